@@ -1,0 +1,42 @@
+# Each library is taken from the system where it has one, and otherwise downloaded at a pinned version.
+include(FetchContent)
+
+FetchContent_Declare(fmt
+  URL https://github.com/fmtlib/fmt/releases/download/10.2.1/fmt-10.2.1.zip
+  URL_HASH SHA256=312151a2d13c8327f5c9c586ac6cf7cddc1658e8f53edae0ec56509c8fa516c9
+  DOWNLOAD_EXTRACT_TIMESTAMP ON
+  SYSTEM
+  FIND_PACKAGE_ARGS 9...<13)
+
+FetchContent_Declare(CLI11
+  URL https://github.com/CLIUtils/CLI11/archive/refs/tags/v2.4.1.tar.gz
+  URL_HASH SHA256=73b7ec52261ce8fe980a29df6b4ceb66243bb0b779451dbd3d014cfec9fdbb58
+  DOWNLOAD_EXTRACT_TIMESTAMP ON
+  SYSTEM
+  FIND_PACKAGE_ARGS 2.1)
+
+# Version 2 will do: tests/support/catch.hpp knows both.
+FetchContent_Declare(Catch2
+  URL https://github.com/catchorg/Catch2/archive/refs/tags/v3.5.2.tar.gz
+  URL_HASH SHA256=269543a49eb76f40b3f93ff231d4c24c27a7e16c90e47d2e45bcc564de470c6e
+  DOWNLOAD_EXTRACT_TIMESTAMP ON
+  SYSTEM
+  FIND_PACKAGE_ARGS)
+
+block(PROPAGATE CMAKE_MODULE_PATH)
+  set(CMAKE_CXX_CLANG_TIDY "")  # not ours to lint
+  set(CMAKE_POLICY_DEFAULT_CMP0077 NEW)
+  set(FMT_INSTALL OFF)
+  set(CLI11_INSTALL OFF)
+  set(CLI11_BUILD_TESTS OFF)
+  if(WAGGLE_ENGINE)
+    find_package(Threads REQUIRED)
+    FetchContent_MakeAvailable(fmt CLI11)
+  endif()
+  if(WAGGLE_TESTS)
+    FetchContent_MakeAvailable(Catch2)
+    if(catch2_SOURCE_DIR)
+      list(APPEND CMAKE_MODULE_PATH "${catch2_SOURCE_DIR}/extras")
+    endif()
+  endif()
+endblock()

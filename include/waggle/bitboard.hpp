@@ -1,0 +1,244 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+#include "waggle/hex.hpp"
+
+namespace waggle {
+
+namespace detail {
+
+// Four 64-bit words that are worked on as one. GCC and Clang turn their vector type into whatever the
+// target has (AVX2, two SSE or NEON registers, plain words); elsewhere the plain twin below serves.
+#if defined(__GNUC__) || defined(__clang__)
+using Lanes = std::uint64_t __attribute__((vector_size(32)));
+
+// `high`, moved up by one word, with the last word of `low` coming in at the bottom.
+[[gnu::always_inline]] inline Lanes word_up(Lanes low, Lanes high) {
+  return __builtin_shufflevector(low, high, 3, 4, 5, 6);
+}
+// `low`, moved down by one word, with the first word of `high` coming in at the top.
+[[gnu::always_inline]] inline Lanes word_down(Lanes low, Lanes high) {
+  return __builtin_shufflevector(low, high, 1, 2, 3, 4);
+}
+#else
+struct Lanes {
+  std::uint64_t word[4];
+
+  std::uint64_t operator[](std::size_t i) const { return word[i]; }
+  friend Lanes operator&(const Lanes& a, const Lanes& b) {
+    return {a.word[0] & b.word[0], a.word[1] & b.word[1], a.word[2] & b.word[2], a.word[3] & b.word[3]};
+  }
+  friend Lanes operator|(const Lanes& a, const Lanes& b) {
+    return {a.word[0] | b.word[0], a.word[1] | b.word[1], a.word[2] | b.word[2], a.word[3] | b.word[3]};
+  }
+  friend Lanes operator^(const Lanes& a, const Lanes& b) {
+    return {a.word[0] ^ b.word[0], a.word[1] ^ b.word[1], a.word[2] ^ b.word[2], a.word[3] ^ b.word[3]};
+  }
+  friend Lanes operator~(const Lanes& a) { return {~a.word[0], ~a.word[1], ~a.word[2], ~a.word[3]}; }
+  friend Lanes operator<<(const Lanes& a, int k) {
+    return {a.word[0] << k, a.word[1] << k, a.word[2] << k, a.word[3] << k};
+  }
+  friend Lanes operator>>(const Lanes& a, int k) {
+    return {a.word[0] >> k, a.word[1] >> k, a.word[2] >> k, a.word[3] >> k};
+  }
+};
+
+inline Lanes word_up(const Lanes& low, const Lanes& high) {
+  return {low.word[3], high.word[0], high.word[1], high.word[2]};
+}
+inline Lanes word_down(const Lanes& low, const Lanes& high) {
+  return {low.word[1], low.word[2], low.word[3], high.word[0]};
+}
+#endif
+
+}  // namespace detail
+
+/// A set of cells of a torus, one bit each.
+template <int kSide>
+class Bitboard {
+ public:
+  using Board = Torus<kSide>;
+  static constexpr std::size_t kWords = Board::kCells / 64;
+
+  /// The cells of a set in ascending order.
+  class Iterator {
+   public:
+    Iterator(const Bitboard& set, std::size_t word) noexcept : word_(word) {
+      set.store(words_);
+      bits_ = word < kWords ? words_[word] : 0;
+      skip_empty();
+    }
+    Cell operator*() const noexcept {
+      return static_cast<Cell>(word_ * 64 + static_cast<std::size_t>(std::countr_zero(bits_)));
+    }
+    Iterator& operator++() noexcept {
+      bits_ &= bits_ - 1;
+      skip_empty();
+      return *this;
+    }
+    bool operator!=(std::nullptr_t) const noexcept { return word_ < kWords; }
+
+   private:
+    void skip_empty() noexcept {
+      while (bits_ == 0 && ++word_ < kWords) bits_ = words_[word_];
+    }
+
+    alignas(32) std::array<std::uint64_t, kWords> words_;
+    std::size_t word_;
+    std::uint64_t bits_;
+  };
+
+  /// The empty set.
+  Bitboard() noexcept {
+    for (auto& lanes : lanes_) lanes = detail::Lanes{};
+  }
+  /// The set of one cell.
+  explicit Bitboard(Cell cell) noexcept {
+    alignas(32) std::array<std::uint64_t, kWords> words{};
+    words[cell / 64] = std::uint64_t{1} << (cell % 64);
+    std::memcpy(lanes_.data(), words.data(), sizeof lanes_);
+  }
+
+  [[nodiscard]] bool test(Cell cell) const noexcept { return (word(cell / 64) >> (cell % 64) & 1) != 0; }
+  void flip(Cell cell) noexcept { *this ^= Bitboard(cell); }
+
+  [[nodiscard]] bool any() const noexcept {
+    detail::Lanes all = lanes_[0];
+    for (std::size_t i = 1; i < kVectors; ++i) all = all | lanes_[i];
+    return (all[0] | all[1] | all[2] | all[3]) != 0;
+  }
+  [[nodiscard]] int count() const noexcept {
+    int sum = 0;
+    for (const auto& lanes : lanes_)
+      sum += std::popcount(lanes[0]) + std::popcount(lanes[1]) + std::popcount(lanes[2]) +
+             std::popcount(lanes[3]);
+    return sum;
+  }
+
+  /// The cells one step from the set's in a direction.
+  template <int kDirection>
+  [[nodiscard]] Bitboard shifted() const noexcept {
+    constexpr int kBy = Board::kStep[kDirection];
+    Bitboard result;
+    for (std::size_t i = 0; i < kVectors; ++i) {
+      if constexpr (kBy > 0) {
+        const auto& below = lanes_[(i + kVectors - 1) % kVectors];
+        result.lanes_[i] =
+            (lanes_[i] << kBy) | (detail::word_up(below, lanes_[i]) >> (64 - kBy));
+      } else {
+        const auto& above = lanes_[(i + 1) % kVectors];
+        result.lanes_[i] =
+            (lanes_[i] >> -kBy) | (detail::word_down(lanes_[i], above) << (64 + kBy));
+      }
+    }
+    return result;
+  }
+
+  /// The cells next to one of the set's: members of the set only where they touch another member.
+  [[nodiscard]] Bitboard neighbours() const noexcept {
+    return (shifted<0>() | shifted<1>() | shifted<2>()) | (shifted<3>() | shifted<4>() | shifted<5>());
+  }
+
+  /// The neighbours of a cell that belong to the set: bit d for direction d.
+  [[nodiscard]] unsigned ring(Cell cell) const noexcept {
+    if constexpr (kSide == 16) {
+      // The six lie within 33 bits, from north-west to south-east.
+      const unsigned first = Board::wrap(cell + Board::kStep[0]);
+      const std::uint64_t window = word(first / 64) >> (first % 64) |
+                                   word((first / 64 + 1) % kWords) << 1 << (63 - first % 64);
+      return static_cast<unsigned>((window & 3) | (window >> 15 & 4) | (window >> 29 & 8) |
+                                   (window >> 27 & 16) | (window >> 10 & 32));
+    } else {
+      unsigned result = 0;
+      for (int d = 0; d < kDirections; ++d)
+        result |= static_cast<unsigned>(test(Board::neighbour(cell, d))) << d;
+      return result;
+    }
+  }
+
+  /// The inverse of `ring`: the neighbours of a cell in the directions of `mask`.
+  [[nodiscard]] static Bitboard from_ring(Cell cell, unsigned mask) noexcept {
+    alignas(32) std::array<std::uint64_t, kWords> words{};
+    if constexpr (kSide == 16) {
+      const unsigned first = Board::wrap(cell + Board::kStep[0]);
+      const std::uint64_t window = kWindow[mask];
+      words[first / 64] = window << (first % 64);
+      words[(first / 64 + 1) % kWords] = window >> 1 >> (63 - first % 64);
+    } else {
+      for (unsigned rest = mask; rest != 0; rest &= rest - 1) {
+        const Cell neighbour = Board::neighbour(cell, std::countr_zero(rest));
+        words[neighbour / 64] |= std::uint64_t{1} << (neighbour % 64);
+      }
+    }
+    Bitboard result;
+    std::memcpy(result.lanes_.data(), words.data(), sizeof words);
+    return result;
+  }
+
+  /// Whether the set, taken as a connected hive, spans at most so many columns and rows. May say no for
+  /// one row less than that, never yes for more, as long as the hive fits this torus itself.
+  [[nodiscard]] bool spans_at_most(int span) const noexcept {
+    alignas(32) std::array<std::uint64_t, kWords> words;
+    store(words);
+    std::uint64_t columns = 0;
+    int rows = 0;
+    for (const std::uint64_t bits : words) {
+      columns |= bits;
+      for (int shift = 0; shift < 64; shift += kSide)
+        rows += (bits >> shift & kRow) != 0;
+    }
+    for (int shift = 32; shift >= kSide; shift /= 2) columns |= columns >> shift;
+    return rows <= span && std::popcount(columns & kRow) <= span;
+  }
+
+  [[nodiscard]] Iterator begin() const noexcept { return Iterator(*this, 0); }
+  [[nodiscard]] static std::nullptr_t end() noexcept { return nullptr; }
+
+  friend Bitboard operator&(Bitboard a, const Bitboard& b) noexcept { return a &= b; }
+  friend Bitboard operator|(Bitboard a, const Bitboard& b) noexcept { return a |= b; }
+  friend Bitboard operator^(Bitboard a, const Bitboard& b) noexcept { return a ^= b; }
+  friend Bitboard operator~(Bitboard a) noexcept {
+    for (auto& lanes : a.lanes_) lanes = ~lanes;
+    return a;
+  }
+  Bitboard& operator&=(const Bitboard& other) noexcept {
+    for (std::size_t i = 0; i < kVectors; ++i) lanes_[i] = lanes_[i] & other.lanes_[i];
+    return *this;
+  }
+  Bitboard& operator|=(const Bitboard& other) noexcept {
+    for (std::size_t i = 0; i < kVectors; ++i) lanes_[i] = lanes_[i] | other.lanes_[i];
+    return *this;
+  }
+  Bitboard& operator^=(const Bitboard& other) noexcept {
+    for (std::size_t i = 0; i < kVectors; ++i) lanes_[i] = lanes_[i] ^ other.lanes_[i];
+    return *this;
+  }
+  friend bool operator==(const Bitboard& a, const Bitboard& b) noexcept { return !(a ^ b).any(); }
+
+ private:
+  static constexpr std::size_t kVectors = kWords / 4;
+  static constexpr std::uint64_t kRow = (std::uint64_t{1} << kSide) - 1;
+  // For the small torus: the 33 bits that a ring mask stands for, from north-west to south-east.
+  static constexpr std::array<std::uint64_t, 64> kWindow = [] {
+    constexpr std::array<int, kDirections> kBit = {0, 1, 17, 32, 31, 15};
+    std::array<std::uint64_t, 64> table{};
+    for (unsigned mask = 0; mask < 64; ++mask)
+      for (unsigned d = 0; d < kDirections; ++d)
+        if (mask >> d & 1) table[mask] |= std::uint64_t{1} << kBit[d];
+    return table;
+  }();
+
+  [[nodiscard]] std::uint64_t word(std::size_t i) const noexcept { return lanes_[i / 4][i % 4]; }
+  void store(std::array<std::uint64_t, kWords>& words) const noexcept {
+    std::memcpy(words.data(), lanes_.data(), sizeof lanes_);
+  }
+
+  std::array<detail::Lanes, kVectors> lanes_;
+};
+
+}  // namespace waggle

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <vector>
+
+#include "waggle/position.hpp"
+
+namespace waggle {
+
+/// How to count. The counts never depend on it.
+struct PerftOptions {
+  /// Threads that share the moves of the first two plies, at least 1.
+  int threads = 1;
+  /// Build the list of moves at the last ply and count its entries, instead of counting sets of cells.
+  bool with_lists = false;
+  /// Set from outside to give up; the count is then meaningless.
+  const std::atomic<bool>* stop = nullptr;
+};
+
+/// The number of sequences of exactly `depth` (>= 0) legal plies from a position. A forced pass is one
+/// ply; a game that ends sooner adds nothing.
+[[nodiscard]] std::uint64_t perft(const Position& position, int depth,
+                                  const PerftOptions& options = {});
+
+/// One root move and the sequences that begin with it.
+struct PerftDivision {
+  Move move;
+  std::uint64_t count = 0;
+};
+
+/// The same, move by move, in generated order. `depth` >= 1.
+[[nodiscard]] std::vector<PerftDivision> perft_divide(const Position& position, int depth,
+                                                      const PerftOptions& options = {});
+
+}  // namespace waggle

@@ -1,0 +1,141 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <compare>
+#include <cstdint>
+
+namespace waggle {
+
+enum class Color : std::uint8_t { White, Black };
+
+[[nodiscard]] constexpr Color opponent(Color color) noexcept {
+  return color == Color::White ? Color::Black : Color::White;
+}
+
+enum class Bug : std::uint8_t { Queen, Spider, Beetle, Grasshopper, Ant, Mosquito, Ladybug, Pillbug };
+
+inline constexpr int kBugs = 8;
+
+/// One of the 28 pieces, or none. The index is 16 for the colour plus the slot 0 to 13 within it, in the
+/// order Q S1 S2 B1 B2 G1 G2 G3 A1 A2 A3 M L P; it fits 5 bits.
+class Piece {
+ public:
+  static constexpr int kSlots = 14;
+  /// One past the largest index, for arrays that are indexed by piece.
+  static constexpr int kIndices = 32;
+
+  /// No piece.
+  constexpr Piece() noexcept = default;
+  constexpr explicit Piece(int index) noexcept : index_(static_cast<std::uint8_t>(index)) {}
+  constexpr Piece(Color color, int slot) noexcept : Piece((color == Color::Black ? 16 : 0) + slot) {}
+
+  [[nodiscard]] constexpr int index() const noexcept { return index_; }
+  [[nodiscard]] constexpr int slot() const noexcept { return index_ & 15; }
+  [[nodiscard]] constexpr Color color() const noexcept {
+    return index_ & 16 ? Color::Black : Color::White;
+  }
+  [[nodiscard]] constexpr Bug bug() const noexcept { return kBugOf[static_cast<std::size_t>(slot())]; }
+  /// 1 to 3 among the pieces of its type and colour.
+  [[nodiscard]] constexpr int number() const noexcept {
+    return kNumberOf[static_cast<std::size_t>(slot())];
+  }
+  [[nodiscard]] constexpr bool exists() const noexcept { return index_ != kNone; }
+
+  friend constexpr auto operator<=>(Piece, Piece) noexcept = default;
+
+ private:
+  static constexpr std::uint8_t kNone = 15;
+  // The two slots past the last piece keep look-ups of "none" inside the tables.
+  static constexpr std::array<Bug, 16> kBugOf = {
+      Bug::Queen,       Bug::Spider,      Bug::Spider, Bug::Beetle, Bug::Beetle, Bug::Grasshopper,
+      Bug::Grasshopper, Bug::Grasshopper, Bug::Ant,    Bug::Ant,    Bug::Ant,    Bug::Mosquito,
+      Bug::Ladybug,     Bug::Pillbug,     Bug::Queen,  Bug::Queen};
+  static constexpr std::array<std::uint8_t, 16> kNumberOf = {1, 1, 2, 1, 2, 1, 2, 3,
+                                                             1, 2, 3, 1, 1, 1, 0, 0};
+
+  std::uint8_t index_ = kNone;
+};
+
+/// How many pieces of a type each player owns.
+[[nodiscard]] constexpr int pieces_of(Bug bug) noexcept {
+  constexpr std::array<int, kBugs> kCount = {1, 2, 2, 3, 3, 1, 1, 1};
+  return kCount[static_cast<std::size_t>(bug)];
+}
+
+/// The slot of a player's first piece of a type.
+[[nodiscard]] constexpr int first_slot(Bug bug) noexcept {
+  constexpr std::array<int, kBugs> kFirst = {0, 1, 3, 5, 8, 11, 12, 13};
+  return kFirst[static_cast<std::size_t>(bug)];
+}
+
+[[nodiscard]] constexpr Piece queen_of(Color color) noexcept { return {color, 0}; }
+
+/// A set of pieces, one bit per index.
+class PieceSet {
+ public:
+  class Iterator {
+   public:
+    constexpr explicit Iterator(std::uint32_t bits) noexcept : bits_(bits) {}
+    constexpr Piece operator*() const noexcept { return Piece(std::countr_zero(bits_)); }
+    constexpr Iterator& operator++() noexcept {
+      bits_ &= bits_ - 1;
+      return *this;
+    }
+    friend constexpr bool operator==(Iterator, Iterator) noexcept = default;
+
+   private:
+    std::uint32_t bits_;
+  };
+
+  constexpr PieceSet() noexcept = default;
+  constexpr explicit PieceSet(std::uint32_t bits) noexcept : bits_(bits) {}
+  /// Every piece of a colour.
+  constexpr explicit PieceSet(Color color) noexcept
+      : bits_(color == Color::White ? 0x00003FFFU : 0x3FFF0000U) {}
+
+  [[nodiscard]] constexpr std::uint32_t bits() const noexcept { return bits_; }
+  [[nodiscard]] constexpr bool contains(Piece piece) const noexcept {
+    return (bits_ >> piece.index() & 1) != 0;
+  }
+  [[nodiscard]] constexpr bool empty() const noexcept { return bits_ == 0; }
+  [[nodiscard]] constexpr int size() const noexcept { return std::popcount(bits_); }
+  constexpr void insert(Piece piece) noexcept { bits_ |= 1U << piece.index(); }
+  constexpr void erase(Piece piece) noexcept { bits_ &= ~(1U << piece.index()); }
+
+  [[nodiscard]] constexpr Iterator begin() const noexcept { return Iterator(bits_); }
+  [[nodiscard]] constexpr Iterator end() const noexcept { return Iterator(0); }
+
+  friend constexpr PieceSet operator&(PieceSet a, PieceSet b) noexcept {
+    return PieceSet(a.bits_ & b.bits_);
+  }
+  friend constexpr PieceSet operator|(PieceSet a, PieceSet b) noexcept {
+    return PieceSet(a.bits_ | b.bits_);
+  }
+  friend constexpr PieceSet operator-(PieceSet a, PieceSet b) noexcept {
+    return PieceSet(a.bits_ & ~b.bits_);
+  }
+  friend constexpr bool operator==(PieceSet, PieceSet) noexcept = default;
+
+ private:
+  std::uint32_t bits_ = 0;
+};
+
+/// Which expansions are in play: one of the eight game types.
+struct GameType {
+  bool mosquito = false;
+  bool ladybug = false;
+  bool pillbug = false;
+
+  /// The pieces both players start with.
+  [[nodiscard]] constexpr PieceSet pieces() const noexcept {
+    const std::uint32_t side = 0x7FFU | (mosquito ? 1U << first_slot(Bug::Mosquito) : 0U) |
+                               (ladybug ? 1U << first_slot(Bug::Ladybug) : 0U) |
+                               (pillbug ? 1U << first_slot(Bug::Pillbug) : 0U);
+    return PieceSet(side | side << 16);
+  }
+
+  friend constexpr bool operator==(GameType, GameType) noexcept = default;
+};
+
+}  // namespace waggle

@@ -1,0 +1,139 @@
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <cstdint>
+#include <type_traits>
+
+#include "waggle/bitboard.hpp"
+#include "waggle/hex.hpp"
+#include "waggle/move.hpp"
+#include "waggle/piece.hpp"
+
+namespace waggle {
+
+/// A position: who stands where and at which height, what is in hand, whose turn it is and which piece
+/// the last ply moved. A plain value, cheap to copy: search copies it and plays on the copy.
+///
+/// `kSide` is the torus: 32 (`Position`) holds every hive; 16 (`CompactPosition`) is faster and exact
+/// while `fits()`.
+template <int kSide>
+class BasicPosition {
+ public:
+  using Board = Torus<kSide>;
+  using Set = Bitboard<kSide>;
+
+  /// The empty board with everything in hand.
+  explicit BasicPosition(GameType type = {}) noexcept;
+  /// The same position on another torus, which must be wide enough for it.
+  template <int kOtherSide>
+  explicit BasicPosition(const BasicPosition<kOtherSide>& other) noexcept;
+
+  [[nodiscard]] GameType type() const noexcept { return type_; }
+  /// Plies played, passes included.
+  [[nodiscard]] int ply() const noexcept { return ply_; }
+  [[nodiscard]] Color turn() const noexcept { return (ply_ & 1) != 0 ? Color::Black : Color::White; }
+
+  [[nodiscard]] PieceSet in_hand() const noexcept { return in_hand_; }
+  [[nodiscard]] PieceSet in_play() const noexcept { return in_play_; }
+  /// Pieces with another one on top.
+  [[nodiscard]] PieceSet covered() const noexcept { return covered_; }
+  [[nodiscard]] bool is_placed(Piece piece) const noexcept { return in_play_.contains(piece); }
+
+  /// Cells that hold at least one piece.
+  [[nodiscard]] const Set& occupied() const noexcept { return occupied_; }
+  /// Cells whose top piece has the colour.
+  [[nodiscard]] Set controlled_by(Color color) const noexcept {
+    return color == Color::White ? white_ : occupied_ ^ white_;
+  }
+  /// Cells that hold at least two pieces.
+  [[nodiscard]] const Set& stacked() const noexcept { return stacked_; }
+
+  /// Where a piece in play stands.
+  [[nodiscard]] Cell cell_of(Piece piece) const noexcept { return cell_[index(piece)]; }
+  /// Pieces beneath a piece in play.
+  [[nodiscard]] int level(Piece piece) const noexcept { return level_[index(piece)]; }
+  /// The piece directly beneath a piece in play, or none.
+  [[nodiscard]] Piece under(Piece piece) const noexcept { return under_[index(piece)]; }
+  /// The top piece of a cell, or none.
+  [[nodiscard]] Piece top(Cell cell) const noexcept { return top_[cell]; }
+  /// Pieces on a cell, 0 to 7.
+  [[nodiscard]] int height(Cell cell) const noexcept {
+    const Piece piece = top(cell);
+    return piece.exists() ? level(piece) + 1 : 0;
+  }
+  /// The piece that the last ply placed, moved or threw: it may neither move, nor be thrown, nor throw.
+  /// None at the start and after a pass.
+  [[nodiscard]] Piece resting() const noexcept { return resting_; }
+  /// Empty regions that the hive encloses.
+  [[nodiscard]] int holes() const noexcept { return holes_; }
+
+  /// Whether all six neighbours of a player's queen are occupied.
+  [[nodiscard]] bool is_surrounded(Color color) const noexcept {
+    const Piece queen = queen_of(color);
+    return is_placed(queen) && occupied_.ring(cell_of(queen)) == 63;
+  }
+  [[nodiscard]] bool is_over() const noexcept {
+    return is_surrounded(Color::White) || is_surrounded(Color::Black);
+  }
+  /// Whether the torus still represents the hive exactly. Checked after each ply, this is never too
+  /// late: a ply widens the hive by one column and row at most.
+  [[nodiscard]] bool fits() const noexcept { return occupied_.spans_at_most(Board::kMaxSpan); }
+
+  /// Zobrist key of the position: by bug type, not by piece number; the resting piece counts only where
+  /// it takes an option away. Equal positions at other places of the torus differ.
+  [[nodiscard]] std::uint64_t key() const noexcept {
+    return arrangement_ ^ (turn() == Color::Black ? kBlackToMove : 0) ^ resting_key();
+  }
+  /// A key of the arrangement and the side to move alone, equal wherever on the torus the hive lies.
+  /// What repetition of a position is judged by. Not incremental.
+  [[nodiscard]] std::uint64_t placeless_key() const noexcept;
+
+  /// Plays a legal move.
+  void play(Move move) noexcept;
+
+ private:
+  template <int>
+  friend class BasicPosition;
+
+  static constexpr std::uint64_t kBlackToMove = 0x9E3779B97F4A7C15U;
+
+  [[nodiscard]] static std::size_t index(Piece piece) noexcept {
+    return static_cast<std::size_t>(piece.index());
+  }
+  [[nodiscard]] static std::uint64_t piece_key(Piece piece, int level, Cell cell) noexcept;
+  [[nodiscard]] std::uint64_t resting_key() const noexcept;
+  void lift(Piece piece) noexcept;
+  void put(Piece piece, Cell cell) noexcept;
+
+  Set occupied_;
+  Set white_;
+  Set stacked_;
+  std::array<Piece, Board::kCells> top_{};
+  std::array<std::conditional_t<kSide == 16, std::uint8_t, std::uint16_t>, Piece::kIndices> cell_{};
+  std::array<Piece, Piece::kIndices> under_{};
+  std::array<std::uint8_t, Piece::kIndices> level_{};
+  std::uint64_t arrangement_ = 0;
+  PieceSet in_hand_;
+  PieceSet in_play_;
+  PieceSet covered_;
+  std::int32_t ply_ = 0;
+  // One minus the Euler characteristic of the occupied cells, which for a connected hive is the number
+  // of its holes; the empty board has characteristic 0.
+  std::int8_t holes_ = 1;
+  Piece resting_;
+  GameType type_;
+};
+
+/// A position that is exact for every legal game.
+using Position = BasicPosition<32>;
+/// The faster kind, exact while the hive spans at most 14 columns and rows.
+using CompactPosition = BasicPosition<16>;
+
+/// A move for one position, as the same move for an equal position on another torus (or elsewhere on
+/// the same one). The destination must be occupied or touch the hive, as it does for any legal move.
+template <int kFrom, int kTo>
+[[nodiscard]] Move translated(Move move, const BasicPosition<kFrom>& from,
+                              const BasicPosition<kTo>& to) noexcept;
+
+}  // namespace waggle

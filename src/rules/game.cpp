@@ -1,0 +1,52 @@
+#include "waggle/game.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "waggle/error.hpp"
+#include "waggle/movegen.hpp"
+#include "waggle/notation.hpp"
+
+namespace waggle {
+
+GameState Game::state() const noexcept {
+  const bool white_lost = position_.is_surrounded(Color::White);
+  const bool black_lost = position_.is_surrounded(Color::Black);
+  if (white_lost && black_lost) return GameState::Draw;
+  if (white_lost) return GameState::BlackWins;
+  if (black_lost) return GameState::WhiteWins;
+  if (draws_by_repetition_ && repetitions() >= 3) return GameState::Draw;
+  return plies_.empty() ? GameState::NotStarted : GameState::InProgress;
+}
+
+bool Game::is_over() const noexcept {
+  const GameState now = state();
+  return now != GameState::NotStarted && now != GameState::InProgress;
+}
+
+int Game::repetitions() const noexcept {
+  if (plies_.empty()) return 1;
+  return static_cast<int>(
+      std::ranges::count(plies_, plies_.back().key, [](const Ply& ply) { return ply.key; }));
+}
+
+void Game::play(Move move) {
+  if (is_over()) throw InvalidMove("the game is over");
+  if (!is_legal(position_, move)) throw InvalidMove(why_illegal(position_, move));
+  if (plies_.size() == kMaxPlies)
+    throw Error("the game has reached its longest, " + std::to_string(kMaxPlies) + " plies");
+  std::string text = to_string(position_, move);
+  position_.play(move);
+  plies_.push_back({move, std::move(text), position_.placeless_key()});
+}
+
+void Game::undo(std::size_t count) {
+  if (plies_.empty()) throw Error("no move has been played that could be undone");
+  if (count < 1 || count > plies_.size())
+    throw Error("the number of moves to undo must be from 1 to " + std::to_string(plies_.size()));
+  plies_.resize(plies_.size() - count);
+  position_ = Position(type());
+  for (const Ply& ply : plies_) position_.play(ply.move);
+}
+
+}  // namespace waggle

@@ -1,0 +1,98 @@
+#include "waggle/perft.hpp"
+
+#include <cassert>
+#include <thread>
+
+#include "waggle/movegen.hpp"
+
+namespace waggle {
+
+namespace {
+
+bool is_stopped(const PerftOptions& options) {
+  return options.stop != nullptr && options.stop->load(std::memory_order_relaxed);
+}
+
+// Counts from a position that its torus may just have become too small for.
+template <int kSide>
+std::uint64_t count(const BasicPosition<kSide>& position, int depth, const PerftOptions& options) {
+  if constexpr (kSide == 16)
+    if (!position.fits()) return count(Position(position), depth, options);
+  if (depth == 0) return 1;
+  if (depth == 1 && !options.with_lists) return count_moves(position);
+  MoveList moves;
+  list_moves(position, moves);
+  if (depth == 1) return moves.size();
+  std::uint64_t sum = 0;
+  for (const Move move : moves) {
+    if (depth > 2 && is_stopped(options)) break;
+    BasicPosition<kSide> child = position;
+    child.play(move);
+    sum += count(child, depth - 1, options);
+  }
+  return sum;
+}
+
+std::uint64_t count_compactly(const Position& position, int depth, const PerftOptions& options) {
+  if (!position.occupied().spans_at_most(CompactPosition::Board::kMaxSpan))
+    return count(position, depth, options);
+  return count(CompactPosition(position), depth, options);
+}
+
+// A line of one or two moves that one thread counts below.
+struct Task {
+  std::size_t root_move;
+  Position position;
+  int depth;
+};
+
+}  // namespace
+
+std::uint64_t perft(const Position& position, int depth, const PerftOptions& options) {
+  if (depth == 0) return 1;
+  if (options.threads == 1 || depth < 3) return count_compactly(position, depth, options);
+  std::uint64_t sum = 0;
+  for (const PerftDivision& part : perft_divide(position, depth, options)) sum += part.count;
+  return sum;
+}
+
+std::vector<PerftDivision> perft_divide(const Position& position, int depth,
+                                        const PerftOptions& options) {
+  assert(depth >= 1 && options.threads >= 1);
+  std::vector<PerftDivision> parts;
+  std::vector<Task> tasks;
+  MoveList moves;
+  list_moves(position, moves);
+  for (const Move move : moves) {
+    Position child = position;
+    child.play(move);
+    parts.push_back({move, 0});
+    if (options.threads == 1 || depth < 3) {
+      tasks.push_back({parts.size() - 1, child, depth - 1});
+      continue;
+    }
+    MoveList replies;
+    list_moves(child, replies);
+    for (const Move reply : replies) {
+      Position grandchild = child;
+      grandchild.play(reply);
+      tasks.push_back({parts.size() - 1, grandchild, depth - 2});
+    }
+  }
+
+  std::vector<std::uint64_t> counts(tasks.size());
+  std::atomic<std::size_t> next{0};
+  const auto work = [&] {
+    for (std::size_t i = next++; i < tasks.size() && !is_stopped(options); i = next++)
+      counts[i] = count_compactly(tasks[i].position, tasks[i].depth, options);
+  };
+  {
+    std::vector<std::jthread> helpers;
+    for (int i = 1; i < options.threads; ++i) helpers.emplace_back(work);
+    work();
+  }
+  for (std::size_t i = 0; i < tasks.size(); ++i) parts[tasks[i].root_move].count += counts[i];
+  return parts;
+}
+
+}  // namespace waggle
