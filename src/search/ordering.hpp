@@ -1,0 +1,101 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <functional>
+
+#include "waggle/hex.hpp"
+#include "waggle/move.hpp"
+#include "waggle/movegen.hpp"
+#include "waggle/piece.hpp"
+
+namespace waggle {
+
+/// What the search has learnt about moves apart from the position they were tried in: how often a piece
+/// going to a cell refuted the move before (history), and which move refuted a given one
+/// (counter-move). For one thread and one torus.
+template <int kSide>
+class History {
+ public:
+  /// A move's record, between -kLimit and kLimit.
+  [[nodiscard]] int score(Move move) const noexcept { return move.is_pass() ? 0 : scores_[index(move)]; }
+  /// Rewards (bonus > 0) or punishes a move; the nearer the limit, the less.
+  void update(Move move, int bonus) noexcept {
+    if (move.is_pass()) return;
+    std::int16_t& score = scores_[index(move)];
+    score = static_cast<std::int16_t>(score + bonus - score * std::abs(bonus) / kLimit);
+  }
+  [[nodiscard]] Move counter(Move previous) const noexcept {
+    return previous.exists() && !previous.is_pass() ? counters_[index(previous)] : Move();
+  }
+  void set_counter(Move previous, Move move) noexcept {
+    if (previous.exists() && !previous.is_pass()) counters_[index(previous)] = move;
+  }
+  void clear() noexcept {
+    scores_.fill(0);
+    counters_.fill(Move());
+  }
+
+  static constexpr int kLimit = 16'384;
+
+ private:
+  [[nodiscard]] static std::size_t index(Move move) noexcept {
+    return static_cast<std::size_t>(move.piece().index()) * Torus<kSide>::kCells + move.to();
+  }
+
+  static constexpr std::size_t kSize = std::size_t{Piece::kIndices} * Torus<kSide>::kCells;
+  std::array<std::int16_t, kSize> scores_{};
+  std::array<Move, kSize> counters_{};
+};
+
+/// The moves to look at first.
+struct Favourites {
+  Move known;
+  std::array<Move, 2> killers;
+  Move counter;
+};
+
+/// A list of moves, and the order in which to try them, found as far as it is needed.
+class OrderedMoves {
+ public:
+  MoveList moves;
+
+  /// Gives each move of the list its rank and starts from the best.
+  template <int kSide>
+  void rank(const Favourites& favourites, const History<kSide>& history) noexcept {
+    next_ = 0;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      const Move move = moves[i];
+      int score = history.score(move);
+      if (move == favourites.known) score = 1 << 20;
+      else if (move == favourites.killers[0]) score = 1 << 19;
+      else if (move == favourites.killers[1]) score = 1 << 18;
+      else if (move == favourites.counter) score = 1 << 17;
+      // The place in the list breaks ties, so that the order is the same everywhere.
+      entries_[i] = static_cast<std::int64_t>(score) * 65'536 * 65'536 +
+                    static_cast<std::int64_t>(kMaxMoves - i) * 65'536 + move.bits();
+    }
+  }
+
+  /// The next best move; none when all were given.
+  [[nodiscard]] Move next() noexcept {
+    if (next_ == moves.size()) return Move();
+    // Most nodes end after few moves; those that do not are sorted at one go.
+    const auto begin = entries_.begin() + static_cast<std::ptrdiff_t>(next_);
+    const auto end = entries_.begin() + static_cast<std::ptrdiff_t>(moves.size());
+    if (next_ < kSelected) std::iter_swap(begin, std::max_element(begin, end));
+    else if (next_ == kSelected) std::sort(begin, end, std::greater<>());
+    return Move::from_bits(static_cast<std::uint16_t>(entries_[next_++] & 0xFFFF));
+  }
+
+ private:
+  static constexpr std::size_t kSelected = 5;
+
+  std::array<std::int64_t, kMaxMoves> entries_;
+  std::size_t next_ = 0;
+};
+
+}  // namespace waggle

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <cstdlib>
+
+namespace waggle {
+
+/// How good a position is for the side to move: about 100 for an ant's worth of advantage, or the
+/// distance to a proven end.
+using Score = int;
+
+inline constexpr Score kDraw = 0;
+/// The win that is already there; a win in n plies scores kWin - n, a loss in n plies n - kWin.
+inline constexpr Score kWin = 30'000;
+/// Beyond every score.
+inline constexpr Score kInfinite = kWin + 1;
+/// The most plies from the root that a search looks ahead.
+inline constexpr int kMaxPly = 128;
+/// Scores from here on are proven wins; evaluations stay below.
+inline constexpr Score kProvenWin = kWin - 2 * kMaxPly;
+
+[[nodiscard]] constexpr Score win_in(int plies) noexcept { return kWin - plies; }
+[[nodiscard]] constexpr Score loss_in(int plies) noexcept { return plies - kWin; }
+/// Whether the score is a proven win or a proven loss.
+[[nodiscard]] constexpr bool is_proven(Score score) noexcept {
+  return score >= kProvenWin || score <= -kProvenWin;
+}
+/// Plies to the end of the game that a proven score stands for.
+[[nodiscard]] constexpr int plies_to_end(Score score) noexcept {
+  return kWin - (score < 0 ? -score : score);
+}
+
+}  // namespace waggle

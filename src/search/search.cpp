@@ -1,0 +1,107 @@
+#include "search/search.hpp"
+
+#include <algorithm>
+#include <random>
+#include <thread>
+#include <utility>
+
+#include "search/transposition.hpp"
+#include "search/worker.hpp"
+#include "waggle/movegen.hpp"
+
+namespace waggle {
+
+namespace {
+
+// Moves this close to the best may be drawn where variety is asked for.
+constexpr Score kVarietyMargin = 20;
+// Plies that each candidate is searched for it.
+constexpr int kVarietyDepth = 2;
+
+// Whether a search with these limits has to end now.
+bool is_over(const SharedSearch& shared) {
+  const Limits& limits = shared.limits;
+  return (limits.stop != nullptr && limits.stop->load(std::memory_order_relaxed)) ||
+         (limits.time && std::chrono::steady_clock::now() - shared.start >= *limits.time);
+}
+
+// Draws one of the moves that a shallow search finds about as good as the best.
+Report draw_opening(const Game& game, const SharedSearch& shared, std::uint64_t seed) {
+  const Limits shallow{.depth = kVarietyDepth, .stop = shared.limits.stop};
+  SharedSearch inner{.table = shared.table, .limits = shallow, .start = shared.start};
+  Worker worker(inner, 0);
+  std::vector<Report> candidates;
+  Score best = -kInfinite;
+  MoveList moves;
+  list_moves(game.position(), moves);
+  for (const Move move : moves) {
+    Game after = game;
+    after.play(move);
+    Report report;
+    if (!after.is_over()) report = worker.run(after, {});
+    report.line.insert(report.line.begin(), move);
+    report.best = move;
+    report.score = -report.score;
+    report.depth = kVarietyDepth + 1;
+    best = std::max(best, report.score);
+    candidates.push_back(std::move(report));
+    if (is_over(shared)) break;
+  }
+  std::erase_if(candidates, [&](const Report& report) { return report.score < best - kVarietyMargin; });
+  std::mt19937_64 random(seed ^ game.position().key());
+  return candidates[random() % candidates.size()];
+}
+
+}  // namespace
+
+struct Searcher::State {
+  SearchSettings settings;
+  TranspositionTable table;
+  // Distinguishes the runs of a program whose seed is 0.
+  std::uint64_t own_seed = std::random_device{}();
+};
+
+Searcher::Searcher() : state_(std::make_unique<State>()) {}
+
+Searcher::~Searcher() = default;
+
+const SearchSettings& Searcher::settings() const noexcept { return state_->settings; }
+
+void Searcher::configure(const SearchSettings& settings) {
+  if (settings.table_bytes != state_->settings.table_bytes) state_->table.release();
+  state_->settings = settings;
+}
+
+void Searcher::clear() { state_->table.release(); }
+
+Report Searcher::search(const Game& game, const Limits& limits, const Listener& listener) {
+  if (game.is_over()) return {};
+  SharedSearch shared{.table = state_->table,
+                      .limits = limits,
+                      .start = std::chrono::steady_clock::now()};
+  state_->table.resize(state_->settings.table_bytes);
+  state_->table.age();
+
+  const SearchSettings& settings = state_->settings;
+  if (static_cast<int>(game.plies().size()) < settings.variety_plies)
+    return draw_opening(game, shared, settings.seed != 0 ? settings.seed : state_->own_seed);
+
+  Report report;
+  std::vector<std::jthread> helpers;
+  for (int id = 1; id < settings.threads; ++id) {
+    helpers.emplace_back([&shared, &game, id] { Worker(shared, id).run(game, {}); });
+  }
+  try {
+    report = Worker(shared, 0).run(game, listener);
+  } catch (...) {
+    shared.halt = true;
+    throw;
+  }
+  shared.halt = true;
+  helpers.clear();
+  report.nodes = shared.nodes;
+  report.elapsed = std::chrono::steady_clock::now() - shared.start;
+  return report;
+}
+
+}  // namespace waggle

@@ -1,0 +1,81 @@
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "search/score.hpp"
+#include "waggle/game.hpp"
+#include "waggle/move.hpp"
+
+namespace waggle {
+
+/// When a search ends, whichever comes first; without any limit it runs until it is stopped, has proven
+/// the outcome or has seen all there is.
+struct Limits {
+  /// Counted from the call. At zero the answer is a legal move chosen at once.
+  std::optional<std::chrono::nanoseconds> time{};
+  /// Plies of the deepest iteration, 0 to kMaxPly - 1.
+  std::optional<int> depth{};
+  /// Positions visited by all threads together.
+  std::optional<std::uint64_t> nodes{};
+  /// Set by anyone at any time to end the search with the best move so far.
+  const std::atomic<bool>* stop = nullptr;
+};
+
+/// What a search knows so far. Moves are those of the game's position and the ones that follow it.
+struct Report {
+  /// A legal move; none only if the game is over.
+  Move best;
+  Score score = kDraw;
+  /// Plies of the last iteration that was finished, or for its first part.
+  int depth = 0;
+  std::uint64_t nodes = 0;
+  std::chrono::nanoseconds elapsed{0};
+  /// The principal variation, which begins with `best`.
+  std::vector<Move> line;
+};
+
+/// What stays the same from search to search.
+struct SearchSettings {
+  /// At least 1. One thread gives the same answer to the same question each time.
+  int threads = 1;
+  /// Upper bound of the transposition table, taken when the first search needs it.
+  std::size_t table_bytes = std::size_t{16} << 20;
+  /// Plies from the start of the game in which the move is drawn at random among those that a shallow
+  /// search finds close to the best; 0 for none.
+  int variety_plies = 0;
+  /// Seed of that choice; with 0 every program run draws differently.
+  std::uint64_t seed = 0;
+};
+
+/// Finds the best move of a position. Not for use by several threads at once.
+class Searcher {
+ public:
+  Searcher();
+  ~Searcher();
+  Searcher(const Searcher&) = delete;
+  Searcher& operator=(const Searcher&) = delete;
+
+  [[nodiscard]] const SearchSettings& settings() const noexcept;
+  /// Takes effect with the next search; a change of table_bytes empties the table.
+  void configure(const SearchSettings& settings);
+  /// Forgets everything learnt from earlier searches.
+  void clear();
+
+  using Listener = std::function<void(const Report&)>;
+  /// Searches the game's position; calls `listener`, if any, on this thread after each iteration and
+  /// each change of the best move. Blocks. Throws std::bad_alloc if the table cannot be had.
+  Report search(const Game& game, const Limits& limits, const Listener& listener = {});
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace waggle

@@ -1,0 +1,85 @@
+#include "search/transposition.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cstdlib>
+#include <new>
+
+namespace waggle {
+
+namespace {
+
+// The word an entry holds: move, score, depth, and generation with bound.
+std::uint64_t packed(const Knowledge& knowledge, std::uint8_t generation) noexcept {
+  return static_cast<std::uint64_t>(knowledge.move.bits()) |
+         static_cast<std::uint64_t>(static_cast<std::uint16_t>(knowledge.score)) << 16 |
+         static_cast<std::uint64_t>(static_cast<std::uint8_t>(knowledge.depth)) << 32 |
+         static_cast<std::uint64_t>(generation) << 40 |
+         static_cast<std::uint64_t>(knowledge.bound) << 48;
+}
+
+Knowledge unpacked(std::uint64_t data) noexcept {
+  return {Move::from_bits(static_cast<std::uint16_t>(data)),
+          static_cast<std::int16_t>(data >> 16), static_cast<std::uint8_t>(data >> 32),
+          static_cast<Bound>(data >> 48 & 3)};
+}
+
+std::uint8_t generation_of(std::uint64_t data) noexcept { return static_cast<std::uint8_t>(data >> 40); }
+
+}  // namespace
+
+void TranspositionTable::Free::operator()(void* memory) const noexcept { std::free(memory); }
+
+void TranspositionTable::resize(std::size_t bytes) {
+  const std::size_t count = std::bit_floor(std::max(bytes / sizeof(Bucket), std::size_t{1}));
+  if (buckets_ != nullptr && mask_ == count - 1) return;
+  release();
+  // The system hands out zeroed pages as they are touched, so a large table costs no start-up time.
+  std::size_t space = count * sizeof(Bucket) + alignof(Bucket);
+  memory_.reset(std::calloc(space, 1));
+  void* aligned = memory_.get();
+  if (aligned == nullptr) throw std::bad_alloc();
+  buckets_ = static_cast<Bucket*>(std::align(alignof(Bucket), count * sizeof(Bucket), aligned, space));
+  mask_ = count - 1;
+}
+
+void TranspositionTable::release() noexcept {
+  memory_.reset();
+  buckets_ = nullptr;
+  mask_ = 0;
+  generation_ = 0;
+}
+
+std::optional<Knowledge> TranspositionTable::probe(std::uint64_t key) const noexcept {
+  for (const Entry& entry : bucket(key).entries) {
+    const std::uint64_t data = entry.data.load(std::memory_order_relaxed);
+    if ((entry.check.load(std::memory_order_relaxed) ^ data) == key && data != 0) return unpacked(data);
+  }
+  return std::nullopt;
+}
+
+void TranspositionTable::store(std::uint64_t key, const Knowledge& knowledge) noexcept {
+  Entry* victim = nullptr;
+  int lowest_worth = 0;
+  Knowledge kept = knowledge;
+  for (Entry& entry : bucket(key).entries) {
+    const std::uint64_t data = entry.data.load(std::memory_order_relaxed);
+    if ((entry.check.load(std::memory_order_relaxed) ^ data) == key) {
+      // A bound without a move keeps the move that was known.
+      if (!kept.move.exists()) kept.move = unpacked(data).move;
+      victim = &entry;
+      break;
+    }
+    const int age = (generation_ - generation_of(data) + kGenerations) % kGenerations;
+    const int worth = data == 0 ? -1'000 : unpacked(data).depth - 8 * age;
+    if (victim == nullptr || worth < lowest_worth) {
+      victim = &entry;
+      lowest_worth = worth;
+    }
+  }
+  const std::uint64_t data = packed(kept, generation_);
+  victim->check.store(key ^ data, std::memory_order_relaxed);
+  victim->data.store(data, std::memory_order_relaxed);
+}
+
+}  // namespace waggle

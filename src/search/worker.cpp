@@ -1,0 +1,409 @@
+#include "search/worker.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+#include "search/evaluate.hpp"
+
+namespace waggle {
+
+namespace {
+
+// Nodes between two looks at the clock: well under a millisecond.
+constexpr std::uint64_t kPollInterval = 512;
+// Plies that the search goes beyond its depth for placements and attacks on a queen.
+constexpr int kQuietDepth = 2;
+// What a move of the quiescence search is expected to gain at most.
+constexpr Score kQuietMargin = 130;
+// How many plies past the iteration's depth a threat to win is followed.
+constexpr int kMaxExtension = 8;
+// Half the first aspiration window.
+constexpr Score kAspiration = 25;
+
+template <int kSide>
+Score outcome(const BasicPosition<kSide>& position, int ply) noexcept {
+  const bool we_lost = position.is_surrounded(position.turn());
+  const bool they_lost = position.is_surrounded(opponent(position.turn()));
+  if (we_lost && they_lost) return kDraw;
+  return we_lost ? loss_in(ply) : win_in(ply);
+}
+
+// The occupied neighbours of a player's queen; none before she is placed.
+template <int kSide>
+unsigned queen_ring(const BasicPosition<kSide>& position, Color color) noexcept {
+  const Piece queen = queen_of(color);
+  return position.is_placed(queen) ? position.occupied().ring(position.cell_of(queen)) : 0;
+}
+
+// A move that fills the last empty cell beside the enemy queen without opening another or surrounding
+// the own queen as well.
+template <int kSide>
+Move winning_move(const BasicPosition<kSide>& position, const MoveSets<kSide>& sets) noexcept {
+  const Color them = opponent(position.turn());
+  const unsigned ring = queen_ring(position, them);
+  if (std::popcount(ring) != 5) return Move();
+  const Cell queen_cell = position.cell_of(queen_of(them));
+  const Cell last = Torus<kSide>::neighbour(queen_cell, std::countr_zero(~ring & 63));
+  const auto wins = [&](Move move) {
+    BasicPosition<kSide> child = position;
+    child.play(move);
+    return child.is_surrounded(them) && !child.is_surrounded(opponent(them));
+  };
+  for (std::size_t i = 0; i < sets.mover_count; ++i)
+    if (sets.movers[i].to.test(last) && wins({sets.movers[i].piece, last}))
+      return {sets.movers[i].piece, last};
+  if (sets.entries.test(last))
+    for (const Piece piece : sets.entering)
+      if (wins({piece, last})) return {piece, last};
+  return Move();
+}
+
+// Whether knowledge from the table settles a null-window search.
+bool settles(const Knowledge& known, Score score, int depth, Score alpha, Score beta) noexcept {
+  if (known.depth < depth) return false;
+  return known.bound == Bound::Exact || (known.bound == Bound::Lower && score >= beta) ||
+         (known.bound == Bound::Upper && score <= alpha);
+}
+
+}  // namespace
+
+Worker::Worker(SharedSearch& shared, int id) : shared_(shared), id_(id) {}
+
+Worker::~Worker() = default;
+
+template <int kSide>
+Worker::Lane<kSide>& Worker::lane() {
+  auto& lane = [this]() -> auto& {
+    if constexpr (kSide == 16) return compact_;
+    else return wide_;
+  }();
+  if (!lane) lane = std::make_unique<Lane<kSide>>();
+  return *lane;
+}
+
+template <int kSide>
+bool Worker::set_up(const Game& game) {
+  Position original(game.type());
+  BasicPosition<kSide> position(game.type());
+  path_.assign(1, {position.key(), 0});
+  for (const Game::Ply& ply : game.plies()) {
+    const Move move = translated(ply.move, original, position);
+    const bool is_placement = !move.is_pass() && !position.is_placed(move.piece());
+    original.play(ply.move);
+    position.play(move);
+    if (!position.fits()) return false;
+    path_.push_back({position.key(), is_placement ? 0 : path_.back().reversible + 1});
+  }
+  root_ = path_.size() - 1;
+  path_.resize(path_.size() + kMaxPly + 2);
+
+  Frame<kSide>& root = frame<kSide>(0);
+  root.position = position;
+  root.previous = Move();
+  root.after_placement = false;
+  MoveList moves;
+  list_moves(position, moves);
+  root_moves_.assign(moves.begin(), moves.end());
+  return true;
+}
+
+Report Worker::run(const Game& game, const Progress& progress) {
+  if (set_up<16>(game)) return iterate<16>(game, progress);
+  set_up<32>(game);
+  return iterate<32>(game, progress);
+}
+
+template <int kSide>
+Report Worker::iterate(const Game& game, const Progress& progress) {
+  const int max_depth = std::clamp(shared_.limits.depth.value_or(kMaxPly - 1), 1, kMaxPly - 1);
+  best_line_.assign(root_moves_.front(), Line());
+  best_score_ = kDraw;
+  finished_depth_ = 0;
+  // Helpers start at different depths, so that they do not all search the same.
+  for (depth_ = 1 + (id_ & 1); depth_ <= max_depth; ++depth_) {
+    const Score score = search_aspiring<kSide>(depth_, best_score_);
+    if (aborted_) break;
+    best_score_ = score;
+    finished_depth_ = depth_;
+    if (id_ != 0) continue;
+    if (progress) progress(report<kSide>(game));
+    const bool is_settled = is_proven(score) && plies_to_end(score) <= depth_;
+    if (is_settled || root_moves_.size() == 1) break;
+    if (shared_.limits.time == std::chrono::nanoseconds::zero()) break;
+    poll();
+    if (aborted_) break;
+  }
+  shared_.nodes += nodes_ - nodes_shared_;
+  nodes_shared_ = nodes_;
+  return report<kSide>(game);
+}
+
+template <int kSide>
+Score Worker::search_aspiring(int depth, Score guess) {
+  if (depth < 3) return search_root<kSide>(depth, -kInfinite, kInfinite);
+  Score margin = kAspiration;
+  Score alpha = std::max(guess - margin, -kInfinite);
+  Score beta = std::min(guess + margin, kInfinite);
+  for (;;) {
+    const Score score = search_root<kSide>(depth, alpha, beta);
+    if (aborted_ || (score > alpha && score < beta)) return score;
+    margin *= 4;
+    // A window that failed towards a proven score is opened at once.
+    if (is_proven(score)) margin = kInfinite;
+    if (score <= alpha) alpha = std::max(score - margin, -kInfinite);
+    else beta = std::min(score + margin, kInfinite);
+  }
+}
+
+template <int kSide>
+Score Worker::search_root(int depth, Score alpha, Score beta) {
+  frame<kSide>(1).killers = {};
+  Score best = -kInfinite;
+  const std::vector<Move> moves = root_moves_;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    make<kSide>(0, moves[i]);
+    const auto child = [&](Score from, Score to) {
+      return descend<kSide>(0, [&]<int kNext>() { return -search<kNext>(1, depth - 1, -to, -from); });
+    };
+    Score score = i == 0 ? child(alpha, beta) : child(alpha, alpha + 1);
+    if (i != 0 && score > alpha && score < beta && !aborted_) score = child(alpha, beta);
+    if (aborted_) return best;
+    if (score <= best) continue;
+    best = score;
+    if (score <= alpha) continue;
+    alpha = score;
+    best_score_ = score;
+    best_line_.assign(moves[i], frame<kSide>(1).line);
+    const auto found = std::ranges::find(root_moves_, moves[i]);
+    std::rotate(root_moves_.begin(), found, found + 1);
+    if (score >= beta) break;
+  }
+  return best;
+}
+
+// Principal variation search (Marsland and Campbell, 1982) in fail-soft form.
+template <int kSide>
+Score Worker::search(int ply, int depth, Score alpha, Score beta) {
+  Frame<kSide>& here = frame<kSide>(ply);
+  const BasicPosition<kSide>& position = here.position;
+  if (position.is_over()) return outcome(position, ply);
+  if (is_repetition(ply)) return kDraw;
+  // No line from here is better than winning at once or worse than having lost already.
+  alpha = std::max(alpha, loss_in(ply));
+  beta = std::min(beta, win_in(ply + 1));
+  if (alpha >= beta) return alpha;
+
+  // One liberty from the end, the position is anything but quiet.
+  const bool is_threatened = std::popcount(queen_ring(position, position.turn())) == 5;
+  if (depth <= 0 && is_threatened && ply < depth_ + kMaxExtension) depth = 1;
+  if (depth <= 0 || ply >= kMaxPly - 1) return quiesce<kSide>(ply, kQuietDepth, alpha, beta);
+  if (!visit_node()) return kDraw;
+
+  const std::uint64_t key = path_[root_ + static_cast<std::size_t>(ply)].key;
+  here.known = Move();
+  if (const auto known = shared_.table.probe(key)) {
+    const Score score = from_table(known->score, ply);
+    if (beta - alpha == 1 && settles(*known, score, depth, alpha, beta)) return score;
+    here.known = known->move;
+  }
+  const Score best = search_moves<kSide>(ply, depth, alpha, beta);
+  if (aborted_) return kDraw;
+  const Bound bound = best >= beta ? Bound::Lower : best > alpha ? Bound::Exact : Bound::Upper;
+  shared_.table.store(key, {here.known, to_table(best, ply), depth, bound});
+  return best;
+}
+
+// The loop over a node's moves. Leaves the best of them, if any was good enough, in the frame's `known`.
+template <int kSide>
+Score Worker::search_moves(int ply, int depth, Score alpha, Score beta) {
+  Frame<kSide>& here = frame<kSide>(ply);
+  const MoveSets<kSide> sets = generate(here.position);
+  if (const Move winner = winning_move(here.position, sets); winner.exists()) {
+    here.known = winner;
+    here.line.assign(winner, Line());
+    return win_in(ply + 1);
+  }
+  MoveList& moves = here.ordered.moves;
+  moves.clear();
+  sets.append_to(moves);
+  if (moves.empty()) moves.push(Move::pass());
+  const History<kSide>& history = lane<kSide>().history;
+  here.ordered.rank({here.known, here.killers, history.counter(here.previous)}, history);
+  frame<kSide>(ply + 1).killers = {};
+
+  Score best = -kInfinite;
+  std::array<Move, 64> tried;
+  std::size_t tried_count = 0;
+  for (Move move = here.ordered.next(); move.exists(); move = here.ordered.next()) {
+    make<kSide>(ply, move);
+    const auto child = [&](Score from, Score to) {
+      return descend<kSide>(
+          ply, [&]<int kNext>() { return -search<kNext>(ply + 1, depth - 1, -to, -from); });
+    };
+    const bool is_first = best == -kInfinite;
+    Score score = is_first ? child(alpha, beta) : child(alpha, alpha + 1);
+    if (!is_first && score > alpha && score < beta && !aborted_) score = child(alpha, beta);
+    if (aborted_) return kDraw;
+    if (score > best) {
+      best = score;
+      if (score > alpha) {
+        alpha = score;
+        here.known = move;
+        here.line.assign(move, frame<kSide>(ply + 1).line);
+        if (score >= beta) {
+          remember_cutoff<kSide>(ply, depth, move, {tried.data(), tried_count});
+          break;
+        }
+      }
+    }
+    if (tried_count < tried.size()) tried[tried_count++] = move;
+  }
+  return best;
+}
+
+// Goes on where the evaluation would mislead: beside a piece that was just placed and counts as free
+// though the reply may pin it, and beside a queen that is half surrounded.
+template <int kSide>
+Score Worker::quiesce(int ply, int quiet_depth, Score alpha, Score beta) {
+  Frame<kSide>& here = frame<kSide>(ply);
+  const BasicPosition<kSide>& position = here.position;
+  if (position.is_over()) return outcome(position, ply);
+  if (!visit_node()) return kDraw;
+
+  const Survey<kSide> survey(position);
+  Score best = evaluate(position, survey);
+  const Color them = opponent(position.turn());
+  const unsigned ring = queen_ring(position, them);
+  const int filled = std::popcount(ring);
+  const bool goes_on = quiet_depth > 0 && best < beta && best + kQuietMargin > alpha &&
+                       ply < kMaxPly && (filled >= 3 || here.after_placement);
+  if (filled < 5 && !goes_on) return best;
+  const MoveSets<kSide> sets = generate(position, survey);
+  if (filled == 5 && winning_move(position, sets).exists()) return win_in(ply + 1);
+  if (!goes_on) return best;
+
+  Bitboard<kSide> hot;
+  if (filled >= 3) hot |= Bitboard<kSide>::from_ring(position.cell_of(queen_of(them)), ~ring & 63);
+  if (here.after_placement)
+    hot |= Bitboard<kSide>::from_ring(position.cell_of(position.resting()), 63);
+  MoveList& moves = here.ordered.moves;
+  moves.clear();
+  sets.append_to(moves, hot);
+  here.ordered.rank(Favourites{}, lane<kSide>().history);
+  alpha = std::max(alpha, best);
+  for (Move move = here.ordered.next(); move.exists(); move = here.ordered.next()) {
+    make<kSide>(ply, move);
+    const Score score = descend<kSide>(ply, [&]<int kNext>() {
+      return -quiesce<kNext>(ply + 1, quiet_depth - 1, -beta, -alpha);
+    });
+    if (aborted_) return kDraw;
+    best = std::max(best, score);
+    alpha = std::max(alpha, best);
+    if (alpha >= beta) break;
+  }
+  return best;
+}
+
+template <int kSide>
+void Worker::make(int ply, Move move) {
+  const Frame<kSide>& here = frame<kSide>(ply);
+  Frame<kSide>& next = frame<kSide>(ply + 1);
+  next.position = here.position;
+  next.position.play(move);
+  next.line.clear();
+  next.previous = move;
+  next.after_placement = !move.is_pass() && !here.position.is_placed(move.piece());
+  const std::size_t index = root_ + static_cast<std::size_t>(ply) + 1;
+  path_[index] = {next.position.key(), next.after_placement ? 0 : path_[index - 1].reversible + 1};
+  shared_.table.prefetch(path_[index].key);
+}
+
+template <int kSide, typename Next>
+Score Worker::descend(int ply, Next&& next) {
+  if constexpr (kSide == 16) {
+    const Frame<16>& narrow = frame<16>(ply + 1);
+    if (!narrow.position.fits()) {
+      Frame<32>& widened = frame<32>(ply + 1);
+      widened.position = Position(narrow.position);
+      widened.line.clear();
+      widened.previous = Move();
+      widened.killers = {};
+      widened.after_placement = narrow.after_placement;
+      path_[root_ + static_cast<std::size_t>(ply) + 1].key = widened.position.key();
+      return next.template operator()<32>();
+    }
+  }
+  return next.template operator()<kSide>();
+}
+
+template <int kSide>
+void Worker::remember_cutoff(int ply, int depth, Move move, std::span<const Move> tried) {
+  Frame<kSide>& here = frame<kSide>(ply);
+  if (here.killers[0] != move) here.killers = {move, here.killers[0]};
+  History<kSide>& history = lane<kSide>().history;
+  history.set_counter(here.previous, move);
+  const int bonus = std::min(16 * depth * depth, 1'200);
+  history.update(move, bonus);
+  for (const Move other : tried) history.update(other, -bonus);
+}
+
+bool Worker::is_repetition(int ply) const noexcept {
+  const std::size_t now = root_ + static_cast<std::size_t>(ply);
+  const auto reversible = static_cast<std::size_t>(path_[now].reversible);
+  int before_root = 0;
+  for (std::size_t back = 4; back <= reversible; back += 2) {
+    if (path_[now - back].key != path_[now].key) continue;
+    if (back <= static_cast<std::size_t>(ply) || ++before_root == 2) return true;
+  }
+  return false;
+}
+
+bool Worker::visit_node() {
+  if (++nodes_ >= next_poll_) poll();
+  return !aborted_;
+}
+
+void Worker::poll() {
+  const std::uint64_t total =
+      shared_.nodes.fetch_add(nodes_ - nodes_shared_, std::memory_order_relaxed) + nodes_ -
+      nodes_shared_;
+  nodes_shared_ = nodes_;
+  next_poll_ = nodes_ + kPollInterval;
+  const Limits& limits = shared_.limits;
+  if (limits.nodes && total < *limits.nodes)
+    next_poll_ = std::min(next_poll_, nodes_ + (*limits.nodes - total));
+  if (shared_.halt.load(std::memory_order_relaxed)) aborted_ = true;
+  // The first iteration is always finished, so that there is a considered move.
+  if (id_ != 0 || finished_depth_ == 0) return;
+  if ((limits.nodes && total >= *limits.nodes) || (limits.time && elapsed() >= *limits.time) ||
+      (limits.stop != nullptr && limits.stop->load(std::memory_order_relaxed)))
+    aborted_ = true;
+}
+
+std::chrono::nanoseconds Worker::elapsed() const {
+  return std::chrono::steady_clock::now() - shared_.start;
+}
+
+template <int kSide>
+Report Worker::report(const Game& game) {
+  Report result{.best = {},
+                .score = best_score_,
+                .depth = finished_depth_,
+                .nodes = shared_.nodes.load(std::memory_order_relaxed) + nodes_ - nodes_shared_,
+                .elapsed = elapsed(),
+                .line = {}};
+  BasicPosition<kSide> searched = frame<kSide>(0).position;
+  Position original = game.position();
+  for (const Move move : best_line_.moves()) {
+    if (!searched.fits()) break;
+    const Move same = translated(move, searched, original);
+    result.line.push_back(same);
+    searched.play(move);
+    original.play(same);
+  }
+  result.best = result.line.front();
+  return result;
+}
+
+}  // namespace waggle
