@@ -14,7 +14,7 @@ namespace waggle {
 namespace {
 
 // Moves this close to the best may be drawn where variety is asked for.
-constexpr Score kVarietyMargin = 20;
+constexpr Score kVarietyMargin = 50;
 // Plies that each candidate is searched for it.
 constexpr int kVarietyDepth = 2;
 

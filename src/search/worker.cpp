@@ -17,7 +17,7 @@ constexpr int kQuietDepth = 2;
 // What a move of the quiescence search is expected to gain at most.
 constexpr Score kQuietMargin = 130;
 // How many plies past the iteration's depth a threat to win is followed.
-constexpr int kMaxExtension = 8;
+constexpr int kMaxExtension = 3;
 // Half the first aspiration window.
 constexpr Score kAspiration = 25;
 
@@ -57,6 +57,15 @@ Move winning_move(const BasicPosition<kSide>& position, const MoveSets<kSide>& s
     for (const Piece piece : sets.entering)
       if (wins({piece, last})) return {piece, last};
   return Move();
+}
+
+// Whether the opponent would win at once if it were his turn.
+template <int kSide>
+bool is_threatened(const BasicPosition<kSide>& position) noexcept {
+  if (std::popcount(queen_ring(position, position.turn())) != 5) return false;
+  BasicPosition<kSide> passed = position;
+  passed.play(Move::pass());
+  return winning_move(passed, generate(passed)).exists();
 }
 
 // Whether knowledge from the table settles a null-window search.
@@ -194,9 +203,8 @@ Score Worker::search(int ply, int depth, Score alpha, Score beta) {
   beta = std::min(beta, win_in(ply + 1));
   if (alpha >= beta) return alpha;
 
-  // One liberty from the end, the position is anything but quiet.
-  const bool is_threatened = std::popcount(queen_ring(position, position.turn())) == 5;
-  if (depth <= 0 && is_threatened && ply < depth_ + kMaxExtension) depth = 1;
+  // With a win against us on the board, an evaluation means nothing.
+  if (depth <= 0 && ply < depth_ + kMaxExtension && is_threatened(position)) depth = 1;
   if (depth <= 0 || ply >= kMaxPly - 1) return quiesce<kSide>(ply, kQuietDepth, alpha, beta);
   if (!visit_node()) return kDraw;
 

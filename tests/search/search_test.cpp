@@ -1,0 +1,259 @@
+#include "search/search.hpp"
+
+#include <algorithm>
+#include <string>
+#include <thread>
+
+#include "search/bench.hpp"
+#include "search/evaluate.hpp"
+#include "support/catch.hpp"
+#include "support/environment.hpp"
+#include "support/moves.hpp"
+#include "waggle/movegen.hpp"
+#include "waggle/notation.hpp"
+
+using namespace waggle;
+using namespace waggle::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr std::string_view kMiddleGame =
+    "Base+MLP;InProgress;White[7];wP;bP \\wP;wA1 wP-;bQ \\bP;wQ /wP;bS1 bP/;wA1 bS1-;bM /bQ;"
+    "wM wA1/;bA1 -bQ;wM \\bA1;bM wA1\\";
+
+Report search(const Game& game, const Limits& limits, const SearchSettings& settings = {}) {
+  Searcher searcher;
+  searcher.configure(settings);
+  return searcher.search(game, limits);
+}
+
+// Plays a report's line; every move must be legal.
+Game played(Game game, const Report& report) {
+  for (const Move move : report.line) game.play(move);
+  return game;
+}
+
+// A game in which the hive grows into one straight line, as long as the pieces reach.
+Game straight_line() {
+  Game game(GameType{.mosquito = true, .ladybug = true, .pillbug = true});
+  const auto play = [&](const std::string& text) { game.play(parse_move(game.position(), text)); };
+  play("wS1");
+  play("bS1 wS1-");
+  std::string west = "wS1";
+  std::string east = "bS1";
+  for (const std::string name : {"Q", "S2", "B1", "B2", "G1", "G2", "G3", "A1", "A2", "A3", "M", "L", "P"}) {
+    play("w" + name + " -" + west);
+    west = "w" + name;
+    play("b" + name + " " + east + "-");
+    east = "b" + name;
+  }
+  return game;
+}
+
+}  // namespace
+
+TEST_CASE("a win is found, in as many plies as it takes") {
+  for (const Row& row : data_rows("wins.txt")) {
+    const int plies = std::stoi(row.at(0));
+    const Game game = parse_game(row.at(2));
+    INFO(row.at(2));
+    const Report report = search(game, {.depth = plies});
+    CHECK(report.score == win_in(plies));
+    const Game end = played(game, report);
+    if (plies == 1)
+      CHECK(end.state() == (game.position().turn() == Color::White ? GameState::WhiteWins
+                                                                  : GameState::BlackWins));
+  }
+}
+
+TEST_CASE("puzzles of the shared material are solved") {
+  const auto rows = shared_rows("reference/puzzles.txt");
+  if (!rows) return;
+  int asked = 0;
+  int solved = 0;
+  // Wins in one and three plies, and only defences, each of which depth 4 must see.
+  for (std::size_t i = 0; i < rows->size(); i += 50 * stride()) {
+    const Row& row = (*rows)[i];
+    const bool is_short_win = row.at(0) == "WIN" && std::stoi(row.at(2)) <= 3;
+    if (!is_short_win && row.at(0) != "DEFEND") continue;
+    const Game game = parse_game(row.at(1));
+    const Report report = search(game, {.depth = 4});
+    ++asked;
+    for (const std::string& move : split(row.at(3), ';'))
+      solved += parse_move(game.position(), move) == report.best ? 1 : 0;
+  }
+  REQUIRE(asked > 0);
+  CHECK(solved == asked);
+}
+
+TEST_CASE("one thread gives the same answer to the same question") {
+  const Game game = parse_game(kMiddleGame);
+  const Report first = search(game, {.depth = 4});
+  const Report second = search(game, {.depth = 4});
+  CHECK(first.best == second.best);
+  CHECK(first.score == second.score);
+  CHECK(first.nodes == second.nodes);
+  CHECK(first.line == second.line);
+}
+
+TEST_CASE("the node total of a bench is the same twice") {
+  const BenchResult first = bench(2);
+  CHECK(first.nodes > 1'000);
+  CHECK(first.nodes == bench(2).nodes);
+}
+
+TEST_CASE("a search reports deeper and deeper lines of legal moves that begin with the best move") {
+  const Game game = parse_game(kMiddleGame);
+  Searcher searcher;
+  std::vector<Report> reports;
+  const Report last =
+      searcher.search(game, {.depth = 4}, [&](const Report& report) { reports.push_back(report); });
+  REQUIRE(reports.size() == 4);
+  for (std::size_t i = 0; i < reports.size(); ++i) {
+    CHECK(reports[i].depth == static_cast<int>(i) + 1);
+    REQUIRE_FALSE(reports[i].line.empty());
+    CHECK(reports[i].line.front() == reports[i].best);
+    CHECK_NOTHROW(played(game, reports[i]));
+  }
+  CHECK(last.best == reports.back().best);
+  CHECK(last.depth == 4);
+}
+
+TEST_CASE("no time, no depth and no nodes still give a legal move") {
+  const Game game = parse_game(kMiddleGame);
+  const std::atomic<bool> stopped{true};
+  for (const Limits& limits : {Limits{.time = 0ns}, Limits{.depth = 0}, Limits{.nodes = 0},
+                               Limits{.stop = &stopped}}) {
+    const Report report = search(game, limits);
+    CHECK(is_legal(game.position(), report.best));
+    CHECK(report.depth == 1);
+  }
+}
+
+TEST_CASE("a node limit is kept exactly by one thread") {
+  const Report report = search(parse_game(kMiddleGame), {.nodes = 20'000});
+  CHECK(report.nodes == 20'000);
+}
+
+TEST_CASE("a finished game has no best move") {
+  const auto rows = data_rows("wins.txt");
+  for (const Row& row : rows) {
+    if (row.at(0) != "1") continue;
+    Game game = parse_game(row.at(2));
+    game.play(parse_move(game.position(), row.at(1)));
+    CHECK_FALSE(search(game, {.depth = 3}).best.exists());
+  }
+}
+
+TEST_CASE("the only move is answered without thinking, a forced pass too") {
+  const auto rows = data_rows("forced.txt");
+  REQUIRE_FALSE(rows.empty());
+  for (const Row& row : rows) {
+    const Game game = parse_game(row.at(1));
+    const Report report = search(game, {});
+    CHECK(report.best == parse_move(game.position(), row.at(0)));
+    CHECK(report.depth == 1);
+  }
+}
+
+TEST_CASE("a hive of 28 pieces in a straight line is searched") {
+  const Game game = straight_line();
+  REQUIRE(game.position().in_play().size() == 28);
+  const Report report = search(game, {.depth = 3});
+  CHECK(report.depth == 3);
+  CHECK_NOTHROW(played(game, report));
+}
+
+TEST_CASE("a search that leaves the small torus goes on where the wide one would") {
+  // Fourteen in a row: the next ply may make it too long.
+  Game game = straight_line();
+  game.undo(14);
+  REQUIRE(game.position().occupied().spans_at_most(14));
+  const Report report = search(game, {.depth = 3});
+  CHECK(report.depth == 3);
+  CHECK_NOTHROW(played(game, report));
+}
+
+TEST_CASE("the evaluation sees the same position with colours swapped the same way") {
+  Game game = parse_game(kMiddleGame);
+  for (; !game.plies().empty(); game.undo()) {
+    // The same plies by the other colour, after a pass that is only possible here.
+    Position position = game.position();
+    Position mirrored(game.type());
+    mirrored.play(Move::pass());
+    for (const Game::Ply& ply : game.plies())
+      mirrored.play({Piece(opponent(ply.move.piece().color()), ply.move.piece().slot()), ply.move.to()});
+    CHECK(evaluate(position, Survey<32>(position)) == evaluate(mirrored, Survey<32>(mirrored)));
+  }
+}
+
+TEST_CASE("both tori evaluate alike") {
+  for (const Row& row : data_rows("wins.txt")) {
+    const Game game = parse_game(row.at(2));
+    const Position& position = game.position();
+    const CompactPosition compact(position);
+    REQUIRE(position.occupied().spans_at_most(14));
+    CHECK(evaluate(position, Survey<32>(position)) == evaluate(compact, Survey<16>(compact)));
+  }
+}
+
+TEST_CASE("a game drawn by repetition has no best move, the same game without the rule has") {
+  Game game = parse_game("Base;InProgress;White[3];wG1;bG1 wG1-;wQ \\wG1;bQ bG1/");
+  for (int i = 0; i < 2; ++i)
+    for (const char* move : {"wQ -wG1", "bQ bG1-", "wQ \\wG1", "bQ bG1/"})
+      game.play(parse_move(game.position(), move));
+  CHECK(game.repetitions() == 3);
+  CHECK(search(game, {.depth = 2}).best.exists());
+  game.set_draws_by_repetition(true);
+  CHECK_FALSE(search(game, {.depth = 2}).best.exists());
+}
+
+TEST_CASE("variety draws different openings, the same ones for the same seed") {
+  const Game game = parse_game("Base+MLP");
+  std::vector<std::uint16_t> seen;
+  for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+    SearchSettings settings{.variety_plies = 4, .seed = seed};
+    const Report report = search(game, {.depth = 3}, settings);
+    CHECK(is_legal(game.position(), report.best));
+    CHECK(report.best == search(game, {.depth = 3}, settings).best);
+    seen.push_back(report.best.bits());
+  }
+  std::ranges::sort(seen);
+  const auto repeated = std::ranges::unique(seen);
+  CHECK(seen.size() - repeated.size() > 1);
+}
+
+TEST_CASE("a table that is too large to have is an error, and a smaller one then works") {
+  Searcher searcher;
+  searcher.configure({.table_bytes = std::size_t{1} << 60});
+  const Game game = parse_game(kMiddleGame);
+  CHECK_THROWS_AS(searcher.search(game, {.depth = 2}), std::bad_alloc);
+  searcher.configure({.table_bytes = 1 << 20});
+  CHECK(searcher.search(game, {.depth = 2}).depth == 2);
+}
+
+TEST_CASE("several threads share a search and stop together", "[threads]") {
+  const Game game = parse_game(kMiddleGame);
+  Searcher searcher;
+  searcher.configure({.threads = 4, .table_bytes = 1 << 20});
+  for (const Limits& limits : {Limits{.depth = 3}, Limits{.time = 50ms}, Limits{.nodes = 5'000}}) {
+    const Report report = searcher.search(game, limits);
+    CHECK(is_legal(game.position(), report.best));
+    CHECK_NOTHROW(played(game, report));
+  }
+}
+
+TEST_CASE("a search without limits runs until it is stopped from outside", "[threads]") {
+  const Game game = parse_game(kMiddleGame);
+  Searcher searcher;
+  searcher.configure({.threads = 2, .table_bytes = 1 << 20});
+  std::atomic<bool> stop{false};
+  Report report;
+  {
+    std::jthread thinking([&] { report = searcher.search(game, {.stop = &stop}); });
+    std::this_thread::sleep_for(20ms);
+    stop = true;
+  }
+  CHECK(is_legal(game.position(), report.best));
+}

@@ -1,0 +1,92 @@
+#include "search/transposition.hpp"
+
+#include "support/catch.hpp"
+
+using namespace waggle;
+
+namespace {
+
+constexpr Knowledge kSome{Move(Piece(3), 77), -123, 9, Bound::Lower};
+
+TranspositionTable table_of(std::size_t bytes) {
+  TranspositionTable table;
+  table.resize(bytes);
+  return table;
+}
+
+bool same(const Knowledge& a, const Knowledge& b) {
+  return a.move == b.move && a.score == b.score && a.depth == b.depth && a.bound == b.bound;
+}
+
+}  // namespace
+
+TEST_CASE("the table gives back what was stored under a key, and nothing for another key") {
+  TranspositionTable table = table_of(1 << 16);
+  CHECK_FALSE(table.probe(42).has_value());
+  table.store(42, kSome);
+  REQUIRE(table.probe(42).has_value());
+  CHECK(same(*table.probe(42), kSome));
+  CHECK_FALSE(table.probe(43).has_value());
+  CHECK_FALSE(table.probe(0).has_value());
+}
+
+TEST_CASE("the table holds scores and moves of every size") {
+  TranspositionTable table = table_of(1 << 16);
+  std::uint64_t key = 1;
+  for (const Score score : {kWin, -kWin, win_in(5), loss_in(6), 0, 1, -1}) {
+    for (const Move move : {Move(), Move::pass(), Move(Piece(29), 1023), Move(Piece(0), 0)}) {
+      const Knowledge knowledge{move, score, kMaxPly - 1, Bound::Exact};
+      table.store(++key, knowledge);
+      REQUIRE(table.probe(key).has_value());
+      CHECK(same(*table.probe(key), knowledge));
+    }
+  }
+}
+
+TEST_CASE("a bound stored without a move keeps the move that was known") {
+  TranspositionTable table = table_of(1 << 16);
+  table.store(42, kSome);
+  table.store(42, {Move(), 5, 10, Bound::Upper});
+  REQUIRE(table.probe(42).has_value());
+  CHECK(same(*table.probe(42), {kSome.move, 5, 10, Bound::Upper}));
+}
+
+TEST_CASE("a full bucket gives up entries of older searches and shallow ones first") {
+  // The smallest table has one bucket of four.
+  TranspositionTable table = table_of(1);
+  table.store(1, {Move(), 0, 9, Bound::Exact});
+  table.age();
+  for (std::uint64_t key = 2; key <= 4; ++key)
+    table.store(key, {Move(), 0, static_cast<int>(key), Bound::Exact});
+  table.store(5, {Move(), 0, 1, Bound::Exact});
+  CHECK_FALSE(table.probe(1).has_value());
+  table.store(6, {Move(), 0, 7, Bound::Exact});
+  CHECK_FALSE(table.probe(5).has_value());
+  for (const std::uint64_t key : {2U, 3U, 4U, 6U}) CHECK(table.probe(key).has_value());
+}
+
+TEST_CASE("a table of the same size keeps its knowledge, one of another size begins anew") {
+  TranspositionTable table = table_of(1 << 16);
+  table.store(42, kSome);
+  table.resize(1 << 16);
+  CHECK(table.probe(42).has_value());
+  table.resize(1 << 17);
+  CHECK_FALSE(table.probe(42).has_value());
+}
+
+TEST_CASE("a table that cannot be had throws and leaves an empty one that can be resized") {
+  TranspositionTable table;
+  CHECK_THROWS_AS(table.resize(std::size_t{1} << 60), std::bad_alloc);
+  table.resize(1 << 16);
+  table.store(42, kSome);
+  CHECK(table.probe(42).has_value());
+}
+
+TEST_CASE("a proven score counts from the position in the table and from the root outside") {
+  CHECK(to_table(win_in(7), 3) == win_in(4));
+  CHECK(from_table(win_in(4), 5) == win_in(9));
+  CHECK(to_table(loss_in(7), 3) == loss_in(4));
+  CHECK(from_table(loss_in(4), 5) == loss_in(9));
+  CHECK(to_table(123, 9) == 123);
+  CHECK(from_table(-123, 9) == -123);
+}
