@@ -21,7 +21,7 @@ if(NOT MSVC AND CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$" AND NOT 
   set(default_arch x86-64-v2)
 endif()
 set(WAGGLE_ARCH "${default_arch}" CACHE STRING
-  "Processor to build for, as -march takes it, such as native; empty for the compiler's own choice")
+  "Processor to build for, as -march of GCC and Clang takes it, such as native; empty for the compiler's own choice")
 
 # Off by default because a library of LTO objects can be linked by no compiler but the one that made it.
 option(WAGGLE_LTO "Optimise at link time where the compiler can" OFF)
@@ -30,6 +30,8 @@ if(WAGGLE_LTO)
   check_ipo_supported(RESULT lto_supported OUTPUT lto_reason LANGUAGES CXX)
   if(lto_supported)
     set(CMAKE_INTERPROCEDURAL_OPTIMIZATION ON)
+    # The program is small enough to be optimised in one piece, and without make GCC has no other way.
+    add_link_options($<$<CXX_COMPILER_ID:GNU>:-flto-partition=one>)
   else()
     message(STATUS "No link-time optimisation: ${lto_reason}")
   endif()

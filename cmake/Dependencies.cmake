@@ -5,14 +5,12 @@ FetchContent_Declare(fmt
   URL https://github.com/fmtlib/fmt/releases/download/10.2.1/fmt-10.2.1.zip
   URL_HASH SHA256=312151a2d13c8327f5c9c586ac6cf7cddc1658e8f53edae0ec56509c8fa516c9
   DOWNLOAD_EXTRACT_TIMESTAMP ON
-  SYSTEM
   FIND_PACKAGE_ARGS 9...<13)
 
 FetchContent_Declare(CLI11
   URL https://github.com/CLIUtils/CLI11/archive/refs/tags/v2.4.1.tar.gz
   URL_HASH SHA256=73b7ec52261ce8fe980a29df6b4ceb66243bb0b779451dbd3d014cfec9fdbb58
   DOWNLOAD_EXTRACT_TIMESTAMP ON
-  SYSTEM
   FIND_PACKAGE_ARGS 2.1)
 
 # Version 2 will do: tests/support/catch.hpp knows both.
@@ -20,7 +18,6 @@ FetchContent_Declare(Catch2
   URL https://github.com/catchorg/Catch2/archive/refs/tags/v3.5.2.tar.gz
   URL_HASH SHA256=269543a49eb76f40b3f93ff231d4c24c27a7e16c90e47d2e45bcc564de470c6e
   DOWNLOAD_EXTRACT_TIMESTAMP ON
-  SYSTEM
   FIND_PACKAGE_ARGS)
 
 block(PROPAGATE CMAKE_MODULE_PATH)
@@ -39,4 +36,9 @@ block(PROPAGATE CMAKE_MODULE_PATH)
       list(APPEND CMAKE_MODULE_PATH "${catch2_SOURCE_DIR}/extras")
     endif()
   endif()
+  foreach(target fmt CLI11 Catch2 Catch2WithMain)
+    if(TARGET ${target})  # fetched; nor are warnings in its headers ours
+      set_target_properties(${target} PROPERTIES SYSTEM ON)
+    endif()
+  endforeach()
 endblock()

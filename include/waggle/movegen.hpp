@@ -84,6 +84,8 @@ struct MoveSets {
   [[nodiscard]] std::size_t count() const noexcept;
   /// Appends all moves.
   void append_to(MoveList& list) const noexcept;
+  /// Appends the moves that end on one of the cells.
+  void append_to(MoveList& list, const Set& cells) const noexcept;
 };
 
 /// All moves of the side to move but a pass; none where the game is over.

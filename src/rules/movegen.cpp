@@ -346,6 +346,15 @@ void MoveSets<kSide>::append_to(MoveList& list) const noexcept {
 }
 
 template <int kSide>
+void MoveSets<kSide>::append_to(MoveList& list, const Set& cells) const noexcept {
+  for (std::size_t i = 0; i < mover_count; ++i)
+    for (const Cell cell : movers[i].to & cells) list.push({movers[i].piece, cell});
+  const Set entered = entries & cells;
+  for (const Piece piece : entering)
+    for (const Cell cell : entered) list.push({piece, cell});
+}
+
+template <int kSide>
 MoveSets<kSide> generate(const BasicPosition<kSide>& position,
                          const Survey<kSide>& survey) noexcept {
   MoveSets<kSide> moves;
@@ -410,7 +419,7 @@ bool is_legal(const BasicPosition<kSide>& position, Move move) noexcept {
   if (!move.exists() || position.is_over()) return false;
   const MoveSets<kSide> moves = generate(position);
   if (move.is_pass()) return moves.count() == 0;
-  if (move.to() >= Torus<kSide>::kCells) return false;
+  if (move.bits() >> 15 != 0 || move.to() >= Torus<kSide>::kCells) return false;
   if (moves.entering.contains(move.piece())) return moves.entries.test(move.to());
   for (std::size_t i = 0; i < moves.mover_count; ++i)
     if (moves.movers[i].piece == move.piece()) return moves.movers[i].to.test(move.to());

@@ -20,6 +20,6 @@ BenchResult bench(int depth,
                   const std::function<void(std::string_view, std::uint64_t)>& progress = {});
 
 /// The depth that a bench is quoted at.
-inline constexpr int kBenchDepth = 4;
+inline constexpr int kBenchDepth = 5;
 
 }  // namespace waggle

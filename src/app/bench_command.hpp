@@ -1,0 +1,9 @@
+#pragma once
+
+namespace waggle {
+
+/// Runs the bench to a depth of 1 to kMaxPly - 1 and prints each position's nodes, the speed and
+/// the signature. The exit status, always 0.
+int run_bench(int depth);
+
+}  // namespace waggle

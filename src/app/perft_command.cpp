@@ -1,0 +1,138 @@
+#include "app/perft_command.hpp"
+
+#include <fmt/format.h>
+
+#include <cerrno>
+#include <chrono>
+#include <cstdint>
+#include <fstream>
+#include <limits>
+#include <string_view>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "engine/text.hpp"
+#include "uhp/server.hpp"
+#include "waggle/error.hpp"
+#include "waggle/notation.hpp"
+#include "waggle/perft.hpp"
+
+namespace waggle {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// A line of a file: a game, and how many sequences there are of each of some depths.
+struct Record {
+  std::string game;
+  std::vector<std::pair<int, std::uint64_t>> counts;
+};
+
+std::string timing(std::uint64_t nodes, Clock::duration elapsed) {
+  const double seconds = std::chrono::duration<double>(elapsed).count();
+  return fmt::format("{:.3f} s, {:.0f} nodes per second", seconds,
+                     seconds > 0 ? static_cast<double>(nodes) / seconds : 0.0);
+}
+
+bool is_number(std::string_view text) {
+  return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+std::uint64_t parse_count(std::string_view text) {
+  return static_cast<std::uint64_t>(
+      parse_whole("a count", text, 0, std::numeric_limits<std::int64_t>::max()));
+}
+
+// "GameString | perft(1) | perft(2) | ...", or "GameString | depth | count | remarks": the second
+// where the fourth field is there and no number.
+Record parse_record(std::string_view line) {
+  std::vector<std::string_view> fields;
+  for (std::size_t end = 0; end != std::string_view::npos;) {
+    end = line.find('|');
+    fields.push_back(trimmed(line.substr(0, end)));
+    line.remove_prefix(end == std::string_view::npos ? line.size() : end + 1);
+  }
+  if (fields.size() < 2)
+    throw Error(
+        "expected GameString | perft(1) | perft(2) ... or GameString | depth | count | remarks");
+  Record record{std::string(fields[0]), {}};
+  if (fields.size() > 3 && !is_number(fields[3])) {
+    const auto depth = static_cast<int>(parse_whole("the depth", fields[1], 0, kMaxPerftDepth));
+    record.counts.emplace_back(depth, parse_count(fields[2]));
+    return record;
+  }
+  for (std::size_t i = 1; i < fields.size(); ++i)
+    record.counts.emplace_back(static_cast<int>(i), parse_count(fields[i]));
+  return record;
+}
+
+struct Tally {
+  std::uint64_t nodes = 0;
+  int checked = 0;
+  int wrong = 0;
+};
+
+void check(const Record& record, int line_number, const PerftRequest& request,
+           const PerftOptions& how, Tally& tally) {
+  const Game game = parse_game(record.game);
+  for (const auto& [depth, expected] : record.counts) {
+    if (request.depth && depth > *request.depth) continue;
+    const std::uint64_t counted = perft(game.position(), depth, how);
+    tally.nodes += counted;
+    ++tally.checked;
+    if (counted == expected) continue;
+    ++tally.wrong;
+    fmt::print("line {}: perft({}) = {}, expected {}: {}\n", line_number, depth, counted, expected,
+               record.game);
+  }
+}
+
+int check_file(const PerftRequest& request, const PerftOptions& how) {
+  std::ifstream file(request.file);
+  if (!file)
+    throw Error(fmt::format("cannot open {}: {}", quoted(request.file),
+                            std::generic_category().message(errno)));
+  const Clock::time_point start = Clock::now();
+  Tally tally;
+  std::string line;
+  for (int number = 1; std::getline(file, line); ++number) {
+    const std::string_view text = trimmed(line);
+    if (text.empty() || text.front() == '#') continue;
+    try {
+      check(parse_record(text), number, request, how, tally);
+    } catch (const Error& error) {
+      throw Error(fmt::format("line {} of {}: {}", number, quoted(request.file), error.what()));
+    }
+  }
+  fmt::print("{} counts checked, {} wrong; {} nodes in {}\n", tally.checked, tally.wrong,
+             tally.nodes, timing(tally.nodes, Clock::now() - start));
+  return tally.wrong == 0 ? 0 : 1;
+}
+
+}  // namespace
+
+int run_perft(const PerftRequest& request) {
+  const PerftOptions how{.threads = request.threads, .with_lists = request.with_lists};
+  if (!request.file.empty()) return check_file(request, how);
+
+  if (!request.depth)
+    throw Error(fmt::format("perft needs a DEPTH from 0 to {}, or a --file", kMaxPerftDepth));
+  const int depth = *request.depth;
+  const Position position = parse_game(request.game).position();
+  const Clock::time_point start = Clock::now();
+  std::uint64_t nodes = 0;
+  if (request.divides && depth > 0) {
+    for (const PerftDivision& part : perft_divide(position, depth, how)) {
+      fmt::print("{}: {}\n", to_string(position, part.move), part.count);
+      nodes += part.count;
+    }
+  } else {
+    nodes = perft(position, depth, how);
+  }
+  fmt::print("perft({}) = {} in {}\n", depth, nodes, timing(nodes, Clock::now() - start));
+  return 0;
+}
+
+}  // namespace waggle

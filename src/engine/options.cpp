@@ -1,0 +1,117 @@
+#include "engine/options.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+
+#include "engine/text.hpp"
+#include "waggle/error.hpp"
+
+namespace waggle {
+
+namespace {
+
+constexpr std::array kOptions = {
+    Option{"Threads", Option::Whole{&Options::threads, 1, 1, 256}, "Threads that search together."},
+    Option{"TranspositionTableSizeMB", Option::Whole{&Options::table_megabytes, 64, 1, 1 << 20},
+           "Most memory, in MiB, for what the search remembers; taken when first needed."},
+    Option{"ReportIntermediateBestMoves",
+           Option::Truth{&Options::reports_intermediate_moves, false},
+           "Print MoveString;depth;score;variation lines while bestmove thinks."},
+    Option{"ThreefoldRepetitionDraw", Option::Truth{&Options::draws_by_repetition, false},
+           "The third occurrence of a position ends the game as a draw."},
+    Option{
+        "VarietyPlies", Option::Whole{&Options::variety_plies, 0, 0, 100},
+        "Plies from the start of a game in which a move is drawn from the best few; 0 for none."},
+    Option{"RandomSeed", Option::Whole{&Options::random_seed, 0, 0, 2'147'483'647},
+           "Seed of that draw; 0 for another one each time."},
+    Option{"MaxTime", Option::Real{&Options::max_seconds, 0, 0, 31'536'000},
+           "Seconds that a bare bestmove thinks; 0 until it is cancelled."},
+};
+
+template <typename... Cases>
+struct Overloaded : Cases... {
+  using Cases::operator()...;
+};
+template <typename... Cases>
+Overloaded(Cases...) -> Overloaded<Cases...>;
+
+std::string text_of(bool value) { return value ? "True" : "False"; }
+std::string text_of(int value) { return fmt::format("{}", value); }
+std::string text_of(double value) { return fmt::format("{}", value); }
+
+bool parse_truth(std::string_view what, std::string_view text) {
+  for (const bool value : {true, false})
+    if (equal_in_any_case(text, text_of(value))) return value;
+  throw Error(fmt::format("{} must be True or False, not {}", what, quoted(text)));
+}
+
+}  // namespace
+
+Options::Options() {
+  for (const Option& option : kOptions)
+    std::visit([this](const auto& kind) { this->*kind.field = kind.initial; }, option.kind);
+}
+
+void Options::set(std::string_view name, std::string_view value) {
+  const Option& option = find_option(name);
+  std::visit(
+      Overloaded{
+          [&](const Option::Truth& kind) { this->*kind.field = parse_truth(option.name, value); },
+          [&](const Option::Whole& kind) {
+            this->*kind.field =
+                static_cast<int>(parse_whole(option.name, value, kind.least, kind.most));
+          },
+          [&](const Option::Real& kind) {
+            this->*kind.field = parse_number(option.name, value, kind.least, kind.most);
+          }},
+      option.kind);
+}
+
+std::string_view Option::type() const noexcept {
+  constexpr std::array<std::string_view, 3> kTypes = {"bool", "int", "double"};
+  return kTypes[kind.index()];
+}
+
+std::string Option::value(const Options& options) const {
+  return std::visit([&](const auto& k) { return text_of(options.*k.field); }, kind);
+}
+
+std::string Option::initial_value() const {
+  return std::visit([](const auto& k) { return text_of(k.initial); }, kind);
+}
+
+std::optional<std::pair<std::string, std::string>> Option::range() const {
+  using Range = std::optional<std::pair<std::string, std::string>>;
+  return std::visit(Overloaded{[](const Truth&) { return Range(); },
+                               [](const auto& k) {
+                                 return Range({text_of(k.least), text_of(k.most)});
+                               }},
+                    kind);
+}
+
+std::string Option::flag() const {
+  const auto is_upper = [](char c) { return c >= 'A' && c <= 'Z'; };
+  std::string text = "-";
+  bool was_upper = false;
+  for (const char c : name) {
+    if (is_upper(c) && !was_upper) text += '-';
+    was_upper = is_upper(c);
+    text += was_upper ? static_cast<char>(c - 'A' + 'a') : c;
+  }
+  return text;
+}
+
+std::span<const Option> all_options() noexcept { return kOptions; }
+
+const Option& find_option(std::string_view name) {
+  std::string names;
+  for (const Option& option : kOptions) {
+    if (equal_in_any_case(option.name, name)) return option;
+    names += names.empty() ? "" : ", ";
+    names += option.name;
+  }
+  throw Error(fmt::format("{} is not an option; the options are {}", quoted(name), names));
+}
+
+}  // namespace waggle

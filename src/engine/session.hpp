@@ -1,0 +1,64 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/options.hpp"
+#include "search/search.hpp"
+#include "waggle/game.hpp"
+
+namespace waggle {
+
+/// One user's engine: the options, the game in progress if any, and the search with what it
+/// remembers. Not for use by several threads at once. Whatever throws leaves it as it was.
+class Session {
+ public:
+  explicit Session(const Options& options = {});
+
+  [[nodiscard]] const Options& options() const noexcept { return options_; }
+  /// Sets an option, for the game in progress too. Throws Error as Options::set does.
+  void set_option(std::string_view name, std::string_view value);
+
+  /// The game in progress. Throws Error if there is none.
+  [[nodiscard]] const Game& game() const;
+  /// Begins a game from a game type or a GameString, nothing standing for "Base", and forgets what
+  /// was learnt from the last one. Throws Error.
+  const Game& new_game(std::string_view text);
+  /// Plays a MoveString. Throws Error where there is no game to play on, InvalidMove otherwise.
+  const Game& play(std::string_view move);
+  /// Takes back so many plies, at least 1. Throws Error.
+  const Game& undo(std::size_t count);
+  /// The MoveStrings of all legal moves; "pass" if there is no other. Throws Error if the game is
+  /// over.
+  [[nodiscard]] std::vector<std::string> valid_moves() const;
+
+  /// Limits that name neither time, depth nor nodes, with the time that the option MaxTime gives
+  /// them.
+  [[nodiscard]] Limits completed(Limits limits) const noexcept;
+  /// Searches the game in progress; see Searcher. Throws Error if the game is over, or the memory
+  /// for the table cannot be had.
+  Report best_move(const Limits& limits, const Searcher::Listener& listener = {});
+  /// The MoveStrings of the last search's principal variation, none before the first of this game.
+  [[nodiscard]] const std::vector<std::string>& variation() const noexcept { return variation_; }
+
+ private:
+  const Game& unfinished_game() const;
+  void configure();
+
+  Options options_;
+  std::optional<Game> game_;
+  Searcher searcher_;
+  std::vector<std::string> variation_;
+};
+
+/// The MoveStrings of moves that follow one another from a position.
+[[nodiscard]] std::vector<std::string> move_strings(const Position& position,
+                                                    const std::vector<Move>& line);
+/// Whether the limits name neither time, depth nor nodes, so that a search may run until it is
+/// stopped.
+[[nodiscard]] bool is_endless(const Limits& limits) noexcept;
+
+}  // namespace waggle

@@ -1,0 +1,73 @@
+#include "engine/text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cstdlib>
+
+#include "waggle/error.hpp"
+
+namespace waggle {
+
+namespace {
+
+constexpr std::string_view kBlanks = " \t\r\n\v\f";
+
+constexpr char lower(char c) noexcept {
+  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+}  // namespace
+
+std::string_view trimmed(std::string_view text) noexcept {
+  const std::size_t first = text.find_first_not_of(kBlanks);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
+}
+
+std::string_view take_word(std::string_view& text) noexcept {
+  const std::string_view all = trimmed(text);
+  const std::string_view word = all.substr(0, all.find_first_of(kBlanks));
+  text = trimmed(all.substr(word.size()));
+  return word;
+}
+
+bool equal_in_any_case(std::string_view a, std::string_view b) noexcept {
+  return std::ranges::equal(a, b, {}, lower, lower);
+}
+
+std::string quoted(std::string_view text) {
+  constexpr std::size_t kLongest = 40;
+  std::string result = "'";
+  for (const char c : text.substr(0, kLongest)) result += c >= ' ' && c <= '~' ? c : '?';
+  if (text.size() > kLongest) result += "...";
+  return result + "'";
+}
+
+std::int64_t parse_whole(std::string_view what, std::string_view text, std::int64_t least,
+                         std::int64_t most) {
+  std::int64_t value = 0;
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, value);
+  if (error != std::errc{} || stop != end || value < least || value > most)
+    throw Error(fmt::format("{} must be a whole number from {} to {}, not {}", what, least, most,
+                            quoted(text)));
+  return value;
+}
+
+double parse_number(std::string_view what, std::string_view text, double least, double most) {
+  // strtod alone would also take blanks, hexadecimal numbers, "inf" and "nan".
+  const bool is_decimal =
+      !text.empty() && text.find_first_not_of("0123456789.+-eE") == std::string_view::npos;
+  const std::string terminated(is_decimal ? text : "");
+  char* stop = nullptr;
+  const double value = std::strtod(terminated.c_str(), &stop);
+  const bool is_read = is_decimal && stop == terminated.c_str() + terminated.size();
+  if (!is_read || !(value >= least && value <= most))
+    throw Error(
+        fmt::format("{} must be a number from {} to {}, not {}", what, least, most, quoted(text)));
+  return value;
+}
+
+}  // namespace waggle

@@ -1,0 +1,96 @@
+#include "uhp/console.hpp"
+
+#include <array>
+#include <cstdlib>
+#include <optional>
+#include <string>
+#include <thread>
+#include <utility>
+
+#include "engine/text.hpp"
+
+namespace waggle {
+
+int Console::run() {
+  write(server_.greeting());
+  {
+    const std::jthread answers([this] { answer_all(); });
+    read_all();
+  }
+  return output_failed_ ? EXIT_FAILURE : EXIT_SUCCESS;
+}
+
+void Console::read_all() {
+  using Clock = std::chrono::steady_clock;
+  constexpr std::chrono::milliseconds kGlance{50};
+  Clock::time_point end_of_input;
+  bool is_interrupted = false;
+  while (!answers_ended_) {
+    const bool wants_input = !input_ended_ && queue_.has_room();
+    std::optional<std::chrono::milliseconds> time;
+    if (input_ended_) time = kGlance;
+    if (is_interrupted && (wants_input || input_ended_)) time = std::chrono::milliseconds(0);
+    const StandardIo::Events events = io_.wait(wants_input, time);
+
+    if (events.output_closed || output_failed_) {
+      output_failed_ = true;
+      queue_.abandon();
+      return;
+    }
+    if (events.input && read_once()) end_of_input = Clock::now();
+    // Ctrl-C stops the first command that can be stopped among all that were sent before it; only
+    // when there is none, the engine was idle.
+    is_interrupted |= events.interrupted;
+    if (is_interrupted && queue_.stop_first()) is_interrupted = false;
+    if (is_interrupted && !events.interrupted && !events.input && (wants_input || input_ended_))
+      std::_Exit(kInterrupted);
+    if (input_ended_ && Clock::now() - end_of_input >= kEndlessTime) queue_.stop_endless();
+  }
+}
+
+// Whether the input has ended.
+bool Console::read_once() {
+  std::array<char, 1 << 16> buffer;
+  const std::optional<std::size_t> count = io_.read(buffer);
+  if (!count) return false;
+  splitter_.feed({buffer.data(), *count}, [this](std::string line) { push(std::move(line)); });
+  if (*count > 0) return false;
+  push(splitter_.take_line());
+  input_ended_ = true;
+  queue_.close();
+  return true;
+}
+
+void Console::push(std::string line) {
+  if (trimmed(line).empty()) return;
+  const bool is_stoppable = Server::is_stoppable(line);
+  queue_.push(std::move(line), is_stoppable);
+}
+
+void Console::answer_all() {
+  bool is_exit = false;
+  while (!is_exit && !output_failed_) {
+    Request* const request = queue_.next();
+    if (request == nullptr) break;
+    const Server::Answer answer =
+        server_.handle(request->line, request->control, [this, request](std::string_view text) {
+          write(text);
+          if (output_failed_) request->control.stop = true;
+        });
+    // The answer and the end of the request are one, so that a Ctrl-C sent after the answer was
+    // read finds the engine idle; and the reader is not kept from its work by a client that does
+    // not read.
+    io_.await_writable();
+    queue_.finish([&] { write(answer.text); });
+    is_exit = answer.is_exit;
+    io_.wake();
+  }
+  answers_ended_ = true;
+  io_.wake();
+}
+
+void Console::write(std::string_view text) {
+  if (!output_failed_ && !io_.write(text)) output_failed_ = true;
+}
+
+}  // namespace waggle

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <atomic>
+#include <chrono>
+
+#include "uhp/line_splitter.hpp"
+#include "uhp/request_queue.hpp"
+#include "uhp/server.hpp"
+#include "uhp/standard_io.hpp"
+
+namespace waggle {
+
+/// Serves standard input and output. The calling thread reads and heeds signals; another answers,
+/// so that nothing that is read waits to be looked at while a search thinks.
+class Console {
+ public:
+  /// The exit status of a program that Ctrl-C ended.
+  static constexpr int kInterrupted = 130;
+  /// How long after the end of input a search without limits may go on, for then nobody can stop
+  /// it.
+  static constexpr std::chrono::seconds kEndlessTime{5};
+
+  explicit Console(Server& server) : server_(server) {}
+
+  /// Greets, and answers lines until `exit` or the end of input. The exit status: 0, or 1 if the
+  /// output was closed. Ctrl-C while no command can be stopped ends the process at once, with
+  /// kInterrupted.
+  int run();
+
+ private:
+  void read_all();
+  bool read_once();
+  void push(std::string line);
+  void answer_all();
+  void write(std::string_view text);
+
+  Server& server_;
+  StandardIo io_;
+  RequestQueue queue_;
+  LineSplitter splitter_{Server::kMaxLine};
+  bool input_ended_ = false;
+  std::atomic<bool> output_failed_{false};
+  std::atomic<bool> answers_ended_{false};
+};
+
+}  // namespace waggle

@@ -1,0 +1,276 @@
+#include "uhp/server.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <array>
+#include <chrono>
+#include <exception>
+
+#include "engine/text.hpp"
+#include "uhp/licenses.hpp"
+#include "uhp/limits.hpp"
+#include "waggle/error.hpp"
+#include "waggle/notation.hpp"
+#include "waggle/perft.hpp"
+#include "waggle/version.hpp"
+
+namespace waggle {
+
+namespace {
+
+constexpr int kPerftDepth = 4;
+
+}  // namespace
+
+// One line while it is answered.
+struct Server::Call {
+  const Command* command = nullptr;
+  // What follows the command's name.
+  std::string_view arguments;
+  Control& control;
+  const Sink& sink;
+  Answer answer;
+
+  template <typename... Arguments>
+  void print(fmt::format_string<Arguments...> format, Arguments&&... arguments_) {
+    fmt::format_to(std::back_inserter(answer.text), format, std::forward<Arguments>(arguments_)...);
+    answer.text += '\n';
+  }
+  // Hands over what has been printed so far.
+  void flush() {
+    sink(answer.text);
+    answer.text.clear();
+  }
+  std::string_view take_argument() { return take_word(arguments); }
+  // Throws if there are arguments left.
+  void expect_end() const;
+};
+
+struct Server::Command {
+  std::string_view name;
+  std::string_view usage;
+  std::string_view help;
+  void (Server::*run)(Call&);
+  bool is_stoppable = false;
+
+  static const std::array<Command, 13> kAll;
+};
+
+constexpr std::array<Server::Command, 13> Server::Command::kAll = {{
+    {"info", "info", "Name the engine and the expansions it plays.", &Server::info},
+    {"help", "help [Command]", "List the commands, or explain one.", &Server::help},
+    {"newgame", "newgame [GameTypeString|GameString]",
+     "Start a game of a type, Base if none is named, or load one.", &Server::new_game},
+    {"play", "play MoveString", "Play a move, or pass, in the current game.", &Server::play},
+    {"pass", "pass", "Pass, where there is no other move.", &Server::pass},
+    {"validmoves", "validmoves", "List every move that the current game allows.",
+     &Server::valid_moves},
+    {"bestmove",
+     "bestmove [time hh:mm:ss[.fff]] [seconds S] [depth N] [nodes N] [depthorseconds N S]",
+     "Search for the best move until the first limit is reached; without any, for the option "
+     "MaxTime or until interrupted (Ctrl-C).",
+     &Server::best_move, true},
+    {"undo", "undo [N]", "Take back the last move, or the last N.", &Server::undo},
+    {"options", "options [get Name | set Name Value]", "List the options, show one, or change one.",
+     &Server::options},
+    {"perft", "perft [N]",
+     "Count the sequences of up to N moves (4 unless given) from the current game; Ctrl-C ends it.",
+     &Server::perft, true},
+    {"pv", "pv", "Show the principal variation of the last bestmove.", &Server::variation},
+    {"licenses", "licenses", "Show the licenses of the engine and what it is built from.",
+     &Server::licenses},
+    {"exit", "exit", "End the engine, without an answer.", &Server::exit},
+}};
+
+void Server::Call::expect_end() const {
+  std::string_view rest = arguments;
+  if (rest.empty()) return;
+  throw Error(
+      fmt::format("{} is one word too many; expected {}", quoted(take_word(rest)), command->usage));
+}
+
+const Server::Command* Server::find_command(std::string_view name) noexcept {
+  const std::string_view meant = name == "?" ? "help" : name;
+  for (const Command& command : Command::kAll)
+    if (equal_in_any_case(command.name, meant)) return &command;
+  return nullptr;
+}
+
+bool Server::is_stoppable(std::string_view line) noexcept {
+  const Command* const command = find_command(take_word(line));
+  return command != nullptr && command->is_stoppable;
+}
+
+std::string Server::greeting() const {
+  return fmt::format("id Waggle v{}\nMosquito;Ladybug;Pillbug\nok\n", kVersion);
+}
+
+Server::Answer Server::handle(std::string_view line, Control& control, const Sink& sink) {
+  if (trimmed(line).empty()) return {};
+  Call call{.arguments = {}, .control = control, .sink = sink, .answer = {}};
+  try {
+    run(line, call);
+  } catch (const InvalidMove& error) {
+    call.print("invalidmove {}", error.what());
+  } catch (const std::exception& error) {
+    call.print("err {}", error.what());
+  }
+  if (!call.answer.is_exit) call.answer.text += "ok\n";
+  return std::move(call.answer);
+}
+
+void Server::run(std::string_view line, Call& call) {
+  if (line.size() > kMaxLine)
+    throw Error(
+        fmt::format("The line is longer than {} bytes, the most a line may have.", kMaxLine));
+  call.arguments = line;
+  call.command = find_command(call.take_argument());
+  if (call.command == nullptr)
+    throw Error("Invalid command. Try 'help' to see a list of valid commands.");
+  (this->*call.command->run)(call);
+}
+
+void Server::info(Call& call) {
+  call.expect_end();
+  call.answer.text = greeting();
+  call.answer.text.resize(call.answer.text.size() - std::string_view("ok\n").size());
+}
+
+void Server::help(Call& call) {
+  if (call.arguments.empty()) {
+    for (const Command& command : Command::kAll)
+      call.print("  {:<12}{}", command.name, command.help);
+    call.print("Try 'help Command' for how a command is written.");
+    return;
+  }
+  const std::string_view name = call.take_argument();
+  call.expect_end();
+  const Command* const command = find_command(name);
+  if (command == nullptr)
+    throw Error(fmt::format("There is no command {}. Try 'help' to see a list of valid commands.",
+                            quoted(name)));
+  call.print("  {}", command->usage);
+  call.print("  {}", command->help);
+}
+
+void Server::new_game(Call& call) {
+  call.print("{}", to_string(session_.new_game(call.arguments)));
+}
+
+void Server::play(Call& call) {
+  if (call.arguments.empty())
+    throw Error(fmt::format("A move is missing; expected {}, as in play wA1 bQ/ or play pass.",
+                            call.command->usage));
+  call.print("{}", to_string(session_.play(call.arguments)));
+}
+
+void Server::pass(Call& call) {
+  call.expect_end();
+  call.print("{}", to_string(session_.play("pass")));
+}
+
+void Server::valid_moves(Call& call) {
+  call.expect_end();
+  call.print("{}", fmt::join(session_.valid_moves(), ";"));
+}
+
+void Server::best_move(Call& call) {
+  Limits limits = session_.completed(parse_limits(call.arguments));
+  limits.stop = &call.control.stop;
+  call.control.is_endless = is_endless(limits);
+  const Position& position = session_.game().position();
+  Searcher::Listener listener;
+  if (session_.options().reports_intermediate_moves)
+    listener = [&](const Report& report) {
+      call.print("{};{};{:.2f};{}", to_string(position, report.best), report.depth,
+                 report.score / 100.0, fmt::join(move_strings(position, report.line), ";"));
+      call.flush();
+    };
+  call.print("{}", to_string(position, session_.best_move(limits, listener).best));
+}
+
+void Server::undo(Call& call) {
+  std::size_t count = 1;
+  if (!call.arguments.empty()) {
+    const auto most = static_cast<std::int64_t>(session_.game().plies().size());
+    const std::string_view number = call.take_argument();
+    call.expect_end();
+    if (most > 0)
+      count = static_cast<std::size_t>(parse_whole("the number of moves to undo", number, 1, most));
+  }
+  call.print("{}", to_string(session_.undo(count)));
+}
+
+std::string Server::option_line(const Option& option) const {
+  std::string line =
+      fmt::format("{};{};{}", option.name, option.type(), option.value(session_.options()));
+  if (form_ == OptionForm::WithDefault) line += ';' + option.initial_value();
+  if (const auto range = option.range()) line += ';' + range->first + ';' + range->second;
+  return line;
+}
+
+void Server::options(Call& call) {
+  if (call.arguments.empty()) {
+    for (const Option& option : all_options()) call.print("{}", option_line(option));
+    return;
+  }
+  const std::string_view act = call.take_argument();
+  const bool is_set = equal_in_any_case(act, "set");
+  if (!is_set && !equal_in_any_case(act, "get"))
+    throw Error(
+        fmt::format("{} is neither get nor set; expected {}", quoted(act), call.command->usage));
+  if (call.arguments.empty())
+    throw Error(fmt::format("The name of an option is missing; expected {}", call.command->usage));
+  const Option& option = find_option(call.take_argument());
+  if (is_set) {
+    if (call.arguments.empty())
+      throw Error(fmt::format("The value for {} is missing; expected {}", option.name,
+                              call.command->usage));
+    const std::string_view value = call.take_argument();
+    call.expect_end();
+    session_.set_option(option.name, value);
+  }
+  call.expect_end();
+  call.print("{}", option_line(option));
+}
+
+void Server::perft(Call& call) {
+  const Position& position = session_.game().position();
+  std::int64_t most = kPerftDepth;
+  if (!call.arguments.empty()) {
+    most = parse_whole("the depth of perft", call.take_argument(), 0, kMaxPerftDepth);
+    call.expect_end();
+  }
+  const PerftOptions how{.threads = session_.options().threads, .stop = &call.control.stop};
+  for (int depth = 0; depth <= most; ++depth) {
+    const auto start = std::chrono::steady_clock::now();
+    const std::uint64_t count = waggle::perft(position, depth, how);
+    if (call.control.stop) return;
+    const std::chrono::duration<double, std::milli> spent =
+        std::chrono::steady_clock::now() - start;
+    call.print("{:<9} = {:>16} in {:>16.0f} ms. {:>8.1f} KN/s", fmt::format("perft({})", depth),
+               count, spent.count(), static_cast<double>(count) / spent.count());
+    call.flush();
+  }
+}
+
+void Server::variation(Call& call) {
+  call.expect_end();
+  static_cast<void>(session_.game());
+  if (session_.variation().empty())
+    throw Error("There is no principal variation. Try 'bestmove' to find one.");
+  call.print("{}", fmt::join(session_.variation(), ";"));
+}
+
+void Server::licenses(Call& call) {
+  call.expect_end();
+  call.answer.text += kLicenses;
+}
+
+void Server::exit(Call& call) {
+  call.expect_end();
+  call.answer.is_exit = true;
+}
+
+}  // namespace waggle

@@ -1,0 +1,156 @@
+// The command line, by running the program.
+
+#if !defined(_WIN32)
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+
+#include "app/process.hpp"
+#include "support/catch.hpp"
+
+namespace {
+
+using namespace waggle::test;
+
+struct Outcome {
+  int status;
+  std::string output;
+  std::string errors;
+};
+
+Outcome run(std::vector<std::string> arguments) {
+  arguments.insert(arguments.begin(), WAGGLE_BINARY);
+  Process process(arguments);
+  process.close_input();
+  const std::string output = process.read_rest();
+  const int status = process.wait();
+  return {status, output, process.errors()};
+}
+
+// A file with lines, as long as it is in scope.
+class File {
+ public:
+  explicit File(std::string_view lines)
+      : path_(std::filesystem::temp_directory_path() /
+              ("waggle_test_" + std::to_string(getpid()) + ".txt")) {
+    std::ofstream(path_) << lines;
+  }
+  ~File() { std::filesystem::remove(path_); }
+  File(const File&) = delete;
+  File& operator=(const File&) = delete;
+  [[nodiscard]] std::string path() const { return path_.string(); }
+
+ private:
+  std::filesystem::path path_;
+};
+
+}  // namespace
+
+TEST_CASE("the program tells its version and how it is used") {
+  const Outcome version = run({"--version"});
+  CHECK(version.status == 0);
+  CHECK(version.output.starts_with("Waggle v"));
+  CHECK(version.errors.empty());
+  const Outcome help = run({"--help"});
+  CHECK(help.status == 0);
+  for (const char* word :
+       {"--threads", "--max-time", "--transposition-table-size-mb", "perft", "bench", "Examples:"})
+    CHECK(help.output.find(word) != std::string::npos);
+  CHECK(run({"perft", "--help"}).status == 0);
+}
+
+TEST_CASE("a mistake in the arguments is one line that names it, and status 2") {
+  struct Case {
+    std::vector<std::string> arguments;
+    std::string message;
+  };
+  const std::vector<Case> cases = {
+      {{"fly"}, "The following argument was not expected: fly"},
+      {{"--speed"}, "The following argument was not expected: --speed"},
+      {{"--threads", "0"}, "Threads must be a whole number from 1 to 256, not '0'"},
+      {{"uhp", "--threads", "many"}, "Threads must be a whole number from 1 to 256, not 'many'"},
+      {{"--max-time=nan"}, "MaxTime must be a number from 0 to 31536000, not 'nan'"},
+      {{"--threefold-repetition-draw=maybe"},
+       "ThreefoldRepetitionDraw must be True or False, not 'maybe'"},
+      {{"perft"}, "perft needs a DEPTH from 0 to 20, or a --file"},
+      {{"perft", "-1"}, "DEPTH must be a whole number from 0 to 20, not '-1'"},
+      {{"perft", "3", "Base+Q"},
+       "game type 'Base+Q' is unknown; expected Base, or Base+ and some of the letters M, L and P, "
+       "as in Base+MLP"},
+      {{"perft", "--file", "/nowhere"}, "cannot open '/nowhere': No such file or directory"},
+      {{"--threads", "2", "perft", "3"},
+       "--threads before perft has no effect; options of perft are written after it"},
+      {{"bench", "0"}, "DEPTH must be a whole number from 1 to 127, not '0'"},
+      {{"bench", "five"}, "DEPTH must be a whole number from 1 to 127, not 'five'"}};
+  for (const Case& each : cases) {
+    const Outcome outcome = run(each.arguments);
+    INFO(each.message);
+    CHECK(outcome.status == 2);
+    CHECK(outcome.output.empty());
+    CHECK(outcome.errors == "waggle: " + each.message + "\n");
+  }
+}
+
+TEST_CASE("perft counts from the command line") {
+  for (const std::vector<std::string>& arguments : {std::vector<std::string>{"perft", "4"},
+                                                    {"perft", "4", "Base"},
+                                                    {"perft", "--lists", "4"},
+                                                    {"perft", "--threads", "3", "4"}}) {
+    const Outcome outcome = run(arguments);
+    CHECK(outcome.status == 0);
+    CHECK(outcome.output.starts_with("perft(4) = 21600 in "));
+    CHECK(outcome.errors.empty());
+  }
+}
+
+TEST_CASE("perft divides a position by its moves") {
+  const Outcome outcome = run({"perft", "--divide", "2", "Base;InProgress;Black[1];wS1"});
+  CHECK(outcome.status == 0);
+  CHECK(outcome.output.starts_with("bS1 \\wS1: 15\n"));
+  CHECK(std::ranges::count(outcome.output, '\n') == 24 + 1);
+  CHECK(outcome.output.find("\nperft(2) = 360 in ") != std::string::npos);
+}
+
+TEST_CASE("perft checks the counts of a file") {
+  const File right(
+      "# a remark\n\nBase | 4 | 96 | 1440\nBase+MLP;InProgress;Black[1];wL | 1 | 42 | a remark\n"
+      "Base | 2 | 96 | somebody's count\r\n");
+  const Outcome outcome = run({"perft", "--file", right.path()});
+  CHECK(outcome.status == 0);
+  CHECK(outcome.output.starts_with("5 counts checked, 0 wrong; "));
+}
+
+TEST_CASE("perft names the line of a count that differs, with status 1") {
+  const File wrong("Base | 4 | 97\nBase | 4\n");
+  const Outcome outcome = run({"perft", "--file", wrong.path()});
+  CHECK(outcome.status == 1);
+  CHECK(
+      outcome.output.starts_with("line 1: perft(2) = 96, expected 97: Base\n3 counts checked, 1 "
+                                 "wrong; "));
+  CHECK(run({"perft", "--file", wrong.path(), "1"}).status == 0);
+}
+
+TEST_CASE("perft names the line of a file that it cannot read") {
+  const File bad("Base | 4\nBase | many\n");
+  const Outcome outcome = run({"perft", "--file", bad.path()});
+  CHECK(outcome.status == 2);
+  CHECK(outcome.errors.find("line 2 of ") != std::string::npos);
+  CHECK(outcome.errors.find("'many'") != std::string::npos);
+}
+
+TEST_CASE("bench gives the same signature each time") {
+  const auto signature = [] {
+    const Outcome outcome = run({"bench", "1"});
+    CHECK(outcome.status == 0);
+    CHECK(outcome.errors.empty());
+    return outcome.output.substr(outcome.output.rfind("Bench: "));
+  };
+  const std::string first = signature();
+  CHECK(first.size() > std::string("Bench: 0\n").size());
+  CHECK(signature() == first);
+}
+
+#endif

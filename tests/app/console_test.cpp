@@ -1,0 +1,361 @@
+// The program itself, at the other end of real pipes.
+
+#if !defined(_WIN32)
+
+#include <algorithm>
+#include <csignal>
+#include <thread>
+
+#include "app/process.hpp"
+#include "support/catch.hpp"
+
+namespace {
+
+using namespace waggle::test;
+using namespace std::chrono_literals;
+using Lines = std::vector<std::string>;
+
+// The engine, with its greeting read.
+class Engine : public Process {
+ public:
+  explicit Engine(std::vector<std::string> arguments = {}, std::size_t memory_limit = 0)
+      : Process(command(std::move(arguments)), memory_limit) {
+    const Lines greeting = read_answer();
+    REQUIRE(greeting.size() == 2);
+    CHECK(greeting[0].starts_with("id Waggle v"));
+    CHECK(greeting[1] == "Mosquito;Ladybug;Pillbug");
+  }
+
+  Lines ask(const std::string& line) {
+    send(line + '\n');
+    return read_answer();
+  }
+  // Ends it as a client does.
+  void leave() {
+    send("exit\n");
+    close_input();
+    CHECK(read_rest().empty());
+    CHECK(wait() == 0);
+    CHECK(errors().empty());
+  }
+
+ private:
+  static std::vector<std::string> command(std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), WAGGLE_BINARY);
+    return arguments;
+  }
+};
+
+bool is_first_move(const Lines& answer) {
+  const Lines moves = {"wS1", "wB1", "wG1", "wA1"};
+  return answer.size() == 1 && std::ranges::find(moves, answer[0]) != moves.end();
+}
+
+}  // namespace
+
+TEST_CASE("the engine greets unasked, answers, and exits without a word", "[threads]") {
+  Engine engine;
+  CHECK(engine.ask("newgame") == Lines{"Base;NotStarted;White[1]"});
+  CHECK(engine.ask("validmoves") == Lines{"wS1;wB1;wG1;wA1"});
+  engine.leave();
+}
+
+TEST_CASE("uhp is what the program does unless told otherwise", "[threads]") {
+  Engine engine({"uhp", "--threads", "2"});
+  CHECK(engine.ask("options get Threads") == Lines{"Threads;int;2;1;1;256"});
+  engine.leave();
+}
+
+TEST_CASE("lines may end as Windows ends them", "[threads]") {
+  Engine engine;
+  engine.send("newgame\r\nplay wS1\r\n\r\nexit\r\n");
+  CHECK(engine.read_rest() == "Base;NotStarted;White[1]\nok\nBase;InProgress;Black[1];wS1\nok\n");
+  CHECK(engine.wait() == 0);
+}
+
+TEST_CASE("a command may come in pieces, and several at once", "[threads]") {
+  Engine engine;
+  engine.send("new");
+  std::this_thread::sleep_for(20ms);
+  engine.send("game\nplay wS1\nun");
+  CHECK(engine.read_answer() == Lines{"Base;NotStarted;White[1]"});
+  CHECK(engine.read_answer() == Lines{"Base;InProgress;Black[1];wS1"});
+  engine.send("do\n");
+  CHECK(engine.read_answer() == Lines{"Base;NotStarted;White[1]"});
+  engine.leave();
+}
+
+TEST_CASE("Ctrl-C stops a search, and the engine lives on", "[threads]") {
+  Engine engine;
+  engine.ask("newgame");
+  for (int i = 0; i < 5; ++i) {
+    engine.send("bestmove\n");
+    std::this_thread::sleep_for(std::chrono::milliseconds(20 * i));
+    engine.signal(SIGINT);
+    CHECK(is_first_move(engine.read_answer()));
+  }
+  CHECK(engine.ask("play wS1") == Lines{"Base;InProgress;Black[1];wS1"});
+  engine.leave();
+}
+
+TEST_CASE("Ctrl-C sent right after bestmove stops it, however early it comes", "[threads]") {
+  for (int i = 0; i < 30; ++i) {
+    Engine engine;
+    engine.send("newgame\nvalidmoves\nbestmove\n");
+    engine.signal(SIGINT);
+    CHECK(engine.read_answer().size() == 1);
+    CHECK(engine.read_answer().size() == 1);
+    CHECK(is_first_move(engine.read_answer()));
+    engine.leave();
+  }
+}
+
+TEST_CASE("Ctrl-C stops a perft", "[threads]") {
+  Engine engine({"--threads", "2"});
+  engine.ask("newgame Base+MLP");
+  engine.send("perft 20\n");
+  CHECK(engine.read_line().starts_with("perft(0)  =                1 in "));
+  engine.signal(SIGINT);
+  for (const std::string& line : engine.read_answer()) CHECK(line.starts_with("perft("));
+  CHECK(engine.ask("undo").size() == 1);
+  engine.leave();
+}
+
+TEST_CASE("Ctrl-C stops one search, not those queued behind it", "[threads]") {
+  Engine engine;
+  engine.send("newgame\nbestmove\nbestmove depth 1\nbestmove\nundo\n");
+  CHECK(engine.read_answer().size() == 1);
+  engine.signal(SIGINT);
+  CHECK(is_first_move(engine.read_answer()));
+  CHECK(is_first_move(engine.read_answer()));
+  engine.signal(SIGINT);
+  CHECK(is_first_move(engine.read_answer()));
+  CHECK(engine.read_answer() == Lines{"err no move has been played that could be undone"});
+  engine.leave();
+}
+
+TEST_CASE("Ctrl-C while idle ends the engine with status 130", "[threads]") {
+  Engine engine;
+  engine.signal(SIGINT);
+  CHECK(engine.wait() == 130);
+  CHECK(engine.read_rest().empty());
+  CHECK(engine.errors().empty());
+}
+
+TEST_CASE("an engine is idle as soon as its answer can be read", "[threads]") {
+  for (int i = 0; i < 30; ++i) {
+    Engine engine;
+    engine.ask("newgame");
+    CHECK(is_first_move(engine.ask("bestmove depth 1")));
+    engine.signal(SIGINT);
+    CHECK(engine.wait() == 130);
+    CHECK(engine.read_rest().empty());
+  }
+}
+
+TEST_CASE("a word without the end of its line is no command to be stopped", "[threads]") {
+  Engine engine;
+  engine.ask("newgame");
+  engine.send("bestmove");
+  engine.signal(SIGINT);
+  CHECK(engine.wait() == 130);
+}
+
+TEST_CASE("at the end of input everything is answered, then the engine ends", "[threads]") {
+  Engine engine;
+  engine.send("newgame Base+MLP;InProgress;;wL;bL wL-\nbestmove seconds 0.3\nundo\nvalidmoves");
+  engine.close_input();
+  CHECK(engine.read_answer() == Lines{"Base+MLP;InProgress;White[2];wL;bL wL-"});
+  CHECK(engine.read_answer().size() == 1);
+  CHECK(engine.read_answer() == Lines{"Base+MLP;InProgress;Black[1];wL"});
+  CHECK(engine.read_answer().size() == 1);
+  CHECK(engine.read_rest().empty());
+  CHECK(engine.wait() == 0);
+  CHECK(engine.errors().empty());
+}
+
+TEST_CASE("at the end of input a search without limits ends too", "[threads]") {
+  Engine engine;
+  engine.send("newgame\nbestmove\nbestmove\n");
+  engine.close_input();
+  CHECK(engine.read_answer().size() == 1);
+  CHECK(is_first_move(engine.read_answer()));
+  CHECK(is_first_move(engine.read_answer()));
+  CHECK(engine.wait() == 0);
+}
+
+TEST_CASE("Ctrl-C stops a search whose input has ended", "[threads]") {
+  Engine engine;
+  engine.send("newgame\nbestmove time 01:00:00\n");
+  engine.close_input();
+  CHECK(engine.read_answer().size() == 1);
+  std::this_thread::sleep_for(50ms);
+  engine.signal(SIGINT);
+  CHECK(is_first_move(engine.read_answer()));
+  CHECK(engine.wait() == 0);
+}
+
+TEST_CASE("no input at all is a quiet end", "[threads]") {
+  Engine engine;
+  engine.close_input();
+  CHECK(engine.read_rest().empty());
+  CHECK(engine.wait() == 0);
+  CHECK(engine.errors().empty());
+}
+
+TEST_CASE("exit behind a search waits for its answer", "[threads]") {
+  Engine engine;
+  engine.send("newgame\nbestmove seconds 0.2\nexit\nnewgame\n");
+  CHECK(engine.read_answer().size() == 1);
+  CHECK(is_first_move(engine.read_answer()));
+  CHECK(engine.read_rest().empty());
+  CHECK(engine.wait() == 0);
+}
+
+TEST_CASE("commands sent while the engine thinks are answered in order, none lost", "[threads]") {
+  constexpr int kCommands = 20'000;
+  Engine engine;
+  std::string commands = "newgame\nbestmove seconds 0.5\n";
+  for (int i = 0; i < kCommands; ++i) commands += "options get X" + std::to_string(i) + '\n';
+  engine.send(commands);
+  CHECK(engine.read_answer().size() == 1);
+  CHECK(is_first_move(engine.read_answer()));
+  for (int i = 0; i < kCommands; ++i) {
+    const Lines answer = engine.read_answer();
+    REQUIRE(answer.size() == 1);
+    REQUIRE(answer[0].starts_with("err 'X" + std::to_string(i) + "' is not an option"));
+  }
+  engine.leave();
+}
+
+TEST_CASE("Ctrl-C reaches a search behind more commands than the queue holds", "[threads]") {
+  Engine engine;
+  std::string commands;
+  for (int i = 0; i < 20'000; ++i) commands += "help me\n";
+  engine.send(commands + "newgame\nbestmove\n");
+  engine.signal(SIGINT);
+  for (int i = 0; i < 20'000; ++i) REQUIRE(engine.read_answer().size() == 1);
+  CHECK(engine.read_answer() == Lines{"Base;NotStarted;White[1]"});
+  CHECK(is_first_move(engine.read_answer()));
+  engine.leave();
+}
+
+TEST_CASE("an engine whose output nobody reads any more ends quietly", "[threads]") {
+  const std::string commands = GENERATE("info\n", "newgame\nbestmove\n", "newgame\nperft 20\n",
+                                        "newgame\nbestmove seconds 0.2\nvalidmoves\nexit\n");
+  Engine engine;
+  engine.close_output();
+  engine.send(commands);
+  CHECK(engine.wait() == 1);
+  CHECK(engine.errors().empty());
+}
+
+TEST_CASE("an engine whose client dies while it thinks ends quietly", "[threads]") {
+  Engine engine;
+  engine.ask("newgame");
+  engine.send("bestmove time 10:00:00\n");
+  std::this_thread::sleep_for(50ms);
+  engine.close_output();
+  engine.close_input();
+  CHECK(engine.wait() == 1);
+  CHECK(engine.errors().empty());
+}
+
+TEST_CASE("bytes that are no text are answered by an error", "[threads]") {
+  Engine engine;
+  const std::string bytes("\0\x01\xff\xfe%n{}\x7f", 9);
+  CHECK(engine.ask(bytes) ==
+        Lines{"err Invalid command. Try 'help' to see a list of valid commands."});
+  CHECK(engine.ask("help " + bytes).size() == 1);
+  CHECK(engine.ask("newgame " + bytes).size() == 1);
+  engine.leave();
+}
+
+TEST_CASE("a line of any length is refused in little memory", "[threads]") {
+  Engine engine;
+  const std::string megabyte(std::size_t{1} << 20, 'x');
+  for (int i = 0; i < 64; ++i) engine.send(megabyte);
+#if !defined(__SANITIZE_THREAD__) && !defined(__SANITIZE_ADDRESS__)
+  CHECK(engine.resident_bytes() < (std::size_t{40} << 20));
+#endif
+  CHECK(engine.ask("") ==
+        Lines{"err The line is longer than 1048576 bytes, the most a line may have."});
+  CHECK(engine.ask("newgame") == Lines{"Base;NotStarted;White[1]"});
+  engine.leave();
+}
+
+TEST_CASE("an engine at rest takes little memory", "[threads]") {
+  Engine engine({"--transposition-table-size-mb", "1000"});
+  engine.ask("newgame Base+MLP");
+#if !defined(__SANITIZE_THREAD__) && !defined(__SANITIZE_ADDRESS__)
+  CHECK(engine.resident_bytes() < (std::size_t{40} << 20));
+#endif
+  engine.leave();
+}
+
+#if !defined(__SANITIZE_THREAD__) && !defined(__SANITIZE_ADDRESS__)
+TEST_CASE("a table beyond the memory is refused by naming its size, and the engine lives on") {
+  Engine engine({}, std::size_t{1} << 30);
+  engine.ask("newgame");
+  engine.ask("options set TranspositionTableSizeMB 4096");
+  CHECK(engine.ask("bestmove depth 1") ==
+        Lines{"err there is no memory for a transposition table of 4096 MiB; try a smaller "
+              "TranspositionTableSizeMB"});
+  engine.ask("options set TranspositionTableSizeMB 16");
+  CHECK(is_first_move(engine.ask("bestmove depth 1")));
+  engine.leave();
+}
+#endif
+
+TEST_CASE("a game against a viewer: Mzinga.Viewer", "[threads]") {
+  Engine engine;
+  CHECK(engine.ask("options").size() >= 7);
+  CHECK(engine.ask("options set ThreefoldRepetitionDraw False") ==
+        Lines{"ThreefoldRepetitionDraw;bool;False;False"});
+  CHECK(engine.ask("newgame Base+MLP") == Lines{"Base+MLP;NotStarted;White[1]"});
+  for (int ply = 0; ply < 6; ++ply) {
+    const Lines valid = engine.ask("validmoves");
+    REQUIRE(valid.size() == 1);
+    CHECK(valid[0].back() != ';');
+    const Lines best =
+        engine.ask(ply % 2 == 0 ? "bestmove time 00:00:00.0500000" : "bestmove depth 2");
+    REQUIRE(best.size() == 1);
+    CHECK((';' + valid[0] + ';').find(';' + best[0] + ';') != std::string::npos);
+    const Lines game = engine.ask("play " + best[0]);
+    REQUIRE(game.size() == 1);
+    // Reviewing loads the whole game.
+    CHECK(engine.ask("newgame " + game[0]) == game);
+  }
+  CHECK(engine.ask("undo 2").at(0).starts_with("Base+MLP;InProgress;White[3];"));
+  engine.leave();
+}
+
+TEST_CASE("one process for each move: hive-hydra", "[threads]") {
+  Process engine({WAGGLE_BINARY, "--transposition-table-size-mb", "8"});
+  engine.send("newgame Base+MLP;InProgress;;wL;bL wL-\nbestmove depth 2\n");
+  engine.close_input();
+  CHECK(engine.read_answer().size() == 2);
+  CHECK(engine.read_answer().size() == 1);
+  const Lines move = engine.read_answer();
+  CHECK(move.size() == 1);
+  CHECK(engine.read_rest().empty());
+  CHECK(engine.wait() == 0);
+}
+
+TEST_CASE("a bare bestmove in an arena: roach", "[threads]") {
+  Engine white({"--max-time", "0.05"});
+  Engine black({"uhp", "--max-time=0.05"});
+  Engine* const players[] = {&white, &black};
+  std::string game = "Base+MLP;NotStarted;White[1]";
+  for (Engine* const player : players) CHECK(player->ask("newgame Base+PLM") == Lines{game});
+  for (int ply = 0; ply < 6; ++ply) {
+    const Lines best = players[ply % 2]->ask("bestmove");
+    REQUIRE(best.size() == 1);
+    game = white.ask("play " + best[0]).at(0);
+    CHECK(black.ask("play " + best[0]) == Lines{game});
+  }
+  white.leave();
+  black.leave();
+}
+
+#endif

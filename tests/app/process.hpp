@@ -1,0 +1,62 @@
+#pragma once
+
+#if !defined(_WIN32)
+
+#include <sys/types.h>
+
+#include <chrono>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace waggle::test {
+
+/// A child process at the other end of three pipes. Nothing here waits longer than kPatience: what
+/// takes longer throws std::runtime_error. The child is killed with its object.
+class Process {
+ public:
+  static constexpr std::chrono::seconds kPatience{60};
+
+  /// Runs a program with arguments; `memory_limit`, if not 0, in bytes of address space.
+  explicit Process(std::vector<std::string> command, std::size_t memory_limit = 0);
+  ~Process();
+  Process(const Process&) = delete;
+  Process& operator=(const Process&) = delete;
+
+  /// Writes to its input, and meanwhile reads what it says.
+  void send(std::string_view text);
+  void close_input();
+  /// Stops reading its output, as a client that has died.
+  void close_output();
+  void signal(int number) const;
+
+  /// The next line of its output, without the line's end.
+  [[nodiscard]] std::string read_line();
+  /// The lines up to the next "ok", without it.
+  [[nodiscard]] std::vector<std::string> read_answer();
+  /// Everything else that it says before it ends or closes its output.
+  [[nodiscard]] std::string read_rest();
+  /// Waits for its end: the exit status, or 128 and the number of the signal that killed it.
+  [[nodiscard]] int wait();
+  /// What it has written to standard error; after `wait`.
+  [[nodiscard]] const std::string& errors() const { return errors_; }
+  /// Memory that it has in use, in bytes; 0 where that cannot be told.
+  [[nodiscard]] std::size_t resident_bytes() const;
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  // Moves bytes in whichever direction they can go; throws after the deadline.
+  void exchange(std::string_view& to_send, Clock::time_point deadline);
+
+  pid_t child_ = -1;
+  int input_ = -1;
+  int output_ = -1;
+  int error_ = -1;
+  std::string said_;
+  std::string errors_;
+};
+
+}  // namespace waggle::test
+
+#endif

@@ -1,0 +1,101 @@
+#include "engine/options.hpp"
+
+#include <set>
+
+#include "support/catch.hpp"
+#include "waggle/error.hpp"
+
+using namespace waggle;
+
+namespace {
+
+std::string value_of(const Options& options, std::string_view name) {
+  return find_option(name).value(options);
+}
+
+}  // namespace
+
+TEST_CASE("an engine starts with every option at its default") {
+  const Options options;
+  for (const Option& option : all_options()) {
+    INFO(option.name);
+    CHECK(option.value(options) == option.initial_value());
+  }
+  CHECK(options.threads == 1);
+  CHECK(options.table_megabytes == 64);
+  CHECK_FALSE(options.reports_intermediate_moves);
+  CHECK_FALSE(options.draws_by_repetition);
+  CHECK(options.variety_plies == 0);
+  CHECK(options.max_seconds == 0);
+}
+
+TEST_CASE("every default lies in its range, and both of its ends can be set") {
+  for (const Option& option : all_options()) {
+    INFO(option.name);
+    Options options;
+    options.set(option.name, option.initial_value());
+    CHECK(option.value(options) == option.initial_value());
+    const auto range = option.range();
+    if (!range) continue;
+    for (const std::string& end : {range->first, range->second}) {
+      options.set(option.name, end);
+      CHECK(option.value(options) == end);
+    }
+  }
+}
+
+TEST_CASE("every option has a name, a flag and a meaning of its own") {
+  std::set<std::string_view> names;
+  std::set<std::string> flags;
+  for (const Option& option : all_options()) {
+    names.insert(option.name);
+    flags.insert(option.flag());
+    CHECK_FALSE(option.meaning.empty());
+  }
+  CHECK(names.size() == all_options().size());
+  CHECK(flags.size() == all_options().size());
+}
+
+TEST_CASE("an option's flag is its name in lower case with dashes") {
+  CHECK(find_option("Threads").flag() == "--threads");
+  CHECK(find_option("MaxTime").flag() == "--max-time");
+  CHECK(find_option("TranspositionTableSizeMB").flag() == "--transposition-table-size-mb");
+}
+
+TEST_CASE("option names and truth values are read in any letter case") {
+  Options options;
+  options.set("threefoldrepetitiondraw", "TRUE");
+  CHECK(options.draws_by_repetition);
+  CHECK(value_of(options, "ThreefoldRepetitionDraw") == "True");
+  options.set("ThreefoldRepetitionDraw", "false");
+  CHECK(value_of(options, "ThreefoldRepetitionDraw") == "False");
+}
+
+TEST_CASE("a bad value is refused by naming the range, and changes nothing") {
+  struct Case {
+    std::string_view name, value, message;
+  };
+  const auto [name, value, message] = GENERATE(
+      Case{"Threads", "0", "Threads must be a whole number from 1 to 256, not '0'"},
+      Case{"threads", "257", "Threads must be a whole number from 1 to 256, not '257'"},
+      Case{"Threads", "two", "Threads must be a whole number from 1 to 256, not 'two'"},
+      Case{"TranspositionTableSizeMB", "99999999999",
+           "TranspositionTableSizeMB must be a whole number from 1 to 1048576, not '99999999999'"},
+      Case{"MaxTime", "-1", "MaxTime must be a number from 0 to 31536000, not '-1'"},
+      Case{"MaxTime", "nan", "MaxTime must be a number from 0 to 31536000, not 'nan'"},
+      Case{"ThreefoldRepetitionDraw", "yes",
+           "ThreefoldRepetitionDraw must be True or False, not 'yes'"});
+  Options options;
+  const std::string before = value_of(options, name);
+  CHECK_THROWS_WITH(options.set(name, value), std::string(message));
+  CHECK(value_of(options, name) == before);
+}
+
+TEST_CASE("an unknown option is refused by naming those there are") {
+  Options options;
+  CHECK_THROWS_AS(options.set("Contempt", "3"), Error);
+  CHECK_THROWS_WITH(
+      find_option("Contempt"),
+      "'Contempt' is not an option; the options are Threads, TranspositionTableSizeMB, "
+      "ReportIntermediateBestMoves, ThreefoldRepetitionDraw, VarietyPlies, RandomSeed, MaxTime");
+}

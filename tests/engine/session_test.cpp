@@ -1,0 +1,161 @@
+#include "engine/session.hpp"
+
+#include <algorithm>
+#include <atomic>
+
+#include "support/catch.hpp"
+#include "waggle/error.hpp"
+#include "waggle/notation.hpp"
+
+using namespace waggle;
+using namespace std::chrono_literals;
+
+namespace {
+
+// The same position for the third time, for those who count.
+constexpr std::string_view kShuffle =
+    "Base;InProgress;White[7];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wQ \\wS1;bQ bS1/;wQ -wS1;bQ bS1-;"
+    "wQ \\wS1;bQ bS1/;wQ -wS1;bQ bS1-";
+constexpr std::string_view kWhiteWins =
+    "Base;WhiteWins;Black[7];wA1;bB1 wA1\\;wQ \\wA1;bB2 /bB1;wA2 \\wQ;bA1 bB1-;wA2 /bB2;bQ bB1\\;"
+    "wA2 bA1-;bG1 bQ\\;wA3 wQ/;bS1 bB2\\;wA3 bA1\\";
+constexpr std::string_view kMustPass =
+    "Base;InProgress;White[7];wA1;bS1 wA1-;wQ -wA1;bQ bS1/;wQ \\wA1;bA1 bS1\\;wQ -wA1;bA2 bQ\\;"
+    "wQ \\wA1;bA1 \\wQ;wG1 /wQ;bA2 /wG1";
+
+bool is_valid(const Session& session, Move move) {
+  const auto moves = session.valid_moves();
+  return std::ranges::find(moves, to_string(session.game().position(), move)) != moves.end();
+}
+
+}  // namespace
+
+TEST_CASE("without a game there is nothing to play on") {
+  Session session;
+  const char* const message = "No game in progress. Try 'newgame' to start a new game.";
+  CHECK_THROWS_WITH(session.game(), message);
+  CHECK_THROWS_WITH(session.play("wS1"), message);
+  CHECK_THROWS_WITH(session.undo(1), message);
+  CHECK_THROWS_WITH(session.valid_moves(), message);
+  CHECK_THROWS_WITH(session.best_move({.depth = 1}), message);
+}
+
+TEST_CASE("a game is begun, played and taken back") {
+  Session session;
+  CHECK(to_string(session.new_game(" ")) == "Base;NotStarted;White[1]");
+  CHECK(to_string(session.new_game("Base+PLM")) == "Base+MLP;NotStarted;White[1]");
+  session.play("wS1");
+  CHECK(to_string(session.play("bG1 wS1-")) == "Base+MLP;InProgress;White[2];wS1;bG1 wS1-");
+  CHECK(to_string(session.undo(2)) == "Base+MLP;NotStarted;White[1]");
+  CHECK_THROWS_AS(session.undo(1), Error);
+}
+
+TEST_CASE("a GameString with an illegal move leaves the old game as it was") {
+  Session session;
+  session.new_game("Base");
+  session.play("wS1");
+  CHECK_THROWS_WITH(session.new_game("Base;InProgress;White[2];wA1;bQ wA1-"),
+                    "move 2, 'bQ wA1-': the queen may not be placed on a player's first turn");
+  CHECK(to_string(session.game()) == "Base;InProgress;Black[1];wS1");
+}
+
+TEST_CASE("an illegal move leaves the game as it was") {
+  Session session;
+  session.new_game("Base");
+  CHECK_THROWS_AS(session.play("wQ"), InvalidMove);
+  CHECK_THROWS_AS(session.play("nonsense"), InvalidMove);
+  CHECK_THROWS_AS(session.play("pass"), InvalidMove);
+  CHECK(to_string(session.game()) == "Base;NotStarted;White[1]");
+}
+
+TEST_CASE("the only move of a player who cannot move is to pass") {
+  Session session;
+  session.new_game(kMustPass);
+  CHECK(session.valid_moves() == std::vector<std::string>{"pass"});
+  CHECK(session.best_move({.depth = 2}).best.is_pass());
+  CHECK_NOTHROW(session.play("PASS"));
+}
+
+TEST_CASE("a finished game can only be taken back") {
+  Session session;
+  session.new_game(kWhiteWins);
+  const char* const message =
+      "The game is over: White has won. Try 'undo' to take back moves or 'newgame' to start a new "
+      "game.";
+  CHECK_THROWS_WITH(session.play("bA1 wQ-"), message);
+  CHECK_THROWS_WITH(session.valid_moves(), message);
+  CHECK_THROWS_WITH(session.best_move({.depth = 1}), message);
+  session.undo(1);
+  CHECK(session.game().state() == GameState::InProgress);
+  CHECK_FALSE(session.valid_moves().empty());
+}
+
+TEST_CASE("the draw by repetition can be switched while a game is played") {
+  Session session;
+  session.new_game(kShuffle);
+  CHECK(session.game().state() == GameState::InProgress);
+  session.set_option("ThreefoldRepetitionDraw", "True");
+  CHECK(session.game().state() == GameState::Draw);
+  CHECK_THROWS_WITH(session.valid_moves(),
+                    "The game is over: it is a draw. Try 'undo' to take back moves or 'newgame' to "
+                    "start a new game.");
+  session.set_option("ThreefoldRepetitionDraw", "False");
+  CHECK(session.game().state() == GameState::InProgress);
+}
+
+TEST_CASE("the draw by repetition holds for the games that follow") {
+  Session session;
+  session.set_option("ThreefoldRepetitionDraw", "True");
+  CHECK(session.new_game(kShuffle).state() == GameState::Draw);
+}
+
+TEST_CASE("a search answers with a legal move whatever its limits") {
+  Session session;
+  session.set_option("TranspositionTableSizeMB", "1");
+  session.new_game("Base+MLP");
+  session.play("wL");
+  const Limits limits = GENERATE(Limits{.depth = 0}, Limits{.depth = 2}, Limits{.time = 0ns},
+                                 Limits{.time = 10ms}, Limits{.nodes = 0}, Limits{.nodes = 100});
+  const Report report = session.best_move(limits);
+  CHECK(is_valid(session, report.best));
+}
+
+TEST_CASE("a search that was stopped before it began answers with a legal move") {
+  Session session;
+  session.new_game("Base");
+  const std::atomic<bool> stop = true;
+  CHECK(is_valid(session, session.best_move({.stop = &stop}).best));
+}
+
+TEST_CASE("the variation begins with the best move, and goes with its game") {
+  Session session;
+  session.set_option("TranspositionTableSizeMB", "1");
+  session.new_game("Base");
+  CHECK(session.variation().empty());
+  const Report report = session.best_move({.depth = 3});
+  REQUIRE_FALSE(session.variation().empty());
+  CHECK(session.variation().front() == to_string(session.game().position(), report.best));
+  for (const std::string& move : std::vector(session.variation()))
+    CHECK_NOTHROW(session.play(move));
+  CHECK_FALSE(session.variation().empty());
+  session.new_game("Base");
+  CHECK(session.variation().empty());
+}
+
+TEST_CASE("the time for a search without limits is an option") {
+  Session session;
+  CHECK(is_endless(session.completed({})));
+  session.set_option("MaxTime", "1.5");
+  CHECK(session.completed({}).time == std::chrono::nanoseconds(1500ms));
+  CHECK_FALSE(session.completed({.depth = 3}).time.has_value());
+  CHECK_FALSE(is_endless(session.completed({.depth = 3})));
+}
+
+TEST_CASE("the size of the table may change between two searches") {
+  Session session;
+  session.new_game("Base");
+  for (const char* size : {"1", "4", "2"}) {
+    session.set_option("TranspositionTableSizeMB", size);
+    CHECK(is_valid(session, session.best_move({.depth = 1}).best));
+  }
+}

@@ -1,0 +1,58 @@
+#include "engine/text.hpp"
+
+#include <limits>
+
+#include "support/catch.hpp"
+#include "waggle/error.hpp"
+
+using namespace waggle;
+
+TEST_CASE("words are separated by any blanks") {
+  std::string_view text = " \t options  set\tThreads \v 2 \f\r";
+  CHECK(take_word(text) == "options");
+  CHECK(text == "set\tThreads \v 2");
+  CHECK(take_word(text) == "set");
+  CHECK(take_word(text) == "Threads");
+  CHECK(take_word(text) == "2");
+  CHECK(text.empty());
+  CHECK(take_word(text).empty());
+}
+
+TEST_CASE("letter case is ignored in ASCII letters only") {
+  CHECK(equal_in_any_case("BestMove", "bESTmOVE"));
+  CHECK_FALSE(equal_in_any_case("play", "plays"));
+  CHECK_FALSE(equal_in_any_case("[", "{"));
+}
+
+TEST_CASE("quoted text fits a message whatever its bytes") {
+  CHECK(quoted("wA1") == "'wA1'");
+  CHECK(quoted(std::string_view("a\0\n\xff z", 6)) == "'a" + std::string(3, '?') + " z'");
+  CHECK(quoted(std::string(1000, 'x')) == "'" + std::string(40, 'x') + "...'");
+}
+
+TEST_CASE("a whole number is read only if it is one and lies in its range") {
+  CHECK(parse_whole("N", "7", 1, 7) == 7);
+  CHECK(parse_whole("N", "-7", -7, 7) == -7);
+  for (const char* bad : {"", "8", "0", "-1", "+3", "3.0", " 3", "3 ", "0x3", "3e0", "three",
+                          "99999999999999999999", "-99999999999999999999"}) {
+    INFO(bad);
+    CHECK_THROWS_AS(parse_whole("N", bad, 1, 7), Error);
+  }
+  CHECK_THROWS_WITH(parse_whole("depth", "-1", 0, 9),
+                    "depth must be a whole number from 0 to 9, not '-1'");
+}
+
+TEST_CASE("a number is read only if it is a plain one and lies in its range") {
+  CHECK(parse_number("S", "0.25", 0, 10) == 0.25);
+  CHECK(parse_number("S", ".5", 0, 10) == 0.5);
+  CHECK(parse_number("S", "1e1", 0, 10) == 10);
+  CHECK(parse_number("S", "0", 0, 10) == 0);
+  for (const char* bad : {"", "-0.1", "10.1", "nan", "inf", "1e300", "1e999", "0x1", "1,5", "1.5s",
+                          "1 5", "--1", "e", "."}) {
+    INFO(bad);
+    CHECK_THROWS_AS(parse_number("S", bad, 0, 10), Error);
+  }
+  CHECK_THROWS_AS(parse_number("S", std::string_view("1\0", 2), 0, 10), Error);
+  CHECK_THROWS_WITH(parse_number("seconds", "nan", 0, 10),
+                    "seconds must be a number from 0 to 10, not 'nan'");
+}

@@ -1,0 +1,260 @@
+#include "waggle/notation.hpp"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "support/catch.hpp"
+#include "support/moves.hpp"
+#include "support/twins.hpp"
+#include "waggle/error.hpp"
+
+namespace {
+
+using namespace waggle;
+using test::position_of;
+
+const std::string kRow = "wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
+
+// The message of the error that reading `text` in a position ends in; empty if it can be read.
+std::string complaint(const std::string& game, const std::string& text) {
+  try {
+    (void)parse_move(position_of(game), text);
+  } catch (const InvalidMove& error) {
+    return error.what();
+  }
+  return {};
+}
+
+std::string why(const std::string& game, const std::string& text) {
+  const Position position = position_of(game);
+  return why_illegal(position, parse_move(position, text));
+}
+
+// The message with which a GameString or game type is refused; empty if it is not.
+std::string refusal(const std::string& text) {
+  try {
+    (void)parse_game(text);
+  } catch (const Error& error) {
+    return error.what();
+  }
+  return {};
+}
+
+bool contains(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+bool is_one_plain_line(const std::string& text) {
+  return !text.empty() && text.size() < 300 &&
+         std::ranges::all_of(text, [](char c) { return c >= ' ' && c <= '~'; });
+}
+
+}  // namespace
+
+TEST_CASE("a piece is a colour, a bug and a number where there are several") {
+  std::vector<std::string> names;
+  for (const Piece piece : GameType{true, true, true}.pieces()) {
+    names.push_back(to_string(piece));
+    CHECK(parse_piece(names.back()) == piece);
+  }
+  CHECK(names == std::vector<std::string>{"wQ",  "wS1", "wS2", "wB1", "wB2", "wG1", "wG2",
+                                          "wG3", "wA1", "wA2", "wA3", "wM",  "wL",  "wP",
+                                          "bQ",  "bS1", "bS2", "bB1", "bB2", "bG1", "bG2",
+                                          "bG3", "bA1", "bA2", "bA3", "bM",  "bL",  "bP"});
+  CHECK(parse_piece("WG1") == parse_piece("wg1"));
+  CHECK(parse_piece("wM1") == parse_piece("wM"));
+  for (const char* const word : {"", "w", "Q", "wG", "wG0", "wG4", "wS3", "wB3", "wA4", "wQ2",
+                                 "wQ0", "G1", "xG1", "wX1", "wG11", "w G1", "wG1 ", "-wG1"})
+    CHECK_THROWS_AS(parse_piece(word), InvalidMove);
+}
+
+TEST_CASE("a sign says on which side of a piece the destination lies") {
+  using enum Direction;
+  const Position position = position_of(kRow);
+  const Cell queen = position.cell_of(queen_of(Color::White));
+  const auto cell_to = [&](Direction direction) {
+    return Position::Board::neighbour(queen, static_cast<int>(direction));
+  };
+  CHECK(parse_move(position, "wA1 wQ-").to() == cell_to(East));
+  CHECK(parse_move(position, "wA1 wQ/").to() == cell_to(NorthEast));
+  CHECK(parse_move(position, "wA1 wQ\\").to() == cell_to(SouthEast));
+  CHECK(parse_move(position, "wA1 -wQ").to() == cell_to(West));
+  CHECK(parse_move(position, "wA1 /wQ").to() == cell_to(SouthWest));
+  CHECK(parse_move(position, "wA1 \\wQ").to() == cell_to(NorthWest));
+  CHECK(parse_move(position, "wA1 wQ").to() == queen);
+  CHECK(parse_move(position, "pass").is_pass());
+  CHECK(parse_move(Position(), "wS1") == Move(parse_piece("wS1"), Position::Board::kOrigin));
+}
+
+TEST_CASE("a move may be spelled in any way that has one meaning") {
+  const std::string game = kRow + ";wB1 \\wQ;bQ bS1/;wB1 wQ;bQ bS1-";
+  const Position position = position_of(game);
+  const Move climb(parse_piece("wB1"), position.cell_of(parse_piece("wS1")));
+  for (const char* const text :
+       {"wB1 wS1", "WB1 ws1", "  wB1 \t wS1\r\n", "wb1 WS1", "wB1 -bS1", "wB1 wQ-", "wB1 wB1-"})
+    CHECK(parse_move(position, text) == climb);
+  for (const char* const text : {"pass", "PASS", " Pass "})
+    CHECK(parse_move(position, text).is_pass());
+  // A covered piece names its cell as well as the one on top.
+  CHECK(parse_move(position, "wA1 -wQ") == parse_move(position, "wA1 -wB1"));
+}
+
+TEST_CASE(
+    "a move is spelled by the piece it climbs on, or the first neighbour from the north-west") {
+  const Position position = position_of(kRow + ";wB1 \\wQ;bQ bS1/;wB1 wQ;bQ bS1-");
+  const auto respelled = [&](const char* text) {
+    return to_string(position, parse_move(position, text));
+  };
+  CHECK(respelled("wB1 wQ-") == "wB1 wS1");
+  CHECK(respelled("wA1 wQ/") == "wA1 \\wS1");
+  CHECK(respelled("wA1 -wQ") == "wA1 -wB1");
+  CHECK(respelled("pass") == "pass");
+  // The moving piece is no reference, but what it leaves uncovered is.
+  CHECK(respelled("wB1 -wQ") == "wB1 -wQ");
+  CHECK(to_string(Position(), Move(parse_piece("wS1"), Position::Board::kOrigin)) == "wS1");
+}
+
+TEST_CASE("a move that cannot be read is refused by the word at fault") {
+  CHECK(complaint(kRow, "wQ \\wS1").empty());
+  CHECK(complaint(kRow, "") == "no move given; expected one such as wA1 bQ/ or pass");
+  CHECK(complaint(kRow, " \t ") == complaint(kRow, ""));
+  CHECK(contains(complaint(kRow, "wG4 wS1-"), "'wG4' is not a piece; expected w or b"));
+  CHECK(contains(complaint(kRow, "G1 wS1-"), "'G1' is not a piece"));
+  CHECK(contains(complaint(kRow, "wG wS1-"), "'wG' is not a piece"));
+  CHECK(contains(complaint(kRow, "bA1/wS1"), "'bA1/wS1' is not a piece"));
+  CHECK(contains(complaint(kRow, "wA1 .wS1"), "destination '.wS1' cannot be read"));
+  CHECK(contains(complaint(kRow, "wA1 -wS1-"), "destination '-wS1-' cannot be read"));
+  CHECK(contains(complaint(kRow, "wA1 --wS1"), "destination '--wS1' cannot be read"));
+  CHECK(contains(complaint(kRow, "wA1 -"), "destination '-' cannot be read"));
+  CHECK(contains(complaint(kRow, "wA1 wS1|"), "expected a piece in play"));
+  CHECK(complaint(kRow, "wA1 -wG1") == "destination '-wG1' refers to wG1, which is not in play");
+  CHECK(complaint(kRow, "wA1 wA1-") == "destination 'wA1-' refers to wA1, which is not in play");
+  CHECK(contains(complaint(kRow, "wA1 -wQ now"), "'now' is one word too many"));
+  CHECK(contains(complaint(kRow, "wA1"), "the destination of wA1 is missing"));
+  CHECK(complaint("Base+ML;;;" + kRow, "wP -wQ") == "wP does not belong to the game type Base+ML");
+  CHECK(contains(complaint(kRow, "pass wQ"), "'pass' is not a piece"));
+}
+
+TEST_CASE("an illegal move is refused by the rule it breaks") {
+  const std::string stack = kRow + ";wB1 \\wQ;bQ bS1/;wB1 wQ;bQ bS1-";
+  CHECK(why("", "wQ") == "the queen may not be placed on a player's first turn");
+  CHECK(why("wS1", "bQ wS1-") == "the queen may not be placed on a player's first turn");
+  CHECK(why("wS1", "wA1 wS1-") == "it is Black's turn");
+  CHECK(why(kRow, "pass") == "pass is allowed only when there is no other move");
+  CHECK(why(kRow, "bA1 bQ-") == "it is White's turn");
+  CHECK(why(kRow, "wA2 -wQ") == "wA1 must be placed before wA2");
+  CHECK(why(kRow, "wA1 wS1") == "wA1 cannot be placed on top of another piece");
+  CHECK(why(kRow, "wA1 wS1/") ==
+        "wA1 must be placed where it touches pieces of its own colour only");
+  CHECK(why("wS1;bS1 wS1-;wG1 -wS1;bG1 bS1-;wA1 -wG1;bA1 bG1-", "wB1 -wA1") ==
+        "wQ must be placed now, on its player's fourth turn");
+  CHECK(why("wA1;bS1 wA1-;wB1 -wA1;bQ bS1-", "wB1 wA1") ==
+        "White cannot move pieces before wQ is placed");
+  CHECK(why(stack, "wQ \\wS1") == "wQ is covered by wB1");
+  CHECK(why(stack, "wB1 wQ") == "wB1 is already there");
+  CHECK(why(stack, "wB1 bS1") == "wB1 cannot reach that place");
+  CHECK(why(kRow, "wS1 -wQ") == "wS1 cannot leave its place, because the hive would split");
+  CHECK(why(kRow + ";wA1 -wQ;bQ bS1/;wA1 /wQ;bA1 bS1-", "bQ bS1\\") ==
+        "bQ is not White's, and no pillbug can throw it there");
+  CHECK(why("wP;bA1 wP-;wQ -wP;bQ bA1-;wQ /wP;bA2 bQ-;wA1 -wQ;bA2 \\wP", "bA2 -wP") ==
+        "bA2 was moved on the last turn and must rest");
+  CHECK(why("wB1;bG1 wB1\\;wG1 -wB1;bQ /bG1;wQ /wG1;bQ wG1\\;wS1 -wG1;bA1 bQ\\;wS1 wQ\\",
+            "bA2 bA1-") == "the game is over");
+  // Nowhere to place anything.
+  CHECK(why("wG1;bA1 wG1/;wS1 wG1\\;bQ bA1-;wQ wS1-;bQ bA1\\;wQ bQ-;bA1 -wG1;wS1 -bA1",
+            "bA2 bA1/") == "bA2 has no cell that touches its own colour and no other");
+}
+
+TEST_CASE("a game type is Base and any expansions in any order and letter case") {
+  const GameType all = {true, true, true};
+  for (const char* const text : {"Base+MLP", "base+plm", "BASE+LMP", "BaseMLP", "Base+mPl"})
+    CHECK(parse_game_type(text) == all);
+  CHECK(parse_game_type("Base") == GameType{});
+  for (const bool mosquito : {false, true})
+    for (const bool ladybug : {false, true})
+      for (const bool pillbug : {false, true}) {
+        const GameType type = {mosquito, ladybug, pillbug};
+        CHECK(parse_game_type(to_string(type)) == type);
+      }
+  CHECK(to_string(GameType{.ladybug = true, .pillbug = true}) == "Base+LP");
+  for (const char* const text : {"", "Bas", "Base+", "Base+MM", "Base+X", "Base+M+L", "Base MLP",
+                                 "+MLP", "MLP", "Base++M", " Base", "Base+MLPM"}) {
+    CAPTURE(text);
+    CHECK_THROWS_AS(parse_game_type(text), Error);
+  }
+  CHECK(contains(refusal("Basic"), "game type 'Basic' is unknown; expected Base"));
+}
+
+TEST_CASE("a turn is a colour and a number") {
+  CHECK(turn_string(position_of("")) == "White[1]");
+  CHECK(turn_string(position_of("wS1")) == "Black[1]");
+  CHECK(turn_string(position_of(kRow)) == "White[3]");
+}
+
+TEST_CASE("a game is written as type, state, turn and moves, and read back") {
+  const std::string text = "Base+MLP;InProgress;White[3];" + kRow;
+  CHECK(to_string(parse_game(text)) == text);
+  CHECK(to_string(parse_game("Base")) == "Base;NotStarted;White[1]");
+  CHECK(to_string(parse_game("base+lm;NotStarted;White[1]")) == "Base+ML;NotStarted;White[1]");
+}
+
+TEST_CASE("state and turn of a GameString may say anything, and blanks and a last semicolon too") {
+  const std::string expected = "Base+MLP;InProgress;White[3];" + kRow;
+  for (const std::string head : {"Base+MLP;Draw;Black[77];", "Base+MLP;;;", "Base+MLP;?;?;",
+                                 " Base+MLP ; InProgress ; White[3] ; "})
+    CHECK(to_string(parse_game(head + kRow)) == expected);
+  CHECK(to_string(parse_game("Base+MLP;;;wS1; bS1 wS1- ;wQ  -wS1;bQ bS1-;")) == expected);
+  CHECK(to_string(parse_game("Base;")) == "Base;NotStarted;White[1]");
+  CHECK(to_string(parse_game("Base;;")) == "Base;NotStarted;White[1]");
+  CHECK(to_string(parse_game("Base;;;")) == "Base;NotStarted;White[1]");
+}
+
+TEST_CASE("a GameString that cannot be played is refused by the number of the move") {
+  CHECK(refusal("Base;;;wS1;bS1 wS1-;wA1 wS1/") ==
+        "move 3, 'wA1 wS1/': wA1 must be placed where it touches pieces of its own colour only");
+  CHECK(contains(refusal("Base;;;wS1;;wA1 -wS1"), "move 2, '': no move given"));
+  CHECK(contains(refusal("Base;;;wS1;bX1 wS1-"), "move 2, 'bX1 wS1-': 'bX1' is not a piece"));
+  CHECK(contains(refusal("Base;;;wS1;bM wS1-"), "move 2, 'bM wS1-': bM does not belong"));
+  CHECK(contains(refusal("Base;wS1;bS1 wS1-"), "field 2 of the GameString is the move 'wS1'"));
+  CHECK(contains(refusal("Base;InProgress;wS1"), "field 3 of the GameString is the move"));
+  CHECK(contains(refusal(""), "game type '' is unknown"));
+  CHECK(contains(refusal(";;;wS1"), "game type '' is unknown"));
+}
+
+TEST_CASE("whatever bytes are read, the answer is a move or an error of one plain line") {
+  test::Random random(99);
+  const Position position = position_of(kRow);
+  const std::string likely = "wbQSBGAMLP123-/\\ ;+pasBe\t\n\xff";
+  constexpr const char* kWords[] = {"wA1", "wQ", "bS1", "BQ", "wA1 ", " ", "-", "/", "\\", "pass"};
+  std::size_t read = 0;
+  std::size_t refused = 0;
+  const auto feed = [&](const std::string& text) {
+    try {
+      (void)parse_move(position, text);
+      ++read;
+    } catch (const InvalidMove& error) {
+      ++refused;
+      if (!is_one_plain_line(error.what())) FAIL_CHECK(error.what());
+    }
+    for (const std::string& message : {refusal(text), refusal("Base;;;" + text)})
+      if (!message.empty() && !is_one_plain_line(message)) FAIL_CHECK(message);
+  };
+  for (int round = 0; round < 30'000; ++round) {
+    std::string text;
+    for (std::size_t length = random.below(14); length > 0; --length) {
+      if (round % 3 == 0) text += likely[random.below(likely.size())];
+      if (round % 3 == 1) text += kWords[random.below(std::size(kWords))];
+      if (round % 3 == 2) text += static_cast<char>(static_cast<unsigned char>(random.below(256)));
+    }
+    feed(text);
+  }
+  feed(std::string(3, '\0'));
+  feed(std::string(1'000'000, 'w'));
+  feed(std::string(1'000'000, ' '));
+  feed("wA1 " + std::string(1'000'000, '-'));
+  feed("wA1 -wQ " + std::string(1'000'000, 'x'));
+  CHECK(read > 0);
+  CHECK(refused > 10'000);
+  CHECK(contains(refusal("Base;;;" + std::string(100'000, ';')), "move 1, ''"));
+}

@@ -1,0 +1,280 @@
+#include "waggle/position.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "support/catch.hpp"
+#include "support/environment.hpp"
+#include "support/moves.hpp"
+#include "support/twins.hpp"
+#include "waggle/movegen.hpp"
+#include "waggle/notation.hpp"
+
+namespace {
+
+using namespace waggle;
+using test::position_of;
+using test::Random;
+using test::Twins;
+
+constexpr GameType kAll = {.mosquito = true, .ladybug = true, .pillbug = true};
+
+void play(Twins& twins, const std::string& word) { twins.play(parse_move(twins.position(), word)); }
+
+}  // namespace
+
+TEST_CASE("a game begins with everything in hand and an empty board") {
+  const Position position{GameType{.mosquito = true}};
+  CHECK(position.in_hand().size() == 24);
+  CHECK(position.in_play().empty());
+  CHECK_FALSE(position.occupied().any());
+  CHECK(position.turn() == Color::White);
+  CHECK_FALSE(position.resting().exists());
+  CHECK_FALSE(position.is_over());
+}
+
+TEST_CASE("a stack knows who is on whom") {
+  const Position position =
+      position_of("wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wB1 \\wS1;bQ bS1/;wB1 wS1;bQ bS1-");
+  const Piece beetle = parse_piece("wB1");
+  const Piece spider = parse_piece("wS1");
+  CHECK(position.cell_of(beetle) == position.cell_of(spider));
+  CHECK(position.level(beetle) == 1);
+  CHECK(position.under(beetle) == spider);
+  CHECK_FALSE(position.under(spider).exists());
+  CHECK(position.top(position.cell_of(spider)) == beetle);
+  CHECK(position.height(position.cell_of(spider)) == 2);
+  CHECK(position.covered().contains(spider));
+  CHECK_FALSE(position.covered().contains(beetle));
+  CHECK(position.stacked() == Bitboard<32>(position.cell_of(spider)));
+  CHECK(position.controlled_by(Color::White).count() == 2);
+  CHECK(position.controlled_by(Color::Black).count() == 2);
+}
+
+namespace {
+
+// Plays on at random, if possible, and compares everything.
+void play_on(Twins& twins, int plies, Random& random) {
+  for (int ply = 0; ply < plies && !twins.legal().empty(); ++ply) {
+    INFO(twins.game_string());
+    REQUIRE(twins.disagreement(random).empty());
+    twins.play(twins.legal()[random.below(twins.legal().size())]);
+  }
+}
+
+}  // namespace
+
+TEST_CASE("six beetles and mosquitoes on one piece make a stack of seven") {
+  const Game game = test::game_of(
+      "wM;bP wM/;wB1 /wM;bQ \\bP;wB2 wM\\;bM bP-;wQ -wM;bB1 bM/;wA1 /wQ;bB2 bM\\;wB1 wM;bB1 bM;wG1 "
+      "-wA1;bB1 bP;wB1 bB1;bB2 bM;wL wG1\\;bB2 wB1;wB2 wM;bM bB2;wP wA1\\;bL bM/;wG2 wP-;bS1 "
+      "bL\\;wB2 bM;bG1 \\bQ;wL /bQ;bA1 \\bG1;wM wB2");
+  for (std::uint64_t seed = 0; seed < 4; ++seed) {
+    Random random(seed);
+    Twins twins(kAll);
+    for (const Game::Ply& ply : game.plies()) play(twins, ply.text);
+    CHECK(twins.position().height(twins.position().cell_of(parse_piece("bP"))) == 7);
+    CHECK(twins.position().level(parse_piece("wM")) == 6);
+    play_on(twins, 12, random);
+  }
+}
+
+TEST_CASE("all pieces in one line are still on the board") {
+  // White builds to one side, Black to the other.
+  constexpr std::array<std::array<std::string_view, 2>, 6> kSigns = {
+      {{"- ", " -"}, {" -", "- "}, {"/ ", " /"}, {" /", "/ "}, {"\\ ", " \\"}, {" \\", "\\ "}}};
+  const std::vector<std::string> base = {"Q", "S2", "B1", "B2", "G1", "G2", "G3", "A1", "A2", "A3"};
+  std::vector<std::string> all = base;
+  all.insert(all.end(), {"M", "L", "P"});
+  for (const auto& signs : kSigns) {
+    for (const auto& bugs : {base, all}) {
+      Random random(bugs.size());
+      Twins twins(bugs == all ? kAll : GameType{});
+      const auto beside = [](std::string_view sign, const std::string& piece) {
+        return sign[0] == ' ' ? piece + sign[1] : sign[0] + piece;
+      };
+      play(twins, "wS1");
+      play(twins, "bS1 " + beside(signs[1], "wS1"));
+      std::string last = "S1";
+      for (const std::string& bug : bugs) {
+        play(twins, 'w' + bug + ' ' + beside(signs[0], 'w' + last));
+        play(twins, 'b' + bug + ' ' + beside(signs[1], 'b' + last));
+        INFO(twins.game_string());
+        REQUIRE(twins.disagreement(random).empty());
+        last = bug;
+      }
+      CHECK(twins.position().in_hand().empty());
+      CHECK(twins.position().fits());
+      CHECK_FALSE(twins.compact().has_value());
+      play_on(twins, 8, random);
+    }
+  }
+}
+
+TEST_CASE("a hive may wander around the torus for as long as it likes") {
+  // Each round moves the four pieces one cell to the east, two to the south-east or two to the
+  // north-east, and leaves them in the same row as before.
+  constexpr std::array<std::array<const char*, 8>, 3> kRounds = {
+      {{"wQ \\wA1", "bQ bA1/", "wQ -bQ", "bA1 bQ\\", "wA1 wQ\\", "bQ bA1/", "wQ -wA1", "bQ bA1-"},
+       {"wQ /wA1", "bQ bA1\\", "wQ wA1\\", "bA1 bQ\\", "wA1 wQ\\", "bQ bA1/", "wQ -wA1", "bQ bA1-"},
+       {"wQ \\wA1", "bQ bA1/", "wQ -bQ", "bA1 bQ/", "wA1 -bA1", "bQ bA1\\", "wQ -wA1", "bQ bA1-"}}};
+  constexpr std::size_t kPlies = 2000;
+  Random random(1);
+  Twins twins(kAll);
+  Game game(kAll);
+  std::vector<std::uint64_t> keys = {game.position().key()};
+  const auto play_both = [&](const std::string& word) {
+    play(twins, word);
+    game.play(parse_move(game.position(), word));
+    keys.push_back(game.position().key());
+    REQUIRE(twins.position().key() == keys.back());
+  };
+  for (const char* const word : {"wA1", "bA1 wA1-", "wQ -wA1", "bQ bA1-"}) play_both(word);
+  while (game.plies().size() < kPlies) {
+    const auto& round = kRounds[game.plies().size() * kRounds.size() / kPlies];
+    for (const char* const word : round) play_both(word);
+    INFO(twins.game_string());
+    REQUIRE(twins.disagreement(random).empty());
+  }
+  // Seven times around to the east, and five to the south and back, and yet the same position.
+  const plain::Hex ant = twins.plain().where("wA1").value();
+  CHECK(ant.q == 83 + 2 * 83);
+  CHECK(ant.r == 2 * 84 - 2 * 83);
+  CHECK(game.repetitions() == 251);
+  const Game again = parse_game(to_string(game));
+  CHECK(again.position().key() == keys.back());
+  CHECK(to_string(again) == to_string(game));
+  while (game.plies().size() > 100) {
+    game.undo(97);
+    REQUIRE(game.position().key() == keys[game.plies().size()]);
+  }
+}
+
+TEST_CASE("the key tells neither the order of the moves nor the numbers of the pieces") {
+  const auto key = [](const std::string& game) { return position_of(game).key(); };
+  const std::string start = "wS1;bS1 wS1-;";
+  CHECK(key(start + "wA1 -wS1;bQ bS1-;wQ \\wS1") == key(start + "wQ \\wS1;bQ bS1-;wA1 -wS1"));
+  CHECK(key(start + "wQ -wS1;bQ bS1-;wA1 \\wS1;bA1 bQ-;wA2 /wS1") ==
+        key(start + "wQ -wS1;bQ bS1-;wA1 /wS1;bA1 bQ-;wA2 \\wS1"));
+  CHECK(key(start + "wQ -wS1;bQ bS1-;wA1 \\wS1") != key(start + "wQ -wS1;bQ bS1-;wB1 \\wS1"));
+  CHECK(key(start + "wQ -wS1") != key(start + "wQ \\wS1"));
+}
+
+TEST_CASE("the key tells who is to move") {
+  const std::string shut_out =
+      "wG1;bA1 wG1/;wS1 wG1\\;bQ bA1-;wQ wS1-;bQ bA1\\;wQ bQ-;bA1 -wG1;wS1 -bA1";
+  CHECK(position_of(shut_out).key() != position_of(shut_out + ";pass").key());
+}
+
+TEST_CASE("the key tells what rests where that matters, and only there") {
+  // The same arrangement, with the ant arriving before or after the spider enters.
+  const auto early = [](const std::string& place) {
+    return "wA1;bP wA1-;wQ -wA1;bQ bP-;wA2 -wQ;bS1 bQ-;wA2 " + place + ";bS2 bS1-;wS1 \\wQ";
+  };
+  const auto late = [](const std::string& place) {
+    return "wA1;bP wA1-;wQ -wA1;bQ bP-;wA2 -wQ;bS1 bQ-;wS1 \\wQ;bS2 bS1-;wA2 " + place;
+  };
+  // Beside the pillbug, which cannot throw what has just moved.
+  CHECK(position_of(early("bP/")).key() != position_of(late("bP/")).key());
+  CHECK(test::moves_of("wA2", early("bP/")) == test::Moves{"wA2 \\bP", "wA2 wA1\\", "wA2 bP\\"});
+  CHECK(test::moves_of("wA2", late("bP/")) == test::Moves{});
+  // Far from it.
+  CHECK(position_of(early("wQ\\")).key() == position_of(late("wQ\\")).key());
+  // In either case the arrangement is the same.
+  CHECK(position_of(early("bP/")).placeless_key() == position_of(late("bP/")).placeless_key());
+}
+
+TEST_CASE("the placeless key is the same wherever the hive lies") {
+  const Position here = position_of("wA1;bP wA1-;wQ -wA1;bQ bP-;wA2 -wQ;bS1 bQ-;wA2 bP/");
+  const Position there{CompactPosition(here)};
+  CHECK(here.key() != there.key());
+  CHECK(here.placeless_key() == there.placeless_key());
+}
+
+namespace {
+
+// What a position is to a player who cannot tell pieces of a type apart.
+struct Description {
+  std::string arrangement;
+  std::string moves;
+};
+
+std::string kind(Piece piece) { return to_string(piece).substr(0, 2); }
+
+Description described(const Position& position) {
+  Description text;
+  text.arrangement = position.turn() == Color::White ? "w" : "b";
+  for (const Cell cell : position.occupied()) {
+    text.arrangement += ' ' + std::to_string(cell);
+    for (Piece piece = position.top(cell); piece.exists(); piece = position.under(piece))
+      text.arrangement += kind(piece);
+  }
+  std::vector<std::string> words;
+  for (const Move move : test::legal_moves(position)) {
+    if (move.is_pass()) {
+      words.push_back("pass ");
+      continue;
+    }
+    const std::string from =
+        position.is_placed(move.piece()) ? std::to_string(position.cell_of(move.piece())) : "hand";
+    words.push_back(kind(move.piece()) + from + '>' + std::to_string(move.to()) + ' ');
+  }
+  std::ranges::sort(words);
+  for (const std::string& word : words) text.moves += word;
+  return text;
+}
+
+void visit_tree(const Position& position, int depth, const auto& visit) {
+  visit(position);
+  if (depth == 0) return;
+  for (const Move move : test::legal_moves(position)) {
+    Position next = position;
+    next.play(move);
+    visit_tree(next, depth - 1, visit);
+  }
+}
+
+}  // namespace
+
+TEST_CASE("equal keys mean equal moves, and equal positions have equal keys") {
+  constexpr int kDepth = test::kSlowBuild ? 2 : 3;
+  for (const std::string game :
+       {"Base+P;;;wP;bP wP-;wQ -wP;bQ bP-;wA1 \\wP;bA1 bP/", "Base+MP;;;wM;bP wM-;wQ /wM;bQ bP/",
+        "Base;;;wG1;bA1 wG1/;wS1 wG1\\;bQ bA1-;wQ wS1-;bQ bA1\\;wQ bQ-;bA1 -wG1"}) {
+    std::map<std::uint64_t, Description> by_key;
+    std::map<std::string, std::uint64_t> by_arrangement;
+    std::size_t visits = 0;
+    std::size_t differences = 0;
+    visit_tree(position_of(game), kDepth, [&](const Position& position) {
+      ++visits;
+      const Description now = described(position);
+      const Description& first = by_key.try_emplace(position.key(), now).first->second;
+      differences += first.arrangement != now.arrangement || first.moves != now.moves;
+      const Piece resting = position.resting();
+      const std::string rest =
+          resting.exists() ? " rest " + std::to_string(position.cell_of(resting)) : "";
+      const auto same = by_arrangement.try_emplace(now.arrangement + rest, position.key()).first;
+      differences += same->second != position.key();
+    });
+    CAPTURE(game, visits, by_key.size());
+    CHECK(differences == 0);
+    // Some positions are reached in several ways.
+    CHECK(by_key.size() < visits);
+  }
+}
+
+TEST_CASE("a position fits the small torus while it spans at most 14 columns and rows") {
+  std::string game =
+      "wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wS2 -wQ;bS2 bQ-;wB1 -wS2;bB1 bS2-;wB2 -wB1;bB2 bB1-";
+  game += ";wG1 -wB2;bG1 bB2-;wG2 -wG1;bG2 bG1-";
+  const Position fourteen = position_of(game);
+  CHECK(fourteen.occupied().spans_at_most(14));
+  CHECK(CompactPosition(fourteen).fits());
+  CompactPosition fifteen(fourteen);
+  fifteen.play(translated(parse_move(fourteen, "wG3 -wG2"), fourteen, fifteen));
+  CHECK_FALSE(fifteen.fits());
+}

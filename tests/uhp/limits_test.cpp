@@ -1,0 +1,94 @@
+#include "uhp/limits.hpp"
+
+#include "support/catch.hpp"
+#include "waggle/error.hpp"
+
+using namespace waggle;
+using namespace std::chrono_literals;
+using std::chrono::nanoseconds;
+
+TEST_CASE("a time is read as UHP and .NET write it") {
+  struct Case {
+    std::string_view text;
+    nanoseconds time;
+  };
+  const auto [text, time] =
+      GENERATE(Case{"00:00:05", 5s}, Case{"00:00:00", 0s}, Case{"01:02:03", 1h + 2min + 3s},
+               Case{"0:0:5", 5s}, Case{"00:00:00.25", 250ms}, Case{"00:00:00.5000000", 500ms},
+               Case{"00:00:00.0000001", 100ns}, Case{"00:00:59.999999999", 60s - 1ns},
+               Case{"1.00:00:00", 24h}, Case{"1.12:00:00.5000000", 36h + 500ms},
+               Case{"100:00:00", 100h}, Case{"365.00:00:00", 365 * 24h});
+  INFO(text);
+  CHECK(parse_time(text) == time);
+}
+
+TEST_CASE("what is no time is refused by showing how one is written") {
+  const std::string text = GENERATE(
+      "", "5", "00:05", "5s", "00:00:60", "00:60:00", "1.24:00:00", "-00:00:05", "00:00:-5",
+      "00:00:5.", "00:00:.5", "00:00:05.0000000001", "::", "00:00:00:00", "a:b:c", "+0:00:05",
+      "00:00:05.5.5", ".1:00:00", "1.:00:00", "0x1:00:00", "00:00:99999999999999999999");
+  INFO(text);
+  CHECK_THROWS_WITH(parse_time(text),
+                    "time must be hh:mm:ss, as in 00:00:05, 00:00:00.250 or 1.12:00:00 for a day "
+                    "and a half, not '" +
+                        text + "'");
+}
+
+TEST_CASE("a time longer than a year is refused by naming the longest") {
+  const std::string text = GENERATE("99999999999:00:00", "366.00:00:00", "365.00:00:01",
+                                    "8761:00:00", "99999999999999999999.00:00:00", "365.23:59:59");
+  INFO(text);
+  CHECK_THROWS_WITH(parse_time(text), "time must be at most 8760 hours, not '" + text + "'");
+}
+
+TEST_CASE("bestmove has no limits unless some are named") {
+  const Limits limits = parse_limits("  ");
+  CHECK_FALSE(limits.time.has_value());
+  CHECK_FALSE(limits.depth.has_value());
+  CHECK_FALSE(limits.nodes.has_value());
+  CHECK(limits.stop == nullptr);
+}
+
+TEST_CASE("each limit of bestmove is read, in any letter case and between any blanks") {
+  CHECK(parse_limits("time 00:00:05").time == nanoseconds(5s));
+  CHECK(parse_limits("TIME\t00:00:05 ").time == nanoseconds(5s));
+  CHECK(parse_limits("seconds 0.25").time == nanoseconds(250ms));
+  CHECK(parse_limits("Depth  0").depth == 0);
+  CHECK(parse_limits("depth 127").depth == 127);
+  CHECK(parse_limits("nodes 1000000").nodes == 1'000'000U);
+  const Limits both = parse_limits("depthorseconds 9 1.5");
+  CHECK(both.depth == 9);
+  CHECK(both.time == nanoseconds(1500ms));
+}
+
+TEST_CASE("several limits of bestmove go together") {
+  const Limits limits = parse_limits("nodes 5 depth 3 time 00:00:01");
+  CHECK(limits.nodes == 5U);
+  CHECK(limits.depth == 3);
+  CHECK(limits.time == nanoseconds(1s));
+}
+
+TEST_CASE("a bad limit of bestmove is refused by saying what would be right") {
+  struct Case {
+    std::string_view arguments, message;
+  };
+  const auto [arguments, message] = GENERATE(
+      Case{"depth", "depth must be a whole number from 0 to 127, not ''"},
+      Case{"depth -1", "depth must be a whole number from 0 to 127, not '-1'"},
+      Case{"depth 1e9", "depth must be a whole number from 0 to 127, not '1e9'"},
+      Case{"depth 128", "depth must be a whole number from 0 to 127, not '128'"},
+      Case{"seconds nan", "seconds must be a number from 0 to 31536000, not 'nan'"},
+      Case{"seconds 1e300", "seconds must be a number from 0 to 31536000, not '1e300'"},
+      Case{"seconds -0.5", "seconds must be a number from 0 to 31536000, not '-0.5'"},
+      Case{"depthorseconds 3", "seconds must be a number from 0 to 31536000, not ''"},
+      Case{"nodes -1", "nodes must be a whole number from 0 to 1000000000000000000, not '-1'"},
+      Case{"seconds 1 time 00:00:01", "bestmove has two limits of one kind, time the second"},
+      Case{"depth 3 4",
+           "bestmove knows no limit '4'; expected time hh:mm:ss, seconds S, depth N, nodes N, "
+           "depthorseconds N S, or nothing"},
+      Case{"fast",
+           "bestmove knows no limit 'fast'; expected time hh:mm:ss, seconds S, depth N, nodes N, "
+           "depthorseconds N S, or nothing"});
+  INFO(arguments);
+  CHECK_THROWS_WITH(parse_limits(arguments), std::string(message));
+}
