@@ -1,0 +1,151 @@
+# Sourced by the scripts beside this folder: finds or installs what the build needs, and builds. All it says goes to
+# standard error, because standard output belongs to the engine; and it leaves standard input alone for the same reason.
+# shellcheck shell=bash
+
+root=$(CDPATH='' cd -- "$(dirname -- "${BASH_SOURCE[0]}")/../.." && pwd -P)
+build=$root/build/release
+least_cmake=3.25
+
+say() { printf 'waggle: %s\n' "$*" >&2; }
+
+die() {
+  say "$@"
+  exit 1
+}
+
+has() { command -v "$1" >/dev/null 2>&1; }
+
+# Asks it, since on macOS a stand-in is there before the compiler is.
+has_compiler() {
+  local compiler
+  for compiler in "${CXX:-c++}" g++ clang++; do
+    ! "$compiler" --version >/dev/null 2>&1 || return 0
+  done
+  return 1
+}
+
+has_ninja() { has ninja || has ninja-build; }
+
+package_manager() {
+  local manager
+  for manager in apt-get dnf brew; do
+    if has "$manager"; then
+      printf '%s' "$manager"
+      return
+    fi
+  done
+}
+
+# What each manager calls the compiler, CMake, Ninja and the libraries fmt, Catch2 and CLI11.
+package_names() {
+  case $1 in
+    apt-get) echo g++ cmake ninja-build libfmt-dev catch2 libcli11-dev ;;
+    dnf) echo gcc-c++ cmake ninja-build fmt-devel catch-devel cli11-devel ;;
+    *) echo - cmake ninja fmt catch2 cli11 ;;
+  esac
+}
+
+is_installed() {
+  case $1 in
+    apt-get) [[ $(dpkg-query -W -f '${db:Status-Status}' "$2" 2>/dev/null) == installed ]] ;;
+    dnf) rpm -q "$2" >/dev/null 2>&1 ;;
+    brew) [[ -d $(brew --prefix)/opt/$2 ]] ;;
+  esac
+}
+
+missing_packages() {
+  local manager=$1 missing='' library
+  # shellcheck disable=SC2046
+  set -- $(package_names "$manager")
+  has_compiler || missing+=" $1"
+  has cmake || missing+=" $2"
+  has_ninja || missing+=" $3"
+  for library in "$4" "$5" "$6"; do
+    is_installed "$manager" "$library" || missing+=" $library"
+  done
+  printf '%s' "${missing# }"
+}
+
+install_packages() {
+  local manager=$1 as_root=''
+  shift
+  if [[ $manager != brew && $(id -u) != 0 ]]; then
+    if ! has sudo; then
+      say "missing, and only root may install them: $*"
+      return
+    fi
+    as_root=sudo
+  fi
+  say "installing with $manager: $*"
+  case $manager in
+    apt-get)
+      $as_root apt-get update -qq || true  # An old list may still do.
+      $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@"
+      ;;
+    dnf) $as_root dnf install -y -q "$@" ;;
+    brew) brew install --quiet "$@" ;;
+  esac || say "could not install them; is there a network?"
+}
+
+check_tools() {
+  has_compiler || die "no C++ compiler. Install GCC 12 or Clang 14, or newer (on macOS: xcode-select --install)."
+  has cmake || die "no CMake. Install version $least_cmake or newer: https://cmake.org/download"
+  has_ninja || die "no Ninja. Install it: https://ninja-build.org"
+  local version oldest
+  version=$(cmake --version | sed -n 's/^cmake version \([0-9.]*\).*/\1/p')
+  oldest=$(printf '%s\n' "$least_cmake" "$version" | sort -t. -k1,1n -k2,2n | head -n 1)
+  [[ $oldest == "$least_cmake" ]] ||
+    die "CMake $version is too old. Install version $least_cmake or newer: https://cmake.org/download"
+}
+
+# A library that is still missing after this is left to CMake, which downloads it.
+install_missing() {
+  local manager missing
+  manager=$(package_manager)
+  if [[ $manager == brew ]] && ! has_compiler; then
+    check_tools
+  fi
+  if [[ -n $manager ]]; then
+    missing=$(missing_packages "$manager")
+    # shellcheck disable=SC2086
+    [[ -z $missing ]] || install_packages "$manager" $missing
+  fi
+  check_tools
+}
+
+is_configured() {
+  [[ -f $build/build.ninja && ! $root/CMakePresets.json -nt $build/build.ninja ]] &&
+    grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$build/CMakeCache.txt"
+}
+
+configure() {
+  is_configured && return
+  install_missing
+  mkdir -p "$build"
+  local log=$build/configure.log
+  say "configuring ${build#"$root"/}"
+  if ! (cd "$root" && cmake --preset release --fresh) >"$log" 2>&1; then
+    cat "$log"
+    die "CMake could not configure the build, for the reason above." \
+      "A library that is neither installed nor downloaded needs a network."
+  fi
+}
+
+# Ninja's report, less the lines that only say there was nothing to do.
+progress() {
+  local line
+  while IFS= read -r line; do
+    case $line in
+      *'no work to do.' | *'Re-checking globbed directories...') ;;
+      *) printf '%s\n' "$line" ;;
+    esac
+  done
+}
+
+# Brings the named targets up to date.
+build() {
+  {
+    configure
+    cmake --build "$build" --target "$@" 2>&1 | progress || die "the build failed, for the reason above."
+  } </dev/null >&2
+}
