@@ -12,8 +12,9 @@ namespace waggle {
 
 namespace detail {
 
-// Four 64-bit words that are worked on as one. GCC and Clang turn their vector type into whatever the
-// target has (AVX2, two SSE or NEON registers, plain words); elsewhere the plain twin below serves.
+// Four 64-bit words that are worked on as one. GCC and Clang turn their vector type into whatever
+// the target has (AVX2, two SSE or NEON registers, plain words); elsewhere the plain twin below
+// serves.
 #if defined(__GNUC__) || defined(__clang__)
 using Lanes = std::uint64_t __attribute__((vector_size(32)));
 
@@ -31,15 +32,20 @@ struct Lanes {
 
   std::uint64_t operator[](std::size_t i) const { return word[i]; }
   friend Lanes operator&(const Lanes& a, const Lanes& b) {
-    return {a.word[0] & b.word[0], a.word[1] & b.word[1], a.word[2] & b.word[2], a.word[3] & b.word[3]};
+    return {a.word[0] & b.word[0], a.word[1] & b.word[1], a.word[2] & b.word[2],
+            a.word[3] & b.word[3]};
   }
   friend Lanes operator|(const Lanes& a, const Lanes& b) {
-    return {a.word[0] | b.word[0], a.word[1] | b.word[1], a.word[2] | b.word[2], a.word[3] | b.word[3]};
+    return {a.word[0] | b.word[0], a.word[1] | b.word[1], a.word[2] | b.word[2],
+            a.word[3] | b.word[3]};
   }
   friend Lanes operator^(const Lanes& a, const Lanes& b) {
-    return {a.word[0] ^ b.word[0], a.word[1] ^ b.word[1], a.word[2] ^ b.word[2], a.word[3] ^ b.word[3]};
+    return {a.word[0] ^ b.word[0], a.word[1] ^ b.word[1], a.word[2] ^ b.word[2],
+            a.word[3] ^ b.word[3]};
   }
-  friend Lanes operator~(const Lanes& a) { return {~a.word[0], ~a.word[1], ~a.word[2], ~a.word[3]}; }
+  friend Lanes operator~(const Lanes& a) {
+    return {~a.word[0], ~a.word[1], ~a.word[2], ~a.word[3]};
+  }
   friend Lanes operator<<(const Lanes& a, int k) {
     return {a.word[0] << k, a.word[1] << k, a.word[2] << k, a.word[3] << k};
   }
@@ -104,7 +110,9 @@ class Bitboard {
     std::memcpy(lanes_.data(), words.data(), sizeof lanes_);
   }
 
-  [[nodiscard]] bool test(Cell cell) const noexcept { return (word(cell / 64) >> (cell % 64) & 1) != 0; }
+  [[nodiscard]] bool test(Cell cell) const noexcept {
+    return (word(cell / 64) >> (cell % 64) & 1) != 0;
+  }
   void flip(Cell cell) noexcept { *this ^= Bitboard(cell); }
 
   [[nodiscard]] bool any() const noexcept {
@@ -128,8 +136,7 @@ class Bitboard {
     for (std::size_t i = 0; i < kVectors; ++i) {
       if constexpr (kBy > 0) {
         const auto& below = lanes_[(i + kVectors - 1) % kVectors];
-        result.lanes_[i] =
-            (lanes_[i] << kBy) | (detail::word_up(below, lanes_[i]) >> (64 - kBy));
+        result.lanes_[i] = (lanes_[i] << kBy) | (detail::word_up(below, lanes_[i]) >> (64 - kBy));
       } else {
         const auto& above = lanes_[(i + 1) % kVectors];
         result.lanes_[i] =
@@ -141,7 +148,8 @@ class Bitboard {
 
   /// The cells next to one of the set's: members of the set only where they touch another member.
   [[nodiscard]] Bitboard neighbours() const noexcept {
-    return (shifted<0>() | shifted<1>() | shifted<2>()) | (shifted<3>() | shifted<4>() | shifted<5>());
+    return (shifted<0>() | shifted<1>() | shifted<2>()) |
+           (shifted<3>() | shifted<4>() | shifted<5>());
   }
 
   /// The neighbours of a cell that belong to the set: bit d for direction d.
@@ -180,8 +188,8 @@ class Bitboard {
     return result;
   }
 
-  /// Whether the set, taken as a connected hive, spans at most so many columns and rows. May say no for
-  /// one row less than that, never yes for more, as long as the hive fits this torus itself.
+  /// Whether the set, taken as a connected hive, spans at most so many columns and rows. May say no
+  /// for one row less than that, never yes for more, as long as the hive fits this torus itself.
   [[nodiscard]] bool spans_at_most(int span) const noexcept {
     alignas(32) std::array<std::uint64_t, kWords> words;
     store(words);
@@ -189,8 +197,7 @@ class Bitboard {
     int rows = 0;
     for (const std::uint64_t bits : words) {
       columns |= bits;
-      for (int shift = 0; shift < 64; shift += kSide)
-        rows += (bits >> shift & kRow) != 0;
+      for (int shift = 0; shift < 64; shift += kSide) rows += (bits >> shift & kRow) != 0;
     }
     for (int shift = 32; shift >= kSide; shift /= 2) columns |= columns >> shift;
     return rows <= span && std::popcount(columns & kRow) <= span;

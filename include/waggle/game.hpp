@@ -35,15 +35,15 @@ class Game {
   [[nodiscard]] GameState state() const noexcept;
   [[nodiscard]] bool is_over() const noexcept;
 
-  /// Whether the third occurrence of a position (same arrangement by colour and type of bug, wherever on
-  /// the table, and same side to move) ends the game as a draw. Off unless switched on.
+  /// Whether the third occurrence of a position (same arrangement by colour and type of bug,
+  /// wherever on the table, and same side to move) ends the game as a draw. Off unless switched on.
   [[nodiscard]] bool draws_by_repetition() const noexcept { return draws_by_repetition_; }
   void set_draws_by_repetition(bool on) noexcept { draws_by_repetition_ = on; }
   /// How often the current position has occurred, this time included.
   [[nodiscard]] int repetitions() const noexcept;
 
-  /// Plays a move of the current position. Throws InvalidMove, with the rule that forbids it, if it is
-  /// not legal; the game is then as before.
+  /// Plays a move of the current position. Throws InvalidMove, with the rule that forbids it, if it
+  /// is not legal; the game is then as before.
   void play(Move move);
   /// Takes back `count` plies, 1 to plies().size(); throws Error otherwise.
   void undo(std::size_t count = 1);

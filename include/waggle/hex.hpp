@@ -5,8 +5,8 @@
 
 namespace waggle {
 
-/// The six neighbours of a hex (pointy top), clockwise, so that d + 1 and d - 1 are the two cells that
-/// a hex and its neighbour in direction d have in common, and d + 3 points back:
+/// The six neighbours of a hex (pointy top), clockwise, so that d + 1 and d - 1 are the two cells
+/// that a hex and its neighbour in direction d have in common, and d + 3 points back:
 ///
 ///        NW / \ NE
 ///       W  |   |  E
@@ -26,8 +26,8 @@ using Cell = std::uint16_t;
 
 /// The board: `kSide` times `kSide` hexes joined into one cyclic numbering, so that a step in a
 /// direction is the addition of a constant modulo kCells: east is + 1, south-east is + kSide. The
-/// plane is wrapped onto it exactly as long as the hive spans at most kSide - 2 columns and rows, for
-/// then no two cells of the hive and its rim share a number and none become neighbours by the
+/// plane is wrapped onto it exactly as long as the hive spans at most kSide - 2 columns and rows,
+/// for then no two cells of the hive and its rim share a number and none become neighbours by the
 /// wrapping.
 template <int kSide>
 struct Torus {
@@ -36,7 +36,8 @@ struct Torus {
   /// Widest hive, in columns or rows, that the torus represents exactly.
   static constexpr int kMaxSpan = kSide - 2;
   /// What a step in each direction adds to a cell's number.
-  static constexpr std::array<int, kDirections> kStep = {-kSide, 1 - kSide, 1, kSide, kSide - 1, -1};
+  static constexpr std::array<int, kDirections> kStep = {-kSide, 1 - kSide, 1,
+                                                         kSide,  kSide - 1, -1};
   /// Where the first piece of a game is placed.
   static constexpr Cell kOrigin = kCells / 2 + kSide / 2;
 

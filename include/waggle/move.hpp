@@ -8,8 +8,8 @@
 
 namespace waggle {
 
-/// What a player does on a turn: a piece and the cell it goes to, or a pass. Placement, walk, climb and
-/// throw need no tag, since the source follows from the position. 5 + 10 bits.
+/// What a player does on a turn: a piece and the cell it goes to, or a pass. Placement, walk, climb
+/// and throw need no tag, since the source follows from the position. 5 + 10 bits.
 ///
 /// The cell belongs to the torus of the position the move is for; see `translated` in position.hpp.
 class Move {

@@ -11,13 +11,14 @@
 
 namespace waggle {
 
-/// More moves than any position has. A hive of n pieces has at most 2n + 4 empty neighbours, since a
-/// piece that is added takes one of them and brings three new ones at most. All pieces in play: the
-/// three ants, mosquito and ladybug reach at most 2 * 27 + 4 = 58 cells each (290); queen, pillbug, two
-/// beetles and three grasshoppers have six moves at most (42), two spiders at most 36 cells each (72,
-/// the cells up to three steps away); two throwers lift k and drop on 6 - k neighbours (18): 422. Each
-/// type that has a piece in hand adds one set of 2n + 4 entries, but takes a piece off the board: seven
-/// types besides the queen, n <= 21, give at most 9 * 46 + 78 = 492.
+/// More moves than any position has. A hive of n pieces has at most 2n + 4 empty neighbours, since
+/// a piece that is added takes one of them and brings three new ones at most. All pieces in play:
+/// the three ants, mosquito and ladybug reach at most 2 * 27 + 4 = 58 cells each (290); queen,
+/// pillbug, two beetles and three grasshoppers have six moves at most (42), two spiders at most 36
+/// cells each (72, the cells up to three steps away); two throwers lift k and drop on 6 - k
+/// neighbours (18): 422. Each type that has a piece in hand adds one set of 2n + 4 entries, but
+/// takes a piece off the board: seven types besides the queen, n <= 21, give at most 9 * 46 + 78 =
+/// 492.
 inline constexpr std::size_t kMaxMoves = 512;
 
 /// A list of moves without heap allocation.
@@ -109,8 +110,8 @@ template <int kSide>
 template <int kSide>
 [[nodiscard]] bool is_legal(const BasicPosition<kSide>& position, Move move) noexcept;
 
-/// Where a piece that stands uncovered could go by its own kind of move, if only the one-hive rule and
-/// freedom to move counted (not whose turn it is, nor what rests).
+/// Where a piece that stands uncovered could go by its own kind of move, if only the one-hive rule
+/// and freedom to move counted (not whose turn it is, nor what rests).
 template <int kSide>
 [[nodiscard]] Bitboard<kSide> walks_of(const BasicPosition<kSide>& position, Piece piece) noexcept;
 

@@ -18,19 +18,19 @@ namespace waggle {
 
 /// "Base+MLP", the letters always in this order.
 [[nodiscard]] std::string to_string(GameType type);
-/// Reads a game type in any letter case, expansions in any order, with or without the plus sign. Throws
-/// Error.
+/// Reads a game type in any letter case, expansions in any order, with or without the plus sign.
+/// Throws Error.
 [[nodiscard]] GameType parse_game_type(std::string_view text);
 
 /// "NotStarted", "InProgress", "Draw", "WhiteWins" or "BlackWins".
 [[nodiscard]] std::string_view to_string(GameState state) noexcept;
 
-/// The MoveString of a move of this position, spelled as Mzinga spells it: on top of the piece it climbs
-/// on, or beside the first neighbour in the order NW, NE, E, SE, SW, W of the destination.
+/// The MoveString of a move of this position, spelled as Mzinga spells it: on top of the piece it
+/// climbs on, or beside the first neighbour in the order NW, NE, E, SE, SW, W of the destination.
 [[nodiscard]] std::string to_string(const Position& position, Move move);
-/// Reads any spelling that has exactly one meaning: beside or on any piece in play, covered or not, the
-/// moving piece included; any letter case; any blanks. Does not ask whether the move is legal. Throws
-/// InvalidMove, naming the word that cannot be read and what would be.
+/// Reads any spelling that has exactly one meaning: beside or on any piece in play, covered or not,
+/// the moving piece included; any letter case; any blanks. Does not ask whether the move is legal.
+/// Throws InvalidMove, naming the word that cannot be read and what would be.
 [[nodiscard]] Move parse_move(const Position& position, std::string_view text);
 /// The rule that forbids a move, as one sentence without a full stop. The move must be illegal.
 [[nodiscard]] std::string why_illegal(const Position& position, Move move);
@@ -39,8 +39,9 @@ namespace waggle {
 [[nodiscard]] std::string turn_string(const Position& position);
 /// GameTypeString;GameStateString;TurnString and the moves.
 [[nodiscard]] std::string to_string(const Game& game);
-/// Reads a GameString or a bare game type. What its second and third field say is ignored; the moves are
-/// checked and played. Throws Error, or InvalidMove naming the number of the ply and the move.
+/// Reads a GameString or a bare game type. What its second and third field say is ignored; the
+/// moves are checked and played. Throws Error, or InvalidMove naming the number of the ply and the
+/// move.
 [[nodiscard]] Game parse_game(std::string_view text, bool draws_by_repetition = false);
 
 }  // namespace waggle

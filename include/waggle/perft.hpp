@@ -12,14 +12,15 @@ namespace waggle {
 struct PerftOptions {
   /// Threads that share the moves of the first two plies, at least 1.
   int threads = 1;
-  /// Build the list of moves at the last ply and count its entries, instead of counting sets of cells.
+  /// Build the list of moves at the last ply and count its entries, instead of counting sets of
+  /// cells.
   bool with_lists = false;
   /// Set from outside to give up; the count is then meaningless.
   const std::atomic<bool>* stop = nullptr;
 };
 
-/// The number of sequences of exactly `depth` (>= 0) legal plies from a position. A forced pass is one
-/// ply; a game that ends sooner adds nothing.
+/// The number of sequences of exactly `depth` (>= 0) legal plies from a position. A forced pass is
+/// one ply; a game that ends sooner adds nothing.
 [[nodiscard]] std::uint64_t perft(const Position& position, int depth,
                                   const PerftOptions& options = {});
 

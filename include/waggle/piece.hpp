@@ -13,12 +13,21 @@ enum class Color : std::uint8_t { White, Black };
   return color == Color::White ? Color::Black : Color::White;
 }
 
-enum class Bug : std::uint8_t { Queen, Spider, Beetle, Grasshopper, Ant, Mosquito, Ladybug, Pillbug };
+enum class Bug : std::uint8_t {
+  Queen,
+  Spider,
+  Beetle,
+  Grasshopper,
+  Ant,
+  Mosquito,
+  Ladybug,
+  Pillbug
+};
 
 inline constexpr int kBugs = 8;
 
-/// One of the 28 pieces, or none. The index is 16 for the colour plus the slot 0 to 13 within it, in the
-/// order Q S1 S2 B1 B2 G1 G2 G3 A1 A2 A3 M L P; it fits 5 bits.
+/// One of the 28 pieces, or none. The index is 16 for the colour plus the slot 0 to 13 within it,
+/// in the order Q S1 S2 B1 B2 G1 G2 G3 A1 A2 A3 M L P; it fits 5 bits.
 class Piece {
  public:
   static constexpr int kSlots = 14;
@@ -28,14 +37,17 @@ class Piece {
   /// No piece.
   constexpr Piece() noexcept = default;
   constexpr explicit Piece(int index) noexcept : index_(static_cast<std::uint8_t>(index)) {}
-  constexpr Piece(Color color, int slot) noexcept : Piece((color == Color::Black ? 16 : 0) + slot) {}
+  constexpr Piece(Color color, int slot) noexcept
+      : Piece((color == Color::Black ? 16 : 0) + slot) {}
 
   [[nodiscard]] constexpr int index() const noexcept { return index_; }
   [[nodiscard]] constexpr int slot() const noexcept { return index_ & 15; }
   [[nodiscard]] constexpr Color color() const noexcept {
     return index_ & 16 ? Color::Black : Color::White;
   }
-  [[nodiscard]] constexpr Bug bug() const noexcept { return kBugOf[static_cast<std::size_t>(slot())]; }
+  [[nodiscard]] constexpr Bug bug() const noexcept {
+    return kBugOf[static_cast<std::size_t>(slot())];
+  }
   /// 1 to 3 among the pieces of its type and colour.
   [[nodiscard]] constexpr int number() const noexcept {
     return kNumberOf[static_cast<std::size_t>(slot())];

@@ -12,11 +12,11 @@
 
 namespace waggle {
 
-/// A position: who stands where and at which height, what is in hand, whose turn it is and which piece
-/// the last ply moved. A plain value, cheap to copy: search copies it and plays on the copy.
+/// A position: who stands where and at which height, what is in hand, whose turn it is and which
+/// piece the last ply moved. A plain value, cheap to copy: search copies it and plays on the copy.
 ///
-/// `kSide` is the torus: 32 (`Position`) holds every hive; 16 (`CompactPosition`) is faster and exact
-/// while `fits()`.
+/// `kSide` is the torus: 32 (`Position`) holds every hive; 16 (`CompactPosition`) is faster and
+/// exact while `fits()`.
 template <int kSide>
 class BasicPosition {
  public:
@@ -32,7 +32,9 @@ class BasicPosition {
   [[nodiscard]] GameType type() const noexcept { return type_; }
   /// Plies played, passes included.
   [[nodiscard]] int ply() const noexcept { return ply_; }
-  [[nodiscard]] Color turn() const noexcept { return (ply_ & 1) != 0 ? Color::Black : Color::White; }
+  [[nodiscard]] Color turn() const noexcept {
+    return (ply_ & 1) != 0 ? Color::Black : Color::White;
+  }
 
   [[nodiscard]] PieceSet in_hand() const noexcept { return in_hand_; }
   [[nodiscard]] PieceSet in_play() const noexcept { return in_play_; }
@@ -62,8 +64,8 @@ class BasicPosition {
     const Piece piece = top(cell);
     return piece.exists() ? level(piece) + 1 : 0;
   }
-  /// The piece that the last ply placed, moved or threw: it may neither move, nor be thrown, nor throw.
-  /// None at the start and after a pass.
+  /// The piece that the last ply placed, moved or threw: it may neither move, nor be thrown, nor
+  /// throw. None at the start and after a pass.
   [[nodiscard]] Piece resting() const noexcept { return resting_; }
   /// Empty regions that the hive encloses.
   [[nodiscard]] int holes() const noexcept { return holes_; }
@@ -80,13 +82,13 @@ class BasicPosition {
   /// late: a ply widens the hive by one column and row at most.
   [[nodiscard]] bool fits() const noexcept { return occupied_.spans_at_most(Board::kMaxSpan); }
 
-  /// Zobrist key of the position: by bug type, not by piece number; the resting piece counts only where
-  /// it takes an option away. Equal positions at other places of the torus differ.
+  /// Zobrist key of the position: by bug type, not by piece number; the resting piece counts only
+  /// where it takes an option away. Equal positions at other places of the torus differ.
   [[nodiscard]] std::uint64_t key() const noexcept {
     return arrangement_ ^ (turn() == Color::Black ? kBlackToMove : 0) ^ resting_key();
   }
-  /// A key of the arrangement and the side to move alone, equal wherever on the torus the hive lies.
-  /// What repetition of a position is judged by. Not incremental.
+  /// A key of the arrangement and the side to move alone, equal wherever on the torus the hive
+  /// lies. What repetition of a position is judged by. Not incremental.
   [[nodiscard]] std::uint64_t placeless_key() const noexcept;
 
   /// Plays a legal move.
@@ -118,8 +120,8 @@ class BasicPosition {
   PieceSet in_play_;
   PieceSet covered_;
   std::int32_t ply_ = 0;
-  // One minus the Euler characteristic of the occupied cells, which for a connected hive is the number
-  // of its holes; the empty board has characteristic 0.
+  // One minus the Euler characteristic of the occupied cells, which for a connected hive is the
+  // number of its holes; the empty board has characteristic 0.
   std::int8_t holes_ = 1;
   Piece resting_;
   GameType type_;
@@ -130,8 +132,9 @@ using Position = BasicPosition<32>;
 /// The faster kind, exact while the hive spans at most 14 columns and rows.
 using CompactPosition = BasicPosition<16>;
 
-/// A move for one position, as the same move for an equal position on another torus (or elsewhere on
-/// the same one). The destination must be occupied or touch the hive, as it does for any legal move.
+/// A move for one position, as the same move for an equal position on another torus (or elsewhere
+/// on the same one). The destination must be occupied or touch the hive, as it does for any legal
+/// move.
 template <int kFrom, int kTo>
 [[nodiscard]] Move translated(Move move, const BasicPosition<kFrom>& from,
                               const BasicPosition<kTo>& to) noexcept;

@@ -8,9 +8,9 @@ namespace waggle {
 
 namespace {
 
-// For each set of occupied neighbours of a cell, the directions in which a piece there may slide: to
-// an empty neighbour, past exactly one of the two cells that both touch. Two are a gate, none is the
-// loss of contact.
+// For each set of occupied neighbours of a cell, the directions in which a piece there may slide:
+// to an empty neighbour, past exactly one of the two cells that both touch. Two are a gate, none is
+// the loss of contact.
 constexpr std::array<std::uint8_t, 64> kSlides = [] {
   std::array<std::uint8_t, 64> table{};
   for (unsigned ring = 0; ring < 64; ++ring) {
@@ -28,7 +28,8 @@ template <typename Visit>
 [[gnu::always_inline]] inline void for_each_direction(Visit&& visit) {
   [&]<std::size_t... d>(std::index_sequence<d...>) {
     (visit.template operator()<static_cast<int>(d)>(), ...);
-  }(std::make_index_sequence<kDirections>{});
+  }
+  (std::make_index_sequence<kDirections>{});
 }
 
 template <int kSide>
@@ -85,8 +86,8 @@ class Walker {
     return walk_as(piece.bug(), from);
   }
 
-  // Whether both cells that `cell` and its neighbour share are stacks: the gate that stops a piece which
-  // is thrown over a pillbug on `cell`.
+  // Whether both cells that `cell` and its neighbour share are stacks: the gate that stops a piece
+  // which is thrown over a pillbug on `cell`.
   [[nodiscard]] unsigned gated_throws(Cell cell) const noexcept {
     if (!survey_.has_high_gates) return 0;
     const unsigned stacks = position_.stacked().ring(cell);
@@ -147,15 +148,15 @@ class Walker {
     unsigned steps = 0;
     for (int d = 0; d < kDirections; ++d) {
       const bool slides = lifted_height == 0 && (filled >> d & 1) == 0;
-      const bool free = slides ? (kSlides[filled] >> d & 1) != 0
-                               : !is_gated(from, lifted_height, d);
+      const bool free =
+          slides ? (kSlides[filled] >> d & 1) != 0 : !is_gated(from, lifted_height, d);
       steps |= static_cast<unsigned>(free) << d;
     }
     return Set::from_ring(from, steps);
   }
 
-  // Whether a climb from height `height` on `from` is stopped: both cells beside the step are higher than
-  // the height left and the height arrived at.
+  // Whether a climb from height `height` on `from` is stopped: both cells beside the step are
+  // higher than the height left and the height arrived at.
   [[nodiscard]] bool is_gated(Cell from, int height, int d) const noexcept {
     const int arrival = position_.height(Board::neighbour(from, d));
     const int left = position_.height(Board::neighbour(from, turned(d, 5)));
@@ -180,9 +181,8 @@ class Walker {
   [[nodiscard]] Set ant(Cell from) const noexcept {
     const Planes<kSide> filled = neighbour_planes(position_.occupied() ^ Set(from));
     Planes<kSide> free;
-    for_each_direction([&]<int d>() {
-      free[d] = (filled[turned(d, 5)] ^ filled[turned(d, 1)]) & ~filled[d];
-    });
+    for_each_direction(
+        [&]<int d>() { free[d] = (filled[turned(d, 5)] ^ filled[turned(d, 1)]) & ~filled[d]; });
     Set reached(from);
     for (Set fresh = reached; fresh.any();) {
       Set next;
@@ -271,7 +271,8 @@ Throw<kSide> throw_by(const BasicPosition<kSide>& position, const Survey<kSide>&
   unsigned lifted = open & (position.occupied() & ~(position.stacked() | survey.pinned)).ring(cell);
   if (const Piece resting = position.resting(); resting.exists())
     lifted &= ~Bitboard<kSide>(position.cell_of(resting)).ring(cell);
-  return {Bitboard<kSide>::from_ring(cell, lifted), Bitboard<kSide>::from_ring(cell, open & ~filled)};
+  return {Bitboard<kSide>::from_ring(cell, lifted),
+          Bitboard<kSide>::from_ring(cell, open & ~filled)};
 }
 
 // Where pieces from the hand of the side to move may be placed.
@@ -348,7 +349,7 @@ void MoveSets<kSide>::append_to(MoveList& list) const noexcept {
 template <int kSide>
 void MoveSets<kSide>::append_to(MoveList& list, const Set& cells) const noexcept {
   for (std::size_t i = 0; i < mover_count; ++i)
-    for (const Cell cell : movers[i].to & cells) list.push({movers[i].piece, cell});
+    for (const Cell cell : movers[i].to& cells) list.push({movers[i].piece, cell});
   const Set entered = entries & cells;
   for (const Piece piece : entering)
     for (const Cell cell : entered) list.push({piece, cell});
@@ -369,8 +370,7 @@ MoveSets<kSide> generate(const BasicPosition<kSide>& position,
   if (position.type().pillbug) {
     for (const Bug bug : {Bug::Pillbug, Bug::Mosquito}) {
       const Piece thrower(us, first_slot(bug));
-      if (has_throw(position, thrower))
-        throws[throw_count++] = throw_by(position, survey, thrower);
+      if (has_throw(position, thrower)) throws[throw_count++] = throw_by(position, survey, thrower);
     }
   }
   const auto thrown_to = [&](Cell cell) {
@@ -391,7 +391,7 @@ MoveSets<kSide> generate(const BasicPosition<kSide>& position,
   }
   Bitboard<kSide> thrown_enemies;
   for (std::size_t i = 0; i < throw_count; ++i) thrown_enemies |= throws[i].lifted;
-  for (const Cell cell : thrown_enemies & position.controlled_by(opponent(us)))
+  for (const Cell cell : thrown_enemies& position.controlled_by(opponent(us)))
     add(position.top(cell), thrown_to(cell));
   return moves;
 }

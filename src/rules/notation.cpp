@@ -99,13 +99,11 @@ std::string why_no_placement(const Position& position, Move move) {
     if (position.ply() / 2 >= 3 && !position.is_placed(queen))
       return to_string(queen) + " must be placed now, on its player's fourth turn";
     for (const Piece first : moves.entering)
-      if (first.bug() == piece.bug())
-        return to_string(first) + " must be placed before " + name;
+      if (first.bug() == piece.bug()) return to_string(first) + " must be placed before " + name;
   }
   if (position.occupied().test(move.to()))
     return name + " cannot be placed on top of another piece";
-  if (!moves.entries.any())
-    return name + " has no cell that touches its own colour and no other";
+  if (!moves.entries.any()) return name + " has no cell that touches its own colour and no other";
   return name + " must be placed where it touches pieces of its own colour only";
 }
 
@@ -119,8 +117,7 @@ std::string why_no_movement(const Position& position, Move move) {
            " is placed";
   if (position.covered().contains(piece))
     return name + " is covered by " + to_string(position.top(from));
-  if (position.resting() == piece)
-    return name + " was moved on the last turn and must rest";
+  if (position.resting() == piece) return name + " was moved on the last turn and must rest";
   if (move.to() == from) return name + " is already there";
   const Survey<32> survey(position);
   if (position.level(piece) == 0 && survey.pinned.test(from))
@@ -142,9 +139,10 @@ std::string to_string(Piece piece) {
 
 Piece parse_piece(std::string_view text) {
   if (const auto piece = read_piece(text)) return *piece;
-  throw InvalidMove(quoted(text) +
-                    " is not a piece; expected w or b, one of Q S B G A M L P, and the number where "
-                    "there are several, as in wQ or bA1");
+  throw InvalidMove(
+      quoted(text) +
+      " is not a piece; expected w or b, one of Q S B G A M L P, and the number where "
+      "there are several, as in wQ or bA1");
 }
 
 std::string to_string(GameType type) {
@@ -171,10 +169,10 @@ GameType parse_game_type(std::string_view text) {
   }
   GameType type;
   for (const char letter : letters) {
-    bool GameType::* const expansion = upper(letter) == 'M'   ? &GameType::mosquito
-                                       : upper(letter) == 'L' ? &GameType::ladybug
-                                       : upper(letter) == 'P' ? &GameType::pillbug
-                                                              : nullptr;
+    bool GameType::*const expansion = upper(letter) == 'M'   ? &GameType::mosquito
+                                      : upper(letter) == 'L' ? &GameType::ladybug
+                                      : upper(letter) == 'P' ? &GameType::pillbug
+                                                             : nullptr;
     if (expansion == nullptr || type.*expansion) throw fail();
     type.*expansion = true;
   }
@@ -222,7 +220,8 @@ Move parse_move(const Position& position, std::string_view text) {
   }
   if (words.empty()) throw InvalidMove("no move given; expected one such as wA1 bQ/ or pass");
   if (words.size() > 2)
-    throw InvalidMove(quoted(words[2]) + " is one word too many; a move is a piece and its destination");
+    throw InvalidMove(quoted(words[2]) +
+                      " is one word too many; a move is a piece and its destination");
   if (words.size() == 1 && equal_in_any_case(words[0], kPass)) return Move::pass();
   const Piece piece = parse_piece(words[0]);
   if (!(position.in_hand() | position.in_play()).contains(piece))

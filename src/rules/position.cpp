@@ -6,8 +6,8 @@ namespace waggle {
 
 namespace {
 
-// The finalizer of SplitMix64 (Steele, Lea, Flood: "Fast splittable pseudorandom number generators",
-// 2014): random-looking keys without a table.
+// The finalizer of SplitMix64 (Steele, Lea, Flood: "Fast splittable pseudorandom number
+// generators", 2014): random-looking keys without a table.
 constexpr std::uint64_t mixed(std::uint64_t x) noexcept {
   x += 0x9E3779B97F4A7C15U;
   x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9U;
@@ -15,9 +15,9 @@ constexpr std::uint64_t mixed(std::uint64_t x) noexcept {
   return x ^ x >> 31;
 }
 
-// For each set of occupied neighbours, the number of arcs they form, less one: how many holes appear
-// when the cell amid them is filled. By Euler's formula a new hex adds one cell, as many edges as it has
-// neighbours and as many triangles as it has pairs of adjacent neighbours.
+// For each set of occupied neighbours, the number of arcs they form, less one: how many holes
+// appear when the cell amid them is filled. By Euler's formula a new hex adds one cell, as many
+// edges as it has neighbours and as many triangles as it has pairs of adjacent neighbours.
 constexpr std::array<std::int8_t, 64> kHolesMade = [] {
   std::array<std::int8_t, 64> table{};
   for (unsigned ring = 0; ring < 64; ++ring) {
@@ -30,7 +30,8 @@ constexpr std::array<std::int8_t, 64> kHolesMade = [] {
 }  // namespace
 
 template <int kSide>
-BasicPosition<kSide>::BasicPosition(GameType type) noexcept : in_hand_(type.pieces()), type_(type) {}
+BasicPosition<kSide>::BasicPosition(GameType type) noexcept
+    : in_hand_(type.pieces()), type_(type) {}
 
 template <int kSide>
 template <int kOtherSide>
@@ -71,10 +72,11 @@ BasicPosition<kSide>::BasicPosition(const BasicPosition<kOtherSide>& other) noex
 
 template <int kSide>
 std::uint64_t BasicPosition<kSide>::piece_key(Piece piece, int level, Cell cell) noexcept {
-  const auto kind = static_cast<unsigned>(piece.color()) * kBugs + static_cast<unsigned>(piece.bug());
-  return mixed(((static_cast<std::uint64_t>(kSide) * 16 + kind) * 8 + static_cast<unsigned>(level)) *
-                   1024 +
-               cell);
+  const auto kind =
+      static_cast<unsigned>(piece.color()) * kBugs + static_cast<unsigned>(piece.bug());
+  return mixed(
+      ((static_cast<std::uint64_t>(kSide) * 16 + kind) * 8 + static_cast<unsigned>(level)) * 1024 +
+      cell);
 }
 
 template <int kSide>
@@ -168,7 +170,8 @@ void BasicPosition<kSide>::play(Move move) noexcept {
 }
 
 template <int kFrom, int kTo>
-Move translated(Move move, const BasicPosition<kFrom>& from, const BasicPosition<kTo>& to) noexcept {
+Move translated(Move move, const BasicPosition<kFrom>& from,
+                const BasicPosition<kTo>& to) noexcept {
   if (!move.exists() || move.is_pass()) return move;
   if (const Piece below = from.top(move.to()); below.exists())
     return {move.piece(), to.cell_of(below)};

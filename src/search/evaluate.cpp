@@ -8,8 +8,8 @@ namespace waggle {
 
 namespace {
 
-// Weights by bug: Queen, Spider, Beetle, Grasshopper, Ant, Mosquito, Ladybug, Pillbug. The unit is a
-// hundredth of an ant that is free to move.
+// Weights by bug: Queen, Spider, Beetle, Grasshopper, Ant, Mosquito, Ladybug, Pillbug. The unit is
+// a hundredth of an ant that is free to move.
 using ByBug = std::array<Score, kBugs>;
 constexpr ByBug kFree = {40, 35, 65, 45, 100, 85, 75, 60};
 constexpr ByBug kPinned = {0, 8, 20, 12, 28, 30, 22, 35};
@@ -82,8 +82,7 @@ Score queen_danger(const Board<kSide>& board, Color us) noexcept {
   const Cell cell = position.cell_of(queen);
   const unsigned ring = position.occupied().ring(cell);
   const auto filled = static_cast<std::size_t>(std::popcount(ring));
-  const auto doors =
-      (Bitboard<kSide>::from_ring(cell, ~ring & 63) & board.slidable).count();
+  const auto doors = (Bitboard<kSide>::from_ring(cell, ~ring & 63) & board.slidable).count();
   Score score = kQueenDanger[filled] + doors * kOpenDoor[filled];
 
   const Color them = opponent(us);
@@ -106,7 +105,8 @@ Score entry_room(const Board<kSide>& board, Color us, const Bitboard<kSide>& own
   const Piece queen = queen_of(opponent(us));
   if (!position.is_placed(queen) || (position.in_hand() & PieceSet(us)).empty()) return 0;
   const Bitboard<kSide> near = Bitboard<kSide>::from_ring(position.cell_of(queen), 63).neighbours();
-  return kEntryNearQueen * std::min((own_touch & board.survey.rim & ~enemy_touch & near).count(), 6);
+  return kEntryNearQueen *
+         std::min((own_touch & board.survey.rim & ~enemy_touch & near).count(), 6);
 }
 
 }  // namespace

@@ -14,14 +14,16 @@
 
 namespace waggle {
 
-/// What the search has learnt about moves apart from the position they were tried in: how often a piece
-/// going to a cell refuted the move before (history), and which move refuted a given one
+/// What the search has learnt about moves apart from the position they were tried in: how often a
+/// piece going to a cell refuted the move before (history), and which move refuted a given one
 /// (counter-move). For one thread and one torus.
 template <int kSide>
 class History {
  public:
   /// A move's record, between -kLimit and kLimit.
-  [[nodiscard]] int score(Move move) const noexcept { return move.is_pass() ? 0 : scores_[index(move)]; }
+  [[nodiscard]] int score(Move move) const noexcept {
+    return move.is_pass() ? 0 : scores_[index(move)];
+  }
   /// Rewards (bonus > 0) or punishes a move; the nearer the limit, the less.
   void update(Move move, int bonus) noexcept {
     if (move.is_pass()) return;
@@ -70,10 +72,14 @@ class OrderedMoves {
     for (std::size_t i = 0; i < moves.size(); ++i) {
       const Move move = moves[i];
       int score = history.score(move);
-      if (move == favourites.known) score = 1 << 20;
-      else if (move == favourites.killers[0]) score = 1 << 19;
-      else if (move == favourites.killers[1]) score = 1 << 18;
-      else if (move == favourites.counter) score = 1 << 17;
+      if (move == favourites.known)
+        score = 1 << 20;
+      else if (move == favourites.killers[0])
+        score = 1 << 19;
+      else if (move == favourites.killers[1])
+        score = 1 << 18;
+      else if (move == favourites.counter)
+        score = 1 << 17;
       // The place in the list breaks ties, so that the order is the same everywhere.
       entries_[i] = static_cast<std::int64_t>(score) * 65'536 * 65'536 +
                     static_cast<std::int64_t>(kMaxMoves - i) * 65'536 + move.bits();
@@ -86,8 +92,10 @@ class OrderedMoves {
     // Most nodes end after few moves; those that do not are sorted at one go.
     const auto begin = entries_.begin() + static_cast<std::ptrdiff_t>(next_);
     const auto end = entries_.begin() + static_cast<std::ptrdiff_t>(moves.size());
-    if (next_ < kSelected) std::iter_swap(begin, std::max_element(begin, end));
-    else if (next_ == kSelected) std::sort(begin, end, std::greater<>());
+    if (next_ < kSelected)
+      std::iter_swap(begin, std::max_element(begin, end));
+    else if (next_ == kSelected)
+      std::sort(begin, end, std::greater<>());
     return Move::from_bits(static_cast<std::uint16_t>(entries_[next_++] & 0xFFFF));
   }
 

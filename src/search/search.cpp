@@ -47,7 +47,8 @@ Report draw_opening(const Game& game, const SharedSearch& shared, std::uint64_t 
     candidates.push_back(std::move(report));
     if (is_over(shared)) break;
   }
-  std::erase_if(candidates, [&](const Report& report) { return report.score < best - kVarietyMargin; });
+  std::erase_if(candidates,
+                [&](const Report& report) { return report.score < best - kVarietyMargin; });
   std::mt19937_64 random(seed ^ game.position().key());
   return candidates[random() % candidates.size()];
 }
@@ -76,9 +77,8 @@ void Searcher::clear() { state_->table.release(); }
 
 Report Searcher::search(const Game& game, const Limits& limits, const Listener& listener) {
   if (game.is_over()) return {};
-  SharedSearch shared{.table = state_->table,
-                      .limits = limits,
-                      .start = std::chrono::steady_clock::now()};
+  SharedSearch shared{
+      .table = state_->table, .limits = limits, .start = std::chrono::steady_clock::now()};
   state_->table.resize(state_->settings.table_bytes);
   state_->table.age();
 

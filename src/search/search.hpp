@@ -15,8 +15,8 @@
 
 namespace waggle {
 
-/// When a search ends, whichever comes first; without any limit it runs until it is stopped, has proven
-/// the outcome or has seen all there is.
+/// When a search ends, whichever comes first; without any limit it runs until it is stopped, has
+/// proven the outcome or has seen all there is.
 struct Limits {
   /// Counted from the call. At zero the answer is a legal move chosen at once.
   std::optional<std::chrono::nanoseconds> time{};
@@ -47,8 +47,8 @@ struct SearchSettings {
   int threads = 1;
   /// Upper bound of the transposition table, taken when the first search needs it.
   std::size_t table_bytes = std::size_t{16} << 20;
-  /// Plies from the start of the game in which the move is drawn at random among those that a shallow
-  /// search finds close to the best; 0 for none.
+  /// Plies from the start of the game in which the move is drawn at random among those that a
+  /// shallow search finds close to the best; 0 for none.
   int variety_plies = 0;
   /// Seed of that choice; with 0 every program run draws differently.
   std::uint64_t seed = 0;
@@ -69,8 +69,8 @@ class Searcher {
   void clear();
 
   using Listener = std::function<void(const Report&)>;
-  /// Searches the game's position; calls `listener`, if any, on this thread after each iteration and
-  /// each change of the best move. Blocks. Throws std::bad_alloc if the table cannot be had.
+  /// Searches the game's position; calls `listener`, if any, on this thread after each iteration
+  /// and each change of the best move. Blocks. Throws std::bad_alloc if the table cannot be had.
   Report search(const Game& game, const Limits& limits, const Listener& listener = {});
 
  private:

@@ -19,12 +19,13 @@ std::uint64_t packed(const Knowledge& knowledge, std::uint8_t generation) noexce
 }
 
 Knowledge unpacked(std::uint64_t data) noexcept {
-  return {Move::from_bits(static_cast<std::uint16_t>(data)),
-          static_cast<std::int16_t>(data >> 16), static_cast<std::uint8_t>(data >> 32),
-          static_cast<Bound>(data >> 48 & 3)};
+  return {Move::from_bits(static_cast<std::uint16_t>(data)), static_cast<std::int16_t>(data >> 16),
+          static_cast<std::uint8_t>(data >> 32), static_cast<Bound>(data >> 48 & 3)};
 }
 
-std::uint8_t generation_of(std::uint64_t data) noexcept { return static_cast<std::uint8_t>(data >> 40); }
+std::uint8_t generation_of(std::uint64_t data) noexcept {
+  return static_cast<std::uint8_t>(data >> 40);
+}
 
 }  // namespace
 
@@ -39,7 +40,8 @@ void TranspositionTable::resize(std::size_t bytes) {
   memory_.reset(std::calloc(space, 1));
   void* aligned = memory_.get();
   if (aligned == nullptr) throw std::bad_alloc();
-  buckets_ = static_cast<Bucket*>(std::align(alignof(Bucket), count * sizeof(Bucket), aligned, space));
+  buckets_ =
+      static_cast<Bucket*>(std::align(alignof(Bucket), count * sizeof(Bucket), aligned, space));
   mask_ = count - 1;
 }
 
@@ -53,7 +55,8 @@ void TranspositionTable::release() noexcept {
 std::optional<Knowledge> TranspositionTable::probe(std::uint64_t key) const noexcept {
   for (const Entry& entry : bucket(key).entries) {
     const std::uint64_t data = entry.data.load(std::memory_order_relaxed);
-    if ((entry.check.load(std::memory_order_relaxed) ^ data) == key && data != 0) return unpacked(data);
+    if ((entry.check.load(std::memory_order_relaxed) ^ data) == key && data != 0)
+      return unpacked(data);
   }
   return std::nullopt;
 }

@@ -37,15 +37,16 @@ struct Knowledge {
   return score;
 }
 
-/// The transposition table: shared by all threads without locks. An entry is two words, the second of
-/// which is stored combined with the key; a torn entry fails to match (Hyatt and Mann, "A lock-less
-/// transposition table implementation for parallel search", 2002).
+/// The transposition table: shared by all threads without locks. An entry is two words, the second
+/// of which is stored combined with the key; a torn entry fails to match (Hyatt and Mann, "A
+/// lock-less transposition table implementation for parallel search", 2002).
 class TranspositionTable {
  public:
   TranspositionTable() = default;
 
-  /// Takes up to `bytes` of memory, rounded down to a power of two of buckets, unless it holds just that;
-  /// forgets everything when the size changes. Throws std::bad_alloc and stays empty if it cannot.
+  /// Takes up to `bytes` of memory, rounded down to a power of two of buckets, unless it holds just
+  /// that; forgets everything when the size changes. Throws std::bad_alloc and stays empty if it
+  /// cannot.
   void resize(std::size_t bytes);
   /// Forgets everything and gives the memory back.
   void release() noexcept;

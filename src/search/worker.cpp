@@ -36,8 +36,8 @@ unsigned queen_ring(const BasicPosition<kSide>& position, Color color) noexcept 
   return position.is_placed(queen) ? position.occupied().ring(position.cell_of(queen)) : 0;
 }
 
-// A move that fills the last empty cell beside the enemy queen without opening another or surrounding
-// the own queen as well.
+// A move that fills the last empty cell beside the enemy queen without opening another or
+// surrounding the own queen as well.
 template <int kSide>
 Move winning_move(const BasicPosition<kSide>& position, const MoveSets<kSide>& sets) noexcept {
   const Color them = opponent(position.turn());
@@ -84,9 +84,12 @@ Worker::~Worker() = default;
 template <int kSide>
 Worker::Lane<kSide>& Worker::lane() {
   auto& lane = [this]() -> auto& {
-    if constexpr (kSide == 16) return compact_;
-    else return wide_;
-  }();
+    if constexpr (kSide == 16)
+      return compact_;
+    else
+      return wide_;
+  }
+  ();
   if (!lane) lane = std::make_unique<Lane<kSide>>();
   return *lane;
 }
@@ -160,8 +163,10 @@ Score Worker::search_aspiring(int depth, Score guess) {
     margin *= 4;
     // A window that failed towards a proven score is opened at once.
     if (is_proven(score)) margin = kInfinite;
-    if (score <= alpha) alpha = std::max(score - margin, -kInfinite);
-    else beta = std::min(score + margin, kInfinite);
+    if (score <= alpha)
+      alpha = std::max(score - margin, -kInfinite);
+    else
+      beta = std::min(score + margin, kInfinite);
   }
 }
 
@@ -173,7 +178,8 @@ Score Worker::search_root(int depth, Score alpha, Score beta) {
   for (std::size_t i = 0; i < moves.size(); ++i) {
     make<kSide>(0, moves[i]);
     const auto child = [&](Score from, Score to) {
-      return descend<kSide>(0, [&]<int kNext>() { return -search<kNext>(1, depth - 1, -to, -from); });
+      return descend<kSide>(0,
+                            [&]<int kNext>() { return -search<kNext>(1, depth - 1, -to, -from); });
     };
     Score score = i == 0 ? child(alpha, beta) : child(alpha, alpha + 1);
     if (i != 0 && score > alpha && score < beta && !aborted_) score = child(alpha, beta);
@@ -222,7 +228,8 @@ Score Worker::search(int ply, int depth, Score alpha, Score beta) {
   return best;
 }
 
-// The loop over a node's moves. Leaves the best of them, if any was good enough, in the frame's `known`.
+// The loop over a node's moves. Leaves the best of them, if any was good enough, in the frame's
+// `known`.
 template <int kSide>
 Score Worker::search_moves(int ply, int depth, Score alpha, Score beta) {
   Frame<kSide>& here = frame<kSide>(ply);
@@ -270,8 +277,8 @@ Score Worker::search_moves(int ply, int depth, Score alpha, Score beta) {
   return best;
 }
 
-// Goes on where the evaluation would mislead: beside a piece that was just placed and counts as free
-// though the reply may pin it, and beside a queen that is half surrounded.
+// Goes on where the evaluation would mislead: beside a piece that was just placed and counts as
+// free though the reply may pin it, and beside a queen that is half surrounded.
 template <int kSide>
 Score Worker::quiesce(int ply, int quiet_depth, Score alpha, Score beta) {
   Frame<kSide>& here = frame<kSide>(ply);
@@ -302,9 +309,8 @@ Score Worker::quiesce(int ply, int quiet_depth, Score alpha, Score beta) {
   alpha = std::max(alpha, best);
   for (Move move = here.ordered.next(); move.exists(); move = here.ordered.next()) {
     make<kSide>(ply, move);
-    const Score score = descend<kSide>(ply, [&]<int kNext>() {
-      return -quiesce<kNext>(ply + 1, quiet_depth - 1, -beta, -alpha);
-    });
+    const Score score = descend<kSide>(
+        ply, [&]<int kNext>() { return -quiesce<kNext>(ply + 1, quiet_depth - 1, -beta, -alpha); });
     if (aborted_) return kDraw;
     best = std::max(best, score);
     alpha = std::max(alpha, best);

@@ -47,8 +47,8 @@ struct SharedSearch {
   std::atomic<std::uint64_t> nodes{0};
 };
 
-/// One thread's search: its own positions, histories and node count. Worker 0 leads: it alone watches the
-/// clock and reports; the others fill the table (lazy SMP).
+/// One thread's search: its own positions, histories and node count. Worker 0 leads: it alone
+/// watches the clock and reports; the others fill the table (lazy SMP).
 class Worker {
  public:
   /// `id` 0 leads.
@@ -60,8 +60,8 @@ class Worker {
   /// What an iteration has found, in moves of the game's position. Called by the leader only.
   using Progress = std::function<void(const Report&)>;
 
-  /// Searches deeper and deeper until the shared search halts or the leader finds it is done. The game
-  /// must not be over.
+  /// Searches deeper and deeper until the shared search halts or the leader finds it is done. The
+  /// game must not be over.
   Report run(const Game& game, const Progress& progress);
 
  private:

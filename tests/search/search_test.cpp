@@ -42,7 +42,8 @@ Game straight_line() {
   play("bS1 wS1-");
   std::string west = "wS1";
   std::string east = "bS1";
-  for (const std::string name : {"Q", "S2", "B1", "B2", "G1", "G2", "G3", "A1", "A2", "A3", "M", "L", "P"}) {
+  for (const std::string name :
+       {"Q", "S2", "B1", "B2", "G1", "G2", "G3", "A1", "A2", "A3", "M", "L", "P"}) {
     play("w" + name + " -" + west);
     west = "w" + name;
     play("b" + name + " " + east + "-");
@@ -62,8 +63,8 @@ TEST_CASE("a win is found, in as many plies as it takes") {
     CHECK(report.score == win_in(plies));
     const Game end = played(game, report);
     if (plies == 1)
-      CHECK(end.state() == (game.position().turn() == Color::White ? GameState::WhiteWins
-                                                                  : GameState::BlackWins));
+      CHECK(end.state() ==
+            (game.position().turn() == Color::White ? GameState::WhiteWins : GameState::BlackWins));
   }
 }
 
@@ -123,8 +124,8 @@ TEST_CASE("a search reports deeper and deeper lines of legal moves that begin wi
 TEST_CASE("no time, no depth and no nodes still give a legal move") {
   const Game game = parse_game(kMiddleGame);
   const std::atomic<bool> stopped{true};
-  for (const Limits& limits : {Limits{.time = 0ns}, Limits{.depth = 0}, Limits{.nodes = 0},
-                               Limits{.stop = &stopped}}) {
+  for (const Limits& limits :
+       {Limits{.time = 0ns}, Limits{.depth = 0}, Limits{.nodes = 0}, Limits{.stop = &stopped}}) {
     const Report report = search(game, limits);
     CHECK(is_legal(game.position(), report.best));
     CHECK(report.depth == 1);
@@ -183,7 +184,8 @@ TEST_CASE("the evaluation sees the same position with colours swapped the same w
     Position mirrored(game.type());
     mirrored.play(Move::pass());
     for (const Game::Ply& ply : game.plies())
-      mirrored.play({Piece(opponent(ply.move.piece().color()), ply.move.piece().slot()), ply.move.to()});
+      mirrored.play(
+          {Piece(opponent(ply.move.piece().color()), ply.move.piece().slot()), ply.move.to()});
     CHECK(evaluate(position, Survey<32>(position)) == evaluate(mirrored, Survey<32>(mirrored)));
   }
 }
