@@ -59,7 +59,7 @@ struct Survey {
   /// Occupied cells whose emptying would split the hive.
   Set pinned;
   /// Whether two stacks anywhere face each other across a step, so that climbs may be gated.
-  bool has_high_gates;
+  bool has_high_gates = false;
 };
 
 /// Everything the side to move may do, as sets of cells. A pass is not among it.

@@ -73,7 +73,8 @@ const Game& Session::new_game(std::string_view text) {
 }
 
 const Game& Session::play(std::string_view move) {
-  game_->play(parse_move(unfinished_game().position(), move));
+  const Move parsed = parse_move(unfinished_game().position(), move);
+  game_->play(parsed);
   return *game_;
 }
 

@@ -303,7 +303,7 @@ PieceSet entering_pieces(PieceSet in_hand, Color us, int turns_taken) noexcept {
 
 template <int kSide>
 Survey<kSide>::Survey(const BasicPosition<kSide>& position) noexcept
-    : filled(neighbour_planes(position.occupied())), has_high_gates(false) {
+    : filled(neighbour_planes(position.occupied())) {
   const Set& occupied = position.occupied();
   Set touching;
   for (const Set& plane : filled) touching |= plane;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
+#include <limits>
 #include <new>
 
 namespace waggle {
@@ -62,10 +63,11 @@ std::optional<Knowledge> TranspositionTable::probe(std::uint64_t key) const noex
 }
 
 void TranspositionTable::store(std::uint64_t key, const Knowledge& knowledge) noexcept {
-  Entry* victim = nullptr;
-  int lowest_worth = 0;
+  auto& entries = bucket(key).entries;
+  Entry* victim = entries.data();
+  int lowest_worth = std::numeric_limits<int>::max();
   Knowledge kept = knowledge;
-  for (Entry& entry : bucket(key).entries) {
+  for (Entry& entry : entries) {
     const std::uint64_t data = entry.data.load(std::memory_order_relaxed);
     if ((entry.check.load(std::memory_order_relaxed) ^ data) == key) {
       // A bound without a move keeps the move that was known.
@@ -75,7 +77,7 @@ void TranspositionTable::store(std::uint64_t key, const Knowledge& knowledge) no
     }
     const int age = (generation_ - generation_of(data) + kGenerations) % kGenerations;
     const int worth = data == 0 ? -1'000 : unpacked(data).depth - 8 * age;
-    if (victim == nullptr || worth < lowest_worth) {
+    if (worth < lowest_worth) {
       victim = &entry;
       lowest_worth = worth;
     }

@@ -33,8 +33,8 @@ struct Server::Call {
   Answer answer;
 
   template <typename... Arguments>
-  void print(fmt::format_string<Arguments...> format, Arguments&&... arguments_) {
-    fmt::format_to(std::back_inserter(answer.text), format, std::forward<Arguments>(arguments_)...);
+  void print(fmt::format_string<Arguments...> format, Arguments&&... values) {
+    fmt::format_to(std::back_inserter(answer.text), format, std::forward<Arguments>(values)...);
     answer.text += '\n';
   }
   // Hands over what has been printed so far.

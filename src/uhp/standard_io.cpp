@@ -27,7 +27,7 @@ void write_byte(int descriptor) noexcept {
   [[maybe_unused]] const auto written = ::write(descriptor, &byte, 1);
 }
 
-extern "C" void waggle_on_interrupt(int) {
+extern "C" void waggle_on_interrupt(int /*signal*/) {
   const int old_errno = errno;
   interrupt_seen = true;
   write_byte(wake_descriptor);

@@ -48,7 +48,7 @@ bool drain(int descriptor, std::string& text) {
 
 }  // namespace
 
-Process::Process(std::vector<std::string> command, std::size_t memory_limit) {
+Process::Process(const std::vector<std::string>& command, std::size_t memory_limit) {
   std::signal(SIGPIPE, SIG_IGN);
   std::array<std::array<int, 2>, 3> pipes{};
   for (auto& ends : pipes)

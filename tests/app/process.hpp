@@ -18,7 +18,7 @@ class Process {
   static constexpr std::chrono::seconds kPatience{60};
 
   /// Runs a program with arguments; `memory_limit`, if not 0, in bytes of address space.
-  explicit Process(std::vector<std::string> command, std::size_t memory_limit = 0);
+  explicit Process(const std::vector<std::string>& command, std::size_t memory_limit = 0);
   ~Process();
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;

@@ -216,7 +216,7 @@ Description described(const Position& position) {
   std::vector<std::string> words;
   for (const Move move : test::legal_moves(position)) {
     if (move.is_pass()) {
-      words.push_back("pass ");
+      words.emplace_back("pass ");
       continue;
     }
     const std::string from =
@@ -262,8 +262,8 @@ TEST_CASE("equal keys mean equal moves, and equal positions have equal keys") {
     });
     CAPTURE(game, visits, by_key.size());
     CHECK(differences == 0);
-    // Some positions are reached in several ways.
-    CHECK(by_key.size() < visits);
+    // Three plies reach some positions in several ways.
+    if (kDepth == 3) CHECK(by_key.size() < visits);
   }
 }
 

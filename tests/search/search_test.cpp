@@ -222,8 +222,7 @@ TEST_CASE("variety draws different openings, the same ones for the same seed") {
     seen.push_back(report.best.bits());
   }
   std::ranges::sort(seen);
-  const auto repeated = std::ranges::unique(seen);
-  CHECK(seen.size() - repeated.size() > 1);
+  CHECK(seen.front() != seen.back());
 }
 
 TEST_CASE("a table that is too large to have is an error, and a smaller one then works") {

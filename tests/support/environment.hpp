@@ -9,18 +9,22 @@
 
 namespace waggle::test {
 
-/// Whether this build is so slow (no optimisation, or a sanitizer) that large tests take samples.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || \
-    (defined(__GNUC__) && !defined(__OPTIMIZE__))
-inline constexpr bool kSlowBuild = true;
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-inline constexpr bool kSlowBuild = true;
+/// Whether a sanitizer watches this build, which then takes far more memory than it should.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+inline constexpr bool kSanitized = true;
+#elif !defined(__has_feature)
+inline constexpr bool kSanitized = false;
+#elif __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+inline constexpr bool kSanitized = true;
 #else
-inline constexpr bool kSlowBuild = false;
+inline constexpr bool kSanitized = false;
 #endif
+
+/// Whether this build is so slow (no optimisation, or a sanitizer) that large tests take samples.
+#if defined(__GNUC__) && !defined(__OPTIMIZE__)
+inline constexpr bool kSlowBuild = true;
 #else
-inline constexpr bool kSlowBuild = false;
+inline constexpr bool kSlowBuild = kSanitized;
 #endif
 
 /// An environment variable as a number, or `otherwise` if it is not set. Throws if it is no number.

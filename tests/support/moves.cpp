@@ -53,8 +53,7 @@ bool operator==(const LegalMoves& legal, const Moves& expected) {
   for (const std::string& word : expected.spelled)
     moves.push_back(parse_move(legal.position, word));
   moves = sorted(std::move(moves));
-  const auto repeated = std::ranges::unique(moves);
-  moves.erase(repeated.begin(), repeated.end());
+  moves.erase(std::unique(moves.begin(), moves.end()), moves.end());
   return legal.moves == moves;
 }
 
