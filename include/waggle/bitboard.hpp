@@ -8,6 +8,10 @@
 
 #include "waggle/hex.hpp"
 
+#if defined(__AVX2__)
+#include <immintrin.h>
+#endif
+
 namespace waggle {
 
 namespace detail {
@@ -43,6 +47,10 @@ struct Lanes {
     return {a.word[0] ^ b.word[0], a.word[1] ^ b.word[1], a.word[2] ^ b.word[2],
             a.word[3] ^ b.word[3]};
   }
+  friend Lanes operator+(const Lanes& a, const Lanes& b) {
+    return {a.word[0] + b.word[0], a.word[1] + b.word[1], a.word[2] + b.word[2],
+            a.word[3] + b.word[3]};
+  }
   friend Lanes operator~(const Lanes& a) {
     return {~a.word[0], ~a.word[1], ~a.word[2], ~a.word[3]};
   }
@@ -62,7 +70,34 @@ inline Lanes word_down(const Lanes& low, const Lanes& high) {
 }
 #endif
 
+#if defined(__AVX2__)
+// The four words of a number that is `bits`, which fits a word, shifted up by `by`, 0 to 255, and
+// turned around at the top. In memory a wide load would have to wait for narrow stores.
+inline Lanes rotated_up(std::uint64_t bits, unsigned by) {
+  const __m256i words = _mm256_set1_epi64x(static_cast<long long>(bits));
+  const __m256i starts = _mm256_set_epi64x(192, 128, 64, 0);
+  const __m256i shift = _mm256_set1_epi64x(by);
+  const __m256i all = _mm256_set1_epi64x(255);
+  // Shifts by more than 63 leave nothing.
+  const __m256i low = _mm256_sllv_epi64(words, _mm256_and_si256(shift - starts, all));
+  const __m256i high = _mm256_srlv_epi64(words, _mm256_and_si256(starts - shift, all));
+  return reinterpret_cast<Lanes>(low | high);
+}
+#else
+inline Lanes rotated_up(std::uint64_t bits, unsigned by) {
+  alignas(32) std::array<std::uint64_t, 4> words{};
+  words[by / 64] = bits << (by % 64);
+  words[(by / 64 + 1) % 4] = bits >> 1 >> (63 - by % 64);
+  Lanes lanes;
+  std::memcpy(&lanes, words.data(), sizeof lanes);
+  return lanes;
+}
+#endif
+
 }  // namespace detail
+
+/// For a set that will be assigned before it is read.
+struct Unset {};
 
 /// A set of cells of a torus, one bit each.
 template <int kSide>
@@ -103,11 +138,28 @@ class Bitboard {
   Bitboard() noexcept {
     for (auto& lanes : lanes_) lanes = detail::Lanes{};
   }
+  /// Any set.
+  explicit Bitboard(Unset /*tag*/) noexcept {}
   /// The set of one cell.
   explicit Bitboard(Cell cell) noexcept {
-    alignas(32) std::array<std::uint64_t, kWords> words{};
-    words[cell / 64] = std::uint64_t{1} << (cell % 64);
+    if constexpr (kVectors == 1) {
+      lanes_[0] = detail::rotated_up(1, cell);
+    } else {
+      alignas(32) std::array<std::uint64_t, kWords> words{};
+      words[cell / 64] = std::uint64_t{1} << (cell % 64);
+      std::memcpy(lanes_.data(), words.data(), sizeof lanes_);
+    }
+  }
+  /// The set whose 64-bit words these are, cell 0 in the lowest bit of the first.
+  explicit Bitboard(const std::array<std::uint64_t, kWords>& words) noexcept {
     std::memcpy(lanes_.data(), words.data(), sizeof lanes_);
+  }
+
+  /// The set as 64-bit words, cell 0 in the lowest bit of the first.
+  [[nodiscard]] std::array<std::uint64_t, kWords> words() const noexcept {
+    alignas(32) std::array<std::uint64_t, kWords> words;
+    store(words);
+    return words;
   }
 
   [[nodiscard]] bool test(Cell cell) const noexcept {
@@ -171,36 +223,35 @@ class Bitboard {
 
   /// The inverse of `ring`: the neighbours of a cell in the directions of `mask`.
   [[nodiscard]] static Bitboard from_ring(Cell cell, unsigned mask) noexcept {
-    alignas(32) std::array<std::uint64_t, kWords> words{};
+    Bitboard result(Unset{});
     if constexpr (kSide == 16) {
-      const unsigned first = Board::wrap(cell + Board::kStep[0]);
-      const std::uint64_t window = kWindow[mask];
-      words[first / 64] = window << (first % 64);
-      words[(first / 64 + 1) % kWords] = window >> 1 >> (63 - first % 64);
+      result.lanes_[0] = detail::rotated_up(kWindow[mask], Board::wrap(cell + Board::kStep[0]));
     } else {
+      alignas(32) std::array<std::uint64_t, kWords> words{};
       for (unsigned rest = mask; rest != 0; rest &= rest - 1) {
         const Cell neighbour = Board::neighbour(cell, std::countr_zero(rest));
         words[neighbour / 64] |= std::uint64_t{1} << (neighbour % 64);
       }
+      std::memcpy(result.lanes_.data(), words.data(), sizeof words);
     }
-    Bitboard result;
-    std::memcpy(result.lanes_.data(), words.data(), sizeof words);
     return result;
   }
 
   /// Whether the set, taken as a connected hive, spans at most so many columns and rows. May say no
   /// for one row less than that, never yes for more, as long as the hive fits this torus itself.
   [[nodiscard]] bool spans_at_most(int span) const noexcept {
-    alignas(32) std::array<std::uint64_t, kWords> words;
-    store(words);
-    std::uint64_t columns = 0;
-    int rows = 0;
-    for (const std::uint64_t bits : words) {
-      columns |= bits;
-      for (int shift = 0; shift < 64; shift += kSide) rows += (bits >> shift & kRow) != 0;
+    // Adding to each row all its bits but the highest carries into that one if any is set.
+    constexpr std::uint64_t kLow = ~(~std::uint64_t{0} / kRow << (kSide - 1));
+    const detail::Lanes low = {kLow, kLow, kLow, kLow};
+    Bitboard rows(Unset{});
+    detail::Lanes columns{};
+    for (std::size_t i = 0; i < kVectors; ++i) {
+      rows.lanes_[i] = (((lanes_[i] & low) + low) | lanes_[i]) & ~low;
+      columns = columns | lanes_[i];
     }
-    for (int shift = 32; shift >= kSide; shift /= 2) columns |= columns >> shift;
-    return rows <= span && std::popcount(columns & kRow) <= span;
+    std::uint64_t column = columns[0] | columns[1] | columns[2] | columns[3];
+    for (int shift = 32; shift >= kSide; shift /= 2) column |= column >> shift;
+    return rows.count() <= span && std::popcount(column & kRow) <= span;
   }
 
   [[nodiscard]] Iterator begin() const noexcept { return Iterator(*this, 0); }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
 namespace waggle {
@@ -47,6 +48,22 @@ struct Torus {
   [[nodiscard]] static constexpr Cell neighbour(Cell cell, int direction) noexcept {
     return wrap(cell + kStep[static_cast<std::size_t>(direction)]);
   }
+  /// Bit d if `to` is the neighbour of `from` in direction d; 0 if they are not neighbours.
+  [[nodiscard]] static constexpr unsigned bearing(Cell from, Cell to) noexcept {
+    return kBearings[std::size_t{wrap(to - from)}];
+  }
+
+ private:
+  using Table = std::array<std::uint8_t, static_cast<std::size_t>(kCells)>;
+  static constexpr Table kBearings = [] {
+    Table table{};
+    unsigned bit = 1;
+    for (const int step : kStep) {
+      table[std::size_t{wrap(step)}] = static_cast<std::uint8_t>(bit);
+      bit *= 2;
+    }
+    return table;
+  }();
 };
 
 }  // namespace waggle

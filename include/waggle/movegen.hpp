@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cassert>
 #include <cstddef>
 
@@ -28,6 +29,22 @@ class MoveList {
     assert(size_ < kMaxMoves);
     moves_[size_++] = move;
   }
+  /// Pushes the moves of a piece to each of the cells.
+  template <int kSide>
+  void push_all(Piece piece, const Bitboard<kSide>& cells) noexcept {
+    Cell first = 0;
+    for (std::uint64_t bits : cells.words()) {
+      const std::size_t end = size_ + static_cast<std::size_t>(std::popcount(bits));
+      assert(end <= kMaxMoves);
+      // Fours without a branch between them; what is written past the end does not count.
+      for (; size_ < end; size_ += 4) {
+        for (std::size_t i = 0; i < 4; ++i, bits &= bits - 1)
+          moves_[size_ + i] = {piece, static_cast<Cell>((first + std::countr_zero(bits)) & 1023)};
+      }
+      size_ = end;
+      first += 64;
+    }
+  }
   void clear() noexcept { size_ = 0; }
   [[nodiscard]] std::size_t size() const noexcept { return size_; }
   [[nodiscard]] bool empty() const noexcept { return size_ == 0; }
@@ -41,7 +58,7 @@ class MoveList {
   }
 
  private:
-  std::array<Move, kMaxMoves> moves_;
+  std::array<Move, kMaxMoves + 4> moves_;
   std::size_t size_ = 0;
 };
 
@@ -54,12 +71,37 @@ struct Survey {
 
   /// filled[d]: the cells whose neighbour in direction d is occupied.
   std::array<Set, kDirections> filled;
+  /// By colour: the cells, empty or not, beside a piece of it that lies on top.
+  std::array<Set, 2> touched;
   /// Empty cells that touch the hive.
   Set rim;
+  /// Those of them that touch one occupied cell only.
+  Set loose;
+  /// Those of them with one empty neighbour: nothing slides in or out.
+  Set blind;
+  /// Occupied cells beside a gate, a step on the ground that is too narrow to slide through.
+  Set gateposts;
   /// Occupied cells whose emptying would split the hive.
   Set pinned;
   /// Whether two stacks anywhere face each other across a step, so that climbs may be gated.
   bool has_high_gates = false;
+
+  /// The cells from or to which something may slide.
+  [[nodiscard]] Set slidable() const noexcept;
+  /// The cells of the rim that can be reached by slides from one of them, itself included.
+  [[nodiscard]] Set contour(Cell cell) const noexcept;
+
+ private:
+  // How many parts gates and holes make of the rim, less its blind cells.
+  enum class RimParts : std::uint8_t { One, Two, Many };
+
+  void find_gates(const BasicPosition<kSide>& position) noexcept;
+  void find_pins(const BasicPosition<kSide>& position) noexcept;
+
+  RimParts rim_parts_ = RimParts::One;
+  // Of the gate between two parts: its two cells, and one of them.
+  Set gate_;
+  Set gate_side_;
 };
 
 /// Everything the side to move may do, as sets of cells. A pass is not among it.
@@ -70,7 +112,7 @@ struct MoveSets {
   /// A piece in play, of either colour, and where it may go by its own move or a throw.
   struct Targets {
     Piece piece;
-    Set to;
+    Set to{Unset()};
   };
   /// 14 own pieces, and at most five enemies beside each of two throwers.
   static constexpr std::size_t kMaxMovers = 24;
@@ -109,6 +151,11 @@ template <int kSide>
 /// Whether a move, which may be any at all, is legal.
 template <int kSide>
 [[nodiscard]] bool is_legal(const BasicPosition<kSide>& position, Move move) noexcept;
+
+/// The same, from a survey of the position; nothing but the moves of that piece is generated.
+template <int kSide>
+[[nodiscard]] bool is_legal(const BasicPosition<kSide>& position, const Survey<kSide>& survey,
+                            Move move) noexcept;
 
 /// Where a piece that stands uncovered could go by its own kind of move, if only the one-hive rule
 /// and freedom to move counted (not whose turn it is, nor what rests).

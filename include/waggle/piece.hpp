@@ -105,6 +105,9 @@ class PieceSet {
   /// Every piece of a colour.
   constexpr explicit PieceSet(Color color) noexcept
       : bits_(color == Color::White ? 0x00003FFFU : 0x3FFF0000U) {}
+  /// Every piece of a type, of both colours.
+  constexpr explicit PieceSet(Bug bug) noexcept
+      : bits_(((1U << pieces_of(bug)) - 1) * 0x10001U << first_slot(bug)) {}
 
   [[nodiscard]] constexpr std::uint32_t bits() const noexcept { return bits_; }
   [[nodiscard]] constexpr bool contains(Piece piece) const noexcept {

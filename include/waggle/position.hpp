@@ -51,6 +51,9 @@ class BasicPosition {
   /// Cells that hold at least two pieces.
   [[nodiscard]] const Set& stacked() const noexcept { return stacked_; }
 
+  /// The occupied neighbours of a cell: bit d for direction d.
+  [[nodiscard]] unsigned ring(Cell cell) const noexcept { return ring_[cell]; }
+
   /// Where a piece in play stands.
   [[nodiscard]] Cell cell_of(Piece piece) const noexcept { return cell_[index(piece)]; }
   /// Pieces beneath a piece in play.
@@ -73,7 +76,7 @@ class BasicPosition {
   /// Whether all six neighbours of a player's queen are occupied.
   [[nodiscard]] bool is_surrounded(Color color) const noexcept {
     const Piece queen = queen_of(color);
-    return is_placed(queen) && occupied_.ring(cell_of(queen)) == 63;
+    return is_placed(queen) && ring(cell_of(queen)) == 63;
   }
   [[nodiscard]] bool is_over() const noexcept {
     return is_surrounded(Color::White) || is_surrounded(Color::Black);
@@ -105,12 +108,15 @@ class BasicPosition {
   }
   [[nodiscard]] static std::uint64_t piece_key(Piece piece, int level, Cell cell) noexcept;
   [[nodiscard]] std::uint64_t resting_key() const noexcept;
+  // Fills an empty cell or empties a filled one.
+  void flip(Cell cell) noexcept;
   void lift(Piece piece) noexcept;
   void put(Piece piece, Cell cell) noexcept;
 
   Set occupied_;
   Set white_;
   Set stacked_;
+  std::array<std::uint8_t, Board::kCells> ring_{};
   std::array<Piece, Board::kCells> top_{};
   std::array<std::conditional_t<kSide == 16, std::uint8_t, std::uint16_t>, Piece::kIndices> cell_{};
   std::array<Piece, Piece::kIndices> under_{};

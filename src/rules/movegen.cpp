@@ -23,6 +23,15 @@ constexpr std::array<std::uint8_t, 64> kSlides = [] {
   return table;
 }();
 
+// For each set of occupied neighbours, the number of gaps between them.
+constexpr std::array<std::uint8_t, 64> kGaps = [] {
+  std::array<std::uint8_t, 64> table{};
+  for (unsigned ring = 0; ring < 64; ++ring)
+    for (int d = 0; d < kDirections; ++d)
+      table[ring] += (ring >> d & 1) == 0 && (ring >> turned(d, 1) & 1) != 0;
+  return table;
+}();
+
 // Calls `visit.operator()<d>()` for the six directions.
 template <typename Visit>
 [[gnu::always_inline]] inline void for_each_direction(Visit&& visit) {
@@ -42,6 +51,44 @@ template <int kSide>
   for_each_direction([&]<int d>() { planes[d] = set.template shifted<turned(d, 3)>(); });
   return planes;
 }
+
+// The slides around the hive that has these neighbour planes.
+template <int kSide>
+class Slides {
+ public:
+  explicit Slides(const Planes<kSide>& filled) noexcept {
+    for_each_direction(
+        [&]<int d>() { free_[d] = (filled[turned(d, 5)] ^ filled[turned(d, 1)]) & ~filled[d]; });
+  }
+  // The cells one slide away from some of `cells`, which are empty.
+  [[nodiscard]] Bitboard<kSide> from(const Bitboard<kSide>& cells) const noexcept {
+    Bitboard<kSide> next;
+    for_each_direction([&]<int d>() { next |= (cells & free_[d]).template shifted<d>(); });
+    return next;
+  }
+
+ private:
+  Planes<kSide> free_;
+};
+
+// What slides reach from some empty cells, step by step.
+template <int kSide>
+class Flood {
+ public:
+  explicit Flood(const Bitboard<kSide>& start) noexcept : reached_(start), fresh_(start) {}
+
+  // Goes a step further; false if there is nothing left to reach.
+  bool advance(const Slides<kSide>& slides) noexcept {
+    fresh_ = slides.from(fresh_) & ~reached_;
+    reached_ |= fresh_;
+    return fresh_.any();
+  }
+  [[nodiscard]] const Bitboard<kSide>& reached() const noexcept { return reached_; }
+
+ private:
+  Bitboard<kSide> reached_;
+  Bitboard<kSide> fresh_;
+};
 
 // The cells of `within` that are connected to `seed`.
 template <int kSide>
@@ -79,11 +126,26 @@ class Walker {
   Walker(const BasicPosition<kSide>& position, const Survey<kSide>& survey) noexcept
       : position_(position), survey_(survey) {}
 
-  // Where the uncovered piece on `from` may walk, as far as its own bug and freedom to move go.
-  [[nodiscard]] Set walk(Piece piece, Cell from) const noexcept {
-    if (position_.level(piece) > 0) return beetle(from);
-    if (piece.bug() == Bug::Mosquito) return mosquito(from);
-    return walk_as(piece.bug(), from);
+  // Calls `visit(piece, cells)` for some uncovered pieces that are not pinned and where they may
+  // walk. Type by type, because that is easier to foretell for the processor than type for piece.
+  template <typename Visit>
+  [[gnu::always_inline]] void for_each_walk(PieceSet pieces, Visit&& visit) const noexcept {
+    PieceSet perched;
+    for (const Cell cell : position_.stacked()) perched.insert(position_.top(cell));
+    const PieceSet grounded = pieces - perched;
+    const auto visit_all = [&](PieceSet some, auto&& walk) {
+      for (const Piece piece : some) visit(piece, walk(position_.cell_of(piece)));
+    };
+    constexpr auto all = [](Bug bug) consteval { return PieceSet(bug); };
+    visit_all(pieces & perched, [&](Cell from) { return beetle(from); });
+    visit_all(grounded & all(Bug::Queen), [&](Cell from) { return slide(from); });
+    visit_all(grounded & all(Bug::Spider), [&](Cell from) { return spider(from); });
+    visit_all(grounded & all(Bug::Beetle), [&](Cell from) { return beetle(from); });
+    visit_all(grounded & all(Bug::Grasshopper), [&](Cell from) { return grasshopper(from); });
+    visit_all(grounded & all(Bug::Ant), [&](Cell from) { return ant(from); });
+    visit_all(grounded & all(Bug::Mosquito), [&](Cell from) { return mosquito(from); });
+    visit_all(grounded & all(Bug::Ladybug), [&](Cell from) { return ladybug(from); });
+    visit_all(grounded & all(Bug::Pillbug), [&](Cell from) { return slide(from); });
   }
 
   // Whether both cells that `cell` and its neighbour share are stacks: the gate that stops a piece
@@ -112,36 +174,37 @@ class Walker {
   }
 
   [[nodiscard]] Set slide(Cell from) const noexcept {
-    return Set::from_ring(from, kSlides[position_.occupied().ring(from)]);
+    return Set::from_ring(from, kSlides[position_.ring(from)]);
   }
 
   // Three slides, each onto a cell not yet visited.
   [[nodiscard]] Set spider(Cell from) const noexcept {
-    const Set rest = position_.occupied() ^ Set(from);
     Set targets;
-    for_each_slide(rest, from, [&](Cell first, int first_direction) {
-      for_each_slide(rest, first, [&](Cell second, int second_direction) {
-        if (second_direction == turned(first_direction, 3)) return;
-        for_each_slide(rest, second, [&](Cell third, int third_direction) {
-          if (third_direction != turned(second_direction, 3) && third != from)
-            targets |= Set(third);
-        });
+    for_each_slide(from, from, 0, [&](Cell first, int first_direction) {
+      for_each_slide(from, first, first_direction, [&](Cell second, int second_direction) {
+        for_each_slide(from, second, second_direction,
+                       [&](Cell third, int /*direction*/) { targets |= Set(third); });
       });
     });
-    return targets;
+    return targets & ~Set(from);
   }
 
+  // Visits the slides of a piece lifted off `lifted` from `cell`, but not the one that would undo
+  // the slide that brought it there.
   template <typename Visit>
-  static void for_each_slide(const Set& hive, Cell from, Visit&& visit) noexcept {
-    for (unsigned slides = kSlides[hive.ring(from)]; slides != 0; slides &= slides - 1) {
+  void for_each_slide(Cell lifted, Cell cell, int came_by, Visit&& visit) const noexcept {
+    const unsigned ring = position_.ring(cell) & ~Board::bearing(cell, lifted);
+    unsigned slides = kSlides[ring];
+    if (cell != lifted) slides &= ~(1U << turned(came_by, 3));
+    for (; slides != 0; slides &= slides - 1) {
       const int d = std::countr_zero(slides);
-      visit(Board::neighbour(from, d), d);
+      visit(Board::neighbour(cell, d), d);
     }
   }
 
   // One step, up, down or level, past any gate that is no higher than the higher end of the step.
   [[nodiscard]] Set beetle(Cell from) const noexcept {
-    const unsigned filled = position_.occupied().ring(from);
+    const unsigned filled = position_.ring(from);
     const int lifted_height = position_.height(from) - 1;
     if (!survey_.has_high_gates)
       return Set::from_ring(from, lifted_height > 0 ? 63U : filled | kSlides[filled]);
@@ -167,7 +230,7 @@ class Walker {
   // Straight over one or more pieces to the first empty cell.
   [[nodiscard]] Set grasshopper(Cell from) const noexcept {
     Set targets;
-    for (unsigned filled = position_.occupied().ring(from); filled != 0; filled &= filled - 1) {
+    for (unsigned filled = position_.ring(from); filled != 0; filled &= filled - 1) {
       const int d = std::countr_zero(filled);
       Cell landing = Board::neighbour(from, d);
       do landing = Board::neighbour(landing, d);
@@ -177,27 +240,47 @@ class Walker {
     return targets;
   }
 
-  // Any number of slides.
+  // Any number of slides. Whatever slides keeps to the contour of the hive, a closed walk through
+  // the cells of its rim, which gates cut into parts. Lifting an ant that fills one gap changes the
+  // contour beside it only: the gates that it was a post of open, and the cells that nothing else
+  // touches drop out. So it may go to every part that runs past it.
   [[nodiscard]] Set ant(Cell from) const noexcept {
-    const Planes<kSide> filled = neighbour_planes(position_.occupied() ^ Set(from));
-    Planes<kSide> free;
-    for_each_direction(
-        [&]<int d>() { free[d] = (filled[turned(d, 5)] ^ filled[turned(d, 1)]) & ~filled[d]; });
-    Set reached(from);
-    for (Set fresh = reached; fresh.any();) {
-      Set next;
-      for_each_direction([&]<int d>() { next |= (fresh & free[d]).template shifted<d>(); });
-      fresh = next & ~reached;
-      reached |= fresh;
+    const unsigned ring = position_.ring(from);
+    if (kSlides[ring] == 0) return Set();
+    if (kGaps[ring] != 1) return flooded_without(from);
+    if (!survey_.gateposts.test(from)) {
+      const Cell first = Board::neighbour(from, std::countr_zero(kSlides[ring]));
+      return contour(first) & ~(survey_.loose & Set::from_ring(from, 63));
     }
-    return reached ^ Set(from);
+    Set reached;
+    for (unsigned beside = ~ring & 63; beside != 0; beside &= beside - 1) {
+      const Cell cell = Board::neighbour(from, std::countr_zero(beside));
+      if (!reached.test(cell)) reached |= contour(cell);
+    }
+    return reached & ~(survey_.loose & Set::from_ring(from, 63));
+  }
+
+  // The part of the contour that a cell of the rim belongs to. Kept, since the next ant will
+  // probably ask for the same.
+  [[nodiscard]] const Set& contour(Cell cell) const noexcept {
+    if (!contour_.test(cell)) contour_ = survey_.contour(cell);
+    return contour_;
+  }
+
+  [[nodiscard]] Set flooded_without(Cell from) const noexcept {
+    const Set start(from);
+    const Slides<kSide> slides(neighbour_planes(position_.occupied() ^ start));
+    Flood<kSide> flood(start);
+    while (flood.advance(slides)) {
+    }
+    return flood.reached() ^ start;
   }
 
   // Two steps on top of the hive, then one down.
   [[nodiscard]] Set ladybug(Cell from) const noexcept {
     if (survey_.has_high_gates) return gated_ladybug(from);
     const Set rest = position_.occupied() ^ Set(from);
-    const Set climbed = Set::from_ring(from, position_.occupied().ring(from));
+    const Set climbed = Set::from_ring(from, position_.ring(from));
     const Set crossed = climbed.neighbours() & rest;
     return crossed.neighbours() & ~position_.occupied();
   }
@@ -225,7 +308,7 @@ class Walker {
   // On the ground a mosquito moves as whatever lies on top beside it, another mosquito excepted.
   [[nodiscard]] Set mosquito(Cell from) const noexcept {
     unsigned copied = 0;
-    for (unsigned filled = position_.occupied().ring(from); filled != 0; filled &= filled - 1) {
+    for (unsigned filled = position_.ring(from); filled != 0; filled &= filled - 1) {
       const Bug bug = position_.top(Board::neighbour(from, std::countr_zero(filled))).bug();
       copied |= 1U << static_cast<unsigned>(bug == Bug::Pillbug ? Bug::Queen : bug);
     }
@@ -237,6 +320,7 @@ class Walker {
 
   const BasicPosition<kSide>& position_;
   const Survey<kSide>& survey_;
+  mutable Set contour_;
 };
 
 // What one pillbug, or a mosquito as one, may throw and where to.
@@ -255,9 +339,7 @@ bool has_throw(const BasicPosition<kSide>& position, Piece piece) noexcept {
   for (const Color color : {Color::White, Color::Black}) {
     const Piece pillbug(color, first_slot(Bug::Pillbug));
     if (!position.is_placed(pillbug) || position.covered().contains(pillbug)) continue;
-    for (int d = 0; d < kDirections; ++d)
-      if (Torus<kSide>::neighbour(position.cell_of(piece), d) == position.cell_of(pillbug))
-        return true;
+    if (Torus<kSide>::bearing(position.cell_of(piece), position.cell_of(pillbug)) != 0) return true;
   }
   return false;
 }
@@ -267,22 +349,22 @@ Throw<kSide> throw_by(const BasicPosition<kSide>& position, const Survey<kSide>&
                       Piece thrower) noexcept {
   const Cell cell = position.cell_of(thrower);
   const unsigned open = ~Walker<kSide>(position, survey).gated_throws(cell) & 63;
-  const unsigned filled = position.occupied().ring(cell);
+  const unsigned filled = position.ring(cell);
   unsigned lifted = open & (position.occupied() & ~(position.stacked() | survey.pinned)).ring(cell);
   if (const Piece resting = position.resting(); resting.exists())
-    lifted &= ~Bitboard<kSide>(position.cell_of(resting)).ring(cell);
+    lifted &= ~Torus<kSide>::bearing(cell, position.cell_of(resting));
   return {Bitboard<kSide>::from_ring(cell, lifted),
           Bitboard<kSide>::from_ring(cell, open & ~filled)};
 }
 
 // Where pieces from the hand of the side to move may be placed.
 template <int kSide>
-Bitboard<kSide> entry_cells(const BasicPosition<kSide>& position) noexcept {
+Bitboard<kSide> entry_cells(const BasicPosition<kSide>& position,
+                            const Survey<kSide>& survey) noexcept {
   if (position.ply() == 0) return Bitboard<kSide>(Torus<kSide>::kOrigin);
-  if (position.ply() == 1) return position.occupied().neighbours();
-  const Color us = position.turn();
-  return position.controlled_by(us).neighbours() &
-         ~(position.controlled_by(opponent(us)).neighbours() | position.occupied());
+  if (position.ply() == 1) return survey.rim;
+  const auto us = static_cast<std::size_t>(position.turn());
+  return survey.rim & ~survey.touched[1 - us];
 }
 
 // The pieces that the side to move may place: the lowest number of each type; no queen on the first
@@ -303,24 +385,27 @@ PieceSet entering_pieces(PieceSet in_hand, Color us, int turns_taken) noexcept {
 
 template <int kSide>
 Survey<kSide>::Survey(const BasicPosition<kSide>& position) noexcept
-    : filled(neighbour_planes(position.occupied())) {
-  const Set& occupied = position.occupied();
-  Set touching;
-  for (const Set& plane : filled) touching |= plane;
-  rim = touching & ~occupied;
-
-  if (position.holes() == 0) {
-    Planes<kSide> empty;
-    for_each_direction([&]<int d>() { empty[d] = ~filled[d]; });
-    pinned = split_by<kSide>(empty, filled) & occupied;
-  } else {
-    for (Set rest = rim; rest.any();) {
-      const Set region = flooded(Set(*rest.begin()), ~occupied);
-      pinned |= split_by<kSide>(neighbour_planes(region), filled) & occupied;
-      rest &= ~region;
-    }
-  }
-
+    : filled{Set(Unset()), Set(Unset()), Set(Unset()), Set(Unset()), Set(Unset()), Set(Unset())} {
+  const Planes<kSide> white = neighbour_planes(position.controlled_by(Color::White));
+  const Planes<kSide> black = neighbour_planes(position.controlled_by(Color::Black));
+  Set once;
+  Set twice;
+  Set empty_once;
+  Set empty_twice;
+  for_each_direction([&]<int d>() {
+    touched[0] |= white[d];
+    touched[1] |= black[d];
+    filled[d] = white[d] | black[d];
+    twice |= once & filled[d];
+    once |= filled[d];
+    empty_twice |= empty_once & ~filled[d];
+    empty_once |= ~filled[d];
+  });
+  rim = once & ~position.occupied();
+  loose = rim & ~twice;
+  blind = rim & ~empty_twice;
+  find_gates(position);
+  find_pins(position);
   const Set& stacked = position.stacked();
   if (stacked.any()) {
     has_high_gates = ((stacked.template shifted<1>().template shifted<2>() |
@@ -332,6 +417,83 @@ Survey<kSide>::Survey(const BasicPosition<kSide>& position) noexcept
 }
 
 template <int kSide>
+void Survey<kSide>::find_gates(const BasicPosition<kSide>& position) noexcept {
+  const Set empty = ~position.occupied();
+  // Half the directions are enough: a gate is one in both.
+  std::array<Set, 3> gates;
+  Set any;
+  for_each_direction([&]<int d>() {
+    if constexpr (d < 3) {
+      gates[d] = empty & ~filled[d] & filled[turned(d, 5)] & filled[turned(d, 1)];
+      any |= gates[d];
+    }
+  });
+  rim_parts_ = position.holes() == 0 ? RimParts::One : RimParts::Many;
+  if (!any.any()) return;
+  int dividing = 0;
+  for_each_direction([&]<int d>() {
+    if constexpr (d < 3) {
+      gateposts |=
+          gates[d].template shifted<turned(d, 5)>() | gates[d].template shifted<turned(d, 1)>();
+      const Set inner = gates[d] & ~blind & ~blind.template shifted<turned(d, 3)>();
+      if (inner.any()) {
+        dividing += inner.count();
+        gate_ = inner | inner.template shifted<d>();
+        gate_side_ = inner;
+      }
+    }
+  });
+  if (dividing != 0 && rim_parts_ == RimParts::One)
+    rim_parts_ = dividing == 1 ? RimParts::Two : RimParts::Many;
+}
+
+template <int kSide>
+Bitboard<kSide> Survey<kSide>::contour(Cell cell) const noexcept {
+  const Set start(cell);
+  if ((start & blind).any()) return start;
+  const Set open = rim & ~blind;
+  if (rim_parts_ == RimParts::One) return open;
+  const Slides<kSide> slides(filled);
+  if (rim_parts_ == RimParts::Many) {
+    Flood<kSide> flood(start);
+    while (flood.advance(slides)) {
+    }
+    return flood.reached();
+  }
+  // Both sides of the gate at once, until the smaller is known.
+  Flood<kSide> one(gate_side_);
+  Flood<kSide> other(gate_ ^ gate_side_);
+  bool one_goes_on = one.advance(slides);
+  while (one_goes_on && other.advance(slides)) one_goes_on = one.advance(slides);
+  const Set& closed = one_goes_on ? other.reached() : one.reached();
+  return closed.test(cell) ? closed : open & ~closed;
+}
+
+template <int kSide>
+void Survey<kSide>::find_pins(const BasicPosition<kSide>& position) noexcept {
+  const Set& occupied = position.occupied();
+  if (position.holes() == 0) {
+    Planes<kSide> empty;
+    for_each_direction([&]<int d>() { empty[d] = ~filled[d]; });
+    pinned = split_by<kSide>(empty, filled) & occupied;
+  } else {
+    for (Set rest = rim; rest.any();) {
+      const Set region = flooded(Set(*rest.begin()), ~occupied);
+      pinned |= split_by<kSide>(neighbour_planes(region), filled) & occupied;
+      rest &= ~region;
+    }
+  }
+}
+
+template <int kSide>
+Bitboard<kSide> Survey<kSide>::slidable() const noexcept {
+  Set cells;
+  for_each_direction(
+      [&]<int d>() { cells |= (filled[turned(d, 5)] ^ filled[turned(d, 1)]) & ~filled[d]; });
+  return cells;
+}
+
+template <int kSide>
 std::size_t MoveSets<kSide>::count() const noexcept {
   int sum = entering.size() * entries.count();
   for (std::size_t i = 0; i < mover_count; ++i) sum += movers[i].to.count();
@@ -340,19 +502,71 @@ std::size_t MoveSets<kSide>::count() const noexcept {
 
 template <int kSide>
 void MoveSets<kSide>::append_to(MoveList& list) const noexcept {
-  for (std::size_t i = 0; i < mover_count; ++i)
-    for (const Cell cell : movers[i].to) list.push({movers[i].piece, cell});
-  for (const Piece piece : entering)
-    for (const Cell cell : entries) list.push({piece, cell});
+  for (std::size_t i = 0; i < mover_count; ++i) list.push_all(movers[i].piece, movers[i].to);
+  for (const Piece piece : entering) list.push_all(piece, entries);
 }
 
 template <int kSide>
 void MoveSets<kSide>::append_to(MoveList& list, const Set& cells) const noexcept {
   for (std::size_t i = 0; i < mover_count; ++i)
-    for (const Cell cell : movers[i].to& cells) list.push({movers[i].piece, cell});
-  const Set entered = entries & cells;
-  for (const Piece piece : entering)
-    for (const Cell cell : entered) list.push({piece, cell});
+    list.push_all(movers[i].piece, movers[i].to & cells);
+  for (const Piece piece : entering) list.push_all(piece, entries & cells);
+}
+
+// What the pillbug of the side to move, and the mosquito as one, may throw.
+template <int kSide>
+class Throwers {
+ public:
+  Throwers(const BasicPosition<kSide>& position, const Survey<kSide>& survey) noexcept {
+    if (!position.type().pillbug) return;
+    for (const Bug bug : {Bug::Pillbug, Bug::Mosquito}) {
+      const Piece thrower(position.turn(), first_slot(bug));
+      if (has_throw(position, thrower)) throws_[count_++] = throw_by(position, survey, thrower);
+    }
+  }
+
+  // Where the piece on `cell` may be thrown to.
+  [[nodiscard]] Bitboard<kSide> from(Cell cell) const noexcept {
+    Bitboard<kSide> to;
+    for (std::size_t i = 0; i < count_; ++i)
+      if (throws_[i].lifted.test(cell)) to |= throws_[i].drops;
+    return to;
+  }
+  [[nodiscard]] Bitboard<kSide> lifted() const noexcept {
+    Bitboard<kSide> cells;
+    for (std::size_t i = 0; i < count_; ++i) cells |= throws_[i].lifted;
+    return cells;
+  }
+  [[nodiscard]] bool any() const noexcept { return count_ != 0; }
+
+ private:
+  std::array<Throw<kSide>, 2> throws_;
+  std::size_t count_ = 0;
+};
+
+// The pieces of the side to move that may walk: uncovered, not at rest, not pinned. A stacked piece
+// is never pinned, for the one below keeps the hive together.
+template <int kSide>
+PieceSet walkers(const BasicPosition<kSide>& position, const Survey<kSide>& survey) noexcept {
+  const Color us = position.turn();
+  PieceSet pieces = (position.in_play() - position.covered()) & PieceSet(us);
+  if (const Piece resting = position.resting(); resting.exists()) pieces.erase(resting);
+  for (const Cell cell : survey.pinned& position.controlled_by(us) & ~position.stacked())
+    pieces.erase(position.top(cell));
+  return pieces;
+}
+
+// Where an uncovered piece that is not pinned may walk.
+template <int kSide>
+Bitboard<kSide> walk(const BasicPosition<kSide>& position, const Survey<kSide>& survey,
+                     Piece piece) noexcept {
+  PieceSet alone;
+  alone.insert(piece);
+  Bitboard<kSide> cells;
+  Walker<kSide>(position, survey).for_each_walk(alone, [&](Piece, const Bitboard<kSide>& to) {
+    cells = to;
+  });
+  return cells;
 }
 
 template <int kSide>
@@ -362,37 +576,20 @@ MoveSets<kSide> generate(const BasicPosition<kSide>& position,
   if (position.is_over()) return moves;
   const Color us = position.turn();
   moves.entering = entering_pieces(position.in_hand(), us, position.ply() / 2);
-  if (!moves.entering.empty()) moves.entries = entry_cells(position);
+  if (!moves.entering.empty()) moves.entries = entry_cells(position, survey);
   if (!position.is_placed(queen_of(us))) return moves;
 
-  std::array<Throw<kSide>, 2> throws;
-  std::size_t throw_count = 0;
-  if (position.type().pillbug) {
-    for (const Bug bug : {Bug::Pillbug, Bug::Mosquito}) {
-      const Piece thrower(us, first_slot(bug));
-      if (has_throw(position, thrower)) throws[throw_count++] = throw_by(position, survey, thrower);
-    }
-  }
-  const auto thrown_to = [&](Cell cell) {
-    Bitboard<kSide> to;
-    for (std::size_t i = 0; i < throw_count; ++i)
-      if (throws[i].lifted.test(cell)) to |= throws[i].drops;
-    return to;
-  };
   const auto add = [&](Piece piece, const Bitboard<kSide>& to) {
     if (to.any()) moves.movers[moves.mover_count++] = {piece, to};
   };
-
+  const Throwers<kSide> throwers(position, survey);
   const Walker<kSide> walker(position, survey);
-  // A stacked piece is never pinned: the one below keeps the hive together.
-  for (const Cell cell : position.controlled_by(us) & (position.stacked() | ~survey.pinned)) {
-    const Piece piece = position.top(cell);
-    if (piece != position.resting()) add(piece, walker.walk(piece, cell) | thrown_to(cell));
-  }
-  Bitboard<kSide> thrown_enemies;
-  for (std::size_t i = 0; i < throw_count; ++i) thrown_enemies |= throws[i].lifted;
-  for (const Cell cell : thrown_enemies& position.controlled_by(opponent(us)))
-    add(position.top(cell), thrown_to(cell));
+  walker.for_each_walk(walkers(position, survey), [&](Piece piece, const Bitboard<kSide>& walk) {
+    add(piece, throwers.any() ? walk | throwers.from(position.cell_of(piece)) : walk);
+  });
+  if (throwers.any())
+    for (const Cell cell : throwers.lifted() & position.controlled_by(opponent(us)))
+      add(position.top(cell), throwers.from(cell));
   return moves;
 }
 
@@ -415,24 +612,36 @@ std::size_t count_moves(const BasicPosition<kSide>& position) noexcept {
 }
 
 template <int kSide>
-bool is_legal(const BasicPosition<kSide>& position, Move move) noexcept {
+bool is_legal(const BasicPosition<kSide>& position, const Survey<kSide>& survey,
+              Move move) noexcept {
   if (!move.exists() || position.is_over()) return false;
-  const MoveSets<kSide> moves = generate(position);
-  if (move.is_pass()) return moves.count() == 0;
+  if (move.is_pass()) return generate(position, survey).count() == 0;
   if (move.bits() >> 15 != 0 || move.to() >= Torus<kSide>::kCells) return false;
-  if (moves.entering.contains(move.piece())) return moves.entries.test(move.to());
-  for (std::size_t i = 0; i < moves.mover_count; ++i)
-    if (moves.movers[i].piece == move.piece()) return moves.movers[i].to.test(move.to());
-  return false;
+  const Color us = position.turn();
+  const Piece piece = move.piece();
+  if (!position.is_placed(piece))
+    return entering_pieces(position.in_hand(), us, position.ply() / 2).contains(piece) &&
+           entry_cells(position, survey).test(move.to());
+  if (!position.is_placed(queen_of(us)) || position.covered().contains(piece)) return false;
+  const Cell from = position.cell_of(piece);
+  if (piece.color() == us && piece != position.resting() &&
+      (position.level(piece) > 0 || !survey.pinned.test(from)) &&
+      walk(position, survey, piece).test(move.to()))
+    return true;
+  return Throwers<kSide>(position, survey).from(from).test(move.to());
+}
+
+template <int kSide>
+bool is_legal(const BasicPosition<kSide>& position, Move move) noexcept {
+  return is_legal(position, Survey<kSide>(position), move);
 }
 
 template <int kSide>
 Bitboard<kSide> walks_of(const BasicPosition<kSide>& position, Piece piece) noexcept {
   const Survey<kSide> survey(position);
-  const Cell cell = position.cell_of(piece);
-  assert(position.is_placed(piece) && position.top(cell) == piece);
-  if (survey.pinned.test(cell) && !position.stacked().test(cell)) return {};
-  return Walker<kSide>(position, survey).walk(piece, cell);
+  assert(position.is_placed(piece) && !position.covered().contains(piece));
+  if (position.level(piece) == 0 && survey.pinned.test(position.cell_of(piece))) return {};
+  return walk(position, survey, piece);
 }
 
 // The two tori.
@@ -448,6 +657,8 @@ template void list_moves(const CompactPosition&, MoveList&) noexcept;
 template void list_moves(const Position&, MoveList&) noexcept;
 template std::size_t count_moves(const CompactPosition&) noexcept;
 template std::size_t count_moves(const Position&) noexcept;
+template bool is_legal(const CompactPosition&, const Survey<16>&, Move) noexcept;
+template bool is_legal(const Position&, const Survey<32>&, Move) noexcept;
 template bool is_legal(const CompactPosition&, Move) noexcept;
 template bool is_legal(const Position&, Move) noexcept;
 template Bitboard<16> walks_of(const CompactPosition&, Piece) noexcept;

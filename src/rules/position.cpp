@@ -91,8 +91,7 @@ std::uint64_t BasicPosition<kSide>::resting_key() const noexcept {
     for (const Bug bug : {Bug::Pillbug, Bug::Mosquito}) {
       const Piece thrower(turn(), first_slot(bug));
       if (!placed.contains(thrower)) continue;
-      for (int d = 0; d < kDirections; ++d)
-        matters |= Board::neighbour(cell, d) == cell_of(thrower);
+      matters |= Board::bearing(cell, cell_of(thrower)) != 0;
     }
   }
   return matters ? mixed(~static_cast<std::uint64_t>(cell)) : 0;
@@ -110,6 +109,13 @@ std::uint64_t BasicPosition<kSide>::placeless_key() const noexcept {
 }
 
 template <int kSide>
+void BasicPosition<kSide>::flip(Cell cell) noexcept {
+  occupied_.flip(cell);
+  for (int d = 0; d < kDirections; ++d)
+    ring_[Board::neighbour(cell, turned(d, 3))] ^= static_cast<std::uint8_t>(1 << d);
+}
+
+template <int kSide>
 void BasicPosition<kSide>::lift(Piece piece) noexcept {
   const std::size_t i = index(piece);
   const Cell cell = cell_[i];
@@ -118,9 +124,9 @@ void BasicPosition<kSide>::lift(Piece piece) noexcept {
   const Piece below = under_[i];
   top_[cell] = below;
   if (!below.exists()) {
-    occupied_.flip(cell);
+    flip(cell);
     if (piece.color() == Color::White) white_.flip(cell);
-    holes_ = static_cast<std::int8_t>(holes_ - kHolesMade[occupied_.ring(cell)]);
+    holes_ = static_cast<std::int8_t>(holes_ - kHolesMade[ring(cell)]);
     return;
   }
   covered_.erase(below);
@@ -138,9 +144,9 @@ void BasicPosition<kSide>::put(Piece piece, Cell cell) noexcept {
   in_play_.insert(piece);
   if (!below.exists()) {
     level_[i] = 0;
-    occupied_.flip(cell);
+    flip(cell);
     if (piece.color() == Color::White) white_.flip(cell);
-    holes_ = static_cast<std::int8_t>(holes_ + kHolesMade[occupied_.ring(cell)]);
+    holes_ = static_cast<std::int8_t>(holes_ + kHolesMade[ring(cell)]);
   } else {
     level_[i] = static_cast<std::uint8_t>(level_[index(below)] + 1);
     covered_.insert(below);

@@ -80,7 +80,7 @@ Score queen_danger(const Board<kSide>& board, Color us) noexcept {
   const Piece queen = queen_of(us);
   if (!position.is_placed(queen)) return 0;
   const Cell cell = position.cell_of(queen);
-  const unsigned ring = position.occupied().ring(cell);
+  const unsigned ring = position.ring(cell);
   const auto filled = static_cast<std::size_t>(std::popcount(ring));
   const auto doors = (Bitboard<kSide>::from_ring(cell, ~ring & 63) & board.slidable).count();
   Score score = kQueenDanger[filled] + doors * kOpenDoor[filled];

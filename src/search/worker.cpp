@@ -33,7 +33,7 @@ Score outcome(const BasicPosition<kSide>& position, int ply) noexcept {
 template <int kSide>
 unsigned queen_ring(const BasicPosition<kSide>& position, Color color) noexcept {
   const Piece queen = queen_of(color);
-  return position.is_placed(queen) ? position.occupied().ring(position.cell_of(queen)) : 0;
+  return position.is_placed(queen) ? position.ring(position.cell_of(queen)) : 0;
 }
 
 // A move that fills the last empty cell beside the enemy queen without opening another or

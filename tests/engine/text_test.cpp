@@ -27,7 +27,9 @@ TEST_CASE("letter case is ignored in ASCII letters only") {
 TEST_CASE("quoted text fits a message whatever its bytes") {
   CHECK(quoted("wA1") == "'wA1'");
   CHECK(quoted(std::string_view("a\0\n\xff z", 6)) == "'a" + std::string(3, '?') + " z'");
-  CHECK(quoted(std::string(1000, 'x')) == "'" + std::string(40, 'x') + "...'");
+  const std::string shortened = quoted(std::string(1000, 'x'));
+  CHECK(shortened.size() == 45);
+  CHECK(shortened.ends_with("xx...'"));
 }
 
 TEST_CASE("a whole number is read only if it is one and lies in its range") {
