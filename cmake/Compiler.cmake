@@ -1,4 +1,5 @@
 # How our own code is compiled.
+include(CMakeDependentOption)
 
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 12
    OR CMAKE_CXX_COMPILER_ID STREQUAL "Clang" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 14)
@@ -22,6 +23,14 @@ if(NOT MSVC AND CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$" AND NOT 
 endif()
 set(WAGGLE_ARCH "${default_arch}" CACHE STRING
   "Processor to build for, as -march of GCC and Clang takes it, such as native; empty for the compiler's own choice")
+
+# Three programs in one take three times as long to build.
+set(has_variants OFF)
+if(default_arch AND WAGGLE_ARCH STREQUAL default_arch)
+  set(has_variants ON)
+endif()
+cmake_dependent_option(WAGGLE_VARIANTS "Hold code for newer x86-64 processors too, and choose when the program starts" OFF
+  has_variants OFF)
 
 # Off by default because a library of LTO objects can be linked by no compiler but the one that made it.
 option(WAGGLE_LTO "Optimise at link time where the compiler can" OFF)

@@ -10,14 +10,32 @@
 
 namespace waggle {
 
+namespace {
+
+// What this was built for.
+#if defined(__AVX512VL__)
+constexpr std::string_view kProcessor = "x86-64-v4 (AVX-512)";
+#elif defined(__AVX2__)
+constexpr std::string_view kProcessor = "x86-64-v3 (AVX2)";
+#elif defined(__x86_64__) || defined(_M_X64)
+constexpr std::string_view kProcessor = "x86-64";
+#elif defined(__aarch64__) || defined(_M_ARM64)
+constexpr std::string_view kProcessor = "ARM64";
+#else
+constexpr std::string_view kProcessor = "any";
+#endif
+
+}  // namespace
+
 int run_bench(int depth) {
   const BenchResult result = bench(depth, [](std::string_view game, std::uint64_t nodes) {
     fmt::print("{:>12}  {}\n", nodes, game);
   });
   const double seconds = std::chrono::duration<double>(result.elapsed).count();
-  fmt::print("Depth: {}\nTime: {:.3f} s\nSpeed: {:.0f} nodes per second\nBench: {}\n", depth,
-             seconds, seconds > 0 ? static_cast<double>(result.nodes) / seconds : 0.0,
-             result.nodes);
+  fmt::print(
+      "Processor: {}\nDepth: {}\nTime: {:.3f} s\nSpeed: {:.0f} nodes per second\nBench: {}\n",
+      kProcessor, depth, seconds, seconds > 0 ? static_cast<double>(result.nodes) / seconds : 0.0,
+      result.nodes);
   return 0;
 }
 

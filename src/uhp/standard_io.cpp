@@ -27,7 +27,7 @@ void write_byte(int descriptor) noexcept {
   [[maybe_unused]] const auto written = ::write(descriptor, &byte, 1);
 }
 
-extern "C" void waggle_on_interrupt(int /*signal*/) {
+void on_interrupt(int /*signal*/) {
   const int old_errno = errno;
   interrupt_seen = true;
   write_byte(wake_descriptor);
@@ -61,7 +61,7 @@ StandardIo::StandardIo() : state_(std::make_unique<State>()) {
     fcntl(descriptor, F_SETFL, O_NONBLOCK);
   }
   wake_descriptor = state_->wake_pipe[1];
-  state_->old_interrupt = replace_handler(SIGINT, waggle_on_interrupt);
+  state_->old_interrupt = replace_handler(SIGINT, on_interrupt);
   state_->old_pipe = replace_handler(SIGPIPE, SIG_IGN);
 }
 

@@ -1,0 +1,165 @@
+#include "app/program.hpp"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <exception>
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "app/bench_command.hpp"
+#include "app/perft_command.hpp"
+#include "engine/session.hpp"
+#include "engine/text.hpp"
+#include "search/bench.hpp"
+#include "uhp/console.hpp"
+#include "waggle/error.hpp"
+#include "waggle/version.hpp"
+
+namespace waggle {
+
+namespace {
+
+constexpr int kBadArguments = 2;
+
+constexpr const char* kExamples = R"(
+Examples:
+  waggle                                 speak UHP on standard input and output
+  waggle --threads 4 --max-time 5        the same; a bare bestmove thinks 5 seconds
+  waggle perft 5 Base+MLP                count the move sequences of five plies
+  waggle perft --divide 3 'Base+MLP;InProgress;White[2];wL;bL wL-'
+  waggle bench                           search fixed positions: speed and signature
+)";
+
+// What a command line says.
+struct Arguments {
+  Options options;
+  bool is_2018 = false;
+  PerftRequest perft;
+  int bench_depth = kBenchDepth;
+};
+
+// One flag for each option of the engine, and what else concerns UHP.
+void add_uhp_arguments(CLI::App& app, Arguments& arguments) {
+  for (const Option& option : all_options()) {
+    CLI::Option* const flag = app.add_option_function<std::string>(
+        option.flag(), [&](const std::string& value) { arguments.options.set(option.name, value); },
+        fmt::format("{} [{}]", option.meaning, option.initial_value()));
+    if (const auto range = option.range())
+      flag->type_name(fmt::format("{} {}..{}", option.type(), range->first, range->second));
+    else
+      flag->type_name(std::string(option.type()))->expected(0, 1)->default_str("True");
+  }
+  app.add_flag("--uhp-2018", arguments.is_2018,
+               "List options without their defaults, as the UHP page of 2018 has it.");
+}
+
+// A positional whole number.
+void add_depth(CLI::App& app, int least, int most, const std::string& help,
+               const std::function<void(int)>& take) {
+  app.add_option_function<std::string>(
+         "DEPTH",
+         [=](const std::string& text) {
+           take(static_cast<int>(parse_whole("DEPTH", text, least, most)));
+         },
+         help)
+      ->type_name(fmt::format("{}..{}", least, most));
+}
+
+void add_perft_arguments(CLI::App& app, Arguments& arguments) {
+  PerftRequest& perft = arguments.perft;
+  add_depth(app, 0, kMaxPerftDepth, "Plies; with --file, the deepest count to check.",
+            [&](int depth) { perft.depth = depth; });
+  CLI::Option* const game =
+      app.add_option("GAME", perft.game, "Game type or GameString. [Base]")->type_name("");
+  CLI::Option* const divide = app.add_flag("--divide", perft.divides, "Count each move by itself.");
+  app.add_flag("--lists", perft.with_lists, "Build lists of moves at the last ply too.");
+  app.add_option("--file", perft.file,
+                 "Check the lines 'GameString | perft(1) | perft(2) ...' or "
+                 "'GameString | depth | count | remarks' of a file.")
+      ->type_name("PATH")
+      ->excludes(game)
+      ->excludes(divide);
+  const Option& threads = find_option("Threads");
+  app.add_option_function<std::string>(
+         threads.flag(),
+         [&](const std::string& value) {
+           arguments.options.set("Threads", value);
+           perft.threads = arguments.options.threads;
+         },
+         "Threads that count together. [1]")
+      ->type_name(fmt::format("{}..{}", threads.range()->first, threads.range()->second));
+}
+
+// Arguments that would go unheeded are a mistake.
+void refuse_uhp_arguments(const CLI::App& app, std::string_view command) {
+  for (const CLI::Option* const option : app.get_options())
+    if (option->count() > 0)
+      throw Error(fmt::format("{} before {} has no effect; options of {} are written after it",
+                              option->get_name(), command, command));
+}
+
+int serve(const Arguments& arguments) {
+  Session session(arguments.options);
+  Server server(session, arguments.is_2018 ? OptionForm::Of2018 : OptionForm::WithDefault);
+  return Console(server).run();
+}
+
+int run(int argc, char** argv) {
+  Arguments arguments;
+  CLI::App app("Waggle, a Hive engine that speaks the Universal Hive Protocol (UHP).", "waggle");
+  app.set_version_flag("--version", fmt::format("Waggle v{}", kVersion));
+  app.require_subcommand(0, 1);
+  add_uhp_arguments(app, arguments);
+  add_uhp_arguments(
+      *app.add_subcommand("uhp", "Speak UHP on standard input and output (the default)."),
+      arguments);
+  CLI::App* const perft = app.add_subcommand("perft", "Count the move sequences of a position.");
+  add_perft_arguments(*perft, arguments);
+  CLI::App* const bench =
+      app.add_subcommand("bench", "Search fixed positions; print speed and signature.");
+  add_depth(*bench, 1, kMaxPly - 1, fmt::format("Plies. [{}]", kBenchDepth),
+            [&](int depth) { arguments.bench_depth = depth; });
+  app.footer(kExamples);
+
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::Success& success) {
+    return app.exit(success);
+  }
+  if (*perft) {
+    refuse_uhp_arguments(app, "perft");
+    return run_perft(arguments.perft);
+  }
+  if (*bench) {
+    refuse_uhp_arguments(app, "bench");
+    return run_bench(arguments.bench_depth);
+  }
+  return serve(arguments);
+}
+
+int fail(int status, std::string message) {
+  std::ranges::replace(message, '\n', ' ');
+  fmt::print(stderr, "waggle: {}\n", message);
+  return status;
+}
+
+}  // namespace
+
+int run_program(int argc, char** argv) noexcept {
+  try {
+    return run(argc, argv);
+  } catch (const CLI::Error& error) {
+    return fail(kBadArguments, error.what());
+  } catch (const Error& error) {
+    return fail(kBadArguments, error.what());
+  } catch (const std::exception& error) {
+    return fail(EXIT_FAILURE, error.what());
+  }
+}
+
+}  // namespace waggle
