@@ -148,6 +148,12 @@ class Walker {
     visit_all(grounded & all(Bug::Pillbug), [&](Cell from) { return slide(from); });
   }
 
+  // The same for one of them.
+  [[nodiscard]] Set walk(Piece piece, Cell from) const noexcept {
+    if (position_.level(piece) > 0) return beetle(from);
+    return piece.bug() == Bug::Mosquito ? mosquito(from) : walk_as(piece.bug(), from);
+  }
+
   // Whether both cells that `cell` and its neighbour share are stacks: the gate that stops a piece
   // which is thrown over a pillbug on `cell`.
   [[nodiscard]] unsigned gated_throws(Cell cell) const noexcept {
@@ -357,14 +363,21 @@ Throw<kSide> throw_by(const BasicPosition<kSide>& position, const Survey<kSide>&
           Bitboard<kSide>::from_ring(cell, open & ~filled)};
 }
 
-// Where pieces from the hand of the side to move may be placed.
+// Where pieces from the hand of the side to move may be placed, given the cells beside its own
+// pieces and beside the enemy's.
+template <int kSide>
+Bitboard<kSide> entry_cells(const BasicPosition<kSide>& position, const Bitboard<kSide>& own,
+                            const Bitboard<kSide>& enemy) noexcept {
+  if (position.ply() == 0) return Bitboard<kSide>(Torus<kSide>::kOrigin);
+  if (position.ply() == 1) return enemy;
+  return own & ~(enemy | position.occupied());
+}
+
 template <int kSide>
 Bitboard<kSide> entry_cells(const BasicPosition<kSide>& position,
                             const Survey<kSide>& survey) noexcept {
-  if (position.ply() == 0) return Bitboard<kSide>(Torus<kSide>::kOrigin);
-  if (position.ply() == 1) return survey.rim;
   const auto us = static_cast<std::size_t>(position.turn());
-  return survey.rim & ~survey.touched[1 - us];
+  return entry_cells(position, survey.touched[us], survey.touched[1 - us]);
 }
 
 // The pieces that the side to move may place: the lowest number of each type; no queen on the first
@@ -556,19 +569,6 @@ PieceSet walkers(const BasicPosition<kSide>& position, const Survey<kSide>& surv
   return pieces;
 }
 
-// Where an uncovered piece that is not pinned may walk.
-template <int kSide>
-Bitboard<kSide> walk(const BasicPosition<kSide>& position, const Survey<kSide>& survey,
-                     Piece piece) noexcept {
-  PieceSet alone;
-  alone.insert(piece);
-  Bitboard<kSide> cells;
-  Walker<kSide>(position, survey).for_each_walk(alone, [&](Piece, const Bitboard<kSide>& to) {
-    cells = to;
-  });
-  return cells;
-}
-
 template <int kSide>
 MoveSets<kSide> generate(const BasicPosition<kSide>& position,
                          const Survey<kSide>& survey) noexcept {
@@ -595,7 +595,15 @@ MoveSets<kSide> generate(const BasicPosition<kSide>& position,
 
 template <int kSide>
 MoveSets<kSide> generate(const BasicPosition<kSide>& position) noexcept {
-  return generate(position, Survey<kSide>(position));
+  const Color us = position.turn();
+  if (position.is_placed(queen_of(us))) return generate(position, Survey<kSide>(position));
+  // Nothing moves before the queen is placed, so that there is nothing to survey.
+  MoveSets<kSide> moves;
+  if (position.is_over()) return moves;
+  moves.entering = entering_pieces(position.in_hand(), us, position.ply() / 2);
+  moves.entries = entry_cells(position, position.controlled_by(us).neighbours(),
+                              position.controlled_by(opponent(us)).neighbours());
+  return moves;
 }
 
 template <int kSide>
@@ -626,7 +634,7 @@ bool is_legal(const BasicPosition<kSide>& position, const Survey<kSide>& survey,
   const Cell from = position.cell_of(piece);
   if (piece.color() == us && piece != position.resting() &&
       (position.level(piece) > 0 || !survey.pinned.test(from)) &&
-      walk(position, survey, piece).test(move.to()))
+      Walker<kSide>(position, survey).walk(piece, from).test(move.to()))
     return true;
   return Throwers<kSide>(position, survey).from(from).test(move.to());
 }
@@ -640,8 +648,9 @@ template <int kSide>
 Bitboard<kSide> walks_of(const BasicPosition<kSide>& position, Piece piece) noexcept {
   const Survey<kSide> survey(position);
   assert(position.is_placed(piece) && !position.covered().contains(piece));
-  if (position.level(piece) == 0 && survey.pinned.test(position.cell_of(piece))) return {};
-  return walk(position, survey, piece);
+  const Cell cell = position.cell_of(piece);
+  if (position.level(piece) == 0 && survey.pinned.test(cell)) return {};
+  return Walker<kSide>(position, survey).walk(piece, cell);
 }
 
 // The two tori.
