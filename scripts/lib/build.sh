@@ -80,7 +80,7 @@ install_packages() {
   case $manager in
     apt-get)
       $as_root apt-get update -qq || true  # An old list may still do.
-      $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@"
+      $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >/dev/null
       ;;
     dnf) $as_root dnf install -y -q "$@" ;;
     brew) brew install --quiet "$@" ;;

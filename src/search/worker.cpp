@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <utility>
 
 #include "search/evaluate.hpp"
@@ -18,6 +19,10 @@ constexpr int kQuietDepth = 2;
 constexpr Score kQuietMargin = 130;
 // How many plies past the iteration's depth a threat to win is followed.
 constexpr int kMaxExtension = 3;
+// Plies from the horizon at which pruning by the evaluation begins, and what a ply may change.
+constexpr int kFutileDepth = 4;
+constexpr Score kReverseMargin = 90;
+constexpr Score kFutileMargin = 90;
 // Half the first aspiration window.
 constexpr Score kAspiration = 25;
 
@@ -66,6 +71,40 @@ bool is_threatened(const BasicPosition<kSide>& position) noexcept {
   BasicPosition<kSide> passed = position;
   passed.play(Move::pass());
   return winning_move(passed, generate(passed)).exists();
+}
+
+// The cells beside the queens: moves to and from there are not like others.
+template <int kSide>
+Bitboard<kSide> sharp_cells(const BasicPosition<kSide>& position) noexcept {
+  Bitboard<kSide> cells;
+  for (const Color color : {Color::White, Color::Black})
+    if (const Piece queen = queen_of(color); position.is_placed(queen))
+      cells |= Bitboard<kSide>::from_ring(position.cell_of(queen), 63);
+  return cells;
+}
+
+// Whether a quiet move that comes `index`-th so near the horizon is not worth a look: the others
+// have failed to raise alpha, or it is too far away (move count and futility pruning).
+bool is_hopeless(Score evaluation, int depth, int index, Score alpha) noexcept {
+  if (depth > kFutileDepth) return false;
+  return index >= 8 + 5 * depth * depth || evaluation + kFutileMargin * (depth + 1) <= alpha;
+}
+
+// By how many plies less a late quiet move is searched at first (late move reductions).
+int reduction(int depth, int index, bool is_principal, int history) noexcept {
+  if (depth < 3 || index < 3) return 0;
+  static const auto kTable = [] {
+    std::array<std::array<double, 128>, kMaxPly> table{};
+    for (std::size_t d = 1; d < table.size(); ++d)
+      for (std::size_t i = 1; i < table[d].size(); ++i)
+        table[d][i] =
+            0.4 + std::log(static_cast<double>(d)) * std::log(static_cast<double>(i)) / 2.2;
+    return table;
+  }();
+  const double plies = kTable[static_cast<std::size_t>(depth)]
+                             [std::min<std::size_t>(static_cast<std::size_t>(index), 127)] -
+                       is_principal - history / 8'192.0;
+  return std::clamp(static_cast<int>(plies), 0, depth - 2);
 }
 
 // Whether knowledge from the table settles a null-window search.
@@ -221,19 +260,49 @@ Score Worker::search(int ply, int depth, Score alpha, Score beta) {
     if (beta - alpha == 1 && settles(*known, score, depth, alpha, beta)) return score;
     here.known = known->move;
   }
-  const Score best = search_moves<kSide>(ply, depth, alpha, beta);
+  const Survey<kSide> survey(position);
+  here.evaluation = evaluate(position, survey);
+  here.is_endangered = std::popcount(queen_ring(position, position.turn())) == 5;
+  if (const auto score = prune<kSide>(ply, depth, alpha, beta)) return *score;
+  if (aborted_) return kDraw;
+  // Without a move to try first, a shallower search finds one for the next time (internal iterative
+  // reduction; Schroeder, Rebel).
+  if (!here.known.exists() && depth >= 4) --depth;
+
+  const Score best = search_moves<kSide>(ply, depth, alpha, beta, survey);
   if (aborted_) return kDraw;
   const Bound bound = best >= beta ? Bound::Lower : best > alpha ? Bound::Exact : Bound::Upper;
   shared_.table.store(key, {here.known, to_table(best, ply), depth, bound});
   return best;
 }
 
+// What can be said of a position without looking at its moves; nothing where a line matters.
+template <int kSide>
+std::optional<Score> Worker::prune(int ply, int depth, Score alpha, Score beta) {
+  const Frame<kSide>& here = frame<kSide>(ply);
+  if (beta - alpha > 1 || here.is_endangered || is_proven(beta) || here.evaluation < beta)
+    return std::nullopt;
+  // So far ahead that a few plies will not change it (reverse futility).
+  if (depth <= kFutileDepth && here.evaluation - kReverseMargin * depth >= beta)
+    return here.evaluation;
+  // Ahead even if the opponent moves twice (null move; Donninger, 1993). Passing is no better than
+  // the best move: a player who can do only harm is rare in Hive.
+  if (depth < 3 || here.previous.is_pass()) return std::nullopt;
+  const int reduction = 3 + depth / 4 + std::min((here.evaluation - beta) / 200, 2);
+  make<kSide>(ply, Move::pass());
+  path_[root_ + static_cast<std::size_t>(ply) + 1].reversible = 0;
+  const Score score = -search<kSide>(ply + 1, depth - 1 - reduction, -beta, 1 - beta);
+  if (aborted_ || score < beta) return std::nullopt;
+  return is_proven(score) ? beta : score;
+}
+
 // The loop over a node's moves. Leaves the best of them, if any was good enough, in the frame's
 // `known`.
 template <int kSide>
-Score Worker::search_moves(int ply, int depth, Score alpha, Score beta) {
+Score Worker::search_moves(int ply, int depth, Score alpha, Score beta,
+                           const Survey<kSide>& survey) {
   Frame<kSide>& here = frame<kSide>(ply);
-  const MoveSets<kSide> sets = generate(here.position);
+  const MoveSets<kSide> sets = generate(here.position, survey);
   if (const Move winner = winning_move(here.position, sets); winner.exists()) {
     here.known = winner;
     here.line.assign(winner, Line());
@@ -247,18 +316,35 @@ Score Worker::search_moves(int ply, int depth, Score alpha, Score beta) {
   here.ordered.rank({here.known, here.killers, history.counter(here.previous)}, history);
   frame<kSide>(ply + 1).killers = {};
 
+  const bool is_principal = beta - alpha > 1;
+  const Bitboard<kSide> sharp = sharp_cells(here.position);
   Score best = -kInfinite;
   std::array<Move, 64> tried;
   std::size_t tried_count = 0;
-  for (Move move = here.ordered.next(); move.exists(); move = here.ordered.next()) {
+  int index = 0;
+  for (Move move = here.ordered.next(); move.exists(); move = here.ordered.next(), ++index) {
+    const bool is_quiet =
+        !move.is_pass() && !sharp.test(move.to()) &&
+        !(here.position.is_placed(move.piece()) && sharp.test(here.position.cell_of(move.piece())));
+    if (is_quiet && !is_principal && !here.is_endangered && best > -kProvenWin &&
+        is_hopeless(here.evaluation, depth, index, alpha))
+      continue;
     make<kSide>(ply, move);
-    const auto child = [&](Score from, Score to) {
+    const auto child = [&](int to_depth, Score from, Score to) {
       return descend<kSide>(
-          ply, [&]<int kNext>() { return -search<kNext>(ply + 1, depth - 1, -to, -from); });
+          ply, [&]<int kNext>() { return -search<kNext>(ply + 1, to_depth, -to, -from); });
     };
-    const bool is_first = best == -kInfinite;
-    Score score = is_first ? child(alpha, beta) : child(alpha, alpha + 1);
-    if (!is_first && score > alpha && score < beta && !aborted_) score = child(alpha, beta);
+    Score score = 0;
+    if (index == 0) {
+      score = child(depth - 1, alpha, beta);
+    } else {
+      const int reduced = is_quiet && !here.is_endangered
+                              ? reduction(depth, index, is_principal, history.score(move))
+                              : 0;
+      score = child(depth - 1 - reduced, alpha, alpha + 1);
+      if (reduced > 0 && score > alpha && !aborted_) score = child(depth - 1, alpha, alpha + 1);
+      if (score > alpha && score < beta && !aborted_) score = child(depth - 1, alpha, beta);
+    }
     if (aborted_) return kDraw;
     if (score > best) {
       best = score;

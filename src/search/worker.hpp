@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -74,6 +75,9 @@ class Worker {
     // The move that led here.
     Move previous;
     bool after_placement = false;
+    Score evaluation = 0;
+    // Whether one more piece beside the own queen would be the last.
+    bool is_endangered = false;
     // The table's move, tried first.
     Move known;
   };
@@ -102,7 +106,9 @@ class Worker {
   template <int kSide>
   Score search(int ply, int depth, Score alpha, Score beta);
   template <int kSide>
-  Score search_moves(int ply, int depth, Score alpha, Score beta);
+  std::optional<Score> prune(int ply, int depth, Score alpha, Score beta);
+  template <int kSide>
+  Score search_moves(int ply, int depth, Score alpha, Score beta, const Survey<kSide>& survey);
   template <int kSide>
   Score quiesce(int ply, int quiet_depth, Score alpha, Score beta);
 
