@@ -49,7 +49,7 @@ GameRecord::Side parse_side(const Json& json) {
 Result parse_result(const std::string& text) {
   for (const Result result : {Result::WhiteWins, Result::BlackWins, Result::Draw})
     if (to_string(result) == text) return result;
-  throw Error(fmt::format("{} is not a result", quoted(text)));
+  throw Error(fmt::format("{} is not a result", waggle::quoted(text)));
 }
 
 }  // namespace
