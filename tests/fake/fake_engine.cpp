@@ -10,10 +10,13 @@
 #include <iostream>
 #include <string>
 #include <thread>
+#include <utility>
+#include <vector>
 
 #include "engine/session.hpp"
 #include "engine/text.hpp"
 #include "uhp/server.hpp"
+#include "waggle/error.hpp"
 
 namespace {
 
@@ -23,11 +26,7 @@ using namespace std::chrono_literals;
 class FakeEngine {
  public:
   FakeEngine(std::string mode, int moves)
-      : mode_(std::move(mode)), moves_(moves), server_(session_) {
-    session_.set_option("TranspositionTableSizeMB", "1");
-    session_.set_option("VarietyPlies", "100");
-    session_.set_option("RandomSeed", "7");
-  }
+      : mode_(std::move(mode)), moves_(moves), server_(session_) {}
 
   int run() {
     if (mode_ == "pid") std::cerr << getpid() << std::endl;
@@ -58,7 +57,7 @@ class FakeEngine {
     const std::string_view command = take_word(rest);
     if (mode_ == "flood-stderr") std::cerr << std::string(200'000, 'x') << std::endl;
     if (command == "newgame") thought_ = 0;
-    if (command == "bestmove") return think(line);
+    if (command == "bestmove") return think();
     if (command == "play" && mode_ == "refuses" && ++plays_ > 2) return "invalidmove no\nok\n";
     if (command == "play" && mode_ == "accepts") return accept(line);
     if (command == "validmoves" && mode_ == "forgets") return forget(handle(line));
@@ -75,7 +74,14 @@ class FakeEngine {
   }
 
   // What it thinks, or what it does instead.
-  std::string think(const std::string& line) {
+  std::string think() {
+    try {
+      return thought();
+    } catch (const Error& error) {
+      return std::string("err ") + error.what() + "\nok\n";
+    }
+  }
+  std::string thought() {
     if (mode_ == "slow") std::this_thread::sleep_for(700ms);
     if (thought_++ >= moves_) {
       if (mode_ == "crash") std::abort();
@@ -90,19 +96,25 @@ class FakeEngine {
         while (true) say(std::string(100'000, 'y'));
     }
     if (mode_ == "stubborn") std::signal(SIGTERM, SIG_IGN);
-    const std::string answer =
-        handle(line.find("depth 0") != std::string::npos ? line : "bestmove depth 1");
-    const std::string move = answer.substr(0, answer.find('\n'));
+    const std::string move = some_move();
+    const std::string answer = move + "\nok\n";
     if (mode_ == "tells") return move + ";1;-0.5\n" + move + ";7;-12.5;x\n" + answer;
     if (mode_ == "even") return move + ";3;0.00\n" + answer;
     return answer;
   }
 
+  // A legal move, the same in every run of the program.
+  std::string some_move() {
+    const std::vector<std::string> moves = session_.valid_moves();
+    chance_ = chance_ * 1103515245U + 12345U;
+    return moves[(chance_ >> 8U) % moves.size()];
+  }
+
   // A piece of the other player's, where an own one could go.
   std::string opponents_move() {
-    std::string answer = handle("bestmove depth 0");
-    answer[0] = answer[0] == 'w' ? 'b' : 'w';
-    return answer;
+    std::string move = some_move();
+    move[0] = move[0] == 'w' ? 'b' : 'w';
+    return move + "\nok\n";
   }
 
   // Says yes to any move, and plays none that is not legal.
@@ -124,6 +136,7 @@ class FakeEngine {
   int moves_;
   int thought_ = 0;
   int plays_ = 0;
+  unsigned chance_ = 7;
   bool is_exit_ = false;
   Session session_;
   Server server_;
