@@ -11,6 +11,7 @@
 
 #include "app/bench_command.hpp"
 #if defined(WAGGLE_HAS_MATCH)
+#include "app/check_command.hpp"
 #include "app/match_command.hpp"
 #endif
 #include "app/perft_command.hpp"
@@ -128,6 +129,7 @@ int run(int argc, char** argv) {
             [&](int depth) { arguments.bench_depth = depth; });
 #if defined(WAGGLE_HAS_MATCH)
   const std::function<int()> run_match_command = add_match_command(app);
+  const std::function<int()> run_check_command = add_check_command(app);
 #endif
   app.footer(kExamples);
 
@@ -148,6 +150,10 @@ int run(int argc, char** argv) {
   if (app.got_subcommand("match")) {
     refuse_uhp_arguments(app, "match");
     return run_match_command();
+  }
+  if (app.got_subcommand("check")) {
+    refuse_uhp_arguments(app, "check");
+    return run_check_command();
   }
 #endif
   return serve(arguments);
