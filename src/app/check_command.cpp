@@ -64,6 +64,7 @@ std::function<int()> add_check_command(CLI::App& app) {
   CheckSettings& settings = arguments->settings;
   settings.engine.name = "engine";
   settings.engine.limits.margin = Seconds(0.1);
+  settings.engine.timeout = Seconds(5);
   check->add_option("COMMAND", settings.engine.command, "The engine and its arguments, in quotes.")
       ->required();
   check->add_option("--dir", settings.engine.directory, "Where it runs.")->type_name("FOLDER");

@@ -35,6 +35,7 @@ constexpr std::uint64_t kMostRounds = 50'000;
 constexpr const char* kHelp = R"(
 Settings of --engine and --each, written key=value:
   cmd=COMMAND          the program and its arguments; name=NAME, dir=FOLDER, stderr=FILE
+  timeout=SECONDS      for anything but thinking [10]
   option.NAME=VALUE    an option of the engine
   st=SECONDS           a fixed time a move; or tc=[MINUTES:]SECONDS[+INCREMENT], depth=N, nodes=N
   tc-style=seconds     sends 'bestmove seconds S' rather than 'bestmove time hh:mm:ss.fff'

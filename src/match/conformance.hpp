@@ -33,7 +33,7 @@ struct CheckSettings {
 };
 
 /// Puts an engine to every test of the protocol, telling each result at once. Stops where the flag
-/// is set. Throws Error where the engine cannot be run at all.
+/// is set. Throws Error where the engine cannot be run at all, or does not greet.
 std::vector<CheckResult> check_engine(const CheckSettings& settings, const std::atomic<bool>& stop,
                                       const std::function<void(const CheckResult&)>& listener);
 

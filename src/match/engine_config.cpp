@@ -16,7 +16,7 @@ namespace {
 constexpr double kMostSeconds = 31'536'000;
 constexpr std::string_view kOptionPrefix = "option.";
 constexpr std::string_view kKeys =
-    "cmd name dir stderr tc st depth nodes tc-style clock margin patience";
+    "cmd name dir stderr timeout tc st depth nodes tc-style clock margin patience";
 constexpr std::string_view kLimitKeys[] = {"tc", "st", "depth", "nodes"};
 
 bool is_option(std::string_view key) { return key.starts_with(kOptionPrefix); }
@@ -81,6 +81,8 @@ void set(EngineConfig& engine, const std::string& key, const std::string& value)
     engine.directory = value;
   else if (key == "stderr")
     engine.stderr_file = value;
+  else if (key == "timeout")
+    engine.timeout = Seconds(parse_number(key, value, 0.1, kMostSeconds));
   else if (key == "tc-style")
     engine.limits.style = parse_style(value);
   else if (key == "clock")

@@ -57,6 +57,8 @@ struct EngineConfig {
   /// What is set before the first game, in order.
   std::vector<std::pair<std::string, std::string>> options;
   TimeControl limits;
+  /// How long it may take for anything but thinking, its start included.
+  Seconds timeout{10};
 };
 
 /// Splits a command at blanks outside of quotes: '...' is verbatim, and in "..." and outside a

@@ -14,8 +14,6 @@ namespace {
 
 // After its time is up, how long an engine is waited for to tell a late one from a hung one.
 constexpr Seconds kGrace{1};
-// How long a greeting is waited for before it is asked for.
-constexpr Seconds kGreeting{2};
 constexpr std::size_t kMostPerAnswer = std::size_t{16} << 20;
 
 Process::Clock::time_point after(Seconds wait) {
@@ -82,7 +80,8 @@ UhpEngine::UhpEngine(Keeper& keeper, const EngineConfig& config, const std::atom
       process_(keeper, {split_command(config.command), config.directory, config.stderr_file},
                stop) {
   try {
-    read_greeting();
+    read_answer(after(config_.timeout),
+                [&](std::string_view line) { greeting_.emplace_back(line); });
     for (const auto& [name, value] : config_.options) {
       const std::vector<std::string> answer = ask(fmt::format("options set {} {}", name, value));
       for (const std::string& line : answer)
@@ -128,20 +127,8 @@ void UhpEngine::read_answer(Clock::time_point deadline, const Listener& listener
   throw_event(Process::Event::Flooded);
 }
 
-void UhpEngine::read_greeting() {
-  const auto keep = [&](std::string_view line) { greeting_.emplace_back(line); };
-  try {
-    read_answer(after(kGreeting), keep);
-  } catch (const EngineFault& fault) {
-    if (fault.kind() != EngineFault::Kind::Hung || !greeting_.empty()) throw;
-    // It may be slow, or wait to be asked. If it was slow, what it says twice is left unread.
-    static_cast<void>(process_.send("info\n", after(kPatience)));
-    read_answer(after(kPatience), keep);
-  }
-}
-
-std::vector<std::string> UhpEngine::ask(std::string_view command, Seconds patience) {
-  const Clock::time_point deadline = after(patience);
+std::vector<std::string> UhpEngine::ask(std::string_view command) {
+  const Clock::time_point deadline = after(config_.timeout);
   send(command, deadline);
   std::vector<std::string> lines;
   read_answer(deadline, [&](std::string_view line) { lines.emplace_back(line); });
@@ -166,7 +153,7 @@ Thought UhpEngine::best_move(std::string_view command, Seconds allowed) {
   Thought thought;
   const Clock::time_point start = Clock::now();
   const auto elapsed = [&] { return Seconds(Clock::now() - start); };
-  send(command, start + std::chrono::duration_cast<Clock::duration>(kPatience));
+  send(command, start + std::chrono::duration_cast<Clock::duration>(config_.timeout));
   std::string last;
   std::size_t lines = 0;
   try {

@@ -66,9 +66,6 @@ struct Thought {
 /// Interrupted where the flag `stop` is set.
 class UhpEngine {
  public:
-  /// How long an engine may take for anything but thinking, its start included.
-  static constexpr Seconds kPatience{10};
-
   /// Starts it, reads its greeting and sets its options. Throws Error where it cannot be started
   /// or set up so, naming it, and Interrupted. What is referred to must outlive the object.
   UhpEngine(Keeper& keeper, const EngineConfig& config, const std::atomic<bool>& stop);
@@ -79,7 +76,7 @@ class UhpEngine {
   [[nodiscard]] const std::vector<std::string>& greeting() const noexcept { return greeting_; }
 
   /// Sends a command and reads the lines of the answer, without the "ok".
-  std::vector<std::string> ask(std::string_view command, Seconds patience = kPatience);
+  std::vector<std::string> ask(std::string_view command);
   /// The same for a command that must be answered by a GameString, which is returned.
   std::string ask_for_game(std::string_view command);
   /// Asks for a move: `command` is "bestmove" and what follows. An answer that is not there
@@ -93,7 +90,6 @@ class UhpEngine {
 
   void send(std::string_view command, Clock::time_point deadline);
   void read_answer(Clock::time_point deadline, const Listener& listener);
-  void read_greeting();
   [[noreturn]] void throw_event(Process::Event event);
 
   const EngineConfig& config_;
