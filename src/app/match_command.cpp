@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <atomic>
 #include <chrono>
 #include <csignal>
@@ -135,7 +134,7 @@ void parse_rules(const Arguments& arguments, GameRules& rules) {
   if (!arguments.resign.empty()) {
     const KeyValues values = parse_key_values("--resign", arguments.resign);
     check_keys("--resign", values, "score movecount twosided");
-    GameRules::Resign& resign = rules.resign.emplace();
+    ResignRule& resign = rules.resign.emplace();
     resign.score = score("--resign", values);
     read(values, "movecount", resign.moves);
     resign.is_two_sided = find_value(values, "twosided") == "true";
@@ -143,7 +142,7 @@ void parse_rules(const Arguments& arguments, GameRules& rules) {
   if (!arguments.draw.empty()) {
     const KeyValues values = parse_key_values("--draw", arguments.draw);
     check_keys("--draw", values, "score movecount from");
-    GameRules::Draw& draw = rules.draw.emplace();
+    DrawRule& draw = rules.draw.emplace();
     draw.score = score("--draw", values);
     read(values, "movecount", draw.moves);
     read(values, "from", draw.from);

@@ -1,10 +1,7 @@
 #pragma once
 
+#include <CLI/CLI.hpp>
 #include <functional>
-
-namespace CLI {
-class App;
-}
 
 namespace waggle {
 

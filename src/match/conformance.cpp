@@ -372,7 +372,7 @@ class Tester {
 
   // The lines of the options; skips the check where there are none.
   Lines option_lines() {
-    const Lines lines = ask("options");
+    Lines lines = ask("options");
     if (lines.empty() || is_refused(lines)) throw Skipped("it has no options");
     return lines;
   }

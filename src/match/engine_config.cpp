@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <cstddef>
 #include <limits>
 
@@ -17,7 +18,7 @@ constexpr double kMostSeconds = 31'536'000;
 constexpr std::string_view kOptionPrefix = "option.";
 constexpr std::string_view kKeys =
     "cmd name dir stderr timeout tc st depth nodes tc-style clock margin patience";
-constexpr std::string_view kLimitKeys[] = {"tc", "st", "depth", "nodes"};
+constexpr std::array<std::string_view, 4> kLimitKeys = {"tc", "st", "depth", "nodes"};
 
 bool is_option(std::string_view key) { return key.starts_with(kOptionPrefix); }
 

@@ -114,14 +114,14 @@ TEST_CASE_METHOD(Fixture, "options are set, and one that is unknown is an error 
 }
 
 TEST_CASE_METHOD(Fixture, "scores that engines report end games where the rules say so") {
-  rules.resign = GameRules::Resign{.score = 10, .moves = 2};
+  rules.resign = ResignRule{.score = 10, .moves = 2};
   const GameRecord lost = play(fake("honest"), fake("tells")).record;
   CHECK(lost.reason == "resignation");
   CHECK(lost.result == Result::WhiteWins);
   CHECK(parse_game(lost.game).plies().size() == 4);
   CHECK(lost.sides[1].depths == 14);
   CHECK(lost.sides[1].depth_reports == 2);
-  rules.draw = GameRules::Draw{.score = 0.1, .moves = 2, .from = 6};
+  rules.draw = DrawRule{.score = 0.1, .moves = 2, .from = 6};
   const GameRecord drawn = play(fake("even"), fake("even", "too")).record;
   CHECK(drawn.reason == "adjudged draw");
   CHECK(parse_game(drawn.game).plies().size() == 6);

@@ -195,7 +195,7 @@ TEST_CASE("a broken line of openings is named") {
 TEST_CASE("games are adjudged only where scores say so in a row") {
   GameRules rules;
   CHECK_FALSE(Adjudicator(rules).judge(0, -1000, 50));
-  rules.resign = GameRules::Resign{.score = 5, .moves = 2, .is_two_sided = true};
+  rules.resign = ResignRule{.score = 5, .moves = 2, .is_two_sided = true};
   Adjudicator resign(rules);
   CHECK_FALSE(resign.judge(0, -6, 1));
   CHECK_FALSE(resign.judge(1, 4, 2));
@@ -205,7 +205,7 @@ TEST_CASE("games are adjudged only where scores say so in a row") {
   CHECK_FALSE(resign.judge(1, 6, 6));
   CHECK(resign.judge(0, -6, 7) == Result::BlackWins);
   rules = {};
-  rules.draw = GameRules::Draw{.score = 0.5, .moves = 1, .from = 4};
+  rules.draw = DrawRule{.score = 0.5, .moves = 1, .from = 4};
   Adjudicator draw(rules);
   CHECK_FALSE(draw.judge(0, 0.1, 1));
   CHECK_FALSE(draw.judge(1, -0.5, 2));
