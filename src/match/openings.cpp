@@ -42,7 +42,7 @@ std::optional<Game> parse_opening(std::string_view line, int plies) {
 
 }  // namespace
 
-Openings::Openings(const OpeningsConfig& config) : config_(config) {
+Openings::Openings(OpeningsConfig config) : config_(std::move(config)) {
   if (config_.file.empty()) {
     if (config_.types.empty()) throw Error("random openings need a game type");
     return;

@@ -28,7 +28,7 @@ class Openings {
  public:
   /// Reads and checks the file, if there is one. An opening that several lines begin with is taken
   /// once, a game that is over or shorter than the cut not at all. Throws Error, naming the line.
-  explicit Openings(const OpeningsConfig& config);
+  explicit Openings(OpeningsConfig config);
 
   /// How many there are; 0 for as many as are asked for.
   [[nodiscard]] std::size_t size() const noexcept { return games_.size(); }

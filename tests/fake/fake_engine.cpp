@@ -97,7 +97,7 @@ class FakeEngine {
     }
     if (mode_ == "stubborn") std::signal(SIGTERM, SIG_IGN);
     const std::string move = some_move();
-    const std::string answer = move + "\nok\n";
+    std::string answer = move + "\nok\n";
     if (mode_ == "tells") return move + ";1;-0.5\n" + move + ";7;-12.5;x\n" + answer;
     if (mode_ == "even") return move + ";3;0.00\n" + answer;
     return answer;
@@ -119,7 +119,7 @@ class FakeEngine {
 
   // Says yes to any move, and plays none that is not legal.
   std::string accept(const std::string& line) {
-    const std::string answer = handle(line);
+    std::string answer = handle(line);
     if (!answer.starts_with("invalidmove")) return answer;
     return handle("undo 0").starts_with("err") ? "Base;InProgress;White[2];wS1\nok\n" : answer;
   }
