@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <exception>
+#include <utility>
 
 #include "engine/text.hpp"
 #include "waggle/error.hpp"
@@ -74,10 +74,10 @@ bool is_refusal(std::string_view line) noexcept {
   return line.starts_with("err") || line.starts_with("invalidmove");
 }
 
-UhpEngine::UhpEngine(Keeper& keeper, const EngineConfig& config, const std::atomic<bool>& stop)
-    : config_(config),
+UhpEngine::UhpEngine(Keeper& keeper, EngineConfig config, const std::atomic<bool>& stop)
+    : config_(std::move(config)),
       stop_(stop),
-      process_(keeper, {split_command(config.command), config.directory, config.stderr_file},
+      process_(keeper, {split_command(config_.command), config_.directory, config_.stderr_file},
                stop) {
   try {
     read_answer(after(config_.timeout),

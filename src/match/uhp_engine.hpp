@@ -67,8 +67,8 @@ struct Thought {
 class UhpEngine {
  public:
   /// Starts it, reads its greeting and sets its options. Throws Error where it cannot be started
-  /// or set up so, naming it, and Interrupted. What is referred to must outlive the object.
-  UhpEngine(Keeper& keeper, const EngineConfig& config, const std::atomic<bool>& stop);
+  /// or set up so, naming it, and Interrupted. Keeper and flag must outlive the object.
+  UhpEngine(Keeper& keeper, EngineConfig config, const std::atomic<bool>& stop);
 
   [[nodiscard]] const EngineConfig& config() const noexcept { return config_; }
   [[nodiscard]] Process& process() noexcept { return process_; }
@@ -92,7 +92,7 @@ class UhpEngine {
   void read_answer(Clock::time_point deadline, const Listener& listener);
   [[noreturn]] void throw_event(Process::Event event);
 
-  const EngineConfig& config_;
+  EngineConfig config_;
   const std::atomic<bool>& stop_;
   Process process_;
   std::vector<std::string> greeting_;
