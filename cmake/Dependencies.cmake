@@ -13,6 +13,12 @@ FetchContent_Declare(CLI11
   DOWNLOAD_EXTRACT_TIMESTAMP ON
   FIND_PACKAGE_ARGS 2.1)
 
+FetchContent_Declare(nlohmann_json
+  URL https://github.com/nlohmann/json/releases/download/v3.11.3/json.tar.xz
+  URL_HASH SHA256=d6c65aca6b1ed68e7a182f4757257b107ae403032760ed6ef121c9d55e81757d
+  DOWNLOAD_EXTRACT_TIMESTAMP ON
+  FIND_PACKAGE_ARGS 3.9)
+
 # Version 2 will do: tests/support/catch.hpp knows both.
 FetchContent_Declare(Catch2
   URL https://github.com/catchorg/Catch2/archive/refs/tags/v3.5.2.tar.gz
@@ -26,9 +32,11 @@ block(PROPAGATE CMAKE_MODULE_PATH)
   set(FMT_INSTALL OFF)
   set(CLI11_INSTALL OFF)
   set(CLI11_BUILD_TESTS OFF)
+  set(JSON_BuildTests OFF)
+  set(JSON_Install OFF)
   if(WAGGLE_ENGINE)
     find_package(Threads REQUIRED)
-    FetchContent_MakeAvailable(fmt CLI11)
+    FetchContent_MakeAvailable(fmt CLI11 nlohmann_json)
   endif()
   if(WAGGLE_TESTS)
     FetchContent_MakeAvailable(Catch2)
@@ -36,7 +44,7 @@ block(PROPAGATE CMAKE_MODULE_PATH)
       list(APPEND CMAKE_MODULE_PATH "${catch2_SOURCE_DIR}/extras")
     endif()
   endif()
-  foreach(target fmt CLI11 Catch2 Catch2WithMain)
+  foreach(target fmt CLI11 nlohmann_json Catch2 Catch2WithMain)
     if(TARGET ${target})  # fetched; nor are warnings in its headers ours
       set_target_properties(${target} PROPERTIES SYSTEM ON)
     endif()

@@ -36,18 +36,18 @@ package_manager() {
   done
 }
 
-# What each manager calls the compiler, CMake, Ninja and the libraries fmt, Catch2 and CLI11.
+# What each manager calls the compiler, CMake, Ninja and the libraries fmt, Catch2, CLI11 and JSON.
 package_names() {
   case $1 in
-    apt-get) echo g++ cmake ninja-build libfmt-dev catch2 libcli11-dev ;;
-    dnf) echo gcc-c++ cmake ninja-build fmt-devel catch-devel cli11-devel ;;
-    *) echo - cmake ninja fmt catch2 cli11 ;;
+    apt-get) echo g++ cmake ninja-build libfmt-dev catch2 libcli11-dev nlohmann-json3-dev ;;
+    dnf) echo gcc-c++ cmake ninja-build fmt-devel catch-devel cli11-devel json-devel ;;
+    *) echo - cmake ninja fmt catch2 cli11 nlohmann-json ;;
   esac
 }
 
 is_installed() {
   case $1 in
-    apt-get) [[ $(dpkg-query -W -f '${db:Status-Status}' "$2" 2>/dev/null) == installed ]] ;;
+    apt-get) [[ $(dpkg-query -W -f '${db:Status-Status}' "$2" 2>/dev/null) == installed* ]] ;;
     dnf) rpm -q "$2" >/dev/null 2>&1 ;;
     brew) [[ -d $(brew --prefix)/opt/$2 ]] ;;
   esac
@@ -60,7 +60,7 @@ missing_packages() {
   has_compiler || missing+=" $1"
   has cmake || missing+=" $2"
   has_ninja || missing+=" $3"
-  for library in "$4" "$5" "$6"; do
+  for library in "${@:4}"; do
     is_installed "$manager" "$library" || missing+=" $library"
   done
   printf '%s' "${missing# }"

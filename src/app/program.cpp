@@ -12,6 +12,10 @@
 #include <string_view>
 
 #include "app/bench_command.hpp"
+#if defined(WAGGLE_HAS_MATCH)
+#include "app/check_command.hpp"
+#include "app/match_command.hpp"
+#endif
 #include "app/perft_command.hpp"
 #include "engine/session.hpp"
 #include "engine/text.hpp"
@@ -33,6 +37,7 @@ Examples:
   waggle perft 5 Base+MLP                count the move sequences of five plies
   waggle perft --divide 3 'Base+MLP;InProgress;White[2];wL;bL wL-'
   waggle bench                           search fixed positions: speed and signature
+  waggle match --help                    play engines against each other
 )";
 
 // What a command line says.
@@ -124,6 +129,10 @@ int run(int argc, char** argv) {
       app.add_subcommand("bench", "Search fixed positions; print speed and signature.");
   add_depth(*bench, 1, kMaxPly - 1, fmt::format("Plies. [{}]", kBenchDepth),
             [&](int depth) { arguments.bench_depth = depth; });
+#if defined(WAGGLE_HAS_MATCH)
+  const std::function<int()> run_match_command = add_match_command(app);
+  const std::function<int()> run_check_command = add_check_command(app);
+#endif
   app.footer(kExamples);
 
   try {
@@ -139,6 +148,16 @@ int run(int argc, char** argv) {
     refuse_uhp_arguments(app, "bench");
     return run_bench(arguments.bench_depth);
   }
+#if defined(WAGGLE_HAS_MATCH)
+  if (app.got_subcommand("match")) {
+    refuse_uhp_arguments(app, "match");
+    return run_match_command();
+  }
+  if (app.got_subcommand("check")) {
+    refuse_uhp_arguments(app, "check");
+    return run_check_command();
+  }
+#endif
   return serve(arguments);
 }
 

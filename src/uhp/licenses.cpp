@@ -8,6 +8,9 @@ Copyright (c) 2026 The Waggle authors
 {fmt}, https://github.com/fmtlib/fmt, under the MIT License:
 Copyright (c) 2012 - present, Victor Zverovich and {fmt} contributors
 
+JSON for Modern C++, https://github.com/nlohmann/json, under the MIT License:
+Copyright (c) 2013-2023 Niels Lohmann
+
 The MIT License:
 Permission is hereby granted, free of charge, to any person obtaining a copy
 of this software and associated documentation files (the "Software"), to deal

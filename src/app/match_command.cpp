@@ -1,0 +1,341 @@
+#include "app/match_command.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <exception>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/text.hpp"
+#include "match/report.hpp"
+#include "match/results_file.hpp"
+#include "match/settings_text.hpp"
+#include "match/tournament.hpp"
+#include "waggle/error.hpp"
+#include "waggle/notation.hpp"
+
+namespace waggle {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using Words = std::vector<std::string>;
+
+// With SPRT, a match that is not told how long it may be.
+constexpr std::uint64_t kMostRounds = 50'000;
+
+constexpr const char* kHelp = R"(
+Settings of --engine and --each, written key=value:
+  cmd=COMMAND          the program and its arguments; name=NAME, dir=FOLDER, stderr=FILE
+  timeout=SECONDS      for anything but thinking [10]
+  option.NAME=VALUE    an option of the engine
+  st=SECONDS           a fixed time a move; or tc=[MINUTES:]SECONDS[+INCREMENT], depth=N, nodes=N
+  tc-style=seconds     sends 'bestmove seconds S' rather than 'bestmove time hh:mm:ss.fff'
+  clock='clock {wtime} {btime} {winc} {binc}'   what an engine that knows clocks is sent for tc
+  margin=MS            how late an answer may be [50]; patience=SECONDS without a time limit [600]
+Examples:
+  waggle match --engine cmd=./new name=new --engine cmd=./old name=old --each st=0.1 \
+    --rounds 500 --concurrency 2 --sprt elo0=0 elo1=10 --results new-old.jsonl
+  waggle match report a.jsonl b.jsonl
+)";
+
+// A signal handler has nothing else to tell.
+std::atomic<bool> is_stopped{false};
+std::atomic<bool> is_interrupted{false};
+
+void interrupt(int /*signal*/) {
+  is_interrupted = true;
+  is_stopped = true;
+}
+
+// What the command line says.
+struct Arguments {
+  std::vector<Words> engines;
+  Words each;
+  std::optional<std::uint64_t> games;
+  std::optional<std::uint64_t> rounds;
+  Words openings;
+  Words sprt;
+  Words resign;
+  Words draw;
+  std::string types;
+  std::string kind = "roundrobin";
+  MatchSettings settings;
+  Words reports;
+  Words report_sprt;
+  bool shows_openings = false;
+};
+
+Sprt parse_sprt(const Words& words) {
+  const KeyValues values = parse_key_values("--sprt", words);
+  check_keys("--sprt", values, "elo0 elo1 alpha beta model");
+  Sprt sprt;
+  const auto read = [&](const char* key, double& field, double least, double most) {
+    if (const auto value = find_value(values, key)) field = parse_number(key, *value, least, most);
+  };
+  read("elo0", sprt.elo0, -1000, 1000);
+  read("elo1", sprt.elo1, -1000, 1000);
+  read("alpha", sprt.alpha, 0.000001, 0.499);
+  read("beta", sprt.beta, 0.000001, 0.499);
+  if (const auto model = find_value(values, "model")) {
+    if (*model != "logistic" && *model != "normalized")
+      throw Error(
+          fmt::format("model must be logistic or normalized, not {}", waggle::quoted(*model)));
+    sprt.model = *model == "normalized" ? EloModel::Normalized : EloModel::Logistic;
+  }
+  if (sprt.elo0 >= sprt.elo1) throw Error("--sprt needs an elo0 that is less than its elo1");
+  return sprt;
+}
+
+void parse_openings(const Arguments& arguments, OpeningsConfig& openings) {
+  const KeyValues values = parse_key_values("--openings", arguments.openings);
+  check_keys("--openings", values, "file order plies");
+  if (const auto file = find_value(values, "file")) {
+    openings.file = *file;
+    openings.plies = 0;
+  }
+  if (const auto order = find_value(values, "order")) {
+    if (*order != "random" && *order != "sequential")
+      throw Error(
+          fmt::format("order must be random or sequential, not {}", waggle::quoted(*order)));
+    if (openings.file.empty() && *order == "sequential")
+      throw Error("order=sequential needs a file= to go through");
+    openings.order =
+        *order == "random" ? OpeningsConfig::Order::Random : OpeningsConfig::Order::Sequential;
+  }
+  if (const auto plies = find_value(values, "plies"))
+    openings.plies = static_cast<int>(parse_whole("plies", *plies, 0, 200));
+  for (std::string_view rest = arguments.types; !rest.empty();) {
+    const std::size_t end = rest.find(',');
+    openings.types.push_back(parse_game_type(trimmed(rest.substr(0, end))));
+    rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
+  }
+  if (openings.types.empty() && openings.file.empty())
+    openings.types.push_back(parse_game_type("Base+MLP"));
+}
+
+void parse_rules(const Arguments& arguments, GameRules& rules) {
+  const auto read = [](const KeyValues& values, const char* key, int& field) {
+    if (const auto value = find_value(values, key))
+      field = static_cast<int>(parse_whole(key, *value, 1, 10'000));
+  };
+  const auto score = [](std::string_view what, const KeyValues& values) {
+    const auto value = find_value(values, "score");
+    if (!value) throw Error(fmt::format("{} needs a score=", what));
+    return parse_number("score", *value, 0, 1e9);
+  };
+  if (!arguments.resign.empty()) {
+    const KeyValues values = parse_key_values("--resign", arguments.resign);
+    check_keys("--resign", values, "score movecount twosided");
+    ResignRule& resign = rules.resign.emplace();
+    resign.score = score("--resign", values);
+    read(values, "movecount", resign.moves);
+    resign.is_two_sided = find_value(values, "twosided") == "true";
+  }
+  if (!arguments.draw.empty()) {
+    const KeyValues values = parse_key_values("--draw", arguments.draw);
+    check_keys("--draw", values, "score movecount from");
+    DrawRule& draw = rules.draw.emplace();
+    draw.score = score("--draw", values);
+    read(values, "movecount", draw.moves);
+    read(values, "from", draw.from);
+  }
+}
+
+std::uint64_t parse_rounds(const Arguments& arguments) {
+  const std::uint64_t games = arguments.games.value_or(2);
+  if (games % 2 != 0)
+    throw Error(fmt::format(
+        "--games must be even, because each opening is played with both colours, not {}", games));
+  if (!arguments.games && !arguments.rounds && !arguments.sprt.empty()) return kMostRounds;
+  return games / 2 * arguments.rounds.value_or(1);
+}
+
+MatchSettings parse_settings(const Arguments& arguments) {
+  MatchSettings settings = arguments.settings;
+  if (arguments.engines.size() < 2)
+    throw Error(fmt::format("a match needs two engines or more, each by --engine; there {}",
+                            arguments.engines.empty() ? "is none" : "is one"));
+  settings.engines = parse_engines(arguments.engines, arguments.each);
+  if (!arguments.sprt.empty()) {
+    if (settings.engines.size() != 2) throw Error("--sprt is for two engines");
+    settings.sprt = parse_sprt(arguments.sprt);
+  }
+  if (arguments.kind != "roundrobin" && arguments.kind != "gauntlet")
+    throw Error(fmt::format("--tournament must be roundrobin or gauntlet, not {}",
+                            waggle::quoted(arguments.kind)));
+  if (arguments.kind == "gauntlet") settings.kind = TournamentKind::Gauntlet;
+  settings.rounds = parse_rounds(arguments);
+  parse_openings(arguments, settings.openings);
+  parse_rules(arguments, settings.rules);
+  if (settings.resumes && settings.results_file.empty())
+    throw Error("--resume needs the --results file to go on with");
+  return settings;
+}
+
+// "1:02:03", or "02:03".
+std::string duration_text(double seconds) {
+  const auto whole = static_cast<std::int64_t>(seconds);
+  std::string text = fmt::format("{:02}:{:02}", whole / 60 % 60, whole % 60);
+  return whole >= 3600 ? fmt::format("{}:{}", whole / 3600, text) : text;
+}
+
+// Tells how far a match is: on a terminal in one line that is overwritten, elsewhere now and then.
+class Progress {
+ public:
+  explicit Progress(const MatchSettings& settings) : settings_(settings) {}
+
+  void tell(const MatchOutcome& so_far) {
+    const Clock::time_point now = Clock::now();
+    const bool is_due = now - last_ >= (is_terminal_ ? Seconds(0.1) : settings_.report_interval);
+    const std::uint64_t done = so_far.board.games();
+    if (!is_due && done != so_far.scheduled) return;
+    last_ = now;
+    const double spent = Seconds(now - start_).count();
+    const auto played = static_cast<double>(done - so_far.resumed);
+    const auto left = static_cast<double>(so_far.scheduled - done);
+    const std::string line =
+        fmt::format("{}/{}: {}; {} gone, {}{} to go", done, so_far.scheduled,
+                    summary(so_far.board, settings_.sprt), duration_text(spent),
+                    settings_.sprt ? "at most " : "", duration_text(spent / played * left));
+    if (is_terminal_)
+      fmt::print(stderr, "\r{}\x1b[K", line);
+    else
+      fmt::print(stderr, "{}\n", line);
+    std::fflush(stderr);
+  }
+  void clear() const {
+    if (is_terminal_) fmt::print(stderr, "\r\x1b[K");
+  }
+
+ private:
+  const MatchSettings& settings_;
+  bool is_terminal_ = isatty(STDERR_FILENO) != 0;
+  Clock::time_point start_ = Clock::now();
+  Clock::time_point last_ = start_;
+};
+
+int run(const Arguments& arguments) {
+  const MatchSettings settings = parse_settings(arguments);
+  for (const int number : {SIGINT, SIGTERM, SIGHUP}) std::signal(number, interrupt);
+  Progress progress(settings);
+  const MatchOutcome last =
+      run_match(settings, is_stopped, [&](const MatchOutcome& so_far) { progress.tell(so_far); });
+  progress.clear();
+  fmt::print("{}", report(last.board, settings.sprt));
+  if (!is_interrupted) return 0;
+  fmt::print("interrupted after {} of {} games{}\n", last.board.games(), last.scheduled,
+             settings.results_file.empty() ? "" : "; --resume goes on");
+  return 130;
+}
+
+int run_report(const Arguments& arguments) {
+  std::optional<Sprt> sprt;
+  if (!arguments.report_sprt.empty()) sprt = parse_sprt(arguments.report_sprt);
+  std::vector<Results> files;
+  for (const std::string& path : arguments.reports) files.push_back(read_results(path));
+  std::vector<std::string> names;
+  for (const Results& file : files) {
+    if (names.empty()) names = engine_names(file.header);
+    if (!sprt) sprt = sprt_of(file.header);
+  }
+  Scoreboard board(names);
+  std::uint64_t repeated = 0;
+  for (const Results& file : files)
+    for (const GameRecord& record : file.records)
+      if (!board.add(record)) ++repeated;
+  fmt::print("{}", report(board, sprt));
+  if (arguments.shows_openings) fmt::print("{}", report_openings(board));
+  if (repeated > 0)
+    fmt::print(stderr,
+               "waggle: {} games are left out that were there already; runs that are to be merged "
+               "need a --seed each\n",
+               repeated);
+  return 0;
+}
+
+// An option that takes key=value words up to the next flag; each occurrence is one group.
+CLI::Option* add_words(CLI::App& app, const std::string& name, const std::string& help,
+                       const std::function<void(const Words&)>& take) {
+  return app.add_option_function<Words>(name, take, help)
+      ->type_name("KEY=VALUE")
+      ->expected(1, 1000)
+      ->trigger_on_parse();
+}
+
+void add_number(CLI::App& app, const std::string& name, const std::string& help, std::int64_t least,
+                std::int64_t most, const std::function<void(std::int64_t)>& take) {
+  app.add_option_function<std::string>(
+         name, [=](const std::string& text) { take(parse_whole(name, text, least, most)); }, help)
+      ->type_name(fmt::format("{}..{}", least, most));
+}
+
+void add_arguments(CLI::App& match, Arguments& arguments) {
+  MatchSettings& settings = arguments.settings;
+  add_words(match, "--engine", "An engine; once for each.",
+            [&](const Words& words) { arguments.engines.push_back(words); });
+  add_words(match, "--each", "What every engine is given that does not say otherwise.",
+            [&](const Words& words) { arguments.each = words; });
+  add_number(match, "--games", "Games of each pairing in a round, each opening twice. [2]", 2,
+             1'000'000, [&](std::int64_t n) { arguments.games = static_cast<std::uint64_t>(n); });
+  add_number(match, "--rounds", "Rounds. [1; with --sprt, until it is decided]", 1, 1'000'000,
+             [&](std::int64_t n) { arguments.rounds = static_cast<std::uint64_t>(n); });
+  add_number(match, "--concurrency", "Games at a time. [1]", 1, 1024,
+             [&](std::int64_t n) { settings.concurrency = static_cast<int>(n); });
+  match.add_option("--tournament", arguments.kind, "roundrobin or gauntlet. [roundrobin]")
+      ->type_name("KIND");
+  add_words(match, "--openings",
+            "file=FILE order=random|sequential plies=N: a GameString a line, cut at N plies; "
+            "without a file N random plies. [plies=4]",
+            [&](const Words& words) { arguments.openings = words; });
+  match.add_option("--type", arguments.types, "Game types in turn, A,B,... [Base+MLP]")
+      ->type_name("TYPES");
+  add_number(match, "--seed", "Of openings and their order; a shard of a match has its own. [1]", 0,
+             2'147'483'647,
+             [&](std::int64_t n) { settings.openings.seed = static_cast<std::uint64_t>(n); });
+  add_words(match, "--sprt", "elo0=0 elo1=5 alpha=0.05 beta=0.05 model=logistic|normalized",
+            [&](const Words& words) { arguments.sprt = words; });
+  add_number(match, "--maxplies", "A game of so many plies is drawn. [400]", 1, 10'000,
+             [&](std::int64_t n) { settings.rules.max_plies = static_cast<int>(n); });
+  match.add_flag("--threefold", settings.rules.draws_by_repetition,
+                 "The third occurrence of a position is a draw.");
+  add_words(match, "--resign", "score=S movecount=3 twosided=false, by the engines' own scores",
+            [&](const Words& words) { arguments.resign = words; });
+  add_words(match, "--draw", "score=S movecount=8 from=60, by the engines' own scores",
+            [&](const Words& words) { arguments.draw = words; });
+  match.add_option("--results", settings.results_file, "Where each game adds a line of JSON.")
+      ->type_name("FILE");
+  match.add_flag("--resume", settings.resumes, "Go on with the results file.");
+  match.add_option("--pgn", settings.pgn_folder, "Where each game becomes a PGN file.")
+      ->type_name("FOLDER");
+  add_number(match, "--report-every", "Seconds between lines of progress, off a terminal. [10]", 0,
+             86'400,
+             [&](std::int64_t n) { settings.report_interval = Seconds(static_cast<double>(n)); });
+}
+
+}  // namespace
+
+std::function<int()> add_match_command(CLI::App& app) {
+  const auto arguments = std::make_shared<Arguments>();
+  CLI::App* const match =
+      app.add_subcommand("match", "Play engines against each other, with statistics.");
+  add_arguments(*match, *arguments);
+  match->footer(kHelp);
+  match->require_subcommand(0, 1);
+  CLI::App* const reports =
+      match->add_subcommand("report", "Show the results of one or more results files together.");
+  reports->add_option("FILES", arguments->reports, "Results files.")->required();
+  add_words(*reports, "--sprt", "Another test than that of the match.",
+            [arguments](const Words& words) { arguments->report_sprt = words; });
+  reports->add_flag("--openings", arguments->shows_openings, "A line for each opening.");
+  return [arguments, reports] { return *reports ? run_report(*arguments) : run(*arguments); };
+}
+
+}  // namespace waggle

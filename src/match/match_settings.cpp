@@ -1,0 +1,113 @@
+#include "match/match_settings.hpp"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "engine/text.hpp"
+#include "waggle/error.hpp"
+#include "waggle/notation.hpp"
+
+namespace waggle {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json engine_json(const EngineConfig& engine) {
+  Json options = Json::object();
+  for (const auto& [name, value] : engine.options) options[name] = value;
+  return {{"name", engine.name},
+          {"cmd", engine.command},
+          {"dir", engine.directory},
+          {"options", options},
+          {"limits", engine.limits.text()},
+          {"clock", engine.limits.clock_form},
+          {"margin_ms", engine.limits.margin.count() * 1000}};
+}
+
+Json openings_json(const OpeningsConfig& openings) {
+  Json types = Json::array();
+  for (const GameType type : openings.types) types.push_back(to_string(type));
+  return {{"file", openings.file},
+          {"order", openings.order == OpeningsConfig::Order::Random ? "random" : "sequential"},
+          {"plies", openings.plies},
+          {"types", types}};
+}
+
+Json rules_json(const GameRules& rules) {
+  Json json = {{"maxplies", rules.max_plies}, {"threefold", rules.draws_by_repetition}};
+  if (rules.resign)
+    json["resign"] = {rules.resign->score, rules.resign->moves, rules.resign->is_two_sided};
+  if (rules.draw) json["draw"] = {rules.draw->score, rules.draw->moves, rules.draw->from};
+  return json;
+}
+
+Json settings_json(const MatchSettings& settings) {
+  Json engines = Json::array();
+  for (const EngineConfig& engine : settings.engines) engines.push_back(engine_json(engine));
+  return {{"seed", settings.openings.seed},
+          {"tournament", settings.kind == TournamentKind::Gauntlet ? "gauntlet" : "roundrobin"},
+          {"engines", engines},
+          {"openings", openings_json(settings.openings)},
+          {"rules", rules_json(settings.rules)}};
+}
+
+std::string dump(const Json& json) {
+  return json.dump(-1, ' ', true, Json::error_handler_t::replace);
+}
+
+Json parse_header(const std::string& header) {
+  const Json json = Json::parse(header, nullptr, false);
+  return json.is_object() && json.contains("match") ? json["match"] : Json::object();
+}
+
+}  // namespace
+
+std::string to_header(const MatchSettings& settings) {
+  Json json = settings_json(settings);
+  if (const auto& sprt = settings.sprt)
+    json["sprt"] = {{"elo0", sprt->elo0},
+                    {"elo1", sprt->elo1},
+                    {"alpha", sprt->alpha},
+                    {"beta", sprt->beta},
+                    {"model", sprt->model == EloModel::Normalized ? "normalized" : "logistic"}};
+  return dump(Json{{"match", json}});
+}
+
+void check_header(const std::string& header, const MatchSettings& settings) {
+  const Json theirs = parse_header(header);
+  const Json ours = Json::parse(dump(settings_json(settings)));
+  for (const auto& [key, value] : ours.items()) {
+    const Json& other = theirs.contains(key) ? theirs[key] : Json();
+    if (other != value)
+      throw Error(fmt::format("{} was begun with other settings: {} was {}, and is now {}",
+                              waggle::quoted(settings.results_file), key, dump(other),
+                              dump(value)));
+  }
+}
+
+std::vector<std::string> engine_names(const std::string& header) {
+  std::vector<std::string> names;
+  const Json json = parse_header(header);
+  if (json.contains("engines"))
+    for (const Json& engine : json["engines"])
+      if (engine.is_object()) names.push_back(engine.value("name", ""));
+  return names;
+}
+
+std::optional<Sprt> sprt_of(const std::string& header) {
+  const Json json = parse_header(header);
+  if (!json.contains("sprt") || !json["sprt"].is_object()) return std::nullopt;
+  const Json& test = json["sprt"];
+  Sprt sprt;
+  sprt.elo0 = test.value("elo0", sprt.elo0);
+  sprt.elo1 = test.value("elo1", sprt.elo1);
+  sprt.alpha = test.value("alpha", sprt.alpha);
+  sprt.beta = test.value("beta", sprt.beta);
+  if (test.value("model", "") == "normalized") sprt.model = EloModel::Normalized;
+  return sprt;
+}
+
+}  // namespace waggle

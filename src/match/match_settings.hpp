@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "match/engine_config.hpp"
+#include "match/game_rules.hpp"
+#include "match/openings.hpp"
+#include "match/schedule.hpp"
+#include "match/statistics.hpp"
+
+namespace waggle {
+
+/// All that a match is asked to be.
+struct MatchSettings {
+  std::vector<EngineConfig> engines;
+  GameRules rules;
+  /// With the seed of the match, by which shards of it are told apart.
+  OpeningsConfig openings;
+  TournamentKind kind = TournamentKind::RoundRobin;
+  /// Pairs of games that each pairing of engines plays.
+  std::uint64_t rounds = 1;
+  /// Games at a time.
+  int concurrency = 1;
+  /// Ends the match when it is decided; for two engines.
+  std::optional<Sprt> sprt;
+  /// Where a line for each game goes; nowhere if empty.
+  std::string results_file;
+  /// Whether a results file that is there is gone on with.
+  bool resumes = false;
+  /// The folder for a file of PGN for each game; none if empty.
+  std::string pgn_folder;
+  /// How often a line of progress is written where there is no terminal.
+  Seconds report_interval{10};
+};
+
+/// The first line of a results file: what makes up the match, as JSON.
+[[nodiscard]] std::string to_header(const MatchSettings& settings);
+/// Throws Error, naming what differs, unless a file with that header may be gone on with.
+void check_header(const std::string& header, const MatchSettings& settings);
+/// The names of the engines in a header, none where it cannot be read.
+[[nodiscard]] std::vector<std::string> engine_names(const std::string& header);
+/// The test that a header asks for.
+[[nodiscard]] std::optional<Sprt> sprt_of(const std::string& header);
+
+}  // namespace waggle

@@ -1,0 +1,120 @@
+#include "match/record.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "engine/text.hpp"
+#include "waggle/error.hpp"
+
+namespace waggle {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// Microseconds are enough.
+double rounded(double ms) { return std::round(ms * 1000) / 1000; }
+
+Json side_json(const GameRecord::Side& side) {
+  Json json = {{"moves", side.moves},
+               {"total_ms", rounded(side.total_ms)},
+               {"longest_ms", rounded(side.longest_ms)},
+               {"overshoot_ms", rounded(side.overshoot_ms)}};
+  if (side.depth_reports > 0) {
+    json["depths"] = side.depths;
+    json["depth_reports"] = side.depth_reports;
+  }
+  if (side.node_reports > 0) {
+    json["nodes"] = side.nodes;
+    json["node_reports"] = side.node_reports;
+  }
+  return json;
+}
+
+GameRecord::Side parse_side(const Json& json) {
+  GameRecord::Side side;
+  side.moves = json.at("moves");
+  side.total_ms = json.at("total_ms");
+  side.longest_ms = json.at("longest_ms");
+  side.overshoot_ms = json.at("overshoot_ms");
+  side.depths = json.value("depths", 0.0);
+  side.depth_reports = json.value("depth_reports", std::int64_t{0});
+  side.nodes = json.value("nodes", 0.0);
+  side.node_reports = json.value("node_reports", std::int64_t{0});
+  return side;
+}
+
+Result parse_result(const std::string& text) {
+  for (const Result result : {Result::WhiteWins, Result::BlackWins, Result::Draw})
+    if (to_string(result) == text) return result;
+  throw Error(fmt::format("{} is not a result", waggle::quoted(text)));
+}
+
+}  // namespace
+
+std::string_view to_string(Result result) noexcept {
+  switch (result) {
+    case Result::WhiteWins: return "1-0";
+    case Result::BlackWins: return "0-1";
+    case Result::Draw: break;
+  }
+  return "1/2-1/2";
+}
+
+std::string GameRecord::id() const {
+  return fmt::format("{}/{}/{}/{}", seed, pair, players[0], players[1]);
+}
+
+double GameRecord::points(int color) const noexcept {
+  if (result == Result::Draw) return 0.5;
+  return (result == Result::WhiteWins) == (color == 0) ? 1 : 0;
+}
+
+std::string to_json(const GameRecord& record) {
+  Json json = {{"id", record.id()},          {"seed", record.seed},
+               {"pair", record.pair},        {"white", record.players[0]},
+               {"black", record.players[1]}, {"result", to_string(record.result)},
+               {"reason", record.reason}};
+  if (!record.detail.empty()) json["detail"] = record.detail;
+  if (record.at_fault) json["at_fault"] = *record.at_fault == 0 ? "white" : "black";
+  if (!record.notes.empty()) json["notes"] = record.notes;
+  json["type"] = record.type;
+  json["opening_plies"] = record.opening_plies;
+  json["game"] = record.game;
+  Json times = Json::array();
+  for (const double time : record.times_ms) times.push_back(rounded(time));
+  json["times_ms"] = std::move(times);
+  json["white_side"] = side_json(record.sides[0]);
+  json["black_side"] = side_json(record.sides[1]);
+  json["overhead_ms"] = rounded(record.overhead_ms);
+  // What an engine says is quoted in here, and need not be UTF-8.
+  return json.dump(-1, ' ', true, Json::error_handler_t::replace);
+}
+
+GameRecord parse_record(std::string_view line) {
+  try {
+    const Json json = Json::parse(line);
+    GameRecord record;
+    record.seed = json.at("seed");
+    record.pair = json.at("pair");
+    record.players = {json.at("white").get<std::string>(), json.at("black").get<std::string>()};
+    record.result = parse_result(json.at("result"));
+    record.reason = json.at("reason");
+    record.detail = json.value("detail", "");
+    if (json.contains("at_fault")) record.at_fault = json.at("at_fault") == "white" ? 0 : 1;
+    if (json.contains("notes")) record.notes = json.at("notes").get<std::vector<std::string>>();
+    record.type = json.at("type");
+    record.opening_plies = json.at("opening_plies");
+    record.game = json.at("game");
+    record.times_ms = json.at("times_ms").get<std::vector<double>>();
+    record.sides = {parse_side(json.at("white_side")), parse_side(json.at("black_side"))};
+    record.overhead_ms = json.value("overhead_ms", 0.0);
+    return record;
+  } catch (const Json::exception& error) {
+    throw Error(fmt::format("not the result of a game: {}", error.what()));
+  }
+}
+
+}  // namespace waggle

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace waggle {
+
+enum class Result { WhiteWins, BlackWins, Draw };
+
+/// What a finished game leaves: one line of a results file.
+struct GameRecord {
+  /// What one player did, over the moves it was asked for.
+  struct Side {
+    std::int64_t moves = 0;
+    /// Milliseconds: the sum, the longest, and the most by which the time allowed was exceeded.
+    double total_ms = 0;
+    double longest_ms = 0;
+    double overshoot_ms = 0;
+    /// Sums over the moves for which the engine told, and the number of those.
+    double depths = 0;
+    std::int64_t depth_reports = 0;
+    double nodes = 0;
+    std::int64_t node_reports = 0;
+  };
+
+  /// Which games there are follows from the settings of a match: the seed, which shards tell apart,
+  /// the number of the opening, and the players.
+  std::uint64_t seed = 0;
+  std::uint64_t pair = 0;
+  std::array<std::string, 2> players;
+
+  /// "Base+MLP".
+  std::string type;
+  std::int64_t opening_plies = 0;
+  /// The GameString, canonical.
+  std::string game;
+  Result result = Result::Draw;
+  /// "queen surrounded", "repetition", "max plies", "resignation", "adjudged draw", or the kind of
+  /// the fault that lost the game.
+  std::string reason;
+  /// What exactly the engine did that lost by a fault, and the index of its colour.
+  std::string detail;
+  std::optional<int> at_fault;
+  /// What was odd but lost nothing.
+  std::vector<std::string> notes;
+  /// Milliseconds of each ply after the opening; 0 for a forced pass, which no one is asked for.
+  std::vector<double> times_ms;
+  std::array<Side, 2> sides;
+  /// Milliseconds that a move cost besides thinking, the median.
+  double overhead_ms = 0;
+
+  /// The name of the game: the same in every run of the same match, in no two games of one.
+  [[nodiscard]] std::string id() const;
+  /// Points of a colour, 0 for White: 0, 0.5 or 1.
+  [[nodiscard]] double points(int color) const noexcept;
+};
+
+/// A line of JSON, without its end.
+[[nodiscard]] std::string to_json(const GameRecord& record);
+/// The inverse. Throws Error.
+[[nodiscard]] GameRecord parse_record(std::string_view line);
+
+/// "1-0", "0-1" or "1/2-1/2".
+[[nodiscard]] std::string_view to_string(Result result) noexcept;
+
+}  // namespace waggle

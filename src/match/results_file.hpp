@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "match/record.hpp"
+
+namespace waggle {
+
+/// What a results file holds: what was asked for, and a game a line.
+struct Results {
+  /// The first line, JSON that describes the match; empty where there is none.
+  std::string header;
+  std::vector<GameRecord> records;
+  /// Bytes up to the end of the last whole line. What comes after was being written when the
+  /// program was killed.
+  std::size_t whole_bytes = 0;
+};
+
+/// Reads a results file. Throws Error, naming the line, where it is none; a last line that is not
+/// whole is left out.
+[[nodiscard]] Results read_results(const std::string& path);
+
+/// A results file that grows game by game: a line is written at once and whole, or not at all.
+class ResultsFile {
+ public:
+  /// Begins a file with a header, which must not be there yet or be empty; throws Error otherwise
+  /// and where it cannot be written.
+  [[nodiscard]] static ResultsFile create(const std::string& path, std::string_view header);
+  /// Goes on with a file after its last whole line. Throws Error.
+  [[nodiscard]] static ResultsFile resume(const std::string& path, const Results& results);
+
+  ResultsFile(ResultsFile&& other) noexcept;
+  ~ResultsFile();
+  ResultsFile(const ResultsFile&) = delete;
+  ResultsFile& operator=(const ResultsFile&) = delete;
+  ResultsFile& operator=(ResultsFile&&) = delete;
+
+  /// Throws Error where it cannot be written, as on a full disk; the file is then as before.
+  void append(std::string_view line);
+
+ private:
+  ResultsFile(std::string path, std::size_t size);
+
+  std::string path_;
+  int descriptor_ = -1;
+  std::size_t size_ = 0;
+};
+
+}  // namespace waggle

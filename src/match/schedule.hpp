@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace waggle {
+
+/// Who meets whom.
+enum class TournamentKind {
+  /// Everyone everyone else.
+  RoundRobin,
+  /// The first everyone else.
+  Gauntlet,
+};
+
+/// A game that is to be played: its opening by number, and the players by index.
+struct ScheduledGame {
+  std::uint64_t pair = 0;
+  std::size_t white = 0;
+  std::size_t black = 0;
+};
+
+/// All games of a match in order: round by round, every pairing of players plays the opening of the
+/// round twice, with colours swapped.
+class Schedule {
+ public:
+  /// At least two players.
+  Schedule(TournamentKind kind, std::size_t players, std::uint64_t rounds);
+
+  [[nodiscard]] std::uint64_t size() const noexcept { return rounds_ * pairings() * 2; }
+  /// The game of an index below `size()`.
+  [[nodiscard]] ScheduledGame at(std::uint64_t index) const noexcept;
+
+ private:
+  [[nodiscard]] std::uint64_t pairings() const noexcept;
+
+  TournamentKind kind_;
+  std::size_t players_;
+  std::uint64_t rounds_;
+};
+
+}  // namespace waggle

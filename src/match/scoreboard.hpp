@@ -1,0 +1,90 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "match/record.hpp"
+#include "match/statistics.hpp"
+
+namespace waggle {
+
+/// The results of one player against another, from the first one's side.
+struct Score {
+  /// Losses, draws, wins.
+  std::array<std::int64_t, 3> games{};
+  /// Pairs of games from one opening by their points: 0, 1/2, 1, 3/2, 2.
+  std::array<std::int64_t, 5> pairs{};
+
+  void add_game(double points) noexcept { ++games[static_cast<std::size_t>(points * 2)]; }
+  [[nodiscard]] std::int64_t total() const noexcept { return games[0] + games[1] + games[2]; }
+  [[nodiscard]] double points() const noexcept {
+    return static_cast<double>(games[2]) + static_cast<double>(games[1]) / 2;
+  }
+  /// What estimates and tests are made from: the pairs where there are any, else the games.
+  [[nodiscard]] Counts counts() const noexcept;
+};
+
+/// All results of a match, in whatever order they come.
+class Scoreboard {
+ public:
+  /// One opening of a match, and the points of the first player in its one or two games.
+  struct Opening {
+    std::string type;
+    std::vector<double> points;
+    std::string game;
+    std::int64_t plies = 0;
+  };
+  /// What one player did.
+  struct Player {
+    std::string name;
+    std::array<Score, 2> by_color;
+    std::map<std::string, std::int64_t> faults;
+    GameRecord::Side sums;
+  };
+  /// Two players, the first with the lower index.
+  struct Meeting {
+    Score score;
+    std::map<std::string, Score> by_type;
+    std::map<std::pair<std::uint64_t, std::uint64_t>, Opening> openings;
+  };
+
+  /// Players are listed in this order; others that come up, after them.
+  explicit Scoreboard(const std::vector<std::string>& names = {});
+
+  /// Counts a game; false, and nothing is changed, if it is there already.
+  bool add(const GameRecord& record);
+
+  [[nodiscard]] const std::vector<Player>& players() const noexcept { return players_; }
+  [[nodiscard]] const std::map<std::pair<std::size_t, std::size_t>, Meeting>& meetings()
+      const noexcept {
+    return meetings_;
+  }
+  [[nodiscard]] const std::map<std::string, std::int64_t>& reasons() const noexcept {
+    return reasons_;
+  }
+  [[nodiscard]] const std::map<std::string, std::int64_t>& notes() const noexcept { return notes_; }
+  [[nodiscard]] std::size_t games() const noexcept { return ids_.size(); }
+  [[nodiscard]] bool contains(const std::string& id) const { return ids_.contains(id); }
+  /// The median over the games of GameRecord::overhead_ms.
+  [[nodiscard]] double overhead_ms() const;
+  /// The score of the first two players against each other.
+  [[nodiscard]] Score first_score() const;
+
+ private:
+  std::size_t index_of(const std::string& name);
+
+  std::vector<Player> players_;
+  std::map<std::pair<std::size_t, std::size_t>, Meeting> meetings_;
+  std::map<std::string, std::int64_t> reasons_;
+  std::map<std::string, std::int64_t> notes_;
+  std::set<std::string> ids_;
+  std::vector<double> overheads_ms_;
+};
+
+}  // namespace waggle

@@ -1,0 +1,80 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace waggle {
+
+/// How often each score occurred, from the worst to the best, evenly spaced from 0 to 1: losses,
+/// draws and wins of single games (three counts), or pairs of games by their points 0, 1/2, 1, 3/2
+/// and 2 (five, the pentanomial). Pairs are the better measure, since the two games of an opening
+/// depend on each other.
+using Counts = std::span<const std::int64_t>;
+
+/// The expected score, 0 to 1, of a player who is so many Elo stronger (the logistic model).
+[[nodiscard]] double score_of_elo(double elo) noexcept;
+/// The inverse; infinite at 0 and 1.
+[[nodiscard]] double elo_of_score(double score) noexcept;
+
+/// What counts say of the difference in strength.
+struct Estimate {
+  /// The mean score, 0 to 1.
+  double score = 0.5;
+  double elo = 0;
+  /// Half the width of the interval that holds the true Elo with a probability of 95 %.
+  double error = 0;
+  /// Normalized Elo, which measures the difference in standard deviations of a game, and its error.
+  double normalized_elo = 0;
+  double normalized_error = 0;
+  /// The likelihood of superiority: how probable it is that the true score is above 1/2.
+  double los = 0.5;
+};
+/// The estimate by the normal approximation, as fastchess and cutechess-cli make it; none where all
+/// counts are 0.
+[[nodiscard]] std::optional<Estimate> estimate(Counts counts);
+
+enum class Verdict { None, H0, H1 };
+/// Which Elo the bounds of a test are measured in.
+enum class EloModel { Logistic, Normalized };
+
+/// A sequential probability ratio test of "the difference is elo1" (H1) against "it is elo0" (H0).
+struct Sprt {
+  double elo0 = 0;
+  double elo1 = 5;
+  /// The probability of accepting H1 where H0 is true, and the other way round.
+  double alpha = 0.05;
+  double beta = 0.05;
+  EloModel model = EloModel::Logistic;
+
+  /// Where the log-likelihood ratio accepts H0, and where H1.
+  [[nodiscard]] double lower() const noexcept;
+  [[nodiscard]] double upper() const noexcept;
+  /// The generalized log-likelihood ratio: that of the most probable distributions with each of the
+  /// two differences, given the counts. M. Van den Bergh, "The GSPRT" and "Normalized Elo", as
+  /// fishtest computes it; counts of 0 are taken as 0.001. 0 where all counts are 0.
+  [[nodiscard]] double llr(Counts counts) const;
+  [[nodiscard]] Verdict verdict(double llr) const noexcept;
+};
+
+/// The results of a pairing of two players, by index.
+struct Pairing {
+  std::size_t first = 0;
+  std::size_t second = 0;
+  /// Points of the first, a draw being half a point, and games.
+  double points = 0;
+  std::int64_t games = 0;
+};
+
+struct Rating {
+  double elo = 0;
+  /// As Estimate::error, against the average of all players.
+  double error = 0;
+};
+/// The most probable ratings of players, their mean being 0, given the results of all pairings. One
+/// drawn game of each player against the average keeps them finite.
+[[nodiscard]] std::vector<Rating> rate(std::size_t players, std::span<const Pairing> pairings);
+
+}  // namespace waggle

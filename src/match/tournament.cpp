@@ -1,0 +1,238 @@
+#include "match/tournament.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <exception>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <system_error>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "engine/text.hpp"
+#include "match/game_runner.hpp"
+#include "match/pgn.hpp"
+#include "match/results_file.hpp"
+#include "waggle/error.hpp"
+
+namespace waggle {
+
+namespace {
+
+// So often in a row an engine may fail to start before the match is given up.
+constexpr int kMostFailedStarts = 3;
+
+// The engines of one thread, kept from game to game.
+using Engines = std::map<std::size_t, std::unique_ptr<UhpEngine>>;
+
+class Tournament {
+ public:
+  Tournament(const MatchSettings& settings, std::atomic<bool>& stop, const MatchListener& listener)
+      : settings_(settings),
+        stop_(stop),
+        listener_(listener),
+        openings_(settings.openings),
+        schedule_(settings.kind, settings.engines.size(), settings.rounds) {
+    std::vector<std::string> names;
+    for (const EngineConfig& engine : settings.engines) names.push_back(engine.name);
+    outcome_.board = Scoreboard(names);
+    outcome_.scheduled = schedule_.size();
+  }
+
+  void run() {
+    std::vector<GameRecord> earlier = open_results();
+    for (const GameRecord& record : earlier)
+      if (outcome_.board.add(record)) write_pgn(record);
+    outcome_.resumed = outcome_.board.games();
+    if (is_finished()) return;
+    if (!try_engines()) return;
+    std::vector<std::thread> workers;
+    const auto count = std::min<std::uint64_t>(static_cast<std::uint64_t>(settings_.concurrency),
+                                               schedule_.size());
+    for (std::uint64_t i = 0; i < count; ++i) workers.emplace_back([this] { work(); });
+    for (std::thread& worker : workers) worker.join();
+    if (failure_) std::rethrow_exception(failure_);
+  }
+
+  [[nodiscard]] const MatchOutcome& outcome() const noexcept { return outcome_; }
+
+ private:
+  // Makes ready what results are written to; the results that are there.
+  std::vector<GameRecord> open_results() {
+    if (!settings_.pgn_folder.empty()) {
+      std::error_code error;
+      std::filesystem::create_directories(settings_.pgn_folder, error);
+      if (error)
+        throw Error(fmt::format("cannot make the folder {}: {}",
+                                waggle::quoted(settings_.pgn_folder), error.message()));
+    }
+    const std::string& path = settings_.results_file;
+    if (path.empty()) return {};
+    std::error_code ignored;
+    const bool is_there =
+        std::filesystem::exists(path, ignored) && std::filesystem::file_size(path, ignored) > 0;
+    if (settings_.resumes && is_there) {
+      Results results = read_results(path);
+      if (!results.header.empty()) {
+        check_header(results.header, settings_);
+        file_.emplace(ResultsFile::resume(path, results));
+        return std::move(results.records);
+      }
+      if (!results.records.empty())
+        throw Error(fmt::format("{} does not say what match it is of; it cannot be gone on with",
+                                waggle::quoted(path)));
+      // Killed within its first line.
+      std::filesystem::resize_file(path, 0);
+    }
+    file_.emplace(ResultsFile::create(path, to_header(settings_)));
+    return {};
+  }
+
+  // Starts each once and sets it up; false where that is interrupted.
+  bool try_engines() {
+    try {
+      for (const EngineConfig& engine : settings_.engines)
+        static_cast<void>(UhpEngine(keeper_, engine, stop_));
+      return true;
+    } catch (const Interrupted&) {
+      return false;
+    }
+  }
+
+  void work() {
+    try {
+      Engines engines;
+      while (const auto game = next_game()) {
+        GameRecord record = play(*game, engines);
+        record.seed = settings_.openings.seed;
+        record.pair = game->pair;
+        record.players = {settings_.engines[game->white].name, settings_.engines[game->black].name};
+        if (!publish(record)) return;
+      }
+    } catch (const Interrupted&) {
+      // The game is given up; it is played when the match is gone on with.
+    } catch (...) {
+      const std::lock_guard lock(mutex_);
+      if (!failure_) failure_ = std::current_exception();
+      is_over_ = true;
+      stop_ = true;
+    }
+  }
+
+  // The next game that has not been played, until the match is over.
+  std::optional<ScheduledGame> next_game() {
+    const std::lock_guard lock(mutex_);
+    while (!stop_ && !is_over_ && next_ < schedule_.size()) {
+      const ScheduledGame game = schedule_.at(next_++);
+      GameRecord name;
+      name.seed = settings_.openings.seed;
+      name.pair = game.pair;
+      name.players = {settings_.engines[game.white].name, settings_.engines[game.black].name};
+      if (!outcome_.board.contains(name.id())) return game;
+    }
+    return std::nullopt;
+  }
+
+  GameRecord play(const ScheduledGame& game, Engines& engines) {
+    const Game opening = openings_.opening(game.pair);
+    const std::array<std::size_t, 2> players = {game.white, game.black};
+    // With many engines, those that wait would take memory from those that play.
+    std::erase_if(engines, [&](const auto& entry) {
+      return entry.first != players[0] && entry.first != players[1];
+    });
+    std::array<UhpEngine*, 2> playing{};
+    for (const std::size_t color : {0U, 1U}) {
+      std::unique_ptr<UhpEngine>& engine = engines[players[color]];
+      try {
+        if (!engine)
+          engine = std::make_unique<UhpEngine>(keeper_, settings_.engines[players[color]], stop_);
+        note_start(players[color], nullptr);
+        playing[color] = engine.get();
+      } catch (const Error& error) {
+        note_start(players[color], &error);
+        return lost_before_start(opening, static_cast<int>(color), error.what());
+      }
+    }
+    PlayedGame played = play_game(opening, settings_.rules, playing);
+    for (const std::size_t color : {0U, 1U})
+      if (played.is_broken[color]) engines.erase(players[color]);
+    return std::move(played.record);
+  }
+
+  // Counts failed starts; throws the error when there are too many in a row.
+  void note_start(std::size_t engine, const Error* error) {
+    const std::lock_guard lock(mutex_);
+    int& failures = failed_starts_[engine];
+    failures = error == nullptr ? 0 : failures + 1;
+    if (failures >= kMostFailedStarts)
+      throw Error(fmt::format("the match is given up: {}", error->what()));
+  }
+
+  // Writes and counts a result; whether the match goes on.
+  bool publish(const GameRecord& record) {
+    const std::lock_guard lock(mutex_);
+    if (is_over_) return false;  // decided while this game was still going on
+    if (file_) file_->append(to_json(record));
+    outcome_.board.add(record);
+    write_pgn(record);
+    listener_(outcome_);
+    if (is_finished()) {
+      is_over_ = true;
+      stop_ = true;
+    }
+    return !is_over_;
+  }
+
+  void write_pgn(const GameRecord& record) const {
+    if (settings_.pgn_folder.empty()) return;
+    const std::filesystem::path path =
+        std::filesystem::path(settings_.pgn_folder) / pgn_name(record);
+    std::ofstream file(path, std::ios::binary);
+    file << to_pgn(record) << std::flush;
+    if (!file)
+      throw Error(fmt::format("cannot write {}: {}", waggle::quoted(path.string()),
+                              std::generic_category().message(errno)));
+  }
+
+  [[nodiscard]] bool is_finished() const {
+    if (outcome_.board.games() >= schedule_.size()) return true;
+    if (!settings_.sprt) return false;
+    const Score score = outcome_.board.first_score();
+    return settings_.sprt->verdict(settings_.sprt->llr(score.pairs)) != Verdict::None;
+  }
+
+  const MatchSettings& settings_;
+  std::atomic<bool>& stop_;
+  const MatchListener& listener_;
+  Openings openings_;
+  Schedule schedule_;
+  Keeper keeper_;
+  std::optional<ResultsFile> file_;
+
+  // Guards all that follows.
+  std::mutex mutex_;
+  MatchOutcome outcome_;
+  std::uint64_t next_ = 0;
+  bool is_over_ = false;
+  std::map<std::size_t, int> failed_starts_;
+  std::exception_ptr failure_;
+};
+
+}  // namespace
+
+MatchOutcome run_match(const MatchSettings& settings, std::atomic<bool>& stop,
+                       const MatchListener& listener) {
+  Tournament tournament(settings, stop, listener);
+  tournament.run();
+  return tournament.outcome();
+}
+
+}  // namespace waggle

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <atomic>
+#include <functional>
+
+#include "match/match_settings.hpp"
+#include "match/scoreboard.hpp"
+
+namespace waggle {
+
+/// What a match came to.
+struct MatchOutcome {
+  Scoreboard board;
+  /// Games that were asked for.
+  std::uint64_t scheduled = 0;
+  /// Games that were there before.
+  std::uint64_t resumed = 0;
+};
+
+/// Told after each game that is finished, one at a time: all results so far.
+using MatchListener = std::function<void(const MatchOutcome& so_far)>;
+
+/// Plays a match to its end, until its SPRT is decided, or until someone sets `stop`: then the
+/// games in flight are given up. Before the first game, everything that can be checked is, engines
+/// included; throws Error for what is wrong, and later where results can no longer be written or an
+/// engine can no longer be started. What has been written stays.
+MatchOutcome run_match(const MatchSettings& settings, std::atomic<bool>& stop,
+                       const MatchListener& listener);
+
+}  // namespace waggle

@@ -1,0 +1,179 @@
+#include "match/uhp_engine.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <utility>
+
+#include "engine/text.hpp"
+#include "waggle/error.hpp"
+
+namespace waggle {
+
+namespace {
+
+// After its time is up, how long an engine is waited for to tell a late one from a hung one.
+constexpr Seconds kGrace{1};
+constexpr std::size_t kMostPerAnswer = std::size_t{16} << 20;
+
+Process::Clock::time_point after(Seconds wait) {
+  return Process::Clock::now() + std::chrono::duration_cast<Process::Clock::duration>(wait);
+}
+
+std::optional<double> read_number(std::string_view text) {
+  try {
+    return parse_number("", text, -1e15, 1e15);
+  } catch (const Error&) {
+    return std::nullopt;
+  }
+}
+
+// "MoveString;depth;score;..." tells of a depth; so may words such as "nodes 1234".
+void read_report(std::string_view line, Thought& thought) {
+  std::array<std::string_view, 3> fields;
+  std::size_t count = 0;
+  for (std::string_view rest = line; count < fields.size() && !rest.empty(); ++count) {
+    const std::size_t end = rest.find(';');
+    fields[count] = rest.substr(0, end);
+    rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
+  }
+  if (count > 1)
+    if (const auto depth = read_number(trimmed(fields[1])))
+      thought.depth = static_cast<int>(*depth);
+  if (count > 2)
+    if (const auto score = read_number(trimmed(fields[2]))) thought.score = score;
+  for (std::string_view rest = line; !rest.empty();) {
+    const std::string_view word = take_word(rest);
+    if (word != "nodes") continue;
+    if (const auto nodes = read_number(take_word(rest)); nodes && *nodes >= 0)
+      thought.nodes = static_cast<std::uint64_t>(*nodes);
+  }
+}
+
+std::string first_line(const std::vector<std::string>& lines) {
+  return lines.empty() ? "nothing" : quoted(lines.front());
+}
+
+}  // namespace
+
+std::string_view to_string(EngineFault::Kind kind) noexcept {
+  switch (kind) {
+    case EngineFault::Kind::Crashed: return "crashed";
+    case EngineFault::Kind::Hung: return "hung";
+    case EngineFault::Kind::Late: return "late";
+    case EngineFault::Kind::Flooded: return "flooded";
+    case EngineFault::Kind::Nonsense: return "nonsense";
+    case EngineFault::Kind::Illegal: return "illegal";
+    case EngineFault::Kind::Refused: return "refused";
+    case EngineFault::Kind::Disagrees: return "disagrees";
+  }
+  return "";
+}
+
+bool is_refusal(std::string_view line) noexcept {
+  return line.starts_with("err") || line.starts_with("invalidmove");
+}
+
+UhpEngine::UhpEngine(Keeper& keeper, EngineConfig config, const std::atomic<bool>& stop)
+    : config_(std::move(config)),
+      stop_(stop),
+      process_(keeper, {split_command(config_.command), config_.directory, config_.stderr_file},
+               stop) {
+  try {
+    read_answer(after(config_.timeout),
+                [&](std::string_view line) { greeting_.emplace_back(line); });
+    for (const auto& [name, value] : config_.options) {
+      const std::vector<std::string> answer = ask(fmt::format("options set {} {}", name, value));
+      for (const std::string& line : answer)
+        if (is_refusal(line))
+          throw Error(fmt::format("engine {} refuses option.{}={}: {}", quoted(config_.name), name,
+                                  value, line));
+    }
+  } catch (const EngineFault& fault) {
+    throw Error(fmt::format("engine {} does not start: {}", quoted(config_.name), fault.what()));
+  }
+}
+
+void UhpEngine::throw_event(Process::Event event) {
+  using Kind = EngineFault::Kind;
+  switch (event) {
+    case Process::Event::Stopped: throw Interrupted();
+    case Process::Event::Ended:
+      throw EngineFault(Kind::Crashed, fmt::format("it ended: {}", process_.end()));
+    case Process::Event::Flooded:
+      throw EngineFault(Kind::Flooded, "it says more than any answer has");
+    default: throw EngineFault(Kind::Hung, "no answer in time");
+  }
+}
+
+void UhpEngine::send(std::string_view command, Clock::time_point deadline) {
+  if (const auto event = process_.discard_pending(); event != Process::Event::Line)
+    throw_event(event);
+  if (process_.send(fmt::format("{}\n", command), deadline)) return;
+  if (stop_) throw Interrupted();
+  throw_event(process_.wait(after(Seconds(0.1))) ? Process::Event::Ended : Process::Event::Late);
+}
+
+void UhpEngine::read_answer(Clock::time_point deadline, const Listener& listener) {
+  std::string line;
+  for (std::size_t size = 0; size < kMostPerAnswer; size += line.size() + 1) {
+    const Process::Event event = process_.read_line(line, deadline);
+    if (event != Process::Event::Line) throw_event(event);
+    const std::string_view text = trimmed(line);
+    if (text == "ok") return;
+    if (!text.empty()) listener(text);
+    if (Clock::now() >= deadline) throw_event(Process::Event::Late);
+  }
+  throw_event(Process::Event::Flooded);
+}
+
+std::vector<std::string> UhpEngine::ask(std::string_view command) {
+  const Clock::time_point deadline = after(config_.timeout);
+  send(command, deadline);
+  std::vector<std::string> lines;
+  read_answer(deadline, [&](std::string_view line) { lines.emplace_back(line); });
+  return lines;
+}
+
+std::string UhpEngine::ask_for_game(std::string_view command) {
+  const std::vector<std::string> answer = ask(command);
+  for (const std::string& line : answer)
+    if (is_refusal(line))
+      throw EngineFault(EngineFault::Kind::Refused,
+                        fmt::format("it answers {} by {}", quoted(command), quoted(line)));
+  if (answer.empty() || answer.back().find(';') == std::string::npos)
+    throw EngineFault(EngineFault::Kind::Nonsense,
+                      fmt::format("it answers {} by {}", quoted(command), first_line(answer)));
+  return answer.back();
+}
+
+Thought UhpEngine::best_move(std::string_view command, Seconds allowed) {
+  if (const auto event = process_.discard_pending(); event != Process::Event::Line)
+    throw_event(event);
+  Thought thought;
+  const Clock::time_point start = Clock::now();
+  const auto elapsed = [&] { return Seconds(Clock::now() - start); };
+  send(command, start + std::chrono::duration_cast<Clock::duration>(config_.timeout));
+  std::string last;
+  std::size_t lines = 0;
+  try {
+    read_answer(after(allowed + kGrace), [&](std::string_view line) {
+      // Most often the only one, the line that counts; the next line of a talkative engine
+      // overwrites it.
+      thought.elapsed = elapsed();
+      last = line;
+      if (++lines > 1 || line.find(';') != std::string_view::npos ||
+          line.find(" nodes ") != std::string_view::npos)
+        read_report(line, thought);
+    });
+  } catch (const EngineFault& fault) {
+    if (fault.kind() != EngineFault::Kind::Hung) throw;
+    throw EngineFault(EngineFault::Kind::Hung,
+                      fmt::format("no answer in {:.3f} s to {}", elapsed().count(), command));
+  }
+  if (lines == 0) throw EngineFault(EngineFault::Kind::Nonsense, "it answers bestmove by no move");
+  thought.move = trimmed(std::string_view(last).substr(0, last.find(';')));
+  return thought;
+}
+
+}  // namespace waggle

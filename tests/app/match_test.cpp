@@ -1,0 +1,193 @@
+// `waggle match`, by running the program.
+
+#if !defined(_WIN32)
+
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <thread>
+
+#include "app/process.hpp"
+#include "support/catch.hpp"
+
+namespace {
+
+using namespace waggle::test;
+using namespace std::chrono_literals;
+using Words = std::vector<std::string>;
+
+const std::string kFake = std::string("cmd='") + WAGGLE_FAKE_ENGINE + "' ";
+
+struct Outcome {
+  int status;
+  std::string output;
+  std::string errors;
+};
+
+struct Fixture {
+  Fixture() {
+    std::string pattern = (std::filesystem::temp_directory_path() / "waggle_app_XXXXXX").string();
+    folder = mkdtemp(pattern.data());
+    results = (folder / "games.jsonl").string();
+  }
+  ~Fixture() {
+    std::error_code ignored;
+    std::filesystem::remove_all(folder, ignored);
+  }
+  Fixture(const Fixture&) = delete;
+  Fixture& operator=(const Fixture&) = delete;
+
+  static Words command(Words arguments) {
+    arguments.insert(arguments.begin(), {WAGGLE_BINARY, "match"});
+    return arguments;
+  }
+  static Outcome run(const Words& arguments) {
+    Process process(command(arguments));
+    process.close_input();
+    const std::string output = process.read_rest();
+    const int status = process.wait();
+    return {status, output, process.errors()};
+  }
+  // A match of two fakes, of short games.
+  [[nodiscard]] Words match(const std::string& mode, const Words& more) const {
+    Words words = {"--engine", kFake + "honest", "name=one",   "--engine", kFake + mode, "name=two",
+                   "--each",   "st=5",           "--maxplies", "30",       "--results",  results};
+    words.insert(words.end(), more.begin(), more.end());
+    return words;
+  }
+  [[nodiscard]] std::vector<std::string> lines() const {
+    std::ifstream file(results);
+    std::vector<std::string> lines;
+    for (std::string line; std::getline(file, line);) lines.push_back(line);
+    return lines;
+  }
+
+  std::filesystem::path folder;
+  std::string results;
+};
+
+bool contains(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+// Whether a process is gone, or will be soon.
+bool is_gone(pid_t pid) {
+  for (int i = 0; i < 4000; ++i) {
+    if (kill(pid, 0) != 0) return true;
+    std::this_thread::sleep_for(5ms);
+  }
+  return false;
+}
+
+}  // namespace
+
+TEST_CASE_METHOD(Fixture, "a match is played and reported", "[threads]") {
+  const Outcome played = run(match("honest", {"--rounds", "2", "--seed", "4"}));
+  CHECK(played.status == 0);
+  CHECK(contains(played.output, "one against two\n  4 games: "));
+  CHECK(contains(played.output, "pairs with 0, 1/2, 1, 3/2, 2 points: "));
+  CHECK(lines().size() == 5);
+  const Outcome again = run({"report", results, results, "--openings"});
+  CHECK(again.status == 0);
+  CHECK(again.output.starts_with(played.output));
+  CHECK(contains(again.output, "seed 4 opening 1: "));
+  CHECK(contains(again.errors, "4 games are left out"));
+}
+
+TEST_CASE_METHOD(Fixture, "a mistake in a match is one line and status 2, before any game",
+                 "[threads]") {
+  struct Case {
+    Words arguments;
+    std::string message;
+  };
+  const std::string openings = (folder / "openings.txt").string();
+  std::ofstream(openings) << "Base;;;wS1;bS1 wS1-\nBase;;;wS1;bS1\n";
+  const std::vector<Case> cases = {
+      {{}, "a match needs two engines or more, each by --engine; there is none"},
+      {{"--engine", "cmd=x", "st=1"}, "there is one"},
+      {match("honest", {"--games", "3"}), "--games must be even"},
+      {match("honest", {"--sprt", "elo0=5", "elo1=1"}), "elo0 that is less"},
+      {match("honest", {"--sprt", "elo2=5"}), "'elo2' is not a setting of --sprt"},
+      {match("honest", {"--tournament", "swiss"}), "roundrobin or gauntlet, not 'swiss'"},
+      {match("honest", {"--openings", "file=" + openings}), "line 2 of"},
+      {match("honest", {"--openings", "file=/no/such/file"}), "cannot open '/no/such/file'"},
+      {match("honest", {"--type", "Base+Q"}), "Base+Q"},
+      {match("honest", {"--each", "depth=2", "st=1"}), "contradict each other"},
+      {match("honest", {"--engine", "cmd=/no/such/engine", "name=three"}),
+       "cannot start '/no/such/engine': No such file"},
+      {match("plain", {"--each", "st=1", "option.Speed=9"}), "refuses option.Speed=9"},
+      {{"report", "/no/such/file"}, "cannot open '/no/such/file'"},
+      {{"report", openings}, "line 1 of"},
+  };
+  for (const Case& wrong : cases) {
+    std::filesystem::remove(results);
+    const Outcome outcome = run(wrong.arguments);
+    INFO(wrong.message << " | " << outcome.errors);
+    CHECK(outcome.status == 2);
+    CHECK(outcome.output.empty());
+    CHECK(outcome.errors.starts_with("waggle: "));
+    CHECK(contains(outcome.errors, wrong.message));
+    CHECK(std::count(outcome.errors.begin(), outcome.errors.end(), '\n') == 1);
+    CHECK(lines().size() <= 1);
+  }
+}
+
+TEST_CASE_METHOD(Fixture, "a match that is killed again and again ends with each game once",
+                 "[threads]") {
+  const Words arguments = match("honest", {"--rounds", "200", "--concurrency", "2", "--resume"});
+  for (int kill = 0; kill < 5; ++kill) {
+    const std::size_t before = lines().size();
+    Process process(command(arguments));
+    process.close_input();
+    // At some moment after it has begun to add.
+    for (int i = 0; i < 2000 && lines().size() < before + 2; ++i) std::this_thread::sleep_for(1ms);
+    process.signal(SIGKILL);
+    CHECK(process.wait() == 128 + SIGKILL);
+  }
+  CHECK(run(arguments).status == 0);
+  const std::vector<std::string> games = lines();
+  REQUIRE(games.size() == 401);
+  std::set<std::string> ids;
+  for (std::size_t i = 1; i < games.size(); ++i) ids.insert(games[i].substr(0, games[i].find(',')));
+  CHECK(ids.size() == 400);
+}
+
+TEST_CASE_METHOD(Fixture, "no engine outlives a match that is killed", "[threads]") {
+  const std::string errors = (folder / "errors").string();
+  Words arguments = match("hang 0", {"--rounds", "20"});
+  arguments[1] = kFake + "pid";
+  arguments.insert(arguments.begin() + 3, "stderr=" + errors);
+  Process process(command(arguments));
+  process.close_input();
+  // Each start writes its number: the trial before the match, and the match.
+  std::vector<pid_t> started;
+  for (int i = 0; i < 20'000 && started.size() < 2; ++i) {
+    started.clear();
+    std::ifstream file(errors);
+    for (pid_t pid = 0; file >> pid;) started.push_back(pid);
+    std::this_thread::sleep_for(1ms);
+  }
+  REQUIRE(started.size() >= 2);
+  process.signal(SIGKILL);
+  CHECK(process.wait() == 128 + SIGKILL);
+  for (const pid_t pid : started) CHECK(is_gone(pid));
+}
+
+TEST_CASE_METHOD(Fixture, "Ctrl-C ends a match with the statistics so far", "[threads]") {
+  Process process(command(match("honest", {"--rounds", "5000", "--concurrency", "2"})));
+  process.close_input();
+  while (lines().size() < 4) std::this_thread::sleep_for(1ms);
+  process.signal(SIGINT);
+  const std::string output = process.read_rest();
+  CHECK(process.wait() == 130);
+  CHECK(contains(output, "one against two"));
+  CHECK(contains(output, "interrupted after "));
+  CHECK(contains(output, "; --resume goes on"));
+  const Outcome report = run({"report", results});
+  CHECK(output.starts_with(report.output));
+}
+
+#endif

@@ -1,0 +1,149 @@
+// An engine that does everything right but one thing: fake_engine MODE [MOVES]. Those that go wrong
+// while they think do so after so many moves of a game.
+
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <iostream>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "engine/session.hpp"
+#include "engine/text.hpp"
+#include "uhp/server.hpp"
+#include "waggle/error.hpp"
+
+namespace {
+
+using namespace waggle;
+using namespace std::chrono_literals;
+
+class FakeEngine {
+ public:
+  FakeEngine(std::string mode, int moves)
+      : mode_(std::move(mode)), moves_(moves), server_(session_) {}
+
+  int run() {
+    if (mode_ == "pid") std::cerr << getpid() << std::endl;
+    if (mode_ == "no-start") return 3;
+    if (mode_ != "silent") say(server_.greeting());
+    for (std::string line; std::getline(std::cin, line);) {
+      const std::string answer = answer_to(line);
+      if (is_exit_) return 0;
+      say(answer);
+    }
+    if (mode_ == "stays") std::this_thread::sleep_for(1h);
+    return 0;
+  }
+
+ private:
+  static void say(const std::string& text) { std::cout << text << std::flush; }
+
+  std::string handle(const std::string& line) {
+    Control control;
+    Server::Answer answer =
+        server_.handle(line, control, [](std::string_view text) { std::cout << text; });
+    is_exit_ = answer.is_exit;
+    return answer.text;
+  }
+
+  std::string answer_to(const std::string& line) {
+    std::string_view rest = line;
+    const std::string_view command = take_word(rest);
+    if (mode_ == "flood-stderr") std::cerr << std::string(200'000, 'x') << std::endl;
+    if (command == "newgame") thought_ = 0;
+    if (command == "bestmove") return think();
+    if (command == "play" && mode_ == "refuses" && ++plays_ > 2) return "invalidmove no\nok\n";
+    if (command == "play" && mode_ == "accepts") return accept(line);
+    if (command == "validmoves" && mode_ == "forgets") return forget(handle(line));
+    if (command == "options" && mode_ == "plain") return "err Invalid command.\nok\n";
+    if (command == "options" && mode_ == "any-value" && rest.starts_with("set"))
+      return handle("options");
+    if (command == "undo" && mode_ == "no-undo") return handle("undo 0");
+    std::string answer = handle(line);
+    if (mode_ == "wrong-game" && (command == "play" || command == "pass"))
+      if (const std::size_t end = answer.rfind(';'); end != std::string::npos)
+        answer.erase(end, answer.find('\n') - end);
+    if (mode_ == "crashes-on-garbage" && answer.starts_with("err Invalid command")) std::abort();
+    return answer;
+  }
+
+  // What it thinks, or what it does instead.
+  std::string think() {
+    try {
+      return thought();
+    } catch (const Error& error) {
+      return std::string("err ") + error.what() + "\nok\n";
+    }
+  }
+  std::string thought() {
+    if (mode_ == "slow") std::this_thread::sleep_for(700ms);
+    if (thought_++ >= moves_) {
+      if (mode_ == "crash") std::abort();
+      if (mode_ == "exit") std::exit(5);
+      if (mode_ == "hang") std::this_thread::sleep_for(1h);
+      if (mode_ == "late") std::this_thread::sleep_for(400ms);
+      if (mode_ == "illegal") return opponents_move();
+      if (mode_ == "nonsense") return "resign, of course\nok\n";
+      if (mode_ == "no-move") return "ok\n";
+      if (mode_ == "err") return "err I am lost\nok\n";
+      if (mode_ == "flood")
+        while (true) say(std::string(100'000, 'y'));
+    }
+    if (mode_ == "stubborn") std::signal(SIGTERM, SIG_IGN);
+    const std::string move = some_move();
+    std::string answer = move + "\nok\n";
+    if (mode_ == "tells") return move + ";1;-0.5\n" + move + ";7;-12.5;x\n" + answer;
+    if (mode_ == "even") return move + ";3;0.00\n" + answer;
+    return answer;
+  }
+
+  // A legal move, the same in every run of the program.
+  std::string some_move() {
+    const std::vector<std::string> moves = session_.valid_moves();
+    chance_ = chance_ * 1103515245U + 12345U;
+    return moves[(chance_ >> 8U) % moves.size()];
+  }
+
+  // A piece of the other player's, where an own one could go.
+  std::string opponents_move() {
+    std::string move = some_move();
+    move[0] = move[0] == 'w' ? 'b' : 'w';
+    return move + "\nok\n";
+  }
+
+  // Says yes to any move, and plays none that is not legal.
+  std::string accept(const std::string& line) {
+    std::string answer = handle(line);
+    if (!answer.starts_with("invalidmove")) return answer;
+    return handle("undo 0").starts_with("err") ? "Base;InProgress;White[2];wS1\nok\n" : answer;
+  }
+
+  // Leaves out the last of several moves.
+  static std::string forget(std::string answer) {
+    const std::size_t end = answer.find('\n');
+    const std::size_t last = answer.rfind(';', end);
+    if (last != std::string::npos && last > 40) answer.erase(last, end - last);
+    return answer;
+  }
+
+  std::string mode_;
+  int moves_;
+  int thought_ = 0;
+  int plays_ = 0;
+  unsigned chance_ = 7;
+  bool is_exit_ = false;
+  Session session_;
+  Server server_;
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  return FakeEngine(argc > 1 ? argv[1] : "honest", argc > 2 ? std::atoi(argv[2]) : 2).run();
+}

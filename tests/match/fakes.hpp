@@ -1,0 +1,46 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+#include "match/engine_config.hpp"
+#include "waggle/error.hpp"
+
+namespace waggle::test {
+
+/// A fake engine as one of a match: `arguments` are its mode and after how many moves it goes
+/// wrong. Its name is the mode unless given.
+[[nodiscard]] EngineConfig fake(const std::string& arguments, const std::string& name = "");
+
+/// A folder that is there as long as it is in scope.
+class Folder {
+ public:
+  Folder();
+  ~Folder();
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  [[nodiscard]] std::string file(const std::string& name) const { return (path_ / name).string(); }
+
+ private:
+  std::filesystem::path path_;
+};
+
+/// What the Error says that an action throws; empty if it throws none.
+template <typename Action>
+[[nodiscard]] std::string error_of(const Action& action) {
+  try {
+    action();
+  } catch (const Error& error) {
+    return error.what();
+  }
+  return "";
+}
+[[nodiscard]] inline bool contains(std::string_view text, std::string_view part) {
+  return text.find(part) != std::string_view::npos;
+}
+
+[[nodiscard]] std::string read_file(const std::string& path);
+void write_file(const std::string& path, const std::string& text);
+
+}  // namespace waggle::test

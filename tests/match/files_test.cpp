@@ -1,0 +1,148 @@
+// Results files: records as JSON, torn lines, headers.
+
+#include <sys/resource.h>
+
+#include <csignal>
+
+#include "match/fakes.hpp"
+#include "match/match_settings.hpp"
+#include "match/pgn.hpp"
+#include "match/results_file.hpp"
+#include "support/catch.hpp"
+
+namespace {
+
+using namespace waggle;
+using namespace waggle::test;
+
+GameRecord sample(std::uint64_t pair = 3) {
+  GameRecord record;
+  record.seed = 9;
+  record.pair = pair;
+  record.players = {"new", "old \"x\""};
+  record.type = "Base";
+  record.opening_plies = 2;
+  record.game = "Base;InProgress;White[3];wS1;bS1 wS1-;wQ \\wS1;bQ bS1-";
+  record.result = Result::BlackWins;
+  record.reason = "illegal";
+  record.detail = "it plays 'wQ \xff'";
+  record.at_fault = 0;
+  record.notes = {"black: it says 'Draw' where the game is InProgress"};
+  record.times_ms = {1.5, 20.25};
+  record.sides[0] = {1, 1.5, 1.5, 0, 12, 1, 1000, 1};
+  record.sides[1] = {1, 20.25, 20.25, 0.25, 0, 0, 0, 0};
+  record.overhead_ms = 0.125;
+  return record;
+}
+
+MatchSettings settings() {
+  MatchSettings settings;
+  settings.engines = {fake("honest"), fake("crash")};
+  settings.openings.types = {GameType{}};
+  settings.results_file = "games.jsonl";
+  return settings;
+}
+
+}  // namespace
+
+TEST_CASE("a record is a line of JSON and back") {
+  const std::string line = to_json(sample());
+  CHECK(line.find('\n') == std::string::npos);
+  const GameRecord read = parse_record(line);
+  CHECK(read.id() == "9/3/new/old \"x\"");
+  CHECK(to_json(read) == line);
+  CHECK(read.at_fault == 0);
+  CHECK(read.result == Result::BlackWins);
+  CHECK(read.points(0) == 0);
+  CHECK(read.points(1) == 1);
+  CHECK(read.game == sample().game);
+  for (const char* wrong : {"", "{", "[]", "{}", R"({"id": 3})", "null"})
+    CHECK_FALSE(error_of([&] { static_cast<void>(parse_record(wrong)); }).empty());
+}
+
+TEST_CASE("a results file that was torn in its last line is gone on with before that line") {
+  const Folder folder;
+  const std::string path = folder.file("games.jsonl");
+  {
+    ResultsFile file = ResultsFile::create(path, to_header(settings()));
+    file.append(to_json(sample(1)));
+    file.append(to_json(sample(2)));
+  }
+  const std::string whole = read_file(path);
+  const std::string third = to_json(sample(3)) + "\n";
+  for (const std::size_t length :
+       {std::size_t{0}, std::size_t{1}, third.size() / 2, third.size() - 1}) {
+    write_file(path, whole + third.substr(0, length));
+    const Results results = read_results(path);
+    CHECK(results.records.size() == 2);
+    CHECK(results.whole_bytes == whole.size());
+    ResultsFile file = ResultsFile::resume(path, results);
+    file.append(to_json(sample(3)));
+    CHECK(read_file(path) == whole + third);
+  }
+}
+
+TEST_CASE("a results file that is there is not overwritten, and a broken one is refused") {
+  const Folder folder;
+  const std::string path = folder.file("games.jsonl");
+  write_file(path, "something\nelse\n");
+  CHECK(contains(error_of([&] { static_cast<void>(ResultsFile::create(path, "{}")); }),
+                 "is there already; go on with it by --resume"));
+  CHECK(read_file(path) == "something\nelse\n");
+  CHECK(contains(error_of([&] { static_cast<void>(read_results(path)); }), "line 1 of"));
+  CHECK(contains(error_of([&] { static_cast<void>(read_results(folder.file("none"))); }),
+                 "No such file"));
+  CHECK(contains(error_of([&] {
+                   static_cast<void>(ResultsFile::create(folder.file("no/such/folder"), "{}"));
+                 }),
+                 "No such file"));
+}
+
+TEST_CASE("a line that does not fit on the disk leaves the file as it was") {
+  const Folder folder;
+  const std::string path = folder.file("games.jsonl");
+  ResultsFile file = ResultsFile::create(path, "{}");
+  file.append("{\"first\": 1}");
+  const std::string before = read_file(path);
+  // A limit on the size of files stands for a full disk: the line is written in part.
+  rlimit unlimited{};
+  getrlimit(RLIMIT_FSIZE, &unlimited);
+  const rlimit little = {before.size() + 10, unlimited.rlim_max};
+  std::signal(SIGXFSZ, SIG_IGN);
+  setrlimit(RLIMIT_FSIZE, &little);
+  const std::string error = error_of([&] { file.append(std::string(100, 'x')); });
+  setrlimit(RLIMIT_FSIZE, &unlimited);
+  CHECK(contains(error, "cannot write to"));
+  CHECK(read_file(path) == before);
+  file.append("{\"second\": 2}");
+  CHECK(read_file(path) == before + "{\"second\": 2}\n");
+}
+
+TEST_CASE("a match is gone on with only as it was begun") {
+  const MatchSettings begun = settings();
+  const std::string header = to_header(begun);
+  CHECK(error_of([&] { check_header(header, begun); }).empty());
+  MatchSettings longer = settings();
+  longer.rounds = 500;
+  longer.concurrency = 7;
+  longer.sprt = Sprt{};
+  CHECK(error_of([&] { check_header(header, longer); }).empty());
+  MatchSettings other = settings();
+  other.openings.seed = 2;
+  CHECK(contains(error_of([&] { check_header(header, other); }), "seed was 1, and is now 2"));
+  other = settings();
+  other.engines[1].options = {{"Threads", "2"}};
+  CHECK(contains(error_of([&] { check_header(header, other); }), "engines was"));
+  CHECK(engine_names(header) == std::vector<std::string>{"honest", "crash"});
+  CHECK_FALSE(sprt_of(header).has_value());
+  CHECK(sprt_of(to_header(longer))->elo1 == 5);
+  CHECK(engine_names("rubbish").empty());
+}
+
+TEST_CASE("a game is written as Mzinga.Viewer reads it") {
+  const std::string pgn = to_pgn(sample());
+  CHECK(contains(pgn, "[GameType \"Base\"]\n"));
+  CHECK(contains(pgn, "[White \"new\"]\n[Black \"old _x_\"]\n[Result \"BlackWins\"]\n"));
+  CHECK(contains(pgn, "\n\n1. wS1\n2. bS1 wS1-\n3. wQ \\wS1\n4. bQ bS1-\n\nBlackWins\n"));
+  CHECK(pgn_name(sample()) == "9-000003-new-old__x_.pgn");
+}

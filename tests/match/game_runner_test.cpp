@@ -1,0 +1,149 @@
+// Games of fake engines, each of which does one thing wrong.
+
+#include "match/game_runner.hpp"
+
+#include "match/fakes.hpp"
+#include "support/catch.hpp"
+#include "waggle/error.hpp"
+#include "waggle/notation.hpp"
+
+namespace {
+
+using namespace waggle;
+using namespace waggle::test;
+
+struct Fixture {
+  Fixture() { rules.max_plies = 12; }
+
+  Keeper keeper;
+  std::atomic<bool> stop{false};
+  GameRules rules;
+
+  PlayedGame play(const EngineConfig& white, const EngineConfig& black,
+                  const std::string& opening = "Base+MLP") {
+    UhpEngine first(keeper, white, stop);
+    UhpEngine second(keeper, black, stop);
+    return play_game(parse_game(opening), rules, {&first, &second});
+  }
+
+  // The record of a game that the fake in this mode loses.
+  GameRecord lost_by(const std::string& mode) {
+    const PlayedGame played = play(fake("honest"), fake(mode));
+    CHECK(played.record.result == Result::WhiteWins);
+    CHECK(played.record.at_fault == 1);
+    return played.record;
+  }
+};
+
+}  // namespace
+
+TEST_CASE_METHOD(Fixture, "two honest engines play a game to its end") {
+  const PlayedGame played = play(fake("honest"), fake("honest"), "Base+M;;;wS1;bS1 wS1-");
+  const GameRecord& record = played.record;
+  CHECK(record.result == Result::Draw);
+  CHECK(record.reason == "max plies");
+  CHECK(record.type == "Base+M");
+  CHECK(record.opening_plies == 2);
+  CHECK(record.game.starts_with("Base+M;InProgress;White[7];wS1;bS1 wS1-;"));
+  CHECK(parse_game(record.game).plies().size() == 12);
+  CHECK(record.times_ms.size() == 10);
+  CHECK(record.sides[0].moves == 5);
+  CHECK(record.notes.empty());
+  CHECK_FALSE(record.at_fault);
+  CHECK_FALSE(played.is_broken[0]);
+}
+
+TEST_CASE_METHOD(Fixture, "an engine that goes wrong loses, and the reason is told") {
+  CHECK(lost_by("crash").reason == "crashed");
+  CHECK(contains(lost_by("crash").detail, "signal 6"));
+  CHECK(contains(lost_by("exit").detail, "exit status 5"));
+  CHECK(lost_by("illegal").reason == "illegal");
+  CHECK(lost_by("nonsense").reason == "nonsense");
+  CHECK(lost_by("no-move").reason == "nonsense");
+  CHECK(lost_by("err").reason == "refused");
+  CHECK(lost_by("flood").reason == "flooded");
+  CHECK(lost_by("wrong-game").reason == "disagrees");
+  CHECK(lost_by("refuses").reason == "refused");
+}
+
+TEST_CASE_METHOD(Fixture, "an engine that is late loses but may go on; one that hangs may not") {
+  EngineConfig late = fake("late 1");
+  late.limits.time = Seconds(0.1);
+  const PlayedGame was_late = play(fake("honest"), late);
+  CHECK(was_late.record.reason == "late");
+  CHECK(was_late.record.result == Result::WhiteWins);
+  CHECK(was_late.record.sides[1].overshoot_ms > 250);
+  CHECK_FALSE(was_late.is_broken[1]);
+  EngineConfig hung = fake("hang 1");
+  hung.limits.time = Seconds(0.1);
+  const PlayedGame was_hung = play(hung, fake("honest"));
+  CHECK(was_hung.record.reason == "hung");
+  CHECK(was_hung.record.result == Result::BlackWins);
+  CHECK(was_hung.is_broken[0]);
+}
+
+TEST_CASE_METHOD(Fixture, "an engine on the clock loses when its time is up") {
+  EngineConfig slow = fake("slow");
+  slow.limits.time.reset();
+  slow.limits.clock = TimeControl::Clock{Seconds(1), Seconds(0)};
+  const GameRecord record = play(slow, fake("honest")).record;
+  CHECK(record.reason == "late");
+  CHECK(record.at_fault == 0);
+  CHECK(record.sides[0].moves == 2);
+}
+
+TEST_CASE_METHOD(Fixture, "an engine that floods its standard error plays on") {
+  rules.max_plies = 4;
+  CHECK(play(fake("flood-stderr"), fake("honest")).record.reason == "max plies");
+}
+
+TEST_CASE_METHOD(Fixture, "an engine without options plays") {
+  rules.max_plies = 4;
+  CHECK(play(fake("plain"), fake("honest")).record.reason == "max plies");
+}
+
+TEST_CASE_METHOD(Fixture, "options are set, and one that is unknown is an error before any game") {
+  EngineConfig engine = fake("honest");
+  engine.options = {{"Threads", "2"}};
+  UhpEngine set(keeper, engine, stop);
+  CHECK(set.ask("options get Threads") == std::vector<std::string>{"Threads;int;2;1;1;256"});
+  engine.options = {{"Contempt", "2"}};
+  CHECK(contains(error_of([&] { UhpEngine(keeper, engine, stop); }), "refuses option.Contempt=2"));
+  const EngineConfig broken = fake("no-start");
+  CHECK(contains(error_of([&] { UhpEngine(keeper, broken, stop); }), "exit status 3"));
+}
+
+TEST_CASE_METHOD(Fixture, "scores that engines report end games where the rules say so") {
+  rules.resign = ResignRule{.score = 10, .moves = 2};
+  const GameRecord lost = play(fake("honest"), fake("tells")).record;
+  CHECK(lost.reason == "resignation");
+  CHECK(lost.result == Result::WhiteWins);
+  CHECK(parse_game(lost.game).plies().size() == 4);
+  CHECK(lost.sides[1].depths == 14);
+  CHECK(lost.sides[1].depth_reports == 2);
+  rules.draw = DrawRule{.score = 0.1, .moves = 2, .from = 6};
+  const GameRecord drawn = play(fake("even"), fake("even", "too")).record;
+  CHECK(drawn.reason == "adjudged draw");
+  CHECK(parse_game(drawn.game).plies().size() == 6);
+}
+
+TEST_CASE_METHOD(Fixture, "a forced pass is played without asking") {
+  const Game game = parse_game(
+      "Base+P;;;wP;bP /wP;wQ wP-;bQ -bP;wA1 wQ/;bB1 bP\\;wA1 bB1\\;bS1 bQ\\;wA1 /bS1;bB1 bP;wA1 "
+      "\\bQ;"
+      "bB1 wP;wA1 /bS1;bA1 \\bB1;wA1 -bQ;bS1 -wA1;wQ bB1/;bA1 \\wQ;wA2 wQ-;bB1 wQ;wA2 \\bA1;bB2 "
+      "bB1-;"
+      "wA2 bB2/;bA1 wA2/");
+  rules.max_plies = static_cast<int>(game.plies().size()) + 1;
+  const GameRecord record = play(fake("hang 0"), fake("honest"), to_string(game)).record;
+  CHECK(record.reason == "max plies");
+  CHECK(record.game.ends_with(";pass"));
+  CHECK(record.times_ms == std::vector<double>{0});
+}
+
+TEST_CASE_METHOD(Fixture, "a game is given up when someone says stop") {
+  UhpEngine first(keeper, fake("honest"), stop);
+  UhpEngine second(keeper, fake("honest"), stop);
+  stop = true;
+  CHECK_THROWS_AS(play_game(Game(), rules, {&first, &second}), Interrupted);
+}

@@ -1,0 +1,215 @@
+// What the command line of a match says: engines, limits, clocks, schedules, openings.
+
+#include <set>
+
+#include "match/adjudicator.hpp"
+#include "match/engine_config.hpp"
+#include "match/fakes.hpp"
+#include "match/game_clock.hpp"
+#include "match/openings.hpp"
+#include "match/schedule.hpp"
+#include "support/catch.hpp"
+#include "waggle/notation.hpp"
+
+namespace {
+
+using namespace waggle;
+using namespace waggle::test;
+using Words = std::vector<std::string>;
+
+std::string engines_error(const std::vector<Words>& engines, const Words& each = {"st=1"}) {
+  return error_of([&] { static_cast<void>(parse_engines(engines, each)); });
+}
+
+std::string openings_error(const OpeningsConfig& config) {
+  return error_of([&] { static_cast<void>(Openings(config)); });
+}
+
+}  // namespace
+
+TEST_CASE("a command is split as a shell splits it") {
+  CHECK(split_command("./engine --threads 2") == Words{"./engine", "--threads", "2"});
+  CHECK(split_command("  'a b'  c\"d e\"f g\\ h '' ") == Words{"a b", "cd ef", "g h", ""});
+  CHECK(split_command(R"('\' "\"")") == Words{"\\", "\""});
+  CHECK(contains(error_of([] { static_cast<void>(split_command("'a")); }), "not closed"));
+  CHECK_FALSE(error_of([] { static_cast<void>(split_command(" ")); }).empty());
+}
+
+TEST_CASE("engines have settings of their own and those that each has") {
+  const auto engines =
+      parse_engines({{"cmd=./a --x", "name=new", "option.Threads=2", "option.Text=a=b", "depth=3"},
+                     {"cmd=/opt/bin/b", "dir=/tmp", "margin=20"}},
+                    {"tc=60+0.6", "tc-style=seconds", "option.Threads=1", "margin=100"});
+  REQUIRE(engines.size() == 2);
+  CHECK(engines[0].name == "new");
+  CHECK(engines[0].command == "./a --x");
+  CHECK(engines[0].options ==
+        std::vector<std::pair<std::string, std::string>>{{"Threads", "2"}, {"Text", "a=b"}});
+  CHECK(engines[0].limits.depth == 3);
+  CHECK_FALSE(engines[0].limits.clock);
+  CHECK(engines[0].limits.margin == Seconds(0.1));
+  CHECK(engines[1].name == "b");
+  CHECK(engines[1].directory == "/tmp");
+  CHECK(engines[1].limits.clock->base == Seconds(60));
+  CHECK(engines[1].limits.clock->increment == Seconds(0.6));
+  CHECK(engines[1].limits.margin == Seconds(0.02));
+  CHECK(engines[1].limits.style == TimeControl::Style::DecimalSeconds);
+  CHECK(parse_engines({{"cmd=a", "tc=1:30"}}, {})[0].limits.clock->base == Seconds(90));
+}
+
+TEST_CASE("a mistake in the settings of an engine is named") {
+  CHECK(contains(engines_error({{"cmd=a", "speed=3"}}), "'speed' is not a setting of --engine"));
+  CHECK(contains(engines_error({{"cmd=a", "fast"}}), "not 'fast'"));
+  CHECK(contains(engines_error({{"cmd=a", "cmd=b"}}), "'cmd' is given twice"));
+  CHECK(contains(engines_error({{"name=a"}}), "no cmd="));
+  CHECK(contains(engines_error({{"cmd=a"}}, {}), "'a' has no limit"));
+  CHECK(contains(engines_error({{"cmd=a", "st=1", "depth=2"}}), "contradict each other"));
+  CHECK(contains(engines_error({{"cmd=a"}, {"cmd=b/a"}}), "two engines are named 'a'"));
+  CHECK(contains(engines_error({{"cmd=a", "st=fast"}}), "st must be a number"));
+  CHECK(contains(engines_error({{"cmd=a", "tc=60-1"}}), "tc must be seconds"));
+  CHECK(contains(engines_error({{"cmd=a", "tc=0"}}), "more than 0"));
+  CHECK(contains(engines_error({{"cmd=a", "clock=x"}}), "no tc="));
+  CHECK(contains(engines_error({{"cmd=a", "tc-style=x"}}), "time or seconds"));
+}
+
+TEST_CASE("a time is written as engines read it") {
+  using Style = TimeControl::Style;
+  CHECK(time_text(Seconds(5), Style::HoursMinutesSeconds) == "time 00:00:05");
+  CHECK(time_text(Seconds(3723.5), Style::HoursMinutesSeconds) == "time 01:02:03.500");
+  CHECK(time_text(Seconds(0.0999), Style::HoursMinutesSeconds) == "time 00:00:00.100");
+  CHECK(time_text(Seconds(0.25), Style::DecimalSeconds) == "seconds 0.25");
+}
+
+TEST_CASE("a clock runs down, and each move gets its share") {
+  TimeControl shares;
+  shares.clock = TimeControl::Clock{Seconds(50), Seconds(1)};
+  shares.style = TimeControl::Style::DecimalSeconds;
+  TimeControl knows = shares;
+  knows.clock_form = "clock {wtime} {btime} {winc} {binc}";
+  GameClock clock(shares, knows);
+  CHECK(clock.command(0) == "bestmove seconds 2.8");
+  CHECK(clock.command(1) == "bestmove clock 50.000 50.000 1.000 1.000");
+  CHECK(clock.is_timed(0));
+  CHECK(clock.allowed(0) == Seconds(50.05));
+  clock.spend(0, Seconds(41));
+  CHECK(clock.allowed(0) == Seconds(10.05));
+  CHECK(clock.command(1) == "bestmove clock 10.000 50.000 1.000 1.000");
+  clock.spend(0, Seconds(10.04));  // within the margin
+  CHECK(clock.command(0) == "bestmove seconds 0.75");
+  for (int i = 0; i < 100; ++i) clock.spend(1, Seconds(2));
+  CHECK(clock.allowed(1).count() == Approx(1.05));
+}
+
+TEST_CASE("limits that are no time have no clock") {
+  TimeControl depth;
+  depth.depth = 4;
+  TimeControl nodes;
+  nodes.nodes = 1000;
+  const GameClock clock(depth, nodes);
+  CHECK(clock.command(0) == "bestmove depth 4");
+  CHECK(clock.command(1) == "bestmove nodes 1000");
+  CHECK_FALSE(clock.is_timed(0));
+  CHECK(clock.overshoot(0, Seconds(100)) == Seconds(0));
+  CHECK(clock.allowed(0) == Seconds(600));
+}
+
+TEST_CASE("a schedule has every pairing play every opening with both colours") {
+  for (const auto& [kind, players, pairings] :
+       {std::tuple{TournamentKind::RoundRobin, 2, 1}, std::tuple{TournamentKind::RoundRobin, 4, 6},
+        std::tuple{TournamentKind::Gauntlet, 4, 3}}) {
+    const Schedule schedule(kind, static_cast<std::size_t>(players), 3);
+    CHECK(schedule.size() == static_cast<std::uint64_t>(pairings * 2 * 3));
+    std::set<std::tuple<std::uint64_t, std::size_t, std::size_t>> games;
+    for (std::uint64_t i = 0; i < schedule.size(); ++i) {
+      const ScheduledGame game = schedule.at(i);
+      CHECK(game.pair < 3);
+      CHECK(std::max(game.white, game.black) < static_cast<std::size_t>(players));
+      CHECK(game.white != game.black);
+      if (kind == TournamentKind::Gauntlet) CHECK(std::min(game.white, game.black) == 0);
+      games.insert({game.pair, game.white, game.black});
+      const ScheduledGame other = schedule.at(i ^ 1U);
+      CHECK((other.white == game.black && other.black == game.white && other.pair == game.pair));
+    }
+    CHECK(games.size() == schedule.size());
+  }
+}
+
+TEST_CASE("random openings are legal, differ, and repeat themselves by seed") {
+  OpeningsConfig config;
+  config.types = {parse_game_type("Base"), parse_game_type("Base+MLP")};
+  config.plies = 6;
+  const Openings openings(config);
+  std::set<std::string> seen;
+  for (std::size_t pair = 0; pair < 20; ++pair) {
+    const Game game = openings.opening(pair);
+    CHECK(game.type() == config.types[pair % 2]);
+    CHECK(game.plies().size() == 6);
+    CHECK(to_string(game) == to_string(Openings(config).opening(pair)));
+    seen.insert(to_string(game));
+  }
+  CHECK(seen.size() > 15);
+  config.seed = 2;
+  CHECK(to_string(Openings(config).opening(0)) != to_string(openings.opening(0)));
+  // The same from every compiler on every machine.
+  config.seed = 1;
+  CHECK(to_string(Openings(config).opening(0)) == to_string(openings.opening(0)));
+}
+
+TEST_CASE("openings are cut from the games of a file, each once") {
+  const Folder folder;
+  OpeningsConfig config;
+  config.file = folder.file("games.txt");
+  config.order = OpeningsConfig::Order::Sequential;
+  config.plies = 2;
+  write_file(config.file,
+             "# Games\n\nBase;;;wS1;bS1 wS1-;wQ \\wS1\nBase;;;wS1;bS1 wS1-;wQ /wS1\n"
+             "Base+M;;;wA1;bA1 -wA1\nBase;;;wA1\n");
+  const Openings openings(config);
+  REQUIRE(openings.size() == 2);
+  CHECK(to_string(openings.opening(0)) == "Base;InProgress;White[2];wS1;bS1 wS1-");
+  CHECK(to_string(openings.opening(1)) == "Base+M;InProgress;White[2];wA1;bA1 -wA1");
+  CHECK(to_string(openings.opening(2)) == to_string(openings.opening(0)));
+  config.types = {parse_game_type("Base+M")};
+  CHECK(Openings(config).size() == 1);
+  config.types.clear();
+  config.plies = 0;
+  CHECK(Openings(config).size() == 4);
+  config.order = OpeningsConfig::Order::Random;
+  std::set<std::string> shuffled;
+  for (std::size_t i = 0; i < 4; ++i) shuffled.insert(to_string(Openings(config).opening(i)));
+  CHECK(shuffled.size() == 4);
+}
+
+TEST_CASE("a broken line of openings is named") {
+  const Folder folder;
+  OpeningsConfig config;
+  config.file = folder.file("games.txt");
+  CHECK(contains(openings_error(config), "cannot open"));
+  config.plies = 2;
+  write_file(config.file, "Base;;;wS1;bS1 wS1-\nBase;;;wS1;wQ wS1-\n");
+  CHECK(contains(openings_error(config), "line 2 of"));
+  write_file(config.file, "Base;;;wS1\n");
+  CHECK(contains(openings_error(config), "no opening of 2 plies"));
+}
+
+TEST_CASE("games are adjudged only where scores say so in a row") {
+  GameRules rules;
+  CHECK_FALSE(Adjudicator(rules).judge(0, -1000, 50));
+  rules.resign = ResignRule{.score = 5, .moves = 2, .is_two_sided = true};
+  Adjudicator resign(rules);
+  CHECK_FALSE(resign.judge(0, -6, 1));
+  CHECK_FALSE(resign.judge(1, 4, 2));
+  CHECK_FALSE(resign.judge(0, -6, 3));
+  CHECK_FALSE(resign.judge(1, 6, 4));
+  CHECK_FALSE(resign.judge(0, -6, 5));
+  CHECK_FALSE(resign.judge(1, 6, 6));
+  CHECK(resign.judge(0, -6, 7) == Result::BlackWins);
+  rules = {};
+  rules.draw = DrawRule{.score = 0.5, .moves = 1, .from = 4};
+  Adjudicator draw(rules);
+  CHECK_FALSE(draw.judge(0, 0.1, 1));
+  CHECK_FALSE(draw.judge(1, -0.5, 2));
+  CHECK_FALSE(draw.judge(0, std::nullopt, 3));
+  CHECK_FALSE(draw.judge(1, 0, 4));
+  CHECK(draw.judge(0, 0, 5) == Result::Draw);
+}

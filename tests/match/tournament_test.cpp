@@ -1,0 +1,160 @@
+// Whole matches of fake engines.
+
+#include "match/tournament.hpp"
+
+#include <filesystem>
+#include <set>
+
+#include "match/fakes.hpp"
+#include "match/report.hpp"
+#include "match/results_file.hpp"
+#include "support/catch.hpp"
+
+namespace {
+
+using namespace waggle;
+using namespace waggle::test;
+
+struct Fixture {
+  Fixture() {
+    settings.engines = {fake("honest", "one"), fake("honest", "two")};
+    settings.rules.max_plies = 8;
+    settings.openings.types = {GameType{}};
+    settings.results_file = folder.file("games.jsonl");
+    settings.rounds = 3;
+  }
+
+  MatchOutcome run() {
+    stop = false;
+    return run_match(settings, stop, [&](const MatchOutcome& so_far) {
+      if (so_far.board.games() == stop_after) stop = true;
+    });
+  }
+  std::set<std::string> ids() {
+    std::set<std::string> ids;
+    for (const GameRecord& record : read_results(settings.results_file).records)
+      ids.insert(record.id());
+    return ids;
+  }
+
+  Folder folder;
+  MatchSettings settings;
+  std::atomic<bool> stop{false};
+  std::size_t stop_after = 0;
+};
+
+}  // namespace
+
+TEST_CASE_METHOD(Fixture, "a match plays each opening with both colours", "[threads]") {
+  settings.concurrency = 2;
+  settings.pgn_folder = folder.file("pgn");
+  const MatchOutcome outcome = run();
+  CHECK(outcome.board.games() == 6);
+  const Score score = outcome.board.first_score();
+  CHECK(score.total() == 6);
+  CHECK(score.games[1] == 6);
+  CHECK(score.pairs[2] == 3);
+  CHECK(ids() == std::set<std::string>{"1/0/one/two", "1/0/two/one", "1/1/one/two", "1/1/two/one",
+                                       "1/2/one/two", "1/2/two/one"});
+  const std::filesystem::directory_iterator pgn(settings.pgn_folder);
+  CHECK(std::distance(begin(pgn), end(pgn)) == 6);
+  const std::string text = report(outcome.board, Sprt{});
+  CHECK(contains(text, "6 games: 0 won, 0 lost, 6 drawn"));
+  CHECK(contains(text, "max plies (6)"));
+  CHECK(contains(text, "not decided"));
+}
+
+TEST_CASE_METHOD(Fixture, "a match that was stopped goes on where it was", "[threads]") {
+  settings.concurrency = 2;
+  stop_after = 2;
+  CHECK(run().board.games() <= 3);
+  const std::string before = read_file(settings.results_file);
+  CHECK(contains(error_of([&] { run(); }), "is there already"));
+  CHECK(read_file(settings.results_file) == before);
+  settings.resumes = true;
+  stop_after = 0;
+  const MatchOutcome outcome = run();
+  CHECK(outcome.resumed >= 2);
+  CHECK(outcome.board.games() == 6);
+  CHECK(ids().size() == 6);
+  CHECK(read_results(settings.results_file).records.size() == 6);
+  CHECK(read_file(settings.results_file).starts_with(before));
+  CHECK(run().resumed == 6);
+  settings.rounds = 4;
+  CHECK(run().board.games() == 8);
+}
+
+TEST_CASE_METHOD(Fixture, "what is wrong is an error before any game", "[threads]") {
+  settings.engines[1] = fake("no-start");
+  CHECK(contains(error_of([&] { run(); }), "'no-start' does not start"));
+  settings.engines[1].command = "/no/such/engine";
+  settings.resumes = true;
+  CHECK(contains(error_of([&] { run(); }), "was begun with other settings"));
+  settings.results_file = folder.file("others.jsonl");
+  CHECK(contains(error_of([&] { run(); }), "cannot start '/no/such/engine'"));
+  settings.results_file = folder.file("no/such/folder");
+  CHECK(contains(error_of([&] { run(); }), "cannot write to"));
+}
+
+TEST_CASE_METHOD(Fixture, "an engine that crashes is started anew for the next game", "[threads]") {
+  settings.engines[1] = fake("crash 1");
+  const MatchOutcome outcome = run();
+  CHECK(outcome.board.games() == 6);
+  CHECK(outcome.board.first_score().games[2] == 6);
+  CHECK(outcome.board.players()[1].faults.at("crashed") == 6);
+  CHECK(contains(report(outcome.board, {}), "crash lost 6 games because it crashed"));
+}
+
+TEST_CASE_METHOD(Fixture, "a match ends when its test is decided", "[threads]") {
+  settings.engines[1] = fake("nonsense 0");
+  settings.rounds = 10'000;
+  settings.sprt = Sprt{.elo0 = 0, .elo1 = 400};
+  settings.concurrency = 2;
+  const MatchOutcome outcome = run();
+  CHECK(outcome.board.games() < 100);
+  const Score score = outcome.board.first_score();
+  CHECK(settings.sprt->verdict(settings.sprt->llr(score.pairs)) == Verdict::H1);
+  CHECK(contains(report(outcome.board, settings.sprt), "H1 accepted"));
+  CHECK(sprt_of(read_results(settings.results_file).header)->elo1 == 400);
+}
+
+TEST_CASE_METHOD(Fixture, "three engines get a rating table", "[threads]") {
+  settings.engines = {fake("honest", "strong"), fake("honest", "even"), fake("illegal 0", "weak")};
+  settings.rounds = 2;
+  const MatchOutcome outcome = run();
+  CHECK(outcome.board.games() == 12);
+  const std::string text = report(outcome.board, {});
+  CHECK(contains(text, "   3  weak"));
+  CHECK(contains(text, "strong against weak: 4 games: 4 won"));
+  settings.kind = TournamentKind::Gauntlet;
+  settings.results_file.clear();
+  CHECK(run().board.games() == 8);
+}
+
+TEST_CASE("results may come in any order, and each counts once") {
+  std::vector<GameRecord> records;
+  for (std::uint64_t pair = 0; pair < 4; ++pair)
+    for (const bool is_swapped : {false, true}) {
+      GameRecord record;
+      record.pair = pair;
+      record.type = pair % 2 == 0 ? "Base" : "Base+M";
+      record.players = {"a", "b"};
+      if (is_swapped) std::swap(record.players[0], record.players[1]);
+      record.result = pair == 0                  ? Result::Draw
+                      : pair == 1 || !is_swapped ? Result::WhiteWins
+                                                 : Result::BlackWins;
+      record.reason = "queen surrounded";
+      records.push_back(record);
+    }
+  Scoreboard forward({"a", "b"});
+  Scoreboard backward({"a", "b"});
+  for (std::size_t i = 0; i < records.size(); ++i) {
+    CHECK(forward.add(records[i]));
+    CHECK(backward.add(records[records.size() - 1 - i]));
+  }
+  CHECK_FALSE(forward.add(records[3]));
+  CHECK(report(forward, Sprt{}) == report(backward, Sprt{}));
+  // One pair drawn, one shared, two won.
+  CHECK(forward.first_score().pairs == std::array<std::int64_t, 5>{0, 0, 2, 0, 2});
+  CHECK(contains(report(forward, {}), "Base+M: 4 games: 3 won, 1 lost"));
+}
