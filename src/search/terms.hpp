@@ -1,0 +1,76 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <string_view>
+
+#include "waggle/piece.hpp"
+
+namespace waggle {
+
+/// What the evaluation counts, for each player, as places in the table of weights. A block of
+/// several terms is named by its first.
+namespace term {
+
+/// By bug: pieces on top that may move, those that are pinned or walled in, those under others, and
+/// those in hand.
+inline constexpr std::size_t kFree = 0;
+inline constexpr std::size_t kStuck = kFree + kBugs;
+inline constexpr std::size_t kCovered = kStuck + kBugs;
+inline constexpr std::size_t kInHand = kCovered + kBugs;
+/// By filled neighbours of the own queen, 0 to 6: 1 for that number.
+inline constexpr std::size_t kQueenFilled = kInHand + kBugs;
+/// By the same: empty neighbours of the own queen into which something could slide.
+inline constexpr std::size_t kQueenDoors = kQueenFilled + 7;
+/// By the same: enemy pieces away from her that are free and reach far: ants, mosquito, ladybug.
+inline constexpr std::size_t kHunters = kQueenDoors + 7;
+/// By the same: enemy pieces still in hand, if there is a place for them near her.
+inline constexpr std::size_t kReserves = kHunters + 7;
+/// By the same: 1 for the own queen's neighbourhood when it is the own turn.
+inline constexpr std::size_t kOwnTurn = kReserves + 7;
+/// An enemy on top of the own queen.
+inline constexpr std::size_t kQueenCovered = kOwnTurn + 7;
+/// Enemies beside the own queen that can climb on her.
+inline constexpr std::size_t kClimberBeside = kQueenCovered + 1;
+/// Own beetles, and mosquitoes on top, at most two steps from the enemy queen.
+inline constexpr std::size_t kClimberNear = kClimberBeside + 1;
+/// Own pieces beside the own queen, free to leave, and stuck there.
+inline constexpr std::size_t kFreeGuard = kClimberNear + 1;
+inline constexpr std::size_t kStuckGuard = kFreeGuard + 1;
+/// A pillbug, or a mosquito on the ground, beside the own queen.
+inline constexpr std::size_t kPillbugGuard = kStuckGuard + 1;
+inline constexpr std::size_t kMosquitoGuard = kPillbugGuard + 1;
+/// Cells at most two steps from the enemy queen where a new piece may enter, up to 6.
+inline constexpr std::size_t kEntries = kMosquitoGuard + 1;
+
+inline constexpr std::size_t kCount = kEntries + 1;
+
+}  // namespace term
+
+/// A block of terms, for listings.
+struct TermBlock {
+  std::string_view name;
+  std::size_t first;
+  std::size_t size;
+};
+
+inline constexpr std::array<TermBlock, 17> kTermBlocks = {
+    {{"free, by bug", term::kFree, kBugs},
+     {"stuck, by bug", term::kStuck, kBugs},
+     {"covered, by bug", term::kCovered, kBugs},
+     {"in hand, by bug", term::kInHand, kBugs},
+     {"own queen's filled neighbours", term::kQueenFilled, 7},
+     {"doors beside the own queen, by filled neighbours", term::kQueenDoors, 7},
+     {"enemy hunters, by filled neighbours", term::kHunters, 7},
+     {"enemy reserves, by filled neighbours", term::kReserves, 7},
+     {"own turn, by filled neighbours", term::kOwnTurn, 7},
+     {"own queen covered by an enemy", term::kQueenCovered, 1},
+     {"enemy climbers beside the own queen", term::kClimberBeside, 1},
+     {"own climbers near the enemy queen", term::kClimberNear, 1},
+     {"free guards", term::kFreeGuard, 1},
+     {"stuck guards", term::kStuckGuard, 1},
+     {"pillbug beside the own queen", term::kPillbugGuard, 1},
+     {"mosquito beside the own queen", term::kMosquitoGuard, 1},
+     {"entries near the enemy queen", term::kEntries, 1}}};
+
+}  // namespace waggle
