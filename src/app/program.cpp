@@ -17,6 +17,7 @@
 #include "app/match_command.hpp"
 #endif
 #include "app/perft_command.hpp"
+#include "app/tune_command.hpp"
 #include "engine/session.hpp"
 #include "engine/text.hpp"
 #include "search/bench.hpp"
@@ -45,6 +46,7 @@ struct Arguments {
   Options options;
   bool is_2018 = false;
   PerftRequest perft;
+  TuneRequest tune;
   int bench_depth = kBenchDepth;
 };
 
@@ -100,6 +102,18 @@ void add_perft_arguments(CLI::App& app, Arguments& arguments) {
       ->type_name(fmt::format("{}..{}", threads.range()->first, threads.range()->second));
 }
 
+void add_tune_arguments(CLI::App& app, TuneRequest& tune) {
+  app.add_option("FILE", tune.files, "Finished games, a GameString a line.")->required();
+  tune.epochs = 500;
+  app.add_option_function<std::string>(
+         "--epochs",
+         [&](const std::string& text) {
+           tune.epochs = static_cast<int>(parse_whole("--epochs", text, 1, 1'000'000));
+         },
+         fmt::format("Passes over all positions. [{}]", tune.epochs))
+      ->type_name("1..1000000");
+}
+
 // Arguments that would go unheeded are a mistake.
 void refuse_uhp_arguments(const CLI::App& app, std::string_view command) {
   for (const CLI::Option* const option : app.get_options())
@@ -125,6 +139,9 @@ int run(int argc, char** argv) {
       arguments);
   CLI::App* const perft = app.add_subcommand("perft", "Count the move sequences of a position.");
   add_perft_arguments(*perft, arguments);
+  CLI::App* const tune =
+      app.add_subcommand("tune", "Fit the weights of the evaluation to the results of games.");
+  add_tune_arguments(*tune, arguments.tune);
   CLI::App* const bench =
       app.add_subcommand("bench", "Search fixed positions; print speed and signature.");
   add_depth(*bench, 1, kMaxPly - 1, fmt::format("Plies. [{}]", kBenchDepth),
@@ -139,6 +156,10 @@ int run(int argc, char** argv) {
     app.parse(argc, argv);
   } catch (const CLI::Success& success) {
     return app.exit(success);
+  }
+  if (*tune) {
+    refuse_uhp_arguments(app, "tune");
+    return run_tune(arguments.tune);
   }
   if (*perft) {
     refuse_uhp_arguments(app, "perft");

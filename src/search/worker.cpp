@@ -20,9 +20,9 @@ constexpr Score kQuietMargin = 130;
 // How many plies past the iteration's depth a threat to win is followed.
 constexpr int kMaxExtension = 3;
 // Plies from the horizon at which pruning by the evaluation begins, and what a ply may change.
-constexpr int kFutileDepth = 4;
-constexpr Score kReverseMargin = 90;
-constexpr Score kFutileMargin = 90;
+constexpr int kFutileDepth = 5;
+constexpr Score kReverseMargin = 70;
+constexpr Score kFutileMargin = 70;
 // Half the first aspiration window.
 constexpr Score kAspiration = 25;
 
@@ -98,7 +98,7 @@ int reduction(int depth, int index, bool is_principal, int history) noexcept {
     for (std::size_t d = 1; d < table.size(); ++d)
       for (std::size_t i = 1; i < table[d].size(); ++i)
         table[d][i] =
-            0.4 + std::log(static_cast<double>(d)) * std::log(static_cast<double>(i)) / 2.2;
+            0.4 + std::log(static_cast<double>(d)) * std::log(static_cast<double>(i)) / 1.7;
     return table;
   }();
   const double plies = kTable[static_cast<std::size_t>(depth)]

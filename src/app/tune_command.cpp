@@ -1,0 +1,70 @@
+#include "app/tune_command.hpp"
+
+#include <fmt/format.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <fstream>
+#include <system_error>
+
+#include "engine/text.hpp"
+#include "search/terms.hpp"
+#include "search/tuner.hpp"
+#include "waggle/error.hpp"
+#include "waggle/notation.hpp"
+
+namespace waggle {
+
+namespace {
+
+// Games of a file: how many there are, and how many of them were finished.
+struct Games {
+  int read = 0;
+  int taken = 0;
+};
+
+void take_file(const std::string& name, Tuner& tuner, Games& games) {
+  std::ifstream file(name);
+  if (!file)
+    throw Error(
+        fmt::format("cannot open {}: {}", quoted(name), std::generic_category().message(errno)));
+  std::string line;
+  for (int number = 1; std::getline(file, line); ++number) {
+    const std::string_view text = trimmed(std::string_view(line).substr(0, line.find('|')));
+    if (text.empty() || text.front() == '#') continue;
+    try {
+      ++games.read;
+      games.taken += tuner.add(parse_game(text));
+    } catch (const Error& error) {
+      throw Error(fmt::format("line {} of {}: {}", number, quoted(name), error.what()));
+    }
+  }
+}
+
+void print_weights(const Weights& weights) {
+  for (const TermBlock& block : kTermBlocks) {
+    fmt::print("    // {}\n    ", block.name);
+    for (std::size_t i = 0; i < block.size; ++i) {
+      const Weight weight = weights[block.first + i];
+      fmt::print("{{{}, {}}},{}", weight.early, weight.late, i + 1 < block.size ? " " : "\n");
+    }
+  }
+}
+
+}  // namespace
+
+int run_tune(const TuneRequest& request) {
+  Tuner tuner;
+  Games games;
+  for (const std::string& file : request.files) take_file(file, tuner, games);
+  if (tuner.size() == 0) throw Error("there is no finished game in these files");
+  fmt::print(stderr, "{} games, {} of them finished; {} positions\n", games.read, games.taken,
+             tuner.size());
+  print_weights(tuner.fit(request.epochs, [](const Tuner::Progress& progress) {
+    fmt::print(stderr, "epoch {:>4}: loss {:.5f}, held out {:.5f}\n", progress.epoch,
+               progress.loss.fitted, progress.loss.held_out);
+  }));
+  return 0;
+}
+
+}  // namespace waggle

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace waggle {
+
+/// What `waggle tune` is asked to do.
+struct TuneRequest {
+  /// Files of GameStrings, one a line; what follows a bar, and lines that begin with #, is skipped.
+  std::vector<std::string> files;
+  /// Passes over all positions, at least 1.
+  int epochs = 0;
+};
+
+/// Fits the weights of the evaluation to the results of games and prints them as the source has
+/// them; progress goes to standard error. The exit status is 0. Throws Error for a file or a line
+/// that cannot be read, and where no game is finished.
+int run_tune(const TuneRequest& request);
+
+}  // namespace waggle
