@@ -17,6 +17,7 @@
 #include "app/match_command.hpp"
 #endif
 #include "app/perft_command.hpp"
+#include "app/solve_command.hpp"
 #include "app/tune_command.hpp"
 #include "engine/session.hpp"
 #include "engine/text.hpp"
@@ -30,6 +31,7 @@ namespace waggle {
 namespace {
 
 constexpr int kBadArguments = 2;
+constexpr double kMostSolveSeconds = 86'400;
 
 constexpr const char* kExamples = R"(
 Examples:
@@ -46,6 +48,7 @@ struct Arguments {
   Options options;
   bool is_2018 = false;
   PerftRequest perft;
+  SolveRequest solve;
   TuneRequest tune;
   int bench_depth = kBenchDepth;
 };
@@ -102,6 +105,36 @@ void add_perft_arguments(CLI::App& app, Arguments& arguments) {
       ->type_name(fmt::format("{}..{}", threads.range()->first, threads.range()->second));
 }
 
+void add_solve_arguments(CLI::App& app, Arguments& arguments) {
+  SolveRequest& solve = arguments.solve;
+  app.add_option("FILE", solve.file,
+                 "Lines 'KIND | GameString | plies | moves that solve it | remarks'.")
+      ->required();
+  app.add_option_function<std::string>(
+         "--time",
+         [&](const std::string& text) {
+           solve.seconds = parse_number("--time", text, 0, kMostSolveSeconds);
+         },
+         "Seconds a position may take. [1]")
+      ->type_name("SECONDS");
+  app.add_option_function<std::string>(
+         "--stride",
+         [&](const std::string& text) {
+           solve.stride = static_cast<int>(parse_whole("--stride", text, 1, 1'000'000));
+         },
+         "Take only every so many-th row. [1]")
+      ->type_name("1..1000000");
+  app.add_flag("--list", solve.lists_failures, "Name the rows that are not solved.");
+  app.add_option_function<std::string>(
+         "--threads",
+         [&](const std::string& value) {
+           arguments.options.set("Threads", value);
+           solve.threads = arguments.options.threads;
+         },
+         "Threads that search together. [1]")
+      ->type_name("1..256");
+}
+
 void add_tune_arguments(CLI::App& app, TuneRequest& tune) {
   app.add_option("FILE", tune.files, "Finished games, a GameString a line.")->required();
   tune.epochs = 500;
@@ -139,6 +172,9 @@ int run(int argc, char** argv) {
       arguments);
   CLI::App* const perft = app.add_subcommand("perft", "Count the move sequences of a position.");
   add_perft_arguments(*perft, arguments);
+  CLI::App* const solve =
+      app.add_subcommand("solve", "Search positions whose solutions are known.");
+  add_solve_arguments(*solve, arguments);
   CLI::App* const tune =
       app.add_subcommand("tune", "Fit the weights of the evaluation to the results of games.");
   add_tune_arguments(*tune, arguments.tune);
@@ -156,6 +192,10 @@ int run(int argc, char** argv) {
     app.parse(argc, argv);
   } catch (const CLI::Success& success) {
     return app.exit(success);
+  }
+  if (*solve) {
+    refuse_uhp_arguments(app, "solve");
+    return run_solve(arguments.solve);
   }
   if (*tune) {
     refuse_uhp_arguments(app, "tune");

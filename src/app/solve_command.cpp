@@ -1,0 +1,119 @@
+#include "app/solve_command.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <chrono>
+#include <fstream>
+#include <map>
+#include <string_view>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "engine/text.hpp"
+#include "search/search.hpp"
+#include "waggle/error.hpp"
+#include "waggle/notation.hpp"
+
+namespace waggle {
+
+namespace {
+
+// A position and the moves of it that are right.
+struct Puzzle {
+  std::string kind;
+  std::string game_text;
+  Game game;
+  std::vector<Move> solutions;
+};
+
+std::string_view take_field(std::string_view& line, char separator) {
+  const std::size_t end = line.find(separator);
+  const std::string_view field = trimmed(line.substr(0, end));
+  line.remove_prefix(end == std::string_view::npos ? line.size() : end + 1);
+  return field;
+}
+
+Puzzle parse_puzzle(std::string_view line) {
+  Puzzle puzzle;
+  puzzle.kind = take_field(line, '|');
+  puzzle.game_text = take_field(line, '|');
+  puzzle.game = parse_game(puzzle.game_text);
+  puzzle.kind += fmt::format(" in {}", take_field(line, '|'));
+  for (std::string_view moves = take_field(line, '|'); !moves.empty();)
+    puzzle.solutions.push_back(parse_move(puzzle.game.position(), take_field(moves, ';')));
+  return puzzle;
+}
+
+struct Result {
+  bool is_solved;
+  int depth;
+  double seconds;
+};
+
+Result solve(Searcher& searcher, const Puzzle& puzzle, const SolveRequest& request) {
+  searcher.clear();
+  const Report report =
+      searcher.search(puzzle.game, {.time = std::chrono::duration_cast<std::chrono::nanoseconds>(
+                                        std::chrono::duration<double>(request.seconds))});
+  return {std::ranges::find(puzzle.solutions, report.best) != puzzle.solutions.end(), report.depth,
+          std::chrono::duration<double>(report.elapsed).count()};
+}
+
+template <typename Value>
+Value median(std::vector<Value> values) {
+  std::ranges::sort(values);
+  return values[values.size() / 2];
+}
+
+void print_kind(const std::string& kind, const std::vector<Result>& results) {
+  std::vector<int> depths;
+  std::vector<double> times;
+  std::size_t solved = 0;
+  for (const Result& result : results) {
+    solved += result.is_solved;
+    depths.push_back(result.depth);
+    times.push_back(result.seconds);
+  }
+  fmt::print("{:<14} {:>5} of {:>5} solved ({:6.2f} %), median depth {:>2}, median time {:.3f} s\n",
+             kind, solved, results.size(),
+             100.0 * static_cast<double>(solved) / static_cast<double>(results.size()),
+             median(depths), median(times));
+}
+
+}  // namespace
+
+int run_solve(const SolveRequest& request) {
+  std::ifstream file(request.file);
+  if (!file)
+    throw Error(fmt::format("cannot open {}: {}", quoted(request.file),
+                            std::generic_category().message(errno)));
+  Searcher searcher;
+  searcher.configure({.threads = request.threads});
+  std::map<std::string, std::vector<Result>> results;
+  bool are_all_solved = true;
+  std::string line;
+  int rows = 0;
+  for (int number = 1; std::getline(file, line); ++number) {
+    const std::string_view text = trimmed(line);
+    if (text.empty() || text.front() == '#') continue;
+    try {
+      const Puzzle puzzle = parse_puzzle(text);
+      if (puzzle.solutions.empty() || rows++ % request.stride != 0) continue;
+      const Result result = solve(searcher, puzzle, request);
+      results[puzzle.kind].push_back(result);
+      are_all_solved &= result.is_solved;
+      if (!result.is_solved && request.lists_failures)
+        fmt::print("line {}: {}: {}\n", number, puzzle.kind, puzzle.game_text);
+    } catch (const Error& error) {
+      throw Error(fmt::format("line {} of {}: {}", number, quoted(request.file), error.what()));
+    }
+  }
+  for (const auto& [kind, of_kind] : results) print_kind(kind, of_kind);
+  return are_all_solved ? 0 : 1;
+}
+
+}  // namespace waggle
