@@ -16,6 +16,7 @@
 #include "engine/text.hpp"
 #include "search/search.hpp"
 #include "waggle/error.hpp"
+#include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 
 namespace waggle {
@@ -43,8 +44,12 @@ Puzzle parse_puzzle(std::string_view line) {
   puzzle.game_text = take_field(line, '|');
   puzzle.game = parse_game(puzzle.game_text);
   puzzle.kind += fmt::format(" in {}", take_field(line, '|'));
-  for (std::string_view moves = take_field(line, '|'); !moves.empty();)
-    puzzle.solutions.push_back(parse_move(puzzle.game.position(), take_field(moves, ';')));
+  const Position& position = puzzle.game.position();
+  for (std::string_view moves = take_field(line, '|'); !moves.empty();) {
+    const Move move = parse_move(position, take_field(moves, ';'));
+    if (!is_legal(position, move)) throw Error(why_illegal(position, move));
+    puzzle.solutions.push_back(move);
+  }
   return puzzle;
 }
 

@@ -34,8 +34,8 @@ Outcome run(std::vector<std::string> arguments) {
 class File {
  public:
   explicit File(std::string_view lines)
-      : path_(std::filesystem::temp_directory_path() /
-              ("waggle_test_" + std::to_string(getpid()) + ".txt")) {
+      : path_(std::filesystem::temp_directory_path() / ("waggle_test_" + std::to_string(getpid()) +
+                                                        "_" + std::to_string(++count_) + ".txt")) {
     std::ofstream(path_) << lines;
   }
   ~File() { std::filesystem::remove(path_); }
@@ -44,6 +44,7 @@ class File {
   [[nodiscard]] std::string path() const { return path_.string(); }
 
  private:
+  static inline int count_ = 0;
   std::filesystem::path path_;
 };
 
@@ -139,6 +140,39 @@ TEST_CASE("perft names the line of a file that it cannot read") {
   CHECK(outcome.status == 2);
   CHECK(outcome.errors.find("line 2 of ") != std::string::npos);
   CHECK(outcome.errors.find("'many'") != std::string::npos);
+}
+
+TEST_CASE("solve tells how many positions were solved, and names the others") {
+  std::string lines = "# a remark\nLOST | Base | 2 |  | no move solves it\n";
+  std::ifstream wins(WAGGLE_TEST_DATA "/wins.txt");
+  std::string row;
+  while (std::getline(wins, row) && (row.empty() || row[0] == '#')) {
+  }
+  const auto first = row.find('|');
+  const auto second = row.find('|', first + 1);
+  const std::string game = row.substr(second + 2);
+  const std::string right =
+      "WIN | " + game + " | " + row[0] + " | " + row.substr(first + 2, second - first - 3);
+  const File puzzles(lines + right + "\n");
+  const Outcome outcome = run({"solve", "--time", "5", puzzles.path()});
+  CHECK(outcome.status == 0);
+  CHECK(outcome.output.starts_with(std::string("WIN in ") + row[0] +
+                                   "           1 of     1 solved (100.00 %)"));
+
+  const File wrong("WIN | Base | 1 | wQ\n");
+  CHECK(run({"solve", wrong.path()}).errors.find("line 1 of ") != std::string::npos);
+  const File unsolved("DRAW | Base;InProgress;Black[1];wG1 | 1 | bS1 wG1-\n");
+  const Outcome failed = run({"solve", "--time", "0", "--list", unsolved.path()});
+  CHECK(failed.status == 1);
+  CHECK(failed.output.starts_with("line 1: DRAW in 1: Base;"));
+}
+
+TEST_CASE("tune needs a finished game") {
+  const File none("Base;InProgress;Black[1];wS1\n");
+  const Outcome refused = run({"tune", none.path()});
+  CHECK(refused.status == 2);
+  CHECK(refused.errors.find("no finished game") != std::string::npos);
+  CHECK(run({"tune", "--epochs", "0", none.path()}).status == 2);
 }
 
 TEST_CASE("bench gives the same signature each time") {
