@@ -234,7 +234,7 @@ int run_program(int argc, char** argv) noexcept {
   try {
     return run(argc, argv);
   } catch (const CLI::Error& error) {
-    return fail(kBadArguments, error.what());
+    return fail(kBadArguments, fmt::format("{}. Try --help.", error.what()));
   } catch (const Error& error) {
     return fail(kBadArguments, error.what());
   } catch (const std::exception& error) {

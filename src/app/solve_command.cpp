@@ -39,6 +39,8 @@ std::string_view take_field(std::string_view& line, char separator) {
 }
 
 Puzzle parse_puzzle(std::string_view line) {
+  if (std::ranges::count(line, '|') < 3)
+    throw Error("expected KIND | GameString | plies | moves that solve it | remarks");
   Puzzle puzzle;
   puzzle.kind = take_field(line, '|');
   puzzle.game_text = take_field(line, '|');
@@ -117,6 +119,8 @@ int run_solve(const SolveRequest& request) {
       throw Error(fmt::format("line {} of {}: {}", number, quoted(request.file), error.what()));
     }
   }
+  if (results.empty())
+    throw Error(fmt::format("there is no position with a solution in {}", quoted(request.file)));
   for (const auto& [kind, of_kind] : results) print_kind(kind, of_kind);
   return are_all_solved ? 0 : 1;
 }

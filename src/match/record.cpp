@@ -112,8 +112,8 @@ GameRecord parse_record(std::string_view line) {
     record.sides = {parse_side(json.at("white_side")), parse_side(json.at("black_side"))};
     record.overhead_ms = json.value("overhead_ms", 0.0);
     return record;
-  } catch (const Json::exception& error) {
-    throw Error(fmt::format("not the result of a game: {}", error.what()));
+  } catch (const Json::exception&) {
+    throw Error("not the result of a game, as waggle match writes it");
   }
 }
 

@@ -7,6 +7,8 @@
 #include <iterator>
 #include <vector>
 
+#include "waggle/notation.hpp"
+
 namespace waggle {
 
 namespace {
@@ -144,12 +146,12 @@ std::string report_openings(const Scoreboard& board) {
     for (const auto& [key, opening] : meeting.openings) {
       double points = 0;
       for (const double game : opening.points) points += game;
-      // The type, state and turn, and the moves of the opening.
+      // The type, what is not read of a GameString, and the moves of the opening.
       std::size_t end = 0;
       for (std::int64_t field = 0; field < opening.plies + 3 && end != std::string::npos; ++field)
         end = opening.game.find(';', end + (field > 0 ? 1 : 0));
       print(text, "  seed {} opening {}: {:.1f} of {}  {}\n", key.first, key.second, points,
-            opening.points.size(), opening.game.substr(0, end));
+            opening.points.size(), to_string(parse_game(opening.game.substr(0, end))));
     }
   }
   return text;

@@ -136,16 +136,16 @@ class Walker {
     const auto visit_all = [&](PieceSet some, auto&& walk) {
       for (const Piece piece : some) visit(piece, walk(position_.cell_of(piece)));
     };
-    constexpr auto all = [](Bug bug) consteval { return PieceSet(bug); };
+    constexpr auto kAll = [](Bug bug) consteval { return PieceSet(bug); };
     visit_all(pieces & perched, [&](Cell from) { return beetle(from); });
-    visit_all(grounded & all(Bug::Queen), [&](Cell from) { return slide(from); });
-    visit_all(grounded & all(Bug::Spider), [&](Cell from) { return spider(from); });
-    visit_all(grounded & all(Bug::Beetle), [&](Cell from) { return beetle(from); });
-    visit_all(grounded & all(Bug::Grasshopper), [&](Cell from) { return grasshopper(from); });
-    visit_all(grounded & all(Bug::Ant), [&](Cell from) { return ant(from); });
-    visit_all(grounded & all(Bug::Mosquito), [&](Cell from) { return mosquito(from); });
-    visit_all(grounded & all(Bug::Ladybug), [&](Cell from) { return ladybug(from); });
-    visit_all(grounded & all(Bug::Pillbug), [&](Cell from) { return slide(from); });
+    visit_all(grounded & kAll(Bug::Queen), [&](Cell from) { return slide(from); });
+    visit_all(grounded & kAll(Bug::Spider), [&](Cell from) { return spider(from); });
+    visit_all(grounded & kAll(Bug::Beetle), [&](Cell from) { return beetle(from); });
+    visit_all(grounded & kAll(Bug::Grasshopper), [&](Cell from) { return grasshopper(from); });
+    visit_all(grounded & kAll(Bug::Ant), [&](Cell from) { return ant(from); });
+    visit_all(grounded & kAll(Bug::Mosquito), [&](Cell from) { return mosquito(from); });
+    visit_all(grounded & kAll(Bug::Ladybug), [&](Cell from) { return ladybug(from); });
+    visit_all(grounded & kAll(Bug::Pillbug), [&](Cell from) { return slide(from); });
   }
 
   // The same for one of them.

@@ -112,6 +112,8 @@ std::string why_no_movement(const Position& position, Move move) {
   const std::string name = to_string(piece);
   const Color us = position.turn();
   const Cell from = position.cell_of(piece);
+  const bool may_throw = position.type().pillbug && position.is_placed(queen_of(us));
+  if (piece.color() != us && !may_throw) return "it is " + std::string(name_of(us)) + "'s turn";
   if (!position.is_placed(queen_of(us)))
     return std::string(name_of(us)) + " cannot move pieces before " + to_string(queen_of(us)) +
            " is placed";

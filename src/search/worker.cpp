@@ -93,7 +93,7 @@ bool is_hopeless(Score evaluation, int depth, int index, Score alpha) noexcept {
 // By how many plies less a late quiet move is searched at first (late move reductions).
 int reduction(int depth, int index, bool is_principal, int history) noexcept {
   if (depth < 3 || index < 3) return 0;
-  static const auto kTable = [] {
+  static const auto by_depth_and_index = [] {
     std::array<std::array<double, 128>, kMaxPly> table{};
     for (std::size_t d = 1; d < table.size(); ++d)
       for (std::size_t i = 1; i < table[d].size(); ++i)
@@ -101,8 +101,8 @@ int reduction(int depth, int index, bool is_principal, int history) noexcept {
             0.4 + std::log(static_cast<double>(d)) * std::log(static_cast<double>(i)) / 1.7;
     return table;
   }();
-  const double plies = kTable[static_cast<std::size_t>(depth)]
-                             [std::min<std::size_t>(static_cast<std::size_t>(index), 127)] -
+  const double plies = by_depth_and_index[static_cast<std::size_t>(depth)][std::min<std::size_t>(
+                           static_cast<std::size_t>(index), 127)] -
                        is_principal - history / 8'192.0;
   return std::clamp(static_cast<int>(plies), 0, depth - 2);
 }

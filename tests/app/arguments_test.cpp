@@ -69,8 +69,8 @@ TEST_CASE("a mistake in the arguments is one line that names it, and status 2") 
     std::string message;
   };
   const std::vector<Case> cases = {
-      {{"fly"}, "The following argument was not expected: fly"},
-      {{"--speed"}, "The following argument was not expected: --speed"},
+      {{"fly"}, "The following argument was not expected: fly. Try --help."},
+      {{"--speed"}, "The following argument was not expected: --speed. Try --help."},
       {{"--threads", "0"}, "Threads must be a whole number from 1 to 256, not '0'"},
       {{"uhp", "--threads", "many"}, "Threads must be a whole number from 1 to 256, not 'many'"},
       {{"--max-time=nan"}, "MaxTime must be a number from 0 to 31536000, not 'nan'"},
