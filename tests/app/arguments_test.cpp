@@ -35,7 +35,7 @@ class File {
  public:
   explicit File(std::string_view lines)
       : path_(std::filesystem::temp_directory_path() / ("waggle_test_" + std::to_string(getpid()) +
-                                                        "_" + std::to_string(++count_) + ".txt")) {
+                                                        "_" + std::to_string(++files) + ".txt")) {
     std::ofstream(path_) << lines;
   }
   ~File() { std::filesystem::remove(path_); }
@@ -44,7 +44,7 @@ class File {
   [[nodiscard]] std::string path() const { return path_.string(); }
 
  private:
-  static inline int count_ = 0;
+  static inline int files = 0;
   std::filesystem::path path_;
 };
 
