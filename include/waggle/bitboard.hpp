@@ -150,10 +150,6 @@ class Bitboard {
       std::memcpy(lanes_.data(), words.data(), sizeof lanes_);
     }
   }
-  /// The set whose 64-bit words these are, cell 0 in the lowest bit of the first.
-  explicit Bitboard(const std::array<std::uint64_t, kWords>& words) noexcept {
-    std::memcpy(lanes_.data(), words.data(), sizeof lanes_);
-  }
 
   /// The set as 64-bit words, cell 0 in the lowest bit of the first.
   [[nodiscard]] std::array<std::uint64_t, kWords> words() const noexcept {
