@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <type_traits>
 
 #include "waggle/hex.hpp"
 
@@ -83,6 +84,23 @@ inline Lanes rotated_up(std::uint64_t bits, unsigned by) {
   const __m256i high = _mm256_srlv_epi64(words, _mm256_and_si256(starts - shift, all));
   return reinterpret_cast<Lanes>(low | high);
 }
+
+// Which of 32 places have their bit set: bit i for places[i].
+inline std::uint32_t tested(const Lanes& lanes, const std::array<std::uint8_t, 32>& places) {
+  __m256i where;
+  std::memcpy(&where, places.data(), sizeof where);
+  const __m256i bits = reinterpret_cast<__m256i>(lanes);
+  // The byte that holds each bit: the middle bits of the place choose one of 16, its highest bit
+  // one of the two halves that those lie in.
+  const __m256i byte = _mm256_and_si256(_mm256_srli_epi16(where, 3), _mm256_set1_epi8(15));
+  const __m256i low = _mm256_shuffle_epi8(_mm256_permute2x128_si256(bits, bits, 0x00), byte);
+  const __m256i high = _mm256_shuffle_epi8(_mm256_permute2x128_si256(bits, bits, 0x11), byte);
+  const __m256i found = _mm256_blendv_epi8(low, high, where);
+  const __m256i powers = _mm256_set1_epi64x(static_cast<long long>(0x8040201008040201U));
+  const __m256i bit = _mm256_shuffle_epi8(powers, _mm256_and_si256(where, _mm256_set1_epi8(7)));
+  return static_cast<std::uint32_t>(
+      _mm256_movemask_epi8(_mm256_cmpeq_epi8(_mm256_and_si256(found, bit), bit)));
+}
 #else
 inline Lanes rotated_up(std::uint64_t bits, unsigned by) {
   alignas(32) std::array<std::uint64_t, 4> words{};
@@ -91,6 +109,27 @@ inline Lanes rotated_up(std::uint64_t bits, unsigned by) {
   Lanes lanes;
   std::memcpy(&lanes, words.data(), sizeof lanes);
   return lanes;
+}
+
+inline std::uint32_t tested(const Lanes& lanes, const std::array<std::uint8_t, 32>& places) {
+  alignas(32) std::array<std::uint64_t, 4> words;
+  std::memcpy(words.data(), &lanes, sizeof lanes);
+  std::uint32_t result = 0;
+  for (unsigned i = 0; i < 32; ++i)
+    result |= static_cast<std::uint32_t>(words[places[i] / 64] >> (places[i] % 64) & 1) << i;
+  return result;
+}
+#endif
+
+#if defined(__AVX512BW__)
+// The numbers 0 to 31.
+inline __m512i first_32() {
+  alignas(64) static constexpr std::array<std::uint16_t, 32> kNumbers = [] {
+    std::array<std::uint16_t, 32> numbers{};
+    for (std::uint16_t i = 0; i < 32; ++i) numbers[i] = i;
+    return numbers;
+  }();
+  return _mm512_load_si512(kNumbers.data());
 }
 #endif
 
@@ -105,6 +144,8 @@ class Bitboard {
  public:
   using Board = Torus<kSide>;
   static constexpr std::size_t kWords = Board::kCells / 64;
+  /// A cell in the least space that holds any.
+  using SmallCell = std::conditional_t<kSide == 16, std::uint8_t, std::uint16_t>;
 
   /// The cells of a set in ascending order.
   class Iterator {
@@ -160,6 +201,17 @@ class Bitboard {
 
   [[nodiscard]] bool test(Cell cell) const noexcept {
     return (word(cell / 64) >> (cell % 64) & 1) != 0;
+  }
+  /// Which of some cells belong to the set: bit i for cells[i].
+  [[nodiscard]] std::uint32_t test(const std::array<SmallCell, 32>& cells) const noexcept {
+    if constexpr (kVectors == 1) {
+      return detail::tested(lanes_[0], cells);
+    } else {
+      std::uint32_t result = 0;
+      for (unsigned i = 0; i < 32; ++i)
+        result |= static_cast<std::uint32_t>(test(Cell{cells[i]})) << i;
+      return result;
+    }
   }
   void flip(Cell cell) noexcept { *this ^= Bitboard(cell); }
 

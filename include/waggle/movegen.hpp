@@ -32,11 +32,25 @@ class MoveList {
   /// Pushes the moves of a piece to each of the cells.
   template <int kSide>
   void push_all(Piece piece, const Bitboard<kSide>& cells) noexcept {
+    assert(size_ + static_cast<std::size_t>(cells.count()) <= kMaxMoves);
+    // What is written past the end does not count.
+#if defined(__AVX512VBMI2__) && defined(__AVX512BW__)
+    static_assert(sizeof(Move) == 2 && kSlack >= 32);
+    __m512i moves = _mm512_add_epi16(_mm512_set1_epi16(static_cast<short>(Move(piece, 0).bits())),
+                                     detail::first_32());
+    for (const std::uint64_t bits : cells.words()) {
+      for (const auto some :
+           {static_cast<std::uint32_t>(bits), static_cast<std::uint32_t>(bits >> 32)}) {
+        _mm512_storeu_si512(moves_.data() + size_, _mm512_maskz_compress_epi16(some, moves));
+        size_ += static_cast<std::size_t>(std::popcount(some));
+        moves = _mm512_add_epi16(moves, _mm512_set1_epi16(32));
+      }
+    }
+#else
     Cell first = 0;
     for (std::uint64_t bits : cells.words()) {
       const std::size_t end = size_ + static_cast<std::size_t>(std::popcount(bits));
-      assert(end <= kMaxMoves);
-      // Fours without a branch between them; what is written past the end does not count.
+      // Fours without a branch between them.
       for (; size_ < end; size_ += 4) {
         for (std::size_t i = 0; i < 4; ++i, bits &= bits - 1)
           moves_[size_ + i] = {piece, static_cast<Cell>((first + std::countr_zero(bits)) & 1023)};
@@ -44,6 +58,7 @@ class MoveList {
       size_ = end;
       first += 64;
     }
+#endif
   }
   void clear() noexcept { size_ = 0; }
   [[nodiscard]] std::size_t size() const noexcept { return size_; }
@@ -58,7 +73,9 @@ class MoveList {
   }
 
  private:
-  std::array<Move, kMaxMoves + 4> moves_;
+  static constexpr std::size_t kSlack = 32;
+
+  std::array<Move, kMaxMoves + kSlack> moves_;
   std::size_t size_ = 0;
 };
 

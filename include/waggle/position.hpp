@@ -56,6 +56,10 @@ class BasicPosition {
 
   /// Where a piece in play stands.
   [[nodiscard]] Cell cell_of(Piece piece) const noexcept { return cell_[index(piece)]; }
+  /// The pieces in play, covered ones too, on the cells of a set.
+  [[nodiscard]] PieceSet pieces_on(const Set& cells) const noexcept {
+    return PieceSet(cells.test(cell_)) & in_play_;
+  }
   /// Pieces beneath a piece in play.
   [[nodiscard]] int level(Piece piece) const noexcept { return level_[index(piece)]; }
   /// The piece directly beneath a piece in play, or none.
@@ -118,7 +122,7 @@ class BasicPosition {
   Set stacked_;
   std::array<std::uint8_t, Board::kCells> ring_{};
   std::array<Piece, Board::kCells> top_{};
-  std::array<std::conditional_t<kSide == 16, std::uint8_t, std::uint16_t>, Piece::kIndices> cell_{};
+  std::array<typename Set::SmallCell, Piece::kIndices> cell_{};
   std::array<Piece, Piece::kIndices> under_{};
   std::array<std::uint8_t, Piece::kIndices> level_{};
   std::uint64_t arrangement_ = 0;

@@ -12,7 +12,7 @@ int run_program(int argc, char** argv) noexcept;
 namespace {
 
 // What a processor of the third level has beyond what every processor here has, and of the fourth
-// beyond the third, as far as compilers can be asked for it.
+// (as src/CMakeLists.txt means it) beyond the third, as far as compilers can be asked for it.
 bool is_v3() noexcept {
   return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
          __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("fma");
@@ -20,7 +20,8 @@ bool is_v3() noexcept {
 bool is_v4() noexcept {
   return is_v3() && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
          __builtin_cpu_supports("avx512cd") && __builtin_cpu_supports("avx512dq") &&
-         __builtin_cpu_supports("avx512vl");
+         __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512vbmi2") &&
+         __builtin_cpu_supports("avx512vpopcntdq");
 }
 
 }  // namespace

@@ -130,8 +130,8 @@ class Walker {
   // walk. Type by type, because that is easier to foretell for the processor than type for piece.
   template <typename Visit>
   [[gnu::always_inline]] void for_each_walk(PieceSet pieces, Visit&& visit) const noexcept {
-    PieceSet perched;
-    for (const Cell cell : position_.stacked()) perched.insert(position_.top(cell));
+    // Those of the uncovered pieces that stand on others.
+    const PieceSet perched = position_.pieces_on(position_.stacked());
     const PieceSet grounded = pieces - perched;
     const auto visit_all = [&](PieceSet some, auto&& walk) {
       for (const Piece piece : some) visit(piece, walk(position_.cell_of(piece)));
@@ -564,9 +564,7 @@ PieceSet walkers(const BasicPosition<kSide>& position, const Survey<kSide>& surv
   const Color us = position.turn();
   PieceSet pieces = (position.in_play() - position.covered()) & PieceSet(us);
   if (const Piece resting = position.resting(); resting.exists()) pieces.erase(resting);
-  for (const Cell cell : survey.pinned& position.controlled_by(us) & ~position.stacked())
-    pieces.erase(position.top(cell));
-  return pieces;
+  return pieces - position.pieces_on(survey.pinned & ~position.stacked());
 }
 
 template <int kSide>

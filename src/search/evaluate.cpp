@@ -19,10 +19,42 @@ constexpr std::array<int, term::kCount> kPacked = [] {
   return table;
 }();
 
+// What the pieces of a set add up to if each counts for its bug in one block of weights, looked up
+// in two parts: the first eight slots of a colour, and the other six.
+class PieceWeights {
+ public:
+  constexpr explicit PieceWeights(std::size_t block) noexcept {
+    for (unsigned bits = 0; bits < first_.size(); ++bits) first_[bits] = sum(block, bits);
+    for (unsigned bits = 0; bits < rest_.size(); ++bits) rest_[bits] = sum(block, bits << 8);
+  }
+  [[nodiscard]] int of(PieceSet pieces, Color color) const noexcept {
+    const unsigned slots = pieces.bits() >> (16 * static_cast<unsigned>(color));
+    return first_[slots & 255] + rest_[slots >> 8 & 63];
+  }
+
+ private:
+  static constexpr int sum(std::size_t block, unsigned slots) noexcept {
+    int sum = 0;
+    for (const Piece piece : PieceSet(slots))
+      sum += kPacked[block + static_cast<std::size_t>(piece.bug())];
+    return sum;
+  }
+  std::array<int, 256> first_{};
+  std::array<int, 64> rest_{};
+};
+
+template <std::size_t kBlock>
+constexpr PieceWeights kPieceWeights{kBlock};
+
 // Sums up weights.
 struct Sum {
   int value = 0;
   void add(std::size_t which, int count) noexcept { value += kPacked[which] * count; }
+  // The pieces of one colour in a set, each by its bug.
+  template <std::size_t kBlock>
+  void add_by_bug(PieceSet pieces, Color color) noexcept {
+    value += kPieceWeights<kBlock>.of(pieces, color);
+  }
 };
 
 // Takes down what is counted.
@@ -32,15 +64,12 @@ struct Record {
   void add(std::size_t which, int count) noexcept {
     counts.balance[which] = static_cast<std::int8_t>(counts.balance[which] + sign * count);
   }
+  template <std::size_t kBlock>
+  void add_by_bug(PieceSet pieces, Color color) noexcept {
+    for (const Piece piece : pieces& PieceSet(color))
+      add(kBlock + static_cast<std::size_t>(piece.bug()), 1);
+  }
 };
-
-constexpr std::size_t by(std::size_t block, Bug bug) noexcept {
-  return block + static_cast<std::size_t>(bug);
-}
-
-constexpr bool slides(Bug bug) noexcept {
-  return bug == Bug::Queen || bug == Bug::Ant || bug == Bug::Spider || bug == Bug::Pillbug;
-}
 
 // What both sides' counts share.
 template <int kSide>
@@ -48,60 +77,70 @@ struct Board {
   using Set = Bitboard<kSide>;
 
   Board(const BasicPosition<kSide>& where, const Survey<kSide>& seen) noexcept
-      : position(where), survey(seen), slidable(seen.slidable()) {
+      : position(where), doors(seen.slidable()) {
     for (const Color color : {Color::White, Color::Black}) {
       const auto i = static_cast<std::size_t>(color);
       const Piece queen = queen_of(color);
       if (!position.is_placed(queen)) continue;
       beside_queen[i] = Set::from_ring(position.cell_of(queen), 63);
-      near_queen[i] = beside_queen[i].neighbours();
-      entries[i] =
-          (survey.touched[1 - i] & survey.rim & ~survey.touched[i] & near_queen[i]).count();
+      const Set near_queen = beside_queen[i].neighbours();
+      guards[i] = position.pieces_on(beside_queen[i]);
+      near[i] = position.pieces_on(near_queen);
+      entries[i] = (seen.touched[1 - i] & seen.rim & ~seen.touched[i] & near_queen).count();
+    }
+    const PieceSet uncovered = position.in_play() - position.covered();
+    raised = position.pieces_on(position.stacked()) & uncovered;
+    constexpr PieceSet kSliders =
+        PieceSet(Bug::Queen) | PieceSet(Bug::Ant) | PieceSet(Bug::Spider) | PieceSet(Bug::Pillbug);
+    stuck = ((kSliders - position.pieces_on(doors)) | position.pieces_on(seen.pinned)) &
+            (uncovered - raised);
+    free = uncovered - stuck;
+    climbers = uncovered & (raised | PieceSet(Bug::Beetle));
+    for (const Color color : {Color::White, Color::Black}) {
+      constexpr PieceSet kFarReaching =
+          PieceSet(Bug::Ant) | PieceSet(Bug::Mosquito) | PieceSet(Bug::Ladybug);
+      const auto i = static_cast<std::size_t>(color);
+      hunters[i] = ((free & kFarReaching & PieceSet(color)) - guards[1 - i]).size();
     }
   }
 
-  // Whether an uncovered piece cannot leave its place.
-  [[nodiscard]] bool is_stuck(Piece piece, Cell cell) const noexcept {
-    return position.level(piece) == 0 &&
-           (survey.pinned.test(cell) || (slides(piece.bug()) && !slidable.test(cell)));
-  }
-
   const BasicPosition<kSide>& position;
-  const Survey<kSide>& survey;
-  Set slidable;
-  // By colour: the neighbours of its queen; the cells at most two steps away; and at how many of
-  // those the other side may enter.
+  // Cells from or to which something may slide.
+  Set doors;
+  // By colour: the neighbours of its queen; the pieces on them, and those at most two steps from
+  // her; and at how many cells so near the other side may enter.
   std::array<Set, 2> beside_queen;
-  std::array<Set, 2> near_queen;
+  std::array<PieceSet, 2> guards;
+  std::array<PieceSet, 2> near;
   std::array<int, 2> entries{};
-  // By colour: its pieces that are free and reach far.
+  // Pieces on top that stand on others, that cannot leave their place, that can, and that may step
+  // on others.
+  PieceSet raised;
+  PieceSet stuck;
+  PieceSet free;
+  PieceSet climbers;
+  // By colour: its pieces that are free and reach far, less those beside the enemy queen.
   std::array<int, 2> hunters{};
 };
 
 // Pieces by type: who is free, stuck, covered, in hand; who guards the own queen and who climbs
 // near the enemy's.
 template <int kSide, typename Sink>
-void count_pieces(Board<kSide>& board, Color us, Sink& sink) noexcept {
+void count_pieces(const Board<kSide>& board, Color us, Sink& sink) noexcept {
   const auto& position = board.position;
   const auto i = static_cast<std::size_t>(us);
   const PieceSet own(us);
-  for (const Piece piece : position.in_hand() & own) sink.add(by(term::kInHand, piece.bug()), 1);
-  for (const Piece piece : position.covered() & own) sink.add(by(term::kCovered, piece.bug()), 1);
-  for (const Piece piece : (position.in_play() - position.covered()) & own) {
-    const Cell cell = position.cell_of(piece);
-    const Bug bug = piece.bug();
-    const bool is_stuck = board.is_stuck(piece, cell);
-    const bool is_guard = board.beside_queen[i].test(cell);
-    sink.add(by(is_stuck ? term::kStuck : term::kFree, bug), 1);
-    if (is_guard) sink.add(is_stuck ? term::kStuckGuard : term::kFreeGuard, 1);
-    if (is_guard && bug == Bug::Pillbug) sink.add(term::kPillbugGuard, 1);
-    if (is_guard && bug == Bug::Mosquito && position.level(piece) == 0)
-      sink.add(term::kMosquitoGuard, 1);
-    if ((bug == Bug::Beetle || position.level(piece) > 0) && board.near_queen[1 - i].test(cell))
-      sink.add(term::kClimberNear, 1);
-    board.hunters[i] += !is_stuck && !board.beside_queen[1 - i].test(cell) &&
-                        (bug == Bug::Ant || bug == Bug::Mosquito || bug == Bug::Ladybug);
-  }
+  sink.template add_by_bug<term::kFree>(board.free, us);
+  sink.template add_by_bug<term::kStuck>(board.stuck, us);
+  sink.template add_by_bug<term::kCovered>(position.covered(), us);
+  sink.template add_by_bug<term::kInHand>(position.in_hand(), us);
+  const PieceSet guards = board.guards[i] & own;
+  sink.add(term::kFreeGuard, (guards & board.free).size());
+  sink.add(term::kStuckGuard, (guards & board.stuck).size());
+  const PieceSet throwers = (guards & (board.free | board.stuck)) - board.raised;
+  sink.add(term::kPillbugGuard, (throwers & PieceSet(Bug::Pillbug)).size());
+  sink.add(term::kMosquitoGuard, (throwers & PieceSet(Bug::Mosquito)).size());
+  sink.add(term::kClimberNear, (board.climbers & own & board.near[1 - i]).size());
   sink.add(term::kEntries, std::min(board.entries[1 - i], 6));
 }
 
@@ -112,26 +151,18 @@ void count_queen(const Board<kSide>& board, Color us, Sink& sink) noexcept {
   const Piece queen = queen_of(us);
   if (!position.is_placed(queen)) return;
   const auto i = static_cast<std::size_t>(us);
+  const PieceSet enemies(opponent(us));
   const Cell cell = position.cell_of(queen);
-  const unsigned ring = position.ring(cell);
-  const auto filled = static_cast<std::size_t>(std::popcount(ring));
+  const auto filled = static_cast<std::size_t>(std::popcount(position.ring(cell)));
   sink.add(term::kQueenFilled + filled, 1);
   sink.add(term::kQueenDoors + filled,
-           (board.beside_queen[i] & ~position.occupied() & board.slidable).count());
+           (board.beside_queen[i] & ~position.occupied() & board.doors).count());
   sink.add(term::kHunters + filled, board.hunters[1 - i]);
   if (board.entries[i] > 0)
-    sink.add(term::kReserves + filled, (position.in_hand() & PieceSet(opponent(us))).size());
+    sink.add(term::kReserves + filled, (position.in_hand() & enemies).size());
   if (position.turn() == us) sink.add(term::kOwnTurn + filled, 1);
-
-  const Color them = opponent(us);
-  if (position.top(cell).color() == them) sink.add(term::kQueenCovered, 1);
-  int climbers = 0;
-  for (unsigned rest = ring; rest != 0; rest &= rest - 1) {
-    const Piece beside = position.top(Torus<kSide>::neighbour(cell, std::countr_zero(rest)));
-    climbers +=
-        beside.color() == them && (beside.bug() == Bug::Beetle || position.level(beside) > 0);
-  }
-  sink.add(term::kClimberBeside, climbers);
+  if (enemies.contains(position.top(cell))) sink.add(term::kQueenCovered, 1);
+  sink.add(term::kClimberBeside, (board.climbers & enemies & board.guards[i]).size());
 }
 
 constexpr int kPieces = 28;
@@ -145,7 +176,7 @@ int earliness(const BasicPosition<kSide>& position) noexcept {
 
 template <int kSide>
 Score evaluate(const BasicPosition<kSide>& position, const Survey<kSide>& survey) noexcept {
-  Board<kSide> board(position, survey);
+  const Board<kSide> board(position, survey);
   Sum ours;
   Sum theirs;
   const Color us = position.turn();
@@ -162,7 +193,7 @@ Score evaluate(const BasicPosition<kSide>& position, const Survey<kSide>& survey
 TermCounts count_terms(const Position& position) {
   TermCounts counts;
   const Survey<32> survey(position);
-  Board<32> board(position, survey);
+  const Board<32> board(position, survey);
   Record ours{counts, 1};
   Record theirs{counts, -1};
   const Color us = position.turn();
