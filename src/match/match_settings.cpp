@@ -77,15 +77,20 @@ std::string to_header(const MatchSettings& settings) {
 }
 
 void check_header(const std::string& header, const MatchSettings& settings) {
-  const Json theirs = parse_header(header);
-  const Json ours = Json::parse(dump(settings_json(settings)));
-  for (const auto& [key, value] : ours.items()) {
-    const Json& other = theirs.contains(key) ? theirs[key] : Json();
-    if (other != value)
-      throw Error(fmt::format("{} was begun with other settings: {} was {}, and is now {}",
-                              waggle::quoted(settings.results_file), key, dump(other),
-                              dump(value)));
-  }
+  Json begun = parse_header(header);
+  begun.erase("sprt");
+  // By path, such as "/engines/0/limits", so that what is named is the one thing that differs.
+  const Json theirs = begun.flatten();
+  const Json ours = Json::parse(dump(settings_json(settings))).flatten();
+  const auto value_of = [](const Json& all, const std::string& path) {
+    return all.contains(path) && !all[path].is_null() ? dump(all[path]) : "not given";
+  };
+  for (const Json& some : {theirs, ours})
+    for (const auto& [path, value] : some.items())
+      if (value_of(theirs, path) != value_of(ours, path))
+        throw Error(fmt::format("{} was begun with other settings: {} was {}, and is now {}",
+                                waggle::quoted(settings.results_file), path.substr(1),
+                                value_of(theirs, path), value_of(ours, path)));
 }
 
 std::vector<std::string> engine_names(const std::string& header) {

@@ -144,7 +144,7 @@ std::optional<Estimate> estimate(Counts counts) {
   } else {
     result.normalized_elo = mean == 0.5 ? 0 : std::copysign(HUGE_VAL, mean - 0.5);
     result.los = mean == 0.5 ? 0.5 : static_cast<double>(mean > 0.5);
-    result.error = mean == 0.5 ? 0 : std::numeric_limits<double>::infinity();
+    result.error = result.normalized_error = std::numeric_limits<double>::infinity();
   }
   return result;
 }

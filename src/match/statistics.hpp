@@ -24,7 +24,8 @@ struct Estimate {
   /// The mean score, 0 to 1.
   double score = 0.5;
   double elo = 0;
-  /// Half the width of the interval that holds the true Elo with a probability of 95 %.
+  /// Half the width of the interval that holds the true Elo with a probability of 95 %; infinite
+  /// where all results are alike, since nothing then tells how far they might vary.
   double error = 0;
   /// Normalized Elo, which measures the difference in standard deviations of a game, and its error.
   double normalized_elo = 0;

@@ -132,7 +132,10 @@ TEST_CASE("a match is gone on with only as it was begun") {
   CHECK(contains(error_of([&] { check_header(header, other); }), "seed was 1, and is now 2"));
   other = settings();
   other.engines[1].options = {{"Threads", "2"}};
-  CHECK(contains(error_of([&] { check_header(header, other); }), "engines was"));
+  const std::string added = "engines/1/options/Threads was not given, and is now \"2\"";
+  CHECK(contains(error_of([&] { check_header(header, other); }), added));
+  CHECK(contains(error_of([&] { check_header(to_header(other), begun); }),
+                 "engines/1/options/Threads was \"2\", and is now not given"));
   CHECK(engine_names(header) == std::vector<std::string>{"honest", "crash"});
   CHECK_FALSE(sprt_of(header).has_value());
   CHECK(sprt_of(to_header(longer))->elo1 == 5);

@@ -95,7 +95,8 @@ TEST_CASE("an estimate needs a result, and a one-sided match has no finite Elo")
   CHECK(all_won.los == 1);
   const Estimate all_drawn = *estimate(Wdl{0, 7, 0});
   CHECK(all_drawn.elo == 0);
-  CHECK(all_drawn.error == 0);
+  CHECK(std::isinf(all_drawn.error));
+  CHECK(std::isinf(all_drawn.normalized_error));
   CHECK(all_drawn.los == 0.5);
 }
 

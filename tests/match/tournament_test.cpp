@@ -89,7 +89,7 @@ TEST_CASE_METHOD(Fixture, "what is wrong is an error before any game", "[threads
   CHECK(contains(error_of([&] { run(); }), "'no-start' does not start"));
   settings.engines[1].command = "/no/such/engine";
   settings.resumes = true;
-  CHECK(contains(error_of([&] { run(); }), "was begun with other settings"));
+  CHECK(contains(error_of([&] { run(); }), "was begun with other settings: engines/1/cmd was"));
   settings.results_file = folder.file("others.jsonl");
   CHECK(contains(error_of([&] { run(); }), "cannot start '/no/such/engine'"));
   settings.results_file = folder.file("no/such/folder");
