@@ -9,7 +9,9 @@
 
 #include "waggle/hex.hpp"
 
-#if defined(__AVX2__)
+// Intrinsics are used in this file only, and each has a plain twin.
+#if defined(__AVX2__) && defined(__GNUC__)
+#define WAGGLE_AVX2
 #include <immintrin.h>
 #endif
 
@@ -71,7 +73,7 @@ inline Lanes word_down(const Lanes& low, const Lanes& high) {
 }
 #endif
 
-#if defined(__AVX2__)
+#if defined(WAGGLE_AVX2)
 // The four words of a number that is `bits`, which fits a word, shifted up by `by`, 0 to 255, and
 // turned around at the top. In memory a wide load would have to wait for narrow stores.
 inline Lanes rotated_up(std::uint64_t bits, unsigned by) {
@@ -285,8 +287,10 @@ class Bitboard {
     return result;
   }
 
-  /// Whether the set, taken as a connected hive, spans at most so many columns and rows. May say no
-  /// for one row less than that, never yes for more, as long as the hive fits this torus itself.
+  /// Whether the set, taken as a connected hive that fits this torus, spans at most so many columns
+  /// and rows. Columns are counted exactly. Rows of a hive that lies across the end of the
+  /// numbering's rows may come out one too many or one too few; it is kept exactly all the same,
+  /// since its first and last rows are then in different columns, and far enough apart.
   [[nodiscard]] bool spans_at_most(int span) const noexcept {
     // Adding to each row all its bits but the highest carries into that one if any is set.
     constexpr std::uint64_t kLow = ~(~std::uint64_t{0} / kRow << (kSide - 1));

@@ -94,7 +94,7 @@ struct Survey {
   Set rim;
   /// Those of them that touch one occupied cell only.
   Set loose;
-  /// Those of them with one empty neighbour: nothing slides in or out.
+  /// Those of them with one empty neighbour or none: nothing slides in or out.
   Set blind;
   /// Occupied cells beside a gate, a step on the ground that is too narrow to slide through.
   Set gateposts;
@@ -116,7 +116,7 @@ struct Survey {
   void find_pins(const BasicPosition<kSide>& position) noexcept;
 
   RimParts rim_parts_ = RimParts::One;
-  // Of the gate between two parts: its two cells, and one of them.
+  // Where it is two: the two cells of the gate between them, and one of the two.
   Set gate_;
   Set gate_side_;
 };

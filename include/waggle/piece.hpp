@@ -26,11 +26,29 @@ enum class Bug : std::uint8_t {
 
 inline constexpr int kBugs = 8;
 
-/// One of the 28 pieces, or none. The index is 16 for the colour plus the slot 0 to 13 within it,
-/// in the order Q S1 S2 B1 B2 G1 G2 G3 A1 A2 A3 M L P; it fits 5 bits.
+/// How many pieces of a type each player owns. What else is known of slots follows from this.
+[[nodiscard]] constexpr int pieces_of(Bug bug) noexcept {
+  constexpr std::array<int, kBugs> kCount = {1, 2, 2, 3, 3, 1, 1, 1};
+  return kCount[static_cast<std::size_t>(bug)];
+}
+
+/// The slot of a player's first piece of a type: pieces are numbered in the order of their types,
+/// Q S1 S2 B1 B2 G1 G2 G3 A1 A2 A3 M L P.
+[[nodiscard]] constexpr int first_slot(Bug bug) noexcept {
+  constexpr std::array<int, kBugs> kFirst = [] {
+    std::array<int, kBugs> first{};
+    for (std::size_t i = 1; i < first.size(); ++i)
+      first[i] = first[i - 1] + pieces_of(static_cast<Bug>(i - 1));
+    return first;
+  }();
+  return kFirst[static_cast<std::size_t>(bug)];
+}
+
+/// One of the 28 pieces, or none. The index is 16 for the colour plus the slot within it; it fits 5
+/// bits.
 class Piece {
  public:
-  static constexpr int kSlots = 14;
+  static constexpr int kSlots = first_slot(Bug::Pillbug) + pieces_of(Bug::Pillbug);
   /// One past the largest index, for arrays that are indexed by piece.
   static constexpr int kIndices = 32;
 
@@ -49,37 +67,27 @@ class Piece {
     return kBugOf[static_cast<std::size_t>(slot())];
   }
   /// 1 to 3 among the pieces of its type and colour.
-  [[nodiscard]] constexpr int number() const noexcept {
-    return kNumberOf[static_cast<std::size_t>(slot())];
-  }
+  [[nodiscard]] constexpr int number() const noexcept { return slot() - first_slot(bug()) + 1; }
   [[nodiscard]] constexpr bool exists() const noexcept { return index_ != kNone; }
 
   friend constexpr auto operator<=>(Piece, Piece) noexcept = default;
 
  private:
   static constexpr std::uint8_t kNone = 15;
-  // The two slots past the last piece keep look-ups of "none" inside the tables.
-  static constexpr std::array<Bug, 16> kBugOf = {
-      Bug::Queen,       Bug::Spider,      Bug::Spider, Bug::Beetle, Bug::Beetle, Bug::Grasshopper,
-      Bug::Grasshopper, Bug::Grasshopper, Bug::Ant,    Bug::Ant,    Bug::Ant,    Bug::Mosquito,
-      Bug::Ladybug,     Bug::Pillbug,     Bug::Queen,  Bug::Queen};
-  static constexpr std::array<std::uint8_t, 16> kNumberOf = {1, 1, 2, 1, 2, 1, 2, 3,
-                                                             1, 2, 3, 1, 1, 1, 0, 0};
+  static_assert(kSlots <= kNone);
+  // The slots past the last piece, which keep look-ups of "none" inside the table, are queens.
+  static constexpr std::array<Bug, 16> kBugOf = [] {
+    std::array<Bug, 16> bugs{};
+    for (int i = 0; i < kBugs; ++i) {
+      const auto bug = static_cast<Bug>(i);
+      for (int k = 0; k < pieces_of(bug); ++k)
+        bugs[static_cast<std::size_t>(first_slot(bug) + k)] = bug;
+    }
+    return bugs;
+  }();
 
   std::uint8_t index_ = kNone;
 };
-
-/// How many pieces of a type each player owns.
-[[nodiscard]] constexpr int pieces_of(Bug bug) noexcept {
-  constexpr std::array<int, kBugs> kCount = {1, 2, 2, 3, 3, 1, 1, 1};
-  return kCount[static_cast<std::size_t>(bug)];
-}
-
-/// The slot of a player's first piece of a type.
-[[nodiscard]] constexpr int first_slot(Bug bug) noexcept {
-  constexpr std::array<int, kBugs> kFirst = {0, 1, 3, 5, 8, 11, 12, 13};
-  return kFirst[static_cast<std::size_t>(bug)];
-}
 
 [[nodiscard]] constexpr Piece queen_of(Color color) noexcept { return {color, 0}; }
 
@@ -104,7 +112,7 @@ class PieceSet {
   constexpr explicit PieceSet(std::uint32_t bits) noexcept : bits_(bits) {}
   /// Every piece of a colour.
   constexpr explicit PieceSet(Color color) noexcept
-      : bits_(color == Color::White ? 0x00003FFFU : 0x3FFF0000U) {}
+      : bits_(((1U << Piece::kSlots) - 1) << (color == Color::White ? 0 : 16)) {}
   /// Every piece of a type, of both colours.
   constexpr explicit PieceSet(Bug bug) noexcept
       : bits_(((1U << pieces_of(bug)) - 1) * 0x10001U << first_slot(bug)) {}

@@ -116,7 +116,7 @@ Bitboard<kSide> split_by(const Planes<kSide>& region, const Planes<kSide>& fille
   return twice;
 }
 
-// One line per bug: where it goes from `from`, lifted off `position`.
+// Where the bugs go from `from`, lifted off `position`: a function for each way to move.
 template <int kSide>
 class Walker {
  public:
@@ -136,26 +136,22 @@ class Walker {
     const auto visit_all = [&](PieceSet some, auto&& walk) {
       for (const Piece piece : some) visit(piece, walk(position_.cell_of(piece)));
     };
-    constexpr auto kAll = [](Bug bug) consteval { return PieceSet(bug); };
     visit_all(pieces & perched, [&](Cell from) { return beetle(from); });
-    visit_all(grounded & kAll(Bug::Queen), [&](Cell from) { return slide(from); });
-    visit_all(grounded & kAll(Bug::Spider), [&](Cell from) { return spider(from); });
-    visit_all(grounded & kAll(Bug::Beetle), [&](Cell from) { return beetle(from); });
-    visit_all(grounded & kAll(Bug::Grasshopper), [&](Cell from) { return grasshopper(from); });
-    visit_all(grounded & kAll(Bug::Ant), [&](Cell from) { return ant(from); });
-    visit_all(grounded & kAll(Bug::Mosquito), [&](Cell from) { return mosquito(from); });
-    visit_all(grounded & kAll(Bug::Ladybug), [&](Cell from) { return ladybug(from); });
-    visit_all(grounded & kAll(Bug::Pillbug), [&](Cell from) { return slide(from); });
+    [&]<std::size_t... bug>(std::index_sequence<bug...>) {
+      (visit_all(grounded & PieceSet(static_cast<Bug>(bug)),
+                 [&](Cell from) { return walk_on_ground(static_cast<Bug>(bug), from); }),
+       ...);
+    }
+    (std::make_index_sequence<kBugs>{});
   }
 
   // The same for one of them.
   [[nodiscard]] Set walk(Piece piece, Cell from) const noexcept {
-    if (position_.level(piece) > 0) return beetle(from);
-    return piece.bug() == Bug::Mosquito ? mosquito(from) : walk_as(piece.bug(), from);
+    return position_.level(piece) > 0 ? beetle(from) : walk_on_ground(piece.bug(), from);
   }
 
-  // Whether both cells that `cell` and its neighbour share are stacks: the gate that stops a piece
-  // which is thrown over a pillbug on `cell`.
+  // The directions from a pillbug on `cell` in which a gate stops the piece that it throws: both
+  // cells beside the step are stacks.
   [[nodiscard]] unsigned gated_throws(Cell cell) const noexcept {
     if (!survey_.has_high_gates) return 0;
     const unsigned stacks = position_.stacked().ring(cell);
@@ -165,7 +161,7 @@ class Walker {
   }
 
  private:
-  [[nodiscard]] Set walk_as(Bug bug, Cell from) const noexcept {
+  [[nodiscard, gnu::always_inline]] inline Set walk_on_ground(Bug bug, Cell from) const noexcept {
     switch (bug) {
       case Bug::Queen:
       case Bug::Pillbug: return slide(from);
@@ -174,7 +170,7 @@ class Walker {
       case Bug::Grasshopper: return grasshopper(from);
       case Bug::Ant: return ant(from);
       case Bug::Ladybug: return ladybug(from);
-      case Bug::Mosquito: break;
+      case Bug::Mosquito: return mosquito(from);
     }
     return Set();
   }
@@ -247,23 +243,25 @@ class Walker {
   }
 
   // Any number of slides. Whatever slides keeps to the contour of the hive, a closed walk through
-  // the cells of its rim, which gates cut into parts. Lifting an ant that fills one gap changes the
-  // contour beside it only: the gates that it was a post of open, and the cells that nothing else
-  // touches drop out. So it may go to every part that runs past it.
+  // the cells of its rim, which gates cut into parts: it reaches the part it is on. The contour is
+  // known with the ant still in its place. Lifting an ant whose empty neighbours lie side by side
+  // changes it only there: the gates that it was a post of open, and the cells that nothing else
+  // touches drop out.
   [[nodiscard]] Set ant(Cell from) const noexcept {
     const unsigned ring = position_.ring(from);
     if (kSlides[ring] == 0) return Set();
+    // Empty neighbours in two places see two regions, one of them a hole, which lifting it joins.
     if (kGaps[ring] != 1) return flooded_without(from);
-    if (!survey_.gateposts.test(from)) {
-      const Cell first = Board::neighbour(from, std::countr_zero(kSlides[ring]));
-      return contour(first) & ~(survey_.loose & Set::from_ring(from, 63));
-    }
+    const Set beside = Set::from_ring(from, ~ring & 63);
     Set reached;
-    for (unsigned beside = ~ring & 63; beside != 0; beside &= beside - 1) {
-      const Cell cell = Board::neighbour(from, std::countr_zero(beside));
-      if (!reached.test(cell)) reached |= contour(cell);
+    if (!survey_.gateposts.test(from)) {
+      // No gate opens, so that all of them are on the same part.
+      reached = contour(Board::neighbour(from, std::countr_zero(kSlides[ring])));
+    } else {
+      for (const Cell cell : beside)
+        if (!reached.test(cell)) reached |= contour(cell);
     }
-    return reached & ~(survey_.loose & Set::from_ring(from, 63));
+    return reached & ~(survey_.loose & beside);
   }
 
   // The part of the contour that a cell of the rim belongs to. Kept, since the next ant will
@@ -318,9 +316,10 @@ class Walker {
       const Bug bug = position_.top(Board::neighbour(from, std::countr_zero(filled))).bug();
       copied |= 1U << static_cast<unsigned>(bug == Bug::Pillbug ? Bug::Queen : bug);
     }
+    copied &= ~(1U << static_cast<unsigned>(Bug::Mosquito));
     Set targets;
     for (; copied != 0; copied &= copied - 1)
-      targets |= walk_as(static_cast<Bug>(std::countr_zero(copied)), from);
+      targets |= walk_on_ground(static_cast<Bug>(std::countr_zero(copied)), from);
     return targets;
   }
 
@@ -384,13 +383,20 @@ Bitboard<kSide> entry_cells(const BasicPosition<kSide>& position,
 // turn, and nothing else on the fourth.
 PieceSet entering_pieces(PieceSet in_hand, Color us, int turns_taken) noexcept {
   // Pieces whose number is not the first of their type.
-  constexpr std::uint32_t kHigherNumbers = 0x06D4U | 0x06D4U << 16;
+  constexpr std::uint32_t kHigherNumbers = [] {
+    std::uint32_t bits = 0;
+    for (int i = 0; i < kBugs; ++i) {
+      const PieceSet all(static_cast<Bug>(i));
+      bits |= all.bits() & all.bits() << 1;
+    }
+    return bits;
+  }();
   const PieceSet hand = in_hand & PieceSet(us);
   const PieceSet lowest = hand - PieceSet(hand.bits() << 1 & kHigherNumbers);
   PieceSet queen;
   queen.insert(queen_of(us));
   if (turns_taken == 0) return lowest - queen;
-  if (turns_taken == 3 && hand.contains(queen_of(us))) return queen;
+  if (turns_taken >= 3 && hand.contains(queen_of(us))) return queen;
   return lowest;
 }
 
@@ -526,6 +532,8 @@ void MoveSets<kSide>::append_to(MoveList& list, const Set& cells) const noexcept
   for (const Piece piece : entering) list.push_all(piece, entries & cells);
 }
 
+namespace {
+
 // What the pillbug of the side to move, and the mosquito as one, may throw.
 template <int kSide>
 class Throwers {
@@ -566,6 +574,8 @@ PieceSet walkers(const BasicPosition<kSide>& position, const Survey<kSide>& surv
   if (const Piece resting = position.resting(); resting.exists()) pieces.erase(resting);
   return pieces - position.pieces_on(survey.pinned & ~position.stacked());
 }
+
+}  // namespace
 
 template <int kSide>
 MoveSets<kSide> generate(const BasicPosition<kSide>& position,

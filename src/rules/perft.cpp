@@ -14,8 +14,9 @@ bool is_stopped(const PerftOptions& options) {
 }
 
 // Counts the sequences of two moves without making lists. How many replies a placement leaves does
-// not depend on which bug was placed, so that one count does for all of them, with two exceptions:
-// beside the opponent's mosquito, which may copy it, and for the queen, who may be surrounded.
+// not depend on which bug was placed, so that one count does for all of them: what was just placed
+// cannot be thrown; no enemy mosquito stands beside it to copy it, but for the second ply, after
+// which nothing moves yet; and a queen is placed too early to be surrounded by it.
 template <int kSide>
 std::uint64_t count_pairs(const BasicPosition<kSide>& position) {
   const auto replies_to = [&](Move move) {
@@ -29,19 +30,10 @@ std::uint64_t count_pairs(const BasicPosition<kSide>& position) {
   for (std::size_t i = 0; i < moves.mover_count; ++i)
     for (const Cell cell : moves.movers[i].to) sum += replies_to({moves.movers[i].piece, cell});
 
-  Bitboard<kSide> copied;
-  const Piece mosquito(opponent(position.turn()), first_slot(Bug::Mosquito));
-  if (position.is_placed(mosquito))
-    copied = Bitboard<kSide>::from_ring(position.cell_of(mosquito), 63);
-  PieceSet alike = moves.entering;
-  alike.erase(queen_of(position.turn()));
-  for (const Cell cell : moves.entries) {
-    const bool is_one_for_all = !copied.test(cell) && !alike.empty();
-    if (is_one_for_all)
-      sum += static_cast<std::uint64_t>(alike.size()) * replies_to({*alike.begin(), cell});
-    for (const Piece piece : is_one_for_all ? moves.entering - alike : moves.entering)
-      sum += replies_to({piece, cell});
-  }
+  if (!moves.entering.empty())
+    for (const Cell cell : moves.entries)
+      sum += static_cast<std::uint64_t>(moves.entering.size()) *
+             replies_to({*moves.entering.begin(), cell});
   return sum;
 }
 
