@@ -89,7 +89,7 @@ void set(EngineConfig& engine, const std::string& key, const std::string& value)
   else if (key == "clock")
     engine.limits.clock_form = value;
   else if (key == "margin")
-    engine.limits.margin = Seconds(parse_number(key, value, 0, 3600) / 1000);
+    engine.limits.margin = Seconds(parse_number(key, value, 0, 3'600'000) / 1000);
   else if (key == "patience")
     engine.limits.patience = Seconds(parse_number(key, value, 0.1, kMostSeconds));
   else
