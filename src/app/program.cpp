@@ -136,15 +136,26 @@ void add_solve_arguments(CLI::App& app, Arguments& arguments) {
 }
 
 void add_tune_arguments(CLI::App& app, TuneRequest& tune) {
-  app.add_option("FILE", tune.files, "Finished games, a GameString a line.")->required();
-  tune.epochs = 500;
-  app.add_option_function<std::string>(
-         "--epochs",
-         [&](const std::string& text) {
-           tune.epochs = static_cast<int>(parse_whole("--epochs", text, 1, 1'000'000));
-         },
-         fmt::format("Passes over all positions. [{}]", tune.epochs))
-      ->type_name("1..1000000");
+  app.add_option("FILE", tune.files, "Finished games, a GameString a line.");
+  SelfPlaySettings& play = tune.self_play;
+  const auto add_number = [&](const std::string& name, auto& value, const std::string& help,
+                              std::int64_t least, std::int64_t most) {
+    app.add_option_function<std::string>(
+           name,
+           [=, &value](const std::string& text) {
+             value = static_cast<std::remove_reference_t<decltype(value)>>(
+                 parse_whole(name, text, least, most));
+           },
+           fmt::format("{} [{}]", help, value))
+        ->type_name(fmt::format("{}..{}", least, most));
+  };
+  add_number("--epochs", tune.epochs, "Passes over all positions.", 1, 1'000'000);
+  add_number("--self-play", play.games, "Games to play first, and to learn from too.", 0,
+             10'000'000);
+  add_number("--nodes", play.nodes, "Nodes for each move of those games.", 1, 1'000'000'000);
+  add_number("--seed", play.seed, "Seed of their openings.", 0, 2'147'483'647);
+  add_number("--threads", play.threads, "Games at a time.", 1, 256);
+  app.add_option("--save", tune.save, "Where those games are written.")->type_name("FILE");
 }
 
 // Arguments that would go unheeded are a mistake.

@@ -34,11 +34,33 @@ void take_file(const std::string& name, Tuner& tuner, Games& games) {
     if (text.empty() || text.front() == '#') continue;
     try {
       ++games.read;
-      games.taken += tuner.add(parse_game(text));
+      Game game = parse_game(text);
+      // Whether a repetition ended it, the string does not say.
+      game.set_draws_by_repetition(true);
+      games.taken += tuner.add(game);
     } catch (const Error& error) {
       throw Error(fmt::format("line {} of {}: {}", number, quoted(name), error.what()));
     }
   }
+}
+
+void play_games(const TuneRequest& request, Tuner& tuner, Games& games) {
+  std::ofstream file;
+  const auto check_file = [&](const char* what) {
+    if (!request.save.empty() && !file)
+      throw Error(fmt::format("cannot {} {}: {}", what, quoted(request.save),
+                              std::generic_category().message(errno)));
+  };
+  if (!request.save.empty()) file.open(request.save);
+  check_file("open");
+  int finished = 0;
+  play_against_itself(request.self_play, [&](const Game& game) {
+    games.taken += tuner.add(game);
+    if (!request.save.empty()) file << to_string(game) << std::endl;
+    check_file("write to");
+    if (++finished % 100 == 0) fmt::print(stderr, "{} games finished\n", finished);
+  });
+  games.read += request.self_play.games;
 }
 
 void print_weights(const Weights& weights) {
@@ -57,7 +79,9 @@ int run_tune(const TuneRequest& request) {
   Tuner tuner;
   Games games;
   for (const std::string& file : request.files) take_file(file, tuner, games);
-  if (tuner.size() == 0) throw Error("there is no finished game in these files");
+  play_games(request, tuner, games);
+  if (tuner.size() == 0)
+    throw Error("there is no finished game to learn from: name files with some, or --self-play N");
   fmt::print(stderr, "{} games, {} of them finished; {} positions\n", games.read, games.taken,
              tuner.size());
   print_weights(tuner.fit(request.epochs, [](const Tuner::Progress& progress) {

@@ -78,6 +78,11 @@ struct Board {
 
   Board(const BasicPosition<kSide>& where, const Survey<kSide>& seen) noexcept
       : position(where), doors(seen.slidable()) {
+    std::array<Set, 2> entry_cells;
+    for (std::size_t i = 0; i < entry_cells.size(); ++i) {
+      entry_cells[i] = seen.touched[i] & seen.rim & ~seen.touched[1 - i];
+      room[i] = entry_cells[i].count();
+    }
     for (const Color color : {Color::White, Color::Black}) {
       const auto i = static_cast<std::size_t>(color);
       const Piece queen = queen_of(color);
@@ -86,7 +91,7 @@ struct Board {
       const Set near_queen = beside_queen[i].neighbours();
       guards[i] = position.pieces_on(beside_queen[i]);
       near[i] = position.pieces_on(near_queen);
-      entries[i] = (seen.touched[1 - i] & seen.rim & ~seen.touched[i] & near_queen).count();
+      entries[i] = (entry_cells[1 - i] & near_queen).count();
     }
     const PieceSet uncovered = position.in_play() - position.covered();
     raised = position.pieces_on(position.stacked()) & uncovered;
@@ -113,6 +118,8 @@ struct Board {
   std::array<PieceSet, 2> guards;
   std::array<PieceSet, 2> near;
   std::array<int, 2> entries{};
+  // By colour: at how many cells it may enter at all.
+  std::array<int, 2> room{};
   // Pieces on top that stand on others, that cannot leave their place, that can, and that may step
   // on others.
   PieceSet raised;
@@ -142,6 +149,12 @@ void count_pieces(const Board<kSide>& board, Color us, Sink& sink) noexcept {
   sink.add(term::kMosquitoGuard, (throwers & PieceSet(Bug::Mosquito)).size());
   sink.add(term::kClimberNear, (board.climbers & own & board.near[1 - i]).size());
   sink.add(term::kEntries, std::min(board.entries[1 - i], 6));
+  const auto free = static_cast<std::size_t>((board.free & own).size());
+  sink.add(term::kFreeCount + std::min(free, term::kFreeCounts - 1), 1);
+  if (!(position.in_hand() & own).empty())
+    sink.add(term::kRoom + std::min(static_cast<std::size_t>(board.room[i]), term::kRooms - 1), 1);
+  if (const PieceSet pillbug = throwers & PieceSet(Bug::Pillbug); !pillbug.empty())
+    sink.add(term::kEscapes, 6 - std::popcount(position.ring(position.cell_of(*pillbug.begin()))));
 }
 
 // How near a player's queen is to being surrounded, and what the enemy has to do it with.

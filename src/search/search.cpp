@@ -26,10 +26,10 @@ bool is_over(const SharedSearch& shared) {
 }
 
 // Draws one of the moves that a shallow search finds about as good as the best.
-Report draw_opening(const Game& game, const SharedSearch& shared, std::uint64_t seed) {
+Report draw_opening(const Game& game, const SharedSearch& shared, Worker& worker,
+                    std::uint64_t seed) {
   const Limits shallow{.depth = kVarietyDepth, .stop = shared.limits.stop};
   SharedSearch inner{.table = shared.table, .limits = shallow, .start = shared.start};
-  Worker worker(inner, 0);
   std::vector<Report> candidates;
   Score best = -kInfinite;
   MoveList moves;
@@ -38,7 +38,7 @@ Report draw_opening(const Game& game, const SharedSearch& shared, std::uint64_t 
     Game after = game;
     after.play(move);
     Report report;
-    if (!after.is_over()) report = worker.run(after, {});
+    if (!after.is_over()) report = worker.run(inner, after, {});
     report.line.insert(report.line.begin(), move);
     report.best = move;
     report.score = -report.score;
@@ -58,6 +58,8 @@ Report draw_opening(const Game& game, const SharedSearch& shared, std::uint64_t 
 struct Searcher::State {
   SearchSettings settings;
   TranspositionTable table;
+  // One a thread, kept from search to search; made when they are needed.
+  std::vector<std::unique_ptr<Worker>> workers;
   // Distinguishes the runs of a program whose seed is 0.
   std::uint64_t own_seed = std::random_device{}();
 };
@@ -73,7 +75,10 @@ void Searcher::configure(const SearchSettings& settings) {
   state_->settings = settings;
 }
 
-void Searcher::clear() { state_->table.release(); }
+void Searcher::clear() {
+  state_->table.release();
+  state_->workers.clear();
+}
 
 Report Searcher::search(const Game& game, const Limits& limits, const Listener& listener) {
   if (game.is_over()) return {};
@@ -83,16 +88,21 @@ Report Searcher::search(const Game& game, const Limits& limits, const Listener& 
   state_->table.age();
 
   const SearchSettings& settings = state_->settings;
+  auto& workers = state_->workers;
+  workers.resize(static_cast<std::size_t>(settings.threads));
+  for (int id = 0; id < settings.threads; ++id)
+    if (auto& worker = workers[static_cast<std::size_t>(id)]; !worker)
+      worker = std::make_unique<Worker>(id);
   if (static_cast<int>(game.plies().size()) < settings.variety_plies)
-    return draw_opening(game, shared, settings.seed != 0 ? settings.seed : state_->own_seed);
+    return draw_opening(game, shared, *workers[0],
+                        settings.seed != 0 ? settings.seed : state_->own_seed);
 
   Report report;
   std::vector<std::jthread> helpers;
-  for (int id = 1; id < settings.threads; ++id) {
-    helpers.emplace_back([&shared, &game, id] { Worker(shared, id).run(game, {}); });
-  }
+  for (std::size_t id = 1; id < workers.size(); ++id)
+    helpers.emplace_back([&, id] { workers[id]->run(shared, game, {}); });
   try {
-    report = Worker(shared, 0).run(game, listener);
+    report = workers[0]->run(shared, game, listener);
   } catch (...) {
     shared.halt = true;
     throw;

@@ -43,7 +43,17 @@ inline constexpr std::size_t kMosquitoGuard = kPillbugGuard + 1;
 /// Cells at most two steps from the enemy queen where a new piece may enter, up to 6.
 inline constexpr std::size_t kEntries = kMosquitoGuard + 1;
 
-inline constexpr std::size_t kCount = kEntries + 1;
+/// By own pieces that are free to move, 0 to 8 or more: 1 for that number.
+inline constexpr std::size_t kFreeCount = kEntries + 1;
+inline constexpr std::size_t kFreeCounts = 9;
+/// By cells where a new piece may enter, 0 to 7 or more, if there is one in hand: 1 for that
+/// number.
+inline constexpr std::size_t kRoom = kFreeCount + kFreeCounts;
+inline constexpr std::size_t kRooms = 8;
+/// Empty cells beside an own pillbug that is beside the own queen: where it may throw her.
+inline constexpr std::size_t kEscapes = kRoom + kRooms;
+
+inline constexpr std::size_t kCount = kEscapes + 1;
 
 }  // namespace term
 
@@ -54,7 +64,7 @@ struct TermBlock {
   std::size_t size;
 };
 
-inline constexpr std::array<TermBlock, 17> kTermBlocks = {
+inline constexpr std::array<TermBlock, 20> kTermBlocks = {
     {{"free, by bug", term::kFree, kBugs},
      {"stuck, by bug", term::kStuck, kBugs},
      {"covered, by bug", term::kCovered, kBugs},
@@ -71,6 +81,9 @@ inline constexpr std::array<TermBlock, 17> kTermBlocks = {
      {"stuck guards", term::kStuckGuard, 1},
      {"pillbug beside the own queen", term::kPillbugGuard, 1},
      {"mosquito beside the own queen", term::kMosquitoGuard, 1},
-     {"entries near the enemy queen", term::kEntries, 1}}};
+     {"entries near the enemy queen", term::kEntries, 1},
+     {"pieces free to move, by number", term::kFreeCount, term::kFreeCounts},
+     {"cells to enter, by number", term::kRoom, term::kRooms},
+     {"escapes beside an own pillbug that guards", term::kEscapes, 1}}};
 
 }  // namespace waggle

@@ -27,17 +27,19 @@ double chance(double score, double scale) noexcept { return 1 / (1 + std::exp(-s
 }  // namespace
 
 bool Tuner::add(const Game& game) {
-  const GameState state = game.state();
-  if (state != GameState::WhiteWins && state != GameState::BlackWins) return false;
+  if (!game.is_over()) return false;
   std::vector<Sample>& samples = games_++ % kHoldOutEvery == 0 ? held_out_ : fitted_;
-  const Color winner = state == GameState::WhiteWins ? Color::White : Color::Black;
+  const auto points_of = [&](Color color) {
+    if (game.state() == GameState::Draw) return 0.5F;
+    return (game.state() == GameState::WhiteWins) == (color == Color::White) ? 1.0F : 0.0F;
+  };
   Position position(game.type());
   for (std::size_t ply = 0; ply + kLastPlies < game.plies().size(); ++ply) {
     position.play(game.plies()[ply].move);
     if (ply + 1 < kFirstPly) continue;
     const TermCounts terms = count_terms(position);
     Sample sample{static_cast<std::uint32_t>(counts_.size()), 0,
-                  static_cast<float>(terms.earliness), position.turn() == winner ? 1.0F : 0.0F};
+                  static_cast<float>(terms.earliness), points_of(position.turn())};
     for (std::size_t i = 0; i < kTerms; ++i)
       if (terms.balance[i] != 0)
         counts_.push_back({static_cast<std::uint8_t>(i), terms.balance[i]});
@@ -62,7 +64,9 @@ double Tuner::loss(const std::vector<Sample>& samples, const Parameters& weights
   double sum = 0;
   for (const Sample& sample : samples) {
     const double won = chance(score(sample, weights), scale);
-    sum -= std::log(std::max(sample.result > 0.5F ? won : 1 - won, 1e-12));
+    const double points = static_cast<double>(sample.result);
+    sum -=
+        points * std::log(std::max(won, 1e-12)) + (1 - points) * std::log(std::max(1 - won, 1e-12));
   }
   return samples.empty() ? 0 : sum / static_cast<double>(samples.size());
 }

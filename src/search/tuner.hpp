@@ -45,7 +45,7 @@ class Tuner {
     std::uint32_t first_count;
     std::uint32_t end_count;
     float earliness;
-    // Of the side to move: 1 a win, 0 a loss.
+    // Of the side to move: 1 a win, 1/2 a draw, 0 a loss.
     float result;
   };
   // Early and late weights, one after the other.

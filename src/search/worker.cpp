@@ -87,7 +87,7 @@ Bitboard<kSide> sharp_cells(const BasicPosition<kSide>& position) noexcept {
 // have failed to raise alpha, or it is too far away (move count and futility pruning).
 bool is_hopeless(Score evaluation, int depth, int index, Score alpha) noexcept {
   if (depth > kFutileDepth) return false;
-  return index >= 8 + 5 * depth * depth || evaluation + kFutileMargin * (depth + 1) <= alpha;
+  return index >= 4 + 3 * depth * depth || evaluation + kFutileMargin * (depth + 1) <= alpha;
 }
 
 // By how many plies less a late quiet move is searched at first (late move reductions).
@@ -116,7 +116,7 @@ bool settles(const Knowledge& known, Score score, int depth, Score alpha, Score 
 
 }  // namespace
 
-Worker::Worker(SharedSearch& shared, int id) : shared_(shared), id_(id) {}
+Worker::Worker(int id) : id_(id) {}
 
 Worker::~Worker() = default;
 
@@ -152,14 +152,15 @@ bool Worker::set_up(const Game& game) {
   Frame<kSide>& root = frame<kSide>(0);
   root.position = position;
   root.previous = Move();
+  root.killers = {};
   root.after_placement = false;
-  MoveList moves;
-  list_moves(position, moves);
-  root_moves_.assign(moves.begin(), moves.end());
   return true;
 }
 
-Report Worker::run(const Game& game, const Progress& progress) {
+Report Worker::run(SharedSearch& shared, const Game& game, const Progress& progress) {
+  shared_ = &shared;
+  nodes_ = nodes_shared_ = next_poll_ = 0;
+  aborted_ = false;
   if (set_up<16>(game)) return iterate<16>(game, progress);
   set_up<32>(game);
   return iterate<32>(game, progress);
@@ -167,8 +168,10 @@ Report Worker::run(const Game& game, const Progress& progress) {
 
 template <int kSide>
 Report Worker::iterate(const Game& game, const Progress& progress) {
-  const int max_depth = std::clamp(shared_.limits.depth.value_or(kMaxPly - 1), 1, kMaxPly - 1);
-  best_line_.assign(root_moves_.front(), Line());
+  const int max_depth = std::clamp(shared_->limits.depth.value_or(kMaxPly - 1), 1, kMaxPly - 1);
+  MoveList moves;
+  list_moves(frame<kSide>(0).position, moves);
+  best_line_.assign(moves[0], Line());
   best_score_ = kDraw;
   finished_depth_ = 0;
   // Helpers start at different depths, so that they do not all search the same.
@@ -180,12 +183,12 @@ Report Worker::iterate(const Game& game, const Progress& progress) {
     if (id_ != 0) continue;
     if (progress) progress(report<kSide>(game));
     const bool is_settled = is_proven(score) && plies_to_end(score) <= depth_;
-    if (is_settled || root_moves_.size() == 1) break;
-    if (shared_.limits.time == std::chrono::nanoseconds::zero()) break;
+    if (is_settled || moves.size() == 1) break;
+    if (shared_->limits.time == std::chrono::nanoseconds::zero()) break;
     poll();
     if (aborted_) break;
   }
-  shared_.nodes += nodes_ - nodes_shared_;
+  shared_->nodes += nodes_ - nodes_shared_;
   nodes_shared_ = nodes_;
   return report<kSide>(game);
 }
@@ -209,31 +212,19 @@ Score Worker::search_aspiring(int depth, Score guess) {
   }
 }
 
+// A node like others, except that nothing may end it before its moves are searched, the best line
+// known is searched first, and each better one is kept.
 template <int kSide>
 Score Worker::search_root(int depth, Score alpha, Score beta) {
-  frame<kSide>(1).killers = {};
-  Score best = -kInfinite;
-  const std::vector<Move> moves = root_moves_;
-  for (std::size_t i = 0; i < moves.size(); ++i) {
-    make<kSide>(0, moves[i]);
-    const auto child = [&](Score from, Score to) {
-      return descend<kSide>(0,
-                            [&]<int kNext>() { return -search<kNext>(1, depth - 1, -to, -from); });
-    };
-    Score score = i == 0 ? child(alpha, beta) : child(alpha, alpha + 1);
-    if (i != 0 && score > alpha && score < beta && !aborted_) score = child(alpha, beta);
-    if (aborted_) return best;
-    if (score <= best) continue;
-    best = score;
-    if (score <= alpha) continue;
-    alpha = score;
-    best_score_ = score;
-    best_line_.assign(moves[i], frame<kSide>(1).line);
-    const auto found = std::ranges::find(root_moves_, moves[i]);
-    std::rotate(root_moves_.begin(), found, found + 1);
-    if (score >= beta) break;
-  }
-  return best;
+  Frame<kSide>& root = frame<kSide>(0);
+  const Survey<kSide> survey(root.position);
+  root.evaluation = evaluate(root.position, survey);
+  root.is_endangered = std::popcount(queen_ring(root.position, root.position.turn())) == 5;
+  root.known = best_line_.moves().front();
+  root.line.clear();
+  const Score score = search_moves<kSide>(0, depth, alpha, beta, survey);
+  if (!root.line.moves().empty()) best_line_ = root.line;
+  return score;
 }
 
 // Principal variation search (Marsland and Campbell, 1982) in fail-soft form.
@@ -255,7 +246,7 @@ Score Worker::search(int ply, int depth, Score alpha, Score beta) {
 
   const std::uint64_t key = path_[root_ + static_cast<std::size_t>(ply)].key;
   here.known = Move();
-  if (const auto known = shared_.table.probe(key)) {
+  if (const auto known = shared_->table.probe(key)) {
     const Score score = from_table(known->score, ply);
     if (beta - alpha == 1 && settles(*known, score, depth, alpha, beta)) return score;
     here.known = known->move;
@@ -272,7 +263,7 @@ Score Worker::search(int ply, int depth, Score alpha, Score beta) {
   const Score best = search_moves<kSide>(ply, depth, alpha, beta, survey);
   if (aborted_) return kDraw;
   const Bound bound = best >= beta ? Bound::Lower : best > alpha ? Bound::Exact : Bound::Upper;
-  shared_.table.store(key, {here.known, to_table(best, ply), depth, bound});
+  shared_->table.store(key, {here.known, to_table(best, ply), depth, bound});
   return best;
 }
 
@@ -338,9 +329,11 @@ Score Worker::search_moves(int ply, int depth, Score alpha, Score beta,
     if (index == 0) {
       score = child(depth - 1, alpha, beta);
     } else {
-      const int reduced = is_quiet && !here.is_endangered
-                              ? reduction(depth, index, is_principal, history.score(move))
-                              : 0;
+      int reduced = reduction(depth, index, is_principal, history.score(move));
+      if (here.is_endangered)
+        reduced = 0;
+      else if (!is_quiet)
+        reduced /= 2;
       score = child(depth - 1 - reduced, alpha, alpha + 1);
       if (reduced > 0 && score > alpha && !aborted_) score = child(depth - 1, alpha, alpha + 1);
       if (score > alpha && score < beta && !aborted_) score = child(depth - 1, alpha, beta);
@@ -352,6 +345,7 @@ Score Worker::search_moves(int ply, int depth, Score alpha, Score beta,
         alpha = score;
         here.known = move;
         here.line.assign(move, frame<kSide>(ply + 1).line);
+        if (ply == 0) best_score_ = score;
         if (score >= beta) {
           remember_cutoff<kSide>(ply, depth, move, {tried.data(), tried_count});
           break;
@@ -416,7 +410,7 @@ void Worker::make(int ply, Move move) {
   next.after_placement = !move.is_pass() && !here.position.is_placed(move.piece());
   const std::size_t index = root_ + static_cast<std::size_t>(ply) + 1;
   path_[index] = {next.position.key(), next.after_placement ? 0 : path_[index - 1].reversible + 1};
-  shared_.table.prefetch(path_[index].key);
+  shared_->table.prefetch(path_[index].key);
 }
 
 template <int kSide, typename Next>
@@ -466,14 +460,14 @@ bool Worker::visit_node() {
 
 void Worker::poll() {
   const std::uint64_t total =
-      shared_.nodes.fetch_add(nodes_ - nodes_shared_, std::memory_order_relaxed) + nodes_ -
+      shared_->nodes.fetch_add(nodes_ - nodes_shared_, std::memory_order_relaxed) + nodes_ -
       nodes_shared_;
   nodes_shared_ = nodes_;
   next_poll_ = nodes_ + kPollInterval;
-  const Limits& limits = shared_.limits;
+  const Limits& limits = shared_->limits;
   if (limits.nodes && total < *limits.nodes)
     next_poll_ = std::min(next_poll_, nodes_ + (*limits.nodes - total));
-  if (shared_.halt.load(std::memory_order_relaxed)) aborted_ = true;
+  if (shared_->halt.load(std::memory_order_relaxed)) aborted_ = true;
   // The first iteration is always finished, so that there is a considered move.
   if (id_ != 0 || finished_depth_ == 0) return;
   if ((limits.nodes && total >= *limits.nodes) || (limits.time && elapsed() >= *limits.time) ||
@@ -482,7 +476,7 @@ void Worker::poll() {
 }
 
 std::chrono::nanoseconds Worker::elapsed() const {
-  return std::chrono::steady_clock::now() - shared_.start;
+  return std::chrono::steady_clock::now() - shared_->start;
 }
 
 template <int kSide>
@@ -490,7 +484,7 @@ Report Worker::report(const Game& game) {
   Report result{.best = {},
                 .score = best_score_,
                 .depth = finished_depth_,
-                .nodes = shared_.nodes.load(std::memory_order_relaxed) + nodes_ - nodes_shared_,
+                .nodes = shared_->nodes.load(std::memory_order_relaxed) + nodes_ - nodes_shared_,
                 .elapsed = elapsed(),
                 .line = {}};
   BasicPosition<kSide> searched = frame<kSide>(0).position;

@@ -53,7 +53,7 @@ struct SharedSearch {
 class Worker {
  public:
   /// `id` 0 leads.
-  Worker(SharedSearch& shared, int id);
+  explicit Worker(int id);
   Worker(const Worker&) = delete;
   Worker& operator=(const Worker&) = delete;
   ~Worker();
@@ -62,8 +62,8 @@ class Worker {
   using Progress = std::function<void(const Report&)>;
 
   /// Searches deeper and deeper until the shared search halts or the leader finds it is done. The
-  /// game must not be over.
-  Report run(const Game& game, const Progress& progress);
+  /// game must not be over. What was learnt of moves is kept for the next time.
+  Report run(SharedSearch& shared, const Game& game, const Progress& progress);
 
  private:
   template <int kSide>
@@ -127,7 +127,7 @@ class Worker {
   void poll();
   [[nodiscard]] std::chrono::nanoseconds elapsed() const;
 
-  SharedSearch& shared_;
+  SharedSearch* shared_ = nullptr;
   int id_;
   std::unique_ptr<Lane<16>> compact_;
   std::unique_ptr<Lane<32>> wide_;
@@ -139,8 +139,6 @@ class Worker {
   };
   std::vector<Visited> path_;
   std::size_t root_ = 0;
-  // Root moves in the order to try them, the best so far first.
-  std::vector<Move> root_moves_;
   Line best_line_;
   Score best_score_ = kDraw;
   // Of the iteration that is under way, and of the last one that was finished.

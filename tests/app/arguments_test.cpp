@@ -10,9 +10,12 @@
 
 #include "app/process.hpp"
 #include "support/catch.hpp"
+#include "waggle/movegen.hpp"
+#include "waggle/notation.hpp"
 
 namespace {
 
+using namespace waggle;
 using namespace waggle::test;
 
 struct Outcome {
@@ -143,21 +146,25 @@ TEST_CASE("perft names the line of a file that it cannot read") {
 }
 
 TEST_CASE("solve tells how many positions were solved, and names the others") {
-  std::string lines = "# a remark\nLOST | Base | 2 |  | no move solves it\n";
+  const std::string lines = "# a remark\nLOST | Base | 2 |  | no move solves it\n";
   std::ifstream wins(WAGGLE_TEST_DATA "/wins.txt");
   std::string row;
-  while (std::getline(wins, row) && (row.empty() || row[0] == '#')) {
+  while (std::getline(wins, row) && !row.starts_with("1 | ")) {
   }
-  const auto first = row.find('|');
-  const auto second = row.find('|', first + 1);
-  const std::string game = row.substr(second + 2);
-  const std::string right =
-      "WIN | " + game + " | " + row[0] + " | " + row.substr(first + 2, second - first - 3);
+  const Game game = parse_game(row.substr(row.rfind('|') + 2));
+  std::string right = "WIN | " + to_string(game) + " | 1 | ";
+  MoveList moves;
+  list_moves(game.position(), moves);
+  for (const Move move : moves) {
+    Game after = game;
+    after.play(move);
+    if (after.is_over()) right += to_string(game.position(), move) + ";";
+  }
+  right.pop_back();
   const File puzzles(lines + right + "\n");
   const Outcome outcome = run({"solve", "--time", "5", puzzles.path()});
   CHECK(outcome.status == 0);
-  CHECK(outcome.output.starts_with(std::string("WIN in ") + row[0] +
-                                   "           1 of     1 solved (100.00 %)"));
+  CHECK(outcome.output.starts_with("WIN in 1           1 of     1 solved (100.00 %)"));
 
   const File wrong("WIN | Base | 1 | wQ\n");
   CHECK(run({"solve", wrong.path()}).errors.find("line 1 of ") != std::string::npos);
@@ -173,6 +180,26 @@ TEST_CASE("tune needs a finished game") {
   CHECK(refused.status == 2);
   CHECK(refused.errors.find("no finished game") != std::string::npos);
   CHECK(run({"tune", "--epochs", "0", none.path()}).status == 2);
+  CHECK(run({"tune"}).errors.find("--self-play N") != std::string::npos);
+  CHECK(run({"tune", "--self-play", "x"}).status == 2);
+}
+
+TEST_CASE("tune plays games to learn from, and keeps them") {
+  const File kept("");
+  const auto tune = [&] {
+    return run(
+        {"tune", "--self-play", "8", "--nodes", "200", "--epochs", "3", "--save", kept.path()});
+  };
+  const Outcome first = tune();
+  CHECK(first.status == 0);
+  CHECK(first.output.find("// free, by bug") != std::string::npos);
+  CHECK(first.errors.find("8 games, ") != std::string::npos);
+  CHECK(tune().output == first.output);
+  // The games that were kept teach the same.
+  CHECK(run({"tune", "--epochs", "3", kept.path()}).output == first.output);
+  const Outcome refused = run({"tune", "--self-play", "8", "--save", "/no/such/folder/games"});
+  CHECK(refused.status == 2);
+  CHECK(refused.errors.find("cannot open '/no/such/folder/games'") != std::string::npos);
 }
 
 TEST_CASE("bench gives the same signature each time") {

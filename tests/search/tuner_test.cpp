@@ -54,7 +54,7 @@ TEST_CASE(
   CHECK(same(first.weights, fit(60).weights));
 }
 
-TEST_CASE("a game that nobody has won tells the tuner nothing") {
+TEST_CASE("a game that is not over tells the tuner nothing") {
   Tuner tuner;
   CHECK_FALSE(tuner.add(parse_game("Base;InProgress;White[2];wS1;bS1 wS1-")));
   CHECK(tuner.size() == 0);

@@ -1,0 +1,71 @@
+#include "search/self_play.hpp"
+
+#include <algorithm>
+#include <array>
+#include <random>
+#include <thread>
+#include <vector>
+
+#include "search/search.hpp"
+#include "waggle/movegen.hpp"
+
+namespace waggle {
+
+namespace {
+
+constexpr std::size_t kMaxPlies = 160;
+// Plies of an opening. The first two of a game matter little.
+constexpr std::size_t kLeastOpening = 4;
+constexpr std::size_t kOpenings = 7;
+// Games that are played before any is handed on.
+constexpr int kBatch = 64;
+constexpr std::size_t kTableBytes = std::size_t{4} << 20;
+
+GameType type_of(int number) {
+  const auto bits = static_cast<unsigned>(number) % 8;
+  return {.mosquito = (bits & 1) != 0, .ladybug = (bits & 2) != 0, .pillbug = (bits & 4) != 0};
+}
+
+Game play_one(const SelfPlaySettings& settings, int number, Searcher& searcher) {
+  std::mt19937_64 random(settings.seed * 1'000'003 + static_cast<std::uint64_t>(number));
+  Game game(type_of(number));
+  game.set_draws_by_repetition(true);
+  const std::size_t opening = kLeastOpening + random() % kOpenings;
+  searcher.clear();
+  while (!game.is_over() && game.plies().size() < kMaxPlies) {
+    if (game.plies().size() < opening) {
+      MoveList moves;
+      list_moves(game.position(), moves);
+      game.play(moves[random() % moves.size()]);
+    } else {
+      game.play(searcher.search(game, {.nodes = settings.nodes}).best);
+    }
+  }
+  return game;
+}
+
+}  // namespace
+
+void play_against_itself(const SelfPlaySettings& settings,
+                         const std::function<void(const Game&)>& take) {
+  for (int first = 0; first < settings.games; first += kBatch) {
+    const int count = std::min(kBatch, settings.games - first);
+    std::vector<Game> games(static_cast<std::size_t>(count));
+    std::atomic<int> next{0};
+    const auto work = [&] {
+      Searcher searcher;
+      searcher.configure({.table_bytes = kTableBytes});
+      for (int i = next++; i < count; i = next++)
+        games[static_cast<std::size_t>(i)] = play_one(settings, first + i, searcher);
+    };
+    {
+      std::vector<std::jthread> helpers;
+      for (int i = 1; i < settings.threads; ++i) helpers.emplace_back(work);
+      work();
+    }
+    for (const Game& game : games)
+      if (game.is_over()) take(game);
+  }
+}
+
+}  // namespace waggle
