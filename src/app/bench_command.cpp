@@ -27,15 +27,19 @@ constexpr std::string_view kProcessor = "any";
 
 }  // namespace
 
-int run_bench(int depth) {
-  const BenchResult result = bench(depth, [](std::string_view game, std::uint64_t nodes) {
+int run_bench(int depth, int threads) {
+  const BenchResult result = bench(depth, threads, [](std::string_view game, std::uint64_t nodes) {
     fmt::print("{:>12}  {}\n", nodes, game);
   });
   const double seconds = std::chrono::duration<double>(result.elapsed).count();
   fmt::print(
-      "Processor: {}\nDepth: {}\nTime: {:.3f} s\nSpeed: {:.0f} nodes per second\nBench: {}\n",
-      kProcessor, depth, seconds, seconds > 0 ? static_cast<double>(result.nodes) / seconds : 0.0,
-      result.nodes);
+      "Processor: {}\nDepth: {}\nThreads: {}\nTime: {:.3f} s\nSpeed: {:.0f} nodes per second\n",
+      kProcessor, depth, threads, seconds,
+      seconds > 0 ? static_cast<double>(result.nodes) / seconds : 0.0);
+  if (threads == 1)
+    fmt::print("Bench: {}\n", result.nodes);
+  else
+    fmt::print("Nodes: {}, which differ from run to run with more than one thread\n", result.nodes);
   return 0;
 }
 

@@ -51,6 +51,7 @@ struct Arguments {
   SolveRequest solve;
   TuneRequest tune;
   int bench_depth = kBenchDepth;
+  int bench_threads = 1;
 };
 
 // One flag for each option of the engine, and what else concerns UHP.
@@ -80,6 +81,19 @@ void add_depth(CLI::App& app, int least, int most, const std::string& help,
       ->type_name(fmt::format("{}..{}", least, most));
 }
 
+// A subcommand's own number of threads, with the bounds of the option.
+void add_threads(CLI::App& app, const std::string& help, Arguments& arguments, int& threads) {
+  const Option& option = find_option("Threads");
+  app.add_option_function<std::string>(
+         option.flag(),
+         [&](const std::string& value) {
+           arguments.options.set("Threads", value);
+           threads = arguments.options.threads;
+         },
+         help)
+      ->type_name(fmt::format("{}..{}", option.range()->first, option.range()->second));
+}
+
 void add_perft_arguments(CLI::App& app, Arguments& arguments) {
   PerftRequest& perft = arguments.perft;
   add_depth(app, 0, kMaxPerftDepth, "Plies; with --file, the deepest count to check.",
@@ -94,15 +108,7 @@ void add_perft_arguments(CLI::App& app, Arguments& arguments) {
       ->type_name("PATH")
       ->excludes(game)
       ->excludes(divide);
-  const Option& threads = find_option("Threads");
-  app.add_option_function<std::string>(
-         threads.flag(),
-         [&](const std::string& value) {
-           arguments.options.set("Threads", value);
-           perft.threads = arguments.options.threads;
-         },
-         "Threads that count together. [1]")
-      ->type_name(fmt::format("{}..{}", threads.range()->first, threads.range()->second));
+  add_threads(app, "Threads that count together. [1]", arguments, perft.threads);
 }
 
 void add_solve_arguments(CLI::App& app, Arguments& arguments) {
@@ -125,17 +131,11 @@ void add_solve_arguments(CLI::App& app, Arguments& arguments) {
          "Take only every so many-th row. [1]")
       ->type_name("1..1000000");
   app.add_flag("--list", solve.lists_failures, "Name the rows that are not solved.");
-  app.add_option_function<std::string>(
-         "--threads",
-         [&](const std::string& value) {
-           arguments.options.set("Threads", value);
-           solve.threads = arguments.options.threads;
-         },
-         "Threads that search together. [1]")
-      ->type_name("1..256");
+  add_threads(app, "Threads that search together. [1]", arguments, solve.threads);
 }
 
-void add_tune_arguments(CLI::App& app, TuneRequest& tune) {
+void add_tune_arguments(CLI::App& app, Arguments& arguments) {
+  TuneRequest& tune = arguments.tune;
   app.add_option("FILE", tune.files, "Finished games, a GameString a line.");
   SelfPlaySettings& play = tune.self_play;
   const auto add_number = [&](const std::string& name, auto& value, const std::string& help,
@@ -154,7 +154,7 @@ void add_tune_arguments(CLI::App& app, TuneRequest& tune) {
              10'000'000);
   add_number("--nodes", play.nodes, "Nodes for each move of those games.", 1, 1'000'000'000);
   add_number("--seed", play.seed, "Seed of their openings.", 0, 2'147'483'647);
-  add_number("--threads", play.threads, "Games at a time.", 1, 256);
+  add_threads(app, "Games at a time. [1]", arguments, play.threads);
   app.add_option("--save", tune.save, "Where those games are written.")->type_name("FILE");
 }
 
@@ -188,11 +188,12 @@ int run(int argc, char** argv) {
   add_solve_arguments(*solve, arguments);
   CLI::App* const tune =
       app.add_subcommand("tune", "Fit the weights of the evaluation to the results of games.");
-  add_tune_arguments(*tune, arguments.tune);
+  add_tune_arguments(*tune, arguments);
   CLI::App* const bench =
       app.add_subcommand("bench", "Search fixed positions; print speed and signature.");
   add_depth(*bench, 1, kMaxPly - 1, fmt::format("Plies. [{}]", kBenchDepth),
             [&](int depth) { arguments.bench_depth = depth; });
+  add_threads(*bench, "Threads that search together. [1]", arguments, arguments.bench_threads);
 #if defined(WAGGLE_HAS_MATCH)
   const std::function<int()> run_match_command = add_match_command(app);
   const std::function<int()> run_check_command = add_check_command(app);
@@ -218,7 +219,7 @@ int run(int argc, char** argv) {
   }
   if (*bench) {
     refuse_uhp_arguments(app, "bench");
-    return run_bench(arguments.bench_depth);
+    return run_bench(arguments.bench_depth, arguments.bench_threads);
   }
 #if defined(WAGGLE_HAS_MATCH)
   if (app.got_subcommand("match")) {

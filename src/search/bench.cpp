@@ -60,9 +60,11 @@ constexpr std::array<std::string_view, 16> kPositions = {
 
 }  // namespace
 
-BenchResult bench(int depth, const std::function<void(std::string_view, std::uint64_t)>& progress) {
+BenchResult bench(int depth, int threads,
+                  const std::function<void(std::string_view, std::uint64_t)>& progress) {
   BenchResult result;
   Searcher searcher;
+  searcher.configure({.threads = threads});
   for (const std::string_view text : kPositions) {
     searcher.clear();
     const Report report = searcher.search(parse_game(text), {.depth = depth});
