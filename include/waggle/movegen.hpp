@@ -116,9 +116,11 @@ struct Survey {
   void find_pins(const BasicPosition<kSide>& position) noexcept;
 
   RimParts rim_parts_ = RimParts::One;
-  // Where it is two: the two cells of the gate between them, and one of the two.
+  // Where it is two: the two cells of the gate between them, and one of the two; and, once somebody
+  // has asked for it, the part on one side of the gate, else nothing.
   Set gate_;
   Set gate_side_;
+  mutable Set one_part_;
 };
 
 /// Everything the side to move may do, as sets of cells. A pass is not among it.

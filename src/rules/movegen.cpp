@@ -472,6 +472,7 @@ Bitboard<kSide> Survey<kSide>::contour(Cell cell) const noexcept {
   if ((start & blind).any()) return start;
   const Set open = rim & ~blind;
   if (rim_parts_ == RimParts::One) return open;
+  if (one_part_.any()) return one_part_.test(cell) ? one_part_ : open & ~one_part_;
   const Slides<kSide> slides(filled);
   if (rim_parts_ == RimParts::Many) {
     Flood<kSide> flood(start);
@@ -484,8 +485,8 @@ Bitboard<kSide> Survey<kSide>::contour(Cell cell) const noexcept {
   Flood<kSide> other(gate_ ^ gate_side_);
   bool one_goes_on = one.advance(slides);
   while (one_goes_on && other.advance(slides)) one_goes_on = one.advance(slides);
-  const Set& closed = one_goes_on ? other.reached() : one.reached();
-  return closed.test(cell) ? closed : open & ~closed;
+  one_part_ = one_goes_on ? other.reached() : one.reached();
+  return one_part_.test(cell) ? one_part_ : open & ~one_part_;
 }
 
 template <int kSide>
