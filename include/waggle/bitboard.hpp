@@ -9,10 +9,16 @@
 
 #include "waggle/hex.hpp"
 
-// Intrinsics are used in this file only, and each has a plain twin.
+// Intrinsics are used here and for the lists of moves only, and each has a plain twin.
 #if defined(__AVX2__) && defined(__GNUC__)
 #define WAGGLE_AVX2
 #include <immintrin.h>
+#elif defined(__SSE4_1__) && defined(__GNUC__)
+#define WAGGLE_SSE4
+#include <smmintrin.h>
+#elif defined(__aarch64__) && defined(__ARM_NEON) && defined(__GNUC__)
+#define WAGGLE_NEON
+#include <arm_neon.h>
 #endif
 
 namespace waggle {
@@ -113,6 +119,42 @@ inline Lanes rotated_up(std::uint64_t bits, unsigned by) {
   return lanes;
 }
 
+#endif
+
+#if defined(WAGGLE_SSE4)
+// As above, 16 places at a time.
+inline unsigned tested_16(const __m128i* halves, const std::uint8_t* places) {
+  const __m128i where = _mm_loadu_si128(reinterpret_cast<const __m128i*>(places));
+  const __m128i byte = _mm_and_si128(_mm_srli_epi16(where, 3), _mm_set1_epi8(15));
+  const __m128i low = _mm_shuffle_epi8(halves[0], byte);
+  const __m128i high = _mm_shuffle_epi8(halves[1], byte);
+  const __m128i found = _mm_blendv_epi8(low, high, where);
+  const __m128i powers = _mm_set1_epi64x(static_cast<long long>(0x8040201008040201U));
+  const __m128i bit = _mm_shuffle_epi8(powers, _mm_and_si128(where, _mm_set1_epi8(7)));
+  return static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(_mm_and_si128(found, bit), bit)));
+}
+inline std::uint32_t tested(const Lanes& lanes, const std::array<std::uint8_t, 32>& places) {
+  __m128i halves[2];
+  std::memcpy(halves, &lanes, sizeof halves);
+  return tested_16(halves, places.data()) | tested_16(halves, places.data() + 16) << 16;
+}
+#elif defined(WAGGLE_NEON)
+inline unsigned tested_16(const uint8x16x2_t& bytes, const std::uint8_t* places) {
+  constexpr std::array<std::uint8_t, 16> kPowers = {1, 2, 4, 8, 16, 32, 64, 128,
+                                                    1, 2, 4, 8, 16, 32, 64, 128};
+  const uint8x16_t powers = vld1q_u8(kPowers.data());
+  const uint8x16_t where = vld1q_u8(places);
+  const uint8x16_t found = vqtbl2q_u8(bytes, vshrq_n_u8(where, 3));
+  const uint8x16_t bit = vqtbl1q_u8(powers, vandq_u8(where, vdupq_n_u8(7)));
+  const uint8x16_t set = vandq_u8(vtstq_u8(found, bit), powers);
+  return vaddv_u8(vget_low_u8(set)) | static_cast<unsigned>(vaddv_u8(vget_high_u8(set))) << 8;
+}
+inline std::uint32_t tested(const Lanes& lanes, const std::array<std::uint8_t, 32>& places) {
+  uint8x16x2_t bytes;
+  std::memcpy(&bytes, &lanes, sizeof bytes);
+  return tested_16(bytes, places.data()) | tested_16(bytes, places.data() + 16) << 16;
+}
+#elif !defined(WAGGLE_AVX2)
 inline std::uint32_t tested(const Lanes& lanes, const std::array<std::uint8_t, 32>& places) {
   alignas(32) std::array<std::uint64_t, 4> words;
   std::memcpy(words.data(), &lanes, sizeof lanes);
@@ -123,7 +165,7 @@ inline std::uint32_t tested(const Lanes& lanes, const std::array<std::uint8_t, 3
 }
 #endif
 
-#if defined(__AVX512BW__)
+#if defined(WAGGLE_AVX2) && defined(__AVX512BW__)
 // The numbers 0 to 31.
 inline __m512i first_32() {
   alignas(64) static constexpr std::array<std::uint16_t, 32> kNumbers = [] {

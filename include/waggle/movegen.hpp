@@ -34,7 +34,7 @@ class MoveList {
   void push_all(Piece piece, const Bitboard<kSide>& cells) noexcept {
     assert(size_ + static_cast<std::size_t>(cells.count()) <= kMaxMoves);
     // What is written past the end does not count.
-#if defined(__AVX512VBMI2__) && defined(__AVX512BW__)
+#if defined(WAGGLE_AVX2) && defined(__AVX512VBMI2__) && defined(__AVX512BW__)
     static_assert(sizeof(Move) == 2 && kSlack >= 32);
     __m512i moves = _mm512_add_epi16(_mm512_set1_epi16(static_cast<short>(Move(piece, 0).bits())),
                                      detail::first_32());
