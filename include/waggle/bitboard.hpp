@@ -123,20 +123,23 @@ inline Lanes rotated_up(std::uint64_t bits, unsigned by) {
 
 #if defined(WAGGLE_SSE4)
 // As above, 16 places at a time.
-inline unsigned tested_16(const __m128i* halves, const std::uint8_t* places) {
+inline unsigned tested_16(__m128i first, __m128i second, const std::uint8_t* places) {
   const __m128i where = _mm_loadu_si128(reinterpret_cast<const __m128i*>(places));
   const __m128i byte = _mm_and_si128(_mm_srli_epi16(where, 3), _mm_set1_epi8(15));
-  const __m128i low = _mm_shuffle_epi8(halves[0], byte);
-  const __m128i high = _mm_shuffle_epi8(halves[1], byte);
+  const __m128i low = _mm_shuffle_epi8(first, byte);
+  const __m128i high = _mm_shuffle_epi8(second, byte);
   const __m128i found = _mm_blendv_epi8(low, high, where);
   const __m128i powers = _mm_set1_epi64x(static_cast<long long>(0x8040201008040201U));
   const __m128i bit = _mm_shuffle_epi8(powers, _mm_and_si128(where, _mm_set1_epi8(7)));
   return static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(_mm_and_si128(found, bit), bit)));
 }
 inline std::uint32_t tested(const Lanes& lanes, const std::array<std::uint8_t, 32>& places) {
-  __m128i halves[2];
-  std::memcpy(halves, &lanes, sizeof halves);
-  return tested_16(halves, places.data()) | tested_16(halves, places.data() + 16) << 16;
+  const __m128i first =
+      _mm_set_epi64x(static_cast<long long>(lanes[1]), static_cast<long long>(lanes[0]));
+  const __m128i second =
+      _mm_set_epi64x(static_cast<long long>(lanes[3]), static_cast<long long>(lanes[2]));
+  return tested_16(first, second, places.data()) | tested_16(first, second, places.data() + 16)
+                                                       << 16;
 }
 #elif defined(WAGGLE_NEON)
 inline unsigned tested_16(const uint8x16x2_t& bytes, const std::uint8_t* places) {

@@ -78,11 +78,9 @@ class Piece {
   // The slots past the last piece, which keep look-ups of "none" inside the table, are queens.
   static constexpr std::array<Bug, 16> kBugOf = [] {
     std::array<Bug, 16> bugs{};
-    for (int i = 0; i < kBugs; ++i) {
-      const auto bug = static_cast<Bug>(i);
-      for (int k = 0; k < pieces_of(bug); ++k)
-        bugs[static_cast<std::size_t>(first_slot(bug) + k)] = bug;
-    }
+    std::size_t slot = 0;
+    for (int i = 0; i < kBugs; ++i)
+      for (int k = 0; k < pieces_of(static_cast<Bug>(i)); ++k) bugs[slot++] = static_cast<Bug>(i);
     return bugs;
   }();
 

@@ -137,9 +137,9 @@ class Walker {
       for (const Piece piece : some) visit(piece, walk(position_.cell_of(piece)));
     };
     visit_all(pieces & perched, [&](Cell from) { return beetle(from); });
-    [&]<std::size_t... bug>(std::index_sequence<bug...>) {
-      (visit_all(grounded & PieceSet(static_cast<Bug>(bug)),
-                 [&](Cell from) { return walk_on_ground(static_cast<Bug>(bug), from); }),
+    [&]<std::size_t... kBug>(std::index_sequence<kBug...>) {
+      (visit_all(grounded & PieceSet(static_cast<Bug>(kBug)),
+                 [&](Cell from) { return walk_on_ground(static_cast<Bug>(kBug), from); }),
        ...);
     }
     (std::make_index_sequence<kBugs>{});

@@ -64,7 +64,7 @@ double Tuner::loss(const std::vector<Sample>& samples, const Parameters& weights
   double sum = 0;
   for (const Sample& sample : samples) {
     const double won = chance(score(sample, weights), scale);
-    const double points = static_cast<double>(sample.result);
+    const auto points = static_cast<double>(sample.result);
     sum -=
         points * std::log(std::max(won, 1e-12)) + (1 - points) * std::log(std::max(1 - won, 1e-12));
   }
