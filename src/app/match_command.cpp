@@ -112,11 +112,7 @@ void parse_openings(const Arguments& arguments, OpeningsConfig& openings) {
   }
   if (const auto plies = find_value(values, "plies"))
     openings.plies = static_cast<int>(parse_whole("plies", *plies, 0, 200));
-  for (std::string_view rest = arguments.types; !rest.empty();) {
-    const std::size_t end = rest.find(',');
-    openings.types.push_back(parse_game_type(trimmed(rest.substr(0, end))));
-    rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
-  }
+  openings.types = parse_game_types(arguments.types);
   if (openings.types.empty() && openings.file.empty())
     openings.types.push_back(parse_game_type("Base+MLP"));
 }

@@ -152,6 +152,10 @@ void add_tune_arguments(CLI::App& app, Arguments& arguments) {
   add_number("--epochs", tune.epochs, "Passes over all positions.", 1, 1'000'000);
   add_number("--self-play", play.games, "Games to play first, and to learn from too.", 0,
              10'000'000);
+  app.add_option_function<std::string>(
+         "--type", [&play](const std::string& text) { play.types = parse_game_types(text); },
+         "Game types of those games in turn, A,B,... [all eight]")
+      ->type_name("TYPES");
   add_number("--nodes", play.nodes, "Nodes for each move of those games.", 1, 1'000'000'000);
   add_number("--seed", play.seed, "Seed of their openings.", 0, 2'147'483'647);
   add_threads(app, "Games at a time. [1]", arguments, play.threads);

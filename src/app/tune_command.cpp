@@ -1,10 +1,12 @@
 #include "app/tune_command.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <cerrno>
 #include <cstdio>
 #include <fstream>
+#include <sstream>
 #include <system_error>
 
 #include "engine/text.hpp"
@@ -23,6 +25,21 @@ struct Games {
   int taken = 0;
 };
 
+// What follows a GameString where `waggle tune --save` wrote it: `| scores` and a number for each
+// of the last plies. Other remarks are none of our business.
+std::vector<Score> parse_scores(const std::string& line, std::size_t bar, std::size_t plies) {
+  std::vector<Score> scores;
+  if (bar == std::string::npos) return scores;
+  std::istringstream remark(line.substr(bar + 1));
+  std::string word;
+  if (!(remark >> word) || word != "scores") return scores;
+  while (remark >> word)
+    scores.push_back(static_cast<Score>(parse_whole("a score", word, -kInfinite, kInfinite)));
+  if (scores.size() > plies)
+    throw Error(fmt::format("{} scores for {} plies", scores.size(), plies));
+  return scores;
+}
+
 void take_file(const std::string& name, Tuner& tuner, Games& games) {
   std::ifstream file(name);
   if (!file)
@@ -30,14 +47,15 @@ void take_file(const std::string& name, Tuner& tuner, Games& games) {
         fmt::format("cannot open {}: {}", quoted(name), std::generic_category().message(errno)));
   std::string line;
   for (int number = 1; std::getline(file, line); ++number) {
-    const std::string_view text = trimmed(std::string_view(line).substr(0, line.find('|')));
+    const std::size_t bar = line.find('|');
+    const std::string_view text = trimmed(std::string_view(line).substr(0, bar));
     if (text.empty() || text.front() == '#') continue;
     try {
       ++games.read;
       Game game = parse_game(text);
       // Whether a repetition ended it, the string does not say.
       game.set_draws_by_repetition(true);
-      games.taken += tuner.add(game);
+      games.taken += tuner.add({game, parse_scores(line, bar, game.plies().size())});
     } catch (const Error& error) {
       throw Error(fmt::format("line {} of {}: {}", number, quoted(name), error.what()));
     }
@@ -54,9 +72,11 @@ void play_games(const TuneRequest& request, Tuner& tuner, Games& games) {
   if (!request.save.empty()) file.open(request.save);
   check_file("open");
   int finished = 0;
-  play_against_itself(request.self_play, [&](const Game& game) {
-    games.taken += tuner.add(game);
-    if (!request.save.empty()) file << to_string(game) << std::endl;
+  play_against_itself(request.self_play, [&](const JudgedGame& judged) {
+    games.taken += tuner.add(judged);
+    if (!request.save.empty())
+      file << fmt::format("{} | scores {}", to_string(judged.game), fmt::join(judged.scores, " "))
+           << std::endl;
     check_file("write to");
     if (++finished % 100 == 0) fmt::print(stderr, "{} games finished\n", finished);
   });
@@ -67,8 +87,9 @@ void print_weights(const Weights& weights) {
   for (const TermBlock& block : kTermBlocks) {
     fmt::print("    // {}\n    ", block.name);
     for (std::size_t i = 0; i < block.size; ++i) {
-      const Weight weight = weights[block.first + i];
-      fmt::print("{{{}, {}}},{}", weight.early, weight.late, i + 1 < block.size ? " " : "\n");
+      const Weight& weight = weights[block.first + i];
+      fmt::print("{{{{{}}}, {{{}}}}},{}", fmt::join(weight.early, ", "),
+                 fmt::join(weight.late, ", "), i + 1 < block.size ? " " : "\n");
     }
   }
 }
@@ -84,10 +105,11 @@ int run_tune(const TuneRequest& request) {
     throw Error("there is no finished game to learn from: name files with some, or --self-play N");
   fmt::print(stderr, "{} games, {} of them finished; {} positions\n", games.read, games.taken,
              tuner.size());
-  print_weights(tuner.fit(request.epochs, [](const Tuner::Progress& progress) {
-    fmt::print(stderr, "epoch {:>4}: loss {:.5f}, held out {:.5f}\n", progress.epoch,
-               progress.loss.fitted, progress.loss.held_out);
-  }));
+  print_weights(
+      tuner.fit(request.epochs, request.self_play.threads, [](const Tuner::Progress& progress) {
+        fmt::print(stderr, "epoch {:>4}: loss {:.5f}, held out {:.5f}\n", progress.epoch,
+                   progress.loss.fitted, progress.loss.held_out);
+      }));
   return 0;
 }
 

@@ -7,6 +7,7 @@
 #include <cstdlib>
 
 #include "waggle/error.hpp"
+#include "waggle/notation.hpp"
 
 namespace waggle {
 
@@ -68,6 +69,16 @@ double parse_number(std::string_view what, std::string_view text, double least, 
     throw Error(
         fmt::format("{} must be a number from {} to {}, not {}", what, least, most, quoted(text)));
   return value;
+}
+
+std::vector<GameType> parse_game_types(std::string_view text) {
+  std::vector<GameType> types;
+  while (!text.empty()) {
+    const std::size_t end = text.find(',');
+    types.push_back(parse_game_type(trimmed(text.substr(0, end))));
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+  }
+  return types;
 }
 
 }  // namespace waggle

@@ -3,6 +3,9 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
+
+#include "waggle/game.hpp"
 
 namespace waggle {
 
@@ -22,5 +25,8 @@ namespace waggle {
 /// The same for a decimal number with or without a fraction or an exponent; never infinite or NaN.
 [[nodiscard]] double parse_number(std::string_view what, std::string_view text, double least,
                                   double most);
+
+/// Reads game types separated by commas. Throws Error.
+[[nodiscard]] std::vector<GameType> parse_game_types(std::string_view text);
 
 }  // namespace waggle

@@ -7,15 +7,43 @@ namespace waggle {
 
 namespace {
 
-// An early and a late score in one number, so that both are summed up at once: the late one in the
-// upper half, the early one, sign and all, added to it.
-constexpr int packed(Weight weight) noexcept { return weight.late * 65'536 + weight.early; }
-constexpr int early_part(int sum) noexcept { return static_cast<std::int16_t>(sum & 0xFFFF); }
-constexpr int late_part(int sum) noexcept { return (sum - early_part(sum)) / 65'536; }
+// A weight with four parts in a number, 16 bits each, so that they are summed up at once. The sign
+// of each is carried into the next, and taken out again by `add_parts`.
+struct Packed {
+  std::int64_t early = 0;
+  std::int64_t late = 0;
 
-constexpr std::array<int, term::kCount> kPacked = [] {
-  std::array<int, term::kCount> table{};
-  for (std::size_t i = 0; i < table.size(); ++i) table[i] = packed(kWeights[i]);
+  constexpr Packed& operator+=(const Packed& other) noexcept {
+    early += other.early;
+    late += other.late;
+    return *this;
+  }
+  friend constexpr Packed operator*(const Packed& weight, int count) noexcept {
+    return {weight.early * count, weight.late * count};
+  }
+};
+
+constexpr std::int64_t packed(const std::array<int, 4>& parts) noexcept {
+  std::int64_t sum = 0;
+  for (std::size_t i = parts.size(); i-- > 0;) sum = sum * 65'536 + parts[i];
+  return sum;
+}
+
+// The sum of the parts, each as often as its share says.
+constexpr int weighted(std::int64_t sum, const int* shares) noexcept {
+  int total = 0;
+  for (std::size_t i = 0; i < 4; ++i) {
+    const auto part = static_cast<std::int16_t>(sum & 0xFFFF);
+    total += part * shares[i];
+    sum = (sum - part) >> 16;
+  }
+  return total;
+}
+
+constexpr std::array<Packed, term::kCount> kPacked = [] {
+  std::array<Packed, term::kCount> table{};
+  for (std::size_t i = 0; i < table.size(); ++i)
+    table[i] = {packed(kWeights[i].early), packed(kWeights[i].late)};
   return table;
 }();
 
@@ -27,20 +55,21 @@ class PieceWeights {
     for (unsigned bits = 0; bits < first_.size(); ++bits) first_[bits] = sum(block, bits);
     for (unsigned bits = 0; bits < rest_.size(); ++bits) rest_[bits] = sum(block, bits << 8);
   }
-  [[nodiscard]] int of(PieceSet pieces, Color color) const noexcept {
+  [[nodiscard]] Packed of(PieceSet pieces, Color color) const noexcept {
     const unsigned slots = pieces.bits() >> (16 * static_cast<unsigned>(color));
-    return first_[slots & 255] + rest_[slots >> 8 & 63];
+    Packed sum = first_[slots & 255];
+    return sum += rest_[slots >> 8 & 63];
   }
 
  private:
-  static constexpr int sum(std::size_t block, unsigned slots) noexcept {
-    int sum = 0;
+  static constexpr Packed sum(std::size_t block, unsigned slots) noexcept {
+    Packed sum;
     for (const Piece piece : PieceSet(slots))
       sum += kPacked[block + static_cast<std::size_t>(piece.bug())];
     return sum;
   }
-  std::array<int, 256> first_{};
-  std::array<int, 64> rest_{};
+  std::array<Packed, 256> first_{};
+  std::array<Packed, 64> rest_{};
 };
 
 template <std::size_t kBlock>
@@ -48,7 +77,7 @@ constexpr PieceWeights kPieceWeights{kBlock};
 
 // Sums up weights.
 struct Sum {
-  int value = 0;
+  Packed value;
   void add(std::size_t which, int count) noexcept { value += kPacked[which] * count; }
   // The pieces of one colour in a set, each by its bug.
   template <std::size_t kBlock>
@@ -59,10 +88,9 @@ struct Sum {
 
 // Takes down what is counted.
 struct Record {
-  TermCounts& counts;
-  int sign = 1;
+  std::array<std::int8_t, term::kCount> counts{};
   void add(std::size_t which, int count) noexcept {
-    counts.balance[which] = static_cast<std::int8_t>(counts.balance[which] + sign * count);
+    counts[which] = static_cast<std::int8_t>(counts[which] + count);
   }
   template <std::size_t kBlock>
   void add_by_bug(PieceSet pieces, Color color) noexcept {
@@ -94,13 +122,12 @@ struct Board {
       entries[i] = (entry_cells[1 - i] & near_queen).count();
     }
     const PieceSet uncovered = position.in_play() - position.covered();
-    raised = position.pieces_on(position.stacked()) & uncovered;
+    const PieceSet raised = position.pieces_on(position.stacked()) & uncovered;
     constexpr PieceSet kSliders =
         PieceSet(Bug::Queen) | PieceSet(Bug::Ant) | PieceSet(Bug::Spider) | PieceSet(Bug::Pillbug);
     stuck = ((kSliders - position.pieces_on(doors)) | position.pieces_on(seen.pinned)) &
             (uncovered - raised);
     free = uncovered - stuck;
-    climbers = uncovered & (raised | PieceSet(Bug::Beetle));
     for (const Color color : {Color::White, Color::Black}) {
       constexpr PieceSet kFarReaching =
           PieceSet(Bug::Ant) | PieceSet(Bug::Mosquito) | PieceSet(Bug::Ladybug);
@@ -120,12 +147,9 @@ struct Board {
   std::array<int, 2> entries{};
   // By colour: at how many cells it may enter at all.
   std::array<int, 2> room{};
-  // Pieces on top that stand on others, that cannot leave their place, that can, and that may step
-  // on others.
-  PieceSet raised;
+  // Pieces on top that cannot leave their place, and that can.
   PieceSet stuck;
   PieceSet free;
-  PieceSet climbers;
   // By colour: its pieces that are free and reach far, less those beside the enemy queen.
   std::array<int, 2> hunters{};
 };
@@ -141,19 +165,20 @@ void count_pieces(const Board<kSide>& board, Color us, Sink& sink) noexcept {
   sink.template add_by_bug<term::kStuck>(board.stuck, us);
   sink.template add_by_bug<term::kCovered>(position.covered(), us);
   sink.template add_by_bug<term::kInHand>(position.in_hand(), us);
-  const PieceSet guards = board.guards[i] & own;
-  sink.add(term::kFreeGuard, (guards & board.free).size());
-  sink.add(term::kStuckGuard, (guards & board.stuck).size());
-  const PieceSet throwers = (guards & (board.free | board.stuck)) - board.raised;
-  sink.add(term::kPillbugGuard, (throwers & PieceSet(Bug::Pillbug)).size());
-  sink.add(term::kMosquitoGuard, (throwers & PieceSet(Bug::Mosquito)).size());
-  sink.add(term::kClimberNear, (board.climbers & own & board.near[1 - i]).size());
+  sink.template add_by_bug<term::kFreeGuard>(board.guards[i] & board.free, us);
+  sink.template add_by_bug<term::kStuckGuard>(board.guards[i] & board.stuck, us);
+  sink.template add_by_bug<term::kFreeAttacker>(board.guards[1 - i] & board.free, us);
+  sink.template add_by_bug<term::kStuckAttacker>(board.guards[1 - i] & board.stuck, us);
+  sink.template add_by_bug<term::kNear>(
+      (board.near[1 - i] - board.guards[1 - i]) - position.covered(), us);
   sink.add(term::kEntries, std::min(board.entries[1 - i], 6));
   const auto free = static_cast<std::size_t>((board.free & own).size());
   sink.add(term::kFreeCount + std::min(free, term::kFreeCounts - 1), 1);
   if (!(position.in_hand() & own).empty())
     sink.add(term::kRoom + std::min(static_cast<std::size_t>(board.room[i]), term::kRooms - 1), 1);
-  if (const PieceSet pillbug = throwers & PieceSet(Bug::Pillbug); !pillbug.empty())
+  if (const PieceSet pillbug =
+          board.guards[i] & own & PieceSet(Bug::Pillbug) & (board.free | board.stuck);
+      !pillbug.empty())
     sink.add(term::kEscapes, 6 - std::popcount(position.ring(position.cell_of(*pillbug.begin()))));
 }
 
@@ -175,14 +200,39 @@ void count_queen(const Board<kSide>& board, Color us, Sink& sink) noexcept {
     sink.add(term::kReserves + filled, (position.in_hand() & enemies).size());
   if (position.turn() == us) sink.add(term::kOwnTurn + filled, 1);
   if (enemies.contains(position.top(cell))) sink.add(term::kQueenCovered, 1);
-  sink.add(term::kClimberBeside, (board.climbers & enemies & board.guards[i]).size());
 }
 
-constexpr int kPieces = 28;
-
+// How much each part of a player's weights counts: by the pieces in hand, the neighbours of the own
+// queen, and those of the enemy's.
 template <int kSide>
-int earliness(const BasicPosition<kSide>& position) noexcept {
-  return std::min(position.in_hand().size(), kPieces);
+WeightShares shares(const BasicPosition<kSide>& position, Color us) noexcept {
+  constexpr int kPieces = 28;
+  constexpr int kMostPressed = 5;
+  static_assert(kPieces * kMostPressed * kMostPressed == kAllShares);
+  const int early = std::min(position.in_hand().size(), kPieces);
+  const int late = kPieces - early;
+  const auto pressure = [&](Color color) {
+    const Piece queen = queen_of(color);
+    if (!position.is_placed(queen)) return 0;
+    return std::min(std::popcount(position.ring(position.cell_of(queen))), kMostPressed);
+  };
+  const int own = pressure(us);
+  const int other = pressure(opponent(us));
+  const int calm = (kMostPressed - own) * (kMostPressed - other);
+  const int defending = own * (kMostPressed - other);
+  const int attacking = (kMostPressed - own) * other;
+  const int both = own * other;
+  return {early * calm, early * defending, early * attacking, early * both,
+          late * calm,  late * defending,  late * attacking,  late * both};
+}
+
+// Of one player.
+template <typename Sink, int kSide>
+Sink counted(const Board<kSide>& board, Color us) noexcept {
+  Sink sink;
+  count_pieces(board, us, sink);
+  count_queen(board, us, sink);
+  return sink;
 }
 
 }  // namespace
@@ -190,32 +240,22 @@ int earliness(const BasicPosition<kSide>& position) noexcept {
 template <int kSide>
 Score evaluate(const BasicPosition<kSide>& position, const Survey<kSide>& survey) noexcept {
   const Board<kSide> board(position, survey);
-  Sum ours;
-  Sum theirs;
+  const auto score = [&](Color us) {
+    const Packed sum = counted<Sum>(board, us).value;
+    const WeightShares share = shares(position, us);
+    return weighted(sum.early, share.data()) + weighted(sum.late, share.data() + 4);
+  };
   const Color us = position.turn();
-  count_pieces(board, us, ours);
-  count_pieces(board, opponent(us), theirs);
-  count_queen(board, us, ours);
-  count_queen(board, opponent(us), theirs);
-  const int early = early_part(ours.value) - early_part(theirs.value);
-  const int late = late_part(ours.value) - late_part(theirs.value);
-  const int share = earliness(position);
-  return (early * share + late * (kPieces - share)) / kPieces;
+  return (score(us) - score(opponent(us))) / kAllShares;
 }
 
-TermCounts count_terms(const Position& position) {
-  TermCounts counts;
+std::array<TermCounts, 2> count_terms(const Position& position) {
   const Survey<32> survey(position);
   const Board<32> board(position, survey);
-  Record ours{counts, 1};
-  Record theirs{counts, -1};
-  const Color us = position.turn();
-  count_pieces(board, us, ours);
-  count_pieces(board, opponent(us), theirs);
-  count_queen(board, us, ours);
-  count_queen(board, opponent(us), theirs);
-  counts.earliness = static_cast<double>(earliness(position)) / kPieces;
-  return counts;
+  const auto counts = [&](Color us) {
+    return TermCounts{counted<Record>(board, us).counts, shares(position, us)};
+  };
+  return {counts(position.turn()), counts(opponent(position.turn()))};
 }
 
 template Score evaluate(const CompactPosition&, const Survey<16>&) noexcept;

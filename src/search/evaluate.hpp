@@ -16,15 +16,19 @@ template <int kSide>
 [[nodiscard]] Score evaluate(const BasicPosition<kSide>& position,
                              const Survey<kSide>& survey) noexcept;
 
-/// What the evaluation is the weighted sum of.
+/// How much each part of a weight counts: the four early ones, then the four late ones.
+using WeightShares = std::array<int, 8>;
+inline constexpr int kAllShares = 700;
+
+/// What the evaluation is the weighted sum of, for one player.
 struct TermCounts {
-  /// By term: what the side to move has, less what the other has.
-  std::array<std::int8_t, term::kCount> balance{};
-  /// The share of the early weights: from 1 with all pieces in hand to 0.
-  double earliness = 0;
+  std::array<std::int8_t, term::kCount> counts{};
+  /// They add up to kAllShares.
+  WeightShares shares{};
 };
 
 /// The same counts as `evaluate` makes, for fitting weights to them.
-[[nodiscard]] TermCounts count_terms(const Position& position);
+/// First of the side to move, then of the other.
+[[nodiscard]] std::array<TermCounts, 2> count_terms(const Position& position);
 
 }  // namespace waggle

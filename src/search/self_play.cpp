@@ -21,14 +21,17 @@ constexpr std::size_t kOpenings = 7;
 constexpr int kBatch = 64;
 constexpr std::size_t kTableBytes = std::size_t{4} << 20;
 
-GameType type_of(int number) {
-  const auto bits = static_cast<unsigned>(number) % 8;
+GameType type_of(const SelfPlaySettings& settings, int number) {
+  const auto index = static_cast<std::size_t>(number);
+  if (!settings.types.empty()) return settings.types[index % settings.types.size()];
+  const auto bits = index % 8;
   return {.mosquito = (bits & 1) != 0, .ladybug = (bits & 2) != 0, .pillbug = (bits & 4) != 0};
 }
 
-Game play_one(const SelfPlaySettings& settings, int number, Searcher& searcher) {
+JudgedGame play_one(const SelfPlaySettings& settings, int number, Searcher& searcher) {
   std::mt19937_64 random(settings.seed * 1'000'003 + static_cast<std::uint64_t>(number));
-  Game game(type_of(number));
+  JudgedGame result{Game(type_of(settings, number)), {}};
+  Game& game = result.game;
   game.set_draws_by_repetition(true);
   const std::size_t opening = kLeastOpening + random() % kOpenings;
   searcher.clear();
@@ -38,19 +41,21 @@ Game play_one(const SelfPlaySettings& settings, int number, Searcher& searcher) 
       list_moves(game.position(), moves);
       game.play(moves[random() % moves.size()]);
     } else {
-      game.play(searcher.search(game, {.nodes = settings.nodes}).best);
+      const Report report = searcher.search(game, {.nodes = settings.nodes});
+      result.scores.push_back(report.score);
+      game.play(report.best);
     }
   }
-  return game;
+  return result;
 }
 
 }  // namespace
 
 void play_against_itself(const SelfPlaySettings& settings,
-                         const std::function<void(const Game&)>& take) {
+                         const std::function<void(const JudgedGame&)>& take) {
   for (int first = 0; first < settings.games; first += kBatch) {
     const int count = std::min(kBatch, settings.games - first);
-    std::vector<Game> games(static_cast<std::size_t>(count));
+    std::vector<JudgedGame> games(static_cast<std::size_t>(count));
     std::atomic<int> next{0};
     const auto work = [&] {
       Searcher searcher;
@@ -63,8 +68,7 @@ void play_against_itself(const SelfPlaySettings& settings,
       for (int i = 1; i < settings.threads; ++i) helpers.emplace_back(work);
       work();
     }
-    for (const Game& game : games)
-      if (game.is_over()) take(game);
+    for (const JudgedGame& game : games) take(game);
   }
 }
 

@@ -2,7 +2,9 @@
 
 #include <cstdint>
 #include <functional>
+#include <vector>
 
+#include "search/score.hpp"
 #include "waggle/game.hpp"
 
 namespace waggle {
@@ -11,6 +13,8 @@ namespace waggle {
 /// number of threads.
 struct SelfPlaySettings {
   int games = 0;
+  /// The game types, in turn; all eight if empty.
+  std::vector<GameType> types;
   /// Of each search.
   std::uint64_t nodes = 4'000;
   std::uint64_t seed = 1;
@@ -18,10 +22,17 @@ struct SelfPlaySettings {
   int threads = 1;
 };
 
-/// Plays the games, of all game types in turn, from openings of random legal moves, and hands each
-/// that was decided or drawn by repetition to `take`, in order and on the calling thread. Games
-/// that go on for too long are left out.
+/// A game and what the searches thought of it.
+struct JudgedGame {
+  Game game;
+  /// Of the player to move before each ply, the last of them before the last ply; the first plies
+  /// may have none.
+  std::vector<Score> scores;
+};
+
+/// Plays the games from openings of random legal moves and hands them to `take`, in order and on
+/// the calling thread. Games that go on for too long are broken off.
 void play_against_itself(const SelfPlaySettings& settings,
-                         const std::function<void(const Game&)>& take);
+                         const std::function<void(const JudgedGame&)>& take);
 
 }  // namespace waggle

@@ -30,18 +30,15 @@ inline constexpr std::size_t kReserves = kHunters + 7;
 inline constexpr std::size_t kOwnTurn = kReserves + 7;
 /// An enemy on top of the own queen.
 inline constexpr std::size_t kQueenCovered = kOwnTurn + 7;
-/// Enemies beside the own queen that can climb on her.
-inline constexpr std::size_t kClimberBeside = kQueenCovered + 1;
-/// Own beetles, and mosquitoes on top, at most two steps from the enemy queen.
-inline constexpr std::size_t kClimberNear = kClimberBeside + 1;
-/// Own pieces beside the own queen, free to leave, and stuck there.
-inline constexpr std::size_t kFreeGuard = kClimberNear + 1;
-inline constexpr std::size_t kStuckGuard = kFreeGuard + 1;
-/// A pillbug, or a mosquito on the ground, beside the own queen.
-inline constexpr std::size_t kPillbugGuard = kStuckGuard + 1;
-inline constexpr std::size_t kMosquitoGuard = kPillbugGuard + 1;
+/// By bug, pieces that lie uncovered: own ones beside the own queen that may leave, and that
+/// cannot; own ones beside the enemy queen likewise; own ones on her or two steps away.
+inline constexpr std::size_t kFreeGuard = kQueenCovered + 1;
+inline constexpr std::size_t kStuckGuard = kFreeGuard + kBugs;
+inline constexpr std::size_t kFreeAttacker = kStuckGuard + kBugs;
+inline constexpr std::size_t kStuckAttacker = kFreeAttacker + kBugs;
+inline constexpr std::size_t kNear = kStuckAttacker + kBugs;
 /// Cells at most two steps from the enemy queen where a new piece may enter, up to 6.
-inline constexpr std::size_t kEntries = kMosquitoGuard + 1;
+inline constexpr std::size_t kEntries = kNear + kBugs;
 
 /// By own pieces that are free to move, 0 to 8 or more: 1 for that number.
 inline constexpr std::size_t kFreeCount = kEntries + 1;
@@ -64,7 +61,7 @@ struct TermBlock {
   std::size_t size;
 };
 
-inline constexpr std::array<TermBlock, 20> kTermBlocks = {
+inline constexpr std::array<TermBlock, 19> kTermBlocks = {
     {{"free, by bug", term::kFree, kBugs},
      {"stuck, by bug", term::kStuck, kBugs},
      {"covered, by bug", term::kCovered, kBugs},
@@ -75,12 +72,11 @@ inline constexpr std::array<TermBlock, 20> kTermBlocks = {
      {"enemy reserves, by filled neighbours", term::kReserves, 7},
      {"own turn, by filled neighbours", term::kOwnTurn, 7},
      {"own queen covered by an enemy", term::kQueenCovered, 1},
-     {"enemy climbers beside the own queen", term::kClimberBeside, 1},
-     {"own climbers near the enemy queen", term::kClimberNear, 1},
-     {"free guards", term::kFreeGuard, 1},
-     {"stuck guards", term::kStuckGuard, 1},
-     {"pillbug beside the own queen", term::kPillbugGuard, 1},
-     {"mosquito beside the own queen", term::kMosquitoGuard, 1},
+     {"free guards, by bug", term::kFreeGuard, kBugs},
+     {"stuck guards, by bug", term::kStuckGuard, kBugs},
+     {"free attackers, by bug", term::kFreeAttacker, kBugs},
+     {"stuck attackers, by bug", term::kStuckAttacker, kBugs},
+     {"near the enemy queen, by bug", term::kNear, kBugs},
      {"entries near the enemy queen", term::kEntries, 1},
      {"pieces free to move, by number", term::kFreeCount, term::kFreeCounts},
      {"cells to enter, by number", term::kRoom, term::kRooms},

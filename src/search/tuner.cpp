@@ -1,6 +1,9 @@
 #include "search/tuner.hpp"
 
+#include <array>
+#include <atomic>
 #include <cmath>
+#include <thread>
 
 #include "search/evaluate.hpp"
 #include "waggle/position.hpp"
@@ -14,6 +17,12 @@ constexpr std::size_t kFirstPly = 8;
 constexpr std::size_t kLastPlies = 3;
 constexpr std::size_t kHoldOutEvery = 10;
 
+// What turns a score into a chance to win: an advantage of 100 wins 65 in 100. It is the unit of
+// all scores, and what fitted earlier weights best.
+constexpr double kScale = 0.006;
+// The share of the search's opinion in what is to be foretold, where there is one.
+constexpr double kTrust = 0.5;
+
 constexpr double kLearningRate = 1.0;
 constexpr double kMomentum = 0.9;
 constexpr double kSquareMomentum = 0.999;
@@ -21,101 +30,127 @@ constexpr double kSquareMomentum = 0.999;
 constexpr double kInertia = 2e-9;
 
 constexpr std::size_t kTerms = term::kCount;
+constexpr std::size_t kParts = std::tuple_size_v<WeightShares>;
 
-double chance(double score, double scale) noexcept { return 1 / (1 + std::exp(-scale * score)); }
+double chance(double score) noexcept { return 1 / (1 + std::exp(-kScale * score)); }
 
 }  // namespace
 
-bool Tuner::add(const Game& game) {
-  if (!game.is_over()) return false;
+bool Tuner::add(const JudgedGame& judged) {
+  const Game& game = judged.game;
+  if (!game.is_over() && judged.scores.empty()) return false;
   std::vector<Sample>& samples = games_++ % kHoldOutEvery == 0 ? held_out_ : fitted_;
   const auto points_of = [&](Color color) {
-    if (game.state() == GameState::Draw) return 0.5F;
-    return (game.state() == GameState::WhiteWins) == (color == Color::White) ? 1.0F : 0.0F;
+    if (!game.is_over() || game.state() == GameState::Draw) return 0.5;
+    return (game.state() == GameState::WhiteWins) == (color == Color::White) ? 1.0 : 0.0;
   };
+  // The first plies, which have no score.
+  const std::size_t unjudged = game.plies().size() - judged.scores.size();
   Position position(game.type());
   for (std::size_t ply = 0; ply + kLastPlies < game.plies().size(); ++ply) {
     position.play(game.plies()[ply].move);
     if (ply + 1 < kFirstPly) continue;
-    const TermCounts terms = count_terms(position);
-    Sample sample{static_cast<std::uint32_t>(counts_.size()), 0,
-                  static_cast<float>(terms.earliness), points_of(position.turn())};
-    for (std::size_t i = 0; i < kTerms; ++i)
-      if (terms.balance[i] != 0)
-        counts_.push_back({static_cast<std::uint8_t>(i), terms.balance[i]});
-    sample.end_count = static_cast<std::uint32_t>(counts_.size());
+    double points = points_of(position.turn());
+    if (ply + 1 >= unjudged)
+      points += kTrust * (chance(judged.scores[ply + 1 - unjudged]) - points);
+    Sample sample{static_cast<std::uint32_t>(counts_.size()), {}, static_cast<float>(points)};
+    const std::array<TermCounts, 2> terms = count_terms(position);
+    for (std::size_t side = 0; side < terms.size(); ++side) {
+      const float sign = side == 0 ? 1.0F : -1.0F;
+      for (std::size_t i = 0; i < kTerms; ++i)
+        if (const std::int8_t count = terms[side].counts[i]; count != 0)
+          counts_.push_back({static_cast<std::uint8_t>(i), count});
+      sample.sides[side].end_count = static_cast<std::uint32_t>(counts_.size());
+      for (std::size_t part = 0; part < kParts; ++part)
+        sample.sides[side].shares[part] =
+            sign * static_cast<float>(terms[side].shares[part]) / kAllShares;
+    }
     samples.push_back(sample);
   }
   return true;
 }
 
 double Tuner::score(const Sample& sample, const Parameters& weights) const noexcept {
-  double early = 0;
-  double late = 0;
-  for (std::size_t i = sample.first_count; i < sample.end_count; ++i) {
-    early += weights[counts_[i].term] * counts_[i].balance;
-    late += weights[kTerms + counts_[i].term] * counts_[i].balance;
+  double score = 0;
+  std::size_t i = sample.first_count;
+  for (const Side& side : sample.sides) {
+    std::array<double, kParts> sums{};
+    for (; i < side.end_count; ++i)
+      for (std::size_t part = 0; part < kParts; ++part)
+        sums[part] += weights[counts_[i].term * kParts + part] * counts_[i].count;
+    for (std::size_t part = 0; part < kParts; ++part)
+      score += sums[part] * static_cast<double>(side.shares[part]);
   }
-  return early * sample.earliness + late * (1 - sample.earliness);
+  return score;
 }
 
-double Tuner::loss(const std::vector<Sample>& samples, const Parameters& weights,
-                   double scale) const noexcept {
+double Tuner::loss(std::span<const Sample> samples, const Parameters& weights) const noexcept {
   double sum = 0;
   for (const Sample& sample : samples) {
-    const double won = chance(score(sample, weights), scale);
-    const auto points = static_cast<double>(sample.result);
+    const double won = chance(score(sample, weights));
+    const auto points = static_cast<double>(sample.points);
     sum -=
         points * std::log(std::max(won, 1e-12)) + (1 - points) * std::log(std::max(1 - won, 1e-12));
   }
   return samples.empty() ? 0 : sum / static_cast<double>(samples.size());
 }
 
-// What turns the scores of these weights into chances best; by ternary search.
-double Tuner::best_scale(const Parameters& weights) const noexcept {
-  double low = 1e-4;
-  double high = 5e-2;
-  for (int i = 0; i < 40; ++i) {
-    const double left = low + (high - low) / 3;
-    const double right = high - (high - low) / 3;
-    (loss(fitted_, weights, left) < loss(fitted_, weights, right) ? high : low) =
-        loss(fitted_, weights, left) < loss(fitted_, weights, right) ? right : left;
-  }
-  return (low + high) / 2;
-}
-
-void Tuner::add_gradient(const Parameters& weights, double scale,
+void Tuner::add_gradient(std::span<const Sample> samples, const Parameters& weights,
                          Parameters& gradient) const noexcept {
-  const double share = 1 / static_cast<double>(fitted_.size());
-  for (const Sample& sample : fitted_) {
+  for (const Sample& sample : samples) {
     const double error =
-        (chance(score(sample, weights), scale) - static_cast<double>(sample.result)) * scale *
-        share;
-    const double early = error * sample.earliness;
-    const double late = error - early;
-    for (std::size_t i = sample.first_count; i < sample.end_count; ++i) {
-      gradient[counts_[i].term] += early * counts_[i].balance;
-      gradient[kTerms + counts_[i].term] += late * counts_[i].balance;
+        (chance(score(sample, weights)) - static_cast<double>(sample.points)) * kScale;
+    std::size_t i = sample.first_count;
+    for (const Side& side : sample.sides) {
+      std::array<double, kParts> errors{};
+      for (std::size_t part = 0; part < kParts; ++part)
+        errors[part] = error * static_cast<double>(side.shares[part]);
+      for (; i < side.end_count; ++i)
+        for (std::size_t part = 0; part < kParts; ++part)
+          gradient[counts_[i].term * kParts + part] += errors[part] * counts_[i].count;
     }
   }
 }
 
-Weights Tuner::fit(int epochs, const std::function<void(const Progress&)>& report) const {
-  Parameters weights(2 * kTerms);
-  for (std::size_t i = 0; i < kTerms; ++i) {
-    weights[i] = kWeights[i].early;
-    weights[kTerms + i] = kWeights[i].late;
+Tuner::Parameters Tuner::gradient(const Parameters& weights, int threads) const {
+  // Always the same shares, summed up in the same order, so that rounding does not depend on the
+  // number of threads.
+  constexpr std::size_t kChunks = 64;
+  std::array<Parameters, kChunks> sums;
+  std::atomic<std::size_t> next{0};
+  const std::span<const Sample> all(fitted_);
+  const auto work = [&] {
+    for (std::size_t i = next++; i < kChunks; i = next++) {
+      sums[i].resize(weights.size());
+      const std::size_t first = all.size() * i / kChunks;
+      add_gradient(all.subspan(first, all.size() * (i + 1) / kChunks - first), weights, sums[i]);
+    }
+  };
+  {
+    std::vector<std::jthread> helpers;
+    for (int i = 1; i < threads; ++i) helpers.emplace_back(work);
+    work();
+  }
+  Parameters gradient(weights.size());
+  for (const Parameters& sum : sums)
+    for (std::size_t i = 0; i < gradient.size(); ++i)
+      gradient[i] += sum[i] / static_cast<double>(all.size());
+  return gradient;
+}
+
+Weights Tuner::fit(int epochs, int threads,
+                   const std::function<void(const Progress&)>& report) const {
+  Parameters weights;
+  for (const Weight& weight : kWeights) {
+    weights.insert(weights.end(), weight.early.begin(), weight.early.end());
+    weights.insert(weights.end(), weight.late.begin(), weight.late.end());
   }
   const Parameters start = weights;
-  // The scale stays, so that the unit of a score does.
-  const double scale = best_scale(weights);
   Parameters mean(weights.size());
   Parameters square(weights.size());
   for (int epoch = 0; epoch < epochs; ++epoch) {
-    if (epoch % 50 == 0)
-      report({epoch, {loss(fitted_, weights, scale), loss(held_out_, weights, scale)}});
-    Parameters gradient(weights.size());
-    add_gradient(weights, scale, gradient);
+    if (epoch % 50 == 0) report({epoch, {loss(fitted_, weights), loss(held_out_, weights)}});
+    Parameters gradient = this->gradient(weights, threads);
     for (std::size_t i = 0; i < weights.size(); ++i) {
       gradient[i] += kInertia * (weights[i] - start[i]);
       mean[i] += (1 - kMomentum) * (gradient[i] - mean[i]);
@@ -125,11 +160,13 @@ Weights Tuner::fit(int epochs, const std::function<void(const Progress&)>& repor
       weights[i] -= kLearningRate * step / (size + 1e-12);
     }
   }
-  report({epochs, {loss(fitted_, weights, scale), loss(held_out_, weights, scale)}});
+  report({epochs, {loss(fitted_, weights), loss(held_out_, weights)}});
   Weights result{};
-  for (std::size_t i = 0; i < kTerms; ++i)
-    result[i] = {static_cast<int>(std::lround(weights[i])),
-                 static_cast<int>(std::lround(weights[kTerms + i]))};
+  for (std::size_t i = 0; i < weights.size(); ++i) {
+    Weight& weight = result[i / kParts];
+    auto& half = i % kParts < weight.early.size() ? weight.early : weight.late;
+    half[i % half.size()] = static_cast<int>(std::lround(weights[i]));
+  }
   return result;
 }
 

@@ -1,10 +1,15 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <span>
+#include <tuple>
 #include <vector>
 
+#include "search/evaluate.hpp"
+#include "search/self_play.hpp"
 #include "search/weights.hpp"
 #include "waggle/game.hpp"
 
@@ -26,36 +31,47 @@ class Tuner {
     Loss loss;
   };
 
-  /// Takes the positions of a finished game but for its first and last plies; of every tenth game
-  /// they are held out. False if the game is not finished, and then takes nothing.
-  bool add(const Game& game);
+  /// Takes the positions of a game but for its first and last plies; of every tenth game they are
+  /// held out. What is to be foretold is the result (half a win where the game was broken off) and,
+  /// in equal shares, what a search thought of the position, if that is known. False for a game
+  /// that is neither finished nor judged, and then takes nothing.
+  bool add(const JudgedGame& judged);
   /// Positions taken so far.
   [[nodiscard]] std::size_t size() const noexcept { return fitted_.size() + held_out_.size(); }
 
   /// The weights after so many passes over all positions, starting from kWeights. Calls `report`
   /// before the first pass and now and then.
-  [[nodiscard]] Weights fit(int epochs, const std::function<void(const Progress&)>& report) const;
+  /// The number of threads, at least 1, makes no difference to them.
+  [[nodiscard]] Weights fit(int epochs, int threads,
+                            const std::function<void(const Progress&)>& report) const;
 
  private:
   struct Count {
     std::uint8_t term;
-    std::int8_t balance;
+    std::int8_t count;
+  };
+  // A player's part of a position: what is counted from the end of the part before on, and how much
+  // each part of the weights adds to the score, as the side to move sees it.
+  struct Side {
+    std::uint32_t end_count;
+    std::array<float, std::tuple_size_v<WeightShares>> shares;
   };
   struct Sample {
     std::uint32_t first_count;
-    std::uint32_t end_count;
-    float earliness;
-    // Of the side to move: 1 a win, 1/2 a draw, 0 a loss.
-    float result;
+    std::array<Side, 2> sides;
+    // What is to be foretold for the side to move: 1 a win, 1/2 a draw, 0 a loss.
+    float points;
   };
-  // Early and late weights, one after the other.
+  // All parts of the first weight, then of the next.
   using Parameters = std::vector<double>;
 
   [[nodiscard]] double score(const Sample& sample, const Parameters& weights) const noexcept;
-  [[nodiscard]] double loss(const std::vector<Sample>& samples, const Parameters& weights,
-                            double scale) const noexcept;
-  [[nodiscard]] double best_scale(const Parameters& weights) const noexcept;
-  void add_gradient(const Parameters& weights, double scale, Parameters& gradient) const noexcept;
+  [[nodiscard]] double loss(std::span<const Sample> samples,
+                            const Parameters& weights) const noexcept;
+  void add_gradient(std::span<const Sample> samples, const Parameters& weights,
+                    Parameters& gradient) const noexcept;
+  // The sum over all positions fitted to, which the threads share.
+  [[nodiscard]] Parameters gradient(const Parameters& weights, int threads) const;
 
   std::vector<Count> counts_;
   std::vector<Sample> fitted_;
