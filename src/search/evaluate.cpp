@@ -2,48 +2,39 @@
 
 #include <algorithm>
 #include <bit>
+#include <numeric>
+#include <tuple>
 
 namespace waggle {
 
 namespace {
 
-// A weight with four parts in a number, 16 bits each, so that they are summed up at once. The sign
-// of each is carried into the next, and taken out again by `add_parts`.
-struct Packed {
-  std::int64_t early = 0;
-  std::int64_t late = 0;
+// The parts of a weight side by side, so that they are summed up at once.
+using Row = std::array<std::int16_t, std::tuple_size_v<WeightShares>>;
 
-  constexpr Packed& operator+=(const Packed& other) noexcept {
-    early += other.early;
-    late += other.late;
-    return *this;
+#if defined(__GNUC__)
+using Packed = std::int16_t __attribute__((vector_size(sizeof(Row))));
+#else
+struct Packed {
+  Row parts;
+  friend Packed& operator+=(Packed& sum, const Packed& other) noexcept {
+    for (std::size_t i = 0; i < sum.parts.size(); ++i)
+      sum.parts[i] = static_cast<std::int16_t>(sum.parts[i] + other.parts[i]);
+    return sum;
   }
-  friend constexpr Packed operator*(const Packed& weight, int count) noexcept {
-    return {weight.early * count, weight.late * count};
+  friend Packed operator*(Packed weight, std::int16_t count) noexcept {
+    for (std::int16_t& part : weight.parts) part = static_cast<std::int16_t>(part * count);
+    return weight;
   }
 };
+#endif
 
-constexpr std::int64_t packed(const std::array<int, 4>& parts) noexcept {
-  std::int64_t sum = 0;
-  for (std::size_t i = parts.size(); i-- > 0;) sum = sum * 65'536 + parts[i];
-  return sum;
-}
-
-// The sum of the parts, each as often as its share says.
-constexpr int weighted(std::int64_t sum, const int* shares) noexcept {
-  int total = 0;
-  for (std::size_t i = 0; i < 4; ++i) {
-    const auto part = static_cast<std::int16_t>(sum & 0xFFFF);
-    total += part * shares[i];
-    sum = (sum - part) >> 16;
-  }
-  return total;
-}
-
-constexpr std::array<Packed, term::kCount> kPacked = [] {
-  std::array<Packed, term::kCount> table{};
+constexpr std::array<Row, term::kCount> kRows = [] {
+  std::array<Row, term::kCount> table{};
   for (std::size_t i = 0; i < table.size(); ++i)
-    table[i] = {packed(kWeights[i].early), packed(kWeights[i].late)};
+    for (std::size_t part = 0; part < table[i].size(); ++part)
+      table[i][part] = static_cast<std::int16_t>(part < 4 ? kWeights[i].early[part]
+                                                          : kWeights[i].late[part - 4]);
   return table;
 }();
 
@@ -55,21 +46,24 @@ class PieceWeights {
     for (unsigned bits = 0; bits < first_.size(); ++bits) first_[bits] = sum(block, bits);
     for (unsigned bits = 0; bits < rest_.size(); ++bits) rest_[bits] = sum(block, bits << 8);
   }
-  [[nodiscard]] Packed of(PieceSet pieces, Color color) const noexcept {
+  void add_to(Packed& sum, PieceSet pieces, Color color) const noexcept {
     const unsigned slots = pieces.bits() >> (16 * static_cast<unsigned>(color));
-    Packed sum = first_[slots & 255];
-    return sum += rest_[slots >> 8 & 63];
+    sum += std::bit_cast<Packed>(first_[slots & 255]);
+    sum += std::bit_cast<Packed>(rest_[slots >> 8 & 63]);
   }
 
  private:
-  static constexpr Packed sum(std::size_t block, unsigned slots) noexcept {
-    Packed sum;
-    for (const Piece piece : PieceSet(slots))
-      sum += kPacked[block + static_cast<std::size_t>(piece.bug())];
+  static constexpr Row sum(std::size_t block, unsigned slots) noexcept {
+    Row sum{};
+    for (const Piece piece : PieceSet(slots)) {
+      const Row& row = kRows[block + static_cast<std::size_t>(piece.bug())];
+      for (std::size_t i = 0; i < sum.size(); ++i)
+        sum[i] = static_cast<std::int16_t>(sum[i] + row[i]);
+    }
     return sum;
   }
-  std::array<Packed, 256> first_{};
-  std::array<Packed, 64> rest_{};
+  alignas(Row) std::array<Row, 256> first_{};
+  alignas(Row) std::array<Row, 64> rest_{};
 };
 
 template <std::size_t kBlock>
@@ -77,12 +71,14 @@ constexpr PieceWeights kPieceWeights{kBlock};
 
 // Sums up weights.
 struct Sum {
-  Packed value;
-  void add(std::size_t which, int count) noexcept { value += kPacked[which] * count; }
+  Packed value{};
+  void add(std::size_t which, int count) noexcept {
+    value += std::bit_cast<Packed>(kRows[which]) * static_cast<std::int16_t>(count);
+  }
   // The pieces of one colour in a set, each by its bug.
   template <std::size_t kBlock>
   void add_by_bug(PieceSet pieces, Color color) noexcept {
-    value += kPieceWeights<kBlock>.of(pieces, color);
+    kPieceWeights<kBlock>.add_to(value, pieces, color);
   }
 };
 
@@ -205,7 +201,7 @@ void count_queen(const Board<kSide>& board, Color us, Sink& sink) noexcept {
 // How much each part of a player's weights counts: by the pieces in hand, the neighbours of the own
 // queen, and those of the enemy's.
 template <int kSide>
-WeightShares shares(const BasicPosition<kSide>& position, Color us) noexcept {
+WeightShares shares_of(const BasicPosition<kSide>& position, Color us) noexcept {
   constexpr int kPieces = 28;
   constexpr int kMostPressed = 5;
   static_assert(kPieces * kMostPressed * kMostPressed == kAllShares);
@@ -222,8 +218,13 @@ WeightShares shares(const BasicPosition<kSide>& position, Color us) noexcept {
   const int defending = own * (kMostPressed - other);
   const int attacking = (kMostPressed - own) * other;
   const int both = own * other;
-  return {early * calm, early * defending, early * attacking, early * both,
-          late * calm,  late * defending,  late * attacking,  late * both};
+  const std::array<int, 4> pressed = {calm, defending, attacking, both};
+  WeightShares shares{};
+  for (std::size_t i = 0; i < pressed.size(); ++i) {
+    shares[i] = static_cast<std::int16_t>(early * pressed[i]);
+    shares[pressed.size() + i] = static_cast<std::int16_t>(late * pressed[i]);
+  }
+  return shares;
 }
 
 // Of one player.
@@ -241,9 +242,9 @@ template <int kSide>
 Score evaluate(const BasicPosition<kSide>& position, const Survey<kSide>& survey) noexcept {
   const Board<kSide> board(position, survey);
   const auto score = [&](Color us) {
-    const Packed sum = counted<Sum>(board, us).value;
-    const WeightShares share = shares(position, us);
-    return weighted(sum.early, share.data()) + weighted(sum.late, share.data() + 4);
+    const Row sum = std::bit_cast<Row>(counted<Sum>(board, us).value);
+    const WeightShares share = shares_of(position, us);
+    return std::inner_product(sum.begin(), sum.end(), share.begin(), 0);
   };
   const Color us = position.turn();
   return (score(us) - score(opponent(us))) / kAllShares;
@@ -253,7 +254,7 @@ std::array<TermCounts, 2> count_terms(const Position& position) {
   const Survey<32> survey(position);
   const Board<32> board(position, survey);
   const auto counts = [&](Color us) {
-    return TermCounts{counted<Record>(board, us).counts, shares(position, us)};
+    return TermCounts{counted<Record>(board, us).counts, shares_of(position, us)};
   };
   return {counts(position.turn()), counts(opponent(position.turn()))};
 }

@@ -17,7 +17,7 @@ template <int kSide>
                              const Survey<kSide>& survey) noexcept;
 
 /// How much each part of a weight counts: the four early ones, then the four late ones.
-using WeightShares = std::array<int, 8>;
+using WeightShares = std::array<std::int16_t, 8>;
 inline constexpr int kAllShares = 700;
 
 /// What the evaluation is the weighted sum of, for one player.
