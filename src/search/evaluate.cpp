@@ -12,6 +12,7 @@ namespace {
 // The parts of a weight side by side, so that they are summed up at once.
 using Row = std::array<std::int16_t, std::tuple_size_v<WeightShares>>;
 
+// Compilers that have vectors of that size keep a sum in a register.
 #if defined(__GNUC__)
 using Packed = std::int16_t __attribute__((vector_size(sizeof(Row))));
 #else
@@ -29,7 +30,7 @@ struct Packed {
 };
 #endif
 
-constexpr std::array<Row, term::kCount> kRows = [] {
+alignas(sizeof(Row)) constexpr std::array<Row, term::kCount> kRows = [] {
   std::array<Row, term::kCount> table{};
   for (std::size_t i = 0; i < table.size(); ++i)
     for (std::size_t part = 0; part < table[i].size(); ++part)
@@ -62,8 +63,8 @@ class PieceWeights {
     }
     return sum;
   }
-  alignas(Row) std::array<Row, 256> first_{};
-  alignas(Row) std::array<Row, 64> rest_{};
+  alignas(sizeof(Row)) std::array<Row, 256> first_{};
+  alignas(sizeof(Row)) std::array<Row, 64> rest_{};
 };
 
 template <std::size_t kBlock>

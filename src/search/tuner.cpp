@@ -3,9 +3,11 @@
 #include <array>
 #include <atomic>
 #include <cmath>
+#include <limits>
 #include <thread>
 
 #include "search/evaluate.hpp"
+#include "waggle/error.hpp"
 #include "waggle/position.hpp"
 
 namespace waggle {
@@ -55,6 +57,8 @@ bool Tuner::add(const JudgedGame& judged) {
       points += kTrust * (chance(judged.scores[ply + 1 - unjudged]) - points);
     Sample sample{static_cast<std::uint32_t>(counts_.size()), {}, static_cast<float>(points)};
     const std::array<TermCounts, 2> terms = count_terms(position);
+    if (counts_.size() > std::numeric_limits<std::uint32_t>::max() - 2 * kTerms)
+      throw Error("more positions than can be fitted to at once; name fewer games");
     for (std::size_t side = 0; side < terms.size(); ++side) {
       const float sign = side == 0 ? 1.0F : -1.0F;
       for (std::size_t i = 0; i < kTerms; ++i)

@@ -34,14 +34,15 @@ class Tuner {
   /// Takes the positions of a game but for its first and last plies; of every tenth game they are
   /// held out. What is to be foretold is the result (half a win where the game was broken off) and,
   /// in equal shares, what a search thought of the position, if that is known. False for a game
-  /// that is neither finished nor judged, and then takes nothing.
+  /// that is neither finished nor judged, and then takes nothing. Throws Error if there are more
+  /// positions than can be counted (some 70 million).
   bool add(const JudgedGame& judged);
   /// Positions taken so far.
   [[nodiscard]] std::size_t size() const noexcept { return fitted_.size() + held_out_.size(); }
 
-  /// The weights after so many passes over all positions, starting from kWeights. Calls `report`
-  /// before the first pass and now and then.
-  /// The number of threads, at least 1, makes no difference to them.
+  /// The weights after so many passes over all positions, starting from kWeights; the number of
+  /// threads, at least 1, makes no difference to them. Calls `report` before the first pass and now
+  /// and then.
   [[nodiscard]] Weights fit(int epochs, int threads,
                             const std::function<void(const Progress&)>& report) const;
 

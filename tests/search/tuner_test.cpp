@@ -45,7 +45,8 @@ bool same(const Weights& a, const Weights& b) {
 }  // namespace
 
 TEST_CASE(
-    "fitted weights foretell the games they were fitted to better, and are the same each time") {
+    "fitted weights foretell the games they were fitted to better, and are the same each time",
+    "[threads]") {
   const Fit first = fit(60);
   REQUIRE(first.progress.size() >= 2);
   CHECK(first.progress.front().epoch == 0);
