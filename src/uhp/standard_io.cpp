@@ -49,6 +49,7 @@ struct sigaction replace_handler(int signal, void (*handler)(int)) {
 // A pipe to itself wakes it: a wait on input and output ends for nothing else.
 struct StandardIo::State {
   std::array<int, 2> wake_pipe{-1, -1};
+  sigset_t old_mask{};
   struct sigaction old_interrupt {};
   struct sigaction old_pipe {};
 };
@@ -60,6 +61,11 @@ StandardIo::StandardIo() : state_(std::make_unique<State>()) {
     fcntl(descriptor, F_SETFD, FD_CLOEXEC);
     fcntl(descriptor, F_SETFL, O_NONBLOCK);
   }
+  // Threads that are started before the first wait leave Ctrl-C to the one that waits.
+  sigset_t interrupt;
+  sigemptyset(&interrupt);
+  sigaddset(&interrupt, SIGINT);
+  pthread_sigmask(SIG_BLOCK, &interrupt, &state_->old_mask);
   wake_descriptor = state_->wake_pipe[1];
   state_->old_interrupt = replace_handler(SIGINT, on_interrupt);
   state_->old_pipe = replace_handler(SIGPIPE, SIG_IGN);
@@ -68,12 +74,14 @@ StandardIo::StandardIo() : state_(std::make_unique<State>()) {
 StandardIo::~StandardIo() {
   sigaction(SIGINT, &state_->old_interrupt, nullptr);
   sigaction(SIGPIPE, &state_->old_pipe, nullptr);
+  pthread_sigmask(SIG_SETMASK, &state_->old_mask, nullptr);
   wake_descriptor = -1;
   for (const int descriptor : state_->wake_pipe) close(descriptor);
 }
 
 StandardIo::Events StandardIo::wait(bool wants_input,
                                     std::optional<std::chrono::milliseconds> time) {
+  pthread_sigmask(SIG_SETMASK, &state_->old_mask, nullptr);
   std::array<pollfd, 3> watched = {{{state_->wake_pipe[0], POLLIN, 0},
                                     {wants_input ? STDIN_FILENO : -1, POLLIN, 0},
                                     {STDOUT_FILENO, 0, 0}}};

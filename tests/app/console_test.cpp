@@ -100,7 +100,9 @@ TEST_CASE("Ctrl-C stops a search, and the engine lives on", "[threads]") {
   engine.leave();
 }
 
-TEST_CASE("Ctrl-C sent right after bestmove stops it, however early it comes", "[threads]") {
+// Not among the tests of threads: the thread sanitizer holds signals back that come while a program
+// is not waiting, and on some machines loses one that comes so early.
+TEST_CASE("Ctrl-C sent right after bestmove stops it, however early it comes") {
   for (int i = 0; i < 30; ++i) {
     Engine engine;
     engine.send("newgame\nvalidmoves\nbestmove\n");
