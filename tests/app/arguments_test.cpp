@@ -184,6 +184,20 @@ TEST_CASE("tune needs a finished game") {
   CHECK(run({"tune", "--self-play", "x"}).status == 2);
 }
 
+TEST_CASE("tune says what is wrong with the scores of a game") {
+  const auto errors_of = [](const std::string& remark) {
+    const File games("Base;InProgress;White[2];wS1;bS1 wS1- | " + remark + "\n");
+    const Outcome refused = run({"tune", games.path()});
+    CHECK(refused.status == 2);
+    return refused.errors;
+  };
+  CHECK(errors_of("scores 1 x").find("a score must be a whole number") != std::string::npos);
+  CHECK(errors_of("scores 1 30002").find("30001") != std::string::npos);
+  CHECK(errors_of("scores 1 2 3").find("3 scores for 2 plies") != std::string::npos);
+  // Other remarks are skipped.
+  CHECK(errors_of("a draw?").find("no finished game") != std::string::npos);
+}
+
 TEST_CASE("tune plays games to learn from, and keeps them") {
   const File kept("");
   const auto tune = [&] {
