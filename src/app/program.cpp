@@ -158,7 +158,7 @@ void add_tune_arguments(CLI::App& app, Arguments& arguments) {
       ->type_name("TYPES");
   add_number("--nodes", play.nodes, "Nodes for each move of those games.", 1, 1'000'000'000);
   add_number("--seed", play.seed, "Seed of their openings.", 0, 2'147'483'647);
-  add_threads(app, "Games at a time. [1]", arguments, play.threads);
+  add_threads(app, "Threads to play and to fit by. [1]", arguments, play.threads);
   app.add_option("--save", tune.save, "Where those games are written.")->type_name("FILE");
 }
 

@@ -9,13 +9,14 @@ namespace waggle {
 
 /// What `waggle tune` is asked to do.
 struct TuneRequest {
-  /// Files of GameStrings, one a line; what follows a bar, and lines that begin with #, is skipped.
+  /// Files of GameStrings, one a line; after a bar may come `scores` and the scores of the
+  /// searches before the last plies. Other remarks, and lines that begin with #, are skipped.
   std::vector<std::string> files;
   /// Passes over all positions, at least 1.
   int epochs = 500;
-  /// Games to play first and to learn from, too; with the number of threads to play them by.
+  /// Games to play first and to learn from, too; with the number of threads, to fit by as well.
   SelfPlaySettings self_play;
-  /// Where those games are written, a GameString a line; nowhere if empty.
+  /// Where those games are written, with their scores; nowhere if empty.
   std::string save;
 };
 

@@ -32,6 +32,7 @@ constexpr double kSquareMomentum = 0.999;
 constexpr double kInertia = 2e-9;
 
 constexpr std::size_t kTerms = term::kCount;
+static_assert(kTerms <= 256, "a term is kept in a byte");
 constexpr std::size_t kParts = std::tuple_size_v<WeightShares>;
 
 double chance(double score) noexcept { return 1 / (1 + std::exp(-kScale * score)); }
