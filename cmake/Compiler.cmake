@@ -24,6 +24,12 @@ endif()
 set(WAGGLE_ARCH "${default_arch}" CACHE STRING
   "Processor to build for, as -march of GCC and Clang takes it, such as native; empty for the compiler's own choice")
 
+# The search copies a position at each node. For that GCC uses REP MOVS, which takes long to start; a loop of vector moves
+# makes the search 7 % faster.
+if(default_arch AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  add_compile_options(-mmemcpy-strategy=vector_loop:-1:noalign)
+endif()
+
 # Three programs in one take three times as long to build.
 set(has_variants OFF)
 if(default_arch AND WAGGLE_ARCH STREQUAL default_arch)

@@ -121,19 +121,6 @@ Worker::Worker(int id) : id_(id) {}
 Worker::~Worker() = default;
 
 template <int kSide>
-Worker::Lane<kSide>& Worker::lane() {
-  auto& lane = [this]() -> auto& {
-    if constexpr (kSide == 16)
-      return compact_;
-    else
-      return wide_;
-  }
-  ();
-  if (!lane) lane = std::make_unique<Lane<kSide>>();
-  return *lane;
-}
-
-template <int kSide>
 bool Worker::set_up(const Game& game) {
   Position original(game.type());
   BasicPosition<kSide> position(game.type());
@@ -161,7 +148,9 @@ Report Worker::run(SharedSearch& shared, const Game& game, const Progress& progr
   shared_ = &shared;
   nodes_ = nodes_shared_ = next_poll_ = 0;
   aborted_ = false;
+  if (!compact_) compact_ = std::make_unique<Lane<16>>();
   if (set_up<16>(game)) return iterate<16>(game, progress);
+  if (!wide_) wide_ = std::make_unique<Lane<32>>();
   set_up<32>(game);
   return iterate<32>(game, progress);
 }
@@ -418,6 +407,7 @@ Score Worker::descend(int ply, Next&& next) {
   if constexpr (kSide == 16) {
     const Frame<16>& narrow = frame<16>(ply + 1);
     if (!narrow.position.fits()) {
+      if (!wide_) wide_ = std::make_unique<Lane<32>>();
       Frame<32>& widened = frame<32>(ply + 1);
       widened.position = Position(narrow.position);
       widened.line.clear();

@@ -88,7 +88,12 @@ class Worker {
   };
 
   template <int kSide>
-  Lane<kSide>& lane();
+  Lane<kSide>& lane() noexcept {
+    if constexpr (kSide == 16)
+      return *compact_;
+    else
+      return *wide_;
+  }
   template <int kSide>
   Frame<kSide>& frame(int ply) {
     return lane<kSide>().frames[static_cast<std::size_t>(ply)];
@@ -129,6 +134,7 @@ class Worker {
 
   SharedSearch* shared_ = nullptr;
   int id_;
+  // Each made when it is first needed; most searches never leave the compact torus.
   std::unique_ptr<Lane<16>> compact_;
   std::unique_ptr<Lane<32>> wide_;
   // The game's positions and the current path; root_ is the root's index.
