@@ -21,10 +21,10 @@ constexpr Score kQuietMargin = 130;
 constexpr int kMaxExtension = 3;
 // Plies from the horizon at which pruning by the evaluation begins, and what a ply may change.
 constexpr int kFutileDepth = 5;
-constexpr Score kReverseMargin = 70;
+constexpr Score kReverseMargin = 35;
 constexpr Score kFutileMargin = 70;
 // Half the first aspiration window.
-constexpr Score kAspiration = 25;
+constexpr Score kAspiration = 8;
 
 template <int kSide>
 Score outcome(const BasicPosition<kSide>& position, int ply) noexcept {
@@ -98,12 +98,12 @@ int reduction(int depth, int index, bool is_principal, int history) noexcept {
     for (std::size_t d = 1; d < table.size(); ++d)
       for (std::size_t i = 1; i < table[d].size(); ++i)
         table[d][i] =
-            0.4 + std::log(static_cast<double>(d)) * std::log(static_cast<double>(i)) / 1.7;
+            0.4 + std::log(static_cast<double>(d)) * std::log(static_cast<double>(i)) / 1.6;
     return table;
   }();
   const double plies = by_depth_and_index[static_cast<std::size_t>(depth)][std::min<std::size_t>(
                            static_cast<std::size_t>(index), 127)] -
-                       is_principal - history / 8'192.0;
+                       is_principal - history / 4'096.0;
   return std::clamp(static_cast<int>(plies), 0, depth - 2);
 }
 
