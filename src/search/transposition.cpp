@@ -6,10 +6,6 @@
 #include <limits>
 #include <new>
 
-#if defined(__linux__)
-#include <sys/mman.h>
-#endif
-
 namespace waggle {
 
 namespace {
@@ -32,15 +28,6 @@ std::uint8_t generation_of(std::uint64_t data) noexcept {
   return static_cast<std::uint8_t>(data >> 40);
 }
 
-// Few large pages instead of many small ones, where the system has them: a probe then seldom waits
-// for the address to be translated. Without them all works the same.
-void ask_for_huge_pages([[maybe_unused]] void* memory,
-                        [[maybe_unused]] std::size_t bytes) noexcept {
-#if defined(__linux__)
-  ::madvise(memory, bytes, MADV_HUGEPAGE);
-#endif
-}
-
 }  // namespace
 
 void TranspositionTable::Free::operator()(void* memory) const noexcept { std::free(memory); }
@@ -50,13 +37,12 @@ void TranspositionTable::resize(std::size_t bytes) {
   if (buckets_ != nullptr && mask_ == count - 1) return;
   release();
   // The system hands out zeroed pages as they are touched, so a large table costs no start-up time.
-  constexpr std::size_t kPage = 4'096;
-  std::size_t space = count * sizeof(Bucket) + kPage;
+  std::size_t space = count * sizeof(Bucket) + alignof(Bucket);
   memory_.reset(std::calloc(space, 1));
   void* aligned = memory_.get();
   if (aligned == nullptr) throw std::bad_alloc();
-  buckets_ = static_cast<Bucket*>(std::align(kPage, count * sizeof(Bucket), aligned, space));
-  ask_for_huge_pages(aligned, count * sizeof(Bucket));
+  buckets_ =
+      static_cast<Bucket*>(std::align(alignof(Bucket), count * sizeof(Bucket), aligned, space));
   mask_ = count - 1;
 }
 
