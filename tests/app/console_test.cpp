@@ -100,8 +100,8 @@ TEST_CASE("Ctrl-C stops a search, and the engine lives on", "[threads]") {
   engine.leave();
 }
 
-// Not among the tests of threads: under the thread sanitizer, which holds signals back while a
-// program is not waiting, a signal that comes so early is not always seen. Why has not been found.
+// Not among the tests of threads: under the thread sanitizer a signal that comes so early is not
+// always seen. Why has not been found.
 TEST_CASE("Ctrl-C sent right after bestmove stops it, however early it comes") {
   for (int i = 0; i < 30; ++i) {
     Engine engine;
