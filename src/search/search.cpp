@@ -18,6 +18,10 @@ constexpr Score kVarietyMargin = 50;
 // Plies that each candidate is searched for it.
 constexpr int kVarietyDepth = 2;
 
+// Threads that learn together. Two search alike then, so that each can use what the other finds;
+// for many, writing to the same memory would cost more than that is worth.
+constexpr std::size_t kThreadsPerHistory = 8;
+
 // Whether a search with these limits has to end now.
 bool is_over(const SharedSearch& shared) {
   const Limits& limits = shared.limits;
@@ -29,7 +33,8 @@ bool is_over(const SharedSearch& shared) {
 Report draw_opening(const Game& game, const SharedSearch& shared, Worker& worker,
                     std::uint64_t seed) {
   const Limits shallow{.depth = kVarietyDepth, .stop = shared.limits.stop};
-  SharedSearch inner{.table = shared.table, .limits = shallow, .start = shared.start};
+  SharedSearch inner{
+      .table = shared.table, .claims = nullptr, .limits = shallow, .start = shared.start};
   std::vector<Report> candidates;
   Score best = -kInfinite;
   MoveList moves;
@@ -58,6 +63,9 @@ Report draw_opening(const Game& game, const SharedSearch& shared, Worker& worker
 struct Searcher::State {
   SearchSettings settings;
   TranspositionTable table;
+  Claims claims;
+  // Shared by the workers, and like them kept from search to search.
+  std::vector<std::unique_ptr<Histories>> histories;
   // One a thread, kept from search to search; made when they are needed.
   std::vector<std::unique_ptr<Worker>> workers;
   // Distinguishes the runs of a program whose seed is 0.
@@ -76,23 +84,30 @@ void Searcher::configure(const SearchSettings& settings) {
 }
 
 void Searcher::clear() {
-  state_->table.release();
+  state_->table.clear();
   state_->workers.clear();
+  state_->histories.clear();
 }
 
 Report Searcher::search(const Game& game, const Limits& limits, const Listener& listener) {
   if (game.is_over()) return {};
-  SharedSearch shared{
-      .table = state_->table, .limits = limits, .start = std::chrono::steady_clock::now()};
+  SharedSearch shared{.table = state_->table,
+                      .claims = state_->settings.threads > 1 ? &state_->claims : nullptr,
+                      .limits = limits,
+                      .start = std::chrono::steady_clock::now()};
   state_->table.resize(state_->settings.table_bytes);
   state_->table.age();
 
   const SearchSettings& settings = state_->settings;
   auto& workers = state_->workers;
+  auto& histories = state_->histories;
   workers.resize(static_cast<std::size_t>(settings.threads));
-  for (int id = 0; id < settings.threads; ++id)
-    if (auto& worker = workers[static_cast<std::size_t>(id)]; !worker)
-      worker = std::make_unique<Worker>(id);
+  for (std::size_t id = 0; id < workers.size(); ++id) {
+    const std::size_t group = id / kThreadsPerHistory;
+    if (group == histories.size()) histories.push_back(std::make_unique<Histories>());
+    if (!workers[id])
+      workers[id] = std::make_unique<Worker>(static_cast<int>(id), *histories[group]);
+  }
   if (static_cast<int>(game.plies().size()) < settings.variety_plies)
     return draw_opening(game, shared, *workers[0],
                         settings.seed != 0 ? settings.seed : state_->own_seed);

@@ -5,10 +5,14 @@
 #include <cstdlib>
 #include <limits>
 #include <new>
+#include <span>
 
 namespace waggle {
 
 namespace {
+
+// The largest table that is wiped rather than released; this takes some 30 ms.
+constexpr std::size_t kWipedBytes = std::size_t{256} << 20;
 
 // The word an entry holds: move, score, depth, and generation with bound.
 std::uint64_t packed(const Knowledge& knowledge, std::uint8_t generation) noexcept {
@@ -44,6 +48,19 @@ void TranspositionTable::resize(std::size_t bytes) {
   buckets_ =
       static_cast<Bucket*>(std::align(alignof(Bucket), count * sizeof(Bucket), aligned, space));
   mask_ = count - 1;
+}
+
+void TranspositionTable::clear() noexcept {
+  if (buckets_ == nullptr) return;
+  const std::size_t count = mask_ + 1;
+  if (count * sizeof(Bucket) > kWipedBytes) return release();
+  for (Bucket& bucket : std::span(buckets_, count)) {
+    for (Entry& entry : bucket.entries) {
+      entry.check.store(0, std::memory_order_relaxed);
+      entry.data.store(0, std::memory_order_relaxed);
+    }
+  }
+  generation_ = 0;
 }
 
 void TranspositionTable::release() noexcept {

@@ -48,6 +48,10 @@ class TranspositionTable {
   /// that; forgets everything when the size changes. Throws std::bad_alloc and stays empty if it
   /// cannot.
   void resize(std::size_t bytes);
+  /// Forgets everything. A table of moderate size stays where it is: to have its pages handed out
+  /// anew, as they are touched, would slow down the next searches. A large one, which would take
+  /// noticeable time to wipe, is released.
+  void clear() noexcept;
   /// Forgets everything and gives the memory back.
   void release() noexcept;
   /// Begins a new search: entries of older ones are replaced first.

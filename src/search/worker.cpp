@@ -23,6 +23,8 @@ constexpr int kMaxExtension = 3;
 constexpr int kFutileDepth = 5;
 constexpr Score kReverseMargin = 35;
 constexpr Score kFutileMargin = 70;
+// Plies from the horizon below which threads do not look out for each other.
+constexpr int kClaimDepth = 3;
 // Half the first aspiration window.
 constexpr Score kAspiration = 8;
 
@@ -116,7 +118,7 @@ bool settles(const Knowledge& known, Score score, int depth, Score alpha, Score 
 
 }  // namespace
 
-Worker::Worker(int id) : id_(id) {}
+Worker::Worker(int id, Histories& histories) : id_(id), histories_(histories) {}
 
 Worker::~Worker() = default;
 
@@ -163,8 +165,7 @@ Report Worker::iterate(const Game& game, const Progress& progress) {
   best_line_.assign(moves[0], Line());
   best_score_ = kDraw;
   finished_depth_ = 0;
-  // Helpers start at different depths, so that they do not all search the same.
-  for (depth_ = 1 + (id_ & 1); depth_ <= max_depth; ++depth_) {
+  for (depth_ = 1; depth_ <= max_depth; ++depth_) {
     const Score score = search_aspiring<kSide>(depth_, best_score_);
     if (aborted_) break;
     best_score_ = score;
@@ -292,7 +293,7 @@ Score Worker::search_moves(int ply, int depth, Score alpha, Score beta,
   moves.clear();
   sets.append_to(moves);
   if (moves.empty()) moves.push(Move::pass());
-  const History<kSide>& history = lane<kSide>().history;
+  const History<kSide>& history = histories_.on<kSide>();
   here.ordered.rank({here.known, here.killers, history.counter(here.previous)}, history);
   frame<kSide>(ply + 1).killers = {};
 
@@ -301,8 +302,8 @@ Score Worker::search_moves(int ply, int depth, Score alpha, Score beta,
   Score best = -kInfinite;
   std::array<Move, 64> tried;
   std::size_t tried_count = 0;
-  int index = 0;
-  for (Move move = here.ordered.next(); move.exists(); move = here.ordered.next(), ++index) {
+  for (Move move = here.ordered.next(); move.exists(); move = here.ordered.next()) {
+    const int index = here.ordered.index();
     const bool is_quiet =
         !move.is_pass() && !sharp.test(move.to()) &&
         !(here.position.is_placed(move.piece()) && sharp.test(here.position.cell_of(move.piece())));
@@ -310,6 +311,14 @@ Score Worker::search_moves(int ply, int depth, Score alpha, Score beta,
         is_hopeless(here.evaluation, depth, index, alpha))
       continue;
     make<kSide>(ply, move);
+    const std::uint64_t key = path_[root_ + static_cast<std::size_t>(ply) + 1].key;
+    const bool is_claimable = shared_->claims != nullptr && depth >= kClaimDepth && index > 0;
+    // What another thread is busy with comes last, when the table may have its result.
+    if (is_claimable && !here.ordered.is_second_look() && shared_->claims->is_taken(key)) {
+      here.ordered.put_off();
+      continue;
+    }
+    const Claims::Claim claim = is_claimable ? shared_->claims->take(key) : Claims::Claim();
     const auto child = [&](int to_depth, Score from, Score to) {
       return descend<kSide>(
           ply, [&]<int kNext>() { return -search<kNext>(ply + 1, to_depth, -to, -from); });
@@ -374,7 +383,7 @@ Score Worker::quiesce(int ply, int quiet_depth, Score alpha, Score beta) {
   MoveList& moves = here.ordered.moves;
   moves.clear();
   sets.append_to(moves, hot);
-  here.ordered.rank(Favourites{}, lane<kSide>().history);
+  here.ordered.rank(Favourites{}, histories_.on<kSide>());
   alpha = std::max(alpha, best);
   for (Move move = here.ordered.next(); move.exists(); move = here.ordered.next()) {
     make<kSide>(ply, move);
@@ -425,7 +434,7 @@ template <int kSide>
 void Worker::remember_cutoff(int ply, int depth, Move move, std::span<const Move> tried) {
   Frame<kSide>& here = frame<kSide>(ply);
   if (here.killers[0] != move) here.killers = {move, here.killers[0]};
-  History<kSide>& history = lane<kSide>().history;
+  History<kSide>& history = histories_.on<kSide>();
   history.set_counter(here.previous, move);
   const int bonus = std::min(16 * depth * depth, 1'200);
   history.update(move, bonus);

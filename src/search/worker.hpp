@@ -10,6 +10,7 @@
 #include <span>
 #include <vector>
 
+#include "search/claims.hpp"
 #include "search/ordering.hpp"
 #include "search/score.hpp"
 #include "search/search.hpp"
@@ -40,6 +41,8 @@ class Line {
 /// All that the threads of one search have in common.
 struct SharedSearch {
   TranspositionTable& table;
+  /// None for a search by one thread.
+  Claims* claims = nullptr;
   const Limits& limits;
   std::chrono::steady_clock::time_point start;
   /// Set when the search is over, for all threads to see.
@@ -48,12 +51,12 @@ struct SharedSearch {
   std::atomic<std::uint64_t> nodes{0};
 };
 
-/// One thread's search: its own positions, histories and node count. Worker 0 leads: it alone
-/// watches the clock and reports; the others fill the table (lazy SMP).
+/// One thread's search: its own positions and node count. Worker 0 leads: it alone watches the
+/// clock and reports; the others fill the table (lazy SMP).
 class Worker {
  public:
-  /// `id` 0 leads.
-  explicit Worker(int id);
+  /// `id` 0 leads. The histories may be those of other workers as well, and live at least as long.
+  Worker(int id, Histories& histories);
   Worker(const Worker&) = delete;
   Worker& operator=(const Worker&) = delete;
   ~Worker();
@@ -84,7 +87,6 @@ class Worker {
   template <int kSide>
   struct Lane {
     std::vector<Frame<kSide>> frames{kMaxPly + 2};
-    History<kSide> history;
   };
 
   template <int kSide>
@@ -134,6 +136,7 @@ class Worker {
 
   SharedSearch* shared_ = nullptr;
   int id_;
+  Histories& histories_;
   // Each made when it is first needed; most searches never leave the compact torus.
   std::unique_ptr<Lane<16>> compact_;
   std::unique_ptr<Lane<32>> wide_;

@@ -235,6 +235,35 @@ TEST_CASE("a table that is too large to have is an error, and a smaller one then
   CHECK(searcher.search(game, {.depth = 2}).depth == 2);
 }
 
+TEST_CASE("a searcher that is cleared answers as a new one does") {
+  const Game game = parse_game(kMiddleGame);
+  const Report fresh = search(game, {.depth = 5});
+  Searcher searcher;
+  for (const int threads : {1, 3}) {
+    searcher.configure({.threads = threads});
+    searcher.search(parse_game("Base"), {.depth = 4});
+    searcher.search(game, {.depth = 4});
+    searcher.clear();
+    searcher.configure({.threads = 1});
+    const Report again = searcher.search(game, {.depth = 5});
+    CHECK(again.nodes == fresh.nodes);
+    CHECK(again.line == fresh.line);
+    CHECK(again.score == fresh.score);
+  }
+}
+
+TEST_CASE("any number of threads finds a win", "[threads]") {
+  for (const Row& row : data_rows("wins.txt")) {
+    const Game game = parse_game(row.at(2));
+    for (const int threads : {2, 3, 17}) {
+      INFO(row.at(2) << " with " << threads << " threads");
+      const Report report = search(game, {.depth = std::stoi(row.at(0)) + 4}, {.threads = threads});
+      CHECK(report.score >= kProvenWin);
+      CHECK_NOTHROW(played(game, report));
+    }
+  }
+}
+
 TEST_CASE("several threads share a search and stop together", "[threads]") {
   const Game game = parse_game(kMiddleGame);
   Searcher searcher;

@@ -43,6 +43,17 @@ TEST_CASE("the table holds scores and moves of every size") {
   }
 }
 
+TEST_CASE("a cleared table knows nothing, whether it is wiped or made anew") {
+  for (const std::size_t bytes : {std::size_t{1} << 16, std::size_t{512} << 20}) {
+    CAPTURE(bytes);
+    TranspositionTable table = table_of(bytes);
+    for (std::uint64_t key = 1; key <= 100; ++key) table.store(key << 4, kSome);
+    table.clear();
+    table.resize(bytes);
+    for (std::uint64_t key = 1; key <= 100; ++key) CHECK_FALSE(table.probe(key << 4).has_value());
+  }
+}
+
 TEST_CASE("a bound stored without a move keeps the move that was known") {
   TranspositionTable table = table_of(1 << 16);
   table.store(42, kSome);

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+
+namespace waggle {
+
+/// Which positions some thread is searching right now, so that another one can do something else
+/// first and find the result in the table (after Kerrigan's simplified ABDADA, 2013, and Weill,
+/// "The ABDADA distributed minimax-search algorithm", 1996). It is a hint and no lock: a claim may
+/// be missed or outlive its position's search for a moment, which costs time and nothing else.
+class Claims {
+  using Slot = std::atomic<std::uint64_t>;
+
+ public:
+  /// A claim, for as long as it lives; or none.
+  class Claim {
+   public:
+    Claim() = default;
+    Claim(Slot& slot, std::uint64_t key) noexcept : slot_(&slot) {
+      slot.store(key, std::memory_order_relaxed);
+    }
+    Claim(const Claim&) = delete;
+    Claim& operator=(const Claim&) = delete;
+    ~Claim() {
+      if (slot_ != nullptr) slot_->store(0, std::memory_order_relaxed);
+    }
+
+   private:
+    Slot* slot_ = nullptr;
+  };
+
+  /// Whether the position is claimed.
+  [[nodiscard]] bool is_taken(std::uint64_t key) const noexcept {
+    return slots_[index(key)].load(std::memory_order_relaxed) == key;
+  }
+  /// Claims the position, unless this or another one is claimed in the same slot.
+  [[nodiscard]] Claim take(std::uint64_t key) noexcept {
+    Slot& slot = slots_[index(key)];
+    if (slot.load(std::memory_order_relaxed) != 0) return {};
+    return {slot, key};
+  }
+
+ private:
+  // Some 20 claims a thread at most: enough for 256 threads with few collisions.
+  static constexpr std::size_t kSlots = std::size_t{1} << 14;
+
+  // The table's buckets are chosen by the lower bits of the key.
+  [[nodiscard]] static std::size_t index(std::uint64_t key) noexcept {
+    return key >> 48 & (kSlots - 1);
+  }
+
+  std::array<Slot, kSlots> slots_{};
+};
+
+}  // namespace waggle
