@@ -8,19 +8,24 @@
 namespace waggle {
 
 /// Which positions some thread is searching right now, so that another one can do something else
-/// first and find the result in the table (after Kerrigan's simplified ABDADA, 2013, and Weill,
+/// first and find the result in the table (after Kerrigan's simplified ABDADA, 2017, and Weill,
 /// "The ABDADA distributed minimax-search algorithm", 1996). It is a hint and no lock: a claim may
 /// be missed or outlive its position's search for a moment, which costs time and nothing else.
 class Claims {
   using Slot = std::atomic<std::uint64_t>;
 
  public:
-  /// A claim, for as long as it lives; or none.
+  /// A claim for as long as it lives.
   class Claim {
    public:
-    Claim() = default;
-    Claim(Slot& slot, std::uint64_t key) noexcept : slot_(&slot) {
+    /// Claims the position, unless this or another one is claimed in the same slot, or there are no
+    /// claims at all.
+    Claim(Claims* claims, std::uint64_t key) noexcept {
+      if (claims == nullptr) return;
+      Slot& slot = claims->slots_[index(key)];
+      if (slot.load(std::memory_order_relaxed) != 0) return;
       slot.store(key, std::memory_order_relaxed);
+      slot_ = &slot;
     }
     Claim(const Claim&) = delete;
     Claim& operator=(const Claim&) = delete;
@@ -36,20 +41,15 @@ class Claims {
   [[nodiscard]] bool is_taken(std::uint64_t key) const noexcept {
     return slots_[index(key)].load(std::memory_order_relaxed) == key;
   }
-  /// Claims the position, unless this or another one is claimed in the same slot.
-  [[nodiscard]] Claim take(std::uint64_t key) noexcept {
-    Slot& slot = slots_[index(key)];
-    if (slot.load(std::memory_order_relaxed) != 0) return {};
-    return {slot, key};
-  }
 
  private:
-  // Some 20 claims a thread at most: enough for 256 threads with few collisions.
+  // A thread has a claim a ply at most, some 20: 16 threads rarely meet in a slot, and then only a
+  // claim is lost.
   static constexpr std::size_t kSlots = std::size_t{1} << 14;
 
   // The table's buckets are chosen by the lower bits of the key.
   [[nodiscard]] static std::size_t index(std::uint64_t key) noexcept {
-    return key >> 48 & (kSlots - 1);
+    return static_cast<std::size_t>(key >> 48) & (kSlots - 1);
   }
 
   std::array<Slot, kSlots> slots_{};

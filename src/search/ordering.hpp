@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -51,6 +52,7 @@ class History {
   }
 
   static constexpr std::size_t kSize = std::size_t{Piece::kIndices} * Torus<kSide>::kCells;
+  static_assert(std::atomic<Move>::is_always_lock_free);
   std::array<std::atomic<std::int16_t>, kSize> scores_{};
   std::array<std::atomic<Move>, kSize> counters_{};
 };
@@ -129,6 +131,7 @@ class OrderedMoves {
 
   /// Puts off the move given last, which must have been its first time.
   void put_off() noexcept {
+    assert(again_ == 0 && put_off_ < next_);
     // The places of moves that were given are free.
     const Move move = Move::from_bits(static_cast<std::uint16_t>(entries_[next_ - 1] & 0xFFFF));
     entries_[put_off_++] = std::int64_t{index_} * 65'536 + move.bits();

@@ -1,10 +1,13 @@
 #include "search/search.hpp"
 
 #include <algorithm>
+#include <new>
 #include <random>
 #include <thread>
 #include <utility>
 
+#include "search/claims.hpp"
+#include "search/ordering.hpp"
 #include "search/transposition.hpp"
 #include "search/worker.hpp"
 #include "waggle/movegen.hpp"
@@ -18,8 +21,9 @@ constexpr Score kVarietyMargin = 50;
 // Plies that each candidate is searched for it.
 constexpr int kVarietyDepth = 2;
 
-// Threads that learn together. Two search alike then, so that each can use what the other finds;
-// for many, writing to the same memory would cost more than that is worth.
+// Threads that learn together, and so search alike and can use what the others find. Presumably
+// there is a number of them from which writing to the same memory costs more than that is worth;
+// measured are two.
 constexpr std::size_t kThreadsPerHistory = 8;
 
 // Whether a search with these limits has to end now.
@@ -56,6 +60,14 @@ Report draw_opening(const Game& game, const SharedSearch& shared, Worker& worker
                 [&](const Report& report) { return report.score < best - kVarietyMargin; });
   std::mt19937_64 random(seed ^ game.position().key());
   return candidates[random() % candidates.size()];
+}
+
+// What a helping thread does. One that finds no memory is no help, and no harm either.
+void help(Worker& worker, SharedSearch& shared, const Game& game) noexcept {
+  try {
+    worker.run(shared, game, {});
+  } catch (const std::bad_alloc&) {
+  }
 }
 
 }  // namespace
@@ -114,9 +126,9 @@ Report Searcher::search(const Game& game, const Limits& limits, const Listener& 
 
   Report report;
   std::vector<std::jthread> helpers;
-  for (std::size_t id = 1; id < workers.size(); ++id)
-    helpers.emplace_back([&, id] { workers[id]->run(shared, game, {}); });
   try {
+    for (std::size_t id = 1; id < workers.size(); ++id)
+      helpers.emplace_back([&, id] { help(*workers[id], shared, game); });
     report = workers[0]->run(shared, game, listener);
   } catch (...) {
     shared.halt = true;

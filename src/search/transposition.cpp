@@ -11,7 +11,7 @@ namespace waggle {
 
 namespace {
 
-// The largest table that is wiped rather than released; this takes some 30 ms.
+// The largest table that is wiped rather than released: some 30 ms, once its pages are there.
 constexpr std::size_t kWipedBytes = std::size_t{256} << 20;
 
 // The word an entry holds: move, score, depth, and generation with bound.
@@ -53,7 +53,10 @@ void TranspositionTable::resize(std::size_t bytes) {
 void TranspositionTable::clear() noexcept {
   if (buckets_ == nullptr) return;
   const std::size_t count = mask_ + 1;
-  if (count * sizeof(Bucket) > kWipedBytes) return release();
+  if (count * sizeof(Bucket) > kWipedBytes) {
+    release();
+    return;
+  }
   for (Bucket& bucket : std::span(buckets_, count)) {
     for (Entry& entry : bucket.entries) {
       entry.check.store(0, std::memory_order_relaxed);

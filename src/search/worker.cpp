@@ -313,12 +313,14 @@ Score Worker::search_moves(int ply, int depth, Score alpha, Score beta,
     make<kSide>(ply, move);
     const std::uint64_t key = path_[root_ + static_cast<std::size_t>(ply) + 1].key;
     const bool is_claimable = shared_->claims != nullptr && depth >= kClaimDepth && index > 0;
-    // What another thread is busy with comes last, when the table may have its result.
-    if (is_claimable && !here.ordered.is_second_look() && shared_->claims->is_taken(key)) {
+    // What another thread is busy with comes last, when the table may have its result. (A position
+    // on this thread's own path is claimed too, but a repetition needs no search.)
+    if (is_claimable && !here.ordered.is_second_look() && shared_->claims->is_taken(key) &&
+        !is_repetition(ply + 1)) {
       here.ordered.put_off();
       continue;
     }
-    const Claims::Claim claim = is_claimable ? shared_->claims->take(key) : Claims::Claim();
+    const Claims::Claim claim(is_claimable ? shared_->claims : nullptr, key);
     const auto child = [&](int to_depth, Score from, Score to) {
       return descend<kSide>(
           ply, [&]<int kNext>() { return -search<kNext>(ply + 1, to_depth, -to, -from); });

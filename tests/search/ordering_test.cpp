@@ -64,10 +64,16 @@ TEST_CASE("moves that are put off come again after the others, under their old r
 TEST_CASE("a list ranked anew has nothing put off") {
   Fixture fixture;
   OrderedMoves& ordered = fixture.ordered;
-  ordered.rank({}, *fixture.history);
-  static_cast<void>(ordered.next());
-  ordered.put_off();
-  ordered.rank({}, *fixture.history);
-  for (int i = 0; i < kCount; ++i) CHECK(ordered.next() == nth(kCount - 1 - i));
-  CHECK_FALSE(ordered.next().exists());
+  for (const bool is_drained : {false, true}) {
+    ordered.rank({}, *fixture.history);
+    static_cast<void>(ordered.next());
+    ordered.put_off();
+    while (is_drained && ordered.next().exists()) continue;
+    ordered.rank({}, *fixture.history);
+    for (int i = 0; i < kCount; ++i) {
+      CHECK(ordered.next() == nth(kCount - 1 - i));
+      CHECK_FALSE(ordered.is_second_look());
+    }
+    CHECK_FALSE(ordered.next().exists());
+  }
 }

@@ -235,7 +235,7 @@ TEST_CASE("a table that is too large to have is an error, and a smaller one then
   CHECK(searcher.search(game, {.depth = 2}).depth == 2);
 }
 
-TEST_CASE("a searcher that is cleared answers as a new one does") {
+TEST_CASE("a searcher that is cleared answers as a new one does", "[threads]") {
   const Game game = parse_game(kMiddleGame);
   const Report fresh = search(game, {.depth = 5});
   Searcher searcher;
@@ -253,14 +253,28 @@ TEST_CASE("a searcher that is cleared answers as a new one does") {
 }
 
 TEST_CASE("any number of threads finds a win", "[threads]") {
+  Searcher searcher;
   for (const Row& row : data_rows("wins.txt")) {
     const Game game = parse_game(row.at(2));
-    for (const int threads : {2, 3, 17}) {
+    // Up and down, with what the threads have learnt so far.
+    for (const int threads : {1, 17, 3, 2, 9}) {
       INFO(row.at(2) << " with " << threads << " threads");
-      const Report report = search(game, {.depth = std::stoi(row.at(0)) + 4}, {.threads = threads});
+      searcher.configure({.threads = threads});
+      // A proven win ends the search; what they find and when differs.
+      const Report report = searcher.search(game, {.depth = std::stoi(row.at(0)) + 8});
       CHECK(report.score >= kProvenWin);
       CHECK_NOTHROW(played(game, report));
     }
+  }
+}
+
+TEST_CASE("several threads search a hive at and beyond the small torus", "[threads]") {
+  for (const std::size_t undone : {14U, 1U}) {
+    Game game = straight_line();
+    game.undo(undone);
+    const Report report = search(game, {.depth = 3}, {.threads = 3});
+    CHECK(report.depth == 3);
+    CHECK_NOTHROW(played(game, report));
   }
 }
 
