@@ -23,7 +23,8 @@ constexpr int kMaxExtension = 3;
 constexpr int kFutileDepth = 5;
 constexpr Score kReverseMargin = 35;
 constexpr Score kFutileMargin = 70;
-// Plies from the horizon below which threads do not look out for each other.
+// Depth of the shallowest node whose moves threads claim: below it, claims cost more than they
+// save.
 constexpr int kClaimDepth = 3;
 // Half the first aspiration window.
 constexpr Score kAspiration = 8;
