@@ -23,8 +23,7 @@ constexpr int kMaxExtension = 3;
 constexpr int kFutileDepth = 5;
 constexpr Score kReverseMargin = 35;
 constexpr Score kFutileMargin = 70;
-// Depth of the shallowest node whose moves threads claim: below it, claims cost more than they
-// save.
+// Depth of the shallowest node whose moves threads claim; one less was no better.
 constexpr int kClaimDepth = 3;
 // Half the first aspiration window.
 constexpr Score kAspiration = 8;
