@@ -1,6 +1,4 @@
 # How our own code is compiled.
-include(CMakeDependentOption)
-
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 12
    OR CMAKE_CXX_COMPILER_ID STREQUAL "Clang" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 14)
   message(FATAL_ERROR "Waggle needs GCC 12 or Clang 14, or newer; "
@@ -30,27 +28,7 @@ if(default_arch AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   add_compile_options(-mmemcpy-strategy=vector_loop:-1:noalign)
 endif()
 
-# Three programs in one take three times as long to build.
-set(has_variants OFF)
-if(default_arch AND WAGGLE_ARCH STREQUAL default_arch)
-  set(has_variants ON)
-endif()
-cmake_dependent_option(WAGGLE_VARIANTS "Hold code for newer x86-64 processors too, and choose when the program starts" OFF
-  has_variants OFF)
-
-# Off by default because a library of LTO objects can be linked by no compiler but the one that made it.
-option(WAGGLE_LTO "Optimise at link time where the compiler can" OFF)
-if(WAGGLE_LTO)
-  include(CheckIPOSupported)
-  check_ipo_supported(RESULT lto_supported OUTPUT lto_reason LANGUAGES CXX)
-  if(lto_supported)
-    set(CMAKE_INTERPROCEDURAL_OPTIMIZATION ON)
-    # The program is small enough to be optimised in one piece, and without make GCC has no other way.
-    add_link_options($<$<CXX_COMPILER_ID:GNU>:-flto-partition=one>)
-  else()
-    message(STATUS "No link-time optimisation: ${lto_reason}")
-  endif()
-endif()
+option(WAGGLE_LEVELS "Compile the hot code as a whole, for x86-64 three times, and choose when the program starts" OFF)
 
 option(WAGGLE_WERROR "Treat warnings as errors" OFF)
 add_library(waggle_warnings INTERFACE)
@@ -62,4 +40,8 @@ else()
     -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion
     -Wold-style-cast -Wnon-virtual-dtor -Woverloaded-virtual
     $<$<BOOL:${WAGGLE_WERROR}>:-Werror>)
+  # A file that includes sources has what they keep to themselves in its headers, which GCC wonders at.
+  if(CMAKE_UNITY_BUILD OR WAGGLE_LEVELS)
+    target_compile_options(waggle_warnings INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
+  endif()
 endif()

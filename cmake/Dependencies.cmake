@@ -28,6 +28,7 @@ FetchContent_Declare(Catch2
 
 block(PROPAGATE CMAKE_MODULE_PATH)
   set(CMAKE_CXX_CLANG_TIDY "")  # not ours to lint
+  set(CMAKE_UNITY_BUILD OFF)
   set(CMAKE_POLICY_DEFAULT_CMP0077 NEW)
   set(FMT_INSTALL OFF)
   set(CLI11_INSTALL OFF)

@@ -8,6 +8,7 @@
 #include <type_traits>
 
 #include "waggle/hex.hpp"
+#include "waggle/level.hpp"
 
 // Intrinsics are used here and for the lists of moves only, and each has a plain twin.
 #if defined(__AVX2__) && defined(__GNUC__)
@@ -21,7 +22,7 @@
 #include <arm_neon.h>
 #endif
 
-namespace waggle {
+namespace waggle::inline WAGGLE_LEVEL {
 
 namespace detail {
 
@@ -396,4 +397,4 @@ class Bitboard {
   std::array<detail::Lanes, kVectors> lanes_;
 };
 
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_LEVEL

@@ -13,6 +13,8 @@ namespace waggle {
 
 enum class GameState : std::uint8_t { NotStarted, InProgress, Draw, WhiteWins, BlackWins };
 
+inline namespace WAGGLE_LEVEL {
+
 /// A game from its first ply: the position, and the plies that led to it.
 class Game {
  public:
@@ -54,4 +56,5 @@ class Game {
   bool draws_by_repetition_ = false;
 };
 
+}  // namespace WAGGLE_LEVEL
 }  // namespace waggle

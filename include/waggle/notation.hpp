@@ -2,13 +2,14 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "waggle/game.hpp"
 #include "waggle/move.hpp"
 #include "waggle/piece.hpp"
 #include "waggle/position.hpp"
 
-namespace waggle {
+namespace waggle::inline WAGGLE_LEVEL {
 
 /// "wA1", "bQ". The piece must exist.
 [[nodiscard]] std::string to_string(Piece piece);
@@ -21,6 +22,8 @@ namespace waggle {
 /// Reads a game type in any letter case, expansions in any order, with or without the plus sign.
 /// Throws Error.
 [[nodiscard]] GameType parse_game_type(std::string_view text);
+/// Reads game types separated by commas; none of an empty text. Throws Error.
+[[nodiscard]] std::vector<GameType> parse_game_types(std::string_view text);
 
 /// "NotStarted", "InProgress", "Draw", "WhiteWins" or "BlackWins".
 [[nodiscard]] std::string_view to_string(GameState state) noexcept;
@@ -44,4 +47,4 @@ namespace waggle {
 /// move.
 [[nodiscard]] Game parse_game(std::string_view text, bool draws_by_repetition = false);
 
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_LEVEL

@@ -4,9 +4,13 @@
 #include <cstdint>
 #include <vector>
 
+#include "waggle/move.hpp"
 #include "waggle/position.hpp"
 
 namespace waggle {
+
+/// The greatest depth that users may ask for: beyond what any computer counts to.
+inline constexpr int kMaxPerftDepth = 20;
 
 /// How to count. The counts never depend on it.
 struct PerftOptions {
@@ -19,19 +23,22 @@ struct PerftOptions {
   const std::atomic<bool>* stop = nullptr;
 };
 
-/// The number of sequences of exactly `depth` (>= 0) legal plies from a position. A forced pass is
-/// one ply; a game that ends sooner adds nothing.
-[[nodiscard]] std::uint64_t perft(const Position& position, int depth,
-                                  const PerftOptions& options = {});
-
 /// One root move and the sequences that begin with it.
 struct PerftDivision {
   Move move;
   std::uint64_t count = 0;
 };
 
+inline namespace WAGGLE_LEVEL {
+
+/// The number of sequences of exactly `depth` (>= 0) legal plies from a position. A forced pass is
+/// one ply; a game that ends sooner adds nothing.
+[[nodiscard]] std::uint64_t perft(const Position& position, int depth,
+                                  const PerftOptions& options = {});
+
 /// The same, move by move, in generated order. `depth` >= 1.
 [[nodiscard]] std::vector<PerftDivision> perft_divide(const Position& position, int depth,
                                                       const PerftOptions& options = {});
 
+}  // namespace WAGGLE_LEVEL
 }  // namespace waggle

@@ -10,7 +10,7 @@
 #include "waggle/move.hpp"
 #include "waggle/piece.hpp"
 
-namespace waggle {
+namespace waggle::inline WAGGLE_LEVEL {
 
 /// A position: who stands where and at which height, what is in hand, whose turn it is and which
 /// piece the last ply moved. A plain value, cheap to copy: search copies it and plays on the copy.
@@ -149,4 +149,4 @@ template <int kFrom, int kTo>
 [[nodiscard]] Move translated(Move move, const BasicPosition<kFrom>& from,
                               const BasicPosition<kTo>& to) noexcept;
 
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_LEVEL

@@ -4,43 +4,49 @@
 
 #include <chrono>
 #include <cstdint>
+#include <memory>
 #include <string_view>
 
-#include "search/bench.hpp"
+#include "core/core.hpp"
+#include "engine/bench.hpp"
 
 namespace waggle {
 
 namespace {
 
-// What this was built for.
-#if defined(__AVX512VL__)
-constexpr std::string_view kProcessor = "x86-64-v4 (AVX-512)";
-#elif defined(__AVX2__)
-constexpr std::string_view kProcessor = "x86-64-v3 (AVX2)";
-#elif defined(__x86_64__) || defined(_M_X64)
-constexpr std::string_view kProcessor = "x86-64";
-#elif defined(__aarch64__) || defined(_M_ARM64)
-constexpr std::string_view kProcessor = "ARM64";
-#else
-constexpr std::string_view kProcessor = "any";
-#endif
+// What the command line says.
+struct BenchRequest {
+  int depth = kBenchDepth;
+  int threads = 1;
+};
 
-}  // namespace
-
-int run_bench(int depth, int threads) {
+int run_bench(const BenchRequest& request) {
+  const auto [depth, threads] = request;
   const BenchResult result = bench(depth, threads, [](std::string_view game, std::uint64_t nodes) {
     fmt::print("{:>12}  {}\n", nodes, game);
   });
   const double seconds = std::chrono::duration<double>(result.elapsed).count();
   fmt::print(
       "Processor: {}\nDepth: {}\nThreads: {}\nTime: {:.3f} s\nSpeed: {:.0f} nodes per second\n",
-      kProcessor, depth, threads, seconds,
+      core().processor, depth, threads, seconds,
       seconds > 0 ? static_cast<double>(result.nodes) / seconds : 0.0);
   if (threads == 1)
     fmt::print("Bench: {}\n", result.nodes);
   else
     fmt::print("Nodes: {}, which differ from run to run with more than one thread\n", result.nodes);
   return 0;
+}
+
+}  // namespace
+
+Command add_bench_command(CLI::App& app) {
+  CLI::App* const bench =
+      app.add_subcommand("bench", "Search fixed positions; print speed and signature.");
+  const auto request = std::make_shared<BenchRequest>();
+  add_whole(*bench, "DEPTH", fmt::format("Plies. [{}]", kBenchDepth), 1, kMaxPly - 1,
+            [request](std::int64_t depth) { request->depth = static_cast<int>(depth); });
+  add_threads(*bench, "Threads that search together. [1]", request->threads);
+  return {bench, [request] { return run_bench(*request); }};
 }
 
 }  // namespace waggle

@@ -1,9 +1,11 @@
 #pragma once
 
+#include "app/command.hpp"
+
 namespace waggle {
 
-/// Runs the bench to a depth of 1 to kMaxPly - 1 and prints each position's nodes, the speed and,
-/// of one thread, the signature. The exit status, always 0.
-int run_bench(int depth, int threads);
+/// `waggle bench`: searches fixed positions and prints each one's nodes, the speed and, of one
+/// thread, the signature.
+[[nodiscard]] Command add_bench_command(CLI::App& app);
 
 }  // namespace waggle

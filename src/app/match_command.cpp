@@ -13,11 +13,11 @@
 #include <string>
 #include <vector>
 
-#include "engine/text.hpp"
 #include "match/report.hpp"
 #include "match/results_file.hpp"
 #include "match/settings_text.hpp"
 #include "match/tournament.hpp"
+#include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
 
@@ -33,7 +33,7 @@ constexpr std::uint64_t kMostRounds = 50'000;
 
 constexpr const char* kHelp = R"(
 Settings of --engine and --each, written key=value:
-  cmd=COMMAND          the program and its arguments; name=NAME, dir=FOLDER, stderr=FILE
+  cmd=COMMAND          the program and its request; name=NAME, dir=FOLDER, stderr=FILE
   timeout=SECONDS      for anything but thinking [10]
   option.NAME=VALUE    an option of the engine
   st=SECONDS           a fixed time a move; or tc=[MINUTES:]SECONDS[+INCREMENT], depth=N, nodes=N
@@ -56,7 +56,7 @@ void interrupt(int /*signal*/) {
 }
 
 // What the command line says.
-struct Arguments {
+struct MatchRequest {
   std::vector<Words> engines;
   Words each;
   std::optional<std::uint64_t> games;
@@ -86,16 +86,15 @@ Sprt parse_sprt(const Words& words) {
   read("beta", sprt.beta, 0.000001, 0.499);
   if (const auto model = find_value(values, "model")) {
     if (*model != "logistic" && *model != "normalized")
-      throw Error(
-          fmt::format("model must be logistic or normalized, not {}", waggle::quoted(*model)));
+      throw Error(fmt::format("model must be logistic or normalized, not {}", in_quotes(*model)));
     sprt.model = *model == "normalized" ? EloModel::Normalized : EloModel::Logistic;
   }
   if (sprt.elo0 >= sprt.elo1) throw Error("--sprt needs an elo0 that is less than its elo1");
   return sprt;
 }
 
-void parse_openings(const Arguments& arguments, OpeningsConfig& openings) {
-  const KeyValues values = parse_key_values("--openings", arguments.openings);
+void parse_openings(const MatchRequest& request, OpeningsConfig& openings) {
+  const KeyValues values = parse_key_values("--openings", request.openings);
   check_keys("--openings", values, "file order plies");
   if (const auto file = find_value(values, "file")) {
     openings.file = *file;
@@ -103,8 +102,7 @@ void parse_openings(const Arguments& arguments, OpeningsConfig& openings) {
   }
   if (const auto order = find_value(values, "order")) {
     if (*order != "random" && *order != "sequential")
-      throw Error(
-          fmt::format("order must be random or sequential, not {}", waggle::quoted(*order)));
+      throw Error(fmt::format("order must be random or sequential, not {}", in_quotes(*order)));
     if (openings.file.empty() && *order == "sequential")
       throw Error("order=sequential needs a file= to go through");
     openings.order =
@@ -112,12 +110,12 @@ void parse_openings(const Arguments& arguments, OpeningsConfig& openings) {
   }
   if (const auto plies = find_value(values, "plies"))
     openings.plies = static_cast<int>(parse_whole("plies", *plies, 0, 200));
-  openings.types = parse_game_types(arguments.types);
+  openings.types = parse_game_types(request.types);
   if (openings.types.empty() && openings.file.empty())
     openings.types.push_back(parse_game_type("Base+MLP"));
 }
 
-void parse_rules(const Arguments& arguments, GameRules& rules) {
+void parse_rules(const MatchRequest& request, GameRules& rules) {
   const auto read = [](const KeyValues& values, const char* key, int& field) {
     if (const auto value = find_value(values, key))
       field = static_cast<int>(parse_whole(key, *value, 1, 10'000));
@@ -127,16 +125,16 @@ void parse_rules(const Arguments& arguments, GameRules& rules) {
     if (!value) throw Error(fmt::format("{} needs a score=", what));
     return parse_number("score", *value, 0, 1e9);
   };
-  if (!arguments.resign.empty()) {
-    const KeyValues values = parse_key_values("--resign", arguments.resign);
+  if (!request.resign.empty()) {
+    const KeyValues values = parse_key_values("--resign", request.resign);
     check_keys("--resign", values, "score movecount twosided");
     ResignRule& resign = rules.resign.emplace();
     resign.score = score("--resign", values);
     read(values, "movecount", resign.moves);
     resign.is_two_sided = find_value(values, "twosided") == "true";
   }
-  if (!arguments.draw.empty()) {
-    const KeyValues values = parse_key_values("--draw", arguments.draw);
+  if (!request.draw.empty()) {
+    const KeyValues values = parse_key_values("--draw", request.draw);
     check_keys("--draw", values, "score movecount from");
     DrawRule& draw = rules.draw.emplace();
     draw.score = score("--draw", values);
@@ -145,32 +143,32 @@ void parse_rules(const Arguments& arguments, GameRules& rules) {
   }
 }
 
-std::uint64_t parse_rounds(const Arguments& arguments) {
-  const std::uint64_t games = arguments.games.value_or(2);
+std::uint64_t parse_rounds(const MatchRequest& request) {
+  const std::uint64_t games = request.games.value_or(2);
   if (games % 2 != 0)
     throw Error(fmt::format(
         "--games must be even, because each opening is played with both colours, not {}", games));
-  if (!arguments.games && !arguments.rounds && !arguments.sprt.empty()) return kMostRounds;
-  return games / 2 * arguments.rounds.value_or(1);
+  if (!request.games && !request.rounds && !request.sprt.empty()) return kMostRounds;
+  return games / 2 * request.rounds.value_or(1);
 }
 
-MatchSettings parse_settings(const Arguments& arguments) {
-  MatchSettings settings = arguments.settings;
-  if (arguments.engines.size() < 2)
+MatchSettings parse_settings(const MatchRequest& request) {
+  MatchSettings settings = request.settings;
+  if (request.engines.size() < 2)
     throw Error(fmt::format("a match needs two engines or more, each by --engine; there {}",
-                            arguments.engines.empty() ? "is none" : "is one"));
-  settings.engines = parse_engines(arguments.engines, arguments.each);
-  if (!arguments.sprt.empty()) {
+                            request.engines.empty() ? "is none" : "is one"));
+  settings.engines = parse_engines(request.engines, request.each);
+  if (!request.sprt.empty()) {
     if (settings.engines.size() != 2) throw Error("--sprt is for two engines");
-    settings.sprt = parse_sprt(arguments.sprt);
+    settings.sprt = parse_sprt(request.sprt);
   }
-  if (arguments.kind != "roundrobin" && arguments.kind != "gauntlet")
+  if (request.kind != "roundrobin" && request.kind != "gauntlet")
     throw Error(fmt::format("--tournament must be roundrobin or gauntlet, not {}",
-                            waggle::quoted(arguments.kind)));
-  if (arguments.kind == "gauntlet") settings.kind = TournamentKind::Gauntlet;
-  settings.rounds = parse_rounds(arguments);
-  parse_openings(arguments, settings.openings);
-  parse_rules(arguments, settings.rules);
+                            in_quotes(request.kind)));
+  if (request.kind == "gauntlet") settings.kind = TournamentKind::Gauntlet;
+  settings.rounds = parse_rounds(request);
+  parse_openings(request, settings.openings);
+  parse_rules(request, settings.rules);
   if (settings.resumes && settings.results_file.empty())
     throw Error("--resume needs the --results file to go on with");
   return settings;
@@ -218,8 +216,8 @@ class Progress {
   Clock::time_point last_ = start_;
 };
 
-int run(const Arguments& arguments) {
-  const MatchSettings settings = parse_settings(arguments);
+int run_and_report(const MatchRequest& request) {
+  const MatchSettings settings = parse_settings(request);
   for (const int number : {SIGINT, SIGTERM, SIGHUP}) std::signal(number, interrupt);
   Progress progress(settings);
   const MatchOutcome last =
@@ -232,11 +230,11 @@ int run(const Arguments& arguments) {
   return 130;
 }
 
-int run_report(const Arguments& arguments) {
+int run_report(const MatchRequest& request) {
   std::optional<Sprt> sprt;
-  if (!arguments.report_sprt.empty()) sprt = parse_sprt(arguments.report_sprt);
+  if (!request.report_sprt.empty()) sprt = parse_sprt(request.report_sprt);
   std::vector<Results> files;
-  for (const std::string& path : arguments.reports) files.push_back(read_results(path));
+  for (const std::string& path : request.reports) files.push_back(read_results(path));
   std::vector<std::string> names;
   for (const Results& file : files) {
     if (names.empty()) names = engine_names(file.header);
@@ -248,7 +246,7 @@ int run_report(const Arguments& arguments) {
     for (const GameRecord& record : file.records)
       if (!board.add(record)) ++repeated;
   fmt::print("{}", report(board, sprt));
-  if (arguments.shows_openings) fmt::print("{}", report_openings(board));
+  if (request.shows_openings) fmt::print("{}", report_openings(board));
   if (repeated > 0)
     fmt::print(stderr,
                "waggle: {} games are left out that were there already; runs that are to be merged "
@@ -266,72 +264,67 @@ CLI::Option* add_words(CLI::App& app, const std::string& name, const std::string
       ->trigger_on_parse();
 }
 
-void add_number(CLI::App& app, const std::string& name, const std::string& help, std::int64_t least,
-                std::int64_t most, const std::function<void(std::int64_t)>& take) {
-  app.add_option_function<std::string>(
-         name, [=](const std::string& text) { take(parse_whole(name, text, least, most)); }, help)
-      ->type_name(fmt::format("{}..{}", least, most));
-}
-
-void add_arguments(CLI::App& match, Arguments& arguments) {
-  MatchSettings& settings = arguments.settings;
+void add_arguments(CLI::App& match, MatchRequest& request) {
+  MatchSettings& settings = request.settings;
   add_words(match, "--engine", "An engine; once for each.",
-            [&](const Words& words) { arguments.engines.push_back(words); });
+            [&](const Words& words) { request.engines.push_back(words); });
   add_words(match, "--each", "What every engine is given that does not say otherwise.",
-            [&](const Words& words) { arguments.each = words; });
-  add_number(match, "--games", "Games of each pairing in a round, each opening twice. [2]", 2,
-             1'000'000, [&](std::int64_t n) { arguments.games = static_cast<std::uint64_t>(n); });
-  add_number(match, "--rounds", "Rounds. [1; with --sprt, until it is decided]", 1, 1'000'000,
-             [&](std::int64_t n) { arguments.rounds = static_cast<std::uint64_t>(n); });
-  add_number(match, "--concurrency", "Games at a time. [1]", 1, 1024,
-             [&](std::int64_t n) { settings.concurrency = static_cast<int>(n); });
-  match.add_option("--tournament", arguments.kind, "roundrobin or gauntlet. [roundrobin]")
+            [&](const Words& words) { request.each = words; });
+  add_whole(match, "--games", "Games of each pairing in a round, each opening twice. [2]", 2,
+            1'000'000, [&](std::int64_t n) { request.games = static_cast<std::uint64_t>(n); });
+  add_whole(match, "--rounds", "Rounds. [1; with --sprt, until it is decided]", 1, 1'000'000,
+            [&](std::int64_t n) { request.rounds = static_cast<std::uint64_t>(n); });
+  add_whole(match, "--concurrency", "Games at a time. [1]", 1, 1024,
+            [&](std::int64_t n) { settings.concurrency = static_cast<int>(n); });
+  match.add_option("--tournament", request.kind, "roundrobin or gauntlet. [roundrobin]")
       ->type_name("KIND");
   add_words(match, "--openings",
             "file=FILE order=random|sequential plies=N: a GameString a line, cut at N plies; "
             "without a file N random plies. [plies=4]",
-            [&](const Words& words) { arguments.openings = words; });
-  match.add_option("--type", arguments.types, "Game types in turn, A,B,... [Base+MLP]")
+            [&](const Words& words) { request.openings = words; });
+  match.add_option("--type", request.types, "Game types in turn, A,B,... [Base+MLP]")
       ->type_name("TYPES");
-  add_number(match, "--seed", "Of openings and their order; a shard of a match has its own. [1]", 0,
-             2'147'483'647,
-             [&](std::int64_t n) { settings.openings.seed = static_cast<std::uint64_t>(n); });
+  add_whole(match, "--seed", "Of openings and their order; a shard of a match has its own. [1]", 0,
+            2'147'483'647,
+            [&](std::int64_t n) { settings.openings.seed = static_cast<std::uint64_t>(n); });
   add_words(match, "--sprt", "elo0=0 elo1=5 alpha=0.05 beta=0.05 model=logistic|normalized",
-            [&](const Words& words) { arguments.sprt = words; });
-  add_number(match, "--maxplies", "A game of so many plies is drawn. [400]", 1, 10'000,
-             [&](std::int64_t n) { settings.rules.max_plies = static_cast<int>(n); });
+            [&](const Words& words) { request.sprt = words; });
+  add_whole(match, "--maxplies", "A game of so many plies is drawn. [400]", 1, 10'000,
+            [&](std::int64_t n) { settings.rules.max_plies = static_cast<int>(n); });
   match.add_flag("--threefold", settings.rules.draws_by_repetition,
                  "The third occurrence of a position is a draw.");
   add_words(match, "--resign", "score=S movecount=3 twosided=false, by the engines' own scores",
-            [&](const Words& words) { arguments.resign = words; });
+            [&](const Words& words) { request.resign = words; });
   add_words(match, "--draw", "score=S movecount=8 from=60, by the engines' own scores",
-            [&](const Words& words) { arguments.draw = words; });
+            [&](const Words& words) { request.draw = words; });
   match.add_option("--results", settings.results_file, "Where each game adds a line of JSON.")
       ->type_name("FILE");
   match.add_flag("--resume", settings.resumes, "Go on with the results file.");
   match.add_option("--pgn", settings.pgn_folder, "Where each game becomes a PGN file.")
       ->type_name("FOLDER");
-  add_number(match, "--report-every", "Seconds between lines of progress, off a terminal. [10]", 0,
-             86'400,
-             [&](std::int64_t n) { settings.report_interval = Seconds(static_cast<double>(n)); });
+  add_whole(match, "--report-every", "Seconds between lines of progress, off a terminal. [10]", 0,
+            86'400,
+            [&](std::int64_t n) { settings.report_interval = Seconds(static_cast<double>(n)); });
 }
 
 }  // namespace
 
-std::function<int()> add_match_command(CLI::App& app) {
-  const auto arguments = std::make_shared<Arguments>();
+Command add_match_command(CLI::App& app) {
+  const auto request = std::make_shared<MatchRequest>();
   CLI::App* const match =
       app.add_subcommand("match", "Play engines against each other, with statistics.");
-  add_arguments(*match, *arguments);
+  add_arguments(*match, *request);
   match->footer(kHelp);
   match->require_subcommand(0, 1);
   CLI::App* const reports =
       match->add_subcommand("report", "Show the results of one or more results files together.");
-  reports->add_option("FILES", arguments->reports, "Results files.")->required();
+  reports->add_option("FILES", request->reports, "Results files.")->required();
   add_words(*reports, "--sprt", "Another test than that of the match.",
-            [arguments](const Words& words) { arguments->report_sprt = words; });
-  reports->add_flag("--openings", arguments->shows_openings, "A line for each opening.");
-  return [arguments, reports] { return *reports ? run_report(*arguments) : run(*arguments); };
+            [request](const Words& words) { request->report_sprt = words; });
+  reports->add_flag("--openings", request->shows_openings, "A line for each opening.");
+  return {match, [request, reports] {
+            return *reports ? run_report(*request) : run_and_report(*request);
+          }};
 }
 
 }  // namespace waggle

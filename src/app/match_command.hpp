@@ -1,13 +1,11 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
-#include <functional>
+#include "app/command.hpp"
 
 namespace waggle {
 
-/// Adds the subcommand `match`, with `match report` below it. What is returned runs the one that
-/// was asked for once the command line has been parsed, and gives the exit status: 0, or 130 after
-/// SIGINT; it throws Error.
-[[nodiscard]] std::function<int()> add_match_command(CLI::App& app);
+/// `waggle match`, with `match report` below it: plays engines against each other; 130 after
+/// SIGINT.
+[[nodiscard]] Command add_match_command(CLI::App& app);
 
 }  // namespace waggle

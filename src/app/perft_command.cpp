@@ -7,13 +7,16 @@
 #include <cstdint>
 #include <fstream>
 #include <limits>
+#include <memory>
+#include <optional>
+#include <string>
 #include <string_view>
 #include <system_error>
 #include <utility>
 #include <vector>
 
-#include "engine/text.hpp"
-#include "uhp/server.hpp"
+#include "core/searcher.hpp"
+#include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
 #include "waggle/perft.hpp"
@@ -23,6 +26,17 @@ namespace waggle {
 namespace {
 
 using Clock = std::chrono::steady_clock;
+
+// What the command line says.
+struct PerftRequest {
+  // Needed without a file; with one, how far its counts are checked, all the way unless given.
+  std::optional<int> depth;
+  std::string game = "Base";
+  std::string file;
+  bool divides = false;
+  bool with_lists = false;
+  int threads = 1;
+};
 
 // A line of a file: a game, and how many sequences there are of each of some depths.
 struct Record {
@@ -76,10 +90,10 @@ struct Tally {
 
 void check(const Record& record, int line_number, const PerftRequest& request,
            const PerftOptions& how, Tally& tally) {
-  const Game game = parse_game(record.game);
+  const PlayedGame game = played(parse_game(record.game));
   for (const auto& [depth, expected] : record.counts) {
     if (request.depth && depth > *request.depth) continue;
-    const std::uint64_t counted = perft(game.position(), depth, how);
+    const std::uint64_t counted = core().perft(game, depth, how);
     tally.nodes += counted;
     ++tally.checked;
     if (counted == expected) continue;
@@ -92,7 +106,7 @@ void check(const Record& record, int line_number, const PerftRequest& request,
 int check_file(const PerftRequest& request, const PerftOptions& how) {
   std::ifstream file(request.file);
   if (!file)
-    throw Error(fmt::format("cannot open {}: {}", quoted(request.file),
+    throw Error(fmt::format("cannot open {}: {}", in_quotes(request.file),
                             std::generic_category().message(errno)));
   const Clock::time_point start = Clock::now();
   Tally tally;
@@ -103,15 +117,13 @@ int check_file(const PerftRequest& request, const PerftOptions& how) {
     try {
       check(parse_record(text), number, request, how, tally);
     } catch (const Error& error) {
-      throw Error(fmt::format("line {} of {}: {}", number, quoted(request.file), error.what()));
+      throw Error(fmt::format("line {} of {}: {}", number, in_quotes(request.file), error.what()));
     }
   }
   fmt::print("{} counts checked, {} wrong; {} nodes in {}\n", tally.checked, tally.wrong,
              tally.nodes, timing(tally.nodes, Clock::now() - start));
   return tally.wrong == 0 ? 0 : 1;
 }
-
-}  // namespace
 
 int run_perft(const PerftRequest& request) {
   const PerftOptions how{.threads = request.threads, .with_lists = request.with_lists};
@@ -120,19 +132,42 @@ int run_perft(const PerftRequest& request) {
   if (!request.depth)
     throw Error(fmt::format("perft needs a DEPTH from 0 to {}, or a --file", kMaxPerftDepth));
   const int depth = *request.depth;
-  const Position position = parse_game(request.game).position();
+  const Game game = parse_game(request.game);
   const Clock::time_point start = Clock::now();
   std::uint64_t nodes = 0;
   if (request.divides && depth > 0) {
-    for (const PerftDivision& part : perft_divide(position, depth, how)) {
-      fmt::print("{}: {}\n", to_string(position, part.move), part.count);
+    for (const PerftDivision& part : core().perft_divide(played(game), depth, how)) {
+      fmt::print("{}: {}\n", to_string(game.position(), part.move), part.count);
       nodes += part.count;
     }
   } else {
-    nodes = perft(position, depth, how);
+    nodes = core().perft(played(game), depth, how);
   }
   fmt::print("perft({}) = {} in {}\n", depth, nodes, timing(nodes, Clock::now() - start));
   return 0;
+}
+
+}  // namespace
+
+Command add_perft_command(CLI::App& app) {
+  CLI::App* const perft = app.add_subcommand("perft", "Count the move sequences of a position.");
+  const auto request = std::make_shared<PerftRequest>();
+  add_whole(*perft, "DEPTH", "Plies; with --file, the deepest count to check.", 0, kMaxPerftDepth,
+            [request](std::int64_t depth) { request->depth = static_cast<int>(depth); });
+  CLI::Option* const game =
+      perft->add_option("GAME", request->game, "Game type or GameString. [Base]")->type_name("");
+  CLI::Option* const divide =
+      perft->add_flag("--divide", request->divides, "Count each move by itself.");
+  perft->add_flag("--lists", request->with_lists, "Build lists of moves at the last ply too.");
+  perft
+      ->add_option("--file", request->file,
+                   "Check the lines 'GameString | perft(1) | perft(2) ...' or "
+                   "'GameString | depth | count | remarks' of a file.")
+      ->type_name("PATH")
+      ->excludes(game)
+      ->excludes(divide);
+  add_threads(*perft, "Threads that count together. [1]", request->threads);
+  return {perft, [request] { return run_perft(*request); }};
 }
 
 }  // namespace waggle

@@ -8,13 +8,15 @@
 #include <chrono>
 #include <fstream>
 #include <map>
+#include <memory>
+#include <string>
 #include <string_view>
 #include <system_error>
 #include <utility>
 #include <vector>
 
-#include "engine/text.hpp"
-#include "search/search.hpp"
+#include "core/searcher.hpp"
+#include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
@@ -22,6 +24,19 @@
 namespace waggle {
 
 namespace {
+
+constexpr double kMostSeconds = 86'400;
+
+// What the command line says.
+struct SolveRequest {
+  // Lines of `KIND | GameString | plies | moves that solve it, between semicolons | remarks`;
+  // lines that begin with # and rows without such a move are skipped.
+  std::string file;
+  double seconds = 1;
+  int stride = 1;
+  int threads = 1;
+  bool lists_failures = false;
+};
 
 // A position and the moves of it that are right.
 struct Puzzle {
@@ -91,12 +106,10 @@ void print_kind(const std::string& kind, const std::vector<Result>& results) {
              median(depths), median(times));
 }
 
-}  // namespace
-
 int run_solve(const SolveRequest& request) {
   std::ifstream file(request.file);
   if (!file)
-    throw Error(fmt::format("cannot open {}: {}", quoted(request.file),
+    throw Error(fmt::format("cannot open {}: {}", in_quotes(request.file),
                             std::generic_category().message(errno)));
   Searcher searcher;
   searcher.configure({.threads = request.threads});
@@ -116,13 +129,38 @@ int run_solve(const SolveRequest& request) {
       if (!result.is_solved && request.lists_failures)
         fmt::print("line {}: {}: {}\n", number, puzzle.kind, puzzle.game_text);
     } catch (const Error& error) {
-      throw Error(fmt::format("line {} of {}: {}", number, quoted(request.file), error.what()));
+      throw Error(fmt::format("line {} of {}: {}", number, in_quotes(request.file), error.what()));
     }
   }
   if (results.empty())
-    throw Error(fmt::format("there is no position with a solution in {}", quoted(request.file)));
+    throw Error(fmt::format("there is no position with a solution in {}", in_quotes(request.file)));
   for (const auto& [kind, of_kind] : results) print_kind(kind, of_kind);
   return are_all_solved ? 0 : 1;
+}
+
+}  // namespace
+
+Command add_solve_command(CLI::App& app) {
+  CLI::App* const solve =
+      app.add_subcommand("solve", "Search positions whose solutions are known.");
+  const auto request = std::make_shared<SolveRequest>();
+  solve
+      ->add_option("FILE", request->file,
+                   "Lines 'KIND | GameString | plies | moves that solve it | remarks'.")
+      ->required();
+  solve
+      ->add_option_function<std::string>(
+          "--time",
+          [request](const std::string& text) {
+            request->seconds = parse_number("--time", text, 0, kMostSeconds);
+          },
+          "Seconds a position may take. [1]")
+      ->type_name("SECONDS");
+  add_whole(*solve, "--stride", "Take only every so many-th row. [1]", 1, 1'000'000,
+            [request](std::int64_t stride) { request->stride = static_cast<int>(stride); });
+  solve->add_flag("--list", request->lists_failures, "Name the rows that are not solved.");
+  add_threads(*solve, "Threads that search together. [1]", request->threads);
+  return {solve, [request] { return run_solve(*request); }};
 }
 
 }  // namespace waggle

@@ -6,18 +6,34 @@
 #include <cerrno>
 #include <cstdio>
 #include <fstream>
+#include <memory>
 #include <sstream>
+#include <string>
 #include <system_error>
+#include <vector>
 
-#include "engine/text.hpp"
-#include "search/terms.hpp"
-#include "search/tuner.hpp"
+#include "core/terms.hpp"
+#include "learn/self_play.hpp"
+#include "learn/tuner.hpp"
+#include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
 
 namespace waggle {
 
 namespace {
+
+// What the command line says.
+struct TuneRequest {
+  // Files of GameStrings, one a line; after a bar may come `scores` and the scores of the searches
+  // before the last plies. Other remarks, and lines that begin with #, are skipped.
+  std::vector<std::string> files;
+  int epochs = 500;
+  // Games to play first and to learn from, too; with the number of threads, to fit by as well.
+  SelfPlaySettings self_play;
+  // Where those games are written, with their scores; nowhere if empty.
+  std::string save;
+};
 
 // Games of a file: how many there are, and how many of them were finished.
 struct Games {
@@ -44,7 +60,7 @@ void take_file(const std::string& name, Tuner& tuner, Games& games) {
   std::ifstream file(name);
   if (!file)
     throw Error(
-        fmt::format("cannot open {}: {}", quoted(name), std::generic_category().message(errno)));
+        fmt::format("cannot open {}: {}", in_quotes(name), std::generic_category().message(errno)));
   std::string line;
   for (int number = 1; std::getline(file, line); ++number) {
     const std::size_t bar = line.find('|');
@@ -57,7 +73,7 @@ void take_file(const std::string& name, Tuner& tuner, Games& games) {
       game.set_draws_by_repetition(true);
       games.taken += tuner.add({game, parse_scores(line, bar, game.plies().size())});
     } catch (const Error& error) {
-      throw Error(fmt::format("line {} of {}: {}", number, quoted(name), error.what()));
+      throw Error(fmt::format("line {} of {}: {}", number, in_quotes(name), error.what()));
     }
   }
 }
@@ -66,7 +82,7 @@ void play_games(const TuneRequest& request, Tuner& tuner, Games& games) {
   std::ofstream file;
   const auto check_file = [&](const char* what) {
     if (!request.save.empty() && !file)
-      throw Error(fmt::format("cannot {} {}: {}", what, quoted(request.save),
+      throw Error(fmt::format("cannot {} {}: {}", what, in_quotes(request.save),
                               std::generic_category().message(errno)));
   };
   if (!request.save.empty()) file.open(request.save);
@@ -94,8 +110,6 @@ void print_weights(const Weights& weights) {
   }
 }
 
-}  // namespace
-
 int run_tune(const TuneRequest& request) {
   Tuner tuner;
   Games games;
@@ -111,6 +125,31 @@ int run_tune(const TuneRequest& request) {
                    progress.loss.fitted, progress.loss.held_out);
       }));
   return 0;
+}
+
+}  // namespace
+
+Command add_tune_command(CLI::App& app) {
+  CLI::App* const tune =
+      app.add_subcommand("tune", "Fit the weights of the evaluation to the results of games.");
+  const auto request = std::make_shared<TuneRequest>();
+  SelfPlaySettings& play = request->self_play;
+  tune->add_option("FILE", request->files, "Finished games, a GameString a line.");
+  add_whole(*tune, "--epochs", "Passes over all positions. [500]", 1, 1'000'000,
+            [request](std::int64_t n) { request->epochs = static_cast<int>(n); });
+  add_whole(*tune, "--self-play", "Games to play first, and to learn from too. [0]", 0, 10'000'000,
+            [&play](std::int64_t n) { play.games = static_cast<int>(n); });
+  tune->add_option_function<std::string>(
+          "--type", [&play](const std::string& text) { play.types = parse_game_types(text); },
+          "Game types of those games in turn, A,B,... [all eight]")
+      ->type_name("TYPES");
+  add_whole(*tune, "--nodes", "Nodes for each move of those games. [4000]", 1, 1'000'000'000,
+            [&play](std::int64_t n) { play.nodes = static_cast<std::uint64_t>(n); });
+  add_whole(*tune, "--seed", "Seed of their openings. [1]", 0, 2'147'483'647,
+            [&play](std::int64_t n) { play.seed = static_cast<std::uint64_t>(n); });
+  add_threads(*tune, "Threads to play and to fit by. [1]", play.threads);
+  tune->add_option("--save", request->save, "Where those games are written.")->type_name("FILE");
+  return {tune, [request] { return run_tune(*request); }};
 }
 
 }  // namespace waggle

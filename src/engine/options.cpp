@@ -4,7 +4,7 @@
 
 #include <array>
 
-#include "engine/text.hpp"
+#include "text/text.hpp"
 #include "waggle/error.hpp"
 
 namespace waggle {
@@ -43,7 +43,7 @@ std::string text_of(double value) { return fmt::format("{}", value); }
 bool parse_truth(std::string_view what, std::string_view text) {
   for (const bool value : {true, false})
     if (equal_in_any_case(text, text_of(value))) return value;
-  throw Error(fmt::format("{} must be True or False, not {}", what, quoted(text)));
+  throw Error(fmt::format("{} must be True or False, not {}", what, in_quotes(text)));
 }
 
 }  // namespace
@@ -111,7 +111,7 @@ const Option& find_option(std::string_view name) {
     names += names.empty() ? "" : ", ";
     names += option.name;
   }
-  throw Error(fmt::format("{} is not an option; the options are {}", quoted(name), names));
+  throw Error(fmt::format("{} is not an option; the options are {}", in_quotes(name), names));
 }
 
 }  // namespace waggle

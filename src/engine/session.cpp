@@ -6,7 +6,7 @@
 #include <new>
 #include <random>
 
-#include "engine/text.hpp"
+#include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
@@ -101,7 +101,7 @@ Limits Session::completed(Limits limits) const noexcept {
   return limits;
 }
 
-Report Session::best_move(const Limits& limits, const Searcher::Listener& listener) {
+Report Session::best_move(const Limits& limits, const Listener& listener) {
   const Game& current = unfinished_game();
   try {
     Report report = searcher_.search(current, limits, listener);

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/searcher.hpp"
 #include "engine/options.hpp"
-#include "search/search.hpp"
 #include "waggle/game.hpp"
 
 namespace waggle {
@@ -40,7 +40,7 @@ class Session {
   [[nodiscard]] Limits completed(Limits limits) const noexcept;
   /// Searches the game in progress; see Searcher. Throws Error if the game is over, or the memory
   /// for the table cannot be had.
-  Report best_move(const Limits& limits, const Searcher::Listener& listener = {});
+  Report best_move(const Limits& limits, const Listener& listener = {});
   /// The MoveStrings of the last search's principal variation, none before the first of this game.
   [[nodiscard]] const std::vector<std::string>& variation() const noexcept { return variation_; }
 

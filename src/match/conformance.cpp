@@ -12,9 +12,9 @@
 #include <string_view>
 #include <utility>
 
-#include "engine/text.hpp"
 #include "match/random.hpp"
 #include "match/uhp_engine.hpp"
+#include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/game.hpp"
 #include "waggle/movegen.hpp"
@@ -44,7 +44,7 @@ void demand(bool is_met, fmt::format_string<Arguments...> format, Arguments&&...
 
 std::string joined(const Lines& lines) {
   if (lines.empty()) return "nothing";
-  std::string text = quoted(lines.front());
+  std::string text = in_quotes(lines.front());
   if (lines.size() > 1) text += fmt::format(" and {} more lines", lines.size() - 1);
   return text;
 }
@@ -151,7 +151,7 @@ class Tester {
   // A GameString, compared with a game of ours however the engine spells the last move.
   void demand_game(const Lines& answer, const Game& game, const std::string& command) {
     const std::string ours = to_string(game);
-    demand(answer.size() == 1, "{} is answered by {}", quoted(command), joined(answer));
+    demand(answer.size() == 1, "{} is answered by {}", in_quotes(command), joined(answer));
     if (answer[0] == ours) return;
     try {
       const Game theirs = parse_game(answer[0]);
@@ -164,7 +164,7 @@ class Tester {
     } catch (const Error&) {
       // The message below tells.
     }
-    throw Failed(fmt::format("after {} it says {}, not {}", quoted(command), answer[0], ours));
+    throw Failed(fmt::format("after {} it says {}, not {}", in_quotes(command), answer[0], ours));
   }
 
   void begin(Game& game, GameType type) {
@@ -228,7 +228,7 @@ class Tester {
       try {
         theirs.insert(parse_move(game.position(), text).bits());
       } catch (const Error& error) {
-        throw Failed(fmt::format("validmoves names {} after {}", quoted(text), to_string(game)));
+        throw Failed(fmt::format("validmoves names {} after {}", in_quotes(text), to_string(game)));
       }
       rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
     }
@@ -250,7 +250,7 @@ class Tester {
       const std::size_t end = rest.find(';');
       const std::string_view word = rest.substr(0, end);
       demand(word == "Mosquito" || word == "Ladybug" || word == "Pillbug",
-             "the last line before ok names no expansions: {}", quoted(lines.back()));
+             "the last line before ok names no expansions: {}", in_quotes(lines.back()));
       rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
     }
   }
@@ -349,9 +349,9 @@ class Tester {
     try {
       const Move move = parse_move(game.position(), thought.move);
       demand(is_legal(game.position(), move), "bestmove {} is the illegal {} after {}", limits,
-             quoted(thought.move), to_string(game));
+             in_quotes(thought.move), to_string(game));
     } catch (const Error&) {
-      throw Failed(fmt::format("bestmove {} is answered by {}", limits, quoted(thought.move)));
+      throw Failed(fmt::format("bestmove {} is answered by {}", limits, in_quotes(thought.move)));
     }
   }
   void demand_bestmove(const std::string& limits, Seconds allowed) {
@@ -388,7 +388,7 @@ class Tester {
       }
       const bool is_known = fields.size() > 2 && (fields[1] == "bool" || fields[1] == "int" ||
                                                   fields[1] == "double" || fields[1] == "enum");
-      demand(is_known, "an option is listed as {}", quoted(line));
+      demand(is_known, "an option is listed as {}", in_quotes(line));
       demand(ask("options get " + fields[0]) == Lines{line}, "'options get {}' does not show it",
              fields[0]);
       const Lines answer = ask(fmt::format("options set {} {}", fields[0], fields[2]));

@@ -6,8 +6,8 @@
 #include <cstddef>
 #include <limits>
 
-#include "engine/text.hpp"
 #include "match/settings_text.hpp"
+#include "text/text.hpp"
 #include "waggle/error.hpp"
 
 namespace waggle {
@@ -36,7 +36,7 @@ TimeControl::Clock parse_clock(std::string_view text) {
     } catch (const Error&) {
       throw Error(fmt::format(
           "tc must be seconds, or seconds+increment, or minutes:seconds+increment, not {}",
-          quoted(text)));
+          in_quotes(text)));
     }
   };
   const std::size_t plus = text.find('+');
@@ -56,7 +56,7 @@ TimeControl::Clock parse_clock(std::string_view text) {
 TimeControl::Style parse_style(std::string_view text) {
   if (text == "time") return TimeControl::Style::HoursMinutesSeconds;
   if (text == "seconds") return TimeControl::Style::DecimalSeconds;
-  throw Error(fmt::format("tc-style must be time or seconds, not {}", quoted(text)));
+  throw Error(fmt::format("tc-style must be time or seconds, not {}", in_quotes(text)));
 }
 
 void set_limit(TimeControl& limits, std::string_view key, std::string_view value) {
@@ -103,14 +103,14 @@ void check_limits(const EngineConfig& engine) {
   if (given == 0)
     throw Error(
         fmt::format("engine {} has no limit; give it, or --each, one of tc, st, depth, nodes",
-                    quoted(engine.name)));
+                    in_quotes(engine.name)));
   if (given > 1)
     throw Error(
         fmt::format("engine {} has limits that contradict each other; give one of tc, st, "
                     "depth, nodes",
-                    quoted(engine.name)));
+                    in_quotes(engine.name)));
   if (!limits.clock_form.empty() && !limits.clock)
-    throw Error(fmt::format("engine {} has clock= but no tc=", quoted(engine.name)));
+    throw Error(fmt::format("engine {} has clock= but no tc=", in_quotes(engine.name)));
 }
 
 std::string file_name(const std::string& path) { return path.substr(path.find_last_of('/') + 1); }
@@ -131,7 +131,7 @@ EngineConfig parse_engine(const KeyValues& own, const KeyValues& each) {
   const std::vector<std::string> words = split_command(engine.command);
   if (engine.name.empty()) engine.name = file_name(words.front());
   if (engine.name.find_first_of("\"\n\r") != std::string::npos)
-    throw Error(fmt::format("{} cannot be the name of an engine", quoted(engine.name)));
+    throw Error(fmt::format("{} cannot be the name of an engine", in_quotes(engine.name)));
   check_limits(engine);
   return engine;
 }
@@ -178,7 +178,7 @@ std::vector<std::string> split_command(std::string_view command) {
       is_word = true;
     }
   }
-  if (quote != 0) throw Error(fmt::format("a quote is not closed in {}", quoted(command)));
+  if (quote != 0) throw Error(fmt::format("a quote is not closed in {}", in_quotes(command)));
   if (is_word) words.push_back(word);
   if (words.empty()) throw Error("a command is empty");
   return words;
@@ -193,7 +193,7 @@ std::vector<EngineConfig> parse_engines(const std::vector<std::vector<std::strin
     for (std::size_t i = 0; i + 1 < configs.size(); ++i)
       if (configs[i].name == configs.back().name)
         throw Error(fmt::format("two engines are named {}; give each a name= of its own",
-                                quoted(configs[i].name)));
+                                in_quotes(configs[i].name)));
   }
   return configs;
 }

@@ -10,9 +10,9 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/text.hpp"
 #include "match/adjudicator.hpp"
 #include "match/game_clock.hpp"
+#include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
@@ -149,11 +149,11 @@ class Runner {
     try {
       const Move move = parse_move(game_.position(), text);
       if (is_legal(game_.position(), move)) return move;
-      throw EngineFault(Kind::Illegal, fmt::format("it plays {}: {}", quoted(text),
+      throw EngineFault(Kind::Illegal, fmt::format("it plays {}: {}", in_quotes(text),
                                                    why_illegal(game_.position(), move)));
     } catch (const Error& error) {
       throw EngineFault(is_refusal(text) ? Kind::Refused : Kind::Nonsense,
-                        fmt::format("it answers bestmove by {}", quoted(text)));
+                        fmt::format("it answers bestmove by {}", in_quotes(text)));
     }
   }
 
@@ -198,7 +198,7 @@ class Runner {
     const std::vector<std::string_view> ours = fields_of(ours_text);
     const auto disagree = [&](std::string_view what) {
       throw EngineFault(Kind::Disagrees,
-                        fmt::format("its GameString has another {}: {}", what, quoted(answer)));
+                        fmt::format("its GameString has another {}: {}", what, in_quotes(answer)));
     };
     try {
       if (parse_game_type(theirs[0]) != game_.type()) disagree("game type");
@@ -210,7 +210,7 @@ class Runner {
     }
     if (!equal_in_any_case(theirs[2], ours[2])) disagree("turn");
     if (!equal_in_any_case(theirs[1], ours[1]))
-      note(color, fmt::format("it says {} where the game is {}", quoted(theirs[1]), ours[1]));
+      note(color, fmt::format("it says {} where the game is {}", in_quotes(theirs[1]), ours[1]));
   }
 
   void note(int color, const std::string& what) {

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "engine/text.hpp"
+#include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
 
@@ -89,7 +89,7 @@ void check_header(const std::string& header, const MatchSettings& settings) {
     for (const auto& [path, value] : some.items())
       if (value_of(theirs, path) != value_of(ours, path))
         throw Error(fmt::format("{} was begun with other settings: {} was {}, and is now {}",
-                                waggle::quoted(settings.results_file), path.substr(1),
+                                in_quotes(settings.results_file), path.substr(1),
                                 value_of(theirs, path), value_of(ours, path)));
 }
 

@@ -11,8 +11,8 @@
 #include <system_error>
 #include <utility>
 
-#include "engine/text.hpp"
 #include "match/random.hpp"
+#include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
@@ -49,7 +49,7 @@ Openings::Openings(OpeningsConfig config) : config_(std::move(config)) {
   }
   read_file();
   if (games_.empty())
-    throw Error(fmt::format("{} has no opening of {} plies or more{}", quoted(config_.file),
+    throw Error(fmt::format("{} has no opening of {} plies or more{}", in_quotes(config_.file),
                             config_.plies, config_.types.empty() ? "" : " in these game types"));
   if (config_.order == OpeningsConfig::Order::Random) {
     RandomSequence random(config_.seed);
@@ -61,7 +61,7 @@ Openings::Openings(OpeningsConfig config) : config_(std::move(config)) {
 void Openings::read_file() {
   std::ifstream file(config_.file);
   if (!file)
-    throw Error(fmt::format("cannot open {}: {}", quoted(config_.file),
+    throw Error(fmt::format("cannot open {}: {}", in_quotes(config_.file),
                             std::generic_category().message(errno)));
   std::set<std::string> known;
   std::string line;
@@ -75,7 +75,7 @@ void Openings::read_file() {
                              std::ranges::find(config_.types, game->type()) != config_.types.end();
       if (is_wanted && known.insert(to_string(*game)).second) games_.push_back(std::move(*game));
     } catch (const Error& error) {
-      throw Error(fmt::format("line {} of {}: {}", number, quoted(config_.file), error.what()));
+      throw Error(fmt::format("line {} of {}: {}", number, in_quotes(config_.file), error.what()));
     }
   }
 }

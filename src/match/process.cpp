@@ -13,7 +13,7 @@
 #include <system_error>
 #include <thread>
 
-#include "engine/text.hpp"
+#include "text/text.hpp"
 #include "waggle/error.hpp"
 
 namespace waggle {
@@ -184,8 +184,8 @@ Process::Process(Keeper& keeper, const Command& command, const std::atomic<bool>
     close_if_open(input_);
     close_if_open(output_);
     const std::string where =
-        command.directory.empty() ? "" : fmt::format(" in {}", quoted(command.directory));
-    throw Error(fmt::format("cannot start {}{}: {}", quoted(command.words.front()), where,
+        command.directory.empty() ? "" : fmt::format(" in {}", in_quotes(command.directory));
+    throw Error(fmt::format("cannot start {}{}: {}", in_quotes(command.words.front()), where,
                             std::generic_category().message(error)));
   }
 }

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "engine/text.hpp"
+#include "text/text.hpp"
 #include "waggle/error.hpp"
 
 namespace waggle {
@@ -49,7 +49,7 @@ GameRecord::Side parse_side(const Json& json) {
 Result parse_result(const std::string& text) {
   for (const Result result : {Result::WhiteWins, Result::BlackWins, Result::Draw})
     if (to_string(result) == text) return result;
-  throw Error(fmt::format("{} is not a result", waggle::quoted(text)));
+  throw Error(fmt::format("{} is not a result", in_quotes(text)));
 }
 
 }  // namespace

@@ -11,7 +11,7 @@
 #include <system_error>
 #include <utility>
 
-#include "engine/text.hpp"
+#include "text/text.hpp"
 #include "waggle/error.hpp"
 
 namespace waggle {
@@ -19,8 +19,8 @@ namespace waggle {
 namespace {
 
 [[noreturn]] void fail(const char* what, const std::string& path, int error) {
-  throw Error(
-      fmt::format("cannot {} {}: {}", what, quoted(path), std::generic_category().message(error)));
+  throw Error(fmt::format("cannot {} {}: {}", what, in_quotes(path),
+                          std::generic_category().message(error)));
 }
 
 // Headers and games differ in their first key.
@@ -43,7 +43,7 @@ Results read_results(const std::string& path) {
     try {
       results.records.push_back(parse_record(line));
     } catch (const Error& error) {
-      throw Error(fmt::format("line {} of {}: {}", number, quoted(path), error.what()));
+      throw Error(fmt::format("line {} of {}: {}", number, in_quotes(path), error.what()));
     }
   }
   if (file.bad()) fail("read", path, errno);
@@ -69,7 +69,7 @@ ResultsFile ResultsFile::create(const std::string& path, std::string_view header
   struct stat status {};
   if (fstat(file.descriptor_, &status) == 0 && status.st_size > 0)
     throw Error(fmt::format("{} is there already; go on with it by --resume, or name another",
-                            quoted(path)));
+                            in_quotes(path)));
   file.append(header);
   return file;
 }

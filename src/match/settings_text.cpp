@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "engine/text.hpp"
+#include "text/text.hpp"
 #include "waggle/error.hpp"
 
 namespace waggle {
@@ -12,7 +12,8 @@ KeyValues parse_key_values(std::string_view what, const std::vector<std::string>
   for (const std::string& word : words) {
     const std::size_t end = word.find('=');
     if (end == std::string::npos || end == 0)
-      throw Error(fmt::format("{} takes settings written key=value, not {}", what, quoted(word)));
+      throw Error(
+          fmt::format("{} takes settings written key=value, not {}", what, in_quotes(word)));
     values.emplace_back(word.substr(0, end), word.substr(end + 1));
   }
   return values;
@@ -25,10 +26,11 @@ void check_keys(std::string_view what, const KeyValues& values, std::string_view
     for (std::string_view rest = known; !rest.empty();)
       if (take_word(rest) == key) is_known = true;
     if (!is_known)
-      throw Error(fmt::format("{} is not a setting of {}; there are {}", quoted(key), what, known));
+      throw Error(
+          fmt::format("{} is not a setting of {}; there are {}", in_quotes(key), what, known));
     for (std::size_t k = 0; k < i; ++k)
       if (values[k].first == key)
-        throw Error(fmt::format("{} is given twice to {}", quoted(key), what));
+        throw Error(fmt::format("{} is given twice to {}", in_quotes(key), what));
   }
 }
 

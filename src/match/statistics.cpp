@@ -17,11 +17,11 @@ constexpr double kTwoSided95 = 1.959963984540054;
 constexpr double kNormalizedScale = 800 / std::numbers::ln10;
 
 // A value that may occur, and its probability.
-struct Outcome {
+struct PairResult {
   double value;
   double probability;
 };
-using Distribution = std::vector<Outcome>;
+using Distribution = std::vector<PairResult>;
 
 struct Moments {
   double mean;
@@ -30,9 +30,9 @@ struct Moments {
 
 Moments moments(const Distribution& distribution) noexcept {
   double mean = 0;
-  for (const Outcome& outcome : distribution) mean += outcome.probability * outcome.value;
+  for (const PairResult& outcome : distribution) mean += outcome.probability * outcome.value;
   double variance = 0;
-  for (const Outcome& outcome : distribution)
+  for (const PairResult& outcome : distribution)
     variance += outcome.probability * (outcome.value - mean) * (outcome.value - mean);
   return {mean, variance};
 }
@@ -63,7 +63,7 @@ double normal_cumulative(double x) noexcept { return std::erfc(-x / std::numbers
 double solve_secular(const Distribution& distribution) noexcept {
   double least = 0;
   double most = 0;
-  for (const Outcome& outcome : distribution) {
+  for (const PairResult& outcome : distribution) {
     least = std::min(least, outcome.value);
     most = std::max(most, outcome.value);
   }
@@ -92,7 +92,7 @@ Distribution most_probable(const Distribution& empirical, const std::vector<doub
 
 Distribution most_probable_with_mean(const Distribution& empirical, double mean) {
   std::vector<double> values;
-  for (const Outcome& outcome : empirical) values.push_back(outcome.value - mean);
+  for (const PairResult& outcome : empirical) values.push_back(outcome.value - mean);
   return most_probable(empirical, values);
 }
 
@@ -100,12 +100,12 @@ Distribution most_probable_with_mean(const Distribution& empirical, double mean)
 // ("Normalized Elo in practice", section 4.1).
 Distribution most_probable_with_t(const Distribution& empirical, double t) {
   Distribution result = empirical;
-  for (Outcome& outcome : result) outcome.probability = 1 / static_cast<double>(result.size());
+  for (PairResult& outcome : result) outcome.probability = 1 / static_cast<double>(result.size());
   for (int i = 0; i < 25; ++i) {
     const auto [mean, variance] = moments(result);
     const double deviation = std::sqrt(variance);
     std::vector<double> values;
-    for (const Outcome& outcome : empirical) {
+    for (const PairResult& outcome : empirical) {
       const double distance = (mean - outcome.value) / deviation;
       values.push_back(outcome.value - 0.5 - t * deviation * (1 + distance * distance) / 2);
     }

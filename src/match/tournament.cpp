@@ -17,10 +17,10 @@
 #include <utility>
 #include <vector>
 
-#include "engine/text.hpp"
 #include "match/game_runner.hpp"
 #include "match/pgn.hpp"
 #include "match/results_file.hpp"
+#include "text/text.hpp"
 #include "waggle/error.hpp"
 
 namespace waggle {
@@ -71,8 +71,8 @@ class Tournament {
       std::error_code error;
       std::filesystem::create_directories(settings_.pgn_folder, error);
       if (error)
-        throw Error(fmt::format("cannot make the folder {}: {}",
-                                waggle::quoted(settings_.pgn_folder), error.message()));
+        throw Error(fmt::format("cannot make the folder {}: {}", in_quotes(settings_.pgn_folder),
+                                error.message()));
     }
     const std::string& path = settings_.results_file;
     if (path.empty()) return {};
@@ -88,7 +88,7 @@ class Tournament {
       }
       if (!results.records.empty())
         throw Error(fmt::format("{} does not say what match it is of; it cannot be gone on with",
-                                waggle::quoted(path)));
+                                in_quotes(path)));
       // Killed within its first line.
       std::filesystem::resize_file(path, 0);
     }
@@ -198,14 +198,14 @@ class Tournament {
     std::ofstream file(path, std::ios::binary);
     file << to_pgn(record) << std::flush;
     if (!file)
-      throw Error(fmt::format("cannot write {}: {}", waggle::quoted(path.string()),
+      throw Error(fmt::format("cannot write {}: {}", in_quotes(path.string()),
                               std::generic_category().message(errno)));
   }
 
   [[nodiscard]] bool is_finished() const {
     if (outcome_.board.games() >= schedule_.size()) return true;
     if (!settings_.sprt) return false;
-    const Score score = outcome_.board.first_score();
+    const Tally score = outcome_.board.first_score();
     return settings_.sprt->verdict(settings_.sprt->llr(score.pairs)) != Verdict::None;
   }
 

@@ -5,7 +5,7 @@
 #include <array>
 #include <utility>
 
-#include "engine/text.hpp"
+#include "text/text.hpp"
 #include "waggle/error.hpp"
 
 namespace waggle {
@@ -51,7 +51,7 @@ void read_report(std::string_view line, Thought& thought) {
 }
 
 std::string first_line(const std::vector<std::string>& lines) {
-  return lines.empty() ? "nothing" : quoted(lines.front());
+  return lines.empty() ? "nothing" : in_quotes(lines.front());
 }
 
 }  // namespace
@@ -86,11 +86,11 @@ UhpEngine::UhpEngine(Keeper& keeper, EngineConfig config, const std::atomic<bool
       const std::vector<std::string> answer = ask(fmt::format("options set {} {}", name, value));
       for (const std::string& line : answer)
         if (is_refusal(line))
-          throw Error(fmt::format("engine {} refuses option.{}={}: {}", quoted(config_.name), name,
-                                  value, line));
+          throw Error(fmt::format("engine {} refuses option.{}={}: {}", in_quotes(config_.name),
+                                  name, value, line));
     }
   } catch (const EngineFault& fault) {
-    throw Error(fmt::format("engine {} does not start: {}", quoted(config_.name), fault.what()));
+    throw Error(fmt::format("engine {} does not start: {}", in_quotes(config_.name), fault.what()));
   }
 }
 
@@ -140,10 +140,10 @@ std::string UhpEngine::ask_for_game(std::string_view command) {
   for (const std::string& line : answer)
     if (is_refusal(line))
       throw EngineFault(EngineFault::Kind::Refused,
-                        fmt::format("it answers {} by {}", quoted(command), quoted(line)));
+                        fmt::format("it answers {} by {}", in_quotes(command), in_quotes(line)));
   if (answer.empty() || answer.back().find(';') == std::string::npos)
     throw EngineFault(EngineFault::Kind::Nonsense,
-                      fmt::format("it answers {} by {}", quoted(command), first_line(answer)));
+                      fmt::format("it answers {} by {}", in_quotes(command), first_line(answer)));
   return answer.back();
 }
 

@@ -7,7 +7,7 @@
 #include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 
-namespace waggle {
+namespace waggle::inline WAGGLE_LEVEL {
 
 GameState Game::state() const noexcept {
   const bool white_lost = position_.is_surrounded(Color::White);
@@ -49,4 +49,4 @@ void Game::undo(std::size_t count) {
   for (const Ply& ply : plies_) position_.play(ply.move);
 }
 
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_LEVEL

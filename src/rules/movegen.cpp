@@ -4,7 +4,7 @@
 #include <bit>
 #include <utility>
 
-namespace waggle {
+namespace waggle::inline WAGGLE_LEVEL {
 
 namespace {
 
@@ -682,4 +682,4 @@ template bool is_legal(const Position&, Move) noexcept;
 template Bitboard<16> walks_of(const CompactPosition&, Piece) noexcept;
 template Bitboard<32> walks_of(const Position&, Piece) noexcept;
 
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_LEVEL

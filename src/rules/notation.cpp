@@ -9,7 +9,7 @@
 #include "waggle/error.hpp"
 #include "waggle/movegen.hpp"
 
-namespace waggle {
+namespace waggle::inline WAGGLE_LEVEL {
 
 namespace {
 
@@ -181,6 +181,16 @@ GameType parse_game_type(std::string_view text) {
   return type;
 }
 
+std::vector<GameType> parse_game_types(std::string_view text) {
+  std::vector<GameType> types;
+  while (!text.empty()) {
+    const std::size_t end = text.find(',');
+    types.push_back(parse_game_type(trimmed(text.substr(0, end))));
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+  }
+  return types;
+}
+
 std::string_view to_string(GameState state) noexcept {
   switch (state) {
     case GameState::NotStarted: return "NotStarted";
@@ -292,4 +302,4 @@ Game parse_game(std::string_view text, bool draws_by_repetition) {
   return game;
 }
 
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_LEVEL

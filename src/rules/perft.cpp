@@ -5,7 +5,7 @@
 
 #include "waggle/movegen.hpp"
 
-namespace waggle {
+namespace waggle::inline WAGGLE_LEVEL {
 
 namespace {
 
@@ -123,4 +123,4 @@ std::vector<PerftDivision> perft_divide(const Position& position, int depth,
   return parts;
 }
 
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_LEVEL

@@ -2,7 +2,7 @@
 
 #include <type_traits>
 
-namespace waggle {
+namespace waggle::inline WAGGLE_LEVEL {
 
 namespace {
 
@@ -198,4 +198,4 @@ template Move translated(Move, const BasicPosition<16>&, const BasicPosition<32>
 template Move translated(Move, const BasicPosition<32>&, const BasicPosition<16>&) noexcept;
 template Move translated(Move, const BasicPosition<32>&, const BasicPosition<32>&) noexcept;
 
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_LEVEL

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace waggle {
+namespace waggle::inline WAGGLE_LEVEL {
 
 /// Which positions some thread is searching right now, so that another one can do something else
 /// first and find the result in the table (after Kerrigan's simplified ABDADA, 2017, and Weill,
@@ -55,4 +55,4 @@ class Claims {
   std::array<Slot, kSlots> slots_{};
 };
 
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_LEVEL

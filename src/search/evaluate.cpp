@@ -5,7 +5,9 @@
 #include <numeric>
 #include <tuple>
 
-namespace waggle {
+#include "search/weights.hpp"
+
+namespace waggle::inline WAGGLE_LEVEL {
 
 namespace {
 
@@ -263,4 +265,4 @@ std::array<TermCounts, 2> count_terms(const Position& position) {
 template Score evaluate(const CompactPosition&, const Survey<16>&) noexcept;
 template Score evaluate(const Position&, const Survey<32>&) noexcept;
 
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_LEVEL

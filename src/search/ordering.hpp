@@ -14,7 +14,7 @@
 #include "waggle/movegen.hpp"
 #include "waggle/piece.hpp"
 
-namespace waggle {
+namespace waggle::inline WAGGLE_LEVEL {
 
 /// What the search has learnt about moves apart from the position they were tried in: how often a
 /// piece going to a cell refuted the move before (history), and which move refuted a given one
@@ -148,4 +148,4 @@ class OrderedMoves {
   int index_ = 0;
 };
 
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_LEVEL

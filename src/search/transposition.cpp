@@ -7,7 +7,7 @@
 #include <new>
 #include <span>
 
-namespace waggle {
+namespace waggle::inline WAGGLE_LEVEL {
 
 namespace {
 
@@ -107,4 +107,4 @@ void TranspositionTable::store(std::uint64_t key, const Knowledge& knowledge) no
   victim->data.store(data, std::memory_order_relaxed);
 }
 
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_LEVEL

@@ -7,10 +7,10 @@
 #include <memory>
 #include <optional>
 
-#include "search/score.hpp"
+#include "core/score.hpp"
 #include "waggle/move.hpp"
 
-namespace waggle {
+namespace waggle::inline WAGGLE_LEVEL {
 
 /// What a stored score says about the true one.
 enum class Bound : std::uint8_t { None, Upper, Lower, Exact };
@@ -90,4 +90,4 @@ class TranspositionTable {
   std::uint8_t generation_ = 0;
 };
 
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_LEVEL

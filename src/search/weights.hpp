@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "search/terms.hpp"
+#include "core/terms.hpp"
 
 namespace waggle {
 

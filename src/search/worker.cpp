@@ -7,7 +7,7 @@
 
 #include "search/evaluate.hpp"
 
-namespace waggle {
+namespace waggle::inline WAGGLE_LEVEL {
 
 namespace {
 
@@ -123,14 +123,14 @@ Worker::Worker(int id, Histories& histories) : id_(id), histories_(histories) {}
 Worker::~Worker() = default;
 
 template <int kSide>
-bool Worker::set_up(const Game& game) {
-  Position original(game.type());
-  BasicPosition<kSide> position(game.type());
+bool Worker::set_up(const PlayedGame& game) {
+  original_ = Position(game.type);
+  BasicPosition<kSide> position(game.type);
   path_.assign(1, {position.key(), 0});
-  for (const Game::Ply& ply : game.plies()) {
-    const Move move = translated(ply.move, original, position);
+  for (const Move original : game.moves) {
+    const Move move = translated(original, original_, position);
     const bool is_placement = !move.is_pass() && !position.is_placed(move.piece());
-    original.play(ply.move);
+    original_.play(original);
     position.play(move);
     if (!position.fits()) return false;
     path_.push_back({position.key(), is_placement ? 0 : path_.back().reversible + 1});
@@ -146,19 +146,19 @@ bool Worker::set_up(const Game& game) {
   return true;
 }
 
-Report Worker::run(SharedSearch& shared, const Game& game, const Progress& progress) {
+Report Worker::run(SharedSearch& shared, const PlayedGame& game, const Listener& listener) {
   shared_ = &shared;
   nodes_ = nodes_shared_ = next_poll_ = 0;
   aborted_ = false;
   if (!compact_) compact_ = std::make_unique<Lane<16>>();
-  if (set_up<16>(game)) return iterate<16>(game, progress);
+  if (set_up<16>(game)) return iterate<16>(listener);
   if (!wide_) wide_ = std::make_unique<Lane<32>>();
   set_up<32>(game);
-  return iterate<32>(game, progress);
+  return iterate<32>(listener);
 }
 
 template <int kSide>
-Report Worker::iterate(const Game& game, const Progress& progress) {
+Report Worker::iterate(const Listener& listener) {
   const int max_depth = std::clamp(shared_->limits.depth.value_or(kMaxPly - 1), 1, kMaxPly - 1);
   MoveList moves;
   list_moves(frame<kSide>(0).position, moves);
@@ -171,7 +171,7 @@ Report Worker::iterate(const Game& game, const Progress& progress) {
     best_score_ = score;
     finished_depth_ = depth_;
     if (id_ != 0) continue;
-    if (progress) progress(report<kSide>(game));
+    if (listener) listener(report<kSide>());
     const bool is_settled = is_proven(score) && plies_to_end(score) <= depth_;
     if (is_settled || moves.size() == 1) break;
     if (shared_->limits.time == std::chrono::nanoseconds::zero()) break;
@@ -180,7 +180,7 @@ Report Worker::iterate(const Game& game, const Progress& progress) {
   }
   shared_->nodes += nodes_ - nodes_shared_;
   nodes_shared_ = nodes_;
-  return report<kSide>(game);
+  return report<kSide>();
 }
 
 template <int kSide>
@@ -481,7 +481,7 @@ std::chrono::nanoseconds Worker::elapsed() const {
 }
 
 template <int kSide>
-Report Worker::report(const Game& game) {
+Report Worker::report() {
   Report result{.best = {},
                 .score = best_score_,
                 .depth = finished_depth_,
@@ -489,7 +489,7 @@ Report Worker::report(const Game& game) {
                 .elapsed = elapsed(),
                 .line = {}};
   BasicPosition<kSide> searched = frame<kSide>(0).position;
-  Position original = game.position();
+  Position original = original_;
   for (const Move move : best_line_.moves()) {
     if (!searched.fits()) break;
     const Move same = translated(move, searched, original);
@@ -501,4 +501,4 @@ Report Worker::report(const Game& game) {
   return result;
 }
 
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_LEVEL

@@ -10,16 +10,15 @@
 #include <span>
 #include <vector>
 
+#include "core/score.hpp"
+#include "core/search.hpp"
 #include "search/claims.hpp"
 #include "search/ordering.hpp"
-#include "search/score.hpp"
-#include "search/search.hpp"
 #include "search/transposition.hpp"
-#include "waggle/game.hpp"
 #include "waggle/movegen.hpp"
 #include "waggle/position.hpp"
 
-namespace waggle {
+namespace waggle::inline WAGGLE_LEVEL {
 
 /// A sequence of moves without heap allocation.
 class Line {
@@ -61,12 +60,10 @@ class Worker {
   Worker& operator=(const Worker&) = delete;
   ~Worker();
 
-  /// What an iteration has found, in moves of the game's position. Called by the leader only.
-  using Progress = std::function<void(const Report&)>;
-
   /// Searches deeper and deeper until the shared search halts or the leader finds it is done. The
-  /// game must not be over. What was learnt of moves is kept for the next time.
-  Report run(SharedSearch& shared, const Game& game, const Progress& progress);
+  /// game must not be over. What was learnt of moves is kept for the next time. The leader tells
+  /// the listener, if any, what each iteration has found.
+  Report run(SharedSearch& shared, const PlayedGame& game, const Listener& listener);
 
  private:
   template <int kSide>
@@ -103,9 +100,9 @@ class Worker {
 
   // Puts the game on a lane's first frame; false if the hive was ever too wide for its torus.
   template <int kSide>
-  bool set_up(const Game& game);
+  bool set_up(const PlayedGame& game);
   template <int kSide>
-  Report iterate(const Game& game, const Progress& progress);
+  Report iterate(const Listener& listener);
   template <int kSide>
   Score search_root(int depth, Score alpha, Score beta);
   template <int kSide>
@@ -127,7 +124,7 @@ class Worker {
   template <int kSide>
   void remember_cutoff(int ply, int depth, Move move, std::span<const Move> tried);
   template <int kSide>
-  Report report(const Game& game);
+  Report report();
 
   [[nodiscard]] bool is_repetition(int ply) const noexcept;
   bool visit_node();
@@ -135,6 +132,8 @@ class Worker {
   [[nodiscard]] std::chrono::nanoseconds elapsed() const;
 
   SharedSearch* shared_ = nullptr;
+  // What is searched, on the torus of the game.
+  Position original_;
   int id_;
   Histories& histories_;
   // Each made when it is first needed; most searches never leave the compact torus.
@@ -159,4 +158,4 @@ class Worker {
   bool aborted_ = false;
 };
 
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_LEVEL

@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <optional>
 
-#include "engine/text.hpp"
-#include "search/score.hpp"
+#include "core/score.hpp"
+#include "text/text.hpp"
 #include "waggle/error.hpp"
 
 namespace waggle {
@@ -81,7 +81,7 @@ void take_limit(Limits& limits, std::string_view kind, std::string_view& rest) {
     throw Error(
         fmt::format("bestmove knows no limit {}; expected time hh:mm:ss, seconds S, depth N, "
                     "nodes N, depthorseconds N S, or nothing",
-                    quoted(kind)));
+                    in_quotes(kind)));
   }
 }
 
@@ -101,13 +101,13 @@ nanoseconds parse_time(std::string_view text) {
     throw Error(
         fmt::format("time must be hh:mm:ss, as in 00:00:05, 00:00:00.250 or 1.12:00:00 for "
                     "a day and a half, not {}",
-                    quoted(text)));
+                    in_quotes(text)));
   // Compared before they are added up, for sums of such numbers as these may overflow.
   const std::int64_t longest = kLongest.count();
   if (*days > longest || *hours > longest ||
       std::chrono::hours(*days * 24 + *hours) + std::chrono::minutes(*minutes) + *seconds >
           kLongest)
-    throw Error(fmt::format("time must be at most {} hours, not {}", longest, quoted(text)));
+    throw Error(fmt::format("time must be at most {} hours, not {}", longest, in_quotes(text)));
   return std::chrono::hours(*days * 24 + *hours) + std::chrono::minutes(*minutes) + *seconds;
 }
 

@@ -3,7 +3,7 @@
 #include <chrono>
 #include <string_view>
 
-#include "search/search.hpp"
+#include "core/search.hpp"
 
 namespace waggle {
 

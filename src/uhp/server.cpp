@@ -7,7 +7,7 @@
 #include <chrono>
 #include <exception>
 
-#include "engine/text.hpp"
+#include "text/text.hpp"
 #include "uhp/licenses.hpp"
 #include "uhp/limits.hpp"
 #include "waggle/error.hpp"
@@ -87,8 +87,8 @@ constexpr std::array<Server::Command, 13> Server::Command::kAll = {{
 void Server::Call::expect_end() const {
   std::string_view rest = arguments;
   if (rest.empty()) return;
-  throw Error(
-      fmt::format("{} is one word too many; expected {}", quoted(take_word(rest)), command->usage));
+  throw Error(fmt::format("{} is one word too many; expected {}", in_quotes(take_word(rest)),
+                          command->usage));
 }
 
 const Server::Command* Server::find_command(std::string_view name) noexcept {
@@ -98,7 +98,7 @@ const Server::Command* Server::find_command(std::string_view name) noexcept {
   return nullptr;
 }
 
-bool Server::is_stoppable(std::string_view line) noexcept {
+bool Server::is_stoppable(std::string_view line) const noexcept {
   const Command* const command = find_command(take_word(line));
   return command != nullptr && command->is_stoppable;
 }
@@ -107,7 +107,7 @@ std::string Server::greeting() const {
   return fmt::format("id Waggle v{}\nMosquito;Ladybug;Pillbug\nok\n", kVersion);
 }
 
-Server::Answer Server::handle(std::string_view line, Control& control, const Sink& sink) {
+Answer Server::handle(std::string_view line, Control& control, const Sink& sink) {
   if (trimmed(line).empty()) return {};
   Call call{.arguments = {}, .control = control, .sink = sink, .answer = {}};
   try {
@@ -150,7 +150,7 @@ void Server::help(Call& call) {
   const Command* const command = find_command(name);
   if (command == nullptr)
     throw Error(fmt::format("There is no command {}. Try 'help' to see a list of valid commands.",
-                            quoted(name)));
+                            in_quotes(name)));
   call.print("  {}", command->usage);
   call.print("  {}", command->help);
 }
@@ -181,7 +181,7 @@ void Server::best_move(Call& call) {
   limits.stop = &call.control.stop;
   call.control.is_endless = is_endless(limits);
   const Position& position = session_.game().position();
-  Searcher::Listener listener;
+  Listener listener;
   if (session_.options().reports_intermediate_moves)
     listener = [&](const Report& report) {
       call.print("{};{};{:.2f};{}", to_string(position, report.best), report.depth,
@@ -220,7 +220,7 @@ void Server::options(Call& call) {
   const bool is_set = equal_in_any_case(act, "set");
   if (!is_set && !equal_in_any_case(act, "get"))
     throw Error(
-        fmt::format("{} is neither get nor set; expected {}", quoted(act), call.command->usage));
+        fmt::format("{} is neither get nor set; expected {}", in_quotes(act), call.command->usage));
   if (call.arguments.empty())
     throw Error(fmt::format("The name of an option is missing; expected {}", call.command->usage));
   const Option& option = find_option(call.take_argument());
@@ -237,7 +237,7 @@ void Server::options(Call& call) {
 }
 
 void Server::perft(Call& call) {
-  const Position& position = session_.game().position();
+  const PlayedGame game = played(session_.game());
   std::int64_t most = kPerftDepth;
   if (!call.arguments.empty()) {
     most = parse_whole("the depth of perft", call.take_argument(), 0, kMaxPerftDepth);
@@ -246,7 +246,7 @@ void Server::perft(Call& call) {
   const PerftOptions how{.threads = session_.options().threads, .stop = &call.control.stop};
   for (int depth = 0; depth <= most; ++depth) {
     const auto start = std::chrono::steady_clock::now();
-    const std::uint64_t count = waggle::perft(position, depth, how);
+    const std::uint64_t count = core().perft(game, depth, how);
     if (call.control.stop) return;
     const std::chrono::duration<double, std::milli> spent =
         std::chrono::steady_clock::now() - start;

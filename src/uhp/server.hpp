@@ -1,24 +1,12 @@
 #pragma once
 
-#include <atomic>
-#include <functional>
 #include <string>
 #include <string_view>
 
+#include "console/protocol.hpp"
 #include "engine/session.hpp"
 
 namespace waggle {
-
-/// The greatest depth of a perft: beyond what any computer counts to.
-inline constexpr int kMaxPerftDepth = 20;
-
-/// How a command that takes long is ended from outside; each command has its own.
-struct Control {
-  /// Set by anyone at any time to end the command with what it has found so far.
-  std::atomic<bool> stop{false};
-  /// Set by the command once nothing but `stop` will end it.
-  std::atomic<bool> is_endless{false};
-};
 
 /// How the lines of `options` are written.
 enum class OptionForm {
@@ -29,29 +17,16 @@ enum class OptionForm {
 };
 
 /// The Universal Hive Protocol: a line in, lines out, no input or output of its own.
-class Server {
+class Server final : public Protocol {
  public:
-  /// Longer lines are refused.
-  static constexpr std::size_t kMaxLine = std::size_t{1} << 20;
-
-  /// What a line is answered with.
-  struct Answer {
-    /// Whole lines, the last of them "ok"; nothing for an empty line and for exit.
-    std::string text;
-    bool is_exit = false;
-  };
-  /// Takes whole lines that are to be written at once, while a command still runs.
-  using Sink = std::function<void(std::string_view)>;
-
   explicit Server(Session& session, OptionForm form = OptionForm::WithDefault)
       : session_(session), form_(form) {}
 
   /// What an engine says unasked when it starts: the answer to `info`.
-  [[nodiscard]] std::string greeting() const;
-  /// Answers a line, with or without its end. Blocks as long as the command takes; never throws.
-  [[nodiscard]] Answer handle(std::string_view line, Control& control, const Sink& sink);
-  /// Whether the line holds a command that heeds Control::stop.
-  [[nodiscard]] static bool is_stoppable(std::string_view line) noexcept;
+  [[nodiscard]] std::string greeting() const override;
+  /// The last line is "ok"; there is no answer to an empty line and to exit.
+  [[nodiscard]] Answer handle(std::string_view line, Control& control, const Sink& sink) override;
+  [[nodiscard]] bool is_stoppable(std::string_view line) const noexcept override;
 
  private:
   struct Call;

@@ -18,19 +18,9 @@ namespace {
 using namespace waggle;
 using namespace waggle::test;
 
-struct Outcome {
-  int status;
-  std::string output;
-  std::string errors;
-};
-
 Outcome run(std::vector<std::string> arguments) {
   arguments.insert(arguments.begin(), WAGGLE_BINARY);
-  Process process(arguments);
-  process.close_input();
-  const std::string output = process.read_rest();
-  const int status = process.wait();
-  return {status, output, process.errors()};
+  return outcome_of(arguments);
 }
 
 // A file with lines, as long as it is in scope.
@@ -73,6 +63,9 @@ TEST_CASE("a mistake in the arguments is one line that names it, and status 2") 
   };
   const std::vector<Case> cases = {
       {{"fly"}, "The following argument was not expected: fly. Try --help."},
+      {{"bnech", "3", "4"}, "The following arguments were not expected: bnech 3 4. Try --help."},
+      {{"perft", "3", "Base", "a", "b"},
+       "The following arguments were not expected: a b. Try --help."},
       {{"--speed"}, "The following argument was not expected: --speed. Try --help."},
       {{"--threads", "0"}, "Threads must be a whole number from 1 to 256, not '0'"},
       {{"uhp", "--threads", "many"}, "Threads must be a whole number from 1 to 256, not 'many'"},

@@ -21,12 +21,6 @@ using Words = std::vector<std::string>;
 
 const std::string kFake = std::string("cmd='") + WAGGLE_FAKE_ENGINE + "' ";
 
-struct Outcome {
-  int status;
-  std::string output;
-  std::string errors;
-};
-
 struct Fixture {
   Fixture() {
     std::string pattern = (std::filesystem::temp_directory_path() / "waggle_app_XXXXXX").string();
@@ -44,13 +38,7 @@ struct Fixture {
     arguments.insert(arguments.begin(), {WAGGLE_BINARY, "match"});
     return arguments;
   }
-  static Outcome run(const Words& arguments) {
-    Process process(command(arguments));
-    process.close_input();
-    const std::string output = process.read_rest();
-    const int status = process.wait();
-    return {status, output, process.errors()};
-  }
+  static Outcome run(const Words& arguments) { return outcome_of(command(arguments)); }
   // A match of two fakes, of short games.
   [[nodiscard]] Words match(const std::string& mode, const Words& more) const {
     Words words = {"--engine", kFake + "honest", "name=one",   "--engine", kFake + mode, "name=two",

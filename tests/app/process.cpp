@@ -156,6 +156,14 @@ std::size_t Process::resident_bytes() const {
   return resident * static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
 }
 
+Outcome outcome_of(const std::vector<std::string>& command) {
+  Process process(command);
+  process.close_input();
+  const std::string output = process.read_rest();
+  const int status = process.wait();
+  return {status, output, process.errors()};
+}
+
 }  // namespace waggle::test
 
 #endif

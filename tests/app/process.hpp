@@ -57,6 +57,15 @@ class Process {
   std::string errors_;
 };
 
+/// What a program that was given no input has said by its end.
+struct Outcome {
+  int status;
+  std::string output;
+  std::string errors;
+};
+/// Runs a program with arguments and an empty input until it ends.
+[[nodiscard]] Outcome outcome_of(const std::vector<std::string>& command);
+
 }  // namespace waggle::test
 
 #endif

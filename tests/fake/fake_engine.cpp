@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "engine/session.hpp"
-#include "engine/text.hpp"
+#include "text/text.hpp"
 #include "uhp/server.hpp"
 #include "waggle/error.hpp"
 
@@ -46,8 +46,7 @@ class FakeEngine {
 
   std::string handle(const std::string& line) {
     Control control;
-    Server::Answer answer =
-        server_.handle(line, control, [](std::string_view text) { std::cout << text; });
+    Answer answer = server_.handle(line, control, [](std::string_view text) { std::cout << text; });
     is_exit_ = answer.is_exit;
     return answer.text;
   }

@@ -12,8 +12,8 @@ namespace {
 using namespace waggle;
 using namespace waggle::test;
 
-struct Fixture {
-  Fixture() { rules.max_plies = 12; }
+struct OneGame {
+  OneGame() { rules.max_plies = 12; }
 
   Keeper keeper;
   std::atomic<bool> stop{false};
@@ -37,7 +37,7 @@ struct Fixture {
 
 }  // namespace
 
-TEST_CASE_METHOD(Fixture, "two honest engines play a game to its end") {
+TEST_CASE_METHOD(OneGame, "two honest engines play a game to its end") {
   const PlayedGame played = play(fake("honest"), fake("honest"), "Base+M;;;wS1;bS1 wS1-");
   const GameRecord& record = played.record;
   CHECK(record.result == Result::Draw);
@@ -53,7 +53,7 @@ TEST_CASE_METHOD(Fixture, "two honest engines play a game to its end") {
   CHECK_FALSE(played.is_broken[0]);
 }
 
-TEST_CASE_METHOD(Fixture, "an engine that goes wrong loses, and the reason is told") {
+TEST_CASE_METHOD(OneGame, "an engine that goes wrong loses, and the reason is told") {
   CHECK(lost_by("crash").reason == "crashed");
   CHECK(contains(lost_by("crash").detail, "signal 6"));
   CHECK(contains(lost_by("exit").detail, "exit status 5"));
@@ -66,7 +66,7 @@ TEST_CASE_METHOD(Fixture, "an engine that goes wrong loses, and the reason is to
   CHECK(lost_by("refuses").reason == "refused");
 }
 
-TEST_CASE_METHOD(Fixture, "an engine that is late loses but may go on; one that hangs may not") {
+TEST_CASE_METHOD(OneGame, "an engine that is late loses but may go on; one that hangs may not") {
   EngineConfig late = fake("late 1");
   late.limits.time = Seconds(0.1);
   const PlayedGame was_late = play(fake("honest"), late);
@@ -82,7 +82,7 @@ TEST_CASE_METHOD(Fixture, "an engine that is late loses but may go on; one that 
   CHECK(was_hung.is_broken[0]);
 }
 
-TEST_CASE_METHOD(Fixture, "an engine on the clock loses when its time is up") {
+TEST_CASE_METHOD(OneGame, "an engine on the clock loses when its time is up") {
   EngineConfig slow = fake("slow");
   slow.limits.time.reset();
   slow.limits.clock = TimeControl::Clock{Seconds(1), Seconds(0)};
@@ -92,17 +92,17 @@ TEST_CASE_METHOD(Fixture, "an engine on the clock loses when its time is up") {
   CHECK(record.sides[0].moves == 2);
 }
 
-TEST_CASE_METHOD(Fixture, "an engine that floods its standard error plays on") {
+TEST_CASE_METHOD(OneGame, "an engine that floods its standard error plays on") {
   rules.max_plies = 4;
   CHECK(play(fake("flood-stderr"), fake("honest")).record.reason == "max plies");
 }
 
-TEST_CASE_METHOD(Fixture, "an engine without options plays") {
+TEST_CASE_METHOD(OneGame, "an engine without options plays") {
   rules.max_plies = 4;
   CHECK(play(fake("plain"), fake("honest")).record.reason == "max plies");
 }
 
-TEST_CASE_METHOD(Fixture, "options are set, and one that is unknown is an error before any game") {
+TEST_CASE_METHOD(OneGame, "options are set, and one that is unknown is an error before any game") {
   EngineConfig engine = fake("honest");
   engine.options = {{"Threads", "2"}};
   UhpEngine set(keeper, engine, stop);
@@ -113,7 +113,7 @@ TEST_CASE_METHOD(Fixture, "options are set, and one that is unknown is an error 
   CHECK(contains(error_of([&] { UhpEngine(keeper, broken, stop); }), "exit status 3"));
 }
 
-TEST_CASE_METHOD(Fixture, "scores that engines report end games where the rules say so") {
+TEST_CASE_METHOD(OneGame, "scores that engines report end games where the rules say so") {
   rules.resign = ResignRule{.score = 10, .moves = 2};
   const GameRecord lost = play(fake("honest"), fake("tells")).record;
   CHECK(lost.reason == "resignation");
@@ -127,7 +127,7 @@ TEST_CASE_METHOD(Fixture, "scores that engines report end games where the rules 
   CHECK(parse_game(drawn.game).plies().size() == 6);
 }
 
-TEST_CASE_METHOD(Fixture, "a forced pass is played without asking") {
+TEST_CASE_METHOD(OneGame, "a forced pass is played without asking") {
   const Game game = parse_game(
       "Base+P;;;wP;bP /wP;wQ wP-;bQ -bP;wA1 wQ/;bB1 bP\\;wA1 bB1\\;bS1 bQ\\;wA1 /bS1;bB1 bP;wA1 "
       "\\bQ;"
@@ -141,7 +141,7 @@ TEST_CASE_METHOD(Fixture, "a forced pass is played without asking") {
   CHECK(record.times_ms == std::vector<double>{0});
 }
 
-TEST_CASE_METHOD(Fixture, "a game is given up when someone says stop") {
+TEST_CASE_METHOD(OneGame, "a game is given up when someone says stop") {
   UhpEngine first(keeper, fake("honest"), stop);
   UhpEngine second(keeper, fake("honest"), stop);
   stop = true;

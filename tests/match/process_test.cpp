@@ -33,7 +33,7 @@ bool is_gone(pid_t pid) {
   return false;
 }
 
-struct Fixture {
+struct OneProcess {
   Keeper keeper;
   std::atomic<bool> stop{false};
   std::string line;
@@ -41,7 +41,7 @@ struct Fixture {
 
 }  // namespace
 
-TEST_CASE_METHOD(Fixture, "a process reads lines and says lines") {
+TEST_CASE_METHOD(OneProcess, "a process reads lines and says lines") {
   Process cat(keeper, {{"cat"}, "", ""}, stop);
   REQUIRE(cat.send("one\r\ntwo\n", later()));
   CHECK(cat.read_line(line, later()) == Event::Line);
@@ -54,7 +54,7 @@ TEST_CASE_METHOD(Fixture, "a process reads lines and says lines") {
   CHECK(cat.wait(later()) == 0);
 }
 
-TEST_CASE_METHOD(Fixture, "a process that cannot be started is an error that says why") {
+TEST_CASE_METHOD(OneProcess, "a process that cannot be started is an error that says why") {
   CHECK(contains(error_of([&] {
                    Process(keeper, {{"/no/such/engine"}, "", ""}, stop);
                  }),
@@ -66,7 +66,7 @@ TEST_CASE_METHOD(Fixture, "a process that cannot be started is an error that say
   CHECK_THROWS_AS(Process(keeper, {{"cat"}, "", "/no/such/folder/errors"}, stop), Error);
 }
 
-TEST_CASE_METHOD(Fixture, "how a process has ended is told") {
+TEST_CASE_METHOD(OneProcess, "how a process has ended is told") {
   Process exits(keeper, shell("exit 3"), stop);
   CHECK(exits.read_line(line, later()) == Event::Ended);
   CHECK(exits.wait(later()) == 3);
@@ -77,7 +77,8 @@ TEST_CASE_METHOD(Fixture, "how a process has ended is told") {
   CHECK_FALSE(killed.send("hello\n", in(100ms)));
 }
 
-TEST_CASE_METHOD(Fixture, "what a process says unasked takes little memory, however much it is") {
+TEST_CASE_METHOD(OneProcess,
+                 "what a process says unasked takes little memory, however much it is") {
   Process endless_line(keeper, shell("head -c 100000000 /dev/zero; sleep 100"), stop);
   CHECK(endless_line.read_line(line, later()) == Event::Flooded);
   Process endless_lines(keeper, shell("yes"), stop);
@@ -88,7 +89,7 @@ TEST_CASE_METHOD(Fixture, "what a process says unasked takes little memory, howe
   CHECK(endless_lines.read_line(line, later()) == Event::Line);
 }
 
-TEST_CASE_METHOD(Fixture, "standard error never stops a process") {
+TEST_CASE_METHOD(OneProcess, "standard error never stops a process") {
   Process loud(keeper, shell("head -c 10000000 /dev/zero >&2; echo done"), stop);
   CHECK(loud.read_line(line, later()) == Event::Line);
   CHECK(line == "done");
@@ -100,7 +101,7 @@ TEST_CASE_METHOD(Fixture, "standard error never stops a process") {
   CHECK(read_file(folder.file("errors")) == "wrong\n");
 }
 
-TEST_CASE_METHOD(Fixture, "waiting ends when someone says stop", "[threads]") {
+TEST_CASE_METHOD(OneProcess, "waiting ends when someone says stop", "[threads]") {
   Process silent(keeper, shell("sleep 100"), stop);
   std::thread stopper([&] {
     std::this_thread::sleep_for(20ms);
@@ -110,7 +111,7 @@ TEST_CASE_METHOD(Fixture, "waiting ends when someone says stop", "[threads]") {
   stopper.join();
 }
 
-TEST_CASE_METHOD(Fixture, "a process takes its children with it") {
+TEST_CASE_METHOD(OneProcess, "a process takes its children with it") {
   pid_t grandchild = 0;
   {
     Process parent(keeper, shell("trap '' TERM; sleep 1000 & echo $!; wait"), stop);

@@ -15,8 +15,8 @@ namespace {
 using namespace waggle;
 using namespace waggle::test;
 
-struct Fixture {
-  Fixture() {
+struct OneMatch {
+  OneMatch() {
     settings.engines = {fake("honest", "one"), fake("honest", "two")};
     settings.rules.max_plies = 8;
     settings.openings.types = {GameType{}};
@@ -45,12 +45,12 @@ struct Fixture {
 
 }  // namespace
 
-TEST_CASE_METHOD(Fixture, "a match plays each opening with both colours", "[threads]") {
+TEST_CASE_METHOD(OneMatch, "a match plays each opening with both colours", "[threads]") {
   settings.concurrency = 2;
   settings.pgn_folder = folder.file("pgn");
   const MatchOutcome outcome = run();
   CHECK(outcome.board.games() == 6);
-  const Score score = outcome.board.first_score();
+  const Tally score = outcome.board.first_score();
   CHECK(score.total() == 6);
   CHECK(score.games[1] == 6);
   CHECK(score.pairs[2] == 3);
@@ -64,7 +64,7 @@ TEST_CASE_METHOD(Fixture, "a match plays each opening with both colours", "[thre
   CHECK(contains(text, "not decided"));
 }
 
-TEST_CASE_METHOD(Fixture, "a match that was stopped goes on where it was", "[threads]") {
+TEST_CASE_METHOD(OneMatch, "a match that was stopped goes on where it was", "[threads]") {
   settings.concurrency = 2;
   stop_after = 2;
   CHECK(run().board.games() <= 3);
@@ -84,7 +84,7 @@ TEST_CASE_METHOD(Fixture, "a match that was stopped goes on where it was", "[thr
   CHECK(run().board.games() == 8);
 }
 
-TEST_CASE_METHOD(Fixture, "what is wrong is an error before any game", "[threads]") {
+TEST_CASE_METHOD(OneMatch, "what is wrong is an error before any game", "[threads]") {
   settings.engines[1] = fake("no-start");
   CHECK(contains(error_of([&] { run(); }), "'no-start' does not start"));
   settings.engines[1].command = "/no/such/engine";
@@ -96,7 +96,8 @@ TEST_CASE_METHOD(Fixture, "what is wrong is an error before any game", "[threads
   CHECK(contains(error_of([&] { run(); }), "cannot write to"));
 }
 
-TEST_CASE_METHOD(Fixture, "an engine that crashes is started anew for the next game", "[threads]") {
+TEST_CASE_METHOD(OneMatch, "an engine that crashes is started anew for the next game",
+                 "[threads]") {
   settings.engines[1] = fake("crash 1");
   const MatchOutcome outcome = run();
   CHECK(outcome.board.games() == 6);
@@ -105,20 +106,20 @@ TEST_CASE_METHOD(Fixture, "an engine that crashes is started anew for the next g
   CHECK(contains(report(outcome.board, {}), "crash lost 6 games because it crashed"));
 }
 
-TEST_CASE_METHOD(Fixture, "a match ends when its test is decided", "[threads]") {
+TEST_CASE_METHOD(OneMatch, "a match ends when its test is decided", "[threads]") {
   settings.engines[1] = fake("nonsense 0");
   settings.rounds = 10'000;
   settings.sprt = Sprt{.elo0 = 0, .elo1 = 400};
   settings.concurrency = 2;
   const MatchOutcome outcome = run();
   CHECK(outcome.board.games() < 100);
-  const Score score = outcome.board.first_score();
+  const Tally score = outcome.board.first_score();
   CHECK(settings.sprt->verdict(settings.sprt->llr(score.pairs)) == Verdict::H1);
   CHECK(contains(report(outcome.board, settings.sprt), "H1 accepted"));
   CHECK(sprt_of(read_results(settings.results_file).header)->elo1 == 400);
 }
 
-TEST_CASE_METHOD(Fixture, "three engines get a rating table", "[threads]") {
+TEST_CASE_METHOD(OneMatch, "three engines get a rating table", "[threads]") {
   settings.engines = {fake("honest", "strong"), fake("honest", "even"), fake("illegal 0", "weak")};
   settings.rounds = 2;
   const MatchOutcome outcome = run();

@@ -18,7 +18,7 @@ void play(Game& game, const std::string& word) { game.play(parse_move(game.posit
 
 // Both queens step to and fro: the position after the fourth ply comes again every four plies.
 const std::string kStart = "wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
-constexpr const char* kSteps[] = {"wQ /wS1", "bQ bS1/", "wQ -wS1", "bQ bS1-"};
+constexpr const char* kToAndFro[] = {"wQ /wS1", "bQ bS1/", "wQ -wS1", "bQ bS1-"};
 
 }  // namespace
 
@@ -50,7 +50,7 @@ TEST_CASE("an illegal move is refused and leaves the game as it was") {
 TEST_CASE("undo takes back as many plies as asked") {
   Game game = game_of(kStart);
   std::vector<std::uint64_t> keys;
-  for (const char* const step : kSteps) {
+  for (const char* const step : kToAndFro) {
     keys.push_back(game.position().key());
     play(game, step);
   }
@@ -82,19 +82,19 @@ TEST_CASE("undo restores what was at rest, and a pass") {
 TEST_CASE("the third occurrence of a position draws where that is switched on") {
   Game game = game_of(kStart);
   CHECK(game.repetitions() == 1);
-  for (const char* const step : kSteps) play(game, step);
+  for (const char* const step : kToAndFro) play(game, step);
   CHECK(game.repetitions() == 2);
-  for (const char* const step : kSteps) play(game, step);
+  for (const char* const step : kToAndFro) play(game, step);
   CHECK(game.repetitions() == 3);
   CHECK(game.state() == GameState::InProgress);
   game.set_draws_by_repetition(true);
   CHECK(game.state() == GameState::Draw);
-  CHECK_THROWS_AS(play(game, kSteps[0]), InvalidMove);
+  CHECK_THROWS_AS(play(game, kToAndFro[0]), InvalidMove);
   game.undo();
   CHECK(game.state() == GameState::InProgress);
   game.set_draws_by_repetition(false);
-  play(game, kSteps[3]);
-  play(game, kSteps[0]);
+  play(game, kToAndFro[3]);
+  play(game, kToAndFro[0]);
   CHECK(game.state() == GameState::InProgress);
 
   const std::string text = to_string(game);
@@ -115,8 +115,8 @@ TEST_CASE("a position repeats wherever on the table the hive has come to") {
 
 TEST_CASE("a game has its longest") {
   Game game = game_of(kStart);
-  for (std::size_t i = 0; game.plies().size() < Game::kMaxPlies; ++i) play(game, kSteps[i % 4]);
-  CHECK_THROWS_AS(play(game, kSteps[0]), Error);
+  for (std::size_t i = 0; game.plies().size() < Game::kMaxPlies; ++i) play(game, kToAndFro[i % 4]);
+  CHECK_THROWS_AS(play(game, kToAndFro[0]), Error);
   CHECK(game.plies().size() == Game::kMaxPlies);
   CHECK(game.state() == GameState::InProgress);
 }

@@ -14,7 +14,7 @@ namespace {
 using namespace waggle;
 using test::position_of;
 
-const std::string kRow = "wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
+const std::string kFourInARow = "wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
 
 // The message of the error that reading `text` in a position ends in; empty if it can be read.
 std::string complaint(const std::string& game, const std::string& text) {
@@ -71,7 +71,7 @@ TEST_CASE("a piece is a colour, a bug and a number where there are several") {
 
 TEST_CASE("a sign says on which side of a piece the destination lies") {
   using enum Direction;
-  const Position position = position_of(kRow);
+  const Position position = position_of(kFourInARow);
   const Cell queen = position.cell_of(queen_of(Color::White));
   const auto cell_to = [&](Direction direction) {
     return Position::Board::neighbour(queen, static_cast<int>(direction));
@@ -88,7 +88,7 @@ TEST_CASE("a sign says on which side of a piece the destination lies") {
 }
 
 TEST_CASE("a move may be spelled in any way that has one meaning") {
-  const std::string game = kRow + ";wB1 \\wQ;bQ bS1/;wB1 wQ;bQ bS1-";
+  const std::string game = kFourInARow + ";wB1 \\wQ;bQ bS1/;wB1 wQ;bQ bS1-";
   const Position position = position_of(game);
   const Move climb(parse_piece("wB1"), position.cell_of(parse_piece("wS1")));
   for (const char* const text :
@@ -102,7 +102,7 @@ TEST_CASE("a move may be spelled in any way that has one meaning") {
 
 TEST_CASE(
     "a move is spelled by the piece it climbs on, or the first neighbour from the north-west") {
-  const Position position = position_of(kRow + ";wB1 \\wQ;bQ bS1/;wB1 wQ;bQ bS1-");
+  const Position position = position_of(kFourInARow + ";wB1 \\wQ;bQ bS1/;wB1 wQ;bQ bS1-");
   const auto respelled = [&](const char* text) {
     return to_string(position, parse_move(position, text));
   };
@@ -116,36 +116,39 @@ TEST_CASE(
 }
 
 TEST_CASE("a move that cannot be read is refused by the word at fault") {
-  CHECK(complaint(kRow, "wQ \\wS1").empty());
-  CHECK(complaint(kRow, "") == "no move given; expected one such as wA1 bQ/ or pass");
-  CHECK(complaint(kRow, " \t ") == complaint(kRow, ""));
-  CHECK(contains(complaint(kRow, "wG4 wS1-"), "'wG4' is not a piece; expected w or b"));
-  CHECK(contains(complaint(kRow, "G1 wS1-"), "'G1' is not a piece"));
-  CHECK(contains(complaint(kRow, "wG wS1-"), "'wG' is not a piece"));
-  CHECK(contains(complaint(kRow, "bA1/wS1"), "'bA1/wS1' is not a piece"));
-  CHECK(contains(complaint(kRow, "wA1 .wS1"), "destination '.wS1' cannot be read"));
-  CHECK(contains(complaint(kRow, "wA1 -wS1-"), "destination '-wS1-' cannot be read"));
-  CHECK(contains(complaint(kRow, "wA1 --wS1"), "destination '--wS1' cannot be read"));
-  CHECK(contains(complaint(kRow, "wA1 -"), "destination '-' cannot be read"));
-  CHECK(contains(complaint(kRow, "wA1 wS1|"), "expected a piece in play"));
-  CHECK(complaint(kRow, "wA1 -wG1") == "destination '-wG1' refers to wG1, which is not in play");
-  CHECK(complaint(kRow, "wA1 wA1-") == "destination 'wA1-' refers to wA1, which is not in play");
-  CHECK(contains(complaint(kRow, "wA1 -wQ now"), "'now' is one word too many"));
-  CHECK(contains(complaint(kRow, "wA1"), "the destination of wA1 is missing"));
-  CHECK(complaint("Base+ML;;;" + kRow, "wP -wQ") == "wP does not belong to the game type Base+ML");
-  CHECK(contains(complaint(kRow, "pass wQ"), "'pass' is not a piece"));
+  CHECK(complaint(kFourInARow, "wQ \\wS1").empty());
+  CHECK(complaint(kFourInARow, "") == "no move given; expected one such as wA1 bQ/ or pass");
+  CHECK(complaint(kFourInARow, " \t ") == complaint(kFourInARow, ""));
+  CHECK(contains(complaint(kFourInARow, "wG4 wS1-"), "'wG4' is not a piece; expected w or b"));
+  CHECK(contains(complaint(kFourInARow, "G1 wS1-"), "'G1' is not a piece"));
+  CHECK(contains(complaint(kFourInARow, "wG wS1-"), "'wG' is not a piece"));
+  CHECK(contains(complaint(kFourInARow, "bA1/wS1"), "'bA1/wS1' is not a piece"));
+  CHECK(contains(complaint(kFourInARow, "wA1 .wS1"), "destination '.wS1' cannot be read"));
+  CHECK(contains(complaint(kFourInARow, "wA1 -wS1-"), "destination '-wS1-' cannot be read"));
+  CHECK(contains(complaint(kFourInARow, "wA1 --wS1"), "destination '--wS1' cannot be read"));
+  CHECK(contains(complaint(kFourInARow, "wA1 -"), "destination '-' cannot be read"));
+  CHECK(contains(complaint(kFourInARow, "wA1 wS1|"), "expected a piece in play"));
+  CHECK(complaint(kFourInARow, "wA1 -wG1") ==
+        "destination '-wG1' refers to wG1, which is not in play");
+  CHECK(complaint(kFourInARow, "wA1 wA1-") ==
+        "destination 'wA1-' refers to wA1, which is not in play");
+  CHECK(contains(complaint(kFourInARow, "wA1 -wQ now"), "'now' is one word too many"));
+  CHECK(contains(complaint(kFourInARow, "wA1"), "the destination of wA1 is missing"));
+  CHECK(complaint("Base+ML;;;" + kFourInARow, "wP -wQ") ==
+        "wP does not belong to the game type Base+ML");
+  CHECK(contains(complaint(kFourInARow, "pass wQ"), "'pass' is not a piece"));
 }
 
 TEST_CASE("an illegal move is refused by the rule it breaks") {
-  const std::string stack = kRow + ";wB1 \\wQ;bQ bS1/;wB1 wQ;bQ bS1-";
+  const std::string stack = kFourInARow + ";wB1 \\wQ;bQ bS1/;wB1 wQ;bQ bS1-";
   CHECK(why("", "wQ") == "the queen may not be placed on a player's first turn");
   CHECK(why("wS1", "bQ wS1-") == "the queen may not be placed on a player's first turn");
   CHECK(why("wS1", "wA1 wS1-") == "it is Black's turn");
-  CHECK(why(kRow, "pass") == "pass is allowed only when there is no other move");
-  CHECK(why(kRow, "bA1 bQ-") == "it is White's turn");
-  CHECK(why(kRow, "wA2 -wQ") == "wA1 must be placed before wA2");
-  CHECK(why(kRow, "wA1 wS1") == "wA1 cannot be placed on top of another piece");
-  CHECK(why(kRow, "wA1 wS1/") ==
+  CHECK(why(kFourInARow, "pass") == "pass is allowed only when there is no other move");
+  CHECK(why(kFourInARow, "bA1 bQ-") == "it is White's turn");
+  CHECK(why(kFourInARow, "wA2 -wQ") == "wA1 must be placed before wA2");
+  CHECK(why(kFourInARow, "wA1 wS1") == "wA1 cannot be placed on top of another piece");
+  CHECK(why(kFourInARow, "wA1 wS1/") ==
         "wA1 must be placed where it touches pieces of its own colour only");
   CHECK(why("wS1;bS1 wS1-;wG1 -wS1;bG1 bS1-;wA1 -wG1;bA1 bG1-", "wB1 -wA1") ==
         "wQ must be placed now, on its player's fourth turn");
@@ -154,8 +157,8 @@ TEST_CASE("an illegal move is refused by the rule it breaks") {
   CHECK(why(stack, "wQ \\wS1") == "wQ is covered by wB1");
   CHECK(why(stack, "wB1 wQ") == "wB1 is already there");
   CHECK(why(stack, "wB1 bS1") == "wB1 cannot reach that place");
-  CHECK(why(kRow, "wS1 -wQ") == "wS1 cannot leave its place, because the hive would split");
-  CHECK(why(kRow + ";wA1 -wQ;bQ bS1/;wA1 /wQ;bA1 bS1-", "bQ bS1\\") ==
+  CHECK(why(kFourInARow, "wS1 -wQ") == "wS1 cannot leave its place, because the hive would split");
+  CHECK(why(kFourInARow + ";wA1 -wQ;bQ bS1/;wA1 /wQ;bA1 bS1-", "bQ bS1\\") ==
         "bQ is not White's, and no pillbug can throw it there");
   CHECK(why("wP;bA1 wP-;wQ -wP;bQ bA1-;wQ /wP;bA2 bQ-;wA1 -wQ;bA2 \\wP", "bA2 -wP") ==
         "bA2 was moved on the last turn and must rest");
@@ -189,21 +192,21 @@ TEST_CASE("a game type is Base and any expansions in any order and letter case")
 TEST_CASE("a turn is a colour and a number") {
   CHECK(turn_string(position_of("")) == "White[1]");
   CHECK(turn_string(position_of("wS1")) == "Black[1]");
-  CHECK(turn_string(position_of(kRow)) == "White[3]");
+  CHECK(turn_string(position_of(kFourInARow)) == "White[3]");
 }
 
 TEST_CASE("a game is written as type, state, turn and moves, and read back") {
-  const std::string text = "Base+MLP;InProgress;White[3];" + kRow;
+  const std::string text = "Base+MLP;InProgress;White[3];" + kFourInARow;
   CHECK(to_string(parse_game(text)) == text);
   CHECK(to_string(parse_game("Base")) == "Base;NotStarted;White[1]");
   CHECK(to_string(parse_game("base+lm;NotStarted;White[1]")) == "Base+ML;NotStarted;White[1]");
 }
 
 TEST_CASE("state and turn of a GameString may say anything, and blanks and a last semicolon too") {
-  const std::string expected = "Base+MLP;InProgress;White[3];" + kRow;
+  const std::string expected = "Base+MLP;InProgress;White[3];" + kFourInARow;
   for (const std::string head : {"Base+MLP;Draw;Black[77];", "Base+MLP;;;", "Base+MLP;?;?;",
                                  " Base+MLP ; InProgress ; White[3] ; "})
-    CHECK(to_string(parse_game(head + kRow)) == expected);
+    CHECK(to_string(parse_game(head + kFourInARow)) == expected);
   CHECK(to_string(parse_game("Base+MLP;;;wS1; bS1 wS1- ;wQ  -wS1;bQ bS1-;")) == expected);
   CHECK(to_string(parse_game("Base;")) == "Base;NotStarted;White[1]");
   CHECK(to_string(parse_game("Base;;")) == "Base;NotStarted;White[1]");
@@ -224,7 +227,7 @@ TEST_CASE("a GameString that cannot be played is refused by the number of the mo
 
 TEST_CASE("whatever bytes are read, the answer is a move or an error of one plain line") {
   test::Random random(99);
-  const Position position = position_of(kRow);
+  const Position position = position_of(kFourInARow);
   const std::string likely = "wbQSBGAMLP123-/\\ ;+pasBe\t\n\xff";
   constexpr const char* kWords[] = {"wA1", "wQ", "bS1", "BQ", "wA1 ", " ", "-", "/", "\\", "pass"};
   std::size_t read = 0;

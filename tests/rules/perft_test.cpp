@@ -21,7 +21,7 @@ namespace {
 using namespace waggle;
 using test::position_of;
 
-const std::string kRow = "wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
+const std::string kQueensInARow = "wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
 
 std::uint64_t total(const std::vector<PerftDivision>& parts) {
   return std::accumulate(parts.begin(), parts.end(), std::uint64_t{0},
@@ -74,7 +74,8 @@ TEST_CASE("perft counts nothing after the end and one for a forced pass") {
 
 TEST_CASE("perft is the same with threads and with lists", "[threads]") {
   const int depth = test::kSlowBuild ? 3 : 4;
-  for (const std::string& game : {kRow, kRow + ";wB1 \\wQ;bM bQ-;wP -wQ;bB1 bM-"}) {
+  for (const std::string& game :
+       {kQueensInARow, kQueensInARow + ";wB1 \\wQ;bM bQ-;wP -wQ;bB1 bM-"}) {
     const Position position = position_of(game);
     const std::uint64_t expected = perft(position, depth);
     for (const int threads : {1, 2, 5}) {
@@ -88,7 +89,7 @@ TEST_CASE("perft is the same with threads and with lists", "[threads]") {
 }
 
 TEST_CASE("perft divides by root moves in the order they are generated") {
-  const Position position = position_of(kRow);
+  const Position position = position_of(kQueensInARow);
   MoveList moves;
   list_moves(position, moves);
   const auto parts = perft_divide(position, 3);

@@ -1,10 +1,8 @@
-#include "search/search.hpp"
-
 #include <algorithm>
 #include <string>
 #include <thread>
 
-#include "search/bench.hpp"
+#include "core/searcher.hpp"
 #include "search/evaluate.hpp"
 #include "support/catch.hpp"
 #include "support/environment.hpp"
@@ -97,12 +95,6 @@ TEST_CASE("one thread gives the same answer to the same question") {
   CHECK(first.score == second.score);
   CHECK(first.nodes == second.nodes);
   CHECK(first.line == second.line);
-}
-
-TEST_CASE("the node total of a bench is the same twice") {
-  const BenchResult first = bench(2);
-  CHECK(first.nodes > 1'000);
-  CHECK(first.nodes == bench(2).nodes);
 }
 
 TEST_CASE("a search reports deeper and deeper lines of legal moves that begin with the best move") {

@@ -43,11 +43,10 @@ class Dialogue {
     session_.set_option("TranspositionTableSizeMB", "1");
   }
 
-  Server::Answer answer(std::string_view line) {
+  Answer answer(std::string_view line) {
     Control control;
     std::string early;
-    Server::Answer answer =
-        server_.handle(line, control, [&](std::string_view text) { early += text; });
+    Answer answer = server_.handle(line, control, [&](std::string_view text) { early += text; });
     answer.text.insert(0, early);
     return answer;
   }
@@ -127,7 +126,7 @@ TEST_CASE("words may be in any letter case, with any blanks, and with a carriage
 TEST_CASE("an empty line is not answered") {
   Dialogue dialogue;
   for (const char* line : {"", "\r", " \t ", "\v\f"}) {
-    const Server::Answer answer = dialogue.answer(line);
+    const Answer answer = dialogue.answer(line);
     CHECK(answer.text.empty());
     CHECK_FALSE(answer.is_exit);
   }
@@ -135,7 +134,7 @@ TEST_CASE("an empty line is not answered") {
 
 TEST_CASE("exit ends without an answer") {
   Dialogue dialogue;
-  const Server::Answer answer = dialogue.answer("EXIT");
+  const Answer answer = dialogue.answer("EXIT");
   CHECK(answer.is_exit);
   CHECK(answer.text.empty());
 }
@@ -244,7 +243,7 @@ TEST_CASE("a search that is stopped answers with the best move so far") {
   static_cast<void>(server.handle("newgame", control, [](std::string_view) {}));
   CHECK_FALSE(control.is_endless);
   control.stop = true;
-  const Server::Answer answer = server.handle("bestmove", control, [](std::string_view) {});
+  const Answer answer = server.handle("bestmove", control, [](std::string_view) {});
   CHECK(control.is_endless);
   const Lines lines = split(answer.text, '\n');
   REQUIRE(lines.size() == 2);
@@ -253,10 +252,12 @@ TEST_CASE("a search that is stopped answers with the best move so far") {
 }
 
 TEST_CASE("bestmove and perft are what a stop is for") {
+  Session session;
+  const Server server(session);
   for (const char* line : {"bestmove", " BestMove depth 3", "\tperft 9\r", "bestmove nonsense"})
-    CHECK(Server::is_stoppable(line));
+    CHECK(server.is_stoppable(line));
   for (const char* line : {"", "info", "newgame", "bestmoves", "help bestmove", "play bestmove"})
-    CHECK_FALSE(Server::is_stoppable(line));
+    CHECK_FALSE(server.is_stoppable(line));
 }
 
 TEST_CASE("intermediate best moves are printed only when asked for, before the last line") {
@@ -438,7 +439,7 @@ TEST_CASE("every mistake is answered by saying what was wrong and what would be 
 
 TEST_CASE("a line that is too long is refused, one as long as allowed is not") {
   Dialogue dialogue;
-  const std::string allowed = "newgame" + std::string(Server::kMaxLine - 11, ' ') + "Base";
+  const std::string allowed = "newgame" + std::string(Protocol::kMaxLine - 11, ' ') + "Base";
   CHECK(dialogue.say(allowed) == Lines{"Base;NotStarted;White[1]"});
   CHECK(dialogue.say(allowed + ' ') ==
         Lines{"err The line is longer than 1048576 bytes, the most a line may have."});

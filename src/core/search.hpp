@@ -5,15 +5,23 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <memory>
 #include <optional>
 #include <vector>
 
-#include "search/score.hpp"
-#include "waggle/game.hpp"
+#include "core/score.hpp"
 #include "waggle/move.hpp"
+#include "waggle/piece.hpp"
 
 namespace waggle {
+
+/// A game as the core takes it: plain values, the same on every processor. The moves are legal, one
+/// after the other.
+struct PlayedGame {
+  GameType type;
+  std::vector<Move> moves;
+  /// As Game::draws_by_repetition.
+  bool draws_by_repetition = false;
+};
 
 /// When a search ends, whichever comes first; without any limit it runs until it is stopped, has
 /// proven the outcome or has seen all there is.
@@ -41,6 +49,9 @@ struct Report {
   std::vector<Move> line;
 };
 
+/// Takes what a search knows, each time that it knows more.
+using Listener = std::function<void(const Report&)>;
+
 /// What stays the same from search to search.
 struct SearchSettings {
   /// At least 1. One thread gives the same answer to the same question each time.
@@ -52,30 +63,6 @@ struct SearchSettings {
   int variety_plies = 0;
   /// Seed of that choice; with 0 every program run draws differently.
   std::uint64_t seed = 0;
-};
-
-/// Finds the best move of a position. Not for use by several threads at once.
-class Searcher {
- public:
-  Searcher();
-  ~Searcher();
-  Searcher(const Searcher&) = delete;
-  Searcher& operator=(const Searcher&) = delete;
-
-  [[nodiscard]] const SearchSettings& settings() const noexcept;
-  /// Takes effect with the next search; a change of table_bytes empties the table.
-  void configure(const SearchSettings& settings);
-  /// Forgets everything learnt from earlier searches.
-  void clear();
-
-  using Listener = std::function<void(const Report&)>;
-  /// Searches the game's position; calls `listener`, if any, on this thread after each iteration
-  /// and each change of the best move. Blocks. Throws std::bad_alloc if the table cannot be had.
-  Report search(const Game& game, const Limits& limits, const Listener& listener = {});
-
- private:
-  struct State;
-  std::unique_ptr<State> state_;
 };
 
 }  // namespace waggle

@@ -3,9 +3,6 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <vector>
-
-#include "waggle/game.hpp"
 
 namespace waggle {
 
@@ -16,7 +13,7 @@ namespace waggle {
 /// Whether two texts differ at most in the case of ASCII letters.
 [[nodiscard]] bool equal_in_any_case(std::string_view a, std::string_view b) noexcept;
 /// A user's text for a message: in quotes, shortened, and free of bytes that would garble a line.
-[[nodiscard]] std::string quoted(std::string_view text);
+[[nodiscard]] std::string in_quotes(std::string_view text);
 
 /// Reads a decimal whole number; throws Error that names `what` and the range where it is none or
 /// lies outside.
@@ -25,8 +22,5 @@ namespace waggle {
 /// The same for a decimal number with or without a fraction or an exponent; never infinite or NaN.
 [[nodiscard]] double parse_number(std::string_view what, std::string_view text, double least,
                                   double most);
-
-/// Reads game types separated by commas. Throws Error.
-[[nodiscard]] std::vector<GameType> parse_game_types(std::string_view text);
 
 }  // namespace waggle

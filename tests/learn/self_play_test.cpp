@@ -1,4 +1,4 @@
-#include "search/self_play.hpp"
+#include "learn/self_play.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

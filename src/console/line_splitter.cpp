@@ -1,4 +1,4 @@
-#include "uhp/line_splitter.hpp"
+#include "console/line_splitter.hpp"
 
 #include <utility>
 

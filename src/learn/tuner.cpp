@@ -1,4 +1,4 @@
-#include "search/tuner.hpp"
+#include "learn/tuner.hpp"
 
 #include <array>
 #include <atomic>
@@ -6,9 +6,9 @@
 #include <limits>
 #include <thread>
 
-#include "search/evaluate.hpp"
+#include "core/core.hpp"
+#include "core/searcher.hpp"
 #include "waggle/error.hpp"
-#include "waggle/position.hpp"
 
 namespace waggle {
 
@@ -49,15 +49,13 @@ bool Tuner::add(const JudgedGame& judged) {
   };
   // The first plies, which have no score.
   const std::size_t unjudged = game.plies().size() - judged.scores.size();
-  Position position(game.type());
-  for (std::size_t ply = 0; ply + kLastPlies < game.plies().size(); ++ply) {
-    position.play(game.plies()[ply].move);
-    if (ply + 1 < kFirstPly) continue;
-    double points = points_of(position.turn());
+  const std::vector<std::array<TermCounts, 2>> counts = core().count_terms(played(game));
+  for (std::size_t ply = kFirstPly - 1; ply + kLastPlies < counts.size(); ++ply) {
+    double points = points_of(ply % 2 == 0 ? Color::Black : Color::White);
     if (ply + 1 >= unjudged)
       points += kTrust * (chance(judged.scores[ply + 1 - unjudged]) - points);
     Sample sample{static_cast<std::uint32_t>(counts_.size()), {}, static_cast<float>(points)};
-    const std::array<TermCounts, 2> terms = count_terms(position);
+    const std::array<TermCounts, 2>& terms = counts[ply];
     if (counts_.size() > std::numeric_limits<std::uint32_t>::max() - 2 * kTerms)
       throw Error("more positions than can be fitted to at once; name fewer games");
     for (std::size_t side = 0; side < terms.size(); ++side) {

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <string_view>
 
 #include "waggle/piece.hpp"
@@ -53,6 +54,17 @@ inline constexpr std::size_t kEscapes = kRoom + kRooms;
 inline constexpr std::size_t kCount = kEscapes + 1;
 
 }  // namespace term
+
+/// How much each part of a weight counts: the four early ones, then the four late ones.
+using WeightShares = std::array<std::int16_t, 8>;
+inline constexpr int kAllShares = 700;
+
+/// What the evaluation is the weighted sum of, for one player.
+struct TermCounts {
+  std::array<std::int8_t, term::kCount> counts{};
+  /// They add up to kAllShares.
+  WeightShares shares{};
+};
 
 /// A block of terms, for listings.
 struct TermBlock {

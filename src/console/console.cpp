@@ -1,4 +1,4 @@
-#include "uhp/console.hpp"
+#include "console/console.hpp"
 
 #include <array>
 #include <cstdlib>
@@ -7,12 +7,12 @@
 #include <thread>
 #include <utility>
 
-#include "engine/text.hpp"
+#include "text/text.hpp"
 
 namespace waggle {
 
 int Console::run() {
-  write(server_.greeting());
+  write(protocol_.greeting());
   {
     const std::jthread answers([this] { answer_all(); });
     read_all();
@@ -63,7 +63,7 @@ bool Console::read_once() {
 
 void Console::push(std::string line) {
   if (trimmed(line).empty()) return;
-  const bool is_stoppable = Server::is_stoppable(line);
+  const bool is_stoppable = protocol_.is_stoppable(line);
   queue_.push(std::move(line), is_stoppable);
 }
 
@@ -72,8 +72,8 @@ void Console::answer_all() {
   while (!is_exit && !output_failed_) {
     Request* const request = queue_.next();
     if (request == nullptr) break;
-    const Server::Answer answer =
-        server_.handle(request->line, request->control, [this, request](std::string_view text) {
+    const Answer answer =
+        protocol_.handle(request->line, request->control, [this, request](std::string_view text) {
           write(text);
           if (output_failed_) request->control.stop = true;
         });

@@ -1,4 +1,4 @@
-#include "search/self_play.hpp"
+#include "learn/self_play.hpp"
 
 #include <algorithm>
 #include <array>
@@ -6,7 +6,7 @@
 #include <thread>
 #include <vector>
 
-#include "search/search.hpp"
+#include "core/searcher.hpp"
 #include "waggle/movegen.hpp"
 
 namespace waggle {

@@ -1,4 +1,4 @@
-#include "search/tuner.hpp"
+#include "learn/tuner.hpp"
 
 #include <vector>
 

@@ -1,4 +1,4 @@
-#include "engine/text.hpp"
+#include "text/text.hpp"
 
 #include <fmt/format.h>
 
@@ -7,7 +7,6 @@
 #include <cstdlib>
 
 #include "waggle/error.hpp"
-#include "waggle/notation.hpp"
 
 namespace waggle {
 
@@ -38,7 +37,7 @@ bool equal_in_any_case(std::string_view a, std::string_view b) noexcept {
   return std::ranges::equal(a, b, {}, lower, lower);
 }
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
   constexpr std::size_t kLongest = 40;
   std::string result = "'";
   for (const char c : text.substr(0, kLongest)) result += c >= ' ' && c <= '~' ? c : '?';
@@ -53,7 +52,7 @@ std::int64_t parse_whole(std::string_view what, std::string_view text, std::int6
   const auto [stop, error] = std::from_chars(text.data(), end, value);
   if (error != std::errc{} || stop != end || value < least || value > most)
     throw Error(fmt::format("{} must be a whole number from {} to {}, not {}", what, least, most,
-                            quoted(text)));
+                            in_quotes(text)));
   return value;
 }
 
@@ -66,19 +65,9 @@ double parse_number(std::string_view what, std::string_view text, double least, 
   const double value = std::strtod(terminated.c_str(), &stop);
   const bool is_read = is_decimal && stop == terminated.c_str() + terminated.size();
   if (!is_read || !(value >= least && value <= most))
-    throw Error(
-        fmt::format("{} must be a number from {} to {}, not {}", what, least, most, quoted(text)));
+    throw Error(fmt::format("{} must be a number from {} to {}, not {}", what, least, most,
+                            in_quotes(text)));
   return value;
-}
-
-std::vector<GameType> parse_game_types(std::string_view text) {
-  std::vector<GameType> types;
-  while (!text.empty()) {
-    const std::size_t end = text.find(',');
-    types.push_back(parse_game_type(trimmed(text.substr(0, end))));
-    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-  }
-  return types;
 }
 
 }  // namespace waggle

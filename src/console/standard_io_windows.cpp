@@ -1,4 +1,4 @@
-#include "uhp/standard_io.hpp"
+#include "console/standard_io.hpp"
 
 #if defined(_WIN32)
 

@@ -8,8 +8,8 @@
 #include <tuple>
 #include <vector>
 
-#include "search/evaluate.hpp"
-#include "search/self_play.hpp"
+#include "core/terms.hpp"
+#include "learn/self_play.hpp"
 #include "search/weights.hpp"
 #include "waggle/game.hpp"
 

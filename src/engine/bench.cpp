@@ -1,8 +1,8 @@
-#include "search/bench.hpp"
+#include "engine/bench.hpp"
 
 #include <array>
 
-#include "search/search.hpp"
+#include "core/searcher.hpp"
 #include "waggle/notation.hpp"
 
 namespace waggle {

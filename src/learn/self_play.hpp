@@ -4,7 +4,7 @@
 #include <functional>
 #include <vector>
 
-#include "search/score.hpp"
+#include "core/score.hpp"
 #include "waggle/game.hpp"
 
 namespace waggle {

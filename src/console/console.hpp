@@ -3,10 +3,10 @@
 #include <atomic>
 #include <chrono>
 
-#include "uhp/line_splitter.hpp"
-#include "uhp/request_queue.hpp"
-#include "uhp/server.hpp"
-#include "uhp/standard_io.hpp"
+#include "console/line_splitter.hpp"
+#include "console/protocol.hpp"
+#include "console/request_queue.hpp"
+#include "console/standard_io.hpp"
 
 namespace waggle {
 
@@ -20,7 +20,7 @@ class Console {
   /// it.
   static constexpr std::chrono::seconds kEndlessTime{5};
 
-  explicit Console(Server& server) : server_(server) {}
+  explicit Console(Protocol& protocol) : protocol_(protocol) {}
 
   /// Greets, and answers lines until `exit` or the end of input. The exit status: 0, or 1 if the
   /// output was closed. Ctrl-C while no command can be stopped ends the process at once, with
@@ -34,10 +34,10 @@ class Console {
   void answer_all();
   void write(std::string_view text);
 
-  Server& server_;
+  Protocol& protocol_;
   StandardIo io_;
   RequestQueue queue_;
-  LineSplitter splitter_{Server::kMaxLine};
+  LineSplitter splitter_{Protocol::kMaxLine};
   bool input_ended_ = false;
   std::atomic<bool> output_failed_{false};
   std::atomic<bool> answers_ended_{false};

@@ -6,7 +6,7 @@
 #include <mutex>
 #include <string>
 
-#include "uhp/server.hpp"
+#include "console/protocol.hpp"
 
 namespace waggle {
 

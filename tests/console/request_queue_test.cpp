@@ -1,4 +1,4 @@
-#include "uhp/request_queue.hpp"
+#include "console/request_queue.hpp"
 
 #include <thread>
 #include <vector>
@@ -69,7 +69,8 @@ TEST_CASE("a queue is full by the number of its lines or by their bytes") {
   CHECK(many.has_room());
 
   RequestQueue large;
-  for (count = 0; large.has_room(); ++count) large.push(std::string(Server::kMaxLine, 'x'), false);
+  for (count = 0; large.has_room(); ++count)
+    large.push(std::string(Protocol::kMaxLine, 'x'), false);
   CHECK(count <= 16);
   large.finish([] {});
   CHECK(large.has_room());

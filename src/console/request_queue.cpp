@@ -1,4 +1,4 @@
-#include "uhp/request_queue.hpp"
+#include "console/request_queue.hpp"
 
 #include <utility>
 

@@ -1,4 +1,4 @@
-#include "engine/text.hpp"
+#include "text/text.hpp"
 
 #include <limits>
 
@@ -25,9 +25,9 @@ TEST_CASE("letter case is ignored in ASCII letters only") {
 }
 
 TEST_CASE("quoted text fits a message whatever its bytes") {
-  CHECK(quoted("wA1") == "'wA1'");
-  CHECK(quoted(std::string_view("a\0\n\xff z", 6)) == "'a" + std::string(3, '?') + " z'");
-  const std::string shortened = quoted(std::string(1000, 'x'));
+  CHECK(in_quotes("wA1") == "'wA1'");
+  CHECK(in_quotes(std::string_view("a\0\n\xff z", 6)) == "'a" + std::string(3, '?') + " z'");
+  const std::string shortened = in_quotes(std::string(1000, 'x'));
   CHECK(shortened.size() == 45);
   CHECK(shortened.ends_with("xx...'"));
 }

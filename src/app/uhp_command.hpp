@@ -1,0 +1,11 @@
+#pragma once
+
+#include "app/command.hpp"
+
+namespace waggle {
+
+/// `waggle uhp`, and the flags that the program takes without a subcommand, which mean the same:
+/// speaks UHP on standard input and output. The exit status is that of Console::run.
+[[nodiscard]] Command add_uhp_command(CLI::App& app);
+
+}  // namespace waggle

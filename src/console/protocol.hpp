@@ -1,0 +1,49 @@
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <functional>
+#include <string>
+#include <string_view>
+
+namespace waggle {
+
+/// How a command that takes long is ended from outside; each command has its own.
+struct Control {
+  /// Set by anyone at any time to end the command with what it has found so far.
+  std::atomic<bool> stop{false};
+  /// Set by the command once nothing but `stop` will end it.
+  std::atomic<bool> is_endless{false};
+};
+
+/// What a line is answered with.
+struct Answer {
+  /// Whole lines; may be empty.
+  std::string text;
+  bool is_exit = false;
+};
+
+/// Takes whole lines that are to be written at once, while a command still runs.
+using Sink = std::function<void(std::string_view)>;
+
+/// What a console speaks: a line in, lines out, no input or output of its own.
+class Protocol {
+ public:
+  /// Of a longer line the protocol sees this much and one byte more, and refuses it.
+  static constexpr std::size_t kMaxLine = std::size_t{1} << 20;
+
+  Protocol() = default;
+  Protocol(const Protocol&) = delete;
+  Protocol& operator=(const Protocol&) = delete;
+  virtual ~Protocol() = default;
+
+  /// What is said unasked at the start, in whole lines.
+  [[nodiscard]] virtual std::string greeting() const = 0;
+  /// Answers a line, with or without its end. Blocks as long as the command takes; must not throw.
+  [[nodiscard]] virtual Answer handle(std::string_view line, Control& control,
+                                      const Sink& sink) = 0;
+  /// Whether the line holds a command that heeds Control::stop.
+  [[nodiscard]] virtual bool is_stoppable(std::string_view line) const noexcept = 0;
+};
+
+}  // namespace waggle

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "core/search.hpp"
+#include "core/terms.hpp"
+#include "waggle/perft.hpp"
+
+namespace waggle {
+
+/// A search with what it remembers, behind the door. Use Searcher.
+class CoreSearch {
+ public:
+  CoreSearch() = default;
+  CoreSearch(const CoreSearch&) = delete;
+  CoreSearch& operator=(const CoreSearch&) = delete;
+  virtual ~CoreSearch() = default;
+
+  [[nodiscard]] virtual const SearchSettings& settings() const noexcept = 0;
+  virtual void configure(const SearchSettings& settings) = 0;
+  virtual void clear() = 0;
+  /// The game must not be over.
+  virtual Report search(const PlayedGame& game, const Limits& limits, const Listener& listener) = 0;
+};
+
+/// The one door to the code that is built for several levels of processors (all of `search`, and
+/// its own copy of the rules). Only values that look the same on every processor pass through.
+struct Core {
+  /// What the code was built for, as users read it.
+  std::string_view processor;
+
+  std::unique_ptr<CoreSearch> (*new_search)();
+  /// As `perft` and `perft_divide` of the position that the game has reached.
+  std::uint64_t (*perft)(const PlayedGame& game, int depth, const PerftOptions& options);
+  std::vector<PerftDivision> (*perft_divide)(const PlayedGame& game, int depth,
+                                             const PerftOptions& options);
+  /// What the evaluation counts after each ply: of the side to move, and of the other.
+  std::vector<std::array<TermCounts, 2>> (*count_terms)(const PlayedGame& game);
+};
+
+/// The core for this processor, chosen at the first call.
+[[nodiscard]] const Core& core() noexcept;
+
+}  // namespace waggle

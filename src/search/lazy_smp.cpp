@@ -1,0 +1,144 @@
+#include "search/lazy_smp.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <new>
+#include <random>
+#include <thread>
+#include <utility>
+
+#include "waggle/movegen.hpp"
+
+namespace waggle::inline WAGGLE_LEVEL {
+
+namespace {
+
+// Moves this close to the best may be drawn where variety is asked for.
+constexpr Score kVarietyMargin = 50;
+// Plies that each candidate is searched for it.
+constexpr int kVarietyDepth = 2;
+
+// Threads that learn together, and so search alike and can use what the others find. Presumably
+// there is a number of them from which writing to the same memory costs more than that is worth;
+// measured are two.
+constexpr std::size_t kThreadsPerHistory = 8;
+
+// Whether a search with these limits has to end now.
+bool is_over(const SharedSearch& shared) {
+  const Limits& limits = shared.limits;
+  return (limits.stop != nullptr && limits.stop->load(std::memory_order_relaxed)) ||
+         (limits.time && std::chrono::steady_clock::now() - shared.start >= *limits.time);
+}
+
+// A game's position, and what its earlier ones are recognised by.
+struct Replay {
+  explicit Replay(const PlayedGame& game) : position(game.type) {
+    for (const Move move : game.moves) play(move);
+  }
+  void play(Move move) {
+    position.play(move);
+    keys.push_back(position.placeless_key());
+  }
+
+  Position position;
+  std::vector<std::uint64_t> keys;
+};
+
+// Whether a move ends the game.
+bool ends(const PlayedGame& game, Replay replay, Move move) {
+  replay.play(move);
+  return replay.position.is_over() ||
+         (game.draws_by_repetition && std::ranges::count(replay.keys, replay.keys.back()) >= 3);
+}
+
+// Draws one of the moves that a shallow search finds about as good as the best.
+Report draw_opening(const PlayedGame& game, const SharedSearch& shared, Worker& worker,
+                    std::uint64_t seed) {
+  const Limits shallow{.depth = kVarietyDepth, .stop = shared.limits.stop};
+  SharedSearch inner{
+      .table = shared.table, .claims = nullptr, .limits = shallow, .start = shared.start};
+  std::vector<Report> candidates;
+  Score best = -kInfinite;
+  const Replay replay(game);
+  MoveList moves;
+  list_moves(replay.position, moves);
+  for (const Move move : moves) {
+    PlayedGame after = game;
+    after.moves.push_back(move);
+    Report report;
+    if (!ends(game, replay, move)) report = worker.run(inner, after, {});
+    report.line.insert(report.line.begin(), move);
+    report.best = move;
+    report.score = -report.score;
+    report.depth = kVarietyDepth + 1;
+    best = std::max(best, report.score);
+    candidates.push_back(std::move(report));
+    if (is_over(shared)) break;
+  }
+  std::erase_if(candidates,
+                [&](const Report& report) { return report.score < best - kVarietyMargin; });
+  std::mt19937_64 random(seed ^ replay.position.key());
+  return candidates[random() % candidates.size()];
+}
+
+// What a helping thread does. One that finds no memory is no help, and no harm either.
+void help(Worker& worker, SharedSearch& shared, const PlayedGame& game) noexcept {
+  try {
+    worker.run(shared, game, {});
+  } catch (const std::bad_alloc&) {
+  }
+}
+
+}  // namespace
+
+void LazySmp::configure(const SearchSettings& settings) {
+  if (settings.table_bytes != settings_.table_bytes) table_.release();
+  settings_ = settings;
+}
+
+void LazySmp::clear() {
+  table_.clear();
+  workers_.clear();
+  histories_.clear();
+}
+
+void LazySmp::make_workers() {
+  workers_.resize(static_cast<std::size_t>(settings_.threads));
+  for (std::size_t id = 0; id < workers_.size(); ++id) {
+    const std::size_t group = id / kThreadsPerHistory;
+    if (group == histories_.size()) histories_.push_back(std::make_unique<Histories>());
+    if (!workers_[id])
+      workers_[id] = std::make_unique<Worker>(static_cast<int>(id), *histories_[group]);
+  }
+}
+
+Report LazySmp::search(const PlayedGame& game, const Limits& limits, const Listener& listener) {
+  SharedSearch shared{.table = table_,
+                      .claims = settings_.threads > 1 ? &claims_ : nullptr,
+                      .limits = limits,
+                      .start = std::chrono::steady_clock::now()};
+  table_.resize(settings_.table_bytes);
+  table_.age();
+  make_workers();
+  if (static_cast<int>(game.moves.size()) < settings_.variety_plies)
+    return draw_opening(game, shared, *workers_[0],
+                        settings_.seed != 0 ? settings_.seed : own_seed_);
+
+  Report report;
+  std::vector<std::jthread> helpers;
+  try {
+    for (std::size_t id = 1; id < workers_.size(); ++id)
+      helpers.emplace_back([&, id] { help(*workers_[id], shared, game); });
+    report = workers_[0]->run(shared, game, listener);
+  } catch (...) {
+    shared.halt = true;
+    throw;
+  }
+  shared.halt = true;
+  helpers.clear();
+  report.nodes = shared.nodes;
+  report.elapsed = std::chrono::steady_clock::now() - shared.start;
+  return report;
+}
+
+}  // namespace waggle::inline WAGGLE_LEVEL

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <random>
+#include <vector>
+
+#include "core/core.hpp"
+#include "search/claims.hpp"
+#include "search/ordering.hpp"
+#include "search/transposition.hpp"
+#include "search/worker.hpp"
+
+namespace waggle::inline WAGGLE_LEVEL {
+
+/// A search by several threads, each by itself; what they share is a SharedSearch (lazy SMP).
+class LazySmp final : public CoreSearch {
+ public:
+  [[nodiscard]] const SearchSettings& settings() const noexcept override { return settings_; }
+  void configure(const SearchSettings& settings) override;
+  void clear() override;
+  Report search(const PlayedGame& game, const Limits& limits, const Listener& listener) override;
+
+ private:
+  void make_workers();
+
+  SearchSettings settings_;
+  TranspositionTable table_;
+  Claims claims_;
+  // Shared by the workers, and like them kept from search to search.
+  std::vector<std::unique_ptr<Histories>> histories_;
+  // One a thread, kept from search to search; made when they are needed.
+  std::vector<std::unique_ptr<Worker>> workers_;
+  // Distinguishes the runs of a program whose seed is 0.
+  std::uint64_t own_seed_ = std::random_device{}();
+};
+
+}  // namespace waggle::inline WAGGLE_LEVEL

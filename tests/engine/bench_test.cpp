@@ -1,0 +1,11 @@
+#include "engine/bench.hpp"
+
+#include "support/catch.hpp"
+
+using namespace waggle;
+
+TEST_CASE("the node total of a bench is the same twice") {
+  const BenchResult first = bench(2);
+  CHECK(first.nodes > 1'000);
+  CHECK(first.nodes == bench(2).nodes);
+}
