@@ -90,7 +90,7 @@ struct Tally {
 
 void check(const Record& record, int line_number, const PerftRequest& request,
            const PerftOptions& how, Tally& tally) {
-  const PlayedGame game = played(parse_game(record.game));
+  const GameMoves game = played(parse_game(record.game));
   for (const auto& [depth, expected] : record.counts) {
     if (request.depth && depth > *request.depth) continue;
     const std::uint64_t counted = core().perft(game, depth, how);

@@ -24,7 +24,7 @@ class CoreSearch {
   virtual void configure(const SearchSettings& settings) = 0;
   virtual void clear() = 0;
   /// The game must not be over.
-  virtual Report search(const PlayedGame& game, const Limits& limits, const Listener& listener) = 0;
+  virtual Report search(const GameMoves& game, const Limits& limits, const Listener& listener) = 0;
 };
 
 /// The one door to the code that is built for several levels of processors (all of `search`, and
@@ -35,11 +35,11 @@ struct Core {
 
   std::unique_ptr<CoreSearch> (*new_search)();
   /// As `perft` and `perft_divide` of the position that the game has reached.
-  std::uint64_t (*perft)(const PlayedGame& game, int depth, const PerftOptions& options);
-  std::vector<PerftDivision> (*perft_divide)(const PlayedGame& game, int depth,
+  std::uint64_t (*perft)(const GameMoves& game, int depth, const PerftOptions& options);
+  std::vector<PerftDivision> (*perft_divide)(const GameMoves& game, int depth,
                                              const PerftOptions& options);
   /// What the evaluation counts after each ply: of the side to move, and of the other.
-  std::vector<std::array<TermCounts, 2>> (*count_terms)(const PlayedGame& game);
+  std::vector<std::array<TermCounts, 2>> (*count_terms)(const GameMoves& game);
 };
 
 /// The core for this processor, chosen at the first call.

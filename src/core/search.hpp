@@ -16,7 +16,7 @@ namespace waggle {
 
 /// A game as the core takes it: plain values, the same on every processor. The moves are legal, one
 /// after the other.
-struct PlayedGame {
+struct GameMoves {
   GameType type;
   std::vector<Move> moves;
   /// As Game::draws_by_repetition.

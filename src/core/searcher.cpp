@@ -7,8 +7,8 @@ Report Searcher::search(const Game& game, const Limits& limits, const Listener& 
   return search_->search(played(game), limits, listener);
 }
 
-PlayedGame played(const Game& game) {
-  PlayedGame result{game.type(), {}, game.draws_by_repetition()};
+GameMoves played(const Game& game) {
+  GameMoves result{game.type(), {}, game.draws_by_repetition()};
   result.moves.reserve(game.plies().size());
   for (const Game::Ply& ply : game.plies()) result.moves.push_back(ply.move);
   return result;

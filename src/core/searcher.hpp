@@ -28,6 +28,6 @@ class Searcher {
 };
 
 /// The game as the core takes it.
-[[nodiscard]] PlayedGame played(const Game& game);
+[[nodiscard]] GameMoves played(const Game& game);
 
 }  // namespace waggle

@@ -24,19 +24,19 @@ std::string elo_text(double elo, double error) {
   return fmt::format("{} +/- {:.1f}", sign, error);
 }
 
-std::string elo_text(const Tally& score) {
+std::string elo_text(const MatchScore& score) {
   const auto found = estimate(score.counts());
   return found ? elo_text(found->elo, found->error) : "unknown";
 }
 
-std::string score_text(const Tally& score) {
+std::string score_text(const MatchScore& score) {
   const auto total = static_cast<double>(score.total());
   return fmt::format("{} games: {} won, {} lost, {} drawn, {:.1f} points ({:.2f} %)", score.total(),
                      score.games[2], score.games[0], score.games[1], score.points(),
                      total > 0 ? 100 * score.points() / total : 0.0);
 }
 
-std::string sprt_text(const Sprt& sprt, const Tally& score) {
+std::string sprt_text(const Sprt& sprt, const MatchScore& score) {
   const double llr = sprt.llr(score.pairs);
   const double bound = llr < 0 ? sprt.lower() : sprt.upper();
   std::string_view verdict = "not decided";
@@ -52,7 +52,7 @@ void print_match(std::string& text, const Scoreboard& board, const std::optional
   const auto found = board.meetings().find({0, 1});
   print(text, "{} against {}\n", players[0].name, players[1].name);
   if (found == board.meetings().end()) return;
-  const Tally& score = found->second.score;
+  const MatchScore& score = found->second.score;
   print(text, "  {}\n", score_text(score));
   if (const auto result = estimate(score.counts()))
     print(text, "  Elo {} (95 %), normalized {}, LOS {:.2f} %\n",
@@ -62,7 +62,7 @@ void print_match(std::string& text, const Scoreboard& board, const std::optional
         score.pairs[1], score.pairs[2], score.pairs[3], score.pairs[4]);
   if (sprt) print(text, "  SPRT {}\n", sprt_text(*sprt, score));
   for (const int color : {0, 1}) {
-    const Tally& part = players[0].by_color[static_cast<std::size_t>(color)];
+    const MatchScore& part = players[0].by_color[static_cast<std::size_t>(color)];
     if (part.total() > 0)
       print(text, "  as {}: {}\n", color == 0 ? "White" : "Black", score_text(part));
   }
@@ -159,7 +159,7 @@ std::string report_openings(const Scoreboard& board) {
 
 std::string summary(const Scoreboard& board, const std::optional<Sprt>& sprt) {
   if (board.players().size() != 2) return fmt::format("{} games", board.games());
-  const Tally score = board.first_score();
+  const MatchScore score = board.first_score();
   std::string text = fmt::format("{} games, +{} -{} ={}, Elo {}", score.total(), score.games[2],
                                  score.games[0], score.games[1], elo_text(score));
   if (sprt)

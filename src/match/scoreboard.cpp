@@ -19,7 +19,7 @@ void add_side(GameRecord::Side& sums, const GameRecord::Side& side) {
 
 }  // namespace
 
-Counts Tally::counts() const noexcept {
+Counts MatchScore::counts() const noexcept {
   for (const std::int64_t count : pairs)
     if (count > 0) return pairs;
   return games;
@@ -58,7 +58,7 @@ bool Scoreboard::add(const GameRecord& record) {
   const int first = index[0] < index[1] ? 0 : 1;
   const double points = record.points(first);
   Meeting& meeting = meetings_[std::minmax(index[0], index[1])];
-  Tally& of_type = meeting.by_type[record.type];
+  MatchScore& of_type = meeting.by_type[record.type];
   Opening& opening = meeting.openings[{record.seed, record.pair}];
   meeting.score.add_game(points);
   of_type.add_game(points);
@@ -81,9 +81,9 @@ double Scoreboard::overhead_ms() const {
   return sorted[sorted.size() / 2];
 }
 
-Tally Scoreboard::first_score() const {
+MatchScore Scoreboard::first_score() const {
   const auto found = meetings_.find({0, 1});
-  return found == meetings_.end() ? Tally{} : found->second.score;
+  return found == meetings_.end() ? MatchScore{} : found->second.score;
 }
 
 }  // namespace waggle

@@ -15,7 +15,7 @@
 namespace waggle {
 
 /// The results of one player against another, from the first one's side.
-struct Tally {
+struct MatchScore {
   /// Losses, draws, wins.
   std::array<std::int64_t, 3> games{};
   /// Pairs of games from one opening by their points: 0, 1/2, 1, 3/2, 2.
@@ -43,14 +43,14 @@ class Scoreboard {
   /// What one player did.
   struct Player {
     std::string name;
-    std::array<Tally, 2> by_color;
+    std::array<MatchScore, 2> by_color;
     std::map<std::string, std::int64_t> faults;
     GameRecord::Side sums;
   };
   /// Two players, the first with the lower index.
   struct Meeting {
-    Tally score;
-    std::map<std::string, Tally> by_type;
+    MatchScore score;
+    std::map<std::string, MatchScore> by_type;
     std::map<std::pair<std::uint64_t, std::uint64_t>, Opening> openings;
   };
 
@@ -74,7 +74,7 @@ class Scoreboard {
   /// The median over the games of GameRecord::overhead_ms.
   [[nodiscard]] double overhead_ms() const;
   /// The score of the first two players against each other.
-  [[nodiscard]] Tally first_score() const;
+  [[nodiscard]] MatchScore first_score() const;
 
  private:
   std::size_t index_of(const std::string& name);

@@ -205,7 +205,7 @@ class Tournament {
   [[nodiscard]] bool is_finished() const {
     if (outcome_.board.games() >= schedule_.size()) return true;
     if (!settings_.sprt) return false;
-    const Tally score = outcome_.board.first_score();
+    const MatchScore score = outcome_.board.first_score();
     return settings_.sprt->verdict(settings_.sprt->llr(score.pairs)) != Verdict::None;
   }
 

@@ -7,7 +7,7 @@ namespace waggle::inline WAGGLE_LEVEL {
 
 namespace {
 
-Position position_of(const PlayedGame& game) {
+Position position_of(const GameMoves& game) {
   Position position(game.type);
   for (const Move move : game.moves) position.play(move);
   return position;
@@ -15,16 +15,16 @@ Position position_of(const PlayedGame& game) {
 
 std::unique_ptr<CoreSearch> new_search() { return std::make_unique<LazySmp>(); }
 
-std::uint64_t count_sequences(const PlayedGame& game, int depth, const PerftOptions& options) {
+std::uint64_t count_sequences(const GameMoves& game, int depth, const PerftOptions& options) {
   return perft(position_of(game), depth, options);
 }
 
-std::vector<PerftDivision> divide_sequences(const PlayedGame& game, int depth,
+std::vector<PerftDivision> divide_sequences(const GameMoves& game, int depth,
                                             const PerftOptions& options) {
   return perft_divide(position_of(game), depth, options);
 }
 
-std::vector<std::array<TermCounts, 2>> count_all_terms(const PlayedGame& game) {
+std::vector<std::array<TermCounts, 2>> count_all_terms(const GameMoves& game) {
   std::vector<std::array<TermCounts, 2>> counts;
   Position position(game.type);
   for (const Move move : game.moves) {

@@ -32,7 +32,7 @@ bool is_over(const SharedSearch& shared) {
 
 // A game's position, and what its earlier ones are recognised by.
 struct Replay {
-  explicit Replay(const PlayedGame& game) : position(game.type) {
+  explicit Replay(const GameMoves& game) : position(game.type) {
     for (const Move move : game.moves) play(move);
   }
   void play(Move move) {
@@ -45,14 +45,14 @@ struct Replay {
 };
 
 // Whether a move ends the game.
-bool ends(const PlayedGame& game, Replay replay, Move move) {
+bool ends(const GameMoves& game, Replay replay, Move move) {
   replay.play(move);
   return replay.position.is_over() ||
          (game.draws_by_repetition && std::ranges::count(replay.keys, replay.keys.back()) >= 3);
 }
 
 // Draws one of the moves that a shallow search finds about as good as the best.
-Report draw_opening(const PlayedGame& game, const SharedSearch& shared, Worker& worker,
+Report draw_opening(const GameMoves& game, const SharedSearch& shared, Worker& worker,
                     std::uint64_t seed) {
   const Limits shallow{.depth = kVarietyDepth, .stop = shared.limits.stop};
   SharedSearch inner{
@@ -63,7 +63,7 @@ Report draw_opening(const PlayedGame& game, const SharedSearch& shared, Worker& 
   MoveList moves;
   list_moves(replay.position, moves);
   for (const Move move : moves) {
-    PlayedGame after = game;
+    GameMoves after = game;
     after.moves.push_back(move);
     Report report;
     if (!ends(game, replay, move)) report = worker.run(inner, after, {});
@@ -82,7 +82,7 @@ Report draw_opening(const PlayedGame& game, const SharedSearch& shared, Worker& 
 }
 
 // What a helping thread does. One that finds no memory is no help, and no harm either.
-void help(Worker& worker, SharedSearch& shared, const PlayedGame& game) noexcept {
+void help(Worker& worker, SharedSearch& shared, const GameMoves& game) noexcept {
   try {
     worker.run(shared, game, {});
   } catch (const std::bad_alloc&) {
@@ -112,7 +112,7 @@ void LazySmp::make_workers() {
   }
 }
 
-Report LazySmp::search(const PlayedGame& game, const Limits& limits, const Listener& listener) {
+Report LazySmp::search(const GameMoves& game, const Limits& limits, const Listener& listener) {
   SharedSearch shared{.table = table_,
                       .claims = settings_.threads > 1 ? &claims_ : nullptr,
                       .limits = limits,

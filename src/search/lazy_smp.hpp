@@ -19,7 +19,7 @@ class LazySmp final : public CoreSearch {
   [[nodiscard]] const SearchSettings& settings() const noexcept override { return settings_; }
   void configure(const SearchSettings& settings) override;
   void clear() override;
-  Report search(const PlayedGame& game, const Limits& limits, const Listener& listener) override;
+  Report search(const GameMoves& game, const Limits& limits, const Listener& listener) override;
 
  private:
   void make_workers();

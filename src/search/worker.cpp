@@ -123,7 +123,7 @@ Worker::Worker(int id, Histories& histories) : id_(id), histories_(histories) {}
 Worker::~Worker() = default;
 
 template <int kSide>
-bool Worker::set_up(const PlayedGame& game) {
+bool Worker::set_up(const GameMoves& game) {
   original_ = Position(game.type);
   BasicPosition<kSide> position(game.type);
   path_.assign(1, {position.key(), 0});
@@ -146,7 +146,7 @@ bool Worker::set_up(const PlayedGame& game) {
   return true;
 }
 
-Report Worker::run(SharedSearch& shared, const PlayedGame& game, const Listener& listener) {
+Report Worker::run(SharedSearch& shared, const GameMoves& game, const Listener& listener) {
   shared_ = &shared;
   nodes_ = nodes_shared_ = next_poll_ = 0;
   aborted_ = false;

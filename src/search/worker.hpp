@@ -63,7 +63,7 @@ class Worker {
   /// Searches deeper and deeper until the shared search halts or the leader finds it is done. The
   /// game must not be over. What was learnt of moves is kept for the next time. The leader tells
   /// the listener, if any, what each iteration has found.
-  Report run(SharedSearch& shared, const PlayedGame& game, const Listener& listener);
+  Report run(SharedSearch& shared, const GameMoves& game, const Listener& listener);
 
  private:
   template <int kSide>
@@ -100,7 +100,7 @@ class Worker {
 
   // Puts the game on a lane's first frame; false if the hive was ever too wide for its torus.
   template <int kSide>
-  bool set_up(const PlayedGame& game);
+  bool set_up(const GameMoves& game);
   template <int kSide>
   Report iterate(const Listener& listener);
   template <int kSide>

@@ -237,7 +237,7 @@ void Server::options(Call& call) {
 }
 
 void Server::perft(Call& call) {
-  const PlayedGame game = played(session_.game());
+  const GameMoves game = played(session_.game());
   std::int64_t most = kPerftDepth;
   if (!call.arguments.empty()) {
     most = parse_whole("the depth of perft", call.take_argument(), 0, kMaxPerftDepth);

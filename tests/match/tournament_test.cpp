@@ -50,7 +50,7 @@ TEST_CASE_METHOD(OneMatch, "a match plays each opening with both colours", "[thr
   settings.pgn_folder = folder.file("pgn");
   const MatchOutcome outcome = run();
   CHECK(outcome.board.games() == 6);
-  const Tally score = outcome.board.first_score();
+  const MatchScore score = outcome.board.first_score();
   CHECK(score.total() == 6);
   CHECK(score.games[1] == 6);
   CHECK(score.pairs[2] == 3);
@@ -113,7 +113,7 @@ TEST_CASE_METHOD(OneMatch, "a match ends when its test is decided", "[threads]")
   settings.concurrency = 2;
   const MatchOutcome outcome = run();
   CHECK(outcome.board.games() < 100);
-  const Tally score = outcome.board.first_score();
+  const MatchScore score = outcome.board.first_score();
   CHECK(settings.sprt->verdict(settings.sprt->llr(score.pairs)) == Verdict::H1);
   CHECK(contains(report(outcome.board, settings.sprt), "H1 accepted"));
   CHECK(sprt_of(read_results(settings.results_file).header)->elo1 == 400);
