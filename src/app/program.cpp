@@ -5,6 +5,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
@@ -40,7 +41,7 @@ Examples:
 )";
 
 // What can be done instead of speaking UHP.
-constexpr Command (*kSubcommands[])(CLI::App&) = {
+constexpr std::array kSubcommands = {
     add_perft_command, add_solve_command, add_tune_command, add_bench_command,
 #if defined(WAGGLE_HAS_MATCH)
     add_match_command, add_check_command,
