@@ -22,7 +22,8 @@
 #include <arm_neon.h>
 #endif
 
-namespace waggle::inline WAGGLE_LEVEL {
+namespace waggle {
+inline namespace WAGGLE_LEVEL {
 
 namespace detail {
 
@@ -397,4 +398,5 @@ class Bitboard {
   std::array<detail::Lanes, kVectors> lanes_;
 };
 
-}  // namespace waggle::inline WAGGLE_LEVEL
+}  // namespace WAGGLE_LEVEL
+}  // namespace waggle

@@ -9,7 +9,8 @@
 #include "waggle/piece.hpp"
 #include "waggle/position.hpp"
 
-namespace waggle::inline WAGGLE_LEVEL {
+namespace waggle {
+inline namespace WAGGLE_LEVEL {
 
 /// "wA1", "bQ". The piece must exist.
 [[nodiscard]] std::string to_string(Piece piece);
@@ -47,4 +48,5 @@ namespace waggle::inline WAGGLE_LEVEL {
 /// move.
 [[nodiscard]] Game parse_game(std::string_view text, bool draws_by_repetition = false);
 
-}  // namespace waggle::inline WAGGLE_LEVEL
+}  // namespace WAGGLE_LEVEL
+}  // namespace waggle

@@ -10,7 +10,8 @@
 #include "waggle/move.hpp"
 #include "waggle/piece.hpp"
 
-namespace waggle::inline WAGGLE_LEVEL {
+namespace waggle {
+inline namespace WAGGLE_LEVEL {
 
 /// A position: who stands where and at which height, what is in hand, whose turn it is and which
 /// piece the last ply moved. A plain value, cheap to copy: search copies it and plays on the copy.
@@ -149,4 +150,5 @@ template <int kFrom, int kTo>
 [[nodiscard]] Move translated(Move move, const BasicPosition<kFrom>& from,
                               const BasicPosition<kTo>& to) noexcept;
 
-}  // namespace waggle::inline WAGGLE_LEVEL
+}  // namespace WAGGLE_LEVEL
+}  // namespace waggle

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <cstdlib>
 
 namespace waggle {
@@ -7,6 +8,9 @@ namespace waggle {
 /// How good a position is for the side to move: about 100 for an ant's worth of advantage, or the
 /// distance to a proven end.
 using Score = int;
+
+/// What a score says about the true one.
+enum class Bound : std::uint8_t { None, Upper, Lower, Exact };
 
 inline constexpr Score kDraw = 0;
 /// The win that is already there; a win in n plies scores kWin - n, a loss in n plies n - kWin.

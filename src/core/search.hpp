@@ -34,7 +34,24 @@ struct Limits {
   std::optional<std::uint64_t> nodes{};
   /// Set by anyone at any time to end the search with the best move so far.
   const std::atomic<bool>* stop = nullptr;
+  /// The moves of the game's position to choose from; all of them if empty.
+  std::vector<Move> moves{};
+  /// How many lines are told of, each with another first move; the first is the same as without.
+  int lines = 1;
+  /// Search for nothing but a win within so many own moves, 1 to kMostMate, and prove that there is
+  /// one or none.
+  std::optional<int> mate{};
+  /// Go on though there is nothing left to choose or to prove: for those who want to look.
+  bool is_analysis = false;
+  /// Where it is given: until it is set, nothing but `stop` ends the search; then the time begins.
+  const std::atomic<bool>* hit = nullptr;
 };
+
+/// The farthest win that can be asked for, in own moves.
+inline constexpr int kMostMate = 20;
+
+/// What is known of a win within the moves that were asked for.
+enum class MateVerdict : std::uint8_t { NotAsked, Proven, Refuted, Open };
 
 /// What a search knows so far. Moves are those of the game's position and the ones that follow it.
 struct Report {
@@ -47,9 +64,20 @@ struct Report {
   std::chrono::nanoseconds elapsed{0};
   /// The principal variation, which begins with `best`.
   std::vector<Move> line;
+  /// Which line this is, from 1, the best.
+  int rank = 1;
+  /// Whether the score is exact, or the true one is at least (Lower) or at most (Upper) so much.
+  Bound bound = Bound::Exact;
+  /// False where only nodes and time have changed since the last report of this line.
+  bool is_news = true;
+  /// The greatest distance from the root, in plies, that has been looked at.
+  int selective_depth = 0;
+  /// How full the transposition table is of what this search has found, in thousandths.
+  int hash_full = 0;
+  MateVerdict mate = MateVerdict::NotAsked;
 };
 
-/// Takes what a search knows, each time that it knows more.
+/// Takes what a search knows, each time that it knows more, and several times a second anyway.
 using Listener = std::function<void(const Report&)>;
 
 /// What stays the same from search to search.

@@ -7,7 +7,8 @@
 #include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 
-namespace waggle::inline WAGGLE_LEVEL {
+namespace waggle {
+inline namespace WAGGLE_LEVEL {
 
 GameState Game::state() const noexcept {
   const bool white_lost = position_.is_surrounded(Color::White);
@@ -49,4 +50,5 @@ void Game::undo(std::size_t count) {
   for (const Ply& ply : plies_) position_.play(ply.move);
 }
 
-}  // namespace waggle::inline WAGGLE_LEVEL
+}  // namespace WAGGLE_LEVEL
+}  // namespace waggle

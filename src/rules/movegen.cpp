@@ -4,7 +4,8 @@
 #include <bit>
 #include <utility>
 
-namespace waggle::inline WAGGLE_LEVEL {
+namespace waggle {
+inline namespace WAGGLE_LEVEL {
 
 namespace {
 
@@ -682,4 +683,5 @@ template bool is_legal(const Position&, Move) noexcept;
 template Bitboard<16> walks_of(const CompactPosition&, Piece) noexcept;
 template Bitboard<32> walks_of(const Position&, Piece) noexcept;
 
-}  // namespace waggle::inline WAGGLE_LEVEL
+}  // namespace WAGGLE_LEVEL
+}  // namespace waggle

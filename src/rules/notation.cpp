@@ -9,7 +9,8 @@
 #include "waggle/error.hpp"
 #include "waggle/movegen.hpp"
 
-namespace waggle::inline WAGGLE_LEVEL {
+namespace waggle {
+inline namespace WAGGLE_LEVEL {
 
 namespace {
 
@@ -302,4 +303,5 @@ Game parse_game(std::string_view text, bool draws_by_repetition) {
   return game;
 }
 
-}  // namespace waggle::inline WAGGLE_LEVEL
+}  // namespace WAGGLE_LEVEL
+}  // namespace waggle

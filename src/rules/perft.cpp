@@ -5,7 +5,8 @@
 
 #include "waggle/movegen.hpp"
 
-namespace waggle::inline WAGGLE_LEVEL {
+namespace waggle {
+inline namespace WAGGLE_LEVEL {
 
 namespace {
 
@@ -123,4 +124,5 @@ std::vector<PerftDivision> perft_divide(const Position& position, int depth,
   return parts;
 }
 
-}  // namespace waggle::inline WAGGLE_LEVEL
+}  // namespace WAGGLE_LEVEL
+}  // namespace waggle

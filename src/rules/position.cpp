@@ -2,7 +2,8 @@
 
 #include <type_traits>
 
-namespace waggle::inline WAGGLE_LEVEL {
+namespace waggle {
+inline namespace WAGGLE_LEVEL {
 
 namespace {
 
@@ -198,4 +199,5 @@ template Move translated(Move, const BasicPosition<16>&, const BasicPosition<32>
 template Move translated(Move, const BasicPosition<32>&, const BasicPosition<16>&) noexcept;
 template Move translated(Move, const BasicPosition<32>&, const BasicPosition<32>&) noexcept;
 
-}  // namespace waggle::inline WAGGLE_LEVEL
+}  // namespace WAGGLE_LEVEL
+}  // namespace waggle

@@ -5,7 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace waggle::inline WAGGLE_LEVEL {
+namespace waggle {
+inline namespace WAGGLE_LEVEL {
 
 /// Which positions some thread is searching right now, so that another one can do something else
 /// first and find the result in the table (after Kerrigan's simplified ABDADA, 2017, and Weill,
@@ -55,4 +56,5 @@ class Claims {
   std::array<Slot, kSlots> slots_{};
 };
 
-}  // namespace waggle::inline WAGGLE_LEVEL
+}  // namespace WAGGLE_LEVEL
+}  // namespace waggle

@@ -3,7 +3,8 @@
 #include "search/lazy_smp.hpp"
 #include "waggle/perft.hpp"
 
-namespace waggle::inline WAGGLE_LEVEL {
+namespace waggle {
+inline namespace WAGGLE_LEVEL {
 
 namespace {
 
@@ -57,4 +58,5 @@ constinit const Core kCore = {.processor = kProcessor,
                               .perft_divide = divide_sequences,
                               .count_terms = count_all_terms};
 
-}  // namespace waggle::inline WAGGLE_LEVEL
+}  // namespace WAGGLE_LEVEL
+}  // namespace waggle

@@ -7,7 +7,8 @@
 
 #include "search/weights.hpp"
 
-namespace waggle::inline WAGGLE_LEVEL {
+namespace waggle {
+inline namespace WAGGLE_LEVEL {
 
 namespace {
 
@@ -265,4 +266,5 @@ std::array<TermCounts, 2> count_terms(const Position& position) {
 template Score evaluate(const CompactPosition&, const Survey<16>&) noexcept;
 template Score evaluate(const Position&, const Survey<32>&) noexcept;
 
-}  // namespace waggle::inline WAGGLE_LEVEL
+}  // namespace WAGGLE_LEVEL
+}  // namespace waggle

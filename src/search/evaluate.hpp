@@ -8,7 +8,8 @@
 #include "waggle/movegen.hpp"
 #include "waggle/position.hpp"
 
-namespace waggle::inline WAGGLE_LEVEL {
+namespace waggle {
+inline namespace WAGGLE_LEVEL {
 
 /// How good an unfinished position is for the side to move, from what can be seen without moving:
 /// who is free, stuck, covered or in hand, and how both queens stand. Below any proven score.
@@ -20,4 +21,5 @@ template <int kSide>
 /// First of the side to move, then of the other.
 [[nodiscard]] std::array<TermCounts, 2> count_terms(const Position& position);
 
-}  // namespace waggle::inline WAGGLE_LEVEL
+}  // namespace WAGGLE_LEVEL
+}  // namespace waggle

@@ -9,7 +9,8 @@
 
 #include "waggle/movegen.hpp"
 
-namespace waggle::inline WAGGLE_LEVEL {
+namespace waggle {
+inline namespace WAGGLE_LEVEL {
 
 namespace {
 
@@ -141,4 +142,5 @@ Report LazySmp::search(const GameMoves& game, const Limits& limits, const Listen
   return report;
 }
 
-}  // namespace waggle::inline WAGGLE_LEVEL
+}  // namespace WAGGLE_LEVEL
+}  // namespace waggle

@@ -11,7 +11,8 @@
 #include "search/transposition.hpp"
 #include "search/worker.hpp"
 
-namespace waggle::inline WAGGLE_LEVEL {
+namespace waggle {
+inline namespace WAGGLE_LEVEL {
 
 /// A search by several threads, each by itself; what they share is a SharedSearch (lazy SMP).
 class LazySmp final : public CoreSearch {
@@ -35,4 +36,5 @@ class LazySmp final : public CoreSearch {
   std::uint64_t own_seed_ = std::random_device{}();
 };
 
-}  // namespace waggle::inline WAGGLE_LEVEL
+}  // namespace WAGGLE_LEVEL
+}  // namespace waggle

@@ -14,7 +14,8 @@
 #include "waggle/movegen.hpp"
 #include "waggle/piece.hpp"
 
-namespace waggle::inline WAGGLE_LEVEL {
+namespace waggle {
+inline namespace WAGGLE_LEVEL {
 
 /// What the search has learnt about moves apart from the position they were tried in: how often a
 /// piece going to a cell refuted the move before (history), and which move refuted a given one
@@ -148,4 +149,5 @@ class OrderedMoves {
   int index_ = 0;
 };
 
-}  // namespace waggle::inline WAGGLE_LEVEL
+}  // namespace WAGGLE_LEVEL
+}  // namespace waggle

@@ -7,7 +7,8 @@
 #include <new>
 #include <span>
 
-namespace waggle::inline WAGGLE_LEVEL {
+namespace waggle {
+inline namespace WAGGLE_LEVEL {
 
 namespace {
 
@@ -73,6 +74,19 @@ void TranspositionTable::release() noexcept {
   generation_ = 0;
 }
 
+int TranspositionTable::fullness() const noexcept {
+  if (buckets_ == nullptr) return 0;
+  // The first buckets stand for all.
+  const std::size_t sample = std::min<std::size_t>(mask_ + 1, 250);
+  std::size_t used = 0;
+  for (const Bucket& bucket : std::span(buckets_, sample))
+    for (const Entry& entry : bucket.entries) {
+      const std::uint64_t data = entry.data.load(std::memory_order_relaxed);
+      used += data != 0 && generation_of(data) == generation_;
+    }
+  return static_cast<int>(used * 1'000 / (sample * 4));
+}
+
 std::optional<Knowledge> TranspositionTable::probe(std::uint64_t key) const noexcept {
   for (const Entry& entry : bucket(key).entries) {
     const std::uint64_t data = entry.data.load(std::memory_order_relaxed);
@@ -107,4 +121,5 @@ void TranspositionTable::store(std::uint64_t key, const Knowledge& knowledge) no
   victim->data.store(data, std::memory_order_relaxed);
 }
 
-}  // namespace waggle::inline WAGGLE_LEVEL
+}  // namespace WAGGLE_LEVEL
+}  // namespace waggle

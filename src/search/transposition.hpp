@@ -10,10 +10,8 @@
 #include "core/score.hpp"
 #include "waggle/move.hpp"
 
-namespace waggle::inline WAGGLE_LEVEL {
-
-/// What a stored score says about the true one.
-enum class Bound : std::uint8_t { None, Upper, Lower, Exact };
+namespace waggle {
+inline namespace WAGGLE_LEVEL {
 
 /// What the table knows about a position.
 struct Knowledge {
@@ -57,6 +55,9 @@ class TranspositionTable {
   /// Begins a new search: entries of older ones are replaced first.
   void age() noexcept { generation_ = static_cast<std::uint8_t>((generation_ + 1) % kGenerations); }
 
+  /// How many of a thousand entries hold what was stored since `age`.
+  [[nodiscard]] int fullness() const noexcept;
+
   [[nodiscard]] std::optional<Knowledge> probe(std::uint64_t key) const noexcept;
   void store(std::uint64_t key, const Knowledge& knowledge) noexcept;
   /// Asks the processor to fetch what `probe` will need.
@@ -90,4 +91,5 @@ class TranspositionTable {
   std::uint8_t generation_ = 0;
 };
 
-}  // namespace waggle::inline WAGGLE_LEVEL
+}  // namespace WAGGLE_LEVEL
+}  // namespace waggle

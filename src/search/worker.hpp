@@ -18,7 +18,8 @@
 #include "waggle/movegen.hpp"
 #include "waggle/position.hpp"
 
-namespace waggle::inline WAGGLE_LEVEL {
+namespace waggle {
+inline namespace WAGGLE_LEVEL {
 
 /// A sequence of moves without heap allocation.
 class Line {
@@ -158,4 +159,5 @@ class Worker {
   bool aborted_ = false;
 };
 
-}  // namespace waggle::inline WAGGLE_LEVEL
+}  // namespace WAGGLE_LEVEL
+}  // namespace waggle
