@@ -47,13 +47,19 @@ class Game {
   /// Plays a move of the current position. Throws InvalidMove, with the rule that forbids it, if it
   /// is not legal; the game is then as before.
   void play(Move move);
-  /// Takes back `count` plies, 1 to plies().size(); throws Error otherwise.
+  /// The player to move gives up: the opponent wins. Throws InvalidMove if the game is over.
+  void resign();
+  /// Whether that has ended it.
+  [[nodiscard]] bool is_resigned() const noexcept { return is_resigned_; }
+  /// Takes back a resignation, which counts as one, and plies: `count` of them, 1 to plies().size()
+  /// (and one more for the resignation); throws Error otherwise.
   void undo(std::size_t count = 1);
 
  private:
   Position position_;
   std::vector<Ply> plies_;
   bool draws_by_repetition_ = false;
+  bool is_resigned_ = false;
 };
 
 }  // namespace WAGGLE_LEVEL

@@ -63,6 +63,11 @@ bool Console::read_once() {
 
 void Console::push(std::string line) {
   if (trimmed(line).empty()) return;
+  const Heard heard = protocol_.hear(line);
+  if (heard.stops) queue_.stop_first();
+  if (heard.hits) queue_.hit_first();
+  if (!heard.reply.empty()) write(heard.reply);
+  if (heard.is_done) return;
   const bool is_stoppable = protocol_.is_stoppable(line);
   queue_.push(std::move(line), is_stoppable);
 }
@@ -90,6 +95,7 @@ void Console::answer_all() {
 }
 
 void Console::write(std::string_view text) {
+  const std::lock_guard lock(writing_);
   if (!output_failed_ && !io_.write(text)) output_failed_ = true;
 }
 

@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <mutex>
 
 #include "console/line_splitter.hpp"
 #include "console/protocol.hpp"
@@ -38,6 +39,8 @@ class Console {
   StandardIo io_;
   RequestQueue queue_;
   LineSplitter splitter_{Protocol::kMaxLine};
+  // Both threads write: whole lines, one after the other.
+  std::mutex writing_;
   bool input_ended_ = false;
   std::atomic<bool> output_failed_{false};
   std::atomic<bool> answers_ended_{false};

@@ -12,6 +12,8 @@ namespace waggle {
 struct Control {
   /// Set by anyone at any time to end the command with what it has found so far.
   std::atomic<bool> stop{false};
+  /// Set by anyone at any time: the move that is pondered on has been played.
+  std::atomic<bool> hit{false};
   /// Set by the command once nothing but `stop` will end it.
   std::atomic<bool> is_endless{false};
 };
@@ -21,6 +23,18 @@ struct Answer {
   /// Whole lines; may be empty.
   std::string text;
   bool is_exit = false;
+};
+
+/// What a line means at once, while others may still wait for their answers.
+struct Heard {
+  /// It ends the first command, of those that were sent before it, that can be stopped; or tells it
+  /// of a ponder hit.
+  bool stops = false;
+  bool hits = false;
+  /// Whole lines to be written at once.
+  std::string reply{};
+  /// Nothing is left to be answered in its turn.
+  bool is_done = false;
 };
 
 /// Takes whole lines that are to be written at once, while a command still runs.
@@ -39,6 +53,8 @@ class Protocol {
 
   /// What is said unasked at the start, in whole lines.
   [[nodiscard]] virtual std::string greeting() const = 0;
+  /// Hears a line as soon as it has been read, on the thread that reads. Must not block or throw.
+  [[nodiscard]] virtual Heard hear(std::string_view line) = 0;
   /// Answers a line, with or without its end. Blocks as long as the command takes; must not throw.
   [[nodiscard]] virtual Answer handle(std::string_view line, Control& control,
                                       const Sink& sink) = 0;

@@ -39,6 +39,16 @@ bool RequestQueue::stop_first() {
   return false;
 }
 
+bool RequestQueue::hit_first() {
+  const std::lock_guard lock(mutex_);
+  for (Request& request : requests_) {
+    if (!request.is_stoppable) continue;
+    request.control.hit = true;
+    return true;
+  }
+  return false;
+}
+
 void RequestQueue::stop_endless() {
   const std::lock_guard lock(mutex_);
   if (!requests_.empty() && requests_.front().control.is_endless)

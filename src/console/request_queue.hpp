@@ -34,6 +34,8 @@ class RequestQueue {
   /// Stops the first request that can be stopped, unless it has been already. False if there is
   /// none.
   bool stop_first();
+  /// Tells the first request that can be stopped of a ponder hit. False if there is none.
+  bool hit_first();
   /// Stops the running command if nothing else will end it.
   void stop_endless();
 

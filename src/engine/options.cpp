@@ -1,6 +1,7 @@
 #include "engine/options.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <array>
 
@@ -10,6 +11,9 @@
 namespace waggle {
 
 namespace {
+
+constexpr std::array<std::string_view, 8> kGameTypes = {
+    "Base", "Base+M", "Base+L", "Base+P", "Base+ML", "Base+MP", "Base+LP", "Base+MLP"};
 
 constexpr std::array kOptions = {
     Option{"Threads", Option::Whole{&Options::threads, 1, 1, 256}, "Threads that search together."},
@@ -27,6 +31,16 @@ constexpr std::array kOptions = {
            "Seed of that draw; 0 for another one each time."},
     Option{"MaxTime", Option::Real{&Options::max_seconds, 0, 0, 31'536'000},
            "Seconds that a bare bestmove thinks; 0 until it is cancelled."},
+    Option{"MoveOverhead", Option::Whole{&Options::move_overhead, 10, 0, 5'000},
+           "Milliseconds a move that get lost between the clock and the engine."},
+    Option{"MultiPV", Option::Whole{&Options::multi_pv, 1, 1, 500},
+           "Lines of an analysis, each with another first move."},
+    Option{"Ponder", Option::Truth{&Options::ponders, false},
+           "Think while the opponent does, about the move that he is expected to play."},
+    Option{"Reply", Option::Truth{&Options::replies, false},
+           "Answer play by a move of the engine's own, played as well."},
+    Option{"GameType", Option::Choice{&Options::game_type, 0, kGameTypes},
+           "Type of a game that is begun without one."},
 };
 
 template <typename... Cases>
@@ -44,6 +58,14 @@ bool parse_truth(std::string_view what, std::string_view text) {
   for (const bool value : {true, false})
     if (equal_in_any_case(text, text_of(value))) return value;
   throw Error(fmt::format("{} must be True or False, not {}", what, in_quotes(text)));
+}
+
+int parse_choice(const Option& option, std::string_view text) {
+  const auto names = option.names();
+  for (std::size_t i = 0; i < names.size(); ++i)
+    if (equal_in_any_case(text, names[i])) return static_cast<int>(i);
+  throw Error(fmt::format("{} must be one of {}, not {}", option.name, fmt::join(names, ", "),
+                          in_quotes(text)));
 }
 
 }  // namespace
@@ -64,30 +86,40 @@ void Options::set(std::string_view name, std::string_view value) {
           },
           [&](const Option::Real& kind) {
             this->*kind.field = parse_number(option.name, value, kind.least, kind.most);
-          }},
+          },
+          [&](const Option::Choice& kind) { this->*kind.field = parse_choice(option, value); }},
       option.kind);
 }
 
 std::string_view Option::type() const noexcept {
-  constexpr std::array<std::string_view, 3> kTypes = {"bool", "int", "double"};
+  constexpr std::array<std::string_view, 4> kTypes = {"bool", "int", "double", "enum"};
   return kTypes[kind.index()];
 }
 
 std::string Option::value(const Options& options) const {
-  return std::visit([&](const auto& k) { return text_of(options.*k.field); }, kind);
+  return std::visit(
+      Overloaded{[&](const auto& k) { return text_of(options.*k.field); },
+                 [&](const Choice& k) {
+                   return std::string(k.names[static_cast<std::size_t>(options.*k.field)]);
+                 }},
+      kind);
 }
 
-std::string Option::initial_value() const {
-  return std::visit([](const auto& k) { return text_of(k.initial); }, kind);
-}
+std::string Option::initial_value() const { return value(Options()); }
 
 std::optional<std::pair<std::string, std::string>> Option::range() const {
   using Range = std::optional<std::pair<std::string, std::string>>;
-  return std::visit(Overloaded{[](const Truth&) { return Range(); },
-                               [](const auto& k) {
-                                 return Range({text_of(k.least), text_of(k.most)});
-                               }},
-                    kind);
+  return std::visit(
+      Overloaded{[](const Truth&) { return Range(); }, [](const Choice&) { return Range(); },
+                 [](const auto& k) {
+                   return Range({text_of(k.least), text_of(k.most)});
+                 }},
+      kind);
+}
+
+std::span<const std::string_view> Option::names() const noexcept {
+  const Choice* const choice = std::get_if<Choice>(&kind);
+  return choice != nullptr ? choice->names : std::span<const std::string_view>();
 }
 
 std::string Option::flag() const {
@@ -101,6 +133,8 @@ std::string Option::flag() const {
   }
   return text;
 }
+
+std::span<const std::string_view> game_type_names() noexcept { return kGameTypes; }
 
 std::span<const Option> all_options() noexcept { return kOptions; }
 

@@ -24,6 +24,13 @@ struct Options {
   int variety_plies = 0;
   int random_seed = 0;
   double max_seconds = 0;
+  /// Milliseconds.
+  int move_overhead = 0;
+  int multi_pv = 0;
+  bool ponders = false;
+  bool replies = false;
+  /// Index into game_type_names().
+  int game_type = 0;
 };
 
 /// The declaration of one option, from which its lines, its parsing, its flag and its help are
@@ -39,6 +46,11 @@ struct Option {
     int least;
     int most;
   };
+  struct Choice {
+    int Options::*field;
+    int initial;
+    std::span<const std::string_view> names;
+  };
   struct Real {
     double Options::*field;
     double initial;
@@ -48,20 +60,24 @@ struct Option {
 
   /// As UHP names it, "MaxTime".
   std::string_view name;
-  std::variant<Truth, Whole, Real> kind;
+  std::variant<Truth, Whole, Real, Choice> kind;
   /// One line for users.
   std::string_view meaning;
 
-  /// "bool", "int" or "double".
+  /// "bool", "int", "double" or "enum".
   [[nodiscard]] std::string_view type() const noexcept;
   [[nodiscard]] std::string value(const Options& options) const;
   [[nodiscard]] std::string initial_value() const;
-  /// The least and the greatest value; none for a truth value.
+  /// The least and the greatest value of a number; none of anything else.
   [[nodiscard]] std::optional<std::pair<std::string, std::string>> range() const;
+  /// What there is to choose from; nothing but for an enum.
+  [[nodiscard]] std::span<const std::string_view> names() const noexcept;
   /// As a command line has it, "--max-time".
   [[nodiscard]] std::string flag() const;
 };
 
+/// The eight game types, "Base" first, as UHP names them.
+[[nodiscard]] std::span<const std::string_view> game_type_names() noexcept;
 /// All options, in the order in which they are listed.
 [[nodiscard]] std::span<const Option> all_options() noexcept;
 /// The option of that name in any letter case. Throws Error, naming all there are.

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <new>
 #include <random>
+#include <utility>
 
 #include "text/text.hpp"
 #include "waggle/error.hpp"
@@ -34,14 +35,14 @@ void Session::set_option(std::string_view name, std::string_view value) {
 }
 
 void Session::configure() {
-  SearchSettings settings = searcher_.settings();
+  SearchSettings settings = thinker_.settings();
   settings.threads = options_.threads;
   settings.table_bytes = static_cast<std::size_t>(options_.table_megabytes) << 20;
   settings.variety_plies = options_.variety_plies;
   settings.seed = static_cast<std::uint64_t>(options_.random_seed);
   if (options_.variety_plies > 0 && options_.random_seed == 0)
     settings.seed = std::random_device{}();
-  searcher_.configure(settings);
+  thinker_.configure(settings);
 }
 
 const Game& Session::game() const {
@@ -67,8 +68,22 @@ const Game& Session::new_game(std::string_view text) {
     // Not an answer to a move of the game in progress.
     throw Error(error.what());
   }
-  searcher_.clear();
+  thinker_.clear();
   variation_.clear();
+  return *game_;
+}
+
+const Game& Session::set_up(Game game) {
+  game.set_draws_by_repetition(options_.draws_by_repetition);
+  thinker_.stop_pondering();
+  game_ = std::move(game);
+  variation_.clear();
+  return *game_;
+}
+
+const Game& Session::resign() {
+  static_cast<void>(unfinished_game());
+  game_->resign();
   return *game_;
 }
 
@@ -94,17 +109,19 @@ std::vector<std::string> Session::valid_moves() const {
   return texts;
 }
 
-Limits Session::completed(Limits limits) const noexcept {
-  if (is_endless(limits) && options_.max_seconds > 0)
-    limits.time = std::chrono::duration_cast<std::chrono::nanoseconds>(
+Question Session::completed(Question question) const noexcept {
+  const Color mover = game_ ? game_->position().turn() : Color::White;
+  if (is_endless(question, mover) && !question.limits.is_analysis && options_.max_seconds > 0)
+    question.limits.time = std::chrono::duration_cast<std::chrono::nanoseconds>(
         std::chrono::duration<double>(options_.max_seconds));
-  return limits;
+  question.overhead = std::chrono::milliseconds(options_.move_overhead);
+  return question;
 }
 
-Report Session::best_move(const Limits& limits, const Listener& listener) {
+Report Session::think(const Question& question, const Listener& listener) {
   const Game& current = unfinished_game();
   try {
-    Report report = searcher_.search(current, limits, listener);
+    Report report = thinker_.think(current, question, listener);
     variation_ = move_strings(current.position(), report.line);
     return report;
   } catch (const std::bad_alloc&) {
@@ -125,8 +142,11 @@ std::vector<std::string> move_strings(const Position& position, const std::vecto
   return texts;
 }
 
-bool is_endless(const Limits& limits) noexcept {
-  return !limits.time && !limits.depth && !limits.nodes;
+bool is_endless(const Question& question, Color mover) noexcept {
+  const Limits& limits = question.limits;
+  const bool has_clock =
+      question.clocks && question.clocks->left[static_cast<std::size_t>(mover)].has_value();
+  return !limits.time && !limits.depth && !limits.nodes && !limits.mate && !has_clock;
 }
 
 }  // namespace waggle

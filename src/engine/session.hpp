@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/searcher.hpp"
 #include "engine/options.hpp"
+#include "engine/thinker.hpp"
 #include "waggle/game.hpp"
 
 namespace waggle {
@@ -35,12 +35,18 @@ class Session {
   /// over.
   [[nodiscard]] std::vector<std::string> valid_moves() const;
 
-  /// Limits that name neither time, depth nor nodes, with the time that the option MaxTime gives
-  /// them.
-  [[nodiscard]] Limits completed(Limits limits) const noexcept;
-  /// Searches the game in progress; see Searcher. Throws Error if the game is over, or the memory
+  /// Replaces the game in progress by one of the same engine's memory: nothing that was learnt is
+  /// forgotten. The option ThreefoldRepetitionDraw applies.
+  const Game& set_up(Game game);
+  /// The player to move gives up. Throws Error where there is no game to play on.
+  const Game& resign();
+
+  /// The question with what the options say of it: the time of a question that has no limit but is
+  /// no analysis, the overhead of a clock.
+  [[nodiscard]] Question completed(Question question) const noexcept;
+  /// Searches the game in progress; see Thinker. Throws Error if the game is over, or the memory
   /// for the table cannot be had.
-  Report best_move(const Limits& limits, const Listener& listener = {});
+  Report think(const Question& question, const Listener& listener = {});
   /// The MoveStrings of the last search's principal variation, none before the first of this game.
   [[nodiscard]] const std::vector<std::string>& variation() const noexcept { return variation_; }
 
@@ -50,15 +56,15 @@ class Session {
 
   Options options_;
   std::optional<Game> game_;
-  Searcher searcher_;
+  Thinker thinker_;
   std::vector<std::string> variation_;
 };
 
 /// The MoveStrings of moves that follow one another from a position.
 [[nodiscard]] std::vector<std::string> move_strings(const Position& position,
                                                     const std::vector<Move>& line);
-/// Whether the limits name neither time, depth nor nodes, so that a search may run until it is
-/// stopped.
-[[nodiscard]] bool is_endless(const Limits& limits) noexcept;
+/// Whether the question names neither time, depth, nodes, a mate nor a clock for the player to
+/// move, so that a search may run until it is stopped.
+[[nodiscard]] bool is_endless(const Question& question, Color mover) noexcept;
 
 }  // namespace waggle

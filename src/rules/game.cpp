@@ -13,6 +13,8 @@ inline namespace WAGGLE_LEVEL {
 GameState Game::state() const noexcept {
   const bool white_lost = position_.is_surrounded(Color::White);
   const bool black_lost = position_.is_surrounded(Color::Black);
+  if (is_resigned_)
+    return position_.turn() == Color::White ? GameState::BlackWins : GameState::WhiteWins;
   if (white_lost && black_lost) return GameState::Draw;
   if (white_lost) return GameState::BlackWins;
   if (black_lost) return GameState::WhiteWins;
@@ -41,11 +43,18 @@ void Game::play(Move move) {
   plies_.push_back({move, std::move(text), position_.placeless_key()});
 }
 
+void Game::resign() {
+  if (is_over()) throw InvalidMove("the game is over");
+  is_resigned_ = true;
+}
+
 void Game::undo(std::size_t count) {
-  if (plies_.empty()) throw Error("no move has been played that could be undone");
-  if (count < 1 || count > plies_.size())
-    throw Error("the number of moves to undo must be from 1 to " + std::to_string(plies_.size()));
-  plies_.resize(plies_.size() - count);
+  const std::size_t most = plies_.size() + (is_resigned_ ? 1 : 0);
+  if (most == 0) throw Error("no move has been played that could be undone");
+  if (count < 1 || count > most)
+    throw Error("the number of moves to undo must be from 1 to " + std::to_string(most));
+  plies_.resize(most - count);
+  is_resigned_ = false;
   position_ = Position(type());
   for (const Ply& ply : plies_) position_.play(ply.move);
 }

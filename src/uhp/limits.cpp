@@ -2,12 +2,18 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include "core/score.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
+#include "waggle/movegen.hpp"
+#include "waggle/notation.hpp"
 
 namespace waggle {
 
@@ -52,38 +58,126 @@ std::optional<nanoseconds> read_seconds(std::string_view text) {
   return std::chrono::seconds(*whole) + fraction;
 }
 
-void take_limit(Limits& limits, std::string_view kind, std::string_view& rest) {
-  const auto add = [&](auto& limit, auto value) {
-    if (limit) throw Error(fmt::format("bestmove has two limits of one kind, {} the second", kind));
-    limit = value;
-  };
-  const auto depth = [&] {
-    return static_cast<int>(parse_whole("depth", take_word(rest), 0, kMaxPly - 1));
-  };
-  const auto seconds = [&] {
-    const double most = std::chrono::duration<double>(kLongest).count();
-    const double value = parse_number("seconds", take_word(rest), 0, most);
-    return std::chrono::duration_cast<nanoseconds>(std::chrono::duration<double>(value));
-  };
-  if (equal_in_any_case(kind, "time")) {
-    add(limits.time, parse_time(take_word(rest)));
-  } else if (equal_in_any_case(kind, "seconds")) {
-    add(limits.time, seconds());
-  } else if (equal_in_any_case(kind, "depth")) {
-    add(limits.depth, depth());
-  } else if (equal_in_any_case(kind, "nodes")) {
-    add(limits.nodes,
-        static_cast<std::uint64_t>(parse_whole("nodes", take_word(rest), 0, kMostNodes)));
-  } else if (equal_in_any_case(kind, "depthorseconds")) {
-    add(limits.depth, depth());
-    add(limits.time, seconds());
-  } else {
-    throw Error(
-        fmt::format("bestmove knows no limit {}; expected time hh:mm:ss, seconds S, depth N, "
-                    "nodes N, depthorseconds N S, or nothing",
-                    in_quotes(kind)));
-  }
+// A time on a clock: seconds, or as `parse_time` reads it.
+nanoseconds parse_clock_time(std::string_view what, std::string_view text) {
+  if (text.find(':') != std::string_view::npos) return parse_time(text);
+  const double most = std::chrono::duration<double>(kLongest).count();
+  return std::chrono::duration_cast<nanoseconds>(
+      std::chrono::duration<double>(parse_number(what, text, 0, most)));
 }
+
+// The words after bestmove or analyze, one kind of limit after the other.
+class Reader {
+ public:
+  Reader(std::string_view command, std::string_view arguments, const Position& position)
+      : command_(command), rest_(arguments), position_(position) {}
+
+  Question read() {
+    while (!trimmed(rest_).empty()) {
+      kind_ = take_word(rest_);
+      take_limit();
+    }
+    if (!question_.clocks) return std::move(question_);
+    const Clocks& clocks = *question_.clocks;
+    if (!clocks.left[0] && !clocks.left[1])
+      throw Error(
+          fmt::format("{} has an increment or movestogo, but neither wtime nor btime", command_));
+    return std::move(question_);
+  }
+
+ private:
+  // Each kind once.
+  void note(std::string_view name) {
+    if (std::ranges::find(seen_, name) != seen_.end())
+      throw Error(fmt::format("{} has two limits of one kind, {} the second", command_, kind_));
+    seen_.push_back(name);
+  }
+  bool is(std::string_view name) const { return equal_in_any_case(kind_, name); }
+
+  std::int64_t whole(std::string_view what, std::int64_t least, std::int64_t most) {
+    return parse_whole(what, take_word(rest_), least, most);
+  }
+
+  void take_limit() {
+    Limits& limits = question_.limits;
+    const auto take_depth = [&] {
+      note("depth");
+      limits.depth = static_cast<int>(whole("depth", 0, kMaxPly - 1));
+    };
+    const auto take_seconds = [&] {
+      note("time");
+      limits.time = parse_clock_time("seconds", take_word(rest_));
+    };
+    if (is("time")) {
+      note("time");
+      limits.time = parse_time(take_word(rest_));
+    } else if (is("seconds")) {
+      take_seconds();
+    } else if (is("depth")) {
+      take_depth();
+    } else if (is("nodes")) {
+      note("nodes");
+      limits.nodes = static_cast<std::uint64_t>(whole("nodes", 0, kMostNodes));
+    } else if (is("depthorseconds")) {
+      take_depth();
+      take_seconds();
+    } else if (is("mate")) {
+      note("mate");
+      limits.mate = static_cast<int>(whole("mate", 1, kMostMate));
+    } else if (is("infinite")) {
+      note("infinite");
+      limits.is_analysis = true;
+    } else if (is("searchmoves")) {
+      take_moves();
+    } else {
+      take_clock();
+    }
+  }
+
+  void take_clock() {
+    constexpr std::array<std::string_view, 4> kTimes = {"wtime", "btime", "winc", "binc"};
+    const auto found =
+        std::ranges::find_if(kTimes, [&](std::string_view name) { return is(name); });
+    if (found == kTimes.end() && !is("movestogo"))
+      throw Error(
+          fmt::format("{} knows no limit {}; expected time hh:mm:ss, seconds S, depth N, "
+                      "nodes N, depthorseconds N S, mate N, infinite, wtime T, btime T, winc T, "
+                      "binc T, movestogo N, searchmoves M;M;..., or nothing",
+                      command_, in_quotes(kind_)));
+    note(found == kTimes.end() ? "movestogo" : *found);
+    if (!question_.clocks) question_.clocks.emplace();
+    Clocks& clocks = *question_.clocks;
+    if (found == kTimes.end()) {
+      clocks.moves_to_go = static_cast<int>(whole("movestogo", 1, 1'000'000));
+      return;
+    }
+    const nanoseconds time = parse_clock_time(*found, take_word(rest_));
+    const auto index = static_cast<std::size_t>(found - kTimes.begin());
+    if (index < 2)
+      clocks.left[index] = time;
+    else
+      clocks.increment[index - 2] = time;
+  }
+
+  // The last of the limits, since its moves have blanks in them.
+  void take_moves() {
+    if (trimmed(rest_).empty()) throw Error("searchmoves needs moves, separated by semicolons");
+    for (std::string_view rest = std::exchange(rest_, {}); !rest.empty();) {
+      const std::string_view text = take_until(rest, ';').value_or(rest);
+      if (text.data() + text.size() == rest.data() + rest.size()) rest = {};
+      const Move move = parse_move(position_, trimmed(text));
+      if (!is_legal(position_, move)) throw InvalidMove(why_illegal(position_, move));
+      question_.limits.moves.push_back(move);
+    }
+  }
+
+  std::string_view command_;
+  std::string_view rest_;
+  const Position& position_;
+  std::string_view kind_;
+  std::vector<std::string_view> seen_;
+  Question question_;
+};
 
 }  // namespace
 
@@ -111,13 +205,9 @@ nanoseconds parse_time(std::string_view text) {
   return std::chrono::hours(*days * 24 + *hours) + std::chrono::minutes(*minutes) + *seconds;
 }
 
-Limits parse_limits(std::string_view arguments) {
-  Limits limits;
-  while (!trimmed(arguments).empty()) {
-    const std::string_view kind = take_word(arguments);
-    take_limit(limits, kind, arguments);
-  }
-  return limits;
+Question parse_question(std::string_view command, std::string_view arguments,
+                        const Position& position) {
+  return Reader(command, arguments, position).read();
 }
 
 }  // namespace waggle

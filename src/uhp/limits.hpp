@@ -3,7 +3,8 @@
 #include <chrono>
 #include <string_view>
 
-#include "core/search.hpp"
+#include "engine/thinker.hpp"
+#include "waggle/position.hpp"
 
 namespace waggle {
 
@@ -11,8 +12,11 @@ namespace waggle {
 /// where it is neither, or longer than a year.
 [[nodiscard]] std::chrono::nanoseconds parse_time(std::string_view text);
 
-/// Reads what follows the word bestmove: any of `time T`, `seconds S`, `depth N`, `nodes N` and
-/// `depthorseconds N S`, in any order, none twice. Throws Error.
-[[nodiscard]] Limits parse_limits(std::string_view arguments);
+/// Reads what follows the words bestmove and analyze, in any order, none twice: `time T`, `seconds
+/// S`, `depth N`, `nodes N`, `depthorseconds N S`, `mate N`, `infinite`, the clocks `wtime T`,
+/// `btime T`, `winc T`, `binc T` and `movestogo N`, and at the end `searchmoves M;M;...`, moves of
+/// the position. Throws Error that begins with `command`, or InvalidMove.
+[[nodiscard]] Question parse_question(std::string_view command, std::string_view arguments,
+                                      const Position& position);
 
 }  // namespace waggle

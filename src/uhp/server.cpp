@@ -107,6 +107,10 @@ std::string Server::greeting() const {
   return fmt::format("id Waggle v{}\nMosquito;Ladybug;Pillbug\nok\n", kVersion);
 }
 
+Heard Server::hear(std::string_view line) {
+  return {.stops = equal_in_any_case(take_word(line), "stop")};
+}
+
 Answer Server::handle(std::string_view line, Control& control, const Sink& sink) {
   if (trimmed(line).empty()) return {};
   Call call{.arguments = {}, .control = control, .sink = sink, .answer = {}};
@@ -177,10 +181,11 @@ void Server::valid_moves(Call& call) {
 }
 
 void Server::best_move(Call& call) {
-  Limits limits = session_.completed(parse_limits(call.arguments));
-  limits.stop = &call.control.stop;
-  call.control.is_endless = is_endless(limits);
   const Position& position = session_.game().position();
+  Question question =
+      session_.completed(parse_question(call.command->name, call.arguments, position));
+  question.stop = &call.control.stop;
+  call.control.is_endless = is_endless(question, position.turn());
   Listener listener;
   if (session_.options().reports_intermediate_moves)
     listener = [&](const Report& report) {
@@ -188,7 +193,7 @@ void Server::best_move(Call& call) {
                  report.score / 100.0, fmt::join(move_strings(position, report.line), ";"));
       call.flush();
     };
-  call.print("{}", to_string(position, session_.best_move(limits, listener).best));
+  call.print("{}", to_string(position, session_.think(question, listener).best));
 }
 
 void Server::undo(Call& call) {

@@ -24,6 +24,8 @@ class Server final : public Protocol {
 
   /// What an engine says unasked when it starts: the answer to `info`.
   [[nodiscard]] std::string greeting() const override;
+  /// `stop` is heeded at once.
+  [[nodiscard]] Heard hear(std::string_view line) override;
   /// The last line is "ok"; there is no answer to an empty line and to exit.
   [[nodiscard]] Answer handle(std::string_view line, Control& control, const Sink& sink) override;
   [[nodiscard]] bool is_stoppable(std::string_view line) const noexcept override;

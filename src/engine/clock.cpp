@@ -1,0 +1,66 @@
+#include "engine/clock.hpp"
+
+#include <algorithm>
+
+namespace waggle {
+
+namespace {
+
+using std::chrono::nanoseconds;
+using Real = std::chrono::duration<double, std::nano>;
+
+// How many more moves a game is planned to take, at its beginning and late: most are decided after
+// some 25 moves of a player, and long ones must not run dry.
+constexpr double kMovesEarly = 22;
+constexpr double kMovesLate = 14;
+constexpr double kLatePly = 60;
+// The most of the time left that one move may take, and how many times its share.
+constexpr double kMostOfTime = 0.35;
+constexpr double kMostShares = 4;
+
+nanoseconds rounded(Real time) { return std::chrono::duration_cast<nanoseconds>(time); }
+
+}  // namespace
+
+TimeBudget budget_of(nanoseconds left, nanoseconds increment, std::optional<int> moves_to_go,
+                     nanoseconds overhead, int plies) noexcept {
+  using std::chrono::milliseconds;
+  // What can be spent at all; never less than a moment, or nothing would be searched.
+  const Real safe = std::max<Real>(left - overhead, milliseconds(1));
+  const double late = std::min(plies / kLatePly, 1.0);
+  double moves = kMovesEarly + (kMovesLate - kMovesEarly) * late;
+  double most = kMostOfTime;
+  if (moves_to_go) {
+    moves = std::min(moves, static_cast<double>(*moves_to_go));
+    // The last move before the addition may take all but a little.
+    if (*moves_to_go == 1) most = 0.8;
+  }
+  // Each move to come costs the overhead, too, and brings the increment.
+  const Real gain = Real(increment) - Real(overhead);
+  const Real share = std::max(safe / moves + gain * 0.9, safe * 0.01);
+  const Real hard = std::min(share * kMostShares, safe * most);
+  return {.soft = rounded(std::min(share, hard)), .hard = rounded(hard)};
+}
+
+bool TimeManager::is_enough(const Report& report) noexcept {
+  if (report.is_news && report.bound == Bound::Exact) {
+    if (report.depth > depth_) {
+      unrest_ *= 0.5;
+      depth_ = report.depth;
+    }
+    if (report.best != best_) unrest_ += 1;
+    // A falling score asks for more time, up to twice as much.
+    const double fall = std::clamp((score_ - report.score) / 100.0, 0.0, 1.0);
+    factor_ = (0.6 + std::min(unrest_, 2.0) * 0.5) * (1 + fall);
+    best_ = report.best;
+    score_ = report.score;
+  } else if (report.is_news && report.bound == Bound::Upper) {
+    // The iteration under way finds less than the last one.
+    factor_ = std::max(factor_, 1.5);
+  }
+  // An iteration takes longer than all before it together, so one that begins late is in vain.
+  const bool is_between = report.is_news && report.bound == Bound::Exact;
+  return Real(report.elapsed) >= Real(budget_.soft) * (is_between ? 0.55 * factor_ : 1.6 * factor_);
+}
+
+}  // namespace waggle

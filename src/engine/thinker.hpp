@@ -1,0 +1,59 @@
+#pragma once
+
+#include <atomic>
+#include <optional>
+#include <thread>
+
+#include "core/searcher.hpp"
+#include "engine/clock.hpp"
+#include "waggle/game.hpp"
+
+namespace waggle {
+
+/// What a search is asked, whichever protocol asks it.
+struct Question {
+  /// `limits.stop` is taken from `stop`.
+  Limits limits{};
+  /// With it the search ends when the time manager says so.
+  std::optional<Clocks> clocks{};
+  std::chrono::nanoseconds overhead{0};
+  /// May be set by anyone to end the search, and is set by it where the clock says that it is
+  /// enough. The thinker's own if null.
+  std::atomic<bool>* stop = nullptr;
+};
+
+/// The search of one engine, and what it does while nobody asks: think (on the caller's thread) and
+/// ponder (on its own). All functions are for one thread; only a question's `stop` and `hit` are
+/// for others.
+class Thinker {
+ public:
+  Thinker() = default;
+  Thinker(const Thinker&) = delete;
+  Thinker& operator=(const Thinker&) = delete;
+  ~Thinker() { stop_pondering(); }
+
+  /// Ends pondering, and takes effect with the next search; see Searcher.
+  void configure(const SearchSettings& settings);
+  /// Ends pondering and forgets everything.
+  void clear();
+  [[nodiscard]] const SearchSettings& settings() const noexcept { return searcher_.settings(); }
+
+  /// Ends pondering and searches. The listener is called on this thread. Throws std::bad_alloc if
+  /// there is no memory for the table.
+  Report think(const Game& game, const Question& question, const Listener& listener = {});
+
+  /// Searches a game that is not over on a thread of its own, without an end, for what it leaves in
+  /// the transposition table. Where there is no memory it does nothing.
+  void ponder(const Game& game);
+  /// Returns when it is over.
+  void stop_pondering() noexcept;
+  /// Whether it was told to, be it that there is nothing left to find.
+  [[nodiscard]] bool is_pondering() const noexcept { return pondering_.joinable(); }
+
+ private:
+  Searcher searcher_;
+  std::atomic<bool> stop_{false};
+  std::thread pondering_;
+};
+
+}  // namespace waggle
