@@ -74,6 +74,7 @@ int run(int argc, char** argv) {
   app.footer(kExamples);
   const Command uhp = add_uhp_command(app);
   std::vector<Command> subcommands;
+  subcommands.reserve(kSubcommands.size());
   for (const auto add : kSubcommands) subcommands.push_back(add(app));
 
   try {

@@ -42,8 +42,11 @@ void Console::read_all() {
     // when there is none, the engine was idle.
     is_interrupted |= events.interrupted;
     if (is_interrupted && queue_.stop_first()) is_interrupted = false;
-    if (is_interrupted && !events.interrupted && !events.input && (wants_input || input_ended_))
-      std::_Exit(kInterrupted);
+    if (is_interrupted && !events.interrupted && !events.input && (wants_input || input_ended_)) {
+      // A cancel over a pipe that comes just after the answer must not cost the game.
+      if (io_.is_input_terminal()) std::_Exit(kInterrupted);
+      is_interrupted = false;
+    }
     if (input_ended_ && Clock::now() - end_of_input >= kEndlessTime) queue_.stop_endless();
   }
 }
@@ -62,6 +65,11 @@ bool Console::read_once() {
 }
 
 void Console::push(std::string line) {
+  if (log_ != nullptr) {
+    log_->write('<', line);
+    const std::string meaning = protocol_.meaning(line);
+    log_->write('=', meaning.empty() ? "nothing" : meaning);
+  }
   if (trimmed(line).empty()) return;
   const Heard heard = protocol_.hear(line);
   if (heard.stops) queue_.stop_first();
@@ -96,6 +104,7 @@ void Console::answer_all() {
 
 void Console::write(std::string_view text) {
   const std::lock_guard lock(writing_);
+  if (log_ != nullptr) log_->write('>', text);
   if (!output_failed_ && !io_.write(text)) output_failed_ = true;
 }
 

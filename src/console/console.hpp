@@ -5,6 +5,7 @@
 #include <mutex>
 
 #include "console/line_splitter.hpp"
+#include "console/log.hpp"
 #include "console/protocol.hpp"
 #include "console/request_queue.hpp"
 #include "console/standard_io.hpp"
@@ -21,11 +22,12 @@ class Console {
   /// it.
   static constexpr std::chrono::seconds kEndlessTime{5};
 
-  explicit Console(Protocol& protocol) : protocol_(protocol) {}
+  /// The log may be null.
+  explicit Console(Protocol& protocol, Log* log = nullptr) : protocol_(protocol), log_(log) {}
 
   /// Greets, and answers lines until `exit` or the end of input. The exit status: 0, or 1 if the
   /// output was closed. Ctrl-C while no command can be stopped ends the process at once, with
-  /// kInterrupted.
+  /// kInterrupted, where the input is a terminal; elsewhere it does nothing.
   int run();
 
  private:
@@ -36,6 +38,7 @@ class Console {
   void write(std::string_view text);
 
   Protocol& protocol_;
+  Log* log_;
   StandardIo io_;
   RequestQueue queue_;
   LineSplitter splitter_{Protocol::kMaxLine};

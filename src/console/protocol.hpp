@@ -58,6 +58,8 @@ class Protocol {
   /// Answers a line, with or without its end. Blocks as long as the command takes; must not throw.
   [[nodiscard]] virtual Answer handle(std::string_view line, Control& control,
                                       const Sink& sink) = 0;
+  /// How the line is understood, for a log; empty where it means nothing.
+  [[nodiscard]] virtual std::string meaning(std::string_view line) const = 0;
   /// Whether the line holds a command that heeds Control::stop.
   [[nodiscard]] virtual bool is_stoppable(std::string_view line) const noexcept = 0;
 };

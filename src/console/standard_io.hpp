@@ -33,6 +33,8 @@ class StandardIo {
   Events wait(bool wants_input, std::optional<std::chrono::milliseconds> time);
   /// Ends a wait of another thread, or the next one. Must not block.
   void wake() noexcept;
+  /// Whether someone types the input.
+  [[nodiscard]] bool is_input_terminal() const noexcept;
   /// Reads what there is; 0 at the end of the input, nothing if there is none yet.
   std::optional<std::size_t> read(std::span<char> buffer);
 

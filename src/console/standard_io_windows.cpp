@@ -109,6 +109,11 @@ void StandardIo::wake() noexcept {
   state_->changed.notify_all();
 }
 
+bool StandardIo::is_input_terminal() const noexcept {
+  DWORD mode = 0;
+  return GetConsoleMode(GetStdHandle(STD_INPUT_HANDLE), &mode) != 0;
+}
+
 std::optional<std::size_t> StandardIo::read(std::span<char> buffer) {
   const std::lock_guard lock(state_->mutex);
   if (state_->piece.empty() && !state_->has_ended) return std::nullopt;

@@ -49,6 +49,17 @@ std::string info_text(const Report& report) {
       std::chrono::duration_cast<std::chrono::milliseconds>(report.elapsed).count());
 }
 
+std::string verdict_text(const Report& report, int moves) {
+  switch (report.mate) {
+    case MateVerdict::Proven: return fmt::format("a win in {} moves is proven", moves);
+    case MateVerdict::Refuted: return fmt::format("there is no win in {} moves", moves);
+    case MateVerdict::Open:
+      return fmt::format("whether there is a win in {} moves is not decided", moves);
+    case MateVerdict::NotAsked: break;
+  }
+  return {};
+}
+
 void InfoPacer::let_out(Line& line, const Report& report, Clock::time_point now) {
   line.is_held = false;
   line.best = report.best;

@@ -22,6 +22,10 @@ struct Chances {
 /// `score mate N` for a proven end in N plies, negative where it is a loss.
 [[nodiscard]] std::string info_text(const Report& report);
 
+/// What became of a search for a win in so many moves, as a sentence without a full stop; empty
+/// where there was none.
+[[nodiscard]] std::string verdict_text(const Report& report, int moves);
+
 /// Lets reports through as fast as people and programs can take them: each change of a line's best
 /// move at once, everything else after a pause, and what was held back in the end.
 class InfoPacer {

@@ -22,8 +22,10 @@ constexpr std::array kOptions = {
     Option{"ReportIntermediateBestMoves",
            Option::Truth{&Options::reports_intermediate_moves, false},
            "Print MoveString;depth;score;variation lines while bestmove thinks."},
-    Option{"ThreefoldRepetitionDraw", Option::Truth{&Options::draws_by_repetition, false},
-           "The third occurrence of a position ends the game as a draw."},
+    Option{
+        "ThreefoldRepetitionDraw", Option::Truth{&Options::draws_by_repetition, false},
+        "The third occurrence of a position ends the game as a draw. Off for Mzinga.Viewer, which "
+        "knows no such draw."},
     Option{
         "VarietyPlies", Option::Whole{&Options::variety_plies, 0, 0, 100},
         "Plies from the start of a game in which a move is drawn from the best few; 0 for none."},

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <new>
 #include <random>
+#include <ranges>
 #include <utility>
 
 #include "text/text.hpp"
@@ -16,11 +17,12 @@ namespace waggle {
 
 namespace {
 
-std::string_view outcome(GameState state) {
-  switch (state) {
+std::string_view outcome(const Game& game) {
+  switch (game.state()) {
     case GameState::WhiteWins: return "White has won";
     case GameState::BlackWins: return "Black has won";
-    default: return "it is a draw";
+    default:
+      return game.position().is_over() ? "it is a draw" : "it is a draw by threefold repetition";
   }
 }
 
@@ -35,6 +37,7 @@ void Session::set_option(std::string_view name, std::string_view value) {
 }
 
 void Session::configure() {
+  expected_.clear();
   SearchSettings settings = thinker_.settings();
   settings.threads = options_.threads;
   settings.table_bytes = static_cast<std::size_t>(options_.table_megabytes) << 20;
@@ -56,18 +59,20 @@ const Game& Session::unfinished_game() const {
     throw Error(
         fmt::format("The game is over: {}. Try 'undo' to take back moves or 'newgame' to "
                     "start a new game.",
-                    outcome(current.state())));
+                    outcome(current)));
   return current;
 }
 
 const Game& Session::new_game(std::string_view text) {
   const std::string_view given = trimmed(text);
   try {
-    game_ = parse_game(given.empty() ? "Base" : given, options_.draws_by_repetition);
+    const std::string_view type = game_type_names()[static_cast<std::size_t>(options_.game_type)];
+    game_ = parse_game(given.empty() ? type : given, options_.draws_by_repetition);
   } catch (const InvalidMove& error) {
     // Not an answer to a move of the game in progress.
     throw Error(error.what());
   }
+  expected_.clear();
   thinker_.clear();
   variation_.clear();
   return *game_;
@@ -75,7 +80,7 @@ const Game& Session::new_game(std::string_view text) {
 
 const Game& Session::set_up(Game game) {
   game.set_draws_by_repetition(options_.draws_by_repetition);
-  thinker_.stop_pondering();
+  stop_pondering();
   game_ = std::move(game);
   variation_.clear();
   return *game_;
@@ -84,18 +89,24 @@ const Game& Session::set_up(Game game) {
 const Game& Session::resign() {
   static_cast<void>(unfinished_game());
   game_->resign();
+  stop_pondering();
   return *game_;
 }
 
 const Game& Session::play(std::string_view move) {
   const Move parsed = parse_move(unfinished_game().position(), move);
   game_->play(parsed);
+  if (!expected_.empty() && expected_.front() == parsed)
+    expected_.erase(expected_.begin());
+  else
+    stop_pondering();
   return *game_;
 }
 
 const Game& Session::undo(std::size_t count) {
   static_cast<void>(game());
   game_->undo(count);
+  stop_pondering();
   return *game_;
 }
 
@@ -120,9 +131,11 @@ Question Session::completed(Question question) const noexcept {
 
 Report Session::think(const Question& question, const Listener& listener) {
   const Game& current = unfinished_game();
+  stop_pondering();
   try {
     Report report = thinker_.think(current, question, listener);
     variation_ = move_strings(current.position(), report.line);
+    if (options_.ponders && !question.limits.is_analysis) ponder(report);
     return report;
   } catch (const std::bad_alloc&) {
     throw Error(
@@ -130,6 +143,22 @@ Report Session::think(const Question& question, const Listener& listener) {
                     "TranspositionTableSizeMB",
                     options_.table_megabytes));
   }
+}
+
+void Session::ponder(const Report& report) {
+  Game expected = *game_;
+  for (const Move move : report.line | std::views::take(2)) {
+    expected.play(move);
+    if (expected.is_over()) return;
+  }
+  if (report.line.size() < 2) return;
+  expected_.assign(report.line.begin(), report.line.begin() + 2);
+  thinker_.ponder(expected);
+}
+
+void Session::stop_pondering() noexcept {
+  expected_.clear();
+  thinker_.stop_pondering();
 }
 
 std::vector<std::string> move_strings(const Position& position, const std::vector<Move>& line) {

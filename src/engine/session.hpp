@@ -24,8 +24,8 @@ class Session {
 
   /// The game in progress. Throws Error if there is none.
   [[nodiscard]] const Game& game() const;
-  /// Begins a game from a game type or a GameString, nothing standing for "Base", and forgets what
-  /// was learnt from the last one. Throws Error.
+  /// Begins a game from a game type or a GameString, nothing standing for the option GameType, and
+  /// forgets what was learnt from the last one. Throws Error.
   const Game& new_game(std::string_view text);
   /// Plays a MoveString. Throws Error where there is no game to play on, InvalidMove otherwise.
   const Game& play(std::string_view move);
@@ -44,8 +44,9 @@ class Session {
   /// The question with what the options say of it: the time of a question that has no limit but is
   /// no analysis, the overhead of a clock.
   [[nodiscard]] Question completed(Question question) const noexcept;
-  /// Searches the game in progress; see Thinker. Throws Error if the game is over, or the memory
-  /// for the table cannot be had.
+  /// Searches the game in progress; see Thinker. With the option Ponder the search then goes on in
+  /// the position that it expects, until another move than expected is played or anything else
+  /// changes. Throws Error if the game is over, or the memory for the table cannot be had.
   Report think(const Question& question, const Listener& listener = {});
   /// The MoveStrings of the last search's principal variation, none before the first of this game.
   [[nodiscard]] const std::vector<std::string>& variation() const noexcept { return variation_; }
@@ -53,11 +54,16 @@ class Session {
  private:
   const Game& unfinished_game() const;
   void configure();
+  // Goes on with the expected reply, if there is one.
+  void ponder(const Report& report);
+  void stop_pondering() noexcept;
 
   Options options_;
   std::optional<Game> game_;
   Thinker thinker_;
   std::vector<std::string> variation_;
+  // The moves that lead to what is pondered on.
+  std::vector<Move> expected_;
 };
 
 /// The MoveStrings of moves that follow one another from a position.

@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "waggle/level.hpp"
+
 namespace waggle {
 inline namespace WAGGLE_LEVEL {
 

@@ -31,6 +31,20 @@ bool is_over(const SharedSearch& shared) {
          (limits.time && std::chrono::steady_clock::now() - shared.start >= *limits.time);
 }
 
+// Returns when a search that has seen all there is may end: one that pondered or analysed, when it
+// is told to or its time is over.
+void outwait(const Limits& limits, std::chrono::steady_clock::time_point start) {
+  const auto is_set = [](const std::atomic<bool>* flag) { return flag != nullptr && *flag; };
+  const auto is_due = [&] {
+    if (is_set(limits.stop)) return true;
+    if (limits.hit != nullptr && !*limits.hit) return false;
+    const bool has_end = limits.time || limits.depth || limits.nodes;
+    return !limits.is_analysis || (has_end && !limits.time) ||
+           (limits.time && std::chrono::steady_clock::now() - start >= *limits.time);
+  };
+  while (!is_due()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+}
+
 // A game's position, and what its earlier ones are recognised by.
 struct Replay {
   explicit Replay(const GameMoves& game) : position(game.type) {
@@ -64,6 +78,8 @@ Report draw_opening(const GameMoves& game, const SharedSearch& shared, Worker& w
   MoveList moves;
   list_moves(replay.position, moves);
   for (const Move move : moves) {
+    const std::vector<Move>& permitted = shared.limits.moves;
+    if (!permitted.empty() && std::ranges::find(permitted, move) == permitted.end()) continue;
     GameMoves after = game;
     after.moves.push_back(move);
     Report report;
@@ -107,9 +123,10 @@ void LazySmp::make_workers() {
   workers_.resize(static_cast<std::size_t>(settings_.threads));
   for (std::size_t id = 0; id < workers_.size(); ++id) {
     const std::size_t group = id / kThreadsPerHistory;
-    if (group == histories_.size()) histories_.push_back(std::make_unique<Histories>());
+    if (group == histories_.size()) histories_.push_back(std::make_unique<BothHistories>());
+    BothHistories& both = *histories_[group];
     if (!workers_[id])
-      workers_[id] = std::make_unique<Worker>(static_cast<int>(id), *histories_[group]);
+      workers_[id] = std::make_unique<Worker>(static_cast<int>(id), both[0], both[1]);
   }
 }
 
@@ -131,6 +148,7 @@ Report LazySmp::search(const GameMoves& game, const Limits& limits, const Listen
     for (std::size_t id = 1; id < workers_.size(); ++id)
       helpers.emplace_back([&, id] { help(*workers_[id], shared, game); });
     report = workers_[0]->run(shared, game, listener);
+    outwait(limits, shared.start);
   } catch (...) {
     shared.halt = true;
     throw;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <random>
@@ -29,7 +30,9 @@ class LazySmp final : public CoreSearch {
   TranspositionTable table_;
   Claims claims_;
   // Shared by the workers, and like them kept from search to search.
-  std::vector<std::unique_ptr<Histories>> histories_;
+  // Of the first line, and of all others.
+  using BothHistories = std::array<Histories, 2>;
+  std::vector<std::unique_ptr<BothHistories>> histories_;
   // One a thread, kept from search to search; made when they are needed.
   std::vector<std::unique_ptr<Worker>> workers_;
   // Distinguishes the runs of a program whose seed is 0.

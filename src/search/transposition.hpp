@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "core/score.hpp"
+#include "waggle/level.hpp"
 #include "waggle/move.hpp"
 
 namespace waggle {

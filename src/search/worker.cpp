@@ -26,6 +26,8 @@ constexpr Score kReverseMargin = 35;
 constexpr Score kFutileMargin = 70;
 // Depth of the shallowest node whose moves threads claim; one less was no better.
 constexpr int kClaimDepth = 3;
+// How often whoever listens is told how far the search is, at least.
+constexpr std::chrono::milliseconds kReminder{100};
 // Half the first aspiration window.
 constexpr Score kAspiration = 8;
 
@@ -119,7 +121,8 @@ bool settles(const Knowledge& known, Score score, int depth, Score alpha, Score 
 
 }  // namespace
 
-Worker::Worker(int id, Histories& histories) : id_(id), histories_(histories) {}
+Worker::Worker(int id, Histories& first, Histories& others)
+    : id_(id), all_histories_{&first, &others}, histories_(&first) {}
 
 Worker::~Worker() = default;
 
@@ -150,38 +153,124 @@ bool Worker::set_up(const GameMoves& game) {
 Report Worker::run(SharedSearch& shared, const GameMoves& game, const Listener& listener) {
   shared_ = &shared;
   nodes_ = nodes_shared_ = next_poll_ = 0;
-  aborted_ = false;
+  selective_depth_ = 0;
+  aborted_ = is_settled_ = false;
+  listener_ = id_ == 0 && listener ? &listener : nullptr;
+  last_told_ = shared.start;
+  clock_start_.reset();
+  if (shared.limits.hit == nullptr) clock_start_ = shared.start;
   if (!compact_) compact_ = std::make_unique<Lane<16>>();
-  if (set_up<16>(game)) return iterate<16>(listener);
+  if (set_up<16>(game)) return iterate<16>();
   if (!wide_) wide_ = std::make_unique<Lane<32>>();
   set_up<32>(game);
-  return iterate<32>(listener);
+  return iterate<32>();
 }
 
 template <int kSide>
-Report Worker::iterate(const Listener& listener) {
-  const int max_depth = std::clamp(shared_->limits.depth.value_or(kMaxPly - 1), 1, kMaxPly - 1);
+Report Worker::iterate() {
+  const Limits& limits = shared_->limits;
+  const int max_depth = std::clamp(limits.depth.value_or(kMaxPly - 1), 1, kMaxPly - 1);
+  const BasicPosition<kSide>& position = frame<kSide>(0).position;
   MoveList moves;
-  list_moves(frame<kSide>(0).position, moves);
-  best_line_.assign(moves[0], Line());
+  list_moves(position, moves);
+  permitted_.clear();
+  excluded_.clear();
+  for (const Move move : limits.moves) permitted_.push_back(translated(move, original_, position));
+  const std::size_t choices = permitted_.empty() ? moves.size() : permitted_.size();
+  lines_.assign(std::clamp<std::size_t>(static_cast<std::size_t>(limits.lines), 1, choices), {});
+  finished_lines_.clear();
+  remind_ = &Worker::answer<kSide>;
+  rank_ = 0;
+  best_line_.assign(permitted_.empty() ? moves[0] : permitted_[0], Line());
   best_score_ = kDraw;
+  lines_[0].line = best_line_;
   finished_depth_ = 0;
   for (depth_ = 1; depth_ <= max_depth; ++depth_) {
-    const Score score = search_aspiring<kSide>(depth_, best_score_);
-    if (aborted_) break;
-    best_score_ = score;
-    finished_depth_ = depth_;
+    if (!search_lines<kSide>()) break;
     if (id_ != 0) continue;
-    if (listener) listener(report<kSide>());
-    const bool is_settled = is_proven(score) && plies_to_end(score) <= depth_;
-    if (is_settled || moves.size() == 1) break;
-    if (shared_->limits.time == std::chrono::nanoseconds::zero()) break;
+    tell_lines<kSide>();
+    const Score score = lines_[0].score;
+    is_settled_ = (is_proven(score) && plies_to_end(score) <= depth_) || choices == 1;
+    const bool goes_on = limits.is_analysis || is_pondering();
+    if (is_settled_ && !goes_on) break;
+    if (limits.time == std::chrono::nanoseconds::zero() && !is_pondering()) break;
     poll();
     if (aborted_) break;
   }
   shared_->nodes += nodes_ - nodes_shared_;
   nodes_shared_ = nodes_;
-  return report<kSide>();
+  return answer<kSide>();
+}
+
+template <int kSide>
+bool Worker::search_lines() {
+  excluded_.clear();
+  for (std::size_t rank = 0; rank < lines_.size(); ++rank) {
+    begin_line<kSide>(rank);
+    const Score limit = rank == 0 ? kInfinite : lines_[rank - 1].score;
+    const Score score = search_aspiring<kSide>(depth_, best_score_);
+    if (aborted_) return false;
+    // What the search of a better line took for no better than that is none.
+    best_score_ = std::min(score, limit);
+    lines_[rank] = {best_line_, best_score_, frame<kSide>(0).killers};
+    excluded_.push_back(best_line_.moves().front());
+    // From here on there is an answer.
+    if (rank == 0) finished_depth_ = depth_;
+  }
+  if (lines_.size() > 1) finished_lines_ = lines_;
+  return true;
+}
+
+template <int kSide>
+void Worker::begin_line(std::size_t rank) {
+  rank_ = rank;
+  histories_ = all_histories_[rank == 0 ? 0 : 1];
+  salt_ = rank == 0 ? 0 : 0xD1B54A32D192ED03U;
+  if (lines_.size() == 1) return;
+  const RankedLine& last = lines_[rank];
+  frame<kSide>(0).killers = last.killers;
+  best_score_ = last.score;
+  best_line_ = last.line;
+  if (!best_line_.moves().empty() && may_begin_line(best_line_.moves().front())) return;
+  // Its move has become that of a better line; the one that was there may be the best now.
+  MoveList moves;
+  list_moves(frame<kSide>(0).position, moves);
+  for (const RankedLine& line : finished_lines_)
+    if (may_begin_line(line.line.moves().front())) {
+      best_line_ = line.line;
+      return;
+    }
+  for (const Move move : moves)
+    if (may_begin_line(move)) {
+      best_line_.assign(move, Line());
+      return;
+    }
+}
+
+bool Worker::may_begin_line(Move move) const noexcept {
+  return (permitted_.empty() || std::ranges::find(permitted_, move) != permitted_.end()) &&
+         std::ranges::find(excluded_, move) == excluded_.end();
+}
+
+template <int kSide>
+void Worker::tell_lines() {
+  if (listener_ == nullptr) return;
+  last_told_ = std::chrono::steady_clock::now();
+  for (std::size_t rank = 0; rank < lines_.size(); ++rank) {
+    Report told = report<kSide>(lines_[rank].line, lines_[rank].score, depth_);
+    told.rank = static_cast<int>(rank) + 1;
+    (*listener_)(told);
+  }
+}
+
+template <int kSide>
+void Worker::tell_of_bound(const Line& line, Score score, Bound bound) {
+  if (listener_ == nullptr || lines_.size() > 1 || line.moves().empty() || finished_depth_ == 0)
+    return;
+  last_told_ = std::chrono::steady_clock::now();
+  Report told = report<kSide>(line, score, depth_);
+  told.bound = bound;
+  (*listener_)(told);
 }
 
 template <int kSide>
@@ -193,6 +282,7 @@ Score Worker::search_aspiring(int depth, Score guess) {
   for (;;) {
     const Score score = search_root<kSide>(depth, alpha, beta);
     if (aborted_ || (score > alpha && score < beta)) return score;
+    tell_of_bound<kSide>(best_line_, score, score <= alpha ? Bound::Upper : Bound::Lower);
     margin *= 4;
     // A window that failed towards a proven score is opened at once.
     if (is_proven(score)) margin = kInfinite;
@@ -237,7 +327,7 @@ Score Worker::search(int ply, int depth, Score alpha, Score beta) {
 
   const std::uint64_t key = path_[root_ + static_cast<std::size_t>(ply)].key;
   here.known = Move();
-  if (const auto known = shared_->table.probe(key)) {
+  if (const auto known = shared_->table.probe(table_key(key))) {
     const Score score = from_table(known->score, ply);
     if (beta - alpha == 1 && settles(*known, score, depth, alpha, beta)) return score;
     here.known = known->move;
@@ -254,7 +344,7 @@ Score Worker::search(int ply, int depth, Score alpha, Score beta) {
   const Score best = search_moves<kSide>(ply, depth, alpha, beta, survey);
   if (aborted_) return kDraw;
   const Bound bound = best >= beta ? Bound::Lower : best > alpha ? Bound::Exact : Bound::Upper;
-  shared_->table.store(key, {here.known, to_table(best, ply), depth, bound});
+  shared_->table.store(table_key(key), {here.known, to_table(best, ply), depth, bound});
   return best;
 }
 
@@ -285,7 +375,8 @@ Score Worker::search_moves(int ply, int depth, Score alpha, Score beta,
                            const Survey<kSide>& survey) {
   Frame<kSide>& here = frame<kSide>(ply);
   const MoveSets<kSide> sets = generate(here.position, survey);
-  if (const Move winner = winning_move(here.position, sets); winner.exists()) {
+  const bool is_free = ply > 0 || !is_restricted();
+  if (const Move winner = winning_move(here.position, sets); winner.exists() && is_free) {
     here.known = winner;
     here.line.assign(winner, Line());
     return win_in(ply + 1);
@@ -294,7 +385,13 @@ Score Worker::search_moves(int ply, int depth, Score alpha, Score beta,
   moves.clear();
   sets.append_to(moves);
   if (moves.empty()) moves.push(Move::pass());
-  const History<kSide>& history = histories_.on<kSide>();
+  if (!is_free) {
+    const MoveList all = moves;
+    moves.clear();
+    for (const Move move : all)
+      if (may_begin_line(move)) moves.push(move);
+  }
+  const History<kSide>& history = histories_->on<kSide>();
   here.ordered.rank({here.known, here.killers, history.counter(here.previous)}, history);
   frame<kSide>(ply + 1).killers = {};
 
@@ -316,12 +413,12 @@ Score Worker::search_moves(int ply, int depth, Score alpha, Score beta,
     const bool is_claimable = shared_->claims != nullptr && depth >= kClaimDepth && index > 0;
     // What another thread is busy with comes last, when the table may have its result. (A position
     // on this thread's own path is claimed too, but a repetition needs no search.)
-    if (is_claimable && !here.ordered.is_second_look() && shared_->claims->is_taken(key) &&
-        !is_repetition(ply + 1)) {
+    if (is_claimable && !here.ordered.is_second_look() &&
+        shared_->claims->is_taken(table_key(key)) && !is_repetition(ply + 1)) {
       here.ordered.put_off();
       continue;
     }
-    const Claims::Claim claim(is_claimable ? shared_->claims : nullptr, key);
+    const Claims::Claim claim(is_claimable ? shared_->claims : nullptr, table_key(key));
     const auto child = [&](int to_depth, Score from, Score to) {
       return descend<kSide>(
           ply, [&]<int kNext>() { return -search<kNext>(ply + 1, to_depth, -to, -from); });
@@ -346,7 +443,10 @@ Score Worker::search_moves(int ply, int depth, Score alpha, Score beta,
         alpha = score;
         here.known = move;
         here.line.assign(move, frame<kSide>(ply + 1).line);
-        if (ply == 0) best_score_ = score;
+        if (ply == 0) {
+          best_score_ = score;
+          if (index > 0 && score < beta) tell_of_bound<kSide>(here.line, score, Bound::Lower);
+        }
         if (score >= beta) {
           remember_cutoff<kSide>(ply, depth, move, {tried.data(), tried_count});
           break;
@@ -366,6 +466,7 @@ Score Worker::quiesce(int ply, int quiet_depth, Score alpha, Score beta) {
   const BasicPosition<kSide>& position = here.position;
   if (position.is_over()) return outcome(position, ply);
   if (!visit_node()) return kDraw;
+  selective_depth_ = std::max(selective_depth_, ply);
 
   const Survey<kSide> survey(position);
   Score best = evaluate(position, survey);
@@ -386,7 +487,7 @@ Score Worker::quiesce(int ply, int quiet_depth, Score alpha, Score beta) {
   MoveList& moves = here.ordered.moves;
   moves.clear();
   sets.append_to(moves, hot);
-  here.ordered.rank(Favourites{}, histories_.on<kSide>());
+  here.ordered.rank(Favourites{}, histories_->on<kSide>());
   alpha = std::max(alpha, best);
   for (Move move = here.ordered.next(); move.exists(); move = here.ordered.next()) {
     make<kSide>(ply, move);
@@ -411,7 +512,7 @@ void Worker::make(int ply, Move move) {
   next.after_placement = !move.is_pass() && !here.position.is_placed(move.piece());
   const std::size_t index = root_ + static_cast<std::size_t>(ply) + 1;
   path_[index] = {next.position.key(), next.after_placement ? 0 : path_[index - 1].reversible + 1};
-  shared_->table.prefetch(path_[index].key);
+  shared_->table.prefetch(table_key(path_[index].key));
 }
 
 template <int kSide, typename Next>
@@ -437,7 +538,7 @@ template <int kSide>
 void Worker::remember_cutoff(int ply, int depth, Move move, std::span<const Move> tried) {
   Frame<kSide>& here = frame<kSide>(ply);
   if (here.killers[0] != move) here.killers = {move, here.killers[0]};
-  History<kSide>& history = histories_.on<kSide>();
+  History<kSide>& history = histories_->on<kSide>();
   history.set_counter(here.previous, move);
   const int bonus = std::min(16 * depth * depth, 1'200);
   history.update(move, bonus);
@@ -472,9 +573,30 @@ void Worker::poll() {
   if (shared_->halt.load(std::memory_order_relaxed)) aborted_ = true;
   // The first iteration is always finished, so that there is a considered move.
   if (id_ != 0 || finished_depth_ == 0) return;
-  if ((limits.nodes && total >= *limits.nodes) || (limits.time && elapsed() >= *limits.time) ||
-      (limits.stop != nullptr && limits.stop->load(std::memory_order_relaxed)))
-    aborted_ = true;
+  if (is_spent(total)) aborted_ = true;
+  if (listener_ != nullptr && std::chrono::steady_clock::now() - last_told_ >= kReminder) {
+    last_told_ = std::chrono::steady_clock::now();
+    (*listener_)((this->*remind_)());
+  }
+}
+
+bool Worker::is_pondering() const noexcept {
+  const std::atomic<bool>* const hit = shared_->limits.hit;
+  return hit != nullptr && !hit->load(std::memory_order_relaxed);
+}
+
+bool Worker::is_spent(std::uint64_t nodes) {
+  const Limits& limits = shared_->limits;
+  if (limits.stop != nullptr && limits.stop->load(std::memory_order_relaxed)) return true;
+  if (is_pondering()) return false;
+  if (!clock_start_) {
+    clock_start_ = std::chrono::steady_clock::now();
+    // What was found while pondering may be all there is to find, or enough for whoever listens.
+    if (is_settled_ && !limits.is_analysis) return true;
+    last_told_ = {};
+  }
+  return (limits.nodes && nodes >= *limits.nodes) ||
+         (limits.time && std::chrono::steady_clock::now() - *clock_start_ >= *limits.time);
 }
 
 std::chrono::nanoseconds Worker::elapsed() const {
@@ -482,16 +604,18 @@ std::chrono::nanoseconds Worker::elapsed() const {
 }
 
 template <int kSide>
-Report Worker::report() {
+Report Worker::report(const Line& line, Score score, int depth) {
   Report result{.best = {},
-                .score = best_score_,
-                .depth = finished_depth_,
+                .score = score,
+                .depth = depth,
                 .nodes = shared_->nodes.load(std::memory_order_relaxed) + nodes_ - nodes_shared_,
                 .elapsed = elapsed(),
                 .line = {}};
+  result.selective_depth = std::max(selective_depth_, depth);
+  result.hash_full = shared_->table.fullness();
   BasicPosition<kSide> searched = frame<kSide>(0).position;
   Position original = original_;
-  for (const Move move : best_line_.moves()) {
+  for (const Move move : line.moves()) {
     if (!searched.fits()) break;
     const Move same = translated(move, searched, original);
     result.line.push_back(same);
@@ -499,6 +623,17 @@ Report Worker::report() {
     original.play(same);
   }
   result.best = result.line.front();
+  return result;
+}
+
+// Of several lines only those count that were all searched to one depth.
+template <int kSide>
+Report Worker::answer() {
+  const bool is_first = finished_lines_.empty() && rank_ == 0;
+  const RankedLine& first = finished_lines_.empty() ? lines_[0] : finished_lines_[0];
+  Report result = report<kSide>(is_first ? best_line_ : first.line,
+                                is_first ? best_score_ : first.score, finished_depth_);
+  result.is_news = false;
   return result;
 }
 

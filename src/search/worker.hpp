@@ -55,8 +55,9 @@ struct SharedSearch {
 /// clock and reports; the others fill the table (lazy SMP).
 class Worker {
  public:
-  /// `id` 0 leads. The histories may be those of other workers as well, and live at least as long.
-  Worker(int id, Histories& histories);
+  /// `id` 0 leads. The histories, for the first line and for all others, may be those of other
+  /// workers as well, and live at least as long.
+  Worker(int id, Histories& first, Histories& others);
   Worker(const Worker&) = delete;
   Worker& operator=(const Worker&) = delete;
   ~Worker();
@@ -103,7 +104,15 @@ class Worker {
   template <int kSide>
   bool set_up(const GameMoves& game);
   template <int kSide>
-  Report iterate(const Listener& listener);
+  Report iterate();
+  // One iteration: all lines to the present depth, best first; false where it was broken off.
+  template <int kSide>
+  bool search_lines();
+  // Makes ready for the line of that rank, whose first move the better ones must not have.
+  template <int kSide>
+  void begin_line(std::size_t rank);
+  template <int kSide>
+  void tell_lines();
   template <int kSide>
   Score search_root(int depth, Score alpha, Score beta);
   template <int kSide>
@@ -124,19 +133,41 @@ class Worker {
   Score descend(int ply, Next&& next);
   template <int kSide>
   void remember_cutoff(int ply, int depth, Move move, std::span<const Move> tried);
+  // What is known of a line.
   template <int kSide>
-  Report report();
+  Report report(const Line& line, Score score, int depth);
+  // What has been found, for the answer.
+  template <int kSide>
+  Report answer();
+  // Tells of the line under way.
+  template <int kSide>
+  void tell_of_bound(const Line& line, Score score, Bound bound);
 
   [[nodiscard]] bool is_repetition(int ply) const noexcept;
+  // Whether a move of the root may begin the line under way.
+  [[nodiscard]] bool may_begin_line(Move move) const noexcept;
+  // Whether some moves of the root may not.
+  [[nodiscard]] bool is_restricted() const noexcept {
+    return !permitted_.empty() || !excluded_.empty();
+  }
+  // A position's key in the table: lines beyond the first have entries of their own, so that the
+  // first is what it would be without them.
+  [[nodiscard]] std::uint64_t table_key(std::uint64_t key) const noexcept { return key ^ salt_; }
+
   bool visit_node();
   void poll();
+  [[nodiscard]] bool is_pondering() const noexcept;
+  // Whether one of the limits has been reached, but for the depth.
+  [[nodiscard]] bool is_spent(std::uint64_t nodes);
   [[nodiscard]] std::chrono::nanoseconds elapsed() const;
 
   SharedSearch* shared_ = nullptr;
   // What is searched, on the torus of the game.
   Position original_;
   int id_;
-  Histories& histories_;
+  // By rank: of the first line, and of all others.
+  std::array<Histories*, 2> all_histories_;
+  Histories* histories_;
   // Each made when it is first needed; most searches never leave the compact torus.
   std::unique_ptr<Lane<16>> compact_;
   std::unique_ptr<Lane<32>> wide_;
@@ -148,6 +179,21 @@ class Worker {
   };
   std::vector<Visited> path_;
   std::size_t root_ = 0;
+  // One of the lines that are asked for.
+  struct RankedLine {
+    Line line;
+    Score score = kDraw;
+    std::array<Move, 2> killers{};
+  };
+  std::vector<RankedLine> lines_;
+  // The lines of the last iteration that was finished, where there are several.
+  std::vector<RankedLine> finished_lines_;
+  // The moves of the root to choose from, if not all; and those that better lines begin with.
+  std::vector<Move> permitted_;
+  std::vector<Move> excluded_;
+  std::uint64_t salt_ = 0;
+  // The line under way.
+  std::size_t rank_ = 0;
   Line best_line_;
   Score best_score_ = kDraw;
   // Of the iteration that is under way, and of the last one that was finished.
@@ -157,6 +203,15 @@ class Worker {
   std::uint64_t nodes_shared_ = 0;
   std::uint64_t next_poll_ = 0;
   bool aborted_ = false;
+  int selective_depth_ = 0;
+  // Whether nothing is left to choose or to find out.
+  bool is_settled_ = false;
+  const Listener* listener_ = nullptr;
+  // Makes the report that is due now and then; of the torus that is searched.
+  Report (Worker::*remind_)() = nullptr;
+  std::chrono::steady_clock::time_point last_told_;
+  // From when on the limit of time counts; once pondering is over, from the hit.
+  std::optional<std::chrono::steady_clock::time_point> clock_start_;
 };
 
 }  // namespace WAGGLE_LEVEL

@@ -3,10 +3,14 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <exception>
+#include <optional>
+#include <utility>
 
+#include "engine/info.hpp"
 #include "text/text.hpp"
 #include "uhp/licenses.hpp"
 #include "uhp/limits.hpp"
@@ -20,6 +24,35 @@ namespace waggle {
 namespace {
 
 constexpr int kPerftDepth = 4;
+
+// Lets intermediate moves out the more rarely, the longer the search, and the last of them at its
+// end. Some clients draw a board for each: ten lines in a tenth of a second put them minutes
+// behind.
+class Thinned {
+ public:
+  explicit Thinned(Listener out) : out_(std::move(out)) {}
+
+  void take(const Report& report) {
+    if (!report.is_news || report.bound != Bound::Exact) return;
+    held_ = report;
+    if (report.elapsed < due_) return;
+    finish();
+    pause_ = std::min(pause_ * 2, kLongest);
+    due_ = report.elapsed + pause_;
+  }
+  void finish() {
+    if (held_) out_(*held_);
+    held_.reset();
+  }
+
+ private:
+  static constexpr std::chrono::nanoseconds kLongest = std::chrono::milliseconds(500);
+
+  Listener out_;
+  std::optional<Report> held_;
+  std::chrono::nanoseconds pause_ = std::chrono::milliseconds(50);
+  std::chrono::nanoseconds due_ = pause_;
+};
 
 }  // namespace
 
@@ -54,27 +87,38 @@ struct Server::Command {
   void (Server::*run)(Call&);
   bool is_stoppable = false;
 
-  static const std::array<Command, 13> kAll;
+  static const std::array<Command, 18> kAll;
 };
 
-constexpr std::array<Server::Command, 13> Server::Command::kAll = {{
+constexpr std::array<Server::Command, 18> Server::Command::kAll = {{
     {"info", "info", "Name the engine and the expansions it plays.", &Server::info},
     {"help", "help [Command]", "List the commands, or explain one.", &Server::help},
     {"newgame", "newgame [GameTypeString|GameString]",
-     "Start a game of a type, Base if none is named, or load one.", &Server::new_game},
+     "Start a game of a type, that of the option GameType if none is named, or load one.",
+     &Server::new_game},
     {"play", "play MoveString", "Play a move in the current game; play pass is pass.",
      &Server::play},
     {"pass", "pass", "Pass, where there is no other move.", &Server::pass},
     {"validmoves", "validmoves", "List every move that the current game allows.",
      &Server::valid_moves},
     {"bestmove",
-     "bestmove [time hh:mm:ss[.fff]] [seconds S] [depth N] [nodes N] [depthorseconds N S]",
+     "bestmove [time hh:mm:ss[.fff]] [seconds S] [depth N] [nodes N] [depthorseconds N S] [wtime "
+     "T] "
+     "[btime T] [winc T] [binc T] [movestogo N] [mate N] [infinite] [searchmoves M;M;...]",
      "Search for the best move until the first limit is reached; without any, for the option "
-     "MaxTime or until interrupted (Ctrl-C).",
+     "MaxTime or until interrupted (Ctrl-C, or stop).",
      &Server::best_move, true},
+    {"analyze", "analyze [the limits of bestmove]",
+     "The same with lines of information, MultiPV of them at a time, and no end without a limit.",
+     &Server::analyze, true},
+    {"stop", "stop", "End the bestmove, analyze or perft under way with what it has found.",
+     &Server::stop},
     {"undo", "undo [N]", "Take back the last move, or the last N.", &Server::undo},
+    {"resign", "resign [reason]", "The player to move loses the game.", &Server::resign},
     {"options", "options [get Name | set Name Value]", "List the options, show one, or change one.",
      &Server::options},
+    {"extensions", "extensions", "Name what the engine has beyond the protocol.",
+     &Server::extensions},
     {"perft", "perft [N]",
      "Count the sequences of up to N moves (4 unless given) from the current game; Ctrl-C ends it.",
      &Server::perft, true},
@@ -98,9 +142,16 @@ const Server::Command* Server::find_command(std::string_view name) noexcept {
   return nullptr;
 }
 
+std::string Server::meaning(std::string_view line) const {
+  const Command* const command = find_command(take_word(line));
+  return command == nullptr ? "" : fmt::format("UHP {}", command->name);
+}
+
 bool Server::is_stoppable(std::string_view line) const noexcept {
   const Command* const command = find_command(take_word(line));
-  return command != nullptr && command->is_stoppable;
+  if (command == nullptr) return false;
+  const bool plays = command->name == "play" || command->name == "pass";
+  return command->is_stoppable || (plays && replies_);
 }
 
 std::string Server::greeting() const {
@@ -167,12 +218,23 @@ void Server::play(Call& call) {
   if (call.arguments.empty())
     throw Error(fmt::format("A move is missing; expected {}, as in play wA1 bQ/ or play pass.",
                             call.command->usage));
-  call.print("{}", to_string(session_.play(call.arguments)));
+  print_played(session_.play(call.arguments), call);
 }
 
 void Server::pass(Call& call) {
   call.expect_end();
-  call.print("{}", to_string(session_.play("pass")));
+  print_played(session_.play("pass"), call);
+}
+
+void Server::print_played(const Game& game, Call& call) {
+  call.print("{}", to_string(game));
+  if (!session_.options().replies || game.is_over()) return;
+  call.flush();
+  Question question = session_.completed({});
+  question.stop = &call.control.stop;
+  call.control.is_endless = is_endless(question, game.position().turn());
+  const std::string reply = to_string(game.position(), session_.think(question).best);
+  call.print("{}\n{}", reply, to_string(session_.play(reply)));
 }
 
 void Server::valid_moves(Call& call) {
@@ -180,20 +242,56 @@ void Server::valid_moves(Call& call) {
   call.print("{}", fmt::join(session_.valid_moves(), ";"));
 }
 
-void Server::best_move(Call& call) {
+Question Server::question_of(Call& call) {
   const Position& position = session_.game().position();
   Question question =
       session_.completed(parse_question(call.command->name, call.arguments, position));
   question.stop = &call.control.stop;
+  return question;
+}
+
+void Server::best_move(Call& call) {
+  const Question question = question_of(call);
+  const Position& position = session_.game().position();
   call.control.is_endless = is_endless(question, position.turn());
+  Thinned intermediate([&](const Report& report) {
+    call.print("{};{};{:.2f};{}", to_string(position, report.best), report.depth,
+               report.score / 100.0, fmt::join(move_strings(position, report.line), ";"));
+    call.flush();
+  });
   Listener listener;
   if (session_.options().reports_intermediate_moves)
-    listener = [&](const Report& report) {
-      call.print("{};{};{:.2f};{}", to_string(position, report.best), report.depth,
-                 report.score / 100.0, fmt::join(move_strings(position, report.line), ";"));
-      call.flush();
-    };
-  call.print("{}", to_string(position, session_.think(question, listener).best));
+    listener = [&](const Report& report) { intermediate.take(report); };
+  const Report best = session_.think(question, listener);
+  intermediate.finish();
+  call.print("{}", to_string(position, best.best));
+}
+
+void Server::analyze(Call& call) {
+  Question question = question_of(call);
+  const Position& position = session_.game().position();
+  question.limits.is_analysis = true;
+  question.limits.lines = session_.options().multi_pv;
+  call.control.is_endless = is_endless(question, position.turn());
+  InfoPacer pacer([&](const Report& report) {
+    call.print("info {} pv {}", info_text(report),
+               fmt::join(move_strings(position, report.line), ";"));
+    call.flush();
+  });
+  const Report best = session_.think(question, [&](const Report& report) { pacer.take(report); });
+  pacer.finish();
+  if (question.limits.mate) call.print("info string {}", verdict_text(best, *question.limits.mate));
+  call.print("{}", to_string(position, best.best));
+}
+
+// Whatever it has stopped was stopped when it was heard.
+void Server::stop(Call& call) { call.expect_end(); }
+
+void Server::resign(Call& call) { call.print("{}", to_string(session_.resign())); }
+
+void Server::extensions(Call& call) {
+  call.expect_end();
+  call.print("clocks;limits;analyze;multipv;stop;ponder;reply;resign;answer");
 }
 
 void Server::undo(Call& call) {
@@ -213,6 +311,7 @@ std::string Server::option_line(const Option& option) const {
       fmt::format("{};{};{}", option.name, option.type(), option.value(session_.options()));
   if (form_ == OptionForm::WithDefault) line += ';' + option.initial_value();
   if (const auto range = option.range()) line += ';' + range->first + ';' + range->second;
+  for (const std::string_view name : option.names()) line.append(";").append(name);
   return line;
 }
 
@@ -236,6 +335,7 @@ void Server::options(Call& call) {
     const std::string_view value = call.take_argument();
     call.expect_end();
     session_.set_option(option.name, value);
+    replies_ = session_.options().replies;
   }
   call.expect_end();
   call.print("{}", option_line(option));

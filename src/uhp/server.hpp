@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <string>
 #include <string_view>
 
@@ -20,7 +21,7 @@ enum class OptionForm {
 class Server final : public Protocol {
  public:
   explicit Server(Session& session, OptionForm form = OptionForm::WithDefault)
-      : session_(session), form_(form) {}
+      : session_(session), form_(form), replies_(session.options().replies) {}
 
   /// What an engine says unasked when it starts: the answer to `info`.
   [[nodiscard]] std::string greeting() const override;
@@ -28,6 +29,7 @@ class Server final : public Protocol {
   [[nodiscard]] Heard hear(std::string_view line) override;
   /// The last line is "ok"; there is no answer to an empty line and to exit.
   [[nodiscard]] Answer handle(std::string_view line, Control& control, const Sink& sink) override;
+  [[nodiscard]] std::string meaning(std::string_view line) const override;
   [[nodiscard]] bool is_stoppable(std::string_view line) const noexcept override;
 
  private:
@@ -36,6 +38,10 @@ class Server final : public Protocol {
   static const Command* find_command(std::string_view name) noexcept;
 
   void run(std::string_view line, Call& call);
+  // The question that follows the command's name, as the options complete it.
+  Question question_of(Call& call);
+  // The game after a move; with the option Reply, also the engine's answer to it.
+  void print_played(const Game& game, Call& call);
   std::string option_line(const Option& option) const;
 
   void info(Call& call);
@@ -45,6 +51,10 @@ class Server final : public Protocol {
   void pass(Call& call);
   void valid_moves(Call& call);
   void best_move(Call& call);
+  void analyze(Call& call);
+  void stop(Call& call);
+  void resign(Call& call);
+  void extensions(Call& call);
   void undo(Call& call);
   void options(Call& call);
   void perft(Call& call);
@@ -54,6 +64,8 @@ class Server final : public Protocol {
 
   Session& session_;
   OptionForm form_;
+  // As the option Reply, for the thread that reads.
+  std::atomic<bool> replies_;
 };
 
 }  // namespace waggle

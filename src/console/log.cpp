@@ -1,0 +1,35 @@
+#include "console/log.hpp"
+
+#include <ctime>
+
+namespace waggle {
+
+Log::Log(const std::string& path) : file_(std::fopen(path.c_str(), "a")) {}
+
+void Log::write(char mark, std::string_view text) noexcept {
+  if (file_ == nullptr) return;
+  using namespace std::chrono;
+  const auto now = system_clock::now();
+  const std::time_t seconds = system_clock::to_time_t(now);
+  const auto fraction = duration_cast<milliseconds>(now.time_since_epoch()).count() % 1'000;
+  const std::lock_guard lock(mutex_);
+  // The only caller of gmtime in the program, and under a lock.
+  const std::tm* const utc = std::gmtime(&seconds);  // NOLINT(concurrency-mt-unsafe)
+  char time[32] = "";                                // NOLINT(modernize-avoid-c-arrays)
+  if (utc != nullptr) std::strftime(time, sizeof time, "%Y-%m-%d %H:%M:%S", utc);
+  if (text.empty())
+    std::fprintf(file_.get(), "%s.%03d %c\n", time, static_cast<int>(fraction), mark);
+  while (!text.empty()) {
+    const std::size_t end = text.find('\n');
+    const std::string_view line = text.substr(0, end);
+    std::fprintf(file_.get(), "%s.%03d %c ", time, static_cast<int>(fraction), mark);
+    std::fwrite(line.data(), 1, line.size(), file_.get());
+    std::fputc('\n', file_.get());
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+  }
+  // A program that is killed has said all the same what it said.
+  std::fflush(file_.get());
+  std::clearerr(file_.get());
+}
+
+}  // namespace waggle
