@@ -48,6 +48,8 @@ class Session {
   /// the position that it expects, until another move than expected is played or anything else
   /// changes. Throws Error if the game is over, or the memory for the table cannot be had.
   Report think(const Question& question, const Listener& listener = {});
+  /// Whether it thinks while nobody asks.
+  [[nodiscard]] bool is_pondering() const noexcept { return thinker_.is_pondering(); }
   /// The MoveStrings of the last search's principal variation, none before the first of this game.
   [[nodiscard]] const std::vector<std::string>& variation() const noexcept { return variation_; }
 

@@ -58,12 +58,15 @@ std::optional<nanoseconds> read_seconds(std::string_view text) {
   return std::chrono::seconds(*whole) + fraction;
 }
 
-// A time on a clock: seconds, or as `parse_time` reads it.
-nanoseconds parse_clock_time(std::string_view what, std::string_view text) {
-  if (text.find(':') != std::string_view::npos) return parse_time(text);
+nanoseconds parse_seconds(std::string_view what, std::string_view text) {
   const double most = std::chrono::duration<double>(kLongest).count();
   return std::chrono::duration_cast<nanoseconds>(
       std::chrono::duration<double>(parse_number(what, text, 0, most)));
+}
+
+// A time on a clock: seconds, or as `parse_time` reads it.
+nanoseconds parse_clock_time(std::string_view what, std::string_view text) {
+  return text.find(':') == std::string_view::npos ? parse_seconds(what, text) : parse_time(text);
 }
 
 // The words after bestmove or analyze, one kind of limit after the other.
@@ -106,7 +109,7 @@ class Reader {
     };
     const auto take_seconds = [&] {
       note("time");
-      limits.time = parse_clock_time("seconds", take_word(rest_));
+      limits.time = parse_seconds("seconds", take_word(rest_));
     };
     if (is("time")) {
       note("time");

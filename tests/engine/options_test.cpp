@@ -97,5 +97,6 @@ TEST_CASE("an unknown option is refused by naming those there are") {
   CHECK_THROWS_WITH(
       find_option("Contempt"),
       "'Contempt' is not an option; the options are Threads, TranspositionTableSizeMB, "
-      "ReportIntermediateBestMoves, ThreefoldRepetitionDraw, VarietyPlies, RandomSeed, MaxTime");
+      "ReportIntermediateBestMoves, ThreefoldRepetitionDraw, VarietyPlies, RandomSeed, MaxTime, "
+      "MoveOverhead, MultiPV, Ponder, Reply, GameType");
 }

@@ -37,7 +37,7 @@ TEST_CASE("without a game there is nothing to play on") {
   CHECK_THROWS_WITH(session.play("wS1"), message);
   CHECK_THROWS_WITH(session.undo(1), message);
   CHECK_THROWS_WITH(session.valid_moves(), message);
-  CHECK_THROWS_WITH(session.best_move({.depth = 1}), message);
+  CHECK_THROWS_WITH(session.think({.limits = {.depth = 1}}), message);
 }
 
 TEST_CASE("a game is begun, played and taken back") {
@@ -72,7 +72,7 @@ TEST_CASE("the only move of a player who cannot move is to pass") {
   Session session;
   session.new_game(kMustPass);
   CHECK(session.valid_moves() == std::vector<std::string>{"pass"});
-  CHECK(session.best_move({.depth = 2}).best.is_pass());
+  CHECK(session.think({.limits = {.depth = 2}}).best.is_pass());
   CHECK_NOTHROW(session.play("PASS"));
 }
 
@@ -84,7 +84,7 @@ TEST_CASE("a finished game can only be taken back") {
       "game.";
   CHECK_THROWS_WITH(session.play("bA1 wQ-"), message);
   CHECK_THROWS_WITH(session.valid_moves(), message);
-  CHECK_THROWS_WITH(session.best_move({.depth = 1}), message);
+  CHECK_THROWS_WITH(session.think({.limits = {.depth = 1}}), message);
   session.undo(1);
   CHECK(session.game().state() == GameState::InProgress);
   CHECK_FALSE(session.valid_moves().empty());
@@ -97,7 +97,8 @@ TEST_CASE("the draw by repetition can be switched while a game is played") {
   session.set_option("ThreefoldRepetitionDraw", "True");
   CHECK(session.game().state() == GameState::Draw);
   CHECK_THROWS_WITH(session.valid_moves(),
-                    "The game is over: it is a draw. Try 'undo' to take back moves or 'newgame' to "
+                    "The game is over: it is a draw by threefold repetition. Try 'undo' to take "
+                    "back moves or 'newgame' to "
                     "start a new game.");
   session.set_option("ThreefoldRepetitionDraw", "False");
   CHECK(session.game().state() == GameState::InProgress);
@@ -116,15 +117,15 @@ TEST_CASE("a search answers with a legal move whatever its limits") {
   session.play("wL");
   const Limits limits = GENERATE(Limits{.depth = 0}, Limits{.depth = 2}, Limits{.time = 0ns},
                                  Limits{.time = 10ms}, Limits{.nodes = 0}, Limits{.nodes = 100});
-  const Report report = session.best_move(limits);
+  const Report report = session.think({.limits = limits});
   CHECK(is_valid(session, report.best));
 }
 
 TEST_CASE("a search that was stopped before it began answers with a legal move") {
   Session session;
   session.new_game("Base");
-  const std::atomic<bool> stop = true;
-  CHECK(is_valid(session, session.best_move({.stop = &stop}).best));
+  std::atomic<bool> stop = true;
+  CHECK(is_valid(session, session.think({.stop = &stop}).best));
 }
 
 TEST_CASE("the variation begins with the best move, and goes with its game") {
@@ -132,7 +133,7 @@ TEST_CASE("the variation begins with the best move, and goes with its game") {
   session.set_option("TranspositionTableSizeMB", "1");
   session.new_game("Base");
   CHECK(session.variation().empty());
-  const Report report = session.best_move({.depth = 3});
+  const Report report = session.think({.limits = {.depth = 3}});
   REQUIRE_FALSE(session.variation().empty());
   CHECK(session.variation().front() == to_string(session.game().position(), report.best));
   for (const std::string& move : std::vector(session.variation()))
@@ -144,11 +145,21 @@ TEST_CASE("the variation begins with the best move, and goes with its game") {
 
 TEST_CASE("the time for a search without limits is an option") {
   Session session;
-  CHECK(is_endless(session.completed({})));
+  CHECK(is_endless(session.completed({}), Color::White));
   session.set_option("MaxTime", "1.5");
-  CHECK(session.completed({}).time == std::chrono::nanoseconds(1500ms));
-  CHECK_FALSE(session.completed({.depth = 3}).time.has_value());
-  CHECK_FALSE(is_endless(session.completed({.depth = 3})));
+  CHECK(session.completed({}).limits.time == std::chrono::nanoseconds(1500ms));
+  const Question deep = session.completed({.limits = {.depth = 3}});
+  CHECK_FALSE(deep.limits.time.has_value());
+  CHECK_FALSE(is_endless(deep, Color::White));
+  // An analysis goes on until it is stopped.
+  Question analysis;
+  analysis.limits.is_analysis = true;
+  CHECK(is_endless(session.completed(analysis), Color::White));
+  // A clock is a limit for its own player only.
+  Question timed;
+  timed.clocks.emplace().left[1] = 1s;
+  CHECK(is_endless(timed, Color::White));
+  CHECK_FALSE(is_endless(timed, Color::Black));
 }
 
 TEST_CASE("the size of the table may change between two searches") {
@@ -156,6 +167,73 @@ TEST_CASE("the size of the table may change between two searches") {
   session.new_game("Base");
   for (const char* size : {"1", "4", "2"}) {
     session.set_option("TranspositionTableSizeMB", size);
-    CHECK(is_valid(session, session.best_move({.depth = 1}).best));
+    CHECK(is_valid(session, session.think({.limits = {.depth = 1}}).best));
   }
+}
+
+TEST_CASE("a player may resign, and take it back") {
+  Session session;
+  session.new_game("Base");
+  session.play("wS1");
+  CHECK(to_string(session.resign()) == "Base;WhiteWins;Black[1];wS1");
+  CHECK_THROWS_WITH(
+      session.resign(),
+      "The game is over: White has won. Try 'undo' to take back moves or 'newgame' to "
+      "start a new game.");
+  CHECK(to_string(session.undo(1)) == "Base;InProgress;Black[1];wS1");
+  session.resign();
+  CHECK(to_string(session.undo(2)) == "Base;NotStarted;White[1]");
+}
+
+TEST_CASE("a game without a type is of the type that the option says") {
+  Session session;
+  session.set_option("GameType", "base+ml");
+  CHECK(to_string(session.new_game("")) == "Base+ML;NotStarted;White[1]");
+  CHECK_THROWS_WITH(session.set_option("GameType", "Chess"),
+                    "GameType must be one of Base, Base+M, Base+L, Base+P, Base+ML, Base+MP, "
+                    "Base+LP, Base+MLP, not 'Chess'");
+}
+
+TEST_CASE("pondering goes on while the expected moves are played, and ends with any other",
+          "[threads]") {
+  Session session;
+  session.set_option("TranspositionTableSizeMB", "1");
+  session.new_game("Base");
+  session.think({.limits = {.depth = 4}});
+  CHECK_FALSE(session.is_pondering());
+  session.set_option("Ponder", "True");
+  const auto think = [&] {
+    session.think({.limits = {.depth = 4}});
+    REQUIRE(session.variation().size() >= 2);
+    REQUIRE(session.is_pondering());
+    return std::vector(session.variation());
+  };
+  const std::vector<std::string> line = think();
+  session.play(line[0]);
+  CHECK(session.is_pondering());
+  session.play(line[1]);
+  CHECK(session.is_pondering());
+  // What it found stays in the table for this.
+  CHECK(is_valid(session, session.think({.limits = {.depth = 3}}).best));
+  SECTION("another move") {
+    session.play(think()[0]);
+    for (const std::string& move : session.valid_moves())
+      if (move != session.variation()[1]) {
+        session.play(move);
+        break;
+      }
+    CHECK_FALSE(session.is_pondering());
+  }
+  SECTION("a move taken back") { session.undo(1); }
+  SECTION("a new game") { session.new_game("Base"); }
+  SECTION("an option") { session.set_option("Threads", "2"); }
+  SECTION("a resignation") { session.resign(); }
+  CHECK_FALSE(session.is_pondering());
+}
+
+TEST_CASE("a game may be replaced without forgetting what was learnt") {
+  Session session;
+  session.set_option("ThreefoldRepetitionDraw", "True");
+  session.new_game("Base");
+  CHECK(session.set_up(parse_game(kShuffle)).state() == GameState::Draw);
 }

@@ -2,10 +2,20 @@
 
 #include "support/catch.hpp"
 #include "waggle/error.hpp"
+#include "waggle/notation.hpp"
 
 using namespace waggle;
 using namespace std::chrono_literals;
 using std::chrono::nanoseconds;
+
+namespace {
+
+Question question(std::string_view arguments) {
+  return parse_question("bestmove", arguments, parse_game("Base").position());
+}
+Limits parse_limits(std::string_view arguments) { return question(arguments).limits; }
+
+}  // namespace
 
 TEST_CASE("a time is read as UHP and .NET write it") {
   struct Case {
@@ -85,10 +95,41 @@ TEST_CASE("a bad limit of bestmove is refused by saying what would be right") {
       Case{"seconds 1 time 00:00:01", "bestmove has two limits of one kind, time the second"},
       Case{"depth 3 4",
            "bestmove knows no limit '4'; expected time hh:mm:ss, seconds S, depth N, nodes N, "
-           "depthorseconds N S, or nothing"},
+           "depthorseconds N S, mate N, infinite, wtime T, btime T, winc T, binc T, movestogo N, "
+           "searchmoves M;M;..., or nothing"},
+      Case{"mate 0", "mate must be a whole number from 1 to 20, not '0'"},
+      Case{"wtime", "wtime must be a number from 0 to 31536000, not ''"},
+      Case{"wtime 5 wtime 5", "bestmove has two limits of one kind, wtime the second"},
+      Case{"movestogo 0 wtime 1", "movestogo must be a whole number from 1 to 1000000, not '0'"},
+      Case{"winc 1", "bestmove has an increment or movestogo, but neither wtime nor btime"},
+      Case{"searchmoves", "searchmoves needs moves, separated by semicolons"},
+      Case{"searchmoves wQ", "the queen may not be placed on a player's first turn"},
       Case{"fast",
            "bestmove knows no limit 'fast'; expected time hh:mm:ss, seconds S, depth N, nodes N, "
-           "depthorseconds N S, or nothing"});
+           "depthorseconds N S, mate N, infinite, wtime T, btime T, winc T, binc T, movestogo N, "
+           "searchmoves M;M;..., or nothing"});
   INFO(arguments);
   CHECK_THROWS_WITH(parse_limits(arguments), std::string(message));
+}
+
+TEST_CASE("clocks are read in seconds or as times, for each player") {
+  const Question both = question("wtime 60 BTIME 00:01:30.5 winc 0.6 binc 1 movestogo 12");
+  REQUIRE(both.clocks.has_value());
+  CHECK(both.clocks->left[0] == nanoseconds(60s));
+  CHECK(both.clocks->left[1] == nanoseconds(90'500ms));
+  CHECK(both.clocks->increment[0] == nanoseconds(600ms));
+  CHECK(both.clocks->increment[1] == nanoseconds(1s));
+  CHECK(both.clocks->moves_to_go == 12);
+  const Question one = question("btime 0 depth 3");
+  CHECK_FALSE(one.clocks->left[0].has_value());
+  CHECK(one.clocks->left[1] == nanoseconds(0s));
+  CHECK(one.limits.depth == 3);
+}
+
+TEST_CASE("a mate, an analysis and moves to choose from are limits, too") {
+  CHECK(parse_limits("mate 3 nodes 5").mate == 3);
+  CHECK(parse_limits("infinite").is_analysis);
+  const Limits limits = parse_limits("depth 2 searchmoves wS1; wA1");
+  CHECK(limits.depth == 2);
+  CHECK(limits.moves.size() == 2);
 }

@@ -300,18 +300,22 @@ TEST_CASE("the principal variation can be asked for and played") {
 
 TEST_CASE("options are listed with defaults and ranges, read and set") {
   Dialogue dialogue;
-  check(dialogue, {{"options",
-                    {"Threads;int;1;1;1;256", "TranspositionTableSizeMB;int;1;64;1;1048576",
-                     "ReportIntermediateBestMoves;bool;False;False",
-                     "ThreefoldRepetitionDraw;bool;False;False", "VarietyPlies;int;0;0;0;100",
-                     "RandomSeed;int;0;0;0;2147483647", "MaxTime;double;0;0;0;31536000"}},
-                   {"options get Threads", {"Threads;int;1;1;1;256"}},
-                   {"options set Threads 2", {"Threads;int;2;1;1;256"}},
-                   {"OPTIONS SET threads 3", {"Threads;int;3;1;1;256"}},
-                   {"options set maxtime 2.5", {"MaxTime;double;2.5;0;0;31536000"}},
-                   {"options get MAXTIME", {"MaxTime;double;2.5;0;0;31536000"}},
-                   {"options set threefoldrepetitiondraw true",
-                    {"ThreefoldRepetitionDraw;bool;True;False"}}});
+  check(
+      dialogue,
+      {{"options",
+        {"Threads;int;1;1;1;256", "TranspositionTableSizeMB;int;1;64;1;1048576",
+         "ReportIntermediateBestMoves;bool;False;False", "ThreefoldRepetitionDraw;bool;False;False",
+         "VarietyPlies;int;0;0;0;100", "RandomSeed;int;0;0;0;2147483647",
+         "MaxTime;double;0;0;0;31536000", "MoveOverhead;int;10;10;0;5000", "MultiPV;int;1;1;1;500",
+         "Ponder;bool;False;False", "Reply;bool;False;False",
+         "GameType;enum;Base;Base;Base;Base+M;Base+L;Base+P;Base+ML;Base+MP;Base+LP;"
+         "Base+MLP"}},
+       {"options get Threads", {"Threads;int;1;1;1;256"}},
+       {"options set Threads 2", {"Threads;int;2;1;1;256"}},
+       {"OPTIONS SET threads 3", {"Threads;int;3;1;1;256"}},
+       {"options set maxtime 2.5", {"MaxTime;double;2.5;0;0;31536000"}},
+       {"options get MAXTIME", {"MaxTime;double;2.5;0;0;31536000"}},
+       {"options set threefoldrepetitiondraw true", {"ThreefoldRepetitionDraw;bool;True;False"}}});
 }
 
 TEST_CASE("options can be listed as the page of 2018 has it") {
@@ -331,7 +335,8 @@ TEST_CASE("the draw by repetition ends the current game when it is switched on")
       {{"newgame Base;InProgress" + moves, {"Base;InProgress" + moves}},
        {"options set ThreefoldRepetitionDraw True", {"ThreefoldRepetitionDraw;bool;True;False"}},
        {"bestmove depth 1",
-        {"err The game is over: it is a draw. Try 'undo' to take back moves or "
+        {"err The game is over: it is a draw by threefold repetition. Try 'undo' to take back "
+         "moves or "
          "'newgame' to start a new game."}},
        {"newgame Base;InProgress" + moves, {"Base;Draw" + moves}},
        {"options set ThreefoldRepetitionDraw False", {"ThreefoldRepetitionDraw;bool;False;False"}},
@@ -431,7 +436,7 @@ TEST_CASE("every mistake is answered by saying what was wrong and what would be 
        {"options get Nope",
         {"err 'Nope' is not an option; the options are Threads, TranspositionTableSizeMB, "
          "ReportIntermediateBestMoves, ThreefoldRepetitionDraw, VarietyPlies, RandomSeed, "
-         "MaxTime"}},
+         "MaxTime, MoveOverhead, MultiPV, Ponder, Reply, GameType"}},
        {"undo", {"Base;NotStarted;White[1]"}},
        {"undo", {"err no move has been played that could be undone"}},
        {"undo 1", {"err no move has been played that could be undone"}}});

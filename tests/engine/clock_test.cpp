@@ -1,0 +1,94 @@
+#include "engine/clock.hpp"
+
+#include "support/catch.hpp"
+
+using namespace waggle;
+using namespace std::chrono_literals;
+using std::chrono::nanoseconds;
+
+namespace {
+
+Report finished(int depth, Move best, Score score, nanoseconds elapsed) {
+  Report report;
+  report.depth = depth;
+  report.best = best;
+  report.score = score;
+  report.elapsed = elapsed;
+  return report;
+}
+
+}  // namespace
+
+TEST_CASE("a game on a clock never runs out of time, whatever the time control") {
+  struct Control {
+    nanoseconds base, increment;
+    std::optional<int> period;
+  };
+  const Control control =
+      GENERATE(Control{1s, 10ms, {}}, Control{10s, 100ms, {}}, Control{100ms, 0ms, {}},
+               Control{60s, 0ms, {}}, Control{10s, 0ms, 20}, Control{1s, 0ms, 1},
+               Control{5s, 1s, 40}, Control{30ms, 0ms, {}});
+  const nanoseconds overhead = 10ms;
+  nanoseconds left = control.base;
+  // Every move takes all it may, and as long again gets lost as was said.
+  for (int move = 0; move < 400; ++move) {
+    const std::optional<int> to_go =
+        control.period ? std::optional(*control.period - move % *control.period) : std::nullopt;
+    const TimeBudget budget = budget_of(left, control.increment, to_go, overhead, move * 2);
+    INFO("move " << move << ", " << left.count() << " ns left");
+    CHECK(budget.soft <= budget.hard);
+    CHECK(budget.hard > 0ns);
+    // A clock that holds next to nothing cannot be kept; one that does must be.
+    if (left >= overhead + 2ms)
+      REQUIRE(budget.hard + overhead <= left);
+    else
+      return;
+    left -= budget.hard + overhead;
+    left += control.increment;
+    if (to_go == 1) left += control.base;
+  }
+}
+
+TEST_CASE("a share grows with the time, the increment and the end of a period") {
+  const auto soft = [](nanoseconds left, nanoseconds increment, std::optional<int> to_go) {
+    return budget_of(left, increment, to_go, 10ms, 20).soft;
+  };
+  CHECK(soft(20s, 0ms, {}) > soft(10s, 0ms, {}));
+  CHECK(soft(10s, 100ms, {}) > soft(10s, 0ms, {}));
+  CHECK(soft(10s, 0ms, 2) > soft(10s, 0ms, 10));
+  CHECK(soft(10s, 0ms, 1000) == soft(10s, 0ms, {}));
+}
+
+TEST_CASE("a choice that stays the same takes less time than one that changes") {
+  const TimeBudget budget{.soft = 1s, .hard = 4s};
+  const Move one(Piece(1), 10);
+  const Move two(Piece(2), 20);
+  const auto time_of = [&](auto best_at, auto score_at) {
+    TimeManager manager(budget);
+    for (int depth = 1; depth < 100; ++depth) {
+      const nanoseconds elapsed = depth * 40ms;
+      if (manager.is_enough(finished(depth, best_at(depth), score_at(depth), elapsed)))
+        return elapsed;
+    }
+    return nanoseconds(4s);
+  };
+  const auto same = [&](int) { return one; };
+  const auto turns = [&](int depth) { return depth % 2 == 0 ? one : two; };
+  const auto even = [](int) { return Score{10}; };
+  const auto falls = [](int depth) { return Score{10 - 60 * depth}; };
+  CHECK(time_of(same, even) < budget.soft);
+  CHECK(time_of(turns, even) > time_of(same, even));
+  CHECK(time_of(same, falls) > time_of(same, even));
+}
+
+TEST_CASE("in the middle of an iteration a search ends only well beyond its share") {
+  TimeManager manager({.soft = 1s, .hard = 4s});
+  const Move best(Piece(1), 10);
+  for (int depth = 1; depth < 8; ++depth)
+    CHECK_FALSE(manager.is_enough(finished(depth, best, 0, depth * 10ms)));
+  Report under_way = finished(7, best, 0, 700ms);
+  under_way.is_news = false;
+  CHECK_FALSE(manager.is_enough(under_way));
+  under_way.elapsed = 3s;
+  CHECK(manager.is_enough(under_way));
+}

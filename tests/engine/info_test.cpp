@@ -1,0 +1,77 @@
+#include "engine/info.hpp"
+
+#include <vector>
+
+#include "support/catch.hpp"
+
+using namespace waggle;
+using namespace std::chrono_literals;
+
+namespace {
+
+Report line(int rank, int depth, Move best) {
+  Report report;
+  report.rank = rank;
+  report.depth = depth;
+  report.best = best;
+  return report;
+}
+const Move kOne(Piece(1), 10);
+const Move kTwo(Piece(2), 20);
+
+}  // namespace
+
+TEST_CASE("chances add up, rise with the score, and are certain where it is proven") {
+  for (const Score score : {-2'000, -100, 0, 1, 100, 2'000}) {
+    const Chances chances = chances_of(score);
+    CHECK(chances.win + chances.draw + chances.loss == 1'000);
+    CHECK(chances_of(-score).loss == chances.win);
+  }
+  CHECK(chances_of(100).win > chances_of(0).win);
+  CHECK(chances_of(win_in(3)).win == 1'000);
+  CHECK(chances_of(loss_in(4)).loss == 1'000);
+}
+
+TEST_CASE("a report is written with all its figures") {
+  Report report = line(2, 7, kOne);
+  report.selective_depth = 12;
+  report.score = -35;
+  report.nodes = 5'000;
+  report.elapsed = 500ms;
+  report.hash_full = 3;
+  CHECK(info_text(report).starts_with("depth 7 seldepth 12 multipv 2 score cp -35 wdl "));
+  CHECK(info_text(report).ends_with(" nodes 5000 nps 10000 hashfull 3 time 500"));
+  report.bound = Bound::Lower;
+  CHECK(info_text(report).find("score cp -35 lowerbound wdl ") != std::string::npos);
+  report.bound = Bound::Exact;
+  report.score = win_in(5);
+  CHECK(info_text(report).find("score mate 5 wdl 1000 0 0 ") != std::string::npos);
+  report.score = loss_in(4);
+  CHECK(info_text(report).find("score mate -4 wdl 0 0 1000 ") != std::string::npos);
+}
+
+TEST_CASE("changes go through at once, what only grows waits, and the last is never lost") {
+  std::vector<Report> out;
+  InfoPacer pacer([&](const Report& report) { out.push_back(report); });
+  const InfoPacer::Clock::time_point start = InfoPacer::Clock::now();
+  pacer.take(line(1, 1, kOne), start);
+  REQUIRE(out.size() == 1);
+  for (int depth = 2; depth < 20; ++depth) pacer.take(line(1, depth, kOne), start + depth * 1ms);
+  CHECK(out.size() == 1);
+  pacer.take(line(1, 20, kTwo), start + 50ms);
+  REQUIRE(out.size() == 2);
+  CHECK(out.back().best == kTwo);
+  // Two moves that take turns are no flood either.
+  for (int i = 0; i < 100; ++i) pacer.take(line(1, 21, i % 2 == 0 ? kOne : kTwo), start + 51ms);
+  CHECK(out.size() == 2);
+  pacer.take(line(1, 22, kTwo), start + 300ms);
+  CHECK(out.size() == 3);
+  pacer.take(line(1, 23, kTwo), start + 301ms);
+  pacer.take(line(2, 23, kOne), start + 301ms);
+  CHECK(out.size() == 4);
+  pacer.finish();
+  REQUIRE(out.size() == 5);
+  CHECK(out.back().depth == 23);
+  pacer.finish();
+  CHECK(out.size() == 5);
+}

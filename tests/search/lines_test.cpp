@@ -1,0 +1,164 @@
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <set>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "core/searcher.hpp"
+#include "support/catch.hpp"
+#include "support/environment.hpp"
+#include "waggle/movegen.hpp"
+#include "waggle/notation.hpp"
+
+using namespace waggle;
+using namespace waggle::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr std::string_view kTwelvePlies =
+    "Base+MLP;InProgress;White[7];wP;bP \\wP;wA1 wP-;bQ \\bP;wQ /wP;bS1 bP/;wA1 bS1-;bM /bQ;"
+    "wM wA1/;bA1 -bQ;wM \\bA1;bM wA1\\";
+
+// The lines of the deepest iteration that was told of.
+std::vector<Report> lines_of(Searcher& searcher, const Game& game, const Limits& limits) {
+  std::vector<Report> lines;
+  searcher.search(game, limits, [&](const Report& report) {
+    if (!report.is_news || report.bound != Bound::Exact) return;
+    if (report.rank == 1) lines.clear();
+    lines.push_back(report);
+  });
+  return lines;
+}
+
+std::size_t legal_moves_of(const Game& game) {
+  MoveList moves;
+  list_moves(game.position(), moves);
+  return moves.size();
+}
+
+// Distinct, best first, each of legal moves.
+void check_lines(const Game& game, const std::vector<Report>& lines) {
+  std::set<std::uint16_t> firsts;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    CHECK(lines[i].rank == static_cast<int>(i) + 1);
+    CHECK(firsts.insert(lines[i].best.bits()).second);
+    CHECK(lines[i].depth == lines[0].depth);
+    if (i > 0) CHECK(lines[i].score <= lines[i - 1].score);
+    REQUIRE_FALSE(lines[i].line.empty());
+    CHECK(lines[i].line.front() == lines[i].best);
+    Game played = game;
+    for (const Move move : lines[i].line) CHECK_NOTHROW(played.play(move));
+  }
+}
+
+}  // namespace
+
+TEST_CASE("the first of several lines is what it is alone; all differ and are sorted") {
+  int row = 0;
+  const auto rows = shared_rows("reference/midgame.txt");
+  if (!rows) return;
+  for (const Row& fields : *rows) {
+    if (kSlowBuild && row++ % 8 != 0) continue;
+    const Game game = parse_game(fields.at(0));
+    INFO(fields.at(0));
+    Searcher alone;
+    const Report best = alone.search(game, {.depth = 5});
+    Searcher searcher;
+    const std::vector<Report> lines = lines_of(searcher, game, {.depth = 5, .lines = 4});
+    REQUIRE(lines.size() == 4);
+    check_lines(game, lines);
+    CHECK(lines[0].line == best.line);
+    CHECK(lines[0].score == best.score);
+  }
+}
+
+TEST_CASE("there are as many lines as moves, and no more") {
+  const Game game = parse_game(kTwelvePlies);
+  Searcher searcher;
+  const std::vector<Report> lines = lines_of(searcher, game, {.depth = 2, .lines = 500});
+  CHECK(lines.size() == legal_moves_of(game));
+  check_lines(game, lines);
+}
+
+TEST_CASE("a search keeps to the moves that it may choose from") {
+  const Game game = parse_game(kTwelvePlies);
+  MoveList moves;
+  list_moves(game.position(), moves);
+  const std::vector<Move> some = {moves[3], moves[7]};
+  Searcher searcher;
+  const Report report = searcher.search(game, {.depth = 3, .moves = some});
+  CHECK(std::ranges::find(some, report.best) != some.end());
+  const std::vector<Report> lines =
+      lines_of(searcher, game, {.depth = 3, .moves = some, .lines = 5});
+  CHECK(lines.size() == 2);
+  check_lines(game, lines);
+}
+
+TEST_CASE("several threads give lines that differ, too", "[threads]") {
+  const Game game = parse_game(kTwelvePlies);
+  Searcher searcher;
+  searcher.configure({.threads = 2});
+  const std::vector<Report> lines = lines_of(searcher, game, {.depth = 4, .lines = 3});
+  CHECK(lines.size() == 3);
+  check_lines(game, lines);
+}
+
+TEST_CASE("an analysis of what is proven or forced goes on until it is stopped", "[threads]") {
+  const Row row = data_rows("wins.txt").at(0);
+  const Game game = parse_game(row.at(2));
+  std::atomic<bool> stop{false};
+  std::atomic<bool> has_ended{false};
+  Searcher searcher;
+  Report report;
+  std::thread analysis([&] {
+    report = searcher.search(game, {.stop = &stop, .is_analysis = true});
+    has_ended = true;
+  });
+  std::this_thread::sleep_for(100ms);
+  CHECK_FALSE(has_ended);
+  stop = true;
+  analysis.join();
+  CHECK(is_proven(report.score));
+}
+
+TEST_CASE("whoever ponders has no limits before the hit, and has them after it", "[threads]") {
+  const Game game = parse_game(kTwelvePlies);
+  std::atomic<bool> hit{false};
+  std::atomic<bool> has_ended{false};
+  Searcher searcher;
+  Limits limits{.hit = &hit};
+  if (GENERATE(true, false))
+    limits.time = 50ms;
+  else
+    limits.nodes = 1'000;
+  const auto start = std::chrono::steady_clock::now();
+  std::chrono::nanoseconds after_hit{0};
+  std::thread pondering([&] {
+    static_cast<void>(searcher.search(game, limits));
+    has_ended = true;
+  });
+  std::this_thread::sleep_for(150ms);
+  CHECK_FALSE(has_ended);
+  hit = true;
+  pondering.join();
+  after_hit = std::chrono::steady_clock::now() - start - 150ms;
+  // Not before its time, counted from the hit.
+  if (limits.time) CHECK(after_hit >= 45ms);
+}
+
+TEST_CASE("whoever listens hears several times a second how far the search is") {
+  const Game game = parse_game(kTwelvePlies);
+  Searcher searcher;
+  int reminders = 0;
+  std::uint64_t nodes = 0;
+  searcher.search(game, {.time = 500ms}, [&](const Report& report) {
+    CHECK(report.nodes >= nodes);
+    nodes = report.nodes;
+    reminders += report.is_news ? 0 : 1;
+  });
+  CHECK(reminders >= 1);
+  CHECK(reminders <= 6);
+}
