@@ -87,10 +87,10 @@ struct Server::Command {
   void (Server::*run)(Call&);
   bool is_stoppable = false;
 
-  static const std::array<Command, 18> kAll;
+  static const std::array<Command, 17> kAll;
 };
 
-constexpr std::array<Server::Command, 18> Server::Command::kAll = {{
+constexpr std::array<Server::Command, 17> Server::Command::kAll = {{
     {"info", "info", "Name the engine and the expansions it plays.", &Server::info},
     {"help", "help [Command]", "List the commands, or explain one.", &Server::help},
     {"newgame", "newgame [GameTypeString|GameString]",
@@ -242,18 +242,19 @@ void Server::valid_moves(Call& call) {
   call.print("{}", fmt::join(session_.valid_moves(), ";"));
 }
 
-Question Server::question_of(Call& call) {
+Question Server::question_of(Call& call, bool is_analysis) {
   const Position& position = session_.game().position();
-  Question question =
-      session_.completed(parse_question(call.command->name, call.arguments, position));
+  Question question = parse_question(call.command->name, call.arguments, position);
+  question.limits.is_analysis |= is_analysis;
+  question = session_.completed(std::move(question));
   question.stop = &call.control.stop;
+  call.control.is_endless = is_endless(question, position.turn());
   return question;
 }
 
 void Server::best_move(Call& call) {
-  const Question question = question_of(call);
+  const Question question = question_of(call, false);
   const Position& position = session_.game().position();
-  call.control.is_endless = is_endless(question, position.turn());
   Thinned intermediate([&](const Report& report) {
     call.print("{};{};{:.2f};{}", to_string(position, report.best), report.depth,
                report.score / 100.0, fmt::join(move_strings(position, report.line), ";"));
@@ -268,11 +269,9 @@ void Server::best_move(Call& call) {
 }
 
 void Server::analyze(Call& call) {
-  Question question = question_of(call);
+  Question question = question_of(call, true);
   const Position& position = session_.game().position();
-  question.limits.is_analysis = true;
   question.limits.lines = session_.options().multi_pv;
-  call.control.is_endless = is_endless(question, position.turn());
   InfoPacer pacer([&](const Report& report) {
     call.print("info {} pv {}", info_text(report),
                fmt::join(move_strings(position, report.line), ";"));

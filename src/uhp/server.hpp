@@ -38,8 +38,9 @@ class Server final : public Protocol {
   static const Command* find_command(std::string_view name) noexcept;
 
   void run(std::string_view line, Call& call);
-  // The question that follows the command's name, as the options complete it.
-  Question question_of(Call& call);
+  // The question that follows the command's name, as the options complete it; tells the control
+  // whether it has an end.
+  Question question_of(Call& call, bool is_analysis);
   // The game after a move; with the option Reply, also the engine's answer to it.
   void print_played(const Game& game, Call& call);
   std::string option_line(const Option& option) const;

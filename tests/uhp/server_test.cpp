@@ -473,3 +473,131 @@ TEST_CASE("no line however strange breaks the engine") {
     CHECK(text.find('\r') == std::string::npos);
   }
 }
+
+TEST_CASE("an analysis tells its lines and ends with the best move") {
+  Dialogue dialogue;
+  dialogue.say("newgame Base+MLP;InProgress;Black[2];wL;bL wL-;wQ -wL");
+  dialogue.say("options set MultiPV 3");
+  Lines lines = dialogue.say("analyze depth 3");
+  REQUIRE(lines.size() >= 4);
+  const std::string best = lines.back();
+  lines.pop_back();
+  std::string first;
+  for (const std::string& line : lines) {
+    INFO(line);
+    CHECK(line.starts_with("info depth "));
+    const std::size_t pv = line.find(" pv ");
+    REQUIRE(pv != std::string::npos);
+    const Lines moves = split(line.substr(pv + 4), ';');
+    if (line.find(" multipv 1 ") != std::string::npos) first = moves.at(0);
+    dialogue.say("newgame Base+MLP;InProgress;Black[2];wL;bL wL-;wQ -wL");
+    for (const std::string& move : moves)
+      CHECK(dialogue.say("play " + move).at(0).starts_with("Base+MLP;"));
+  }
+  CHECK(first == best);
+  CHECK(lines.back().find(" multipv 3 ") != std::string::npos);
+}
+
+TEST_CASE("an analysis without a limit is endless, even with a time for bestmove") {
+  Session session;
+  session.set_option("MaxTime", "0.01");
+  Server server(session);
+  Control control;
+  static_cast<void>(server.handle("newgame", control, [](std::string_view) {}));
+  control.stop = true;
+  static_cast<void>(server.handle("analyze", control, [](std::string_view) {}));
+  CHECK(control.is_endless);
+}
+
+TEST_CASE("bestmove and analyze take the same limits") {
+  Dialogue dialogue;
+  dialogue.say("newgame Base+MLP");
+  for (const char* const limits :
+       {"wtime 1 btime 1", "wtime 00:00:01 winc 0.1", "wtime 0.02 movestogo 1 depth 30", "nodes 50",
+        "depth 1 searchmoves wA1;wG1", "depthorseconds 1 1"}) {
+    INFO(limits);
+    const std::string best = dialogue.move_for(std::string("bestmove ") + limits);
+    CHECK_FALSE(best.starts_with("err"));
+    CHECK(dialogue.say(std::string("analyze ") + limits).back().starts_with("w"));
+  }
+  const std::string chosen = dialogue.move_for("bestmove depth 2 searchmoves wA1;wG1");
+  CHECK((chosen == "wA1" || chosen == "wG1"));
+  check(dialogue, {{"analyze fast 3",
+                    {"err analyze knows no limit 'fast'; expected time hh:mm:ss, seconds S, "
+                     "depth N, nodes N, depthorseconds N S, mate N, infinite, wtime T, "
+                     "btime T, winc T, binc T, movestogo N, searchmoves M;M;..., or "
+                     "nothing"}},
+                   {"analyze searchmoves wQ",
+                    {"invalidmove the queen may not be placed on a player's first turn"}}});
+}
+
+TEST_CASE("stop is heard at once and answered in its turn") {
+  Session session;
+  Server server(session);
+  CHECK(server.hear("stop").stops);
+  CHECK(server.hear("  STOP\r").stops);
+  CHECK_FALSE(server.hear("stopp").stops);
+  CHECK_FALSE(server.hear("bestmove").stops);
+  Dialogue dialogue;
+  check(dialogue, {{"stop", {}}, {"stop it", {"err 'it' is one word too many; expected stop"}}});
+}
+
+TEST_CASE("a player resigns") {
+  Dialogue dialogue;
+  check(dialogue,
+        {{"resign", {"err No game in progress. Try 'newgame' to start a new game."}},
+         {"newgame", {"Base;NotStarted;White[1]"}},
+         {"play wS1", {"Base;InProgress;Black[1];wS1"}},
+         {"resign I have had enough", {"Base;WhiteWins;Black[1];wS1"}},
+         {"validmoves",
+          {"err The game is over: White has won. Try 'undo' to take back moves or 'newgame' to "
+           "start a new game."}},
+         {"undo", {"Base;InProgress;Black[1];wS1"}},
+         {"undo", {"Base;NotStarted;White[1]"}},
+         {"resign", {"Base;BlackWins;White[1]"}}});
+}
+
+TEST_CASE("with Reply a move is answered by a move") {
+  Dialogue dialogue;
+  dialogue.say("options set Reply True");
+  dialogue.say("options set MaxTime 0.01");
+  dialogue.say("newgame Base");
+  Lines lines = dialogue.say("play wS1");
+  REQUIRE(lines.size() == 3);
+  CHECK(lines[0] == "Base;InProgress;Black[1];wS1");
+  CHECK(lines[2] == "Base;InProgress;White[2];wS1;" + lines[1]);
+  CHECK(dialogue.say("play wQ wQ-").at(0).starts_with("invalidmove "));
+  // The move that ends the game is not answered.
+  dialogue.say("options set Reply False");
+  dialogue.say("newgame Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
+  dialogue.say("options set ThreefoldRepetitionDraw True");
+  for (const char* const move :
+       {"wQ /wS1", "bQ bS1/", "wQ -wS1", "bQ bS1-", "wQ /wS1", "bQ bS1/", "wQ -wS1"})
+    dialogue.say(std::string("play ") + move);
+  dialogue.say("options set Reply True");
+  CHECK(dialogue.say("play bQ bS1-").size() == 1);
+}
+
+TEST_CASE("what there is beyond the protocol can be asked for") {
+  Dialogue dialogue;
+  check(dialogue,
+        {{"extensions", {"clocks;limits;analyze;multipv;stop;ponder;reply;resign;answer"}},
+         {"extensions all", {"err 'all' is one word too many; expected extensions"}}});
+}
+
+TEST_CASE("a line's meaning is told to a log") {
+  Session session;
+  const Server server(session);
+  CHECK(server.meaning("  BESTMOVE depth 3") == "UHP bestmove");
+  CHECK(server.meaning("? play") == "UHP help");
+  CHECK(server.meaning("xyzzy").empty());
+  CHECK(server.meaning("").empty());
+}
+
+TEST_CASE("intermediate moves are thinned out") {
+  Dialogue dialogue;
+  dialogue.say("newgame Base+MLP;InProgress;Black[2];wL;bL wL-;wQ -wL");
+  dialogue.say("options set ReportIntermediateBestMoves True");
+  // Far fewer than depths, and at most two for a tenth of a second, whatever the machine.
+  CHECK(dialogue.say("bestmove seconds 0.1").size() <= 4);
+}

@@ -1,0 +1,41 @@
+#include "uhp/answerer.hpp"
+
+#include "support/catch.hpp"
+#include "waggle/error.hpp"
+
+using namespace waggle;
+
+namespace {
+
+std::string answer(Answerer& answerer, std::string_view line) {
+  Control control;
+  return answerer.handle(line, control, [](std::string_view) {}).text;
+}
+
+}  // namespace
+
+TEST_CASE("a GameString is answered by a move, and what is none by an error") {
+  Session session;
+  session.set_option("TranspositionTableSizeMB", "1");
+  Answerer answerer(session, "nodes 500");
+  CHECK(answerer.greeting().empty());
+  const std::string move = answer(answerer, "Base+MLP;InProgress;;wL;bL wL-");
+  CHECK(move.starts_with("w"));
+  CHECK(move.ends_with("\n"));
+  // Nothing is left of one game in the next.
+  answer(answerer, "Base");
+  CHECK(answer(answerer, "Base+MLP;InProgress;;wL;bL wL-") == move);
+  CHECK(answer(answerer, "Chess").starts_with("err "));
+  CHECK(answer(answerer, "Base;;;wQ") ==
+        "err move 1, 'wQ': the queen may not be placed on a player's first turn\n");
+}
+
+TEST_CASE("an answer needs an end") {
+  Session session;
+  CHECK_THROWS_WITH(Answerer(session, ""),
+                    "answer needs a limit, as in waggle answer nodes 5000, or --max-time");
+  CHECK_THROWS_AS(Answerer(session, "infinite"), Error);
+  CHECK_THROWS_AS(Answerer(session, "soon"), Error);
+  session.set_option("MaxTime", "0.01");
+  CHECK_NOTHROW(Answerer(session, ""));
+}
