@@ -28,6 +28,16 @@ std::string with_blank(std::string_view word) {
   return text;
 }
 
+// Whether a word can be nothing but where a piece goes, as in -wQ, wA1/ or wQ.
+bool is_destination(std::string_view word) {
+  constexpr std::string_view kSigns = "-/\\";
+  if (kSigns.find(word.front()) != std::string_view::npos)
+    word.remove_prefix(1);
+  else if (kSigns.find(word.back()) != std::string_view::npos)
+    word.remove_suffix(1);
+  return word.size() == piece_length(word);
+}
+
 std::string without_blanks(std::string text) {
   std::erase(text, ' ');
   return text;
@@ -127,7 +137,8 @@ Move take_move(const Position& position, std::string_view& text) {
     return *move;
   }
   // Only the first piece of a game goes without a destination.
-  const std::string& meant = may_be_two && !position.in_play().empty() ? both : one;
+  const bool is_two = may_be_two && !position.in_play().empty() && is_destination(second);
+  const std::string& meant = is_two ? both : one;
   throw InvalidMove(fmt::format("{}: {}", in_quotes(meant), why_none(position, meant)));
 }
 

@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <cstdint>
 #include <exception>
+#include <optional>
 #include <thread>
 #include <utility>
 
@@ -239,7 +241,9 @@ Report Ugi::search(const GoRequest& request, Call& call) {
   control.is_endless = waits_for_stop || request.is_ponder;
   if (searches_.is_quitting()) control.stop = true;
 
+  std::optional<std::uint64_t> nodes_told;
   InfoPacer pacer([&](const Report& report) {
+    nodes_told = report.nodes;
     call.print("info {} pv {}", info_text(report), compact_strings(position, report.line));
     call.flush();
   });
@@ -249,7 +253,7 @@ Report Ugi::search(const GoRequest& request, Call& call) {
     pacer.take(known);
   });
   // What was found in all, for clients read the last line.
-  pacer.take(report);
+  if (nodes_told != report.nodes) pacer.take(report);
   pacer.finish();
   if (const auto moves = question.limits.mate) {
     if (report.mate == MateVerdict::Refuted) call.print("info string no win in {} moves", *moves);
