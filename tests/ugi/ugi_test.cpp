@@ -266,6 +266,30 @@ TEST_CASE("a search chooses among searchmoves, unless there is none among them")
   CHECK(lines[1].starts_with("bestmove w"));
 }
 
+TEST_CASE("as many lines are told of as the option says, by rank") {
+  Conversation conversation;
+  check(conversation,
+        {{"position startpos moves wS1 bS1wS1-", {}}, {"setoption name MultiPV value 3", {}}});
+  const Lines lines = conversation.say("go depth 2");
+  for (const char* rank : {" multipv 1 ", " multipv 2 ", " multipv 3 "}) {
+    INFO(rank);
+    CHECK(std::ranges::any_of(lines, [&](const std::string& line) {
+      return line.starts_with("info depth 2 ") && line.find(rank) != std::string::npos;
+    }));
+  }
+  CHECK(lines.back().starts_with("bestmove w"));
+}
+
+TEST_CASE("that there is no win in so many moves is told") {
+  Conversation conversation;
+  conversation.say("position startpos moves wS1 bS1wS1-");
+  const Lines lines = conversation.result("go mate 1 nodes 100000");
+  REQUIRE(lines.size() == 2);
+  CHECK(lines[0] == "info string no win in 1 moves");
+  CHECK(conversation.result("go mate 20 nodes 0").at(0) ==
+        "info string not known whether there is a win in 20 moves");
+}
+
 TEST_CASE("a reply to think about is named if the engine may ponder") {
   Conversation conversation;
   conversation.say("position startpos moves wS1 bS1wS1-");
