@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "engine/options.hpp"
 #include "text/text.hpp"
 
 namespace waggle {
@@ -29,6 +28,19 @@ CLI::Option* add_threads(CLI::App& app, const std::string& help, int& threads) {
           },
           help)
       ->type_name(fmt::format("{}..{}", range.first, range.second));
+}
+
+void add_engine_options(CLI::App& app, const std::shared_ptr<Options>& options) {
+  for (const Option& option : all_options()) {
+    CLI::Option* const flag = app.add_option_function<std::string>(
+        option.flag(),
+        [options, name = option.name](const std::string& value) { options->set(name, value); },
+        fmt::format("{} [{}]", option.meaning, option.initial_value()));
+    if (const auto range = option.range())
+      flag->type_name(fmt::format("{} {}..{}", option.type(), range->first, range->second));
+    else
+      flag->type_name(std::string(option.type()))->expected(0, 1)->default_str("True");
+  }
 }
 
 }  // namespace waggle

@@ -3,7 +3,10 @@
 #include <CLI/CLI.hpp>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
+
+#include "engine/options.hpp"
 
 namespace waggle {
 
@@ -21,5 +24,7 @@ CLI::Option* add_whole(CLI::App& app, const std::string& name, const std::string
                        const std::function<void(std::int64_t)>& take);
 /// Declares a subcommand's own `--threads`, with the bounds of the engine's option.
 CLI::Option* add_threads(CLI::App& app, const std::string& help, int& threads);
+/// Declares one flag for each option of the engine, which sets it.
+void add_engine_options(CLI::App& app, const std::shared_ptr<Options>& options);
 
 }  // namespace waggle

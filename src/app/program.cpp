@@ -20,6 +20,7 @@
 #include "app/perft_command.hpp"
 #include "app/solve_command.hpp"
 #include "app/tune_command.hpp"
+#include "app/ugi_command.hpp"
 #include "app/uhp_command.hpp"
 #include "waggle/error.hpp"
 #include "waggle/version.hpp"
@@ -34,6 +35,7 @@ constexpr const char* kExamples = R"(
 Examples:
   waggle                                 speak UHP on standard input and output
   waggle --threads 4 --max-time 5        the same; a bare bestmove thinks 5 seconds
+  waggle ugi                             speak UGI instead, which is UCI for any game
   waggle perft 5 Base+MLP                count the move sequences of five plies
   waggle perft --divide 3 'Base+MLP;InProgress;White[2];wL;bL wL-'
   waggle bench                           search fixed positions: speed and signature
@@ -42,7 +44,7 @@ Examples:
 
 // What can be done instead of speaking UHP.
 constexpr std::array kSubcommands = {
-    add_perft_command, add_solve_command, add_tune_command, add_bench_command,
+    add_ugi_command,   add_perft_command, add_solve_command, add_tune_command, add_bench_command,
 #if defined(WAGGLE_HAS_MATCH)
     add_match_command, add_check_command,
 #endif

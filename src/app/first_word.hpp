@@ -1,0 +1,47 @@
+#pragma once
+
+#include <atomic>
+#include <string>
+#include <string_view>
+
+#include "console/protocol.hpp"
+#include "ugi/ugi.hpp"
+
+namespace waggle {
+
+/// Speaks one of two protocols: UGI if the first line is one that only its clients open with, else
+/// the other, which also greets.
+class FirstWord final : public Protocol {
+ public:
+  FirstWord(Protocol& otherwise, Ugi& ugi) : otherwise_(otherwise), ugi_(ugi) {}
+
+  [[nodiscard]] std::string greeting() const override { return otherwise_.greeting(); }
+  [[nodiscard]] Heard hear(std::string_view line) override {
+    if (chosen_ == nullptr) {
+      if (Ugi::is_opening(line))
+        chosen_ = &ugi_;
+      else
+        chosen_ = &otherwise_;
+    }
+    return chosen().hear(line);
+  }
+  [[nodiscard]] Answer handle(std::string_view line, Control& control, const Sink& sink) override {
+    return chosen().handle(line, control, sink);
+  }
+  [[nodiscard]] bool is_stoppable(std::string_view line) const noexcept override {
+    return chosen().is_stoppable(line);
+  }
+
+ private:
+  Protocol& chosen() const noexcept {
+    Protocol* const protocol = chosen_;
+    return protocol != nullptr ? *protocol : otherwise_;
+  }
+
+  Protocol& otherwise_;
+  Ugi& ugi_;
+  // Lines are heard on one thread and answered on another.
+  std::atomic<Protocol*> chosen_{nullptr};
+};
+
+}  // namespace waggle

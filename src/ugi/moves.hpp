@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/options.hpp"
+#include "waggle/game.hpp"
+#include "waggle/move.hpp"
+#include "waggle/position.hpp"
+
+namespace waggle {
+
+/// The MoveString of a move of this position without its blank: "wA1bQ/", "wB1bQ", "wS1", "pass".
+[[nodiscard]] std::string compact_string(const Position& position, Move move);
+/// Moves that follow one another from a position, each without its blank, separated by blanks.
+[[nodiscard]] std::string compact_strings(const Position& position, const std::vector<Move>& line);
+
+/// Takes the next move, which must be legal, off a list that is separated by blanks, written with
+/// or without the blank inside: of the readings that there are, the longest that is legal. Throws
+/// InvalidMove, which names the move and what is wrong with it, and then takes nothing.
+[[nodiscard]] Move take_move(const Position& position, std::string_view& text);
+
+/// Reads what follows the word position: `startpos` or `fen` and a GameString or a game type, each
+/// with or without `moves` and a list of moves. Throws Error.
+[[nodiscard]] Game parse_position(std::string_view arguments, const Options& options);
+
+}  // namespace waggle

@@ -1,0 +1,297 @@
+#include "ugi/ugi.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <exception>
+#include <optional>
+#include <thread>
+#include <utility>
+
+#include "engine/info.hpp"
+#include "text/text.hpp"
+#include "ugi/moves.hpp"
+#include "waggle/error.hpp"
+#include "waggle/version.hpp"
+
+namespace waggle {
+
+namespace {
+
+constexpr std::string_view kReady = "readyok\n";
+constexpr std::array<std::string_view, 3> kOpenings = {"ugi", "uci", "ugmi"};
+
+std::string option_line(const Option& option, const Options& defaults) {
+  std::string value = option.value(defaults);
+  std::string line = fmt::format("option name {} type ", option.name);
+  if (std::holds_alternative<Option::Truth>(option.kind)) {
+    line += fmt::format("check default {}", value == "True");
+  } else if (std::holds_alternative<Option::Whole>(option.kind)) {
+    const auto range = option.range().value();
+    line += fmt::format("spin default {} min {} max {}", value, range.first, range.second);
+  } else if (std::holds_alternative<Option::Choice>(option.kind)) {
+    line += fmt::format("combo default {}", value);
+    for (const std::string_view name : option.names()) line += fmt::format(" var {}", name);
+  } else {
+    line += fmt::format("string default {}", value);
+  }
+  return line;
+}
+
+std::string_view result_of(GameState state) {
+  switch (state) {
+    case GameState::WhiteWins: return "p1win";
+    case GameState::BlackWins: return "p2win";
+    case GameState::Draw: return "draw";
+    default: return "none";
+  }
+}
+
+std::string_view answer_of(bool is_true) { return is_true ? "true" : "false"; }
+
+// Takes what stands before a word, and the word; all there is where it is missing.
+std::string_view take_before(std::string_view& text, std::string_view word) {
+  const std::string_view all = text;
+  while (!text.empty()) {
+    const std::size_t length = all.size() - text.size();
+    if (equal_in_any_case(take_word(text), word)) return trimmed(all.substr(0, length));
+  }
+  return trimmed(all);
+}
+
+}  // namespace
+
+// One line while it is answered.
+struct Ugi::Call {
+  // The command's name, and what follows it.
+  std::string_view name;
+  std::string_view arguments;
+  Control& control;
+  const Sink& sink;
+  Answer answer;
+
+  template <typename... Arguments>
+  void print(fmt::format_string<Arguments...> format, Arguments&&... values) {
+    fmt::format_to(std::back_inserter(answer.text), format, std::forward<Arguments>(values)...);
+    answer.text += '\n';
+  }
+  // Hands over what has been printed so far.
+  void flush() {
+    if (!answer.text.empty()) sink(answer.text);
+    answer.text.clear();
+  }
+};
+
+struct Ugi::Command {
+  std::string_view name;
+  void (Ugi::*run)(Call&);
+
+  static const std::array<Command, 15> kAll;
+};
+
+constexpr std::array<Ugi::Command, 15> Ugi::Command::kAll = {{
+    {"ugi", &Ugi::introduce},
+    {"uci", &Ugi::introduce},
+    {"ugmi", &Ugi::introduce},
+    {"setoption", &Ugi::set_option},
+    {"uginewgame", &Ugi::new_game},
+    {"ucinewgame", &Ugi::new_game},
+    {"ugminewgame", &Ugi::new_game},
+    {"isready", &Ugi::is_ready},
+    {"position", &Ugi::position},
+    {"go", &Ugi::go},
+    {"query", &Ugi::query},
+    {"debug", &Ugi::debug},
+    {"quit", &Ugi::quit},
+    {"stop", &Ugi::heard},
+    {"ponderhit", &Ugi::heard},
+}};
+
+const Ugi::Command* Ugi::find_command(std::string_view name) noexcept {
+  for (const Command& command : Command::kAll)
+    if (equal_in_any_case(command.name, name)) return &command;
+  return nullptr;
+}
+
+bool Ugi::is_opening(std::string_view line) noexcept {
+  const std::string_view word = take_word(line);
+  return std::ranges::any_of(
+      kOpenings, [&](std::string_view opening) { return equal_in_any_case(opening, word); });
+}
+
+bool Ugi::is_stoppable(std::string_view line) const noexcept {
+  return line.size() <= kMaxLine && equal_in_any_case(take_word(line), "go");
+}
+
+Heard Ugi::hear(std::string_view line) {
+  if (is_stoppable(line)) searches_.expect();
+  const std::string_view word = take_word(line);
+  if (equal_in_any_case(word, "stop")) return {.stops = true, .is_done = true};
+  if (equal_in_any_case(word, "ponderhit")) return {.hits = true, .is_done = true};
+  if (equal_in_any_case(word, "quit")) {
+    searches_.quit();
+    return {.stops = true};
+  }
+  if (!equal_in_any_case(word, "isready")) return {};
+  const Searches::Reply reply = searches_.ask();
+  return {.reply = std::string(reply == Searches::Reply::Now ? kReady : ""),
+          .is_done = reply != Searches::Reply::InTurn};
+}
+
+Answer Ugi::handle(std::string_view line, Control& control, const Sink& sink) {
+  Call call{.name = {}, .arguments = {}, .control = control, .sink = sink, .answer = {}};
+  try {
+    run(line, call);
+  } catch (const std::exception& error) {
+    call.print("info string {}", error.what());
+  }
+  return std::move(call.answer);
+}
+
+void Ugi::run(std::string_view line, Call& call) {
+  if (trimmed(line).empty()) return;
+  if (line.size() > kMaxLine)
+    throw Error(
+        fmt::format("the line is longer than {} bytes, the most a line may have", kMaxLine));
+  call.arguments = line;
+  call.name = take_word(call.arguments);
+  if (const Command* const command = find_command(call.name))
+    (this->*command->run)(call);
+  else if (debugs_)
+    call.print("info string ignored {}, which is not a command", in_quotes(call.name));
+}
+
+const Game& Ugi::game() {
+  if (!has_game_) session_.set_up(parse_position("startpos", session_.options()));
+  has_game_ = true;
+  return session_.game();
+}
+
+void Ugi::introduce(Call& call) {
+  call.print("id name Waggle v{}", kVersion);
+  call.print("id author The Waggle authors");
+  for (const Option& option : all_options()) call.print("{}", option_line(option, defaults_));
+  for (const std::string_view opening : kOpenings)
+    if (equal_in_any_case(opening, call.name)) call.print("{}ok", opening);
+}
+
+void Ugi::set_option(Call& call) {
+  std::string_view rest = call.arguments;
+  if (!equal_in_any_case(take_word(rest), "name"))
+    throw Error("setoption needs the form setoption name NAME value VALUE");
+  const std::string_view name = take_before(rest, "value");
+  session_.set_option(name, rest);
+}
+
+void Ugi::new_game(Call& /*call*/) {
+  session_.new_game(game_type_names()[static_cast<std::size_t>(session_.options().game_type)]);
+  has_game_ = true;
+}
+
+void Ugi::is_ready(Call& call) { call.answer.text = kReady; }
+
+void Ugi::position(Call& call) {
+  session_.set_up(parse_position(call.arguments, session_.options()));
+  has_game_ = true;
+}
+
+void Ugi::go(Call& call) {
+  for (int owed = searches_.begin(); owed > 0; --owed) call.sink(kReady);
+  Report report;
+  try {
+    const GoRequest request = parse_go(call.arguments, game().position());
+    for (const std::string& mistake : request.mistakes) call.print("info string {}", mistake);
+    for (const std::string& word : request.ignored)
+      if (debugs_) call.print("info string ignored {}, which go does not know", in_quotes(word));
+    if (game().is_over())
+      throw Error(fmt::format("the game is over: {}", result_of(game().state())));
+    call.flush();
+    report = search(request, call);
+  } catch (const std::exception& error) {
+    call.print("info string {}", error.what());
+  }
+  searches_.end();
+
+  const Position& position = game().position();
+  std::string best = report.best.exists() ? compact_string(position, report.best) : "0000";
+  if (session_.options().ponders && report.line.size() > 1)
+    best = fmt::format("{} ponder {}", best, [&] {
+      Position reached = position;
+      reached.play(report.best);
+      return compact_string(reached, report.line[1]);
+    }());
+  call.print("bestmove {}", best);
+}
+
+Report Ugi::search(const GoRequest& request, Call& call) {
+  const Position& position = game().position();
+  Control& control = call.control;
+  Question question = request.question;
+  question.limits.is_analysis = request.is_infinite;
+  if (request.is_infinite) question.clocks.reset();
+  question = session_.completed(std::move(question));
+  const bool waits_for_stop = request.is_infinite || is_endless(question, position.turn());
+  question.limits.is_analysis = waits_for_stop;
+  question.limits.lines = session_.options().multi_pv;
+  question.stop = &control.stop;
+  if (request.is_ponder) question.limits.hit = &control.hit;
+  control.is_endless = waits_for_stop || request.is_ponder;
+  if (searches_.is_quitting()) control.stop = true;
+
+  std::optional<std::uint64_t> nodes_told;
+  InfoPacer pacer([&](const Report& report) {
+    nodes_told = report.nodes;
+    call.print("info {} pv {}", info_text(report), compact_strings(position, report.line));
+    call.flush();
+  });
+  Report report = session_.think(question, [&](const Report& known) {
+    // With the move that it was about played, a search with limits has an end.
+    if (request.is_ponder && control.hit) control.is_endless = waits_for_stop;
+    pacer.take(known);
+  });
+  // What was found in all, for clients read the last line.
+  if (nodes_told != report.nodes) pacer.take(report);
+  pacer.finish();
+  if (const auto moves = question.limits.mate) {
+    if (report.mate == MateVerdict::Refuted) call.print("info string no win in {} moves", *moves);
+    if (report.mate == MateVerdict::Open)
+      call.print("info string not known whether there is a win in {} moves", *moves);
+    call.flush();
+  }
+  // A client may not be ready for a move that it has not asked for yet.
+  while (!control.stop && (waits_for_stop || (request.is_ponder && !control.hit)))
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  return report;
+}
+
+void Ugi::query(Call& call) {
+  const std::string_view question = take_word(call.arguments);
+  const Game& current = game();
+  if (equal_in_any_case(question, "gameover"))
+    call.print("response {}", answer_of(current.is_over()));
+  else if (equal_in_any_case(question, "p1turn"))
+    call.print("response {}", answer_of(current.position().turn() == Color::White));
+  else if (equal_in_any_case(question, "result"))
+    call.print("response {}", result_of(current.state()));
+  else
+    throw Error(
+        fmt::format("query knows gameover, p1turn and result, not {}", in_quotes(question)));
+}
+
+void Ugi::debug(Call& call) {
+  const std::string_view word = take_word(call.arguments);
+  const bool is_on = equal_in_any_case(word, "on");
+  if (!is_on && !equal_in_any_case(word, "off"))
+    throw Error(fmt::format("debug must be on or off, not {}", in_quotes(word)));
+  debugs_ = is_on;
+}
+
+void Ugi::quit(Call& call) { call.answer.is_exit = true; }
+
+// Everything has been done when it was heard.
+void Ugi::heard(Call& /*call*/) {}
+
+}  // namespace waggle

@@ -1,0 +1,212 @@
+// UGI at the other end of real pipes.
+
+#if !defined(_WIN32)
+
+#include <sys/resource.h>
+
+#include <chrono>
+#include <csignal>
+#include <thread>
+
+#include "app/ugi_engine.hpp"
+#include "support/catch.hpp"
+#include "support/environment.hpp"
+
+namespace {
+
+using namespace waggle::test;
+using namespace std::chrono_literals;
+using UgiClock = std::chrono::steady_clock;
+
+const std::vector<std::string> kNoArguments;
+constexpr std::string_view kFirstMoves = " wS1 wB1 wG1 wA1 ";
+
+bool is_first(const std::string& move) {
+  return kFirstMoves.find(' ' + move + ' ') != std::string_view::npos;
+}
+
+// What the processes that have ended took of the processor.
+std::chrono::microseconds time_of_children() {
+  rusage usage{};
+  getrusage(RUSAGE_CHILDREN, &usage);
+  return std::chrono::seconds(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) +
+         std::chrono::microseconds(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec);
+}
+
+// The end of an engine that was told of it.
+void check_end(Process& engine, int status = 0) {
+  CHECK(engine.read_rest().empty());
+  CHECK(engine.wait() == status);
+  CHECK(engine.errors().empty());
+}
+
+}  // namespace
+
+TEST_CASE("waggle ugi says nothing until it is asked", "[threads]") {
+  UgiEngine engine;
+  engine.tell("isready");
+  CHECK(engine.read_line() == "readyok");
+  engine.tell("ugi");
+  const auto lines = engine.read_to("ugiok");
+  CHECK(lines[0].starts_with("id name Waggle v"));
+  engine.tell("quit");
+  check_end(engine);
+}
+
+TEST_CASE("waggle ugi takes the flags of the options", "[threads]") {
+  UgiEngine engine({"ugi", "--threads", "2", "--game-type=Base+M"});
+  engine.tell("ugi");
+  std::string options;
+  for (const std::string& line : engine.read_to("ugiok")) options += line + '\n';
+  CHECK(options.find("name Threads type spin default 2 ") != std::string::npos);
+  CHECK(options.find("name GameType type combo default Base+M ") != std::string::npos);
+  engine.tell("quit");
+  check_end(engine);
+}
+
+TEST_CASE("a client that begins with UGI gets it, after the greeting of UHP", "[threads]") {
+  const std::string word = GENERATE("ugi", "uci", "ugmi", "\n \n UCI");
+  UgiEngine engine(kNoArguments);
+  engine.tell(word);
+  const auto lines = engine.read_to(word.size() > 4 ? "uciok" : word + "ok");
+  REQUIRE(lines.size() > 5);
+  CHECK(lines[2] == "ok");
+  CHECK(lines[3].starts_with("id name Waggle v"));
+  // What is no word of UGI is passed over now.
+  engine.tell("newgame\nposition startpos\nisready");
+  CHECK(engine.read_line() == "readyok");
+  CHECK(is_first(engine.best_move("go depth 1")));
+  engine.tell("quit");
+  check_end(engine);
+}
+
+TEST_CASE("a client that begins with anything else gets UHP for good", "[threads]") {
+  const std::string word = GENERATE("info", "isready", "position startpos", "ugly", "u");
+  UgiEngine engine(kNoArguments);
+  engine.tell(word + "\nugi\nnewgame\nquit");
+  CHECK(engine.read_answer().size() == 2);
+  CHECK(engine.read_answer().size() <= 2);
+  const std::vector<std::string> invalid = {
+      "err Invalid command. Try 'help' to see a list of valid commands."};
+  CHECK(engine.read_answer() == invalid);
+  CHECK(engine.read_answer().front() == "Base;NotStarted;White[1]");
+  CHECK(engine.read_answer() == invalid);
+  engine.tell("exit");
+  check_end(engine);
+}
+
+TEST_CASE("isready is answered while the engine thinks, however early it is asked", "[threads]") {
+  UgiEngine engine;
+  for (int i = 0; i < 20; ++i) {
+    engine.tell("position startpos\ngo infinite\nisready");
+    if (i % 2 != 0) std::this_thread::sleep_for(5ms);
+    engine.tell("isready");
+    for (const std::string& line : engine.read_to("readyok")) CHECK(!line.starts_with("bestmove"));
+    engine.read_to("readyok");
+    engine.tell("stop");
+    CHECK(is_first(engine.read_best_move()));
+  }
+  // And not before what was asked ahead of it.
+  engine.tell("ugi\ngo infinite\nisready\nstop");
+  CHECK(engine.read_line().starts_with("id name "));
+  CHECK(engine.read_to("ugiok").size() > 5);
+  engine.read_to("readyok");
+  engine.read_best_move();
+  engine.tell("quit");
+  check_end(engine);
+}
+
+TEST_CASE("stop ends a search, and only the first of several", "[threads]") {
+  UgiEngine engine;
+  engine.tell("go infinite\ngo infinite\nstop");
+  CHECK(is_first(engine.read_best_move()));
+  engine.tell("isready");
+  for (const std::string& line : engine.read_to("readyok")) CHECK(!line.starts_with("bestmove"));
+  engine.tell("stop");
+  CHECK(is_first(engine.read_best_move()));
+  // None is left for it to end.
+  engine.tell("stop\nstop");
+  CHECK(is_first(engine.best_move("go depth 1")));
+  engine.tell("quit");
+  check_end(engine);
+}
+
+TEST_CASE("an answer that waits for its time takes no processor", "[threads]") {
+  UgiEngine engine;
+  engine.tell("go infinite depth 1");
+  std::this_thread::sleep_for(500ms);
+  engine.tell("isready");
+  for (const std::string& line : engine.read_to("readyok")) CHECK(!line.starts_with("bestmove"));
+  engine.tell("stop");
+  CHECK(is_first(engine.read_best_move()));
+  engine.tell("quit");
+  const auto before = time_of_children();
+  check_end(engine);
+  if (!kSlowBuild) CHECK(time_of_children() - before < 200ms);
+}
+
+TEST_CASE("pondering ends with stop, or with ponderhit and its limits", "[threads]") {
+  UgiEngine engine;
+  for (const char* limits : {"depth 2", "movetime 20", "wtime 200 btime 200"}) {
+    for (const char* end : {"stop", "ponderhit"}) {
+      INFO(limits << ", " << end);
+      engine.tell(std::string("go ponder ") + limits);
+      std::this_thread::sleep_for(30ms);
+      engine.tell("isready");
+      for (const std::string& line : engine.read_to("readyok"))
+        CHECK(!line.starts_with("bestmove"));
+      engine.tell(end);
+      CHECK(is_first(engine.read_best_move()));
+    }
+  }
+  engine.tell("quit");
+  check_end(engine);
+}
+
+TEST_CASE("quit ends the engine in thought, after all answers", "[threads]") {
+  UgiEngine engine;
+  engine.tell("go infinite\ngo ponder\ngo\nquit\ngo infinite");
+  for (int i = 0; i < 3; ++i) CHECK(is_first(engine.read_best_move()));
+  check_end(engine);
+}
+
+TEST_CASE("at the end of input a search with limits is finished", "[threads]") {
+  UgiEngine engine;
+  const auto start = UgiClock::now();
+  engine.send("position startpos\ngo movetime 300");
+  engine.close_input();
+  CHECK(is_first(engine.read_best_move()));
+  CHECK(UgiClock::now() - start >= 250ms);
+  check_end(engine);
+}
+
+TEST_CASE("at the end of input a search without an end ends too", "[threads]") {
+  UgiEngine engine;
+  engine.tell("go infinite depth 1");
+  engine.close_input();
+  CHECK(is_first(engine.read_best_move()));
+  check_end(engine);
+}
+
+TEST_CASE("Ctrl-C stops a UGI search, and ends an engine that has none", "[threads]") {
+  UgiEngine engine;
+  engine.tell("go infinite");
+  engine.read_to("info depth ");
+  engine.signal(SIGINT);
+  CHECK(is_first(engine.read_best_move()));
+  engine.signal(SIGINT);
+  check_end(engine, 130);
+}
+
+TEST_CASE("a UGI engine whose client dies ends quietly", "[threads]") {
+  const std::string line = GENERATE("go infinite", "go infinite depth 1", "go ponder movetime 5");
+  UgiEngine engine;
+  engine.tell(line);
+  engine.read_to("info depth ");
+  std::this_thread::sleep_for(30ms);
+  engine.close_output();
+  CHECK(engine.wait() == 1);
+  CHECK(engine.errors().empty());
+}
+
+#endif

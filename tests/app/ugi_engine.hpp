@@ -1,0 +1,50 @@
+#pragma once
+
+#if !defined(_WIN32)
+
+#include <string>
+#include <vector>
+
+#include "app/process.hpp"
+
+namespace waggle::test {
+
+/// Waggle as a client of UGI sees it, over pipes.
+class UgiEngine : public Process {
+ public:
+  explicit UgiEngine(std::vector<std::string> arguments = {"ugi"})
+      : Process(command(std::move(arguments))) {}
+
+  void tell(const std::string& line) { send(line + '\n'); }
+  /// What comes before a line that begins with `start`, and that line.
+  std::vector<std::string> read_to(std::string_view start) {
+    std::vector<std::string> lines;
+    do lines.push_back(read_line());
+    while (!lines.back().starts_with(start));
+    return lines;
+  }
+  /// The answer to a query.
+  std::string query(const std::string& question) {
+    tell("query " + question);
+    return read_to("response ").back().substr(std::string_view("response ").size());
+  }
+  /// The move that a search is answered by.
+  std::string best_move(const std::string& line) {
+    tell(line);
+    return read_best_move();
+  }
+  std::string read_best_move() {
+    const std::string move = read_to("bestmove ").back().substr(9);
+    return move.substr(0, move.find(' '));
+  }
+
+ private:
+  static std::vector<std::string> command(std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), WAGGLE_BINARY);
+    return arguments;
+  }
+};
+
+}  // namespace waggle::test
+
+#endif

@@ -1,0 +1,75 @@
+// The examples of docs/ugi.md.
+
+#if !defined(_WIN32)
+
+#include <fstream>
+
+#include "app/ugi_engine.hpp"
+#include "support/catch.hpp"
+
+namespace {
+
+using namespace waggle::test;
+using Example = std::vector<std::string>;
+
+// The lines of each block that is marked as a dialogue.
+std::vector<Example> examples_of(const char* page) {
+  std::ifstream file(page);
+  std::vector<Example> examples;
+  bool is_example = false;
+  for (std::string line; std::getline(file, line);) {
+    if (line == "```ugi") {
+      examples.emplace_back();
+      is_example = true;
+    } else if (line.starts_with("```")) {
+      is_example = false;
+    } else if (is_example) {
+      examples.back().push_back(line);
+    }
+  }
+  return examples;
+}
+
+bool is_as_written(const std::string& line, const std::string& written) {
+  constexpr std::string_view kAnything = "...";
+  if (!written.ends_with(kAnything)) return line == written;
+  return line.starts_with(written.substr(0, written.size() - kAnything.size()));
+}
+
+void check_answer(UgiEngine& engine, const std::string& written, bool may_skip) {
+  std::string line = engine.read_line();
+  while (may_skip && !is_as_written(line, written)) line = engine.read_line();
+  INFO("written: " << written << "\nread:    " << line);
+  REQUIRE(is_as_written(line, written));
+}
+
+}  // namespace
+
+TEST_CASE("what the page on UGI shows is what Waggle says", "[threads]") {
+  const std::vector<Example> examples = examples_of(WAGGLE_UGI_PAGE);
+  CHECK(examples.size() >= 5);
+  for (const Example& example : examples) {
+    UgiEngine engine;
+    bool may_skip = false;
+    bool has_quit = false;
+    for (const std::string& line : example) {
+      REQUIRE(line.size() > 2);
+      const std::string text = line.substr(2);
+      if (line.starts_with("> ")) {
+        engine.tell(text);
+        has_quit = text == "quit";
+      } else if (text == "...") {
+        may_skip = true;
+      } else {
+        REQUIRE(line.starts_with("< "));
+        check_answer(engine, text, std::exchange(may_skip, false));
+      }
+    }
+    // All that was said is written.
+    if (!has_quit) engine.tell("quit");
+    CHECK(engine.read_rest().empty());
+    CHECK(engine.wait() == 0);
+  }
+}
+
+#endif

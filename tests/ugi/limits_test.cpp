@@ -1,0 +1,109 @@
+#include "ugi/limits.hpp"
+
+#include <chrono>
+
+#include "engine/session.hpp"
+#include "support/catch.hpp"
+#include "support/moves.hpp"
+#include "waggle/notation.hpp"
+
+using namespace waggle;
+using namespace std::chrono_literals;
+
+namespace {
+
+using Texts = std::vector<std::string>;
+
+GoRequest parsed(std::string_view arguments, std::string_view game = "") {
+  return parse_go(arguments, game.empty() ? Position() : test::position_of(game));
+}
+
+}  // namespace
+
+TEST_CASE("go without a word asks nothing") {
+  const GoRequest request = parsed("");
+  CHECK(is_endless(request.question, Color::White));
+  CHECK_FALSE(request.is_infinite);
+  CHECK_FALSE(request.is_ponder);
+  CHECK(request.mistakes.empty());
+  CHECK(request.ignored.empty());
+}
+
+TEST_CASE("each limit of a search is read, in any order") {
+  const GoRequest request = parsed("nodes 100 movetime 250 mate 3 depth 4");
+  const Limits& limits = request.question.limits;
+  CHECK(limits.time == std::chrono::nanoseconds(250ms));
+  CHECK(limits.depth == 4);
+  CHECK(limits.nodes == 100);
+  CHECK(limits.mate == 3);
+  CHECK_FALSE(request.question.clocks);
+  CHECK(parsed("infinite").is_infinite);
+  CHECK(parsed("PONDER depth 3").is_ponder);
+}
+
+TEST_CASE("the clocks of both players are read under both kinds of names") {
+  for (const char* words : {"wtime 1000 btime 2000 winc 30 binc 40 movestogo 5",
+                            "p1time 1000 p2time 2000 p1inc 30 p2inc 40 movestogo 5",
+                            "movestogo 5 p2inc 40 winc 30 btime 2000 p1time 1000"}) {
+    const GoRequest request = parsed(words);
+    REQUIRE(request.question.clocks.has_value());
+    const Clocks& clocks = *request.question.clocks;
+    CHECK(clocks.left[0] == std::chrono::nanoseconds(1000ms));
+    CHECK(clocks.left[1] == std::chrono::nanoseconds(2000ms));
+    CHECK(clocks.increment[0] == 30ms);
+    CHECK(clocks.increment[1] == 40ms);
+    CHECK(clocks.moves_to_go == 5);
+  }
+}
+
+TEST_CASE("a number beyond what makes sense stands for the nearest that does") {
+  CHECK(parsed("depth 1000").question.limits.depth == kMaxPly - 1);
+  CHECK(parsed("depth -3").question.limits.depth == 0);
+  CHECK(parsed("mate 100").question.limits.mate == kMostMate);
+  CHECK(parsed("mate 0").question.limits.mate == 1);
+  CHECK(parsed("nodes 99999999999999999999999").question.limits.nodes > 1'000'000'000U);
+  CHECK(parsed("movetime -1").question.limits.time == 0ns);
+  CHECK(parsed("movetime -99999999999999999999999").question.limits.time == 0ns);
+  CHECK(parsed("movetime 9999999999999999").question.limits.time ==
+        std::chrono::nanoseconds(24h * 365));
+  CHECK(parsed("wtime -20").question.clocks->left[0] == 0ns);
+  CHECK_FALSE(parsed("movestogo 0 wtime 1").question.clocks->moves_to_go);
+}
+
+TEST_CASE("a value that is no number is told, and its limit left out") {
+  const GoRequest request = parsed("depth x nodes movetime 5 wtime");
+  CHECK(request.mistakes == Texts{"depth must be a whole number, not 'x'",
+                                  "nodes must be a whole number, not ''",
+                                  "wtime must be a whole number, not ''"});
+  CHECK_FALSE(request.question.limits.depth);
+  CHECK_FALSE(request.question.limits.nodes);
+  CHECK_FALSE(request.question.clocks);
+  CHECK(request.question.limits.time == std::chrono::nanoseconds(5ms));
+  CHECK(parsed("depth 5.5").mistakes.size() == 1);
+}
+
+TEST_CASE("words without a meaning are left out") {
+  const GoRequest request = parsed("quickly depth 3 or so");
+  CHECK(request.ignored == Texts{"quickly", "or", "so"});
+  CHECK(request.question.limits.depth == 3);
+}
+
+TEST_CASE("searchmoves takes moves with and without blanks up to the next limit") {
+  constexpr const char* kGame = "Base;;;wS1;bS1 wS1-";
+  const Position position = test::position_of(kGame);
+  const GoRequest request = parsed("searchmoves wQ-wS1 wA1 /wS1 depth 3", kGame);
+  CHECK(request.question.limits.moves ==
+        std::vector{parse_move(position, "wQ -wS1"), parse_move(position, "wA1 /wS1")});
+  CHECK(request.question.limits.depth == 3);
+  CHECK(request.mistakes.empty());
+}
+
+TEST_CASE("a move of searchmoves that is none is told and left out") {
+  constexpr const char* kGame = "Base;;;wS1;bS1 wS1-";
+  const GoRequest request = parsed("searchmoves wQwS1- wQ-wS1 nonsense", kGame);
+  CHECK(request.question.limits.moves.size() == 1);
+  REQUIRE(request.mistakes.size() == 2);
+  CHECK(request.mistakes[0] ==
+        "searchmoves 'wQ wS1-': wQ cannot be placed on top of another piece");
+  CHECK(request.mistakes[1].starts_with("searchmoves 'no nsense': 'no' is not a piece"));
+}
