@@ -1,7 +1,12 @@
 #include "app/command.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include <cstdio>
+
+#include "console/console.hpp"
+#include "console/log.hpp"
 #include "text/text.hpp"
 
 namespace waggle {
@@ -30,17 +35,32 @@ CLI::Option* add_threads(CLI::App& app, const std::string& help, int& threads) {
       ->type_name(fmt::format("{}..{}", range.first, range.second));
 }
 
-void add_engine_options(CLI::App& app, const std::shared_ptr<Options>& options) {
+void add_engine_settings(CLI::App& app, const std::shared_ptr<EngineSettings>& settings) {
   for (const Option& option : all_options()) {
     CLI::Option* const flag = app.add_option_function<std::string>(
         option.flag(),
-        [options, name = option.name](const std::string& value) { options->set(name, value); },
+        [settings, name = option.name](const std::string& value) {
+          settings->options.set(name, value);
+        },
         fmt::format("{} [{}]", option.meaning, option.initial_value()));
     if (const auto range = option.range())
       flag->type_name(fmt::format("{} {}..{}", option.type(), range->first, range->second));
+    else if (!option.names().empty())
+      flag->type_name(fmt::format("{}", fmt::join(option.names(), "|")));
     else
       flag->type_name(std::string(option.type()))->expected(0, 1)->default_str("True");
   }
+  app.add_option("--log", settings->log,
+                 "Where every line in and out is kept, with the time. [nowhere]")
+      ->type_name("FILE");
+}
+
+int serve(Protocol& protocol, const EngineSettings& settings) {
+  if (settings.log.empty()) return Console(protocol).run();
+  Log log(settings.log);
+  if (!log.is_open())
+    fmt::print(stderr, "waggle: cannot write {}; there will be no log\n", in_quotes(settings.log));
+  return Console(protocol, &log).run();
 }
 
 }  // namespace waggle

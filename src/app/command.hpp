@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 
+#include "console/protocol.hpp"
 #include "engine/options.hpp"
 
 namespace waggle {
@@ -24,7 +25,17 @@ CLI::Option* add_whole(CLI::App& app, const std::string& name, const std::string
                        const std::function<void(std::int64_t)>& take);
 /// Declares a subcommand's own `--threads`, with the bounds of the engine's option.
 CLI::Option* add_threads(CLI::App& app, const std::string& help, int& threads);
-/// Declares one flag for each option of the engine, which sets it.
-void add_engine_options(CLI::App& app, const std::shared_ptr<Options>& options);
+
+/// What the command line says of an engine that serves a protocol.
+struct EngineSettings {
+  Options options;
+  /// Where all that is said is kept; nowhere if empty.
+  std::string log;
+};
+/// Declares one flag for each option of the engine, and `--log`.
+void add_engine_settings(CLI::App& app, const std::shared_ptr<EngineSettings>& settings);
+/// Serves standard input and output. A log that cannot be opened is told of on standard error, and
+/// done without. The exit status is that of Console::run.
+int serve(Protocol& protocol, const EngineSettings& settings);
 
 }  // namespace waggle

@@ -28,6 +28,9 @@ class FirstWord final : public Protocol {
   [[nodiscard]] Answer handle(std::string_view line, Control& control, const Sink& sink) override {
     return chosen().handle(line, control, sink);
   }
+  [[nodiscard]] std::string meaning(std::string_view line) const override {
+    return chosen().meaning(line);
+  }
   [[nodiscard]] bool is_stoppable(std::string_view line) const noexcept override {
     return chosen().is_stoppable(line);
   }

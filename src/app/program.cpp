@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "app/answer_command.hpp"
 #include "app/bench_command.hpp"
 #if defined(WAGGLE_HAS_MATCH)
 #include "app/check_command.hpp"
@@ -44,7 +45,8 @@ Examples:
 
 // What can be done instead of speaking UHP.
 constexpr std::array kSubcommands = {
-    add_ugi_command,   add_perft_command, add_solve_command, add_tune_command, add_bench_command,
+    add_ugi_command,   add_answer_command, add_perft_command,
+    add_solve_command, add_tune_command,   add_bench_command,
 #if defined(WAGGLE_HAS_MATCH)
     add_match_command, add_check_command,
 #endif

@@ -2,21 +2,20 @@
 
 #include <memory>
 
-#include "console/console.hpp"
 #include "engine/session.hpp"
 #include "ugi/ugi.hpp"
 
 namespace waggle {
 
 Command add_ugi_command(CLI::App& app) {
-  const auto options = std::make_shared<Options>();
+  const auto settings = std::make_shared<EngineSettings>();
   CLI::App* const ugi = app.add_subcommand(
       "ugi", "Speak UGI, the Universal Game Interface, on standard input and output.");
-  add_engine_options(*ugi, options);
-  return {ugi, [options] {
-            Session session(*options);
+  add_engine_settings(*ugi, settings);
+  return {ugi, [settings] {
+            Session session(settings->options);
             Ugi protocol(session);
-            return Console(protocol).run();
+            return serve(protocol, *settings);
           }};
 }
 

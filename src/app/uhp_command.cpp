@@ -3,7 +3,6 @@
 #include <memory>
 
 #include "app/first_word.hpp"
-#include "console/console.hpp"
 #include "engine/session.hpp"
 #include "ugi/ugi.hpp"
 #include "uhp/server.hpp"
@@ -14,22 +13,22 @@ namespace {
 
 // What the command line says.
 struct UhpRequest {
-  Options options;
+  EngineSettings engine;
   bool is_2018 = false;
 };
 
 void add_arguments(CLI::App& app, const std::shared_ptr<UhpRequest>& request) {
-  add_engine_options(app, std::shared_ptr<Options>(request, &request->options));
+  add_engine_settings(app, std::shared_ptr<EngineSettings>(request, &request->engine));
   app.add_flag("--uhp-2018", request->is_2018,
                "List options without their defaults, as the UHP page of 2018 has it.");
 }
 
-int serve(const UhpRequest& request) {
-  Session session(request.options);
+int serve_uhp(const UhpRequest& request) {
+  Session session(request.engine.options);
   Server server(session, request.is_2018 ? OptionForm::Of2018 : OptionForm::WithDefault);
   Ugi ugi(session);
   FirstWord protocol(server, ugi);
-  return Console(protocol).run();
+  return serve(protocol, request.engine);
 }
 
 }  // namespace
@@ -42,7 +41,7 @@ Command add_uhp_command(CLI::App& app) {
       "output (the default).");
   add_arguments(app, request);
   add_arguments(*uhp, request);
-  return {uhp, [request] { return serve(*request); }};
+  return {uhp, [request] { return serve_uhp(*request); }};
 }
 
 }  // namespace waggle

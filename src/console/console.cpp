@@ -65,13 +65,13 @@ bool Console::read_once() {
 }
 
 void Console::push(std::string line) {
+  if (log_ != nullptr) log_->write('<', line);
+  if (trimmed(line).empty()) return;
+  const Heard heard = protocol_.hear(line);
   if (log_ != nullptr) {
-    log_->write('<', line);
     const std::string meaning = protocol_.meaning(line);
     log_->write('=', meaning.empty() ? "nothing" : meaning);
   }
-  if (trimmed(line).empty()) return;
-  const Heard heard = protocol_.hear(line);
   if (heard.stops) queue_.stop_first();
   if (heard.hits) queue_.hit_first();
   if (!heard.reply.empty()) write(heard.reply);

@@ -76,7 +76,14 @@ class GoReader {
     else
       rest_ = after;
     const std::optional<std::int64_t> value = read_integer(word);
-    if (value) return std::clamp(*value, least, most);
+    if (value) {
+      const std::int64_t taken = std::clamp(*value, least, most);
+      // A clock that has run out is no reason to answer nothing.
+      if (taken != *value)
+        request_.mistakes.push_back(fmt::format("{} must be from {} to {}, not {}; {} is taken",
+                                                kind.name, least, most, in_quotes(word), taken));
+      return taken;
+    }
     request_.mistakes.push_back(
         fmt::format("{} must be a whole number, not {}", kind.name, in_quotes(word)));
     return std::nullopt;

@@ -122,6 +122,11 @@ bool Ugi::is_opening(std::string_view line) noexcept {
       kOpenings, [&](std::string_view opening) { return equal_in_any_case(opening, word); });
 }
 
+std::string Ugi::meaning(std::string_view line) const {
+  const Command* const command = find_command(take_word(line));
+  return command == nullptr ? "" : fmt::format("UGI {}", command->name);
+}
+
 bool Ugi::is_stoppable(std::string_view line) const noexcept {
   return line.size() <= kMaxLine && equal_in_any_case(take_word(line), "go");
 }

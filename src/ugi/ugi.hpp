@@ -22,6 +22,7 @@ class Ugi final : public Protocol {
   /// `stop`, `ponderhit`, `quit` and, while a search goes on, `isready` are heeded at once.
   [[nodiscard]] Heard hear(std::string_view line) override;
   [[nodiscard]] Answer handle(std::string_view line, Control& control, const Sink& sink) override;
+  [[nodiscard]] std::string meaning(std::string_view line) const override;
   [[nodiscard]] bool is_stoppable(std::string_view line) const noexcept override;
 
   /// Whether the line is the first of a client that speaks UGI or one of its kin: ugi, uci, ugmi.

@@ -1,0 +1,39 @@
+#include "app/answer_command.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/session.hpp"
+#include "uhp/answerer.hpp"
+
+namespace waggle {
+
+namespace {
+
+// What the command line says.
+struct AnswerRequest {
+  EngineSettings engine;
+  std::vector<std::string> limits;
+};
+
+}  // namespace
+
+Command add_answer_command(CLI::App& app) {
+  const auto request = std::make_shared<AnswerRequest>();
+  CLI::App* const answer =
+      app.add_subcommand("answer", "Answer each GameString of standard input by a move.");
+  answer->add_option("LIMITS", request->limits, "As after bestmove: nodes 5000, or time 00:00:01.")
+      ->type_name("");
+  add_engine_settings(*answer, std::shared_ptr<EngineSettings>(request, &request->engine));
+  return {answer, [request] {
+            Session session(request->engine.options);
+            Answerer protocol(session, fmt::format("{}", fmt::join(request->limits, " ")));
+            return serve(protocol, request->engine);
+          }};
+}
+
+}  // namespace waggle
