@@ -77,6 +77,10 @@ Command add_check_command(CLI::App& app) {
             [request](std::int64_t n) {
               request->settings.engine.limits.margin = Seconds(static_cast<double>(n) / 1000);
             });
+  check
+      ->add_option("--only", settings.only,
+                   "Only the checks with this in their name, as 'analyze'.")
+      ->type_name("TEXT");
   check->add_flag("--strict", request->is_strict,
                   "Demand also what clients only count on (marked +).");
   return {check, [request] { return run_check(*request); }};

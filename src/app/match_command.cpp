@@ -36,9 +36,11 @@ Settings of --engine and --each, written key=value:
   cmd=COMMAND          the program and its request; name=NAME, dir=FOLDER, stderr=FILE
   timeout=SECONDS      for anything but thinking [10]
   option.NAME=VALUE    an option of the engine
-  st=SECONDS           a fixed time a move; or tc=[MINUTES:]SECONDS[+INCREMENT], depth=N, nodes=N
+  st=SECONDS           a fixed time a move; or depth=N, or nodes=N
+  tc=[MOVES/][MINUTES:]SECONDS[+INCREMENT]      a clock
   tc-style=seconds     sends 'bestmove seconds S' rather than 'bestmove time hh:mm:ss.fff'
-  clock='clock {wtime} {btime} {winc} {binc}'   what an engine that knows clocks is sent for tc
+  clock='clock {wtime} {btime} {winc} {binc}'   what it is sent for tc; clock=share is a fixed
+                       share of the time left; the engine is asked unless given
   margin=MS            how late an answer may be [50]; patience=SECONDS without a time limit [600]
 Examples:
   waggle match --engine cmd=./new name=new --engine cmd=./old name=old --each st=0.1 \
@@ -245,6 +247,7 @@ int run_report(const MatchRequest& request) {
   for (const Results& file : files)
     for (const GameRecord& record : file.records)
       if (!board.add(record)) ++repeated;
+  for (const Results& file : files) board.set_clocks(clocks_of(file.header));
   fmt::print("{}", report(board, sprt));
   if (request.shows_openings) fmt::print("{}", report_openings(board));
   if (repeated > 0)
@@ -291,8 +294,8 @@ void add_arguments(CLI::App& match, MatchRequest& request) {
             [&](const Words& words) { request.sprt = words; });
   add_whole(match, "--maxplies", "A game of so many plies is drawn. [400]", 1, 10'000,
             [&](std::int64_t n) { settings.rules.max_plies = static_cast<int>(n); });
-  match.add_flag("--threefold", settings.rules.draws_by_repetition,
-                 "The third occurrence of a position is a draw.");
+  match.add_flag("--threefold,!--no-threefold", settings.rules.draws_by_repetition,
+                 "The third occurrence of a position is a draw, or is none. [a draw]");
   add_words(match, "--resign", "score=S movecount=3 twosided=false, by the engines' own scores",
             [&](const Words& words) { request.resign = words; });
   add_words(match, "--draw", "score=S movecount=8 from=60, by the engines' own scores",

@@ -30,6 +30,8 @@ struct CheckSettings {
   /// Plies of each of them.
   int plies = 80;
   std::uint64_t seed = 1;
+  /// Only the checks with this in their name; all of them if empty.
+  std::string only;
 };
 
 /// Puts an engine to every test of the protocol, telling each result at once. Stops where the flag

@@ -28,27 +28,35 @@ bool is_limit(std::string_view key) {
   return false;
 }
 
-// "60+0.6", "60", or "1:30+0.6", whose first part is minutes.
+constexpr std::string_view kMovesToGoMark = "{movestogo}";
+
+// "60+0.6", "60", or "1:30+0.6", whose first part is minutes; before it perhaps "40/", moves.
 TimeControl::Clock parse_clock(std::string_view text) {
   const auto part = [&](std::string_view number, double most) {
     try {
       return parse_number("tc", number, 0, most);
     } catch (const Error&) {
       throw Error(fmt::format(
-          "tc must be seconds, or seconds+increment, or minutes:seconds+increment, not {}",
+          "tc must be [moves/][minutes:]seconds[+increment], as in 60, 1:30+0.6 or 40/60, not {}",
           in_quotes(text)));
     }
   };
-  const std::size_t plus = text.find('+');
-  std::string_view base = text.substr(0, plus);
   TimeControl::Clock clock;
+  std::string_view rest = text;
+  if (const std::size_t slash = rest.find('/'); slash != std::string_view::npos) {
+    clock.moves =
+        static_cast<int>(parse_whole("the moves of tc", rest.substr(0, slash), 1, 10'000));
+    rest.remove_prefix(slash + 1);
+  }
+  const std::size_t plus = rest.find('+');
+  std::string_view base = rest.substr(0, plus);
   if (const std::size_t colon = base.find(':'); colon != std::string_view::npos) {
     clock.base += Seconds(60 * part(base.substr(0, colon), kMostSeconds / 60));
     base.remove_prefix(colon + 1);
   }
   clock.base += Seconds(part(base, kMostSeconds));
   if (plus != std::string_view::npos)
-    clock.increment = Seconds(part(text.substr(plus + 1), kMostSeconds));
+    clock.increment = Seconds(part(rest.substr(plus + 1), kMostSeconds));
   if (clock.base <= Seconds(0)) throw Error("tc must start with more than 0 seconds");
   return clock;
 }
@@ -87,7 +95,7 @@ void set(EngineConfig& engine, const std::string& key, const std::string& value)
   else if (key == "tc-style")
     engine.limits.style = parse_style(value);
   else if (key == "clock")
-    engine.limits.clock_form = value;
+    engine.limits.clock_form = value == "share" ? "" : value;
   else if (key == "margin")
     engine.limits.margin = Seconds(parse_number(key, value, 0, 3'600'000) / 1000);
   else if (key == "patience")
@@ -109,8 +117,12 @@ void check_limits(const EngineConfig& engine) {
         fmt::format("engine {} has limits that contradict each other; give one of tc, st, "
                     "depth, nodes",
                     in_quotes(engine.name)));
-  if (!limits.clock_form.empty() && !limits.clock)
+  if (!limits.clock_form) return;
+  if (!limits.clock)
     throw Error(fmt::format("engine {} has clock= but no tc=", in_quotes(engine.name)));
+  if (limits.clock->moves == 0 && limits.clock_form->find(kMovesToGoMark) != std::string::npos)
+    throw Error(fmt::format("engine {} has {} in its clock= but no moves in its tc=, as in 40/60",
+                            in_quotes(engine.name), kMovesToGoMark));
 }
 
 std::string file_name(const std::string& path) { return path.substr(path.find_last_of('/') + 1); }
@@ -148,10 +160,18 @@ KeyValues parse_settings(std::string_view what, const std::vector<std::string>& 
 }  // namespace
 
 std::string TimeControl::text() const {
-  if (clock) return fmt::format("{}+{}", clock->base.count(), clock->increment.count());
+  if (clock)
+    return fmt::format("{}{}+{}", clock->moves > 0 ? fmt::format("{}/", clock->moves) : "",
+                       clock->base.count(), clock->increment.count());
   if (time) return fmt::format("{}s", time->count());
   if (depth) return fmt::format("depth {}", *depth);
   return nodes ? fmt::format("nodes {}", *nodes) : std::string("none");
+}
+
+std::string supplement_clock_form(const TimeControl::Clock& clock) {
+  std::string form = "wtime {wtime} btime {btime} winc {winc} binc {binc}";
+  if (clock.moves > 0) form.append(" movestogo ").append(kMovesToGoMark);
+  return form;
 }
 
 std::vector<std::string> split_command(std::string_view command) {

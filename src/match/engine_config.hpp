@@ -14,10 +14,12 @@ using Seconds = std::chrono::duration<double>;
 
 /// What an engine may take for a move. Exactly one of clock, time, depth and nodes is given.
 struct TimeControl {
-  /// A clock for the whole game: what it starts with, and what each move adds.
+  /// A clock: what it starts with, and what each move adds.
   struct Clock {
     Seconds base{0};
     Seconds increment{0};
+    /// After so many own moves, and as many again, the base is added anew; 0 is never.
+    int moves = 0;
   };
   /// How a time is written after `bestmove`.
   enum class Style {
@@ -33,14 +35,15 @@ struct TimeControl {
   std::optional<std::uint64_t> nodes;
   Style style = Style::HoursMinutesSeconds;
   /// For engines that know clocks: what follows `bestmove`, with {wtime}, {btime}, {winc} and
-  /// {binc} standing for seconds. Empty for those that do not, who get a share of the time left.
-  std::string clock_form;
+  /// {binc} standing for seconds and {movestogo} for moves. Empty for those that do not, who get a
+  /// share of the time left. None where the engine has still to be asked.
+  std::optional<std::string> clock_form;
   /// How much later than allowed an answer may come.
   Seconds margin{0.05};
   /// After how long without an answer an engine with a depth or nodes, but no time, is given up.
   Seconds patience{600};
 
-  /// "60+0.6", "0.1s", "depth 3", "nodes 1000".
+  /// "60+0.6", "40/60+0", "0.1s", "depth 3", "nodes 1000".
   [[nodiscard]] std::string text() const;
 };
 
@@ -60,6 +63,9 @@ struct EngineConfig {
   /// How long it may take for anything but thinking, its start included.
   Seconds timeout{10};
 };
+
+/// The clock form of engines whose extensions name `clocks`; docs/uhp-supplement.md has it.
+[[nodiscard]] std::string supplement_clock_form(const TimeControl::Clock& clock);
 
 /// Splits a command at blanks outside of quotes: '...' is verbatim, and in "..." and outside a
 /// backslash takes the next character's meaning away. Throws Error for a quote that is not closed.

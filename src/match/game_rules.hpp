@@ -25,7 +25,7 @@ struct GameRules {
   /// A game of so many plies is drawn.
   int max_plies = 400;
   /// Whether the third occurrence of a position is a draw.
-  bool draws_by_repetition = false;
+  bool draws_by_repetition = true;
   std::optional<ResignRule> resign;
   std::optional<DrawRule> draw;
 };

@@ -15,6 +15,13 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+// How the clock of an engine is kept: "" where it has none.
+std::string clock_text(const TimeControl& limits) {
+  if (!limits.clock) return "";
+  if (!limits.clock_form) return "ask";
+  return limits.clock_form->empty() ? "share" : *limits.clock_form;
+}
+
 Json engine_json(const EngineConfig& engine) {
   Json options = Json::object();
   for (const auto& [name, value] : engine.options) options[name] = value;
@@ -23,7 +30,7 @@ Json engine_json(const EngineConfig& engine) {
           {"dir", engine.directory},
           {"options", options},
           {"limits", engine.limits.text()},
-          {"clock", engine.limits.clock_form},
+          {"clock", clock_text(engine.limits)},
           {"margin_ms", engine.limits.margin.count() * 1000}};
 }
 
@@ -81,7 +88,12 @@ void check_header(const std::string& header, const MatchSettings& settings) {
   begun.erase("sprt");
   // By path, such as "/engines/0/limits", so that what is named is the one thing that differs.
   const Json theirs = begun.flatten();
-  const Json ours = Json::parse(dump(settings_json(settings))).flatten();
+  Json ours = Json::parse(dump(settings_json(settings))).flatten();
+  // What an engine answers is not known before it is started.
+  for (std::size_t i = 0; i < settings.engines.size(); ++i)
+    if (const std::string path = fmt::format("/engines/{}/clock", i);
+        ours.value(path, "") == "ask" && theirs.contains(path))
+      ours[path] = theirs[path];
   const auto value_of = [](const Json& all, const std::string& path) {
     return all.contains(path) && !all[path].is_null() ? dump(all[path]) : "not given";
   };
@@ -100,6 +112,22 @@ std::vector<std::string> engine_names(const std::string& header) {
     for (const Json& engine : json["engines"])
       if (engine.is_object()) names.push_back(engine.value("name", ""));
   return names;
+}
+
+std::map<std::string, std::string> clocks_of(const std::string& header) {
+  std::map<std::string, std::string> clocks;
+  const Json json = parse_header(header);
+  if (!json.contains("engines")) return clocks;
+  for (const Json& engine : json["engines"]) {
+    if (!engine.is_object()) continue;
+    const std::string clock = engine.value("clock", "");
+    if (clock.empty()) continue;
+    const std::string limits = engine.value("limits", "");
+    clocks[engine.value("name", "")] =
+        clock == "share" ? fmt::format("{}, of which each move gets a share", limits)
+                         : fmt::format("{}, told by 'bestmove {}'", limits, clock);
+  }
+  return clocks;
 }
 
 std::optional<Sprt> sprt_of(const std::string& header) {

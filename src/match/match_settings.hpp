@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -38,10 +39,13 @@ struct MatchSettings {
 
 /// The first line of a results file: what makes up the match, as JSON.
 [[nodiscard]] std::string to_header(const MatchSettings& settings);
-/// Throws Error, naming what differs, unless a file with that header may be gone on with.
+/// Throws Error, naming what differs, unless a file with that header may be gone on with. An engine
+/// that has still to be asked how its clock is kept does not differ in that.
 void check_header(const std::string& header, const MatchSettings& settings);
 /// The names of the engines in a header, none where it cannot be read.
 [[nodiscard]] std::vector<std::string> engine_names(const std::string& header);
+/// By the names of engines that play on a clock: which, and how they are told of it.
+[[nodiscard]] std::map<std::string, std::string> clocks_of(const std::string& header);
 /// The test that a header asks for.
 [[nodiscard]] std::optional<Sprt> sprt_of(const std::string& header);
 

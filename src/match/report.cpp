@@ -98,6 +98,7 @@ void print_ratings(std::string& text, const Scoreboard& board) {
 
 void print_player(std::string& text, const Scoreboard::Player& player) {
   const GameRecord::Side& sums = player.sums;
+  if (!player.clock.empty()) print(text, "  {}: {}\n", player.name, player.clock);
   if (sums.moves > 0) {
     print(text, "  {}: {:.1f} ms a move, longest {:.1f}, at most {:.1f} over its time", player.name,
           sums.total_ms / static_cast<double>(sums.moves), sums.longest_ms, sums.overshoot_ms);

@@ -64,13 +64,12 @@ ResultsFile::~ResultsFile() {
   if (descriptor_ >= 0) ::close(descriptor_);
 }
 
-ResultsFile ResultsFile::create(const std::string& path, std::string_view header) {
+ResultsFile ResultsFile::create(const std::string& path) {
   ResultsFile file(path, 0);
   struct stat status {};
   if (fstat(file.descriptor_, &status) == 0 && status.st_size > 0)
     throw Error(fmt::format("{} is there already; go on with it by --resume, or name another",
                             in_quotes(path)));
-  file.append(header);
   return file;
 }
 

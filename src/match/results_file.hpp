@@ -26,9 +26,9 @@ struct Results {
 /// A results file that grows game by game: a line is written at once and whole, or not at all.
 class ResultsFile {
  public:
-  /// Begins a file with a header, which must not be there yet or be empty; throws Error otherwise
-  /// and where it cannot be written.
-  [[nodiscard]] static ResultsFile create(const std::string& path, std::string_view header);
+  /// Begins a file, which must not be there yet or be empty; throws Error otherwise and where it
+  /// cannot be written. Its first line is to be the header of a match.
+  [[nodiscard]] static ResultsFile create(const std::string& path);
   /// Goes on with a file after its last whole line. Throws Error.
   [[nodiscard]] static ResultsFile resume(const std::string& path, const Results& results);
 

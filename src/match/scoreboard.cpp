@@ -32,8 +32,14 @@ Scoreboard::Scoreboard(const std::vector<std::string>& names) {
 std::size_t Scoreboard::index_of(const std::string& name) {
   for (std::size_t i = 0; i < players_.size(); ++i)
     if (players_[i].name == name) return i;
-  players_.push_back({name, {}, {}, {}});
+  players_.push_back({name, {}, {}, {}, {}});
   return players_.size() - 1;
+}
+
+void Scoreboard::set_clocks(const std::map<std::string, std::string>& clocks) {
+  for (Player& player : players_)
+    if (const auto found = clocks.find(player.name); found != clocks.end())
+      player.clock = found->second;
 }
 
 bool Scoreboard::add(const GameRecord& record) {

@@ -43,6 +43,8 @@ class Scoreboard {
   /// What one player did.
   struct Player {
     std::string name;
+    /// Its clock, if it has one, and how it is told of it.
+    std::string clock;
     std::array<MatchScore, 2> by_color;
     std::map<std::string, std::int64_t> faults;
     GameRecord::Side sums;
@@ -57,6 +59,8 @@ class Scoreboard {
   /// Players are listed in this order; others that come up, after them.
   explicit Scoreboard(const std::vector<std::string>& names = {});
 
+  /// Notes the clocks of players by their names; those of others are left out.
+  void set_clocks(const std::map<std::string, std::string>& clocks);
   /// Counts a game; false, and nothing is changed, if it is there already.
   bool add(const GameRecord& record);
 

@@ -33,6 +33,16 @@ constexpr int kMostFailedStarts = 3;
 // The engines of one thread, kept from game to game.
 using Engines = std::map<std::size_t, std::unique_ptr<UhpEngine>>;
 
+// Whether an engine says that bestmove takes clocks. One that does not bear the question has none.
+bool knows_clocks(UhpEngine& engine) {
+  try {
+    const std::vector<std::string> names = engine.extensions();
+    return std::ranges::find(names, "clocks") != names.end();
+  } catch (const EngineFault&) {
+    return false;
+  }
+}
+
 class Tournament {
  public:
   Tournament(const MatchSettings& settings, std::atomic<bool>& stop, const MatchListener& listener)
@@ -52,8 +62,10 @@ class Tournament {
     for (const GameRecord& record : earlier)
       if (outcome_.board.add(record)) write_pgn(record);
     outcome_.resumed = outcome_.board.games();
+    outcome_.board.set_clocks(clocks_of(header_));
     if (is_finished()) return;
     if (!try_engines()) return;
+    begin_results();
     std::vector<std::thread> workers;
     const auto count = std::min<std::uint64_t>(static_cast<std::uint64_t>(settings_.concurrency),
                                                schedule_.size());
@@ -83,6 +95,7 @@ class Tournament {
       Results results = read_results(path);
       if (!results.header.empty()) {
         check_header(results.header, settings_);
+        header_ = results.header;
         file_.emplace(ResultsFile::resume(path, results));
         return std::move(results.records);
       }
@@ -92,15 +105,28 @@ class Tournament {
       // Killed within its first line.
       std::filesystem::resize_file(path, 0);
     }
-    file_.emplace(ResultsFile::create(path, to_header(settings_)));
+    file_.emplace(ResultsFile::create(path));
     return {};
   }
 
-  // Starts each once and sets it up; false where that is interrupted.
+  // Writes the header, or compares it with the one that is there, when the engines have told how
+  // their clocks are kept.
+  void begin_results() {
+    if (!header_.empty()) return check_header(header_, settings_);
+    header_ = to_header(settings_);
+    if (file_) file_->append(header_);
+    outcome_.board.set_clocks(clocks_of(header_));
+  }
+
+  // Starts each once, sets it up and asks what it has to be asked; false where that is interrupted.
   bool try_engines() {
     try {
-      for (const EngineConfig& engine : settings_.engines)
-        static_cast<void>(UhpEngine(keeper_, engine, stop_));
+      for (EngineConfig& engine : settings_.engines) {
+        UhpEngine started(keeper_, engine, stop_);
+        TimeControl& limits = engine.limits;
+        if (limits.clock && !limits.clock_form)
+          limits.clock_form = knows_clocks(started) ? supplement_clock_form(*limits.clock) : "";
+      }
       return true;
     } catch (const Interrupted&) {
       return false;
@@ -209,13 +235,15 @@ class Tournament {
     return settings_.sprt->verdict(settings_.sprt->llr(score.pairs)) != Verdict::None;
   }
 
-  const MatchSettings& settings_;
+  MatchSettings settings_;
   std::atomic<bool>& stop_;
   const MatchListener& listener_;
   Openings openings_;
   Schedule schedule_;
   Keeper keeper_;
   std::optional<ResultsFile> file_;
+  // Its first line, once there is one.
+  std::string header_;
 
   // Guards all that follows.
   std::mutex mutex_;

@@ -147,6 +147,20 @@ std::string UhpEngine::ask_for_game(std::string_view command) {
   return answer.back();
 }
 
+std::vector<std::string> UhpEngine::extensions() {
+  std::vector<std::string> names;
+  for (const std::string& line : ask("extensions")) {
+    if (is_refusal(line)) return {};
+    for (std::string_view rest = line; !rest.empty();) {
+      const std::size_t end = rest.find(';');
+      if (const std::string_view name = trimmed(rest.substr(0, end)); !name.empty())
+        names.emplace_back(name);
+      rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
+    }
+  }
+  return names;
+}
+
 Thought UhpEngine::best_move(std::string_view command, Seconds allowed) {
   if (const auto event = process_.discard_pending(); event != Process::Event::Line)
     throw_event(event);

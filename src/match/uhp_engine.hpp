@@ -79,6 +79,8 @@ class UhpEngine {
   std::vector<std::string> ask(std::string_view command);
   /// The same for a command that must be answered by a GameString, which is returned.
   std::string ask_for_game(std::string_view command);
+  /// What it says it has beyond the protocol, in answer to `extensions`; nothing if it refuses.
+  std::vector<std::string> extensions();
   /// Asks for a move: `command` is "bestmove" and what follows. An answer that is not there
   /// `allowed` after the command, or a moment later, is a fault.
   Thought best_move(std::string_view command, Seconds allowed);

@@ -85,6 +85,20 @@ TEST_CASE_METHOD(Fixture, "a match is played and reported", "[threads]") {
   CHECK(contains(again.errors, "4 games are left out"));
 }
 
+TEST_CASE_METHOD(Fixture, "threefold repetition is a draw unless it is switched off", "[threads]") {
+  const auto header = [&](const Words& more) {
+    std::filesystem::remove(results);
+    CHECK(run(match("honest", more)).status == 0);
+    return lines().at(0);
+  };
+  CHECK(contains(header({}), "\"threefold\":true"));
+  CHECK(contains(header({"--threefold"}), "\"threefold\":true"));
+  CHECK(contains(header({"--no-threefold"}), "\"threefold\":false"));
+  const Outcome other = run(match("honest", {"--resume"}));
+  CHECK(other.status == 2);
+  CHECK(contains(other.errors, "rules/threefold was false, and is now true"));
+}
+
 TEST_CASE_METHOD(Fixture, "a mistake in a match is one line and status 2, before any game",
                  "[threads]") {
   struct Case {

@@ -1,5 +1,6 @@
 // An engine that does everything right but one thing: fake_engine MODE [MOVES]. Those that go wrong
-// while they think do so after so many moves of a game.
+// while they think do so after so many moves of a game. `fake_engine supplement FAULT` has all of
+// the supplement, and does that part of it wrong.
 
 #include <unistd.h>
 
@@ -14,6 +15,7 @@
 #include <vector>
 
 #include "engine/session.hpp"
+#include "fake/supplement.hpp"
 #include "text/text.hpp"
 #include "uhp/server.hpp"
 #include "waggle/error.hpp"
@@ -56,7 +58,8 @@ class FakeEngine {
     const std::string_view command = take_word(rest);
     if (mode_ == "flood-stderr") std::cerr << std::string(200'000, 'x') << std::endl;
     if (command == "newgame") thought_ = 0;
-    if (command == "bestmove") return think();
+    if (command == "extensions") return extensions();
+    if (command == "bestmove") return think(rest);
     if (command == "play" && mode_ == "refuses" && ++plays_ > 2) return "invalidmove no\nok\n";
     if (command == "play" && mode_ == "accepts") return accept(line);
     if (command == "validmoves" && mode_ == "forgets") return forget(handle(line));
@@ -72,8 +75,19 @@ class FakeEngine {
     return answer;
   }
 
+  std::string extensions() const {
+    if (mode_ == "deaf") std::this_thread::sleep_for(1h);
+    if (mode_ == "dies") std::abort();
+    if (mode_ == "vague") return "what would you like?\nok\n";
+    return mode_ == "clocks" ? "limits;clocks\nok\n" : "err Invalid command.\nok\n";
+  }
+
   // What it thinks, or what it does instead.
-  std::string think() {
+  std::string think(std::string_view limits) {
+    const bool is_clock = limits.find("wtime ") != std::string_view::npos &&
+                          limits.find(" binc ") != std::string_view::npos;
+    if (mode_ == "clocks" && !is_clock) return "err I want to see the clocks\nok\n";
+    if (mode_ != "clocks" && is_clock) return "err I know no clocks\nok\n";
     try {
       return thought();
     } catch (const Error& error) {
@@ -144,5 +158,9 @@ class FakeEngine {
 }  // namespace
 
 int main(int argc, char** argv) {
+  const std::string mode = argc > 1 ? argv[1] : "";
+  if (mode == "supplement")
+    return run_fake_supplement(argc > 2 ? argv[2] : "",
+                               argc > 3 && std::string(argv[3]) == "answer");
   return FakeEngine(argc > 1 ? argv[1] : "honest", argc > 2 ? std::atoi(argv[2]) : 2).run();
 }

@@ -64,7 +64,8 @@ TEST_CASE("a results file that was torn in its last line is gone on with before 
   const Folder folder;
   const std::string path = folder.file("games.jsonl");
   {
-    ResultsFile file = ResultsFile::create(path, to_header(settings()));
+    ResultsFile file = ResultsFile::create(path);
+    file.append(to_header(settings()));
     file.append(to_json(sample(1)));
     file.append(to_json(sample(2)));
   }
@@ -86,22 +87,22 @@ TEST_CASE("a results file that is there is not overwritten, and a broken one is 
   const Folder folder;
   const std::string path = folder.file("games.jsonl");
   write_file(path, "something\nelse\n");
-  CHECK(contains(error_of([&] { static_cast<void>(ResultsFile::create(path, "{}")); }),
+  CHECK(contains(error_of([&] { static_cast<void>(ResultsFile::create(path)); }),
                  "is there already; go on with it by --resume"));
   CHECK(read_file(path) == "something\nelse\n");
   CHECK(contains(error_of([&] { static_cast<void>(read_results(path)); }), "line 1 of"));
   CHECK(contains(error_of([&] { static_cast<void>(read_results(folder.file("none"))); }),
                  "No such file"));
-  CHECK(contains(error_of([&] {
-                   static_cast<void>(ResultsFile::create(folder.file("no/such/folder"), "{}"));
-                 }),
-                 "No such file"));
+  CHECK(contains(
+      error_of([&] { static_cast<void>(ResultsFile::create(folder.file("no/such/folder"))); }),
+      "No such file"));
 }
 
 TEST_CASE("a line that does not fit on the disk leaves the file as it was") {
   const Folder folder;
   const std::string path = folder.file("games.jsonl");
-  ResultsFile file = ResultsFile::create(path, "{}");
+  ResultsFile file = ResultsFile::create(path);
+  file.append("{}");
   file.append("{\"first\": 1}");
   const std::string before = read_file(path);
   // A limit on the size of files stands for a full disk: the line is written in part.
@@ -140,6 +141,32 @@ TEST_CASE("a match is gone on with only as it was begun") {
   CHECK_FALSE(sprt_of(header).has_value());
   CHECK(sprt_of(to_header(longer))->elo1 == 5);
   CHECK(engine_names("rubbish").empty());
+  CHECK(contains(header, "\"threefold\":true"));
+  other = settings();
+  other.rules.draws_by_repetition = false;
+  CHECK(contains(error_of([&] { check_header(header, other); }),
+                 "rules/threefold was true, and is now false"));
+}
+
+TEST_CASE("a match is gone on with only with clocks that are kept as they were") {
+  MatchSettings asking = settings();
+  asking.engines[0].limits.time.reset();
+  asking.engines[0].limits.clock = TimeControl::Clock{Seconds(60), Seconds(0.5), 40};
+  MatchSettings sharing = asking;
+  sharing.engines[0].limits.clock_form = "";
+  MatchSettings knowing = asking;
+  knowing.engines[0].limits.clock_form = "wtime {wtime}";
+  const std::string header = to_header(sharing);
+  CHECK(error_of([&] { check_header(header, sharing); }).empty());
+  CHECK(error_of([&] { check_header(header, asking); }).empty());
+  CHECK(contains(error_of([&] { check_header(header, knowing); }),
+                 "engines/0/clock was \"share\", and is now \"wtime {wtime}\""));
+  using Clocks = std::map<std::string, std::string>;
+  CHECK(clocks_of(header) == Clocks{{"honest", "40/60+0.5, of which each move gets a share"}});
+  CHECK(clocks_of(to_header(knowing)) ==
+        Clocks{{"honest", "40/60+0.5, told by 'bestmove wtime {wtime}'"}});
+  CHECK(clocks_of(to_header(settings())).empty());
+  CHECK(clocks_of("rubbish").empty());
 }
 
 TEST_CASE("a game is written as Mzinga.Viewer reads it") {

@@ -92,6 +92,35 @@ TEST_CASE_METHOD(OneGame, "an engine on the clock loses when its time is up") {
   CHECK(record.sides[0].moves == 2);
 }
 
+TEST_CASE_METHOD(OneGame,
+                 "the third occurrence of a position is a draw unless that is switched off") {
+  const std::string begin = "Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
+  const std::string round = ";wQ \\wS1;bQ bS1/;wQ -wS1;bQ bS1-";
+  const std::string third = begin + round + round;
+  rules.max_plies = 14;
+  EngineConfig knows = fake("honest", "knows");
+  knows.options = {{"ThreefoldRepetitionDraw", "True"}};
+  const GameRecord drawn = play(knows, fake("honest"), third).record;
+  CHECK(drawn.reason == "repetition");
+  CHECK(drawn.result == Result::Draw);
+  CHECK(drawn.game.starts_with("Base;Draw;White[7];"));
+  // That one of them knows no such draw is nothing to tell.
+  CHECK(drawn.notes.empty());
+  // An opening is as it is.
+  CHECK(play(fake("honest"), fake("honest"), third + ";wQ /wS1").record.reason == "max plies");
+  rules.draws_by_repetition = false;
+  CHECK(play(fake("honest"), fake("honest"), third).record.reason == "max plies");
+}
+
+TEST_CASE_METHOD(OneGame, "an engine that wants to see the clocks sees them") {
+  EngineConfig engine = fake("clocks");
+  engine.limits.time.reset();
+  engine.limits.clock = TimeControl::Clock{Seconds(30), Seconds(0)};
+  CHECK(play(engine, fake("honest")).record.reason == "refused");
+  engine.limits.clock_form = supplement_clock_form(*engine.limits.clock);
+  CHECK(play(engine, fake("honest")).record.reason == "max plies");
+}
+
 TEST_CASE_METHOD(OneGame, "an engine that floods its standard error plays on") {
   rules.max_plies = 4;
   CHECK(play(fake("flood-stderr"), fake("honest")).record.reason == "max plies");

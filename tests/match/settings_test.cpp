@@ -55,6 +55,13 @@ TEST_CASE("engines have settings of their own and those that each has") {
   CHECK(engines[1].limits.margin == Seconds(0.02));
   CHECK(engines[1].limits.style == TimeControl::Style::DecimalSeconds);
   CHECK(parse_engines({{"cmd=a", "tc=1:30"}}, {})[0].limits.clock->base == Seconds(90));
+  const TimeControl period = parse_engines({{"cmd=a", "tc=40/1:00+0.6"}}, {})[0].limits;
+  CHECK(period.clock->moves == 40);
+  CHECK(period.clock->base == Seconds(60));
+  CHECK(period.clock->increment == Seconds(0.6));
+  CHECK(period.text() == "40/60+0.6");
+  CHECK_FALSE(period.clock_form);
+  CHECK(parse_engines({{"cmd=a", "tc=9", "clock=share"}}, {})[0].limits.clock_form->empty());
 }
 
 TEST_CASE("a mistake in the settings of an engine is named") {
@@ -66,8 +73,12 @@ TEST_CASE("a mistake in the settings of an engine is named") {
   CHECK(contains(engines_error({{"cmd=a", "st=1", "depth=2"}}), "contradict each other"));
   CHECK(contains(engines_error({{"cmd=a"}, {"cmd=b/a"}}), "two engines are named 'a'"));
   CHECK(contains(engines_error({{"cmd=a", "st=fast"}}), "st must be a number"));
-  CHECK(contains(engines_error({{"cmd=a", "tc=60-1"}}), "tc must be seconds"));
+  CHECK(contains(engines_error({{"cmd=a", "tc=60-1"}}), "tc must be [moves/]"));
   CHECK(contains(engines_error({{"cmd=a", "tc=0"}}), "more than 0"));
+  CHECK(contains(engines_error({{"cmd=a", "tc=0/60"}}), "the moves of tc must be"));
+  CHECK(contains(engines_error({{"cmd=a", "tc=40/"}}), "tc must be [moves/]"));
+  CHECK(
+      contains(engines_error({{"cmd=a", "tc=60", "clock=c {movestogo}"}}), "no moves in its tc="));
   CHECK(contains(engines_error({{"cmd=a", "clock=x"}}), "no tc="));
   CHECK(contains(engines_error({{"cmd=a", "tc-style=x"}}), "time or seconds"));
 }
@@ -98,6 +109,26 @@ TEST_CASE("a clock runs down, and each move gets its share") {
   CHECK(clock.command(0) == "bestmove seconds 0.75");
   for (int i = 0; i < 100; ++i) clock.spend(1, Seconds(2));
   CHECK(clock.allowed(1).count() == Approx(1.05));
+}
+
+TEST_CASE("after so many moves a clock is wound up anew") {
+  TimeControl knows;
+  knows.clock = TimeControl::Clock{Seconds(10), Seconds(0.5), 2};
+  knows.clock_form = supplement_clock_form(*knows.clock);
+  TimeControl shares = knows;
+  shares.clock_form = "";
+  shares.style = TimeControl::Style::DecimalSeconds;
+  GameClock clock(knows, shares);
+  CHECK(clock.command(0) == "bestmove wtime 10.000 btime 10.000 winc 0.500 binc 0.500 movestogo 2");
+  CHECK(clock.command(1) == "bestmove seconds 5.4");
+  clock.spend(0, Seconds(9));
+  clock.spend(1, Seconds(8));
+  CHECK(clock.command(0) == "bestmove wtime 1.500 btime 2.500 winc 0.500 binc 0.500 movestogo 1");
+  CHECK(clock.command(1) == "bestmove seconds 1.95");
+  clock.spend(0, Seconds(1));
+  CHECK(clock.command(0) == "bestmove wtime 11.000 btime 2.500 winc 0.500 binc 0.500 movestogo 2");
+  CHECK(supplement_clock_form({Seconds(60), Seconds(0), 0}) ==
+        "wtime {wtime} btime {btime} winc {winc} binc {binc}");
 }
 
 TEST_CASE("limits that are no time have no clock") {

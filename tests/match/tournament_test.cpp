@@ -87,6 +87,9 @@ TEST_CASE_METHOD(OneMatch, "a match that was stopped goes on where it was", "[th
 TEST_CASE_METHOD(OneMatch, "what is wrong is an error before any game", "[threads]") {
   settings.engines[1] = fake("no-start");
   CHECK(contains(error_of([&] { run(); }), "'no-start' does not start"));
+  // Which leaves nothing behind that would be in the way.
+  settings.engines[1] = fake("honest", "two");
+  CHECK(run().board.games() == 6);
   settings.engines[1].command = "/no/such/engine";
   settings.resumes = true;
   CHECK(contains(error_of([&] { run(); }), "was begun with other settings: engines/1/cmd was"));
@@ -117,6 +120,51 @@ TEST_CASE_METHOD(OneMatch, "a match ends when its test is decided", "[threads]")
   CHECK(settings.sprt->verdict(settings.sprt->llr(score.pairs)) == Verdict::H1);
   CHECK(contains(report(outcome.board, settings.sprt), "H1 accepted"));
   CHECK(sprt_of(read_results(settings.results_file).header)->elo1 == 400);
+}
+
+TEST_CASE_METHOD(OneMatch, "engines are asked whether they know clocks", "[threads]") {
+  settings.engines = {fake("clocks"), fake("honest")};
+  for (EngineConfig& engine : settings.engines) {
+    engine.limits.time.reset();
+    engine.limits.clock = TimeControl::Clock{Seconds(60), Seconds(0.5)};
+  }
+  const MatchOutcome outcome = run();
+  CHECK(outcome.board.reasons() == std::map<std::string, std::int64_t>{{"max plies", 6}});
+  const std::string text = report(outcome.board, {});
+  CHECK(contains(text,
+                 "  clocks: 60+0.5, told by 'bestmove wtime {wtime} btime {btime} winc {winc} "
+                 "binc {binc}'\n"));
+  CHECK(contains(text, "  honest: 60+0.5, of which each move gets a share\n"));
+  const std::string header = read_results(settings.results_file).header;
+  CHECK(contains(header, "\"clock\":\"share\""));
+  settings.resumes = true;
+  settings.rounds = 4;
+  CHECK(report(run().board, {}).find("honest: 60+0.5, of which") != std::string::npos);
+  CHECK(report(run().board, {}).find("honest: 60+0.5, of which") != std::string::npos);
+  // What it answers now is not what it was.
+  settings.engines[0].limits.clock_form = "";
+  CHECK(contains(error_of([&] { run(); }), "engines/0/clock was \"wtime {wtime}"));
+  settings.engines[0].limits.clock_form.reset();
+  settings.results_file = folder.file("others.jsonl");
+  settings.engines[0].limits.clock->moves = 40;
+  CHECK(contains(report(run().board, {}), "40/60+0.5, told by"));
+  CHECK(contains(read_results(settings.results_file).header, " movestogo {movestogo}\""));
+}
+
+TEST_CASE_METHOD(OneMatch, "an engine that does not bear a question plays on a share of its time",
+                 "[threads]") {
+  settings.rounds = 1;
+  for (const char* const mode : {"vague", "dies", "deaf"}) {
+    settings.results_file.clear();
+    settings.engines = {fake("honest"), fake(mode)};
+    settings.engines[1].limits.time.reset();
+    settings.engines[1].limits.clock = TimeControl::Clock{Seconds(60), Seconds(0)};
+    settings.engines[1].timeout = Seconds(2);
+    const MatchOutcome outcome = run();
+    INFO(mode);
+    CHECK(outcome.board.reasons() == std::map<std::string, std::int64_t>{{"max plies", 2}});
+    CHECK(contains(report(outcome.board, {}), "60+0, of which each move gets a share"));
+  }
 }
 
 TEST_CASE_METHOD(OneMatch, "three engines get a rating table", "[threads]") {

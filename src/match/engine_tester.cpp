@@ -1,0 +1,205 @@
+#include "match/engine_tester.hpp"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <set>
+
+#include "text/text.hpp"
+#include "waggle/error.hpp"
+#include "waggle/movegen.hpp"
+#include "waggle/notation.hpp"
+
+namespace waggle {
+
+namespace {
+
+Move random_move(const Game& game, RandomSequence& random) {
+  MoveList moves;
+  list_moves(game.position(), moves);
+  return moves[random.below(moves.size())];
+}
+
+// Of a GameString, the type, state and turn, and the moves.
+std::pair<std::string_view, std::string_view> halves(std::string_view text) {
+  std::size_t end = 0;
+  for (int i = 0; i < 3 && end != std::string_view::npos; ++i) end = text.find(';', end + 1);
+  return {text.substr(0, end), end == std::string_view::npos ? "" : text.substr(end)};
+}
+
+}  // namespace
+
+std::string shown(const AnswerLines& lines) {
+  if (lines.empty()) return "nothing";
+  std::string text = in_quotes(lines.front());
+  if (lines.size() > 1) text += fmt::format(" and {} more lines", lines.size() - 1);
+  return text;
+}
+
+bool is_refused(const AnswerLines& answer) {
+  return std::ranges::any_of(answer, [](const std::string& line) { return is_refusal(line); });
+}
+
+UhpEngine& EngineTester::engine() {
+  if (!engine_) engine_ = std::make_unique<UhpEngine>(keeper_, settings_.engine, stop_);
+  return *engine_;
+}
+
+std::unique_ptr<Process> EngineTester::start(const std::vector<std::string>& words) {
+  const EngineConfig& config = settings_.engine;
+  Process::Command command{split_command(config.command), config.directory, config.stderr_file};
+  command.words.insert(command.words.end(), words.begin(), words.end());
+  return std::make_unique<Process>(keeper_, command, stop_);
+}
+
+void EngineTester::send(std::string_view lines) {
+  demand(engine().process().send(lines, soon()), "it does not read");
+}
+
+AnswerLines EngineTester::read_answer() {
+  AnswerLines lines;
+  const auto deadline = soon();
+  for (std::string line;;) {
+    const auto event = engine().process().read_line(line, deadline);
+    demand(event != Process::Event::Ended, "it ends by {}", engine().process().end());
+    demand(event == Process::Event::Line, "there is no ok after {}", shown(lines));
+    if (trimmed(line) == "ok") return lines;
+    if (!trimmed(line).empty()) lines.emplace_back(trimmed(line));
+  }
+}
+
+Process::Clock::time_point EngineTester::soon() const {
+  return Process::Clock::now() +
+         std::chrono::duration_cast<Process::Clock::duration>(settings_.engine.timeout);
+}
+
+GameType EngineTester::richest() {
+  const AnswerLines& greeting = engine().greeting();
+  const std::string_view last = greeting.size() > 1 ? greeting.back() : std::string_view();
+  return {.mosquito = last.find("Mosquito") != std::string_view::npos,
+          .ladybug = last.find("Ladybug") != std::string_view::npos,
+          .pillbug = last.find("Pillbug") != std::string_view::npos};
+}
+
+std::vector<GameType> EngineTester::types() {
+  const GameType all = richest();
+  std::vector<GameType> types;
+  for (const bool mosquito : {false, true})
+    for (const bool ladybug : {false, true})
+      for (const bool pillbug : {false, true})
+        if (mosquito <= all.mosquito && ladybug <= all.ladybug && pillbug <= all.pillbug)
+          types.push_back({mosquito, ladybug, pillbug});
+  return types;
+}
+
+void EngineTester::demand_game(const AnswerLines& answer, const Game& game,
+                               const std::string& command) {
+  const std::string ours = to_string(game);
+  demand(answer.size() == 1, "{} is answered by {}", in_quotes(command), shown(answer));
+  if (answer[0] == ours) return;
+  try {
+    const auto [head, moves] = halves(answer[0]);
+    const auto [our_head, our_moves] = halves(ours);
+    const std::string theirs = to_string(parse_game(answer[0]));
+    if (equal_in_any_case(head, our_head) && halves(theirs).second == our_moves) return;
+  } catch (const Error&) {
+    // The message below tells.
+  }
+  throw CheckFailed(
+      fmt::format("after {} it says {}, not {}", in_quotes(command), answer[0], ours));
+}
+
+void EngineTester::begin(Game& game, GameType type) {
+  game = Game(type);
+  const std::string command = "newgame " + to_string(type);
+  demand_game(ask(command), game, command);
+}
+
+void EngineTester::play_on(Game& game, Move move) {
+  game.play(move);
+  const std::string& text = game.plies().back().text;
+  const std::string command = move.is_pass() ? text : "play " + text;
+  demand_game(ask(command), game, command);
+}
+
+void EngineTester::play_all(Game& game, const Game& whole) {
+  begin(game, whole.type());
+  for (const Game::Ply& ply : whole.plies()) play_on(game, ply.move);
+}
+
+void EngineTester::visit_games(const std::function<void(const Game&)>& visit) {
+  for (const GameType type : types())
+    for (int number = 0; number < settings_.games; ++number) {
+      RandomSequence random(settings_.seed, static_cast<std::uint64_t>(number));
+      Game game;
+      begin(game, type);
+      visit(game);
+      for (int ply = 0; ply < settings_.plies && !game.is_over(); ++ply) {
+        play_on(game, random_move(game, random));
+        if (!game.is_over()) visit(game);
+      }
+    }
+}
+
+Game EngineTester::find_game(GameType type,
+                             const std::function<bool(const Game&)>& is_wanted) const {
+  for (std::uint64_t number = 0; number < 5000; ++number) {
+    RandomSequence random(settings_.seed + 1, number);
+    Game game(type);
+    for (int ply = 0; ply < 200; ++ply) {
+      if (is_wanted(game)) return game;
+      if (game.is_over()) break;
+      game.play(random_move(game, random));
+    }
+  }
+  throw CheckSkipped("no random game comes to such a position");
+}
+
+Game EngineTester::middle_game(GameType type) const {
+  return find_game(type, [](const Game& game) { return game.plies().size() == 20; });
+}
+
+void EngineTester::demand_moves(const Game& game) {
+  const AnswerLines answer = ask("validmoves");
+  demand(answer.size() == 1, "validmoves is answered by {} after {}", shown(answer),
+         to_string(game));
+  std::set<std::uint16_t> theirs;
+  for (std::string_view rest = answer[0]; !rest.empty();) {
+    const std::size_t end = rest.find(';');
+    const std::string_view text = trimmed(rest.substr(0, end));
+    try {
+      theirs.insert(parse_move(game.position(), text).bits());
+    } catch (const Error& error) {
+      throw CheckFailed(
+          fmt::format("validmoves names {} after {}", in_quotes(text), to_string(game)));
+    }
+    rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
+  }
+  MoveList ours;
+  list_moves(game.position(), ours);
+  for (const Move move : ours)
+    demand(theirs.erase(move.bits()) == 1, "validmoves lacks {} after {}",
+           to_string(game.position(), move), to_string(game));
+  demand(theirs.empty(), "validmoves has {} after {}",
+         theirs.empty() ? "" : to_string(game.position(), Move::from_bits(*theirs.begin())),
+         to_string(game));
+}
+
+Move EngineTester::demand_bestmove(const Game& game, const std::string& limits, Seconds allowed) {
+  const Thought thought = engine().best_move("bestmove " + limits, allowed);
+  demand(thought.elapsed <= allowed, "bestmove {} took {:.3f} s", limits, thought.elapsed.count());
+  return demand_legal(game, thought.move, "bestmove " + limits);
+}
+
+Move EngineTester::demand_legal(const Game& game, std::string_view text, std::string_view command) {
+  try {
+    const Move move = parse_move(game.position(), text);
+    demand(is_legal(game.position(), move), "{} is answered by the illegal {} after {}",
+           in_quotes(command), in_quotes(text), to_string(game));
+    return move;
+  } catch (const Error&) {
+    throw CheckFailed(fmt::format("{} is answered by {}", in_quotes(command), in_quotes(text)));
+  }
+}
+
+}  // namespace waggle

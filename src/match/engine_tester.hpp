@@ -1,0 +1,111 @@
+#pragma once
+
+#include <fmt/format.h>
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "match/conformance.hpp"
+#include "match/random.hpp"
+#include "match/uhp_engine.hpp"
+#include "waggle/game.hpp"
+
+namespace waggle {
+
+/// An engine does not do what a check demands. The message says what it does instead.
+class CheckFailed : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+/// A check cannot be made. The message says why.
+class CheckSkipped : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// Throws CheckFailed with a message that is formatted, unless something is so.
+template <typename... Arguments>
+void demand(bool is_met, fmt::format_string<Arguments...> format, Arguments&&... values) {
+  if (!is_met) throw CheckFailed(fmt::format(format, std::forward<Arguments>(values)...));
+}
+
+/// One demand on an engine, and how it is tried: by CheckFailed, CheckSkipped or EngineFault where
+/// it is not met.
+struct Check {
+  std::string name;
+  bool is_extra = false;
+  std::function<void()> run;
+};
+
+/// The lines of an answer, without its "ok".
+using AnswerLines = std::vector<std::string>;
+
+/// An engine under test and what checks are made of. The engine is started when it is first needed.
+/// What is demanded throws CheckFailed where it is not met; what an engine does throws EngineFault.
+class EngineTester {
+ public:
+  EngineTester(const CheckSettings& settings, const std::atomic<bool>& stop)
+      : settings_(settings), stop_(stop) {}
+
+  [[nodiscard]] const CheckSettings& settings() const noexcept { return settings_; }
+  [[nodiscard]] UhpEngine& engine();
+  /// Another process of the engine, whose command has these words at its end.
+  [[nodiscard]] std::unique_ptr<Process> start(const std::vector<std::string>& words);
+  /// Ends it, if it runs: it may be in any state.
+  void drop_engine() noexcept { engine_.reset(); }
+  /// Sends a command and reads the answer.
+  AnswerLines ask(const std::string& command) { return engine().ask(command); }
+  /// Sends lines as they are.
+  void send(std::string_view lines);
+  /// Reads an answer up to its "ok", for no longer than the engine's timeout.
+  AnswerLines read_answer();
+  /// The end of the time that an answer may take.
+  [[nodiscard]] Process::Clock::time_point soon() const;
+
+  /// The richest game type that the engine knows.
+  [[nodiscard]] GameType richest();
+  /// Every game type that it knows.
+  [[nodiscard]] std::vector<GameType> types();
+
+  /// Starts a game here and there.
+  void begin(Game& game, GameType type);
+  void play_on(Game& game, Move move);
+  void play_all(Game& game, const Game& whole);
+  /// Demands that an answer is the GameString of a game of ours, however it spells the last move.
+  void demand_game(const AnswerLines& answer, const Game& game, const std::string& command);
+  /// Demands that `validmoves` are the moves of a game.
+  void demand_moves(const Game& game);
+  /// Demands that `bestmove` with such limits is answered within a time by a legal move, which is
+  /// returned.
+  Move demand_bestmove(const Game& game, const std::string& limits, Seconds allowed);
+  /// Demands that a text is a legal move, which is returned; `command` is what it answers.
+  Move demand_legal(const Game& game, std::string_view text, std::string_view command);
+
+  /// Visits the positions of random games that the engine follows.
+  void visit_games(const std::function<void(const Game&)>& visit);
+  /// The first random game that comes to such a position. Throws CheckSkipped if none does.
+  [[nodiscard]] Game find_game(GameType type,
+                               const std::function<bool(const Game&)>& is_wanted) const;
+  /// A random game of 20 plies.
+  [[nodiscard]] Game middle_game(GameType type) const;
+
+ private:
+  const CheckSettings& settings_;
+  const std::atomic<bool>& stop_;
+  Keeper keeper_;
+  std::unique_ptr<UhpEngine> engine_;
+};
+
+/// An answer for a message.
+[[nodiscard]] std::string shown(const AnswerLines& lines);
+/// Whether a line of an answer says that the command was refused.
+[[nodiscard]] bool is_refused(const AnswerLines& answer);
+
+}  // namespace waggle

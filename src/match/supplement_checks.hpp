@@ -1,0 +1,53 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "match/engine_tester.hpp"
+
+namespace waggle {
+
+/// What an engine may have beyond the protocol, as docs/uhp-supplement.md describes it: each is an
+/// extra, and skipped where the engine's answer to `extensions` does not name it.
+class SupplementChecks {
+ public:
+  explicit SupplementChecks(EngineTester& tester) : tester_(tester) {}
+
+  /// They refer to this object.
+  [[nodiscard]] std::vector<Check> all();
+
+ private:
+  bool has(std::string_view name);
+  void need(std::string_view name);
+  void set(const std::string& option, const std::string& value);
+  Game play_middle_game();
+
+  // Parts of checks.
+  AnswerLines listen(Seconds time);
+  AnswerLines cut_short(const std::string& command);
+  void demand_endless(const Game& game, const std::string& command, bool by_signal);
+  void demand_resignation(const Game& game, const std::string& command);
+
+  void extensions();
+  void clocks();
+  void limits();
+  void mate();
+  void search_moves();
+  void analyze();
+  void info_lines();
+  void endless_analysis();
+  void multi_pv();
+  void stop();
+  void ponder();
+  void reply();
+  void resign();
+  void answer();
+
+  EngineTester& tester_;
+  // Once the engine has been asked.
+  std::optional<std::vector<std::string>> extensions_;
+};
+
+}  // namespace waggle
