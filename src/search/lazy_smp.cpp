@@ -7,6 +7,7 @@
 #include <thread>
 #include <utility>
 
+#include "search/mate.hpp"
 #include "waggle/movegen.hpp"
 
 namespace waggle {
@@ -131,6 +132,10 @@ void LazySmp::make_workers() {
 }
 
 Report LazySmp::search(const GameMoves& game, const Limits& limits, const Listener& listener) {
+  if (limits.mate) {
+    const auto ordinary = [&](const Limits& others) { return search(game, others, {}); };
+    return search_mate(game, limits, listener, {ordinary, settings_.table_bytes});
+  }
   SharedSearch shared{.table = table_,
                       .claims = settings_.threads > 1 ? &claims_ : nullptr,
                       .limits = limits,

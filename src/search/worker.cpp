@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "search/evaluate.hpp"
+#include "search/winning.hpp"
 
 namespace waggle {
 inline namespace WAGGLE_LEVEL {
@@ -37,36 +38,6 @@ Score outcome(const BasicPosition<kSide>& position, int ply) noexcept {
   const bool they_lost = position.is_surrounded(opponent(position.turn()));
   if (we_lost && they_lost) return kDraw;
   return we_lost ? loss_in(ply) : win_in(ply);
-}
-
-// The occupied neighbours of a player's queen; none before she is placed.
-template <int kSide>
-unsigned queen_ring(const BasicPosition<kSide>& position, Color color) noexcept {
-  const Piece queen = queen_of(color);
-  return position.is_placed(queen) ? position.ring(position.cell_of(queen)) : 0;
-}
-
-// A move that fills the last empty cell beside the enemy queen without opening another or
-// surrounding the own queen as well.
-template <int kSide>
-Move winning_move(const BasicPosition<kSide>& position, const MoveSets<kSide>& sets) noexcept {
-  const Color them = opponent(position.turn());
-  const unsigned ring = queen_ring(position, them);
-  if (std::popcount(ring) != 5) return Move();
-  const Cell queen_cell = position.cell_of(queen_of(them));
-  const Cell last = Torus<kSide>::neighbour(queen_cell, std::countr_zero(~ring & 63));
-  const auto wins = [&](Move move) {
-    BasicPosition<kSide> child = position;
-    child.play(move);
-    return child.is_surrounded(them) && !child.is_surrounded(opponent(them));
-  };
-  for (std::size_t i = 0; i < sets.mover_count; ++i)
-    if (sets.movers[i].to.test(last) && wins({sets.movers[i].piece, last}))
-      return {sets.movers[i].piece, last};
-  if (sets.entries.test(last))
-    for (const Piece piece : sets.entering)
-      if (wins({piece, last})) return {piece, last};
-  return Move();
 }
 
 // Whether the opponent would win at once if it were his turn.

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+
+#include "core/search.hpp"
+#include "waggle/level.hpp"
+
+namespace waggle {
+inline namespace WAGGLE_LEVEL {
+
+/// What a search for a win needs besides the question itself.
+struct MateHelp {
+  /// Searches the same game without `Limits::mate`, for a move where there is no win.
+  std::function<Report(const Limits&)> ordinary;
+  /// Upper bound of the memory that it takes for as long as it lasts.
+  std::size_t table_bytes = 0;
+};
+
+/// Searches for nothing but a win within `limits.mate` own moves, by all moves against every reply,
+/// so that both answers are proven; of several wins it finds a shortest. A reply by which the
+/// opponent has to surround his own queen counts with the move before it. `limits.depth` and
+/// `limits.lines` mean nothing here. The game must not be over.
+[[nodiscard]] Report search_mate(const GameMoves& game, const Limits& limits,
+                                 const Listener& listener, const MateHelp& help);
+
+}  // namespace WAGGLE_LEVEL
+}  // namespace waggle

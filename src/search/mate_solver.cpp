@@ -1,0 +1,374 @@
+#include "search/mate_solver.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+#include <utility>
+
+#include "search/winning.hpp"
+#include "waggle/movegen.hpp"
+
+namespace waggle {
+inline namespace WAGGLE_LEVEL {
+
+namespace {
+
+// Nodes between two looks at the limits.
+constexpr std::uint64_t kWatchInterval = 512;
+// With fewer plies to go a position is sooner searched again than looked up.
+constexpr int kLeastStored = 3;
+
+// A move that wins at once. Beside filling the last cell, the enemy queen may be thrown into a
+// hole.
+template <int kSide>
+Move immediate_win(const BasicPosition<kSide>& position, const MoveSets<kSide>& sets) noexcept {
+  if (const Move winner = winning_move(position, sets); winner.exists()) return winner;
+  if (position.holes() == 0) return Move();
+  const Color them = opponent(position.turn());
+  for (std::size_t i = 0; i < sets.mover_count; ++i) {
+    if (sets.movers[i].piece != queen_of(them)) continue;
+    for (const Cell cell : sets.movers[i].to) {
+      BasicPosition<kSide> child = position;
+      child.play({queen_of(them), cell});
+      if (child.is_surrounded(them) && !child.is_surrounded(opponent(them)))
+        return {queen_of(them), cell};
+    }
+  }
+  return Move();
+}
+
+// Whether one ply could surround a queen at all: by the last of six cells, or a throw into a hole.
+template <int kSide>
+bool may_be_surrounded(const BasicPosition<kSide>& position, Color queen) noexcept {
+  if (std::popcount(queen_ring(position, queen)) == 5 || !position.is_placed(queen_of(queen)))
+    return true;
+  return position.type().pillbug && position.holes() > 0;
+}
+
+// The same for two plies, the first by the other player. Whoever may throw the queen stands beside
+// her, before the first of them or after it; but one that has just come cannot throw.
+template <int kSide>
+bool may_be_surrounded_soon(const BasicPosition<kSide>& position, Color queen) noexcept {
+  if (!position.is_placed(queen_of(queen))) return true;
+  const Cell cell = position.cell_of(queen_of(queen));
+  if (std::popcount(position.ring(cell)) >= 4) return true;
+  return !(position.pieces_on(Bitboard<kSide>::from_ring(cell, 63)) &
+           (PieceSet(Bug::Pillbug) | PieceSet(Bug::Mosquito)))
+              .empty();
+}
+
+// Whether a move places a piece where that is legal, found without a look at the whole board; it
+// may fail to see that one is.
+template <int kSide>
+bool is_entry(const BasicPosition<kSide>& position, Move move) noexcept {
+  if (!move.exists() || move.is_pass()) return false;
+  const Color us = position.turn();
+  const Piece piece = move.piece();
+  const PieceSet alike = position.in_hand() & PieceSet(us) & PieceSet(piece.bug());
+  return position.is_placed(queen_of(us)) && !alike.empty() && *alike.begin() == piece &&
+         !position.occupied().test(move.to()) && position.ring(move.to()) != 0 &&
+         position.controlled_by(opponent(us)).ring(move.to()) == 0;
+}
+
+// The cells beside a player's queen; none before she is placed.
+template <int kSide>
+Bitboard<kSide> beside_queen(const BasicPosition<kSide>& position, Color color) noexcept {
+  const Piece queen = queen_of(color);
+  if (!position.is_placed(queen)) return {};
+  return Bitboard<kSide>::from_ring(position.cell_of(queen), 63);
+}
+
+// With two or three plies to go, the cells to which the attacker's own pieces need not go unless
+// that wins at once: the defender replies by placing a piece away from his queen, which neither
+// surrounds her nor lets anyone do so with one more move. Nothing where that is not certain.
+template <int kSide>
+Bitboard<kSide> futile_cells(const BasicPosition<kSide>& position, const Survey<kSide>& survey,
+                             int plies) noexcept {
+  using Set = Bitboard<kSide>;
+  const Color us = position.turn();
+  const Color them = opponent(us);
+  if (plies > 3 || !position.is_placed(queen_of(them)) ||
+      (position.in_hand() & PieceSet(them)).empty())
+    return {};
+  const Set near = beside_queen(position, them);
+  const int filled = std::popcount(queen_ring(position, them));
+  const PieceSet throwers = PieceSet(Bug::Pillbug) | PieceSet(Bug::Mosquito);
+  if (plies == 3 && (filled == 5 || !(position.pieces_on(near) & PieceSet(us) & throwers).empty()))
+    return {};
+
+  // A move spoils an entry on or beside its destination; where it comes from no entry can be, since
+  // there the attacker's own piece stood on top.
+  const Set entries = survey.touched[static_cast<std::size_t>(them)] & survey.rim &
+                      ~survey.touched[static_cast<std::size_t>(us)] & ~near;
+  Set spoils_all = ~Set();
+  for (const Cell entry : entries) {
+    spoils_all &= Set(entry) | Set::from_ring(entry, 63);
+    if (!spoils_all.any()) break;
+  }
+  // A piece that comes to the queen may be the fifth, or able to throw her.
+  if (plies == 3 && (filled == 4 || position.type().pillbug)) spoils_all |= near;
+  return ~spoils_all;
+}
+
+}  // namespace
+
+MateSolver::MateSolver(const GameMoves& game, const Limits& limits, Watch watch,
+                       std::size_t table_bytes)
+    : root_(game.type), watch_(std::move(watch)), most_nodes_(limits.nodes), proofs_(table_bytes) {
+  std::vector<std::uint64_t> keys;
+  for (const Move move : game.moves) {
+    root_.play(move);
+    if (game.draws_by_repetition) keys.push_back(root_.placeless_key());
+  }
+  attacker_ = root_.turn();
+  std::ranges::sort(keys);
+  for (std::size_t i = 1; i < keys.size(); ++i)
+    if (keys[i] == keys[i - 1]) drawn_.push_back(keys[i]);
+
+  MoveList moves;
+  list_moves(root_, moves);
+  for (const Move move : moves)
+    if (limits.moves.empty() || std::ranges::find(limits.moves, move) != limits.moves.end())
+      root_moves_.push_back(move);
+  assert(!root_moves_.empty());
+  const Bitboard<32> near = beside_queen(root_, opponent(attacker_));
+  const auto is_attack = [&](Move move) { return !move.is_pass() && near.test(move.to()); };
+  // Not that of std::ranges, which clang 14 cannot compile.
+  std::stable_partition(root_moves_.begin(), root_moves_.end(), is_attack);
+
+  const auto frames = 2 * static_cast<std::size_t>(*limits.mate) + 1;
+  killers_.resize(frames);
+  compact_.resize(frames);
+  wide_.resize(frames);
+}
+
+std::vector<Move> MateSolver::solve(int plies) {
+  plies_ = plies;
+  line_.clear();
+  original_ = root_;
+  if (root_.occupied().spans_at_most(Torus<16>::kMaxSpan)) {
+    always_fits_ = root_.occupied().spans_at_most(Torus<16>::kMaxSpan - plies);
+    frame<16>(plies).position = CompactPosition(root_);
+    solve_on<16>(plies);
+  } else {
+    frame<32>(plies).position = root_;
+    solve_on<32>(plies);
+  }
+  return line_;
+}
+
+template <int kSide>
+void MateSolver::solve_on(int plies) {
+  for (const Move original : root_moves_) {
+    const Move move = translated(original, root_, frame<kSide>(plies).position);
+    if (!succeeds<kSide>(plies, move)) continue;
+    original_.play(original);
+    line_.push_back(original);
+    descend<kSide>(plies, move, [&]<int kNext>() {
+      if (!frame<kNext>(plies - 1).position.is_over()) extend_by_defence<kNext>(plies - 1);
+      return true;
+    });
+    return;
+  }
+}
+
+// Whether the attacker, to move, wins within so many plies.
+template <int kSide>
+bool MateSolver::attack(int plies) {
+  const BasicPosition<kSide>& position = frame<kSide>(plies).position;
+  const Color them = opponent(attacker_);
+  if (plies == 1 && !may_be_surrounded(position, them)) return false;
+  if (plies == 2 && !may_be_surrounded_soon(position, them)) return false;
+
+  const std::uint64_t key = position.key();
+  Proof known;
+  if (plies >= kLeastStored) {
+    known = proofs_.probe(key);
+    if (known.is_win(plies)) return true;
+    if (known.is_failure(plies)) return false;
+  }
+  if (list_attempts<kSide>(plies).exists()) return true;
+  if (plies == 1) return false;
+
+  const MoveList& moves = frame<kSide>(plies).ordered.moves;
+  const auto tries = [&](Move move) {
+    if (!succeeds<kSide>(plies, move)) return false;
+    if (plies >= kLeastStored) proofs_.store(key, plies, true, move);
+    return true;
+  };
+  if (known.move.exists() && moves.contains(known.move) && tries(known.move)) return true;
+  for (const Move move : moves) {
+    if (aborted_) return false;
+    if (move != known.move && tries(move)) return true;
+  }
+  if (plies >= kLeastStored && !aborted_) proofs_.store(key, plies, false, known.move);
+  return false;
+}
+
+// Whether every reply of the defender, to move, loses within so many plies.
+template <int kSide>
+bool MateSolver::defend(int plies) {
+  const BasicPosition<kSide>& position = frame<kSide>(plies).position;
+  if (plies == 1 && !may_be_surrounded(position, opponent(attacker_))) return false;
+
+  std::array<Move, 2>& killers = killers_[static_cast<std::size_t>(plies)];
+  const std::array<Move, 2> first = killers;
+  if (is_entry(position, first[0]) && refutes<kSide>(plies, first[0])) return false;
+  const std::uint64_t key = position.key();
+  Proof known;
+  if (plies >= kLeastStored) {
+    known = proofs_.probe(key);
+    if (known.is_win(plies)) return true;
+    if (known.is_failure(plies)) return false;
+  }
+  if (is_entry(position, first[1]) && refutes<kSide>(plies, first[1])) return false;
+
+  list_replies<kSide>(plies, known.move);
+  OrderedMoves& ordered = frame<kSide>(plies).ordered;
+  for (Move reply = ordered.next(); reply.exists(); reply = ordered.next()) {
+    if (!refutes<kSide>(plies, reply)) continue;
+    if (aborted_) return false;
+    if (killers[0] != reply) killers = {reply, killers[0]};
+    histories_.on<kSide>().update(reply, 32 * plies);
+    if (plies >= kLeastStored) proofs_.store(key, plies, false, reply);
+    return false;
+  }
+  if (plies >= kLeastStored) proofs_.store(key, plies, true, Move());
+  return true;
+}
+
+// Whether a move of the attacker, with so many plies to go before it, forces the win.
+template <int kSide>
+bool MateSolver::succeeds(int plies, Move move) {
+  return descend<kSide>(plies, move, [&]<int kNext>() {
+    const BasicPosition<kNext>& child = frame<kNext>(plies - 1).position;
+    if (child.is_over()) return !child.is_surrounded(attacker_);
+    return plies > 1 && !is_draw(child) && defend<kNext>(plies - 1);
+  });
+}
+
+// Whether after this reply the attacker does not win in time, or the search was given up.
+template <int kSide>
+bool MateSolver::refutes(int plies, Move reply) {
+  return !descend<kSide>(plies, reply, [&]<int kNext>() {
+    const BasicPosition<kNext>& child = frame<kNext>(plies - 1).position;
+    if (child.is_over()) return !child.is_surrounded(attacker_);
+    return plies > 1 && !is_draw(child) && attack<kNext>(plies - 1);
+  });
+}
+
+template <int kSide, typename Next>
+bool MateSolver::descend(int plies, Move move, Next&& next) {
+  if (++nodes_ >= next_watch_) watch();
+  if (aborted_) return false;
+  selective_depth_ = std::max(selective_depth_, plies_ - plies + 1);
+  Frame<kSide>& child = frame<kSide>(plies - 1);
+  child.position = frame<kSide>(plies).position;
+  child.position.play(move);
+  if constexpr (kSide == 16) {
+    if (!always_fits_ && !child.position.fits()) {
+      frame<32>(plies - 1).position = Position(child.position);
+      return next.template operator()<32>();
+    }
+  }
+  return next.template operator()<kSide>();
+}
+
+// Lists the attacker's moves, those beside the enemy queen first, unless one wins at once, which it
+// returns.
+template <int kSide>
+Move MateSolver::list_attempts(int plies) {
+  const BasicPosition<kSide>& position = frame<kSide>(plies).position;
+  const Color them = opponent(attacker_);
+  const Survey<kSide> survey(position);
+  const MoveSets<kSide> sets = generate(position, survey);
+  if (const Move winner = immediate_win(position, sets); winner.exists() || plies == 1)
+    return winner;
+  MoveList& moves = frame<kSide>(plies).ordered.moves;
+  moves.clear();
+  const Bitboard<kSide> near = beside_queen(position, them);
+  const Bitboard<kSide> futile = futile_cells(position, survey, plies);
+  sets.append_to(moves, near & ~futile);
+  sets.append_to(moves, ~near & ~futile);
+  if (!futile.any()) {
+    if (moves.empty()) moves.push(Move::pass());
+    return Move();
+  }
+  for (std::size_t i = 0; i < sets.mover_count; ++i)
+    if (sets.movers[i].piece.color() == them)
+      moves.push_all(sets.movers[i].piece, sets.movers[i].to & futile);
+  return Move();
+}
+
+template <int kSide>
+void MateSolver::list_replies(int plies, Move known) {
+  Frame<kSide>& here = frame<kSide>(plies);
+  list_moves(here.position, here.ordered.moves);
+  here.ordered.rank({known, killers_[static_cast<std::size_t>(plies)], Move()},
+                    histories_.on<kSide>());
+}
+
+// The line from a position that the attacker, to move, wins in exactly so many plies.
+template <int kSide>
+void MateSolver::extend_by_attack(int plies) {
+  const auto extend = [&](Move move) {
+    const Move same = translated(move, frame<kSide>(plies).position, original_);
+    original_.play(same);
+    line_.push_back(same);
+  };
+  if (const Move winner = list_attempts<kSide>(plies); winner.exists()) return extend(winner);
+  for (const Move move : MoveList(frame<kSide>(plies).ordered.moves)) {
+    if (!succeeds<kSide>(plies, move)) continue;
+    extend(move);
+    descend<kSide>(plies, move, [&]<int kNext>() {
+      extend_by_defence<kNext>(plies - 1);
+      return true;
+    });
+    return;
+  }
+}
+
+// The line from a position that the defender, to move, loses in exactly so many plies.
+template <int kSide>
+void MateSolver::extend_by_defence(int plies) {
+  list_replies<kSide>(plies, Move());
+  OrderedMoves& ordered = frame<kSide>(plies).ordered;
+  for (Move reply = ordered.next(); reply.exists(); reply = ordered.next()) {
+    // Only those that do not lose sooner.
+    const bool is_longest = descend<kSide>(plies, reply, [&]<int kNext>() {
+      const BasicPosition<kNext>& child = frame<kNext>(plies - 1).position;
+      if (child.is_over()) return plies == 1;
+      if (plies <= 2) return true;
+      frame<kNext>(plies - 2).position = child;
+      return !attack<kNext>(plies - 2);
+    });
+    if (aborted_) return;
+    if (!is_longest) continue;
+    const Move same = translated(reply, frame<kSide>(plies).position, original_);
+    original_.play(same);
+    line_.push_back(same);
+    if (plies == 1) return;
+    descend<kSide>(plies, reply, [&]<int kNext>() {
+      extend_by_attack<kNext>(plies - 1);
+      return true;
+    });
+    return;
+  }
+}
+
+// Positions of the game that have been there twice. Those on the path of the search need no look:
+// who wins in so many plies, whatever the replies, need not come back to any of them.
+template <int kSide>
+bool MateSolver::is_draw(const BasicPosition<kSide>& position) const noexcept {
+  if (drawn_.empty() || position.in_hand() != root_.in_hand()) return false;
+  return std::ranges::find(drawn_, Position(position).placeless_key()) != drawn_.end();
+}
+
+void MateSolver::watch() {
+  next_watch_ = nodes_ + kWatchInterval;
+  if (most_nodes_ && nodes_ < *most_nodes_) next_watch_ = std::min(next_watch_, *most_nodes_);
+  aborted_ = watch_(nodes_);
+}
+
+}  // namespace WAGGLE_LEVEL
+}  // namespace waggle

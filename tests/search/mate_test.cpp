@@ -1,0 +1,430 @@
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "core/searcher.hpp"
+#include "support/catch.hpp"
+#include "support/environment.hpp"
+#include "support/moves.hpp"
+#include "support/twins.hpp"
+#include "waggle/movegen.hpp"
+#include "waggle/notation.hpp"
+
+using namespace waggle;
+using namespace waggle::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+// A win in two own moves, three plies; White is to move.
+constexpr std::string_view kMateInTwo =
+    "Base+L;InProgress;White[13];wS1;bS1 /wS1;wS2 wS1-;bQ bS1\\;wQ \\wS2;bG1 /bS1;wS2 bQ\\;"
+    "bG1 wQ/;wA1 wS2-;bL -bS1;wA2 -wQ;bL wQ\\;wA2 /bS1;bS2 \\bG1;wA3 wA1/;bS2 -wS1;wA3 \\bS2;"
+    "bB1 \\bG1;wA1 wS1\\;bB1 -bG1;wB1 /wA2;bA1 \\bB1;wB1 wA2\\;bA1 \\wA3";
+
+Report mate(const Game& game, int moves, const SearchSettings& settings = {}) {
+  Searcher searcher;
+  searcher.configure(settings);
+  return searcher.search(game, {.mate = moves});
+}
+
+// The fewest plies, up to `most`, in which the side to move forces the win, found by trying
+// everything; nothing if there are none.
+std::optional<int> plain_plies(const Position& position, int most);
+
+// Whether all replies of the side to move lose within so many plies.
+bool plainly_loses(const Position& position, int plies) {
+  const Color us = position.turn();
+  if (position.is_over())
+    return position.is_surrounded(us) && !position.is_surrounded(opponent(us));
+  if (plies == 0) return false;
+  MoveList moves;
+  list_moves(position, moves);
+  return std::ranges::all_of(moves, [&](Move move) {
+    Position child = position;
+    child.play(move);
+    if (child.is_over()) return child.is_surrounded(us) && !child.is_surrounded(opponent(us));
+    return plain_plies(child, plies - 1).has_value();
+  });
+}
+
+std::optional<int> plain_plies(const Position& position, int most) {
+  MoveList moves;
+  list_moves(position, moves);
+  for (int plies = 1; plies <= most; ++plies) {
+    for (const Move move : moves) {
+      Position child = position;
+      child.play(move);
+      if (plainly_loses(child, plies - 1)) return plies;
+    }
+  }
+  return std::nullopt;
+}
+
+// Plays a proven line, which must end the game in as many plies as the report says.
+void check_line(Game game, const Report& report) {
+  const GameState won =
+      game.position().turn() == Color::White ? GameState::WhiteWins : GameState::BlackWins;
+  REQUIRE_FALSE(report.line.empty());
+  CHECK(report.line.front() == report.best);
+  CHECK(report.line.size() == static_cast<std::size_t>(report.depth));
+  CHECK(report.score == win_in(report.depth));
+  for (const Move move : report.line) game.play(move);
+  CHECK(game.state() == won);
+}
+
+// What a search must say that finds nothing.
+void check_no_claim(const Game& game, const Report& report, int moves) {
+  CHECK(is_legal(game.position(), report.best));
+  CHECK(report.score < win_in(2 * moves));
+  REQUIRE_FALSE(report.line.empty());
+  CHECK(report.line.front() == report.best);
+}
+
+// Every `step`-th of a file's won positions: the win is found, and none that is shorter.
+void check_puzzles(std::size_t step) {
+  const auto rows = shared_rows("reference/puzzles.txt");
+  if (!rows) return;
+  Searcher searcher;
+  for (std::size_t i = 0; i < rows->size(); i += step) {
+    const Row& row = (*rows)[i];
+    if (row.at(0) != "WIN") continue;
+    INFO(row.at(1));
+    const Game game = parse_game(row.at(1));
+    const int plies = std::stoi(row.at(2));
+    const int moves = (plies + 1) / 2;
+    const Report report = searcher.search(game, {.mate = moves});
+    CHECK(report.mate == MateVerdict::Proven);
+    // Some of the four plies are three: what is said of them is that no more are needed.
+    CHECK((report.depth == plies || (plies == 4 && report.depth == 3)));
+    check_line(game, report);
+    std::vector<Move> winning;
+    for (const std::string& move : split(row.at(3), ';'))
+      winning.push_back(parse_move(game.position(), move));
+    CHECK(std::ranges::count(winning, report.best) == 1);
+    if (moves == 1) continue;
+    const Report sooner = searcher.search(game, {.mate = moves - 1});
+    CHECK(sooner.mate == MateVerdict::Refuted);
+    check_no_claim(game, sooner, moves - 1);
+  }
+}
+
+// Plays on at random, half of the time beside the enemy queen where that can be.
+void play_on(Game& game, Random& random, std::size_t most_plies) {
+  while (!game.is_over() && game.plies().size() < most_plies) {
+    const Position& position = game.position();
+    MoveList moves;
+    list_moves(position, moves);
+    std::vector<Move> choice(moves.begin(), moves.end());
+    const Piece queen = queen_of(opponent(position.turn()));
+    if (position.is_placed(queen) && random.below(2) == 0) {
+      const auto near = Bitboard<32>::from_ring(position.cell_of(queen), 63);
+      std::erase_if(choice, [&](Move move) { return move.is_pass() || !near.test(move.to()); });
+    }
+    if (choice.empty()) choice.assign(moves.begin(), moves.end());
+    game.play(choice[random.below(choice.size())]);
+  }
+}
+
+// How often each number of plies was proven, 0 for none.
+using Tally = std::array<int, 5>;
+
+// The last positions of a game, where much that is rare happens: what is said of a win within two
+// moves must be what trying everything finds.
+void check_last_positions(Game game, Tally& tally) {
+  Searcher searcher;
+  for (std::size_t undone = 1; undone <= 4; ++undone) {
+    game.undo();
+    INFO(to_string(game));
+    const std::optional<int> plies = plain_plies(game.position(), 3);
+    const Report report = searcher.search(game, {.mate = 2});
+    if (plies) {
+      CHECK(report.mate == MateVerdict::Proven);
+      CHECK(report.depth == *plies);
+    }
+    if (report.mate == MateVerdict::Proven) {
+      check_line(game, report);
+      Position after = game.position();
+      after.play(report.best);
+      CHECK(plainly_loses(after, report.depth - 1));
+      ++tally.at(static_cast<std::size_t>(report.depth));
+    } else {
+      CHECK(report.mate == MateVerdict::Refuted);
+      check_no_claim(game, report, 2);
+      ++tally[0];
+    }
+  }
+}
+
+// Games of all types.
+Tally check_random_games(std::size_t games, std::uint64_t seed) {
+  Random random(seed);
+  Tally tally{};
+  for (std::size_t i = 0; i < games; ++i) {
+    Game game(
+        GameType{.mosquito = i % 2 != 0, .ladybug = i / 2 % 2 != 0, .pillbug = i / 4 % 2 != 0});
+    play_on(game, random, 100);
+    check_last_positions(game, tally);
+  }
+  return tally;
+}
+
+// A game's last positions, asked for a win within one move, a reply that surrounds the own queen
+// included. Gives how often only such a reply wins.
+int check_one_move(Game game, std::size_t positions) {
+  Searcher searcher;
+  int forced = 0;
+  for (; positions > 0; --positions, game.undo()) {
+    INFO(to_string(game));
+    const std::optional<int> plies = plain_plies(game.position(), 2);
+    const Report report = searcher.search(game, {.mate = 1});
+    CHECK(report.mate == (plies ? MateVerdict::Proven : MateVerdict::Refuted));
+    if (!plies) continue;
+    check_line(game, report);
+    CHECK(report.depth == *plies);
+    forced += *plies == 2 ? 1 : 0;
+  }
+  return forced;
+}
+
+// A game in which the hive grows into one straight line, two pieces wider with each name.
+Game straight_line(std::size_t names) {
+  Game game(GameType{.mosquito = true, .ladybug = true, .pillbug = true});
+  const auto play = [&](const std::string& text) { game.play(parse_move(game.position(), text)); };
+  play("wS1");
+  play("bS1 wS1-");
+  std::string west = "wS1";
+  std::string east = "bS1";
+  const std::vector<std::string> all = {"Q", "A1", "B1", "A2", "G1", "S2", "B2"};
+  for (const std::string& name : std::vector(all.begin(), all.begin() + static_cast<int>(names))) {
+    play("w" + name + " -" + west);
+    west = "w" + name;
+    play("b" + name + " " + east + "-");
+    east = "b" + name;
+  }
+  return game;
+}
+
+// Plays moves as long as they are legal; nothing if one is not.
+std::optional<Game> played(Game game, const std::vector<Move>& moves) {
+  for (const Move move : moves) {
+    if (game.is_over() || !is_legal(game.position(), move)) return std::nullopt;
+    game.play(move);
+  }
+  return game;
+}
+
+// The same position again, for the second time, after a game in which the position that follows
+// `move` has come up twice: once from here, and once with its piece coming from elsewhere. Nothing
+// if the pieces cannot go that way.
+std::optional<Game> after_two_visits(const Game& start, Move move) {
+  const Piece piece = move.piece();
+  const Cell from = start.position().cell_of(piece);
+  const std::optional<Game> visited = played(start, {move});
+  MoveList replies;
+  list_moves(visited->position(), replies);
+  for (const Move reply : replies) {
+    if (reply.is_pass() || !start.position().is_placed(reply.piece())) continue;
+    const Move back(reply.piece(), visited->position().cell_of(reply.piece()));
+    const std::optional<Game> replied = played(*visited, {reply});
+    MoveList detours;
+    list_moves(replied->position(), detours);
+    for (const Move detour : detours) {
+      if (detour.is_pass() || detour.piece() != piece || detour.to() == from) continue;
+      std::optional<Game> game =
+          played(*replied, {detour, back, move, reply, Move(piece, from), back});
+      if (game && game->repetitions() == 2) return game;
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+TEST_CASE("a win is proven with as many moves as it takes, and refuted with one fewer") {
+  for (const Row& row : data_rows("wins.txt")) {
+    const int plies = std::stoi(row.at(0));
+    INFO(row.at(2));
+    const Game game = parse_game(row.at(2));
+    for (int moves = 1; moves <= 3; ++moves) {
+      const Report report = mate(game, moves);
+      if (2 * moves > plies) {
+        CHECK(report.mate == MateVerdict::Proven);
+        CHECK(report.score == win_in(plies));
+        check_line(game, report);
+      } else {
+        CHECK(report.mate == MateVerdict::Refuted);
+        check_no_claim(game, report, moves);
+      }
+    }
+  }
+}
+
+TEST_CASE("the wins of the shared material are proven") { check_puzzles(10 * stride()); }
+
+TEST_CASE("all wins of the shared material are proven", "[long]") { check_puzzles(stride()); }
+
+TEST_CASE("a lost position is not said to be won") {
+  const auto rows = shared_rows("reference/puzzles.txt");
+  if (!rows) return;
+  Searcher searcher;
+  for (std::size_t i = 0; i < rows->size(); i += stride()) {
+    const Row& row = (*rows)[i];
+    if (row.at(0) != "LOST") continue;
+    INFO(row.at(1));
+    const Game game = parse_game(row.at(1));
+    for (int moves = 1; moves <= 3; ++moves) {
+      const Report report = searcher.search(game, {.mate = moves});
+      CHECK(report.mate == MateVerdict::Refuted);
+      check_no_claim(game, report, moves);
+    }
+  }
+}
+
+TEST_CASE("trying everything finds the same wins") {
+  const Tally tally = check_random_games(kSlowBuild ? 8 : 80, 1);
+  CHECK(tally[0] > 0);
+  CHECK(tally[1] > 0);
+}
+
+TEST_CASE("trying everything finds the same wins in many games", "[long]") {
+  const Tally tally =
+      check_random_games(environment_number("WAGGLE_TEST_GAMES", kSlowBuild ? 80 : 1'600),
+                         environment_number("WAGGLE_TEST_SEED", 2));
+  for (const std::size_t plies : {0U, 1U, 3U}) CHECK(tally.at(plies) > 0);
+}
+
+TEST_CASE("a reply that has to surround the own queen wins for the other side") {
+  int forced = 0;
+  for (const Row& row : data_rows("forced.txt")) forced += check_one_move(parse_game(row.at(1)), 4);
+  const auto rows = shared_rows("reference/puzzles.txt");
+  if (!rows) return;
+  for (std::size_t i = 0; i < rows->size(); i += 10 * stride())
+    if (const Row& row = (*rows)[i]; row.at(0) != "BLOCK")
+      forced += check_one_move(parse_game(row.at(1)), 3);
+  for (const Row& row : *rows)
+    if (row.at(0) == "WIN" && row.at(2) == "2") forced += check_one_move(parse_game(row.at(1)), 3);
+  CHECK(forced > 0);
+}
+
+TEST_CASE("a win is found where the hive is too wide for the small torus, or becomes so") {
+  Random random(3);
+  Tally tally{};
+  for (const std::size_t names : {5U, 6U, 7U}) {
+    for (std::size_t i = 0; i < (kSlowBuild ? 2 : 12); ++i) {
+      Game game = straight_line(names);
+      play_on(game, random, 140);
+      check_last_positions(game, tally);
+    }
+  }
+  CHECK(tally[1] > 0);
+}
+
+TEST_CASE("a search for a win that has to stop leaves it open, with a legal move") {
+  const Game game = parse_game(kMateInTwo);
+  const std::atomic<bool> stopped{true};
+  for (const Limits& limits :
+       {Limits{.nodes = 1, .mate = 2}, Limits{.nodes = 0, .mate = 2},
+        Limits{.time = 0ns, .mate = 2}, Limits{.stop = &stopped, .mate = 2}}) {
+    Searcher searcher;
+    const Report report = searcher.search(game, limits);
+    CHECK(report.mate == MateVerdict::Open);
+    CHECK(is_legal(game.position(), report.best));
+    REQUIRE_FALSE(report.line.empty());
+    CHECK(report.line.front() == report.best);
+  }
+}
+
+TEST_CASE("a win is searched for as long as there is time") {
+  // Far from any win, so that twenty moves are never seen to the end.
+  const Game game =
+      parse_game("Base;InProgress;White[4];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 \\wQ;bA1 bQ/");
+  Searcher searcher;
+  const Report report = searcher.search(game, {.time = 50ms, .mate = kMostMate});
+  CHECK(report.mate == MateVerdict::Open);
+  CHECK(report.elapsed >= 50ms);
+  CHECK(report.elapsed < 5s);
+  CHECK(report.nodes > 0);
+  CHECK(report.selective_depth > 0);
+}
+
+TEST_CASE("only the given moves are searched for a win") {
+  const Game game = parse_game(kMateInTwo);
+  const Report free = mate(game, 2);
+  REQUIRE(free.mate == MateVerdict::Proven);
+  MoveList moves;
+  list_moves(game.position(), moves);
+  std::vector<Move> losers;
+  Searcher searcher;
+  for (const Move move : moves) {
+    const Report report = searcher.search(game, {.moves = {move}, .mate = 2});
+    CHECK(report.best == move);
+    Position after = game.position();
+    after.play(move);
+    CHECK((report.mate == MateVerdict::Proven) == plainly_loses(after, 2));
+    if (report.mate != MateVerdict::Proven) losers.push_back(move);
+  }
+  const Report report = searcher.search(game, {.moves = losers, .mate = 2});
+  CHECK(report.mate == MateVerdict::Refuted);
+  CHECK(std::ranges::count(losers, report.best) == 1);
+}
+
+TEST_CASE("a search for a win tells of each number of moves, and of the end") {
+  const Game game = parse_game(kMateInTwo);
+  Searcher searcher;
+  std::vector<Report> reports;
+  const Report last =
+      searcher.search(game, {.mate = 3}, [&](const Report& report) { reports.push_back(report); });
+  REQUIRE(reports.size() == 2);
+  CHECK(reports[0].mate == MateVerdict::Open);
+  CHECK(reports[0].depth == 2);
+  CHECK(reports[1].mate == MateVerdict::Proven);
+  CHECK(reports[1].line == last.line);
+  for (const Report& report : reports) {
+    CHECK(report.is_news);
+    REQUIRE_FALSE(report.line.empty());
+    CHECK(is_legal(game.position(), report.line.front()));
+  }
+}
+
+TEST_CASE("a move to what has been there twice wins nothing where repetition draws") {
+  int found = 0;
+  for (const Row& row : data_rows("wins.txt")) {
+    if (row.at(0) != "3") continue;
+    const Game start = parse_game(row.at(2));
+    const Move winner = mate(start, 2).best;
+    if (!start.position().is_placed(winner.piece())) continue;
+    std::optional<Game> game = after_two_visits(start, winner);
+    if (!game) continue;
+    ++found;
+    INFO(to_string(*game));
+    Searcher searcher;
+    CHECK(searcher.search(*game, {.moves = {winner}, .mate = 2}).mate == MateVerdict::Proven);
+    game->set_draws_by_repetition(true);
+    REQUIRE_FALSE(game->is_over());
+    CHECK(searcher.search(*game, {.moves = {winner}, .mate = 2}).mate == MateVerdict::Refuted);
+  }
+  CHECK(found > 0);
+}
+
+TEST_CASE("an answer waits until it is wanted, and is not late then", "[threads]") {
+  const Game game = parse_game(kMateInTwo);
+  std::atomic<bool> hit{false};
+  std::atomic<bool> is_done{false};
+  Report report;
+  std::jthread thinking([&] {
+    Searcher searcher;
+    report = searcher.search(game, {.time = 0ns, .nodes = 0, .mate = 2, .hit = &hit});
+    is_done = true;
+  });
+  std::this_thread::sleep_for(50ms);
+  CHECK_FALSE(is_done);
+  hit = true;
+  thinking.join();
+  // Until then no other limit counts; how far it came is a matter of the machine.
+  CHECK(is_legal(game.position(), report.best));
+}
