@@ -58,6 +58,7 @@ class ProtocolChecks {
         Entry{"SIGINT ends a search with its best move", true, &ProtocolChecks::interrupt},
     };
     std::vector<Check> checks;
+    checks.reserve(kEntries.size());
     for (const Entry& entry : kEntries)
       checks.push_back({entry.name, entry.is_extra, [this, run = entry.run] { (this->*run)(); }});
     return checks;

@@ -77,6 +77,7 @@ std::vector<Check> SupplementChecks::all() {
       Entry{"answer: a GameString in, a move out", &Self::answer},
   };
   std::vector<Check> checks;
+  checks.reserve(kEntries.size());
   for (const Entry& entry : kEntries)
     checks.push_back({entry.name, true, [this, run = entry.run] { (this->*run)(); }});
   return checks;

@@ -234,7 +234,7 @@ class FakeSupplement {
   }
 
   std::string play(const std::string& line) {
-    const std::string first = handle(line);
+    std::string first = handle(line);
     if (!first.ends_with("\nok\n") || first.starts_with("invalidmove")) return first;
     if (fault_ != "reply" && session_.game().is_over()) return first;
     return guarded([&] {
