@@ -1,4 +1,4 @@
-// The examples of docs/ugi.md.
+// The examples of docs/ugi.md and docs/uhp-supplement.md.
 
 #if !defined(_WIN32)
 
@@ -12,13 +12,13 @@ namespace {
 using namespace waggle::test;
 using Example = std::vector<std::string>;
 
-// The lines of each block that is marked as a dialogue.
-std::vector<Example> examples_of(const char* page) {
+// The lines of each block that is marked as a dialogue in a language.
+std::vector<Example> examples_of(const char* page, const std::string& language) {
   std::ifstream file(page);
   std::vector<Example> examples;
   bool is_example = false;
   for (std::string line; std::getline(file, line);) {
-    if (line == "```ugi") {
+    if (line == "```" + language) {
       examples.emplace_back();
       is_example = true;
     } else if (line.starts_with("```")) {
@@ -46,7 +46,7 @@ void check_answer(UgiEngine& engine, const std::string& written, bool may_skip) 
 }  // namespace
 
 TEST_CASE("what the page on UGI shows is what Waggle says", "[threads]") {
-  const std::vector<Example> examples = examples_of(WAGGLE_UGI_PAGE);
+  const std::vector<Example> examples = examples_of(WAGGLE_UGI_PAGE, "ugi");
   CHECK(examples.size() >= 5);
   for (const Example& example : examples) {
     UgiEngine engine;
@@ -67,6 +67,35 @@ TEST_CASE("what the page on UGI shows is what Waggle says", "[threads]") {
     }
     // All that was said is written.
     if (!has_quit) engine.tell("quit");
+    CHECK(engine.read_rest().empty());
+    CHECK(engine.wait() == 0);
+  }
+}
+
+TEST_CASE("what the supplement to UHP shows is what Waggle says", "[threads]") {
+  const std::vector<Example> examples = examples_of(WAGGLE_SUPPLEMENT_PAGE, "uhp");
+  CHECK(examples.size() >= 5);
+  for (const Example& example : examples) {
+    Process engine({WAGGLE_BINARY});
+    CHECK(engine.read_answer().size() == 2);
+    // A line that ends in dots stands for one such line or several.
+    std::string last = "?";
+    for (const std::string& line : example) {
+      REQUIRE(line.size() > 2);
+      const std::string text = line.substr(2);
+      if (line.starts_with("> ")) {
+        engine.send(text + '\n');
+        continue;
+      }
+      REQUIRE(line.starts_with("< "));
+      std::string said = engine.read_line();
+      while (last.size() > 3 && last.ends_with("...") && is_as_written(said, last))
+        said = engine.read_line();
+      INFO("written: " << text << "\nread:    " << said);
+      REQUIRE(is_as_written(said, text));
+      last = text;
+    }
+    engine.send("exit\n");
     CHECK(engine.read_rest().empty());
     CHECK(engine.wait() == 0);
   }
