@@ -101,10 +101,9 @@ TEST_CASE("a search reports deeper and deeper lines of legal moves that begin wi
   const Game game = parse_game(kMiddleGame);
   Searcher searcher;
   std::vector<Report> reports;
-  const Report last =
-      searcher.search(game, {.depth = 4}, [&](const Report& report) {
-        if (report.bound == Bound::Exact && report.is_news) reports.push_back(report);
-      });
+  const Report last = searcher.search(game, {.depth = 4}, [&](const Report& report) {
+    if (report.bound == Bound::Exact && report.is_news) reports.push_back(report);
+  });
   REQUIRE(reports.size() == 4);
   for (std::size_t i = 0; i < reports.size(); ++i) {
     CHECK(reports[i].depth == static_cast<int>(i) + 1);
