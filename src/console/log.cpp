@@ -8,7 +8,7 @@ Log::Log(const std::string& path) : file_(std::fopen(path.c_str(), "a")) {}
 
 void Log::write(char mark, std::string_view text) noexcept {
   if (file_ == nullptr) return;
-  using namespace std::chrono;
+  using std::chrono::duration_cast, std::chrono::milliseconds, std::chrono::system_clock;
   const auto now = system_clock::now();
   const std::time_t seconds = system_clock::to_time_t(now);
   const auto fraction = duration_cast<milliseconds>(now.time_since_epoch()).count() % 1'000;

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <new>
 #include <random>
-#include <ranges>
 #include <utility>
 
 #include "text/text.hpp"
@@ -146,13 +145,14 @@ Report Session::think(const Question& question, const Listener& listener) {
 }
 
 void Session::ponder(const Report& report) {
+  if (report.line.size() < 2) return;
+  std::vector<Move> ahead(report.line.begin(), report.line.begin() + 2);
   Game expected = *game_;
-  for (const Move move : report.line | std::views::take(2)) {
+  for (const Move move : ahead) {
     expected.play(move);
     if (expected.is_over()) return;
   }
-  if (report.line.size() < 2) return;
-  expected_.assign(report.line.begin(), report.line.begin() + 2);
+  expected_ = std::move(ahead);
   thinker_.ponder(expected);
 }
 

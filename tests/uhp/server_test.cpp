@@ -308,8 +308,7 @@ TEST_CASE("options are listed with defaults and ranges, read and set") {
          "VarietyPlies;int;0;0;0;100", "RandomSeed;int;0;0;0;2147483647",
          "MaxTime;double;0;0;0;31536000", "MoveOverhead;int;10;10;0;5000", "MultiPV;int;1;1;1;500",
          "Ponder;bool;False;False", "Reply;bool;False;False",
-         "GameType;enum;Base;Base;Base;Base+M;Base+L;Base+P;Base+ML;Base+MP;Base+LP;"
-         "Base+MLP"}},
+         "GameType;enum;Base;Base;Base;Base+M;Base+L;Base+P;Base+ML;Base+MP;Base+LP;Base+MLP"}},
        {"options get Threads", {"Threads;int;1;1;1;256"}},
        {"options set Threads 2", {"Threads;int;2;1;1;256"}},
        {"OPTIONS SET threads 3", {"Threads;int;3;1;1;256"}},
