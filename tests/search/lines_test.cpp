@@ -110,14 +110,18 @@ TEST_CASE("an analysis of what is proven or forced goes on until it is stopped",
   const Row row = data_rows("wins.txt").at(0);
   const Game game = parse_game(row.at(2));
   std::atomic<bool> stop{false};
+  std::atomic<bool> is_known{false};
   std::atomic<bool> has_ended{false};
   Searcher searcher;
   Report report;
   std::thread analysis([&] {
-    report = searcher.search(game, {.stop = &stop, .is_analysis = true});
+    report = searcher.search(game, {.stop = &stop, .is_analysis = true}, [&](const Report& news) {
+      if (is_proven(news.score)) is_known = true;
+    });
     has_ended = true;
   });
-  std::this_thread::sleep_for(100ms);
+  while (!is_known && !has_ended) std::this_thread::sleep_for(1ms);
+  std::this_thread::sleep_for(50ms);
   CHECK_FALSE(has_ended);
   stop = true;
   analysis.join();
