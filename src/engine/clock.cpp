@@ -9,10 +9,11 @@ namespace {
 using std::chrono::nanoseconds;
 using Real = std::chrono::duration<double, std::nano>;
 
-// How many more moves a game is planned to take, at its beginning and late: most are decided after
-// some 25 moves of a player, and long ones must not run dry.
-constexpr double kMovesEarly = 22;
-constexpr double kMovesLate = 14;
+// For how many more moves the time would last at the soft bound, at the beginning and late. Fewer
+// than a game has (some 25 of each player), since most moves end before it, and what is decided
+// early counts most.
+constexpr double kMovesEarly = 11;
+constexpr double kMovesLate = 8;
 constexpr double kLatePly = 60;
 // The most of the time left that one move may take, and how many times its share.
 constexpr double kMostOfTime = 0.35;
