@@ -50,11 +50,11 @@ std::string info_text(const Report& report) {
 }
 
 std::string verdict_text(const Report& report, int moves) {
+  const std::string span = fmt::format("{} {}", moves, moves == 1 ? "move" : "moves");
   switch (report.mate) {
-    case MateVerdict::Proven: return fmt::format("a win in {} moves is proven", moves);
-    case MateVerdict::Refuted: return fmt::format("there is no win in {} moves", moves);
-    case MateVerdict::Open:
-      return fmt::format("whether there is a win in {} moves is not decided", moves);
+    case MateVerdict::Proven: return fmt::format("a win in {} is proven", span);
+    case MateVerdict::Refuted: return fmt::format("there is no win in {}", span);
+    case MateVerdict::Open: return fmt::format("whether there is a win in {} is not decided", span);
     case MateVerdict::NotAsked: break;
   }
   return {};

@@ -60,11 +60,17 @@ struct Replay {
   std::vector<std::uint64_t> keys;
 };
 
-// Whether a move ends the game.
-bool ends(const GameMoves& game, Replay replay, Move move) {
+// What a move is worth to its player if it ends the game.
+std::optional<Score> score_of_end(const GameMoves& game, Replay replay, Move move) {
   replay.play(move);
-  return replay.position.is_over() ||
-         (game.draws_by_repetition && std::ranges::count(replay.keys, replay.keys.back()) >= 3);
+  const Color them = replay.position.turn();
+  const bool we_lost = replay.position.is_surrounded(opponent(them));
+  const bool they_lost = replay.position.is_surrounded(them);
+  if (we_lost != they_lost) return they_lost ? win_in(1) : loss_in(1);
+  const bool is_repeated =
+      game.draws_by_repetition && std::ranges::count(replay.keys, replay.keys.back()) >= 3;
+  if (we_lost || is_repeated) return kDraw;
+  return std::nullopt;
 }
 
 // Draws one of the moves that a shallow search finds about as good as the best.
@@ -83,11 +89,12 @@ Report draw_opening(const GameMoves& game, const SharedSearch& shared, Worker& w
     if (!permitted.empty() && std::ranges::find(permitted, move) == permitted.end()) continue;
     GameMoves after = game;
     after.moves.push_back(move);
+    const std::optional<Score> end = score_of_end(game, replay, move);
     Report report;
-    if (!ends(game, replay, move)) report = worker.run(inner, after, {});
+    if (!end) report = worker.run(inner, after, {});
     report.line.insert(report.line.begin(), move);
     report.best = move;
-    report.score = -report.score;
+    report.score = end.value_or(-report.score);
     report.depth = kVarietyDepth + 1;
     best = std::max(best, report.score);
     candidates.push_back(std::move(report));

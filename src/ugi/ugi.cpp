@@ -261,9 +261,7 @@ Report Ugi::search(const GoRequest& request, Call& call) {
   if (nodes_told != report.nodes) pacer.take(report);
   pacer.finish();
   if (const auto moves = question.limits.mate) {
-    if (report.mate == MateVerdict::Refuted) call.print("info string no win in {} moves", *moves);
-    if (report.mate == MateVerdict::Open)
-      call.print("info string not known whether there is a win in {} moves", *moves);
+    call.print("info string {}", verdict_text(report, *moves));
     call.flush();
   }
   // A client may not be ready for a move that it has not asked for yet.

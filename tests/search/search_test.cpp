@@ -219,6 +219,17 @@ TEST_CASE("variety draws different openings, the same ones for the same seed") {
   CHECK(seen.front() != seen.back());
 }
 
+TEST_CASE("variety does not pass over a win, nor take a loss for a draw") {
+  for (const Row& row : data_rows("wins.txt")) {
+    if (row.at(0) != "1") continue;
+    const Game game = parse_game(row.at(2));
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+      const Report report = search(game, {.depth = 1}, {.variety_plies = 200, .seed = seed});
+      CHECK(report.score >= kProvenWin);
+    }
+  }
+}
+
 TEST_CASE("a table that is too large to have is an error, and a smaller one then works") {
   Searcher searcher;
   searcher.configure({.table_bytes = std::size_t{1} << 60});

@@ -285,9 +285,9 @@ TEST_CASE("that there is no win in so many moves is told") {
   conversation.say("position startpos moves wS1 bS1wS1-");
   const Lines lines = conversation.result("go mate 1 nodes 100000");
   REQUIRE(lines.size() == 2);
-  CHECK(lines[0] == "info string no win in 1 moves");
+  CHECK(lines[0] == "info string there is no win in 1 move");
   CHECK(conversation.result("go mate 20 nodes 0").at(0) ==
-        "info string not known whether there is a win in 20 moves");
+        "info string whether there is a win in 20 moves is not decided");
 }
 
 TEST_CASE("a reply to think about is named if the engine may ponder") {
