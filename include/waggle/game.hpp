@@ -51,8 +51,11 @@ class Game {
   void resign();
   /// Whether that has ended it.
   [[nodiscard]] bool is_resigned() const noexcept { return is_resigned_; }
-  /// Takes back a resignation, which counts as one, and plies: `count` of them, 1 to plies().size()
-  /// (and one more for the resignation); throws Error otherwise.
+  /// How much can be taken back: the plies, and a resignation, which counts as one.
+  [[nodiscard]] std::size_t undoable() const noexcept {
+    return plies_.size() + (is_resigned_ ? 1 : 0);
+  }
+  /// Takes back so many of them, 1 to undoable(); throws Error otherwise.
   void undo(std::size_t count = 1);
 
  private:

@@ -58,7 +58,7 @@ bool Console::read_once() {
   if (!count) return false;
   splitter_.feed({buffer.data(), *count}, [this](std::string line) { push(std::move(line)); });
   if (*count > 0) return false;
-  push(splitter_.take_line());
+  if (std::string rest = splitter_.take_line(); !rest.empty()) push(std::move(rest));
   input_ended_ = true;
   queue_.close();
   return true;
@@ -103,6 +103,7 @@ void Console::answer_all() {
 }
 
 void Console::write(std::string_view text) {
+  if (text.empty()) return;
   const std::lock_guard lock(writing_);
   if (log_ != nullptr) log_->write('>', text);
   if (!output_failed_ && !io_.write(text)) output_failed_ = true;

@@ -31,22 +31,20 @@ void RequestQueue::abandon() {
 
 bool RequestQueue::stop_first() {
   const std::lock_guard lock(mutex_);
+  bool is_idle = true;
   for (Request& request : requests_) {
     if (!request.is_stoppable) continue;
-    request.control.stop = true;
-    return true;
+    is_idle = false;
+    if (!request.control.stop.exchange(true)) break;
   }
-  return false;
+  return !is_idle;
 }
 
-bool RequestQueue::hit_first() {
+void RequestQueue::hit_first() {
   const std::lock_guard lock(mutex_);
-  for (Request& request : requests_) {
-    if (!request.is_stoppable) continue;
-    request.control.hit = true;
-    return true;
-  }
-  return false;
+  for (Request& request : requests_)
+    if (request.is_stoppable && !request.control.stop && !request.control.hit.exchange(true))
+      return;
 }
 
 void RequestQueue::stop_endless() {

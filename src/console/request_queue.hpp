@@ -31,11 +31,12 @@ class RequestQueue {
   /// Ends the command that runs and drops all others; no further line is taken.
   void abandon();
 
-  /// Stops the first request that can be stopped, unless it has been already. False if there is
-  /// none.
+  /// Stops the first request that can be stopped and has not been. False if none can be stopped at
+  /// all, true where all that can have been already.
   bool stop_first();
-  /// Tells the first request that can be stopped of a ponder hit. False if there is none.
-  bool hit_first();
+  /// Tells the first request that can be stopped, and has neither been nor heard of one, of a
+  /// ponder hit.
+  void hit_first();
   /// Stops the running command if nothing else will end it.
   void stop_endless();
 

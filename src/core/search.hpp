@@ -89,7 +89,7 @@ struct SearchSettings {
   /// Plies from the start of the game in which the move is drawn at random among those that a
   /// shallow search finds close to the best; 0 for none.
   int variety_plies = 0;
-  /// Seed of that choice; with 0 every program run draws differently.
+  /// Seed of that choice; with 0 every draw is another.
   std::uint64_t seed = 0;
 };
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <utility>
 
 namespace waggle {
 
@@ -15,9 +16,9 @@ namespace {
 constexpr double kScale = 0.006;
 constexpr double kDrawish = 30;
 
-// After a line was let out, how long all that is not another best move waits.
+// After something was let out, how long all that is not another best move waits.
 constexpr std::chrono::milliseconds kPause{200};
-// The least time between two lines of a rank, whatever they say.
+// The least time between two iterations, whatever they say.
 constexpr std::chrono::milliseconds kLeastPause{20};
 
 }  // namespace
@@ -60,31 +61,50 @@ std::string verdict_text(const Report& report, int moves) {
   return {};
 }
 
-void InfoPacer::let_out(Line& line, const Report& report, Clock::time_point now) {
-  line.is_held = false;
-  line.best = report.best;
-  line.last = now;
-  out_(report);
+bool InfoPacer::is_due(const Report& report, Clock::time_point now) const {
+  const auto shown = shown_.find(report.rank);
+  const bool is_change =
+      report.is_news && (shown == shown_.end() || report.best != shown->second.best);
+  return now - last_ >= (is_change ? kLeastPause : kPause);
 }
 
 void InfoPacer::take(const Report& report, Clock::time_point now) {
-  Line& line = lines_[report.rank];
-  const auto since = now - line.last;
-  const bool is_change = report.is_news && report.best != line.best;
-  if (since >= kPause || (is_change && since >= kLeastPause)) {
-    let_out(line, report, now);
-    return;
+  // What only counts on, or says where a score lies, is not worth waiting.
+  const bool is_line = report.is_news && report.bound == Bound::Exact;
+  if (is_line && report.rank == 1) {
+    held_.clear();
+    is_open_ = false;
   }
-  // What only counts on is not worth the end's attention.
-  if (report.is_news && report.bound == Bound::Exact) {
-    line.held = report;
-    line.is_held = true;
+  const bool goes_along = is_line && is_open_;
+  if (goes_along || is_due(report, now)) {
+    if (!goes_along) last_ = now;
+    is_open_ |= is_line;
+    // What waits says more than a count.
+    const bool is_enough = !report.is_news && !held_.empty();
+    let_out_held();
+    if (!is_enough) let_out(report);
+  } else if (is_line) {
+    held_.push_back(report);
   }
 }
 
-void InfoPacer::finish() {
-  for (auto& [rank, line] : lines_)
-    if (line.is_held) let_out(line, Report(line.held), line.last);
+void InfoPacer::finish(const Report& answer) {
+  let_out_held();
+  if (answer.line.empty()) return;
+  const auto first = shown_.find(1);
+  const bool is_known = first != shown_.end() && first->second.best == answer.best &&
+                        first->second.score == answer.score && first->second.bound == Bound::Exact;
+  // Of several lines the first would stand among those of another count.
+  if (!is_known || (shown_.size() == 1 && first->second.nodes != answer.nodes)) let_out(answer);
+}
+
+void InfoPacer::let_out_held() {
+  for (const Report& report : std::exchange(held_, {})) let_out(report);
+}
+
+void InfoPacer::let_out(const Report& report) {
+  shown_[report.rank] = report;
+  out_(report);
 }
 
 }  // namespace waggle

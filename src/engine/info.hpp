@@ -3,6 +3,7 @@
 #include <chrono>
 #include <map>
 #include <string>
+#include <vector>
 
 #include "core/search.hpp"
 
@@ -27,7 +28,8 @@ struct Chances {
 [[nodiscard]] std::string verdict_text(const Report& report, int moves);
 
 /// Lets reports through as fast as people and programs can take them: each change of a line's best
-/// move at once, everything else after a pause, and what was held back in the end.
+/// move at once, everything else after a pause, and what was held back in the end. The lines of one
+/// iteration go together.
 class InfoPacer {
  public:
   using Clock = std::chrono::steady_clock;
@@ -35,20 +37,22 @@ class InfoPacer {
   explicit InfoPacer(Listener out) : out_(std::move(out)) {}
 
   void take(const Report& report, Clock::time_point now = Clock::now());
-  /// Lets out what was held back.
-  void finish();
+  /// Lets out what was held back, and the answer, where that says more than the last report.
+  void finish(const Report& answer);
 
  private:
-  struct Line {
-    Report held;
-    bool is_held = false;
-    Move best;
-    Clock::time_point last{};
-  };
-  void let_out(Line& line, const Report& report, Clock::time_point now);
+  bool is_due(const Report& report, Clock::time_point now) const;
+  void let_out_held();
+  void let_out(const Report& report);
 
   Listener out_;
-  std::map<int, Line> lines_;
+  // Of one iteration, those of its lines that wait.
+  std::vector<Report> held_;
+  // The others of the iteration were let out.
+  bool is_open_ = false;
+  // The last that was let out, by rank.
+  std::map<int, Report> shown_;
+  Clock::time_point last_{};
 };
 
 }  // namespace waggle

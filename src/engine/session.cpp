@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <new>
-#include <random>
 #include <utility>
 
 #include "text/text.hpp"
@@ -42,8 +41,6 @@ void Session::configure() {
   settings.table_bytes = static_cast<std::size_t>(options_.table_megabytes) << 20;
   settings.variety_plies = options_.variety_plies;
   settings.seed = static_cast<std::uint64_t>(options_.random_seed);
-  if (options_.variety_plies > 0 && options_.random_seed == 0)
-    settings.seed = std::random_device{}();
   thinker_.configure(settings);
 }
 

@@ -49,7 +49,7 @@ void Game::resign() {
 }
 
 void Game::undo(std::size_t count) {
-  const std::size_t most = plies_.size() + (is_resigned_ ? 1 : 0);
+  const std::size_t most = undoable();
   if (most == 0) throw Error("no move has been played that could be undone");
   if (count < 1 || count > most)
     throw Error("the number of moves to undo must be from 1 to " + std::to_string(most));

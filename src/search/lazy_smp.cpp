@@ -150,9 +150,9 @@ Report LazySmp::search(const GameMoves& game, const Limits& limits, const Listen
   table_.resize(settings_.table_bytes);
   table_.age();
   make_workers();
-  if (static_cast<int>(game.moves.size()) < settings_.variety_plies)
+  if (static_cast<int>(game.moves.size()) < settings_.variety_plies && !limits.is_analysis)
     return draw_opening(game, shared, *workers_[0],
-                        settings_.seed != 0 ? settings_.seed : own_seed_);
+                        settings_.seed != 0 ? settings_.seed : own_seeds_());
 
   Report report;
   std::vector<std::jthread> helpers;

@@ -35,8 +35,8 @@ class LazySmp final : public CoreSearch {
   std::vector<std::unique_ptr<BothHistories>> histories_;
   // One a thread, kept from search to search; made when they are needed.
   std::vector<std::unique_ptr<Worker>> workers_;
-  // Distinguishes the runs of a program whose seed is 0.
-  std::uint64_t own_seed_ = std::random_device{}();
+  // For draws without a seed of their own.
+  std::mt19937_64 own_seeds_{std::random_device{}()};
 };
 
 }  // namespace WAGGLE_LEVEL

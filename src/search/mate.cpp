@@ -65,23 +65,24 @@ class MateClock {
   std::optional<Clock::time_point> begin_;
 };
 
-// The answer where there is no win, or none was found in time: an ordinary search's.
+// The answer where there is no win, or none was found in time: an ordinary search's. Its nodes come
+// on top of the solver's.
 Report ordinary_report(const Limits& limits, MateClock& clock, const MateSolver& solver,
                        const MateHelp& help) {
   Limits rest{.time = clock.time_left(),
-              .depth = kOrdinaryDepth,
+              .depth = std::min(kOrdinaryDepth, limits.depth.value_or(kOrdinaryDepth)),
               .nodes = limits.nodes,
               .stop = limits.stop,
               .moves = limits.moves};
   if (rest.nodes) *rest.nodes -= std::min(*rest.nodes, solver.nodes());
   Report report = help.ordinary(rest);
+  report.is_news = true;
   if (!limits.moves.empty() && std::ranges::find(limits.moves, report.best) == limits.moves.end()) {
     report.best = solver.any_move();
     report.line = {report.best};
     report.score = kDraw;
     report.depth = 0;
   }
-  report.nodes += solver.nodes();
   return report;
 }
 
@@ -93,15 +94,23 @@ Report search_mate(const GameMoves& game, const Limits& limits, const Listener& 
   const auto watch = [&](std::uint64_t nodes) { return clock.is_over(nodes); };
   const auto solver = std::make_unique<MateSolver>(game, limits, watch,
                                                    std::min(help.table_bytes, kMostProofBytes));
-  Report report{
-      .best = solver->any_move(), .line = {solver->any_move()}, .mate = MateVerdict::Open};
-  const auto tell = [&] {
-    report.nodes = std::max(report.nodes, solver->nodes());
+  // What is known beside the win that is looked for.
+  std::optional<Report> ordinary;
+  const auto without_win = [&] {
+    if (!ordinary) ordinary = ordinary_report(limits, clock, *solver, help);
+    return *ordinary;
+  };
+  const auto tell = [&](Report& report) {
+    report.nodes = solver->nodes() + (ordinary ? ordinary->nodes : 0);
     report.elapsed = clock.elapsed();
-    report.selective_depth = std::max(report.selective_depth, solver->selective_depth());
+    report.selective_depth =
+        std::max({report.selective_depth, solver->selective_depth(), report.depth});
     if (listener) listener(report);
   };
-  const int most = 2 * *limits.mate;
+  const int all = 2 * *limits.mate;
+  const int most = std::min(all, limits.depth.value_or(all));
+  Report report;
+  report.mate = MateVerdict::Open;
   for (int plies = 1; plies <= most && report.mate == MateVerdict::Open; ++plies) {
     std::vector<Move> line = solver->solve(plies);
     if (!line.empty()) {
@@ -112,22 +121,24 @@ Report search_mate(const GameMoves& game, const Limits& limits, const Listener& 
       report.mate = MateVerdict::Proven;
     } else if (solver->is_aborted()) {
       break;
-    } else if (plies == most) {
+    } else if (plies == all) {
       report.mate = MateVerdict::Refuted;
-    } else if (plies % 2 == 0) {
-      report.depth = plies;
-      tell();
+    } else if (listener && plies >= kOrdinaryDepth && plies % 2 == 0) {
+      Report progress = without_win();
+      progress.depth = plies;
+      progress.mate = MateVerdict::Open;
+      tell(progress);
     }
   }
   if (report.mate != MateVerdict::Proven) {
     const MateVerdict verdict = report.mate;
-    report = ordinary_report(limits, clock, *solver, help);
+    report = without_win();
     report.mate = verdict;
     // Nothing else may say what is not so.
-    if (verdict == MateVerdict::Refuted && report.score >= win_in(most))
+    if (verdict == MateVerdict::Refuted && report.score >= win_in(all))
       report.score = kProvenWin - 1;
   }
-  tell();
+  tell(report);
   clock.wait_until_wanted();
   return report;
 }

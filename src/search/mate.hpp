@@ -19,8 +19,9 @@ struct MateHelp {
 
 /// Searches for nothing but a win within `limits.mate` own moves, by all moves against every reply,
 /// so that both answers are proven; of several wins it finds a shortest. A reply by which the
-/// opponent has to surround his own queen counts with the move before it. `limits.depth` and
-/// `limits.lines` mean nothing here. The game must not be over.
+/// opponent has to surround his own queen counts with the move before it. `limits.depth` ends the
+/// search after so many plies, undecided. `limits.lines` means nothing here. The game must not be
+/// over.
 [[nodiscard]] Report search_mate(const GameMoves& game, const Limits& limits,
                                  const Listener& listener, const MateHelp& help);
 

@@ -84,8 +84,8 @@ class GoReader {
                                                 kind.name, least, most, in_quotes(word), taken));
       return taken;
     }
-    request_.mistakes.push_back(
-        fmt::format("{} must be a whole number, not {}", kind.name, in_quotes(word)));
+    request_.mistakes.push_back(fmt::format("{} must be a whole number from {} to {}, not {}",
+                                            kind.name, least, most, in_quotes(word)));
     return std::nullopt;
   }
   std::optional<milliseconds> time(const Kind& kind) {

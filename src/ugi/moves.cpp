@@ -138,8 +138,8 @@ Move take_move(const Position& position, std::string_view& text) {
   }
   // Only the first piece of a game goes without a destination.
   const bool is_two = may_be_two && !position.in_play().empty() && is_destination(second);
-  const std::string& meant = is_two ? both : one;
-  throw InvalidMove(fmt::format("{}: {}", in_quotes(meant), why_none(position, meant)));
+  throw InvalidMove(fmt::format("{}: {}", in_quotes(is_two ? both : first),
+                                why_none(position, is_two ? both : one)));
 }
 
 Game parse_position(std::string_view arguments, const Options& options) {

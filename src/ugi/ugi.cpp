@@ -246,9 +246,7 @@ Report Ugi::search(const GoRequest& request, Call& call) {
   control.is_endless = waits_for_stop || request.is_ponder;
   if (searches_.is_quitting()) control.stop = true;
 
-  std::optional<std::uint64_t> nodes_told;
   InfoPacer pacer([&](const Report& report) {
-    nodes_told = report.nodes;
     call.print("info {} pv {}", info_text(report), compact_strings(position, report.line));
     call.flush();
   });
@@ -258,8 +256,7 @@ Report Ugi::search(const GoRequest& request, Call& call) {
     pacer.take(known);
   });
   // What was found in all, for clients read the last line.
-  if (nodes_told != report.nodes) pacer.take(report);
-  pacer.finish();
+  pacer.finish(report);
   if (const auto moves = question.limits.mate) {
     call.print("info string {}", verdict_text(report, *moves));
     call.flush();

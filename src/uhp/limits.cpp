@@ -66,7 +66,8 @@ nanoseconds parse_seconds(std::string_view what, std::string_view text) {
 
 // A time on a clock: seconds, or as `parse_time` reads it.
 nanoseconds parse_clock_time(std::string_view what, std::string_view text) {
-  return text.find(':') == std::string_view::npos ? parse_seconds(what, text) : parse_time(text);
+  return text.find(':') == std::string_view::npos ? parse_seconds(what, text)
+                                                  : parse_time(text, what);
 }
 
 // The words after bestmove or analyze, one kind of limit after the other.
@@ -168,9 +169,18 @@ class Reader {
     for (std::string_view rest = std::exchange(rest_, {}); !rest.empty();) {
       const std::string_view text = take_until(rest, ';').value_or(rest);
       if (text.data() + text.size() == rest.data() + rest.size()) rest = {};
-      const Move move = parse_move(position_, trimmed(text));
-      if (!is_legal(position_, move)) throw InvalidMove(why_illegal(position_, move));
-      question_.limits.moves.push_back(move);
+      question_.limits.moves.push_back(legal_move(trimmed(text)));
+    }
+  }
+
+  Move legal_move(std::string_view text) const {
+    try {
+      const Move move = parse_move(position_, text);
+      if (is_legal(position_, move)) return move;
+      throw InvalidMove(why_illegal(position_, move));
+    } catch (const InvalidMove& error) {
+      throw InvalidMove(fmt::format("searchmoves, the last of the limits, has {}: {}",
+                                    in_quotes(text), error.what()));
     }
   }
 
@@ -184,7 +194,7 @@ class Reader {
 
 }  // namespace
 
-nanoseconds parse_time(std::string_view text) {
+nanoseconds parse_time(std::string_view text, std::string_view what) {
   std::string_view rest = text;
   const auto first = take_until(rest, ':');
   const auto second = take_until(rest, ':');
@@ -196,15 +206,15 @@ nanoseconds parse_time(std::string_view text) {
   const auto seconds = read_seconds(rest);
   if (!days || !hours || !minutes || !seconds || *minutes > 59 || (day_text && *hours > 23))
     throw Error(
-        fmt::format("time must be hh:mm:ss, as in 00:00:05, 00:00:00.250 or 1.12:00:00 for "
+        fmt::format("{} must be hh:mm:ss, as in 00:00:05, 00:00:00.250 or 1.12:00:00 for "
                     "a day and a half, not {}",
-                    in_quotes(text)));
+                    what, in_quotes(text)));
   // Compared before they are added up, for sums of such numbers as these may overflow.
   const std::int64_t longest = kLongest.count();
   if (*days > longest || *hours > longest ||
       std::chrono::hours(*days * 24 + *hours) + std::chrono::minutes(*minutes) + *seconds >
           kLongest)
-    throw Error(fmt::format("time must be at most {} hours, not {}", longest, in_quotes(text)));
+    throw Error(fmt::format("{} must be at most {} hours, not {}", what, longest, in_quotes(text)));
   return std::chrono::hours(*days * 24 + *hours) + std::chrono::minutes(*minutes) + *seconds;
 }
 

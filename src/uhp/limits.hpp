@@ -9,8 +9,9 @@
 namespace waggle {
 
 /// Reads a time as UHP writes it, hh:mm:ss, or as .NET does, [d.]hh:mm:ss[.fffffff]. Throws Error
-/// where it is neither, or longer than a year.
-[[nodiscard]] std::chrono::nanoseconds parse_time(std::string_view text);
+/// where it is neither, or longer than a year, and says `what` must be so.
+[[nodiscard]] std::chrono::nanoseconds parse_time(std::string_view text,
+                                                  std::string_view what = "time");
 
 /// Reads what follows the words bestmove and analyze, in any order, none twice: `time T`, `seconds
 /// S`, `depth N`, `nodes N`, `depthorseconds N S`, `mate N`, `infinite`, the clocks `wtime T`,

@@ -278,7 +278,7 @@ void Server::analyze(Call& call) {
     call.flush();
   });
   const Report best = session_.think(question, [&](const Report& report) { pacer.take(report); });
-  pacer.finish();
+  pacer.finish(best);
   if (question.limits.mate) call.print("info string {}", verdict_text(best, *question.limits.mate));
   call.print("{}", to_string(position, best.best));
 }
@@ -296,7 +296,7 @@ void Server::extensions(Call& call) {
 void Server::undo(Call& call) {
   std::size_t count = 1;
   if (!call.arguments.empty()) {
-    const auto most = static_cast<std::int64_t>(session_.game().plies().size());
+    const auto most = static_cast<std::int64_t>(session_.game().undoable());
     const std::string_view number = call.take_argument();
     call.expect_end();
     if (most > 0)
@@ -341,6 +341,7 @@ void Server::options(Call& call) {
 }
 
 void Server::perft(Call& call) {
+  if (session_.game().is_resigned()) throw Error("The game is over: a player has resigned.");
   const GameMoves game = played(session_.game());
   std::int64_t most = kPerftDepth;
   if (!call.arguments.empty()) {

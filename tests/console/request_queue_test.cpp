@@ -21,21 +21,43 @@ TEST_CASE("requests are answered in order, and none once the queue is closed and
   CHECK(queue.next() == nullptr);
 }
 
-TEST_CASE("a stop is for the first request that heeds one, running or waiting") {
+TEST_CASE("each stop is for the first request that heeds one and has none, running or waiting") {
   RequestQueue queue;
   CHECK_FALSE(queue.stop_first());
   queue.push("newgame", false);
   CHECK_FALSE(queue.stop_first());
   queue.push("bestmove", true);
   queue.push("bestmove", true);
+  queue.push("bestmove", true);
   CHECK(queue.stop_first());
-  CHECK(queue.stop_first());  // still the same, already stopped
+  CHECK(queue.stop_first());
   std::vector<bool> stopped;
-  for (int i = 0; i < 3; ++i) {
+  for (int i = 0; i < 4; ++i) {
     stopped.push_back(queue.next()->control.stop);
     queue.finish([] {});
   }
-  CHECK(stopped == std::vector<bool>{false, true, false});
+  CHECK(stopped == std::vector<bool>{false, true, true, false});
+}
+
+TEST_CASE("a stop too many is no sign that nothing was under way") {
+  RequestQueue queue;
+  queue.push("bestmove", true);
+  CHECK(queue.stop_first());
+  CHECK(queue.stop_first());
+}
+
+TEST_CASE("a ponder hit is for the first request that goes on and has heard of none") {
+  RequestQueue queue;
+  for (int i = 0; i < 4; ++i) queue.push("go ponder", true);
+  queue.stop_first();
+  queue.hit_first();
+  queue.hit_first();
+  std::vector<bool> hit;
+  for (int i = 0; i < 4; ++i) {
+    hit.push_back(queue.next()->control.hit);
+    queue.finish([] {});
+  }
+  CHECK(hit == std::vector<bool>{false, true, true, false});
 }
 
 TEST_CASE("only a command without any other end is stopped for being endless") {

@@ -1,5 +1,6 @@
 #include "engine/info.hpp"
 
+#include <utility>
 #include <vector>
 
 #include "support/catch.hpp"
@@ -14,10 +15,13 @@ Report line(int rank, int depth, Move best) {
   report.rank = rank;
   report.depth = depth;
   report.best = best;
+  report.line = {best};
   return report;
 }
 const Move kOne(Piece(1), 10);
 const Move kTwo(Piece(2), 20);
+const Move kThree(Piece(3), 30);
+const Move kFour(Piece(4), 40);
 
 }  // namespace
 
@@ -66,12 +70,57 @@ TEST_CASE("changes go through at once, what only grows waits, and the last is ne
   CHECK(out.size() == 2);
   pacer.take(line(1, 22, kTwo), start + 300ms);
   CHECK(out.size() == 3);
-  pacer.take(line(1, 23, kTwo), start + 301ms);
-  pacer.take(line(2, 23, kOne), start + 301ms);
-  CHECK(out.size() == 4);
-  pacer.finish();
-  REQUIRE(out.size() == 5);
+  const Report last = line(1, 23, kTwo);
+  pacer.take(last, start + 301ms);
+  CHECK(out.size() == 3);
+  pacer.finish(last);
+  REQUIRE(out.size() == 4);
   CHECK(out.back().depth == 23);
-  pacer.finish();
-  CHECK(out.size() == 5);
+  pacer.finish(last);
+  CHECK(out.size() == 4);
+}
+
+TEST_CASE("the lines of an iteration go through together, in their order") {
+  std::vector<std::pair<int, int>> out;
+  InfoPacer pacer([&](const Report& report) { out.emplace_back(report.depth, report.rank); });
+  const InfoPacer::Clock::time_point start = InfoPacer::Clock::now();
+  const auto iteration = [&](int depth, InfoPacer::Clock::time_point now, Move third) {
+    pacer.take(line(1, depth, kOne), now);
+    pacer.take(line(2, depth, kTwo), now);
+    pacer.take(line(3, depth, third), now);
+  };
+  const auto three = [](int depth) {
+    return std::vector<std::pair<int, int>>{{depth, 1}, {depth, 2}, {depth, 3}};
+  };
+  iteration(1, start, kThree);
+  CHECK(std::exchange(out, {}) == three(1));
+  iteration(2, start + 30ms, kThree);
+  CHECK(out.empty());
+  // The third line has another move now, so all three go.
+  iteration(3, start + 60ms, kFour);
+  CHECK(std::exchange(out, {}) == three(3));
+  iteration(4, start + 70ms, kFour);
+  // A reminder that is due lets out what waits instead.
+  Report reminder = line(1, 4, kOne);
+  reminder.is_news = false;
+  pacer.take(reminder, start + 300ms);
+  CHECK(std::exchange(out, {}) == three(4));
+  iteration(5, start + 310ms, kFour);
+  Report answer = line(1, 5, kOne);
+  answer.nodes = 1'000'000;
+  pacer.finish(answer);
+  CHECK(out == three(5));
+}
+
+TEST_CASE("an answer that no report has told of is told of in the end") {
+  std::vector<Report> out;
+  InfoPacer pacer([&](const Report& report) { out.push_back(report); });
+  pacer.take(line(1, 5, kOne));
+  Report answer = line(1, 5, kTwo);
+  pacer.finish(answer);
+  REQUIRE(out.size() == 2);
+  CHECK(out.back().best == kTwo);
+  answer.nodes += 100;
+  pacer.finish(answer);
+  CHECK(out.size() == 3);
 }

@@ -373,15 +373,17 @@ TEST_CASE("only the given moves are searched for a win") {
   CHECK(std::ranges::count(losers, report.best) == 1);
 }
 
-TEST_CASE("a search for a win tells of each number of moves, and of the end") {
-  const Game game = parse_game(kMateInTwo);
+TEST_CASE("a search for a win tells how far it is, and of the end") {
+  const Row row = data_rows("wins.txt").at(0);
+  REQUIRE(row.at(0) == "5");
+  const Game game = parse_game(row.at(2));
   Searcher searcher;
   std::vector<Report> reports;
   const Report last =
       searcher.search(game, {.mate = 3}, [&](const Report& report) { reports.push_back(report); });
   REQUIRE(reports.size() == 2);
   CHECK(reports[0].mate == MateVerdict::Open);
-  CHECK(reports[0].depth == 2);
+  CHECK(reports[0].depth == 4);
   CHECK(reports[1].mate == MateVerdict::Proven);
   CHECK(reports[1].line == last.line);
   for (const Report& report : reports) {
@@ -389,6 +391,17 @@ TEST_CASE("a search for a win tells of each number of moves, and of the end") {
     REQUIRE_FALSE(report.line.empty());
     CHECK(is_legal(game.position(), report.line.front()));
   }
+}
+
+TEST_CASE("a search for a win that may not look so far leaves it undecided") {
+  const Row row = data_rows("wins.txt").at(0);
+  const Game game = parse_game(row.at(2));
+  Searcher searcher;
+  CHECK(searcher.search(game, {.depth = 5, .mate = 3}).mate == MateVerdict::Proven);
+  const Report report = searcher.search(game, {.depth = 4, .mate = 3});
+  CHECK(report.mate == MateVerdict::Open);
+  CHECK(is_legal(game.position(), report.best));
+  CHECK(searcher.search(game, {.depth = 4, .mate = 2}).mate == MateVerdict::Refuted);
 }
 
 TEST_CASE("a move to what has been there twice wins nothing where repetition draws") {

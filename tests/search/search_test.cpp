@@ -230,6 +230,20 @@ TEST_CASE("variety does not pass over a win, nor take a loss for a draw") {
   }
 }
 
+TEST_CASE("variety without a seed draws anew each time, and is not for an analysis") {
+  const Game game = parse_game("Base+MLP");
+  Searcher searcher;
+  searcher.configure({.variety_plies = 4});
+  std::vector<std::uint16_t> seen;
+  for (int i = 0; i < 16; ++i) seen.push_back(searcher.search(game, {.depth = 1}).best.bits());
+  std::ranges::sort(seen);
+  CHECK(seen.front() != seen.back());
+  const std::atomic<bool> stop{true};
+  CHECK(searcher.search(game, {.depth = 3, .stop = &stop, .is_analysis = true}).depth < 3);
+  CHECK(searcher.search(game, {.depth = 2, .is_analysis = true}).nodes ==
+        search(game, {.depth = 2}).nodes);
+}
+
 TEST_CASE("a table that is too large to have is an error, and a smaller one then works") {
   Searcher searcher;
   searcher.configure({.table_bytes = std::size_t{1} << 60});

@@ -109,16 +109,16 @@ TEST_CASE("a position that cannot be read is refused by what is wrong with it") 
 
 TEST_CASE("a move that is refused is named, by its number and with the reason") {
   CHECK(refusal("startpos moves wS1 bQwS1-") ==
-        "move 2, 'bQ wS1-': the queen may not be placed on a player's first turn");
+        "move 2, 'bQwS1-': the queen may not be placed on a player's first turn");
   CHECK(refusal("startpos moves wS1 bQ wS1- wQ-wS1") ==
         "move 2, 'bQ wS1-': the queen may not be placed on a player's first turn");
   CHECK(refusal("startpos moves wS1 bS1 bA1wS1-")
             .starts_with("move 2, 'bS1': the destination of bS1 is missing"));
   CHECK(refusal("startpos moves wS1 bS1").starts_with("move 2, 'bS1': the destination of bS1"));
-  CHECK(refusal("startpos moves e2e4").starts_with("move 1, 'e2 e4': 'e2' is not a piece;"));
+  CHECK(refusal("startpos moves e2e4").starts_with("move 1, 'e2e4': 'e2' is not a piece;"));
   CHECK(refusal("startpos moves x").starts_with("move 1, 'x': 'x' is not a piece;"));
   CHECK(refusal("startpos moves wM").starts_with("move 1, 'wM': wM does not belong"));
-  CHECK(refusal("fen Base;;;wS1 moves bS1wA1-").starts_with("move 2, 'bS1 wA1-': destination"));
+  CHECK(refusal("fen Base;;;wS1 moves bS1wA1-").starts_with("move 2, 'bS1wA1-': destination"));
 }
 
 TEST_CASE("after the end of a game there are no moves, be it by repetition") {

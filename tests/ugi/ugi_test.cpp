@@ -191,7 +191,7 @@ TEST_CASE("a position with a mistake leaves the one before") {
   check(conversation,
         {{"position startpos moves wS1", {}},
          {"position startpos moves wA1 bQwA1-",
-          {"info string move 2, 'bQ wA1-': the queen may not be placed on a player's first turn"}},
+          {"info string move 2, 'bQwA1-': the queen may not be placed on a player's first turn"}},
          {"position here", {"info string position needs startpos or fen, not 'here'"}}});
   CHECK(conversation.game() == "Base;InProgress;Black[1];wS1");
 }
@@ -258,11 +258,11 @@ TEST_CASE("a search chooses among searchmoves, unless there is none among them")
   CHECK(conversation.move_for("go depth 2 searchmoves wB1/wS1") == "wB1/wS1");
   CHECK(conversation.move_for("go searchmoves wB1 /wS1 depth 2") == "wB1/wS1");
   CHECK(conversation.result("go depth 1 searchmoves wB1wS1 wA1-wS1") ==
-        Lines{"info string searchmoves 'wB1 wS1': wB1 cannot be placed on top of another piece",
+        Lines{"info string searchmoves 'wB1wS1': wB1 cannot be placed on top of another piece",
               "bestmove wA1-wS1"});
   const Lines lines = conversation.result("go depth 1 searchmoves nothing");
   REQUIRE(lines.size() == 2);
-  CHECK(lines[0].starts_with("info string searchmoves 'no thing'"));
+  CHECK(lines[0].starts_with("info string searchmoves 'nothing'"));
   CHECK(lines[1].starts_with("bestmove w"));
 }
 
@@ -450,7 +450,8 @@ TEST_CASE("a value of go that is none is told") {
   Conversation conversation;
   const Lines lines = conversation.result("go depth 1 nodes many");
   REQUIRE(lines.size() == 2);
-  CHECK(lines[0] == "info string nodes must be a whole number, not 'many'");
+  CHECK(lines[0] ==
+        "info string nodes must be a whole number from 0 to 1000000000000000000, not 'many'");
 }
 
 TEST_CASE("a line that is too long is refused") {

@@ -33,9 +33,14 @@ TEST_CASE("a GameString is answered by a move, and what is none by an error") {
 TEST_CASE("an answer needs an end") {
   Session session;
   CHECK_THROWS_WITH(Answerer(session, ""),
-                    "answer needs a limit, as in waggle answer nodes 5000, or --max-time");
+                    "answer needs a limit for whichever side is to move, as in waggle answer nodes "
+                    "5000, or --max-time");
   CHECK_THROWS_AS(Answerer(session, "infinite"), Error);
   CHECK_THROWS_AS(Answerer(session, "soon"), Error);
+  CHECK_THROWS_AS(Answerer(session, "wtime 1"), Error);
+  CHECK_NOTHROW(Answerer(session, "wtime 1 btime 1"));
+  CHECK_THROWS_WITH(Answerer(session, "depth 1 searchmoves wS1"),
+                    "answer takes no searchmoves, for every line is another game");
   session.set_option("MaxTime", "0.01");
   CHECK_NOTHROW(Answerer(session, ""));
 }

@@ -103,7 +103,9 @@ TEST_CASE("a bad limit of bestmove is refused by saying what would be right") {
       Case{"movestogo 0 wtime 1", "movestogo must be a whole number from 1 to 1000000, not '0'"},
       Case{"winc 1", "bestmove has an increment or movestogo, but neither wtime nor btime"},
       Case{"searchmoves", "searchmoves needs moves, separated by semicolons"},
-      Case{"searchmoves wQ", "the queen may not be placed on a player's first turn"},
+      Case{"searchmoves wQ",
+           "searchmoves, the last of the limits, has 'wQ': the queen may not be placed on a "
+           "player's first turn"},
       Case{"fast",
            "bestmove knows no limit 'fast'; expected time hh:mm:ss, seconds S, depth N, nodes N, "
            "depthorseconds N S, mate N, infinite, wtime T, btime T, winc T, binc T, movestogo N, "

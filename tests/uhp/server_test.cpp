@@ -521,13 +521,18 @@ TEST_CASE("bestmove and analyze take the same limits") {
   }
   const std::string chosen = dialogue.move_for("bestmove depth 2 searchmoves wA1;wG1");
   CHECK((chosen == "wA1" || chosen == "wG1"));
-  check(dialogue, {{"analyze fast 3",
-                    {"err analyze knows no limit 'fast'; expected time hh:mm:ss, seconds S, "
-                     "depth N, nodes N, depthorseconds N S, mate N, infinite, wtime T, "
-                     "btime T, winc T, binc T, movestogo N, searchmoves M;M;..., or "
-                     "nothing"}},
-                   {"analyze searchmoves wQ",
-                    {"invalidmove the queen may not be placed on a player's first turn"}}});
+  check(dialogue,
+        {{"analyze fast 3",
+          {"err analyze knows no limit 'fast'; expected time hh:mm:ss, seconds S, "
+           "depth N, nodes N, depthorseconds N S, mate N, infinite, wtime T, "
+           "btime T, winc T, binc T, movestogo N, searchmoves M;M;..., or "
+           "nothing"}},
+         {"analyze searchmoves wQ",
+          {"invalidmove searchmoves, the last of the limits, has 'wQ': the queen may not be "
+           "placed on a player's first turn"}},
+         {"bestmove wtime 1:2",
+          {"err wtime must be hh:mm:ss, as in 00:00:05, 00:00:00.250 or 1.12:00:00 for a "
+           "day and a half, not '1:2'"}}});
 }
 
 TEST_CASE("stop is heard at once and answered in its turn") {
@@ -543,17 +548,24 @@ TEST_CASE("stop is heard at once and answered in its turn") {
 
 TEST_CASE("a player resigns") {
   Dialogue dialogue;
-  check(dialogue,
-        {{"resign", {"err No game in progress. Try 'newgame' to start a new game."}},
-         {"newgame", {"Base;NotStarted;White[1]"}},
-         {"play wS1", {"Base;InProgress;Black[1];wS1"}},
-         {"resign I have had enough", {"Base;WhiteWins;Black[1];wS1"}},
-         {"validmoves",
-          {"err The game is over: White has won. Try 'undo' to take back moves or 'newgame' to "
-           "start a new game."}},
-         {"undo", {"Base;InProgress;Black[1];wS1"}},
-         {"undo", {"Base;NotStarted;White[1]"}},
-         {"resign", {"Base;BlackWins;White[1]"}}});
+  check(
+      dialogue,
+      {{"resign", {"err No game in progress. Try 'newgame' to start a new game."}},
+       {"newgame", {"Base;NotStarted;White[1]"}},
+       {"play wS1", {"Base;InProgress;Black[1];wS1"}},
+       {"resign I have had enough", {"Base;WhiteWins;Black[1];wS1"}},
+       {"validmoves",
+        {"err The game is over: White has won. Try 'undo' to take back moves or 'newgame' to "
+         "start a new game."}},
+       {"perft 1", {"err The game is over: a player has resigned."}},
+       {"undo 3", {"err the number of moves to undo must be a whole number from 1 to 2, not '3'"}},
+       {"undo", {"Base;InProgress;Black[1];wS1"}},
+       {"resign", {"Base;WhiteWins;Black[1];wS1"}},
+       {"undo 2", {"Base;NotStarted;White[1]"}},
+       {"resign", {"Base;BlackWins;White[1]"}},
+       {"undo 0", {"err the number of moves to undo must be a whole number from 1 to 1, not '0'"}},
+       {"undo x", {"err the number of moves to undo must be a whole number from 1 to 1, not 'x'"}},
+       {"undo", {"Base;NotStarted;White[1]"}}});
 }
 
 TEST_CASE("with Reply a move is answered by a move") {
