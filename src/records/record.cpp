@@ -58,7 +58,7 @@ OutcomeToken outcome_of(const Game& game) noexcept {
 
 OutcomeToken outcome_of(const Record& record) noexcept {
   const OutcomeToken told = record.outcome.token;
-  return told == OutcomeToken::Unknown ? outcome_of(record.game) : told;
+  return is_final(told) ? told : outcome_of(record.game);
 }
 
 std::string_view find_tag(const Record& record, std::string_view name) noexcept {

@@ -113,7 +113,7 @@ inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 [[nodiscard]] bool is_final(OutcomeToken token) noexcept;
 /// What the board says.
 [[nodiscard]] OutcomeToken outcome_of(const Game& game) noexcept;
-/// What the file says; where it says nothing that is known, what the board says.
+/// How the game ended as the file says, or the board where the file does not say that it did.
 [[nodiscard]] OutcomeToken outcome_of(const Record& record) noexcept;
 /// The value of a tag; empty if there is none.
 [[nodiscard]] std::string_view find_tag(const Record& record, std::string_view name) noexcept;
