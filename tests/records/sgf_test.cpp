@@ -221,7 +221,7 @@ TEST_CASE("SGF is written as boardspace.net writes it") {
         "; P1[4 pick B 4 bS1]\n; P1[5 dropb bS1 M 12 /wL]\n; P1[6 done]C[two \\[words\\]]\n"
         "; P0[7 pick W 3 wB1]\n; P0[8 dropb wB1 O 13 wL-]\n; P0[9 done]\n"
         "; P1[10 pick B 0 bQ]\n; P1[11 dropb bQ L 12 -bS1]\n; P1[12 done]\n"
-        "; P0[13 pick W 0 wQ]\n; P0[14 dropb wQ O 14 wL/]\n; P0[15 done]\n"
+        "; P0[13 pick W 0 wQ]\n; P0[14 dropb wQ O 14 \\\\wB1]\n; P0[15 done]\n"
         "; P1[16 pick B 1 bA1]\n; P1[17 dropb bA1 K 12 -bQ]\n; P1[18 done]\n"
         "; P0[19 pickb O 13 wB1]\n; P0[20 dropb wB1 N 13 .]\n; P0[21 done]\n)\n \n");
 }
