@@ -1,6 +1,7 @@
 #include "records/game_builder.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "text/text.hpp"
@@ -30,8 +31,7 @@ void GameBuilder::add_comment(std::string_view text) {
   comments.resize(game().plies().size() + 1);
   std::string& comment = comments.back();
   if (!comment.empty()) comment += '\n';
-  comment += text;
-  std::erase(comment, '\r');
+  std::ranges::copy_if(text, std::back_inserter(comment), [](char c) { return c != '\r'; });
 }
 
 void GameBuilder::tell_outcome(Outcome outcome) {

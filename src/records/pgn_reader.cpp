@@ -112,7 +112,8 @@ void PgnReader::take_tag(std::string_view tag) {
   const std::string_view name = tag.substr(0, name_end);
   const auto is_same = [&](const std::string& known) { return equal_in_any_case(known, name); };
   // Two games without moves are told apart by an empty line and a tag that both have.
-  const bool is_repeated = newlines_ > 1 && std::ranges::any_of(tag_names_, is_same);
+  const bool is_repeated = newlines_ > 1 && tag_names_.size() < GameBuilder::kMostTags &&
+                           std::ranges::any_of(tag_names_, is_same);
   if (has_moves_ || is_ended_ || is_repeated) end_game();
   if (name.empty()) return;
   has_content_ = true;

@@ -2,6 +2,7 @@
 // says why.
 
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -119,6 +120,44 @@ void mutate(std::uint64_t count) {
 }  // namespace
 
 TEST_CASE("damaged files are read as far as they can be") { mutate(400 / test::stride() + 20); }
+
+TEST_CASE("texts that repeat anything very often are read in time linear in their length") {
+  const std::size_t size = (std::size_t{1} << 19) / test::stride();
+  for (const std::string_view part : {"{",         "}",
+                                      "(",         ")",
+                                      "[",         "]",
+                                      ";",         "\n",
+                                      " ",         "\\",
+                                      "\"",        "%\n",
+                                      "* ",        "[\"\n",
+                                      "\"]",       "{a}",
+                                      "{a}\n",     "[a]\n\n",
+                                      "[a \"b\"]", "[a \"b\"] ",
+                                      "{\n[a]\n",  "(;",
+                                      "(;[",       "(;GM[",
+                                      "(;GM[27]",  "(;GM[27]SU[hive]",
+                                      "C[a]",      "P0[1 done]",
+                                      "P0[1 pick", "wL ",
+                                      "1. wL * ",  "wL;",
+                                      "Base\n",    "Base;",
+                                      "pass;",     "a ",
+                                      "[a",        "(; ",
+                                      "\xFF",      "\xEF\xBB\xBF"}) {
+    std::string text = "[White \"a\"]\n";
+    std::string tree = "(;GM[27]SU[hive]P0[1 movedone W wL N 13];";
+    while (text.size() < size) text += part;
+    tree += text;
+    for (const std::string& whole : {text, tree})
+      for (const Dialect dialect : {Dialect::Pgn, Dialect::Sgf, Dialect::Uhp}) {
+        INFO(part);
+        const auto start = std::chrono::steady_clock::now();
+        static_cast<void>(guess_dialect(whole));
+        read_games(whole, dialect, [](const ReadGame& /*game*/) {});
+        // Quadratic time would be more.
+        REQUIRE(std::chrono::steady_clock::now() - start < std::chrono::seconds(20));
+      }
+  }
+}
 
 TEST_CASE("very many damaged files are read as far as they can be", "[long]") {
   mutate(test::environment_number("WAGGLE_DAMAGED_FILES", 10'000));
