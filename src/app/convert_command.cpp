@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "app/output_file.hpp"
@@ -47,7 +48,7 @@ Dialect dialect_to_write(const ConvertRequest& request) {
 // Writes games into one file, which is made when the first comes.
 class Converter {
  public:
-  Converter(Dialect dialect, const std::string& out) : dialect_(dialect), out_(out) {}
+  Converter(Dialect dialect, std::string out) : dialect_(dialect), out_(std::move(out)) {}
 
   void take_file(const std::string& file) {
     const std::string name = file == "-" ? "standard input" : file;

@@ -81,11 +81,11 @@ TEST_CASE("games between players of the same name keep their winner") {
     Record record = record_of("Base;InProgress;Black[1];wS1", 0);
     record.tags = {{"Date", "2024.05.11"}, {"White", "Waggle v1"}, {"Black", "Waggle v1"}};
     record.outcome.token = token;
-    CHECK(difference(record, Dialect::Pgn) == "");
-    CHECK(difference(record, Dialect::Sgf) == "");
+    CHECK(difference(record, Dialect::Pgn).empty());
+    CHECK(difference(record, Dialect::Sgf).empty());
     record.tags = {{"Date", "yesterday"}};
-    CHECK(difference(record, Dialect::Pgn) == "");
-    CHECK(difference(record, Dialect::Sgf) == "");
+    CHECK(difference(record, Dialect::Pgn).empty());
+    CHECK(difference(record, Dialect::Sgf).empty());
   }
 }
 
@@ -93,7 +93,7 @@ TEST_CASE("games without moves are written and read") {
   for (const Dialect dialect : {Dialect::Pgn, Dialect::Sgf, Dialect::Uhp}) {
     Record record;
     record.game = Game(parse_game_type("Base+LP"));
-    CHECK(difference(record, dialect) == "");
+    CHECK(difference(record, dialect).empty());
     const std::string twice = write_game(record, dialect) + "\n" + write_game(record, dialect);
     CHECK(read_games(twice, dialect).size() == 2);
   }

@@ -50,9 +50,9 @@ TEST_CASE("a turn of boardspace.net is what stands when done comes") {
                             ";P0[10 dropb wQ M 12 /wS1];P0[11 Done ]") == ";wQ /wS1");
   CHECK(moves_after_opening(";P0[6 pick W 0 wQ];P0[7 dropb wQ M 13 -wS1];P0[8 Drop W 0 wQ Rack]"
                             ";P0[9 movedone W wA1 M 13 -wS1]") == ";wA1 -wS1");
-  CHECK(moves_after_opening(";P0[6 move W wQ M 13 -wS1];P0[7 undo];P0[8 done]") == "");
+  CHECK(moves_after_opening(";P0[6 move W wQ M 13 -wS1];P0[7 undo];P0[8 done]").empty());
   // What has no done was not played.
-  CHECK(moves_after_opening(";P0[6 move W wQ M 13 -wS1]") == "");
+  CHECK(moves_after_opening(";P0[6 move W wQ M 13 -wS1]").empty());
   // The coordinates decide, whatever the reference says.
   CHECK(moves_after_opening(";P0[6 movedone W wQ M 13 bS1-]") == ";wQ -wS1");
   // Offers are no turns.

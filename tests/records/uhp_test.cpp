@@ -25,8 +25,7 @@ TEST_CASE("a GameString may be incomplete as long as it has a meaning") {
            "Base+M;NotStarted;wM",
            "wM",
            "  BaseM ; ? ; ? ; wM | scores 1 2 3",
-           "\xEF\xBB\xBF"
-           "Base+M;Draw;White[77];wM\r\n",
+           "\uFEFFBase+M;Draw;White[77];wM\r\n",
        }) {
     INFO(line);
     const std::vector<ReadGame> games = read_lines(line);
