@@ -177,14 +177,14 @@ void tell_progress(Progress& progress, const MatchSettings& settings, const Matc
 
 int run_and_report(const MatchRequest& request) {
   const MatchSettings settings = parse_settings(request);
-  Interruption& interruption = heed_interruptions();
+  Interruption& signals = heed_interruptions();
   Progress progress(settings.report_interval);
-  const MatchOutcome last = run_match(settings, interruption.stop, [&](const MatchOutcome& so_far) {
+  const MatchOutcome last = run_match(settings, signals.stop, [&](const MatchOutcome& so_far) {
     tell_progress(progress, settings, so_far);
   });
   progress.clear();
   fmt::print("{}", report(last.board, settings.sprt));
-  if (!interruption.has_come) return 0;
+  if (!signals.has_come) return 0;
   fmt::print("interrupted after {} of {} games{}\n", last.board.games(), last.scheduled,
              settings.results_file.empty() ? "" : "; --resume goes on");
   return 130;

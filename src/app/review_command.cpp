@@ -129,12 +129,12 @@ int run_review(const ReviewRequest& request) {
   const ReviewOutputs outputs(request.outputs, request.files, request.settings.effort);
   ReviewInput input;
   for (const std::string& file : request.files) read_file(file, request.game, input);
-  Interruption& interruption = heed_interruptions();
+  Interruption& signals = heed_interruptions();
 #if defined(SIGPIPE)
   std::signal(SIGPIPE, SIG_IGN);
 #endif
-  const ReviewProgress done = review_all(input.games, request.settings, interruption.stop, outputs);
-  if (interruption.has_come) {
+  const ReviewProgress done = review_all(input.games, request.settings, signals.stop, outputs);
+  if (signals.has_come) {
     show(fmt::format("interrupted after {} plies; what was done is kept\n", done.done));
     return 130;
   }

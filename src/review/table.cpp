@@ -50,12 +50,12 @@ std::string to_table(const ReviewedGame& game) {
   const std::vector<ReviewedPly>& plies = game.review.plies;
   if (!plies.empty())
     text += fmt::format("{:>4}  {:<8} {:>7} {:>6}  {:<10}  {}\n", "ply", "move", "score", "loss",
-                        "", "best line");
+                        "class", "best line");
   for (std::size_t i = 0; i < plies.size(); ++i) text += row_of(i + 1, plies[i]);
   if (!game.review.is_complete)
     text += fmt::format("broken off after {} of {} plies\n", plies.size(),
                         game.record.game.plies().size());
-  if (!plies.empty()) text += "\n" + to_graph(game.review) + "\n" + summary_rows(game);
+  if (!plies.empty()) text += fmt::format("\n{}\n{}", to_graph(game.review), summary_rows(game));
   return text + "\n";
 }
 
