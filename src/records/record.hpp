@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -64,20 +65,37 @@ enum class Dialect : std::uint8_t { Pgn, Sgf, Uhp };
 
 /// "pgn", "sgf" or "uhp", in any letter case. Throws Error.
 [[nodiscard]] Dialect parse_dialect(std::string_view text);
+/// The same words.
+[[nodiscard]] std::string_view to_string(Dialect dialect) noexcept;
 /// What the content of a file looks like; if it looks like nothing, what the end of its name says.
 [[nodiscard]] std::optional<Dialect> guess_dialect(std::string_view content,
                                                    std::string_view name = {});
 
-/// All games of a file's content; none if it holds none. Never throws for what stands in it: what
-/// cannot be read is the problem of one game.
-[[nodiscard]] std::vector<ReadGame> read_games(std::string_view content, Dialect dialect);
-/// All games of a file. Throws Error, which names the file, if it cannot be opened or read, has
-/// more than kMostBytes or is of no known kind.
-[[nodiscard]] std::vector<ReadGame> read_games_from(const std::string& path);
 /// The largest file that is read: 256 MiB.
 inline constexpr std::size_t kMostBytes = std::size_t{256} << 20;
+/// The most games that are kept in memory together.
+inline constexpr std::size_t kMostGames = 100'000;
 
-/// As Mzinga.Viewer saves and loads it.
+/// The content of a file. Throws Error, which names the file, if it cannot be opened or read, or
+/// has more than kMostBytes.
+[[nodiscard]] std::string read_file(const std::string& path);
+/// The same of standard input.
+[[nodiscard]] std::string read_standard_input();
+
+/// Hears of the games of a file one after the other.
+using GameListener = std::function<void(ReadGame&& game)>;
+/// Reads all games of a file's content, UTF-8 or else ISO 8859-1. Never throws for what stands in
+/// it: what cannot be read is the problem of one game, and the others are read.
+void read_games(std::string_view content, Dialect dialect, const GameListener& listener);
+/// The same at once, kMostGames of them at most; more are the problem of one that follows.
+[[nodiscard]] std::vector<ReadGame> read_games(std::string_view content, Dialect dialect);
+/// All games of a file. Throws Error as read_file does, and if it is of no known kind.
+[[nodiscard]] std::vector<ReadGame> read_games_from(const std::string& path);
+/// The kind of a file by content, else by name. Throws Error, which names it.
+[[nodiscard]] Dialect dialect_of(std::string_view content, const std::string& name);
+
+/// As Mzinga.Viewer saves and loads it. Where there are letters beyond ASCII, it begins with
+/// kByteOrderMark, without which Mzinga reads none of them.
 [[nodiscard]] std::string write_pgn(const Record& record);
 /// As boardspace.net saves it.
 [[nodiscard]] std::string write_sgf(const Record& record);
@@ -85,11 +103,19 @@ inline constexpr std::size_t kMostBytes = std::size_t{256} << 20;
 [[nodiscard]] std::string write_uhp(const Record& record);
 [[nodiscard]] std::string write_game(const Record& record, Dialect dialect);
 
+inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
 /// "WhiteWins", "BlackWins", "Draw", "InProgress", "NotStarted" or "Unknown".
 [[nodiscard]] std::string_view to_string(OutcomeToken token) noexcept;
+/// Reads the words of UHP and of chess (1-0, 0-1, 1/2-1/2, *), in any letter case.
+[[nodiscard]] Outcome parse_outcome(std::string_view text);
+/// Whether it says that the game is over.
+[[nodiscard]] bool is_final(OutcomeToken token) noexcept;
 /// What the board says.
-[[nodiscard]] Outcome outcome_of(const Game& game);
-/// The first tag of the name, empty if there is none.
+[[nodiscard]] OutcomeToken outcome_of(const Game& game) noexcept;
+/// What the file says; where it says nothing that is known, what the board says.
+[[nodiscard]] OutcomeToken outcome_of(const Record& record) noexcept;
+/// The value of a tag; empty if there is none.
 [[nodiscard]] std::string_view find_tag(const Record& record, std::string_view name) noexcept;
 
 }  // namespace waggle
