@@ -17,6 +17,7 @@ namespace {
 
 using namespace waggle::test;
 using Arguments = std::vector<std::string>;
+using Ended = waggle::test::Outcome;  // a record has another
 
 constexpr const char* kShortGame =
     "Base+MLP;;;wP;bP \\wP;wA1 wP-;bQ \\bP;wQ /wP;bS1 bP/;wA1 bS1-;bM /bQ";
@@ -51,7 +52,7 @@ struct ReviewFolder {
     words.insert(words.end(), more.begin(), more.end());
     return words;
   }
-  [[nodiscard]] Outcome review(const Arguments& more) const { return outcome_of(command(more)); }
+  [[nodiscard]] Ended review(const Arguments& more) const { return outcome_of(command(more)); }
   [[nodiscard]] std::ptrdiff_t files() const {
     return std::distance(std::filesystem::directory_iterator(folder), {});
   }
@@ -72,7 +73,7 @@ TEST_CASE("a review is shown, and written to three files, twice the same") {
                           folder.path(name + ".json"), "--svg", folder.path(name + ".svg"), "--pgn",
                           folder.path(name + ".pgn")});
   };
-  const Outcome outcome = review("a", "1");
+  const Ended outcome = review("a", "1");
   CHECK(outcome.status == 0);
   CHECK(outcome.errors.empty());
   CHECK(has(outcome.output, "   8  bM /bQ "));
@@ -110,7 +111,7 @@ TEST_CASE("a game that cannot be read is named, the others are reviewed, and the
   const ReviewFolder folder;
   folder.put("games.txt",
              std::string("Base;;;wS1;bS1 wS1-;wQ wQ-\n") + kShortGame + "\nBase;;;wS1;bA1 wS1/\n");
-  const Outcome outcome = folder.review({"--nodes", "500", "--json", folder.path("a.json")});
+  const Ended outcome = folder.review({"--nodes", "500", "--json", folder.path("a.json")});
   CHECK(outcome.status == 1);
   CHECK(has(outcome.errors, "waggle: game 1 of "));
   CHECK(has(outcome.errors, "ply 3"));
@@ -133,7 +134,7 @@ TEST_CASE("a mistake in a review is one line and status 2, before any work") {
       {{}, "FILE is required"},
       {{games, "--nodes", "0"}, "--nodes must be a whole number from 1 to 1000000000000, not '0'"},
       {{games, "--time", "soon"}, "--time must be a number from 0 to 86400, not 'soon'"},
-      {{games, "--time", "1", "--nodes", "5"}, "--nodes excludes --time"},
+      {{games, "--time", "1", "--nodes", "5"}, "--time excludes --nodes"},
       {{games, "--threads", "0"}, "Threads must be a whole number from 1 to 256, not '0'"},
       {{games, "--game", "2"}, "there is no game 2 in "},
       {{folder.path("none.pgn")}, "No such file or directory"},
@@ -146,7 +147,7 @@ TEST_CASE("a mistake in a review is one line and status 2, before any work") {
   for (const Case& each : cases) {
     Arguments words = {WAGGLE_BINARY, "review"};
     words.insert(words.end(), each.arguments.begin(), each.arguments.end());
-    const Outcome outcome = outcome_of(words);
+    const Ended outcome = outcome_of(words);
     INFO(each.message << " | " << outcome.errors);
     CHECK(outcome.status == 2);
     CHECK(outcome.output.empty());
@@ -208,7 +209,7 @@ TEST_CASE("a review is written through a link, and to what is no regular file") 
   const ReviewFolder folder;
   folder.put("real.json", "");
   std::filesystem::create_symlink("real.json", folder.folder / "link.json");
-  const Outcome outcome =
+  const Ended outcome =
       folder.review({"--nodes", "200", "--json", folder.path("link.json"), "--svg", "/dev/stdout"});
   CHECK(outcome.status == 0);
   CHECK(has(outcome.output, "</svg>"));
