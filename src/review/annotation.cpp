@@ -12,7 +12,7 @@ namespace {
 
 // What stands after a move, in ASCII and without braces, which end a comment.
 std::string comment_on(const ReviewedPly& ply) {
-  const std::string score = score_text(ply.score);
+  std::string score = score_text(ply.score);
   const std::string line = fmt::format("{}", fmt::join(ply.line, "; "));
   switch (ply.kind) {
     case MoveClass::Good: return score;
