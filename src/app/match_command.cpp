@@ -1,11 +1,7 @@
 #include "app/match_command.hpp"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
-#include <atomic>
-#include <chrono>
-#include <csignal>
 #include <cstdio>
 #include <exception>
 #include <memory>
@@ -13,6 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "app/interruption.hpp"
+#include "app/progress.hpp"
 #include "match/report.hpp"
 #include "match/results_file.hpp"
 #include "match/settings_text.hpp"
@@ -25,7 +23,6 @@ namespace waggle {
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
 using Words = std::vector<std::string>;
 
 // With SPRT, a match that is not told how long it may be.
@@ -47,15 +44,6 @@ Examples:
     --rounds 500 --concurrency 2 --sprt elo0=0 elo1=10 --results new-old.jsonl
   waggle match report a.jsonl b.jsonl
 )";
-
-// A signal handler has nothing else to tell.
-std::atomic<bool> is_stopped{false};
-std::atomic<bool> is_interrupted{false};
-
-void interrupt(int /*signal*/) {
-  is_interrupted = true;
-  is_stopped = true;
-}
 
 // What the command line says.
 struct MatchRequest {
@@ -176,57 +164,27 @@ MatchSettings parse_settings(const MatchRequest& request) {
   return settings;
 }
 
-// "1:02:03", or "02:03".
-std::string duration_text(double seconds) {
-  const auto whole = static_cast<std::int64_t>(seconds);
-  std::string text = fmt::format("{:02}:{:02}", whole / 60 % 60, whole % 60);
-  return whole >= 3600 ? fmt::format("{}:{}", whole / 3600, text) : text;
+void tell_progress(Progress& progress, const MatchSettings& settings, const MatchOutcome& so_far) {
+  const std::uint64_t done = so_far.board.games();
+  if (!progress.is_due() && done != so_far.scheduled) return;
+  const double spent = progress.spent();
+  const auto played = static_cast<double>(done - so_far.resumed);
+  const auto left = static_cast<double>(so_far.scheduled - done);
+  progress.tell(fmt::format("{}/{}: {}; {} gone, {}{} to go", done, so_far.scheduled,
+                            summary(so_far.board, settings.sprt), duration_text(spent),
+                            settings.sprt ? "at most " : "", duration_text(spent / played * left)));
 }
-
-// Tells how far a match is: on a terminal in one line that is overwritten, elsewhere now and then.
-class Progress {
- public:
-  explicit Progress(const MatchSettings& settings) : settings_(settings) {}
-
-  void tell(const MatchOutcome& so_far) {
-    const Clock::time_point now = Clock::now();
-    const bool is_due = now - last_ >= (is_terminal_ ? Seconds(0.1) : settings_.report_interval);
-    const std::uint64_t done = so_far.board.games();
-    if (!is_due && done != so_far.scheduled) return;
-    last_ = now;
-    const double spent = Seconds(now - start_).count();
-    const auto played = static_cast<double>(done - so_far.resumed);
-    const auto left = static_cast<double>(so_far.scheduled - done);
-    const std::string line =
-        fmt::format("{}/{}: {}; {} gone, {}{} to go", done, so_far.scheduled,
-                    summary(so_far.board, settings_.sprt), duration_text(spent),
-                    settings_.sprt ? "at most " : "", duration_text(spent / played * left));
-    if (is_terminal_)
-      fmt::print(stderr, "\r{}\x1b[K", line);
-    else
-      fmt::print(stderr, "{}\n", line);
-    std::fflush(stderr);
-  }
-  void clear() const {
-    if (is_terminal_) fmt::print(stderr, "\r\x1b[K");
-  }
-
- private:
-  const MatchSettings& settings_;
-  bool is_terminal_ = isatty(STDERR_FILENO) != 0;
-  Clock::time_point start_ = Clock::now();
-  Clock::time_point last_ = start_;
-};
 
 int run_and_report(const MatchRequest& request) {
   const MatchSettings settings = parse_settings(request);
-  for (const int number : {SIGINT, SIGTERM, SIGHUP}) std::signal(number, interrupt);
-  Progress progress(settings);
-  const MatchOutcome last =
-      run_match(settings, is_stopped, [&](const MatchOutcome& so_far) { progress.tell(so_far); });
+  Interruption& signals = heed_interruptions();
+  Progress progress(settings.report_interval);
+  const MatchOutcome last = run_match(settings, signals.stop, [&](const MatchOutcome& so_far) {
+    tell_progress(progress, settings, so_far);
+  });
   progress.clear();
   fmt::print("{}", report(last.board, settings.sprt));
-  if (!is_interrupted) return 0;
+  if (!signals.has_come) return 0;
   fmt::print("interrupted after {} of {} games{}\n", last.board.games(), last.scheduled,
              settings.results_file.empty() ? "" : "; --resume goes on");
   return 130;

@@ -21,6 +21,8 @@ OutputFile::OutputFile(const std::string& path)
   path_ = fs::weakly_canonical(path, error);  // a link stays one
   if (error) path_ = path;
   const fs::file_status status = fs::status(path_, error);
+  errno = 0;
+  if (fs::is_regular_file(status) && !std::ofstream(path_, std::ios::app)) fail();
   if (!fs::exists(status) || fs::is_regular_file(status)) {
     part_ = path_;
     part_ += fmt::format(".{:08x}.part", std::random_device{}());
@@ -29,6 +31,14 @@ OutputFile::OutputFile(const std::string& path)
   file_.open(part_.empty() ? path_ : part_, std::ios::binary);
   if (!file_) fail();
   if (!part_.empty() && fs::exists(status)) fs::permissions(part_, status.permissions(), error);
+}
+
+void OutputFile::try_out(const std::string& path) {
+  std::error_code error;
+  const fs::file_status status = fs::status(path, error);
+  const bool is_special =
+      fs::exists(status) && !fs::is_regular_file(status) && !fs::is_directory(status);
+  if (!is_special) const OutputFile trial(path);
 }
 
 OutputFile::~OutputFile() {

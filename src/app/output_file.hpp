@@ -14,6 +14,9 @@ class OutputFile {
   /// An empty path is standard output. What is no ordinary file (a pipe, a device) is written to at
   /// once. Throws Error if the file cannot be made.
   explicit OutputFile(const std::string& path);
+  /// Tries whether a file could be written, and changes nothing. What is no ordinary file is not
+  /// tried. Throws Error where it could not.
+  static void try_out(const std::string& path);
   ~OutputFile();
   OutputFile(const OutputFile&) = delete;
   OutputFile& operator=(const OutputFile&) = delete;

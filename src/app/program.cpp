@@ -20,6 +20,7 @@
 #include "app/match_command.hpp"
 #endif
 #include "app/perft_command.hpp"
+#include "app/review_command.hpp"
 #include "app/solve_command.hpp"
 #include "app/tune_command.hpp"
 #include "app/ugi_command.hpp"
@@ -42,13 +43,14 @@ Examples:
   waggle perft --divide 3 'Base+MLP;InProgress;White[2];wL;bL wL-'
   waggle bench                           search fixed positions: speed and signature
   waggle convert game.sgf --out game.pgn
+  waggle review game.pgn                 judge the moves of a game
   waggle match --help                    play engines against each other
 )";
 
 // What can be done instead of speaking UHP.
 constexpr std::array kSubcommands = {
     add_ugi_command,   add_answer_command, add_perft_command,   add_solve_command,
-    add_tune_command,  add_bench_command,  add_convert_command,
+    add_tune_command,  add_bench_command,  add_convert_command, add_review_command,
 #if defined(WAGGLE_HAS_MATCH)
     add_match_command, add_check_command,
 #endif

@@ -18,6 +18,10 @@ constexpr double kLatePly = 60;
 // The most of the time left that one move may take, and how many times its share.
 constexpr double kMostOfTime = 0.35;
 constexpr double kMostShares = 4;
+// What is kept for when the machine is busy with other things, in overheads of a move, and how much
+// of what is there a short clock keeps of it at most.
+constexpr double kReserve = 4;
+constexpr double kMostReserve = 0.75;
 
 nanoseconds rounded(Real time) { return std::chrono::duration_cast<nanoseconds>(time); }
 
@@ -28,6 +32,7 @@ TimeBudget budget_of(nanoseconds left, nanoseconds increment, std::optional<int>
   using std::chrono::milliseconds;
   // What can be spent at all; never less than a moment, or nothing would be searched.
   const Real safe = std::max<Real>(left - overhead, milliseconds(1));
+  const Real spare = safe - std::min<Real>(Real(overhead) * kReserve, safe * kMostReserve);
   const double late = std::min(plies / kLatePly, 1.0);
   double moves = kMovesEarly + (kMovesLate - kMovesEarly) * late;
   double most = kMostOfTime;
@@ -38,8 +43,8 @@ TimeBudget budget_of(nanoseconds left, nanoseconds increment, std::optional<int>
   }
   // Each move to come costs the overhead, too, and brings the increment.
   const Real gain = Real(increment) - Real(overhead);
-  const Real share = std::max(safe / moves + gain * 0.9, safe * 0.01);
-  const Real hard = std::min(share * kMostShares, safe * most);
+  const Real share = std::max(spare / moves + gain * 0.9, safe * 0.01);
+  const Real hard = std::min(share * kMostShares, spare * most);
   return {.soft = rounded(std::min(share, hard)), .hard = rounded(hard)};
 }
 

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <atomic>
+
+namespace waggle {
+
+/// What becomes of Ctrl-C and of a request to end while long work goes on.
+struct Interruption {
+  /// Tells the work to end; others may set it, too.
+  std::atomic<bool> stop{false};
+  /// Whether a signal has done so.
+  std::atomic<bool> has_come{false};
+};
+
+/// The one that SIGINT, SIGTERM and SIGHUP set from now on, instead of ending the program.
+[[nodiscard]] Interruption& heed_interruptions();
+
+}  // namespace waggle

@@ -1,0 +1,189 @@
+#include "app/review_command.hpp"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "app/interruption.hpp"
+#include "app/progress.hpp"
+#include "app/review_outputs.hpp"
+#include "records/record.hpp"
+#include "review/report.hpp"
+#include "review/review_games.hpp"
+#include "text/text.hpp"
+#include "waggle/error.hpp"
+
+namespace waggle {
+
+namespace {
+
+using ReviewClock = std::chrono::steady_clock;
+
+constexpr std::chrono::seconds kEffortUnlessTold{1};
+constexpr double kMostSecondsPerPly = 86'400;
+constexpr Progress::Seconds kBetweenLines{10};
+// A kill or a power cut costs no more than this much work.
+constexpr std::chrono::seconds kBetweenSaves{60};
+
+constexpr const char* kReviewHelp = R"(
+Classes, by the winning chances that a move cost: good, inaccuracy, mistake, blunder; missed win: a
+proven win was given up; only move: all others were blunders. Scores are White's, 1.00 is worth an
+ant; +#5 is a win in five plies.
+Examples:
+  waggle review game.pgn
+  waggle review game.sgf --time 5 --threads 4 --pgn reviewed.pgn --svg reviewed.svg
+  waggle review games.txt --nodes 200000 --json reviewed.json
+)";
+
+// What the command line says.
+struct ReviewRequest {
+  std::vector<std::string> files;
+  // Of each file; all games if none.
+  std::optional<std::size_t> game;
+  ReviewSettings settings;
+  ReviewOutputs::Names outputs;
+};
+
+// The games that are to be reviewed, and whether there were others.
+struct ReviewInput {
+  std::vector<ReviewedGame> games;
+  bool has_problems = false;
+};
+
+void tell_problem(const std::string& file, const Problem& problem) {
+  fmt::print(stderr, "waggle: game {} of {} is left out: {}{}\n", problem.game, in_quotes(file),
+             problem.ply > 0 ? fmt::format("ply {}: ", problem.ply) : "", problem.reason);
+}
+
+void read_file(const std::string& file, std::optional<std::size_t> wanted, ReviewInput& input) {
+  std::vector<ReadGame> games = read_games_from(file);
+  if (games.empty()) throw Error(fmt::format("there is no game in {}", in_quotes(file)));
+  if (wanted && *wanted > games.size())
+    throw Error(fmt::format("there is no game {} in {}, which holds {}", *wanted, in_quotes(file),
+                            games.size()));
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    if (wanted && *wanted != i + 1) continue;
+    ReadGame& game = games[i];
+    if (game.problem) {
+      tell_problem(file, *game.problem);
+      input.has_problems = true;
+    } else {
+      input.games.push_back({file, i + 1, std::move(game.record), {}});
+    }
+  }
+}
+
+std::string progress_text(const ReviewProgress& progress, double spent) {
+  constexpr std::size_t kBar = 20;
+  const std::size_t filled = progress.done * kBar / progress.total;
+  const double left = spent / static_cast<double>(progress.done) *
+                      static_cast<double>(progress.total - progress.done);
+  return fmt::format("[{:#<{}}{:.<{}}] {} of {} plies; {} gone, {} to go", "", filled, "",
+                     kBar - filled, progress.done, progress.total, duration_text(spent),
+                     duration_text(left));
+}
+
+// A reader that goes away costs no more than what it does not read: the files are still written.
+void show(const std::string& text) {
+  std::fputs(text.c_str(), stdout);
+  std::fflush(stdout);
+}
+
+// Reviews, shows and keeps; the plies that were done.
+ReviewProgress review_all(std::vector<ReviewedGame>& input, const ReviewSettings& settings,
+                          const std::atomic<bool>& stop, const ReviewOutputs& outputs) {
+  std::vector<Game> games;
+  games.reserve(input.size());
+  for (const ReviewedGame& game : input) games.push_back(game.record.game);
+  std::vector<ReviewedGame> reviewed;
+  Progress progress(kBetweenLines);
+  ReviewProgress last;
+  ReviewClock::time_point saved = ReviewClock::now();
+  const auto tell = [&](const ReviewProgress& now) {
+    last = now;
+    if (progress.is_due()) progress.tell(progress_text(now, progress.spent()));
+  };
+  const auto take = [&](std::size_t game, const Review& review) {
+    reviewed.push_back(std::move(input[game]));
+    reviewed.back().review = review;
+    progress.clear();
+    show(to_table(reviewed.back()));
+    if (ReviewClock::now() - saved < kBetweenSaves) return;
+    outputs.write(reviewed);
+    saved = ReviewClock::now();
+  };
+  review_games(games, settings, stop, {tell, take});
+  progress.clear();
+  outputs.write(reviewed);
+  return last;
+}
+
+int run_review(const ReviewRequest& request) {
+  const ReviewOutputs outputs(request.outputs, request.files, request.settings.effort);
+  ReviewInput input;
+  for (const std::string& file : request.files) read_file(file, request.game, input);
+  Interruption& signals = heed_interruptions();
+#if defined(SIGPIPE)
+  std::signal(SIGPIPE, SIG_IGN);
+#endif
+  const ReviewProgress done = review_all(input.games, request.settings, signals.stop, outputs);
+  if (signals.has_come) {
+    show(fmt::format("interrupted after {} plies; what was done is kept\n", done.done));
+    return 130;
+  }
+  if (std::ferror(stdout) != 0) throw std::runtime_error("cannot write to standard output");
+  return input.has_problems ? 1 : 0;
+}
+
+void add_effort(CLI::App& app, Effort& effort) {
+  CLI::Option* const time =
+      app.add_option_function<std::string>(
+             "--time",
+             [&effort](const std::string& text) {
+               effort.time = std::chrono::duration_cast<std::chrono::nanoseconds>(
+                   std::chrono::duration<double>(
+                       parse_number("--time", text, 0, kMostSecondsPerPly)));
+             },
+             "Seconds for each ply. [1]")
+          ->type_name("SECONDS");
+  add_whole(app, "--nodes", "Positions searched for each ply, which gives the same review again.",
+            1, 1'000'000'000'000,
+            [&effort](std::int64_t n) { effort.nodes = static_cast<std::uint64_t>(n); })
+      ->excludes(time);
+}
+
+}  // namespace
+
+Command add_review_command(CLI::App& app) {
+  const auto request = std::make_shared<ReviewRequest>();
+  CLI::App* const review = app.add_subcommand("review", "Judge the moves of finished games.");
+  review->footer(kReviewHelp);
+  review
+      ->add_option("FILE", request->files,
+                   "Games: PGN, SGF of boardspace.net, or GameStrings, one a line.")
+      ->required();
+  add_effort(*review, request->settings.effort);
+  add_threads(*review, "Plies that are looked at at a time. [1]", request->settings.threads);
+  add_whole(*review, "--game", "Only the game with this number. [all]", 1, 1'000'000'000,
+            [request](std::int64_t n) { request->game = static_cast<std::size_t>(n); });
+  const auto add_output = [&](const char* name, std::string& file, const char* help) {
+    review->add_option(name, file, help)->type_name("FILE");
+  };
+  add_output("--pgn", request->outputs.pgn, "Where the games are written with comments.");
+  add_output("--json", request->outputs.json, "Where all is written for other programs.");
+  add_output("--svg", request->outputs.svg, "Where the graphs are drawn.");
+  return {review, [request] {
+            Effort& effort = request->settings.effort;
+            if (!effort.time && !effort.nodes) effort.time = kEffortUnlessTold;
+            return run_review(*request);
+          }};
+}
+
+}  // namespace waggle

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "review/report.hpp"
+
+namespace waggle {
+
+/// The files that reviews are written to; empty names stand for none.
+class ReviewOutputs {
+ public:
+  struct Names {
+    std::string pgn;
+    std::string json;
+    std::string svg;
+  };
+
+  /// Throws Error where one could not be written, is one of the files that are read, or is named
+  /// twice.
+  ReviewOutputs(const Names& names, std::span<const std::string> inputs, const Effort& effort);
+
+  /// Writes all of them, each whole. Throws Error for the first that cannot be, after the others.
+  void write(std::span<const ReviewedGame> games) const;
+
+ private:
+  using Writer = std::function<std::string(std::span<const ReviewedGame>)>;
+  struct Output {
+    std::string name;
+    Writer writer;
+  };
+
+  std::vector<Output> outputs_;
+};
+
+}  // namespace waggle

@@ -1,0 +1,129 @@
+#include "review/finding.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "waggle/movegen.hpp"
+
+namespace waggle {
+
+namespace {
+
+Limits half_of(const Effort& effort, const std::atomic<bool>& stop) {
+  Limits limits;
+  if (effort.time) limits.time = *effort.time / 2;
+  if (effort.nodes) limits.nodes = std::max<std::uint64_t>(*effort.nodes / 2, 1);
+  limits.stop = &stop;
+  return limits;
+}
+
+Candidate candidate_of(const Report& report) { return {report.line, report.score}; }
+
+// The score of a game that is over, of the player who would be to move.
+Score final_score(const Game& game) noexcept {
+  const Color mover = game.position().turn();
+  const bool has_lost = game.position().is_surrounded(mover);
+  const bool has_won = game.position().is_surrounded(opponent(mover));
+  if (has_lost == has_won) return kDraw;
+  return has_lost ? loss_in(0) : win_in(0);
+}
+
+// The move that had to be played: what is behind it is looked at instead.
+Finding look_past(Searcher& searcher, Game game, Move move, const Limits& limits) {
+  game.play(move);
+  Report report;
+  if (game.is_over())
+    report.score = final_score(game);
+  else
+    report = searcher.search(game, limits);
+  Finding finding;
+  finding.played.line.push_back(move);
+  finding.played.line.insert(finding.played.line.end(), report.line.begin(), report.line.end());
+  finding.played.score = one_ply_earlier(report.score);
+  return finding;
+}
+
+// Searches two moves as two lines of one search, until both are proven or the limits are reached;
+// what it says of them at the last depth that was finished for both, best first.
+std::vector<Candidate> compare(Searcher& searcher, const Game& game, Limits limits) {
+  const std::atomic<bool>& stop = *limits.stop;
+  std::atomic<bool> is_enough{stop.load()};
+  limits.stop = &is_enough;
+  limits.lines = 2;
+  // A proven win of one move is no reason to look no deeper at the other.
+  limits.is_analysis = true;
+  std::vector<Candidate> lines;
+  std::vector<Candidate> finished;
+  searcher.search(game, limits, [&](const Report& report) {
+    if (stop) is_enough = true;
+    if (!report.is_news || report.bound != Bound::Exact) return;
+    if (report.rank == 1) lines.clear();
+    lines.push_back(candidate_of(report));
+    if (lines.size() < 2) return;
+    finished = lines;
+    const bool is_settled = is_proven(lines[0].score) && is_proven(lines[1].score);
+    if (is_settled || report.depth == kMaxPly - 1) is_enough = true;
+  });
+  return finished;
+}
+
+// The move that was played beside the best one.
+Finding look_at_both(Searcher& searcher, const Game& game, Move played, const Report& best,
+                     Limits limits) {
+  limits.moves = {best.best, played};
+  std::vector<Candidate> both = compare(searcher, game, limits);
+  // Where there was not enough time, one ply has to do.
+  if (both.empty()) {
+    limits.time.reset();
+    limits.nodes.reset();
+    limits.depth = 1;
+    both = compare(searcher, game, limits);
+  }
+  if (both.empty()) return {};
+  if (both.front().line.front() != played) std::swap(both.front(), both.back());
+  // What is proven stays so, though this search may not have come as far.
+  if (is_proven(best.score)) both.back() = candidate_of(best);
+  return {std::move(both.front()), std::move(both.back())};
+}
+
+}  // namespace
+
+Score one_ply_earlier(Score score) noexcept {
+  if (!is_proven(score)) return -score;
+  return score > 0 ? 1 - score : -1 - score;
+}
+
+Game game_before(const Game& game, std::size_t ply) {
+  Game before(game.type());
+  before.set_draws_by_repetition(game.draws_by_repetition());
+  for (std::size_t i = 0; i < ply; ++i) before.play(game.plies()[i].move);
+  return before;
+}
+
+std::optional<Finding> look(Searcher& searcher, const Game& game, std::size_t ply,
+                            const Effort& effort, const std::atomic<bool>& stop) {
+  const Game before = game_before(game, ply);
+  const Move played = game.plies()[ply].move;
+  Limits limits = half_of(effort, stop);
+  MoveList moves;
+  list_moves(before.position(), moves);
+
+  searcher.clear();
+  Finding finding;
+  if (moves.size() == 1) {
+    finding = look_past(searcher, before, played, limits);
+  } else if (const Report best = searcher.search(before, limits); best.best != played) {
+    if (!stop) finding = look_at_both(searcher, before, played, best, limits);
+  } else {
+    for (const Move move : moves)
+      if (move != played) limits.moves.push_back(move);
+    Candidate rest = candidate_of(searcher.search(before, limits));
+    // One that beats the choice of the first search in its own eyes only is no better.
+    if (!is_proven(rest.score)) rest.score = std::min(rest.score, best.score);
+    finding = {candidate_of(best), std::move(rest), true};
+  }
+  if (stop) return std::nullopt;
+  return finding;
+}
+
+}  // namespace waggle

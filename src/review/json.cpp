@@ -1,0 +1,82 @@
+#include <chrono>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "review/report.hpp"
+#include "waggle/notation.hpp"
+
+namespace waggle {
+
+namespace {
+
+using ReviewJson = nlohmann::ordered_json;
+
+double fraction(int thousandths) { return thousandths / 1'000.0; }
+
+// The score, and the plies to the end where that is proven.
+void add_score(ReviewJson& json, const std::string& prefix, Score score) {
+  json[prefix + "score"] = score;
+  if (is_proven(score))
+    json[prefix + "mate"] = score > 0 ? plies_to_end(score) : -plies_to_end(score);
+}
+
+ReviewJson ply_json(std::size_t number, const ReviewedPly& ply) {
+  ReviewJson json = {{"ply", number}, {"move", ply.move}, {"best", ply.best}, {"line", ply.line}};
+  add_score(json, "", ply.best_score);
+  add_score(json, "played_", ply.score);
+  json["chances"] = fraction(winning_chances(ply.score));
+  json["loss"] = fraction(ply.loss);
+  json["class"] = to_string(ply.kind);
+  return json;
+}
+
+ReviewJson player_json(const ReviewedGame& game, Color player) {
+  const PlayerSummary summary = summary_of(game.review, player);
+  ReviewJson json = {
+      {"name", player_name(game.record, player)}, {"accuracy", nullptr}, {"mean_loss", nullptr}};
+  if (summary.accuracy) json["accuracy"] = std::round(*summary.accuracy * 10) / 10;
+  if (summary.mean_loss) json["mean_loss"] = std::round(*summary.mean_loss) / 1'000;
+  for (std::size_t i = 0; i < kMoveClasses.size(); ++i)
+    json["moves"][std::string(to_string(kMoveClasses[i]))] = summary.counts[i];
+  return json;
+}
+
+ReviewJson game_json(const ReviewedGame& game) {
+  ReviewJson json = {{"file", game.file},
+                     {"number", game.number},
+                     {"type", to_string(game.record.game.type())},
+                     {"game", to_string(game.record.game)},
+                     {"result", to_string(game.record.outcome.token)},
+                     {"tags", ReviewJson::object()},
+                     {"complete", game.review.is_complete},
+                     {"white", player_json(game, Color::White)},
+                     {"black", player_json(game, Color::Black)},
+                     {"plies", ReviewJson::array()}};
+  for (const auto& [name, value] : game.record.tags) json["tags"].emplace(name, value);
+  std::size_t number = 0;
+  for (const ReviewedPly& ply : game.review.plies) json["plies"].push_back(ply_json(++number, ply));
+  return json;
+}
+
+ReviewJson effort_json(const Effort& effort) {
+  if (effort.nodes) return {{"nodes", *effort.nodes}};
+  using Seconds = std::chrono::duration<double>;
+  return {{"seconds", Seconds(effort.time.value_or(std::chrono::nanoseconds::zero())).count()}};
+}
+
+}  // namespace
+
+std::string to_json(std::span<const ReviewedGame> games, const Effort& effort) {
+  ReviewJson json = {{"format", "waggle review 1"},
+                     {"effort", effort_json(effort)},
+                     {"limits",
+                      {{"inaccuracy", fraction(kLossLimits.inaccuracy)},
+                       {"mistake", fraction(kLossLimits.mistake)},
+                       {"blunder", fraction(kLossLimits.blunder)}}},
+                     {"games", ReviewJson::array()}};
+  for (const ReviewedGame& game : games) json["games"].push_back(game_json(game));
+  // Bytes of a file that are no UTF-8 must not cost the review.
+  return json.dump(1, ' ', false, ReviewJson::error_handler_t::replace) + "\n";
+}
+
+}  // namespace waggle

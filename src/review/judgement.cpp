@@ -1,0 +1,63 @@
+#include "review/judgement.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/info.hpp"
+
+namespace waggle {
+
+namespace {
+
+constexpr double kAccuracyDecay = 4;
+
+bool is_proven_win(Score score) noexcept { return is_proven(score) && score > 0; }
+bool is_proven_loss(Score score) noexcept { return is_proven(score) && score < 0; }
+
+bool is_only_move(const Choice& choice) noexcept {
+  if (!choice.rest) return false;
+  if (is_proven_loss(*choice.rest)) return !is_proven_loss(choice.played);
+  return winning_chances(choice.played) - winning_chances(*choice.rest) >= kLossLimits.blunder;
+}
+
+}  // namespace
+
+std::string_view to_string(MoveClass kind) noexcept {
+  switch (kind) {
+    case MoveClass::Good: return "good";
+    case MoveClass::OnlyMove: return "only move";
+    case MoveClass::Forced: return "forced";
+    case MoveClass::Inaccuracy: return "inaccuracy";
+    case MoveClass::Mistake: return "mistake";
+    case MoveClass::Blunder: return "blunder";
+    case MoveClass::MissedWin: break;
+  }
+  return "missed win";
+}
+
+int winning_chances(Score score) noexcept {
+  const Chances chances = chances_of(score);
+  return chances.win + chances.draw / 2;
+}
+
+int loss_of(const Choice& choice) noexcept {
+  return std::max(winning_chances(choice.best) - winning_chances(choice.played), 0);
+}
+
+MoveClass classify(const Choice& choice) noexcept {
+  if (is_proven_win(choice.best) && !is_proven_win(choice.played)) return MoveClass::MissedWin;
+  const int loss = loss_of(choice);
+  if (loss >= kLossLimits.blunder) return MoveClass::Blunder;
+  if (loss >= kLossLimits.mistake) return MoveClass::Mistake;
+  if (loss >= kLossLimits.inaccuracy) return MoveClass::Inaccuracy;
+  return is_only_move(choice) ? MoveClass::OnlyMove : MoveClass::Good;
+}
+
+std::optional<double> accuracy_of(std::span<const int> losses) {
+  if (losses.empty()) return std::nullopt;
+  double sum = 0;
+  for (const int loss : losses) sum += 100 * std::exp(-kAccuracyDecay * loss / 1'000);
+  return sum / static_cast<double>(losses.size());
+}
+
+}  // namespace waggle

@@ -1,0 +1,104 @@
+#include "review/review.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/session.hpp"
+
+namespace waggle {
+
+namespace {
+
+Score for_white(Score score, Color mover) noexcept {
+  return mover == Color::White ? score : -score;
+}
+
+bool is_best_played(const Finding& finding) noexcept {
+  return !finding.other || finding.played.score >= finding.other->score;
+}
+
+const Candidate& best_of(const Finding& finding) noexcept {
+  return is_best_played(finding) ? finding.played : *finding.other;
+}
+
+// What was found out before a ply, given what was found out after it.
+Finding corrected(Finding finding, const Finding& next) {
+  const Candidate& reply = best_of(next);
+  if (!is_proven(reply.score) && finding.other) return finding;
+  finding.played.line.resize(1);
+  finding.played.line.insert(finding.played.line.end(), reply.line.begin(), reply.line.end());
+  finding.played.score = one_ply_earlier(reply.score);
+  return finding;
+}
+
+// The findings up to the first that is missing, each in the light of those after it.
+std::vector<Finding> consistent(std::span<const std::optional<Finding>> findings) {
+  const auto missing =
+      std::ranges::find_if(findings, [](const auto& finding) { return !finding.has_value(); });
+  std::vector<Finding> known;
+  known.reserve(static_cast<std::size_t>(missing - findings.begin()));
+  for (auto finding = findings.begin(); finding != missing; ++finding) known.push_back(**finding);
+  for (std::size_t i = known.size(); i-- > 1;)
+    known[i - 1] = corrected(std::move(known[i - 1]), known[i]);
+  return known;
+}
+
+Choice choice_of(const Finding& finding) noexcept {
+  Choice choice{finding.played.score, best_of(finding).score};
+  if (finding.is_best_of_rest && finding.other) choice.rest = finding.other->score;
+  return choice;
+}
+
+ReviewedPly judged(const Position& position, const Finding& finding) {
+  const Choice choice = choice_of(finding);
+  ReviewedPly ply;
+  ply.mover = position.turn();
+  ply.line = move_strings(position, best_of(finding).line);
+  ply.best = ply.line.front();
+  ply.best_score = for_white(choice.best, ply.mover);
+  ply.score = for_white(choice.played, ply.mover);
+  ply.loss = loss_of(choice);
+  ply.kind = finding.other ? classify(choice) : MoveClass::Forced;
+  return ply;
+}
+
+}  // namespace
+
+Review judge(const Game& game, std::span<const std::optional<Finding>> findings) {
+  const std::vector<Finding> known = consistent(findings);
+  Review review;
+  review.is_complete = known.size() == game.plies().size();
+  review.plies.reserve(known.size());
+  Game now(game.type());
+  for (std::size_t i = 0; i < known.size(); ++i) {
+    review.plies.push_back(judged(now.position(), known[i]));
+    review.plies.back().move = game.plies()[i].text;
+    now.play(game.plies()[i].move);
+  }
+  return review;
+}
+
+PlayerSummary summary_of(const Review& review, Color player) {
+  PlayerSummary summary;
+  std::vector<int> losses;
+  double sum = 0;
+  for (const ReviewedPly& ply : review.plies) {
+    if (ply.mover != player) continue;
+    ++summary.counts[static_cast<std::size_t>(ply.kind)];
+    if (ply.kind == MoveClass::Forced) continue;
+    losses.push_back(ply.loss);
+    sum += ply.loss;
+  }
+  summary.accuracy = accuracy_of(losses);
+  if (!losses.empty()) summary.mean_loss = sum / static_cast<double>(losses.size());
+  return summary;
+}
+
+std::string score_text(Score score) {
+  if (is_proven(score)) return fmt::format("{}#{}", score > 0 ? '+' : '-', plies_to_end(score));
+  return fmt::format("{:+.2f}", score / 100.0);
+}
+
+}  // namespace waggle

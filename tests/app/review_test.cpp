@@ -1,0 +1,220 @@
+// `waggle review`, by running the program.
+
+#if !defined(_WIN32)
+
+#include <algorithm>
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "app/process.hpp"
+#include "records/record.hpp"
+#include "support/catch.hpp"
+#include "waggle/notation.hpp"
+
+namespace {
+
+using namespace waggle::test;
+using Arguments = std::vector<std::string>;
+using Ended = waggle::test::Outcome;  // a record has another
+
+constexpr const char* kShortGame =
+    "Base+MLP;;;wP;bP \\wP;wA1 wP-;bQ \\bP;wQ /wP;bS1 bP/;wA1 bS1-;bM /bQ";
+
+// A folder with games.txt, which holds that game so many times.
+struct ReviewFolder {
+  explicit ReviewFolder(int games = 1) {
+    std::string pattern =
+        (std::filesystem::temp_directory_path() / "waggle_review_XXXXXX").string();
+    folder = mkdtemp(pattern.data());
+    std::string text;
+    for (int i = 0; i < games; ++i) text += std::string(kShortGame) + '\n';
+    put("games.txt", text);
+  }
+  ~ReviewFolder() {
+    std::error_code ignored;
+    std::filesystem::remove_all(folder, ignored);
+  }
+  ReviewFolder(const ReviewFolder&) = delete;
+  ReviewFolder& operator=(const ReviewFolder&) = delete;
+
+  [[nodiscard]] std::string path(const std::string& name) const { return (folder / name).string(); }
+  void put(const std::string& name, const std::string& text) const {
+    std::ofstream(folder / name) << text;
+  }
+  [[nodiscard]] std::string content(const std::string& name) const {
+    std::ifstream file(folder / name, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+  }
+  [[nodiscard]] Arguments command(const Arguments& more) const {
+    Arguments words = {WAGGLE_BINARY, "review", path("games.txt")};
+    words.insert(words.end(), more.begin(), more.end());
+    return words;
+  }
+  [[nodiscard]] Ended review(const Arguments& more) const { return outcome_of(command(more)); }
+  [[nodiscard]] std::ptrdiff_t files() const {
+    return std::distance(std::filesystem::directory_iterator(folder), {});
+  }
+
+  std::filesystem::path folder;
+};
+
+bool has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("a review is shown, and written to three files, twice the same") {
+  const ReviewFolder folder;
+  const auto review = [&](const std::string& name, const char* threads) {
+    return folder.review({"--nodes", "2000", "--threads", threads, "--json",
+                          folder.path(name + ".json"), "--svg", folder.path(name + ".svg"), "--pgn",
+                          folder.path(name + ".pgn")});
+  };
+  const Ended outcome = review("a", "1");
+  CHECK(outcome.status == 0);
+  CHECK(outcome.errors.empty());
+  CHECK(has(outcome.output, "   8  bM /bQ "));
+  CHECK(has(outcome.output, "accuracy"));
+  CHECK(folder.files() == 4);
+  CHECK(review("b", "2").output == outcome.output);
+  CHECK(has(folder.content("a.json"), "\"class\": "));
+  for (const char* kind : {".json", ".svg", ".pgn"})
+    CHECK(folder.content(std::string("a") + kind) == folder.content(std::string("b") + kind));
+}
+
+TEST_CASE("the PGN of a review is read again as the same games, with their comments") {
+  const ReviewFolder folder(2);
+  const std::string pgn = folder.path("a.pgn");
+  REQUIRE(folder.review({"--nodes", "1000", "--pgn", pgn}).status == 0);
+  const std::vector<waggle::ReadGame> games = waggle::read_games_from(pgn);
+  REQUIRE(games.size() == 2);
+  for (const waggle::ReadGame& game : games) {
+    CHECK_FALSE(game.problem.has_value());
+    CHECK(to_string(game.record.game) == to_string(waggle::parse_game(kShortGame)));
+    REQUIRE(game.record.comments.size() == 9);
+    CHECK(has(game.record.comments[0], "1000 nodes a ply"));
+    for (const std::string& comment : game.record.comments) CHECK_FALSE(comment.empty());
+  }
+  // What is there already stays, and a review goes after it.
+  REQUIRE(outcome_of({WAGGLE_BINARY, "review", pgn, "--game", "2", "--nodes", "500", "--pgn",
+                      folder.path("b.pgn")})
+              .status == 0);
+  const std::vector<waggle::ReadGame> again = waggle::read_games_from(folder.path("b.pgn"));
+  REQUIRE(again.size() == 1);
+  CHECK(again[0].record.comments.at(3).starts_with(games[1].record.comments.at(3) + "\n"));
+}
+
+TEST_CASE("a game that cannot be read is named, the others are reviewed, and the status is 1") {
+  const ReviewFolder folder;
+  folder.put("games.txt",
+             std::string("Base;;;wS1;bS1 wS1-;wQ wQ-\n") + kShortGame + "\nBase;;;wS1;bA1 wS1/\n");
+  const Ended outcome = folder.review({"--nodes", "500", "--json", folder.path("a.json")});
+  CHECK(outcome.status == 1);
+  CHECK(has(outcome.errors, "waggle: game 1 of "));
+  CHECK(has(outcome.errors, "ply 3"));
+  CHECK(has(outcome.output, "Game 2 of "));
+  CHECK(has(outcome.output, "Game 3 of "));
+  CHECK_FALSE(has(outcome.output, "Game 1 of "));
+  CHECK(has(folder.content("a.json"), "\"number\": 3"));
+}
+
+TEST_CASE("a mistake in a review is one line and status 2, before any work") {
+  const ReviewFolder folder;
+  folder.put("empty.txt", "");
+  const std::string games = folder.path("games.txt");
+  const std::string json = folder.path("a.json");
+  struct Case {
+    Arguments arguments;
+    std::string message;
+  };
+  const std::vector<Case> cases = {
+      {{}, "FILE is required"},
+      {{games, "--nodes", "0"}, "--nodes must be a whole number from 1 to 1000000000000, not '0'"},
+      {{games, "--time", "soon"}, "--time must be a number from 0 to 86400, not 'soon'"},
+      {{games, "--time", "1", "--nodes", "5"}, "--time excludes --nodes"},
+      {{games, "--threads", "0"}, "Threads must be a whole number from 1 to 256, not '0'"},
+      {{games, "--game", "2"}, "there is no game 2 in "},
+      {{folder.path("none.pgn")}, "No such file or directory"},
+      {{folder.path("empty.txt")}, "empty.txt"},
+      {{games, "--json", "/nowhere/a.json"},
+       "cannot write '/nowhere/a.json': No such file or directory"},
+      {{games, "--svg", folder.folder.string()}, "Is a directory"},
+      {{games, "--json", json, "--svg", json}, "is named twice to be written to"},
+      {{games, "--pgn", games}, "is a file to be reviewed; name another one to write to"}};
+  for (const Case& each : cases) {
+    Arguments words = {WAGGLE_BINARY, "review"};
+    words.insert(words.end(), each.arguments.begin(), each.arguments.end());
+    const Ended outcome = outcome_of(words);
+    INFO(each.message << " | " << outcome.errors);
+    CHECK(outcome.status == 2);
+    CHECK(outcome.output.empty());
+    CHECK(has(outcome.errors, each.message));
+    CHECK(std::count(outcome.errors.begin(), outcome.errors.end(), '\n') == 1);
+    CHECK(folder.files() == 2);
+    CHECK(has(folder.content("games.txt"), kShortGame));
+  }
+}
+
+TEST_CASE("Ctrl-C in the middle of a review keeps what is done", "[threads]") {
+  const ReviewFolder folder(2'000);
+  folder.put("a.json", "what was there");
+  Process process(folder.command(
+      {"--nodes", "200", "--json", folder.path("a.json"), "--pgn", folder.path("a.pgn")}));
+  process.close_input();
+  while (!has(process.read_line(), "Game 2 of ")) {
+  }
+  // Nothing is written before it is whole.
+  CHECK(folder.content("a.json") == "what was there");
+  process.signal(SIGINT);
+  const std::string output = process.read_rest();
+  CHECK(process.wait() == 130);
+  CHECK(has(output, "interrupted after "));
+  const std::string json = folder.content("a.json");
+  CHECK(has(json, "\"number\": 1,"));
+  CHECK(json.ends_with("\n}\n"));
+  CHECK(waggle::read_games_from(folder.path("a.pgn")).size() >= 2);
+  // Neither is there anything else.
+  CHECK(folder.files() == 3);
+}
+
+TEST_CASE("Ctrl-C in the middle of a long search ends a review at once", "[threads]") {
+  const ReviewFolder folder;
+  // The first game, which has no plies, tells that the second is being searched.
+  folder.put("games.txt", std::string("Base+MLP;NotStarted;White[1]\n") + kShortGame + '\n');
+  Process process(folder.command({"--time", "3600", "--json", folder.path("a.json")}));
+  process.close_input();
+  CHECK(has(process.read_line(), "Game 1 of "));
+  process.signal(SIGINT);
+  const std::string output = process.read_rest();
+  CHECK(process.wait() == 130);
+  CHECK(has(output, "interrupted after 0 plies"));
+  CHECK(has(folder.content("a.json"), "\"number\": 1,"));
+  CHECK_FALSE(has(folder.content("a.json"), "\"number\": 2,"));
+}
+
+TEST_CASE("a reader that goes away does not cost the files of a review", "[threads]") {
+  const ReviewFolder folder(50);
+  Process process(folder.command({"--nodes", "200", "--json", folder.path("a.json")}));
+  process.close_input();
+  static_cast<void>(process.read_line());
+  process.close_output();
+  CHECK(process.wait() == 1);
+  CHECK(has(folder.content("a.json"), "\"number\": 50,"));
+}
+
+TEST_CASE("a review is written through a link, and to what is no regular file") {
+  const ReviewFolder folder;
+  folder.put("real.json", "");
+  std::filesystem::create_symlink("real.json", folder.folder / "link.json");
+  const Ended outcome =
+      folder.review({"--nodes", "200", "--json", folder.path("link.json"), "--svg", "/dev/stdout"});
+  CHECK(outcome.status == 0);
+  CHECK(has(outcome.output, "</svg>"));
+  CHECK(std::filesystem::is_symlink(folder.folder / "link.json"));
+  CHECK(has(folder.content("real.json"), "\"games\""));
+}
+
+#endif

@@ -1,0 +1,159 @@
+// What a review looks like: table, graph, JSON, SVG, comments.
+
+#include "review/report.hpp"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "support/catch.hpp"
+#include "support/moves.hpp"
+
+using namespace waggle;
+using namespace waggle::test;
+
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr Effort kNodes{.nodes = 1'000};
+
+// Three plies: a good one, one that blunders, one that misses a win.
+ReviewedGame sample() {
+  ReviewedGame reviewed{"games/a.pgn", 2, {game_of("wS1;bS1 wS1-;wQ \\wS1"), {}, {}, {}}, {}};
+  reviewed.record.tags = {{"White", "Ann \"<&>\" {A}"}, {"Black", "Ben"}, {"Black", "Bob"}};
+  reviewed.record.outcome = {OutcomeToken::WhiteWins, "resigned"};
+  reviewed.review.is_complete = true;
+  reviewed.review.plies = {
+      {Color::White, "wS1", "wS1", {"wS1", "bQ wS1-"}, 20, 20, 0, MoveClass::Good},
+      {Color::Black, "bS1 wS1-", "bQ wS1-", {"bQ wS1-"}, 20, 300, 330, MoveClass::Blunder},
+      {Color::White, "wQ \\wS1", "wQ /wS1", {"wQ /wS1"}, win_in(5), 90, 390, MoveClass::MissedWin}};
+  return reviewed;
+}
+
+bool contains(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+// Not one byte that a terminal or a PGN of Mzinga would garble.
+bool is_plain(const std::string& text) {
+  return std::ranges::all_of(text, [](char c) { return c == '\n' || (c >= ' ' && c <= '~'); });
+}
+
+}  // namespace
+
+TEST_CASE("the JSON of a review is well formed and says all of each ply") {
+  const std::vector<ReviewedGame> games = {sample(), sample()};
+  const Json json = Json::parse(to_json(games, kNodes));
+  CHECK(json.at("effort").at("nodes") == 1'000);
+  CHECK(json.at("limits").at("blunder") == kLossLimits.blunder / 1'000.0);
+  REQUIRE(json.at("games").size() == 2);
+  const Json& game = json["games"][0];
+  CHECK(game.at("number") == 2);
+  CHECK(game.at("result") == "WhiteWins");
+  CHECK(game.at("complete") == true);
+  CHECK(game.at("tags").at("White") == "Ann \"<&>\" {A}");
+  CHECK(game.at("tags").at("Black") == "Ben");
+  CHECK(game.at("white").at("moves").at("missed win") == 1);
+  CHECK(game.at("black").at("accuracy") == 26.7);
+  REQUIRE(game.at("plies").size() == 3);
+  const Json expected = {{"ply", 3},           {"move", "wQ \\wS1"},
+                         {"best", "wQ /wS1"},  {"line", {"wQ /wS1"}},
+                         {"score", win_in(5)}, {"mate", 5},
+                         {"played_score", 90}, {"chances", winning_chances(90) / 1'000.0},
+                         {"loss", 0.39},       {"class", "missed win"}};
+  CHECK(game["plies"][2] == expected);
+}
+
+TEST_CASE("bytes that are no UTF-8 do not cost the JSON") {
+  ReviewedGame game = sample();
+  game.record.tags = {{"White", "A\xff\x01"}};
+  const Json json = Json::parse(to_json(std::vector{game}, kNodes));
+  CHECK(json.at("games")[0].at("plies").size() == 3);
+}
+
+TEST_CASE("the table has a row for each ply, and a summary for each player") {
+  const std::string table = to_table(sample());
+  CHECK(contains(table,
+                 "Game 2 of games/a.pgn: Ann \"<&>\" {A} - Ben, Base+MLP, 3 plies, WhiteWins"));
+  CHECK(contains(table, "   2  bS1 wS1-   +3.00   33.0  blunder     bQ wS1-\n"));
+  CHECK(contains(table, "   3  wQ \\wS1    +0.90   39.0  missed win  wQ /wS1\n"));
+  CHECK(contains(table, "\nBen                          26.7      33.0"));
+  CHECK_FALSE(contains(table, "broken off"));
+  CHECK(is_plain(table));
+}
+
+TEST_CASE("a table tells where a review was broken off, and nothing in a file moves the cursor") {
+  ReviewedGame game = sample();
+  game.review.plies.pop_back();
+  game.review.is_complete = false;
+  game.record.tags = {{"White", "\x1b[2JAnn\a"}};
+  const std::string table = to_table(game);
+  CHECK(contains(table, "broken off after 2 of 3 plies"));
+  CHECK(is_plain(table));
+}
+
+TEST_CASE("the graph rises where White is better, and marks what is more or less than good") {
+  Review review;
+  for (const Score score : {kDraw, win_in(3), loss_in(3)}) {
+    ReviewedPly ply;
+    ply.score = score;
+    ply.kind = score == kDraw ? MoveClass::Good : MoveClass::Blunder;
+    review.plies.push_back(ply);
+  }
+  CHECK(to_graph(review) ==
+        "White's winning chances\n"
+        "100 % | # \n"
+        "      | # \n"
+        "      | # \n"
+        "      | # \n"
+        " 50 % |-##\n"
+        "      |  #\n"
+        "      |  #\n"
+        "      |  #\n"
+        "  0 % |  #\n"
+        "      | XX\n"
+        "      ~ inaccuracy  ? mistake  X blunder  W missed win  ! only move\n");
+  CHECK(to_graph({}).empty());
+}
+
+TEST_CASE("the graph of a long game is no wider than a terminal") {
+  Review review;
+  review.plies.resize(1'000);
+  review.plies[500].kind = MoveClass::Mistake;
+  const std::string graph = to_graph(review);
+  CHECK(contains(graph, "?"));
+  for (std::size_t begin = 0; begin < graph.size();) {
+    const std::size_t end = graph.find('\n', begin);
+    CHECK(end - begin <= 80);
+    begin = end + 1;
+  }
+}
+
+TEST_CASE("the picture is well-formed XML whatever the players are called") {
+  const std::string svg = to_svg(std::vector{sample(), sample()});
+  CHECK(svg.starts_with("<?xml"));
+  CHECK(svg.ends_with("</svg>\n"));
+  CHECK(contains(svg, "Ann &quot;&lt;&amp;&gt;&quot; {A} - Ben"));
+  CHECK(contains(svg, "<title>2. bS1 wS1-: blunder (+3.00); best bQ wS1-</title>"));
+  CHECK(std::ranges::count(svg, '<') == std::ranges::count(svg, '>'));
+  CHECK(to_svg({}).ends_with("</svg>\n"));
+}
+
+TEST_CASE("comments are added to those that are there, and fit a PGN of Mzinga") {
+  ReviewedGame game = sample();
+  game.record.comments = {"", "a fine move"};
+  const Record record = annotated(game, kNodes);
+  REQUIRE(record.comments.size() == 4);
+  CHECK(contains(record.comments[0], "1000 nodes a ply"));
+  CHECK(contains(record.comments[0], "Black: accuracy 26.7 %, blunder 1"));
+  CHECK(record.comments[1] == "a fine move\n+0.20");
+  CHECK(record.comments[2] ==
+        "+3.00. Blunder: loses 33.0 % of the chances. Better is bQ wS1-, +0.20.\nBest: bQ wS1-");
+  CHECK(record.comments[3] == "+0.90. Missed win: wQ /wS1 wins in 5 plies.\nBest: wQ /wS1");
+  for (const std::string& comment : record.comments) {
+    CHECK(is_plain(comment));
+    CHECK(comment.find_first_of("{}") == std::string::npos);
+  }
+  CHECK(record.game.plies().size() == 3);
+}

@@ -1,0 +1,173 @@
+// Reviews with searches.
+
+#include "review/review_games.hpp"
+
+#include <atomic>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "review/report.hpp"
+#include "support/catch.hpp"
+#include "support/environment.hpp"
+#include "support/moves.hpp"
+#include "waggle/movegen.hpp"
+#include "waggle/notation.hpp"
+
+using namespace waggle;
+using namespace waggle::test;
+
+namespace {
+
+constexpr std::string_view kOpening =
+    "wP;bP \\wP;wA1 wP-;bQ \\bP;wQ /wP;bS1 bP/;wA1 bS1-;bM /bQ;wM wA1/;bA1 -bQ;wM \\bA1;bM wA1\\";
+
+std::vector<Review> reviews_of(const std::vector<Game>& games, std::uint64_t nodes,
+                               int threads = 1) {
+  const std::atomic<bool> stop{false};
+  std::vector<Review> reviews;
+  const ReviewSettings settings{{.nodes = nodes}, threads};
+  review_games(games, settings, stop, {{}, [&](std::size_t game, const Review& review) {
+                                         CHECK(game == reviews.size());
+                                         reviews.push_back(review);
+                                       }});
+  return reviews;
+}
+
+std::string json_of(const std::vector<Game>& games, std::uint64_t nodes, int threads) {
+  std::vector<ReviewedGame> reviewed;
+  for (const Review& review : reviews_of(games, nodes, threads)) {
+    const std::size_t index = reviewed.size();
+    reviewed.push_back({"games", index + 1, {games[index], {}, {}, {}}, review});
+  }
+  return to_json(reviewed, {.nodes = nodes});
+}
+
+// A game from tests/data that is won in so many plies, and a move that wins.
+struct Won {
+  Game game;
+  Move win;
+};
+Won won_in(const std::string& plies) {
+  for (const Row& row : data_rows("wins.txt"))
+    if (row.at(0) == plies) {
+      Game game = parse_game(row.at(2));
+      const Move win = parse_move(game.position(), row.at(1));
+      return {std::move(game), win};
+    }
+  throw std::logic_error("no such win");
+}
+
+// Plays some other move after which the game goes on.
+void play_another(Game& game, Move move) {
+  for (const Move other : legal_moves(game.position())) {
+    if (other == move) continue;
+    Game after = game;
+    after.play(other);
+    if (after.is_over()) continue;
+    game = after;
+    return;
+  }
+}
+
+}  // namespace
+
+TEST_CASE("a win on the move that is not played is a missed win") {
+  Won won = won_in("1");
+  play_another(won.game, won.win);
+  const std::vector<Review> reviews = reviews_of({won.game}, 4'000);
+  REQUIRE(reviews.size() == 1);
+  const ReviewedPly& last = reviews[0].plies.back();
+  CHECK(last.kind == MoveClass::MissedWin);
+  CHECK(std::abs(last.best_score) == win_in(1));
+  CHECK(last.line.size() == 1);
+}
+
+TEST_CASE("a win on the move that is played is no mistake") {
+  Won won = won_in("1");
+  won.game.play(won.win);
+  const std::vector<Review> reviews = reviews_of({won.game}, 4'000);
+  const ReviewedPly& last = reviews[0].plies.back();
+  CHECK(last.kind <= MoveClass::OnlyMove);
+  CHECK(last.loss == 0);
+  CHECK(std::abs(last.score) == win_in(1));
+}
+
+TEST_CASE("a queen that walks where she can be surrounded at once is a blunder") {
+  const Game game = game_of(
+      "Base+LP;;;wP;bP /wP;wQ wP-;bQ -bP;wA1 \\wQ;bB1 bP\\;wA1 /bB1;bA1 bB1-;wA1 bA1\\;bA2 /bB1;"
+      "wB1 \\wP;bA2 \\wB1;wA2 \\wQ;bA2 wA2/;wA3 \\wB1;bA3 /bB1;wA3 -bA3;bQ wP\\");
+  const std::vector<Review> reviews = reviews_of({game}, 20'000);
+  const ReviewedPly& last = reviews.at(0).plies.back();
+  CHECK(last.kind == MoveClass::Blunder);
+  CHECK(last.score == win_in(2));
+  CHECK(last.best != last.move);
+  CHECK_FALSE(is_proven(last.best_score));
+}
+
+TEST_CASE("every ply has a legal best line, and none has a negative loss") {
+  const Game game = game_of(kOpening);
+  const std::vector<Review> reviews = reviews_of({game}, 3'000);
+  REQUIRE(reviews.at(0).plies.size() == game.plies().size());
+  for (std::size_t i = 0; i < game.plies().size(); ++i) {
+    const ReviewedPly& ply = reviews[0].plies[i];
+    CHECK(ply.loss >= 0);
+    REQUIRE_FALSE(ply.line.empty());
+    CHECK(ply.line.front() == ply.best);
+    Game line = game_before(game, i);
+    for (const std::string& move : ply.line)
+      CHECK_NOTHROW(line.play(parse_move(line.position(), move)));
+  }
+}
+
+TEST_CASE("the fewest nodes give a whole review, too") {
+  const std::vector<Review> reviews = reviews_of({game_of(kOpening)}, 1);
+  REQUIRE(reviews.size() == 1);
+  CHECK(reviews[0].is_complete);
+}
+
+TEST_CASE("the same nodes give the same review, with any number of threads", "[threads]") {
+  const std::vector<Game> games = {game_of(kOpening), game_of("wS1;bS1 wS1-"), won_in("3").game};
+  const std::string once = json_of(games, 2'000, 1);
+  CHECK(json_of(games, 2'000, 1) == once);
+  CHECK(json_of(games, 2'000, 2) == once);
+  CHECK(json_of(games, 4'000, 1) != once);
+}
+
+TEST_CASE("a game without plies has a review without plies") {
+  const std::vector<Review> reviews = reviews_of({Game(), game_of("wS1"), Game()}, 1'000, 2);
+  REQUIRE(reviews.size() == 3);
+  CHECK(reviews[0].is_complete);
+  CHECK(reviews[0].plies.empty());
+  CHECK(reviews[1].plies.size() == 1);
+  CHECK(reviews_of({}, 1'000).empty());
+}
+
+TEST_CASE("what was done before a stop is kept, and a long search ends at once", "[threads]") {
+  std::atomic<bool> stop{false};
+  const std::vector<Game> games = {game_of("wS1"), game_of(kOpening), game_of(kOpening)};
+  std::vector<Review> reviews;
+  ReviewProgress last;
+  const auto begin = std::chrono::steady_clock::now();
+  review_games(games, {{.nodes = 20'000}, 1}, stop,
+               {[&](const ReviewProgress& progress) {
+                  last = progress;
+                  if (progress.done == 4) stop = true;
+                },
+                [&](std::size_t, const Review& review) { reviews.push_back(review); }});
+  CHECK(last.done == 4);
+  CHECK(last.total == 25);
+  REQUIRE(reviews.size() == 2);
+  CHECK(reviews[0].is_complete);
+  CHECK_FALSE(reviews[1].is_complete);
+  CHECK(reviews[1].plies.size() == 3);
+
+  stop = false;
+  std::thread stopper([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    stop = true;
+  });
+  review_games(games, {{.time = std::chrono::hours(1)}, 2}, stop, {});
+  stopper.join();
+  CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds(60));
+}

@@ -1,0 +1,128 @@
+// From findings to a review, without a search.
+
+#include "review/review.hpp"
+
+#include <vector>
+
+#include "support/catch.hpp"
+#include "support/moves.hpp"
+
+using namespace waggle;
+using namespace waggle::test;
+
+namespace {
+
+using Findings = std::vector<std::optional<Finding>>;
+
+constexpr std::string_view kGame = "wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
+
+// For each ply of the game: the move that was played and one other, with the same score.
+Findings level_findings(const Game& game) {
+  Findings findings;
+  for (std::size_t ply = 0; ply < game.plies().size(); ++ply) {
+    const LegalMoves legal = {game_before(game, ply).position(),
+                              legal_moves(game_before(game, ply).position())};
+    const Move played = game.plies()[ply].move;
+    const Move other = legal.moves[0] == played ? legal.moves[1] : legal.moves[0];
+    Finding finding;
+    finding.played.line = {played};
+    finding.other.emplace().line = {other};
+    finding.is_best_of_rest = true;
+    findings.emplace_back(std::move(finding));
+  }
+  return findings;
+}
+
+}  // namespace
+
+TEST_CASE("what is as good as the best is the best, and scores are White's") {
+  const Game game = game_of(kGame);
+  Findings findings = level_findings(game);
+  findings[1]->played.score = findings[1]->other->score = 70;
+  const Review review = judge(game, findings);
+  REQUIRE(review.plies.size() == 4);
+  CHECK(review.is_complete);
+  for (std::size_t i = 0; i < 4; ++i) {
+    CHECK(review.plies[i].move == game.plies()[i].text);
+    CHECK(review.plies[i].best == game.plies()[i].text);
+    CHECK(review.plies[i].loss == 0);
+    CHECK(review.plies[i].kind == MoveClass::Good);
+  }
+  CHECK(review.plies[1].mover == Color::Black);
+  CHECK(review.plies[1].score == -70);
+}
+
+TEST_CASE("a loss is that of the mover, White or Black") {
+  const Game game = game_of(kGame);
+  Findings findings = level_findings(game);
+  findings[2]->other->score = 300;
+  findings[3]->played.score = -300;
+  const Review review = judge(game, findings);
+  CHECK(review.plies[2].kind == MoveClass::Blunder);
+  CHECK(review.plies[2].best != review.plies[2].move);
+  CHECK(review.plies[2].best_score == 300);
+  CHECK(review.plies[3].kind == MoveClass::Blunder);
+  CHECK(review.plies[3].score == 300);
+  CHECK(review.plies[2].loss == winning_chances(300) - 500);
+  CHECK(summary_of(review, Color::White).counts.at(static_cast<std::size_t>(MoveClass::Blunder)) ==
+        1);
+}
+
+TEST_CASE("what is proven after a move is known before it") {
+  const Game game = game_of(kGame);
+  Findings findings = level_findings(game);
+  findings[3]->played.score = win_in(5);
+  const Review review = judge(game, findings);
+  // White's move allowed it, and the other would not have.
+  CHECK(review.plies[2].score == loss_in(6));
+  CHECK(review.plies[2].kind == MoveClass::Blunder);
+  CHECK(review.plies[2].best_score == kDraw);
+  CHECK(review.plies[1].kind == MoveClass::Good);
+}
+
+TEST_CASE("what is not proven after a move leaves its judgement alone") {
+  const Game game = game_of(kGame);
+  Findings findings = level_findings(game);
+  findings[3]->played.score = 900;
+  const Review review = judge(game, findings);
+  CHECK(review.plies[2].score == kDraw);
+  CHECK(review.plies[2].kind == MoveClass::Good);
+}
+
+TEST_CASE("a forced move is worth what comes after it, and counts for no accuracy") {
+  const Game game = game_of(kGame);
+  Findings findings = level_findings(game);
+  findings[2]->other.reset();
+  findings[3]->played.score = 120;
+  const Review review = judge(game, findings);
+  CHECK(review.plies[2].kind == MoveClass::Forced);
+  CHECK(review.plies[2].score == -120);
+  CHECK(review.plies[2].loss == 0);
+  CHECK(review.plies[2].line.size() == 2);
+  findings[0]->other.reset();
+  const PlayerSummary white = summary_of(judge(game, findings), Color::White);
+  CHECK_FALSE(white.accuracy.has_value());
+  CHECK(white.counts.at(static_cast<std::size_t>(MoveClass::Forced)) == 2);
+}
+
+TEST_CASE("a review ends at the first ply that nothing is known of") {
+  const Game game = game_of(kGame);
+  Findings findings = level_findings(game);
+  findings[2].reset();
+  const Review review = judge(game, findings);
+  CHECK(review.plies.size() == 2);
+  CHECK_FALSE(review.is_complete);
+}
+
+TEST_CASE("a score a ply earlier is the other player's, and a ply farther from the end") {
+  CHECK(one_ply_earlier(35) == -35);
+  CHECK(one_ply_earlier(win_in(3)) == loss_in(4));
+  CHECK(one_ply_earlier(loss_in(0)) == win_in(1));
+}
+
+TEST_CASE("scores are written in ants, and proven ends in plies") {
+  CHECK(score_text(34) == "+0.34");
+  CHECK(score_text(-250) == "-2.50");
+  CHECK(score_text(win_in(5)) == "+#5");
+  CHECK(score_text(loss_in(4)) == "-#4");
+}
