@@ -51,6 +51,7 @@ class Server final : public Protocol {
   void play(Call& call);
   void pass(Call& call);
   void valid_moves(Call& call);
+  void board(Call& call);
   void best_move(Call& call);
   void analyze(Call& call);
   void stop(Call& call);

@@ -1,0 +1,194 @@
+#include "picture/board.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+#include <map>
+
+#include "picture/canvas.hpp"
+#include "text/text.hpp"
+#include "waggle/notation.hpp"
+
+namespace waggle {
+
+namespace {
+
+// A hex is five characters wide and three high, and shares its edges with its neighbours.
+constexpr int kHalfWidth = 2;
+constexpr int kHalfHeight = 1;
+
+struct Point {
+  int x = 0;
+  int y = 0;
+};
+
+Point centre_of(Hex hex) { return {kHalfWidth * (2 * hex.q + hex.r), 2 * kHalfHeight * hex.r}; }
+
+std::string_view name_of(Color color) { return color == Color::White ? "White" : "Black"; }
+
+// What there is to draw in a cell.
+struct Tile {
+  Piece top{};
+  int height = 0;
+  bool is_liberty_of_white = false;
+  bool is_liberty_of_black = false;
+  bool is_start = false;
+  bool is_end = false;
+};
+using Tiles = std::map<Hex, Tile>;
+
+Tiles tiles_of(const Scene& scene) {
+  Tiles tiles;
+  for (const Scene::Stone& stone : scene.stones) {
+    Tile& tile = tiles[stone.at];
+    if (stone.level < tile.height) continue;
+    tile.top = stone.piece;
+    tile.height = stone.level + 1;
+  }
+  for (const Hex hex : scene.liberties_of(Color::White)) tiles[hex].is_liberty_of_white = true;
+  for (const Hex hex : scene.liberties_of(Color::Black)) tiles[hex].is_liberty_of_black = true;
+  if (scene.last && scene.last->piece.exists()) {
+    tiles[scene.last->to].is_end = true;
+    if (scene.last->from) tiles[*scene.last->from].is_start = true;
+  }
+  return tiles;
+}
+
+void draw_piece(Canvas& canvas, Point at, const Tile& tile) {
+  const bool is_white = tile.top.color() == Color::White;
+  const bool is_queen = tile.top.bug() == Bug::Queen;
+  const Ink ink = is_queen ? (is_white ? Ink::WhiteQueen : Ink::BlackQueen)
+                           : (is_white ? Ink::White : Ink::Black);
+  canvas.put(at.x - 1, at.y, fmt::format("{:<3}", to_string(tile.top)), ink);
+  if (tile.height > 1)
+    canvas.put(at.x, at.y - kHalfHeight, fmt::format("{}", tile.height), Ink::Mark);
+  if (tile.is_end || tile.is_start)
+    canvas.put(at.x, at.y + kHalfHeight, tile.is_end ? "*" : "+", Ink::Mark);
+}
+
+void draw_empty(Canvas& canvas, Point at, const Tile& tile) {
+  if (tile.is_liberty_of_white) canvas.put(at.x - 1, at.y, "w", Ink::Liberty);
+  if (tile.is_liberty_of_black) canvas.put(at.x + 1, at.y, "b", Ink::Liberty);
+  canvas.put(at.x, at.y, tile.is_start ? "+" : ".", tile.is_start ? Ink::Mark : Ink::Liberty);
+}
+
+Canvas drawn(const Tiles& tiles) {
+  constexpr int kFar = std::numeric_limits<int>::max();
+  Point least{kFar, kFar};
+  Point most{-kFar, -kFar};
+  for (const auto& [hex, tile] : tiles) {
+    const Point centre = centre_of(hex);
+    least = {std::min(least.x, centre.x), std::min(least.y, centre.y)};
+    most = {std::max(most.x, centre.x), std::max(most.y, centre.y)};
+  }
+  Canvas canvas(most.x - least.x + 2 * kHalfWidth + 1, most.y - least.y + 2 * kHalfHeight + 1);
+  for (const auto& [hex, tile] : tiles) {
+    const Point centre = centre_of(hex);
+    const Point at{centre.x - least.x + kHalfWidth, centre.y - least.y + kHalfHeight};
+    for (const int side : {-1, 1}) {
+      canvas.put(at.x + side * kHalfWidth, at.y, "|", Ink::Outline);
+      canvas.put(at.x + side, at.y - kHalfHeight, side < 0 ? "/" : "\\", Ink::Outline);
+      canvas.put(at.x + side, at.y + kHalfHeight, side < 0 ? "\\" : "/", Ink::Outline);
+    }
+    tile.top.exists() ? draw_piece(canvas, at, tile) : draw_empty(canvas, at, tile);
+  }
+  return canvas;
+}
+
+std::string rows_of(const Canvas& canvas, int from, int to, const Style& style) {
+  std::string text;
+  for (int y = 0; y < canvas.height(); ++y) text += canvas.row(y, from, to, style) + '\n';
+  return text;
+}
+
+// Each hex is whole in one part at least.
+std::string parts_of(const Canvas& canvas, const Style& style) {
+  const int columns = style.columns > 0 ? std::max(style.columns, kLeastColumns) : canvas.width();
+  if (canvas.width() <= columns) return rows_of(canvas, 0, canvas.width(), style);
+  constexpr int kOverlap = 2 * kHalfWidth + 1;
+  const int step = columns - kOverlap;
+  const int parts = (canvas.width() - kOverlap + step - 1) / step;
+  std::string text;
+  for (int part = 0; part < parts; ++part) {
+    const int from = part * step;
+    text += fmt::format("-- part {} of {} --\n", part + 1, parts);
+    text += rows_of(canvas, from, std::min(from + columns, canvas.width()), style);
+  }
+  return text;
+}
+
+std::string status_of(const Scene& scene) {
+  const auto verdict = [&]() -> std::string {
+    switch (scene.state) {
+      case GameState::WhiteWins: return "White has won";
+      case GameState::BlackWins: return "Black has won";
+      case GameState::Draw: return "a draw";
+      default: return fmt::format("{} to move", name_of(scene.turn));
+    }
+  };
+  std::string text =
+      fmt::format("{}, turn {}: {}.", to_string(scene.type), scene.turn_number, verdict());
+  if (scene.last) text += fmt::format(" Last move: {}", scene.last->text);
+  return text;
+}
+
+// "Stacks, from the top: wB1 bA1; bB2 wB2 wQ", or nothing.
+std::string stacks_of(const Scene& scene) {
+  std::map<Hex, std::string> stacks;
+  for (const Scene::Stone& stone : scene.stones)
+    if (stone.level > 0 || stone.is_covered) {
+      std::string& stack = stacks[stone.at];
+      stack = stack.empty() ? to_string(stone.piece) : to_string(stone.piece) + ' ' + stack;
+    }
+  std::string text;
+  for (const auto& [hex, stack] : stacks)
+    text += (text.empty() ? "Stacks, from the top: " : "; ") + stack;
+  return text;
+}
+
+std::string player_line(const Scene& scene, Color color) {
+  std::string text = fmt::format("{}: ", name_of(color));
+  if (scene.has_queen(color))
+    text += fmt::format("queen has {} of 6 free; ", scene.liberties_of(color).size());
+  const PieceSet hand = scene.in_hand & PieceSet(color);
+  text += hand.empty() ? "nothing in hand" : "in hand";
+  for (const Piece piece : hand) text += ' ' + to_string(piece).substr(1);
+  return text;
+}
+
+}  // namespace
+
+std::string folded(std::string_view text, int columns, int indent) {
+  const auto width = static_cast<std::size_t>(std::max(columns, kLeastColumns));
+  std::string lines;
+  std::string line;
+  for (std::string_view word = take_word(text); !word.empty(); word = take_word(text)) {
+    if (columns > 0 && !line.empty() && line.size() + 1 + word.size() > width) {
+      lines += line + '\n';
+      line = std::string(static_cast<std::size_t>(indent), ' ');
+    } else if (!line.empty()) {
+      line += ' ';
+    }
+    line += word;
+    while (columns > 0 && line.size() > width) {
+      lines += line.substr(0, width) + '\n';
+      line.erase(0, width);
+    }
+  }
+  return lines + line + '\n';
+}
+
+std::string draw_board(const Scene& scene, const Style& style) {
+  constexpr int kIndent = 2;
+  std::string text = folded(status_of(scene), style.columns, kIndent);
+  const Tiles tiles = tiles_of(scene);
+  if (!tiles.empty()) text += parts_of(drawn(tiles), style);
+  if (const std::string stacks = stacks_of(scene); !stacks.empty())
+    text += folded(stacks, style.columns, kIndent);
+  for (const Color color : {Color::White, Color::Black})
+    text += folded(player_line(scene, color), style.columns, kIndent);
+  return text;
+}
+
+}  // namespace waggle
