@@ -2,7 +2,8 @@
 
 namespace waggle {
 
-constexpr std::string_view kLicenses = R"(Waggle, under the MIT License:
+constexpr std::string_view kLicenses =
+    R"(Waggle, under the MIT License:
 Copyright (c) 2026 The Waggle authors
 
 {fmt}, https://github.com/fmtlib/fmt, under the MIT License:
@@ -32,7 +33,19 @@ CLI11, https://github.com/CLIUtils/CLI11, under the 3-Clause BSD License:
 Copyright (c) 2017-2024 University of Cincinnati, developed by Henry Schreiner
 under NSF AWARD 1414736. All rights reserved.
 
-The 3-Clause BSD License:
+)"
+#if defined(WAGGLE_HAS_LIBEDIT)
+    R"(libedit, https://www.thrysoee.dk/editline, under the 3-Clause BSD License:
+Copyright (c) 1992, 1993 The Regents of the University of California. All
+rights reserved. This code is derived from software contributed to Berkeley by
+Christos Zoulas of Cornell University.
+Parts of it under the first two of the three conditions:
+Copyright (c) 1997-2009 The NetBSD Foundation, Inc. All rights reserved.
+Where the text below names copyright holders, it stands for the Regents too.
+
+)"
+#endif
+    R"(The 3-Clause BSD License:
 Redistribution and use in source and binary forms, with or without
 modification, are permitted provided that the following conditions are met:
 1. Redistributions of source code must retain the above copyright notice, this

@@ -145,6 +145,13 @@ const Server::Command* Server::find_command(std::string_view name) noexcept {
   return nullptr;
 }
 
+std::vector<std::string_view> Server::command_names() {
+  std::vector<std::string_view> names;
+  names.reserve(Command::kAll.size());
+  for (const Command& command : Command::kAll) names.push_back(command.name);
+  return names;
+}
+
 std::string Server::meaning(std::string_view line) const {
   const Command* const command = find_command(take_word(line));
   return command == nullptr ? "" : fmt::format("UHP {}", command->name);
