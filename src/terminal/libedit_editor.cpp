@@ -128,11 +128,11 @@ std::optional<std::string> LibeditEditor::read_line(StandardIo& io) {
     el_resize(edit_.get());
     int count = 0;
     const char* const text = el_gets(edit_.get(), &count);
+    if (is_cancelled_) continue;
     if (text == nullptr || count <= 0) {
       io.write("\n");
       return std::nullopt;
     }
-    if (is_cancelled_) continue;
     std::string line(text, static_cast<std::size_t>(count));
     while (!line.empty() && (line.back() == '\n' || line.back() == '\r')) line.pop_back();
     remember(line);

@@ -31,14 +31,14 @@ bool has_color(std::string_view word) noexcept {
 }
 
 // A destination as it is written: a piece, perhaps in short, and a sign before or after it.
-struct Place {
+struct ShortPlace {
   std::string before;
   std::string_view piece;
   std::string after;
 };
 
-std::optional<Place> read_place(std::string_view word) {
-  Place place{{}, word, {}};
+std::optional<ShortPlace> read_place(std::string_view word) {
+  ShortPlace place{{}, word, {}};
   if (kSigns.find(word.front()) != std::string_view::npos) {
     place.before = word.front();
     place.piece.remove_prefix(1);
@@ -55,7 +55,7 @@ std::vector<Move> meanings(const Position& position, std::string_view piece_word
                            std::string_view place_word) {
   std::vector<Move> moves;
   const ShortPiece mover(piece_word, position.turn());
-  const std::optional<Place> place = read_place(place_word);
+  const std::optional<ShortPlace> place = read_place(place_word);
   if (!place) return moves;
   for (const Piece piece : position.in_hand() | position.in_play()) {
     if (!mover.fits(piece)) continue;
@@ -140,6 +140,7 @@ Move parse_short_move(const Position& position, std::string_view text) {
   std::vector<Move> fitting;
   for (const Move move : meant)
     if (is_legal(position, move)) fitting.push_back(move);
+  if (fitting.empty() && exact) throw InvalidMove(why_illegal(position, *exact));
   if (fitting.size() != 1) refuse(position, text, fitting, meant);
   return fitting.front();
 }
