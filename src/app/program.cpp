@@ -14,6 +14,7 @@
 
 #include "app/answer_command.hpp"
 #include "app/bench_command.hpp"
+#include "app/convert_command.hpp"
 #if defined(WAGGLE_HAS_MATCH)
 #include "app/check_command.hpp"
 #include "app/match_command.hpp"
@@ -40,13 +41,14 @@ Examples:
   waggle perft 5 Base+MLP                count the move sequences of five plies
   waggle perft --divide 3 'Base+MLP;InProgress;White[2];wL;bL wL-'
   waggle bench                           search fixed positions: speed and signature
+  waggle convert game.sgf --out game.pgn
   waggle match --help                    play engines against each other
 )";
 
 // What can be done instead of speaking UHP.
 constexpr std::array kSubcommands = {
-    add_ugi_command,   add_answer_command, add_perft_command,
-    add_solve_command, add_tune_command,   add_bench_command,
+    add_ugi_command,   add_answer_command, add_perft_command,   add_solve_command,
+    add_tune_command,  add_bench_command,  add_convert_command,
 #if defined(WAGGLE_HAS_MATCH)
     add_match_command, add_check_command,
 #endif

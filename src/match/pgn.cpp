@@ -2,46 +2,21 @@
 
 #include <fmt/format.h>
 
-#include <string_view>
+#include "records/record.hpp"
+#include "waggle/notation.hpp"
 
 namespace waggle {
 
-namespace {
-
-std::string_view result_name(Result result) {
-  switch (result) {
-    case Result::WhiteWins: return "WhiteWins";
-    case Result::BlackWins: return "BlackWins";
-    case Result::Draw: break;
-  }
-  return "Draw";
-}
-
-// What it reads between quotes and brackets is ASCII.
-std::string tag_text(std::string_view text) {
-  std::string result;
-  for (const char c : text) {
-    const bool is_plain = c >= ' ' && c <= '~' && c != '"' && c != '[' && c != ']';
-    result += is_plain ? c : '_';
-  }
-  return result;
-}
-
-}  // namespace
-
 std::string to_pgn(const GameRecord& record) {
-  std::string text = fmt::format(
-      "[GameType \"{}\"]\n[Date \"\"]\n[Event \"waggle match, seed {}\"]\n[Site \"\"]\n"
-      "[Round \"{}\"]\n[White \"{}\"]\n[Black \"{}\"]\n[Result \"{}\"]\n[Termination \"{}\"]\n\n",
-      record.type, record.seed, record.pair + 1, tag_text(record.players[0]),
-      tag_text(record.players[1]), result_name(record.result), tag_text(record.reason));
-  std::string_view rest = record.game;
-  for (int field = 0; !rest.empty(); ++field) {
-    const std::size_t end = rest.find(';');
-    if (field > 2) text += fmt::format("{}. {}\n", field - 2, rest.substr(0, end));
-    rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
-  }
-  return text + fmt::format("\n{}\n", result_name(record.result));
+  Record game;
+  game.game = parse_game(record.game);
+  game.tags = {{"Event", fmt::format("waggle match, seed {}", record.seed)},
+               {"Round", std::to_string(record.pair + 1)},
+               {"White", record.players[0]},
+               {"Black", record.players[1]},
+               {"Termination", record.reason}};
+  game.outcome = parse_outcome(to_string(record.result));
+  return write_pgn(game);
 }
 
 std::string pgn_name(const GameRecord& record) {

@@ -6,7 +6,7 @@
 
 namespace waggle {
 
-/// A game as Mzinga.Viewer saves and loads it: one game a file, a numbered ply a line.
+/// The file of a game, as Mzinga.Viewer loads it. Throws Error if its GameString cannot be read.
 [[nodiscard]] std::string to_pgn(const GameRecord& record);
 /// What the file of a game is called, "1-000012-new-old.pgn": seed, opening, White, Black.
 [[nodiscard]] std::string pgn_name(const GameRecord& record);

@@ -172,7 +172,7 @@ TEST_CASE("a match is gone on with only with clocks that are kept as they were")
 TEST_CASE("a game is written as Mzinga.Viewer reads it") {
   const std::string pgn = to_pgn(sample());
   CHECK(contains(pgn, "[GameType \"Base\"]\n"));
-  CHECK(contains(pgn, "[White \"new\"]\n[Black \"old _x_\"]\n[Result \"BlackWins\"]\n"));
+  CHECK(contains(pgn, "[White \"new\"]\n[Black \"old 'x'\"]\n[Result \"BlackWins\"]\n"));
   CHECK(contains(pgn, "\n\n1. wS1\n2. bS1 wS1-\n3. wQ \\wS1\n4. bQ bS1-\n\nBlackWins\n"));
   CHECK(pgn_name(sample()) == "9-000003-new-old__x_.pgn");
 }

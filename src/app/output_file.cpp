@@ -1,0 +1,69 @@
+#include "app/output_file.hpp"
+
+#include <fmt/format.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <random>
+#include <system_error>
+
+#include "text/text.hpp"
+#include "waggle/error.hpp"
+
+namespace waggle {
+
+namespace fs = std::filesystem;
+
+OutputFile::OutputFile(const std::string& path)
+    : name_(path.empty() ? "standard output" : in_quotes(path)) {
+  if (path.empty()) return;
+  std::error_code error;
+  path_ = fs::weakly_canonical(path, error);  // a link stays one
+  if (error) path_ = path;
+  const fs::file_status status = fs::status(path_, error);
+  if (!fs::exists(status) || fs::is_regular_file(status)) {
+    part_ = path_;
+    part_ += fmt::format(".{:08x}.part", std::random_device{}());
+  }
+  errno = 0;
+  file_.open(part_.empty() ? path_ : part_, std::ios::binary);
+  if (!file_) fail();
+  if (!part_.empty() && fs::exists(status)) fs::permissions(part_, status.permissions(), error);
+}
+
+OutputFile::~OutputFile() {
+  std::error_code error;
+  file_.close();
+  if (!part_.empty()) fs::remove(part_, error);
+}
+
+void OutputFile::write(std::string_view text) {
+  errno = 0;
+  if (path_.empty()) {
+    if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) fail();
+  } else {
+    file_.write(text.data(), static_cast<std::streamsize>(text.size()));
+    if (!file_) fail();
+  }
+}
+
+void OutputFile::finish() {
+  errno = 0;
+  if (path_.empty()) {
+    if (std::fflush(stdout) != 0) fail();
+    return;
+  }
+  file_.close();
+  if (!file_) fail();
+  if (part_.empty()) return;
+  std::error_code error;
+  fs::rename(part_, path_, error);
+  if (error) throw Error(fmt::format("cannot write {}: {}", name_, error.message()));
+  part_.clear();
+}
+
+void OutputFile::fail() const {
+  throw Error(fmt::format("cannot write {}: {}", name_, std::generic_category().message(errno)));
+}
+
+}  // namespace waggle

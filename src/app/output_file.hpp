@@ -1,0 +1,36 @@
+#pragma once
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <string_view>
+
+namespace waggle {
+
+/// Standard output, or a file that appears, or replaces what was there, when it is finished and not
+/// before: until then, and if that never comes, what was there stays.
+class OutputFile {
+ public:
+  /// An empty path is standard output. What is no ordinary file (a pipe, a device) is written to at
+  /// once. Throws Error if the file cannot be made.
+  explicit OutputFile(const std::string& path);
+  ~OutputFile();
+  OutputFile(const OutputFile&) = delete;
+  OutputFile& operator=(const OutputFile&) = delete;
+
+  /// Throws Error if what is written cannot be kept.
+  void write(std::string_view text);
+  /// Puts the file in its place. Throws Error.
+  void finish();
+
+ private:
+  [[noreturn]] void fail() const;
+
+  std::string name_;
+  std::filesystem::path path_;
+  // The file that becomes the one that is meant; empty where there is none in between.
+  std::filesystem::path part_;
+  std::ofstream file_;
+};
+
+}  // namespace waggle

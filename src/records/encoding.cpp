@@ -1,0 +1,61 @@
+#include "records/encoding.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+namespace waggle {
+
+namespace {
+
+// The bytes of the character that text begins with; 0 if it is none.
+std::size_t character_size(std::string_view text) noexcept {
+  const auto byte = [&](std::size_t i) { return static_cast<std::uint8_t>(text[i]); };
+  const std::uint8_t first = byte(0);
+  if (first < 0x80) return 1;
+  const std::size_t size = first < 0xC2 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
+  if (size == 0 || first > 0xF4 || text.size() < size) return 0;
+  for (std::size_t i = 1; i < size; ++i)
+    if (byte(i) < 0x80 || byte(i) > 0xBF) return 0;
+  const bool is_overlong = (first == 0xE0 && byte(1) < 0xA0) || (first == 0xF0 && byte(1) < 0x90);
+  const bool is_surrogate = first == 0xED && byte(1) > 0x9F;
+  const bool is_too_large = first == 0xF4 && byte(1) > 0x8F;
+  return is_overlong || is_surrogate || is_too_large ? 0 : size;
+}
+
+bool is_control(char c) noexcept { return (c >= 0 && c < ' ') || c == '\x7F'; }
+
+}  // namespace
+
+bool is_utf8(std::string_view bytes) noexcept {
+  while (!bytes.empty()) {
+    const std::size_t size = character_size(bytes);
+    if (size == 0) return false;
+    bytes.remove_prefix(size);
+  }
+  return true;
+}
+
+std::string from_latin1(std::string_view bytes) {
+  std::string text;
+  text.reserve(bytes.size() + bytes.size() / 8);
+  for (const char c : bytes) {
+    const auto byte = static_cast<std::uint8_t>(c);
+    if (byte >= 0x80) text += static_cast<char>(0xC0 | byte >> 6);
+    text += byte >= 0x80 ? static_cast<char>(0x80 | (byte & 0x3F)) : c;
+  }
+  return text;
+}
+
+bool is_ascii(std::string_view bytes) noexcept {
+  return std::ranges::all_of(bytes, [](char c) { return static_cast<std::uint8_t>(c) < 0x80; });
+}
+
+std::string without_controls(std::string_view text, bool keeps_lines) {
+  std::string result(text);
+  std::ranges::replace_if(
+      result, [&](char c) { return is_control(c) && !(keeps_lines && c == '\n'); }, ' ');
+  return result;
+}
+
+}  // namespace waggle

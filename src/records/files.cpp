@@ -1,0 +1,146 @@
+#include <algorithm>
+#include <cerrno>
+#include <fstream>
+#include <iostream>
+#include <istream>
+#include <system_error>
+
+#include "records/encoding.hpp"
+#include "records/pgn_reader.hpp"
+#include "records/record.hpp"
+#include "records/sgf_reader.hpp"
+#include "records/uhp_list.hpp"
+#include "text/text.hpp"
+#include "waggle/error.hpp"
+
+namespace waggle {
+
+namespace {
+
+bool begins_with_letter(std::string_view text) {
+  return !text.empty() &&
+         ((text[0] >= 'a' && text[0] <= 'z') || (text[0] >= 'A' && text[0] <= 'Z'));
+}
+
+// What only one kind of file would have on a line, which is trimmed.
+std::optional<Dialect> guess_line(std::string_view line) {
+  if (line.empty() || line.front() == '#') return std::nullopt;
+  if (line.find("(;") != std::string_view::npos) return Dialect::Sgf;
+  const bool is_tag = line.front() == '[' && begins_with_letter(trimmed(line.substr(1)));
+  const std::size_t digits = std::min(line.find_first_not_of("0123456789"), line.size());
+  const bool is_numbered = digits > 0 && line.substr(digits, 1) == ".";
+  const bool is_comment = line.front() == '{' && line.substr(1, 1) != "\"";
+  if (is_tag || is_numbered || is_comment) return Dialect::Pgn;
+  constexpr std::string_view kBase = "Base";
+  const bool has_moves = line.size() > 2 && line.find(';') != std::string_view::npos &&
+                         (line[0] == 'w' || line[0] == 'W') && begins_with_letter(line.substr(1));
+  if (equal_in_any_case(line.substr(0, kBase.size()), kBase) || has_moves) return Dialect::Uhp;
+  return std::nullopt;
+}
+
+[[noreturn]] void fail(std::string_view what, const std::string& path, int error) {
+  throw Error("cannot " + std::string(what) + ' ' + in_quotes(path) + ": " +
+              std::generic_category().message(error));
+}
+
+// `path` is for messages.
+std::string read_all(std::istream& file, const std::string& path) {
+  constexpr std::size_t kBlock = std::size_t{1} << 16;
+  std::string content;
+  std::string block(kBlock, '\0');
+  while (file) {
+    errno = 0;
+    file.read(block.data(), static_cast<std::streamsize>(block.size()));
+    content.append(block, 0, static_cast<std::size_t>(file.gcount()));
+    if (content.size() > kMostBytes)
+      throw Error(in_quotes(path) + " has more than the " + std::to_string(kMostBytes >> 20) +
+                  " MiB that are read of a file; split it");
+  }
+  if (file.bad()) fail("read", path, errno);
+  return content;
+}
+
+}  // namespace
+
+Dialect parse_dialect(std::string_view text) {
+  for (const Dialect dialect : {Dialect::Pgn, Dialect::Sgf, Dialect::Uhp})
+    if (equal_in_any_case(text, to_string(dialect))) return dialect;
+  throw Error("the form of a game file must be pgn, sgf or uhp, not " + in_quotes(text));
+}
+
+std::string_view to_string(Dialect dialect) noexcept {
+  switch (dialect) {
+    case Dialect::Pgn: return "pgn";
+    case Dialect::Sgf: return "sgf";
+    case Dialect::Uhp: break;
+  }
+  return "uhp";
+}
+
+std::optional<Dialect> guess_dialect(std::string_view content, std::string_view name) {
+  if (content.starts_with(kByteOrderMark)) content.remove_prefix(kByteOrderMark.size());
+  while (!content.empty()) {
+    const std::size_t end = std::min(content.find('\n'), content.size());
+    if (const auto dialect = guess_line(trimmed(content.substr(0, end)))) return dialect;
+    content.remove_prefix(std::min(end + 1, content.size()));
+  }
+  const std::size_t dot = name.rfind('.');
+  if (dot == std::string_view::npos) return std::nullopt;
+  for (const Dialect dialect : {Dialect::Pgn, Dialect::Sgf, Dialect::Uhp})
+    if (equal_in_any_case(name.substr(dot + 1), to_string(dialect))) return dialect;
+  return std::nullopt;
+}
+
+Dialect dialect_of(std::string_view content, const std::string& name) {
+  if (const auto dialect = guess_dialect(content, name)) return *dialect;
+  const bool is_utf16 = content.starts_with("\xFF\xFE") || content.starts_with("\xFE\xFF");
+  throw Error(in_quotes(name) + (is_utf16 ? " is UTF-16; expected UTF-8"
+                                          : " holds no game: expected PGN, SGF or GameStrings"));
+}
+
+std::string read_file(const std::string& path) {
+  errno = 0;
+  std::ifstream file(path, std::ios::binary);
+  if (!file) fail("open", path, errno);
+  return read_all(file, path);
+}
+
+std::string read_standard_input() { return read_all(std::cin, "standard input"); }
+
+void read_games(std::string_view content, Dialect dialect, const GameListener& listener) {
+  std::string converted;
+  if (!is_utf8(content)) content = converted = from_latin1(content);
+  switch (dialect) {
+    case Dialect::Pgn: return PgnReader(content, listener).read();
+    case Dialect::Sgf: return read_sgf(content, listener);
+    case Dialect::Uhp: return read_uhp_list(content, listener);
+  }
+}
+
+std::vector<ReadGame> read_games(std::string_view content, Dialect dialect) {
+  std::vector<ReadGame> games;
+  read_games(content, dialect, [&](ReadGame&& game) {
+    if (games.size() < kMostGames) return games.push_back(std::move(game));
+    if (games.size() > kMostGames) return;
+    games.emplace_back().problem =
+        Problem{kMostGames + 1, 0,
+                "more games than " + std::to_string(kMostGames) + " are not kept; split the file"};
+  });
+  return games;
+}
+
+std::vector<ReadGame> read_games_from(const std::string& path) {
+  const std::string content = read_file(path);
+  return read_games(content, dialect_of(content, path));
+}
+
+std::string write_game(const Record& record, Dialect dialect) {
+  switch (dialect) {
+    case Dialect::Pgn: return write_pgn(record);
+    case Dialect::Sgf: return write_sgf(record);
+    case Dialect::Uhp: break;
+  }
+  return write_uhp(record);
+}
+
+}  // namespace waggle

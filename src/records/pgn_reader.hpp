@@ -1,0 +1,58 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "records/game_builder.hpp"
+#include "records/record.hpp"
+
+namespace waggle {
+
+/// Reads PGN of any kind that is known: as Mzinga, hivegame.com, converters and people write it.
+/// Nested variations, annotation glyphs and `%` lines are left out.
+class PgnReader {
+ public:
+  PgnReader(std::string_view text, const GameListener& listener)
+      : text_(text), listener_(listener) {}
+
+  void read();
+
+ private:
+  // What begins at the current character; each goes past it.
+  void read_tag();
+  void read_comment();
+  void read_line_comment();
+  void read_word();
+  void pass_blank();
+
+  void take_tag(std::string_view tag);
+  void take_word(std::string_view word);
+  void take_move_word(std::string_view word);
+
+  // The game that is read is complete; another may follow.
+  void end_game();
+  [[nodiscard]] std::size_t line_end();
+
+  std::string_view text_;
+  const GameListener& listener_;
+  std::size_t at_ = 0;
+  // Where the current line ends, once somebody has looked for it; likewise the last closing brace.
+  std::size_t line_end_ = 0;
+  bool has_braces_ = true;
+  // Whether the line has had blanks and tags only, and the ends of lines since something else.
+  bool line_is_blank_ = true;
+  std::size_t newlines_ = 0;
+
+  GameBuilder game_;
+  std::vector<std::string> tag_names_;
+  bool has_content_ = false;
+  bool has_moves_ = false;
+  bool is_ended_ = false;
+  std::size_t variations_ = 0;
+  // The piece of a move whose destination has not come yet.
+  std::string_view mover_;
+};
+
+}  // namespace waggle

@@ -1,0 +1,117 @@
+#include "records/sgf_lexer.hpp"
+
+#include <algorithm>
+
+namespace waggle {
+
+namespace {
+
+constexpr std::string_view kSgfBlanks = " \t\r\n\v\f";
+
+}  // namespace
+
+std::optional<SgfLexer::Item> SgfLexer::next() {
+  while (at_ < text_.size()) {
+    if (depth_ == 0) return find_tree();
+    std::optional<Item> item;
+    switch (text_[at_]) {
+      case '(': item = open(); break;
+      case ')': item = close(); break;
+      case '[': item = take_value(); break;
+      case ';':
+        ++at_;
+        name_ = {};
+        if (is_main_line_) item = Item{Kind::Node, {}, {}};
+        break;
+      default: take_name();
+    }
+    if (item) return item;
+  }
+  if (depth_ == 0) return std::nullopt;
+  depth_ = 0;
+  return Item{Kind::TreeEnd, {}, {}};
+}
+
+bool SgfLexer::is_tree(bool with_game) const {
+  std::size_t at = text_.find_first_not_of(kSgfBlanks, at_ + 1);
+  if (at == std::string_view::npos || text_[at] != ';') return false;
+  at = text_.find_first_not_of(kSgfBlanks, at + 1);
+  return !with_game || (at != std::string_view::npos && text_.substr(at).starts_with("GM["));
+}
+
+std::optional<SgfLexer::Item> SgfLexer::find_tree() {
+  for (; at_ < text_.size(); ++at_) {
+    if (text_[at_] != '(' || !is_tree(false)) continue;
+    ++at_;
+    depth_ = 1;
+    is_main_line_ = true;
+    return Item{Kind::Tree, {}, {}};
+  }
+  return std::nullopt;
+}
+
+std::optional<SgfLexer::Item> SgfLexer::open() {
+  if (is_tree(true)) {
+    depth_ = 0;
+    return Item{Kind::TreeEnd, {}, {}};
+  }
+  ++at_;
+  ++depth_;
+  return std::nullopt;
+}
+
+std::optional<SgfLexer::Item> SgfLexer::close() {
+  ++at_;
+  --depth_;
+  is_main_line_ = false;
+  if (depth_ > 0) return std::nullopt;
+  return Item{Kind::TreeEnd, {}, {}};
+}
+
+std::optional<SgfLexer::Item> SgfLexer::take_value() {
+  const std::size_t begin = ++at_;
+  while (at_ < text_.size() && text_[at_] != ']') at_ += text_[at_] == '\\' ? 2U : 1U;
+  if (at_ >= text_.size()) {
+    at_ = text_.size();
+    return Item{Kind::OpenValue, name_, text_.substr(begin)};
+  }
+  const std::string_view value = text_.substr(begin, at_++ - begin);
+  if (!is_main_line_) return std::nullopt;
+  return Item{Kind::Property, name_, value};
+}
+
+void SgfLexer::take_name() {
+  const std::size_t begin = at_;
+  at_ = std::min(text_.find_first_of(" \t\r\n\v\f()[];", at_), text_.size());
+  if (at_ == begin)
+    ++at_;  // a blank, or a bracket that closes nothing
+  else
+    name_ = text_.substr(begin, at_ - begin);
+}
+
+std::string sgf_unescaped(std::string_view value) {
+  std::string text;
+  text.reserve(value.size());
+  for (std::size_t i = 0; i < value.size(); ++i) {
+    if (value[i] == '\\' && i + 1 < value.size()) {
+      ++i;
+      // The end of a line after a backslash is none.
+      if (value[i] == '\r' && i + 1 < value.size() && value[i + 1] == '\n') ++i;
+      if (value[i] == '\n') continue;
+    }
+    text += value[i];
+  }
+  return text;
+}
+
+std::string sgf_escaped(std::string_view text) {
+  std::string value;
+  value.reserve(text.size());
+  for (const char c : text) {
+    if (c == '\\' || c == '[' || c == ']') value += '\\';
+    value += c;
+  }
+  return value;
+}
+
+}  // namespace waggle

@@ -1,0 +1,92 @@
+#include "records/sgf_result.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+
+#include "text/text.hpp"
+
+namespace waggle {
+
+namespace {
+
+// The sentence of the language most files are in; what follows is the winner's name, whatever it
+// is.
+constexpr std::string_view kWonBy = "Game won by ";
+
+// The sentences that are known, and words that say as much in others.
+constexpr std::array<std::string_view, 3> kDraws = {"The game is a draw", "La partie est nulle",
+                                                    "La partida finaliza en empate"};
+constexpr std::array<std::string_view, 11> kDrawWords = {
+    "draw",     "nulle",      "empate", "remis", "unentschieden", "patta",
+    "oavgjort", "gelijkspel", "remíza", "ничья", "Ничья"};
+
+// What a guest is called: a number follows where there are several.
+constexpr std::array<std::string_view, 8> kGuests = {"guest", "invitado", "invité",    "gast",
+                                                     "gäst",  "ospite",   "convidado", "гость"};
+
+bool is_of_word(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+         static_cast<unsigned char>(c) >= 0x80;
+}
+
+// Whether a name stands in a text, not as a part of a longer word.
+bool holds_word(std::string_view text, std::string_view name) {
+  if (name.empty()) return false;
+  for (std::size_t at = text.find(name); at != std::string_view::npos;
+       at = text.find(name, at + 1)) {
+    const std::size_t end = at + name.size();
+    const bool goes_on_left = at > 0 && is_of_word(text[at - 1]) && is_of_word(name.front());
+    const bool goes_on_right =
+        end < text.size() && is_of_word(text[end]) && is_of_word(name.back());
+    if (!goes_on_left && !goes_on_right) return true;
+  }
+  return false;
+}
+
+std::string_view without_number(std::string_view name) {
+  return name.substr(0, name.find_last_not_of("0123456789") + 1);
+}
+
+template <typename Words>
+bool holds_any(std::string_view text, const Words& words) {
+  return std::ranges::any_of(
+      words, [&](std::string_view word) { return text.find(word) != std::string_view::npos; });
+}
+
+// The player whose name alone stands in the text, or whose name holds the other's.
+OutcomeToken named(std::string_view text, std::string_view white, std::string_view black) {
+  const bool has_white = holds_word(text, white);
+  const bool has_black = holds_word(text, black);
+  const auto is_part = [](std::string_view part, std::string_view name) {
+    return part.size() < name.size() && name.find(part) != std::string_view::npos;
+  };
+  if (has_white && (!has_black || is_part(black, white))) return OutcomeToken::WhiteWins;
+  if (has_black && (!has_white || is_part(white, black))) return OutcomeToken::BlackWins;
+  return OutcomeToken::Unknown;
+}
+
+bool is_guest(std::string_view name) { return without_number(name) == "guest"; }
+
+}  // namespace
+
+OutcomeToken sgf_result(std::string_view text, std::string_view white, std::string_view black) {
+  text = trimmed(text);
+  if (std::ranges::find(kDraws, text) != kDraws.end()) return OutcomeToken::Draw;
+  if (text.starts_with(kWonBy) && white != black) {
+    const std::string_view winner = text.substr(kWonBy.size());
+    if (winner == white) return OutcomeToken::WhiteWins;
+    if (winner == black) return OutcomeToken::BlackWins;
+  }
+  // Robots may lose their number.
+  for (const OutcomeToken token :
+       {named(text, white, black), named(text, without_number(white), without_number(black))})
+    if (token != OutcomeToken::Unknown) return token;
+  if (holds_any(text, kDrawWords)) return OutcomeToken::Draw;
+  // Guests may be given one, and another language's word.
+  if (is_guest(white) != is_guest(black) && holds_any(text, kGuests))
+    return is_guest(white) ? OutcomeToken::WhiteWins : OutcomeToken::BlackWins;
+  return named(text, "White", "Black");
+}
+
+}  // namespace waggle

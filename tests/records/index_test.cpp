@@ -1,0 +1,121 @@
+// The real and made files of the shared material, each against the game that it must give.
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <map>
+#include <optional>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "records/record.hpp"
+#include "support/catch.hpp"
+#include "support/environment.hpp"
+#include "waggle/notation.hpp"
+
+namespace {
+
+using namespace waggle;
+
+struct Row {
+  std::string file;
+  std::size_t number = 1;
+  std::string outcome;
+  std::string players;
+  std::string expected;
+};
+
+std::optional<std::vector<Row>> read_index(const std::filesystem::path& folder) {
+  std::ifstream file(folder / "index.tsv");
+  if (!file) {
+    std::cout << "SKIPPED: " << (folder / "index.tsv").string() << " is missing\n";
+    return std::nullopt;
+  }
+  std::vector<Row> rows;
+  std::string line;
+  for (std::getline(file, line); std::getline(file, line);) {
+    std::vector<std::string> fields;
+    std::istringstream stream(line);
+    for (std::string field; std::getline(stream, field, '\t');) fields.push_back(field);
+    REQUIRE(fields.size() == 7);
+    const std::size_t number = fields[0].find('#');
+    rows.push_back({fields[0].substr(0, number),
+                    number == std::string::npos ? 1 : std::stoul(fields[0].substr(number + 1)),
+                    fields[4], fields[5], fields[6]});
+  }
+  return rows;
+}
+
+std::vector<Move> moves_of(const Game& game) {
+  std::vector<Move> moves;
+  moves.reserve(game.plies().size());
+  for (const Game::Ply& ply : game.plies()) moves.push_back(ply.move);
+  return moves;
+}
+
+// "REFUSED at ply 12: move: reason".
+void check_refusal(const Row& row, const std::optional<Problem>& problem) {
+  REQUIRE(problem);
+  CHECK(problem->game == row.number);
+  const std::size_t colon = row.expected.find(':');
+  CHECK("REFUSED at ply " + std::to_string(problem->ply) == row.expected.substr(0, colon));
+  // The index says these in words of its own.
+  const std::map<std::string, std::string> other_words = {
+      {"ant_climb.pgn", "'bA1 bP': bA1 cannot reach that place"},
+      {"HV-aundreg-Dumbot1-2020-03-30-0038.sgf",
+       "the game type 'Hive-Ultimate' is not one of UHP; expected one such as hive or hive-plm"},
+      {"made-go.sgf", "not a Hive game (GM is '1', boardspace's Hive is 27)"}};
+  const auto other = other_words.find(row.file);
+  if (other != other_words.end()) {
+    CHECK(problem->reason == other->second);
+    return;
+  }
+  const std::string told = row.expected.substr(colon + 2);
+  const std::size_t move_end = told.find(':');
+  CHECK(problem->reason == '\'' + told.substr(0, move_end) + '\'' + told.substr(move_end));
+}
+
+std::string or_unknown(std::string_view text) { return std::string(text.empty() ? "?" : text); }
+
+void check_game(const Row& row, const ReadGame& read) {
+  INFO(row.file << " #" << row.number);
+  const Record& record = read.record;
+  CHECK(or_unknown(find_tag(record, "White")) + " | " + or_unknown(find_tag(record, "Black")) ==
+        row.players);
+  const std::size_t colon = row.outcome.find(": ");
+  const std::string token = row.outcome.substr(0, colon);
+  CHECK(to_string(record.outcome.token) == (token == "?" ? "Unknown" : token));
+  // After a semicolon stands what the index adds.
+  const std::string text = row.outcome.substr(colon + 2);
+  CHECK((record.outcome.text.empty() ? "-" : record.outcome.text) ==
+        text.substr(0, text.find("; ")));
+  if (row.expected.starts_with("REFUSED")) {
+    check_refusal(row, read.problem);
+    return;
+  }
+  INFO((read.problem ? read.problem->reason : ""));
+  REQUIRE_FALSE(read.problem);
+  const Game expected = parse_game(row.expected);
+  CHECK(record.game.type() == expected.type());
+  CHECK(moves_of(record.game) == moves_of(expected));
+  CHECK(to_string(record.game) == row.expected);
+}
+
+}  // namespace
+
+TEST_CASE("files of other programs give their games, or the reason why not") {
+  const auto folder = std::filesystem::path(WAGGLE_SHARED_DIR) / "games" / "files";
+  const auto rows = read_index(folder);
+  if (!rows) return;
+  CHECK(rows->size() >= 70);
+  for (const Row& row : *rows) {
+    INFO(row.file);
+    const std::vector<ReadGame> games = read_games_from((folder / row.file).string());
+    const auto of_file = std::ranges::count(*rows, row.file, &Row::file);
+    REQUIRE(games.size() == static_cast<std::size_t>(of_file));
+    check_game(row, games.at(row.number - 1));
+  }
+}

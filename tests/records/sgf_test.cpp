@@ -1,0 +1,225 @@
+// SGF of boardspace.net.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "records/record.hpp"
+#include "records/sgf_head.hpp"
+#include "records/sgf_lexer.hpp"
+#include "records/sgf_result.hpp"
+#include "support/catch.hpp"
+#include "waggle/notation.hpp"
+
+namespace {
+
+using namespace waggle;
+
+std::vector<ReadGame> read(std::string_view text) { return read_games(text, Dialect::Sgf); }
+
+// A game of the actions between the head and the end.
+std::string file_of(std::string_view actions, std::string_view head = "SU[hive]") {
+  return "(;GM[27]" + std::string(head) + "P0[id \"ann\"]P1[id \"ben\"];P0[0 Start P0]" +
+         std::string(actions) + ")";
+}
+
+constexpr std::string_view kOpening =
+    ";P0[1 pick W 4 wS1];P0[2 dropb wS1 N 13 .];P0[3 done]"
+    ";P1[4 move B bS1 O 13 wS1-];P1[5 done]";
+
+Record read_one(std::string_view text) {
+  std::vector<ReadGame> games = read(text);
+  REQUIRE(games.size() == 1);
+  INFO((games[0].problem ? games[0].problem->reason : ""));
+  REQUIRE_FALSE(games[0].problem);
+  return std::move(games[0].record);
+}
+
+std::string moves_after_opening(std::string_view actions) {
+  const std::string game =
+      to_string(read_one(file_of(std::string(kOpening) + std::string(actions))).game);
+  const std::string opening = "wS1;bS1 wS1-";
+  const std::size_t at = game.find(opening);
+  REQUIRE(at != std::string::npos);
+  return game.substr(at + opening.size());
+}
+
+}  // namespace
+
+TEST_CASE("a turn of boardspace.net is what stands when done comes") {
+  CHECK(moves_after_opening(";P0[6 pick W 0 wQ];P0[7 dropb wQ M 13 -wS1];P0[8 done]") == ";wQ -wS1");
+  // Put down, taken up and put elsewhere; put back; undone.
+  CHECK(moves_after_opening(";P0[6 pick W 0 wQ];P0[7 dropb wQ M 13 -wS1];P0[9 pickb M 13 wQ]"
+                            ";P0[10 dropb wQ M 12 /wS1];P0[11 Done ]") == ";wQ /wS1");
+  CHECK(moves_after_opening(";P0[6 pick W 0 wQ];P0[7 dropb wQ M 13 -wS1];P0[8 Drop W 0 wQ Rack]"
+                            ";P0[9 movedone W wA1 M 13 -wS1]") == ";wA1 -wS1");
+  CHECK(moves_after_opening(";P0[6 move W wQ M 13 -wS1];P0[7 undo];P0[8 done]") == "");
+  // What has no done was not played.
+  CHECK(moves_after_opening(";P0[6 move W wQ M 13 -wS1]") == "");
+  // The coordinates decide, whatever the reference says.
+  CHECK(moves_after_opening(";P0[6 movedone W wQ M 13 bS1-]") == ";wQ -wS1");
+  // Offers are no turns.
+  CHECK(moves_after_opening(";P0[6 offerdraw];P0[7 done];P1[8 declinedraw];P1[9 done]"
+                            ";P0[10 movedone W Q M 13 .]") == ";wQ -wS1");
+}
+
+TEST_CASE("names of 2013 leave out the colour of the player") {
+  CHECK(to_string(read_one(file_of(";P0[1 pick w 3 B1];P0[2 dropb b1 N 13 .];P0[3 done]"
+                                   ";P1[4 move B B1 O 13 wB1-];P1[5 done]"
+                                   ";P0[6 pick w 0 Q];P0[7 dropb q M 13 -wB1];P0[8 done]"))
+                      .game) == "Base;InProgress;Black[2];wB1;bB1 wB1-;wQ -wB1");
+}
+
+TEST_CASE("the board of boardspace.net goes on at A after Z, and at 1 after 26") {
+  CHECK(to_string(read_one(file_of(";P0[1 movedone W wS1 Z 26 .];P1[2 movedone B bS1 A 26 wS1-]"
+                                   ";P0[3 movedone W wQ Z 25 wS1\\\\];P1[4 movedone B bQ B 1 bS1/]"))
+                      .game) == "Base;InProgress;White[3];wS1;bS1 wS1-;wQ wS1\\;bQ bS1/");
+}
+
+TEST_CASE("an SGF that is not of a game under UHP is refused in its head") {
+  struct Case {
+    const char* file;
+    const char* reason;
+  };
+  for (const Case& c : {
+           Case{"(;GM[1]SZ[19];B[aa])", "not a Hive game (GM is '1'"},
+           Case{"(;SZ[19];B[aa])", "there is neither GM[27] nor SU[hive]"},
+           Case{"(;GM[27])", "the game type is missing"},
+           Case{"(;GM[27]SU[Hive-Ultimate])", "the game type 'Hive-Ultimate' is not one of UHP"},
+           Case{"(;GM[27]SU[hive-];P0[0 Start P0])", "the game type 'hive-' is not one of UHP"},
+           Case{"(;GM[27]SU[chess])", "the game type 'chess' is not one of UHP"},
+       }) {
+    INFO(c.file);
+    const std::vector<ReadGame> games = read(c.file);
+    REQUIRE(games.size() == 1);
+    REQUIRE(games[0].problem);
+    CHECK(games[0].problem->ply == 0);
+    INFO(games[0].problem->reason);
+    CHECK(games[0].problem->reason.find(c.reason) != std::string::npos);
+  }
+  CHECK(to_string(read_one("(;SU[HIVE-PLM 2 0 101])").game) == "Base+MLP;NotStarted;White[1]");
+}
+
+TEST_CASE("what cannot be read of an SGF is named, and the other games are read") {
+  struct Case {
+    const char* actions;
+    std::size_t ply;
+    const char* reason;
+  };
+  for (const Case& c : {
+           Case{";P0[6 dropb wQ N 20 .];P0[7 done]", 3, "'wQ N 20': this place does not touch"},
+           Case{";P0[6 dropb wQ N 27 .]", 3, "the place 'N 27' is not on the board"},
+           Case{";P0[6 dropb wX M 13 .]", 3, "'wX' is not a piece"},
+           Case{";P0[6 dropb wM M 13 .];P0[7 done]", 3, "does not belong to the game type Base"},
+           Case{";P0[6 jump wQ]", 3, "the action '6 jump wQ' cannot be read"},
+           Case{";P0[dropb wQ M 13 .]", 3, "the action 'dropb wQ M 13 .' cannot be read"},
+           Case{";P0[6 done;P1[7 pass]", 3, "the action '6 done;P1[7 pass' cannot be read"},
+           Case{";P0[6 dropb wS2 P 13 bS1-];P0[7 done]", 3,
+                "'wS2 bS1-': wS2 must be placed where it touches pieces of its own colour only"},
+           Case{";P1[6 dropb bQ P 13 .];P1[7 done]", 3, "'bQ P 13': it is White's turn"},
+           Case{";P0[6 pass];P0[7 done]", 3, "'pass': pass is allowed only"},
+           Case{";P1[6 pass];P1[7 done]", 3, "'pass': it is not Black's turn"},
+       }) {
+    INFO(c.actions);
+    const std::string file = file_of(std::string(kOpening) + c.actions) + file_of(kOpening);
+    const std::vector<ReadGame> games = read(file);
+    REQUIRE(games.size() == 2);
+    REQUIRE(games[0].problem);
+    CHECK(games[0].problem->ply == c.ply);
+    INFO(games[0].problem->reason);
+    CHECK(games[0].problem->reason.find(c.reason) != std::string::npos);
+    CHECK_FALSE(games[1].problem);
+    CHECK(games[1].record.game.plies().size() == 2);
+  }
+  const std::vector<ReadGame> open = read(file_of(kOpening) + "(;GM[27]SU[hive];C[never ends");
+  REQUIRE(open.size() == 2);
+  CHECK_FALSE(open[0].problem);
+  REQUIRE(open[1].problem);
+  CHECK(open[1].problem->reason == "a value is not closed; expected a ]");
+}
+
+TEST_CASE("a tree without its end does not swallow the next game") {
+  std::string file = file_of(kOpening);
+  file.pop_back();
+  const std::vector<ReadGame> games = read(file + "\n (;\nGM[27]SU[hive])");
+  REQUIRE(games.size() == 2);
+  CHECK(games[0].record.game.plies().size() == 2);
+  CHECK(games[1].record.game.plies().empty());
+}
+
+TEST_CASE("the result of boardspace.net is a sentence in any language") {
+  struct Case {
+    const char* text;
+    const char* white;
+    const char* black;
+    OutcomeToken token;
+  };
+  for (const Case& c : {
+           Case{"Game won by ann", "ann", "ben", OutcomeToken::WhiteWins},
+           Case{"Partie gagn\xC3\xA9" "e par ben", "ann", "ben", OutcomeToken::BlackWins},
+           Case{"ben hat gewonnen", "ann", "ben", OutcomeToken::BlackWins},
+           Case{"Game won by joanne", "ann", "joanne", OutcomeToken::BlackWins},
+           Case{"Game won by joanne", "anne", "joanne", OutcomeToken::BlackWins},
+           Case{"gagne: ann b", "ann", "ann b", OutcomeToken::BlackWins},
+           Case{"Game won by \"", "Al \"Bee\" Capone", "\"", OutcomeToken::BlackWins},
+           Case{"Game won by Dumbot", "guest", "Dumbot1", OutcomeToken::BlackWins},
+           Case{"Juego ganado por invitado1499", "guest", "Dumbot", OutcomeToken::WhiteWins},
+           Case{"The game is a draw", "a", "draw", OutcomeToken::Draw},
+           Case{"La partie est nulle", "ann", "ben", OutcomeToken::Draw},
+           Case{"La partida finaliza en empate", "ann", "ben", OutcomeToken::Draw},
+           Case{"a draw between ann and joe", "ann", "joe", OutcomeToken::Draw},
+           Case{"Game won by Black", "same", "same", OutcomeToken::BlackWins},
+           Case{"something else", "ann", "ben", OutcomeToken::Unknown},
+           Case{"", "", "", OutcomeToken::Unknown},
+       }) {
+    INFO(c.text);
+    CHECK(sgf_result(c.text, c.white, c.black) == c.token);
+  }
+  const std::string head = "SU[hive]RE[Game won by ann]";
+  CHECK(read_one(file_of(";P0[1 resign];P0[2 done]", head)).outcome.token ==
+        OutcomeToken::BlackWins);
+  CHECK(read_one(file_of(";P0[1 offerdraw];P1[2 acceptdraw];P1[3 done]", head)).outcome.token ==
+        OutcomeToken::Draw);
+  CHECK(read_one(file_of("", head)).outcome.token == OutcomeToken::WhiteWins);
+  CHECK(read_one(file_of(kOpening)).outcome.token == OutcomeToken::Unknown);
+}
+
+TEST_CASE("the day of an SGF is understood where its month is English") {
+  CHECK(day_of("Mon Aug 03 12:44:09 CDT 2020") == "2020.08.03");
+  CHECK(day_of("Thu Jul 30 15:05:12 GMT-05:00 2020") == "2020.07.30");
+  CHECK(day_of("3 August 2020") == "2020.08.03");
+  CHECK(day_of("August 3, 2020") == "2020.08.03");
+  for (const char* other : {"", "2020.08.03", "August 2020", "yesterday"})
+    CHECK(day_of(other).empty());
+}
+
+TEST_CASE("SGF is taken apart along its first branches") {
+  SgfLexer lexer("noise (;A[1][2]\nB [x\\]y] ; (;C[3]) (;D[4] (;E[5]))) (no tree) (;F[6]");
+  std::string seen;
+  while (const auto item = lexer.next()) {
+    if (item->kind == SgfLexer::Kind::Tree) seen += '(';
+    if (item->kind == SgfLexer::Kind::TreeEnd) seen += ')';
+    if (item->kind == SgfLexer::Kind::Node) seen += ';';
+    if (item->kind == SgfLexer::Kind::Property)
+      seen += std::string(item->name) + '=' + std::string(item->value) + ' ';
+  }
+  CHECK(seen == "(;A=1 A=2 B=x\\]y ;;C=3 )(;F=6 )");
+  CHECK(sgf_unescaped("a\\]b\\\\c\\\nd\\") == "a]b\\cd\\");
+  CHECK(sgf_unescaped(sgf_escaped("\\[x]\\")) == "\\[x]\\");
+}
+
+TEST_CASE("SGF is written as boardspace.net writes it") {
+  Record record;
+  record.game = parse_game("Base+MLP;InProgress;White[2];wM;bS1 /wM;wQ wM-;bQ \\bS1;wM bS1");
+  record.tags = {{"White", "[a]\\"}, {"Date", "2020.08.03"}};
+  record.comments = {"before", "", "two [words]"};
+  record.outcome = {OutcomeToken::BlackWins, "0-1"};
+  CHECK(write_sgf(record) ==
+        " (;\nGM[27]VV[1]\nSU[hive-plm]\nDT[2020.08.03]\nRE[Game won by Black]\n"
+        "P0[id \"\\[a\\]\\\\\"]\nP1[id \"Black\"]\n; P0[0 Start P0]C[before]\n"
+        "; P0[1 pick W 5 wM1]\n; P0[2 dropb wM1 N 13 .]\n; P0[3 done]\n"
+        "; P1[4 pick B 4 bS1]\n; P1[5 dropb bS1 M 12 /wM]\n; P1[6 done]C[two \\[words\\]]\n"
+        "; P0[7 pick W 0 wQ]\n; P0[8 dropb wQ O 13 wM-]\n; P0[9 done]\n"
+        "; P1[10 pick B 0 bQ]\n; P1[11 dropb bQ L 13 \\\\bS1]\n; P1[12 done]\n"
+        "; P0[13 pickb N 13 wM1]\n; P0[14 dropb wM1 M 12 .]\n; P0[15 done]\n)\n \n");
+}
