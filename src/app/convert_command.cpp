@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/output_file.hpp"
+#include "text/output_file.hpp"
 #include "records/record.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"

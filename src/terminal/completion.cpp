@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <set>
+#include <system_error>
 
+#include "terminal/game_files.hpp"
 #include "terminal/short_move.hpp"
 #include "text/text.hpp"
 #include "waggle/movegen.hpp"
@@ -115,11 +118,27 @@ void add_option_words(Offers& offers, const Words& before) {
   }
 }
 
+// Files and folders; those with a blank in their names cannot be told from two words.
+void add_files(Offers& offers) {
+  const std::string typed = expanded(offers.start());
+  const std::string folder = typed.substr(0, typed.rfind('/') + 1);
+  std::error_code error;
+  const std::filesystem::path place = folder.empty() ? "." : folder;
+  for (const auto& entry : std::filesystem::directory_iterator(place, error)) {
+    std::string name = folder + entry.path().filename().string();
+    if (!name.starts_with(typed) || name.find(' ') != std::string::npos) continue;
+    if (entry.is_directory(error)) name += '/';
+    offers.add_meant(name);
+  }
+}
+
 void add_arguments(Offers& offers, const std::vector<std::string_view>& commands,
                    const Words& before) {
   const std::string& command = before[0];
   const bool is_first = before.size() == 1;
   if (equal_in_any_case(command, "options")) add_option_words(offers, before);
+  if ((equal_in_any_case(command, "load") || equal_in_any_case(command, "save")) && is_first)
+    add_files(offers);
   if (equal_in_any_case(command, "newgame") && is_first) offers.add_all(game_type_names());
   if ((equal_in_any_case(command, "help") || command == "?") && is_first) offers.add_all(commands);
   if (equal_in_any_case(command, "auto") && is_first)

@@ -12,7 +12,8 @@ inline constexpr std::string_view kGuide =
   A1 bQ/                your move: white's first ant to the north-east of bQ
   hint                  what would Waggle play?
   undo                  take your last move back
-  resign                give up;  quit  leave
+  resign, quit          give up; leave
+  save my.pgn           keep the game;  load my.pgn  go on with it
 
 A move is a piece and where it goes. Pieces: w or b, one of Q S B G A M L P
 (queen, spider, beetle, grasshopper, ant, mosquito, ladybug, pillbug), and a

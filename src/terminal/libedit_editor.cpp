@@ -184,7 +184,7 @@ unsigned char LibeditEditor::complete(EditLine* edit, int /*key*/) {
   const std::vector<std::string> words = of(edit).typing_.complete(typed);
   if (words.empty()) return CC_REFRESH_BEEP;
   std::string start = common_start(words);
-  if (words.size() == 1) start += ' ';
+  if (words.size() == 1 && start.back() != '/') start += ' ';
   if (start.size() > begun) {
     el_deletestr(edit, static_cast<int>(begun));
     el_insertstr(edit, start.c_str());

@@ -10,6 +10,7 @@
 
 #include "picture/board.hpp"
 #include "terminal/completion.hpp"
+#include "terminal/game_files.hpp"
 #include "terminal/guide.hpp"
 #include "terminal/short_move.hpp"
 #include "terminal/thinking.hpp"
@@ -69,10 +70,10 @@ struct Table::Command {
   void (Table::*run)(Call&);
   bool is_stoppable = false;
 
-  static const std::array<Command, 10> kAll;
+  static const std::array<Command, 12> kAll;
 };
 
-constexpr std::array<Table::Command, 10> Table::Command::kAll = {{
+constexpr std::array<Table::Command, 12> Table::Command::kAll = {{
     {"help", "help [Command]", "How to play, or how a command is written.", &Table::help},
     {"play", "play Move",
      "Play a move: play wA1 bQ/, or without the word play, in short where only one fits: A1 bQ/.",
@@ -84,6 +85,12 @@ constexpr std::array<Table::Command, 10> Table::Command::kAll = {{
      &Table::undo},
     {"board", "board", "Draw the current game.", &Table::board},
     {"game", "game", "Write the current game as a GameString.", &Table::game},
+    {"load", "load FILE [N]",
+     "Go on with a game of a file, the first or the Nth: PGN, SGF of boardspace.net, or a list of "
+     "GameStrings.",
+     &Table::load},
+    {"save", "save FILE",
+     "Write the current game into a file, whose name ends in .pgn, .sgf or .uhp.", &Table::save},
     {"bestmove", "bestmove [time 5] [depth 6] [...]",
      "Think, and name the best move. Ctrl-C ends it; without a limit nothing else does.",
      &Table::best_move, true},
@@ -200,6 +207,10 @@ bool Table::forward(std::string_view line, Call& call, bool is_change) {
 
 void Table::change(std::string_view line, Call& call) {
   if (!forward(line, call, true)) return;
+  if (equal_in_any_case(take_word(line), "newgame")) {
+    loaded_.reset();
+    file_.clear();
+  }
   show_board(call);
   let_play(call);
 }
@@ -301,8 +312,34 @@ void Table::undo(Call& call) {
   }
   if (!forward(line, call, true)) return;
   show_board(call);
-  if (is_waggles(session_.game().position().turn()))
+  offer_go(call);
+}
+
+void Table::offer_go(Call& call) const {
+  const Game& current = session_.game();
+  if (!current.is_over() && is_waggles(current.position().turn()))
     call.print("It is Waggle's turn; go lets it play.");
+}
+
+void Table::load(Call& call) {
+  if (call.arguments.empty())
+    throw Error(fmt::format("The name of a file is missing; expected {}", call.command->usage));
+  LoadedGame loaded = load_game(call.arguments);
+  static_cast<void>(session_.set_up(loaded.record.game));
+  call.answer.text += loaded.remarks;
+  loaded_ = std::move(loaded.record);
+  file_.clear();
+  show_board(call);
+  offer_go(call);
+}
+
+void Table::save(Call& call) {
+  if (call.arguments.empty())
+    throw Error(fmt::format("The name of a file is missing; expected {}", call.command->usage));
+  const std::string file = expanded(call.arguments);
+  save_game(record_of(session_.game(), loaded_ ? &*loaded_ : nullptr, plays_), file, file == file_);
+  file_ = file;
+  call.print("Saved in {}.", in_quotes(file));
 }
 
 void Table::board(Call& call) {

@@ -11,6 +11,7 @@
 #include "console/protocol.hpp"
 #include "engine/session.hpp"
 #include "picture/style.hpp"
+#include "records/record.hpp"
 #include "uhp/server.hpp"
 
 namespace waggle {
@@ -58,6 +59,8 @@ class Table final : public Protocol {
   Report think(const Question& question, Call& call);
   // The limits of `go`, `hint` and `auto`, which end by themselves.
   Question paced(std::string_view command, std::string_view limits) const;
+  // Where it is Waggle's turn and it waits to be asked.
+  void offer_go(Call& call) const;
   void play_best(const Question& question, Call& call);
   // Plays for Waggle's sides while it is their turn, until it is stopped.
   void let_play(Call& call);
@@ -67,6 +70,8 @@ class Table final : public Protocol {
   void undo(Call& call);
   void board(Call& call);
   void game(Call& call);
+  void load(Call& call);
+  void save(Call& call);
   void best_move(Call& call);
   void go(Call& call);
   void hint(Call& call);
@@ -76,6 +81,10 @@ class Table final : public Protocol {
   Session& session_;
   Server& server_;
   Look look_;
+  // What the game in progress was loaded from, and the file that it may be saved to without a
+  // question.
+  std::optional<Record> loaded_;
+  std::string file_;
   // By colour, the sides that Waggle plays by itself, and how it was told to think for them.
   std::array<bool, 2> plays_{};
   std::string limits_;

@@ -1,5 +1,7 @@
 #include "terminal/table.hpp"
 
+#include <filesystem>
+#include <random>
 #include <string>
 
 #include "support/catch.hpp"
@@ -117,6 +119,35 @@ TEST_CASE("auto both plays until it is stopped or the game is over") {
   sitting.say("newgame");
   sitting.say("auto both nodes 300");
   CHECK(sitting.table().prompt() == "over> ");
+}
+
+TEST_CASE("a game is saved, loaded and saved again, and no other file is written over") {
+  const auto folder =
+      std::filesystem::temp_directory_path() / ("waggle_" + std::to_string(std::random_device{}()));
+  std::filesystem::create_directories(folder);
+  const std::string file = (folder / "my game.pgn").string();
+  Sitting sitting;
+  CHECK(has(sitting.say("save " + file), "err No game in progress"));
+  sitting.say("newgame Base+MLP");
+  sitting.say("wS1");
+  CHECK(sitting.say("save " + file).starts_with("Saved in "));
+  sitting.say("bS1 wS1-");
+  CHECK(sitting.say("save " + file).starts_with("Saved in "));
+  CHECK(has(sitting.say("save " + (folder / "game").string()), "does not tell the form"));
+
+  Sitting other;
+  const std::string game = "Base+MLP;InProgress;White[2];wS1;bS1 wS1-\n";
+  CHECK(has(other.say("load " + file), "|wS1|bS1|"));
+  CHECK(other.say("game") == game);
+  CHECK(has(other.say("save " + file), "there is a file"));
+  CHECK(has(other.say("load " + file + "x"), "err cannot open"));
+  CHECK(has(other.say("load " + file + " 2"), "err "));
+  CHECK(other.say("game") == game);
+  other.say("wQ -wS1");
+  CHECK(other.say("save " + (folder / "b.uhp").string()).starts_with("Saved in "));
+  CHECK(has(sitting.say("load " + (folder / "b.uhp").string() + " 1"), "Last move: wQ -wS1"));
+  CHECK(has(sitting.say("load"), "err The name of a file is missing"));
+  std::filesystem::remove_all(folder);
 }
 
 TEST_CASE("time without a colon is seconds") {
