@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "records/reading.hpp"
 #include "records/record.hpp"
 #include "support/catch.hpp"
 #include "waggle/notation.hpp"
@@ -13,21 +14,13 @@ namespace {
 
 using namespace waggle;
 
-std::vector<ReadGame> read(std::string_view text) { return read_games(text, Dialect::Pgn); }
+std::vector<ReadGame> read_pgn(std::string_view text) { return read_games(text, Dialect::Pgn); }
+Record pgn_game(std::string_view text) { return test::read_one(text, Dialect::Pgn); }
 
-// The only game, which must be whole.
-Record read_one(std::string_view text) {
-  std::vector<ReadGame> games = read(text);
-  REQUIRE(games.size() == 1);
-  INFO((games[0].problem ? games[0].problem->reason : ""));
-  REQUIRE_FALSE(games[0].problem);
-  return std::move(games[0].record);
-}
-
-std::string game_of(std::string_view text) { return to_string(read_one(text).game); }
+std::string game_of(std::string_view text) { return to_string(pgn_game(text).game); }
 
 Problem problem_of(std::string_view text, std::size_t game = 1) {
-  const std::vector<ReadGame> games = read(text);
+  const std::vector<ReadGame> games = read_pgn(text);
   REQUIRE(games.size() >= game);
   REQUIRE(games[game - 1].problem);
   return *games[game - 1].problem;
@@ -55,22 +48,26 @@ TEST_CASE("moves in PGN may stand in any layout") {
 }
 
 TEST_CASE("tags of PGN hold any text, and several may share a line") {
-  const Record record = read_one(
+  const Record record = pgn_game(
       "[Event \"Team match \\\"A\\\" \\\\ B\"] [Site \"a\\b]\"]\n"
       "  [ White   \"Al \"Bee\" Capone\" ]\n[Black \"Bob [the] beetle\\\"]\n[Empty \"\"]\n"
       "[Bare word]\n[Open \"x\"\n[]\n[GameType \"base+PLM\"] 1. wS1");
   const std::vector<std::pair<std::string, std::string>> expected = {
-      {"Event", "Team match \"A\" \\ B"}, {"Site", "a\\b]"},
-      {"White", "Al \"Bee\" Capone"},     {"Black", "Bob [the] beetle\\"},
-      {"Empty", ""},                      {"Bare", "word"},
+      {"Event", "Team match \"A\" \\ B"},
+      {"Site", "a\\b]"},
+      {"White", "Al \"Bee\" Capone"},
+      {"Black", "Bob [the] beetle\\"},
+      {"Empty", ""},
+      {"Bare", "word"},
       {"Open", "x"}};
   CHECK(record.tags == expected);
   CHECK(to_string(record.game) == "Base+MLP;InProgress;Black[1];wS1");
 }
 
 TEST_CASE("comments of PGN belong to the ply they follow") {
-  const Record record = read_one(
-      "{ before }\n1. wS1\n{one\r\n[White \"nobody\"]\n3. wQ}\n2. bS1 {in a move} wS1- ; to the end\n"
+  const Record record = pgn_game(
+      "{ before }\n1. wS1\n{one\r\n[White \"nobody\"]\n3. wQ}\n2. bS1 {in a move} wS1- ; to the "
+      "end\n"
       "{last}");
   const std::vector<std::string> expected = {"before", "one\n[White \"nobody\"]\n3. wQ\nin a move",
                                              "to the end\nlast"};
@@ -97,7 +94,7 @@ TEST_CASE("a result of PGN may stand in the tag, after the moves, or both") {
            Case{"1. wS1", OutcomeToken::Unknown, ""},
        }) {
     INFO(c.text);
-    const Record record = read_one(c.text);
+    const Record record = pgn_game(c.text);
     CHECK(record.outcome.token == c.token);
     CHECK(record.outcome.text == c.words);
     CHECK(record.game.plies().size() == 1);
@@ -105,15 +102,15 @@ TEST_CASE("a result of PGN may stand in the tag, after the moves, or both") {
 }
 
 TEST_CASE("games of one PGN file are told apart") {
-  CHECK(read("").empty());
-  CHECK(read(" \n{only words}\n").empty());
-  CHECK(read("[White \"a\"]\n1. wS1\n[White \"b\"]\n1. wA1\n").size() == 2);
-  CHECK(read("1. wS1 1-0\n1. wA1 0-1\n1. wG1 *").size() == 3);
-  CHECK(read("1. wS1 1-0 {the end} WhiteWins\n").size() == 1);
+  CHECK(read_pgn("").empty());
+  CHECK(read_pgn(" \n{only words}\n").empty());
+  CHECK(read_pgn("[White \"a\"]\n1. wS1\n[White \"b\"]\n1. wA1\n").size() == 2);
+  CHECK(read_pgn("1. wS1 1-0\n1. wA1 0-1\n1. wG1 *").size() == 3);
+  CHECK(read_pgn("1. wS1 1-0 {the end} WhiteWins\n").size() == 1);
   // Games without moves.
-  CHECK(read("[White \"a\"]\n\n[White \"b\"]\n\n").size() == 2);
-  CHECK(read("[White \"a\"]\n\n[Black \"b\"]\n1. wS1").size() == 1);
-  CHECK(read("[White \"a\"]\n[White \"b\"]\n1. wS1").size() == 1);
+  CHECK(read_pgn("[White \"a\"]\n\n[White \"b\"]\n\n").size() == 2);
+  CHECK(read_pgn("[White \"a\"]\n\n[Black \"b\"]\n1. wS1").size() == 1);
+  CHECK(read_pgn("[White \"a\"]\n[White \"b\"]\n1. wS1").size() == 1);
 }
 
 TEST_CASE("what cannot be read of PGN is named, and the other games are read") {
@@ -142,7 +139,7 @@ TEST_CASE("what cannot be read of PGN is named, and the other games are read") {
     CHECK(problem.ply == c.ply);
     INFO(problem.reason);
     CHECK(problem.reason.find(c.reason) != std::string::npos);
-    const std::vector<ReadGame> games = read(file);
+    const std::vector<ReadGame> games = read_pgn(file);
     REQUIRE(games.size() == 2);
     CHECK_FALSE(games[1].problem);
     CHECK(games[1].record.game.plies().size() == 1);
@@ -171,5 +168,5 @@ TEST_CASE("PGN is written as Mzinga.Viewer writes it") {
   CHECK(text.starts_with(kByteOrderMark));
   CHECK(text.find("[Result \"InProgress\"]\n") != std::string::npos);
   CHECK(text.ends_with("(a)\nb}\n"));
-  CHECK(find_tag(read_one(text), "White") == "Zo\xC3\xAB");
+  CHECK(find_tag(pgn_game(text), "White") == "Zo\xC3\xAB");
 }

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "records/reading.hpp"
 #include "records/record.hpp"
 #include "records/sgf_head.hpp"
 #include "records/sgf_lexer.hpp"
@@ -15,7 +16,10 @@ namespace {
 
 using namespace waggle;
 
-std::vector<ReadGame> read(std::string_view text) { return read_games(text, Dialect::Sgf); }
+std::vector<ReadGame> read_sgf_text(std::string_view text) {
+  return read_games(text, Dialect::Sgf);
+}
+Record sgf_game(std::string_view text) { return test::read_one(text, Dialect::Sgf); }
 
 // A game of the actions between the head and the end.
 std::string file_of(std::string_view actions, std::string_view head = "SU[hive]") {
@@ -27,17 +31,9 @@ constexpr std::string_view kOpening =
     ";P0[1 pick W 4 wS1];P0[2 dropb wS1 N 13 .];P0[3 done]"
     ";P1[4 move B bS1 O 13 wS1-];P1[5 done]";
 
-Record read_one(std::string_view text) {
-  std::vector<ReadGame> games = read(text);
-  REQUIRE(games.size() == 1);
-  INFO((games[0].problem ? games[0].problem->reason : ""));
-  REQUIRE_FALSE(games[0].problem);
-  return std::move(games[0].record);
-}
-
 std::string moves_after_opening(std::string_view actions) {
   const std::string game =
-      to_string(read_one(file_of(std::string(kOpening) + std::string(actions))).game);
+      to_string(sgf_game(file_of(std::string(kOpening) + std::string(actions))).game);
   const std::string opening = "wS1;bS1 wS1-";
   const std::size_t at = game.find(opening);
   REQUIRE(at != std::string::npos);
@@ -47,7 +43,8 @@ std::string moves_after_opening(std::string_view actions) {
 }  // namespace
 
 TEST_CASE("a turn of boardspace.net is what stands when done comes") {
-  CHECK(moves_after_opening(";P0[6 pick W 0 wQ];P0[7 dropb wQ M 13 -wS1];P0[8 done]") == ";wQ -wS1");
+  CHECK(moves_after_opening(";P0[6 pick W 0 wQ];P0[7 dropb wQ M 13 -wS1];P0[8 done]") ==
+        ";wQ -wS1");
   // Put down, taken up and put elsewhere; put back; undone.
   CHECK(moves_after_opening(";P0[6 pick W 0 wQ];P0[7 dropb wQ M 13 -wS1];P0[9 pickb M 13 wQ]"
                             ";P0[10 dropb wQ M 12 /wS1];P0[11 Done ]") == ";wQ /wS1");
@@ -64,16 +61,16 @@ TEST_CASE("a turn of boardspace.net is what stands when done comes") {
 }
 
 TEST_CASE("names of 2013 leave out the colour of the player") {
-  CHECK(to_string(read_one(file_of(";P0[1 pick w 3 B1];P0[2 dropb b1 N 13 .];P0[3 done]"
+  CHECK(to_string(sgf_game(file_of(";P0[1 pick w 3 B1];P0[2 dropb b1 N 13 .];P0[3 done]"
                                    ";P1[4 move B B1 O 13 wB1-];P1[5 done]"
                                    ";P0[6 pick w 0 Q];P0[7 dropb q M 13 -wB1];P0[8 done]"))
                       .game) == "Base;InProgress;Black[2];wB1;bB1 wB1-;wQ -wB1");
 }
 
 TEST_CASE("the board of boardspace.net goes on at A after Z, and at 1 after 26") {
-  CHECK(to_string(read_one(file_of(";P0[1 movedone W wS1 Z 26 .];P1[2 movedone B bS1 A 26 wS1-]"
-                                   ";P0[3 movedone W wQ Z 25 wS1\\\\];P1[4 movedone B bQ B 1 bS1/]"))
-                      .game) == "Base;InProgress;White[3];wS1;bS1 wS1-;wQ wS1\\;bQ bS1/");
+  CHECK(to_string(sgf_game(file_of(";P0[1 movedone W wS1 Z 26 .];P1[2 movedone B bS1 A 26 wS1-]"
+                                   ";P0[3 movedone W wQ Y 26 -wS1];P1[4 movedone B bQ B 1 bS1/]"))
+                      .game) == "Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1/");
 }
 
 TEST_CASE("an SGF that is not of a game under UHP is refused in its head") {
@@ -90,14 +87,14 @@ TEST_CASE("an SGF that is not of a game under UHP is refused in its head") {
            Case{"(;GM[27]SU[chess])", "the game type 'chess' is not one of UHP"},
        }) {
     INFO(c.file);
-    const std::vector<ReadGame> games = read(c.file);
+    const std::vector<ReadGame> games = read_sgf_text(c.file);
     REQUIRE(games.size() == 1);
     REQUIRE(games[0].problem);
     CHECK(games[0].problem->ply == 0);
     INFO(games[0].problem->reason);
     CHECK(games[0].problem->reason.find(c.reason) != std::string::npos);
   }
-  CHECK(to_string(read_one("(;SU[HIVE-PLM 2 0 101])").game) == "Base+MLP;NotStarted;White[1]");
+  CHECK(to_string(sgf_game("(;SU[HIVE-PLM 2 0 101])").game) == "Base+MLP;NotStarted;White[1]");
 }
 
 TEST_CASE("what cannot be read of an SGF is named, and the other games are read") {
@@ -122,7 +119,7 @@ TEST_CASE("what cannot be read of an SGF is named, and the other games are read"
        }) {
     INFO(c.actions);
     const std::string file = file_of(std::string(kOpening) + c.actions) + file_of(kOpening);
-    const std::vector<ReadGame> games = read(file);
+    const std::vector<ReadGame> games = read_sgf_text(file);
     REQUIRE(games.size() == 2);
     REQUIRE(games[0].problem);
     CHECK(games[0].problem->ply == c.ply);
@@ -131,7 +128,8 @@ TEST_CASE("what cannot be read of an SGF is named, and the other games are read"
     CHECK_FALSE(games[1].problem);
     CHECK(games[1].record.game.plies().size() == 2);
   }
-  const std::vector<ReadGame> open = read(file_of(kOpening) + "(;GM[27]SU[hive];C[never ends");
+  const std::vector<ReadGame> open =
+      read_sgf_text(file_of(kOpening) + "(;GM[27]SU[hive];C[never ends");
   REQUIRE(open.size() == 2);
   CHECK_FALSE(open[0].problem);
   REQUIRE(open[1].problem);
@@ -141,7 +139,7 @@ TEST_CASE("what cannot be read of an SGF is named, and the other games are read"
 TEST_CASE("a tree without its end does not swallow the next game") {
   std::string file = file_of(kOpening);
   file.pop_back();
-  const std::vector<ReadGame> games = read(file + "\n (;\nGM[27]SU[hive])");
+  const std::vector<ReadGame> games = read_sgf_text(file + "\n (;\nGM[27]SU[hive])");
   REQUIRE(games.size() == 2);
   CHECK(games[0].record.game.plies().size() == 2);
   CHECK(games[1].record.game.plies().empty());
@@ -156,7 +154,9 @@ TEST_CASE("the result of boardspace.net is a sentence in any language") {
   };
   for (const Case& c : {
            Case{"Game won by ann", "ann", "ben", OutcomeToken::WhiteWins},
-           Case{"Partie gagn\xC3\xA9" "e par ben", "ann", "ben", OutcomeToken::BlackWins},
+           Case{"Partie gagn\xC3\xA9"
+                "e par ben",
+                "ann", "ben", OutcomeToken::BlackWins},
            Case{"ben hat gewonnen", "ann", "ben", OutcomeToken::BlackWins},
            Case{"Game won by joanne", "ann", "joanne", OutcomeToken::BlackWins},
            Case{"Game won by joanne", "anne", "joanne", OutcomeToken::BlackWins},
@@ -176,12 +176,12 @@ TEST_CASE("the result of boardspace.net is a sentence in any language") {
     CHECK(sgf_result(c.text, c.white, c.black) == c.token);
   }
   const std::string head = "SU[hive]RE[Game won by ann]";
-  CHECK(read_one(file_of(";P0[1 resign];P0[2 done]", head)).outcome.token ==
+  CHECK(sgf_game(file_of(";P0[1 resign];P0[2 done]", head)).outcome.token ==
         OutcomeToken::BlackWins);
-  CHECK(read_one(file_of(";P0[1 offerdraw];P1[2 acceptdraw];P1[3 done]", head)).outcome.token ==
+  CHECK(sgf_game(file_of(";P0[1 offerdraw];P1[2 acceptdraw];P1[3 done]", head)).outcome.token ==
         OutcomeToken::Draw);
-  CHECK(read_one(file_of("", head)).outcome.token == OutcomeToken::WhiteWins);
-  CHECK(read_one(file_of(kOpening)).outcome.token == OutcomeToken::Unknown);
+  CHECK(sgf_game(file_of("", head)).outcome.token == OutcomeToken::WhiteWins);
+  CHECK(sgf_game(file_of(kOpening)).outcome.token == OutcomeToken::Unknown);
 }
 
 TEST_CASE("the day of an SGF is understood where its month is English") {
@@ -210,16 +210,18 @@ TEST_CASE("SGF is taken apart along its first branches") {
 
 TEST_CASE("SGF is written as boardspace.net writes it") {
   Record record;
-  record.game = parse_game("Base+MLP;InProgress;White[2];wM;bS1 /wM;wQ wM-;bQ \\bS1;wM bS1");
+  record.game = parse_game("Base+MLP;;;wL;bS1 /wL;wB1 wL-;bQ -bS1;wQ wL/;bA1 -bQ;wB1 wL");
   record.tags = {{"White", "[a]\\"}, {"Date", "2020.08.03"}};
   record.comments = {"before", "", "two [words]"};
   record.outcome = {OutcomeToken::BlackWins, "0-1"};
   CHECK(write_sgf(record) ==
         " (;\nGM[27]VV[1]\nSU[hive-plm]\nDT[2020.08.03]\nRE[Game won by Black]\n"
         "P0[id \"\\[a\\]\\\\\"]\nP1[id \"Black\"]\n; P0[0 Start P0]C[before]\n"
-        "; P0[1 pick W 5 wM1]\n; P0[2 dropb wM1 N 13 .]\n; P0[3 done]\n"
-        "; P1[4 pick B 4 bS1]\n; P1[5 dropb bS1 M 12 /wM]\n; P1[6 done]C[two \\[words\\]]\n"
-        "; P0[7 pick W 0 wQ]\n; P0[8 dropb wQ O 13 wM-]\n; P0[9 done]\n"
-        "; P1[10 pick B 0 bQ]\n; P1[11 dropb bQ L 13 \\\\bS1]\n; P1[12 done]\n"
-        "; P0[13 pickb N 13 wM1]\n; P0[14 dropb wM1 M 12 .]\n; P0[15 done]\n)\n \n");
+        "; P0[1 pick W 6 wL1]\n; P0[2 dropb wL1 N 13 .]\n; P0[3 done]\n"
+        "; P1[4 pick B 4 bS1]\n; P1[5 dropb bS1 M 12 /wL]\n; P1[6 done]C[two \\[words\\]]\n"
+        "; P0[7 pick W 3 wB1]\n; P0[8 dropb wB1 O 13 wL-]\n; P0[9 done]\n"
+        "; P1[10 pick B 0 bQ]\n; P1[11 dropb bQ L 12 -bS1]\n; P1[12 done]\n"
+        "; P0[13 pick W 0 wQ]\n; P0[14 dropb wQ O 14 \\\\wB1]\n; P0[15 done]\n"
+        "; P1[16 pick B 1 bA1]\n; P1[17 dropb bA1 K 12 -bQ]\n; P1[18 done]\n"
+        "; P0[19 pickb O 13 wB1]\n; P0[20 dropb wB1 N 13 .]\n; P0[21 done]\n)\n \n");
 }

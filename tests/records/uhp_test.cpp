@@ -12,7 +12,7 @@ namespace {
 
 using namespace waggle;
 
-std::vector<ReadGame> read(std::string_view text) { return read_games(text, Dialect::Uhp); }
+std::vector<ReadGame> read_lines(std::string_view text) { return read_games(text, Dialect::Uhp); }
 
 }  // namespace
 
@@ -25,21 +25,22 @@ TEST_CASE("a GameString may be incomplete as long as it has a meaning") {
            "Base+M;NotStarted;wM",
            "wM",
            "  BaseM ; ? ; ? ; wM | scores 1 2 3",
-           "\xEF\xBB\xBF" "Base+M;Draw;White[77];wM\r\n",
+           "\xEF\xBB\xBF"
+           "Base+M;Draw;White[77];wM\r\n",
        }) {
     INFO(line);
-    const std::vector<ReadGame> games = read(line);
+    const std::vector<ReadGame> games = read_lines(line);
     REQUIRE(games.size() == 1);
     REQUIRE_FALSE(games[0].problem);
     CHECK(to_string(games[0].record.game) == "Base+M;InProgress;Black[1];wM");
   }
-  CHECK(to_string(read("wL;bP wL-").at(0).record.game).starts_with("Base+LP;"));
-  CHECK(to_string(read("Base").at(0).record.game) == "Base;NotStarted;White[1]");
+  CHECK(to_string(read_lines("wL;bP wL-").at(0).record.game).starts_with("Base+LP;"));
+  CHECK(to_string(read_lines("Base").at(0).record.game) == "Base;NotStarted;White[1]");
 }
 
 TEST_CASE("a list of GameStrings has comments and empty lines, and each game its problem") {
   const std::vector<ReadGame> games =
-      read("# games\n\nBase;Draw;White[1];wS1\n  # more\nBase;;;wQ\nChess\nBase;WhiteWins");
+      read_lines("# games\n\nBase;Draw;White[1];wS1\n  # more\nBase;;;wQ\nChess\nBase;WhiteWins");
   REQUIRE(games.size() == 4);
   CHECK(games[0].record.outcome.token == OutcomeToken::Draw);
   REQUIRE(games[1].problem);

@@ -1,0 +1,168 @@
+// waggle convert, by running the program.
+
+#if !defined(_WIN32)
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/process.hpp"
+#include "support/catch.hpp"
+
+namespace {
+
+using namespace waggle::test;
+namespace fs = std::filesystem;
+
+constexpr const char* kList = "Base;Draw;;wS1;bS1 wS1-\nBase;;;wQ\nBase+M;;;wM\n";
+constexpr const char* kLists = "Base;Draw;White[2];wS1;bS1 wS1-\nBase+M;InProgress;Black[1];wM\n";
+
+// A folder as long as it is in scope.
+class ConvertFolder {
+ public:
+  ConvertFolder()
+      : path_(fs::temp_directory_path() / ("waggle_convert_" + std::to_string(getpid()))) {
+    fs::remove_all(path_);
+    fs::create_directories(path_);
+  }
+  ~ConvertFolder() { fs::remove_all(path_); }
+  ConvertFolder(const ConvertFolder&) = delete;
+  ConvertFolder& operator=(const ConvertFolder&) = delete;
+
+  [[nodiscard]] std::string file(const std::string& name) const { return (path_ / name).string(); }
+  std::string write(const std::string& name, std::string_view text) const {
+    std::ofstream(file(name), std::ios::binary) << text;
+    return file(name);
+  }
+  [[nodiscard]] std::string read(const std::string& name) const {
+    std::ifstream stream(file(name), std::ios::binary);
+    return {std::istreambuf_iterator<char>(stream), {}};
+  }
+  [[nodiscard]] std::ptrdiff_t size() const {
+    return std::distance(fs::directory_iterator(path_), {});
+  }
+
+ private:
+  fs::path path_;
+};
+
+Outcome convert(std::vector<std::string> arguments) {
+  arguments.insert(arguments.begin(), {WAGGLE_BINARY, "convert"});
+  return outcome_of(arguments);
+}
+
+}  // namespace
+
+TEST_CASE("convert writes what can be read, and names what cannot") {
+  const ConvertFolder folder;
+  const std::string list = folder.write("list.uhp", kList);
+  const Outcome outcome = convert({list, "--to", "uhp"});
+  CHECK(outcome.status == 1);
+  CHECK(outcome.output == kLists);
+  CHECK(outcome.errors ==
+        list + ": game 2, ply 1: 'wQ': the queen may not be placed on a player's first turn\n");
+  CHECK(folder.size() == 1);
+}
+
+TEST_CASE("convert goes from each form to each") {
+  const ConvertFolder folder;
+  const std::string list = folder.write("list.txt", kLists);
+  const std::string pgn = folder.file("a.pgn");
+  const std::string sgf = folder.file("a.SGF");
+  const std::string back = folder.file("a.uhp");
+  for (const auto& [from, to] : {std::pair(list, pgn), std::pair(pgn, sgf), std::pair(sgf, back)}) {
+    const Outcome outcome = convert({from, "--out", to});
+    CHECK(outcome.status == 0);
+    CHECK(outcome.output.empty());
+    CHECK(outcome.errors.empty());
+  }
+  CHECK(folder.read("a.uhp") == kLists);
+  CHECK(folder.read("a.pgn").starts_with("[GameType \"Base\"]\n[Date \"\"]\n"));
+  CHECK(folder.read("a.SGF").starts_with(" (;\nGM[27]VV[1]\nSU[hive]\n"));
+}
+
+TEST_CASE("convert takes several files and standard input in order") {
+  const ConvertFolder folder;
+  const std::string one = folder.write("one.pgn", "[White \"Zo\xC3\xAB\"]\n1. wL\n");
+  const std::string two = folder.write("two.pgn", "[White \"Zo\xC3\xAB\"]\n1. wS1\n");
+  const std::string three = folder.write("three.pgn", "[GameType \"Base+L\"]\n1. wL\n");
+  Process process({WAGGLE_BINARY, "convert", two, "-", one, two, three, "--to", "pgn"});
+  process.send("Base;;;wA1\nBase;;;wQ\n");
+  process.close_input();
+  const std::string output = process.read_rest();
+  CHECK(process.wait() == 1);
+  CHECK(process.errors().starts_with("standard input: game 2, ply 1: 'wQ': "));
+  CHECK(process.errors().find(one + ": game 1, ply 1: 'wL': wL does not belong") !=
+        std::string::npos);
+  // One mark for the file, an empty line between games.
+  CHECK(output.starts_with("\xEF\xBB\xBF[GameType"));
+  CHECK(output.find("\xEF\xBB\xBF", 1) == std::string::npos);
+  std::size_t games = 0;
+  for (std::size_t at = 0; (at = output.find("[GameType", at)) != std::string::npos; ++at) ++games;
+  CHECK(games == 4);
+  CHECK(output.find("1. wS1\n\n[GameType") != std::string::npos);
+}
+
+TEST_CASE("a file that cannot be opened does not keep convert from the others") {
+  const ConvertFolder folder;
+  const std::string list = folder.write("list.uhp", kLists);
+  const std::string empty = folder.write("empty.pgn", "");
+  const Outcome outcome = convert({folder.file("none"), empty, list, "--to", "uhp"});
+  CHECK(outcome.status == 1);
+  CHECK(outcome.output == kLists);
+  CHECK(outcome.errors.find("waggle: cannot open ") == 0);
+  CHECK(outcome.errors.find(empty + ": it holds no game\n") != std::string::npos);
+}
+
+TEST_CASE("convert replaces a file at once or not at all") {
+  const ConvertFolder folder;
+  const std::string bad = folder.write("bad.uhp", "Base;;;wQ\n");
+  const std::string out = folder.write("out.uhp", "as it was\n");
+  fs::permissions(out, fs::perms::owner_read | fs::perms::owner_write);
+  // No game, no file.
+  CHECK(convert({bad, "--out", out}).status == 1);
+  CHECK(folder.read("out.uhp") == "as it was\n");
+  // Its own input, through a link, which stays one.
+  const std::string link = folder.file("link.uhp");
+  fs::create_symlink("out.uhp", link);
+  folder.write("out.uhp", kList);
+  CHECK(convert({link, "--out", link}).status == 1);
+  CHECK(folder.read("out.uhp") == kLists);
+  CHECK(fs::is_symlink(link));
+  CHECK(fs::status(out).permissions() == (fs::perms::owner_read | fs::perms::owner_write));
+  CHECK(folder.size() == 3);
+  // No folder, and a device, which is not replaced.
+  const Outcome nowhere = convert({out, "--out", folder.file("no/such.uhp")});
+  CHECK(nowhere.status == 2);
+  CHECK(nowhere.errors.find("waggle: cannot write ") == 0);
+  CHECK(convert({out, "--out", "/dev/null", "--to", "uhp"}).status == 0);
+  CHECK(fs::is_character_file("/dev/null"));
+  if (fs::exists("/dev/full")) {
+    const Outcome full = convert({out, "--out", "/dev/full", "--to", "uhp"});
+    CHECK(full.status == 2);
+    CHECK(full.errors.find("waggle: cannot write '/dev/full'") == 0);
+  }
+}
+
+TEST_CASE("convert is told the form of what it writes") {
+  const ConvertFolder folder;
+  const std::string list = folder.write("list.uhp", kLists);
+  for (const std::vector<std::string>& arguments : {std::vector<std::string>{list},
+                                                    {list, "--out", folder.file("x.txt")},
+                                                    {list, "--to", "x"}}) {
+    const Outcome outcome = convert(arguments);
+    CHECK(outcome.status == 2);
+    CHECK(outcome.errors.find("pgn") != std::string::npos);
+    CHECK(outcome.output.empty());
+  }
+  CHECK(folder.size() == 1);
+}
+
+#endif

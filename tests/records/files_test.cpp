@@ -1,0 +1,110 @@
+// Opening files, telling what they are, and the files of tests/data/records.
+
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "records/encoding.hpp"
+#include "records/record.hpp"
+#include "support/catch.hpp"
+#include "support/environment.hpp"
+#include "waggle/error.hpp"
+#include "waggle/notation.hpp"
+
+namespace {
+
+using namespace waggle;
+
+std::string error_of_file(const std::string& path) {
+  try {
+    static_cast<void>(read_games_from(path));
+  } catch (const Error& error) {
+    return error.what();
+  }
+  return "";
+}
+
+}  // namespace
+
+TEST_CASE("the files that come with the tests give their games") {
+  const std::filesystem::path folder = std::filesystem::path(WAGGLE_TEST_DATA) / "records";
+  std::map<std::string, std::size_t> counts;
+  for (const test::Row& row : test::data_rows("records/index.txt")) {
+    INFO(row.at(0));
+    const std::vector<std::string> name = test::split(row.at(0), '#');
+    const std::size_t number = std::stoul(name.at(1));
+    counts[name[0]] = number;
+    const std::vector<ReadGame> games = read_games_from((folder / name[0]).string());
+    REQUIRE(games.size() >= number);
+    const ReadGame& game = games[number - 1];
+    CHECK(to_string(game.record.outcome.token) == row.at(1));
+    if (game.problem)
+      CHECK("REFUSED at ply " + std::to_string(game.problem->ply) == row.at(2));
+    else
+      CHECK(write_uhp(game.record) == row.at(2) + '\n');
+  }
+  CHECK(counts.size() == 4);
+  for (const auto& [name, count] : counts)
+    CHECK(read_games_from((folder / name).string()).size() == count);
+}
+
+TEST_CASE("the kind of a file is told by its content, else by its name") {
+  CHECK(guess_dialect("(;GM[27])", "x.pgn") == Dialect::Sgf);
+  CHECK(guess_dialect("\xEF\xBB\xBF\n  (;\nGM[27]", "") == Dialect::Sgf);
+  CHECK(guess_dialect("% x\n [ White \"a\"]\n", "x.sgf") == Dialect::Pgn);
+  CHECK(guess_dialect("12. wQ", "") == Dialect::Pgn);
+  CHECK(guess_dialect("{words}\n", "") == Dialect::Pgn);
+  CHECK(guess_dialect("# a list\n\nbase+M;;;", "x.pgn") == Dialect::Uhp);
+  CHECK(guess_dialect("wL;bL wL-", "") == Dialect::Uhp);
+  CHECK(guess_dialect("wL", "my.games/x.PGN") == Dialect::Pgn);
+  CHECK(guess_dialect("", "x.uhp") == Dialect::Uhp);
+  for (const char* other : {"", "[1, 2]", "{\"a\": 1}", "dear ann"})
+    CHECK_FALSE(guess_dialect(other, "x.txt"));
+  CHECK(parse_dialect("SGF") == Dialect::Sgf);
+  CHECK_THROWS_WITH(parse_dialect("gif"),
+                    "the form of a game file must be pgn, sgf or uhp, not 'gif'");
+}
+
+TEST_CASE("a file that cannot be read is named with the reason") {
+  const auto folder = std::filesystem::temp_directory_path();
+  const std::string path = (folder / "waggle_records_test.txt").string();
+  CHECK(error_of_file((folder / "no such file").string()).find("cannot open") == 0);
+  CHECK(error_of_file(folder.string()).find("cannot ") == 0);
+  std::ofstream(path) << "dear ann";
+  CHECK(error_of_file(path).find("holds no game: expected PGN, SGF or GameStrings") !=
+        std::string::npos);
+  std::ofstream(path) << "\xFF\xFE[";
+  CHECK(error_of_file(path).find("is UTF-16; expected UTF-8") != std::string::npos);
+  // Takes no room on the disk.
+  std::ofstream(path) << "";
+  std::filesystem::resize_file(path, kMostBytes + 1);
+  CHECK(error_of_file(path).find("has more than the 256 MiB that are read") != std::string::npos);
+  std::filesystem::remove(path);
+}
+
+TEST_CASE("a file that is not UTF-8 is read as ISO 8859-1") {
+  CHECK(is_utf8("Zo\xC3\xAB \xE8\x9C\x82 \xF0\x9F\x90\x9D"));
+  for (const char* bad : {"\x80", "\xC3", "\xC0\x80", "\xE0\x80\x80", "\xED\xA0\x80",
+                          "\xF0\x80\x80\x80", "\xF4\x90\x80\x80", "\xFF", "\xC3z"}) {
+    CHECK_FALSE(is_utf8(bad));
+    CHECK(is_utf8(from_latin1(bad)));
+  }
+  const auto games = read_games("[White \"Zo\xEB\"]\n1. wL", Dialect::Pgn);
+  CHECK(find_tag(games.at(0).record, "White") == "Zo\xC3\xAB");
+}
+
+TEST_CASE("more games than memory should hold are the problem of one more") {
+  std::string list;
+  for (std::size_t i = 0; i < kMostGames + 5; ++i) list += "Base\n";
+  const std::vector<ReadGame> games = read_games(list, Dialect::Uhp);
+  REQUIRE(games.size() == kMostGames + 1);
+  CHECK_FALSE(games[kMostGames - 1].problem);
+  REQUIRE(games.back().problem);
+  CHECK(games.back().problem->reason == "more games than 100000 are not kept; split the file");
+  std::size_t heard = 0;
+  read_games(list, Dialect::Uhp, [&](const ReadGame& game) { heard += game.problem ? 0U : 1U; });
+  CHECK(heard == kMostGames + 5);
+}

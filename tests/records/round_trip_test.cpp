@@ -1,0 +1,100 @@
+// What is written is read again as the same, for all games of the shared material.
+
+#include <array>
+#include <iostream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "records/record.hpp"
+#include "support/catch.hpp"
+#include "support/environment.hpp"
+#include "waggle/notation.hpp"
+
+namespace {
+
+using namespace waggle;
+
+constexpr std::array<std::string_view, 6> kNames = {
+    "ann", "joanne", "[clan] Bee\\Keeper]", "Zo\xC3\xAB \xE8\x9C\x82", "a\\", "draw"};
+
+// A game with what else a file may tell, different for each number.
+Record record_of(std::string_view game, std::size_t number) {
+  Record record;
+  record.game = parse_game(game);
+  record.tags = {{"Date", "2024.05.11"},
+                 {"Event", "match " + std::to_string(number)},
+                 {"White", std::string(kNames[number % kNames.size()])},
+                 {"Black", std::string(kNames[number / 2 % kNames.size()])}};
+  record.comments.resize(record.game.plies().size() + 1);
+  record.comments.front() = "before \\ [1] 1. wQ; P0[3 done]";
+  record.comments[record.comments.size() / 2] = "two\n; P1[7 resign] lines";
+  record.comments.back() = "at the end";
+  constexpr std::array kTokens = {OutcomeToken::WhiteWins, OutcomeToken::BlackWins,
+                                  OutcomeToken::Draw, OutcomeToken::Unknown};
+  // A player resigned, say; or nobody says anything.
+  record.outcome.token = kTokens[number % kTokens.size()];
+  return record;
+}
+
+// What is wrong with a record that was written and read; nothing if it is as before.
+std::string difference(const Record& before, Dialect dialect) {
+  const std::vector<ReadGame> games = read_games(write_game(before, dialect), dialect);
+  if (games.size() != 1) return std::to_string(games.size()) + " games";
+  if (games[0].problem) return games[0].problem->reason;
+  const Record& after = games[0].record;
+  if (after.game.type() != before.game.type()) return "another type";
+  // Piece and place of every ply make these texts.
+  if (to_string(after.game) != to_string(before.game)) return "other moves";
+  if (outcome_of(after) != outcome_of(before)) return "another result";
+  if (dialect == Dialect::Uhp) return {};
+  for (const char* tag : {"Date", "Event", "White", "Black"})
+    if (find_tag(after, tag) != find_tag(before, tag)) return std::string("another ") + tag;
+  return after.comments == before.comments ? "" : "other comments";
+}
+
+}  // namespace
+
+TEST_CASE("all games come back from PGN, SGF and GameStrings as they were written") {
+  std::size_t number = 0;
+  for (const char* name : {"bga_base", "bga_mlp", "boardspace_mzinga", "boardspace_roach",
+                           "hivegame_pgn", "synthetic_random"}) {
+    const auto rows = test::shared_rows(std::string("games/") + name + ".txt");
+    if (!rows) return;
+    const std::size_t step = rows->size() > 100 ? test::stride() : 1;
+    for (std::size_t i = 0; i < rows->size(); i += step, ++number) {
+      const std::string& text = (*rows)[i].at(0);
+      INFO(text);
+      const Record record = record_of(text, number);
+      REQUIRE(difference(record, Dialect::Pgn).empty());
+      REQUIRE(difference(record, Dialect::Sgf).empty());
+      REQUIRE(difference(record, Dialect::Uhp).empty());
+    }
+  }
+  std::cout << number << " games\n";
+  CHECK(number > 100);
+}
+
+TEST_CASE("games between players of the same name keep their winner") {
+  for (const OutcomeToken token :
+       {OutcomeToken::WhiteWins, OutcomeToken::BlackWins, OutcomeToken::Draw}) {
+    Record record = record_of("Base;InProgress;Black[1];wS1", 0);
+    record.tags = {{"Date", "2024.05.11"}, {"White", "Waggle v1"}, {"Black", "Waggle v1"}};
+    record.outcome.token = token;
+    CHECK(difference(record, Dialect::Pgn) == "");
+    CHECK(difference(record, Dialect::Sgf) == "");
+    record.tags = {{"Date", "yesterday"}};
+    CHECK(difference(record, Dialect::Pgn) == "");
+    CHECK(difference(record, Dialect::Sgf) == "");
+  }
+}
+
+TEST_CASE("games without moves are written and read") {
+  for (const Dialect dialect : {Dialect::Pgn, Dialect::Sgf, Dialect::Uhp}) {
+    Record record;
+    record.game = Game(parse_game_type("Base+LP"));
+    CHECK(difference(record, dialect) == "");
+    const std::string twice = write_game(record, dialect) + "\n" + write_game(record, dialect);
+    CHECK(read_games(twice, dialect).size() == 2);
+  }
+}
