@@ -73,7 +73,14 @@ void draw_empty(Canvas& canvas, Point at, const Tile& tile) {
   canvas.put(at.x, at.y, tile.is_start ? "+" : ".", tile.is_start ? Ink::Mark : Ink::Liberty);
 }
 
-Canvas drawn(const Tiles& tiles) {
+// The rectangle of characters that the hexes take, from its north-west corner.
+struct Extent {
+  Point corner{};
+  int width = 0;
+  int height = 0;
+};
+
+Extent extent_of(const Tiles& tiles) {
   constexpr int kFar = std::numeric_limits<int>::max();
   Point least{kFar, kFar};
   Point most{-kFar, -kFar};
@@ -82,38 +89,46 @@ Canvas drawn(const Tiles& tiles) {
     least = {std::min(least.x, centre.x), std::min(least.y, centre.y)};
     most = {std::max(most.x, centre.x), std::max(most.y, centre.y)};
   }
-  Canvas canvas(most.x - least.x + 2 * kHalfWidth + 1, most.y - least.y + 2 * kHalfHeight + 1);
-  for (const auto& [hex, tile] : tiles) {
-    const Point centre = centre_of(hex);
-    const Point at{centre.x - least.x + kHalfWidth, centre.y - least.y + kHalfHeight};
-    for (const int side : {-1, 1}) {
-      canvas.put(at.x + side * kHalfWidth, at.y, "|", Ink::Outline);
-      canvas.put(at.x + side, at.y - kHalfHeight, side < 0 ? "/" : "\\", Ink::Outline);
-      canvas.put(at.x + side, at.y + kHalfHeight, side < 0 ? "\\" : "/", Ink::Outline);
-    }
-    tile.top.exists() ? draw_piece(canvas, at, tile) : draw_empty(canvas, at, tile);
-  }
-  return canvas;
+  return {{least.x - kHalfWidth, least.y - kHalfHeight},
+          most.x - least.x + 2 * kHalfWidth + 1,
+          most.y - least.y + 2 * kHalfHeight + 1};
 }
 
-std::string rows_of(const Canvas& canvas, int from, int to, const Style& style) {
+void draw_hex(Canvas& canvas, Point at, const Tile& tile) {
+  for (const int side : {-1, 1}) {
+    canvas.put(at.x + side * kHalfWidth, at.y, "|", Ink::Outline);
+    canvas.put(at.x + side, at.y - kHalfHeight, side < 0 ? "/" : "\\", Ink::Outline);
+    canvas.put(at.x + side, at.y + kHalfHeight, side < 0 ? "\\" : "/", Ink::Outline);
+  }
+  tile.top.exists() ? draw_piece(canvas, at, tile) : draw_empty(canvas, at, tile);
+}
+
+// The hexes that lie wholly within so many columns from one on.
+std::string rows_of(const Tiles& tiles, const Extent& extent, int from, const Style& style,
+                    int columns) {
+  Canvas canvas(columns, extent.height);
+  for (const auto& [hex, tile] : tiles) {
+    const Point centre = centre_of(hex);
+    const Point at{centre.x - extent.corner.x - from, centre.y - extent.corner.y};
+    if (at.x >= kHalfWidth && at.x + kHalfWidth < columns) draw_hex(canvas, at, tile);
+  }
   std::string text;
-  for (int y = 0; y < canvas.height(); ++y) text += canvas.row(y, from, to, style) + '\n';
+  for (int y = 0; y < canvas.height(); ++y) text += canvas.row(y, style) + '\n';
   return text;
 }
 
-// Each hex is whole in one part at least.
-std::string parts_of(const Canvas& canvas, const Style& style) {
-  const int columns = style.columns > 0 ? std::max(style.columns, kLeastColumns) : canvas.width();
-  if (canvas.width() <= columns) return rows_of(canvas, 0, canvas.width(), style);
+// Parts overlap by so much that each hex is whole in one of them at least.
+std::string parts_of(const Tiles& tiles, const Style& style) {
+  const Extent extent = extent_of(tiles);
+  const int columns = style.columns > 0 ? std::max(style.columns, kLeastColumns) : extent.width;
+  if (extent.width <= columns) return rows_of(tiles, extent, 0, style, extent.width);
   constexpr int kOverlap = 2 * kHalfWidth + 1;
   const int step = columns - kOverlap;
-  const int parts = (canvas.width() - kOverlap + step - 1) / step;
+  const int parts = (extent.width - kOverlap + step - 1) / step;
   std::string text;
   for (int part = 0; part < parts; ++part) {
-    const int from = part * step;
     text += fmt::format("-- part {} of {} --\n", part + 1, parts);
-    text += rows_of(canvas, from, std::min(from + columns, canvas.width()), style);
+    text += rows_of(tiles, extent, part * step, style, columns);
   }
   return text;
 }
@@ -183,7 +198,7 @@ std::string draw_board(const Scene& scene, const Style& style) {
   constexpr int kIndent = 2;
   std::string text = folded(status_of(scene), style.columns, kIndent);
   const Tiles tiles = tiles_of(scene);
-  if (!tiles.empty()) text += parts_of(drawn(tiles), style);
+  if (!tiles.empty()) text += parts_of(tiles, style);
   if (const std::string stacks = stacks_of(scene); !stacks.empty())
     text += folded(stacks, style.columns, kIndent);
   for (const Color color : {Color::White, Color::Black})

@@ -39,11 +39,12 @@ void Canvas::put(int x, int y, std::string_view text, Ink ink) {
   for (const char character : text) spots_[index(x++, y)] = {character, ink};
 }
 
-std::string Canvas::row(int y, int from, int to, const Style& style) const {
+std::string Canvas::row(int y, const Style& style) const {
   const auto is_blank = [&](const Spot& spot) {
     return spot.character == ' ' && kColors[static_cast<std::size_t>(spot.ink)].empty();
   };
-  while (to > from && is_blank(spots_[index(to - 1, y)])) --to;
+  int end = width_;
+  while (end > 0 && is_blank(spots_[index(end - 1, y)])) --end;
   std::string text;
   Ink ink = Ink::Blank;
   const auto change_to = [&](Ink other) {
@@ -53,7 +54,7 @@ std::string Canvas::row(int y, int from, int to, const Style& style) const {
     if (!color.empty()) text.append("\x1B[").append(color).append("m");
     ink = other;
   };
-  for (int x = from; x < to; ++x) {
+  for (int x = 0; x < end; ++x) {
     const Spot& spot = spots_[index(x, y)];
     change_to(spot.ink);
     const std::string_view line = line_character(spot.character);

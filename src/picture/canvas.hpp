@@ -27,12 +27,11 @@ class Canvas {
  public:
   Canvas(int width, int height);
 
-  [[nodiscard]] int width() const noexcept { return width_; }
   [[nodiscard]] int height() const noexcept { return height_; }
   /// Puts a text, all of which must fit.
   void put(int x, int y, std::string_view text, Ink ink);
-  /// The characters of a row from one column up to another, without blanks at the end.
-  [[nodiscard]] std::string row(int y, int from, int to, const Style& style) const;
+  /// The characters of a row, without blanks at the end.
+  [[nodiscard]] std::string row(int y, const Style& style) const;
 
  private:
   struct Spot {

@@ -229,6 +229,17 @@ TEST_CASE("waggle uhp is pure UHP at a terminal too", "[threads]") {
   CHECK(has(person.see("ok\n"), "Base;NotStarted;White[1]\n"));
 }
 
+TEST_CASE("the licences name libedit where it is linked, and only there", "[threads]") {
+#if defined(WAGGLE_HAS_LIBEDIT)
+  constexpr bool kHasLibedit = true;
+#else
+  constexpr bool kHasLibedit = false;
+#endif
+  Person person({.no_color = "1"});
+  person.see_prompt();
+  CHECK(has(person.ask("licenses"), "Regents of the University of California") == kHasLibedit);
+}
+
 #if defined(WAGGLE_HAS_LIBEDIT)
 TEST_CASE("Tab completes commands, pieces and places", "[threads]") {
   Person person({.no_color = "1"});
