@@ -154,7 +154,7 @@ std::string stacks_of(const Scene& scene) {
   for (const Scene::Stone& stone : scene.stones)
     if (stone.level > 0 || stone.is_covered) {
       std::string& stack = stacks[stone.at];
-      stack = stack.empty() ? to_string(stone.piece) : to_string(stone.piece) + ' ' + stack;
+      stack.insert(0, to_string(stone.piece) + (stack.empty() ? "" : " "));
     }
   std::string text;
   for (const auto& [hex, stack] : stacks)

@@ -10,7 +10,10 @@
 #include <cstdio>
 #include <cwchar>
 #include <filesystem>
+#include <string_view>
 #include <system_error>
+#include <utility>
+#include <vector>
 
 #include "terminal/completion.hpp"
 #include "terminal/screen.hpp"
@@ -32,6 +35,8 @@ class LibeditEditor final : public LineEditor {
  public:
   LibeditEditor(Typing typing, std::string history_file);
   ~LibeditEditor() override;
+  LibeditEditor(const LibeditEditor&) = delete;
+  LibeditEditor& operator=(const LibeditEditor&) = delete;
   [[nodiscard]] bool is_ready() const noexcept { return edit_ && history_; }
 
   std::optional<std::string> read_line(StandardIo& io) override;

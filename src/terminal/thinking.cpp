@@ -41,8 +41,8 @@ Question parse_typed_question(std::string_view command, std::string_view limits,
   std::string_view rest = limits;
   for (std::string_view word = take_word(rest); !word.empty(); word = take_word(rest)) {
     std::string_view after = rest;
-    const bool is_plain_time = equal_in_any_case(word, "time") &&
-                               take_word(after).find_first_of(":") == std::string_view::npos;
+    const bool is_plain_time =
+        equal_in_any_case(word, "time") && take_word(after).find(':') == std::string_view::npos;
     words.append(words.empty() ? "" : " ").append(is_plain_time ? "seconds" : word);
   }
   return parse_question(command, words, position);
@@ -62,9 +62,9 @@ std::string live_text(const Position& position, const Report& report, int column
   return text;
 }
 
-LiveLine::LiveLine(Sink sink, Position position, int columns)
+LiveLine::LiveLine(Sink sink, const Position& position, int columns)
     : sink_(std::move(sink)),
-      position_(std::move(position)),
+      position_(position),
       // In the last column some terminals begin a new line.
       columns_(columns - 1),
       pacer_([this](const Report& report) { write_over(live_text(position_, report, columns_)); }) {

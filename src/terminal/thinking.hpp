@@ -22,7 +22,7 @@ namespace waggle {
 /// A line that is written over again and again while the engine thinks, and is gone in the end.
 class LiveLine {
  public:
-  LiveLine(Sink sink, Position position, int columns);
+  LiveLine(Sink sink, const Position& position, int columns);
   ~LiveLine();
   LiveLine(const LiveLine&) = delete;
   LiveLine& operator=(const LiveLine&) = delete;
