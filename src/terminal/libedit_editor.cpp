@@ -130,6 +130,8 @@ std::optional<std::string> LibeditEditor::read_line(StandardIo& io) {
   prompt_ = typing_.prompt();
   for (;;) {
     is_cancelled_ = false;
+    // libedit shows the prompt first, and takes keys as keys only then.
+    el_set(edit_.get(), EL_PREP_TERM, 1);
     el_resize(edit_.get());
     int count = 0;
     const char* const text = el_gets(edit_.get(), &count);
@@ -160,6 +162,8 @@ int LibeditEditor::read_key(EditLine* edit, wchar_t* key) {
   for (;;) {
     const StandardIo::Events events = io.wait(true, std::nullopt);
     if (is_resized.exchange(false)) {
+      // Which draws the line anew from where the cursor is.
+      io.write("\r\x1B[K");
       el_resize(edit);
       el_set(edit, EL_REFRESH);
     }
