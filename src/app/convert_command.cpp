@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "text/output_file.hpp"
 #include "records/record.hpp"
+#include "text/output_file.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 
