@@ -26,6 +26,30 @@ FetchContent_Declare(Catch2
   DOWNLOAD_EXTRACT_TIMESTAMP ON
   FIND_PACKAGE_ARGS)
 
+# Editing of lines, where people type; without it they type plain lines. Old versions hand characters over in another way.
+option(WAGGLE_LIBEDIT "Edit lines by libedit where it is installed" ON)
+if(WAGGLE_ENGINE AND WAGGLE_LIBEDIT AND NOT WIN32)
+  find_path(LIBEDIT_INCLUDE_DIR histedit.h)
+  find_library(LIBEDIT_LIBRARY edit)
+  if(LIBEDIT_INCLUDE_DIR AND LIBEDIT_LIBRARY)
+    include(CheckCXXSourceCompiles)
+    set(CMAKE_REQUIRED_INCLUDES "${LIBEDIT_INCLUDE_DIR}")
+    set(CMAKE_REQUIRED_LIBRARIES "${LIBEDIT_LIBRARY}")
+    check_cxx_source_compiles("
+      #include <histedit.h>
+      int read_key(EditLine*, wchar_t*) { return 0; }
+      int main() { el_rfunc_t read = read_key; return el_set(nullptr, EL_GETCFN, read); }" WAGGLE_LIBEDIT_FITS)
+    unset(CMAKE_REQUIRED_INCLUDES)
+    unset(CMAKE_REQUIRED_LIBRARIES)
+  endif()
+  if(WAGGLE_LIBEDIT_FITS)
+    add_library(waggle_libedit INTERFACE)
+    target_include_directories(waggle_libedit SYSTEM INTERFACE "${LIBEDIT_INCLUDE_DIR}")
+    target_link_libraries(waggle_libedit INTERFACE "${LIBEDIT_LIBRARY}")
+    target_compile_definitions(waggle_libedit INTERFACE WAGGLE_HAS_LIBEDIT)
+  endif()
+endif()
+
 block(PROPAGATE CMAKE_MODULE_PATH)
   set(CMAKE_CXX_CLANG_TIDY "")  # not ours to lint
   set(CMAKE_UNITY_BUILD OFF)

@@ -36,11 +36,11 @@ package_manager() {
   done
 }
 
-# What each manager calls the compiler, CMake, Ninja and the libraries fmt, Catch2, CLI11 and JSON.
+# What each manager calls the compiler, CMake, Ninja and the libraries fmt, Catch2, CLI11, JSON and libedit, which macOS has.
 package_names() {
   case $1 in
-    apt-get) echo g++ cmake ninja-build libfmt-dev catch2 libcli11-dev nlohmann-json3-dev ;;
-    dnf) echo gcc-c++ cmake ninja-build fmt-devel catch-devel cli11-devel json-devel ;;
+    apt-get) echo g++ cmake ninja-build libfmt-dev catch2 libcli11-dev nlohmann-json3-dev libedit-dev ;;
+    dnf) echo gcc-c++ cmake ninja-build fmt-devel catch-devel cli11-devel json-devel libedit-devel ;;
     *) echo - cmake ninja fmt catch2 cli11 nlohmann-json ;;
   esac
 }

@@ -55,12 +55,12 @@ void add_engine_settings(CLI::App& app, const std::shared_ptr<EngineSettings>& s
       ->type_name("FILE");
 }
 
-int serve(Protocol& protocol, const EngineSettings& settings) {
-  if (settings.log.empty()) return Console(protocol).run();
+int serve(Protocol& protocol, const EngineSettings& settings, LineEditor* editor) {
+  if (settings.log.empty()) return Console(protocol, nullptr, editor).run();
   Log log(settings.log);
   if (!log.is_open())
     fmt::print(stderr, "waggle: cannot write {}; there will be no log\n", in_quotes(settings.log));
-  return Console(protocol, &log).run();
+  return Console(protocol, &log, editor).run();
 }
 
 }  // namespace waggle

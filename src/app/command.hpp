@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 
+#include "console/line_editor.hpp"
 #include "console/protocol.hpp"
 #include "engine/options.hpp"
 
@@ -35,7 +36,8 @@ struct EngineSettings {
 /// Declares one flag for each option of the engine, and `--log`.
 void add_engine_settings(CLI::App& app, const std::shared_ptr<EngineSettings>& settings);
 /// Serves standard input and output. A log that cannot be opened is told of on standard error, and
-/// done without. The exit status is that of Console::run.
-int serve(Protocol& protocol, const EngineSettings& settings);
+/// done without. The editor, for people who type, may be null. The exit status is that of
+/// Console::run.
+int serve(Protocol& protocol, const EngineSettings& settings, LineEditor* editor = nullptr);
 
 }  // namespace waggle

@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
-#include "app/output_file.hpp"
 #include "records/record.hpp"
+#include "text/output_file.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 

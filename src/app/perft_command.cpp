@@ -39,7 +39,7 @@ struct PerftRequest {
 };
 
 // A line of a file: a game, and how many sequences there are of each of some depths.
-struct TableRow {
+struct PerftRow {
   std::string game;
   std::vector<std::pair<int, std::uint64_t>> counts;
 };
@@ -61,7 +61,7 @@ std::uint64_t parse_count(std::string_view text) {
 
 // "GameString | perft(1) | perft(2) | ...", or "GameString | depth | count | remarks": the second
 // where the fourth field is there and no number.
-TableRow parse_row(std::string_view line) {
+PerftRow parse_row(std::string_view line) {
   std::vector<std::string_view> fields;
   for (std::size_t end = 0; end != std::string_view::npos;) {
     end = line.find('|');
@@ -71,15 +71,15 @@ TableRow parse_row(std::string_view line) {
   if (fields.size() < 2)
     throw Error(
         "expected GameString | perft(1) | perft(2) ... or GameString | depth | count | remarks");
-  TableRow record{std::string(fields[0]), {}};
+  PerftRow row{std::string(fields[0]), {}};
   if (fields.size() > 3 && !is_number(fields[3])) {
     const auto depth = static_cast<int>(parse_whole("the depth", fields[1], 0, kMaxPerftDepth));
-    record.counts.emplace_back(depth, parse_count(fields[2]));
-    return record;
+    row.counts.emplace_back(depth, parse_count(fields[2]));
+    return row;
   }
   for (std::size_t i = 1; i < fields.size(); ++i)
-    record.counts.emplace_back(static_cast<int>(i), parse_count(fields[i]));
-  return record;
+    row.counts.emplace_back(static_cast<int>(i), parse_count(fields[i]));
+  return row;
 }
 
 struct Tally {
@@ -88,10 +88,10 @@ struct Tally {
   int wrong = 0;
 };
 
-void check(const TableRow& record, int line_number, const PerftRequest& request,
+void check(const PerftRow& row, int line_number, const PerftRequest& request,
            const PerftOptions& how, Tally& tally) {
-  const GameMoves game = played(parse_game(record.game));
-  for (const auto& [depth, expected] : record.counts) {
+  const GameMoves game = played(parse_game(row.game));
+  for (const auto& [depth, expected] : row.counts) {
     if (request.depth && depth > *request.depth) continue;
     const std::uint64_t counted = core().perft(game, depth, how);
     tally.nodes += counted;
@@ -99,7 +99,7 @@ void check(const TableRow& record, int line_number, const PerftRequest& request,
     if (counted == expected) continue;
     ++tally.wrong;
     fmt::print("line {}: perft({}) = {}, expected {}: {}\n", line_number, depth, counted, expected,
-               record.game);
+               row.game);
   }
 }
 

@@ -7,8 +7,8 @@
 #include <system_error>
 #include <utility>
 
-#include "app/output_file.hpp"
 #include "records/record.hpp"
+#include "text/output_file.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 

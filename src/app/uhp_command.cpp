@@ -4,6 +4,9 @@
 
 #include "app/first_word.hpp"
 #include "engine/session.hpp"
+#include "terminal/screen.hpp"
+#include "terminal/table.hpp"
+#include "terminal/typing.hpp"
 #include "ugi/ugi.hpp"
 #include "uhp/server.hpp"
 
@@ -23,9 +26,20 @@ void add_arguments(CLI::App& app, const std::shared_ptr<UhpRequest>& request) {
                "List options without their defaults, as the UHP page of 2018 has it.");
 }
 
-int serve_uhp(const UhpRequest& request) {
+int serve_person(Session& session, Server& server, const EngineSettings& settings) {
+  const Screen screen;
+  Table table(session, server, [&screen] { return screen.style(); });
+  const auto editor =
+      make_line_editor({[&table] { return table.prompt(); },
+                        [&table](std::string_view typed) { return table.complete(typed); }},
+                       screen.is_capable(), usual_history_file());
+  return serve(table, settings, editor.get());
+}
+
+int serve_uhp(const UhpRequest& request, bool is_asked_for) {
   Session session(request.engine.options);
   Server server(session, request.is_2018 ? OptionForm::Of2018 : OptionForm::WithDefault);
+  if (!is_asked_for && is_at_terminal()) return serve_person(session, server, request.engine);
   Ugi ugi(session);
   FirstWord protocol(server, ugi);
   return serve(protocol, request.engine);
@@ -38,10 +52,10 @@ Command add_uhp_command(CLI::App& app) {
   CLI::App* const uhp = app.add_subcommand(
       "uhp",
       "Speak UHP, or to a client that begins with ugi or uci UGI, on standard input and "
-      "output (the default).");
+      "output (the default, unless a person types at a terminal).");
   add_arguments(app, request);
   add_arguments(*uhp, request);
-  return {uhp, [request] { return serve_uhp(*request); }};
+  return {uhp, [request, uhp] { return serve_uhp(*request, uhp->parsed()); }};
 }
 
 }  // namespace waggle

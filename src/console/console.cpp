@@ -26,6 +26,11 @@ void Console::read_all() {
   Clock::time_point end_of_input;
   bool is_interrupted = false;
   while (!answers_ended_) {
+    if (is_time_to_type()) {
+      if (read_typed()) end_of_input = Clock::now();
+      is_interrupted = false;
+      continue;
+    }
     const bool wants_input = !input_ended_ && queue_.has_room();
     std::optional<std::chrono::milliseconds> time;
     if (input_ended_) time = kGlance;
@@ -44,7 +49,7 @@ void Console::read_all() {
     if (is_interrupted && queue_.stop_first()) is_interrupted = false;
     if (is_interrupted && !events.interrupted && !events.input && (wants_input || input_ended_)) {
       // A cancel over a pipe that comes just after the answer must not cost the game.
-      if (io_.is_input_terminal()) std::_Exit(kInterrupted);
+      if (editor_ == nullptr && io_.is_input_terminal()) std::_Exit(kInterrupted);
       is_interrupted = false;
     }
     if (input_ended_ && Clock::now() - end_of_input >= kEndlessTime) queue_.stop_endless();
@@ -59,9 +64,29 @@ bool Console::read_once() {
   splitter_.feed({buffer.data(), *count}, [this](std::string line) { push(std::move(line)); });
   if (*count > 0) return false;
   if (std::string rest = splitter_.take_line(); !rest.empty()) push(std::move(rest));
+  end_input();
+  return true;
+}
+
+void Console::end_input() {
   input_ended_ = true;
   queue_.close();
-  return true;
+}
+
+// The order matters: when the queue is idle, whoever answered `exit` has said so.
+bool Console::is_time_to_type() const {
+  return editor_ != nullptr && !input_ended_ && queue_.is_idle() && !answers_ended_ &&
+         !output_failed_;
+}
+
+// Whether the input has ended.
+bool Console::read_typed() {
+  std::optional<std::string> line = editor_->read_line(io_);
+  if (line)
+    push(std::move(*line));
+  else
+    end_input();
+  return input_ended_;
 }
 
 void Console::push(std::string line) {
@@ -94,7 +119,10 @@ void Console::answer_all() {
     // read finds the engine idle; and the reader is not kept from its work by a client that does
     // not read.
     io_.await_writable();
-    queue_.finish([&] { write(answer.text); });
+    queue_.finish([&] {
+      write(answer.text);
+      if (answer.is_exit) answers_ended_ = true;
+    });
     is_exit = answer.is_exit;
     io_.wake();
   }

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <mutex>
 
+#include "console/line_editor.hpp"
 #include "console/line_splitter.hpp"
 #include "console/log.hpp"
 #include "console/protocol.hpp"
@@ -22,23 +23,29 @@ class Console {
   /// it.
   static constexpr std::chrono::seconds kEndlessTime{5};
 
-  /// The log may be null.
-  explicit Console(Protocol& protocol, Log* log = nullptr) : protocol_(protocol), log_(log) {}
+  /// The log may be null. With an editor, where someone types, lines are read by it whenever
+  /// nothing waits for an answer.
+  explicit Console(Protocol& protocol, Log* log = nullptr, LineEditor* editor = nullptr)
+      : protocol_(protocol), log_(log), editor_(editor) {}
 
   /// Greets, and answers lines until `exit` or the end of input. The exit status: 0, or 1 if the
   /// output was closed. Ctrl-C while no command can be stopped ends the process at once, with
-  /// kInterrupted, where the input is a terminal; elsewhere it does nothing.
+  /// kInterrupted, where the input is a terminal without an editor; elsewhere it does nothing.
   int run();
 
  private:
   void read_all();
   bool read_once();
+  bool read_typed();
+  bool is_time_to_type() const;
+  void end_input();
   void push(std::string line);
   void answer_all();
   void write(std::string_view text);
 
   Protocol& protocol_;
   Log* log_;
+  LineEditor* editor_;
   StandardIo io_;
   RequestQueue queue_;
   LineSplitter splitter_{Protocol::kMaxLine};

@@ -9,6 +9,11 @@ bool RequestQueue::has_room() const {
   return requests_.size() < kMostRequests && bytes_ < kMostBytes;
 }
 
+bool RequestQueue::is_idle() const {
+  const std::lock_guard lock(mutex_);
+  return requests_.empty();
+}
+
 void RequestQueue::push(std::string line, bool is_stoppable) {
   const std::lock_guard lock(mutex_);
   bytes_ += line.size();

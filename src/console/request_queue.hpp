@@ -25,6 +25,8 @@ class RequestQueue {
  public:
   /// Whether the reader should go on; beyond it, what one more read brings still fits.
   [[nodiscard]] bool has_room() const;
+  /// Whether none waits for its answer.
+  [[nodiscard]] bool is_idle() const;
   void push(std::string line, bool is_stoppable);
   /// No further line will come.
   void close();

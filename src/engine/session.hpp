@@ -24,6 +24,8 @@ class Session {
 
   /// The game in progress. Throws Error if there is none.
   [[nodiscard]] const Game& game() const;
+  /// The same where it can be played on. Throws Error that says how the game has ended.
+  [[nodiscard]] const Game& unfinished_game() const;
   /// Begins a game from a game type or a GameString, nothing standing for the option GameType, and
   /// forgets what was learnt from the last one. Throws Error.
   const Game& new_game(std::string_view text);
@@ -54,7 +56,6 @@ class Session {
   [[nodiscard]] const std::vector<std::string>& variation() const noexcept { return variation_; }
 
  private:
-  const Game& unfinished_game() const;
   void configure();
   // Goes on with the expected reply, if there is one.
   void ponder(const Report& report);

@@ -2,7 +2,8 @@
 
 namespace waggle {
 
-constexpr std::string_view kLicenses = R"(Waggle, under the MIT License:
+constexpr std::string_view kLicenses =
+    R"(Waggle, under the MIT License:
 Copyright (c) 2026 The Waggle authors
 
 {fmt}, https://github.com/fmtlib/fmt, under the MIT License:
@@ -54,7 +55,36 @@ CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY,
 OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE
 OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
 
-Hive is a game by John Yianni, published by Gen42 Games, who have no part in Waggle.
+)"
+#if defined(WAGGLE_HAS_LIBEDIT)
+    R"(libedit, https://www.thrysoee.dk/editline, under the 3-Clause BSD License:
+Copyright (c) 1992, 1993 The Regents of the University of California. All
+rights reserved. This code is derived from software contributed to Berkeley by
+Christos Zoulas of Cornell University.
+Redistribution and use in source and binary forms, with or without
+modification, are permitted provided that the following conditions are met:
+1. Redistributions of source code must retain the above copyright notice, this
+   list of conditions and the following disclaimer.
+2. Redistributions in binary form must reproduce the above copyright notice,
+   this list of conditions and the following disclaimer in the documentation
+   and/or other materials provided with the distribution.
+3. Neither the name of the University nor the names of its contributors may be
+   used to endorse or promote products derived from this software without
+   specific prior written permission.
+THIS SOFTWARE IS PROVIDED BY THE REGENTS AND CONTRIBUTORS ``AS IS'' AND ANY
+EXPRESS OR IMPLIED WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE IMPLIED
+WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE
+DISCLAIMED. IN NO EVENT SHALL THE REGENTS OR CONTRIBUTORS BE LIABLE FOR ANY
+DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL DAMAGES
+(INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR SERVICES;
+LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER CAUSED AND ON
+ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY, OR TORT
+(INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE OF THIS
+SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
+
+)"
+#endif
+    R"(Hive is a game by John Yianni, published by Gen42 Games, who have no part in Waggle.
 )";
 
 }  // namespace waggle

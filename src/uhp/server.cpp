@@ -11,12 +11,14 @@
 #include <utility>
 
 #include "engine/info.hpp"
+#include "picture/board.hpp"
 #include "text/text.hpp"
 #include "uhp/licenses.hpp"
 #include "uhp/limits.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
 #include "waggle/perft.hpp"
+#include "waggle/scene.hpp"
 #include "waggle/version.hpp"
 
 namespace waggle {
@@ -87,10 +89,10 @@ struct Server::Command {
   void (Server::*run)(Call&);
   bool is_stoppable = false;
 
-  static const std::array<Command, 17> kAll;
+  static const std::array<Command, 18> kAll;
 };
 
-constexpr std::array<Server::Command, 17> Server::Command::kAll = {{
+constexpr std::array<Server::Command, 18> Server::Command::kAll = {{
     {"info", "info", "Name the engine and the expansions it plays.", &Server::info},
     {"help", "help [Command]", "List the commands, or explain one.", &Server::help},
     {"newgame", "newgame [GameTypeString|GameString]",
@@ -101,6 +103,7 @@ constexpr std::array<Server::Command, 17> Server::Command::kAll = {{
     {"pass", "pass", "Pass, where there is no other move.", &Server::pass},
     {"validmoves", "validmoves", "List every move that the current game allows.",
      &Server::valid_moves},
+    {"board", "board", "Draw the current game.", &Server::board},
     {"bestmove",
      "bestmove [time hh:mm:ss[.fff]] [seconds S] [depth N] [nodes N] [depthorseconds N S] [wtime "
      "T] "
@@ -140,6 +143,13 @@ const Server::Command* Server::find_command(std::string_view name) noexcept {
   for (const Command& command : Command::kAll)
     if (equal_in_any_case(command.name, meant)) return &command;
   return nullptr;
+}
+
+std::vector<std::string_view> Server::command_names() {
+  std::vector<std::string_view> names;
+  names.reserve(Command::kAll.size());
+  for (const Command& command : Command::kAll) names.push_back(command.name);
+  return names;
 }
 
 std::string Server::meaning(std::string_view line) const {
@@ -240,6 +250,11 @@ void Server::print_played(const Game& game, Call& call) {
 void Server::valid_moves(Call& call) {
   call.expect_end();
   call.print("{}", fmt::join(session_.valid_moves(), ";"));
+}
+
+void Server::board(Call& call) {
+  call.expect_end();
+  call.answer.text += draw_board(scene_of(session_.game()), {});
 }
 
 Question Server::question_of(Call& call, bool is_analysis) {

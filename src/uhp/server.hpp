@@ -3,6 +3,7 @@
 #include <atomic>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "console/protocol.hpp"
 #include "engine/session.hpp"
@@ -22,6 +23,9 @@ class Server final : public Protocol {
  public:
   explicit Server(Session& session, OptionForm form = OptionForm::WithDefault)
       : session_(session), form_(form), replies_(session.options().replies) {}
+
+  /// The names of all commands.
+  [[nodiscard]] static std::vector<std::string_view> command_names();
 
   /// What an engine says unasked when it starts: the answer to `info`.
   [[nodiscard]] std::string greeting() const override;
@@ -51,6 +55,7 @@ class Server final : public Protocol {
   void play(Call& call);
   void pass(Call& call);
   void valid_moves(Call& call);
+  void board(Call& call);
   void best_move(Call& call);
   void analyze(Call& call);
   void stop(Call& call);

@@ -12,6 +12,7 @@
 
 #include "app/process.hpp"
 #include "support/catch.hpp"
+#include "support/text.hpp"
 
 namespace {
 
@@ -57,10 +58,6 @@ struct Fixture {
   std::string results;
 };
 
-bool contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
-
 // Whether a process is gone, or will be soon.
 bool is_gone(pid_t pid) {
   for (int i = 0; i < 4000; ++i) {
@@ -75,14 +72,14 @@ bool is_gone(pid_t pid) {
 TEST_CASE_METHOD(Fixture, "a match is played and reported", "[threads]") {
   const Outcome played = run(match("honest", {"--rounds", "2", "--seed", "4"}));
   CHECK(played.status == 0);
-  CHECK(contains(played.output, "one against two\n  4 games: "));
-  CHECK(contains(played.output, "pairs with 0, 1/2, 1, 3/2, 2 points: "));
+  CHECK(has(played.output, "one against two\n  4 games: "));
+  CHECK(has(played.output, "pairs with 0, 1/2, 1, 3/2, 2 points: "));
   CHECK(lines().size() == 5);
   const Outcome again = run({"report", results, results, "--openings"});
   CHECK(again.status == 0);
   CHECK(again.output.starts_with(played.output));
-  CHECK(contains(again.output, "seed 4 opening 1: "));
-  CHECK(contains(again.errors, "4 games are left out"));
+  CHECK(has(again.output, "seed 4 opening 1: "));
+  CHECK(has(again.errors, "4 games are left out"));
 }
 
 TEST_CASE_METHOD(Fixture, "threefold repetition is a draw unless it is switched off", "[threads]") {
@@ -91,12 +88,12 @@ TEST_CASE_METHOD(Fixture, "threefold repetition is a draw unless it is switched 
     CHECK(run(match("honest", more)).status == 0);
     return lines().at(0);
   };
-  CHECK(contains(header({}), "\"threefold\":true"));
-  CHECK(contains(header({"--threefold"}), "\"threefold\":true"));
-  CHECK(contains(header({"--no-threefold"}), "\"threefold\":false"));
+  CHECK(has(header({}), "\"threefold\":true"));
+  CHECK(has(header({"--threefold"}), "\"threefold\":true"));
+  CHECK(has(header({"--no-threefold"}), "\"threefold\":false"));
   const Outcome other = run(match("honest", {"--resume"}));
   CHECK(other.status == 2);
-  CHECK(contains(other.errors, "rules/threefold was false, and is now true"));
+  CHECK(has(other.errors, "rules/threefold was false, and is now true"));
 }
 
 TEST_CASE_METHOD(Fixture, "a mistake in a match is one line and status 2, before any game",
@@ -131,7 +128,7 @@ TEST_CASE_METHOD(Fixture, "a mistake in a match is one line and status 2, before
     CHECK(outcome.status == 2);
     CHECK(outcome.output.empty());
     CHECK(outcome.errors.starts_with("waggle: "));
-    CHECK(contains(outcome.errors, wrong.message));
+    CHECK(has(outcome.errors, wrong.message));
     CHECK(std::count(outcome.errors.begin(), outcome.errors.end(), '\n') == 1);
     CHECK(lines().size() <= 1);
   }
@@ -185,9 +182,9 @@ TEST_CASE_METHOD(Fixture, "Ctrl-C ends a match with the statistics so far", "[th
   process.signal(SIGINT);
   const std::string output = process.read_rest();
   CHECK(process.wait() == 130);
-  CHECK(contains(output, "one against two"));
-  CHECK(contains(output, "interrupted after "));
-  CHECK(contains(output, "; --resume goes on"));
+  CHECK(has(output, "one against two"));
+  CHECK(has(output, "interrupted after "));
+  CHECK(has(output, "; --resume goes on"));
   const Outcome report = run({"report", results});
   CHECK(output.starts_with(report.output));
 }

@@ -11,6 +11,7 @@
 #include "app/process.hpp"
 #include "records/record.hpp"
 #include "support/catch.hpp"
+#include "support/text.hpp"
 #include "waggle/notation.hpp"
 
 namespace {
@@ -59,10 +60,6 @@ struct ReviewFolder {
 
   std::filesystem::path folder;
 };
-
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
 
 }  // namespace
 

@@ -8,6 +8,7 @@
 
 #include "support/catch.hpp"
 #include "support/moves.hpp"
+#include "support/text.hpp"
 
 using namespace waggle;
 using namespace waggle::test;
@@ -29,10 +30,6 @@ ReviewedGame sample() {
       {Color::Black, "bS1 wS1-", "bQ wS1-", {"bQ wS1-"}, 20, 300, 330, MoveClass::Blunder},
       {Color::White, "wQ \\wS1", "wQ /wS1", {"wQ /wS1"}, win_in(5), 90, 390, MoveClass::MissedWin}};
   return reviewed;
-}
-
-bool contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
 }
 
 // Not one byte that a terminal or a PGN of Mzinga would garble.
@@ -74,12 +71,11 @@ TEST_CASE("bytes that are no UTF-8 do not cost the JSON") {
 
 TEST_CASE("the table has a row for each ply, and a summary for each player") {
   const std::string table = to_table(sample());
-  CHECK(contains(table,
-                 "Game 2 of games/a.pgn: Ann \"<&>\" {A} - Ben, Base+MLP, 3 plies, WhiteWins"));
-  CHECK(contains(table, "   2  bS1 wS1-   +3.00   33.0  blunder     bQ wS1-\n"));
-  CHECK(contains(table, "   3  wQ \\wS1    +0.90   39.0  missed win  wQ /wS1\n"));
-  CHECK(contains(table, "\nBen                          26.7      33.0"));
-  CHECK_FALSE(contains(table, "broken off"));
+  CHECK(has(table, "Game 2 of games/a.pgn: Ann \"<&>\" {A} - Ben, Base+MLP, 3 plies, WhiteWins"));
+  CHECK(has(table, "   2  bS1 wS1-   +3.00   33.0  blunder     bQ wS1-\n"));
+  CHECK(has(table, "   3  wQ \\wS1    +0.90   39.0  missed win  wQ /wS1\n"));
+  CHECK(has(table, "\nBen                          26.7      33.0"));
+  CHECK_FALSE(has(table, "broken off"));
   CHECK(is_plain(table));
 }
 
@@ -89,7 +85,7 @@ TEST_CASE("a table tells where a review was broken off, and nothing in a file mo
   game.review.is_complete = false;
   game.record.tags = {{"White", "\x1b[2JAnn\a"}};
   const std::string table = to_table(game);
-  CHECK(contains(table, "broken off after 2 of 3 plies"));
+  CHECK(has(table, "broken off after 2 of 3 plies"));
   CHECK(is_plain(table));
 }
 
@@ -122,7 +118,7 @@ TEST_CASE("the graph of a long game is no wider than a terminal") {
   review.plies.resize(1'000);
   review.plies[500].kind = MoveClass::Mistake;
   const std::string graph = to_graph(review);
-  CHECK(contains(graph, "?"));
+  CHECK(has(graph, "?"));
   for (std::size_t begin = 0; begin < graph.size();) {
     const std::size_t end = graph.find('\n', begin);
     CHECK(end - begin <= 80);
@@ -134,8 +130,8 @@ TEST_CASE("the picture is well-formed XML whatever the players are called") {
   const std::string svg = to_svg(std::vector{sample(), sample()});
   CHECK(svg.starts_with("<?xml"));
   CHECK(svg.ends_with("</svg>\n"));
-  CHECK(contains(svg, "Ann &quot;&lt;&amp;&gt;&quot; {A} - Ben"));
-  CHECK(contains(svg, "<title>2. bS1 wS1-: blunder (+3.00); best bQ wS1-</title>"));
+  CHECK(has(svg, "Ann &quot;&lt;&amp;&gt;&quot; {A} - Ben"));
+  CHECK(has(svg, "<title>2. bS1 wS1-: blunder (+3.00); best bQ wS1-</title>"));
   CHECK(std::ranges::count(svg, '<') == std::ranges::count(svg, '>'));
   CHECK(to_svg({}).ends_with("</svg>\n"));
 }
@@ -145,8 +141,8 @@ TEST_CASE("comments are added to those that are there, and fit a PGN of Mzinga")
   game.record.comments = {"", "a fine move"};
   const Record record = annotated(game, kNodes);
   REQUIRE(record.comments.size() == 4);
-  CHECK(contains(record.comments[0], "1000 nodes a ply"));
-  CHECK(contains(record.comments[0], "Black: accuracy 26.7 %, blunder 1"));
+  CHECK(has(record.comments[0], "1000 nodes a ply"));
+  CHECK(has(record.comments[0], "Black: accuracy 26.7 %, blunder 1"));
   CHECK(record.comments[1] == "a fine move\n+0.20");
   CHECK(record.comments[2] ==
         "+3.00. Blunder: loses 33.0 % of the chances. Better is bQ wS1-, +0.20.\nBest: bQ wS1-");

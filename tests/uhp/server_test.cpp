@@ -367,8 +367,8 @@ TEST_CASE("help lists every command and explains each") {
   Dialogue dialogue;
   const Lines list = dialogue.say("help");
   CHECK(dialogue.say("?") == list);
-  for (const char* name : {"info", "help", "newgame", "play", "pass", "validmoves", "bestmove",
-                           "undo", "options", "perft", "pv", "licenses", "exit"}) {
+  for (const char* name : {"info", "help", "newgame", "play", "pass", "validmoves", "board",
+                           "bestmove", "undo", "options", "perft", "pv", "licenses", "exit"}) {
     INFO(name);
     CHECK(std::ranges::count_if(list, [&](const std::string& line) {
             return line.starts_with(fmt::format("  {} ", name));

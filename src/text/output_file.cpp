@@ -1,4 +1,4 @@
-#include "app/output_file.hpp"
+#include "text/output_file.hpp"
 
 #include <fmt/format.h>
 

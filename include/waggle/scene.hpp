@@ -1,0 +1,81 @@
+#pragma once
+
+#include <array>
+#include <compare>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "waggle/game.hpp"
+#include "waggle/piece.hpp"
+
+namespace waggle {
+
+/// A cell of the endless plane, by whole steps from where the first piece of a game is placed: `q`
+/// of them to the east, `r` to the south-east. The neighbours of (0, 0):
+///
+///       (0,-1) (1,-1)
+///    (-1,0)  .  (1,0)
+///       (-1,1) (0,1)
+struct Hex {
+  int q = 0;
+  int r = 0;
+
+  friend constexpr auto operator<=>(const Hex&, const Hex&) noexcept = default;
+};
+
+/// The neighbour in a direction, 0 to kDirections - 1.
+[[nodiscard]] Hex neighbour(Hex hex, int direction) noexcept;
+
+/// What there is to see of a game, for whoever draws it: plain values that know nothing of a torus.
+struct Scene {
+  struct Stone {
+    Piece piece;
+    Hex at;
+    /// Pieces beneath it.
+    int level = 0;
+    /// Whether another one lies on top.
+    bool is_covered = false;
+  };
+  struct LastMove {
+    /// In canonical notation.
+    std::string text;
+    /// None after a pass.
+    Piece piece;
+    /// None where the piece was placed.
+    std::optional<Hex> from;
+    Hex to;
+  };
+
+  GameType type;
+  GameState state = GameState::NotStarted;
+  Color turn = Color::White;
+  /// As in a TurnString, from 1.
+  int turn_number = 1;
+  /// From the north to the south, in a row from the west to the east, in a stack from the bottom.
+  std::vector<Stone> stones;
+  PieceSet in_hand;
+  /// None at the start of a game.
+  std::optional<LastMove> last;
+  /// By colour: the empty cells beside the queen, in the order of Direction; none of a queen that
+  /// is not in play.
+  std::array<std::vector<Hex>, 2> liberties;
+
+  /// Whether a player's queen is in play.
+  [[nodiscard]] bool has_queen(Color color) const noexcept {
+    return !in_hand.contains(queen_of(color));
+  }
+  [[nodiscard]] const std::vector<Hex>& liberties_of(Color color) const noexcept {
+    return liberties[static_cast<std::size_t>(color)];
+  }
+};
+
+inline namespace WAGGLE_LEVEL {
+
+/// What there is to see of a game. The coordinates are those of the piece's way from the start,
+/// except that a hive which has wandered 16 cells off begins anew from the other side.
+[[nodiscard]] Scene scene_of(const Game& game);
+
+}  // namespace WAGGLE_LEVEL
+}  // namespace waggle

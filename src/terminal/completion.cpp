@@ -1,0 +1,191 @@
+#include "terminal/completion.hpp"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <set>
+#include <system_error>
+
+#include "terminal/game_files.hpp"
+#include "terminal/short_move.hpp"
+#include "text/text.hpp"
+#include "waggle/movegen.hpp"
+#include "waggle/notation.hpp"
+
+namespace waggle {
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+constexpr std::array<std::string_view, 5> kLimitCommands = {"bestmove", "analyze", "go", "hint",
+                                                            "auto"};
+constexpr std::array<std::string_view, 12> kLimits = {
+    "time",  "seconds", "depth", "nodes", "infinite",  "mate",
+    "wtime", "btime",   "winc",  "binc",  "movestogo", "searchmoves"};
+constexpr std::array<std::string_view, 4> kSides = {"white", "black", "both", "off"};
+
+bool begins_in_any_case(std::string_view word, std::string_view start) {
+  return word.size() >= start.size() && equal_in_any_case(word.substr(0, start.size()), start);
+}
+
+template <typename List>
+bool is_among(const List& names, std::string_view word) {
+  return std::ranges::any_of(names,
+                             [&](std::string_view name) { return equal_in_any_case(name, word); });
+}
+
+// The words on offer, those that do not go on as has been begun left out.
+class Offers {
+ public:
+  explicit Offers(std::string_view start) : start_(start) {}
+
+  [[nodiscard]] std::string_view start() const noexcept { return start_; }
+  void add(std::string_view word) {
+    if (begins_in_any_case(word, start_)) words_.emplace(word);
+  }
+  template <typename List>
+  void add_all(const List& list) {
+    for (const std::string_view word : list) add(word);
+  }
+  // One that is meant by what has been begun, though it begins otherwise.
+  void add_meant(std::string_view word) { words_.emplace(word); }
+  [[nodiscard]] Words words() const { return {words_.begin(), words_.end()}; }
+
+ private:
+  std::string_view start_;
+  std::set<std::string> words_;
+};
+
+// A game to move in, or none.
+const Position* position_of(const Session& session) {
+  try {
+    const Game& game = session.game();
+    return game.is_over() ? nullptr : &game.position();
+  } catch (const std::exception&) {
+    return nullptr;
+  }
+}
+
+// Pieces that may move; typed without a colour, they get one.
+void add_pieces(Offers& offers, const Position& position) {
+  const bool is_piece = ShortPiece::is_one(offers.start());
+  MoveList moves;
+  list_moves(position, moves);
+  for (const Move move : moves) {
+    if (move.is_pass()) continue;
+    const std::string name = to_string(move.piece());
+    if (is_piece && ShortPiece(offers.start(), position.turn()).fits(move.piece()))
+      offers.add_meant(name);
+    else
+      offers.add(name);
+  }
+}
+
+// Where a piece may go: as Waggle writes it, and once something is typed, beside whatever there is.
+void add_places(Offers& offers, const Position& position, std::string_view piece) {
+  if (!ShortPiece::is_one(piece)) return;
+  const ShortPiece mover(piece, position.turn());
+  MoveList moves;
+  list_moves(position, moves);
+  for (const Move move : moves) {
+    if (move.is_pass() || !mover.fits(move.piece())) continue;
+    const std::string text = to_string(position, move);
+    const std::size_t blank = text.find(' ');
+    if (blank == std::string::npos) continue;
+    offers.add(std::string_view(text).substr(blank + 1));
+    if (offers.start().empty()) continue;
+    for (const Piece beside : position.in_play())
+      for (const std::string_view signs : {"-?", "/?", "\\?", "?-", "?/", "?\\", "?"}) {
+        std::string place(signs);
+        place.replace(place.find('?'), 1, to_string(beside));
+        if (parse_move(position, to_string(move.piece()) + ' ' + place) == move) offers.add(place);
+      }
+  }
+}
+
+void add_option_words(Offers& offers, const Words& before) {
+  if (before.size() == 1) {
+    offers.add_all(std::array<std::string_view, 2>{"get", "set"});
+  } else if (before.size() == 2) {
+    for (const Option& option : all_options()) offers.add(option.name);
+  } else if (before.size() == 3 && equal_in_any_case(before[1], "set")) {
+    for (const Option& option : all_options()) {
+      if (!equal_in_any_case(option.name, before[2])) continue;
+      offers.add_all(option.names());
+      if (option.type() == "bool") offers.add_all(std::array<std::string_view, 2>{"True", "False"});
+    }
+  }
+}
+
+// Files and folders; those with a blank in their names cannot be told from two words.
+void add_files(Offers& offers) {
+  const std::string typed = expanded(offers.start());
+  const std::string folder = typed.substr(0, typed.rfind('/') + 1);
+  std::error_code error;
+  const std::filesystem::path place = folder.empty() ? "." : folder;
+  for (const auto& entry : std::filesystem::directory_iterator(place, error)) {
+    std::string name = folder + entry.path().filename().string();
+    if (!name.starts_with(typed) || name.find(' ') != std::string::npos) continue;
+    if (entry.is_directory(error)) name += '/';
+    offers.add_meant(name);
+  }
+}
+
+void add_arguments(Offers& offers, const std::vector<std::string_view>& commands,
+                   const Words& before) {
+  const std::string& command = before[0];
+  const bool is_first = before.size() == 1;
+  if (equal_in_any_case(command, "options")) add_option_words(offers, before);
+  if ((equal_in_any_case(command, "load") || equal_in_any_case(command, "save")) && is_first)
+    add_files(offers);
+  if (equal_in_any_case(command, "newgame") && is_first) offers.add_all(game_type_names());
+  if ((equal_in_any_case(command, "help") || command == "?") && is_first) offers.add_all(commands);
+  if (equal_in_any_case(command, "auto") && is_first)
+    offers.add_all(kSides);
+  else if (is_among(kLimitCommands, command))
+    offers.add_all(kLimits);
+}
+
+}  // namespace
+
+std::vector<std::string> completions(const Session& session,
+                                     const std::vector<std::string_view>& commands,
+                                     std::string_view typed) {
+  Words before;
+  for (std::string_view rest = typed; !trimmed(rest).empty();) before.emplace_back(take_word(rest));
+  std::string start;
+  const bool is_begun = !typed.empty() && !trimmed(typed.substr(typed.size() - 1)).empty();
+  if (is_begun) {
+    start = before.back();
+    before.pop_back();
+  }
+  Offers offers(start);
+  if (before.empty())
+    offers.add_all(commands);
+  else
+    add_arguments(offers, commands, before);
+
+  // A move stands alone or after `play`.
+  const Position* const position = position_of(session);
+  if (position == nullptr) return offers.words();
+  if (!before.empty() && equal_in_any_case(before[0], "play"))
+    before.erase(before.begin());
+  else if (!before.empty() && is_among(commands, before[0]))
+    return offers.words();
+  if (before.empty())
+    add_pieces(offers, *position);
+  else if (before.size() == 1)
+    add_places(offers, *position, before[0]);
+  return offers.words();
+}
+
+std::string common_start(const std::vector<std::string>& words) {
+  if (words.empty()) return {};
+  std::string start = words.front();
+  for (const std::string& word : words)
+    start.erase(std::ranges::mismatch(start, word).in1, start.end());
+  return start;
+}
+
+}  // namespace waggle

@@ -1,0 +1,112 @@
+#include "terminal/game_files.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <optional>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "terminal/screen.hpp"
+#include "text/output_file.hpp"
+#include "text/text.hpp"
+#include "waggle/error.hpp"
+#include "waggle/notation.hpp"
+#include "waggle/version.hpp"
+
+namespace waggle {
+
+namespace {
+
+bool is_file(const std::string& path) {
+  std::error_code ignored;
+  return std::filesystem::exists(path, ignored);
+}
+
+// The number after the name of a file; 0 if there is none.
+std::size_t take_number(std::string_view& arguments) {
+  const std::size_t blank = arguments.find_last_of(" \t");
+  if (blank == std::string_view::npos || is_file(expanded(arguments))) return 0;
+  const std::string_view number = arguments.substr(blank + 1);
+  if (number.find_first_not_of("0123456789") != std::string_view::npos) return 0;
+  arguments = trimmed(arguments.substr(0, blank));
+  return static_cast<std::size_t>(parse_whole("the number of the game", number, 1, kMostGames));
+}
+
+}  // namespace
+
+std::string expanded(std::string_view file) {
+  if (!file.starts_with("~/")) return std::string(file);
+  return std::string(environment("HOME")).append(file.substr(1));
+}
+
+LoadedGame load_game(std::string_view arguments) {
+  std::string_view name = trimmed(arguments);
+  const std::size_t number = take_number(name);
+  std::vector<ReadGame> games = read_games_from(expanded(name));
+  if (games.empty()) throw Error(fmt::format("{} holds no game", in_quotes(name)));
+  if (number > games.size())
+    throw Error(fmt::format("{} holds {} games; there is no game {}", in_quotes(name), games.size(),
+                            number));
+  ReadGame& chosen = games[number == 0 ? 0 : number - 1];
+  LoadedGame loaded;
+  if (number == 0 && games.size() > 1)
+    loaded.remarks +=
+        fmt::format("The first of {} games; load FILE 2 takes the second.\n", games.size());
+  if (const auto& problem = chosen.problem; problem && problem->ply == 0)
+    loaded.remarks += fmt::format("Its head cannot be read: {}.\n", problem->reason);
+  else if (problem)
+    loaded.remarks += fmt::format("Read only so far, for ply {} cannot be read: {}.\n",
+                                  problem->ply, problem->reason);
+  const OutcomeToken told = chosen.record.outcome.token;
+  if (is_final(told) && told != outcome_of(chosen.record.game))
+    loaded.remarks += fmt::format("The file says how it ended: {}.\n", to_string(told));
+  loaded.record = std::move(chosen.record);
+  return loaded;
+}
+
+Record record_of(const Game& game, const Record* loaded, const std::array<bool, 2>& waggles) {
+  Record record{.game = game, .tags = {}, .comments = {}, .outcome = {}};
+  if (loaded != nullptr) {
+    record.tags = loaded->tags;
+    const auto& plies = game.plies();
+    const auto& old = loaded->game.plies();
+    const auto [end, old_end] =
+        std::ranges::mismatch(plies, old, {}, &Game::Ply::move, &Game::Ply::move);
+    const auto same = static_cast<std::size_t>(end - plies.begin());
+    record.comments = loaded->comments;
+    record.comments.resize(std::min(record.comments.size(), same + 1));
+    if (end == plies.end() && old_end == old.end()) record.outcome = loaded->outcome;
+  } else {
+    const std::chrono::year_month_day today{
+        std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now())};
+    record.tags.emplace_back(
+        "Date",
+        fmt::format("{:04}.{:02}.{:02}", static_cast<int>(today.year()),
+                    static_cast<unsigned>(today.month()), static_cast<unsigned>(today.day())));
+    for (const std::size_t color : {0U, 1U})
+      if (waggles[color])
+        record.tags.emplace_back(color == 0 ? "White" : "Black",
+                                 fmt::format("Waggle v{}", kVersion));
+  }
+  if (!is_final(record.outcome.token)) record.outcome = parse_outcome(to_string(game.state()));
+  return record;
+}
+
+void save_game(const Record& record, const std::string& file, bool may_replace) {
+  const std::optional<Dialect> dialect = guess_dialect({}, file);
+  if (!dialect)
+    throw Error(fmt::format(
+        "the name {} does not tell the form of the game; let it end in .pgn, .sgf or .uhp",
+        in_quotes(file)));
+  if (!may_replace && is_file(file))
+    throw Error(fmt::format("there is a file {} already; choose another name", in_quotes(file)));
+  OutputFile output(file);
+  output.write(write_game(record, *dialect));
+  output.finish();
+}
+
+}  // namespace waggle

@@ -1,0 +1,215 @@
+// What the commands of a table do.
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <chrono>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "picture/board.hpp"
+#include "terminal/game_files.hpp"
+#include "terminal/guide.hpp"
+#include "terminal/table_call.hpp"
+#include "terminal/thinking.hpp"
+#include "text/text.hpp"
+#include "waggle/error.hpp"
+#include "waggle/notation.hpp"
+#include "waggle/scene.hpp"
+
+namespace waggle {
+
+namespace {
+
+// How long Waggle thinks about a move of a game with someone who has not said.
+constexpr std::chrono::seconds kPace{3};
+
+}  // namespace
+
+void Table::need_game(Call& call) {
+  if (has_game()) return;
+  static_cast<void>(session_.new_game(""));
+  call.print("A new game; newgame and a game type, such as Base+MLP, begins another one.");
+}
+
+void Table::show_board(Call& call) {
+  call.answer.text += draw_board(scene_of(session_.game()), look_());
+}
+
+Question Table::paced(std::string_view command, std::string_view limits) const {
+  const Position& position = session_.unfinished_game().position();
+  const std::string_view given = trimmed(limits);
+  Question question =
+      session_.completed(parse_typed_question(command, given.empty() ? limits_ : given, position));
+  if (is_endless(question, position.turn()) && !question.limits.is_analysis)
+    question.limits.time = kPace;
+  return question;
+}
+
+Report Table::think(const Question& question, Call& call) {
+  const Position& position = session_.unfinished_game().position();
+  call.flush();
+  Question asked = question;
+  asked.stop = &call.control.stop;
+  call.control.is_endless = is_endless(asked, position.turn());
+  LiveLine live(call.sink, position, look_().columns);
+  return session_.think(asked, [&](const Report& report) { live.take(report); });
+}
+
+void Table::play_best(const Question& question, Call& call) {
+  const Position position = session_.unfinished_game().position();
+  const Report report = think(question, call);
+  const std::string move = to_string(position, report.best);
+  static_cast<void>(session_.play(move));
+  call.print("Waggle plays {} ({}).", move, summary_of(report));
+  show_board(call);
+}
+
+void Table::let_play(Call& call) {
+  const bool is_alone = is_waggles(Color::White) && is_waggles(Color::Black);
+  while (!session_.game().is_over() && is_waggles(session_.game().position().turn())) {
+    play_best(paced("auto", ""), call);
+    if (!is_alone) continue;
+    // Nothing else will end it for one who has left.
+    call.control.is_endless = true;
+    if (!call.control.stop) continue;
+    plays_ = {};
+    plays_any_ = false;
+    call.print("Stopped; auto is off.");
+  }
+}
+
+void Table::help(Call& call) {
+  if (call.arguments.empty()) {
+    call.answer.text += kGuide;
+    std::vector<std::string_view> names = command_names();
+    std::ranges::sort(names);
+    call.answer.text +=
+        folded(fmt::format("All commands: {}", fmt::join(names, " ")), look_().columns, 2);
+    call.print("help COMMAND explains one.");
+    return;
+  }
+  std::string_view rest = call.arguments;
+  const Command* const command = find_command(take_word(rest));
+  if (command == nullptr || !rest.empty()) {
+    forward(call.line, call, false);
+    return;
+  }
+  call.print("{}", command->usage);
+  call.answer.text += folded(command->help, look_().columns, 0);
+}
+
+void Table::play(Call& call) {
+  if (call.arguments.empty())
+    throw Error(fmt::format("A move is missing; expected {}, as in play wA1 bQ/ or A1 bQ/.",
+                            call.command->usage));
+  run_move(call.arguments, call);
+}
+
+// Takes back so much that it is the same person's turn again; Waggle waits until it is asked.
+void Table::undo(Call& call) {
+  std::string line(call.line);
+  if (call.arguments.empty() && has_game()) {
+    const Game& game = session_.game();
+    const Color turn = game.position().turn();
+    const bool is_after_reply = is_waggles(opponent(turn)) && !is_waggles(turn) &&
+                                game.plies().size() >= 2 && !game.is_resigned();
+    if (is_after_reply) line = "undo 2";
+  }
+  if (!forward(line, call, true)) return;
+  show_board(call);
+  offer_go(call);
+}
+
+void Table::offer_go(Call& call) const {
+  const Game& current = session_.game();
+  if (!current.is_over() && is_waggles(current.position().turn()))
+    call.print("It is Waggle's turn; go lets it play.");
+}
+
+void Table::load(Call& call) {
+  if (call.arguments.empty())
+    throw Error(fmt::format("The name of a file is missing; expected {}", call.command->usage));
+  LoadedGame loaded = load_game(call.arguments);
+  static_cast<void>(session_.set_up(loaded.record.game));
+  call.answer.text += loaded.remarks;
+  loaded_ = std::move(loaded.record);
+  file_.clear();
+  show_board(call);
+  offer_go(call);
+}
+
+void Table::save(Call& call) {
+  if (call.arguments.empty())
+    throw Error(fmt::format("The name of a file is missing; expected {}", call.command->usage));
+  const std::string file = expanded(call.arguments);
+  save_game(record_of(session_.game(), loaded_ ? &*loaded_ : nullptr, plays_), file, file == file_);
+  file_ = file;
+  call.print("Saved in {}.", in_quotes(file));
+}
+
+void Table::board(Call& call) {
+  call.expect_end();
+  show_board(call);
+}
+
+void Table::game(Call& call) {
+  call.expect_end();
+  call.print("{}", to_string(session_.game()));
+}
+
+void Table::best_move(Call& call) {
+  const Position position = session_.unfinished_game().position();
+  const Report report =
+      think(session_.completed(parse_typed_question("bestmove", call.arguments, position)), call);
+  call.print("{} ({})", to_string(position, report.best), summary_of(report));
+}
+
+void Table::go(Call& call) {
+  need_game(call);
+  play_best(paced("go", call.arguments), call);
+  if (!call.control.stop) let_play(call);
+}
+
+void Table::hint(Call& call) {
+  const Position position = session_.unfinished_game().position();
+  const Report report = think(paced("hint", call.arguments), call);
+  call.print("Try {} ({}).", to_string(position, report.best), summary_of(report));
+  if (report.line.size() > 1)
+    call.answer.text +=
+        folded(fmt::format("Expected: {}", fmt::join(move_strings(position, report.line), "; ")),
+               look_().columns, 2);
+}
+
+void Table::auto_play(Call& call) {
+  const std::string_view side = take_word(call.arguments);
+  const auto is = [&](std::string_view name) { return equal_in_any_case(side, name); };
+  if (side.empty() || !(is("white") || is("black") || is("both") || is("off")))
+    throw Error(fmt::format("{} is no side; expected {}", in_quotes(side), call.command->usage));
+  const Question question = parse_typed_question("auto", call.arguments, Position());
+  const Limits& limits = question.limits;
+  if (question.clocks || limits.is_analysis || limits.mate || !limits.moves.empty())
+    throw Error("auto takes limits that end a search: time, depth, nodes");
+  limits_ = call.arguments;
+  plays_ = {is("white") || is("both"), is("black") || is("both")};
+  plays_any_ = plays_[0] || plays_[1];
+  if (!plays_any_) {
+    call.print("Waggle plays no side by itself.");
+    return;
+  }
+  need_game(call);
+  call.print("Waggle plays {} by itself.", is("both")    ? "both sides"
+                                           : is("white") ? "White"
+                                                         : "Black");
+  show_board(call);
+  let_play(call);
+}
+
+void Table::quit(Call& call) {
+  call.expect_end();
+  call.answer.is_exit = true;
+}
+
+}  // namespace waggle

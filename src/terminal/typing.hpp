@@ -1,0 +1,34 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "console/line_editor.hpp"
+
+namespace waggle {
+
+/// What a line editor asks while someone types.
+struct Typing {
+  /// What stands before the line.
+  std::function<std::string()> prompt;
+  /// What the last word of what has been typed may become.
+  std::function<std::vector<std::string>(std::string_view)> complete;
+};
+
+/// The best editor there is: with history and completion where the build has libedit and the
+/// terminal can move its cursor, else one that leaves editing to the terminal. An empty name is no
+/// history file; one that cannot be read or written does no harm.
+[[nodiscard]] std::unique_ptr<LineEditor> make_line_editor(Typing typing, bool is_capable,
+                                                           const std::string& history_file);
+
+/// Where the lines of earlier sessions are kept: waggle/history in $XDG_STATE_HOME if there is one,
+/// else .waggle_history in $HOME; empty without either.
+[[nodiscard]] std::string usual_history_file();
+
+/// Words in columns, for a screen so wide, in whole lines.
+[[nodiscard]] std::string in_columns(const std::vector<std::string>& words, int columns);
+
+}  // namespace waggle

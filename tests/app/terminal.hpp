@@ -1,0 +1,54 @@
+#pragma once
+
+#if !defined(_WIN32)
+
+#include <sys/types.h>
+
+#include <chrono>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace waggle::test {
+
+/// A child process with a terminal of its own, and whoever sits at it. Nothing here waits longer
+/// than kPatience: what takes longer throws std::runtime_error, with all that has been seen. The
+/// child is killed with its object.
+class Terminal {
+ public:
+  static constexpr std::chrono::seconds kPatience{60};
+
+  /// Runs a program with arguments. The environment is added to that of the test; NAME= takes a
+  /// variable away.
+  Terminal(const std::vector<std::string>& command, const std::vector<std::string>& environment,
+           int columns);
+  ~Terminal();
+  Terminal(const Terminal&) = delete;
+  Terminal& operator=(const Terminal&) = delete;
+
+  /// Presses keys; "\r" is Enter.
+  void type(std::string_view keys);
+  void resize(int columns);
+  /// Reads until one of the texts comes, and gives what came up to its end, with line feeds alone
+  /// at the ends of lines.
+  std::string see(const std::vector<std::string>& texts);
+  std::string see(const std::string& text) { return see(std::vector{text}); }
+  /// Reads until the terminal is closed.
+  std::string see_end();
+  /// Waits for the end: the exit status, or 128 and the number of the signal that killed it.
+  [[nodiscard]] int wait();
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  // False at the end.
+  bool read_some(Clock::time_point deadline);
+
+  pid_t child_ = -1;
+  int terminal_ = -1;
+  std::string seen_;
+};
+
+}  // namespace waggle::test
+
+#endif

@@ -1,0 +1,276 @@
+// The session for people, at a terminal of its own.
+
+#if !defined(_WIN32)
+
+#include "app/terminal.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+
+#include "support/catch.hpp"
+#include "support/environment.hpp"
+#include "support/text.hpp"
+
+namespace {
+
+using waggle::test::Terminal;
+
+constexpr const char* kEscape = "\x1B";
+
+// A folder to be at home in, which is removed in the end.
+class Home {
+ public:
+  Home()
+      : path_(std::filesystem::temp_directory_path() /
+              ("waggle_home_" + std::to_string(getpid()))) {
+    std::filesystem::create_directories(path_);
+  }
+  ~Home() {
+    std::error_code ignored;
+    std::filesystem::remove_all(path_, ignored);
+  }
+  Home(const Home&) = delete;
+  Home& operator=(const Home&) = delete;
+  [[nodiscard]] std::string path() const { return path_.string(); }
+
+ private:
+  std::filesystem::path path_;
+};
+
+struct Seat {
+  std::string kind = "xterm";
+  std::string home = "/nonexistent";
+  std::string no_color{};
+  int columns = 100;
+  std::vector<std::string> arguments{};
+};
+
+// Someone at a terminal, who has been greeted.
+class Person : public Terminal {
+ public:
+  explicit Person(const Seat& seat = {})
+      : Terminal(command(seat.arguments),
+                 {"TERM=" + seat.kind, "HOME=" + seat.home, "NO_COLOR=" + seat.no_color,
+                  "XDG_STATE_HOME=", "LC_ALL=C.UTF-8", "EDITRC=/nonexistent"},
+                 seat.columns) {}
+
+  // Types a line and sees everything up to the next prompt.
+  std::string ask(const std::string& line) {
+    type(line + '\r');
+    see("\n");
+    return see_prompt();
+  }
+  // The same where the prompt may be drawn again meanwhile, because the terminal has another size;
+  // one of the texts is part of the answer.
+  std::string ask(const std::string& line, const std::vector<std::string>& texts) {
+    type(line + '\r');
+    std::string answer = see(texts);
+    return answer + see_prompt();
+  }
+  std::string see_prompt() {
+    std::vector<std::string> prompts = {"waggle> ", "over> "};
+    for (int turn = 1; turn < 200; ++turn)
+      for (const char* side : {"White ", "Black "})
+        prompts.push_back(side + std::to_string(turn) + "> ");
+    return see(prompts);
+  }
+
+ private:
+  static std::vector<std::string> command(std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), WAGGLE_BINARY);
+    return arguments;
+  }
+};
+
+// What stands between two texts.
+std::string between(const std::string& text, const std::string& before, const std::string& after) {
+  const std::size_t start = text.find(before);
+  if (start == std::string::npos) return {};
+  const std::size_t begin = start + before.size();
+  return text.substr(begin, text.find(after, begin) - begin);
+}
+
+std::size_t widest(const std::string& text) {
+  std::size_t most = 0;
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = std::min(text.find_first_of("\r\n", begin), text.size());
+    most = std::max(most, end - begin);
+    begin = end + 1;
+  }
+  return most;
+}
+
+}  // namespace
+
+TEST_CASE("a person plays a whole game against Waggle at a terminal", "[threads]") {
+  Person person({.no_color = "1"});
+  CHECK(has(person.see_prompt(), "Type help for how to play"));
+  CHECK(has(person.ask("help"), "auto black time 5"));
+  CHECK(has(person.ask("newgame Base+MLP"), "Base+MLP, turn 1: White to move."));
+  person.ask("auto black depth 1");
+  CHECK(has(person.ask("S1"), "Waggle plays b"));
+  const std::string back = person.ask("undo");
+  CHECK(has(back, "turn 1: White to move."));
+  person.ask("wS1");
+  std::string seen = person.ask("Q wS1-");
+  CHECK((has(seen, "wQ") || has(seen, "invalidmove")));
+  bool is_over = false;
+  for (int turn = 0; turn < 80 && !is_over; ++turn) {
+    if (turn % 5 == 0) person.resize(turn % 10 == 0 ? 60 : 100);
+    const std::string hint = person.ask("hint depth 3", {"Try "});
+    const std::string move = between(hint, "Try ", " (depth");
+    REQUIRE_FALSE(move.empty());
+    seen = person.ask(move, {"White to move", "has won", "a draw", "invalidmove"});
+    REQUIRE_FALSE(has(seen, "invalidmove"));
+    CHECK(widest(seen) <= 100);
+    is_over = has(seen, "over> ");
+  }
+  CHECK(is_over);
+  CHECK((has(seen, "White has won") || has(seen, "Black has won") || has(seen, "a draw")));
+  CHECK(has(person.ask("A1 bQ/"), "The game is over"));
+  person.type("\x04");
+  person.see_end();
+  CHECK(person.wait() == 0);
+}
+
+TEST_CASE("Ctrl-C and stop end Waggle's thinking, and nothing else", "[threads]") {
+  Person person;
+  person.see_prompt();
+  person.ask("newgame");
+  for (const char* stop : {"\x03", "stop\r"}) {
+    person.type("bestmove\r");
+    person.see("depth ");
+    person.type(stop);
+    CHECK(has(person.see("White 1> "), " (depth "));
+  }
+  // At the prompt it drops what has been typed, be it nothing.
+  person.type("\x03");
+  person.see_prompt();
+  person.type("newgame Base+MLP\x03");
+  person.see("^C");
+  person.see_prompt();
+  CHECK(has(person.ask("board"), "Base, turn 1"));
+  person.type("auto both time 60\r");
+  person.see("depth ");
+  person.type("\x03");
+  CHECK(has(person.see_prompt(), "auto is off"));
+  person.type("quit\r");
+  person.see_end();
+  CHECK(person.wait() == 0);
+}
+
+TEST_CASE("commands typed ahead while Waggle thinks are answered in order", "[threads]") {
+  Person person({.kind = "dumb"});
+  person.see_prompt();
+  person.ask("newgame");
+  person.type("bestmove time 0.5\rvalidmoves\roptions get Threads\r");
+  person.see(" (depth ");
+  person.see("wS1;wB1;wG1;wA1");
+  person.see("Threads;int;1;1;1;256");
+  person.see("White 1> ");
+  person.type("\x04");
+  person.see_end();
+  CHECK(person.wait() == 0);
+}
+
+TEST_CASE("at the end of input in the middle of a thought Waggle answers and ends", "[threads]") {
+  Person person({.kind = "dumb"});
+  person.see_prompt();
+  person.ask("newgame");
+  person.type("bestmove time 1\r");
+  person.see("depth ");
+  person.type("\x04");
+  CHECK(has(person.see_end(), " (depth "));
+  CHECK(person.wait() == 0);
+}
+
+TEST_CASE("a dumb terminal gets plain lines, and keeps them after Ctrl-C", "[threads]") {
+  Person person({.kind = "dumb"});
+  CHECK_FALSE(has(person.see_prompt(), kEscape));
+  const std::string board = person.ask("newgame Base+M;;;wM;bM wM-");
+  CHECK(has(board, "|wM |bM |"));
+  CHECK_FALSE(has(board, kEscape));
+  person.type("newgame\x03");
+  person.see_prompt();
+  CHECK(has(person.ask("board"), "|wM |bM |"));
+  person.type("exit\r");
+  person.see_end();
+  CHECK(person.wait() == 0);
+}
+
+TEST_CASE("colours and lines come only where the terminal has them", "[threads]") {
+  Person colored;
+  colored.see_prompt();
+  const std::string board = colored.ask("newgame Base+M;;;wM;bM wM-");
+  CHECK(has(board, "\x1B[30;47mwM \x1B[0m"));
+  CHECK(has(board, "\u2502"));
+  Person plain({.no_color = "1"});
+  plain.see_prompt();
+  CHECK(has(plain.ask("newgame Base+M;;;wM;bM wM-"), "|wM |bM |"));
+}
+
+TEST_CASE("a terminal that has become narrow gets the hive in parts", "[threads]") {
+  Person person({.no_color = "1"});
+  person.see_prompt();
+  const std::string game =
+      "newgame Base;;;wA1;bA1 wA1-;wQ -wA1;bQ bA1-;wA2 -wQ;bA2 bQ-;wA3 -wA2;bA3 bA2-;wG1 -wA3;bG1 "
+      "bA3-";
+  CHECK_FALSE(has(person.ask(game), "-- part"));
+  person.resize(30);
+  const std::string board = person.ask("board", {"-- part 1 of 2 --"});
+  CHECK(has(board, "-- part 2 of 2 --"));
+  CHECK(widest(board) <= 30);
+}
+
+TEST_CASE("waggle uhp is pure UHP at a terminal too", "[threads]") {
+  Person person({.arguments = {"uhp"}});
+  CHECK(person.see("ok\n").starts_with("id Waggle v"));
+  person.type("newgame\r");
+  CHECK(has(person.see("ok\n"), "Base;NotStarted;White[1]\n"));
+}
+
+TEST_CASE("the licences name libedit where it is linked, and only there", "[threads]") {
+#if defined(WAGGLE_HAS_LIBEDIT)
+  constexpr bool kHasLibedit = true;
+#else
+  constexpr bool kHasLibedit = false;
+#endif
+  Person person({.no_color = "1"});
+  person.see_prompt();
+  CHECK(has(person.ask("licenses"), "Regents of the University of California") == kHasLibedit);
+}
+
+#if defined(WAGGLE_HAS_LIBEDIT)
+TEST_CASE("Tab completes commands, pieces and places", "[threads]") {
+  Person person({.no_color = "1"});
+  person.see_prompt();
+  person.type("newg\tBase+MLP\r");
+  person.see("Base+MLP, turn 1: White to move.");
+  person.see_prompt();
+  person.ask("newgame Base;;;wS1;bS1 wS1-");
+  person.type("wq\t\t");
+  CHECK(has(person.see("\\wS1\n"), "-wS1  /wS1"));
+  person.type("-\t\r");
+  person.see("Last move: wQ -wS1");
+}
+
+TEST_CASE("what has been typed is there again in the next session", "[threads]") {
+  const Home home;
+  for (const bool is_first : {true, false}) {
+    Person person({.home = home.path(), .no_color = "1"});
+    person.see_prompt();
+    person.type(is_first ? "newgame Base+LP\r" : "\x1B[A\r");
+    person.see("Base+LP, turn 1: White to move.");
+    person.see_prompt();
+    person.type("\x04");
+    person.see_end();
+    CHECK(person.wait() == 0);
+  }
+  CHECK(std::filesystem::exists(home.path() + "/.waggle_history"));
+}
+#endif
+
+#endif

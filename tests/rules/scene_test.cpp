@@ -1,0 +1,108 @@
+#include "waggle/scene.hpp"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "reference/plain_hive.hpp"
+#include "support/catch.hpp"
+#include "support/environment.hpp"
+#include "support/moves.hpp"
+#include "waggle/notation.hpp"
+
+namespace {
+
+using namespace waggle;
+using test::game_of;
+
+std::vector<std::string> stones_of(const Scene& scene) {
+  std::vector<std::string> texts;
+  for (const Scene::Stone& stone : scene.stones)
+    texts.push_back(to_string(stone.piece) + " at " + std::to_string(stone.at.q) + ',' +
+                    std::to_string(stone.at.r) + " level " + std::to_string(stone.level) +
+                    (stone.is_covered ? " covered" : ""));
+  return texts;
+}
+
+// The same of the plain twin, which knows no torus.
+std::vector<std::string> stones_of(const plain::Hive& hive, const Scene& scene) {
+  std::vector<std::string> texts;
+  for (const Scene::Stone& stone : scene.stones) {
+    const std::string name = to_string(stone.piece);
+    const plain::Hex at = hive.where(name).value();
+    const plain::Stack stack = hive.stack_at(at);
+    const auto level = std::ranges::find(stack, name) - stack.begin();
+    texts.push_back(name + " at " + std::to_string(at.q) + ',' + std::to_string(at.r) + " level " +
+                    std::to_string(level) + (stack.back() == name ? "" : " covered"));
+  }
+  return texts;
+}
+
+}  // namespace
+
+TEST_CASE("a scene of an empty board has nothing but hands") {
+  const Scene scene = scene_of(Game(GameType{.mosquito = true}));
+  CHECK(scene.stones.empty());
+  CHECK(scene.state == GameState::NotStarted);
+  CHECK(scene.in_hand.size() == 24);
+  CHECK_FALSE(scene.last);
+  CHECK_FALSE(scene.has_queen(Color::White));
+  CHECK(scene.liberties_of(Color::White).empty());
+}
+
+TEST_CASE("a scene tells where the last move came from and where it went") {
+  const Scene placed = scene_of(game_of("wS1;bS1 wS1-"));
+  REQUIRE(placed.last);
+  CHECK(to_string(placed.last->piece) == "bS1");
+  CHECK(placed.last->text == "bS1 wS1-");
+  CHECK_FALSE(placed.last->from);
+  CHECK(placed.last->to == waggle::Hex{1, 0});
+
+  const Scene moved = scene_of(game_of("wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wQ \\wS1"));
+  REQUIRE(moved.last);
+  CHECK(moved.last->from == waggle::Hex{-1, 0});
+  CHECK(moved.last->to == waggle::Hex{0, -1});
+  CHECK(moved.turn == Color::Black);
+  CHECK(moved.turn_number == 3);
+}
+
+TEST_CASE("a queen's liberties are her empty neighbours, and none before she is placed") {
+  const Scene scene = scene_of(game_of("wS1;bS1 wS1-;wQ -wS1"));
+  CHECK(scene.liberties_of(Color::White) ==
+        std::vector<waggle::Hex>{{-1, -1}, {0, -1}, {-1, 1}, {-2, 1}, {-2, 0}});
+  CHECK(scene.has_queen(Color::White));
+  CHECK_FALSE(scene.has_queen(Color::Black));
+  CHECK(scene.liberties_of(Color::Black).empty());
+}
+
+TEST_CASE("a scene of a pass has a last move without a piece") {
+  const Game game = game_of(
+      "Base;;;wA1;bS1 wA1-;wQ -wA1;bQ bS1/;wQ \\wA1;bA1 bS1\\;wQ -wA1;bA2 bQ\\;wQ \\wA1;bA1 "
+      "\\wQ;wG1 /wQ;bA2 /wG1;pass");
+  const Scene scene = scene_of(game);
+  REQUIRE(scene.last);
+  CHECK(scene.last->text == "pass");
+  CHECK_FALSE(scene.last->piece.exists());
+}
+
+TEST_CASE("scenes of real games are the boards of the plain twin") {
+  const auto rows = test::shared_rows("games/bga_mlp.txt");
+  if (!rows) return;
+  std::size_t stacks = 0;
+  for (std::size_t i = 0; i < rows->size(); i += 13 * test::stride()) {
+    const std::string& text = (*rows)[i][0];
+    const std::vector<std::string> fields = test::split(text, ';');
+    plain::Hive hive(fields[0]);
+    Game game(parse_game_type(fields[0]));
+    for (std::size_t ply = 3; ply < fields.size(); ++ply) {
+      hive.play(plain::parse(hive, fields[ply]));
+      game.play(parse_move(game.position(), fields[ply]));
+    }
+    const Scene scene = scene_of(game);
+    INFO(text);
+    CHECK(scene.stones.size() == static_cast<std::size_t>(game.position().in_play().size()));
+    CHECK(stones_of(scene) == stones_of(hive, scene));
+    stacks += std::ranges::any_of(scene.stones, &Scene::Stone::is_covered);
+  }
+  CHECK(stacks > 0);
+}

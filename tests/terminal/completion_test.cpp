@@ -1,0 +1,64 @@
+#include "terminal/completion.hpp"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "support/catch.hpp"
+#include "terminal/typing.hpp"
+
+namespace {
+
+using namespace waggle;
+using Words = std::vector<std::string>;
+
+const std::vector<std::string_view> kCommands = {"newgame", "play", "options",
+                                                 "go",      "auto", "help"};
+
+Words complete(const std::string& game, std::string_view typed) {
+  Session session;
+  if (!game.empty()) session.new_game(game);
+  return completions(session, kCommands, typed);
+}
+
+constexpr const char* kTwoSpiders = "Base;;;wS1;bS1 wS1-";
+
+}  // namespace
+
+TEST_CASE("a first word becomes a command, or a piece that may move") {
+  CHECK(complete("", "N") == Words{"newgame"});
+  CHECK(complete("", "") == Words{"auto", "go", "help", "newgame", "options", "play"});
+  CHECK(complete(kTwoSpiders, "w") == Words{"wA1", "wB1", "wG1", "wQ", "wS2"});
+  CHECK(complete(kTwoSpiders, "q") == Words{"wQ"});
+  CHECK(complete(kTwoSpiders, "play wa") == Words{"wA1"});
+  CHECK(complete(kTwoSpiders, "xyz").empty());
+}
+
+TEST_CASE("a second word becomes a place where the piece may go") {
+  CHECK(complete(kTwoSpiders, "wQ ") == Words{"-wS1", "/wS1", "\\wS1"});
+  CHECK(complete(kTwoSpiders, "play q ") == Words{"-wS1", "/wS1", "\\wS1"});
+  CHECK(complete(kTwoSpiders, "wQ -w") == Words{"-wS1"});
+  // Any spelling that has been begun, not only Waggle's own.
+  const Words beside = complete("Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-", "wA1 wq");
+  CHECK(beside == Words{"wQ/", "wQ\\"});
+  CHECK(complete(kTwoSpiders, "wQ -wS1 ").empty());
+  CHECK(complete("", "wQ ").empty());
+}
+
+TEST_CASE("arguments of commands are completed") {
+  CHECK(complete("", "newgame base+mL") == Words{"Base+ML", "Base+MLP"});
+  CHECK(complete("", "options ") == Words{"get", "set"});
+  CHECK(complete("", "options get thr") == Words{"Threads", "ThreefoldRepetitionDraw"});
+  CHECK(complete("", "options set Ponder t") == Words{"True"});
+  CHECK(complete("", "auto b") == Words{"black", "both"});
+  CHECK(complete(kTwoSpiders, "auto black d") == Words{"depth"});
+  CHECK(complete("", "help g") == Words{"go"});
+}
+
+TEST_CASE("words have a common start, and stand in columns") {
+  CHECK(common_start({}).empty());
+  CHECK(common_start({"black", "both"}) == "b");
+  CHECK(common_start({"wS1-", "wS1/", "wS1"}) == "wS1");
+  CHECK(in_columns({"a", "bbb", "cc"}, 10) == "a    bbb\ncc\n");
+  CHECK(in_columns({"abcdef"}, 3) == "abcdef\n");
+}

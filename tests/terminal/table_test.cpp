@@ -1,0 +1,168 @@
+#include "terminal/table.hpp"
+
+#include <filesystem>
+#include <random>
+#include <string>
+
+#include "support/catch.hpp"
+#include "support/text.hpp"
+
+namespace {
+
+using namespace waggle;
+using namespace waggle::test;
+
+// Someone at the table, without a terminal.
+class Sitting {
+ public:
+  std::string say(std::string_view line) {
+    Control control;
+    control.stop = is_stopped;
+    std::string text;
+    const Answer answer =
+        table_.handle(line, control, [&](std::string_view part) { text += part; });
+    has_left = answer.is_exit;
+    return text + answer.text;
+  }
+  [[nodiscard]] const Table& table() const { return table_; }
+
+  bool has_left = false;
+  bool is_stopped = false;
+
+ private:
+  Session session_;
+  Server server_{session_};
+  Table table_{session_, server_, [] { return Style{.columns = 80}; }};
+};
+
+}  // namespace
+
+TEST_CASE("after each change the board is shown, and no GameString") {
+  Sitting sitting;
+  const std::string begun = sitting.say("newgame Base+M");
+  CHECK(begun.starts_with("Base+M, turn 1: White to move.\n"));
+  const std::string played = sitting.say("play wS1");
+  CHECK(has(played, "|wS1|"));
+  CHECK_FALSE(has(played, "ok"));
+  CHECK_FALSE(has(played, ";"));
+  CHECK(has(sitting.say("S1 S1-"), "|wS1|bS1|"));
+  CHECK(has(sitting.say("undo"), "Last move: wS1"));
+  CHECK(has(sitting.say("resign"), "White has won"));
+  CHECK(sitting.say("game") == "Base+M;WhiteWins;Black[1];wS1\n");
+}
+
+TEST_CASE("commands of UHP are answered as ever, without the ok") {
+  Sitting sitting;
+  CHECK(sitting.say("info").starts_with("id Waggle v"));
+  sitting.say("newgame");
+  CHECK(sitting.say("ValidMoves") == "wS1;wB1;wG1;wA1\n");
+  CHECK(sitting.say("options get Threads") == "Threads;int;1;1;1;256\n");
+  CHECK(has(sitting.say("analyze depth 2"), "info depth 2 "));
+  CHECK(sitting.say("").empty());
+  CHECK_FALSE(sitting.has_left);
+  CHECK(sitting.say("exit").empty());
+  CHECK(sitting.has_left);
+  CHECK(sitting.say("quit").empty());
+  CHECK(sitting.has_left);
+}
+
+TEST_CASE("mistakes are told and change nothing") {
+  Sitting sitting;
+  CHECK(has(sitting.say("A1"), "err No game in progress"));
+  CHECK(has(sitting.say("board"), "err No game in progress"));
+  sitting.say("newgame");
+  CHECK(has(sitting.say("Q"), "invalidmove the queen may not be placed on a player's first turn") ==
+        false);
+  CHECK(sitting.say("wQ") == "invalidmove the queen may not be placed on a player's first turn\n");
+  CHECK(has(sitting.say("play"), "err A move is missing"));
+  CHECK(has(sitting.say("nonsense"), "err Invalid command"));
+  CHECK(has(sitting.say("newgame Bse"), "err game type 'Bse' is unknown"));
+  CHECK(has(sitting.say("auto"), "is no side; expected auto white|black|both|off"));
+  CHECK(has(sitting.say("auto red"), "err 'red' is no side"));
+  CHECK(has(sitting.say("auto black infinite"), "err auto takes limits that end a search"));
+  CHECK(has(sitting.say("auto black time soon"), "err seconds must be a number"));
+  CHECK(has(sitting.say("go depth x"), "err depth must be a whole number"));
+  CHECK(has(sitting.say("board me"), "err 'me' is one word too many; expected board"));
+  CHECK(has(sitting.say("undo 3"), "err "));
+  CHECK(has(sitting.say(std::string(Protocol::kMaxLine + 1, 'a')), "err The line is longer"));
+  CHECK(sitting.say("game") == "Base;NotStarted;White[1]\n");
+}
+
+TEST_CASE("auto plays its side after each change, and undo goes back to one's own turn") {
+  Sitting sitting;
+  CHECK(has(sitting.say("auto black depth 2"), "A new game"));
+  CHECK(sitting.table().is_stoppable("wS1"));
+  const std::string answer = sitting.say("wS1");
+  CHECK(has(answer, "Waggle plays b"));
+  CHECK(has(answer, "depth 2"));
+  CHECK(sitting.table().prompt() == "White 2> ");
+  CHECK(has(sitting.say("undo"), "turn 1: White to move."));
+  sitting.say("wS1");
+  const std::string half = sitting.say("undo 1");
+  CHECK(has(half, "It is Waggle's turn; go lets it play."));
+  CHECK(sitting.table().prompt() == "Black 1> ");
+  CHECK(has(sitting.say("go"), "Waggle plays b"));
+  CHECK(has(sitting.say("auto off"), "no side"));
+  CHECK_FALSE(sitting.table().is_stoppable("wS1"));
+  CHECK_FALSE(has(sitting.say("hint depth 1"), "Waggle plays"));
+}
+
+TEST_CASE("auto both plays until it is stopped or the game is over") {
+  Sitting sitting;
+  sitting.is_stopped = true;
+  const std::string stopped = sitting.say("auto both depth 1");
+  CHECK(has(stopped, "Stopped; auto is off."));
+  sitting.is_stopped = false;
+  sitting.say("options set ThreefoldRepetitionDraw True");
+  sitting.say("newgame");
+  sitting.say("auto both nodes 300");
+  CHECK(sitting.table().prompt() == "over> ");
+}
+
+TEST_CASE("a game is saved, loaded and saved again, and no other file is written over") {
+  const auto folder =
+      std::filesystem::temp_directory_path() / ("waggle_" + std::to_string(std::random_device{}()));
+  std::filesystem::create_directories(folder);
+  const std::string file = (folder / "my game.pgn").string();
+  Sitting sitting;
+  CHECK(has(sitting.say("save " + file), "err No game in progress"));
+  sitting.say("newgame Base+MLP");
+  sitting.say("wS1");
+  CHECK(sitting.say("save " + file).starts_with("Saved in "));
+  sitting.say("bS1 wS1-");
+  CHECK(sitting.say("save " + file).starts_with("Saved in "));
+  CHECK(has(sitting.say("save " + (folder / "game").string()), "does not tell the form"));
+
+  Sitting other;
+  const std::string game = "Base+MLP;InProgress;White[2];wS1;bS1 wS1-\n";
+  CHECK(has(other.say("load " + file), "|wS1|bS1|"));
+  CHECK(other.say("game") == game);
+  CHECK(has(other.say("save " + file), "there is a file"));
+  CHECK(has(other.say("load " + file + "x"), "err cannot open"));
+  CHECK(has(other.say("load " + file + " 2"), "err "));
+  CHECK(other.say("game") == game);
+  other.say("wQ -wS1");
+  CHECK(other.say("save " + (folder / "b.uhp").string()).starts_with("Saved in "));
+  CHECK(has(sitting.say("load " + (folder / "b.uhp").string() + " 1"), "Last move: wQ -wS1"));
+  CHECK(has(sitting.say("load"), "err The name of a file is missing"));
+  std::filesystem::remove_all(folder);
+}
+
+TEST_CASE("time without a colon is seconds") {
+  Sitting sitting;
+  sitting.say("newgame");
+  CHECK(has(sitting.say("bestmove time 0.02"), " (depth "));
+  CHECK(has(sitting.say("bestmove time 00:00:00.02"), " (depth "));
+  CHECK(has(sitting.say("go depth 1"), "Waggle plays w"));
+}
+
+TEST_CASE("help shows a first-time user the way to a game") {
+  Sitting sitting;
+  const std::string help = sitting.say("help");
+  for (const char* words : {"newgame Base+MLP", "auto black time 5", "depth 6", "hint", "undo"})
+    CHECK(has(help, words));
+  for (const char* name : {"analyze", "auto", "board", "licenses", "quit"}) CHECK(has(help, name));
+  CHECK(has(sitting.say("help auto"), "auto white|black|both|off"));
+  CHECK(has(sitting.say("help perft"), "perft [N]"));
+  CHECK(has(sitting.say("help me"), "err There is no command 'me'"));
+}
