@@ -16,6 +16,7 @@
 
 namespace {
 
+using waggle::test::has;
 using waggle::test::Terminal;
 
 constexpr const char* kEscape = "\x1B";
