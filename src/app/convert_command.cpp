@@ -118,7 +118,8 @@ Command add_convert_command(CLI::App& app) {
       ->type_name("");
   convert->add_option("--to", request->to, "pgn, sgf or uhp. [what the name of --out ends in]")
       ->type_name("FORM");
-  convert->add_option("--out", request->out, "Where the games are written. [standard output]")
+  convert
+      ->add_option("--out", request->out, "Where the games are written; - is standard output. [-]")
       ->type_name("FILE");
   convert->footer(kConvertHelp);
   return {convert, [request] { return run_convert(*request); }};

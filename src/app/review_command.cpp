@@ -121,7 +121,7 @@ ReviewProgress review_all(std::vector<ReviewedGame>& input, const ReviewSettings
   };
   review_games(games, settings, stop, {tell, take});
   progress.clear();
-  outputs.write(reviewed);
+  if (!reviewed.empty()) outputs.write(reviewed);
   return last;
 }
 

@@ -2,8 +2,10 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <iterator>
+#include <array>
 #include <span>
+#include <string>
+#include <string_view>
 
 #include "review/report.hpp"
 
@@ -25,21 +27,25 @@ std::string figure(const std::optional<double>& value, double unit) {
   return value ? fmt::format("{:.1f}", *value / unit) : "-";
 }
 
+// A column for each player, so that it fits beside the graph.
 std::string summary_rows(const ReviewedGame& game) {
-  std::string text = fmt::format("{:<24} {:>8} {:>9}", "", "accuracy", "mean loss");
-  for (const MoveClass kind : kMoveClasses)
-    fmt::format_to(std::back_inserter(text), "  {}", to_string(kind));
-  text += '\n';
-  for (const Color player : {Color::White, Color::Black}) {
-    const PlayerSummary summary = summary_of(game.review, player);
-    fmt::format_to(std::back_inserter(text), "{:<24.24} {:>8} {:>9}",
-                   player_name(game.record, player), figure(summary.accuracy, 1),
-                   figure(summary.mean_loss, 10));
-    for (std::size_t i = 0; i < kMoveClasses.size(); ++i)
-      fmt::format_to(std::back_inserter(text), "  {:>{}}", summary.counts[i],
-                     to_string(kMoveClasses[i]).size());
-    text += '\n';
+  constexpr std::array kPlayers = {Color::White, Color::Black};
+  std::string text;
+  const auto add = [&text](std::string_view name, const std::array<std::string, 2>& figures) {
+    text += fmt::format("{:<12} {:>24.24} {:>24.24}\n", name, figures[0], figures[1]);
+  };
+  std::array<PlayerSummary, 2> of;
+  std::array<std::string, 2> names;
+  for (std::size_t i = 0; i < kPlayers.size(); ++i) {
+    of[i] = summary_of(game.review, kPlayers[i]);
+    names[i] = player_name(game.record, kPlayers[i]);
   }
+  add("", names);
+  add("accuracy", {figure(of[0].accuracy, 1), figure(of[1].accuracy, 1)});
+  add("mean loss", {figure(of[0].mean_loss, 10), figure(of[1].mean_loss, 10)});
+  for (std::size_t kind = 0; kind < kMoveClasses.size(); ++kind)
+    add(to_string(kMoveClasses[kind]),
+        {std::to_string(of[0].counts[kind]), std::to_string(of[1].counts[kind])});
   return text;
 }
 

@@ -39,6 +39,9 @@ std::size_t take_number(std::string_view& arguments) {
 }  // namespace
 
 std::string expanded(std::string_view file) {
+  file = trimmed(file);
+  if (file.size() > 2 && file.front() == '"' && file.back() == '"')
+    file = file.substr(1, file.size() - 2);
   if (!file.starts_with("~/")) return std::string(file);
   return std::string(environment("HOME")).append(file.substr(1));
 }
@@ -52,13 +55,20 @@ LoadedGame load_game(std::string_view arguments) {
     throw Error(fmt::format("{} holds {} games; there is no game {}", in_quotes(name), games.size(),
                             number));
   ReadGame& chosen = games[number == 0 ? 0 : number - 1];
+  const auto& problem = chosen.problem;
+  if (problem && problem->ply == 0)
+    throw Error(fmt::format("the head of game {} of {} cannot be read: {}", problem->game,
+                            in_quotes(name), problem->reason));
   LoadedGame loaded;
-  if (number == 0 && games.size() > 1)
-    loaded.remarks +=
-        fmt::format("The first of {} games; load FILE 2 takes the second.\n", games.size());
-  if (const auto& problem = chosen.problem; problem && problem->ply == 0)
-    loaded.remarks += fmt::format("Its head cannot be read: {}.\n", problem->reason);
-  else if (problem)
+  if (games.size() > 1)
+    loaded.remarks += fmt::format("Game {} of {}; load FILE N takes the Nth.\n",
+                                  number == 0 ? 1 : number, games.size());
+  const std::string_view white = find_tag(chosen.record, "White");
+  const std::string_view black = find_tag(chosen.record, "Black");
+  if (!white.empty() || !black.empty())
+    loaded.remarks += fmt::format("White: {}. Black: {}.\n", white.empty() ? "?" : white,
+                                  black.empty() ? "?" : black);
+  if (problem)
     loaded.remarks += fmt::format("Read only so far, for ply {} cannot be read: {}.\n",
                                   problem->ply, problem->reason);
   const OutcomeToken told = chosen.record.outcome.token;

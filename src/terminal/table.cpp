@@ -6,6 +6,7 @@
 #include <array>
 #include <exception>
 
+#include "picture/board.hpp"
 #include "terminal/completion.hpp"
 #include "terminal/short_move.hpp"
 #include "terminal/table_call.hpp"
@@ -130,9 +131,9 @@ Answer Table::handle(std::string_view line, Control& control, const Sink& sink) 
   try {
     run(words, call);
   } catch (const InvalidMove& error) {
-    call.print("invalidmove {}", error.what());
+    call.answer.text += folded(fmt::format("invalidmove {}", error.what()), look_().columns, 2);
   } catch (const std::exception& error) {
-    call.print("err {}", error.what());
+    call.answer.text += folded(fmt::format("err {}", error.what()), look_().columns, 2);
   }
   return std::move(call.answer);
 }

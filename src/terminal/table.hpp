@@ -61,6 +61,8 @@ class Table final : public Protocol {
   Question paced(std::string_view command, std::string_view limits) const;
   // Where it is Waggle's turn and it waits to be asked.
   void offer_go(Call& call) const;
+  // Says which sides Waggle plays.
+  void tell_auto(Call& call) const;
   void play_best(const Question& question, Call& call);
   // Plays for Waggle's sides while it is their turn, until it is stopped.
   void let_play(Call& call);

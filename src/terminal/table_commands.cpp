@@ -54,7 +54,7 @@ Report Table::think(const Question& question, Call& call) {
   Question asked = question;
   asked.stop = &call.control.stop;
   call.control.is_endless = is_endless(asked, position.turn());
-  LiveLine live(call.sink, position, look_().columns);
+  LiveLine live(call.sink, position, [this] { return look_().columns; });
   return session_.think(asked, [&](const Report& report) { live.take(report); });
 }
 
@@ -170,7 +170,10 @@ void Table::best_move(Call& call) {
 void Table::go(Call& call) {
   need_game(call);
   play_best(paced("go", call.arguments), call);
-  if (!call.control.stop) let_play(call);
+  if (call.control.stop)
+    offer_go(call);
+  else
+    let_play(call);
 }
 
 void Table::hint(Call& call) {
@@ -185,8 +188,9 @@ void Table::hint(Call& call) {
 
 void Table::auto_play(Call& call) {
   const std::string_view side = take_word(call.arguments);
+  if (side.empty()) return tell_auto(call);
   const auto is = [&](std::string_view name) { return equal_in_any_case(side, name); };
-  if (side.empty() || !(is("white") || is("black") || is("both") || is("off")))
+  if (!(is("white") || is("black") || is("both") || is("off")))
     throw Error(fmt::format("{} is no side; expected {}", in_quotes(side), call.command->usage));
   const Question question = parse_typed_question("auto", call.arguments, Position());
   const Limits& limits = question.limits;
@@ -195,16 +199,18 @@ void Table::auto_play(Call& call) {
   limits_ = call.arguments;
   plays_ = {is("white") || is("both"), is("black") || is("both")};
   plays_any_ = plays_[0] || plays_[1];
-  if (!plays_any_) {
-    call.print("Waggle plays no side by itself.");
-    return;
-  }
-  need_game(call);
-  call.print("Waggle plays {} by itself.", is("both")    ? "both sides"
-                                           : is("white") ? "White"
-                                                         : "Black");
+  if (plays_any_) need_game(call);
+  tell_auto(call);
+  if (!plays_any_) return;
   show_board(call);
   let_play(call);
+}
+
+void Table::tell_auto(Call& call) const {
+  call.print("Waggle plays {} by itself.", plays_[0] && plays_[1] ? "both sides"
+                                           : plays_[0]            ? "White"
+                                           : plays_[1]            ? "Black"
+                                                                  : "no side");
 }
 
 void Table::quit(Call& call) {

@@ -15,6 +15,10 @@ namespace waggle {
 
 namespace {
 
+// Characters that are left free behind the line, so that what is typed does not begin another; in
+// the last column some terminals do so by themselves.
+constexpr int kRoomToType = 12;
+
 double seconds_of(const Report& report) {
   return std::chrono::duration<double>(report.elapsed).count();
 }
@@ -62,13 +66,13 @@ std::string live_text(const Position& position, const Report& report, int column
   return text;
 }
 
-LiveLine::LiveLine(Sink sink, const Position& position, int columns)
+LiveLine::LiveLine(Sink sink, const Position& position, std::function<int()> columns)
     : sink_(std::move(sink)),
       position_(position),
-      // In the last column some terminals begin a new line.
-      columns_(columns - 1),
-      pacer_([this](const Report& report) { write_over(live_text(position_, report, columns_)); }) {
-}
+      columns_(std::move(columns)),
+      pacer_([this](const Report& report) {
+        write_over(live_text(position_, report, columns_() - kRoomToType));
+      }) {}
 
 LiveLine::~LiveLine() {
   if (shown_ == 0) return;
@@ -77,7 +81,8 @@ LiveLine::~LiveLine() {
 }
 
 void LiveLine::write_over(std::string_view text) {
-  std::string line = fmt::format("\r{:<{}}", text, shown_);
+  const auto width = static_cast<std::size_t>(std::max(columns_() - 1, 0));
+  std::string line = fmt::format("\r{:<{}}", text, std::min(shown_, width));
   shown_ = text.size();
   sink_(line);
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -22,7 +23,8 @@ namespace waggle {
 /// A line that is written over again and again while the engine thinks, and is gone in the end.
 class LiveLine {
  public:
-  LiveLine(Sink sink, const Position& position, int columns);
+  /// `columns` says how many characters a line of the terminal has just now.
+  LiveLine(Sink sink, const Position& position, std::function<int()> columns);
   ~LiveLine();
   LiveLine(const LiveLine&) = delete;
   LiveLine& operator=(const LiveLine&) = delete;
@@ -35,7 +37,7 @@ class LiveLine {
 
   Sink sink_;
   Position position_;
-  int columns_;
+  std::function<int()> columns_;
   std::size_t shown_ = 0;
   InfoPacer pacer_;
 };

@@ -68,7 +68,10 @@ std::string usual_history_file() {
   const std::filesystem::path state = environment("XDG_STATE_HOME");
   if (state.is_absolute()) return (state / "waggle" / "history").string();
   const std::filesystem::path home = environment("HOME");
-  return home.is_absolute() ? (home / ".waggle_history").string() : "";
+  std::error_code ignored;
+  return home.is_absolute() && std::filesystem::is_directory(home, ignored)
+             ? (home / ".waggle_history").string()
+             : "";
 }
 
 std::string in_columns(const std::vector<std::string>& words, int columns) {

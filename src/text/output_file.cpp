@@ -14,13 +14,26 @@ namespace waggle {
 
 namespace fs = std::filesystem;
 
+namespace {
+
+bool is_standard_output(const std::string& path) {
+  return path.empty() || path == "-" || path == "/dev/stdout";
+}
+
+// Whether the name is that of something that is written to as it is, such as /dev/stderr, whatever
+// may stand behind it.
+bool is_stream(const std::string& path) { return path.starts_with("/dev/"); }
+
+}  // namespace
+
 OutputFile::OutputFile(const std::string& path)
-    : name_(path.empty() ? "standard output" : in_quotes(path)) {
-  if (path.empty()) return;
+    : name_(is_standard_output(path) ? "standard output" : in_quotes(path)) {
+  if (is_standard_output(path)) return;
   std::error_code error;
-  path_ = fs::weakly_canonical(path, error);  // a link stays one
+  path_ = is_stream(path) ? fs::path(path) : fs::weakly_canonical(path, error);  // a link stays one
   if (error) path_ = path;
-  const fs::file_status status = fs::status(path_, error);
+  const fs::file_status status =
+      is_stream(path) ? fs::file_status(fs::file_type::character) : fs::status(path_, error);
   errno = 0;
   if (fs::is_regular_file(status) && !std::ofstream(path_, std::ios::app)) fail();
   if (!fs::exists(status) || fs::is_regular_file(status)) {
@@ -28,7 +41,8 @@ OutputFile::OutputFile(const std::string& path)
     part_ += fmt::format(".{:08x}.part", std::random_device{}());
   }
   errno = 0;
-  file_.open(part_.empty() ? path_ : part_, std::ios::binary);
+  file_.open(part_.empty() ? path_ : part_,
+             part_.empty() ? std::ios::binary | std::ios::app : std::ios::binary);
   if (!file_) fail();
   if (!part_.empty() && fs::exists(status)) fs::permissions(part_, status.permissions(), error);
 }
@@ -37,7 +51,8 @@ void OutputFile::try_out(const std::string& path) {
   std::error_code error;
   const fs::file_status status = fs::status(path, error);
   const bool is_special =
-      fs::exists(status) && !fs::is_regular_file(status) && !fs::is_directory(status);
+      is_standard_output(path) || is_stream(path) ||
+      (fs::exists(status) && !fs::is_regular_file(status) && !fs::is_directory(status));
   if (!is_special) const OutputFile trial(path);
 }
 

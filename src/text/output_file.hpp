@@ -11,8 +11,8 @@ namespace waggle {
 /// before: until then, and if that never comes, what was there stays.
 class OutputFile {
  public:
-  /// An empty path is standard output. What is no ordinary file (a pipe, a device) is written to at
-  /// once. Throws Error if the file cannot be made.
+  /// An empty path, - and /dev/stdout are standard output. What is no ordinary file (a pipe, a
+  /// device) is written to at once. Throws Error if the file cannot be made.
   explicit OutputFile(const std::string& path);
   /// Tries whether a file could be written, and changes nothing. What is no ordinary file is not
   /// tried. Throws Error where it could not.

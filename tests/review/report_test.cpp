@@ -74,7 +74,10 @@ TEST_CASE("the table has a row for each ply, and a summary for each player") {
   CHECK(has(table, "Game 2 of games/a.pgn: Ann \"<&>\" {A} - Ben, Base+MLP, 3 plies, WhiteWins"));
   CHECK(has(table, "   2  bS1 wS1-   +3.00   33.0  blunder     bQ wS1-\n"));
   CHECK(has(table, "   3  wQ \\wS1    +0.90   39.0  missed win  wQ /wS1\n"));
-  CHECK(has(table, "\nBen                          26.7      33.0"));
+  CHECK(has(table, "           Ann \"<&>\" {A}                      Ben\n"));
+  CHECK(has(table, "                     26.7\nmean loss"));
+  CHECK(has(table, "                     33.0\ngood"));
+  CHECK(has(table, "missed win                          1                        0\n"));
   CHECK_FALSE(has(table, "broken off"));
   CHECK(is_plain(table));
 }

@@ -1,6 +1,7 @@
 #include "terminal/table.hpp"
 
 #include <filesystem>
+#include <fstream>
 #include <random>
 #include <string>
 
@@ -77,8 +78,8 @@ TEST_CASE("mistakes are told and change nothing") {
   CHECK(has(sitting.say("play"), "err A move is missing"));
   CHECK(has(sitting.say("nonsense"), "err Invalid command"));
   CHECK(has(sitting.say("newgame Bse"), "err game type 'Bse' is unknown"));
-  CHECK(has(sitting.say("auto"), "is no side; expected auto white|black|both|off"));
-  CHECK(has(sitting.say("auto red"), "err 'red' is no side"));
+  CHECK(sitting.say("auto") == "Waggle plays no side by itself.\n");
+  CHECK(has(sitting.say("auto red"), "err 'red' is no side; expected auto white|black|both|off"));
   CHECK(has(sitting.say("auto black infinite"), "err auto takes limits that end a search"));
   CHECK(has(sitting.say("auto black time soon"), "err seconds must be a number"));
   CHECK(has(sitting.say("go depth x"), "err depth must be a whole number"));
@@ -145,6 +146,17 @@ TEST_CASE("a game is saved, loaded and saved again, and no other file is written
   CHECK(other.say("save " + (folder / "b.uhp").string()).starts_with("Saved in "));
   CHECK(has(sitting.say("load " + (folder / "b.uhp").string() + " 1"), "Last move: wQ -wS1"));
   CHECK(has(sitting.say("load"), "err The name of a file is missing"));
+  // What is no game of Hive costs nobody the game in progress.
+  const std::string before = sitting.say("game");
+  std::ofstream(folder / "go.sgf") << "(;GM[1];B[aa])\n";
+  CHECK(has(sitting.say("load " + (folder / "go.sgf").string()), "err the head of game 1 of "));
+  CHECK(sitting.say("game") == before);
+  // Names in quotes, and who plays.
+  std::ofstream(folder / "two games.pgn")
+      << "[White \"Ann\"]\n[Black \"Ben\"]\n\n1. wS1\n\n[White \"Cid\"]\n\n1. wA1\n";
+  const std::string two = sitting.say("load \"" + (folder / "two games.pgn").string() + "\" 2");
+  CHECK(has(two, "Game 2 of 2; load FILE N takes the Nth.\nWhite: Cid. Black: ?.\n"));
+  CHECK(has(two, "Last move: wA1"));
   std::filesystem::remove_all(folder);
 }
 
