@@ -95,9 +95,10 @@ void LibeditEditor::set_up() {
   el_source(edit, nullptr);
   const el_rfunc_t read = &LibeditEditor::read_key;
   el_set(edit, EL_GETCFN, read);
-  el_set(edit, EL_ADDFN, "waggle-complete", "Complete a word", &LibeditEditor::complete);
-  el_set(edit, EL_ADDFN, "waggle-cancel", "Drop the line", &LibeditEditor::cancel);
-  el_set(edit, EL_ADDFN, "waggle-suspend", "Stop the process", &LibeditEditor::suspend);
+  // Of narrow names it would keep copies that nobody frees.
+  el_wset(edit, EL_ADDFN, L"waggle-complete", L"Complete a word", &LibeditEditor::complete);
+  el_wset(edit, EL_ADDFN, L"waggle-cancel", L"Drop the line", &LibeditEditor::cancel);
+  el_wset(edit, EL_ADDFN, L"waggle-suspend", L"Stop the process", &LibeditEditor::suspend);
   // While a line is edited, Ctrl-C and Ctrl-Z are keys, so that no signal comes amidst.
   el_set(edit, EL_SETTY, "-d", "-isig", nullptr);
   el_set(edit, EL_BIND, "^I", "waggle-complete", nullptr);
