@@ -95,14 +95,13 @@ UhpEngine::UhpEngine(Keeper& keeper, EngineConfig config, const std::atomic<bool
 }
 
 void UhpEngine::throw_event(Process::Event event) {
-  using Kind = EngineFault::Kind;
   switch (event) {
     case Process::Event::Stopped: throw Interrupted();
     case Process::Event::Ended:
-      throw EngineFault(Kind::Crashed, fmt::format("it ended: {}", process_.end()));
+      throw EngineFault(EngineFault::Kind::Crashed, fmt::format("it ended: {}", process_.end()));
     case Process::Event::Flooded:
-      throw EngineFault(Kind::Flooded, "it says more than any answer has");
-    default: throw EngineFault(Kind::Hung, "no answer in time");
+      throw EngineFault(EngineFault::Kind::Flooded, "it says more than any answer has");
+    default: throw EngineFault(EngineFault::Kind::Hung, "no answer in time");
   }
 }
 
