@@ -45,3 +45,12 @@ else()
     target_compile_options(waggle_warnings INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
   endif()
 endif()
+
+# A browser's module: one file, with SIMD and the exceptions that browsers have since 2022 (the former came to the last of
+# them in 2023). It asks its host for the time and for nothing else.
+if(EMSCRIPTEN)
+  add_compile_options(-msimd128 -mbulk-memory -fwasm-exceptions -include "${PROJECT_SOURCE_DIR}/cmake/emscripten/std.hpp")
+  add_link_options(-fwasm-exceptions -sSTANDALONE_WASM --no-entry -sALLOW_MEMORY_GROWTH -sINITIAL_MEMORY=32MB
+    -sMAXIMUM_MEMORY=2GB -sTOTAL_STACK=1MB -sERROR_ON_UNDEFINED_SYMBOLS=0)
+  set(CMAKE_EXECUTABLE_SUFFIX .wasm)
+endif()

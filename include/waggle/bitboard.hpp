@@ -20,6 +20,9 @@
 #elif defined(__aarch64__) && defined(__ARM_NEON) && defined(__GNUC__)
 #define WAGGLE_NEON
 #include <arm_neon.h>
+#elif defined(__wasm_simd128__) && defined(__GNUC__)
+#define WAGGLE_WASM
+#include <wasm_simd128.h>
 #endif
 
 namespace waggle {
@@ -158,6 +161,24 @@ inline std::uint32_t tested(const Lanes& lanes, const std::array<std::uint8_t, 3
   uint8x16x2_t bytes;
   std::memcpy(&bytes, &lanes, sizeof bytes);
   return tested_16(bytes, places.data()) | tested_16(bytes, places.data() + 16) << 16;
+}
+#elif defined(WAGGLE_WASM)
+inline unsigned tested_16(v128_t first, v128_t second, const std::uint8_t* places) {
+  const v128_t where = wasm_v128_load(places);
+  const v128_t byte = wasm_u8x16_shr(where, 3);
+  // Bytes beyond the sixteenth are zero, and so is the half that a place does not lie in.
+  const v128_t found =
+      wasm_v128_or(wasm_i8x16_swizzle(first, byte),
+                   wasm_i8x16_swizzle(second, wasm_i8x16_sub(byte, wasm_i8x16_splat(16))));
+  const v128_t powers = wasm_i64x2_splat(static_cast<long long>(0x8040201008040201U));
+  const v128_t bit = wasm_i8x16_swizzle(powers, wasm_v128_and(where, wasm_i8x16_splat(7)));
+  return wasm_i8x16_bitmask(wasm_i8x16_eq(wasm_v128_and(found, bit), bit));
+}
+inline std::uint32_t tested(const Lanes& lanes, const std::array<std::uint8_t, 32>& places) {
+  std::array<v128_t, 2> halves;
+  std::memcpy(halves.data(), &lanes, sizeof lanes);
+  return tested_16(halves[0], halves[1], places.data()) |
+         tested_16(halves[0], halves[1], places.data() + 16) << 16;
 }
 #elif !defined(WAGGLE_AVX2)
 inline std::uint32_t tested(const Lanes& lanes, const std::array<std::uint8_t, 32>& places) {

@@ -38,12 +38,12 @@ struct Scene {
     /// Whether another one lies on top.
     bool is_covered = false;
   };
-  struct LastMove {
+  struct Ply {
     /// In canonical notation.
     std::string text;
-    /// None after a pass.
+    /// None of a pass.
     Piece piece;
-    /// None where the piece was placed.
+    /// None where the piece is placed.
     std::optional<Hex> from;
     Hex to;
   };
@@ -57,7 +57,9 @@ struct Scene {
   std::vector<Stone> stones;
   PieceSet in_hand;
   /// None at the start of a game.
-  std::optional<LastMove> last;
+  std::optional<Ply> last;
+  /// What may be played: a pass if there is no other move, nothing where the game is over.
+  std::vector<Ply> legal;
   /// By colour: the empty cells beside the queen, in the order of Direction; none of a queen that
   /// is not in play.
   std::array<std::vector<Hex>, 2> liberties;

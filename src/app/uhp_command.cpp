@@ -2,11 +2,11 @@
 
 #include <memory>
 
-#include "app/first_word.hpp"
 #include "engine/session.hpp"
 #include "terminal/screen.hpp"
 #include "terminal/table.hpp"
 #include "terminal/typing.hpp"
+#include "ugi/first_word.hpp"
 #include "ugi/ugi.hpp"
 #include "uhp/server.hpp"
 

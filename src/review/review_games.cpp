@@ -34,7 +34,8 @@ class Reviewer {
     const std::size_t count =
         std::min(static_cast<std::size_t>(settings_.threads), progress_.total);
     threads.reserve(count);
-    for (std::size_t i = 0; i < count; ++i) threads.emplace_back([this] { work(); });
+    for (std::size_t i = 1; i < count; ++i) threads.emplace_back([this] { work(); });
+    work();
     for (std::thread& thread : threads) thread.join();
     if (failure_) std::rethrow_exception(failure_);
     for (; delivered_ < games_.size(); ++delivered_) deliver();

@@ -5,6 +5,8 @@
 #include <tuple>
 
 #include "waggle/hex.hpp"
+#include "waggle/movegen.hpp"
+#include "waggle/notation.hpp"
 
 namespace waggle {
 
@@ -32,8 +34,8 @@ Hex hex_near_origin(Cell cell) {
 
 // The cells of the hive and its rim, laid out from one piece on, for a torus has no edges.
 Unwrapped unwrapped(const Position& position) {
+  if (position.in_play().empty()) return {{Cell{Board::kOrigin}, {}}};
   Unwrapped hexes;
-  if (position.in_play().empty()) return hexes;
   const Cell first = position.cell_of(*position.in_play().begin());
   hexes[first] = hex_near_origin(first);
   for (std::vector<Cell> open = {first}; !open.empty();) {
@@ -48,10 +50,10 @@ Unwrapped unwrapped(const Position& position) {
   return hexes;
 }
 
-Scene::LastMove last_move(const Game& game, const Unwrapped& hexes) {
+Scene::Ply last_ply(const Game& game, const Unwrapped& hexes) {
   const std::vector<Game::Ply>& plies = game.plies();
   const Move move = plies.back().move;
-  Scene::LastMove last{.text = plies.back().text, .piece = {}, .from = {}, .to = {}};
+  Scene::Ply last{.text = plies.back().text, .piece = {}, .from = {}, .to = {}};
   if (move.is_pass()) return last;
   last.piece = move.piece();
   last.to = hexes.at(move.to());
@@ -61,6 +63,22 @@ Scene::LastMove last_move(const Game& game, const Unwrapped& hexes) {
   // A piece that leaves a cell was in touch with another, so the cell is of the hive or its rim.
   if (before != plies.rend()) last.from = hexes.at(before->move.to());
   return last;
+}
+
+std::vector<Scene::Ply> legal_plies(const Position& position, const Unwrapped& hexes) {
+  MoveList moves;
+  list_moves(position, moves);
+  std::vector<Scene::Ply> plies;
+  plies.reserve(moves.size());
+  for (const Move move : moves) {
+    Scene::Ply& ply = plies.emplace_back();
+    ply.text = to_string(position, move);
+    if (move.is_pass()) continue;
+    ply.piece = move.piece();
+    if (position.is_placed(ply.piece)) ply.from = hexes.at(position.cell_of(ply.piece));
+    ply.to = hexes.at(move.to());
+  }
+  return plies;
 }
 
 std::vector<Hex> liberties_of(Color color, const Position& position, const Unwrapped& hexes) {
@@ -91,7 +109,8 @@ Scene scene_of(const Game& game) {
   std::ranges::sort(scene.stones, {}, [](const Scene::Stone& stone) {
     return std::tuple(stone.at.r, stone.at.q, stone.level);
   });
-  if (!game.plies().empty()) scene.last = last_move(game, hexes);
+  if (!game.plies().empty()) scene.last = last_ply(game, hexes);
+  if (!game.is_over()) scene.legal = legal_plies(position, hexes);
   for (const Color color : {Color::White, Color::Black})
     scene.liberties[static_cast<std::size_t>(color)] = liberties_of(color, position, hexes);
   return scene;

@@ -85,6 +85,22 @@ TEST_CASE("a scene of a pass has a last move without a piece") {
   CHECK_FALSE(scene.last->piece.exists());
 }
 
+TEST_CASE("a scene has all legal moves, with where they lead") {
+  const Scene start = scene_of(Game(GameType{}));
+  REQUIRE(start.legal.size() == 4);
+  for (const Scene::Ply& ply : start.legal) {
+    CHECK(ply.text == to_string(ply.piece));
+    CHECK_FALSE(ply.from);
+    CHECK(ply.to == waggle::Hex{});
+  }
+  const Scene scene = scene_of(game_of("wS1;bS1 wS1-;wQ -wS1;bQ bS1-"));
+  const auto step = std::find_if(scene.legal.begin(), scene.legal.end(),
+                                 [](const Scene::Ply& ply) { return ply.text == "wQ \\wS1"; });
+  REQUIRE(step != scene.legal.end());
+  CHECK(step->from == waggle::Hex{-1, 0});
+  CHECK(step->to == waggle::Hex{0, -1});
+}
+
 TEST_CASE("scenes of real games are the boards of the plain twin") {
   const auto rows = test::shared_rows("games/bga_mlp.txt");
   if (!rows) return;

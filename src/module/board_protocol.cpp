@@ -1,0 +1,163 @@
+#include "module/board_protocol.hpp"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <exception>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/bench.hpp"
+#include "module/json.hpp"
+#include "review/judgement.hpp"
+#include "review/report.hpp"
+#include "review/review_games.hpp"
+#include "text/text.hpp"
+#include "waggle/error.hpp"
+#include "waggle/notation.hpp"
+
+namespace waggle {
+
+namespace {
+
+Effort parse_effort(const BoardJson& request) {
+  Effort effort;
+  if (const auto nodes = request.find("nodes"); nodes != request.end()) {
+    effort.nodes = nodes->get<std::uint64_t>();
+  } else {
+    const auto seconds = request.at("seconds").get<double>();
+    if (!(seconds > 0 && seconds <= 3'600))
+      throw Error(fmt::format("seconds is {}; expected more than 0 and at most 3600", seconds));
+    effort.time = std::chrono::nanoseconds(static_cast<std::int64_t>(seconds * 1e9));
+  }
+  return effort;
+}
+
+}  // namespace
+
+// One line while it is answered.
+struct BoardProtocol::Call {
+  std::string_view arguments;
+  Control& control;
+  const Sink& sink;
+  std::string answer;
+};
+
+struct BoardProtocol::Command {
+  std::string_view name;
+  void (BoardProtocol::*run)(Call&);
+  bool is_stoppable = false;
+
+  static const std::array<Command, 7> kAll;
+};
+
+constexpr std::array<BoardProtocol::Command, 7> BoardProtocol::Command::kAll = {{
+    {"scene", &BoardProtocol::scene},
+    {"setgame", &BoardProtocol::set_game},
+    {"readgames", &BoardProtocol::read_games},
+    {"writegame", &BoardProtocol::write_game},
+    {"reviewgame", &BoardProtocol::review_game, true},
+    {"losslimits", &BoardProtocol::loss_limits},
+    {"bench", &BoardProtocol::bench},
+}};
+
+const BoardProtocol::Command* BoardProtocol::find_command(std::string_view line) noexcept {
+  const std::string_view name = take_word(line);
+  for (const Command& command : Command::kAll)
+    if (equal_in_any_case(command.name, name)) return &command;
+  return nullptr;
+}
+
+Heard BoardProtocol::hear(std::string_view line) {
+  return find_command(line) == nullptr ? below_.hear(line) : Heard{};
+}
+
+std::string BoardProtocol::meaning(std::string_view line) const {
+  const Command* const command = find_command(line);
+  return command == nullptr ? below_.meaning(line) : fmt::format("board {}", command->name);
+}
+
+bool BoardProtocol::is_stoppable(std::string_view line) const noexcept {
+  const Command* const command = find_command(line);
+  return command == nullptr ? below_.is_stoppable(line) : command->is_stoppable;
+}
+
+Answer BoardProtocol::handle(std::string_view line, Control& control, const Sink& sink) {
+  const Command* const command = find_command(line);
+  if (command == nullptr) return below_.handle(line, control, sink);
+  static_cast<void>(take_word(line));
+  Call call{.arguments = line, .control = control, .sink = sink, .answer = {}};
+  try {
+    if (line.size() > kMostBytes)
+      throw Error(
+          fmt::format("The line is longer than {} bytes, the most there may be.", kMostBytes));
+    (this->*command->run)(call);
+  } catch (const nlohmann::json::exception& error) {
+    call.answer += fmt::format("err {}: {}\n", command->name, error.what());
+  } catch (const std::exception& error) {
+    call.answer += fmt::format("err {}\n", error.what());
+  }
+  return {.text = std::move(call.answer) + "ok\n"};
+}
+
+// The game of the line; the one in progress where there is none.
+void BoardProtocol::scene(Call& call) {
+  const std::string_view text = trimmed(call.arguments);
+  const bool draws = session_.options().draws_by_repetition;
+  call.answer += line_of(scene_json(text.empty() ? session_.game() : parse_game(text, draws)));
+}
+
+// As newgame, but what was learnt is kept.
+void BoardProtocol::set_game(Call& call) {
+  call.answer += to_string(session_.set_up(parse_game(trimmed(call.arguments)))) + '\n';
+}
+
+void BoardProtocol::read_games(Call& call) {
+  const BoardJson request = parse_request(call.arguments);
+  const auto content = request.at("content").get<std::string>();
+  const Dialect dialect = dialect_of(content, request.value("name", ""));
+  std::size_t number = 0;
+  for (const ReadGame& game : waggle::read_games(content, dialect))
+    call.answer += line_of(game_json(++number, game));
+}
+
+void BoardProtocol::write_game(Call& call) {
+  const BoardJson request = parse_request(call.arguments);
+  const Dialect dialect = parse_dialect(request.at("format").get<std::string>());
+  call.answer += line_of(waggle::write_game(parse_record(request), dialect));
+}
+
+void BoardProtocol::review_game(Call& call) {
+  const BoardJson request = parse_request(call.arguments);
+  const Effort effort = parse_effort(request);
+  ReviewedGame reviewed{.file = {}, .record = parse_record(request), .review = {}};
+  const ReviewListeners listeners{
+      .progress =
+          [&](const ReviewProgress& progress) {
+            call.sink(fmt::format("progress {} {}\n", progress.done, progress.total));
+          },
+      .review = [&](std::size_t, const Review& review) { reviewed.review = review; }};
+  review_games({&reviewed.record.game, 1},
+               {.effort = effort, .threads = session_.options().threads}, call.control.stop,
+               listeners);
+  call.answer += to_json({&reviewed, 1}, effort);
+}
+
+void BoardProtocol::loss_limits(Call& call) {
+  call.answer += line_of({{"inaccuracy", kLossLimits.inaccuracy / 1'000.0},
+                          {"mistake", kLossLimits.mistake / 1'000.0},
+                          {"blunder", kLossLimits.blunder / 1'000.0}});
+}
+
+// The signature of the search, and its speed in nodes a second.
+void BoardProtocol::bench(Call& call) {
+  const std::string_view depth = trimmed(call.arguments);
+  const BenchResult result = waggle::bench(
+      depth.empty() ? kBenchDepth : static_cast<int>(parse_whole("the depth", depth, 1, 20)));
+  const std::chrono::duration<double> seconds = result.elapsed;
+  call.answer +=
+      fmt::format("{} {:.0f}\n", result.nodes, static_cast<double>(result.nodes) / seconds.count());
+}
+
+}  // namespace waggle

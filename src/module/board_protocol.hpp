@@ -1,0 +1,45 @@
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+
+#include "console/protocol.hpp"
+#include "engine/session.hpp"
+
+namespace waggle {
+
+/// What a board needs besides an engine's protocol, as more lines of the same kind: positions as
+/// data, game files, reviews. Data comes as JSON (UTF-8), in a line each but for reviews. All other
+/// lines go to the protocol below.
+class BoardProtocol final : public Protocol {
+ public:
+  /// The largest file that comes in a line.
+  static constexpr std::size_t kMostBytes = std::size_t{64} << 20;
+
+  BoardProtocol(Session& session, Protocol& below) : session_(session), below_(below) {}
+
+  [[nodiscard]] std::string greeting() const override { return below_.greeting(); }
+  [[nodiscard]] Heard hear(std::string_view line) override;
+  [[nodiscard]] Answer handle(std::string_view line, Control& control, const Sink& sink) override;
+  [[nodiscard]] std::string meaning(std::string_view line) const override;
+  [[nodiscard]] bool is_stoppable(std::string_view line) const noexcept override;
+
+ private:
+  struct Call;
+  struct Command;
+  static const Command* find_command(std::string_view line) noexcept;
+
+  void scene(Call& call);
+  void set_game(Call& call);
+  void read_games(Call& call);
+  void write_game(Call& call);
+  void review_game(Call& call);
+  void loss_limits(Call& call);
+  void bench(Call& call);
+
+  Session& session_;
+  Protocol& below_;
+};
+
+}  // namespace waggle

@@ -1,0 +1,58 @@
+// The engine as a module for browsers: a line in, lines out. Whoever holds it calls waggle_line
+// with lines of UHP (or UGI, if the first one says so) and of BoardProtocol, and is called back
+// with what is said; see web/engine.
+#include <cstdint>
+#include <cstring>
+#include <memory>
+#include <string_view>
+
+#include "engine/session.hpp"
+#include "module/board_protocol.hpp"
+#include "ugi/first_word.hpp"
+#include "ugi/ugi.hpp"
+#include "uhp/server.hpp"
+
+extern "C" {
+/// Provided by the host: takes whole lines.
+[[clang::import_module("env"), clang::import_name("waggle_say")]] void waggle_say(const char* text,
+                                                                                  std::size_t size);
+}
+
+namespace {
+
+struct Module {
+  waggle::Session session;
+  waggle::Server server{session};
+  waggle::Ugi ugi{session};
+  waggle::FirstWord engine{server, ugi};
+  waggle::BoardProtocol protocol{session, engine};
+  waggle::Control control;
+};
+
+Module& module() {
+  static Module the_module;
+  return the_module;
+}
+
+}  // namespace
+
+extern "C" {
+
+/// Where the host sets a byte to end the search under way.
+[[clang::export_name("waggle_stop")]] void* waggle_stop() { return &module().control.stop; }
+
+/// Room for a line of so many bytes, which waggle_line gives back.
+[[clang::export_name("waggle_room")]] char* waggle_room(std::size_t size) { return new char[size]; }
+
+/// Answers a line that lies in a room. Returns when it has been answered.
+[[clang::export_name("waggle_line")]] void waggle_line(char* line, std::size_t size) {
+  const std::unique_ptr<char[]> room(line);
+  const std::string_view text(line, size);
+  const auto say = [](std::string_view said) { waggle_say(said.data(), said.size()); };
+  Module& of_all = module();
+  of_all.control.is_endless = false;
+  const waggle::Heard heard = of_all.protocol.hear(text);
+  say(heard.reply);
+  if (!heard.is_done) say(of_all.protocol.handle(text, of_all.control, say).text);
+}
+}
