@@ -46,11 +46,20 @@ else()
   endif()
 endif()
 
-# A browser's module: one file, with SIMD and the exceptions that browsers have since 2022 (the former came to the last of
-# them in 2023). It asks its host for the time and for nothing else.
+# A browser's module: SIMD, and the exceptions that browsers have since 2022 (the former came to the last of them in 2023).
+# The plain one is a single file that asks its host for little more than the time. The one with threads needs what
+# Emscripten writes around it, and a page that may share memory.
 if(EMSCRIPTEN)
+  option(WAGGLE_WEB_THREADS "Build the module with threads" OFF)
   add_compile_options(-msimd128 -mbulk-memory -fwasm-exceptions -include "${PROJECT_SOURCE_DIR}/cmake/emscripten/std.hpp")
-  add_link_options(-fwasm-exceptions -sSTANDALONE_WASM --no-entry -sALLOW_MEMORY_GROWTH -sINITIAL_MEMORY=32MB
-    -sMAXIMUM_MEMORY=2GB -sTOTAL_STACK=1MB -sERROR_ON_UNDEFINED_SYMBOLS=0)
-  set(CMAKE_EXECUTABLE_SUFFIX .wasm)
+  add_link_options(-fwasm-exceptions --no-entry -sALLOW_MEMORY_GROWTH -sINITIAL_MEMORY=32MB -sMAXIMUM_MEMORY=2GB -sTOTAL_STACK=1MB)
+  if(WAGGLE_WEB_THREADS)
+    add_compile_options(-pthread)
+    add_link_options(-pthread -sPTHREAD_POOL_SIZE=Module["helpers"] -sPTHREAD_POOL_SIZE_STRICT=2 -sDEFAULT_PTHREAD_STACK_SIZE=1MB
+      -sEXPORTED_FUNCTIONS=_waggle_stop,_waggle_room,_waggle_line -sMODULARIZE -sEXPORT_ES6 -sENVIRONMENT=worker "SHELL:--js-library ${PROJECT_SOURCE_DIR}/cmake/emscripten/host.js")
+    set(CMAKE_EXECUTABLE_SUFFIX .js)
+  else()
+    add_link_options(-sSTANDALONE_WASM -sERROR_ON_UNDEFINED_SYMBOLS=0)
+    set(CMAKE_EXECUTABLE_SUFFIX .wasm)
+  endif()
 endif()

@@ -1,0 +1,219 @@
+import { parseInfo } from './info';
+import type { FromWorker, ToWorker } from './messages';
+import { StopSignal } from './stop-signal';
+import type { Format, Info, Limits, LossLimits, ReadGame, Review, Scene } from './types';
+
+export interface EngineOptions {
+  /** More than one counts only where the page is isolated (`crossOriginIsolated`); 1 unless given. */
+  threads?: number;
+  /** The transposition table, in MiB; 64 unless given. */
+  tableMegabytes?: number;
+}
+
+/** What the engine refused, in its own words. */
+export class EngineError extends Error {
+  override name = 'EngineError';
+}
+
+/** Lines that belong together: a stop is meant for all of them, and the last one's answer is theirs. */
+interface Job {
+  lines: string[];
+  onLine: ((line: string) => void) | undefined;
+  said: string[];
+  resolve(lines: string[]): void;
+  reject(error: Error): void;
+}
+
+/**
+ * Waggle in a worker of its own: lines of the Universal Hive Protocol in, lines out, one after the
+ * other. What is asked while a search runs waits for it, so a board that is to answer meanwhile
+ * takes a second one.
+ */
+export class Engine {
+  /** The memory that the engine has taken, as of its last answer; it only grows. */
+  memoryBytes = 0;
+
+  private readonly jobs: Job[] = [];
+  private stopSignal = new StopSignal(null);
+  private broken: Error | null = null;
+
+  /** Loads the module. Rejects with an Error in words for people where it cannot run. */
+  static async start(options: EngineOptions = {}): Promise<Engine> {
+    const engine = new Engine(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }));
+    const threads = globalThis.crossOriginIsolated ? (options.threads ?? 1) : 1;
+    await engine.open(threads);
+    if (threads > 1) await engine.send(`options set Threads ${threads}`);
+    if (options.tableMegabytes) await engine.send(`options set TranspositionTableSizeMB ${options.tableMegabytes}`);
+    return engine;
+  }
+
+  private constructor(private readonly worker: Worker) {}
+
+  private open(threads: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.worker.onerror = (event) => {
+        const error = new Error(event.message || 'The engine could not be loaded.');
+        this.fail(error);
+        reject(error);
+      };
+      this.worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+        switch (data.kind) {
+          case 'ready':
+            this.stopSignal = new StopSignal(data.stopFlag);
+            return resolve();
+          case 'failed': {
+            const error = new Error(data.reason);
+            this.fail(error);
+            return reject(error);
+          }
+          case 'lines':
+            return this.hear(data.text);
+          case 'answered':
+            this.memoryBytes = data.memoryBytes;
+            return this.answered();
+        }
+      };
+      this.post({ kind: 'open', threads });
+    });
+  }
+
+  /**
+   * Sends a line and resolves with the lines it is answered with, without the final "ok"; rejects
+   * with an EngineError where the engine refuses it. `onLine` hears each line when it comes.
+   */
+  send(line: string, onLine?: (line: string) => void): Promise<string[]> {
+    return this.sendAll([line], onLine);
+  }
+
+  private sendAll(lines: string[], onLine?: (line: string) => void): Promise<string[]> {
+    if (this.broken) return Promise.reject(this.broken);
+    return new Promise((resolve, reject) => {
+      this.jobs.push({ lines, onLine, said: [], resolve, reject });
+      if (this.jobs.length === 1) this.begin();
+    });
+  }
+
+  /** Ends the search or review under way, which answers with what it has found; does nothing to what waits. */
+  stop(): void {
+    if (this.jobs.length > 0) this.stopSignal.raise();
+  }
+
+  /** Ends the worker. What waits is rejected. */
+  close(): void {
+    this.worker.terminate();
+    this.fail(new Error('The engine has been closed.'));
+  }
+
+  /** What there is to see after a game (a GameString or a game type) and some more moves. */
+  async scene(game: string, moves: readonly string[] = []): Promise<Scene> {
+    return this.ask<Scene>(`scene ${withMoves(game, moves)}`);
+  }
+
+  /** The games of a PGN, an SGF or a list of GameStrings; `name` is the file's, if it has one. */
+  async readGames(content: string, name = ''): Promise<ReadGame[]> {
+    const lines = await this.send(`readgames ${JSON.stringify({ name, content })}`);
+    return lines.map((line) => JSON.parse(line) as ReadGame);
+  }
+
+  /** The text of a file that holds the game. */
+  async writeGame(game: string, format: Format, tags: Record<string, string> = {}): Promise<string> {
+    return this.ask<string>(`writegame ${JSON.stringify({ game, format, tags })}`);
+  }
+
+  /** The best move of a game. `onInfo` hears what is found meanwhile. */
+  bestMove(game: string, limits: Limits, onInfo?: (info: Info) => void): Promise<string> {
+    return this.analyze(game, limits, 1, onInfo);
+  }
+
+  /** Looks at a game until a limit or stop(); `lines` best moves at a time. Resolves with the best one. */
+  async analyze(game: string, limits: Limits, lines: number, onInfo?: (info: Info) => void): Promise<string> {
+    const words = ['analyze'];
+    if (limits.seconds !== undefined) words.push('seconds', String(limits.seconds));
+    if (limits.depth !== undefined) words.push('depth', String(limits.depth));
+    if (limits.nodes !== undefined) words.push('nodes', String(limits.nodes));
+    const job = [`setgame ${game}`, `options set MultiPV ${lines}`, words.join(' ')];
+    const said = await this.sendAll(job, (line) => {
+      const info = onInfo && parseInfo(line);
+      if (info) onInfo(info);
+    });
+    return said[said.length - 1] ?? '';
+  }
+
+  /** Judges each move of a game, so long (or so many nodes) a ply. Stopped, it gives the first plies. */
+  async review(
+    game: string,
+    effort: { seconds: number } | { nodes: number },
+    onProgress?: (done: number, total: number) => void,
+    tags: Record<string, string> = {},
+  ): Promise<Review> {
+    const request = JSON.stringify({ game, tags, ...effort });
+    const lines = await this.send(`reviewgame ${request}`, (line) => {
+      const [word, done, total] = line.split(' ');
+      if (word === 'progress') onProgress?.(Number(done), Number(total));
+    });
+    const document = lines.filter((line) => !line.startsWith('progress ')).join('\n');
+    const { games } = JSON.parse(document) as { games: [Review] };
+    return games[0];
+  }
+
+  /** From which loss on a review calls a move an inaccuracy, a mistake or a blunder. */
+  lossLimits(): Promise<LossLimits> {
+    return this.ask<LossLimits>('losslimits');
+  }
+
+  private async ask<T>(line: string): Promise<T> {
+    const [answer] = await this.send(line);
+    return JSON.parse(answer ?? '') as T;
+  }
+
+  private post(message: ToWorker): void {
+    this.worker.postMessage(message);
+  }
+
+  // The first job of those that wait.
+  private begin(): void {
+    this.stopSignal.lower();
+    this.sendLine();
+  }
+
+  private sendLine(): void {
+    const line = this.jobs[0]?.lines.shift();
+    if (line !== undefined) this.post({ kind: 'line', line, stopUrl: this.stopSignal.url });
+  }
+
+  private hear(text: string): void {
+    const job = this.jobs[0];
+    if (!job) return;
+    for (const line of text.split('\n')) {
+      if (line === '') continue;
+      job.said.push(line);
+      job.onLine?.(line);
+    }
+  }
+
+  private answered(): void {
+    const job = this.jobs[0];
+    if (!job) return;
+    const said = job.said.splice(0);
+    if (said[said.length - 1] === 'ok') said.pop();
+    const refusal = said.find((line) => /^(err|invalidmove)\b/.test(line));
+    if (job.lines.length > 0 && !refusal) return this.sendLine();
+    this.jobs.shift();
+    if (this.jobs.length > 0) this.begin();
+    if (refusal) job.reject(new EngineError(refusal.replace(/^\w+ /, '')));
+    else job.resolve(said);
+  }
+
+  private fail(error: Error): void {
+    this.broken = error;
+    for (const { reject } of this.jobs.splice(0)) reject(error);
+  }
+}
+
+/** A GameString that goes on with more moves. */
+export function withMoves(game: string, moves: readonly string[]): string {
+  if (moves.length === 0) return game;
+  const fields = game.split(';');
+  while (fields.length < 3) fields.push('');
+  return [...fields, ...moves].join(';');
+}

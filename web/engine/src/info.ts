@@ -1,0 +1,24 @@
+import type { Info } from './types';
+
+/** Reads a line of `analyze`; null of any other line. */
+export function parseInfo(line: string): Info | null {
+  if (!line.startsWith('info ') || line.startsWith('info string')) return null;
+  const end = line.indexOf(' pv ');
+  const words = line.slice(5, end < 0 ? undefined : end).split(' ');
+  const number = (name: string, place = 1): number => Number(words[words.indexOf(name) + place]);
+  const isMate = words[words.indexOf('score') + 1] === 'mate';
+  const value = number('score', 2);
+  return {
+    depth: number('depth'),
+    selectiveDepth: number('seldepth'),
+    rank: number('multipv'),
+    score: isMate ? null : value,
+    mate: isMate ? value : null,
+    bound: words.includes('lowerbound') ? 'lower' : words.includes('upperbound') ? 'upper' : 'exact',
+    chances: [number('wdl'), number('wdl', 2), number('wdl', 3)],
+    nodes: number('nodes'),
+    nodesPerSecond: number('nps'),
+    milliseconds: number('time'),
+    line: end < 0 ? [] : line.slice(end + 4).split(';'),
+  };
+}

@@ -1,0 +1,52 @@
+/** What the compiled engine offers; see src/module/main.cpp. */
+export interface ModuleExports {
+  /** Where a byte is set to end the search under way. */
+  waggle_stop(): number;
+  waggle_room(size: number): number;
+  waggle_line(room: number, size: number): void;
+}
+
+/** The compiled engine in its memory: a line in; what it says goes to whoever loaded it. */
+export class Module {
+  private static readonly encoder = new TextEncoder();
+
+  readonly stopAddress: number;
+
+  constructor(
+    private readonly exports: ModuleExports,
+    private readonly memory: WebAssembly.Memory,
+  ) {
+    this.stopAddress = exports.waggle_stop();
+  }
+
+  /** Answers a line. Returns when all has been said. */
+  answer(line: string): void {
+    const bytes = Module.encoder.encode(line);
+    const room = this.exports.waggle_room(bytes.length);
+    bytesOf(this.memory, room, bytes.length).set(bytes);
+    this.exports.waggle_line(room, bytes.length);
+  }
+
+  get memoryBytes(): number {
+    return this.memory.buffer.byteLength;
+  }
+
+  setStop(on: boolean): void {
+    bytesOf(this.memory, this.stopAddress, 1)[0] = on ? 1 : 0;
+  }
+}
+
+export function bytesOf(memory: WebAssembly.Memory, address: number, size: number): Uint8Array {
+  return new Uint8Array(memory.buffer, address, size);
+}
+
+/** The text at an address. Browsers decode no shared memory, hence the copy. */
+export function textAt(memory: WebAssembly.Memory, address: number, size: number): string {
+  return new TextDecoder().decode(bytesOf(memory, address, size).slice());
+}
+
+export async function compile(url: URL): Promise<WebAssembly.Module> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url.pathname} is answered with ${response.status}`);
+  return WebAssembly.compile(await response.arrayBuffer());
+}

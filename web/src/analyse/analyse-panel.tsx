@@ -1,0 +1,56 @@
+import { MoveList } from '../moves/move-list';
+import { Stepper } from '../moves/stepper';
+import { PassOffer } from '../play/pass-offer';
+import { settings } from '../state/settings';
+import { useStore } from '../state/store';
+import { Choice } from '../ui/choice';
+import { analysis, setAnalysing } from './analysis';
+import { Lines } from './lines';
+import { scoreText, shortNumber } from './score';
+
+/** The engine's view of the position, and the moves. */
+export function AnalysePanel() {
+  return (
+    <>
+      <EngineBar />
+      <Lines />
+      <PassOffer />
+      <MoveList />
+      <Stepper />
+    </>
+  );
+}
+
+function EngineBar() {
+  const { lines, turn, isRunning } = useStore(analysis);
+  const { analysing, lines: wanted } = useStore(settings);
+  const best = lines[0];
+  return (
+    <div class="engine-bar">
+      <label class="switch">
+        <input
+          type="checkbox"
+          role="switch"
+          checked={analysing}
+          onChange={(event) => setAnalysing(event.currentTarget.checked)}
+        />
+        Engine
+      </label>
+      <strong class="score">{best ? scoreText(best, turn) : '–'}</strong>
+      <span class="facts">
+        {best
+          ? `depth ${best.depth} · ${shortNumber(best.nodesPerSecond)} nodes/s`
+          : isRunning
+            ? 'looking…'
+            : ''}
+      </span>
+      <Choice
+        name="Lines"
+        value={wanted}
+        among={[1, 2, 3, 4, 5]}
+        unit=""
+        set={(value) => settings.update({ lines: value })}
+      />
+    </div>
+  );
+}

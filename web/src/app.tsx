@@ -1,0 +1,55 @@
+import type { ComponentType } from 'preact';
+import { AnalysePanel } from './analyse/analyse-panel';
+import { EvalBar } from './analyse/eval-bar';
+import { BoardArea } from './board/board-area';
+import { OpenDialog } from './files/open-dialog';
+import { ShareDialog } from './files/share-dialog';
+import { NewGameDialog } from './play/new-game-dialog';
+import { PlayPanel } from './play/play-panel';
+import { ReviewPanel } from './review/review-panel';
+import { modes, page, type DialogName, type Mode } from './state/page';
+import { useStore } from './state/store';
+import { Alerts } from './ui/alerts';
+import { SettingsDialog } from './ui/settings-dialog';
+import { StatusLine } from './ui/status-line';
+import { Tabs } from './ui/tabs';
+import { TopBar } from './ui/top-bar';
+
+const panels: Record<Mode, ComponentType> = {
+  play: PlayPanel,
+  analyse: AnalysePanel,
+  review: ReviewPanel,
+};
+
+const dialogs: Record<DialogName, ComponentType> = {
+  'new game': NewGameDialog,
+  open: OpenDialog,
+  share: ShareDialog,
+  settings: SettingsDialog,
+};
+
+export function App() {
+  const { mode, dialog } = useStore(page);
+  const Panel = panels[mode];
+  const Dialog = dialog && dialogs[dialog];
+  return (
+    <>
+      <TopBar />
+      <Alerts />
+      <main>
+        <div class="table">
+          <EvalBar />
+          <BoardArea />
+        </div>
+        <div class="side">
+          <StatusLine />
+          <Tabs names={modes} current={mode} />
+          <div class="panel" role="tabpanel" id="panel" aria-labelledby={`tab-${mode}`}>
+            <Panel />
+          </div>
+        </div>
+      </main>
+      {Dialog && <Dialog />}
+    </>
+  );
+}

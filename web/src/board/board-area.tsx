@@ -1,0 +1,96 @@
+import { useRef, useState } from 'preact/hooks';
+import type { Hex, Player, Scene } from '../../engine/src';
+import { seatName } from '../play/seats';
+import { isAtEnd } from '../state/game';
+import { page, type Mode } from '../state/page';
+import { settings, type Settings } from '../state/settings';
+import { useStore } from '../state/store';
+import { table, type Table } from '../state/table';
+import { Board } from './board';
+import { cellName } from './geometry';
+import { Hand } from './hand';
+import { StackPanel } from './stack-panel';
+import { TileImage } from './tile';
+import { useDrag } from './use-drag';
+import { usePicking } from './use-picking';
+
+/** The board between the two hands, ready to be played on. */
+export function BoardArea() {
+  const { scene } = useStore(table);
+  return scene ? <LoadedArea scene={scene} /> : <div class="board-area loading">Loading Waggle…</div>;
+}
+
+function LoadedArea({ scene: current }: { scene: Scene }) {
+  const state = useStore(table);
+  const { mode } = useStore(page);
+  const { seats } = useStore(settings);
+  const [looked, setLooked] = useState<Hex | null>(null);
+  const area = useRef<HTMLElement>(null);
+  const scene = state.preview ?? current;
+  const playable = mayPlay(state, scene, mode, seats);
+  const picking = usePicking(scene, playable, area);
+  const { drag, start } = useDrag({
+    onLift: (piece) => piece !== picking.selected && picking.pick(piece),
+    onDrop: (onto) => {
+      const cell = onto?.closest('[data-role=target]')?.getAttribute('data-cell');
+      const target = picking.targets.find(({ to }) => cellName(to) === cell);
+      if (target) picking.place(target);
+      else picking.cancel();
+    },
+  });
+  const hand = (player: Player) => (
+    <Hand
+      name={seatName(player, mode, seats, state.game.tags)}
+      onDragStart={start}
+      {...{ scene, player, picking }}
+    />
+  );
+  const bottom: Player = seats.white === 'waggle' && seats.black === 'human' ? 'black' : 'white';
+  return (
+    <section
+      ref={area}
+      class={`board-area ${state.preview ? 'preview' : ''}`}
+      aria-label="Board and hands"
+      data-playable={playable}
+      onKeyDown={(event) => event.key === 'Escape' && picking.cancel()}
+    >
+      {hand(bottom === 'white' ? 'black' : 'white')}
+      <div class="board-frame">
+        <Board
+          badges={badgesOf(current, state.preview)}
+          onDragStart={start}
+          onLook={setLooked}
+          {...{ scene, picking }}
+        />
+        <StackPanel scene={scene} cell={looked} />
+        {state.preview && <p class="preview-note">What may follow; numbers tell the order</p>}
+      </div>
+      {hand(bottom)}
+      {drag && (
+        <div class="dragged" style={{ left: `${drag.x}px`, top: `${drag.y}px` }}>
+          <TileImage piece={drag.piece} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Whether one may play on what is shown: in Play at a person's turn only, elsewhere always. */
+function mayPlay(
+  { settled, preview, game }: Table,
+  scene: Scene,
+  mode: Mode,
+  seats: Settings['seats'],
+): boolean {
+  if (!settled || preview) return false;
+  return mode !== 'play' || (seats[scene.turn] === 'human' && isAtEnd(game) && game.result === null);
+}
+
+/** The last move of each piece in a line that is shown, from 1. */
+function badgesOf(scene: Scene, preview: Scene | null): Map<string, string> {
+  const badges = new Map<string, string>();
+  preview?.plies.slice(scene.plies.length).forEach((move, index) => {
+    badges.set(move.split(' ')[0] ?? '', String(index + 1));
+  });
+  return badges;
+}

@@ -1,0 +1,71 @@
+import { useRef } from 'preact/hooks';
+import type { Player, Scene } from '../../engine/src';
+import type { Picking } from './use-picking';
+import { TileImage } from './tile';
+import { useRoving } from './use-roving';
+import { bugOf, isWhite, pieceName } from './words';
+
+interface Props {
+  scene: Scene;
+  player: Player;
+  /** Who plays this side: "You", "Waggle". */
+  name: string;
+  picking: Picking;
+  onDragStart(piece: string, event: PointerEvent): void;
+}
+
+/** What a player has not placed yet: one tile of each bug, with how many there are. */
+export function Hand({ scene, player, name, picking, onDragStart }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  useRoving(list);
+  const pieces = scene.hand.filter((piece) => isWhite(piece) === (player === 'white'));
+  const bugs = [...new Set(pieces.map(bugOf))];
+  return (
+    <section
+      class={`hand ${scene.turn === player ? 'to-move' : ''}`}
+      aria-label={`${player === 'white' ? 'White' : 'Black'}'s hand`}
+    >
+      <span class="seat">
+        <span class={`disc ${player}`} aria-hidden="true" />
+        {name}
+      </span>
+      <div class="hand-tiles" ref={list}>
+        {bugs.map((bug) => {
+          const same = pieces.filter((piece) => bugOf(piece) === bug);
+          const piece = same.find((it) => picking.movable.has(it)) ?? same[0];
+          return (
+            piece && (
+              <HandTile key={bug} piece={piece} count={same.length} {...{ picking, onDragStart }} />
+            )
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+interface TileProps extends Pick<Props, 'picking' | 'onDragStart'> {
+  piece: string;
+  count: number;
+}
+
+function HandTile({ piece, count, picking, onDragStart }: TileProps) {
+  const isMovable = picking.movable.has(piece);
+  return (
+    <button
+      type="button"
+      class={`hand-tile ${isMovable ? 'movable' : ''}`}
+      data-piece={piece}
+      data-rove
+      aria-label={`${pieceName(piece)}, ${count} in hand`}
+      aria-pressed={piece === picking.selected}
+      aria-disabled={!isMovable}
+      onPointerDown={(event) => isMovable && onDragStart(piece, event)}
+      // A click without a mouse comes from the keyboard.
+      onClick={(event) => picking.pick(piece, event.detail === 0)}
+    >
+      <TileImage piece={piece} />
+      {count > 1 && <span class="count">×{count}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Hex, Scene } from '../../engine/src';
+import { isSameCell } from './geometry';
+import { TileImage } from './tile';
+import { pieceName } from './words';
+
+/** What lies in a stack, from the top; nothing where there is no stack. */
+export function StackPanel({ scene, cell }: { scene: Scene; cell: Hex | null }) {
+  const stack = scene.stones.filter((stone) => isSameCell(stone, cell));
+  if (stack.length < 2) return null;
+  return (
+    <aside class="stack-panel" aria-label="Stack, from the top">
+      <ol>
+        {stack.reverse().map(({ piece }) => (
+          <li key={piece}>
+            <TileImage piece={piece} />
+            {pieceName(piece)}
+          </li>
+        ))}
+      </ol>
+    </aside>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+
+export interface Drag {
+  piece: string;
+  x: number;
+  y: number;
+}
+
+interface Listeners {
+  /** A piece leaves its place. */
+  onLift(piece: string): void;
+  /** It is let go over this. */
+  onDrop(onto: Element | null): void;
+}
+
+const slack = 6;
+
+/** Dragging a piece with a mouse, a pen or a finger. */
+export function useDrag(listeners: Listeners) {
+  const [drag, setDrag] = useState<Drag | null>(null);
+  // A drag outlives the drawing that it began with.
+  const latest = useRef(listeners);
+  latest.current = listeners;
+  const cancel = useRef<() => void>(() => {});
+  useEffect(() => () => cancel.current(), []);
+
+  const start = (piece: string, down: PointerEvent): void => {
+    if (down.button !== 0 || !down.isPrimary) return;
+    let lifted = false;
+    const move = ({ clientX: x, clientY: y }: PointerEvent): void => {
+      if (!lifted && Math.hypot(x - down.clientX, y - down.clientY) < slack) return;
+      if (!lifted) latest.current.onLift(piece);
+      lifted = true;
+      setDrag({ piece, x, y });
+    };
+    const up = ({ clientX, clientY }: PointerEvent): void => {
+      end();
+      if (lifted) latest.current.onDrop(document.elementFromPoint(clientX, clientY));
+    };
+    const end = (): void => {
+      setDrag(null);
+      window.removeEventListener('pointermove', move);
+      window.removeEventListener('pointerup', up);
+      window.removeEventListener('pointercancel', end);
+    };
+    window.addEventListener('pointermove', move);
+    window.addEventListener('pointerup', up);
+    window.addEventListener('pointercancel', end);
+    cancel.current = end;
+  };
+  return { drag, start };
+}

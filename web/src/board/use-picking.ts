@@ -1,0 +1,60 @@
+import type { RefObject } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Scene } from '../../engine/src';
+import { play } from '../state/table';
+import { movablePieces, targetsOf, type Target } from './moves';
+
+export interface Picking {
+  selected: string | null;
+  movable: ReadonlySet<string>;
+  targets: readonly Target[];
+  /** Takes a piece up, or puts it back. */
+  pick(piece: string, byKeyboard?: boolean): void;
+  place(target: Target, byKeyboard?: boolean): void;
+  /** Puts the piece back. */
+  cancel(): void;
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** Takes up pieces and places them; the keyboard's focus goes with them. `area` holds board and hands. */
+export function usePicking(scene: Scene, playable: boolean, area: RefObject<HTMLElement>): Picking {
+  const [selected, setSelected] = useState<string | null>(null);
+  /** A selector of what gets the focus as soon as it is there. */
+  const focusNext = useRef<string | null>(null);
+  const movable = playable ? movablePieces(scene) : nothing;
+  const picked = selected !== null && movable.has(selected) ? selected : null;
+
+  useEffect(() => setSelected(null), [scene.game, playable]);
+
+  useLayoutEffect(() => {
+    const next = focusNext.current && area.current?.querySelector<SVGElement>(focusNext.current);
+    if (!next) return;
+    focusNext.current = null;
+    next.focus();
+  });
+
+  return {
+    selected: picked,
+    movable,
+    targets: targetsOf(scene, picked),
+    pick(piece, byKeyboard = false) {
+      if (!movable.has(piece)) return;
+      const isBack = piece === picked;
+      setSelected(isBack ? null : piece);
+      focusNext.current = byKeyboard && !isBack ? '[data-role=target]' : null;
+    },
+    place({ move }, byKeyboard = false) {
+      const piece = move.split(' ')[0] ?? '';
+      focusNext.current = byKeyboard ? `.board [data-piece="${piece}"]` : null;
+      setSelected(null);
+      play(move);
+    },
+    cancel() {
+      if (picked && area.current?.contains(document.activeElement)) {
+        focusNext.current = `[data-piece="${picked}"]`;
+      }
+      setSelected(null);
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { Hex, Scene, Stone } from '../../engine/src';
+import type { Notation } from '../state/settings';
+import { isSameCell } from './geometry';
+
+const bugs: Record<string, string> = {
+  Q: 'queen',
+  S: 'spider',
+  B: 'beetle',
+  G: 'grasshopper',
+  A: 'ant',
+  M: 'mosquito',
+  L: 'ladybug',
+  P: 'pillbug',
+};
+
+/** In the order of preference when a place is told by a neighbour of it. */
+const sides: { name: string; q: number; r: number }[] = [
+  { name: 'east', q: 1, r: 0 },
+  { name: 'south-east', q: 0, r: 1 },
+  { name: 'south-west', q: -1, r: 1 },
+  { name: 'west', q: -1, r: 0 },
+  { name: 'north-west', q: 0, r: -1 },
+  { name: 'north-east', q: 1, r: -1 },
+];
+
+const marksAfter: Record<string, string> = { '-': 'east', '\\': 'south-east', '/': 'north-east' };
+const marksBefore: Record<string, string> = { '-': 'west', '\\': 'north-west', '/': 'south-west' };
+
+export const isWhite = (piece: string): boolean => piece.startsWith('w');
+export const bugOf = (piece: string): string => piece[1] ?? '';
+export const numberOf = (piece: string): string => piece.slice(2);
+
+/** "White ant 1" of "wA1". */
+export function pieceName(piece: string): string {
+  const name = `${isWhite(piece) ? 'White' : 'Black'} ${bugs[bugOf(piece)] ?? piece}`;
+  return `${name} ${numberOf(piece)}`.trimEnd();
+}
+
+/** "north-east of Black queen" of "bQ/". */
+function placeName(place: string): string {
+  const piece = place.replace(/[-/\\]/g, '');
+  const before = marksBefore[place[0] ?? ''];
+  const after = marksAfter[place.at(-1) ?? ''];
+  return before ?? after ? `${before ?? after} of ${pieceName(piece)}` : `on top of ${pieceName(piece)}`;
+}
+
+/** "White ant 1 north-east of Black queen" of "wA1 bQ/". */
+export function moveInWords(move: string): string {
+  if (move === 'pass') return 'pass';
+  const [piece = '', place] = move.split(' ');
+  return place ? `${pieceName(piece)} ${placeName(place)}` : pieceName(piece);
+}
+
+export const showMove = (move: string, notation: Notation): string =>
+  notation === 'words' ? moveInWords(move) : move;
+
+/** Where a place of a move is: "north-east of Black queen". */
+export function targetName(move: string): string {
+  const place = move.split(' ')[1];
+  return place ? placeName(place) : 'the first place';
+}
+
+/** A piece on the board and where it is, told by a queen beside it if there is one. */
+export function stoneName(scene: Scene, stone: Stone): string {
+  const name = pieceName(stone.piece);
+  const beneath = scene.stones.find((it) => isSameCell(it, stone) && it.level === stone.level - 1);
+  if (beneath) return `${name}, on ${pieceName(beneath.piece)}`;
+  const place = besideName(scene, stone);
+  return place ? `${name}, ${place}` : name;
+}
+
+function besideName(scene: Scene, cell: Hex): string | null {
+  const places = sides.flatMap(({ name, q, r }) => {
+    const at = { q: cell.q - q, r: cell.r - r };
+    const top = scene.stones.find((stone) => isSameCell(stone, at) && !stone.covered);
+    return top ? [{ piece: top.piece, words: `${name} of ${pieceName(top.piece)}` }] : [];
+  });
+  return (places.find(({ piece }) => bugOf(piece) === 'Q') ?? places[0])?.words ?? null;
+}

@@ -1,0 +1,28 @@
+import { Engine, type Scene } from '../../engine/src';
+import { LazyEngine } from './lazy-engine';
+
+const kept = 1000;
+const scenes = new Map<string, Scene>();
+
+/** The engine that answers at once: it never searches. */
+export const rules = new LazyEngine(() => Engine.start());
+
+const keyOf = (game: string, moves: readonly string[]): string => [game, ...moves].join(';');
+
+/** What there is to see after these moves, if that is known already. */
+export function knownScene(game: string, moves: readonly string[]): Scene | undefined {
+  return scenes.get(keyOf(game, moves));
+}
+
+/** What there is to see after a game (a GameString or a game type) and these moves. */
+export async function findScene(game: string, moves: readonly string[] = []): Promise<Scene> {
+  const known = knownScene(game, moves);
+  if (known) return known;
+  const scene = await rules.use((engine) => engine.scene(game, moves));
+  scenes.set(keyOf(game, moves), scene);
+  for (const oldest of scenes.keys()) {
+    if (scenes.size <= kept) break;
+    scenes.delete(oldest);
+  }
+  return scene;
+}

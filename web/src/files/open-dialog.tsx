@@ -1,0 +1,66 @@
+import { useState } from 'preact/hooks';
+import type { ReadGame } from '../../engine/src';
+import { useStore } from '../state/store';
+import { Dialog } from '../ui/dialog';
+import { found, openFile, openGame, openText } from './open';
+
+/** Opens a game from a file or a pasted text; lets one of several be chosen. */
+export function OpenDialog() {
+  const [text, setText] = useState('');
+  const { games } = useStore(found);
+  return (
+    <Dialog title="Open a game" onSubmit={() => void openText(text)}>
+      {games.length > 0 && <Chooser games={games} />}
+      <label class="file">
+        A file: PGN, SGF, or GameStrings
+        <input
+          type="file"
+          accept=".pgn,.sgf,.txt,.uhp,text/plain"
+          onChange={({ currentTarget: { files } }) => files?.[0] && void openFile(files[0])}
+        />
+      </label>
+      <label class="paste">
+        Or paste a GameString, a PGN or an SGF
+        <textarea
+          rows={5}
+          spellcheck={false}
+          value={text}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+      </label>
+      <button type="submit" class="primary" disabled={text.trim() === ''}>
+        Open
+      </button>
+    </Dialog>
+  );
+}
+
+function Chooser({ games }: { games: readonly ReadGame[] }) {
+  return (
+    <section aria-label="Games in the file">
+      {games.length > 1 && <p>{games.length} games. Which one?</p>}
+      <ul class="chooser">
+        {games.map((game) => (
+          <li key={game.number}>
+            <button type="button" onClick={() => void openGame(game)}>
+              {titleOf(game)}
+              {game.problem && ', as far as it can be read'}
+            </button>
+            {game.problem && (
+              <p role="alert" class="problem">
+                Move {game.problem.ply} cannot be read: {game.problem.reason}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function titleOf({ number, tags, game }: ReadGame): string {
+  const [type = '', ...rest] = game.split(';');
+  const players = tags.White || tags.Black ? `${tags.White ?? '?'} – ${tags.Black ?? '?'}` : type;
+  const plies = Math.max(0, rest.length - 2);
+  return [`${number}. ${players}`, tags.Date, `${plies} plies`].filter(Boolean).join(', ');
+}

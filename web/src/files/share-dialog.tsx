@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Format } from '../../engine/src';
+import { findScene } from '../engines/rules';
+import { report } from '../state/alerts';
+import { useStore } from '../state/store';
+import { table } from '../state/table';
+import { Dialog } from '../ui/dialog';
+import { linkOf } from './link';
+import { download, formats, textOf } from './save';
+
+/** The game as a link, as a GameString to be copied, and as files. */
+export function ShareDialog() {
+  const { game } = useStore(table);
+  const [gameString, setGameString] = useState('');
+  useEffect(() => {
+    findScene(game.type, game.main).then((scene) => setGameString(scene.game), report);
+  }, [game.type, game.main]);
+  return (
+    <Dialog title="Save and share">
+      <CopyField name="Link" text={linkOf(game)} />
+      <CopyField name="GameString" text={gameString} />
+      <div class="buttons">
+        {formats.map(({ format, name }) => (
+          <button key={format} type="button" onClick={() => void saveAs(format)}>
+            Save as {name}
+          </button>
+        ))}
+        {formats.filter(({ format }) => format !== 'uhp').map(({ format, name }) => (
+          <CopyButton key={format} name={`Copy ${name}`} text={() => textOf(game, format)} />
+        ))}
+      </div>
+    </Dialog>
+  );
+
+  async function saveAs(format: Format): Promise<void> {
+    try {
+      download(await textOf(game, format), format);
+    } catch (error) {
+      report(error, 'The game could not be saved.');
+    }
+  }
+}
+
+function CopyField({ name, text }: { name: string; text: string }) {
+  return (
+    <div class="copy-field">
+      <label>
+        {name}
+        <input readOnly value={text} onFocus={(event) => event.currentTarget.select()} />
+      </label>
+      <CopyButton name={`Copy ${name}`} text={() => Promise.resolve(text)} />
+    </div>
+  );
+}
+
+function CopyButton({ name, text }: { name: string; text(): Promise<string> }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(await text());
+      setCopied(true);
+    } catch (error) {
+      report(error, 'Nothing could be copied.');
+    }
+  };
+  return (
+    <button type="button" onClick={() => void copy()}>
+      {isCopied ? 'Copied' : name}
+    </button>
+  );
+}

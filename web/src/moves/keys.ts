@@ -1,0 +1,23 @@
+import { page } from '../state/page';
+import { goTo, step } from '../state/table';
+
+const actions: Record<string, () => void> = {
+  ArrowLeft: () => step(-1),
+  ArrowRight: () => step(1),
+  Home: () => goTo(0),
+  End: () => goTo(Infinity),
+};
+
+/** Lets the arrow keys step through the game, but where they have another use. */
+export function stepByKeys(): void {
+  window.addEventListener('keydown', (event) => {
+    const action = actions[event.key];
+    const isOther = event.ctrlKey || event.altKey || event.metaKey || event.shiftKey;
+    if (!action || isOther || page.value.dialog || usesArrows(event.target)) return;
+    event.preventDefault();
+    action();
+  });
+}
+
+const usesArrows = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, select') !== null;

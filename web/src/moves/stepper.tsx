@@ -1,0 +1,26 @@
+import { shownLine } from '../state/game';
+import { useStore } from '../state/store';
+import { goTo, step, table } from '../state/table';
+
+/** Buttons that step through the game. */
+export function Stepper() {
+  const { game } = useStore(table);
+  const end = shownLine(game).length;
+  const steps = [
+    { name: 'First position', sign: 'M-6-6V6M6-6-3 0 6 6Z', go: () => goTo(0), isOff: game.ply === 0 },
+    { name: 'One move back', sign: 'M5-7-6 0 5 7Z', go: () => step(-1), isOff: game.ply === 0 },
+    { name: 'One move on', sign: 'M-5-7 6 0-5 7Z', go: () => step(1), isOff: game.ply === end },
+    { name: 'Last position', sign: 'M6-6V6M-6-6 3 0-6 6Z', go: () => goTo(end), isOff: game.ply === end },
+  ];
+  return (
+    <div class="stepper" role="group" aria-label="Step through the game">
+      {steps.map(({ name, sign, go, isOff }) => (
+        <button key={name} type="button" aria-label={name} disabled={isOff} onClick={go}>
+          <svg viewBox="-10 -10 20 20" aria-hidden="true">
+            <path d={sign} />
+          </svg>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Info } from '../../engine/src';
+import { gatherLines } from '../engines/frames';
+import { knownScene } from '../engines/rules';
+import { think, type Search } from '../engines/thinker';
+import { report } from '../state/alerts';
+import { playerAt } from '../state/game';
+import { page } from '../state/page';
+import { settings, thinkLimits } from '../state/settings';
+import { Store } from '../state/store';
+import { append, isOver, stateOf, table } from '../state/table';
+
+/** What Waggle, as a player, is doing. */
+export const opponent = new Store<{ isThinking: boolean; isPaused: boolean; info: Info | null }>({
+  isThinking: false,
+  isPaused: false,
+  info: null,
+});
+
+let search: Search | null = null;
+/** The game and the limits of the search under way. */
+let underWay: string | null = null;
+
+/** Lets Waggle play for its side, or both, whenever it is to move in Play. */
+export function startOpponent(): void {
+  for (const store of [table, settings, page, opponent]) store.subscribe(consider);
+  consider();
+}
+
+/** Waggle plays what it has found so far. */
+export const moveNow = (): void => search?.stop();
+
+export const setPaused = (isPaused: boolean): void => opponent.update({ isPaused });
+
+/** The game (a GameString) in which Waggle is to move; null where it is not. */
+function gameToAnswer(): string | null {
+  const { game } = table.value;
+  const state = stateOf(game);
+  const seat = settings.value.seats[playerAt(game.main.length)];
+  if (page.value.mode !== 'play' || opponent.value.isPaused || seat !== 'waggle') return null;
+  if (!state || isOver(state)) return null;
+  return knownScene(game.type, game.main)?.game ?? null;
+}
+
+function consider(): void {
+  const game = gameToAnswer();
+  const wanted = game && JSON.stringify([game, thinkLimits(settings.value)]);
+  if (wanted === underWay) return;
+  underWay = wanted;
+  search?.stop();
+  search = null;
+  if (opponent.value.isThinking !== Boolean(game)) {
+    opponent.update({ isThinking: Boolean(game), info: null });
+  }
+  if (game && wanted) void answer(game, wanted);
+}
+
+async function answer(game: string, wanted: string): Promise<void> {
+  const onLines = gatherLines(([info]) => {
+    if (wanted === underWay && info) opponent.update({ info });
+  });
+  try {
+    search = think(game, thinkLimits(settings.value), 1, onLines);
+    const move = await search.answer;
+    if (move && wanted === underWay) append(move);
+  } catch (error) {
+    if (wanted !== underWay) return;
+    report(error, 'Waggle cannot move.');
+    setPaused(true);
+  }
+}

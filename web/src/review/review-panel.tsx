@@ -1,0 +1,61 @@
+import { MoveList } from '../moves/move-list';
+import { Stepper } from '../moves/stepper';
+import { PassOffer } from '../play/pass-offer';
+import { useStore } from '../state/store';
+import { table } from '../state/table';
+import { Graph } from './graph';
+import { Judgement } from './judgement';
+import { reviewing, startReview, stopReview } from './review';
+import { Summary } from './summary';
+import { useReview } from './use-review';
+
+/** A whole game judged: the graph, the players' accuracy, and what each move was worth. */
+export function ReviewPanel() {
+  const review = useReview();
+  return (
+    <>
+      <Control hasReview={review !== null} />
+      {review && (
+        <>
+          <Graph review={review} />
+          <Judgement review={review} />
+        </>
+      )}
+      <PassOffer />
+      <MoveList />
+      <Stepper />
+      {review && <Summary review={review} />}
+    </>
+  );
+}
+
+function Control({ hasReview }: { hasReview: boolean }) {
+  const { isRunning, done, total } = useStore(reviewing);
+  const { game } = useStore(table);
+  if (isRunning) {
+    return (
+      <div class="progress">
+        <progress max={Math.max(1, total)} value={done} aria-label="Review" />
+        <span>
+          {done} of {total}
+        </span>
+        <button type="button" disabled={total === 0} onClick={stopReview}>
+          Stop
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div class="buttons">
+      <button
+        type="button"
+        class={hasReview ? '' : 'primary'}
+        disabled={game.main.length === 0}
+        onClick={() => void startReview()}
+      >
+        {hasReview ? 'Review again' : 'Review this game'}
+      </button>
+      {game.main.length === 0 && <span class="empty">Play or open a game first.</span>}
+    </div>
+  );
+}

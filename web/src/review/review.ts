@@ -1,0 +1,52 @@
+import type { Engine, LossLimits, Review } from '../../engine/src';
+import { findScene, rules } from '../engines/rules';
+import { startSearcher } from '../engines/thinker';
+import { report } from '../state/alerts';
+import { settings } from '../state/settings';
+import { Store } from '../state/store';
+import { table } from '../state/table';
+
+export interface ReviewState {
+  isRunning: boolean;
+  done: number;
+  /** Plies to be judged; 0 before the engine is there. */
+  total: number;
+  /** The last that was made, of whatever game. */
+  review: Review | null;
+  limits: LossLimits | null;
+}
+
+export const reviewing = new Store<ReviewState>({
+  isRunning: false,
+  done: 0,
+  total: 0,
+  review: null,
+  limits: null,
+});
+
+let engine: Engine | null = null;
+
+/** Judges each move of the game on the table, by an engine of its own. */
+export async function startReview(): Promise<void> {
+  const { type, main } = table.value.game;
+  reviewing.update({ isRunning: true, done: 0, total: 0 });
+  try {
+    const { game } = await findScene(type, main);
+    const limits = await rules.use((rulesEngine) => rulesEngine.lossLimits());
+    engine = await startSearcher();
+    reviewing.update({ total: main.length });
+    const review = await engine.review(game, { seconds: settings.value.reviewSeconds }, (done, total) =>
+      reviewing.update({ done, total }),
+    );
+    reviewing.update({ review, limits });
+  } catch (error) {
+    report(error, 'The game could not be reviewed.');
+  } finally {
+    engine?.close();
+    engine = null;
+    reviewing.update({ isRunning: false });
+  }
+}
+
+/** Ends the review with the plies that have been judged. */
+export const stopReview = (): void => engine?.stop();

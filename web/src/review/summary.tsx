@@ -1,0 +1,51 @@
+import type { Review } from '../../engine/src';
+import { useStore } from '../state/store';
+import { classMarks, moveClasses } from './class-marks';
+import { reviewing } from './review';
+
+const percent = (share: number): string => `${Math.round(100 * share)} %`;
+const accuracy = (value: number | null): string => (value === null ? '–' : `${value.toFixed(1)} %`);
+
+/** Both players' accuracy, and how many of their moves were what. */
+export function Summary({ review }: { review: Review }) {
+  const { limits } = useStore(reviewing);
+  const { white, black } = review;
+  return (
+    <section class="summary" aria-label="Summary">
+      {!review.complete && <p class="note">Stopped: only the first {review.plies.length} plies.</p>}
+      <table>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">White</th>
+            <th scope="col">Black</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">Accuracy</th>
+            <td>{accuracy(white.accuracy)}</td>
+            <td>{accuracy(black.accuracy)}</td>
+          </tr>
+          {moveClasses.map((name) => (
+            <tr key={name}>
+              <th scope="row">
+                <span class={`mark ${classMarks[name].kind}`}>
+                  <b aria-hidden="true">{classMarks[name].symbol}</b> {name}
+                </span>
+              </th>
+              <td>{white.moves[name] ?? 0}</td>
+              <td>{black.moves[name] ?? 0}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {limits && (
+        <p class="empty">
+          Winning chances lost: an inaccuracy from {percent(limits.inaccuracy)} on, a mistake from{' '}
+          {percent(limits.mistake)}, a blunder from {percent(limits.blunder)}.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Review, ReviewedPly } from '../../engine/src';
+import type { Game } from '../state/game';
+import { useStore } from '../state/store';
+import { table } from '../state/table';
+import { reviewing } from './review';
+
+/** The review of the game on the table; null where there is none. */
+export function useReview(): Review | null {
+  const { review } = useStore(reviewing);
+  const { game } = useStore(table);
+  return review && isOf(review, game) ? review : null;
+}
+
+function isOf({ type, plies }: Review, game: Game): boolean {
+  return type === game.type && plies.every(({ move }, index) => move === game.main[index]);
+}
+
+export const findPly = (review: Review | null, ply: number): ReviewedPly | undefined =>
+  review?.plies[ply - 1];

@@ -1,0 +1,17 @@
+import { load, save } from './storage';
+import { Store } from './store';
+
+export const modes = ['play', 'analyse', 'review'] as const;
+export type Mode = (typeof modes)[number];
+export type DialogName = 'new game' | 'open' | 'share' | 'settings';
+
+/** Which part of the page is in use. */
+export const page = new Store<{ mode: Mode; dialog: DialogName | null }>({
+  mode: modes.find((mode) => mode === load('mode')) ?? 'play',
+  dialog: null,
+});
+
+page.subscribe(() => save('mode', page.value.mode));
+
+export const showDialog = (dialog: DialogName): void => page.update({ dialog });
+export const closeDialog = (): void => page.update({ dialog: null });

@@ -1,0 +1,52 @@
+import type { GameType, Limits, Player } from '../../engine/src';
+import { load, save } from './storage';
+import { Store } from './store';
+
+export type Seat = 'human' | 'waggle';
+export type Theme = 'auto' | 'light' | 'dark';
+export type Notation = 'uhp' | 'words';
+
+export interface Settings {
+  /** Of the next new game. */
+  gameType: GameType;
+  seats: Record<Player, Seat>;
+  /** What ends Waggle's thinking about a move. */
+  thinkBy: 'seconds' | 'depth';
+  seconds: number;
+  depth: number;
+  theme: Theme;
+  notation: Notation;
+  /** Whether the engine looks at the board in Analyse. */
+  analysing: boolean;
+  /** How many lines it shows. */
+  lines: number;
+  /** For each ply of a review. */
+  reviewSeconds: number;
+}
+
+const defaults: Settings = {
+  gameType: 'Base+MLP',
+  seats: { white: 'human', black: 'waggle' },
+  thinkBy: 'seconds',
+  seconds: 1,
+  depth: 4,
+  theme: 'auto',
+  notation: 'uhp',
+  analysing: true,
+  lines: 3,
+  reviewSeconds: 0.3,
+};
+
+export const settings = new Store<Settings>({ ...defaults, ...(load('settings') as object | null) });
+
+settings.subscribe(() => save('settings', settings.value));
+
+/** When Waggle's thinking about a move of a game ends. */
+export function thinkLimits({ thinkBy, seconds, depth }: Settings): Limits {
+  return thinkBy === 'seconds' ? { seconds } : { depth };
+}
+
+export function swapSeats(): void {
+  const { white, black } = settings.value.seats;
+  settings.update({ seats: { white: black, black: white } });
+}

@@ -1,0 +1,64 @@
+import { ThinkLimit } from '../play/think-limit';
+import { settings, type Notation, type Theme } from '../state/settings';
+import { useStore } from '../state/store';
+import { Choice } from './choice';
+import { Dialog } from './dialog';
+
+const themes: Theme[] = ['auto', 'light', 'dark'];
+const notations: { value: Notation; name: string }[] = [
+  { value: 'uhp', name: 'wA1 bQ/' },
+  { value: 'words', name: 'White ant 1 north-east of Black queen' },
+];
+const reviewTimes = [0.1, 0.2, 0.3, 0.5, 1, 2, 5];
+
+export function SettingsDialog() {
+  const { theme, notation, reviewSeconds } = useStore(settings);
+  return (
+    <Dialog title="Settings">
+      <ThinkLimit />
+      <Choice
+        name="Review: time for each move"
+        value={reviewSeconds}
+        among={reviewTimes}
+        unit="s"
+        set={(value) => settings.update({ reviewSeconds: value })}
+      />
+      <fieldset>
+        <legend>Moves are written</legend>
+        {notations.map(({ value, name }) => (
+          <label key={value} class="choice">
+            <input
+              type="radio"
+              name="notation"
+              checked={notation === value}
+              onChange={() => settings.update({ notation: value })}
+            />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend>Colours</legend>
+        {themes.map((value) => (
+          <label key={value} class="choice">
+            <input
+              type="radio"
+              name="theme"
+              checked={theme === value}
+              onChange={() => settings.update({ theme: value })}
+            />
+            {value === 'auto' ? 'as the system' : value}
+          </label>
+        ))}
+      </fieldset>
+      <details class="more">
+        <summary>Keys</summary>
+        <p>
+          Tab goes to the hands, the board and the buttons; up and down go from piece to piece, or from
+          place to place. Enter or Space takes a piece up and places it, Escape puts it back. Left,
+          right, Home and End step through the game.
+        </p>
+      </details>
+    </Dialog>
+  );
+}

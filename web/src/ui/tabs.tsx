@@ -1,0 +1,32 @@
+import type { Mode } from '../state/page';
+import { page } from '../state/page';
+import { goToEnd } from '../state/table';
+
+const titles: Record<Mode, string> = { play: 'Play', analyse: 'Analyse', review: 'Review' };
+
+function choose(mode: Mode): void {
+  // One plays on where the game is.
+  if (mode === 'play') goToEnd();
+  page.update({ mode });
+}
+
+/** Chooses what the page is used for. The arrow keys step through the game here as well. */
+export function Tabs({ names, current }: { names: readonly Mode[]; current: Mode }) {
+  return (
+    <div class="tabs" role="tablist">
+      {names.map((name) => (
+        <button
+          key={name}
+          id={`tab-${name}`}
+          type="button"
+          role="tab"
+          aria-selected={name === current}
+          aria-controls="panel"
+          onClick={() => choose(name)}
+        >
+          {titles[name]}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { firstPlies, whole } from './support/games';
+import { expect, test } from './support/test';
+
+test('a game is played with the keyboard alone', async ({ waggle, page }) => {
+  await waggle.visit({ thinkBy: 'depth', depth: 1 });
+  await waggle.ready();
+  for (const ply of [2, 4, 6]) {
+    const hand = page.getByRole('region', { name: "White's hand" });
+    await tabUntil('[aria-label="White\'s hand"] [data-rove]');
+    // The queen may not be placed first.
+    await page.keyboard.press('ArrowDown');
+    if (ply > 2) await page.keyboard.press('ArrowDown');
+    await expect(hand.locator(':focus')).toHaveAttribute('aria-disabled', 'false');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[data-role=target]:focus')).toHaveCount(1);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await waggle.expectPly(ply);
+    await waggle.ready();
+  }
+  await page.keyboard.press('ArrowLeft');
+  await waggle.expectPly(5);
+
+  async function tabUntil(selector: string): Promise<void> {
+    for (let i = 0; i < 40; i++) {
+      if (await page.evaluate((it) => document.activeElement?.matches(it), selector)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`The Tab key never reached ${selector}.`);
+  }
+});
+
+test('pieces and targets have names', async ({ waggle, page }) => {
+  await waggle.visit({ analysing: false });
+  await waggle.paste(firstPlies(whole, 2));
+  await expect(page.getByRole('button', { name: 'White ladybug, south-east of Black ladybug' })).toBeVisible();
+  await waggle.piece('wA1').click();
+  await expect(page.getByRole('button', { name: /^Place .* of White ladybug$/ }).first()).toBeVisible();
+});
+
+for (const mode of ['Play', 'Analyse', 'Review']) {
+  test(`${mode} fits a phone`, async ({ waggle, page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await waggle.visit();
+    await waggle.paste(whole);
+    await waggle.expectPly(49);
+    await waggle.tab(mode).click();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(360);
+  });
+}
+
+test('dark and light', async ({ waggle, page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await waggle.visit();
+  const colour = (): Promise<string> =>
+    page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await colour();
+  await waggle.button('Dark or light').click();
+  expect(await colour()).not.toBe(light);
+});

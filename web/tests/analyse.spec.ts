@@ -1,0 +1,76 @@
+import { firstPlies, whole } from './support/games';
+import { expect, test } from './support/test';
+import { longestTask } from './support/trace';
+
+test('lines, their preview, and what they are worth', async ({ waggle, page }) => {
+  await waggle.visit({ lines: 2 });
+  await waggle.paste(firstPlies(whole, 12));
+  await waggle.expectPly(12);
+  const lines = page.locator('[data-role=line]');
+  await expect(lines).toHaveCount(2);
+  await expect(page.getByText(/depth \d+ · .* nodes\/s/)).toBeVisible();
+  await expect(page.getByRole('meter')).toHaveAttribute('aria-valuetext', /percent/);
+  await expect(page.locator('.hint-arrow, .hint-piece')).toHaveCount(1);
+
+  await lines.first().hover();
+  await expect.poll(() => waggle.ply()).toBeGreaterThan(12);
+  await page.mouse.move(1, 1);
+  await waggle.expectPly(12);
+
+  await page.getByRole('combobox', { name: 'Lines' }).selectOption('5');
+  await expect(lines).toHaveCount(5);
+  await page.getByRole('switch', { name: 'Engine' }).uncheck();
+  await page.getByRole('button', { name: /^Play [wb]/ }).first().click();
+  await waggle.expectPly(13);
+});
+
+test('the arrow keys step, and a variation keeps the game', async ({ waggle, page }) => {
+  await waggle.visit({ analysing: false });
+  await waggle.paste(whole);
+  await waggle.expectPly(49);
+  await waggle.tab('Analyse').click();
+  await page.keyboard.press('Home');
+  await waggle.expectPly(0);
+  await page.keyboard.press('ArrowRight');
+  await waggle.expectPly(1);
+
+  await waggle.move('bG1');
+  await waggle.expectPly(2);
+  await expect(waggle.status).toContainText('variation');
+  await waggle.button('Back to the game').click();
+  await waggle.expectPly(1);
+  await page.keyboard.press('End');
+  await waggle.expectPly(49);
+  await expect(waggle.status).toContainText('White wins');
+});
+
+test('the page answers while the engine thinks', async ({ waggle, page, browser }) => {
+  await waggle.visit({ lines: 5 });
+  await browser.startTracing(page);
+  await waggle.paste(firstPlies(whole, 20));
+  await expect(page.locator('[data-role=line]')).toHaveCount(5);
+  await page.waitForTimeout(2000);
+  expect(longestTask(await browser.stopTracing())).toBeLessThan(50);
+});
+
+test('a variation becomes the game', async ({ waggle, page }) => {
+  await waggle.visit({ analysing: false });
+  await waggle.tab('Analyse').click();
+  await waggle.move('wG1');
+  await waggle.move('bG1');
+  await waggle.expectPly(2);
+  await waggle.button('Make it the game').click();
+  await expect(waggle.status).not.toContainText('variation');
+  await page.reload();
+  await waggle.expectPly(2);
+});
+
+test('the move that is looked at can be seen in the list', async ({ waggle, page }) => {
+  await waggle.visit();
+  await waggle.paste(firstPlies(whole, 48));
+  await waggle.expectPly(48);
+  await page.getByRole('button', { name: 'wG3 -wP' }).click();
+  await waggle.move('bA1');
+  await expect(page.locator('[data-role=line]')).toHaveCount(3);
+  await expect(page.locator('.variation .move[aria-current]')).toBeInViewport();
+});

@@ -1,0 +1,130 @@
+import { execFile } from 'node:child_process';
+import { createReadStream, existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { basename, extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+import type { Page } from '@playwright/test';
+import type { Engine, EngineOptions } from '../engine/src';
+import { expect, test } from './support/test';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const folder = process.env.WAGGLE_ENGINE_OUT ?? `${root}web/engine/dist`;
+const program = `${root}build/release/waggle`;
+
+declare global {
+  interface Window {
+    engine: Engine;
+  }
+}
+
+const types: Record<string, string> = { '.js': 'text/javascript', '.wasm': 'application/wasm' };
+
+/** Another site: an empty page and the package, sent so that the page is isolated. */
+const site = createServer((request, response) => {
+  const name = basename(request.url ?? '');
+  response.setHeader('Cross-Origin-Embedder-Policy', 'require-corp');
+  response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
+  response.setHeader('Content-Type', types[extname(name)] ?? 'text/html');
+  if (name.includes('waggle') || name === 'worker.js') createReadStream(join(folder, name)).pipe(response);
+  else response.end('<!doctype html><title>Site</title><link rel="icon" href="data:,">');
+});
+
+test.beforeAll(() => new Promise<void>((resolve) => site.listen(0, 'localhost', resolve)));
+test.afterAll(() => site.close());
+
+async function openSite(page: Page, options: EngineOptions = {}): Promise<void> {
+  await page.goto(`http://localhost:${(site.address() as AddressInfo).port}/`);
+  await page.evaluate(async (given) => {
+    const script = '/waggle.js';
+    const { Engine } = (await import(script)) as typeof import('../engine/src');
+    window.engine = await Engine.start(given);
+  }, options);
+}
+
+test('three lines find a move', async ({ page }) => {
+  await openSite(page);
+  const move = await page.evaluate(() => window.engine.bestMove('Base+MLP;;;wL', { depth: 3 }));
+  expect(move).toMatch(/^b\w+ /);
+});
+
+test('the bench and perft of the module are those of the program', async ({ page }) => {
+  test.skip(!existsSync(program), 'the program has not been built');
+  const { stdout } = await promisify(execFile)(program, ['bench']);
+  const signature = /Bench: (\d+)/.exec(stdout)?.[1];
+  await openSite(page);
+  const said = await page.evaluate(async () => {
+    await window.engine.send('newgame Base+MLP');
+    return [...(await window.engine.send('bench')), ...(await window.engine.send('perft 5'))];
+  });
+  expect(said[0]?.split(' ')[0]).toBe(signature);
+  const perft = await promisify(execFile)(program, ['perft', '5', 'Base+MLP']);
+  const count = /perft\(5\)\s*=\s*(\d+)/.exec(said.join('\n'))?.[1];
+  expect(perft.stdout).toContain(count);
+});
+
+for (const threads of [1, 3]) {
+  test(`a search with ${threads} of the threads there can be stops at once`, async ({ page }) => {
+    await openSite(page, threads > 1 ? { threads } : {});
+    const { delays, option } = await page.evaluate(async () => {
+      const delays: number[] = [];
+      for (let i = 0; i < 8; i++) {
+        let started = (): void => {};
+        const isSearching = new Promise<void>((resolve) => (started = resolve));
+        const answer = window.engine.analyze('Base+MLP', {}, 1, () => started());
+        await isSearching;
+        await new Promise((resolve) => setTimeout(resolve, 50 + i * 10));
+        const before = performance.now();
+        window.engine.stop();
+        await answer;
+        delays.push(performance.now() - before);
+      }
+      const [option] = await window.engine.send('options get Threads');
+      return { delays: delays.sort((a, b) => a - b), option };
+    });
+    expect(option).toContain(`Threads;int;${threads};`);
+    // The machine may be busy with others; the median says what is usual.
+    expect(delays[4]).toBeLessThan(100);
+  });
+}
+
+test('a stop before the search has begun is not lost', async ({ page }) => {
+  await openSite(page);
+  const move = await page.evaluate(() => {
+    const answer = window.engine.analyze('Base', {}, 1);
+    window.engine.stop();
+    return answer;
+  });
+  expect(move).toMatch(/^w/);
+});
+
+test('what is refused is thrown in words and changes nothing', async ({ page }) => {
+  await openSite(page);
+  const words = await page.evaluate(async () => {
+    const refused = await window.engine.analyze('Base;;;wX', { depth: 1 }, 1).catch((error: Error) => error.message);
+    return { refused, after: await window.engine.bestMove('Base', { depth: 1 }) };
+  });
+  expect(words.refused).toContain('wX');
+  expect(words.after).toMatch(/^w/);
+});
+
+test('memory is steady over a thousand moves and fifty games', async ({ page }) => {
+  await openSite(page);
+  const memory = await page.evaluate(async () => {
+    const { engine } = window;
+    const sizes: number[] = [];
+    for (let game = 0; game < 50; game++) {
+      await engine.send('newgame Base+MLP');
+      for (let ply = 0; ply < 20; ply++) {
+        const [move] = await engine.send('bestmove nodes 200');
+        await engine.send(`play ${move}`);
+      }
+      if (game % 10 === 0) sizes.push(engine.memoryBytes);
+    }
+    return sizes;
+  });
+  expect(memory).toHaveLength(5);
+  expect(new Set(memory.slice(1)).size).toBe(1);
+});

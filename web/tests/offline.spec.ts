@@ -1,0 +1,25 @@
+import { expect, test } from './support/test';
+
+test('works without a network after the first visit, and is isolated then', async ({
+  waggle,
+  page,
+  context,
+}) => {
+  await waggle.visit({ thinkBy: 'depth', depth: 1 });
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await page.reload();
+  await waggle.move('wG1');
+  await waggle.expectPly(2);
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+});
+
+test('a search is stopped where the page is isolated', async ({ waggle, page }) => {
+  await waggle.visit({ thinkBy: 'seconds', seconds: 60 });
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await waggle.move('wG1');
+  await expect(waggle.button('Move now')).toBeEnabled();
+  await waggle.button('Move now').click();
+  await expect(waggle.board).toHaveAttribute('data-ply', '2', { timeout: 1000 });
+});

@@ -1,0 +1,103 @@
+import { mustPass } from './support/games';
+import { expect, test } from './support/test';
+import type { WagglePage } from './support/waggle-page';
+
+const types = ['', 'M', 'L', 'P', 'ML', 'MP', 'LP', 'MLP'];
+const expansions = { M: 'Mosquito', L: 'Ladybug', P: 'Pillbug' };
+const quick = { thinkBy: 'depth', depth: 1 };
+
+test('a new game of each type takes a first move', async ({ waggle }) => {
+  await waggle.visit({ ...quick, seats: { white: 'human', black: 'human' } });
+  for (const letters of types) {
+    await waggle.button('New game').click();
+    for (const [letter, name] of Object.entries(expansions)) {
+      await waggle.page.getByRole('checkbox', { name }).setChecked(letters.includes(letter));
+    }
+    await waggle.button(`Start Base${letters ? `+${letters}` : ''}`).click();
+    await waggle.expectPly(0);
+    for (const letter of 'MLP') {
+      await expect(waggle.piece(`b${letter}`)).toHaveCount(letters.includes(letter) ? 1 : 0);
+    }
+    await waggle.move('wA1');
+    await waggle.expectPly(1);
+  }
+});
+
+test('a whole game against Waggle by clicks', async ({ waggle }) => {
+  await waggle.visit(quick);
+  let random = 7;
+  for (let moves = 0; moves < 150; moves++) {
+    if (!(await myTurn(waggle))) break;
+    random = (random * 48271) % 2147483647;
+    await moveAnything(waggle, random);
+  }
+  await expect(waggle.status).toContainText(/wins|drawn/);
+});
+
+/** Waits for one's turn; false where the game is over. */
+async function myTurn({ page, area, status }: WagglePage): Promise<boolean> {
+  const playable = page.locator('[data-playable=true]:has(.movable)');
+  const over = status.filter({ hasText: /wins|drawn/ });
+  const pass = page.getByRole('button', { name: 'Pass', exact: true });
+  await expect(playable.or(over).or(pass).first()).toBeVisible();
+  return (await area.count()) === 1 && (await over.count()) === 0;
+}
+
+async function moveAnything(waggle: WagglePage, random: number): Promise<void> {
+  const ply = await waggle.ply();
+  const pass = waggle.button('Pass');
+  if (await pass.isVisible()) {
+    await pass.click();
+  } else {
+    const movable = waggle.page.locator('[data-piece].movable');
+    await movable.nth(random % (await movable.count())).click();
+    await waggle.targets.nth(random % (await waggle.targets.count())).click();
+  }
+  await expect.poll(() => waggle.ply()).toBeGreaterThan(ply);
+}
+
+test('undo, redo and resigning', async ({ waggle }) => {
+  await waggle.visit(quick);
+  await waggle.move('wG1');
+  await waggle.expectPly(2);
+  await waggle.button('Undo').click();
+  await waggle.expectPly(0);
+  await waggle.button('Redo').click();
+  await waggle.expectPly(2);
+  await waggle.button('Resign').click();
+  await expect(waggle.status).toContainText('Black wins');
+});
+
+test('Waggle opens the game when it has White, and swaps sides', async ({ waggle }) => {
+  await waggle.visit({ ...quick, seats: { white: 'waggle', black: 'human' } });
+  await waggle.expectPly(1);
+  await waggle.button('Swap sides').click();
+  await waggle.expectPly(2);
+});
+
+test('a long search is stopped at once', async ({ waggle }) => {
+  await waggle.visit({ thinkBy: 'seconds', seconds: 60 });
+  await waggle.move('wS1');
+  const now = waggle.button('Move now');
+  await expect(now).toBeEnabled();
+  await waggle.page.waitForTimeout(1000);
+  const took = await waggle.page.evaluate(async () => {
+    const moveNow = [...document.querySelectorAll('button')].find((it) => it.textContent === 'Move now');
+    const start = performance.now();
+    moveNow?.click();
+    while (document.querySelector('.board')?.getAttribute('data-ply') !== '2') {
+      await new Promise(requestAnimationFrame);
+    }
+    return performance.now() - start;
+  });
+  expect(took).toBeLessThan(500);
+});
+
+test('a forced pass is offered and explained', async ({ waggle }) => {
+  await waggle.visit({ analysing: false });
+  await waggle.paste(mustPass);
+  await waggle.expectPly(13);
+  await expect(waggle.page.getByText('No piece can move')).toBeVisible();
+  await waggle.button('Pass').click();
+  await waggle.expectPly(14);
+});

@@ -1,0 +1,28 @@
+import { whole } from './support/games';
+import { expect, test } from './support/test';
+
+test('a game is reviewed to its graph', async ({ waggle, page }) => {
+  await waggle.visit({ analysing: false, reviewSeconds: 0.1 });
+  await waggle.paste(whole);
+  await waggle.tab('Review').click();
+  await waggle.button('Review this game').click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  const graph = page.getByRole('slider', { name: "White's winning chances, by move" });
+  await expect(graph).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('row', { name: /Accuracy/ })).toContainText('%');
+  await expect(page.locator('[data-class]')).toHaveCount(49);
+
+  const box = await graph.boundingBox();
+  await graph.click({ position: { x: (box?.width ?? 0) / 2, y: 20 } });
+  expect([24, 25]).toContain(await waggle.ply());
+});
+
+test('a review is stopped and shows its first plies', async ({ waggle, page }) => {
+  await waggle.visit({ analysing: false, reviewSeconds: 1 });
+  await waggle.paste(whole);
+  await waggle.tab('Review').click();
+  await waggle.button('Review this game').click();
+  await expect(page.getByText(/^[2-9] of 49$/)).toBeVisible({ timeout: 15_000 });
+  await waggle.button('Stop').click();
+  await expect(page.getByText(/Stopped: only the first \d plies/)).toBeVisible({ timeout: 2000 });
+});

@@ -1,0 +1,17 @@
+import { test as base } from '@playwright/test';
+import { WagglePage } from './waggle-page';
+
+export { expect } from '@playwright/test';
+
+/** A test with the page in hand; it fails if the page says anything of an error in the console. */
+export const test = base.extend<{ waggle: WagglePage }>({
+  waggle: async ({ page }, use) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    await use(new WagglePage(page));
+    base.expect(errors, 'errors in the console').toEqual([]);
+  },
+});

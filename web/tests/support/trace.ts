@@ -1,0 +1,22 @@
+interface TraceEvent {
+  name: string;
+  pid: number;
+  tid: number;
+  /** Microseconds of the processor, whatever else the machine had to do. */
+  tdur?: number;
+  args: { name?: string };
+}
+
+/** The milliseconds that the longest task on the main thread of a page took. */
+export function longestTask(trace: Buffer): number {
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
+  const main = traceEvents.filter(
+    ({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain',
+  );
+  const tasks = traceEvents.filter(
+    ({ name, pid, tid }) =>
+      name.endsWith('RunTask') && main.some((it) => it.pid === pid && it.tid === tid),
+  );
+  if (tasks.length === 0) throw new Error('The trace tells of no tasks.');
+  return Math.max(...tasks.map(({ tdur }) => tdur ?? 0)) / 1000;
+}

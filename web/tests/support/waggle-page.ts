@@ -1,0 +1,72 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The page, by what one does on it. */
+export class WagglePage {
+  readonly board: Locator;
+  readonly area: Locator;
+  readonly status: Locator;
+  readonly targets: Locator;
+  readonly alert: Locator;
+
+  constructor(readonly page: Page) {
+    this.board = page.getByRole('group', { name: 'Board', exact: true });
+    this.area = page.getByRole('region', { name: 'Board and hands' });
+    this.status = page.getByRole('status');
+    this.targets = page.locator('[data-role=target]');
+    this.alert = page.getByRole('alert');
+  }
+
+  /** Opens the page, with settings other than the usual ones if there are none yet. */
+  async visit(settings: object = {}): Promise<void> {
+    await this.page.addInitScript((text) => {
+      if (!localStorage.getItem('waggle.settings')) localStorage.setItem('waggle.settings', text);
+    }, JSON.stringify(settings));
+    await this.page.goto('./');
+    await expect(this.status).not.toBeEmpty();
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  tab(name: string): Locator {
+    return this.page.getByRole('tab', { name, exact: true });
+  }
+
+  piece(name: string): Locator {
+    return this.page.locator(`[data-piece="${name}"]`);
+  }
+
+  async expectPly(ply: number): Promise<void> {
+    await expect(this.board).toHaveAttribute('data-ply', String(ply));
+  }
+
+  async ply(): Promise<number> {
+    return Number(await this.board.getAttribute('data-ply'));
+  }
+
+  /** Waits until one may play. */
+  async ready(): Promise<void> {
+    await expect(this.area).toHaveAttribute('data-playable', 'true');
+  }
+
+  /** Takes a piece up and places it: in a cell ("1,0"), or where it may go first. */
+  async move(piece: string, cell?: string): Promise<void> {
+    await this.ready();
+    await this.piece(piece).click();
+    const targets = cell ? this.page.locator(`[data-role=target][data-cell="${cell}"]`) : this.targets;
+    await targets.first().click();
+  }
+
+  async paste(text: string): Promise<void> {
+    await this.button('Open').click();
+    const dialog = this.page.getByRole('dialog', { name: 'Open a game' });
+    await dialog.getByRole('textbox').fill(text);
+    await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+  }
+
+  async openFile(path: string): Promise<void> {
+    await this.button('Open').click();
+    await this.page.getByLabel('A file').setInputFiles(path);
+  }
+}

@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { modules } from './vite/modules';
+import { serviceWorker } from './vite/service-worker';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** What lets the engine use threads; from a real server the service worker adds it. */
+const isolation = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+};
+
+export default defineConfig({
+  base: './',
+  resolve: { alias: modules },
+  esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
+  worker: { format: 'es' },
+  build: {
+    target: 'es2022',
+    outDir: process.env.WAGGLE_WEB_OUT ?? 'dist',
+    emptyOutDir: true,
+    // The engine's scripts are loaded by their addresses, however small they are.
+    assetsInlineLimit: 0,
+  },
+  server: { headers: isolation, fs: { allow: ['..'] } },
+  plugins: [serviceWorker(here('src/offline/service-worker.ts'))],
+});
