@@ -1,6 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Hex, Player, Scene } from '../../engine/src';
 import { seatName } from '../play/seats';
+import { alerts } from '../state/alerts';
 import { isAtEnd } from '../state/game';
 import { page, type Mode } from '../state/page';
 import { settings, type Settings } from '../state/settings';
@@ -17,7 +18,10 @@ import { usePicking } from './use-picking';
 /** The board between the two hands, ready to be played on. */
 export function BoardArea() {
   const { scene } = useStore(table);
-  return scene ? <LoadedArea scene={scene} /> : <div class="board-area loading">Loading Waggle…</div>;
+  const { list } = useStore(alerts);
+  if (scene) return <LoadedArea scene={scene} />;
+  const words = list.length > 0 ? 'There is no board, for the reason above. Loading the page again may help.' : 'Loading Waggle…';
+  return <div class="board-area loading">{words}</div>;
 }
 
 function LoadedArea({ scene: current }: { scene: Scene }) {

@@ -52,7 +52,7 @@ function MoveButton({ move, ply, notation, judgement, isCurrent, go }: ButtonPro
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isCurrent && button.current) showInList(button.current);
-  }, [isCurrent]);
+  }, [isCurrent, judgement]);
   return (
     <button
       ref={button}

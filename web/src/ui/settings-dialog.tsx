@@ -59,6 +59,11 @@ export function SettingsDialog() {
           right, Home and End step through the game.
         </p>
       </details>
+      <p class="more">
+        <a href="licenses.txt" target="_blank" rel="noopener">
+          Licences
+        </a>
+      </p>
     </Dialog>
   );
 }
