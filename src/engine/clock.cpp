@@ -18,10 +18,14 @@ constexpr double kLatePly = 60;
 // The most of the time left that one move may take, and how many times its share.
 constexpr double kMostOfTime = 0.35;
 constexpr double kMostShares = 4;
-// What is kept for when the machine is busy with other things, in overheads of a move, and how much
-// of what is there a short clock keeps of it at most.
-constexpr double kReserve = 4;
+// What is kept for when the machine is busy with other things: overheads of a move, and increments
+// up to a time; and how much of what is there a short clock keeps of it at most.
+constexpr double kReserveOverheads = 4;
+constexpr double kReserveIncrements = 4;
+constexpr Real kMostOfIncrements = std::chrono::milliseconds(400);
 constexpr double kMostReserve = 0.75;
+// The most of a short clock that one move may take, whatever comes after it.
+constexpr double kMostAtOnce = 0.8;
 
 nanoseconds rounded(Real time) { return std::chrono::duration_cast<nanoseconds>(time); }
 
@@ -32,7 +36,9 @@ TimeBudget budget_of(nanoseconds left, nanoseconds increment, std::optional<int>
   using std::chrono::milliseconds;
   // What can be spent at all; never less than a moment, or nothing would be searched.
   const Real safe = std::max<Real>(left - overhead, milliseconds(1));
-  const Real spare = safe - std::min<Real>(Real(overhead) * kReserve, safe * kMostReserve);
+  const Real reserve = Real(overhead) * kReserveOverheads +
+                       std::min<Real>(Real(increment) * kReserveIncrements, kMostOfIncrements);
+  const Real spare = safe - std::min<Real>(reserve, safe * kMostReserve);
   const double late = std::min(plies / kLatePly, 1.0);
   double moves = kMovesEarly + (kMovesLate - kMovesEarly) * late;
   double most = kMostOfTime;
@@ -42,9 +48,10 @@ TimeBudget budget_of(nanoseconds left, nanoseconds increment, std::optional<int>
     if (*moves_to_go == 1) most = 0.8;
   }
   // Each move to come costs the overhead, too, and brings the increment.
-  const Real gain = Real(increment) - Real(overhead);
-  const Real share = std::max(spare / moves + gain * 0.9, safe * 0.01);
-  const Real hard = std::min(share * kMostShares, spare * most);
+  const Real gain = (Real(increment) - Real(overhead)) * 0.9;
+  const Real share = std::max(spare / moves + gain, safe * 0.01);
+  const Real hard = std::min(
+      {share * kMostShares, spare * most + std::max(gain, Real::zero()), safe * kMostAtOnce});
   return {.soft = rounded(std::min(share, hard)), .hard = rounded(hard)};
 }
 
