@@ -73,7 +73,7 @@ Record parse_record(const BoardJson& json) {
   const BoardJson tags = json.value("tags", BoardJson::object());
   for (const auto& [name, value] : tags.items())
     record.tags.emplace_back(name, value.get<std::string>());
-  record.outcome.token = outcome_of(record.game);
+  record.outcome = parse_outcome(json.value("result", std::string(to_string(record.game.state()))));
   return record;
 }
 

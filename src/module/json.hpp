@@ -14,7 +14,8 @@ using BoardJson = nlohmann::ordered_json;
 [[nodiscard]] BoardJson scene_json(const Game& game);
 /// A game of a file, `number` from 1.
 [[nodiscard]] BoardJson game_json(std::size_t number, const ReadGame& game);
-/// The inverse, as far as a file is to be written: a game with its tags. Throws Error.
+/// The inverse, as far as a file is to be written: a game with its tags, and how it ended where the
+/// board does not say it. Throws Error.
 [[nodiscard]] Record parse_record(const BoardJson& json);
 /// Reads what a command was given. Throws Error if it is no JSON object.
 [[nodiscard]] BoardJson parse_request(std::string_view text);

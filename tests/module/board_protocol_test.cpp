@@ -111,6 +111,13 @@ TEST_CASE("games go through files and come back") {
   }
 }
 
+TEST_CASE("a game that a player gave up is written with its end") {
+  Dialogue board;
+  const json request = {{"game", kShort}, {"format", "uhp"}, {"result", "BlackWins"}};
+  CHECK(
+      board.data("writegame " + request.dump()).get<std::string>().starts_with("Base;BlackWins;"));
+}
+
 TEST_CASE("what cannot be read is said with the place") {
   Dialogue board;
   const json file = {{"name", ""}, {"content", "Base;InProgress;White[2];wS1;bS1 wS1-;wS1 bS1-\n"}};

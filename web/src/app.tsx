@@ -1,5 +1,6 @@
 import type { ComponentType } from 'preact';
 import { AnalysePanel } from './analyse/analyse-panel';
+import { analysis } from './analyse/analysis';
 import { EvalBar } from './analyse/eval-bar';
 import { BoardArea } from './board/board-area';
 import { OpenDialog } from './files/open-dialog';
@@ -38,7 +39,7 @@ export function App() {
       <Alerts />
       <main>
         <div class="table">
-          <EvalBar />
+          <Verdict />
           <BoardArea />
         </div>
         <div class="side">
@@ -52,4 +53,10 @@ export function App() {
       {Dialog && <Dialog />}
     </>
   );
+}
+
+/** The bar, where something is known of the position or will be at once. */
+function Verdict() {
+  const { isRunning, lines } = useStore(analysis);
+  return isRunning || lines.length > 0 ? <EvalBar /> : null;
 }

@@ -19,8 +19,8 @@ startAnalysis();
 keepOffline();
 void showFirstGame();
 
-/** The game of the link, else the one of the last visit, else a new one. */
+/** The game of the last visit, or a new one; then the one of the link, if there is one. */
 async function showFirstGame(): Promise<void> {
-  if (await openHash()) return;
   put((await savedGame()) ?? table.value.game);
+  await openHash();
 }

@@ -30,6 +30,19 @@ test('a game is played with the keyboard alone', async ({ waggle, page }) => {
   }
 });
 
+test('stepping leaves the focus on the board', async ({ waggle, page }) => {
+  await waggle.visit({ analysing: false });
+  await waggle.ready();
+  await waggle.piece('wA1').click();
+  await expect(waggle.button('Place it here')).toHaveCount(1);
+  await waggle.paste(firstPlies(whole, 6));
+  await waggle.expectPly(6);
+  await page.locator('.board [data-piece=bM]').focus();
+  await page.keyboard.press('ArrowLeft');
+  await waggle.expectPly(5);
+  await expect(page.locator('.board [data-piece]:focus')).toHaveCount(1);
+});
+
 test('pieces and targets have names', async ({ waggle, page }) => {
   await waggle.visit({ analysing: false });
   await waggle.paste(firstPlies(whole, 2));

@@ -24,6 +24,30 @@ test('lines, their preview, and what they are worth', async ({ waggle, page }) =
   await waggle.expectPly(13);
 });
 
+test('lines and score are of one position', async ({ waggle, page }) => {
+  await waggle.visit({ lines: 2 });
+  await waggle.paste(firstPlies(whole, 12));
+  const lines = page.locator('[data-role=line]');
+  await expect(lines).toHaveCount(2);
+  await expect(page.locator('.score')).toHaveText(/ for (White|Black)$|^0\.00$| wins in /);
+
+  await lines.first().hover();
+  const words = await lines.first().textContent();
+  await page.waitForTimeout(1000);
+  expect(await lines.first().textContent()).toBe(words);
+
+  await page.getByRole('switch', { name: 'Engine' }).uncheck();
+  await waggle.button('First position').click();
+  await expect(lines).toHaveCount(0);
+  await expect(page.locator('.score')).toHaveText('–');
+  await expect(page.getByRole('meter')).toHaveCount(0);
+
+  await waggle.paste(whole);
+  await waggle.expectPly(49);
+  await expect(page.getByRole('meter')).toHaveAttribute('aria-valuenow', '100');
+  await expect(page.locator('.score')).toHaveText('White has won');
+});
+
 test('the arrow keys step, and a variation keeps the game', async ({ waggle, page }) => {
   await waggle.visit({ analysing: false });
   await waggle.paste(whole);

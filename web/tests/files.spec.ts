@@ -1,7 +1,19 @@
-import { whole, readFile, realFile } from './support/games';
+import { firstPlies, whole, readFile, realFile } from './support/games';
 import { expect, test } from './support/test';
 
 const quiet = { analysing: false };
+
+/** A game that somebody has resigned. */
+const named = `[GameType "Base"]
+[Date "2024.05.01"]
+[White "Ann & co"]
+[Black "Ben"]
+[Result "BlackWins"]
+
+1. wS1
+2. bS1 wS1-
+`;
+
 const files = [
   { name: 'HV-Abbo69-WeakBot-2018-10-28-2007.pgn', plies: 31 },
   { name: 'HV-Abbo69-WeakBot-2018-11-03-1941.sgf', plies: 37 },
@@ -35,9 +47,9 @@ test('an illegal paste is told in words and costs nothing', async ({ waggle, pag
   await waggle.expectPly(1);
 
   await waggle.paste('this is no game');
-  await expect(waggle.alert).toContainText('could not be opened');
+  await expect(waggle.alert).toContainText('That text holds no game');
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
   await page.keyboard.press('Escape');
-  await waggle.button('Dismiss').click();
   await expect(waggle.alert).toHaveCount(0);
 
   await waggle.paste('Base;InProgress;White[2];wS1;wS2 wS1-');
@@ -69,16 +81,74 @@ for (const name of ['PGN', 'SGF', 'GameString']) {
   });
 }
 
-test('a link holds the game', async ({ waggle, page, context }) => {
+test('a link holds the game and the names', async ({ waggle, page, context }) => {
   await waggle.visit(quiet);
-  await waggle.paste(whole);
-  await waggle.expectPly(49);
+  await waggle.paste(named);
+  await waggle.expectPly(2);
   await waggle.button('Share').click();
   const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
   const other = await context.newPage();
   await other.evaluate(() => undefined);
   await other.goto(link);
-  await expect(other.locator('.board')).toHaveAttribute('data-ply', '49');
+  await expect(other.locator('.board')).toHaveAttribute('data-ply', '2');
+  await expect(other.getByText('White · Ann & co')).toBeVisible();
+});
+
+test('a PGN has the names in its own name, and one result', async ({ waggle, page }) => {
+  await waggle.visit(quiet);
+  await waggle.paste(named);
+  await waggle.expectPly(2);
+  await waggle.button('Share').click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    waggle.button('Save as PGN').click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('ann-co-ben-2024-05-01.pgn');
+  const text = readFile(await download.path());
+  expect(text.match(/\[Result .*\]/g)).toEqual(['[Result "BlackWins"]']);
+});
+
+test('an opened game is of its players until one plays on', async ({ waggle, page }) => {
+  await waggle.visit({ analysing: false, thinkBy: 'depth', depth: 1 });
+  await waggle.paste(named);
+  await waggle.expectPly(2);
+  await page.keyboard.press('Home');
+  await waggle.tab('Play').click();
+  await waggle.expectPly(0);
+  await expect(page.getByText('Black · Ben')).toBeVisible();
+  await expect(waggle.button('Undo')).toHaveCount(0);
+
+  await waggle.button('Play on from here').click();
+  await expect(page.getByText('Black · Waggle')).toBeVisible();
+  await waggle.move('wA1');
+  await waggle.expectPly(2);
+  await waggle.button('Back to the previous game').click();
+  await expect(page.getByText('Black · Ben')).toBeVisible();
+});
+
+test('a game that breaks off and a bad variation cost no more than themselves', async ({ waggle, page }) => {
+  await waggle.visit(quiet);
+  await waggle.paste(firstPlies(whole, 6));
+  await waggle.expectPly(6);
+  await damage({ variation: { from: 2, moves: ['wA1 bA3-'] }, inVariation: true, ply: 3 });
+  await expect(waggle.alert).toContainText('The variation has been dropped');
+  await page.keyboard.press('End');
+  await waggle.expectPly(6);
+  await damage({ main: ['wL', 'bL wL-', 'wA1 bA3-', 'bQ wL'], ply: 4 });
+  await expect(waggle.alert).toContainText('breaks off after 2 plies');
+  await waggle.expectPly(2);
+
+  await page.goto('./#Base,wS1,bS1.wS1-,wA1.-wS1,wX');
+  await expect(waggle.alert).toContainText("The link's game breaks off after 3 plies");
+  await waggle.expectPly(3);
+
+  async function damage(change: object): Promise<void> {
+    await page.evaluate((it) => {
+      const saved = JSON.parse(localStorage.getItem('waggle.game') ?? '{}') as object;
+      localStorage.setItem('waggle.game', JSON.stringify({ ...saved, ...it }));
+    }, change);
+    await page.reload();
+  }
 });
 
 test('the game and where one looks survive a reload', async ({ waggle, page }) => {

@@ -64,8 +64,51 @@ test('undo, redo and resigning', async ({ waggle }) => {
   await waggle.expectPly(0);
   await waggle.button('Redo').click();
   await waggle.expectPly(2);
+  await expect(waggle.status).toContainText('Your turn (White).');
   await waggle.button('Resign').click();
-  await expect(waggle.status).toContainText('Black wins');
+  await waggle.button('Really resign?').click();
+  await expect(waggle.status).toContainText('White resigned. Black wins.');
+  await waggle.button('Undo').click();
+  await expect(waggle.status).toContainText('Your turn (White).');
+  await waggle.expectPly(2);
+});
+
+test('one returns from the past, and from a new game to the one before', async ({ waggle, page }) => {
+  await page.setViewportSize({ width: 360, height: 500 });
+  await waggle.visit(quick);
+  await waggle.move('wG1');
+  await waggle.expectPly(2);
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText('You are looking back.')).toBeVisible();
+  await waggle.button('Return to the game').click();
+  await waggle.expectPly(2);
+
+  await waggle.button('New game').click();
+  await waggle.button('Start Base+MLP').click();
+  await waggle.expectPly(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await waggle.button('Back to the previous game').click();
+  await waggle.expectPly(2);
+});
+
+test('the page says why a piece cannot move', async ({ waggle }) => {
+  await waggle.visit({ seats: { white: 'human', black: 'human' } });
+  await waggle.ready();
+  await tap('wQ', 'The queen cannot be the first piece.');
+  await tap('bA1', "It is White's turn.");
+  for (const piece of ['wG1', 'bG1', 'wA1', 'bA1', 'wS1', 'bS1']) await waggle.move(piece);
+  await waggle.expectPly(6);
+  await waggle.ready();
+  await tap('wB1', 'The queen must be placed now.');
+  await waggle.move('wQ');
+  await waggle.expectPly(7);
+  await expect(waggle.status).toContainText('Black to move.');
+
+  async function tap(piece: string, words: string): Promise<void> {
+    // Playwright itself does not press what says that it is disabled.
+    await waggle.piece(piece).click({ force: true });
+    await expect(waggle.status).toContainText(words);
+  }
 });
 
 test('Waggle opens the game when it has White, and swaps sides', async ({ waggle }) => {

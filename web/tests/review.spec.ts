@@ -15,6 +15,18 @@ test('a game is reviewed to its graph', async ({ waggle, page }) => {
   const box = await graph.boundingBox();
   await graph.click({ position: { x: (box?.width ?? 0) / 2, y: 20 } });
   expect([24, 25]).toContain(await waggle.ply());
+
+  await page.reload();
+  await expect(graph).toBeVisible();
+  await page.keyboard.press('Home');
+  await waggle.button('Next mistake').click();
+  const mistake = await waggle.ply();
+  await page.locator('.judgement button').hover();
+  await expect(page.getByText('Preview', { exact: true })).toBeVisible();
+  await expect(page.locator('.badge').getByText('1', { exact: true })).toHaveCount(1);
+  await page.mouse.move(1, 1);
+  await waggle.expectPly(mistake);
+  await expect(waggle.button('Previous mistake')).toBeDisabled();
 });
 
 test('a review is stopped and shows its first plies', async ({ waggle, page }) => {

@@ -115,9 +115,14 @@ export class Engine {
     return lines.map((line) => JSON.parse(line) as ReadGame);
   }
 
-  /** The text of a file that holds the game. */
-  async writeGame(game: string, format: Format, tags: Record<string, string> = {}): Promise<string> {
-    return this.ask<string>(`writegame ${JSON.stringify({ game, format, tags })}`);
+  /** The text of a file that holds the game; `result` is how it ended where the board does not say it. */
+  async writeGame(
+    game: string,
+    format: Format,
+    tags: Record<string, string> = {},
+    result?: ReadGame['result'],
+  ): Promise<string> {
+    return this.ask<string>(`writegame ${JSON.stringify({ game, format, tags, result })}`);
   }
 
   /** The best move of a game. `onInfo` hears what is found meanwhile. */

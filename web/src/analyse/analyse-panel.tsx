@@ -3,17 +3,19 @@ import { Stepper } from '../moves/stepper';
 import { PassOffer } from '../play/pass-offer';
 import { settings } from '../state/settings';
 import { useStore } from '../state/store';
+import { isOver, table } from '../state/table';
 import { Choice } from '../ui/choice';
 import { analysis, setAnalysing } from './analysis';
 import { Lines } from './lines';
-import { scoreText, shortNumber } from './score';
+import { scoreInWords, shortNumber } from './score';
 
 /** The engine's view of the position, and the moves. */
 export function AnalysePanel() {
+  const { scene } = useStore(table);
   return (
     <>
       <EngineBar />
-      <Lines />
+      {!(scene && isOver(scene.state)) && <Lines />}
       <PassOffer />
       <MoveList />
       <Stepper />
@@ -36,9 +38,9 @@ function EngineBar() {
         />
         Engine
       </label>
-      <strong class="score">{best ? scoreText(best, turn) : '–'}</strong>
+      <strong class="score">{best ? scoreInWords(best, turn) : '–'}</strong>
       <span class="facts">
-        {best
+        {best && best.depth > 0
           ? `depth ${best.depth} · ${shortNumber(best.nodesPerSecond)} nodes/s`
           : isRunning
             ? 'looking…'

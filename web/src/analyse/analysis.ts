@@ -1,4 +1,4 @@
-import type { Info, Player } from '../../engine/src';
+import type { Info, Player, Scene } from '../../engine/src';
 import { gatherLines } from '../engines/frames';
 import { think, type Search } from '../engines/thinker';
 import { report } from '../state/alerts';
@@ -6,21 +6,27 @@ import { page } from '../state/page';
 import { settings } from '../state/settings';
 import { Store } from '../state/store';
 import { isOver, table } from '../state/table';
+import { linesOfEnd } from './score';
 
+/** What is known of one position; nothing of it outlives the position. */
 export interface Analysis {
-  /** The GameString of what is looked at; null where nothing is. */
+  /** The GameString of the position; null before there is one. */
   game: string | null;
   /** Who is to move: the scores are of this player. */
   turn: Player;
   isRunning: boolean;
+  /** Where the game is over, one without moves. */
   lines: readonly Info[];
 }
 
-/** What the engine thinks of the position on the board. */
+/** What the engine thinks, or has thought, of the position on the board. */
 export const analysis = new Store<Analysis>({ game: null, turn: 'white', isRunning: false, lines: [] });
 
 let search: Search | null = null;
 let underWay: string | null = null;
+/** What the search has found, whether or not it is shown yet. */
+let found: readonly Info[] = [];
+let isHeld = false;
 
 /** Lets the engine look at whatever is on the board in Analyse. */
 export function startAnalysis(): void {
@@ -30,28 +36,42 @@ export function startAnalysis(): void {
 
 export const setAnalysing = (analysing: boolean): void => settings.update({ analysing });
 
+/** Keeps the lines as they are while one of them is looked at, so that none changes under the finger. */
+export function holdLines(hold: boolean): void {
+  isHeld = hold;
+  showFound();
+}
+
+function showFound(): void {
+  if (!isHeld && analysis.value.lines !== found) analysis.update({ lines: found });
+}
+
 function consider(): void {
   const { scene, settled } = table.value;
   const { analysing, lines } = settings.value;
   if (!scene || !settled) return;
+  if (analysis.value.game !== scene.game) turnTo(scene);
   const isWanted = page.value.mode === 'analyse' && analysing && !isOver(scene.state);
   const wanted = isWanted ? `${lines} ${scene.game}` : null;
   if (wanted === underWay) return;
   underWay = wanted;
   search?.stop();
   search = null;
-  if (wanted) {
-    analysis.update({ game: scene.game, turn: scene.turn, isRunning: true, lines: [] });
-    void look(scene.game, lines, wanted);
-  } else {
-    const isSame = analysis.value.game === scene.game;
-    analysis.update(isSame ? { isRunning: false } : { game: null, isRunning: false, lines: [] });
-  }
+  analysis.update({ isRunning: wanted !== null });
+  if (wanted) void look(scene.game, lines, wanted);
+}
+
+function turnTo(scene: Scene): void {
+  found = linesOfEnd(scene);
+  isHeld = false;
+  analysis.update({ game: scene.game, turn: scene.turn, lines: found });
 }
 
 async function look(game: string, lines: number, wanted: string): Promise<void> {
-  const onLines = gatherLines((found) => {
-    if (analysis.value.game === game) analysis.update({ lines: found.slice(0, lines) });
+  const onLines = gatherLines((gathered) => {
+    if (analysis.value.game !== game) return;
+    found = gathered.slice(0, lines);
+    showFound();
   });
   try {
     search = think(game, {}, lines, onLines);

@@ -74,12 +74,12 @@ function LineRow({ info, isHeld, onPoint, onLeave, onHold }: RowProps) {
       {first && (
         <button
           type="button"
-          class="quiet"
-          aria-label={`Play ${first}`}
+          class="quiet play"
+          aria-label={`Play ${showMove(first, notation)}`}
           disabled={!settled}
           onClick={() => play(first)}
         >
-          ▶&#xfe0e;
+          Play
         </button>
       )}
     </li>

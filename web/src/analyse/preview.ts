@@ -1,16 +1,28 @@
 import { findScene } from '../engines/rules';
 import { report } from '../state/alerts';
 import { table } from '../state/table';
+import { holdLines } from './analysis';
 
 const mostPlies = 6;
 let wanted = 0;
 
-/** Shows on the board where the first moves of a line lead to, until hidePreview(). */
-export async function showPreview(game: string, line: readonly string[]): Promise<void> {
+/**
+ * Shows on the board where the first moves of a line lead to, until hidePreview(). The line begins after
+ * a game (a GameString or a game type) and some more moves.
+ */
+export async function showPreview(
+  game: string,
+  line: readonly string[],
+  played: readonly string[] = [],
+): Promise<void> {
   const mine = ++wanted;
+  const onTable = table.value.game;
+  const shown = line.slice(0, mostPlies);
+  holdLines(true);
   try {
-    const preview = await findScene(game, line.slice(0, mostPlies));
-    if (mine === wanted && table.value.scene?.game === game) table.update({ preview });
+    const scene = await findScene(game, [...played, ...shown]);
+    if (mine !== wanted || table.value.game !== onTable) return;
+    table.update({ preview: { scene, from: scene.plies.length - shown.length } });
   } catch (error) {
     report(error);
   }
@@ -18,5 +30,6 @@ export async function showPreview(game: string, line: readonly string[]): Promis
 
 export function hidePreview(): void {
   wanted++;
+  holdLines(false);
   if (table.value.preview) table.update({ preview: null });
 }

@@ -1,12 +1,13 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Hex, Player, Scene } from '../../engine/src';
+import { obstacle } from '../play/obstacle';
 import { seatName } from '../play/seats';
 import { alerts } from '../state/alerts';
-import { isAtEnd } from '../state/game';
-import { page, type Mode } from '../state/page';
-import { settings, type Settings } from '../state/settings';
+import { say } from '../state/notice';
+import { page } from '../state/page';
+import { settings } from '../state/settings';
 import { useStore } from '../state/store';
-import { table, type Table } from '../state/table';
+import { table, type Preview } from '../state/table';
 import { Board } from './board';
 import { cellName } from './geometry';
 import { Hand } from './hand';
@@ -14,6 +15,7 @@ import { StackPanel } from './stack-panel';
 import { TileImage } from './tile';
 import { useDrag } from './use-drag';
 import { usePicking } from './use-picking';
+import { whyNot } from './why-not';
 
 /** The board between the two hands, ready to be played on. */
 export function BoardArea() {
@@ -30,9 +32,10 @@ function LoadedArea({ scene: current }: { scene: Scene }) {
   const { seats } = useStore(settings);
   const [looked, setLooked] = useState<Hex | null>(null);
   const area = useRef<HTMLElement>(null);
-  const scene = state.preview ?? current;
-  const playable = mayPlay(state, scene, mode, seats);
-  const picking = usePicking(scene, playable, area);
+  const scene = state.preview?.scene ?? current;
+  const hindrance = obstacle(state, scene, mode, seats);
+  const playable = hindrance === null;
+  const picking = usePicking(scene, playable, area, (piece) => say(hindrance ?? whyNot(scene, piece)));
   const { drag, start } = useDrag({
     onLift: (piece) => piece !== picking.selected && picking.pick(piece),
     onDrop: (onto) => {
@@ -44,7 +47,7 @@ function LoadedArea({ scene: current }: { scene: Scene }) {
   });
   const hand = (player: Player) => (
     <Hand
-      name={seatName(player, mode, seats, state.game.tags)}
+      name={seatName(player, mode, seats, state.game)}
       onDragStart={start}
       {...{ scene, player, picking }}
     />
@@ -61,13 +64,13 @@ function LoadedArea({ scene: current }: { scene: Scene }) {
       {hand(bottom === 'white' ? 'black' : 'white')}
       <div class="board-frame">
         <Board
-          badges={badgesOf(current, state.preview)}
+          badges={badgesOf(state.preview)}
           onDragStart={start}
           onLook={setLooked}
           {...{ scene, picking }}
         />
         <StackPanel scene={scene} cell={looked} />
-        {state.preview && <p class="preview-note">What may follow; numbers tell the order</p>}
+        {state.preview && <p class="preview-note">Preview</p>}
       </div>
       {hand(bottom)}
       {drag && (
@@ -79,21 +82,10 @@ function LoadedArea({ scene: current }: { scene: Scene }) {
   );
 }
 
-/** Whether one may play on what is shown: in Play at a person's turn only, elsewhere always. */
-function mayPlay(
-  { settled, preview, game }: Table,
-  scene: Scene,
-  mode: Mode,
-  seats: Settings['seats'],
-): boolean {
-  if (!settled || preview) return false;
-  return mode !== 'play' || (seats[scene.turn] === 'human' && isAtEnd(game) && game.result === null);
-}
-
 /** The last move of each piece in a line that is shown, from 1. */
-function badgesOf(scene: Scene, preview: Scene | null): Map<string, string> {
+function badgesOf(preview: Preview | null): Map<string, string> {
   const badges = new Map<string, string>();
-  preview?.plies.slice(scene.plies.length).forEach((move, index) => {
+  preview?.scene.plies.slice(preview.from).forEach((move, index) => {
     badges.set(move.split(' ')[0] ?? '', String(index + 1));
   });
   return badges;

@@ -3,7 +3,7 @@ import type { Hex, Scene } from '../../engine/src';
 import { BestMove } from '../analyse/best-move';
 import { cellName, heightOf, hexagon, pointOf, tileSize, viewBox } from './geometry';
 import { StoneView } from './stone';
-import { targetName } from './words';
+import { placeOf } from './words';
 import { useRoving } from './use-roving';
 import type { Picking } from './use-picking';
 import { onPress } from './on-press';
@@ -62,7 +62,7 @@ export function Board({ scene, picking, badges, onDragStart, onLook }: Props) {
             data-role="target"
             data-rove
             data-cell={cellName(target.to)}
-            aria-label={`Place ${targetName(target.move)}`}
+            aria-label={`Place ${placeOf(target.move)}`}
             transform={`translate(${x} ${y})`}
             {...onPress((byKeyboard) => picking.place(target, byKeyboard))}
           >

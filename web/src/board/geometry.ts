@@ -33,18 +33,48 @@ export function heightOf(scene: Scene, cell: Hex): number {
   return scene.stones.filter((stone) => isSameCell(stone, cell)).length;
 }
 
-/** The part of the plane to be seen: the hive and a ring of cells around it, and never very few. */
+/** The part of the plane to be seen, as an SVG's viewBox. */
 export function viewBox(cells: readonly Hex[]): string {
-  const points = (cells.length > 0 ? cells : [{ q: 0, r: 0 }]).map((cell) => pointOf(cell));
-  const [left, across] = span(points.map(({ x }) => x), 1.6 * width, 5 * width);
-  const [top, down] = span(points.map(({ y }) => y), 2.6 * tileSize, 7 * tileSize);
-  return [left, top, across, down].map(Math.round).join(' ');
+  const { x, y, across, down } = frameOf(cells.length > 0 ? cells : [{ q: 0, r: 0 }]);
+  return [x, y, across, down].map(Math.round).join(' ');
 }
 
-/** Where a view of these values with a margin begins, and how long it is. */
-function span(values: readonly number[], margin: number, least: number): [number, number] {
+/**
+ * What surrounds these cells and a ring around them, and never very few. Of a large hive's ring the
+ * tips are left out, so that the tiles can be larger.
+ */
+function frameOf(cells: readonly Hex[]): Point & { across: number; down: number } {
+  const points = cells.map((cell) => pointOf(cell));
+  const [x, across] = span(points.map((point) => point.x), width, 5);
+  const [y, down] = span(points.map((point) => point.y), 1.5 * tileSize, 14 / 3);
+  return { x, y, across, down };
+}
+
+/** Where a view of these values begins and how long it is; cells are a step apart, `least` are seen. */
+function span(values: readonly number[], step: number, least: number): [number, number] {
   const low = Math.min(...values);
   const high = Math.max(...values);
-  const size = Math.max(high - low + 2 * margin, least);
+  const margin = high - low > 4 * step ? 1.45 : 1.65;
+  const size = Math.max(high - low + 2 * margin * step, least * step);
   return [(low + high - size) / 2, size];
+}
+
+const corners = ['top right', 'top left', 'bottom right', 'bottom left'];
+
+/** The corner of the board where a panel covers the fewest of these cells, and not this one. */
+export function freeCorner(cells: readonly Hex[], kept: Hex): string {
+  const { x, y, across, down } = frameOf(cells);
+  const isCovered = (corner: string, cell: Hex): boolean => {
+    const point = pointOf(cell);
+    const right = (point.x - x) / across;
+    const below = (point.y - y) / down;
+    return (
+      (corner.includes('left') ? right < 0.6 : right > 0.4) &&
+      (corner.includes('top') ? below < 0.3 : below > 0.7)
+    );
+  };
+  const cost = (corner: string): number =>
+    cells.filter((cell) => isCovered(corner, cell)).length +
+    (isCovered(corner, kept) ? cells.length : 0);
+  return corners.reduce((best, it) => (cost(it) < cost(best) ? it : best));
 }

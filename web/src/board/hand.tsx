@@ -1,5 +1,8 @@
 import { useRef } from 'preact/hooks';
 import type { Player, Scene } from '../../engine/src';
+import { isAtEnd } from '../state/game';
+import { useStore } from '../state/store';
+import { isOver, table } from '../state/table';
 import type { Picking } from './use-picking';
 import { TileImage } from './tile';
 import { useRoving } from './use-roving';
@@ -19,25 +22,25 @@ export function Hand({ scene, player, name, picking, onDragStart }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useRoving(list);
   const pieces = scene.hand.filter((piece) => isWhite(piece) === (player === 'white'));
-  const bugs = [...new Set(pieces.map(bugOf))];
+  const bugs = [...`QSBGA${scene.type.split('+')[1] ?? ''}`];
+  const { game } = useStore(table);
+  const ended = isOver(scene.state) || (isAtEnd(game) && game.result !== null);
   return (
     <section
-      class={`hand ${scene.turn === player ? 'to-move' : ''}`}
+      class={`hand ${scene.turn === player && !ended ? 'to-move' : ''}`}
       aria-label={`${player === 'white' ? 'White' : 'Black'}'s hand`}
     >
       <span class="seat">
         <span class={`disc ${player}`} aria-hidden="true" />
         {name}
       </span>
-      <div class="hand-tiles" ref={list}>
+      <div class="hand-tiles" ref={list} style={{ '--bugs': bugs.length }}>
         {bugs.map((bug) => {
           const same = pieces.filter((piece) => bugOf(piece) === bug);
           const piece = same.find((it) => picking.movable.has(it)) ?? same[0];
-          return (
-            piece && (
-              <HandTile key={bug} piece={piece} count={same.length} {...{ picking, onDragStart }} />
-            )
-          );
+          // Each bug keeps its place.
+          if (!piece) return <span key={bug} />;
+          return <HandTile key={bug} count={same.length} {...{ piece, picking, onDragStart }} />;
         })}
       </div>
     </section>

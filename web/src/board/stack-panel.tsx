@@ -1,14 +1,19 @@
 import type { Hex, Scene } from '../../engine/src';
-import { isSameCell } from './geometry';
+import { freeCorner, isSameCell } from './geometry';
 import { TileImage } from './tile';
 import { pieceName } from './words';
 
 /** What lies in a stack, from the top; nothing where there is no stack. */
 export function StackPanel({ scene, cell }: { scene: Scene; cell: Hex | null }) {
   const stack = scene.stones.filter((stone) => isSameCell(stone, cell));
-  if (stack.length < 2) return null;
+  if (!cell || stack.length < 2) return null;
+  const targets = scene.legal.flatMap(({ from, to }) => (to && isSameCell(from, cell) ? [to] : []));
+  const busy = [...scene.stones, ...targets];
   return (
-    <aside class="stack-panel" aria-label="Stack, from the top">
+    <aside
+      class={`stack-panel ${freeCorner(busy, cell)}`}
+      aria-label="Stack, from the top"
+    >
       <ol>
         {stack.reverse().map(({ piece }) => (
           <li key={piece}>

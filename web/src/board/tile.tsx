@@ -6,13 +6,17 @@ const outline = hexagon(tileSize - 3);
 
 /** A piece, drawn around the origin of an SVG. */
 export function Tile({ piece }: { piece: string }) {
+  const number = numberOf(piece);
   return (
     <g class={`tile ${isWhite(piece) ? 'white' : 'black'} bug-${bugOf(piece)}`}>
       <path class="edge" d={outline} transform="translate(0 3.5)" />
       <path class="face" d={outline} />
-      <g class="bug">{bugDrawings[bugOf(piece)]}</g>
-      <text class="number" x="30" y="24">
-        {numberOf(piece)}
+      {/* The number has its place below the bug, clear of its legs. */}
+      <g class="bug" transform={number && 'translate(0 -6) scale(0.92)'}>
+        {bugDrawings[bugOf(piece)]}
+      </g>
+      <text class="number" y="40">
+        {number}
       </text>
     </g>
   );

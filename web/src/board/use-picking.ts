@@ -1,7 +1,9 @@
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Scene } from '../../engine/src';
+import { say } from '../state/notice';
 import { play } from '../state/table';
+import { useKeptFocus } from './use-kept-focus';
 import { movablePieces, targetsOf, type Target } from './moves';
 
 export interface Picking {
@@ -17,18 +19,28 @@ export interface Picking {
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** Takes up pieces and places them; the keyboard's focus goes with them. `area` holds board and hands. */
-export function usePicking(scene: Scene, playable: boolean, area: RefObject<HTMLElement>): Picking {
+/**
+ * Takes up pieces and places them; the keyboard's focus goes with them. `area` holds board and hands;
+ * `onRefused` hears of pieces that cannot be taken up.
+ */
+export function usePicking(
+  scene: Scene,
+  playable: boolean,
+  area: RefObject<HTMLElement>,
+  onRefused: (piece: string) => void,
+): Picking {
   const [selected, setSelected] = useState<string | null>(null);
   /** A selector of what gets the focus as soon as it is there. */
   const focusNext = useRef<string | null>(null);
+  const keepFocus = useKeptFocus(area);
   const movable = playable ? movablePieces(scene) : nothing;
   const picked = selected !== null && movable.has(selected) ? selected : null;
 
   useEffect(() => setSelected(null), [scene.game, playable]);
 
   useLayoutEffect(() => {
-    const next = focusNext.current && area.current?.querySelector<SVGElement>(focusNext.current);
+    if (!focusNext.current) return keepFocus();
+    const next = area.current?.querySelector<SVGElement>(focusNext.current);
     if (!next) return;
     focusNext.current = null;
     next.focus();
@@ -39,7 +51,8 @@ export function usePicking(scene: Scene, playable: boolean, area: RefObject<HTML
     movable,
     targets: targetsOf(scene, picked),
     pick(piece, byKeyboard = false) {
-      if (!movable.has(piece)) return;
+      if (!movable.has(piece)) return onRefused(piece);
+      say(null);
       const isBack = piece === picked;
       setSelected(isBack ? null : piece);
       focusNext.current = byKeyboard && !isBack ? '[data-role=target]' : null;

@@ -54,10 +54,10 @@ export function moveInWords(move: string): string {
 export const showMove = (move: string, notation: Notation): string =>
   notation === 'words' ? moveInWords(move) : move;
 
-/** Where a place of a move is: "north-east of Black queen". */
-export function targetName(move: string): string {
+/** Where a move puts its piece: "north-east of Black queen". */
+export function placeOf(move: string): string {
   const place = move.split(' ')[1];
-  return place ? placeName(place) : 'the first place';
+  return place ? placeName(place) : 'it here';
 }
 
 /** A piece on the board and where it is, told by a queen beside it if there is one. */

@@ -1,4 +1,4 @@
-import { Engine, type Scene } from '../../engine/src';
+import { Engine, EngineError, withMoves, type Scene } from '../../engine/src';
 import { LazyEngine } from './lazy-engine';
 
 const kept = 1000;
@@ -25,4 +25,19 @@ export async function findScene(game: string, moves: readonly string[] = []): Pr
     scenes.delete(oldest);
   }
   return scene;
+}
+
+/** The plies as far as the rules allow them, and why they go no further. */
+export async function readMoves(
+  type: string,
+  moves: readonly string[],
+): Promise<{ plies: readonly string[]; problem: string | null }> {
+  try {
+    return { plies: (await findScene(type, moves)).plies, problem: null };
+  } catch (error) {
+    if (!(error instanceof EngineError) || moves.length === 0) throw error;
+    const [read] = await rules.use((engine) => engine.readGames(withMoves(type, moves)));
+    if (!read?.problem) throw error;
+    return { plies: (await findScene(read.game)).plies, problem: read.problem.reason };
+  }
 }

@@ -1,15 +1,21 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { ReadGame } from '../../engine/src';
 import { useStore } from '../state/store';
 import { Dialog } from '../ui/dialog';
-import { found, openFile, openGame, openText } from './open';
+import { forgetFound, found, openFile, openGame, openText } from './open';
 
 /** Opens a game from a file or a pasted text; lets one of several be chosen. */
 export function OpenDialog() {
   const [text, setText] = useState('');
-  const { games } = useStore(found);
+  const { games, problem } = useStore(found);
+  useEffect(() => forgetFound, []);
   return (
     <Dialog title="Open a game" onSubmit={() => void openText(text)}>
+      {problem && (
+        <p role="alert" class="problem">
+          {problem}
+        </p>
+      )}
       {games.length > 0 && <Chooser games={games} />}
       <label class="file">
         A file: PGN, SGF, or GameStrings

@@ -1,27 +1,55 @@
 import type { ReadGame } from '../../engine/src';
-import { findScene, rules } from '../engines/rules';
-import { report } from '../state/alerts';
+import { findScene, readMoves, rules } from '../engines/rules';
+import { clearAlerts, report } from '../state/alerts';
 import { newGame } from '../state/game';
 import { closeDialog, page, showDialog } from '../state/page';
 import { Store } from '../state/store';
-import { isOver, put } from '../state/table';
+import { isOver, replaceGame } from '../state/table';
 import { gameOfHash } from './link';
 
-/** The games to choose from: those of the last file that had several, or one that is not whole. */
-export const found = new Store<{ games: readonly ReadGame[] }>({ games: [] });
+interface Found {
+  /** To choose from: those of a file that has several, or one that is not whole. */
+  games: readonly ReadGame[];
+  /** Why a text could not be opened. */
+  problem: string | null;
+}
+
+const nothing: Found = { games: [], problem: null };
+
+/** What the dialog has found in what it was given. */
+export const found = new Store<Found>(nothing);
+
+export const forgetFound = (): void => found.update(nothing);
+
+const noGame = 'That text holds no game: a GameString, a PGN or an SGF was expected.';
 
 /** Reads a text in any of the formats and opens the game in it, or lets one be chosen. */
 export async function openText(content: string, name = ''): Promise<void> {
   try {
     const games = await rules.use((engine) => engine.readGames(content, name));
     const [first] = games;
-    if (!first) throw new Error('There is no game in it.');
+    if (!first) throw new Error(`${inQuotes(name)} holds no game`);
     if (games.length === 1 && !first.problem) return await openGame(first);
-    found.update({ games });
+    found.update({ games, problem: null });
     showDialog('open');
   } catch (error) {
-    report(error, `${name || 'The text'} could not be opened.`);
+    tellProblem(whyUnread(error, name));
   }
+}
+
+const inQuotes = (name: string): string => `'${name}'`;
+
+/** The engine's words, but of a text without a name. */
+function whyUnread(error: unknown, name: string): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  if (!name && reason.startsWith(`${inQuotes('')} holds no game`)) return noGame;
+  return `${name || 'The text'} could not be opened: ${reason}`;
+}
+
+/** Says it where it can be seen: in the dialog, if that is open. */
+function tellProblem(problem: string): void {
+  if (page.value.dialog === 'open') found.update({ games: [], problem });
+  else report(problem);
 }
 
 export async function openFile(file: File): Promise<void> {
@@ -33,24 +61,25 @@ export async function openGame({ game, tags, comments, result }: ReadGame): Prom
   const { type, plies, state } = await findScene(game);
   const fileResult = result !== 'Unknown' && isOver(result) && !isOver(state) ? result : null;
   page.update({ mode: 'analyse' });
-  put({ ...newGame(type, plies), tags, comments, result: fileResult });
-  found.update({ games: [] });
+  replaceGame({ ...newGame(type, plies), isOpened: true, tags, comments, result: fileResult });
+  clearAlerts();
   closeDialog();
 }
 
-/** Opens the game that this page's address holds, if there is one. Says whether it did. */
-export async function openHash(): Promise<boolean> {
+/** Opens the game that this page's address holds, if there is one, as far as it can be read. */
+export async function openHash(): Promise<void> {
   const linked = gameOfHash(location.hash);
-  if (!linked) return false;
+  if (!linked) return;
   history.replaceState(null, '', location.pathname + location.search);
   try {
-    const { type, plies } = await findScene(linked.type, linked.moves);
+    const { plies, problem } = await readMoves(linked.type, linked.moves);
+    const { type } = await findScene(linked.type);
     page.update({ mode: 'analyse' });
-    put(newGame(type, plies));
-    return true;
+    replaceGame({ ...newGame(type, plies), isOpened: true, tags: linked.tags });
+    clearAlerts();
+    if (problem) report(`The link's game breaks off after ${plies.length} plies: ${problem}.`);
   } catch (error) {
     report(error, 'The link holds no game that can be read.');
-    return false;
   }
 }
 

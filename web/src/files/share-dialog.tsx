@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Format } from '../../engine/src';
 import { findScene } from '../engines/rules';
-import { report } from '../state/alerts';
+import { clearAlerts, report } from '../state/alerts';
 import { useStore } from '../state/store';
 import { table } from '../state/table';
 import { Dialog } from '../ui/dialog';
@@ -34,7 +34,8 @@ export function ShareDialog() {
 
   async function saveAs(format: Format): Promise<void> {
     try {
-      download(await textOf(game, format), format);
+      download(await textOf(game, format), format, game.tags);
+      clearAlerts();
     } catch (error) {
       report(error, 'The game could not be saved.');
     }
@@ -59,6 +60,7 @@ function CopyButton({ name, text }: { name: string; text(): Promise<string> }) {
     try {
       await navigator.clipboard.writeText(await text());
       setCopied(true);
+      clearAlerts();
     } catch (error) {
       report(error, 'Nothing could be copied.');
     }

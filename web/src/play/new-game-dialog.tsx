@@ -1,10 +1,12 @@
 import { useState } from 'preact/hooks';
 import type { GameType } from '../../engine/src';
+import { clearAlerts } from '../state/alerts';
 import { newGame } from '../state/game';
 import { closeDialog, page } from '../state/page';
 import { settings, type Settings } from '../state/settings';
-import { put } from '../state/table';
+import { replaceGame } from '../state/table';
 import { Dialog } from '../ui/dialog';
+import { scrollToTop } from '../ui/scroll';
 import { setPaused } from './opponent';
 import { ThinkLimit } from './think-limit';
 
@@ -38,8 +40,10 @@ export function NewGameDialog() {
     settings.update({ gameType, seats });
     setPaused(false);
     page.update({ mode: 'play' });
-    put(newGame(gameType));
+    replaceGame(newGame(gameType));
+    clearAlerts();
     closeDialog();
+    scrollToTop();
   };
   return (
     <Dialog title="New game" onSubmit={start}>

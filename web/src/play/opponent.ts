@@ -36,7 +36,7 @@ function gameToAnswer(): string | null {
   const { game } = table.value;
   const state = stateOf(game);
   const seat = settings.value.seats[playerAt(game.main.length)];
-  if (page.value.mode !== 'play' || opponent.value.isPaused || seat !== 'waggle') return null;
+  if (page.value.mode !== 'play' || opponent.value.isPaused || game.isOpened || seat !== 'waggle') return null;
   if (!state || isOver(state)) return null;
   return knownScene(game.type, game.main)?.game ?? null;
 }

@@ -1,17 +1,17 @@
 import { mustPass } from '../board/moves';
-import { isAtEnd } from '../state/game';
 import { page } from '../state/page';
 import { settings } from '../state/settings';
 import { useStore } from '../state/store';
 import { play, table } from '../state/table';
+import { obstacle } from './obstacle';
 
 /** Offers to pass where that is all one can do. */
 export function PassOffer() {
-  const { scene, settled, game } = useStore(table);
+  const state = useStore(table);
+  const { scene } = state;
   const { seats } = useStore(settings);
   const { mode } = useStore(page);
-  if (!scene || !settled || !mustPass(scene)) return null;
-  if (mode === 'play' && !(isAtEnd(game) && seats[scene.turn] === 'human')) return null;
+  if (!scene || !mustPass(scene) || obstacle(state, scene, mode, seats)) return null;
   return (
     <div class="note">
       <p>No piece can move and none can be placed: the only thing to do is to pass.</p>

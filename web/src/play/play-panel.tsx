@@ -1,19 +1,35 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Player } from '../../engine/src';
 import { MoveList } from '../moves/move-list';
 import { Stepper } from '../moves/stepper';
+import { isAtEnd, playerAt } from '../state/game';
 import { showDialog } from '../state/page';
 import { settings, swapSeats, type Settings } from '../state/settings';
 import { useStore } from '../state/store';
-import { isOver, redo, resign, stateOf, table, undo } from '../state/table';
+import {
+  backToPrevious,
+  goToEnd,
+  isOver,
+  playOn,
+  previous,
+  redo,
+  resign,
+  stateOf,
+  table,
+  undo,
+} from '../state/table';
 import { moveNow, opponent, setPaused } from './opponent';
 import { PassOffer } from './pass-offer';
 import { ThinkLimit } from './think-limit';
 
 /** Playing: against Waggle, two people at one board, or Waggle against itself. */
 export function PlayPanel() {
+  const { game } = useStore(table);
   return (
     <>
+      <WayBack />
       <PassOffer />
-      <GameButtons />
+      {game.isOpened ? <OpenedButtons /> : <GameButtons />}
       <Thinking />
       <MoveList />
       <Stepper />
@@ -22,6 +38,60 @@ export function PlayPanel() {
         <ThinkLimit />
       </details>
     </>
+  );
+}
+
+/** How long after its start a new game offers the one before it. */
+const pliesOfRegret = 2;
+
+/** Leads back from the past of the game, and from a new game to the one before it. */
+function WayBack() {
+  const { game } = useStore(table);
+  const { game: old, since } = useStore(previous);
+  if (!game.isOpened && !isAtEnd(game)) {
+    return (
+      <div class="note">
+        <p>You are looking back.</p>
+        <button type="button" class="primary" onClick={goToEnd}>
+          Return to the game
+        </button>
+      </div>
+    );
+  }
+  if (!old || game.main.length > since + pliesOfRegret) return null;
+  return (
+    <div class="buttons">
+      <button type="button" class="quiet" onClick={backToPrevious}>
+        Back to the previous game
+      </button>
+    </div>
+  );
+}
+
+const NewGameButton = () => (
+  <button type="button" onClick={() => showDialog('new game')}>
+    New game
+  </button>
+);
+
+/** What one can do with a game that was opened, and that others have played. */
+function OpenedButtons() {
+  const { scene } = useStore(table);
+  const isAtItsEnd = scene !== null && isOver(scene.state);
+  return (
+    <div class="buttons">
+      <NewGameButton />
+      <button
+        type="button"
+        disabled={isAtItsEnd}
+        onClick={() => {
+          setPaused(false);
+          playOn();
+        }}
+      >
+        Play on from here
+      </button>
+    </div>
   );
 }
 
@@ -34,9 +104,7 @@ function GameButtons() {
   const hasHuman = seats.white === 'human' || seats.black === 'human';
   return (
     <div class="buttons">
-      <button type="button" onClick={() => showDialog('new game')}>
-        New game
-      </button>
+      <NewGameButton />
       <button
         type="button"
         disabled={game.main.length === 0}
@@ -57,11 +125,7 @@ function GameButtons() {
       <button type="button" onClick={swapSeats}>
         Swap sides
       </button>
-      {hasHuman && (
-        <button type="button" disabled={over || game.main.length === 0} onClick={resign}>
-          Resign
-        </button>
-      )}
+      {hasHuman && <ResignButton disabled={over || game.main.length === 0} />}
       {(!hasHuman || isPaused) && (
         <button type="button" disabled={over} onClick={() => setPaused(!isPaused)}>
           {isPaused ? 'Go on' : 'Pause'}
@@ -69,6 +133,30 @@ function GameButtons() {
       )}
     </div>
   );
+}
+
+/** Resigns when it is pressed again. */
+function ResignButton({ disabled }: { disabled: boolean }) {
+  const { game } = useStore(table);
+  const { seats } = useStore(settings);
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => setAsking(false), [game]);
+  return (
+    <button
+      type="button"
+      disabled={disabled}
+      onBlur={() => setAsking(false)}
+      onClick={() => (isAsking ? resign(resigner(seats, game.main.length)) : setAsking(true))}
+    >
+      {isAsking ? 'Really resign?' : 'Resign'}
+    </button>
+  );
+}
+
+/** The one person at the board, or of two the one to move. */
+function resigner({ white, black }: Settings['seats'], plies: number): Player {
+  if (white === black) return playerAt(plies);
+  return white === 'human' ? 'white' : 'black';
 }
 
 const isHuman = ({ white, black }: Settings['seats'], ply: number): boolean =>

@@ -10,8 +10,25 @@ export function ThinkLimit() {
   const { thinkBy, seconds, depth } = useStore(settings);
   return (
     <div class="fields">
+      {thinkBy === 'seconds' ? (
+        <Choice
+          name="Waggle thinks for"
+          value={seconds}
+          among={times}
+          unit="s a move"
+          set={(value) => settings.update({ seconds: value })}
+        />
+      ) : (
+        <Choice
+          name="Waggle thinks"
+          value={depth}
+          among={depths}
+          unit="plies deep"
+          set={(value) => settings.update({ depth: value })}
+        />
+      )}
       <label>
-        Waggle thinks by
+        Limited by
         <select
           value={thinkBy}
           onChange={({ currentTarget: { value } }) =>
@@ -22,23 +39,6 @@ export function ThinkLimit() {
           <option value="depth">depth</option>
         </select>
       </label>
-      {thinkBy === 'seconds' ? (
-        <Choice
-          name="Time for a move"
-          value={seconds}
-          among={times}
-          unit="s"
-          set={(value) => settings.update({ seconds: value })}
-        />
-      ) : (
-        <Choice
-          name="Depth"
-          value={depth}
-          among={depths}
-          unit="plies"
-          set={(value) => settings.update({ depth: value })}
-        />
-      )}
     </div>
   );
 }

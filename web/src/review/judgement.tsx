@@ -1,4 +1,6 @@
-import type { Review } from '../../engine/src';
+import { useEffect, useState } from 'preact/hooks';
+import type { Review, ReviewedPly } from '../../engine/src';
+import { hidePreview, showPreview } from '../analyse/preview';
 import { showMove } from '../board/words';
 import { settings } from '../state/settings';
 import { useStore } from '../state/store';
@@ -11,14 +13,49 @@ export function Judgement({ review }: { review: Review }) {
   const { notation } = useStore(settings);
   const ply = game.inVariation ? undefined : findPly(review, game.ply);
   if (!ply) return null;
-  const better = ply.line.slice(0, 3).map((move) => showMove(move, notation));
-  const cost = Math.round(100 * ply.loss);
   return (
     <p class="judgement">
       <strong>{showMove(ply.move, notation)}</strong>: {ply.class}.{' '}
-      {ply.best === ply.move
-        ? 'It was the best move.'
-        : `Best was ${better.join(', ')}; this cost ${cost} % of winning chances.`}
+      {ply.best === ply.move ? 'It was the best move.' : <Better key={ply.ply} ply={ply} />}
     </p>
+  );
+}
+
+const mostMoves = 3;
+
+/** What would have been better. Pointing at it, or tapping it, shows it on the board. */
+function Better({ ply }: { ply: ReviewedPly }) {
+  const { notation } = useStore(settings);
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => hidePreview, []);
+
+  const show = (): void => {
+    const { type, main } = table.value.game;
+    void showPreview(type, ply.line, main.slice(0, ply.ply - 1));
+  };
+  const hold = (): void => {
+    setHeld(!isHeld);
+    if (isHeld) hidePreview();
+    else show();
+  };
+  const onLeave = (): void => {
+    if (!isHeld) hidePreview();
+  };
+  return (
+    <>
+      Best was{' '}
+      <button
+        type="button"
+        aria-pressed={isHeld}
+        onPointerEnter={({ pointerType }) => pointerType === 'mouse' && show()}
+        onPointerLeave={onLeave}
+        onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && show()}
+        onBlur={onLeave}
+        onClick={hold}
+      >
+        {ply.line.slice(0, mostMoves).map((move) => showMove(move, notation)).join(', ')}
+      </button>
+      ; this cost {Math.round(100 * ply.loss)} % of winning chances.
+    </>
   );
 }

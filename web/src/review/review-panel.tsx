@@ -5,6 +5,7 @@ import { useStore } from '../state/store';
 import { table } from '../state/table';
 import { Graph } from './graph';
 import { Judgement } from './judgement';
+import { MistakeButtons } from './mistake-buttons';
 import { reviewing, startReview, stopReview } from './review';
 import { Summary } from './summary';
 import { useReview } from './use-review';
@@ -18,6 +19,7 @@ export function ReviewPanel() {
       {review && (
         <>
           <Graph review={review} />
+          <MistakeButtons review={review} />
           <Judgement review={review} />
         </>
       )}

@@ -1,8 +1,9 @@
 import type { Engine, LossLimits, Review } from '../../engine/src';
 import { findScene, rules } from '../engines/rules';
 import { startSearcher } from '../engines/thinker';
-import { report } from '../state/alerts';
+import { clearAlerts, report } from '../state/alerts';
 import { settings } from '../state/settings';
+import { load, save } from '../state/storage';
 import { Store } from '../state/store';
 import { table } from '../state/table';
 
@@ -16,13 +17,7 @@ export interface ReviewState {
   limits: LossLimits | null;
 }
 
-export const reviewing = new Store<ReviewState>({
-  isRunning: false,
-  done: 0,
-  total: 0,
-  review: null,
-  limits: null,
-});
+export const reviewing = new Store<ReviewState>({ isRunning: false, done: 0, total: 0, ...savedReview() });
 
 let engine: Engine | null = null;
 
@@ -39,6 +34,8 @@ export async function startReview(): Promise<void> {
       reviewing.update({ done, total }),
     );
     reviewing.update({ review, limits });
+    save('review', { review, limits });
+    clearAlerts();
   } catch (error) {
     report(error, 'The game could not be reviewed.');
   } finally {
@@ -46,6 +43,12 @@ export async function startReview(): Promise<void> {
     engine = null;
     reviewing.update({ isRunning: false });
   }
+}
+
+function savedReview(): Pick<ReviewState, 'review' | 'limits'> {
+  const saved = load('review') as Partial<ReviewState> | null;
+  if (!Array.isArray(saved?.review?.plies)) return { review: null, limits: null };
+  return { review: saved.review, limits: saved.limits ?? null };
 }
 
 /** Ends the review with the plies that have been judged. */

@@ -18,6 +18,9 @@ export function report(error: unknown, what = ''): void {
   alerts.update({ list: [...others, { id: ++lastId, text }] });
 }
 
+/** What went right makes what went wrong before it a thing of the past. */
+export const clearAlerts = (): void => alerts.update({ list: [] });
+
 export function dismiss(id: number): void {
   alerts.update({ list: alerts.value.list.filter((alert) => alert.id !== id) });
 }

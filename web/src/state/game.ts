@@ -18,8 +18,10 @@ export interface Game {
   ply: number;
   /** Taken back from the end of the game, the next one first. */
   undone: readonly string[];
-  /** How it ended if not on the board: somebody resigned, or the file says so. */
+  /** How it ended if not on the board: somebody resigned, or, of an opened game, the file says so. */
   result: GameState | null;
+  /** Whether it came from a file, a text or a link: nobody at this page plays it, as long as nobody plays on. */
+  isOpened: boolean;
   /** White, Black, Date and the like. */
   tags: Readonly<Record<string, string>>;
   /** From a file; by ply, from before the first. */
@@ -35,6 +37,7 @@ export function newGame(type: GameType, main: readonly string[] = []): Game {
     ply: main.length,
     undone: [],
     result: null,
+    isOpened: false,
     tags: {},
     comments: [],
   };
@@ -80,8 +83,9 @@ export function tryMove(game: Game, move: string): Game {
   return { ...game, variation: { from, moves }, inVariation: true, ply: ply + 1 };
 }
 
-/** Takes plies back from the end of the game and looks there. */
+/** Takes plies back from the end of the game and looks there; of a game that was resigned, only that. */
 export function undo(game: Game, plies: number): Game {
+  if (game.result) return { ...game, inVariation: false, ply: game.main.length, result: null };
   const left = Math.max(0, game.main.length - plies);
   const undone = [...game.main.slice(left), ...game.undone];
   return { ...game, main: game.main.slice(0, left), undone, ply: left, inVariation: false, result: null };
@@ -118,6 +122,17 @@ export function promoteVariation(game: Game): Game {
     result: null,
     comments,
   };
+}
+
+/** A game of its own from the position that is looked at; what followed can be played by a redo. */
+export function playOn(game: Game): Game {
+  return { ...newGame(game.type, shownMoves(game)), undone: shownLine(game).slice(game.ply) };
+}
+
+/** As much of a game as can be read. */
+export function cutOff(game: Game, plies: number): Game {
+  const main = game.main.slice(0, plies);
+  return goTo({ ...game, main, variation: null, inVariation: false, undone: [], result: null }, game.ply);
 }
 
 export function dropVariation(game: Game): Game {

@@ -1,5 +1,6 @@
-import type { GameState, Scene } from '../../engine/src';
-import { findScene, knownScene } from '../engines/rules';
+import { EngineError, type GameState, type Player, type Scene } from '../../engine/src';
+import { findMove } from '../board/moves';
+import { findScene, knownScene, readMoves } from '../engines/rules';
 import { report } from './alerts';
 import * as games from './game';
 import type { Game } from './game';
@@ -15,7 +16,19 @@ export interface Table {
   /** Whether `scene` is that of `game`: until then nothing can be played. */
   settled: boolean;
   /** A position shown for a moment in place of the game's. */
-  preview: Scene | null;
+  preview: Preview | null;
+}
+
+export interface Preview {
+  scene: Scene;
+  /** Plies before the line that it shows. */
+  from: number;
+}
+
+/** The game whose place another one has taken, and how many plies that one began with. */
+export interface Previous {
+  game: Game | null;
+  since: number;
 }
 
 /** The game that the page is about. */
@@ -25,6 +38,23 @@ export const table = new Store<Table>({
   settled: false,
   preview: null,
 });
+
+const noPrevious: Previous = { game: null, since: 0 };
+export const previous = new Store<Previous>({ ...noPrevious, ...(load('previous') as object | null) });
+previous.subscribe(() => save('previous', previous.value));
+
+/** Puts a game on the table in place of the one there, to which one can go back. */
+export function replaceGame(game: Game): void {
+  const old = table.value.game;
+  previous.update(old.main.length > 0 ? { game: old, since: game.main.length } : noPrevious);
+  put(game);
+}
+
+export function backToPrevious(): void {
+  const { game } = previous.value;
+  previous.update(noPrevious);
+  if (game) put(game);
+}
 
 /** Puts another game, or another place of it, on the table. */
 export function put(game: Game): void {
@@ -61,13 +91,18 @@ export const dropVariation = withGame(games.dropVariation);
 export const promoteVariation = withGame(games.promoteVariation);
 /** Looks at the game's last position. */
 export const goToEnd = (): void => goToMain(table.value.game.main.length);
-export const resign = withGame((game) => ({
+export const resign = withGame((game, player: Player) => ({
   ...game,
-  result: games.playerAt(game.main.length) === 'white' ? 'BlackWins' : 'WhiteWins',
+  result: player === 'white' ? 'BlackWins' : 'WhiteWins',
 }));
 
-/** Plays a move where one looks: of the game in Play, of a variation elsewhere. */
+/** Lets the seats play the position that is looked at. */
+export const playOn = (): void => replaceGame(games.playOn(table.value.game));
+
+/** Plays a legal move where one looks: of the game in Play, of a variation elsewhere. */
 export function play(move: string): void {
+  const { scene, settled } = table.value;
+  if (!scene || !settled || !findMove(scene, move)) return;
   if (page.value.mode === 'play') append(move);
   else tryMove(move);
 }
@@ -82,16 +117,26 @@ export function stateOf({ type, main, result }: Game): GameState | null {
 
 export const isOver = (state: GameState): boolean => state !== 'NotStarted' && state !== 'InProgress';
 
-/** The game that was on the table when the page was last left, if it can still be read. */
+/** The game that was on the table when the page was last left, as far as it can be read; null if there is none. */
 export async function savedGame(): Promise<Game | null> {
-  const saved = load('game') as Game | null;
-  if (!saved) return null;
+  const saved = load('game') as Partial<Game> | null;
+  if (!saved?.type || !Array.isArray(saved.main)) return null;
+  const game: Game = { ...games.newGame(saved.type), ...saved };
   try {
-    const game = { ...games.newGame(saved.type), ...saved };
-    await findScene(game.type, game.main);
-    await findScene(game.type, games.shownMoves(game));
-    return game;
-  } catch {
-    return null;
+    const { plies, problem } = await readMoves(game.type, game.main);
+    if (!problem) return await withReadableVariation(game);
+    report(`The game of the last visit breaks off after ${plies.length} plies: ${problem}.`);
+    return games.cutOff(game, plies.length);
+  } catch (error) {
+    // Where there is no engine, nothing is known against the game.
+    return error instanceof EngineError ? null : game;
   }
+}
+
+async function withReadableVariation(game: Game): Promise<Game> {
+  const line = games.shownLine({ ...game, inVariation: true });
+  const { problem } = await readMoves(game.type, line);
+  if (!problem) return game;
+  report(`The variation has been dropped: ${problem}.`);
+  return games.dropVariation(game);
 }

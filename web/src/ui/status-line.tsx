@@ -1,8 +1,10 @@
 import type { GameState, Scene } from '../../engine/src';
 import { showMove } from '../board/words';
-import { colourName } from '../play/seats';
+import { colourName, otherPlayer } from '../play/seats';
 import { isAtEnd, type Game } from '../state/game';
-import { settings } from '../state/settings';
+import { notice } from '../state/notice';
+import { page, type Mode } from '../state/page';
+import { settings, type Notation, type Settings } from '../state/settings';
 import { useStore } from '../state/store';
 import { isOver, table } from '../state/table';
 
@@ -12,27 +14,42 @@ const results: Partial<Record<GameState, string>> = {
   Draw: 'The game is drawn.',
 };
 
-/** Says what was played, and whose turn it is or how the game ended. */
+/** Says what was played, and whose turn it is or how the game ended; or why a piece cannot move. */
 export function StatusLine() {
   const { scene, game, settled } = useStore(table);
-  const { notation } = useStore(settings);
+  const { notation, seats } = useStore(settings);
+  const { mode } = useStore(page);
+  const { text } = useStore(notice);
   if (!scene) return <p class="status" role="status" />;
   const last = scene.plies.at(-1);
   return (
     <p class="status" role="status" data-settled={settled}>
-      {last && <span class="played">{`${playedBy(scene)}: ${showMove(last, notation)}. `}</span>}
-      <strong>{stand(scene, game)}</strong>
+      {last && !text && <span class="played">{`${playedWords(scene, last, notation)}. `}</span>}
+      <strong>{text ?? ending(scene, game) ?? turnWords(scene, game, mode, seats)}</strong>
       {game.inVariation && <span class="tag">variation</span>}
     </p>
   );
 }
 
-const playedBy = ({ turn }: Scene): string => colourName(turn === 'white' ? 'black' : 'white');
+/** "White: wA1 bQ/"; in words, the piece tells the player, but where a pillbug throws an enemy's. */
+function playedWords({ turn }: Scene, move: string, notation: Notation): string {
+  const player = colourName(otherPlayer(turn));
+  const words = showMove(move, notation);
+  return words.startsWith(player) ? words : `${player}: ${words}`;
+}
 
-function stand(scene: Scene, game: Game): string {
-  if (isOver(scene.state)) return results[scene.state] ?? '';
-  if (isAtEnd(game) && game.result && isOver(game.result)) {
-    return `${results[game.result] ?? ''} (Resigned or agreed.)`;
-  }
-  return `${colourName(scene.turn)} to move.`;
+/** How the game ended; null where it goes on after what is shown. */
+function ending(scene: Scene, game: Game): string | null {
+  if (isOver(scene.state)) return results[scene.state] ?? null;
+  if (!game.result || !isAtEnd(game)) return null;
+  const result = results[game.result] ?? '';
+  if (game.isOpened) return `${result} (Resigned or agreed.)`;
+  return `${game.result === 'WhiteWins' ? 'Black' : 'White'} resigned. ${result}`;
+}
+
+function turnWords({ turn }: Scene, game: Game, mode: Mode, seats: Settings['seats']): string {
+  const name = colourName(turn);
+  const isDuel = mode === 'play' && !game.isOpened && seats.white !== seats.black;
+  if (!isDuel || !isAtEnd(game)) return `${name} to move.`;
+  return `${seats[turn] === 'human' ? 'Your' : "Waggle's"} turn (${name}).`;
 }

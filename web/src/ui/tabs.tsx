@@ -1,12 +1,12 @@
 import type { Mode } from '../state/page';
 import { page } from '../state/page';
-import { goToEnd } from '../state/table';
+import { goToEnd, table } from '../state/table';
 
 const titles: Record<Mode, string> = { play: 'Play', analyse: 'Analyse', review: 'Review' };
 
 function choose(mode: Mode): void {
-  // One plays on where the game is.
-  if (mode === 'play') goToEnd();
+  // One plays on where the game is; an opened one is only looked at.
+  if (mode === 'play' && !table.value.game.isOpened) goToEnd();
   page.update({ mode });
 }
 

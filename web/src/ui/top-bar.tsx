@@ -7,7 +7,7 @@ export function TopBar() {
     <header class="top-bar">
       <h1>
         <TileImage piece="wQ" />
-        Waggle
+        <span class="title">Waggle</span>
       </h1>
       <nav aria-label="Game">
         <button type="button" onClick={() => showDialog('open')}>

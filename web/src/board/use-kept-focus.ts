@@ -1,0 +1,27 @@
+import type { RefObject } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+
+type Item = HTMLElement | SVGElement;
+
+/**
+ * The returned function, called after a drawing, keeps the keyboard's focus on the board where that
+ * has taken away what had it: in the same cell, or else the first.
+ */
+export function useKeptFocus(area: RefObject<HTMLElement>): () => void {
+  const had = useRef<Element | null>(null);
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent): void => {
+      had.current = target instanceof Element ? target.closest('.board [data-cell]') : null;
+    };
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
+  }, []);
+
+  return () => {
+    if (!had.current || had.current.isConnected || document.activeElement !== document.body) return;
+    const cell = had.current.getAttribute('data-cell');
+    const items = [...(area.current?.querySelectorAll<Item>('.board [data-rove]') ?? [])];
+    const next = items.find((item) => item.getAttribute('data-cell') === cell) ?? items[0];
+    next?.focus({ preventScroll: true });
+  };
+}

@@ -1,0 +1,18 @@
+import type { Scene } from '../../engine/src';
+import { colourName } from '../play/seats';
+import { mustPass } from './moves';
+import { bugOf, isWhite } from './words';
+
+/** Why a piece has no legal move, as far as the scene tells. */
+export function whyNot(scene: Scene, piece: string): string {
+  const isOwn = (it: string): boolean => isWhite(it) === (scene.turn === 'white');
+  if (scene.legal.length === 0) return 'The game is over.';
+  if (mustPass(scene)) return 'No piece can move: you have to pass.';
+  if (!isOwn(piece)) return `It is ${colourName(scene.turn)}'s turn.`;
+  if (scene.legal.every(({ from, piece: mover }) => !from && mover && bugOf(mover) === 'Q')) {
+    return 'The queen must be placed now.';
+  }
+  const isFirst = !scene.stones.some((stone) => isOwn(stone.piece));
+  if (isFirst && bugOf(piece) === 'Q') return 'The queen cannot be the first piece.';
+  return 'This piece has no legal move now.';
+}

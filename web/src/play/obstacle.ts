@@ -1,0 +1,21 @@
+import type { Scene } from '../../engine/src';
+import { isAtEnd } from '../state/game';
+import type { Mode } from '../state/page';
+import type { Settings } from '../state/settings';
+import type { Table } from '../state/table';
+
+/** Why nobody may play on what is shown, in words; null where one may: at a person's turn in Play, elsewhere always. */
+export function obstacle(
+  { settled, preview, game }: Table,
+  scene: Scene,
+  mode: Mode,
+  seats: Settings['seats'],
+): string | null {
+  if (preview) return 'This is what may follow, not the game.';
+  if (!settled) return 'One moment, please.';
+  if (mode !== 'play') return null;
+  if (game.isOpened) return 'This game was opened: choose “Play on from here” first.';
+  if (!isAtEnd(game)) return 'You are looking back: return to the game first.';
+  if (game.result) return 'The game is over.';
+  return seats[scene.turn] === 'human' ? null : "It is Waggle's turn.";
+}
