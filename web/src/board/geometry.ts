@@ -39,22 +39,18 @@ export function viewBox(cells: readonly Hex[]): string {
   return [x, y, across, down].map(Math.round).join(' ');
 }
 
-/**
- * What surrounds these cells and a ring around them, and never very few. Of a large hive's ring the
- * tips are left out, so that the tiles can be larger.
- */
+/** What surrounds these cells and a ring around them, and never very few. */
 function frameOf(cells: readonly Hex[]): Point & { across: number; down: number } {
   const points = cells.map((cell) => pointOf(cell));
-  const [x, across] = span(points.map((point) => point.x), width, 5);
-  const [y, down] = span(points.map((point) => point.y), 1.5 * tileSize, 14 / 3);
+  const [x, across] = span(points.map((point) => point.x), width, 1.55, 5);
+  const [y, down] = span(points.map((point) => point.y), 1.5 * tileSize, 1.7, 14 / 3);
   return { x, y, across, down };
 }
 
-/** Where a view of these values begins and how long it is; cells are a step apart, `least` are seen. */
-function span(values: readonly number[], step: number, least: number): [number, number] {
+/** Where a view of these values and a margin begins and how long it is, `least` steps or more. */
+function span(values: readonly number[], step: number, margin: number, least: number): [number, number] {
   const low = Math.min(...values);
   const high = Math.max(...values);
-  const margin = high - low > 4 * step ? 1.45 : 1.65;
   const size = Math.max(high - low + 2 * margin * step, least * step);
   return [(low + high - size) / 2, size];
 }
