@@ -10,14 +10,14 @@ export default defineConfig({
   timeout: 60_000,
   reporter: 'list',
   use: {
-    baseURL: `http://localhost:${port}/`,
+    baseURL: `http://127.0.0.1:${port}/`,
     launchOptions: {
       executablePath: process.env.WAGGLE_CHROMIUM ?? '/usr/bin/chromium',
       args: ['--no-sandbox'],
     },
   },
   webServer: {
-    command: `npx vite preview --host localhost --port ${port} --strictPort`,
+    command: `npx vite preview --host 127.0.0.1 --port ${port} --strictPort`,
     port,
     reuseExistingServer: false,
   },

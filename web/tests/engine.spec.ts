@@ -32,11 +32,11 @@ const site = createServer((request, response) => {
   else response.end('<!doctype html><title>Site</title><link rel="icon" href="data:,">');
 });
 
-test.beforeAll(() => new Promise<void>((resolve) => site.listen(0, 'localhost', resolve)));
+test.beforeAll(() => new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve)));
 test.afterAll(() => site.close());
 
 async function openSite(page: Page, options: EngineOptions = {}): Promise<void> {
-  await page.goto(`http://localhost:${(site.address() as AddressInfo).port}/`);
+  await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
   await page.evaluate(async (given) => {
     const script = '/waggle.js';
     const { Engine } = (await import(script)) as typeof import('../engine/src');
