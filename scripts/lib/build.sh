@@ -3,6 +3,7 @@
 # shellcheck shell=bash
 
 root=$(CDPATH='' cd -- "$(dirname -- "${BASH_SOURCE[0]}")/../.." && pwd -P)
+# shellcheck disable=SC2034  # For the scripts that source this.
 build=$root/build/release
 least_cmake=3.25
 
@@ -114,17 +115,17 @@ install_missing() {
 }
 
 is_configured() {
-  [[ -f $build/build.ninja && ! $root/CMakePresets.json -nt $build/build.ninja ]] &&
-    grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$build/CMakeCache.txt"
+  local folder=$root/build/$1
+  [[ -f $folder/build.ninja && ! $root/CMakePresets.json -nt $folder/build.ninja ]] &&
+    grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$folder/CMakeCache.txt"
 }
 
 configure() {
-  is_configured && return
-  install_missing
-  mkdir -p "$build"
-  local log=$build/configure.log
-  say "configuring ${build#"$root"/}"
-  if ! (cd "$root" && cmake --preset release --fresh) >"$log" 2>&1; then
+  local folder=$root/build/$1
+  local log=$folder/configure.log
+  mkdir -p "$folder"
+  say "configuring ${folder#"$root"/}"
+  if ! (cd "$root" && cmake --preset "$1" --fresh) >"$log" 2>&1; then
     cat "$log"
     die "CMake could not configure the build, for the reason above." \
       "A library that is neither installed nor downloaded needs a network."
@@ -142,10 +143,18 @@ progress() {
   done
 }
 
-# Brings the named targets up to date.
+# Brings targets of a preset up to date: build_preset PRESET TARGET... What it needs must be there.
+build_preset() {
+  local preset=$1
+  shift
+  is_configured "$preset" || configure "$preset"
+  cmake --build "$root/build/$preset" --target "$@" 2>&1 | progress || die "the build failed, for the reason above."
+}
+
+# Brings the named targets of the release up to date.
 build() {
   {
-    configure
-    cmake --build "$build" --target "$@" 2>&1 | progress || die "the build failed, for the reason above."
+    is_configured release || install_missing
+    build_preset release "$@"
   } </dev/null >&2
 }

@@ -4,6 +4,7 @@
 #include <exception>
 #include <mutex>
 #include <optional>
+#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -30,13 +31,17 @@ class Reviewer {
 
   void run() {
     deliver_finished();
-    std::vector<std::thread> threads;
-    const std::size_t count =
-        std::min(static_cast<std::size_t>(settings_.threads), progress_.total);
-    threads.reserve(count);
-    for (std::size_t i = 1; i < count; ++i) threads.emplace_back([this] { work(); });
-    work();
-    for (std::thread& thread : threads) thread.join();
+    {
+      std::vector<std::jthread> helpers;
+      const std::size_t count =
+          std::min(static_cast<std::size_t>(settings_.threads), progress_.total);
+      try {
+        for (std::size_t i = 1; i < count; ++i) helpers.emplace_back([this] { work(); });
+      } catch (const std::system_error&) {
+        // The system has no more threads to give: with fewer it only takes longer.
+      }
+      work();
+    }
     if (failure_) std::rethrow_exception(failure_);
     for (; delivered_ < games_.size(); ++delivered_) deliver();
   }

@@ -22,7 +22,9 @@ bool is_standard_output(const std::string& path) {
 
 // Whether the name is that of something that is written to as it is, such as /dev/stderr, whatever
 // may stand behind it.
-bool is_stream(const std::string& path) { return path.starts_with("/dev/"); }
+bool is_stream(const std::string& path) {
+  return path == "/dev/stderr" || path.starts_with("/dev/fd/");
+}
 
 }  // namespace
 

@@ -1,10 +1,18 @@
-import { copyFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { modules } from '../vite/modules';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const out = process.env.WAGGLE_ENGINE_OUT ?? here('dist');
+
+/** What package.json says, and the version, which stands with the program. */
+function described(): string {
+  const version = /VERSION (\d+\.\d+\.\d+)/.exec(readFileSync(here('../../CMakeLists.txt'), 'utf8'))?.[1];
+  if (version === undefined) throw new Error('CMakeLists.txt names no version.');
+  const { name, ...rest } = JSON.parse(readFileSync(here('package.json'), 'utf8')) as Record<string, unknown>;
+  return `${JSON.stringify({ name, version, ...rest }, undefined, 2)}\n`;
+}
 
 /** The package: waggle.js, which another site imports, and beside it the worker and the module. */
 export default defineConfig({
@@ -28,7 +36,8 @@ export default defineConfig({
     {
       name: 'package files',
       closeBundle() {
-        for (const name of ['package.json', 'README.md']) copyFileSync(here(name), `${out}/${name}`);
+        writeFileSync(`${out}/package.json`, described());
+        copyFileSync(here('README.md'), `${out}/README.md`);
       },
     },
   ],

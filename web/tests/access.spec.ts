@@ -72,3 +72,12 @@ test('dark and light', async ({ waggle, page }) => {
   await waggle.button('Dark or light').click();
   expect(await colour()).not.toBe(light);
 });
+
+test('the colours of the system are followed while it goes from light to dark', async ({ waggle, page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await waggle.visit();
+  const root = page.locator(':root');
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+});

@@ -1,14 +1,14 @@
 import { settings, type Theme } from '../state/settings';
 
+const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
+
 /** Shows the page in the colours that were chosen, or in those of the system. */
 export function followTheme(): void {
   const show = (): void => {
-    const { theme } = settings.value;
-    const root = document.documentElement;
-    if (theme === 'auto') delete root.dataset.theme;
-    else root.dataset.theme = theme;
+    document.documentElement.dataset.theme = shown(settings.value.theme);
   };
   settings.subscribe(show);
+  systemIsDark.addEventListener('change', show);
   show();
 }
 
@@ -19,5 +19,5 @@ export function toggleTheme(): void {
 
 function shown(theme: Theme): Theme {
   if (theme !== 'auto') return theme;
-  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  return systemIsDark.matches ? 'dark' : 'light';
 }

@@ -1,0 +1,63 @@
+#include "text/output_file.hpp"
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <vector>
+
+#include "support/catch.hpp"
+#include "support/folder.hpp"
+
+using namespace waggle;
+using waggle::test::Folder;
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// Where ordinary files may be; some systems keep some of them among the devices.
+std::vector<fs::path> places() {
+  std::vector<fs::path> places = {fs::temp_directory_path()};
+  if (fs::is_directory("/dev/shm")) places.emplace_back("/dev/shm");
+  return places;
+}
+
+std::string content(const fs::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+void write(const fs::path& path, const std::string& text) {
+  OutputFile file(path.string());
+  file.write(text);
+  file.finish();
+}
+
+}  // namespace
+
+TEST_CASE("an output file replaces the one that was there") {
+  for (const fs::path& place : places()) {
+    CAPTURE(place);
+    const Folder folder(place);
+    const fs::path path = folder.path() / "out";
+    write(path, "the first\n");
+    write(path, "the second\n");
+    CHECK(content(path) == "the second\n");
+  }
+}
+
+TEST_CASE("an output file that is not finished leaves what was there, and nothing besides") {
+  for (const fs::path& place : places()) {
+    CAPTURE(place);
+    const Folder folder(place);
+    const fs::path path = folder.path() / "out";
+    write(path, "whole\n");
+    {
+      OutputFile file(path.string());
+      file.write("half");
+    }
+    CHECK(content(path) == "whole\n");
+    CHECK(std::distance(fs::directory_iterator(folder.path()), {}) == 1);
+  }
+}
