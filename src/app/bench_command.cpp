@@ -14,23 +14,16 @@ namespace waggle {
 
 namespace {
 
-// What the command line says.
-struct BenchRequest {
-  int depth = kBenchDepth;
-  int threads = 1;
-};
-
-int run_bench(const BenchRequest& request) {
-  const auto [depth, threads] = request;
-  const BenchResult result = bench(depth, threads, [](std::string_view game, std::uint64_t nodes) {
+int run_bench(const BenchSettings& settings) {
+  const BenchResult result = bench(settings, [](std::string_view game, std::uint64_t nodes) {
     fmt::print("{:>12}  {}\n", nodes, game);
   });
   const double seconds = std::chrono::duration<double>(result.elapsed).count();
   fmt::print(
       "Processor: {}\nDepth: {}\nThreads: {}\nTime: {:.3f} s\nSpeed: {:.0f} nodes per second\n",
-      core().processor, depth, threads, seconds,
+      core().processor, settings.depth, settings.threads, seconds,
       seconds > 0 ? static_cast<double>(result.nodes) / seconds : 0.0);
-  if (threads == 1)
+  if (settings.threads == 1)
     fmt::print("Bench: {}\n", result.nodes);
   else
     fmt::print("Nodes: {}, which differ from run to run with more than one thread\n", result.nodes);
@@ -42,10 +35,11 @@ int run_bench(const BenchRequest& request) {
 Command add_bench_command(CLI::App& app) {
   CLI::App* const bench =
       app.add_subcommand("bench", "Search fixed positions; print speed and signature.");
-  const auto request = std::make_shared<BenchRequest>();
+  const auto request = std::make_shared<BenchSettings>();
   add_whole(*bench, "DEPTH", fmt::format("Plies. [{}]", kBenchDepth), 1, kMaxPly - 1,
             [request](std::int64_t depth) { request->depth = static_cast<int>(depth); });
   add_threads(*bench, "Threads that search together. [1]", request->threads);
+  add_network(*bench, request->network);
   return {bench, [request] { return run_bench(*request); }};
 }
 

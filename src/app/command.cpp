@@ -35,6 +35,13 @@ CLI::Option* add_threads(CLI::App& app, const std::string& help, int& threads) {
       ->type_name(fmt::format("{}..{}", range.first, range.second));
 }
 
+void add_network(CLI::App& app, std::shared_ptr<const Network>& network) {
+  app.add_option_function<std::string>(
+         "--eval-file", [&network](const std::string& path) { network = load_network(path); },
+         "A network to judge positions by. [the built-in one]")
+      ->type_name("FILE");
+}
+
 void add_engine_settings(CLI::App& app, const std::shared_ptr<EngineSettings>& settings) {
   for (const Option& option : all_options()) {
     CLI::Option* const flag = app.add_option_function<std::string>(
@@ -50,6 +57,7 @@ void add_engine_settings(CLI::App& app, const std::shared_ptr<EngineSettings>& s
     else
       flag->type_name(std::string(option.type()))->expected(0, 1)->default_str("True");
   }
+  add_network(app, settings->options.network);
   app.add_option("--log", settings->log,
                  "Where every line in and out is kept, with the time. [nowhere]")
       ->type_name("FILE");

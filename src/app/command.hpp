@@ -27,6 +27,9 @@ CLI::Option* add_whole(CLI::App& app, const std::string& name, const std::string
 /// Declares a subcommand's own `--threads`, with the bounds of the engine's option.
 CLI::Option* add_threads(CLI::App& app, const std::string& help, int& threads);
 
+/// Declares `--eval-file`, with a network that is loaded at once.
+void add_network(CLI::App& app, std::shared_ptr<const Network>& network);
+
 /// What the command line says of an engine that serves a protocol.
 struct EngineSettings {
   Options options;

@@ -1,13 +1,13 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string_view>
 #include <vector>
 
 #include "core/search.hpp"
-#include "core/terms.hpp"
+#include "core/training.hpp"
 #include "waggle/perft.hpp"
 
 namespace waggle {
@@ -33,13 +33,19 @@ struct Core {
   /// What the code was built for, as users read it.
   std::string_view processor;
 
-  std::unique_ptr<CoreSearch> (*new_search)();
+  std::unique_ptr<CoreSearch> (*new_search)(const SearchSettings& settings);
   /// As `perft` and `perft_divide` of the position that the game has reached.
   std::uint64_t (*perft)(const GameMoves& game, int depth, const PerftOptions& options);
   std::vector<PerftDivision> (*perft_divide)(const GameMoves& game, int depth,
                                              const PerftOptions& options);
-  /// What the evaluation counts after each ply: of the side to move, and of the other.
-  std::vector<std::array<TermCounts, 2>> (*count_terms)(const GameMoves& game);
+  /// What the network sees after each ply.
+  std::vector<InputList> (*inputs)(const GameMoves& game);
+  /// The cross entropy, in nats, of what a network foretells of some positions, summed up. Its
+  /// gradient is added to one that is given.
+  double (*loss_of)(const Parameters& network, std::span<const Sample> samples,
+                    Parameters* gradient);
+  /// What the network makes of its inputs.
+  Score (*value_of)(const Network& network, const InputList& inputs);
 };
 
 /// The core for this processor, chosen at the first call.

@@ -5,9 +5,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <vector>
 
+#include "core/network.hpp"
 #include "core/score.hpp"
 #include "waggle/move.hpp"
 #include "waggle/piece.hpp"
@@ -91,6 +93,8 @@ struct SearchSettings {
   int variety_plies = 0;
   /// Seed of that choice; with 0 every draw is another.
   std::uint64_t seed = 0;
+  /// What judges positions; never none.
+  std::shared_ptr<const Network> network = built_in_network();
 };
 
 }  // namespace waggle

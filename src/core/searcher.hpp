@@ -11,7 +11,7 @@ namespace waggle {
 /// Finds the best move of a position. Not for use by several threads at once.
 class Searcher {
  public:
-  Searcher() : search_(core().new_search()) {}
+  Searcher() : search_(core().new_search({})) {}
 
   [[nodiscard]] const SearchSettings& settings() const noexcept { return search_->settings(); }
   /// Takes effect with the next search; a change of table_bytes empties the table.

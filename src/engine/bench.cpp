@@ -60,14 +60,14 @@ constexpr std::array<std::string_view, 16> kPositions = {
 
 }  // namespace
 
-BenchResult bench(int depth, int threads,
+BenchResult bench(const BenchSettings& settings,
                   const std::function<void(std::string_view, std::uint64_t)>& progress) {
   BenchResult result;
   Searcher searcher;
-  searcher.configure({.threads = threads});
+  searcher.configure({.threads = settings.threads, .network = settings.network});
   for (const std::string_view text : kPositions) {
     searcher.clear();
-    const Report report = searcher.search(parse_game(text), {.depth = depth});
+    const Report report = searcher.search(parse_game(text), {.depth = settings.depth});
     result.nodes += report.nodes;
     result.elapsed += report.elapsed;
     if (progress) progress(text, report.nodes);

@@ -1,11 +1,14 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <variant>
+
+#include "core/network.hpp"
 
 namespace waggle {
 
@@ -31,6 +34,8 @@ struct Options {
   bool replies = false;
   /// Index into game_type_names().
   int game_type = 0;
+  /// What judges positions. No option sets it: what comes over a pipe names no files.
+  std::shared_ptr<const Network> network = built_in_network();
 };
 
 /// The declaration of one option, from which its lines, its parsing, its flag and its help are

@@ -41,6 +41,7 @@ void Session::configure() {
   settings.table_bytes = static_cast<std::size_t>(options_.table_megabytes) << 20;
   settings.variety_plies = options_.variety_plies;
   settings.seed = static_cast<std::uint64_t>(options_.random_seed);
+  settings.network = options_.network;
   thinker_.configure(settings);
 }
 

@@ -1,10 +1,10 @@
 #include "learn/self_play.hpp"
 
 #include <algorithm>
-#include <array>
+#include <cstdlib>
 #include <random>
 #include <thread>
-#include <vector>
+#include <utility>
 
 #include "core/searcher.hpp"
 #include "waggle/movegen.hpp"
@@ -13,62 +13,148 @@ namespace waggle {
 
 namespace {
 
-constexpr std::size_t kMaxPlies = 160;
-// Plies of an opening. The first two of a game matter little.
-constexpr std::size_t kLeastOpening = 4;
-constexpr std::size_t kOpenings = 7;
-// Games that are played before any is handed on.
-constexpr int kBatch = 64;
+constexpr std::size_t kMaxPlies = 150;
+// Plies of an opening, and of one that begins like another game. The first two of a game matter
+// little.
+constexpr std::size_t kLeastOpening = 3;
+constexpr std::size_t kRandomOpenings = 8;
+constexpr std::size_t kKnownOpenings = 24;
+// A game begins where the players are not too far apart: how far a shallow search says, and how
+// many openings are tried.
+constexpr Score kBalance = 250;
+constexpr Score kBalanceOfBranch = 500;
+constexpr int kTries = 20;
+constexpr std::uint64_t kBalanceNodes = 500;
+// Numbers that are played before any is handed on.
+constexpr std::uint32_t kBatch = 32;
 constexpr std::size_t kTableBytes = std::size_t{4} << 20;
 
-GameType type_of(const SelfPlaySettings& settings, int number) {
-  const auto index = static_cast<std::size_t>(number);
-  if (!settings.types.empty()) return settings.types[index % settings.types.size()];
-  const auto bits = index % 8;
-  return {.mosquito = (bits & 1) != 0, .ladybug = (bits & 2) != 0, .pillbug = (bits & 4) != 0};
+using Random = std::mt19937_64;
+
+// Plays some random plies, as far as the game allows.
+void play_at_random(Game& game, std::size_t plies, Random& random) {
+  for (; plies > 0 && !game.is_over(); --plies) {
+    MoveList moves;
+    list_moves(game.position(), moves);
+    game.play(moves[random() % moves.size()]);
+  }
 }
 
-JudgedGame play_one(const SelfPlaySettings& settings, int number, Searcher& searcher) {
-  std::mt19937_64 random(settings.seed * 1'000'003 + static_cast<std::uint64_t>(number));
-  JudgedGame result{Game(type_of(settings, number)), {}};
-  Game& game = result.game;
-  game.set_draws_by_repetition(true);
-  const std::size_t opening = kLeastOpening + random() % kOpenings;
-  searcher.clear();
-  while (!game.is_over() && game.plies().size() < kMaxPlies) {
-    if (game.plies().size() < opening) {
-      MoveList moves;
-      list_moves(game.position(), moves);
-      game.play(moves[random() % moves.size()]);
-    } else {
-      const Report report = searcher.search(game, {.nodes = settings.nodes});
-      result.scores.push_back(report.score);
-      game.play(report.best);
-    }
-  }
+Game beginning_of(const Game& game, std::size_t plies) {
+  Game result(game.type());
+  result.set_draws_by_repetition(true);
+  for (std::size_t i = 0; i < plies && !result.is_over(); ++i) result.play(game.plies()[i].move);
   return result;
 }
 
+// Plays games of one number after the other.
+class Player {
+ public:
+  explicit Player(const SelfPlaySettings& settings) : settings_(settings) {
+    searcher_.configure({.table_bytes = kTableBytes, .network = settings.network});
+  }
+
+  std::vector<JudgedGame> play(std::uint32_t number) {
+    random_.seed(settings_.seed * 1'000'003 + number);
+    searcher_.clear();
+    const GameType type = settings_.types[number % settings_.types.size()];
+    std::vector<JudgedGame> games = {play_on(balanced([&] { return opening(type); }, kBalance))};
+    const Game& main = games[0].game;
+    const std::size_t plies = main.plies().size();
+    searcher_.clear();
+    const auto branch = [&] {
+      Game game = beginning_of(main, kLeastOpening + random_() % (plies - kLeastOpening));
+      play_at_random(game, 1 + random_() % 2, random_);
+      return game;
+    };
+    if (plies > kLeastOpening) games.push_back(play_on(balanced(branch, kBalanceOfBranch)));
+    return games;
+  }
+
+ private:
+  // The first opening that is about even; if none is, one of the others.
+  template <typename Make>
+  Game balanced(Make&& make, Score most) {
+    for (int i = 1;; ++i) {
+      Game game = make();
+      if (game.is_over() && i < kTries) continue;
+      if (i == kTries || std::abs(searcher_.search(game, {.nodes = kBalanceNodes}).score) <= most)
+        return game;
+    }
+  }
+
+  Game opening(GameType type) {
+    const std::vector<Game>& known = settings_.openings;
+    if (!known.empty() && random_() % 2 == 0) {
+      for (int i = 0; i < kTries; ++i) {
+        const Game& game = known[random_() % known.size()];
+        if (game.type() != type) continue;
+        const std::size_t plies =
+            std::min(kLeastOpening + random_() % kKnownOpenings, game.plies().size());
+        Game result = beginning_of(game, plies);
+        play_at_random(result, random_() % 2, random_);
+        return result;
+      }
+    }
+    Game result(type);
+    result.set_draws_by_repetition(true);
+    play_at_random(result, kLeastOpening + random_() % kRandomOpenings, random_);
+    return result;
+  }
+
+  JudgedGame play_on(Game game) {
+    JudgedGame result{std::move(game), {}};
+    while (!result.game.is_over() && result.game.plies().size() < kMaxPlies) {
+      const Report report = searcher_.search(result.game, {.nodes = settings_.nodes});
+      result.scores.push_back(report.score);
+      result.game.play(report.best);
+    }
+    return result;
+  }
+
+  const SelfPlaySettings& settings_;
+  Searcher searcher_;
+  Random random_;
+};
+
 }  // namespace
 
-void play_against_itself(const SelfPlaySettings& settings,
-                         const std::function<void(const JudgedGame&)>& take) {
-  for (int first = 0; first < settings.games; first += kBatch) {
-    const int count = std::min(kBatch, settings.games - first);
-    std::vector<JudgedGame> games(static_cast<std::size_t>(count));
-    std::atomic<int> next{0};
-    const auto work = [&] {
-      Searcher searcher;
-      searcher.configure({.table_bytes = kTableBytes});
-      for (int i = next++; i < count; i = next++)
-        games[static_cast<std::size_t>(i)] = play_one(settings, first + i, searcher);
+std::vector<GameType> SelfPlaySettings::usual_types() {
+  std::vector<GameType> types;
+  for (unsigned bits = 1; bits < 7; ++bits)
+    types.push_back(
+        {.mosquito = (bits & 1) != 0, .ladybug = (bits & 2) != 0, .pillbug = (bits & 4) != 0});
+  for (int i = 0; i < 5; ++i) {
+    types.emplace_back();
+    types.push_back({.mosquito = true, .ladybug = true, .pillbug = true});
+  }
+  return types;
+}
+
+void play_against_itself(const SelfPlaySettings& settings, const std::atomic<bool>& stop,
+                         const std::function<void(const std::vector<JudgedGame>&)>& take) {
+  std::vector<Player> players;
+  for (int i = 0; i < settings.threads; ++i) players.emplace_back(settings);
+  for (std::uint32_t first = settings.first; first < settings.end && !stop;) {
+    const std::uint32_t count = std::min(kBatch, settings.end - first);
+    std::vector<std::vector<JudgedGame>> games(count);
+    std::atomic<std::uint32_t> next{0};
+    const auto work = [&](Player& player) {
+      for (std::uint32_t i = next++; i < count && !stop; i = next++)
+        games[i] = player.play(first + i);
     };
     {
       std::vector<std::jthread> helpers;
-      for (int i = 1; i < settings.threads; ++i) helpers.emplace_back(work);
-      work();
+      for (std::size_t i = 1; i < players.size(); ++i)
+        helpers.emplace_back([&, i] { work(players[i]); });
+      work(players[0]);
     }
-    for (const JudgedGame& game : games) take(game);
+    // Once it was told to stop, those in between may be missing.
+    for (const std::vector<JudgedGame>& some : games) {
+      if (some.empty()) return;
+      take(some);
+    }
+    first += count;
   }
 }
 

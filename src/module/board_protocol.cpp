@@ -153,8 +153,9 @@ void BoardProtocol::loss_limits(Call& call) {
 // The signature of the search, and its speed in nodes a second.
 void BoardProtocol::bench(Call& call) {
   const std::string_view depth = trimmed(call.arguments);
-  const BenchResult result = waggle::bench(
-      depth.empty() ? kBenchDepth : static_cast<int>(parse_whole("the depth", depth, 1, 20)));
+  BenchSettings settings;
+  if (!depth.empty()) settings.depth = static_cast<int>(parse_whole("the depth", depth, 1, 20));
+  const BenchResult result = waggle::bench(settings);
   const std::chrono::duration<double> seconds = result.elapsed;
   call.answer +=
       fmt::format("{} {:.0f}\n", result.nodes, static_cast<double>(result.nodes) / seconds.count());

@@ -1,5 +1,7 @@
 #include "core/core.hpp"
 #include "search/evaluate.hpp"
+#include "search/gradient.hpp"
+#include "search/inputs.hpp"
 #include "search/lazy_smp.hpp"
 #include "waggle/perft.hpp"
 
@@ -14,7 +16,9 @@ Position position_of(const GameMoves& game) {
   return position;
 }
 
-std::unique_ptr<CoreSearch> new_search() { return std::make_unique<LazySmp>(); }
+std::unique_ptr<CoreSearch> new_search(const SearchSettings& settings) {
+  return std::make_unique<LazySmp>(settings);
+}
 
 std::uint64_t count_sequences(const GameMoves& game, int depth, const PerftOptions& options) {
   return perft(position_of(game), depth, options);
@@ -25,14 +29,15 @@ std::vector<PerftDivision> divide_sequences(const GameMoves& game, int depth,
   return perft_divide(position_of(game), depth, options);
 }
 
-std::vector<std::array<TermCounts, 2>> count_all_terms(const GameMoves& game) {
-  std::vector<std::array<TermCounts, 2>> counts;
+std::vector<InputList> all_inputs(const GameMoves& game) {
+  std::vector<InputList> inputs;
+  inputs.reserve(game.moves.size());
   Position position(game.type);
   for (const Move move : game.moves) {
     position.play(move);
-    counts.push_back(count_terms(position));
+    inputs.push_back(inputs_of(position, Survey<32>(position)));
   }
-  return counts;
+  return inputs;
 }
 
 // What this was built for.
@@ -56,7 +61,9 @@ constinit const Core kCore = {.processor = kProcessor,
                               .new_search = new_search,
                               .perft = count_sequences,
                               .perft_divide = divide_sequences,
-                              .count_terms = count_all_terms};
+                              .inputs = all_inputs,
+                              .loss_of = loss_of,
+                              .value_of = value_of};
 
 }  // namespace WAGGLE_LEVEL
 }  // namespace waggle

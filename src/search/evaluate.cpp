@@ -1,270 +1,145 @@
 #include "search/evaluate.hpp"
 
 #include <algorithm>
-#include <bit>
-#include <numeric>
-#include <tuple>
+#include <array>
+#include <cstring>
 
-#include "search/weights.hpp"
+#include "waggle/bitboard.hpp"
 
 namespace waggle {
 inline namespace WAGGLE_LEVEL {
 
 namespace {
 
-// The parts of a weight side by side, so that they are summed up at once.
-using Row = std::array<std::int16_t, std::tuple_size_v<WeightShares>>;
-
-// Compilers that have vectors of that size keep a sum in a register.
-#if defined(__GNUC__)
-using Packed = std::int16_t __attribute__((vector_size(sizeof(Row))));
+// As many hidden units as a register holds.
+#if defined(WAGGLE_AVX2) && defined(__AVX512BW__)
+constexpr std::size_t kLanes = 32;
+#elif defined(WAGGLE_AVX2)
+constexpr std::size_t kLanes = 16;
 #else
-struct Packed {
-  Row parts;
-  friend Packed& operator+=(Packed& sum, const Packed& other) noexcept {
-    for (std::size_t i = 0; i < sum.parts.size(); ++i)
-      sum.parts[i] = static_cast<std::int16_t>(sum.parts[i] + other.parts[i]);
-    return sum;
-  }
-  friend Packed operator*(Packed weight, std::int16_t count) noexcept {
-    for (std::int16_t& part : weight.parts) part = static_cast<std::int16_t>(part * count);
-    return weight;
-  }
-};
+constexpr std::size_t kLanes = 8;
 #endif
 
-alignas(sizeof(Row)) constexpr std::array<Row, term::kCount> kRows = [] {
-  std::array<Row, term::kCount> table{};
-  for (std::size_t i = 0; i < table.size(); ++i)
-    for (std::size_t part = 0; part < table[i].size(); ++part)
-      table[i][part] = static_cast<std::int16_t>(part < 4 ? kWeights[i].early[part]
-                                                          : kWeights[i].late[part - 4]);
-  return table;
-}();
+#if defined(__GNUC__)
+using Lane16 = std::int16_t __attribute__((vector_size(2 * kLanes)));
 
-// What the pieces of a set add up to if each counts for its bug in one block of weights, looked up
-// in two parts: the first eight slots of a colour, and the other six.
-class PieceWeights {
- public:
-  constexpr explicit PieceWeights(std::size_t block) noexcept {
-    for (unsigned bits = 0; bits < first_.size(); ++bits) first_[bits] = sum(block, bits);
-    for (unsigned bits = 0; bits < rest_.size(); ++bits) rest_[bits] = sum(block, bits << 8);
-  }
-  void add_to(Packed& sum, PieceSet pieces, Color color) const noexcept {
-    const unsigned slots = pieces.bits() >> (16 * static_cast<unsigned>(color));
-    sum += std::bit_cast<Packed>(first_[slots & 255]);
-    sum += std::bit_cast<Packed>(rest_[slots >> 8 & 63]);
-  }
-
- private:
-  static constexpr Row sum(std::size_t block, unsigned slots) noexcept {
-    Row sum{};
-    for (const Piece piece : PieceSet(slots)) {
-      const Row& row = kRows[block + static_cast<std::size_t>(piece.bug())];
-      for (std::size_t i = 0; i < sum.size(); ++i)
-        sum[i] = static_cast<std::int16_t>(sum[i] + row[i]);
-    }
+inline Lane16 kept_between(Lane16 units, std::int16_t least, std::int16_t most) noexcept {
+  const Lane16 low = Lane16{} + least;
+  const Lane16 high = Lane16{} + most;
+  units = units > low ? units : low;
+  return units < high ? units : high;
+}
+#else
+struct Lane16 {
+  std::array<std::int16_t, kLanes> values{};
+  friend Lane16& operator+=(Lane16& sum, const Lane16& other) noexcept {
+    for (std::size_t i = 0; i < kLanes; ++i)
+      sum.values[i] = static_cast<std::int16_t>(sum.values[i] + other.values[i]);
     return sum;
   }
-  alignas(sizeof(Row)) std::array<Row, 256> first_{};
-  alignas(sizeof(Row)) std::array<Row, 64> rest_{};
-};
-
-template <std::size_t kBlock>
-constexpr PieceWeights kPieceWeights{kBlock};
-
-// Sums up weights.
-struct Sum {
-  Packed value{};
-  void add(std::size_t which, int count) noexcept {
-    value += std::bit_cast<Packed>(kRows[which]) * static_cast<std::int16_t>(count);
-  }
-  // The pieces of one colour in a set, each by its bug.
-  template <std::size_t kBlock>
-  void add_by_bug(PieceSet pieces, Color color) noexcept {
-    kPieceWeights<kBlock>.add_to(value, pieces, color);
+  friend Lane16 operator*(Lane16 product, const Lane16& other) noexcept {
+    for (std::size_t i = 0; i < kLanes; ++i)
+      product.values[i] = static_cast<std::int16_t>(product.values[i] * other.values[i]);
+    return product;
   }
 };
 
-// Takes down what is counted.
-struct Record {
-  std::array<std::int8_t, term::kCount> counts{};
-  void add(std::size_t which, int count) noexcept {
-    counts[which] = static_cast<std::int8_t>(counts[which] + count);
-  }
-  template <std::size_t kBlock>
-  void add_by_bug(PieceSet pieces, Color color) noexcept {
-    for (const Piece piece : pieces& PieceSet(color))
-      add(kBlock + static_cast<std::size_t>(piece.bug()), 1);
-  }
-};
+inline Lane16 kept_between(Lane16 units, std::int16_t least, std::int16_t most) noexcept {
+  for (std::int16_t& unit : units.values) unit = std::clamp(unit, least, most);
+  return units;
+}
+#endif
 
-// What both sides' counts share.
-template <int kSide>
-struct Board {
-  using Set = Bitboard<kSide>;
+// Half as many sums of 32 bits.
+constexpr std::size_t kSums = kLanes / 2;
 
-  Board(const BasicPosition<kSide>& where, const Survey<kSide>& seen) noexcept
-      : position(where), doors(seen.slidable()) {
-    std::array<Set, 2> entry_cells;
-    for (std::size_t i = 0; i < entry_cells.size(); ++i) {
-      entry_cells[i] = seen.touched[i] & seen.rim & ~seen.touched[1 - i];
-      room[i] = entry_cells[i].count();
-    }
-    for (const Color color : {Color::White, Color::Black}) {
-      const auto i = static_cast<std::size_t>(color);
-      const Piece queen = queen_of(color);
-      if (!position.is_placed(queen)) continue;
-      beside_queen[i] = Set::from_ring(position.cell_of(queen), 63);
-      const Set near_queen = beside_queen[i].neighbours();
-      guards[i] = position.pieces_on(beside_queen[i]);
-      near[i] = position.pieces_on(near_queen);
-      entries[i] = (entry_cells[1 - i] & near_queen).count();
-    }
-    const PieceSet uncovered = position.in_play() - position.covered();
-    const PieceSet raised = position.pieces_on(position.stacked()) & uncovered;
-    constexpr PieceSet kSliders =
-        PieceSet(Bug::Queen) | PieceSet(Bug::Ant) | PieceSet(Bug::Spider) | PieceSet(Bug::Pillbug);
-    stuck = ((kSliders - position.pieces_on(doors)) | position.pieces_on(seen.pinned)) &
-            (uncovered - raised);
-    free = uncovered - stuck;
-    for (const Color color : {Color::White, Color::Black}) {
-      constexpr PieceSet kFarReaching =
-          PieceSet(Bug::Ant) | PieceSet(Bug::Mosquito) | PieceSet(Bug::Ladybug);
-      const auto i = static_cast<std::size_t>(color);
-      hunters[i] = ((free & kFarReaching & PieceSet(color)) - guards[1 - i]).size();
-    }
-  }
+// The products of two lanes each, added up in pairs.
+#if defined(WAGGLE_AVX2) && defined(__AVX512BW__)
+using Sums = __m512i;
+inline Sums pair_products(Lane16 a, Lane16 b) noexcept {
+  return _mm512_madd_epi16(reinterpret_cast<__m512i>(a), reinterpret_cast<__m512i>(b));
+}
+inline Sums added(Sums a, Sums b) noexcept { return _mm512_add_epi32(a, b); }
+#elif defined(WAGGLE_AVX2)
+using Sums = __m256i;
+inline Sums pair_products(Lane16 a, Lane16 b) noexcept {
+  return _mm256_madd_epi16(reinterpret_cast<__m256i>(a), reinterpret_cast<__m256i>(b));
+}
+inline Sums added(Sums a, Sums b) noexcept { return _mm256_add_epi32(a, b); }
+#elif defined(WAGGLE_SSE4)
+using Sums = __m128i;
+inline Sums pair_products(Lane16 a, Lane16 b) noexcept {
+  return _mm_madd_epi16(reinterpret_cast<__m128i>(a), reinterpret_cast<__m128i>(b));
+}
+inline Sums added(Sums a, Sums b) noexcept { return _mm_add_epi32(a, b); }
+#elif defined(WAGGLE_NEON)
+using Sums = int32x4_t;
+inline Sums pair_products(Lane16 a, Lane16 b) noexcept {
+  const auto left = reinterpret_cast<int16x8_t>(a);
+  const auto right = reinterpret_cast<int16x8_t>(b);
+  return vmlal_high_s16(vmull_s16(vget_low_s16(left), vget_low_s16(right)), left, right);
+}
+inline Sums added(Sums a, Sums b) noexcept { return vaddq_s32(a, b); }
+#elif defined(WAGGLE_WASM)
+using Sums = v128_t;
+inline Sums pair_products(Lane16 a, Lane16 b) noexcept {
+  return wasm_i32x4_dot_i16x8(reinterpret_cast<v128_t>(a), reinterpret_cast<v128_t>(b));
+}
+inline Sums added(Sums a, Sums b) noexcept { return wasm_i32x4_add(a, b); }
+#else
+using Sums = std::array<std::int32_t, kSums>;
+inline Sums pair_products(const Lane16& a, const Lane16& b) noexcept {
+  std::array<std::int16_t, kLanes> left;
+  std::array<std::int16_t, kLanes> right;
+  std::memcpy(left.data(), &a, sizeof left);
+  std::memcpy(right.data(), &b, sizeof right);
+  Sums sums;
+  for (std::size_t i = 0; i < kSums; ++i)
+    sums[i] = left[2 * i] * right[2 * i] + left[2 * i + 1] * right[2 * i + 1];
+  return sums;
+}
+inline Sums added(Sums a, const Sums& b) noexcept {
+  for (std::size_t i = 0; i < kSums; ++i) a[i] += b[i];
+  return a;
+}
+#endif
 
-  const BasicPosition<kSide>& position;
-  // Cells from or to which something may slide.
-  Set doors;
-  // By colour: the neighbours of its queen; the pieces on them, and those at most two steps from
-  // her; and at how many cells so near the other side may enter.
-  std::array<Set, 2> beside_queen;
-  std::array<PieceSet, 2> guards;
-  std::array<PieceSet, 2> near;
-  std::array<int, 2> entries{};
-  // By colour: at how many cells it may enter at all.
-  std::array<int, 2> room{};
-  // Pieces on top that cannot leave their place, and that can.
-  PieceSet stuck;
-  PieceSet free;
-  // By colour: its pieces that are free and reach far, less those beside the enemy queen.
-  std::array<int, 2> hunters{};
-};
-
-// Pieces by type: who is free, stuck, covered, in hand; who guards the own queen and who climbs
-// near the enemy's.
-template <int kSide, typename Sink>
-void count_pieces(const Board<kSide>& board, Color us, Sink& sink) noexcept {
-  const auto& position = board.position;
-  const auto i = static_cast<std::size_t>(us);
-  const PieceSet own(us);
-  sink.template add_by_bug<term::kFree>(board.free, us);
-  sink.template add_by_bug<term::kStuck>(board.stuck, us);
-  sink.template add_by_bug<term::kCovered>(position.covered(), us);
-  sink.template add_by_bug<term::kInHand>(position.in_hand(), us);
-  sink.template add_by_bug<term::kFreeGuard>(board.guards[i] & board.free, us);
-  sink.template add_by_bug<term::kStuckGuard>(board.guards[i] & board.stuck, us);
-  sink.template add_by_bug<term::kFreeAttacker>(board.guards[1 - i] & board.free, us);
-  sink.template add_by_bug<term::kStuckAttacker>(board.guards[1 - i] & board.stuck, us);
-  sink.template add_by_bug<term::kNear>(
-      (board.near[1 - i] - board.guards[1 - i]) - position.covered(), us);
-  sink.add(term::kEntries, std::min(board.entries[1 - i], 6));
-  const auto free = static_cast<std::size_t>((board.free & own).size());
-  sink.add(term::kFreeCount + std::min(free, term::kFreeCounts - 1), 1);
-  if (!(position.in_hand() & own).empty())
-    sink.add(term::kRoom + std::min(static_cast<std::size_t>(board.room[i]), term::kRooms - 1), 1);
-  if (const PieceSet pillbug =
-          board.guards[i] & own & PieceSet(Bug::Pillbug) & (board.free | board.stuck);
-      !pillbug.empty())
-    sink.add(term::kEscapes, 6 - std::popcount(position.ring(position.cell_of(*pillbug.begin()))));
+inline Lane16 load_lanes(const std::int16_t* from) noexcept {
+  Lane16 units;
+  std::memcpy(&units, from, sizeof units);
+  return units;
 }
 
-// How near a player's queen is to being surrounded, and what the enemy has to do it with.
-template <int kSide, typename Sink>
-void count_queen(const Board<kSide>& board, Color us, Sink& sink) noexcept {
-  const auto& position = board.position;
-  const Piece queen = queen_of(us);
-  if (!position.is_placed(queen)) return;
-  const auto i = static_cast<std::size_t>(us);
-  const PieceSet enemies(opponent(us));
-  const Cell cell = position.cell_of(queen);
-  const auto filled = static_cast<std::size_t>(std::popcount(position.ring(cell)));
-  sink.add(term::kQueenFilled + filled, 1);
-  sink.add(term::kQueenDoors + filled,
-           (board.beside_queen[i] & ~position.occupied() & board.doors).count());
-  sink.add(term::kHunters + filled, board.hunters[1 - i]);
-  if (board.entries[i] > 0)
-    sink.add(term::kReserves + filled, (position.in_hand() & enemies).size());
-  if (position.turn() == us) sink.add(term::kOwnTurn + filled, 1);
-  if (enemies.contains(position.top(cell))) sink.add(term::kQueenCovered, 1);
-}
-
-// How much each part of a player's weights counts: by the pieces in hand, the neighbours of the own
-// queen, and those of the enemy's.
-template <int kSide>
-WeightShares shares_of(const BasicPosition<kSide>& position, Color us) noexcept {
-  constexpr int kPieces = 28;
-  constexpr int kMostPressed = 5;
-  static_assert(kPieces * kMostPressed * kMostPressed == kAllShares);
-  const int early = std::min(position.in_hand().size(), kPieces);
-  const int late = kPieces - early;
-  const auto pressure = [&](Color color) {
-    const Piece queen = queen_of(color);
-    if (!position.is_placed(queen)) return 0;
-    return std::min(std::popcount(position.ring(position.cell_of(queen))), kMostPressed);
-  };
-  const int own = pressure(us);
-  const int other = pressure(opponent(us));
-  const int calm = (kMostPressed - own) * (kMostPressed - other);
-  const int defending = own * (kMostPressed - other);
-  const int attacking = (kMostPressed - own) * other;
-  const int both = own * other;
-  const std::array<int, 4> pressed = {calm, defending, attacking, both};
-  WeightShares shares{};
-  for (std::size_t i = 0; i < pressed.size(); ++i) {
-    shares[i] = static_cast<std::int16_t>(early * pressed[i]);
-    shares[pressed.size() + i] = static_cast<std::int16_t>(late * pressed[i]);
-  }
-  return shares;
-}
-
-// Of one player.
-template <typename Sink, int kSide>
-Sink counted(const Board<kSide>& board, Color us) noexcept {
-  Sink sink;
-  count_pieces(board, us, sink);
-  count_queen(board, us, sink);
-  return sink;
-}
+// So many registers are summed up at a time, which any processor has.
+constexpr std::size_t kRegisters = std::min<std::size_t>(Network::kHidden / kLanes, 8);
+constexpr std::size_t kPart = kRegisters * kLanes;
+static_assert(Network::kHidden % kPart == 0);
 
 }  // namespace
 
-template <int kSide>
-Score evaluate(const BasicPosition<kSide>& position, const Survey<kSide>& survey) noexcept {
-  const Board<kSide> board(position, survey);
-  const auto score = [&](Color us) {
-    const Row sum = std::bit_cast<Row>(counted<Sum>(board, us).value);
-    const WeightShares share = shares_of(position, us);
-    return std::inner_product(sum.begin(), sum.end(), share.begin(), 0);
-  };
-  const Color us = position.turn();
-  return (score(us) - score(opponent(us))) / kAllShares;
+Score value_of(const Network& network, const InputList& inputs) noexcept {
+  const Network::Row& outputs = network.outputs[inputs.bucket];
+  Sums products{};
+  for (std::size_t first = 0; first < Network::kHidden; first += kPart) {
+    std::array<Lane16, kRegisters> units;
+    for (std::size_t i = 0; i < kRegisters; ++i)
+      units[i] = load_lanes(network.bias.data() + first + i * kLanes);
+    for (std::size_t which = 0; which < inputs.count; ++which) {
+      const std::int16_t* const row = network.rows[inputs.active[which]].data() + first;
+      for (std::size_t i = 0; i < kRegisters; ++i) units[i] += load_lanes(row + i * kLanes);
+    }
+    for (std::size_t i = 0; i < kRegisters; ++i) {
+      const Lane16 unit = kept_between(units[i], 0, Network::kOne);
+      const Lane16 weighted = unit * load_lanes(outputs.data() + first + i * kLanes);
+      products = added(products, pair_products(weighted, unit));
+    }
+  }
+  std::array<std::int32_t, kSums> sums;
+  std::memcpy(sums.data(), &products, sizeof sums);
+  std::int32_t value = network.output_bias[inputs.bucket];
+  for (const std::int32_t sum : sums) value += sum;
+  return std::clamp(value / Network::kUnit, 1 - kProvenWin, kProvenWin - 1);
 }
-
-std::array<TermCounts, 2> count_terms(const Position& position) {
-  const Survey<32> survey(position);
-  const Board<32> board(position, survey);
-  const auto counts = [&](Color us) {
-    return TermCounts{counted<Record>(board, us).counts, shares_of(position, us)};
-  };
-  return {counts(position.turn()), counts(opponent(position.turn()))};
-}
-
-template Score evaluate(const CompactPosition&, const Survey<16>&) noexcept;
-template Score evaluate(const Position&, const Survey<32>&) noexcept;
 
 }  // namespace WAGGLE_LEVEL
 }  // namespace waggle

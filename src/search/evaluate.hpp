@@ -1,25 +1,21 @@
 #pragma once
 
-#include <array>
-#include <cstdint>
-
+#include "core/network.hpp"
 #include "core/score.hpp"
-#include "core/terms.hpp"
-#include "waggle/movegen.hpp"
-#include "waggle/position.hpp"
+#include "search/inputs.hpp"
 
 namespace waggle {
 inline namespace WAGGLE_LEVEL {
 
-/// How good an unfinished position is for the side to move, from what can be seen without moving:
-/// who is free, stuck, covered or in hand, and how both queens stand. Below any proven score.
-template <int kSide>
-[[nodiscard]] Score evaluate(const BasicPosition<kSide>& position,
-                             const Survey<kSide>& survey) noexcept;
+/// What a network makes of its inputs; below any proven score. The same on every processor.
+[[nodiscard]] Score value_of(const Network& network, const InputList& inputs) noexcept;
 
-/// The same counts as `evaluate` makes, for fitting weights to them.
-/// First of the side to move, then of the other.
-[[nodiscard]] std::array<TermCounts, 2> count_terms(const Position& position);
+/// How good an unfinished position is for the side to move, as the network sees it without moving.
+template <int kSide>
+[[nodiscard]] Score evaluate(const Network& network, const BasicPosition<kSide>& position,
+                             const Survey<kSide>& survey) noexcept {
+  return value_of(network, inputs_of(position, survey));
+}
 
 }  // namespace WAGGLE_LEVEL
 }  // namespace waggle

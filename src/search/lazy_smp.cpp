@@ -77,8 +77,11 @@ std::optional<Score> score_of_end(const GameMoves& game, Replay replay, Move mov
 Report draw_opening(const GameMoves& game, const SharedSearch& shared, Worker& worker,
                     std::uint64_t seed) {
   const Limits shallow{.depth = kVarietyDepth, .stop = shared.limits.stop};
-  SharedSearch inner{
-      .table = shared.table, .claims = nullptr, .limits = shallow, .start = shared.start};
+  SharedSearch inner{.table = shared.table,
+                     .claims = nullptr,
+                     .limits = shallow,
+                     .network = shared.network,
+                     .start = shared.start};
   std::vector<Report> candidates;
   Score best = -kInfinite;
   const Replay replay(game);
@@ -118,6 +121,7 @@ void help(Worker& worker, SharedSearch& shared, const GameMoves& game) noexcept 
 
 void LazySmp::configure(const SearchSettings& settings) {
   if (settings.table_bytes != settings_.table_bytes) table_.release();
+  if (settings.network != settings_.network) clear();
   settings_ = settings;
 }
 
@@ -146,6 +150,7 @@ Report LazySmp::search(const GameMoves& game, const Limits& limits, const Listen
   SharedSearch shared{.table = table_,
                       .claims = settings_.threads > 1 ? &claims_ : nullptr,
                       .limits = limits,
+                      .network = *settings_.network,
                       .start = std::chrono::steady_clock::now()};
   table_.resize(settings_.table_bytes);
   table_.age();

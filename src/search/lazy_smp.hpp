@@ -18,6 +18,8 @@ inline namespace WAGGLE_LEVEL {
 /// A search by several threads, each by itself; what they share is a SharedSearch (lazy SMP).
 class LazySmp final : public CoreSearch {
  public:
+  explicit LazySmp(const SearchSettings& settings) : settings_(settings) {}
+
   [[nodiscard]] const SearchSettings& settings() const noexcept override { return settings_; }
   void configure(const SearchSettings& settings) override;
   void clear() override;

@@ -29,6 +29,8 @@ constexpr Score kFutileMargin = 70;
 constexpr int kClaimDepth = 3;
 // How often whoever listens is told how far the search is, at least.
 constexpr std::chrono::milliseconds kReminder{100};
+// From here on a game is as good as won, and all that is left to find is how.
+constexpr Score kDecided = 500;
 // Half the first aspiration window.
 constexpr Score kAspiration = 8;
 
@@ -270,7 +272,7 @@ template <int kSide>
 Score Worker::search_root(int depth, Score alpha, Score beta) {
   Frame<kSide>& root = frame<kSide>(0);
   const Survey<kSide> survey(root.position);
-  root.evaluation = evaluate(root.position, survey);
+  root.evaluation = evaluate(shared_->network, root.position, survey);
   root.is_endangered = std::popcount(queen_ring(root.position, root.position.turn())) == 5;
   root.known = best_line_.moves().front();
   root.line.clear();
@@ -304,7 +306,7 @@ Score Worker::search(int ply, int depth, Score alpha, Score beta) {
     here.known = known->move;
   }
   const Survey<kSide> survey(position);
-  here.evaluation = evaluate(position, survey);
+  here.evaluation = evaluate(shared_->network, position, survey);
   here.is_endangered = std::popcount(queen_ring(position, position.turn())) == 5;
   if (const auto score = prune<kSide>(ply, depth, alpha, beta)) return *score;
   if (aborted_) return kDraw;
@@ -323,7 +325,8 @@ Score Worker::search(int ply, int depth, Score alpha, Score beta) {
 template <int kSide>
 std::optional<Score> Worker::prune(int ply, int depth, Score alpha, Score beta) {
   const Frame<kSide>& here = frame<kSide>(ply);
-  if (beta - alpha > 1 || here.is_endangered || is_proven(beta) || here.evaluation < beta)
+  if (beta - alpha > 1 || here.is_endangered || is_proven(beta) || beta <= -kDecided ||
+      here.evaluation < beta)
     return std::nullopt;
   // So far ahead that a few plies will not change it (reverse futility).
   if (depth <= kFutileDepth && here.evaluation - kReverseMargin * depth >= beta)
@@ -440,7 +443,7 @@ Score Worker::quiesce(int ply, int quiet_depth, Score alpha, Score beta) {
   selective_depth_ = std::max(selective_depth_, ply);
 
   const Survey<kSide> survey(position);
-  Score best = evaluate(position, survey);
+  Score best = evaluate(shared_->network, position, survey);
   const Color them = opponent(position.turn());
   const unsigned ring = queen_ring(position, them);
   const int filled = std::popcount(ring);

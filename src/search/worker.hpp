@@ -44,6 +44,7 @@ struct SharedSearch {
   /// None for a search by one thread.
   Claims* claims = nullptr;
   const Limits& limits;
+  const Network& network;
   std::chrono::steady_clock::time_point start;
   /// Set when the search is over, for all threads to see.
   std::atomic<bool> halt{false};

@@ -10,6 +10,7 @@
 
 #include "app/process.hpp"
 #include "support/catch.hpp"
+#include "support/folder.hpp"
 #include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 
@@ -167,46 +168,49 @@ TEST_CASE("solve tells how many positions were solved, and names the others") {
   CHECK(failed.output.starts_with("line 1: DRAW in 1: Base;"));
 }
 
-TEST_CASE("tune needs a finished game") {
-  const File none("Base;InProgress;Black[1];wS1\n");
-  const Outcome refused = run({"tune", none.path()});
-  CHECK(refused.status == 2);
-  CHECK(refused.errors.find("no finished game") != std::string::npos);
-  CHECK(run({"tune", "--epochs", "0", none.path()}).status == 2);
-  CHECK(run({"tune"}).errors.find("--self-play N") != std::string::npos);
-  CHECK(run({"tune", "--self-play", "x"}).status == 2);
+TEST_CASE("self-play goes on where it was, and a network is trained from it and used") {
+  const Folder folder;
+  const std::string games = folder / "5.games";
+  const auto play = [&](const char* count) {
+    return run({"selfplay", "--out", folder.path().string(), "--games", count, "--seed", "5",
+                "--nodes", "20", "--threads", "2"});
+  };
+  CHECK(play("2").output.starts_with("4 games, "));
+  CHECK(play("60").output.starts_with("120 games, "));
+  const Outcome other = run({"selfplay", "--out", folder.path().string(), "--games", "2", "--seed",
+                             "5", "--nodes", "21"});
+  CHECK(other.status == 2);
+  CHECK(other.errors.find("other settings") != std::string::npos);
+
+  const std::string network = folder / "new.network";
+  const Outcome trained = run({"train", games, "--out", network, "--epochs", "2"});
+  CHECK(trained.status == 0);
+  CHECK(trained.errors.find("pass   2: ") != std::string::npos);
+  CHECK(run({"bench", "1", "--eval-file", network}).output != run({"bench", "1"}).output);
+  CHECK(run({"eval", "Base;InProgress;White[2];wS1;bS1 wS1-", "--eval-file", network})
+            .output.find(" for White") != std::string::npos);
 }
 
-TEST_CASE("tune says what is wrong with the scores of a game") {
-  const auto errors_of = [](const std::string& remark) {
-    const File games("Base;InProgress;White[2];wS1;bS1 wS1- | " + remark + "\n");
-    const Outcome refused = run({"tune", games.path()});
+TEST_CASE("what cannot be learnt from or judged by is named") {
+  const File text("Base\n");
+  const Outcome trained = run({"train", text.path(), "--out", "/dev/null"});
+  CHECK(trained.status == 2);
+  CHECK(trained.errors.find("holds no games of Waggle's self-play") != std::string::npos);
+  for (const std::string& file : {text.path(), std::string("/no/such/file")}) {
+    const Outcome refused = run({"--eval-file", file});
     CHECK(refused.status == 2);
-    return refused.errors;
-  };
-  CHECK(errors_of("scores 1 x").find("a score must be a whole number") != std::string::npos);
-  CHECK(errors_of("scores 1 30002").find("30001") != std::string::npos);
-  CHECK(errors_of("scores 1 2 3").find("3 scores for 2 plies") != std::string::npos);
-  // Other remarks are skipped.
-  CHECK(errors_of("a draw?").find("no finished game") != std::string::npos);
+    CHECK(refused.errors.find(file) != std::string::npos);
+  }
 }
 
-TEST_CASE("tune plays games to learn from, and keeps them") {
-  const File kept("");
-  const auto tune = [&] {
-    return run(
-        {"tune", "--self-play", "8", "--nodes", "200", "--epochs", "3", "--save", kept.path()});
-  };
-  const Outcome first = tune();
-  CHECK(first.status == 0);
-  CHECK(first.output.find("// free, by bug") != std::string::npos);
-  CHECK(first.errors.find("8 games, ") != std::string::npos);
-  CHECK(tune().output == first.output);
-  // The games that were kept teach the same.
-  CHECK(run({"tune", "--epochs", "3", kept.path()}).output == first.output);
-  const Outcome refused = run({"tune", "--self-play", "8", "--save", "/no/such/folder/games"});
-  CHECK(refused.status == 2);
-  CHECK(refused.errors.find("cannot open '/no/such/folder/games'") != std::string::npos);
+TEST_CASE("the built-in network that is written is the one that is used") {
+  const Folder folder;
+  const std::string network = folder / "out.network";
+  CHECK(run({"eval", "--export", network}).status == 0);
+  CHECK(run({"bench", "2", "--eval-file", network}).output.substr(0, 300) ==
+        run({"bench", "2"}).output.substr(0, 300));
+  CHECK(run({"eval"}).status == 2);
+  CHECK(run({"eval", "Base"}).errors.find("nothing has been played") != std::string::npos);
 }
 
 TEST_CASE("bench gives the same signature each time") {

@@ -1,6 +1,8 @@
 #include "core/core.hpp"
 
-#include <numeric>
+#include <algorithm>
+#include <span>
+#include <vector>
 
 #include "core/searcher.hpp"
 #include "support/catch.hpp"
@@ -28,16 +30,19 @@ TEST_CASE("what passes the door counts as the rules do") {
   }
 }
 
-TEST_CASE("the door counts the terms of a game after each ply") {
-  const auto counts = core().count_terms(played(parse_game(kSixPlies)));
-  REQUIRE(counts.size() == 6);
-  for (const auto& sides : counts)
-    for (const TermCounts& side : sides)
-      CHECK(std::accumulate(side.shares.begin(), side.shares.end(), 0) == kAllShares);
-  // After the last ply each side has eleven pieces in hand and its queen on the table.
-  for (const TermCounts& side : counts.back()) {
-    const auto in_hand = side.counts.begin() + term::kInHand;
-    CHECK(std::accumulate(in_hand, in_hand + kBugs, 0) == 11);
+TEST_CASE("the door tells what the network sees after each ply") {
+  const std::vector<InputList> inputs = core().inputs(played(parse_game(kSixPlies)));
+  REQUIRE(inputs.size() == 6);
+  for (std::size_t ply = 0; ply < inputs.size(); ++ply) {
+    const std::span active(inputs[ply].active.data(), inputs[ply].count);
+    // Each of the 28 pieces is in hand or in play.
+    const auto in_hand = std::ranges::count_if(active, [](std::size_t which) {
+      return which >= input::kHand && which < input::kHand + 2 * Piece::kSlots;
+    });
+    const auto in_play =
+        std::ranges::count_if(active, [](std::size_t which) { return which < input::kHand; });
+    CHECK(in_play == static_cast<std::ptrdiff_t>(ply + 1));
+    CHECK(in_hand + in_play == 28);
   }
 }
 

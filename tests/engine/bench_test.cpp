@@ -5,7 +5,7 @@
 using namespace waggle;
 
 TEST_CASE("the node total of a bench is the same twice") {
-  const BenchResult first = bench(2);
+  const BenchResult first = bench({.depth = 2});
   CHECK(first.nodes > 1'000);
-  CHECK(first.nodes == bench(2).nodes);
+  CHECK(first.nodes == bench({.depth = 2}).nodes);
 }

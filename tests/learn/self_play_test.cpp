@@ -14,51 +14,91 @@ using namespace waggle;
 
 namespace {
 
-std::vector<std::string> games_of(const SelfPlaySettings& settings) {
-  std::vector<std::string> games;
-  play_against_itself(settings, [&](const JudgedGame& judged) {
-    const auto& [game, scores] = judged;
-    CHECK((game.is_over() || game.plies().size() == 160));
-    CHECK(scores.size() < game.plies().size());
-    CHECK(scores.size() + 10 >= game.plies().size());
-    // Who can win on the move knows it.
-    if (game.state() == GameState::WhiteWins || game.state() == GameState::BlackWins)
-      CHECK(is_proven(scores.back()));
-    games.push_back(to_string(game) + fmt::format(" {}", fmt::join(scores, " ")));
+const std::atomic<bool> kGoOn{false};
+
+// By number, the games and the scores as text.
+std::vector<std::vector<std::string>> games_of(const SelfPlaySettings& settings) {
+  std::vector<std::vector<std::string>> entries;
+  play_against_itself(settings, kGoOn, [&](const std::vector<JudgedGame>& games) {
+    std::vector<std::string>& entry = entries.emplace_back();
+    for (const auto& [game, scores] : games) {
+      CHECK((game.is_over() || game.plies().size() == 150));
+      CHECK(scores.size() <= game.plies().size());
+      // Who can win on the move knows it.
+      if (game.state() == GameState::WhiteWins || game.state() == GameState::BlackWins)
+        CHECK((scores.empty() || is_proven(scores.back())));
+      entry.push_back(to_string(game) + fmt::format(" {}", fmt::join(scores, " ")));
+    }
   });
-  return games;
+  return entries;
 }
 
 }  // namespace
 
 TEST_CASE("self-play gives the same games again, whatever the number of threads", "[threads]") {
-  const SelfPlaySettings settings{.games = 16, .types = {}, .nodes = 300, .seed = 7};
-  const std::vector<std::string> games = games_of(settings);
-  REQUIRE(games.size() >= 8);
+  SelfPlaySettings settings{.end = 8, .nodes = 150, .seed = 7};
+  const auto games = games_of(settings);
+  REQUIRE(games.size() == 8);
   CHECK(games_of(settings) == games);
-  SelfPlaySettings other = settings;
-  other.threads = 2;
-  CHECK(games_of(other) == games);
-  other.seed = 8;
-  CHECK(games_of(other) != games);
+  settings.threads = 2;
+  CHECK(games_of(settings) == games);
+  settings.seed = 8;
+  CHECK(games_of(settings) != games);
 }
 
-TEST_CASE("self-play takes all game types in turn and never plays the same game twice") {
-  const std::vector<std::string> games =
-      games_of({.games = 24, .types = {}, .nodes = 200, .seed = 1});
-  CHECK(std::set<std::string>(games.begin(), games.end()).size() == games.size());
-  std::set<std::string> types;
-  for (const std::string& game : games) types.insert(game.substr(0, game.find(';')));
-  CHECK(types.size() >= 6);
+TEST_CASE("self-play goes on from any number") {
+  const auto games = games_of({.end = 6, .nodes = 100});
+  const auto rest = games_of({.first = 4, .end = 6, .nodes = 100});
+  CHECK(rest == std::vector(games.begin() + 4, games.end()));
 }
 
-TEST_CASE("self-play takes the game types it is told, in turn") {
+TEST_CASE("a number of self-play is a game and one that leaves it somewhere") {
+  for (const std::vector<std::string>& entry : games_of({.end = 8, .nodes = 100})) {
+    REQUIRE(entry.size() == 2);
+    CHECK(entry[0] != entry[1]);
+    CHECK(entry[0].substr(0, entry[0].find(';')) == entry[1].substr(0, entry[1].find(';')));
+  }
+}
+
+TEST_CASE("self-play takes the game types it is told, in turn, and usually all eight") {
   std::vector<std::string> types;
   play_against_itself(
-      {.games = 4,
-       .types = {parse_game_type("Base"), parse_game_type("Base+ML")},
-       .nodes = 100,
-       .seed = 3},
-      [&](const JudgedGame& judged) { types.push_back(to_string(judged.game.type())); });
+      {.end = 4, .types = {parse_game_type("Base"), parse_game_type("Base+ML")}, .nodes = 50},
+      kGoOn, [&](const std::vector<JudgedGame>& games) {
+        types.push_back(to_string(games[0].game.type()));
+      });
   CHECK(types == std::vector<std::string>{"Base", "Base+ML", "Base", "Base+ML"});
+  std::multiset<std::string> usual;
+  for (const GameType type : SelfPlaySettings::usual_types()) usual.insert(to_string(type));
+  CHECK(std::set<std::string>(usual.begin(), usual.end()).size() == 8);
+  CHECK(usual.count("Base") == 5);
+  CHECK(usual.count("Base+MLP") == 5);
+}
+
+TEST_CASE("self-play begins like the games it is given, where they are of the type") {
+  const Game known =
+      parse_game("Base;InProgress;White[4];wS1;bS1 wS1-;wQ -wS1;bQ bS1/;wA1 /wQ;bA1 bQ-");
+  int alike = 0;
+  play_against_itself({.end = 16, .types = {GameType{}}, .nodes = 50, .openings = {known}}, kGoOn,
+                      [&](const std::vector<JudgedGame>& games) {
+                        bool is_alike = true;
+                        for (std::size_t i = 0; i < 3; ++i)
+                          is_alike =
+                              is_alike && games[0].game.plies()[i].text == known.plies()[i].text;
+                        alike += is_alike;
+                      });
+  CHECK(alike >= 4);
+  CHECK(alike < 16);
+}
+
+TEST_CASE("self-play that is told to stop hands on what is whole") {
+  std::atomic<bool> stop{false};
+  int taken = 0;
+  play_against_itself({.end = 1'000'000, .nodes = 20}, stop,
+                      [&](const std::vector<JudgedGame>& games) {
+                        CHECK(games.size() == 2);
+                        stop = ++taken >= 3;
+                      });
+  CHECK(taken >= 3);
+  CHECK(taken <= 64);
 }

@@ -171,6 +171,7 @@ TEST_CASE("a search that leaves the small torus goes on where the wide one would
 }
 
 TEST_CASE("the evaluation sees the same position with colours swapped the same way") {
+  const auto network = built_in_network();
   Game game = parse_game(kMiddleGame);
   for (; !game.plies().empty(); game.undo()) {
     // The same plies by the other colour, after a pass that is only possible here.
@@ -180,17 +181,20 @@ TEST_CASE("the evaluation sees the same position with colours swapped the same w
     for (const Game::Ply& ply : game.plies())
       mirrored.play(
           {Piece(opponent(ply.move.piece().color()), ply.move.piece().slot()), ply.move.to()});
-    CHECK(evaluate(position, Survey<32>(position)) == evaluate(mirrored, Survey<32>(mirrored)));
+    CHECK(evaluate(*network, position, Survey<32>(position)) ==
+          evaluate(*network, mirrored, Survey<32>(mirrored)));
   }
 }
 
 TEST_CASE("both tori evaluate alike") {
+  const auto network = built_in_network();
   for (const Row& row : data_rows("wins.txt")) {
     const Game game = parse_game(row.at(2));
     const Position& position = game.position();
     const CompactPosition compact(position);
     REQUIRE(position.occupied().spans_at_most(14));
-    CHECK(evaluate(position, Survey<32>(position)) == evaluate(compact, Survey<16>(compact)));
+    CHECK(evaluate(*network, position, Survey<32>(position)) ==
+          evaluate(*network, compact, Survey<16>(compact)));
   }
 }
 

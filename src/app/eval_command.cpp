@@ -1,0 +1,62 @@
+#include "app/eval_command.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/core.hpp"
+#include "core/searcher.hpp"
+#include "text/output_file.hpp"
+#include "waggle/error.hpp"
+#include "waggle/notation.hpp"
+
+namespace waggle {
+
+namespace {
+
+// What the command line says.
+struct EvalRequest {
+  std::string game;
+  std::shared_ptr<const Network> network = built_in_network();
+  // Where the network is written; nowhere if empty.
+  std::string out;
+};
+
+int run_eval(const EvalRequest& request) {
+  if (request.game.empty() && request.out.empty())
+    throw Error("name a game to judge, a GameString, or a file with --export");
+  if (!request.out.empty()) {
+    OutputFile out(request.out);
+    const std::vector<std::uint8_t> bytes = to_bytes(*request.network);
+    out.write({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+    out.finish();
+  }
+  if (request.game.empty()) return 0;
+  const Game game = parse_game(request.game);
+  if (game.is_over()) throw Error("the game is over: there is nothing left to judge");
+  if (game.plies().empty()) throw Error("nothing has been played yet: there is nothing to judge");
+  const InputList inputs = core().inputs(played(game)).back();
+  const Score score = core().value_of(*request.network, inputs);
+  const Score for_white = game.position().turn() == Color::White ? score : -score;
+  fmt::print("{:+.2f} for White, who wins {:.0f} of 100 (before any search; {} inputs)\n",
+             for_white / 100.0, 100 / (1 + std::exp(-Network::kScale * for_white)), inputs.count);
+  return 0;
+}
+
+}  // namespace
+
+Command add_eval_command(CLI::App& app) {
+  CLI::App* const eval =
+      app.add_subcommand("eval", "Show what the network makes of a position; write the network.");
+  const auto request = std::make_shared<EvalRequest>();
+  eval->add_option("GAME", request->game, "The game that leads there, a GameString.");
+  add_network(*eval, request->network);
+  eval->add_option("--export", request->out, "Where the network is written.")->type_name("FILE");
+  return {eval, [request] { return run_eval(*request); }};
+}
+
+}  // namespace waggle

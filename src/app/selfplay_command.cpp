@@ -1,0 +1,136 @@
+#include "app/selfplay_command.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "app/interruption.hpp"
+#include "app/progress.hpp"
+#include "core/bytes.hpp"
+#include "core/checksum.hpp"
+#include "learn/self_play.hpp"
+#include "learn/shard.hpp"
+#include "records/record.hpp"
+#include "text/text.hpp"
+#include "waggle/error.hpp"
+#include "waggle/notation.hpp"
+
+namespace waggle {
+
+namespace {
+
+constexpr const char* kSelfPlayHelp = R"(
+The same command goes on with what is in the folder, so a run that was ended or killed is begun
+again as it was. Several seeds, on one machine or on several, make files of their own, and
+`waggle train FOLDER/*.games` learns from all of them.
+Example:
+  waggle selfplay --out games --games 100000 --seed 1 --openings human.txt
+)";
+
+// What the command line says.
+struct SelfPlayRequest {
+  std::string folder;
+  std::vector<std::string> openings;
+  SelfPlaySettings settings;
+};
+
+std::uint32_t checksum_of(const std::vector<GameType>& types) {
+  std::string names;
+  for (const GameType type : types) names += to_string(type) + ";";
+  const std::vector<std::uint8_t> bytes(names.begin(), names.end());
+  return checksum(bytes);
+}
+
+// Reads the games, and makes a checksum of the network and of all their moves.
+std::uint32_t read_openings(const std::vector<std::string>& files, SelfPlaySettings& settings) {
+  std::vector<std::uint8_t> bytes = to_bytes(*settings.network);
+  for (const std::string& file : files) {
+    for (ReadGame& read : read_games_from(file)) {
+      if (read.problem) continue;
+      for (const Game::Ply& ply : read.record.game.plies()) put(bytes, ply.move.bits());
+      settings.openings.push_back(std::move(read.record.game));
+    }
+  }
+  return checksum(bytes);
+}
+
+std::string progress_text(const ShardContent& content, const SelfPlaySettings& settings,
+                          std::uint64_t played, double spent) {
+  const double a_second = spent > 0 ? static_cast<double>(played) / spent : 0;
+  const double share = static_cast<double>(content.entries - settings.first) /
+                       static_cast<double>(settings.end - settings.first);
+  return fmt::format(
+      "{} of {}: {} games, {} positions; {:.0f} positions a second; {} gone, {} to go",
+      content.entries, settings.end, content.games, content.positions, a_second,
+      duration_text(spent), duration_text(share > 0 ? spent / share - spent : 0));
+}
+
+int run_selfplay(const SelfPlayRequest& request) {
+  SelfPlaySettings settings = request.settings;
+  ShardHead head{.seed = settings.seed, .nodes = settings.nodes, .types = 0, .sources = 0};
+  head.types = checksum_of(settings.types);
+  head.sources = read_openings(request.openings, settings);
+  const std::filesystem::path folder(request.folder);
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error)
+    throw Error(fmt::format("cannot make {}: {}", in_quotes(request.folder), error.message()));
+  ShardWriter shard(folder / fmt::format("{}.games", settings.seed), head);
+  settings.first = shard.content().entries;
+
+  Interruption& signals = heed_interruptions();
+  Progress progress(Progress::Seconds(30));
+  const std::uint64_t before = shard.content().positions;
+  play_against_itself(settings, signals.stop, [&](const std::vector<JudgedGame>& games) {
+    shard.add(games);
+    if (progress.is_due())
+      progress.tell(progress_text(shard.content(), settings, shard.content().positions - before,
+                                  progress.spent()));
+  });
+  progress.clear();
+  fmt::print("{} games, {} positions\n", shard.content().games, shard.content().positions);
+  if (!signals.has_come) return 0;
+  fmt::print("interrupted; the same command goes on\n");
+  return 130;
+}
+
+}  // namespace
+
+Command add_selfplay_command(CLI::App& app) {
+  const auto request = std::make_shared<SelfPlayRequest>();
+  SelfPlaySettings& settings = request->settings;
+  CLI::App* const selfplay =
+      app.add_subcommand("selfplay", "Play games against itself, for a network to learn from.");
+  selfplay->footer(kSelfPlayHelp);
+  selfplay->add_option("--out", request->folder, "Where the file SEED.games is made.")
+      ->required()
+      ->type_name("FOLDER");
+  add_whole(*selfplay, "--games", "Pairs of games that the file is to hold.", 1, 100'000'000,
+            [&settings](std::int64_t n) { settings.end = static_cast<std::uint32_t>(n); })
+      ->required();
+  add_whole(*selfplay, "--seed", "What the games follow from. [1]", 0, 2'147'483'647,
+            [&settings](std::int64_t n) { settings.seed = static_cast<std::uint64_t>(n); });
+  add_whole(*selfplay, "--nodes", "Positions searched for each ply. [2000]", 1, 1'000'000'000,
+            [&settings](std::int64_t n) { settings.nodes = static_cast<std::uint64_t>(n); });
+  selfplay
+      ->add_option_function<std::string>(
+          "--type",
+          [&settings](const std::string& text) { settings.types = parse_game_types(text); },
+          "Game types in turn, A,B,... [all eight, Base and Base+MLP five times as often]")
+      ->type_name("TYPES");
+  selfplay
+      ->add_option("--openings", request->openings,
+                   "Games whose beginnings every other opening is taken from.")
+      ->type_name("FILE");
+  add_network(*selfplay, settings.network);
+  add_threads(*selfplay, "Games at a time. [1]", settings.threads);
+  return {selfplay, [request] { return run_selfplay(*request); }};
+}
+
+}  // namespace waggle

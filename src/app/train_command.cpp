@@ -1,0 +1,92 @@
+#include "app/train_command.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "app/interruption.hpp"
+#include "app/progress.hpp"
+#include "learn/trainer.hpp"
+#include "text/output_file.hpp"
+#include "text/text.hpp"
+#include "waggle/error.hpp"
+
+namespace waggle {
+
+namespace {
+
+constexpr const char* kTrainHelp = R"(
+The same games, settings and seed give the same network, whatever the number of threads.
+Example:
+  waggle train games/*.games --out my.network --threads 8
+  waggle --eval-file my.network
+)";
+
+// What the command line says.
+struct TrainRequest {
+  std::string out;
+  TrainSettings settings;
+};
+
+int run_train(const TrainRequest& request) {
+  OutputFile out(request.out);
+  Interruption& signals = heed_interruptions();
+  Progress progress(Progress::Seconds(30));
+  const Network network = train(request.settings, signals.stop, [&](const TrainProgress& now) {
+    if (now.is_epoch_over) {
+      progress.clear();
+      fmt::print(stderr, "pass {:>3}: {} positions, loss {:.5f}, held out {:.5f}; {} gone\n",
+                 now.epoch, now.positions, now.loss, now.held_out, duration_text(progress.spent()));
+    } else if (progress.is_due()) {
+      progress.tell(fmt::format("pass {}: {} positions{}, loss {:.5f}; {} gone", now.epoch,
+                                now.positions,
+                                now.total > 0 ? fmt::format(" of {}", now.total) : "", now.loss,
+                                duration_text(progress.spent())));
+    }
+  });
+  const std::vector<std::uint8_t> bytes = to_bytes(network);
+  out.write({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+  out.finish();
+  return signals.has_come ? 130 : 0;
+}
+
+}  // namespace
+
+Command add_train_command(CLI::App& app) {
+  const auto request = std::make_shared<TrainRequest>();
+  TrainSettings& settings = request->settings;
+  CLI::App* const train =
+      app.add_subcommand("train", "Make a network for the evaluation from games of self-play.");
+  train->footer(kTrainHelp);
+  train->add_option("FILE", settings.shards, "Games, as selfplay writes them.")->required();
+  train->add_option("--out", request->out, "Where the network is written.")
+      ->required()
+      ->type_name("FILE");
+  add_whole(*train, "--seed", "What the network begins as, and the order. [1]", 0, 2'147'483'647,
+            [&settings](std::int64_t n) { settings.seed = static_cast<std::uint64_t>(n); });
+  add_whole(*train, "--epochs", "Passes over all positions, at most. [20]", 1, 10'000,
+            [&settings](std::int64_t n) { settings.epochs = static_cast<int>(n); });
+  add_whole(*train, "--batch", "Positions between two steps. [16384]", 8, 10'000'000,
+            [&settings](std::int64_t n) { settings.batch = static_cast<std::size_t>(n); });
+  add_whole(*train, "--buffer", "Positions in memory, some 150 bytes each. [12000000]", 10'000,
+            1'000'000'000,
+            [&settings](std::int64_t n) { settings.buffer = static_cast<std::size_t>(n); });
+  const auto add_real = [&](const char* name, const char* help, double least, double most,
+                            double& value) {
+    train
+        ->add_option_function<std::string>(
+            name,
+            [=, &value](const std::string& text) { value = parse_number(name, text, least, most); },
+            help)
+        ->type_name(fmt::format("{}..{}", least, most));
+  };
+  add_real("--rate", "Size of the first steps. [0.001]", 1e-6, 1, settings.rate);
+  add_real("--result-share", "The share of results in what is learnt; scores have the rest. [0.3]",
+           0, 1, settings.teaching.result_share);
+  add_threads(*train, "Threads. [1]", settings.threads);
+  return {train, [request] { return run_train(*request); }};
+}
+
+}  // namespace waggle

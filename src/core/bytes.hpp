@@ -1,0 +1,44 @@
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <type_traits>
+#include <vector>
+
+namespace waggle {
+
+/// Appends a whole number, the lowest byte first.
+template <std::integral Number>
+void put(std::vector<std::uint8_t>& bytes, Number number) {
+  auto rest = static_cast<std::make_unsigned_t<Number>>(number);
+  for (std::size_t i = 0; i < sizeof(Number); ++i) {
+    bytes.push_back(static_cast<std::uint8_t>(rest & 255));
+    rest = static_cast<std::make_unsigned_t<Number>>(rest >> 4 >> 4);
+  }
+}
+
+/// Reads what `put` wrote, one number after the other.
+class ByteReader {
+ public:
+  explicit ByteReader(std::span<const std::uint8_t> bytes) noexcept : rest_(bytes) {}
+  /// How many bytes have not been taken yet.
+  [[nodiscard]] std::size_t left() const noexcept { return rest_.size(); }
+  /// The next number; none where too few bytes are left, and then takes nothing.
+  template <std::integral Number>
+  [[nodiscard]] std::optional<Number> take() noexcept {
+    if (rest_.size() < sizeof(Number)) return std::nullopt;
+    std::make_unsigned_t<Number> number = 0;
+    for (std::size_t i = sizeof(Number); i-- > 0;)
+      number = static_cast<std::make_unsigned_t<Number>>(number << 4 << 4 | rest_[i]);
+    rest_ = rest_.subspan(sizeof(Number));
+    return static_cast<Number>(number);
+  }
+
+ private:
+  std::span<const std::uint8_t> rest_;
+};
+
+}  // namespace waggle

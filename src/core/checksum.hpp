@@ -1,0 +1,25 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+namespace waggle {
+
+/// CRC-32 (IEEE 802.3) of some bytes: what our binary formats notice damage by.
+[[nodiscard]] constexpr std::uint32_t checksum(std::span<const std::uint8_t> bytes) noexcept {
+  constexpr std::array<std::uint32_t, 256> kTable = [] {
+    std::array<std::uint32_t, 256> table{};
+    for (std::uint32_t i = 0; i < table.size(); ++i) {
+      std::uint32_t rest = i;
+      for (int bit = 0; bit < 8; ++bit) rest = rest >> 1 ^ (rest % 2 != 0 ? 0xEDB88320U : 0);
+      table[i] = rest;
+    }
+    return table;
+  }();
+  std::uint32_t sum = ~0U;
+  for (const std::uint8_t byte : bytes) sum = sum >> 8 ^ kTable[(sum ^ byte) & 255];
+  return ~sum;
+}
+
+}  // namespace waggle

@@ -1,0 +1,264 @@
+#include "learn/trainer.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+#include <numeric>
+#include <random>
+#include <span>
+#include <thread>
+
+#include "core/core.hpp"
+#include "core/training.hpp"
+#include "learn/shard.hpp"
+#include "waggle/error.hpp"
+
+namespace waggle {
+
+namespace {
+
+constexpr std::uint32_t kHoldOutEvery = 50;
+// Less says nothing.
+constexpr std::size_t kLeastPositions = 1'000;
+constexpr std::size_t kLeastHeldOut = 20;
+
+// Adam's, and how much of a weight each step of size one takes away.
+constexpr float kMomentum = 0.9F;
+constexpr float kSquareMomentum = 0.999F;
+constexpr float kDecay = 0.01F;
+
+// A batch is summed up in so many parts, whatever the number of threads, so that rounding does not
+// depend on it.
+constexpr std::size_t kParts = 8;
+
+// A position has some 55 inputs: rows of this size leave a hidden unit between 0 and 1 mostly.
+constexpr float kRowSpread = 0.06F;
+constexpr float kBias = 0.3F;
+constexpr float kOutputSpread = 0.1F;
+
+constexpr float kMostOfRow = static_cast<float>(Network::kMostOfRow) / Network::kOne;
+constexpr float kMostOfOutput = static_cast<float>(Network::kMostOfOutput) / Network::kOutputOne;
+
+using Random = std::mt19937_64;
+
+// The same numbers everywhere, which the distributions of the library are not.
+float uniform(Random& random, float most) {
+  const double unit = static_cast<double>(random() >> 11) / static_cast<double>(1ULL << 53);
+  return static_cast<float>((2 * unit - 1) * static_cast<double>(most));
+}
+
+void shuffle(std::vector<std::uint32_t>& order, Random& random) {
+  for (std::size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[random() % i]);
+}
+
+Parameters beginning(Random& random) {
+  Parameters network;
+  std::vector<float>& values = network.values;
+  std::fill_n(values.begin(), Network::kHidden, kBias);
+  for (std::size_t i = Parameters::kRows; i < Parameters::kOutputs; ++i)
+    values[i] = uniform(random, kRowSpread);
+  for (std::size_t i = Parameters::kOutputs; i < Parameters::kOutputBias; ++i)
+    values[i] = uniform(random, kOutputSpread);
+  return network;
+}
+
+Network in_whole_numbers(const Parameters& network) {
+  Network result;
+  const float* next = network.values.data();
+  const auto fill = [&](Network::Row& row, int one, int most) {
+    for (std::int16_t& weight : row)
+      weight = static_cast<std::int16_t>(std::clamp(
+          static_cast<int>(std::lround(*next++ * static_cast<float>(one))), -most, most));
+  };
+  fill(result.bias, Network::kOne, Network::kMostOfRow);
+  for (Network::Row& row : result.rows) fill(row, Network::kOne, Network::kMostOfRow);
+  for (Network::Row& row : result.outputs) fill(row, Network::kOutputOne, Network::kMostOfOutput);
+  for (std::int32_t& bias : result.output_bias)
+    bias = static_cast<std::int32_t>(std::lround(static_cast<double>(*next++) * Network::kOne *
+                                                 Network::kOne * Network::kOutputOne));
+  return result;
+}
+
+// Calls `work(part)` for all parts, shared by some threads.
+template <typename Work>
+void in_parts(int threads, Work&& work) {
+  std::atomic<std::size_t> next{0};
+  const auto take = [&] {
+    for (std::size_t part = next++; part < kParts; part = next++) work(part);
+  };
+  std::vector<std::jthread> helpers;
+  for (int i = 1; i < threads; ++i) helpers.emplace_back(take);
+  take();
+}
+
+// What comes before part `part` of `size` things.
+constexpr std::size_t start_of(std::size_t part, std::size_t size) { return size * part / kParts; }
+
+class Adam {
+ public:
+  void step(Parameters& network, std::span<const Parameters> gradients, float scale, float rate) {
+    ++steps_;
+    const float mean_share = 1 - std::pow(kMomentum, static_cast<float>(steps_));
+    const float square_share = 1 - std::pow(kSquareMomentum, static_cast<float>(steps_));
+    for (std::size_t i = 0; i < Parameters::kCount; ++i) {
+      float slope = 0;
+      for (const Parameters& gradient : gradients) slope += gradient.values[i];
+      slope *= scale;
+      mean_[i] += (1 - kMomentum) * (slope - mean_[i]);
+      square_[i] += (1 - kSquareMomentum) * (slope * slope - square_[i]);
+      float& value = network.values[i];
+      value -= rate * (mean_[i] / mean_share / (std::sqrt(square_[i] / square_share) + 1e-8F) +
+                       kDecay * value);
+    }
+    const auto keep = [&](std::size_t first, std::size_t end, float most) {
+      for (std::size_t i = first; i < end; ++i)
+        network.values[i] = std::clamp(network.values[i], -most, most);
+    };
+    keep(0, Parameters::kOutputs, kMostOfRow);
+    keep(Parameters::kOutputs, Parameters::kOutputBias, kMostOfOutput);
+  }
+
+ private:
+  std::vector<float> mean_ = std::vector<float>(Parameters::kCount);
+  std::vector<float> square_ = std::vector<float>(Parameters::kCount);
+  int steps_ = 0;
+};
+
+class Trainer {
+ public:
+  Trainer(const TrainSettings& settings, const std::atomic<bool>& stop,
+          const std::function<void(const TrainProgress&)>& tell)
+      : settings_(settings), stop_(stop), tell_(tell), random_(settings.seed) {
+    network_ = beginning(random_);
+  }
+
+  Network run() {
+    double best = 0;
+    Parameters best_network;
+    int worse = 0;
+    for (progress_.epoch = 1; progress_.epoch <= settings_.epochs && !stop_; ++progress_.epoch) {
+      progress_.positions = 0;
+      loss_ = 0;
+      pass();
+      if (stop_ && progress_.epoch > 1) break;
+      if (progress_.positions < kLeastPositions || held_out_.size() < kLeastHeldOut)
+        throw Error(fmt::format("too few positions to learn from: {} and {} held out",
+                                progress_.positions, held_out_.size()));
+      progress_.total = progress_.positions;
+      progress_.held_out = held_out_loss();
+      progress_.is_epoch_over = true;
+      tell_(progress_);
+      progress_.is_epoch_over = false;
+      if (progress_.epoch == 1 || progress_.held_out < best) {
+        best = progress_.held_out;
+        best_network = network_;
+        worse = 0;
+      } else if (++worse == settings_.patience) {
+        break;
+      }
+    }
+    return in_whole_numbers(best_network);
+  }
+
+ private:
+  // Learns from all positions once.
+  void pass() {
+    if (is_all_in_memory_) {
+      learn_from_buffer(0);
+      return;
+    }
+    std::vector<std::uint32_t> order(settings_.shards.size());
+    std::iota(order.begin(), order.end(), 0U);
+    shuffle(order, random_);
+    int buffers = 0;
+    for (std::size_t i = 0; i < order.size() && !stop_; ++i) {
+      std::uint32_t entry = 0;
+      read_shard(settings_.shards[order[i]], [&](const std::vector<JudgedGame>& games) {
+        const bool is_held_out = entry++ % kHoldOutEvery == 0;
+        if (is_held_out && progress_.epoch > 1) return;
+        for (const JudgedGame& game : games)
+          (is_held_out ? held_out_ : buffer_).add(game, settings_.teaching);
+        if (buffer_.size() < settings_.buffer) return;
+        learn_from_buffer(static_cast<double>(i) / static_cast<double>(order.size()));
+        buffer_.clear();
+        ++buffers;
+      });
+    }
+    learn_from_buffer(1);
+    if (buffers == 0)
+      is_all_in_memory_ = true;
+    else
+      buffer_.clear();
+  }
+
+  // With how much of the pass is over, as far as that is known.
+  void learn_from_buffer(double gone) {
+    std::vector<std::uint32_t> order(buffer_.size());
+    std::iota(order.begin(), order.end(), 0U);
+    shuffle(order, random_);
+    for (std::size_t first = 0; first < order.size() && !stop_; first += settings_.batch) {
+      const std::size_t count = std::min(settings_.batch, order.size() - first);
+      const double part =
+          is_all_in_memory_ ? static_cast<double>(first) / static_cast<double>(order.size()) : gone;
+      const double share =
+          std::min((progress_.epoch - 1 + part) / static_cast<double>(settings_.epochs), 1.0);
+      learn_from(std::span(order).subspan(first, count),
+                 settings_.rate * (0.5 + 0.5 * std::cos(std::numbers::pi * share)));
+    }
+  }
+
+  void learn_from(std::span<const std::uint32_t> batch, double rate) {
+    std::array<double, kParts> losses{};
+    in_parts(settings_.threads, [&](std::size_t part) {
+      std::ranges::fill(gradients_[part].values, 0.0F);
+      std::vector<Sample> samples;
+      for (std::size_t i = start_of(part, batch.size()); i < start_of(part + 1, batch.size()); ++i)
+        samples.push_back(buffer_[batch[i]]);
+      losses[part] = core().loss_of(network_, samples, &gradients_[part]);
+    });
+    adam_.step(network_, gradients_, 1 / static_cast<float>(batch.size()),
+               static_cast<float>(rate));
+    for (const double loss : losses) loss_ += loss;
+    progress_.positions += batch.size();
+    progress_.loss = loss_ / static_cast<double>(progress_.positions);
+    tell_(progress_);
+  }
+
+  double held_out_loss() {
+    std::array<double, kParts> losses{};
+    in_parts(settings_.threads, [&](std::size_t part) {
+      std::vector<Sample> samples;
+      for (std::size_t i = start_of(part, held_out_.size());
+           i < start_of(part + 1, held_out_.size()); ++i)
+        samples.push_back(held_out_[i]);
+      losses[part] = core().loss_of(network_, samples, nullptr);
+    });
+    return std::accumulate(losses.begin(), losses.end(), 0.0) /
+           static_cast<double>(held_out_.size());
+  }
+
+  const TrainSettings& settings_;
+  const std::atomic<bool>& stop_;
+  const std::function<void(const TrainProgress&)>& tell_;
+  Random random_;
+  Parameters network_;
+  std::array<Parameters, kParts> gradients_;
+  Adam adam_;
+  Samples buffer_;
+  Samples held_out_;
+  bool is_all_in_memory_ = false;
+  double loss_ = 0;
+  TrainProgress progress_;
+};
+
+}  // namespace
+
+Network train(const TrainSettings& settings, const std::atomic<bool>& stop,
+              const std::function<void(const TrainProgress&)>& tell) {
+  return Trainer(settings, stop, tell).run();
+}
+
+}  // namespace waggle

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <vector>
+
+#include "core/network.hpp"
+#include "learn/samples.hpp"
+
+namespace waggle {
+
+/// How a network is trained. The same settings and shards give the same network, whatever the
+/// number of threads, on processors of the same level.
+struct TrainSettings {
+  std::vector<std::filesystem::path> shards;
+  std::uint64_t seed = 1;
+  int threads = 1;
+  /// Passes over all positions, at most: it ends earlier where what is held out is foretold no
+  /// better for `patience` passes.
+  int epochs = 20;
+  int patience = 4;
+  /// Positions between two steps of the descent.
+  std::size_t batch = 16'384;
+  /// Size of the first steps; it falls to nothing along a half wave.
+  double rate = 1e-3;
+  /// Positions in memory at a time, within which they are shuffled.
+  std::size_t buffer = 12'000'000;
+  Teaching teaching;
+};
+
+/// How far the training is. Losses are mean cross entropies, in nats a position; what is held out
+/// are the games of every fiftieth entry.
+struct TrainProgress {
+  int epoch = 0;
+  /// Of this pass, and of a whole one where that is known.
+  std::uint64_t positions = 0;
+  std::uint64_t total = 0;
+  double loss = 0;
+  /// At the end of a pass.
+  bool is_epoch_over = false;
+  double held_out = 0;
+};
+
+/// Trains a network from nothing by descent with Adam (Kingma and Ba, 2015) and returns the one
+/// that foretells best what is held out. Once it is told to stop, the best so far. Throws Error
+/// where a shard cannot be read, or holds too little.
+[[nodiscard]] Network train(const TrainSettings& settings, const std::atomic<bool>& stop,
+                            const std::function<void(const TrainProgress&)>& tell);
+
+}  // namespace waggle

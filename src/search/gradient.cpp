@@ -1,0 +1,74 @@
+#include "search/gradient.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+
+namespace waggle {
+inline namespace WAGGLE_LEVEL {
+
+namespace {
+
+constexpr std::size_t kReals = Network::kHidden;
+using Reals = std::array<float, kReals>;
+
+inline void add(Reals& sum, const float* row) noexcept {
+  for (std::size_t i = 0; i < kReals; ++i) sum[i] += row[i];
+}
+
+inline float dot(const Reals& a, const float* b) noexcept {
+  constexpr std::size_t kStrands = 16;
+  static_assert(kReals % kStrands == 0);
+  std::array<float, kStrands> sums{};
+  for (std::size_t i = 0; i < kReals; i += kStrands)
+    for (std::size_t k = 0; k < kStrands; ++k) sums[k] += a[i + k] * b[i + k];
+  float sum = 0;
+  for (const float part : sums) sum += part;
+  return sum;
+}
+
+}  // namespace
+
+double loss_of(const Parameters& network, std::span<const Sample> samples,
+               Parameters* gradient) noexcept {
+  const float* const weights = network.values.data();
+  double loss = 0;
+  for (const Sample& sample : samples) {
+    alignas(64) Reals units;
+    std::copy_n(weights, kReals, units.begin());
+    for (const std::uint16_t which : sample.active) add(units, weights + Parameters::row(which));
+    for (float& unit : units) unit = std::min(std::max(unit, 0.0F), 1.0F);
+    alignas(64) Reals squares;
+    for (std::size_t i = 0; i < kReals; ++i) squares[i] = units[i] * units[i];
+    const float* const outputs = weights + Parameters::output(sample.bucket);
+    const float value = dot(squares, outputs) + weights[Parameters::kOutputBias + sample.bucket];
+
+    const double chance = 1 / (1 + std::exp(-static_cast<double>(value)));
+    const auto points = static_cast<double>(sample.points);
+    loss -= points * std::log(std::max(chance, 1e-12)) +
+            (1 - points) * std::log(std::max(1 - chance, 1e-12));
+    if (gradient == nullptr) continue;
+
+    float* const slopes = gradient->values.data();
+    const auto error = static_cast<float>(chance - points);
+    slopes[Parameters::kOutputBias + sample.bucket] += error;
+    float* const output_slopes = slopes + Parameters::output(sample.bucket);
+    alignas(64) Reals unit_slopes;
+    for (std::size_t i = 0; i < kReals; ++i) {
+      output_slopes[i] += error * squares[i];
+      // Where a unit is held at 0 or 1 nothing depends on it.
+      const float slope = units[i] < 1.0F ? 2 * units[i] : 0.0F;
+      unit_slopes[i] = error * outputs[i] * slope;
+    }
+    for (std::size_t i = 0; i < kReals; ++i) slopes[i] += unit_slopes[i];
+    for (const std::uint16_t which : sample.active) {
+      float* const row = slopes + Parameters::row(which);
+      for (std::size_t i = 0; i < kReals; ++i) row[i] += unit_slopes[i];
+    }
+  }
+  return loss;
+}
+
+}  // namespace WAGGLE_LEVEL
+}  // namespace waggle

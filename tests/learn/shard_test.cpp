@@ -1,0 +1,134 @@
+#include "learn/shard.hpp"
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <vector>
+
+#include "support/catch.hpp"
+#include "support/folder.hpp"
+#include "waggle/error.hpp"
+#include "waggle/notation.hpp"
+
+using namespace waggle;
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// A path that nothing lies at.
+struct Place {
+  Place() = default;
+  test::Folder folder{fs::temp_directory_path()};
+  fs::path path = folder / "test.games";
+};
+
+constexpr ShardHead kHead{.seed = 3, .nodes = 100, .types = 1, .sources = 2};
+
+JudgedGame judged(const std::string& moves, const std::vector<Score>& scores) {
+  JudgedGame result{parse_game("Base+MLP;InProgress;White[1]"), scores};
+  result.game.set_draws_by_repetition(true);
+  Game text = parse_game(moves);
+  for (const Game::Ply& ply : text.plies()) result.game.play(ply.move);
+  return result;
+}
+
+std::vector<JudgedGame> some_games() {
+  return {judged("Base+MLP;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1/", {10, -20}),
+          judged("Base+MLP;InProgress;White[2];wL;bM wL-", {kWin - 3, 3 - kWin})};
+}
+
+void write(const fs::path& path, int entries) {
+  ShardWriter shard(path, kHead);
+  for (int i = 0; i < entries; ++i) shard.add(some_games());
+}
+
+std::string content(const fs::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+void put(const fs::path& path, const std::string& bytes) {
+  std::ofstream(path, std::ios::binary) << bytes;
+}
+
+ShardContent read(const fs::path& path) {
+  return read_shard(path, [](const std::vector<JudgedGame>&) {});
+}
+
+}  // namespace
+
+TEST_CASE("a shard gives back the games that were put in") {
+  const Place place;
+  write(place.path, 2);
+  int entries = 0;
+  const ShardContent content = read_shard(place.path, [&](const std::vector<JudgedGame>& games) {
+    ++entries;
+    const std::vector<JudgedGame> expected = some_games();
+    REQUIRE(games.size() == expected.size());
+    for (std::size_t i = 0; i < games.size(); ++i) {
+      CHECK(to_string(games[i].game) == to_string(expected[i].game));
+      CHECK(games[i].scores == expected[i].scores);
+    }
+  });
+  CHECK(entries == 2);
+  CHECK(content.head == kHead);
+  CHECK(content.entries == 2);
+  CHECK(content.games == 4);
+  CHECK(content.positions == 8);
+}
+
+TEST_CASE("a shard that was cut off anywhere goes on after its last whole entry") {
+  const Place place;
+  write(place.path, 3);
+  const std::string whole = content(place.path);
+  for (std::size_t size = 0; size < whole.size(); size += 7) {
+    CAPTURE(size);
+    put(place.path, whole.substr(0, size));
+    std::uint32_t kept = 0;
+    {
+      ShardWriter shard(place.path, kHead);
+      kept = shard.content().entries;
+      while (shard.content().entries < 3) shard.add(some_games());
+    }
+    CHECK(kept < 3);
+    CHECK(content(place.path) == whole);
+  }
+}
+
+TEST_CASE("a shard of other settings is not gone on with") {
+  const Place place;
+  write(place.path, 1);
+  ShardHead other = kHead;
+  other.nodes = 200;
+  CHECK_THROWS_AS(ShardWriter(place.path, other), Error);
+  CHECK(read(place.path).entries == 1);
+}
+
+TEST_CASE("no damage to a shard goes unnoticed") {
+  const Place place;
+  write(place.path, 2);
+  const std::string whole = content(place.path);
+  for (std::size_t i = 0; i < whole.size(); ++i) {
+    CAPTURE(i);
+    std::string damaged = whole;
+    damaged[i] = static_cast<char>(damaged[i] ^ 0x10);
+    put(place.path, damaged);
+    try {
+      // What is left: another head, or fewer entries because a length reaches past the end.
+      const ShardContent content = read(place.path);
+      CHECK((content.head != kHead || content.entries < 2));
+    } catch (const Error& error) {
+      CHECK(!std::string(error.what()).empty());
+    }
+  }
+}
+
+TEST_CASE("a file that is no shard is refused by name") {
+  const Place place;
+  CHECK_THROWS_AS(read(place.path), Error);
+  put(place.path, "Base;InProgress;White[1]\n");
+  CHECK_THROWS_AS(read(place.path), Error);
+  write(place.path, 0);
+}

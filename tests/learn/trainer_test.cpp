@@ -1,0 +1,127 @@
+#include "learn/trainer.hpp"
+
+#include <atomic>
+#include <cmath>
+#include <filesystem>
+#include <random>
+#include <tuple>
+#include <vector>
+
+#include "core/core.hpp"
+#include "core/searcher.hpp"
+#include "learn/shard.hpp"
+#include "support/catch.hpp"
+#include "support/folder.hpp"
+#include "waggle/error.hpp"
+#include "waggle/notation.hpp"
+
+using namespace waggle;
+
+namespace fs = std::filesystem;
+
+namespace {
+
+const std::atomic<bool> kNeverStopped{false};
+
+// Some games of self-play in a file, for as long as the test runs.
+struct Games {
+  explicit Games(std::uint32_t entries) {
+    ShardWriter shard(path, {});
+    play_against_itself({.end = entries, .nodes = 30}, kNeverStopped,
+                        [&](const std::vector<JudgedGame>& games) { shard.add(games); });
+  }
+  test::Folder folder;
+  fs::path path = folder / "test.games";
+};
+
+TrainSettings quick(const Games& games) {
+  return {.shards = {games.path}, .epochs = 2, .batch = 512, .rate = 0.003, .teaching = {}};
+}
+
+Network trained(const TrainSettings& settings) {
+  return train(settings, kNeverStopped, [](auto&) {});
+}
+
+}  // namespace
+
+TEST_CASE("the same games and seed train the same network, whatever the number of threads",
+          "[threads]") {
+  const Games games(60);
+  TrainSettings settings = quick(games);
+  const Network network = trained(settings);
+  CHECK(trained(settings) == network);
+  settings.threads = 3;
+  CHECK(trained(settings) == network);
+  settings.seed = 2;
+  CHECK_FALSE(trained(settings) == network);
+}
+
+TEST_CASE("training lowers the loss, also where not all positions are in memory at once") {
+  const Games games(60);
+  TrainSettings settings = quick(games);
+  settings.epochs = 4;
+  for (const std::size_t buffer : {std::size_t{1'000'000}, std::size_t{1'000}}) {
+    settings.buffer = buffer;
+    std::vector<double> losses;
+    std::uint64_t positions = 0;
+    std::ignore = train(settings, kNeverStopped, [&](const TrainProgress& now) {
+      if (!now.is_epoch_over) return;
+      losses.push_back(now.held_out);
+      positions = now.positions;
+    });
+    REQUIRE(losses.size() == 4);
+    CHECK(losses.back() < losses.front());
+    CHECK(losses.front() < 1);
+    CHECK(positions > 2'000);
+  }
+}
+
+TEST_CASE("the gradient is what small differences say") {
+  Parameters network;
+  std::mt19937 random(5);
+  for (std::size_t i = 0; i < Parameters::kCount; ++i)
+    network.values[i] = static_cast<float>(random() % 2'001) / 10'000.0F - 0.1F;
+  for (std::size_t i = 0; i < Network::kHidden; ++i) network.values[i] = 0.4F;
+  const auto inputs = core().inputs(
+      played(parse_game("Base+MLP;InProgress;White[4];wL;bM wL-;wQ -wL;bQ bM-;wA1 /wQ;bP bQ/")));
+  std::vector<Sample> samples;
+  for (const InputList& list : inputs)
+    samples.push_back({{list.active.data(), list.count}, list.bucket, 0.8F});
+  Parameters gradient;
+  const double loss = core().loss_of(network, samples, &gradient);
+  CHECK(core().loss_of(network, samples, nullptr) == loss);
+  const std::size_t row = Parameters::row(inputs.back().active[0]);
+  for (const std::size_t which : {std::size_t{3}, row + 7, Parameters::output(inputs.back().bucket),
+                                  Parameters::kOutputBias + inputs.back().bucket}) {
+    CAPTURE(which);
+    Parameters moved = network;
+    constexpr float kStep = 1e-3F;
+    moved.values[which] += kStep;
+    const double above = core().loss_of(moved, samples, nullptr);
+    moved.values[which] -= 2 * kStep;
+    const double below = core().loss_of(moved, samples, nullptr);
+    const double slope = (above - below) / (2 * static_cast<double>(kStep));
+    CHECK(std::fabs(slope - static_cast<double>(gradient.values[which])) < 2e-3);
+  }
+}
+
+TEST_CASE("too little to learn from is an error, and so is a file that holds no games") {
+  const Games games(1);
+  CHECK_THROWS_AS(trained(quick(games)), Error);
+  TrainSettings settings = quick(games);
+  settings.shards = {"no such file"};
+  CHECK_THROWS_AS(trained(settings), Error);
+}
+
+TEST_CASE("training that is told to stop gives the best network so far") {
+  const Games games(60);
+  TrainSettings settings = quick(games);
+  settings.epochs = 1'000;
+  std::atomic<bool> stop{false};
+  int passes = 0;
+  std::ignore = train(settings, stop, [&](const TrainProgress& now) {
+    passes += now.is_epoch_over;
+    stop = passes >= 2;
+  });
+  CHECK(passes == 2);
+}
