@@ -14,7 +14,7 @@ namespace waggle {
 namespace input {
 
 /// A bug and whose it is.
-inline constexpr std::size_t kKinds = 2 * kBugs;
+inline constexpr std::size_t kKinds = std::size_t{2} * kBugs;
 
 /// Pieces in play, by kind, by state (covered; on the ground and stuck; on the ground and free;
 /// raised, on top of others) and by distance from the own queen and from the enemy's (four or more

@@ -5,6 +5,7 @@
 
 #include <array>
 
+#include "engine/level.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 
@@ -30,7 +31,7 @@ constexpr std::array kOptions = {
         "VarietyPlies", Option::Whole{&Options::variety_plies, 0, 0, 100},
         "Plies from the start of a game in which a move is drawn from the best few; 0 for none."},
     Option{"RandomSeed", Option::Whole{&Options::random_seed, 0, 0, 2'147'483'647},
-           "Seed of that draw; 0 for another one each time."},
+           "Seed of what is drawn; 0 for another one each time."},
     Option{"MaxTime", Option::Real{&Options::max_seconds, 0, 0, 31'536'000},
            "Seconds that a bare bestmove thinks; 0 until it is cancelled."},
     Option{"MoveOverhead", Option::Whole{&Options::move_overhead, 10, 0, 5'000},
@@ -43,6 +44,8 @@ constexpr std::array kOptions = {
            "Answer play by a move of the engine's own, played as well."},
     Option{"GameType", Option::Choice{&Options::game_type, 0, kGameTypes},
            "Type of a game that is begun without one."},
+    Option{"Level", Option::Whole{&Options::level, kFullStrength, 1, kFullStrength},
+           "How strong it plays, from 1 to 20, which is full strength; an analysis always is."},
 };
 
 template <typename... Cases>

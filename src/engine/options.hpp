@@ -25,6 +25,8 @@ struct Options {
   bool reports_intermediate_moves = false;
   bool draws_by_repetition = false;
   int variety_plies = 0;
+  /// 1 to kFullStrength.
+  int level = 0;
   int random_seed = 0;
   double max_seconds = 0;
   /// Milliseconds.

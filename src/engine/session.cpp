@@ -6,6 +6,7 @@
 #include <new>
 #include <utility>
 
+#include "engine/level.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/movegen.hpp"
@@ -130,9 +131,11 @@ Report Session::think(const Question& question, const Listener& listener) {
   const Game& current = unfinished_game();
   stop_pondering();
   try {
-    Report report = thinker_.think(current, question, listener);
+    const bool is_weaker = options_.level < kFullStrength && !question.limits.is_analysis;
+    Report report =
+        is_weaker ? think_weaker(question, listener) : thinker_.think(current, question, listener);
     variation_ = move_strings(current.position(), report.line);
-    if (options_.ponders && !question.limits.is_analysis) ponder(report);
+    if (options_.ponders && !question.limits.is_analysis && !is_weaker) ponder(report);
     return report;
   } catch (const std::bad_alloc&) {
     throw Error(
@@ -140,6 +143,27 @@ Report Session::think(const Question& question, const Listener& listener) {
                     "TranspositionTableSizeMB",
                     options_.table_megabytes));
   }
+}
+
+Report Session::think_weaker(const Question& question, const Listener& listener) {
+  const Level& level = level_of(options_.level);
+  Question weaker = question;
+  weaker.limits = weakened(question.limits, level);
+  // Of the last iteration, by rank.
+  std::vector<Report> lines;
+  const Report report = thinker_.think(*game_, weaker, [&](const Report& told) {
+    if (told.bound != Bound::Exact || !told.is_news) return;
+    if (told.rank == 1) lines.clear();
+    lines.push_back(told);
+    if (listener && told.rank == 1) listener(told);
+  });
+  if (lines.empty()) return report;
+  if (options_.random_seed != 0)
+    random_.seed(static_cast<std::uint64_t>(options_.random_seed) ^ game_->position().key());
+  Report result = drawn(lines, level, random_);
+  result.nodes = report.nodes;
+  result.elapsed = report.elapsed;
+  return result;
 }
 
 void Session::ponder(const Report& report) {

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <random>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -57,6 +58,8 @@ class Session {
 
  private:
   void configure();
+  // As strong as the option Level says.
+  Report think_weaker(const Question& question, const Listener& listener);
   // Goes on with the expected reply, if there is one.
   void ponder(const Report& report);
   void stop_pondering() noexcept;
@@ -65,6 +68,8 @@ class Session {
   std::optional<Game> game_;
   Thinker thinker_;
   std::vector<std::string> variation_;
+  // For what a level draws where the option RandomSeed is 0.
+  std::mt19937_64 random_{std::random_device{}()};
   // The moves that lead to what is pondered on.
   std::vector<Move> expected_;
 };

@@ -50,57 +50,52 @@ inline Lane16 kept_between(Lane16 units, std::int16_t least, std::int16_t most) 
 }
 #endif
 
-// Half as many sums of 32 bits.
+// Half as many sums of 32 bits: the products of two lanes each, added up in pairs.
 constexpr std::size_t kSums = kLanes / 2;
 
-// The products of two lanes each, added up in pairs.
+#if defined(__GNUC__)
+using Sums = std::int32_t __attribute__((vector_size(2 * kLanes)));
+
+inline Sums pair_products(Lane16 a, Lane16 b) noexcept {
 #if defined(WAGGLE_AVX2) && defined(__AVX512BW__)
-using Sums = __m512i;
-inline Sums pair_products(Lane16 a, Lane16 b) noexcept {
-  return _mm512_madd_epi16(reinterpret_cast<__m512i>(a), reinterpret_cast<__m512i>(b));
-}
-inline Sums added(Sums a, Sums b) noexcept { return _mm512_add_epi32(a, b); }
+  return reinterpret_cast<Sums>(
+      _mm512_madd_epi16(reinterpret_cast<__m512i>(a), reinterpret_cast<__m512i>(b)));
 #elif defined(WAGGLE_AVX2)
-using Sums = __m256i;
-inline Sums pair_products(Lane16 a, Lane16 b) noexcept {
-  return _mm256_madd_epi16(reinterpret_cast<__m256i>(a), reinterpret_cast<__m256i>(b));
-}
-inline Sums added(Sums a, Sums b) noexcept { return _mm256_add_epi32(a, b); }
+  return reinterpret_cast<Sums>(
+      _mm256_madd_epi16(reinterpret_cast<__m256i>(a), reinterpret_cast<__m256i>(b)));
 #elif defined(WAGGLE_SSE4)
-using Sums = __m128i;
-inline Sums pair_products(Lane16 a, Lane16 b) noexcept {
-  return _mm_madd_epi16(reinterpret_cast<__m128i>(a), reinterpret_cast<__m128i>(b));
-}
-inline Sums added(Sums a, Sums b) noexcept { return _mm_add_epi32(a, b); }
+  return reinterpret_cast<Sums>(
+      _mm_madd_epi16(reinterpret_cast<__m128i>(a), reinterpret_cast<__m128i>(b)));
 #elif defined(WAGGLE_NEON)
-using Sums = int32x4_t;
-inline Sums pair_products(Lane16 a, Lane16 b) noexcept {
   const auto left = reinterpret_cast<int16x8_t>(a);
   const auto right = reinterpret_cast<int16x8_t>(b);
-  return vmlal_high_s16(vmull_s16(vget_low_s16(left), vget_low_s16(right)), left, right);
-}
-inline Sums added(Sums a, Sums b) noexcept { return vaddq_s32(a, b); }
+  const int32x4_t low = vmull_s16(vget_low_s16(left), vget_low_s16(right));
+  const int32x4_t high = vmull_high_s16(left, right);
+  return reinterpret_cast<Sums>(vpaddq_s32(low, high));
 #elif defined(WAGGLE_WASM)
-using Sums = v128_t;
-inline Sums pair_products(Lane16 a, Lane16 b) noexcept {
-  return wasm_i32x4_dot_i16x8(reinterpret_cast<v128_t>(a), reinterpret_cast<v128_t>(b));
-}
-inline Sums added(Sums a, Sums b) noexcept { return wasm_i32x4_add(a, b); }
+  return reinterpret_cast<Sums>(
+      wasm_i32x4_dot_i16x8(reinterpret_cast<v128_t>(a), reinterpret_cast<v128_t>(b)));
 #else
-using Sums = std::array<std::int32_t, kSums>;
-inline Sums pair_products(const Lane16& a, const Lane16& b) noexcept {
-  std::array<std::int16_t, kLanes> left;
-  std::array<std::int16_t, kLanes> right;
-  std::memcpy(left.data(), &a, sizeof left);
-  std::memcpy(right.data(), &b, sizeof right);
   Sums sums;
   for (std::size_t i = 0; i < kSums; ++i)
-    sums[i] = left[2 * i] * right[2 * i] + left[2 * i + 1] * right[2 * i + 1];
+    sums[i] = a[2 * i] * b[2 * i] + a[2 * i + 1] * b[2 * i + 1];
   return sums;
+#endif
 }
-inline Sums added(Sums a, const Sums& b) noexcept {
-  for (std::size_t i = 0; i < kSums; ++i) a[i] += b[i];
-  return a;
+#else
+struct Sums {
+  std::array<std::int32_t, kSums> values{};
+  friend Sums& operator+=(Sums& sum, const Sums& other) noexcept {
+    for (std::size_t i = 0; i < kSums; ++i) sum.values[i] += other.values[i];
+    return sum;
+  }
+};
+
+inline Sums pair_products(const Lane16& a, const Lane16& b) noexcept {
+  Sums sums;
+  for (std::size_t i = 0; i < kSums; ++i)
+    sums.values[i] = a.values[2 * i] * b.values[2 * i] + a.values[2 * i + 1] * b.values[2 * i + 1];
+  return sums;
 }
 #endif
 
@@ -131,7 +126,7 @@ Score value_of(const Network& network, const InputList& inputs) noexcept {
     for (std::size_t i = 0; i < kRegisters; ++i) {
       const Lane16 unit = kept_between(units[i], 0, Network::kOne);
       const Lane16 weighted = unit * load_lanes(outputs.data() + first + i * kLanes);
-      products = added(products, pair_products(weighted, unit));
+      products += pair_products(weighted, unit);
     }
   }
   std::array<std::int32_t, kSums> sums;

@@ -148,7 +148,7 @@ class Collector {
 
   void add_pieces(std::size_t side) noexcept {
     const unsigned shift = 16 * static_cast<unsigned>(color_of(side));
-    Numbers sum = std::bit_cast<Numbers>(kFirstOfSlot[side]);
+    auto sum = std::bit_cast<Numbers>(kFirstOfSlot[side]);
     const auto add_where = [&](PieceSet pieces, std::size_t number) {
       sum += where(pieces.bits() >> shift, static_cast<std::uint16_t>(number));
     };

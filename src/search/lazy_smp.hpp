@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <memory>
 #include <random>
+#include <utility>
 #include <vector>
 
 #include "core/core.hpp"
@@ -18,7 +19,7 @@ inline namespace WAGGLE_LEVEL {
 /// A search by several threads, each by itself; what they share is a SharedSearch (lazy SMP).
 class LazySmp final : public CoreSearch {
  public:
-  explicit LazySmp(const SearchSettings& settings) : settings_(settings) {}
+  explicit LazySmp(SearchSettings settings) : settings_(std::move(settings)) {}
 
   [[nodiscard]] const SearchSettings& settings() const noexcept override { return settings_; }
   void configure(const SearchSettings& settings) override;

@@ -1,0 +1,57 @@
+#include "engine/level.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <vector>
+
+namespace waggle {
+
+namespace {
+
+// No limit.
+constexpr std::uint64_t kAny = std::numeric_limits<std::uint64_t>::max();
+constexpr int kDeep = kMaxPly - 1;
+
+// Each is some 100 points of Elo above the one before; measured in docs/search.md.
+constexpr std::array<Level, kFullStrength - 1> kLevels = {{
+    {kAny, 1, 60},      {kAny, 1, 42},       {kAny, 1, 31},       {kAny, 1, 22},
+    {kAny, 1, 14},      {kAny, 1, 4},        {520, kDeep, 0},     {750, kDeep, 0},
+    {1'200, kDeep, 0},  {2'000, kDeep, 0},   {3'300, kDeep, 0},   {5'500, kDeep, 0},
+    {9'000, kDeep, 0},  {15'000, kDeep, 0},  {26'000, kDeep, 0},  {48'000, kDeep, 0},
+    {90'000, kDeep, 0}, {170'000, kDeep, 0}, {330'000, kDeep, 0},
+}};
+
+constexpr int kAllLines = 512;
+
+}  // namespace
+
+const Level& level_of(int number) noexcept { return kLevels[static_cast<std::size_t>(number - 1)]; }
+
+Limits weakened(const Limits& limits, const Level& level) {
+  Limits result = limits;
+  result.nodes = std::min(limits.nodes.value_or(level.nodes), level.nodes);
+  result.depth = std::min(limits.depth.value_or(level.depth), level.depth);
+  if (level.error > 0) result.lines = kAllLines;
+  return result;
+}
+
+const Report& drawn(std::span<const Report> lines, const Level& level, std::mt19937_64& random) {
+  if (level.error == 0) return lines.front();
+  std::vector<double> weights;
+  double sum = 0;
+  for (const Report& line : lines) {
+    const int worse = lines.front().score - line.score;
+    weights.push_back(std::exp(-static_cast<double>(worse) / level.error));
+    sum += weights.back();
+  }
+  double place = static_cast<double>(random() >> 11) / 9'007'199'254'740'992.0 * sum;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    place -= weights[i];
+    if (place < 0) return lines[i];
+  }
+  return lines.front();
+}
+
+}  // namespace waggle
