@@ -1,39 +1,42 @@
 # Turns a network's file into a source file: cmake -D NETWORK=FILE -D SOURCE=FILE -P EmbedNetwork.cmake
 # What follows the head of the file, less the checksum, is what core/network.hpp declares, in the same order.
-file(READ "${NETWORK}" hex HEX)
-string(SUBSTRING "${hex}" 16 32 head)
-string(LENGTH "${hex}" length)
-math(EXPR size "${length} - 48 - 8")
-string(SUBSTRING "${hex}" 48 ${size} body)
+set(offset 8)  # after the magic bytes
 
 # Numbers are kept with their lowest byte first.
-function(take_number out first)
-  string(SUBSTRING "${head}" ${first} 8 bytes)
+macro(take_number out)
+  file(READ "${NETWORK}" bytes OFFSET ${offset} LIMIT 4 HEX)
   string(REGEX REPLACE "(..)(..)(..)(..)" "0x\\4\\3\\2\\1" bytes "${bytes}")
-  math(EXPR number "${bytes}")
-  set(${out} ${number} PARENT_SCOPE)
-endfunction()
-take_number(inputs 8)
-take_number(hidden 16)
-take_number(buckets 24)
+  math(EXPR ${out} "${bytes}")
+  math(EXPR offset "${offset} + 4")
+endmacro()
+take_number(version)
+take_number(inputs)
+take_number(hidden)
+take_number(buckets)
 
-math(EXPR biases_size "${buckets} * 8")
-math(EXPR weights_size "${size} - ${biases_size}")
-string(SUBSTRING "${body}" 0 ${weights_size} weights)
-string(SUBSTRING "${body}" ${weights_size} ${biases_size} biases)
-string(REGEX REPLACE "(..)(..)" "W(0x\\2\\1)," weights "${weights}")
+# Appends so many rows of 16-bit weights, each in braces.
+math(EXPR row_size "${hidden} * 2")
+macro(take_rows out count)
+  set(${out} "")
+  foreach(i RANGE 1 ${count})
+    file(READ "${NETWORK}" bytes OFFSET ${offset} LIMIT ${row_size} HEX)
+    string(REGEX REPLACE "(..)(..)" "W(0x\\2\\1)," bytes "${bytes}")
+    string(APPEND ${out} "{${bytes}},\n")
+    math(EXPR offset "${offset} + ${row_size}")
+  endforeach()
+endmacro()
+take_rows(bias 1)
+take_rows(rows ${inputs})
+take_rows(outputs ${buckets})
+math(EXPR biases_size "${buckets} * 4")
+file(READ "${NETWORK}" biases OFFSET ${offset} LIMIT ${biases_size} HEX)
 string(REGEX REPLACE "(..)(..)(..)(..)" "B(0x\\4\\3\\2\\1)," biases "${biases}")
 
-math(EXPR row_size "${hidden} * 10")
-math(EXPR rows_size "${row_size} * ${inputs}")
-math(EXPR rows_end "${row_size} + ${rows_size}")
-string(SUBSTRING "${weights}" 0 ${row_size} bias)
-string(SUBSTRING "${weights}" ${row_size} ${rows_size} rows)
-string(SUBSTRING "${weights}" ${rows_end} -1 outputs)
 file(WRITE "${SOURCE}.new" "\
-// Made from ${NETWORK} by cmake/EmbedNetwork.cmake.
+// Made from src/core/built_in.network by cmake/EmbedNetwork.cmake.
 #include \"core/network.hpp\"
 
+// NOLINTBEGIN
 #define W(bits) static_cast<std::int16_t>(bits)
 #define B(bits) static_cast<std::int32_t>(bits)
 
@@ -42,8 +45,12 @@ namespace waggle {
 static_assert(input::kCount == ${inputs} && Network::kHidden == ${hidden} && input::kBuckets == ${buckets},
               \"the built-in network is made for other inputs\");
 extern const Network kBuiltInNetwork;
-constinit const Network kBuiltInNetwork = {{${bias}}, {{${rows}}}, {{${outputs}}}, {${biases}}};
+constinit const Network kBuiltInNetwork = {
+${bias}{{${rows}}},
+{{${outputs}}},
+{${biases}}};
 
 }  // namespace waggle
+// NOLINTEND
 ")
 file(RENAME "${SOURCE}.new" "${SOURCE}")

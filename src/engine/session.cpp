@@ -27,7 +27,7 @@ std::string_view outcome(const Game& game) {
 
 }  // namespace
 
-Session::Session(const Options& options) : options_(options) { configure(); }
+Session::Session(Options options) : options_(std::move(options)) { configure(); }
 
 void Session::set_option(std::string_view name, std::string_view value) {
   options_.set(name, value);
@@ -151,7 +151,7 @@ Report Session::think_weaker(const Question& question, const Listener& listener)
   weaker.limits = weakened(question.limits, level);
   // Of the last iteration, by rank.
   std::vector<Report> lines;
-  const Report report = thinker_.think(*game_, weaker, [&](const Report& told) {
+  Report report = thinker_.think(*game_, weaker, [&](const Report& told) {
     if (told.bound != Bound::Exact || !told.is_news) return;
     if (told.rank == 1) lines.clear();
     lines.push_back(told);

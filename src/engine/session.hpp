@@ -5,6 +5,7 @@
 #include <random>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/options.hpp"
@@ -17,7 +18,7 @@ namespace waggle {
 /// remembers. Not for use by several threads at once. Whatever throws leaves it as it was.
 class Session {
  public:
-  explicit Session(const Options& options = {});
+  explicit Session(Options options = {});
 
   [[nodiscard]] const Options& options() const noexcept { return options_; }
   /// Sets an option, for the game in progress too. Throws Error as Options::set does.

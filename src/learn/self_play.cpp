@@ -134,6 +134,7 @@ std::vector<GameType> SelfPlaySettings::usual_types() {
 void play_against_itself(const SelfPlaySettings& settings, const std::atomic<bool>& stop,
                          const std::function<void(const std::vector<JudgedGame>&)>& take) {
   std::vector<Player> players;
+  players.reserve(static_cast<std::size_t>(settings.threads));
   for (int i = 0; i < settings.threads; ++i) players.emplace_back(settings);
   for (std::uint32_t first = settings.first; first < settings.end && !stop;) {
     const std::uint32_t count = std::min(kBatch, settings.end - first);
