@@ -3,6 +3,7 @@
 #include <span>
 
 #include "core/training.hpp"
+#include "waggle/level.hpp"
 
 namespace waggle {
 inline namespace WAGGLE_LEVEL {
