@@ -156,6 +156,15 @@ struct GameType {
     return PieceSet(side | side << 16);
   }
 
+  /// A number of its own, 0 to 7: a bit for each expansion.
+  [[nodiscard]] constexpr unsigned number() const noexcept {
+    return (mosquito ? 1U : 0U) | (ladybug ? 2U : 0U) | (pillbug ? 4U : 0U);
+  }
+  /// Inverse of `number`.
+  [[nodiscard]] static constexpr GameType of_number(unsigned number) noexcept {
+    return {(number & 1) != 0, (number & 2) != 0, (number & 4) != 0};
+  }
+
   friend constexpr bool operator==(GameType, GameType) noexcept = default;
 };
 

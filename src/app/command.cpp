@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <cstdint>
 #include <cstdio>
+#include <vector>
 
 #include "console/console.hpp"
 #include "console/log.hpp"
@@ -40,6 +42,11 @@ void add_network(CLI::App& app, std::shared_ptr<const Network>& network) {
          "--eval-file", [&network](const std::string& path) { network = load_network(path); },
          "A network to judge positions by. [the built-in one]")
       ->type_name("FILE");
+}
+
+void write(OutputFile& out, const Network& network) {
+  const std::vector<std::uint8_t> bytes = to_bytes(network);
+  out.write({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
 }
 
 void add_engine_settings(CLI::App& app, const std::shared_ptr<EngineSettings>& settings) {

@@ -9,6 +9,7 @@
 #include "console/line_editor.hpp"
 #include "console/protocol.hpp"
 #include "engine/options.hpp"
+#include "text/output_file.hpp"
 
 namespace waggle {
 
@@ -29,6 +30,9 @@ CLI::Option* add_threads(CLI::App& app, const std::string& help, int& threads);
 
 /// Declares `--eval-file`, with a network that is loaded at once.
 void add_network(CLI::App& app, std::shared_ptr<const Network>& network);
+
+/// Writes a network as `--eval-file` reads it. Throws Error.
+void write(OutputFile& out, const Network& network);
 
 /// What the command line says of an engine that serves a protocol.
 struct EngineSettings {

@@ -2,11 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <cmath>
-#include <cstdint>
 #include <memory>
 #include <string>
-#include <vector>
 
 #include "core/core.hpp"
 #include "core/searcher.hpp"
@@ -31,8 +28,7 @@ int run_eval(const EvalRequest& request) {
     throw Error("name a game to judge, a GameString, or a file with --export");
   if (!request.out.empty()) {
     OutputFile out(request.out);
-    const std::vector<std::uint8_t> bytes = to_bytes(*request.network);
-    out.write({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+    write(out, *request.network);
     out.finish();
   }
   if (request.game.empty()) return 0;
@@ -43,7 +39,7 @@ int run_eval(const EvalRequest& request) {
   const Score score = core().value_of(*request.network, inputs);
   const Score for_white = game.position().turn() == Color::White ? score : -score;
   fmt::print("{:+.2f} for White, who wins {:.0f} of 100 (before any search; {} inputs)\n",
-             for_white / 100.0, 100 / (1 + std::exp(-Network::kScale * for_white)), inputs.count);
+             for_white / 100.0, 100 * chance_of(for_white), inputs.count);
   return 0;
 }
 

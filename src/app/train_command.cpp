@@ -46,8 +46,7 @@ int run_train(const TrainRequest& request) {
                                 duration_text(progress.spent())));
     }
   });
-  const std::vector<std::uint8_t> bytes = to_bytes(network);
-  out.write({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+  write(out, network);
   out.finish();
   return signals.has_come ? 130 : 0;
 }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/inputs.hpp"
+#include "core/score.hpp"
 
 namespace waggle {
 
@@ -24,11 +25,11 @@ struct Network {
   static constexpr int kMostOfRow = 430;
   /// Nor any weight of the output, so that its product with kOne fits 16 bits.
   static constexpr int kMostOfOutput = 127;
-  /// The logistic function of this times a score is the chance to win: 100 win 65 in 100.
-  static constexpr double kScale = 0.006;
-  /// How much of the output's sum makes a point of score.
+  /// How much of the output's sum makes a point of score: kOne squared times kOutputOne stands for
+  /// 1, whose logistic function is the chance to win.
   static constexpr int kUnit = 24'970;
 
+  static_assert(kUnit == static_cast<int>(kOne * kOne * kOutputOne * kScoreScale + 0.5));
   static_assert((input::kMost + 1) * kMostOfRow <= 32'767);
 
   using Row = std::array<std::int16_t, kHidden>;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cmath>
 #include <cstdint>
 #include <cstdlib>
 
@@ -27,6 +28,12 @@ inline constexpr Score kProvenWin = kWin - 2 * kMaxPly;
 /// Whether the score is a proven win or a proven loss.
 [[nodiscard]] constexpr bool is_proven(Score score) noexcept {
   return score >= kProvenWin || score <= -kProvenWin;
+}
+/// The unit of scores: 100 win 65 games in 100, by the logistic function of this times a score.
+inline constexpr double kScoreScale = 0.006;
+/// The chance to win that an unproven score stands for, 0 to 1, a draw being half a win.
+[[nodiscard]] inline double chance_of(double score) noexcept {
+  return 1 / (1 + std::exp(-kScoreScale * score));
 }
 /// Plies to the end of the game that a proven score stands for.
 [[nodiscard]] constexpr int plies_to_end(Score score) noexcept {

@@ -11,9 +11,7 @@ namespace waggle {
 
 namespace {
 
-// An advantage of 100 is worth 65 wins in 100, as the evaluation is fitted; and so wide, in scores,
-// is what ends as a draw.
-constexpr double kScale = 0.006;
+// How wide, in scores, is what ends as a draw.
 constexpr double kDrawish = 30;
 
 // After something was let out, how long all that is not another best move waits.
@@ -25,9 +23,8 @@ constexpr std::chrono::milliseconds kLeastPause{20};
 
 Chances chances_of(Score score) noexcept {
   if (is_proven(score)) return score > 0 ? Chances{1'000, 0, 0} : Chances{0, 0, 1'000};
-  const auto chance = [](double s) { return 1'000 / (1 + std::exp(-kScale * s)); };
-  const int win = static_cast<int>(std::lround(chance(score - kDrawish)));
-  const int loss = static_cast<int>(std::lround(chance(-score - kDrawish)));
+  const int win = static_cast<int>(std::lround(1'000 * chance_of(score - kDrawish)));
+  const int loss = static_cast<int>(std::lround(1'000 * chance_of(-score - kDrawish)));
   return {win, std::max(1'000 - win - loss, 0), loss};
 }
 

@@ -131,7 +131,8 @@ Report Session::think(const Question& question, const Listener& listener) {
   const Game& current = unfinished_game();
   stop_pondering();
   try {
-    const bool is_weaker = options_.level < kFullStrength && !question.limits.is_analysis;
+    const bool is_weaker =
+        options_.level < kFullStrength && !question.limits.is_analysis && !question.limits.mate;
     Report report =
         is_weaker ? think_weaker(question, listener) : thinker_.think(current, question, listener);
     variation_ = move_strings(current.position(), report.line);

@@ -1,7 +1,5 @@
 #include "learn/samples.hpp"
 
-#include <cmath>
-
 #include "core/core.hpp"
 #include "core/searcher.hpp"
 
@@ -11,8 +9,6 @@ namespace {
 
 // Ends that near are the search's business.
 constexpr int kNearEnd = 3;
-
-double chance(Score score) noexcept { return 1 / (1 + std::exp(-Network::kScale * score)); }
 
 }  // namespace
 
@@ -33,7 +29,7 @@ void Samples::add(const JudgedGame& judged, const Teaching& teaching) {
     if (ply == 0 || (is_proven(score) && plies_to_end(score) <= kNearEnd)) continue;
     const Color mover = ply % 2 == 0 ? Color::White : Color::Black;
     const InputList& seen = inputs[ply - 1];
-    const double points = share * points_of(mover) + (1 - share) * chance(score);
+    const double points = share * points_of(mover) + (1 - share) * chance_of(score);
     entries_.push_back({inputs_.size(), seen.count, seen.bucket, static_cast<float>(points)});
     inputs_.insert(inputs_.end(), seen.active.begin(), seen.active.begin() + seen.count);
   }

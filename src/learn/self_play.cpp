@@ -121,13 +121,9 @@ class Player {
 
 std::vector<GameType> SelfPlaySettings::usual_types() {
   std::vector<GameType> types;
-  for (unsigned bits = 1; bits < 7; ++bits)
-    types.push_back(
-        {.mosquito = (bits & 1) != 0, .ladybug = (bits & 2) != 0, .pillbug = (bits & 4) != 0});
-  for (int i = 0; i < 5; ++i) {
-    types.emplace_back();
-    types.push_back({.mosquito = true, .ladybug = true, .pillbug = true});
-  }
+  for (unsigned number = 1; number < 7; ++number) types.push_back(GameType::of_number(number));
+  for (int i = 0; i < 5; ++i)
+    for (const unsigned number : {0U, 7U}) types.push_back(GameType::of_number(number));
   return types;
 }
 

@@ -39,9 +39,7 @@ Bytes head_bytes(const ShardHead& head) {
 
 // Game type, number of plies and of scores, the moves and the scores.
 void put_game(Bytes& bytes, const JudgedGame& judged) {
-  const GameType type = judged.game.type();
-  put(bytes, static_cast<std::uint8_t>((type.mosquito ? 1 : 0) + (type.ladybug ? 2 : 0) +
-                                       (type.pillbug ? 4 : 0)));
+  put(bytes, static_cast<std::uint8_t>(judged.game.type().number()));
   put(bytes, static_cast<std::uint16_t>(judged.game.plies().size()));
   put(bytes, static_cast<std::uint16_t>(judged.scores.size()));
   for (const Game::Ply& ply : judged.game.plies()) put(bytes, ply.move.bits());
@@ -109,9 +107,7 @@ class Reader {
     const auto plies = number(std::uint16_t{});
     const auto scores = number(std::uint16_t{});
     if (type > 7 || scores > plies) damaged();
-    JudgedGame judged{
-        Game({.mosquito = (type & 1) != 0, .ladybug = (type & 2) != 0, .pillbug = (type & 4) != 0}),
-        {}};
+    JudgedGame judged{Game(GameType::of_number(type)), {}};
     judged.game.set_draws_by_repetition(true);
     try {
       for (int i = 0; i < plies; ++i) judged.game.play(Move::from_bits(number(std::uint16_t{})));

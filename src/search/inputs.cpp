@@ -125,9 +125,7 @@ class Collector {
     if (const Piece resting = position_.resting(); resting.exists())
       list_.add(input::kResting + kind_of(resting));
     list_.add(input::kHoles + capped(position_.holes(), 3));
-    const GameType type = position_.type();
-    list_.add(input::kType + (type.mosquito ? 1U : 0U) + (type.ladybug ? 2U : 0U) +
-              (type.pillbug ? 4U : 0U));
+    list_.add(input::kType + position_.type().number());
     return list_;
   }
 

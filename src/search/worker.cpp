@@ -29,7 +29,7 @@ constexpr Score kFutileMargin = 70;
 constexpr int kClaimDepth = 3;
 // How often whoever listens is told how far the search is, at least.
 constexpr std::chrono::milliseconds kReminder{100};
-// From here on a game is as good as won, and all that is left to find is how.
+// A score as good as a win: 95 in 100.
 constexpr Score kDecided = 500;
 // Half the first aspiration window.
 constexpr Score kAspiration = 8;
@@ -325,6 +325,8 @@ Score Worker::search(int ply, int depth, Score alpha, Score beta) {
 template <int kSide>
 std::optional<Score> Worker::prune(int ply, int depth, Score alpha, Score beta) {
   const Frame<kSide>& here = frame<kSide>(ply);
+  // Where all seems lost the opponent looks for a win, and a defence that is only thought to hold
+  // would hide it.
   if (beta - alpha > 1 || here.is_endangered || is_proven(beta) || beta <= -kDecided ||
       here.evaluation < beta)
     return std::nullopt;

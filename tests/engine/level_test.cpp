@@ -88,6 +88,8 @@ TEST_CASE("full strength is what there is without the option, and an analysis al
   CHECK(weak.think(analysis).nodes == strong.think(analysis).nodes);
   CHECK(weak.think({.limits = {.depth = 4}}).depth == 1);
   CHECK(strong.think({.limits = {.depth = 4}}).depth == 4);
+  // A question for a proof is answered by one.
+  CHECK(weak.think({.limits = {.mate = 1}}).mate == MateVerdict::Refuted);
 }
 
 TEST_CASE("a level keeps to the limits it is given where they are narrower") {
