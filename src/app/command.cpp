@@ -9,6 +9,7 @@
 
 #include "console/console.hpp"
 #include "console/log.hpp"
+#include "records/record.hpp"
 #include "text/text.hpp"
 
 namespace waggle {
@@ -44,6 +45,14 @@ void add_network(CLI::App& app, std::shared_ptr<const Network>& network) {
       ->type_name("FILE");
 }
 
+void add_book(CLI::App& app, std::shared_ptr<const Book>& book) {
+  app.add_option_function<std::string>(
+         "--book",
+         [&book](const std::string& path) { book = std::make_shared<const Book>(read_file(path)); },
+         "The book that --own-book plays from. [the built-in one]")
+      ->type_name("FILE");
+}
+
 void write(OutputFile& out, const Network& network) {
   const std::vector<std::uint8_t> bytes = to_bytes(network);
   out.write({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
@@ -65,6 +74,7 @@ void add_engine_settings(CLI::App& app, const std::shared_ptr<EngineSettings>& s
       flag->type_name(std::string(option.type()))->expected(0, 1)->default_str("True");
   }
   add_network(app, settings->options.network);
+  add_book(app, settings->options.book);
   app.add_option("--log", settings->log,
                  "Where every line in and out is kept, with the time. [nowhere]")
       ->type_name("FILE");

@@ -31,6 +31,9 @@ CLI::Option* add_threads(CLI::App& app, const std::string& help, int& threads);
 /// Declares `--eval-file`, with a network that is loaded at once.
 void add_network(CLI::App& app, std::shared_ptr<const Network>& network);
 
+/// Declares `--book`, with a book that is read at once.
+void add_book(CLI::App& app, std::shared_ptr<const Book>& book);
+
 /// Writes a network as `--eval-file` reads it. Throws Error.
 void write(OutputFile& out, const Network& network);
 

@@ -14,6 +14,7 @@
 
 #include "app/answer_command.hpp"
 #include "app/bench_command.hpp"
+#include "app/book_command.hpp"
 #include "app/convert_command.hpp"
 #include "app/eval_command.hpp"
 #if defined(WAGGLE_HAS_MATCH)
@@ -53,7 +54,7 @@ Examples:
 constexpr std::array kSubcommands = {
     add_ugi_command,   add_answer_command,  add_perft_command,  add_solve_command,
     add_bench_command, add_convert_command, add_review_command, add_selfplay_command,
-    add_train_command, add_eval_command,
+    add_train_command, add_eval_command,    add_book_command,
 #if defined(WAGGLE_HAS_MATCH)
     add_match_command, add_check_command,
 #endif

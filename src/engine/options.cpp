@@ -46,6 +46,8 @@ constexpr std::array kOptions = {
            "Type of a game that is begun without one."},
     Option{"Level", Option::Whole{&Options::level, kFullStrength, 1, kFullStrength},
            "How strong it plays, from 1 to 20, which is full strength; an analysis always is."},
+    Option{"OwnBook", Option::Truth{&Options::has_own_book, false},
+           "Play the opening from a book, without thinking."},
 };
 
 template <typename... Cases>

@@ -9,6 +9,7 @@
 #include <variant>
 
 #include "core/network.hpp"
+#include "engine/book.hpp"
 
 namespace waggle {
 
@@ -34,10 +35,13 @@ struct Options {
   int multi_pv = 0;
   bool ponders = false;
   bool replies = false;
+  bool has_own_book = false;
   /// Index into game_type_names().
   int game_type = 0;
   /// What judges positions. No option sets it: what comes over a pipe names no files.
   std::shared_ptr<const Network> network = built_in_network();
+  /// Nor this one. Null stands for the built-in book.
+  std::shared_ptr<const Book> book{};
 };
 
 /// The declaration of one option, from which its lines, its parsing, its flag and its help are

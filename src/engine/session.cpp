@@ -6,6 +6,7 @@
 #include <new>
 #include <utility>
 
+#include "engine/book.hpp"
 #include "engine/level.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
@@ -130,6 +131,11 @@ Question Session::completed(Question question) const noexcept {
 Report Session::think(const Question& question, const Listener& listener) {
   const Game& current = unfinished_game();
   stop_pondering();
+  if (const auto known = book_move(question)) {
+    Report report{.best = *known, .line = {*known}};
+    variation_ = move_strings(current.position(), report.line);
+    return report;
+  }
   try {
     const bool is_weaker =
         options_.level < kFullStrength && !question.limits.is_analysis && !question.limits.mate;
@@ -144,6 +150,18 @@ Report Session::think(const Question& question, const Listener& listener) {
                     "TranspositionTableSizeMB",
                     options_.table_megabytes));
   }
+}
+
+// An analysis is to look for itself, and so is whoever chooses among a few moves, wants variety or
+// is not to know the openings.
+std::optional<Move> Session::book_move(const Question& question) const {
+  const Limits& limits = question.limits;
+  const bool wants_variety = static_cast<int>(game_->plies().size()) < options_.variety_plies;
+  if (!options_.has_own_book || limits.is_analysis || limits.mate || limits.hit != nullptr ||
+      !limits.moves.empty() || wants_variety ||
+      (options_.level < kFullStrength && level_of(options_.level).error > 0))
+    return std::nullopt;
+  return (options_.book ? *options_.book : built_in_book()).move(*game_);
 }
 
 Report Session::think_weaker(const Question& question, const Listener& listener) {

@@ -58,6 +58,8 @@ class Session {
 
  private:
   void configure();
+  // The book's move, if this is a question for a book.
+  [[nodiscard]] std::optional<Move> book_move(const Question& question) const;
   // As strong as the option Level says.
   Report think_weaker(const Question& question, const Listener& listener);
   // Goes on with the expected reply, if there is one.

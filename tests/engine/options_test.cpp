@@ -98,5 +98,5 @@ TEST_CASE("an unknown option is refused by naming those there are") {
       find_option("Contempt"),
       "'Contempt' is not an option; the options are Threads, TranspositionTableSizeMB, "
       "ReportIntermediateBestMoves, ThreefoldRepetitionDraw, VarietyPlies, RandomSeed, MaxTime, "
-      "MoveOverhead, MultiPV, Ponder, Reply, GameType, Level");
+      "MoveOverhead, MultiPV, Ponder, Reply, GameType, Level, OwnBook");
 }

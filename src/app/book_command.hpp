@@ -1,0 +1,10 @@
+#pragma once
+
+#include "app/command.hpp"
+
+namespace waggle {
+
+/// `waggle book`: makes an opening book.
+Command add_book_command(CLI::App& app);
+
+}  // namespace waggle

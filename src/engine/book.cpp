@@ -1,0 +1,108 @@
+#include "engine/book.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <span>
+#include <utility>
+
+#include "text/text.hpp"
+#include "waggle/error.hpp"
+#include "waggle/hex.hpp"
+#include "waggle/movegen.hpp"
+#include "waggle/notation.hpp"
+
+namespace waggle {
+
+// Made from book.txt when the program is built.
+extern const std::span<const std::string_view> kBuiltInBook;
+
+namespace {
+
+using Board = Torus<32>;
+
+// The hexagon's symmetries: six turns, each with and without a reflection.
+constexpr int kSymmetries = 12;
+
+// No piece gets so far from the first one that its column or row would not be known.
+static_assert(Book::kMostPlies <= 16);
+
+// A cell after a symmetry that leaves the first piece where it is.
+Cell image(Cell cell, int symmetry) noexcept {
+  // Columns and rows from the first piece; a step south-east is a row.
+  const int distance = cell - Board::kOrigin;
+  int column = ((distance + 16) % 32 + 32) % 32 - 16;
+  int row = (distance - column) / 32;
+  if (symmetry >= kDirections) std::swap(column, row);
+  for (int turns = symmetry % kDirections; turns > 0; --turns) {
+    const int next = -row;
+    row += column;
+    column = next;
+  }
+  return Board::wrap(Board::kOrigin + row * 32 + column);
+}
+
+}  // namespace
+
+std::uint64_t shape_key(const Game& game) {
+  std::uint64_t least = ~std::uint64_t{0};
+  for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {
+    Position position(game.type());
+    for (const Game::Ply& ply : game.plies())
+      position.play(ply.move.is_pass() ? ply.move
+                                       : Move(ply.move.piece(), image(ply.move.to(), symmetry)));
+    least = std::min(least, position.placeless_key());
+  }
+  return least ^ game.type().number() * 0x9E3779B97F4A7C15U;
+}
+
+Book::Book(std::string_view text) {
+  int number = 0;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view line = trimmed(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+    ++number;
+    if (line.empty() || line.front() == '#') continue;
+    try {
+      add(parse_game(line));
+    } catch (const Error& error) {
+      throw Error(fmt::format("line {} of the book: {}", number, error.what()));
+    }
+  }
+}
+
+bool Book::add(const Game& game) {
+  if (game.plies().empty() || game.plies().size() > kMostPlies)
+    throw Error(
+        fmt::format("a game of a book has 1 to {} moves, not {}", kMostPlies, game.plies().size()));
+  Game before = game;
+  before.undo();
+  plies_ = std::max(plies_, game.plies().size());
+  return answers_.try_emplace(shape_key(before), shape_key(game)).second;
+}
+
+std::optional<Move> Book::move(const Game& game) const {
+  if (game.plies().size() >= plies_) return std::nullopt;
+  const auto answer = answers_.find(shape_key(game));
+  if (answer == answers_.end()) return std::nullopt;
+  MoveList moves;
+  list_moves(game.position(), moves);
+  for (const Move move : moves) {
+    Game after = game;
+    after.play(move);
+    if (shape_key(after) == answer->second) return move;
+  }
+  return std::nullopt;
+}
+
+const Book& built_in_book() {
+  static const Book book = [] {
+    Book read;
+    for (const std::string_view line : kBuiltInBook) read.add(parse_game(line));
+    return read;
+  }();
+  return book;
+}
+
+}  // namespace waggle
