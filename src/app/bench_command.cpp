@@ -40,6 +40,7 @@ Command add_bench_command(CLI::App& app) {
             [request](std::int64_t depth) { request->depth = static_cast<int>(depth); });
   add_threads(*bench, "Threads that search together. [1]", request->threads);
   add_network(*bench, request->network);
+  add_tuning(*bench, request->tuning);
   return {bench, [request] { return run_bench(*request); }};
 }
 

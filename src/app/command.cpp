@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdio>
 #include <vector>
@@ -11,8 +12,30 @@
 #include "console/log.hpp"
 #include "records/record.hpp"
 #include "text/text.hpp"
+#include "waggle/error.hpp"
 
 namespace waggle {
+
+namespace {
+
+void set_constant(Tuning& tuning, std::string_view setting) {
+  const std::size_t equals = std::min(setting.find('='), setting.size());
+  const std::string_view name = setting.substr(0, equals);
+  std::string names;
+  for (const Tuning::Constant& constant : Tuning::kConstants) {
+    if (constant.name == name) {
+      const std::string_view value = setting.substr(std::min(equals + 1, setting.size()));
+      tuning.*constant.field =
+          static_cast<int>(parse_whole(name, value, constant.least, constant.most));
+      return;
+    }
+    names += names.empty() ? "" : ", ";
+    names += constant.name;
+  }
+  throw Error(fmt::format("{} is no constant of the search; there are {}", in_quotes(name), names));
+}
+
+}  // namespace
 
 CLI::Option* add_whole(CLI::App& app, const std::string& name, const std::string& help,
                        std::int64_t least, std::int64_t most,
@@ -53,6 +76,17 @@ void add_book(CLI::App& app, std::shared_ptr<const Book>& book) {
       ->type_name("FILE");
 }
 
+void add_tuning(CLI::App& app, Tuning& tuning) {
+  app.add_option_function<std::vector<std::string>>(
+         "--tune",
+         [&tuning](const std::vector<std::string>& settings) {
+           for (const std::string& setting : settings) set_constant(tuning, setting);
+         },
+         "Another value of a constant of the search, for those who work on it.")
+      ->type_name("NAME=WHOLE")
+      ->allow_extra_args(false);
+}
+
 void write(OutputFile& out, const Network& network) {
   const std::vector<std::uint8_t> bytes = to_bytes(network);
   out.write({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
@@ -75,6 +109,7 @@ void add_engine_settings(CLI::App& app, const std::shared_ptr<EngineSettings>& s
   }
   add_network(app, settings->options.network);
   add_book(app, settings->options.book);
+  add_tuning(app, settings->options.tuning);
   app.add_option("--log", settings->log,
                  "Where every line in and out is kept, with the time. [nowhere]")
       ->type_name("FILE");

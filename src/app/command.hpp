@@ -34,6 +34,9 @@ void add_network(CLI::App& app, std::shared_ptr<const Network>& network);
 /// Declares `--book`, with a book that is read at once.
 void add_book(CLI::App& app, std::shared_ptr<const Book>& book);
 
+/// Declares `--tune`, with another value of a constant of the search.
+void add_tuning(CLI::App& app, Tuning& tuning);
+
 /// Writes a network as `--eval-file` reads it. Throws Error.
 void write(OutputFile& out, const Network& network);
 

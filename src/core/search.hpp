@@ -11,6 +11,7 @@
 
 #include "core/network.hpp"
 #include "core/score.hpp"
+#include "core/tuning.hpp"
 #include "waggle/move.hpp"
 #include "waggle/piece.hpp"
 
@@ -95,6 +96,8 @@ struct SearchSettings {
   std::uint64_t seed = 0;
   /// What judges positions; never none.
   std::shared_ptr<const Network> network = built_in_network();
+  /// What is left out, and how much less deep is searched.
+  Tuning tuning{};
 };
 
 }  // namespace waggle

@@ -64,7 +64,8 @@ BenchResult bench(const BenchSettings& settings,
                   const std::function<void(std::string_view, std::uint64_t)>& progress) {
   BenchResult result;
   Searcher searcher;
-  searcher.configure({.threads = settings.threads, .network = settings.network});
+  searcher.configure(
+      {.threads = settings.threads, .network = settings.network, .tuning = settings.tuning});
   for (const std::string_view text : kPositions) {
     searcher.clear();
     const Report report = searcher.search(parse_game(text), {.depth = settings.depth});

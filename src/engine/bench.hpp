@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "core/network.hpp"
+#include "core/tuning.hpp"
 
 namespace waggle {
 
@@ -20,6 +21,8 @@ struct BenchSettings {
   int threads = 1;
   /// As SearchSettings::network.
   std::shared_ptr<const Network> network = built_in_network();
+  /// As SearchSettings::tuning.
+  Tuning tuning{};
 };
 
 /// What a bench has searched.

@@ -9,6 +9,7 @@
 #include <variant>
 
 #include "core/network.hpp"
+#include "core/tuning.hpp"
 #include "engine/book.hpp"
 
 namespace waggle {
@@ -42,6 +43,8 @@ struct Options {
   std::shared_ptr<const Network> network = built_in_network();
   /// Nor this one. Null stands for the built-in book.
   std::shared_ptr<const Book> book{};
+  /// Nor this, which is for those who work on the search.
+  Tuning tuning{};
 };
 
 /// The declaration of one option, from which its lines, its parsing, its flag and its help are

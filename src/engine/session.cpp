@@ -44,6 +44,7 @@ void Session::configure() {
   settings.variety_plies = options_.variety_plies;
   settings.seed = static_cast<std::uint64_t>(options_.random_seed);
   settings.network = options_.network;
+  settings.tuning = options_.tuning;
   thinker_.configure(settings);
 }
 

@@ -81,6 +81,7 @@ Report draw_opening(const GameMoves& game, const SharedSearch& shared, Worker& w
                      .claims = nullptr,
                      .limits = shallow,
                      .network = shared.network,
+                     .selectivity = shared.selectivity,
                      .start = shared.start};
   std::vector<Report> candidates;
   Score best = -kInfinite;
@@ -123,6 +124,7 @@ void LazySmp::configure(const SearchSettings& settings) {
   if (settings.table_bytes != settings_.table_bytes) table_.release();
   if (settings.network != settings_.network) clear();
   settings_ = settings;
+  selectivity_ = Selectivity(settings.tuning);
 }
 
 void LazySmp::clear() {
@@ -151,6 +153,7 @@ Report LazySmp::search(const GameMoves& game, const Limits& limits, const Listen
                       .claims = settings_.threads > 1 ? &claims_ : nullptr,
                       .limits = limits,
                       .network = *settings_.network,
+                      .selectivity = selectivity_,
                       .start = std::chrono::steady_clock::now()};
   table_.resize(settings_.table_bytes);
   table_.age();

@@ -19,7 +19,8 @@ inline namespace WAGGLE_LEVEL {
 /// A search by several threads, each by itself; what they share is a SharedSearch (lazy SMP).
 class LazySmp final : public CoreSearch {
  public:
-  explicit LazySmp(SearchSettings settings) : settings_(std::move(settings)) {}
+  explicit LazySmp(SearchSettings settings)
+      : settings_(std::move(settings)), selectivity_(settings_.tuning) {}
 
   [[nodiscard]] const SearchSettings& settings() const noexcept override { return settings_; }
   void configure(const SearchSettings& settings) override;
@@ -30,6 +31,7 @@ class LazySmp final : public CoreSearch {
   void make_workers();
 
   SearchSettings settings_;
+  Selectivity selectivity_;
   TranspositionTable table_;
   Claims claims_;
   // Shared by the workers, and like them kept from search to search.

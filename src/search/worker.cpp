@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
 #include <utility>
 
 #include "search/evaluate.hpp"
@@ -17,22 +16,14 @@ namespace {
 constexpr std::uint64_t kPollInterval = 512;
 // Plies that the search goes beyond its depth for placements and attacks on a queen.
 constexpr int kQuietDepth = 2;
-// What a move of the quiescence search is expected to gain at most.
-constexpr Score kQuietMargin = 130;
 // How many plies past the iteration's depth a threat to win is followed.
 constexpr int kMaxExtension = 3;
-// Plies from the horizon at which pruning by the evaluation begins, and what a ply may change.
-constexpr int kFutileDepth = 5;
-constexpr Score kReverseMargin = 35;
-constexpr Score kFutileMargin = 70;
 // Depth of the shallowest node whose moves threads claim; one less was no better.
 constexpr int kClaimDepth = 3;
 // How often whoever listens is told how far the search is, at least.
 constexpr std::chrono::milliseconds kReminder{100};
 // A score as good as a win: 95 in 100.
 constexpr Score kDecided = 500;
-// Half the first aspiration window.
-constexpr Score kAspiration = 8;
 
 template <int kSide>
 Score outcome(const BasicPosition<kSide>& position, int ply) noexcept {
@@ -59,30 +50,6 @@ Bitboard<kSide> sharp_cells(const BasicPosition<kSide>& position) noexcept {
     if (const Piece queen = queen_of(color); position.is_placed(queen))
       cells |= Bitboard<kSide>::from_ring(position.cell_of(queen), 63);
   return cells;
-}
-
-// Whether a quiet move that comes `index`-th so near the horizon is not worth a look: the others
-// have failed to raise alpha, or it is too far away (move count and futility pruning).
-bool is_hopeless(Score evaluation, int depth, int index, Score alpha) noexcept {
-  if (depth > kFutileDepth) return false;
-  return index >= 4 + 3 * depth * depth || evaluation + kFutileMargin * (depth + 1) <= alpha;
-}
-
-// By how many plies less a late quiet move is searched at first (late move reductions).
-int reduction(int depth, int index, bool is_principal, int history) noexcept {
-  if (depth < 3 || index < 3) return 0;
-  static const auto by_depth_and_index = [] {
-    std::array<std::array<double, 128>, kMaxPly> table{};
-    for (std::size_t d = 1; d < table.size(); ++d)
-      for (std::size_t i = 1; i < table[d].size(); ++i)
-        table[d][i] =
-            0.4 + std::log(static_cast<double>(d)) * std::log(static_cast<double>(i)) / 1.6;
-    return table;
-  }();
-  const double plies = by_depth_and_index[static_cast<std::size_t>(depth)][std::min<std::size_t>(
-                           static_cast<std::size_t>(index), 127)] -
-                       is_principal - history / 4'096.0;
-  return std::clamp(static_cast<int>(plies), 0, depth - 2);
 }
 
 // Whether knowledge from the table settles a null-window search.
@@ -249,7 +216,7 @@ void Worker::tell_of_bound(const Line& line, Score score, Bound bound) {
 template <int kSide>
 Score Worker::search_aspiring(int depth, Score guess) {
   if (depth < 3) return search_root<kSide>(depth, -kInfinite, kInfinite);
-  Score margin = kAspiration;
+  Score margin = shared_->selectivity.tuning().aspiration;
   Score alpha = std::max(guess - margin, -kInfinite);
   Score beta = std::min(guess + margin, kInfinite);
   for (;;) {
@@ -330,13 +297,12 @@ std::optional<Score> Worker::prune(int ply, int depth, Score alpha, Score beta) 
   if (beta - alpha > 1 || here.is_endangered || is_proven(beta) || beta <= -kDecided ||
       here.evaluation < beta)
     return std::nullopt;
-  // So far ahead that a few plies will not change it (reverse futility).
-  if (depth <= kFutileDepth && here.evaluation - kReverseMargin * depth >= beta)
-    return here.evaluation;
+  const Selectivity& selectivity = shared_->selectivity;
+  if (selectivity.is_safe(here.evaluation, depth, beta)) return here.evaluation;
   // Ahead even if the opponent moves twice (null move; Donninger, 1993). Passing is no better than
   // the best move: a player who can do only harm is rare in Hive.
   if (depth < 3 || here.previous.is_pass()) return std::nullopt;
-  const int reduction = 3 + depth / 4 + std::min((here.evaluation - beta) / 200, 2);
+  const int reduction = selectivity.null_move_reduction(depth, here.evaluation - beta);
   make<kSide>(ply, Move::pass());
   path_[root_ + static_cast<std::size_t>(ply) + 1].reversible = 0;
   const Score score = -search<kSide>(ply + 1, depth - 1 - reduction, -beta, 1 - beta);
@@ -371,6 +337,7 @@ Score Worker::search_moves(int ply, int depth, Score alpha, Score beta,
   here.ordered.rank({here.known, here.killers, history.counter(here.previous)}, history);
   frame<kSide>(ply + 1).killers = {};
 
+  const Selectivity& selectivity = shared_->selectivity;
   const bool is_principal = beta - alpha > 1;
   const Bitboard<kSide> sharp = sharp_cells(here.position);
   Score best = -kInfinite;
@@ -382,7 +349,7 @@ Score Worker::search_moves(int ply, int depth, Score alpha, Score beta,
         !move.is_pass() && !sharp.test(move.to()) &&
         !(here.position.is_placed(move.piece()) && sharp.test(here.position.cell_of(move.piece())));
     if (is_quiet && !is_principal && !here.is_endangered && best > -kProvenWin &&
-        is_hopeless(here.evaluation, depth, index, alpha))
+        selectivity.is_hopeless(here.evaluation, depth, index, alpha))
       continue;
     make<kSide>(ply, move);
     const std::uint64_t key = path_[root_ + static_cast<std::size_t>(ply) + 1].key;
@@ -403,7 +370,8 @@ Score Worker::search_moves(int ply, int depth, Score alpha, Score beta,
     if (index == 0) {
       score = child(depth - 1, alpha, beta);
     } else {
-      int reduced = reduction(depth, index, is_principal, history.score(move));
+      int reduced =
+          selectivity.late_move_reduction(depth, index, is_principal, history.score(move));
       if (here.is_endangered)
         reduced = 0;
       else if (!is_quiet)
@@ -449,8 +417,9 @@ Score Worker::quiesce(int ply, int quiet_depth, Score alpha, Score beta) {
   const Color them = opponent(position.turn());
   const unsigned ring = queen_ring(position, them);
   const int filled = std::popcount(ring);
-  const bool goes_on = quiet_depth > 0 && best < beta && best + kQuietMargin > alpha &&
-                       ply < kMaxPly && (filled >= 3 || here.after_placement);
+  const bool goes_on = quiet_depth > 0 && best < beta &&
+                       best + shared_->selectivity.tuning().quiet_margin > alpha && ply < kMaxPly &&
+                       (filled >= 3 || here.after_placement);
   if (filled < 5 && !goes_on) return best;
   const MoveSets<kSide> sets = generate(position, survey);
   if (filled == 5 && winning_move(position, sets).exists()) return win_in(ply + 1);

@@ -14,6 +14,7 @@
 #include "core/search.hpp"
 #include "search/claims.hpp"
 #include "search/ordering.hpp"
+#include "search/selectivity.hpp"
 #include "search/transposition.hpp"
 #include "waggle/movegen.hpp"
 #include "waggle/position.hpp"
@@ -45,6 +46,7 @@ struct SharedSearch {
   Claims* claims = nullptr;
   const Limits& limits;
   const Network& network;
+  const Selectivity& selectivity;
   std::chrono::steady_clock::time_point start;
   /// Set when the search is over, for all threads to see.
   std::atomic<bool> halt{false};

@@ -82,7 +82,12 @@ TEST_CASE("a mistake in the arguments is one line that names it, and status 2") 
       {{"--threads", "2", "perft", "3"},
        "--threads before perft has no effect; options of perft are written after it"},
       {{"bench", "0"}, "DEPTH must be a whole number from 1 to 127, not '0'"},
-      {{"bench", "five"}, "DEPTH must be a whole number from 1 to 127, not 'five'"}};
+      {{"bench", "five"}, "DEPTH must be a whole number from 1 to 127, not 'five'"},
+      {{"bench", "1", "--tune", "aspiration=0"},
+       "aspiration must be a whole number from 1 to 1000, not '0'"},
+      {{"--tune", "aspiration"}, "aspiration must be a whole number from 1 to 1000, not ''"},
+      {{"book", "--out", "/nowhere/b"}, "cannot write '/nowhere/b'"},
+      {{"--book", "/nowhere"}, "cannot open '/nowhere': No such file or directory"}};
   for (const Case& each : cases) {
     const Outcome outcome = run(each.arguments);
     INFO(each.message);
@@ -211,6 +216,38 @@ TEST_CASE("the built-in network that is written is the one that is used") {
         run({"bench", "2"}).output.substr(0, 300));
   CHECK(run({"eval"}).status == 2);
   CHECK(run({"eval", "Base"}).errors.find("nothing has been played") != std::string::npos);
+}
+
+TEST_CASE("a book is made, gone on with, and played from") {
+  const Folder folder;
+  const std::string file = folder / "small.book";
+  const std::vector<std::string> request = {"book",    "--out", file,      "--type", "Base",
+                                            "--plies", "3",     "--nodes", "200"};
+  const Outcome made = run(request);
+  CHECK(made.status == 0);
+  const std::size_t moves = std::stoul(made.output);
+  CHECK(moves >= 4);
+  CHECK(made.output == std::to_string(moves) + " moves\n");
+  CHECK(run(request).output == made.output);
+
+  Process engine({WAGGLE_BINARY, "--book", file, "--own-book"});
+  static_cast<void>(engine.read_answer());
+  engine.send("newgame Base\nbestmove\n");
+  static_cast<void>(engine.read_answer());
+  CHECK(engine.read_answer().front().starts_with("w"));
+}
+
+TEST_CASE("a constant of the search is changed for a run") {
+  const std::string usual = run({"bench", "3"}).output;
+  const auto signature = [](const std::string& output) {
+    return output.substr(output.find("Bench:"));
+  };
+  CHECK(signature(
+            run({"bench", "3", "--tune", "aspiration=200", "--tune", "least-moves=20"}).output) !=
+        signature(usual));
+  const Outcome refused = run({"--tune", "haste=3"});
+  CHECK(refused.status == 2);
+  CHECK(refused.errors.starts_with("waggle: 'haste' is no constant of the search; there are "));
 }
 
 TEST_CASE("bench gives the same signature each time") {

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+
+#include "core/score.hpp"
+#include "core/tuning.hpp"
+#include "waggle/level.hpp"
+
+namespace waggle {
+inline namespace WAGGLE_LEVEL {
+
+/// What the search leaves out or looks at less deep, by its constants.
+class Selectivity {
+ public:
+  explicit Selectivity(const Tuning& tuning) : tuning_(tuning) {
+    for (std::size_t depth = 1; depth < reductions_.size(); ++depth)
+      for (std::size_t index = 1; index < reductions_[depth].size(); ++index)
+        reductions_[depth][index] =
+            tuning.reduction_base / 100.0 + std::log(static_cast<double>(depth)) *
+                                                std::log(static_cast<double>(index)) /
+                                                (tuning.reduction_divisor / 100.0);
+  }
+
+  [[nodiscard]] const Tuning& tuning() const noexcept { return tuning_; }
+
+  /// Whether a side is so far ahead that a few plies will not change it (reverse futility).
+  [[nodiscard]] bool is_safe(Score evaluation, int depth, Score beta) const noexcept {
+    return depth <= kFutileDepth && evaluation - tuning_.reverse_margin * depth >= beta;
+  }
+  /// Whether a quiet move that comes `index`-th so near the horizon is not worth a look: the others
+  /// have failed to raise alpha, or it is too far away (move count and futility pruning).
+  [[nodiscard]] bool is_hopeless(Score evaluation, int depth, int index,
+                                 Score alpha) const noexcept {
+    if (depth > kFutileDepth) return false;
+    return index >= tuning_.least_moves + tuning_.more_moves * depth * depth ||
+           evaluation + tuning_.futile_margin * (depth + 1) <= alpha;
+  }
+  /// By how many plies less a late quiet move is searched at first (late move reductions).
+  [[nodiscard]] int late_move_reduction(int depth, int index, bool is_principal,
+                                        int history) const noexcept {
+    if (depth < 3 || index < 3) return 0;
+    const double plies = reductions_[static_cast<std::size_t>(depth)][std::min<std::size_t>(
+                             static_cast<std::size_t>(index), kIndices - 1)] -
+                         is_principal - history / static_cast<double>(tuning_.history_ply);
+    return std::clamp(static_cast<int>(plies), 0, depth - 2);
+  }
+  /// By how many plies less the reply to a null move is searched, one ply aside.
+  [[nodiscard]] int null_move_reduction(int depth, Score excess) const noexcept {
+    return 3 + depth / 4 + std::min(excess / tuning_.null_margin, 2);
+  }
+
+ private:
+  // Plies from the horizon at which pruning by the evaluation begins.
+  static constexpr int kFutileDepth = 5;
+  static constexpr std::size_t kIndices = 128;
+
+  Tuning tuning_;
+  std::array<std::array<double, kIndices>, kMaxPly> reductions_{};
+};
+
+}  // namespace WAGGLE_LEVEL
+}  // namespace waggle
