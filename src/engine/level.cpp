@@ -25,9 +25,26 @@ constexpr std::array<Level, kFullStrength - 1> kLevels = {{
 
 constexpr int kAllLines = 512;
 
+// What they do is measured in docs/search.md.
+constexpr std::array kBands = {
+    LevelBand{1, 3, "beginner", "looks 1 ply ahead, and mostly misses the best move"},
+    LevelBand{4, 6, "casual", "looks 1 ply ahead, and mostly finds the best move"},
+    LevelBand{7, 9, "club", "looks 2 or 3 plies ahead"},
+    LevelBand{10, 12, "strong club", "looks 3 or 4 plies ahead"},
+    LevelBand{13, 15, "expert", "looks 5 or 6 plies ahead"},
+    LevelBand{16, 19, "master", "looks 7 to 11 plies ahead"},
+    LevelBand{kFullStrength, kFullStrength, "full strength", "looks as far as its time allows"},
+};
+
 }  // namespace
 
 const Level& level_of(int number) noexcept { return kLevels[static_cast<std::size_t>(number - 1)]; }
+
+std::span<const LevelBand> level_bands() noexcept { return kBands; }
+
+const LevelBand& band_of(int number) noexcept {
+  return *std::ranges::find_if(kBands, [&](const LevelBand& band) { return number <= band.most; });
+}
 
 Limits weakened(const Limits& limits, const Level& level) {
   Limits result = limits;

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <random>
 #include <span>
+#include <string_view>
 
 #include "core/search.hpp"
 
@@ -22,8 +23,23 @@ struct Level {
   Score error;
 };
 
+/// Levels that go by the same words, for people who choose one.
+struct LevelBand {
+  int least;
+  int most;
+  /// In small letters, "beginner"; "full strength" is the last.
+  std::string_view name;
+  /// What it does, to be put after its name: "looks 2 or 3 plies ahead".
+  std::string_view meaning;
+};
+
 /// A level below full strength.
 [[nodiscard]] const Level& level_of(int number) noexcept;
+
+/// All levels, from the weakest, each in one of the bands.
+[[nodiscard]] std::span<const LevelBand> level_bands() noexcept;
+/// The one of a level, 1 to kFullStrength.
+[[nodiscard]] const LevelBand& band_of(int number) noexcept;
 
 /// The limits with those of the level; all moves are told of where it errs.
 [[nodiscard]] Limits weakened(const Limits& limits, const Level& level);

@@ -138,8 +138,8 @@ Report Session::think(const Question& question, const Listener& listener) {
     return report;
   }
   try {
-    const bool is_weaker =
-        options_.level < kFullStrength && !question.limits.is_analysis && !question.limits.mate;
+    const bool is_weaker = options_.level < kFullStrength && !question.is_at_full_strength &&
+                           !question.limits.is_analysis && !question.limits.mate;
     Report report =
         is_weaker ? think_weaker(question, listener) : thinker_.think(current, question, listener);
     variation_ = move_strings(current.position(), report.line);

@@ -17,6 +17,8 @@ struct Question {
   /// With it the search ends when the time manager says so.
   std::optional<Clocks> clocks{};
   std::chrono::nanoseconds overhead{0};
+  /// Whatever the option Level says; an analysis always is.
+  bool is_at_full_strength = false;
   /// May be set by anyone to end the search, and is set by it where the clock says that it is
   /// enough. The thinker's own if null.
   std::atomic<bool>* stop = nullptr;

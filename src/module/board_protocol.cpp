@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/bench.hpp"
+#include "engine/level.hpp"
 #include "module/json.hpp"
 #include "review/judgement.hpp"
 #include "review/report.hpp"
@@ -49,16 +50,17 @@ struct BoardProtocol::Command {
   void (BoardProtocol::*run)(Call&);
   bool is_stoppable = false;
 
-  static const std::array<Command, 7> kAll;
+  static const std::array<Command, 8> kAll;
 };
 
-constexpr std::array<BoardProtocol::Command, 7> BoardProtocol::Command::kAll = {{
+constexpr std::array<BoardProtocol::Command, 8> BoardProtocol::Command::kAll = {{
     {"scene", &BoardProtocol::scene},
     {"setgame", &BoardProtocol::set_game},
     {"readgames", &BoardProtocol::read_games},
     {"writegame", &BoardProtocol::write_game},
     {"reviewgame", &BoardProtocol::review_game, true},
     {"losslimits", &BoardProtocol::loss_limits},
+    {"levels", &BoardProtocol::levels},
     {"bench", &BoardProtocol::bench},
 }};
 
@@ -148,6 +150,16 @@ void BoardProtocol::loss_limits(Call& call) {
   call.answer += line_of({{"inaccuracy", kLossLimits.inaccuracy / 1'000.0},
                           {"mistake", kLossLimits.mistake / 1'000.0},
                           {"blunder", kLossLimits.blunder / 1'000.0}});
+}
+
+void BoardProtocol::levels(Call& call) {
+  BoardJson bands = BoardJson::array();
+  for (const LevelBand& band : level_bands())
+    bands.push_back({{"least", band.least},
+                     {"most", band.most},
+                     {"name", band.name},
+                     {"meaning", band.meaning}});
+  call.answer += line_of(bands);
 }
 
 // The signature of the search, and its speed in nodes a second.

@@ -36,6 +36,7 @@ class BoardProtocol final : public Protocol {
   void write_game(Call& call);
   void review_game(Call& call);
   void loss_limits(Call& call);
+  void levels(Call& call);
   void bench(Call& call);
 
   Session& session_;

@@ -6,6 +6,7 @@
 #include <set>
 #include <system_error>
 
+#include "engine/level.hpp"
 #include "terminal/game_files.hpp"
 #include "terminal/short_move.hpp"
 #include "text/text.hpp"
@@ -139,6 +140,8 @@ void add_arguments(Offers& offers, const std::vector<std::string_view>& commands
   if (equal_in_any_case(command, "options")) add_option_words(offers, before);
   if ((equal_in_any_case(command, "load") || equal_in_any_case(command, "save")) && is_first)
     add_files(offers);
+  if (equal_in_any_case(command, "level") && is_first)
+    for (int level = 1; level <= kFullStrength; ++level) offers.add(std::to_string(level));
   if (equal_in_any_case(command, "newgame") && is_first) offers.add_all(game_type_names());
   if ((equal_in_any_case(command, "help") || command == "?") && is_first) offers.add_all(commands);
   if (equal_in_any_case(command, "auto") && is_first)

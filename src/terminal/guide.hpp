@@ -9,6 +9,7 @@ inline constexpr std::string_view kGuide =
     R"(A game against Waggle:
   newgame Base+MLP      begin: Base, or Base+ and some of M, L and P
   auto black time 5     Waggle plays Black, 5 seconds a move; depth 6: six plies
+  level 5               let it play more weakly; level says what the levels are
   A1 bQ/                your move: white's first ant to the north-east of bQ
   hint                  what would Waggle play?
   undo                  take your last move back

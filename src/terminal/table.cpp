@@ -31,7 +31,7 @@ std::string_view name_of(Color color) { return color == Color::White ? "White" :
 
 }  // namespace
 
-constexpr std::array<Table::Command, 12> Table::Command::kAll = {{
+constexpr std::array<Table::Command, 13> Table::Command::kAll = {{
     {"help", "help [Command]", "How to play, or how a command is written.", &Table::help},
     {"play", "play Move",
      "Play a move: play wA1 bQ/, or without the word play, in short where only one fits: A1 bQ/.",
@@ -56,10 +56,14 @@ constexpr std::array<Table::Command, 12> Table::Command::kAll = {{
      "Let Waggle play the best move: after 3 seconds, or what auto or MaxTime say, unless told "
      "otherwise. Ctrl-C makes it play at once.",
      &Table::go, true},
-    {"hint", "hint [time 5] [depth 6] [...]", "Name a good move, and play none.", &Table::hint,
-     true},
+    {"hint", "hint [time 5] [depth 6] [...]",
+     "Name a good move, whatever the level, and play none.", &Table::hint, true},
     {"auto", "auto white|black|both|off [time 5] [depth 6] [...]",
      "Let Waggle play a side by itself, so long or so deep a move.", &Table::auto_play, true},
+    {"level", "level [N]",
+     "Let Waggle play more weakly or more strongly; without N, say what the levels are. It is the "
+     "option Level.",
+     &Table::level},
     {"quit", "quit", "End the session, as exit and Ctrl-D do.", &Table::quit},
 }};
 
@@ -168,8 +172,11 @@ void Table::change(std::string_view line, Call& call) {
   if (equal_in_any_case(take_word(line), "newgame")) {
     loaded_.reset();
     file_.clear();
+    show_board(call);
+    tell_level(call);
+  } else {
+    show_board(call);
   }
-  show_board(call);
   let_play(call);
 }
 

@@ -61,6 +61,8 @@ class Table final : public Protocol {
   Question paced(std::string_view command, std::string_view limits) const;
   // Where it is Waggle's turn and it waits to be asked.
   void offer_go(Call& call) const;
+  // Says how strong Waggle plays.
+  void tell_level(Call& call) const;
   // Says which sides Waggle plays.
   void tell_auto(Call& call) const;
   void play_best(const Question& question, Call& call);
@@ -78,6 +80,7 @@ class Table final : public Protocol {
   void go(Call& call);
   void hint(Call& call);
   void auto_play(Call& call);
+  void level(Call& call);
   void quit(Call& call);
 
   Session& session_;

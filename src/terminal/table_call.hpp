@@ -42,7 +42,7 @@ struct Table::Command {
   void (Table::*run)(Call&);
   bool is_stoppable = false;
 
-  static const std::array<Command, 12> kAll;
+  static const std::array<Command, 13> kAll;
 };
 
 }  // namespace waggle

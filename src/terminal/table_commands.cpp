@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/level.hpp"
 #include "picture/board.hpp"
 #include "terminal/game_files.hpp"
 #include "terminal/guide.hpp"
@@ -32,6 +33,7 @@ void Table::need_game(Call& call) {
   if (has_game()) return;
   static_cast<void>(session_.new_game(""));
   call.print("A new game; newgame and a game type, such as Base+MLP, begins another one.");
+  tell_level(call);
 }
 
 void Table::show_board(Call& call) {
@@ -138,6 +140,7 @@ void Table::load(Call& call) {
   loaded_ = std::move(loaded.record);
   file_.clear();
   show_board(call);
+  tell_level(call);
   offer_go(call);
 }
 
@@ -178,7 +181,9 @@ void Table::go(Call& call) {
 
 void Table::hint(Call& call) {
   const Position position = session_.unfinished_game().position();
-  const Report report = think(paced("hint", call.arguments), call);
+  Question question = paced("hint", call.arguments);
+  question.is_at_full_strength = true;
+  const Report report = think(question, call);
   call.print("Try {} ({}).", to_string(position, report.best), summary_of(report));
   if (report.line.size() > 1)
     call.answer.text +=
@@ -211,6 +216,28 @@ void Table::tell_auto(Call& call) const {
                                            : plays_[0]            ? "White"
                                            : plays_[1]            ? "Black"
                                                                   : "no side");
+}
+
+void Table::level(Call& call) {
+  const bool is_chosen = !call.arguments.empty();
+  if (is_chosen) {
+    const std::string_view number = take_word(call.arguments);
+    call.expect_end();
+    session_.set_option("Level", number);
+  }
+  tell_level(call);
+  if (is_chosen) return;
+  for (const LevelBand& band : level_bands()) {
+    const std::string numbers = band.least == band.most
+                                    ? fmt::format("{}", band.least)
+                                    : fmt::format("{} to {}", band.least, band.most);
+    call.print("  {:<10}{:<15}{}", numbers, band.name, band.meaning);
+  }
+}
+
+void Table::tell_level(Call& call) const {
+  const int level = session_.options().level;
+  call.print("Waggle plays at level {} of {}: {}.", level, kFullStrength, band_of(level).name);
 }
 
 void Table::quit(Call& call) {

@@ -111,6 +111,7 @@ TEST_CASE("a person plays a whole game against Waggle at a terminal", "[threads]
   CHECK(has(person.see_prompt(), "Type help for how to play"));
   CHECK(has(person.ask("help"), "auto black time 5"));
   CHECK(has(person.ask("newgame Base+MLP"), "Base+MLP, turn 1: White to move."));
+  CHECK(has(person.ask("level 19"), "Waggle plays at level 19 of 20: master."));
   person.ask("auto black depth 1");
   CHECK(has(person.ask("S1"), "Waggle plays b"));
   const std::string back = person.ask("undo");

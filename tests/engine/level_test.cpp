@@ -92,6 +92,27 @@ TEST_CASE("full strength is what there is without the option, and an analysis al
   CHECK(weak.think({.limits = {.mate = 1}}).mate == MateVerdict::Refuted);
 }
 
+TEST_CASE("a question at full strength is answered so at any level") {
+  Session session(at_level(1));
+  session.new_game(kMiddleGame);
+  CHECK(session.think({.limits = {.depth = 4}, .is_at_full_strength = true}).depth == 4);
+}
+
+TEST_CASE("every level has a name, and the highest is full strength") {
+  int next = 1;
+  for (const LevelBand& band : level_bands()) {
+    CHECK(band.least == next);
+    CHECK(band.most >= band.least);
+    CHECK_FALSE(band.name.empty());
+    CHECK_FALSE(band.meaning.empty());
+    for (int level = band.least; level <= band.most; ++level) CHECK(&band_of(level) == &band);
+    next = band.most + 1;
+  }
+  CHECK(next == kFullStrength + 1);
+  CHECK(band_of(kFullStrength).name == "full strength");
+  CHECK(band_of(kFullStrength).least == kFullStrength);
+}
+
 TEST_CASE("a level keeps to the limits it is given where they are narrower") {
   Session session(at_level(19));
   session.new_game(kMiddleGame);

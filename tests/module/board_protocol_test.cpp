@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/level.hpp"
 #include "support/catch.hpp"
 #include "support/text.hpp"
 #include "uhp/server.hpp"
@@ -155,6 +156,17 @@ TEST_CASE("a review tells how far it is and ends with the document that review f
   CHECK(review["games"][0]["complete"] == true);
   const json limits = board.data("losslimits");
   CHECK(limits["blunder"] == review["limits"]["blunder"]);
+}
+
+TEST_CASE("the levels come with their names, from the weakest to full strength") {
+  Dialogue board;
+  const json bands = board.data("levels");
+  REQUIRE(bands.size() == level_bands().size());
+  CHECK(bands.front()["least"] == 1);
+  CHECK(bands.front()["name"] == "beginner");
+  CHECK(bands.front()["meaning"] == std::string(level_bands().front().meaning));
+  CHECK(bands.back()["most"] == kFullStrength);
+  CHECK(bands.back()["name"] == "full strength");
 }
 
 TEST_CASE("a review that is stopped gives what it has") {

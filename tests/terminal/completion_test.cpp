@@ -12,8 +12,8 @@ namespace {
 using namespace waggle;
 using Words = std::vector<std::string>;
 
-const std::vector<std::string_view> kCommands = {"newgame", "play", "options",
-                                                 "go",      "auto", "help"};
+const std::vector<std::string_view> kCommands = {"newgame", "play", "options", "go",
+                                                 "auto",    "help", "level"};
 
 Words complete(const std::string& game, std::string_view typed) {
   Session session;
@@ -27,7 +27,7 @@ constexpr const char* kTwoSpiders = "Base;;;wS1;bS1 wS1-";
 
 TEST_CASE("a first word becomes a command, or a piece that may move") {
   CHECK(complete("", "N") == Words{"newgame"});
-  CHECK(complete("", "") == Words{"auto", "go", "help", "newgame", "options", "play"});
+  CHECK(complete("", "") == Words{"auto", "go", "help", "level", "newgame", "options", "play"});
   CHECK(complete(kTwoSpiders, "w") == Words{"wA1", "wB1", "wG1", "wQ", "wS2"});
   CHECK(complete(kTwoSpiders, "q") == Words{"wQ"});
   CHECK(complete(kTwoSpiders, "play wa") == Words{"wA1"});
@@ -52,6 +52,8 @@ TEST_CASE("arguments of commands are completed") {
   CHECK(complete("", "options set Ponder t") == Words{"True"});
   CHECK(complete("", "auto b") == Words{"black", "both"});
   CHECK(complete(kTwoSpiders, "auto black d") == Words{"depth"});
+  CHECK(complete("", "level 2") == Words{"2", "20"});
+  CHECK(complete("", "level 2 ").empty());
   CHECK(complete("", "help g") == Words{"go"});
 }
 

@@ -160,6 +160,33 @@ TEST_CASE("a game is saved, loaded and saved again, and no other file is written
   std::filesystem::remove_all(folder);
 }
 
+TEST_CASE("a person chooses how strong Waggle plays, and is told of it") {
+  Sitting sitting;
+  const std::string all = sitting.say("level");
+  CHECK(all.starts_with("Waggle plays at level 20 of 20: full strength.\n"));
+  CHECK(has(all, "\n  1 to 3    beginner "));
+  CHECK(has(all, "\n  20        full strength "));
+  CHECK(sitting.say("Level 2") == "Waggle plays at level 2 of 20: beginner.\n");
+  CHECK(sitting.say("options get Level") == "Level;int;2;20;1;20\n");
+  for (const char* wrong : {"level 0", "level 21", "level best"})
+    CHECK(has(sitting.say(wrong), "err Level must be a whole number from 1 to 20, not "));
+  CHECK(has(sitting.say("level 3 4"), "err '4' is one word too many; expected level [N]"));
+  CHECK(sitting.say("options set Level 5") == "Level;int;5;20;1;20\n");
+  // It is said when a game begins, and not with each move.
+  constexpr const char* kTold = "Waggle plays at level 5 of 20: casual.\n";
+  CHECK(has(sitting.say("auto black"), kTold));
+  CHECK(has(sitting.say("newgame"), kTold));
+  CHECK_FALSE(has(sitting.say("wS1"), "level"));
+}
+
+TEST_CASE("what Waggle plays is of the level, a hint is not") {
+  Sitting sitting;
+  sitting.say("level 1");
+  sitting.say("newgame Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
+  CHECK(has(sitting.say("hint depth 3"), "(depth 3, "));
+  CHECK(has(sitting.say("go depth 3"), "(depth 1, "));
+}
+
 TEST_CASE("time without a colon is seconds") {
   Sitting sitting;
   sitting.say("newgame");
@@ -171,10 +198,12 @@ TEST_CASE("time without a colon is seconds") {
 TEST_CASE("help shows a first-time user the way to a game") {
   Sitting sitting;
   const std::string help = sitting.say("help");
-  for (const char* words : {"newgame Base+MLP", "auto black time 5", "depth 6", "hint", "undo"})
+  for (const char* words :
+       {"newgame Base+MLP", "auto black time 5", "depth 6", "level 5", "hint", "undo"})
     CHECK(has(help, words));
   for (const char* name : {"analyze", "auto", "board", "licenses", "quit"}) CHECK(has(help, name));
   CHECK(has(sitting.say("help auto"), "auto white|black|both|off"));
+  CHECK(has(sitting.say("help level"), "level [N]"));
   CHECK(has(sitting.say("help perft"), "perft [N]"));
   CHECK(has(sitting.say("help me"), "err There is no command 'me'"));
 }

@@ -50,6 +50,31 @@ test('three lines find a move', async ({ page }) => {
   expect(move).toMatch(/^b\w+ /);
 });
 
+test('a level plays weaker moves, and what is asked without one is answered at full strength', async ({ page }) => {
+  await openSite(page);
+  const game = 'Base+MLP;;;wL;bL wL-;wQ -wL;bQ bL-';
+  const depths = await page.evaluate(async (position) => {
+    const { engine } = window;
+    const depthOf = async (level?: number): Promise<number> => {
+      let depth = 0;
+      await engine.bestMove(position, { depth: 4 }, { level, onDepth: (it) => (depth = it) });
+      return depth;
+    };
+    const weak = await depthOf(1);
+    let analysed = 0;
+    await engine.analyze(position, { depth: 4 }, 1, (info) => (analysed = info.depth));
+    return { weak, analysed, full: await depthOf() };
+  }, game);
+  expect(depths).toEqual({ weak: 1, analysed: 4, full: 4 });
+  const refused = await page.evaluate(() =>
+    window.engine.bestMove('Base', { depth: 1 }, { level: 21 }).catch((error: Error) => error.message),
+  );
+  expect(refused).toContain('Level must be a whole number from 1 to 20');
+  const bands = await page.evaluate(() => window.engine.levels());
+  expect(bands.at(0)).toMatchObject({ least: 1, name: 'beginner' });
+  expect(bands.at(-1)).toMatchObject({ most: 20, name: 'full strength' });
+});
+
 test('the bench and perft of the module are those of the program', async ({ page }) => {
   test.skip(!existsSync(program), 'the program has not been built');
   const { stdout } = await promisify(execFile)(program, ['bench']);

@@ -144,3 +144,29 @@ test('a forced pass is offered and explained', async ({ waggle }) => {
   await waggle.button('Pass').click();
   await waggle.expectPly(14);
 });
+
+test('a level is chosen with the keyboard, told in words and kept', async ({ waggle, page }) => {
+  await waggle.visit();
+  const told = (words: string) => page.getByText(`Waggle's strength: level ${words}`, { exact: true });
+  await told('20, full strength').press('Enter');
+  const level = page.getByRole('combobox', { name: 'Level' });
+  await expect(level.locator('option')).toHaveCount(20);
+  await expect(level).toHaveAccessibleDescription('Waggle looks as far as its time allows.');
+  await level.press('Home');
+  await level.press('ArrowDown');
+  await expect(level).toHaveValue('2');
+  await expect(level).toHaveAccessibleDescription(/^Waggle looks 1 ply ahead/);
+  await page.reload();
+  await expect(told('2, beginner')).toBeVisible();
+  await waggle.button('Settings').click();
+  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Level' })).toHaveValue('2');
+});
+
+test('Waggle plays at the level, and analyses at full strength', async ({ waggle, page }) => {
+  await waggle.visit({ thinkBy: 'seconds', seconds: 60, level: 1 });
+  await waggle.move('wS1');
+  // Not after a minute: a beginner has soon seen all that he sees.
+  await waggle.expectPly(2);
+  await waggle.tab('Analyse').click();
+  await expect(page.getByText(/depth ([4-9]|\d\d) ·/)).toBeVisible();
+});

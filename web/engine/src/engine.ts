@@ -1,13 +1,23 @@
-import { parseInfo } from './info';
+import { parseDepth, parseInfo } from './info';
 import type { FromWorker, ToWorker } from './messages';
 import { StopSignal } from './stop-signal';
-import type { Format, Info, Limits, LossLimits, ReadGame, Review, Scene } from './types';
+import type { Format, Info, LevelBand, Limits, LossLimits, ReadGame, Review, Scene } from './types';
+
+/** The highest level, and the one there is unless another is asked for. */
+export const fullStrength = 20;
 
 export interface EngineOptions {
   /** More than one counts only where the page is isolated (`crossOriginIsolated`); 1 unless given. */
   threads?: number;
   /** The transposition table, in MiB; 64 unless given. */
   tableMegabytes?: number;
+}
+
+export interface PlayOptions {
+  /** How strong it plays: 1 to fullStrength; see Engine.levels(). */
+  level?: number;
+  /** Hears how many plies deep it has looked. */
+  onDepth?(depth: number): void;
 }
 
 /** What the engine refused, in its own words. */
@@ -125,22 +135,31 @@ export class Engine {
     return this.ask<string>(`writegame ${JSON.stringify({ game, format, tags, result })}`);
   }
 
-  /** The best move of a game. `onInfo` hears what is found meanwhile. */
-  bestMove(game: string, limits: Limits, onInfo?: (info: Info) => void): Promise<string> {
-    return this.analyze(game, limits, 1, onInfo);
+  /** The move that Waggle plays: the best one it finds, or below full strength one that suits the level. */
+  async bestMove(game: string, limits: Limits, { level = fullStrength, onDepth }: PlayOptions = {}): Promise<string> {
+    const job = [
+      `setgame ${game}`,
+      `options set Level ${level}`,
+      'options set ReportIntermediateBestMoves True',
+      withLimits('bestmove', limits),
+    ];
+    return this.askMove(job, (line) => {
+      const depth = onDepth && parseDepth(line);
+      if (depth) onDepth(depth);
+    });
   }
 
   /** Looks at a game until a limit or stop(); `lines` best moves at a time. Resolves with the best one. */
   async analyze(game: string, limits: Limits, lines: number, onInfo?: (info: Info) => void): Promise<string> {
-    const words = ['analyze'];
-    if (limits.seconds !== undefined) words.push('seconds', String(limits.seconds));
-    if (limits.depth !== undefined) words.push('depth', String(limits.depth));
-    if (limits.nodes !== undefined) words.push('nodes', String(limits.nodes));
-    const job = [`setgame ${game}`, `options set MultiPV ${lines}`, words.join(' ')];
-    const said = await this.sendAll(job, (line) => {
+    const job = [`setgame ${game}`, `options set MultiPV ${lines}`, withLimits('analyze', limits)];
+    return this.askMove(job, (line) => {
       const info = onInfo && parseInfo(line);
       if (info) onInfo(info);
     });
+  }
+
+  private async askMove(job: string[], onLine: (line: string) => void): Promise<string> {
+    const said = await this.sendAll(job, onLine);
     return said[said.length - 1] ?? '';
   }
 
@@ -164,6 +183,11 @@ export class Engine {
   /** From which loss on a review calls a move an inaccuracy, a mistake or a blunder. */
   lossLimits(): Promise<LossLimits> {
     return this.ask<LossLimits>('losslimits');
+  }
+
+  /** What the levels are called, and what they do; from the weakest. */
+  levels(): Promise<LevelBand[]> {
+    return this.ask<LevelBand[]>('levels');
   }
 
   private async ask<T>(line: string): Promise<T> {
@@ -213,6 +237,11 @@ export class Engine {
     this.broken = error;
     for (const { reject } of this.jobs.splice(0)) reject(error);
   }
+}
+
+function withLimits(command: string, { seconds, depth, nodes }: Limits): string {
+  const words = Object.entries({ seconds, depth, nodes }).filter(([, value]) => value !== undefined);
+  return [command, ...words.flat()].join(' ');
 }
 
 /** A GameString that goes on with more moves. */

@@ -1,3 +1,3 @@
-export { Engine, EngineError, withMoves, type EngineOptions } from './engine';
+export { Engine, EngineError, fullStrength, withMoves, type EngineOptions, type PlayOptions } from './engine';
 export { parseInfo } from './info';
 export type * from './types';

@@ -22,3 +22,8 @@ export function parseInfo(line: string): Info | null {
     line: end < 0 ? [] : line.slice(end + 4).split(';'),
   };
 }
+
+/** The depth of a line that tells of the best move so far, "wA1 bQ/;5;+0.31;…"; null of any other line. */
+export function parseDepth(line: string): number | null {
+  return Number(line.split(';')[1]) || null;
+}

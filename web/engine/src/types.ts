@@ -149,3 +149,13 @@ export interface LossLimits {
   mistake: number;
   blunder: number;
 }
+
+/** Levels that go by the same words. */
+export interface LevelBand {
+  least: number;
+  most: number;
+  /** "beginner"; "full strength" is the last. */
+  name: string;
+  /** What it does: "looks 2 or 3 plies ahead". */
+  meaning: string;
+}

@@ -50,7 +50,7 @@ function EngineBar() {
         name="Lines"
         value={wanted}
         among={[1, 2, 3, 4, 5]}
-        unit=""
+        text={String}
         set={(value) => settings.update({ lines: value })}
       />
     </div>

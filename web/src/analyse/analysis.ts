@@ -74,7 +74,7 @@ async function look(game: string, lines: number, wanted: string): Promise<void> 
     showFound();
   });
   try {
-    search = think(game, {}, lines, onLines);
+    search = think((engine) => engine.analyze(game, {}, lines, onLines));
     await search.answer;
     if (wanted === underWay) analysis.update({ isRunning: false });
   } catch (error) {

@@ -1,4 +1,4 @@
-import { Engine, type Info, type Limits } from '../../engine/src';
+import { Engine } from '../../engine/src';
 import { LazyEngine } from './lazy-engine';
 
 /** A search under way. */
@@ -20,22 +20,22 @@ export function startSearcher(): Promise<Engine> {
 const thinker = new LazyEngine(startSearcher);
 let latest: Search | null = null;
 
-/** Searches a game (a GameString) for its best moves. There is one search at a time: a new one stops the last. */
-export function think(game: string, limits: Limits, lines: number, onInfo: (info: Info) => void): Search {
+/** Lets an engine search. There is one search at a time: a new one stops the last. */
+export function think(search: (engine: Engine) => Promise<string>): Search {
   const before = latest;
   before?.stop();
   let stopped = false;
   let running: Engine | null = null;
 
-  const analyze = async (engine: Engine): Promise<string | null> => {
+  const use = async (engine: Engine): Promise<string | null> => {
     if (stopped) return null;
     running = engine;
-    return engine.analyze(game, limits, lines, onInfo);
+    return search(engine);
   };
   const run = async (): Promise<string | null> => {
     await before?.answer.catch(() => null);
     if (stopped) return null;
-    return thinker.use(analyze).finally(() => (running = null));
+    return thinker.use(use).finally(() => (running = null));
   };
   const stop = (): void => {
     stopped = true;

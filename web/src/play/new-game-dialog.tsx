@@ -8,7 +8,7 @@ import { replaceGame } from '../state/table';
 import { Dialog } from '../ui/dialog';
 import { scrollToTop } from '../ui/scroll';
 import { setPaused } from './opponent';
-import { ThinkLimit } from './think-limit';
+import { Strength } from './strength';
 
 const expansions = [
   { letter: 'M', name: 'Mosquito' },
@@ -70,7 +70,7 @@ export function NewGameDialog() {
           </label>
         ))}
       </fieldset>
-      <ThinkLimit />
+      <Strength />
       <button type="submit" class="primary">
         Start {typeOf(letters)}
       </button>

@@ -1,5 +1,3 @@
-import type { Info } from '../../engine/src';
-import { gatherLines } from '../engines/frames';
 import { knownScene } from '../engines/rules';
 import { think, type Search } from '../engines/thinker';
 import { report } from '../state/alerts';
@@ -10,14 +8,14 @@ import { Store } from '../state/store';
 import { append, isOver, stateOf, table } from '../state/table';
 
 /** What Waggle, as a player, is doing. */
-export const opponent = new Store<{ isThinking: boolean; isPaused: boolean; info: Info | null }>({
+export const opponent = new Store<{ isThinking: boolean; isPaused: boolean; depth: number | null }>({
   isThinking: false,
   isPaused: false,
-  info: null,
+  depth: null,
 });
 
 let search: Search | null = null;
-/** The game and the limits of the search under way. */
+/** The game, the level and the limits of the search under way. */
 let underWay: string | null = null;
 
 /** Lets Waggle play for its side, or both, whenever it is to move in Play. */
@@ -43,23 +41,24 @@ function gameToAnswer(): string | null {
 
 function consider(): void {
   const game = gameToAnswer();
-  const wanted = game && JSON.stringify([game, thinkLimits(settings.value)]);
+  const wanted = game && JSON.stringify([game, settings.value.level, thinkLimits(settings.value)]);
   if (wanted === underWay) return;
   underWay = wanted;
   search?.stop();
   search = null;
   if (opponent.value.isThinking !== Boolean(game)) {
-    opponent.update({ isThinking: Boolean(game), info: null });
+    opponent.update({ isThinking: Boolean(game), depth: null });
   }
   if (game && wanted) void answer(game, wanted);
 }
 
 async function answer(game: string, wanted: string): Promise<void> {
-  const onLines = gatherLines(([info]) => {
-    if (wanted === underWay && info) opponent.update({ info });
-  });
+  const { level } = settings.value;
+  const onDepth = (depth: number): void => {
+    if (wanted === underWay) opponent.update({ depth });
+  };
   try {
-    search = think(game, thinkLimits(settings.value), 1, onLines);
+    search = think((engine) => engine.bestMove(game, thinkLimits(settings.value), { level, onDepth }));
     const move = await search.answer;
     if (move && wanted === underWay) append(move);
   } catch (error) {

@@ -18,9 +18,10 @@ import {
   table,
   undo,
 } from '../state/table';
+import { levels, levelText } from './levels';
 import { moveNow, opponent, setPaused } from './opponent';
 import { PassOffer } from './pass-offer';
-import { ThinkLimit } from './think-limit';
+import { Strength } from './strength';
 
 /** Playing: against Waggle, two people at one board, or Waggle against itself. */
 export function PlayPanel() {
@@ -33,11 +34,19 @@ export function PlayPanel() {
       <Thinking />
       <MoveList />
       <Stepper />
-      <details class="more">
-        <summary>Waggle's strength</summary>
-        <ThinkLimit />
-      </details>
+      <WaggleStrength />
     </>
+  );
+}
+
+function WaggleStrength() {
+  const { level } = useStore(settings);
+  const { bands } = useStore(levels);
+  return (
+    <details class="more">
+      <summary>Waggle's strength: level {levelText(bands, level)}</summary>
+      <Strength />
+    </details>
   );
 }
 
@@ -174,13 +183,13 @@ function pliesOn(seats: Settings['seats'], plies: number, undone: number): numbe
 }
 
 function Thinking() {
-  const { isThinking, info } = useStore(opponent);
+  const { isThinking, depth } = useStore(opponent);
   if (!isThinking) return null;
   return (
     <div class="thinking">
       <span class="pulse" aria-hidden="true" />
-      <span>Waggle is thinking{info ? `, depth ${info.depth}` : ''}…</span>
-      <button type="button" disabled={!info} onClick={moveNow}>
+      <span>Waggle is thinking{depth ? `, depth ${depth}` : ''}…</span>
+      <button type="button" disabled={!depth} onClick={moveNow}>
         Move now
       </button>
     </div>

@@ -1,4 +1,4 @@
-import type { GameType, Limits, Player } from '../../engine/src';
+import { fullStrength, type GameType, type Limits, type Player } from '../../engine/src';
 import { load, save } from './storage';
 import { Store } from './store';
 
@@ -10,6 +10,8 @@ export interface Settings {
   /** Of the next new game. */
   gameType: GameType;
   seats: Record<Player, Seat>;
+  /** How strong Waggle plays; 1 to fullStrength. */
+  level: number;
   /** What ends Waggle's thinking about a move. */
   thinkBy: 'seconds' | 'depth';
   seconds: number;
@@ -27,6 +29,7 @@ export interface Settings {
 const defaults: Settings = {
   gameType: 'Base+MLP',
   seats: { white: 'human', black: 'waggle' },
+  level: fullStrength,
   thinkBy: 'seconds',
   seconds: 1,
   depth: 4,

@@ -1,4 +1,4 @@
-import { ThinkLimit } from '../play/think-limit';
+import { Strength } from '../play/strength';
 import { settings, type Notation, type Theme } from '../state/settings';
 import { useStore } from '../state/store';
 import { Choice } from './choice';
@@ -15,12 +15,12 @@ export function SettingsDialog() {
   const { theme, notation, reviewSeconds } = useStore(settings);
   return (
     <Dialog title="Settings">
-      <ThinkLimit />
+      <Strength />
       <Choice
         name="Review: time for each move"
         value={reviewSeconds}
         among={reviewTimes}
-        unit="s"
+        text={(number) => `${number} s`}
         set={(value) => settings.update({ reviewSeconds: value })}
       />
       <fieldset>

@@ -1,0 +1,27 @@
+import type { LevelBand } from '../../engine/src';
+import { rules } from '../engines/rules';
+import { report } from '../state/alerts';
+import { Store } from '../state/store';
+
+/** What the levels are called; nothing until the engine has said it. */
+export const levels = new Store<{ bands: readonly LevelBand[] }>({ bands: [] });
+
+/** Asks the engine, if that has not been done. */
+export async function learnLevels(): Promise<void> {
+  if (levels.value.bands.length > 0) return;
+  try {
+    levels.update({ bands: await rules.use((engine) => engine.levels()) });
+  } catch (error) {
+    report(error);
+  }
+}
+
+export function bandOf(bands: readonly LevelBand[], level: number): LevelBand | undefined {
+  return bands.find(({ least, most }) => least <= level && level <= most);
+}
+
+/** "5, casual"; the number alone as long as nothing is known of it. */
+export function levelText(bands: readonly LevelBand[], level: number): string {
+  const band = bandOf(bands, level);
+  return band ? `${level}, ${band.name}` : String(level);
+}
