@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <exception>
 #include <memory>
@@ -15,6 +16,7 @@
 #include "match/results_file.hpp"
 #include "match/settings_text.hpp"
 #include "match/tournament.hpp"
+#include "text/part.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
@@ -42,7 +44,7 @@ Settings of --engine and --each, written key=value:
 Examples:
   waggle match --engine cmd=./new name=new --engine cmd=./old name=old --each st=0.1 \
     --rounds 500 --concurrency 2 --sprt elo0=0 elo1=10 --results new-old.jsonl
-  waggle match report a.jsonl b.jsonl
+  waggle match report a.jsonl b.jsonl --out all.jsonl
 )";
 
 // What the command line says.
@@ -61,6 +63,7 @@ struct MatchRequest {
   Words reports;
   Words report_sprt;
   bool shows_openings = false;
+  std::string merged_file;
 };
 
 Sprt parse_sprt(const Words& words) {
@@ -150,6 +153,10 @@ MatchSettings parse_settings(const MatchRequest& request) {
   settings.engines = parse_engines(request.engines, request.each);
   if (!request.sprt.empty()) {
     if (settings.engines.size() != 2) throw Error("--sprt is for two engines");
+    if (settings.part.count > 1)
+      throw Error(
+          "a part of a match cannot decide its SPRT; play --rounds, and give --sprt to the report "
+          "of all parts");
     settings.sprt = parse_sprt(request.sprt);
   }
   if (request.kind != "roundrobin" && request.kind != "gauntlet")
@@ -190,28 +197,64 @@ int run_and_report(const MatchRequest& request) {
   return 130;
 }
 
+// Reads results files, which must be of one match. What was killed within its first line tells
+// nothing.
+std::vector<Results> read_reported(const std::vector<std::string>& paths) {
+  std::vector<Results> files;
+  std::optional<std::size_t> first;
+  for (std::size_t i = 0; i < paths.size(); ++i) {
+    const Results& file = files.emplace_back(read_results(paths[i]));
+    if (file.header.empty()) {
+      if (file.records.empty()) continue;
+      throw Error(fmt::format("{} does not say what match it is of", in_quotes(paths[i])));
+    }
+    if (first)
+      check_same_match(files[*first].header, in_quotes(paths[*first]), file.header,
+                       in_quotes(paths[i]));
+    else
+      first = i;
+  }
+  return files;
+}
+
+// A results file with the header of the first one that has any.
+ResultsFile begin_merged(const std::string& path, const std::vector<Results>& files) {
+  const auto first =
+      std::ranges::find_if(files, [](const Results& file) { return !file.header.empty(); });
+  if (first == files.end()) throw Error("there is nothing to merge: no game was played yet");
+  ResultsFile merged = ResultsFile::create(path);
+  merged.append(first->header);
+  return merged;
+}
+
 int run_report(const MatchRequest& request) {
   std::optional<Sprt> sprt;
   if (!request.report_sprt.empty()) sprt = parse_sprt(request.report_sprt);
-  std::vector<Results> files;
-  for (const std::string& path : request.reports) files.push_back(read_results(path));
+  const std::vector<Results> files = read_reported(request.reports);
   std::vector<std::string> names;
   for (const Results& file : files) {
     if (names.empty()) names = engine_names(file.header);
     if (!sprt) sprt = sprt_of(file.header);
   }
   Scoreboard board(names);
+  std::optional<ResultsFile> merged;
+  if (!request.merged_file.empty()) merged.emplace(begin_merged(request.merged_file, files));
   std::uint64_t repeated = 0;
-  for (const Results& file : files)
-    for (const GameRecord& record : file.records)
-      if (!board.add(record)) ++repeated;
+  for (const Results& file : files) {
+    for (const GameRecord& record : file.records) {
+      if (!board.add(record))
+        ++repeated;
+      else if (merged)
+        merged->append(to_json(record));
+    }
+  }
   for (const Results& file : files) board.set_clocks(clocks_of(file.header));
   fmt::print("{}", report(board, sprt));
   if (request.shows_openings) fmt::print("{}", report_openings(board));
   if (repeated > 0)
     fmt::print(stderr,
                "waggle: {} games are left out that were there already; runs that are to be merged "
-               "need a --seed each\n",
+               "need a --part or a --seed each\n",
                repeated);
   return 0;
 }
@@ -245,9 +288,13 @@ void add_arguments(CLI::App& match, MatchRequest& request) {
             [&](const Words& words) { request.openings = words; });
   match.add_option("--type", request.types, "Game types in turn, A,B,... [Base+MLP]")
       ->type_name("TYPES");
-  add_whole(match, "--seed", "Of openings and their order; a shard of a match has its own. [1]", 0,
-            2'147'483'647,
+  add_whole(match, "--seed", "Of openings and their order. [1]", 0, 2'147'483'647,
             [&](std::int64_t n) { settings.openings.seed = static_cast<std::uint64_t>(n); });
+  match
+      .add_option_function<std::string>(
+          "--part", [&](const std::string& text) { settings.part = parse_part("--part", text); },
+          "Of the rounds, those of the I-th of N machines; report merges their files. [all]")
+      ->type_name("I/N");
   add_words(match, "--sprt", "elo0=0 elo1=5 alpha=0.05 beta=0.05 model=logistic|normalized",
             [&](const Words& words) { request.sprt = words; });
   add_whole(match, "--maxplies", "A game of so many plies is drawn. [400]", 1, 10'000,
@@ -282,6 +329,10 @@ Command add_match_command(CLI::App& app) {
   reports->add_option("FILES", request->reports, "Results files.")->required();
   add_words(*reports, "--sprt", "Another test than that of the match.",
             [request](const Words& words) { request->report_sprt = words; });
+  reports
+      ->add_option("--out", request->merged_file,
+                   "Where all games are written, each once, as one results file.")
+      ->type_name("FILE");
   reports->add_flag("--openings", request->shows_openings, "A line for each opening.");
   return {match, [request, reports] {
             return *reports ? run_report(*request) : run_and_report(*request);

@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <csignal>
+#include <cstdint>
 #include <cstdio>
 #include <memory>
 #include <optional>
@@ -17,6 +18,7 @@
 #include "records/record.hpp"
 #include "review/report.hpp"
 #include "review/review_games.hpp"
+#include "text/part.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 
@@ -47,6 +49,8 @@ struct ReviewRequest {
   std::vector<std::string> files;
   // Of each file; all games if none.
   std::optional<std::size_t> game;
+  // Of all games of all files together.
+  Part part;
   ReviewSettings settings;
   ReviewOutputs::Names outputs;
 };
@@ -55,6 +59,8 @@ struct ReviewRequest {
 struct ReviewInput {
   std::vector<ReviewedGame> games;
   bool has_problems = false;
+  // Games that were there, whether this part reviews them or not.
+  std::uint64_t read = 0;
 };
 
 void tell_problem(const std::string& file, const Problem& problem) {
@@ -62,7 +68,8 @@ void tell_problem(const std::string& file, const Problem& problem) {
              problem.ply > 0 ? fmt::format("ply {}: ", problem.ply) : "", problem.reason);
 }
 
-void read_file(const std::string& file, std::optional<std::size_t> wanted, ReviewInput& input) {
+void read_file(const std::string& file, const ReviewRequest& request, ReviewInput& input) {
+  const std::optional<std::size_t> wanted = request.game;
   std::vector<ReadGame> games = read_games_from(file);
   if (games.empty()) throw Error(fmt::format("there is no game in {}", in_quotes(file)));
   if (wanted && *wanted > games.size())
@@ -70,6 +77,7 @@ void read_file(const std::string& file, std::optional<std::size_t> wanted, Revie
                             games.size()));
   for (std::size_t i = 0; i < games.size(); ++i) {
     if (wanted && *wanted != i + 1) continue;
+    if (!request.part.has(input.read++)) continue;
     ReadGame& game = games[i];
     if (game.problem) {
       tell_problem(file, *game.problem);
@@ -128,7 +136,7 @@ ReviewProgress review_all(std::vector<ReviewedGame>& input, const ReviewSettings
 int run_review(const ReviewRequest& request) {
   const ReviewOutputs outputs(request.outputs, request.files, request.settings.effort);
   ReviewInput input;
-  for (const std::string& file : request.files) read_file(file, request.game, input);
+  for (const std::string& file : request.files) read_file(file, request, input);
   Interruption& signals = heed_interruptions();
 #if defined(SIGPIPE)
   std::signal(SIGPIPE, SIG_IGN);
@@ -173,6 +181,12 @@ Command add_review_command(CLI::App& app) {
   add_threads(*review, "Plies that are looked at at a time. [1]", request->settings.threads);
   add_whole(*review, "--game", "Only the game with this number. [all]", 1, 1'000'000'000,
             [request](std::int64_t n) { request->game = static_cast<std::size_t>(n); });
+  review
+      ->add_option_function<std::string>(
+          "--part",
+          [request](const std::string& text) { request->part = parse_part("--part", text); },
+          "Of the games, those of the I-th of N machines. [all]")
+      ->type_name("I/N");
   const auto add_output = [&](const char* name, std::string& file, const char* help) {
     review->add_option(name, file, help)->type_name("FILE");
   };

@@ -67,7 +67,26 @@ std::string dump(const Json& json) {
 
 Json parse_header(const std::string& header) {
   const Json json = Json::parse(header, nullptr, false);
-  return json.is_object() && json.contains("match") ? json["match"] : Json::object();
+  const bool is_header = json.is_object() && json.contains("match") && json["match"].is_object();
+  return is_header ? json["match"] : Json::object();
+}
+
+// The first thing that two matches differ in, by path, such as "engines/0/limits", and its values.
+struct Difference {
+  std::string path;
+  std::string first;
+  std::string second;
+};
+
+std::optional<Difference> difference(const Json& first, const Json& second) {
+  const auto value_of = [](const Json& all, const std::string& path) {
+    return all.contains(path) && !all[path].is_null() ? dump(all[path]) : "not given";
+  };
+  for (const Json& some : {first, second})
+    for (const auto& [path, value] : some.items())
+      if (value_of(first, path) != value_of(second, path))
+        return Difference{path.substr(1), value_of(first, path), value_of(second, path)};
+  return std::nullopt;
 }
 
 }  // namespace
@@ -86,7 +105,6 @@ std::string to_header(const MatchSettings& settings) {
 void check_header(const std::string& header, const MatchSettings& settings) {
   Json begun = parse_header(header);
   begun.erase("sprt");
-  // By path, such as "/engines/0/limits", so that what is named is the one thing that differs.
   const Json theirs = begun.flatten();
   Json ours = Json::parse(dump(settings_json(settings))).flatten();
   // What an engine answers is not known before it is started.
@@ -94,15 +112,24 @@ void check_header(const std::string& header, const MatchSettings& settings) {
     if (const std::string path = fmt::format("/engines/{}/clock", i);
         ours.value(path, "") == "ask" && theirs.contains(path))
       ours[path] = theirs[path];
-  const auto value_of = [](const Json& all, const std::string& path) {
-    return all.contains(path) && !all[path].is_null() ? dump(all[path]) : "not given";
+  if (const auto differs = difference(theirs, ours))
+    throw Error(fmt::format("{} was begun with other settings: {} was {}, and is now {}",
+                            in_quotes(settings.results_file), differs->path, differs->first,
+                            differs->second));
+}
+
+void check_same_match(const std::string& header, std::string_view where,
+                      const std::string& other_header, std::string_view other_where) {
+  const auto settings_of = [](const std::string& text) {
+    Json json = parse_header(text);
+    json.erase("seed");
+    json.erase("sprt");
+    return json.flatten();
   };
-  for (const Json& some : {theirs, ours})
-    for (const auto& [path, value] : some.items())
-      if (value_of(theirs, path) != value_of(ours, path))
-        throw Error(fmt::format("{} was begun with other settings: {} was {}, and is now {}",
-                                in_quotes(settings.results_file), path.substr(1),
-                                value_of(theirs, path), value_of(ours, path)));
+  if (const auto differs = difference(settings_of(header), settings_of(other_header)))
+    throw Error(
+        fmt::format("{} and {} are of different matches: {} is {} in one, and {} in the other",
+                    where, other_where, differs->path, differs->first, differs->second));
 }
 
 std::vector<std::string> engine_names(const std::string& header) {

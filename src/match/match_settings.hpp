@@ -4,6 +4,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "match/engine_config.hpp"
@@ -11,6 +12,7 @@
 #include "match/openings.hpp"
 #include "match/schedule.hpp"
 #include "match/statistics.hpp"
+#include "text/part.hpp"
 
 namespace waggle {
 
@@ -18,11 +20,13 @@ namespace waggle {
 struct MatchSettings {
   std::vector<EngineConfig> engines;
   GameRules rules;
-  /// With the seed of the match, by which shards of it are told apart.
+  /// With the seed of the match, by which games of several matches are told apart.
   OpeningsConfig openings;
   TournamentKind kind = TournamentKind::RoundRobin;
   /// Pairs of games that each pairing of engines plays.
   std::uint64_t rounds = 1;
+  /// Of these rounds, the ones to play, where others play the rest.
+  Part part;
   /// Games at a time.
   int concurrency = 1;
   /// Ends the match when it is decided; for two engines.
@@ -42,6 +46,10 @@ struct MatchSettings {
 /// Throws Error, naming what differs, unless a file with that header may be gone on with. An engine
 /// that has still to be asked how its clock is kept does not differ in that.
 void check_header(const std::string& header, const MatchSettings& settings);
+/// Throws Error, naming where the headers stand and what differs, unless the games under them may
+/// be counted together: all but the seed and the SPRT must agree.
+void check_same_match(const std::string& header, std::string_view where,
+                      const std::string& other_header, std::string_view other_where);
 /// The names of the engines in a header, none where it cannot be read.
 [[nodiscard]] std::vector<std::string> engine_names(const std::string& header);
 /// By the names of engines that play on a clock: which, and how they are told of it.

@@ -11,6 +11,7 @@
 #include <system_error>
 #include <utility>
 
+#include "match/match_settings.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 
@@ -37,7 +38,11 @@ Results read_results(const std::string& path) {
     results.whole_bytes += line.size() + 1;
     if (trimmed(line).empty()) continue;
     if (is_header(line)) {
-      if (results.header.empty()) results.header = line;
+      // Files that were put together by hand have several.
+      if (results.header.empty())
+        results.header = line;
+      else
+        check_same_match(results.header, in_quotes(path), line, fmt::format("its line {}", number));
       continue;
     }
     try {

@@ -5,8 +5,8 @@
 
 namespace waggle {
 
-Schedule::Schedule(TournamentKind kind, std::size_t players, std::uint64_t rounds)
-    : kind_(kind), players_(players), rounds_(rounds) {
+Schedule::Schedule(TournamentKind kind, std::size_t players, std::uint64_t rounds, Part part)
+    : kind_(kind), players_(players), rounds_(rounds), part_(part) {
   assert(players >= 2);
 }
 
@@ -15,7 +15,7 @@ std::uint64_t Schedule::pairings() const noexcept {
 }
 
 ScheduledGame Schedule::at(std::uint64_t index) const noexcept {
-  const std::uint64_t round = index / 2 / pairings();
+  const std::uint64_t round = part_.item(index / 2 / pairings());
   std::uint64_t pairing = index / 2 % pairings();
   std::size_t first = 0;
   for (std::size_t left = players_ - 1; pairing >= left; --left) {

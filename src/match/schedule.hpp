@@ -3,6 +3,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "text/part.hpp"
+
 namespace waggle {
 
 /// Who meets whom.
@@ -20,14 +22,16 @@ struct ScheduledGame {
   std::size_t black = 0;
 };
 
-/// All games of a match in order: round by round, every pairing of players plays the opening of the
-/// round twice, with colours swapped.
+/// The games of a match in order, or of those rounds of it that a part takes: round by round, every
+/// pairing of players plays the opening of the round twice, with colours swapped.
 class Schedule {
  public:
   /// At least two players.
-  Schedule(TournamentKind kind, std::size_t players, std::uint64_t rounds);
+  Schedule(TournamentKind kind, std::size_t players, std::uint64_t rounds, Part part = {});
 
-  [[nodiscard]] std::uint64_t size() const noexcept { return rounds_ * pairings() * 2; }
+  [[nodiscard]] std::uint64_t size() const noexcept {
+    return part_.share_of(rounds_) * pairings() * 2;
+  }
   /// The game of an index below `size()`.
   [[nodiscard]] ScheduledGame at(std::uint64_t index) const noexcept;
 
@@ -37,6 +41,7 @@ class Schedule {
   TournamentKind kind_;
   std::size_t players_;
   std::uint64_t rounds_;
+  Part part_;
 };
 
 }  // namespace waggle

@@ -50,11 +50,10 @@ class Tournament {
         stop_(stop),
         listener_(listener),
         openings_(settings.openings),
-        schedule_(settings.kind, settings.engines.size(), settings.rounds) {
+        schedule_(settings.kind, settings.engines.size(), settings.rounds, settings.part) {
     std::vector<std::string> names;
     for (const EngineConfig& engine : settings.engines) names.push_back(engine.name);
     outcome_.board = Scoreboard(names);
-    outcome_.scheduled = schedule_.size();
   }
 
   void run() {
@@ -62,6 +61,7 @@ class Tournament {
     for (const GameRecord& record : earlier)
       if (outcome_.board.add(record)) write_pgn(record);
     outcome_.resumed = outcome_.board.games();
+    outcome_.scheduled = outcome_.resumed + missing_games();
     outcome_.board.set_clocks(clocks_of(header_));
     if (is_finished()) return;
     if (!try_engines()) return;
@@ -138,9 +138,10 @@ class Tournament {
       Engines engines;
       while (const auto game = next_game()) {
         GameRecord record = play(*game, engines);
-        record.seed = settings_.openings.seed;
-        record.pair = game->pair;
-        record.players = {settings_.engines[game->white].name, settings_.engines[game->black].name};
+        const GameRecord name = named(*game);
+        record.seed = name.seed;
+        record.pair = name.pair;
+        record.players = name.players;
         if (!publish(record)) return;
       }
     } catch (const Interrupted&) {
@@ -153,16 +154,28 @@ class Tournament {
     }
   }
 
+  // A game as far as it is known before it is played.
+  [[nodiscard]] GameRecord named(const ScheduledGame& game) const {
+    GameRecord record;
+    record.seed = settings_.openings.seed;
+    record.pair = game.pair;
+    record.players = {settings_.engines[game.white].name, settings_.engines[game.black].name};
+    return record;
+  }
+
+  [[nodiscard]] std::uint64_t missing_games() const {
+    std::uint64_t missing = 0;
+    for (std::uint64_t i = 0; i < schedule_.size(); ++i)
+      if (!outcome_.board.contains(named(schedule_.at(i)).id())) ++missing;
+    return missing;
+  }
+
   // The next game that has not been played, until the match is over.
   std::optional<ScheduledGame> next_game() {
     const std::lock_guard lock(mutex_);
     while (!stop_ && !is_over_ && next_ < schedule_.size()) {
       const ScheduledGame game = schedule_.at(next_++);
-      GameRecord name;
-      name.seed = settings_.openings.seed;
-      name.pair = game.pair;
-      name.players = {settings_.engines[game.white].name, settings_.engines[game.black].name};
-      if (!outcome_.board.contains(name.id())) return game;
+      if (!outcome_.board.contains(named(game).id())) return game;
     }
     return std::nullopt;
   }
@@ -229,7 +242,7 @@ class Tournament {
   }
 
   [[nodiscard]] bool is_finished() const {
-    if (outcome_.board.games() >= schedule_.size()) return true;
+    if (outcome_.board.games() >= outcome_.scheduled) return true;
     if (!settings_.sprt) return false;
     const MatchScore score = outcome_.board.first_score();
     return settings_.sprt->verdict(settings_.sprt->llr(score.pairs)) != Verdict::None;

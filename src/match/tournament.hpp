@@ -11,7 +11,7 @@ namespace waggle {
 /// What a match came to.
 struct MatchOutcome {
   Scoreboard board;
-  /// Games that were asked for.
+  /// Games that there will be: those that were there before, and those that are missing.
   std::uint64_t scheduled = 0;
   /// Games that were there before.
   std::uint64_t resumed = 0;

@@ -82,6 +82,67 @@ TEST_CASE_METHOD(Fixture, "a match is played and reported", "[threads]") {
   CHECK(has(again.errors, "4 games are left out"));
 }
 
+TEST_CASE_METHOD(Fixture, "the parts of a match are merged into what one run would be",
+                 "[threads]") {
+  const Words rounds = {"--rounds", "5"};
+  CHECK(run(match("honest", rounds)).status == 0);
+  const auto ids_of = [](const std::vector<std::string>& lines) {
+    std::multiset<std::string> ids;
+    for (std::size_t i = 1; i < lines.size(); ++i)
+      ids.insert(lines[i].substr(0, lines[i].find(',')));
+    return ids;
+  };
+  const std::multiset<std::string> whole = ids_of(lines());
+  CHECK(whole.size() == 10);
+  const std::string merged = (folder / "merged.jsonl").string();
+  Words report = {"report", "--out", merged};
+  for (const char* part : {"1", "2", "3"}) {
+    results = (folder / part).string();
+    CHECK(run(match("honest", {"--rounds", "5", "--part", std::string(part) + "/3"})).status == 0);
+    report.push_back(results);
+  }
+  // What was killed before its first line, and games that are there twice, do no harm.
+  results = (folder / "empty").string();
+  std::ofstream(results).flush();
+  report.push_back(results);
+  report.push_back((folder / "2").string());
+  const Outcome outcome = run(report);
+  CHECK(outcome.status == 0);
+  CHECK(has(outcome.output, "one against two\n  10 games: "));
+  CHECK(has(outcome.errors, "4 games are left out"));
+  results = merged;
+  CHECK(ids_of(lines()) == whole);
+  CHECK(has(run(match("honest", {"--rounds", "6", "--resume"})).output, "  12 games: "));
+  CHECK(ids_of(lines()).size() == 12);
+  const Outcome again = run(report);
+  CHECK(again.status == 2);
+  CHECK(has(again.errors, "is there already"));
+  CHECK(ids_of(lines()).size() == 12);
+}
+
+TEST_CASE_METHOD(Fixture, "files of different matches are not merged", "[threads]") {
+  CHECK(run(match("honest", {})).status == 0);
+  const std::string first = results;
+  const auto refusal = [&](const Words& more) {
+    results = (folder / "other.jsonl").string();
+    std::filesystem::remove(results);
+    CHECK(run(match("honest", more)).status == 0);
+    const std::string merged = (folder / "merged.jsonl").string();
+    const Outcome outcome = run({"report", first, results, "--out", merged});
+    CHECK(outcome.status == 2);
+    CHECK(outcome.output.empty());
+    CHECK_FALSE(std::filesystem::exists(merged));
+    return outcome.errors;
+  };
+  CHECK(has(refusal({"--no-threefold"}), "rules/threefold is true in one, and false in the other"));
+  CHECK(has(refusal({"--each", "st=4"}), "engines/0/limits is "));
+  CHECK(has(refusal({"--openings", "plies=6"}), "openings/plies is 4 in one, and 6 in the other"));
+  std::ofstream(folder / "bare") << lines().at(1) << '\n';
+  const Outcome bare = run({"report", (folder / "bare").string()});
+  CHECK(bare.status == 2);
+  CHECK(has(bare.errors, "does not say what match it is of"));
+}
+
 TEST_CASE_METHOD(Fixture, "threefold repetition is a draw unless it is switched off", "[threads]") {
   const auto header = [&](const Words& more) {
     std::filesystem::remove(results);
@@ -110,6 +171,8 @@ TEST_CASE_METHOD(Fixture, "a mistake in a match is one line and status 2, before
       {match("honest", {"--games", "3"}), "--games must be even"},
       {match("honest", {"--sprt", "elo0=5", "elo1=1"}), "elo0 that is less"},
       {match("honest", {"--sprt", "elo2=5"}), "'elo2' is not a setting of --sprt"},
+      {match("honest", {"--part", "3/2"}), "the part in --part"},
+      {match("honest", {"--part", "1/2", "--sprt", "elo0=0", "elo1=5"}), "cannot decide its SPRT"},
       {match("honest", {"--tournament", "swiss"}), "roundrobin or gauntlet, not 'swiss'"},
       {match("honest", {"--openings", "file=" + openings}), "line 2 of"},
       {match("honest", {"--openings", "file=/no/such/file"}), "cannot open '/no/such/file'"},

@@ -7,6 +7,8 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <set>
+#include <sstream>
 
 #include "app/process.hpp"
 #include "records/record.hpp"
@@ -118,6 +120,22 @@ TEST_CASE("a game that cannot be read is named, the others are reviewed, and the
   CHECK(has(folder.content("a.json"), "\"number\": 3"));
 }
 
+TEST_CASE("the parts of a review together are the games of the whole") {
+  const ReviewFolder folder(3);
+  folder.put("more.txt", std::string(kShortGame) + '\n' + kShortGame + '\n');
+  std::multiset<std::string> together;
+  for (const char* part : {"1/2", "2/2", "6/6"}) {
+    Arguments words = folder.command({folder.path("more.txt"), "--nodes", "200", "--part", part});
+    const Ended outcome = outcome_of(words);
+    CHECK(outcome.status == 0);
+    std::istringstream lines(outcome.output);
+    for (std::string line; std::getline(lines, line);)
+      if (line.starts_with("Game ")) together.insert(line.substr(0, line.find(',')));
+  }
+  CHECK(together.size() == 5);
+  CHECK(std::set<std::string>(together.begin(), together.end()).size() == 5);
+}
+
 TEST_CASE("a mistake in a review is one line and status 2, before any work") {
   const ReviewFolder folder;
   folder.put("empty.txt", "");
@@ -133,6 +151,7 @@ TEST_CASE("a mistake in a review is one line and status 2, before any work") {
       {{games, "--time", "soon"}, "--time must be a number from 0 to 86400, not 'soon'"},
       {{games, "--time", "1", "--nodes", "5"}, "--time excludes --nodes"},
       {{games, "--threads", "0"}, "Threads must be a whole number from 1 to 256, not '0'"},
+      {{games, "--part", "2"}, "--part is one part of several"},
       {{games, "--game", "2"}, "there is no game 2 in "},
       {{folder.path("none.pgn")}, "No such file or directory"},
       {{folder.path("empty.txt")}, "empty.txt"},

@@ -148,6 +148,40 @@ TEST_CASE("a match is gone on with only as it was begun") {
                  "rules/threefold was true, and is now false"));
 }
 
+TEST_CASE("only games of one match are counted together") {
+  const std::string header = to_header(settings());
+  const auto compare = [&](const MatchSettings& other) {
+    return error_of([&] { check_same_match(header, "a", to_header(other), "b"); });
+  };
+  MatchSettings other = settings();
+  other.openings.seed = 2;
+  other.sprt = Sprt{};
+  other.rounds = 9;
+  other.part = {1, 3};
+  CHECK(compare(other).empty());
+  other.engines[1].limits.time = Seconds(9);
+  CHECK(contains(compare(other), "a and b are of different matches: engines/1/limits is "));
+  other = settings();
+  other.engines.pop_back();
+  CHECK(contains(compare(other), "engines/1/"));
+  other = settings();
+  other.openings.plies = 7;
+  CHECK(contains(compare(other), "openings/plies is 4 in one, and 7 in the other"));
+  for (const char* rubbish : {"rubbish", "{}", R"({"match":3})", R"({"match":[]})"})
+    CHECK_FALSE(error_of([&] { check_same_match(header, "a", rubbish, "b"); }).empty());
+
+  const Folder folder;
+  const std::string path = folder.file("together.jsonl");
+  const std::string games = header + "\n" + to_json(sample(1)) + "\n";
+  MatchSettings reseeded = settings();
+  reseeded.openings.seed = 2;
+  write_file(path, games + to_header(reseeded) + "\n" + to_json(sample(2)) + "\n");
+  CHECK(read_results(path).records.size() == 2);
+  write_file(path, games + to_header(other) + "\n" + to_json(sample(2)) + "\n");
+  CHECK(contains(error_of([&] { static_cast<void>(read_results(path)); }),
+                 "and its line 3 are of different matches: openings/plies"));
+}
+
 TEST_CASE("a match is gone on with only with clocks that are kept as they were") {
   MatchSettings asking = settings();
   asking.engines[0].limits.time.reset();

@@ -165,6 +165,29 @@ TEST_CASE("a schedule has every pairing play every opening with both colours") {
   }
 }
 
+TEST_CASE("the parts of a schedule are its games, both of an opening in the same part") {
+  using Named = std::tuple<std::uint64_t, std::size_t, std::size_t>;
+  const auto games_of = [](const Schedule& schedule) {
+    std::multiset<Named> games;
+    for (std::uint64_t i = 0; i < schedule.size(); ++i) {
+      const ScheduledGame game = schedule.at(i);
+      games.insert({game.pair, game.white, game.black});
+    }
+    return games;
+  };
+  for (const std::uint64_t rounds : {1U, 4U, 5U}) {
+    std::multiset<Named> together;
+    for (const std::uint64_t index : {0U, 1U, 2U}) {
+      const std::multiset<Named> part =
+          games_of(Schedule(TournamentKind::RoundRobin, 3, rounds, {index, 3}));
+      CHECK(part.size() % 6 == 0);
+      for (const auto& [pair, white, black] : part) CHECK(part.contains({pair, black, white}));
+      together.insert(part.begin(), part.end());
+    }
+    CHECK(together == games_of(Schedule(TournamentKind::RoundRobin, 3, rounds)));
+  }
+}
+
 TEST_CASE("random openings are legal, differ, and repeat themselves by seed") {
   OpeningsConfig config;
   config.types = {parse_game_type("Base"), parse_game_type("Base+MLP")};

@@ -84,6 +84,49 @@ TEST_CASE_METHOD(OneMatch, "a match that was stopped goes on where it was", "[th
   CHECK(run().board.games() == 8);
 }
 
+TEST_CASE_METHOD(OneMatch, "the parts of a match are the games of the whole", "[threads]") {
+  const std::string whole_file = settings.results_file;
+  run();
+  const std::set<std::string> whole = ids();
+  settings.part = {0, 2};
+  settings.results_file = folder.file("parts.jsonl");
+  const MatchOutcome first = run();
+  CHECK(first.scheduled == 4);
+  CHECK(first.board.games() == 4);
+  // Another part goes on with the same file as well as with one of its own.
+  settings.part = {1, 2};
+  settings.resumes = true;
+  const MatchOutcome second = run();
+  CHECK(second.resumed == 4);
+  CHECK(second.scheduled == 6);
+  CHECK(second.board.games() == 6);
+  CHECK(ids() == whole);
+  CHECK(run().resumed == 6);
+  // A part without a round has nothing to do.
+  settings.part = {7, 8};
+  settings.results_file = folder.file("none.jsonl");
+  CHECK(run().scheduled == 0);
+  CHECK(read_results(settings.results_file).records.empty());
+}
+
+TEST_CASE_METHOD(OneMatch, "what is missing between games that are there is played", "[threads]") {
+  run();
+  const Results all = read_results(settings.results_file);
+  settings.results_file = folder.file("some.jsonl");
+  {
+    ResultsFile some = ResultsFile::create(settings.results_file);
+    some.append(all.header);
+    some.append(to_json(all.records[1]));
+    some.append(to_json(all.records[4]));
+  }
+  settings.resumes = true;
+  settings.rounds = 1;
+  CHECK(run().board.games() == 3);
+  settings.rounds = 3;
+  CHECK(run().board.games() == 6);
+  CHECK(ids().size() == 6);
+}
+
 TEST_CASE_METHOD(OneMatch, "what is wrong is an error before any game", "[threads]") {
   settings.engines[1] = fake("no-start");
   CHECK(contains(error_of([&] { run(); }), "'no-start' does not start"));
