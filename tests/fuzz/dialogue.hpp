@@ -1,0 +1,117 @@
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "console/protocol.hpp"
+#include "engine/session.hpp"
+#include "text/text.hpp"
+#include "ugi/ugi.hpp"
+#include "uhp/server.hpp"
+
+namespace waggle::fuzz {
+
+/// The protocols that a dialogue may be in.
+enum class Language { Uhp, Ugi };
+
+/// A client that may say anything, and holds the engine to what the protocol promises. It has no
+/// patience: a search is told to stop before it begins unless the line itself sets a small limit,
+/// and threads and memory stay few.
+class Dialogue {
+ public:
+  explicit Dialogue(Language language) : language_(language) { session_.set_option(kTable, "1"); }
+
+  /// Says a line. What was wrong with the answer, or nothing.
+  [[nodiscard]] std::optional<std::string> say(std::string_view line) {
+    const Heard heard = protocol().hear(line);
+    if (!has_whole_lines(heard.reply)) return "what is said at once is no whole line";
+    static_cast<void>(protocol().meaning(line));
+    if (heard.is_done) return std::nullopt;
+    Control control;
+    control.stop = !is_short(line);
+    std::string text;
+    const Answer answer =
+        protocol().handle(line, control, [&](std::string_view early) { text += early; });
+    text += answer.text;
+    has_ended_ = answer.is_exit;
+    stay_small();
+    if (!has_whole_lines(text)) return "not whole lines: " + text;
+    if (std::ranges::any_of(text, [](char c) { return c >= 0 && c < ' ' && c != '\n'; }))
+      return "bytes that garble a line: " + text;
+    return language_ == Language::Uhp ? wrong_in_uhp(line, text) : wrong_in_ugi(line, text);
+  }
+  /// Whether the engine has left.
+  [[nodiscard]] bool has_ended() const noexcept { return has_ended_; }
+  /// The engine that is spoken with.
+  [[nodiscard]] const Session& session() const noexcept { return session_; }
+
+ private:
+  static constexpr const char* kTable = "TranspositionTableSizeMB";
+
+  Protocol& protocol() {
+    if (language_ == Language::Uhp) return server_;
+    return ugi_;
+  }
+
+  static bool has_whole_lines(std::string_view text) { return text.empty() || text.back() == '\n'; }
+
+  // How many lines of a text begin with a word.
+  static int lines_with(std::string_view word, std::string_view text) {
+    int count = 0;
+    while (!text.empty()) {
+      std::string_view line = text.substr(0, text.find('\n'));
+      text.remove_prefix(line.size() + 1);
+      count += take_word(line) == word ? 1 : 0;
+    }
+    return count;
+  }
+
+  // Whether the command ends soon by itself: all its `nodes` are below a thousand, and nothing but
+  // a client ends it later.
+  static bool is_short(std::string_view line) {
+    const std::string_view command = take_word(line);
+    if (equal_in_any_case(command, "perft")) return line == "0" || line == "1" || line == "2";
+    bool has_few = false;
+    while (!line.empty()) {
+      const std::string_view word = take_word(line);
+      if (equal_in_any_case(word, "infinite") || equal_in_any_case(word, "ponder")) return false;
+      if (equal_in_any_case(word, "searchmoves")) return has_few;
+      if (!equal_in_any_case(word, "nodes")) continue;
+      const std::string_view number = take_word(line);
+      has_few = !number.empty() && number.size() <= 3 &&
+                number.find_first_not_of("0123456789") == std::string_view::npos;
+      if (!has_few) return false;
+    }
+    return has_few;
+  }
+
+  void stay_small() {
+    if (session_.options().threads > 2) session_.set_option("Threads", "2");
+    if (session_.options().table_megabytes > 1) session_.set_option(kTable, "1");
+  }
+
+  std::optional<std::string> wrong_in_uhp(std::string_view line, std::string_view text) const {
+    const bool is_answered = !trimmed(line).empty() && !has_ended_;
+    if (!is_answered) return text.empty() ? std::nullopt : std::optional("no answer is due");
+    if (lines_with("ok", text) != 1 || !(text == "ok\n" || text.ends_with("\nok\n")))
+      return "no ok at the end, or another one: " + std::string(text);
+    return std::nullopt;
+  }
+
+  std::optional<std::string> wrong_in_ugi(std::string_view line, std::string_view text) const {
+    const int due = ugi_.is_stoppable(line) ? 1 : 0;
+    if (lines_with("bestmove", text) != due)
+      return std::to_string(due) + " lines with bestmove are due: " + std::string(text);
+    return std::nullopt;
+  }
+
+  Language language_;
+  Session session_;
+  Server server_{session_};
+  Ugi ugi_{session_};
+  bool has_ended_ = false;
+};
+
+}  // namespace waggle::fuzz

@@ -1,0 +1,54 @@
+// Results files of matches: what can be read is counted and reported, and written as it was.
+
+#include <string>
+
+#include "fuzz/fuzz.hpp"
+#include "match/match_settings.hpp"
+#include "match/pgn.hpp"
+#include "match/report.hpp"
+#include "match/results_file.hpp"
+#include "match/scoreboard.hpp"
+#include "waggle/error.hpp"
+
+namespace {
+
+using namespace waggle;
+
+void check_record(const GameRecord& record) {
+  const std::string written = to_json(record);
+  fuzz::must(to_json(parse_record(written)) == written, "a record comes back", written);
+  fuzz::must(pgn_name(record).find_first_of("/\\") == std::string::npos, "a name is no path",
+             pgn_name(record));
+  try {
+    static_cast<void>(to_pgn(record));
+  } catch (const Error&) {
+    // Its GameString is none.
+  }
+}
+
+void check_results(const std::string& path) {
+  const Results results = read_results(path);
+  Scoreboard board(engine_names(results.header));
+  board.set_clocks(clocks_of(results.header));
+  for (const GameRecord& record : results.records) {
+    check_record(record);
+    board.add(record);
+  }
+  const auto sprt = sprt_of(results.header);
+  fuzz::must(report(board, sprt).ends_with('\n'), "a report has whole lines");
+  static_cast<void>(report_openings(board));
+  static_cast<void>(summary(board, sprt));
+}
+
+}  // namespace
+
+int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  static const fuzz::File file;
+  file.put(fuzz::text_of(data, size));
+  try {
+    check_results(file.path());
+  } catch (const Error& error) {
+    fuzz::must(*error.what() != '\0', "a refusal says why");
+  }
+  return 0;
+}
