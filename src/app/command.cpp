@@ -105,7 +105,7 @@ void add_engine_settings(CLI::App& app, const std::shared_ptr<EngineSettings>& s
     else if (!option.names().empty())
       flag->type_name(fmt::format("{}", fmt::join(option.names(), "|")));
     else
-      flag->type_name(std::string(option.type()))->expected(0, 1)->default_str("True");
+      flag->type_name("True|False")->expected(0, 1)->default_str("True");
   }
   add_network(app, settings->options.network);
   add_book(app, settings->options.book);

@@ -117,7 +117,7 @@ Command add_convert_command(CLI::App& app) {
       ->required()
       ->type_name("");
   convert->add_option("--to", request->to, "pgn, sgf or uhp. [what the name of --out ends in]")
-      ->type_name("FORM");
+      ->type_name("pgn|sgf|uhp");
   convert
       ->add_option("--out", request->out, "Where the games are written; - is standard output. [-]")
       ->type_name("FILE");

@@ -281,7 +281,7 @@ void add_arguments(CLI::App& match, MatchRequest& request) {
   add_whole(match, "--concurrency", "Games at a time. [1]", 1, 1024,
             [&](std::int64_t n) { settings.concurrency = static_cast<int>(n); });
   match.add_option("--tournament", request.kind, "roundrobin or gauntlet. [roundrobin]")
-      ->type_name("KIND");
+      ->type_name("roundrobin|gauntlet");
   add_words(match, "--openings",
             "file=FILE order=random|sequential plies=N: a GameString a line, cut at N plies; "
             "without a file N random plies. [plies=4]",
@@ -326,7 +326,7 @@ Command add_match_command(CLI::App& app) {
   match->require_subcommand(0, 1);
   CLI::App* const reports =
       match->add_subcommand("report", "Show the results of one or more results files together.");
-  reports->add_option("FILES", request->reports, "Results files.")->required();
+  reports->add_option("FILE", request->reports, "Results files.")->required();
   add_words(*reports, "--sprt", "Another test than that of the match.",
             [request](const Words& words) { request->report_sprt = words; });
   reports

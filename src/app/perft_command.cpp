@@ -163,7 +163,7 @@ Command add_perft_command(CLI::App& app) {
       ->add_option("--file", request->file,
                    "Check the lines 'GameString | perft(1) | perft(2) ...' or "
                    "'GameString | depth | count | remarks' of a file.")
-      ->type_name("PATH")
+      ->type_name("FILE")
       ->excludes(game)
       ->excludes(divide);
   add_threads(*perft, "Threads that count together. [1]", request->threads);

@@ -1,0 +1,155 @@
+// What the program writes of its own command line, as those read it for whom it is made. A reader
+// that is not installed is skipped.
+
+#if !defined(_WIN32)
+
+#include <fstream>
+#include <iostream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "app/process.hpp"
+#include "support/catch.hpp"
+#include "support/folder.hpp"
+
+namespace {
+
+using namespace waggle::test;
+
+bool has(const std::string& program) {
+  if (outcome_of({"/bin/sh", "-c", "command -v " + program}).status == 0) return true;
+  std::cout << "SKIPPED: " << program << " is not installed\n";
+  return false;
+}
+
+// What the program writes, in a file.
+std::string written(const Folder& folder, const std::vector<std::string>& arguments) {
+  std::vector<std::string> command{WAGGLE_BINARY};
+  command.insert(command.end(), arguments.begin(), arguments.end());
+  const Outcome outcome = outcome_of(command);
+  REQUIRE(outcome.status == 0);
+  CHECK(outcome.errors.empty());
+  std::string file = folder / "written";
+  std::ofstream(file) << outcome.output;
+  return file;
+}
+
+// Runs a script with arguments; whatever it says on standard error is a failure.
+std::string said(const std::string& shell, const std::string& script,
+                 const std::vector<std::string>& arguments) {
+  std::vector<std::string> command{"/usr/bin/env", shell, "-c", script};
+  if (shell == "fish") command.insert(command.begin() + 2, "--no-config");
+  if (shell != "fish") command.emplace_back("-");
+  command.insert(command.end(), arguments.begin(), arguments.end());
+  const Outcome outcome = outcome_of(command);
+  CHECK(outcome.errors.empty());
+  return outcome.output;
+}
+
+constexpr const char* kAskBash = R"(
+source "$1"
+COMP_WORDS=("${@:2}")
+COMP_CWORD=$(($# - 2))
+_waggle
+echo "${COMPREPLY[*]}")";
+
+constexpr const char* kAskFish = R"(
+source $argv[1]
+complete -C $argv[2] | string replace -r '\t.*' '')";
+
+// Types into a shell of its own and shows the line that Tab makes of it, in the end erased.
+constexpr const char* kAskZsh = R"(
+zmodload zsh/zpty
+zpty shell zsh -f -i
+zpty -w shell "PS1=; autoload -Uz compinit && compinit -u -D; source $1 && print rea''dy"
+zpty -r -m shell line '*ready*'
+zpty -w -n shell "$2"$'\t#'
+zpty -r -m shell line '*#*'
+print -r -- "$line"
+zpty -d shell)";
+
+}  // namespace
+
+TEST_CASE("bash completes the command line") {
+  const Folder folder;
+  const std::string script = written(folder, {"completions", "bash"});
+  if (!has("bash")) return;
+  const auto completed = [&](std::vector<std::string> words) {
+    words.insert(words.begin(), {script, "waggle"});
+    return said("bash", kAskBash, words);
+  };
+  CHECK(completed({"rev"}) == "review\n");
+  CHECK(completed({"--threa"}) == "--threads\n");
+  CHECK(completed({"--threads", "2", "--lev"}) == "--level\n");
+  CHECK(completed({"--game-type", "Base+ML"}) == "Base+ML Base+MLP\n");
+  CHECK(completed({"--game-type", "=", "Base+MLP"}) == "Base+MLP\n");
+  CHECK(completed({"--ponder", ""}) == "True False\n");
+  CHECK(completed({"--ponder", "--rep"}) == "--report-intermediate-best-moves --reply\n");
+  CHECK(completed({"perft", "--"}) == "--help --divide --lists --file --threads\n");
+  CHECK(completed({"perft", "--lists", "--di"}) == "--divide\n");
+  CHECK(completed({"completions", ""}) == "bash zsh fish\n");
+  CHECK(completed({"--log", "perft", "ben"}) == "bench\n");
+  CHECK(completed({"convert", "--out", ""}) == "\n");  // bash goes on with names of files
+#if defined(WAGGLE_HAS_MATCH)
+  CHECK(completed({"match", "report", "--sp"}) == "--sprt\n");
+#endif
+}
+
+TEST_CASE("fish completes the command line") {
+  const Folder folder;
+  const std::string script = written(folder, {"completions", "fish"});
+  if (!has("fish")) return;
+  const auto completed = [&](const std::string& typed) {
+    return said("fish", kAskFish, {script, "waggle " + typed});
+  };
+  CHECK(completed("rev") == "review\n");
+  CHECK(completed("--threads 2 --lev") == "--level\n--level=\n");
+  CHECK(completed("--game-type Base+ML") == "Base+ML\nBase+MLP\n");
+  CHECK(completed("perft --l") == "--lists\n");
+  CHECK(completed("convert --to ") == "pgn\nsgf\nuhp\n");
+  CHECK(completed("completions ") == "bash\nfish\nzsh\n");
+  CHECK(completed("review " + (folder / "wri")) == folder / "written" + "\n");
+#if defined(WAGGLE_HAS_MATCH)
+  CHECK(completed("match report --sp") == "--sprt\n");
+#endif
+}
+
+TEST_CASE("zsh completes the command line") {
+  const Folder folder;
+  const std::string script = written(folder, {"completions", "zsh"});
+  if (!has("zsh")) return;
+  const auto completed = [&](const std::string& typed) {
+    return said("zsh", kAskZsh, {script, "waggle " + typed});
+  };
+  CHECK(completed("rev").find("waggle review") != std::string::npos);
+  CHECK(completed("perft --li").find("waggle perft --lists") != std::string::npos);
+  CHECK(completed("--game-type=Base+MLP").find("--game-type=Base+MLP") != std::string::npos);
+  CHECK(completed("convert --to=p").find("waggle convert --to=pgn") != std::string::npos);
+  CHECK(completed("completions f").find("waggle completions fish") != std::string::npos);
+#if defined(WAGGLE_HAS_MATCH)
+  CHECK(completed("match report --sp").find("waggle match report --sprt") != std::string::npos);
+#endif
+}
+
+TEST_CASE("a shell without completions is named, with those there are") {
+  const Outcome outcome = outcome_of({WAGGLE_BINARY, "completions", "csh"});
+  CHECK(outcome.status == 2);
+  CHECK(outcome.errors == "waggle: SHELL must be bash, zsh or fish, not 'csh'\n");
+}
+
+TEST_CASE("the page of the manual names all there is, and its formatter has no complaint") {
+  const Folder folder;
+  const std::string page = written(folder, {"man"});
+  if (!has("mandoc")) return;
+  std::istringstream complaints(
+      outcome_of({"/usr/bin/env", "mandoc", "-Tlint", "-Wwarning", page}).output);
+  // A date would be one more thing to keep up.
+  for (std::string line; std::getline(complaints, line);)
+    CHECK(line.find("missing date") != std::string::npos);
+  const std::string text = outcome_of({"/usr/bin/env", "mandoc", "-Tascii", page}).output;
+  for (const char* word : {"waggle review", "EXIT STATUS", "perft"})
+    CHECK(text.find(word) != std::string::npos);
+}
+
+#endif
