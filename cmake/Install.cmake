@@ -12,6 +12,29 @@ write_basic_package_version_file("${PROJECT_BINARY_DIR}/waggleConfigVersion.cmak
 install(EXPORT waggle FILE waggleConfig.cmake NAMESPACE waggle:: DESTINATION "${package_dir}")
 install(FILES "${PROJECT_BINARY_DIR}/waggleConfigVersion.cmake" DESTINATION "${package_dir}")
 
+# The same for those who do not use CMake. Its folder is named from where the file lies, so that all of it may be moved.
+file(RELATIVE_PATH pc_prefix "/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/")
+get_target_property(pc_options waggle_rules INTERFACE_COMPILE_OPTIONS)
+list(TRANSFORM pc_options PREPEND " ")
+list(JOIN pc_options "" pc_options)
+configure_file("${PROJECT_SOURCE_DIR}/cmake/waggle.pc.in" "${PROJECT_BINARY_DIR}/waggle.pc" @ONLY)
+if(NOT MSVC)
+  install(FILES "${PROJECT_BINARY_DIR}/waggle.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+endif()
+
 if(TARGET waggle)
   install(TARGETS waggle)
+  # The program writes its page of the manual and its completions itself.
+  set(share "${PROJECT_BINARY_DIR}/share")
+  function(waggle_install_text name destination)
+    list(JOIN ARGN "\" \"" arguments)
+    install(CODE "file(MAKE_DIRECTORY \"${share}\")
+      execute_process(COMMAND ${CMAKE_CROSSCOMPILING_EMULATOR} \"$<TARGET_FILE:waggle>\" \"${arguments}\"
+        OUTPUT_FILE \"${share}/${name}\" COMMAND_ERROR_IS_FATAL ANY)")
+    install(FILES "${share}/${name}" DESTINATION "${destination}")
+  endfunction()
+  waggle_install_text(waggle.1 "${CMAKE_INSTALL_MANDIR}/man1" man)
+  waggle_install_text(waggle "${CMAKE_INSTALL_DATADIR}/bash-completion/completions" completions bash)
+  waggle_install_text(_waggle "${CMAKE_INSTALL_DATADIR}/zsh/site-functions" completions zsh)
+  waggle_install_text(waggle.fish "${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d" completions fish)
 endif()
