@@ -30,6 +30,13 @@ endif()
 
 option(WAGGLE_LEVELS "Compile the hot code as a whole, for x86-64 three times, and choose when the program starts" OFF)
 
+option(WAGGLE_STATIC "Link the program with all it needs, so that it runs on any Linux" OFF)
+if(WAGGLE_STATIC)
+  set(CMAKE_FIND_LIBRARY_SUFFIXES .a)
+  add_compile_options(-fPIE)
+  add_link_options(-static-pie)
+endif()
+
 option(WAGGLE_WERROR "Treat warnings as errors" OFF)
 add_library(waggle_warnings INTERFACE)
 if(MSVC)
