@@ -64,8 +64,8 @@ zmodload zsh/zpty
 zpty shell zsh -f -i
 zpty -w shell "PS1=; autoload -Uz compinit && compinit -u -D; source $1 && print rea''dy"
 zpty -r -m shell line '*ready*'
-zpty -w -n shell "$2"$'\t#'
-zpty -r -m shell line '*#*'
+zpty -w -n shell "$2"$'\t@'
+zpty -r -m shell line '*@*'
 print -r -- "$line"
 zpty -d shell)";
 
@@ -104,7 +104,7 @@ TEST_CASE("fish completes the command line") {
     return said("fish", kAskFish, {script, "waggle " + typed});
   };
   CHECK(completed("rev") == "review\n");
-  CHECK(completed("--threads 2 --lev") == "--level\n--level=\n");
+  CHECK(completed("--threads 2 --lev") == "--level\n");
   CHECK(completed("--game-type Base+ML") == "Base+ML\nBase+MLP\n");
   CHECK(completed("perft --l") == "--lists\n");
   CHECK(completed("convert --to ") == "pgn\nsgf\nuhp\n");
