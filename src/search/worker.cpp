@@ -115,7 +115,11 @@ Report Worker::iterate() {
   list_moves(position, moves);
   permitted_.clear();
   excluded_.clear();
-  for (const Move move : limits.moves) permitted_.push_back(translated(move, original_, position));
+  for (const Move move : limits.moves) {
+    const Move here = translated(move, original_, position);
+    // A move that is named twice is one choice.
+    if (std::ranges::find(permitted_, here) == permitted_.end()) permitted_.push_back(here);
+  }
   const std::size_t choices = permitted_.empty() ? moves.size() : permitted_.size();
   lines_.assign(std::clamp<std::size_t>(static_cast<std::size_t>(limits.lines), 1, choices), {});
   finished_lines_.clear();

@@ -97,6 +97,17 @@ TEST_CASE("a search keeps to the moves that it may choose from") {
   check_lines(game, lines);
 }
 
+TEST_CASE("a move that is named twice is one choice") {
+  const Game game = parse_game(kTwelvePlies);
+  MoveList moves;
+  list_moves(game.position(), moves);
+  Searcher searcher;
+  const std::vector<Report> lines =
+      lines_of(searcher, game, {.depth = 3, .moves = {moves[3], moves[3]}, .lines = 2});
+  CHECK(lines.size() == 1);
+  check_lines(game, lines);
+}
+
 TEST_CASE("several threads give lines that differ, too", "[threads]") {
   const Game game = parse_game(kTwelvePlies);
   Searcher searcher;
