@@ -251,6 +251,10 @@ std::string why_illegal(const Position& position, Move move) {
   if (position.is_over()) return "the game is over";
   if (move.is_pass()) return "pass is allowed only when there is no other move";
   const Piece piece = move.piece();
+  // Any bits may be taken for a move.
+  if (piece.index() >= Piece::kIndices ||
+      !(position.in_hand() | position.in_play()).contains(piece))
+    return "no such piece belongs to the game type " + to_string(position.type());
   if (position.is_placed(piece)) return why_no_movement(position, move);
   if (piece.color() != position.turn())
     return "it is " + std::string(name_of(position.turn())) + "'s turn";

@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "core/bytes.hpp"
+#include "core/checksum.hpp"
 #include "support/catch.hpp"
 #include "support/folder.hpp"
 #include "waggle/error.hpp"
@@ -131,4 +133,29 @@ TEST_CASE("a file that is no shard is refused by name") {
   put(place.path, "Base;InProgress;White[1]\n");
   CHECK_THROWS_AS(read(place.path), Error);
   write(place.path, 0);
+}
+
+TEST_CASE("a shard with a move of no piece is refused, its checksum right") {
+  const Place place;
+  write(place.path, 0);
+  // A game of Base with one ply and no score.
+  for (const int bits : {0xFFFF, 30 << 10, 15 << 10, 12 << 10, 40 << 10 | 5}) {
+    CAPTURE(bits);
+    std::vector<std::uint8_t> entry;
+    put(entry, std::uint8_t{0});
+    put(entry, std::uint16_t{1});
+    put(entry, std::uint16_t{0});
+    put(entry, static_cast<std::uint16_t>(bits));
+    std::vector<std::uint8_t> front;
+    put(front, static_cast<std::uint32_t>(entry.size()));
+    put(front, checksum(entry));
+    const fs::path path = place.folder / "damaged.games";
+    fs::copy_file(place.path, path, fs::copy_options::overwrite_existing);
+    std::ofstream file(path, std::ios::binary | std::ios::app);
+    for (const auto& part : {front, entry})
+      file.write(reinterpret_cast<const char*>(part.data()),
+                 static_cast<std::streamsize>(part.size()));
+    file.close();
+    CHECK_THROWS_AS(read(path), Error);
+  }
 }

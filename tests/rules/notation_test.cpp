@@ -8,6 +8,7 @@
 #include "support/moves.hpp"
 #include "support/twins.hpp"
 #include "waggle/error.hpp"
+#include "waggle/movegen.hpp"
 
 namespace {
 
@@ -187,6 +188,26 @@ TEST_CASE("a game type is Base and any expansions in any order and letter case")
     CHECK_THROWS_AS(parse_game_type(text), Error);
   }
   CHECK(contains(refusal("Basic"), "game type 'Basic' is unknown; expected Base"));
+}
+
+TEST_CASE("why a move is illegal is told of any bits") {
+  for (const std::string& game : {"Base;;;" + kFourInARow, "Base+MLP;;;" + kFourInARow}) {
+    const Position position = position_of(game);
+    const unsigned slots = position.type() == GameType{} ? 11 : 14;
+    const std::string unknown =
+        "no such piece belongs to the game type " + to_string(position.type());
+    for (unsigned bits = 0; bits < 0xFFFE; ++bits) {
+      const Move move = Move::from_bits(static_cast<std::uint16_t>(bits));
+      if (is_legal(position, move)) continue;
+      const std::string reason = why_illegal(position, move);
+      const unsigned piece = bits >> 10;
+      const bool exists = piece < 32 && piece % 16 < slots;
+      if (!is_one_plain_line(reason) || (reason != unknown) != exists)
+        FAIL_CHECK(bits << ": " << reason);
+    }
+    CHECK(is_one_plain_line(why_illegal(position, Move::pass())));
+    CHECK(why_illegal(position, Move()) == unknown);
+  }
 }
 
 TEST_CASE("a turn is a colour and a number") {
