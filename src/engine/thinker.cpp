@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <new>
+#include <system_error>
 
 namespace waggle {
 
@@ -43,12 +44,15 @@ Report Thinker::think(const Game& game, const Question& question, const Listener
 void Thinker::ponder(const Game& game) {
   stop_pondering();
   stop_ = false;
-  pondering_ = std::thread([this, game] {
-    try {
-      static_cast<void>(searcher_.search(game, {.stop = &stop_}));
-    } catch (const std::bad_alloc&) {
-    }
-  });
+  try {
+    pondering_ = std::thread([this, game] {
+      try {
+        static_cast<void>(searcher_.search(game, {.stop = &stop_}));
+      } catch (const std::bad_alloc&) {
+      }
+    });
+  } catch (const std::system_error&) {
+  }
 }
 
 void Thinker::stop_pondering() noexcept {

@@ -45,7 +45,7 @@ class Thinker {
   Report think(const Game& game, const Question& question, const Listener& listener = {});
 
   /// Searches a game that is not over on a thread of its own, without an end, for what it leaves in
-  /// the transposition table. Where there is no memory it does nothing.
+  /// the transposition table. Where there is no memory or no thread it does nothing.
   void ponder(const Game& game);
   /// Returns when it is over.
   void stop_pondering() noexcept;

@@ -69,7 +69,12 @@ class Tournament {
     std::vector<std::thread> workers;
     const auto count = std::min<std::uint64_t>(static_cast<std::uint64_t>(settings_.concurrency),
                                                schedule_.size());
-    for (std::uint64_t i = 0; i < count; ++i) workers.emplace_back([this] { work(); });
+    try {
+      for (std::uint64_t i = 0; i < count; ++i) workers.emplace_back([this] { work(); });
+    } catch (const std::system_error&) {
+      // Where the system grants no more threads, those that there are play.
+      if (workers.empty()) throw;
+    }
     for (std::thread& worker : workers) worker.join();
     if (failure_) std::rethrow_exception(failure_);
   }

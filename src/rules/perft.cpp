@@ -1,6 +1,7 @@
 #include "waggle/perft.hpp"
 
 #include <cassert>
+#include <system_error>
 #include <thread>
 
 #include "waggle/movegen.hpp"
@@ -117,7 +118,11 @@ std::vector<PerftDivision> perft_divide(const Position& position, int depth,
   };
   {
     std::vector<std::jthread> helpers;
-    for (int i = 1; i < options.threads; ++i) helpers.emplace_back(work);
+    try {
+      for (int i = 1; i < options.threads; ++i) helpers.emplace_back(work);
+    } catch (const std::system_error&) {
+      // Where the system grants no more threads, those that there are do.
+    }
     work();
   }
   for (std::size_t i = 0; i < tasks.size(); ++i) parts[tasks[i].root_move].count += counts[i];

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <new>
 #include <random>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -144,6 +145,16 @@ void LazySmp::make_workers() {
   }
 }
 
+// Where the system grants no more threads, those that there are do.
+void LazySmp::start_helpers(std::vector<std::jthread>& helpers, SharedSearch& shared,
+                            const GameMoves& game) {
+  try {
+    for (std::size_t id = 1; id < workers_.size(); ++id)
+      helpers.emplace_back([&, id] { help(*workers_[id], shared, game); });
+  } catch (const std::system_error&) {
+  }
+}
+
 Report LazySmp::search(const GameMoves& game, const Limits& limits, const Listener& listener) {
   if (limits.mate) {
     const auto ordinary = [&](const Limits& others) { return search(game, others, {}); };
@@ -165,8 +176,7 @@ Report LazySmp::search(const GameMoves& game, const Limits& limits, const Listen
   Report report;
   std::vector<std::jthread> helpers;
   try {
-    for (std::size_t id = 1; id < workers_.size(); ++id)
-      helpers.emplace_back([&, id] { help(*workers_[id], shared, game); });
+    start_helpers(helpers, shared, game);
     report = workers_[0]->run(shared, game, listener);
     outwait(limits, shared.start);
   } catch (...) {

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <memory>
 #include <random>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -29,6 +30,8 @@ class LazySmp final : public CoreSearch {
 
  private:
   void make_workers();
+  void start_helpers(std::vector<std::jthread>& helpers, SharedSearch& shared,
+                     const GameMoves& game);
 
   SearchSettings settings_;
   Selectivity selectivity_;
