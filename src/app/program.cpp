@@ -111,11 +111,17 @@ int fail(int status, std::string message) {
   return status;
 }
 
+// What was printed may still wait to be written, and fail to be.
+int flushed(int status) {
+  if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return status;
+  return fail(EXIT_FAILURE, "cannot write to standard output");
+}
+
 }  // namespace
 
 int run_program(int argc, char** argv) noexcept {
   try {
-    return run(argc, argv);
+    return flushed(run(argc, argv));
   } catch (const CLI::Error& error) {
     return fail(kBadArguments, fmt::format("{}. Try --help.", error.what()));
   } catch (const Error& error) {
