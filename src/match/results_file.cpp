@@ -101,6 +101,10 @@ void ResultsFile::append(std::string_view line) {
     fail("write to", path_, error);
   }
   size_ += text.size();
+  // What is written to a file without a name is gone with the program.
+  struct stat status {};
+  if (fstat(descriptor_, &status) == 0 && status.st_nlink == 0)
+    throw Error(fmt::format("{} has been removed", in_quotes(path_)));
 }
 
 }  // namespace waggle

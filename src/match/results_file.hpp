@@ -38,7 +38,8 @@ class ResultsFile {
   ResultsFile& operator=(const ResultsFile&) = delete;
   ResultsFile& operator=(ResultsFile&&) = delete;
 
-  /// Throws Error where it cannot be written, as on a full disk; the file is then as before.
+  /// Throws Error where it cannot be written, as on a full disk, and the file is then as before; or
+  /// where it has been removed.
   void append(std::string_view line);
 
  private:

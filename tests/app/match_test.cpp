@@ -12,6 +12,7 @@
 
 #include "app/process.hpp"
 #include "support/catch.hpp"
+#include "support/environment.hpp"
 #include "support/text.hpp"
 
 namespace {
@@ -52,6 +53,29 @@ struct Fixture {
     std::vector<std::string> lines;
     for (std::string line; std::getline(file, line);) lines.push_back(line);
     return lines;
+  }
+
+  // Kills a match so many times, each at some moment after it has begun to add games, and then
+  // plays it to its end.
+  void kill_and_resume(int kills, std::size_t rounds) const {
+    const Words arguments =
+        match("honest", {"--rounds", std::to_string(rounds), "--concurrency", "2", "--resume"});
+    for (int kill = 0; kill < kills; ++kill) {
+      const std::vector<std::string> before = lines();
+      Process process(command(arguments));
+      process.close_input();
+      for (int i = 0; i < 2000 && lines().size() < before.size() + 2; ++i)
+        std::this_thread::sleep_for(1ms);
+      process.signal(SIGKILL);
+      CHECK(process.wait() == 128 + SIGKILL);
+    }
+    CHECK(run(arguments).status == 0);
+    const std::vector<std::string> games = lines();
+    REQUIRE(games.size() == 2 * rounds + 1);
+    std::set<std::string> ids;
+    for (std::size_t i = 1; i < games.size(); ++i)
+      ids.insert(games[i].substr(0, games[i].find(',')));
+    CHECK(ids.size() == 2 * rounds);
   }
 
   std::filesystem::path folder;
@@ -199,22 +223,11 @@ TEST_CASE_METHOD(Fixture, "a mistake in a match is one line and status 2, before
 
 TEST_CASE_METHOD(Fixture, "a match that is killed again and again ends with each game once",
                  "[threads]") {
-  const Words arguments = match("honest", {"--rounds", "200", "--concurrency", "2", "--resume"});
-  for (int kill = 0; kill < 5; ++kill) {
-    const std::size_t before = lines().size();
-    Process process(command(arguments));
-    process.close_input();
-    // At some moment after it has begun to add.
-    for (int i = 0; i < 2000 && lines().size() < before + 2; ++i) std::this_thread::sleep_for(1ms);
-    process.signal(SIGKILL);
-    CHECK(process.wait() == 128 + SIGKILL);
-  }
-  CHECK(run(arguments).status == 0);
-  const std::vector<std::string> games = lines();
-  REQUIRE(games.size() == 401);
-  std::set<std::string> ids;
-  for (std::size_t i = 1; i < games.size(); ++i) ids.insert(games[i].substr(0, games[i].find(',')));
-  CHECK(ids.size() == 400);
+  kill_and_resume(5, 200);
+}
+
+TEST_CASE_METHOD(Fixture, "a match that is killed very often ends with each game once", "[long]") {
+  kill_and_resume(static_cast<int>(environment_number("WAGGLE_KILLS", 100)), 3000);
 }
 
 TEST_CASE_METHOD(Fixture, "no engine outlives a match that is killed", "[threads]") {

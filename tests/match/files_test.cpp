@@ -3,6 +3,7 @@
 #include <sys/resource.h>
 
 #include <csignal>
+#include <filesystem>
 
 #include "match/fakes.hpp"
 #include "match/match_settings.hpp"
@@ -117,6 +118,15 @@ TEST_CASE("a line that does not fit on the disk leaves the file as it was") {
   CHECK(read_file(path) == before);
   file.append("{\"second\": 2}");
   CHECK(read_file(path) == before + "{\"second\": 2}\n");
+}
+
+TEST_CASE("a results file that has been removed is told of") {
+  const Folder folder;
+  const std::string path = folder.file("games.jsonl");
+  ResultsFile file = ResultsFile::create(path);
+  file.append(to_json(sample()));
+  std::filesystem::remove(path);
+  CHECK(contains(error_of([&] { file.append(to_json(sample(4))); }), "has been removed"));
 }
 
 TEST_CASE("a match is gone on with only as it was begun") {
