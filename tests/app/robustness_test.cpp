@@ -1,0 +1,144 @@
+// The program where the system refuses it something, and what it leaves alone.
+
+#if !defined(_WIN32)
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+#include "app/process.hpp"
+#include "support/catch.hpp"
+#include "support/environment.hpp"
+#include "support/folder.hpp"
+
+namespace {
+
+using namespace waggle::test;
+using namespace std::chrono_literals;
+using Lines = std::vector<std::string>;
+
+// Too little for the stacks of 256 threads.
+constexpr std::size_t kLittleMemory = std::size_t{600} << 20;
+constexpr const char* kFull = "/dev/full";
+constexpr const char* kTracer = "/usr/bin/strace";
+
+bool is_skipped(bool is_possible, const char* why) {
+  if (!is_possible) std::cout << "SKIPPED: " << why << '\n';
+  return !is_possible;
+}
+
+Outcome run_in_shell(const std::string& arguments) {
+  return outcome_of({"/bin/sh", "-c", std::string("'") + WAGGLE_BINARY + "' " + arguments});
+}
+
+}  // namespace
+
+TEST_CASE("what cannot be printed on a full disk is told, with status 1") {
+  if (is_skipped(std::filesystem::exists(kFull), "there is no /dev/full")) return;
+  for (const char* command : {"perft 3", "bench 1", "--version", "perft --help"}) {
+    CAPTURE(command);
+    const Outcome outcome = run_in_shell(std::string(command) + " >" + kFull);
+    CHECK(outcome.status == 1);
+    CHECK(outcome.errors == "waggle: cannot write to standard output\n");
+  }
+  CHECK(run_in_shell(std::string("uhp >") + kFull).status == 1);
+}
+
+TEST_CASE("fewer threads than asked for search where the system grants no more") {
+  if (is_skipped(!kSanitized, "a sanitizer takes more memory than the test allows")) return;
+  Process engine({WAGGLE_BINARY, "--threads", "256", "--ponder"}, kLittleMemory);
+  CHECK(engine.read_answer().size() == 2);
+  engine.send("newgame Base+MLP\nbestmove nodes 2000\nperft 3\nvalidmoves\n");
+  CHECK(engine.read_answer().size() == 1);
+  const Lines best = engine.read_answer();
+  REQUIRE(best.size() == 1);
+  CHECK(best[0].starts_with('w'));
+  const Lines counts = engine.read_answer();
+  REQUIRE(counts.size() == 4);
+  CHECK(counts[3].starts_with("perft(3) "));
+  CHECK(engine.read_answer().size() == 1);
+  engine.send("exit\n");
+  CHECK(engine.wait() == 0);
+}
+
+TEST_CASE("an engine that is stopped and continued keeps its place", "[threads]") {
+  Process engine({WAGGLE_BINARY});
+  CHECK(engine.read_answer().size() == 2);
+  engine.send("newgame\nbestmove seconds 0.3\nvalidmoves\n");
+  CHECK(engine.read_answer().size() == 1);
+  for (int i = 0; i < 3; ++i) {
+    engine.signal(SIGSTOP);
+    std::this_thread::sleep_for(200ms);
+    engine.signal(SIGCONT);
+    std::this_thread::sleep_for(20ms);
+  }
+  CHECK(engine.read_answer().size() == 1);
+  CHECK(engine.read_answer() == Lines{"wS1;wB1;wG1;wA1"});
+  engine.close_input();
+  CHECK(engine.wait() == 0);
+}
+
+TEST_CASE("a game of thousands of plies is played, shown and taken back", "[threads]") {
+  // Two beetles that climb to and fro; each way is four plies.
+  const std::string opening = "wB1;bB1 wB1-;wQ -wB1;bQ bB1-;wB2 -wQ;bB2 bQ-";
+  const std::string way = ";wB2 wQ;bB2 bQ;wB2 -wQ;bB2 bQ-";
+  const int ways = kSlowBuild ? 100 : 1000;
+  std::string game = "Base;InProgress;White[1];" + opening;
+  for (int i = 0; i < ways; ++i) game += way;
+  const std::string plies = std::to_string(ways * 4);
+  Process engine({WAGGLE_BINARY});
+  CHECK(engine.read_answer().size() == 2);
+  engine.send("newgame " + game + "\nbestmove depth 2\nundo " + plies + "\nvalidmoves\n");
+  const Lines read = engine.read_answer();
+  REQUIRE(read.size() == 1);
+  CHECK(read[0].ends_with(way));
+  CHECK(engine.read_answer().size() == 1);
+  CHECK(engine.read_answer() == Lines{"Base;InProgress;White[4];" + opening});
+  CHECK(engine.read_answer().size() == 1);
+  engine.send("exit\n");
+  CHECK(engine.wait() == 0);
+}
+
+TEST_CASE("nothing that comes over a pipe opens a file") {
+  if (is_skipped(!kSanitized && access(kTracer, X_OK) == 0, "strace is not there, or in its way"))
+    return;
+  const Folder folder;
+  const std::string trace = folder / "trace";
+  const std::string there = folder / "there";
+  std::ofstream(there) << "Base\n";
+  const std::string as_file =
+      "options set GameType F\noptions set EvalFile F\nnewgame F\nplay F\n"
+      "load F\nsave F\nperft --file F\nhelp F\nbestmove file F nodes 9\n"
+      "newgame\nbestmove nodes 9\n";
+  const std::string in_ugi =
+      "ugi\nsetoption name EvalFile value F\nsetoption name Level value F\n"
+      "position fen F\nposition startpos moves F\ngo nodes 9\nquit\n";
+  for (std::string said : {as_file, in_ugi}) {
+    for (std::size_t at = 0; (at = said.find('F', at)) != std::string::npos; ++at)
+      if (said[at - 1] == ' ') said.replace(at, 1, there);
+    Process engine({kTracer, "-f", "-e", "trace=%file,%network,write", "-o", trace, WAGGLE_BINARY});
+    engine.send(said);
+    engine.close_input();
+    CHECK(engine.read_rest().size() > 100);
+    if (is_skipped(engine.wait() == 0, "strace may not trace here")) return;
+    std::ifstream file(trace);
+    bool has_greeted = false;
+    for (std::string line; std::getline(file, line);) {
+      const bool is_write = line.find(" write(") != std::string::npos;
+      has_greeted |= is_write && line.find("id Waggle") != std::string::npos;
+      if (!has_greeted || is_write || line.find("exited with 0") != std::string::npos) continue;
+      FAIL_CHECK(line);
+    }
+    CHECK(has_greeted);
+  }
+}
+
+#endif
