@@ -17,7 +17,7 @@ namespace {
 
 using namespace waggle::test;
 
-bool has(const std::string& program) {
+bool is_there(const std::string& program) {
   if (outcome_of({"/bin/sh", "-c", "command -v " + program}).status == 0) return true;
   std::cout << "SKIPPED: " << program << " is not installed\n";
   return false;
@@ -74,7 +74,7 @@ zpty -d shell)";
 TEST_CASE("bash completes the command line") {
   const Folder folder;
   const std::string script = written(folder, {"completions", "bash"});
-  if (!has("bash")) return;
+  if (!is_there("bash")) return;
   const auto completed = [&](std::vector<std::string> words) {
     words.insert(words.begin(), {script, "waggle"});
     return said("bash", kAskBash, words);
@@ -99,7 +99,7 @@ TEST_CASE("bash completes the command line") {
 TEST_CASE("fish completes the command line") {
   const Folder folder;
   const std::string script = written(folder, {"completions", "fish"});
-  if (!has("fish")) return;
+  if (!is_there("fish")) return;
   const auto completed = [&](const std::string& typed) {
     return said("fish", kAskFish, {script, "waggle " + typed});
   };
@@ -118,7 +118,7 @@ TEST_CASE("fish completes the command line") {
 TEST_CASE("zsh completes the command line") {
   const Folder folder;
   const std::string script = written(folder, {"completions", "zsh"});
-  if (!has("zsh")) return;
+  if (!is_there("zsh")) return;
   const auto completed = [&](const std::string& typed) {
     return said("zsh", kAskZsh, {script, "waggle " + typed});
   };
@@ -141,7 +141,7 @@ TEST_CASE("a shell without completions is named, with those there are") {
 TEST_CASE("the page of the manual names all there is, and its formatter has no complaint") {
   const Folder folder;
   const std::string page = written(folder, {"man"});
-  if (!has("mandoc")) return;
+  if (!is_there("mandoc")) return;
   std::istringstream complaints(
       outcome_of({"/usr/bin/env", "mandoc", "-Tlint", "-Wwarning", page}).output);
   // A date would be one more thing to keep up.

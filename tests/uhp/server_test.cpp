@@ -309,7 +309,7 @@ TEST_CASE("options are listed with defaults and ranges, read and set") {
          "MaxTime;double;0;0;0;31536000", "MoveOverhead;int;10;10;0;5000", "MultiPV;int;1;1;1;500",
          "Ponder;bool;False;False", "Reply;bool;False;False",
          "GameType;enum;Base;Base;Base;Base+M;Base+L;Base+P;Base+ML;Base+MP;Base+LP;Base+MLP",
-         "Level;int;20;20;1;20"}},
+         "Level;int;20;20;1;20", "OwnBook;bool;False;False"}},
        {"options get Threads", {"Threads;int;1;1;1;256"}},
        {"options set Threads 2", {"Threads;int;2;1;1;256"}},
        {"OPTIONS SET threads 3", {"Threads;int;3;1;1;256"}},
@@ -436,7 +436,7 @@ TEST_CASE("every mistake is answered by saying what was wrong and what would be 
        {"options get Nope",
         {"err 'Nope' is not an option; the options are Threads, TranspositionTableSizeMB, "
          "ReportIntermediateBestMoves, ThreefoldRepetitionDraw, VarietyPlies, RandomSeed, "
-         "MaxTime, MoveOverhead, MultiPV, Ponder, Reply, GameType, Level"}},
+         "MaxTime, MoveOverhead, MultiPV, Ponder, Reply, GameType, Level, OwnBook"}},
        {"undo", {"Base;NotStarted;White[1]"}},
        {"undo", {"err no move has been played that could be undone"}},
        {"undo 1", {"err no move has been played that could be undone"}}});
