@@ -24,7 +24,9 @@ endif()
 
 if(TARGET waggle)
   install(TARGETS waggle)
-  # The program writes its page of the manual and its completions itself.
+endif()
+# The program writes its page of the manual and its completions itself, where it can be run.
+if(TARGET waggle AND (NOT CMAKE_CROSSCOMPILING OR CMAKE_CROSSCOMPILING_EMULATOR))
   set(share "${PROJECT_BINARY_DIR}/share")
   function(waggle_install_text name destination)
     list(JOIN ARGN "\" \"" arguments)

@@ -141,15 +141,17 @@ TEST_CASE("a shell without completions is named, with those there are") {
 TEST_CASE("the page of the manual names all there is, and its formatter has no complaint") {
   const Folder folder;
   const std::string page = written(folder, {"man"});
+  std::ostringstream text;
+  text << std::ifstream(page).rdbuf();
+  for (const char* part :
+       {".SS \"waggle review\"\n", ".SH \"EXIT STATUS\"\n", "\n\\fB\\-\\-lists\\fR\n"})
+    CHECK(text.str().find(part) != std::string::npos);
   if (!is_there("mandoc")) return;
   std::istringstream complaints(
       outcome_of({"/usr/bin/env", "mandoc", "-Tlint", "-Wwarning", page}).output);
   // A date would be one more thing to keep up.
   for (std::string line; std::getline(complaints, line);)
     CHECK(line.find("missing date") != std::string::npos);
-  const std::string text = outcome_of({"/usr/bin/env", "mandoc", "-Tascii", page}).output;
-  for (const char* word : {"waggle review", "EXIT STATUS", "perft"})
-    CHECK(text.find(word) != std::string::npos);
 }
 
 #endif
