@@ -20,7 +20,12 @@ namespace {
 
 std::string replaced(std::string_view text, char from, std::string_view to) {
   std::string out;
-  for (const char c : text) c == from ? out += to : out += c;
+  for (const char c : text) {
+    if (c == from)
+      out += to;
+    else
+      out += c;
+  }
   return out;
 }
 
@@ -200,6 +205,7 @@ std::string fish_quoted(std::string_view text) {
 // What follows the words of this command and none of a subcommand of its own.
 std::string fish_condition(const Usage& usage) {
   std::vector<std::string> terms;
+  terms.reserve(usage.path.size());
   for (std::size_t i = 1; i < usage.path.size(); ++i)
     terms.push_back("__fish_seen_subcommand_from " + usage.path[i]);
   std::string others;
