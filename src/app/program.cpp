@@ -9,6 +9,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
+#include <new>
 #include <string>
 #include <vector>
 
@@ -126,6 +127,8 @@ int run_program(int argc, char** argv) noexcept {
     return fail(kBadArguments, fmt::format("{}. Try --help.", error.what()));
   } catch (const Error& error) {
     return fail(kBadArguments, error.what());
+  } catch (const std::bad_alloc&) {
+    return fail(EXIT_FAILURE, "there is not enough memory");
   } catch (const std::exception& error) {
     return fail(EXIT_FAILURE, error.what());
   }

@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <exception>
+#include <mutex>
 #include <random>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -136,16 +139,29 @@ void play_against_itself(const SelfPlaySettings& settings, const std::atomic<boo
     const std::uint32_t count = std::min(kBatch, settings.end - first);
     std::vector<std::vector<JudgedGame>> games(count);
     std::atomic<std::uint32_t> next{0};
+    std::mutex failing;
+    std::exception_ptr failure;
     const auto work = [&](Player& player) {
-      for (std::uint32_t i = next++; i < count && !stop; i = next++)
-        games[i] = player.play(first + i);
+      try {
+        for (std::uint32_t i = next++; i < count && !stop; i = next++)
+          games[i] = player.play(first + i);
+      } catch (...) {
+        const std::lock_guard lock(failing);
+        failure = std::current_exception();
+        next = count;
+      }
     };
     {
       std::vector<std::jthread> helpers;
-      for (std::size_t i = 1; i < players.size(); ++i)
-        helpers.emplace_back([&, i] { work(players[i]); });
+      try {
+        for (std::size_t i = 1; i < players.size(); ++i)
+          helpers.emplace_back([&, i] { work(players[i]); });
+      } catch (const std::system_error&) {
+        // The system has no more threads to give: with fewer it only takes longer.
+      }
       work(players[0]);
     }
+    if (failure) std::rethrow_exception(failure);
     // Once it was told to stop, those in between may be missing.
     for (const std::vector<JudgedGame>& some : games) {
       if (some.empty()) return;

@@ -9,6 +9,7 @@
 #include <numeric>
 #include <random>
 #include <span>
+#include <system_error>
 #include <thread>
 
 #include "core/core.hpp"
@@ -90,7 +91,11 @@ void in_parts(int threads, Work&& work) {
     for (std::size_t part = next++; part < kParts; part = next++) work(part);
   };
   std::vector<std::jthread> helpers;
-  for (int i = 1; i < threads; ++i) helpers.emplace_back(take);
+  try {
+    for (int i = 1; i < threads; ++i) helpers.emplace_back(take);
+  } catch (const std::system_error&) {
+    // The system has no more threads to give: with fewer it only takes longer.
+  }
   take();
 }
 

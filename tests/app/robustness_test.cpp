@@ -69,6 +69,26 @@ TEST_CASE("fewer threads than asked for search where the system grants no more")
   CHECK(engine.wait() == 0);
 }
 
+TEST_CASE("self-play and a match on more threads than there is memory for end in order") {
+  if (is_skipped(!kSanitized, "a sanitizer takes more memory than the test allows")) return;
+  const Folder folder;
+  Process games({WAGGLE_BINARY, "selfplay", "--out", folder / "games", "--games", "4", "--nodes",
+                 "10", "--threads", "256"},
+                kLittleMemory);
+  const int status = games.wait();
+  CHECK((status == 0 ||
+         (status == 1 && games.errors().find("not enough memory") != std::string::npos)));
+
+#if defined(WAGGLE_FAKE_ENGINE)
+  const std::string fake = std::string("cmd='") + WAGGLE_FAKE_ENGINE + "' honest";
+  Process match({WAGGLE_BINARY, "match", "--engine", fake, "name=one", "--engine", fake, "name=two",
+                 "--each", "st=5", "--maxplies", "10", "--rounds", "100", "--concurrency", "256"},
+                kLittleMemory);
+  CHECK(match.read_rest().find("200 games") != std::string::npos);
+  CHECK(match.wait() == 0);
+#endif
+}
+
 TEST_CASE("an engine that is stopped and continued keeps its place", "[threads]") {
   Process engine({WAGGLE_BINARY});
   CHECK(engine.read_answer().size() == 2);
