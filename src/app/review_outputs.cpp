@@ -9,6 +9,7 @@
 
 #include "records/record.hpp"
 #include "text/output_file.hpp"
+#include "text/path.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 
@@ -28,10 +29,12 @@ std::string all_annotated(std::span<const ReviewedGame> games, const Effort& eff
 // Whether two names stand for one file, which the second would overwrite.
 bool is_same_file(const std::string& a, const std::string& b) {
   std::error_code error;
-  if (std::filesystem::exists(a, error) && !std::filesystem::is_regular_file(a, error))
+  if (std::filesystem::exists(path_of(a), error) &&
+      !std::filesystem::is_regular_file(path_of(a), error))
     return false;
   const auto place = [&](const std::string& name) {
-    return std::filesystem::weakly_canonical(std::filesystem::absolute(name, error), error);
+    return std::filesystem::weakly_canonical(std::filesystem::absolute(path_of(name), error),
+                                             error);
   };
   return place(a) == place(b);
 }

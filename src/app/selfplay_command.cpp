@@ -17,6 +17,7 @@
 #include "learn/self_play.hpp"
 #include "learn/shard.hpp"
 #include "records/record.hpp"
+#include "text/path.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
@@ -76,7 +77,7 @@ int run_selfplay(const SelfPlayRequest& request) {
   ShardHead head{.seed = settings.seed, .nodes = settings.nodes, .types = 0, .sources = 0};
   head.types = checksum_of(settings.types);
   head.sources = read_openings(request.openings, settings);
-  const std::filesystem::path folder(request.folder);
+  const std::filesystem::path folder = path_of(request.folder);
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   if (error)

@@ -10,6 +10,7 @@
 #include "app/progress.hpp"
 #include "learn/trainer.hpp"
 #include "text/output_file.hpp"
+#include "text/path.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 
@@ -59,7 +60,14 @@ Command add_train_command(CLI::App& app) {
   CLI::App* const train =
       app.add_subcommand("train", "Make a network for the evaluation from games of self-play.");
   train->footer(kTrainHelp);
-  train->add_option("FILE", settings.shards, "Games, as selfplay writes them.")->required();
+  train
+      ->add_option_function<std::vector<std::string>>(
+          "FILE",
+          [&settings](const std::vector<std::string>& names) {
+            for (const std::string& name : names) settings.shards.push_back(path_of(name));
+          },
+          "Games, as selfplay writes them.")
+      ->required();
   train->add_option("--out", request->out, "Where the network is written.")
       ->required()
       ->type_name("FILE");

@@ -10,6 +10,7 @@
 
 #include "core/bytes.hpp"
 #include "core/checksum.hpp"
+#include "text/path.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 
@@ -50,7 +51,7 @@ void put_game(Bytes& bytes, const JudgedGame& judged) {
 class Reader {
  public:
   explicit Reader(const fs::path& path)
-      : name_(in_quotes(path.string())), file_(path, std::ios::binary) {
+      : name_(in_quotes(name_of(path))), file_(path, std::ios::binary) {
     if (!file_)
       throw Error(fmt::format("cannot open {}: {}", name_, std::generic_category().message(errno)));
     const Bytes bytes = take(kHeadSize);
@@ -141,7 +142,7 @@ void count(ShardContent& content, const std::vector<JudgedGame>& games) {
 }  // namespace
 
 ShardWriter::ShardWriter(const fs::path& path, const ShardHead& head)
-    : name_(in_quotes(path.string())) {
+    : name_(in_quotes(name_of(path))) {
   content_.head = head;
   std::error_code error;
   const auto fail = [&](const std::string& why) {

@@ -9,6 +9,7 @@
 #include "engine/level.hpp"
 #include "terminal/game_files.hpp"
 #include "terminal/short_move.hpp"
+#include "text/path.hpp"
 #include "text/text.hpp"
 #include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
@@ -124,9 +125,9 @@ void add_files(Offers& offers) {
   const std::string typed = expanded(offers.start());
   const std::string folder = typed.substr(0, typed.rfind('/') + 1);
   std::error_code error;
-  const std::filesystem::path place = folder.empty() ? "." : folder;
+  const std::filesystem::path place = path_of(folder.empty() ? "." : folder);
   for (const auto& entry : std::filesystem::directory_iterator(place, error)) {
-    std::string name = folder + entry.path().filename().string();
+    std::string name = folder + name_of(entry.path().filename());
     if (!name.starts_with(typed) || name.find(' ') != std::string::npos) continue;
     if (entry.is_directory(error)) name += '/';
     offers.add_meant(name);

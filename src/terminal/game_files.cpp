@@ -12,6 +12,7 @@
 
 #include "terminal/screen.hpp"
 #include "text/output_file.hpp"
+#include "text/path.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
@@ -23,7 +24,7 @@ namespace {
 
 bool is_file(const std::string& path) {
   std::error_code ignored;
-  return std::filesystem::exists(path, ignored);
+  return std::filesystem::exists(path_of(path), ignored);
 }
 
 // The number after the name of a file; 0 if there is none.

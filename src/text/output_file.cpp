@@ -7,6 +7,7 @@
 #include <random>
 #include <system_error>
 
+#include "text/path.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 
@@ -32,8 +33,9 @@ OutputFile::OutputFile(const std::string& path)
     : name_(is_standard_output(path) ? "standard output" : in_quotes(path)) {
   if (is_standard_output(path)) return;
   std::error_code error;
-  path_ = is_stream(path) ? fs::path(path) : fs::weakly_canonical(path, error);  // a link stays one
-  if (error) path_ = path;
+  path_ = is_stream(path) ? path_of(path)
+                          : fs::weakly_canonical(path_of(path), error);  // a link stays one
+  if (error) path_ = path_of(path);
   const fs::file_status status =
       is_stream(path) ? fs::file_status(fs::file_type::character) : fs::status(path_, error);
   errno = 0;
@@ -51,7 +53,7 @@ OutputFile::OutputFile(const std::string& path)
 
 void OutputFile::try_out(const std::string& path) {
   std::error_code error;
-  const fs::file_status status = fs::status(path, error);
+  const fs::file_status status = fs::status(path_of(path), error);
   const bool is_special =
       is_standard_output(path) || is_stream(path) ||
       (fs::exists(status) && !fs::is_regular_file(status) && !fs::is_directory(status));

@@ -23,7 +23,7 @@ namespace {
 struct Place {
   Place() = default;
   test::Folder folder{fs::temp_directory_path()};
-  fs::path path = folder / "test.games";
+  fs::path path = folder.path() / "test.games";
 };
 
 constexpr ShardHead kHead{.seed = 3, .nodes = 100, .types = 1, .sources = 2};

@@ -31,7 +31,7 @@ struct Games {
                         [&](const std::vector<JudgedGame>& games) { shard.add(games); });
   }
   test::Folder folder;
-  fs::path path = folder / "test.games";
+  fs::path path = folder.path() / "test.games";
 };
 
 TrainSettings quick(const Games& games) {

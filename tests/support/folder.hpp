@@ -5,13 +5,17 @@
 #include <string>
 #include <system_error>
 
+#include "text/path.hpp"
+
 namespace waggle::test {
 
-/// A folder of a test's own, which is removed with its object.
+/// A folder of a test's own, which is removed with its object. Its name has a blank, and letters
+/// that are not in ASCII.
 class Folder {
  public:
   explicit Folder(const std::filesystem::path& parent = std::filesystem::temp_directory_path())
-      : path_(parent / ("waggle-test-" + std::to_string(std::random_device{}()))) {
+      : path_(parent /
+              path_of("W\xC3\xA4ggle \xE8\x9C\x82-" + std::to_string(std::random_device{}()))) {
     std::filesystem::create_directory(path_);
   }
   Folder(const Folder&) = delete;
@@ -22,7 +26,9 @@ class Folder {
   }
   [[nodiscard]] const std::filesystem::path& path() const { return path_; }
   /// The path of a file in it.
-  [[nodiscard]] std::string operator/(const char* name) const { return (path_ / name).string(); }
+  [[nodiscard]] std::string file(const std::string& name) const {
+    return name_of(path_ / path_of(name));
+  }
 
  private:
   std::filesystem::path path_;

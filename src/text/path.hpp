@@ -1,0 +1,21 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace waggle {
+
+/// A path from its name in UTF-8. The constructor of a path takes the name to be in whatever the
+/// library of the compiler thinks of, which on Windows may be something else.
+[[nodiscard]] inline std::filesystem::path path_of(std::string_view name) {
+  return {std::u8string(name.begin(), name.end())};
+}
+
+/// Its name in UTF-8.
+[[nodiscard]] inline std::string name_of(const std::filesystem::path& path) {
+  const std::u8string name = path.u8string();
+  return {name.begin(), name.end()};
+}
+
+}  // namespace waggle
