@@ -1,5 +1,7 @@
 #include "app/interruption.hpp"
 
+#if !defined(_WIN32)
+
 #include <csignal>
 
 namespace waggle {
@@ -19,10 +21,10 @@ void interrupt(int /*signal*/) {
 Interruption& heed_interruptions() {
   std::signal(SIGINT, interrupt);
   std::signal(SIGTERM, interrupt);
-#if defined(SIGHUP)
   std::signal(SIGHUP, interrupt);
-#endif
   return interruption;
 }
 
 }  // namespace waggle
+
+#endif

@@ -8,11 +8,12 @@ namespace waggle {
 struct Interruption {
   /// Tells the work to end; others may set it, too.
   std::atomic<bool> stop{false};
-  /// Whether a signal has done so.
+  /// Whether Ctrl-C or such a request has done so.
   std::atomic<bool> has_come{false};
 };
 
-/// The one that SIGINT, SIGTERM and SIGHUP set from now on, instead of ending the program.
+/// The one that SIGINT, SIGTERM and SIGHUP set from now on, instead of ending the program; on
+/// Windows Ctrl-C, Ctrl-Break, and the end of the console or the session.
 [[nodiscard]] Interruption& heed_interruptions();
 
 }  // namespace waggle

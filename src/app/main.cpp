@@ -1,3 +1,7 @@
 #include "app/program.hpp"
+#include "console/standard_streams.hpp"
 
-int main(int argc, char** argv) { return waggle::run_program(argc, argv); }
+int main(int argc, char** argv) {
+  const waggle::StandardStreams streams;
+  return waggle::run_program(argc, argv);
+}

@@ -16,14 +16,12 @@
 #include "app/answer_command.hpp"
 #include "app/bench_command.hpp"
 #include "app/book_command.hpp"
+#include "app/check_command.hpp"
 #include "app/completions_command.hpp"
 #include "app/convert_command.hpp"
 #include "app/eval_command.hpp"
-#if defined(WAGGLE_HAS_MATCH)
-#include "app/check_command.hpp"
-#include "app/match_command.hpp"
-#endif
 #include "app/man_command.hpp"
+#include "app/match_command.hpp"
 #include "app/perft_command.hpp"
 #include "app/review_command.hpp"
 #include "app/selfplay_command.hpp"
@@ -55,13 +53,10 @@ Examples:
 
 // What can be done instead of speaking UHP.
 constexpr std::array kSubcommands = {
-    add_ugi_command,         add_answer_command,  add_perft_command,  add_solve_command,
-    add_bench_command,       add_convert_command, add_review_command, add_selfplay_command,
-    add_train_command,       add_eval_command,    add_book_command,
-#if defined(WAGGLE_HAS_MATCH)
-    add_match_command,       add_check_command,
-#endif
-    add_completions_command, add_man_command,
+    add_ugi_command,   add_answer_command,      add_perft_command,  add_solve_command,
+    add_bench_command, add_convert_command,     add_review_command, add_selfplay_command,
+    add_train_command, add_eval_command,        add_book_command,   add_match_command,
+    add_check_command, add_completions_command, add_man_command,
 };
 
 void parse(CLI::App& app, int argc, char** argv) {

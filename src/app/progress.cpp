@@ -1,14 +1,11 @@
 #include "app/progress.hpp"
 
 #include <fmt/format.h>
-#if defined(_WIN32)
-#include <io.h>
-#else
-#include <unistd.h>
-#endif
 
 #include <cstdint>
 #include <cstdio>
+
+#include "console/standard_streams.hpp"
 
 namespace waggle {
 
@@ -16,18 +13,10 @@ namespace {
 
 constexpr Progress::Seconds kTerminalInterval{0.1};
 
-bool is_terminal_there() noexcept {
-#if defined(_WIN32)
-  return _isatty(2) != 0;
-#else
-  return isatty(STDERR_FILENO) != 0;
-#endif
-}
-
 }  // namespace
 
 Progress::Progress(Seconds interval)
-    : is_terminal_(is_terminal_there()), interval_(is_terminal_ ? kTerminalInterval : interval) {}
+    : is_terminal_(is_terminal(2)), interval_(is_terminal_ ? kTerminalInterval : interval) {}
 
 bool Progress::is_due() const { return Clock::now() - last_ >= interval_; }
 

@@ -4,7 +4,6 @@
 
 #include <array>
 #include <chrono>
-#include <csignal>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -287,7 +286,7 @@ class ProtocolChecks {
     std::string line;
     static_cast<void>(
         process.read_line(line, Process::Clock::now() + std::chrono::milliseconds(300)));
-    process.signal(SIGINT);
+    tester_.interrupt();
     const auto event = process.read_line(line, tester_.soon());
     demand(event != Process::Event::Ended, "it ends by {}", process.end());
     demand(event == Process::Event::Line, "it does not answer");

@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "match/settings_text.hpp"
+#include "text/path.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 
@@ -125,8 +126,6 @@ void check_limits(const EngineConfig& engine) {
                             in_quotes(engine.name), kMovesToGoMark));
 }
 
-std::string file_name(const std::string& path) { return path.substr(path.find_last_of('/') + 1); }
-
 // Whether an engine has settled by itself what a setting for all would say.
 bool is_settled(const KeyValues& own, const std::string& key) {
   for (const auto& [name, value] : own)
@@ -141,7 +140,7 @@ EngineConfig parse_engine(const KeyValues& own, const KeyValues& each) {
   for (const auto& [key, value] : own) set(engine, key, value);
   if (trimmed(engine.command).empty()) throw Error("an engine has no cmd=");
   const std::vector<std::string> words = split_command(engine.command);
-  if (engine.name.empty()) engine.name = file_name(words.front());
+  if (engine.name.empty()) engine.name = name_of(path_of(words.front()).filename());
   if (engine.name.find_first_of("\"\n\r") != std::string::npos)
     throw Error(fmt::format("{} cannot be the name of an engine", in_quotes(engine.name)));
   check_limits(engine);
@@ -174,7 +173,7 @@ std::string supplement_clock_form(const TimeControl::Clock& clock) {
   return form;
 }
 
-std::vector<std::string> split_command(std::string_view command) {
+std::vector<std::string> split_command(std::string_view command, bool may_escape) {
   std::vector<std::string> words;
   std::string word;
   bool is_word = false;
@@ -186,7 +185,7 @@ std::vector<std::string> split_command(std::string_view command) {
     } else if (quote == 0 && (c == '\'' || c == '"')) {
       quote = c;
       is_word = true;
-    } else if (quote != '\'' && c == '\\' && i + 1 < command.size()) {
+    } else if (may_escape && quote != '\'' && c == '\\' && i + 1 < command.size()) {
       word += command[++i];
       is_word = true;
     } else if (quote == 0 && trimmed(command.substr(i, 1)).empty()) {

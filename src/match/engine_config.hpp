@@ -67,9 +67,19 @@ struct EngineConfig {
 /// The clock form of engines whose extensions name `clocks`; docs/uhp-supplement.md has it.
 [[nodiscard]] std::string supplement_clock_form(const TimeControl::Clock& clock);
 
+/// Whether a backslash in a command takes the meaning of what follows away. On Windows it stands
+/// between folders.
+#if defined(_WIN32)
+inline constexpr bool kBackslashEscapes = false;
+#else
+inline constexpr bool kBackslashEscapes = true;
+#endif
+
 /// Splits a command at blanks outside of quotes: '...' is verbatim, and in "..." and outside a
-/// backslash takes the next character's meaning away. Throws Error for a quote that is not closed.
-[[nodiscard]] std::vector<std::string> split_command(std::string_view command);
+/// backslash takes the next character's meaning away, where it may. Throws Error for a quote that
+/// is not closed.
+[[nodiscard]] std::vector<std::string> split_command(std::string_view command,
+                                                     bool may_escape = kBackslashEscapes);
 
 /// Reads the engines of a match: the settings `key=value` of each, and those that `each` gives to
 /// all that have none of their own. Throws Error for unknown keys, bad values, limits that are

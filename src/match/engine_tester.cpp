@@ -56,6 +56,11 @@ void EngineTester::send(std::string_view lines) {
   demand(engine().process().send(lines, soon()), "it does not read");
 }
 
+void EngineTester::interrupt() {
+  if (!engine().process().interrupt())
+    throw CheckSkipped("Ctrl-C cannot be sent to another program here");
+}
+
 AnswerLines EngineTester::read_answer() {
   AnswerLines lines;
   const auto deadline = soon();

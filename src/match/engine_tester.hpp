@@ -64,6 +64,8 @@ class EngineTester {
   AnswerLines ask(const std::string& command) { return engine().ask(command); }
   /// Sends lines as they are.
   void send(std::string_view lines);
+  /// Does what Ctrl-C would. Throws CheckSkipped where the system does not let it be sent.
+  void interrupt();
   /// Reads an answer up to its "ok", for no longer than the engine's timeout.
   AnswerLines read_answer();
   /// The end of the time that an answer may take.

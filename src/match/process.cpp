@@ -1,227 +1,10 @@
 #include "match/process.hpp"
 
-#include <fcntl.h>
-#include <fmt/format.h>
-#include <poll.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
 #include <algorithm>
-#include <array>
-#include <cerrno>
-#include <csignal>
-#include <system_error>
-#include <thread>
 
-#include "text/text.hpp"
-#include "waggle/error.hpp"
+// What is the same on all systems; the rest stands in process_posix.cpp and process_windows.cpp.
 
 namespace waggle {
-
-namespace {
-
-using namespace std::chrono_literals;
-using Clock = Process::Clock;
-
-// How long a wait may go on without a look at the flag.
-constexpr std::chrono::milliseconds kGlance = 50ms;
-
-[[noreturn]] void fail(const char* what) {
-  throw std::system_error(errno, std::generic_category(), what);
-}
-
-void close_if_open(int& descriptor) {
-  if (descriptor >= 0) ::close(descriptor);
-  descriptor = -1;
-}
-
-struct Pipe {
-  int read_end = -1;
-  int write_end = -1;
-
-  Pipe() {
-    std::array<int, 2> ends{};
-    if (::pipe(ends.data()) != 0) fail("cannot open a pipe");
-    read_end = ends[0];
-    write_end = ends[1];
-    for (const int end : ends) fcntl(end, F_SETFD, FD_CLOEXEC);
-  }
-  ~Pipe() {
-    close_if_open(read_end);
-    close_if_open(write_end);
-  }
-  Pipe(const Pipe&) = delete;
-  Pipe& operator=(const Pipe&) = delete;
-
-  static int release(int& end) {
-    const int descriptor = end;
-    end = -1;
-    return descriptor;
-  }
-};
-
-// Only calls that are safe after a fork: no memory is taken from here to the end.
-[[noreturn]] void keep(int pipe) {
-  setsid();
-  for (const int number : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE}) std::signal(number, SIG_IGN);
-  const int nowhere = ::open("/dev/null", O_RDWR);
-  for (const int standard : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) dup2(nowhere, standard);
-  std::array<pid_t, 4096> groups{};
-  for (pid_t message = 0;;) {
-    const ssize_t count = ::read(pipe, &message, sizeof message);
-    if (count < 0 && errno == EINTR) continue;
-    if (count != sizeof message) break;
-    const pid_t searched = message > 0 ? 0 : -message;
-    for (pid_t& group : groups) {
-      if (group != searched) continue;
-      group = message > 0 ? message : 0;
-      break;
-    }
-  }
-  for (const pid_t group : groups)
-    if (group > 0) kill(-group, SIGKILL);
-  _exit(0);
-}
-
-// What a child needs to become the engine, all made before the fork.
-struct Launch {
-  std::vector<char*> arguments;
-  const char* directory;
-  const char* stderr_file;
-  int input;
-  int output;
-  int report;
-  int keeper;
-};
-
-[[noreturn]] void launch(const Launch& how) {
-  const pid_t self = getpid();
-  setpgid(0, 0);
-  for (const int number : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGCHLD})
-    std::signal(number, SIG_DFL);
-  sigset_t none;
-  sigemptyset(&none);
-  sigprocmask(SIG_SETMASK, &none, nullptr);
-  const auto give_up = [&] {
-    const int error = errno;
-    [[maybe_unused]] const ssize_t told = ::write(how.report, &error, sizeof error);
-    _exit(127);
-  };
-  if (::write(how.keeper, &self, sizeof self) != sizeof self) give_up();
-  if (*how.directory != 0 && chdir(how.directory) != 0) give_up();
-  const int errors = ::open(how.stderr_file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-  if (errors < 0 || dup2(how.input, STDIN_FILENO) < 0 || dup2(how.output, STDOUT_FILENO) < 0 ||
-      dup2(errors, STDERR_FILENO) < 0)
-    give_up();
-  execvp(how.arguments[0], how.arguments.data());
-  give_up();
-  _exit(127);
-}
-
-int poll_timeout(Clock::time_point deadline) {
-  const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now());
-  return static_cast<int>(std::clamp(left, 0ms, kGlance).count());
-}
-
-}  // namespace
-
-Keeper::Keeper() {
-  std::signal(SIGPIPE, SIG_IGN);
-  Pipe lifeline;
-  pid_ = fork();
-  if (pid_ < 0) fail("cannot start a process");
-  if (pid_ == 0) {
-    ::close(lifeline.write_end);
-    keep(lifeline.read_end);
-  }
-  pipe_ = Pipe::release(lifeline.write_end);
-}
-
-Keeper::~Keeper() {
-  ::close(pipe_);
-  while (waitpid(pid_, nullptr, 0) < 0 && errno == EINTR) {
-  }
-}
-
-void Keeper::forget(pid_t group) {
-  const pid_t message = -group;
-  [[maybe_unused]] const ssize_t told = ::write(pipe_, &message, sizeof message);
-}
-
-Process::Process(Keeper& keeper, const Command& command, const std::atomic<bool>& stop)
-    : keeper_(keeper), stop_(stop) {
-  Launch how{};
-  for (const std::string& word : command.words)
-    how.arguments.push_back(const_cast<char*>(word.c_str()));
-  how.arguments.push_back(nullptr);
-  how.directory = command.directory.c_str();
-  how.stderr_file = command.stderr_file.empty() ? "/dev/null" : command.stderr_file.c_str();
-  how.keeper = keeper.pipe_;
-  int error = 0;
-  ssize_t told = 0;
-  {
-    const std::lock_guard lock(keeper.forking_);
-    Pipe to_child;
-    Pipe from_child;
-    Pipe report;
-    how.input = to_child.read_end;
-    how.output = from_child.write_end;
-    how.report = report.write_end;
-    pid_ = fork();
-    if (pid_ < 0) fail("cannot start a process");
-    if (pid_ == 0) launch(how);
-    setpgid(pid_, pid_);  // whichever of the two comes first
-    close_if_open(report.write_end);
-    input_ = Pipe::release(to_child.write_end);
-    output_ = Pipe::release(from_child.read_end);
-    do told = ::read(report.read_end, &error, sizeof error);
-    while (told < 0 && errno == EINTR);
-  }
-  for (const int end : {input_, output_}) fcntl(end, F_SETFL, O_NONBLOCK);
-  if (told == sizeof error) {
-    waitpid(pid_, nullptr, 0);
-    keeper_.forget(pid_);
-    close_if_open(input_);
-    close_if_open(output_);
-    const std::string where =
-        command.directory.empty() ? "" : fmt::format(" in {}", in_quotes(command.directory));
-    throw Error(fmt::format("cannot start {}{}: {}", in_quotes(command.words.front()), where,
-                            std::generic_category().message(error)));
-  }
-}
-
-Process::~Process() {
-  close_if_open(input_);
-  close_if_open(output_);
-  // Even where it has ended, others of its group may not have.
-  kill(-pid_, SIGKILL);
-  while (waitpid(pid_, nullptr, 0) < 0 && errno == EINTR) {
-  }
-  keeper_.forget(pid_);
-}
-
-bool Process::send(std::string_view text, Clock::time_point deadline) {
-  while (!text.empty()) {
-    if (input_ < 0 || stop_) return false;
-    const ssize_t count = ::write(input_, text.data(), text.size());
-    if (count > 0) {
-      text.remove_prefix(static_cast<std::size_t>(count));
-      continue;
-    }
-    if (count < 0 && errno != EAGAIN && errno != EINTR) return false;
-    if (Clock::now() >= deadline) return false;
-    pollfd waited = {input_, POLLOUT, 0};
-    poll(&waited, 1, poll_timeout(deadline));
-  }
-  return true;
-}
-
-bool Process::fill() {
-  std::array<char, 1 << 16> buffer;
-  const ssize_t count = ::read(output_, buffer.data(), buffer.size());
-  if (count > 0) said_.append(buffer.data(), static_cast<std::size_t>(count));
-  return count > 0 || (count < 0 && (errno == EAGAIN || errno == EINTR));
-}
 
 Process::Event Process::read_line(std::string& line, Clock::time_point deadline) {
   while (true) {
@@ -238,10 +21,9 @@ Process::Event Process::read_line(std::string& line, Clock::time_point deadline)
     searched_ = said_.size();
     if (said_.size() > kMaxLine) return Event::Flooded;
     if (stop_) return Event::Stopped;
-    pollfd waited = {output_, POLLIN, 0};
-    const int ready = poll(&waited, 1, poll_timeout(deadline));
-    if (ready > 0 && !fill()) return Event::Ended;
-    if (ready == 0 && Clock::now() >= deadline) return Event::Late;
+    const Filled filled = fill(deadline);
+    if (filled == Filled::Ended) return Event::Ended;
+    if (filled == Filled::Nothing && Clock::now() >= deadline) return Event::Late;
   }
 }
 
@@ -252,35 +34,10 @@ Process::Event Process::discard_pending() {
     said_.clear();
     taken_ = searched_ = 0;
     if (discarded > kMaxPending) return Event::Flooded;
-    pollfd waited = {output_, POLLIN, 0};
-    if (poll(&waited, 1, 0) <= 0) return Event::Line;
-    if (!fill()) return Event::Ended;
+    const Filled filled = fill(Clock::time_point());
+    if (filled == Filled::Nothing) return Event::Line;
+    if (filled == Filled::Ended) return Event::Ended;
   }
-}
-
-void Process::close_input() { close_if_open(input_); }
-
-void Process::signal(int number) const { kill(-pid_, number); }
-
-std::optional<int> Process::wait(Clock::time_point deadline) {
-  while (!status_) {
-    // Left to be reaped with the object, so that its number is not given to another group.
-    siginfo_t info{};
-    if (waitid(P_PID, static_cast<id_t>(pid_), &info, WEXITED | WNOHANG | WNOWAIT) == 0 &&
-        info.si_pid == pid_) {
-      status_ = info.si_code == CLD_EXITED ? info.si_status : 128 + info.si_status;
-      break;
-    }
-    if (stop_ || Clock::now() >= deadline) return std::nullopt;
-    std::this_thread::sleep_for(1ms);
-  }
-  return status_;
-}
-
-std::string Process::end() {
-  if (!wait(Clock::now() + 200ms)) return "its output was closed";
-  return *status_ < 128 ? fmt::format("exit status {}", *status_)
-                        : fmt::format("signal {}", *status_ - 128);
 }
 
 }  // namespace waggle

@@ -1,10 +1,8 @@
 #pragma once
 
-#include <sys/types.h>
-
 #include <atomic>
 #include <chrono>
-#include <mutex>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,37 +10,31 @@
 
 namespace waggle {
 
-/// A small process of our own that outlives us by a moment: when this program is gone, however it
-/// went, it kills every process group that is registered. So no engine is left behind. Each
-/// registers itself before it becomes the engine, so that none can slip through.
+/// Sees to it that no engine is left behind when this program is gone, however it went. It must
+/// outlive its processes.
 class Keeper {
  public:
-  /// Starts it; best before there are threads. From here on writing to a closed pipe is an error,
-  /// no signal. Throws std::system_error.
+  /// Best made before there are threads. From here on writing to a closed pipe is an error, no
+  /// signal. Throws std::system_error.
   Keeper();
-  /// Ends it, and with it what is still registered.
   ~Keeper();
   Keeper(const Keeper&) = delete;
   Keeper& operator=(const Keeper&) = delete;
 
  private:
   friend class Process;
-  void forget(pid_t group);
-
-  pid_t pid_ = -1;
-  int pipe_ = -1;
-  // Held while descriptors exist that a child of another thread could inherit.
-  std::mutex forking_;
+  struct State;
+  std::unique_ptr<State> state_;
 };
 
-/// A child process at the other end of two pipes, in a process group of its own. The group is
-/// killed with the object. Not for use by several threads at once.
+/// A child process at the other end of two pipes. It is killed with the object, and so is whatever
+/// it has started. Not for use by several threads at once.
 class Process {
  public:
   using Clock = std::chrono::steady_clock;
 
   struct Command {
-    /// The program, looked up in PATH if it has no slash, and its arguments.
+    /// The program, looked up in PATH if it has no slash, and its arguments, in UTF-8.
     std::vector<std::string> words;
     /// Where it runs; here if empty.
     std::string directory;
@@ -77,23 +69,26 @@ class Process {
   /// Throws away what it has said so far. Flooded where that does not end, otherwise Line.
   Event discard_pending();
   void close_input();
-  /// Sends a signal to its group.
-  void signal(int number) const;
+  /// Does what Ctrl-C would: SIGINT, or on Windows Ctrl-Break, which alone can be sent to another
+  /// program. Whether the system has sent it.
+  [[nodiscard]] bool interrupt() const;
   /// Waits for its end: the exit status, or 128 and the number of the signal that killed it; none
   /// if it is still running at the deadline.
   [[nodiscard]] std::optional<int> wait(Clock::time_point deadline);
-  /// How it has ended, "exit status 1" or "signal 11"; waits for it a moment.
+  /// How it has ended, "exit status 1", "signal 11" or "exception 0xC0000005"; waits for it a
+  /// moment.
   [[nodiscard]] std::string end();
 
  private:
-  // Reads what is there; whether the output is still open.
-  bool fill();
+  // What the system knows it by.
+  struct State;
+  enum class Filled { More, Nothing, Ended };
+  // Waits for output, until the deadline at most and no longer than a glance, and adds it to said_.
+  Filled fill(Clock::time_point deadline);
 
   Keeper& keeper_;
   const std::atomic<bool>& stop_;
-  pid_t pid_ = -1;
-  int input_ = -1;
-  int output_ = -1;
+  std::unique_ptr<State> state_;
   std::optional<int> status_;
   // What has been read, and how much of it has been handed out or searched for a line's end.
   std::string said_;

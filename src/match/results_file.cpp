@@ -3,15 +3,23 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/stat.h>
+#if defined(_WIN32)
+#include <io.h>
+#else
 #include <unistd.h>
+#endif
 
 #include <cerrno>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <system_error>
 #include <utility>
 
 #include "match/match_settings.hpp"
+#include "text/path.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 
@@ -23,6 +31,37 @@ namespace {
   throw Error(fmt::format("cannot {} {}: {}", what, in_quotes(path),
                           std::generic_category().message(error)));
 }
+
+#if defined(_WIN32)
+int open_to_append(const std::string& path) {
+  return _wopen(path_of(path).c_str(), _O_WRONLY | _O_CREAT | _O_APPEND | _O_BINARY | _O_NOINHERIT,
+                _S_IREAD | _S_IWRITE);
+}
+void close(int descriptor) { _close(descriptor); }
+bool cut(int descriptor, std::size_t size) {
+  return _chsize_s(descriptor, static_cast<std::int64_t>(size)) == 0;
+}
+std::ptrdiff_t write(int descriptor, std::string_view text) {
+  return _write(descriptor, text.data(), static_cast<unsigned>(text.size()));
+}
+// A file that is open is not removed there.
+bool is_removed(int) { return false; }
+#else
+int open_to_append(const std::string& path) {
+  return ::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+}
+void close(int descriptor) { ::close(descriptor); }
+bool cut(int descriptor, std::size_t size) {
+  return ftruncate(descriptor, static_cast<off_t>(size)) == 0;
+}
+std::ptrdiff_t write(int descriptor, std::string_view text) {
+  return ::write(descriptor, text.data(), text.size());
+}
+bool is_removed(int descriptor) {
+  struct stat status {};
+  return fstat(descriptor, &status) == 0 && status.st_nlink == 0;
+}
+#endif
 
 // Headers and games differ in their first key.
 bool is_header(std::string_view line) { return line.starts_with("{\"match\""); }
@@ -56,7 +95,7 @@ Results read_results(const std::string& path) {
 }
 
 ResultsFile::ResultsFile(std::string path, std::size_t size) : path_(std::move(path)), size_(size) {
-  descriptor_ = ::open(path_.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+  descriptor_ = open_to_append(path_);
   if (descriptor_ < 0) fail("write to", path_, errno);
 }
 
@@ -66,13 +105,13 @@ ResultsFile::ResultsFile(ResultsFile&& other) noexcept
       size_(other.size_) {}
 
 ResultsFile::~ResultsFile() {
-  if (descriptor_ >= 0) ::close(descriptor_);
+  if (descriptor_ >= 0) close(descriptor_);
 }
 
 ResultsFile ResultsFile::create(const std::string& path) {
   ResultsFile file(path, 0);
-  struct stat status {};
-  if (fstat(file.descriptor_, &status) == 0 && status.st_size > 0)
+  std::error_code ignored;
+  if (std::filesystem::file_size(path_of(path), ignored) > 0 && !ignored)
     throw Error(fmt::format("{} is there already; go on with it by --resume, or name another",
                             in_quotes(path)));
   return file;
@@ -80,7 +119,7 @@ ResultsFile ResultsFile::create(const std::string& path) {
 
 ResultsFile ResultsFile::resume(const std::string& path, const Results& results) {
   ResultsFile file(path, results.whole_bytes);
-  if (ftruncate(file.descriptor_, static_cast<off_t>(results.whole_bytes)) != 0)
+  if (!cut(file.descriptor_, results.whole_bytes))
     fail("cut off the torn last line of", path, errno);
   return file;
 }
@@ -90,21 +129,19 @@ void ResultsFile::append(std::string_view line) {
   text += '\n';
   std::size_t written = 0;
   while (written < text.size()) {
-    const ssize_t count = ::write(descriptor_, text.data() + written, text.size() - written);
+    const std::ptrdiff_t count = write(descriptor_, std::string_view(text).substr(written));
     if (count >= 0) {
       written += static_cast<std::size_t>(count);
       continue;
     }
     if (errno == EINTR) continue;
     const int error = errno;
-    [[maybe_unused]] const int cut = ftruncate(descriptor_, static_cast<off_t>(size_));
+    cut(descriptor_, size_);
     fail("write to", path_, error);
   }
   size_ += text.size();
   // What is written to a file without a name is gone with the program.
-  struct stat status {};
-  if (fstat(descriptor_, &status) == 0 && status.st_nlink == 0)
-    throw Error(fmt::format("{} has been removed", in_quotes(path_)));
+  if (is_removed(descriptor_)) throw Error(fmt::format("{} has been removed", in_quotes(path_)));
 }
 
 }  // namespace waggle

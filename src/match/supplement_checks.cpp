@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <csignal>
 #include <map>
 #include <set>
 #include <thread>
@@ -254,7 +253,7 @@ void SupplementChecks::demand_endless(const Game& game, const std::string& comma
   demand(std::ranges::find(lines, "ok") == lines.end(), "{} ends by itself: {}", in_quotes(command),
          shown(lines));
   if (by_signal)
-    tester_.engine().process().signal(SIGINT);
+    tester_.interrupt();
   else
     tester_.send("stop\n");
   for (std::string& line : tester_.read_answer()) lines.push_back(std::move(line));
@@ -356,7 +355,7 @@ AnswerLines SupplementChecks::cut_short(const std::string& command) {
   if (has("stop"))
     tester_.send("stop\n");
   else
-    tester_.engine().process().signal(SIGINT);
+    tester_.interrupt();
   for (std::string& line : tester_.read_answer()) lines.push_back(std::move(line));
   if (has("stop")) static_cast<void>(tester_.read_answer());
   return lines;

@@ -20,6 +20,7 @@
 #include "match/game_runner.hpp"
 #include "match/pgn.hpp"
 #include "match/results_file.hpp"
+#include "text/path.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 
@@ -86,7 +87,7 @@ class Tournament {
   std::vector<GameRecord> open_results() {
     if (!settings_.pgn_folder.empty()) {
       std::error_code error;
-      std::filesystem::create_directories(settings_.pgn_folder, error);
+      std::filesystem::create_directories(path_of(settings_.pgn_folder), error);
       if (error)
         throw Error(fmt::format("cannot make the folder {}: {}", in_quotes(settings_.pgn_folder),
                                 error.message()));
@@ -94,8 +95,8 @@ class Tournament {
     const std::string& path = settings_.results_file;
     if (path.empty()) return {};
     std::error_code ignored;
-    const bool is_there =
-        std::filesystem::exists(path, ignored) && std::filesystem::file_size(path, ignored) > 0;
+    const bool is_there = std::filesystem::exists(path_of(path), ignored) &&
+                          std::filesystem::file_size(path_of(path), ignored) > 0;
     if (settings_.resumes && is_there) {
       Results results = read_results(path);
       if (!results.header.empty()) {
@@ -108,7 +109,7 @@ class Tournament {
         throw Error(fmt::format("{} does not say what match it is of; it cannot be gone on with",
                                 in_quotes(path)));
       // Killed within its first line.
-      std::filesystem::resize_file(path, 0);
+      std::filesystem::resize_file(path_of(path), 0);
     }
     file_.emplace(ResultsFile::create(path));
     return {};
@@ -237,12 +238,11 @@ class Tournament {
 
   void write_pgn(const GameRecord& record) const {
     if (settings_.pgn_folder.empty()) return;
-    const std::filesystem::path path =
-        std::filesystem::path(settings_.pgn_folder) / pgn_name(record);
+    const std::filesystem::path path = path_of(settings_.pgn_folder) / path_of(pgn_name(record));
     std::ofstream file(path, std::ios::binary);
     file << to_pgn(record) << std::flush;
     if (!file)
-      throw Error(fmt::format("cannot write {}: {}", in_quotes(path.string()),
+      throw Error(fmt::format("cannot write {}: {}", in_quotes(name_of(path)),
                               std::generic_category().message(errno)));
   }
 

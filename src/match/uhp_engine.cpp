@@ -97,8 +97,12 @@ UhpEngine::UhpEngine(Keeper& keeper, EngineConfig config, const std::atomic<bool
 void UhpEngine::throw_event(Process::Event event) {
   switch (event) {
     case Process::Event::Stopped: throw Interrupted();
-    case Process::Event::Ended:
-      throw EngineFault(EngineFault::Kind::Crashed, fmt::format("it ended: {}", process_.end()));
+    case Process::Event::Ended: {
+      const std::string how = process_.end();
+      // What ends the match may have been sent to the engine, too.
+      if (stop_) throw Interrupted();
+      throw EngineFault(EngineFault::Kind::Crashed, fmt::format("it ended: {}", how));
+    }
     case Process::Event::Flooded:
       throw EngineFault(EngineFault::Kind::Flooded, "it says more than any answer has");
     default: throw EngineFault(EngineFault::Kind::Hung, "no answer in time");

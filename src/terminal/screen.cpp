@@ -4,12 +4,14 @@
 #include <cstdlib>
 
 #if defined(_WIN32)
-#include <io.h>
+#include <windows.h>
 #else
 #include <langinfo.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 #endif
+
+#include "console/standard_streams.hpp"
 
 namespace waggle {
 
@@ -18,11 +20,27 @@ namespace {
 constexpr int kUsualColumns = 80;
 
 #if defined(_WIN32)
-bool is_terminal(int descriptor) noexcept { return _isatty(descriptor) != 0; }
-bool is_locale_utf8() noexcept { return false; }
+bool is_locale_utf8() noexcept { return GetConsoleOutputCP() == CP_UTF8; }
+bool is_screen_capable() noexcept {
+  DWORD mode = 0;
+  return GetConsoleMode(GetStdHandle(STD_OUTPUT_HANDLE), &mode) != FALSE &&
+         (mode & ENABLE_VIRTUAL_TERMINAL_PROCESSING) != 0;
+}
+int columns_now() noexcept {
+  CONSOLE_SCREEN_BUFFER_INFO screen{};
+  if (GetConsoleScreenBufferInfo(GetStdHandle(STD_OUTPUT_HANDLE), &screen) == FALSE) return 0;
+  return screen.srWindow.Right - screen.srWindow.Left + 1;
+}
 #else
-bool is_terminal(int descriptor) noexcept { return isatty(descriptor) == 1; }
 bool is_locale_utf8() noexcept { return std::string_view(nl_langinfo(CODESET)) == "UTF-8"; }
+bool is_screen_capable() noexcept {
+  const std::string_view kind = environment("TERM");
+  return !kind.empty() && kind != "dumb";
+}
+int columns_now() noexcept {
+  winsize size{};
+  return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
 #endif
 
 }  // namespace
@@ -33,19 +51,15 @@ std::string_view environment(const char* name) noexcept {
 }
 
 int terminal_columns() noexcept {
-#if !defined(_WIN32)
-  winsize size{};
-  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) return size.ws_col;
-#endif
-  return kUsualColumns;
+  const int columns = columns_now();
+  return columns > 0 ? columns : kUsualColumns;
 }
 
 bool is_at_terminal() noexcept { return is_terminal(0) && is_terminal(1); }
 
 Screen::Screen() {
   std::setlocale(LC_CTYPE, "");
-  const std::string_view kind = environment("TERM");
-  is_capable_ = !kind.empty() && kind != "dumb";
+  is_capable_ = is_screen_capable();
   style_.has_colors = is_capable_ && environment("NO_COLOR").empty();
   style_.has_utf8 = style_.has_colors && is_locale_utf8();
 }

@@ -21,7 +21,8 @@ class Screen {
   Screen();
 
   /// What it shows, and how wide it is just now. Plain ASCII without colours where the environment
-  /// has NO_COLOR, or a TERM that is dumb or none; ASCII where the locale is not UTF-8.
+  /// has NO_COLOR, or a TERM that is dumb or none; ASCII where the locale is not UTF-8. Windows
+  /// has no TERM; there it is asked of the console.
   [[nodiscard]] Style style() const noexcept;
   /// Whether the cursor can be moved on it.
   [[nodiscard]] bool is_capable() const noexcept { return is_capable_; }

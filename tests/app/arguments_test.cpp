@@ -1,16 +1,12 @@
 // The command line, by running the program.
 
-#if !defined(_WIN32)
-
-#include <unistd.h>
-
 #include <algorithm>
-#include <filesystem>
 #include <fstream>
 
 #include "app/process.hpp"
 #include "support/catch.hpp"
 #include "support/folder.hpp"
+#include "text/path.hpp"
 #include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 
@@ -27,19 +23,11 @@ Outcome run(std::vector<std::string> arguments) {
 // A file with lines, as long as it is in scope.
 class File {
  public:
-  explicit File(std::string_view lines)
-      : path_(std::filesystem::temp_directory_path() / ("waggle_test_" + std::to_string(getpid()) +
-                                                        "_" + std::to_string(++files) + ".txt")) {
-    std::ofstream(path_) << lines;
-  }
-  ~File() { std::filesystem::remove(path_); }
-  File(const File&) = delete;
-  File& operator=(const File&) = delete;
-  [[nodiscard]] std::string path() const { return path_.string(); }
+  explicit File(std::string_view lines) { std::ofstream(path()) << lines; }
+  [[nodiscard]] std::string path() const { return folder_.file("lines.txt"); }
 
  private:
-  static inline int files = 0;
-  std::filesystem::path path_;
+  Folder folder_;
 };
 
 }  // namespace
@@ -175,19 +163,19 @@ TEST_CASE("solve tells how many positions were solved, and names the others") {
 
 TEST_CASE("self-play goes on where it was, and a network is trained from it and used") {
   const Folder folder;
-  const std::string games = folder / "5.games";
+  const std::string games = folder.file("5.games");
   const auto play = [&](const char* count) {
-    return run({"selfplay", "--out", folder.path().string(), "--games", count, "--seed", "5",
+    return run({"selfplay", "--out", name_of(folder.path()), "--games", count, "--seed", "5",
                 "--nodes", "20", "--threads", "2"});
   };
   CHECK(play("2").output.starts_with("4 games, "));
   CHECK(play("60").output.starts_with("120 games, "));
-  const Outcome other = run({"selfplay", "--out", folder.path().string(), "--games", "2", "--seed",
+  const Outcome other = run({"selfplay", "--out", name_of(folder.path()), "--games", "2", "--seed",
                              "5", "--nodes", "21"});
   CHECK(other.status == 2);
   CHECK(other.errors.find("other settings") != std::string::npos);
 
-  const std::string network = folder / "new.network";
+  const std::string network = folder.file("new.network");
   const Outcome trained = run({"train", games, "--out", network, "--epochs", "2"});
   CHECK(trained.status == 0);
   CHECK(trained.errors.find("pass   2: ") != std::string::npos);
@@ -197,8 +185,9 @@ TEST_CASE("self-play goes on where it was, and a network is trained from it and 
 }
 
 TEST_CASE("what cannot be learnt from or judged by is named") {
+  const Folder folder;
   const File text("Base\n");
-  const Outcome trained = run({"train", text.path(), "--out", "/dev/null"});
+  const Outcome trained = run({"train", text.path(), "--out", folder.file("none")});
   CHECK(trained.status == 2);
   CHECK(trained.errors.find("holds no games of Waggle's self-play") != std::string::npos);
   for (const std::string& file : {text.path(), std::string("/no/such/file")}) {
@@ -210,7 +199,7 @@ TEST_CASE("what cannot be learnt from or judged by is named") {
 
 TEST_CASE("the built-in network that is written is the one that is used") {
   const Folder folder;
-  const std::string network = folder / "out.network";
+  const std::string network = folder.file("out.network");
   CHECK(run({"eval", "--export", network}).status == 0);
   CHECK(run({"bench", "2", "--eval-file", network}).output.substr(0, 300) ==
         run({"bench", "2"}).output.substr(0, 300));
@@ -220,7 +209,7 @@ TEST_CASE("the built-in network that is written is the one that is used") {
 
 TEST_CASE("a book is made, gone on with, and played from") {
   const Folder folder;
-  const std::string file = folder / "small.book";
+  const std::string file = folder.file("small.book");
   const std::vector<std::string> request = {"book",    "--out", file,      "--type", "Base",
                                             "--plies", "3",     "--nodes", "200"};
   const Outcome made = run(request);
@@ -261,5 +250,3 @@ TEST_CASE("bench gives the same signature each time") {
   CHECK(first.size() > std::string("Bench: 0\n").size());
   CHECK(signature() == first);
 }
-
-#endif

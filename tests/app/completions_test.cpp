@@ -3,6 +3,7 @@
 
 #if !defined(_WIN32)
 
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <sstream>
@@ -30,7 +31,7 @@ std::string written(const Folder& folder, const std::vector<std::string>& argume
   const Outcome outcome = outcome_of(command);
   REQUIRE(outcome.status == 0);
   CHECK(outcome.errors.empty());
-  std::string file = folder / "written";
+  std::string file = folder.file("written");
   std::ofstream(file) << outcome.output;
   return file;
 }
@@ -72,7 +73,7 @@ zpty -d shell)";
 }  // namespace
 
 TEST_CASE("bash completes the command line") {
-  const Folder folder;
+  const Folder folder(std::filesystem::temp_directory_path(), "waggle-");
   const std::string script = written(folder, {"completions", "bash"});
   if (!is_there("bash")) return;
   const auto completed = [&](std::vector<std::string> words) {
@@ -91,13 +92,11 @@ TEST_CASE("bash completes the command line") {
   CHECK(completed({"completions", ""}) == "bash zsh fish\n");
   CHECK(completed({"--log", "perft", "ben"}) == "bench\n");
   CHECK(completed({"convert", "--out", ""}) == "\n");  // bash goes on with names of files
-#if defined(WAGGLE_HAS_MATCH)
   CHECK(completed({"match", "report", "--sp"}) == "--sprt\n");
-#endif
 }
 
 TEST_CASE("fish completes the command line") {
-  const Folder folder;
+  const Folder folder(std::filesystem::temp_directory_path(), "waggle-");
   const std::string script = written(folder, {"completions", "fish"});
   if (!is_there("fish")) return;
   const auto completed = [&](const std::string& typed) {
@@ -109,14 +108,12 @@ TEST_CASE("fish completes the command line") {
   CHECK(completed("perft --l") == "--lists\n");
   CHECK(completed("convert --to ") == "pgn\nsgf\nuhp\n");
   CHECK(completed("completions ") == "bash\nfish\nzsh\n");
-  CHECK(completed("review " + (folder / "wri")) == folder / "written" + "\n");
-#if defined(WAGGLE_HAS_MATCH)
+  CHECK(completed("review " + folder.file("wri")) == folder.file("written") + "\n");
   CHECK(completed("match report --sp") == "--sprt\n");
-#endif
 }
 
 TEST_CASE("zsh completes the command line") {
-  const Folder folder;
+  const Folder folder(std::filesystem::temp_directory_path(), "waggle-");
   const std::string script = written(folder, {"completions", "zsh"});
   if (!is_there("zsh")) return;
   const auto completed = [&](const std::string& typed) {
@@ -127,9 +124,7 @@ TEST_CASE("zsh completes the command line") {
   CHECK(completed("--game-type=Base+MLP").find("--game-type=Base+MLP") != std::string::npos);
   CHECK(completed("convert --to=p").find("waggle convert --to=pgn") != std::string::npos);
   CHECK(completed("completions f").find("waggle completions fish") != std::string::npos);
-#if defined(WAGGLE_HAS_MATCH)
   CHECK(completed("match report --sp").find("waggle match report --sprt") != std::string::npos);
-#endif
 }
 
 TEST_CASE("a shell without completions is named, with those there are") {
@@ -139,7 +134,7 @@ TEST_CASE("a shell without completions is named, with those there are") {
 }
 
 TEST_CASE("the page of the manual names all there is, and its formatter has no complaint") {
-  const Folder folder;
+  const Folder folder(std::filesystem::temp_directory_path(), "waggle-");
   const std::string page = written(folder, {"man"});
   std::ostringstream text;
   text << std::ifstream(page).rdbuf();

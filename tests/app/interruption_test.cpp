@@ -2,11 +2,8 @@
 // every answer must be there, and in order. How late they come is told, not judged: that depends on
 // the machine.
 
-#if !defined(_WIN32)
-
 #include <algorithm>
 #include <chrono>
-#include <csignal>
 #include <iostream>
 #include <memory>
 #include <random>
@@ -109,7 +106,7 @@ class Interruptions {
         // Sent at once, a signal may overtake the line; the engine then is idle, and goes on.
         engine_->send("options get Threads\n");
         std::this_thread::sleep_for(2ms);
-        answer_after([&] { engine_->signal(SIGINT); }, move);
+        answer_after([&] { engine_->interrupt(); }, move);
         REQUIRE(engine_->read_line() == "ok");
         REQUIRE(engine_->read_answer().size() == 1);
         return;
@@ -156,7 +153,7 @@ class Interruptions {
       case 3:
         engine_->send("go infinite\n");
         std::this_thread::sleep_for(wait + 2ms);
-        answer_after([&] { engine_->signal(SIGINT); }, "bestmove w");
+        answer_after([&] { engine_->interrupt(); }, "bestmove w");
         return;
       case 4:
         engine_->send("go movetime 5\n");
@@ -195,12 +192,11 @@ void interrupt(int count) {
 
 }  // namespace
 
-TEST_CASE("searches that are interrupted at random are all answered, in order", "[threads]") {
+TEST_CASE("searches that are interrupted at random are all answered, in order",
+          "[threads][ctrl-c]") {
   interrupt(160);
 }
 
 TEST_CASE("very many searches that are interrupted at random", "[long]") {
   interrupt(static_cast<int>(environment_number("WAGGLE_INTERRUPTIONS", 10'000)));
 }
-
-#endif

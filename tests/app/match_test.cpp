@@ -1,10 +1,7 @@
 // `waggle match`, by running the program.
 
-#if !defined(_WIN32)
-
 #include <algorithm>
 #include <chrono>
-#include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <set>
@@ -13,7 +10,10 @@
 #include "app/process.hpp"
 #include "support/catch.hpp"
 #include "support/environment.hpp"
+#include "support/folder.hpp"
+#include "support/processes.hpp"
 #include "support/text.hpp"
+#include "text/path.hpp"
 
 namespace {
 
@@ -24,18 +24,6 @@ using Words = std::vector<std::string>;
 const std::string kFake = std::string("cmd='") + WAGGLE_FAKE_ENGINE + "' ";
 
 struct Fixture {
-  Fixture() {
-    std::string pattern = (std::filesystem::temp_directory_path() / "waggle_app_XXXXXX").string();
-    folder = mkdtemp(pattern.data());
-    results = (folder / "games.jsonl").string();
-  }
-  ~Fixture() {
-    std::error_code ignored;
-    std::filesystem::remove_all(folder, ignored);
-  }
-  Fixture(const Fixture&) = delete;
-  Fixture& operator=(const Fixture&) = delete;
-
   static Words command(Words arguments) {
     arguments.insert(arguments.begin(), {WAGGLE_BINARY, "match"});
     return arguments;
@@ -66,8 +54,8 @@ struct Fixture {
       process.close_input();
       for (int i = 0; i < 2000 && lines().size() < before.size() + 2; ++i)
         std::this_thread::sleep_for(1ms);
-      process.signal(SIGKILL);
-      CHECK(process.wait() == 128 + SIGKILL);
+      process.kill();
+      CHECK(process.wait() == Process::kKilled);
     }
     CHECK(run(arguments).status == 0);
     const std::vector<std::string> games = lines();
@@ -78,18 +66,9 @@ struct Fixture {
     CHECK(ids.size() == 2 * rounds);
   }
 
-  std::filesystem::path folder;
-  std::string results;
+  Folder folder;
+  std::string results = folder.file("games.jsonl");
 };
-
-// Whether a process is gone, or will be soon.
-bool is_gone(pid_t pid) {
-  for (int i = 0; i < 4000; ++i) {
-    if (kill(pid, 0) != 0) return true;
-    std::this_thread::sleep_for(5ms);
-  }
-  return false;
-}
 
 }  // namespace
 
@@ -118,18 +97,18 @@ TEST_CASE_METHOD(Fixture, "the parts of a match are merged into what one run wou
   };
   const std::multiset<std::string> whole = ids_of(lines());
   CHECK(whole.size() == 10);
-  const std::string merged = (folder / "merged.jsonl").string();
+  const std::string merged = folder.file("merged.jsonl");
   Words report = {"report", "--out", merged};
   for (const char* part : {"1", "2", "3"}) {
-    results = (folder / part).string();
+    results = folder.file(part);
     CHECK(run(match("honest", {"--rounds", "5", "--part", std::string(part) + "/3"})).status == 0);
     report.push_back(results);
   }
   // What was killed before its first line, and games that are there twice, do no harm.
-  results = (folder / "empty").string();
-  std::ofstream(results).flush();
+  results = folder.file("empty");
+  std::ofstream(waggle::path_of(results)).flush();
   report.push_back(results);
-  report.push_back((folder / "2").string());
+  report.push_back(folder.file("2"));
   const Outcome outcome = run(report);
   CHECK(outcome.status == 0);
   CHECK(has(outcome.output, "one against two\n  10 games: "));
@@ -148,10 +127,10 @@ TEST_CASE_METHOD(Fixture, "files of different matches are not merged", "[threads
   CHECK(run(match("honest", {})).status == 0);
   const std::string first = results;
   const auto refusal = [&](const Words& more) {
-    results = (folder / "other.jsonl").string();
+    results = folder.file("other.jsonl");
     std::filesystem::remove(results);
     CHECK(run(match("honest", more)).status == 0);
-    const std::string merged = (folder / "merged.jsonl").string();
+    const std::string merged = folder.file("merged.jsonl");
     const Outcome outcome = run({"report", first, results, "--out", merged});
     CHECK(outcome.status == 2);
     CHECK(outcome.output.empty());
@@ -161,15 +140,15 @@ TEST_CASE_METHOD(Fixture, "files of different matches are not merged", "[threads
   CHECK(has(refusal({"--no-threefold"}), "rules/threefold is true in one, and false in the other"));
   CHECK(has(refusal({"--each", "st=4"}), "engines/0/limits is "));
   CHECK(has(refusal({"--openings", "plies=6"}), "openings/plies is 4 in one, and 6 in the other"));
-  std::ofstream(folder / "bare") << lines().at(1) << '\n';
-  const Outcome bare = run({"report", (folder / "bare").string()});
+  std::ofstream(waggle::path_of(folder.file("bare"))) << lines().at(1) << '\n';
+  const Outcome bare = run({"report", folder.file("bare")});
   CHECK(bare.status == 2);
   CHECK(has(bare.errors, "does not say what match it is of"));
 }
 
 TEST_CASE_METHOD(Fixture, "threefold repetition is a draw unless it is switched off", "[threads]") {
   const auto header = [&](const Words& more) {
-    std::filesystem::remove(results);
+    std::filesystem::remove(waggle::path_of(results));
     CHECK(run(match("honest", more)).status == 0);
     return lines().at(0);
   };
@@ -187,7 +166,7 @@ TEST_CASE_METHOD(Fixture, "a mistake in a match is one line and status 2, before
     Words arguments;
     std::string message;
   };
-  const std::string openings = (folder / "openings.txt").string();
+  const std::string openings = folder.file("openings.txt");
   std::ofstream(openings) << "Base;;;wS1;bS1 wS1-\nBase;;;wS1;bS1\n";
   const std::vector<Case> cases = {
       {{}, "a match needs two engines or more, each by --engine; there is none"},
@@ -209,7 +188,7 @@ TEST_CASE_METHOD(Fixture, "a mistake in a match is one line and status 2, before
       {{"report", openings}, "line 1 of"},
   };
   for (const Case& wrong : cases) {
-    std::filesystem::remove(results);
+    std::filesystem::remove(waggle::path_of(results));
     const Outcome outcome = run(wrong.arguments);
     INFO(wrong.message << " | " << outcome.errors);
     CHECK(outcome.status == 2);
@@ -231,31 +210,31 @@ TEST_CASE_METHOD(Fixture, "a match that is killed very often ends with each game
 }
 
 TEST_CASE_METHOD(Fixture, "no engine outlives a match that is killed", "[threads]") {
-  const std::string errors = (folder / "errors").string();
+  const std::string errors = folder.file("errors");
   Words arguments = match("hang 0", {"--rounds", "20"});
   arguments[1] = kFake + "pid";
   arguments.insert(arguments.begin() + 3, "stderr=" + errors);
   Process process(command(arguments));
   process.close_input();
   // Each start writes its number: the trial before the match, and the match.
-  std::vector<pid_t> started;
+  std::vector<int> started;
   for (int i = 0; i < 20'000 && started.size() < 2; ++i) {
     started.clear();
     std::ifstream file(errors);
-    for (pid_t pid = 0; file >> pid;) started.push_back(pid);
+    for (int pid = 0; file >> pid;) started.push_back(pid);
     std::this_thread::sleep_for(1ms);
   }
   REQUIRE(started.size() >= 2);
-  process.signal(SIGKILL);
-  CHECK(process.wait() == 128 + SIGKILL);
-  for (const pid_t pid : started) CHECK(is_gone(pid));
+  process.kill();
+  CHECK(process.wait() == Process::kKilled);
+  for (const int pid : started) CHECK(is_gone(pid));
 }
 
-TEST_CASE_METHOD(Fixture, "Ctrl-C ends a match with the statistics so far", "[threads]") {
+TEST_CASE_METHOD(Fixture, "Ctrl-C ends a match with the statistics so far", "[threads][ctrl-c]") {
   Process process(command(match("honest", {"--rounds", "5000", "--concurrency", "2"})));
   process.close_input();
   while (lines().size() < 4) std::this_thread::sleep_for(1ms);
-  process.signal(SIGINT);
+  process.interrupt();
   const std::string output = process.read_rest();
   CHECK(process.wait() == 130);
   CHECK(has(output, "one against two"));
@@ -264,5 +243,3 @@ TEST_CASE_METHOD(Fixture, "Ctrl-C ends a match with the statistics so far", "[th
   const Outcome report = run({"report", results});
   CHECK(output.starts_with(report.output));
 }
-
-#endif

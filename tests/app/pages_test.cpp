@@ -1,7 +1,5 @@
 // The examples of docs/ugi.md and docs/uhp-supplement.md.
 
-#if !defined(_WIN32)
-
 #include <fstream>
 
 #include "app/ugi_engine.hpp"
@@ -100,5 +98,3 @@ TEST_CASE("what the supplement to UHP shows is what Waggle says", "[threads]") {
     CHECK(engine.wait() == 0);
   }
 }
-
-#endif

@@ -1,10 +1,7 @@
 #pragma once
 
-#if !defined(_WIN32)
-
-#include <sys/types.h>
-
 #include <chrono>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,8 +13,11 @@ namespace waggle::test {
 class Process {
  public:
   static constexpr std::chrono::seconds kPatience{60};
+  /// The exit status of a program that was killed.
+  static constexpr int kKilled = 128 + 9;
 
-  /// Runs a program with arguments; `memory_limit`, if not 0, in bytes of address space.
+  /// Runs a program with arguments; `memory_limit`, if not 0, in bytes of address space. On Windows
+  /// there is no such limit.
   explicit Process(const std::vector<std::string>& command, std::size_t memory_limit = 0);
   ~Process();
   Process(const Process&) = delete;
@@ -28,7 +28,11 @@ class Process {
   void close_input();
   /// Stops reading its output, as a client that has died.
   void close_output();
-  void signal(int number) const;
+  /// Does what Ctrl-C does. Wine cannot: what needs it is tagged [ctrl-c].
+  void interrupt() const;
+  void kill() const;
+  /// The number of the process.
+  [[nodiscard]] int number() const;
 
   /// The next line of its output, without the line's end.
   [[nodiscard]] std::string read_line();
@@ -49,10 +53,10 @@ class Process {
   // Moves bytes in whichever direction they can go; throws after the deadline.
   void exchange(std::string_view& to_send, Clock::time_point deadline);
 
-  pid_t child_ = -1;
-  int input_ = -1;
-  int output_ = -1;
-  int error_ = -1;
+  [[nodiscard]] bool is_output_open() const;
+
+  struct State;
+  std::unique_ptr<State> state_;
   std::string said_;
   std::string errors_;
 };
@@ -67,5 +71,3 @@ struct Outcome {
 [[nodiscard]] Outcome outcome_of(const std::vector<std::string>& command);
 
 }  // namespace waggle::test
-
-#endif

@@ -1,9 +1,6 @@
 // `waggle review`, by running the program.
 
-#if !defined(_WIN32)
-
 #include <algorithm>
-#include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -13,7 +10,9 @@
 #include "app/process.hpp"
 #include "records/record.hpp"
 #include "support/catch.hpp"
+#include "support/folder.hpp"
 #include "support/text.hpp"
+#include "text/path.hpp"
 #include "waggle/notation.hpp"
 
 namespace {
@@ -28,26 +27,17 @@ constexpr const char* kShortGame =
 // A folder with games.txt, which holds that game so many times.
 struct ReviewFolder {
   explicit ReviewFolder(int games = 1) {
-    std::string pattern =
-        (std::filesystem::temp_directory_path() / "waggle_review_XXXXXX").string();
-    folder = mkdtemp(pattern.data());
     std::string text;
     for (int i = 0; i < games; ++i) text += std::string(kShortGame) + '\n';
     put("games.txt", text);
   }
-  ~ReviewFolder() {
-    std::error_code ignored;
-    std::filesystem::remove_all(folder, ignored);
-  }
-  ReviewFolder(const ReviewFolder&) = delete;
-  ReviewFolder& operator=(const ReviewFolder&) = delete;
 
-  [[nodiscard]] std::string path(const std::string& name) const { return (folder / name).string(); }
+  [[nodiscard]] std::string path(const std::string& name) const { return folder.file(name); }
   void put(const std::string& name, const std::string& text) const {
-    std::ofstream(folder / name) << text;
+    std::ofstream(folder.path() / name, std::ios::binary) << text;
   }
   [[nodiscard]] std::string content(const std::string& name) const {
-    std::ifstream file(folder / name, std::ios::binary);
+    std::ifstream file(folder.path() / name, std::ios::binary);
     return {std::istreambuf_iterator<char>(file), {}};
   }
   [[nodiscard]] Arguments command(const Arguments& more) const {
@@ -57,10 +47,10 @@ struct ReviewFolder {
   }
   [[nodiscard]] Ended review(const Arguments& more) const { return outcome_of(command(more)); }
   [[nodiscard]] std::ptrdiff_t files() const {
-    return std::distance(std::filesystem::directory_iterator(folder), {});
+    return std::distance(std::filesystem::directory_iterator(folder.path()), {});
   }
 
-  std::filesystem::path folder;
+  Folder folder;
 };
 
 }  // namespace
@@ -157,7 +147,7 @@ TEST_CASE("a mistake in a review is one line and status 2, before any work") {
       {{folder.path("empty.txt")}, "empty.txt"},
       {{games, "--json", "/nowhere/a.json"},
        "cannot write '/nowhere/a.json': No such file or directory"},
-      {{games, "--svg", folder.folder.string()}, "Is a directory"},
+      {{games, "--svg", waggle::name_of(folder.folder.path())}, "cannot write "},
       {{games, "--json", json, "--svg", json}, "is named twice to be written to"},
       {{games, "--pgn", games}, "is a file to be reviewed; name another one to write to"}};
   for (const Case& each : cases) {
@@ -174,7 +164,7 @@ TEST_CASE("a mistake in a review is one line and status 2, before any work") {
   }
 }
 
-TEST_CASE("Ctrl-C in the middle of a review keeps what is done", "[threads]") {
+TEST_CASE("Ctrl-C in the middle of a review keeps what is done", "[threads][ctrl-c]") {
   const ReviewFolder folder(2'000);
   folder.put("a.json", "what was there");
   Process process(folder.command(
@@ -184,7 +174,7 @@ TEST_CASE("Ctrl-C in the middle of a review keeps what is done", "[threads]") {
   }
   // Nothing is written before it is whole.
   CHECK(folder.content("a.json") == "what was there");
-  process.signal(SIGINT);
+  process.interrupt();
   const std::string output = process.read_rest();
   CHECK(process.wait() == 130);
   CHECK(has(output, "interrupted after "));
@@ -196,14 +186,14 @@ TEST_CASE("Ctrl-C in the middle of a review keeps what is done", "[threads]") {
   CHECK(folder.files() == 3);
 }
 
-TEST_CASE("Ctrl-C in the middle of a long search ends a review at once", "[threads]") {
+TEST_CASE("Ctrl-C in the middle of a long search ends a review at once", "[threads][ctrl-c]") {
   const ReviewFolder folder;
   // The first game, which has no plies, tells that the second is being searched.
   folder.put("games.txt", std::string("Base+MLP;NotStarted;White[1]\n") + kShortGame + '\n');
   Process process(folder.command({"--time", "3600", "--json", folder.path("a.json")}));
   process.close_input();
   CHECK(has(process.read_line(), "Game 1 of "));
-  process.signal(SIGINT);
+  process.interrupt();
   const std::string output = process.read_rest();
   CHECK(process.wait() == 130);
   CHECK(has(output, "interrupted after 0 plies"));
@@ -221,16 +211,16 @@ TEST_CASE("a reader that goes away does not cost the files of a review", "[threa
   CHECK(has(folder.content("a.json"), "\"number\": 50,"));
 }
 
+#if !defined(_WIN32)
 TEST_CASE("a review is written through a link, and to what is no regular file") {
   const ReviewFolder folder;
   folder.put("real.json", "");
-  std::filesystem::create_symlink("real.json", folder.folder / "link.json");
+  std::filesystem::create_symlink("real.json", folder.path("link.json"));
   const Ended outcome =
       folder.review({"--nodes", "200", "--json", folder.path("link.json"), "--svg", "/dev/stdout"});
   CHECK(outcome.status == 0);
   CHECK(has(outcome.output, "</svg>"));
-  CHECK(std::filesystem::is_symlink(folder.folder / "link.json"));
+  CHECK(std::filesystem::is_symlink(folder.path("link.json")));
   CHECK(has(folder.content("real.json"), "\"games\""));
 }
-
 #endif

@@ -72,8 +72,8 @@ TEST_CASE("fewer threads than asked for search where the system grants no more")
 TEST_CASE("self-play and a match on more threads than there is memory for end in order") {
   if (is_skipped(!kSanitized, "a sanitizer takes more memory than the test allows")) return;
   const Folder folder;
-  Process games({WAGGLE_BINARY, "selfplay", "--out", folder / "games", "--games", "4", "--nodes",
-                 "10", "--threads", "256"},
+  Process games({WAGGLE_BINARY, "selfplay", "--out", folder.file("games"), "--games", "4",
+                 "--nodes", "10", "--threads", "256"},
                 kLittleMemory);
   const int status = games.wait();
   CHECK((status == 0 ||
@@ -95,9 +95,9 @@ TEST_CASE("an engine that is stopped and continued keeps its place", "[threads]"
   engine.send("newgame\nbestmove seconds 0.3\nvalidmoves\n");
   CHECK(engine.read_answer().size() == 1);
   for (int i = 0; i < 3; ++i) {
-    engine.signal(SIGSTOP);
+    kill(engine.number(), SIGSTOP);
     std::this_thread::sleep_for(200ms);
-    engine.signal(SIGCONT);
+    kill(engine.number(), SIGCONT);
     std::this_thread::sleep_for(20ms);
   }
   CHECK(engine.read_answer().size() == 1);
@@ -131,8 +131,8 @@ TEST_CASE("nothing that comes over a pipe opens a file") {
   if (is_skipped(!kSanitized && access(kTracer, X_OK) == 0, "strace is not there, or in its way"))
     return;
   const Folder folder;
-  const std::string trace = folder / "trace";
-  const std::string there = folder / "there";
+  const std::string trace = folder.file("trace");
+  const std::string there = folder.file("there");
   std::ofstream(there) << "Base\n";
   const std::string as_file =
       "options set GameType F\noptions set EvalFile F\nnewgame F\nplay F\n"

@@ -1,11 +1,10 @@
 // UGI at the other end of real pipes.
 
 #if !defined(_WIN32)
-
 #include <sys/resource.h>
+#endif
 
 #include <chrono>
-#include <csignal>
 #include <thread>
 
 #include "app/ugi_engine.hpp"
@@ -25,6 +24,7 @@ bool is_first(const std::string& move) {
   return kFirstMoves.find(' ' + move + ' ') != std::string_view::npos;
 }
 
+#if !defined(_WIN32)
 // What the processes that have ended took of the processor.
 std::chrono::microseconds time_of_children() {
   rusage usage{};
@@ -32,6 +32,7 @@ std::chrono::microseconds time_of_children() {
   return std::chrono::seconds(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) +
          std::chrono::microseconds(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec);
 }
+#endif
 
 // The end of an engine that was told of it.
 void check_end(Process& engine, int status = 0) {
@@ -131,6 +132,7 @@ TEST_CASE("stop ends a search, and only the first of several", "[threads]") {
   check_end(engine);
 }
 
+#if !defined(_WIN32)
 TEST_CASE("an answer that waits for its time takes no processor", "[threads]") {
   UgiEngine engine;
   engine.tell("go infinite depth 1");
@@ -144,6 +146,7 @@ TEST_CASE("an answer that waits for its time takes no processor", "[threads]") {
   check_end(engine);
   if (!kSlowBuild) CHECK(time_of_children() - before < 200ms);
 }
+#endif
 
 TEST_CASE("pondering ends with stop, or with ponderhit and its limits", "[threads]") {
   UgiEngine engine;
@@ -189,13 +192,13 @@ TEST_CASE("at the end of input a search without an end ends too", "[threads]") {
 }
 
 TEST_CASE("Ctrl-C stops a UGI search, and over a pipe does nothing to an engine that has none",
-          "[threads]") {
+          "[threads][ctrl-c]") {
   UgiEngine engine;
   engine.tell("go infinite");
   engine.read_to("info depth ");
-  engine.signal(SIGINT);
+  engine.interrupt();
   CHECK(is_first(engine.read_best_move()));
-  engine.signal(SIGINT);
+  engine.interrupt();
   engine.tell("quit");
   check_end(engine);
 }
@@ -210,5 +213,3 @@ TEST_CASE("a UGI engine whose client dies ends quietly", "[threads]") {
   CHECK(engine.wait() == 1);
   CHECK(engine.errors().empty());
 }
-
-#endif

@@ -1,7 +1,5 @@
 #pragma once
 
-#if !defined(_WIN32)
-
 #include <string>
 #include <vector>
 
@@ -46,5 +44,3 @@ class UgiEngine : public Process {
 };
 
 }  // namespace waggle::test
-
-#endif

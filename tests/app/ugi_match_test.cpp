@@ -1,7 +1,5 @@
 // Two engines matched by one who knows no rules: what UGI says is all it has.
 
-#if !defined(_WIN32)
-
 #include <array>
 #include <map>
 
@@ -98,5 +96,3 @@ TEST_CASE("engines are matched by UGI alone, and keep to the rules") {
     CHECK(player.wait() == 0);
   }
 }
-
-#endif

@@ -2,8 +2,6 @@
 // while they think do so after so many moves of a game. `fake_engine supplement FAULT` has all of
 // the supplement, and does that part of it wrong.
 
-#include <unistd.h>
-
 #include <chrono>
 #include <csignal>
 #include <cstdio>
@@ -16,6 +14,7 @@
 
 #include "engine/session.hpp"
 #include "fake/supplement.hpp"
+#include "support/processes.hpp"
 #include "text/text.hpp"
 #include "uhp/server.hpp"
 #include "waggle/error.hpp"
@@ -23,6 +22,7 @@
 namespace {
 
 using namespace waggle;
+using waggle::test::own_number;
 using namespace std::chrono_literals;
 
 class FakeEngine {
@@ -31,7 +31,7 @@ class FakeEngine {
       : mode_(std::move(mode)), moves_(moves), server_(session_) {}
 
   int run() {
-    if (mode_ == "pid") std::cerr << getpid() << std::endl;
+    if (mode_ == "pid") std::cerr << own_number() << std::endl;
     if (mode_ == "no-start") return 3;
     if (mode_ != "silent") say(server_.greeting());
     for (std::string line; std::getline(std::cin, line);) {

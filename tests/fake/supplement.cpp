@@ -1,16 +1,16 @@
 #include "fake/supplement.hpp"
 
-#include <poll.h>
-#include <unistd.h>
-
 #include <algorithm>
-#include <array>
+#include <atomic>
 #include <chrono>
+#include <condition_variable>
 #include <csignal>
 #include <cstddef>
 #include <deque>
 #include <iostream>
 #include <map>
+#include <memory>
+#include <mutex>
 #include <optional>
 #include <string_view>
 #include <thread>
@@ -30,43 +30,49 @@ namespace {
 
 using namespace std::chrono_literals;
 
-volatile std::sig_atomic_t is_signalled = 0;
-void note_signal(int /*number*/) { is_signalled = 1; }
+std::atomic<bool> is_signalled{false};
+void note_signal(int /*number*/) { is_signalled = true; }
 
-// Lines of standard input, which can be looked for while there is something else to do.
+// Lines of standard input, which a thread reads so that they can be looked for while there is
+// something else to do.
 class Input {
  public:
+  Input() {
+    std::thread([state = state_] {
+      for (std::string line; std::getline(std::cin, line);) state->add(std::string(trimmed(line)));
+      state->add(std::nullopt);
+    }).detach();
+  }
+
   // None at the end.
   std::optional<std::string> next() {
-    while (lines_.empty())
-      if (!fill(-1)) return std::nullopt;
-    std::string line = lines_.front();
-    lines_.pop_front();
+    std::unique_lock lock(state_->mutex);
+    state_->changed.wait(lock, [&] { return !state_->lines.empty(); });
+    std::optional<std::string> line = state_->lines.front();
+    if (line) state_->lines.pop_front();
     return line;
   }
   // Whether "stop" is among those that wait; looks for more.
   bool is_stopped() {
-    static_cast<void>(fill(10));
-    return std::ranges::find(lines_, "stop") != lines_.end();
+    std::unique_lock lock(state_->mutex);
+    state_->changed.wait_for(lock, 10ms);
+    return std::ranges::find(state_->lines, "stop") != state_->lines.end();
   }
 
  private:
-  bool fill(int wait_ms) {
-    pollfd input{STDIN_FILENO, POLLIN, 0};
-    if (poll(&input, 1, wait_ms) <= 0) return wait_ms < 0 && is_signalled != 0;
-    std::array<char, 4096> bytes{};
-    const ssize_t count = ::read(STDIN_FILENO, bytes.data(), bytes.size());
-    if (count <= 0) return false;
-    rest_.append(bytes.data(), static_cast<std::size_t>(count));
-    for (std::size_t end = 0; (end = rest_.find('\n')) != std::string::npos;) {
-      lines_.emplace_back(trimmed(std::string_view(rest_).substr(0, end)));
-      rest_.erase(0, end + 1);
-    }
-    return true;
-  }
+  struct State {
+    std::mutex mutex;
+    std::condition_variable changed;
+    std::deque<std::optional<std::string>> lines;
 
-  std::string rest_;
-  std::deque<std::string> lines_;
+    void add(std::optional<std::string> line) {
+      const std::lock_guard lock(mutex);
+      lines.push_back(std::move(line));
+      changed.notify_all();
+    }
+  };
+  // The thread may outlive this.
+  std::shared_ptr<State> state_ = std::make_shared<State>();
 };
 
 bool has_word(std::string_view text, std::string_view word) {
@@ -81,6 +87,9 @@ class FakeSupplement {
 
   int run() {
     std::signal(SIGINT, note_signal);
+#if defined(SIGBREAK)
+    std::signal(SIGBREAK, note_signal);
+#endif
     say(server_.greeting());
     while (const auto line = input_.next()) {
       if (*line == "exit") break;
@@ -181,8 +190,8 @@ class FakeSupplement {
 
   // Until someone wants it to end.
   void wait() {
-    is_signalled = 0;
-    while (is_signalled == 0 && !input_.is_stopped()) {
+    is_signalled = false;
+    while (!is_signalled && !input_.is_stopped()) {
     }
   }
 

@@ -149,7 +149,7 @@ TEST_CASE("a shard with a move of no piece is refused, its checksum right") {
     std::vector<std::uint8_t> front;
     put(front, static_cast<std::uint32_t>(entry.size()));
     put(front, checksum(entry));
-    const fs::path path = place.folder / "damaged.games";
+    const fs::path path = place.folder.path() / "damaged.games";
     fs::copy_file(place.path, path, fs::copy_options::overwrite_existing);
     std::ofstream file(path, std::ios::binary | std::ios::app);
     for (const auto& part : {front, entry})

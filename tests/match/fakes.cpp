@@ -1,7 +1,5 @@
 #include "match/fakes.hpp"
 
-#include <unistd.h>
-
 #include <fstream>
 #include <sstream>
 
@@ -14,16 +12,6 @@ EngineConfig fake(const std::string& arguments, const std::string& name) {
   // Long enough for a machine with other things to do.
   config.limits.time = Seconds(5);
   return config;
-}
-
-Folder::Folder() {
-  std::string pattern = (std::filesystem::temp_directory_path() / "waggle_match_XXXXXX").string();
-  path_ = mkdtemp(pattern.data());
-}
-
-Folder::~Folder() {
-  std::error_code ignored;
-  std::filesystem::remove_all(path_, ignored);
 }
 
 std::string read_file(const std::string& path) {

@@ -1,10 +1,10 @@
 #pragma once
 
-#include <filesystem>
 #include <string>
 #include <string_view>
 
 #include "match/engine_config.hpp"
+#include "support/folder.hpp"
 #include "waggle/error.hpp"
 
 namespace waggle::test {
@@ -12,19 +12,6 @@ namespace waggle::test {
 /// A fake engine as one of a match: `arguments` are its mode and after how many moves it goes
 /// wrong. Its name is the mode unless given.
 [[nodiscard]] EngineConfig fake(const std::string& arguments, const std::string& name = "");
-
-/// A folder that is there as long as it is in scope.
-class Folder {
- public:
-  Folder();
-  ~Folder();
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  [[nodiscard]] std::string file(const std::string& name) const { return (path_ / name).string(); }
-
- private:
-  std::filesystem::path path_;
-};
 
 /// What the Error says that an action throws; empty if it throws none.
 template <typename Action>

@@ -1,8 +1,11 @@
 // Results files: records as JSON, torn lines, headers.
 
+#if !defined(_WIN32)
 #include <sys/resource.h>
 
 #include <csignal>
+#endif
+
 #include <filesystem>
 
 #include "match/fakes.hpp"
@@ -99,6 +102,7 @@ TEST_CASE("a results file that is there is not overwritten, and a broken one is 
       "No such file"));
 }
 
+#if !defined(_WIN32)
 TEST_CASE("a line that does not fit on the disk leaves the file as it was") {
   const Folder folder;
   const std::string path = folder.file("games.jsonl");
@@ -119,6 +123,7 @@ TEST_CASE("a line that does not fit on the disk leaves the file as it was") {
   file.append("{\"second\": 2}");
   CHECK(read_file(path) == before + "{\"second\": 2}\n");
 }
+#endif
 
 TEST_CASE("a results file that has been removed is told of") {
   const Folder folder;

@@ -3,10 +3,13 @@
 #include "match/process.hpp"
 
 #include <csignal>
+#include <filesystem>
 #include <thread>
 
 #include "match/fakes.hpp"
 #include "support/catch.hpp"
+#include "support/processes.hpp"
+#include "text/path.hpp"
 #include "waggle/error.hpp"
 
 namespace {
@@ -22,15 +25,9 @@ Process::Clock::time_point in(std::chrono::milliseconds wait) {
 // Far longer than anything here takes.
 Process::Clock::time_point later() { return in(60s); }
 
-Process::Command shell(const std::string& script) { return {{"/bin/sh", "-c", script}, "", ""}; }
-
-// Whether a process is gone, or will be soon.
-bool is_gone(pid_t pid) {
-  for (int i = 0; i < 2000; ++i) {
-    if (kill(pid, 0) != 0) return true;
-    std::this_thread::sleep_for(5ms);
-  }
-  return false;
+Process::Command child(std::vector<std::string> words) {
+  words.insert(words.begin(), WAGGLE_CHILD);
+  return {std::move(words), "", ""};
 }
 
 struct OneProcess {
@@ -42,7 +39,7 @@ struct OneProcess {
 }  // namespace
 
 TEST_CASE_METHOD(OneProcess, "a process reads lines and says lines") {
-  Process cat(keeper, {{"cat"}, "", ""}, stop);
+  Process cat(keeper, child({"echo"}), stop);
   REQUIRE(cat.send("one\r\ntwo\n", later()));
   CHECK(cat.read_line(line, later()) == Event::Line);
   CHECK(line == "one");
@@ -60,28 +57,69 @@ TEST_CASE_METHOD(OneProcess, "a process that cannot be started is an error that 
                  }),
                  "'/no/such/engine': No such file"));
   CHECK(contains(error_of([&] {
-                   Process(keeper, {{"cat"}, "/no/such/folder", ""}, stop);
+                   Process(keeper, {{WAGGLE_CHILD}, "/no/such/folder", ""}, stop);
                  }),
                  "in '/no/such/folder'"));
-  CHECK_THROWS_AS(Process(keeper, {{"cat"}, "", "/no/such/folder/errors"}, stop), Error);
+  CHECK_THROWS_AS(Process(keeper, {{WAGGLE_CHILD}, "", "/no/such/folder/errors"}, stop), Error);
 }
 
 TEST_CASE_METHOD(OneProcess, "how a process has ended is told") {
-  Process exits(keeper, shell("exit 3"), stop);
+  Process exits(keeper, child({"exit", "3"}), stop);
   CHECK(exits.read_line(line, later()) == Event::Ended);
   CHECK(exits.wait(later()) == 3);
   CHECK(exits.end() == "exit status 3");
-  Process killed(keeper, shell("kill -9 $$"), stop);
+  CHECK_FALSE(exits.send("hello\n", in(100ms)));
+}
+
+#if !defined(_WIN32)
+TEST_CASE_METHOD(OneProcess, "which signal has ended a process is told") {
+  Process killed(keeper, {{"/bin/sh", "-c", "kill -9 $$"}, "", ""}, stop);
   CHECK(killed.wait(later()) == 128 + SIGKILL);
   CHECK(killed.end() == "signal 9");
-  CHECK_FALSE(killed.send("hello\n", in(100ms)));
+}
+#endif
+
+TEST_CASE_METHOD(OneProcess, "a process gets its arguments as they are") {
+  const std::vector<std::string> words = {"plain",
+                                          "",
+                                          "two words",
+                                          "a\\b",
+                                          "end\\",
+                                          "blank end\\",
+                                          "\"",
+                                          "\\\"\\\\\" x",
+                                          "Zo\xC3\xAB \xE8\x9C\x82",
+                                          "\t",
+                                          "%PATH%",
+                                          "$HOME",
+                                          "'"};
+  std::vector<std::string> command = {"say-arguments"};
+  command.insert(command.end(), words.begin(), words.end());
+  Process process(keeper, child(command), stop);
+  for (const std::string& word : words) {
+    REQUIRE(process.read_line(line, later()) == Event::Line);
+    CHECK(line == word);
+  }
+  CHECK(process.read_line(line, later()) == Event::Ended);
+}
+
+TEST_CASE_METHOD(OneProcess, "a process runs in its folder, whatever the folder's name") {
+  const Folder folder;
+  const std::filesystem::path program = path_of(WAGGLE_CHILD);
+  std::filesystem::copy_file(program, folder.path() / program.filename());
+  // On Windows the end of the program's name need not be said.
+  Process process(keeper, {{"./child", "complain"}, name_of(folder.path()), folder.file("errors")},
+                  stop);
+  CHECK(process.read_line(line, later()) == Event::Line);
+  CHECK(process.wait(later()) == 0);
+  CHECK(read_file(folder.file("errors")).starts_with("wrong"));
 }
 
 TEST_CASE_METHOD(OneProcess,
                  "what a process says unasked takes little memory, however much it is") {
-  Process endless_line(keeper, shell("head -c 100000000 /dev/zero; sleep 100"), stop);
+  Process endless_line(keeper, child({"endless-line"}), stop);
   CHECK(endless_line.read_line(line, later()) == Event::Flooded);
-  Process endless_lines(keeper, shell("yes"), stop);
+  Process endless_lines(keeper, child({"endless-lines"}), stop);
   CHECK(endless_lines.read_line(line, later()) == Event::Line);
   std::this_thread::sleep_for(10ms);
   Event event = Event::Line;
@@ -90,19 +128,19 @@ TEST_CASE_METHOD(OneProcess,
 }
 
 TEST_CASE_METHOD(OneProcess, "standard error never stops a process") {
-  Process loud(keeper, shell("head -c 10000000 /dev/zero >&2; echo done"), stop);
+  Process loud(keeper, child({"loud"}), stop);
   CHECK(loud.read_line(line, later()) == Event::Line);
   CHECK(line == "done");
   const Folder folder;
-  const Process::Command command = {
-      {"/bin/sh", "-c", "echo wrong >&2; echo done"}, "", folder.file("errors")};
+  const Process::Command command = {{WAGGLE_CHILD, "complain"}, "", folder.file("errors")};
   Process kept(keeper, command, stop);
   CHECK(kept.read_line(line, later()) == Event::Line);
-  CHECK(read_file(folder.file("errors")) == "wrong\n");
+  CHECK(read_file(folder.file("errors")).starts_with("wrong"));
 }
 
 TEST_CASE_METHOD(OneProcess, "waiting ends when someone says stop", "[threads]") {
-  Process silent(keeper, shell("sleep 100"), stop);
+  Process silent(keeper, child({"sleep"}), stop);
+  REQUIRE(silent.read_line(line, later()) == Event::Line);
   std::thread stopper([&] {
     std::this_thread::sleep_for(20ms);
     stop = true;
@@ -112,12 +150,11 @@ TEST_CASE_METHOD(OneProcess, "waiting ends when someone says stop", "[threads]")
 }
 
 TEST_CASE_METHOD(OneProcess, "a process takes its children with it") {
-  pid_t grandchild = 0;
+  int grandchild = 0;
   {
-    Process parent(keeper, shell("trap '' TERM; sleep 1000 & echo $!; wait"), stop);
+    Process parent(keeper, child({"parent"}), stop);
     REQUIRE(parent.read_line(line, later()) == Event::Line);
     grandchild = std::stoi(line);
-    CHECK(kill(grandchild, 0) == 0);
   }
   CHECK(is_gone(grandchild));
 }

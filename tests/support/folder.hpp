@@ -10,12 +10,12 @@
 namespace waggle::test {
 
 /// A folder of a test's own, which is removed with its object. Its name has a blank, and letters
-/// that are not in ASCII.
+/// that are not in ASCII, unless another is given.
 class Folder {
  public:
-  explicit Folder(const std::filesystem::path& parent = std::filesystem::temp_directory_path())
-      : path_(parent /
-              path_of("W\xC3\xA4ggle \xE8\x9C\x82-" + std::to_string(std::random_device{}()))) {
+  explicit Folder(const std::filesystem::path& parent = std::filesystem::temp_directory_path(),
+                  const std::string& name = "W\xC3\xA4ggle \xE8\x9C\x82-")
+      : path_(parent / path_of(name + std::to_string(std::random_device{}()))) {
     std::filesystem::create_directory(path_);
   }
   Folder(const Folder&) = delete;

@@ -1,0 +1,132 @@
+#pragma once
+
+// What it takes on Windows to talk with a child.
+
+#include <fmt/format.h>
+#include <windows.h>
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "text/path.hpp"
+
+namespace waggle {
+
+/// Throws the last error of the system unless something was done.
+inline void or_throw(BOOL done) {
+  if (done == FALSE)
+    throw std::system_error(static_cast<int>(GetLastError()), std::system_category());
+}
+
+/// Closes what it holds. What is no handle is thrown as the std::system_error that says why.
+class Handle {
+ public:
+  Handle() = default;
+  explicit Handle(HANDLE handle) : handle_(handle == INVALID_HANDLE_VALUE ? nullptr : handle) {
+    or_throw(handle_ != nullptr ? TRUE : FALSE);
+  }
+  ~Handle() { close(); }
+  Handle(Handle&& other) noexcept : handle_(std::exchange(other.handle_, nullptr)) {}
+  Handle& operator=(Handle&& other) noexcept {
+    std::swap(handle_, other.handle_);
+    return *this;
+  }
+  Handle(const Handle&) = delete;
+  Handle& operator=(const Handle&) = delete;
+
+  [[nodiscard]] HANDLE get() const noexcept { return handle_; }
+  void close() noexcept {
+    if (handle_ != nullptr) CloseHandle(std::exchange(handle_, nullptr));
+  }
+
+ private:
+  HANDLE handle_ = nullptr;
+};
+
+/// One end of a pipe for us, which can be waited for, and one for the child, which cannot: a
+/// program expects its standard streams so. Only pipes with a name have such ends.
+struct Pipe {
+  enum class Direction { ToChild, FromChild };
+  static constexpr DWORD kSize = 1 << 16;
+
+  Handle ours;
+  Handle childs;
+
+  explicit Pipe(Direction direction) {
+    LUID number{};
+    or_throw(AllocateLocallyUniqueId(&number));
+    const std::wstring name =
+        path_of(fmt::format(R"(\\.\pipe\waggle-{:x}-{:x})", number.HighPart, number.LowPart))
+            .native();
+    const bool is_to_child = direction == Direction::ToChild;
+    ours = Handle(CreateNamedPipeW(name.c_str(),
+                                   (is_to_child ? PIPE_ACCESS_OUTBOUND : PIPE_ACCESS_INBOUND) |
+                                       FILE_FLAG_OVERLAPPED | FILE_FLAG_FIRST_PIPE_INSTANCE,
+                                   PIPE_TYPE_BYTE | PIPE_REJECT_REMOTE_CLIENTS, 1, kSize, kSize, 0,
+                                   nullptr));
+    SECURITY_ATTRIBUTES inherited{sizeof inherited, nullptr, TRUE};
+    childs = Handle(CreateFileW(name.c_str(), is_to_child ? GENERIC_READ : GENERIC_WRITE, 0,
+                                &inherited, OPEN_EXISTING, 0, nullptr));
+  }
+};
+
+/// Reading or writing that goes on by itself. What it reads or writes must stay where it is as
+/// long.
+struct Transfer {
+  OVERLAPPED state{};
+  Handle done{CreateEventW(nullptr, TRUE, FALSE, nullptr)};
+  bool is_under_way = false;
+
+  /// Takes what ReadFile or WriteFile has answered; false if there is nothing to wait for.
+  bool begin(BOOL answer) {
+    is_under_way = answer != FALSE || GetLastError() == ERROR_IO_PENDING;
+    return is_under_way;
+  }
+  /// For a ReadFile or WriteFile.
+  OVERLAPPED* fresh() {
+    state = {};
+    state.hEvent = done.get();
+    return &state;
+  }
+  /// How many bytes it was; none if it has failed.
+  std::optional<std::size_t> end(HANDLE file) {
+    DWORD count = 0;
+    if (!std::exchange(is_under_way, false) ||
+        GetOverlappedResult(file, &state, &count, TRUE) == FALSE)
+      return std::nullopt;
+    return count;
+  }
+  /// The same for what is to end now.
+  std::optional<std::size_t> cancel(HANDLE file) {
+    if (is_under_way) CancelIoEx(file, &state);
+    return end(file);
+  }
+};
+
+/// A word as a program finds it again in its command line: quotes around it, a backslash before
+/// each quote in it, and backslashes doubled where a quote follows them.
+inline std::wstring quoted(const std::wstring& word) {
+  if (!word.empty() && word.find_first_of(L" \t\n\v\"") == std::wstring::npos) return word;
+  std::wstring text = L"\"";
+  std::size_t backslashes = 0;
+  for (const wchar_t c : word) {
+    if (c == L'"') text.append(backslashes + 1, L'\\');
+    backslashes = c == L'\\' ? backslashes + 1 : 0;
+    text += c;
+  }
+  return text.append(backslashes, L'\\') + L'"';
+}
+
+/// The words of a command, in UTF-8, as Windows hands them on.
+inline std::wstring command_line(const std::vector<std::string>& words) {
+  std::wstring line;
+  for (const std::string& word : words)
+    line.append(line.empty() ? L"" : L" ").append(quoted(path_of(word).native()));
+  return line;
+}
+
+}  // namespace waggle

@@ -1,0 +1,277 @@
+#include "match/process.hpp"
+
+#if !defined(_WIN32)
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <poll.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <mutex>
+#include <system_error>
+#include <thread>
+
+#include "text/text.hpp"
+#include "waggle/error.hpp"
+
+namespace waggle {
+
+namespace {
+
+using namespace std::chrono_literals;
+using Clock = Process::Clock;
+
+// How long a wait may go on without a look at the flag.
+constexpr std::chrono::milliseconds kGlance = 50ms;
+
+[[noreturn]] void fail(const char* what) {
+  throw std::system_error(errno, std::generic_category(), what);
+}
+
+void close_if_open(int& descriptor) {
+  if (descriptor >= 0) ::close(descriptor);
+  descriptor = -1;
+}
+
+struct Pipe {
+  int read_end = -1;
+  int write_end = -1;
+
+  Pipe() {
+    std::array<int, 2> ends{};
+    if (::pipe(ends.data()) != 0) fail("cannot open a pipe");
+    read_end = ends[0];
+    write_end = ends[1];
+    for (const int end : ends) fcntl(end, F_SETFD, FD_CLOEXEC);
+  }
+  ~Pipe() {
+    close_if_open(read_end);
+    close_if_open(write_end);
+  }
+  Pipe(const Pipe&) = delete;
+  Pipe& operator=(const Pipe&) = delete;
+
+  static int release(int& end) {
+    const int descriptor = end;
+    end = -1;
+    return descriptor;
+  }
+};
+
+// Only calls that are safe after a fork: no memory is taken from here to the end.
+[[noreturn]] void keep(int pipe) {
+  setsid();
+  for (const int number : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE}) std::signal(number, SIG_IGN);
+  const int nowhere = ::open("/dev/null", O_RDWR);
+  for (const int standard : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) dup2(nowhere, standard);
+  std::array<pid_t, 4096> groups{};
+  for (pid_t message = 0;;) {
+    const ssize_t count = ::read(pipe, &message, sizeof message);
+    if (count < 0 && errno == EINTR) continue;
+    if (count != sizeof message) break;
+    const pid_t searched = message > 0 ? 0 : -message;
+    for (pid_t& group : groups) {
+      if (group != searched) continue;
+      group = message > 0 ? message : 0;
+      break;
+    }
+  }
+  for (const pid_t group : groups)
+    if (group > 0) kill(-group, SIGKILL);
+  _exit(0);
+}
+
+// What a child needs to become the engine, all made before the fork.
+struct Launch {
+  std::vector<char*> arguments;
+  const char* directory;
+  const char* stderr_file;
+  int input;
+  int output;
+  int report;
+  int keeper;
+};
+
+[[noreturn]] void launch(const Launch& how) {
+  const pid_t self = getpid();
+  setpgid(0, 0);
+  for (const int number : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGCHLD})
+    std::signal(number, SIG_DFL);
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, nullptr);
+  const auto give_up = [&] {
+    const int error = errno;
+    [[maybe_unused]] const ssize_t told = ::write(how.report, &error, sizeof error);
+    _exit(127);
+  };
+  if (::write(how.keeper, &self, sizeof self) != sizeof self) give_up();
+  if (*how.directory != 0 && chdir(how.directory) != 0) give_up();
+  const int errors = ::open(how.stderr_file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+  if (errors < 0 || dup2(how.input, STDIN_FILENO) < 0 || dup2(how.output, STDOUT_FILENO) < 0 ||
+      dup2(errors, STDERR_FILENO) < 0)
+    give_up();
+  execvp(how.arguments[0], how.arguments.data());
+  give_up();
+  _exit(127);
+}
+
+int poll_timeout(Clock::time_point deadline) {
+  const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now());
+  return static_cast<int>(std::clamp(left, 0ms, kGlance).count());
+}
+
+}  // namespace
+
+// A small process of our own that outlives us by a moment: when this program is gone, it kills
+// every process group that is registered. Each registers itself before it becomes the engine, so
+// that none can slip through.
+struct Keeper::State {
+  pid_t pid = -1;
+  int pipe = -1;
+  // Held while descriptors exist that a child of another thread could inherit.
+  std::mutex forking;
+
+  void forget(pid_t group) const {
+    const pid_t message = -group;
+    [[maybe_unused]] const ssize_t told = ::write(pipe, &message, sizeof message);
+  }
+};
+
+// It leads a process group of its own.
+struct Process::State {
+  pid_t pid = -1;
+  int input = -1;
+  int output = -1;
+};
+
+Keeper::Keeper() : state_(std::make_unique<State>()) {
+  std::signal(SIGPIPE, SIG_IGN);
+  Pipe lifeline;
+  state_->pid = fork();
+  if (state_->pid < 0) fail("cannot start a process");
+  if (state_->pid == 0) {
+    ::close(lifeline.write_end);
+    keep(lifeline.read_end);
+  }
+  state_->pipe = Pipe::release(lifeline.write_end);
+}
+
+Keeper::~Keeper() {
+  ::close(state_->pipe);
+  while (waitpid(state_->pid, nullptr, 0) < 0 && errno == EINTR) {
+  }
+}
+
+Process::Process(Keeper& keeper, const Command& command, const std::atomic<bool>& stop)
+    : keeper_(keeper), stop_(stop), state_(std::make_unique<State>()) {
+  auto& [pid, input, output] = *state_;
+  Launch how{};
+  for (const std::string& word : command.words)
+    how.arguments.push_back(const_cast<char*>(word.c_str()));
+  how.arguments.push_back(nullptr);
+  how.directory = command.directory.c_str();
+  how.stderr_file = command.stderr_file.empty() ? "/dev/null" : command.stderr_file.c_str();
+  how.keeper = keeper.state_->pipe;
+  int error = 0;
+  ssize_t told = 0;
+  {
+    const std::lock_guard lock(keeper.state_->forking);
+    Pipe to_child;
+    Pipe from_child;
+    Pipe report;
+    how.input = to_child.read_end;
+    how.output = from_child.write_end;
+    how.report = report.write_end;
+    pid = fork();
+    if (pid < 0) fail("cannot start a process");
+    if (pid == 0) launch(how);
+    setpgid(pid, pid);  // whichever of the two comes first
+    close_if_open(report.write_end);
+    input = Pipe::release(to_child.write_end);
+    output = Pipe::release(from_child.read_end);
+    do told = ::read(report.read_end, &error, sizeof error);
+    while (told < 0 && errno == EINTR);
+  }
+  for (const int end : {input, output}) fcntl(end, F_SETFL, O_NONBLOCK);
+  if (told == sizeof error) {
+    waitpid(pid, nullptr, 0);
+    keeper_.state_->forget(pid);
+    close_if_open(input);
+    close_if_open(output);
+    const std::string where =
+        command.directory.empty() ? "" : fmt::format(" in {}", in_quotes(command.directory));
+    throw Error(fmt::format("cannot start {}{}: {}", in_quotes(command.words.front()), where,
+                            std::generic_category().message(error)));
+  }
+}
+
+Process::~Process() {
+  close_if_open(state_->input);
+  close_if_open(state_->output);
+  // Even where it has ended, others of its group may not have.
+  kill(-state_->pid, SIGKILL);
+  while (waitpid(state_->pid, nullptr, 0) < 0 && errno == EINTR) {
+  }
+  keeper_.state_->forget(state_->pid);
+}
+
+bool Process::send(std::string_view text, Clock::time_point deadline) {
+  while (!text.empty()) {
+    if (state_->input < 0 || stop_) return false;
+    const ssize_t count = ::write(state_->input, text.data(), text.size());
+    if (count > 0) {
+      text.remove_prefix(static_cast<std::size_t>(count));
+      continue;
+    }
+    if (count < 0 && errno != EAGAIN && errno != EINTR) return false;
+    if (Clock::now() >= deadline) return false;
+    pollfd waited = {state_->input, POLLOUT, 0};
+    poll(&waited, 1, poll_timeout(deadline));
+  }
+  return true;
+}
+
+Process::Filled Process::fill(Clock::time_point deadline) {
+  pollfd waited = {state_->output, POLLIN, 0};
+  if (poll(&waited, 1, poll_timeout(deadline)) <= 0) return Filled::Nothing;
+  std::array<char, 1 << 16> buffer;
+  const ssize_t count = ::read(state_->output, buffer.data(), buffer.size());
+  if (count > 0) said_.append(buffer.data(), static_cast<std::size_t>(count));
+  return count > 0 || (count < 0 && (errno == EAGAIN || errno == EINTR)) ? Filled::More
+                                                                         : Filled::Ended;
+}
+
+void Process::close_input() { close_if_open(state_->input); }
+
+bool Process::interrupt() const { return kill(-state_->pid, SIGINT) == 0; }
+
+std::optional<int> Process::wait(Clock::time_point deadline) {
+  while (!status_) {
+    // Left to be reaped with the object, so that its number is not given to another group.
+    siginfo_t info{};
+    if (waitid(P_PID, static_cast<id_t>(state_->pid), &info, WEXITED | WNOHANG | WNOWAIT) == 0 &&
+        info.si_pid == state_->pid) {
+      status_ = info.si_code == CLD_EXITED ? info.si_status : 128 + info.si_status;
+      break;
+    }
+    if (stop_ || Clock::now() >= deadline) return std::nullopt;
+    std::this_thread::sleep_for(1ms);
+  }
+  return status_;
+}
+
+std::string Process::end() {
+  if (!wait(Clock::now() + 200ms)) return "its output was closed";
+  return *status_ < 128 ? fmt::format("exit status {}", *status_)
+                        : fmt::format("signal {}", *status_ - 128);
+}
+
+}  // namespace waggle
+
+#endif
