@@ -82,6 +82,7 @@ int run(int argc, char** argv) {
   CLI::App app("Waggle, a Hive engine that speaks the Universal Hive Protocol (UHP).", "waggle");
   app.set_version_flag("--version", fmt::format("Waggle v{}", kVersion));
   app.require_subcommand(0, 1);
+  app.allow_windows_style_options(false);  // A path may begin with a slash.
   app.footer(kExamples);
   const Command uhp = add_uhp_command(app);
   std::vector<Command> subcommands;

@@ -144,7 +144,7 @@ TEST_CASE("a mistake in a review is one line and status 2, before any work") {
       {{games, "--part", "2"}, "--part is one part of several"},
       {{games, "--game", "2"}, "there is no game 2 in "},
       {{folder.path("none.pgn")}, "No such file or directory"},
-      {{folder.path("empty.txt")}, "empty.txt"},
+      {{folder.path("empty.txt")}, "holds no game"},
       {{games, "--json", "/nowhere/a.json"},
        "cannot write '/nowhere/a.json': No such file or directory"},
       {{games, "--svg", waggle::name_of(folder.folder.path())}, "cannot write "},

@@ -23,6 +23,7 @@ TEST_CASE("a log adds each line with the time and a mark") {
   std::ifstream file(path);
   std::vector<std::string> lines;
   for (std::string line; std::getline(file, line);) lines.push_back(line);
+  file.close();
   REQUIRE(lines.size() == 8);
   const std::string time = R"(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3} )";
   const std::vector<std::string> expected = {"< info", "> id Waggle", "> ok", "<"};

@@ -32,7 +32,7 @@ int main(int argc, char** argv) {
   if (habit == "endless-line")
     while (true) say(kMuch);
   if (habit == "endless-lines")
-    while (true) say("y\n");
+    while (true) say("y\n" + kMuch + '\n');
   if (habit == "loud") {
     for (int i = 0; i < 100; ++i) std::cerr << kMuch;
     say("done\n");
