@@ -29,7 +29,8 @@ struct Network {
   /// 1, whose logistic function is the chance to win.
   static constexpr int kUnit = 24'970;
 
-  static_assert(kUnit == static_cast<int>(kOne * kOne * kOutputOne * kScoreScale + 0.5));
+  static_assert(2 * kUnit - 1 < 2 * kOne * kOne * kOutputOne * kScoreScale &&
+                2 * kOne * kOne * kOutputOne * kScoreScale < 2 * kUnit + 1);
   static_assert((input::kMost + 1) * kMostOfRow <= 32'767);
 
   using Row = std::array<std::int16_t, kHidden>;
