@@ -59,12 +59,13 @@ constexpr const char* kAskFish = R"(
 source $argv[1]
 complete -C $argv[2] | string replace -r '\t.*' '')";
 
-// Types into a shell of its own and shows the line that Tab makes of it, in the end erased.
+// Types into a shell of its own, once it edits its line (and says so to the terminal), and shows
+// the line that Tab makes of it.
 constexpr const char* kAskZsh = R"(
 zmodload zsh/zpty
 zpty shell zsh -f -i
 zpty -w shell "PS1=; autoload -Uz compinit && compinit -u -D; source $1 && print rea''dy"
-zpty -r -m shell line '*ready*'
+zpty -r -m shell line '*ready*2004h*'
 zpty -w -n shell "$2"$'\t@'
 zpty -r -m shell line '*@*'
 print -r -- "$line"
