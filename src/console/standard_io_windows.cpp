@@ -43,14 +43,14 @@ bool is_console(HANDLE handle) noexcept {
   return GetConsoleMode(handle, &mode) != FALSE;
 }
 
-// Whether a pipe has lost its other end. A write would tell, but a search may be long, and one of
-// nothing would be taken for the end by some who read. So the system is asked by what is only
-// declared for drivers: FilePipeLocalInformation, and of that NamedPipeState.
-bool has_lost_its_reader(HANDLE output) noexcept {
+// Whether a pipe has lost its other end; none where nobody knows. A write would tell, but a search
+// may be long, and one of nothing would be taken for the end by some who read. So the system is
+// asked by what is only declared for drivers: FilePipeLocalInformation, and of that NamedPipeState.
+std::optional<bool> has_lost_its_reader(HANDLE output) noexcept {
   using Query = LONG(WINAPI*)(HANDLE, void* status, void* out, ULONG size, int kind);
   static const auto query = reinterpret_cast<Query>(reinterpret_cast<void*>(
       GetProcAddress(GetModuleHandleW(L"ntdll.dll"), "NtQueryInformationFile")));
-  if (query == nullptr) return false;
+  if (query == nullptr) return std::nullopt;
   constexpr int kPipeInformation = 24;
   constexpr std::size_t kStateField = 8;
   constexpr ULONG kDisconnected = 1;
@@ -58,7 +58,7 @@ bool has_lost_its_reader(HANDLE output) noexcept {
   std::array<void*, 2> status{};
   std::array<ULONG, 10> fields{};
   if (query(output, status.data(), fields.data(), sizeof fields, kPipeInformation) != 0)
-    return false;
+    return std::nullopt;
   return fields[kStateField] == kDisconnected || fields[kStateField] == kClosing;
 }
 
@@ -82,8 +82,7 @@ std::optional<std::string> StandardIo::State::read_piece() {
   std::string bytes(kPieceSize, '\0');
   DWORD count = 0;
   if (ReadFile(input, bytes.data(), kPieceSize, &count, nullptr) == FALSE) return std::nullopt;
-  // A pipe may well be written nothing to.
-  if (count == 0 && GetFileType(input) != FILE_TYPE_PIPE) return std::nullopt;
+  if (count == 0) return std::nullopt;
   bytes.resize(count);
   return bytes;
 }
@@ -125,7 +124,10 @@ void StandardIo::State::read_all() {
 void StandardIo::State::watch_output() {
   const HANDLE output = GetStdHandle(STD_OUTPUT_HANDLE);
   constexpr std::chrono::milliseconds kGlance{250};
-  while (!has_lost_its_reader(output)) std::this_thread::sleep_for(kGlance);
+  std::optional<bool> has_lost = has_lost_its_reader(output);
+  for (; has_lost == false; has_lost = has_lost_its_reader(output))
+    std::this_thread::sleep_for(kGlance);
+  if (!has_lost) return;
   const std::lock_guard lock(mutex);
   has_lost_reader = true;
   changed.notify_all();
