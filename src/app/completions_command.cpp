@@ -146,8 +146,8 @@ std::string zsh_arguments(const Usage& usage) {
       if (option.value.empty())
         add(start + meaning);
       else
-        add(start + (name.starts_with("--") ? "=" : "") + meaning +
-            (option.has_optional_value ? ":" : "") + zsh_value(option));
+        add(fmt::format("{}{}{}{}{}", start, name.starts_with("--") ? "=" : "", meaning,
+                        option.has_optional_value ? ":" : "", zsh_value(option)));
     }
   for (const Usage::Argument& operand : usage.operands)
     add((operand.is_list ? "*" : operand.is_required ? "" : ":") + zsh_value(operand));
