@@ -45,7 +45,7 @@ TEST_CASE("what cannot be printed on a full disk is told, with status 1") {
   if (is_skipped(std::filesystem::exists(kFull), "there is no /dev/full")) return;
   for (const char* command : {"perft 3", "bench 1", "--version", "perft --help"}) {
     CAPTURE(command);
-    const waggle::test::Outcome outcome = run_in_shell(std::string(command) + " >" + kFull);
+    const auto outcome = run_in_shell(std::string(command) + " >" + kFull);
     CHECK(outcome.status == 1);
     CHECK(outcome.errors == "waggle: cannot write to standard output\n");
   }
