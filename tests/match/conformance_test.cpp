@@ -68,7 +68,7 @@ TEST_CASE("an engine that is late is found out") {
   CHECK(contains(failures("slow", true), "bestmove time with a fraction is in time"));
 }
 
-TEST_CASE("an engine with all of the supplement passes it, and one without skips it") {
+TEST_CASE("an engine with all of the supplement passes it, and one without skips it", "[ctrl-c]") {
   std::size_t passed = 0;
   for (const CheckResult& result : results_of("supplement none")) {
     INFO(result.name << ": " << result.detail);

@@ -9,6 +9,7 @@
 #include "match/report.hpp"
 #include "match/results_file.hpp"
 #include "support/catch.hpp"
+#include "text/path.hpp"
 
 namespace {
 
@@ -56,7 +57,7 @@ TEST_CASE_METHOD(OneMatch, "a match plays each opening with both colours", "[thr
   CHECK(score.pairs[2] == 3);
   CHECK(ids() == std::set<std::string>{"1/0/one/two", "1/0/two/one", "1/1/one/two", "1/1/two/one",
                                        "1/2/one/two", "1/2/two/one"});
-  const std::filesystem::directory_iterator pgn(settings.pgn_folder);
+  const std::filesystem::directory_iterator pgn(path_of(settings.pgn_folder));
   CHECK(std::distance(begin(pgn), end(pgn)) == 6);
   const std::string text = report(outcome.board, Sprt{});
   CHECK(contains(text, "6 games: 0 won, 0 lost, 6 drawn"));
