@@ -1,5 +1,6 @@
 #include "terminal/table.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <random>
@@ -132,7 +133,10 @@ TEST_CASE("a game is saved, loaded and saved again, and no other file is written
   CHECK(sitting.say("save " + file).starts_with("Saved in "));
   sitting.say("bS1 wS1-");
   CHECK(sitting.say("save " + file).starts_with("Saved in "));
-  CHECK(has(sitting.say("save " + (folder / "game").string()), "does not tell the form"));
+  // A long name moves the end of a line.
+  std::string refused = sitting.say("save " + (folder / "game").string());
+  std::ranges::replace(refused, '\n', ' ');
+  CHECK(has(refused, "does not tell the form"));
 
   Sitting other;
   const std::string game = "Base+MLP;InProgress;White[2];wS1;bS1 wS1-\n";
