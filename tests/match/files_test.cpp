@@ -123,8 +123,8 @@ TEST_CASE("a line that does not fit on the disk leaves the file as it was") {
   file.append("{\"second\": 2}");
   CHECK(read_file(path) == before + "{\"second\": 2}\n");
 }
-#endif
 
+// On Windows a file that is open stays.
 TEST_CASE("a results file that has been removed is told of") {
   const Folder folder;
   const std::string path = folder.file("games.jsonl");
@@ -133,6 +133,7 @@ TEST_CASE("a results file that has been removed is told of") {
   std::filesystem::remove(path);
   CHECK(contains(error_of([&] { file.append(to_json(sample(4))); }), "has been removed"));
 }
+#endif
 
 TEST_CASE("a match is gone on with only as it was begun") {
   const MatchSettings begun = settings();
