@@ -128,13 +128,13 @@ TEST_CASE_METHOD(Fixture, "files of different matches are not merged", "[threads
   const std::string first = results;
   const auto refusal = [&](const Words& more) {
     results = folder.file("other.jsonl");
-    std::filesystem::remove(results);
+    std::filesystem::remove(waggle::path_of(results));
     CHECK(run(match("honest", more)).status == 0);
     const std::string merged = folder.file("merged.jsonl");
     const Outcome outcome = run({"report", first, results, "--out", merged});
     CHECK(outcome.status == 2);
     CHECK(outcome.output.empty());
-    CHECK_FALSE(std::filesystem::exists(merged));
+    CHECK_FALSE(std::filesystem::exists(waggle::path_of(merged)));
     return outcome.errors;
   };
   CHECK(has(refusal({"--no-threefold"}), "rules/threefold is true in one, and false in the other"));
