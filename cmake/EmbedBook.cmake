@@ -19,7 +19,7 @@ ${text}
 
 }  // namespace
 
-extern const std::span<const std::string_view> kBuiltInBook;
+extern const std::span<const std::string_view> kBuiltInBook;  // NOLINT(readability-redundant-declaration)
 constinit const std::span<const std::string_view> kBuiltInBook = kLines;
 
 }  // namespace waggle

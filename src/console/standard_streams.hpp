@@ -8,7 +8,7 @@ namespace waggle {
 class StandardStreams {
  public:
   StandardStreams();
-  ~StandardStreams();
+  ~StandardStreams();  // NOLINT(performance-trivially-destructible): on Windows it is not
   StandardStreams(const StandardStreams&) = delete;
   StandardStreams& operator=(const StandardStreams&) = delete;
 
