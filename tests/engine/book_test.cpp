@@ -106,7 +106,7 @@ TEST_CASE("what is no book is refused, by line") {
   std::string longer = "Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
   for (int i = 0; i < 7; ++i) longer += i % 2 == 0 ? ";wQ \\wS1;bQ bS1/" : ";wQ -wS1;bQ bS1-";
   CHECK(error_of(longer) == "line 1 of the book: a game of a book has 1 to 16 moves, not 18");
-  CHECK(error_of("") == "");
+  CHECK(error_of("").empty());
 }
 
 TEST_CASE("with OwnBook the opening is played without thinking") {
