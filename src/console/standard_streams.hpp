@@ -14,8 +14,8 @@ class StandardStreams {
 
  private:
   // The encodings that a console had for its input and its output; 0 where there is none.
-  unsigned old_input_ = 0;
-  unsigned old_output_ = 0;
+  [[maybe_unused]] unsigned old_input_ = 0;
+  [[maybe_unused]] unsigned old_output_ = 0;
 };
 
 /// Whether a standard stream, 0 to 2, is a terminal.
