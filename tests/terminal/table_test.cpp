@@ -1,6 +1,5 @@
 #include "terminal/table.hpp"
 
-#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <random>
@@ -133,10 +132,10 @@ TEST_CASE("a game is saved, loaded and saved again, and no other file is written
   CHECK(sitting.say("save " + file).starts_with("Saved in "));
   sitting.say("bS1 wS1-");
   CHECK(sitting.say("save " + file).starts_with("Saved in "));
-  // A long name moves the end of a line.
+  // Where a line is folded depends on the length of the name.
   std::string refused = sitting.say("save " + (folder / "game").string());
-  std::ranges::replace(refused, '\n', ' ');
-  CHECK(has(refused, "does not tell the form"));
+  std::erase_if(refused, [](char c) { return c == ' ' || c == '\n'; });
+  CHECK(has(refused, "doesnottelltheform"));
 
   Sitting other;
   const std::string game = "Base+MLP;InProgress;White[2];wS1;bS1 wS1-\n";
