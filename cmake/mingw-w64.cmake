@@ -3,10 +3,9 @@ set(CMAKE_SYSTEM_NAME Windows)
 set(CMAKE_SYSTEM_PROCESSOR x86_64)
 find_program(CMAKE_CXX_COMPILER NAMES x86_64-w64-mingw32-g++-posix x86_64-w64-mingw32-g++ REQUIRED)
 find_program(CMAKE_RC_COMPILER x86_64-w64-mingw32-windres REQUIRED)
-# The `wine` of Debian warns at each start where it runs 64-bit programs only; what it starts does not.
 find_program(WAGGLE_WINE NAMES wine64 wine PATHS /usr/lib/wine)
 if(WAGGLE_WINE)
-  set(CMAKE_CROSSCOMPILING_EMULATOR "${WAGGLE_WINE}")
+  set(CMAKE_CROSSCOMPILING_EMULATOR "${CMAKE_CURRENT_LIST_DIR}/windows/wine.sh")
 endif()
 
 set(CMAKE_FIND_ROOT_PATH /usr/x86_64-w64-mingw32)
