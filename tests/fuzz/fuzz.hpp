@@ -33,7 +33,7 @@ inline void must(bool holds, std::string_view what, std::string_view about = {})
 /// A file for what is read by its path only.
 class File {
  public:
-  [[nodiscard]] std::string path() const { return folder_ / "input"; }
+  [[nodiscard]] std::string path() const { return folder_.file("input"); }
   void put(std::string_view content) const { std::ofstream(path(), std::ios::binary) << content; }
   void remove() const { std::filesystem::remove(path()); }
 
