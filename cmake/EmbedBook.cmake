@@ -1,6 +1,6 @@
-# Turns a book into a source file: cmake -D BOOK=FILE -D SOURCE=FILE -P EmbedBook.cmake
+# Turns a book into a source file: cmake -D FILE=FILE -D SOURCE=FILE -P EmbedBook.cmake
 # The games hold semicolons, brackets and backslashes, which a list of lines would not keep.
-file(READ "${BOOK}" text)
+file(READ "${FILE}" text)
 string(REGEX REPLACE "(^|\n)#[^\n]*" "" text "${text}")
 string(REGEX REPLACE "([^\n]+)" "    R\"(\\1)\"," text "${text}")
 file(WRITE "${SOURCE}.new" "\

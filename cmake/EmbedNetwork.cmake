@@ -1,10 +1,10 @@
-# Turns a network's file into a source file: cmake -D NETWORK=FILE -D SOURCE=FILE -P EmbedNetwork.cmake
+# Turns a network's file into a source file: cmake -D FILE=FILE -D SOURCE=FILE -P EmbedNetwork.cmake
 # What follows the head of the file, less the checksum, is what core/network.hpp declares, in the same order.
 set(offset 8)  # after the magic bytes
 
 # Numbers are kept with their lowest byte first.
 macro(take_number out)
-  file(READ "${NETWORK}" bytes OFFSET ${offset} LIMIT 4 HEX)
+  file(READ "${FILE}" bytes OFFSET ${offset} LIMIT 4 HEX)
   string(REGEX REPLACE "(..)(..)(..)(..)" "0x\\4\\3\\2\\1" bytes "${bytes}")
   math(EXPR ${out} "${bytes}")
   math(EXPR offset "${offset} + 4")
@@ -19,7 +19,7 @@ math(EXPR row_size "${hidden} * 2")
 macro(take_rows out count)
   set(${out} "")
   foreach(i RANGE 1 ${count})
-    file(READ "${NETWORK}" bytes OFFSET ${offset} LIMIT ${row_size} HEX)
+    file(READ "${FILE}" bytes OFFSET ${offset} LIMIT ${row_size} HEX)
     string(REGEX REPLACE "(..)(..)" "W(0x\\2\\1)," bytes "${bytes}")
     string(APPEND ${out} "{${bytes}},\n")
     math(EXPR offset "${offset} + ${row_size}")
@@ -29,7 +29,7 @@ take_rows(bias 1)
 take_rows(rows ${inputs})
 take_rows(outputs ${buckets})
 math(EXPR biases_size "${buckets} * 4")
-file(READ "${NETWORK}" biases OFFSET ${offset} LIMIT ${biases_size} HEX)
+file(READ "${FILE}" biases OFFSET ${offset} LIMIT ${biases_size} HEX)
 string(REGEX REPLACE "(..)(..)(..)(..)" "B(0x\\4\\3\\2\\1)," biases "${biases}")
 
 file(WRITE "${SOURCE}.new" "\

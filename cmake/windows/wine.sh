@@ -3,9 +3,10 @@
 # The `wine` of Debian warns at each start where it runs 64-bit programs only; what it starts does not.
 PATH=$PATH:/usr/lib/wine
 command -v wine64 >/dev/null && wine=wine64 || wine=wine
-said=$(mktemp) || exit
-"$wine" "$@" </dev/null >"$said" 2>&1
+said=$(mktemp) && errors=$(mktemp) || exit
+"$wine" "$@" </dev/null >"$said" 2>"$errors"
 status=$?
 cat "$said"
-rm -f "$said"
+cat "$errors" >&2
+rm -f "$said" "$errors"
 exit "$status"

@@ -37,6 +37,8 @@ struct Tuning {
     int most;
   };
   static const std::array<Constant, 10> kConstants;
+
+  bool operator==(const Tuning&) const = default;
 };
 
 inline constexpr std::array<Tuning::Constant, 10> Tuning::kConstants = {{

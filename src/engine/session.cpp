@@ -138,12 +138,11 @@ Report Session::think(const Question& question, const Listener& listener) {
     return report;
   }
   try {
-    const bool is_weaker = options_.level < kFullStrength && !question.is_at_full_strength &&
-                           !question.limits.is_analysis && !question.limits.mate;
+    const bool weaker = is_weaker(question);
     Report report =
-        is_weaker ? think_weaker(question, listener) : thinker_.think(current, question, listener);
+        weaker ? think_weaker(question, listener) : thinker_.think(current, question, listener);
     variation_ = move_strings(current.position(), report.line);
-    if (options_.ponders && !question.limits.is_analysis && !is_weaker) ponder(report);
+    if (options_.ponders && !question.limits.is_analysis && !weaker) ponder(report);
     return report;
   } catch (const std::bad_alloc&) {
     throw Error(
@@ -153,6 +152,11 @@ Report Session::think(const Question& question, const Listener& listener) {
   }
 }
 
+bool Session::is_weaker(const Question& question) const noexcept {
+  return options_.level < kFullStrength && !question.is_at_full_strength &&
+         !question.limits.is_analysis && !question.limits.mate;
+}
+
 // An analysis is to look for itself, and so is whoever chooses among a few moves, wants variety or
 // is not to know the openings.
 std::optional<Move> Session::book_move(const Question& question) const {
@@ -160,7 +164,7 @@ std::optional<Move> Session::book_move(const Question& question) const {
   const bool wants_variety = static_cast<int>(game_->plies().size()) < options_.variety_plies;
   if (!options_.has_own_book || limits.is_analysis || limits.mate || limits.hit != nullptr ||
       !limits.moves.empty() || wants_variety ||
-      (options_.level < kFullStrength && level_of(options_.level).error > 0))
+      (is_weaker(question) && level_of(options_.level).error > 0))
     return std::nullopt;
   return (options_.book ? *options_.book : built_in_book()).move(*game_);
 }

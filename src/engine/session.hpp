@@ -58,6 +58,8 @@ class Session {
 
  private:
   void configure();
+  // Whether the option Level is to be heeded.
+  [[nodiscard]] bool is_weaker(const Question& question) const noexcept;
   // The book's move, if this is a question for a book.
   [[nodiscard]] std::optional<Move> book_move(const Question& question) const;
   // As strong as the option Level says.

@@ -124,8 +124,8 @@ void help(Worker& worker, SharedSearch& shared, const GameMoves& game) noexcept 
 void LazySmp::configure(const SearchSettings& settings) {
   if (settings.table_bytes != settings_.table_bytes) table_.release();
   if (settings.network != settings_.network) clear();
+  if (settings.tuning != settings_.tuning) selectivity_ = Selectivity(settings.tuning);
   settings_ = settings;
-  selectivity_ = Selectivity(settings.tuning);
 }
 
 void LazySmp::clear() {

@@ -16,6 +16,8 @@
 #include <thread>
 #include <utility>
 
+#include "app/execute.hpp"
+
 namespace waggle::test {
 
 namespace {
@@ -33,17 +35,10 @@ bool drain(int descriptor, std::string& text) {
   return count > 0 || (count < 0 && (errno == EAGAIN || errno == EINTR));
 }
 
-[[noreturn]] void execute(const std::vector<std::string>& command, std::size_t memory_limit) {
-  if (memory_limit > 0) {
-    const rlimit limit = {memory_limit, memory_limit};
-    setrlimit(RLIMIT_AS, &limit);
-  }
-  std::vector<char*> arguments;
-  for (const std::string& argument : command)
-    arguments.push_back(const_cast<char*>(argument.c_str()));
-  arguments.push_back(nullptr);
-  execv(arguments[0], arguments.data());
-  _exit(127);
+void limit_memory(std::size_t bytes) {
+  if (bytes == 0) return;
+  const rlimit limit = {bytes, bytes};
+  setrlimit(RLIMIT_AS, &limit);
 }
 
 }  // namespace
@@ -70,7 +65,8 @@ Process::Process(const std::vector<std::string>& command, std::size_t memory_lim
     dup2(pipes[2][1], STDERR_FILENO);
     for (const auto& ends : pipes)
       for (const int end : ends) ::close(end);
-    execute(command, memory_limit);
+    limit_memory(memory_limit);
+    execute(command);
   }
   ::close(pipes[0][0]);
   ::close(pipes[1][1]);

@@ -18,6 +18,8 @@
 #include <thread>
 #include <utility>
 
+#include "app/execute.hpp"
+
 namespace waggle::test {
 
 namespace {
@@ -29,9 +31,8 @@ void set_columns(int terminal, int columns) {
   ioctl(terminal, TIOCSWINSZ, &size);
 }
 
-[[noreturn]] void execute(const std::vector<std::string>& command,
-                          const std::vector<std::string>& environment, const char* terminal,
-                          int columns) {
+[[noreturn]] void execute_at(const char* terminal, const std::vector<std::string>& command,
+                             const std::vector<std::string>& environment, int columns) {
   setsid();
   const int own = open(terminal, O_RDWR);
   ioctl(own, TIOCSCTTY, 0);
@@ -44,12 +45,7 @@ void set_columns(int terminal, int columns) {
     const std::string value = setting.substr(sign + 1);
     value.empty() ? unsetenv(name.c_str()) : setenv(name.c_str(), value.c_str(), 1);
   }
-  std::vector<char*> arguments;
-  for (const std::string& argument : command)
-    arguments.push_back(const_cast<char*>(argument.c_str()));
-  arguments.push_back(nullptr);
-  execv(arguments[0], arguments.data());
-  _exit(127);
+  execute(command);
 }
 
 }  // namespace
@@ -66,7 +62,7 @@ Terminal::Terminal(const std::vector<std::string>& command,
   const std::string name = ptsname(terminal_);
   child_ = fork();
   if (child_ < 0) throw std::runtime_error("no process can be had");
-  if (child_ == 0) execute(command, environment, name.c_str(), columns);
+  if (child_ == 0) execute_at(name.c_str(), command, environment, columns);
 }
 
 Terminal::~Terminal() {
