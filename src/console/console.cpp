@@ -125,6 +125,7 @@ void Console::answer_all() {
     });
     is_exit = answer.is_exit;
     io_.wake();
+    if (!is_exit) protocol_.rest();
   }
   answers_ended_ = true;
   io_.wake();

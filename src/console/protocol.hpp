@@ -58,6 +58,9 @@ class Protocol {
   /// Answers a line, with or without its end. Blocks as long as the command takes; must not throw.
   [[nodiscard]] virtual Answer handle(std::string_view line, Control& control,
                                       const Sink& sink) = 0;
+  /// The answer is out, on the thread that answers: work of one's own may begin. Must not block or
+  /// throw.
+  virtual void rest() {}
   /// How the line is understood, for a log; empty where it means nothing.
   [[nodiscard]] virtual std::string meaning(std::string_view line) const = 0;
   /// Whether the line holds a command that heeds Control::stop.

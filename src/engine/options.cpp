@@ -35,7 +35,7 @@ constexpr std::array kOptions = {
     Option{"MaxTime", Option::Real{&Options::max_seconds, 0, 0, 31'536'000},
            "Seconds that a bare bestmove thinks; 0 until it is cancelled."},
     Option{"MoveOverhead", Option::Whole{&Options::move_overhead, 10, 0, 5'000},
-           "Milliseconds a move that get lost between the clock and the engine."},
+           "Milliseconds lost with each move between the clock and the engine."},
     Option{"MultiPV", Option::Whole{&Options::multi_pv, 1, 1, 500},
            "Lines of an analysis, each with another first move."},
     Option{"Ponder", Option::Truth{&Options::ponders, false},

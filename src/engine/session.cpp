@@ -142,7 +142,8 @@ Report Session::think(const Question& question, const Listener& listener) {
     Report report =
         weaker ? think_weaker(question, listener) : thinker_.think(current, question, listener);
     variation_ = move_strings(current.position(), report.line);
-    if (options_.ponders && !question.limits.is_analysis && !weaker) ponder(report);
+    if (options_.ponders && !question.limits.is_analysis && !weaker && report.line.size() >= 2)
+      expected_.assign(report.line.begin(), report.line.begin() + 2);
     return report;
   } catch (const std::bad_alloc&) {
     throw Error(
@@ -190,16 +191,14 @@ Report Session::think_weaker(const Question& question, const Listener& listener)
   return result;
 }
 
-void Session::ponder(const Report& report) {
-  if (report.line.size() < 2) return;
-  std::vector<Move> ahead(report.line.begin(), report.line.begin() + 2);
-  Game expected = *game_;
-  for (const Move move : ahead) {
-    expected.play(move);
-    if (expected.is_over()) return;
+void Session::ponder() {
+  if (expected_.empty() || is_pondering()) return;
+  Game ahead = *game_;
+  for (const Move move : expected_) {
+    ahead.play(move);
+    if (ahead.is_over()) return expected_.clear();
   }
-  expected_ = std::move(ahead);
-  thinker_.ponder(expected);
+  thinker_.ponder(ahead);
 }
 
 void Session::stop_pondering() noexcept {

@@ -47,10 +47,13 @@ class Session {
   /// The question with what the options say of it: the time of a question that has no limit but is
   /// no analysis, the overhead of a clock.
   [[nodiscard]] Question completed(Question question) const noexcept;
-  /// Searches the game in progress; see Thinker. With the option Ponder the search then goes on in
-  /// the position that it expects, until another move than expected is played or anything else
-  /// changes. Throws Error if the game is over, or the memory for the table cannot be had.
+  /// Searches the game in progress; see Thinker. Throws Error if the game is over, or the memory for
+  /// the table cannot be had.
   Report think(const Question& question, const Listener& listener = {});
+  /// With the option Ponder, thinks on about the position that the last search expects, on a thread
+  /// of its own, until another move than expected is played or anything else changes. For when the
+  /// answer is out: to begin may cost its thread some milliseconds.
+  void ponder();
   /// Whether it thinks while nobody asks.
   [[nodiscard]] bool is_pondering() const noexcept { return thinker_.is_pondering(); }
   /// The MoveStrings of the last search's principal variation, none before the first of this game.
@@ -64,8 +67,6 @@ class Session {
   [[nodiscard]] std::optional<Move> book_move(const Question& question) const;
   // As strong as the option Level says.
   Report think_weaker(const Question& question, const Listener& listener);
-  // Goes on with the expected reply, if there is one.
-  void ponder(const Report& report);
   void stop_pondering() noexcept;
 
   Options options_;
@@ -74,7 +75,7 @@ class Session {
   std::vector<std::string> variation_;
   // For what a level draws where the option RandomSeed is 0.
   std::mt19937_64 random_{std::random_device{}()};
-  // The moves that lead to what is pondered on.
+  // The moves that lead from the game in progress to what is to be pondered on.
   std::vector<Move> expected_;
 };
 

@@ -575,12 +575,29 @@ Report Worker::report(const Line& line, Score score, int depth) {
   return result;
 }
 
+// A search that ran out of time while it looked again at a move that was better than expected knows
+// nothing of what comes after it; the transposition table mostly does, and whoever ponders asks.
+template <int kSide>
+Line Worker::with_reply(const Line& line) {
+  Line result = line;
+  if (line.moves().size() != 1) return result;
+  BasicPosition<kSide> reached = frame<kSide>(0).position;
+  reached.play(line.moves().front());
+  if (!reached.fits() || reached.is_over()) return result;
+  const auto known = shared_->table.probe(table_key(reached.key()));
+  if (!known || !known->move.exists() || !is_legal(reached, known->move)) return result;
+  Line reply;
+  reply.assign(known->move, Line());
+  result.assign(line.moves().front(), reply);
+  return result;
+}
+
 // Of several lines only those count that were all searched to one depth.
 template <int kSide>
 Report Worker::answer() {
   const bool is_first = finished_lines_.empty() && rank_ == 0;
   const RankedLine& first = finished_lines_.empty() ? lines_[0] : finished_lines_[0];
-  Report result = report<kSide>(is_first ? best_line_ : first.line,
+  Report result = report<kSide>(with_reply<kSide>(is_first ? best_line_ : first.line),
                                 is_first ? best_score_ : first.score, finished_depth_);
   result.is_news = false;
   return result;

@@ -139,6 +139,9 @@ class Worker {
   // What is known of a line.
   template <int kSide>
   Report report(const Line& line, Score score, int depth);
+  // The line, of at least two moves if a reply is known.
+  template <int kSide>
+  Line with_reply(const Line& line);
   // What has been found, for the answer.
   template <int kSide>
   Report answer();

@@ -30,6 +30,7 @@ class Table final : public Protocol {
   [[nodiscard]] std::string greeting() const override;
   [[nodiscard]] Heard hear(std::string_view line) override { return server_.hear(line); }
   [[nodiscard]] Answer handle(std::string_view line, Control& control, const Sink& sink) override;
+  void rest() override { server_.rest(); }
   [[nodiscard]] std::string meaning(std::string_view line) const override;
   [[nodiscard]] bool is_stoppable(std::string_view line) const noexcept override;
 

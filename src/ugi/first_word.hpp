@@ -28,6 +28,7 @@ class FirstWord final : public Protocol {
   [[nodiscard]] Answer handle(std::string_view line, Control& control, const Sink& sink) override {
     return chosen().handle(line, control, sink);
   }
+  void rest() override { chosen().rest(); }
   [[nodiscard]] std::string meaning(std::string_view line) const override {
     return chosen().meaning(line);
   }

@@ -33,6 +33,8 @@ class Server final : public Protocol {
   [[nodiscard]] Heard hear(std::string_view line) override;
   /// The last line is "ok"; there is no answer to an empty line and to exit.
   [[nodiscard]] Answer handle(std::string_view line, Control& control, const Sink& sink) override;
+  /// Ponders, with the option for it.
+  void rest() override { session_.ponder(); }
   [[nodiscard]] std::string meaning(std::string_view line) const override;
   [[nodiscard]] bool is_stoppable(std::string_view line) const noexcept override;
 

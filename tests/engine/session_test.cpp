@@ -205,6 +205,8 @@ TEST_CASE("pondering goes on while the expected moves are played, and ends with 
   const auto think = [&] {
     session.think({.limits = {.depth = 4}});
     REQUIRE(session.variation().size() >= 2);
+    CHECK_FALSE(session.is_pondering());
+    session.ponder();
     REQUIRE(session.is_pondering());
     return std::vector(session.variation());
   };
@@ -228,6 +230,9 @@ TEST_CASE("pondering goes on while the expected moves are played, and ends with 
   SECTION("a new game") { session.new_game("Base"); }
   SECTION("an option") { session.set_option("Threads", "2"); }
   SECTION("a resignation") { session.resign(); }
+  CHECK_FALSE(session.is_pondering());
+  // Nothing is expected any more.
+  session.ponder();
   CHECK_FALSE(session.is_pondering());
 }
 

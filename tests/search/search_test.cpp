@@ -115,6 +115,19 @@ TEST_CASE("a search reports deeper and deeper lines of legal moves that begin wi
   CHECK(last.depth == 4);
 }
 
+TEST_CASE("an answer names a reply, though it was cut off while a move was looked at again") {
+  const Game game = parse_game(kMiddleGame);
+  Searcher searcher;
+  for (std::uint64_t nodes = 1'000; nodes <= 20'000; nodes += 500) {
+    searcher.clear();
+    const Report report = searcher.search(game, {.nodes = nodes});
+    INFO(nodes);
+    CHECK(report.line.size() >= 2);
+    CHECK(report.line.front() == report.best);
+    played(game, report);
+  }
+}
+
 TEST_CASE("no time, no depth and no nodes still give a legal move") {
   const Game game = parse_game(kMiddleGame);
   const std::atomic<bool> stopped{true};
