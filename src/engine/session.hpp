@@ -47,8 +47,8 @@ class Session {
   /// The question with what the options say of it: the time of a question that has no limit but is
   /// no analysis, the overhead of a clock.
   [[nodiscard]] Question completed(Question question) const noexcept;
-  /// Searches the game in progress; see Thinker. Throws Error if the game is over, or the memory for
-  /// the table cannot be had.
+  /// Searches the game in progress; see Thinker. Throws Error if the game is over, or the memory
+  /// for the table cannot be had.
   Report think(const Question& question, const Listener& listener = {});
   /// With the option Ponder, thinks on about the position that the last search expects, on a thread
   /// of its own, until another move than expected is played or anything else changes. For when the
