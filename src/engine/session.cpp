@@ -191,14 +191,19 @@ Report Session::think_weaker(const Question& question, const Listener& listener)
   return result;
 }
 
-void Session::ponder() {
+void Session::ponder() noexcept {
   if (expected_.empty() || is_pondering()) return;
-  Game ahead = *game_;
-  for (const Move move : expected_) {
-    ahead.play(move);
-    if (ahead.is_over()) return expected_.clear();
+  try {
+    Game ahead = *game_;
+    for (const Move move : expected_) {
+      ahead.play(move);
+      if (ahead.is_over()) return expected_.clear();
+    }
+    thinker_.ponder(ahead);
+  } catch (const std::bad_alloc&) {
+    // Whoever has no memory for a thought of his own waits.
+    expected_.clear();
   }
-  thinker_.ponder(ahead);
 }
 
 void Session::stop_pondering() noexcept {

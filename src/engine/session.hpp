@@ -52,8 +52,8 @@ class Session {
   Report think(const Question& question, const Listener& listener = {});
   /// With the option Ponder, thinks on about the position that the last search expects, on a thread
   /// of its own, until another move than expected is played or anything else changes. For when the
-  /// answer is out: to begin may cost its thread some milliseconds.
-  void ponder();
+  /// answer is out: to begin may cost its thread some milliseconds. Without memory it does nothing.
+  void ponder() noexcept;
   /// Whether it thinks while nobody asks.
   [[nodiscard]] bool is_pondering() const noexcept { return thinker_.is_pondering(); }
   /// The MoveStrings of the last search's principal variation, none before the first of this game.
