@@ -19,7 +19,9 @@ test('a game is reviewed to its graph', async ({ waggle, page }) => {
   await page.reload();
   await expect(graph).toBeVisible();
   await page.keyboard.press('Home');
+  await waggle.expectPly(0);
   await waggle.button('Next mistake').click();
+  await expect(waggle.board).not.toHaveAttribute('data-ply', '0');
   const mistake = await waggle.ply();
   await page.locator('.judgement button').hover();
   await expect(page.getByText('Preview', { exact: true })).toBeVisible();
