@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <exception>
 #include <new>
 #include <utility>
 
@@ -200,8 +201,8 @@ void Session::ponder() noexcept {
       if (ahead.is_over()) return expected_.clear();
     }
     thinker_.ponder(ahead);
-  } catch (const std::bad_alloc&) {
-    // Whoever has no memory for a thought of his own waits.
+  } catch (const std::exception&) {
+    // No memory, or a game at its longest, which takes no further move: nothing to ponder on.
     expected_.clear();
   }
 }

@@ -52,7 +52,8 @@ class Session {
   Report think(const Question& question, const Listener& listener = {});
   /// With the option Ponder, thinks on about the position that the last search expects, on a thread
   /// of its own, until another move than expected is played or anything else changes. For when the
-  /// answer is out: to begin may cost its thread some milliseconds. Without memory it does nothing.
+  /// answer is out: to begin may cost its thread some milliseconds. Without memory, and in a game
+  /// at its longest, it does nothing.
   void ponder() noexcept;
   /// Whether it thinks while nobody asks.
   [[nodiscard]] bool is_pondering() const noexcept { return thinker_.is_pondering(); }

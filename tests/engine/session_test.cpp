@@ -236,6 +236,19 @@ TEST_CASE("pondering goes on while the expected moves are played, and ends with 
   CHECK_FALSE(session.is_pondering());
 }
 
+TEST_CASE("there is nothing to ponder on where a game is at its longest", "[threads]") {
+  Session session;
+  session.set_option("TranspositionTableSizeMB", "1");
+  session.set_option("Ponder", "True");
+  Game game = parse_game(kShuffle);
+  while (game.plies().size() < Game::kMaxPlies) game.play((game.plies().end() - 4)->move);
+  session.set_up(std::move(game));
+  session.think({.limits = {.depth = 4}});
+  REQUIRE_FALSE(session.variation().empty());
+  session.ponder();
+  CHECK_FALSE(session.is_pondering());
+}
+
 TEST_CASE("a game may be replaced without forgetting what was learnt") {
   Session session;
   session.set_option("ThreefoldRepetitionDraw", "True");

@@ -77,7 +77,6 @@ class Dialogue {
     while (!line.empty()) {
       const std::string_view word = take_word(line);
       if (equal_in_any_case(word, "infinite") || equal_in_any_case(word, "ponder")) return false;
-      if (equal_in_any_case(word, "searchmoves")) return has_few;
       if (!equal_in_any_case(word, "nodes")) continue;
       const std::string_view number = take_word(line);
       has_few = !number.empty() && number.size() <= 3 &&
