@@ -302,7 +302,11 @@ std::optional<Score> Worker::prune(int ply, int depth, Score alpha, Score beta) 
       here.evaluation < beta)
     return std::nullopt;
   const Selectivity& selectivity = shared_->selectivity;
-  if (selectivity.is_safe(here.evaluation, depth, beta)) return here.evaluation;
+  // A queen that four pieces stand beside may be lost in a few plies, whatever the evaluation says.
+  // Minding it at every ply would cost too much; beside the root it is all but free.
+  const bool may_fall =
+      ply == 1 && std::popcount(queen_ring(here.position, here.position.turn())) == 4;
+  if (!may_fall && selectivity.is_safe(here.evaluation, depth, beta)) return here.evaluation;
   // Ahead even if the opponent moves twice (null move; Donninger, 1993). Passing is no better than
   // the best move: a player who can do only harm is rare in Hive.
   if (depth < 3 || here.previous.is_pass()) return std::nullopt;
