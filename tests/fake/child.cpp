@@ -1,4 +1,4 @@
-// A child with one habit: child HABIT.
+// A child with one habit: child HABIT [ARGUMENT...].
 
 #include <chrono>
 #include <cstdio>
@@ -45,7 +45,7 @@ int main(int argc, char** argv) {
     say(std::to_string(waggle::test::own_number()) + '\n');
     std::this_thread::sleep_for(1h);
   }
-  // Through a shell, so that there are two below it.
-  if (habit == "parent") return std::system((std::string(argv[0]) + " sleep").c_str());
+  // Through a shell, so that there are two below it: child parent COMMAND.
+  if (habit == "parent" && argc > 2) return std::system((std::string(argv[2]) + " sleep").c_str());
   return 0;
 }

@@ -152,7 +152,7 @@ TEST_CASE_METHOD(OneProcess, "waiting ends when someone says stop", "[threads]")
 TEST_CASE_METHOD(OneProcess, "a process takes its children with it") {
   int grandchild = 0;
   {
-    Process parent(keeper, child({"parent"}), stop);
+    Process parent(keeper, child({"parent", WAGGLE_CHILD}), stop);
     REQUIRE(parent.read_line(line, later()) == Event::Line);
     grandchild = std::stoi(line);
   }
