@@ -191,6 +191,9 @@ int run_and_report(const MatchRequest& request) {
   });
   progress.clear();
   fmt::print("{}", report(last.board, settings.sprt));
+  if (last.refused != 0)
+    fmt::print(stderr, "waggle: the system had not enough for {} of {} games at a time\n",
+               last.refused, settings.concurrency);
   if (!signals.has_come) return 0;
   fmt::print("interrupted after {} of {} games{}\n", last.board.games(), last.scheduled,
              settings.results_file.empty() ? "" : "; --resume goes on");

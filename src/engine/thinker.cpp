@@ -1,8 +1,8 @@
 #include "engine/thinker.hpp"
 
 #include <algorithm>
+#include <exception>
 #include <new>
-#include <system_error>
 
 namespace waggle {
 
@@ -51,7 +51,8 @@ void Thinker::ponder(const Game& game) {
       } catch (const std::bad_alloc&) {
       }
     });
-  } catch (const std::system_error&) {
+  } catch (const std::exception&) {
+    // Without a thread or memory for it there is no pondering, and no harm.
   }
 }
 

@@ -5,7 +5,6 @@
 #include <exception>
 #include <mutex>
 #include <random>
-#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -156,7 +155,7 @@ void play_against_itself(const SelfPlaySettings& settings, const std::atomic<boo
       try {
         for (std::size_t i = 1; i < players.size(); ++i)
           helpers.emplace_back([&, i] { work(players[i]); });
-      } catch (const std::system_error&) {
+      } catch (const std::exception&) {
         // The system has no more threads to give: with fewer it only takes longer.
       }
       work(players[0]);

@@ -5,11 +5,12 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <exception>
+#include <mutex>
 #include <numbers>
 #include <numeric>
 #include <random>
 #include <span>
-#include <system_error>
 #include <thread>
 
 #include "core/core.hpp"
@@ -83,20 +84,31 @@ Network in_whole_numbers(const Parameters& network) {
   return result;
 }
 
-// Calls `work(part)` for all parts, shared by some threads.
+// Calls `work(part)` for all parts, shared by some threads. Throws what it throws.
 template <typename Work>
 void in_parts(int threads, Work&& work) {
   std::atomic<std::size_t> next{0};
+  std::mutex failing;
+  std::exception_ptr failure;
   const auto take = [&] {
-    for (std::size_t part = next++; part < kParts; part = next++) work(part);
+    try {
+      for (std::size_t part = next++; part < kParts; part = next++) work(part);
+    } catch (...) {
+      const std::lock_guard lock(failing);
+      failure = std::current_exception();
+      next = kParts;
+    }
   };
-  std::vector<std::jthread> helpers;
-  try {
-    for (int i = 1; i < threads; ++i) helpers.emplace_back(take);
-  } catch (const std::system_error&) {
-    // The system has no more threads to give: with fewer it only takes longer.
+  {
+    std::vector<std::jthread> helpers;
+    try {
+      for (int i = 1; i < threads; ++i) helpers.emplace_back(take);
+    } catch (const std::exception&) {
+      // The system has no more threads to give: with fewer it only takes longer.
+    }
+    take();
   }
-  take();
+  if (failure) std::rethrow_exception(failure);
 }
 
 // What comes before part `part` of `size` things.

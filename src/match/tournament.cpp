@@ -10,6 +10,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <new>
 #include <optional>
 #include <string>
 #include <system_error>
@@ -67,17 +68,24 @@ class Tournament {
     if (is_finished()) return;
     if (!try_engines()) return;
     begin_results();
-    std::vector<std::thread> workers;
     const auto count = std::min<std::uint64_t>(static_cast<std::uint64_t>(settings_.concurrency),
                                                schedule_.size());
-    try {
-      for (std::uint64_t i = 0; i < count; ++i) workers.emplace_back([this] { work(); });
-    } catch (const std::system_error&) {
-      // Where the system grants no more threads, those that there are play.
-      if (workers.empty()) throw;
+    left_.reserve(count + 1);
+    {
+      std::vector<std::jthread> helpers;
+      try {
+        for (std::uint64_t i = 1; i < count; ++i) helpers.emplace_back([this] { work(); });
+      } catch (const std::exception&) {
+        // Where the system grants no more threads, those that there are play.
+        const std::lock_guard lock(mutex_);
+        outcome_.refused += count - 1 - helpers.size();
+      }
+      work();
     }
-    for (std::thread& worker : workers) worker.join();
+    // What was left when the others had no more to play, with all that the system has for itself.
+    if (!left_.empty()) work();
     if (failure_) std::rethrow_exception(failure_);
+    if (!left_.empty() && !stop_) std::rethrow_exception(refusal_);
   }
 
   [[nodiscard]] const MatchOutcome& outcome() const noexcept { return outcome_; }
@@ -143,12 +151,13 @@ class Tournament {
     try {
       Engines engines;
       while (const auto game = next_game()) {
-        GameRecord record = play(*game, engines);
+        auto record = try_to_play(*game, engines);
+        if (!record) return;
         const GameRecord name = named(*game);
-        record.seed = name.seed;
-        record.pair = name.pair;
-        record.players = name.players;
-        if (!publish(record)) return;
+        record->seed = name.seed;
+        record->pair = name.pair;
+        record->players = name.players;
+        if (!publish(*record)) return;
       }
     } catch (const Interrupted&) {
       // The game is given up; it is played when the match is gone on with.
@@ -179,11 +188,37 @@ class Tournament {
   // The next game that has not been played, until the match is over.
   std::optional<ScheduledGame> next_game() {
     const std::lock_guard lock(mutex_);
+    if (!stop_ && !is_over_ && !left_.empty()) {
+      const ScheduledGame game = left_.back();
+      left_.pop_back();
+      return game;
+    }
     while (!stop_ && !is_over_ && next_ < schedule_.size()) {
       const ScheduledGame game = schedule_.at(next_++);
       if (!outcome_.board.contains(named(game).id())) return game;
     }
     return std::nullopt;
+  }
+
+  // None where the system refuses what a game takes, memory, a process or a pipe: then it is left
+  // to the threads that have theirs.
+  std::optional<GameRecord> try_to_play(const ScheduledGame& game, Engines& engines) {
+    try {
+      return play(game, engines);
+    } catch (const std::bad_alloc&) {
+      leave(game);
+    } catch (const std::system_error&) {
+      leave(game);
+    }
+    return std::nullopt;
+  }
+
+  // Keeps the exception that is being handled as the reason.
+  void leave(const ScheduledGame& game) {
+    const std::lock_guard lock(mutex_);
+    left_.push_back(game);
+    ++outcome_.refused;
+    refusal_ = std::current_exception();
   }
 
   GameRecord play(const ScheduledGame& game, Engines& engines) {
@@ -267,6 +302,9 @@ class Tournament {
   std::mutex mutex_;
   MatchOutcome outcome_;
   std::uint64_t next_ = 0;
+  // Games begun that the system did not have enough for, at most one a thread, and why.
+  std::vector<ScheduledGame> left_;
+  std::exception_ptr refusal_;
   bool is_over_ = false;
   std::map<std::size_t, int> failed_starts_;
   std::exception_ptr failure_;

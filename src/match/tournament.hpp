@@ -15,13 +15,18 @@ struct MatchOutcome {
   std::uint64_t scheduled = 0;
   /// Games that were there before.
   std::uint64_t resumed = 0;
+  /// Of the games at a time that were asked for, those that the system had no threads, memory,
+  /// processes or pipes for.
+  std::uint64_t refused = 0;
 };
 
 /// Told after each game that is finished, one at a time: all results so far.
 using MatchListener = std::function<void(const MatchOutcome& so_far)>;
 
 /// Plays a match to its end, until its SPRT is decided, or until someone sets `stop`: then the
-/// games in flight are given up. Before the first game, everything that can be checked is, engines
+/// games in flight are given up. Where the system has not enough for as many games at a time as the
+/// settings say, it plays fewer; where it has not enough for one, it throws std::bad_alloc or
+/// std::system_error. Before the first game, everything that can be checked is, engines
 /// included; throws Error for what is wrong, and later where results can no longer be written or an
 /// engine can no longer be started. What has been written stays.
 MatchOutcome run_match(const MatchSettings& settings, std::atomic<bool>& stop,

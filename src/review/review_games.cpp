@@ -4,7 +4,6 @@
 #include <exception>
 #include <mutex>
 #include <optional>
-#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -37,7 +36,7 @@ class Reviewer {
           std::min(static_cast<std::size_t>(settings_.threads), progress_.total);
       try {
         for (std::size_t i = 1; i < count; ++i) helpers.emplace_back([this] { work(); });
-      } catch (const std::system_error&) {
+      } catch (const std::exception&) {
         // The system has no more threads to give: with fewer it only takes longer.
       }
       work();

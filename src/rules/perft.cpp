@@ -1,7 +1,7 @@
 #include "waggle/perft.hpp"
 
 #include <cassert>
-#include <system_error>
+#include <exception>
 #include <thread>
 
 #include "waggle/movegen.hpp"
@@ -120,7 +120,7 @@ std::vector<PerftDivision> perft_divide(const Position& position, int depth,
     std::vector<std::jthread> helpers;
     try {
       for (int i = 1; i < options.threads; ++i) helpers.emplace_back(work);
-    } catch (const std::system_error&) {
+    } catch (const std::exception&) {
       // Where the system grants no more threads, those that there are do.
     }
     work();

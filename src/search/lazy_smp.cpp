@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <chrono>
+#include <exception>
 #include <new>
 #include <random>
-#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -151,7 +151,7 @@ void LazySmp::start_helpers(std::vector<std::jthread>& helpers, SharedSearch& sh
   try {
     for (std::size_t id = 1; id < workers_.size(); ++id)
       helpers.emplace_back([&, id] { help(*workers_[id], shared, game); });
-  } catch (const std::system_error&) {
+  } catch (const std::exception&) {
   }
 }
 
