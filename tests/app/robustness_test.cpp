@@ -91,17 +91,19 @@ TEST_CASE("self-play and a match on more threads than there is memory for end in
 
 #if defined(WAGGLE_FAKE_ENGINE)
 TEST_CASE("a match plays all its games with as many engines as the system grants", "[threads]") {
-  const std::string fake = std::string("--engine \"cmd='") + WAGGLE_FAKE_ENGINE + "' honest\" ";
+  // It thinks long enough for all the games to want to begin before the first is over.
+  const std::string fake = std::string("--engine \"cmd='") + WAGGLE_FAKE_ENGINE + "' slow\" ";
   // Sixteen games at a time would take 64 descriptors.
   const auto match = [&](int descriptors) {
     return outcome_of({"/bin/sh", "-c",
                        "ulimit -n " + std::to_string(descriptors) + " && exec '" + WAGGLE_BINARY +
                            "' match " + fake + "name=one " + fake +
-                           "name=two --each st=5 --maxplies 10 --rounds 10 --concurrency 16"});
+                           "name=two --each st=5 --openings plies=1 --maxplies 2 --rounds 8 "
+                           "--concurrency 16"});
   };
   const auto few = match(32);
   CHECK(few.status == 0);
-  CHECK(few.output.find("20 games") != std::string::npos);
+  CHECK(few.output.find("16 games") != std::string::npos);
   CHECK(few.errors.find("the system had not enough for ") != std::string::npos);
   const auto none = match(8);
   CHECK(none.status == 1);
