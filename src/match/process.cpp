@@ -1,10 +1,30 @@
 #include "match/process.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+
+#include "text/text.hpp"
+#include "waggle/error.hpp"
 
 // What is the same on all systems; the rest stands in process_posix.cpp and process_windows.cpp.
 
 namespace waggle {
+
+void Process::fail_to_start(const Command& command, const std::error_code& error) {
+  // In the same words on all systems, where there are such.
+  const std::error_condition condition = error.default_error_condition();
+  // What the system has not enough of is no fault of what was to be started.
+  for (const std::errc shortage :
+       {std::errc::not_enough_memory, std::errc::too_many_files_open,
+        std::errc::too_many_files_open_in_system, std::errc::resource_unavailable_try_again})
+    if (condition == shortage)
+      throw std::system_error(condition.value(), condition.category(), "cannot start a process");
+  const std::string where =
+      command.directory.empty() ? "" : fmt::format(" in {}", in_quotes(command.directory));
+  throw Error(fmt::format("cannot start {}{}: {}", in_quotes(command.words.front()), where,
+                          condition.message()));
+}
 
 Process::Event Process::read_line(std::string& line, Clock::time_point deadline) {
   while (true) {

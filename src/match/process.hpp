@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <vector>
 
 namespace waggle {
@@ -55,7 +56,8 @@ class Process {
   static constexpr std::size_t kMaxLine = std::size_t{1} << 20;
   static constexpr std::size_t kMaxPending = std::size_t{4} << 20;
 
-  /// Starts it. Throws Error where the program, the directory or the file cannot be used. The flag
+  /// Starts it. Throws Error where the program, the directory or the file cannot be used, and
+  /// std::system_error where the system has not enough for another process or its pipes. The flag
   /// must outlive the object.
   Process(Keeper& keeper, const Command& command, const std::atomic<bool>& stop);
   ~Process();
@@ -82,6 +84,8 @@ class Process {
  private:
   // What the system knows it by.
   struct State;
+  // Throws what the constructor does.
+  [[noreturn]] static void fail_to_start(const Command& command, const std::error_code& error);
   enum class Filled { More, Nothing, Ended };
   // Waits for output, until the deadline at most and no longer than a glance, and adds it to said_.
   Filled fill(Clock::time_point deadline);

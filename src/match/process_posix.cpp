@@ -16,9 +16,6 @@
 #include <system_error>
 #include <thread>
 
-#include "text/text.hpp"
-#include "waggle/error.hpp"
-
 namespace waggle {
 
 namespace {
@@ -204,10 +201,7 @@ Process::Process(Keeper& keeper, const Command& command, const std::atomic<bool>
     keeper_.state_->forget(pid);
     close_if_open(input);
     close_if_open(output);
-    const std::string where =
-        command.directory.empty() ? "" : fmt::format(" in {}", in_quotes(command.directory));
-    throw Error(fmt::format("cannot start {}{}: {}", in_quotes(command.words.front()), where,
-                            std::generic_category().message(error)));
+    fail_to_start(command, {error, std::generic_category()});
   }
 }
 

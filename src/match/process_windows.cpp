@@ -13,8 +13,6 @@
 
 #include "match/pipe_windows.hpp"
 #include "text/path.hpp"
-#include "text/text.hpp"
-#include "waggle/error.hpp"
 
 namespace waggle {
 
@@ -151,11 +149,7 @@ Process::Process(Keeper& keeper, const Command& command, const std::atomic<bool>
   try {
     state_->start(command);
   } catch (const std::system_error& error) {
-    const std::string where =
-        command.directory.empty() ? "" : fmt::format(" in {}", in_quotes(command.directory));
-    // In the same words as elsewhere, where there are such.
-    throw Error(fmt::format("cannot start {}{}: {}", in_quotes(command.words.front()), where,
-                            error.code().default_error_condition().message()));
+    fail_to_start(command, error.code());
   }
 }
 

@@ -83,7 +83,10 @@ class Tournament {
       work();
     }
     // What was left when the others had no more to play, with all that the system has for itself.
-    if (!left_.empty()) work();
+    if (!left_.empty()) {
+      --outcome_.refused;
+      work();
+    }
     if (failure_) std::rethrow_exception(failure_);
     if (!left_.empty() && !stop_) std::rethrow_exception(refusal_);
   }
