@@ -55,6 +55,8 @@ class Session {
   /// answer is out: to begin may cost its thread some milliseconds. Without memory, and in a game
   /// at its longest, it does nothing.
   void ponder() noexcept;
+  /// What else takes processors can have them all then.
+  void stop_pondering() noexcept;
   /// Whether it thinks while nobody asks.
   [[nodiscard]] bool is_pondering() const noexcept { return thinker_.is_pondering(); }
   /// The MoveStrings of the last search's principal variation, none before the first of this game.
@@ -68,7 +70,6 @@ class Session {
   [[nodiscard]] std::optional<Move> book_move(const Question& question) const;
   // As strong as the option Level says.
   Report think_weaker(const Question& question, const Listener& listener);
-  void stop_pondering() noexcept;
 
   Options options_;
   std::optional<Game> game_;

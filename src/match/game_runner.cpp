@@ -245,6 +245,7 @@ class Runner {
       std::nth_element(overheads_ms_.begin(), middle, overheads_ms_.end());
       record.overhead_ms = *middle;
     }
+    round_times(record);
     return std::move(played_);
   }
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
@@ -14,14 +15,11 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// Microseconds are enough.
-double rounded(double ms) { return std::round(ms * 1000) / 1000; }
-
 Json side_json(const GameRecord::Side& side) {
   Json json = {{"moves", side.moves},
-               {"total_ms", rounded(side.total_ms)},
-               {"longest_ms", rounded(side.longest_ms)},
-               {"overshoot_ms", rounded(side.overshoot_ms)}};
+               {"total_ms", side.total_ms},
+               {"longest_ms", side.longest_ms},
+               {"overshoot_ms", side.overshoot_ms}};
   if (side.depth_reports > 0) {
     json["depths"] = side.depths;
     json["depth_reports"] = side.depth_reports;
@@ -72,6 +70,14 @@ double GameRecord::points(int color) const noexcept {
   return (result == Result::WhiteWins) == (color == 0) ? 1 : 0;
 }
 
+void round_times(GameRecord& record) {
+  const auto round = [](double& ms) { ms = std::round(ms * 1000) / 1000; };
+  std::ranges::for_each(record.times_ms, round);
+  for (GameRecord::Side& side : record.sides)
+    for (double* ms : {&side.total_ms, &side.longest_ms, &side.overshoot_ms}) round(*ms);
+  round(record.overhead_ms);
+}
+
 std::string to_json(const GameRecord& record) {
   Json json = {{"id", record.id()},          {"seed", record.seed},
                {"pair", record.pair},        {"white", record.players[0]},
@@ -83,12 +89,10 @@ std::string to_json(const GameRecord& record) {
   json["type"] = record.type;
   json["opening_plies"] = record.opening_plies;
   json["game"] = record.game;
-  Json times = Json::array();
-  for (const double time : record.times_ms) times.push_back(rounded(time));
-  json["times_ms"] = std::move(times);
+  json["times_ms"] = record.times_ms;
   json["white_side"] = side_json(record.sides[0]);
   json["black_side"] = side_json(record.sides[1]);
-  json["overhead_ms"] = rounded(record.overhead_ms);
+  json["overhead_ms"] = record.overhead_ms;
   // What an engine says is quoted in here, and need not be UTF-8.
   return json.dump(-1, ' ', true, Json::error_handler_t::replace);
 }

@@ -60,6 +60,8 @@ struct GameRecord {
   [[nodiscard]] double points(int color) const noexcept;
 };
 
+/// Makes all times whole microseconds, which are enough, and the same once written and read.
+void round_times(GameRecord& record);
 /// A line of JSON, without its end.
 [[nodiscard]] std::string to_json(const GameRecord& record);
 /// The inverse. Throws Error.

@@ -363,6 +363,7 @@ void Server::perft(Call& call) {
     most = parse_whole("the depth of perft", call.take_argument(), 0, kMaxPerftDepth);
     call.expect_end();
   }
+  session_.stop_pondering();
   const PerftOptions how{.threads = session_.options().threads, .stop = &call.control.stop};
   for (int depth = 0; depth <= most; ++depth) {
     const auto start = std::chrono::steady_clock::now();

@@ -230,6 +230,7 @@ TEST_CASE("pondering goes on while the expected moves are played, and ends with 
   SECTION("a new game") { session.new_game("Base"); }
   SECTION("an option") { session.set_option("Threads", "2"); }
   SECTION("a resignation") { session.resign(); }
+  SECTION("being told to end") { session.stop_pondering(); }
   CHECK_FALSE(session.is_pondering());
   // Nothing is expected any more.
   session.ponder();

@@ -49,6 +49,23 @@ MatchSettings settings() {
 
 }  // namespace
 
+TEST_CASE("times are whole microseconds, written as short as they are") {
+  GameRecord record = sample();
+  record.times_ms = {1.0 / 3, 0.0004};
+  record.sides[1] = {1, 2.0 / 3, 0.9996, 1e6 / 7, 0, 0, 0, 0};
+  record.overhead_ms = 0.1 + 0.2;
+  round_times(record);
+  CHECK(record.times_ms == std::vector{0.333, 0.0});
+  CHECK(record.sides[1].total_ms == 0.667);
+  CHECK(record.sides[1].longest_ms == 1);
+  CHECK(record.sides[1].overshoot_ms == 142857.143);
+  CHECK(record.overhead_ms == 0.3);
+  const GameRecord read = parse_record(to_json(record));
+  CHECK(read.times_ms == record.times_ms);
+  CHECK(read.sides[1].total_ms == record.sides[1].total_ms);
+  CHECK(contains(to_json(record), "142857.143"));
+}
+
 TEST_CASE("a record is a line of JSON and back") {
   const std::string line = to_json(sample());
   CHECK(line.find('\n') == std::string::npos);
