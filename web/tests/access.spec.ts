@@ -70,7 +70,7 @@ test('dark and light', async ({ waggle, page }) => {
     page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await colour();
   await waggle.button('Dark or light').click();
-  expect(await colour()).not.toBe(light);
+  await expect.poll(colour).not.toBe(light);
 });
 
 test('the colours of the system are followed while it goes from light to dark', async ({ waggle, page }) => {
