@@ -24,6 +24,11 @@ constexpr std::array<Level, kFullStrength - 1> kLevels = {{
 }};
 
 constexpr int kAllLines = 512;
+// What one ply needs, and what the highest of them fills in a few moves.
+constexpr std::size_t kSmallTable = std::size_t{1} << 20;
+constexpr std::size_t kTable = std::size_t{16} << 20;
+// What each ply to a proven end is worth where moves are drawn, in points.
+constexpr Score kPointsAPly = 200;
 
 // What they do is measured in docs/search.md.
 constexpr std::array kBands = {
@@ -36,6 +41,13 @@ constexpr std::array kBands = {
     LevelBand{kFullStrength, kFullStrength, "full strength", "looks as far as its time allows"},
 };
 
+// A score as the draw counts it. All wins would be alike to it otherwise, being some points apart.
+Score worth(Score score) noexcept {
+  if (!is_proven(score)) return score;
+  const Score haste = kPointsAPly * (2 * kMaxPly - plies_to_end(score));
+  return score > 0 ? score + haste : score - haste;
+}
+
 }  // namespace
 
 const Level& level_of(int number) noexcept { return kLevels[static_cast<std::size_t>(number - 1)]; }
@@ -46,20 +58,29 @@ const LevelBand& band_of(int number) noexcept {
   return *std::ranges::find_if(kBands, [&](const LevelBand& band) { return number <= band.most; });
 }
 
+SearchSettings weakened(SearchSettings settings, const Level& level) {
+  settings.threads = 1;
+  settings.table_bytes = level.draws() ? kSmallTable : kTable;
+  // It draws its moves anyway, and variety would have it look deeper.
+  if (level.draws()) settings.variety_plies = 0;
+  return settings;
+}
+
 Limits weakened(const Limits& limits, const Level& level) {
   Limits result = limits;
   result.nodes = std::min(limits.nodes.value_or(level.nodes), level.nodes);
   result.depth = std::min(limits.depth.value_or(level.depth), level.depth);
-  if (level.error > 0) result.lines = kAllLines;
+  result.lines = level.draws() ? kAllLines : 1;
   return result;
 }
 
 const Report& drawn(std::span<const Report> lines, const Level& level, std::mt19937_64& random) {
-  if (level.error == 0) return lines.front();
+  const Report& best = lines.front();
+  if (!level.draws() || best.score == win_in(1)) return best;
   std::vector<double> weights;
   double sum = 0;
   for (const Report& line : lines) {
-    const int worse = lines.front().score - line.score;
+    const int worse = worth(best.score) - worth(line.score);
     weights.push_back(std::exp(-static_cast<double>(worse) / level.error));
     sum += weights.back();
   }
@@ -68,7 +89,7 @@ const Report& drawn(std::span<const Report> lines, const Level& level, std::mt19
     place -= weights[i];
     if (place < 0) return lines[i];
   }
-  return lines.front();
+  return best;
 }
 
 }  // namespace waggle

@@ -12,15 +12,16 @@ namespace waggle {
 /// How strong it may play: the levels are 1 to kFullStrength.
 inline constexpr int kFullStrength = 20;
 
-/// What a level may do for a move. It sees all that a search so far sees, but below full strength
-/// it takes a move for better than it is, the more often the lower the level and the less the move
-/// is worse.
+/// What a level may do for a move. A level errs in one of two ways: it looks at every move one ply
+/// deep and draws one of them, or it searches no more than so many nodes.
 struct Level {
   std::uint64_t nodes;
   int depth;
-  /// What it may misjudge a move by: with so many points less a move is chosen e times less often
-  /// than the best. None for a level that errs only by not looking far.
+  /// In points: a move that is worse by so much is drawn e times less often than the best. 0 for a
+  /// level that draws nothing.
   Score error;
+
+  [[nodiscard]] bool draws() const noexcept { return error > 0; }
 };
 
 /// Levels that go by the same words, for people who choose one.
@@ -41,10 +42,13 @@ struct LevelBand {
 /// The one of a level, 1 to kFullStrength.
 [[nodiscard]] const LevelBand& band_of(int number) noexcept;
 
-/// The limits with those of the level; all moves are told of where it errs.
+/// What one level has of a search, whatever the options say: always one thread and as much memory.
+[[nodiscard]] SearchSettings weakened(SearchSettings settings, const Level& level);
+/// The limits with those of the level. All moves are told of where it draws one, and one otherwise.
 [[nodiscard]] Limits weakened(const Limits& limits, const Level& level);
 
-/// Draws one of the lines, each with another first move, the best first; at least one.
+/// Draws one of the lines, each with another first move, the best first; at least one. A win on the
+/// move is always drawn. Of other wins the nearer is drawn more often, of losses the farther.
 [[nodiscard]] const Report& drawn(std::span<const Report> lines, const Level& level,
                                   std::mt19937_64& random);
 

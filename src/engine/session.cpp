@@ -47,6 +47,8 @@ void Session::configure() {
   settings.network = options_.network;
   settings.tuning = options_.tuning;
   thinker_.configure(settings);
+  if (options_.level < kFullStrength)
+    weaker_.configure(weakened(settings, level_of(options_.level)));
 }
 
 const Game& Session::game() const {
@@ -75,6 +77,7 @@ const Game& Session::new_game(std::string_view text) {
   }
   expected_.clear();
   thinker_.clear();
+  weaker_.clear();
   variation_.clear();
   return *game_;
 }
@@ -166,7 +169,7 @@ std::optional<Move> Session::book_move(const Question& question) const {
   const bool wants_variety = static_cast<int>(game_->plies().size()) < options_.variety_plies;
   if (!options_.has_own_book || limits.is_analysis || limits.mate || limits.hit != nullptr ||
       !limits.moves.empty() || wants_variety ||
-      (is_weaker(question) && level_of(options_.level).error > 0))
+      (is_weaker(question) && level_of(options_.level).draws()))
     return std::nullopt;
   return (options_.book ? *options_.book : built_in_book()).move(*game_);
 }
@@ -177,18 +180,20 @@ Report Session::think_weaker(const Question& question, const Listener& listener)
   weaker.limits = weakened(question.limits, level);
   // Of the last iteration, by rank.
   std::vector<Report> lines;
-  Report report = thinker_.think(*game_, weaker, [&](const Report& told) {
+  const Report report = weaker_.think(*game_, weaker, [&](const Report& told) {
     if (told.bound != Bound::Exact || !told.is_news) return;
     if (told.rank == 1) lines.clear();
     lines.push_back(told);
-    if (listener && told.rank == 1) listener(told);
+    if (listener && !level.draws()) listener(told);
   });
   if (lines.empty()) return report;
   if (options_.random_seed != 0)
     random_.seed(static_cast<std::uint64_t>(options_.random_seed) ^ game_->position().key());
   Report result = drawn(lines, level, random_);
+  result.rank = 1;
   result.nodes = report.nodes;
   result.elapsed = report.elapsed;
+  if (listener && level.draws()) listener(result);
   return result;
 }
 

@@ -68,12 +68,14 @@ class Session {
   [[nodiscard]] bool is_weaker(const Question& question) const noexcept;
   // The book's move, if this is a question for a book.
   [[nodiscard]] std::optional<Move> book_move(const Question& question) const;
-  // As strong as the option Level says.
+  // As strong as the option Level says; the listener is told of the move that is chosen.
   Report think_weaker(const Question& question, const Listener& listener);
 
   Options options_;
   std::optional<Game> game_;
   Thinker thinker_;
+  // For the levels below full strength, which must not know what has been searched for at it.
+  Thinker weaker_;
   std::vector<std::string> variation_;
   // For what a level draws where the option RandomSeed is 0.
   std::mt19937_64 random_{std::random_device{}()};

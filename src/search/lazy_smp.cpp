@@ -5,6 +5,7 @@
 #include <exception>
 #include <new>
 #include <random>
+#include <span>
 #include <thread>
 #include <utility>
 
@@ -74,6 +75,15 @@ std::optional<Score> score_of_end(const GameMoves& game, Replay replay, Move mov
   return std::nullopt;
 }
 
+// A win on the move among those that are permitted, if there is one.
+std::optional<Report> winning_report(const GameMoves& game, const Replay& replay,
+                                     std::span<const Move> choices) {
+  for (const Move move : choices)
+    if (score_of_end(game, replay, move) == win_in(1))
+      return Report{.best = move, .score = win_in(1), .depth = 1, .line = {move}};
+  return std::nullopt;
+}
+
 // Draws one of the moves that a shallow search finds about as good as the best.
 Report draw_opening(const GameMoves& game, const SharedSearch& shared, Worker& worker,
                     std::uint64_t seed) {
@@ -89,9 +99,12 @@ Report draw_opening(const GameMoves& game, const SharedSearch& shared, Worker& w
   const Replay replay(game);
   MoveList moves;
   list_moves(replay.position, moves);
-  for (const Move move : moves) {
-    const std::vector<Move>& permitted = shared.limits.moves;
-    if (!permitted.empty() && std::ranges::find(permitted, move) == permitted.end()) continue;
+  std::vector<Move> choices(moves.begin(), moves.end());
+  if (const std::vector<Move>& permitted = shared.limits.moves; !permitted.empty())
+    std::erase_if(choices,
+                  [&](Move move) { return std::ranges::find(permitted, move) == permitted.end(); });
+  if (auto win = winning_report(game, replay, choices)) return *std::move(win);
+  for (const Move move : choices) {
     GameMoves after = game;
     after.moves.push_back(move);
     const std::optional<Score> end = score_of_end(game, replay, move);

@@ -158,9 +158,10 @@ bool Worker::search_lines() {
     best_score_ = std::min(score, limit);
     lines_[rank] = {best_line_, best_score_, frame<kSide>(0).killers};
     excluded_.push_back(best_line_.moves().front());
-    // From here on there is an answer.
-    if (rank == 0) finished_depth_ = depth_;
+    if (rank == 0 && depth_ > 1) finished_depth_ = depth_;
   }
+  // From here on there is an answer.
+  finished_depth_ = depth_;
   if (lines_.size() > 1) finished_lines_ = lines_;
   return true;
 }
@@ -524,7 +525,7 @@ void Worker::poll() {
   if (limits.nodes && total < *limits.nodes)
     next_poll_ = std::min(next_poll_, nodes_ + (*limits.nodes - total));
   if (shared_->halt.load(std::memory_order_relaxed)) aborted_ = true;
-  // The first iteration is always finished, so that there is a considered move.
+  // The first iteration is always finished, with all its lines: each is a considered move.
   if (id_ != 0 || finished_depth_ == 0) return;
   if (is_spent(total)) aborted_ = true;
   if (listener_ != nullptr && std::chrono::steady_clock::now() - last_told_ >= kReminder) {

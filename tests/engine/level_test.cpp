@@ -1,6 +1,8 @@
 #include "engine/level.hpp"
 
 #include <array>
+#include <chrono>
+#include <optional>
 #include <random>
 #include <set>
 #include <string>
@@ -13,6 +15,7 @@
 #include "waggle/notation.hpp"
 
 using namespace waggle;
+using namespace std::chrono_literals;
 
 namespace {
 
@@ -31,6 +34,30 @@ Report answer_of(const Options& options, std::string_view game) {
   Session session(options);
   session.new_game(game);
   return session.think({.limits = {.depth = 3}});
+}
+
+// One question for each kind of limit, narrow and wide.
+std::vector<Question> every_limit() {
+  const Clocks clocks{.left = {10ms, 10ms}};
+  return {{.limits = {.time = 0s}},
+          {.limits = {.nodes = 1}},
+          {.limits = {.nodes = 200}},
+          {.limits = {.nodes = 20'000}},
+          {.limits = {.depth = 1}},
+          {.limits = {.depth = 4, .nodes = 20'000}},
+          {.limits = {.nodes = 5'000}, .clocks = clocks},
+          {.limits = {.nodes = 300, .lines = 3}}};
+}
+
+// A game without its last move, if that won it.
+std::optional<std::string> before_last_move(const std::string& text) {
+  Game game = parse_game(text);
+  if (!game.position().is_over() || game.state() == GameState::Draw) return std::nullopt;
+  const GameState state = game.state();
+  game.undo(1);
+  const bool is_white = game.position().turn() == Color::White;
+  if (state != (is_white ? GameState::WhiteWins : GameState::BlackWins)) return std::nullopt;
+  return to_string(game);
 }
 
 }  // namespace
@@ -65,6 +92,101 @@ TEST_CASE("no level passes over a win on the move") {
       CHECK(is_proven(answer_of(at_level(level), row.at(2)).score));
     }
   }
+}
+
+TEST_CASE("every level takes the win on the move that a person took, under every limit") {
+  const std::optional<std::vector<test::Row>> rows = test::shared_rows("games/bga_mlp.txt");
+  if (!rows) return;
+  const std::vector<Question> questions = every_limit();
+  std::size_t endings = 0;
+  Session session;
+  // A ply of all moves takes its time: every fourth game.
+  for (std::size_t i = 0; i < rows->size(); i += 4 * test::stride()) {
+    const std::optional<std::string> ending = before_last_move((*rows)[i].at(0));
+    if (!ending) continue;
+    const int level = static_cast<int>(endings % (kFullStrength - 1)) + 1;
+    const Question& question = questions[endings / (kFullStrength - 1) % questions.size()];
+    ++endings;
+    session.set_option("Level", std::to_string(level));
+    session.new_game(*ending);
+    CAPTURE(level, *ending);
+    CHECK(session.think(question).score == win_in(1));
+  }
+  CHECK(endings * test::stride() > 1'000);
+}
+
+TEST_CASE("where openings are drawn, a win on the move is not left to chance") {
+  for (const test::Row& row : test::data_rows("wins.txt")) {
+    if (row.at(0) != "1") continue;
+    Options options;
+    options.variety_plies = 100;
+    Session session(options);
+    session.new_game(row.at(2));
+    CHECK(session.think({.limits = {.time = 0s}}).score == win_in(1));
+  }
+}
+
+TEST_CASE("a level that draws its moves draws the same ones under every limit and setting") {
+  for (const int level : {1, 3, 6})
+    for (int seed = 1; seed <= 4; ++seed) {
+      const Move usual = answer_of(at_level(level, seed), kMiddleGame).best;
+      for (const Question& question : every_limit()) {
+        Options options = at_level(level, seed);
+        options.threads = 2;
+        options.table_megabytes = 1;
+        options.variety_plies = 100;
+        Session session(options);
+        session.new_game(kMiddleGame);
+        CHECK(session.think(question).best == usual);
+      }
+    }
+}
+
+TEST_CASE("a level knows nothing of what full strength has found in the same game") {
+  for (const int level : {1, 8, 12}) {
+    Session session(at_level(level, 1));
+    session.new_game(kMiddleGame);
+    const Report before = session.think({});
+    session.new_game(kMiddleGame);
+    static_cast<void>(session.think({.limits = {.nodes = 50'000}, .is_at_full_strength = true}));
+    const Report after = session.think({});
+    CHECK(after.best == before.best);
+    CHECK(after.nodes == before.nodes);
+  }
+}
+
+TEST_CASE("a level tells of nothing but the move that it plays, as its first line") {
+  for (const int level : {1, 6, 7, 9}) {
+    Session session(at_level(level, 7));
+    session.new_game(kMiddleGame);
+    std::vector<Report> told;
+    const Report answer = session.think({.limits = {.lines = 5}},
+                                        [&](const Report& report) { told.push_back(report); });
+    CHECK(answer.rank == 1);
+    REQUIRE_FALSE(told.empty());
+    for (const Report& report : told) CHECK(report.rank == 1);
+    CHECK(told.back().best == answer.best);
+    CHECK(told.back().score == answer.score);
+    CHECK(told.back().depth == answer.depth);
+  }
+}
+
+TEST_CASE("of wins the nearest is drawn most often, of losses the farthest") {
+  const auto share_of_first = [](Score first, Score second) {
+    std::vector<Report> lines(2);
+    lines[0].score = first;
+    lines[1].score = second;
+    std::mt19937_64 random(1);
+    int count = 0;
+    for (int i = 0; i < 1'000; ++i) count += &drawn(lines, level_of(1), random) == lines.data();
+    return count;
+  };
+  CHECK(share_of_first(win_in(1), win_in(3)) == 1'000);
+  CHECK(share_of_first(win_in(3), win_in(5)) > 990);
+  CHECK(share_of_first(loss_in(4), loss_in(2)) > 990);
+  CHECK(share_of_first(win_in(7), 900) == 1'000);
+  CHECK(share_of_first(-900, loss_in(8)) == 1'000);
+  CHECK(share_of_first(win_in(3), win_in(3)) < 600);
 }
 
 TEST_CASE("a low level plays now this and now that, with a seed always the same") {
