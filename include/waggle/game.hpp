@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "waggle/move.hpp"
@@ -36,6 +37,8 @@ class Game {
   [[nodiscard]] const std::vector<Ply>& plies() const noexcept { return plies_; }
   [[nodiscard]] GameState state() const noexcept;
   [[nodiscard]] bool is_over() const noexcept;
+  /// How the game has ended, as a clause: "White has won". Empty while it goes on.
+  [[nodiscard]] std::string_view ending() const noexcept;
 
   /// Whether the third occurrence of a position (same arrangement by colour and type of bug,
   /// wherever on the table, and same side to move) ends the game as a draw. Off unless switched on.

@@ -16,19 +16,6 @@
 
 namespace waggle {
 
-namespace {
-
-std::string_view outcome(const Game& game) {
-  switch (game.state()) {
-    case GameState::WhiteWins: return "White has won";
-    case GameState::BlackWins: return "Black has won";
-    default:
-      return game.position().is_over() ? "it is a draw" : "it is a draw by threefold repetition";
-  }
-}
-
-}  // namespace
-
 Session::Session(Options options) : options_(std::move(options)) { configure(); }
 
 void Session::set_option(std::string_view name, std::string_view value) {
@@ -62,7 +49,7 @@ const Game& Session::unfinished_game() const {
     throw Error(
         fmt::format("The game is over: {}. Try 'undo' to take back moves or 'newgame' to "
                     "start a new game.",
-                    outcome(current)));
+                    current.ending()));
   return current;
 }
 

@@ -27,6 +27,16 @@ bool Game::is_over() const noexcept {
   return now != GameState::NotStarted && now != GameState::InProgress;
 }
 
+std::string_view Game::ending() const noexcept {
+  switch (state()) {
+    case GameState::WhiteWins: return "White has won";
+    case GameState::BlackWins: return "Black has won";
+    case GameState::Draw:
+      return position_.is_over() ? "it is a draw" : "it is a draw by threefold repetition";
+    default: return {};
+  }
+}
+
 int Game::repetitions() const noexcept {
   if (plies_.empty()) return 1;
   return static_cast<int>(
@@ -34,7 +44,7 @@ int Game::repetitions() const noexcept {
 }
 
 void Game::play(Move move) {
-  if (is_over()) throw InvalidMove("the game is over");
+  if (is_over()) throw InvalidMove("the game is over: " + std::string(ending()));
   if (!is_legal(position_, move)) throw InvalidMove(why_illegal(position_, move));
   if (plies_.size() == kMaxPlies)
     throw Error("the game has reached its longest, " + std::to_string(kMaxPlies) + " plies");
@@ -44,7 +54,7 @@ void Game::play(Move move) {
 }
 
 void Game::resign() {
-  if (is_over()) throw InvalidMove("the game is over");
+  if (is_over()) throw InvalidMove("the game is over: " + std::string(ending()));
   is_resigned_ = true;
 }
 

@@ -44,7 +44,9 @@ Answer Answerer::handle(std::string_view line, Control& control, const Sink& /*s
       throw Error(
           fmt::format("The line is longer than {} bytes, the most a line may have.", kMaxLine));
     const Game& game = session_.new_game(line);
-    if (game.is_over()) throw Error("the game is over; there is no move to be played");
+    if (game.is_over())
+      throw Error(
+          fmt::format("the game is over: {}; there is no move to be played", game.ending()));
     Question question = session_.completed(parse_question("answer", limits_, game.position()));
     question.stop = &control.stop;
     const Report report = session_.think(question);

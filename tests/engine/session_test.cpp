@@ -104,6 +104,13 @@ TEST_CASE("the draw by repetition can be switched while a game is played") {
   CHECK(session.game().state() == GameState::InProgress);
 }
 
+TEST_CASE("a game that goes on past a draw by repetition is refused for that reason") {
+  Session session;
+  session.set_option("ThreefoldRepetitionDraw", "True");
+  CHECK_THROWS_WITH(session.new_game(std::string(kShuffle) + ";wQ \\wS1"),
+                    "move 13, 'wQ \\wS1': the game is over: it is a draw by threefold repetition");
+}
+
 TEST_CASE("the draw by repetition holds for the games that follow") {
   Session session;
   session.set_option("ThreefoldRepetitionDraw", "True");
