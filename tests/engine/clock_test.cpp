@@ -59,6 +59,16 @@ TEST_CASE("a share grows with the time, the increment and the end of a period") 
   CHECK(soft(10s, 0ms, 1000) == soft(10s, 0ms, {}));
 }
 
+TEST_CASE("the last move before the addition may take most of the time, and no other") {
+  for (const nanoseconds left : {1s, 10s, 100s}) {
+    const nanoseconds last = budget_of(left, 0ms, 1, 10ms, 20).hard;
+    CHECK(last > left * 7 / 10);
+    CHECK(last <= left * 8 / 10);
+    CHECK(budget_of(left, 0ms, 2, 10ms, 20).hard < left / 2);
+    CHECK(budget_of(left, 0ms, {}, 10ms, 20).hard < left / 2);
+  }
+}
+
 TEST_CASE("a choice that stays the same takes less time than one that changes") {
   const TimeBudget budget{.soft = 1s, .hard = 4s};
   const Move one(Piece(1), 10);

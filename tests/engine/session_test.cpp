@@ -90,6 +90,19 @@ TEST_CASE("a finished game can only be taken back") {
   CHECK_FALSE(session.valid_moves().empty());
 }
 
+TEST_CASE("a player's time depends on the own clock and increment alone") {
+  constexpr std::uint64_t kMany = 5'000'000;
+  for (const bool is_black : {false, true}) {
+    Session session;
+    session.new_game(is_black ? "Base;;;wS1;bS1 wS1-;wQ -wS1" : "Base;;;wS1;bS1 wS1-");
+    Clocks clocks{.left = {20ms, 20ms}};
+    const std::size_t other = is_black ? 0 : 1;
+    clocks.left[other] = 24h;
+    clocks.increment[other] = 1h;
+    CHECK(session.think({.limits = {.nodes = kMany}, .clocks = clocks}).nodes < kMany);
+  }
+}
+
 TEST_CASE("the draw by repetition can be switched while a game is played") {
   Session session;
   session.new_game(kShuffle);

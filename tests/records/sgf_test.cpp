@@ -55,9 +55,21 @@ TEST_CASE("a turn of boardspace.net is what stands when done comes") {
   CHECK(moves_after_opening(";P0[6 move W wQ M 13 -wS1]").empty());
   // The coordinates decide, whatever the reference says.
   CHECK(moves_after_opening(";P0[6 movedone W wQ M 13 bS1-]") == ";wQ -wS1");
+  // Columns may be small letters.
+  CHECK(moves_after_opening(";P0[6 movedone W wQ m 13 bS1-]") == ";wQ -wS1");
   // Offers are no turns.
   CHECK(moves_after_opening(";P0[6 offerdraw];P0[7 done];P1[8 declinedraw];P1[9 done]"
                             ";P0[10 movedone W Q M 13 .]") == ";wQ -wS1");
+}
+
+TEST_CASE("a resignation counts unless its player takes it back") {
+  const auto result = [](std::string_view actions) {
+    return sgf_game(file_of(std::string(kOpening) + std::string(actions))).outcome.token;
+  };
+  CHECK(result(";P0[6 resign];P0[7 done]") == OutcomeToken::BlackWins);
+  CHECK(result(";P0[6 resign];P0[7 undo];P0[8 movedone W wQ M 13 .]") == OutcomeToken::Unknown);
+  // Nobody takes back what the other one said.
+  CHECK(result(";P0[6 resign];P1[7 undo]") == OutcomeToken::BlackWins);
 }
 
 TEST_CASE("names of 2013 leave out the colour of the player") {

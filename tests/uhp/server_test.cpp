@@ -590,6 +590,26 @@ TEST_CASE("with Reply a move is answered by a move") {
   CHECK(dialogue.say("play bQ bS1-").size() == 1);
 }
 
+TEST_CASE("with Reply, play is what a stop is for") {
+  Session session;
+  Server server(session);
+  Control control;
+  const auto say = [&](const char* line) {
+    return split(server.handle(line, control, [](std::string_view) {}).text, '\n');
+  };
+  for (const char* const line : {"play wS1", "pass"}) CHECK_FALSE(server.is_stoppable(line));
+  say("options set Reply True");
+  for (const char* const line : {"play wS1", "pass"}) CHECK(server.is_stoppable(line));
+  say("newgame Base");
+  control.stop = true;
+  const Lines lines = say("play wS1");
+  CHECK(control.is_endless);
+  REQUIRE(lines.size() == 3);
+  CHECK(lines[1] == "Base;InProgress;White[2];wS1;" + lines[0]);
+  say("options set Reply False");
+  CHECK_FALSE(server.is_stoppable("play wS1"));
+}
+
 TEST_CASE("what there is beyond the protocol can be asked for") {
   Dialogue dialogue;
   check(dialogue,
