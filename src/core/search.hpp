@@ -61,7 +61,8 @@ struct Report {
   /// A legal move; none only if the game is over.
   Move best;
   Score score = kDraw;
-  /// Plies of the last iteration that was finished, or for its first part.
+  /// Plies of the iteration that the score comes from. If that one was broken off, the score is a
+  /// bound.
   int depth = 0;
   std::uint64_t nodes = 0;
   std::chrono::nanoseconds elapsed{0};
