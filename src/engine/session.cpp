@@ -23,17 +23,49 @@ std::string_view outcome(const Game& game) {
     case GameState::WhiteWins: return "White has won";
     case GameState::BlackWins: return "Black has won";
     default:
-      return game.position().is_over() ? "it is a draw" : "it is a draw by threefold repetition";
+      if (game.position().is_over()) return "it is a draw";
+      return game.is_at_longest() ? "it is a draw at its longest"
+                                  : "it is a draw by threefold repetition";
   }
+}
+
+Move any_move(const Position& position, const Limits& limits) {
+  if (!limits.moves.empty()) return limits.moves.front();
+  MoveList moves;
+  list_moves(position, moves);
+  return moves[0];
 }
 
 }  // namespace
 
-Session::Session(Options options) : options_(std::move(options)) { configure(); }
+Session::Session(Options options) : options_(std::move(options)) {
+  configure();
+  // The usual one is taken when it is needed, so that starting takes no time.
+  if (options_.table_megabytes > Options().table_megabytes) reserve();
+}
 
 void Session::set_option(std::string_view name, std::string_view value) {
-  options_.set(name, value);
+  Options options = options_;
+  options.set(name, value);
+  change(options);
+}
+
+void Session::set_default(std::string_view name, std::string_view value) {
+  Options options = options_;
+  options.set_default(name, value);
+  change(options);
+}
+
+void Session::change(const Options& options) {
+  const Options before = std::exchange(options_, options);
   configure();
+  try {
+    if (options_.table_megabytes != before.table_megabytes) reserve();
+  } catch (const Error&) {
+    options_ = before;
+    configure();
+    throw;
+  }
   if (game_) game_->set_draws_by_repetition(options_.draws_by_repetition);
 }
 
@@ -47,6 +79,14 @@ void Session::configure() {
   settings.network = options_.network;
   settings.tuning = options_.tuning;
   thinker_.configure(settings);
+}
+
+void Session::reserve() {
+  if (!thinker_.reserve())
+    throw Error(
+        fmt::format("there is no memory for a transposition table of {} MiB; try a smaller "
+                    "TranspositionTableSizeMB",
+                    options_.table_megabytes));
 }
 
 const Game& Session::game() const {
@@ -147,10 +187,13 @@ Report Session::think(const Question& question, const Listener& listener) {
       expected_.assign(report.line.begin(), report.line.begin() + 2);
     return report;
   } catch (const std::bad_alloc&) {
-    throw Error(
-        fmt::format("there is no memory for a transposition table of {} MiB; try a smaller "
-                    "TranspositionTableSizeMB",
-                    options_.table_megabytes));
+    // Whoever asks is owed a move.
+    Report report;
+    report.best = any_move(current.position(), question.limits);
+    report.made_do = true;
+    report.line = {report.best};
+    variation_.clear();
+    return report;
   }
 }
 

@@ -10,6 +10,19 @@
 namespace waggle {
 inline namespace WAGGLE_LEVEL {
 
+namespace {
+
+// A draw that the board does not show is named.
+std::string why_over(const Game& game) {
+  const std::string over = "the game is over";
+  if (game.position().is_over() || game.is_resigned()) return over;
+  if (game.draws_by_repetition() && game.repetitions() >= 3)
+    return over + ": it is a draw by threefold repetition";
+  return over + ": it is a draw at its longest, " + std::to_string(Game::kMaxPlies) + " plies";
+}
+
+}  // namespace
+
 GameState Game::state() const noexcept {
   const bool white_lost = position_.is_surrounded(Color::White);
   const bool black_lost = position_.is_surrounded(Color::Black);
@@ -19,6 +32,7 @@ GameState Game::state() const noexcept {
   if (white_lost) return GameState::BlackWins;
   if (black_lost) return GameState::WhiteWins;
   if (draws_by_repetition_ && repetitions() >= 3) return GameState::Draw;
+  if (is_at_longest()) return GameState::Draw;
   return plies_.empty() ? GameState::NotStarted : GameState::InProgress;
 }
 
@@ -34,10 +48,8 @@ int Game::repetitions() const noexcept {
 }
 
 void Game::play(Move move) {
-  if (is_over()) throw InvalidMove("the game is over");
+  if (is_over()) throw InvalidMove(why_over(*this));
   if (!is_legal(position_, move)) throw InvalidMove(why_illegal(position_, move));
-  if (plies_.size() == kMaxPlies)
-    throw Error("the game has reached its longest, " + std::to_string(kMaxPlies) + " plies");
   std::string text = to_string(position_, move);
   position_.play(move);
   plies_.push_back({move, std::move(text), position_.placeless_key()});

@@ -305,6 +305,7 @@ void Server::analyze(Call& call) {
   const Report best = session_.think(question, [&](const Report& report) { pacer.take(report); });
   pacer.finish(best);
   if (question.limits.mate) call.print("info string {}", verdict_text(best, *question.limits.mate));
+  if (best.made_do) call.print("info string {}", kMadeDo);
   call.print("{}", to_string(position, best.best));
 }
 
