@@ -19,7 +19,7 @@ inline namespace WAGGLE_LEVEL {
 /// A game from its first ply: the position, and the plies that led to it.
 class Game {
  public:
-  /// More plies than any client plays; a game cannot grow past it.
+  /// More plies than any client plays. A game that reaches it is a draw.
   static constexpr std::size_t kMaxPlies = 20'000;
 
   struct Ply {
@@ -44,6 +44,8 @@ class Game {
   /// wherever on the table, and same side to move) ends the game as a draw. Off unless switched on.
   [[nodiscard]] bool draws_by_repetition() const noexcept { return draws_by_repetition_; }
   void set_draws_by_repetition(bool on) noexcept { draws_by_repetition_ = on; }
+  /// Whether it has kMaxPlies.
+  [[nodiscard]] bool is_at_longest() const noexcept { return plies_.size() >= kMaxPlies; }
   /// How often the current position has occurred, this time included.
   [[nodiscard]] int repetitions() const noexcept;
 

@@ -94,12 +94,14 @@ void write(OutputFile& out, const Network& network) {
 
 void add_engine_settings(CLI::App& app, const std::shared_ptr<EngineSettings>& settings) {
   for (const Option& option : all_options()) {
+    const std::string names =
+        option.alias.empty() ? option.flag() : option.flag() + ',' + option.alias_flag();
     CLI::Option* const flag = app.add_option_function<std::string>(
-        option.flag(),
+        names,
         [settings, name = option.name](const std::string& value) {
           settings->options.set(name, value);
         },
-        fmt::format("{} [{}]", option.meaning, option.initial_value()));
+        fmt::format("{} [{}]", option.meaning, option.value(settings->options)));
     if (const auto range = option.range())
       flag->type_name(fmt::format("{} {}..{}", option.type(), range->first, range->second));
     else if (!option.names().empty())

@@ -9,6 +9,7 @@ namespace waggle {
 
 Command add_ugi_command(CLI::App& app) {
   const auto settings = std::make_shared<EngineSettings>();
+  settings->options.set_default(Ugi::kDefault.option, Ugi::kDefault.value);
   CLI::App* const ugi = app.add_subcommand(
       "ugi", "Speak UGI, the Universal Game Interface, on standard input and output.");
   add_engine_settings(*ugi, settings);

@@ -23,6 +23,7 @@ class CoreSearch {
   [[nodiscard]] virtual const SearchSettings& settings() const noexcept = 0;
   virtual void configure(const SearchSettings& settings) = 0;
   virtual void clear() = 0;
+  virtual bool reserve() noexcept = 0;
   /// The game must not be over.
   virtual Report search(const GameMoves& game, const Limits& limits, const Listener& listener) = 0;
 };

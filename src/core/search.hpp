@@ -61,7 +61,8 @@ struct Report {
   /// A legal move; none only if the game is over.
   Move best;
   Score score = kDraw;
-  /// Plies of the last iteration that was finished, or for its first part.
+  /// Plies of the iteration that the score comes from. If that one was broken off, the score is a
+  /// bound.
   int depth = 0;
   std::uint64_t nodes = 0;
   std::chrono::nanoseconds elapsed{0};
@@ -78,6 +79,9 @@ struct Report {
   /// How full the transposition table is of what this search has found, in thousandths.
   int hash_full = 0;
   MateVerdict mate = MateVerdict::NotAsked;
+  /// Whether the system had too little memory or too few threads for the settings, so that the
+  /// search made do with a smaller table or with fewer threads. Of an answer only.
+  bool made_do = false;
 };
 
 /// Takes what a search knows, each time that it knows more, and several times a second anyway.
@@ -87,7 +91,7 @@ using Listener = std::function<void(const Report&)>;
 struct SearchSettings {
   /// At least 1. One thread gives the same answer to the same question each time.
   int threads = 1;
-  /// Upper bound of the transposition table, taken when the first search needs it.
+  /// Upper bound of the transposition table, which is taken by `reserve` or the first search.
   std::size_t table_bytes = std::size_t{16} << 20;
   /// Plies from the start of the game in which the move is drawn at random among those that a
   /// shallow search finds close to the best; 0 for none.

@@ -18,9 +18,13 @@ class Searcher {
   void configure(const SearchSettings& settings) { search_->configure(settings); }
   /// Forgets everything learnt from earlier searches.
   void clear() { search_->clear(); }
+  /// Takes the memory for the transposition table now. False if it cannot be had; the next search
+  /// then makes do with a smaller table.
+  bool reserve() noexcept { return search_->reserve(); }
 
   /// Searches the game's position; calls `listener`, if any, on this thread after each iteration
-  /// and each change of the best move. Blocks. Throws std::bad_alloc if the table cannot be had.
+  /// and each change of the best move. Blocks. Makes do with a smaller table and fewer threads
+  /// where there is no memory for more. Throws std::bad_alloc where there is none at all.
   Report search(const Game& game, const Limits& limits, const Listener& listener = {});
 
  private:

@@ -89,8 +89,11 @@ void InfoPacer::finish(const Report& answer) {
   let_out_held();
   if (answer.line.empty()) return;
   const auto first = shown_.find(1);
-  const bool is_known = first != shown_.end() && first->second.best == answer.best &&
-                        first->second.score == answer.score && first->second.bound == Bound::Exact;
+  const auto same = [&](const Report& report) {
+    return report.best == answer.best && report.score == answer.score &&
+           report.bound == answer.bound && report.depth == answer.depth;
+  };
+  const bool is_known = first != shown_.end() && same(first->second);
   // Of several lines the first would stand among those of another count.
   if (!is_known || (shown_.size() == 1 && first->second.nodes != answer.nodes)) let_out(answer);
 }

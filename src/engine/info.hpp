@@ -3,6 +3,7 @@
 #include <chrono>
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/search.hpp"
@@ -26,6 +27,11 @@ struct Chances {
 /// What became of a search for a win in so many moves, as a sentence without a full stop; empty
 /// where there was none.
 [[nodiscard]] std::string verdict_text(const Report& report, int moves);
+
+/// For people: why a search was weaker than its options promise, where Report::made_do.
+inline constexpr std::string_view kMadeDo =
+    "the system has too little memory or too few threads for TranspositionTableSizeMB or Threads; "
+    "the search made do with less";
 
 /// Lets reports through as fast as people and programs can take them: each change of a line's best
 /// move at once, everything else after a pause, and what was held back in the end. The lines of one

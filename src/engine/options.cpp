@@ -8,6 +8,7 @@
 #include "engine/level.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
+#include "waggle/notation.hpp"
 
 namespace waggle {
 
@@ -16,17 +17,24 @@ namespace {
 constexpr std::array<std::string_view, 8> kGameTypes = {
     "Base", "Base+M", "Base+L", "Base+P", "Base+ML", "Base+MP", "Base+LP", "Base+MLP"};
 
+std::string usual_game_type(std::string_view text) {
+  try {
+    return to_string(parse_game_type(text));
+  } catch (const Error&) {
+    return std::string(text);
+  }
+}
+
 constexpr std::array kOptions = {
     Option{"Threads", Option::Whole{&Options::threads, 1, 1, 256}, "Threads that search together."},
     Option{"TranspositionTableSizeMB", Option::Whole{&Options::table_megabytes, 64, 1, 1 << 20},
-           "Most memory, in MiB, for what the search remembers; taken when first needed."},
+           "Most memory, in MiB, for what the search remembers; used as it fills.", "Hash"},
     Option{"ReportIntermediateBestMoves",
            Option::Truth{&Options::reports_intermediate_moves, false},
            "Print MoveString;depth;score;variation lines while bestmove thinks."},
-    Option{
-        "ThreefoldRepetitionDraw", Option::Truth{&Options::draws_by_repetition, false},
-        "The third occurrence of a position ends the game as a draw. Off for Mzinga.Viewer, which "
-        "knows no such draw."},
+    Option{"ThreefoldRepetitionDraw", Option::Truth{&Options::draws_by_repetition, false},
+           "The third occurrence of a position ends the game as a draw. On in UGI, off in UHP for "
+           "Mzinga.Viewer, which knows no such draw."},
     Option{
         "VarietyPlies", Option::Whole{&Options::variety_plies, 0, 0, 100},
         "Plies from the start of a game in which a move is drawn from the best few; 0 for none."},
@@ -42,7 +50,7 @@ constexpr std::array kOptions = {
            "Think while the opponent does, about the move that he is expected to play."},
     Option{"Reply", Option::Truth{&Options::replies, false},
            "Answer play by a move of the engine's own, played as well."},
-    Option{"GameType", Option::Choice{&Options::game_type, 0, kGameTypes},
+    Option{"GameType", Option::Choice{&Options::game_type, 0, kGameTypes, usual_game_type},
            "Type of a game that is begun without one."},
     Option{"Level", Option::Whole{&Options::level, kFullStrength, 1, kFullStrength},
            "How strong it plays, from 1 to 20, which is full strength; an analysis always is."},
@@ -61,18 +69,32 @@ std::string text_of(bool value) { return value ? "True" : "False"; }
 std::string text_of(int value) { return fmt::format("{}", value); }
 std::string text_of(double value) { return fmt::format("{}", value); }
 
-bool parse_truth(std::string_view what, std::string_view text) {
-  for (const bool value : {true, false})
-    if (equal_in_any_case(text, text_of(value))) return value;
-  throw Error(fmt::format("{} must be True or False, not {}", what, in_quotes(text)));
-}
-
-int parse_choice(const Option& option, std::string_view text) {
-  const auto names = option.names();
+int parse_choice(const Option& option, const Option::Choice& kind, std::string_view text) {
+  const auto names = kind.names;
+  const std::string usual = kind.usual_spelling(text);
   for (std::size_t i = 0; i < names.size(); ++i)
-    if (equal_in_any_case(text, names[i])) return static_cast<int>(i);
+    if (equal_in_any_case(usual, names[i])) return static_cast<int>(i);
   throw Error(fmt::format("{} must be one of {}, not {}", option.name, fmt::join(names, ", "),
                           in_quotes(text)));
+}
+
+static_assert(kOptions.size() <= 32, "Options::set_ has too few bits");
+
+std::size_t place_of(const Option& option) noexcept {
+  return static_cast<std::size_t>(&option - kOptions.data());
+}
+
+// "MaxTime" as "--max-time".
+std::string flag_of(std::string_view name) {
+  const auto is_upper = [](char c) { return c >= 'A' && c <= 'Z'; };
+  std::string text = "-";
+  bool was_upper = false;
+  for (const char c : name) {
+    if (is_upper(c) && !was_upper) text += '-';
+    was_upper = is_upper(c);
+    text += was_upper ? static_cast<char>(c - 'A' + 'a') : c;
+  }
+  return text;
 }
 
 }  // namespace
@@ -94,8 +116,18 @@ void Options::set(std::string_view name, std::string_view value) {
           [&](const Option::Real& kind) {
             this->*kind.field = parse_number(option.name, value, kind.least, kind.most);
           },
-          [&](const Option::Choice& kind) { this->*kind.field = parse_choice(option, value); }},
+          [&](const Option::Choice& kind) {
+            this->*kind.field = parse_choice(option, kind, value);
+          }},
       option.kind);
+  set_.set(place_of(option));
+}
+
+void Options::set_default(std::string_view name, std::string_view value) {
+  const std::size_t place = place_of(find_option(name));
+  if (set_.test(place)) return;
+  set(name, value);
+  set_.reset(place);
 }
 
 std::string_view Option::type() const noexcept {
@@ -129,17 +161,13 @@ std::span<const std::string_view> Option::names() const noexcept {
   return choice != nullptr ? choice->names : std::span<const std::string_view>();
 }
 
-std::string Option::flag() const {
-  const auto is_upper = [](char c) { return c >= 'A' && c <= 'Z'; };
-  std::string text = "-";
-  bool was_upper = false;
-  for (const char c : name) {
-    if (is_upper(c) && !was_upper) text += '-';
-    was_upper = is_upper(c);
-    text += was_upper ? static_cast<char>(c - 'A' + 'a') : c;
-  }
-  return text;
+bool Option::is_named(std::string_view text) const noexcept {
+  return equal_in_any_case(text, name) || (!alias.empty() && equal_in_any_case(text, alias));
 }
+
+std::string Option::flag() const { return flag_of(name); }
+
+std::string Option::alias_flag() const { return alias.empty() ? "" : flag_of(alias); }
 
 std::span<const std::string_view> game_type_names() noexcept { return kGameTypes; }
 
@@ -148,7 +176,7 @@ std::span<const Option> all_options() noexcept { return kOptions; }
 const Option& find_option(std::string_view name) {
   std::string names;
   for (const Option& option : kOptions) {
-    if (equal_in_any_case(option.name, name)) return option;
+    if (option.is_named(name)) return option;
     names += names.empty() ? "" : ", ";
     names += option.name;
   }

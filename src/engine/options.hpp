@@ -1,5 +1,6 @@
 #pragma once
 
+#include <bitset>
 #include <memory>
 #include <optional>
 #include <span>
@@ -21,6 +22,8 @@ struct Options {
   /// Reads and stores a value; the name and truth values in any letter case. Throws Error, naming
   /// what is allowed, for an unknown name or a bad value, and then changes nothing.
   void set(std::string_view name, std::string_view value);
+  /// The same for an option that `set` has not been called for; any other stays as it is.
+  void set_default(std::string_view name, std::string_view value);
 
   int threads = 0;
   int table_megabytes = 0;
@@ -45,6 +48,10 @@ struct Options {
   std::shared_ptr<const Book> book{};
   /// Nor this, which is for those who work on the search.
   Tuning tuning{};
+
+ private:
+  // Those that were set, by their place among all_options().
+  std::bitset<32> set_{};
 };
 
 /// The declaration of one option, from which its lines, its parsing, its flag and its help are
@@ -64,6 +71,8 @@ struct Option {
     int Options::*field;
     int initial;
     std::span<const std::string_view> names;
+    /// One of the names for another spelling of it; any other text as it is.
+    std::string (*usual_spelling)(std::string_view text);
   };
   struct Real {
     double Options::*field;
@@ -77,6 +86,9 @@ struct Option {
   std::variant<Truth, Whole, Real, Choice> kind;
   /// One line for users.
   std::string_view meaning;
+  /// What engines of other games call it, "Hash"; empty where they call it the same or have none.
+  /// It is read wherever the name is, and UGI lists the option by it.
+  std::string_view alias{};
 
   /// "bool", "int", "double" or "enum".
   [[nodiscard]] std::string_view type() const noexcept;
@@ -86,15 +98,19 @@ struct Option {
   [[nodiscard]] std::optional<std::pair<std::string, std::string>> range() const;
   /// What there is to choose from; nothing but for an enum.
   [[nodiscard]] std::span<const std::string_view> names() const noexcept;
+  /// Whether that is its name or its alias, in any letter case.
+  [[nodiscard]] bool is_named(std::string_view text) const noexcept;
   /// As a command line has it, "--max-time".
   [[nodiscard]] std::string flag() const;
+  /// The same for the alias; empty where there is none.
+  [[nodiscard]] std::string alias_flag() const;
 };
 
 /// The eight game types, "Base" first, as UHP names them.
 [[nodiscard]] std::span<const std::string_view> game_type_names() noexcept;
 /// All options, in the order in which they are listed.
 [[nodiscard]] std::span<const Option> all_options() noexcept;
-/// The option of that name in any letter case. Throws Error, naming all there are.
+/// The option of that name or alias in any letter case. Throws Error, naming all there are.
 [[nodiscard]] const Option& find_option(std::string_view name);
 
 }  // namespace waggle

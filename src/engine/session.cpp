@@ -16,11 +16,45 @@
 
 namespace waggle {
 
-Session::Session(Options options) : options_(std::move(options)) { configure(); }
+namespace {
+
+Move any_move(const Position& position, const Limits& limits) {
+  if (!limits.moves.empty()) return limits.moves.front();
+  MoveList moves;
+  list_moves(position, moves);
+  return moves[0];
+}
+
+}  // namespace
+
+Session::Session(Options options) : options_(std::move(options)) {
+  configure();
+  // The usual one is taken when it is needed, so that starting takes no time.
+  if (options_.table_megabytes > Options().table_megabytes) reserve();
+}
 
 void Session::set_option(std::string_view name, std::string_view value) {
-  options_.set(name, value);
+  Options options = options_;
+  options.set(name, value);
+  change(options);
+}
+
+void Session::set_default(std::string_view name, std::string_view value) {
+  Options options = options_;
+  options.set_default(name, value);
+  change(options);
+}
+
+void Session::change(const Options& options) {
+  const Options before = std::exchange(options_, options);
   configure();
+  try {
+    if (options_.table_megabytes != before.table_megabytes) reserve();
+  } catch (const Error&) {
+    options_ = before;
+    configure();
+    throw;
+  }
   if (game_) game_->set_draws_by_repetition(options_.draws_by_repetition);
 }
 
@@ -36,6 +70,14 @@ void Session::configure() {
   thinker_.configure(settings);
   if (options_.level < kFullStrength)
     weaker_.configure(weakened(settings, level_of(options_.level)));
+}
+
+void Session::reserve() {
+  if (!thinker_.reserve())
+    throw Error(
+        fmt::format("there is no memory for a transposition table of {} MiB; try a smaller "
+                    "TranspositionTableSizeMB",
+                    options_.table_megabytes));
 }
 
 const Game& Session::game() const {
@@ -137,10 +179,13 @@ Report Session::think(const Question& question, const Listener& listener) {
       expected_.assign(report.line.begin(), report.line.begin() + 2);
     return report;
   } catch (const std::bad_alloc&) {
-    throw Error(
-        fmt::format("there is no memory for a transposition table of {} MiB; try a smaller "
-                    "TranspositionTableSizeMB",
-                    options_.table_megabytes));
+    // Whoever asks is owed a move.
+    Report report;
+    report.best = any_move(current.position(), question.limits);
+    report.made_do = true;
+    report.line = {report.best};
+    variation_.clear();
+    return report;
   }
 }
 
@@ -180,6 +225,7 @@ Report Session::think_weaker(const Question& question, const Listener& listener)
   result.rank = 1;
   result.nodes = report.nodes;
   result.elapsed = report.elapsed;
+  result.made_do = report.made_do;
   if (listener && level.draws()) listener(result);
   return result;
 }

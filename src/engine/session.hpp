@@ -17,11 +17,15 @@ namespace waggle {
 /// remembers. Not for use by several threads at once. Whatever throws leaves it as it was.
 class Session {
  public:
+  /// Throws Error if there is no memory for a table that is larger than usual.
   explicit Session(Options options = {});
 
   [[nodiscard]] const Options& options() const noexcept { return options_; }
-  /// Sets an option, for the game in progress too. Throws Error as Options::set does.
+  /// Sets an option, for the game in progress too. Throws Error as Options::set does, and where
+  /// there is no memory for a table of that size.
   void set_option(std::string_view name, std::string_view value);
+  /// The same for an option that nobody has set; any other stays as it is.
+  void set_default(std::string_view name, std::string_view value);
 
   /// The game in progress. Throws Error if there is none.
   [[nodiscard]] const Game& game() const;
@@ -47,8 +51,8 @@ class Session {
   /// The question with what the options say of it: the time of a question that has no limit but is
   /// no analysis, the overhead of a clock.
   [[nodiscard]] Question completed(Question question) const noexcept;
-  /// Searches the game in progress; see Thinker. Throws Error if the game is over, or the memory
-  /// for the table cannot be had.
+  /// Searches the game in progress; see Thinker. The answer always is a legal move, and one of the
+  /// question's if that names some. Throws Error if the game is over.
   Report think(const Question& question, const Listener& listener = {});
   /// With the option Ponder, thinks on about the position that the last search expects, on a thread
   /// of its own, until another move than expected is played or anything else changes. For when the
@@ -63,7 +67,11 @@ class Session {
   [[nodiscard]] const std::vector<std::string>& variation() const noexcept { return variation_; }
 
  private:
+  // Takes over options other than those there are. Throws Error, and then nothing has changed.
+  void change(const Options& options);
   void configure();
+  // Throws Error if there is no memory for the table.
+  void reserve();
   // Whether the option Level is to be heeded.
   [[nodiscard]] bool is_weaker(const Question& question) const noexcept;
   // The book's move, if this is a question for a book.

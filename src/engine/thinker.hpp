@@ -40,8 +40,14 @@ class Thinker {
   void clear();
   [[nodiscard]] const SearchSettings& settings() const noexcept { return searcher_.settings(); }
 
+  /// Ends pondering, and takes the memory for the table; false if it cannot be had.
+  bool reserve() {
+    stop_pondering();
+    return searcher_.reserve();
+  }
+
   /// Ends pondering and searches. The listener is called on this thread. Throws std::bad_alloc if
-  /// there is no memory for the table.
+  /// there is no memory at all; see Searcher.
   Report think(const Game& game, const Question& question, const Listener& listener = {});
 
   /// Searches a game that is not over on a thread of its own, without an end, for what it leaves in

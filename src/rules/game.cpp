@@ -19,6 +19,7 @@ GameState Game::state() const noexcept {
   if (white_lost) return GameState::BlackWins;
   if (black_lost) return GameState::WhiteWins;
   if (draws_by_repetition_ && repetitions() >= 3) return GameState::Draw;
+  if (is_at_longest()) return GameState::Draw;
   return plies_.empty() ? GameState::NotStarted : GameState::InProgress;
 }
 
@@ -32,7 +33,11 @@ std::string_view Game::ending() const noexcept {
     case GameState::WhiteWins: return "White has won";
     case GameState::BlackWins: return "Black has won";
     case GameState::Draw:
-      return position_.is_over() ? "it is a draw" : "it is a draw by threefold repetition";
+      static_assert(kMaxPlies == 20'000);
+      if (position_.is_over()) return "it is a draw";
+      return draws_by_repetition_ && repetitions() >= 3
+                 ? "it is a draw by threefold repetition"
+                 : "it is a draw at its longest, 20000 plies";
     default: return {};
   }
 }
@@ -46,8 +51,6 @@ int Game::repetitions() const noexcept {
 void Game::play(Move move) {
   if (is_over()) throw InvalidMove("the game is over: " + std::string(ending()));
   if (!is_legal(position_, move)) throw InvalidMove(why_illegal(position_, move));
-  if (plies_.size() == kMaxPlies)
-    throw Error("the game has reached its longest, " + std::to_string(kMaxPlies) + " plies");
   std::string text = to_string(position_, move);
   position_.play(move);
   plies_.push_back({move, std::move(text), position_.placeless_key()});

@@ -27,6 +27,9 @@ constexpr int kVarietyDepth = 2;
 // measured are two.
 constexpr std::size_t kThreadsPerHistory = 8;
 
+// A table that cannot be halved any more.
+constexpr std::size_t kLeastTable = std::size_t{1} << 16;
+
 // Whether a search with these limits has to end now.
 bool is_over(const SharedSearch& shared) {
   const Limits& limits = shared.limits;
@@ -135,7 +138,10 @@ void help(Worker& worker, SharedSearch& shared, const GameMoves& game) noexcept 
 }  // namespace
 
 void LazySmp::configure(const SearchSettings& settings) {
-  if (settings.table_bytes != settings_.table_bytes) table_.release();
+  if (settings.table_bytes != settings_.table_bytes) {
+    table_.release();
+    table_bytes_ = settings.table_bytes;
+  }
   if (settings.network != settings_.network) clear();
   if (settings.tuning != settings_.tuning) selectivity_ = Selectivity(settings.tuning);
   settings_ = settings;
@@ -143,18 +149,42 @@ void LazySmp::configure(const SearchSettings& settings) {
 
 void LazySmp::clear() {
   table_.clear();
+  table_bytes_ = settings_.table_bytes;
   workers_.clear();
   histories_.clear();
 }
 
+bool LazySmp::reserve() noexcept {
+  try {
+    table_.resize(table_bytes_);
+    return true;
+  } catch (const std::bad_alloc&) {
+    return false;
+  }
+}
+
+// The largest there is memory for, by halves.
+void LazySmp::take_table() {
+  while (!reserve()) {
+    if (table_bytes_ <= kLeastTable) throw std::bad_alloc();
+    table_bytes_ /= 2;
+  }
+}
+
+// As many as there is memory for.
 void LazySmp::make_workers() {
-  workers_.resize(static_cast<std::size_t>(settings_.threads));
-  for (std::size_t id = 0; id < workers_.size(); ++id) {
-    const std::size_t group = id / kThreadsPerHistory;
-    if (group == histories_.size()) histories_.push_back(std::make_unique<BothHistories>());
-    BothHistories& both = *histories_[group];
-    if (!workers_[id])
-      workers_[id] = std::make_unique<Worker>(static_cast<int>(id), both[0], both[1]);
+  const auto wanted = static_cast<std::size_t>(settings_.threads);
+  if (workers_.size() > wanted) workers_.resize(wanted);
+  try {
+    while (workers_.size() < wanted) {
+      const std::size_t id = workers_.size();
+      const std::size_t group = id / kThreadsPerHistory;
+      if (group == histories_.size()) histories_.push_back(std::make_unique<BothHistories>());
+      BothHistories& both = *histories_[group];
+      workers_.push_back(std::make_unique<Worker>(static_cast<int>(id), both[0], both[1]));
+    }
+  } catch (const std::bad_alloc&) {
+    if (workers_.empty()) throw;
   }
 }
 
@@ -179,7 +209,7 @@ Report LazySmp::search(const GameMoves& game, const Limits& limits, const Listen
                       .network = *settings_.network,
                       .selectivity = selectivity_,
                       .start = std::chrono::steady_clock::now()};
-  table_.resize(settings_.table_bytes);
+  take_table();
   table_.age();
   make_workers();
   if (static_cast<int>(game.moves.size()) < settings_.variety_plies && !limits.is_analysis)
@@ -187,9 +217,11 @@ Report LazySmp::search(const GameMoves& game, const Limits& limits, const Listen
                         settings_.seed != 0 ? settings_.seed : own_seeds_());
 
   Report report;
+  bool made_do = table_bytes_ < settings_.table_bytes;
   std::vector<std::jthread> helpers;
   try {
     start_helpers(helpers, shared, game);
+    made_do |= static_cast<int>(helpers.size()) + 1 < settings_.threads;
     report = workers_[0]->run(shared, game, listener);
     outwait(limits, shared.start);
   } catch (...) {
@@ -200,6 +232,7 @@ Report LazySmp::search(const GameMoves& game, const Limits& limits, const Listen
   helpers.clear();
   report.nodes = shared.nodes;
   report.elapsed = std::chrono::steady_clock::now() - shared.start;
+  report.made_do = made_do;
   return report;
 }
 

@@ -21,14 +21,18 @@ inline namespace WAGGLE_LEVEL {
 class LazySmp final : public CoreSearch {
  public:
   explicit LazySmp(SearchSettings settings)
-      : settings_(std::move(settings)), selectivity_(settings_.tuning) {}
+      : settings_(std::move(settings)),
+        selectivity_(settings_.tuning),
+        table_bytes_(settings_.table_bytes) {}
 
   [[nodiscard]] const SearchSettings& settings() const noexcept override { return settings_; }
   void configure(const SearchSettings& settings) override;
   void clear() override;
+  bool reserve() noexcept override;
   Report search(const GameMoves& game, const Limits& limits, const Listener& listener) override;
 
  private:
+  void take_table();
   void make_workers();
   void start_helpers(std::vector<std::jthread>& helpers, SharedSearch& shared,
                      const GameMoves& game);
@@ -36,6 +40,8 @@ class LazySmp final : public CoreSearch {
   SearchSettings settings_;
   Selectivity selectivity_;
   TranspositionTable table_;
+  // What is asked for: less than the settings say once there was no memory for that.
+  std::size_t table_bytes_;
   Claims claims_;
   // Shared by the workers, and like them kept from search to search.
   // Of the first line, and of all others.

@@ -109,6 +109,8 @@ Report search_mate(const GameMoves& game, const Limits& limits, const Listener& 
   };
   const int all = 2 * *limits.mate;
   const int most = std::min(all, limits.depth.value_or(all));
+  // Plies within which all has been tried.
+  int finished = 0;
   Report report;
   report.mate = MateVerdict::Open;
   for (int plies = 1; plies <= most && report.mate == MateVerdict::Open; ++plies) {
@@ -121,7 +123,7 @@ Report search_mate(const GameMoves& game, const Limits& limits, const Listener& 
       report.mate = MateVerdict::Proven;
     } else if (solver->is_aborted()) {
       break;
-    } else if (plies == all) {
+    } else if (finished = plies; plies == all) {
       report.mate = MateVerdict::Refuted;
     } else if (listener && plies >= kOrdinaryDepth && plies % 2 == 0) {
       Report progress = without_win();
@@ -134,6 +136,7 @@ Report search_mate(const GameMoves& game, const Limits& limits, const Listener& 
     const MateVerdict verdict = report.mate;
     report = without_win();
     report.mate = verdict;
+    report.depth = std::max(report.depth, finished);
     // Nothing else may say what is not so.
     if (verdict == MateVerdict::Refuted && report.score >= win_in(all))
       report.score = kProvenWin - 1;

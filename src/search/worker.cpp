@@ -127,6 +127,7 @@ Report Worker::iterate() {
   rank_ = 0;
   best_line_.assign(permitted_.empty() ? moves[0] : permitted_[0], Line());
   best_score_ = kDraw;
+  worth_ = {};
   lines_[0].line = best_line_;
   finished_depth_ = 0;
   for (depth_ = 1; depth_ <= max_depth; ++depth_) {
@@ -159,9 +160,10 @@ bool Worker::search_lines() {
     lines_[rank] = {best_line_, best_score_, frame<kSide>(0).killers};
     excluded_.push_back(best_line_.moves().front());
     if (rank == 0 && depth_ > 1) finished_depth_ = depth_;
+    note_worth(best_score_, Bound::Exact);
   }
   // From here on there is an answer.
-  finished_depth_ = depth_;
+  finished_depth_ = lines_depth_ = depth_;
   if (lines_.size() > 1) finished_lines_ = lines_;
   return true;
 }
@@ -227,7 +229,9 @@ Score Worker::search_aspiring(int depth, Score guess) {
   for (;;) {
     const Score score = search_root<kSide>(depth, alpha, beta);
     if (aborted_ || (score > alpha && score < beta)) return score;
-    tell_of_bound<kSide>(best_line_, score, score <= alpha ? Bound::Upper : Bound::Lower);
+    const Bound bound = score <= alpha ? Bound::Upper : Bound::Lower;
+    note_worth(score, bound);
+    tell_of_bound<kSide>(best_line_, score, bound);
     margin *= 4;
     // A window that failed towards a proven score is opened at once.
     if (is_proven(score)) margin = kInfinite;
@@ -398,6 +402,7 @@ Score Worker::search_moves(int ply, int depth, Score alpha, Score beta,
         here.line.assign(move, frame<kSide>(ply + 1).line);
         if (ply == 0) {
           best_score_ = score;
+          note_worth(score, Bound::Lower);
           if (index > 0 && score < beta) tell_of_bound<kSide>(here.line, score, Bound::Lower);
         }
         if (score >= beta) {
@@ -602,8 +607,12 @@ template <int kSide>
 Report Worker::answer() {
   const bool is_first = finished_lines_.empty() && rank_ == 0;
   const RankedLine& first = finished_lines_.empty() ? lines_[0] : finished_lines_[0];
-  Report result = report<kSide>(with_reply<kSide>(is_first ? best_line_ : first.line),
-                                is_first ? best_score_ : first.score, finished_depth_);
+  const Worth worth = is_first ? worth_
+                               : Worth{first.score, Bound::Exact,
+                                       finished_lines_.empty() ? finished_depth_ : lines_depth_};
+  Report result = report<kSide>(with_reply<kSide>(is_first ? best_line_ : first.line), worth.score,
+                                worth.depth);
+  result.bound = worth.bound;
   result.is_news = false;
   return result;
 }

@@ -145,6 +145,9 @@ class Worker {
   // What has been found, for the answer.
   template <int kSide>
   Report answer();
+  void note_worth(Score score, Bound bound) noexcept {
+    if (rank_ == 0) worth_ = {score, bound, depth_};
+  }
   // Tells of the line under way.
   template <int kSide>
   void tell_of_bound(const Line& line, Score score, Bound bound);
@@ -202,9 +205,19 @@ class Worker {
   std::size_t rank_ = 0;
   Line best_line_;
   Score best_score_ = kDraw;
+  // What is known of best_line_ while it is the first line: a bound where the iteration that it
+  // comes from has not been finished.
+  struct Worth {
+    Score score = kDraw;
+    Bound bound = Bound::Exact;
+    int depth = 0;
+  };
+  Worth worth_;
   // Of the iteration that is under way, and of the last one that was finished.
   int depth_ = 0;
   int finished_depth_ = 0;
+  // Of finished_lines_.
+  int lines_depth_ = 0;
   std::uint64_t nodes_ = 0;
   std::uint64_t nodes_shared_ = 0;
   std::uint64_t next_poll_ = 0;

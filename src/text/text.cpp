@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cstdlib>
 
@@ -43,6 +44,15 @@ std::string in_quotes(std::string_view text) {
   for (const char c : text.substr(0, kLongest)) result += c >= ' ' && c <= '~' ? c : '?';
   if (text.size() > kLongest) result += "...";
   return result + "'";
+}
+
+bool parse_truth(std::string_view what, std::string_view text) {
+  constexpr std::array<std::array<std::string_view, 3>, 2> kSpellings = {
+      {{"False", "off", "0"}, {"True", "on", "1"}}};
+  for (const bool value : {true, false})
+    for (const std::string_view spelling : kSpellings[value ? 1 : 0])
+      if (equal_in_any_case(text, spelling)) return value;
+  throw Error(fmt::format("{} must be True or False, not {}", what, in_quotes(text)));
 }
 
 std::int64_t parse_whole(std::string_view what, std::string_view text, std::int64_t least,

@@ -15,6 +15,9 @@ namespace waggle {
 /// A user's text for a message: in quotes, shortened, and free of bytes that would garble a line.
 [[nodiscard]] std::string in_quotes(std::string_view text);
 
+/// Reads a truth value in any letter case: True or False, on or off, 1 or 0. Throws Error that
+/// names `what` where it is none.
+[[nodiscard]] bool parse_truth(std::string_view what, std::string_view text);
 /// Reads a decimal whole number; throws Error that names `what` and the range where it is none or
 /// lies outside.
 [[nodiscard]] std::int64_t parse_whole(std::string_view what, std::string_view text,

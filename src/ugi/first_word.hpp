@@ -9,8 +9,8 @@
 
 namespace waggle {
 
-/// Speaks one of two protocols: UGI if the first line is one that only its clients open with, else
-/// the other, which also greets.
+/// Speaks one of two protocols: UGI if the first line begins with a command of UGI that the other
+/// does not have, else the other, which also greets.
 class FirstWord final : public Protocol {
  public:
   FirstWord(Protocol& otherwise, Ugi& ugi) : otherwise_(otherwise), ugi_(ugi) {}
@@ -18,7 +18,7 @@ class FirstWord final : public Protocol {
   [[nodiscard]] std::string greeting() const override { return otherwise_.greeting(); }
   [[nodiscard]] Heard hear(std::string_view line) override {
     if (chosen_ == nullptr) {
-      if (Ugi::is_opening(line))
+      if (!ugi_.meaning(line).empty() && otherwise_.meaning(line).empty())
         chosen_ = &ugi_;
       else
         chosen_ = &otherwise_;

@@ -10,6 +10,7 @@
 #include <limits>
 #include <optional>
 
+#include "engine/session.hpp"
 #include "text/text.hpp"
 #include "ugi/moves.hpp"
 #include "waggle/error.hpp"
@@ -49,6 +50,7 @@ class GoReader {
       else
         request_.ignored.emplace_back(word);
     }
+    bound();
     return std::move(request_);
   }
 
@@ -84,6 +86,7 @@ class GoReader {
                                                 kind.name, least, most, in_quotes(word), taken));
       return taken;
     }
+    is_unread_ = true;
     request_.mistakes.push_back(fmt::format("{} must be a whole number from {} to {}, not {}",
                                             kind.name, least, most, in_quotes(word)));
     return std::nullopt;
@@ -95,6 +98,23 @@ class GoReader {
   Clocks& clocks() {
     if (!request_.question.clocks) request_.question.clocks.emplace();
     return *request_.question.clocks;
+  }
+
+  // Sees to it that what was misread has an end soon.
+  void bound() {
+    Question& question = request_.question;
+    const Color mover = position_.turn();
+    const bool is_white = mover == Color::White;
+    const bool has_clock =
+        question.clocks && question.clocks->left[static_cast<std::size_t>(mover)].has_value();
+    if (question.clocks && !has_clock)
+      request_.mistakes.push_back(fmt::format("{} is missing, but {} is to move",
+                                              is_white ? "wtime" : "btime",
+                                              is_white ? "White" : "Black"));
+    if (request_.is_infinite || question.limits.time || has_clock) return;
+    const bool is_understood = request_.mistakes.empty() && request_.ignored.empty();
+    request_.is_unclear = is_unread_ || (is_endless(question, mover) && !is_understood);
+    if (request_.is_unclear) question.limits.time = kUnclearTime;
   }
 
   void take_left(const Kind& kind) {
@@ -141,6 +161,8 @@ class GoReader {
   std::string_view rest_;
   const Position& position_;
   GoRequest request_;
+  // A number is missing or is none.
+  bool is_unread_ = false;
 };
 
 constexpr std::array<GoReader::Kind, 16> GoReader::kKinds = {{

@@ -142,12 +142,8 @@ Move take_move(const Position& position, std::string_view& text) {
                                 why_none(position, is_two ? both : one)));
 }
 
-Game parse_position(std::string_view arguments, const Options& options) {
-  std::string_view rest = trimmed(arguments);
-  Game game = parse_start(rest, options);
-  if (rest.empty()) return game;
-  if (const std::string_view word = take_word(rest); !equal_in_any_case(word, "moves"))
-    throw Error(fmt::format("position knows no {}; expected moves", in_quotes(word)));
+void play_moves(Game& game, std::string_view moves) {
+  std::string_view rest = trimmed(moves);
   while (!rest.empty()) {
     const std::string_view before = rest;
     try {
@@ -161,6 +157,15 @@ Game parse_position(std::string_view arguments, const Options& options) {
           was_taken ? fmt::format("{}: ", in_quotes(take_word(word))) : "", error.what()));
     }
   }
+}
+
+Game parse_position(std::string_view arguments, const Options& options) {
+  std::string_view rest = trimmed(arguments);
+  Game game = parse_start(rest, options);
+  if (rest.empty()) return game;
+  if (const std::string_view word = take_word(rest); !equal_in_any_case(word, "moves"))
+    throw Error(fmt::format("position knows no {}; expected moves", in_quotes(word)));
+  play_moves(game, rest);
   return game;
 }
 

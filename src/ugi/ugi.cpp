@@ -23,10 +23,13 @@ namespace {
 
 constexpr std::string_view kReady = "readyok\n";
 constexpr std::array<std::string_view, 3> kOpenings = {"ugi", "uci", "ugmi"};
+constexpr std::string_view kRefused =
+    "the last position or moves were refused, so there is no game until a position is accepted";
 
 std::string option_line(const Option& option, const Options& defaults) {
   std::string value = option.value(defaults);
-  std::string line = fmt::format("option name {} type ", option.name);
+  std::string line =
+      fmt::format("option name {} type ", option.alias.empty() ? option.name : option.alias);
   if (std::holds_alternative<Option::Truth>(option.kind)) {
     line += fmt::format("check default {}", value == "True");
   } else if (std::holds_alternative<Option::Whole>(option.kind)) {
@@ -89,10 +92,10 @@ struct Ugi::Command {
   std::string_view name;
   void (Ugi::*run)(Call&);
 
-  static const std::array<Command, 15> kAll;
+  static const std::array<Command, 16> kAll;
 };
 
-constexpr std::array<Ugi::Command, 15> Ugi::Command::kAll = {{
+constexpr std::array<Ugi::Command, 16> Ugi::Command::kAll = {{
     {"ugi", &Ugi::introduce},
     {"uci", &Ugi::introduce},
     {"ugmi", &Ugi::introduce},
@@ -102,6 +105,7 @@ constexpr std::array<Ugi::Command, 15> Ugi::Command::kAll = {{
     {"ugminewgame", &Ugi::new_game},
     {"isready", &Ugi::is_ready},
     {"position", &Ugi::position},
+    {"moves", &Ugi::moves},
     {"go", &Ugi::go},
     {"query", &Ugi::query},
     {"debug", &Ugi::debug},
@@ -114,12 +118,6 @@ const Ugi::Command* Ugi::find_command(std::string_view name) noexcept {
   for (const Command& command : Command::kAll)
     if (equal_in_any_case(command.name, name)) return &command;
   return nullptr;
-}
-
-bool Ugi::is_opening(std::string_view line) noexcept {
-  const std::string_view word = take_word(line);
-  return std::ranges::any_of(
-      kOpenings, [&](std::string_view opening) { return equal_in_any_case(opening, word); });
 }
 
 std::string Ugi::meaning(std::string_view line) const {
@@ -149,6 +147,10 @@ Heard Ugi::hear(std::string_view line) {
 Answer Ugi::handle(std::string_view line, Control& control, const Sink& sink) {
   Call call{.name = {}, .arguments = {}, .control = control, .sink = sink, .answer = {}};
   try {
+    if (!defaults_) {
+      session_.set_default(kDefault.option, kDefault.value);
+      defaults_ = session_.options();
+    }
     run(line, call);
   } catch (const std::exception& error) {
     call.print("info string {}", error.what());
@@ -170,15 +172,28 @@ void Ugi::run(std::string_view line, Call& call) {
 }
 
 const Game& Ugi::game() {
+  if (is_refused_) throw Error(std::string(kRefused));
+  // Not once for all, since the option GameType may change yet.
   if (!has_game_) session_.set_up(parse_position("startpos", session_.options()));
-  has_game_ = true;
   return session_.game();
+}
+
+template <typename Make>
+void Ugi::take_game(Make make) {
+  try {
+    session_.set_up(make());
+  } catch (const std::exception&) {
+    is_refused_ = true;
+    throw;
+  }
+  has_game_ = true;
+  is_refused_ = false;
 }
 
 void Ugi::introduce(Call& call) {
   call.print("id name Waggle v{}", kVersion);
   call.print("id author The Waggle authors");
-  for (const Option& option : all_options()) call.print("{}", option_line(option, defaults_));
+  for (const Option& option : all_options()) call.print("{}", option_line(option, *defaults_));
   for (const std::string_view opening : kOpenings)
     if (equal_in_any_case(opening, call.name)) call.print("{}ok", opening);
 }
@@ -188,31 +203,41 @@ void Ugi::set_option(Call& call) {
   if (!equal_in_any_case(take_word(rest), "name"))
     throw Error("setoption needs the form setoption name NAME value VALUE");
   const std::string_view name = take_before(rest, "value");
-  session_.set_option(name, rest);
+  // Some clients set as an option what is a command.
+  if (equal_in_any_case(name, "debug"))
+    debugs_ = parse_truth("debug", rest);
+  else
+    session_.set_option(name, rest);
 }
 
 void Ugi::new_game(Call& /*call*/) {
-  session_.new_game(game_type_names()[static_cast<std::size_t>(session_.options().game_type)]);
-  has_game_ = true;
+  session_.new_game({});
+  has_game_ = is_refused_ = false;
 }
 
 void Ugi::is_ready(Call& call) { call.answer.text = kReady; }
 
 void Ugi::position(Call& call) {
-  session_.set_up(parse_position(call.arguments, session_.options()));
-  has_game_ = true;
+  take_game([&] { return parse_position(call.arguments, session_.options()); });
+}
+
+void Ugi::moves(Call& call) {
+  take_game([&] {
+    Game next = game();
+    play_moves(next, call.arguments);
+    return next;
+  });
 }
 
 void Ugi::go(Call& call) {
   for (int owed = searches_.begin(); owed > 0; --owed) call.sink(kReady);
   Report report;
   try {
-    const GoRequest request = parse_go(call.arguments, game().position());
-    for (const std::string& mistake : request.mistakes) call.print("info string {}", mistake);
-    for (const std::string& word : request.ignored)
-      if (debugs_) call.print("info string ignored {}, which go does not know", in_quotes(word));
-    if (game().is_over())
-      throw Error(fmt::format("the game is over: {}", result_of(game().state())));
+    const Game& current = game();
+    const GoRequest request = parse_go(call.arguments, current.position());
+    print_mistakes(request, call);
+    if (current.is_over())
+      throw Error(fmt::format("the game is over: {}", result_of(current.state())));
     call.flush();
     report = search(request, call);
   } catch (const std::exception& error) {
@@ -220,19 +245,29 @@ void Ugi::go(Call& call) {
   }
   searches_.end();
 
-  const Position& position = game().position();
-  std::string best = report.best.exists() ? compact_string(position, report.best) : "0000";
-  if (session_.options().ponders && report.line.size() > 1)
-    best = fmt::format("{} ponder {}", best, [&] {
-      Position reached = position;
-      reached.play(report.best);
-      return compact_string(reached, report.line[1]);
-    }());
-  call.print("bestmove {}", best);
+  call.print("bestmove {}", report.best.exists() ? best_move_of(report) : "0000");
+}
+
+void Ugi::print_mistakes(const GoRequest& request, Call& call) const {
+  for (const std::string& mistake : request.mistakes) call.print("info string {}", mistake);
+  if (debugs_ || request.is_unclear)
+    for (const std::string& word : request.ignored)
+      call.print("info string ignored {}, which go does not know", in_quotes(word));
+  if (request.is_unclear)
+    call.print("info string a limit cannot be read, so the search takes {} ms",
+               kUnclearTime.count());
+}
+
+std::string Ugi::best_move_of(const Report& report) const {
+  Position position = session_.game().position();
+  std::string text = compact_string(position, report.best);
+  if (!session_.options().ponders || report.line.size() < 2) return text;
+  position.play(report.best);
+  return fmt::format("{} ponder {}", text, compact_string(position, report.line[1]));
 }
 
 Report Ugi::search(const GoRequest& request, Call& call) {
-  const Position& position = game().position();
+  const Position& position = session_.game().position();
   Control& control = call.control;
   Question question = request.question;
   question.limits.is_analysis = request.is_infinite;
@@ -261,6 +296,7 @@ Report Ugi::search(const GoRequest& request, Call& call) {
     call.print("info string {}", verdict_text(report, *moves));
     call.flush();
   }
+  if (report.made_do) call.print("info string {}", kMadeDo);
   // A client may not be ready for a move that it has not asked for yet.
   while (!control.stop && (waits_for_stop || (request.is_ponder && !control.hit)))
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
@@ -269,25 +305,22 @@ Report Ugi::search(const GoRequest& request, Call& call) {
 
 void Ugi::query(Call& call) {
   const std::string_view question = take_word(call.arguments);
-  const Game& current = game();
+  const Game* const current = is_refused_ ? nullptr : &game();
+  if (current == nullptr) call.print("info string {}", kRefused);
+  // Clients wait for a response for ever, so one that has lost its game is told that it is over.
   if (equal_in_any_case(question, "gameover"))
-    call.print("response {}", answer_of(current.is_over()));
+    call.print("response {}", answer_of(current == nullptr || current->is_over()));
   else if (equal_in_any_case(question, "p1turn"))
-    call.print("response {}", answer_of(current.position().turn() == Color::White));
+    call.print("response {}",
+               answer_of(current != nullptr && current->position().turn() == Color::White));
   else if (equal_in_any_case(question, "result"))
-    call.print("response {}", result_of(current.state()));
+    call.print("response {}", current == nullptr ? "none" : result_of(current->state()));
   else
     throw Error(
         fmt::format("query knows gameover, p1turn and result, not {}", in_quotes(question)));
 }
 
-void Ugi::debug(Call& call) {
-  const std::string_view word = take_word(call.arguments);
-  const bool is_on = equal_in_any_case(word, "on");
-  if (!is_on && !equal_in_any_case(word, "off"))
-    throw Error(fmt::format("debug must be on or off, not {}", in_quotes(word)));
-  debugs_ = is_on;
-}
+void Ugi::debug(Call& call) { debugs_ = parse_truth("debug", take_word(call.arguments)); }
 
 void Ugi::quit(Call& call) { call.answer.is_exit = true; }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -14,8 +15,17 @@ namespace waggle {
 /// output of its own.
 class Ugi final : public Protocol {
  public:
-  /// What the options are now is what `ugi` will name as their defaults.
-  explicit Ugi(Session& session) : session_(session), defaults_(session.options()) {}
+  /// An option and the value that it has in UGI until somebody sets it.
+  struct Default {
+    std::string_view option;
+    std::string_view value;
+  };
+  /// A client that knows no rules lets a game go on for as long as the engine does.
+  static constexpr Default kDefault{"ThreefoldRepetitionDraw", "True"};
+
+  /// The first line that is answered sets kDefault. What the options are then is what `ugi` will
+  /// name as their defaults.
+  explicit Ugi(Session& session) : session_(session) {}
 
   /// Nothing: a client speaks first.
   [[nodiscard]] std::string greeting() const override { return {}; }
@@ -25,24 +35,29 @@ class Ugi final : public Protocol {
   [[nodiscard]] std::string meaning(std::string_view line) const override;
   [[nodiscard]] bool is_stoppable(std::string_view line) const noexcept override;
 
-  /// Whether the line is the first of a client that speaks UGI or one of its kin: ugi, uci, ugmi.
-  [[nodiscard]] static bool is_opening(std::string_view line) noexcept;
-
  private:
   struct Call;
   struct Command;
   static const Command* find_command(std::string_view name) noexcept;
 
-  // The game in progress; where there is none, a new one.
+  // The game that the client is at: a new one until it has named another. Throws Error where what
+  // it named was refused.
   const Game& game();
+  // Takes over a game that is made by `make`, which may throw; then there is none.
+  template <typename Make>
+  void take_game(Make make);
   void run(std::string_view line, Call& call);
   Report search(const GoRequest& request, Call& call);
+  void print_mistakes(const GoRequest& request, Call& call) const;
+  // What follows the word bestmove.
+  [[nodiscard]] std::string best_move_of(const Report& report) const;
 
   void introduce(Call& call);
   void set_option(Call& call);
   void new_game(Call& call);
   void is_ready(Call& call);
   void position(Call& call);
+  void moves(Call& call);
   void go(Call& call);
   void query(Call& call);
   void debug(Call& call);
@@ -50,8 +65,11 @@ class Ugi final : public Protocol {
   void heard(Call& call);
 
   Session& session_;
-  Options defaults_;
+  std::optional<Options> defaults_;
+  // Whether the client has named a position.
   bool has_game_ = false;
+  // Whether the last that it named could not be set up.
+  bool is_refused_ = false;
   bool debugs_ = false;
   Searches searches_;
 };

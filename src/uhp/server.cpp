@@ -38,20 +38,30 @@ class Thinned {
     if (!report.is_news || report.bound != Bound::Exact) return;
     held_ = report;
     if (report.elapsed < due_) return;
-    finish();
+    let_out_held();
     pause_ = std::min(pause_ * 2, kLongest);
     due_ = report.elapsed + pause_;
   }
-  void finish() {
-    if (held_) out_(*held_);
-    held_.reset();
+  // A search that was broken off may have found a better move than its last iteration did.
+  void finish(const Report& answer) {
+    let_out_held();
+    if (last_.exists() && last_ != answer.best) out_(answer);
   }
 
  private:
+  void let_out_held() {
+    if (!held_) return;
+    last_ = held_->best;
+    out_(*held_);
+    held_.reset();
+  }
+
   static constexpr std::chrono::nanoseconds kLongest = std::chrono::milliseconds(500);
 
   Listener out_;
   std::optional<Report> held_;
+  // The move of the last line that was let out.
+  Move last_;
   std::chrono::nanoseconds pause_ = std::chrono::milliseconds(50);
   std::chrono::nanoseconds due_ = pause_;
 };
@@ -279,7 +289,7 @@ void Server::best_move(Call& call) {
   if (session_.options().reports_intermediate_moves)
     listener = [&](const Report& report) { intermediate.take(report); };
   const Report best = session_.think(question, listener);
-  intermediate.finish();
+  if (listener) intermediate.finish(best);
   call.print("{}", to_string(position, best.best));
 }
 
@@ -295,6 +305,7 @@ void Server::analyze(Call& call) {
   const Report best = session_.think(question, [&](const Report& report) { pacer.take(report); });
   pacer.finish(best);
   if (question.limits.mate) call.print("info string {}", verdict_text(best, *question.limits.mate));
+  if (best.made_do) call.print("info string {}", kMadeDo);
   call.print("{}", to_string(position, best.best));
 }
 

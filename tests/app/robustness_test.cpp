@@ -27,6 +27,8 @@ using Lines = std::vector<std::string>;
 
 // Too little for the stacks of 256 threads.
 constexpr std::size_t kLittleMemory = std::size_t{600} << 20;
+// Enough to run, and too little for a table of 64 MiB beside.
+constexpr std::size_t kNoRoomForTable = std::size_t{56} << 20;
 constexpr const char* kFull = "/dev/full";
 constexpr const char* kTracer = "/usr/bin/strace";
 
@@ -50,6 +52,26 @@ TEST_CASE("what cannot be printed on a full disk is told, with status 1") {
     CHECK(outcome.errors == "waggle: cannot write to standard output\n");
   }
   CHECK(run_in_shell(std::string("uhp >") + kFull).status == 1);
+}
+
+TEST_CASE("a move is found where there is no memory for the usual table, and that is said") {
+  if (is_skipped(!kSanitized, "a sanitizer takes more memory than the test allows")) return;
+  Process engine({WAGGLE_BINARY, "ugi"}, kNoRoomForTable);
+  engine.send("position startpos\ngo depth 2\nquit\n");
+  const std::string said = engine.read_rest();
+  CHECK(said.find("\ninfo string the system has too little memory") != std::string::npos);
+  CHECK(said.find("\nbestmove w") != std::string::npos);
+  CHECK(engine.wait() == 0);
+}
+
+TEST_CASE("a table beyond the memory is refused on the command line") {
+  if (is_skipped(!kSanitized, "a sanitizer takes more memory than the test allows")) return;
+  Process engine({WAGGLE_BINARY, "ugi", "--hash", "4096"}, kLittleMemory);
+  CHECK(engine.read_rest().empty());
+  CHECK(engine.wait() == 2);
+  CHECK(engine.errors() ==
+        "waggle: there is no memory for a transposition table of 4096 MiB; try a smaller "
+        "TranspositionTableSizeMB\n");
 }
 
 TEST_CASE("fewer threads than asked for search where the system grants no more") {

@@ -81,8 +81,52 @@ TEST_CASE("a client that begins with UGI gets it, after the greeting of UHP", "[
   check_end(engine);
 }
 
+TEST_CASE("a client that begins with any command of UGI gets it", "[threads]") {
+  const std::string word =
+      GENERATE("isready", "setoption name Hash value 1", "uginewgame", "position startpos",
+               "moves wS1", "go depth 1", "query gameover", "debug off", "ponderhit");
+  UgiEngine engine(kNoArguments);
+  engine.tell(word + "\nucinewgame\nquery result\nugi");
+  CHECK(engine.read_to("ok").size() == 3);
+  for (const std::string& line : engine.read_to("ugiok")) CHECK(!line.starts_with("err"));
+  CHECK(is_first(engine.best_move("go depth 1")));
+  engine.tell("quit");
+  check_end(engine);
+}
+
+TEST_CASE("the third repetition is a draw in UGI, and not in UHP", "[threads]") {
+  const std::string moves =
+      "wS1 bS1wS1- wQ-wS1 bQbS1- wQ\\wS1 bQbS1\\ wQ-wS1 bQbS1- wQ\\wS1 bQbS1\\ wQ-wS1 bQbS1-";
+  struct Case {
+    std::vector<std::string> arguments;
+    std::string result;
+  };
+  const std::string off = "--threefold-repetition-draw=false";
+  for (const auto& [arguments, result] : {Case{{"ugi"}, "draw"},
+                                          {{}, "draw"},
+                                          {{"uhp"}, "draw"},
+                                          {{"ugi", off}, "none"},
+                                          {{off}, "none"},
+                                          {{"uhp", off}, "none"}}) {
+    UgiEngine engine(arguments);
+    engine.tell("isready\nposition startpos moves " + moves);
+    engine.read_to("readyok");
+    CHECK(engine.query("result") == result);
+    engine.tell("setoption name ThreefoldRepetitionDraw value 0");
+    CHECK(engine.query("result") == "none");
+    engine.tell("quit");
+    check_end(engine);
+  }
+  UgiEngine engine(kNoArguments);
+  engine.tell("options get ThreefoldRepetitionDraw");
+  CHECK(engine.read_answer().size() == 2);
+  CHECK(engine.read_answer().front() == "ThreefoldRepetitionDraw;bool;False;False");
+  engine.tell("exit");
+  check_end(engine);
+}
+
 TEST_CASE("a client that begins with anything else gets UHP for good", "[threads]") {
-  const std::string word = GENERATE("info", "isready", "position startpos", "ugly", "u");
+  const std::string word = GENERATE("info", "stop", "positional", "ugly", "u");
   UgiEngine engine(kNoArguments);
   engine.tell(word + "\nugi\nnewgame\nquit");
   CHECK(engine.read_answer().size() == 2);

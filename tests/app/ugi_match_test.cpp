@@ -16,6 +16,9 @@ using namespace waggle::test;
 
 constexpr int kMatchGames = kSlowBuild ? 8 : 100;
 constexpr std::size_t kMatchPlies = 120;
+constexpr int kGamesByMoves = kSlowBuild ? 6 : 50;
+// No game between engines that win comes near.
+constexpr std::size_t kMostPlies = 3'000;
 
 struct MatchGame {
   std::string type;
@@ -50,9 +53,30 @@ MatchGame play_match_game(std::array<UgiEngine, 2>& players, const std::string& 
   return game;
 }
 
+// As cutergames does it: one position a game, and then each move to both. The first player is asked
+// for everything but moves; the game ends where it says so.
+MatchGame play_by_moves(std::array<UgiEngine, 2>& players, const std::string& type, int seed) {
+  for (std::size_t i = 0; i < 2; ++i) begin(players[i], type, 2 * seed + static_cast<int>(i));
+  for (UgiEngine& player : players) player.tell("position startpos");
+  MatchGame game{type, {}, {}};
+  while (players[0].query("gameover") == "false") {
+    REQUIRE(game.moves.size() < kMostPlies);
+    const std::size_t mover = players[0].query("p1turn") == "true" ? 0 : 1;
+    REQUIRE(mover == game.moves.size() % 2);
+    players[mover].tell("isready");
+    players[mover].read_to("readyok");
+    game.moves.push_back(players[mover].best_move("go nodes 100"));
+    for (UgiEngine& player : players) player.tell("moves " + game.moves.back());
+  }
+  game.result = players[0].query("result");
+  CHECK(players[1].query("result") == game.result);
+  return game;
+}
+
 // The game as the rules see it, read by nothing of UGI's own.
 Game replayed(const MatchGame& played) {
   Game game(parse_game_type(played.type));
+  game.set_draws_by_repetition(true);
   for (const std::string& move : played.moves) {
     std::string text = move;
     const std::size_t piece = text.size() > 2 && text[2] >= '1' && text[2] <= '3' ? 3 : 2;
@@ -62,20 +86,37 @@ Game replayed(const MatchGame& played) {
   return game;
 }
 
-}  // namespace
+GameState state_of(const std::string& result) {
+  static const std::map<std::string, GameState> kStates = {{"p1win", GameState::WhiteWins},
+                                                           {"p2win", GameState::BlackWins},
+                                                           {"draw", GameState::Draw},
+                                                           {"none", GameState::InProgress}};
+  REQUIRE(kStates.contains(result));
+  return kStates.at(result);
+}
 
-TEST_CASE("engines are matched by UGI alone, and keep to the rules") {
-  const std::map<std::string, GameState> states = {{"p1win", GameState::WhiteWins},
-                                                   {"p2win", GameState::BlackWins},
-                                                   {"draw", GameState::Draw},
-                                                   {"none", GameState::InProgress}};
-  std::array<UgiEngine, 2> players;
+void introduce(std::array<UgiEngine, 2>& players) {
   for (UgiEngine& player : players) {
     player.tell("ugi");
     player.read_to("ugiok");
-    player.tell("setoption name TranspositionTableSizeMB value 1");
+    player.tell("setoption name Hash value 1");
     player.tell("setoption name VarietyPlies value 8");
   }
+}
+
+void dismiss(std::array<UgiEngine, 2>& players) {
+  for (UgiEngine& player : players) {
+    player.tell("quit");
+    CHECK(player.read_rest().empty());
+    CHECK(player.wait() == 0);
+  }
+}
+
+}  // namespace
+
+TEST_CASE("engines are matched by UGI alone, and keep to the rules") {
+  std::array<UgiEngine, 2> players;
+  introduce(players);
   int decided = 0;
   const auto types = game_type_names();
   for (int i = 0; i < kMatchGames; ++i) {
@@ -84,15 +125,29 @@ TEST_CASE("engines are matched by UGI alone, and keep to the rules") {
     INFO(played.type << ", game " << i);
     Game game;
     REQUIRE_NOTHROW(game = replayed(played));
-    REQUIRE(states.contains(played.result));
-    CHECK(game.state() == states.at(played.result));
+    CHECK(game.state() == state_of(played.result));
     if (played.result == "none") CHECK(played.moves.size() == kMatchPlies);
     decided += game.is_over() ? 1 : 0;
   }
   CHECK(decided > kMatchGames / 4);
-  for (UgiEngine& player : players) {
-    player.tell("quit");
-    CHECK(player.read_rest().empty());
-    CHECK(player.wait() == 0);
+  dismiss(players);
+}
+
+TEST_CASE("a runner that sends a position once and then moves plays its games to their end") {
+  std::array<UgiEngine, 2> players;
+  introduce(players);
+  int wins = 0;
+  const auto types = game_type_names();
+  for (int i = 0; i < kGamesByMoves; ++i) {
+    const MatchGame played = play_by_moves(
+        players, std::string(types[static_cast<std::size_t>(i) % types.size()]), i + 1);
+    INFO(played.type << ", game " << i);
+    Game game;
+    REQUIRE_NOTHROW(game = replayed(played));
+    CHECK(game.is_over());
+    CHECK(game.state() == state_of(played.result));
+    wins += game.state() == GameState::Draw ? 0 : 1;
   }
+  CHECK(wins > kGamesByMoves / 4);
+  dismiss(players);
 }

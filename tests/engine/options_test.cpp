@@ -71,6 +71,52 @@ TEST_CASE("option names and truth values are read in any letter case") {
   CHECK(value_of(options, "ThreefoldRepetitionDraw") == "False");
 }
 
+TEST_CASE("truth values and game types are read in every usual spelling") {
+  Options options;
+  for (const auto& [text, value] : {std::pair{"1", true},
+                                    {"0", false},
+                                    {"On", true},
+                                    {"OFF", false},
+                                    {"true", true},
+                                    {"False", false}}) {
+    options.set("Ponder", text);
+    CHECK(options.ponders == value);
+  }
+  for (const char* text : {"Base+PML", "base+lmp", "BaseMLP", "Base+MLP"}) {
+    options.set("GameType", "Base");
+    options.set("GameType", text);
+    CHECK(value_of(options, "GameType") == "Base+MLP");
+  }
+}
+
+TEST_CASE("an option has an alias where other engines have another name for it") {
+  CHECK(&find_option("hash") == &find_option("TranspositionTableSizeMB"));
+  CHECK(find_option("Hash").alias_flag() == "--hash");
+  CHECK(find_option("Threads").alias_flag().empty());
+  std::set<std::string_view> names;
+  std::size_t count = 0;
+  for (const Option& option : all_options())
+    for (const std::string_view name : {option.name, option.alias}) {
+      if (name.empty()) continue;
+      ++count;
+      names.insert(name);
+      CHECK(&find_option(name) == &option);
+    }
+  CHECK(names.size() == count);
+  CHECK_THROWS_AS(find_option(""), Error);
+}
+
+TEST_CASE("another default is for options that nobody has set") {
+  Options options;
+  options.set_default("Ponder", "True");
+  CHECK(options.ponders);
+  options.set_default("Ponder", "False");
+  CHECK_FALSE(options.ponders);
+  options.set("Ponder", "False");
+  options.set_default("Ponder", "True");
+  CHECK_FALSE(options.ponders);
+}
+
 TEST_CASE("a bad value is refused by naming the range, and changes nothing") {
   struct Case {
     std::string_view name, value, message;
@@ -84,7 +130,10 @@ TEST_CASE("a bad value is refused by naming the range, and changes nothing") {
       Case{"MaxTime", "-1", "MaxTime must be a number from 0 to 31536000, not '-1'"},
       Case{"MaxTime", "nan", "MaxTime must be a number from 0 to 31536000, not 'nan'"},
       Case{"ThreefoldRepetitionDraw", "yes",
-           "ThreefoldRepetitionDraw must be True or False, not 'yes'"});
+           "ThreefoldRepetitionDraw must be True or False, not 'yes'"},
+      Case{"GameType", "Base+Q",
+           "GameType must be one of Base, Base+M, Base+L, Base+P, Base+ML, Base+MP, Base+LP, "
+           "Base+MLP, not 'Base+Q'"});
   Options options;
   const std::string before = value_of(options, name);
   CHECK_THROWS_WITH(options.set(name, value), std::string(message));

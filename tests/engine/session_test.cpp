@@ -262,7 +262,7 @@ TEST_CASE("there is nothing to ponder on where a game is at its longest", "[thre
   session.set_option("TranspositionTableSizeMB", "1");
   session.set_option("Ponder", "True");
   Game game = parse_game(kShuffle);
-  while (game.plies().size() < Game::kMaxPlies) game.play((game.plies().end() - 4)->move);
+  while (game.plies().size() + 1 < Game::kMaxPlies) game.play((game.plies().end() - 4)->move);
   session.set_up(std::move(game));
   session.think({.limits = {.depth = 4}});
   REQUIRE_FALSE(session.variation().empty());

@@ -177,3 +177,51 @@ TEST_CASE("whoever listens hears several times a second how far the search is") 
   CHECK(reminders >= 1);
   CHECK(reminders <= 11);
 }
+
+TEST_CASE("the answer is as deep as all that was told, and says where its score is a bound") {
+  int bounds = 0;
+  std::size_t row = 0;
+  for (const Row& fields : data_rows("wins.txt")) {
+    if (row++ % stride() != 0) continue;
+    Game game = parse_game(fields.at(2));
+    for (const std::uint64_t nodes : {500U, 1'000U, 2'000U, 3'000U, 5'000U, 9'000U, 17'000U}) {
+      INFO(to_string(game) << ", " << nodes << " nodes");
+      std::vector<Report> told;
+      Searcher searcher;
+      const Report answer = searcher.search(game, {.nodes = nodes}, [&](const Report& report) {
+        if (report.is_news) told.push_back(report);
+      });
+      REQUIRE_FALSE(told.empty());
+      bounds += answer.bound != Bound::Exact ? 1 : 0;
+      for (const Report& report : told) {
+        CHECK(report.depth <= answer.depth);
+        CHECK(report.nodes <= answer.nodes);
+        if (report.depth != answer.depth || report.bound != Bound::Exact) continue;
+        CHECK(answer.bound == Bound::Exact);
+        CHECK(answer.score == report.score);
+        CHECK(answer.best == report.best);
+      }
+      // What no finished iteration has said is a bound of the one under way.
+      if (answer.bound == Bound::Exact) {
+        CHECK(std::ranges::any_of(told, [&](const Report& report) {
+          return report.depth == answer.depth && report.bound == Bound::Exact;
+        }));
+      }
+      game.undo();
+    }
+  }
+  CHECK(bounds > 0);
+}
+
+TEST_CASE("several lines are told with the depth that all of them were searched to") {
+  const Game game = parse_game(kTwelvePlies);
+  for (std::uint64_t nodes = 1'000; nodes < 20'000; nodes += 1'777) {
+    int deepest = 0;
+    Searcher searcher;
+    const Report answer =
+        searcher.search(game, {.nodes = nodes, .lines = 20},
+                        [&](const Report& report) { deepest = std::max(deepest, report.depth); });
+    INFO(nodes << " nodes");
+    CHECK(answer.depth == std::max(deepest, 1));
+  }
+}

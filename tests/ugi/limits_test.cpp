@@ -83,6 +83,27 @@ TEST_CASE("a value that is no number is told, and its limit left out") {
   CHECK(parsed("depth 5.5").mistakes.size() == 1);
 }
 
+TEST_CASE("what cannot be read makes a short search, unless a time was read") {
+  for (const char* words : {"movetime", "movetime x", "wtime 1.5", "depth 4 nodes many", "perft 3",
+                            "btime 1000 binc 10", "movestogo 3", "searchmoves e2e4", "ponder depth",
+                            "winc x depth 3"}) {
+    INFO(words);
+    const GoRequest request = parsed(words);
+    CHECK(request.is_unclear);
+    CHECK(request.question.limits.time == std::chrono::nanoseconds(kUnclearTime));
+  }
+  for (const char* words :
+       {"", "infinite", "ponder", "infinite movetime", "searchmoves wS1", "depth 3 or so",
+        "movetime 5 nodes many", "wtime 1000 binc soon", "btime 1000 depth 3"}) {
+    INFO(words);
+    const GoRequest request = parsed(words);
+    CHECK_FALSE(request.is_unclear);
+    CHECK(request.question.limits.time != std::chrono::nanoseconds(kUnclearTime));
+  }
+  CHECK(parsed("btime 1000 depth 3").mistakes == Texts{"wtime is missing, but White is to move"});
+  CHECK_FALSE(parsed("btime 1000", "Base;;;wS1").is_unclear);
+}
+
 TEST_CASE("words without a meaning are left out") {
   const GoRequest request = parsed("quickly depth 3 or so");
   CHECK(request.ignored == Texts{"quickly", "or", "so"});

@@ -121,6 +121,10 @@ TEST_CASE("an option is declared in the form of its type") {
   Conversation conversation;
   const Lines lines = conversation.say("ugi");
   CHECK(contains(lines, "option name Threads type spin default 1 min 1 max 256"));
+  // By the name that clients look for.
+  CHECK(contains(lines, "option name Hash type spin default 1 min 1 max 1048576"));
+  // The default of UGI, which is not that of UHP.
+  CHECK(contains(lines, "option name ThreefoldRepetitionDraw type check default true"));
   CHECK(contains(lines, "option name Ponder type check default false"));
   CHECK(contains(lines, "option name MaxTime type string default 0"));
   CHECK(contains(lines,
@@ -148,6 +152,43 @@ TEST_CASE("setoption sets an option without an answer") {
                        {"position startpos moves wL", {}}});
   CHECK(conversation.game() == "Base+MLP;InProgress;Black[1];wL");
   check(conversation, {{"setoption name Ponder value true", {}}});
+}
+
+TEST_CASE("options go by their usual names and spellings") {
+  Conversation conversation;
+  check(conversation, {{"setoption name Hash value 2", {}},
+                       {"setoption name hash value 1", {}},
+                       {"setoption name TranspositionTableSizeMB value 1", {}},
+                       {"setoption name MultiPV value 1", {}},
+                       {"setoption name threads value 1", {}},
+                       {"setoption name Ponder value 1", {}},
+                       {"setoption name Ponder value OFF", {}},
+                       {"setoption name GameType value Base+PML", {}},
+                       {"moves wP", {}}});
+  CHECK(conversation.game() == "Base+MLP;InProgress;Black[1];wP");
+  CHECK(conversation.say("setoption name Hash value none") ==
+        Lines{"info string TranspositionTableSizeMB must be a whole number from 1 to 1048576, not "
+              "'none'"});
+}
+
+TEST_CASE("debug may be set as an option, too") {
+  Conversation conversation;
+  check(conversation, {{"setoption name Debug value true", {}},
+                       {"joho", {"info string ignored 'joho', which is not a command"}},
+                       {"setoption name debug value 0", {}},
+                       {"joho", {}},
+                       {"setoption name debug value maybe",
+                        {"info string debug must be True or False, not 'maybe'"}}});
+}
+
+TEST_CASE("a table that there is no memory for is refused when it is set") {
+  Conversation conversation;
+  const Lines lines = conversation.say("setoption name Hash value 1048576");
+  // A machine that has a tebibyte, or promises it.
+  if (lines.empty()) return;
+  CHECK(lines == Lines{"info string there is no memory for a transposition table of 1048576 MiB; "
+                       "try a smaller TranspositionTableSizeMB"});
+  conversation.move_for("go depth 3");
 }
 
 TEST_CASE("an option that cannot be set is told") {
@@ -186,14 +227,69 @@ TEST_CASE("a position is set up without an answer") {
   CHECK(conversation.game() == "Base+MLP;InProgress;White[2];wL;bL wL-");
 }
 
-TEST_CASE("a position with a mistake leaves the one before") {
+TEST_CASE("moves alone go on from the position that was set") {
   Conversation conversation;
-  check(conversation,
-        {{"position startpos moves wS1", {}},
-         {"position startpos moves wA1 bQwA1-",
-          {"info string move 2, 'bQwA1-': the queen may not be placed on a player's first turn"}},
-         {"position here", {"info string position needs startpos or fen, not 'here'"}}});
-  CHECK(conversation.game() == "Base;InProgress;Black[1];wS1");
+  check(conversation, {{"setoption name GameType value Base+M", {}},
+                       {"moves wM", {}},
+                       {"query p1turn", {"response false"}},
+                       {"moves bS1wM- wQ -wM", {}}});
+  CHECK(conversation.game() == "Base+M;InProgress;Black[2];wM;bS1 wM-;wQ -wM");
+  check(conversation, {{"position fen Base;;;wS1", {}}, {"Moves bS1 wS1-", {}}, {"moves", {}}});
+  CHECK(conversation.game() == "Base;InProgress;White[2];wS1;bS1 wS1-");
+  check(conversation, {{"uginewgame", {}},
+                       {"moves wL",
+                        {"info string move 1, 'wL': wL does not "
+                         "belong to the game type Base+M"}}});
+}
+
+TEST_CASE("what the option GameType says counts until a position is set") {
+  Conversation conversation;
+  check(conversation, {{"query p1turn", {"response true"}},
+                       {"uginewgame", {}},
+                       {"setoption name GameType value Base+L", {}},
+                       {"query p1turn", {"response true"}},
+                       {"moves wL", {}},
+                       {"setoption name GameType value Base", {}},
+                       {"moves bLwL-", {}}});
+  CHECK(conversation.game() == "Base+L;InProgress;White[2];wL;bL wL-");
+}
+
+TEST_CASE("after a refused position or move nothing is said of another game") {
+  const std::string refused =
+      "info string the last position or moves were refused, so there is no game until a position "
+      "is accepted";
+  struct Case {
+    const char* line;
+    const char* answer;
+  };
+  const auto [line, answer] = GENERATE(
+      Case{"position startpos moves wA1 bQwA1-",
+           "info string move 2, 'bQwA1-': the queen may not be placed on a player's first turn"},
+      Case{"position here", "info string position needs startpos or fen, not 'here'"},
+      Case{"position fen Base+Q",
+           "info string game type 'Base+Q' is unknown; expected Base, or Base+ and some of the "
+           "letters M, L and P, as in Base+MLP"},
+      Case{"moves bS1wS1- bQ-bS1", "info string move 3, 'bQ-bS1': it is White's turn"});
+  Conversation conversation;
+  check(conversation, {{"position startpos moves wS1", {}}, {line, {answer}}});
+  for (const char* go : {"go depth 1", "go infinite", "go ponder", "go"})
+    CHECK(conversation.say(go) == Lines{refused, "bestmove 0000"});
+  // Runners wait for a response, and end a game that is over without a result.
+  check(conversation, {{"query gameover", {refused, "response true"}},
+                       {"query result", {refused, "response none"}},
+                       {"query p1turn", {refused, "response false"}},
+                       {"moves bS1wS1-", {refused}},
+                       {"setoption name Threads value 1", {}},
+                       {"query gameover", {refused, "response true"}}});
+  SECTION("until a position is accepted") {
+    check(conversation,
+          {{"position startpos moves wS1", {}}, {"query p1turn", {"response false"}}});
+    conversation.move_for("go depth 1");
+  }
+  SECTION("or a new game begins") {
+    check(conversation, {{"uginewgame", {}}, {"query gameover", {"response false"}}});
+    conversation.move_for("go depth 1");
+  }
 }
 
 TEST_CASE("queries tell whose turn it is and how the game stands, before any position too") {
@@ -212,17 +308,51 @@ TEST_CASE("queries tell whose turn it is and how the game stands, before any pos
          {"query score", {"info string query knows gameover, p1turn and result, not 'score'"}}});
 }
 
-TEST_CASE("a draw by repetition is one if the option says so") {
+TEST_CASE("a draw by repetition is one unless the option says no") {
   Conversation conversation;
   const std::string position =
       "position startpos moves wS1 bS1wS1- wQ-wS1 bQbS1- wQ\\wS1 bQbS1\\ wQ-wS1 bQbS1- wQ\\wS1 "
       "bQbS1\\ wQ-wS1 bQbS1-";
-  check(conversation, {{position, {}},
-                       {"query result", {"response none"}},
-                       {"setoption name ThreefoldRepetitionDraw value true", {}},
+  check(conversation,
+        {{position, {}},
+         {"query gameover", {"response true"}},
+         {"query result", {"response draw"}},
+         {position + " wQ\\wS1",
+          {"info string move 13, 'wQ\\wS1': the game is over: it is a draw by threefold "
+           "repetition"}},
+         {"setoption name ThreefoldRepetitionDraw value false", {}},
+         {position + " wQ\\wS1", {}},
+         {"query result", {"response none"}},
+         {position, {}},
+         {"query gameover", {"response false"}}});
+}
+
+TEST_CASE("what the command line says of repetition is heeded") {
+  Options options;
+  options.set("ThreefoldRepetitionDraw", "False");
+  Session session(options);
+  Ugi ugi(session);
+  Control control;
+  const Lines lines = split(ugi.handle("ugi", control, {}).text);
+  CHECK(contains(lines, "option name ThreefoldRepetitionDraw type check default false"));
+  CHECK_FALSE(session.options().draws_by_repetition);
+}
+
+TEST_CASE("a game at its longest is a draw, and nothing is played in it") {
+  Conversation conversation;
+  conversation.say("setoption name ThreefoldRepetitionDraw value false");
+  std::string line = "position startpos moves wS1 bS1wS1- wQ-wS1 bQbS1-";
+  const std::vector<std::string> to_and_fro = {" wQ\\wS1", " bQbS1\\", " wQ-wS1", " bQbS1-"};
+  for (std::size_t i = 0; i + 4 + 1 < Game::kMaxPlies; ++i) line += to_and_fro[i % 4];
+  check(conversation, {{line, {}}, {"query gameover", {"response false"}}});
+  conversation.move_for("go depth 1");
+  check(conversation, {{"moves bQbS1-", {}},
+                       {"query gameover", {"response true"}},
                        {"query result", {"response draw"}},
-                       {position, {}},
-                       {"query gameover", {"response true"}}});
+                       {"go depth 1", {"info string the game is over: draw", "bestmove 0000"}},
+                       {"moves wQ\\wS1",
+                        {"info string move 20001, 'wQ\\wS1': the game is over: it is a draw at "
+                         "its longest, 20000 plies"}}});
 }
 
 TEST_CASE("a search is answered by a legal move, whatever limits it") {
@@ -323,15 +453,36 @@ TEST_CASE("a search that no limit ends is endless, one that another ends is not"
                                          {"go infinite depth 1", true},
                                          {"go ponder depth 1", true},
                                          {"go depth 1", false},
-                                         {"go btime 100", true},
+                                         {"go infinite movetime", true},
+                                         {"go searchmoves wS1", true},
+                                         {"go btime 100", false},
                                          {"go nodes 1", false}}) {
     INFO(line);
     Conversation conversation;
     Control control;
     control.stop = true;
-    CHECK(conversation.result(line, control).size() == 1);
+    CHECK(conversation.result(line, control).back().starts_with("bestmove w"));
     CHECK(control.is_endless == is_endless);
   }
+}
+
+TEST_CASE("a limit that cannot be read is told, and the search ends at once") {
+  const std::string line =
+      GENERATE("go movetime", "go movetime 10.5", "go wtime", "go perft 3", "go btime 1000 binc 10",
+               "go movestogo 5", "go winc 3", "go depth", "go nodes 1e6", "go mate one",
+               "go movetme 100", "go searchmoves nonsense", "go depth 100 movetime 10.5",
+               "go wtime soon btime 1000", "go 1000");
+  Conversation conversation;
+  Control control;
+  const auto start = std::chrono::steady_clock::now();
+  const Lines lines = conversation.result(line, control);
+  INFO(line);
+  CHECK(std::chrono::steady_clock::now() - start < 20s);
+  CHECK_FALSE(control.is_endless);
+  REQUIRE(lines.size() >= 3);
+  CHECK(lines.back().starts_with("bestmove w"));
+  CHECK(lines[lines.size() - 2] ==
+        "info string a limit cannot be read, so the search takes 100 ms");
 }
 
 TEST_CASE("a bare go thinks as long as the option says") {
@@ -442,14 +593,14 @@ TEST_CASE("with debug on, what is passed over is told") {
   CHECK(lines[1] == "info string ignored 'so', which go does not know");
   check(conversation, {{"debug off", {}},
                        {"bestmove", {}},
-                       {"debug", {"info string debug must be on or off, not ''"}},
-                       {"debug maybe", {"info string debug must be on or off, not 'maybe'"}}});
+                       {"debug", {"info string debug must be True or False, not ''"}},
+                       {"debug maybe", {"info string debug must be True or False, not 'maybe'"}}});
 }
 
 TEST_CASE("a value of go that is none is told") {
   Conversation conversation;
   const Lines lines = conversation.result("go depth 1 nodes many");
-  REQUIRE(lines.size() == 2);
+  REQUIRE(lines.size() == 3);
   CHECK(lines[0] ==
         "info string nodes must be a whole number from 0 to 1000000000000000000, not 'many'");
 }
