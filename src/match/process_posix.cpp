@@ -97,8 +97,9 @@ struct Launch {
 [[noreturn]] void launch(const Launch& how) {
   const pid_t self = getpid();
   setpgid(0, 0);
-  for (const int number : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGCHLD})
-    std::signal(number, SIG_DFL);
+  // What is handled here is not there; what is ignored stays ignored, such as SIGHUP under nohup.
+  // But SIGINT comes from here alone, and is a command; and a closed pipe is to end it.
+  for (const int number : {SIGINT, SIGPIPE, SIGCHLD}) std::signal(number, SIG_DFL);
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, nullptr);
@@ -149,6 +150,9 @@ struct Process::State {
 
 Keeper::Keeper() : state_(std::make_unique<State>()) {
   std::signal(SIGPIPE, SIG_IGN);
+  // Where it is ignored, as some programs leave it to their children, no one learns how a child has
+  // ended, and its number may belong to another at once.
+  std::signal(SIGCHLD, SIG_DFL);
   Pipe lifeline;
   state_->pid = fork();
   if (state_->pid < 0) fail("cannot start a process");

@@ -79,6 +79,33 @@ TEST_CASE_METHOD(OneProcess, "which signal has ended a process is told") {
 }
 #endif
 
+#if !defined(_WIN32)
+TEST_CASE("of what is ignored here an engine inherits all but what is sent to it") {
+  const std::vector<int> signals = {SIGHUP, SIGINT, SIGTERM, SIGCHLD};
+  std::vector<void (*)(int)> old;
+  for (const int signal : signals) old.push_back(std::signal(signal, SIG_IGN));
+  sigset_t interrupt;
+  sigset_t old_mask;
+  sigemptyset(&interrupt);
+  sigaddset(&interrupt, SIGINT);
+  sigprocmask(SIG_BLOCK, &interrupt, &old_mask);
+  {
+    Keeper keeper;
+    const std::atomic<bool> stop{false};
+    Process tells(keeper, child({"say-signals"}), stop);
+    std::string text;
+    for (std::string line; tells.read_line(line, later()) == Event::Line;) text += line + ' ';
+    CHECK(text ==
+          "ignores " + std::to_string(SIGHUP) + " ignores " + std::to_string(SIGTERM) + ' ');
+    // Where the end of a child is not told of, as while SIGCHLD is ignored, this would not be
+    // known.
+    CHECK(tells.end() == "exit status 0");
+  }
+  sigprocmask(SIG_SETMASK, &old_mask, nullptr);
+  for (std::size_t i = 0; i < signals.size(); ++i) std::signal(signals[i], old[i]);
+}
+#endif
+
 TEST_CASE_METHOD(OneProcess, "a process gets its arguments as they are") {
   const std::vector<std::string> words = {"plain",
                                           "",
