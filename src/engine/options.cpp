@@ -61,12 +61,6 @@ std::string text_of(bool value) { return value ? "True" : "False"; }
 std::string text_of(int value) { return fmt::format("{}", value); }
 std::string text_of(double value) { return fmt::format("{}", value); }
 
-bool parse_truth(std::string_view what, std::string_view text) {
-  for (const bool value : {true, false})
-    if (equal_in_any_case(text, text_of(value))) return value;
-  throw Error(fmt::format("{} must be True or False, not {}", what, in_quotes(text)));
-}
-
 int parse_choice(const Option& option, std::string_view text) {
   const auto names = option.names();
   for (std::size_t i = 0; i < names.size(); ++i)

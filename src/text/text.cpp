@@ -70,4 +70,12 @@ double parse_number(std::string_view what, std::string_view text, double least, 
   return value;
 }
 
+bool parse_truth(std::string_view what, std::string_view text) {
+  for (const std::string_view word : {"true", "yes", "on", "1"})
+    if (equal_in_any_case(text, word)) return true;
+  for (const std::string_view word : {"false", "no", "off", "0"})
+    if (equal_in_any_case(text, word)) return false;
+  throw Error(fmt::format("{} must be True or False, not {}", what, in_quotes(text)));
+}
+
 }  // namespace waggle

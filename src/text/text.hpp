@@ -23,4 +23,8 @@ namespace waggle {
 [[nodiscard]] double parse_number(std::string_view what, std::string_view text, double least,
                                   double most);
 
+/// Reads a truth value in any letter case: true, yes, on or 1, or false, no, off or 0. Throws Error
+/// that names `what` for anything else.
+[[nodiscard]] bool parse_truth(std::string_view what, std::string_view text);
+
 }  // namespace waggle
