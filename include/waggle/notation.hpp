@@ -23,7 +23,7 @@ inline namespace WAGGLE_LEVEL {
 /// Reads a game type in any letter case, expansions in any order, with or without the plus sign.
 /// Throws Error.
 [[nodiscard]] GameType parse_game_type(std::string_view text);
-/// Reads game types separated by commas; none of an empty text. Throws Error.
+/// Reads one game type or several, separated by commas. Throws Error, also for an empty text.
 [[nodiscard]] std::vector<GameType> parse_game_types(std::string_view text);
 
 /// "NotStarted", "InProgress", "Draw", "WhiteWins" or "BlackWins".

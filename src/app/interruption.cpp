@@ -4,6 +4,8 @@
 
 #include <csignal>
 
+#include "console/signals.hpp"
+
 namespace waggle {
 
 namespace {
@@ -19,9 +21,7 @@ void interrupt(int /*signal*/) {
 }  // namespace
 
 Interruption& heed_interruptions() {
-  std::signal(SIGINT, interrupt);
-  std::signal(SIGTERM, interrupt);
-  std::signal(SIGHUP, interrupt);
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) handle_unless_ignored(signal, interrupt);
   return interruption;
 }
 

@@ -13,7 +13,8 @@ struct Interruption {
 };
 
 /// The one that SIGINT, SIGTERM and SIGHUP set from now on, instead of ending the program; on
-/// Windows Ctrl-C, Ctrl-Break, and the end of the console or the session.
+/// Windows Ctrl-C, Ctrl-Break, and the end of the console or the session. A signal that was ignored
+/// when the program was started stays ignored, as `nohup` wants it.
 [[nodiscard]] Interruption& heed_interruptions();
 
 }  // namespace waggle

@@ -14,9 +14,12 @@
 #include "app/progress.hpp"
 #include "match/report.hpp"
 #include "match/results_file.hpp"
+#include "match/rules_text.hpp"
 #include "match/settings_text.hpp"
 #include "match/tournament.hpp"
+#include "text/output_file.hpp"
 #include "text/part.hpp"
+#include "text/same_file.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
@@ -24,11 +27,6 @@
 namespace waggle {
 
 namespace {
-
-using Words = std::vector<std::string>;
-
-// With SPRT, a match that is not told how long it may be.
-constexpr std::uint64_t kMostRounds = 50'000;
 
 constexpr const char* kHelp = R"(
 Settings of --engine and --each, written key=value:
@@ -49,99 +47,31 @@ Examples:
 
 // What the command line says.
 struct MatchRequest {
-  std::vector<Words> engines;
-  Words each;
+  std::vector<SettingWords> engines;
+  SettingWords each;
   std::optional<std::uint64_t> games;
   std::optional<std::uint64_t> rounds;
-  Words openings;
-  Words sprt;
-  Words resign;
-  Words draw;
-  std::string types;
+  SettingWords openings;
+  SettingWords sprt;
+  SettingWords resign;
+  SettingWords draw;
   std::string kind = "roundrobin";
   MatchSettings settings;
-  Words reports;
-  Words report_sprt;
+  SettingWords reports;
+  SettingWords report_sprt;
   bool shows_openings = false;
   std::string merged_file;
+  // Of the match, or of the report.
+  std::string json_file;
 };
 
-Sprt parse_sprt(const Words& words) {
-  const KeyValues values = parse_key_values("--sprt", words);
-  check_keys("--sprt", values, "elo0 elo1 alpha beta model");
-  Sprt sprt;
-  const auto read = [&](const char* key, double& field, double least, double most) {
-    if (const auto value = find_value(values, key)) field = parse_number(key, *value, least, most);
-  };
-  read("elo0", sprt.elo0, -1000, 1000);
-  read("elo1", sprt.elo1, -1000, 1000);
-  read("alpha", sprt.alpha, 0.000001, 0.499);
-  read("beta", sprt.beta, 0.000001, 0.499);
-  if (const auto model = find_value(values, "model")) {
-    if (*model != "logistic" && *model != "normalized")
-      throw Error(fmt::format("model must be logistic or normalized, not {}", in_quotes(*model)));
-    sprt.model = *model == "normalized" ? EloModel::Normalized : EloModel::Logistic;
-  }
-  if (sprt.elo0 >= sprt.elo1) throw Error("--sprt needs an elo0 that is less than its elo1");
-  return sprt;
-}
-
-void parse_openings(const MatchRequest& request, OpeningsConfig& openings) {
-  const KeyValues values = parse_key_values("--openings", request.openings);
-  check_keys("--openings", values, "file order plies");
-  if (const auto file = find_value(values, "file")) {
-    openings.file = *file;
-    openings.plies = 0;
-  }
-  if (const auto order = find_value(values, "order")) {
-    if (*order != "random" && *order != "sequential")
-      throw Error(fmt::format("order must be random or sequential, not {}", in_quotes(*order)));
-    if (openings.file.empty() && *order == "sequential")
-      throw Error("order=sequential needs a file= to go through");
-    openings.order =
-        *order == "random" ? OpeningsConfig::Order::Random : OpeningsConfig::Order::Sequential;
-  }
-  if (const auto plies = find_value(values, "plies"))
-    openings.plies = static_cast<int>(parse_whole("plies", *plies, 0, 200));
-  openings.types = parse_game_types(request.types);
-  if (openings.types.empty() && openings.file.empty())
-    openings.types.push_back(parse_game_type("Base+MLP"));
-}
-
-void parse_rules(const MatchRequest& request, GameRules& rules) {
-  const auto read = [](const KeyValues& values, const char* key, int& field) {
-    if (const auto value = find_value(values, key))
-      field = static_cast<int>(parse_whole(key, *value, 1, 10'000));
-  };
-  const auto score = [](std::string_view what, const KeyValues& values) {
-    const auto value = find_value(values, "score");
-    if (!value) throw Error(fmt::format("{} needs a score=", what));
-    return parse_number("score", *value, 0, 1e9);
-  };
-  if (!request.resign.empty()) {
-    const KeyValues values = parse_key_values("--resign", request.resign);
-    check_keys("--resign", values, "score movecount twosided");
-    ResignRule& resign = rules.resign.emplace();
-    resign.score = score("--resign", values);
-    read(values, "movecount", resign.moves);
-    resign.is_two_sided = find_value(values, "twosided") == "true";
-  }
-  if (!request.draw.empty()) {
-    const KeyValues values = parse_key_values("--draw", request.draw);
-    check_keys("--draw", values, "score movecount from");
-    DrawRule& draw = rules.draw.emplace();
-    draw.score = score("--draw", values);
-    read(values, "movecount", draw.moves);
-    read(values, "from", draw.from);
-  }
-}
-
-std::uint64_t parse_rounds(const MatchRequest& request) {
+// None where the SPRT alone is to end the match.
+std::optional<std::uint64_t> parse_rounds(const MatchRequest& request) {
   const std::uint64_t games = request.games.value_or(2);
   if (games % 2 != 0)
     throw Error(fmt::format(
         "--games must be even, because each opening is played with both colours, not {}", games));
-  if (!request.games && !request.rounds && !request.sprt.empty()) return kMostRounds;
+  if (!request.games && !request.rounds && !request.sprt.empty()) return std::nullopt;
   return games / 2 * request.rounds.value_or(1);
 }
 
@@ -164,8 +94,11 @@ MatchSettings parse_settings(const MatchRequest& request) {
                             in_quotes(request.kind)));
   if (request.kind == "gauntlet") settings.kind = TournamentKind::Gauntlet;
   settings.rounds = parse_rounds(request);
-  parse_openings(request, settings.openings);
-  parse_rules(request, settings.rules);
+  parse_openings(request.openings, settings.openings);
+  if (settings.openings.types.empty() && settings.openings.file.empty())
+    settings.openings.types.push_back(parse_game_type("Base+MLP"));
+  if (!request.resign.empty()) settings.rules.resign = parse_resign(request.resign);
+  if (!request.draw.empty()) settings.rules.draw = parse_draw(request.draw);
   if (settings.resumes && settings.results_file.empty())
     throw Error("--resume needs the --results file to go on with");
   return settings;
@@ -175,27 +108,58 @@ void tell_progress(Progress& progress, const MatchSettings& settings, const Matc
   const std::uint64_t done = so_far.board.games();
   if (!progress.is_due() && done != so_far.scheduled) return;
   const double spent = progress.spent();
+  const std::string results = fmt::format(
+      "{}; {} gone", summary(report(so_far.board, settings.sprt)), duration_text(spent));
+  if (!so_far.scheduled) return progress.tell(results);
   const auto played = static_cast<double>(done - so_far.resumed);
-  const auto left = static_cast<double>(so_far.scheduled - done);
-  progress.tell(fmt::format("{}/{}: {}; {} gone, {}{} to go", done, so_far.scheduled,
-                            summary(so_far.board, settings.sprt), duration_text(spent),
+  const auto left = static_cast<double>(*so_far.scheduled - done);
+  progress.tell(fmt::format("{}/{}: {}, {}{} to go", done, *so_far.scheduled, results,
                             settings.sprt ? "at most " : "", duration_text(spent / played * left)));
+}
+
+bool is_standard_output(const std::string& file) { return file == "-" || file == "/dev/stdout"; }
+
+// Makes sure before any work that the report for programs can be written, and over nothing else.
+void check_json_file(const std::string& json, std::vector<std::string> others) {
+  if (json.empty()) return;
+  for (const std::string& other : others)
+    if (!other.empty() && names_same_file(json, other))
+      throw Error(fmt::format("--json would overwrite the results in {}; name another file",
+                              in_quotes(other)));
+  OutputFile::try_out(json);
+}
+
+// The report for people, or in its place the one for programs where that goes to standard output.
+void write_report(const MatchReport& report, const std::string& json) {
+  if (!is_standard_output(json)) fmt::print("{}", to_text(report));
+  if (json.empty()) return;
+  OutputFile file(json);
+  file.write(to_json(report));
+  file.finish();
 }
 
 int run_and_report(const MatchRequest& request) {
   const MatchSettings settings = parse_settings(request);
+  check_json_file(request.json_file, {settings.results_file, settings.openings.file});
   Interruption& signals = heed_interruptions();
   Progress progress(settings.report_interval);
   const MatchOutcome last = run_match(settings, signals.stop, [&](const MatchOutcome& so_far) {
     tell_progress(progress, settings, so_far);
   });
   progress.clear();
-  fmt::print("{}", report(last.board, settings.sprt));
+  MatchReport all = report(last.board, settings.sprt);
+  all.scheduled = last.scheduled;
+  all.is_interrupted = signals.has_come;
+  write_report(all, request.json_file);
   if (last.refused != 0)
     fmt::print(stderr, "waggle: the system had not enough for {} of {} games at a time\n",
                last.refused, settings.concurrency);
+  // What is not the report for programs does not go where that goes.
+  std::FILE* const out = is_standard_output(request.json_file) ? stderr : stdout;
+  fmt::print(out, "{}", undecided_text(all));
   if (!signals.has_come) return 0;
-  fmt::print("interrupted after {} of {} games{}\n", last.board.games(), last.scheduled,
+  fmt::print(out, "interrupted after {}{} games{}\n", all.games,
+             all.scheduled ? fmt::format(" of {}", *all.scheduled) : "",
              settings.results_file.empty() ? "" : "; --resume goes on");
   return 130;
 }
@@ -230,18 +194,10 @@ ResultsFile begin_merged(const std::string& path, const std::vector<Results>& fi
   return merged;
 }
 
-int run_report(const MatchRequest& request) {
-  std::optional<Sprt> sprt;
-  if (!request.report_sprt.empty()) sprt = parse_sprt(request.report_sprt);
-  const std::vector<Results> files = read_reported(request.reports);
-  std::vector<std::string> names;
-  for (const Results& file : files) {
-    if (names.empty()) names = engine_names(file.header);
-    if (!sprt) sprt = sprt_of(file.header);
-  }
-  Scoreboard board(names);
-  std::optional<ResultsFile> merged;
-  if (!request.merged_file.empty()) merged.emplace(begin_merged(request.merged_file, files));
+// Counts the games of all files, each once, and writes those to the merged file where there is one.
+// How many were there again.
+std::uint64_t count_games(const std::vector<Results>& files, Scoreboard& board,
+                          std::optional<ResultsFile>& merged) {
   std::uint64_t repeated = 0;
   for (const Results& file : files) {
     for (const GameRecord& record : file.records) {
@@ -252,7 +208,29 @@ int run_report(const MatchRequest& request) {
     }
   }
   for (const Results& file : files) board.set_clocks(clocks_of(file.header));
-  fmt::print("{}", report(board, sprt));
+  return repeated;
+}
+
+int run_report(const MatchRequest& request) {
+  std::optional<Sprt> sprt;
+  if (!request.report_sprt.empty()) sprt = parse_sprt(request.report_sprt);
+  std::vector<std::string> results = request.reports;
+  results.push_back(request.merged_file);
+  check_json_file(request.json_file, results);
+  if (request.shows_openings && is_standard_output(request.json_file))
+    throw Error("--openings and --json - would both be written to standard output");
+  const std::vector<Results> files = read_reported(request.reports);
+  std::vector<std::string> names;
+  for (const Results& file : files) {
+    if (names.empty()) names = engine_names(file.header);
+    if (!sprt) sprt = sprt_of(file.header);
+  }
+  if (!request.report_sprt.empty() && names.size() > 2) throw Error("--sprt is for two engines");
+  Scoreboard board(names);
+  std::optional<ResultsFile> merged;
+  if (!request.merged_file.empty()) merged.emplace(begin_merged(request.merged_file, files));
+  const std::uint64_t repeated = count_games(files, board, merged);
+  write_report(report(board, sprt), request.json_file);
   if (request.shows_openings) fmt::print("{}", report_openings(board));
   if (repeated > 0)
     fmt::print(stderr,
@@ -263,24 +241,51 @@ int run_report(const MatchRequest& request) {
 }
 
 // An option that takes key=value words up to the next flag; each occurrence is one group.
-CLI::Option* add_words(CLI::App& app, const std::string& name, const std::string& help,
-                       const std::function<void(const Words&)>& take) {
-  return app.add_option_function<Words>(name, take, help)
+void add_groups(CLI::App& app, const std::string& name, const std::string& help,
+                const std::function<void(const SettingWords&)>& take) {
+  app.add_option_function<SettingWords>(name, take, help)
       ->type_name("KEY=VALUE")
       ->expected(1, 1000)
       ->trigger_on_parse();
 }
 
+// The same for one that is given once.
+void add_words(CLI::App& app, const std::string& name, const std::string& help,
+               SettingWords& words) {
+  add_groups(app, name, help, [&words, name](const SettingWords& given) {
+    if (!words.empty())
+      throw Error(fmt::format("{} is given twice; write all its settings after one", name));
+    words = given;
+  });
+}
+
+void add_json(CLI::App& app, std::string& file) {
+  app.add_option("--json", file,
+                 "Where the report is written for programs; - is standard output, without the one "
+                 "for people.")
+      ->type_name("FILE");
+}
+
+// Settings of a match would go unheeded.
+void refuse_settings_of_match(const CLI::App& match) {
+  for (const CLI::Option* const option : match.get_options())
+    if (option->count() > 0)
+      throw Error(
+          fmt::format("{} before report has no effect; options of report are written "
+                      "after it",
+                      option->get_name()));
+}
+
 void add_arguments(CLI::App& match, MatchRequest& request) {
   MatchSettings& settings = request.settings;
-  add_words(match, "--engine", "An engine; once for each.",
-            [&](const Words& words) { request.engines.push_back(words); });
+  add_groups(match, "--engine", "An engine; once for each.",
+             [&](const SettingWords& words) { request.engines.push_back(words); });
   add_words(match, "--each", "What every engine is given that does not say otherwise.",
-            [&](const Words& words) { request.each = words; });
+            request.each);
   add_whole(match, "--games", "Games of each pairing in a round, each opening twice. [2]", 2,
             1'000'000, [&](std::int64_t n) { request.games = static_cast<std::uint64_t>(n); });
-  add_whole(match, "--rounds", "Rounds. [1; with --sprt, until it is decided]", 1, 1'000'000,
-            [&](std::int64_t n) { request.rounds = static_cast<std::uint64_t>(n); });
+  add_whole(match, "--rounds", "Rounds. [1; with --sprt and without --games, until it is decided]",
+            1, 1'000'000, [&](std::int64_t n) { request.rounds = static_cast<std::uint64_t>(n); });
   add_whole(match, "--concurrency", "Games at a time. [1]", 1, 1024,
             [&](std::int64_t n) { settings.concurrency = static_cast<int>(n); });
   match.add_option("--tournament", request.kind, "roundrobin or gauntlet. [roundrobin]")
@@ -288,8 +293,12 @@ void add_arguments(CLI::App& match, MatchRequest& request) {
   add_words(match, "--openings",
             "file=FILE order=random|sequential plies=N: a GameString a line, cut at N plies; "
             "without a file N random plies. [plies=4]",
-            [&](const Words& words) { request.openings = words; });
-  match.add_option("--type", request.types, "Game types in turn, A,B,... [Base+MLP]")
+            request.openings);
+  match
+      .add_option_function<std::string>(
+          "--type",
+          [&](const std::string& text) { settings.openings.types = parse_game_types(text); },
+          "Game types in turn, A,B,... [Base+MLP]")
       ->type_name("TYPES");
   add_whole(match, "--seed", "Of openings and their order. [1]", 0, 2'147'483'647,
             [&](std::int64_t n) { settings.openings.seed = static_cast<std::uint64_t>(n); });
@@ -299,20 +308,21 @@ void add_arguments(CLI::App& match, MatchRequest& request) {
           "Of the rounds, those of the I-th of N machines; report merges their files. [all]")
       ->type_name("I/N");
   add_words(match, "--sprt", "elo0=0 elo1=5 alpha=0.05 beta=0.05 model=logistic|normalized",
-            [&](const Words& words) { request.sprt = words; });
+            request.sprt);
   add_whole(match, "--maxplies", "A game of so many plies is drawn. [400]", 1, 10'000,
             [&](std::int64_t n) { settings.rules.max_plies = static_cast<int>(n); });
   match.add_flag("--threefold,!--no-threefold", settings.rules.draws_by_repetition,
                  "The third occurrence of a position is a draw, or is none. [a draw]");
   add_words(match, "--resign", "score=S movecount=3 twosided=false, by the engines' own scores",
-            [&](const Words& words) { request.resign = words; });
+            request.resign);
   add_words(match, "--draw", "score=S movecount=8 from=60, by the engines' own scores",
-            [&](const Words& words) { request.draw = words; });
+            request.draw);
   match.add_option("--results", settings.results_file, "Where each game adds a line of JSON.")
       ->type_name("FILE");
   match.add_flag("--resume", settings.resumes, "Go on with the results file.");
   match.add_option("--pgn", settings.pgn_folder, "Where each game becomes a PGN file.")
       ->type_name("FOLDER");
+  add_json(match, request.json_file);
   add_whole(match, "--report-every", "Seconds between lines of progress, off a terminal. [10]", 0,
             86'400,
             [&](std::int64_t n) { settings.report_interval = Seconds(static_cast<double>(n)); });
@@ -330,15 +340,17 @@ Command add_match_command(CLI::App& app) {
   CLI::App* const reports =
       match->add_subcommand("report", "Show the results of one or more results files together.");
   reports->add_option("FILE", request->reports, "Results files.")->required();
-  add_words(*reports, "--sprt", "Another test than that of the match.",
-            [request](const Words& words) { request->report_sprt = words; });
+  add_words(*reports, "--sprt", "Another test than that of the match.", request->report_sprt);
   reports
       ->add_option("--out", request->merged_file,
                    "Where all games are written, each once, as one results file.")
       ->type_name("FILE");
+  add_json(*reports, request->json_file);
   reports->add_flag("--openings", request->shows_openings, "A line for each opening.");
-  return {match, [request, reports] {
-            return *reports ? run_report(*request) : run_and_report(*request);
+  return {match, [request, match, reports] {
+            if (!*reports) return run_and_report(*request);
+            refuse_settings_of_match(*match);
+            return run_report(*request);
           }};
 }
 

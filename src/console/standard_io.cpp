@@ -12,6 +12,8 @@
 #include <csignal>
 #include <system_error>
 
+#include "console/signals.hpp"
+
 namespace waggle {
 
 namespace {
@@ -32,16 +34,6 @@ void on_interrupt(int /*signal*/) {
   interrupt_seen = true;
   write_byte(wake_descriptor);
   errno = old_errno;
-}
-
-struct sigaction replace_handler(int signal, void (*handler)(int)) {
-  struct sigaction action {};
-  struct sigaction old {};
-  action.sa_handler = handler;
-  action.sa_flags = SA_RESTART;
-  sigemptyset(&action.sa_mask);
-  sigaction(signal, &action, &old);
-  return old;
 }
 
 }  // namespace
@@ -67,8 +59,8 @@ StandardIo::StandardIo() : state_(std::make_unique<State>()) {
   sigaddset(&interrupt, SIGINT);
   pthread_sigmask(SIG_BLOCK, &interrupt, &state_->old_mask);
   wake_descriptor = state_->wake_pipe[1];
-  state_->old_interrupt = replace_handler(SIGINT, on_interrupt);
-  state_->old_pipe = replace_handler(SIGPIPE, SIG_IGN);
+  state_->old_interrupt = handle_unless_ignored(SIGINT, on_interrupt);
+  state_->old_pipe = handle_unless_ignored(SIGPIPE, SIG_IGN);
 }
 
 StandardIo::~StandardIo() {

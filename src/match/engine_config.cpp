@@ -1,9 +1,12 @@
 #include "match/engine_config.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
+#include <iterator>
 #include <limits>
 
 #include "match/settings_text.hpp"
@@ -16,20 +19,14 @@ namespace waggle {
 namespace {
 
 constexpr double kMostSeconds = 31'536'000;
-constexpr std::string_view kOptionPrefix = "option.";
-constexpr std::string_view kKeys =
-    "cmd name dir stderr timeout tc st depth nodes tc-style clock margin patience";
 constexpr std::array<std::string_view, 4> kLimitKeys = {"tc", "st", "depth", "nodes"};
-
-bool is_option(std::string_view key) { return key.starts_with(kOptionPrefix); }
+constexpr std::string_view kMovesToGoMark = "{movestogo}";
+constexpr std::array<std::string_view, 5> kClockMarks = {"{wtime}", "{btime}", "{winc}", "{binc}",
+                                                         kMovesToGoMark};
 
 bool is_limit(std::string_view key) {
-  for (const std::string_view limit : kLimitKeys)
-    if (limit == key) return true;
-  return false;
+  return std::ranges::find(kLimitKeys, key) != kLimitKeys.end();
 }
-
-constexpr std::string_view kMovesToGoMark = "{movestogo}";
 
 // "60+0.6", "60", or "1:30+0.6", whose first part is minutes; before it perhaps "40/", moves.
 TimeControl::Clock parse_clock(std::string_view text) {
@@ -62,47 +59,75 @@ TimeControl::Clock parse_clock(std::string_view text) {
   return clock;
 }
 
-TimeControl::Style parse_style(std::string_view text) {
-  if (text == "time") return TimeControl::Style::HoursMinutesSeconds;
-  if (text == "seconds") return TimeControl::Style::DecimalSeconds;
-  throw Error(fmt::format("tc-style must be time or seconds, not {}", in_quotes(text)));
+// What an engine is sent on a clock, with a mark for each figure; empty for a share of the time.
+std::string parse_clock_form(const std::string& text) {
+  if (text == "share") return "";
+  bool has_mark = false;
+  for (std::size_t at = 0; (at = text.find('{', at)) != std::string::npos; ++at) {
+    const std::size_t end = std::min(text.find('}', at), text.size() - 1);
+    const std::string_view mark = std::string_view(text).substr(at, end - at + 1);
+    if (std::ranges::find(kClockMarks, mark) == kClockMarks.end())
+      throw Error(fmt::format("clock has no {} to fill in; there are {}", in_quotes(mark),
+                              fmt::join(kClockMarks, " ")));
+    has_mark = true;
+  }
+  if (!has_mark)
+    throw Error(
+        fmt::format("clock must be share, or what follows bestmove, with marks such as "
+                    "{{wtime}} for the seconds, not {}",
+                    in_quotes(text)));
+  return text;
 }
 
-void set_limit(TimeControl& limits, std::string_view key, std::string_view value) {
-  if (key == "tc")
-    limits.clock = parse_clock(value);
-  else if (key == "st")
-    limits.time = Seconds(parse_number(key, value, 0.001, kMostSeconds));
-  else if (key == "depth")
-    limits.depth = static_cast<int>(parse_whole(key, value, 0, 10'000));
-  else if (key == "nodes")
-    limits.nodes = static_cast<std::uint64_t>(
-        parse_whole(key, value, 0, std::numeric_limits<std::int64_t>::max()));
+Setting seconds_setting(std::string_view key, Seconds& field, double least,
+                        double in_a_second = 1) {
+  return {key, [&field, least, in_a_second](std::string_view name, const std::string& value) {
+            field = Seconds(parse_number(name, value, least, kMostSeconds) / in_a_second);
+          }};
 }
 
-void set(EngineConfig& engine, const std::string& key, const std::string& value) {
-  if (is_option(key))
-    engine.options.emplace_back(key.substr(kOptionPrefix.size()), value);
-  else if (key == "cmd")
-    engine.command = value;
-  else if (key == "name")
-    engine.name = value;
-  else if (key == "dir")
-    engine.directory = value;
-  else if (key == "stderr")
-    engine.stderr_file = value;
-  else if (key == "timeout")
-    engine.timeout = Seconds(parse_number(key, value, 0.1, kMostSeconds));
-  else if (key == "tc-style")
-    engine.limits.style = parse_style(value);
-  else if (key == "clock")
-    engine.limits.clock_form = value == "share" ? "" : value;
-  else if (key == "margin")
-    engine.limits.margin = Seconds(parse_number(key, value, 0, 3'600'000) / 1000);
-  else if (key == "patience")
-    engine.limits.patience = Seconds(parse_number(key, value, 0.1, kMostSeconds));
-  else
-    set_limit(engine.limits, key, value);
+std::vector<Setting> limits_settings(TimeControl& limits) {
+  using Name = std::string_view;
+  using Value = const std::string&;
+  return {
+      {"tc", [&](Name /*name*/, Value value) { limits.clock = parse_clock(value); }},
+      {"st",
+       [&](Name name, Value value) {
+         limits.time = Seconds(parse_number(name, value, 0.001, kMostSeconds));
+       }},
+      {"depth",
+       [&](Name name, Value value) {
+         limits.depth = static_cast<int>(parse_whole(name, value, 0, 10'000));
+       }},
+      {"nodes",
+       [&](Name name, Value value) {
+         limits.nodes = static_cast<std::uint64_t>(
+             parse_whole(name, value, 0, std::numeric_limits<std::int64_t>::max()));
+       }},
+      choice_setting("tc-style", {"time", "seconds"},
+                     [&](std::size_t index) {
+                       limits.style = index == 0 ? TimeControl::Style::HoursMinutesSeconds
+                                                 : TimeControl::Style::DecimalSeconds;
+                     }),
+      {"clock", [&](Name /*name*/, Value value) { limits.clock_form = parse_clock_form(value); }},
+      seconds_setting("margin", limits.margin, 0, 1000),
+      seconds_setting("patience", limits.patience, 0.1),
+  };
+}
+
+// All settings of an engine, each of which is kept in `engine`.
+std::vector<Setting> engine_settings(EngineConfig& engine) {
+  std::vector<Setting> settings = {
+      text_setting("cmd", engine.command),
+      text_setting("name", engine.name),
+      text_setting("dir", engine.directory),
+      text_setting("stderr", engine.stderr_file),
+      seconds_setting("timeout", engine.timeout, 0.1),
+      {"option.", [&](std::string_view name,
+                      const std::string& value) { engine.options.emplace_back(name, value); }},
+  };
+  std::ranges::move(limits_settings(engine.limits), std::back_inserter(settings));
+  return settings;
 }
 
 void check_limits(const EngineConfig& engine) {
@@ -127,33 +152,27 @@ void check_limits(const EngineConfig& engine) {
 }
 
 // Whether an engine has settled by itself what a setting for all would say.
-bool is_settled(const KeyValues& own, const std::string& key) {
-  for (const auto& [name, value] : own)
-    if (name == key || (is_limit(name) && is_limit(key))) return true;
-  return false;
+bool is_settled(const SettingWords& own, std::string_view key) {
+  return std::ranges::any_of(own, [&](const std::string& word) {
+    return key_of(word) == key || (is_limit(key_of(word)) && is_limit(key));
+  });
 }
 
-EngineConfig parse_engine(const KeyValues& own, const KeyValues& each) {
+EngineConfig parse_engine(const SettingWords& own, const SettingWords& each) {
+  SettingWords left;
+  std::ranges::copy_if(each, std::back_inserter(left),
+                       [&](const std::string& word) { return !is_settled(own, key_of(word)); });
   EngineConfig engine;
-  for (const auto& [key, value] : each)
-    if (!is_settled(own, key)) set(engine, key, value);
-  for (const auto& [key, value] : own) set(engine, key, value);
-  if (trimmed(engine.command).empty()) throw Error("an engine has no cmd=");
+  const std::vector<Setting> settings = engine_settings(engine);
+  read_settings("--each", left, settings);
+  read_settings("--engine", own, settings);
+  if (engine.command.empty()) throw Error("an engine has no cmd=");
   const std::vector<std::string> words = split_command(engine.command);
   if (engine.name.empty()) engine.name = name_of(path_of(words.front()).filename());
-  if (engine.name.find_first_of("\"\n\r") != std::string::npos)
+  if (engine.name.find('"') != std::string::npos)
     throw Error(fmt::format("{} cannot be the name of an engine", in_quotes(engine.name)));
   check_limits(engine);
   return engine;
-}
-
-KeyValues parse_settings(std::string_view what, const std::vector<std::string>& words) {
-  KeyValues values = parse_key_values(what, words);
-  KeyValues checked;
-  for (const auto& value : values)
-    if (!is_option(value.first)) checked.push_back(value);
-  check_keys(what, checked, kKeys);
-  return values;
 }
 
 }  // namespace
@@ -203,12 +222,14 @@ std::vector<std::string> split_command(std::string_view command, bool may_escape
   return words;
 }
 
-std::vector<EngineConfig> parse_engines(const std::vector<std::vector<std::string>>& engines,
-                                        const std::vector<std::string>& each) {
-  const KeyValues shared = parse_settings("--each", each);
+std::vector<EngineConfig> parse_engines(const std::vector<SettingWords>& engines,
+                                        const SettingWords& each) {
+  // Also what no engine takes from there is read.
+  EngineConfig shared;
+  read_settings("--each", each, engine_settings(shared));
   std::vector<EngineConfig> configs;
-  for (const std::vector<std::string>& words : engines) {
-    configs.push_back(parse_engine(parse_settings("--engine", words), shared));
+  for (const SettingWords& own : engines) {
+    configs.push_back(parse_engine(own, each));
     for (std::size_t i = 0; i + 1 < configs.size(); ++i)
       if (configs[i].name == configs.back().name)
         throw Error(fmt::format("two engines are named {}; give each a name= of its own",

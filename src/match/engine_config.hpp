@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "match/settings_text.hpp"
+
 namespace waggle {
 
 using Seconds = std::chrono::duration<double>;
@@ -84,7 +86,7 @@ inline constexpr bool kBackslashEscapes = true;
 /// Reads the engines of a match: the settings `key=value` of each, and those that `each` gives to
 /// all that have none of their own. Throws Error for unknown keys, bad values, limits that are
 /// missing or contradict each other, and two engines of one name.
-[[nodiscard]] std::vector<EngineConfig> parse_engines(
-    const std::vector<std::vector<std::string>>& engines, const std::vector<std::string>& each);
+[[nodiscard]] std::vector<EngineConfig> parse_engines(const std::vector<SettingWords>& engines,
+                                                      const SettingWords& each);
 
 }  // namespace waggle

@@ -23,8 +23,8 @@ struct MatchSettings {
   /// With the seed of the match, by which games of several matches are told apart.
   OpeningsConfig openings;
   TournamentKind kind = TournamentKind::RoundRobin;
-  /// Pairs of games that each pairing of engines plays.
-  std::uint64_t rounds = 1;
+  /// Pairs of games that each pairing of engines plays; none to go on until the SPRT is decided.
+  std::optional<std::uint64_t> rounds = 1;
   /// Of these rounds, the ones to play, where others play the rest.
   Part part;
   /// Games at a time.

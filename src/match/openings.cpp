@@ -80,6 +80,13 @@ void Openings::read_file() {
   }
 }
 
+std::size_t Openings::most_plies() const {
+  if (games_.empty()) return static_cast<std::size_t>(config_.plies);
+  return std::ranges::max(games_, {}, [](const Game& game) { return game.plies().size(); })
+      .plies()
+      .size();
+}
+
 Game Openings::opening(std::size_t pair) const {
   return games_.empty() ? random_opening(pair) : games_[pair % games_.size()];
 }

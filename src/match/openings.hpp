@@ -32,6 +32,8 @@ class Openings {
 
   /// How many there are; 0 for as many as are asked for.
   [[nodiscard]] std::size_t size() const noexcept { return games_.size(); }
+  /// The plies of the longest.
+  [[nodiscard]] std::size_t most_plies() const;
   /// The opening of a pair of games, counted from 0; those of a file begin again after the last.
   [[nodiscard]] Game opening(std::size_t pair) const;
 

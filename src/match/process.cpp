@@ -11,7 +11,7 @@
 
 namespace waggle {
 
-void Process::fail_to_start(const Command& command, const std::error_code& error) {
+void Process::fail_to_start(const Command& command, const std::error_code& error, bool at_errors) {
   // In the same words on all systems, where there are such.
   const std::error_condition condition = error.default_error_condition();
   // What the system has not enough of is no fault of what was to be started.
@@ -20,6 +20,10 @@ void Process::fail_to_start(const Command& command, const std::error_code& error
         std::errc::too_many_files_open_in_system, std::errc::resource_unavailable_try_again})
     if (condition == shortage)
       throw std::system_error(condition.value(), condition.category(), "cannot start a process");
+  if (at_errors)
+    throw Error(fmt::format("cannot write what {} says on standard error to {}: {}",
+                            in_quotes(command.words.front()), in_quotes(command.stderr_file),
+                            condition.message()));
   const std::string where =
       command.directory.empty() ? "" : fmt::format(" in {}", in_quotes(command.directory));
   throw Error(fmt::format("cannot start {}{}: {}", in_quotes(command.words.front()), where,

@@ -84,8 +84,10 @@ class Process {
  private:
   // What the system knows it by.
   struct State;
-  // Throws what the constructor does.
-  [[noreturn]] static void fail_to_start(const Command& command, const std::error_code& error);
+  // Throws what the constructor does; `at_errors` where it is the file for standard error that
+  // cannot be used.
+  [[noreturn]] static void fail_to_start(const Command& command, const std::error_code& error,
+                                         bool at_errors = false);
   enum class Filled { More, Nothing, Ended };
   // Waits for output, until the deadline at most and no longer than a glance, and adds it to said_.
   Filled fill(Clock::time_point deadline);

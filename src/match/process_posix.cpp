@@ -94,23 +94,31 @@ struct Launch {
   int keeper;
 };
 
+// Why a child did not become the engine.
+struct Refusal {
+  int error = 0;
+  bool at_errors = false;
+};
+
 [[noreturn]] void launch(const Launch& how) {
   const pid_t self = getpid();
   setpgid(0, 0);
-  for (const int number : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGCHLD})
-    std::signal(number, SIG_DFL);
+  // What is handled here is not there; what is ignored stays ignored, such as SIGHUP under nohup.
+  // But SIGINT comes from here alone, and is a command; and a closed pipe is to end it.
+  for (const int number : {SIGINT, SIGPIPE, SIGCHLD}) std::signal(number, SIG_DFL);
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, nullptr);
-  const auto give_up = [&] {
-    const int error = errno;
-    [[maybe_unused]] const ssize_t told = ::write(how.report, &error, sizeof error);
+  const auto give_up = [&](bool at_errors = false) {
+    const Refusal refusal = {errno, at_errors};
+    [[maybe_unused]] const ssize_t told = ::write(how.report, &refusal, sizeof refusal);
     _exit(127);
   };
   if (::write(how.keeper, &self, sizeof self) != sizeof self) give_up();
   if (*how.directory != 0 && chdir(how.directory) != 0) give_up();
   const int errors = ::open(how.stderr_file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-  if (errors < 0 || dup2(how.input, STDIN_FILENO) < 0 || dup2(how.output, STDOUT_FILENO) < 0 ||
+  if (errors < 0) give_up(true);
+  if (dup2(how.input, STDIN_FILENO) < 0 || dup2(how.output, STDOUT_FILENO) < 0 ||
       dup2(errors, STDERR_FILENO) < 0)
     give_up();
   execvp(how.arguments[0], how.arguments.data());
@@ -149,6 +157,9 @@ struct Process::State {
 
 Keeper::Keeper() : state_(std::make_unique<State>()) {
   std::signal(SIGPIPE, SIG_IGN);
+  // Where it is ignored, as some programs leave it to their children, no one learns how a child has
+  // ended, and its number may belong to another at once.
+  std::signal(SIGCHLD, SIG_DFL);
   Pipe lifeline;
   state_->pid = fork();
   if (state_->pid < 0) fail("cannot start a process");
@@ -175,7 +186,7 @@ Process::Process(Keeper& keeper, const Command& command, const std::atomic<bool>
   how.directory = command.directory.c_str();
   how.stderr_file = command.stderr_file.empty() ? "/dev/null" : command.stderr_file.c_str();
   how.keeper = keeper.state_->pipe;
-  int error = 0;
+  Refusal refusal;
   ssize_t told = 0;
   {
     const std::lock_guard lock(keeper.state_->forking);
@@ -192,16 +203,16 @@ Process::Process(Keeper& keeper, const Command& command, const std::atomic<bool>
     close_if_open(report.write_end);
     input = Pipe::release(to_child.write_end);
     output = Pipe::release(from_child.read_end);
-    do told = ::read(report.read_end, &error, sizeof error);
+    do told = ::read(report.read_end, &refusal, sizeof refusal);
     while (told < 0 && errno == EINTR);
   }
   for (const int end : {input, output}) fcntl(end, F_SETFL, O_NONBLOCK);
-  if (told == sizeof error) {
+  if (told == sizeof refusal) {
     waitpid(pid, nullptr, 0);
     keeper_.state_->forget(pid);
     close_if_open(input);
     close_if_open(output);
-    fail_to_start(command, {error, std::generic_category()});
+    fail_to_start(command, {refusal.error, std::generic_category()}, refusal.at_errors);
   }
 }
 

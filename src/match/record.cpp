@@ -44,6 +44,20 @@ GameRecord::Side parse_side(const Json& json) {
   return side;
 }
 
+// A name without the slash that separates names.
+std::string escaped(const std::string& name) {
+  std::string text;
+  for (const char c : name) {
+    if (c == '/')
+      text += "%2F";
+    else if (c == '%')
+      text += "%25";
+    else
+      text += c;
+  }
+  return text;
+}
+
 Result parse_result(const std::string& text) {
   for (const Result result : {Result::WhiteWins, Result::BlackWins, Result::Draw})
     if (to_string(result) == text) return result;
@@ -62,7 +76,11 @@ std::string_view to_string(Result result) noexcept {
 }
 
 std::string GameRecord::id() const {
-  return fmt::format("{}/{}/{}/{}", seed, pair, players[0], players[1]);
+  return fmt::format("{}/{}/{}/{}", seed, pair, escaped(players[0]), escaped(players[1]));
+}
+
+std::int64_t GameRecord::plies() const noexcept {
+  return opening_plies + static_cast<std::int64_t>(times_ms.size());
 }
 
 double GameRecord::points(int color) const noexcept {

@@ -54,8 +54,11 @@ struct GameRecord {
   /// Milliseconds that a move cost besides thinking, the median.
   double overhead_ms = 0;
 
-  /// The name of the game: the same in every run of the same match, in no two games of one.
+  /// The name of the game, "1/12/new/old": seed, opening, White, Black, a slash in a name written
+  /// %2F. It is the same in every run of the same match, and no two games of a match share it.
   [[nodiscard]] std::string id() const;
+  /// Plies of the whole game, those of the opening and forced passes among them.
+  [[nodiscard]] std::int64_t plies() const noexcept;
   /// Points of a colour, 0 for White: 0, 0.5 or 1.
   [[nodiscard]] double points(int color) const noexcept;
 };

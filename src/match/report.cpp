@@ -1,172 +1,99 @@
 #include "match/report.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <cmath>
-#include <iterator>
-#include <vector>
 
-#include "waggle/notation.hpp"
+#include "match/uhp_engine.hpp"
 
 namespace waggle {
 
 namespace {
 
-template <typename... Arguments>
-void print(std::string& text, fmt::format_string<Arguments...> format, Arguments&&... values) {
-  fmt::format_to(std::back_inserter(text), format, std::forward<Arguments>(values)...);
+MatchReport::Score score_of(const MatchScore& score) {
+  MatchReport::Score result;
+  result.games = score.total();
+  result.won = score.games[2];
+  result.lost = score.games[0];
+  result.drawn = score.games[1];
+  result.points = score.points();
+  if (result.games > 0) result.percent = 100 * result.points / static_cast<double>(result.games);
+  result.pairs = score.pairs;
+  result.estimate = estimate(score.counts());
+  return result;
 }
 
-std::string elo_text(double elo, double error) {
-  const std::string sign =
-      std::isinf(elo) ? (elo > 0 ? "+inf" : "-inf") : fmt::format("{:+.1f}", elo);
-  return fmt::format("{} +/- {:.1f}", sign, error);
+// Both colours together, with the pairs of all meetings.
+MatchScore total_of(const Scoreboard& board, std::size_t player) {
+  MatchScore total;
+  for (const MatchScore& part : board.players()[player].by_color)
+    for (std::size_t i = 0; i < total.games.size(); ++i) total.games[i] += part.games[i];
+  for (const auto& [who, meeting] : board.meetings())
+    for (std::size_t i = 0; i < total.pairs.size(); ++i) {
+      if (who.first == player) total.pairs[i] += meeting.score.pairs[i];
+      if (who.second == player) total.pairs[i] += meeting.score.pairs[total.pairs.size() - 1 - i];
+    }
+  return total;
 }
 
-std::string elo_text(const MatchScore& score) {
-  const auto found = estimate(score.counts());
-  return found ? elo_text(found->elo, found->error) : "unknown";
+MatchReport::Thinking thinking_of(const GameRecord::Side& sums) {
+  const auto mean = [](double sum, std::int64_t count) { return sum / static_cast<double>(count); };
+  MatchReport::Thinking thinking;
+  thinking.moves = sums.moves;
+  if (sums.moves > 0) thinking.mean_ms = mean(sums.total_ms, sums.moves);
+  thinking.longest_ms = sums.longest_ms;
+  thinking.overshoot_ms = sums.overshoot_ms;
+  if (sums.depth_reports > 0) thinking.depth = mean(sums.depths, sums.depth_reports);
+  if (sums.node_reports > 0) thinking.nodes = mean(sums.nodes, sums.node_reports);
+  return thinking;
 }
 
-std::string score_text(const MatchScore& score) {
-  const auto total = static_cast<double>(score.total());
-  return fmt::format("{} games: {} won, {} lost, {} drawn, {:.1f} points ({:.2f} %)", score.total(),
-                     score.games[2], score.games[0], score.games[1], score.points(),
-                     total > 0 ? 100 * score.points() / total : 0.0);
+MatchReport::Player player_of(const Scoreboard& board, std::size_t index) {
+  const Scoreboard::Player& player = board.players()[index];
+  MatchReport::Player result;
+  result.name = player.name;
+  result.clock = player.clock;
+  result.score = score_of(total_of(board, index));
+  for (const std::size_t color : {0U, 1U})
+    result.by_color[color] = score_of(player.by_color[color]);
+  for (const EngineFault::Kind kind : EngineFault::kKinds)
+    result.faults[std::string(to_string(kind))] = 0;
+  for (const auto& [fault, count] : player.faults) result.faults[fault] = count;
+  result.thinking = thinking_of(player.sums);
+  return result;
 }
 
-std::string sprt_text(const Sprt& sprt, const MatchScore& score) {
-  const double llr = sprt.llr(score.pairs);
-  const double bound = llr < 0 ? sprt.lower() : sprt.upper();
-  std::string_view verdict = "not decided";
-  if (sprt.verdict(llr) == Verdict::H1) verdict = "H1 accepted";
-  if (sprt.verdict(llr) == Verdict::H0) verdict = "H0 accepted";
-  return fmt::format("LLR {:.2f} ({:.0f} %) of ({:.2f}, {:.2f}) for [{:g}, {:g}]{}: {}", llr,
-                     100 * llr / bound, sprt.lower(), sprt.upper(), sprt.elo0, sprt.elo1,
-                     sprt.model == EloModel::Normalized ? " normalized" : "", verdict);
-}
-
-void print_match(std::string& text, const Scoreboard& board, const std::optional<Sprt>& sprt) {
-  const auto& players = board.players();
-  const auto found = board.meetings().find({0, 1});
-  print(text, "{} against {}\n", players[0].name, players[1].name);
-  if (found == board.meetings().end()) return;
-  const MatchScore& score = found->second.score;
-  print(text, "  {}\n", score_text(score));
-  if (const auto result = estimate(score.counts()))
-    print(text, "  Elo {} (95 %), normalized {}, LOS {:.2f} %\n",
-          elo_text(result->elo, result->error),
-          elo_text(result->normalized_elo, result->normalized_error), 100 * result->los);
-  print(text, "  pairs with 0, 1/2, 1, 3/2, 2 points: {}, {}, {}, {}, {}\n", score.pairs[0],
-        score.pairs[1], score.pairs[2], score.pairs[3], score.pairs[4]);
-  if (sprt) print(text, "  SPRT {}\n", sprt_text(*sprt, score));
-  for (const int color : {0, 1}) {
-    const MatchScore& part = players[0].by_color[static_cast<std::size_t>(color)];
-    if (part.total() > 0)
-      print(text, "  as {}: {}\n", color == 0 ? "White" : "Black", score_text(part));
-  }
-  if (found->second.by_type.size() > 1)
-    for (const auto& [type, part] : found->second.by_type)
-      print(text, "  {}: {}; Elo {}\n", type, score_text(part), elo_text(part));
-}
-
-void print_ratings(std::string& text, const Scoreboard& board) {
-  const auto& players = board.players();
+void rate_players(MatchReport& report) {
   std::vector<Pairing> pairings;
-  for (const auto& [who, meeting] : board.meetings())
-    pairings.push_back({who.first, who.second, meeting.score.points(), meeting.score.total()});
-  const std::vector<Rating> ratings = rate(players.size(), pairings);
-  std::vector<std::size_t> order(players.size());
-  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-  std::ranges::sort(order,
-                    [&](std::size_t a, std::size_t b) { return ratings[a].elo > ratings[b].elo; });
-  print(text, "{:>4}  {:<24} {:>8} {:>7} {:>7} {:>8} {:>8}\n", "rank", "engine", "Elo", "+/-",
-        "games", "points", "score");
-  for (std::size_t rank = 0; rank < order.size(); ++rank) {
-    const auto& player = players[order[rank]];
-    const double points = player.by_color[0].points() + player.by_color[1].points();
-    const std::int64_t games = player.by_color[0].total() + player.by_color[1].total();
-    print(text, "{:>4}  {:<24} {:>+8.1f} {:>7.1f} {:>7} {:>8.1f} {:>6.2f} %\n", rank + 1,
-          player.name, ratings[order[rank]].elo, ratings[order[rank]].error, games, points,
-          games > 0 ? 100 * points / static_cast<double>(games) : 0.0);
-  }
-  for (const auto& [who, meeting] : board.meetings())
-    print(text, "{} against {}: {}; Elo {}\n", players[who.first].name, players[who.second].name,
-          score_text(meeting.score), elo_text(meeting.score));
-}
-
-void print_player(std::string& text, const Scoreboard::Player& player) {
-  const GameRecord::Side& sums = player.sums;
-  if (!player.clock.empty()) print(text, "  {}: {}\n", player.name, player.clock);
-  if (sums.moves > 0) {
-    print(text, "  {}: {:.1f} ms a move, longest {:.1f}, at most {:.1f} over its time", player.name,
-          sums.total_ms / static_cast<double>(sums.moves), sums.longest_ms, sums.overshoot_ms);
-    if (sums.depth_reports > 0)
-      print(text, ", depth {:.2f}", sums.depths / static_cast<double>(sums.depth_reports));
-    if (sums.node_reports > 0)
-      print(text, ", {:.0f} nodes", sums.nodes / static_cast<double>(sums.node_reports));
-    text += '\n';
-  }
-  for (const auto& [fault, count] : player.faults)
-    print(text, "  {} lost {} game{} because it {}\n", player.name, count, count == 1 ? "" : "s",
-          fault == "late"       ? "was late"
-          : fault == "nonsense" ? "answered nonsense"
-          : fault == "illegal"  ? "played an illegal move"
-          : fault == "refused"  ? "refused a command"
-                                : fault);
+  for (const MatchReport::Meeting& meeting : report.meetings)
+    pairings.push_back({meeting.first, meeting.second, meeting.score.points, meeting.score.games});
+  const std::vector<Rating> ratings = rate(report.players.size(), pairings);
+  for (std::size_t i = 0; i < ratings.size(); ++i) report.players[i].rating = ratings[i];
 }
 
 }  // namespace
 
-std::string report(const Scoreboard& board, const std::optional<Sprt>& sprt) {
-  if (board.games() == 0) return "no game has been finished\n";
-  std::string text;
-  if (board.players().size() == 2)
-    print_match(text, board, sprt);
-  else
-    print_ratings(text, board);
-  text += "games ended by";
-  std::string_view separator = " ";
-  for (const auto& [reason, count] : board.reasons()) {
-    print(text, "{}{} ({})", separator, reason, count);
-    separator = ", ";
-  }
-  text += '\n';
-  for (const Scoreboard::Player& player : board.players()) print_player(text, player);
-  for (const auto& [note, count] : board.notes()) print(text, "  {} ({} times)\n", note, count);
-  print(text, "  a move cost {:.3f} ms besides thinking (median)\n", board.overhead_ms());
-  return text;
-}
-
-std::string report_openings(const Scoreboard& board) {
-  std::string text;
+MatchReport report(const Scoreboard& board, const std::optional<Sprt>& sprt) {
+  MatchReport report;
+  report.games = board.games();
+  for (std::size_t i = 0; i < board.players().size(); ++i)
+    report.players.push_back(player_of(board, i));
   for (const auto& [who, meeting] : board.meetings()) {
-    print(text, "openings of {} against {}\n", board.players()[who.first].name,
-          board.players()[who.second].name);
-    for (const auto& [key, opening] : meeting.openings) {
-      double points = 0;
-      for (const double game : opening.points) points += game;
-      // The type, what is not read of a GameString, and the moves of the opening.
-      std::size_t end = 0;
-      for (std::int64_t field = 0; field < opening.plies + 3 && end != std::string::npos; ++field)
-        end = opening.game.find(';', end + (field > 0 ? 1 : 0));
-      print(text, "  seed {} opening {}: {:.1f} of {}  {}\n", key.first, key.second, points,
-            opening.points.size(), to_string(parse_game(opening.game.substr(0, end))));
-    }
+    MatchReport::Meeting& result = report.meetings.emplace_back();
+    result.first = who.first;
+    result.second = who.second;
+    result.score = score_of(meeting.score);
+    for (const auto& [type, score] : meeting.by_type) result.by_type[type] = score_of(score);
   }
-  return text;
-}
-
-std::string summary(const Scoreboard& board, const std::optional<Sprt>& sprt) {
-  if (board.players().size() != 2) return fmt::format("{} games", board.games());
-  const MatchScore score = board.first_score();
-  std::string text = fmt::format("{} games, +{} -{} ={}, Elo {}", score.total(), score.games[2],
-                                 score.games[0], score.games[1], elo_text(score));
-  if (sprt)
-    print(text, ", LLR {:.2f} ({:.2f}, {:.2f})", sprt->llr(score.pairs), sprt->lower(),
-          sprt->upper());
-  return text;
+  if (report.players.size() != 2) rate_players(report);
+  if (sprt && report.players.size() == 2) {
+    const double llr = sprt->llr(board.first_score().pairs);
+    report.test = {*sprt, llr, sprt->verdict(llr)};
+  }
+  report.endings = board.reasons();
+  report.draws = board.draws();
+  report.notes = board.notes();
+  report.plies = board.plies();
+  report.overhead_ms = board.overhead_ms();
+  return report;
 }
 
 }  // namespace waggle

@@ -1,20 +1,105 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "match/scoreboard.hpp"
 #include "match/statistics.hpp"
 
 namespace waggle {
 
-/// The results in full, several lines: for two players Elo, error, LOS, pairs, by colour and game
+/// All that is told of a match: what the report for people and the one for programs are written
+/// from.
+struct MatchReport {
+  /// The results of one player, and what they say of the difference in strength.
+  struct Score {
+    std::int64_t games = 0;
+    std::int64_t won = 0;
+    std::int64_t lost = 0;
+    std::int64_t drawn = 0;
+    double points = 0;
+    /// Points in 100 games; 0 where there was none.
+    double percent = 0;
+    /// Pairs of games from one opening by their points: 0, 1/2, 1, 3/2, 2. Of a single colour
+    /// there are none.
+    std::array<std::int64_t, 5> pairs{};
+    /// None without a game.
+    std::optional<Estimate> estimate;
+  };
+  /// Means over the moves that an engine was asked for.
+  struct Thinking {
+    std::int64_t moves = 0;
+    double mean_ms = 0;
+    double longest_ms = 0;
+    /// The most by which the time allowed was exceeded.
+    double overshoot_ms = 0;
+    /// None where the engine told none.
+    std::optional<double> depth;
+    std::optional<double> nodes;
+  };
+  struct Player {
+    std::string name;
+    /// Its clock and how it is told of it; empty without one.
+    std::string clock;
+    Score score;
+    std::array<Score, 2> by_color;
+    /// Against the average of all; none in a match of two.
+    std::optional<Rating> rating;
+    /// By each fault that there is, games lost by it.
+    std::map<std::string, std::int64_t> faults;
+    Thinking thinking;
+  };
+  /// Two players, by index; the score is the first one's.
+  struct Meeting {
+    std::size_t first = 0;
+    std::size_t second = 0;
+    Score score;
+    std::map<std::string, Score> by_type;
+  };
+  struct Test {
+    Sprt sprt;
+    double llr = 0;
+    Verdict verdict = Verdict::None;
+  };
+
+  std::uint64_t games = 0;
+  /// Games that there were to be, where that is known.
+  std::optional<std::uint64_t> scheduled;
+  /// Whether the match was told to end before its time, where that is known.
+  std::optional<bool> is_interrupted;
+  std::vector<Player> players;
+  std::vector<Meeting> meetings;
+  /// Of a match of two, if it has one.
+  std::optional<Test> test;
+  /// By how games ended, their number; and of those that were drawn.
+  std::map<std::string, std::int64_t> endings;
+  std::map<std::string, std::int64_t> draws;
+  /// What was odd but lost nothing, and how often.
+  std::map<std::string, std::int64_t> notes;
+  Scoreboard::Plies plies;
+  /// Milliseconds that a move cost besides thinking, the median.
+  double overhead_ms = 0;
+};
+
+/// Makes a report of all results. A test is left out where there are not two players.
+[[nodiscard]] MatchReport report(const Scoreboard& board, const std::optional<Sprt>& sprt);
+
+/// The report for people, several lines: for two players Elo, error, LOS, pairs, by colour and game
 /// type; for more a rating table and every meeting; then how games ended, faults, depth, nodes and
 /// times.
-[[nodiscard]] std::string report(const Scoreboard& board, const std::optional<Sprt>& sprt);
+[[nodiscard]] std::string to_text(const MatchReport& report);
+/// The report for programs, an object in JSON; docs/match.md has its fields.
+[[nodiscard]] std::string to_json(const MatchReport& report);
+/// The results so far in one line, without its end.
+[[nodiscard]] std::string summary(const MatchReport& report);
+/// Says that a test has not been decided, in a line; empty where it has, or where there is none.
+[[nodiscard]] std::string undecided_text(const MatchReport& report);
 /// A line for each opening of each meeting.
 [[nodiscard]] std::string report_openings(const Scoreboard& board);
-/// The results so far in one line, without its end.
-[[nodiscard]] std::string summary(const Scoreboard& board, const std::optional<Sprt>& sprt);
 
 }  // namespace waggle

@@ -1,5 +1,6 @@
 #include "match/schedule.hpp"
 
+#include <algorithm>
 #include <cassert>
 #include <utility>
 
@@ -25,6 +26,12 @@ ScheduledGame Schedule::at(std::uint64_t index) const noexcept {
   ScheduledGame game{round, first, first + 1 + pairing};
   if (index % 2 != 0) std::swap(game.white, game.black);
   return game;
+}
+
+bool Schedule::contains(const ScheduledGame& game) const noexcept {
+  const auto [first, second] = std::minmax(game.white, game.black);
+  return game.pair < rounds_ && part_.has(game.pair) && first != second && second < players_ &&
+         (first == 0 || kind_ == TournamentKind::RoundRobin);
 }
 
 }  // namespace waggle

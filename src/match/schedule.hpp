@@ -34,6 +34,8 @@ class Schedule {
   }
   /// The game of an index below `size()`.
   [[nodiscard]] ScheduledGame at(std::uint64_t index) const noexcept;
+  /// Whether a game is one of them.
+  [[nodiscard]] bool contains(const ScheduledGame& game) const noexcept;
 
  private:
   [[nodiscard]] std::uint64_t pairings() const noexcept;

@@ -54,6 +54,8 @@ bool Scoreboard::add(const GameRecord& record) {
   if (record.at_fault)
     ++players_[index[static_cast<std::size_t>(*record.at_fault)]].faults[record.reason];
   ++reasons_[record.reason];
+  if (record.result == Result::Draw) ++draws_[record.reason];
+  count_plies(record.plies());
   for (const std::string& note : record.notes) {
     // "white: it says ..." becomes the player's.
     const bool is_black = note.starts_with("black: ");
@@ -78,6 +80,13 @@ bool Scoreboard::add(const GameRecord& record) {
     ++of_type.pairs[slot];
   }
   return true;
+}
+
+void Scoreboard::count_plies(std::int64_t plies) {
+  plies_.shortest = plies_.games == 0 ? plies : std::min(plies_.shortest, plies);
+  plies_.longest = std::max(plies_.longest, plies);
+  plies_.total += plies;
+  ++plies_.games;
 }
 
 double Scoreboard::overhead_ms() const {

@@ -56,6 +56,18 @@ class Scoreboard {
     std::map<std::pair<std::uint64_t, std::uint64_t>, Opening> openings;
   };
 
+  /// How long the games were, in plies.
+  struct Plies {
+    std::int64_t shortest = 0;
+    std::int64_t longest = 0;
+    std::int64_t total = 0;
+    std::int64_t games = 0;
+    /// 0 without a game.
+    [[nodiscard]] double mean() const noexcept {
+      return games > 0 ? static_cast<double>(total) / static_cast<double>(games) : 0;
+    }
+  };
+
   /// Players are listed in this order; others that come up, after them.
   explicit Scoreboard(const std::vector<std::string>& names = {});
 
@@ -72,6 +84,9 @@ class Scoreboard {
   [[nodiscard]] const std::map<std::string, std::int64_t>& reasons() const noexcept {
     return reasons_;
   }
+  /// The reasons of those that were drawn.
+  [[nodiscard]] const std::map<std::string, std::int64_t>& draws() const noexcept { return draws_; }
+  [[nodiscard]] const Plies& plies() const noexcept { return plies_; }
   [[nodiscard]] const std::map<std::string, std::int64_t>& notes() const noexcept { return notes_; }
   [[nodiscard]] std::size_t games() const noexcept { return ids_.size(); }
   [[nodiscard]] bool contains(const std::string& id) const { return ids_.contains(id); }
@@ -82,11 +97,14 @@ class Scoreboard {
 
  private:
   std::size_t index_of(const std::string& name);
+  void count_plies(std::int64_t plies);
 
   std::vector<Player> players_;
   std::map<std::pair<std::size_t, std::size_t>, Meeting> meetings_;
   std::map<std::string, std::int64_t> reasons_;
+  std::map<std::string, std::int64_t> draws_;
   std::map<std::string, std::int64_t> notes_;
+  Plies plies_;
   std::set<std::string> ids_;
   std::vector<double> overheads_ms_;
 };

@@ -1,22 +1,44 @@
 #pragma once
 
-#include <optional>
+#include <cstddef>
+#include <functional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace waggle {
 
-/// Settings written `key=value`, in order.
-using KeyValues = std::vector<std::pair<std::string, std::string>>;
+/// The words of a flag, each a setting written `key=value`.
+using SettingWords = std::vector<std::string>;
 
-/// Splits words at their first equals sign. Throws Error, naming `what`, for a word without one.
-[[nodiscard]] KeyValues parse_key_values(std::string_view what,
-                                         const std::vector<std::string>& words);
-/// Throws Error for a key that is not among the words of `known`, or occurs twice.
-void check_keys(std::string_view what, const KeyValues& values, std::string_view known);
-/// The value of a key, if it is there.
-[[nodiscard]] std::optional<std::string> find_value(const KeyValues& values, std::string_view key);
+/// A setting: its key, and what reads and keeps its value. A key that ends with a dot stands for
+/// all that begin with it.
+struct Setting {
+  std::string_view key;
+  /// Takes the key that was written, without one that ends with a dot, and the value. Throws Error
+  /// for a value that it does not read.
+  std::function<void(std::string_view name, const std::string& value)> take;
+};
+
+/// A number from `least` to `most`.
+[[nodiscard]] Setting number_setting(std::string_view key, double& field, double least,
+                                     double most);
+/// A whole number from `least` to `most`.
+[[nodiscard]] Setting whole_setting(std::string_view key, int& field, int least, int most);
+/// A truth value, as parse_truth reads it.
+[[nodiscard]] Setting truth_setting(std::string_view key, bool& field);
+/// Any text but an empty one.
+[[nodiscard]] Setting text_setting(std::string_view key, std::string& field);
+/// One of several words. `take` is given its index.
+[[nodiscard]] Setting choice_setting(std::string_view key, std::vector<std::string_view> words,
+                                     std::function<void(std::size_t index)> take);
+
+/// The part of a word before its first equals sign; all of it where there is none.
+[[nodiscard]] std::string_view key_of(std::string_view word) noexcept;
+/// Gives each word to the setting that it names. Throws Error that begins with `what`, the flag,
+/// for a word without an equals sign, a key that is none of the settings or is given twice, and a
+/// value that its setting does not read.
+void read_settings(std::string_view what, const SettingWords& words,
+                   const std::vector<Setting>& settings);
 
 }  // namespace waggle

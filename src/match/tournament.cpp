@@ -7,6 +7,7 @@
 #include <exception>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -32,6 +33,9 @@ namespace {
 // So often in a row an engine may fail to start before the match is given up.
 constexpr int kMostFailedStarts = 3;
 
+// More than will ever be played, and few enough to be counted.
+constexpr std::uint64_t kEndlessRounds = std::uint64_t{1} << 40;
+
 // The engines of one thread, kept from game to game.
 using Engines = std::map<std::size_t, std::unique_ptr<UhpEngine>>;
 
@@ -52,18 +56,24 @@ class Tournament {
         stop_(stop),
         listener_(listener),
         openings_(settings.openings),
-        schedule_(settings.kind, settings.engines.size(), settings.rounds, settings.part) {
+        schedule_(settings.kind, settings.engines.size(), settings.rounds.value_or(kEndlessRounds),
+                  settings.part) {
     std::vector<std::string> names;
     for (const EngineConfig& engine : settings.engines) names.push_back(engine.name);
     outcome_.board = Scoreboard(names);
+    if (const auto plies = openings_.most_plies();
+        plies >= static_cast<std::size_t>(settings.rules.max_plies))
+      throw Error(fmt::format("after an opening of {} plies --maxplies {} leaves nothing to play",
+                              plies, settings.rules.max_plies));
   }
 
   void run() {
     std::vector<GameRecord> earlier = open_results();
-    for (const GameRecord& record : earlier)
-      if (outcome_.board.add(record)) write_pgn(record);
-    outcome_.resumed = outcome_.board.games();
-    outcome_.scheduled = outcome_.resumed + missing_games();
+    std::erase_if(earlier, [&](const GameRecord& record) { return !outcome_.board.add(record); });
+    name_pgn_files();
+    for (const GameRecord& record : earlier) write_pgn(record);
+    outcome_.resumed = earlier.size();
+    if (settings_.rounds) outcome_.scheduled = outcome_.resumed + missing_games(earlier);
     outcome_.board.set_clocks(clocks_of(header_));
     if (is_finished()) return;
     if (!try_engines()) return;
@@ -181,11 +191,26 @@ class Tournament {
     return record;
   }
 
-  [[nodiscard]] std::uint64_t missing_games() const {
-    std::uint64_t missing = 0;
-    for (std::uint64_t i = 0; i < schedule_.size(); ++i)
-      if (!outcome_.board.contains(named(schedule_.at(i)).id())) ++missing;
-    return missing;
+  // Of the games that there are to be, those that are not among the earlier ones.
+  [[nodiscard]] std::uint64_t missing_games(const std::vector<GameRecord>& earlier) const {
+    const auto index_of = [&](const std::string& name) {
+      return static_cast<std::size_t>(
+          std::ranges::find(settings_.engines, name, &EngineConfig::name) -
+          settings_.engines.begin());
+    };
+    const auto there = std::ranges::count_if(earlier, [&](const GameRecord& record) {
+      return record.seed == settings_.openings.seed &&
+             schedule_.contains(
+                 {record.pair, index_of(record.players[0]), index_of(record.players[1])});
+    });
+    return schedule_.size() - static_cast<std::uint64_t>(there);
+  }
+
+  // With the players of earlier games, who may be others where people have edited the file.
+  void name_pgn_files() {
+    std::vector<std::string> names;
+    for (const Scoreboard::Player& player : outcome_.board.players()) names.push_back(player.name);
+    pgn_names_.emplace(names);
   }
 
   // The next game that has not been played, until the match is over.
@@ -274,9 +299,21 @@ class Tournament {
     return !is_over_;
   }
 
+  // Whether a file is the game's own, perhaps torn by a kill, or is not there.
+  static bool may_write(const std::filesystem::path& path, const std::string& game) {
+    std::ifstream file(path, std::ios::binary);
+    const std::string there(std::istreambuf_iterator<char>(file), {});
+    return game.starts_with(there);
+  }
+
   void write_pgn(const GameRecord& record) const {
     if (settings_.pgn_folder.empty()) return;
-    const std::filesystem::path path = path_of(settings_.pgn_folder) / path_of(pgn_name(record));
+    const std::filesystem::path path =
+        path_of(settings_.pgn_folder) / path_of(pgn_names_->name(record));
+    if (!may_write(path, to_pgn(record)))
+      throw Error(fmt::format(
+          "{} holds a game of another match; give --pgn a folder of its own, or another --seed",
+          in_quotes(name_of(path))));
     std::ofstream file(path, std::ios::binary);
     file << to_pgn(record) << std::flush;
     if (!file)
@@ -285,7 +322,7 @@ class Tournament {
   }
 
   [[nodiscard]] bool is_finished() const {
-    if (outcome_.board.games() >= outcome_.scheduled) return true;
+    if (outcome_.scheduled && outcome_.board.games() >= *outcome_.scheduled) return true;
     if (!settings_.sprt) return false;
     const MatchScore score = outcome_.board.first_score();
     return settings_.sprt->verdict(settings_.sprt->llr(score.pairs)) != Verdict::None;
@@ -298,6 +335,7 @@ class Tournament {
   Schedule schedule_;
   Keeper keeper_;
   std::optional<ResultsFile> file_;
+  std::optional<PgnNames> pgn_names_;
   // Its first line, once there is one.
   std::string header_;
 

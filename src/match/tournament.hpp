@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <functional>
+#include <optional>
 
 #include "match/match_settings.hpp"
 #include "match/scoreboard.hpp"
@@ -11,8 +12,9 @@ namespace waggle {
 /// What a match came to.
 struct MatchOutcome {
   Scoreboard board;
-  /// Games that there will be: those that were there before, and those that are missing.
-  std::uint64_t scheduled = 0;
+  /// Games that there will be: those that were there before, and those that are missing. None where
+  /// only the SPRT ends the match.
+  std::optional<std::uint64_t> scheduled;
   /// Games that were there before.
   std::uint64_t resumed = 0;
   /// Of the games at a time that were asked for, those that the system had no threads, memory,

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <chrono>
 #include <functional>
@@ -33,6 +34,10 @@ class EngineFault : public std::runtime_error {
     /// Its GameString tells of another game.
     Disagrees,
   };
+
+  static constexpr std::array kKinds = {Kind::Crashed, Kind::Hung,     Kind::Late,
+                                        Kind::Flooded, Kind::Nonsense, Kind::Illegal,
+                                        Kind::Refused, Kind::Disagrees};
 
   EngineFault(Kind kind, const std::string& message) : runtime_error(message), kind_(kind) {}
   [[nodiscard]] Kind kind() const noexcept { return kind_; }

@@ -184,12 +184,12 @@ GameType parse_game_type(std::string_view text) {
 
 std::vector<GameType> parse_game_types(std::string_view text) {
   std::vector<GameType> types;
-  while (!text.empty()) {
+  while (true) {
     const std::size_t end = text.find(',');
     types.push_back(parse_game_type(trimmed(text.substr(0, end))));
-    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    if (end == std::string_view::npos) return types;
+    text.remove_prefix(end + 1);
   }
-  return types;
 }
 
 std::string_view to_string(GameState state) noexcept {

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cstdlib>
 
@@ -46,15 +45,6 @@ std::string in_quotes(std::string_view text) {
   return result + "'";
 }
 
-bool parse_truth(std::string_view what, std::string_view text) {
-  constexpr std::array<std::array<std::string_view, 3>, 2> kSpellings = {
-      {{"False", "off", "0"}, {"True", "on", "1"}}};
-  for (const bool value : {true, false})
-    for (const std::string_view spelling : kSpellings[value ? 1 : 0])
-      if (equal_in_any_case(text, spelling)) return value;
-  throw Error(fmt::format("{} must be True or False, not {}", what, in_quotes(text)));
-}
-
 std::int64_t parse_whole(std::string_view what, std::string_view text, std::int64_t least,
                          std::int64_t most) {
   std::int64_t value = 0;
@@ -78,6 +68,14 @@ double parse_number(std::string_view what, std::string_view text, double least, 
     throw Error(fmt::format("{} must be a number from {} to {}, not {}", what, least, most,
                             in_quotes(text)));
   return value;
+}
+
+bool parse_truth(std::string_view what, std::string_view text) {
+  for (const std::string_view word : {"true", "yes", "on", "1"})
+    if (equal_in_any_case(text, word)) return true;
+  for (const std::string_view word : {"false", "no", "off", "0"})
+    if (equal_in_any_case(text, word)) return false;
+  throw Error(fmt::format("{} must be True or False, not {}", what, in_quotes(text)));
 }
 
 }  // namespace waggle

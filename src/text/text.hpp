@@ -15,9 +15,6 @@ namespace waggle {
 /// A user's text for a message: in quotes, shortened, and free of bytes that would garble a line.
 [[nodiscard]] std::string in_quotes(std::string_view text);
 
-/// Reads a truth value in any letter case: True or False, on or off, 1 or 0. Throws Error that
-/// names `what` where it is none.
-[[nodiscard]] bool parse_truth(std::string_view what, std::string_view text);
 /// Reads a decimal whole number; throws Error that names `what` and the range where it is none or
 /// lies outside.
 [[nodiscard]] std::int64_t parse_whole(std::string_view what, std::string_view text,
@@ -25,5 +22,9 @@ namespace waggle {
 /// The same for a decimal number with or without a fraction or an exponent; never infinite or NaN.
 [[nodiscard]] double parse_number(std::string_view what, std::string_view text, double least,
                                   double most);
+
+/// Reads a truth value in any letter case: true, yes, on or 1, or false, no, off or 0. Throws Error
+/// that names `what` for anything else.
+[[nodiscard]] bool parse_truth(std::string_view what, std::string_view text);
 
 }  // namespace waggle

@@ -30,9 +30,11 @@ struct Fixture {
   }
   static Outcome run(const Words& arguments) { return outcome_of(command(arguments)); }
   // A match of two fakes, of short games.
-  [[nodiscard]] Words match(const std::string& mode, const Words& more) const {
-    Words words = {"--engine", kFake + "honest", "name=one",   "--engine", kFake + mode, "name=two",
-                   "--each",   "st=5",           "--maxplies", "30",       "--results",  results};
+  [[nodiscard]] Words match(const std::string& mode, const Words& more,
+                            const std::string& limit = "st=5") const {
+    Words words = {"--engine",  kFake + "honest", "name=one", "--engine",   kFake + mode,
+                   "name=two",  "--each",         limit,      "--maxplies", "30",
+                   "--results", results};
     words.insert(words.end(), more.begin(), more.end());
     return words;
   }
@@ -126,10 +128,10 @@ TEST_CASE_METHOD(Fixture, "the parts of a match are merged into what one run wou
 TEST_CASE_METHOD(Fixture, "files of different matches are not merged", "[threads]") {
   CHECK(run(match("honest", {})).status == 0);
   const std::string first = results;
-  const auto refusal = [&](const Words& more) {
+  const auto refusal = [&](const Words& more, const std::string& limit = "st=5") {
     results = folder.file("other.jsonl");
     std::filesystem::remove(waggle::path_of(results));
-    CHECK(run(match("honest", more)).status == 0);
+    CHECK(run(match("honest", more, limit)).status == 0);
     const std::string merged = folder.file("merged.jsonl");
     const Outcome outcome = run({"report", first, results, "--out", merged});
     CHECK(outcome.status == 2);
@@ -138,7 +140,7 @@ TEST_CASE_METHOD(Fixture, "files of different matches are not merged", "[threads
     return outcome.errors;
   };
   CHECK(has(refusal({"--no-threefold"}), "rules/threefold is true in one, and false in the other"));
-  CHECK(has(refusal({"--each", "st=4"}), "engines/0/limits is "));
+  CHECK(has(refusal({}, "st=4"), "engines/0/limits is "));
   CHECK(has(refusal({"--openings", "plies=6"}), "openings/plies is 4 in one, and 6 in the other"));
   std::ofstream(waggle::path_of(folder.file("bare"))) << lines().at(1) << '\n';
   const Outcome bare = run({"report", folder.file("bare")});
@@ -173,17 +175,22 @@ TEST_CASE_METHOD(Fixture, "a mistake in a match is one line and status 2, before
       {{"--engine", "cmd=x", "st=1"}, "there is one"},
       {match("honest", {"--games", "3"}), "--games must be even"},
       {match("honest", {"--sprt", "elo0=5", "elo1=1"}), "elo0 that is less"},
-      {match("honest", {"--sprt", "elo2=5"}), "'elo2' is not a setting of --sprt"},
+      {match("honest", {"--sprt", "elo2=5"}), "--sprt: there is no setting 'elo2'"},
       {match("honest", {"--part", "3/2"}), "the part in --part"},
       {match("honest", {"--part", "1/2", "--sprt", "elo0=0", "elo1=5"}), "cannot decide its SPRT"},
       {match("honest", {"--tournament", "swiss"}), "roundrobin or gauntlet, not 'swiss'"},
       {match("honest", {"--openings", "file=" + openings}), "line 2 of"},
       {match("honest", {"--openings", "file=/no/such/file"}), "cannot open '/no/such/file'"},
       {match("honest", {"--type", "Base+Q"}), "Base+Q"},
-      {match("honest", {"--each", "depth=2", "st=1"}), "contradict each other"},
+      {match("honest", {"--each", "depth=2"}), "--each is given twice"},
+      {match("honest", {"--sprt", "elo1=5", "--sprt", "elo1=9"}), "--sprt is given twice"},
+      {match("honest", {"--resign", "score=1", "twosided=perhaps"}),
+       "twosided must be True or False"},
+      {match("honest", {"--type", ""}), "game type '' is unknown"},
+      {match("honest", {"--openings", "plies=30"}), "--maxplies 30 leaves nothing to play"},
       {match("honest", {"--engine", "cmd=/no/such/engine", "name=three"}),
        "cannot start '/no/such/engine': No such file"},
-      {match("plain", {"--each", "st=1", "option.Speed=9"}), "refuses option.Speed=9"},
+      {match("plain", {"--engine", kFake + "plain", "option.Speed=9"}), "refuses option.Speed=9"},
       {{"report", "/no/such/file"}, "cannot open '/no/such/file'"},
       {{"report", openings}, "line 1 of"},
   };

@@ -59,7 +59,8 @@ Process::Process(const std::vector<std::string>& command, std::size_t memory_lim
   state_->child = fork();
   if (state_->child < 0) throw std::runtime_error("no child");
   if (state_->child == 0) {
-    std::signal(SIGPIPE, SIG_DFL);
+    // A test may run in the background, where a shell ignores some of them.
+    for (const int number : {SIGPIPE, SIGINT, SIGTERM, SIGHUP}) std::signal(number, SIG_DFL);
     dup2(pipes[0][0], STDIN_FILENO);
     dup2(pipes[1][1], STDOUT_FILENO);
     dup2(pipes[2][1], STDERR_FILENO);

@@ -34,6 +34,8 @@ void set_columns(int terminal, int columns) {
 [[noreturn]] void execute_at(const char* terminal, const std::vector<std::string>& command,
                              const std::vector<std::string>& environment, int columns) {
   setsid();
+  // A test may run in the background, where a shell ignores some of them.
+  for (const int number : {SIGINT, SIGQUIT, SIGTERM, SIGHUP}) std::signal(number, SIG_DFL);
   const int own = open(terminal, O_RDWR);
   ioctl(own, TIOCSCTTY, 0);
   set_columns(own, columns);

@@ -129,8 +129,8 @@ TEST_CASE("a bad value is refused by naming the range, and changes nothing") {
            "TranspositionTableSizeMB must be a whole number from 1 to 1048576, not '99999999999'"},
       Case{"MaxTime", "-1", "MaxTime must be a number from 0 to 31536000, not '-1'"},
       Case{"MaxTime", "nan", "MaxTime must be a number from 0 to 31536000, not 'nan'"},
-      Case{"ThreefoldRepetitionDraw", "yes",
-           "ThreefoldRepetitionDraw must be True or False, not 'yes'"},
+      Case{"ThreefoldRepetitionDraw", "maybe",
+           "ThreefoldRepetitionDraw must be True or False, not 'maybe'"},
       Case{"GameType", "Base+Q",
            "GameType must be one of Base, Base+M, Base+L, Base+P, Base+ML, Base+MP, Base+LP, "
            "Base+MLP, not 'Base+Q'"});

@@ -1,6 +1,7 @@
 // A child with one habit: child HABIT [ARGUMENT...].
 
 #include <chrono>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <iostream>
@@ -20,6 +21,21 @@ void say(const std::string& text) { std::cout << text << std::flush; }
 void echo() {
   for (std::string line; std::getline(std::cin, line);) say(line + '\n');
 }
+
+#if !defined(_WIN32)
+// Which of the signals that matter it was started with ignored, and which with blocked.
+void say_signals() {
+  sigset_t blocked;
+  sigemptyset(&blocked);
+  sigprocmask(SIG_SETMASK, nullptr, &blocked);
+  for (const int signal : {SIGHUP, SIGINT, SIGTERM, SIGPIPE, SIGCHLD}) {
+    struct sigaction action {};
+    sigaction(signal, nullptr, &action);
+    if (action.sa_handler == SIG_IGN) say("ignores " + std::to_string(signal) + '\n');
+    if (sigismember(&blocked, signal) == 1) say("blocks " + std::to_string(signal) + '\n');
+  }
+}
+#endif
 
 }  // namespace
 
@@ -41,6 +57,9 @@ int main(int argc, char** argv) {
     std::cerr << "wrong" << std::endl;
     say("done\n");
   }
+#if !defined(_WIN32)
+  if (habit == "say-signals") say_signals();
+#endif
   if (habit == "sleep") {
     say(std::to_string(waggle::test::own_number()) + '\n');
     std::this_thread::sleep_for(1h);

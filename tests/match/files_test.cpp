@@ -7,6 +7,7 @@
 #endif
 
 #include <filesystem>
+#include <set>
 
 #include "match/fakes.hpp"
 #include "match/match_settings.hpp"
@@ -241,5 +242,50 @@ TEST_CASE("a game is written as Mzinga.Viewer reads it") {
   CHECK(contains(pgn, "[GameType \"Base\"]\n"));
   CHECK(contains(pgn, "[White \"new\"]\n[Black \"old 'x'\"]\n[Result \"BlackWins\"]\n"));
   CHECK(contains(pgn, "\n\n1. wS1\n2. bS1 wS1-\n3. wQ \\wS1\n4. bQ bS1-\n\nBlackWins\n"));
-  CHECK(pgn_name(sample()) == "9-000003-new-old__x_.pgn");
+}
+
+TEST_CASE("no two games of a match share a name or a file") {
+  const std::vector<std::string> players = {"a b",
+                                            "a_b",
+                                            "a-b",
+                                            "A B",
+                                            "x",
+                                            "x/y",
+                                            "y/z",
+                                            "z",
+                                            "a",
+                                            "a~2",
+                                            "a%2F",
+                                            "a/",
+                                            "CON",
+                                            "..",
+                                            std::string(300, 'n'),
+                                            std::string(299, 'n') + "m",
+                                            "Z\xC3\xBCrich",
+                                            "%2F"};
+  const PgnNames names(players);
+  std::set<std::string> ids;
+  std::set<std::string> files;
+  std::size_t games = 0;
+  for (const std::string& white : players)
+    for (const std::string& black : players) {
+      if (white == black) continue;
+      GameRecord record = sample();
+      record.players = {white, black};
+      ids.insert(record.id());
+      std::string file = names.name(record);
+      CHECK(file.size() <= 160);
+      CHECK(file.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+                                   ".-+_~") == std::string::npos);
+      // As Windows and macOS see it.
+      for (char& c : file) c = static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+      files.insert(file);
+      ++games;
+    }
+  CHECK(ids.size() == games);
+  CHECK(files.size() == games);
+  CHECK(PgnNames({"new", "old \"x\""}).name(sample()) == "9-000003-new-old__x_.pgn");
+  GameRecord alike = sample();
+  alike.players = {"a_b", "a b"};
+  CHECK(PgnNames({"a b", "a_b"}).name(alike) == "9-000003-a_b~2-a_b.pgn");
 }

@@ -66,7 +66,7 @@ TEST_CASE("engines have settings of their own and those that each has") {
 }
 
 TEST_CASE("a mistake in the settings of an engine is named") {
-  CHECK(contains(engines_error({{"cmd=a", "speed=3"}}), "'speed' is not a setting of --engine"));
+  CHECK(contains(engines_error({{"cmd=a", "speed=3"}}), "--engine: there is no setting 'speed'"));
   CHECK(contains(engines_error({{"cmd=a", "fast"}}), "not 'fast'"));
   CHECK(contains(engines_error({{"cmd=a", "cmd=b"}}), "'cmd' is given twice"));
   CHECK(contains(engines_error({{"name=a"}}), "no cmd="));
@@ -80,7 +80,11 @@ TEST_CASE("a mistake in the settings of an engine is named") {
   CHECK(contains(engines_error({{"cmd=a", "tc=40/"}}), "tc must be [moves/]"));
   CHECK(
       contains(engines_error({{"cmd=a", "tc=60", "clock=c {movestogo}"}}), "no moves in its tc="));
-  CHECK(contains(engines_error({{"cmd=a", "clock=x"}}), "no tc="));
+  CHECK(contains(engines_error({{"cmd=a", "clock={wtime}"}}), "no tc="));
+  CHECK(contains(engines_error({{"cmd=a", "tc=60", "clock=x"}}), "clock must be share, or"));
+  CHECK(contains(engines_error({{"cmd=a", "tc=60", "clock=x {wtime} {left}"}}), "no '{left}'"));
+  CHECK(contains(engines_error({{"cmd=a", "option.=1"}}), "no setting 'option.'"));
+  CHECK(contains(engines_error({{"cmd=a", "option.A=1", "option.A=2"}}), "'option.A' is given"));
   CHECK(contains(engines_error({{"cmd=a", "tc-style=x"}}), "time or seconds"));
 }
 
@@ -166,6 +170,19 @@ TEST_CASE("a schedule has every pairing play every opening with both colours") {
   }
 }
 
+TEST_CASE("a schedule contains its games and no others") {
+  for (const TournamentKind kind : {TournamentKind::RoundRobin, TournamentKind::Gauntlet}) {
+    const Schedule schedule(kind, 3, 5, {1, 2});
+    std::uint64_t count = 0;
+    for (std::uint64_t pair = 0; pair < 8; ++pair)
+      for (std::size_t white = 0; white < 5; ++white)
+        for (std::size_t black = 0; black < 5; ++black)
+          if (schedule.contains({pair, white, black})) ++count;
+    CHECK(count == schedule.size());
+    for (std::uint64_t i = 0; i < schedule.size(); ++i) CHECK(schedule.contains(schedule.at(i)));
+  }
+}
+
 TEST_CASE("the parts of a schedule are its games, both of an opening in the same part") {
   using Named = std::tuple<std::uint64_t, std::size_t, std::size_t>;
   const auto games_of = [](const Schedule& schedule) {
@@ -233,6 +250,18 @@ TEST_CASE("openings are cut from the games of a file, each once") {
   std::set<std::string> shuffled;
   for (std::size_t i = 0; i < 4; ++i) shuffled.insert(to_string(Openings(config).opening(i)));
   CHECK(shuffled.size() == 4);
+}
+
+TEST_CASE("the longest opening is known") {
+  OpeningsConfig config;
+  config.types = {GameType{}};
+  config.plies = 6;
+  CHECK(Openings(config).most_plies() == 6);
+  const Folder folder;
+  config.file = folder.file("games.txt");
+  config.plies = 0;
+  write_file(config.file, "Base;;;wS1\nBase;;;wS1;bS1 wS1-;wQ \\wS1\nBase;;;wS1;bS1 wS1-\n");
+  CHECK(Openings(config).most_plies() == 3);
 }
 
 TEST_CASE("a broken line of openings is named") {

@@ -3,6 +3,7 @@
 #include "match/tournament.hpp"
 
 #include <filesystem>
+#include <iterator>
 #include <set>
 
 #include "match/fakes.hpp"
@@ -59,10 +60,74 @@ TEST_CASE_METHOD(OneMatch, "a match plays each opening with both colours", "[thr
                                        "1/2/one/two", "1/2/two/one"});
   const std::filesystem::directory_iterator pgn(path_of(settings.pgn_folder));
   CHECK(std::distance(begin(pgn), end(pgn)) == 6);
-  const std::string text = report(outcome.board, Sprt{});
+  const std::string text = to_text(report(outcome.board, Sprt{}));
   CHECK(contains(text, "6 games: 0 won, 0 lost, 6 drawn"));
   CHECK(contains(text, "max plies (6)"));
   CHECK(contains(text, "not decided"));
+}
+
+TEST_CASE_METHOD(OneMatch,
+                 "every game of a match has a file of its own, whatever the engines' names",
+                 "[threads]") {
+  settings.engines = {fake("honest", "x"), fake("honest", "x/y"), fake("honest", "y/z"),
+                      fake("honest", "z"), fake("honest", "x_y")};
+  settings.rounds = 1;
+  settings.pgn_folder = folder.file("pgn");
+  CHECK(run().board.games() == 20);
+  CHECK(ids().size() == 20);
+  const auto files = [&] {
+    const std::filesystem::directory_iterator pgn(path_of(settings.pgn_folder));
+    return std::distance(begin(pgn), end(pgn));
+  };
+  CHECK(files() == 20);
+  settings.resumes = true;
+  settings.rounds = 2;
+  CHECK(run().board.games() == 40);
+  CHECK(files() == 40);
+}
+
+TEST_CASE_METHOD(OneMatch, "the games of another match are not overwritten", "[threads]") {
+  settings.pgn_folder = folder.file("pgn");
+  run();
+  const std::filesystem::path game = path_of(settings.pgn_folder) / "1-000000-one-two.pgn";
+  const std::string before = read_file(name_of(game));
+  CHECK_FALSE(before.empty());
+  settings.results_file = folder.file("others.jsonl");
+  settings.rules.max_plies = 9;
+  CHECK(contains(error_of([&] { run(); }), "' holds a game of another match"));
+  settings.resumes = true;
+  CHECK(contains(error_of([&] { run(); }), "' holds a game of another match"));
+  CHECK(read_file(name_of(game)) == before);
+  // What a kill has left of its own game is no other.
+  write_file(name_of(game), before.substr(0, before.size() / 2));
+  settings.results_file = folder.file("games.jsonl");
+  settings.rules.max_plies = 8;
+  CHECK(run().resumed == 6);
+  CHECK(read_file(name_of(game)) == before);
+}
+
+TEST_CASE_METHOD(OneMatch, "a match whose length only its test knows goes on until that is decided",
+                 "[threads]") {
+  settings.engines[1] = fake("nonsense 0");
+  settings.rounds.reset();
+  settings.sprt = Sprt{.elo0 = 0, .elo1 = 400};
+  stop_after = 1;
+  CHECK_FALSE(run().scheduled.has_value());
+  stop_after = 0;
+  settings.resumes = true;
+  const MatchOutcome outcome = run();
+  CHECK_FALSE(outcome.scheduled.has_value());
+  CHECK(outcome.board.games() < 100);
+  CHECK(contains(to_text(report(outcome.board, settings.sprt)), "H1 accepted"));
+}
+
+TEST_CASE_METHOD(OneMatch, "a match of very many games begins at once", "[threads]") {
+  settings.rounds = 500'000'000'000;
+  stop_after = 1;
+  CHECK(run().scheduled == 1'000'000'000'000);
+  settings.resumes = true;
+  stop_after = 2;
+  CHECK(run().scheduled == 1'000'000'000'000);
 }
 
 TEST_CASE_METHOD(OneMatch, "a match that was stopped goes on where it was", "[threads]") {
@@ -150,7 +215,7 @@ TEST_CASE_METHOD(OneMatch, "an engine that crashes is started anew for the next 
   CHECK(outcome.board.games() == 6);
   CHECK(outcome.board.first_score().games[2] == 6);
   CHECK(outcome.board.players()[1].faults.at("crashed") == 6);
-  CHECK(contains(report(outcome.board, {}), "crash lost 6 games because it crashed"));
+  CHECK(contains(to_text(report(outcome.board, {})), "crash lost 6 games because it crashed"));
 }
 
 TEST_CASE_METHOD(OneMatch, "a match ends when its test is decided", "[threads]") {
@@ -162,7 +227,7 @@ TEST_CASE_METHOD(OneMatch, "a match ends when its test is decided", "[threads]")
   CHECK(outcome.board.games() < 100);
   const MatchScore score = outcome.board.first_score();
   CHECK(settings.sprt->verdict(settings.sprt->llr(score.pairs)) == Verdict::H1);
-  CHECK(contains(report(outcome.board, settings.sprt), "H1 accepted"));
+  CHECK(contains(to_text(report(outcome.board, settings.sprt)), "H1 accepted"));
   CHECK(sprt_of(read_results(settings.results_file).header)->elo1 == 400);
 }
 
@@ -174,7 +239,7 @@ TEST_CASE_METHOD(OneMatch, "engines are asked whether they know clocks", "[threa
   }
   const MatchOutcome outcome = run();
   CHECK(outcome.board.reasons() == std::map<std::string, std::int64_t>{{"max plies", 6}});
-  const std::string text = report(outcome.board, {});
+  const std::string text = to_text(report(outcome.board, {}));
   CHECK(contains(text,
                  "  clocks: 60+0.5, told by 'bestmove wtime {wtime} btime {btime} winc {winc} "
                  "binc {binc}'\n"));
@@ -183,15 +248,15 @@ TEST_CASE_METHOD(OneMatch, "engines are asked whether they know clocks", "[threa
   CHECK(contains(header, "\"clock\":\"share\""));
   settings.resumes = true;
   settings.rounds = 4;
-  CHECK(report(run().board, {}).find("honest: 60+0.5, of which") != std::string::npos);
-  CHECK(report(run().board, {}).find("honest: 60+0.5, of which") != std::string::npos);
+  CHECK(to_text(report(run().board, {})).find("honest: 60+0.5, of which") != std::string::npos);
+  CHECK(to_text(report(run().board, {})).find("honest: 60+0.5, of which") != std::string::npos);
   // What it answers now is not what it was.
   settings.engines[0].limits.clock_form = "";
   CHECK(contains(error_of([&] { run(); }), "engines/0/clock was \"wtime {wtime}"));
   settings.engines[0].limits.clock_form.reset();
   settings.results_file = folder.file("others.jsonl");
   settings.engines[0].limits.clock->moves = 40;
-  CHECK(contains(report(run().board, {}), "40/60+0.5, told by"));
+  CHECK(contains(to_text(report(run().board, {})), "40/60+0.5, told by"));
   CHECK(contains(read_results(settings.results_file).header, " movestogo {movestogo}\""));
 }
 
@@ -207,7 +272,7 @@ TEST_CASE_METHOD(OneMatch, "an engine that does not bear a question plays on a s
     const MatchOutcome outcome = run();
     INFO(mode);
     CHECK(outcome.board.reasons() == std::map<std::string, std::int64_t>{{"max plies", 2}});
-    CHECK(contains(report(outcome.board, {}), "60+0, of which each move gets a share"));
+    CHECK(contains(to_text(report(outcome.board, {})), "60+0, of which each move gets a share"));
   }
 }
 
@@ -216,7 +281,7 @@ TEST_CASE_METHOD(OneMatch, "three engines get a rating table", "[threads]") {
   settings.rounds = 2;
   const MatchOutcome outcome = run();
   CHECK(outcome.board.games() == 12);
-  const std::string text = report(outcome.board, {});
+  const std::string text = to_text(report(outcome.board, {}));
   CHECK(contains(text, "   3  weak"));
   CHECK(contains(text, "strong against weak: 4 games: 4 won"));
   settings.kind = TournamentKind::Gauntlet;
@@ -246,8 +311,8 @@ TEST_CASE("results may come in any order, and each counts once") {
     CHECK(backward.add(records[records.size() - 1 - i]));
   }
   CHECK_FALSE(forward.add(records[3]));
-  CHECK(report(forward, Sprt{}) == report(backward, Sprt{}));
+  CHECK(to_text(report(forward, Sprt{})) == to_text(report(backward, Sprt{})));
   // One pair drawn, one shared, two won.
   CHECK(forward.first_score().pairs == std::array<std::int64_t, 5>{0, 0, 2, 0, 2});
-  CHECK(contains(report(forward, {}), "Base+M: 4 games: 3 won, 1 lost"));
+  CHECK(contains(to_text(report(forward, {})), "Base+M: 4 games: 3 won, 1 lost"));
 }

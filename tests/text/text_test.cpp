@@ -58,3 +58,15 @@ TEST_CASE("a number is read only if it is a plain one and lies in its range") {
   CHECK_THROWS_WITH(parse_number("seconds", "nan", 0, 10),
                     "seconds must be a number from 0 to 10, not 'nan'");
 }
+
+TEST_CASE("a truth value is one of eight words, in any letter case") {
+  for (const char* word : {"true", "True", "TRUE", "yes", "Yes", "on", "ON", "1"})
+    CHECK(parse_truth("Ponder", word));
+  for (const char* word : {"false", "False", "no", "NO", "off", "Off", "0"})
+    CHECK_FALSE(parse_truth("Ponder", word));
+  for (const char* bad : {"", " ", "maybe", "2", "00", "tru", "true ", "y"}) {
+    INFO(bad);
+    CHECK_THROWS_AS(parse_truth("Ponder", bad), Error);
+  }
+  CHECK_THROWS_WITH(parse_truth("Ponder", "maybe"), "Ponder must be True or False, not 'maybe'");
+}

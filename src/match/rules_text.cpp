@@ -1,0 +1,78 @@
+#include "match/rules_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <string>
+
+#include "waggle/error.hpp"
+
+namespace waggle {
+
+namespace {
+
+constexpr double kMostElo = 1000;
+constexpr double kMostScore = 1e9;
+constexpr int kMostMoves = 10'000;
+
+bool is_given(const SettingWords& words, std::string_view key) {
+  return std::ranges::find(words, key, [](const std::string& word) { return key_of(word); }) !=
+         words.end();
+}
+
+void check_score(std::string_view what, const SettingWords& words) {
+  if (!is_given(words, "score")) throw Error(fmt::format("{} needs a score=", what));
+}
+
+}  // namespace
+
+Sprt parse_sprt(const SettingWords& words) {
+  Sprt sprt;
+  read_settings("--sprt", words,
+                {number_setting("elo0", sprt.elo0, -kMostElo, kMostElo),
+                 number_setting("elo1", sprt.elo1, -kMostElo, kMostElo),
+                 number_setting("alpha", sprt.alpha, 0.000001, 0.499),
+                 number_setting("beta", sprt.beta, 0.000001, 0.499),
+                 choice_setting("model", {"logistic", "normalized"}, [&](std::size_t index) {
+                   sprt.model = index == 0 ? EloModel::Logistic : EloModel::Normalized;
+                 })});
+  if (sprt.elo0 >= sprt.elo1) throw Error("--sprt needs an elo0 that is less than its elo1");
+  return sprt;
+}
+
+void parse_openings(const SettingWords& words, OpeningsConfig& openings) {
+  if (is_given(words, "file")) openings.plies = 0;
+  read_settings("--openings", words,
+                {text_setting("file", openings.file),
+                 choice_setting("order", {"random", "sequential"},
+                                [&](std::size_t index) {
+                                  openings.order = index == 0 ? OpeningsConfig::Order::Random
+                                                              : OpeningsConfig::Order::Sequential;
+                                }),
+                 whole_setting("plies", openings.plies, 0, 200)});
+  if (openings.file.empty() && openings.order == OpeningsConfig::Order::Sequential)
+    throw Error("--openings: order=sequential needs a file= to go through");
+}
+
+ResignRule parse_resign(const SettingWords& words) {
+  ResignRule resign;
+  read_settings("--resign", words,
+                {number_setting("score", resign.score, 0, kMostScore),
+                 whole_setting("movecount", resign.moves, 1, kMostMoves),
+                 truth_setting("twosided", resign.is_two_sided)});
+  check_score("--resign", words);
+  return resign;
+}
+
+DrawRule parse_draw(const SettingWords& words) {
+  DrawRule draw;
+  read_settings("--draw", words,
+                {number_setting("score", draw.score, 0, kMostScore),
+                 whole_setting("movecount", draw.moves, 1, kMostMoves),
+                 whole_setting("from", draw.from, 0, kMostMoves)});
+  check_score("--draw", words);
+  return draw;
+}
+
+}  // namespace waggle

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "match/game_rules.hpp"
+#include "match/openings.hpp"
+#include "match/settings_text.hpp"
+#include "match/statistics.hpp"
+
+namespace waggle {
+
+/// Reads the words of `--sprt`. Throws Error.
+[[nodiscard]] Sprt parse_sprt(const SettingWords& words);
+/// Reads the words of `--openings` into a config, whose types and seed stay. Throws Error.
+void parse_openings(const SettingWords& words, OpeningsConfig& openings);
+/// Reads the words of `--resign`, of which the score is needed. Throws Error.
+[[nodiscard]] ResignRule parse_resign(const SettingWords& words);
+/// Reads the words of `--draw`, of which the score is needed. Throws Error.
+[[nodiscard]] DrawRule parse_draw(const SettingWords& words);
+
+}  // namespace waggle
