@@ -3,10 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <exception>
 #include <filesystem>
-#include <fstream>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -21,8 +19,8 @@
 #include "match/game_runner.hpp"
 #include "match/pgn.hpp"
 #include "match/results_file.hpp"
+#include "text/output_file.hpp"
 #include "text/path.hpp"
-#include "text/text.hpp"
 #include "waggle/error.hpp"
 
 namespace waggle {
@@ -100,8 +98,8 @@ class Tournament {
       std::error_code error;
       std::filesystem::create_directories(path_of(settings_.pgn_folder), error);
       if (error)
-        throw Error(fmt::format("cannot make the folder {}: {}", in_quotes(settings_.pgn_folder),
-                                error.message()));
+        throw Error(fmt::format("cannot make the folder {}: {}",
+                                file_in_quotes(settings_.pgn_folder), error.message()));
     }
     const std::string& path = settings_.results_file;
     if (path.empty()) return {};
@@ -118,7 +116,7 @@ class Tournament {
       }
       if (!results.records.empty())
         throw Error(fmt::format("{} does not say what match it is of; it cannot be gone on with",
-                                in_quotes(path)));
+                                file_in_quotes(path)));
       // Killed within its first line.
       std::filesystem::resize_file(path_of(path), 0);
     }
@@ -277,11 +275,9 @@ class Tournament {
   void write_pgn(const GameRecord& record) const {
     if (settings_.pgn_folder.empty()) return;
     const std::filesystem::path path = path_of(settings_.pgn_folder) / path_of(pgn_name(record));
-    std::ofstream file(path, std::ios::binary);
-    file << to_pgn(record) << std::flush;
-    if (!file)
-      throw Error(fmt::format("cannot write {}: {}", in_quotes(name_of(path)),
-                              std::generic_category().message(errno)));
+    OutputFile file(name_of(path));
+    file.write(to_pgn(record));
+    file.finish();
   }
 
   [[nodiscard]] bool is_finished() const {
