@@ -14,6 +14,7 @@
 #include "review/judgement.hpp"
 #include "review/report.hpp"
 #include "review/review_games.hpp"
+#include "text/message.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
@@ -98,7 +99,7 @@ Answer BoardProtocol::handle(std::string_view line, Control& control, const Sink
   } catch (const nlohmann::json::exception& error) {
     call.answer += fmt::format("err {}: {}\n", command->name, error.what());
   } catch (const std::exception& error) {
-    call.answer += fmt::format("err {}\n", error.what());
+    call.answer += fmt::format("err {}\n", message_of(error));
   }
   return {.text = std::move(call.answer) + "ok\n"};
 }

@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "console/protocol.hpp"
 #include "engine/session.hpp"
@@ -32,12 +33,15 @@ class Ugi final : public Protocol {
   struct Call;
   struct Command;
   static const Command* find_command(std::string_view name) noexcept;
+  static std::vector<std::string_view> command_names();
 
   // The game in progress; where there is none, a new one.
   const Game& game();
   void run(std::string_view line, Call& call);
   Report search(const GoRequest& request, Call& call);
 
+  // Tells, while debugging, of a line that is no command.
+  void ignore(Call& call);
   void introduce(Call& call);
   void set_option(Call& call);
   void new_game(Call& call);
