@@ -132,8 +132,8 @@ int serve(Protocol& protocol, const EngineSettings& settings, LineEditor* editor
   if (settings.log.empty()) return Console(protocol, nullptr, editor).run();
   Log log(settings.log);
   if (!log.is_open())
-    fmt::print(stderr, "waggle: cannot write {}; there will be no log\n",
-               file_in_quotes(settings.log));
+    fmt::print(stderr, "waggle: {}; there will be no log\n",
+               file_error("write", settings.log, log.error()));
   return Console(protocol, &log, editor).run();
 }
 

@@ -96,8 +96,10 @@ Answer BoardProtocol::handle(std::string_view line, Control& control, const Sink
       throw Error(
           fmt::format("The line is longer than {} bytes, the most there may be.", kMostBytes));
     (this->*command->run)(call);
-  } catch (const nlohmann::json::exception& error) {
-    call.answer += fmt::format("err {}: {}\n", command->name, error.what());
+  } catch (const nlohmann::json::exception&) {
+    call.answer += fmt::format(
+        "err {}: a field of the request is missing, or is of another type than expected\n",
+        command->name);
   } catch (const std::exception& error) {
     call.answer += fmt::format("err {}\n", message_of(error));
   }

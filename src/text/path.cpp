@@ -28,10 +28,14 @@ std::string file_in_quotes(std::string_view name) {
   return result + "'";
 }
 
-void throw_file_error(std::string_view act, std::string_view name, int error) {
-  throw Error(fmt::format(
+std::string file_error(std::string_view act, std::string_view name, int error) {
+  return fmt::format(
       "cannot {} {}: {}", act, file_in_quotes(name),
-      error == 0 ? "the system gives no reason" : std::generic_category().message(error)));
+      error == 0 ? "the system gives no reason" : std::generic_category().message(error));
+}
+
+void throw_file_error(std::string_view act, std::string_view name, int error) {
+  throw Error(file_error(act, name, error));
 }
 
 }  // namespace waggle

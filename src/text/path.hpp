@@ -22,8 +22,10 @@ namespace waggle {
 /// terminal's cursor.
 [[nodiscard]] std::string file_in_quotes(std::string_view name);
 
-/// Throws Error "cannot open 'games.pgn': No such file or directory". `act` is what was tried, and
-/// `error` the number that the system gave (errno); 0 stands for none.
+/// "cannot open 'games.pgn': No such file or directory". `act` is what was tried, and `error` the
+/// number that the system gave (errno); 0 stands for none.
+[[nodiscard]] std::string file_error(std::string_view act, std::string_view name, int error);
+/// Throws Error that says so.
 [[noreturn]] void throw_file_error(std::string_view act, std::string_view name, int error);
 
 }  // namespace waggle

@@ -95,6 +95,14 @@ TEST_CASE("a mistake in the arguments is one line that names it, and status 2") 
   }
 }
 
+TEST_CASE("a log that cannot be written is told of with the reason, and done without") {
+  const Outcome outcome = run({"uhp", "--log", "/nowhere/log"});
+  CHECK(outcome.status == 0);
+  CHECK(outcome.output.starts_with("id Waggle"));
+  CHECK(outcome.errors ==
+        "waggle: cannot write '/nowhere/log': No such file or directory; there will be no log\n");
+}
+
 TEST_CASE("perft counts from the command line") {
   for (const std::vector<std::string>& arguments : {std::vector<std::string>{"perft", "4"},
                                                     {"perft", "4", "Base"},

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <fstream>
 #include <random>
+#include <sstream>
 #include <string>
 
 #include "support/catch.hpp"
@@ -215,8 +216,10 @@ TEST_CASE("help shows a first-time user the way to a game") {
 TEST_CASE("a misspelt command of the session is known again") {
   Sitting sitting;
   const auto has_suggestion = [&](const char* line, const std::string& name) {
-    std::string said = sitting.say(line);
-    std::ranges::replace(said, '\n', ' ');
+    // In one line, as it is before it is folded.
+    std::string said;
+    std::istringstream words(sitting.say(line));
+    for (std::string word; words >> word;) said += word + ' ';
     return said.starts_with("err Invalid command. ") && has(said, "Did you mean " + name + "?");
   };
   CHECK(has_suggestion("hnt", "hint"));
