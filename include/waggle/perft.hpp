@@ -1,6 +1,7 @@
 #pragma once
 
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -12,6 +13,13 @@ namespace waggle {
 /// The greatest depth that users may ask for: beyond what any computer counts to.
 inline constexpr int kMaxPerftDepth = 20;
 
+/// How far a count is, for another thread that watches it.
+struct PerftProgress {
+  /// Pieces of the work: lines of the first one or two plies. 0 until they are known.
+  std::atomic<std::size_t> total{0};
+  std::atomic<std::size_t> done{0};
+};
+
 /// How to count. The counts never depend on it.
 struct PerftOptions {
   /// Threads that share the moves of the first two plies, at least 1.
@@ -21,6 +29,8 @@ struct PerftOptions {
   bool with_lists = false;
   /// Set from outside to give up; the count is then meaningless.
   const std::atomic<bool>* stop = nullptr;
+  /// What `perft_divide` tells how far it is; null for nothing.
+  PerftProgress* progress = nullptr;
 };
 
 /// One root move and the sequences that begin with it.

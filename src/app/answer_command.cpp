@@ -26,6 +26,12 @@ Command add_answer_command(CLI::App& app) {
   const auto request = std::make_shared<AnswerRequest>();
   CLI::App* const answer =
       app.add_subcommand("answer", "Answer each GameString of standard input by a move.");
+  answer->footer(R"(
+Examples:
+  waggle answer nodes 5000 < games.txt
+  waggle answer --threads 4 time 00:00:01 < games.txt
+  waggle answer --level 5 --random-seed 7 depth 4 < games.txt
+)");
   answer->add_option("LIMITS", request->limits, "As after bestmove: nodes 5000, or time 00:00:01.")
       ->type_name("");
   add_engine_settings(*answer, std::shared_ptr<EngineSettings>(request, &request->engine));

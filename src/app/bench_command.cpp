@@ -2,11 +2,14 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <memory>
 #include <string_view>
 
+#include "app/progress.hpp"
 #include "core/core.hpp"
 #include "engine/bench.hpp"
 
@@ -14,10 +17,17 @@ namespace waggle {
 
 namespace {
 
-int run_bench(const BenchSettings& settings) {
-  const BenchResult result = bench(settings, [](std::string_view game, std::uint64_t nodes) {
-    fmt::print("{:>12}  {}\n", nodes, game);
+BenchResult searched(const BenchSettings& settings) {
+  std::atomic<int> done{0};
+  Ticker ticker([&] { return fmt::format("position {} of {}", done.load() + 1, kBenchPositions); });
+  return bench(settings, [&](std::string_view game, std::uint64_t nodes) {
+    ticker.print(fmt::format("{:>12}  {}\n", nodes, game));
+    done = std::min(done + 1, kBenchPositions - 1);
   });
+}
+
+int run_bench(const BenchSettings& settings) {
+  const BenchResult result = searched(settings);
   const double seconds = std::chrono::duration<double>(result.elapsed).count();
   fmt::print(
       "Processor: {}\nDepth: {}\nThreads: {}\nTime: {:.3f} s\nSpeed: {:.0f} nodes per second\n",
@@ -35,6 +45,12 @@ int run_bench(const BenchSettings& settings) {
 Command add_bench_command(CLI::App& app) {
   CLI::App* const bench =
       app.add_subcommand("bench", "Search fixed positions; print speed and signature.");
+  bench->footer(R"(
+Examples:
+  waggle bench
+  waggle bench 9 --threads 4
+  waggle bench --eval-file my.network
+)");
   const auto request = std::make_shared<BenchSettings>();
   add_whole(*bench, "DEPTH", fmt::format("Plies. [{}]", kBenchDepth), 1, kMaxPly - 1,
             [request](std::int64_t depth) { request->depth = static_cast<int>(depth); });

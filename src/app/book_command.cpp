@@ -2,16 +2,20 @@
 
 #include <fmt/format.h>
 
+#include <cstdio>
 #include <filesystem>
-#include <fstream>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <system_error>
 
 #include "app/interruption.hpp"
 #include "app/progress.hpp"
 #include "engine/book_maker.hpp"
 #include "records/record.hpp"
+#include "text/exit_status.hpp"
+#include "text/growing_file.hpp"
+#include "text/path.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
@@ -23,7 +27,7 @@ namespace {
 constexpr const char* kBookHelp = R"(
 A book is a text: a GameString a line, whose last move is the one to play in the position before.
 The file grows as moves are found; the same command goes on with what is there.
-Example:
+Examples:
   waggle book --out my.book --type Base,Base+MLP --nodes 5000000
   waggle --book my.book --own-book
 )";
@@ -34,27 +38,56 @@ struct BookRequest {
   BookPlan plan;
 };
 
-int run_book(const BookRequest& request) {
+// Whether a line is as the program writes it, or nothing to be read. Of a line that was cut off
+// the rest may be a shorter game, whose state and turn are then others than it says.
+bool is_whole(std::string_view line) {
+  if (line.empty() || line.front() == '#') return true;
+  try {
+    return to_string(parse_game(line)) == line;
+  } catch (const Error&) {
+    return false;
+  }
+}
+
+// A book that is made: what was found before, and the file, which grows.
+struct GrowingBook {
   Book book;
-  if (std::filesystem::exists(request.out)) book = Book(read_file(request.out));
-  std::ofstream out(request.out, std::ios::app | std::ios::binary);
-  const auto check = [&] {
-    if (!out) throw Error(fmt::format("cannot write {}", in_quotes(request.out)));
-  };
-  check();
+  GrowingFile file;
+};
+
+// Goes on with a file. What a kill or a full disk has left of its last line is dropped.
+GrowingBook open_book(const std::string& path) {
+  std::error_code ignored;
+  std::string content;
+  if (std::filesystem::exists(path_of(path), ignored)) content = read_file(path);
+  const std::size_t end = content.rfind('\n') + 1;
+  const std::string last = content.substr(end);
+  const bool is_torn = !is_whole(trimmed(last));
+  if (is_torn) {
+    content.resize(end);
+    fmt::print(stderr, "waggle: the last line of {} is cut off; it is dropped\n",
+               file_in_quotes(path));
+  }
+  GrowingBook result{Book(content, file_in_quotes(path)), GrowingFile(path, content.size())};
+  if (!is_torn && !last.empty()) result.file.append("\n");
+  return result;
+}
+
+int run_book(const BookRequest& request) {
+  GrowingBook growing = open_book(request.out);
+  Book& book = growing.book;
   Interruption& signals = heed_interruptions();
   Progress progress(Progress::Seconds(30));
   grow(book, request.plan, signals.stop, [&](const Game& game) {
-    out << to_string(game) << '\n' << std::flush;
-    check();
+    growing.file.append(to_string(game) + '\n');
     if (progress.is_due())
       progress.tell(fmt::format("{} moves; {} gone", book.size(), duration_text(progress.spent())));
   });
   progress.clear();
   fmt::print("{} moves\n", book.size());
-  if (!signals.has_come) return 0;
+  if (!signals.has_come) return ExitStatus::kDone;
   fmt::print("interrupted; the same command goes on\n");
-  return 130;
+  return ExitStatus::kInterrupted;
 }
 
 }  // namespace

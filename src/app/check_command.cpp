@@ -10,7 +10,7 @@
 
 #include "match/conformance.hpp"
 #include "match/uhp_engine.hpp"
-#include "text/text.hpp"
+#include "text/exit_status.hpp"
 
 namespace waggle {
 
@@ -51,7 +51,7 @@ int run_check(const CheckRequest& request) {
   }
   fmt::print("{} passed, {} failed, {} extras missing, {} skipped\n", passed, failed, missing,
              skipped);
-  return failed > 0 || (request.is_strict && missing > 0) ? 1 : 0;
+  return failed > 0 || (request.is_strict && missing > 0) ? ExitStatus::kNo : ExitStatus::kDone;
 }
 
 }  // namespace
@@ -60,8 +60,13 @@ Command add_check_command(CLI::App& app) {
   const auto request = std::make_shared<CheckRequest>();
   CLI::App* const check =
       app.add_subcommand("check", "Test any engine against the protocol and the rules.");
+  check->footer(R"(
+Examples:
+  waggle check ./engine
+  waggle check --strict --margin 500 'java -jar engine.jar'
+  waggle check --only analyze waggle
+)");
   CheckSettings& settings = request->settings;
-  settings.engine.name = "engine";
   settings.engine.limits.margin = Seconds(0.1);
   settings.engine.timeout = Seconds(5);
   check->add_option("COMMAND", settings.engine.command, "The engine and its request, in quotes.")
@@ -83,7 +88,10 @@ Command add_check_command(CLI::App& app) {
       ->type_name("TEXT");
   check->add_flag("--strict", request->is_strict,
                   "Demand also what clients only count on (marked +).");
-  return {check, [request] { return run_check(*request); }};
+  return {check, [request] {
+            request->settings.engine.name = request->settings.engine.command;
+            return run_check(*request);
+          }};
 }
 
 }  // namespace waggle

@@ -11,6 +11,8 @@
 #include "console/console.hpp"
 #include "console/log.hpp"
 #include "records/record.hpp"
+#include "text/path.hpp"
+#include "text/suggestion.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 
@@ -21,7 +23,7 @@ namespace {
 void set_constant(Tuning& tuning, std::string_view setting) {
   const std::size_t equals = std::min(setting.find('='), setting.size());
   const std::string_view name = setting.substr(0, equals);
-  std::string names;
+  std::vector<std::string_view> names;
   for (const Tuning::Constant& constant : Tuning::kConstants) {
     if (constant.name == name) {
       const std::string_view value = setting.substr(std::min(equals + 1, setting.size()));
@@ -29,10 +31,10 @@ void set_constant(Tuning& tuning, std::string_view setting) {
           static_cast<int>(parse_whole(name, value, constant.least, constant.most));
       return;
     }
-    names += names.empty() ? "" : ", ";
-    names += constant.name;
+    names.push_back(constant.name);
   }
-  throw Error(fmt::format("{} is no constant of the search; there are {}", in_quotes(name), names));
+  throw Error(fmt::format("{} is no constant of the search; there are {}{}", in_quotes(name),
+                          fmt::join(names, ", "), suggestion(name, names, ".")));
 }
 
 }  // namespace
@@ -61,6 +63,15 @@ CLI::Option* add_threads(CLI::App& app, const std::string& help, int& threads) {
       ->type_name(fmt::format("{}..{}", range.first, range.second));
 }
 
+std::shared_ptr<const Network> load_network(const std::string& path) {
+  const std::string content = read_file(path);
+  try {
+    return network_from({reinterpret_cast<const std::uint8_t*>(content.data()), content.size()});
+  } catch (const Error& error) {
+    throw Error(fmt::format("{} is {}", file_in_quotes(path), error.what()));
+  }
+}
+
 void add_network(CLI::App& app, std::shared_ptr<const Network>& network) {
   app.add_option_function<std::string>(
          "--eval-file", [&network](const std::string& path) { network = load_network(path); },
@@ -71,7 +82,9 @@ void add_network(CLI::App& app, std::shared_ptr<const Network>& network) {
 void add_book(CLI::App& app, std::shared_ptr<const Book>& book) {
   app.add_option_function<std::string>(
          "--book",
-         [&book](const std::string& path) { book = std::make_shared<const Book>(read_file(path)); },
+         [&book](const std::string& path) {
+           book = std::make_shared<const Book>(read_file(path), file_in_quotes(path));
+         },
          "The book that --own-book plays from. [the built-in one]")
       ->type_name("FILE");
 }
@@ -121,7 +134,8 @@ int serve(Protocol& protocol, const EngineSettings& settings, LineEditor* editor
   if (settings.log.empty()) return Console(protocol, nullptr, editor).run();
   Log log(settings.log);
   if (!log.is_open())
-    fmt::print(stderr, "waggle: cannot write {}; there will be no log\n", in_quotes(settings.log));
+    fmt::print(stderr, "waggle: {}; there will be no log\n",
+               file_error("write", settings.log, log.error()));
   return Console(protocol, &log, editor).run();
 }
 

@@ -28,6 +28,8 @@ CLI::Option* add_whole(CLI::App& app, const std::string& name, const std::string
 /// Declares a subcommand's own `--threads`, with the bounds of the engine's option.
 CLI::Option* add_threads(CLI::App& app, const std::string& help, int& threads);
 
+/// Reads a network of a file. Throws Error, which names the file.
+[[nodiscard]] std::shared_ptr<const Network> load_network(const std::string& path);
 /// Declares `--eval-file`, with a network that is loaded at once.
 void add_network(CLI::App& app, std::shared_ptr<const Network>& network);
 

@@ -261,6 +261,12 @@ int run_completions(const CLI::App& app, const std::string& shell) {
 Command add_completions_command(CLI::App& app) {
   CLI::App* const completions = app.add_subcommand(
       "completions", "Write a script that makes a shell complete this command line.");
+  completions->footer(R"(
+Examples:
+  waggle completions bash > ~/.local/share/bash-completion/completions/waggle
+  waggle completions fish > ~/.config/fish/completions/waggle.fish
+  waggle completions zsh > ~/.zfunc/_waggle
+)");
   const auto shell = std::make_shared<std::string>();
   completions->add_option("SHELL", *shell, "The shell: bash, zsh or fish.")
       ->required()

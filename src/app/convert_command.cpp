@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <memory>
 #include <optional>
@@ -10,9 +11,11 @@
 #include <utility>
 #include <vector>
 
+#include "app/input.hpp"
 #include "records/record.hpp"
+#include "text/exit_status.hpp"
 #include "text/output_file.hpp"
-#include "text/text.hpp"
+#include "text/path.hpp"
 #include "waggle/error.hpp"
 
 namespace waggle {
@@ -21,7 +24,7 @@ namespace {
 
 constexpr const char* kConvertHelp = R"(
 Reads PGN of Mzinga, hivegame.com and others, SGF of boardspace.net, and GameStrings, one a line.
-Games that break the rules are named on standard error and left out; then the status is 1.
+Games that break the rules are named on standard error and left out. The status is then 1.
 Examples:
   waggle convert game.sgf --out game.pgn
   waggle convert games/*.pgn --to uhp --out games.txt
@@ -42,7 +45,7 @@ Dialect dialect_to_write(const ConvertRequest& request) {
                   ? "convert needs --to pgn, --to sgf or --to uhp"
                   : fmt::format("the name {} does not tell the form of the games; give --to pgn, "
                                 "--to sgf or --to uhp",
-                                in_quotes(request.out)));
+                                file_in_quotes(request.out)));
 }
 
 // Writes games into one file, which is made when the first comes.
@@ -50,55 +53,51 @@ class Converter {
  public:
   Converter(Dialect dialect, std::string out) : dialect_(dialect), out_(std::move(out)) {}
 
+  // A file that is none of games does not keep the others from being read.
   void take_file(const std::string& file) {
-    const std::string name = file == "-" ? "standard input" : file;
     std::string content;
     Dialect dialect{};
     try {
-      content = file == "-" ? read_standard_input() : read_file(file);
-      dialect = dialect_of(content, name);
+      content = read_input(file);
+      dialect = dialect_of(content, input_name(file));
     } catch (const Error& error) {
-      return complain("waggle", error.what());
+      return refuse(error.what());
     }
-    std::size_t games = 0;
+    UnreadGames unread(file);
+    bool is_empty = true;
     read_games(content, dialect, [&](ReadGame&& game) {
-      ++games;
-      take_game(game, name);
+      is_empty = false;
+      if (game.problem)
+        unread.add(*game.problem);
+      else
+        write(game.record);
     });
-    if (games == 0) complain(name, "it holds no game");
+    if (unread.are_any()) status_ = std::max(status_, ExitStatus::kNo);
+    if (is_empty) refuse(fmt::format("there is no game in {}", input_in_quotes(file)));
   }
 
   // The status of the program.
   [[nodiscard]] int finish() {
     if (output_) output_->finish();
-    return is_whole_ ? 0 : 1;
+    return status_;
   }
 
  private:
-  void take_game(const ReadGame& game, std::string_view name) {
-    if (const auto& problem = game.problem)
-      return complain(
-          name, fmt::format("game {}, ply {}: {}", problem->game, problem->ply, problem->reason));
-    const bool is_first = !output_;
-    if (is_first) output_.emplace(out_);
-    const std::string text = write_game(game.record, dialect_);
-    std::string_view rest = text;
-    if (is_first) return output_->write(rest);
-    // The mark belongs to the file, and an empty line between two games of PGN.
-    if (rest.starts_with(kByteOrderMark)) rest.remove_prefix(kByteOrderMark.size());
-    if (dialect_ == Dialect::Pgn) output_->write("\n");
-    output_->write(rest);
+  void write(const Record& record) {
+    if (output_) return output_->write(write_next_game(record, dialect_));
+    output_.emplace(out_);
+    output_->write(write_game(record, dialect_));
   }
 
-  void complain(std::string_view where, std::string_view what) {
-    is_whole_ = false;
-    fmt::print(stderr, "{}: {}\n", where, what);
+  void refuse(std::string_view why) {
+    status_ = ExitStatus::kNotDone;
+    fmt::print(stderr, "waggle: {}\n", why);
   }
 
   Dialect dialect_;
   std::string out_;
   std::optional<OutputFile> output_;
-  bool is_whole_ = true;
+  int status_ = ExitStatus::kDone;
 };
 
 int run_convert(const ConvertRequest& request) {

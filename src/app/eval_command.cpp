@@ -48,6 +48,12 @@ int run_eval(const EvalRequest& request) {
 Command add_eval_command(CLI::App& app) {
   CLI::App* const eval =
       app.add_subcommand("eval", "Show what the network makes of a position; write the network.");
+  eval->footer(R"(
+Examples:
+  waggle eval 'Base;InProgress;White[2];wS1;bS1 wS1-'
+  waggle eval 'Base;InProgress;White[2];wS1;bS1 wS1-' --eval-file my.network
+  waggle eval --export my.network
+)");
   const auto request = std::make_shared<EvalRequest>();
   eval->add_option("GAME", request->game, "The game that leads there, a GameString.");
   add_network(*eval, request->network);

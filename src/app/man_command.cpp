@@ -5,10 +5,12 @@
 
 #include <algorithm>
 #include <sstream>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include "app/usage.hpp"
+#include "text/exit_status.hpp"
 #include "waggle/version.hpp"
 
 namespace waggle {
@@ -20,10 +22,6 @@ Waggle plays Hive. Without a subcommand it is an engine, which a user interface 
 matches starts and talks to; at a terminal it is a session for people, in which
 .B help
 tells how to play. The subcommands do other things with games and engines.
-)";
-
-constexpr std::string_view kStatus = R"(.SH "EXIT STATUS"
-0 for success, 1 for a failure or a negative answer, 2 for bad arguments, 130 after an interruption.
 )";
 
 // Text as the formatter prints it unchanged.
@@ -113,19 +111,39 @@ std::string subcommand_sections(const Usage& usage, const Usage& program) {
   return text;
 }
 
+std::string status_entries() {
+  std::string text;
+  for (const ExitStatus& each : kExitStatuses)
+    text += fmt::format(".TP\n{}\n{}\n", bold(std::to_string(each.status)), escaped(each.meaning));
+  return text;
+}
+
+// The program's examples, without the heading that the section has already.
+std::string_view examples_of(const Usage& program) {
+  constexpr std::string_view kHeading = "Examples:\n";
+  const std::string_view remarks = program.remarks;
+  return remarks.substr(remarks.find(kHeading) + kHeading.size());
+}
+
 std::string man_page(const Usage& usage) {
   return fmt::format(
       ".TH WAGGLE 1 \"\" \"Waggle {}\" \"User Commands\"\n"
       ".SH NAME\n{} \\- plays Hive, as an engine or at a terminal\n"
-      ".SH SYNOPSIS\n{}\n{}.SH OPTIONS\n{}.SH SUBCOMMANDS\n{}{}.SH NOTES\n{}",
+      ".SH SYNOPSIS\n{}\n{}.SH OPTIONS\n{}.SH SUBCOMMANDS\n{}.SH \"EXIT STATUS\"\n{}.SH "
+      "EXAMPLES\n{}",
       kVersion, usage.name(), synopsis(usage), kDescription, entries(usage.options),
-      subcommand_sections(usage, usage), kStatus, verbatim(usage.remarks));
+      subcommand_sections(usage, usage), status_entries(), verbatim(examples_of(usage)));
 }
 
 }  // namespace
 
 Command add_man_command(CLI::App& app) {
   CLI::App* const man = app.add_subcommand("man", "Write the page of the manual, for man(1).");
+  man->footer(R"(
+Examples:
+  waggle man > waggle.1
+  waggle man | man -l -
+)");
   return {man, [&app] {
             fmt::print("{}", man_page(usage_of(app)));
             return 0;

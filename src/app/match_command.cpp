@@ -17,8 +17,10 @@
 #include "match/rules_text.hpp"
 #include "match/settings_text.hpp"
 #include "match/tournament.hpp"
+#include "text/exit_status.hpp"
 #include "text/output_file.hpp"
 #include "text/part.hpp"
+#include "text/path.hpp"
 #include "text/same_file.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
@@ -42,7 +44,7 @@ Settings of --engine and --each, written key=value:
 Examples:
   waggle match --engine cmd=./new name=new --engine cmd=./old name=old --each st=0.1 \
     --rounds 500 --concurrency 2 --sprt elo0=0 elo1=10 --results new-old.jsonl
-  waggle match report a.jsonl b.jsonl --out all.jsonl
+  waggle match --engine cmd=./new --engine cmd=./old --each tc=1:00+0.5 --pgn games
 )";
 
 // What the command line says.
@@ -161,7 +163,7 @@ int run_and_report(const MatchRequest& request) {
   fmt::print(out, "interrupted after {}{} games{}\n", all.games,
              all.scheduled ? fmt::format(" of {}", *all.scheduled) : "",
              settings.results_file.empty() ? "" : "; --resume goes on");
-  return 130;
+  return ExitStatus::kInterrupted;
 }
 
 // Reads results files, which must be of one match. What was killed within its first line tells
@@ -173,11 +175,11 @@ std::vector<Results> read_reported(const std::vector<std::string>& paths) {
     const Results& file = files.emplace_back(read_results(paths[i]));
     if (file.header.empty()) {
       if (file.records.empty()) continue;
-      throw Error(fmt::format("{} does not say what match it is of", in_quotes(paths[i])));
+      throw Error(fmt::format("{} does not say what match it is of", file_in_quotes(paths[i])));
     }
     if (first)
-      check_same_match(files[*first].header, in_quotes(paths[*first]), file.header,
-                       in_quotes(paths[i]));
+      check_same_match(files[*first].header, file_in_quotes(paths[*first]), file.header,
+                       file_in_quotes(paths[i]));
     else
       first = i;
   }
@@ -339,6 +341,12 @@ Command add_match_command(CLI::App& app) {
   match->require_subcommand(0, 1);
   CLI::App* const reports =
       match->add_subcommand("report", "Show the results of one or more results files together.");
+  reports->footer(R"(
+Examples:
+  waggle match report new-old.jsonl
+  waggle match report part1.jsonl part2.jsonl --out all.jsonl
+  waggle match report all.jsonl --sprt elo0=0 elo1=5 --openings
+)");
   reports->add_option("FILE", request->reports, "Results files.")->required();
   add_words(*reports, "--sprt", "Another test than that of the match.", request->report_sprt);
   reports

@@ -2,20 +2,22 @@
 
 #include <fmt/format.h>
 
-#include <cerrno>
 #include <chrono>
 #include <cstdint>
-#include <fstream>
 #include <limits>
 #include <memory>
 #include <optional>
+#include <sstream>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <utility>
 #include <vector>
 
+#include "app/input.hpp"
+#include "app/progress.hpp"
+#include "core/core.hpp"
 #include "core/searcher.hpp"
+#include "text/exit_status.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
@@ -82,6 +84,24 @@ PerftRow parse_row(std::string_view line) {
   return row;
 }
 
+// Counts move by move, and shows on a terminal how far it is.
+std::vector<PerftDivision> divided(const GameMoves& game, int depth, PerftOptions how) {
+  PerftProgress progress;
+  how.progress = &progress;
+  const Ticker ticker([&] {
+    return fmt::format("perft({}): {} of {} lines", depth, progress.done.load(),
+                       progress.total.load());
+  });
+  return core().perft_divide(game, depth, how);
+}
+
+std::uint64_t counted(const GameMoves& game, int depth, const PerftOptions& how) {
+  if (depth == 0) return 1;
+  std::uint64_t sum = 0;
+  for (const PerftDivision& part : divided(game, depth, how)) sum += part.count;
+  return sum;
+}
+
 struct Tally {
   std::uint64_t nodes = 0;
   int checked = 0;
@@ -93,21 +113,18 @@ void check(const PerftRow& row, int line_number, const PerftRequest& request,
   const GameMoves game = played(parse_game(row.game));
   for (const auto& [depth, expected] : row.counts) {
     if (request.depth && depth > *request.depth) continue;
-    const std::uint64_t counted = core().perft(game, depth, how);
-    tally.nodes += counted;
+    const std::uint64_t count = counted(game, depth, how);
+    tally.nodes += count;
     ++tally.checked;
-    if (counted == expected) continue;
+    if (count == expected) continue;
     ++tally.wrong;
-    fmt::print("line {}: perft({}) = {}, expected {}: {}\n", line_number, depth, counted, expected,
+    fmt::print("line {}: perft({}) = {}, expected {}: {}\n", line_number, depth, count, expected,
                row.game);
   }
 }
 
 int check_file(const PerftRequest& request, const PerftOptions& how) {
-  std::ifstream file(request.file);
-  if (!file)
-    throw Error(fmt::format("cannot open {}: {}", in_quotes(request.file),
-                            std::generic_category().message(errno)));
+  std::istringstream file(read_input(request.file));
   const Clock::time_point start = Clock::now();
   Tally tally;
   std::string line;
@@ -117,12 +134,13 @@ int check_file(const PerftRequest& request, const PerftOptions& how) {
     try {
       check(parse_row(text), number, request, how, tally);
     } catch (const Error& error) {
-      throw Error(fmt::format("line {} of {}: {}", number, in_quotes(request.file), error.what()));
+      throw Error(
+          fmt::format("line {} of {}: {}", number, input_in_quotes(request.file), error.what()));
     }
   }
   fmt::print("{} counts checked, {} wrong; {} nodes in {}\n", tally.checked, tally.wrong,
              tally.nodes, timing(tally.nodes, Clock::now() - start));
-  return tally.wrong == 0 ? 0 : 1;
+  return tally.wrong == 0 ? ExitStatus::kDone : ExitStatus::kNo;
 }
 
 int run_perft(const PerftRequest& request) {
@@ -136,12 +154,12 @@ int run_perft(const PerftRequest& request) {
   const Clock::time_point start = Clock::now();
   std::uint64_t nodes = 0;
   if (request.divides && depth > 0) {
-    for (const PerftDivision& part : core().perft_divide(played(game), depth, how)) {
+    for (const PerftDivision& part : divided(played(game), depth, how)) {
       fmt::print("{}: {}\n", to_string(game.position(), part.move), part.count);
       nodes += part.count;
     }
   } else {
-    nodes = core().perft(played(game), depth, how);
+    nodes = counted(played(game), depth, how);
   }
   fmt::print("perft({}) = {} in {}\n", depth, nodes, timing(nodes, Clock::now() - start));
   return 0;
@@ -151,6 +169,12 @@ int run_perft(const PerftRequest& request) {
 
 Command add_perft_command(CLI::App& app) {
   CLI::App* const perft = app.add_subcommand("perft", "Count the move sequences of a position.");
+  perft->footer(R"(
+Examples:
+  waggle perft 5 Base+MLP
+  waggle perft --divide 3 'Base+MLP;InProgress;White[2];wL;bL wL-'
+  waggle perft --file counts.txt 4
+)");
   const auto request = std::make_shared<PerftRequest>();
   add_whole(*perft, "DEPTH", "Plies; with --file, the deepest count to check.", 0, kMaxPerftDepth,
             [request](std::int64_t depth) { request->depth = static_cast<int>(depth); });

@@ -7,10 +7,9 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
-#include <cstdlib>
 #include <exception>
-#include <new>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/answer_command.hpp"
@@ -29,14 +28,15 @@
 #include "app/train_command.hpp"
 #include "app/ugi_command.hpp"
 #include "app/uhp_command.hpp"
+#include "text/exit_status.hpp"
+#include "text/message.hpp"
+#include "text/suggestion.hpp"
 #include "waggle/error.hpp"
 #include "waggle/version.hpp"
 
 namespace waggle {
 
 namespace {
-
-constexpr int kBadArguments = 2;
 
 constexpr const char* kExamples = R"(
 Examples:
@@ -48,7 +48,7 @@ Examples:
   waggle bench                           search fixed positions: speed and signature
   waggle convert game.sgf --out game.pgn
   waggle review game.pgn                 judge the moves of a game
-  waggle match --help                    play engines against each other
+  waggle match --help                    how to play engines against each other
 )";
 
 // What can be done instead of speaking UHP.
@@ -59,14 +59,64 @@ constexpr std::array kSubcommands = {
     add_check_command, add_completions_command, add_man_command,
 };
 
+bool is_shown(const CLI::App* app) { return !app->get_group().empty(); }
+
+// The subcommand that is asked for, down to the last word; the program itself if there is none.
+const CLI::App& asked_for(const CLI::App& app) {
+  for (const CLI::App* const subcommand : app.get_subcommands(is_shown))
+    if (subcommand->parsed()) return asked_for(*subcommand);
+  return app;
+}
+
+// What a word that was not expected may have been meant to be.
+std::string suggestion_for(const std::string& word, const CLI::App& command) {
+  std::vector<std::string> names;
+  if (word.starts_with('-')) {
+    for (const CLI::Option* const option : command.get_options())
+      for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+  } else {
+    for (const CLI::App* const subcommand : command.get_subcommands(is_shown))
+      names.push_back(subcommand->get_name());
+  }
+  const std::vector<std::string_view> views(names.begin(), names.end());
+  return suggestion(word.substr(0, word.find('=')), views);
+}
+
+[[noreturn]] void refuse_unexpected(const CLI::App& app) {
+  const std::vector<std::string> words = app.remaining(true);
+  const std::string meant = words.empty() ? "" : suggestion_for(words.front(), asked_for(app));
+  throw Error(fmt::format("The following argument{} not expected: {}.{} Try --help.",
+                          words.size() == 1 ? " was" : "s were", fmt::join(words, " "), meant));
+}
+
+// The option that a message of the library is about: it begins with the option's name.
+const CLI::Option* option_of(const CLI::App& command, std::string_view message) {
+  for (const CLI::Option* const option : command.get_options())
+    if (message.substr(0, message.find(':')) == option->get_name()) return option;
+  return nullptr;
+}
+
+[[noreturn]] void refuse_count(const CLI::App& app, std::string_view message) {
+  const CLI::Option* const option = option_of(asked_for(app), message);
+  if (option == nullptr) throw Error(fmt::format("{}. Try --help.", message));
+  if (option->count() > 1)
+    throw Error(fmt::format("{} may be given only once. Try --help.", option->get_name()));
+  throw Error(fmt::format("{} needs a value: {}. Try --help.", option->get_name(),
+                          option->get_type_name()));
+}
+
+// Says in words of our own what the library's messages say less well.
 void parse(CLI::App& app, int argc, char** argv) {
   try {
     app.parse(argc, argv);
+  } catch (const CLI::Success&) {
+    throw;
   } catch (const CLI::ExtrasError&) {
-    // Its own message has the words in another order than they were typed in.
-    const std::vector<std::string> words = app.remaining(true);
-    throw Error(fmt::format("The following argument{} not expected: {}. Try --help.",
-                            words.size() == 1 ? " was" : "s were", fmt::join(words, " ")));
+    refuse_unexpected(app);
+  } catch (const CLI::ArgumentMismatch& error) {
+    refuse_count(app, error.what());
+  } catch (const CLI::Error& error) {
+    throw Error(fmt::format("{}. Try --help.", error.what()));
   }
 }
 
@@ -78,55 +128,71 @@ void refuse_arguments_before(const CLI::App& app, const CLI::App& subcommand) {
                               option->get_name(), subcommand.get_name(), subcommand.get_name()));
 }
 
-int run(int argc, char** argv) {
-  CLI::App app("Waggle, a Hive engine that speaks the Universal Hive Protocol (UHP).", "waggle");
-  app.set_version_flag("--version", fmt::format("Waggle v{}", kVersion));
-  app.require_subcommand(0, 1);
-  app.allow_windows_style_options(false);  // A path may begin with a slash.
-  app.footer(kExamples);
-  const Command uhp = add_uhp_command(app);
-  std::vector<Command> subcommands;
-  subcommands.reserve(kSubcommands.size());
-  for (const auto add : kSubcommands) subcommands.push_back(add(app));
-
-  try {
-    parse(app, argc, argv);
-  } catch (const CLI::Success& success) {
-    return app.exit(success);
+// The command line: what is declared, and what is read.
+class Program {
+ public:
+  Program() {
+    app_.set_version_flag("--version", fmt::format("Waggle v{}", kVersion));
+    app_.require_subcommand(0, 1);
+    app_.allow_windows_style_options(false);  // A path may begin with a slash.
+    app_.footer(kExamples);
+    uhp_ = add_uhp_command(app_);
+    subcommands_.reserve(kSubcommands.size());
+    for (const auto add : kSubcommands) subcommands_.push_back(add(app_));
   }
-  for (const Command& command : subcommands) {
-    if (!*command.app) continue;
-    refuse_arguments_before(app, *command.app);
-    return command.run();
-  }
-  return uhp.run();
-}
 
-int fail(int status, std::string message) {
+  // What the arguments ask for. Throws Error, and CLI::Success where that is help.
+  const Command& read(int argc, char** argv) {
+    parse(app_, argc, argv);
+    for (const Command& command : subcommands_) {
+      if (!*command.app) continue;
+      refuse_arguments_before(app_, *command.app);
+      return command;
+    }
+    return uhp_;
+  }
+
+  int run(int argc, char** argv) {
+    try {
+      return read(argc, argv).run();
+    } catch (const CLI::Success& success) {
+      return app_.exit(success);
+    }
+  }
+
+ private:
+  CLI::App app_{"Waggle, a Hive engine that speaks the Universal Hive Protocol (UHP).", "waggle"};
+  Command uhp_;
+  std::vector<Command> subcommands_;
+};
+
+int fail(std::string message) {
   std::ranges::replace(message, '\n', ' ');
   fmt::print(stderr, "waggle: {}\n", message);
-  return status;
+  return ExitStatus::kNotDone;
 }
 
 // What was printed may still wait to be written, and fail to be.
 int flushed(int status) {
   if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return status;
-  return fail(EXIT_FAILURE, "cannot write to standard output");
+  return fail("cannot write to standard output");
 }
 
 }  // namespace
 
 int run_program(int argc, char** argv) noexcept {
   try {
-    return flushed(run(argc, argv));
-  } catch (const CLI::Error& error) {
-    return fail(kBadArguments, fmt::format("{}. Try --help.", error.what()));
-  } catch (const Error& error) {
-    return fail(kBadArguments, error.what());
-  } catch (const std::bad_alloc&) {
-    return fail(EXIT_FAILURE, "there is not enough memory");
+    return flushed(Program().run(argc, argv));
   } catch (const std::exception& error) {
-    return fail(EXIT_FAILURE, error.what());
+    return fail(message_of(error));
+  }
+}
+
+void check_arguments(int argc, char** argv) {
+  try {
+    static_cast<void>(Program().read(argc, argv));
+  } catch (const CLI::Success&) {
+    // Help is always given.
   }
 }
 

@@ -4,6 +4,8 @@
 
 #include <cstdint>
 #include <cstdio>
+#include <system_error>
+#include <utility>
 
 #include "console/standard_streams.hpp"
 
@@ -12,6 +14,9 @@ namespace waggle {
 namespace {
 
 constexpr Progress::Seconds kTerminalInterval{0.1};
+// What takes no longer than the first is over before anybody asks how far it is.
+constexpr std::chrono::milliseconds kFirstTick{1'000};
+constexpr std::chrono::milliseconds kTick{200};
 
 }  // namespace
 
@@ -36,6 +41,36 @@ void Progress::clear() const {
 }
 
 double Progress::spent() const { return Seconds(Clock::now() - start_).count(); }
+
+Ticker::Ticker(std::function<std::string()> text) : text_(std::move(text)), progress_({}) {
+  if (!progress_.is_on_terminal()) return;
+  try {
+    thread_ = std::jthread([this](const std::stop_token& stop) { run(stop); });
+  } catch (const std::system_error&) {
+    // Where the system grants no thread, the work is done without.
+  }
+}
+
+Ticker::~Ticker() {
+  if (!thread_.joinable()) return;
+  thread_.request_stop();
+  thread_.join();
+  progress_.clear();
+}
+
+void Ticker::print(std::string_view text) {
+  const std::lock_guard lock(mutex_);
+  progress_.clear();
+  fmt::print("{}", text);
+  std::fflush(stdout);
+}
+
+void Ticker::run(const std::stop_token& stop) {
+  std::unique_lock lock(mutex_);
+  for (auto wait = kFirstTick;
+       !ended_.wait_for(lock, stop, wait, [&] { return stop.stop_requested(); }); wait = kTick)
+    progress_.tell(fmt::format("{}; {} gone", text_(), duration_text(progress_.spent())));
+}
 
 std::string duration_text(double seconds) {
   const auto whole = static_cast<std::int64_t>(seconds);

@@ -1,8 +1,13 @@
 #pragma once
 
 #include <chrono>
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <stop_token>
 #include <string>
 #include <string_view>
+#include <thread>
 
 namespace waggle {
 
@@ -15,6 +20,7 @@ class Progress {
   /// With the time between two lines where there is no terminal.
   explicit Progress(Seconds interval);
 
+  [[nodiscard]] bool is_on_terminal() const noexcept { return is_terminal_; }
   /// Whether it is time to tell more.
   [[nodiscard]] bool is_due() const;
   void tell(std::string_view line);
@@ -30,6 +36,30 @@ class Progress {
   Seconds interval_;
   Clock::time_point start_ = Clock::now();
   Clock::time_point last_ = start_;
+};
+
+/// Tells on a terminal, from a thread of its own, how far work is that does not tell itself. There
+/// is nothing to be seen of work that ends at once, nor elsewhere than on a terminal.
+class Ticker {
+ public:
+  /// `text` gives the line, and is called from that thread.
+  explicit Ticker(std::function<std::string()> text);
+  Ticker(const Ticker&) = delete;
+  Ticker& operator=(const Ticker&) = delete;
+  ~Ticker();
+
+  /// Writes to standard output, while there is no line of this kind on the terminal.
+  void print(std::string_view text);
+
+ private:
+  void run(const std::stop_token& stop);
+
+  std::function<std::string()> text_;
+  // Guards both what stands on the terminal and the end of the wait for the next line.
+  std::mutex mutex_;
+  std::condition_variable_any ended_;
+  Progress progress_;
+  std::jthread thread_;
 };
 
 /// "1:02:03", or "02:03".

@@ -12,12 +12,14 @@
 #include <utility>
 #include <vector>
 
+#include "app/input.hpp"
 #include "app/interruption.hpp"
 #include "app/progress.hpp"
 #include "app/review_outputs.hpp"
 #include "records/record.hpp"
 #include "review/report.hpp"
 #include "review/review_games.hpp"
+#include "text/exit_status.hpp"
 #include "text/part.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
@@ -42,6 +44,7 @@ Examples:
   waggle review game.pgn
   waggle review game.sgf --time 5 --threads 4 --pgn reviewed.pgn --svg reviewed.svg
   waggle review games.txt --nodes 200000 --json reviewed.json
+  waggle review - --json - < game.pgn
 )";
 
 // What the command line says.
@@ -63,29 +66,26 @@ struct ReviewInput {
   std::uint64_t read = 0;
 };
 
-void tell_problem(const std::string& file, const Problem& problem) {
-  fmt::print(stderr, "waggle: game {} of {} is left out: {}{}\n", problem.game, in_quotes(file),
-             problem.ply > 0 ? fmt::format("ply {}: ", problem.ply) : "", problem.reason);
-}
-
 void read_file(const std::string& file, const ReviewRequest& request, ReviewInput& input) {
   const std::optional<std::size_t> wanted = request.game;
-  std::vector<ReadGame> games = read_games_from(file);
-  if (games.empty()) throw Error(fmt::format("there is no game in {}", in_quotes(file)));
+  const std::string content = read_input(file);
+  std::vector<ReadGame> games = read_games(content, dialect_of(content, input_name(file)));
+  if (games.empty()) throw Error(fmt::format("there is no game in {}", input_in_quotes(file)));
   if (wanted && *wanted > games.size())
-    throw Error(fmt::format("there is no game {} in {}, which holds {}", *wanted, in_quotes(file),
-                            games.size()));
+    throw Error(fmt::format("there is no game {} in {}, which holds {}", *wanted,
+                            input_in_quotes(file), games.size()));
+  UnreadGames unread(file);
   for (std::size_t i = 0; i < games.size(); ++i) {
     if (wanted && *wanted != i + 1) continue;
     if (!request.part.has(input.read++)) continue;
     ReadGame& game = games[i];
     if (game.problem) {
-      tell_problem(file, *game.problem);
-      input.has_problems = true;
+      unread.add(*game.problem);
     } else {
-      input.games.push_back({file, i + 1, std::move(game.record), {}});
+      input.games.push_back({input_name(file), i + 1, std::move(game.record), {}});
     }
   }
+  input.has_problems |= unread.are_any();
 }
 
 std::string progress_text(const ReviewProgress& progress, double spent) {
@@ -98,8 +98,11 @@ std::string progress_text(const ReviewProgress& progress, double spent) {
                      duration_text(left));
 }
 
-// A reader that goes away costs no more than what it does not read: the files are still written.
-void show(const std::string& text) {
+// Tables are for people: they are not shown where an output is standard output, which that output
+// then has for itself. A reader that goes away costs no more than what it does not read: the files
+// are still written.
+void show(const std::string& text, const ReviewOutputs& outputs) {
+  if (outputs.takes_standard_output()) return;
   std::fputs(text.c_str(), stdout);
   std::fflush(stdout);
 }
@@ -122,14 +125,14 @@ ReviewProgress review_all(std::vector<ReviewedGame>& input, const ReviewSettings
     reviewed.push_back(std::move(input[game]));
     reviewed.back().review = review;
     progress.clear();
-    show(to_table(reviewed.back()));
+    show(to_table(reviewed.back()), outputs);
     if (ReviewClock::now() - saved < kBetweenSaves) return;
-    outputs.write(reviewed);
+    outputs.write(reviewed, false);
     saved = ReviewClock::now();
   };
   review_games(games, settings, stop, {tell, take});
   progress.clear();
-  if (!reviewed.empty()) outputs.write(reviewed);
+  if (!reviewed.empty()) outputs.write(reviewed, true);
   return last;
 }
 
@@ -143,10 +146,10 @@ int run_review(const ReviewRequest& request) {
 #endif
   const ReviewProgress done = review_all(input.games, request.settings, signals.stop, outputs);
   if (signals.has_come) {
-    show(fmt::format("interrupted after {} plies; what was done is kept\n", done.done));
-    return 130;
+    show(fmt::format("interrupted after {} plies; what was done is kept\n", done.done), outputs);
+    return ExitStatus::kInterrupted;
   }
-  return input.has_problems ? 1 : 0;
+  return input.has_problems ? ExitStatus::kNo : ExitStatus::kDone;
 }
 
 void add_effort(CLI::App& app, Effort& effort) {
@@ -173,8 +176,9 @@ Command add_review_command(CLI::App& app) {
   CLI::App* const review = app.add_subcommand("review", "Judge the moves of finished games.");
   review->footer(kReviewHelp);
   review
-      ->add_option("FILE", request->files,
-                   "Games: PGN, SGF of boardspace.net, or GameStrings, one a line.")
+      ->add_option(
+          "FILE", request->files,
+          "Games: PGN, SGF of boardspace.net, or GameStrings, one a line; - is standard input.")
       ->required();
   add_effort(*review, request->settings.effort);
   add_threads(*review, "Plies that are looked at at a time. [1]", request->settings.threads);
@@ -189,9 +193,11 @@ Command add_review_command(CLI::App& app) {
   const auto add_output = [&](const char* name, std::string& file, const char* help) {
     review->add_option(name, file, help)->type_name("FILE");
   };
-  add_output("--pgn", request->outputs.pgn, "Where the games are written with comments.");
-  add_output("--json", request->outputs.json, "Where all is written for other programs.");
-  add_output("--svg", request->outputs.svg, "Where the graphs are drawn.");
+  add_output("--pgn", request->outputs.pgn,
+             "Where the games are written with comments; - is standard output.");
+  add_output("--json", request->outputs.json,
+             "Where all is written for other programs; - is standard output.");
+  add_output("--svg", request->outputs.svg, "Where the graphs are drawn; - is standard output.");
   return {review, [request] {
             Effort& effort = request->settings.effort;
             if (!effort.time && !effort.nodes) effort.time = kEffortUnlessTold;

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <optional>
 #include <system_error>
@@ -10,7 +11,6 @@
 #include "records/record.hpp"
 #include "text/output_file.hpp"
 #include "text/path.hpp"
-#include "text/text.hpp"
 #include "waggle/error.hpp"
 
 namespace waggle {
@@ -20,18 +20,16 @@ namespace {
 std::string all_annotated(std::span<const ReviewedGame> games, const Effort& effort) {
   std::string text;
   for (const ReviewedGame& game : games) {
-    if (!text.empty()) text += '\n';
-    text += write_pgn(annotated(game, effort));
+    const Record record = annotated(game, effort);
+    text += text.empty() ? write_pgn(record) : write_next_game(record, Dialect::Pgn);
   }
   return text;
 }
 
 // Whether two names stand for one file, which the second would overwrite.
 bool is_same_file(const std::string& a, const std::string& b) {
+  if (OutputFile::is_stream(a)) return false;
   std::error_code error;
-  if (std::filesystem::exists(path_of(a), error) &&
-      !std::filesystem::is_regular_file(path_of(a), error))
-    return false;
   const auto place = [&](const std::string& name) {
     return std::filesystem::weakly_canonical(std::filesystem::absolute(path_of(name), error),
                                              error);
@@ -48,10 +46,11 @@ ReviewOutputs::ReviewOutputs(const Names& names, std::span<const std::string> in
     for (const std::string& input : inputs)
       if (is_same_file(name, input))
         throw Error(fmt::format("{} is a file to be reviewed; name another one to write to",
-                                in_quotes(name)));
+                                file_in_quotes(name)));
     for (const Output& output : outputs_)
-      if (is_same_file(name, output.name))
-        throw Error(fmt::format("{} is named twice to be written to", in_quotes(name)));
+      if (is_same_file(name, output.name) ||
+          (OutputFile::is_standard_output(name) && OutputFile::is_standard_output(output.name)))
+        throw Error(fmt::format("{} is named twice to be written to", file_in_quotes(name)));
     OutputFile::try_out(name);
     outputs_.push_back({name, std::move(writer)});
   };
@@ -61,9 +60,14 @@ ReviewOutputs::ReviewOutputs(const Names& names, std::span<const std::string> in
   add(names.svg, [](Games games) { return to_svg(games); });
 }
 
-void ReviewOutputs::write(std::span<const ReviewedGame> games) const {
+bool ReviewOutputs::takes_standard_output() const {
+  return std::ranges::any_of(outputs_, OutputFile::is_standard_output, &Output::name);
+}
+
+void ReviewOutputs::write(std::span<const ReviewedGame> games, bool is_last) const {
   std::optional<Error> failure;
   for (const Output& output : outputs_) {
+    if (!is_last && OutputFile::is_stream(output.name)) continue;
     try {
       OutputFile file(output.name);
       file.write(output.writer(games));

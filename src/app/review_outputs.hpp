@@ -19,11 +19,14 @@ class ReviewOutputs {
   };
 
   /// Throws Error where one could not be written, is one of the files that are read, or is named
-  /// twice.
+  /// twice. The name - stands for standard output.
   ReviewOutputs(const Names& names, std::span<const std::string> inputs, const Effort& effort);
 
-  /// Writes all of them, each whole. Throws Error for the first that cannot be, after the others.
-  void write(std::span<const ReviewedGame> games) const;
+  /// Whether one of them is standard output, which is then for nothing else.
+  [[nodiscard]] bool takes_standard_output() const;
+  /// Writes all of them, each whole. Before the last time only files are written, which the next
+  /// time replaces. Throws Error for the first that cannot be written, after the others.
+  void write(std::span<const ReviewedGame> games, bool is_last) const;
 
  private:
   using Writer = std::function<std::string(std::span<const ReviewedGame>)>;

@@ -17,8 +17,8 @@
 #include "learn/self_play.hpp"
 #include "learn/shard.hpp"
 #include "records/record.hpp"
+#include "text/exit_status.hpp"
 #include "text/path.hpp"
-#include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
 
@@ -30,8 +30,9 @@ constexpr const char* kSelfPlayHelp = R"(
 The same command goes on with what is in the folder, so a run that was ended or killed is begun
 again as it was. Several seeds, on one machine or on several, make files of their own, and
 `waggle train FOLDER/*.games` learns from all of them.
-Example:
+Examples:
   waggle selfplay --out games --games 100000 --seed 1 --openings human.txt
+  waggle selfplay --out games --games 1000 --type Base,Base+MLP --nodes 5000 --threads 4
 )";
 
 // What the command line says.
@@ -81,7 +82,7 @@ int run_selfplay(const SelfPlayRequest& request) {
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   if (error)
-    throw Error(fmt::format("cannot make {}: {}", in_quotes(request.folder), error.message()));
+    throw Error(fmt::format("cannot make {}: {}", file_in_quotes(request.folder), error.message()));
   ShardWriter shard(folder / fmt::format("{}.games", settings.seed), head);
   settings.first = shard.content().entries;
 
@@ -98,7 +99,7 @@ int run_selfplay(const SelfPlayRequest& request) {
   fmt::print("{} games, {} positions\n", shard.content().games, shard.content().positions);
   if (!signals.has_come) return 0;
   fmt::print("interrupted; the same command goes on\n");
-  return 130;
+  return ExitStatus::kInterrupted;
 }
 
 }  // namespace

@@ -4,18 +4,18 @@
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
 #include <chrono>
-#include <fstream>
 #include <map>
 #include <memory>
+#include <sstream>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <utility>
 #include <vector>
 
+#include "app/input.hpp"
 #include "core/searcher.hpp"
+#include "text/exit_status.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/movegen.hpp"
@@ -107,10 +107,7 @@ void print_kind(const std::string& kind, const std::vector<Result>& results) {
 }
 
 int run_solve(const SolveRequest& request) {
-  std::ifstream file(request.file);
-  if (!file)
-    throw Error(fmt::format("cannot open {}: {}", in_quotes(request.file),
-                            std::generic_category().message(errno)));
+  std::istringstream file(read_input(request.file));
   Searcher searcher;
   searcher.configure({.threads = request.threads});
   std::map<std::string, std::vector<Result>> results;
@@ -129,13 +126,15 @@ int run_solve(const SolveRequest& request) {
       if (!result.is_solved && request.lists_failures)
         fmt::print("line {}: {}: {}\n", number, puzzle.kind, puzzle.game_text);
     } catch (const Error& error) {
-      throw Error(fmt::format("line {} of {}: {}", number, in_quotes(request.file), error.what()));
+      throw Error(
+          fmt::format("line {} of {}: {}", number, input_in_quotes(request.file), error.what()));
     }
   }
   if (results.empty())
-    throw Error(fmt::format("there is no position with a solution in {}", in_quotes(request.file)));
+    throw Error(
+        fmt::format("there is no position with a solution in {}", input_in_quotes(request.file)));
   for (const auto& [kind, of_kind] : results) print_kind(kind, of_kind);
-  return are_all_solved ? 0 : 1;
+  return are_all_solved ? ExitStatus::kDone : ExitStatus::kNo;
 }
 
 }  // namespace
@@ -143,6 +142,12 @@ int run_solve(const SolveRequest& request) {
 Command add_solve_command(CLI::App& app) {
   CLI::App* const solve =
       app.add_subcommand("solve", "Search positions whose solutions are known.");
+  solve->footer(R"(
+Examples:
+  waggle solve positions.txt
+  waggle solve --time 5 --threads 4 positions.txt
+  waggle solve --stride 10 --list - < positions.txt
+)");
   const auto request = std::make_shared<SolveRequest>();
   solve
       ->add_option("FILE", request->file,

@@ -9,6 +9,7 @@
 #include "app/interruption.hpp"
 #include "app/progress.hpp"
 #include "learn/trainer.hpp"
+#include "text/exit_status.hpp"
 #include "text/output_file.hpp"
 #include "text/path.hpp"
 #include "text/text.hpp"
@@ -20,7 +21,7 @@ namespace {
 
 constexpr const char* kTrainHelp = R"(
 The same games, settings and seed give the same network, whatever the number of threads.
-Example:
+Examples:
   waggle train games/*.games --out my.network --threads 8
   waggle --eval-file my.network
 )";
@@ -31,12 +32,24 @@ struct TrainRequest {
   TrainSettings settings;
 };
 
+// The pass whose network is the best so far.
+struct BestPass {
+  int number = 0;
+  double held_out = 0;
+
+  void take(const TrainProgress& now) {
+    if (number == 0 || now.held_out < held_out) *this = {now.epoch, now.held_out};
+  }
+};
+
 int run_train(const TrainRequest& request) {
   OutputFile out(request.out);
   Interruption& signals = heed_interruptions();
   Progress progress(Progress::Seconds(30));
-  const Network network = train(request.settings, signals.stop, [&](const TrainProgress& now) {
+  BestPass best;
+  const auto tell = [&](const TrainProgress& now) {
     if (now.is_epoch_over) {
+      best.take(now);
       progress.clear();
       fmt::print(stderr, "pass {:>3}: {} positions, loss {:.5f}, held out {:.5f}; {} gone\n",
                  now.epoch, now.positions, now.loss, now.held_out, duration_text(progress.spent()));
@@ -46,10 +59,21 @@ int run_train(const TrainRequest& request) {
                                 now.total > 0 ? fmt::format(" of {}", now.total) : "", now.loss,
                                 duration_text(progress.spent())));
     }
-  });
-  write(out, network);
-  out.finish();
-  return signals.has_come ? 130 : 0;
+  };
+  try {
+    write(out, train(request.settings, signals.stop, tell));
+    out.finish();
+  } catch (const Error&) {
+    // Too few positions to learn from is what an interruption leaves, too.
+    if (!signals.has_come || best.number > 0) throw;
+    fmt::print("interrupted before there was a network; nothing was written\n");
+    return ExitStatus::kInterrupted;
+  }
+  if (!signals.has_come) return ExitStatus::kDone;
+  progress.clear();
+  fmt::print("interrupted; the network of pass {}, the best so far, is in {}\n", best.number,
+             file_in_quotes(request.out));
+  return ExitStatus::kInterrupted;
 }
 
 }  // namespace

@@ -12,6 +12,12 @@ Command add_ugi_command(CLI::App& app) {
   settings->options.set_default(Ugi::kDefault.option, Ugi::kDefault.value);
   CLI::App* const ugi = app.add_subcommand(
       "ugi", "Speak UGI, the Universal Game Interface, on standard input and output.");
+  ugi->footer(R"(
+Examples:
+  waggle ugi
+  waggle ugi --threads 4 --transposition-table-size-mb 1024
+  waggle ugi --threefold-repetition-draw --log ugi.log
+)");
   add_engine_settings(*ugi, settings);
   return {ugi, [settings] {
             Session session(settings->options);

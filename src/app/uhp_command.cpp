@@ -53,6 +53,12 @@ Command add_uhp_command(CLI::App& app) {
       "uhp",
       "Speak UHP, or to a client that begins with ugi or uci UGI, on standard input and "
       "output (the default, unless a person types at a terminal).");
+  uhp->footer(R"(
+Examples:
+  waggle uhp
+  waggle uhp --threads 4 --max-time 5
+  waggle uhp --level 8 --own-book --log uhp.log
+)");
   add_arguments(app, request);
   add_arguments(*uhp, request);
   return {uhp, [request, uhp] { return serve_uhp(*request, uhp->parsed()); }};

@@ -7,6 +7,7 @@
 #include <thread>
 #include <utility>
 
+#include "text/exit_status.hpp"
 #include "text/text.hpp"
 
 namespace waggle {
@@ -17,7 +18,7 @@ int Console::run() {
     const std::jthread answers([this] { answer_all(); });
     read_all();
   }
-  return output_failed_ ? EXIT_FAILURE : EXIT_SUCCESS;
+  return output_failed_ ? ExitStatus::kNotDone : ExitStatus::kDone;
 }
 
 void Console::read_all() {
@@ -49,7 +50,7 @@ void Console::read_all() {
     if (is_interrupted && queue_.stop_first()) is_interrupted = false;
     if (is_interrupted && !events.interrupted && !events.input && (wants_input || input_ended_)) {
       // A cancel over a pipe that comes just after the answer must not cost the game.
-      if (editor_ == nullptr && io_.is_input_terminal()) std::_Exit(kInterrupted);
+      if (editor_ == nullptr && io_.is_input_terminal()) std::_Exit(ExitStatus::kInterrupted);
       is_interrupted = false;
     }
     if (input_ended_ && Clock::now() - end_of_input >= kEndlessTime) queue_.stop_endless();

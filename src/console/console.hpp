@@ -17,8 +17,6 @@ namespace waggle {
 /// so that nothing that is read waits to be looked at while a search thinks.
 class Console {
  public:
-  /// The exit status of a program that Ctrl-C ended.
-  static constexpr int kInterrupted = 130;
   /// How long after the end of input a search without limits may go on, for then nobody can stop
   /// it.
   static constexpr std::chrono::seconds kEndlessTime{5};
@@ -28,9 +26,10 @@ class Console {
   explicit Console(Protocol& protocol, Log* log = nullptr, LineEditor* editor = nullptr)
       : protocol_(protocol), log_(log), editor_(editor) {}
 
-  /// Greets, and answers lines until `exit` or the end of input. The exit status: 0, or 1 if the
-  /// output was closed. Ctrl-C while no command can be stopped ends the process at once, with
-  /// kInterrupted, where the input is a terminal without an editor; elsewhere it does nothing.
+  /// Greets, and answers lines until `exit` or the end of input. The exit status: kDone, or
+  /// kNotDone if the output was closed. Ctrl-C while no command can be stopped ends the process at
+  /// once, with kInterrupted, where the input is a terminal without an editor; elsewhere it does
+  /// nothing.
   int run();
 
  private:

@@ -1,10 +1,12 @@
 #include "console/log.hpp"
 
+#include <cerrno>
 #include <ctime>
 
 namespace waggle {
 
-Log::Log(const std::string& path) : file_(std::fopen(path.c_str(), "a")) {}
+Log::Log(const std::string& path)
+    : file_(std::fopen(path.c_str(), "a")), error_(file_ == nullptr ? errno : 0) {}
 
 void Log::write(char mark, std::string_view text) noexcept {
   if (file_ == nullptr) return;

@@ -17,6 +17,8 @@ class Log {
 
   /// Whether there is a file to write to.
   [[nodiscard]] bool is_open() const noexcept { return file_ != nullptr; }
+  /// The number that the system gave as the reason why there is none (errno).
+  [[nodiscard]] int error() const noexcept { return error_; }
   /// Adds the lines of a text, each with the time and a mark: `<` for what came in, `>` for what
   /// went out, `=` for how a line was understood.
   void write(char mark, std::string_view text) noexcept;
@@ -28,6 +30,7 @@ class Log {
 
   std::mutex mutex_;
   std::unique_ptr<std::FILE, Close> file_;
+  int error_;
 };
 
 }  // namespace waggle

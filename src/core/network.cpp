@@ -1,11 +1,8 @@
 #include "core/network.hpp"
 
 #include <algorithm>
-#include <cerrno>
 #include <cstdlib>
-#include <fstream>
 #include <string>
-#include <system_error>
 
 #include "core/bytes.hpp"
 #include "core/checksum.hpp"
@@ -91,23 +88,6 @@ std::shared_ptr<const Network> network_from(std::span<const std::uint8_t> bytes)
     if (bias < -kMost || bias > kMost) refuse("a bias of " + std::to_string(bias));
   }
   return network;
-}
-
-std::shared_ptr<const Network> load_network(const std::string& path) {
-  errno = 0;
-  std::ifstream file(path, std::ios::binary);
-  // A byte more than there may be, so that a longer file is noticed.
-  std::vector<std::uint8_t> bytes(kHeadSize + kBodySize + 1);
-  if (file)
-    file.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
-  if (file.bad() || (!file && file.gcount() == 0))
-    throw Error("cannot read " + path + ": " + std::generic_category().message(errno));
-  bytes.resize(static_cast<std::size_t>(file.gcount()));
-  try {
-    return network_from(bytes);
-  } catch (const Error& error) {
-    throw Error(path + ": " + error.what());
-  }
 }
 
 }  // namespace waggle

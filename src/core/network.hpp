@@ -51,7 +51,5 @@ struct Network {
 /// Reads that. Throws Error where it is no network, one of another version or for other inputs, or
 /// damaged.
 [[nodiscard]] std::shared_ptr<const Network> network_from(std::span<const std::uint8_t> bytes);
-/// The same from a file. Throws Error that names it.
-[[nodiscard]] std::shared_ptr<const Network> load_network(const std::string& path);
 
 }  // namespace waggle

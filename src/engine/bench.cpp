@@ -10,7 +10,7 @@ namespace waggle {
 namespace {
 
 // An opening and a middle game of each game type, from games that Waggle played against itself.
-constexpr std::array<std::string_view, 16> kPositions = {
+constexpr std::array<std::string_view, kBenchPositions> kPositions = {
     R"(Base;InProgress;White[5];wS1;bB1 -wS1;wG1 wS1/;bG1 -bB1;wA1 wG1/;bQ bG1\;wQ -wA1;)"
     R"(bA1 \bB1)",
     R"(Base;InProgress;Black[14];wG1;bG1 wG1/;wS1 /wG1;bS1 \bG1;wQ wG1\;bQ bG1/;wS1 -bS1;)"

@@ -13,6 +13,8 @@ namespace waggle {
 
 /// The depth that a bench is quoted at.
 inline constexpr int kBenchDepth = 7;
+/// Positions that a bench searches.
+inline constexpr int kBenchPositions = 16;
 
 /// What a bench is to search.
 struct BenchSettings {

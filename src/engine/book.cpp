@@ -14,7 +14,7 @@
 
 namespace waggle {
 
-// Made from book.txt when the program is built.
+// Made from engine/built_in.book when the program is built.
 extern const std::span<const std::string_view> kBuiltInBook;
 
 namespace {
@@ -56,7 +56,7 @@ std::uint64_t shape_key(const Game& game) {
   return least ^ game.type().number() * 0x9E3779B97F4A7C15U;
 }
 
-Book::Book(std::string_view text) {
+Book::Book(std::string_view text, std::string_view name) {
   int number = 0;
   while (!text.empty()) {
     const std::size_t end = std::min(text.find('\n'), text.size());
@@ -67,7 +67,7 @@ Book::Book(std::string_view text) {
     try {
       add(parse_game(line));
     } catch (const Error& error) {
-      throw Error(fmt::format("line {} of the book: {}", number, error.what()));
+      throw Error(fmt::format("line {} of {}: {}", number, name, error.what()));
     }
   }
 }

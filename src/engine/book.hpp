@@ -23,8 +23,8 @@ class Book {
   Book() = default;
   /// Reads GameStrings, one a line, the last move of each being the one to play in the position
   /// before it. Empty lines and lines that begin with # are skipped. Throws Error that names the
-  /// line.
-  explicit Book(std::string_view text);
+  /// line, and the book as `name` calls it.
+  explicit Book(std::string_view text, std::string_view name = "the book");
 
   /// The last move of a game is the one to play in the position before it, unless there is one
   /// already; whether there was none. Throws Error if there is no move, or too many.

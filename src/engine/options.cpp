@@ -4,8 +4,10 @@
 #include <fmt/ranges.h>
 
 #include <array>
+#include <vector>
 
 #include "engine/level.hpp"
+#include "text/suggestion.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
@@ -174,13 +176,13 @@ std::span<const std::string_view> game_type_names() noexcept { return kGameTypes
 std::span<const Option> all_options() noexcept { return kOptions; }
 
 const Option& find_option(std::string_view name) {
-  std::string names;
+  std::vector<std::string_view> names;
   for (const Option& option : kOptions) {
     if (option.is_named(name)) return option;
-    names += names.empty() ? "" : ", ";
-    names += option.name;
+    names.push_back(option.name);
   }
-  throw Error(fmt::format("{} is not an option; the options are {}", in_quotes(name), names));
+  throw Error(fmt::format("{} is not an option; the options are {}{}", in_quotes(name),
+                          fmt::join(names, ", "), suggestion(name, names, ".")));
 }
 
 }  // namespace waggle

@@ -5,13 +5,15 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <fstream>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <system_error>
 
 #include "core/bytes.hpp"
 #include "core/checksum.hpp"
 #include "text/path.hpp"
-#include "text/text.hpp"
 #include "waggle/error.hpp"
 
 namespace waggle {
@@ -51,9 +53,8 @@ void put_game(Bytes& bytes, const JudgedGame& judged) {
 class Reader {
  public:
   explicit Reader(const fs::path& path)
-      : name_(in_quotes(name_of(path))), file_(path, std::ios::binary) {
-    if (!file_)
-      throw Error(fmt::format("cannot open {}: {}", name_, std::generic_category().message(errno)));
+      : name_(file_in_quotes(name_of(path))), file_(path, std::ios::binary) {
+    if (!file_) throw_file_error("open", name_of(path), errno);
     const Bytes bytes = take(kHeadSize);
     if (bytes.size() < kHeadSize || !std::equal(kMagic.begin(), kMagic.end(), bytes.begin()))
       throw Error(fmt::format("{} holds no games of Waggle's self-play", name_));
@@ -139,34 +140,39 @@ void count(ShardContent& content, const std::vector<JudgedGame>& games) {
   for (const JudgedGame& game : games) content.positions += game.scores.size();
 }
 
+std::string_view text_of(const Bytes& bytes) {
+  return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
+
+// Whether a file holds no more than the beginning of a head, as after a kill.
+bool is_begun_only(const fs::path& path, const ShardHead& head) {
+  std::ifstream file(path, std::ios::binary);
+  std::string there(kHeadSize, '\0');
+  file.read(there.data(), static_cast<std::streamsize>(there.size()));
+  there.resize(static_cast<std::size_t>(file.gcount()));
+  return there.size() < kHeadSize && text_of(head_bytes(head)).starts_with(there);
+}
+
+// The end of the last whole entry of a file, 0 if there is none or only the beginning of its head.
+// Counts what it holds into a content, whose head it must have.
+std::uint64_t whole_bytes(const fs::path& path, ShardContent& content) {
+  std::error_code error;
+  if (!fs::exists(path, error) || is_begun_only(path, content.head)) return 0;
+  Reader reader(path);
+  if (reader.head() != content.head)
+    throw Error(
+        fmt::format("{} holds games of other settings (seed {}, {} nodes); choose another "
+                    "folder, or the same nodes, types, openings and network",
+                    file_in_quotes(name_of(path)), reader.head().seed, reader.head().nodes));
+  while (const auto games = reader.next()) count(content, *games);
+  return reader.end();
+}
+
 }  // namespace
 
 ShardWriter::ShardWriter(const fs::path& path, const ShardHead& head)
-    : name_(in_quotes(name_of(path))) {
-  content_.head = head;
-  std::error_code error;
-  const auto fail = [&](const std::string& why) {
-    throw Error(fmt::format("cannot write {}: {}", name_, why));
-  };
-  if (fs::exists(path, error) && fs::file_size(path, error) >= kHeadSize) {
-    Reader reader(path);
-    if (reader.head() != head)
-      throw Error(
-          fmt::format("{} holds games of other settings (seed {}, {} nodes); choose another "
-                      "folder, or the same nodes, types, openings and network",
-                      name_, reader.head().seed, reader.head().nodes));
-    while (const auto games = reader.next()) count(content_, *games);
-    fs::resize_file(path, reader.end(), error);
-    if (error) fail(error.message());
-    file_.open(path, std::ios::binary | std::ios::app);
-  } else {
-    file_.open(path, std::ios::binary | std::ios::trunc);
-    const Bytes bytes = head_bytes(head);
-    file_.write(reinterpret_cast<const char*>(bytes.data()),
-                static_cast<std::streamsize>(bytes.size()));
-    file_.flush();
-  }
-  if (!file_) fail(std::generic_category().message(errno));
+    : content_{.head = head}, file_(name_of(path), whole_bytes(path, content_)) {
+  if (file_.size() == 0) file_.append(text_of(head_bytes(head)));
 }
 
 void ShardWriter::add(const std::vector<JudgedGame>& games) {
@@ -176,12 +182,7 @@ void ShardWriter::add(const std::vector<JudgedGame>& games) {
   put(entry, static_cast<std::uint32_t>(body.size()));
   put(entry, checksum(body));
   entry.insert(entry.end(), body.begin(), body.end());
-  errno = 0;
-  file_.write(reinterpret_cast<const char*>(entry.data()),
-              static_cast<std::streamsize>(entry.size()));
-  file_.flush();
-  if (!file_)
-    throw Error(fmt::format("cannot write {}: {}", name_, std::generic_category().message(errno)));
+  file_.append(text_of(entry));
   count(content_, games);
 }
 

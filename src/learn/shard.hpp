@@ -2,12 +2,11 @@
 
 #include <cstdint>
 #include <filesystem>
-#include <fstream>
 #include <functional>
-#include <string>
 #include <vector>
 
 #include "learn/self_play.hpp"
+#include "text/growing_file.hpp"
 
 namespace waggle {
 
@@ -33,7 +32,8 @@ struct ShardContent {
 };
 
 /// A file of games from self-play: magic bytes, version and head, then an entry for each number,
-/// with its length and checksum before it. It only grows, so that a kill costs one entry at most.
+/// with its length and checksum before it. It only grows, so that a kill costs one entry at most,
+/// and a full disk none.
 class ShardWriter {
  public:
   /// Makes the file, or goes on with it; an entry that was cut off at its end is dropped. Throws
@@ -45,9 +45,8 @@ class ShardWriter {
   void add(const std::vector<JudgedGame>& games);
 
  private:
-  std::string name_;
-  std::ofstream file_;
   ShardContent content_;
+  GrowingFile file_;
 };
 
 /// Hands on the games of a shard, entry by entry. An entry that is cut off at the end is left out.

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "text/text.hpp"
+#include "text/path.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
 
@@ -114,7 +114,7 @@ void check_header(const std::string& header, const MatchSettings& settings) {
       ours[path] = theirs[path];
   if (const auto differs = difference(theirs, ours))
     throw Error(fmt::format("{} was begun with other settings: {} was {}, and is now {}",
-                            in_quotes(settings.results_file), differs->path, differs->first,
+                            file_in_quotes(settings.results_file), differs->path, differs->first,
                             differs->second));
 }
 
@@ -130,6 +130,16 @@ void check_same_match(const std::string& header, std::string_view where,
     throw Error(
         fmt::format("{} and {} are of different matches: {} is {} in one, and {} in the other",
                     where, other_where, differs->path, differs->first, differs->second));
+}
+
+void check_form(const std::string& header) {
+  try {
+    static_cast<void>(engine_names(header));
+    static_cast<void>(clocks_of(header));
+    static_cast<void>(sprt_of(header));
+  } catch (const Json::exception&) {
+    throw Error("not the description of a match, as waggle match writes it");
+  }
 }
 
 std::vector<std::string> engine_names(const std::string& header) {

@@ -50,6 +50,8 @@ void check_header(const std::string& header, const MatchSettings& settings);
 /// be counted together: all but the seed and the SPRT must agree.
 void check_same_match(const std::string& header, std::string_view where,
                       const std::string& other_header, std::string_view other_where);
+/// Throws Error where what the functions below read of a header is of another type.
+void check_form(const std::string& header);
 /// The names of the engines in a header, none where it cannot be read.
 [[nodiscard]] std::vector<std::string> engine_names(const std::string& header);
 /// By the names of engines that play on a clock: which, and how they are told of it.

@@ -8,10 +8,10 @@
 #include <optional>
 #include <set>
 #include <string_view>
-#include <system_error>
 #include <utility>
 
 #include "match/random.hpp"
+#include "text/path.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/movegen.hpp"
@@ -49,7 +49,7 @@ Openings::Openings(OpeningsConfig config) : config_(std::move(config)) {
   }
   read_file();
   if (games_.empty())
-    throw Error(fmt::format("{} has no opening of {} plies or more{}", in_quotes(config_.file),
+    throw Error(fmt::format("{} has no opening of {} plies or more{}", file_in_quotes(config_.file),
                             config_.plies, config_.types.empty() ? "" : " in these game types"));
   if (config_.order == OpeningsConfig::Order::Random) {
     RandomSequence random(config_.seed);
@@ -59,10 +59,9 @@ Openings::Openings(OpeningsConfig config) : config_(std::move(config)) {
 }
 
 void Openings::read_file() {
-  std::ifstream file(config_.file);
-  if (!file)
-    throw Error(fmt::format("cannot open {}: {}", in_quotes(config_.file),
-                            std::generic_category().message(errno)));
+  errno = 0;
+  std::ifstream file(path_of(config_.file));
+  if (!file) throw_file_error("open", config_.file, errno);
   std::set<std::string> known;
   std::string line;
   for (int number = 1; std::getline(file, line); ++number) {
@@ -75,7 +74,8 @@ void Openings::read_file() {
                              std::ranges::find(config_.types, game->type()) != config_.types.end();
       if (is_wanted && known.insert(to_string(*game)).second) games_.push_back(std::move(*game));
     } catch (const Error& error) {
-      throw Error(fmt::format("line {} of {}: {}", number, in_quotes(config_.file), error.what()));
+      throw Error(
+          fmt::format("line {} of {}: {}", number, file_in_quotes(config_.file), error.what()));
     }
   }
 }

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "text/text.hpp"
+#include "text/path.hpp"
 #include "waggle/error.hpp"
 
 // What is the same on all systems; the rest stands in process_posix.cpp and process_windows.cpp.
@@ -25,8 +25,8 @@ void Process::fail_to_start(const Command& command, const std::error_code& error
                             in_quotes(command.words.front()), in_quotes(command.stderr_file),
                             condition.message()));
   const std::string where =
-      command.directory.empty() ? "" : fmt::format(" in {}", in_quotes(command.directory));
-  throw Error(fmt::format("cannot start {}{}: {}", in_quotes(command.words.front()), where,
+      command.directory.empty() ? "" : fmt::format(" in {}", file_in_quotes(command.directory));
+  throw Error(fmt::format("cannot start {}{}: {}", file_in_quotes(command.words.front()), where,
                           condition.message()));
 }
 

@@ -3,9 +3,11 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "match/record.hpp"
+#include "text/growing_file.hpp"
 
 namespace waggle {
 
@@ -32,22 +34,13 @@ class ResultsFile {
   /// Goes on with a file after its last whole line. Throws Error.
   [[nodiscard]] static ResultsFile resume(const std::string& path, const Results& results);
 
-  ResultsFile(ResultsFile&& other) noexcept;
-  ~ResultsFile();
-  ResultsFile(const ResultsFile&) = delete;
-  ResultsFile& operator=(const ResultsFile&) = delete;
-  ResultsFile& operator=(ResultsFile&&) = delete;
-
-  /// Throws Error where it cannot be written, as on a full disk, and the file is then as before; or
-  /// where it has been removed.
-  void append(std::string_view line);
+  /// Throws Error as GrowingFile::append does.
+  void append(std::string_view line) { file_.append(std::string(line) + '\n'); }
 
  private:
-  ResultsFile(std::string path, std::size_t size);
+  explicit ResultsFile(GrowingFile lines) : file_(std::move(lines)) {}
 
-  std::string path_;
-  int descriptor_ = -1;
-  std::size_t size_ = 0;
+  GrowingFile file_;
 };
 
 }  // namespace waggle

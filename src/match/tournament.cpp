@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <exception>
 #include <filesystem>
 #include <fstream>
@@ -22,8 +21,8 @@
 #include "match/game_runner.hpp"
 #include "match/pgn.hpp"
 #include "match/results_file.hpp"
+#include "text/output_file.hpp"
 #include "text/path.hpp"
-#include "text/text.hpp"
 #include "waggle/error.hpp"
 
 namespace waggle {
@@ -110,8 +109,8 @@ class Tournament {
       std::error_code error;
       std::filesystem::create_directories(path_of(settings_.pgn_folder), error);
       if (error)
-        throw Error(fmt::format("cannot make the folder {}: {}", in_quotes(settings_.pgn_folder),
-                                error.message()));
+        throw Error(fmt::format("cannot make the folder {}: {}",
+                                file_in_quotes(settings_.pgn_folder), error.message()));
     }
     const std::string& path = settings_.results_file;
     if (path.empty()) return {};
@@ -128,7 +127,7 @@ class Tournament {
       }
       if (!results.records.empty())
         throw Error(fmt::format("{} does not say what match it is of; it cannot be gone on with",
-                                in_quotes(path)));
+                                file_in_quotes(path)));
       // Killed within its first line.
       std::filesystem::resize_file(path_of(path), 0);
     }
@@ -310,15 +309,14 @@ class Tournament {
     if (settings_.pgn_folder.empty()) return;
     const std::filesystem::path path =
         path_of(settings_.pgn_folder) / path_of(pgn_names_->name(record));
-    if (!may_write(path, to_pgn(record)))
+    const std::string game = to_pgn(record);
+    if (!may_write(path, game))
       throw Error(fmt::format(
           "{} holds a game of another match; give --pgn a folder of its own, or another --seed",
           in_quotes(name_of(path))));
-    std::ofstream file(path, std::ios::binary);
-    file << to_pgn(record) << std::flush;
-    if (!file)
-      throw Error(fmt::format("cannot write {}: {}", in_quotes(name_of(path)),
-                              std::generic_category().message(errno)));
+    OutputFile file(name_of(path));
+    file.write(game);
+    file.finish();
   }
 
   [[nodiscard]] bool is_finished() const {

@@ -14,6 +14,7 @@
 #include "review/judgement.hpp"
 #include "review/report.hpp"
 #include "review/review_games.hpp"
+#include "text/message.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
@@ -95,10 +96,12 @@ Answer BoardProtocol::handle(std::string_view line, Control& control, const Sink
       throw Error(
           fmt::format("The line is longer than {} bytes, the most there may be.", kMostBytes));
     (this->*command->run)(call);
-  } catch (const nlohmann::json::exception& error) {
-    call.answer += fmt::format("err {}: {}\n", command->name, error.what());
+  } catch (const nlohmann::json::exception&) {
+    call.answer += fmt::format(
+        "err {}: a field of the request is missing, or is of another type than expected\n",
+        command->name);
   } catch (const std::exception& error) {
-    call.answer += fmt::format("err {}\n", error.what());
+    call.answer += fmt::format("err {}\n", message_of(error));
   }
   return {.text = std::move(call.answer) + "ok\n"};
 }

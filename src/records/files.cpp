@@ -3,13 +3,14 @@
 #include <fstream>
 #include <iostream>
 #include <istream>
-#include <system_error>
+#include <iterator>
 
 #include "records/encoding.hpp"
 #include "records/pgn_reader.hpp"
 #include "records/record.hpp"
 #include "records/sgf_reader.hpp"
 #include "records/uhp_list.hpp"
+#include "text/path.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 
@@ -38,9 +39,16 @@ std::optional<Dialect> guess_line(std::string_view line) {
   return std::nullopt;
 }
 
-[[noreturn]] void fail(std::string_view what, const std::string& path, int error) {
-  throw Error("cannot " + std::string(what) + ' ' + in_quotes(path) + ": " +
-              std::generic_category().message(error));
+// Whether it is a program, a picture, something compressed: whatever has a zero byte, or more
+// control characters than a text could have by mistake.
+bool is_binary(std::string_view content) {
+  constexpr std::ptrdiff_t kTextPerControl = 50;
+  if (content.find('\0') != std::string_view::npos) return true;
+  constexpr std::string_view kOfText = "\t\n\v\f\r\x1A\x1B";
+  const auto controls = std::ranges::count_if(content, [&](char c) {
+    return c > 0 && c < ' ' && kOfText.find(c) == std::string_view::npos;
+  });
+  return controls * kTextPerControl > std::ssize(content);
 }
 
 // `path` is for messages.
@@ -53,10 +61,10 @@ std::string read_all(std::istream& file, const std::string& path) {
     file.read(block.data(), static_cast<std::streamsize>(block.size()));
     content.append(block, 0, static_cast<std::size_t>(file.gcount()));
     if (content.size() > kMostBytes)
-      throw Error(in_quotes(path) + " has more than the " + std::to_string(kMostBytes >> 20) +
+      throw Error(file_in_quotes(path) + " has more than the " + std::to_string(kMostBytes >> 20) +
                   " MiB that are read of a file; split it");
   }
-  if (file.bad()) fail("read", path, errno);
+  if (file.bad()) throw_file_error("read", path, errno);
   return content;
 }
 
@@ -92,16 +100,18 @@ std::optional<Dialect> guess_dialect(std::string_view content, std::string_view 
 }
 
 Dialect dialect_of(std::string_view content, const std::string& name) {
+  if (content.starts_with("\xFF\xFE") || content.starts_with("\xFE\xFF"))
+    throw Error(file_in_quotes(name) + " is UTF-16; expected UTF-8");
+  if (is_binary(content))
+    throw Error(file_in_quotes(name) + " is no text; expected PGN, SGF or GameStrings");
   if (const auto dialect = guess_dialect(content, name)) return *dialect;
-  const bool is_utf16 = content.starts_with("\xFF\xFE") || content.starts_with("\xFE\xFF");
-  throw Error(in_quotes(name) + (is_utf16 ? " is UTF-16; expected UTF-8"
-                                          : " holds no game: expected PGN, SGF or GameStrings"));
+  throw Error(file_in_quotes(name) + " holds no game: expected PGN, SGF or GameStrings");
 }
 
 std::string read_file(const std::string& path) {
   errno = 0;
-  std::ifstream file(path, std::ios::binary);
-  if (!file) fail("open", path, errno);
+  std::ifstream file(path_of(path), std::ios::binary);
+  if (!file) throw_file_error("open", path, errno);
   return read_all(file, path);
 }
 
@@ -132,6 +142,12 @@ std::vector<ReadGame> read_games(std::string_view content, Dialect dialect) {
 std::vector<ReadGame> read_games_from(const std::string& path) {
   const std::string content = read_file(path);
   return read_games(content, dialect_of(content, path));
+}
+
+std::string write_next_game(const Record& record, Dialect dialect) {
+  std::string text = write_game(record, dialect);
+  if (text.starts_with(kByteOrderMark)) text.erase(0, kByteOrderMark.size());
+  return dialect == Dialect::Pgn ? '\n' + text : text;
 }
 
 std::string write_game(const Record& record, Dialect dialect) {

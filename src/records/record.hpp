@@ -91,7 +91,8 @@ void read_games(std::string_view content, Dialect dialect, const GameListener& l
 [[nodiscard]] std::vector<ReadGame> read_games(std::string_view content, Dialect dialect);
 /// All games of a file. Throws Error as read_file does, and if it is of no known kind.
 [[nodiscard]] std::vector<ReadGame> read_games_from(const std::string& path);
-/// The kind of a file by content, else by name. Throws Error, which names it.
+/// The kind of a file by content, else by name. Throws Error, which names it, where it is no text
+/// or of no known kind.
 [[nodiscard]] Dialect dialect_of(std::string_view content, const std::string& name);
 
 /// As Mzinga.Viewer saves and loads it. Where there are letters beyond ASCII, it begins with
@@ -102,6 +103,9 @@ void read_games(std::string_view content, Dialect dialect, const GameListener& l
 /// The GameString, in a line.
 [[nodiscard]] std::string write_uhp(const Record& record);
 [[nodiscard]] std::string write_game(const Record& record, Dialect dialect);
+/// The same of a game that follows others in a file: without a byte order mark, in PGN after an
+/// empty line.
+[[nodiscard]] std::string write_next_game(const Record& record, Dialect dialect);
 
 inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <array>
+#include <cstddef>
 #include <iterator>
 #include <string>
 #include <string_view>
@@ -14,10 +15,17 @@ namespace {
 
 constexpr int kWidth = 800;
 constexpr int kGraphHeight = 200;
-// Of the title above a graph, and of the space below it.
-constexpr int kTitleHeight = 30;
-constexpr int kGap = 30;
-constexpr int kGameHeight = kTitleHeight + kGraphHeight + kGap;
+// Left of a graph stand the chances, right of it half of the last ply's number.
+constexpr int kLeft = 56;
+constexpr int kRight = 24;
+constexpr int kGraphWidth = kWidth - kLeft - kRight;
+// Of the title above a graph, and of the ply numbers below it.
+constexpr int kTitleHeight = 34;
+constexpr int kAxisHeight = 40;
+constexpr int kGameHeight = kTitleHeight + kGraphHeight + kAxisHeight;
+// Of what the colours mean, below all graphs.
+constexpr int kLegendHeight = 64;
+constexpr int kMostNumbers = 16;
 
 std::string escaped(std::string_view text) {
   std::string result;
@@ -31,6 +39,7 @@ std::string escaped(std::string_view text) {
   return result;
 }
 
+// Empty where a move has no dot.
 std::string_view color_of(MoveClass kind) noexcept {
   switch (kind) {
     case MoveClass::OnlyMove: return "#2a7fb8";
@@ -49,7 +58,9 @@ class Frame {
  public:
   Frame(int top, std::size_t points) : top_(top + kTitleHeight), points_(points) {}
   [[nodiscard]] double x(std::size_t point) const {
-    return points_ < 2 ? 0 : kWidth * static_cast<double>(point) / static_cast<double>(points_ - 1);
+    const double share =
+        points_ < 2 ? 0 : static_cast<double>(point) / static_cast<double>(points_ - 1);
+    return kLeft + kGraphWidth * share;
   }
   [[nodiscard]] double y(int chances) const {
     return top_ + kGraphHeight * (1'000 - chances) / 1'000.0;
@@ -61,10 +72,10 @@ class Frame {
 };
 
 std::string line_of(const Frame& frame, const std::vector<int>& course) {
-  std::string text = fmt::format("<polygon fill=\"#f4f4f4\" points=\"0,{:.1f}", frame.y(0));
+  std::string text = fmt::format("<polygon fill=\"#f4f4f4\" points=\"{},{:.1f}", kLeft, frame.y(0));
   for (std::size_t i = 0; i < course.size(); ++i)
     fmt::format_to(std::back_inserter(text), " {:.1f},{:.1f}", frame.x(i), frame.y(course[i]));
-  const double right = course.empty() ? 0 : frame.x(course.size() - 1);
+  const double right = course.empty() ? kLeft : frame.x(course.size() - 1);
   return text + fmt::format(" {:.1f},{:.1f}\"/>\n", right, frame.y(0));
 }
 
@@ -74,46 +85,100 @@ std::string marks_of(const Frame& frame, const Review& review) {
     const ReviewedPly& ply = review.plies[i];
     const std::string_view color = color_of(ply.kind);
     if (color.empty()) continue;
-    fmt::format_to(
-        std::back_inserter(text),
-        "<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"4\" fill=\"{}\"><title>{}. {}: {} ({}); best {}"
-        "</title></circle>\n",
-        frame.x(i + 1), frame.y(winning_chances(ply.score)), color, i + 1, escaped(ply.move),
-        to_string(ply.kind), score_text(ply.score), escaped(ply.best));
+    fmt::format_to(std::back_inserter(text),
+                   "<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"4.5\" fill=\"{}\" "
+                   "stroke=\"#ffffff\"><title>{}. {}: {} ({}); best {}"
+                   "</title></circle>\n",
+                   frame.x(i + 1), frame.y(winning_chances(ply.score)), color, i + 1,
+                   escaped(ply.move), to_string(ply.kind), score_text(ply.score),
+                   escaped(ply.best));
   }
+  return text;
+}
+
+// How many plies lie between two numbers below a graph: 1, 2, 5, 10, 20, 50 and so on.
+std::size_t step_of(std::size_t plies) noexcept {
+  constexpr std::array<std::size_t, 3> kSteps = {1, 2, 5};
+  for (std::size_t unit = 1;; unit *= 10)
+    for (const std::size_t step : kSteps)
+      if (plies / (step * unit) <= kMostNumbers) return step * unit;
+}
+
+// The chances beside a graph, and the numbers of the plies below it.
+std::string axes_of(const Frame& frame, std::size_t plies) {
+  std::string text;
+  for (const int chances : {1'000, 500, 0})
+    fmt::format_to(std::back_inserter(text),
+                   "<text x=\"{}\" y=\"{:.1f}\" text-anchor=\"end\" font-size=\"12\">{} "
+                   "%</text>\n",
+                   kLeft - 6, frame.y(chances) + 4, chances / 10);
+  for (std::size_t ply = step_of(plies); ply <= plies; ply += step_of(plies))
+    fmt::format_to(std::back_inserter(text),
+                   "<line x1=\"{0:.1f}\" x2=\"{0:.1f}\" y1=\"{1:.1f}\" y2=\"{2:.1f}\" "
+                   "stroke=\"#606060\"/>\n"
+                   "<text x=\"{0:.1f}\" y=\"{3:.1f}\" text-anchor=\"middle\" "
+                   "font-size=\"12\">{4}</text>\n",
+                   frame.x(ply), frame.y(0), frame.y(0) + 5, frame.y(0) + 19, ply);
   return text;
 }
 
 std::string graph_of(const ReviewedGame& game, int top) {
   const std::vector<int> course = course_of(game.review);
   // A review that was broken off leaves the rest of its graph empty.
-  const Frame frame(top, game.record.game.plies().size() + 1);
+  const std::size_t plies = game.record.game.plies().size();
+  const Frame frame(top, plies + 1);
   return fmt::format(
-             "<text x=\"4\" y=\"{}\">{}</text>\n"
-             "<rect x=\"0\" y=\"{:.1f}\" width=\"{}\" height=\"{}\" fill=\"#404040\"/>\n",
-             top + kTitleHeight - 10, escaped(title_of(game)), frame.y(1'000), kWidth,
-             kGraphHeight) +
+             "<text x=\"{}\" y=\"{}\">{}</text>\n"
+             "<rect x=\"{}\" y=\"{:.1f}\" width=\"{}\" height=\"{}\" fill=\"#404040\"/>\n",
+             kLeft, top + kTitleHeight - 10, escaped(title_of(game)), kLeft, frame.y(1'000),
+             kGraphWidth, kGraphHeight) +
          line_of(frame, course) +
-         fmt::format("<line x1=\"0\" x2=\"{}\" y1=\"{:.1f}\" y2=\"{:.1f}\" stroke=\"#a0a0a0\"/>\n",
-                     kWidth, frame.y(500), frame.y(500)) +
-         marks_of(frame, game.review);
+         fmt::format(
+             "<line x1=\"{}\" x2=\"{}\" y1=\"{:.1f}\" y2=\"{:.1f}\" stroke=\"#a0a0a0\"/>\n"
+             "<rect x=\"{}\" y=\"{:.1f}\" width=\"{}\" height=\"{}\" fill=\"none\" "
+             "stroke=\"#606060\"/>\n",
+             kLeft, kWidth - kRight, frame.y(500), frame.y(500), kLeft, frame.y(1'000), kGraphWidth,
+             kGraphHeight) +
+         axes_of(frame, plies) + marks_of(frame, game.review);
+}
+
+// What the colours of the picture mean.
+std::string legend_at(int top) {
+  std::string text = fmt::format(
+      "<rect x=\"{0}\" y=\"{1}\" width=\"14\" height=\"14\" fill=\"#f4f4f4\" "
+      "stroke=\"#606060\"/>\n<text x=\"{2}\" y=\"{3}\">White's winning chances, by "
+      "ply</text>\n<rect x=\"{4}\" y=\"{1}\" width=\"14\" height=\"14\" fill=\"#404040\" "
+      "stroke=\"#606060\"/>\n<text x=\"{5}\" y=\"{3}\">Black's</text>\n",
+      kLeft, top, kLeft + 22, top + 12, kLeft + 270, kLeft + 292);
+  int x = kLeft + 7;
+  for (const MoveClass kind : kMoveClasses) {
+    if (color_of(kind).empty()) continue;
+    fmt::format_to(std::back_inserter(text),
+                   "<circle cx=\"{}\" cy=\"{}\" r=\"4.5\" fill=\"{}\"/>\n"
+                   "<text x=\"{}\" y=\"{}\">{}</text>\n",
+                   x, top + 31, color_of(kind), x + 15, top + 36, to_string(kind));
+    x += 130;
+  }
+  return text;
 }
 
 }  // namespace
 
 std::string to_svg(std::span<const ReviewedGame> games) {
-  const int height = kGameHeight * std::max(static_cast<int>(games.size()), 1);
+  const int height = kGameHeight * static_cast<int>(games.size()) + kLegendHeight;
+  // A viewer may have any background: the picture brings its own.
   std::string text = fmt::format(
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}\" height=\"{}\" viewBox=\"0 0 {} {}\" "
-      "font-family=\"sans-serif\" font-size=\"14\">\n",
-      kWidth, height, kWidth, height);
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} "
+      "{1}\" font-family=\"sans-serif\" font-size=\"14\" fill=\"#202020\">\n"
+      "<rect width=\"{0}\" height=\"{1}\" fill=\"#ffffff\"/>\n",
+      kWidth, height);
   int top = 0;
   for (const ReviewedGame& game : games) {
     text += graph_of(game, top);
     top += kGameHeight;
   }
-  return text + "</svg>\n";
+  return text + legend_at(top + 8) + "</svg>\n";
 }
 
 }  // namespace waggle

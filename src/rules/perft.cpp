@@ -97,7 +97,7 @@ std::vector<PerftDivision> perft_divide(const Position& position, int depth,
     Position child = position;
     child.play(move);
     parts.push_back({move, 0});
-    if (options.threads == 1 || depth < 3) {
+    if (depth < 4) {
       tasks.push_back({parts.size() - 1, child, depth - 1});
       continue;
     }
@@ -112,9 +112,12 @@ std::vector<PerftDivision> perft_divide(const Position& position, int depth,
 
   std::vector<std::uint64_t> counts(tasks.size());
   std::atomic<std::size_t> next{0};
+  if (options.progress != nullptr) options.progress->total = tasks.size();
   const auto work = [&] {
-    for (std::size_t i = next++; i < tasks.size() && !is_stopped(options); i = next++)
+    for (std::size_t i = next++; i < tasks.size() && !is_stopped(options); i = next++) {
       counts[i] = count_compactly(tasks[i].position, tasks[i].depth, options);
+      if (options.progress != nullptr) ++options.progress->done;
+    }
   };
   {
     std::vector<std::jthread> helpers;

@@ -51,15 +51,15 @@ LoadedGame load_game(std::string_view arguments) {
   std::string_view name = trimmed(arguments);
   const std::size_t number = take_number(name);
   std::vector<ReadGame> games = read_games_from(expanded(name));
-  if (games.empty()) throw Error(fmt::format("{} holds no game", in_quotes(name)));
+  if (games.empty()) throw Error(fmt::format("{} holds no game", file_in_quotes(name)));
   if (number > games.size())
-    throw Error(fmt::format("{} holds {} games; there is no game {}", in_quotes(name), games.size(),
-                            number));
+    throw Error(fmt::format("{} holds {} games; there is no game {}", file_in_quotes(name),
+                            games.size(), number));
   ReadGame& chosen = games[number == 0 ? 0 : number - 1];
   const auto& problem = chosen.problem;
   if (problem && problem->ply == 0)
     throw Error(fmt::format("the head of game {} of {} cannot be read: {}", problem->game,
-                            in_quotes(name), problem->reason));
+                            file_in_quotes(name), problem->reason));
   LoadedGame loaded;
   if (games.size() > 1)
     loaded.remarks += fmt::format("Game {} of {}; load FILE N takes the Nth.\n",
@@ -112,9 +112,10 @@ void save_game(const Record& record, const std::string& file, bool may_replace) 
   if (!dialect)
     throw Error(fmt::format(
         "the name {} does not tell the form of the game; let it end in .pgn, .sgf or .uhp",
-        in_quotes(file)));
+        file_in_quotes(file)));
   if (!may_replace && is_file(file))
-    throw Error(fmt::format("there is a file {} already; choose another name", in_quotes(file)));
+    throw Error(
+        fmt::format("there is a file {} already; choose another name", file_in_quotes(file)));
   OutputFile output(file);
   output.write(write_game(record, *dialect));
   output.finish();

@@ -10,6 +10,7 @@
 #include "terminal/completion.hpp"
 #include "terminal/short_move.hpp"
 #include "terminal/table_call.hpp"
+#include "text/message.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
@@ -137,7 +138,7 @@ Answer Table::handle(std::string_view line, Control& control, const Sink& sink) 
   } catch (const InvalidMove& error) {
     call.answer.text += folded(fmt::format("invalidmove {}", error.what()), look_().columns, 2);
   } catch (const std::exception& error) {
-    call.answer.text += folded(fmt::format("err {}", error.what()), look_().columns, 2);
+    call.answer.text += folded(fmt::format("err {}", message_of(error)), look_().columns, 2);
   }
   return std::move(call.answer);
 }
@@ -151,6 +152,8 @@ void Table::run(std::string_view line, Call& call) {
     change(line, call);
   else if (ShortPiece::is_one(word))
     run_move(line, call);
+  else if (line.size() <= kMaxLine && server_.meaning(word).empty())
+    throw Error(Server::refusal(word, command_names()));
   else
     forward(line, call, false);
 }

@@ -150,7 +150,7 @@ void Table::save(Call& call) {
   const std::string file = expanded(call.arguments);
   save_game(record_of(session_.game(), loaded_ ? &*loaded_ : nullptr, plays_), file, file == file_);
   file_ = file;
-  call.print("Saved in {}.", in_quotes(file));
+  call.print("Saved in {}.", file_in_quotes(file));
 }
 
 void Table::board(Call& call) {

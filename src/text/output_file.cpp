@@ -8,7 +8,6 @@
 #include <system_error>
 
 #include "text/path.hpp"
-#include "text/text.hpp"
 #include "waggle/error.hpp"
 
 namespace waggle {
@@ -17,27 +16,22 @@ namespace fs = std::filesystem;
 
 namespace {
 
-bool is_standard_output(const std::string& path) {
-  return path.empty() || path == "-" || path == "/dev/stdout";
-}
-
 // Whether the name is that of something that is written to as it is, such as /dev/stderr, whatever
 // may stand behind it.
-bool is_stream(const std::string& path) {
+bool is_descriptor(const std::string& path) {
   return path == "/dev/stderr" || path.starts_with("/dev/fd/");
 }
 
 }  // namespace
 
-OutputFile::OutputFile(const std::string& path)
-    : name_(is_standard_output(path) ? "standard output" : in_quotes(path)) {
+OutputFile::OutputFile(const std::string& path) : name_(path) {
   if (is_standard_output(path)) return;
   std::error_code error;
-  path_ = is_stream(path) ? path_of(path)
-                          : fs::weakly_canonical(path_of(path), error);  // a link stays one
+  path_ = is_descriptor(path) ? path_of(path)
+                              : fs::weakly_canonical(path_of(path), error);  // a link stays one
   if (error) path_ = path_of(path);
   const fs::file_status status =
-      is_stream(path) ? fs::file_status(fs::file_type::character) : fs::status(path_, error);
+      is_descriptor(path) ? fs::file_status(fs::file_type::character) : fs::status(path_, error);
   errno = 0;
   if (fs::is_regular_file(status) && !std::ofstream(path_, std::ios::app)) fail();
   if (!fs::exists(status) || fs::is_regular_file(status)) {
@@ -51,13 +45,19 @@ OutputFile::OutputFile(const std::string& path)
   if (!part_.empty() && fs::exists(status)) fs::permissions(part_, status.permissions(), error);
 }
 
-void OutputFile::try_out(const std::string& path) {
+bool OutputFile::is_standard_output(const std::string& path) {
+  return path.empty() || path == "-" || path == "/dev/stdout";
+}
+
+bool OutputFile::is_stream(const std::string& path) {
+  if (is_standard_output(path) || is_descriptor(path)) return true;
   std::error_code error;
   const fs::file_status status = fs::status(path_of(path), error);
-  const bool is_special =
-      is_standard_output(path) || is_stream(path) ||
-      (fs::exists(status) && !fs::is_regular_file(status) && !fs::is_directory(status));
-  if (!is_special) const OutputFile trial(path);
+  return fs::exists(status) && !fs::is_regular_file(status) && !fs::is_directory(status);
+}
+
+void OutputFile::try_out(const std::string& path) {
+  if (!is_stream(path)) const OutputFile trial(path);
 }
 
 OutputFile::~OutputFile() {
@@ -87,12 +87,13 @@ void OutputFile::finish() {
   if (part_.empty()) return;
   std::error_code error;
   fs::rename(part_, path_, error);
-  if (error) throw Error(fmt::format("cannot write {}: {}", name_, error.message()));
+  if (error) throw_file_error("write", name_, error.default_error_condition().value());
   part_.clear();
 }
 
 void OutputFile::fail() const {
-  throw Error(fmt::format("cannot write {}: {}", name_, std::generic_category().message(errno)));
+  if (path_.empty()) throw Error("cannot write to standard output");
+  throw_file_error("write", name_, errno);
 }
 
 }  // namespace waggle

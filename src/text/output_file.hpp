@@ -14,6 +14,10 @@ class OutputFile {
   /// An empty path, - and /dev/stdout are standard output. What is no ordinary file (a pipe, a
   /// device) is written to at once. Throws Error if the file cannot be made.
   explicit OutputFile(const std::string& path);
+  [[nodiscard]] static bool is_standard_output(const std::string& path);
+  /// Whether the name stands for standard output, a pipe or a device, of which nothing is replaced:
+  /// what is written a second time follows what was written before.
+  [[nodiscard]] static bool is_stream(const std::string& path);
   /// Tries whether a file could be written, and changes nothing. What is no ordinary file is not
   /// tried. Throws Error where it could not.
   static void try_out(const std::string& path);

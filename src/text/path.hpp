@@ -18,4 +18,14 @@ namespace waggle {
   return {name.begin(), name.end()};
 }
 
+/// The name of a file for a message: in quotes, whole, and without characters that would move a
+/// terminal's cursor.
+[[nodiscard]] std::string file_in_quotes(std::string_view name);
+
+/// "cannot open 'games.pgn': No such file or directory". `act` is what was tried, and `error` the
+/// number that the system gave (errno); 0 stands for none.
+[[nodiscard]] std::string file_error(std::string_view act, std::string_view name, int error);
+/// Throws Error that says so.
+[[noreturn]] void throw_file_error(std::string_view act, std::string_view name, int error);
+
 }  // namespace waggle

@@ -12,6 +12,8 @@
 #include <utility>
 
 #include "engine/info.hpp"
+#include "text/message.hpp"
+#include "text/suggestion.hpp"
 #include "text/text.hpp"
 #include "ugi/moves.hpp"
 #include "waggle/error.hpp"
@@ -120,6 +122,13 @@ const Ugi::Command* Ugi::find_command(std::string_view name) noexcept {
   return nullptr;
 }
 
+std::vector<std::string_view> Ugi::command_names() {
+  std::vector<std::string_view> names;
+  names.reserve(Command::kAll.size());
+  for (const Command& command : Command::kAll) names.push_back(command.name);
+  return names;
+}
+
 std::string Ugi::meaning(std::string_view line) const {
   const Command* const command = find_command(take_word(line));
   return command == nullptr ? "" : fmt::format("UGI {}", command->name);
@@ -153,7 +162,7 @@ Answer Ugi::handle(std::string_view line, Control& control, const Sink& sink) {
     }
     run(line, call);
   } catch (const std::exception& error) {
-    call.print("info string {}", error.what());
+    call.print("info string {}", message_of(error));
   }
   return std::move(call.answer);
 }
@@ -168,7 +177,12 @@ void Ugi::run(std::string_view line, Call& call) {
   if (const Command* const command = find_command(call.name))
     (this->*command->run)(call);
   else if (debugs_)
-    call.print("info string ignored {}, which is not a command", in_quotes(call.name));
+    ignore(call);
+}
+
+void Ugi::ignore(Call& call) {
+  call.print("info string ignored {}, which is not a command{}", in_quotes(call.name),
+             suggestion(call.name, command_names(), "."));
 }
 
 const Game& Ugi::game() {
@@ -241,7 +255,7 @@ void Ugi::go(Call& call) {
     call.flush();
     report = search(request, call);
   } catch (const std::exception& error) {
-    call.print("info string {}", error.what());
+    call.print("info string {}", message_of(error));
   }
   searches_.end();
 

@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "console/protocol.hpp"
 #include "engine/session.hpp"
@@ -39,6 +40,7 @@ class Ugi final : public Protocol {
   struct Call;
   struct Command;
   static const Command* find_command(std::string_view name) noexcept;
+  static std::vector<std::string_view> command_names();
 
   // The game that the client is at: a new one until it has named another. Throws Error where what
   // it named was refused.
@@ -52,6 +54,8 @@ class Ugi final : public Protocol {
   // What follows the word bestmove.
   [[nodiscard]] std::string best_move_of(const Report& report) const;
 
+  // Tells, while debugging, of a line that is no command.
+  void ignore(Call& call);
   void introduce(Call& call);
   void set_option(Call& call);
   void new_game(Call& call);

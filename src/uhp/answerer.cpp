@@ -5,6 +5,7 @@
 #include <exception>
 #include <utility>
 
+#include "text/message.hpp"
 #include "text/text.hpp"
 #include "uhp/limits.hpp"
 #include "waggle/error.hpp"
@@ -52,7 +53,7 @@ Answer Answerer::handle(std::string_view line, Control& control, const Sink& /*s
     const Report report = session_.think(question);
     return {.text = to_string(session_.game().position(), report.best) + '\n'};
   } catch (const std::exception& error) {
-    return {.text = fmt::format("err {}\n", error.what())};
+    return {.text = fmt::format("err {}\n", message_of(error))};
   }
 }
 

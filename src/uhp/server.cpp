@@ -12,6 +12,8 @@
 
 #include "engine/info.hpp"
 #include "picture/board.hpp"
+#include "text/message.hpp"
+#include "text/suggestion.hpp"
 #include "text/text.hpp"
 #include "uhp/licenses.hpp"
 #include "uhp/limits.hpp"
@@ -162,6 +164,10 @@ std::vector<std::string_view> Server::command_names() {
   return names;
 }
 
+std::string Server::refusal(std::string_view word, std::span<const std::string_view> names) {
+  return "Invalid command. Try 'help' to see a list of valid commands." + suggestion(word, names);
+}
+
 std::string Server::meaning(std::string_view line) const {
   const Command* const command = find_command(take_word(line));
   return command == nullptr ? "" : fmt::format("UHP {}", command->name);
@@ -190,7 +196,7 @@ Answer Server::handle(std::string_view line, Control& control, const Sink& sink)
   } catch (const InvalidMove& error) {
     call.print("invalidmove {}", error.what());
   } catch (const std::exception& error) {
-    call.print("err {}", error.what());
+    call.print("err {}", message_of(error));
   }
   if (!call.answer.is_exit) call.answer.text += "ok\n";
   return std::move(call.answer);
@@ -201,9 +207,9 @@ void Server::run(std::string_view line, Call& call) {
     throw Error(
         fmt::format("The line is longer than {} bytes, the most a line may have.", kMaxLine));
   call.arguments = line;
-  call.command = find_command(call.take_argument());
-  if (call.command == nullptr)
-    throw Error("Invalid command. Try 'help' to see a list of valid commands.");
+  const std::string_view name = call.take_argument();
+  call.command = find_command(name);
+  if (call.command == nullptr) throw Error(refusal(name, command_names()));
   (this->*call.command->run)(call);
 }
 
@@ -224,8 +230,8 @@ void Server::help(Call& call) {
   call.expect_end();
   const Command* const command = find_command(name);
   if (command == nullptr)
-    throw Error(fmt::format("There is no command {}. Try 'help' to see a list of valid commands.",
-                            in_quotes(name)));
+    throw Error(fmt::format("There is no command {}. Try 'help' to see a list of valid commands.{}",
+                            in_quotes(name), suggestion(name, command_names())));
   call.print("  {}", command->usage);
   call.print("  {}", command->help);
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <atomic>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,6 +27,11 @@ class Server final : public Protocol {
 
   /// The names of all commands.
   [[nodiscard]] static std::vector<std::string_view> command_names();
+
+  /// What is said of a word that is no command, with the command that it may have been meant to be
+  /// among `names`.
+  [[nodiscard]] static std::string refusal(std::string_view word,
+                                           std::span<const std::string_view> names);
 
   /// What an engine says unasked when it starts: the answer to `info`.
   [[nodiscard]] std::string greeting() const override;

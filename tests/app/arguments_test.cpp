@@ -52,7 +52,17 @@ TEST_CASE("a mistake in the arguments is one line that names it, and status 2") 
   };
   const std::vector<Case> cases = {
       {{"fly"}, "The following argument was not expected: fly. Try --help."},
-      {{"bnech", "3", "4"}, "The following arguments were not expected: bnech 3 4. Try --help."},
+      {{"bnech", "3", "4"},
+       "The following arguments were not expected: bnech 3 4. Did you mean bench? Try --help."},
+      {{"--levl", "3"},
+       "The following arguments were not expected: --levl 3. Did you mean --level? Try --help."},
+      {{"match", "reprot", "x"},
+       "The following arguments were not expected: reprot x. Did you mean report? Try --help."},
+      {{"perft", "--lsits=1", "3"},
+       "The following argument was not expected: --lsits=1. Did you mean --lists? Try --help."},
+      {{"--level"}, "--level needs a value: int 1..20. Try --help."},
+      {{"book", "--out"}, "--out needs a value: FILE. Try --help."},
+      {{"convert", "x", "--to", "pgn", "--to", "sgf"}, "--to may be given only once. Try --help."},
       {{"perft", "3", "Base", "a", "b"},
        "The following arguments were not expected: a b. Try --help."},
       {{"--speed"}, "The following argument was not expected: --speed. Try --help."},
@@ -74,7 +84,7 @@ TEST_CASE("a mistake in the arguments is one line that names it, and status 2") 
       {{"bench", "1", "--tune", "aspiration=0"},
        "aspiration must be a whole number from 1 to 1000, not '0'"},
       {{"--tune", "aspiration"}, "aspiration must be a whole number from 1 to 1000, not ''"},
-      {{"book", "--out", "/nowhere/b"}, "cannot write '/nowhere/b'"},
+      {{"book", "--out", "/nowhere/b"}, "cannot write to '/nowhere/b': No such file or directory"},
       {{"--book", "/nowhere"}, "cannot open '/nowhere': No such file or directory"}};
   for (const Case& each : cases) {
     const Outcome outcome = run(each.arguments);
@@ -83,6 +93,14 @@ TEST_CASE("a mistake in the arguments is one line that names it, and status 2") 
     CHECK(outcome.output.empty());
     CHECK(outcome.errors == "waggle: " + each.message + "\n");
   }
+}
+
+TEST_CASE("a log that cannot be written is told of with the reason, and done without") {
+  const Outcome outcome = run({"uhp", "--log", "/nowhere/log"});
+  CHECK(outcome.status == 0);
+  CHECK(outcome.output.starts_with("id Waggle"));
+  CHECK(outcome.errors ==
+        "waggle: cannot write '/nowhere/log': No such file or directory; there will be no log\n");
 }
 
 TEST_CASE("perft counts from the command line") {
@@ -237,6 +255,7 @@ TEST_CASE("a constant of the search is changed for a run") {
   const Outcome refused = run({"--tune", "haste=3"});
   CHECK(refused.status == 2);
   CHECK(refused.errors.starts_with("waggle: 'haste' is no constant of the search; there are "));
+  CHECK(run({"--tune", "aspiratoin=3"}).errors.ends_with(" Did you mean aspiration?\n"));
 }
 
 TEST_CASE("bench gives the same signature each time") {

@@ -245,7 +245,7 @@ TEST_CASE("an engine whose output nobody reads any more ends quietly", "[threads
   Engine engine;
   engine.close_output();
   engine.send(commands);
-  CHECK(engine.wait() == 1);
+  CHECK(engine.wait() == 2);
   CHECK(engine.errors().empty());
 }
 
@@ -256,7 +256,7 @@ TEST_CASE("an engine whose client dies while it thinks ends quietly", "[threads]
   std::this_thread::sleep_for(50ms);
   engine.close_output();
   engine.close_input();
-  CHECK(engine.wait() == 1);
+  CHECK(engine.wait() == 2);
   CHECK(engine.errors().empty());
 }
 

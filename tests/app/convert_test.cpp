@@ -49,7 +49,8 @@ TEST_CASE("convert writes what can be read, and names what cannot") {
   CHECK(outcome.status == 1);
   CHECK(outcome.output == kLists);
   CHECK(outcome.errors ==
-        list + ": game 2, ply 1: 'wQ': the queen may not be placed on a player's first turn\n");
+        "waggle: game 2 of '" + list +
+            "' is left out: ply 1: 'wQ': the queen may not be placed on a player's first turn\n");
   CHECK(folder.size() == 1);
 }
 
@@ -80,8 +81,9 @@ TEST_CASE("convert takes several files and standard input in order") {
   process.close_input();
   const std::string output = process.read_rest();
   CHECK(process.wait() == 1);
-  CHECK(process.errors().starts_with("standard input: game 2, ply 1: 'wQ': "));
-  CHECK(process.errors().find(one + ": game 1, ply 1: 'wL': wL does not belong") !=
+  CHECK(
+      process.errors().starts_with("waggle: game 2 of standard input is left out: ply 1: 'wQ': "));
+  CHECK(process.errors().find("game 1 of '" + one + "' is left out: ply 1: 'wL': wL does not") !=
         std::string::npos);
   // One mark for the file, an empty line between games.
   CHECK(output.starts_with("\xEF\xBB\xBF[GameType"));
@@ -97,10 +99,32 @@ TEST_CASE("a file that cannot be opened does not keep convert from the others") 
   const std::string list = folder.write("list.uhp", kLists);
   const std::string empty = folder.write("empty.pgn", "");
   const Outcome outcome = convert({folder.file("none"), empty, list, "--to", "uhp"});
-  CHECK(outcome.status == 1);
+  CHECK(outcome.status == 2);
   CHECK(outcome.output == kLists);
   CHECK(outcome.errors.find("waggle: cannot open ") == 0);
-  CHECK(outcome.errors.find(empty + ": it holds no game\n") != std::string::npos);
+  CHECK(outcome.errors.find("waggle: there is no game in '" + empty + "'\n") != std::string::npos);
+}
+
+TEST_CASE("what is no text is refused in one line") {
+  const ConvertFolder folder;
+  std::string packed = "\x1F\x8B\x08";
+  for (int i = 0; i < 2'000; ++i) packed += static_cast<char>(1 + i * 37 % 255);
+  const std::string file = folder.write("packed.pgn", packed);
+  const Outcome outcome = convert({file, "--to", "pgn"});
+  CHECK(outcome.status == 2);
+  CHECK(outcome.errors == "waggle: '" + file + "' is no text; expected PGN, SGF or GameStrings\n");
+}
+
+TEST_CASE("of many games that cannot be read the first few are named, the others counted") {
+  const ConvertFolder folder;
+  std::string games;
+  for (int i = 0; i < 500; ++i) games += "Base;;;wQ\n";
+  const std::string file = folder.write("games.txt", games);
+  const Outcome outcome = convert({file, "--to", "pgn"});
+  CHECK(outcome.status == 1);
+  CHECK(std::count(outcome.errors.begin(), outcome.errors.end(), '\n') == 6);
+  CHECK(outcome.errors.find("waggle: 495 more games of '" + file + "' are left out\n") !=
+        std::string::npos);
 }
 
 TEST_CASE("convert replaces a file at once or not at all") {

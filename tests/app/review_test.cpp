@@ -201,13 +201,54 @@ TEST_CASE("Ctrl-C in the middle of a long search ends a review at once", "[threa
   CHECK_FALSE(has(folder.content("a.json"), "\"number\": 2,"));
 }
 
+TEST_CASE("a review reads standard input, and writes JSON alone on standard output") {
+  const ReviewFolder folder;
+  const Arguments outputs = GENERATE(Arguments{"--json", "-"}, Arguments{"--json", "/dev/stdout"});
+  Arguments words = {WAGGLE_BINARY, "review", "-", "--nodes", "200"};
+  words.insert(words.end(), outputs.begin(), outputs.end());
+  Process process(words);
+  process.send(std::string(kShortGame) + "\nBase;;;wQ\n");
+  process.close_input();
+  const std::string json = process.read_rest();
+  CHECK(process.wait() == 1);
+  CHECK(json.starts_with("{\n"));
+  CHECK(json.ends_with("\n}\n"));
+  CHECK(has(json, "\"file\": \"standard input\""));
+  CHECK_FALSE(has(json, "Game 1 of"));
+  CHECK(process.errors().starts_with("waggle: game 2 of standard input is left out: ply 1: "));
+
+  const Ended twice = folder.review({"--json", "-", "--svg", "/dev/stdout"});
+  CHECK(twice.status == 2);
+  CHECK(has(twice.errors, "is named twice to be written to"));
+}
+
+TEST_CASE("the PGN of a review has a byte order mark at its beginning alone") {
+  const ReviewFolder folder;
+  const std::string tags = "[White \"Zo\xC3\xAB\"]\n1. wS1\n\n";
+  folder.put("games.txt", tags + tags);
+  REQUIRE(folder.review({"--nodes", "100", "--pgn", folder.path("a.pgn")}).status == 0);
+  const std::string pgn = folder.content("a.pgn");
+  CHECK(pgn.starts_with("\xEF\xBB\xBF[GameType"));
+  CHECK_FALSE(has(pgn.substr(1), "\xEF\xBB\xBF"));
+  CHECK(waggle::read_games_from(folder.path("a.pgn")).size() == 2);
+}
+
+TEST_CASE("the name of a file is whole in what a review says of it") {
+  const ReviewFolder folder;
+  const std::string name = std::string(60, 'x') + ".txt";
+  folder.put(name, "Base;;;wQ\n");
+  const Ended outcome = outcome_of({WAGGLE_BINARY, "review", folder.path(name)});
+  CHECK(outcome.status == 1);
+  CHECK(has(outcome.errors, "game 1 of '" + folder.path(name) + "' is left out"));
+}
+
 TEST_CASE("a reader that goes away does not cost the files of a review", "[threads]") {
   const ReviewFolder folder(50);
   Process process(folder.command({"--nodes", "200", "--json", folder.path("a.json")}));
   process.close_input();
   static_cast<void>(process.read_line());
   process.close_output();
-  CHECK(process.wait() == 1);
+  CHECK(process.wait() == 2);
   CHECK(has(folder.content("a.json"), "\"number\": 50,"));
 }
 

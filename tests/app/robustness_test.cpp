@@ -43,15 +43,15 @@ waggle::test::Outcome run_in_shell(const std::string& arguments) {
 
 }  // namespace
 
-TEST_CASE("what cannot be printed on a full disk is told, with status 1") {
+TEST_CASE("what cannot be printed on a full disk is told, with status 2") {
   if (is_skipped(std::filesystem::exists(kFull), "there is no /dev/full")) return;
   for (const char* command : {"perft 3", "bench 1", "--version", "perft --help"}) {
     CAPTURE(command);
     const auto outcome = run_in_shell(std::string(command) + " >" + kFull);
-    CHECK(outcome.status == 1);
+    CHECK(outcome.status == 2);
     CHECK(outcome.errors == "waggle: cannot write to standard output\n");
   }
-  CHECK(run_in_shell(std::string("uhp >") + kFull).status == 1);
+  CHECK(run_in_shell(std::string("uhp >") + kFull).status == 2);
 }
 
 TEST_CASE("a move is found where there is no memory for the usual table, and that is said") {
@@ -99,7 +99,7 @@ TEST_CASE("self-play and a match on more threads than there is memory for end in
                 kLittleMemory);
   const int status = games.wait();
   CHECK((status == 0 ||
-         (status == 1 && games.errors().find("not enough memory") != std::string::npos)));
+         (status == 2 && games.errors().find("not enough memory") != std::string::npos)));
 
 #if defined(WAGGLE_FAKE_ENGINE)
   const std::string fake = std::string("cmd='") + WAGGLE_FAKE_ENGINE + "' honest";
@@ -131,7 +131,7 @@ TEST_CASE("a match plays all its games with as many engines as the system grants
                  "a sanitizer and an emulator take descriptors of their own"))
     return;
   const auto none = match(10);
-  CHECK(none.status == 1);
+  CHECK(none.status == 2);
   CHECK(none.errors.find("Too many open files") != std::string::npos);
 }
 #endif

@@ -254,6 +254,6 @@ TEST_CASE("a UGI engine whose client dies ends quietly", "[threads]") {
   engine.read_to("info depth ");
   std::this_thread::sleep_for(30ms);
   engine.close_output();
-  CHECK(engine.wait() == 1);
+  CHECK(engine.wait() == 2);
   CHECK(engine.errors().empty());
 }

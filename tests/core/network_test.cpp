@@ -46,13 +46,3 @@ TEST_CASE("a network whose weights could overflow is refused") {
   network.outputs[3][5] = -Network::kMostOfOutput - 1;
   CHECK_THROWS_AS(network_from(to_bytes(network)), Error);
 }
-
-TEST_CASE("a file that is not there is named") {
-  std::string message;
-  try {
-    std::ignore = load_network("no/such.network");
-  } catch (const Error& error) {
-    message = error.what();
-  }
-  CHECK(message.find("no/such.network") != std::string::npos);
-}

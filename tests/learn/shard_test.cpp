@@ -132,7 +132,19 @@ TEST_CASE("a file that is no shard is refused by name") {
   CHECK_THROWS_AS(read(place.path), Error);
   put(place.path, "Base;InProgress;White[1]\n");
   CHECK_THROWS_AS(read(place.path), Error);
-  write(place.path, 0);
+  CHECK_THROWS_AS(write(place.path, 0), Error);
+  CHECK(fs::file_size(place.path) == 25);
+}
+
+TEST_CASE("a shard of which a kill has left the beginning of its head is begun anew") {
+  const Place place;
+  write(place.path, 3);
+  const auto whole = fs::file_size(place.path);
+  for (const std::uintmax_t size : {std::uintmax_t{0}, std::uintmax_t{1}, std::uintmax_t{20}}) {
+    fs::resize_file(place.path, size);
+    write(place.path, 3);
+    CHECK(fs::file_size(place.path) == whole);
+  }
 }
 
 TEST_CASE("a shard with a move of no piece is refused, its checksum right") {

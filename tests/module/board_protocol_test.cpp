@@ -140,6 +140,7 @@ TEST_CASE("requests that are none are refused in words") {
     const std::string said = board.answer(line);
     CHECK(said.starts_with("err "));
     CHECK(said.ends_with("\nok\n"));
+    CHECK_FALSE(test::has(said, "exception"));
     CHECK(std::ranges::count(said, '\n') == 2);
   }
 }

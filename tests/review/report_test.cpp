@@ -9,6 +9,7 @@
 #include "support/catch.hpp"
 #include "support/moves.hpp"
 #include "support/text.hpp"
+#include "waggle/notation.hpp"
 
 using namespace waggle;
 using namespace waggle::test;
@@ -137,6 +138,39 @@ TEST_CASE("the picture is well-formed XML whatever the players are called") {
   CHECK(has(svg, "<title>2. bS1 wS1-: blunder (+3.00); best bQ wS1-</title>"));
   CHECK(std::ranges::count(svg, '<') == std::ranges::count(svg, '>'));
   CHECK(to_svg({}).ends_with("</svg>\n"));
+}
+
+TEST_CASE("the picture has a background, numbers of plies, and says what its colours mean") {
+  const std::string svg = to_svg(std::vector{sample(), sample()});
+  CHECK(has(svg, "<rect width=\"800\" height=\"612\" fill=\"#ffffff\"/>"));
+  CHECK(has(svg, ">50 %</text>"));
+  const auto count = [](const std::string& text, std::string_view part) {
+    int found = 0;
+    for (std::size_t at = 0; (at = text.find(part, at)) != std::string::npos; ++at) ++found;
+    return found;
+  };
+  // Below each graph, each ply of a short game.
+  CHECK(count(svg, ">1</text>") == 2);
+  CHECK(count(svg, ">2</text>") == 2);
+  // Once for all graphs.
+  for (const char* meaning : {"White's winning chances", ">only move<", ">inaccuracy<", ">mistake<",
+                              ">blunder<", ">missed win<"})
+    CHECK(count(svg, meaning) == 1);
+}
+
+TEST_CASE("a long game has a number at every so many plies") {
+  ReviewedGame game = sample();
+  const auto walk = [&](const char* move) {
+    game.record.game.play(parse_move(game.record.game.position(), move));
+  };
+  game.record.game = Game(GameType{});
+  for (const char* move : {"wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-"}) walk(move);
+  for (int i = 0; i < 50; ++i)
+    for (const char* move : {"wQ \\wS1", "bQ bS1/", "wQ -wS1", "bQ bS1-"}) walk(move);
+  const std::string svg = to_svg(std::vector{game});
+  CHECK(has(svg, ">20</text>"));
+  CHECK(has(svg, ">200</text>"));
+  CHECK_FALSE(has(svg, ">10</text>"));
 }
 
 TEST_CASE("comments are added to those that are there, and fit a PGN of Mzinga") {

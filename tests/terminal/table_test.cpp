@@ -1,8 +1,10 @@
 #include "terminal/table.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <random>
+#include <sstream>
 #include <string>
 
 #include "support/catch.hpp"
@@ -209,4 +211,18 @@ TEST_CASE("help shows a first-time user the way to a game") {
   CHECK(has(sitting.say("help level"), "level [N]"));
   CHECK(has(sitting.say("help perft"), "perft [N]"));
   CHECK(has(sitting.say("help me"), "err There is no command 'me'"));
+}
+
+TEST_CASE("a misspelt command of the session is known again") {
+  Sitting sitting;
+  const auto has_suggestion = [&](const char* line, const std::string& name) {
+    // In one line, as it is before it is folded.
+    std::string said;
+    std::istringstream words(sitting.say(line));
+    for (std::string word; words >> word;) said += word + ' ';
+    return said.starts_with("err Invalid command. ") && has(said, "Did you mean " + name + "?");
+  };
+  CHECK(has_suggestion("hnt", "hint"));
+  CHECK(has_suggestion("sav game.pgn", "save"));
+  CHECK(has_suggestion("valdmoves", "validmoves"));
 }

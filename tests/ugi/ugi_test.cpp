@@ -586,6 +586,9 @@ TEST_CASE("with debug on, what is passed over is told") {
   Conversation conversation;
   check(conversation, {{"debug on", {}},
                        {"bestmove", {"info string ignored 'bestmove', which is not a command"}},
+                       {"isredy",
+                        {"info string ignored 'isredy', which is not a command. Did you mean "
+                         "isready?"}},
                        {"stop", {}}});
   const Lines lines = conversation.result("go depth 1 or so");
   REQUIRE(lines.size() == 3);

@@ -395,8 +395,9 @@ TEST_CASE("every mistake is answered by saying what was wrong and what would be 
   check(
       dialogue,
       {{"hi", {kInvalid}},
-       {"newgames", {kInvalid}},
-       {std::string("in\0fo", 5), {kInvalid}},
+       {"newgames", {std::string(kInvalid) + " Did you mean newgame?"}},
+       {"bestmvoe depth 3", {std::string(kInvalid) + " Did you mean bestmove?"}},
+       {std::string("in\0fo", 5), {std::string(kInvalid) + " Did you mean info?"}},
        {"\xff\xfe", {kInvalid}},
        {"play",
         {"err A move is missing; expected play MoveString, as in play wA1 bQ/ or play pass."}},
@@ -407,6 +408,9 @@ TEST_CASE("every mistake is answered by saying what was wrong and what would be 
        {"exit now", {"err 'now' is one word too many; expected exit"}},
        {"licenses all", {"err 'all' is one word too many; expected licenses"}},
        {"help me", {"err There is no command 'me'. Try 'help' to see a list of valid commands."}},
+       {"help paly",
+        {"err There is no command 'paly'. Try 'help' to see a list of valid commands. Did you "
+         "mean play?"}},
        {"help play now", {"err 'now' is one word too many; expected help [Command]"}},
        {"undo 0", {"err the number of moves to undo must be a whole number from 1 to 1, not '0'"}},
        {"undo 2", {"err the number of moves to undo must be a whole number from 1 to 1, not '2'"}},
@@ -437,6 +441,11 @@ TEST_CASE("every mistake is answered by saying what was wrong and what would be 
         {"err 'Nope' is not an option; the options are Threads, TranspositionTableSizeMB, "
          "ReportIntermediateBestMoves, ThreefoldRepetitionDraw, VarietyPlies, RandomSeed, "
          "MaxTime, MoveOverhead, MultiPV, Ponder, Reply, GameType, Level, OwnBook"}},
+       {"options get Thread",
+        {"err 'Thread' is not an option; the options are Threads, TranspositionTableSizeMB, "
+         "ReportIntermediateBestMoves, ThreefoldRepetitionDraw, VarietyPlies, RandomSeed, "
+         "MaxTime, MoveOverhead, MultiPV, Ponder, Reply, GameType, Level, OwnBook. Did you mean "
+         "Threads?"}},
        {"undo", {"Base;NotStarted;White[1]"}},
        {"undo", {"err no move has been played that could be undone"}},
        {"undo 1", {"err no move has been played that could be undone"}}});

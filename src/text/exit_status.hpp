@@ -1,0 +1,33 @@
+#pragma once
+
+#include <array>
+#include <string_view>
+
+namespace waggle {
+
+/// What the program tells its caller when it ends. A status means the same in all subcommands.
+struct ExitStatus {
+  static constexpr int kDone = 0;
+  static constexpr int kNo = 1;
+  static constexpr int kNotDone = 2;
+  static constexpr int kInterrupted = 130;
+
+  int status;
+  std::string_view meaning;
+};
+
+/// All of them, for the manual.
+inline constexpr std::array kExitStatuses = {
+    ExitStatus{ExitStatus::kDone, "Done."},
+    ExitStatus{ExitStatus::kNo,
+               "Done, but the answer is no: a game in a file could not be read, a count is wrong, "
+               "a position was not solved, an engine failed a check."},
+    ExitStatus{ExitStatus::kNotDone,
+               "Not done, or not all of it: an argument is wrong, a file cannot be read or "
+               "written, memory ran out, or nobody reads the output any more. Standard error "
+               "says why."},
+    ExitStatus{ExitStatus::kInterrupted,
+               "Interrupted by Ctrl-C, or told to end. What was done by then is kept."},
+};
+
+}  // namespace waggle

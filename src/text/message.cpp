@@ -1,0 +1,26 @@
+#include "text/message.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <new>
+#include <system_error>
+
+#include "text/path.hpp"
+#include "waggle/error.hpp"
+
+namespace waggle {
+
+std::string message_of(const std::exception& exception) {
+  if (dynamic_cast<const Error*>(&exception) != nullptr) return exception.what();
+  if (dynamic_cast<const std::bad_alloc*>(&exception) != nullptr)
+    return "there is not enough memory";
+  if (const auto* file = dynamic_cast<const std::filesystem::filesystem_error*>(&exception))
+    return fmt::format("cannot use {}: {}", file_in_quotes(name_of(file->path1())),
+                       file->code().message());
+  if (const auto* system = dynamic_cast<const std::system_error*>(&exception))
+    return fmt::format("the system refused: {}", system->code().message());
+  return fmt::format("this is a fault of Waggle, please report it: {}", exception.what());
+}
+
+}  // namespace waggle

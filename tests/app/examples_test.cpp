@@ -1,0 +1,139 @@
+// The examples at the end of each subcommand's --help.
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <set>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/process.hpp"
+#include "app/program.hpp"
+#include "support/catch.hpp"
+#include "support/folder.hpp"
+#include "support/text.hpp"
+#include "waggle/error.hpp"
+
+namespace {
+
+using namespace waggle::test;
+using Words = std::vector<std::string>;
+
+// Every subcommand, by the words that lead to it, as the manual lists them; first none of them.
+std::vector<Words> all_commands() {
+  std::vector<Words> commands = {{}};
+  std::istringstream manual(outcome_of({WAGGLE_BINARY, "man"}).output);
+  for (std::string line; std::getline(manual, line);) {
+    if (!line.starts_with(".SS \"waggle ")) continue;
+    std::istringstream names(line.substr(12, line.size() - 13));
+    commands.emplace_back(std::istream_iterator<std::string>(names),
+                          std::istream_iterator<std::string>());
+  }
+  REQUIRE(commands.size() > 15);
+  return commands;
+}
+
+std::string help_of(const Words& command) {
+  Words words = {WAGGLE_BINARY};
+  words.insert(words.end(), command.begin(), command.end());
+  words.emplace_back("--help");
+  return outcome_of(words).output;
+}
+
+// The lines below "Examples:", put together where one goes on after a backslash.
+Words examples_of(const std::string& help) {
+  Words examples;
+  std::istringstream lines(help.substr(std::min(help.find("\nExamples:\n"), help.size())));
+  bool goes_on = false;
+  for (std::string line; std::getline(lines, line);) {
+    if (!goes_on && !line.starts_with("  waggle")) continue;
+    line.erase(0, line.find_first_not_of(' '));
+    if (goes_on)
+      examples.back() += line;
+    else
+      examples.push_back(line);
+    goes_on = line.ends_with('\\');
+    if (goes_on) examples.back().pop_back();
+  }
+  return examples;
+}
+
+// The words as a shell would see them. They end where the shell does something else, or where a
+// remark follows after two blanks.
+Words words_of(const std::string& example) {
+  Words words(1);
+  bool is_quoted = false;
+  for (const char c : example) {
+    if (c == '\'')
+      is_quoted = !is_quoted;
+    else if (is_quoted || std::string_view(" <>|").find(c) == std::string_view::npos)
+      words.back() += c;
+    else if (c != ' ' || words.back().empty())
+      break;
+    else
+      words.emplace_back();
+  }
+  if (words.back().empty()) words.pop_back();
+  return words;
+}
+
+std::string refusal_of(Words words) {
+  std::vector<char*> arguments;
+  for (std::string& word : words) arguments.push_back(word.data());
+  try {
+    waggle::check_arguments(static_cast<int>(arguments.size()), arguments.data());
+  } catch (const waggle::Error& error) {
+    return error.what();
+  }
+  return {};
+}
+
+// A folder with the files that the examples read as soon as they are given.
+class ExampleFolder : public Folder {
+ public:
+  ExampleFolder() : before_(std::filesystem::current_path()) {
+    std::filesystem::current_path(path());
+    REQUIRE(outcome_of({WAGGLE_BINARY, "eval", "--export", "my.network"}).status == 0);
+    std::ofstream("my.book") << "Base;InProgress;Black[1];wS1\n";
+  }
+  ExampleFolder(const ExampleFolder&) = delete;
+  ExampleFolder& operator=(const ExampleFolder&) = delete;
+  ~ExampleFolder() { std::filesystem::current_path(before_); }
+
+ private:
+  std::filesystem::path before_;
+};
+
+}  // namespace
+
+TEST_CASE("each subcommand has examples of its own, and their command lines are read") {
+  const ExampleFolder folder;
+  std::set<std::string> all;
+  for (const Words& command : all_commands()) {
+    const Words examples = examples_of(help_of(command));
+    CAPTURE(command);
+    CHECK(examples.size() >= 2);
+    bool names_itself = false;
+    for (const std::string& example : examples) {
+      CAPTURE(example);
+      // Those of the program itself show something of every kind.
+      if (!command.empty()) CHECK(all.insert(example).second);
+      const Words words = words_of(example);
+      CHECK(words.front() == "waggle");
+      CHECK(refusal_of(words).empty());
+      names_itself |= words.size() > command.size() &&
+                      std::equal(command.begin(), command.end(), words.begin() + 1);
+    }
+    CHECK(names_itself);
+  }
+}
+
+TEST_CASE("the arguments of an example that is wrong are refused") {
+  CHECK(words_of("waggle perft 'a b' 3  remark") == Words{"waggle", "perft", "a b", "3"});
+  CHECK(words_of("waggle man > waggle.1") == Words{"waggle", "man"});
+  CHECK(has(refusal_of({"waggle", "perft", "--dvide", "3"}), "Did you mean --divide?"));
+  CHECK_FALSE(refusal_of({"waggle", "--book", "/no/such.book"}).empty());
+}

@@ -1,0 +1,179 @@
+// Files that are made by long work: whole, or gone on with, after a full disk, a kill or Ctrl-C.
+
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <sstream>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "app/process.hpp"
+#include "engine/book.hpp"
+#include "support/catch.hpp"
+#include "support/folder.hpp"
+#include "support/text.hpp"
+
+namespace {
+
+using namespace waggle::test;
+using namespace std::chrono_literals;
+using Words = std::vector<std::string>;
+
+class BookFolder : public Folder {
+ public:
+  [[nodiscard]] std::string book() const { return file("my.book"); }
+  [[nodiscard]] std::string content() const {
+    std::ifstream stream(path() / "my.book", std::ios::binary);
+    return {std::istreambuf_iterator<char>(stream), {}};
+  }
+  void put(const std::string& text) const {
+    std::ofstream(path() / "my.book", std::ios::binary) << text;
+  }
+  [[nodiscard]] Words command() const {
+    return {WAGGLE_BINARY, "book",    "--out", book(),    "--type",
+            "Base",        "--plies", "3",     "--nodes", "3000"};
+  }
+  // What the command makes in an empty folder.
+  static std::string whole() {
+    const BookFolder folder;
+    REQUIRE(outcome_of(folder.command()).status == 0);
+    return folder.content();
+  }
+};
+
+#if !defined(_WIN32)
+// Runs a command as on a disk where no file may become larger than 512 bytes.
+Outcome outcome_on_full_disk(const Words& command) {
+  std::string line = "trap '' XFSZ; ulimit -f 1; exec";
+  for (const std::string& word : command) line += " '" + word + "'";
+  return outcome_of({"/bin/sh", "-c", line});
+}
+#endif
+
+}  // namespace
+
+TEST_CASE("a book of which the last line is cut off is gone on with") {
+  const std::string whole = BookFolder::whole();
+  const std::size_t last = whole.rfind('\n', whole.size() - 2) + 1;
+  const std::size_t move = whole.rfind(';');
+  // Cut within a move, after a move, within the head of the line, and before the line's end.
+  for (const std::size_t end : {move + 3, move, last + 5, whole.size() - 1}) {
+    const BookFolder folder;
+    folder.put(whole.substr(0, end));
+    const Outcome outcome = outcome_of(folder.command());
+    CAPTURE(whole.substr(last, end - last));
+    CHECK(outcome.status == 0);
+    CHECK(folder.content() == whole);
+    CHECK(outcome.errors ==
+          (end == whole.size() - 1
+               ? ""
+               : "waggle: the last line of '" + folder.book() + "' is cut off; it is dropped\n"));
+  }
+}
+
+TEST_CASE("a book that a kill ended is gone on with as if nothing had happened") {
+  const std::string whole = BookFolder::whole();
+  const BookFolder folder;
+  {
+    Process process(folder.command());
+    const auto deadline = std::chrono::steady_clock::now() + Process::kPatience;
+    while (folder.content().empty() && std::chrono::steady_clock::now() < deadline)
+      std::this_thread::sleep_for(1ms);
+    process.kill();
+    static_cast<void>(process.wait());
+  }
+  CHECK(whole.starts_with(folder.content()));
+  CHECK(outcome_of(folder.command()).status == 0);
+  CHECK(folder.content() == whole);
+}
+
+TEST_CASE("a book with a line that is wrong is named with the line") {
+  const BookFolder folder;
+  folder.put("Base;InProgress;Black[1];wS1\nwS1 to the left\n");
+  const Outcome used = outcome_of({WAGGLE_BINARY, "--book", folder.book()});
+  CHECK(used.status == 2);
+  CHECK(has(used.errors, "waggle: line 2 of '" + folder.book() + "': "));
+  const Outcome made = outcome_of(folder.command());
+  CHECK(made.status == 2);
+  CHECK(made.errors == used.errors);
+}
+
+#if !defined(_WIN32)
+TEST_CASE("a full disk costs a book no more than the line that does not fit") {
+  const BookFolder folder;
+  const std::string remark = "# " + std::string(500, 'x') + "\n";
+  folder.put(remark);
+  const Outcome outcome = outcome_on_full_disk(folder.command());
+  CHECK(outcome.status == 2);
+  CHECK(outcome.errors == "waggle: cannot write to '" + folder.book() + "': File too large\n");
+  CHECK(folder.content() == remark);
+  CHECK(outcome_of(folder.command()).status == 0);
+  CHECK(folder.content() == remark + BookFolder::whole());
+}
+
+TEST_CASE("on a full disk each file that is written whole is named, and the old one stays") {
+  const Folder folder;
+  const std::string games = folder.file("games.txt");
+  {
+    std::ofstream list(folder.path() / "games.txt");
+    for (int i = 0; i < 20; ++i) list << "Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-\n";
+  }
+  const std::string out = folder.file("out");
+  const auto content = [&] {
+    std::ifstream stream(folder.path() / "out", std::ios::binary);
+    return std::string{std::istreambuf_iterator<char>(stream), {}};
+  };
+  for (const Words& words : {Words{"convert", games, "--to", "pgn", "--out", out},
+                             {"review", games, "--nodes", "20", "--pgn", out},
+                             {"review", games, "--nodes", "20", "--json", out},
+                             {"review", games, "--nodes", "20", "--svg", out},
+                             {"eval", "--export", out}}) {
+    CAPTURE(words);
+    std::ofstream(folder.path() / "out") << "as it was\n";
+    Words command = words;
+    command.insert(command.begin(), WAGGLE_BINARY);
+    const Outcome outcome = outcome_on_full_disk(command);
+    CHECK(outcome.status == 2);
+    CHECK(outcome.errors == "waggle: cannot write '" + out + "': File too large\n");
+    CHECK(content() == "as it was\n");
+    CHECK(std::distance(std::filesystem::directory_iterator(folder.path()), {}) == 2);
+  }
+}
+
+TEST_CASE("a full disk costs self-play no more than the games that do not fit") {
+  const Folder folder;
+  const Words command = {WAGGLE_BINARY, "selfplay", "--out",   folder.file("games"),
+                         "--games",     "5",        "--nodes", "10"};
+  const Outcome full = outcome_on_full_disk(command);
+  const std::string shard = folder.file("games/1.games");
+  CHECK(full.status == 2);
+  CHECK(full.errors == "waggle: cannot write to '" + shard + "': File too large\n");
+  const Outcome whole = outcome_of(command);
+  CHECK(whole.status == 0);
+  CHECK(whole.output.starts_with("10 games, "));
+}
+#endif
+
+TEST_CASE("Ctrl-C in the middle of a training tells what is kept", "[threads][ctrl-c]") {
+  const Folder folder;
+  const std::string games = folder.file("games");
+  REQUIRE(outcome_of({WAGGLE_BINARY, "selfplay", "--out", games, "--games", "60", "--nodes", "10",
+                      "--threads", "2"})
+              .status == 0);
+  const std::string network = folder.file("my.network");
+  Process process({WAGGLE_BINARY, "train", games + "/1.games", "--out", network, "--epochs",
+                   "10000", "--rate", "0.000001", "--batch", "8"});
+  std::this_thread::sleep_for(2s);
+  process.interrupt();
+  const std::string said = process.read_rest();
+  CHECK(process.wait() == 130);
+  if (process.errors().empty()) {
+    CHECK(said == "interrupted before there was a network; nothing was written\n");
+  } else {
+    CHECK(said.starts_with("interrupted; the network of pass "));
+    CHECK(said.ends_with(", the best so far, is in '" + network + "'\n"));
+    CHECK(outcome_of({WAGGLE_BINARY, "bench", "1", "--eval-file", network}).status == 0);
+  }
+}
