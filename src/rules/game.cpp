@@ -14,7 +14,7 @@ namespace {
 
 // A draw that the board does not show is named.
 std::string why_over(const Game& game) {
-  const std::string over = "the game is over";
+  std::string over = "the game is over";
   if (game.position().is_over() || game.is_resigned()) return over;
   if (game.draws_by_repetition() && game.repetitions() >= 3)
     return over + ": it is a draw by threefold repetition";

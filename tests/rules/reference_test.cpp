@@ -93,7 +93,7 @@ void check_valid_moves_row(const Row& row) {
     Game played = parse_game(game, true);
     CHECK(played.state() == GameState::Draw);
     CHECK(refusal([&] { played.play(parse_move(played.position(), row[2])); }) ==
-          "the game is over");
+          "the game is over: it is a draw by threefold repetition");
   } else {
     FAIL("unknown mode");
   }
