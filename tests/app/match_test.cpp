@@ -4,6 +4,7 @@
 #include <chrono>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <set>
 #include <thread>
 
@@ -85,6 +86,52 @@ TEST_CASE_METHOD(Fixture, "a match is played and reported", "[threads]") {
   CHECK(again.output.starts_with(played.output));
   CHECK(has(again.output, "seed 4 opening 1: "));
   CHECK(has(again.errors, "4 games are left out"));
+}
+
+TEST_CASE_METHOD(Fixture,
+                 "the report for programs is written to a file, or alone to standard output",
+                 "[threads]") {
+  const std::string json = folder.file("report.json");
+  const auto text_of = [](const std::string& path) {
+    std::ifstream file(waggle::path_of(path));
+    return std::string(std::istreambuf_iterator<char>(file), {});
+  };
+  const Outcome played = run(match("honest", {"--rounds", "2", "--json", json}));
+  CHECK(played.status == 0);
+  CHECK(has(played.output, "  4 games: "));
+  CHECK(has(text_of(json), "\"scheduled\": 4,\n \"missing\": 0,\n \"interrupted\": false,"));
+  const Outcome reported = run({"report", results, "--json", "-"});
+  CHECK(reported.status == 0);
+  CHECK(reported.output.starts_with("{\n \"format\": \"waggle match 1\",\n \"games\": 4,"));
+  CHECK(reported.output.ends_with("}\n"));
+  CHECK(has(reported.output, "\"interrupted\": null"));
+  const std::string before = text_of(results);
+  for (const Words& wrong :
+       std::vector<Words>{match("honest", {"--resume", "--json", results}),
+                          {"report", results, "--json", results},
+                          {"report", results, "--out", json, "--json", json},
+                          match("honest", {"--resume", "--json", folder.file("no/folder")}),
+                          {"report", results, "--openings", "--json", "-"},
+                          {"report", results, "--sprt", "elo0=5"},
+                          {"--rounds", "3", "report", results}}) {
+    const Outcome outcome = run(wrong);
+    INFO(outcome.errors);
+    CHECK(outcome.status == 2);
+    CHECK(outcome.output.empty());
+    CHECK(text_of(results) == before);
+  }
+  CHECK(has(run({"--rounds", "3", "report", results}).errors, "--rounds before report has no"));
+}
+
+TEST_CASE_METHOD(Fixture, "a test that the given games do not decide is said to be undecided",
+                 "[threads]") {
+  for (const char* const length : {"--rounds", "--games"}) {
+    std::filesystem::remove(waggle::path_of(results));
+    const Outcome outcome = run(match("honest", {length, "2", "--sprt", "elo0=0", "elo1=1"}));
+    CHECK(outcome.status == 0);
+    CHECK(has(outcome.output, "SPRT undecided after "));
+    CHECK(has(outcome.output, " of [-2.94, 2.94]\n"));
+  }
 }
 
 TEST_CASE_METHOD(Fixture, "the parts of a match are merged into what one run would be",
@@ -235,6 +282,22 @@ TEST_CASE_METHOD(Fixture, "no engine outlives a match that is killed", "[threads
   process.kill();
   CHECK(process.wait() == Process::kKilled);
   for (const int pid : started) CHECK(is_gone(pid));
+}
+
+TEST_CASE_METHOD(Fixture, "Ctrl-C ends a match that has no other end, and leaves a report",
+                 "[threads][ctrl-c]") {
+  const std::string json = folder.file("report.json");
+  Process process(command(match("honest", {"--sprt", "elo0=0", "elo1=1", "--json", json})));
+  process.close_input();
+  while (lines().size() < 4) std::this_thread::sleep_for(1ms);
+  process.interrupt();
+  const std::string output = process.read_rest();
+  CHECK(process.wait() == 130);
+  CHECK(has(output, "SPRT undecided after "));
+  CHECK(has(output, " games; --resume goes on"));
+  std::ifstream file(waggle::path_of(json));
+  const std::string report(std::istreambuf_iterator<char>(file), {});
+  CHECK(has(report, "\"scheduled\": null,\n \"missing\": null,\n \"interrupted\": true,"));
 }
 
 TEST_CASE_METHOD(Fixture, "Ctrl-C ends a match with the statistics so far", "[threads][ctrl-c]") {
