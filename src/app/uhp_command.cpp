@@ -1,5 +1,9 @@
 #include "app/uhp_command.hpp"
 
+#include <fmt/format.h>
+
+#include <cstdlib>
+#include <functional>
 #include <memory>
 
 #include "engine/session.hpp"
@@ -28,12 +32,16 @@ void add_arguments(CLI::App& app, const std::shared_ptr<UhpRequest>& request) {
 
 int serve_person(Session& session, Server& server, const EngineSettings& settings) {
   const Screen screen;
-  Table table(session, server, [&screen] { return screen.style(); });
+  Table table(session, server, [&screen] { return screen.style(); },
+              {.rows = screen.is_capable() ? terminal_rows : std::function<int()>(),
+               .games_folder = usual_games_folder()});
   const auto editor =
       make_line_editor({[&table] { return table.prompt(); },
                         [&table](std::string_view typed) { return table.complete(typed); }},
                        screen.is_capable(), usual_history_file());
-  return serve(table, settings, editor.get());
+  const int status = serve(table, settings, editor.get());
+  if (status == EXIT_SUCCESS) fmt::print("{}", table.farewell());
+  return status;
 }
 
 int serve_uhp(const UhpRequest& request, bool is_asked_for) {

@@ -11,6 +11,7 @@
 #include "terminal/short_move.hpp"
 #include "text/path.hpp"
 #include "text/text.hpp"
+#include "uhp/limits.hpp"
 #include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 
@@ -22,10 +23,15 @@ using Words = std::vector<std::string>;
 
 constexpr std::array<std::string_view, 5> kLimitCommands = {"bestmove", "analyze", "go", "hint",
                                                             "auto"};
-constexpr std::array<std::string_view, 12> kLimits = {
-    "time",  "seconds", "depth", "nodes", "infinite",  "mate",
-    "wtime", "btime",   "winc",  "binc",  "movestogo", "searchmoves"};
 constexpr std::array<std::string_view, 4> kSides = {"white", "black", "both", "off"};
+// What a word of a command may be where it is always the same.
+struct FixedWords {
+  std::string_view command;
+  std::vector<std::string_view> words;
+};
+const std::array<FixedWords, 3> kFixedWords = {{{"goto", {"start", "end", "white", "black"}},
+                                                {"forget", {"all"}},
+                                                {"review", {"time", "nodes"}}}};
 
 bool begins_in_any_case(std::string_view word, std::string_view start) {
   return word.size() >= start.size() && equal_in_any_case(word.substr(0, start.size()), start);
@@ -145,10 +151,12 @@ void add_arguments(Offers& offers, const std::vector<std::string_view>& commands
     for (int level = 1; level <= kFullStrength; ++level) offers.add(std::to_string(level));
   if (equal_in_any_case(command, "newgame") && is_first) offers.add_all(game_type_names());
   if ((equal_in_any_case(command, "help") || command == "?") && is_first) offers.add_all(commands);
+  for (const FixedWords& fixed : kFixedWords)
+    if (equal_in_any_case(command, fixed.command) && is_first) offers.add_all(fixed.words);
   if (equal_in_any_case(command, "auto") && is_first)
     offers.add_all(kSides);
   else if (is_among(kLimitCommands, command))
-    offers.add_all(kLimits);
+    offers.add_all(kLimitWords);
 }
 
 }  // namespace

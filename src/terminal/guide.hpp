@@ -12,9 +12,10 @@ inline constexpr std::string_view kGuide =
   level 5               let it play more weakly; level says what the levels are
   A1 bQ/                your move: white's first ant to the north-east of bQ
   hint                  what would Waggle play?
-  undo                  take your last move back
+  undo, redo            take your last move back; put it back
   resign, quit          give up; leave
-  save my.pgn           keep the game;  load my.pgn  go on with it
+  save my.pgn           write the game;  load my.pgn  go on with it
+  resume                go on with a game that was left unsaved
 
 A move is a piece and where it goes. Pieces: w or b, one of Q S B G A M L P
 (queen, spider, beetle, grasshopper, ant, mosquito, ladybug, pillbug), and a
@@ -30,7 +31,12 @@ Tab completes commands, pieces and legal places; validmoves lists all moves.
                         the white and the black queen; 2 a stack of two
   go depth 8            let Waggle play this move, for whichever side
   bestmove time 10      only think, and name the move; Ctrl-C ends it
+  analyze               show what Waggle thinks, until Ctrl-C
   auto both, auto off   Waggle plays both sides, or none
+  back, forward         step through the game; back 6: six plies; goto start,
+                        goto end, goto black 7: a turn. Later moves stay
+  review                judge the moves; review 1 then shows the worst of them
+  games                 games that left the board; resume 2: the second of them
 
 )";
 

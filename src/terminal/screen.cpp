@@ -18,6 +18,7 @@ namespace waggle {
 namespace {
 
 constexpr int kUsualColumns = 80;
+constexpr int kUsualRows = 24;
 
 #if defined(_WIN32)
 bool is_locale_utf8() noexcept { return GetConsoleOutputCP() == CP_UTF8; }
@@ -31,6 +32,11 @@ int columns_now() noexcept {
   if (GetConsoleScreenBufferInfo(GetStdHandle(STD_OUTPUT_HANDLE), &screen) == FALSE) return 0;
   return screen.srWindow.Right - screen.srWindow.Left + 1;
 }
+int rows_now() noexcept {
+  CONSOLE_SCREEN_BUFFER_INFO screen{};
+  if (GetConsoleScreenBufferInfo(GetStdHandle(STD_OUTPUT_HANDLE), &screen) == FALSE) return 0;
+  return screen.srWindow.Bottom - screen.srWindow.Top + 1;
+}
 #else
 bool is_locale_utf8() noexcept { return std::string_view(nl_langinfo(CODESET)) == "UTF-8"; }
 bool is_screen_capable() noexcept {
@@ -40,6 +46,10 @@ bool is_screen_capable() noexcept {
 int columns_now() noexcept {
   winsize size{};
   return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+int rows_now() noexcept {
+  winsize size{};
+  return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_row : 0;
 }
 #endif
 
@@ -53,6 +63,11 @@ std::string_view environment(const char* name) noexcept {
 int terminal_columns() noexcept {
   const int columns = columns_now();
   return columns > 0 ? columns : kUsualColumns;
+}
+
+int terminal_rows() noexcept {
+  const int rows = rows_now();
+  return rows > 0 ? rows : kUsualRows;
 }
 
 bool is_at_terminal() noexcept { return is_terminal(0) && is_terminal(1); }

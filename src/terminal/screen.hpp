@@ -11,6 +11,8 @@ namespace waggle {
 
 /// How many characters a line of the terminal has now; 80 where it does not tell.
 [[nodiscard]] int terminal_columns() noexcept;
+/// How many lines the terminal shows now; 24 where it does not tell.
+[[nodiscard]] int terminal_rows() noexcept;
 /// An environment variable; empty where it is not set.
 [[nodiscard]] std::string_view environment(const char* name) noexcept;
 

@@ -10,7 +10,9 @@
 #include "terminal/completion.hpp"
 #include "terminal/short_move.hpp"
 #include "terminal/table_call.hpp"
+#include "terminal/thinking.hpp"
 #include "text/message.hpp"
+#include "text/suggestion.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
@@ -28,20 +30,28 @@ bool is_change(std::string_view name) {
       kChanges, [&](std::string_view change) { return equal_in_any_case(change, name); });
 }
 
-std::string_view name_of(Color color) { return color == Color::White ? "White" : "Black"; }
-
 }  // namespace
 
-constexpr std::array<Table::Command, 13> Table::Command::kAll = {{
+constexpr std::array<Table::Command, 22> Table::Command::kAll = {{
     {"help", "help [Command]", "How to play, or how a command is written.", &Table::help},
     {"play", "play Move",
      "Play a move: play wA1 bQ/, or without the word play, in short where only one fits: A1 bQ/.",
      &Table::play},
     {"undo", "undo [N]",
      "Take back the last N moves; without N one, or, where Waggle plays the other side, back to "
-     "your "
-     "own last turn.",
+     "your own last turn. redo puts them back.",
      &Table::undo},
+    {"redo", "redo [N]", "Put back what undo took back, until another move is played.",
+     &Table::redo},
+    {"back", "back [N]",
+     "Show the game N plies earlier, one without N. The later moves stay: forward shows them "
+     "again.",
+     &Table::back},
+    {"forward", "forward [N]", "Show the game N plies later, one without N.", &Table::forward},
+    {"goto", "goto [white|black] N | start | end",
+     "Show the game at turn N, as the prompt counts them, or at its start or end. Without a side, "
+     "it is White's turn.",
+     &Table::go_to},
     {"board", "board", "Draw the current game.", &Table::board},
     {"game", "game", "Write the current game as a GameString.", &Table::game},
     {"load", "load FILE [N]",
@@ -50,9 +60,26 @@ constexpr std::array<Table::Command, 13> Table::Command::kAll = {{
      &Table::load},
     {"save", "save FILE",
      "Write the current game into a file, whose name ends in .pgn, .sgf or .uhp.", &Table::save},
+    {"games", "games",
+     "List the games that left the board in this session, and those that were never saved.",
+     &Table::games},
+    {"resume", "resume [N]",
+     "Go on with a game that left the board, the last one or the Nth of games. The current game "
+     "takes its place in the list.",
+     &Table::resume},
+    {"forget", "forget N|all", "Drop the Nth game of the list of games for good, or all of them.",
+     &Table::forget},
+    {"review", "review [time 1] [nodes N] | review N",
+     "Judge the moves of the game, with so much time (1 second) or so many nodes for each, and "
+     "name the worst; Ctrl-C ends it. After that, review 2 shows the second-worst.",
+     &Table::review, true},
     {"bestmove", "bestmove [time 5] [depth 6] [...]",
      "Think, and name the best move. Ctrl-C ends it; without a limit nothing else does.",
      &Table::best_move, true},
+    {"analyze", "analyze [time 5] [depth 6] [...]",
+     "Show what Waggle thinks of the position until Ctrl-C, at full strength. options set MultiPV "
+     "3 shows the three best moves.",
+     &Table::analyze, true},
     {"go", "go [time 5] [depth 6] [...]",
      "Let Waggle play the best move: after 3 seconds, or what auto or MaxTime say, unless told "
      "otherwise. Ctrl-C makes it play at once.",
@@ -65,7 +92,9 @@ constexpr std::array<Table::Command, 13> Table::Command::kAll = {{
      "Let Waggle play more weakly or more strongly; without N, say what the levels are. It is the "
      "option Level.",
      &Table::level},
-    {"quit", "quit", "End the session, as exit and Ctrl-D do.", &Table::quit},
+    {"quit", "quit",
+     "End the session, as exit and Ctrl-D do. An unsaved game is kept for the next one.",
+     &Table::quit},
 }};
 
 void Table::Call::expect_end() const {
@@ -89,9 +118,29 @@ std::vector<std::string_view> Table::command_names() {
   return names;
 }
 
+void Table::expect_command(std::string_view name) {
+  const std::vector<std::string_view> names = command_names();
+  const auto is_it = [name](std::string_view known) { return equal_in_any_case(known, name); };
+  if (name == "?" || std::ranges::any_of(names, is_it)) return;
+  throw Error(fmt::format("There is no command {}. help lists all of them.{}", in_quotes(name),
+                          suggestion(name, names)));
+}
+
 std::string Table::greeting() const {
-  return fmt::format("Waggle v{} plays Hive. Type help for how to play, exit to leave.\n",
-                     kVersion);
+  const int columns = look_().columns;
+  const auto line = [columns](std::string_view text) { return folded(text, columns, 2); };
+  std::string hello = line(
+      fmt::format("Waggle v{} plays Hive. Type help for how to play, exit to leave.", kVersion));
+  const std::size_t count = shelf_.entries().size();
+  if (count == 0) return hello;
+  if (count == 1) return hello + line("A game was left unsaved: resume goes on with it.");
+  return hello + line(fmt::format("{} games were left unsaved: games lists them, resume goes on "
+                                  "with the last.",
+                                  count));
+}
+
+std::string Table::farewell() const {
+  return shelf_.is_held() ? "The game is kept: resume goes on with it next time.\n" : "";
 }
 
 std::string Table::meaning(std::string_view line) const {
@@ -122,7 +171,7 @@ std::string Table::prompt() const {
   if (!has_game()) return "waggle> ";
   const Game& game = session_.game();
   if (game.is_over()) return "over> ";
-  return fmt::format("{} {}> ", name_of(game.position().turn()), game.position().ply() / 2 + 1);
+  return fmt::format("{} {}> ", side_name(game.position().turn()), game.position().ply() / 2 + 1);
 }
 
 std::vector<std::string> Table::complete(std::string_view typed) const {
@@ -132,13 +181,13 @@ std::vector<std::string> Table::complete(std::string_view typed) const {
 Answer Table::handle(std::string_view line, Control& control, const Sink& sink) {
   const std::string_view words = trimmed(line);
   if (words.empty()) return {};
-  Call call{.line = words, .arguments = words, .control = control, .sink = sink, .answer = {}};
+  Call call{.line = words, .arguments = words, .control = control, .sink = sink, .look = look_};
   try {
     run(words, call);
   } catch (const InvalidMove& error) {
-    call.answer.text += folded(fmt::format("invalidmove {}", error.what()), look_().columns, 2);
+    call.tell("invalidmove {}", error.what());
   } catch (const std::exception& error) {
-    call.answer.text += folded(fmt::format("err {}", message_of(error)), look_().columns, 2);
+    call.tell("err {}", message_of(error));
   }
   return std::move(call.answer);
 }
@@ -152,14 +201,14 @@ void Table::run(std::string_view line, Call& call) {
     change(line, call);
   else if (ShortPiece::is_one(word))
     run_move(line, call);
-  else if (line.size() <= kMaxLine && server_.meaning(word).empty())
-    throw Error(Server::refusal(word, command_names()));
   else
-    forward(line, call, false);
+    ask_server(line, call, false);
 }
 
-bool Table::forward(std::string_view line, Call& call, bool is_change) {
+bool Table::ask_server(std::string_view line, Call& call, bool is_change) {
   const Sink silent = [](std::string_view) {};
+  std::string_view rest = line;
+  if (line.size() <= kMaxLine) expect_command(take_word(rest));
   Answer answer = server_.handle(line, call.control, is_change ? silent : call.sink);
   constexpr std::string_view kEnd = "ok\n";
   if (answer.text.ends_with(kEnd)) answer.text.resize(answer.text.size() - kEnd.size());
@@ -171,14 +220,13 @@ bool Table::forward(std::string_view line, Call& call, bool is_change) {
 }
 
 void Table::change(std::string_view line, Call& call) {
-  if (!forward(line, call, true)) return;
+  if (!ask_server(line, call, true)) return;
   if (equal_in_any_case(take_word(line), "newgame")) {
-    loaded_.reset();
-    file_.clear();
-    show_board(call);
+    begin_course({}, false, call);
+    show_change(call);
     tell_level(call);
   } else {
-    show_board(call);
+    show_change(call);
   }
   let_play(call);
 }

@@ -3,15 +3,20 @@
 #include <array>
 #include <atomic>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "console/protocol.hpp"
 #include "engine/session.hpp"
 #include "picture/style.hpp"
 #include "records/record.hpp"
+#include "review/review.hpp"
+#include "terminal/course.hpp"
+#include "terminal/shelf.hpp"
 #include "uhp/server.hpp"
 
 namespace waggle {
@@ -24,8 +29,22 @@ class Table final : public Protocol {
   /// What the terminal shows; asked before each picture, for its width may change.
   using Look = std::function<Style()>;
 
+  /// What else there is where the table stands.
+  struct Place {
+    /// The lines that the terminal shows now; empty where lines cannot be written over.
+    std::function<int()> rows{};
+    /// Where unsaved games are kept; empty for memory alone.
+    std::string games_folder{};
+  };
+
   Table(Session& session, Server& server, Look look)
-      : session_(session), server_(server), look_(std::move(look)) {}
+      : Table(session, server, std::move(look), Place()) {}
+  Table(Session& session, Server& server, Look look, Place place)
+      : session_(session),
+        server_(server),
+        look_(std::move(look)),
+        rows_(std::move(place.rows)),
+        shelf_(std::move(place.games_folder)) {}
 
   [[nodiscard]] std::string greeting() const override;
   [[nodiscard]] Heard hear(std::string_view line) override { return server_.hear(line); }
@@ -34,6 +53,8 @@ class Table final : public Protocol {
   [[nodiscard]] std::string meaning(std::string_view line) const override;
   [[nodiscard]] bool is_stoppable(std::string_view line) const noexcept override;
 
+  /// What is said when the session has ended, in whole lines; may be empty.
+  [[nodiscard]] std::string farewell() const;
   /// What stands before a line that is to be typed. Only while no command waits for its answer.
   [[nodiscard]] std::string prompt() const;
   /// What the last word may become; see `completions`. Likewise.
@@ -44,12 +65,14 @@ class Table final : public Protocol {
   struct Command;
   static const Command* find_command(std::string_view name) noexcept;
   static std::vector<std::string_view> command_names();
+  // Throws Error if there is no such command, here or in UHP.
+  static void expect_command(std::string_view name);
 
   void run(std::string_view line, Call& call);
   void run_move(std::string_view text, Call& call);
   // Lets UHP answer; whether it did what it was asked. What it says of a change is left to the
   // board.
-  bool forward(std::string_view line, Call& call, bool is_change);
+  bool ask_server(std::string_view line, Call& call, bool is_change);
   void change(std::string_view line, Call& call);
 
   bool has_game() const;
@@ -57,6 +80,27 @@ class Table final : public Protocol {
   // Begins a game where there is none.
   void need_game(Call& call);
   void show_board(Call& call);
+  // The game may have changed: keeps what would be lost, and shows the board.
+  void show_change(Call& call);
+  // The session has another game, which was loaded or is new.
+  void begin_course(std::optional<Record> loaded, bool is_saved, Call& call);
+  [[nodiscard]] bool is_saved(const Game& game) const;
+  [[nodiscard]] Record record_at_table() const;
+  // Lets the game on the table outlive the session.
+  void hold_game(Call& call);
+  // Sets the board to the game after so many steps; nothing is lost.
+  void step_to(std::size_t steps, Call& call);
+  [[nodiscard]] std::size_t steps_shown() const { return session_.game().undoable(); }
+  // How many plies one step of a person's is: two where Waggle answers each move.
+  [[nodiscard]] std::size_t usual_steps(std::size_t possible) const;
+  // The number that the arguments are, 1 to `most`.
+  static std::size_t number_of(std::string_view what, std::size_t otherwise, std::size_t most,
+                               Call& call);
+  void tell_review(Call& call) const;
+  // Goes to a move of the last review; the arguments say which, the worst being 1.
+  void show_worst(Call& call);
+  Report think(const Question& question, Call& call, const Listener& listener);
+  // With a line that shows how far it is.
   Report think(const Question& question, Call& call);
   // The limits of `go`, `hint` and `auto`, which end by themselves.
   Question paced(std::string_view command, std::string_view limits) const;
@@ -73,6 +117,15 @@ class Table final : public Protocol {
   void help(Call& call);
   void play(Call& call);
   void undo(Call& call);
+  void redo(Call& call);
+  void back(Call& call);
+  void forward(Call& call);
+  void go_to(Call& call);
+  void games(Call& call);
+  void resume(Call& call);
+  void forget(Call& call);
+  void review(Call& call);
+  void analyze(Call& call);
   void board(Call& call);
   void game(Call& call);
   void load(Call& call);
@@ -87,10 +140,26 @@ class Table final : public Protocol {
   Session& session_;
   Server& server_;
   Look look_;
-  // What the game in progress was loaded from, and the file that it may be saved to without a
-  // question.
+  std::function<int()> rows_;
+
+  // The game on the table. The session's is a beginning of it.
+  Course course_;
+  // How often another game came to the table.
+  int course_number_ = 0;
+  // What it was loaded from, and as what it was last loaded or saved.
   std::optional<Record> loaded_;
-  std::string file_;
+  std::optional<Game> saved_;
+  Shelf shelf_;
+  bool is_warned_ = false;
+  // The files of this session: what stands in them, and when it was on the table.
+  struct Written {
+    Record record;
+    int course_number;
+  };
+  std::map<std::string, Written> written_;
+  // The last review, and of which game.
+  std::optional<std::pair<Game, Review>> review_;
+
   // By colour, the sides that Waggle plays by itself, and how it was told to think for them.
   std::array<bool, 2> plays_{};
   std::string limits_;

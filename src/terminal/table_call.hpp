@@ -7,6 +7,7 @@
 #include <string_view>
 #include <utility>
 
+#include "picture/board.hpp"
 #include "terminal/table.hpp"
 
 namespace waggle {
@@ -19,12 +20,19 @@ struct Table::Call {
   std::string_view arguments;
   Control& control;
   const Sink& sink;
-  Answer answer;
+  const Look& look;
+  Answer answer{};
 
   template <typename... Arguments>
   void print(fmt::format_string<Arguments...> format, Arguments&&... values) {
     fmt::format_to(std::back_inserter(answer.text), format, std::forward<Arguments>(values)...);
     answer.text += '\n';
+  }
+  // The same in lines that fit the terminal.
+  template <typename... Arguments>
+  void tell(fmt::format_string<Arguments...> format, Arguments&&... values) {
+    answer.text +=
+        folded(fmt::format(format, std::forward<Arguments>(values)...), look().columns, 2);
   }
   // Hands over what has been printed so far.
   void flush() {
@@ -42,7 +50,7 @@ struct Table::Command {
   void (Table::*run)(Call&);
   bool is_stoppable = false;
 
-  static const std::array<Command, 13> kAll;
+  static const std::array<Command, 22> kAll;
 };
 
 }  // namespace waggle

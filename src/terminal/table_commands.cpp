@@ -11,11 +11,11 @@
 
 #include "engine/level.hpp"
 #include "picture/board.hpp"
-#include "terminal/game_files.hpp"
 #include "terminal/guide.hpp"
 #include "terminal/table_call.hpp"
 #include "terminal/thinking.hpp"
 #include "text/text.hpp"
+#include "uhp/limits.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
 #include "waggle/scene.hpp"
@@ -32,7 +32,8 @@ constexpr std::chrono::seconds kPace{3};
 void Table::need_game(Call& call) {
   if (has_game()) return;
   static_cast<void>(session_.new_game(""));
-  call.print("A new game; newgame and a game type, such as Base+MLP, begins another one.");
+  begin_course({}, false, call);
+  call.tell("A new game; newgame and a game type, such as Base+MLP, begins another one.");
   tell_level(call);
 }
 
@@ -44,20 +45,26 @@ Question Table::paced(std::string_view command, std::string_view limits) const {
   const Position& position = session_.unfinished_game().position();
   const std::string_view given = trimmed(limits);
   Question question =
-      session_.completed(parse_typed_question(command, given.empty() ? limits_ : given, position));
+      session_.completed(parse_question(command, given.empty() ? limits_ : given, position));
   if (is_endless(question, position.turn()) && !question.limits.is_analysis)
     question.limits.time = kPace;
   return question;
 }
 
-Report Table::think(const Question& question, Call& call) {
-  const Position& position = session_.unfinished_game().position();
+Report Table::think(const Question& question, Call& call, const Listener& listener) {
   call.flush();
   Question asked = question;
   asked.stop = &call.control.stop;
-  call.control.is_endless = is_endless(asked, position.turn());
-  LiveLine live(call.sink, position, [this] { return look_().columns; });
-  return session_.think(asked, [&](const Report& report) { live.take(report); });
+  call.control.is_endless = is_endless(asked, session_.unfinished_game().position().turn());
+  return session_.think(asked, listener);
+}
+
+Report Table::think(const Question& question, Call& call) {
+  const Position position = session_.unfinished_game().position();
+  LiveLine live(call.sink, [this] { return look_().columns; });
+  InfoPacer pacer(
+      [&](const Report& report) { live.show(live_text(position, report, live.room())); });
+  return think(question, call, [&](const Report& report) { pacer.take(report); });
 }
 
 void Table::play_best(const Question& question, Call& call) {
@@ -65,8 +72,8 @@ void Table::play_best(const Question& question, Call& call) {
   const Report report = think(question, call);
   const std::string move = to_string(position, report.best);
   static_cast<void>(session_.play(move));
-  call.print("Waggle plays {} ({}).", move, summary_of(report));
-  show_board(call);
+  call.tell("Waggle plays {} ({}).", move, summary_of(report, position.turn()));
+  show_change(call);
 }
 
 void Table::let_play(Call& call) {
@@ -79,7 +86,7 @@ void Table::let_play(Call& call) {
     if (!call.control.stop) continue;
     plays_ = {};
     plays_any_ = false;
-    call.print("Stopped; auto is off.");
+    call.tell("Stopped; auto is off.");
   }
 }
 
@@ -94,9 +101,11 @@ void Table::help(Call& call) {
     return;
   }
   std::string_view rest = call.arguments;
-  const Command* const command = find_command(take_word(rest));
+  const std::string_view name = take_word(rest);
+  expect_command(name);
+  const Command* const command = find_command(name);
   if (command == nullptr || !rest.empty()) {
-    forward(call.line, call, false);
+    ask_server(call.line, call, false);
     return;
   }
   call.print("{}", command->usage);
@@ -110,47 +119,10 @@ void Table::play(Call& call) {
   run_move(call.arguments, call);
 }
 
-// Takes back so much that it is the same person's turn again; Waggle waits until it is asked.
-void Table::undo(Call& call) {
-  std::string line(call.line);
-  if (call.arguments.empty() && has_game()) {
-    const Game& game = session_.game();
-    const Color turn = game.position().turn();
-    const bool is_after_reply = is_waggles(opponent(turn)) && !is_waggles(turn) &&
-                                game.plies().size() >= 2 && !game.is_resigned();
-    if (is_after_reply) line = "undo 2";
-  }
-  if (!forward(line, call, true)) return;
-  show_board(call);
-  offer_go(call);
-}
-
 void Table::offer_go(Call& call) const {
   const Game& current = session_.game();
   if (!current.is_over() && is_waggles(current.position().turn()))
-    call.print("It is Waggle's turn; go lets it play.");
-}
-
-void Table::load(Call& call) {
-  if (call.arguments.empty())
-    throw Error(fmt::format("The name of a file is missing; expected {}", call.command->usage));
-  LoadedGame loaded = load_game(call.arguments);
-  static_cast<void>(session_.set_up(loaded.record.game));
-  call.answer.text += loaded.remarks;
-  loaded_ = std::move(loaded.record);
-  file_.clear();
-  show_board(call);
-  tell_level(call);
-  offer_go(call);
-}
-
-void Table::save(Call& call) {
-  if (call.arguments.empty())
-    throw Error(fmt::format("The name of a file is missing; expected {}", call.command->usage));
-  const std::string file = expanded(call.arguments);
-  save_game(record_of(session_.game(), loaded_ ? &*loaded_ : nullptr, plays_), file, file == file_);
-  file_ = file;
-  call.print("Saved in {}.", file_in_quotes(file));
+    call.tell("It is Waggle's turn; go lets it play.");
 }
 
 void Table::board(Call& call) {
@@ -166,8 +138,22 @@ void Table::game(Call& call) {
 void Table::best_move(Call& call) {
   const Position position = session_.unfinished_game().position();
   const Report report =
-      think(session_.completed(parse_typed_question("bestmove", call.arguments, position)), call);
-  call.print("{} ({})", to_string(position, report.best), summary_of(report));
+      think(session_.completed(parse_question("bestmove", call.arguments, position)), call);
+  call.tell("{} ({})", to_string(position, report.best), summary_of(report, position.turn()));
+}
+
+void Table::analyze(Call& call) {
+  const Position position = session_.unfinished_game().position();
+  Question question = parse_question("analyze", call.arguments, position);
+  question.limits.is_analysis = true;
+  question.limits.lines = session_.options().multi_pv;
+  AnalysisView view(call.sink, position, question.limits.lines,
+                    {.columns = [this] { return look_().columns; }, .rows = rows_});
+  const Report best =
+      think(session_.completed(question), call, [&](const Report& report) { view.take(report); });
+  view.finish(best);
+  if (question.limits.mate) call.tell("Answer: {}.", verdict_text(best, *question.limits.mate));
+  call.tell("Best is {} ({}).", to_string(position, best.best), summary_of(best, position.turn()));
 }
 
 void Table::go(Call& call) {
@@ -184,11 +170,13 @@ void Table::hint(Call& call) {
   Question question = paced("hint", call.arguments);
   question.is_at_full_strength = true;
   const Report report = think(question, call);
-  call.print("Try {} ({}).", to_string(position, report.best), summary_of(report));
+  call.tell("Try {} ({}).", to_string(position, report.best), summary_of(report, position.turn()));
   if (report.line.size() > 1)
-    call.answer.text +=
-        folded(fmt::format("Expected: {}", fmt::join(move_strings(position, report.line), "; ")),
-               look_().columns, 2);
+    call.answer.text += folded(
+        fmt::format(
+            "Expected: {}",
+            fmt::join(short_moves(position.turn(), move_strings(position, report.line)), "; ")),
+        look_().columns, 2);
 }
 
 void Table::auto_play(Call& call) {
@@ -197,7 +185,7 @@ void Table::auto_play(Call& call) {
   const auto is = [&](std::string_view name) { return equal_in_any_case(side, name); };
   if (!(is("white") || is("black") || is("both") || is("off")))
     throw Error(fmt::format("{} is no side; expected {}", in_quotes(side), call.command->usage));
-  const Question question = parse_typed_question("auto", call.arguments, Position());
+  const Question question = parse_question("auto", call.arguments, Position());
   const Limits& limits = question.limits;
   if (question.clocks || limits.is_analysis || limits.mate || !limits.moves.empty())
     throw Error("auto takes limits that end a search: time, depth, nodes");
@@ -212,10 +200,10 @@ void Table::auto_play(Call& call) {
 }
 
 void Table::tell_auto(Call& call) const {
-  call.print("Waggle plays {} by itself.", plays_[0] && plays_[1] ? "both sides"
-                                           : plays_[0]            ? "White"
-                                           : plays_[1]            ? "Black"
-                                                                  : "no side");
+  call.tell("Waggle plays {} by itself.", plays_[0] && plays_[1] ? "both sides"
+                                          : plays_[0]            ? "White"
+                                          : plays_[1]            ? "Black"
+                                                                 : "no side");
 }
 
 void Table::level(Call& call) {
@@ -237,7 +225,7 @@ void Table::level(Call& call) {
 
 void Table::tell_level(Call& call) const {
   const int level = session_.options().level;
-  call.print("Waggle plays at level {} of {}: {}.", level, kFullStrength, band_of(level).name);
+  call.tell("Waggle plays at level {} of {}: {}.", level, kFullStrength, band_of(level).name);
 }
 
 void Table::quit(Call& call) {

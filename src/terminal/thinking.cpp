@@ -5,11 +5,12 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
+#include <cstdlib>
 #include <utility>
 
 #include "core/score.hpp"
-#include "text/text.hpp"
-#include "uhp/limits.hpp"
+#include "waggle/notation.hpp"
 
 namespace waggle {
 
@@ -19,15 +20,11 @@ namespace {
 // the last column some terminals do so by themselves.
 constexpr int kRoomToType = 12;
 
+constexpr std::string_view kToLineStart = "\r";
+constexpr std::string_view kEraseBelow = "\x1B[J";
+
 double seconds_of(const Report& report) {
   return std::chrono::duration<double>(report.elapsed).count();
-}
-
-std::string score_text(const Report& report) {
-  if (!is_proven(report.score)) return fmt::format("{:+.2f}", report.score / 100.0);
-  const int plies = plies_to_end(report.score);
-  return fmt::format("{} in {} {}", report.score > 0 ? "wins" : "loses", plies,
-                     plies == 1 ? "ply" : "plies");
 }
 
 std::string speed_text(const Report& report) {
@@ -37,54 +34,135 @@ std::string speed_text(const Report& report) {
                       : fmt::format("{:.0f} kn/s", speed / 1e3);
 }
 
-}  // namespace
-
-Question parse_typed_question(std::string_view command, std::string_view limits,
-                              const Position& position) {
-  std::string words;
-  std::string_view rest = limits;
-  for (std::string_view word = take_word(rest); !word.empty(); word = take_word(rest)) {
-    std::string_view after = rest;
-    const bool is_plain_time =
-        equal_in_any_case(word, "time") && take_word(after).find(':') == std::string_view::npos;
-    words.append(words.empty() ? "" : " ").append(is_plain_time ? "seconds" : word);
-  }
-  return parse_question(command, words, position);
+std::vector<std::string> line_moves(const Position& position, const Report& report) {
+  return short_moves(position.turn(), move_strings(position, report.line));
 }
 
-std::string summary_of(const Report& report) {
-  return fmt::format("depth {}, {}, {:.1f} s", report.depth, score_text(report),
+std::string_view cut(std::string_view text, int columns) {
+  return text.substr(0, static_cast<std::size_t>(std::max(columns, 0)));
+}
+
+}  // namespace
+
+std::string_view side_name(Color side) noexcept { return side == Color::White ? "White" : "Black"; }
+
+std::string score_words(Score score, Color mover) {
+  const std::string_view name = side_name(score > 0 ? mover : opponent(mover));
+  if (is_proven(score)) {
+    const int moves = (plies_to_end(score) + 1) / 2;
+    return fmt::format("{} wins in {} {}", name, moves, moves == 1 ? "move" : "moves");
+  }
+  const double ants = std::round(std::abs(score) / 10.0) / 10.0;
+  if (ants == 0) return "Neither side is better";
+  return fmt::format("{} is better by {:.1f}", name, ants);
+}
+
+std::vector<std::string> short_moves(Color turn, std::vector<std::string> moves) {
+  for (std::string& move : moves) {
+    if (move.starts_with(turn == Color::White ? 'w' : 'b')) move.erase(0, 1);
+    turn = opponent(turn);
+  }
+  return moves;
+}
+
+std::string fitting(const std::vector<std::string>& moves, std::size_t width) {
+  std::string text;
+  for (const std::string& move : moves) {
+    const std::string_view separator = text.empty() ? "" : "; ";
+    if (text.size() + separator.size() + move.size() > width) break;
+    text.append(separator).append(move);
+  }
+  return text;
+}
+
+std::string summary_of(const Report& report, Color mover) {
+  return fmt::format("depth {}, {}, {:.1f} s", report.depth, score_words(report.score, mover),
                      seconds_of(report));
 }
 
 std::string live_text(const Position& position, const Report& report, int columns) {
-  std::string text =
-      fmt::format("depth {}  {}  {}  {}", report.depth, score_text(report), speed_text(report),
-                  fmt::join(move_strings(position, report.line), "; "));
+  std::string text = fmt::format("depth {}  {}  {}  ", report.depth,
+                                 score_words(report.score, position.turn()), speed_text(report));
   const auto width = static_cast<std::size_t>(std::max(columns, 0));
-  if (text.size() > width) text.resize(width);
-  return text;
+  if (text.size() < width) text += fitting(line_moves(position, report), width - text.size());
+  return std::string(cut(text, columns));
 }
-
-LiveLine::LiveLine(Sink sink, const Position& position, std::function<int()> columns)
-    : sink_(std::move(sink)),
-      position_(position),
-      columns_(std::move(columns)),
-      pacer_([this](const Report& report) {
-        write_over(live_text(position_, report, columns_() - kRoomToType));
-      }) {}
 
 LiveLine::~LiveLine() {
   if (shown_ == 0) return;
-  write_over("");
-  sink_("\r");
+  show("");
+  sink_(kToLineStart);
 }
 
-void LiveLine::write_over(std::string_view text) {
+int LiveLine::room() const { return std::max(columns_() - kRoomToType, 0); }
+
+void LiveLine::show(std::string_view text) {
   const auto width = static_cast<std::size_t>(std::max(columns_() - 1, 0));
-  std::string line = fmt::format("\r{:<{}}", text, std::min(shown_, width));
-  shown_ = text.size();
-  sink_(line);
+  const std::string_view shown = cut(text, room());
+  sink_(fmt::format("{}{:<{}}", kToLineStart, shown, std::min(shown_, width)));
+  shown_ = shown.size();
+}
+
+AnalysisView::AnalysisView(Sink sink, const Position& position, int lines, Screen screen)
+    : sink_(std::move(sink)),
+      position_(position),
+      lines_(lines),
+      screen_(std::move(screen)),
+      pacer_([this](const Report& report) { show(report); }) {}
+
+void AnalysisView::finish(const Report& answer) {
+  pacer_.finish(answer);
+  if (drawn_ > 0) draw(true);
+}
+
+void AnalysisView::show(const Report& report) {
+  const bool is_line = report.is_news && report.bound == Bound::Exact;
+  if (is_line) shown_[report.rank] = report;
+  last_ = report;
+  if (screen_.rows)
+    draw(false);
+  else if (is_line)
+    append(report);
+}
+
+std::string AnalysisView::line_text(const Report& report, std::size_t width) const {
+  std::string text = lines_ > 1 ? fmt::format("{}. ", report.rank) : "";
+  text += score_words(report.score, position_.turn()) + ": ";
+  if (text.size() < width) text += fitting(line_moves(position_, report), width - text.size());
+  return text;
+}
+
+void AnalysisView::append(const Report& report) {
+  constexpr int kAnyWidth = 10'000;
+  const int columns = screen_.columns() > 0 ? screen_.columns() - 1 : kAnyWidth;
+  const std::string start = fmt::format("Depth {}: ", report.depth);
+  const auto width = static_cast<std::size_t>(std::max(columns, 0));
+  sink_(fmt::format("{}{}\n", start, line_text(report, width - std::min(width, start.size()))));
+}
+
+// The cursor stays behind the last line, which is short, so that there is room to type.
+void AnalysisView::draw(bool is_last) {
+  const int columns = screen_.columns();
+  std::string text(kToLineStart);
+  if (drawn_ > 0 && columns != drawn_columns_)
+    text = "\n";
+  else if (drawn_ > 1)
+    text += fmt::format("\x1B[{}A", drawn_ - 1);
+  text += kEraseBelow;
+  const auto most = static_cast<std::size_t>(std::max(screen_.rows() - 2, 1));
+  drawn_ = 1;
+  for (const auto& [rank, report] : shown_) {
+    if (drawn_ > most) break;
+    const auto width = static_cast<std::size_t>(std::max(columns - 1, 0));
+    text.append(cut(line_text(report, width), columns - 1)).append("\n");
+    ++drawn_;
+  }
+  if (!is_last)
+    text += cut(fmt::format("Depth {}, {:.1f} s, {}. Ctrl-C ends it.", last_.depth,
+                            seconds_of(last_), speed_text(last_)),
+                columns - kRoomToType);
+  sink_(text);
+  drawn_columns_ = columns;
 }
 
 }  // namespace waggle

@@ -1,8 +1,10 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "console/protocol.hpp"
 #include "engine/info.hpp"
@@ -10,35 +12,77 @@
 
 namespace waggle {
 
-/// Reads limits as `parse_question` does; `time 5`, without a colon, is 5 seconds.
-[[nodiscard]] Question parse_typed_question(std::string_view command, std::string_view limits,
-                                            const Position& position);
+/// "White" or "Black".
+[[nodiscard]] std::string_view side_name(Color side) noexcept;
 
-/// What people read of a search: "depth 12, +0.35, 3.0 s". The score is that of the player to move,
-/// 1.00 for about an ant's worth.
-[[nodiscard]] std::string summary_of(const Report& report);
+/// A score as a sentence without a full stop: "White is better by 1.2", 1.0 for about an ant's
+/// worth; "Black wins in 3 moves"; "Neither side is better". The score is that of `mover`.
+[[nodiscard]] std::string score_words(Score score, Color mover);
+
+/// MoveStrings that follow one another, as short as they may be typed: without the colour of the
+/// player's own piece, "A1 bQ/". `turn` plays the first of them.
+[[nodiscard]] std::vector<std::string> short_moves(Color turn, std::vector<std::string> moves);
+/// So many of them as fit into so many characters, with semicolons between them.
+[[nodiscard]] std::string fitting(const std::vector<std::string>& moves, std::size_t width);
+
+/// What people read of a search: "depth 12, White is better by 0.4, 3.0 s".
+[[nodiscard]] std::string summary_of(const Report& report, Color mover);
 /// The same while it thinks, with its speed and the expected line, in at most so many characters.
 [[nodiscard]] std::string live_text(const Position& position, const Report& report, int columns);
 
-/// A line that is written over again and again while the engine thinks, and is gone in the end.
+/// A line that is written over again and again while something goes on, and is gone in the end.
 class LiveLine {
  public:
   /// `columns` says how many characters a line of the terminal has just now.
-  LiveLine(Sink sink, const Position& position, std::function<int()> columns);
+  LiveLine(Sink sink, std::function<int()> columns)
+      : sink_(std::move(sink)), columns_(std::move(columns)) {}
   ~LiveLine();
   LiveLine(const LiveLine&) = delete;
   LiveLine& operator=(const LiveLine&) = delete;
 
-  void take(const Report& report) { pacer_.take(report); }
+  /// How many characters of a text are shown.
+  [[nodiscard]] int room() const;
+  // Needs nothing of the terminal but that a carriage return goes back to the start of the line.
+  void show(std::string_view text);
 
  private:
-  // Needs nothing of the terminal but that a carriage return goes back to the start of the line.
-  void write_over(std::string_view text);
+  Sink sink_;
+  std::function<int()> columns_;
+  std::size_t shown_ = 0;
+};
+
+/// An analysis as it goes on: its lines, the best first, and below them depth, time and speed.
+class AnalysisView {
+ public:
+  /// The size of the screen just now. Without `rows` nothing can be written over: then each line of
+  /// the analysis is appended.
+  struct Screen {
+    std::function<int()> columns;
+    std::function<int()> rows;
+  };
+
+  AnalysisView(Sink sink, const Position& position, int lines, Screen screen);
+
+  void take(const Report& report) { pacer_.take(report); }
+  /// Shows the lines for the last time; they stay.
+  void finish(const Report& answer);
+
+ private:
+  void show(const Report& report);
+  void append(const Report& report);
+  void draw(bool is_last);
+  [[nodiscard]] std::string line_text(const Report& report, std::size_t width) const;
 
   Sink sink_;
   Position position_;
-  std::function<int()> columns_;
-  std::size_t shown_ = 0;
+  int lines_;
+  Screen screen_;
+  // The last of each line, by rank, and of all.
+  std::map<int, Report> shown_;
+  Report last_;
+  // What stands on the screen: so many lines, on a screen so wide.
+  std::size_t drawn_ = 0;
+  int drawn_columns_ = 0;
   InfoPacer pacer_;
 };
 

@@ -114,7 +114,7 @@ class Reader {
     };
     if (is("time")) {
       note("time");
-      limits.time = parse_time(take_word(rest_));
+      limits.time = parse_clock_time("time", take_word(rest_));
     } else if (is("seconds")) {
       take_seconds();
     } else if (is("depth")) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <string_view>
 
@@ -13,10 +14,16 @@ namespace waggle {
 [[nodiscard]] std::chrono::nanoseconds parse_time(std::string_view text,
                                                   std::string_view what = "time");
 
-/// Reads what follows the words bestmove and analyze, in any order, none twice: `time T`, `seconds
-/// S`, `depth N`, `nodes N`, `depthorseconds N S`, `mate N`, `infinite`, the clocks `wtime T`,
-/// `btime T`, `winc T`, `binc T` and `movestogo N`, and at the end `searchmoves M;M;...`, moves of
-/// the position. Throws Error that begins with `command`, or InvalidMove.
+/// The words that limits begin with.
+inline constexpr std::array<std::string_view, 13> kLimitWords = {
+    "time",  "seconds", "depth", "nodes", "depthorseconds", "mate",       "infinite",
+    "wtime", "btime",   "winc",  "binc",  "movestogo",      "searchmoves"};
+
+/// Reads what follows the words bestmove and analyze, in any order, none twice: `time T` (as
+/// parse_time or in seconds), `seconds S`, `depth N`, `nodes N`, `depthorseconds N S`, `mate N`,
+/// `infinite`, the clocks `wtime T`, `btime T`, `winc T`, `binc T` and `movestogo N`, and at the
+/// end `searchmoves M;M;...`, moves of the position. Throws Error that begins with `command`, or
+/// InvalidMove.
 [[nodiscard]] Question parse_question(std::string_view command, std::string_view arguments,
                                       const Position& position);
 

@@ -72,7 +72,7 @@ Terminal::~Terminal() {
     kill(child_, SIGKILL);
     waitpid(child_, nullptr, 0);
   }
-  close(terminal_);
+  if (terminal_ >= 0) close(terminal_);
 }
 
 void Terminal::type(std::string_view keys) {
@@ -81,6 +81,11 @@ void Terminal::type(std::string_view keys) {
     if (count < 0 && errno != EINTR) throw std::runtime_error("nobody is at the other end");
     if (count > 0) keys.remove_prefix(static_cast<std::size_t>(count));
   }
+}
+
+void Terminal::hang_up() {
+  close(terminal_);
+  terminal_ = -1;
 }
 
 void Terminal::resize(int columns) { set_columns(terminal_, columns); }

@@ -29,6 +29,8 @@ class Terminal {
   /// Presses keys; "\r" is Enter.
   void type(std::string_view keys);
   void resize(int columns);
+  /// Closes the terminal as someone does who closes its window. Nothing can be typed or seen then.
+  void hang_up();
   /// Reads until one of the texts comes, and gives what came up to its end, with line feeds alone
   /// at the ends of lines.
   std::string see(const std::vector<std::string>& texts);

@@ -245,6 +245,63 @@ TEST_CASE("the licences name libedit where it is linked, and only there", "[thre
   CHECK(has(person.ask("licenses"), "Regents of the University of California") == kHasLibedit);
 }
 
+TEST_CASE("an unsaved game is offered after exit, Ctrl-D and a hang-up alike", "[threads]") {
+  const Home home;
+  for (const char* end : {"exit\r", "\x04", "hang up"}) {
+    {
+      Person person({.home = home.path(), .no_color = "1"});
+      CHECK_FALSE(has(person.see_prompt(), "resume"));
+      person.ask("newgame Base+MLP");
+      person.ask("wS1");
+      if (std::string_view(end) == "hang up") {
+        person.hang_up();
+      } else {
+        person.type(end);
+        CHECK(has(person.see_end(), "The game is kept: resume goes on with it next time."));
+      }
+      static_cast<void>(person.wait());
+    }
+    Person next({.home = home.path(), .no_color = "1"});
+    CHECK(has(next.see_prompt(), "A game was left unsaved: resume goes on with it."));
+    CHECK(has(next.ask("resume"), "Last move: wS1"));
+    next.ask("save " + home.path() + "/game" + std::to_string(std::string_view(end).size()) +
+             ".pgn");
+    next.type("quit\r");
+    CHECK_FALSE(has(next.see_end(), "kept"));
+    CHECK(next.wait() == 0);
+  }
+}
+
+TEST_CASE("an analysis is written over on a screen, and appended on a dumb terminal", "[threads]") {
+  for (const char* kind : {"xterm", "dumb"}) {
+    const bool is_dumb = std::string_view(kind) == "dumb";
+    Person person({.kind = kind, .no_color = "1"});
+    person.see_prompt();
+    person.ask("newgame Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
+    person.ask("options set MultiPV 3");
+    person.type("analyze\r");
+    std::string seen = person.see(is_dumb ? ": 3. " : "\x1B[3A\x1B[J");
+    person.type("\x03");
+    seen += person.see("Best is w");
+    CHECK(has(seen, " is better"));
+    CHECK_FALSE(has(seen, "wdl"));
+    if (is_dumb) CHECK_FALSE(has(seen, kEscape));
+    person.see_prompt();
+  }
+}
+
+TEST_CASE("Ctrl-C ends a review, and what was found is told", "[threads]") {
+  Person person({.no_color = "1"});
+  person.see_prompt();
+  person.ask("newgame Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-");
+  person.type("review time 1\r");
+  person.see("Reviewed 1 of 6 plies. Ctrl-C ends it.");
+  person.type("\x03");
+  const std::string told = person.see_prompt();
+  CHECK(has(told, "Stopped after "));
+  CHECK(has(told, "White: accuracy "));
+}
+
 #if defined(WAGGLE_HAS_LIBEDIT)
 TEST_CASE("Tab completes commands, pieces and places", "[threads]") {
   Person person({.no_color = "1"});

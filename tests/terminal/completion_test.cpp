@@ -6,14 +6,15 @@
 
 #include "support/catch.hpp"
 #include "terminal/typing.hpp"
+#include "uhp/limits.hpp"
 
 namespace {
 
 using namespace waggle;
 using Words = std::vector<std::string>;
 
-const std::vector<std::string_view> kCommands = {"newgame", "play", "options", "go",
-                                                 "auto",    "help", "level"};
+const std::vector<std::string_view> kCommands = {"newgame", "play",  "options", "go",     "auto",
+                                                 "help",    "level", "goto",    "forget", "review"};
 
 Words complete(const std::string& game, std::string_view typed) {
   Session session;
@@ -27,7 +28,8 @@ constexpr const char* kTwoSpiders = "Base;;;wS1;bS1 wS1-";
 
 TEST_CASE("a first word becomes a command, or a piece that may move") {
   CHECK(complete("", "N") == Words{"newgame"});
-  CHECK(complete("", "") == Words{"auto", "go", "help", "level", "newgame", "options", "play"});
+  CHECK(complete("", "") == Words{"auto", "forget", "go", "goto", "help", "level", "newgame",
+                                  "options", "play", "review"});
   CHECK(complete(kTwoSpiders, "w") == Words{"wA1", "wB1", "wG1", "wQ", "wS2"});
   CHECK(complete(kTwoSpiders, "q") == Words{"wQ"});
   CHECK(complete(kTwoSpiders, "play wa") == Words{"wA1"});
@@ -51,10 +53,17 @@ TEST_CASE("arguments of commands are completed") {
   CHECK(complete("", "options get thr") == Words{"Threads", "ThreefoldRepetitionDraw"});
   CHECK(complete("", "options set Ponder t") == Words{"True"});
   CHECK(complete("", "auto b") == Words{"black", "both"});
-  CHECK(complete(kTwoSpiders, "auto black d") == Words{"depth"});
+  CHECK(complete(kTwoSpiders, "auto black d") == Words{"depth", "depthorseconds"});
+  for (const std::string_view limit : kLimitWords) {
+    const Words words = complete(kTwoSpiders, std::string("go ").append(limit));
+    CHECK(std::ranges::find(words, limit) != words.end());
+  }
+  CHECK(complete("", "goto ") == Words{"black", "end", "start", "white"});
+  CHECK(complete("", "forget a") == Words{"all"});
+  CHECK(complete("", "review n") == Words{"nodes"});
   CHECK(complete("", "level 2") == Words{"2", "20"});
   CHECK(complete("", "level 2 ").empty());
-  CHECK(complete("", "help g") == Words{"go"});
+  CHECK(complete("", "help g") == Words{"go", "goto"});
 }
 
 TEST_CASE("words have a common start, and stand in columns") {

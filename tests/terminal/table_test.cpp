@@ -1,42 +1,19 @@
-#include "terminal/table.hpp"
-
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <random>
 #include <sstream>
 #include <string>
+#include <vector>
 
 #include "support/catch.hpp"
 #include "support/text.hpp"
+#include "terminal/sitting.hpp"
 
 namespace {
 
 using namespace waggle;
 using namespace waggle::test;
-
-// Someone at the table, without a terminal.
-class Sitting {
- public:
-  std::string say(std::string_view line) {
-    Control control;
-    control.stop = is_stopped;
-    std::string text;
-    const Answer answer =
-        table_.handle(line, control, [&](std::string_view part) { text += part; });
-    has_left = answer.is_exit;
-    return text + answer.text;
-  }
-  [[nodiscard]] const Table& table() const { return table_; }
-
-  bool has_left = false;
-  bool is_stopped = false;
-
- private:
-  Session session_;
-  Server server_{session_};
-  Table table_{session_, server_, [] { return Style{.columns = 80}; }};
-};
 
 }  // namespace
 
@@ -60,7 +37,6 @@ TEST_CASE("commands of UHP are answered as ever, without the ok") {
   sitting.say("newgame");
   CHECK(sitting.say("ValidMoves") == "wS1;wB1;wG1;wA1\n");
   CHECK(sitting.say("options get Threads") == "Threads;int;1;1;1;256\n");
-  CHECK(has(sitting.say("analyze depth 2"), "info depth 2 "));
   CHECK(sitting.say("").empty());
   CHECK_FALSE(sitting.has_left);
   CHECK(sitting.say("exit").empty());
@@ -78,12 +54,13 @@ TEST_CASE("mistakes are told and change nothing") {
         false);
   CHECK(sitting.say("wQ") == "invalidmove the queen may not be placed on a player's first turn\n");
   CHECK(has(sitting.say("play"), "err A move is missing"));
-  CHECK(has(sitting.say("nonsense"), "err Invalid command"));
+  CHECK(
+      has(sitting.say("nonsense"), "err There is no command 'nonsense'. help lists all of them."));
   CHECK(has(sitting.say("newgame Bse"), "err game type 'Bse' is unknown"));
   CHECK(sitting.say("auto") == "Waggle plays no side by itself.\n");
   CHECK(has(sitting.say("auto red"), "err 'red' is no side; expected auto white|black|both|off"));
   CHECK(has(sitting.say("auto black infinite"), "err auto takes limits that end a search"));
-  CHECK(has(sitting.say("auto black time soon"), "err seconds must be a number"));
+  CHECK(has(sitting.say("auto black time soon"), "err time must be a number"));
   CHECK(has(sitting.say("go depth x"), "err depth must be a whole number"));
   CHECK(has(sitting.say("board me"), "err 'me' is one word too many; expected board"));
   CHECK(has(sitting.say("undo 3"), "err "));
@@ -220,9 +197,34 @@ TEST_CASE("a misspelt command of the session is known again") {
     std::string said;
     std::istringstream words(sitting.say(line));
     for (std::string word; words >> word;) said += word + ' ';
-    return said.starts_with("err Invalid command. ") && has(said, "Did you mean " + name + "?");
+    return said.starts_with("err There is no command ") && has(said, "Did you mean " + name + "?");
   };
   CHECK(has_suggestion("hnt", "hint"));
   CHECK(has_suggestion("sav game.pgn", "save"));
   CHECK(has_suggestion("valdmoves", "validmoves"));
+}
+
+TEST_CASE("help explains every command, and names each") {
+  Sitting sitting;
+  const std::string all = sitting.say("help");
+  const std::vector<std::string> names = sitting.table().complete("help ");
+  CHECK(names.size() > 30);
+  for (const std::string& name : names) {
+    INFO(name);
+    CHECK(has(all, name));
+    const std::string help = sitting.say("help " + name);
+    CHECK_FALSE(has(help, "err "));
+    CHECK(has(help, name));
+  }
+  for (std::size_t begin = 0; begin < all.size();) {
+    const std::size_t end = all.find('\n', begin);
+    CHECK(end - begin <= 80);
+    begin = end + 1;
+  }
+}
+
+TEST_CASE("a command that does not exist is refused alike wherever it is named") {
+  Sitting sitting;
+  for (const char* line : {"convrt", "help convrt", "Convrt now"})
+    CHECK(has(sitting.say(line), "err There is no command '"));
 }

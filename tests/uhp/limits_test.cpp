@@ -63,6 +63,8 @@ TEST_CASE("each limit of bestmove is read, in any letter case and between any bl
   CHECK(parse_limits("time 00:00:05").time == nanoseconds(5s));
   CHECK(parse_limits("TIME\t00:00:05 ").time == nanoseconds(5s));
   CHECK(parse_limits("seconds 0.25").time == nanoseconds(250ms));
+  CHECK(parse_limits("time 5").time == nanoseconds(5s));
+  CHECK(parse_limits("time 0.25").time == nanoseconds(250ms));
   CHECK(parse_limits("Depth  0").depth == 0);
   CHECK(parse_limits("depth 127").depth == 127);
   CHECK(parse_limits("nodes 1000000").nodes == 1'000'000U);
@@ -90,6 +92,9 @@ TEST_CASE("a bad limit of bestmove is refused by saying what would be right") {
       Case{"seconds nan", "seconds must be a number from 0 to 31536000, not 'nan'"},
       Case{"seconds 1e300", "seconds must be a number from 0 to 31536000, not '1e300'"},
       Case{"seconds -0.5", "seconds must be a number from 0 to 31536000, not '-0.5'"},
+      Case{"time soon", "time must be a number from 0 to 31536000, not 'soon'"},
+      Case{"time -1", "time must be a number from 0 to 31536000, not '-1'"},
+      Case{"time 1 seconds 2", "bestmove has two limits of one kind, seconds the second"},
       Case{"depthorseconds 3", "seconds must be a number from 0 to 31536000, not ''"},
       Case{"nodes -1", "nodes must be a whole number from 0 to 1000000000000000000, not '-1'"},
       Case{"seconds 1 time 00:00:01", "bestmove has two limits of one kind, time the second"},
@@ -134,4 +139,22 @@ TEST_CASE("a mate, an analysis and moves to choose from are limits, too") {
   const Limits limits = parse_limits("depth 2 searchmoves wS1; wA1");
   CHECK(limits.depth == 2);
   CHECK(limits.moves.size() == 2);
+}
+
+TEST_CASE("the words of limits are those that are read") {
+  for (const std::string_view word : kLimitWords) {
+    INFO(word);
+    try {
+      static_cast<void>(parse_question("bestmove", word, Position()));
+    } catch (const std::exception& error) {
+      CHECK(std::string(error.what()).find("knows no limit") == std::string::npos);
+    }
+  }
+  try {
+    static_cast<void>(parse_question("bestmove", "fast", Position()));
+    FAIL("a word that is no limit was read");
+  } catch (const Error& error) {
+    for (const std::string_view word : kLimitWords)
+      CHECK(std::string(error.what()).find(word) != std::string::npos);
+  }
 }

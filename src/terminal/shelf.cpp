@@ -1,0 +1,143 @@
+#include "terminal/shelf.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <exception>
+#include <filesystem>
+#include <functional>
+#include <random>
+#include <system_error>
+#include <utility>
+
+#include "terminal/course.hpp"
+#include "terminal/screen.hpp"
+#include "text/output_file.hpp"
+#include "text/path.hpp"
+#include "text/text.hpp"
+#include "waggle/error.hpp"
+
+namespace waggle {
+
+namespace {
+
+// What is newer comes later in the alphabet.
+std::string new_file_name() {
+  const auto now = std::chrono::system_clock::now();
+  const auto day = std::chrono::floor<std::chrono::days>(now);
+  const std::chrono::year_month_day date{day};
+  const std::chrono::hh_mm_ss time{std::chrono::floor<std::chrono::microseconds>(now - day)};
+  return fmt::format("{:04}-{:02}-{:02}T{:02}-{:02}-{:02}.{:06}-{:08x}.pgn",
+                     static_cast<int>(date.year()), static_cast<unsigned>(date.month()),
+                     static_cast<unsigned>(date.day()), time.hours().count(),
+                     time.minutes().count(), time.seconds().count(), time.subseconds().count(),
+                     std::random_device{}());
+}
+
+std::vector<std::string> files_of(const std::string& folder) {
+  std::vector<std::string> files;
+  if (folder.empty()) return files;
+  std::error_code error;
+  for (std::filesystem::directory_iterator entry(path_of(folder), error), end;
+       !error && entry != end; entry.increment(error))
+    if (entry->path().extension() == ".pgn") files.push_back(name_of(entry->path()));
+  std::ranges::sort(files, std::greater());
+  return files;
+}
+
+void remove_file(const std::string& file) noexcept {
+  std::error_code ignored;
+  if (!file.empty()) std::filesystem::remove(path_of(file), ignored);
+}
+
+}  // namespace
+
+Shelf::Shelf(std::string folder) : folder_(std::move(folder)) {
+  for (const std::string& file : files_of(folder_)) {
+    if (entries_.size() == kOffered) return;
+    try {
+      std::vector<ReadGame> games = read_games_from(file);
+      if (games.size() == 1 && games[0].record.game.undoable() > 0)
+        entries_.push_back({.record = std::move(games[0].record), .file = file});
+    } catch (const std::exception&) {
+      continue;
+    }
+  }
+}
+
+std::string Shelf::write(const Record& record, const std::string& file) const {
+  const std::filesystem::path folder = path_of(folder_);
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error)
+    throw Error(fmt::format("cannot make the folder {}: {}", in_quotes(folder_), error.message()));
+  std::string name = file.empty() ? name_of(folder / path_of(new_file_name())) : file;
+  OutputFile output(name);
+  output.write(write_pgn(record));
+  output.finish();
+  return name;
+}
+
+void Shelf::hold(const Record& record) {
+  if (!folder_.empty()) held_file_ = write(record, held_file_);
+}
+
+void Shelf::release() noexcept { remove_file(std::exchange(held_file_, {})); }
+
+void Shelf::put_aside(Record record, bool is_saved) {
+  insert(
+      {.record = std::move(record), .is_saved = is_saved, .file = std::exchange(held_file_, {})});
+}
+
+void Shelf::keep(const Record& record) {
+  insert({.record = record, .file = folder_.empty() ? "" : write(record, "")});
+}
+
+void Shelf::insert(Entry entry) {
+  const Game& game = entry.record.game;
+  if (game.undoable() == 0) return remove_file(entry.file);
+  const auto is_same = [&game](const Entry& other) {
+    return is_beginning(game, other.record.game) && is_beginning(other.record.game, game);
+  };
+  const auto same = std::ranges::find_if(entries_, is_same);
+  if (same != entries_.end()) forget(static_cast<std::size_t>(same - entries_.begin()));
+  entries_.insert(entries_.begin(), std::move(entry));
+}
+
+// Under another name: the file may be that of a session that still goes on.
+Shelf::Entry Shelf::exchange(std::size_t index, Record on_table, bool is_saved) {
+  Entry entry = std::move(entries_[index]);
+  entries_.erase(entries_.begin() + static_cast<std::ptrdiff_t>(index));
+  put_aside(std::move(on_table), is_saved);
+  if (entry.is_saved || folder_.empty()) return entry;
+  try {
+    held_file_ = write(entry.record, "");
+    remove_file(entry.file);
+  } catch (const Error&) {
+    held_file_ = entry.file;
+  }
+  return entry;
+}
+
+void Shelf::forget(std::size_t index) noexcept {
+  remove_file(entries_[index].file);
+  entries_.erase(entries_.begin() + static_cast<std::ptrdiff_t>(index));
+}
+
+std::string usual_games_folder() {
+#if defined(_WIN32)
+  const std::filesystem::path state = path_of(environment("LOCALAPPDATA"));
+  return state.is_absolute() ? name_of(state / "waggle" / "games") : "";
+#else
+  const std::filesystem::path state = path_of(environment("XDG_STATE_HOME"));
+  if (state.is_absolute()) return name_of(state / "waggle" / "games");
+  const std::filesystem::path home = path_of(environment("HOME"));
+  std::error_code ignored;
+  return home.is_absolute() && std::filesystem::is_directory(home, ignored)
+             ? name_of(home / ".local" / "state" / "waggle" / "games")
+             : "";
+#endif
+}
+
+}  // namespace waggle

@@ -1,0 +1,253 @@
+// What the commands of a table do with whole games: stepping, files, and what left the table.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <exception>
+#include <filesystem>
+#include <string>
+#include <system_error>
+#include <utility>
+
+#include "picture/board.hpp"
+#include "terminal/game_files.hpp"
+#include "terminal/table_call.hpp"
+#include "text/path.hpp"
+#include "text/text.hpp"
+#include "waggle/error.hpp"
+#include "waggle/scene.hpp"
+
+namespace waggle {
+
+namespace {
+
+// One name for a file, however it was typed.
+std::string key_of(const std::string& file) {
+  std::error_code error;
+  const std::filesystem::path whole = std::filesystem::weakly_canonical(path_of(file), error);
+  return error ? file : name_of(whole);
+}
+
+std::string summary_of_game(const Shelf::Entry& entry) {
+  const Record& record = entry.record;
+  const Scene scene = scene_of(record.game);
+  std::string end = "unfinished";
+  switch (outcome_of(record)) {
+    case OutcomeToken::WhiteWins: end = "White has won"; break;
+    case OutcomeToken::BlackWins: end = "Black has won"; break;
+    case OutcomeToken::Draw: end = "a draw"; break;
+    default: break;
+  }
+  std::string text =
+      fmt::format("{}, {} plies, {}", to_string(scene.type), record.game.plies().size(), end);
+  if (scene.last) text += fmt::format(", last move {}", scene.last->text);
+  if (const std::string_view date = find_tag(record, "Date"); !date.empty())
+    text += fmt::format(", {}", date);
+  return text + (entry.is_saved ? ", saved" : ", not saved");
+}
+
+}  // namespace
+
+bool Table::is_saved(const Game& game) const {
+  return saved_ && is_beginning(game, *saved_) && is_beginning(*saved_, game);
+}
+
+Record Table::record_at_table() const {
+  Game game = course_.game();
+  game.set_draws_by_repetition(session_.options().draws_by_repetition);
+  return record_of(game, loaded_ ? &*loaded_ : nullptr, plays_);
+}
+
+void Table::show_change(Call& call) {
+  Record before = record_at_table();
+  const bool was_saved = is_saved(before.game);
+  if (course_.follow(session_.game())) {
+    shelf_.put_aside(std::move(before), was_saved);
+    ++course_number_;
+    call.tell("The game as it was is kept: resume goes back to it.");
+  }
+  hold_game(call);
+  show_board(call);
+}
+
+void Table::begin_course(std::optional<Record> loaded, bool is_saved_game, Call& call) {
+  Record before = record_at_table();
+  const bool was_saved = is_saved(before.game);
+  const bool is_worth_a_word = before.game.undoable() > 0 && !was_saved;
+  shelf_.put_aside(std::move(before), was_saved);
+  if (is_worth_a_word) call.tell("The game before is kept: resume goes back to it.");
+  course_ = Course(session_.game());
+  ++course_number_;
+  loaded_ = std::move(loaded);
+  saved_.reset();
+  if (is_saved_game) saved_ = session_.game();
+}
+
+void Table::hold_game(Call& call) {
+  const Record record = record_at_table();
+  if (record.game.undoable() == 0 || is_saved(record.game)) return shelf_.release();
+  try {
+    shelf_.hold(record);
+  } catch (const std::exception& error) {
+    if (!std::exchange(is_warned_, true))
+      call.tell("Unsaved games are lost when the session ends: {}. save FILE keeps this one.",
+                error.what());
+  }
+}
+
+void Table::step_to(std::size_t steps, Call& call) {
+  static_cast<void>(session_.set_up(course_.after(steps)));
+  static_cast<void>(course_.follow(session_.game()));
+  hold_game(call);
+  show_board(call);
+  if (steps < course_.length())
+    call.tell("Ply {} of {}: forward goes on, goto end shows the last.", steps, course_.length());
+  offer_go(call);
+}
+
+std::size_t Table::number_of(std::string_view what, std::size_t otherwise, std::size_t most,
+                             Call& call) {
+  if (call.arguments.empty()) return otherwise;
+  const std::string_view number = take_word(call.arguments);
+  call.expect_end();
+  return static_cast<std::size_t>(parse_whole(what, number, 1, static_cast<std::int64_t>(most)));
+}
+
+std::size_t Table::usual_steps(std::size_t possible) const {
+  const Game& game = session_.game();
+  const Color turn = game.position().turn();
+  const bool is_answered = is_waggles(opponent(turn)) && !is_waggles(turn) && !game.is_resigned();
+  return is_answered && possible >= 2 ? 2 : 1;
+}
+
+void Table::undo(Call& call) {
+  const std::size_t shown = steps_shown();
+  if (shown == 0) throw Error("There is no move to take back.");
+  const std::size_t count =
+      number_of("the number of moves to undo", usual_steps(shown), shown, call);
+  if (shown == course_.length()) course_.take_back_to(shown - count);
+  step_to(shown - count, call);
+}
+
+void Table::redo(Call& call) {
+  const std::size_t shown = steps_shown();
+  const std::size_t ahead = course_.known() - shown;
+  if (ahead == 0) throw Error("There is no move to put back.");
+  step_to(shown + number_of("the number of moves to put back", usual_steps(ahead), ahead, call),
+          call);
+}
+
+void Table::back(Call& call) {
+  const std::size_t shown = steps_shown();
+  if (shown == 0) throw Error("This is the start of the game.");
+  step_to(shown - number_of("the number of plies", 1, shown, call), call);
+}
+
+void Table::forward(Call& call) {
+  const std::size_t shown = steps_shown();
+  const std::size_t ahead = course_.length() - shown;
+  if (ahead == 0)
+    throw Error(course_.known() > shown
+                    ? "This is the end of the game. redo puts back what undo took back."
+                    : "This is the end of the game.");
+  step_to(shown + number_of("the number of plies", 1, ahead, call), call);
+}
+
+void Table::go_to(Call& call) {
+  static_cast<void>(session_.game());
+  const std::string_view first = take_word(call.arguments);
+  const std::string_view second = take_word(call.arguments);
+  call.expect_end();
+  const auto is = [](std::string_view word, std::string_view name) {
+    return equal_in_any_case(word, name);
+  };
+  if (second.empty() && is(first, "start")) return step_to(0, call);
+  if (second.empty() && is(first, "end")) return step_to(course_.length(), call);
+  const bool begins_with_side = is(first, "white") || is(first, "black");
+  const std::string_view number = begins_with_side ? second : first;
+  const std::string_view side = begins_with_side ? first : second;
+  if (number.empty() || !(side.empty() || is(side, "white") || is(side, "black")))
+    throw Error(fmt::format("goto takes a turn, start or end; expected {}", call.command->usage));
+  const std::size_t blacks = is(side, "black") ? 1 : 0;
+  const std::size_t plies = course_.game().plies().size();
+  if (plies < blacks) throw Error("Black has had no turn yet.");
+  const auto most = static_cast<std::int64_t>((plies - blacks) / 2 + 1);
+  const auto turn = static_cast<std::size_t>(parse_whole("the turn", number, 1, most));
+  step_to(2 * (turn - 1) + blacks, call);
+}
+
+void Table::load(Call& call) {
+  if (call.arguments.empty())
+    throw Error(fmt::format("The name of a file is missing; expected {}", call.command->usage));
+  LoadedGame loaded = load_game(call.arguments);
+  static_cast<void>(session_.set_up(loaded.record.game));
+  call.answer.text += loaded.remarks;
+  begin_course(std::move(loaded.record), true, call);
+  show_change(call);
+  tell_level(call);
+  offer_go(call);
+}
+
+void Table::save(Call& call) {
+  if (call.arguments.empty())
+    throw Error(fmt::format("The name of a file is missing; expected {}", call.command->usage));
+  const std::string file = expanded(call.arguments);
+  static_cast<void>(session_.game());
+  const Record record = record_at_table();
+  const auto old = written_.find(key_of(file));
+  save_game(record, file, old != written_.end());
+  if (old != written_.end() && old->second.course_number != course_number_ &&
+      !is_beginning(old->second.record.game, record.game)) {
+    shelf_.keep(old->second.record);
+    call.tell("The game that was in it is kept: games lists it.");
+  }
+  written_.insert_or_assign(key_of(file), Written{record, course_number_});
+  saved_ = record.game;
+  hold_game(call);
+  call.print("Saved in {}.", file_in_quotes(file));
+}
+
+void Table::games(Call& call) {
+  call.expect_end();
+  const auto& entries = shelf_.entries();
+  if (entries.empty()) return call.print("No other game was left.");
+  for (std::size_t i = 0; i < entries.size(); ++i)
+    call.answer.text +=
+        folded(fmt::format("{}. {}", i + 1, summary_of_game(entries[i])), look_().columns, 4);
+  call.tell("resume N goes on with one, forget N drops it.");
+}
+
+void Table::resume(Call& call) {
+  const std::size_t count = shelf_.entries().size();
+  if (count == 0) throw Error("There is no other game to go on with.");
+  const std::size_t number = number_of("the number of the game", 1, count, call);
+  Record before = record_at_table();
+  const bool was_saved = is_saved(before.game);
+  Shelf::Entry entry = shelf_.exchange(number - 1, std::move(before), was_saved);
+  static_cast<void>(session_.set_up(entry.record.game));
+  course_ = Course(session_.game());
+  ++course_number_;
+  saved_.reset();
+  if (entry.is_saved) saved_ = session_.game();
+  loaded_ = std::move(entry.record);
+  show_change(call);
+  tell_level(call);
+  offer_go(call);
+}
+
+void Table::forget(Call& call) {
+  const std::size_t count = shelf_.entries().size();
+  if (count == 0) throw Error("There is no other game to forget.");
+  if (call.arguments.empty())
+    throw Error(fmt::format("The number of a game is missing; expected {}", call.command->usage));
+  if (equal_in_any_case(call.arguments, "all")) {
+    while (!shelf_.entries().empty()) shelf_.forget(0);
+    return call.print("All of them are forgotten.");
+  }
+  const std::size_t number = number_of("the number of the game", 1, count, call);
+  shelf_.forget(number - 1);
+  call.print("Game {} is forgotten.", number);
+}
+
+}  // namespace waggle

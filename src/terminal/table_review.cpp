@@ -1,0 +1,155 @@
+// The review of the game on a table.
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "review/report.hpp"
+#include "review/review_games.hpp"
+#include "terminal/table_call.hpp"
+#include "terminal/thinking.hpp"
+#include "text/text.hpp"
+#include "uhp/limits.hpp"
+#include "waggle/error.hpp"
+
+namespace waggle {
+
+namespace {
+
+constexpr std::chrono::seconds kTimeForAPly{1};
+constexpr std::size_t kMostWorst = 5;
+// From so many columns on, the graph of a review fits.
+constexpr int kGraphColumns = 72;
+// Between two lines about the progress where no line can be written over.
+constexpr std::chrono::seconds kBetweenRemarks{5};
+
+bool is_bad(MoveClass kind) noexcept {
+  return kind == MoveClass::Inaccuracy || kind == MoveClass::Mistake ||
+         kind == MoveClass::Blunder || kind == MoveClass::MissedWin;
+}
+
+std::string with_article(MoveClass kind) {
+  return fmt::format("{} {}", kind == MoveClass::Inaccuracy ? "an" : "a", to_string(kind));
+}
+
+std::string counted(int count, MoveClass kind) {
+  if (count == 1) return fmt::format("1 {}", to_string(kind));
+  return kind == MoveClass::Inaccuracy ? fmt::format("{} inaccuracies", count)
+                                       : fmt::format("{} {}s", count, to_string(kind));
+}
+
+// The plies of the worst moves, the worst first.
+std::vector<std::size_t> worst_plies(const Review& review) {
+  std::vector<std::size_t> plies;
+  for (std::size_t i = 0; i < review.plies.size(); ++i)
+    if (is_bad(review.plies[i].kind)) plies.push_back(i);
+  std::ranges::stable_sort(plies, [&](std::size_t a, std::size_t b) {
+    return review.plies[a].loss > review.plies[b].loss;
+  });
+  plies.resize(std::min(plies.size(), kMostWorst));
+  return plies;
+}
+
+std::string player_text(const Review& review, Color player) {
+  const PlayerSummary summary = summary_of(review, player);
+  std::vector<std::string> parts;
+  if (summary.accuracy) parts.push_back(fmt::format("accuracy {:.0f} of 100", *summary.accuracy));
+  for (std::size_t i = 0; i < kMoveClasses.size(); ++i)
+    if (is_bad(kMoveClasses[i]) && summary.counts[i] > 0)
+      parts.push_back(counted(summary.counts[i], kMoveClasses[i]));
+  if (parts.empty()) parts.emplace_back("no choice");
+  return fmt::format("{}: {}", side_name(player), fmt::join(parts, ", "));
+}
+
+std::string turn_text(std::size_t ply) {
+  return fmt::format("{} {}", side_name(ply % 2 == 0 ? Color::White : Color::Black), ply / 2 + 1);
+}
+
+Effort effort_of(std::string_view arguments) {
+  const Question question = parse_question("review", arguments, Position());
+  const Limits& limits = question.limits;
+  if (question.clocks || limits.is_analysis || limits.mate || limits.depth || !limits.moves.empty())
+    throw Error("review takes what may be spent on each move: time or nodes, as in review time 2");
+  Effort effort{.time = limits.time, .nodes = limits.nodes};
+  if (!effort.time && !effort.nodes) effort.time = kTimeForAPly;
+  return effort;
+}
+
+}  // namespace
+
+void Table::review(Call& call) {
+  static_cast<void>(session_.game());
+  const bool is_number = call.arguments.find_first_not_of("0123456789") == std::string_view::npos;
+  if (!call.arguments.empty() && is_number) return show_worst(call);
+  const Effort effort = effort_of(call.arguments);
+  const Game game = course_.game();
+  if (game.plies().empty()) throw Error("There is no move to review yet.");
+  session_.stop_pondering();
+  call.flush();
+  const ReviewSettings settings{.effort = effort, .threads = session_.options().threads};
+  {
+    LiveLine live(call.sink, [this] { return look_().columns; });
+    std::chrono::steady_clock::time_point told = std::chrono::steady_clock::now();
+    const auto tell = [&](const ReviewProgress& progress) {
+      const std::string text =
+          fmt::format("Reviewed {} of {} plies", progress.done, progress.total);
+      if (rows_) return live.show(text + ". Ctrl-C ends it.");
+      const auto now = std::chrono::steady_clock::now();
+      if (now - told < kBetweenRemarks) return;
+      told = now;
+      call.sink(text + ".\n");
+    };
+    tell({.done = 0, .total = game.plies().size()});
+    Review review;
+    review_games(
+        {&game, 1}, settings, call.control.stop,
+        {.progress = tell, .review = [&](std::size_t, const Review& found) { review = found; }});
+    review_.emplace(game, std::move(review));
+  }
+  tell_review(call);
+}
+
+void Table::tell_review(Call& call) const {
+  const auto& [game, review] = *review_;
+  if (!review.is_complete)
+    call.tell("Stopped after {} of {} plies.", review.plies.size(), game.plies().size());
+  if (review.plies.empty()) return;
+  const int columns = look_().columns;
+  if (columns == 0 || columns >= kGraphColumns) call.answer.text += to_graph(review);
+  for (const Color player : {Color::White, Color::Black})
+    call.tell("{}", player_text(review, player));
+  const std::vector<std::size_t> worst = worst_plies(review);
+  if (worst.empty())
+    return call.tell("No move cost {} % or more of the winning chances.",
+                     kLossLimits.inaccuracy / 10);
+  for (std::size_t i = 0; i < worst.size(); ++i) {
+    const ReviewedPly& ply = review.plies[worst[i]];
+    call.tell("{}. {}: {} is {}, which cost {} % of the chances. Better: {}.", i + 1,
+              turn_text(worst[i]), ply.move, with_article(ply.kind), (ply.loss + 5) / 10, ply.best);
+  }
+  call.tell("review N shows the board before the Nth of them.");
+}
+
+void Table::show_worst(Call& call) {
+  const Game game = course_.game();
+  if (!review_ || !is_beginning(review_->first, game) || !is_beginning(game, review_->first))
+    throw Error("This game has not been reviewed yet. Type review alone first.");
+  const Review& review = review_->second;
+  const std::vector<std::size_t> worst = worst_plies(review);
+  if (worst.empty()) throw Error("The review has found no bad move.");
+  const std::size_t place = worst[number_of("the number of the move", 1, worst.size(), call) - 1];
+  step_to(place, call);
+  const ReviewedPly& ply = review.plies[place];
+  call.tell("Played was {}, {}. {}.", ply.move, with_article(ply.kind),
+            score_words(ply.score, Color::White));
+  call.tell("Better: {}. {}.", fmt::join(short_moves(ply.mover, ply.line), "; "),
+            score_words(ply.best_score, Color::White));
+}
+
+}  // namespace waggle

@@ -1,0 +1,318 @@
+// Stepping through a game, and games that leave the table.
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include "support/catch.hpp"
+#include "support/folder.hpp"
+#include "support/moves.hpp"
+#include "support/text.hpp"
+#include "terminal/course.hpp"
+#include "terminal/sitting.hpp"
+
+namespace {
+
+using namespace waggle;
+using namespace waggle::test;
+
+constexpr const char* kFour = "Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-\n";
+constexpr const char* kTwo = "Base;InProgress;White[2];wS1;bS1 wS1-\n";
+
+void play_four(Sitting& sitting) {
+  sitting.say("newgame");
+  for (const char* move : {"wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-"}) sitting.say(move);
+  REQUIRE(sitting.say("game") == kFour);
+}
+
+std::size_t files_in(const std::filesystem::path& folder) {
+  std::size_t count = 0;
+  std::error_code error;
+  for (const auto& entry : std::filesystem::directory_iterator(folder, error))
+    if (entry.is_regular_file()) ++count;
+  return count;
+}
+
+Table::Place place_of(const Folder& home) { return {.games_folder = home.file("games")}; }
+
+}  // namespace
+
+TEST_CASE("a game is stepped through, back and forth, and stays whole") {
+  Sitting sitting;
+  play_four(sitting);
+  const std::string back = sitting.say("back");
+  CHECK(has(back, "turn 2: Black to move."));
+  CHECK(has(back, "Ply 3 of 4: forward goes on"));
+  sitting.say("back 2");
+  CHECK(sitting.say("game") == "Base;InProgress;Black[1];wS1\n");
+  sitting.say("forward");
+  CHECK(sitting.say("game") == kTwo);
+  sitting.say("goto start");
+  CHECK(sitting.say("game") == "Base;NotStarted;White[1]\n");
+  CHECK(has(sitting.say("back"), "err This is the start of the game."));
+  sitting.say("goto end");
+  CHECK(sitting.say("game") == kFour);
+  CHECK(has(sitting.say("forward"), "err This is the end of the game."));
+  sitting.say("goto 2");
+  CHECK(sitting.say("game") == kTwo);
+  for (const char* black : {"goto black 2", "goto 2 BLACK"}) {
+    sitting.say(black);
+    CHECK(sitting.table().prompt() == "Black 2> ");
+  }
+  CHECK(has(sitting.say("goto 4"), "err the turn must be a whole number from 1 to 3, not '4'"));
+  CHECK(has(sitting.say("goto black 3"), "err the turn must be a whole number from 1 to 2"));
+  for (const char* wrong : {"goto", "goto red", "goto end now", "goto 2 red", "goto black"})
+    CHECK(has(sitting.say(wrong), "err "));
+  for (const char* wrong : {"forward 2", "back 4", "back x", "back 1 2", "forward 0"})
+    CHECK(has(sitting.say(wrong), "err "));
+  CHECK(sitting.table().prompt() == "Black 2> ");
+  // The move that was played at this place goes on in the same game.
+  sitting.say("bQ bS1-");
+  CHECK(has(sitting.say("resume"), "err There is no other game"));
+}
+
+TEST_CASE("stepping needs a game") {
+  for (const char* command :
+       {"back", "forward", "goto end", "undo", "redo", "review", "save x.pgn"}) {
+    Sitting sitting;
+    INFO(command);
+    CHECK(has(sitting.say(command), "err No game in progress"));
+  }
+  Sitting sitting;
+  sitting.say("newgame");
+  CHECK(has(sitting.say("undo"), "err There is no move to take back."));
+  CHECK(has(sitting.say("goto black 1"), "err Black has had no turn yet."));
+}
+
+TEST_CASE("what undo takes back is put back by redo, until another move is played") {
+  Sitting sitting;
+  play_four(sitting);
+  sitting.say("undo 2");
+  CHECK(sitting.say("game") == kTwo);
+  CHECK(has(sitting.say("forward"), "redo puts back"));
+  sitting.say("redo");
+  CHECK(sitting.say("game") == "Base;InProgress;Black[2];wS1;bS1 wS1-;wQ -wS1\n");
+  sitting.say("redo");
+  CHECK(sitting.say("game") == kFour);
+  CHECK(has(sitting.say("redo"), "err There is no move to put back."));
+  sitting.say("undo 2");
+  sitting.say("wB1 -wS1");
+  CHECK(has(sitting.say("redo"), "err There is no move to put back."));
+  // A resignation is a step like any other.
+  sitting.say("resign");
+  sitting.say("undo");
+  CHECK(sitting.table().prompt() == "Black 2> ");
+  CHECK(has(sitting.say("redo"), "White has won"));
+}
+
+TEST_CASE("undo and redo go over Waggle's answer, too") {
+  Sitting sitting;
+  sitting.say("newgame");
+  sitting.say("auto black depth 1");
+  sitting.say("wS1");
+  const std::string game = sitting.say("game");
+  sitting.say("undo");
+  CHECK(sitting.table().prompt() == "White 1> ");
+  sitting.say("redo");
+  CHECK(sitting.say("game") == game);
+}
+
+TEST_CASE("another move in a loaded game does not lose the game") {
+  const Folder home;
+  std::ofstream(home.path() / "game.uhp") << kFour;
+  Sitting sitting;
+  sitting.say("load " + home.file("game.uhp"));
+  sitting.say("back 2");
+  sitting.say("board");
+  sitting.say("forward 1");
+  CHECK(has(sitting.say("forward"), "Last move: bQ bS1-"));
+  sitting.say("goto 2");
+  const std::string played = sitting.say("wB1 -wS1");
+  CHECK(has(played, "The game as it was is kept: resume goes back to it."));
+  CHECK(has(sitting.say("games"), "1. Base, 4 plies, unfinished, last move bQ bS1-, saved"));
+  CHECK(has(sitting.say("resume"), "Last move: bQ bS1-"));
+  CHECK(sitting.say("game") == kFour);
+  CHECK(has(sitting.say("games"), "1. Base, 3 plies"));
+  // To give up in the middle of a game is another game as well.
+  sitting.say("back");
+  CHECK(has(sitting.say("resign"), "is kept"));
+}
+
+TEST_CASE("the whole game is saved wherever the board is, and without what was taken back") {
+  const Folder home;
+  Sitting sitting;
+  play_four(sitting);
+  sitting.say("goto start");
+  sitting.say("save " + home.file("whole.uhp"));
+  sitting.say("goto end");
+  sitting.say("undo 2");
+  sitting.say("save " + home.file("half.uhp"));
+  Sitting other;
+  other.say("load " + home.file("whole.uhp"));
+  CHECK(other.say("game") == kFour);
+  other.say("load " + home.file("half.uhp"));
+  CHECK(other.say("game") == kTwo);
+}
+
+TEST_CASE("save writes again over every file of this session, and over no other") {
+  const Folder home;
+  const std::string a = home.file("a.uhp");
+  const std::string b = home.file("b.uhp");
+  std::ofstream(home.path() / "foreign.uhp") << kTwo;
+  Sitting sitting;
+  play_four(sitting);
+  for (const std::string& file : {a, a, b, a}) {
+    INFO(file);
+    CHECK(has(sitting.say("save " + file), "Saved in "));
+  }
+  CHECK(has(sitting.say("save " + home.file("./b.uhp")), "Saved in "));
+  CHECK(has(sitting.say("save " + home.file("foreign.uhp")), "err there is a file"));
+  // What stood in it was another game, which is not lost.
+  sitting.say("newgame");
+  sitting.say("wA1");
+  CHECK(has(sitting.say("save " + a), "The game that was in it is kept: games lists it."));
+  CHECK(has(sitting.say("games"), "1. Base, 4 plies"));
+  CHECK(has(sitting.say("games"), "not saved"));
+  sitting.say("resume");
+  CHECK(sitting.say("game") == kFour);
+}
+
+TEST_CASE("an unsaved game is there in the next session, however this one ended") {
+  const Folder home;
+  {
+    Sitting sitting(place_of(home));
+    CHECK_FALSE(has(sitting.table().greeting(), "resume"));
+    sitting.say("newgame");
+    CHECK(files_in(home.path() / "games") == 0);
+    CHECK(sitting.table().farewell().empty());
+    play_four(sitting);
+    CHECK(files_in(home.path() / "games") == 1);
+    CHECK(has(sitting.table().farewell(), "resume goes on with it next time"));
+  }
+  Sitting next(place_of(home));
+  CHECK(has(next.table().greeting(), "A game was left unsaved: resume goes on with it."));
+  CHECK(has(next.say("resume"), "Last move: bQ bS1-"));
+  CHECK(next.say("game") == kFour);
+  CHECK(files_in(home.path() / "games") == 1);
+  // Once saved, it is nobody's to remember.
+  next.say("save " + home.file("game.pgn"));
+  CHECK(files_in(home.path() / "games") == 0);
+  CHECK(next.table().farewell().empty());
+  next.say("wB1 -wQ");
+  CHECK(files_in(home.path() / "games") == 1);
+  next.say("undo");
+  CHECK(files_in(home.path() / "games") == 0);
+}
+
+TEST_CASE("newgame and load keep the game before, and say so") {
+  const Folder home;
+  std::ofstream(home.path() / "two.uhp") << kTwo;
+  for (const std::string& command : {std::string("newgame"), "load " + home.file("two.uhp")}) {
+    Sitting sitting(place_of(home));
+    sitting.say("forget all");
+    play_four(sitting);
+    CHECK(has(sitting.say(command), "The game before is kept: resume goes back to it."));
+    CHECK(has(sitting.say("games"), "Base, 4 plies, unfinished, last move bQ bS1-"));
+    CHECK(files_in(home.path() / "games") == 1);
+    // A command that fails replaces nothing.
+    CHECK(has(sitting.say("newgame Bse"), "err "));
+    CHECK(has(sitting.say("load /nonexistent.pgn"), "err "));
+    sitting.say("resume");
+    CHECK(sitting.say("game") == kFour);
+  }
+}
+
+TEST_CASE("games that were left are listed and forgotten one by one") {
+  const Folder home;
+  {
+    Sitting sitting(place_of(home));
+    for (const char* move : {"wS1", "wB1", "wG1"}) {
+      sitting.say("newgame");
+      sitting.say(move);
+    }
+  }
+  Sitting sitting(place_of(home));
+  CHECK(has(sitting.table().greeting(), "3 games were left unsaved"));
+  CHECK(has(sitting.say("games"), "resume N goes on with one, forget N drops it."));
+  CHECK(has(sitting.say("resume 4"), "err the number of the game must be"));
+  CHECK(has(sitting.say("forget"), "err The number of a game is missing"));
+  sitting.say("forget 1");
+  CHECK(has(sitting.say("resume 2"), "Last move: wS1"));
+  sitting.say("forget all");
+  CHECK(has(sitting.say("games"), "No other game was left."));
+  CHECK(files_in(home.path() / "games") == 1);
+}
+
+TEST_CASE("where no game can be kept, it is said once, and does no harm") {
+  const Folder home;
+  std::ofstream(home.path() / "games") << "a file\n";
+  Sitting sitting(place_of(home));
+  sitting.say("newgame");
+  CHECK(has(sitting.say("wS1"), "Unsaved games are lost when the session ends: "));
+  CHECK_FALSE(has(sitting.say("bS1 wS1-"), "Unsaved"));
+  CHECK(sitting.say("game") == kTwo);
+  sitting.say("newgame");
+  sitting.say("resume");
+  CHECK(sitting.say("game") == kTwo);
+}
+
+TEST_CASE("files of unsaved games that cannot be read are left alone") {
+  const Folder home;
+  std::filesystem::create_directory(home.path() / "games");
+  std::ofstream(home.path() / "games" / "a.pgn") << "\x01\x02 no game\n";
+  std::ofstream(home.path() / "games" / "b.txt") << kFour;
+  Sitting sitting(place_of(home));
+  CHECK_FALSE(has(sitting.table().greeting(), "resume"));
+  sitting.say("forget all");
+  CHECK(files_in(home.path() / "games") == 2);
+}
+
+TEST_CASE("a game is the beginning of another one where all its steps are") {
+  const Game two = game_of("Base;;;wS1;bS1 wS1-");
+  const Game four = game_of("Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
+  Game resigned = two;
+  resigned.resign();
+  CHECK(is_beginning(two, four));
+  CHECK(is_beginning(two, two));
+  CHECK(is_beginning(two, resigned));
+  CHECK_FALSE(is_beginning(four, two));
+  CHECK_FALSE(is_beginning(resigned, four));
+  CHECK_FALSE(is_beginning(two, game_of("Base+M;;;wS1;bS1 wS1-;wQ -wS1")));
+}
+
+TEST_CASE("a review names the worst moves, and goes to each of them") {
+  Sitting sitting;
+  // At the end Black's queen walks where she can be surrounded.
+  sitting.say(
+      "newgame Base+LP;;;wP;bP /wP;wQ wP-;bQ -bP;wA1 \\wQ;bB1 bP\\;wA1 /bB1;bA1 bB1-;wA1 "
+      "bA1\\;bA2 /bB1;wB1 \\wP;bA2 \\wB1;wA2 \\wQ;bA2 wA2/;wA3 \\wB1;bA3 /bB1;wA3 -bA3;bQ wP\\");
+  sitting.say("goto 5");
+  const std::string review = sitting.say("review nodes 5000");
+  CHECK(has(review, "White's winning chances"));
+  CHECK(has(review, "White: accuracy "));
+  CHECK(has(review, "1. Black 9: bQ wP\\ is a blunder, which cost "));
+  CHECK(has(review, "review N shows the board before the Nth of them."));
+  // The review leaves the board where it is.
+  CHECK(sitting.table().prompt() == "White 5> ");
+  const std::string shown = sitting.say("review 1");
+  CHECK(has(shown, "turn 9: Black to move."));
+  CHECK(has(shown, "Played was bQ wP\\, a blunder. White wins in 1 move."));
+  CHECK(has(shown, "Better: "));
+  CHECK(has(shown, "Ply 17 of 18: forward goes on"));
+  CHECK(sitting.table().prompt() == "Black 9> ");
+  CHECK(has(sitting.say("review 9"), "err the number of the move must be"));
+  CHECK(has(sitting.say("review depth 3"), "err review takes what may be spent on each move"));
+  sitting.say("goto end");
+  sitting.say("undo");
+  CHECK(has(sitting.say("review 1"), "err This game has not been reviewed yet"));
+}
+
+TEST_CASE("a review can be stopped, and needs a move") {
+  Sitting sitting;
+  sitting.say("newgame");
+  CHECK(has(sitting.say("review"), "err There is no move to review yet."));
+  sitting.say("wS1");
+  CHECK(sitting.table().is_stoppable("review time 60"));
+  sitting.is_stopped = true;
+  CHECK(has(sitting.say("review time 60"), "Stopped after 0 of 1 plies."));
+}

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "terminal/table.hpp"
+
+namespace waggle::test {
+
+/// Someone at the table, without a terminal.
+class Sitting {
+ public:
+  explicit Sitting(Table::Place place = {}, int columns = 80)
+      : table_(
+            session_, server_, [columns] { return Style{.columns = columns}; }, std::move(place)) {}
+
+  std::string say(std::string_view line) {
+    Control control;
+    control.stop = is_stopped;
+    std::string text;
+    const Answer answer =
+        table_.handle(line, control, [&](std::string_view part) { text += part; });
+    has_left = answer.is_exit;
+    return text + answer.text;
+  }
+  [[nodiscard]] const Table& table() const { return table_; }
+
+  bool has_left = false;
+  bool is_stopped = false;
+
+ private:
+  Session session_;
+  Server server_{session_};
+  Table table_;
+};
+
+}  // namespace waggle::test
