@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,6 +19,9 @@ inline namespace WAGGLE_LEVEL {
 /// InvalidMove.
 [[nodiscard]] Piece parse_piece(std::string_view text);
 
+/// The place beside a piece, as in "-wQ" or "wQ/", or without a direction the place on top of it.
+[[nodiscard]] std::string place_string(Piece piece, std::optional<int> direction);
+
 /// "Base+MLP", the letters always in this order.
 [[nodiscard]] std::string to_string(GameType type);
 /// Reads a game type in any letter case, expansions in any order, with or without the plus sign.
@@ -32,12 +36,18 @@ inline namespace WAGGLE_LEVEL {
 /// The MoveString of a move of this position, spelled as Mzinga spells it: on top of the piece it
 /// climbs on, or beside the first neighbour in the order NW, NE, E, SE, SW, W of the destination.
 [[nodiscard]] std::string to_string(const Position& position, Move move);
-/// Reads any spelling that has exactly one meaning: beside or on any piece in play, covered or not,
-/// the moving piece included; any letter case; any blanks. Does not ask whether the move is legal.
-/// Throws InvalidMove, naming the word that cannot be read and what would be.
+/// Reads any spelling that has exactly one meaning; docs/protocol.md tells them. A move that is
+/// spelled in full need not be legal. Of the meanings of a shorter spelling one must be legal.
+/// Throws InvalidMove, which says what cannot be read and what would be right, why no meaning is
+/// legal, or which moves are meant.
 [[nodiscard]] Move parse_move(const Position& position, std::string_view text);
+/// Reads a MoveString that every program reads: both pieces in full, and a blank between them.
+/// What an engine says is to be read so. Throws InvalidMove.
+[[nodiscard]] Move parse_move_string(const Position& position, std::string_view text);
 /// The rule that forbids a move, as one sentence without a full stop. The move must be illegal.
 [[nodiscard]] std::string why_illegal(const Position& position, Move move);
+/// Why a piece has no legal move at all, in the same form.
+[[nodiscard]] std::string why_idle(const Position& position, Piece piece);
 
 /// "White[1]": the side to move and the number of its turn.
 [[nodiscard]] std::string turn_string(const Position& position);

@@ -173,7 +173,7 @@ void EngineTester::demand_moves(const Game& game) {
     const std::size_t end = rest.find(';');
     const std::string_view text = trimmed(rest.substr(0, end));
     try {
-      theirs.insert(parse_move(game.position(), text).bits());
+      theirs.insert(parse_move_string(game.position(), text).bits());
     } catch (const Error& error) {
       throw CheckFailed(
           fmt::format("validmoves names {} after {}", in_quotes(text), to_string(game)));
@@ -198,7 +198,7 @@ Move EngineTester::demand_bestmove(const Game& game, const std::string& limits, 
 
 Move EngineTester::demand_legal(const Game& game, std::string_view text, std::string_view command) {
   try {
-    const Move move = parse_move(game.position(), text);
+    const Move move = parse_move_string(game.position(), text);
     demand(is_legal(game.position(), move), "{} is answered by the illegal {} after {}",
            in_quotes(command), in_quotes(text), to_string(game));
     return move;

@@ -145,7 +145,7 @@ class Runner {
 
   Move checked(const std::string& text) const {
     try {
-      const Move move = parse_move(game_.position(), text);
+      const Move move = parse_move_string(game_.position(), text);
       if (is_legal(game_.position(), move)) return move;
       throw EngineFault(Kind::Illegal, fmt::format("it plays {}: {}", in_quotes(text),
                                                    why_illegal(game_.position(), move)));
@@ -204,7 +204,8 @@ class Runner {
     try {
       if (parse_game_type(theirs[0]) != game_.type()) disagree("game type");
       if (theirs.size() != ours.size()) disagree("number of moves");
-      if (!game_.plies().empty() && parse_move(before, theirs.back()) != game_.plies().back().move)
+      if (!game_.plies().empty() &&
+          parse_move_string(before, theirs.back()) != game_.plies().back().move)
         disagree("last move");
     } catch (const Error&) {
       disagree("form");

@@ -79,7 +79,7 @@ class InfoReader {
     if (rest_.empty()) throw Error("its pv is empty");
     while (!rest_.empty()) {
       const std::size_t end = rest_.find(';');
-      const Move move = parse_move(game.position(), trimmed(rest_.substr(0, end)));
+      const Move move = parse_move_string(game.position(), trimmed(rest_.substr(0, end)));
       game.play(move);
       line_.moves.push_back(move);
       rest_.remove_prefix(end == std::string_view::npos ? rest_.size() : end + 1);

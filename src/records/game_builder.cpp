@@ -12,10 +12,31 @@ namespace waggle {
 
 void GameBuilder::set_type(std::string_view text) {
   try {
-    read_.record.game = Game(parse_game_type(text));
+    const GameType type = parse_game_type(text);
+    if (game().plies().empty())
+      read_.record.game = Game(type);
+    else if (type != game().type())
+      fail_in_head("the game type " + to_string(type) + " comes after moves of " +
+                   to_string(game().type()));
+    is_type_told_ = true;
   } catch (const Error& error) {
     fail_in_head(error.what());
   }
+}
+
+// Gives the game the expansion of the piece that moves.
+void GameBuilder::widen_type(const MoveWords& words) {
+  if (is_type_told_) return;
+  const auto mover = PieceWord::read(words.piece);
+  if (!mover) return;
+  GameType type = game().type();
+  type.mosquito |= mover->bug == Bug::Mosquito;
+  type.ladybug |= mover->bug == Bug::Ladybug;
+  type.pillbug |= mover->bug == Bug::Pillbug;
+  if (type == game().type()) return;
+  Game wider(type);
+  for (const Game::Ply& ply : game().plies()) wider.play(ply.move);
+  read_.record.game = std::move(wider);
 }
 
 void GameBuilder::add_tag(std::string_view name, std::string_view value) {
@@ -42,12 +63,16 @@ void GameBuilder::tell_outcome(Outcome outcome) {
 void GameBuilder::play(std::string_view text) {
   if (has_failed()) return;
   try {
+    const MoveWords words = MoveWords::of(text);
+    widen_type(words);
     const Position& position = game().position();
-    const Move move = parse_move(position, names_.renamed(position, text));
-    std::string_view rest = text;
-    const std::string_view mover = take_word(rest);
+    const auto name = PieceNames::mover_in(position, words);
+    const Move move = parse_move(position, names_.renamed(position, words));
     read_.record.game.play(move);
-    if (!move.is_pass()) names_.learn(parse_piece(mover), move.piece());
+    if (name)
+      names_.learn(*name, move.piece());
+    else if (!move.is_pass())
+      names_.learn(move.piece());
   } catch (const Error& error) {
     fail(in_quotes(text) + ": " + error.what());
   }

@@ -7,6 +7,7 @@
 #include "records/piece_names.hpp"
 #include "records/record.hpp"
 #include "waggle/move.hpp"
+#include "waggle/spelling.hpp"
 
 namespace waggle {
 
@@ -25,7 +26,8 @@ class GameBuilder {
   [[nodiscard]] bool has_failed() const noexcept { return read_.problem.has_value(); }
   [[nodiscard]] const Record& record() const noexcept { return read_.record; }
 
-  /// What the file says of the type, before any move.
+  /// What the file says of the type. After moves it must be what they are of. A game whose file
+  /// does not say has the smallest type that its moves need.
   void set_type(std::string_view text);
   void add_tag(std::string_view name, std::string_view value);
   /// What is said after the plies so far; blanks at its ends do not count.
@@ -33,7 +35,7 @@ class GameBuilder {
   /// A result. One that ends the game is not displaced by one that does not.
   void tell_outcome(Outcome outcome);
 
-  /// Plays a MoveString.
+  /// Plays a move in any spelling.
   void play(std::string_view text);
   /// The piece that the file calls by a name, or none.
   [[nodiscard]] Piece piece_called(Piece name) const noexcept;
@@ -47,8 +49,11 @@ class GameBuilder {
   [[nodiscard]] ReadGame take() { return std::move(read_); }
 
  private:
+  void widen_type(const MoveWords& words);
+
   std::size_t number_;
   ReadGame read_;
+  bool is_type_told_ = false;
   PieceNames names_;
 };
 

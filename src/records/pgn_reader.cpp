@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "records/uhp_list.hpp"
 #include "text/text.hpp"
+#include "waggle/spelling.hpp"
 
 namespace waggle {
 
@@ -23,6 +25,17 @@ std::string_view without_ply_number(std::string_view word) {
 // Without the "!?" that a move may end with.
 std::string_view without_praise(std::string_view word) {
   return word.substr(0, word.find_last_not_of("!?") + 1);
+}
+
+// How a runner of UGI matches writes that a game began as all games do.
+constexpr std::string_view kStart = "startpos";
+
+// Whether a value says where a game began: as UGI says it, with a game type or a GameString.
+bool is_start(std::string_view value) {
+  constexpr std::string_view kBase = "Base";
+  return equal_in_any_case(value, kStart) ||
+         equal_in_any_case(value.substr(0, kBase.size()), kBase) ||
+         MoveWords::are_in(value.substr(0, value.find(';')));
 }
 
 // A name as it was before it was put in quotes. Mzinga writes backslashes as they are; only who
@@ -121,10 +134,16 @@ void PgnReader::take_tag(std::string_view tag) {
   const std::string value = unquoted(tag.substr(name_end));
   if (equal_in_any_case(name, "GameType"))
     game_.set_type(value);
+  else if (equal_in_any_case(name, "FEN") && is_start(value))
+    read_start(value);
   else if (!equal_in_any_case(name, "Result"))
     game_.add_tag(name, value);
   else if (!value.empty())
     game_.tell_outcome(parse_outcome(value));
+}
+
+void PgnReader::read_start(std::string_view value) {
+  if (!equal_in_any_case(value, kStart)) static_cast<void>(read_game_string(value, game_));
 }
 
 void PgnReader::read_comment() {
@@ -187,8 +206,8 @@ void PgnReader::take_move_word(std::string_view word) {
     game_.play(std::string(std::exchange(mover_, {})) + ' ' + std::string(word));
     return;
   }
-  const bool stands_alone = game_.game().plies().empty() || equal_in_any_case(word, "pass");
-  if (stands_alone)
+  const MoveWords words = MoveWords::of(word);
+  if (game_.game().plies().empty() || words.is_pass() || !words.place.empty())
     game_.play(word);
   else
     mover_ = word;

@@ -28,6 +28,7 @@ class PgnReader {
   void pass_blank();
 
   void take_tag(std::string_view tag);
+  void read_start(std::string_view value);
   void take_word(std::string_view word);
   void take_move_word(std::string_view word);
 

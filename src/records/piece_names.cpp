@@ -1,64 +1,80 @@
 #include "records/piece_names.hpp"
 
+#include <algorithm>
 #include <cstddef>
-#include <optional>
 
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
+#include "waggle/spelling.hpp"
 
 namespace waggle {
 
 namespace {
 
-bool is_sign(char c) { return c == '-' || c == '/' || c == '\\'; }
-
-std::optional<Piece> find_piece(std::string_view text) {
-  try {
-    return parse_piece(text);
-  } catch (const InvalidMove&) {
-    return std::nullopt;
-  }
-}
+PieceSet kind_of(Piece piece) { return PieceSet(piece.bug()) & PieceSet(piece.color()); }
 
 }  // namespace
 
 Piece PieceNames::piece(const Position& position, Piece name) const noexcept {
-  const Piece known = pieces_[static_cast<std::size_t>(name.index())];
-  if (known.exists()) return known;
-  const PieceSet kind = PieceSet(name.bug()) & PieceSet(name.color());
-  for (const Piece piece : kind - position.in_play()) return piece;
+  if (known(name).exists()) return known(name);
+  for (const Piece piece : kind_of(name) - position.in_play()) return piece;
   return {};
 }
 
-std::string PieceNames::renamed(const Position& position, std::string_view text) const {
-  std::string_view rest = text;
-  const std::string_view mover = take_word(rest);
-  if (mover.empty() || (rest.empty() && equal_in_any_case(mover, "pass"))) return std::string(text);
-  const Piece name = parse_piece(mover);
-  const Piece meant = piece(position, name);
-  std::string result = to_string(meant.exists() ? meant : name);
-  if (!rest.empty()) result += ' ' + renamed_destination(position, rest);
-  return result;
+std::optional<Piece> PieceNames::mover_in(const Position& position,
+                                          const MoveWords& words) noexcept {
+  auto word = PieceWord::read(words.piece);
+  if (word && !word->color) word->color = position.turn();
+  return word ? word->piece() : std::nullopt;
 }
 
-std::string PieceNames::renamed_destination(const Position& position, std::string_view text) const {
-  const bool is_before = is_sign(text.front());
-  const bool is_after = !is_before && is_sign(text.back());
-  const std::string_view name = text.substr(is_before ? 1 : 0, text.size() - is_before - is_after);
-  const std::optional<Piece> reference = find_piece(name);
-  if (!reference) return std::string(text);
-  const Piece piece = pieces_[static_cast<std::size_t>(reference->index())];
-  if (!piece.exists() && position.is_placed(*reference))
-    throw InvalidMove("destination " + in_quotes(text) + " refers to " + to_string(*reference) +
+std::string PieceNames::renamed(const Position& position, const MoveWords& words) const {
+  std::string result(words.piece);
+  if (const auto name = mover_in(position, words)) {
+    const Piece meant = piece(position, *name);
+    result = to_string(meant.exists() ? meant : *name);
+  }
+  if (words.place.empty()) return result;
+  result += ' ';
+  return result +
+         (has_other_names_ ? renamed_place(position, words.place) : std::string(words.place));
+}
+
+std::string PieceNames::renamed_place(const Position& position, std::string_view text) const {
+  const auto place = PlaceWord::read(text);
+  if (!place || place->piece.number == 0 || pieces_of(place->piece.bug) == 1)
+    return std::string(text);
+  PieceSet meant;
+  Piece unknown;
+  for (const Piece name : PieceSet(place->piece.bug)) {
+    if (!place->piece.fits(name)) continue;
+    const Piece piece = known(name);
+    if (piece.exists()) meant.insert(piece);
+    if (!piece.exists() && position.is_placed(name)) unknown = name;
+  }
+  if (meant.empty() && unknown.exists())
+    throw InvalidMove("destination " + in_quotes(text) + " refers to " + to_string(unknown) +
                       ", which is not in play");
-  std::string result(text);
-  return result.replace(is_before ? 1 : 0, name.size(),
-                        to_string(piece.exists() ? piece : *reference));
+  if (meant.empty()) return std::string(text);
+  if (meant.size() > 1)
+    throw InvalidMove("destination " + in_quotes(text) +
+                      " lacks a colour; expected w or b, because the file numbers its pieces in "
+                      "its own way");
+  return place_string(*meant.begin(), place->direction);
 }
 
 void PieceNames::learn(Piece name, Piece piece) noexcept {
-  pieces_[static_cast<std::size_t>(name.index())] = piece;
+  known(name) = piece;
+  has_other_names_ |= name != piece;
+}
+
+void PieceNames::learn(Piece piece) noexcept {
+  if (std::ranges::find(pieces_, piece) != pieces_.end()) return;
+  Piece name = piece;
+  for (const Piece other : kind_of(piece))
+    if (known(name).exists()) name = other;
+  learn(name, piece);
 }
 
 }  // namespace waggle

@@ -1,11 +1,13 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "waggle/piece.hpp"
 #include "waggle/position.hpp"
+#include "waggle/spelling.hpp"
 
 namespace waggle {
 
@@ -16,18 +18,31 @@ class PieceNames {
   /// The piece that the file means by a name: one that was placed under it, or else the next of its
   /// kind in hand, or none.
   [[nodiscard]] Piece piece(const Position& position, Piece name) const noexcept;
-  /// A MoveString of the file with the names of UHP. Throws InvalidMove if its piece cannot be read
-  /// or the destination refers to a name under which nothing was placed.
-  [[nodiscard]] std::string renamed(const Position& position, std::string_view text) const;
+  /// The name that a move of the file gives the piece that moves; nothing if it gives no number, or
+  /// for a pass.
+  [[nodiscard]] static std::optional<Piece> mover_in(const Position& position,
+                                                     const MoveWords& words) noexcept;
+  /// A move of the file with the names of UHP. Throws InvalidMove if the destination refers to a
+  /// name under which nothing was placed, or does not tell which piece it means.
+  [[nodiscard]] std::string renamed(const Position& position, const MoveWords& words) const;
   /// Notes under which name a piece was moved.
   void learn(Piece name, Piece piece) noexcept;
+  /// Gives a piece that was moved without a number a name, unless it has one.
+  void learn(Piece piece) noexcept;
 
  private:
-  [[nodiscard]] std::string renamed_destination(const Position& position,
-                                                std::string_view text) const;
+  [[nodiscard]] std::string renamed_place(const Position& position, std::string_view text) const;
+  [[nodiscard]] Piece& known(Piece name) noexcept {
+    return pieces_[static_cast<std::size_t>(name.index())];
+  }
+  [[nodiscard]] Piece known(Piece name) const noexcept {
+    return pieces_[static_cast<std::size_t>(name.index())];
+  }
 
   // By index of the name.
   std::array<Piece, Piece::kIndices> pieces_{};
+  // Whether any piece goes by another name than in UHP.
+  bool has_other_names_ = false;
 };
 
 }  // namespace waggle

@@ -7,6 +7,7 @@
 #include "records/game_builder.hpp"
 #include "text/text.hpp"
 #include "waggle/notation.hpp"
+#include "waggle/spelling.hpp"
 
 namespace waggle {
 
@@ -19,56 +20,27 @@ std::string_view take_field(std::string_view& rest) {
   return trimmed(field);
 }
 
-// Whether a field is a move rather than a type, a state or a turn, none of which has a bug's letter
-// in second place after a w or b but "Base", "White[1]" and "Black[1]", which are longer.
-bool is_move(std::string_view field) {
-  const std::string_view word = take_word(field);
-  if (equal_in_any_case(word, "pass")) return true;
-  constexpr std::string_view kColors = "wWbB";
-  constexpr std::string_view kBugs = "qsbgamlpQSBGAMLP";
-  return (word.size() == 2 || word.size() == 3) &&
-         kColors.find(word[0]) != std::string_view::npos &&
-         kBugs.find(word[1]) != std::string_view::npos;
-}
+}  // namespace
 
-// The smallest type that has all pieces which are moved.
-std::string type_of(std::string_view moves) {
-  GameType type;
-  while (!moves.empty()) {
-    const std::string_view move = take_field(moves);
-    if (!is_move(move)) continue;
-    const std::string_view letter = move.substr(1, 1);
-    type.mosquito |= equal_in_any_case(letter, "M");
-    type.ladybug |= equal_in_any_case(letter, "L");
-    type.pillbug |= equal_in_any_case(letter, "P");
-  }
-  return to_string(type);
-}
-
-ReadGame read_line(std::string_view line, std::size_t number) {
-  GameBuilder game(number);
-  std::string_view rest = line;
-  std::string_view field = take_field(rest);
-  if (is_move(field)) {
-    game.set_type(type_of(line));
-    game.play(field);
-  } else {
-    game.set_type(field);
-  }
-  // State and turn may be missing, one or both.
-  for (std::size_t i = is_move(field) ? 3 : 1; !rest.empty(); ++i) {
-    field = take_field(rest);
-    const bool is_head = i < 3 && !is_move(field) && game.game().plies().empty();
-    if (field.empty()) continue;
-    if (!is_head)
+Outcome read_game_string(std::string_view text, GameBuilder& game) {
+  Outcome outcome;
+  std::string_view rest = text;
+  // The type, the state and the turn may be missing, one or all.
+  bool is_head = true;
+  for (std::size_t i = 0; !rest.empty(); ++i) {
+    const std::string_view field = take_field(rest);
+    is_head = is_head && i < 3 && !MoveWords::are_in(field);
+    if (i == 0 && is_head)
+      game.set_type(field);
+    else if (field.empty())
+      continue;
+    else if (!is_head)
       game.play(field);
     else if (i == 1)
-      game.tell_outcome(parse_outcome(field));
+      outcome = parse_outcome(field);
   }
-  return game.take();
+  return outcome;
 }
-
-}  // namespace
 
 void read_uhp_list(std::string_view text, const GameListener& listener) {
   if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
@@ -77,7 +49,10 @@ void read_uhp_list(std::string_view text, const GameListener& listener) {
     const std::string_view line = text.substr(0, end);
     text.remove_prefix(std::min(end + 1, text.size()));
     const std::string_view game = trimmed(line.substr(0, line.find('|')));
-    if (!game.empty() && game.front() != '#') listener(read_line(game, ++number));
+    if (game.empty() || game.front() == '#') continue;
+    GameBuilder builder(++number);
+    builder.tell_outcome(read_game_string(game, builder));
+    listener(builder.take());
   }
 }
 

@@ -3,17 +3,18 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <optional>
 #include <set>
 #include <system_error>
 
 #include "engine/level.hpp"
 #include "terminal/game_files.hpp"
-#include "terminal/short_move.hpp"
 #include "text/path.hpp"
 #include "text/text.hpp"
 #include "uhp/limits.hpp"
 #include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
+#include "waggle/spelling.hpp"
 
 namespace waggle {
 
@@ -75,15 +76,22 @@ const Position* position_of(const Session& session) {
   }
 }
 
+// A piece of the player to move, unless the word says another colour.
+std::optional<PieceWord> mover_of(const Position& position, std::string_view word) {
+  std::optional<PieceWord> piece = PieceWord::read(word);
+  if (piece && !piece->color) piece->color = position.turn();
+  return piece;
+}
+
 // Pieces that may move; typed without a colour, they get one.
 void add_pieces(Offers& offers, const Position& position) {
-  const bool is_piece = ShortPiece::is_one(offers.start());
+  const auto meant = mover_of(position, offers.start());
   MoveList moves;
   list_moves(position, moves);
   for (const Move move : moves) {
     if (move.is_pass()) continue;
     const std::string name = to_string(move.piece());
-    if (is_piece && ShortPiece(offers.start(), position.turn()).fits(move.piece()))
+    if (meant && meant->fits(move.piece()))
       offers.add_meant(name);
     else
       offers.add(name);
@@ -92,12 +100,12 @@ void add_pieces(Offers& offers, const Position& position) {
 
 // Where a piece may go: as Waggle writes it, and once something is typed, beside whatever there is.
 void add_places(Offers& offers, const Position& position, std::string_view piece) {
-  if (!ShortPiece::is_one(piece)) return;
-  const ShortPiece mover(piece, position.turn());
+  const auto mover = mover_of(position, piece);
+  if (!mover) return;
   MoveList moves;
   list_moves(position, moves);
   for (const Move move : moves) {
-    if (move.is_pass() || !mover.fits(move.piece())) continue;
+    if (move.is_pass() || !mover->fits(move.piece())) continue;
     const std::string text = to_string(position, move);
     const std::size_t blank = text.find(' ');
     if (blank == std::string::npos) continue;

@@ -8,14 +8,15 @@
 
 #include "picture/board.hpp"
 #include "terminal/completion.hpp"
-#include "terminal/short_move.hpp"
 #include "terminal/table_call.hpp"
 #include "terminal/thinking.hpp"
 #include "text/message.hpp"
 #include "text/suggestion.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
+#include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
+#include "waggle/spelling.hpp"
 #include "waggle/version.hpp"
 
 namespace waggle {
@@ -28,6 +29,21 @@ constexpr std::array<std::string_view, 3> kChanges = {"newgame", "pass", "resign
 bool is_change(std::string_view name) {
   return std::ranges::any_of(
       kChanges, [&](std::string_view change) { return equal_in_any_case(change, name); });
+}
+
+// Whether a word that is no command is meant as a move, be it one that cannot be read: "e4", "/bQ".
+bool is_meant_as_move(std::string_view word) {
+  constexpr std::size_t kShort = 4;
+  constexpr std::string_view kSigns = "-/\\";
+  const auto is_in = [](std::string_view set, char c) {
+    return set.find(c) != std::string_view::npos;
+  };
+  if (word.empty() || MoveWords::are_in(word)) return !word.empty();
+  std::string_view rest = word;
+  if (PieceWord::take(rest) && !rest.empty() && is_in(kSigns, rest.front())) return true;
+  return (word.size() <= kShort && word.find_first_of("-0123456789") != std::string_view::npos) ||
+         (word.front() != '-' && is_in(kSigns, word.front())) ||
+         (word.back() != '-' && is_in(kSigns, word.back()));
 }
 
 }  // namespace
@@ -153,8 +169,7 @@ bool Table::is_stoppable(std::string_view line) const noexcept {
   const std::string_view word = take_word(rest);
   const Command* const command = find_command(word);
   if (command != nullptr && command->is_stoppable) return true;
-  const bool is_move =
-      is_change(word) || equal_in_any_case(word, "play") || ShortPiece::is_one(word);
+  const bool is_move = is_change(word) || equal_in_any_case(word, "play") || is_meant_as_move(word);
   return server_.is_stoppable(line) || (plays_any_ && is_move);
 }
 
@@ -199,7 +214,7 @@ void Table::run(std::string_view line, Call& call) {
     (this->*call.command->run)(call);
   else if (is_change(word))
     change(line, call);
-  else if (ShortPiece::is_one(word))
+  else if (is_meant_as_move(word))
     run_move(line, call);
   else
     ask_server(line, call, false);
@@ -233,7 +248,9 @@ void Table::change(std::string_view line, Call& call) {
 
 void Table::run_move(std::string_view text, Call& call) {
   const Position& position = session_.unfinished_game().position();
-  change("play " + to_string(position, parse_short_move(position, text)), call);
+  const Move move = parse_move(position, text);
+  if (!is_legal(position, move)) throw InvalidMove(why_illegal(position, move));
+  change("play " + to_string(position, move), call);
 }
 
 }  // namespace waggle

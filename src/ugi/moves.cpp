@@ -10,33 +10,11 @@
 #include "waggle/error.hpp"
 #include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
+#include "waggle/spelling.hpp"
 
 namespace waggle {
 
 namespace {
-
-// How much of a word is the piece that moves: "wQ", or with a digit behind it, "wA1".
-std::size_t piece_length(std::string_view word) {
-  return word.size() > 2 && word[2] >= '0' && word[2] <= '9' ? 3 : 2;
-}
-
-// "wA1bQ/" as "wA1 bQ/".
-std::string with_blank(std::string_view word) {
-  std::string text(word);
-  if (word.size() > piece_length(word) && !equal_in_any_case(word, "pass"))
-    text.insert(piece_length(word), 1, ' ');
-  return text;
-}
-
-// Whether a word can be nothing but where a piece goes, as in -wQ, wA1/ or wQ.
-bool is_destination(std::string_view word) {
-  constexpr std::string_view kSigns = "-/\\";
-  if (kSigns.find(word.front()) != std::string_view::npos)
-    word.remove_prefix(1);
-  else if (kSigns.find(word.back()) != std::string_view::npos)
-    word.remove_suffix(1);
-  return word.size() == piece_length(word);
-}
 
 std::string without_blanks(std::string text) {
   std::erase(text, ' ');
@@ -60,6 +38,15 @@ std::string why_none(const Position& position, std::string_view text) {
   }
 }
 
+// Whether a word after a piece says where it goes, be it that it cannot be read.
+bool is_meant_as_place(std::string_view word) {
+  constexpr std::string_view kSigns = "-/\\";
+  if (word.empty() || PlaceWord::read(word)) return !word.empty();
+  const bool has_sign = kSigns.find(word.front()) != std::string_view::npos ||
+                        kSigns.find(word.back()) != std::string_view::npos;
+  return has_sign && !MoveWords::are_in(word);
+}
+
 // Takes what stands before the word moves.
 std::string_view take_fen(std::string_view& text) {
   std::string_view rest = text;
@@ -73,28 +60,13 @@ std::string_view take_fen(std::string_view& text) {
   return fen;
 }
 
-// A GameString with the blanks that its moves may go without.
-std::string with_blanks(std::string_view fen) {
-  constexpr int kFieldsBeforeMoves = 3;
-  std::string game;
-  for (int field = 0;; ++field) {
-    const std::size_t end = fen.find(';');
-    const std::string_view part = trimmed(fen.substr(0, end));
-    const bool is_word = part.find_first_of(" \t") == std::string_view::npos;
-    game += field >= kFieldsBeforeMoves && is_word ? with_blank(part) : std::string(part);
-    if (end == std::string_view::npos) return game;
-    game += ';';
-    fen.remove_prefix(end + 1);
-  }
-}
-
 Game parse_start(std::string_view& rest, const Options& options) {
   const std::string_view kind = take_word(rest);
   std::string start;
   if (equal_in_any_case(kind, "startpos")) {
     start = game_type_names()[static_cast<std::size_t>(options.game_type)];
   } else if (equal_in_any_case(kind, "fen")) {
-    start = with_blanks(take_fen(rest));
+    start = take_fen(rest);
     if (start.empty()) throw Error("position fen needs a GameString or a game type");
   } else {
     throw Error(fmt::format("position needs startpos or fen, not {}", in_quotes(kind)));
@@ -123,23 +95,16 @@ Move take_move(const Position& position, std::string_view& text) {
   std::string_view after_two = after_one;
   const std::string_view second = take_word(after_two);
 
-  const bool may_be_two = piece_length(first) == first.size() && !second.empty();
-  const std::string both = fmt::format("{} {}", first, second);
-  if (may_be_two) {
-    if (const auto move = legal_move(position, both)) {
-      text = after_two;
-      return *move;
-    }
-  }
-  const std::string one = with_blank(first);
-  if (const auto move = legal_move(position, one)) {
-    text = after_one;
+  // In a list, only the first piece of a game goes without a destination.
+  const bool is_bare = PieceWord::read(first).has_value() && !position.in_play().empty();
+  if (is_bare && !is_meant_as_place(second))
+    throw InvalidMove(fmt::format("{}: the destination of {} is missing", in_quotes(first), first));
+  const std::string written = is_bare ? fmt::format("{} {}", first, second) : std::string(first);
+  if (const auto move = legal_move(position, written)) {
+    text = is_bare ? after_two : after_one;
     return *move;
   }
-  // Only the first piece of a game goes without a destination.
-  const bool is_two = may_be_two && !position.in_play().empty() && is_destination(second);
-  throw InvalidMove(fmt::format("{}: {}", in_quotes(is_two ? both : first),
-                                why_none(position, is_two ? both : one)));
+  throw InvalidMove(fmt::format("{}: {}", in_quotes(written), why_none(position, written)));
 }
 
 void play_moves(Game& game, std::string_view moves) {

@@ -47,7 +47,10 @@ class Speaker {
   std::string move(const Session& session) {
     try {
       const std::vector<std::string> moves = session.valid_moves();
-      return moves[below(moves.size())];
+      std::string text = moves[below(moves.size())];
+      if (below(4) == 0) std::erase(text, ' ');
+      if (below(4) == 0) text.erase(0, 1);
+      return text;
     } catch (const Error&) {
       return any(std::array{"wS1", "bS1 wS1-", "wQ \\wS1", "pass", "bA1 -bQ"});
     }

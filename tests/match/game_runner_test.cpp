@@ -66,6 +66,8 @@ TEST_CASE_METHOD(OneGame, "an engine that goes wrong loses, and the reason is to
   CHECK(lost_by("illegal").reason == "illegal");
   CHECK(lost_by("nonsense").reason == "nonsense");
   CHECK(lost_by("no-move").reason == "nonsense");
+  // People may leave out the colour; what an engine says, others must be able to read.
+  CHECK(lost_by("short").reason == "nonsense");
   CHECK(lost_by("err").reason == "refused");
   CHECK(lost_by("flood").reason == "flooded");
   CHECK(lost_by("wrong-game").reason == "disagrees");

@@ -64,7 +64,18 @@ void check_refusal(const Row& row, const std::optional<Problem>& problem) {
   CHECK("REFUSED at ply " + std::to_string(problem->ply) == row.expected.substr(0, colon));
   // The index says these in words of its own.
   const std::map<std::string, std::string> other_words = {
-      {"ant_climb.pgn", "'bA1 bP': bA1 cannot reach that place"},
+      {"ant_climb.pgn",
+       "'bA1 bP': bA1 cannot reach that place: bP is there, and only a beetle may climb"},
+      {"made-three-games.pgn",
+       "'bG1 wA1-': bG1 cannot reach that place: a grasshopper jumps in a straight line over "
+       "pieces"},
+      {"made-illegal-move.sgf",
+       "'bG2 wB1/': bG2 cannot reach that place: a grasshopper jumps in a straight line over "
+       "pieces"},
+      {"made-list.uhp",
+       "'bA1 wG1-': bA1 cannot reach that place: every way there leads through a gap that is too "
+       "narrow"},
+      {"white_double_spawn.pgn", "'wB1 -wQ': wB1 is White's, and it is Black's turn"},
       {"HV-aundreg-Dumbot1-2020-03-30-0038.sgf",
        "the game type 'Hive-Ultimate' is not one of UHP; expected one such as hive or hive-plm"},
       {"made-go.sgf", "not a Hive game (GM is '1', boardspace's Hive is 27)"}};

@@ -122,9 +122,10 @@ TEST_CASE("what cannot be read of PGN is named, and the other games are read") {
   for (const Case& c : {
            Case{"1. wQ", 1, "'wQ': the queen may not be placed on a player's first turn"},
            Case{"1. wS1 2. bX1 wS1-", 2, "'bX1 wS1-': 'bX1' is not a piece"},
-           Case{"1. wS1 2. bS1", 2, "'bS1': the destination of bS1 is missing"},
-           Case{"1. wS1 2. bS1 3. wQ -wS1", 2, "'bS1': the destination of bS1 is missing"},
-           Case{"1. wS1 2. bM wS1-", 2, "'bM wS1-': bM does not belong to the game type Base"},
+           Case{"1. wS1 2. bS1", 2, "'bS1': the destination of 'bS1' is missing"},
+           Case{"1. wS1 2. bS1 3. wQ -wS1", 2, "'bS1': the destination of 'bS1' is missing"},
+           Case{"[GameType \"Base\"]\n1. wS1 2. bM wS1-", 2,
+                "'bM wS1-': bM does not belong to the game type Base"},
            Case{"1. wS1 2. pass", 2, "'pass': pass is allowed only when there is no other move"},
            Case{"[GameType \"Chess\"]\n1. e4", 0, "game type 'Chess' is unknown"},
            Case{"1. wS1 {open", 2, "the comment '{open' is not closed"},
@@ -145,6 +146,50 @@ TEST_CASE("what cannot be read of PGN is named, and the other games are read") {
     CHECK(games[1].record.game.plies().size() == 1);
   }
   CHECK(problem_of("1. wS1\n\n[White \"b\"]\n1. wQ", 2).game == 2);
+}
+
+TEST_CASE("PGN of runners of UGI matches is read") {
+  constexpr std::string_view kFive =
+      "Base+ML;InProgress;White[4];wM;bS1 wM-;wQ -wM;bQ bS1-;wL \\wQ;bA1 bQ-";
+  const std::string moves = "1. wM bS1wM- 2. wQ-wM bQbS1- 3. wL\\wQ bA1bQ- 0-1\n\n\n";
+  const std::string head = "[Event \"UGI\"]\n[Site \"CuteGames\"]\n[Result \"0-1\"]\n";
+  for (const char* start : {"startpos", "Base+ML", "Base+ML;NotStarted;White[1]"}) {
+    const std::string fen = "[FEN \"" + std::string(start) + "\"]\n";
+    CHECK(game_of(head + fen + "[PlyCount \"6\"]\n\n" + moves) == kFive);
+  }
+  const Record record = pgn_game(head +
+                                 "[FEN \"Base+ML;InProgress;White[2];wM;bS1wM-\"]\n\n"
+                                 "1. wQ-wM bQbS1- 2. wL\\wQ bA1bQ- *\n");
+  CHECK(to_string(record.game) == kFive);
+  CHECK(find_tag(record, "FEN").empty());
+  // A second player who moves first.
+  CHECK(game_of("[FEN \"Base+ML;;;wM\"]\n\n1... bS1wM- 2. wQ-wM bQbS1- 3. wL\\wQ bA1bQ- *") ==
+        kFive);
+  // Those of other games are tags as ever, and a start that breaks the rules is none.
+  CHECK(find_tag(pgn_game("[FEN \"8/8 w - 0 1\"]\n1. wS1"), "FEN") == "8/8 w - 0 1");
+  const Problem problem = problem_of("[FEN \"Base;;;wS1;bQwS1-\"]\n\n1. wA1-wS1 *");
+  CHECK(problem.ply == 2);
+  CHECK(problem.reason == "'bQwS1-': the queen may not be placed on a player's first turn");
+}
+
+TEST_CASE("a game whose file names no type has the smallest that its moves need") {
+  CHECK(game_of("1. wS1 2. bS1 wS1- 3. wQ -wS1 4. bM bS1-") ==
+        "Base+M;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bM bS1-");
+  CHECK(game_of("1. wP 2. L p-") == "Base+LP;InProgress;White[2];wP;bL wP-");
+  CHECK(problem_of("[GameType \"Base\"]\n1. wP").reason ==
+        "'wP': wP does not belong to the game type Base");
+}
+
+TEST_CASE("short moves in a file that numbers its pieces by tile are told apart by colour") {
+  // The file's G3 are the first to be placed.
+  const std::string start = "1. wG3 2. bG3 wG3- 3. wQ -wG3 4. bQ bG3- ";
+  const std::string four = "Base;InProgress;Black[3];wG1;bG1 wG1-;wQ -wG1;bQ bG1-;";
+  CHECK(game_of(start + "5. A1 \\wG3") == four + "wA1 \\wG1");
+  CHECK(game_of(start + "5. G2 \\wG3") == four + "wG2 \\wG1");
+  CHECK(game_of(start + "5. A -Q") == four + "wA1 -wQ");
+  CHECK(problem_of(start + "5. A1 \\G3").reason ==
+        "'A1 \\G3': destination '\\G3' lacks a colour; expected w or b, because the file numbers "
+        "its pieces in its own way");
 }
 
 TEST_CASE("pieces that a file numbers by tile are numbered in the order of placing") {

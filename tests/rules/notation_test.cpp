@@ -101,6 +101,50 @@ TEST_CASE("a move may be spelled in any way that has one meaning") {
   CHECK(parse_move(position, "wA1 -wQ") == parse_move(position, "wA1 -wB1"));
 }
 
+TEST_CASE("a move may be spelled in short where one meaning is legal") {
+  const auto read = [](const std::string& game, const std::string& text) {
+    const Position position = position_of(game);
+    return to_string(position, parse_move(position, text));
+  };
+  for (const char* const text : {"wA1 -wQ", "wA1-wQ", "A1 -wQ", "A1-wQ", "a1 -q", "A -Q", "A-Q",
+                                 "wA -Q", "wa-wq1", "WA1  \t-WQ"})
+    CHECK(read(kFourInARow, text) == "wA1 -wQ");
+  CHECK(read(kFourInARow, "b -Q") == "wB1 -wQ");
+  CHECK(read("wS1;bS1 wS1-", "q -s1") == "wQ -wS1");
+  CHECK(read("Base;;", "A1") == "wA1");
+  CHECK(read("Base;;", "a") == "wA1");
+  // A b before the letter of a bug is a colour.
+  CHECK(complaint("wS1;bS1 wS1-;wB1 -wS1;bQ bS1-;wQ -wB1;bA1 bQ-", "bq/") ==
+        "'bq/' is a place, not a piece; the piece comes first, as in wA1 bq/");
+  // The other side's piece, by a throw, needs its colour.
+  const std::string thrown = "wP;bS1 wP-;wQ -wP;bQ bS1/;wA1 -wQ;bQ \\bS1";
+  CHECK(read(thrown, "bs1 p\\") == "bS1 wP\\");
+  CHECK(read(thrown, "bs1p\\") == "bS1 wP\\");
+  // The only place that the piece may go to.
+  for (const char* const text : {"G1", "wG1", "g1"})
+    CHECK(read(kFourInARow + ";wG1 -wQ;bA1 bQ-", text) == "wG1 bA1-");
+}
+
+TEST_CASE("a spelling with several legal meanings or none is refused by them") {
+  CHECK(complaint(kFourInARow, "a") ==
+        "the destination of 'a' is missing; it may be wA1 \\wQ, or wA1 \\wS1, or wA1 -wQ, or wA1 "
+        "/wQ, or wA1 wQ\\");
+  CHECK(complaint(kFourInARow, "a1 q-") ==
+        "'a1 q-' is not legal: as wA1 wQ-, wA1 cannot be placed on top of another piece; as wA1 "
+        "bQ-, wA1 must be placed where it touches pieces of its own colour only");
+  CHECK(complaint(kFourInARow, "a1 -g") == "destination '-g' refers to wG1 or bG1, still in hand");
+  CHECK(complaint("Base;;;" + kFourInARow, "m q-") == "wM does not belong to the game type Base");
+}
+
+TEST_CASE("a MoveString for every program is written in full and with its blank") {
+  const Position position = position_of(kFourInARow);
+  for (const char* const text : {"wA1 -wQ", "wM1 wQ/", "wa1 \\WQ", "pass", "wA1 wS1"})
+    CHECK(parse_move_string(position, text) == parse_move(position, text));
+  CHECK(parse_move_string(Position(), "wS1") == parse_move(Position(), "wS1"));
+  for (const char* const text : {"A1 -wQ", "wA -wQ", "wA1 -Q", "wA1-wQ", "wA1", "Q"})
+    CHECK_THROWS_AS(parse_move_string(position, text), InvalidMove);
+}
+
 TEST_CASE(
     "a move is spelled by the piece it climbs on, or the first neighbour from the north-west") {
   const Position position = position_of(kFourInARow + ";wB1 \\wQ;bQ bS1/;wB1 wQ;bQ bS1-");
@@ -121,20 +165,20 @@ TEST_CASE("a move that cannot be read is refused by the word at fault") {
   CHECK(complaint(kFourInARow, "") == "no move given; expected one such as wA1 bQ/ or pass");
   CHECK(complaint(kFourInARow, " \t ") == complaint(kFourInARow, ""));
   CHECK(contains(complaint(kFourInARow, "wG4 wS1-"), "'wG4' is not a piece; expected w or b"));
-  CHECK(contains(complaint(kFourInARow, "G1 wS1-"), "'G1' is not a piece"));
-  CHECK(contains(complaint(kFourInARow, "wG wS1-"), "'wG' is not a piece"));
-  CHECK(contains(complaint(kFourInARow, "bA1/wS1"), "'bA1/wS1' is not a piece"));
+  CHECK(contains(complaint(kFourInARow, "wA1bQ/ wS1"), "'wS1' is one word too many"));
+  CHECK(contains(complaint(kFourInARow, "bA1.wS1"), "destination '.wS1' cannot be read"));
+  CHECK(contains(complaint(kFourInARow, "-bQ"), "'-bQ' is a place, not a piece"));
   CHECK(contains(complaint(kFourInARow, "wA1 .wS1"), "destination '.wS1' cannot be read"));
   CHECK(contains(complaint(kFourInARow, "wA1 -wS1-"), "destination '-wS1-' cannot be read"));
   CHECK(contains(complaint(kFourInARow, "wA1 --wS1"), "destination '--wS1' cannot be read"));
   CHECK(contains(complaint(kFourInARow, "wA1 -"), "destination '-' cannot be read"));
   CHECK(contains(complaint(kFourInARow, "wA1 wS1|"), "expected a piece in play"));
   CHECK(complaint(kFourInARow, "wA1 -wG1") ==
-        "destination '-wG1' refers to wG1, which is not in play");
+        "destination '-wG1' refers to wG1, which is still in hand");
   CHECK(complaint(kFourInARow, "wA1 wA1-") ==
-        "destination 'wA1-' refers to wA1, which is not in play");
+        "destination 'wA1-' refers to wA1, which is still in hand");
   CHECK(contains(complaint(kFourInARow, "wA1 -wQ now"), "'now' is one word too many"));
-  CHECK(contains(complaint(kFourInARow, "wA1"), "the destination of wA1 is missing"));
+  CHECK(contains(complaint(kFourInARow, "wA1"), "the destination of 'wA1' is missing"));
   CHECK(complaint("Base+ML;;;" + kFourInARow, "wP -wQ") ==
         "wP does not belong to the game type Base+ML");
   CHECK(contains(complaint(kFourInARow, "pass wQ"), "'pass' is not a piece"));
@@ -144,9 +188,9 @@ TEST_CASE("an illegal move is refused by the rule it breaks") {
   const std::string stack = kFourInARow + ";wB1 \\wQ;bQ bS1/;wB1 wQ;bQ bS1-";
   CHECK(why("", "wQ") == "the queen may not be placed on a player's first turn");
   CHECK(why("wS1", "bQ wS1-") == "the queen may not be placed on a player's first turn");
-  CHECK(why("wS1", "wA1 wS1-") == "it is Black's turn");
+  CHECK(why("wS1", "wA1 wS1-") == "wA1 is White's, and it is Black's turn");
   CHECK(why(kFourInARow, "pass") == "pass is allowed only when there is no other move");
-  CHECK(why(kFourInARow, "bA1 bQ-") == "it is White's turn");
+  CHECK(why(kFourInARow, "bA1 bQ-") == "bA1 is Black's, and it is White's turn");
   CHECK(why(kFourInARow, "wA2 -wQ") == "wA1 must be placed before wA2");
   CHECK(why(kFourInARow, "wA1 wS1") == "wA1 cannot be placed on top of another piece");
   CHECK(why(kFourInARow, "wA1 wS1/") ==
@@ -157,7 +201,7 @@ TEST_CASE("an illegal move is refused by the rule it breaks") {
         "White cannot move pieces before wQ is placed");
   CHECK(why(stack, "wQ \\wS1") == "wQ is covered by wB1");
   CHECK(why(stack, "wB1 wQ") == "wB1 is already there");
-  CHECK(why(stack, "wB1 bS1") == "wB1 cannot reach that place");
+  CHECK(why(stack, "wB1 bS1") == "wB1 cannot reach that place: a beetle goes one place");
   CHECK(why(kFourInARow, "wS1 -wQ") == "wS1 cannot leave its place, because the hive would split");
   CHECK(why(kFourInARow + ";wA1 -wQ;bQ bS1/;wA1 /wQ;bA1 bS1-", "bQ bS1\\") ==
         "bQ is not White's, and no pillbug can throw it there");

@@ -126,5 +126,5 @@ TEST_CASE("a move of searchmoves that is none is told and left out") {
   CHECK(request.question.limits.moves.size() == 1);
   REQUIRE(request.mistakes.size() == 2);
   CHECK(request.mistakes[0] == "searchmoves 'wQwS1-': wQ cannot be placed on top of another piece");
-  CHECK(request.mistakes[1].starts_with("searchmoves 'nonsense': 'no' is not a piece"));
+  CHECK(request.mistakes[1].starts_with("searchmoves 'nonsense': 'nonsense' is not a piece"));
 }

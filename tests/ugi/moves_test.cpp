@@ -60,6 +60,15 @@ TEST_CASE("moves are read with and without blanks, one list with both") {
     CHECK(game_after(std::string("startpos moves ") + moves) == kGame);
 }
 
+TEST_CASE("moves in short are read where one meaning is legal") {
+  constexpr const char* kGame = "Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
+  for (const char* moves : {"S1 s1S1- Q-wS1 QbS1-", "s s s- q -ws bq bs-"})
+    CHECK(game_after(std::string("startpos moves ") + moves) == kGame);
+  // What follows a piece in a list is its place, or the next move.
+  CHECK(refusal("startpos moves wS1 bS1wS1- wQ bQbS1-") ==
+        "move 3, 'wQ': the destination of wQ is missing");
+}
+
 TEST_CASE("a bare piece goes on top of the next word where that is legal") {
   const std::string start = std::string("fen ") + kStacked + " moves ";
   CHECK(game_after(start + "wB1 bP bB1 bP") == game_after(start + "wB1bP bB1bP"));
@@ -104,7 +113,7 @@ TEST_CASE("a position that cannot be read is refused by what is wrong with it") 
   CHECK(refusal("fen Base+Q").starts_with("game type 'Base+Q' is unknown;"));
   CHECK(refusal("startpos wS1") == "position knows no 'wS1'; expected moves");
   CHECK(refusal("fen Base;;;wS1;bQwS1-") ==
-        "move 2, 'bQ wS1-': the queen may not be placed on a player's first turn");
+        "move 2, 'bQwS1-': the queen may not be placed on a player's first turn");
 }
 
 TEST_CASE("a move that is refused is named, by its number and with the reason") {
@@ -115,7 +124,7 @@ TEST_CASE("a move that is refused is named, by its number and with the reason") 
   CHECK(refusal("startpos moves wS1 bS1 bA1wS1-")
             .starts_with("move 2, 'bS1': the destination of bS1 is missing"));
   CHECK(refusal("startpos moves wS1 bS1").starts_with("move 2, 'bS1': the destination of bS1"));
-  CHECK(refusal("startpos moves e2e4").starts_with("move 1, 'e2e4': 'e2' is not a piece;"));
+  CHECK(refusal("startpos moves e2e4").starts_with("move 1, 'e2e4': 'e2e4' is not a piece;"));
   CHECK(refusal("startpos moves x").starts_with("move 1, 'x': 'x' is not a piece;"));
   CHECK(refusal("startpos moves wM").starts_with("move 1, 'wM': wM does not belong"));
   CHECK(refusal("fen Base;;;wS1 moves bS1wA1-").starts_with("move 2, 'bS1wA1-': destination"));

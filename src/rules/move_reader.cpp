@@ -1,0 +1,196 @@
+// Reads moves in every spelling.
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rules/words.hpp"
+#include "waggle/error.hpp"
+#include "waggle/movegen.hpp"
+#include "waggle/notation.hpp"
+#include "waggle/spelling.hpp"
+
+namespace waggle {
+inline namespace WAGGLE_LEVEL {
+
+namespace {
+
+// A move that a text may mean, with the piece that its destination is described by.
+struct Meaning {
+  Move move;
+  Piece reference;
+};
+
+// How much of a list a message names.
+constexpr std::size_t kMostNamed = 6;
+constexpr std::size_t kMostReasons = 2;
+
+std::string joined(const std::vector<std::string>& texts, std::string_view between,
+                   std::size_t most) {
+  std::string result;
+  for (std::size_t i = 0; i < std::min(texts.size(), most); ++i)
+    result += (i == 0 ? "" : std::string(between)) + texts[i];
+  return texts.size() > most ? result + std::string(between) + "others" : result;
+}
+
+[[noreturn]] void refuse_piece(const MoveWords& words) {
+  if (PlaceWord::read(words.piece)) {
+    const bool is_turned_round = PieceWord::read(words.place).has_value();
+    throw InvalidMove(
+        quoted(words.piece) + " is a place, not a piece; the piece comes first, as in " +
+        std::string(is_turned_round ? words.place : "wA1") + ' ' + std::string(words.piece));
+  }
+  throw InvalidMove(quoted(words.piece) +
+                    " is not a piece; expected w or b, one of Q S B G A M L P, the number where "
+                    "there are several, and then the place, as in wA1 bQ/");
+}
+
+void expect_in_type(const Position& position, Piece piece) {
+  if (position.type().pieces().contains(piece)) return;
+  throw InvalidMove(to_string(piece) + " does not belong to the game type " +
+                    to_string(position.type()));
+}
+
+// The pieces that a word may mean. Without a number it means those in play and the one that is
+// placed next.
+PieceSet movers_of(const Position& position, PieceWord word) {
+  if (!word.color) word.color = position.turn();
+  PieceSet movers;
+  for (const Piece piece : PieceSet(word.bug)) {
+    if (!word.fits(piece)) continue;
+    expect_in_type(position, piece);
+    movers.insert(piece);
+    if (word.number == 0 && !position.is_placed(piece)) break;
+  }
+  return movers;
+}
+
+// The pieces in play that a destination may be described by.
+PieceSet references_of(const Position& position, std::string_view text, const PieceWord& word) {
+  PieceSet references;
+  std::vector<std::string> in_hand;
+  for (const Piece piece : PieceSet(word.bug)) {
+    if (!word.fits(piece)) continue;
+    expect_in_type(position, piece);
+    if (position.is_placed(piece))
+      references.insert(piece);
+    else if (word.number > 0 || piece.number() == 1)
+      in_hand.push_back(to_string(piece));
+  }
+  if (references.empty())
+    throw InvalidMove("destination " + quoted(text) + " refers to " +
+                      joined(in_hand, " or ", kMostNamed) +
+                      (in_hand.size() == 1 ? ", which is still in hand" : ", still in hand"));
+  return references;
+}
+
+std::vector<Meaning> meanings_of(const Position& position, PieceSet movers, std::string_view text,
+                                 const PlaceWord& place) {
+  std::vector<Meaning> meanings;
+  for (const Piece reference : references_of(position, text, place.piece)) {
+    const Cell cell = position.cell_of(reference);
+    const Cell to = place.direction ? Position::Board::neighbour(cell, *place.direction) : cell;
+    for (const Piece mover : movers) {
+      const Move move(mover, to);
+      if (std::ranges::find(meanings, move, &Meaning::move) == meanings.end())
+        meanings.push_back({move, reference});
+    }
+  }
+  return meanings;
+}
+
+// Refuses a text none of whose meanings is legal: by one reason, if it is the same for all.
+[[noreturn]] void refuse_all(std::string_view text, const std::vector<std::string>& meanings,
+                             const std::vector<std::string>& reasons) {
+  if (std::ranges::all_of(reasons, [&](const std::string& why) { return why == reasons[0]; }))
+    throw InvalidMove(reasons[0]);
+  std::vector<std::string> parts;
+  for (std::size_t i = 0; i < reasons.size(); ++i)
+    parts.push_back("as " + meanings[i] + ", " + reasons[i]);
+  throw InvalidMove(quoted(text) + " is not legal: " + joined(parts, "; ", kMostReasons));
+}
+
+// The one place that one of the pieces may go to.
+Move with_only_place(const Position& position, std::string_view text, PieceSet movers) {
+  MoveList legal;
+  list_moves(position, legal);
+  std::vector<Move> moves;
+  std::vector<std::string> texts;
+  for (const Move move : legal) {
+    if (move.is_pass() || !movers.contains(move.piece())) continue;
+    moves.push_back(move);
+    texts.push_back(to_string(position, move));
+  }
+  if (moves.size() == 1) return moves[0];
+  if (!moves.empty())
+    throw InvalidMove("the destination of " + quoted(without_blanks_around(text)) +
+                      " is missing; it may be " + joined(texts, ", or ", kMostNamed));
+  std::vector<std::string> reasons;
+  for (const Piece mover : movers) {
+    texts.push_back(to_string(mover));
+    reasons.push_back(why_idle(position, mover));
+  }
+  refuse_all(text, texts, reasons);
+}
+
+// The one of several meanings that is legal.
+Move only_legal(const Position& position, std::string_view text, const PlaceWord& place,
+                const std::vector<Meaning>& meanings) {
+  std::vector<Move> legal;
+  std::vector<std::string> texts;
+  for (const Meaning& meaning : meanings) {
+    if (!is_legal(position, meaning.move)) continue;
+    legal.push_back(meaning.move);
+    texts.push_back(to_string(position, meaning.move));
+  }
+  if (legal.size() == 1) return legal[0];
+  if (!legal.empty())
+    throw InvalidMove(quoted(text) + " may be " + joined(texts, ", or ", kMostNamed) +
+                      "; say which");
+  std::vector<std::string> reasons;
+  for (const Meaning& meaning : meanings) {
+    texts.push_back(to_string(meaning.move.piece()) + ' ' +
+                    place_string(meaning.reference, place.direction));
+    reasons.push_back(why_illegal(position, meaning.move));
+  }
+  refuse_all(text, texts, reasons);
+}
+
+}  // namespace
+
+Move parse_move(const Position& position, std::string_view text) {
+  const MoveWords words = MoveWords::of(text);
+  if (words.is_pass()) return Move::pass();
+  const auto piece = PieceWord::read(words.piece);
+  if (!piece) refuse_piece(words);
+  const PieceSet movers = movers_of(position, *piece);
+  if (words.place.empty()) {
+    if (position.in_play().empty()) return {*movers.begin(), Position::Board::kOrigin};
+    return with_only_place(position, text, movers);
+  }
+  const auto place = PlaceWord::read(words.place);
+  if (!place)
+    throw InvalidMove("destination " + quoted(words.place) +
+                      " cannot be read; expected a piece in play, alone to climb on it or with one "
+                      "of -  /  \\ before or after it, as in -bQ, bQ/ or wA1\\");
+  const std::vector<Meaning> meanings = meanings_of(position, movers, words.place, *place);
+  return meanings.size() == 1 ? meanings[0].move : only_legal(position, text, *place, meanings);
+}
+
+Move parse_move_string(const Position& position, std::string_view text) {
+  const MoveWords words = MoveWords::of(text);
+  const auto piece = PieceWord::read(words.piece);
+  const auto place = PlaceWord::read(words.place);
+  const bool is_bare = words.place.empty() && !position.in_play().empty() && !words.is_pass();
+  const bool is_short = (piece && !piece->piece()) || (place && !place->piece.piece());
+  const bool has_blank = words.place.data() != words.piece.data() + words.piece.size();
+  if (is_bare || is_short || (place && !has_blank))
+    throw InvalidMove(quoted(text) +
+                      " is no MoveString; expected colour, bug and number of both pieces, as in "
+                      "wA1 bQ/");
+  return parse_move(position, text);
+}
+
+}  // namespace WAGGLE_LEVEL
+}  // namespace waggle

@@ -1,0 +1,34 @@
+// Each wrong move gets its reason in every spelling.
+
+#include "support/wrong_moves.hpp"
+
+#include <string>
+#include <vector>
+
+#include "records/record.hpp"
+#include "support/catch.hpp"
+#include "support/moves.hpp"
+#include "support/text.hpp"
+#include "waggle/notation.hpp"
+
+TEST_CASE("a game file is told why a move is wrong in every spelling") {
+  using namespace waggle;
+  for (const test::WrongMove& wrong : test::wrong_moves()) {
+    if (!wrong.is_wrong_in_files) continue;
+    const Game game = test::game_of(wrong.game);
+    for (const std::string& text : test::spellings(wrong)) {
+      CAPTURE(wrong.game, text);
+      std::string moves;
+      for (const Game::Ply& ply : game.plies()) moves += ply.text + '\n';
+      const std::string pgn = "[GameType \"" + to_string(game.type()) + "\"]\n\n" + moves + text;
+      for (const auto& [file, dialect] :
+           {std::pair(pgn, Dialect::Pgn), std::pair(wrong.game + ';' + text, Dialect::Uhp)}) {
+        const std::vector<ReadGame> games = read_games(file, dialect);
+        REQUIRE(games.size() == 1);
+        REQUIRE(games[0].problem);
+        CHECK(games[0].problem->ply == game.plies().size() + 1);
+        CHECK(test::has(games[0].problem->reason, wrong.reason));
+      }
+    }
+  }
+}

@@ -1,0 +1,129 @@
+#include "support/wrong_moves.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <optional>
+#include <string_view>
+
+#include "support/moves.hpp"
+#include "waggle/error.hpp"
+#include "waggle/notation.hpp"
+#include "waggle/spelling.hpp"
+
+namespace waggle::test {
+
+namespace {
+
+constexpr const char* kRow = "Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
+constexpr const char* kStack =
+    "Base+MLP;InProgress;White[5];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wB1 \\wQ;bQ bS1/;wB1 wQ;bQ bS1-";
+constexpr const char* kNoQueen = "Base;;;wA1;bS1 wA1-;wB1 -wA1;bQ bS1-";
+constexpr const char* kFourth = "Base;;;wS1;bS1 wS1-;wG1 -wS1;bG1 bS1-;wA1 -wG1;bA1 bG1-";
+constexpr const char* kPillbug =
+    "Base+MLP;;;wP;bA1 wP-;wQ -wP;bQ bA1-;wQ /wP;bA2 bQ-;wA1 -wQ;bA2 \\wP";
+constexpr const char* kPocket =
+    "Base+MLP;;;wP;bM wP/;wS1 wP\\;bQ \\bM;wB1 /wP;bS1 bM-;wQ -wP;bS1 bM\\";
+constexpr const char* kAntInPocket =
+    "Base+MLP;;;wA1;bS1 \\wA1;wB1 /wA1;bP -bS1;wS1 -wB1;bQ \\bP;wQ wB1\\;bQ /bP";
+constexpr const char* kOver =
+    "Base;;;wB1;bG1 wB1\\;wG1 -wB1;bQ /bG1;wQ /wG1;bQ wG1\\;wS1 -wG1;bA1 bQ\\;wS1 wQ\\";
+
+// The place that a move goes to, described by where its piece stands; empty if it is not next to
+// that.
+std::string own_place(const Position& position, const WrongMove& wrong) {
+  const auto place = PlaceWord::read(wrong.place);
+  const auto piece = PieceWord::read(wrong.piece);
+  if (!place || !piece || !piece->piece() || !position.is_placed(*piece->piece())) return {};
+  const Move move = parse_move(position, wrong.piece + ' ' + wrong.place);
+  for (int d = 0; d < kDirections; ++d)
+    if (Position::Board::neighbour(position.cell_of(move.piece()), d) == move.to())
+      return place_string(move.piece(), d);
+  return {};
+}
+
+// The place without a colour, where only one piece in play can be meant.
+std::string short_place(const Position& position, const std::string& text) {
+  auto word = PlaceWord::read(text);
+  if (!word || !word->piece.color) return {};
+  word->piece.color.reset();
+  int count = 0;
+  for (const Piece piece : position.in_play()) count += word->piece.fits(piece) ? 1 : 0;
+  std::string shorter = text;
+  if (count == 1) shorter.erase(shorter.find_first_of("wb"), 1);
+  return shorter;
+}
+
+}  // namespace
+
+const std::vector<WrongMove>& wrong_moves() {
+  static const std::vector<WrongMove> moves = {
+      {kRow, "wS1", "-wQ", "wS1 cannot leave its place, because the hive would split"},
+      {kRow, "wS1", "", "wS1 cannot leave its place, because the hive would split"},
+      {kPocket, "wP", "\\wP",
+       "wP cannot reach that place: the gap between wQ and bM is too narrow"},
+      {kPocket, "wP", "", "wP has no place to go to"},
+      {kAntInPocket, "wA1", "-wA1",
+       "wA1 cannot reach that place: every way there leads through a gap that is too narrow"},
+      {"Base+MLP;;;wG1;bL wG1-;wM \\wG1;bQ bL/;wL wM/", "bQ", "\\bQ",
+       "bQ cannot reach that place: it would lose touch with the hive on the way"},
+      {"Base+MLP;;;wP;bM \\wP;wQ wP\\;bL bM/;wS1 /wP;bQ -bL", "wS1", "wS1\\",
+       "wS1 cannot reach that place: a spider slides three places"},
+      {"Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-", "wA1", "bQ",
+       "wA1 cannot reach that place: bQ is there, and only a beetle may climb"},
+      {"Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-", "wA1", "-wA1",
+       "wA1 cannot reach that place: no other piece is beside it"},
+      {kStack, "wB1", "bS1", "wB1 cannot reach that place: a beetle goes one place"},
+      {kStack, "wQ", "\\wS1", "wQ is covered by wB1"},
+      {kStack, "wB1", "wQ", "wB1 is already there"},
+      {kRow, "wA1", "-wG1", "refers to wG1, which is still in hand"},
+      {kRow, "wA1", "wA1-", "refers to wA1, which is still in hand"},
+      {kRow, "wM", "-wQ", "wM does not belong to the game type Base"},
+      {kRow, "wA1", "-wM", "wM does not belong to the game type Base"},
+      {kRow, "bA1", "bQ-", "bA1 is Black's, and it is White's turn"},
+      {kRow, "bQ", "bS1/", "bQ is Black's, and it is White's turn"},
+      {kFourth, "wB1", "-wA1", "wQ must be placed now, on its player's fourth turn"},
+      {kFourth, "wB1", "", "wQ must be placed now, on its player's fourth turn"},
+      {kNoQueen, "wB1", "wA1", "White cannot move pieces before wQ is placed"},
+      {kPillbug, "bA2", "-wP", "bA2 was moved on the last turn and must rest"},
+      {kPillbug, "bA1", "-wQ", "bA1 cannot leave its place"},
+      {kRow, "wA1", "wS1", "wA1 cannot be placed on top of another piece"},
+      {kRow, "wA1", "wS1/", "wA1 must be placed where it touches pieces of its own colour only"},
+      {kRow, "wA2", "-wQ", "wA1 must be placed before wA2", false},
+      {"Base;;", "wQ", "", "the queen may not be placed on a player's first turn"},
+      {"Base;;;wS1", "bQ", "wS1-", "the queen may not be placed on a player's first turn"},
+      {kRow, "wA1", "", "the destination of"},
+      {kRow, "pass", "", "pass is allowed only when there is no other move"},
+      {kRow, "e4", "", "'e4' is not a piece; expected w or b"},
+      {kRow, "wG4", "-wQ", "'wG4' is not a piece; expected w or b"},
+      {kRow, "/bQ", "wA1", "a place, not a piece; the piece comes first"},
+      {kRow, "wA1", "-wQ9", "destination '-wQ9' cannot be read"},
+      {kOver, "bA2", "bA1-", "the game is over"},
+  };
+  return moves;
+}
+
+std::vector<std::string> spellings(const WrongMove& wrong) {
+  const Position position = position_of(wrong.game);
+  std::vector<std::string> places = {wrong.place};
+  for (std::string place : {own_place(position, wrong), short_place(position, wrong.place)})
+    if (!place.empty()) places.push_back(std::move(place));
+  std::vector<std::string> pieces = {wrong.piece};
+  const char turn = position.turn() == Color::White ? 'w' : 'b';
+  const auto word = PieceWord::read(wrong.piece);
+  if (word && word->color && wrong.piece[0] == turn) pieces.push_back(wrong.piece.substr(1));
+
+  std::vector<std::string> texts;
+  for (const std::string& piece : pieces)
+    for (const std::string& place : places) {
+      texts.push_back(place.empty() ? piece : piece + ' ' + place);
+      if (word && !place.empty()) texts.push_back(piece + place);
+    }
+  if (word) {
+    std::string loud = texts[0];
+    std::ranges::transform(loud, loud.begin(), [](unsigned char c) { return std::toupper(c); });
+    if (wrong.place != "-wQ9") texts.push_back(loud);
+  }
+  return texts;
+}
+
+}  // namespace waggle::test

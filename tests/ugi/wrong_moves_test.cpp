@@ -1,0 +1,37 @@
+// Each wrong move gets its reason in every spelling.
+
+#include "support/wrong_moves.hpp"
+
+#include <string>
+
+#include "support/catch.hpp"
+#include "support/moves.hpp"
+#include "support/text.hpp"
+#include "ugi/limits.hpp"
+#include "ugi/moves.hpp"
+#include "waggle/error.hpp"
+#include "waggle/spelling.hpp"
+
+TEST_CASE("UGI tells why a move is wrong in every spelling, and in searchmoves too") {
+  using namespace waggle;
+  for (const test::WrongMove& wrong : test::wrong_moves())
+    for (const std::string& text : test::spellings(wrong)) {
+      CAPTURE(wrong.game, text);
+      std::string why;
+      try {
+        static_cast<void>(parse_position("fen " + wrong.game + " moves " + text, {}));
+      } catch (const InvalidMove& error) {
+        why = error.what();
+      }
+      // In a list a piece alone is a move that lacks its destination.
+      const Position position = test::position_of(wrong.game);
+      const bool is_bare = PieceWord::read(text) && !position.in_play().empty();
+      const std::string reason =
+          is_bare ? "the destination of " + text + " is missing" : wrong.reason;
+      CHECK(test::has(why, reason));
+      const GoRequest request = parse_go("searchmoves " + text, position);
+      CHECK(request.question.limits.moves.empty());
+      REQUIRE_FALSE(request.mistakes.empty());
+      CHECK(test::has(request.mistakes[0], reason));
+    }
+}
