@@ -73,7 +73,8 @@ TEST_CASE("convert goes from each form to each") {
 
 TEST_CASE("convert takes several files and standard input in order") {
   const ConvertFolder folder;
-  const std::string one = folder.write("one.pgn", "[White \"Zo\xC3\xAB\"]\n1. wL\n");
+  const std::string one =
+      folder.write("one.pgn", "[White \"Zo\xC3\xAB\"]\n[GameType \"Base\"]\n1. wL\n");
   const std::string two = folder.write("two.pgn", "[White \"Zo\xC3\xAB\"]\n1. wS1\n");
   const std::string three = folder.write("three.pgn", "[GameType \"Base+L\"]\n1. wL\n");
   Process process({WAGGLE_BINARY, "convert", two, "-", one, two, three, "--to", "pgn"});

@@ -102,7 +102,7 @@ class FakeEngine {
       if (mode_ == "hang") std::this_thread::sleep_for(1h);
       if (mode_ == "late") std::this_thread::sleep_for(400ms);
       if (mode_ == "illegal") return opponents_move();
-      if (mode_ == "short") return handle(line).substr(1);
+      if (mode_ == "short") return some_move().substr(1) + "\nok\n";
       if (mode_ == "nonsense") return "resign, of course\nok\n";
       if (mode_ == "no-move") return "ok\n";
       if (mode_ == "err") return "err I am lost\nok\n";
