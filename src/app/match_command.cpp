@@ -122,7 +122,7 @@ void tell_progress(Progress& progress, const MatchSettings& settings, const Matc
 bool is_standard_output(const std::string& file) { return file == "-" || file == "/dev/stdout"; }
 
 // Makes sure before any work that the report for programs can be written, and over nothing else.
-void check_json_file(const std::string& json, std::vector<std::string> others) {
+void check_json_file(const std::string& json, const std::vector<std::string>& others) {
   if (json.empty()) return;
   for (const std::string& other : others)
     if (!other.empty() && names_same_file(json, other))

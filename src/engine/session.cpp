@@ -212,7 +212,7 @@ Report Session::think_weaker(const Question& question, const Listener& listener)
   weaker.limits = weakened(question.limits, level);
   // Of the last iteration, by rank.
   std::vector<Report> lines;
-  const Report report = weaker_.think(*game_, weaker, [&](const Report& told) {
+  Report report = weaker_.think(*game_, weaker, [&](const Report& told) {
     if (told.bound != Bound::Exact || !told.is_news) return;
     if (told.rank == 1) lines.clear();
     lines.push_back(told);

@@ -24,6 +24,7 @@ const Setting& setting_for(std::string_view key, const std::vector<Setting>& set
       std::ranges::find_if(settings, [&](const Setting& setting) { return is_for(setting, key); });
   if (found != settings.end()) return *found;
   std::vector<std::string> keys;
+  keys.reserve(settings.size());
   for (const Setting& setting : settings)
     keys.push_back(fmt::format("{}{}", setting.key, setting.key.ends_with('.') ? "NAME" : ""));
   throw Error(
