@@ -38,12 +38,22 @@ struct BookRequest {
   BookPlan plan;
 };
 
-// Whether a line is as the program writes it, or nothing to be read. Of a line that was cut off
-// the rest may be a shorter game, whose state and turn are then others than it says.
+// State and turn of a GameString, ";Black[3]" after "InProgress".
+std::string state_and_turn(std::string_view game) {
+  const std::size_t begin = game.find(';');
+  const std::size_t middle = begin == game.npos ? game.npos : game.find(';', begin + 1);
+  if (middle == game.npos) return {};
+  return std::string(game.substr(begin + 1, game.find(';', middle + 1) - begin - 1));
+}
+
+// Whether a line can be read, or has nothing to be read. Of a line that was cut off the rest may be
+// a shorter game, whose state and turn are then others than it says; who writes by hand may leave
+// them empty.
 bool is_whole(std::string_view line) {
   if (line.empty() || line.front() == '#') return true;
   try {
-    return to_string(parse_game(line)) == line;
+    const std::string told = state_and_turn(line);
+    return told == ";" || told == state_and_turn(to_string(parse_game(line)));
   } catch (const Error&) {
     return false;
   }

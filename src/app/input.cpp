@@ -31,8 +31,11 @@ void UnreadGames::add(const Problem& problem) {
 }
 
 UnreadGames::~UnreadGames() {
-  if (count_ > kMostTold)
-    fmt::print(stderr, "waggle: {} more games of {} are left out\n", count_ - kMostTold, name_);
+  if (count_ <= kMostTold) return;
+  // Unlike fmt::print this throws nothing where nobody reads any more.
+  std::fputs(
+      fmt::format("waggle: {} more games of {} are left out\n", count_ - kMostTold, name_).c_str(),
+      stderr);
 }
 
 }  // namespace waggle

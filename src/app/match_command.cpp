@@ -126,8 +126,8 @@ void check_json_file(const std::string& json, const std::vector<std::string>& ot
   if (json.empty()) return;
   for (const std::string& other : others)
     if (!other.empty() && names_same_file(json, other))
-      throw Error(fmt::format("--json would overwrite the results in {}; name another file",
-                              in_quotes(other)));
+      throw Error(
+          fmt::format("--json would overwrite {}; name another file", file_in_quotes(other)));
   OutputFile::try_out(json);
 }
 

@@ -4,6 +4,8 @@
 
 #include <cstdint>
 #include <cstdio>
+#include <exception>
+#include <string>
 #include <system_error>
 #include <utility>
 
@@ -18,6 +20,12 @@ constexpr Progress::Seconds kTerminalInterval{0.1};
 constexpr std::chrono::milliseconds kFirstTick{1'000};
 constexpr std::chrono::milliseconds kTick{200};
 
+// Where nobody reads standard error any more, the work goes on.
+void say(const std::string& text) noexcept {
+  std::fputs(text.c_str(), stderr);
+  std::fflush(stderr);
+}
+
 }  // namespace
 
 Progress::Progress(Seconds interval)
@@ -28,16 +36,14 @@ bool Progress::is_due() const { return Clock::now() - last_ >= interval_; }
 void Progress::tell(std::string_view line) {
   last_ = Clock::now();
   if (is_terminal_)
-    fmt::print(stderr, "\r{}\x1b[K", line);
+    say(fmt::format("\r{}\x1b[K", line));
   else
-    fmt::print(stderr, "{}\n", line);
-  std::fflush(stderr);
+    say(fmt::format("{}\n", line));
 }
 
 void Progress::clear() const {
   if (!is_terminal_) return;
-  fmt::print(stderr, "\r\x1b[K");
-  std::fflush(stderr);
+  say("\r\x1b[K");
 }
 
 double Progress::spent() const { return Seconds(Clock::now() - start_).count(); }
@@ -67,9 +73,13 @@ void Ticker::print(std::string_view text) {
 
 void Ticker::run(const std::stop_token& stop) {
   std::unique_lock lock(mutex_);
-  for (auto wait = kFirstTick;
-       !ended_.wait_for(lock, stop, wait, [&] { return stop.stop_requested(); }); wait = kTick)
-    progress_.tell(fmt::format("{}; {} gone", text_(), duration_text(progress_.spent())));
+  try {
+    for (auto wait = kFirstTick;
+         !ended_.wait_for(lock, stop, wait, [&] { return stop.stop_requested(); }); wait = kTick)
+      progress_.tell(fmt::format("{}; {} gone", text_(), duration_text(progress_.spent())));
+  } catch (const std::exception&) {
+    // Without memory for a line nothing more is told.
+  }
 }
 
 std::string duration_text(double seconds) {

@@ -42,6 +42,11 @@ struct BestPass {
   }
 };
 
+int tell_of_nothing() {
+  fmt::print("interrupted before there was a network; nothing was written\n");
+  return ExitStatus::kInterrupted;
+}
+
 int run_train(const TrainRequest& request) {
   OutputFile out(request.out);
   Interruption& signals = heed_interruptions();
@@ -61,13 +66,14 @@ int run_train(const TrainRequest& request) {
     }
   };
   try {
-    write(out, train(request.settings, signals.stop, tell));
+    const auto network = train(request.settings, signals.stop, tell);
+    if (signals.has_come && best.number == 0) return tell_of_nothing();
+    write(out, network);
     out.finish();
   } catch (const Error&) {
     // Too few positions to learn from is what an interruption leaves, too.
     if (!signals.has_come || best.number > 0) throw;
-    fmt::print("interrupted before there was a network; nothing was written\n");
-    return ExitStatus::kInterrupted;
+    return tell_of_nothing();
   }
   if (!signals.has_come) return ExitStatus::kDone;
   progress.clear();

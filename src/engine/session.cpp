@@ -184,6 +184,7 @@ Report Session::think(const Question& question, const Listener& listener) {
     report.best = any_move(current.position(), question.limits);
     report.made_do = true;
     report.line = {report.best};
+    if (question.limits.mate) report.mate = MateVerdict::Open;
     variation_.clear();
     return report;
   }

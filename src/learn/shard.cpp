@@ -147,6 +147,8 @@ std::string_view text_of(const Bytes& bytes) {
 // Whether a file holds no more than the beginning of a head, as after a kill.
 bool is_begun_only(const fs::path& path, const ShardHead& head) {
   std::ifstream file(path, std::ios::binary);
+  // What cannot be read is not known to hold nothing.
+  if (!file) return false;
   std::string there(kHeadSize, '\0');
   file.read(there.data(), static_cast<std::streamsize>(there.size()));
   there.resize(static_cast<std::size_t>(file.gcount()));

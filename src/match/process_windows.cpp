@@ -108,13 +108,21 @@ struct Process::State {
   Transfer reading;
   std::array<char, Pipe::kSize> buffer;
 
+  static Handle errors_of(const Command& command) {
+    try {
+      return open_errors(command.stderr_file);
+    } catch (const std::system_error& error) {
+      fail_to_start(command, error.code(), true);
+    }
+  }
+
   void start(const Command& command) {
     const std::filesystem::path directory = path_of(command.directory);
     const std::wstring program = find_program(command.words.front(), directory);
     std::wstring line = command_line(command.words);
     Pipe to_child(Pipe::Direction::ToChild);
     Pipe from_child(Pipe::Direction::FromChild);
-    const Handle errors = open_errors(command.stderr_file);
+    const Handle errors = errors_of(command);
     job = make_job();
     Attributes attributes({to_child.childs.get(), from_child.childs.get(), errors.get()},
                           job.get());

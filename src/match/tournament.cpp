@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <exception>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -298,11 +296,12 @@ class Tournament {
     return !is_over_;
   }
 
-  // Whether a file is the game's own, perhaps torn by a kill, or is not there.
-  static bool may_write(const std::filesystem::path& path, const std::string& game) {
-    std::ifstream file(path, std::ios::binary);
-    const std::string there(std::istreambuf_iterator<char>(file), {});
-    return game.starts_with(there);
+  // Whether a PGN is of the game that was played, whoever has put comments into it since.
+  static bool is_of(const std::string& pgn, const GameRecord& record) {
+    const std::vector<ReadGame> games = read_games(pgn, Dialect::Pgn);
+    const std::vector<ReadGame> own = read_games(to_pgn(record), Dialect::Pgn);
+    return games.size() == 1 && own.size() == 1 && !games[0].problem &&
+           write_uhp(games[0].record) == write_uhp(own[0].record);
   }
 
   void write_pgn(const GameRecord& record) const {
@@ -310,10 +309,14 @@ class Tournament {
     const std::filesystem::path path =
         path_of(settings_.pgn_folder) / path_of(pgn_names_->name(record));
     const std::string game = to_pgn(record);
-    if (!may_write(path, game))
+    std::error_code error;
+    // What a kill has torn is written anew.
+    const std::string there = std::filesystem::exists(path, error) ? read_file(name_of(path)) : "";
+    if (there == game || is_of(there, record)) return;
+    if (!game.starts_with(there))
       throw Error(fmt::format(
           "{} holds a game of another match; give --pgn a folder of its own, or another --seed",
-          in_quotes(name_of(path))));
+          file_in_quotes(name_of(path))));
     OutputFile file(name_of(path));
     file.write(game);
     file.finish();

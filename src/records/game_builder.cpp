@@ -13,8 +13,8 @@ namespace waggle {
 void GameBuilder::set_type(std::string_view text) {
   try {
     const GameType type = parse_game_type(text);
-    if (game().plies().empty())
-      read_.record.game = Game(type);
+    if (game().plies().empty() || !is_type_told_)
+      replay(type);
     else if (type != game().type())
       fail_in_head("the game type " + to_string(type) + " comes after moves of " +
                    to_string(game().type()));
@@ -33,10 +33,14 @@ void GameBuilder::widen_type(const MoveWords& words) {
   type.mosquito |= mover->bug == Bug::Mosquito;
   type.ladybug |= mover->bug == Bug::Ladybug;
   type.pillbug |= mover->bug == Bug::Pillbug;
-  if (type == game().type()) return;
-  Game wider(type);
-  for (const Game::Ply& ply : game().plies()) wider.play(ply.move);
-  read_.record.game = std::move(wider);
+  if (type != game().type()) replay(type);
+}
+
+// The moves so far as those of a game of that type. Throws Error if they are not.
+void GameBuilder::replay(GameType type) {
+  Game other(type);
+  for (const Game::Ply& ply : game().plies()) other.play(ply.move);
+  read_.record.game = std::move(other);
 }
 
 void GameBuilder::add_tag(std::string_view name, std::string_view value) {

@@ -50,6 +50,7 @@ class GameBuilder {
 
  private:
   void widen_type(const MoveWords& words);
+  void replay(GameType type);
 
   std::size_t number_;
   ReadGame read_;

@@ -97,7 +97,8 @@ std::vector<PerftDivision> perft_divide(const Position& position, int depth,
     Position child = position;
     child.play(move);
     parts.push_back({move, 0});
-    if (depth < 4) {
+    // Parts are for other threads and for whoever asks how far it is.
+    if (depth < 4 || (options.threads == 1 && options.progress == nullptr)) {
       tasks.push_back({parts.size() - 1, child, depth - 1});
       continue;
     }

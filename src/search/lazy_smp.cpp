@@ -212,12 +212,15 @@ Report LazySmp::search(const GameMoves& game, const Limits& limits, const Listen
   take_table();
   table_.age();
   make_workers();
-  if (static_cast<int>(game.moves.size()) < settings_.variety_plies && !limits.is_analysis)
-    return draw_opening(game, shared, *workers_[0],
-                        settings_.seed != 0 ? settings_.seed : own_seeds_());
-
-  Report report;
   bool made_do = table_bytes_ < settings_.table_bytes;
+  Report report;
+  if (static_cast<int>(game.moves.size()) < settings_.variety_plies && !limits.is_analysis) {
+    report = draw_opening(game, shared, *workers_[0],
+                          settings_.seed != 0 ? settings_.seed : own_seeds_());
+    report.made_do = made_do;
+    return report;
+  }
+
   std::vector<std::jthread> helpers;
   try {
     start_helpers(helpers, shared, game);

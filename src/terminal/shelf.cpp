@@ -80,7 +80,10 @@ std::string Shelf::write(const Record& record, const std::string& file) const {
 }
 
 void Shelf::hold(const Record& record) {
-  if (!folder_.empty()) held_file_ = write(record, held_file_);
+  if (folder_.empty()) return;
+  is_up_to_date_ = false;
+  held_file_ = write(record, held_file_);
+  is_up_to_date_ = true;
 }
 
 void Shelf::release() noexcept { remove_file(std::exchange(held_file_, {})); }

@@ -30,7 +30,7 @@ class Shelf {
   /// The games that are not on the table, the last one that left it first.
   [[nodiscard]] const std::vector<Entry>& entries() const noexcept { return entries_; }
   /// Whether the game on the table is in a file of the folder.
-  [[nodiscard]] bool is_held() const noexcept { return !held_file_.empty(); }
+  [[nodiscard]] bool is_held() const noexcept { return !held_file_.empty() && is_up_to_date_; }
 
   /// The game on the table is this one, and not saved. Throws Error if it cannot be written.
   void hold(const Record& record);
@@ -54,6 +54,8 @@ class Shelf {
   std::vector<Entry> entries_;
   // Of the game on the table.
   std::string held_file_;
+  // Whether that file holds the game as it was last to be held.
+  bool is_up_to_date_ = true;
 };
 
 /// Where unsaved games are kept: waggle/games in $XDG_STATE_HOME, else in ~/.local/state, on

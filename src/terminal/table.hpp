@@ -165,6 +165,8 @@ class Table final : public Protocol {
   std::string limits_;
   // The same for the thread that reads.
   std::atomic<bool> plays_any_{false};
+  // That the system has too little memory or too few threads is told once.
+  bool has_told_of_less_ = false;
 };
 
 }  // namespace waggle

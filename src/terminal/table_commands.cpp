@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/info.hpp"
 #include "engine/level.hpp"
 #include "picture/board.hpp"
 #include "terminal/guide.hpp"
@@ -56,7 +57,9 @@ Report Table::think(const Question& question, Call& call, const Listener& listen
   Question asked = question;
   asked.stop = &call.control.stop;
   call.control.is_endless = is_endless(asked, session_.unfinished_game().position().turn());
-  return session_.think(asked, listener);
+  Report report = session_.think(asked, listener);
+  if (report.made_do && !std::exchange(has_told_of_less_, true)) call.tell("Beware: {}.", kMadeDo);
+  return report;
 }
 
 Report Table::think(const Question& question, Call& call) {

@@ -196,12 +196,12 @@ void Table::save(Call& call) {
   static_cast<void>(session_.game());
   const Record record = record_at_table();
   const auto old = written_.find(key_of(file));
+  const bool is_other_game = old != written_.end() && old->second.course_number != course_number_ &&
+                             !is_beginning(old->second.record.game, record.game);
+  // First, so that it is on some disk whatever fails.
+  if (is_other_game) shelf_.keep(old->second.record);
   save_game(record, file, old != written_.end());
-  if (old != written_.end() && old->second.course_number != course_number_ &&
-      !is_beginning(old->second.record.game, record.game)) {
-    shelf_.keep(old->second.record);
-    call.tell("The game that was in it is kept: games lists it.");
-  }
+  if (is_other_game) call.tell("The game that was in it is kept: games lists it.");
   written_.insert_or_assign(key_of(file), Written{record, course_number_});
   saved_ = record.game;
   hold_game(call);

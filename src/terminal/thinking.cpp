@@ -112,6 +112,9 @@ AnalysisView::AnalysisView(Sink sink, const Position& position, int lines, Scree
 
 void AnalysisView::finish(const Report& answer) {
   pacer_.finish(answer);
+  // A search that was broken off may have found a better move after the last lines were told.
+  const auto first = shown_.find(1);
+  if (first != shown_.end() && first->second.best != answer.best) first->second = answer;
   if (drawn_ > 0) draw(true);
 }
 

@@ -87,7 +87,8 @@ void OutputFile::finish() {
   if (part_.empty()) return;
   std::error_code error;
   fs::rename(part_, path_, error);
-  if (error) throw_file_error("write", name_, error.default_error_condition().value());
+  if (error)
+    throw Error(fmt::format("cannot write {}: {}", file_in_quotes(name_), error.message()));
   part_.clear();
 }
 
