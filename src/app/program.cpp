@@ -105,14 +105,32 @@ const CLI::Option* option_of(const CLI::App& command, std::string_view message) 
                           option->get_type_name()));
 }
 
+// A flag was given a value that is none of its own: "Could not convert: --threefold = maybe".
+[[noreturn]] void refuse_value(std::string_view message) {
+  constexpr std::string_view kStart = "Could not convert: ";
+  constexpr std::string_view kBetween = " = ";
+  const std::size_t between = message.find(kBetween);
+  if (!message.starts_with(kStart) || between == message.npos)
+    throw Error(fmt::format("{}. Try --help.", message));
+  throw Error(fmt::format("{} takes no value, or true or false, not {}. Try --help.",
+                          message.substr(kStart.size(), between - kStart.size()),
+                          in_quotes(message.substr(between + kBetween.size()))));
+}
+
 // Says in words of our own what the library's messages say less well.
 void parse(CLI::App& app, int argc, char** argv) {
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success&) {
+    // Help for a word that is no subcommand would be help for something else.
+    const bool is_plain = &asked_for(app) == &app;
+    const std::vector<std::string> words = app.remaining(true);
+    if (is_plain && !words.empty() && !words.front().starts_with('-')) refuse_unexpected(app);
     throw;
   } catch (const CLI::ExtrasError&) {
     refuse_unexpected(app);
+  } catch (const CLI::ConversionError& error) {
+    refuse_value(error.what());
   } catch (const CLI::ArgumentMismatch& error) {
     refuse_count(app, error.what());
   } catch (const CLI::Error& error) {

@@ -312,7 +312,7 @@ class Tournament {
     std::error_code error;
     // What a kill has torn is written anew.
     const std::string there = std::filesystem::exists(path, error) ? read_file(name_of(path)) : "";
-    if (there == game || is_of(there, record)) return;
+    if (there == game || (!game.starts_with(there) && is_of(there, record))) return;
     if (!game.starts_with(there))
       throw Error(fmt::format(
           "{} holds a game of another match; give --pgn a folder of its own, or another --seed",

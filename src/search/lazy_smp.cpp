@@ -27,7 +27,9 @@ constexpr int kVarietyDepth = 2;
 // measured are two.
 constexpr std::size_t kThreadsPerHistory = 8;
 
-// A table that cannot be halved any more.
+// What is tried where the table that is asked for cannot be had, and what cannot be halved any
+// more.
+constexpr std::size_t kModestTable = std::size_t{64} << 20;
 constexpr std::size_t kLeastTable = std::size_t{1} << 16;
 
 // Whether a search with these limits has to end now.
@@ -163,11 +165,12 @@ bool LazySmp::reserve() noexcept {
   }
 }
 
-// The largest there is memory for, by halves.
+// Where there is no memory for the table that is asked for, a modest one, or the half of it and so
+// on: what is left of the memory is not the search's alone.
 void LazySmp::take_table() {
   while (!reserve()) {
     if (table_bytes_ <= kLeastTable) throw std::bad_alloc();
-    table_bytes_ /= 2;
+    table_bytes_ = std::min(table_bytes_ / 2, kModestTable);
   }
 }
 

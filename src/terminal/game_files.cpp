@@ -53,8 +53,8 @@ LoadedGame load_game(std::string_view arguments) {
   std::vector<ReadGame> games = read_games_from(expanded(name));
   if (games.empty()) throw Error(fmt::format("{} holds no game", file_in_quotes(name)));
   if (number > games.size())
-    throw Error(fmt::format("{} holds {} games; there is no game {}", file_in_quotes(name),
-                            games.size(), number));
+    throw Error(fmt::format("{} holds {} game{}; there is no game {}", file_in_quotes(name),
+                            games.size(), games.size() == 1 ? "" : "s", number));
   ReadGame& chosen = games[number == 0 ? 0 : number - 1];
   const auto& problem = chosen.problem;
   if (problem && problem->ply == 0)

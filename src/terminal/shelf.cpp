@@ -86,6 +86,12 @@ void Shelf::hold(const Record& record) {
   is_up_to_date_ = true;
 }
 
+bool Shelf::is_held() const noexcept {
+  std::error_code error;
+  return !held_file_.empty() && is_up_to_date_ &&
+         std::filesystem::exists(path_of(held_file_), error);
+}
+
 void Shelf::release() noexcept { remove_file(std::exchange(held_file_, {})); }
 
 void Shelf::put_aside(Record record, bool is_saved) {

@@ -30,7 +30,7 @@ class Shelf {
   /// The games that are not on the table, the last one that left it first.
   [[nodiscard]] const std::vector<Entry>& entries() const noexcept { return entries_; }
   /// Whether the game on the table is in a file of the folder.
-  [[nodiscard]] bool is_held() const noexcept { return !held_file_.empty() && is_up_to_date_; }
+  [[nodiscard]] bool is_held() const noexcept;
 
   /// The game on the table is this one, and not saved. Throws Error if it cannot be written.
   void hold(const Record& record);

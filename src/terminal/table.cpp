@@ -155,7 +155,15 @@ std::string Table::greeting() const {
                                   count));
 }
 
-std::string Table::farewell() const {
+std::string Table::farewell() {
+  const Record record = record_at_table();
+  if (record.game.undoable() == 0 || is_saved(record.game)) return {};
+  try {
+    // Another session may have taken the file away.
+    if (!shelf_.is_held()) shelf_.hold(record);
+  } catch (const std::exception&) {
+    return {};
+  }
   return shelf_.is_held() ? "The game is kept: resume goes on with it next time.\n" : "";
 }
 

@@ -53,8 +53,9 @@ class Table final : public Protocol {
   [[nodiscard]] std::string meaning(std::string_view line) const override;
   [[nodiscard]] bool is_stoppable(std::string_view line) const noexcept override;
 
-  /// What is said when the session has ended, in whole lines; may be empty.
-  [[nodiscard]] std::string farewell() const;
+  /// Ends the session: makes sure that an unsaved game is kept, whatever became of its file, and
+  /// gives what is to be said, in whole lines; may be empty.
+  [[nodiscard]] std::string farewell();
   /// What stands before a line that is to be typed. Only while no command waits for its answer.
   [[nodiscard]] std::string prompt() const;
   /// What the last word may become; see `completions`. Likewise.

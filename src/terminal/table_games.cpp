@@ -39,8 +39,8 @@ std::string summary_of_game(const Shelf::Entry& entry) {
     case OutcomeToken::Draw: end = "a draw"; break;
     default: break;
   }
-  std::string text =
-      fmt::format("{}, {} plies, {}", to_string(scene.type), record.game.plies().size(), end);
+  std::string text = fmt::format("{}, {} {}, {}", to_string(scene.type), record.game.plies().size(),
+                                 record.game.plies().size() == 1 ? "ply" : "plies", end);
   if (scene.last) text += fmt::format(", last move {}", scene.last->text);
   if (const std::string_view date = find_tag(record, "Date"); !date.empty())
     text += fmt::format(", {}", date);

@@ -76,8 +76,10 @@ std::string fitting(const std::vector<std::string>& moves, std::size_t width) {
 }
 
 std::string summary_of(const Report& report, Color mover) {
-  return fmt::format("depth {}, {}, {:.1f} s", report.depth, score_words(report.score, mover),
-                     seconds_of(report));
+  std::string score = score_words(report.score, mover);
+  // In the middle of a sentence.
+  if (score.starts_with("Neither")) score.front() = 'n';
+  return fmt::format("depth {}, {}, {:.1f} s", report.depth, score, seconds_of(report));
 }
 
 std::string live_text(const Position& position, const Report& report, int columns) {

@@ -268,7 +268,7 @@ void Ugi::print_mistakes(const GoRequest& request, Call& call) const {
     for (const std::string& word : request.ignored)
       call.print("info string ignored {}, which go does not know", in_quotes(word));
   if (request.is_unclear)
-    call.print("info string a limit cannot be read, so the search takes {} ms",
+    call.print("info string no limit that ends the search can be read, so it takes {} ms",
                kUnclearTime.count());
 }
 

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/score.hpp"
+#include "engine/session.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/movegen.hpp"
@@ -86,10 +87,21 @@ class Reader {
     if (!clocks.left[0] && !clocks.left[1])
       throw Error(
           fmt::format("{} has an increment or movestogo, but neither wtime nor btime", command_));
+    expect_own_clock();
     return std::move(question_);
   }
 
  private:
+  // The clock of the other player alone would end no search.
+  void expect_own_clock() const {
+    const bool is_white = position_.turn() == Color::White;
+    if (!equal_in_any_case(command_, "bestmove") || question_.limits.is_analysis ||
+        !is_endless(question_, position_.turn()))
+      return;
+    throw Error(fmt::format("{} has {} alone, and it is {}'s turn; expected {} or another limit",
+                            command_, is_white ? "btime" : "wtime", is_white ? "White" : "Black",
+                            is_white ? "wtime" : "btime"));
+  }
   // Each kind once.
   void note(std::string_view name) {
     if (std::ranges::find(seen_, name) != seen_.end())

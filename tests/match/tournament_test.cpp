@@ -104,6 +104,12 @@ TEST_CASE_METHOD(OneMatch, "the games of another match are not overwritten", "[t
   settings.rules.max_plies = 8;
   CHECK(run().resumed == 6);
   CHECK(read_file(name_of(game)) == before);
+  // Nor is its own game with a comment of somebody who read it; that stays.
+  std::string commented = before;
+  commented.insert(commented.rfind("\n1. ") + 1, "{Well played} ");
+  write_file(name_of(game), commented);
+  CHECK(run().resumed == 6);
+  CHECK(read_file(name_of(game)) == commented);
 }
 
 TEST_CASE_METHOD(OneMatch, "a match whose length only its test knows goes on until that is decided",

@@ -204,6 +204,19 @@ TEST_CASE("an unsaved game is there in the next session, however this one ended"
   CHECK(files_in(home.path() / "games") == 0);
 }
 
+TEST_CASE("a game whose file another session took away is kept all the same") {
+  const Folder home;
+  Sitting here(place_of(home));
+  play_four(here);
+  {
+    Sitting there(place_of(home));
+    CHECK(has(there.say("forget all"), "forgotten"));
+  }
+  CHECK(files_in(home.path() / "games") == 0);
+  CHECK(has(here.table().farewell(), "resume goes on with it next time"));
+  CHECK(files_in(home.path() / "games") == 1);
+}
+
 TEST_CASE("newgame and load keep the game before, and say so") {
   const Folder home;
   std::ofstream(home.path() / "two.uhp") << kTwo;

@@ -24,7 +24,7 @@ class Sitting {
     has_left = answer.is_exit;
     return text + answer.text;
   }
-  [[nodiscard]] const Table& table() const { return table_; }
+  [[nodiscard]] Table& table() { return table_; }
 
   bool has_left = false;
   bool is_stopped = false;

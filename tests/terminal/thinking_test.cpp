@@ -116,5 +116,5 @@ TEST_CASE("what is shown while Waggle thinks fits its line") {
   report.elapsed = std::chrono::seconds(1);
   CHECK(live_text(Position(), report, 80) == "depth 12  Neither side is better  1.0 Mn/s  ");
   CHECK(live_text(Position(), report, 10) == "depth 12  ");
-  CHECK(summary_of(report, Color::White) == "depth 12, Neither side is better, 1.0 s");
+  CHECK(summary_of(report, Color::White) == "depth 12, neither side is better, 1.0 s");
 }

@@ -482,7 +482,7 @@ TEST_CASE("a limit that cannot be read is told, and the search ends at once") {
   REQUIRE(lines.size() >= 3);
   CHECK(lines.back().starts_with("bestmove w"));
   CHECK(lines[lines.size() - 2] ==
-        "info string a limit cannot be read, so the search takes 100 ms");
+        "info string no limit that ends the search can be read, so it takes 100 ms");
 }
 
 TEST_CASE("a bare go thinks as long as the option says") {

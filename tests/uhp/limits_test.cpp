@@ -107,6 +107,8 @@ TEST_CASE("a bad limit of bestmove is refused by saying what would be right") {
       Case{"wtime 5 wtime 5", "bestmove has two limits of one kind, wtime the second"},
       Case{"movestogo 0 wtime 1", "movestogo must be a whole number from 1 to 1000000, not '0'"},
       Case{"winc 1", "bestmove has an increment or movestogo, but neither wtime nor btime"},
+      Case{"btime 1 binc 1",
+           "bestmove has btime alone, and it is White's turn; expected wtime or another limit"},
       Case{"searchmoves", "searchmoves needs moves, separated by semicolons"},
       Case{"searchmoves wQ",
            "searchmoves, the last of the limits, has 'wQ': the queen may not be placed on a "
