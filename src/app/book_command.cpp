@@ -41,8 +41,9 @@ struct BookRequest {
 // State and turn of a GameString, ";Black[3]" after "InProgress".
 std::string state_and_turn(std::string_view game) {
   const std::size_t begin = game.find(';');
-  const std::size_t middle = begin == game.npos ? game.npos : game.find(';', begin + 1);
-  if (middle == game.npos) return {};
+  const std::size_t middle =
+      begin == std::string_view::npos ? std::string_view::npos : game.find(';', begin + 1);
+  if (middle == std::string_view::npos) return {};
   return std::string(game.substr(begin + 1, game.find(';', middle + 1) - begin - 1));
 }
 

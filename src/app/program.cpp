@@ -110,7 +110,7 @@ const CLI::Option* option_of(const CLI::App& command, std::string_view message) 
   constexpr std::string_view kStart = "Could not convert: ";
   constexpr std::string_view kBetween = " = ";
   const std::size_t between = message.find(kBetween);
-  if (!message.starts_with(kStart) || between == message.npos)
+  if (!message.starts_with(kStart) || between == std::string_view::npos)
     throw Error(fmt::format("{}. Try --help.", message));
   throw Error(fmt::format("{} takes no value, or true or false, not {}. Try --help.",
                           message.substr(kStart.size(), between - kStart.size()),
