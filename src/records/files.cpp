@@ -45,7 +45,7 @@ bool is_binary(std::string_view content) {
   constexpr std::ptrdiff_t kTextPerControl = 50;
   if (content.find('\0') != std::string_view::npos) return true;
   constexpr std::string_view kOfText = "\t\n\v\f\r\x1A\x1B";
-  const auto controls = std::ranges::count_if(content, [&](char c) {
+  const auto controls = std::count_if(content.begin(), content.end(), [&](char c) {
     return c > 0 && c < ' ' && kOfText.find(c) == std::string_view::npos;
   });
   return controls * kTextPerControl > std::ssize(content);
