@@ -87,12 +87,12 @@ Game replayed(const MatchGame& played) {
 }
 
 GameState state_of(const std::string& result) {
-  static const std::map<std::string, GameState> kStates = {{"p1win", GameState::WhiteWins},
-                                                           {"p2win", GameState::BlackWins},
-                                                           {"draw", GameState::Draw},
-                                                           {"none", GameState::InProgress}};
-  REQUIRE(kStates.contains(result));
-  return kStates.at(result);
+  const std::map<std::string, GameState> states = {{"p1win", GameState::WhiteWins},
+                                                   {"p2win", GameState::BlackWins},
+                                                   {"draw", GameState::Draw},
+                                                   {"none", GameState::InProgress}};
+  REQUIRE(states.contains(result));
+  return states.at(result);
 }
 
 void introduce(std::array<UgiEngine, 2>& players) {
