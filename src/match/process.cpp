@@ -22,8 +22,8 @@ void Process::fail_to_start(const Command& command, const std::error_code& error
       throw std::system_error(condition.value(), condition.category(), "cannot start a process");
   if (at_errors)
     throw Error(fmt::format("cannot write what {} says on standard error to {}: {}",
-                            in_quotes(command.words.front()), in_quotes(command.stderr_file),
-                            condition.message()));
+                            file_in_quotes(command.words.front()),
+                            file_in_quotes(command.stderr_file), condition.message()));
   const std::string where =
       command.directory.empty() ? "" : fmt::format(" in {}", file_in_quotes(command.directory));
   throw Error(fmt::format("cannot start {}{}: {}", file_in_quotes(command.words.front()), where,

@@ -19,6 +19,7 @@
 #include "match/game_runner.hpp"
 #include "match/pgn.hpp"
 #include "match/results_file.hpp"
+#include "records/record.hpp"
 #include "text/output_file.hpp"
 #include "text/path.hpp"
 #include "waggle/error.hpp"

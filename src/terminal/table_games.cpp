@@ -16,6 +16,7 @@
 #include "text/path.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
+#include "waggle/notation.hpp"
 #include "waggle/scene.hpp"
 
 namespace waggle {
