@@ -31,6 +31,7 @@
 #include "text/exit_status.hpp"
 #include "text/message.hpp"
 #include "text/suggestion.hpp"
+#include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/version.hpp"
 

@@ -7,6 +7,7 @@
 #include "support/catch.hpp"
 #include "support/text.hpp"
 #include "uhp/server.hpp"
+#include "waggle/notation.hpp"
 
 TEST_CASE("UHP tells why a move is wrong in every spelling, and in searchmoves too") {
   using namespace waggle;
