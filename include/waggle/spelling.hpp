@@ -3,6 +3,7 @@
 #include <optional>
 #include <string_view>
 
+#include "waggle/level.hpp"
 #include "waggle/piece.hpp"
 
 namespace waggle {

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "waggle/hex.hpp"
+#include "waggle/level.hpp"
 #include "waggle/piece.hpp"
 
 namespace waggle {
