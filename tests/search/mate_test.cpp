@@ -298,17 +298,29 @@ TEST_CASE("trying everything finds the same wins in many games", "[long]") {
   for (const std::size_t plies : {0U, 1U, 3U}) CHECK(tally.at(plies) > 0);
 }
 
-TEST_CASE("a reply that has to surround the own queen wins for the other side") {
+// Of the shared wins in two plies and of the other puzzles, every so many-th.
+void check_forced_replies(std::size_t wins, std::size_t others) {
   int forced = 0;
   for (const Row& row : data_rows("forced.txt")) forced += check_one_move(parse_game(row.at(1)), 4);
   const auto rows = shared_rows("reference/puzzles.txt");
   if (!rows) return;
-  for (std::size_t i = 0; i < rows->size(); i += 10 * stride())
-    if (const Row& row = (*rows)[i]; row.at(0) != "BLOCK")
-      forced += check_one_move(parse_game(row.at(1)), 3);
-  for (const Row& row : *rows)
-    if (row.at(0) == "WIN" && row.at(2) == "2") forced += check_one_move(parse_game(row.at(1)), 3);
+  std::size_t seen = 0;
+  for (std::size_t i = 0; i < rows->size(); ++i) {
+    const Row& row = (*rows)[i];
+    const bool is_win_in_two = row.at(0) == "WIN" && row.at(2) == "2";
+    const bool is_taken =
+        is_win_in_two ? seen++ % wins == 0 : row.at(0) != "BLOCK" && i % others == 0;
+    if (is_taken) forced += check_one_move(parse_game(row.at(1)), 3);
+  }
   CHECK(forced > 0);
+}
+
+TEST_CASE("a reply that has to surround the own queen wins for the other side") {
+  check_forced_replies(20 * stride(), 100 * stride());
+}
+
+TEST_CASE("replies that have to surround the own queen, in all puzzles", "[long]") {
+  check_forced_replies(stride(), 10 * stride());
 }
 
 TEST_CASE("a win is found where the hive is too wide for the small torus, or becomes so") {
