@@ -71,6 +71,7 @@ class Runner {
       return true;
     } catch (const EngineFault& fault) {
       if (!fault.is_usable()) played_.is_broken[slot(color)] = true;
+      engines_[slot(color)]->confirm(fault);
       if (result_) {  // The game is over, and nothing that comes after it counts.
         note(color, fault.what());
         return true;

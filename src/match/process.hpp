@@ -57,8 +57,8 @@ class Process {
   static constexpr std::size_t kMaxPending = std::size_t{4} << 20;
 
   /// Starts it. Throws Error where the program, the directory or the file cannot be used, and
-  /// std::system_error where the system has not enough for another process or its pipes. The flag
-  /// must outlive the object.
+  /// std::system_error where the system has not enough for another process or its pipes, or where
+  /// the keeper has ended. The flag must outlive the object.
   Process(Keeper& keeper, const Command& command, const std::atomic<bool>& stop);
   ~Process();
   Process(const Process&) = delete;

@@ -95,11 +95,19 @@ struct Launch {
 };
 
 // Why a child did not become the engine.
+  bool at_keeper = false;
 struct Refusal {
   int error = 0;
   bool at_errors = false;
 };
 
+  const auto give_up = [&](bool at_errors = false, bool at_keeper = false) {
+    const Refusal refusal = {errno, at_errors, at_keeper};
+    [[maybe_unused]] const ssize_t told = ::write(how.report, &refusal, sizeof refusal);
+    _exit(127);
+  };
+  // While a closed pipe is an error still.
+  if (::write(how.keeper, &self, sizeof self) != sizeof self) give_up(false, true);
 [[noreturn]] void launch(const Launch& how) {
   const pid_t self = getpid();
   setpgid(0, 0);
@@ -109,12 +117,6 @@ struct Refusal {
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, nullptr);
-  const auto give_up = [&](bool at_errors = false) {
-    const Refusal refusal = {errno, at_errors};
-    [[maybe_unused]] const ssize_t told = ::write(how.report, &refusal, sizeof refusal);
-    _exit(127);
-  };
-  if (::write(how.keeper, &self, sizeof self) != sizeof self) give_up();
   if (*how.directory != 0 && chdir(how.directory) != 0) give_up();
   const int errors = ::open(how.stderr_file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
   if (errors < 0) give_up(true);
@@ -210,6 +212,10 @@ Process::Process(Keeper& keeper, const Command& command, const std::atomic<bool>
   if (told == sizeof refusal) {
     waitpid(pid, nullptr, 0);
     keeper_.state_->forget(pid);
+    // No fault of the engine.
+    if (refusal.at_keeper)
+      throw std::system_error(refusal.error, std::generic_category(),
+                              "the watchdog of the engines has ended");
     close_if_open(input);
     close_if_open(output);
     fail_to_start(command, {refusal.error, std::generic_category()}, refusal.at_errors);

@@ -16,6 +16,7 @@
 #include <utility>
 #include <vector>
 
+#include "match/doubt.hpp"
 #include "match/game_runner.hpp"
 #include "match/pgn.hpp"
 #include "match/results_file.hpp"
@@ -42,7 +43,8 @@ bool knows_clocks(UhpEngine& engine) {
   try {
     const std::vector<std::string> names = engine.extensions();
     return std::ranges::find(names, "clocks") != names.end();
-  } catch (const EngineFault&) {
+  } catch (const EngineFault& fault) {
+    engine.confirm(fault);
     return false;
   }
 }
@@ -147,14 +149,24 @@ class Tournament {
   bool try_engines() {
     try {
       for (EngineConfig& engine : settings_.engines) {
-        UhpEngine started(keeper_, engine, stop_);
+        const std::unique_ptr<UhpEngine> started = start(engine);
         TimeControl& limits = engine.limits;
         if (limits.clock && !limits.clock_form)
-          limits.clock_form = knows_clocks(started) ? supplement_clock_form(*limits.clock) : "";
+          limits.clock_form = knows_clocks(*started) ? supplement_clock_form(*limits.clock) : "";
       }
       return true;
     } catch (const Interrupted&) {
       return false;
+    }
+  }
+
+  // Throws Error only where the match is to go on.
+  std::unique_ptr<UhpEngine> start(const EngineConfig& engine) {
+    try {
+      return std::make_unique<UhpEngine>(keeper_, engine, stop_);
+    } catch (const Error&) {
+      wait_in_doubt(engine.doubt.ended, stop_);
+      throw;
     }
   }
 
@@ -258,8 +270,7 @@ class Tournament {
     for (const std::size_t color : {0U, 1U}) {
       std::unique_ptr<UhpEngine>& engine = engines[players[color]];
       try {
-        if (!engine)
-          engine = std::make_unique<UhpEngine>(keeper_, settings_.engines[players[color]], stop_);
+        if (!engine) engine = start(settings_.engines[players[color]]);
         note_start(players[color], nullptr);
         playing[color] = engine.get();
       } catch (const Error& error) {
@@ -286,6 +297,7 @@ class Tournament {
   bool publish(const GameRecord& record) {
     const std::lock_guard lock(mutex_);
     if (is_over_) return false;  // decided while this game was still going on
+    if (stop_ && record.at_fault) return false;
     if (file_) file_->append(to_json(record));
     outcome_.board.add(record);
     write_pgn(record);

@@ -110,6 +110,11 @@ void UhpEngine::throw_event(Process::Event event) {
 }
 
 void UhpEngine::send(std::string_view command, Clock::time_point deadline) {
+void UhpEngine::confirm(const EngineFault& fault) const {
+  const bool has_ended = fault.kind() == EngineFault::Kind::Crashed;
+  wait_in_doubt(has_ended ? config_.doubt.ended : config_.doubt.other, stop_);
+}
+
   if (const auto event = process_.discard_pending(); event != Process::Event::Line)
     throw_event(event);
   if (process_.send(fmt::format("{}\n", command), deadline)) return;

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "match/doubt.hpp"
 #include "match/engine_config.hpp"
 #include "match/process.hpp"
 
@@ -52,9 +53,6 @@ class EngineFault : public std::runtime_error {
 /// "crashed", "hung", ...: as results name a kind.
 [[nodiscard]] std::string_view to_string(EngineFault::Kind kind) noexcept;
 
-/// The match is being ended while an engine was waited for.
-struct Interrupted {};
-
 /// What an engine answered to `bestmove`, and what it said on the way where it said it.
 struct Thought {
   /// The move as the engine spells it.
@@ -89,6 +87,9 @@ class UhpEngine {
   /// Asks for a move: `command` is "bestmove" and what follows. An answer that is not there
   /// `allowed` after the command, or a moment later, is a fault.
   Thought best_move(std::string_view command, Seconds allowed);
+  /// Returns once a fault of this engine counts. Throws Interrupted if the match is told to end
+  /// before.
+  void confirm(const EngineFault& fault) const;
 
  private:
   using Clock = Process::Clock;

@@ -2,6 +2,11 @@
 
 #include "match/game_runner.hpp"
 
+#include <chrono>
+#include <string>
+#include <thread>
+#include <vector>
+
 #include "match/fakes.hpp"
 #include "support/catch.hpp"
 #include "waggle/error.hpp"
@@ -11,6 +16,7 @@ namespace {
 
 using namespace waggle;
 using namespace waggle::test;
+using namespace std::chrono_literals;
 
 struct OneGame {
   OneGame() { rules.max_plies = 12; }
@@ -176,6 +182,36 @@ TEST_CASE_METHOD(OneGame, "a forced pass is played without asking") {
   CHECK(record.reason == "max plies");
   CHECK(record.game.ends_with(";pass"));
   CHECK(record.times_ms == std::vector<double>{0});
+}
+
+TEST_CASE_METHOD(OneGame, "what an engine does wrong as the match is told to end loses it nothing",
+                 "[threads]") {
+  for (const std::string mode : {"crash", "exit", "err", "nonsense", "no-move", "illegal"}) {
+    INFO(mode);
+    const Folder folder;
+    EngineConfig engine = fake(mode + " 0");
+    engine.stderr_file = folder.file("errors");
+    engine.doubt = {Seconds(60), Seconds(60)};
+    stop = false;
+    const std::jthread teller([&](const std::stop_token& done) {
+      while (!done.stop_requested() && read_file(engine.stderr_file).empty())
+        std::this_thread::sleep_for(1ms);
+      std::this_thread::sleep_for(30ms);
+      stop = true;
+    });
+    CHECK_THROWS_AS(play(fake("honest"), engine), Interrupted);
+  }
+}
+
+TEST_CASE_METHOD(OneGame, "a fault counts when the match was not told to end for a moment") {
+  EngineConfig engine = fake("exit 0");
+  engine.doubt = {Seconds(0.2), Seconds(60)};
+  const auto start = std::chrono::steady_clock::now();
+  CHECK(play(fake("honest"), engine).record.reason == "crashed");
+  CHECK(std::chrono::steady_clock::now() - start >= 200ms);
+  engine = fake("err 0");
+  engine.doubt = {Seconds(60), Seconds(0.1)};
+  CHECK(play(fake("honest"), engine).record.reason == "refused");
 }
 
 TEST_CASE_METHOD(OneGame, "a game is given up when someone says stop") {

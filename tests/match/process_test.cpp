@@ -2,8 +2,15 @@
 
 #include "match/process.hpp"
 
+#if !defined(_WIN32)
+#include <sys/wait.h>
+#endif
+
 #include <csignal>
 #include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <system_error>
 #include <thread>
 
 #include "match/fakes.hpp"
@@ -86,6 +93,36 @@ TEST_CASE_METHOD(OneProcess, "which signal has ended a process is told") {
 #endif
 
 #if !defined(_WIN32)
+namespace {
+
+// The number of the one child that this process has; 0 where the system does not tell.
+int only_child() {
+  std::error_code none;
+  for (const auto& entry : std::filesystem::directory_iterator("/proc", none)) {
+    std::ifstream file(entry.path() / "stat");
+    int number = 0;
+    int parent = 0;
+    std::string name;
+    std::string state;
+    if (file >> number >> name >> state >> parent && parent == own_number()) return number;
+  }
+  return 0;
+}
+
+}  // namespace
+
+TEST_CASE_METHOD(OneProcess, "a watchdog that has ended is no fault of an engine") {
+  const int watchdog = only_child();
+  if (watchdog == 0) {
+    std::cout << "SKIPPED: the system does not tell which processes there are\n";
+    return;
+  }
+  REQUIRE(kill(watchdog, SIGKILL) == 0);
+  siginfo_t info{};
+  REQUIRE(waitid(P_PID, static_cast<id_t>(watchdog), &info, WEXITED | WNOWAIT) == 0);
+  CHECK_THROWS_AS(Process(keeper, child({"echo"}), stop), std::system_error);
+}
+
 TEST_CASE("of what is ignored here an engine inherits all but what is sent to it") {
   const std::vector<int> signals = {SIGHUP, SIGINT, SIGTERM, SIGCHLD};
   std::vector<void (*)(int)> old;

@@ -2,9 +2,13 @@
 
 #include "match/tournament.hpp"
 
+#include <atomic>
 #include <filesystem>
 #include <iterator>
 #include <set>
+#include <string>
+#include <thread>
+#include <utility>
 
 #include "match/fakes.hpp"
 #include "match/report.hpp"
@@ -16,6 +20,7 @@ namespace {
 
 using namespace waggle;
 using namespace waggle::test;
+using namespace std::chrono_literals;
 
 struct OneMatch {
   OneMatch() {
@@ -222,6 +227,49 @@ TEST_CASE_METHOD(OneMatch, "an engine that crashes is started anew for the next 
   CHECK(outcome.board.first_score().games[2] == 6);
   CHECK(outcome.board.players()[1].faults.at("crashed") == 6);
   CHECK(contains(to_text(report(outcome.board, {})), "crash lost 6 games because it crashed"));
+}
+
+// Sets a flag once a file is there, and a moment later. A test that fails does not wait for it.
+class StopAfter {
+ public:
+  StopAfter(std::string file, std::atomic<bool>& stop)
+      : teller_([file = std::move(file), &stop](const std::stop_token& done) {
+          while (!done.stop_requested() && read_file(file).empty())
+            std::this_thread::sleep_for(1ms);
+          std::this_thread::sleep_for(30ms);
+          stop = true;
+        }) {}
+
+ private:
+  std::jthread teller_;
+};
+
+#if !defined(_WIN32)
+TEST_CASE_METHOD(OneMatch,
+                 "an engine that does not start as the match is told to end loses nothing",
+                 "[threads]") {
+  const std::string script = folder.file("engine");
+  write_file(script, std::string("test -e \"$0.tried\" && { echo died > \"$0.died\"; exit 3; }\n") +
+                         "touch \"$0.tried\"\nexec '" + WAGGLE_FAKE_ENGINE + "' honest\n");
+  settings.engines[1].command = "sh '" + script + "'";
+  settings.engines[1].doubt.ended = Seconds(60);
+  const StopAfter teller(script + ".died", stop);
+  CHECK(run().board.games() == 0);
+  CHECK(read_results(settings.results_file).records.empty());
+}
+#endif
+
+TEST_CASE_METHOD(OneMatch,
+                 "what an engine answers as the match is told to end is not how its clock is kept",
+                 "[threads]") {
+  settings.engines[1] = fake("dies");
+  settings.engines[1].limits.time.reset();
+  settings.engines[1].limits.clock = TimeControl::Clock{Seconds(60), Seconds(0)};
+  settings.engines[1].doubt.ended = Seconds(60);
+  settings.engines[1].stderr_file = folder.file("errors");
+  const StopAfter teller(folder.file("errors"), stop);
+  CHECK(run().board.games() == 0);
+  CHECK(read_file(settings.results_file).empty());
 }
 
 TEST_CASE_METHOD(OneMatch, "a match ends when its test is decided", "[threads]") {
