@@ -49,10 +49,10 @@ struct TimeControl {
   [[nodiscard]] std::string text() const;
 };
 
-/// How long a match waits before a fault of an engine counts, to be told in that time to end
-/// itself.
+/// How long a match waits before a fault of an engine counts. If the match itself is told to end in
+/// that time, the fault does not count.
 struct Doubt {
-  /// After an engine has ended, or could not be started.
+  /// After an engine has ended.
   Seconds ended{2};
   /// After any other fault.
   Seconds other{0.5};

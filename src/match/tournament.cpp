@@ -149,24 +149,14 @@ class Tournament {
   bool try_engines() {
     try {
       for (EngineConfig& engine : settings_.engines) {
-        const std::unique_ptr<UhpEngine> started = start(engine);
+        UhpEngine started(keeper_, engine, stop_);
         TimeControl& limits = engine.limits;
         if (limits.clock && !limits.clock_form)
-          limits.clock_form = knows_clocks(*started) ? supplement_clock_form(*limits.clock) : "";
+          limits.clock_form = knows_clocks(started) ? supplement_clock_form(*limits.clock) : "";
       }
       return true;
     } catch (const Interrupted&) {
       return false;
-    }
-  }
-
-  // Throws Error only where the match is to go on.
-  std::unique_ptr<UhpEngine> start(const EngineConfig& engine) {
-    try {
-      return std::make_unique<UhpEngine>(keeper_, engine, stop_);
-    } catch (const Error&) {
-      wait_in_doubt(engine.doubt.ended, stop_);
-      throw;
     }
   }
 
@@ -270,7 +260,8 @@ class Tournament {
     for (const std::size_t color : {0U, 1U}) {
       std::unique_ptr<UhpEngine>& engine = engines[players[color]];
       try {
-        if (!engine) engine = start(settings_.engines[players[color]]);
+        if (!engine)
+          engine = std::make_unique<UhpEngine>(keeper_, settings_.engines[players[color]], stop_);
         note_start(players[color], nullptr);
         playing[color] = engine.get();
       } catch (const Error& error) {

@@ -57,7 +57,8 @@ class EngineFault : public std::runtime_error {
 struct Thought {
   /// The move as the engine spells it.
   std::string move;
-  /// From the moment before the command was written to the moment after the move's line was read.
+  /// From the moment before the command was written to the moment after the move's line was read,
+  /// less the time in which the engine or this program was suspended.
   Seconds elapsed{0};
   std::optional<int> depth;
   /// In the engine's own unit, for the mover.
@@ -90,12 +91,17 @@ class UhpEngine {
   /// Returns once a fault of this engine counts. Throws Interrupted if the match is told to end
   /// before.
   void confirm(const EngineFault& fault) const;
+  /// How much has been left out of all times and waits so far, because the engine or this program
+  /// was suspended.
+  [[nodiscard]] Seconds left_out() const noexcept { return process_.left_out(); }
 
  private:
   using Clock = Process::Clock;
   // What is done with each line of an answer before "ok".
   using Listener = std::function<void(std::string_view)>;
 
+  // Of the wait that goes on.
+  [[nodiscard]] Clock::time_point after(Seconds wait);
   void send(std::string_view command, Clock::time_point deadline);
   void read_answer(Clock::time_point deadline, const Listener& listener);
   [[noreturn]] void throw_event(Process::Event event);

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <csignal>
 #include <fstream>
+#include <iterator>
 #include <memory>
 #include <string>
 #include <thread>
@@ -23,14 +24,23 @@ using namespace std::chrono_literals;
 // A match of very many games between two fakes in one mode, which write their numbers to a file.
 class LongMatch {
  public:
-  explicit LongMatch(const std::string& mode, const std::string& shell = "exec \"$@\"") {
+  explicit LongMatch(const std::string& mode, const std::string& shell = "exec \"$@\"",
+                     const std::vector<std::string>& each = {"st=5"},
+                     const std::string& max_plies = "20") {
     const std::string engine = std::string("cmd='") + WAGGLE_FAKE_ENGINE + "' " + mode;
-    process_ = std::make_unique<Process>(std::vector<std::string>{
-        "/bin/sh",    "-c",        shell,      "sh",       WAGGLE_BINARY,
-        "match",      "--engine",  engine,     "name=one", "--engine",
-        engine,       "name=two",  "--each",   "st=5",     "stderr=" + errors_,
-        "--maxplies", "20",        "--rounds", "5000",     "--concurrency",
-        "2",          "--results", results_});
+    std::vector<std::string> command = {"/bin/sh",       "-c",
+                                        shell,           "sh",
+                                        WAGGLE_BINARY,   "match",
+                                        "--engine",      engine,
+                                        "name=one",      "--engine",
+                                        engine,          "name=two",
+                                        "--rounds",      "5000",
+                                        "--maxplies",    max_plies,
+                                        "--concurrency", "2",
+                                        "--results",     results_,
+                                        "--each",        "stderr=" + errors_};
+    command.insert(command.end(), each.begin(), each.end());
+    process_ = std::make_unique<Process>(command);
     process_->close_input();
     // Two are started in trial, and four play.
     for (int i = 0; i < 20'000 && (numbers().size() < 6 || content(results_).size() < 2000); ++i)
@@ -88,6 +98,25 @@ TEST_CASE("a match that nobody tells to end records that an engine was killed", 
     std::this_thread::sleep_for(1ms);
   CHECK(has(match.games(), "it ended: signal 9"));
   CHECK_FALSE(has(match.games(), "it ended: signal 15"));
+}
+
+TEST_CASE("a match that is suspended and continued loses no game on time", "[long]") {
+  // The match alone, its engines alone, and both, as `scontrol suspend` does it.
+  for (const int who : {1, 2, 3}) {
+    CAPTURE(who);
+    const LongMatch match("slow", "exec \"$@\"", {"st=1", "margin=500"}, "6");
+    std::vector<int> suspended;
+    if ((who & 1) != 0) suspended.push_back(match.process().number());
+    if ((who & 2) != 0)
+      for (const int number : match.numbers()) suspended.push_back(number);
+    for (const int number : suspended) ::kill(number, SIGSTOP);
+    std::this_thread::sleep_for(2500ms);
+    for (const int number : suspended) ::kill(number, SIGCONT);
+    for (int i = 0; i < 30'000 && !has(match.games(), "suspended is not counted"); ++i)
+      std::this_thread::sleep_for(1ms);
+    CHECK(has(match.games(), "suspended is not counted"));
+    CHECK_FALSE(has(match.games(), "at_fault"));
+  }
 }
 
 #endif

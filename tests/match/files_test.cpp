@@ -35,7 +35,7 @@ GameRecord sample(std::uint64_t pair = 3) {
   record.notes = {"black: it says 'Draw' where the game is InProgress"};
   record.times_ms = {1.5, 20.25};
   record.sides[0] = {1, 1.5, 1.5, 0, 12, 1, 1000, 1};
-  record.sides[1] = {1, 20.25, 20.25, 0.25, 0, 0, 0, 0};
+  record.sides[1] = {1, 20.25, 20.25, 0.25, 0, 0, 0, 0, 1500.5};
   record.overhead_ms = 0.125;
   return record;
 }

@@ -3,10 +3,12 @@
 #include "match/game_runner.hpp"
 
 #include <chrono>
+#include <csignal>
 #include <string>
 #include <thread>
 #include <vector>
 
+#include "match/doubt.hpp"
 #include "match/fakes.hpp"
 #include "support/catch.hpp"
 #include "waggle/error.hpp"
@@ -213,6 +215,32 @@ TEST_CASE_METHOD(OneGame, "a fault counts when the match was not told to end for
   engine.doubt = {Seconds(60), Seconds(0.1)};
   CHECK(play(fake("honest"), engine).record.reason == "refused");
 }
+
+#if !defined(_WIN32)
+TEST_CASE_METHOD(OneGame, "an engine that is suspended does not lose on time", "[threads]") {
+  const Folder folder;
+  EngineConfig engine = fake("slow");
+  engine.stderr_file = folder.file("errors");
+  engine.limits.time = Seconds(1);
+  engine.limits.margin = Seconds(0.5);
+  rules.max_plies = 1;
+  const std::jthread suspender([&](const std::stop_token& done) {
+    while (!done.stop_requested() && !read_file(engine.stderr_file).ends_with('\n'))
+      std::this_thread::sleep_for(1ms);
+    std::this_thread::sleep_for(200ms);
+    const int number = std::stoi(read_file(engine.stderr_file));
+    kill(number, SIGSTOP);
+    std::this_thread::sleep_for(1600ms);
+    kill(number, SIGCONT);
+  });
+  const GameRecord record = play(engine, fake("honest")).record;
+  CHECK(record.reason == "max plies");
+  CHECK(record.notes == std::vector<std::string>{
+                            "white: time in which it or the match was suspended is not counted"});
+  CHECK(record.sides[0].left_out_ms > 1000);
+  CHECK(record.sides[1].left_out_ms == 0);
+}
+#endif
 
 TEST_CASE_METHOD(OneGame, "a game is given up when someone says stop") {
   UhpEngine first(keeper, fake("honest"), stop);

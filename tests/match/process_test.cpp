@@ -219,6 +219,47 @@ TEST_CASE_METHOD(OneProcess, "waiting ends when someone says stop", "[threads]")
   stopper.join();
 }
 
+TEST_CASE_METHOD(OneProcess, "time in which this program did not run is left out of a wait") {
+  Process cat(keeper, child({"echo"}), stop);
+  const auto start = cat.begin();
+  std::this_thread::sleep_for(1100ms);
+  CHECK(cat.now() - start < 1s);
+  REQUIRE(cat.send("one\n", start + 1s));
+  CHECK(cat.read_line(line, start + 1s) == Event::Line);
+  CHECK(cat.left_out() >= 1100ms);
+  // Each interval once, and none between two waits.
+  const auto left_out = cat.left_out();
+  std::this_thread::sleep_for(400ms);
+  const auto again = cat.begin();
+  CHECK(cat.read_line(line, again + 100ms) == Event::Late);
+  CHECK(cat.left_out() - left_out < 350ms);
+}
+
+#if !defined(_WIN32)
+TEST_CASE_METHOD(OneProcess, "time in which a process is suspended is left out of a wait",
+                 "[threads]") {
+  Process echo(keeper, {{"/bin/sh", "-c", "echo $$; read line; echo done"}, "", ""}, stop);
+  REQUIRE(echo.read_line(line, later()) == Event::Line);
+  const int number = std::stoi(line);
+  const auto start = echo.begin();
+  REQUIRE(kill(number, SIGSTOP) == 0);
+  const std::jthread waker([&] {
+    std::this_thread::sleep_for(1300ms);
+    kill(number, SIGCONT);
+  });
+  REQUIRE(echo.send("on\n", start + 1s));
+  CHECK(echo.read_line(line, start + 1s) == Event::Line);
+  CHECK(line == "done");
+  CHECK(echo.left_out() >= 1200ms);
+  CHECK(echo.left_out() <= Process::Clock::now() - start);
+}
+
+TEST_CASE_METHOD(OneProcess, "a process that the terminal stops has the time that it has") {
+  Process stops(keeper, {{"/bin/sh", "-c", "kill -TTIN $$; echo done"}, "", ""}, stop);
+  CHECK(stops.read_line(line, stops.begin() + 200ms) == Event::Late);
+}
+#endif
+
 TEST_CASE_METHOD(OneProcess, "a process takes its children with it") {
   int grandchild = 0;
   {
