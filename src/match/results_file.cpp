@@ -51,11 +51,15 @@ Results read_results(const std::string& path) {
   return results;
 }
 
-ResultsFile ResultsFile::create(const std::string& path) {
+void refuse_filled_file(const std::string& path) {
   std::error_code ignored;
   if (std::filesystem::file_size(path_of(path), ignored) > 0 && !ignored)
     throw Error(fmt::format("{} is there already; go on with it by --resume, or name another",
                             file_in_quotes(path)));
+}
+
+ResultsFile ResultsFile::create(const std::string& path) {
+  refuse_filled_file(path);
   return ResultsFile(GrowingFile(path, 0));
 }
 

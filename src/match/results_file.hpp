@@ -25,6 +25,9 @@ struct Results {
 /// whole is left out.
 [[nodiscard]] Results read_results(const std::string& path);
 
+/// Throws Error if there is a file of that name which is not empty.
+void refuse_filled_file(const std::string& path);
+
 /// A results file that grows game by game: a line is written at once and whole, or not at all.
 class ResultsFile {
  public:

@@ -101,6 +101,29 @@ TEST_CASE("a book with a line that is wrong is named with the line") {
 }
 
 #if !defined(_WIN32)
+TEST_CASE("a full disk leaves nothing of a merged results file", "[threads]") {
+  const Folder folder;
+  const std::string results = folder.file("games.jsonl");
+  const std::string merged = folder.file("merged.jsonl");
+  const std::string engine = std::string("cmd='") + WAGGLE_FAKE_ENGINE + "' honest";
+  REQUIRE(outcome_of({WAGGLE_BINARY, "match", "--engine", engine, "name=one", "--engine", engine,
+                      "name=two", "--each", "st=5", "--maxplies", "10", "--rounds", "2",
+                      "--results", results})
+              .status == 0);
+  const Words report = {WAGGLE_BINARY, "match", "report", results, "--out", merged};
+  const Outcome full = outcome_on_full_disk(report);
+  CHECK(full.status == 2);
+  CHECK(has(full.errors, "cannot write '" + merged + "'"));
+  const std::filesystem::directory_iterator files(folder.path());
+  CHECK(std::distance(begin(files), end(files)) == 1);
+  CHECK(outcome_of(report).status == 0);
+  const auto content = [](const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    return std::string(std::istreambuf_iterator<char>(file), {});
+  };
+  CHECK(content(merged) == content(results));
+}
+
 TEST_CASE("a full disk costs a book no more than the line that does not fit") {
   const BookFolder folder;
   const std::string remark = "# " + std::string(500, 'x') + "\n";

@@ -112,6 +112,7 @@ TEST_CASE_METHOD(Fixture,
                           {"report", results, "--out", json, "--json", json},
                           match("honest", {"--resume", "--json", folder.file("no/folder")}),
                           {"report", results, "--openings", "--json", "-"},
+                          {"report", results, "--out", "-"},
                           {"report", results, "--sprt", "elo0=5"},
                           {"--rounds", "3", "report", results}}) {
     const Outcome outcome = run(wrong);
