@@ -285,6 +285,25 @@ TEST_CASE_METHOD(OneMatch, "a match ends when its test is decided", "[threads]")
   CHECK(sprt_of(read_results(settings.results_file).header)->elo1 == 400);
 }
 
+TEST_CASE_METHOD(OneMatch, "a game that ends after the test of its match was decided is left out",
+                 "[threads]") {
+  settings.rounds = 10'000;
+  settings.sprt = Sprt{.elo0 = 0, .elo1 = 400};
+  settings.concurrency = 2;
+  std::size_t games = 0;
+  const MatchOutcome outcome = run_match(settings, stop, [&](const MatchOutcome& so_far) {
+    // Meanwhile the other game ends, and waits until this one is counted.
+    std::this_thread::sleep_for(40ms);
+    const MatchScore score = so_far.board.first_score();
+    const bool is_decided =
+        settings.sprt->verdict(settings.sprt->llr(score.pairs)) != Verdict::None;
+    if (games == 0 && is_decided) games = so_far.board.games();
+  });
+  CHECK(games > 0);
+  CHECK(outcome.board.games() == games);
+  CHECK(read_results(settings.results_file).records.size() == games);
+}
+
 TEST_CASE_METHOD(OneMatch, "engines are asked whether they know clocks", "[threads]") {
   settings.engines = {fake("clocks"), fake("honest")};
   for (EngineConfig& engine : settings.engines) {
