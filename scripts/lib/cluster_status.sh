@@ -98,12 +98,12 @@ judge_part() {
   if [[ -z $since ]]; then
     state=absent text='not begun'
     # By a program that has written no log.
-    [[ -z $all ]] || state=finished text='all of it'
+    [[ -z $all ]] || state=finished text='done'
   elif [[ $lock == 0 || ($lock == 2 && -z $ended) ]]; then
     state=work text="at work on $host since $since"
     [[ $lock == 0 ]] || text="at work or killed: on $host since $since"
   elif [[ -n $all ]]; then
-    state=finished text='all of it'
+    state=finished text='done'
     [[ $ended != 1 || -z $problem ]] || text="done, but: $problem"
   elif [[ -z $ended ]]; then
     text="killed on $host${problem:+: $problem}"
