@@ -130,6 +130,9 @@ command_again() {
     "$(quoted "$0" "$runner" ${options+"${options[@]}"} "$folder" "$parts" "$kind" ${arguments+"${arguments[@]}"} "$@")"
 }
 
+# Whether the help of a command of the program names something.
+knows() { "$program" "$1" --help 2>/dev/null | grep -e "$2" >/dev/null; }
+
 # How the files of the parts are put together.
 merging() {
   local place
@@ -137,7 +140,14 @@ merging() {
   case $kind in
     match) echo "$(quoted "$program") match report $place/*.jsonl --out all.jsonl" ;;
     selfplay) echo "$(quoted "$program") train $place/*.games --out network" ;;
-    review) echo "$(quoted "$program") review merge $place/*.json --json review.json && cat $place/*.pgn >review.pgn" ;;
+    review)
+      if knows review '^ *merge '; then
+        echo "$(quoted "$program") review merge $place/*.json --json review.json"
+      else
+        echo "jq -s '.[0] + {games: map(.games[]) | sort_by(.file, .number)}' $place/*.json >review.json"
+      fi
+      echo "  cat $place/*.pgn >review.pgn"
+      ;;
   esac
 }
 
@@ -147,6 +157,7 @@ show_faults() {
   sort <<<"$1" | uniq -c | sed 's/^ */  /'
   case $1 in
     *': crashed'* | *': hung'*)
+      knows match --again || return 0
       echo 'If a machine was to blame, have them played again:'
       echo "  $(command_again --again crashed,hung)"
       ;;

@@ -1,5 +1,5 @@
-# Sourced by check-cluster: a Slurm of two nodes on this machine, which lives in a folder of its own and disturbs no other
-# one. Needs the programs of Debian's packages slurm-wlm and munge, and root.
+# Sourced by check-cluster: a Slurm of two nodes on this machine, which lives in a folder of its own and leaves any other
+# Slurm alone. Needs root, and the programs of Debian's packages slurm-wlm and munge.
 # shellcheck shell=bash
 
 # Ports that nobody listens on: so many, one a line.
@@ -14,6 +14,7 @@ free_ports() {
   done
 }
 
+# The nodes have more processors than the machine: the jobs of these tests wait for each other enough.
 slurm_conf() {
   local folder=$1 host ports
   host=$(uname -n)
@@ -33,13 +34,12 @@ TaskPlugin=task/none
 JobAcctGatherType=jobacct_gather/none
 AccountingStorageType=accounting_storage/none
 SelectType=select/cons_tres
-SelectTypeParameters=CR_CPU
+SelectTypeParameters=CR_CPU,CR_LLN
 SchedulerType=sched/backfill
 SchedulerParameters=sched_interval=1,sched_min_interval=0,batch_sched_delay=0,bf_interval=1
 MaxArraySize=100
-KillWait=2
+KillWait=5
 MinJobAge=60
-InactiveLimit=0
 ReturnToService=2
 SlurmdParameters=config_overrides
 MpiDefault=none
@@ -56,9 +56,9 @@ PartitionName=all Nodes=n1,n2 Default=YES State=UP
 END
 }
 
-# Starts the cluster in an empty folder, and waits until both nodes are idle.
+# Starts the cluster in an empty folder, and waits until both nodes are idle. Its messages are in start.log.
 start_slurm() {
-  local folder=$1 try
+  local folder=$1
   mkdir -p "$folder/state"
   chmod 755 "$folder"
   export SLURM_CONF=$folder/slurm.conf
@@ -72,9 +72,15 @@ start_slurm() {
     slurmctld -c
     slurmd -N n1
     slurmd -N n2
-  } 2>"$folder/start.log"
-  for ((try = 0; try < 150; ++try)); do
-    [[ $(sinfo --noheader --Node --format=%t 2>/dev/null | grep -c idle) != 2 ]] || return 0
+  } >"$folder/start.log" 2>&1 || return 1
+  wait_for_nodes
+}
+
+# Until both nodes are idle, a minute at most.
+wait_for_nodes() {
+  local try
+  for ((try = 0; try < 300; ++try)); do
+    [[ $(sinfo --noheader --Node --format=%t 2>/dev/null | grep -c -x -e idle -e mix -e alloc) != 2 ]] || return 0
     sleep 0.2
   done
   return 1
@@ -83,6 +89,7 @@ start_slurm() {
 # Ends what start_slurm has started, by the numbers that it has written down.
 stop_slurm() {
   local folder=$1 file number
+  scancel --signal=KILL --full --state=RUNNING 2>/dev/null || true
   for file in "$folder"/slurmd-*.pid "$folder/slurmctld.pid" "$folder/munged.pid"; do
     [[ -s $file ]] || continue
     number=$(<"$file")

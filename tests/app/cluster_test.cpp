@@ -113,9 +113,16 @@ TEST_CASE_METHOD(Cluster, "a match by parallel, with a worker killed, has every 
   CHECK(content("m/2.jsonl") == before);
   Texts other = words;
   other.insert(other.end(), {"--seed", "2"});
-  CHECK(run(other).status != 0);
-  CHECK(has(content("m/2.log"), "seed was 1, and is now 2"));
+  const Outcome refused = run(other);
+  CHECK(refused.status == 2);
+  CHECK(has(refused.errors, "was begun with other settings: '--seed 2' is new."));
   CHECK(content("m/2.jsonl") == before);
+  // A match may be made longer.
+  other = words;
+  other.back() = "41";
+  CHECK(run(other).status == 0);
+  CHECK(has(outcome_of({WAGGLE_CLUSTER_SCRIPT, "status", path("m")}).output,
+            "82 of 82 games; of 3 parts 3 done"));
 }
 
 TEST_CASE_METHOD(Cluster, "self-play by parallel, with a worker killed, is as it would have been",
@@ -163,21 +170,33 @@ TEST_CASE_METHOD(Cluster, "a review by parallel is made once, and not with two k
   CHECK(fs::last_write_time(path("r/1.json")) == made);
   const Outcome other = review("60");
   CHECK(other.status == 2);
-  CHECK(has(other.errors, "was begun with other settings: "));
+  CHECK(has(other.errors, "was begun with other settings: --nodes was 50, and is now 60."));
+  const Outcome match = run({"parallel", path("r"), "5", "match", "--rounds", "2"});
+  CHECK(match.status == 2);
+  CHECK(has(match.errors, "is of a review; take another folder for a match"));
 }
 
-// It takes the place of sbatch: copies the script, and runs the array one by one.
+// It takes the place of sbatch: copies the script, and runs the array one by one, each job without
+// the environment, and with its output where --output says.
 constexpr const char* kSbatch = R"(
-while :; do
-  case $1 in
-    --array=1-*) last=${1#--array=1-} ;;
+for option; do
+  case $option in
+    --array=1-*) last=${option#--array=1-} ;;
+    --output=*) output=${option#--output=} ;;
     -*) ;;
     *) break ;;
   esac
   shift
 done
+case $output in
+  *%a*) output=$(printf %s "${output%\%a*}" | sed 's/%%/%/g') ;;
+  *) output= ;;
+esac
 cp "$1" "$(dirname "$0")/job" && shift
-for task in $(seq "$last"); do SLURM_ARRAY_TASK_ID=$task "$(dirname "$0")/job" "$@"; done
+for task in $(seq "$last"); do
+  env -i PATH="$PATH" SLURM_ARRAY_TASK_ID=$task SLURMD_NODENAME=node1 "$(dirname "$0")/job" "$@" \
+    >>"${output:-/dev/null}${output:+$task.log}" 2>&1
+done
 )";
 
 TEST_CASE_METHOD(Cluster, "a match by Slurm is an array of jobs", "[threads]") {
@@ -189,6 +208,95 @@ TEST_CASE_METHOD(Cluster, "a match by Slurm is an array of jobs", "[threads]") {
       outcome_of({WAGGLE_BINARY, "match", "report", path("m/1.jsonl"), path("m/2.jsonl")});
   CHECK(has(report.output, "one against the other\n  4 games: "));
   CHECK(begins(content("m/1.log") + content("m/2.log")) == 2);
+  CHECK(has(content("m/2.log"), "part 2 of 2 ends on node1 with status 0"));
+}
+
+TEST_CASE_METHOD(Cluster, "folders of parts may have any name", "[threads]") {
+  script("tools/sbatch", kSbatch);
+  const bool with_parallel = has_parallel();
+  for (const char* name : {"a %j %a %%", "b 'q' \"$HOME\" `x`", "c \\ {} {#}"}) {
+    for (const std::string runner : {"parallel", "slurm"}) {
+      if (runner == "parallel" && !with_parallel) continue;
+      const std::string place = runner + "/" + name;
+      INFO(place);
+      CHECK(run({runner, path(place), "1", "selfplay", "--games", "1", "--nodes", "20", "--type",
+                 "Base"})
+                .status == 0);
+      CHECK(!content(place + "/1.games").empty());
+      CHECK(has(content(place + "/1.log"), "2 games, "));
+      CHECK(has(run({"status", path(place)}).output, "1 of 1 pairs of games; of 1 parts 1 done"));
+    }
+  }
+}
+
+TEST_CASE_METHOD(Cluster, "a folder tells how far its parts are, and what to do next") {
+  script("tools/sbatch", "exit 0\n");
+  const std::string program = script("program", "exit 7\n");
+  const Texts words = match({"slurm", "--partition=long", path("m"), "3"}, "4");
+  CHECK(run(words, program).status == 0);
+  Outcome status = run({"status", path("m")});
+  CHECK(status.status == 1);
+  CHECK(has(status.output, "match in 3 parts, by slurm\n     1  0 of 4            not begun\n"));
+  CHECK(
+      has(status.output, "0 of 8 games; of 3 parts 0 done, 0 at work, 0 broken off, 3 not begun"));
+  CHECK(has(status.output, "WAGGLE='" + program + "' "));
+  // A part that failed, one that was killed while it wrote, and one that is done.
+  CHECK(run({"part", path("m"), "1"}).status == 7);
+  std::ofstream(path("m/1.jsonl")) << "{\"match\":{}}\n{\"id\":\"1\"}\n";
+  std::ofstream(path("m/2.log")) << "2026-11-24 10:00:00 part 2 of 3 begins on node9\n";
+  std::ofstream(path("m/2.jsonl")) << "{\"match\":{}}\n{\"id\":\"1\"}\n{\"id\":\"2";
+  std::ofstream(path("m/3.log")) << "2026-11-24 10:00:00 part 3 of 3 begins on node9\n"
+                                 << "2026-11-24 10:00:09 part 3 of 3 ends on node9 with status 0\n";
+  std::ofstream(path("m/3.jsonl")) << "{\"match\":{}}\n{\"id\":\"1\"}\n{\"id\":\"2\"}\n";
+  status = run({"status", path("m")});
+  CHECK(status.status == 1);
+  CHECK(has(status.output, "     1  1 of 4            failed on "));
+  CHECK(has(status.output, " with status 7\n"));
+  CHECK(has(status.output, "     2  1 of 2            "));
+  CHECK(has(status.output, "on node9"));
+  CHECK(has(status.output, "     3  2 of 2            done\n"));
+  CHECK(has(status.output, "The same command goes on with the parts that are not done:\n"));
+  const Outcome none = run({"status", path("none")});
+  CHECK(none.status == 2);
+  CHECK(has(none.errors, "waggle: there is no folder "));
+}
+
+TEST_CASE_METHOD(Cluster, "a file system without locks is no hindrance, and another review is") {
+  script("tools/sbatch", kSbatch);
+  std::ofstream(path("games.txt")) << "Base;;;wS1;bS1 wS1-;wQ -wS1\n";
+  const auto review = [&](const char* place) {
+    return run({"slurm", path(place), "1", "review", path("games.txt"), "--nodes", "20"});
+  };
+  script("tools/flock", "exit 71\n");
+  CHECK(review("r").status == 0);
+  CHECK(has(content("r/1.log"), "this file system has no locks"));
+  CHECK(has(content("r/1.json"), "\"number\": 1,"));
+  script("tools/flock", "exit 75\n");
+  CHECK(review("at work").status == 2);
+  CHECK(has(content("at work/1.log"), "part 1 is at work already"));
+  CHECK_FALSE(fs::exists(path("at work/1.json")));
+}
+
+TEST_CASE_METHOD(Cluster, "the script runs through a link, and tells how it is used") {
+  fs::create_symlink(WAGGLE_CLUSTER_SCRIPT, path("link"));
+  for (const char* words : {"--help", "-h"}) {
+    const Outcome help = outcome_of({path("link"), words});
+    CHECK(help.status == 0);
+    CHECK(help.errors.empty());
+    for (const char* part : {"Usage:\n", "scripts/cluster status FOLDER", "WAGGLE", "Examples:\n"})
+      CHECK(has(help.output, part));
+  }
+  script("tools/sbatch", "exit 0\n");
+  script("tools/scontrol", "echo 'MaxArraySize            = 1001'\n");
+  const Outcome many = run({"slurm", path("m"), "1001", "selfplay"});
+  CHECK(many.status == 2);
+  CHECK(has(many.errors, "1001 parts are too many for this Slurm"));
+  CHECK(has(many.errors, "MaxArraySize"));
+  CHECK_FALSE(fs::exists(path("m")));
+  CHECK(run({"slurm", path("m"), "1000", "selfplay"}).status == 0);
+  const Outcome own = run({"slurm", path("n"), "2", "selfplay", "--seed", "3"});
+  CHECK(own.status == 2);
+  CHECK(has(own.errors, "--seed is different in each part"));
 }
 
 TEST_CASE_METHOD(Cluster, "a mistake in what is to be spread is one line and status 2") {
@@ -199,7 +307,8 @@ TEST_CASE_METHOD(Cluster, "a mistake in what is to be spread is one line and sta
     if (i == 1) words.erase(words.begin() + 1);
     const Outcome outcome = run(words);
     CHECK(outcome.status == 2);
-    CHECK(has(outcome.errors, "waggle: expected scripts/cluster "));
+    CHECK(has(outcome.errors, "waggle: "));
+    CHECK(has(outcome.errors, "expected scripts/cluster "));
     CHECK_FALSE(fs::exists(path("m")));
   }
   CHECK(run({}).status == 2);
