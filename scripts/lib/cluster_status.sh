@@ -109,6 +109,8 @@ judge_part() {
     text="killed on $host${problem:+: $problem}"
   elif [[ $ended == 130 ]]; then
     text="interrupted on $host"
+  elif [[ $ended -gt 128 && $ended -lt 160 ]]; then
+    text="killed on $host by SIG$(kill -l "$ended")"
   elif [[ $ended == 0 ]]; then
     text="not all of it was done on $host"
   else
