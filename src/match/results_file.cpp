@@ -3,9 +3,7 @@
 #include <fmt/format.h>
 
 #include <cerrno>
-#include <filesystem>
 #include <fstream>
-#include <system_error>
 
 #include "match/match_settings.hpp"
 #include "text/path.hpp"
@@ -52,15 +50,11 @@ Results read_results(const std::string& path) {
 }
 
 ResultsFile ResultsFile::create(const std::string& path) {
-  std::error_code ignored;
-  if (std::filesystem::file_size(path_of(path), ignored) > 0 && !ignored)
+  ResultsFile file = open(path);
+  if (!file.is_empty())
     throw Error(fmt::format("{} is there already; go on with it by --resume, or name another",
                             file_in_quotes(path)));
-  return ResultsFile(GrowingFile(path, 0));
-}
-
-ResultsFile ResultsFile::resume(const std::string& path, const Results& results) {
-  return ResultsFile(GrowingFile(path, results.whole_bytes));
+  return file;
 }
 
 }  // namespace waggle
