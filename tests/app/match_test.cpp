@@ -285,6 +285,22 @@ TEST_CASE_METHOD(Fixture, "no engine outlives a match that is killed", "[threads
   for (const int pid : started) CHECK(is_gone(pid));
 }
 
+TEST_CASE_METHOD(Fixture, "a second match does not write the results of one that goes on",
+                 "[threads]") {
+  const Words arguments = match("honest", {"--rounds", "100000", "--resume"});
+  Process first(command(arguments));
+  first.close_input();
+  for (int i = 0; i < 20'000 && lines().size() < 3; ++i) std::this_thread::sleep_for(1ms);
+  const Outcome second = run(arguments);
+  CHECK(second.status == 2);
+  CHECK(second.errors == "waggle: '" + results + "' is being written by another process\n");
+  CHECK(run({"report", results}).status == 0);
+  // A match that was killed leaves no lock, though its engines and its watchdog end after it.
+  first.kill();
+  CHECK(run(match("honest", {"--rounds", "1", "--resume"})).status == 0);
+  CHECK(first.wait() == Process::kKilled);
+}
+
 TEST_CASE_METHOD(Fixture, "Ctrl-C ends a match that has no other end, and leaves a report",
                  "[threads][ctrl-c]") {
   const std::string json = folder.file("report.json");

@@ -96,10 +96,11 @@ TEST_CASE("a results file that was torn in its last line is gone on with before 
   for (const std::size_t length :
        {std::size_t{0}, std::size_t{1}, third.size() / 2, third.size() - 1}) {
     write_file(path, whole + third.substr(0, length));
-    const Results results = read_results(path);
+    ResultsFile file = ResultsFile::open(path);
+    const Results results = file.read();
     CHECK(results.records.size() == 2);
     CHECK(results.whole_bytes == whole.size());
-    ResultsFile file = ResultsFile::resume(path, results);
+    file.cut(results.whole_bytes);
     file.append(to_json(sample(3)));
     CHECK(read_file(path) == whole + third);
   }

@@ -7,6 +7,7 @@
 #include <iterator>
 #include <set>
 #include <string>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -389,3 +390,28 @@ TEST_CASE("results may come in any order, and each counts once") {
   CHECK(forward.first_score().pairs == std::array<std::int64_t, 5>{0, 0, 2, 0, 2});
   CHECK(contains(to_text(report(forward, {})), "Base+M: 4 games: 3 won, 1 lost"));
 }
+
+#if defined(__linux__)
+TEST_CASE_METHOD(OneMatch, "the match alone has its results file open, not its watchdog or engines",
+                 "[threads]") {
+  namespace fs = std::filesystem;
+  const auto holders = [&] {
+    std::set<std::string> numbers;
+    std::error_code error;
+    for (const fs::directory_entry& process : fs::directory_iterator("/proc", error)) {
+      if (process.is_symlink(error)) continue;  // such as /proc/self
+      for (const fs::directory_entry& open : fs::directory_iterator(process.path() / "fd", error))
+        if (fs::read_symlink(open.path(), error) == fs::path(settings.results_file))
+          numbers.insert(process.path().filename().string());
+    }
+    return numbers;
+  };
+  const std::string self = fs::read_symlink("/proc/self").string();
+  std::size_t looks = 0;
+  run_match(settings, stop, [&](const MatchOutcome& /*so_far*/) {
+    ++looks;
+    CHECK(holders() == std::set<std::string>{self});
+  });
+  CHECK(looks == 6);
+}
+#endif
