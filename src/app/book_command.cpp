@@ -3,11 +3,10 @@
 #include <fmt/format.h>
 
 #include <cstdio>
-#include <filesystem>
 #include <memory>
 #include <string>
 #include <string_view>
-#include <system_error>
+#include <utility>
 
 #include "app/interruption.hpp"
 #include "app/progress.hpp"
@@ -68,9 +67,9 @@ struct GrowingBook {
 
 // Goes on with a file. What a kill or a full disk has left of its last line is dropped.
 GrowingBook open_book(const std::string& path) {
-  std::error_code ignored;
+  GrowingFile file(path);
   std::string content;
-  if (std::filesystem::exists(path_of(path), ignored)) content = read_file(path);
+  if (file.size() > 0) content = read_file(path);
   const std::size_t end = content.rfind('\n') + 1;
   const std::string last = content.substr(end);
   const bool is_torn = !is_whole(trimmed(last));
@@ -79,7 +78,8 @@ GrowingBook open_book(const std::string& path) {
     fmt::print(stderr, "waggle: the last line of {} is cut off; it is dropped\n",
                file_in_quotes(path));
   }
-  GrowingBook result{Book(content, file_in_quotes(path)), GrowingFile(path, content.size())};
+  GrowingBook result{Book(content, file_in_quotes(path)), std::move(file)};
+  result.file.cut(content.size());
   if (!is_torn && !last.empty()) result.file.append("\n");
   return result;
 }

@@ -69,6 +69,8 @@ Examples:
   CheckSettings& settings = request->settings;
   settings.engine.limits.margin = Seconds(0.1);
   settings.engine.timeout = Seconds(5);
+  // No game is lost here.
+  settings.engine.doubt = {Seconds(0), Seconds(0)};
   check->add_option("COMMAND", settings.engine.command, "The engine and its request, in quotes.")
       ->required();
   check->add_option("--dir", settings.engine.directory, "Where it runs.")->type_name("FOLDER");

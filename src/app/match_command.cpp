@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/interruption.hpp"
@@ -186,27 +187,33 @@ std::vector<Results> read_reported(const std::vector<std::string>& paths) {
   return files;
 }
 
-// A results file with the header of the first one that has any.
-ResultsFile begin_merged(const std::string& path, const std::vector<Results>& files) {
+void add_line(OutputFile& file, std::string_view line) {
+  file.write(line);
+  file.write("\n");
+}
+
+// Begins a results file with the header of the first one that has any.
+void begin_merged(const std::string& path, const std::vector<Results>& files,
+                  std::optional<OutputFile>& merged) {
   const auto first =
       std::ranges::find_if(files, [](const Results& file) { return !file.header.empty(); });
   if (first == files.end()) throw Error("there is nothing to merge: no game was played yet");
-  ResultsFile merged = ResultsFile::create(path);
-  merged.append(first->header);
-  return merged;
+  refuse_filled_file(path);
+  merged.emplace(path);
+  add_line(*merged, first->header);
 }
 
 // Counts the games of all files, each once, and writes those to the merged file where there is one.
 // How many were there again.
 std::uint64_t count_games(const std::vector<Results>& files, Scoreboard& board,
-                          std::optional<ResultsFile>& merged) {
+                          std::optional<OutputFile>& merged) {
   std::uint64_t repeated = 0;
   for (const Results& file : files) {
     for (const GameRecord& record : file.records) {
       if (!board.add(record))
         ++repeated;
       else if (merged)
-        merged->append(to_json(record));
+        add_line(*merged, to_json(record));
     }
   }
   for (const Results& file : files) board.set_clocks(clocks_of(file.header));
@@ -219,6 +226,8 @@ int run_report(const MatchRequest& request) {
   std::vector<std::string> results = request.reports;
   results.push_back(request.merged_file);
   check_json_file(request.json_file, results);
+  if (!request.merged_file.empty() && OutputFile::is_standard_output(request.merged_file))
+    throw Error("--out needs a file, because the report goes to standard output");
   if (request.shows_openings && is_standard_output(request.json_file))
     throw Error("--openings and --json - would both be written to standard output");
   const std::vector<Results> files = read_reported(request.reports);
@@ -229,9 +238,10 @@ int run_report(const MatchRequest& request) {
   }
   if (!request.report_sprt.empty() && names.size() > 2) throw Error("--sprt is for two engines");
   Scoreboard board(names);
-  std::optional<ResultsFile> merged;
-  if (!request.merged_file.empty()) merged.emplace(begin_merged(request.merged_file, files));
+  std::optional<OutputFile> merged;
+  if (!request.merged_file.empty()) begin_merged(request.merged_file, files, merged);
   const std::uint64_t repeated = count_games(files, board, merged);
+  if (merged) merged->finish();
   write_report(report(board, sprt), request.json_file);
   if (request.shows_openings) fmt::print("{}", report_openings(board));
   if (repeated > 0)

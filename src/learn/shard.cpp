@@ -173,7 +173,8 @@ std::uint64_t whole_bytes(const fs::path& path, ShardContent& content) {
 }  // namespace
 
 ShardWriter::ShardWriter(const fs::path& path, const ShardHead& head)
-    : content_{.head = head}, file_(name_of(path), whole_bytes(path, content_)) {
+    : content_{.head = head}, file_(name_of(path)) {
+  file_.cut(whole_bytes(path, content_));
   if (file_.size() == 0) file_.append(text_of(head_bytes(head)));
 }
 

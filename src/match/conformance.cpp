@@ -284,8 +284,7 @@ class ProtocolChecks {
     Process& process = tester_.engine().process();
     demand(process.send("bestmove time 00:00:30\n", tester_.soon()), "it does not read");
     std::string line;
-    static_cast<void>(
-        process.read_line(line, Process::Clock::now() + std::chrono::milliseconds(300)));
+    static_cast<void>(process.read_line(line, process.begin() + std::chrono::milliseconds(300)));
     tester_.interrupt();
     const auto event = process.read_line(line, tester_.soon());
     demand(event != Process::Event::Ended, "it ends by {}", process.end());

@@ -49,6 +49,15 @@ struct TimeControl {
   [[nodiscard]] std::string text() const;
 };
 
+/// How long a match waits before a fault of an engine counts. If the match itself is told to end in
+/// that time, the fault does not count.
+struct Doubt {
+  /// After an engine has ended.
+  Seconds ended{2};
+  /// After any other fault.
+  Seconds other{0.5};
+};
+
 /// One engine of a match: how it is started, set up and limited.
 struct EngineConfig {
   /// As results name it. The file name of the command unless given.
@@ -64,6 +73,7 @@ struct EngineConfig {
   TimeControl limits;
   /// How long it may take for anything but thinking, its start included.
   Seconds timeout{10};
+  Doubt doubt;
 };
 
 /// The clock form of engines whose extensions name `clocks`; docs/uhp-supplement.md has it.

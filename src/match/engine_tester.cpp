@@ -73,8 +73,8 @@ AnswerLines EngineTester::read_answer() {
   }
 }
 
-Process::Clock::time_point EngineTester::soon() const {
-  return Process::Clock::now() +
+Process::Clock::time_point EngineTester::soon(Process& process) const {
+  return process.begin() +
          std::chrono::duration_cast<Process::Clock::duration>(settings_.engine.timeout);
 }
 

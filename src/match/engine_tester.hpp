@@ -69,7 +69,9 @@ class EngineTester {
   /// Reads an answer up to its "ok", for no longer than the engine's timeout.
   AnswerLines read_answer();
   /// The end of the time that an answer may take.
-  [[nodiscard]] Process::Clock::time_point soon() const;
+  [[nodiscard]] Process::Clock::time_point soon() { return soon(engine().process()); }
+  /// The same for an answer of another process.
+  [[nodiscard]] Process::Clock::time_point soon(Process& process) const;
 
   /// The richest game type that the engine knows.
   [[nodiscard]] GameType richest();

@@ -48,7 +48,8 @@ class Runner {
         engines_(engines),
         game_(opening.type()),
         clock_(engines[0]->config().limits, engines[1]->config().limits),
-        adjudicator_(rules) {}
+        adjudicator_(rules),
+        left_out_before_{engines[0]->left_out(), engines[1]->left_out()} {}
 
   PlayedGame run() {
     for (const int color : {0, 1})
@@ -70,6 +71,7 @@ class Runner {
       action();
       return true;
     } catch (const EngineFault& fault) {
+      engines_[slot(color)]->confirm(fault);
       if (!fault.is_usable()) played_.is_broken[slot(color)] = true;
       if (result_) {  // The game is over, and nothing that comes after it counts.
         note(color, fault.what());
@@ -232,6 +234,13 @@ class Runner {
     played_.record.reason = reason;
   }
 
+  void note_left_out(int color) {
+    const Seconds left_out = engines_[slot(color)]->left_out() - left_out_before_[slot(color)];
+    if (left_out <= Seconds(0)) return;
+    played_.record.sides[slot(color)].left_out_ms = milliseconds(left_out);
+    note(color, "time in which it or the match was suspended is not counted");
+  }
+
   [[nodiscard]] bool is_decided() const { return result_.has_value(); }
 
   PlayedGame finished() {
@@ -240,6 +249,7 @@ class Runner {
     record.type = to_string(game_.type());
     record.opening_plies = static_cast<std::int64_t>(opening_.plies().size());
     record.game = to_string(game_);
+    for (const int color : {0, 1}) note_left_out(color);
     if (!overheads_ms_.empty()) {
       const auto middle =
           overheads_ms_.begin() + static_cast<std::ptrdiff_t>(overheads_ms_.size() / 2);
@@ -259,6 +269,7 @@ class Runner {
   std::optional<Result> result_;
   GameClock clock_;
   Adjudicator adjudicator_;
+  std::array<Seconds, 2> left_out_before_;
   PlayedGame played_;
   std::optional<SteadyClock::time_point> last_answer_;
   std::vector<double> overheads_ms_;

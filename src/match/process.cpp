@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 
 #include "text/path.hpp"
 #include "waggle/error.hpp"
@@ -10,6 +11,13 @@
 // What is the same on all systems; the rest stands in process_posix.cpp and process_windows.cpp.
 
 namespace waggle {
+
+namespace {
+
+// By how much a look at a process may be late before this program is taken to have been suspended.
+constexpr std::chrono::milliseconds kMostDelay{250};
+
+}  // namespace
 
 void Process::fail_to_start(const Command& command, const std::error_code& error, bool at_errors) {
   // In the same words on all systems, where there are such.
@@ -30,6 +38,29 @@ void Process::fail_to_start(const Command& command, const std::error_code& error
                           condition.message()));
 }
 
+Process::Clock::time_point Process::begin() {
+  static_cast<void>(was_suspended());
+  left_out_ = Clock::duration(0);
+  last_look_ = Clock::now();
+  return *last_look_;
+}
+
+Process::Clock::time_point Process::now() {
+  look();
+  return Clock::now() - left_out_;
+}
+
+void Process::look() {
+  if (!last_look_) return;
+  const Clock::time_point time = Clock::now();
+  const Clock::duration interval = time - *last_look_;
+  last_look_ = time;
+  // Left out as a whole: how much of it both ran is not known.
+  if (!was_suspended() && interval <= kGlance + kMostDelay) return;
+  left_out_ += interval;
+  all_left_out_ += interval;
+}
+
 Process::Event Process::read_line(std::string& line, Clock::time_point deadline) {
   while (true) {
     const std::size_t end = said_.find('\n', std::max(taken_, searched_));
@@ -47,7 +78,7 @@ Process::Event Process::read_line(std::string& line, Clock::time_point deadline)
     if (stop_) return Event::Stopped;
     const Filled filled = fill(deadline);
     if (filled == Filled::Ended) return Event::Ended;
-    if (filled == Filled::Nothing && Clock::now() >= deadline) return Event::Late;
+    if (filled == Filled::Nothing && now() >= deadline) return Event::Late;
   }
 }
 

@@ -53,18 +53,29 @@ class Process {
     /// Someone has set the flag `stop`.
     Stopped,
   };
+  /// How long a wait goes on without a look at the process and at the flag.
+  static constexpr std::chrono::milliseconds kGlance{50};
   static constexpr std::size_t kMaxLine = std::size_t{1} << 20;
   static constexpr std::size_t kMaxPending = std::size_t{4} << 20;
 
   /// Starts it. Throws Error where the program, the directory or the file cannot be used, and
-  /// std::system_error where the system has not enough for another process or its pipes. The flag
-  /// must outlive the object.
+  /// std::system_error where the system has not enough for another process or its pipes, or where
+  /// the keeper has ended. The flag must outlive the object.
   Process(Keeper& keeper, const Command& command, const std::atomic<bool>& stop);
   ~Process();
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;
 
-  /// Writes all of it; false if it could not be done before the deadline.
+  /// Begins a wait, and returns the present time. The deadlines of the wait are counted from here.
+  Clock::time_point begin();
+  /// The present time of the wait, less what is left out of it: intervals between two looks at the
+  /// process in which this program did not run, or in which the process was suspended.
+  [[nodiscard]] Clock::time_point now();
+  /// How much has been left out of all waits.
+  [[nodiscard]] Clock::duration left_out() const noexcept { return all_left_out_; }
+
+  /// Writes all of it; false if it could not be done before the deadline, which like all others is
+  /// one of the wait.
   [[nodiscard]] bool send(std::string_view text, Clock::time_point deadline);
   /// Waits for a line, without its end.
   [[nodiscard]] Event read_line(std::string& line, Clock::time_point deadline);
@@ -89,6 +100,11 @@ class Process {
   [[noreturn]] static void fail_to_start(const Command& command, const std::error_code& error,
                                          bool at_errors = false);
   enum class Filled { More, Nothing, Ended };
+  // Takes account of the time since the last look at the process.
+  void look();
+  // Whether the process was suspended at any moment since the last call; never where the system
+  // does not tell.
+  [[nodiscard]] bool was_suspended();
   // Waits for output, until the deadline at most and no longer than a glance, and adds it to said_.
   Filled fill(Clock::time_point deadline);
 
@@ -96,6 +112,11 @@ class Process {
   const std::atomic<bool>& stop_;
   std::unique_ptr<State> state_;
   std::optional<int> status_;
+  // None until the first wait begins.
+  std::optional<Clock::time_point> last_look_;
+  // Of this wait, and of all of them.
+  Clock::duration left_out_{0};
+  Clock::duration all_left_out_{0};
   // What has been read, and how much of it has been handed out or searched for a line's end.
   std::string said_;
   std::size_t taken_ = 0;

@@ -23,9 +23,6 @@ namespace {
 using namespace std::chrono_literals;
 using Clock = Process::Clock;
 
-// How long a wait may go on without a look at the flag.
-constexpr std::chrono::milliseconds kGlance = 50ms;
-
 [[noreturn]] void fail(const char* what) {
   throw std::system_error(errno, std::generic_category(), what);
 }
@@ -98,23 +95,25 @@ struct Launch {
 struct Refusal {
   int error = 0;
   bool at_errors = false;
+  bool at_keeper = false;
 };
 
 [[noreturn]] void launch(const Launch& how) {
   const pid_t self = getpid();
   setpgid(0, 0);
+  const auto give_up = [&](bool at_errors = false, bool at_keeper = false) {
+    const Refusal refusal = {errno, at_errors, at_keeper};
+    [[maybe_unused]] const ssize_t told = ::write(how.report, &refusal, sizeof refusal);
+    _exit(127);
+  };
+  // While a closed pipe is an error still.
+  if (::write(how.keeper, &self, sizeof self) != sizeof self) give_up(false, true);
   // What is handled here is not there; what is ignored stays ignored, such as SIGHUP under nohup.
   // But SIGINT comes from here alone, and is a command; and a closed pipe is to end it.
   for (const int number : {SIGINT, SIGPIPE, SIGCHLD}) std::signal(number, SIG_DFL);
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, nullptr);
-  const auto give_up = [&](bool at_errors = false) {
-    const Refusal refusal = {errno, at_errors};
-    [[maybe_unused]] const ssize_t told = ::write(how.report, &refusal, sizeof refusal);
-    _exit(127);
-  };
-  if (::write(how.keeper, &self, sizeof self) != sizeof self) give_up();
   if (*how.directory != 0 && chdir(how.directory) != 0) give_up();
   const int errors = ::open(how.stderr_file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
   if (errors < 0) give_up(true);
@@ -128,7 +127,7 @@ struct Refusal {
 
 int poll_timeout(Clock::time_point deadline) {
   const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now());
-  return static_cast<int>(std::clamp(left, 0ms, kGlance).count());
+  return static_cast<int>(std::clamp(left, 0ms, Process::kGlance).count());
 }
 
 }  // namespace
@@ -153,6 +152,7 @@ struct Process::State {
   pid_t pid = -1;
   int input = -1;
   int output = -1;
+  bool is_suspended = false;
 };
 
 Keeper::Keeper() : state_(std::make_unique<State>()) {
@@ -178,7 +178,7 @@ Keeper::~Keeper() {
 
 Process::Process(Keeper& keeper, const Command& command, const std::atomic<bool>& stop)
     : keeper_(keeper), stop_(stop), state_(std::make_unique<State>()) {
-  auto& [pid, input, output] = *state_;
+  auto& [pid, input, output, is_suspended] = *state_;
   Launch how{};
   for (const std::string& word : command.words)
     how.arguments.push_back(const_cast<char*>(word.c_str()));
@@ -212,6 +212,10 @@ Process::Process(Keeper& keeper, const Command& command, const std::atomic<bool>
     keeper_.state_->forget(pid);
     close_if_open(input);
     close_if_open(output);
+    // No fault of the engine.
+    if (refusal.at_keeper)
+      throw std::system_error(refusal.error, std::generic_category(),
+                              "the watchdog of the engines has ended");
     fail_to_start(command, {refusal.error, std::generic_category()}, refusal.at_errors);
   }
 }
@@ -235,21 +239,39 @@ bool Process::send(std::string_view text, Clock::time_point deadline) {
       continue;
     }
     if (count < 0 && errno != EAGAIN && errno != EINTR) return false;
-    if (Clock::now() >= deadline) return false;
+    if (now() >= deadline) return false;
     pollfd waited = {state_->input, POLLOUT, 0};
-    poll(&waited, 1, poll_timeout(deadline));
+    poll(&waited, 1, poll_timeout(deadline + left_out_));
   }
   return true;
 }
 
 Process::Filled Process::fill(Clock::time_point deadline) {
   pollfd waited = {state_->output, POLLIN, 0};
-  if (poll(&waited, 1, poll_timeout(deadline)) <= 0) return Filled::Nothing;
+  const int ready = poll(&waited, 1, poll_timeout(deadline + left_out_));
+  look();
+  if (ready <= 0) return Filled::Nothing;
   std::array<char, 1 << 16> buffer;
   const ssize_t count = ::read(state_->output, buffer.data(), buffer.size());
   if (count > 0) said_.append(buffer.data(), static_cast<std::size_t>(count));
   return count > 0 || (count < 0 && (errno == EAGAIN || errno == EINTR)) ? Filled::More
                                                                          : Filled::Ended;
+}
+
+bool Process::was_suspended() {
+  bool was = state_->is_suspended;
+  for (siginfo_t info{};
+       waitid(P_PID, static_cast<id_t>(state_->pid), &info, WSTOPPED | WCONTINUED | WNOHANG) == 0 &&
+       info.si_pid == state_->pid;
+       info = {}) {
+    // Others stop a program that reads from a terminal or writes to it, and nobody else goes on
+    // with that.
+    const bool is_stop = info.si_code == CLD_STOPPED;
+    if (is_stop && info.si_status != SIGSTOP && info.si_status != SIGTSTP) continue;
+    state_->is_suspended = is_stop;
+    was = true;
+  }
+  return was;
 }
 
 void Process::close_input() { close_if_open(state_->input); }
@@ -265,14 +287,14 @@ std::optional<int> Process::wait(Clock::time_point deadline) {
       status_ = info.si_code == CLD_EXITED ? info.si_status : 128 + info.si_status;
       break;
     }
-    if (stop_ || Clock::now() >= deadline) return std::nullopt;
+    if (stop_ || now() >= deadline) return std::nullopt;
     std::this_thread::sleep_for(1ms);
   }
   return status_;
 }
 
 std::string Process::end() {
-  if (!wait(Clock::now() + 200ms)) return "its output was closed";
+  if (!wait(now() + 200ms)) return "its output was closed";
   return *status_ < 128 ? fmt::format("exit status {}", *status_)
                         : fmt::format("signal {}", *status_ - 128);
 }

@@ -21,8 +21,6 @@ namespace {
 using namespace std::chrono_literals;
 using Clock = Process::Clock;
 
-// How long a wait may go on without a look at the flag.
-constexpr std::chrono::milliseconds kGlance = 50ms;
 constexpr UINT kKilled = 128 + 9;
 // Exit codes from here on are what the system ends a program for.
 constexpr DWORD kFirstException = 0xC0000000;
@@ -91,7 +89,7 @@ bool has_console() noexcept { return GetConsoleCP() != 0; }
 
 DWORD wait_time(Clock::time_point deadline) {
   const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now());
-  return static_cast<DWORD>(std::clamp(left, 0ms, kGlance).count());
+  return static_cast<DWORD>(std::clamp(left, 0ms, Process::kGlance).count());
 }
 
 }  // namespace
@@ -177,8 +175,10 @@ bool Process::send(std::string_view text, Clock::time_point deadline) {
                                  writing.fresh())))
       return false;
     bool is_late = false;
-    while (WaitForSingleObject(writing.done.get(), wait_time(deadline)) == WAIT_TIMEOUT && !is_late)
-      is_late = stop_ || Clock::now() >= deadline;
+    while (WaitForSingleObject(writing.done.get(), wait_time(deadline + left_out_)) ==
+               WAIT_TIMEOUT &&
+           !is_late)
+      is_late = stop_ || now() >= deadline;
     const std::optional<std::size_t> count = is_late ? writing.cancel(input) : writing.end(input);
     if (!count) return false;
     text.remove_prefix(*count);
@@ -194,13 +194,17 @@ Process::Filled Process::fill(Clock::time_point deadline) {
       !state.reading.begin(
           ReadFile(output, state.buffer.data(), Pipe::kSize, nullptr, state.reading.fresh())))
     return Filled::Ended;
-  if (WaitForSingleObject(state.reading.done.get(), wait_time(deadline)) == WAIT_TIMEOUT)
-    return Filled::Nothing;
+  const DWORD waited =
+      WaitForSingleObject(state.reading.done.get(), wait_time(deadline + left_out_));
+  look();
+  if (waited == WAIT_TIMEOUT) return Filled::Nothing;
   const std::optional<std::size_t> count = state.reading.end(output);
   if (!count) return Filled::Ended;
   said_.append(state.buffer.data(), *count);
   return Filled::More;
 }
+
+bool Process::was_suspended() { return false; }
 
 void Process::close_input() { state_->input.close(); }
 
@@ -216,17 +220,18 @@ bool Process::interrupt() const {
 std::optional<int> Process::wait(Clock::time_point deadline) {
   while (!status_) {
     DWORD code = 0;
-    if (WaitForSingleObject(state_->process.get(), wait_time(deadline)) == WAIT_OBJECT_0 &&
+    if (WaitForSingleObject(state_->process.get(), wait_time(deadline + left_out_)) ==
+            WAIT_OBJECT_0 &&
         GetExitCodeProcess(state_->process.get(), &code) != FALSE)
       status_ = static_cast<int>(code);
-    else if (stop_ || Clock::now() >= deadline)
+    else if (stop_ || now() >= deadline)
       return std::nullopt;
   }
   return status_;
 }
 
 std::string Process::end() {
-  if (!wait(Clock::now() + 200ms)) return "its output was closed";
+  if (!wait(now() + 200ms)) return "its output was closed";
   const auto code = static_cast<DWORD>(*status_);
   return code < kFirstException ? fmt::format("exit status {}", code)
                                 : fmt::format("exception 0x{:X}", code);

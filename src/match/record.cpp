@@ -28,6 +28,7 @@ Json side_json(const GameRecord::Side& side) {
     json["nodes"] = side.nodes;
     json["node_reports"] = side.node_reports;
   }
+  if (side.left_out_ms > 0) json["left_out_ms"] = side.left_out_ms;
   return json;
 }
 
@@ -41,6 +42,7 @@ GameRecord::Side parse_side(const Json& json) {
   side.depth_reports = json.value("depth_reports", std::int64_t{0});
   side.nodes = json.value("nodes", 0.0);
   side.node_reports = json.value("node_reports", std::int64_t{0});
+  side.left_out_ms = json.value("left_out_ms", 0.0);
   return side;
 }
 
@@ -92,7 +94,8 @@ void round_times(GameRecord& record) {
   const auto round = [](double& ms) { ms = std::round(ms * 1000) / 1000; };
   std::ranges::for_each(record.times_ms, round);
   for (GameRecord::Side& side : record.sides)
-    for (double* ms : {&side.total_ms, &side.longest_ms, &side.overshoot_ms}) round(*ms);
+    for (double* ms : {&side.total_ms, &side.longest_ms, &side.overshoot_ms, &side.left_out_ms})
+      round(*ms);
   round(record.overhead_ms);
 }
 

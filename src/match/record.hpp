@@ -26,6 +26,8 @@ struct GameRecord {
     std::int64_t depth_reports = 0;
     double nodes = 0;
     std::int64_t node_reports = 0;
+    /// Milliseconds that are left out of all times, because the engine or the match was suspended.
+    double left_out_ms = 0;
   };
 
   /// Which games there are follows from the settings of a match: the seed, which shards tell apart,

@@ -3,9 +3,7 @@
 #include <fmt/format.h>
 
 #include <cerrno>
-#include <filesystem>
 #include <fstream>
-#include <system_error>
 
 #include "match/match_settings.hpp"
 #include "text/path.hpp"
@@ -15,6 +13,11 @@
 namespace waggle {
 
 namespace {
+
+[[noreturn]] void throw_is_there(const std::string& path) {
+  throw Error(fmt::format("{} is there already; go on with it by --resume, or name another",
+                          file_in_quotes(path)));
+}
 
 // Headers and games differ in their first key.
 bool is_header(std::string_view line) { return line.starts_with("{\"match\""); }
@@ -51,16 +54,15 @@ Results read_results(const std::string& path) {
   return results;
 }
 
-ResultsFile ResultsFile::create(const std::string& path) {
+void refuse_filled_file(const std::string& path) {
   std::error_code ignored;
-  if (std::filesystem::file_size(path_of(path), ignored) > 0 && !ignored)
-    throw Error(fmt::format("{} is there already; go on with it by --resume, or name another",
-                            file_in_quotes(path)));
-  return ResultsFile(GrowingFile(path, 0));
+  if (std::filesystem::file_size(path_of(path), ignored) > 0 && !ignored) throw_is_there(path);
 }
 
-ResultsFile ResultsFile::resume(const std::string& path, const Results& results) {
-  return ResultsFile(GrowingFile(path, results.whole_bytes));
+ResultsFile ResultsFile::create(const std::string& path) {
+  ResultsFile file = open(path);
+  if (!file.is_empty()) throw_is_there(path);
+  return file;
 }
 
 }  // namespace waggle

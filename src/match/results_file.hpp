@@ -3,7 +3,6 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "match/record.hpp"
@@ -25,21 +24,32 @@ struct Results {
 /// whole is left out.
 [[nodiscard]] Results read_results(const std::string& path);
 
+/// Throws Error if there is a file of that name which is not empty.
+void refuse_filled_file(const std::string& path);
+
 /// A results file that grows game by game: a line is written at once and whole, or not at all.
 class ResultsFile {
  public:
   /// Begins a file, which must not be there yet or be empty; throws Error otherwise and where it
   /// cannot be written. Its first line is to be the header of a match.
   [[nodiscard]] static ResultsFile create(const std::string& path);
-  /// Goes on with a file after its last whole line. Throws Error.
-  [[nodiscard]] static ResultsFile resume(const std::string& path, const Results& results);
+  /// Opens a file to go on with, or makes it: from here on no other process may write it. Throws
+  /// Error.
+  [[nodiscard]] static ResultsFile open(const std::string& path) { return ResultsFile(path); }
+
+  /// What the file holds. Throws Error as read_results does.
+  [[nodiscard]] Results read() const { return read_results(path_); }
+  [[nodiscard]] bool is_empty() const noexcept { return file_.size() == 0; }
+  /// Drops what follows the first `size` bytes, such as a line that is not whole. Throws Error.
+  void cut(std::size_t size) { file_.cut(size); }
 
   /// Throws Error as GrowingFile::append does.
   void append(std::string_view line) { file_.append(std::string(line) + '\n'); }
 
  private:
-  explicit ResultsFile(GrowingFile lines) : file_(std::move(lines)) {}
+  explicit ResultsFile(const std::string& path) : path_(path), file_(path) {}
 
+  std::string path_;
   GrowingFile file_;
 };
 

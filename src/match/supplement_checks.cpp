@@ -115,7 +115,7 @@ Game SupplementChecks::play_middle_game() {
 AnswerLines SupplementChecks::listen(Seconds time) {
   Process& process = tester_.engine().process();
   const auto deadline =
-      Process::Clock::now() + std::chrono::duration_cast<Process::Clock::duration>(time);
+      process.begin() + std::chrono::duration_cast<Process::Clock::duration>(time);
   AnswerLines lines;
   for (std::string line; process.read_line(line, deadline) == Process::Event::Line;)
     lines.emplace_back(trimmed(line));
@@ -424,11 +424,11 @@ void SupplementChecks::answer() {
   const std::unique_ptr<Process> process = tester_.start({"answer", "depth", "1"});
   const std::string lines = fmt::format("{}\nnonsense\n{}\n{}\n", to_string(game), to_string(ended),
                                         to_string(Game(game.type())));
-  demand(process->send(lines, tester_.soon()), "it does not read");
+  demand(process->send(lines, tester_.soon(*process)), "it does not read");
   process->close_input();
   const auto next = [&] {
     std::string line;
-    demand(process->read_line(line, tester_.soon()) == Process::Event::Line,
+    demand(process->read_line(line, tester_.soon(*process)) == Process::Event::Line,
            "a line is not answered");
     return std::string(trimmed(line));
   };
@@ -438,7 +438,7 @@ void SupplementChecks::answer() {
   const std::string over = next();
   demand(is_refusal(over), "a game that is over is answered by {}", in_quotes(over));
   tester_.demand_legal(Game(game.type()), next(), to_string(Game(game.type())));
-  const auto status = process->wait(tester_.soon());
+  const auto status = process->wait(tester_.soon(*process));
   demand(status.has_value(), "it goes on after the end of input");
   demand(*status == 0, "its exit status is {}", *status);
 }

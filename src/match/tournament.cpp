@@ -16,6 +16,7 @@
 #include <utility>
 #include <vector>
 
+#include "match/doubt.hpp"
 #include "match/game_runner.hpp"
 #include "match/pgn.hpp"
 #include "match/results_file.hpp"
@@ -42,7 +43,8 @@ bool knows_clocks(UhpEngine& engine) {
   try {
     const std::vector<std::string> names = engine.extensions();
     return std::ranges::find(names, "clocks") != names.end();
-  } catch (const EngineFault&) {
+  } catch (const EngineFault& fault) {
+    engine.confirm(fault);
     return false;
   }
 }
@@ -113,25 +115,22 @@ class Tournament {
     }
     const std::string& path = settings_.results_file;
     if (path.empty()) return {};
-    std::error_code ignored;
-    const bool is_there = std::filesystem::exists(path_of(path), ignored) &&
-                          std::filesystem::file_size(path_of(path), ignored) > 0;
-    if (settings_.resumes && is_there) {
-      Results results = read_results(path);
-      if (!results.header.empty()) {
-        check_header(results.header, settings_);
-        header_ = results.header;
-        file_.emplace(ResultsFile::resume(path, results));
-        return std::move(results.records);
-      }
-      if (!results.records.empty())
-        throw Error(fmt::format("{} does not say what match it is of; it cannot be gone on with",
-                                file_in_quotes(path)));
-      // Killed within its first line.
-      std::filesystem::resize_file(path_of(path), 0);
+    if (!settings_.resumes) {
+      file_.emplace(ResultsFile::create(path));
+      return {};
     }
-    file_.emplace(ResultsFile::create(path));
-    return {};
+    // From here on nobody else writes it, so what is read is what there is.
+    file_.emplace(ResultsFile::open(path));
+    if (file_->is_empty()) return {};
+    Results results = file_->read();
+    if (results.header.empty() && !results.records.empty())
+      throw Error(fmt::format("{} does not say what match it is of; it cannot be gone on with",
+                              file_in_quotes(path)));
+    if (!results.header.empty()) check_header(results.header, settings_);
+    header_ = results.header;
+    // Killed within its first line, it is begun anew.
+    file_->cut(header_.empty() ? 0 : results.whole_bytes);
+    return std::move(results.records);
   }
 
   // Writes the header, or compares it with the one that is there, when the engines have told how
@@ -286,6 +285,7 @@ class Tournament {
   bool publish(const GameRecord& record) {
     const std::lock_guard lock(mutex_);
     if (is_over_) return false;  // decided while this game was still going on
+    if (stop_ && record.at_fault) return false;
     if (file_) file_->append(to_json(record));
     outcome_.board.add(record);
     write_pgn(record);

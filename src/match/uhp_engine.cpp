@@ -5,6 +5,7 @@
 #include <array>
 #include <utility>
 
+#include "match/doubt.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 
@@ -15,10 +16,6 @@ namespace {
 // After its time is up, how long an engine is waited for to tell a late one from a hung one.
 constexpr Seconds kGrace{1};
 constexpr std::size_t kMostPerAnswer = std::size_t{16} << 20;
-
-Process::Clock::time_point after(Seconds wait) {
-  return Process::Clock::now() + std::chrono::duration_cast<Process::Clock::duration>(wait);
-}
 
 std::optional<double> read_number(std::string_view text) {
   try {
@@ -80,18 +77,26 @@ UhpEngine::UhpEngine(Keeper& keeper, EngineConfig config, const std::atomic<bool
       process_(keeper, {split_command(config_.command), config_.directory, config_.stderr_file},
                stop) {
   try {
+    process_.begin();
     read_answer(after(config_.timeout),
                 [&](std::string_view line) { greeting_.emplace_back(line); });
     for (const auto& [name, value] : config_.options) {
       const std::vector<std::string> answer = ask(fmt::format("options set {} {}", name, value));
       for (const std::string& line : answer)
-        if (is_refusal(line))
+        if (is_refusal(line)) {
+          wait_in_doubt(config_.doubt.other, stop_);
           throw Error(fmt::format("engine {} refuses option.{}={}: {}", in_quotes(config_.name),
                                   name, value, line));
+        }
     }
   } catch (const EngineFault& fault) {
+    confirm(fault);
     throw Error(fmt::format("engine {} does not start: {}", in_quotes(config_.name), fault.what()));
   }
+}
+
+Process::Clock::time_point UhpEngine::after(Seconds wait) {
+  return process_.now() + std::chrono::duration_cast<Clock::duration>(wait);
 }
 
 void UhpEngine::throw_event(Process::Event event) {
@@ -107,6 +112,11 @@ void UhpEngine::throw_event(Process::Event event) {
       throw EngineFault(EngineFault::Kind::Flooded, "it says more than any answer has");
     default: throw EngineFault(EngineFault::Kind::Hung, "no answer in time");
   }
+}
+
+void UhpEngine::confirm(const EngineFault& fault) const {
+  const bool has_ended = fault.kind() == EngineFault::Kind::Crashed;
+  wait_in_doubt(has_ended ? config_.doubt.ended : config_.doubt.other, stop_);
 }
 
 void UhpEngine::send(std::string_view command, Clock::time_point deadline) {
@@ -125,12 +135,13 @@ void UhpEngine::read_answer(Clock::time_point deadline, const Listener& listener
     const std::string_view text = trimmed(line);
     if (text == "ok") return;
     if (!text.empty()) listener(text);
-    if (Clock::now() >= deadline) throw_event(Process::Event::Late);
+    if (process_.now() >= deadline) throw_event(Process::Event::Late);
   }
   throw_event(Process::Event::Flooded);
 }
 
 std::vector<std::string> UhpEngine::ask(std::string_view command) {
+  process_.begin();
   const Clock::time_point deadline = after(config_.timeout);
   send(command, deadline);
   std::vector<std::string> lines;
@@ -165,12 +176,13 @@ std::vector<std::string> UhpEngine::extensions() {
 }
 
 Thought UhpEngine::best_move(std::string_view command, Seconds allowed) {
+  process_.begin();
   if (const auto event = process_.discard_pending(); event != Process::Event::Line)
     throw_event(event);
   Thought thought;
-  const Clock::time_point start = Clock::now();
-  const auto elapsed = [&] { return Seconds(Clock::now() - start); };
-  send(command, start + std::chrono::duration_cast<Clock::duration>(config_.timeout));
+  const Clock::time_point start = process_.begin();
+  const auto elapsed = [&] { return Seconds(process_.now() - start); };
+  send(command, after(config_.timeout));
   std::string last;
   std::size_t lines = 0;
   try {

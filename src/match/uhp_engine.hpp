@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "match/doubt.hpp"
 #include "match/engine_config.hpp"
 #include "match/process.hpp"
 
@@ -52,14 +53,12 @@ class EngineFault : public std::runtime_error {
 /// "crashed", "hung", ...: as results name a kind.
 [[nodiscard]] std::string_view to_string(EngineFault::Kind kind) noexcept;
 
-/// The match is being ended while an engine was waited for.
-struct Interrupted {};
-
 /// What an engine answered to `bestmove`, and what it said on the way where it said it.
 struct Thought {
   /// The move as the engine spells it.
   std::string move;
-  /// From the moment before the command was written to the moment after the move's line was read.
+  /// From the moment before the command was written to the moment after the move's line was read,
+  /// less the time in which the engine or this program was suspended.
   Seconds elapsed{0};
   std::optional<int> depth;
   /// In the engine's own unit, for the mover.
@@ -89,12 +88,20 @@ class UhpEngine {
   /// Asks for a move: `command` is "bestmove" and what follows. An answer that is not there
   /// `allowed` after the command, or a moment later, is a fault.
   Thought best_move(std::string_view command, Seconds allowed);
+  /// Returns once a fault of this engine counts. Throws Interrupted if the match is told to end
+  /// before.
+  void confirm(const EngineFault& fault) const;
+  /// How much has been left out of all times and waits so far, because the engine or this program
+  /// was suspended.
+  [[nodiscard]] Seconds left_out() const noexcept { return process_.left_out(); }
 
  private:
   using Clock = Process::Clock;
   // What is done with each line of an answer before "ok".
   using Listener = std::function<void(std::string_view)>;
 
+  // Of the wait that goes on.
+  [[nodiscard]] Clock::time_point after(Seconds wait);
   void send(std::string_view command, Clock::time_point deadline);
   void read_answer(Clock::time_point deadline, const Listener& listener);
   [[noreturn]] void throw_event(Process::Event event);

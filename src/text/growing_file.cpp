@@ -5,13 +5,20 @@
 #include <sys/stat.h>
 #if defined(_WIN32)
 #include <io.h>
+#include <share.h>
+#include <windows.h>
 #else
+#include <sys/file.h>
 #include <unistd.h>
 #endif
 
 #include <cerrno>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <cstdio>
+#include <system_error>
+#include <thread>
 #include <utility>
 
 #include "text/path.hpp"
@@ -21,14 +28,22 @@ namespace waggle {
 
 namespace {
 
+// A program that was killed a moment ago keeps its lock until the system has taken it apart.
+constexpr std::chrono::seconds kPatience{1};
+
 #if defined(_WIN32)
+// That nobody else may write it is a part of opening it there.
 int open_to_append(const std::string& path) {
-  return _wopen(path_of(path).c_str(), _O_WRONLY | _O_CREAT | _O_APPEND | _O_BINARY | _O_NOINHERIT,
-                _S_IREAD | _S_IWRITE);
+  const int descriptor =
+      _wsopen(path_of(path).c_str(), _O_WRONLY | _O_CREAT | _O_APPEND | _O_BINARY | _O_NOINHERIT,
+              _SH_DENYWR, _S_IREAD | _S_IWRITE);
+  if (descriptor < 0 && GetLastError() == ERROR_SHARING_VIOLATION) errno = EWOULDBLOCK;
+  return descriptor;
 }
+int lock_file(int) { return 0; }
 void close(int descriptor) { _close(descriptor); }
 std::int64_t size_of(int descriptor) { return _filelengthi64(descriptor); }
-bool cut(int descriptor, std::size_t size) {
+bool cut_to(int descriptor, std::size_t size) {
   return _chsize_s(descriptor, static_cast<std::int64_t>(size)) == 0;
 }
 std::ptrdiff_t write(int descriptor, std::string_view text) {
@@ -45,7 +60,16 @@ std::int64_t size_of(int descriptor) {
   struct stat status {};
   return fstat(descriptor, &status) == 0 ? status.st_size : 0;
 }
-bool cut(int descriptor, std::size_t size) {
+// The lock belongs to what was opened, and ends with the last descriptor of it. Devices and pipes
+// are for everyone.
+int lock_file(int descriptor) {
+  struct stat status {};
+  if (fstat(descriptor, &status) == 0 && !S_ISREG(status.st_mode)) return 0;
+  while (flock(descriptor, LOCK_EX | LOCK_NB) != 0)
+    if (errno != EINTR) return errno;
+  return 0;
+}
+bool cut_to(int descriptor, std::size_t size) {
   return ftruncate(descriptor, static_cast<off_t>(size)) == 0;
 }
 std::ptrdiff_t write(int descriptor, std::string_view text) {
@@ -59,13 +83,31 @@ bool is_removed(int descriptor) {
 
 }  // namespace
 
-GrowingFile::GrowingFile(std::string path, std::size_t size) : path_(std::move(path)), size_(size) {
-  descriptor_ = open_to_append(path_);
-  if (descriptor_ < 0) throw_file_error("write to", path_, errno);
-  if (size_of(descriptor_) <= static_cast<std::int64_t>(size) || cut(descriptor_, size)) return;
-  const int error = errno;
-  close(descriptor_);
-  throw_file_error("cut off the torn end of", path_, error);
+GrowingFile::GrowingFile(std::string path) : GrowingFile(std::move(path), lock_file) {}
+
+GrowingFile::GrowingFile(std::string path, Lock lock) : path_(std::move(path)) {
+  const int error = open_locked(lock);
+  if (error == EWOULDBLOCK)
+    throw Error(fmt::format("{} is being written by another process", file_in_quotes(path_)));
+  if (descriptor_ < 0) throw_file_error("write to", path_, error);
+  size_ = static_cast<std::size_t>(size_of(descriptor_));
+  if (error != 0)
+    fmt::print(stderr,
+               "waggle: {}: this file system has no locks ({}); make sure that nothing else "
+               "writes the file\n",
+               file_in_quotes(path_), std::generic_category().message(error));
+}
+
+int GrowingFile::open_locked(Lock lock) {
+  const auto deadline = std::chrono::steady_clock::now() + kPatience;
+  while (true) {
+    descriptor_ = open_to_append(path_);
+    const int error = descriptor_ < 0 ? errno : lock(descriptor_);
+    if (error != EWOULDBLOCK) return error;
+    if (descriptor_ >= 0) close(std::exchange(descriptor_, -1));
+    if (std::chrono::steady_clock::now() >= deadline) return error;
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  }
 }
 
 GrowingFile::GrowingFile(GrowingFile&& other) noexcept
@@ -75,6 +117,12 @@ GrowingFile::GrowingFile(GrowingFile&& other) noexcept
 
 GrowingFile::~GrowingFile() {
   if (descriptor_ >= 0) close(descriptor_);
+}
+
+void GrowingFile::cut(std::size_t size) {
+  if (size >= size_) return;
+  if (!cut_to(descriptor_, size)) throw_file_error("cut off the torn end of", path_, errno);
+  size_ = size;
 }
 
 void GrowingFile::append(std::string_view piece) {
@@ -87,7 +135,7 @@ void GrowingFile::append(std::string_view piece) {
     }
     if (errno == EINTR) continue;
     const int error = errno;
-    cut(descriptor_, size_);
+    cut_to(descriptor_, size_);
     throw_file_error("write to", path_, error);
   }
   size_ += piece.size();

@@ -7,24 +7,39 @@
 namespace waggle {
 
 /// A file that grows by pieces, such as lines. A piece is written at once and whole, or not at all:
-/// on a full disk the file stays as it was.
+/// on a full disk the file stays as it was. Only one process at a time can have the file open so,
+/// for the system locks it. To go on with a file: open it, read it, and cut off its torn end.
 class GrowingFile {
  public:
-  /// Makes a file, or goes on with it after its first `size` bytes; what follows them is cut off.
-  /// Throws Error.
-  GrowingFile(std::string path, std::size_t size);
+  /// Locks a file that was opened, given by its descriptor, without waiting: 0 if that was done,
+  /// EWOULDBLOCK if another process has the lock, otherwise the error (errno) of a file system
+  /// without locks.
+  using Lock = int (*)(int descriptor);
+
+  /// Opens a file, or makes it. What the file holds stays. Where the file system has no locks, a
+  /// line on standard error says so. Throws Error, also if another process is writing the file.
+  explicit GrowingFile(std::string path);
+  /// The same with another way of locking.
+  GrowingFile(std::string path, Lock lock);
   GrowingFile(GrowingFile&& other) noexcept;
   ~GrowingFile();
   GrowingFile(const GrowingFile&) = delete;
   GrowingFile& operator=(const GrowingFile&) = delete;
   GrowingFile& operator=(GrowingFile&&) = delete;
 
+  /// In bytes.
   [[nodiscard]] std::size_t size() const noexcept { return size_; }
+  /// Cuts off what follows the first `size` bytes. Throws Error.
+  void cut(std::size_t size);
   /// Writes a piece at the end. Throws Error where it cannot be written, and the file is then as
   /// before; or where the file has been removed.
   void append(std::string_view piece);
 
  private:
+  // Opens and locks it, in a moment's time: 0 or the error. Of one that is not locked because
+  // another process writes it the descriptor is closed again.
+  int open_locked(Lock lock);
+
   std::string path_;
   int descriptor_ = -1;
   std::size_t size_ = 0;

@@ -2,6 +2,10 @@
 
 #if !defined(_WIN32)
 
+#include <sys/types.h>
+
+#include <chrono>
+#include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -9,6 +13,9 @@
 #include <iterator>
 #include <set>
 #include <sstream>
+#include <string>
+#include <thread>
+#include <vector>
 
 #include "app/process.hpp"
 #include "support/catch.hpp"
@@ -23,13 +30,17 @@ namespace fs = std::filesystem;
 struct Cluster {
   using Texts = std::vector<std::string>;
 
-  // Runs scripts/cluster, with a program that stands for Waggle.
-  Outcome run(Texts arguments, const std::string& program = WAGGLE_BINARY) const {
+  // A command that runs scripts/cluster, with a program that stands for Waggle.
+  [[nodiscard]] Texts command(Texts arguments, const std::string& program) const {
     arguments.insert(arguments.begin(),
                      {"/usr/bin/env", "WAGGLE=" + program,
                       "PATH=" + path("tools") + ":" + std::getenv("PATH"), WAGGLE_CLUSTER_SCRIPT});
-    return outcome_of(arguments);
+    return arguments;
   }
+  Outcome run(const Texts& arguments, const std::string& program = WAGGLE_BINARY) const {
+    return outcome_of(command(arguments, program));
+  }
+  Outcome status(const std::string& name) const { return run({"status", path(name)}); }
   [[nodiscard]] std::string path(const std::string& name) const {
     return (folder.path() / name).string();
   }
@@ -107,14 +118,16 @@ TEST_CASE_METHOD(Cluster, "a match by parallel, with a worker killed, has every 
   const std::multiset<std::string> games = ids("all");
   CHECK(games.size() == 80);
   CHECK(std::set<std::string>(games.begin(), games.end()).size() == 80);
+  CHECK(has(status("m").output, "80 of 80 games; of 3 parts 3 done, "));
   // Again, there is nothing to do; other settings are refused, and change nothing.
   const std::string before = content("m/2.jsonl");
   CHECK(run(words).status == 0);
   CHECK(content("m/2.jsonl") == before);
   Texts other = words;
   other.insert(other.end(), {"--seed", "2"});
-  CHECK(run(other).status != 0);
-  CHECK(has(content("m/2.log"), "seed was 1, and is now 2"));
+  const Outcome refused = run(other);
+  CHECK(refused.status == 2);
+  CHECK(has(refused.errors, "other settings: there was no --seed 2."));
   CHECK(content("m/2.jsonl") == before);
 }
 
@@ -163,21 +176,30 @@ TEST_CASE_METHOD(Cluster, "a review by parallel is made once, and not with two k
   CHECK(fs::last_write_time(path("r/1.json")) == made);
   const Outcome other = review("60");
   CHECK(other.status == 2);
-  CHECK(has(other.errors, "was begun with other settings: "));
+  CHECK(has(other.errors, "was begun with other settings: --nodes was 50, and is now 60."));
+  const Outcome match = run({"parallel", path("r"), "5", "match", "--rounds", "2"});
+  CHECK(match.status == 2);
+  CHECK(has(match.errors, "is of a review; take another folder for a match"));
 }
 
-// It takes the place of sbatch: copies the script, and runs the array one by one.
+// It takes the place of sbatch: copies the script, and runs the array one by one, without the
+// environment. Its %a and %% are Slurm's.
 constexpr const char* kSbatch = R"(
 while :; do
   case $1 in
     --array=1-*) last=${1#--array=1-} ;;
+    --output=*) output=${1#--output=} ;;
     -*) ;;
     *) break ;;
   esac
   shift
 done
 cp "$1" "$(dirname "$0")/job" && shift
-for task in $(seq "$last"); do SLURM_ARRAY_TASK_ID=$task "$(dirname "$0")/job" "$@"; done
+for task in $(seq "$last"); do
+  file=$(printf '%s' "$output" | sed "s/%%/\n/g; s/%a/$task/g; s/%j/wrong/g" | tr '\n' '%')
+  env -i PATH="$PATH" SLURM_ARRAY_TASK_ID="$task" SLURMD_NODENAME=node"$task" \
+    "$(dirname "$0")/job" "$@" >>"$file" 2>&1 || echo "job $task has status $?"
+done
 )";
 
 TEST_CASE_METHOD(Cluster, "a match by Slurm is an array of jobs", "[threads]") {
@@ -189,21 +211,277 @@ TEST_CASE_METHOD(Cluster, "a match by Slurm is an array of jobs", "[threads]") {
       outcome_of({WAGGLE_BINARY, "match", "report", path("m/1.jsonl"), path("m/2.jsonl")});
   CHECK(has(report.output, "one against the other\n  4 games: "));
   CHECK(begins(content("m/1.log") + content("m/2.log")) == 2);
+  CHECK(has(content("m/1.log"), "part 1 of 2 begins on node1\n"));
+  CHECK(has(content("m/2.log"), "part 2 of 2 ends on node2 with status 0\n"));
+}
+
+// Each of the two gives its own part the arguments as they were, and the folder's name.
+TEST_CASE_METHOD(Cluster, "names and arguments come through both runners as they are") {
+  script("tools/sbatch", kSbatch);
+  const std::string program = script("tools/echo", R"(printf '<%s>' "$@" && echo)");
+  const Texts odd = {"a {} {#} {1}", "%a %j %%", "\\ \\n 'q' \"$HOME\"", "*", "\xC3\xBC\t", ""};
+  for (const char* runner : {"parallel", "slurm"}) {
+    if (std::string(runner) == "parallel" && !has_parallel()) continue;
+    for (const std::string name :
+         {"a %j %% %a", "b {} {#}", "c 'q' \"$HOME\" \xC3\xBC", "d \\ *"}) {
+      const std::string place = std::string(runner) + name;
+      Texts words = {runner, path(place), "1", "selfplay"};
+      words.insert(words.end(), odd.begin(), odd.end());
+      const Outcome outcome = run(words, program);
+      INFO(outcome.errors << place);
+      CHECK(outcome.status == 0);
+      const std::string log = content(place + "/1.log");
+      std::string expected = "<selfplay>";
+      for (const std::string& word : odd) expected += "<" + word + ">";
+      CHECK(has(log, expected + "<--seed><1><--out><" + path(place) + ">\n"));
+      CHECK(has(log, "with status 0\n"));
+      CHECK(status(place).status == 1);
+    }
+  }
+}
+
+TEST_CASE_METHOD(Cluster, "a folder in use is refused any other command, and told what differs") {
+  script("tools/sbatch", kSbatch);
+  const std::string program = script("tools/nothing", "");
+  const auto give = [&](Texts words) {
+    words.insert(words.begin(), "slurm");
+    return run(words, program);
+  };
+  CHECK(give({path("m"), "2", "match", "--rounds", "4", "--engine", "cmd=a", "nodes=1"}).status ==
+        0);
+  struct Case {
+    Texts words;
+    const char* said;
+  };
+  const std::vector<Case> cases = {
+      {{"3", "match", "--rounds", "4", "--engine", "cmd=a", "nodes=1"}, "in 2 parts, not in 3"},
+      {{"2", "review", "games.txt"}, "is of a match; take another folder for a review"},
+      {{"2", "match", "--rounds", "4", "--engine", "cmd=a", "nodes=2"},
+       "--engine was nodes=1, and is now nodes=2."},
+      {{"2", "match", "--engine", "cmd=a"}, "now there is no nodes=1."},
+      {{"2", "match", "--engine", "cmd=a", "nodes=1", "--seed", "3"}, "there was no --seed 3."},
+      {{"2", "match", "--seed", "3", "--engine", "cmd=a"},
+       "there was --engine cmd=a, and now there is --seed 3."}};
+  for (const Case& other : cases) {
+    Texts words = other.words;
+    words.insert(words.begin(), path("m"));
+    const Outcome refused = give(words);
+    CHECK(refused.status == 2);
+    INFO(refused.errors);
+    CHECK(has(refused.errors, other.said));
+  }
+  // These make a match no other one.
+  CHECK(give({path("m"), "2", "match", "--engine", "cmd=a", "nodes=1", "--rounds=9", "--again",
+              "crashed,hung", "--mixed", "--concurrency", "2"})
+            .status == 0);
+  CHECK(begins(content("m/1.log")) == 2);
+  // Nor may a part be given what is its own.
+  CHECK(
+      has(give({path("m"), "2", "match", "--part", "1/2"}).errors, "--part is different in each"));
+}
+
+TEST_CASE_METHOD(Cluster,
+                 "an array that is larger than Slurm allows is refused before it is sent") {
+  script("tools/sbatch", "touch \"$0.was\"");
+  script("tools/scontrol", "echo 'MaxArraySize            = 1001'");
+  const Outcome refused = run({"slurm", path("m"), "1001", "match"});
+  CHECK(refused.status == 2);
+  CHECK(
+      has(refused.errors, "1001 parts are too many for this Slurm: its arrays have at most 1000 "));
+  CHECK_FALSE(fs::exists(path("m")));
+  CHECK_FALSE(fs::exists(path("tools/sbatch.was")));
+  CHECK(run({"slurm", path("m"), "1000", "match"}).status == 0);
+  CHECK(fs::exists(path("tools/sbatch.was")));
+}
+
+TEST_CASE_METHOD(Cluster, "a part goes on where the file system has no locks, and says so") {
+  script("tools/sbatch", kSbatch);
+  const std::string program = script("tools/done", "touch \"$2\"; echo done");
+  script("tools/flock", "echo 'flock: 1: Function not implemented' >&2; exit 71");
+  CHECK(run({"slurm", path("r"), "1", "review", path("one")}, program).status == 0);
+  CHECK(has(content("r/1.log"), "this file system has no locks"));
+  CHECK(has(content("r/1.log"), "\ndone\n"));
+  CHECK(has(content("r/1.log"), "with status 0\n"));
+  CHECK_FALSE(has(content("r/1.log"), "at work already"));
+  // As flock says it of a lock that another one has. A match locks its own file.
+  script("tools/flock", "exit 75");
+  CHECK(run({"slurm", path("r2"), "1", "review", path("one")}, program).status == 0);
+  CHECK(has(content("r2/1.log"), "part 1 is at work already"));
+  CHECK_FALSE(has(content("r2/1.log"), "\ndone\n"));
+  CHECK(run({"slurm", path("m"), "1", "match", path("one")}, program).status == 0);
+  CHECK(has(content("m/1.log"), "\ndone\n"));
+}
+
+TEST_CASE_METHOD(Cluster, "a signal to the shell of a part reaches the program", "[threads]") {
+  script("tools/sbatch", "");
+  const std::string program = script(
+      "tools/waits", "trap 'echo told; exit 130' TERM\necho ready\nwhile :; do sleep 0.02; done");
+  REQUIRE(run({"slurm", path("m"), "1", "match"}, program).status == 0);
+  Process part(command({"part", path("m"), "1"}, ""));
+  while (!has(content("m/1.log"), "ready\n"))
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  ::kill(static_cast<pid_t>(part.number()), SIGTERM);
+  CHECK(part.wait() == 130);
+  CHECK(has(content("m/1.log"), "told\n"));
+  CHECK(has(content("m/1.log"), " with status 130\n"));
+  CHECK(has(status("m").output, "interrupted on "));
+}
+
+TEST_CASE_METHOD(Cluster, "status tells of each part, and what to do next") {
+  script("tools/sbatch", "");
+  const std::string program = script("tools/program", "echo '  --again REASONS'");
+  REQUIRE(run({"slurm", "--partition=a b", path("m"), "7", "match", "--engine", "cmd=x", "--engine",
+               "cmd=y", "--rounds", "15"},
+              program)
+              .status == 0);
+  const auto write = [&](const std::string& name, const std::string& text) {
+    std::ofstream(path("m/" + name), std::ios::binary) << text;
+  };
+  const std::string header = "{\"match\":{}}\n";
+  const std::string game = "{\"id\":\"1/0/x/y\",\"reason\":\"queen surrounded\"}\n";
+  const std::string fault =
+      "{\"id\":\"1/1/x/y\",\"reason\":\"crashed\",\"detail\":\"it ended\",\"at_fault\":\"x\"}\n";
+  const auto begin = [](const std::string& part) {
+    return "2026-11-22 16:31:52 part " + part + " of 7 begins on node" + part + "\n";
+  };
+  const auto end = [](const std::string& part, const std::string& status) {
+    return "2026-11-22 16:32:52 part " + part + " of 7 ends on node" + part + " with status " +
+           status + "\n";
+  };
+  // All of them; killed, within a line; failed; told to end; failed games; nothing; gone.
+  write("1.jsonl", header + game + game + game + game + game + game);
+  write("1.log", begin("1") + end("1", "0"));
+  write("2.jsonl", header + game + game.substr(0, 20));
+  write("2.log", begin("2") + end("2", "2") + begin("2") + "3/4: 3 ga");
+  write("3.jsonl", header + game);
+  write("3.log", begin("3") + "waggle: cannot write 'x': No space left\n" + end("3", "2"));
+  write("4.jsonl", header + game);
+  write("4.log", begin("4") + "interrupted after 1 of 4 games\n" + end("4", "130"));
+  write("5.jsonl", header + fault + game + fault + game);
+  write("5.log", begin("5") + end("5", "0"));
+  write("7.log", begin("7") + end("7", "0"));
+  const Outcome told = status("m");
+  INFO(told.output << told.errors);
+  CHECK(told.status == 1);
+  CHECK(told.errors.empty());
+  CHECK(has(told.output, "     1  6 of 6            done\n"));
+  CHECK(has(told.output, "     2  1 of 4            killed on node2\n"));
+  CHECK(has(told.output,
+            "     3  1 of 4            failed on node3 with status 2: cannot write 'x': "));
+  CHECK(has(told.output, "     4  1 of 4            interrupted on node4\n"));
+  CHECK(has(told.output, "     5  4 of 4            done\n"));
+  CHECK(has(told.output, "     6  0 of 4            not begun\n"));
+  CHECK(has(told.output, "     7  0 of 4            not all of it was done on node7\n"));
+  CHECK(has(told.output,
+            "13 of 30 games; of 7 parts 2 done, 0 at work, 4 broken off, 1 not begun\n"));
+  CHECK(has(told.output, "  2 node5: crashed\n"));
+  CHECK(has(told.output, " --rounds 15 --again crashed,hung\n"));
+  // What it tells to do is what was done.
+  const std::string again = " slurm '--partition=a b' '" + path("m") +
+                            "' 7 match --engine cmd=x --engine cmd=y --rounds 15\n";
+  CHECK(has(told.output, "WAGGLE='" + program + "' "));
+  CHECK(has(told.output, again));
+  // A part whose log is locked is at work, whatever stands in it.
+  if (outcome_of({"/bin/sh", "-c", "command -v flock"}).status == 0) {
+    Texts words = command({"status", path("m")}, "");
+    words.insert(words.begin(), {"/usr/bin/env", "flock", path("m/3.log")});
+    const Outcome working = outcome_of(words);
+    CHECK(has(working.output,
+              "     3  1 of 4            at work on node3 since 2026-11-22 16:31:52\n"));
+    CHECK(has(working.output, "2 done, 1 at work, 3 broken off, 1 not begun\n"));
+  }
+  // Whole, it tells how to put it together.
+  for (const char* part : {"2", "3", "4", "6", "7"}) {
+    write(std::string(part) + ".jsonl", header + game + game + game + game);
+    write(std::string(part) + ".log", begin(part) + end(part, "0"));
+  }
+  const Outcome done = status("m");
+  CHECK(done.status == 0);
+  CHECK(has(done.output, "30 of 30 games; of 7 parts 7 done, "));
+  CHECK(has(done.output, " match report '" + path("m") + "'/*.jsonl --out all.jsonl\n"));
+}
+
+TEST_CASE_METHOD(Cluster, "status of what is no folder of the script is one line and status 2") {
+  CHECK(has(status("m").errors, "waggle: there is no folder "));
+  fs::create_directories(path("m"));
+  CHECK(has(status("m").errors, "waggle: cannot read "));
+  for (const char* text : {"", "torn", "waggle cluster 1\nrunner slurm\nparts 2\nkind match\n"}) {
+    std::ofstream(path("m/command")) << text;
+    const Outcome outcome = status("m");
+    CHECK(outcome.status == 2);
+    CHECK(has(outcome.errors, "is not what this scripts/cluster writes"));
+  }
+  CHECK(run({"status"}).status == 2);
+}
+
+TEST_CASE_METHOD(Cluster, "the script runs through a link, and from another folder") {
+  script("tools/sbatch", kSbatch);
+  const std::string program = script("tools/where", "pwd");
+  fs::create_symlink(WAGGLE_CLUSTER_SCRIPT, path("first"));
+  fs::create_symlink("first", path("second"));
+  fs::create_directories(path("one"));
+  fs::create_directories(path("two"));
+  const auto give = [&](const char* from, const Texts& words) {
+    Texts all = command(words, program);
+    all[3] = path("second");
+    all.insert(all.begin(), {"/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", path(from)});
+    return outcome_of(all);
+  };
+  CHECK(give("one", {"slurm", "m", "1", "match"}).status == 0);
+  CHECK(has(content("one/m/1.log"), path("one") + "\n"));
+  CHECK(give("one", {"status", "m"}).status == 1);
+  // Relative names in the arguments mean what they meant.
+  const Outcome again = give("two", {"slurm", "../one/m", "1", "match"});
+  CHECK(again.status == 0);
+  CHECK(has(again.errors, "the parts run in '" + path("one") + "', where "));
+  CHECK_FALSE(has(content("one/m/1.log"), path("two") + "\n"));
+  CHECK(begins(content("one/m/1.log")) == 2);
+}
+
+TEST_CASE_METHOD(Cluster, "where the program cannot be built, a message tells of WAGGLE") {
+  script("tools/sbatch", kSbatch);
+  fs::create_directories(path("scripts/lib"));
+  fs::copy_file(WAGGLE_CLUSTER_SCRIPT, path("scripts/cluster"));
+  std::ofstream(path("scripts/lib/build.sh"))
+      << "build() { echo dubious ownership >&2; exit 1; }\n";
+  Texts words = command({"slurm", path("m"), "1", "match"}, "");
+  words[3] = path("scripts/cluster");
+  const Outcome outcome = outcome_of(words);
+  CHECK(outcome.status == 2);
+  CHECK(has(outcome.errors, "Name one by WAGGLE=FILE"));
+  CHECK_FALSE(fs::exists(path("m")));
+  const Outcome none = run({"slurm", path("m"), "1", "match"}, path("nothing"));
+  CHECK(none.status == 2);
+  CHECK(has(none.errors, "which WAGGLE names"));
 }
 
 TEST_CASE_METHOD(Cluster, "a mistake in what is to be spread is one line and status 2") {
-  const Texts good = {"parallel", path("m"), "2", "match"};
+  script("tools/sbatch", kSbatch);
+  const Texts good = {"slurm", path("m"), "2", "match"};
   for (std::size_t i = 0; i < good.size(); ++i) {
     Texts words = good;
     words[i] = "rubbish";
     if (i == 1) words.erase(words.begin() + 1);
     const Outcome outcome = run(words);
     CHECK(outcome.status == 2);
-    CHECK(has(outcome.errors, "waggle: expected scripts/cluster "));
+    CHECK(has(outcome.errors, i == 2 ? "waggle: PARTS must be a whole number from 1 to 999999, not "
+                                     : "waggle: expected scripts/cluster "));
     CHECK_FALSE(fs::exists(path("m")));
   }
+  for (const char* parts : {"0", "-1", "08", "1e3", "1/2", "1000000", "99999999999999999999", ""}) {
+    CHECK(run({"slurm", path("m"), parts, "match"}).status == 2);
+    CHECK_FALSE(fs::exists(path("m")));
+  }
+  CHECK(run({"slurm", "", "2", "match"}).status == 2);
   CHECK(run({}).status == 2);
-  CHECK(run({"part", path("m"), "2", "match"}).status == 2);
+  CHECK(run({"part"}).status == 2);
+  CHECK(run({"part", path("m"), "2"}).status == 2);
+  for (const Texts& words : {Texts{"--help"}, Texts{"-h"}, Texts{"slurm", "--help"}}) {
+    const Outcome help = run(words);
+    CHECK(help.status == 0);
+    CHECK(has(help.output, "scripts/cluster status FOLDER"));
+    CHECK(help.errors.empty());
+  }
 }
 
 #endif

@@ -6,7 +6,9 @@
 #include <iterator>
 #include <sstream>
 #include <string>
+#include <system_error>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "app/process.hpp"
@@ -14,11 +16,14 @@
 #include "support/catch.hpp"
 #include "support/folder.hpp"
 #include "support/text.hpp"
+#include "text/path.hpp"
 
 namespace {
 
 using namespace waggle::test;
 using namespace std::chrono_literals;
+using waggle::name_of;
+using waggle::path_of;
 using Words = std::vector<std::string>;
 
 class BookFolder : public Folder {
@@ -100,7 +105,64 @@ TEST_CASE("a book with a line that is wrong is named with the line") {
   CHECK(made.errors == used.errors);
 }
 
+TEST_CASE("a file that a process makes piece by piece is refused to a second process") {
+  const BookFolder folder;
+  const std::string games = name_of(folder.path() / "7.games");
+  const std::vector<std::pair<std::string, Words>> kinds = {
+      {folder.book(),
+       {WAGGLE_BINARY, "book", "--out", folder.book(), "--plies", "16", "--nodes", "3000"}},
+      {games,
+       {WAGGLE_BINARY, "selfplay", "--out", name_of(folder.path()), "--seed", "7", "--games",
+        "1000000", "--nodes", "20"}},
+  };
+  for (const auto& [file, command] : kinds) {
+    CAPTURE(file);
+    const auto size = [name = file] {
+      std::error_code error;
+      const auto bytes = std::filesystem::file_size(path_of(name), error);
+      return error ? 0 : bytes;
+    };
+    Process first(command);
+    const auto deadline = std::chrono::steady_clock::now() + Process::kPatience;
+    while (size() < 200 && std::chrono::steady_clock::now() < deadline)
+      std::this_thread::sleep_for(1ms);
+    const Outcome second = outcome_of(command);
+    CHECK(second.status == 2);
+    CHECK(second.errors == "waggle: '" + file + "' is being written by another process\n");
+    // The first one has gone on undisturbed.
+    const auto before = size();
+    while (size() == before && std::chrono::steady_clock::now() < deadline)
+      std::this_thread::sleep_for(1ms);
+    CHECK(size() > before);
+    first.kill();
+    CHECK(first.wait() == Process::kKilled);
+  }
+}
+
 #if !defined(_WIN32)
+TEST_CASE("a full disk leaves nothing of a merged results file", "[threads]") {
+  const Folder folder;
+  const std::string results = folder.file("games.jsonl");
+  const std::string merged = folder.file("merged.jsonl");
+  const std::string engine = std::string("cmd='") + WAGGLE_FAKE_ENGINE + "' honest";
+  REQUIRE(outcome_of({WAGGLE_BINARY, "match", "--engine", engine, "name=one", "--engine", engine,
+                      "name=two", "--each", "st=5", "--maxplies", "10", "--rounds", "2",
+                      "--results", results})
+              .status == 0);
+  const Words report = {WAGGLE_BINARY, "match", "report", results, "--out", merged};
+  const Outcome full = outcome_on_full_disk(report);
+  CHECK(full.status == 2);
+  CHECK(has(full.errors, "cannot write '" + merged + "'"));
+  const std::filesystem::directory_iterator files(folder.path());
+  CHECK(std::distance(begin(files), end(files)) == 1);
+  CHECK(outcome_of(report).status == 0);
+  const auto content = [](const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    return std::string(std::istreambuf_iterator<char>(file), {});
+  };
+  CHECK(content(merged) == content(results));
+}
+
 TEST_CASE("a full disk costs a book no more than the line that does not fit") {
   const BookFolder folder;
   const std::string remark = "# " + std::string(500, 'x') + "\n";

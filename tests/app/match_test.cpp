@@ -112,6 +112,7 @@ TEST_CASE_METHOD(Fixture,
                           {"report", results, "--out", json, "--json", json},
                           match("honest", {"--resume", "--json", folder.file("no/folder")}),
                           {"report", results, "--openings", "--json", "-"},
+                          {"report", results, "--out", "-"},
                           {"report", results, "--sprt", "elo0=5"},
                           {"--rounds", "3", "report", results}}) {
     const Outcome outcome = run(wrong);
@@ -282,6 +283,22 @@ TEST_CASE_METHOD(Fixture, "no engine outlives a match that is killed", "[threads
   process.kill();
   CHECK(process.wait() == Process::kKilled);
   for (const int pid : started) CHECK(is_gone(pid));
+}
+
+TEST_CASE_METHOD(Fixture, "a second match does not write the results of one that goes on",
+                 "[threads]") {
+  const Words arguments = match("honest", {"--rounds", "100000", "--resume"});
+  Process first(command(arguments));
+  first.close_input();
+  for (int i = 0; i < 20'000 && lines().size() < 3; ++i) std::this_thread::sleep_for(1ms);
+  const Outcome second = run(arguments);
+  CHECK(second.status == 2);
+  CHECK(second.errors == "waggle: '" + results + "' is being written by another process\n");
+  CHECK(run({"report", results}).status == 0);
+  // A match that was killed leaves no lock, though its engines and its watchdog end after it.
+  first.kill();
+  CHECK(run(match("honest", {"--rounds", "1", "--resume"})).status == 0);
+  CHECK(first.wait() == Process::kKilled);
 }
 
 TEST_CASE_METHOD(Fixture, "Ctrl-C ends a match that has no other end, and leaves a report",

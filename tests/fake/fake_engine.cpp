@@ -2,12 +2,17 @@
 // while they think do so after so many moves of a game. `fake_engine supplement FAULT` has all of
 // the supplement, and does that part of it wrong.
 
+#if !defined(_WIN32)
+#include <unistd.h>
+#endif
+
 #include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <iostream>
 #include <string>
+#include <string_view>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -25,13 +30,25 @@ using namespace waggle;
 using waggle::test::own_number;
 using namespace std::chrono_literals;
 
+#if !defined(_WIN32)
+// Answers a request to end by nonsense and a status that says that all is well.
+void obey(int /*signal*/) {
+  constexpr std::string_view kAnswer = "err told to end\nok\n";
+  [[maybe_unused]] const ssize_t told = write(STDOUT_FILENO, kAnswer.data(), kAnswer.size());
+  _exit(0);
+}
+#endif
+
 class FakeEngine {
  public:
   FakeEngine(std::string mode, int moves)
       : mode_(std::move(mode)), moves_(moves), server_(session_) {}
 
   int run() {
-    if (mode_ == "pid") std::cerr << own_number() << std::endl;
+    if (tells_number()) std::cerr << own_number() << std::endl;
+#if !defined(_WIN32)
+    if (mode_ == "obeys") std::signal(SIGTERM, obey);
+#endif
     if (mode_ == "no-start") return 3;
     if (mode_ != "silent") say(server_.greeting());
     for (std::string line; std::getline(std::cin, line);) {
@@ -44,6 +61,8 @@ class FakeEngine {
   }
 
  private:
+  bool tells_number() const { return mode_ == "pid" || mode_ == "obeys" || mode_ == "slow"; }
+
   static void say(const std::string& text) { std::cout << text << std::flush; }
 
   std::string handle(const std::string& line) {
@@ -77,7 +96,10 @@ class FakeEngine {
 
   std::string extensions() const {
     if (mode_ == "deaf") std::this_thread::sleep_for(1h);
-    if (mode_ == "dies") std::abort();
+    if (mode_ == "dies") {
+      std::cerr << "dies" << std::endl;
+      std::abort();
+    }
     if (mode_ == "vague") return "what would you like?\nok\n";
     return mode_ == "clocks" ? "limits;clocks\nok\n" : "err Invalid command.\nok\n";
   }
@@ -97,6 +119,7 @@ class FakeEngine {
   std::string thought() {
     if (mode_ == "slow") std::this_thread::sleep_for(700ms);
     if (thought_++ >= moves_) {
+      if (!tells_number()) std::cerr << "goes wrong" << std::endl;
       if (mode_ == "crash") std::abort();
       if (mode_ == "exit") std::exit(5);
       if (mode_ == "hang") std::this_thread::sleep_for(1h);

@@ -10,6 +10,8 @@
 #include "core/checksum.hpp"
 #include "support/catch.hpp"
 #include "support/folder.hpp"
+#include "text/growing_file.hpp"
+#include "text/path.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
 
@@ -97,6 +99,19 @@ TEST_CASE("a shard that was cut off anywhere goes on after its last whole entry"
     CHECK(kept < 3);
     CHECK(content(place.path) == whole);
   }
+}
+
+TEST_CASE("the torn end of a shard stays while another has the shard to write") {
+  const Place place;
+  write(place.path, 2);
+  const std::string torn = content(place.path).substr(0, content(place.path).size() - 5);
+  put(place.path, torn);
+  {
+    const GrowingFile other(name_of(place.path));
+    CHECK_THROWS_AS(ShardWriter(place.path, kHead), Error);
+    CHECK(content(place.path) == torn);
+  }
+  CHECK(ShardWriter(place.path, kHead).content().entries == 1);
 }
 
 TEST_CASE("a shard of other settings is not gone on with") {

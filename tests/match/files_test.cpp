@@ -35,7 +35,7 @@ GameRecord sample(std::uint64_t pair = 3) {
   record.notes = {"black: it says 'Draw' where the game is InProgress"};
   record.times_ms = {1.5, 20.25};
   record.sides[0] = {1, 1.5, 1.5, 0, 12, 1, 1000, 1};
-  record.sides[1] = {1, 20.25, 20.25, 0.25, 0, 0, 0, 0};
+  record.sides[1] = {1, 20.25, 20.25, 0.25, 0, 0, 0, 0, 1500.5};
   record.overhead_ms = 0.125;
   return record;
 }
@@ -96,10 +96,11 @@ TEST_CASE("a results file that was torn in its last line is gone on with before 
   for (const std::size_t length :
        {std::size_t{0}, std::size_t{1}, third.size() / 2, third.size() - 1}) {
     write_file(path, whole + third.substr(0, length));
-    const Results results = read_results(path);
+    ResultsFile file = ResultsFile::open(path);
+    const Results results = file.read();
     CHECK(results.records.size() == 2);
     CHECK(results.whole_bytes == whole.size());
-    ResultsFile file = ResultsFile::resume(path, results);
+    file.cut(results.whole_bytes);
     file.append(to_json(sample(3)));
     CHECK(read_file(path) == whole + third);
   }

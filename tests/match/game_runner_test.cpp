@@ -2,6 +2,13 @@
 
 #include "match/game_runner.hpp"
 
+#include <chrono>
+#include <csignal>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "match/doubt.hpp"
 #include "match/fakes.hpp"
 #include "support/catch.hpp"
 #include "waggle/error.hpp"
@@ -11,6 +18,7 @@ namespace {
 
 using namespace waggle;
 using namespace waggle::test;
+using namespace std::chrono_literals;
 
 struct OneGame {
   OneGame() { rules.max_plies = 12; }
@@ -177,6 +185,62 @@ TEST_CASE_METHOD(OneGame, "a forced pass is played without asking") {
   CHECK(record.game.ends_with(";pass"));
   CHECK(record.times_ms == std::vector<double>{0});
 }
+
+TEST_CASE_METHOD(OneGame, "what an engine does wrong as the match is told to end loses it nothing",
+                 "[threads]") {
+  for (const std::string mode : {"crash", "exit", "err", "nonsense", "no-move", "illegal"}) {
+    INFO(mode);
+    const Folder folder;
+    EngineConfig engine = fake(mode + " 0");
+    engine.stderr_file = folder.file("errors");
+    engine.doubt = {Seconds(60), Seconds(60)};
+    stop = false;
+    const std::jthread teller([&](const std::stop_token& done) {
+      while (!done.stop_requested() && read_file(engine.stderr_file).empty())
+        std::this_thread::sleep_for(1ms);
+      std::this_thread::sleep_for(30ms);
+      stop = true;
+    });
+    CHECK_THROWS_AS(play(fake("honest"), engine), Interrupted);
+  }
+}
+
+TEST_CASE_METHOD(OneGame, "a fault counts when the match was not told to end for a moment") {
+  EngineConfig engine = fake("exit 0");
+  engine.doubt = {Seconds(0.2), Seconds(60)};
+  const auto start = std::chrono::steady_clock::now();
+  CHECK(play(fake("honest"), engine).record.reason == "crashed");
+  CHECK(std::chrono::steady_clock::now() - start >= 200ms);
+  engine = fake("err 0");
+  engine.doubt = {Seconds(60), Seconds(0.1)};
+  CHECK(play(fake("honest"), engine).record.reason == "refused");
+}
+
+#if !defined(_WIN32)
+TEST_CASE_METHOD(OneGame, "an engine that is suspended does not lose on time", "[threads]") {
+  const Folder folder;
+  EngineConfig engine = fake("slow");
+  engine.stderr_file = folder.file("errors");
+  engine.limits.time = Seconds(1);
+  engine.limits.margin = Seconds(0.5);
+  rules.max_plies = 1;
+  const std::jthread suspender([&](const std::stop_token& done) {
+    while (!done.stop_requested() && !read_file(engine.stderr_file).ends_with('\n'))
+      std::this_thread::sleep_for(1ms);
+    std::this_thread::sleep_for(200ms);
+    const int number = std::stoi(read_file(engine.stderr_file));
+    kill(number, SIGSTOP);
+    std::this_thread::sleep_for(1600ms);
+    kill(number, SIGCONT);
+  });
+  const GameRecord record = play(engine, fake("honest")).record;
+  CHECK(record.reason == "max plies");
+  CHECK(record.notes == std::vector<std::string>{
+                            "white: time in which it or the match was suspended is not counted"});
+  CHECK(record.sides[0].left_out_ms > 1000);
+  CHECK(record.sides[1].left_out_ms == 0);
+}
+#endif
 
 TEST_CASE_METHOD(OneGame, "a game is given up when someone says stop") {
   UhpEngine first(keeper, fake("honest"), stop);

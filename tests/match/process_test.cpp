@@ -2,8 +2,15 @@
 
 #include "match/process.hpp"
 
+#if !defined(_WIN32)
+#include <sys/wait.h>
+#endif
+
 #include <csignal>
 #include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <system_error>
 #include <thread>
 
 #include "match/fakes.hpp"
@@ -86,6 +93,36 @@ TEST_CASE_METHOD(OneProcess, "which signal has ended a process is told") {
 #endif
 
 #if !defined(_WIN32)
+namespace {
+
+// The number of the one child that this process has; 0 where the system does not tell.
+int only_child() {
+  std::error_code none;
+  for (const auto& entry : std::filesystem::directory_iterator("/proc", none)) {
+    std::ifstream file(entry.path() / "stat");
+    int number = 0;
+    int parent = 0;
+    std::string name;
+    std::string state;
+    if (file >> number >> name >> state >> parent && parent == own_number()) return number;
+  }
+  return 0;
+}
+
+}  // namespace
+
+TEST_CASE_METHOD(OneProcess, "a watchdog that has ended is no fault of an engine") {
+  const int watchdog = only_child();
+  if (watchdog == 0) {
+    std::cout << "SKIPPED: the system does not tell which processes there are\n";
+    return;
+  }
+  REQUIRE(kill(watchdog, SIGKILL) == 0);
+  siginfo_t info{};
+  REQUIRE(waitid(P_PID, static_cast<id_t>(watchdog), &info, WEXITED | WNOWAIT) == 0);
+  CHECK_THROWS_AS(Process(keeper, child({"echo"}), stop), std::system_error);
+}
+
 TEST_CASE("of what is ignored here an engine inherits all but what is sent to it") {
   const std::vector<int> signals = {SIGHUP, SIGINT, SIGTERM, SIGCHLD};
   std::vector<void (*)(int)> old;
@@ -181,6 +218,47 @@ TEST_CASE_METHOD(OneProcess, "waiting ends when someone says stop", "[threads]")
   CHECK(silent.read_line(line, later()) == Event::Stopped);
   stopper.join();
 }
+
+TEST_CASE_METHOD(OneProcess, "time in which this program did not run is left out of a wait") {
+  Process cat(keeper, child({"echo"}), stop);
+  const auto start = cat.begin();
+  std::this_thread::sleep_for(1100ms);
+  CHECK(cat.now() - start < 1s);
+  REQUIRE(cat.send("one\n", start + 1s));
+  CHECK(cat.read_line(line, start + 1s) == Event::Line);
+  CHECK(cat.left_out() >= 1100ms);
+  // Each interval once, and none between two waits.
+  const auto left_out = cat.left_out();
+  std::this_thread::sleep_for(400ms);
+  const auto again = cat.begin();
+  CHECK(cat.read_line(line, again + 100ms) == Event::Late);
+  CHECK(cat.left_out() - left_out < 350ms);
+}
+
+#if !defined(_WIN32)
+TEST_CASE_METHOD(OneProcess, "time in which a process is suspended is left out of a wait",
+                 "[threads]") {
+  Process echo(keeper, {{"/bin/sh", "-c", "echo $$; read line; echo done"}, "", ""}, stop);
+  REQUIRE(echo.read_line(line, later()) == Event::Line);
+  const int number = std::stoi(line);
+  const auto start = echo.begin();
+  REQUIRE(kill(number, SIGSTOP) == 0);
+  const std::jthread waker([&] {
+    std::this_thread::sleep_for(1300ms);
+    kill(number, SIGCONT);
+  });
+  REQUIRE(echo.send("on\n", start + 1s));
+  CHECK(echo.read_line(line, start + 1s) == Event::Line);
+  CHECK(line == "done");
+  CHECK(echo.left_out() >= 1200ms);
+  CHECK(echo.left_out() <= Process::Clock::now() - start);
+}
+
+TEST_CASE_METHOD(OneProcess, "a process that the terminal stops has the time that it has") {
+  Process stops(keeper, {{"/bin/sh", "-c", "kill -TTIN $$; echo done"}, "", ""}, stop);
+  CHECK(stops.read_line(line, stops.begin() + 200ms) == Event::Late);
+}
+#endif
 
 TEST_CASE_METHOD(OneProcess, "a process takes its children with it") {
   int grandchild = 0;

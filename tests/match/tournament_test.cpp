@@ -2,9 +2,14 @@
 
 #include "match/tournament.hpp"
 
+#include <atomic>
 #include <filesystem>
 #include <iterator>
 #include <set>
+#include <string>
+#include <system_error>
+#include <thread>
+#include <utility>
 
 #include "match/fakes.hpp"
 #include "match/report.hpp"
@@ -16,6 +21,7 @@ namespace {
 
 using namespace waggle;
 using namespace waggle::test;
+using namespace std::chrono_literals;
 
 struct OneMatch {
   OneMatch() {
@@ -224,6 +230,49 @@ TEST_CASE_METHOD(OneMatch, "an engine that crashes is started anew for the next 
   CHECK(contains(to_text(report(outcome.board, {})), "crash lost 6 games because it crashed"));
 }
 
+// Sets a flag once a file is there, and a moment later. A test that fails does not wait for it.
+class StopAfter {
+ public:
+  StopAfter(std::string file, std::atomic<bool>& stop)
+      : teller_([file = std::move(file), &stop](const std::stop_token& done) {
+          while (!done.stop_requested() && read_file(file).empty())
+            std::this_thread::sleep_for(1ms);
+          std::this_thread::sleep_for(30ms);
+          stop = true;
+        }) {}
+
+ private:
+  std::jthread teller_;
+};
+
+#if !defined(_WIN32)
+TEST_CASE_METHOD(OneMatch,
+                 "an engine that does not start as the match is told to end loses nothing",
+                 "[threads]") {
+  const std::string script = folder.file("engine");
+  write_file(script, std::string("test -e \"$0.tried\" && { echo died > \"$0.died\"; exit 3; }\n") +
+                         "touch \"$0.tried\"\nexec '" + WAGGLE_FAKE_ENGINE + "' honest\n");
+  settings.engines[1].command = "sh '" + script + "'";
+  settings.engines[1].doubt.ended = Seconds(60);
+  const StopAfter teller(script + ".died", stop);
+  CHECK(run().board.games() == 0);
+  CHECK(read_results(settings.results_file).records.empty());
+}
+#endif
+
+TEST_CASE_METHOD(OneMatch,
+                 "what an engine answers as the match is told to end is not how its clock is kept",
+                 "[threads]") {
+  settings.engines[1] = fake("dies");
+  settings.engines[1].limits.time.reset();
+  settings.engines[1].limits.clock = TimeControl::Clock{Seconds(60), Seconds(0)};
+  settings.engines[1].doubt.ended = Seconds(60);
+  settings.engines[1].stderr_file = folder.file("errors");
+  const StopAfter teller(folder.file("errors"), stop);
+  CHECK(run().board.games() == 0);
+  CHECK(read_file(settings.results_file).empty());
+}
+
 TEST_CASE_METHOD(OneMatch, "a match ends when its test is decided", "[threads]") {
   settings.engines[1] = fake("nonsense 0");
   settings.rounds = 10'000;
@@ -235,6 +284,25 @@ TEST_CASE_METHOD(OneMatch, "a match ends when its test is decided", "[threads]")
   CHECK(settings.sprt->verdict(settings.sprt->llr(score.pairs)) == Verdict::H1);
   CHECK(contains(to_text(report(outcome.board, settings.sprt)), "H1 accepted"));
   CHECK(sprt_of(read_results(settings.results_file).header)->elo1 == 400);
+}
+
+TEST_CASE_METHOD(OneMatch, "a game that ends after the test of its match was decided is left out",
+                 "[threads]") {
+  settings.rounds = 10'000;
+  settings.sprt = Sprt{.elo0 = 0, .elo1 = 400};
+  settings.concurrency = 2;
+  std::size_t games = 0;
+  const MatchOutcome outcome = run_match(settings, stop, [&](const MatchOutcome& so_far) {
+    // Meanwhile the other game ends, and waits until this one is counted.
+    std::this_thread::sleep_for(40ms);
+    const MatchScore score = so_far.board.first_score();
+    const bool is_decided =
+        settings.sprt->verdict(settings.sprt->llr(score.pairs)) != Verdict::None;
+    if (games == 0 && is_decided) games = so_far.board.games();
+  });
+  CHECK(games > 0);
+  CHECK(outcome.board.games() == games);
+  CHECK(read_results(settings.results_file).records.size() == games);
 }
 
 TEST_CASE_METHOD(OneMatch, "engines are asked whether they know clocks", "[threads]") {
@@ -322,3 +390,28 @@ TEST_CASE("results may come in any order, and each counts once") {
   CHECK(forward.first_score().pairs == std::array<std::int64_t, 5>{0, 0, 2, 0, 2});
   CHECK(contains(to_text(report(forward, {})), "Base+M: 4 games: 3 won, 1 lost"));
 }
+
+#if defined(__linux__)
+TEST_CASE_METHOD(OneMatch, "the match alone has its results file open, not its watchdog or engines",
+                 "[threads]") {
+  namespace fs = std::filesystem;
+  const auto holders = [&] {
+    std::set<std::string> numbers;
+    std::error_code error;
+    for (const fs::directory_entry& process : fs::directory_iterator("/proc", error)) {
+      if (process.is_symlink(error)) continue;  // such as /proc/self
+      for (const fs::directory_entry& open : fs::directory_iterator(process.path() / "fd", error))
+        if (fs::read_symlink(open.path(), error) == fs::path(settings.results_file))
+          numbers.insert(process.path().filename().string());
+    }
+    return numbers;
+  };
+  const std::string self = fs::read_symlink("/proc/self").string();
+  std::size_t looks = 0;
+  run_match(settings, stop, [&](const MatchOutcome& /*so_far*/) {
+    ++looks;
+    CHECK(holders() == std::set<std::string>{self});
+  });
+  CHECK(looks == 6);
+}
+#endif

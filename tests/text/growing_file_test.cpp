@@ -1,15 +1,25 @@
 #include "text/growing_file.hpp"
 
-#if !defined(_WIN32)
+#if defined(_WIN32)
+#include <io.h>
+#else
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include <csignal>
 #endif
 
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <optional>
 #include <string>
+#include <thread>
+#include <utility>
 
 #include "support/catch.hpp"
 #include "support/folder.hpp"
@@ -24,6 +34,42 @@ std::string content_of(const std::string& path) {
   std::ifstream file(path_of(path), std::ios::binary);
   return {std::istreambuf_iterator<char>(file), {}};
 }
+
+#if defined(_WIN32)
+constexpr auto kCopy = _dup;
+constexpr auto kCopyTo = _dup2;
+constexpr auto kClose = _close;
+int number_of(std::FILE* file) { return _fileno(file); }
+#else
+constexpr auto kCopy = dup;
+constexpr auto kCopyTo = dup2;
+constexpr auto kClose = close;
+int number_of(std::FILE* file) { return fileno(file); }
+#endif
+
+// What is written to standard error while it is there.
+class ErrorOutput {
+ public:
+  ErrorOutput() : file_(std::tmpfile()), before_(kCopy(2)) { kCopyTo(number_of(file_), 2); }
+  ErrorOutput(const ErrorOutput&) = delete;
+  ErrorOutput& operator=(const ErrorOutput&) = delete;
+  ~ErrorOutput() {
+    kCopyTo(before_, 2);
+    kClose(before_);
+    std::fclose(file_);
+  }
+  [[nodiscard]] std::string text() const {
+    std::fflush(stderr);
+    std::rewind(file_);
+    std::string text(10'000, '\0');
+    text.resize(std::fread(text.data(), 1, text.size(), file_));
+    return text;
+  }
+
+ private:
+  std::FILE* file_;
+  int before_;
+};
 
 template <typename Act>
 std::string error_of(Act&& act) {
@@ -41,12 +87,14 @@ TEST_CASE("a growing file goes on after what is whole of it") {
   const Folder folder;
   const std::string path = folder.file("lines");
   {
-    GrowingFile file(path, 0);
+    GrowingFile file(path);
     file.append("one\n");
     file.append("tw");
   }
   CHECK(content_of(path) == "one\ntw");
-  GrowingFile file(path, 4);
+  GrowingFile file(path);
+  CHECK(file.size() == 6);
+  file.cut(4);
   CHECK(file.size() == 4);
   CHECK(content_of(path) == "one\n");
   file.append("two\n");
@@ -56,15 +104,72 @@ TEST_CASE("a growing file goes on after what is whole of it") {
 TEST_CASE("a growing file that cannot be made is named with the reason") {
   const Folder folder;
   const std::string path = folder.file("no/such");
-  CHECK(error_of([&] { const GrowingFile file(path, 0); }) ==
+  CHECK(error_of([&] { const GrowingFile file(path); }) ==
         "cannot write to '" + path + "': No such file or directory");
 }
 
+TEST_CASE("a file that grows is not opened to grow a second time, and may be read") {
+  const Folder folder;
+  const std::string path = folder.file("lines");
+  {
+    GrowingFile file(path);
+    file.append("one\n");
+    CHECK(error_of([&] { const GrowingFile second(path); }) ==
+          "'" + path + "' is being written by another process");
+    CHECK(content_of(path) == "one\n");
+    // Who has it goes on, and still has it after a move.
+    GrowingFile moved(std::move(file));
+    moved.append("two\n");
+    CHECK_FALSE(error_of([&] { const GrowingFile third(path); }).empty());
+  }
+  GrowingFile next(path);
+  next.append("three\n");
+  CHECK(content_of(path) == "one\ntwo\nthree\n");
+}
+
+TEST_CASE("a lock that ends a moment later is waited for", "[threads]") {
+  const Folder folder;
+  const std::string path = folder.file("lines");
+  std::optional<GrowingFile> killed(path);
+  std::jthread end([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    killed.reset();
+  });
+  CHECK(error_of([&] { const GrowingFile next(path); }).empty());
+}
+
+TEST_CASE("a file is written where the file system has no locks, and that is said") {
+  const Folder folder;
+  const std::string path = folder.file("lines");
+  for (const GrowingFile::Lock lock :
+       {+[](int) { return ENOLCK; }, +[](int) { return ENOSYS; }, +[](int) { return EINVAL; }}) {
+    const ErrorOutput errors;
+    GrowingFile file(path, lock);
+    file.cut(0);
+    file.append("one\n");
+    file.append("two\n");
+    CHECK(content_of(path) == "one\ntwo\n");
+    const std::string said = errors.text();
+    CHECK(said.starts_with("waggle: '" + path + "': this file system has no locks ("));
+    CHECK(said.ends_with("); make sure that nothing else writes the file\n"));
+    CHECK(std::ranges::count(said, '\n') == 1);
+  }
+  const ErrorOutput errors;
+  CHECK(error_of([&] { const GrowingFile file(path, [](int) { return EWOULDBLOCK; }); }) ==
+        "'" + path + "' is being written by another process");
+  CHECK(errors.text().empty());
+}
+
 #if !defined(_WIN32)
+TEST_CASE("a device is no file to be locked") {
+  const GrowingFile first("/dev/null");
+  CHECK(error_of([] { const GrowingFile second("/dev/null"); }).empty());
+}
+
 TEST_CASE("a piece that does not fit on the disk leaves a growing file as it was") {
   const Folder folder;
   const std::string path = folder.file("lines");
-  GrowingFile file(path, 0);
+  GrowingFile file(path);
   file.append("before\n");
   // A limit on the size of files stands for a full disk: the piece is written in part.
   rlimit unlimited{};
@@ -83,7 +188,7 @@ TEST_CASE("a piece that does not fit on the disk leaves a growing file as it was
 TEST_CASE("a growing file that has been removed is told of") {
   const Folder folder;
   const std::string path = folder.file("lines");
-  GrowingFile file(path, 0);
+  GrowingFile file(path);
   std::filesystem::remove(path_of(path));
   CHECK(error_of([&] { file.append("gone\n"); }) == "'" + path + "' has been removed");
 }

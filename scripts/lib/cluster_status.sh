@@ -1,0 +1,210 @@
+# Sourced by scripts/cluster: tells how far the parts of a folder are. It reads what is there, whole or torn, and writes
+# nothing.
+# shellcheck shell=bash disable=SC2154
+
+# How many games a part of a match has, or nothing where that cannot be told.
+games_of_part() {
+  local number=$1 word flag='' engines=0 rounds=1 games=2 pairings is_gauntlet=''
+  for word in ${arguments+"${arguments[@]}"}; do
+    [[ $word != --engine ]] || engines=$((engines + 1))
+    case $flag$word in
+      --rounds=* | --rounds[0-9]*) rounds=${word#--rounds=} ;;
+      --games=* | --games[0-9]*) games=${word#--games=} ;;
+      --tournament=gauntlet | --tournamentgauntlet) is_gauntlet=1 ;;
+    esac
+    [[ $word == --* ]] && flag=$word || flag=''
+  done
+  is_number "$rounds" && is_number "$games" && [[ $engines -ge 2 ]] || return 0
+  rounds=$((rounds * (games / 2)))
+  pairings=$((engines * (engines - 1) / 2))
+  [[ -z $is_gauntlet ]] || pairings=$((engines - 1))
+  echo $((((rounds - number + parts) / parts) * pairings * 2))
+}
+
+lines_with() { grep -a -c -e "$1" -- "$2" 2>/dev/null || true; }
+
+# How many games a part has done, and how many there are to be; either may be empty. For self-play they are pairs.
+count_part() {
+  local file=$folder/$1 line
+  count='' whole=''
+  case $kind in
+    match)
+      # A line that was cut off ends with no brace.
+      count=$(lines_with '^{"id":.*}$' "$file.jsonl") whole=$(games_of_part "$1")
+      ;;
+    selfplay)
+      line=$(grep -a -o -e '^[0-9]* of [0-9]*: [0-9]* games' -e '^[0-9]* games, [0-9]* positions$' -- "$file.log" \
+        2>/dev/null | tail -n 1) || true
+      whole=$(value_of --games)
+      [[ ! $line =~ ^([0-9]+)\ of\  ]] || count=${BASH_REMATCH[1]}
+      ;;
+    review)
+      [[ -e $file.json ]] || file=$file.unfinished
+      count=$(lines_with '^ *"number": ' "$file.json")
+      ;;
+  esac
+  count=${count:-0}
+}
+
+# The value of a flag of the arguments, or nothing.
+value_of() {
+  local word flag=''
+  for word in ${arguments+"${arguments[@]}"}; do
+    [[ $flag != "$1" ]] || { printf '%s' "$word" && return; }
+    [[ $word != "$1"=* ]] || { printf '%s' "${word#*=}" && return; }
+    flag=$word
+  done
+}
+
+# What the log tells of the last time that a part was run: since, host, ended (a status, or nothing), hosts (all there were)
+# and problem.
+read_log() {
+  local log=$folder/$1.log last at
+  local begins='[0-9-]* [0-9:]* part [0-9]* of [0-9]* begins on ' ends='part [0-9]* of [0-9]* ends on .* with status '
+  since='' host='' ended='' hosts='' problem=''
+  last=$(grep -a -n -e "$begins" -- "$log" 2>/dev/null | tail -n 1) || true
+  [[ -n $last ]] || return 0
+  at=${last%%:*} last=${last#*:} host=${last##* begins on } since=${last%% part *}
+  hosts=$(sed -n "s/^$begins//p" "$log" 2>/dev/null | sort -u | tr '\n' ' ') hosts=${hosts% }
+  hosts=${hosts// / or }
+  last=$(tail -n "+$at" -- "$log" | grep -a -e "$ends" | tail -n 1) || true
+  ended=${last##* with status }
+  problem=$(tail -n "+$at" -- "$log" | grep -a -e '^waggle: ' -e 'error: ' -e ': line [0-9]*: ' | tail -n 1) || true
+  problem=${problem#waggle: }
+}
+
+# Whether somebody holds the log locked, as all do that are at work: 0 or 1, and 2 where that cannot be told.
+is_locked() {
+  local status=0
+  command -v flock >/dev/null || return 2
+  flock --shared --nonblock --conflict-exit-code 75 "$1" true 2>/dev/null || status=$?
+  case $status in
+    0) return 1 ;;
+    75) return 0 ;;
+    *) return 2 ;;
+  esac
+}
+
+# Sets state to finished, work, absent or failed, and text to what is told of it.
+judge_part() {
+  local file=$folder/$1 lock=0 all=''
+  is_locked "$file.log" || lock=$?
+  case $kind in
+    match) [[ -z $whole || $count -lt $whole ]] || all=1 ;;
+    selfplay) [[ $ended != 0 || ! -s $file.games ]] || all=1 ;;
+    review) [[ ! -e $file.json && $ended != 0 && $ended != 1 ]] || all=1 ;;
+  esac
+  state=failed
+  if [[ -z $since ]]; then
+    state=absent text='not begun'
+    # By a program that has written no log.
+    [[ -z $all ]] || state=finished text='done'
+  elif [[ $lock == 0 || ($lock == 2 && -z $ended) ]]; then
+    state=work text="at work on $host since $since"
+    [[ $lock == 0 ]] || text="at work or killed: on $host since $since"
+  elif [[ -n $all ]]; then
+    state=finished text='done'
+    [[ $ended != 1 || -z $problem ]] || text="done, but: $problem"
+  elif [[ -z $ended ]]; then
+    text="killed on $host${problem:+: $problem}"
+  elif [[ $ended == 130 ]]; then
+    text="interrupted on $host"
+  elif [[ $ended -gt 128 && $ended -lt 160 ]]; then
+    text="killed on $host by SIG$(kill -l "$ended")"
+  elif [[ $ended == 0 ]]; then
+    text="not all of it was done on $host"
+  else
+    text="failed on $host with status $ended${problem:+: $problem}"
+  fi
+}
+
+# The games that a part lost by faults of an engine: a host and a reason on each line.
+faults_of_part() {
+  [[ $kind == match && -s $folder/$1.jsonl ]] || return 0
+  grep -a -e '"at_fault":' -- "$folder/$1.jsonl" | sed -n 's/.*"reason":"\([a-z ]*\)".*/\1/p' |
+    while IFS= read -r reason; do printf '%s: %s\n' "${hosts:-?}" "$reason"; done
+}
+
+# The command that the folder keeps, with more arguments at its end.
+command_again() {
+  [[ $directory == "$PWD" ]] || printf 'cd %s && ' "$(quoted "$directory")"
+  printf 'WAGGLE=%s %s\n' "$(quoted "$program")" \
+    "$(quoted "$0" "$runner" ${options+"${options[@]}"} "$folder" "$parts" "$kind" ${arguments+"${arguments[@]}"} "$@")"
+}
+
+# Whether the help of a command of the program names something.
+knows() { "$program" "$1" --help 2>/dev/null | grep -e "$2" >/dev/null; }
+
+# How the files of the parts are put together.
+merging() {
+  local place
+  place=$(quoted "$folder")
+  case $kind in
+    match) echo "$(quoted "$program") match report $place/*.jsonl --out all.jsonl" ;;
+    selfplay) echo "$(quoted "$program") train $place/*.games --out network" ;;
+    review)
+      if knows review '^ *merge '; then
+        echo "$(quoted "$program") review merge $place/*.json --json review.json"
+      else
+        echo "jq -s '.[0] + {games: map(.games[]) | sort_by(.file, .number)}' $place/*.json >review.json"
+      fi
+      echo "  cat $place/*.pgn >review.pgn"
+      ;;
+  esac
+}
+
+show_faults() {
+  [[ -n $1 ]] || return 0
+  echo 'games lost by faults:'
+  sort <<<"$1" | uniq -c | sed 's/^ */  /'
+  case $1 in
+    *': crashed'* | *': hung'*)
+      knows match --again || return 0
+      echo 'If a machine was to blame, have them played again:'
+      echo "  $(command_again --again crashed,hung)"
+      ;;
+  esac
+}
+
+# Tells all, and gives status 1 unless all is done.
+show_status() {
+  local i total=0 expected=0 finished=0 working=0 begun=0 faults='' unit=games
+  local count whole since host ended hosts problem state text
+  [[ -d $1 ]] || fail "there is no folder $(quoted "$1")"
+  folder=$1
+  [[ $folder == /* ]] || folder=$PWD/$folder
+  read_command "$folder"
+  [[ $kind != selfplay ]] || unit='pairs of games'
+  echo "$kind in $parts parts, by $runner"
+  for ((i = 1; i <= parts; ++i)); do
+    read_log "$i"
+    count_part "$i"
+    judge_part "$i"
+    [[ $kind != selfplay || $state != finished ]] || count=$whole
+    printf '%6s  %-16s  %s\n' "$i" "$count${whole:+ of $whole}" "$text"
+    total=$((total + count)) expected=$((expected + ${whole:-0}))
+    case $state in
+      finished) finished=$((finished + 1)) ;;
+      work) working=$((working + 1)) ;;
+      absent) ;;
+      *) begun=$((begun + 1)) ;;
+    esac
+    faults+=$(faults_of_part "$i" || true)$'\n'
+  done
+  faults=$(grep -v '^$' <<<"$faults") || true
+  [[ $expected -gt 0 ]] || expected=''
+  echo "$total${expected:+ of $expected} $unit; of $parts parts $finished done, $working at work," \
+    "$begun broken off, $((parts - finished - working - begun)) not begun"
+  show_faults "$faults"
+  if [[ $finished == "$parts" ]]; then
+    printf 'All parts are done. Put them together:\n  %s\n' "$(merging)"
+    return 0
+  fi
+  if [[ $((finished + working)) == "$parts" ]]; then
+    echo 'Wait for the parts that are at work. Should one be killed, the same command goes on:'
+  else
+    echo 'The same command goes on with the parts that are not done:'
+  fi
+  echo "  $(command_again)"
+  return 1
+}

@@ -1,0 +1,122 @@
+// Matches that are told to end together with their engines, as a cluster does it.
+
+#if !defined(_WIN32)
+
+#include <chrono>
+#include <csignal>
+#include <fstream>
+#include <iterator>
+#include <memory>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "app/process.hpp"
+#include "support/catch.hpp"
+#include "support/folder.hpp"
+#include "support/text.hpp"
+
+namespace {
+
+using namespace waggle::test;
+using namespace std::chrono_literals;
+
+// A match of very many games between two fakes in one mode, which write their numbers to a file.
+class LongMatch {
+ public:
+  explicit LongMatch(const std::string& mode, const std::string& shell = "exec \"$@\"",
+                     const std::vector<std::string>& each = {"st=5"},
+                     const std::string& max_plies = "20") {
+    const std::string engine = std::string("cmd='") + WAGGLE_FAKE_ENGINE + "' " + mode;
+    std::vector<std::string> command = {"/bin/sh",       "-c",
+                                        shell,           "sh",
+                                        WAGGLE_BINARY,   "match",
+                                        "--engine",      engine,
+                                        "name=one",      "--engine",
+                                        engine,          "name=two",
+                                        "--rounds",      "5000",
+                                        "--maxplies",    max_plies,
+                                        "--concurrency", "2",
+                                        "--results",     results_,
+                                        "--each",        "stderr=" + errors_};
+    command.insert(command.end(), each.begin(), each.end());
+    process_ = std::make_unique<Process>(command);
+    process_->close_input();
+    // Two are started in trial, and four play.
+    for (int i = 0; i < 20'000 && (numbers().size() < 6 || content(results_).size() < 2000); ++i)
+      std::this_thread::sleep_for(1ms);
+    REQUIRE(numbers().size() == 6);
+  }
+
+  [[nodiscard]] Process& process() const { return *process_; }
+  [[nodiscard]] std::vector<int> numbers() const {
+    std::ifstream file(errors_);
+    std::vector<int> numbers;
+    for (int number = 0; file >> number;) numbers.push_back(number);
+    return numbers;
+  }
+  [[nodiscard]] std::string games() const { return content(results_); }
+
+ private:
+  static std::string content(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+  }
+
+  Folder folder_;
+  std::string errors_ = folder_.file("errors");
+  std::string results_ = folder_.file("games.jsonl");
+  std::unique_ptr<Process> process_;
+};
+
+}  // namespace
+
+TEST_CASE("a match whose engines are told to end before it is records no loss", "[threads]") {
+  struct Case {
+    std::string mode;
+    int signal;
+  };
+  for (const auto& [mode, signal] :
+       {Case{"pid", SIGTERM}, Case{"obeys", SIGTERM}, Case{"pid", SIGKILL}}) {
+    CAPTURE(mode, signal);
+    const LongMatch match(mode);
+    for (const int number : match.numbers()) ::kill(number, signal);
+    std::this_thread::sleep_for(200ms);
+    ::kill(match.process().number(), signal);
+    CHECK(match.process().wait() == (signal == SIGTERM ? 130 : Process::kKilled));
+    CHECK_FALSE(has(match.games(), "at_fault"));
+    CHECK_FALSE(has(match.games(), "it ended"));
+  }
+}
+
+TEST_CASE("a match that nobody tells to end records that an engine was killed", "[threads]") {
+  const LongMatch match("pid", "trap '' TERM; exec \"$@\"");
+  ::kill(match.process().number(), SIGTERM);
+  for (const int number : match.numbers()) ::kill(number, SIGTERM);
+  ::kill(match.numbers().back(), SIGKILL);
+  for (int i = 0; i < 20'000 && !has(match.games(), "it ended: signal 9"); ++i)
+    std::this_thread::sleep_for(1ms);
+  CHECK(has(match.games(), "it ended: signal 9"));
+  CHECK_FALSE(has(match.games(), "it ended: signal 15"));
+}
+
+TEST_CASE("a match that is suspended and continued loses no game on time", "[long]") {
+  // The match alone, its engines alone, and both, as `scontrol suspend` does it.
+  for (const int who : {1, 2, 3}) {
+    CAPTURE(who);
+    const LongMatch match("slow", "exec \"$@\"", {"st=1", "margin=500"}, "6");
+    std::vector<int> suspended;
+    if ((who & 1) != 0) suspended.push_back(match.process().number());
+    if ((who & 2) != 0)
+      for (const int number : match.numbers()) suspended.push_back(number);
+    for (const int number : suspended) ::kill(number, SIGSTOP);
+    std::this_thread::sleep_for(2500ms);
+    for (const int number : suspended) ::kill(number, SIGCONT);
+    for (int i = 0; i < 30'000 && !has(match.games(), "suspended is not counted"); ++i)
+      std::this_thread::sleep_for(1ms);
+    CHECK(has(match.games(), "suspended is not counted"));
+    CHECK_FALSE(has(match.games(), "at_fault"));
+  }
+}
+
+#endif

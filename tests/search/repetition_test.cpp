@@ -1,0 +1,123 @@
+#include <array>
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/searcher.hpp"
+#include "search/plain_search.hpp"
+#include "support/catch.hpp"
+#include "support/moves.hpp"
+#include "waggle/notation.hpp"
+
+using namespace waggle;
+using namespace waggle::test;
+
+namespace {
+
+// Both queens step to and fro: the position after the fourth ply comes again every four plies.
+constexpr std::string_view kBothQueensOut = "Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
+constexpr std::array<const char*, 4> kQueenSteps = {"wQ /wS1", "bQ bS1/", "wQ -wS1", "bQ bS1-"};
+
+// Whoever is to move, an unfinished position is worth this, unless it is a draw.
+constexpr Score kAnyPosition = 40;
+
+SearchSettings all_positions_alike() {
+  auto network = std::make_shared<Network>();
+  network->output_bias.fill(kAnyPosition * Network::kUnit);
+  SearchSettings settings = nothing_left_out();
+  settings.network = std::move(network);
+  return settings;
+}
+
+// What one move is worth, searched to so many plies.
+Score worth_of(Searcher& searcher, const Game& game, Move move, int depth) {
+  searcher.clear();
+  const Report report =
+      searcher.search(game, {.depth = depth, .moves = {move}, .is_analysis = true});
+  CHECK(report.depth == depth);
+  CHECK(report.best == move);
+  return report.score;
+}
+
+Game after_steps(int steps) {
+  Game game = parse_game(kBothQueensOut);
+  for (int i = 0; i < steps; ++i)
+    game.play(parse_move(game.position(), kQueenSteps[static_cast<std::size_t>(i % 4)]));
+  return game;
+}
+
+}  // namespace
+
+TEST_CASE("a move is a draw to the search if the game counts a position for the third time") {
+  Searcher searcher;
+  searcher.configure(all_positions_alike());
+  int draws = 0;
+  for (int steps = 0; steps <= 12; ++steps) {
+    const Game game = after_steps(steps);
+    for (const Move move : legal_moves(game.position())) {
+      Game next = game;
+      next.play(move);
+      INFO(to_string(next));
+      const bool is_draw = next.repetitions() >= 3;
+      CHECK(worth_of(searcher, game, move, 1) == (is_draw ? kDraw : -kAnyPosition));
+      draws += is_draw ? 1 : 0;
+    }
+  }
+  // The last of eight steps back to the beginning, and each step after it.
+  CHECK(draws == 6);
+}
+
+TEST_CASE("a position that a placement has left behind does not come again") {
+  Game game = after_steps(4);
+  const auto play = [&](const std::string& word) { game.play(parse_move(game.position(), word)); };
+  play("wA1 \\wQ");
+  play("bA1 bQ/");
+  for (int round = 0; round < 2; ++round)
+    for (const char* const word : {"wA1 -wQ", "bA1 bQ-", "wA1 \\wQ", "bA1 bQ/"}) {
+      Searcher searcher;
+      searcher.configure(all_positions_alike());
+      const Move move = parse_move(game.position(), word);
+      const bool is_third = round == 1 && word == std::string("bA1 bQ/");
+      INFO(to_string(game) << ", then " << word);
+      CHECK(worth_of(searcher, game, move, 1) == (is_third ? kDraw : -kAnyPosition));
+      play(word);
+    }
+  CHECK(game.repetitions() == 3);
+}
+
+TEST_CASE("within the search a position that comes again is a draw the first time") {
+  // Black is shut out and has to pass, so White alone decides whether the ant goes back.
+  const Game game = parse_game(
+      "Base;;;wG1;bA1 wG1/;wS1 wG1\\;bQ bA1-;wQ wS1-;bQ bA1\\;wQ bQ-;bA1 -wG1;wS1 -bA1;pass;"
+      "wA1 -wS1");
+  REQUIRE(legal_moves(game.position()) == std::vector{Move::pass()});
+  const SearchSettings settings = all_positions_alike();
+  Searcher searcher;
+  searcher.configure(settings);
+  const std::vector<Move> choices = {Move::pass()};
+  for (int depth = 1; depth <= 4; ++depth) {
+    const Score score = worth_of(searcher, game, choices.front(), depth);
+    PlainSearch plain(game, depth, settings);
+    CHECK(plain.is_worth(score, choices));
+    plain.count_repetitions(false);
+    CAPTURE(depth, score);
+    CHECK(plain.is_worth(score, choices) == (depth < 4));
+  }
+}
+
+TEST_CASE("with repetitions a search finds what trying everything finds") {
+  const SearchSettings settings = nothing_left_out();
+  Searcher searcher;
+  searcher.configure(settings);
+  for (const int steps : {2, 5, 6, 7, 8}) {
+    const Game game = after_steps(steps);
+    const Report report = searcher.search(game, {.depth = 2});
+    INFO(to_string(game));
+    CHECK(PlainSearch(game, 2).is_worth(report.score));
+    for (const Move move : legal_moves(game.position()))
+      CHECK(PlainSearch(game, 2).is_worth(worth_of(searcher, game, move, 2), {move}));
+  }
+}
