@@ -222,8 +222,8 @@ TEST_CASE_METHOD(Cluster, "names and arguments come through both runners as they
   const Texts odd = {"a {} {#} {1}", "%a %j %%", "\\ \\n 'q' \"$HOME\"", "*", "\xC3\xBC\t", ""};
   for (const char* runner : {"parallel", "slurm"}) {
     if (std::string(runner) == "parallel" && !has_parallel()) continue;
-    for (const std::string name :
-         {"a %j %% %a", "b {} {#}", "c 'q' \"$HOME\" \xC3\xBC", "d \\ *"}) {
+    // Slurm knows a name with a backslash by another way.
+    for (const std::string name : {"a %j %% %a {} {#} 'q' \"$HOME\" \xC3\xBC", "b \\ * %a"}) {
       const std::string place = std::string(runner) + name;
       Texts words = {runner, path(place), "1", "selfplay"};
       words.insert(words.end(), odd.begin(), odd.end());
@@ -318,8 +318,11 @@ TEST_CASE_METHOD(Cluster, "a signal to the shell of a part reaches the program",
       "tools/waits", "trap 'echo told; exit 130' TERM\necho ready\nwhile :; do sleep 0.02; done");
   REQUIRE(run({"slurm", path("m"), "1", "match"}, program).status == 0);
   Process part(command({"part", path("m"), "1"}, ""));
-  while (!has(content("m/1.log"), "ready\n"))
+  const auto deadline = std::chrono::steady_clock::now() + Process::kPatience;
+  while (!has(content("m/1.log"), "ready\n")) {
+    REQUIRE(std::chrono::steady_clock::now() < deadline);
     std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
   ::kill(static_cast<pid_t>(part.number()), SIGTERM);
   CHECK(part.wait() == 130);
   CHECK(has(content("m/1.log"), "told\n"));
