@@ -12,7 +12,7 @@
 #include <system_error>
 
 #include "core/bytes.hpp"
-#include "core/checksum.hpp"
+#include "text/checksum.hpp"
 #include "text/path.hpp"
 #include "waggle/error.hpp"
 

@@ -1,14 +1,20 @@
 // The command line, by running the program.
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <fstream>
+#include <sstream>
 
 #include "app/process.hpp"
 #include "support/catch.hpp"
+#include "support/environment.hpp"
 #include "support/folder.hpp"
+#include "text/file_checksum.hpp"
 #include "text/path.hpp"
 #include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
+#include "waggle/version.hpp"
 
 namespace {
 
@@ -35,8 +41,22 @@ class File {
 TEST_CASE("the program tells its version and how it is used") {
   const Outcome version = run({"--version"});
   CHECK(version.status == 0);
-  CHECK(version.output.starts_with("Waggle v"));
   CHECK(version.errors.empty());
+  // The version, then one thing a line; a commit only where the sources are of one.
+  std::istringstream lines(version.output);
+  std::string line;
+  std::getline(lines, line);
+  CHECK(line == fmt::format("Waggle v{}", kVersion));
+  std::vector<std::string> names;
+  while (std::getline(lines, line)) names.push_back(line.substr(0, line.find(' ')));
+  if (!names.empty() && names.front() == "commit") names.erase(names.begin());
+  CHECK(names == std::vector<std::string>{"bench", "program"});
+  const std::string bench = data_rows("bench.txt").front().front();
+  CHECK(version.output.find("\nbench " + bench + "\n") != std::string::npos);
+  // Where another program runs it, that one is a script.
+  if (std::ifstream(path_of(WAGGLE_BINARY)).get() != '#')
+    CHECK(version.output.ends_with("\nprogram " +
+                                   file_checksum(path_of(WAGGLE_BINARY)).value_or("none") + "\n"));
   const Outcome help = run({"--help"});
   CHECK(help.status == 0);
   for (const char* word :

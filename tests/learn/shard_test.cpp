@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "core/bytes.hpp"
-#include "core/checksum.hpp"
 #include "support/catch.hpp"
 #include "support/folder.hpp"
+#include "text/checksum.hpp"
 #include "text/growing_file.hpp"
 #include "text/path.hpp"
 #include "waggle/error.hpp"
