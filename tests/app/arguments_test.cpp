@@ -218,6 +218,9 @@ TEST_CASE("self-play goes on where it was, and a network is trained from it and 
   CHECK(other.errors.find("other settings") != std::string::npos);
 
   const std::string network = folder.file("new.network");
+  const Outcome twice = run({"train", games, games, "--out", network});
+  CHECK(twice.status == 2);
+  CHECK(twice.errors == "waggle: " + file_in_quotes(games) + " is given twice\n");
   const Outcome trained = run({"train", games, "--out", network, "--epochs", "2"});
   CHECK(trained.status == 0);
   CHECK(trained.errors.find("pass   2: ") != std::string::npos);
