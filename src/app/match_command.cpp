@@ -12,7 +12,9 @@
 #include <vector>
 
 #include "app/interruption.hpp"
+#include "app/own_build.hpp"
 #include "app/progress.hpp"
+#include "match/provenance.hpp"
 #include "match/report.hpp"
 #include "match/results_file.hpp"
 #include "match/rules_text.hpp"
@@ -66,6 +68,8 @@ struct MatchRequest {
   std::string merged_file;
   // Of the match, or of the report.
   std::string json_file;
+  // The report counts games of several builds or inputs together.
+  bool takes_mixed = false;
 };
 
 // None where the SPRT alone is to end the match.
@@ -84,6 +88,7 @@ MatchSettings parse_settings(const MatchRequest& request) {
     throw Error(fmt::format("a match needs two engines or more, each by --engine; there {}",
                             request.engines.empty() ? "is none" : "is one"));
   settings.engines = parse_engines(request.engines, request.each);
+  settings.provenance.build = own_build();
   if (!request.sprt.empty()) {
     if (settings.engines.size() != 2) throw Error("--sprt is for two engines");
     if (settings.part.count > 1)
@@ -153,6 +158,7 @@ int run_and_report(const MatchRequest& request) {
   MatchReport all = report(last.board, settings.sprt);
   all.scheduled = last.scheduled;
   all.is_interrupted = signals.has_come;
+  all.is_mixed = last.is_mixed;
   write_report(all, request.json_file);
   if (last.refused != 0)
     fmt::print(stderr, "waggle: the system had not enough for {} of {} games at a time\n",
@@ -169,22 +175,36 @@ int run_and_report(const MatchRequest& request) {
 
 // Reads results files, which must be of one match. What was killed within its first line tells
 // nothing.
-std::vector<Results> read_reported(const std::vector<std::string>& paths) {
+std::vector<Results> read_reported(const std::vector<std::string>& paths, bool takes_mixed) {
   std::vector<Results> files;
   std::optional<std::size_t> first;
   for (std::size_t i = 0; i < paths.size(); ++i) {
-    const Results& file = files.emplace_back(read_results(paths[i]));
+    const Results& file = files.emplace_back(read_results(paths[i], takes_mixed));
     if (file.header.empty()) {
       if (file.records.empty()) continue;
       throw Error(fmt::format("{} does not say what match it is of", file_in_quotes(paths[i])));
     }
-    if (first)
-      check_same_match(files[*first].header, file_in_quotes(paths[*first]), file.header,
-                       file_in_quotes(paths[i]));
-    else
+    if (!first) {
       first = i;
+      continue;
+    }
+    const std::string first_name = file_in_quotes(paths[*first]);
+    const std::string name = file_in_quotes(paths[i]);
+    check_same_match(files[*first].header, first_name, file.header, name);
+    if (!takes_mixed) check_same_provenance(files[*first].header, first_name, file.header, name);
   }
   return files;
+}
+
+// Whether the games of all files together are of several builds or inputs.
+bool are_mixed(const std::vector<Results>& files) {
+  const auto has_header = [](const Results& file) { return !file.header.empty(); };
+  const auto first = std::ranges::find_if(files, has_header);
+  return std::ranges::any_of(files, [&](const Results& file) {
+    return has_header(file) &&
+           (file.is_mixed() ||
+            (&file != &*first && !have_same_provenance(first->header, file.header)));
+  });
 }
 
 void add_line(OutputFile& file, std::string_view line) {
@@ -208,12 +228,19 @@ void begin_merged(const std::string& path, const std::vector<Results>& files,
 std::uint64_t count_games(const std::vector<Results>& files, Scoreboard& board,
                           std::optional<OutputFile>& merged) {
   std::uint64_t repeated = 0;
+  std::string header;
   for (const Results& file : files) {
-    for (const GameRecord& record : file.records) {
-      if (!board.add(record))
+    for (std::size_t i = 0; i < file.records.size(); ++i) {
+      if (!board.add(file.records[i])) {
         ++repeated;
-      else if (merged)
-        add_line(*merged, to_json(record));
+      } else if (merged) {
+        // Games of another build or other inputs stand under a header of their own.
+        const std::string& own = file.header_of(i);
+        if (!header.empty() && own != header && !have_same_provenance(header, own))
+          add_line(*merged, mixed_header(own));
+        header = own;
+        add_line(*merged, to_json(file.records[i]));
+      }
     }
   }
   for (const Results& file : files) board.set_clocks(clocks_of(file.header));
@@ -230,7 +257,7 @@ int run_report(const MatchRequest& request) {
     throw Error("--out needs a file, because the report goes to standard output");
   if (request.shows_openings && is_standard_output(request.json_file))
     throw Error("--openings and --json - would both be written to standard output");
-  const std::vector<Results> files = read_reported(request.reports);
+  const std::vector<Results> files = read_reported(request.reports, request.takes_mixed);
   std::vector<std::string> names;
   for (const Results& file : files) {
     if (names.empty()) names = engine_names(file.header);
@@ -242,7 +269,9 @@ int run_report(const MatchRequest& request) {
   if (!request.merged_file.empty()) begin_merged(request.merged_file, files, merged);
   const std::uint64_t repeated = count_games(files, board, merged);
   if (merged) merged->finish();
-  write_report(report(board, sprt), request.json_file);
+  MatchReport all = report(board, sprt);
+  all.is_mixed = are_mixed(files);
+  write_report(all, request.json_file);
   if (request.shows_openings) fmt::print("{}", report_openings(board));
   if (repeated > 0)
     fmt::print(stderr,
@@ -332,6 +361,8 @@ void add_arguments(CLI::App& match, MatchRequest& request) {
   match.add_option("--results", settings.results_file, "Where each game adds a line of JSON.")
       ->type_name("FILE");
   match.add_flag("--resume", settings.resumes, "Go on with the results file.");
+  match.add_flag("--mixed", settings.takes_mixed,
+                 "Go on though the build, an engine or another input is not the one of before.");
   match.add_option("--pgn", settings.pgn_folder, "Where each game becomes a PGN file.")
       ->type_name("FOLDER");
   add_json(match, request.json_file);
@@ -364,6 +395,8 @@ Examples:
                    "Where all games are written, each once, as one results file.")
       ->type_name("FILE");
   add_json(*reports, request->json_file);
+  reports->add_flag("--mixed", request->takes_mixed,
+                    "Count games of several builds or inputs together.");
   reports->add_flag("--openings", request->shows_openings, "A line for each opening.");
   return {match, [request, match, reports] {
             if (!*reports) return run_and_report(*request);

@@ -21,6 +21,7 @@
 #include "app/eval_command.hpp"
 #include "app/man_command.hpp"
 #include "app/match_command.hpp"
+#include "app/own_build.hpp"
 #include "app/perft_command.hpp"
 #include "app/review_command.hpp"
 #include "app/selfplay_command.hpp"
@@ -33,7 +34,6 @@
 #include "text/suggestion.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
-#include "waggle/version.hpp"
 
 namespace waggle {
 
@@ -151,7 +151,7 @@ void refuse_arguments_before(const CLI::App& app, const CLI::App& subcommand) {
 class Program {
  public:
   Program() {
-    app_.set_version_flag("--version", fmt::format("Waggle v{}", kVersion));
+    app_.set_version_flag("--version", own_version);
     app_.require_subcommand(0, 1);
     app_.allow_windows_style_options(false);  // A path may begin with a slash.
     app_.footer(kExamples);

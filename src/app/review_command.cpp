@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <cstdint>
@@ -14,13 +15,20 @@
 
 #include "app/input.hpp"
 #include "app/interruption.hpp"
+#include "app/own_build.hpp"
 #include "app/progress.hpp"
+#include "app/review_merge.hpp"
 #include "app/review_outputs.hpp"
 #include "records/record.hpp"
+#include "review/merge.hpp"
 #include "review/report.hpp"
 #include "review/review_games.hpp"
+#include "text/checksum.hpp"
 #include "text/exit_status.hpp"
+#include "text/file_checksum.hpp"
+#include "text/output_file.hpp"
 #include "text/part.hpp"
+#include "text/path.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 
@@ -56,12 +64,15 @@ struct ReviewRequest {
   Part part;
   ReviewSettings settings;
   ReviewOutputs::Names outputs;
+  // Nothing is done where the JSON file is the whole review; that may then be of another build.
+  bool resumes = false;
+  bool takes_mixed = false;
 };
 
 // The games that are to be reviewed, and whether there were others.
 struct ReviewInput {
   std::vector<ReviewedGame> games;
-  bool has_problems = false;
+  ReviewOrigin origin;
   // Games that were there, whether this part reviews them or not.
   std::uint64_t read = 0;
 };
@@ -75,17 +86,20 @@ void read_file(const std::string& file, const ReviewRequest& request, ReviewInpu
     throw Error(fmt::format("there is no game {} in {}, which holds {}", *wanted,
                             input_in_quotes(file), games.size()));
   UnreadGames unread(file);
+  const std::vector<std::uint8_t> bytes(content.begin(), content.end());
+  input.origin.inputs.push_back(
+      {input_name(file), checksum_text(checksum(bytes)), wanted ? 1 : games.size()});
   for (std::size_t i = 0; i < games.size(); ++i) {
     if (wanted && *wanted != i + 1) continue;
     if (!request.part.has(input.read++)) continue;
     ReadGame& game = games[i];
     if (game.problem) {
       unread.add(*game.problem);
+      input.origin.unread.push_back({input_name(file), i + 1});
     } else {
       input.games.push_back({input_name(file), i + 1, std::move(game.record), {}});
     }
   }
-  input.has_problems |= unread.are_any();
 }
 
 std::string progress_text(const ReviewProgress& progress, double spent) {
@@ -108,11 +122,11 @@ void show(const std::string& text, const ReviewOutputs& outputs) {
 }
 
 // Reviews, shows and keeps; the plies that were done.
-ReviewProgress review_all(std::vector<ReviewedGame>& input, const ReviewSettings& settings,
+ReviewProgress review_all(ReviewInput& input, const ReviewSettings& settings,
                           const std::atomic<bool>& stop, const ReviewOutputs& outputs) {
   std::vector<Game> games;
-  games.reserve(input.size());
-  for (const ReviewedGame& game : input) games.push_back(game.record.game);
+  games.reserve(input.games.size());
+  for (const ReviewedGame& game : input.games) games.push_back(game.record.game);
   std::vector<ReviewedGame> reviewed;
   Progress progress(kBetweenLines);
   ReviewProgress last;
@@ -122,34 +136,67 @@ ReviewProgress review_all(std::vector<ReviewedGame>& input, const ReviewSettings
     if (progress.is_due()) progress.tell(progress_text(now, progress.spent()));
   };
   const auto take = [&](std::size_t game, const Review& review) {
-    reviewed.push_back(std::move(input[game]));
+    reviewed.push_back(std::move(input.games[game]));
     reviewed.back().review = review;
     progress.clear();
     show(to_table(reviewed.back()), outputs);
     if (ReviewClock::now() - saved < kBetweenSaves) return;
-    outputs.write(reviewed, false);
+    outputs.write(reviewed, input.origin, false);
     saved = ReviewClock::now();
   };
   review_games(games, settings, stop, {tell, take});
   progress.clear();
-  if (!reviewed.empty()) outputs.write(reviewed, true);
+  const auto is_whole = [](const ReviewedGame& game) { return game.review.is_complete; };
+  input.origin.is_complete =
+      reviewed.size() == games.size() && std::ranges::all_of(reviewed, is_whole);
+  const bool tells_of_unread = input.origin.is_complete && !input.origin.unread.empty();
+  if (!reviewed.empty() || tells_of_unread) outputs.write(reviewed, input.origin, true);
   return last;
 }
 
+// The status of the review that is there and whole, where it is to be gone on with.
+std::optional<int> former_status(const ReviewRequest& request, const ReviewOrigin& origin,
+                                 const ReviewOutputs& outputs) {
+  const std::string& json = request.outputs.json;
+  if (!request.resumes || !outputs.are_there()) return std::nullopt;
+  const FormerReview former =
+      check_former({json, read_input(json)}, request.settings.effort, origin, request.takes_mixed);
+  if (!former.is_complete) return std::nullopt;
+  show(fmt::format("{} is complete\n", file_in_quotes(json)), outputs);
+  return former.has_unread ? ExitStatus::kNo : ExitStatus::kDone;
+}
+
 int run_review(const ReviewRequest& request) {
+  if (request.files.empty()) throw Error("FILE is required. Try --help.");
+  if (request.resumes &&
+      (request.outputs.json.empty() || OutputFile::is_stream(request.outputs.json)))
+    throw Error("--resume needs the --json file to go on with");
   const ReviewOutputs outputs(request.outputs, request.files, request.settings.effort);
   ReviewInput input;
+  input.origin.build = own_build();
+  input.origin.game = request.game;
+  input.origin.part = request.part;
   for (const std::string& file : request.files) read_file(file, request, input);
+  if (const auto status = former_status(request, input.origin, outputs)) return *status;
   Interruption& signals = heed_interruptions();
 #if defined(SIGPIPE)
   std::signal(SIGPIPE, SIG_IGN);
 #endif
-  const ReviewProgress done = review_all(input.games, request.settings, signals.stop, outputs);
+  const ReviewProgress done = review_all(input, request.settings, signals.stop, outputs);
   if (signals.has_come) {
     show(fmt::format("interrupted after {} plies; what was done is kept\n", done.done), outputs);
     return ExitStatus::kInterrupted;
   }
-  return input.has_problems ? ExitStatus::kNo : ExitStatus::kDone;
+  return input.origin.unread.empty() ? ExitStatus::kDone : ExitStatus::kNo;
+}
+
+// Options of a review would go unheeded.
+void refuse_options_before_merge(const CLI::App& review) {
+  for (const CLI::Option* const option : review.get_options())
+    if (option->count() > 0)
+      throw Error(
+          fmt::format("{} before merge has no effect; options of merge are written after it",
+                      option->get_name()));
 }
 
 void add_effort(CLI::App& app, Effort& effort) {
@@ -175,11 +222,11 @@ Command add_review_command(CLI::App& app) {
   const auto request = std::make_shared<ReviewRequest>();
   CLI::App* const review = app.add_subcommand("review", "Judge the moves of finished games.");
   review->footer(kReviewHelp);
-  review
-      ->add_option(
-          "FILE", request->files,
-          "Games: PGN, SGF of boardspace.net, or GameStrings, one a line; - is standard input.")
-      ->required();
+  review->add_option(
+      "FILE", request->files,
+      "Games: PGN, SGF of boardspace.net, or GameStrings, one a line; - is standard input.");
+  review->require_subcommand(0, 1);
+  const Command merge = add_review_merge(*review);
   add_effort(*review, request->settings.effort);
   add_threads(*review, "Plies that are looked at at a time. [1]", request->settings.threads);
   add_whole(*review, "--game", "Only the game with this number. [all]", 1, 1'000'000'000,
@@ -198,7 +245,15 @@ Command add_review_command(CLI::App& app) {
   add_output("--json", request->outputs.json,
              "Where all is written for other programs; - is standard output.");
   add_output("--svg", request->outputs.svg, "Where the graphs are drawn; - is standard output.");
-  return {review, [request] {
+  review->add_flag("--resume", request->resumes,
+                   "Do nothing if the JSON file is this review and whole.");
+  review->add_flag("--mixed", request->takes_mixed,
+                   "With --resume, also if another build or other files made it.");
+  return {review, [request, review, merge] {
+            if (*merge.app) {
+              refuse_options_before_merge(*review);
+              return merge.run();
+            }
             Effort& effort = request->settings.effort;
             if (!effort.time && !effort.nodes) effort.time = kEffortUnlessTold;
             return run_review(*request);

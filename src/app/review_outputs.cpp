@@ -17,10 +17,15 @@ namespace waggle {
 
 namespace {
 
-std::string all_annotated(std::span<const ReviewedGame> games, const Effort& effort) {
+std::string all_annotated(std::span<const ReviewedGame> games, const Effort& effort,
+                          const std::string& build) {
   std::string text;
   for (const ReviewedGame& game : games) {
-    const Record record = annotated(game, effort);
+    Record record = annotated(game, effort);
+    // Who has made comments before keeps the name.
+    if (std::ranges::find(record.tags, "Annotator", [](const auto& tag) { return tag.first; }) ==
+        record.tags.end())
+      record.tags.emplace_back("Annotator", "Waggle " + build);
     text += text.empty() ? write_pgn(record) : write_next_game(record, Dialect::Pgn);
   }
   return text;
@@ -55,22 +60,34 @@ ReviewOutputs::ReviewOutputs(const Names& names, std::span<const std::string> in
     outputs_.push_back({name, std::move(writer)});
   };
   using Games = std::span<const ReviewedGame>;
-  add(names.pgn, [effort](Games games) { return all_annotated(games, effort); });
-  add(names.json, [effort](Games games) { return to_json(games, effort); });
-  add(names.svg, [](Games games) { return to_svg(games); });
+  using Origin = const ReviewOrigin&;
+  add(names.pgn,
+      [effort](Games games, Origin origin) { return all_annotated(games, effort, origin.build); });
+  add(names.svg, [](Games games, Origin /*origin*/) { return to_svg(games); });
+  // A complete one says that the others are complete, too.
+  add(names.json, [effort](Games games, Origin origin) { return to_json(games, effort, origin); });
 }
 
 bool ReviewOutputs::takes_standard_output() const {
   return std::ranges::any_of(outputs_, OutputFile::is_standard_output, &Output::name);
 }
 
-void ReviewOutputs::write(std::span<const ReviewedGame> games, bool is_last) const {
+bool ReviewOutputs::are_there() const {
+  return std::ranges::all_of(outputs_, [](const Output& output) {
+    std::error_code error;
+    return OutputFile::is_stream(output.name) ||
+           std::filesystem::exists(path_of(output.name), error);
+  });
+}
+
+void ReviewOutputs::write(std::span<const ReviewedGame> games, const ReviewOrigin& origin,
+                          bool is_last) const {
   std::optional<Error> failure;
   for (const Output& output : outputs_) {
     if (!is_last && OutputFile::is_stream(output.name)) continue;
     try {
       OutputFile file(output.name);
-      file.write(output.writer(games));
+      file.write(output.writer(games, origin));
       file.finish();
     } catch (const Error& error) {
       if (!failure) failure = error;

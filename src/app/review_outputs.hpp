@@ -24,12 +24,15 @@ class ReviewOutputs {
 
   /// Whether one of them is standard output, which is then for nothing else.
   [[nodiscard]] bool takes_standard_output() const;
-  /// Writes all of them, each whole. Before the last time only files are written, which the next
-  /// time replaces. Throws Error for the first that cannot be written, after the others.
-  void write(std::span<const ReviewedGame> games, bool is_last) const;
+  /// Whether all that are files are there.
+  [[nodiscard]] bool are_there() const;
+  /// Writes all of them, each whole, the JSON last. Before the last time only files are written,
+  /// which the next time replaces. Throws Error for the first that cannot be written, after the
+  /// others.
+  void write(std::span<const ReviewedGame> games, const ReviewOrigin& origin, bool is_last) const;
 
  private:
-  using Writer = std::function<std::string(std::span<const ReviewedGame>)>;
+  using Writer = std::function<std::string(std::span<const ReviewedGame>, const ReviewOrigin&)>;
   struct Output {
     std::string name;
     Writer writer;

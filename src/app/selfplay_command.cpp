@@ -11,12 +11,13 @@
 #include <vector>
 
 #include "app/interruption.hpp"
+#include "app/own_build.hpp"
 #include "app/progress.hpp"
 #include "core/bytes.hpp"
-#include "core/checksum.hpp"
 #include "learn/self_play.hpp"
 #include "learn/shard.hpp"
 #include "records/record.hpp"
+#include "text/checksum.hpp"
 #include "text/exit_status.hpp"
 #include "text/path.hpp"
 #include "waggle/error.hpp"
@@ -40,6 +41,8 @@ struct SelfPlayRequest {
   std::string folder;
   std::vector<std::string> openings;
   SelfPlaySettings settings;
+  // Goes on with games of another build.
+  bool takes_mixed = false;
 };
 
 std::uint32_t checksum_of(const std::vector<GameType>& types) {
@@ -49,9 +52,10 @@ std::uint32_t checksum_of(const std::vector<GameType>& types) {
   return checksum(bytes);
 }
 
-// Reads the games, and makes a checksum of the network and of all their moves.
-std::uint32_t read_openings(const std::vector<std::string>& files, SelfPlaySettings& settings) {
-  std::vector<std::uint8_t> bytes = to_bytes(*settings.network);
+// Reads the games, and notes the checksums of the network, of all their moves, and of both.
+void read_openings(const std::vector<std::string>& files, SelfPlaySettings& settings,
+                   ShardHead& head) {
+  std::vector<std::uint8_t> bytes;
   for (const std::string& file : files) {
     for (ReadGame& read : read_games_from(file)) {
       if (read.problem) continue;
@@ -59,7 +63,9 @@ std::uint32_t read_openings(const std::vector<std::string>& files, SelfPlaySetti
       settings.openings.push_back(std::move(read.record.game));
     }
   }
-  return checksum(bytes);
+  head.network = checksum(to_bytes(*settings.network));
+  head.openings = checksum(bytes);
+  head.sources = checksum(bytes, head.network);
 }
 
 std::string progress_text(const ShardContent& content, const SelfPlaySettings& settings,
@@ -75,15 +81,18 @@ std::string progress_text(const ShardContent& content, const SelfPlaySettings& s
 
 int run_selfplay(const SelfPlayRequest& request) {
   SelfPlaySettings settings = request.settings;
-  ShardHead head{.seed = settings.seed, .nodes = settings.nodes, .types = 0, .sources = 0};
+  ShardHead head;
+  head.seed = settings.seed;
+  head.nodes = settings.nodes;
   head.types = checksum_of(settings.types);
-  head.sources = read_openings(request.openings, settings);
+  head.build = own_build();
+  read_openings(request.openings, settings, head);
   const std::filesystem::path folder = path_of(request.folder);
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   if (error)
     throw Error(fmt::format("cannot make {}: {}", file_in_quotes(request.folder), error.message()));
-  ShardWriter shard(folder / fmt::format("{}.games", settings.seed), head);
+  ShardWriter shard(folder / fmt::format("{}.games", settings.seed), head, request.takes_mixed);
   settings.first = shard.content().entries;
 
   Interruption& signals = heed_interruptions();
@@ -130,6 +139,8 @@ Command add_selfplay_command(CLI::App& app) {
       ->add_option("--openings", request->openings,
                    "Games whose beginnings every other opening is taken from.")
       ->type_name("FILE");
+  selfplay->add_flag("--mixed", request->takes_mixed,
+                     "Go on with a file though another build began it.");
   add_network(*selfplay, settings.network);
   add_threads(*selfplay, "Games at a time. [1]", settings.threads);
   return {selfplay, [request] { return run_selfplay(*request); }};

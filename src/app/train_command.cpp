@@ -8,6 +8,7 @@
 
 #include "app/interruption.hpp"
 #include "app/progress.hpp"
+#include "learn/shard.hpp"
 #include "learn/trainer.hpp"
 #include "text/exit_status.hpp"
 #include "text/output_file.hpp"
@@ -48,6 +49,7 @@ int tell_of_nothing() {
 }
 
 int run_train(const TrainRequest& request) {
+  check_distinct(request.settings.shards);
   OutputFile out(request.out);
   Interruption& signals = heed_interruptions();
   Progress progress(Progress::Seconds(30));

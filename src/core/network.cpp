@@ -5,7 +5,7 @@
 #include <string>
 
 #include "core/bytes.hpp"
-#include "core/checksum.hpp"
+#include "text/checksum.hpp"
 #include "waggle/error.hpp"
 
 namespace waggle {

@@ -4,16 +4,19 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cerrno>
 #include <fstream>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <system_error>
+#include <tuple>
 
 #include "core/bytes.hpp"
-#include "core/checksum.hpp"
+#include "text/checksum.hpp"
 #include "text/path.hpp"
+#include "text/same_file.hpp"
 #include "waggle/error.hpp"
 
 namespace waggle {
@@ -25,18 +28,30 @@ namespace {
 using Bytes = std::vector<std::uint8_t>;
 
 constexpr std::array<std::uint8_t, 8> kMagic = {'W', 'A', 'G', 'G', 'L', 'E', 'S', 'P'};
-constexpr std::uint32_t kVersion = 1;
-constexpr std::size_t kHeadSize = kMagic.size() + 4 + 8 + 8 + 4 + 4;
+// Version 1 had a shorter head, and the same entries.
+constexpr std::uint32_t kShardVersion = 2;
+constexpr std::size_t kHeadSizeOfVersion1 = kMagic.size() + 4 + 8 + 8 + 4 + 4;
+// What comes before the build, whose length is the last byte of it.
+constexpr std::size_t kHeadFront = kHeadSizeOfVersion1 + 4 + 4 + 1;
+constexpr std::size_t kMostOfBuild = 200;
+// In place of a game type: the entry is a note of a build.
+constexpr std::uint8_t kBuildNote = 255;
 // An entry is never longer; whatever says so is damaged.
 constexpr std::uint32_t kMostOfEntry = 1 << 16;
 
 Bytes head_bytes(const ShardHead& head) {
+  assert(head.build.size() <= kMostOfBuild);
   Bytes bytes(kMagic.begin(), kMagic.end());
-  put(bytes, kVersion);
+  put(bytes, kShardVersion);
   put(bytes, head.seed);
   put(bytes, head.nodes);
   put(bytes, head.types);
   put(bytes, head.sources);
+  put(bytes, head.network);
+  put(bytes, head.openings);
+  put(bytes, static_cast<std::uint8_t>(head.build.size()));
+  bytes.insert(bytes.end(), head.build.begin(), head.build.end());
+  put(bytes, checksum(bytes));
   return bytes;
 }
 
@@ -55,43 +70,85 @@ class Reader {
   explicit Reader(const fs::path& path)
       : name_(file_in_quotes(name_of(path))), file_(path, std::ios::binary) {
     if (!file_) throw_file_error("open", name_of(path), errno);
-    const Bytes bytes = take(kHeadSize);
-    if (bytes.size() < kHeadSize || !std::equal(kMagic.begin(), kMagic.end(), bytes.begin()))
+    Bytes bytes = take(kHeadSizeOfVersion1);
+    if (bytes.size() < kHeadSizeOfVersion1 ||
+        !std::equal(kMagic.begin(), kMagic.end(), bytes.begin()))
       throw Error(fmt::format("{} holds no games of Waggle's self-play", name_));
     ByteReader reader({bytes.data() + kMagic.size(), bytes.size() - kMagic.size()});
-    if (const auto version = *reader.take<std::uint32_t>(); version != kVersion)
-      throw Error(
-          fmt::format("{} is of version {}; version {} is known", name_, version, kVersion));
+    const auto version = *reader.take<std::uint32_t>();
+    if (version != 1 && version != kShardVersion)
+      throw Error(fmt::format("{} is of version {}; versions 1 and {} are known", name_, version,
+                              kShardVersion));
     head_.seed = *reader.take<std::uint64_t>();
     head_.nodes = *reader.take<std::uint64_t>();
     head_.types = *reader.take<std::uint32_t>();
     head_.sources = *reader.take<std::uint32_t>();
+    if (version > 1) take_rest_of_head(bytes);
+    build_ = head_.build;
+    end_ = bytes.size();
   }
 
   [[nodiscard]] const ShardHead& head() const noexcept { return head_; }
+  /// The build of the games that came last.
+  [[nodiscard]] const std::string& build() const noexcept { return build_; }
   /// The end of the last whole entry.
   [[nodiscard]] std::uint64_t end() const noexcept { return end_; }
 
-  /// The games of the next entry; none at the end, or where it is cut off.
+  /// The games of the next entry that has any; none at the end, or where it is cut off.
   std::optional<std::vector<JudgedGame>> next() {
+    while (const auto body = next_body()) {
+      if (is_note(*body)) {
+        build_.assign(body->begin() + 1, body->end());
+        continue;
+      }
+      std::vector<JudgedGame> games;
+      ByteReader rest(*body);
+      while (rest.left() > 0) games.push_back(take_game(rest));
+      ++entries_;
+      return games;
+    }
+    return std::nullopt;
+  }
+
+ private:
+  static bool is_note(const Bytes& body) {
+    return !body.empty() && body.front() == kBuildNote && body.size() <= 1 + kMostOfBuild;
+  }
+
+  // Of version 2, after what version 1 has, too.
+  void take_rest_of_head(Bytes& bytes) {
+    const auto add = [&](std::size_t size) {
+      Bytes more = take(size);
+      bytes.insert(bytes.end(), more.begin(), more.end());
+      if (more.size() < size) throw Error(fmt::format("the head of {} is cut off", name_));
+      return more;
+    };
+    const Bytes front = add(kHeadFront - kHeadSizeOfVersion1);
+    ByteReader reader(front);
+    head_.network = *reader.take<std::uint32_t>();
+    head_.openings = *reader.take<std::uint32_t>();
+    const Bytes build = add(*reader.take<std::uint8_t>());
+    head_.build.assign(build.begin(), build.end());
+    const std::uint32_t sum = checksum(bytes);
+    const Bytes end = add(4);
+    if (build.size() > kMostOfBuild || *ByteReader(end).take<std::uint32_t>() != sum)
+      throw Error(fmt::format("the head of {} is damaged", name_));
+  }
+
+  std::optional<Bytes> next_body() {
     const Bytes front = take(8);
     if (front.size() < 8) return std::nullopt;
     ByteReader reader(front);
     const auto size = *reader.take<std::uint32_t>();
     const auto sum = *reader.take<std::uint32_t>();
     if (size > kMostOfEntry) damaged();
-    const Bytes body = take(size);
+    Bytes body = take(size);
     if (body.size() < size) return std::nullopt;
     if (checksum(body) != sum) damaged();
-    std::vector<JudgedGame> games;
-    ByteReader rest(body);
-    while (rest.left() > 0) games.push_back(take_game(rest));
-    ++entries_;
     end_ += front.size() + size;
-    return games;
+    return body;
   }
 
- private:
   Bytes take(std::size_t size) {
     Bytes bytes(size);
     file_.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(size));
@@ -130,8 +187,9 @@ class Reader {
   std::string name_;
   std::ifstream file_;
   ShardHead head_;
+  std::string build_;
   std::uint64_t entries_ = 0;
-  std::uint64_t end_ = kHeadSize;
+  std::uint64_t end_ = 0;
 };
 
 void count(ShardContent& content, const std::vector<JudgedGame>& games) {
@@ -144,49 +202,115 @@ std::string_view text_of(const Bytes& bytes) {
   return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
-// Whether a file holds no more than the beginning of a head, as after a kill.
+// Whether a file holds no more than the beginning of a head, as after a kill. Another build may
+// have begun it: then all but the build's name is the same.
 bool is_begun_only(const fs::path& path, const ShardHead& head) {
   std::ifstream file(path, std::ios::binary);
   // What cannot be read is not known to hold nothing.
   if (!file) return false;
-  std::string there(kHeadSize, '\0');
+  std::string there(kHeadFront + kMostOfBuild + 4, '\0');
   file.read(there.data(), static_cast<std::streamsize>(there.size()));
   there.resize(static_cast<std::size_t>(file.gcount()));
-  return there.size() < kHeadSize && text_of(head_bytes(head)).starts_with(there);
+  constexpr std::size_t kSame = kHeadFront - 1;
+  const Bytes own = head_bytes(head);
+  if (!text_of(own).substr(0, kSame).starts_with(there.substr(0, kSame))) return false;
+  return there.size() < kHeadFront ||
+         there.size() < kHeadFront + static_cast<std::uint8_t>(there[kSame]) + 4;
+}
+
+// What the games of a file were played by other than they are to be, in words; empty where that is
+// the same.
+std::string differences(const ShardHead& then, const ShardHead& now) {
+  std::string text;
+  const auto add = [&](const std::string& what) { text += (text.empty() ? "" : ", ") + what; };
+  if (then.seed != now.seed) add(fmt::format("seed {}, not {}", then.seed, now.seed));
+  if (then.nodes != now.nodes) add(fmt::format("{} nodes, not {}", then.nodes, now.nodes));
+  if (then.types != now.types) add("other game types");
+  const bool knows_both = then.network != 0 || then.openings != 0;
+  if (!knows_both && then.sources != now.sources) add("another network or other openings");
+  if (knows_both && then.network != now.network) add("another network");
+  if (knows_both && then.openings != now.openings) add("other openings");
+  return text;
+}
+
+void check_build(const std::string& name, const std::string& then, const std::string& now) {
+  if (then == now) return;
+  throw Error(then.empty()
+                  ? fmt::format("{} does not say which build of Waggle played its games; --mixed "
+                                "goes on nevertheless",
+                                name)
+                  : fmt::format("{} holds games of another build of Waggle: {} then; {} now; "
+                                "--mixed goes on nevertheless",
+                                name, then, now));
 }
 
 // The end of the last whole entry of a file, 0 if there is none or only the beginning of its head.
-// Counts what it holds into a content, whose head it must have.
+// Counts what it holds into a content, whose head it must have but for the build.
 std::uint64_t whole_bytes(const fs::path& path, ShardContent& content) {
-  std::error_code error;
-  if (!fs::exists(path, error) || is_begun_only(path, content.head)) return 0;
+  if (is_begun_only(path, content.head)) return 0;
   Reader reader(path);
-  if (reader.head() != content.head)
+  if (const std::string differs = differences(reader.head(), content.head); !differs.empty())
     throw Error(
-        fmt::format("{} holds games of other settings (seed {}, {} nodes); choose another "
-                    "folder, or the same nodes, types, openings and network",
-                    file_in_quotes(name_of(path)), reader.head().seed, reader.head().nodes));
+        fmt::format("{} holds games of other settings: {}; choose another folder, or the "
+                    "same nodes, types, openings and network",
+                    file_in_quotes(name_of(path)), differs));
+  content.head = reader.head();
   while (const auto games = reader.next()) count(content, *games);
+  content.last_build = reader.build();
   return reader.end();
 }
 
 }  // namespace
 
-ShardWriter::ShardWriter(const fs::path& path, const ShardHead& head)
-    : content_{.head = head}, file_(name_of(path)) {
-  file_.cut(whole_bytes(path, content_));
-  if (file_.size() == 0) file_.append(text_of(head_bytes(head)));
+ShardWriter::ShardWriter(const fs::path& path, const ShardHead& head, bool takes_mixed)
+    : content_{.head = head, .last_build = head.build}, file_(name_of(path)) {
+  const std::uint64_t end = whole_bytes(path, content_);
+  if (!takes_mixed) check_build(file_in_quotes(name_of(path)), content_.last_build, head.build);
+  file_.cut(end);
+  if (end == 0) {
+    file_.append(text_of(head_bytes(head)));
+  } else if (content_.last_build != head.build) {
+    Bytes note = {kBuildNote};
+    note.insert(note.end(), head.build.begin(), head.build.end());
+    append_entry(note);
+    content_.last_build = head.build;
+  }
 }
 
-void ShardWriter::add(const std::vector<JudgedGame>& games) {
-  Bytes body;
-  for (const JudgedGame& game : games) put_game(body, game);
+void ShardWriter::append_entry(const Bytes& body) {
   Bytes entry;
   put(entry, static_cast<std::uint32_t>(body.size()));
   put(entry, checksum(body));
   entry.insert(entry.end(), body.begin(), body.end());
   file_.append(text_of(entry));
+}
+
+void ShardWriter::add(const std::vector<JudgedGame>& games) {
+  Bytes body;
+  for (const JudgedGame& game : games) put_game(body, game);
+  append_entry(body);
   count(content_, games);
+}
+
+void check_distinct(const std::vector<fs::path>& paths) {
+  using Key = std::tuple<std::uint64_t, std::uint64_t, std::uint32_t, std::uint32_t>;
+  std::map<Key, const fs::path*> seen;
+  for (const fs::path& path : paths) {
+    const ShardHead head = Reader(path).head();
+    const auto [first, is_new] =
+        seen.try_emplace(Key{head.seed, head.nodes, head.types, head.sources}, &path);
+    if (is_new) continue;
+    const std::string one = name_of(*first->second);
+    const std::string other = name_of(path);
+    if (one == other) throw Error(fmt::format("{} is given twice", file_in_quotes(one)));
+    if (names_same_file(one, other))
+      throw Error(
+          fmt::format("{} and {} are the same file", file_in_quotes(one), file_in_quotes(other)));
+    throw Error(
+        fmt::format("{} and {} hold the same games (seed {}, {} nodes, the same types, "
+                    "openings and network); give one of them",
+                    file_in_quotes(one), file_in_quotes(other), head.seed, head.nodes));
+  }
 }
 
 ShardContent read_shard(const fs::path& path,
@@ -198,6 +322,7 @@ ShardContent read_shard(const fs::path& path,
     count(content, *games);
     take(*games);
   }
+  content.last_build = reader.build();
   return content;
 }
 

@@ -99,7 +99,7 @@ std::string to_header(const MatchSettings& settings) {
                     {"alpha", sprt->alpha},
                     {"beta", sprt->beta},
                     {"model", sprt->model == EloModel::Normalized ? "normalized" : "logistic"}};
-  return dump(Json{{"match", json}});
+  return dump(Json{{"match", json}, {"provenance", Json::parse(to_json(settings.provenance))}});
 }
 
 void check_header(const std::string& header, const MatchSettings& settings) {
@@ -137,6 +137,7 @@ void check_form(const std::string& header) {
     static_cast<void>(engine_names(header));
     static_cast<void>(clocks_of(header));
     static_cast<void>(sprt_of(header));
+    static_cast<void>(provenance_in(header));
   } catch (const Json::exception&) {
     throw Error("not the description of a match, as waggle match writes it");
   }

@@ -10,6 +10,7 @@
 #include "match/engine_config.hpp"
 #include "match/game_rules.hpp"
 #include "match/openings.hpp"
+#include "match/provenance.hpp"
 #include "match/schedule.hpp"
 #include "match/statistics.hpp"
 #include "text/part.hpp"
@@ -35,13 +36,18 @@ struct MatchSettings {
   std::string results_file;
   /// Whether a results file that is there is gone on with.
   bool resumes = false;
+  /// What the games follow from besides. The build is to be told; the rest is looked up when the
+  /// match is played.
+  Provenance provenance;
+  /// Whether a file is gone on with whose games have another provenance.
+  bool takes_mixed = false;
   /// The folder for a file of PGN for each game; none if empty.
   std::string pgn_folder;
   /// How often a line of progress is written where there is no terminal.
   Seconds report_interval{10};
 };
 
-/// The first line of a results file: what makes up the match, as JSON.
+/// The first line of a results file: what makes up the match and its provenance, as JSON.
 [[nodiscard]] std::string to_header(const MatchSettings& settings);
 /// Throws Error, naming what differs, unless a file with that header may be gone on with. An engine
 /// that has still to be asked how its clock is kept does not differ in that.

@@ -72,6 +72,8 @@ struct MatchReport {
   std::optional<std::uint64_t> scheduled;
   /// Whether the match was told to end before its time, where that is known.
   std::optional<bool> is_interrupted;
+  /// Whether games of several builds or inputs, or of unknown ones, are counted together.
+  bool is_mixed = false;
   std::vector<Player> players;
   std::vector<Meeting> meetings;
   /// Of a match of two, if it has one.

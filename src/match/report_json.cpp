@@ -89,6 +89,7 @@ std::string to_json(const MatchReport& report) {
                      {"scheduled", optional_json(report.scheduled)},
                      {"missing", nullptr},
                      {"interrupted", optional_json(report.is_interrupted)},
+                     {"mixed", report.is_mixed},
                      {"engines", ReportJson::array()},
                      {"meetings", ReportJson::array()},
                      {"sprt", nullptr},

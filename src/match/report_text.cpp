@@ -111,6 +111,7 @@ void print_player(std::string& text, const MatchReport::Player& player) {
 std::string to_text(const MatchReport& report) {
   if (report.games == 0) return "no game has been finished\n";
   std::string text;
+  if (report.is_mixed) text = "games of several builds or inputs are counted together\n";
   if (report.players.size() == 2)
     print_match(text, report);
   else

@@ -2,10 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <fstream>
 
 #include "match/match_settings.hpp"
+#include "match/provenance.hpp"
 #include "text/path.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
@@ -24,7 +26,20 @@ bool is_header(std::string_view line) { return line.starts_with("{\"match\""); }
 
 }  // namespace
 
-Results read_results(const std::string& path) {
+const std::string& Results::header_of(std::size_t record) const {
+  const std::string* found = &header;
+  for (const LaterHeader& later : later_headers)
+    if (later.records <= record) found = &later.line;
+  return *found;
+}
+
+bool Results::is_mixed() const {
+  return std::ranges::any_of(later_headers, [&](const LaterHeader& later) {
+    return !have_same_provenance(header, later.line);
+  });
+}
+
+Results read_results(const std::string& path, bool takes_mixed) {
   errno = 0;
   std::ifstream file(path_of(path), std::ios::binary);
   if (!file) throw_file_error("open", path, errno);
@@ -34,21 +49,25 @@ Results read_results(const std::string& path) {
     results.whole_bytes += line.size() + 1;
     if (trimmed(line).empty()) continue;
     // Files that were put together by hand have several headers.
-    if (is_header(line) && !results.header.empty()) {
-      check_same_match(results.header, file_in_quotes(path), line,
-                       fmt::format("its line {}", number));
-      continue;
-    }
     try {
       if (is_header(line)) {
         check_form(line);
-        results.header = line;
+        if (results.header.empty())
+          results.header = line;
+        else
+          results.later_headers.push_back({results.records.size(), line});
       } else {
         results.records.push_back(parse_record(line));
       }
     } catch (const Error& error) {
       throw Error(fmt::format("line {} of {}: {}", number, file_in_quotes(path), error.what()));
     }
+    // Files that were put together by hand have several headers.
+    if (!is_header(line) || line == results.header) continue;
+    const std::string where = fmt::format("its line {}", number);
+    check_same_match(results.header, file_in_quotes(path), line, where);
+    if (!takes_mixed && !is_mixed_header(line))
+      check_same_provenance(results.header, file_in_quotes(path), line, where);
   }
   if (file.bad()) throw_file_error("read", path, errno);
   return results;

@@ -14,15 +14,30 @@ namespace waggle {
 struct Results {
   /// The first line, JSON that describes the match; empty where there is none.
   std::string header;
+  /// A header in the midst of the file: games of another provenance follow, or a file that was put
+  /// behind by hand.
+  struct LaterHeader {
+    /// How many records stand before it.
+    std::size_t records = 0;
+    std::string line;
+  };
+  std::vector<LaterHeader> later_headers;
   std::vector<GameRecord> records;
   /// Bytes up to the end of the last whole line. What comes after was being written when the
   /// program was killed.
   std::size_t whole_bytes = 0;
+
+  /// The header that a record stands under, by the record's index. The last one for the index of a
+  /// record that is still to come.
+  [[nodiscard]] const std::string& header_of(std::size_t record) const;
+  /// Whether the records differ in their provenance.
+  [[nodiscard]] bool is_mixed() const;
 };
 
 /// Reads a results file. Throws Error, naming the line, where it is none; a last line that is not
-/// whole is left out.
-[[nodiscard]] Results read_results(const std::string& path);
+/// whole is left out. A later header with another provenance is an error, unless `takes_mixed` is
+/// set or the header says that it is meant.
+[[nodiscard]] Results read_results(const std::string& path, bool takes_mixed = false);
 
 /// Throws Error if there is a file of that name which is not empty.
 void refuse_filled_file(const std::string& path);
@@ -38,7 +53,9 @@ class ResultsFile {
   [[nodiscard]] static ResultsFile open(const std::string& path) { return ResultsFile(path); }
 
   /// What the file holds. Throws Error as read_results does.
-  [[nodiscard]] Results read() const { return read_results(path_); }
+  [[nodiscard]] Results read(bool takes_mixed = false) const {
+    return read_results(path_, takes_mixed);
+  }
   [[nodiscard]] bool is_empty() const noexcept { return file_.size() == 0; }
   /// Drops what follows the first `size` bytes, such as a line that is not whole. Throws Error.
   void cut(std::size_t size) { file_.cut(size); }

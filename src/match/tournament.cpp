@@ -19,6 +19,7 @@
 #include "match/doubt.hpp"
 #include "match/game_runner.hpp"
 #include "match/pgn.hpp"
+#include "match/provenance.hpp"
 #include "match/results_file.hpp"
 #include "records/record.hpp"
 #include "text/output_file.hpp"
@@ -68,6 +69,7 @@ class Tournament {
   }
 
   void run() {
+    look_at_inputs(settings_.provenance, settings_.engines, settings_.openings.file);
     std::vector<GameRecord> earlier = open_results();
     std::erase_if(earlier, [&](const GameRecord& record) { return !outcome_.board.add(record); });
     name_pgn_files();
@@ -122,12 +124,19 @@ class Tournament {
     // From here on nobody else writes it, so what is read is what there is.
     file_.emplace(ResultsFile::open(path));
     if (file_->is_empty()) return {};
-    Results results = file_->read();
+    Results results = file_->read(settings_.takes_mixed);
     if (results.header.empty() && !results.records.empty())
       throw Error(fmt::format("{} does not say what match it is of; it cannot be gone on with",
                               file_in_quotes(path)));
-    if (!results.header.empty()) check_header(results.header, settings_);
+    if (!results.header.empty()) {
+      check_header(results.header, settings_);
+      if (!settings_.takes_mixed)
+        check_provenance(results.header_of(results.records.size()), file_in_quotes(path),
+                         settings_.provenance);
+    }
     header_ = results.header;
+    last_header_ = results.header_of(results.records.size());
+    outcome_.is_mixed = results.is_mixed();
     // Killed within its first line, it is begun anew.
     file_->cut(header_.empty() ? 0 : results.whole_bytes);
     return std::move(results.records);
@@ -136,21 +145,38 @@ class Tournament {
   // Writes the header, or compares it with the one that is there, when the engines have told how
   // their clocks are kept.
   void begin_results() {
-    if (!header_.empty()) return check_header(header_, settings_);
-    header_ = to_header(settings_);
+    const std::string header = to_header(settings_);
+    if (!header_.empty()) {
+      check_header(header_, settings_);
+      return begin_other_games(header);
+    }
+    header_ = header;
     if (file_) file_->append(header_);
     outcome_.board.set_clocks(clocks_of(header_));
+  }
+
+  // Writes another header where what the new games follow from differs from what was noted.
+  void begin_other_games(const std::string& header) {
+    if (have_same_provenance(last_header_, header)) return;
+    if (!settings_.takes_mixed)
+      check_provenance(last_header_, file_in_quotes(settings_.results_file), settings_.provenance);
+    file_->append(mixed_header(header));
+    outcome_.is_mixed = true;
   }
 
   // Starts each once, sets it up and asks what it has to be asked; false where that is interrupted.
   bool try_engines() {
     try {
-      for (EngineConfig& engine : settings_.engines) {
+      for (std::size_t i = 0; i < settings_.engines.size(); ++i) {
+        EngineConfig& engine = settings_.engines[i];
         UhpEngine started(keeper_, engine, stop_);
+        settings_.provenance.engines[i].id = id_in(started.greeting());
         TimeControl& limits = engine.limits;
         if (limits.clock && !limits.clock_form)
           limits.clock_form = knows_clocks(started) ? supplement_clock_form(*limits.clock) : "";
       }
+      for (std::size_t i = 0; i < settings_.engines.size(); ++i)
+        note_written_files(settings_.provenance.engines[i], settings_.engines[i]);
       return true;
     } catch (const Interrupted&) {
       return false;
@@ -340,6 +366,8 @@ class Tournament {
   std::optional<PgnNames> pgn_names_;
   // Its first line, once there is one.
   std::string header_;
+  // Its last header, under which the last games stand.
+  std::string last_header_;
 
   // Guards all that follows.
   std::mutex mutex_;

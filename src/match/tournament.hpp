@@ -20,6 +20,8 @@ struct MatchOutcome {
   /// Of the games at a time that were asked for, those that the system had no threads, memory,
   /// processes or pipes for.
   std::uint64_t refused = 0;
+  /// Whether the games are of several builds or inputs, or of unknown ones.
+  bool is_mixed = false;
 };
 
 /// Told after each game that is finished, one at a time: all results so far.

@@ -1,6 +1,8 @@
 #include <chrono>
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <string>
+#include <utility>
 
 #include "review/report.hpp"
 #include "waggle/notation.hpp"
@@ -64,19 +66,54 @@ ReviewJson effort_json(const Effort& effort) {
   return {{"seconds", Seconds(effort.time.value_or(std::chrono::nanoseconds::zero())).count()}};
 }
 
-}  // namespace
+ReviewJson head_json(const Effort& effort) {
+  return {{"format", "waggle review 1"},
+          {"effort", effort_json(effort)},
+          {"limits",
+           {{"inaccuracy", fraction(kLossLimits.inaccuracy)},
+            {"mistake", fraction(kLossLimits.mistake)},
+            {"blunder", fraction(kLossLimits.blunder)}}}};
+}
 
-std::string to_json(std::span<const ReviewedGame> games, const Effort& effort) {
-  ReviewJson json = {{"format", "waggle review 1"},
-                     {"effort", effort_json(effort)},
-                     {"limits",
-                      {{"inaccuracy", fraction(kLossLimits.inaccuracy)},
-                       {"mistake", fraction(kLossLimits.mistake)},
-                       {"blunder", fraction(kLossLimits.blunder)}}},
-                     {"games", ReviewJson::array()}};
+void add_origin(ReviewJson& json, const ReviewOrigin& origin) {
+  json["build"] = origin.build;
+  json["inputs"] = ReviewJson::array();
+  std::size_t total = 0;
+  for (const ReviewOrigin::Input& input : origin.inputs) {
+    json["inputs"].push_back(
+        {{"file", input.file}, {"checksum", input.checksum}, {"games", input.games}});
+    total += input.games;
+  }
+  json["total"] = total;
+  json["game"] = nullptr;
+  if (origin.game) json["game"] = *origin.game;
+  json["part"] = nullptr;
+  if (const Part& part = origin.part; part.count > 1)
+    json["part"] = std::to_string(part.index + 1) + "/" + std::to_string(part.count);
+  json["complete"] = origin.is_complete;
+  json["unread"] = ReviewJson::array();
+  for (const ReviewOrigin::Unread& game : origin.unread)
+    json["unread"].push_back({{"file", game.file}, {"number", game.number}});
+}
+
+std::string with_games(ReviewJson json, std::span<const ReviewedGame> games) {
+  json["games"] = ReviewJson::array();
   for (const ReviewedGame& game : games) json["games"].push_back(game_json(game));
   // Bytes of a file that are no UTF-8 must not cost the review.
   return json.dump(1, ' ', false, ReviewJson::error_handler_t::replace) + "\n";
+}
+
+}  // namespace
+
+std::string to_json(std::span<const ReviewedGame> games, const Effort& effort) {
+  return with_games(head_json(effort), games);
+}
+
+std::string to_json(std::span<const ReviewedGame> games, const Effort& effort,
+                    const ReviewOrigin& origin) {
+  ReviewJson json = head_json(effort);
+  add_origin(json, origin);
+  return with_games(std::move(json), games);
 }
 
 }  // namespace waggle

@@ -7,6 +7,7 @@
 
 #include "records/record.hpp"
 #include "review/finding.hpp"
+#include "review/origin.hpp"
 #include "review/review.hpp"
 #include "waggle/piece.hpp"
 
@@ -40,6 +41,9 @@ struct ReviewedGame {
 /// All that is known, as a JSON document (UTF-8). Without anything that differs from run to run, so
 /// that the same review gives the same bytes.
 [[nodiscard]] std::string to_json(std::span<const ReviewedGame> games, const Effort& effort);
+/// The same with where the reviews come from.
+[[nodiscard]] std::string to_json(std::span<const ReviewedGame> games, const Effort& effort,
+                                  const ReviewOrigin& origin);
 /// White's winning chances as a picture, one graph below the other.
 [[nodiscard]] std::string to_svg(std::span<const ReviewedGame> games);
 /// The record with what the review says added to its comments.

@@ -1,14 +1,20 @@
 // The command line, by running the program.
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <fstream>
+#include <sstream>
 
 #include "app/process.hpp"
 #include "support/catch.hpp"
+#include "support/environment.hpp"
 #include "support/folder.hpp"
+#include "text/file_checksum.hpp"
 #include "text/path.hpp"
 #include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
+#include "waggle/version.hpp"
 
 namespace {
 
@@ -35,8 +41,22 @@ class File {
 TEST_CASE("the program tells its version and how it is used") {
   const Outcome version = run({"--version"});
   CHECK(version.status == 0);
-  CHECK(version.output.starts_with("Waggle v"));
   CHECK(version.errors.empty());
+  // The version, then one thing a line; a commit only where the sources are of one.
+  std::istringstream lines(version.output);
+  std::string line;
+  std::getline(lines, line);
+  CHECK(line == fmt::format("Waggle v{}", kVersion));
+  std::vector<std::string> names;
+  while (std::getline(lines, line)) names.push_back(line.substr(0, line.find(' ')));
+  if (!names.empty() && names.front() == "commit") names.erase(names.begin());
+  CHECK(names == std::vector<std::string>{"bench", "program"});
+  const std::string bench = data_rows("bench.txt").front().front();
+  CHECK(version.output.find("\nbench " + bench + "\n") != std::string::npos);
+  // Where another program runs it, that one is a script.
+  if (std::ifstream(path_of(WAGGLE_BINARY)).get() != '#')
+    CHECK(version.output.ends_with("\nprogram " +
+                                   file_checksum(path_of(WAGGLE_BINARY)).value_or("none") + "\n"));
   const Outcome help = run({"--help"});
   CHECK(help.status == 0);
   for (const char* word :
@@ -198,6 +218,9 @@ TEST_CASE("self-play goes on where it was, and a network is trained from it and 
   CHECK(other.errors.find("other settings") != std::string::npos);
 
   const std::string network = folder.file("new.network");
+  const Outcome twice = run({"train", games, games, "--out", network});
+  CHECK(twice.status == 2);
+  CHECK(twice.errors == "waggle: " + file_in_quotes(games) + " is given twice\n");
   const Outcome trained = run({"train", games, "--out", network, "--epochs", "2"});
   CHECK(trained.status == 0);
   CHECK(trained.errors.find("pass   2: ") != std::string::npos);

@@ -196,6 +196,49 @@ TEST_CASE_METHOD(Fixture, "files of different matches are not merged", "[threads
   CHECK(has(bare.errors, "does not say what match it is of"));
 }
 
+TEST_CASE_METHOD(Fixture, "games of another build are counted together only if that is asked for",
+                 "[threads]") {
+  const auto play = [&](const std::string& part) {
+    results = folder.file(part.substr(0, 1) + ".jsonl");
+    return run(match("honest", {"--rounds", "2", "--part", part, "--resume"}));
+  };
+  CHECK(play("1/2").status == 0);
+  CHECK(play("2/2").status == 0);
+  const std::string first = folder.file("1.jsonl");
+  const std::string second = results;
+  const auto report = [&](Words more) {
+    more.insert(more.begin(), "report");
+    return run(more);
+  };
+  CHECK_FALSE(has(report({first, second}).output, "several builds"));
+  CHECK(has(lines()[0], "\"build\":\"v"));
+  // The second part was played by another build.
+  std::vector<std::string> changed = lines();
+  changed[0].replace(changed[0].find("\"build\":\"v") + 9, 1, "w");
+  {
+    std::ofstream file(waggle::path_of(second), std::ios::binary);
+    for (const std::string& line : changed) file << line << '\n';
+  }
+  const Outcome refused = report({first, second});
+  CHECK(refused.status == 2);
+  CHECK(has(refused.errors,
+            "'" + first + "' and '" + second + "': the build of Waggle is another one: v"));
+  CHECK(has(refused.errors, "; --mixed counts them together nevertheless\n"));
+  CHECK(has(play("2/2").errors, "; --mixed goes on nevertheless\n"));
+  // Together they stand under two headers, which say that it is meant.
+  const std::string all = folder.file("all.jsonl");
+  const Outcome together = report({first, second, "--mixed", "--out", all});
+  CHECK(together.status == 0);
+  CHECK(together.output.starts_with("games of several builds or inputs are counted together\n"));
+  const Outcome again = report({all, "--json", "-"});
+  CHECK(again.status == 0);
+  CHECK(has(again.output, "\"mixed\": true"));
+  CHECK(has(again.output, "\"games\": 4"));
+  results = all;
+  REQUIRE(lines().size() == 6);
+  CHECK(has(lines()[3], "\"mixed\":true"));
+}
+
 TEST_CASE_METHOD(Fixture, "threefold repetition is a draw unless it is switched off", "[threads]") {
   const auto header = [&](const Words& more) {
     std::filesystem::remove(waggle::path_of(results));

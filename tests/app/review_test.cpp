@@ -265,3 +265,100 @@ TEST_CASE("a review is written through a link, and to what is no regular file") 
   CHECK(has(folder.content("real.json"), "\"games\""));
 }
 #endif
+
+namespace {
+
+// Two files with five games, of which the fourth cannot be read.
+struct SharedReview : ReviewFolder {
+  SharedReview() : ReviewFolder(3) {
+    put("more.txt", std::string("Base;;;wS1;bS1 wS1-;wQ wQ-\n") + kShortGame + '\n');
+  }
+  [[nodiscard]] Ended part(const std::string& part, const Arguments& more = {}) const {
+    Arguments words = command({path("more.txt"), "--nodes", "100", "--part", part, "--resume",
+                               "--json", path(part.substr(0, 1) + ".json")});
+    words.insert(words.end(), more.begin(), more.end());
+    return outcome_of(words);
+  }
+  [[nodiscard]] Ended merge(const Arguments& parts, const Arguments& more = {}) const {
+    Arguments words = {WAGGLE_BINARY, "review", "merge"};
+    for (const std::string& name : parts) words.push_back(path(name));
+    words.insert(words.end(), {"--json", path("merged.json")});
+    words.insert(words.end(), more.begin(), more.end());
+    return outcome_of(words);
+  }
+};
+
+}  // namespace
+
+TEST_CASE_METHOD(SharedReview,
+                 "the merged parts of a review are, byte by byte, one review of all") {
+  CHECK(part("1/3").status == 1);  // has the game that cannot be read
+  CHECK(part("2/3").status == 0);
+  const Ended incomplete = merge({"2.json", "1.json", "1.json"});
+  CHECK(incomplete.status == 1);
+  CHECK(incomplete.errors == "waggle: game 3 of '" + path("games.txt") +
+                                 "' is missing; it is of part 3/3\n"
+                                 "waggle: games that were there already: 1\n");
+  CHECK(has(content("merged.json"), "\"complete\": false"));
+  CHECK(part("3/3").status == 0);
+  const Ended merged = merge({"3.json", "2.json", "1.json"});
+  CHECK(merged.status == 1);
+  CHECK(merged.errors.empty());
+  CHECK(outcome_of(command({path("more.txt"), "--nodes", "100", "--json", path("whole.json")}))
+            .status == 1);
+  CHECK(content("merged.json") == content("whole.json"));
+}
+
+TEST_CASE_METHOD(SharedReview, "a part of a review that is whole is not made again") {
+  CHECK(part("1/3").status == 1);
+  CHECK(part("2/3").status == 0);
+  const std::string whole = content("2.json");
+  const auto time = [&] {
+    return std::filesystem::last_write_time(waggle::path_of(path("2.json")));
+  };
+  const auto made = time();
+  const Ended again = part("2/3");
+  CHECK(again.status == 0);
+  CHECK(again.output == "'" + path("2.json") + "' is complete\n");
+  CHECK(time() == made);
+  CHECK(part("1/3").status == 1);
+  // One of another part, effort or input is refused by name.
+  put("3.json", whole);
+  CHECK(part("3/3").errors ==
+        "waggle: '" + path("3.json") + "': the part is 2/3 there, and 3/3 now\n");
+  CHECK(part("2/3", {"--pgn", path("2.pgn")}).status == 0);
+  CHECK(has(content("2.pgn"), "[Annotator \"Waggle v"));
+  const std::string games = content("games.txt");
+  put("games.txt", games + kShortGame + '\n');
+  const Ended other = part("2/3");
+  CHECK(other.status == 2);
+  CHECK(has(other.errors, "': the checksum of '" + path("games.txt") + "' is "));
+  CHECK(has(other.errors, " there, and "));
+  CHECK(other.errors.ends_with(" now; --mixed takes it nevertheless\n"));
+  CHECK(part("2/3", {"--mixed"}).status == 0);
+  CHECK(has(content("2.json"), "\"part\": \"2/3\""));
+  put("games.txt", games);
+  // What is not whole is made anew, what is no review is left alone.
+  std::string begun = whole;
+  begun.replace(begun.find("\"complete\": true"), 16, "\"complete\": false");
+  put("2.json", begun);
+  CHECK(part("2/3").status == 0);
+  CHECK(has(content("2.json"), "\"complete\": true"));
+  put("2.json", "{}");
+  CHECK(part("2/3").errors ==
+        "waggle: '" + path("2.json") + "' is no review in JSON, as waggle review writes it\n");
+  CHECK(content("2.json") == "{}");
+}
+
+TEST_CASE_METHOD(SharedReview, "a mistake in merging reviews is one line and status 2") {
+  CHECK(part("2/3").status == 0);
+  CHECK(outcome_of({WAGGLE_BINARY, "review", "merge", path("2.json")}).errors ==
+        "waggle: --json is required. Try --help.\n");
+  CHECK(merge({"none.json"}).status == 2);
+  CHECK(has(merge({"games.txt"}).errors, " is no review in JSON"));
+  const Ended before = outcome_of(
+      {WAGGLE_BINARY, "review", "--nodes", "5", "merge", path("2.json"), "--json", path("x.json")});
+  CHECK(before.status == 2);
+  CHECK(has(before.errors, "--nodes before merge has no effect"));
+  CHECK(has(review({"--resume"}).errors, "--resume needs the --json file to go on with"));
+}

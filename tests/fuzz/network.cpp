@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "core/bytes.hpp"
-#include "core/checksum.hpp"
 #include "core/core.hpp"
 #include "fuzz/fuzz.hpp"
+#include "text/checksum.hpp"
 #include "waggle/error.hpp"
 #include "waggle/piece.hpp"
 

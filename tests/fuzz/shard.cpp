@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "core/bytes.hpp"
-#include "core/checksum.hpp"
 #include "fuzz/fuzz.hpp"
 #include "learn/samples.hpp"
+#include "text/checksum.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
 

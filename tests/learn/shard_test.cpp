@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "core/bytes.hpp"
-#include "core/checksum.hpp"
 #include "support/catch.hpp"
 #include "support/folder.hpp"
+#include "text/checksum.hpp"
 #include "text/growing_file.hpp"
 #include "text/path.hpp"
 #include "waggle/error.hpp"
@@ -28,7 +28,24 @@ struct Place {
   fs::path path = folder.path() / "test.games";
 };
 
-constexpr ShardHead kHead{.seed = 3, .nodes = 100, .types = 1, .sources = 2};
+const ShardHead kHead{.seed = 3,
+                      .nodes = 100,
+                      .types = 1,
+                      .sources = 2,
+                      .network = 4,
+                      .openings = 5,
+                      .build = "v1, program 00000001"};
+
+// What an Error says that an action throws; empty if it throws none.
+template <typename Action>
+std::string error_of(const Action& action) {
+  try {
+    action();
+  } catch (const Error& error) {
+    return error.what();
+  }
+  return {};
+}
 
 JudgedGame judged(const std::string& moves, const std::vector<Score>& scores) {
   JudgedGame result{parse_game("Base+MLP;InProgress;White[1]"), scores};
@@ -114,13 +131,119 @@ TEST_CASE("the torn end of a shard stays while another has the shard to write") 
   CHECK(ShardWriter(place.path, kHead).content().entries == 1);
 }
 
-TEST_CASE("a shard of other settings is not gone on with") {
+TEST_CASE("a shard of other settings is not gone on with, and what differs is named") {
+  const Place place;
+  write(place.path, 1);
+  const std::string whole = content(place.path);
+  const auto refusal = [&](const ShardHead& head) {
+    return error_of([&] { const ShardWriter shard(place.path, head); });
+  };
+  const std::string start =
+      file_in_quotes(name_of(place.path)) + " holds games of other settings: ";
+  const std::string end = "; choose another folder, or the same nodes, types, openings and network";
+  ShardHead other = kHead;
+  other.nodes = 200;
+  CHECK(refusal(other) == start + "100 nodes, not 200" + end);
+  other = kHead;
+  other.types = 7;
+  CHECK(refusal(other) == start + "other game types" + end);
+  other = kHead;
+  other.sources = other.network = 7;
+  CHECK(refusal(other) == start + "another network" + end);
+  other = kHead;
+  other.sources = other.openings = 7;
+  CHECK(refusal(other) == start + "other openings" + end);
+  other.seed = 9;
+  CHECK(refusal(other) == start + "seed 3, not 9, other openings" + end);
+  CHECK(content(place.path) == whole);
+}
+
+TEST_CASE("a shard is gone on with by the build that began it, or with a note of the other one") {
   const Place place;
   write(place.path, 1);
   ShardHead other = kHead;
-  other.nodes = 200;
-  CHECK_THROWS_AS(ShardWriter(place.path, other), Error);
-  CHECK(read(place.path).entries == 1);
+  other.build = "v2";
+  const std::string name = file_in_quotes(name_of(place.path));
+  CHECK(error_of([&] { const ShardWriter shard(place.path, other); }) ==
+        name +
+            " holds games of another build of Waggle: v1, program 00000001 then; v2 now; "
+            "--mixed goes on nevertheless");
+  {
+    ShardWriter shard(place.path, other, true);
+    CHECK(shard.content().entries == 1);
+    shard.add(some_games());
+  }
+  ShardContent content = read(place.path);
+  CHECK(content.head == kHead);
+  CHECK(content.last_build == "v2");
+  CHECK(content.entries == 2);
+  CHECK(content.games == 4);
+  // From the note on it is a file of the other build.
+  CHECK(error_of([&] { const ShardWriter shard(place.path, other); }).empty());
+  CHECK_FALSE(error_of([&] { const ShardWriter shard(place.path, kHead); }).empty());
+}
+
+namespace {
+
+// Version 1: magic bytes, version, seed 3, 100 nodes, types 1, sources 2; the entries are the same.
+std::string as_version_1(const std::string& whole) {
+  const std::size_t head = 8 + 4 + 8 + 8 + 4 + 4;
+  std::string old = whole.substr(0, head);
+  old[8] = 1;
+  return old + whole.substr(head + 4 + 4 + 1 + kHead.build.size() + 4);
+}
+
+}  // namespace
+
+TEST_CASE("a shard of version 1 is read, and gone on with only if that is asked for") {
+  const Place place;
+  write(place.path, 2);
+  put(place.path, as_version_1(content(place.path)));
+  CHECK(read(place.path).entries == 2);
+  CHECK(read(place.path).head.seed == 3);
+  CHECK(read(place.path).head.sources == 2);
+  CHECK(read(place.path).head.build.empty());
+  CHECK(error_of([&] { const ShardWriter shard(place.path, kHead); }) ==
+        file_in_quotes(name_of(place.path)) +
+            " does not say which build of Waggle played its games; --mixed goes on nevertheless");
+  ShardHead other = kHead;
+  other.sources = 7;
+  CHECK(error_of([&] {
+          const ShardWriter shard(place.path, other, true);
+        }).find(": another network or other openings; ") != std::string::npos);
+  {
+    ShardWriter shard(place.path, kHead, true);
+    shard.add(some_games());
+  }
+  CHECK(read(place.path).entries == 3);
+  CHECK(read(place.path).last_build == kHead.build);
+}
+
+TEST_CASE("the same games are not learnt from twice") {
+  const Place place;
+  write(place.path, 1);
+  const auto refusal = [](const std::vector<fs::path>& paths) {
+    return error_of([&] { check_distinct(paths); });
+  };
+  const fs::path other = place.folder.path() / "other.games";
+  ShardHead head = kHead;
+  head.seed = 4;
+  { const ShardWriter shard(other, head); }
+  CHECK(refusal({place.path, other}).empty());
+  const std::string name = file_in_quotes(name_of(place.path));
+  CHECK(refusal({place.path, other, place.path}) == name + " is given twice");
+  const fs::path detour = place.folder.path() / "." / "test.games";
+  CHECK(refusal({place.path, detour}) ==
+        name + " and " + file_in_quotes(name_of(detour)) + " are the same file");
+  const fs::path copy = place.folder.path() / "copy.games";
+  put(copy, content(place.path));
+  CHECK(refusal({place.path, other, copy}) ==
+        name + " and " + file_in_quotes(name_of(copy)) +
+            " hold the same games (seed 3, 100 nodes, the same types, openings and network); give "
+            "one of them");
+  // An older file with the same games.
+  put(copy, as_version_1(content(place.path)));
+  CHECK_FALSE(refusal({copy, place.path}).empty());
 }
 
 TEST_CASE("no damage to a shard goes unnoticed") {
@@ -155,7 +278,8 @@ TEST_CASE("a shard of which a kill has left the beginning of its head is begun a
   const Place place;
   write(place.path, 3);
   const auto whole = fs::file_size(place.path);
-  for (const std::uintmax_t size : {std::uintmax_t{0}, std::uintmax_t{1}, std::uintmax_t{20}}) {
+  for (const std::uintmax_t size : {std::uintmax_t{0}, std::uintmax_t{1}, std::uintmax_t{20},
+                                    std::uintmax_t{44}, std::uintmax_t{50}}) {
     fs::resize_file(place.path, size);
     write(place.path, 3);
     CHECK(fs::file_size(place.path) == whole);

@@ -21,9 +21,11 @@ inline constexpr std::array<std::uint32_t, 256> kChecksums = [] {
 
 }  // namespace detail
 
-/// CRC-32 (IEEE 802.3) of some bytes: what our binary formats notice damage by.
-[[nodiscard]] constexpr std::uint32_t checksum(std::span<const std::uint8_t> bytes) noexcept {
-  std::uint32_t sum = ~0U;
+/// CRC-32 (IEEE 802.3) of some bytes: what our binary formats notice damage by, and what tells
+/// files apart. `before` is the checksum of the bytes that come before these, 0 if there are none.
+[[nodiscard]] constexpr std::uint32_t checksum(std::span<const std::uint8_t> bytes,
+                                               std::uint32_t before = 0) noexcept {
+  std::uint32_t sum = ~before;
   for (const std::uint8_t byte : bytes) sum = sum >> 8 ^ detail::kChecksums[(sum ^ byte) & 255];
   return ~sum;
 }

@@ -1,0 +1,67 @@
+#include "app/review_merge.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "app/input.hpp"
+#include "review/merge.hpp"
+#include "text/exit_status.hpp"
+#include "text/output_file.hpp"
+
+namespace waggle {
+
+namespace {
+
+// Of many games that are missing, so many are named.
+constexpr std::size_t kMostNamed = 20;
+
+// What the command line says.
+struct MergeRequest {
+  std::vector<std::string> parts;
+  std::string json;
+  bool takes_mixed = false;
+};
+
+int run_merge(const MergeRequest& request) {
+  OutputFile::try_out(request.json);
+  std::vector<ReviewFile> parts;
+  for (const std::string& part : request.parts) parts.push_back({part, read_input(part)});
+  const MergedReview merged = merge_reviews(parts, request.takes_mixed);
+  OutputFile file(request.json);
+  file.write(merged.json);
+  file.finish();
+  for (std::size_t i = 0; i < merged.missing.size() && i < kMostNamed; ++i)
+    fmt::print(stderr, "waggle: {}\n", merged.missing[i]);
+  if (merged.missing.size() > kMostNamed)
+    fmt::print(stderr, "waggle: {} more games are missing\n", merged.missing.size() - kMostNamed);
+  if (merged.repeated > 0)
+    fmt::print(stderr, "waggle: games that were there already: {}\n", merged.repeated);
+  return merged.missing.empty() && !merged.has_unread ? ExitStatus::kDone : ExitStatus::kNo;
+}
+
+}  // namespace
+
+Command add_review_merge(CLI::App& review) {
+  const auto request = std::make_shared<MergeRequest>();
+  CLI::App* const merge =
+      review.add_subcommand("merge", "Put the JSON files of the parts of a review together.");
+  merge->footer(R"(
+The status is 1 if a game is missing or could not be read; missing games are named with their part.
+Examples:
+  waggle review merge 1.json 2.json --json all.json
+  waggle review merge *.json --json - --mixed
+)");
+  merge->add_option("FILE", request->parts, "JSON files of the parts.")->required();
+  merge->add_option("--json", request->json, "Where all is written; - is standard output.")
+      ->required()
+      ->type_name("FILE");
+  merge->add_flag("--mixed", request->takes_mixed,
+                  "Merge parts of several builds, inputs or efforts.");
+  return {merge, [request] { return run_merge(*request); }};
+}
+
+}  // namespace waggle
