@@ -25,11 +25,13 @@ Game line_of(std::size_t pieces) {
   std::string east = "bS1";
   for (const std::string name : kNames) {
     if (game.plies().size() == pieces) break;
-    play("w" + name + " -" + west);
-    west = "w" + name;
+    const std::string white = 'w' + name;
+    play(std::string(white).append(" -").append(west));
+    west = white;
     if (game.plies().size() == pieces) break;
-    play("b" + name + " " + east + "-");
-    east = "b" + name;
+    const std::string black = 'b' + name;
+    play(std::string(black).append(" ").append(east).append("-"));
+    east = black;
   }
   return game;
 }
