@@ -76,6 +76,19 @@ TEST_CASE("a full bucket gives up entries of older searches and shallow ones fir
   for (const std::uint64_t key : {2U, 3U, 4U, 6U}) CHECK(table.probe(key).has_value());
 }
 
+TEST_CASE("an older entry is given up first, however many searches there have been") {
+  for (int searches = 0; searches < 200; ++searches) {
+    CAPTURE(searches);
+    TranspositionTable table = table_of(1);
+    for (int i = 0; i < searches; ++i) table.age();
+    table.store(1, {Move(), 0, 3, Bound::Exact});
+    table.age();
+    for (std::uint64_t key = 2; key <= 4; ++key) table.store(key, {Move(), 0, 2, Bound::Exact});
+    table.store(5, {Move(), 0, 2, Bound::Exact});
+    CHECK_FALSE(table.probe(1).has_value());
+  }
+}
+
 TEST_CASE("a table of the same size keeps its knowledge, one of another size begins anew") {
   TranspositionTable table = table_of(1 << 16);
   table.store(42, kSome);

@@ -1,0 +1,124 @@
+#include <algorithm>
+#include <chrono>
+
+#include "engine/clock.hpp"
+#include "engine/session.hpp"
+#include "engine/thinker.hpp"
+#include "support/catch.hpp"
+#include "waggle/notation.hpp"
+
+using namespace waggle;
+using namespace std::chrono_literals;
+using std::chrono::nanoseconds;
+
+namespace {
+
+constexpr const char* kNineMoves =
+    "Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 \\wQ;bA1 bQ/;wA1 -wQ;bA1 bQ-;wG1 \\wQ";
+
+Report iteration_of(int depth, int which, Score score, nanoseconds elapsed) {
+  Report report;
+  report.depth = depth;
+  report.best = Move(Piece(which), 10);
+  report.score = score;
+  report.elapsed = elapsed;
+  return report;
+}
+
+// When a search ends whose iterations take 40 ms each, and find what they are said to find.
+nanoseconds end_of(const auto& best_at, const auto& score_at) {
+  TimeManager manager({.soft = 1s, .hard = 4s});
+  for (int depth = 1; depth < 100; ++depth) {
+    const nanoseconds elapsed = depth * 40ms;
+    if (manager.is_enough(iteration_of(depth, best_at(depth), score_at(depth), elapsed)))
+      return elapsed;
+  }
+  return 4s;
+}
+
+}  // namespace
+
+TEST_CASE("the moves to the end of a period share its time") {
+  for (const nanoseconds left : {10s, 100s})
+    for (int to_go = 3; to_go <= 8; ++to_go) {
+      CAPTURE(left.count(), to_go);
+      const nanoseconds all = budget_of(left, 0ms, to_go, 10ms, 60).soft * to_go;
+      CHECK(all <= left);
+      CHECK(all > left * 95 / 100);
+    }
+}
+
+TEST_CASE("a move gets less where more is lost between the clock and the search") {
+  nanoseconds before = 1h;
+  for (const nanoseconds overhead : {0ms, 10ms, 100ms, 500ms}) {
+    const nanoseconds soft = budget_of(10s, 100ms, {}, overhead, 20).soft;
+    CHECK(soft < before);
+    before = soft;
+  }
+}
+
+TEST_CASE("a long game with an increment keeps a reserve on the clock") {
+  nanoseconds left = 10s;
+  nanoseconds least = left;
+  constexpr nanoseconds kOverhead = 10ms;
+  for (int move = 0; move < 400; ++move) {
+    left -= budget_of(left, 100ms, {}, kOverhead, 2 * move).soft + kOverhead;
+    least = std::min(least, left);
+    left += 100ms;
+  }
+  // Whatever holds up the machine for so long loses no game.
+  CHECK(least >= 150ms);
+  // The time is not hoarded either.
+  CHECK(left < 1s);
+}
+
+TEST_CASE("an early change of the choice or the score is forgotten in time") {
+  const auto same = [](int) { return 1; };
+  const auto even = [](int) { return Score{10}; };
+  const nanoseconds usual = end_of(same, even);
+  CHECK(end_of([](int depth) { return depth < 3 ? 2 : 1; }, even) == usual);
+  CHECK(end_of(same, [](int depth) { return Score{depth < 3 ? 10 : -200}; }) == usual);
+  CHECK(end_of(same, [](int depth) { return Score{depth < 3 ? -200 : 10}; }) == usual);
+}
+
+TEST_CASE("an iteration that finds less gets more time, one that finds more does not") {
+  for (const Bound bound : {Bound::Upper, Bound::Lower}) {
+    TimeManager manager({.soft = 1s, .hard = 4s});
+    for (int depth = 1; depth < 8; ++depth)
+      CHECK_FALSE(manager.is_enough(iteration_of(depth, 1, 0, depth * 10ms)));
+    Report report = iteration_of(8, 1, 0, 1'200ms);
+    report.bound = bound;
+    CHECK(manager.is_enough(report) == (bound == Bound::Lower));
+  }
+}
+
+TEST_CASE("the last move of a period takes its time") {
+  Question question;
+  question.clocks.emplace().left = {1'200ms, 1'200ms};
+  question.clocks->moves_to_go = 1;
+  Thinker thinker;
+  const Report report = thinker.think(parse_game(kNineMoves), question);
+  // Whatever it finds: no factor makes it sooner.
+  CHECK(report.elapsed >= 250ms);
+}
+
+TEST_CASE("a time for the move holds beside a clock that has more") {
+  Question question{.limits = {.time = 0ns, .nodes = 100'000}};
+  question.clocks.emplace().left = {24h, 24h};
+  Thinker thinker;
+  CHECK(thinker.think(parse_game(kNineMoves), question).depth == 1);
+}
+
+TEST_CASE("a new game is searched as if there had been none before, a replaced one is not") {
+  Session session;
+  const Question question{.limits = {.depth = 5}};
+  session.new_game(kNineMoves);
+  const Report first = session.think(question);
+  session.new_game(kNineMoves);
+  const Report again = session.think(question);
+  CHECK(again.nodes == first.nodes);
+  CHECK(again.line == first.line);
+  session.set_up(parse_game(kNineMoves));
+  CHECK(session.variation().empty());
+  CHECK(session.think(question).nodes < first.nodes);
+}

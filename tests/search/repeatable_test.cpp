@@ -1,0 +1,73 @@
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/searcher.hpp"
+#include "support/catch.hpp"
+#include "support/environment.hpp"
+#include "support/moves.hpp"
+#include "waggle/notation.hpp"
+
+using namespace waggle;
+using namespace waggle::test;
+
+namespace {
+
+// A game of each type, some moves before it was won.
+std::vector<Game> undecided_games() {
+  std::vector<Game> games;
+  for (const Row& row : data_rows("wins.txt")) {
+    if (row.at(0) != "1") continue;
+    games.push_back(parse_game(row.at(2)));
+    games.back().undo(8);
+  }
+  return games;
+}
+
+void check_same(const Report& one, const Report& other) {
+  CHECK(one.nodes == other.nodes);
+  CHECK(one.score == other.score);
+  CHECK(one.bound == other.bound);
+  CHECK(one.depth == other.depth);
+  CHECK(one.selective_depth == other.selective_depth);
+  CHECK(one.line == other.line);
+}
+
+}  // namespace
+
+TEST_CASE("under every limit the same question takes the same number of nodes") {
+  Searcher kept;
+  for (const Game& game : undecided_games()) {
+    const std::vector<Move> moves = legal_moves(game.position());
+    const std::vector<Move> some(moves.begin(), moves.begin() + static_cast<int>(moves.size() / 2));
+    for (const Limits& limits :
+         {Limits{.depth = 4}, Limits{.nodes = 3'000}, Limits{.depth = 3, .moves = some},
+          Limits{.depth = 2, .lines = 3}, Limits{.nodes = 2'000, .lines = 4},
+          Limits{.depth = 2, .is_analysis = true}, Limits{.mate = 1}}) {
+      INFO(to_string(game));
+      Searcher fresh;
+      const Report answer = fresh.search(game, limits);
+      kept.clear();
+      check_same(kept.search(game, limits), answer);
+    }
+  }
+}
+
+TEST_CASE("every limit of nodes is kept exactly once there is a first answer") {
+  Searcher searcher;
+  for (const Game& game : undecided_games()) {
+    searcher.clear();
+    const std::uint64_t least = searcher.search(game, {.depth = 1}).nodes;
+    for (const std::uint64_t more : {1U, 2U, 511U, 512U, 513U, 1'024U, 2'500U}) {
+      searcher.clear();
+      INFO(to_string(game) << ", " << least + more);
+      CHECK(searcher.search(game, {.nodes = least + more}).nodes == least + more);
+    }
+    // The first iteration is finished in any case.
+    for (const std::uint64_t limit : {std::uint64_t{0}, std::uint64_t{1}, least}) {
+      searcher.clear();
+      CHECK(searcher.search(game, {.nodes = limit}).nodes == least);
+    }
+  }
+}
