@@ -39,7 +39,6 @@ count_part() {
       [[ ! $line =~ ^([0-9]+)\ of\  ]] || count=${BASH_REMATCH[1]}
       ;;
     review)
-      [[ -e $file.json ]] || file=$file.unfinished
       count=$(lines_with '^ *"number": ' "$file.json")
       ;;
   esac
@@ -92,7 +91,14 @@ judge_part() {
   case $kind in
     match) [[ -z $whole || $count -lt $whole ]] || all=1 ;;
     selfplay) [[ $ended != 0 || ! -s $file.games ]] || all=1 ;;
-    review) [[ ! -e $file.json && $ended != 0 && $ended != 1 ]] || all=1 ;;
+    review)
+      # A part without a game has no file.
+      if [[ -e $file.json ]]; then
+        [[ $(lines_with '^ "complete": true,$' "$file.json") != 1 ]] || all=1
+      elif [[ $ended == 0 ]]; then
+        all=1
+      fi
+      ;;
   esac
   state=failed
   if [[ -z $since ]]; then
@@ -125,15 +131,12 @@ faults_of_part() {
     while IFS= read -r reason; do printf '%s: %s\n' "${hosts:-?}" "$reason"; done
 }
 
-# The command that the folder keeps, with more arguments at its end.
+# The command that the folder keeps.
 command_again() {
   [[ $directory == "$PWD" ]] || printf 'cd %s && ' "$(quoted "$directory")"
   printf 'WAGGLE=%s %s\n' "$(quoted "$program")" \
-    "$(quoted "$0" "$runner" ${options+"${options[@]}"} "$folder" "$parts" "$kind" ${arguments+"${arguments[@]}"} "$@")"
+    "$(quoted "$0" "$runner" ${options+"${options[@]}"} "$folder" "$parts" "$kind" ${arguments+"${arguments[@]}"})"
 }
-
-# Whether the help of a command of the program names something.
-knows() { "$program" "$1" --help 2>/dev/null | grep -e "$2" >/dev/null; }
 
 # How the files of the parts are put together.
 merging() {
@@ -143,11 +146,7 @@ merging() {
     match) echo "$(quoted "$program") match report $place/*.jsonl --out all.jsonl" ;;
     selfplay) echo "$(quoted "$program") train $place/*.games --out network" ;;
     review)
-      if knows review '^ *merge '; then
-        echo "$(quoted "$program") review merge $place/*.json --json review.json"
-      else
-        echo "jq -s '.[0] + {games: map(.games[]) | sort_by(.file, .number)}' $place/*.json >review.json"
-      fi
+      echo "$(quoted "$program") review merge $place/*.json --json review.json"
       echo "  cat $place/*.pgn >review.pgn"
       ;;
   esac
@@ -157,13 +156,6 @@ show_faults() {
   [[ -n $1 ]] || return 0
   echo 'games lost by faults:'
   sort <<<"$1" | uniq -c | sed 's/^ */  /'
-  case $1 in
-    *': crashed'* | *': hung'*)
-      knows match --again || return 0
-      echo 'If a machine was to blame, have them played again:'
-      echo "  $(command_again --again crashed,hung)"
-      ;;
-  esac
 }
 
 # Tells all, and gives status 1 unless all is done.

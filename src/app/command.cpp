@@ -100,6 +100,13 @@ void add_tuning(CLI::App& app, Tuning& tuning) {
       ->allow_extra_args(false);
 }
 
+void refuse_options_before(const CLI::App& app, const CLI::App& subcommand) {
+  for (const CLI::Option* const option : app.get_options())
+    if (option->count() > 0)
+      throw Error(fmt::format("{} before {} has no effect; options of {} are written after it",
+                              option->get_name(), subcommand.get_name(), subcommand.get_name()));
+}
+
 void write(OutputFile& out, const Network& network) {
   const std::vector<std::uint8_t> bytes = to_bytes(network);
   out.write({reinterpret_cast<const char*>(bytes.data()), bytes.size()});

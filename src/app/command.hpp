@@ -28,6 +28,10 @@ CLI::Option* add_whole(CLI::App& app, const std::string& name, const std::string
 /// Declares a subcommand's own `--threads`, with the bounds of the engine's option.
 CLI::Option* add_threads(CLI::App& app, const std::string& help, int& threads);
 
+/// Throws Error if options of a program or a subcommand are given before a subcommand of it, where
+/// they would go unheeded.
+void refuse_options_before(const CLI::App& app, const CLI::App& subcommand);
+
 /// Reads a network of a file. Throws Error, which names the file.
 [[nodiscard]] std::shared_ptr<const Network> load_network(const std::string& path);
 /// Declares `--eval-file`, with a network that is loaded at once.

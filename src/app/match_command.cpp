@@ -2,29 +2,23 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <cstdint>
 #include <cstdio>
-#include <exception>
 #include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "app/interruption.hpp"
+#include "app/match_report.hpp"
 #include "app/own_build.hpp"
 #include "app/progress.hpp"
-#include "match/provenance.hpp"
 #include "match/report.hpp"
-#include "match/results_file.hpp"
 #include "match/rules_text.hpp"
 #include "match/settings_text.hpp"
 #include "match/tournament.hpp"
 #include "text/exit_status.hpp"
-#include "text/output_file.hpp"
 #include "text/part.hpp"
-#include "text/path.hpp"
-#include "text/same_file.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
@@ -62,14 +56,7 @@ struct MatchRequest {
   SettingWords draw;
   std::string kind = "roundrobin";
   MatchSettings settings;
-  SettingWords reports;
-  SettingWords report_sprt;
-  bool shows_openings = false;
-  std::string merged_file;
-  // Of the match, or of the report.
   std::string json_file;
-  // The report counts games of several builds or inputs together.
-  bool takes_mixed = false;
 };
 
 // None where the SPRT alone is to end the match.
@@ -125,30 +112,9 @@ void tell_progress(Progress& progress, const MatchSettings& settings, const Matc
                             settings.sprt ? "at most " : "", duration_text(spent / played * left)));
 }
 
-bool is_standard_output(const std::string& file) { return file == "-" || file == "/dev/stdout"; }
-
-// Makes sure before any work that the report for programs can be written, and over nothing else.
-void check_json_file(const std::string& json, const std::vector<std::string>& others) {
-  if (json.empty()) return;
-  for (const std::string& other : others)
-    if (!other.empty() && names_same_file(json, other))
-      throw Error(
-          fmt::format("--json would overwrite {}; name another file", file_in_quotes(other)));
-  OutputFile::try_out(json);
-}
-
-// The report for people, or in its place the one for programs where that goes to standard output.
-void write_report(const MatchReport& report, const std::string& json) {
-  if (!is_standard_output(json)) fmt::print("{}", to_text(report));
-  if (json.empty()) return;
-  OutputFile file(json);
-  file.write(to_json(report));
-  file.finish();
-}
-
 int run_and_report(const MatchRequest& request) {
   const MatchSettings settings = parse_settings(request);
-  check_json_file(request.json_file, {settings.results_file, settings.openings.file});
+  check_report_file(request.json_file, {settings.results_file, settings.openings.file});
   Interruption& signals = heed_interruptions();
   Progress progress(settings.report_interval);
   const MatchOutcome last = run_match(settings, signals.stop, [&](const MatchOutcome& so_far) {
@@ -171,150 +137,6 @@ int run_and_report(const MatchRequest& request) {
              all.scheduled ? fmt::format(" of {}", *all.scheduled) : "",
              settings.results_file.empty() ? "" : "; --resume goes on");
   return ExitStatus::kInterrupted;
-}
-
-// Reads results files, which must be of one match. What was killed within its first line tells
-// nothing.
-std::vector<Results> read_reported(const std::vector<std::string>& paths, bool takes_mixed) {
-  std::vector<Results> files;
-  std::optional<std::size_t> first;
-  for (std::size_t i = 0; i < paths.size(); ++i) {
-    const Results& file = files.emplace_back(read_results(paths[i], takes_mixed));
-    if (file.header.empty()) {
-      if (file.records.empty()) continue;
-      throw Error(fmt::format("{} does not say what match it is of", file_in_quotes(paths[i])));
-    }
-    if (!first) {
-      first = i;
-      continue;
-    }
-    const std::string first_name = file_in_quotes(paths[*first]);
-    const std::string name = file_in_quotes(paths[i]);
-    check_same_match(files[*first].header, first_name, file.header, name);
-    if (!takes_mixed) check_same_provenance(files[*first].header, first_name, file.header, name);
-  }
-  return files;
-}
-
-// Whether the games of all files together are of several builds or inputs.
-bool are_mixed(const std::vector<Results>& files) {
-  const auto has_header = [](const Results& file) { return !file.header.empty(); };
-  const auto first = std::ranges::find_if(files, has_header);
-  return std::ranges::any_of(files, [&](const Results& file) {
-    return has_header(file) &&
-           (file.is_mixed() ||
-            (&file != &*first && !have_same_provenance(first->header, file.header)));
-  });
-}
-
-void add_line(OutputFile& file, std::string_view line) {
-  file.write(line);
-  file.write("\n");
-}
-
-// Begins a results file with the header of the first one that has any.
-void begin_merged(const std::string& path, const std::vector<Results>& files,
-                  std::optional<OutputFile>& merged) {
-  const auto first =
-      std::ranges::find_if(files, [](const Results& file) { return !file.header.empty(); });
-  if (first == files.end()) throw Error("there is nothing to merge: no game was played yet");
-  refuse_filled_file(path);
-  merged.emplace(path);
-  add_line(*merged, first->header);
-}
-
-// Counts the games of all files, each once, and writes those to the merged file where there is one.
-// How many were there again.
-std::uint64_t count_games(const std::vector<Results>& files, Scoreboard& board,
-                          std::optional<OutputFile>& merged) {
-  std::uint64_t repeated = 0;
-  std::string header;
-  for (const Results& file : files) {
-    for (std::size_t i = 0; i < file.records.size(); ++i) {
-      if (!board.add(file.records[i])) {
-        ++repeated;
-      } else if (merged) {
-        // Games of another build or other inputs stand under a header of their own.
-        const std::string& own = file.header_of(i);
-        if (!header.empty() && own != header && !have_same_provenance(header, own))
-          add_line(*merged, mixed_header(own));
-        header = own;
-        add_line(*merged, to_json(file.records[i]));
-      }
-    }
-  }
-  for (const Results& file : files) board.set_clocks(clocks_of(file.header));
-  return repeated;
-}
-
-int run_report(const MatchRequest& request) {
-  std::optional<Sprt> sprt;
-  if (!request.report_sprt.empty()) sprt = parse_sprt(request.report_sprt);
-  std::vector<std::string> results = request.reports;
-  results.push_back(request.merged_file);
-  check_json_file(request.json_file, results);
-  if (!request.merged_file.empty() && OutputFile::is_standard_output(request.merged_file))
-    throw Error("--out needs a file, because the report goes to standard output");
-  if (request.shows_openings && is_standard_output(request.json_file))
-    throw Error("--openings and --json - would both be written to standard output");
-  const std::vector<Results> files = read_reported(request.reports, request.takes_mixed);
-  std::vector<std::string> names;
-  for (const Results& file : files) {
-    if (names.empty()) names = engine_names(file.header);
-    if (!sprt) sprt = sprt_of(file.header);
-  }
-  if (!request.report_sprt.empty() && names.size() > 2) throw Error("--sprt is for two engines");
-  Scoreboard board(names);
-  std::optional<OutputFile> merged;
-  if (!request.merged_file.empty()) begin_merged(request.merged_file, files, merged);
-  const std::uint64_t repeated = count_games(files, board, merged);
-  if (merged) merged->finish();
-  MatchReport all = report(board, sprt);
-  all.is_mixed = are_mixed(files);
-  write_report(all, request.json_file);
-  if (request.shows_openings) fmt::print("{}", report_openings(board));
-  if (repeated > 0)
-    fmt::print(stderr,
-               "waggle: {} games are left out that were there already; runs that are to be merged "
-               "need a --part or a --seed each\n",
-               repeated);
-  return 0;
-}
-
-// An option that takes key=value words up to the next flag; each occurrence is one group.
-void add_groups(CLI::App& app, const std::string& name, const std::string& help,
-                const std::function<void(const SettingWords&)>& take) {
-  app.add_option_function<SettingWords>(name, take, help)
-      ->type_name("KEY=VALUE")
-      ->expected(1, 1000)
-      ->trigger_on_parse();
-}
-
-// The same for one that is given once.
-void add_words(CLI::App& app, const std::string& name, const std::string& help,
-               SettingWords& words) {
-  add_groups(app, name, help, [&words, name](const SettingWords& given) {
-    if (!words.empty())
-      throw Error(fmt::format("{} is given twice; write all its settings after one", name));
-    words = given;
-  });
-}
-
-void add_json(CLI::App& app, std::string& file) {
-  app.add_option("--json", file,
-                 "Where the report is written for programs; - is standard output, without the one "
-                 "for people.")
-      ->type_name("FILE");
-}
-
-// Settings of a match would go unheeded.
-void refuse_settings_of_match(const CLI::App& match) {
-  for (const CLI::Option* const option : match.get_options())
-    if (option->count() > 0)
-      throw Error(
-          fmt::format("{} before report has no effect; options of report are written "
-                      "after it",
-                      option->get_name()));
 }
 
 void add_arguments(CLI::App& match, MatchRequest& request) {
@@ -365,7 +187,7 @@ void add_arguments(CLI::App& match, MatchRequest& request) {
                  "Go on though the build, an engine or another input is not the one of before.");
   match.add_option("--pgn", settings.pgn_folder, "Where each game becomes a PGN file.")
       ->type_name("FOLDER");
-  add_json(match, request.json_file);
+  add_report_file(match, request.json_file);
   add_whole(match, "--report-every", "Seconds between lines of progress, off a terminal. [10]", 0,
             86'400,
             [&](std::int64_t n) { settings.report_interval = Seconds(static_cast<double>(n)); });
@@ -380,28 +202,11 @@ Command add_match_command(CLI::App& app) {
   add_arguments(*match, *request);
   match->footer(kHelp);
   match->require_subcommand(0, 1);
-  CLI::App* const reports =
-      match->add_subcommand("report", "Show the results of one or more results files together.");
-  reports->footer(R"(
-Examples:
-  waggle match report new-old.jsonl
-  waggle match report part1.jsonl part2.jsonl --out all.jsonl
-  waggle match report all.jsonl --sprt elo0=0 elo1=5 --openings
-)");
-  reports->add_option("FILE", request->reports, "Results files.")->required();
-  add_words(*reports, "--sprt", "Another test than that of the match.", request->report_sprt);
-  reports
-      ->add_option("--out", request->merged_file,
-                   "Where all games are written, each once, as one results file.")
-      ->type_name("FILE");
-  add_json(*reports, request->json_file);
-  reports->add_flag("--mixed", request->takes_mixed,
-                    "Count games of several builds or inputs together.");
-  reports->add_flag("--openings", request->shows_openings, "A line for each opening.");
+  const Command reports = add_match_report(*match);
   return {match, [request, match, reports] {
-            if (!*reports) return run_and_report(*request);
-            refuse_settings_of_match(*match);
-            return run_report(*request);
+            if (!*reports.app) return run_and_report(*request);
+            refuse_options_before(*match, *reports.app);
+            return reports.run();
           }};
 }
 

@@ -139,14 +139,6 @@ void parse(CLI::App& app, int argc, char** argv) {
   }
 }
 
-// Arguments that would go unheeded are a mistake.
-void refuse_arguments_before(const CLI::App& app, const CLI::App& subcommand) {
-  for (const CLI::Option* const option : app.get_options())
-    if (option->count() > 0)
-      throw Error(fmt::format("{} before {} has no effect; options of {} are written after it",
-                              option->get_name(), subcommand.get_name(), subcommand.get_name()));
-}
-
 // The command line: what is declared, and what is read.
 class Program {
  public:
@@ -165,7 +157,7 @@ class Program {
     parse(app_, argc, argv);
     for (const Command& command : subcommands_) {
       if (!*command.app) continue;
-      refuse_arguments_before(app_, *command.app);
+      refuse_options_before(app_, *command.app);
       return command;
     }
     return uhp_;

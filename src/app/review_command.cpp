@@ -190,15 +190,6 @@ int run_review(const ReviewRequest& request) {
   return input.origin.unread.empty() ? ExitStatus::kDone : ExitStatus::kNo;
 }
 
-// Options of a review would go unheeded.
-void refuse_options_before_merge(const CLI::App& review) {
-  for (const CLI::Option* const option : review.get_options())
-    if (option->count() > 0)
-      throw Error(
-          fmt::format("{} before merge has no effect; options of merge are written after it",
-                      option->get_name()));
-}
-
 void add_effort(CLI::App& app, Effort& effort) {
   CLI::Option* const time =
       app.add_option_function<std::string>(
@@ -251,7 +242,7 @@ Command add_review_command(CLI::App& app) {
                    "With --resume, also if another build or other files made it.");
   return {review, [request, review, merge] {
             if (*merge.app) {
-              refuse_options_before_merge(*review);
+              refuse_options_before(*review, *merge.app);
               return merge.run();
             }
             Effort& effort = request->settings.effort;

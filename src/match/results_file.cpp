@@ -48,7 +48,6 @@ Results read_results(const std::string& path, bool takes_mixed) {
   for (int number = 1; std::getline(file, line) && !file.eof(); ++number) {
     results.whole_bytes += line.size() + 1;
     if (trimmed(line).empty()) continue;
-    // Files that were put together by hand have several headers.
     try {
       if (is_header(line)) {
         check_form(line);

@@ -28,10 +28,10 @@ struct MergedReview {
   bool has_unread = false;
 };
 
-/// Puts parts of a review together, each game once. Throws Error that names the files and what
-/// differs, where one is no review, where they are not parts of one review, or where build, inputs,
-/// effort or limits differ; the last four are not looked at if `takes_mixed` is set. Games are
-/// missing of the files of the first part.
+/// Puts parts of a review together, each game once. Only the inputs of the first part tell which
+/// games are missing. Throws Error, naming the files and what differs: for a file that is no
+/// review, for parts of different reviews, and for other builds, inputs, efforts or limits. With
+/// `takes_mixed` the last four may differ.
 [[nodiscard]] MergedReview merge_reviews(std::span<const ReviewFile> parts,
                                          bool takes_mixed = false);
 

@@ -174,6 +174,10 @@ TEST_CASE_METHOD(Cluster, "a review by parallel is made once, and not with two k
   const fs::file_time_type made = fs::last_write_time(path("r/1.json"));
   CHECK(review("50").status == 0);
   CHECK(fs::last_write_time(path("r/1.json")) == made);
+  // A part whose games have changed is refused, whether it is done or not.
+  std::ofstream(path("games.txt"), std::ios::app) << "Base;;;wG1;bG1 wG1-\n";
+  CHECK(review("50").status != 0);
+  CHECK(has(content("r/1.log"), "the checksum of '" + path("games.txt") + "' is "));
   const Outcome other = review("60");
   CHECK(other.status == 2);
   CHECK(has(other.errors, "was begun with other settings: --nodes was 50, and is now 60."));
@@ -271,8 +275,8 @@ TEST_CASE_METHOD(Cluster, "a folder in use is refused any other command, and tol
     CHECK(has(refused.errors, other.said));
   }
   // These make a match no other one.
-  CHECK(give({path("m"), "2", "match", "--engine", "cmd=a", "nodes=1", "--rounds=9", "--again",
-              "crashed,hung", "--mixed", "--concurrency", "2"})
+  CHECK(give({path("m"), "2", "match", "--engine", "cmd=a", "nodes=1", "--rounds=9", "--mixed",
+              "--concurrency", "2"})
             .status == 0);
   CHECK(begins(content("m/1.log")) == 2);
   // Nor may a part be given what is its own.
@@ -332,7 +336,7 @@ TEST_CASE_METHOD(Cluster, "a signal to the shell of a part reaches the program",
 
 TEST_CASE_METHOD(Cluster, "status tells of each part, and what to do next") {
   script("tools/sbatch", "");
-  const std::string program = script("tools/program", "echo '  --again REASONS'");
+  const std::string program = script("tools/program", "");
   REQUIRE(run({"slurm", "--partition=a b", path("m"), "7", "match", "--engine", "cmd=x", "--engine",
                "cmd=y", "--rounds", "15"},
               program)
@@ -378,7 +382,6 @@ TEST_CASE_METHOD(Cluster, "status tells of each part, and what to do next") {
   CHECK(has(told.output,
             "13 of 30 games; of 7 parts 2 done, 0 at work, 4 broken off, 1 not begun\n"));
   CHECK(has(told.output, "  2 node5: crashed\n"));
-  CHECK(has(told.output, " --rounds 15 --again crashed,hung\n"));
   // What it tells to do is what was done.
   const std::string again = " slurm '--partition=a b' '" + path("m") +
                             "' 7 match --engine cmd=x --engine cmd=y --rounds 15\n";

@@ -8,6 +8,7 @@
 
 #include "core/bytes.hpp"
 #include "support/catch.hpp"
+#include "support/error_of.hpp"
 #include "support/folder.hpp"
 #include "text/checksum.hpp"
 #include "text/growing_file.hpp"
@@ -16,6 +17,7 @@
 #include "waggle/notation.hpp"
 
 using namespace waggle;
+using waggle::test::error_of;
 
 namespace fs = std::filesystem;
 
@@ -35,17 +37,6 @@ const ShardHead kHead{.seed = 3,
                       .network = 4,
                       .openings = 5,
                       .build = "v1, program 00000001"};
-
-// What an Error says that an action throws; empty if it throws none.
-template <typename Action>
-std::string error_of(const Action& action) {
-  try {
-    action();
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return {};
-}
 
 JudgedGame judged(const std::string& moves, const std::vector<Score>& scores) {
   JudgedGame result{parse_game("Base+MLP;InProgress;White[1]"), scores};

@@ -8,6 +8,7 @@
 
 #include "review/report.hpp"
 #include "support/catch.hpp"
+#include "support/error_of.hpp"
 #include "support/moves.hpp"
 #include "waggle/error.hpp"
 
@@ -46,16 +47,6 @@ ReviewFile file_of(std::uint64_t part, const ReviewOrigin& origin, const Effort&
 }
 
 ReviewFile file_of(std::uint64_t part) { return file_of(part, origin_of(part)); }
-
-template <typename Action>
-std::string error_of(const Action& action) {
-  try {
-    action();
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return {};
-}
 
 std::string refusal(const std::vector<ReviewFile>& parts, bool takes_mixed = false) {
   return error_of([&] { static_cast<void>(merge_reviews(parts, takes_mixed)); });

@@ -22,10 +22,12 @@
 #include <utility>
 
 #include "support/catch.hpp"
+#include "support/error_of.hpp"
 #include "support/folder.hpp"
 #include "waggle/error.hpp"
 
 using namespace waggle;
+using waggle::test::error_of;
 using waggle::test::Folder;
 
 namespace {
@@ -70,16 +72,6 @@ class ErrorOutput {
   std::FILE* file_;
   int before_;
 };
-
-template <typename Act>
-std::string error_of(Act&& act) {
-  try {
-    act();
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return {};
-}
 
 }  // namespace
 

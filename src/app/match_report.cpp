@@ -1,0 +1,218 @@
+#include "app/match_report.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "match/match_settings.hpp"
+#include "match/provenance.hpp"
+#include "match/record.hpp"
+#include "match/results_file.hpp"
+#include "match/rules_text.hpp"
+#include "match/scoreboard.hpp"
+#include "match/settings_text.hpp"
+#include "text/output_file.hpp"
+#include "text/path.hpp"
+#include "text/same_file.hpp"
+#include "waggle/error.hpp"
+
+namespace waggle {
+
+namespace {
+
+// What the command line says.
+struct ReportRequest {
+  std::vector<std::string> files;
+  SettingWords sprt;
+  bool shows_openings = false;
+  std::string merged_file;
+  std::string json_file;
+  // Counts games of several builds or inputs together.
+  bool takes_mixed = false;
+};
+
+// Reads results files, which must be of one match. What was killed within its first line tells
+// nothing.
+std::vector<Results> read_reported(const std::vector<std::string>& paths, bool takes_mixed) {
+  std::vector<Results> files;
+  std::optional<std::size_t> first;
+  for (std::size_t i = 0; i < paths.size(); ++i) {
+    const Results& file = files.emplace_back(read_results(paths[i], takes_mixed));
+    if (file.header.empty()) {
+      if (file.records.empty()) continue;
+      throw Error(fmt::format("{} does not say what match it is of", file_in_quotes(paths[i])));
+    }
+    if (!first) {
+      first = i;
+      continue;
+    }
+    const std::string first_name = file_in_quotes(paths[*first]);
+    const std::string name = file_in_quotes(paths[i]);
+    check_same_match(files[*first].header, first_name, file.header, name);
+    if (!takes_mixed) check_same_provenance(files[*first].header, first_name, file.header, name);
+  }
+  return files;
+}
+
+// Whether the games of all files together are of several builds or inputs.
+bool are_mixed(const std::vector<Results>& files) {
+  const auto has_header = [](const Results& file) { return !file.header.empty(); };
+  const auto first = std::ranges::find_if(files, has_header);
+  return std::ranges::any_of(files, [&](const Results& file) {
+    return has_header(file) &&
+           (file.is_mixed() ||
+            (&file != &*first && !have_same_provenance(first->header, file.header)));
+  });
+}
+
+void add_line(OutputFile& file, std::string_view line) {
+  file.write(line);
+  file.write("\n");
+}
+
+// Begins a results file with the header of the first one that has any.
+void begin_merged(const std::string& path, const std::vector<Results>& files,
+                  std::optional<OutputFile>& merged) {
+  const auto first =
+      std::ranges::find_if(files, [](const Results& file) { return !file.header.empty(); });
+  if (first == files.end()) throw Error("there is nothing to merge: no game was played yet");
+  refuse_filled_file(path);
+  merged.emplace(path);
+  add_line(*merged, first->header);
+}
+
+// Counts the games of all files, each once, and writes those to the merged file where there is one.
+// How many were there again.
+std::uint64_t count_games(const std::vector<Results>& files, Scoreboard& board,
+                          std::optional<OutputFile>& merged) {
+  std::uint64_t repeated = 0;
+  std::string header;
+  for (const Results& file : files) {
+    for (std::size_t i = 0; i < file.records.size(); ++i) {
+      if (!board.add(file.records[i])) {
+        ++repeated;
+      } else if (merged) {
+        // Games of another build or other inputs stand under a header of their own.
+        const std::string& own = file.header_of(i);
+        if (!header.empty() && own != header && !have_same_provenance(header, own))
+          add_line(*merged, mixed_header(own));
+        header = own;
+        add_line(*merged, to_json(file.records[i]));
+      }
+    }
+  }
+  for (const Results& file : files) board.set_clocks(clocks_of(file.header));
+  return repeated;
+}
+
+int run_report(const ReportRequest& request) {
+  std::optional<Sprt> sprt;
+  if (!request.sprt.empty()) sprt = parse_sprt(request.sprt);
+  std::vector<std::string> results = request.files;
+  results.push_back(request.merged_file);
+  check_report_file(request.json_file, results);
+  if (!request.merged_file.empty() && OutputFile::is_standard_output(request.merged_file))
+    throw Error("--out needs a file, because the report goes to standard output");
+  if (request.shows_openings && is_standard_output(request.json_file))
+    throw Error("--openings and --json - would both be written to standard output");
+  const std::vector<Results> files = read_reported(request.files, request.takes_mixed);
+  std::vector<std::string> names;
+  for (const Results& file : files) {
+    if (names.empty()) names = engine_names(file.header);
+    if (!sprt) sprt = sprt_of(file.header);
+  }
+  if (!request.sprt.empty() && names.size() > 2) throw Error("--sprt is for two engines");
+  Scoreboard board(names);
+  std::optional<OutputFile> merged;
+  if (!request.merged_file.empty()) begin_merged(request.merged_file, files, merged);
+  const std::uint64_t repeated = count_games(files, board, merged);
+  if (merged) merged->finish();
+  MatchReport all = report(board, sprt);
+  all.is_mixed = are_mixed(files);
+  write_report(all, request.json_file);
+  if (request.shows_openings) fmt::print("{}", report_openings(board));
+  if (repeated > 0)
+    fmt::print(stderr,
+               "waggle: {} games are left out that were there already; runs that are to be merged "
+               "need a --part or a --seed each\n",
+               repeated);
+  return 0;
+}
+
+}  // namespace
+
+bool is_standard_output(const std::string& file) { return file == "-" || file == "/dev/stdout"; }
+
+void check_report_file(const std::string& json, const std::vector<std::string>& others) {
+  if (json.empty()) return;
+  for (const std::string& other : others)
+    if (!other.empty() && names_same_file(json, other))
+      throw Error(
+          fmt::format("--json would overwrite {}; name another file", file_in_quotes(other)));
+  OutputFile::try_out(json);
+}
+
+void write_report(const MatchReport& report, const std::string& json) {
+  if (!is_standard_output(json)) fmt::print("{}", to_text(report));
+  if (json.empty()) return;
+  OutputFile file(json);
+  file.write(to_json(report));
+  file.finish();
+}
+
+void add_groups(CLI::App& app, const std::string& name, const std::string& help,
+                const std::function<void(const SettingWords&)>& take) {
+  app.add_option_function<SettingWords>(name, take, help)
+      ->type_name("KEY=VALUE")
+      ->expected(1, 1000)
+      ->trigger_on_parse();
+}
+
+void add_words(CLI::App& app, const std::string& name, const std::string& help,
+               SettingWords& words) {
+  add_groups(app, name, help, [&words, name](const SettingWords& given) {
+    if (!words.empty())
+      throw Error(fmt::format("{} is given twice; write all its settings after one", name));
+    words = given;
+  });
+}
+
+void add_report_file(CLI::App& app, std::string& file) {
+  app.add_option("--json", file,
+                 "Where the report is written for programs; - is standard output, without the one "
+                 "for people.")
+      ->type_name("FILE");
+}
+
+Command add_match_report(CLI::App& match) {
+  const auto request = std::make_shared<ReportRequest>();
+  CLI::App* const reports =
+      match.add_subcommand("report", "Show the results of one or more results files together.");
+  reports->footer(R"(
+Examples:
+  waggle match report new-old.jsonl
+  waggle match report part1.jsonl part2.jsonl --out all.jsonl
+  waggle match report all.jsonl --sprt elo0=0 elo1=5 --openings
+)");
+  reports->add_option("FILE", request->files, "Results files.")->required();
+  add_words(*reports, "--sprt", "Another test than that of the match.", request->sprt);
+  reports
+      ->add_option("--out", request->merged_file,
+                   "Where all games are written, each once, as one results file.")
+      ->type_name("FILE");
+  add_report_file(*reports, request->json_file);
+  reports->add_flag("--mixed", request->takes_mixed,
+                    "Count games of several builds or inputs together.");
+  reports->add_flag("--openings", request->shows_openings, "A line for each opening.");
+  return {reports, [request] { return run_report(*request); }};
+}
+
+}  // namespace waggle
