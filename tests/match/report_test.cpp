@@ -85,6 +85,17 @@ Fields documented(const std::string& heading) {
 
 }  // namespace
 
+TEST_CASE("the page has every field of a game in a results file, and no other") {
+  GameRecord record;
+  record.detail = "it ended";
+  record.at_fault = 0;
+  record.notes = {"white: odd"};
+  Fields fields;
+  for (const auto& [name, value] : nlohmann::json::parse(to_json(record)).items())
+    fields.insert(name);
+  CHECK(fields == documented("field of a game"));
+}
+
 TEST_CASE("the page has every field of the report for programs, and no other") {
   Fields fields;
   Fields of_scores;
