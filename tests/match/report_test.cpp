@@ -7,9 +7,11 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <set>
+#include <string>
 #include <utility>
 
 #include "match/fakes.hpp"
+#include "match/record.hpp"
 #include "support/catch.hpp"
 
 namespace {
@@ -91,8 +93,8 @@ TEST_CASE("the page has every field of a game in a results file, and no other") 
   record.at_fault = 0;
   record.notes = {"white: odd"};
   Fields fields;
-  for (const auto& [name, value] : nlohmann::json::parse(to_json(record)).items())
-    fields.insert(name);
+  const nlohmann::json written = nlohmann::json::parse(to_json(record));
+  for (const auto& [name, value] : written.items()) fields.insert(name);
   CHECK(fields == documented("field of a game"));
 }
 
