@@ -88,7 +88,7 @@ void read_file(const std::string& file, const ReviewRequest& request, ReviewInpu
   UnreadGames unread(file);
   const std::vector<std::uint8_t> bytes(content.begin(), content.end());
   input.origin.inputs.push_back(
-      {input_name(file), checksum_text(checksum(bytes)), wanted ? 1 : games.size()});
+      {input_name(file), checksum_text(fingerprint(bytes)), wanted ? 1 : games.size()});
   for (std::size_t i = 0; i < games.size(); ++i) {
     if (wanted && *wanted != i + 1) continue;
     if (!request.part.has(input.read++)) continue;

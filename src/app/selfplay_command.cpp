@@ -52,7 +52,8 @@ std::uint32_t checksum_of(const std::vector<GameType>& types) {
   return checksum(bytes);
 }
 
-// Reads the games, and notes the checksums of the network, of all their moves, and of both.
+// Reads the games, and notes what tells the network apart, all their moves, and, as version 1 of
+// the shards did it, both.
 void read_openings(const std::vector<std::string>& files, SelfPlaySettings& settings,
                    ShardHead& head) {
   std::vector<std::uint8_t> bytes;
@@ -63,9 +64,10 @@ void read_openings(const std::vector<std::string>& files, SelfPlaySettings& sett
       settings.openings.push_back(std::move(read.record.game));
     }
   }
-  head.network = checksum(to_bytes(*settings.network));
-  head.openings = checksum(bytes);
-  head.sources = checksum(bytes, head.network);
+  const std::vector<std::uint8_t> network = to_bytes(*settings.network);
+  head.network = fingerprint(network);
+  head.openings = fingerprint(bytes);
+  head.sources = checksum(bytes, checksum(network));
 }
 
 std::string progress_text(const ShardContent& content, const SelfPlaySettings& settings,

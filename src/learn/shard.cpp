@@ -293,12 +293,13 @@ void ShardWriter::add(const std::vector<JudgedGame>& games) {
 }
 
 void check_distinct(const std::vector<fs::path>& paths) {
-  using Key = std::tuple<std::uint64_t, std::uint64_t, std::uint32_t, std::uint32_t>;
+  using Key = std::tuple<std::uint64_t, std::uint64_t, std::uint32_t, std::uint32_t, std::uint32_t,
+                         std::uint32_t>;
   std::map<Key, const fs::path*> seen;
   for (const fs::path& path : paths) {
     const ShardHead head = Reader(path).head();
-    const auto [first, is_new] =
-        seen.try_emplace(Key{head.seed, head.nodes, head.types, head.sources}, &path);
+    const auto [first, is_new] = seen.try_emplace(
+        Key{head.seed, head.nodes, head.types, head.sources, head.network, head.openings}, &path);
     if (is_new) continue;
     const std::string one = name_of(*first->second);
     const std::string other = name_of(path);

@@ -16,8 +16,8 @@ struct ShardHead {
   std::uint64_t seed = 0;
   std::uint64_t nodes = 0;
   /// Checksums of the game types in turn, and of what else the games follow from: the network and
-  /// the games that openings were taken from, both together and each by itself. The last two are 0
-  /// in files of version 1.
+  /// the games that openings were taken from. `sources` is of both together, and tells openings
+  /// apart but no networks. The last two are fingerprints of each, and 0 in files of version 1.
   std::uint32_t types = 0;
   std::uint32_t sources = 0;
   std::uint32_t network = 0;
@@ -63,7 +63,7 @@ class ShardWriter {
 };
 
 /// Throws Error, naming both, where a file stands twice among these shards, by whatever names, or
-/// where two of them hold the same games: those of the same seed, nodes, types and sources.
+/// where two of them hold the same games: those of the same seed, nodes, types, network and openings.
 void check_distinct(const std::vector<std::filesystem::path>& paths);
 
 /// Hands on the games of a shard, entry by entry. An entry that is cut off at the end is left out.

@@ -25,7 +25,7 @@ std::optional<std::string> file_checksum(const std::filesystem::path& path) {
   std::uint32_t sum = 0;
   while (file) {
     file.read(reinterpret_cast<char*>(block.data()), static_cast<std::streamsize>(block.size()));
-    sum = checksum(std::span(block).first(static_cast<std::size_t>(file.gcount())), sum);
+    sum = fingerprint(std::span(block).first(static_cast<std::size_t>(file.gcount())), sum);
   }
   if (file.bad()) return std::nullopt;
   return checksum_text(sum);

@@ -227,6 +227,11 @@ TEST_CASE("self-play goes on where it was, and a network is trained from it and 
   CHECK(run({"bench", "1", "--eval-file", network}).output != run({"bench", "1"}).output);
   CHECK(run({"eval", "Base;InProgress;White[2];wS1;bS1 wS1-", "--eval-file", network})
             .output.find(" for White") != std::string::npos);
+  const Outcome by_another = run({"selfplay", "--out", name_of(folder.path()), "--games", "61",
+                                  "--seed", "5", "--nodes", "20", "--eval-file", network});
+  CHECK(by_another.status == 2);
+  CHECK(by_another.errors.find("holds games of other settings: another network;") !=
+        std::string::npos);
 }
 
 TEST_CASE("what cannot be learnt from or judged by is named") {

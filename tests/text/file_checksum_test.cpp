@@ -27,14 +27,28 @@ TEST_CASE("checksums are CRC-32, and go on where others have ended") {
   CHECK(checksum_text(0xAB) == "000000ab");
 }
 
-TEST_CASE("a file has the checksum of its content, however long") {
+TEST_CASE("fingerprints are CRC-32C, and tell files apart that end with their checksum") {
+  CHECK(fingerprint(bytes_of("123456789")) == 0xE3069283);
+  CHECK(fingerprint(bytes_of("6789"), fingerprint(bytes_of("12345"))) == 0xE3069283);
+  const auto closed = [](const std::string& text) {
+    std::vector<std::uint8_t> bytes = bytes_of(text);
+    const std::uint32_t sum = checksum(bytes);
+    for (int shift = 0; shift < 32; shift += 8)
+      bytes.push_back(static_cast<std::uint8_t>(sum >> shift & 255));
+    return bytes;
+  };
+  CHECK(checksum(closed("one")) == checksum(closed("two")));
+  CHECK(fingerprint(closed("one")) != fingerprint(closed("two")));
+}
+
+TEST_CASE("a file has the fingerprint of its content, however long") {
   const Folder folder;
   std::ofstream(path_of(folder.file("short")), std::ios::binary) << "123456789";
-  CHECK(file_checksum(path_of(folder.file("short"))) == "cbf43926");
+  CHECK(file_checksum(path_of(folder.file("short"))) == "e3069283");
   std::string much;
   for (int i = 0; i < 30'000; ++i) much += "line " + std::to_string(i) + "\r\n";
   std::ofstream(path_of(folder.file("long")), std::ios::binary) << much;
-  CHECK(file_checksum(path_of(folder.file("long"))) == checksum_text(checksum(bytes_of(much))));
+  CHECK(file_checksum(path_of(folder.file("long"))) == checksum_text(fingerprint(bytes_of(much))));
   CHECK_FALSE(file_checksum(path_of(folder.file("none"))));
   CHECK_FALSE(file_checksum(folder.path()));
 }
