@@ -7,11 +7,10 @@
 #include <cassert>
 #include <cerrno>
 #include <fstream>
-#include <map>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <tuple>
 
 #include "core/bytes.hpp"
 #include "text/checksum.hpp"
@@ -226,7 +225,11 @@ std::string differences(const ShardHead& then, const ShardHead& now) {
   if (then.seed != now.seed) add(fmt::format("seed {}, not {}", then.seed, now.seed));
   if (then.nodes != now.nodes) add(fmt::format("{} nodes, not {}", then.nodes, now.nodes));
   if (then.types != now.types) add("other game types");
-  const bool knows_both = then.network != 0 || then.openings != 0;
+  // Version 1 does not know the two apart.
+  const auto knows_both_of = [](const ShardHead& head) {
+    return head.network != 0 || head.openings != 0;
+  };
+  const bool knows_both = knows_both_of(then) && knows_both_of(now);
   if (!knows_both && then.sources != now.sources) add("another network or other openings");
   if (knows_both && then.network != now.network) add("another network");
   if (knows_both && then.openings != now.openings) add("other openings");
@@ -293,15 +296,14 @@ void ShardWriter::add(const std::vector<JudgedGame>& games) {
 }
 
 void check_distinct(const std::vector<fs::path>& paths) {
-  using Key = std::tuple<std::uint64_t, std::uint64_t, std::uint32_t, std::uint32_t, std::uint32_t,
-                         std::uint32_t>;
-  std::map<Key, const fs::path*> seen;
+  std::vector<ShardHead> heads;
   for (const fs::path& path : paths) {
-    const ShardHead head = Reader(path).head();
-    const auto [first, is_new] = seen.try_emplace(
-        Key{head.seed, head.nodes, head.types, head.sources, head.network, head.openings}, &path);
-    if (is_new) continue;
-    const std::string one = name_of(*first->second);
+    heads.push_back(Reader(path).head());
+    const ShardHead& head = heads.back();
+    const auto is_same = [&](const ShardHead& before) { return differences(before, head).empty(); };
+    const auto first = std::ranges::find_if(heads, is_same) - heads.begin();
+    if (first + 1 == std::ssize(heads)) continue;
+    const std::string one = name_of(paths[static_cast<std::size_t>(first)]);
     const std::string other = name_of(path);
     if (one == other) throw Error(fmt::format("{} is given twice", file_in_quotes(one)));
     if (names_same_file(one, other))

@@ -221,6 +221,12 @@ TEST_CASE("the same games are not learnt from twice") {
   head.seed = 4;
   { const ShardWriter shard(other, head); }
   CHECK(refusal({place.path, other}).empty());
+  // Another network plays other games of the same seed.
+  ShardHead by_another = kHead;
+  by_another.network = 7;
+  const fs::path another = place.folder.path() / "another.games";
+  { const ShardWriter shard(another, by_another); }
+  CHECK(refusal({place.path, another}).empty());
   const std::string name = file_in_quotes(name_of(place.path));
   CHECK(refusal({place.path, other, place.path}) == name + " is given twice");
   const fs::path detour = place.folder.path() / "." / "test.games";

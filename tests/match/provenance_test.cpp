@@ -17,8 +17,8 @@ namespace {
 using namespace waggle;
 using namespace waggle::test;
 
-// The checksum of "new\n", from another implementation of CRC-32 (zlib's).
-constexpr const char* kOfNew = "340a50c8";
+// The checksum of "new\n", from another implementation of CRC-32C.
+constexpr const char* kOfNew = "b58d096c";
 
 // A match of two fakes, one of which reads a file.
 struct InputMatch {
@@ -66,7 +66,7 @@ TEST_CASE("the files that a command and its options name have their checksums no
   const Provenance::Engine noted = look_at_files(engine);
   CHECK(noted.program == "./program");
   CHECK(noted.files == std::map<std::string, std::string>{{"./program", kOfNew},
-                                                          {"net work", "d9583520"},
+                                                          {"net work", "b938dae4"},
                                                           {"options", "00000000"}});
   // A program that is not there is no error here.
   engine.command = "no-such-program-anywhere 'net work'";
@@ -123,10 +123,10 @@ TEST_CASE_METHOD(InputMatch, "a match goes on with the build and the inputs of b
   settings.provenance.build = "v1, program 00000001";
   write_file(folder.file("weights"), "old\n");
   CHECK(refusal() == file + ": the file '" + folder.file("weights") +
-                         "' of engine 'one' is another one: checksum 340a50c8 then, e2884db0 now" +
+                         "' of engine 'one' is another one: checksum b58d096c then, fefa5677 now" +
                          end);
   std::filesystem::remove(path_of(folder.file("weights")));
-  CHECK(contains(refusal(), ": checksum 340a50c8 then, none now" + end));
+  CHECK(contains(refusal(), ": checksum b58d096c then, none now" + end));
   write_file(folder.file("weights"), "new\n");
   write_file(openings, "Base;InProgress;White[2];wS1;bS1 -wS1\n");
   CHECK(contains(refusal(), file + ": the file of openings is another one: checksum "));
