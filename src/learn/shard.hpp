@@ -63,7 +63,8 @@ class ShardWriter {
 };
 
 /// Throws Error, naming both, where a file stands twice among these shards, by whatever names, or
-/// where two of them hold the same games: those of the same seed, nodes, types, network and openings.
+/// where two of them hold the same games: those of the same seed, nodes, types, network and
+/// openings.
 void check_distinct(const std::vector<std::filesystem::path>& paths);
 
 /// Hands on the games of a shard, entry by entry. An entry that is cut off at the end is left out.
