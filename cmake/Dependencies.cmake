@@ -76,7 +76,6 @@ function(waggle_headers_of_system header dependency target)
 endfunction()
 
 block(PROPAGATE CMAKE_MODULE_PATH)
-  set(CMAKE_CXX_CLANG_TIDY "")  # not ours to lint
   set(CMAKE_UNITY_BUILD OFF)
   set(CMAKE_POLICY_DEFAULT_CMP0077 NEW)
   set(FMT_INSTALL OFF)

@@ -82,10 +82,10 @@ int main(int argc, char** argv) {
            return list.size();
          }));
   const auto network = built_in_network();
-  report(
-      "evaluation, given a survey", positions.size(), for_each_position([&](std::size_t i) {
-        return static_cast<std::uint64_t>(evaluate(*network, positions[i], surveys[i]) + 100'000);
-      }));
+  report("evaluation, given a survey", positions.size(), for_each_position([&](std::size_t i) {
+           return static_cast<std::uint64_t>(evaluate(*network, positions[i], surveys[i])) +
+                  100'000;
+         }));
   report("copy and play a move", moves, for_each_position([&](std::size_t i) {
            std::uint64_t sum = 0;
            for (const Move move : lists[i]) {
