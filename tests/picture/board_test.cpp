@@ -82,7 +82,8 @@ TEST_CASE("an empty board is said to be one by its hands") {
         "Black: in hand Q S1 S2 B1 B2 G1 G2 G3 A1 A2 A3\n");
 }
 
-TEST_CASE("boards of 500 real games read back from their characters are the games' boards") {
+TEST_CASE("boards of 500 real games read back from their characters are the games' boards",
+          "[many]") {
   std::size_t games = 0;
   std::size_t high = 0;
   for (const char* file : {"games/bga_mlp.txt", "games/boardspace_roach.txt"}) {

@@ -7,10 +7,10 @@
 #include <string_view>
 #include <vector>
 
-#include "records/encoding.hpp"
 #include "records/record.hpp"
 #include "support/catch.hpp"
 #include "support/environment.hpp"
+#include "text/encoding.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
 

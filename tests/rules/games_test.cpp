@@ -109,11 +109,11 @@ void play_through(const std::string& name, std::size_t games) {
 }  // namespace
 
 TEST_CASE("games of boardgamearena.com, Base") { play_through("bga_base", 9); }
-TEST_CASE("games of boardgamearena.com, Base+MLP") { play_through("bga_mlp", 6348); }
+TEST_CASE("games of boardgamearena.com, Base+MLP", "[many]") { play_through("bga_mlp", 6348); }
 TEST_CASE("games of boardspace.net from Mzinga") { play_through("boardspace_mzinga", 20); }
-TEST_CASE("games of boardspace.net from roach") { play_through("boardspace_roach", 155); }
+TEST_CASE("games of boardspace.net from roach", "[many]") { play_through("boardspace_roach", 155); }
 TEST_CASE("games of hivegame.com") { play_through("hivegame_pgn", 23); }
-TEST_CASE("random games of another program") { play_through("synthetic_random", 320); }
+TEST_CASE("random games of another program", "[many]") { play_through("synthetic_random", 320); }
 
 TEST_CASE("real games that UHP refuses are refused at their first illegal move") {
   const auto rows = test::shared_rows("games/illegal_under_uhp.txt");
@@ -169,7 +169,7 @@ TEST_CASE("the third occurrence of a position is a draw where that is switched o
   CHECK(rows->size() == 31);
 }
 
-TEST_CASE("the third occurrence of a position in all the real games") {
+TEST_CASE("the third occurrence of a position in all the real games", "[many]") {
   for (const std::string name :
        {"bga_base", "bga_mlp", "boardspace_mzinga", "boardspace_roach", "hivegame_pgn"}) {
     const auto games = test::shared_rows("games/" + name + ".txt");

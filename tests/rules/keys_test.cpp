@@ -105,7 +105,7 @@ void visit_random_games(std::uint64_t seed, const auto& visit) {
 
 }  // namespace
 
-TEST_CASE("a key tells bugs, colours, places, heights and the turn, and nothing else") {
+TEST_CASE("a key tells bugs, colours, places, heights and the turn, and nothing else", "[many]") {
   int stacks_exchanged = 0;
   visit_random_games(1, [&](const Game& game, Random& random) {
     if (random.below(test::stride()) != 0) return;
@@ -141,7 +141,7 @@ TEST_CASE("a key tells bugs, colours, places, heights and the turn, and nothing 
   CHECK(stacks_exchanged > 0);
 }
 
-TEST_CASE("a key tells what rests wherever that takes a move away") {
+TEST_CASE("a key tells what rests wherever that takes a move away", "[many]") {
   // By whose piece rests: that of the player to move, which was thrown, or the opponent's.
   std::size_t own = 0;
   std::size_t others = 0;

@@ -153,7 +153,7 @@ TEST_CASE("move sets that other projects test for") {
   CHECK(rows->size() == 336);
 }
 
-TEST_CASE("complete move sets of sampled positions, spelled as Mzinga spells them") {
+TEST_CASE("complete move sets of sampled positions, spelled as Mzinga spells them", "[many]") {
   const auto rows = test::shared_rows("reference/validmoves_sampled.txt");
   if (!rows) return;
   const std::size_t step = test::stride();

@@ -101,7 +101,7 @@ TEST_CASE("a scene has all legal moves, with where they lead") {
   CHECK(step->to == waggle::Hex{0, -1});
 }
 
-TEST_CASE("scenes of real games are the boards of the plain twin") {
+TEST_CASE("scenes of real games are the boards of the plain twin", "[many]") {
   const auto rows = test::shared_rows("games/bga_mlp.txt");
   if (!rows) return;
   std::size_t stacks = 0;

@@ -47,14 +47,15 @@ TEST_CASE("the distance to a win is told at every ply of its line") {
   }
 }
 
-TEST_CASE("the distance to the wins of the shared material is told at every ply of its line") {
+TEST_CASE("the distance to the wins of the shared material is told at every ply of its line",
+          "[many]") {
   const auto rows = shared_rows("reference/puzzles.txt");
   if (!rows) return;
   Searcher searcher;
   std::size_t won = 0;
   for (const Row& row : *rows) {
     if (row.at(0) != "WIN" || (row.at(2) != "3" && row.at(2) != "5")) continue;
-    if (won++ % (40 * stride()) != 0) continue;
+    if (won++ % (20 * stride()) != 0) continue;
     check_every_ply(searcher, parse_game(row.at(1)), std::stoi(row.at(2)), false);
   }
   CHECK(won > 1'000);

@@ -178,7 +178,8 @@ TEST_CASE("whoever listens hears several times a second how far the search is") 
   CHECK(reminders <= 11);
 }
 
-TEST_CASE("the answer is as deep as all that was told, and says where its score is a bound") {
+TEST_CASE("the answer is as deep as all that was told, and says where its score is a bound",
+          "[many]") {
   int bounds = 0;
   std::size_t row = 0;
   for (const Row& fields : data_rows("wins.txt")) {

@@ -264,11 +264,11 @@ TEST_CASE("a win is proven with as many moves as it takes, and refuted with one 
   }
 }
 
-TEST_CASE("the wins of the shared material are proven") { check_puzzles(10 * stride()); }
+TEST_CASE("the wins of the shared material are proven") { check_puzzles(5 * stride()); }
 
 TEST_CASE("all wins of the shared material are proven", "[long]") { check_puzzles(stride()); }
 
-TEST_CASE("a lost position is not said to be won") {
+TEST_CASE("a lost position is not said to be won", "[many]") {
   const auto rows = shared_rows("reference/puzzles.txt");
   if (!rows) return;
   Searcher searcher;
@@ -286,7 +286,7 @@ TEST_CASE("a lost position is not said to be won") {
 }
 
 TEST_CASE("trying everything finds the same wins") {
-  const Tally tally = check_random_games(kSlowBuild ? 8 : 80, 1);
+  const Tally tally = check_random_games(kSlowBuild ? 8 : 20, 1);
   CHECK(tally[0] > 0);
   CHECK(tally[1] > 0);
 }
@@ -327,7 +327,7 @@ TEST_CASE("a win is found where the hive is too wide for the small torus, or bec
   Random random(3);
   Tally tally{};
   for (const std::size_t names : {5U, 6U, 7U}) {
-    for (std::size_t i = 0; i < (kSlowBuild ? 2 : 12); ++i) {
+    for (std::size_t i = 0; i < (kSlowBuild ? 2 : 4); ++i) {
       Game game = straight_line(names);
       play_on(game, random, 140);
       check_last_positions(game, tally);

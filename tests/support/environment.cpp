@@ -42,7 +42,7 @@ std::uint64_t environment_number(const char* name, std::uint64_t otherwise) {
 
 std::size_t stride() {
   const auto value =
-      static_cast<std::size_t>(environment_number("WAGGLE_TEST_STRIDE", kSlowBuild ? 20 : 1));
+      static_cast<std::size_t>(environment_number("WAGGLE_TEST_STRIDE", kSlowBuild ? 20 : 4));
   if (value == 0) throw std::runtime_error("WAGGLE_TEST_STRIDE must be at least 1");
   if (value > 1) std::cout << "one case in " << value << " is taken\n";
   return value;

@@ -30,8 +30,9 @@ inline constexpr bool kSlowBuild = kSanitized;
 /// An environment variable as a number, or `otherwise` if it is not set. Throws if it is no number.
 [[nodiscard]] std::uint64_t environment_number(const char* name, std::uint64_t otherwise);
 
-/// Tests of very many cases take every `stride()`-th: 1, all of them, unless the build is slow. The
-/// environment variable WAGGLE_TEST_STRIDE overrides it.
+/// Tests of very many cases take every `stride()`-th: every fourth, and every twentieth in a slow
+/// build. The environment variable WAGGLE_TEST_STRIDE overrides that: 1 takes all. A test that
+/// should take all now and then is tagged `[many]`.
 [[nodiscard]] std::size_t stride();
 
 /// A line of a data file, cut at the bars, the fields without blanks around them.
