@@ -45,6 +45,8 @@ std::vector<InputList> all_inputs(const GameMoves& game) {
 constexpr std::string_view kProcessor = "x86-64-v4 (AVX-512)";
 #elif defined(__AVX2__)
 constexpr std::string_view kProcessor = "x86-64-v3 (AVX2)";
+#elif defined(__SSE4_2__)
+constexpr std::string_view kProcessor = "x86-64-v2 (SSE4.2)";
 #elif defined(__x86_64__) || defined(_M_X64)
 constexpr std::string_view kProcessor = "x86-64";
 #elif defined(__aarch64__) || defined(_M_ARM64)
