@@ -5,11 +5,11 @@
 #include <istream>
 #include <iterator>
 
-#include "records/encoding.hpp"
 #include "records/pgn_reader.hpp"
 #include "records/record.hpp"
 #include "records/sgf_reader.hpp"
 #include "records/uhp_list.hpp"
+#include "text/encoding.hpp"
 #include "text/path.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"

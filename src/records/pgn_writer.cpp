@@ -3,8 +3,8 @@
 #include <string>
 #include <string_view>
 
-#include "records/encoding.hpp"
 #include "records/record.hpp"
+#include "text/encoding.hpp"
 #include "text/text.hpp"
 #include "waggle/notation.hpp"
 

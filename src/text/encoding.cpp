@@ -1,4 +1,4 @@
-#include "records/encoding.hpp"
+#include "text/encoding.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -25,6 +25,12 @@ std::size_t character_size(std::string_view text) noexcept {
 
 bool is_control(char c) noexcept { return (c >= 0 && c < ' ') || c == '\x7F'; }
 
+// U+0080 to U+009F, of which terminals take some for commands.
+bool is_high_control(std::string_view character) noexcept {
+  return character.size() == 2 && character[0] == '\xC2' &&
+         static_cast<std::uint8_t>(character[1]) < 0xA0;
+}
+
 }  // namespace
 
 bool is_utf8(std::string_view bytes) noexcept {
@@ -49,6 +55,18 @@ std::string from_latin1(std::string_view bytes) {
 
 bool is_ascii(std::string_view bytes) noexcept {
   return std::ranges::all_of(bytes, [](char c) { return static_cast<std::uint8_t>(c) < 0x80; });
+}
+
+std::string printable(std::string_view text, std::size_t most) {
+  std::string result;
+  for (; !text.empty() && most != 0; --most) {
+    const std::size_t size = character_size(text);
+    const std::string_view character = text.substr(0, std::max<std::size_t>(size, 1));
+    const bool is_shown = size != 0 && !is_control(character[0]) && !is_high_control(character);
+    result += is_shown ? character : "?";
+    text.remove_prefix(character.size());
+  }
+  return result;
 }
 
 std::string without_controls(std::string_view text, bool keeps_lines) {

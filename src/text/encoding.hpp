@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -10,6 +11,10 @@ namespace waggle {
 /// ISO 8859-1 as UTF-8.
 [[nodiscard]] std::string from_latin1(std::string_view bytes);
 [[nodiscard]] bool is_ascii(std::string_view bytes) noexcept;
+/// The first `most` characters of a text, with a question mark for each control character and for
+/// each byte that is no part of UTF-8. So it stays on its line and moves no cursor.
+[[nodiscard]] std::string printable(std::string_view text,
+                                    std::size_t most = std::string_view::npos);
 /// With a blank for each control character, and for what ends a line unless that is to stay.
 [[nodiscard]] std::string without_controls(std::string_view text, bool keeps_lines = false);
 

@@ -6,6 +6,7 @@
 #include <charconv>
 #include <cstdlib>
 
+#include "text/encoding.hpp"
 #include "waggle/error.hpp"
 
 namespace waggle {
@@ -39,10 +40,9 @@ bool equal_in_any_case(std::string_view a, std::string_view b) noexcept {
 
 std::string in_quotes(std::string_view text) {
   constexpr std::size_t kLongest = 40;
-  std::string result = "'";
-  for (const char c : text.substr(0, kLongest)) result += c >= ' ' && c <= '~' ? c : '?';
-  if (text.size() > kLongest) result += "...";
-  return result + "'";
+  const std::string shown = printable(text, kLongest);
+  const bool is_whole = printable(text, kLongest + 1).size() == shown.size();
+  return fmt::format("'{}{}'", shown, is_whole ? "" : "...");
 }
 
 std::int64_t parse_whole(std::string_view what, std::string_view text, std::int64_t least,

@@ -12,7 +12,8 @@ namespace waggle {
 [[nodiscard]] std::string_view take_word(std::string_view& text) noexcept;
 /// Whether two texts differ at most in the case of ASCII letters.
 [[nodiscard]] bool equal_in_any_case(std::string_view a, std::string_view b) noexcept;
-/// A user's text for a message: in quotes, shortened, and free of bytes that would garble a line.
+/// A user's text for a message: in quotes, its first 40 characters, and free of bytes that would
+/// garble a line.
 [[nodiscard]] std::string in_quotes(std::string_view text);
 
 /// Reads a decimal whole number; throws Error that names `what` and the range where it is none or

@@ -27,6 +27,14 @@ TEST_CASE("letter case is ignored in ASCII letters only") {
 TEST_CASE("quoted text fits a message whatever its bytes") {
   CHECK(in_quotes("wA1") == "'wA1'");
   CHECK(in_quotes(std::string_view("a\0\n\xff z", 6)) == "'a" + std::string(3, '?') + " z'");
+  CHECK(in_quotes("Z\xC3\xBCrich \xE8\x9C\x82 \xF0\x9F\x90\x9D") ==
+        "'Z\xC3\xBCrich \xE8\x9C\x82 \xF0\x9F\x90\x9D'");
+  CHECK(in_quotes("a\xC2\x9B\x7F\xC3") == "'a" + std::string(3, '?') + "'");
+  // It is cut between characters.
+  std::string umlauts;
+  for (int i = 0; i < 40; ++i) umlauts += "\xC3\xA4";
+  CHECK(in_quotes(umlauts) == "'" + umlauts + "'");
+  CHECK(in_quotes(umlauts + "\xC3\xA4") == "'" + umlauts + "...'");
   const std::string shortened = in_quotes(std::string(1000, 'x'));
   CHECK(shortened.size() == 45);
   CHECK(shortened.ends_with("xx...'"));
