@@ -43,6 +43,7 @@ class LibeditEditor final : public LineEditor {
 
  private:
   struct End {
+    void operator()(std::FILE* file) const noexcept { std::fclose(file); }
     void operator()(EditLine* edit) const noexcept { el_end(edit); }
     void operator()(History* history) const noexcept { history_end(history); }
   };
@@ -61,6 +62,8 @@ class LibeditEditor final : public LineEditor {
 
   Typing typing_;
   std::string history_file_;
+  // Where libedit complains of a terminal that the system does not know. It edits lines there, too.
+  std::unique_ptr<std::FILE, End> complaints_;
   std::unique_ptr<EditLine, End> edit_;
   std::unique_ptr<History, End> history_;
   struct sigaction old_resize_ {};
@@ -73,7 +76,8 @@ class LibeditEditor final : public LineEditor {
 LibeditEditor::LibeditEditor(Typing typing, std::string history_file)
     : typing_(std::move(typing)),
       history_file_(std::move(history_file)),
-      edit_(el_init("waggle", stdin, stdout, stderr)),
+      complaints_(std::fopen("/dev/null", "w")),
+      edit_(el_init("waggle", stdin, stdout, complaints_ ? complaints_.get() : stderr)),
       history_(history_init()) {
   struct sigaction action {};
   action.sa_handler = on_resize;

@@ -203,6 +203,16 @@ TEST_CASE("a dumb terminal gets plain lines, and keeps them after Ctrl-C", "[thr
   CHECK(person.wait() == 0);
 }
 
+TEST_CASE("no library complains of a terminal that the system does not know", "[threads]") {
+  Person person({.kind = "xterm-of-next-year", .no_color = "1"});
+  const std::string greeting = person.see_prompt();
+  INFO(greeting);
+  CHECK(greeting.starts_with("Waggle "));
+  CHECK_FALSE(has(greeting, "termcap"));
+  CHECK_FALSE(has(greeting, "dumb"));
+  CHECK(has(person.ask("newgame"), "White to move"));
+}
+
 TEST_CASE("colours and lines come only where the terminal has them", "[threads]") {
   Person colored;
   colored.see_prompt();
