@@ -125,14 +125,20 @@ std::string_view examples_of(const Usage& program) {
   return remarks.substr(remarks.find(kHeading) + kHeading.size());
 }
 
+std::string see_also() {
+  if (kHomepage.empty()) return {};
+  return fmt::format(".SH \"SEE ALSO\"\nSources, pages and reports: {}\n", escaped(kHomepage));
+}
+
 std::string man_page(const Usage& usage) {
   return fmt::format(
       ".TH WAGGLE 1 \"\" \"Waggle {}\" \"User Commands\"\n"
       ".SH NAME\n{} \\- plays Hive, as an engine or at a terminal\n"
       ".SH SYNOPSIS\n{}\n{}.SH OPTIONS\n{}.SH SUBCOMMANDS\n{}.SH \"EXIT STATUS\"\n{}.SH "
-      "EXAMPLES\n{}",
+      "EXAMPLES\n{}{}",
       kVersion, usage.name(), synopsis(usage), kDescription, entries(usage.options),
-      subcommand_sections(usage, usage), status_entries(), verbatim(examples_of(usage)));
+      subcommand_sections(usage, usage), status_entries(), verbatim(examples_of(usage)),
+      see_also());
 }
 
 }  // namespace

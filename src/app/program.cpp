@@ -34,6 +34,7 @@
 #include "text/suggestion.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
+#include "waggle/version.hpp"
 
 namespace waggle {
 
@@ -59,6 +60,12 @@ constexpr std::array kSubcommands = {
     add_train_command, add_eval_command,        add_book_command,   add_match_command,
     add_check_command, add_completions_command, add_man_command,
 };
+
+std::string description() {
+  std::string text = "Waggle, a Hive engine that speaks the Universal Hive Protocol (UHP).";
+  if (!kHomepage.empty()) text += fmt::format("\nSources, pages and reports: {}", kHomepage);
+  return text;
+}
 
 bool is_shown(const CLI::App* app) { return !app->get_group().empty(); }
 
@@ -172,7 +179,7 @@ class Program {
   }
 
  private:
-  CLI::App app_{"Waggle, a Hive engine that speaks the Universal Hive Protocol (UHP).", "waggle"};
+  CLI::App app_{description(), "waggle"};
   Command uhp_;
   std::vector<Command> subcommands_;
 };

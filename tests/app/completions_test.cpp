@@ -13,10 +13,12 @@
 #include "app/process.hpp"
 #include "support/catch.hpp"
 #include "support/folder.hpp"
+#include "waggle/version.hpp"
 
 namespace {
 
 using namespace waggle::test;
+using waggle::kHomepage;
 
 bool is_there(const std::string& program) {
   if (outcome_of({"/bin/sh", "-c", "command -v " + program}).status == 0) return true;
@@ -147,6 +149,22 @@ TEST_CASE("the page of the manual names all there is, and its formatter has no c
   // A date would be one more thing to keep up.
   for (std::string line; std::getline(complaints, line);)
     CHECK(line.find("missing date") != std::string::npos);
+}
+
+TEST_CASE("help and manual name the address that the build was told, and otherwise none") {
+  for (const char* word : {"--help", "man"}) {
+    const std::string text = outcome_of({WAGGLE_BINARY, word}).output;
+    INFO(text);
+    const std::size_t named = text.find("Sources, pages and reports: ");
+    CHECK((named != std::string::npos) == !kHomepage.empty());
+    CHECK((text.find("https:") != std::string::npos) == !kHomepage.empty());
+    if (kHomepage.empty()) continue;
+    std::string address(kHomepage);
+    if (std::string(word) == "man")
+      for (std::size_t at = 0; (at = address.find('-', at)) != std::string::npos; at += 2)
+        address.insert(at, 1, '\\');
+    CHECK(text.find(address, named) != std::string::npos);
+  }
 }
 
 #endif
