@@ -47,10 +47,13 @@ if(MINGW AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   add_compile_options(-Wa,-muse-unaligned-vector-move)
 endif()
 
-# waggle_manifest(PROGRAM): tells Windows that the program speaks UTF-8: arguments, the environment, names of files.
+# waggle_manifest(PROGRAM): tells Windows that the program speaks UTF-8 (arguments, the environment, names of files), and
+# its version and publisher.
 function(waggle_manifest program)
   if(MINGW)
-    target_sources(${program} PRIVATE "${PROJECT_SOURCE_DIR}/cmake/windows/waggle.rc")
+    set(resources "${PROJECT_BINARY_DIR}/waggle.rc")
+    configure_file("${PROJECT_SOURCE_DIR}/cmake/windows/waggle.rc.in" "${resources}" @ONLY)
+    target_sources(${program} PRIVATE "${resources}")
   elseif(WIN32)
     target_sources(${program} PRIVATE "${PROJECT_SOURCE_DIR}/cmake/windows/waggle.manifest")
   endif()
@@ -91,7 +94,7 @@ if(EMSCRIPTEN)
   if(WAGGLE_WEB_THREADS)
     add_compile_options(-pthread)
     add_link_options(-pthread -sPTHREAD_POOL_SIZE=Module["helpers"] -sPTHREAD_POOL_SIZE_STRICT=2 -sDEFAULT_PTHREAD_STACK_SIZE=1MB
-      -sEXPORTED_FUNCTIONS=_waggle_stop,_waggle_room,_waggle_line -sMODULARIZE -sEXPORT_ES6 -sENVIRONMENT=worker "SHELL:--js-library ${PROJECT_SOURCE_DIR}/cmake/emscripten/host.js")
+      -sEXPORTED_FUNCTIONS=_waggle_stop,_waggle_room,_waggle_line -sMODULARIZE -sEXPORT_ES6 -sENVIRONMENT=worker "--js-library=${PROJECT_SOURCE_DIR}/cmake/emscripten/host.js")
     set(CMAKE_EXECUTABLE_SUFFIX .js)
   else()
     add_link_options(-sSTANDALONE_WASM -sERROR_ON_UNDEFINED_SYMBOLS=0)

@@ -32,6 +32,7 @@ const site = createServer((request, response) => {
   else response.end('<!doctype html><title>Site</title><link rel="icon" href="data:,">');
 });
 
+test.skip(!existsSync(folder), `${folder} is not there: scripts/web builds it`);
 test.beforeAll(() => new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve)));
 test.afterAll(() => site.close());
 

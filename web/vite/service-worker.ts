@@ -13,16 +13,16 @@ export function serviceWorker(source: string): Plugin {
       publicDir = config.publicDir;
     },
     async generateBundle(_, bundle) {
-      const hash = createHash('sha256');
-      const files = ['./', 'index.html'];
-      const add = (name: string, content: string | Uint8Array): void => {
-        files.push(name);
-        hash.update(name).update(content);
-      };
+      const contents = new Map<string, string | Uint8Array>();
       for (const item of Object.values(bundle)) {
-        add(item.fileName, item.type === 'chunk' ? item.code : item.source);
+        contents.set(item.fileName, item.type === 'chunk' ? item.code : item.source);
       }
-      for (const path of filesIn(publicDir)) add(relative(publicDir, path), readFileSync(path));
+      for (const path of filesIn(publicDir)) contents.set(relative(publicDir, path), readFileSync(path));
+      // Sorted: what runs in parallel and a folder's entries come in any order.
+      const names = [...contents.keys()].sort();
+      const hash = createHash('sha256');
+      for (const name of names) hash.update(name).update(contents.get(name) ?? '');
+      const files = ['./', 'index.html', ...names];
 
       const { code } = await transformWithEsbuild(readFileSync(source, 'utf8'), source, {
         define: {
