@@ -22,6 +22,7 @@ if(NOT MSVC)
   install(FILES "${PROJECT_BINARY_DIR}/waggle.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
 endif()
 
+install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" DESTINATION "${CMAKE_INSTALL_DOCDIR}")
 if(TARGET waggle)
   install(TARGETS waggle)
 endif()
