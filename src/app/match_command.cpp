@@ -57,6 +57,7 @@ struct MatchRequest {
   std::string kind = "roundrobin";
   MatchSettings settings;
   std::string json_file;
+  std::optional<std::string> again;
 };
 
 // None where the SPRT alone is to end the match.
@@ -96,6 +97,11 @@ MatchSettings parse_settings(const MatchRequest& request) {
   if (!request.draw.empty()) settings.rules.draw = parse_draw(request.draw);
   if (settings.resumes && settings.results_file.empty())
     throw Error("--resume needs the --results file to go on with");
+  if (request.again) {
+    settings.again = parse_faults(*request.again);
+    if (!settings.resumes)
+      throw Error("--again needs --resume: it plays games of the results file again");
+  }
   return settings;
 }
 
@@ -183,6 +189,11 @@ void add_arguments(CLI::App& match, MatchRequest& request) {
   match.add_option("--results", settings.results_file, "Where each game adds a line of JSON.")
       ->type_name("FILE");
   match.add_flag("--resume", settings.resumes, "Go on with the results file.");
+  match
+      .add_option("--again", request.again,
+                  "With --resume, plays games again that were lost by these faults: "
+                  "crashed,hung,...")
+      ->type_name("REASONS");
   match.add_flag("--mixed", settings.takes_mixed,
                  "Go on though the build, an engine or another input is not the one of before.");
   match.add_option("--pgn", settings.pgn_folder, "Where each game becomes a PGN file.")

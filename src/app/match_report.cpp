@@ -8,6 +8,7 @@
 #include <cstdio>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -47,7 +48,7 @@ std::vector<Results> read_reported(const std::vector<std::string>& paths, bool t
   for (std::size_t i = 0; i < paths.size(); ++i) {
     const Results& file = files.emplace_back(read_results(paths[i], takes_mixed));
     if (file.header.empty()) {
-      if (file.records.empty()) continue;
+      if (file.has_no_game()) continue;
       throw Error(fmt::format("{} does not say what match it is of", file_in_quotes(paths[i])));
     }
     if (!first) {
@@ -59,6 +60,10 @@ std::vector<Results> read_reported(const std::vector<std::string>& paths, bool t
     check_same_match(files[*first].header, first_name, file.header, name);
     if (!takes_mixed) check_same_provenance(files[*first].header, first_name, file.header, name);
   }
+  // A game that one file plays again may stand in another one, as it was.
+  Withdrawals all;
+  for (const Results& file : files) all.add(file.withdrawals);
+  for (Results& file : files) file.withdraw(all);
   return files;
 }
 
@@ -78,7 +83,8 @@ void add_line(OutputFile& file, std::string_view line) {
   file.write("\n");
 }
 
-// Begins a results file with the header of the first one that has any.
+// Begins a results file with the header of the first one that has any, and with what all files say
+// of games that are played again.
 void begin_merged(const std::string& path, const std::vector<Results>& files,
                   std::optional<OutputFile>& merged) {
   const auto first =
@@ -87,6 +93,11 @@ void begin_merged(const std::string& path, const std::vector<Results>& files,
   refuse_filled_file(path);
   merged.emplace(path);
   add_line(*merged, first->header);
+  std::set<std::string> withdrawn;
+  for (const Results& file : files)
+    for (const GameRecord& record : file.withdrawn) withdrawn.insert(to_json(record));
+  for (const std::string& line : withdrawn) add_line(*merged, line);
+  for (const std::string& line : first->withdrawals.lines()) add_line(*merged, line);
 }
 
 // Counts the games of all files, each once, and writes those to the merged file where there is one.
@@ -109,6 +120,8 @@ std::uint64_t count_games(const std::vector<Results>& files, Scoreboard& board,
       }
     }
   }
+  for (const Results& file : files)
+    for (const GameRecord& record : file.withdrawn) board.withdraw(record);
   for (const Results& file : files) board.set_clocks(clocks_of(file.header));
   return repeated;
 }

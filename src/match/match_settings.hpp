@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -36,6 +37,8 @@ struct MatchSettings {
   std::string results_file;
   /// Whether a results file that is there is gone on with.
   bool resumes = false;
+  /// The faults for which games that they lost are played again when a file is gone on with.
+  std::set<std::string> again;
   /// What the games follow from besides. The build is to be told; the rest is looked up when the
   /// match is played.
   Provenance provenance;

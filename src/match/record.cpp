@@ -60,6 +60,13 @@ std::string escaped(const std::string& name) {
   return text;
 }
 
+std::int64_t parse_attempt(const Json& json) {
+  const std::int64_t attempt = json.is_number_integer() ? json.get<std::int64_t>() : 0;
+  if (attempt < 1 || attempt > GameRecord::kMostAttempts)
+    throw Error("its attempt is not the number of one");
+  return attempt;
+}
+
 Result parse_result(const std::string& text) {
   for (const Result result : {Result::WhiteWins, Result::BlackWins, Result::Draw})
     if (to_string(result) == text) return result;
@@ -100,10 +107,14 @@ void round_times(GameRecord& record) {
 }
 
 std::string to_json(const GameRecord& record) {
-  Json json = {{"id", record.id()},          {"seed", record.seed},
-               {"pair", record.pair},        {"white", record.players[0]},
-               {"black", record.players[1]}, {"result", to_string(record.result)},
-               {"reason", record.reason}};
+  Json json = {{"id", record.id()}};
+  if (record.attempt > 1) json["attempt"] = record.attempt;
+  json["seed"] = record.seed;
+  json["pair"] = record.pair;
+  json["white"] = record.players[0];
+  json["black"] = record.players[1];
+  json["result"] = to_string(record.result);
+  json["reason"] = record.reason;
   if (!record.detail.empty()) json["detail"] = record.detail;
   if (record.at_fault) json["at_fault"] = *record.at_fault == 0 ? "white" : "black";
   if (!record.notes.empty()) json["notes"] = record.notes;
@@ -125,6 +136,7 @@ GameRecord parse_record(std::string_view line) {
     record.seed = json.at("seed");
     record.pair = json.at("pair");
     record.players = {json.at("white").get<std::string>(), json.at("black").get<std::string>()};
+    if (json.contains("attempt")) record.attempt = parse_attempt(json.at("attempt"));
     record.result = parse_result(json.at("result"));
     record.reason = json.at("reason");
     record.detail = json.value("detail", "");

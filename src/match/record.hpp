@@ -35,6 +35,9 @@ struct GameRecord {
   std::uint64_t seed = 0;
   std::uint64_t pair = 0;
   std::array<std::string, 2> players;
+  /// 2 if the game is played again after it was lost by a fault, 3 after the second time and so on.
+  std::int64_t attempt = 1;
+  static constexpr std::int64_t kMostAttempts = 1'000'000'000;
 
   /// "Base+MLP".
   std::string type;

@@ -92,6 +92,7 @@ MatchReport report(const Scoreboard& board, const std::optional<Sprt>& sprt) {
   report.draws = board.draws();
   report.notes = board.notes();
   report.plies = board.plies();
+  report.again = board.again();
   report.overhead_ms = board.overhead_ms();
   return report;
 }

@@ -84,6 +84,7 @@ struct MatchReport {
   /// What was odd but lost nothing, and how often.
   std::map<std::string, std::int64_t> notes;
   Scoreboard::Plies plies;
+  Scoreboard::Again again;
   /// Milliseconds that a move cost besides thinking, the median.
   double overhead_ms = 0;
 };

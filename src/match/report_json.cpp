@@ -100,6 +100,10 @@ std::string to_json(const MatchReport& report) {
                       {{"mean", report.plies.mean()},
                        {"shortest", report.plies.shortest},
                        {"longest", report.plies.longest}}},
+                     {"again",
+                      {{"games", report.again.games},
+                       {"missing", report.again.missing},
+                       {"reasons", map_json(report.again.reasons)}}},
                      {"overhead_ms", report.overhead_ms}};
   if (report.scheduled) json["missing"] = *report.scheduled - report.games;
   for (const MatchReport::Player& player : report.players)

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <map>
+#include <string>
 #include <vector>
 
 #include "match/report.hpp"
@@ -41,6 +43,22 @@ std::string test_text(const MatchReport::Test& test) {
   return fmt::format("LLR {:.2f} ({:.0f} %) of ({:.2f}, {:.2f}) for [{:g}, {:g}]{}: {}", test.llr,
                      100 * test.llr / bound, sprt.lower(), sprt.upper(), sprt.elo0, sprt.elo1,
                      sprt.model == EloModel::Normalized ? " normalized" : "", verdict);
+}
+
+// "crashed (2), hung (1)".
+std::string counts_text(const std::map<std::string, std::int64_t>& counts) {
+  std::string text;
+  for (const auto& [what, count] : counts)
+    print(text, "{}{} ({})", text.empty() ? "" : ", ", what, count);
+  return text;
+}
+
+void print_again(std::string& text, const Scoreboard::Again& again) {
+  if (again.games == 0) return;
+  print(text, "{} game{} lost by {} played again: {}", again.games, again.games == 1 ? "" : "s",
+        again.games == 1 ? "a fault is" : "faults are", counts_text(again.reasons));
+  if (again.missing > 0) print(text, "; {} of them still missing", again.missing);
+  text += '\n';
 }
 
 void print_match(std::string& text, const MatchReport& report) {
@@ -109,20 +127,19 @@ void print_player(std::string& text, const MatchReport::Player& player) {
 }  // namespace
 
 std::string to_text(const MatchReport& report) {
-  if (report.games == 0) return "no game has been finished\n";
   std::string text;
+  if (report.games == 0) {
+    text = "no game has been finished\n";
+    print_again(text, report.again);
+    return text;
+  }
   if (report.is_mixed) text = "games of several builds or inputs are counted together\n";
   if (report.players.size() == 2)
     print_match(text, report);
   else
     print_ratings(text, report);
-  text += "games ended by";
-  std::string_view separator = " ";
-  for (const auto& [reason, count] : report.endings) {
-    print(text, "{}{} ({})", separator, reason, count);
-    separator = ", ";
-  }
-  text += '\n';
+  print(text, "games ended by {}\n", counts_text(report.endings));
+  print_again(text, report.again);
   for (const MatchReport::Player& player : report.players) print_player(text, player);
   for (const auto& [note, count] : report.notes) print(text, "  {} ({} times)\n", note, count);
   print(text, "  a move cost {:.3f} ms besides thinking (median)\n", report.overhead_ms);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <fstream>
+#include <utility>
 
 #include "match/match_settings.hpp"
 #include "match/provenance.hpp"
@@ -21,7 +22,7 @@ namespace {
                           file_in_quotes(path)));
 }
 
-// Headers and games differ in their first key.
+// Headers, games and withdrawals differ in their first key.
 bool is_header(std::string_view line) { return line.starts_with("{\"match\""); }
 
 }  // namespace
@@ -37,6 +38,20 @@ bool Results::is_mixed() const {
   return std::ranges::any_of(later_headers, [&](const LaterHeader& later) {
     return !have_same_provenance(header, later.line);
   });
+}
+
+void Results::withdraw(const Withdrawals& more) {
+  withdrawals.add(more);
+  if (withdrawals.empty()) return;
+  std::vector<GameRecord> all;
+  all.swap(records);
+  auto later = later_headers.begin();
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    for (; later != later_headers.end() && later->records == i; ++later)
+      later->records = records.size();
+    (withdrawals.has(all[i]) ? withdrawn : records).push_back(std::move(all[i]));
+  }
+  for (; later != later_headers.end(); ++later) later->records = records.size();
 }
 
 Results read_results(const std::string& path, bool takes_mixed) {
@@ -55,6 +70,8 @@ Results read_results(const std::string& path, bool takes_mixed) {
           results.header = line;
         else
           results.later_headers.push_back({results.records.size(), line});
+      } else if (Withdrawals::is_line(line)) {
+        results.withdrawals.add_line(line);
       } else {
         results.records.push_back(parse_record(line));
       }
@@ -69,6 +86,7 @@ Results read_results(const std::string& path, bool takes_mixed) {
       check_same_provenance(results.header, file_in_quotes(path), line, where);
   }
   if (file.bad()) throw_file_error("read", path, errno);
+  results.withdraw({});
   return results;
 }
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "match/record.hpp"
+#include "match/withdrawals.hpp"
 #include "text/growing_file.hpp"
 
 namespace waggle {
@@ -22,7 +23,11 @@ struct Results {
     std::string line;
   };
   std::vector<LaterHeader> later_headers;
+  /// The games that count.
   std::vector<GameRecord> records;
+  /// Which games are played again, and their records that count no more.
+  Withdrawals withdrawals;
+  std::vector<GameRecord> withdrawn;
   /// Bytes up to the end of the last whole line. What comes after was being written when the
   /// program was killed.
   std::size_t whole_bytes = 0;
@@ -32,6 +37,10 @@ struct Results {
   [[nodiscard]] const std::string& header_of(std::size_t record) const;
   /// Whether the records differ in their provenance.
   [[nodiscard]] bool is_mixed() const;
+  /// Whether nothing but a header stands in the file.
+  [[nodiscard]] bool has_no_game() const noexcept { return records.empty() && withdrawals.empty(); }
+  /// Takes more withdrawals, such as those of another file of the same match.
+  void withdraw(const Withdrawals& more);
 };
 
 /// Reads a results file. Throws Error, naming the line, where it is none; a last line that is not

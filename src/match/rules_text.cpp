@@ -1,11 +1,15 @@
 #include "match/rules_text.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <optional>
 #include <string>
+#include <vector>
 
+#include "match/uhp_engine.hpp"
+#include "text/text.hpp"
 #include "waggle/error.hpp"
 
 namespace waggle {
@@ -73,6 +77,23 @@ DrawRule parse_draw(const SettingWords& words) {
                  whole_setting("from", draw.from, 0, kMostMoves)});
   check_score("--draw", words);
   return draw;
+}
+
+std::set<std::string> parse_faults(std::string_view text) {
+  std::vector<std::string> known;
+  for (const EngineFault::Kind kind : EngineFault::kKinds) known.emplace_back(to_string(kind));
+  std::set<std::string> faults;
+  for (bool is_last = false; !is_last;) {
+    const std::size_t comma = text.find(',');
+    const std::string word(trimmed(text.substr(0, comma)));
+    if (std::ranges::find(known, word) == known.end())
+      throw Error(fmt::format("--again: there is no fault {}; there are {}", in_quotes(word),
+                              fmt::join(known, ", ")));
+    faults.insert(word);
+    is_last = comma == std::string_view::npos;
+    if (!is_last) text.remove_prefix(comma + 1);
+  }
+  return faults;
 }
 
 }  // namespace waggle

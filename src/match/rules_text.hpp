@@ -1,5 +1,9 @@
 #pragma once
 
+#include <set>
+#include <string>
+#include <string_view>
+
 #include "match/game_rules.hpp"
 #include "match/openings.hpp"
 #include "match/settings_text.hpp"
@@ -15,5 +19,8 @@ void parse_openings(const SettingWords& words, OpeningsConfig& openings);
 [[nodiscard]] ResignRule parse_resign(const SettingWords& words);
 /// Reads the words of `--draw`, of which the score is needed. Throws Error.
 [[nodiscard]] DrawRule parse_draw(const SettingWords& words);
+
+/// Reads the value of `--again`: faults by their names, separated by commas. Throws Error.
+[[nodiscard]] std::set<std::string> parse_faults(std::string_view text);
 
 }  // namespace waggle

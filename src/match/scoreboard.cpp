@@ -83,6 +83,20 @@ bool Scoreboard::add(const GameRecord& record) {
   return true;
 }
 
+void Scoreboard::withdraw(const GameRecord& record) {
+  again_[record.id()].emplace(record.attempt, record.reason);
+}
+
+Scoreboard::Again Scoreboard::again() const {
+  Again again;
+  for (const auto& [id, faults] : again_) {
+    ++again.games;
+    if (!contains(id)) ++again.missing;
+    for (const auto& [attempt, reason] : faults) ++again.reasons[reason];
+  }
+  return again;
+}
+
 void Scoreboard::count_plies(std::int64_t plies) {
   plies_.shortest = plies_.games == 0 ? plies : std::min(plies_.shortest, plies);
   plies_.longest = std::max(plies_.longest, plies);

@@ -68,6 +68,15 @@ class Scoreboard {
     }
   };
 
+  /// Games that are played again, because they were lost by a fault.
+  struct Again {
+    std::int64_t games = 0;
+    /// Of these, the ones that were not finished again so far.
+    std::int64_t missing = 0;
+    /// By each fault, how often a game was lost by it.
+    std::map<std::string, std::int64_t> reasons;
+  };
+
   /// Players are listed in this order; others that come up, after them.
   explicit Scoreboard(const std::vector<std::string>& names = {});
 
@@ -75,6 +84,9 @@ class Scoreboard {
   void set_clocks(const std::map<std::string, std::string>& clocks);
   /// Counts a game; false, and nothing is changed, if it is there already.
   bool add(const GameRecord& record);
+  /// Notes a game that is played again. The record counts nowhere else, and once if it is noted
+  /// twice.
+  void withdraw(const GameRecord& record);
 
   [[nodiscard]] const std::vector<Player>& players() const noexcept { return players_; }
   [[nodiscard]] const std::map<std::pair<std::size_t, std::size_t>, Meeting>& meetings()
@@ -88,6 +100,7 @@ class Scoreboard {
   [[nodiscard]] const std::map<std::string, std::int64_t>& draws() const noexcept { return draws_; }
   [[nodiscard]] const Plies& plies() const noexcept { return plies_; }
   [[nodiscard]] const std::map<std::string, std::int64_t>& notes() const noexcept { return notes_; }
+  [[nodiscard]] Again again() const;
   [[nodiscard]] std::size_t games() const noexcept { return ids_.size(); }
   [[nodiscard]] bool contains(const std::string& id) const { return ids_.contains(id); }
   /// The median over the games of GameRecord::overhead_ms.
@@ -106,6 +119,8 @@ class Scoreboard {
   std::map<std::string, std::int64_t> notes_;
   Plies plies_;
   std::set<std::string> ids_;
+  // By the names of games that are played again, the fault of each attempt.
+  std::map<std::string, std::map<std::int64_t, std::string>> again_;
   std::vector<double> overheads_ms_;
 };
 

@@ -1,6 +1,7 @@
 #include "match/tournament.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <exception>
@@ -59,9 +60,6 @@ class Tournament {
         openings_(settings.openings),
         schedule_(settings.kind, settings.engines.size(), settings.rounds.value_or(kEndlessRounds),
                   settings.part) {
-    std::vector<std::string> names;
-    for (const EngineConfig& engine : settings.engines) names.push_back(engine.name);
-    outcome_.board = Scoreboard(names);
     if (const auto plies = openings_.most_plies();
         plies >= static_cast<std::size_t>(settings.rules.max_plies))
       throw Error(fmt::format("after an opening of {} plies --maxplies {} leaves nothing to play",
@@ -70,16 +68,16 @@ class Tournament {
 
   void run() {
     look_at_inputs(settings_.provenance, settings_.engines, settings_.openings.file);
-    std::vector<GameRecord> earlier = open_results();
-    std::erase_if(earlier, [&](const GameRecord& record) { return !outcome_.board.add(record); });
+    open_results();
+    count_earlier({});
     name_pgn_files();
-    for (const GameRecord& record : earlier) write_pgn(record);
-    outcome_.resumed = earlier.size();
-    if (settings_.rounds) outcome_.scheduled = outcome_.resumed + missing_games(earlier);
-    outcome_.board.set_clocks(clocks_of(header_));
-    if (is_finished()) return;
-    if (!try_engines()) return;
+    for (const GameRecord& record : earlier_.records) write_pgn(record);
+    // What is to be played again counts until the match really begins.
+    const Withdrawals again = games_again();
+    count_earlier(again);
+    if (is_finished() || !try_engines()) return count_earlier({});
     begin_results();
+    withdraw(again);
     const auto count = std::min<std::uint64_t>(static_cast<std::uint64_t>(settings_.concurrency),
                                                schedule_.size());
     left_.reserve(count + 1);
@@ -106,8 +104,8 @@ class Tournament {
   [[nodiscard]] const MatchOutcome& outcome() const noexcept { return outcome_; }
 
  private:
-  // Makes ready what results are written to; the results that are there.
-  std::vector<GameRecord> open_results() {
+  // Makes ready what results are written to, and reads the results that are there.
+  void open_results() {
     if (!settings_.pgn_folder.empty()) {
       std::error_code error;
       std::filesystem::create_directories(path_of(settings_.pgn_folder), error);
@@ -116,16 +114,16 @@ class Tournament {
                                 file_in_quotes(settings_.pgn_folder), error.message()));
     }
     const std::string& path = settings_.results_file;
-    if (path.empty()) return {};
+    if (path.empty()) return;
     if (!settings_.resumes) {
       file_.emplace(ResultsFile::create(path));
-      return {};
+      return;
     }
     // From here on nobody else writes it, so what is read is what there is.
     file_.emplace(ResultsFile::open(path));
-    if (file_->is_empty()) return {};
+    if (file_->is_empty()) return;
     Results results = file_->read(settings_.takes_mixed);
-    if (results.header.empty() && !results.records.empty())
+    if (results.header.empty() && !results.has_no_game())
       throw Error(fmt::format("{} does not say what match it is of; it cannot be gone on with",
                               file_in_quotes(path)));
     if (!results.header.empty()) {
@@ -139,7 +137,52 @@ class Tournament {
     outcome_.is_mixed = results.is_mixed();
     // Killed within its first line, it is begun anew.
     file_->cut(header_.empty() ? 0 : results.whole_bytes);
-    return std::move(results.records);
+    earlier_ = std::move(results);
+    note_withdrawn();
+  }
+
+  // Makes ready what is told of the results that are there, without the games to be played again.
+  void count_earlier(const Withdrawals& again) {
+    std::vector<std::string> names;
+    for (const EngineConfig& engine : settings_.engines) names.push_back(engine.name);
+    outcome_.board = Scoreboard(names);
+    std::uint64_t there = 0;
+    for (const GameRecord& record : earlier_.withdrawn) outcome_.board.withdraw(record);
+    for (const GameRecord& record : earlier_.records) {
+      if (again.has(record))
+        outcome_.board.withdraw(record);
+      else if (outcome_.board.add(record) && is_scheduled(record))
+        ++there;
+    }
+    outcome_.resumed = outcome_.board.games();
+    if (settings_.rounds) outcome_.scheduled = outcome_.resumed + (schedule_.size() - there);
+    outcome_.board.set_clocks(clocks_of(header_));
+  }
+
+  // Of the games that there are to be, those that were lost by a fault after which games are played
+  // again.
+  [[nodiscard]] Withdrawals games_again() const {
+    std::vector<GameRecord> lost;
+    for (const GameRecord& record : earlier_.records)
+      if (record.at_fault && settings_.again.contains(record.reason) && is_scheduled(record) &&
+          record.attempt < GameRecord::kMostAttempts)
+        lost.push_back(record);
+    Withdrawals again;
+    for (const std::string& line : withdrawing_lines(lost, settings_.again)) again.add_line(line);
+    return again;
+  }
+
+  // From here on the games count no more.
+  void withdraw(const Withdrawals& again) {
+    // All lines or none: a match that is killed in between is gone on with without `--again`.
+    if (file_ && !again.empty()) file_->append(fmt::format("{}", fmt::join(again.lines(), "\n")));
+    earlier_.withdraw(again);
+    note_withdrawn();
+  }
+
+  void note_withdrawn() {
+    withdrawn_.clear();
+    for (const GameRecord& record : earlier_.withdrawn) withdrawn_[record.id()].push_back(record);
   }
 
   // Writes the header, or compares it with the one that is there, when the engines have told how
@@ -193,6 +236,7 @@ class Tournament {
         record->seed = name.seed;
         record->pair = name.pair;
         record->players = name.players;
+        record->attempt = earlier_.withdrawals.attempt_at(name.id());
         if (!publish(*record)) return;
       }
     } catch (const Interrupted&) {
@@ -214,19 +258,16 @@ class Tournament {
     return record;
   }
 
-  // Of the games that there are to be, those that are not among the earlier ones.
-  [[nodiscard]] std::uint64_t missing_games(const std::vector<GameRecord>& earlier) const {
+  // Whether a game is one of those that this match is to play.
+  [[nodiscard]] bool is_scheduled(const GameRecord& record) const {
     const auto index_of = [&](const std::string& name) {
       return static_cast<std::size_t>(
           std::ranges::find(settings_.engines, name, &EngineConfig::name) -
           settings_.engines.begin());
     };
-    const auto there = std::ranges::count_if(earlier, [&](const GameRecord& record) {
-      return record.seed == settings_.openings.seed &&
-             schedule_.contains(
-                 {record.pair, index_of(record.players[0]), index_of(record.players[1])});
-    });
-    return schedule_.size() - static_cast<std::uint64_t>(there);
+    return record.seed == settings_.openings.seed &&
+           schedule_.contains(
+               {record.pair, index_of(record.players[0]), index_of(record.players[1])});
   }
 
   // With the players of earlier games, who may be others where people have edited the file.
@@ -331,6 +372,17 @@ class Tournament {
            write_uhp(games[0].record) == write_uhp(own[0].record);
   }
 
+  // Whether a PGN is of this game as it was before it was played again, or torn while that was
+  // written.
+  [[nodiscard]] bool is_of_withdrawn(const std::string& pgn, const GameRecord& record) const {
+    const auto others = withdrawn_.find(record.id());
+    return others != withdrawn_.end() &&
+           std::ranges::any_of(others->second, [&](const GameRecord& other) {
+             const std::string written = to_pgn(other);
+             return written != to_pgn(record) && (written.starts_with(pgn) || is_of(pgn, other));
+           });
+  }
+
   void write_pgn(const GameRecord& record) const {
     if (settings_.pgn_folder.empty()) return;
     const std::filesystem::path path =
@@ -339,11 +391,13 @@ class Tournament {
     std::error_code error;
     // What a kill has torn is written anew.
     const std::string there = std::filesystem::exists(path, error) ? read_file(name_of(path)) : "";
-    if (there == game || (!game.starts_with(there) && is_of(there, record))) return;
-    if (!game.starts_with(there))
+    if (there == game) return;
+    if (!game.starts_with(there) && !is_of_withdrawn(there, record)) {
+      if (is_of(there, record)) return;
       throw Error(fmt::format(
           "{} holds a game of another match; give --pgn a folder of its own, or another --seed",
           file_in_quotes(name_of(path))));
+    }
     OutputFile file(name_of(path));
     file.write(game);
     file.finish();
@@ -364,6 +418,10 @@ class Tournament {
   Keeper keeper_;
   std::optional<ResultsFile> file_;
   std::optional<PgnNames> pgn_names_;
+  // What it held before.
+  Results earlier_;
+  // By the names of games that are played again, what was withdrawn.
+  std::map<std::string, std::vector<GameRecord>> withdrawn_;
   // Its first line, once there is one.
   std::string header_;
   // Its last header, under which the last games stand.

@@ -95,6 +95,7 @@ TEST_CASE("bash completes the command line") {
   CHECK(completed({"--log", "perft", "ben"}) == "bench\n");
   CHECK(completed({"convert", "--out", ""}) == "\n");  // bash goes on with names of files
   CHECK(completed({"match", "report", "--sp"}) == "--sprt\n");
+  CHECK(completed({"match", "--resume", "--ag"}) == "--again\n");
 }
 
 TEST_CASE("fish completes the command line") {

@@ -239,6 +239,37 @@ TEST_CASE_METHOD(Fixture, "games of another build are counted together only if t
   CHECK(has(lines()[3], "\"mixed\":true"));
 }
 
+TEST_CASE_METHOD(Fixture, "games that one file plays again do not come back from another one",
+                 "[threads]") {
+  const Words words = match("crash 1", {"--rounds", "2"});
+  CHECK(run(words).status == 0);
+  const std::string before = folder.file("before.jsonl");
+  std::filesystem::copy_file(waggle::path_of(results), waggle::path_of(before));
+  Words again = words;
+  again.insert(again.end(), {"--resume", "--again", "crashed,hung"});
+  const Outcome played = run(again);
+  CHECK(played.status == 0);
+  const std::string line = "\n4 games lost by faults are played again: crashed (4)\n";
+  CHECK(has(played.output, line));
+  const std::string merged = folder.file("merged.jsonl");
+  for (const Words& files : {Words{before, results}, Words{results, before}}) {
+    std::filesystem::remove(waggle::path_of(merged));
+    Words report = {"report", "--out", merged};
+    report.insert(report.end(), files.begin(), files.end());
+    const Outcome together = run(report);
+    CHECK(together.status == 0);
+    CHECK(together.output == played.output);
+    CHECK(together.errors.empty());
+    // Nor from the merged one, which knows what was played again.
+    CHECK(run({"report", merged}).output == played.output);
+    CHECK(run({"report", before, merged}).output == played.output);
+  }
+  const Outcome json = run({"report", merged, "--json", "-"});
+  CHECK(has(json.output,
+            "\"again\": {\n  \"games\": 4,\n  \"missing\": 0,\n  \"reasons\": {\n   "
+            "\"crashed\": 4\n  }\n }"));
+}
+
 TEST_CASE_METHOD(Fixture, "threefold repetition is a draw unless it is switched off", "[threads]") {
   const auto header = [&](const Words& more) {
     std::filesystem::remove(waggle::path_of(results));
@@ -269,6 +300,9 @@ TEST_CASE_METHOD(Fixture, "a mistake in a match is one line and status 2, before
       {match("honest", {"--sprt", "elo2=5"}), "--sprt: there is no setting 'elo2'"},
       {match("honest", {"--part", "3/2"}), "the part in --part"},
       {match("honest", {"--part", "1/2", "--sprt", "elo0=0", "elo1=5"}), "cannot decide its SPRT"},
+      {match("honest", {"--resume", "--again", "crashed,lost"}),
+       "--again: there is no fault 'lost'; there are crashed, hung, late, "},
+      {match("honest", {"--again", "crashed"}), "--again needs --resume"},
       {match("honest", {"--tournament", "swiss"}), "roundrobin or gauntlet, not 'swiss'"},
       {match("honest", {"--openings", "file=" + openings}), "line 2 of"},
       {match("honest", {"--openings", "file=/no/such/file"}), "cannot open '/no/such/file'"},

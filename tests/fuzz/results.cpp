@@ -34,6 +34,10 @@ void check_results(const std::string& path) {
     check_record(record);
     board.add(record);
   }
+  for (const GameRecord& record : results.withdrawn) {
+    check_record(record);
+    board.withdraw(record);
+  }
   const auto sprt = sprt_of(results.header);
   const MatchReport all = report(board, sprt);
   fuzz::must(to_text(all).ends_with('\n'), "a report has whole lines");

@@ -48,8 +48,8 @@ Scoreboard board_of(const std::vector<std::string>& players, std::uint64_t pairs
 
 // What lies in an object under names that are not fixed is "*".
 bool has_free_names(const std::string& path) {
-  return path == "endings" || path == "draws" || path == "notes" || path.ends_with(".types") ||
-         path.ends_with(".faults");
+  return path == "endings" || path == "again.reasons" || path == "draws" || path == "notes" ||
+         path.ends_with(".types") || path.ends_with(".faults");
 }
 
 // The paths of all that is not an object, and, apart, the fields of scores.
@@ -92,6 +92,7 @@ TEST_CASE("the page has every field of a game in a results file, and no other") 
   record.detail = "it ended";
   record.at_fault = 0;
   record.notes = {"white: odd"};
+  record.attempt = 2;
   Fields fields;
   const nlohmann::json written = nlohmann::json::parse(to_json(record));
   for (const auto& [name, value] : written.items()) fields.insert(name);
@@ -104,6 +105,7 @@ TEST_CASE("the page has every field of the report for programs, and no other") {
   MatchReport two = report(board_of({"a", "b"}, 4), Sprt{});
   two.scheduled = 10;
   two.is_interrupted = true;
+  two.again = {.games = 1, .missing = 0, .reasons = {{"crashed", 1}}};
   const Scoreboard three = board_of({"a", "b", "c"}, 4);
   for (const MatchReport& one : {two, report(three, {})})
     collect(Json::parse(to_json(one)), "", fields, of_scores);
@@ -155,6 +157,42 @@ TEST_CASE("the report for programs says what the one for people says") {
   CHECK(json["plies"] == Json{{"mean", 17.5}, {"shortest", 14}, {"longest", 21}});
   CHECK(json["sprt"]["state"] == "undecided");
   CHECK(contains(text, fmt::format("  SPRT LLR {:.2f} (", json["sprt"]["llr"].get<double>())));
+}
+
+TEST_CASE("the report says how many games are played again, and why") {
+  Scoreboard board = board_of({"a", "b"}, 1);
+  GameRecord record;
+  record.players = {"a", "b"};
+  record.reason = "hung";
+  record.at_fault = 1;
+  const auto line = [&] {
+    const std::string text = to_text(report(board, {}));
+    const std::size_t begin = text.find(" played again: ");
+    if (begin == std::string::npos) return std::string();
+    const std::size_t start = text.rfind('\n', begin) + 1;
+    return text.substr(start, text.find('\n', begin) - start);
+  };
+  CHECK(line().empty());
+  for (int i = 0; i < 2; ++i) {
+    board.withdraw(record);
+    CHECK(line() == "1 game lost by a fault is played again: hung (1)");
+  }
+  record.attempt = 2;
+  record.reason = "crashed";
+  board.withdraw(record);
+  record.pair = 7;
+  record.attempt = 1;
+  board.withdraw(record);
+  CHECK(line() ==
+        "2 games lost by faults are played again: crashed (2), hung (1); 1 of them still missing");
+  const Json json = Json::parse(to_json(report(board, {})));
+  CHECK(json["again"] ==
+        Json{{"games", 2}, {"missing", 1}, {"reasons", {{"crashed", 2}, {"hung", 1}}}});
+  Scoreboard empty({"a", "b"});
+  empty.withdraw(record);
+  CHECK(to_text(report(empty, {})) ==
+        "no game has been finished\n"
+        "1 game lost by a fault is played again: crashed (1); 1 of them still missing\n");
 }
 
 TEST_CASE("a test that is not decided is said to be") {
