@@ -21,16 +21,67 @@ games_of_part() {
   echo $((((rounds - number + parts) / parts) * pairings * 2))
 }
 
+# The games that count in a results file, a line each: the fault that lost the game, or "-". Games that are played again
+# count no more as they were. What is torn is left out: a line that was cut off ends with no brace.
+games_in() {
+  LC_ALL=C awk '
+    # Takes the first text in quotes off `rest`.
+    function text_off() {
+      if (!match(rest, /"([^"\\]|\\.)*"/)) return ""
+      taken = substr(rest, RSTART, RLENGTH)
+      rest = substr(rest, RSTART + RLENGTH)
+      return taken
+    }
+    # Takes the texts of a list off `rest`, into `texts`: how many there are.
+    function texts_off(    count) {
+      count = 0
+      sub(/^[^[]*\[/, "", rest)
+      while (substr(rest, 1, 1) == "\"" || substr(rest, 1, 2) == ",\"") texts[++count] = text_off()
+      return count
+    }
+    # The number after a key, which stands first in a text; another one where there is none.
+    function number_after(key, other) {
+      return match(rest, "^," key ":[0-9]+") ? substr(rest, length(key) + 3, RLENGTH - length(key) - 2) : other
+    }
+    /^\{"again":.*\}$/ {
+      rest = $0
+      text_off()
+      games = texts_off()
+      for (i = 1; i <= games; ++i) ids[i] = texts[i]
+      sub(/^\]/, "", rest)
+      attempt = number_after("\"attempt\"", 2)
+      reasons = texts_off()
+      for (i = 1; i <= games; ++i)
+        for (j = 1; j <= reasons; ++j)
+          if (attempt > first[ids[i], texts[j]] + 0) first[ids[i], texts[j]] = attempt + 0
+    }
+    /^\{"id":.*\}$/ {
+      rest = substr($0, 7)
+      id[++lines] = text_off()
+      at[lines] = number_after("\"attempt\"", 1)
+      fault[lines] = "-"
+      if (/"at_fault":/ && match($0, /"reason":"[^"]*"/)) fault[lines] = substr($0, RSTART + 9, RLENGTH - 9)
+    }
+    END {
+      for (i = 1; i <= lines; ++i)
+        if (!((id[i], fault[i]) in first) || at[i] + 0 >= first[id[i], fault[i]]) {
+          gsub(/"/, "", fault[i])
+          print fault[i]
+        }
+    }' "$1" 2>/dev/null || true
+}
+
 lines_with() { grep -a -c -e "$1" -- "$2" 2>/dev/null || true; }
 
-# How many games a part has done, and how many there are to be; either may be empty. For self-play they are pairs.
+# How many games a part has done, and how many there are to be; either may be empty. For self-play they are pairs. Of a
+# match, sets games to what games_in tells.
 count_part() {
   local file=$folder/$1 line
-  count='' whole=''
+  count='' whole='' games=''
   case $kind in
     match)
-      # A line that was cut off ends with no brace.
-      count=$(lines_with '^{"id":.*}$' "$file.jsonl") whole=$(games_of_part "$1")
+      games=$(games_in "$file.jsonl") whole=$(games_of_part "$1")
+      count=$(grep -c . <<<"$games") || true
       ;;
     selfplay)
       line=$(grep -a -o -e '^[0-9]* of [0-9]*: [0-9]* games' -e '^[0-9]* games, [0-9]* positions$' -- "$file.log" \
@@ -126,16 +177,32 @@ judge_part() {
 
 # The games that a part lost by faults of an engine: a host and a reason on each line.
 faults_of_part() {
-  [[ $kind == match && -s $folder/$1.jsonl ]] || return 0
-  grep -a -e '"at_fault":' -- "$folder/$1.jsonl" | sed -n 's/.*"reason":"\([a-z ]*\)".*/\1/p' |
-    while IFS= read -r reason; do printf '%s: %s\n' "${hosts:-?}" "$reason"; done
+  local reason
+  while IFS= read -r reason; do
+    [[ -z $reason || $reason == - ]] || printf '%s: %s\n' "${hosts:-?}" "$reason"
+  done <<<"$games"
 }
 
-# The command that the folder keeps.
+# The command that the folder keeps, with more arguments.
 command_again() {
   [[ $directory == "$PWD" ]] || printf 'cd %s && ' "$(quoted "$directory")"
   printf 'WAGGLE=%s %s\n' "$(quoted "$program")" \
-    "$(quoted "$0" "$runner" ${options+"${options[@]}"} "$folder" "$parts" "$kind" ${arguments+"${arguments[@]}"})"
+    "$(quoted "$0" "$runner" ${options+"${options[@]}"} "$folder" "$parts" "$kind" ${arguments+"${arguments[@]}"} "$@")"
+}
+
+# The command of the folder without --again, and with --again for these faults.
+command_that_plays_again() {
+  local word is_value='' all=(${arguments+"${arguments[@]}"})
+  local -a arguments=()
+  for word in ${all+"${all[@]}"}; do
+    [[ -z $is_value ]] || { is_value='' && continue; }
+    case $word in
+      --again) is_value=1 ;;
+      --again=*) ;;
+      *) arguments+=("$word") ;;
+    esac
+  done
+  command_again --again "$1"
 }
 
 # How the files of the parts are put together.
@@ -152,16 +219,32 @@ merging() {
   esac
 }
 
+# Those of the faults, a line each, that a machine can be to blame for: "crashed,hung".
+faults_of_machines() {
+  local fault found=''
+  for fault in crashed hung late; do
+    ! grep -q ": $fault\$" <<<"$1" || found+=${found:+,}$fault
+  done
+  printf '%s' "$found"
+}
+
+# show_faults FAULTS WORKING: the games lost by faults, and how they are played again.
 show_faults() {
+  local again when=''
   [[ -n $1 ]] || return 0
   echo 'games lost by faults:'
   sort <<<"$1" | uniq -c | sed 's/^ */  /'
+  again=$(faults_of_machines "$1")
+  [[ -n $again ]] || return 0
+  [[ $2 == 0 ]] || when=', when no part is at work any more'
+  printf 'If the machine was to blame, this plays the games again%s:\n  %s\n' "$when" \
+    "$(command_that_plays_again "$again")"
 }
 
 # Tells all, and gives status 1 unless all is done.
 show_status() {
   local i total=0 expected=0 finished=0 working=0 begun=0 faults='' unit=games
-  local count whole since host ended hosts problem state text
+  local count whole games since host ended hosts problem state text
   [[ -d $1 ]] || fail "there is no folder $(quoted "$1")"
   folder=$1
   [[ $folder == /* ]] || folder=$PWD/$folder
@@ -187,7 +270,7 @@ show_status() {
   [[ $expected -gt 0 ]] || expected=''
   echo "$total${expected:+ of $expected} $unit; of $parts parts $finished done, $working at work," \
     "$begun broken off, $((parts - finished - working - begun)) not begun"
-  show_faults "$faults"
+  show_faults "$faults" "$working"
   if [[ $finished == "$parts" ]]; then
     printf 'All parts are done. Put them together:\n  %s\n' "$(merging)"
     return 0

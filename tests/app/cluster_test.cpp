@@ -276,7 +276,7 @@ TEST_CASE_METHOD(Cluster, "a folder in use is refused any other command, and tol
   }
   // These make a match no other one.
   CHECK(give({path("m"), "2", "match", "--engine", "cmd=a", "nodes=1", "--rounds=9", "--mixed",
-              "--concurrency", "2"})
+              "--concurrency", "2", "--again", "crashed,hung"})
             .status == 0);
   CHECK(begins(content("m/1.log")) == 2);
   // Nor may a part be given what is its own.
@@ -381,7 +381,9 @@ TEST_CASE_METHOD(Cluster, "status tells of each part, and what to do next") {
   CHECK(has(told.output, "     7  0 of 4            not all of it was done on node7\n"));
   CHECK(has(told.output,
             "13 of 30 games; of 7 parts 2 done, 0 at work, 4 broken off, 1 not begun\n"));
-  CHECK(has(told.output, "  2 node5: crashed\n"));
+  CHECK(has(told.output,
+            "  2 node5: crashed\nIf the machine was to blame, this plays the games again:\n"));
+  CHECK(has(told.output, " --rounds 15 --again crashed\n"));
   // What it tells to do is what was done.
   const std::string again = " slurm '--partition=a b' '" + path("m") +
                             "' 7 match --engine cmd=x --engine cmd=y --rounds 15\n";
@@ -405,6 +407,47 @@ TEST_CASE_METHOD(Cluster, "status tells of each part, and what to do next") {
   CHECK(done.status == 0);
   CHECK(has(done.output, "30 of 30 games; of 7 parts 7 done, "));
   CHECK(has(done.output, " match report '" + path("m") + "'/*.jsonl --out all.jsonl\n"));
+}
+
+TEST_CASE_METHOD(Cluster, "status does not count what is played again") {
+  script("tools/sbatch", "");
+  const std::string program = script("tools/program", "");
+  REQUIRE(run({"slurm", path("m"), "1", "match", "--engine", "cmd=x", "--engine", "cmd=y",
+               "--again=late", "--again", "crashed", "--rounds", "2"},
+              program)
+              .status == 0);
+  const auto told = [&](const std::string& games) {
+    std::ofstream(path("m/1.jsonl"), std::ios::binary) << "{\"match\":{}}\n" << games;
+    std::ofstream(path("m/1.log")) << "2026-11-22 16:31:52 part 1 of 1 begins on n1\n"
+                                   << "2026-11-22 16:31:52 part 1 of 1 ends on n1 with status 0\n";
+    return status("m").output;
+  };
+  const auto game = [](const std::string& id, const std::string& reason,
+                       const std::string& attempt) {
+    return "{\"id\":\"1/" + id + "\"," + attempt + "\"seed\":1,\"reason\":\"" + reason + "\"" +
+           (reason == "max plies" ? "" : ",\"at_fault\":\"white\"") + "}\n";
+  };
+  const std::string odd = R"(0/a\b\"]/\u00fc,)";
+  const std::string fine = game("0/x/y", "max plies", "") + game("0/y/x", "max plies", "");
+  const std::string lost = game(odd, "hung", "") + game("1/x/y", "crashed", "");
+  const std::string again = R"({"again":["1/0/x/y","1/1/x/y","1/)" + odd +
+                            R"("],"attempt":2,"reasons":["crashed","hung"]})" + "\n";
+  CHECK(has(told(fine + lost), "1  4 of 4 "));
+  CHECK(has(told(fine + lost), "  1 n1: crashed\n  1 n1: hung\n"));
+  CHECK(has(told(fine + lost), " --rounds 2 --again crashed,hung\n"));
+  CHECK(has(told(fine + lost + again), "1  2 of 4 "));
+  CHECK_FALSE(has(told(fine + lost + again), "faults"));
+  CHECK(has(told(fine + lost + again.substr(0, again.size() - 2)), "1  4 of 4 "));
+  CHECK(has(told(again + fine + lost + game(odd, "max plies", "\"attempt\":2,")), "1  3 of 4 "));
+  const std::string twice = told(fine + lost + again + game(odd, "illegal", "\"attempt\":2,"));
+  CHECK(has(twice, "games lost by faults:\n  1 n1: illegal\n"));
+  CHECK_FALSE(has(twice, "to blame"));
+  CHECK(has(told(fine + lost + again + game(odd, "hung", "\"attempt\":2,")),
+            " --rounds 2 --again hung\n"));
+  // Of another fault, and of rubbish.
+  const std::string others = R"({"again":["1/1/x/y"],"reasons":["late"]})"
+                             "\n{\"again\":\n{\"again\":3}\n{\"again\":[\"1/1/x/y\",4],[}\n";
+  CHECK(has(told(fine + lost + others), "1  4 of 4 "));
 }
 
 TEST_CASE_METHOD(Cluster, "status of what is no folder of the script is one line and status 2") {
