@@ -127,8 +127,7 @@ int run_and_report(const MatchRequest& request) {
     tell_progress(progress, settings, so_far);
   });
   progress.clear();
-  MatchReport all = report(last.board, settings.sprt);
-  all.scheduled = last.scheduled;
+  MatchReport all = report(last.board, settings.sprt, last.plan);
   all.is_interrupted = signals.has_come;
   all.is_mixed = last.is_mixed;
   write_report(all, request.json_file);
@@ -140,7 +139,7 @@ int run_and_report(const MatchRequest& request) {
   fmt::print(out, "{}", undecided_text(all));
   if (!signals.has_come) return 0;
   fmt::print(out, "interrupted after {}{} games{}\n", all.games,
-             all.scheduled ? fmt::format(" of {}", *all.scheduled) : "",
+             last.scheduled ? fmt::format(" of {}", *last.scheduled) : "",
              settings.results_file.empty() ? "" : "; --resume goes on");
   return ExitStatus::kInterrupted;
 }

@@ -13,6 +13,7 @@
 #include <string_view>
 #include <vector>
 
+#include "match/match_plan.hpp"
 #include "match/match_settings.hpp"
 #include "match/provenance.hpp"
 #include "match/record.hpp"
@@ -67,10 +68,14 @@ std::vector<Results> read_reported(const std::vector<std::string>& paths, bool t
   return files;
 }
 
+std::vector<Results>::const_iterator first_with_header(const std::vector<Results>& files) {
+  return std::ranges::find_if(files, [](const Results& file) { return !file.header.empty(); });
+}
+
 // Whether the games of all files together are of several builds or inputs.
 bool are_mixed(const std::vector<Results>& files) {
   const auto has_header = [](const Results& file) { return !file.header.empty(); };
-  const auto first = std::ranges::find_if(files, has_header);
+  const auto first = first_with_header(files);
   return std::ranges::any_of(files, [&](const Results& file) {
     return has_header(file) &&
            (file.is_mixed() ||
@@ -83,16 +88,38 @@ void add_line(OutputFile& file, std::string_view line) {
   file.write("\n");
 }
 
+// What the files say of the games that there were to be.
+MatchPlan plan_of(const std::vector<std::string>& paths, const std::vector<Results>& files) {
+  MatchPlan plan;
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    if (files[i].header.empty()) continue;
+    plan.add(files[i].header, paths[i]);
+    for (const Results::LaterHeader& later : files[i].later_headers) plan.add(later.line, paths[i]);
+  }
+  return plan;
+}
+
+// The parts that a merged file tells of, each in a header of its own; empty where they are not
+// known. The seed of the first line is the one that the match is gone on with.
+std::vector<PlannedGames> merged_parts(const std::string& header, const MatchPlan& plan) {
+  std::vector<PlannedGames> parts = plan.parts();
+  std::stable_partition(
+      parts.begin(), parts.end(),
+      [seed = seed_in(header)](const PlannedGames& part) { return part.seed == seed; });
+  return parts;
+}
+
 // Begins a results file with the header of the first one that has any, and with what all files say
-// of games that are played again.
-void begin_merged(const std::string& path, const std::vector<Results>& files,
+// of parts and of games that are played again.
+void begin_merged(const std::string& path, const std::vector<Results>& files, const MatchPlan& plan,
                   std::optional<OutputFile>& merged) {
-  const auto first =
-      std::ranges::find_if(files, [](const Results& file) { return !file.header.empty(); });
+  const auto first = first_with_header(files);
   if (first == files.end()) throw Error("there is nothing to merge: no game was played yet");
   refuse_filled_file(path);
   merged.emplace(path);
-  add_line(*merged, first->header);
+  const std::vector<PlannedGames> parts = merged_parts(first->header, plan);
+  if (parts.empty()) add_line(*merged, header_for(first->header, std::nullopt));
+  for (const PlannedGames& part : parts) add_line(*merged, header_for(first->header, part));
   std::set<std::string> withdrawn;
   for (const Results& file : files)
     for (const GameRecord& record : file.withdrawn) withdrawn.insert(to_json(record));
@@ -102,10 +129,12 @@ void begin_merged(const std::string& path, const std::vector<Results>& files,
 
 // Counts the games of all files, each once, and writes those to the merged file where there is one.
 // How many were there again.
-std::uint64_t count_games(const std::vector<Results>& files, Scoreboard& board,
-                          std::optional<OutputFile>& merged) {
+std::uint64_t count_games(const std::vector<Results>& files, const MatchPlan& plan,
+                          Scoreboard& board, std::optional<OutputFile>& merged) {
   std::uint64_t repeated = 0;
-  std::string header;
+  const auto first = first_with_header(files);
+  std::string header = first == files.end() ? "" : first->header;
+  const std::vector<PlannedGames> parts = merged_parts(header, plan);
   for (const Results& file : files) {
     for (std::size_t i = 0; i < file.records.size(); ++i) {
       if (!board.add(file.records[i])) {
@@ -113,8 +142,10 @@ std::uint64_t count_games(const std::vector<Results>& files, Scoreboard& board,
       } else if (merged) {
         // Games of another build or other inputs stand under a header of their own.
         const std::string& own = file.header_of(i);
-        if (!header.empty() && own != header && !have_same_provenance(header, own))
-          add_line(*merged, mixed_header(own));
+        if (own != header && !have_same_provenance(header, own))
+          // It says of the parts what the header before it has said.
+          add_line(*merged, mixed_header(header_for(
+                                own, parts.empty() ? std::nullopt : std::optional(parts.back()))));
         header = own;
         add_line(*merged, to_json(file.records[i]));
       }
@@ -145,10 +176,11 @@ int run_report(const ReportRequest& request) {
   if (!request.sprt.empty() && names.size() > 2) throw Error("--sprt is for two engines");
   Scoreboard board(names);
   std::optional<OutputFile> merged;
-  if (!request.merged_file.empty()) begin_merged(request.merged_file, files, merged);
-  const std::uint64_t repeated = count_games(files, board, merged);
+  const MatchPlan plan = plan_of(request.files, files);
+  if (!request.merged_file.empty()) begin_merged(request.merged_file, files, plan, merged);
+  const std::uint64_t repeated = count_games(files, plan, board, merged);
   if (merged) merged->finish();
-  MatchReport all = report(board, sprt);
+  MatchReport all = report(board, sprt, plan);
   all.is_mixed = are_mixed(files);
   write_report(all, request.json_file);
   if (request.shows_openings) fmt::print("{}", report_openings(board));

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -61,6 +62,24 @@ Json settings_json(const MatchSettings& settings) {
           {"rules", rules_json(settings.rules)}};
 }
 
+constexpr const char* kNoHeader = "not the description of a match, as waggle match writes it";
+
+// How many games there are to be, which two runs of one match may differ in.
+void set_planned(Json& json, const PlannedGames& games) {
+  json["rounds"] = games.rounds ? Json(*games.rounds) : Json(nullptr);
+  json["part"] = fmt::format("{}/{}", games.part.index + 1, games.part.count);
+}
+
+void leave_out_planned(Json& json) {
+  json.erase("rounds");
+  json.erase("part");
+}
+
+std::uint64_t unsigned_in(const Json& json, std::uint64_t most) {
+  if (!json.is_number_unsigned() || json.get<std::uint64_t>() > most) throw Error(kNoHeader);
+  return json.get<std::uint64_t>();
+}
+
 std::string dump(const Json& json) {
   return json.dump(-1, ' ', true, Json::error_handler_t::replace);
 }
@@ -93,6 +112,7 @@ std::optional<Difference> difference(const Json& first, const Json& second) {
 
 std::string to_header(const MatchSettings& settings) {
   Json json = settings_json(settings);
+  set_planned(json, planned_games(settings));
   if (const auto& sprt = settings.sprt)
     json["sprt"] = {{"elo0", sprt->elo0},
                     {"elo1", sprt->elo1},
@@ -105,6 +125,7 @@ std::string to_header(const MatchSettings& settings) {
 void check_header(const std::string& header, const MatchSettings& settings) {
   Json begun = parse_header(header);
   begun.erase("sprt");
+  leave_out_planned(begun);
   const Json theirs = begun.flatten();
   Json ours = Json::parse(dump(settings_json(settings))).flatten();
   // What an engine answers is not known before it is started.
@@ -124,6 +145,7 @@ void check_same_match(const std::string& header, std::string_view where,
     Json json = parse_header(text);
     json.erase("seed");
     json.erase("sprt");
+    leave_out_planned(json);
     return json.flatten();
   };
   if (const auto differs = difference(settings_of(header), settings_of(other_header)))
@@ -134,12 +156,14 @@ void check_same_match(const std::string& header, std::string_view where,
 
 void check_form(const std::string& header) {
   try {
+    if (!Json::parse(header).at("match").is_object()) throw Error(kNoHeader);
     static_cast<void>(engine_names(header));
     static_cast<void>(clocks_of(header));
     static_cast<void>(sprt_of(header));
+    static_cast<void>(planned_in(header));
     static_cast<void>(provenance_in(header));
   } catch (const Json::exception&) {
-    throw Error("not the description of a match, as waggle match writes it");
+    throw Error(kNoHeader);
   }
 }
 
@@ -166,6 +190,49 @@ std::map<std::string, std::string> clocks_of(const std::string& header) {
                          : fmt::format("{}, told by 'bestmove {}'", limits, clock);
   }
   return clocks;
+}
+
+PlannedGames planned_games(const MatchSettings& settings) {
+  return {settings.openings.seed, settings.rounds, settings.part};
+}
+
+std::uint64_t seed_in(const std::string& header) {
+  const Json json = parse_header(header);
+  const auto seed = json.find("seed");
+  return seed != json.end() && seed->is_number_unsigned() ? seed->get<std::uint64_t>() : 0;
+}
+
+TournamentKind tournament_in(const std::string& header) {
+  const Json json = parse_header(header);
+  return json.contains("tournament") && json["tournament"] == "gauntlet"
+             ? TournamentKind::Gauntlet
+             : TournamentKind::RoundRobin;
+}
+
+std::optional<PlannedGames> planned_in(const std::string& header) {
+  const Json json = parse_header(header);
+  if (!json.contains("rounds") || !json.contains("part")) return std::nullopt;
+  PlannedGames games;
+  games.seed = unsigned_in(json.at("seed"), std::numeric_limits<std::uint64_t>::max());
+  if (!json["rounds"].is_null())
+    games.rounds = unsigned_in(json["rounds"], PlannedGames::kMostRounds);
+  try {
+    games.part = parse_part("part", json["part"].get<std::string>());
+  } catch (const Error&) {
+    throw Error(kNoHeader);
+  }
+  return games;
+}
+
+std::string header_for(const std::string& header, const std::optional<PlannedGames>& games) {
+  Json json = Json::parse(header);
+  Json& match = json["match"];
+  leave_out_planned(match);
+  if (games) {
+    match["seed"] = games->seed;
+    set_planned(match, *games);
+  }
+  return dump(json);
 }
 
 std::optional<Sprt> sprt_of(const std::string& header) {

@@ -1,6 +1,7 @@
 #include "match/report.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "match/uhp_engine.hpp"
 
@@ -95,6 +96,16 @@ MatchReport report(const Scoreboard& board, const std::optional<Sprt>& sprt) {
   report.again = board.again();
   report.overhead_ms = board.overhead_ms();
   return report;
+}
+
+MatchReport report(const Scoreboard& board, const std::optional<Sprt>& sprt,
+                   const MatchPlan& plan) {
+  MatchReport all = report(board, sprt);
+  if (auto missing = plan.missing(board)) {
+    all.scheduled = all.games + missing->games;
+    all.missing_parts = std::move(missing->parts);
+  }
+  return all;
 }
 
 }  // namespace waggle

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "match/match_plan.hpp"
 #include "match/scoreboard.hpp"
 #include "match/statistics.hpp"
 
@@ -68,8 +69,10 @@ struct MatchReport {
   };
 
   std::uint64_t games = 0;
-  /// Games that there were to be, where that is known.
+  /// Games that there were to be in all parts of the match, where that is known.
   std::optional<std::uint64_t> scheduled;
+  /// The parts of which games are missing.
+  std::vector<MissingPart> missing_parts;
   /// Whether the match was told to end before its time, where that is known.
   std::optional<bool> is_interrupted;
   /// Whether games of several builds or inputs, or of unknown ones, are counted together.
@@ -91,10 +94,13 @@ struct MatchReport {
 
 /// Makes a report of all results. A test is left out where there are not two players.
 [[nodiscard]] MatchReport report(const Scoreboard& board, const std::optional<Sprt>& sprt);
+/// The same, with the games that there were to be.
+[[nodiscard]] MatchReport report(const Scoreboard& board, const std::optional<Sprt>& sprt,
+                                 const MatchPlan& plan);
 
 /// The report for people, several lines: for two players Elo, error, LOS, pairs, by colour and game
-/// type; for more a rating table and every meeting; then how games ended, faults, depth, nodes and
-/// times.
+/// type; for more a rating table and every meeting; then how games ended, which are missing unless
+/// a test was decided, faults, depth, nodes and times.
 [[nodiscard]] std::string to_text(const MatchReport& report);
 /// The report for programs, an object in JSON; docs/match.md has its fields.
 [[nodiscard]] std::string to_json(const MatchReport& report);

@@ -88,6 +88,7 @@ std::string to_json(const MatchReport& report) {
                      {"games", report.games},
                      {"scheduled", optional_json(report.scheduled)},
                      {"missing", nullptr},
+                     {"missing_parts", ReportJson::array()},
                      {"interrupted", optional_json(report.is_interrupted)},
                      {"mixed", report.is_mixed},
                      {"engines", ReportJson::array()},
@@ -106,6 +107,13 @@ std::string to_json(const MatchReport& report) {
                        {"reasons", map_json(report.again.reasons)}}},
                      {"overhead_ms", report.overhead_ms}};
   if (report.scheduled) json["missing"] = *report.scheduled - report.games;
+  for (const MissingPart& part : report.missing_parts)
+    json["missing_parts"].push_back({{"seed", part.seed},
+                                     {"first", part.first + 1},
+                                     {"last", part.last + 1},
+                                     {"of", part.count},
+                                     {"games", part.games},
+                                     {"files", part.files}});
   for (const MatchReport::Player& player : report.players)
     json["engines"].push_back(player_json(player));
   for (const MatchReport::Meeting& meeting : report.meetings) {

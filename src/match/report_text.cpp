@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
@@ -8,6 +9,7 @@
 #include <vector>
 
 #include "match/report.hpp"
+#include "text/path.hpp"
 #include "waggle/notation.hpp"
 
 namespace waggle {
@@ -58,6 +60,44 @@ void print_again(std::string& text, const Scoreboard::Again& again) {
   print(text, "{} game{} lost by {} played again: {}", again.games, again.games == 1 ? "" : "s",
         again.games == 1 ? "a fault is" : "faults are", counts_text(again.reasons));
   if (again.missing > 0) print(text, "; {} of them still missing", again.missing);
+  text += '\n';
+}
+
+// "part 2/4", "parts 2/4 to 4/4", "the whole", and the seed where there are several.
+std::string part_text(const MissingPart& part) {
+  std::string text = fmt::format("part {}/{}", part.first + 1, part.count);
+  if (part.first != part.last)
+    text =
+        fmt::format("parts {}/{} to {}/{}", part.first + 1, part.count, part.last + 1, part.count);
+  if (part.count == 1) text = part.has_own_seed ? "" : "the whole";
+  if (part.has_own_seed) print(text, "{}seed {}", text.empty() ? "" : " of ", part.seed);
+  return text;
+}
+
+// ": 5 of part 2/4 ('2.jsonl'), 30 of part 4/4 (no file)".
+void print_parts(std::string& text, const std::vector<MissingPart>& parts) {
+  constexpr std::size_t kMostParts = 10;
+  for (std::size_t i = 0; i < std::min(parts.size(), kMostParts); ++i) {
+    std::vector<std::string> files;
+    for (const std::string& file : parts[i].files) files.push_back(file_in_quotes(file));
+    if (!parts[i].is_begun) files.emplace_back("no file");
+    print(text, "{}{} of {}", i == 0 ? ": " : ", ", parts[i].games, part_text(parts[i]));
+    if (!files.empty()) text += fmt::format(" ({})", fmt::join(files, ", "));
+  }
+  if (parts.size() > kMostParts) text += ", and some of others";
+}
+
+void print_missing(std::string& text, const MatchReport& report) {
+  if (!report.scheduled || *report.scheduled <= report.games) return;
+  if (report.test && report.test->verdict != Verdict::None) return;
+  const std::uint64_t missing = *report.scheduled - report.games;
+  print(text, "{} of {} game{} {} missing", missing, *report.scheduled,
+        *report.scheduled == 1 ? "" : "s", missing == 1 ? "is" : "are");
+  // A match of one part needs no more words.
+  if (std::ranges::any_of(report.missing_parts, [](const MissingPart& part) {
+        return part.count > 1 || part.has_own_seed;
+      }))
+    print_parts(text, report.missing_parts);
   text += '\n';
 }
 
@@ -131,6 +171,7 @@ std::string to_text(const MatchReport& report) {
   if (report.games == 0) {
     text = "no game has been finished\n";
     print_again(text, report.again);
+    print_missing(text, report);
     return text;
   }
   if (report.is_mixed) text = "games of several builds or inputs are counted together\n";
@@ -140,6 +181,7 @@ std::string to_text(const MatchReport& report) {
     print_ratings(text, report);
   print(text, "games ended by {}\n", counts_text(report.endings));
   print_again(text, report.again);
+  print_missing(text, report);
   for (const MatchReport::Player& player : report.players) print_player(text, player);
   for (const auto& [note, count] : report.notes) print(text, "  {} ({} times)\n", note, count);
   print(text, "  a move cost {:.3f} ms besides thinking (median)\n", report.overhead_ms);

@@ -75,6 +75,7 @@ class Tournament {
     // What is to be played again counts until the match really begins.
     const Withdrawals again = games_again();
     count_earlier(again);
+    if (is_finished()) note_length();
     if (is_finished() || !try_engines()) return count_earlier({});
     begin_results();
     withdraw(again);
@@ -134,6 +135,9 @@ class Tournament {
     }
     header_ = results.header;
     last_header_ = results.header_of(results.records.size());
+    if (!header_.empty()) outcome_.plan.add(header_, path);
+    for (const Results::LaterHeader& later : results.later_headers)
+      outcome_.plan.add(later.line, path);
     outcome_.is_mixed = results.is_mixed();
     // Killed within its first line, it is begun anew.
     file_->cut(header_.empty() ? 0 : results.whole_bytes);
@@ -195,16 +199,35 @@ class Tournament {
     }
     header_ = header;
     if (file_) file_->append(header_);
+    outcome_.plan.add(header_, settings_.results_file);
     outcome_.board.set_clocks(clocks_of(header_));
   }
 
-  // Writes another header where what the new games follow from differs from what was noted.
+  // Writes another header where what the new games follow from, or how many there are to be,
+  // differs from what was noted.
   void begin_other_games(const std::string& header) {
-    if (have_same_provenance(last_header_, header)) return;
-    if (!settings_.takes_mixed)
+    const bool is_same = have_same_provenance(last_header_, header);
+    if (is_same && is_length_noted()) return;
+    if (!is_same && !settings_.takes_mixed)
       check_provenance(last_header_, file_in_quotes(settings_.results_file), settings_.provenance);
-    file_->append(mixed_header(header));
-    outcome_.is_mixed = true;
+    add_header(have_same_provenance(header_, header) ? header : mixed_header(header));
+    if (!is_same) outcome_.is_mixed = true;
+  }
+
+  // In a match that has nothing left to play, since it is shorter now, or of another part. Of a
+  // file of an older version it stays unknown.
+  void note_length() {
+    if (!header_.empty() && planned_in(last_header_) && !is_length_noted())
+      add_header(header_for(last_header_, planned_games(settings_)));
+  }
+
+  [[nodiscard]] bool is_length_noted() const {
+    return outcome_.plan.has(settings_.results_file, planned_games(settings_));
+  }
+
+  void add_header(const std::string& header) {
+    file_->append(header);
+    outcome_.plan.add(header, settings_.results_file);
   }
 
   // Starts each once, sets it up and asks what it has to be asked; false where that is interrupted.

@@ -4,6 +4,7 @@
 #include <functional>
 #include <optional>
 
+#include "match/match_plan.hpp"
 #include "match/match_settings.hpp"
 #include "match/scoreboard.hpp"
 
@@ -12,6 +13,8 @@ namespace waggle {
 /// What a match came to.
 struct MatchOutcome {
   Scoreboard board;
+  /// What the results file says of the games that there are to be, this run's among them.
+  MatchPlan plan;
   /// Games that there will be: those that were there before, and those that are missing. None where
   /// only the SPRT ends the match.
   std::optional<std::uint64_t> scheduled;

@@ -77,8 +77,8 @@ struct Cluster {
     std::multiset<std::string> ids;
     std::istringstream lines(content(merged));
     std::string line;
-    for (std::getline(lines, line); std::getline(lines, line);)
-      ids.insert(line.substr(0, line.find(',')));
+    while (std::getline(lines, line))
+      if (line.starts_with("{\"id\":")) ids.insert(line.substr(0, line.find(',')));
     return ids;
   }
 

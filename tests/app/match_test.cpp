@@ -99,11 +99,14 @@ TEST_CASE_METHOD(Fixture,
   const Outcome played = run(match("honest", {"--rounds", "2", "--json", json}));
   CHECK(played.status == 0);
   CHECK(has(played.output, "  4 games: "));
-  CHECK(has(text_of(json), "\"scheduled\": 4,\n \"missing\": 0,\n \"interrupted\": false,"));
+  CHECK(has(
+      text_of(json),
+      "\"scheduled\": 4,\n \"missing\": 0,\n \"missing_parts\": [],\n \"interrupted\": false,"));
   const Outcome reported = run({"report", results, "--json", "-"});
   CHECK(reported.status == 0);
   CHECK(reported.output.starts_with("{\n \"format\": \"waggle match 1\",\n \"games\": 4,"));
   CHECK(reported.output.ends_with("}\n"));
+  CHECK(has(reported.output, "\"scheduled\": 4,\n \"missing\": 0,\n \"missing_parts\": [],"));
   CHECK(has(reported.output, "\"interrupted\": null"));
   const std::string before = text_of(results);
   for (const Words& wrong :
@@ -141,8 +144,8 @@ TEST_CASE_METHOD(Fixture, "the parts of a match are merged into what one run wou
   CHECK(run(match("honest", rounds)).status == 0);
   const auto ids_of = [](const std::vector<std::string>& lines) {
     std::multiset<std::string> ids;
-    for (std::size_t i = 1; i < lines.size(); ++i)
-      ids.insert(lines[i].substr(0, lines[i].find(',')));
+    for (const std::string& line : lines)
+      if (line.starts_with("{\"id\":")) ids.insert(line.substr(0, line.find(',')));
     return ids;
   };
   const std::multiset<std::string> whole = ids_of(lines());
@@ -159,9 +162,13 @@ TEST_CASE_METHOD(Fixture, "the parts of a match are merged into what one run wou
   std::ofstream(waggle::path_of(results)).flush();
   report.push_back(results);
   report.push_back(folder.file("2"));
+  const Outcome without = run({"report", folder.file("1"), folder.file("3")});
+  CHECK(has(without.output, "\n4 of 10 games are missing: 4 of part 2/3 (no file)\n"));
   const Outcome outcome = run(report);
   CHECK(outcome.status == 0);
   CHECK(has(outcome.output, "one against two\n  10 games: "));
+  CHECK_FALSE(has(outcome.output, "missing"));
+  CHECK(run({"report", merged}).output == outcome.output);
   CHECK(has(outcome.errors, "4 games are left out"));
   results = merged;
   CHECK(ids_of(lines()) == whole);
@@ -171,6 +178,32 @@ TEST_CASE_METHOD(Fixture, "the parts of a match are merged into what one run wou
   CHECK(again.status == 2);
   CHECK(has(again.errors, "is there already"));
   CHECK(ids_of(lines()).size() == 12);
+}
+
+TEST_CASE_METHOD(Fixture, "a merged file knows of which parts games are missing", "[threads]") {
+  Words report = {"report"};
+  for (const char* part : {"1", "4", "6"}) {
+    results = folder.file(part);
+    const std::string number = std::string(part) + "/8";
+    const Outcome played = run(match("honest", {"--rounds", "6", "--part", number}));
+    CHECK(played.output == run({"report", results}).output);
+    report.push_back(results);
+  }
+  // A game of the last part is not there yet.
+  const std::vector<std::string> all = lines();
+  REQUIRE(all.size() == 3);
+  std::ofstream(waggle::path_of(results), std::ios::binary) << all[0] << '\n' << all[1] << '\n';
+  const std::string parts =
+      "\n7 of 12 games are missing: 4 of parts 2/8 to 3/8 (no file), 2 of part 5/8 (no file), "
+      "1 of part 6/8 ('";
+  CHECK(has(run(report).output, parts + results + "')\n"));
+  const std::string merged = folder.file("merged.jsonl");
+  report.insert(report.end(), {"--out", merged});
+  CHECK(run(report).status == 0);
+  CHECK(has(run({"report", merged}).output, parts + merged + "')\n"));
+  results = merged;
+  CHECK(has(run(match("honest", {"--rounds", "6", "--resume"})).output, "  12 games: "));
+  CHECK_FALSE(has(run({"report", merged}).output, "missing"));
 }
 
 TEST_CASE_METHOD(Fixture, "files of different matches are not merged", "[threads]") {
@@ -235,8 +268,8 @@ TEST_CASE_METHOD(Fixture, "games of another build are counted together only if t
   CHECK(has(again.output, "\"mixed\": true"));
   CHECK(has(again.output, "\"games\": 4"));
   results = all;
-  REQUIRE(lines().size() == 6);
-  CHECK(has(lines()[3], "\"mixed\":true"));
+  REQUIRE(lines().size() == 7);
+  CHECK(has(lines()[4], "\"mixed\":true"));
 }
 
 TEST_CASE_METHOD(Fixture, "games that one file plays again do not come back from another one",
@@ -391,7 +424,9 @@ TEST_CASE_METHOD(Fixture, "Ctrl-C ends a match that has no other end, and leaves
   CHECK(has(output, " games; --resume goes on"));
   std::ifstream file(waggle::path_of(json));
   const std::string report(std::istreambuf_iterator<char>(file), {});
-  CHECK(has(report, "\"scheduled\": null,\n \"missing\": null,\n \"interrupted\": true,"));
+  CHECK(has(report,
+            "\"scheduled\": null,\n \"missing\": null,\n \"missing_parts\": [],\n \"interrupted\": "
+            "true,"));
 }
 
 TEST_CASE_METHOD(Fixture, "Ctrl-C ends a match with the statistics so far", "[threads][ctrl-c]") {
@@ -405,5 +440,6 @@ TEST_CASE_METHOD(Fixture, "Ctrl-C ends a match with the statistics so far", "[th
   CHECK(has(output, "interrupted after "));
   CHECK(has(output, "; --resume goes on"));
   const Outcome report = run({"report", results});
+  CHECK(has(report.output, " of 10000 games are missing\n"));
   CHECK(output.starts_with(report.output));
 }

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "fuzz/fuzz.hpp"
+#include "match/match_plan.hpp"
 #include "match/match_settings.hpp"
 #include "match/pgn.hpp"
 #include "match/report.hpp"
@@ -39,7 +40,10 @@ void check_results(const std::string& path) {
     board.withdraw(record);
   }
   const auto sprt = sprt_of(results.header);
-  const MatchReport all = report(board, sprt);
+  MatchPlan plan;
+  plan.add(results.header, "results");
+  for (const Results::LaterHeader& later : results.later_headers) plan.add(later.line, "results");
+  const MatchReport all = report(board, sprt, plan);
   fuzz::must(to_text(all).ends_with('\n'), "a report has whole lines");
   fuzz::must(to_json(all).ends_with("}\n"), "a report in JSON is an object");
   static_cast<void>(report_openings(board));

@@ -133,7 +133,7 @@ TEST_CASE_METHOD(InputMatch, "a match goes on with the build and the inputs of b
   write_file(openings, "Base;InProgress;White[2];wS1;bS1 wS1-\n");
   CHECK(read_results(settings.results_file).records.size() == 2);
   CHECK(refusal().empty());
-  CHECK(read_results(settings.results_file).later_headers.empty());
+  CHECK_FALSE(read_results(settings.results_file).is_mixed());
 }
 
 TEST_CASE_METHOD(InputMatch,

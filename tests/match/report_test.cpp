@@ -105,6 +105,7 @@ TEST_CASE("the page has every field of the report for programs, and no other") {
   MatchReport two = report(board_of({"a", "b"}, 4), Sprt{});
   two.scheduled = 10;
   two.is_interrupted = true;
+  two.missing_parts = {{.seed = 1, .files = {"a.jsonl"}}};
   two.again = {.games = 1, .missing = 0, .reasons = {{"crashed", 1}}};
   const Scoreboard three = board_of({"a", "b", "c"}, 4);
   for (const MatchReport& one : {two, report(three, {})})
@@ -124,6 +125,8 @@ TEST_CASE("the report for programs says what the one for people says") {
   CHECK(json["games"] == 8);
   CHECK(json["scheduled"] == 10);
   CHECK(json["missing"] == 2);
+  CHECK(json["missing_parts"].empty());
+  CHECK(contains(text, "\n2 of 10 games are missing\n"));
   CHECK(json["interrupted"] == false);
   const Json& score = json["meetings"][0]["score"];
   CHECK(json["meetings"].size() == 1);
@@ -193,6 +196,22 @@ TEST_CASE("the report says how many games are played again, and why") {
   CHECK(to_text(report(empty, {})) ==
         "no game has been finished\n"
         "1 game lost by a fault is played again: crashed (1); 1 of them still missing\n");
+}
+
+TEST_CASE("the report for programs names the parts of which games are missing") {
+  MatchReport all = report(board_of({"a", "b"}, 1), {});
+  all.scheduled = 9;
+  all.missing_parts = {{1, 1, 1, 4, 2, {"2.jsonl"}, true, false},
+                       {1, 2, 3, 4, 5, {}, false, false}};
+  CHECK(contains(to_text(all),
+                 "\n7 of 9 games are missing: 2 of part 2/4 ('2.jsonl'), "
+                 "5 of parts 3/4 to 4/4 (no file)\n"));
+  const Json json = Json::parse(to_json(all));
+  CHECK(json["missing"] == 7);
+  CHECK(json["missing_parts"][0] ==
+        Json::parse(R"({"seed":1,"first":2,"last":2,"of":4,"games":2,"files":["2.jsonl"]})"));
+  CHECK(json["missing_parts"][1] ==
+        Json::parse(R"({"seed":1,"first":3,"last":4,"of":4,"games":5,"files":[]})"));
 }
 
 TEST_CASE("a test that is not decided is said to be") {
