@@ -1,9 +1,12 @@
 #include <algorithm>
 #include <cerrno>
+#include <cstdint>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <istream>
 #include <iterator>
+#include <system_error>
 
 #include "records/pgn_reader.hpp"
 #include "records/record.hpp"
@@ -51,6 +54,11 @@ bool is_binary(std::string_view content) {
   return controls * kTextPerControl > std::ssize(content);
 }
 
+[[noreturn]] void refuse_size(const std::string& path) {
+  throw Error(file_in_quotes(path) + " has more than the " + std::to_string(kMostBytes >> 20) +
+              " MiB that are read of a file; split it");
+}
+
 // `path` is for messages.
 std::string read_all(std::istream& file, const std::string& path) {
   constexpr std::size_t kBlock = std::size_t{1} << 16;
@@ -60,9 +68,7 @@ std::string read_all(std::istream& file, const std::string& path) {
     errno = 0;
     file.read(block.data(), static_cast<std::streamsize>(block.size()));
     content.append(block, 0, static_cast<std::size_t>(file.gcount()));
-    if (content.size() > kMostBytes)
-      throw Error(file_in_quotes(path) + " has more than the " + std::to_string(kMostBytes >> 20) +
-                  " MiB that are read of a file; split it");
+    if (content.size() > kMostBytes) refuse_size(path);
   }
   if (file.bad()) throw_file_error("read", path, errno);
   return content;
@@ -112,6 +118,9 @@ std::string read_file(const std::string& path) {
   errno = 0;
   std::ifstream file(path_of(path), std::ios::binary);
   if (!file) throw_file_error("open", path, errno);
+  std::error_code has_no_size;
+  const std::uintmax_t size = std::filesystem::file_size(path_of(path), has_no_size);
+  if (!has_no_size && size > kMostBytes) refuse_size(path);
   return read_all(file, path);
 }
 

@@ -104,7 +104,20 @@ TEST_CASE("more games than memory should hold are the problem of one more") {
   CHECK_FALSE(games[kMostGames - 1].problem);
   REQUIRE(games.back().problem);
   CHECK(games.back().problem->reason == "more games than 100000 are not kept; split the file");
+}
+
+TEST_CASE("who listens hears more games than memory should hold", "[long]") {
+  std::string list;
+  for (std::size_t i = 0; i < kMostGames + 5; ++i) list += "Base\n";
   std::size_t heard = 0;
   read_games(list, Dialect::Uhp, [&](const ReadGame& game) { heard += game.problem ? 0U : 1U; });
   CHECK(heard == kMostGames + 5);
 }
+
+#if !defined(_WIN32)
+TEST_CASE("a device that never ends is refused when it has given as much as a file may have",
+          "[long]") {
+  CHECK(error_of_file("/dev/zero").find("has more than the 256 MiB that are read") !=
+        std::string::npos);
+}
+#endif

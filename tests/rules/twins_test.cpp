@@ -144,8 +144,10 @@ void play_random_games(std::uint64_t games_per_type, bool prints_progress) {
   for (int bits = 0; bits < 8; ++bits) {
     const GameType type = type_of(bits);
     Tally tally;
+    // A few games have half of the tastes in every other type.
+    const std::uint64_t first = bits % 2 == 0 ? 0 : kTastes / 2;
     for (std::uint64_t game = 0; game < games; ++game) {
-      play_random_game(type, static_cast<Taste>(game % kTastes),
+      play_random_game(type, static_cast<Taste>((first + game) % kTastes),
                        (seed << 20) + game * 8 + static_cast<std::uint64_t>(bits), tally);
       if (prints_progress && (game + 1) % 100 == 0)
         std::cout << to_string(type) << ": " << game + 1 << " games" << std::endl;
@@ -161,7 +163,7 @@ void play_random_games(std::uint64_t games_per_type, bool prints_progress) {
 }  // namespace
 
 TEST_CASE("random games of every type: the generator and the plain twin agree") {
-  play_random_games(test::kSlowBuild ? 2 : kTastes, false);
+  play_random_games(test::kSlowBuild ? 2 : kTastes / 2, false);
 }
 
 // WAGGLE_RANDOM_GAMES sets the number of games of each type, WAGGLE_RANDOM_SEED which ones.
