@@ -56,6 +56,7 @@ TimeBudget budget_of(nanoseconds left, nanoseconds increment, std::optional<int>
 }
 
 bool TimeManager::is_enough(const Report& report) noexcept {
+  if (report.rank != 1) return false;
   if (report.is_news && report.bound == Bound::Exact) {
     if (report.depth > depth_) {
       unrest_ *= 0.5;

@@ -39,7 +39,7 @@ class TimeManager {
  public:
   explicit TimeManager(TimeBudget budget) noexcept : budget_(budget) {}
 
-  /// Takes a report of the first line. Whether the search should end now.
+  /// Takes a report of any line. Whether the search should end now; only the first line says so.
   [[nodiscard]] bool is_enough(const Report& report) noexcept;
 
  private:

@@ -6,6 +6,14 @@
 
 namespace waggle {
 
+std::optional<TimeBudget> budget_of(const Game& game, const Question& question) noexcept {
+  const auto mover = static_cast<std::size_t>(game.position().turn());
+  if (!question.clocks || !question.clocks->left[mover]) return std::nullopt;
+  const Clocks& clocks = *question.clocks;
+  return budget_of(*clocks.left[mover], clocks.increment[mover], clocks.moves_to_go,
+                   question.overhead, static_cast<int>(game.plies().size()));
+}
+
 void Thinker::configure(const SearchSettings& settings) {
   stop_pondering();
   searcher_.configure(settings);
@@ -24,19 +32,14 @@ Report Thinker::think(const Game& game, const Question& question, const Listener
   limits.stop = &stop;
 
   std::optional<TimeManager> manager;
-  const auto mover = static_cast<std::size_t>(game.position().turn());
-  if (question.clocks && question.clocks->left[mover]) {
-    const Clocks& clocks = *question.clocks;
-    const TimeBudget budget =
-        budget_of(*clocks.left[mover], clocks.increment[mover], clocks.moves_to_go,
-                  question.overhead, static_cast<int>(game.plies().size()));
-    limits.time = limits.time ? std::min(*limits.time, budget.hard) : budget.hard;
-    manager.emplace(budget);
+  if (const std::optional<TimeBudget> budget = budget_of(game, question)) {
+    limits.time = limits.time ? std::min(*limits.time, budget->hard) : budget->hard;
+    manager.emplace(*budget);
   }
   const auto listen = [&](const Report& report) {
     if (listener) listener(report);
     const bool is_pondering = limits.hit != nullptr && !*limits.hit;
-    if (manager && report.rank == 1 && manager->is_enough(report) && !is_pondering) stop = true;
+    if (manager && manager->is_enough(report) && !is_pondering) stop = true;
   };
   return searcher_.search(game, limits, listen);
 }

@@ -24,6 +24,10 @@ struct Question {
   std::atomic<bool>* stop = nullptr;
 };
 
+/// What the next move may take of the mover's clock; nothing where that clock is not given.
+[[nodiscard]] std::optional<TimeBudget> budget_of(const Game& game,
+                                                  const Question& question) noexcept;
+
 /// The search of one engine, and what it does while nobody asks: think (on the caller's thread) and
 /// ponder (on its own). All functions are for one thread; only a question's `stop` and `hit` are
 /// for others.

@@ -172,7 +172,7 @@ TEST_CASE("at the end of input everything is answered, then the engine ends", "[
   CHECK(engine.errors().empty());
 }
 
-TEST_CASE("at the end of input a search without limits ends too", "[threads]") {
+TEST_CASE("at the end of input a search without limits ends too", "[threads][long]") {
   Engine engine;
   engine.send("newgame\nbestmove\nbestmove\n");
   engine.close_input();

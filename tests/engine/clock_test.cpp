@@ -102,3 +102,27 @@ TEST_CASE("in the middle of an iteration a search ends only well beyond its shar
   under_way.elapsed = 3s;
   CHECK(manager.is_enough(under_way));
 }
+
+TEST_CASE("lines below the first change nothing of how long a search takes") {
+  const Move best(Piece(1), 10);
+  const TimeBudget budget{.soft = 1s, .hard = 4s};
+  for (const bool is_news : {true, false})
+    for (const Bound bound : {Bound::Exact, Bound::Upper, Bound::Lower}) {
+      TimeManager one(budget);
+      TimeManager several(budget);
+      bool is_enough = false;
+      for (int depth = 1; depth < 100 && !is_enough; ++depth) {
+        const Report first = finished(depth, best, 10, depth * 40ms);
+        is_enough = one.is_enough(first);
+        CHECK(several.is_enough(first) == is_enough);
+        for (int rank = 2; rank <= 4; ++rank) {
+          Report other = finished(depth, Move(Piece(2), 20), -100 * rank, depth * 40ms);
+          other.rank = rank;
+          other.is_news = is_news;
+          other.bound = bound;
+          CHECK_FALSE(several.is_enough(other));
+        }
+      }
+      CHECK(is_enough);
+    }
+}

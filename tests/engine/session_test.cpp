@@ -276,3 +276,21 @@ TEST_CASE("a game may be replaced without forgetting what was learnt") {
   session.new_game("Base");
   CHECK(session.set_up(parse_game(kShuffle)).state() == GameState::Draw);
 }
+
+TEST_CASE(
+    "whether repetition draws is for the option to say, whatever a game that is set up says") {
+  for (const bool option : {true, false})
+    for (const bool before : {true, false})
+      for (const bool own : {true, false}) {
+        INFO(option << before << own);
+        Session session;
+        session.set_option("ThreefoldRepetitionDraw", before ? "True" : "False");
+        session.new_game("Base");
+        session.set_option("ThreefoldRepetitionDraw", option ? "True" : "False");
+        Game game = parse_game(kShuffle);
+        game.set_draws_by_repetition(own);
+        const Game& set_up = session.set_up(std::move(game));
+        CHECK(set_up.draws_by_repetition() == option);
+        CHECK(set_up.state() == (option ? GameState::Draw : GameState::InProgress));
+      }
+}

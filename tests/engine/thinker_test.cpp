@@ -4,12 +4,14 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "core/search.hpp"
 #include "engine/clock.hpp"
 #include "support/catch.hpp"
 #include "waggle/game.hpp"
+#include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 
 using namespace waggle;
@@ -49,6 +51,44 @@ TEST_CASE("a player thinks by the own clock, though the opponent's is empty") {
         thought(parse_game(opening), {24h, 0ns}, {0ns, 0ns}, {.limits = {.nodes = kNodes}});
     CHECK(report.nodes == kNodes);
   }
+}
+
+TEST_CASE("what a move may take is shared out by the mover's clock and the length of the game") {
+  Clocks clocks{.left = {60s, 90s}, .increment = {1s, 2s}};
+  Game game = parse_game("Base");
+  for (int plies = 0; plies <= 80; ++plies) {
+    const std::size_t mover = static_cast<std::size_t>(game.position().turn());
+    for (const std::optional<int> moves_to_go : {std::optional<int>(), std::optional(7)}) {
+      clocks.moves_to_go = moves_to_go;
+      INFO(plies << " plies");
+      const std::optional<TimeBudget> budget =
+          budget_of(game, {.clocks = clocks, .overhead = 10ms});
+      REQUIRE(budget.has_value());
+      const TimeBudget same =
+          budget_of(*clocks.left[mover], clocks.increment[mover], moves_to_go, 10ms, plies);
+      CHECK(budget->soft == same.soft);
+      CHECK(budget->hard == same.hard);
+      // Early in a game more is kept for later.
+      if (plies == 80 && !moves_to_go)
+        CHECK(budget->soft >
+              budget_of(*clocks.left[mover], clocks.increment[mover], {}, 10ms, 0).soft);
+    }
+    Clocks only_theirs = clocks;
+    only_theirs.left[mover].reset();
+    CHECK_FALSE(budget_of(game, {.clocks = only_theirs}).has_value());
+    CHECK_FALSE(budget_of(game, {}).has_value());
+    MoveList moves;
+    list_moves(game.position(), moves);
+    game.play(moves[0]);
+    REQUIRE_FALSE(game.is_over());
+  }
+}
+
+TEST_CASE("a limit of time beside a clock is kept") {
+  const Report report = thought(parse_game(kOpenings[0]), {24h, 0ns}, {24h, 0ns},
+                                {.limits = {.time = 0ns, .nodes = 5'000}});
+  CHECK(report.depth == 1);
+  CHECK(report.nodes < 5'000);
 }
 
 TEST_CASE("a player counts on the own increment, and not on the opponent's") {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <memory>
+#include <utility>
 
 #include "search/evaluate.hpp"
 #include "support/moves.hpp"
@@ -63,6 +65,14 @@ SearchSettings nothing_left_out() {
   settings.tuning.futile_margin = kFar;
   settings.tuning.least_moves = kFar;
   settings.tuning.reduction_base = -kFar;
+  return settings;
+}
+
+SearchSettings all_positions_alike() {
+  auto network = std::make_shared<Network>();
+  network->output_bias.fill(kAnyPosition * Network::kUnit);
+  SearchSettings settings = nothing_left_out();
+  settings.network = std::move(network);
   return settings;
 }
 

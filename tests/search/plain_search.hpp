@@ -18,6 +18,11 @@ namespace waggle::test {
 /// reached, no move is reduced, and the rest begins at a node with more plies to go.
 [[nodiscard]] SearchSettings nothing_left_out();
 
+/// What every unfinished position that is no draw is worth by `all_positions_alike()`.
+inline constexpr Score kAnyPosition = 40;
+/// The same with a network to which all positions are worth as much, whoever is to move.
+[[nodiscard]] SearchSettings all_positions_alike();
+
 /// The search a second time, as plainly as it can be said: every move is tried, to the horizon and
 /// beyond it where the search goes beyond it. No transposition table, no ordering, no windows, no
 /// score but the one that is asked about.

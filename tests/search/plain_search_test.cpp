@@ -3,20 +3,14 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "core/searcher.hpp"
-#include "search/ordering.hpp"
-#include "search/selectivity.hpp"
-#include "search/transposition.hpp"
-#include "search/worker.hpp"
+#include "search/open_search.hpp"
 #include "support/catch.hpp"
 #include "support/environment.hpp"
 #include "support/moves.hpp"
@@ -52,44 +46,6 @@ int most_beside_a_queen(const Position& position) {
 // then no threat is followed beyond the horizon, and a position is worth the same at any ply.
 bool is_calm(const Position& position, int plies) {
   return most_beside_a_queen(position) + plies < 5;
-}
-
-// One thread's search, with a table that can be looked into.
-struct OpenSearch {
-  explicit OpenSearch(const SearchSettings& settings)
-      : network(settings.network), selectivity(settings.tuning) {
-    table.resize(settings.table_bytes);
-  }
-  Report search(const Game& game, const Limits& limits) {
-    SharedSearch shared{.table = table,
-                        .limits = limits,
-                        .network = *network,
-                        .selectivity = selectivity,
-                        .start = std::chrono::steady_clock::now()};
-    Report report = worker.run(shared, waggle::played(game), {});
-    report.nodes = shared.nodes;
-    return report;
-  }
-
-  std::shared_ptr<const Network> network;
-  Selectivity selectivity;
-  TranspositionTable table;
-  std::unique_ptr<Histories> first = std::make_unique<Histories>();
-  std::unique_ptr<Histories> others = std::make_unique<Histories>();
-  Worker worker{0, *first, *others};
-};
-
-// The key that a search gives the position at the end of a game; the hive must fit its torus.
-std::uint64_t key_in_table(const Game& game) {
-  Position original(game.type());
-  CompactPosition position(game.type());
-  for (const Game::Ply& ply : game.plies()) {
-    const Move move = translated(ply.move, original, position);
-    original.play(ply.move);
-    position.play(move);
-  }
-  if (!position.fits()) throw std::logic_error("the hive is too wide");
-  return position.key();
 }
 
 std::size_t index(Bound bound) { return static_cast<std::size_t>(bound); }

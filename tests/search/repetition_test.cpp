@@ -21,17 +21,6 @@ namespace {
 constexpr std::string_view kBothQueensOut = "Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
 constexpr std::array<const char*, 4> kQueenSteps = {"wQ /wS1", "bQ bS1/", "wQ -wS1", "bQ bS1-"};
 
-// Whoever is to move, an unfinished position is worth this, unless it is a draw.
-constexpr Score kAnyPosition = 40;
-
-SearchSettings all_positions_alike() {
-  auto network = std::make_shared<Network>();
-  network->output_bias.fill(kAnyPosition * Network::kUnit);
-  SearchSettings settings = nothing_left_out();
-  settings.network = std::move(network);
-  return settings;
-}
-
 // What one move is worth, searched to so many plies.
 Score worth_of(Searcher& searcher, const Game& game, Move move, int depth) {
   searcher.clear();

@@ -166,6 +166,32 @@ TEST_CASE("the only move is answered without thinking, a forced pass too") {
   }
 }
 
+TEST_CASE("no move is reduced at the root if the mover's queen has one liberty left") {
+  // To three plies only a move of the root can be searched less deep.
+  const auto nodes_by = [](std::string_view text, int reduction_base) {
+    SearchSettings settings;
+    settings.tuning.reduction_base = reduction_base;
+    return search(parse_game(text), {.depth = 3, .is_analysis = true}, settings).nodes;
+  };
+  constexpr int kNever = -100'000;
+  constexpr int kAlways = 100'000;
+  for (const std::string_view text :
+       {"Base;;;wB1;bB1 /wB1;wB2 wB1-;bS1 bB1\\;wQ wB2/;bS2 bS1-;wA1 wQ/;bQ bS1\\;wA1 /bQ;"
+        "bB2 bS2-;wG1 -wA1;bB2 bS2;wG1 bQ\\;bB2 bS1;wG2 wA1\\;bG1 -bB1;wG2 bS2\\",
+        "Base;;;wS1;bS1 /wS1;wQ wS1/;bB1 bS1\\;wA1 wQ/;bA1 /bS1;wG1 wA1/;bQ /bA1;wG1 /bQ;"
+        "bS2 -bS1;wA1 -bS2;bA2 bA1\\;wB1 -wG1;bA2 \\wQ;wB1 wG1;bB2 bA2/;wA1 bB2/;bA3 /bS2;"
+        "wB1 bQ;bG1 -bA2;wA2 wB1\\;bG1 bB2\\;wB1 bA3;bB1 bA1;wA2 -bA2;bB1 wB1;wA1 bA1\\;"
+        "bB2 bA2;wA2 bQ\\",
+        "Base;;;wS1;bG1 /wS1;wB1 wS1-;bA1 /bG1;wQ \\wS1;bB1 -bG1;wG1 \\wB1;bQ /bA1;wG1 /bQ;"
+        "bB2 /bB1;wA1 \\wB1;bA1 wA1/;wB2 -wG1;bS1 bB1\\;wB2 wG1;bA2 \\bB1;wQ -bA1;bS2 bA1/;"
+        "wB1 wA1;bS2 -wQ;wB1 bA1;bA2 \\wQ;wA2 wB1/;bG2 -bA2;wB1 wQ;bS1 wA1\\;wB1 bA2;"
+        "bA3 bB1\\;wB1 bA2/;bA3 bS2\\"}) {
+    INFO(text);
+    CHECK(nodes_by(text, kAlways) == nodes_by(text, kNever));
+  }
+  CHECK(nodes_by(kMiddleGame, kAlways) != nodes_by(kMiddleGame, kNever));
+}
+
 TEST_CASE("a hive of 28 pieces in a straight line is searched") {
   const Game game = straight_line();
   REQUIRE(game.position().in_play().size() == 28);
@@ -248,6 +274,60 @@ TEST_CASE("variety does not pass over a win, nor take a loss for a draw") {
   }
 }
 
+TEST_CASE("variety knows what a move is worth that ends the game, a suicide too") {
+  // White's beetle and black's mosquito may surround the own queen, the latter both queens.
+  int losses = 0;
+  int draws = 0;
+  for (const std::string_view text :
+       {"Base;;;wS1;bS1 wS1-;wQ \\wS1;bQ bS1/;wB1 /wS1;bB1 bS1\\;wB1 wS1;bB1 bS1;wB1 wQ;bB1 -bQ;"
+        "wS1 bQ\\;bS1 -wB1;wS1 bS1\\;bA1 bQ-;wS1 bQ\\;bA1 bS1\\;wS1 bA1\\;bA2 \\bQ;wS1 -bS1;"
+        "bA2 \\wB1;wS1 bA2/;bQ bB1/;wB1 bB1;bQ wS1\\",
+        "Base+MLP;;;wL;bL \\wL;wQ /wL;bM \\bL;wA1 wL-;bQ /bM;wA1 -bQ;bA1 bL/;wS1 -wA1;bM /wQ;"
+        "wS1 -bA1;bB1 -bM;wB1 wL\\;bA1 wB1-;wB2 \\wS1;bB1 -wQ;wB2 wS1;bM wQ;wB2 bQ;bA2 bB1\\;"
+        "wG1 -wS1;bM wL;wA1 -bB1;bS1 bA1-;wA2 /wG1;bS1 wQ\\;wA1 wA2\\"}) {
+    const Game game = parse_game(text);
+    for (const Move move : legal_moves(game.position())) {
+      Game next = game;
+      next.play(move);
+      if (!next.is_over()) continue;
+      const Report usual = search(game, {.depth = 1, .moves = {move}});
+      const Report drawn = search(game, {.depth = 1, .moves = {move}}, {.variety_plies = 200});
+      INFO(to_string(next));
+      CHECK(drawn.best == move);
+      CHECK(drawn.score == usual.score);
+      losses += drawn.score == loss_in(1) ? 1 : 0;
+      draws += drawn.score == kDraw ? 1 : 0;
+    }
+  }
+  CHECK(losses > 0);
+  CHECK(draws > 0);
+}
+
+TEST_CASE("variety takes a move for what a search of the reply says, and no much worse one") {
+  // Moves this close to the best are drawn from, and what is known of others may change a score.
+  constexpr Score kMargin = 50;
+  constexpr Score kTolerance = 50;
+  const Game game = parse_game(kMiddleGame);
+  const std::vector<Move> moves = legal_moves(game.position());
+  const SearchSettings varied{.variety_plies = 200, .seed = 1};
+  std::vector<Score> scores;
+  for (const Move move : moves) {
+    Game next = game;
+    next.play(move);
+    scores.push_back(search(game, {.depth = 3, .moves = {move}}, varied).score);
+    CHECK(scores.back() == -search(next, {.depth = 2}).score);
+  }
+  int choices = 0;
+  for (std::size_t i = 1; i < moves.size(); ++i) {
+    const auto [worse, better] = std::minmax(scores[i - 1], scores[i]);
+    if (better - worse <= kMargin + kTolerance) continue;
+    const Report report = search(game, {.depth = 3, .moves = {moves[i - 1], moves[i]}}, varied);
+    CHECK(report.best == moves[scores[i] == better ? i : i - 1]);
+    ++choices;
+  }
+  CHECK(choices > 3);
+}
+
 TEST_CASE("variety without a seed draws anew each time, and is not for an analysis") {
   const Game game = parse_game("Base+MLP");
   Searcher searcher;
@@ -281,6 +361,17 @@ TEST_CASE("a search makes do with a smaller table where there is no memory, and 
   searcher.configure({.table_bytes = 1 << 20});
   CHECK(searcher.reserve());
   CHECK_FALSE(searcher.search(game, {.depth = 4}).made_do);
+}
+
+TEST_CASE("a table is said to be as full as the last search has made it") {
+  const Game game = parse_game(kMiddleGame);
+  const SearchSettings small{.table_bytes = std::size_t{1} << 16};
+  const Report alone = search(game, {.depth = 2}, small);
+  Searcher searcher;
+  searcher.configure(small);
+  CHECK(searcher.search(game, {.depth = 6}).hash_full > 2 * alone.hash_full);
+  // What was known before counts no more.
+  CHECK(searcher.search(game, {.depth = 2}).hash_full <= alone.hash_full);
 }
 
 TEST_CASE("a searcher that is cleared answers as a new one does", "[threads]") {

@@ -89,6 +89,21 @@ TEST_CASE("an older entry is given up first, however many searches there have be
   }
 }
 
+TEST_CASE("the table tells in thousandths how full it is of what the last search has stored") {
+  // The smallest table has one bucket of four.
+  TranspositionTable table = table_of(1);
+  for (int searches = 0; searches < 3; ++searches) {
+    CHECK(table.fullness() == 0);
+    for (int entries = 1; entries <= 4; ++entries) {
+      table.store(static_cast<std::uint64_t>(4 * searches + entries), kSome);
+      CHECK(table.fullness() == 250 * entries);
+    }
+    table.store(100, kSome);
+    CHECK(table.fullness() == 1'000);
+    table.age();
+  }
+}
+
 TEST_CASE("a table of the same size keeps its knowledge, one of another size begins anew") {
   TranspositionTable table = table_of(1 << 16);
   table.store(42, kSome);

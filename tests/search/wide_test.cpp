@@ -1,10 +1,13 @@
 #include <array>
 #include <cstddef>
+#include <optional>
 #include <string>
 
 #include "core/searcher.hpp"
+#include "search/open_search.hpp"
 #include "search/plain_search.hpp"
 #include "support/catch.hpp"
+#include "support/moves.hpp"
 #include "waggle/game.hpp"
 #include "waggle/notation.hpp"
 
@@ -50,5 +53,65 @@ TEST_CASE("a search finds what trying everything finds on both tori, and between
       CHECK(PlainSearch(game, depth).is_worth(report.score));
       CHECK(PlainSearch(game, depth).is_worth(report.score, {report.best}));
     }
+  }
+}
+
+TEST_CASE("each move is worth what trying everything finds, though it leaves the small torus") {
+  const SearchSettings settings = nothing_left_out();
+  Searcher searcher;
+  searcher.configure(settings);
+  int left = 0;
+  for (std::size_t pieces = 14; pieces <= 15; ++pieces) {
+    const Game game = line_of(pieces);
+    for (const Move move : legal_moves(game.position())) {
+      Game next = game;
+      next.play(move);
+      if (next.position().occupied().spans_at_most(CompactPosition::Board::kMaxSpan)) continue;
+      searcher.clear();
+      const Report report =
+          searcher.search(game, {.depth = 1, .moves = {move}, .is_analysis = true});
+      INFO(to_string(next));
+      CHECK(PlainSearch(game, 1, settings).is_worth(report.score, {move}));
+      ++left;
+    }
+  }
+  CHECK(left > 2);
+}
+
+TEST_CASE("what the table says of positions beyond the small torus is so") {
+  const SearchSettings settings = nothing_left_out();
+  const Game game = line_of(14);
+  OpenSearch open(settings);
+  open.search(game, {.depth = 2});
+  int known_wide = 0;
+  for (const Move move : legal_moves(game.position())) {
+    Game next = game;
+    next.play(move);
+    if (next.position().occupied().spans_at_most(CompactPosition::Board::kMaxSpan)) continue;
+    const std::optional<Knowledge> known = open.table.probe(key_in_table(next));
+    INFO(to_string(next));
+    // Every move has been tried to this depth, and the table has room for all.
+    REQUIRE(known.has_value());
+    PlainSearch plain(next, known->depth, settings);
+    if (known->bound != Bound::Upper) CHECK(plain.reaches(known->score));
+    if (known->bound != Bound::Lower) CHECK_FALSE(plain.reaches(known->score + 1));
+    ++known_wide;
+  }
+  CHECK(known_wide > 2);
+}
+
+TEST_CASE("a search brings nothing along from the one before but the table and the histories") {
+  for (const std::size_t pieces : {8U, 13U, 14U, 16U}) {
+    const Game game = line_of(pieces);
+    OpenSearch open(SearchSettings{.table_bytes = std::size_t{1} << 20});
+    const Report first = open.search(game, {.depth = 4});
+    open.forget();
+    const Report second = open.search(game, {.depth = 4});
+    INFO(to_string(game));
+    CHECK(second.nodes == first.nodes);
+    CHECK(second.score == first.score);
+    CHECK(second.line == first.line);
+    open.forget();
+    CHECK(open.search(game, {.depth = 1}).selective_depth <= first.selective_depth);
   }
 }

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <stdexcept>
+
+#include "core/searcher.hpp"
+#include "search/ordering.hpp"
+#include "search/selectivity.hpp"
+#include "search/transposition.hpp"
+#include "search/worker.hpp"
+#include "waggle/game.hpp"
+#include "waggle/position.hpp"
+
+namespace waggle::test {
+
+/// One thread's search, with a table that can be looked into.
+struct OpenSearch {
+  explicit OpenSearch(const SearchSettings& settings)
+      : network(settings.network), selectivity(settings.tuning) {
+    table.resize(settings.table_bytes);
+  }
+
+  Report search(const Game& game, const Limits& limits) {
+    SharedSearch shared{.table = table,
+                        .limits = limits,
+                        .network = *network,
+                        .selectivity = selectivity,
+                        .start = std::chrono::steady_clock::now()};
+    Report report = worker.run(shared, waggle::played(game), {});
+    report.nodes = shared.nodes;
+    return report;
+  }
+
+  /// Forgets all that is kept on purpose from search to search: the table and the histories.
+  void forget() {
+    table.clear();
+    for (Histories* const histories : {first.get(), others.get()}) {
+      std::destroy_at(histories);
+      std::construct_at(histories);
+    }
+  }
+
+  std::shared_ptr<const Network> network;
+  Selectivity selectivity;
+  TranspositionTable table;
+  std::unique_ptr<Histories> first = std::make_unique<Histories>();
+  std::unique_ptr<Histories> others = std::make_unique<Histories>();
+  Worker worker{0, *first, *others};
+};
+
+/// The key that a search gives the position at the end of a game: on the small torus, or on the
+/// wide one if the last move makes the hive too wide. Throws std::logic_error if an earlier move
+/// did.
+[[nodiscard]] inline std::uint64_t key_in_table(const Game& game) {
+  Position original(game.type());
+  CompactPosition position(game.type());
+  for (const Game::Ply& ply : game.plies()) {
+    if (!position.fits()) throw std::logic_error("the hive is too wide");
+    const Move move = translated(ply.move, original, position);
+    original.play(ply.move);
+    position.play(move);
+  }
+  return position.fits() ? position.key() : Position(position).key();
+}
+
+}  // namespace waggle::test
