@@ -68,16 +68,15 @@ test('the arrow keys step, and a variation keeps the game', async ({ waggle, pag
   await expect(waggle.status).toContainText('White wins');
 });
 
-// What else the machine does makes a task longer, and never shorter: so one try of several has to do.
+// A search on the page's own thread would be a task of seconds. The page's tasks take some tens of milliseconds, more on a
+// machine that has other things to do.
 test('the page answers while the engine thinks', async ({ waggle, page, browser }) => {
   await waggle.visit({ lines: 5 });
-  await expect(async () => {
-    await browser.startTracing(page);
-    await waggle.paste(firstPlies(whole, 20));
-    await expect(page.locator('[data-role=line]')).toHaveCount(5);
-    await page.waitForTimeout(2000);
-    expect(longestTask(await browser.stopTracing())).toBeLessThan(50);
-  }).toPass();
+  await browser.startTracing(page);
+  await waggle.paste(firstPlies(whole, 20));
+  await expect(page.locator('[data-role=line]')).toHaveCount(5);
+  await page.waitForTimeout(2000);
+  expect(longestTask(await browser.stopTracing())).toBeLessThan(500);
 });
 
 test('a variation becomes the game', async ({ waggle, page }) => {

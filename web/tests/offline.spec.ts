@@ -23,3 +23,13 @@ test('a search is stopped where the page is isolated', async ({ waggle, page }) 
   await waggle.button('Move now').click();
   await expect(waggle.board).toHaveAttribute('data-ply', '2', { timeout: 1000 });
 });
+
+// Built twice, the page has the same bytes.
+test('the files that are kept are listed in order', async ({ page }) => {
+  const worker = await (await page.request.get('sw.js')).text();
+  const list = JSON.parse(/\["\.\/"[^\]]*\]/.exec(worker)?.[0] ?? '[]') as string[];
+  expect(list.slice(0, 2)).toEqual(['./', 'index.html']);
+  const others = list.slice(2);
+  expect(others.length).toBeGreaterThan(3);
+  expect(others).toEqual([...others].sort());
+});
