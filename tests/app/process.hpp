@@ -12,7 +12,7 @@ namespace waggle::test {
 /// takes longer throws std::runtime_error. The child is killed with its object.
 class Process {
  public:
-  static constexpr std::chrono::seconds kPatience{60};
+  static constexpr std::chrono::seconds kPatience{240};
   /// The exit status of a program that was killed.
   static constexpr int kKilled = 128 + 9;
 

@@ -104,9 +104,9 @@ TEST_CASE("self-play and a match on more threads than there is memory for end in
 #if defined(WAGGLE_FAKE_ENGINE)
   const std::string fake = std::string("cmd='") + WAGGLE_FAKE_ENGINE + "' honest";
   Process match({WAGGLE_BINARY, "match", "--engine", fake, "name=one", "--engine", fake, "name=two",
-                 "--each", "st=5", "--maxplies", "10", "--rounds", "100", "--concurrency", "256"},
+                 "--each", "st=60", "--maxplies", "10", "--rounds", "40", "--concurrency", "256"},
                 kLittleMemory);
-  CHECK(match.read_rest().find("200 games") != std::string::npos);
+  CHECK(match.read_rest().find("80 games") != std::string::npos);
   CHECK(match.wait() == 0);
 #endif
 }

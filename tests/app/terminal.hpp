@@ -16,7 +16,7 @@ namespace waggle::test {
 /// child is killed with its object.
 class Terminal {
  public:
-  static constexpr std::chrono::seconds kPatience{60};
+  static constexpr std::chrono::seconds kPatience{240};
 
   /// Runs a program with arguments. The environment is added to that of the test; NAME= takes a
   /// variable away.
