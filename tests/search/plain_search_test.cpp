@@ -126,7 +126,8 @@ TEST_CASE("what the table says of a position is so", "[many]") {
     });
   }
   CHECK(seen[index(Bound::Lower)] > 100);
-  CHECK(seen[index(Bound::Upper)] > 10);
+  // At two plies there are none.
+  if (!kSlowBuild) CHECK(seen[index(Bound::Upper)] > 10);
   CHECK(seen[index(Bound::Exact)] > 0);
 }
 
