@@ -1,6 +1,7 @@
 #include "match/match_plan.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <limits>
 #include <utility>
@@ -70,7 +71,8 @@ std::vector<PlannedGames> MatchPlan::parts() const {
   if (!is_known()) return parts;
   // By seed, number of parts and part, the longest. No length is longer than any.
   using Key = std::pair<std::pair<std::uint64_t, std::uint64_t>, std::uint64_t>;
-  std::map<Key, std::optional<std::uint64_t>> lengths;
+  // With fewer parts last: what a file says last holds.
+  std::map<Key, std::optional<std::uint64_t>, std::greater<>> lengths;
   for (const auto& [file, seeds] : files_)
     for (const auto& [seed, own] : seeds)
       for (const auto& [index, rounds] : own.rounds) {
@@ -78,11 +80,8 @@ std::vector<PlannedGames> MatchPlan::parts() const {
         if (!is_new)
           there->second = rounds && there->second ? std::max(rounds, there->second) : std::nullopt;
       }
-  // With fewer parts last: what a file says last holds.
-  for (auto entry = lengths.rbegin(); entry != lengths.rend(); ++entry) {
-    const auto& [key, rounds] = *entry;
+  for (const auto& [key, rounds] : lengths)
     parts.push_back({key.first.first, rounds, {key.second, key.first.second}});
-  }
   return parts;
 }
 

@@ -81,6 +81,7 @@ DrawRule parse_draw(const SettingWords& words) {
 
 std::set<std::string> parse_faults(std::string_view text) {
   std::vector<std::string> known;
+  known.reserve(EngineFault::kKinds.size());
   for (const EngineFault::Kind kind : EngineFault::kKinds) known.emplace_back(to_string(kind));
   std::set<std::string> faults;
   for (bool is_last = false; !is_last;) {

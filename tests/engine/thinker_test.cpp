@@ -57,7 +57,7 @@ TEST_CASE("what a move may take is shared out by the mover's clock and the lengt
   Clocks clocks{.left = {60s, 90s}, .increment = {1s, 2s}};
   Game game = parse_game("Base");
   for (int plies = 0; plies <= 80; ++plies) {
-    const std::size_t mover = static_cast<std::size_t>(game.position().turn());
+    const auto mover = static_cast<std::size_t>(game.position().turn());
     for (const std::optional<int> moves_to_go : {std::optional<int>(), std::optional(7)}) {
       clocks.moves_to_go = moves_to_go;
       INFO(plies << " plies");

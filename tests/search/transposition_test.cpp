@@ -95,7 +95,8 @@ TEST_CASE("the table tells in thousandths how full it is of what the last search
   for (int searches = 0; searches < 3; ++searches) {
     CHECK(table.fullness() == 0);
     for (int entries = 1; entries <= 4; ++entries) {
-      table.store(static_cast<std::uint64_t>(4 * searches + entries), kSome);
+      table.store(4 * static_cast<std::uint64_t>(searches) + static_cast<std::uint64_t>(entries),
+                  kSome);
       CHECK(table.fullness() == 250 * entries);
     }
     table.store(100, kSome);
