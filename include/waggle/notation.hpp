@@ -36,7 +36,7 @@ inline namespace WAGGLE_LEVEL {
 /// The MoveString of a move of this position, spelled as Mzinga spells it: on top of the piece it
 /// climbs on, or beside the first neighbour in the order NW, NE, E, SE, SW, W of the destination.
 [[nodiscard]] std::string to_string(const Position& position, Move move);
-/// Reads any spelling that has exactly one meaning; docs/protocol.md tells them. A move that is
+/// Reads any spelling that has exactly one meaning; docs/reference/uhp.md tells them. A move that is
 /// spelled in full need not be legal. Of the meanings of a shorter spelling one must be legal.
 /// Throws InvalidMove, which says what cannot be read and what would be right, why no meaning is
 /// legal, or which moves are meant.

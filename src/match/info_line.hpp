@@ -7,7 +7,7 @@
 
 namespace waggle {
 
-/// A line of an analysis, as docs/uhp-supplement.md describes it.
+/// A line of an analysis, as docs/reference/uhp-supplement.md describes it.
 struct InfoLine {
   int depth = 0;
   /// Which of the lines it is, from 1, the best.

@@ -9,7 +9,7 @@
 
 namespace waggle {
 
-/// What an engine may have beyond the protocol, as docs/uhp-supplement.md describes it: each is an
+/// What an engine may have beyond the protocol, as docs/reference/uhp-supplement.md describes it: each is an
 /// extra, and skipped where the engine's answer to `extensions` does not name it.
 class SupplementChecks {
  public:

@@ -1,4 +1,4 @@
-// The examples of docs/ugi.md and docs/uhp-supplement.md.
+// The examples of docs/reference/ugi.md and docs/reference/uhp-supplement.md.
 
 #include <fstream>
 
