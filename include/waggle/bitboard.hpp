@@ -8,7 +8,7 @@
 #include <type_traits>
 
 #include "waggle/hex.hpp"
-#include "waggle/level.hpp"
+#include "waggle/isa.hpp"
 
 // Intrinsics are used here and for the lists of moves only, and each has a plain twin.
 #if defined(__AVX2__) && defined(__GNUC__)
@@ -26,7 +26,7 @@
 #endif
 
 namespace waggle {
-inline namespace WAGGLE_LEVEL {
+inline namespace WAGGLE_ISA {
 
 namespace detail {
 
@@ -419,5 +419,5 @@ class Bitboard {
   std::array<detail::Lanes, kVectors> lanes_;
 };
 
-}  // namespace WAGGLE_LEVEL
+}  // namespace WAGGLE_ISA
 }  // namespace waggle

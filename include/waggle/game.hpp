@@ -14,7 +14,7 @@ namespace waggle {
 
 enum class GameState : std::uint8_t { NotStarted, InProgress, Draw, WhiteWins, BlackWins };
 
-inline namespace WAGGLE_LEVEL {
+inline namespace WAGGLE_ISA {
 
 /// A game from its first ply: the position, and the plies that led to it.
 class Game {
@@ -70,5 +70,5 @@ class Game {
   bool is_resigned_ = false;
 };
 
-}  // namespace WAGGLE_LEVEL
+}  // namespace WAGGLE_ISA
 }  // namespace waggle

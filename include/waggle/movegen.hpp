@@ -11,7 +11,7 @@
 #include "waggle/position.hpp"
 
 namespace waggle {
-inline namespace WAGGLE_LEVEL {
+inline namespace WAGGLE_ISA {
 
 /// More moves than any position has. A hive of n pieces has at most 2n + 4 empty neighbours, since
 /// a piece that is added takes one of them and brings three new ones at most. All pieces in play:
@@ -182,5 +182,5 @@ template <int kSide>
 template <int kSide>
 [[nodiscard]] Bitboard<kSide> walks_of(const BasicPosition<kSide>& position, Piece piece) noexcept;
 
-}  // namespace WAGGLE_LEVEL
+}  // namespace WAGGLE_ISA
 }  // namespace waggle

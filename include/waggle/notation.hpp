@@ -11,7 +11,7 @@
 #include "waggle/position.hpp"
 
 namespace waggle {
-inline namespace WAGGLE_LEVEL {
+inline namespace WAGGLE_ISA {
 
 /// "wA1", "bQ". The piece must exist.
 [[nodiscard]] std::string to_string(Piece piece);
@@ -58,5 +58,5 @@ inline namespace WAGGLE_LEVEL {
 /// move.
 [[nodiscard]] Game parse_game(std::string_view text, bool draws_by_repetition = false);
 
-}  // namespace WAGGLE_LEVEL
+}  // namespace WAGGLE_ISA
 }  // namespace waggle

@@ -39,7 +39,7 @@ struct PerftDivision {
   std::uint64_t count = 0;
 };
 
-inline namespace WAGGLE_LEVEL {
+inline namespace WAGGLE_ISA {
 
 /// The number of sequences of exactly `depth` (>= 0) legal plies from a position. A forced pass is
 /// one ply; a game that ends sooner adds nothing.
@@ -50,5 +50,5 @@ inline namespace WAGGLE_LEVEL {
 [[nodiscard]] std::vector<PerftDivision> perft_divide(const Position& position, int depth,
                                                       const PerftOptions& options = {});
 
-}  // namespace WAGGLE_LEVEL
+}  // namespace WAGGLE_ISA
 }  // namespace waggle

@@ -11,7 +11,7 @@
 #include "waggle/piece.hpp"
 
 namespace waggle {
-inline namespace WAGGLE_LEVEL {
+inline namespace WAGGLE_ISA {
 
 /// A position: who stands where and at which height, what is in hand, whose turn it is and which
 /// piece the last ply moved. A plain value, cheap to copy: search copies it and plays on the copy.
@@ -61,8 +61,8 @@ class BasicPosition {
   [[nodiscard]] PieceSet pieces_on(const Set& cells) const noexcept {
     return PieceSet(cells.test(cell_)) & in_play_;
   }
-  /// Pieces beneath a piece in play.
-  [[nodiscard]] int level(Piece piece) const noexcept { return level_[index(piece)]; }
+  /// How high a piece in play stands: the number of pieces beneath it, 0 to 6.
+  [[nodiscard]] int height_of(Piece piece) const noexcept { return height_of_[index(piece)]; }
   /// The piece directly beneath a piece in play, or none.
   [[nodiscard]] Piece under(Piece piece) const noexcept { return under_[index(piece)]; }
   /// The top piece of a cell, or none.
@@ -70,7 +70,7 @@ class BasicPosition {
   /// Pieces on a cell, 0 to 7.
   [[nodiscard]] int height(Cell cell) const noexcept {
     const Piece piece = top(cell);
-    return piece.exists() ? level(piece) + 1 : 0;
+    return piece.exists() ? height_of(piece) + 1 : 0;
   }
   /// The piece that the last ply placed, moved or threw: it may neither move, nor be thrown, nor
   /// throw. None at the start and after a pass.
@@ -111,7 +111,7 @@ class BasicPosition {
   [[nodiscard]] static std::size_t index(Piece piece) noexcept {
     return static_cast<std::size_t>(piece.index());
   }
-  [[nodiscard]] static std::uint64_t piece_key(Piece piece, int level, Cell cell) noexcept;
+  [[nodiscard]] static std::uint64_t piece_key(Piece piece, int height, Cell cell) noexcept;
   [[nodiscard]] std::uint64_t resting_key() const noexcept;
   // Fills an empty cell or empties a filled one.
   void flip(Cell cell) noexcept;
@@ -125,7 +125,7 @@ class BasicPosition {
   std::array<Piece, Board::kCells> top_{};
   std::array<typename Set::SmallCell, Piece::kIndices> cell_{};
   std::array<Piece, Piece::kIndices> under_{};
-  std::array<std::uint8_t, Piece::kIndices> level_{};
+  std::array<std::uint8_t, Piece::kIndices> height_of_{};
   std::uint64_t arrangement_ = 0;
   PieceSet in_hand_;
   PieceSet in_play_;
@@ -150,5 +150,5 @@ template <int kFrom, int kTo>
 [[nodiscard]] Move translated(Move move, const BasicPosition<kFrom>& from,
                               const BasicPosition<kTo>& to) noexcept;
 
-}  // namespace WAGGLE_LEVEL
+}  // namespace WAGGLE_ISA
 }  // namespace waggle

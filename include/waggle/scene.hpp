@@ -34,7 +34,7 @@ struct Scene {
     Piece piece;
     Hex at;
     /// Pieces beneath it.
-    int level = 0;
+    int height = 0;
     /// Whether another one lies on top.
     bool is_covered = false;
   };
@@ -73,11 +73,11 @@ struct Scene {
   }
 };
 
-inline namespace WAGGLE_LEVEL {
+inline namespace WAGGLE_ISA {
 
 /// What there is to see of a game. The coordinates are those of the piece's way from the start,
 /// except that a hive which has wandered 16 cells off begins anew from the other side.
 [[nodiscard]] Scene scene_of(const Game& game);
 
-}  // namespace WAGGLE_LEVEL
+}  // namespace WAGGLE_ISA
 }  // namespace waggle

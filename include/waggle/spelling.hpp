@@ -3,11 +3,11 @@
 #include <optional>
 #include <string_view>
 
-#include "waggle/level.hpp"
+#include "waggle/isa.hpp"
 #include "waggle/piece.hpp"
 
 namespace waggle {
-inline namespace WAGGLE_LEVEL {
+inline namespace WAGGLE_ISA {
 
 /// A piece as it is written. The colour, the number or both may be missing.
 struct PieceWord {
@@ -53,5 +53,5 @@ struct MoveWords {
   [[nodiscard]] bool is_pass() const noexcept;
 };
 
-}  // namespace WAGGLE_LEVEL
+}  // namespace WAGGLE_ISA
 }  // namespace waggle

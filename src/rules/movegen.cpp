@@ -5,7 +5,7 @@
 #include <utility>
 
 namespace waggle {
-inline namespace WAGGLE_LEVEL {
+inline namespace WAGGLE_ISA {
 
 namespace {
 
@@ -148,7 +148,7 @@ class Walker {
 
   // The same for one of them.
   [[nodiscard]] Set walk(Piece piece, Cell from) const noexcept {
-    return position_.level(piece) > 0 ? beetle(from) : walk_on_ground(piece.bug(), from);
+    return position_.height_of(piece) > 0 ? beetle(from) : walk_on_ground(piece.bug(), from);
   }
 
   // The directions from a pillbug on `cell` in which a gate stops the piece that it throws: both
@@ -339,7 +339,7 @@ struct Throw {
 template <int kSide>
 bool has_throw(const BasicPosition<kSide>& position, Piece piece) noexcept {
   if (!position.is_placed(piece) || position.covered().contains(piece) ||
-      position.level(piece) > 0 || position.resting() == piece)
+      position.height_of(piece) > 0 || position.resting() == piece)
     return false;
   if (piece.bug() == Bug::Pillbug) return true;
   for (const Color color : {Color::White, Color::Black}) {
@@ -643,7 +643,7 @@ bool is_legal(const BasicPosition<kSide>& position, const Survey<kSide>& survey,
   if (!position.is_placed(queen_of(us)) || position.covered().contains(piece)) return false;
   const Cell from = position.cell_of(piece);
   if (piece.color() == us && piece != position.resting() &&
-      (position.level(piece) > 0 || !survey.pinned.test(from)) &&
+      (position.height_of(piece) > 0 || !survey.pinned.test(from)) &&
       Walker<kSide>(position, survey).walk(piece, from).test(move.to()))
     return true;
   return Throwers<kSide>(position, survey).from(from).test(move.to());
@@ -659,7 +659,7 @@ Bitboard<kSide> walks_of(const BasicPosition<kSide>& position, Piece piece) noex
   const Survey<kSide> survey(position);
   assert(position.is_placed(piece) && !position.covered().contains(piece));
   const Cell cell = position.cell_of(piece);
-  if (position.level(piece) == 0 && survey.pinned.test(cell)) return {};
+  if (position.height_of(piece) == 0 && survey.pinned.test(cell)) return {};
   return Walker<kSide>(position, survey).walk(piece, cell);
 }
 
@@ -683,5 +683,5 @@ template bool is_legal(const Position&, Move) noexcept;
 template Bitboard<16> walks_of(const CompactPosition&, Piece) noexcept;
 template Bitboard<32> walks_of(const Position&, Piece) noexcept;
 
-}  // namespace WAGGLE_LEVEL
+}  // namespace WAGGLE_ISA
 }  // namespace waggle

@@ -4,12 +4,12 @@
 /// a vector, and how vectors are passed from function to function follows from the instructions
 /// that a file may use; so code that is compiled for several processors can stand in one program,
 /// and code that does not fit together fails to link. Nobody has to name it.
-#if !defined(WAGGLE_LEVEL)
+#if !defined(WAGGLE_ISA)
 #if defined(__AVX512VL__)
-#define WAGGLE_LEVEL avx512
+#define WAGGLE_ISA avx512
 #elif defined(__AVX2__)
-#define WAGGLE_LEVEL avx2
+#define WAGGLE_ISA avx2
 #else
-#define WAGGLE_LEVEL portable
+#define WAGGLE_ISA portable
 #endif
 #endif
