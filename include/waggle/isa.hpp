@@ -1,15 +1,12 @@
 #pragma once
 
-/// The inline namespace of everything that depends on what the processor can do. A set of cells is
-/// a vector, and how vectors are passed from function to function follows from the instructions
-/// that a file may use; so code that is compiled for several processors can stand in one program,
-/// and code that does not fit together fails to link. Nobody has to name it.
+/// The inline namespace of all that holds or passes sets of cells. Programs never name it.
+///
+/// The library has one, `plain`, whatever flags it and its users are compiled with: its types have
+/// the same layout for all of them. Waggle's own program holds the same sources several times, once
+/// for each instruction set architecture (ISA) that it makes use of. Each of them has a namespace
+/// of its own, so code for different ISAs can stand in one program, and code that does not fit
+/// together does not link.
 #if !defined(WAGGLE_ISA)
-#if defined(__AVX512VL__)
-#define WAGGLE_ISA avx512
-#elif defined(__AVX2__)
-#define WAGGLE_ISA avx2
-#else
-#define WAGGLE_ISA portable
-#endif
+#define WAGGLE_ISA plain
 #endif

@@ -38,18 +38,9 @@ class MoveList {
   void push_all(Piece piece, const Bitboard<kSide>& cells) noexcept {
     assert(size_ + static_cast<std::size_t>(cells.count()) <= kMaxMoves);
     // What is written past the end does not count.
-#if defined(WAGGLE_AVX2) && defined(__AVX512VBMI2__) && defined(__AVX512BW__)
-    static_assert(sizeof(Move) == 2 && kSlack >= 32);
-    __m512i moves = _mm512_add_epi16(_mm512_set1_epi16(static_cast<short>(Move(piece, 0).bits())),
-                                     detail::first_32());
-    for (const std::uint64_t bits : cells.words()) {
-      for (const auto some :
-           {static_cast<std::uint32_t>(bits), static_cast<std::uint32_t>(bits >> 32)}) {
-        _mm512_storeu_si512(moves_.data() + size_, _mm512_maskz_compress_epi16(some, moves));
-        size_ += static_cast<std::size_t>(std::popcount(some));
-        moves = _mm512_add_epi16(moves, _mm512_set1_epi16(32));
-      }
-    }
+#if defined(WAGGLE_COMPRESSES)
+    static_assert(kSlack >= 32);
+    size_ += detail::write_moves(moves_.data() + size_, Move(piece, 0), cells.words());
 #else
     Cell first = 0;
     for (std::uint64_t bits : cells.words()) {
