@@ -17,7 +17,8 @@ inline namespace WAGGLE_ISA {
 /// The argument that makes a set without contents, which is assigned before it is read.
 struct Unset {};
 
-/// A set of cells of a torus, one bit each.
+/// A set of cells of a torus, one bit each. `kSide` is 16 or 32. Cells are 0 to Board::kCells - 1,
+/// directions 0 to 5, and masks of directions have bit d for direction d.
 template <int kSide>
 class Bitboard {
  public:
@@ -84,7 +85,7 @@ class Bitboard {
   [[nodiscard]] bool test(Cell cell) const noexcept {
     return (word(cell / 64) >> (cell % 64) & 1) != 0;
   }
-  /// Which of some cells belong to the set: bit i for cells[i].
+  /// Which of 32 cells belong to the set: bit i for cells[i].
   [[nodiscard]] std::uint32_t test(const std::array<SmallCell, 32>& cells) const noexcept {
     if constexpr (kVectors == 1) {
       return detail::tested(lanes_[0], cells);
@@ -131,7 +132,8 @@ class Bitboard {
     return result;
   }
 
-  /// The cells next to one of the set's: members of the set only where they touch another member.
+  /// The cells next to a cell of the set. A cell of the set is among them if it touches another
+  /// one.
   [[nodiscard]] Bitboard neighbours() const noexcept {
     return (shifted<0>() | shifted<1>() | shifted<2>()) |
            (shifted<3>() | shifted<4>() | shifted<5>());

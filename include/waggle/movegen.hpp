@@ -14,12 +14,12 @@
 namespace waggle {
 inline namespace WAGGLE_ISA {
 
-/// Everything the side to move may do, as sets of cells. A pass is not among it.
+/// All moves of the side to move, as sets of cells. A pass is not among them.
 template <int kSide>
 struct MoveSets {
   using Set = Bitboard<kSide>;
 
-  /// A piece in play, of either colour, and where it may go by its own move or a throw.
+  /// A piece in play, of either colour, and the cells it may go to by its own move or by a throw.
   struct Targets {
     Piece piece;
     Set to{Unset()};
@@ -31,7 +31,9 @@ struct MoveSets {
   PieceSet entering;
   /// Where each of them may be placed.
   Set entries;
+  /// The pieces in play that may go somewhere: the first `mover_count` entries.
   std::array<Targets, kMaxMovers> movers;
+  /// 0 to kMaxMovers.
   std::size_t mover_count = 0;
 
   /// How many moves there are.
@@ -42,11 +44,12 @@ struct MoveSets {
   void append_to(MoveList& list, const Set& cells) const noexcept;
 };
 
-/// All moves of the side to move but a pass. None if a queen is surrounded.
+/// All moves of the side to move but a pass. None if a queen is surrounded. The position must fit
+/// its torus, here and in the functions below.
 template <int kSide>
 [[nodiscard]] MoveSets<kSide> generate(const BasicPosition<kSide>& position) noexcept;
 
-/// The same, from a survey of the position.
+/// The same, from a survey of this position.
 template <int kSide>
 [[nodiscard]] MoveSets<kSide> generate(const BasicPosition<kSide>& position,
                                        const Survey<kSide>& survey) noexcept;
@@ -64,7 +67,7 @@ template <int kSide>
 template <int kSide>
 [[nodiscard]] bool is_legal(const BasicPosition<kSide>& position, Move move) noexcept;
 
-/// The same, from a survey of the position. Only the moves of that piece are generated.
+/// The same, from a survey of this position. Only the moves of that piece are generated.
 template <int kSide>
 [[nodiscard]] bool is_legal(const BasicPosition<kSide>& position, const Survey<kSide>& survey,
                             Move move) noexcept;

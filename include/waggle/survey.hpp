@@ -11,7 +11,8 @@
 namespace waggle {
 inline namespace WAGGLE_ISA {
 
-/// What every rule of movement asks of a position, worked out once for the whole board.
+/// What every rule of movement asks of a position, worked out once for the whole board. `kSide` is
+/// 16 or 32, as in BasicPosition.
 template <int kSide>
 struct Survey {
   using Set = Bitboard<kSide>;
@@ -21,24 +22,26 @@ struct Survey {
 
   /// filled[d]: the cells whose neighbour in direction d is occupied.
   std::array<Set, kDirections> filled;
-  /// By colour: the cells, empty or not, beside a piece of it that lies on top.
+  /// By colour: the cells beside a piece of that colour that lies on top. They may be occupied.
   std::array<Set, 2> touched;
   /// Empty cells that touch the hive.
   Set rim;
-  /// Those of them that touch one occupied cell only.
+  /// Cells of the rim that touch one occupied cell only.
   Set loose;
-  /// Those of them with one empty neighbour or none: nothing slides in or out.
+  /// Cells of the rim with at most one empty neighbour. Nothing slides in or out.
   Set blind;
-  /// Occupied cells beside a gate, a step on the ground that is too narrow to slide through.
+  /// Occupied cells beside a gate. A gate is a step on the ground that is too narrow to slide
+  /// through.
   Set gateposts;
   /// Occupied cells whose emptying would split the hive.
   Set pinned;
-  /// Whether two stacks anywhere face each other across a step, so that climbs may be gated.
+  /// Whether two stacks anywhere face each other across a step. They may stop a climb between them.
   bool has_high_gates = false;
 
   /// The cells from or to which something may slide.
   [[nodiscard]] Set slidable() const noexcept;
-  /// The cells that slides reach from a cell of the rim, itself included.
+  /// The cells that slides reach from a cell of the rim, itself included. Two threads must not call
+  /// this on the same survey at a time, because it remembers its last answer.
   [[nodiscard]] Set contour(Cell cell) const noexcept;
 
  private:
