@@ -41,7 +41,7 @@ class Walker {
       : position_(position), survey_(survey) {}
 
   // Calls `visit(piece, cells)` for some uncovered pieces that are not pinned and where they may
-  // walk. Type by type, because that is easier to foretell for the processor than type for piece.
+  // walk. It goes type by type, because the processor predicts that better.
   template <typename Visit>
   [[gnu::always_inline]] void for_each_walk(PieceSet pieces, Visit&& visit) const noexcept {
     // Those of the uncovered pieces that stand on others.
