@@ -14,7 +14,7 @@ if(PROJECT_IS_TOP_LEVEL AND NOT multi_config AND NOT CMAKE_BUILD_TYPE)
   set(CMAKE_BUILD_TYPE Release CACHE STRING "Debug, Release, RelWithDebInfo or MinSizeRel" FORCE)
 endif()
 
-# Any x86-64 of the last ten years has the second level: SSE4.2 and POPCNT.
+# Any x86-64 of the last ten years has x86-64-v2: SSE4.2 and POPCNT.
 set(default_arch "")
 if(NOT MSVC AND CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$" AND NOT CMAKE_OSX_ARCHITECTURES)
   set(default_arch x86-64-v2)
@@ -59,7 +59,7 @@ function(waggle_manifest program)
   endif()
 endfunction()
 
-option(WAGGLE_LEVELS "Compile the hot code as a whole, for x86-64 three times, and choose when the program starts" OFF)
+option(WAGGLE_ISAS "Compile the hot code as a whole, for x86-64 three times, and choose when the program starts" OFF)
 
 option(WAGGLE_STATIC "Link the program with all it needs, so that it runs on any Linux" OFF)
 if(WAGGLE_STATIC)
@@ -79,7 +79,7 @@ else()
     -Wold-style-cast -Wnon-virtual-dtor -Woverloaded-virtual
     $<$<BOOL:${WAGGLE_WERROR}>:-Werror>)
   # A file that includes sources has what they keep to themselves in its headers, which GCC wonders at.
-  if(CMAKE_UNITY_BUILD OR WAGGLE_LEVELS)
+  if(CMAKE_UNITY_BUILD OR WAGGLE_ISAS)
     target_compile_options(waggle_warnings INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
   endif()
 endif()

@@ -1,7 +1,7 @@
 include(CMakePackageConfigHelpers)
 include(GNUInstallDirs)
 
-install(TARGETS waggle_rules EXPORT waggle INCLUDES DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
+install(TARGETS waggle_library EXPORT waggle INCLUDES DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/" "${PROJECT_BINARY_DIR}/include/"
   DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}"
   FILES_MATCHING PATTERN "*.hpp")
@@ -14,9 +14,6 @@ install(FILES "${PROJECT_BINARY_DIR}/waggleConfigVersion.cmake" DESTINATION "${p
 
 # The same for those who do not use CMake. Its folder is named from where the file lies, so that all of it may be moved.
 file(RELATIVE_PATH pc_prefix "/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/")
-get_target_property(pc_options waggle_rules INTERFACE_COMPILE_OPTIONS)
-list(TRANSFORM pc_options PREPEND " ")
-list(JOIN pc_options "" pc_options)
 configure_file("${PROJECT_SOURCE_DIR}/cmake/waggle.pc.in" "${PROJECT_BINARY_DIR}/waggle.pc" @ONLY)
 if(NOT MSVC)
   install(FILES "${PROJECT_BINARY_DIR}/waggle.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")

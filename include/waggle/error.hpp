@@ -4,8 +4,8 @@
 
 namespace waggle {
 
-/// A mistake of the user's: text that cannot be read, a value out of range, an act the game does
-/// not allow. The message is one line that names what was wrong and what would be right.
+/// A mistake of the user: a text that cannot be read, a value out of range, an act that the game
+/// does not allow. The message is one line. It says what was wrong and what would be right.
 class Error : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;

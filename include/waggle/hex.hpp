@@ -12,8 +12,10 @@ namespace waggle {
 ///        NW / \ NE
 ///       W  |   |  E
 ///        SW \ / SE
+/// A number from 0 to kDirections - 1 stands for a direction where one is counted with.
 enum class Direction : std::uint8_t { NorthWest, NorthEast, East, SouthEast, SouthWest, West };
 
+/// How many directions there are.
 inline constexpr int kDirections = 6;
 
 /// `direction` turned clockwise by `sixths` (0 to 6) of a full turn.
@@ -33,6 +35,7 @@ using Cell = std::uint16_t;
 template <int kSide>
 struct Torus {
   static_assert(kSide == 16 || kSide == 32);
+  /// How many cells the board has.
   static constexpr int kCells = kSide * kSide;
   /// Widest hive, in columns or rows, that the torus represents exactly.
   static constexpr int kMaxSpan = kSide - 2;
@@ -42,9 +45,11 @@ struct Torus {
   /// Where the first piece of a game is placed.
   static constexpr Cell kOrigin = kCells / 2 + kSide / 2;
 
+  /// The cell of a number, modulo kCells. The number may be negative.
   [[nodiscard]] static constexpr Cell wrap(int number) noexcept {
     return static_cast<Cell>(static_cast<unsigned>(number) % static_cast<unsigned>(kCells));
   }
+  /// The cell next to `cell` in a direction, 0 to 5.
   [[nodiscard]] static constexpr Cell neighbour(Cell cell, int direction) noexcept {
     return wrap(cell + kStep[static_cast<std::size_t>(direction)]);
   }

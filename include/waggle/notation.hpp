@@ -11,21 +11,22 @@
 #include "waggle/position.hpp"
 
 namespace waggle {
-inline namespace WAGGLE_LEVEL {
+inline namespace WAGGLE_ISA {
 
-/// "wA1", "bQ". The piece must exist.
+/// A piece as in "wA1" or "bQ". The piece must exist.
 [[nodiscard]] std::string to_string(Piece piece);
-/// Reads a piece in any letter case; a type of which there is one may carry the number 1. Throws
-/// InvalidMove.
+/// Reads a piece in any letter case. "wQ1" is read as "wQ", and so with all types of which a player
+/// has one piece. Throws InvalidMove if the text is no piece.
 [[nodiscard]] Piece parse_piece(std::string_view text);
 
-/// The place beside a piece, as in "-wQ" or "wQ/", or without a direction the place on top of it.
+/// The place beside a piece in a direction, 0 to 5, as in "-wQ" or "wQ/". Without a direction: the
+/// place on top of it, "wQ". The piece must exist.
 [[nodiscard]] std::string place_string(Piece piece, std::optional<int> direction);
 
-/// "Base+MLP", the letters always in this order.
+/// A game type as in "Base+MLP", the letters always in this order.
 [[nodiscard]] std::string to_string(GameType type);
 /// Reads a game type in any letter case, expansions in any order, with or without the plus sign.
-/// Throws Error.
+/// Throws Error if the text is no game type.
 [[nodiscard]] GameType parse_game_type(std::string_view text);
 /// Reads one game type or several, separated by commas. Throws Error, also for an empty text.
 [[nodiscard]] std::vector<GameType> parse_game_types(std::string_view text);
@@ -35,28 +36,31 @@ inline namespace WAGGLE_LEVEL {
 
 /// The MoveString of a move of this position, spelled as Mzinga spells it: on top of the piece it
 /// climbs on, or beside the first neighbour in the order NW, NE, E, SE, SW, W of the destination.
+/// The move must exist.
 [[nodiscard]] std::string to_string(const Position& position, Move move);
-/// Reads any spelling that has exactly one meaning; docs/reference/uhp.md tells them. A move that is
-/// spelled in full need not be legal. Of the meanings of a shorter spelling one must be legal.
-/// Throws InvalidMove, which says what cannot be read and what would be right, why no meaning is
-/// legal, or which moves are meant.
+/// Reads a move in any spelling that has exactly one meaning: "wA1 bQ/", "A1Q/", "A1". A move that
+/// is spelled in full need not be legal. Of the meanings of a shorter spelling one must be legal.
+/// Throws InvalidMove. It says what cannot be read and what would be right, why no meaning is
+/// legal, or which moves may be meant.
 [[nodiscard]] Move parse_move(const Position& position, std::string_view text);
-/// Reads a MoveString that every program reads: both pieces in full, and a blank between them.
-/// What an engine says is to be read so. Throws InvalidMove.
+/// Reads a MoveString in the one spelling that every program understands: both pieces in full, and
+/// a blank between them. Read what engines say by this. Throws InvalidMove.
 [[nodiscard]] Move parse_move_string(const Position& position, std::string_view text);
-/// The rule that forbids a move, as one sentence without a full stop. The move must be illegal.
+/// The rule that forbids a move, as one sentence without a full stop. The move must be illegal. It
+/// may have any bits.
 [[nodiscard]] std::string why_illegal(const Position& position, Move move);
-/// Why a piece has no legal move at all, in the same form.
+/// Why a piece has no legal move at all, in the same form. It must have none.
 [[nodiscard]] std::string why_idle(const Position& position, Piece piece);
 
 /// "White[1]": the side to move and the number of its turn.
 [[nodiscard]] std::string turn_string(const Position& position);
-/// GameTypeString;GameStateString;TurnString and the moves.
+/// The GameString: "Base+MLP;InProgress;White[2];wS1;bS1 wS1-".
 [[nodiscard]] std::string to_string(const Game& game);
-/// Reads a GameString or a bare game type. What its second and third field say is ignored; the
-/// moves are checked and played. Throws Error, or InvalidMove naming the number of the ply and the
-/// move.
+/// Reads a GameString or a bare game type. The moves are checked and played. What the second and
+/// third field say of the game is ignored. `draws_by_repetition` is switched on first, if at all.
+/// Throws Error for a text that cannot be read, and InvalidMove for a move, with the number of its
+/// ply.
 [[nodiscard]] Game parse_game(std::string_view text, bool draws_by_repetition = false);
 
-}  // namespace WAGGLE_LEVEL
+}  // namespace WAGGLE_ISA
 }  // namespace waggle

@@ -7,12 +7,15 @@
 
 namespace waggle {
 
+/// A player. White begins.
 enum class Color : std::uint8_t { White, Black };
 
+/// The other player.
 [[nodiscard]] constexpr Color opponent(Color color) noexcept {
   return color == Color::White ? Color::Black : Color::White;
 }
 
+/// The type of a piece.
 enum class Bug : std::uint8_t {
   Queen,
   Spider,
@@ -24,16 +27,17 @@ enum class Bug : std::uint8_t {
   Pillbug
 };
 
+/// How many types there are.
 inline constexpr int kBugs = 8;
 
-/// How many pieces of a type each player owns. What else is known of slots follows from this.
+/// How many pieces of a type each player owns, 1 to 3.
 [[nodiscard]] constexpr int pieces_of(Bug bug) noexcept {
   constexpr std::array<int, kBugs> kCount = {1, 2, 2, 3, 3, 1, 1, 1};
   return kCount[static_cast<std::size_t>(bug)];
 }
 
-/// The slot of a player's first piece of a type: pieces are numbered in the order of their types,
-/// Q S1 S2 B1 B2 G1 G2 G3 A1 A2 A3 M L P.
+/// The slot of a player's first piece of a type, 0 to 13. A slot is the place of a piece in the
+/// list of a player's pieces: Q S1 S2 B1 B2 G1 G2 G3 A1 A2 A3 M L P.
 [[nodiscard]] constexpr int first_slot(Bug bug) noexcept {
   constexpr std::array<int, kBugs> kFirst = [] {
     std::array<int, kBugs> first{};
@@ -44,30 +48,39 @@ inline constexpr int kBugs = 8;
   return kFirst[static_cast<std::size_t>(bug)];
 }
 
-/// One of the 28 pieces, or none. The index is 16 for the colour plus the slot within it; it fits 5
-/// bits.
+/// One of the 28 pieces, or none. Its index is its slot, plus 16 for a black piece: 0 to 13 and 16
+/// to 29.
 class Piece {
  public:
+  /// How many pieces a player has with all expansions: 14.
   static constexpr int kSlots = first_slot(Bug::Pillbug) + pieces_of(Bug::Pillbug);
   /// One past the largest index, for arrays that are indexed by piece.
   static constexpr int kIndices = 32;
 
   /// No piece.
   constexpr Piece() noexcept = default;
+  /// The piece of an index, 0 to 255. An index that no piece has makes a value that belongs to no
+  /// game type.
   constexpr explicit Piece(int index) noexcept : index_(static_cast<std::uint8_t>(index)) {}
+  /// The piece of a player in a slot, 0 to 13.
   constexpr Piece(Color color, int slot) noexcept
       : Piece((color == Color::Black ? 16 : 0) + slot) {}
 
+  /// 0 to 13 for White's pieces, 16 to 29 for Black's, 15 for none.
   [[nodiscard]] constexpr int index() const noexcept { return index_; }
+  /// 0 to 13, the same for both players; 15 for none.
   [[nodiscard]] constexpr int slot() const noexcept { return index_ & 15; }
+  /// Whose piece it is. It must exist.
   [[nodiscard]] constexpr Color color() const noexcept {
     return index_ & 16 ? Color::Black : Color::White;
   }
+  /// Its type. It must exist.
   [[nodiscard]] constexpr Bug bug() const noexcept {
     return kBugOf[static_cast<std::size_t>(slot())];
   }
-  /// 1 to 3 among the pieces of its type and colour.
+  /// Its number among the pieces of its type and colour, 1 to 3. It must exist.
   [[nodiscard]] constexpr int number() const noexcept { return slot() - first_slot(bug()) + 1; }
+  /// False for no piece.
   [[nodiscard]] constexpr bool exists() const noexcept { return index_ != kNone; }
 
   friend constexpr auto operator<=>(Piece, Piece) noexcept = default;
@@ -87,11 +100,13 @@ class Piece {
   std::uint8_t index_ = kNone;
 };
 
+/// A player's queen.
 [[nodiscard]] constexpr Piece queen_of(Color color) noexcept { return {color, 0}; }
 
 /// A set of pieces, one bit per index.
 class PieceSet {
  public:
+  /// Goes through the pieces of a set by ascending index.
   class Iterator {
    public:
     constexpr explicit Iterator(std::uint32_t bits) noexcept : bits_(bits) {}
@@ -106,7 +121,9 @@ class PieceSet {
     std::uint32_t bits_;
   };
 
+  /// The empty set.
   constexpr PieceSet() noexcept = default;
+  /// The pieces whose index has its bit set.
   constexpr explicit PieceSet(std::uint32_t bits) noexcept : bits_(bits) {}
   /// Every piece of a colour.
   constexpr explicit PieceSet(Color color) noexcept
@@ -115,24 +132,34 @@ class PieceSet {
   constexpr explicit PieceSet(Bug bug) noexcept
       : bits_(((1U << pieces_of(bug)) - 1) * 0x10001U << first_slot(bug)) {}
 
+  /// The set as a number: bit i for the piece of index i.
   [[nodiscard]] constexpr std::uint32_t bits() const noexcept { return bits_; }
+  /// Whether a piece belongs to the set. The index of the piece must be below 32.
   [[nodiscard]] constexpr bool contains(Piece piece) const noexcept {
     return (bits_ >> piece.index() & 1) != 0;
   }
+  /// Whether the set has no piece.
   [[nodiscard]] constexpr bool empty() const noexcept { return bits_ == 0; }
+  /// How many pieces the set has.
   [[nodiscard]] constexpr int size() const noexcept { return std::popcount(bits_); }
+  /// Adds a piece, which must exist.
   constexpr void insert(Piece piece) noexcept { bits_ |= 1U << piece.index(); }
+  /// Takes a piece out if it is in. The piece must exist.
   constexpr void erase(Piece piece) noexcept { bits_ &= ~(1U << piece.index()); }
 
+  /// For loops: `for (const Piece piece : set)`.
   [[nodiscard]] constexpr Iterator begin() const noexcept { return Iterator(bits_); }
   [[nodiscard]] constexpr Iterator end() const noexcept { return Iterator(0); }
 
+  /// The pieces of both sets.
   friend constexpr PieceSet operator&(PieceSet a, PieceSet b) noexcept {
     return PieceSet(a.bits_ & b.bits_);
   }
+  /// The pieces of either set.
   friend constexpr PieceSet operator|(PieceSet a, PieceSet b) noexcept {
     return PieceSet(a.bits_ | b.bits_);
   }
+  /// The pieces of the first set that are not in the second.
   friend constexpr PieceSet operator-(PieceSet a, PieceSet b) noexcept {
     return PieceSet(a.bits_ & ~b.bits_);
   }
@@ -160,7 +187,7 @@ struct GameType {
   [[nodiscard]] constexpr unsigned number() const noexcept {
     return (mosquito ? 1U : 0U) | (ladybug ? 2U : 0U) | (pillbug ? 4U : 0U);
   }
-  /// Inverse of `number`.
+  /// Inverse of `number`. Only the lowest three bits count.
   [[nodiscard]] static constexpr GameType of_number(unsigned number) noexcept {
     return {(number & 1) != 0, (number & 2) != 0, (number & 4) != 0};
   }

@@ -11,7 +11,7 @@
 #include "waggle/piece.hpp"
 
 namespace waggle {
-inline namespace WAGGLE_LEVEL {
+inline namespace WAGGLE_ISA {
 
 /// A position: who stands where and at which height, what is in hand, whose turn it is and which
 /// piece the last ply moved. A plain value, cheap to copy: search copies it and plays on the copy.
@@ -26,21 +26,27 @@ class BasicPosition {
 
   /// The empty board with everything in hand.
   explicit BasicPosition(GameType type = {}) noexcept;
-  /// The same position on another torus, which must be wide enough for it.
+  /// The same position on another torus. The hive must span at most Board::kMaxSpan columns and
+  /// rows, which every hive does on the torus of 32 times 32.
   template <int kOtherSide>
   explicit BasicPosition(const BasicPosition<kOtherSide>& other) noexcept;
 
+  /// Which expansions are in play.
   [[nodiscard]] GameType type() const noexcept { return type_; }
   /// Plies played, passes included.
   [[nodiscard]] int ply() const noexcept { return ply_; }
+  /// Who is to move.
   [[nodiscard]] Color turn() const noexcept {
     return (ply_ & 1) != 0 ? Color::Black : Color::White;
   }
 
+  /// The pieces of both players that are not placed yet.
   [[nodiscard]] PieceSet in_hand() const noexcept { return in_hand_; }
+  /// The pieces of both players on the board.
   [[nodiscard]] PieceSet in_play() const noexcept { return in_play_; }
   /// Pieces with another one on top.
   [[nodiscard]] PieceSet covered() const noexcept { return covered_; }
+  /// Whether a piece is on the board.
   [[nodiscard]] bool is_placed(Piece piece) const noexcept { return in_play_.contains(piece); }
 
   /// Cells that hold at least one piece.
@@ -52,7 +58,7 @@ class BasicPosition {
   /// Cells that hold at least two pieces.
   [[nodiscard]] const Set& stacked() const noexcept { return stacked_; }
 
-  /// The occupied neighbours of a cell: bit d for direction d.
+  /// The occupied neighbours of a cell: bit d for direction d, 0 to 63.
   [[nodiscard]] unsigned ring(Cell cell) const noexcept { return ring_[cell]; }
 
   /// Where a piece in play stands.
@@ -61,8 +67,8 @@ class BasicPosition {
   [[nodiscard]] PieceSet pieces_on(const Set& cells) const noexcept {
     return PieceSet(cells.test(cell_)) & in_play_;
   }
-  /// Pieces beneath a piece in play.
-  [[nodiscard]] int level(Piece piece) const noexcept { return level_[index(piece)]; }
+  /// How high a piece in play stands: the number of pieces beneath it, 0 to 6.
+  [[nodiscard]] int height_of(Piece piece) const noexcept { return height_of_[index(piece)]; }
   /// The piece directly beneath a piece in play, or none.
   [[nodiscard]] Piece under(Piece piece) const noexcept { return under_[index(piece)]; }
   /// The top piece of a cell, or none.
@@ -70,12 +76,12 @@ class BasicPosition {
   /// Pieces on a cell, 0 to 7.
   [[nodiscard]] int height(Cell cell) const noexcept {
     const Piece piece = top(cell);
-    return piece.exists() ? level(piece) + 1 : 0;
+    return piece.exists() ? height_of(piece) + 1 : 0;
   }
   /// The piece that the last ply placed, moved or threw: it may neither move, nor be thrown, nor
   /// throw. None at the start and after a pass.
   [[nodiscard]] Piece resting() const noexcept { return resting_; }
-  /// Empty regions that the hive encloses.
+  /// How many empty regions the hive encloses.
   [[nodiscard]] int holes() const noexcept { return holes_; }
 
   /// Whether all six neighbours of a player's queen are occupied.
@@ -83,6 +89,7 @@ class BasicPosition {
     const Piece queen = queen_of(color);
     return is_placed(queen) && ring(cell_of(queen)) == 63;
   }
+  /// Whether a queen is surrounded. What else ends a game, `Game` knows.
   [[nodiscard]] bool is_over() const noexcept {
     return is_surrounded(Color::White) || is_surrounded(Color::Black);
   }
@@ -99,7 +106,7 @@ class BasicPosition {
   /// lies. What repetition of a position is judged by. Not incremental.
   [[nodiscard]] std::uint64_t placeless_key() const noexcept;
 
-  /// Plays a legal move.
+  /// Plays a move, which must be legal. `Game::play` checks it, and so does `is_legal`.
   void play(Move move) noexcept;
 
  private:
@@ -111,7 +118,7 @@ class BasicPosition {
   [[nodiscard]] static std::size_t index(Piece piece) noexcept {
     return static_cast<std::size_t>(piece.index());
   }
-  [[nodiscard]] static std::uint64_t piece_key(Piece piece, int level, Cell cell) noexcept;
+  [[nodiscard]] static std::uint64_t piece_key(Piece piece, int height, Cell cell) noexcept;
   [[nodiscard]] std::uint64_t resting_key() const noexcept;
   // Fills an empty cell or empties a filled one.
   void flip(Cell cell) noexcept;
@@ -125,7 +132,7 @@ class BasicPosition {
   std::array<Piece, Board::kCells> top_{};
   std::array<typename Set::SmallCell, Piece::kIndices> cell_{};
   std::array<Piece, Piece::kIndices> under_{};
-  std::array<std::uint8_t, Piece::kIndices> level_{};
+  std::array<std::uint8_t, Piece::kIndices> height_of_{};
   std::uint64_t arrangement_ = 0;
   PieceSet in_hand_;
   PieceSet in_play_;
@@ -150,5 +157,5 @@ template <int kFrom, int kTo>
 [[nodiscard]] Move translated(Move move, const BasicPosition<kFrom>& from,
                               const BasicPosition<kTo>& to) noexcept;
 
-}  // namespace WAGGLE_LEVEL
+}  // namespace WAGGLE_ISA
 }  // namespace waggle

@@ -28,16 +28,18 @@ struct Hex {
 /// The neighbour in a direction, 0 to kDirections - 1.
 [[nodiscard]] Hex neighbour(Hex hex, int direction) noexcept;
 
-/// What there is to see of a game, for whoever draws it: plain values that know nothing of a torus.
+/// What there is to see of a game, for programs that draw it. Its places are Hexes, not Cells.
 struct Scene {
+  /// A piece in play.
   struct Stone {
     Piece piece;
     Hex at;
-    /// Pieces beneath it.
-    int level = 0;
+    /// How many pieces lie beneath it, 0 to 6.
+    int height = 0;
     /// Whether another one lies on top.
     bool is_covered = false;
   };
+  /// A ply that was played or may be played.
   struct Ply {
     /// In canonical notation.
     std::string text;
@@ -45,6 +47,7 @@ struct Scene {
     Piece piece;
     /// None where the piece is placed.
     std::optional<Hex> from;
+    /// Without meaning for a pass.
     Hex to;
   };
 
@@ -53,8 +56,9 @@ struct Scene {
   Color turn = Color::White;
   /// As in a TurnString, from 1.
   int turn_number = 1;
-  /// From the north to the south, in a row from the west to the east, in a stack from the bottom.
+  /// Row by row from the north, in a row from the west, in a stack from the bottom.
   std::vector<Stone> stones;
+  /// The pieces of both players that are not placed yet.
   PieceSet in_hand;
   /// None at the start of a game.
   std::optional<Ply> last;
@@ -68,16 +72,17 @@ struct Scene {
   [[nodiscard]] bool has_queen(Color color) const noexcept {
     return !in_hand.contains(queen_of(color));
   }
+  /// The entry of `liberties` for a colour.
   [[nodiscard]] const std::vector<Hex>& liberties_of(Color color) const noexcept {
     return liberties[static_cast<std::size_t>(color)];
   }
 };
 
-inline namespace WAGGLE_LEVEL {
+inline namespace WAGGLE_ISA {
 
-/// What there is to see of a game. The coordinates are those of the piece's way from the start,
-/// except that a hive which has wandered 16 cells off begins anew from the other side.
+/// What there is to see of a game. Coordinates count from where the first piece was placed. A hive
+/// that has wandered 16 cells off comes back from the other side, as on the torus.
 [[nodiscard]] Scene scene_of(const Game& game);
 
-}  // namespace WAGGLE_LEVEL
+}  // namespace WAGGLE_ISA
 }  // namespace waggle

@@ -3,13 +3,13 @@
 #include <optional>
 #include <string_view>
 
-#include "waggle/level.hpp"
+#include "waggle/isa.hpp"
 #include "waggle/piece.hpp"
 
 namespace waggle {
-inline namespace WAGGLE_LEVEL {
+inline namespace WAGGLE_ISA {
 
-/// A piece as it is written. The colour, the number or both may be missing.
+/// A piece as people write it. The colour, the number or both may be missing.
 struct PieceWord {
   std::optional<Color> color;
   Bug bug = Bug::Queen;
@@ -19,22 +19,22 @@ struct PieceWord {
   /// Takes the piece that `text` begins with, in any letter case. A `w` or `b` before the letter of
   /// a bug is a colour: `bA` is a black ant, `b1` the first beetle. Without a piece `text` stays.
   [[nodiscard]] static std::optional<PieceWord> take(std::string_view& text) noexcept;
-  /// Reads a word that is a piece and nothing else.
+  /// Reads a word that is a piece and nothing else. Nothing for any other word.
   [[nodiscard]] static std::optional<PieceWord> read(std::string_view word) noexcept;
 
-  /// Whether the word may mean the piece.
+  /// Whether the word may mean a piece, which must exist.
   [[nodiscard]] bool fits(Piece piece) const noexcept;
   /// The piece, where the word leaves nothing out.
   [[nodiscard]] std::optional<Piece> piece() const noexcept;
 };
 
-/// The place a piece goes to, as it is written: on or beside another piece.
+/// The place a piece goes to, as people write it: on or beside another piece.
 struct PlaceWord {
   PieceWord piece;
-  /// From the piece to the place, 0 to 5 as in `Direction`; nothing for a place on top of it.
+  /// The direction from the piece to the place, 0 to 5 as in `Direction`. Nothing: on top of it.
   std::optional<int> direction;
 
-  /// Reads "wQ", "-wQ" or "wQ/".
+  /// Reads "wQ", "-wQ" or "wQ/". Nothing for any other word.
   [[nodiscard]] static std::optional<PlaceWord> read(std::string_view word) noexcept;
 };
 
@@ -50,8 +50,9 @@ struct MoveWords {
   [[nodiscard]] static MoveWords of(std::string_view text);
   /// Whether the text is spelled as a move: a piece with or without its place, or a pass.
   [[nodiscard]] static bool are_in(std::string_view text) noexcept;
+  /// Whether the words are a pass.
   [[nodiscard]] bool is_pass() const noexcept;
 };
 
-}  // namespace WAGGLE_LEVEL
+}  // namespace WAGGLE_ISA
 }  // namespace waggle

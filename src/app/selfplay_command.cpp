@@ -60,7 +60,7 @@ void read_openings(const std::vector<std::string>& files, SelfPlaySettings& sett
   for (const std::string& file : files) {
     for (ReadGame& read : read_games_from(file)) {
       if (read.problem) continue;
-      for (const Game::Ply& ply : read.record.game.plies()) put(bytes, ply.move.bits());
+      for (const Game::Ply& ply : read.record.game.plies()) put(bytes, stored_bits(ply.move));
       settings.openings.push_back(std::move(read.record.game));
     }
   }

@@ -1,7 +1,7 @@
 #include "core/core.hpp"
 
-// Each is the same source, compiled for one level: see src/CMakeLists.txt.
-#if defined(WAGGLE_LEVELS_OF_X86_64)
+// Each is the same source, compiled for one set of instructions (ISA): see src/CMakeLists.txt.
+#if defined(WAGGLE_ISAS_OF_X86_64)
 namespace waggle {
 namespace x86_64_v2 {
 extern const Core kCore;
@@ -15,8 +15,8 @@ extern const Core kCore;
 
 namespace {
 
-// What a processor of the third level has beyond what every processor here has, and of the fourth
-// (as src/CMakeLists.txt means it) beyond the third, as far as compilers can be asked for it.
+// What x86-64-v3 has beyond x86-64-v2, which every processor here has, and what x86-64-v4 (as
+// src/CMakeLists.txt means it) has beyond x86-64-v3, as far as compilers can be asked for it.
 bool is_v3() noexcept {
   return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
          __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("fma");
@@ -44,11 +44,11 @@ const Core& core() noexcept {
 
 }  // namespace waggle
 #else
-#if !defined(WAGGLE_ONLY_LEVEL)
-#define WAGGLE_ONLY_LEVEL WAGGLE_LEVEL
+#if !defined(WAGGLE_ONLY_ISA)
+#define WAGGLE_ONLY_ISA WAGGLE_ISA
 #endif
 namespace waggle {
-inline namespace WAGGLE_ONLY_LEVEL {
+inline namespace WAGGLE_ONLY_ISA {
 extern const Core kCore;
 }
 

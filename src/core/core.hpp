@@ -28,8 +28,8 @@ class CoreSearch {
   virtual Report search(const GameMoves& game, const Limits& limits, const Listener& listener) = 0;
 };
 
-/// The one door to the code that is built for several levels of processors (all of `search`, and
-/// its own copy of the rules). Only values that look the same on every processor pass through.
+/// The one door to the code that is built for several ISAs (all of `search`, and its own copy of
+/// the rules). Only values that look the same on every processor pass through.
 struct Core {
   /// What the code was built for, as users read it.
   std::string_view processor;

@@ -37,6 +37,8 @@ constexpr std::size_t kMostOfBuild = 200;
 constexpr std::uint8_t kBuildNote = 255;
 // An entry is never longer; whatever says so is damaged.
 constexpr std::uint32_t kMostOfEntry = 1 << 16;
+// A pass, as every version has written it.
+constexpr std::uint16_t kStoredPass = 0xFFFE;
 
 Bytes head_bytes(const ShardHead& head) {
   assert(head.build.size() <= kMostOfBuild);
@@ -54,12 +56,16 @@ Bytes head_bytes(const ShardHead& head) {
   return bytes;
 }
 
+Move move_of_stored(std::uint16_t bits) noexcept {
+  return bits == kStoredPass ? Move::pass() : Move::from_bits(bits);
+}
+
 // Game type, number of plies and of scores, the moves and the scores.
 void put_game(Bytes& bytes, const JudgedGame& judged) {
   put(bytes, static_cast<std::uint8_t>(judged.game.type().number()));
   put(bytes, static_cast<std::uint16_t>(judged.game.plies().size()));
   put(bytes, static_cast<std::uint16_t>(judged.scores.size()));
-  for (const Game::Ply& ply : judged.game.plies()) put(bytes, ply.move.bits());
+  for (const Game::Ply& ply : judged.game.plies()) put(bytes, stored_bits(ply.move));
   for (const Score score : judged.scores) put(bytes, static_cast<std::int16_t>(score));
 }
 
@@ -168,7 +174,7 @@ class Reader {
     JudgedGame judged{Game(GameType::of_number(type)), {}};
     judged.game.set_draws_by_repetition(true);
     try {
-      for (int i = 0; i < plies; ++i) judged.game.play(Move::from_bits(number(std::uint16_t{})));
+      for (int i = 0; i < plies; ++i) judged.game.play(move_of_stored(number(std::uint16_t{})));
     } catch (const InvalidMove& error) {
       throw Error(fmt::format("entry {} of {}: {}", entries_ + 1, name_, error.what()));
     }
@@ -264,6 +270,8 @@ std::uint64_t whole_bytes(const fs::path& path, ShardContent& content) {
 }
 
 }  // namespace
+
+std::uint16_t stored_bits(Move move) noexcept { return move.is_pass() ? kStoredPass : move.bits(); }
 
 ShardWriter::ShardWriter(const fs::path& path, const ShardHead& head, bool takes_mixed)
     : content_{.head = head, .last_build = head.build}, file_(name_of(path)) {

@@ -8,8 +8,12 @@
 
 #include "learn/self_play.hpp"
 #include "text/growing_file.hpp"
+#include "waggle/move.hpp"
 
 namespace waggle {
+
+/// A move as files hold it: its bits, but 0xFFFE for a pass.
+[[nodiscard]] std::uint16_t stored_bits(Move move) noexcept;
 
 /// What the games of a shard were played by.
 struct ShardHead {

@@ -13,7 +13,7 @@
 namespace waggle {
 
 /// How a network is trained. The same settings and shards give the same network, whatever the
-/// number of threads, on processors of the same level.
+/// number of threads, on processors of the same ISA.
 struct TrainSettings {
   std::vector<std::filesystem::path> shards;
   std::uint64_t seed = 1;

@@ -27,7 +27,7 @@ BoardJson stone_json(const Scene::Stone& stone) {
   return {{"piece", to_string(stone.piece)},
           {"q", stone.at.q},
           {"r", stone.at.r},
-          {"level", stone.level},
+          {"level", stone.height},
           {"covered", stone.is_covered}};
 }
 

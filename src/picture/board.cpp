@@ -42,9 +42,9 @@ Tiles tiles_of(const Scene& scene) {
   Tiles tiles;
   for (const Scene::Stone& stone : scene.stones) {
     Tile& tile = tiles[stone.at];
-    if (stone.level < tile.height) continue;
+    if (stone.height < tile.height) continue;
     tile.top = stone.piece;
-    tile.height = stone.level + 1;
+    tile.height = stone.height + 1;
   }
   for (const Hex hex : scene.liberties_of(Color::White)) tiles[hex].is_liberty_of_white = true;
   for (const Hex hex : scene.liberties_of(Color::Black)) tiles[hex].is_liberty_of_black = true;
@@ -152,7 +152,7 @@ std::string status_of(const Scene& scene) {
 std::string stacks_of(const Scene& scene) {
   std::map<Hex, std::string> stacks;
   for (const Scene::Stone& stone : scene.stones)
-    if (stone.level > 0 || stone.is_covered) {
+    if (stone.height > 0 || stone.is_covered) {
       std::string& stack = stacks[stone.at];
       stack.insert(0, to_string(stone.piece) + (stack.empty() ? "" : " "));
     }

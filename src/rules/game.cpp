@@ -8,7 +8,7 @@
 #include "waggle/notation.hpp"
 
 namespace waggle {
-inline namespace WAGGLE_LEVEL {
+inline namespace WAGGLE_ISA {
 
 GameState Game::state() const noexcept {
   const bool white_lost = position_.is_surrounded(Color::White);
@@ -72,5 +72,5 @@ void Game::undo(std::size_t count) {
   for (const Ply& ply : plies_) position_.play(ply.move);
 }
 
-}  // namespace WAGGLE_LEVEL
+}  // namespace WAGGLE_ISA
 }  // namespace waggle

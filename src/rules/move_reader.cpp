@@ -12,7 +12,7 @@
 #include "waggle/spelling.hpp"
 
 namespace waggle {
-inline namespace WAGGLE_LEVEL {
+inline namespace WAGGLE_ISA {
 
 namespace {
 
@@ -192,5 +192,5 @@ Move parse_move_string(const Position& position, std::string_view text) {
   return parse_move(position, text);
 }
 
-}  // namespace WAGGLE_LEVEL
+}  // namespace WAGGLE_ISA
 }  // namespace waggle

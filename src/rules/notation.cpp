@@ -8,7 +8,7 @@
 #include "waggle/spelling.hpp"
 
 namespace waggle {
-inline namespace WAGGLE_LEVEL {
+inline namespace WAGGLE_ISA {
 
 std::string to_string(Piece piece) {
   assert(piece.exists());
@@ -154,5 +154,5 @@ Game parse_game(std::string_view text, bool draws_by_repetition) {
   return game;
 }
 
-}  // namespace WAGGLE_LEVEL
+}  // namespace WAGGLE_ISA
 }  // namespace waggle

@@ -7,7 +7,7 @@
 #include "waggle/movegen.hpp"
 
 namespace waggle {
-inline namespace WAGGLE_LEVEL {
+inline namespace WAGGLE_ISA {
 
 namespace {
 
@@ -133,5 +133,5 @@ std::vector<PerftDivision> perft_divide(const Position& position, int depth,
   return parts;
 }
 
-}  // namespace WAGGLE_LEVEL
+}  // namespace WAGGLE_ISA
 }  // namespace waggle

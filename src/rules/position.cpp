@@ -3,7 +3,7 @@
 #include <type_traits>
 
 namespace waggle {
-inline namespace WAGGLE_LEVEL {
+inline namespace WAGGLE_ISA {
 
 namespace {
 
@@ -62,9 +62,9 @@ BasicPosition<kSide>::BasicPosition(const BasicPosition<kOtherSide>& other) noex
     }
   }
   PieceSet waiting = other.in_play_;
-  for (int level = 0; !waiting.empty(); ++level) {
+  for (int height = 0; !waiting.empty(); ++height) {
     for (const Piece piece : waiting) {
-      if (other.level(piece) != level) continue;
+      if (other.height_of(piece) != height) continue;
       put(piece, image[other.cell_of(piece)]);
       waiting.erase(piece);
     }
@@ -72,11 +72,11 @@ BasicPosition<kSide>::BasicPosition(const BasicPosition<kOtherSide>& other) noex
 }
 
 template <int kSide>
-std::uint64_t BasicPosition<kSide>::piece_key(Piece piece, int level, Cell cell) noexcept {
+std::uint64_t BasicPosition<kSide>::piece_key(Piece piece, int height, Cell cell) noexcept {
   const auto kind =
       static_cast<unsigned>(piece.color()) * kBugs + static_cast<unsigned>(piece.bug());
   return mixed(
-      ((static_cast<std::uint64_t>(kSide) * 16 + kind) * 8 + static_cast<unsigned>(level)) * 1024 +
+      ((static_cast<std::uint64_t>(kSide) * 16 + kind) * 8 + static_cast<unsigned>(height)) * 1024 +
       cell);
 }
 
@@ -105,7 +105,7 @@ std::uint64_t BasicPosition<kSide>::placeless_key() const noexcept {
   const Piece queen = queen_of(is_placed(queen_of(Color::White)) ? Color::White : Color::Black);
   const int anchor = is_placed(queen) ? cell_of(queen) : Board::kOrigin;
   for (const Piece piece : in_play_)
-    key ^= piece_key(piece, level(piece), Board::wrap(cell_of(piece) - anchor));
+    key ^= piece_key(piece, height_of(piece), Board::wrap(cell_of(piece) - anchor));
   return key;
 }
 
@@ -121,7 +121,7 @@ void BasicPosition<kSide>::lift(Piece piece) noexcept {
   const std::size_t i = index(piece);
   const Cell cell = cell_[i];
   assert(is_placed(piece) && top_[cell] == piece);
-  arrangement_ ^= piece_key(piece, level_[i], cell);
+  arrangement_ ^= piece_key(piece, height_of_[i], cell);
   const Piece below = under_[i];
   top_[cell] = below;
   if (!below.exists()) {
@@ -132,7 +132,7 @@ void BasicPosition<kSide>::lift(Piece piece) noexcept {
   }
   covered_.erase(below);
   if (below.color() != piece.color()) white_.flip(cell);
-  if (level_[i] == 1) stacked_.flip(cell);
+  if (height_of_[i] == 1) stacked_.flip(cell);
 }
 
 template <int kSide>
@@ -144,17 +144,17 @@ void BasicPosition<kSide>::put(Piece piece, Cell cell) noexcept {
   under_[i] = below;
   in_play_.insert(piece);
   if (!below.exists()) {
-    level_[i] = 0;
+    height_of_[i] = 0;
     flip(cell);
     if (piece.color() == Color::White) white_.flip(cell);
     holes_ = static_cast<std::int8_t>(holes_ + kHolesMade[ring(cell)]);
   } else {
-    level_[i] = static_cast<std::uint8_t>(level_[index(below)] + 1);
+    height_of_[i] = static_cast<std::uint8_t>(height_of_[index(below)] + 1);
     covered_.insert(below);
     if (below.color() != piece.color()) white_.flip(cell);
-    if (level_[i] == 1) stacked_.flip(cell);
+    if (height_of_[i] == 1) stacked_.flip(cell);
   }
-  arrangement_ ^= piece_key(piece, level_[i], cell);
+  arrangement_ ^= piece_key(piece, height_of_[i], cell);
 }
 
 template <int kSide>
@@ -199,5 +199,5 @@ template Move translated(Move, const BasicPosition<16>&, const BasicPosition<32>
 template Move translated(Move, const BasicPosition<32>&, const BasicPosition<16>&) noexcept;
 template Move translated(Move, const BasicPosition<32>&, const BasicPosition<32>&) noexcept;
 
-}  // namespace WAGGLE_LEVEL
+}  // namespace WAGGLE_ISA
 }  // namespace waggle

@@ -17,7 +17,7 @@ Hex neighbour(Hex hex, int direction) noexcept {
   return {hex.q + step.q, hex.r + step.r};
 }
 
-inline namespace WAGGLE_LEVEL {
+inline namespace WAGGLE_ISA {
 
 namespace {
 
@@ -104,10 +104,10 @@ Scene scene_of(const Game& game) {
   scene.turn_number = position.ply() / 2 + 1;
   scene.in_hand = position.in_hand();
   for (const Piece piece : position.in_play())
-    scene.stones.push_back({piece, hexes.at(position.cell_of(piece)), position.level(piece),
+    scene.stones.push_back({piece, hexes.at(position.cell_of(piece)), position.height_of(piece),
                             position.covered().contains(piece)});
   std::ranges::sort(scene.stones, {}, [](const Scene::Stone& stone) {
-    return std::tuple(stone.at.r, stone.at.q, stone.level);
+    return std::tuple(stone.at.r, stone.at.q, stone.height);
   });
   if (!game.plies().empty()) scene.last = last_ply(game, hexes);
   if (!game.is_over()) scene.legal = legal_plies(position, hexes);
@@ -116,5 +116,5 @@ Scene scene_of(const Game& game) {
   return scene;
 }
 
-}  // namespace WAGGLE_LEVEL
+}  // namespace WAGGLE_ISA
 }  // namespace waggle

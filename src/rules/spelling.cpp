@@ -7,7 +7,7 @@
 #include "waggle/error.hpp"
 
 namespace waggle {
-inline namespace WAGGLE_LEVEL {
+inline namespace WAGGLE_ISA {
 
 namespace {
 
@@ -115,5 +115,5 @@ bool MoveWords::is_pass() const noexcept {
   return place.empty() && is_same_in_any_case(piece, kPass);
 }
 
-}  // namespace WAGGLE_LEVEL
+}  // namespace WAGGLE_ISA
 }  // namespace waggle

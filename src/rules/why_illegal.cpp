@@ -8,7 +8,7 @@
 #include "waggle/notation.hpp"
 
 namespace waggle {
-inline namespace WAGGLE_LEVEL {
+inline namespace WAGGLE_ISA {
 
 namespace {
 
@@ -58,7 +58,7 @@ std::optional<std::string> why_not_moved(const Position& position, Piece piece) 
     return name + " is covered by " + to_string(position.top(from));
   if (position.resting() == piece) return name + " was moved on the last turn and must rest";
   const Survey<32> survey(position);
-  if (position.level(piece) == 0 && survey.pinned.test(from))
+  if (position.height_of(piece) == 0 && survey.pinned.test(from))
     return name + " cannot leave its place, because the hive would split";
   return std::nullopt;
 }
@@ -156,5 +156,5 @@ std::string why_idle(const Position& position, Piece piece) {
   return to_string(piece) + " has no place to go to";
 }
 
-}  // namespace WAGGLE_LEVEL
+}  // namespace WAGGLE_ISA
 }  // namespace waggle

@@ -1,7 +1,7 @@
 #include "rules/words.hpp"
 
 namespace waggle {
-inline namespace WAGGLE_LEVEL {
+inline namespace WAGGLE_ISA {
 
 bool is_same_in_any_case(std::string_view a, std::string_view b) noexcept {
   if (a.size() != b.size()) return false;
@@ -26,5 +26,5 @@ std::string quoted(std::string_view text) {
 
 std::string_view name_of(Color color) noexcept { return color == Color::White ? "White" : "Black"; }
 
-}  // namespace WAGGLE_LEVEL
+}  // namespace WAGGLE_ISA
 }  // namespace waggle

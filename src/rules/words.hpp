@@ -5,11 +5,11 @@
 #include <string_view>
 
 #include "waggle/hex.hpp"
-#include "waggle/level.hpp"
+#include "waggle/isa.hpp"
 #include "waggle/piece.hpp"
 
 namespace waggle {
-inline namespace WAGGLE_LEVEL {
+inline namespace WAGGLE_ISA {
 
 inline constexpr std::string_view kBugLetters = "QSBGAMLP";
 inline constexpr std::string_view kBlanks = " \t\r\n\v\f";
@@ -38,5 +38,5 @@ inline constexpr std::array<Sign, kDirections> kSigns = {
 [[nodiscard]] std::string quoted(std::string_view text);
 [[nodiscard]] std::string_view name_of(Color color) noexcept;
 
-}  // namespace WAGGLE_LEVEL
+}  // namespace WAGGLE_ISA
 }  // namespace waggle

@@ -5,10 +5,10 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "waggle/level.hpp"
+#include "waggle/isa.hpp"
 
 namespace waggle {
-inline namespace WAGGLE_LEVEL {
+inline namespace WAGGLE_ISA {
 
 /// Which positions some thread is searching right now, so that another one can do something else
 /// first and find the result in the table (after Kerrigan's simplified ABDADA, 2017, and Weill,
@@ -58,5 +58,5 @@ class Claims {
   std::array<Slot, kSlots> slots_{};
 };
 
-}  // namespace WAGGLE_LEVEL
+}  // namespace WAGGLE_ISA
 }  // namespace waggle

@@ -6,7 +6,7 @@
 #include "waggle/perft.hpp"
 
 namespace waggle {
-inline namespace WAGGLE_LEVEL {
+inline namespace WAGGLE_ISA {
 
 namespace {
 
@@ -67,5 +67,5 @@ constinit const Core kCore = {.processor = kProcessor,
                               .loss_of = loss_of,
                               .value_of = value_of};
 
-}  // namespace WAGGLE_LEVEL
+}  // namespace WAGGLE_ISA
 }  // namespace waggle

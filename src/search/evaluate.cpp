@@ -7,7 +7,7 @@
 #include "waggle/bitboard.hpp"
 
 namespace waggle {
-inline namespace WAGGLE_LEVEL {
+inline namespace WAGGLE_ISA {
 
 namespace {
 
@@ -136,5 +136,5 @@ Score value_of(const Network& network, const InputList& inputs) noexcept {
   return std::clamp(value / Network::kUnit, 1 - kProvenWin, kProvenWin - 1);
 }
 
-}  // namespace WAGGLE_LEVEL
+}  // namespace WAGGLE_ISA
 }  // namespace waggle

@@ -5,7 +5,7 @@
 #include "search/inputs.hpp"
 
 namespace waggle {
-inline namespace WAGGLE_LEVEL {
+inline namespace WAGGLE_ISA {
 
 /// What a network makes of its inputs; below any proven score. The same on every processor.
 [[nodiscard]] Score value_of(const Network& network, const InputList& inputs) noexcept;
@@ -17,5 +17,5 @@ template <int kSide>
   return value_of(network, inputs_of(position, survey));
 }
 
-}  // namespace WAGGLE_LEVEL
+}  // namespace WAGGLE_ISA
 }  // namespace waggle

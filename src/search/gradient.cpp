@@ -6,7 +6,7 @@
 #include <cstddef>
 
 namespace waggle {
-inline namespace WAGGLE_LEVEL {
+inline namespace WAGGLE_ISA {
 
 namespace {
 
@@ -70,5 +70,5 @@ double loss_of(const Parameters& network, std::span<const Sample> samples,
   return loss;
 }
 
-}  // namespace WAGGLE_LEVEL
+}  // namespace WAGGLE_ISA
 }  // namespace waggle

@@ -5,7 +5,7 @@
 #include <bit>
 
 namespace waggle {
-inline namespace WAGGLE_LEVEL {
+inline namespace WAGGLE_ISA {
 
 namespace {
 
@@ -228,5 +228,5 @@ InputList inputs_of(const BasicPosition<kSide>& position, const Survey<kSide>& s
 template InputList inputs_of(const CompactPosition&, const Survey<16>&) noexcept;
 template InputList inputs_of(const Position&, const Survey<32>&) noexcept;
 
-}  // namespace WAGGLE_LEVEL
+}  // namespace WAGGLE_ISA
 }  // namespace waggle

@@ -13,7 +13,7 @@
 #include "waggle/movegen.hpp"
 
 namespace waggle {
-inline namespace WAGGLE_LEVEL {
+inline namespace WAGGLE_ISA {
 
 namespace {
 
@@ -242,5 +242,5 @@ Report LazySmp::search(const GameMoves& game, const Limits& limits, const Listen
   return report;
 }
 
-}  // namespace WAGGLE_LEVEL
+}  // namespace WAGGLE_ISA
 }  // namespace waggle

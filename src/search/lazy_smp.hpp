@@ -15,7 +15,7 @@
 #include "search/worker.hpp"
 
 namespace waggle {
-inline namespace WAGGLE_LEVEL {
+inline namespace WAGGLE_ISA {
 
 /// A search by several threads, each by itself; what they share is a SharedSearch (lazy SMP).
 class LazySmp final : public CoreSearch {
@@ -53,5 +53,5 @@ class LazySmp final : public CoreSearch {
   std::mt19937_64 own_seeds_{std::random_device{}()};
 };
 
-}  // namespace WAGGLE_LEVEL
+}  // namespace WAGGLE_ISA
 }  // namespace waggle

@@ -14,7 +14,7 @@
 #include "search/mate_solver.hpp"
 
 namespace waggle {
-inline namespace WAGGLE_LEVEL {
+inline namespace WAGGLE_ISA {
 
 namespace {
 
@@ -146,5 +146,5 @@ Report search_mate(const GameMoves& game, const Limits& limits, const Listener& 
   return report;
 }
 
-}  // namespace WAGGLE_LEVEL
+}  // namespace WAGGLE_ISA
 }  // namespace waggle

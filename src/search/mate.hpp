@@ -4,10 +4,10 @@
 #include <functional>
 
 #include "core/search.hpp"
-#include "waggle/level.hpp"
+#include "waggle/isa.hpp"
 
 namespace waggle {
-inline namespace WAGGLE_LEVEL {
+inline namespace WAGGLE_ISA {
 
 /// What a search for a win needs besides the question itself.
 struct MateHelp {
@@ -25,5 +25,5 @@ struct MateHelp {
 [[nodiscard]] Report search_mate(const GameMoves& game, const Limits& limits,
                                  const Listener& listener, const MateHelp& help);
 
-}  // namespace WAGGLE_LEVEL
+}  // namespace WAGGLE_ISA
 }  // namespace waggle

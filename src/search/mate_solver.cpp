@@ -9,7 +9,7 @@
 #include "waggle/movegen.hpp"
 
 namespace waggle {
-inline namespace WAGGLE_LEVEL {
+inline namespace WAGGLE_ISA {
 
 namespace {
 
@@ -370,5 +370,5 @@ void MateSolver::watch() {
   aborted_ = watch_(nodes_);
 }
 
-}  // namespace WAGGLE_LEVEL
+}  // namespace WAGGLE_ISA
 }  // namespace waggle

@@ -14,7 +14,7 @@
 #include "waggle/position.hpp"
 
 namespace waggle {
-inline namespace WAGGLE_LEVEL {
+inline namespace WAGGLE_ISA {
 
 /// Proves whether the side to move can force the win, by all its moves against every reply: nothing
 /// is left out but what cannot matter. One thread's.
@@ -110,5 +110,5 @@ class MateSolver {
   bool aborted_ = false;
 };
 
-}  // namespace WAGGLE_LEVEL
+}  // namespace WAGGLE_ISA
 }  // namespace waggle

@@ -15,7 +15,7 @@
 #include "waggle/piece.hpp"
 
 namespace waggle {
-inline namespace WAGGLE_LEVEL {
+inline namespace WAGGLE_ISA {
 
 /// What the search has learnt about moves apart from the position they were tried in: how often a
 /// piece going to a cell refuted the move before (history), and which move refuted a given one
@@ -149,5 +149,5 @@ class OrderedMoves {
   int index_ = 0;
 };
 
-}  // namespace WAGGLE_LEVEL
+}  // namespace WAGGLE_ISA
 }  // namespace waggle

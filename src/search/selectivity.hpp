@@ -7,10 +7,10 @@
 
 #include "core/score.hpp"
 #include "core/tuning.hpp"
-#include "waggle/level.hpp"
+#include "waggle/isa.hpp"
 
 namespace waggle {
-inline namespace WAGGLE_LEVEL {
+inline namespace WAGGLE_ISA {
 
 /// What the search leaves out or looks at less deep, by its constants.
 class Selectivity {
@@ -63,5 +63,5 @@ class Selectivity {
   std::array<std::array<double, kIndices>, kMaxPly> reductions_{};
 };
 
-}  // namespace WAGGLE_LEVEL
+}  // namespace WAGGLE_ISA
 }  // namespace waggle

@@ -8,7 +8,7 @@
 #include <span>
 
 namespace waggle {
-inline namespace WAGGLE_LEVEL {
+inline namespace WAGGLE_ISA {
 
 namespace {
 
@@ -121,5 +121,5 @@ void TranspositionTable::store(std::uint64_t key, const Knowledge& knowledge) no
   victim->data.store(data, std::memory_order_relaxed);
 }
 
-}  // namespace WAGGLE_LEVEL
+}  // namespace WAGGLE_ISA
 }  // namespace waggle

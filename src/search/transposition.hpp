@@ -8,11 +8,11 @@
 #include <optional>
 
 #include "core/score.hpp"
-#include "waggle/level.hpp"
+#include "waggle/isa.hpp"
 #include "waggle/move.hpp"
 
 namespace waggle {
-inline namespace WAGGLE_LEVEL {
+inline namespace WAGGLE_ISA {
 
 /// What the table knows about a position.
 struct Knowledge {
@@ -92,5 +92,5 @@ class TranspositionTable {
   std::uint8_t generation_ = 0;
 };
 
-}  // namespace WAGGLE_LEVEL
+}  // namespace WAGGLE_ISA
 }  // namespace waggle

@@ -6,7 +6,7 @@
 #include "waggle/position.hpp"
 
 namespace waggle {
-inline namespace WAGGLE_LEVEL {
+inline namespace WAGGLE_ISA {
 
 /// The occupied neighbours of a player's queen; none before she is placed.
 template <int kSide>
@@ -39,5 +39,5 @@ template <int kSide>
   return Move();
 }
 
-}  // namespace WAGGLE_LEVEL
+}  // namespace WAGGLE_ISA
 }  // namespace waggle

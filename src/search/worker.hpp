@@ -20,7 +20,7 @@
 #include "waggle/position.hpp"
 
 namespace waggle {
-inline namespace WAGGLE_LEVEL {
+inline namespace WAGGLE_ISA {
 
 /// A sequence of moves without heap allocation.
 class Line {
@@ -233,5 +233,5 @@ class Worker {
   std::optional<std::chrono::steady_clock::time_point> clock_start_;
 };
 
-}  // namespace WAGGLE_LEVEL
+}  // namespace WAGGLE_ISA
 }  // namespace waggle

@@ -283,6 +283,11 @@ TEST_CASE("a shard of which a kill has left the beginning of its head is begun a
   }
 }
 
+TEST_CASE("a shard holds a pass as every version has written it") {
+  CHECK(stored_bits(Move::pass()) == 0xFFFE);
+  CHECK(stored_bits(Move(Piece(3), 5)) == (3 << 10 | 5));
+}
+
 TEST_CASE("a shard with a move of no piece is refused, its checksum right") {
   const Place place;
   write(place.path, 0);

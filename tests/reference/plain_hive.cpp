@@ -73,10 +73,10 @@ bool may_step(const Board& rest, Hex from, Hex to) {
   }
   const int left = sides.at(0);
   const int right = sides.at(1);
-  const int level = std::max(height_at(rest, from), height_at(rest, to));
+  const int height = std::max(height_at(rest, from), height_at(rest, to));
 
-  const bool is_gate = left > level && right > level;
-  const bool has_contact = level > 0 || left > 0 || right > 0;
+  const bool is_gate = left > height && right > height;
+  const bool has_contact = height > 0 || left > 0 || right > 0;
   return !is_gate && has_contact;
 }
 

@@ -430,15 +430,19 @@ TEST_CASE("one move that surrounds both queens draws") {
 
 // The rest of the interface
 
-TEST_CASE("walks_of asks neither whose turn it is nor what rests") {
-  const Position position = test::position_of(kRow);
-  const auto cells = [&](const char* piece) { return walks_of(position, parse_piece(piece)); };
-  const auto cell = [&](const char* word) { return parse_move(position, word).to(); };
-  Bitboard<32> beside_black;
-  beside_black.flip(cell("bQ bS1/"));
-  beside_black.flip(cell("bQ bS1\\"));
-  CHECK(cells("bQ") == beside_black);
-  CHECK_FALSE(cells("bS1").any());
+TEST_CASE("a pass has no piece, and neither has no move") {
+  CHECK_FALSE(Move::pass().piece().exists());
+  CHECK_FALSE(Move().piece().exists());
+  CHECK(Move::pass() != Move());
+  CHECK(Move::from_bits(Move::pass().bits()).is_pass());
+  CHECK_FALSE(Move::from_bits(Move().bits()).exists());
+  for (const Piece piece : GameType{true, true, true}.pieces()) {
+    for (Cell cell = 0; cell < Torus<32>::kCells; ++cell) {
+      const Move move(piece, cell);
+      if (move.is_pass() || !move.exists() || move.piece() != piece || move.to() != cell)
+        FAIL("of " << to_string(piece) << " to cell " << cell);
+    }
+  }
 }
 
 TEST_CASE("is_legal takes any bits for a move") {

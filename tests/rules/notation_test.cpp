@@ -240,9 +240,9 @@ TEST_CASE("why a move is illegal is told of any bits") {
     const unsigned slots = position.type() == GameType{} ? 11 : 14;
     const std::string unknown =
         "no such piece belongs to the game type " + to_string(position.type());
-    for (unsigned bits = 0; bits < 0xFFFE; ++bits) {
+    for (unsigned bits = 0; bits < 0x10000; ++bits) {
       const Move move = Move::from_bits(static_cast<std::uint16_t>(bits));
-      if (is_legal(position, move)) continue;
+      if (is_legal(position, move) || move.is_pass()) continue;
       const std::string reason = why_illegal(position, move);
       const unsigned piece = bits >> 10;
       const bool exists = piece < 32 && piece % 16 < slots;

@@ -43,7 +43,7 @@ TEST_CASE("a stack knows who is on whom") {
   const Piece beetle = parse_piece("wB1");
   const Piece spider = parse_piece("wS1");
   CHECK(position.cell_of(beetle) == position.cell_of(spider));
-  CHECK(position.level(beetle) == 1);
+  CHECK(position.height_of(beetle) == 1);
   CHECK(position.under(beetle) == spider);
   CHECK_FALSE(position.under(spider).exists());
   CHECK(position.top(position.cell_of(spider)) == beetle);
@@ -78,7 +78,7 @@ TEST_CASE("six beetles and mosquitoes on one piece make a stack of seven") {
     Twins twins(kAll);
     for (const Game::Ply& ply : game.plies()) play(twins, ply.text);
     CHECK(twins.position().height(twins.position().cell_of(parse_piece("bP"))) == 7);
-    CHECK(twins.position().level(parse_piece("wM")) == 6);
+    CHECK(twins.position().height_of(parse_piece("wM")) == 6);
     play_on(twins, 12, random);
   }
 }

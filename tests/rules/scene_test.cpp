@@ -19,7 +19,7 @@ std::vector<std::string> stones_of(const Scene& scene) {
   std::vector<std::string> texts;
   for (const Scene::Stone& stone : scene.stones)
     texts.push_back(to_string(stone.piece) + " at " + std::to_string(stone.at.q) + ',' +
-                    std::to_string(stone.at.r) + " level " + std::to_string(stone.level) +
+                    std::to_string(stone.at.r) + " height " + std::to_string(stone.height) +
                     (stone.is_covered ? " covered" : ""));
   return texts;
 }
@@ -31,9 +31,9 @@ std::vector<std::string> stones_of(const plain::Hive& hive, const Scene& scene) 
     const std::string name = to_string(stone.piece);
     const plain::Hex at = hive.where(name).value();
     const plain::Stack stack = hive.stack_at(at);
-    const auto level = std::ranges::find(stack, name) - stack.begin();
-    texts.push_back(name + " at " + std::to_string(at.q) + ',' + std::to_string(at.r) + " level " +
-                    std::to_string(level) + (stack.back() == name ? "" : " covered"));
+    const auto height = std::ranges::find(stack, name) - stack.begin();
+    texts.push_back(name + " at " + std::to_string(at.q) + ',' + std::to_string(at.r) + " height " +
+                    std::to_string(height) + (stack.back() == name ? "" : " covered"));
   }
   return texts;
 }

@@ -48,7 +48,7 @@ int liking(const Position& position, Move move, Taste taste) {
   const Piece piece = move.piece();
   const bool is_placed = position.is_placed(piece);
   Bitboard<32> hive = position.occupied();
-  if (is_placed && position.level(piece) == 0) hive &= ~Bitboard<32>(position.cell_of(piece));
+  if (is_placed && position.height_of(piece) == 0) hive &= ~Bitboard<32>(position.cell_of(piece));
   const int neighbours = std::popcount(hive.ring(move.to()));
   Position next = position;
   next.play(move);

@@ -144,10 +144,10 @@ std::string Twins::board_differs() const {
       text += name + " is placed and is not\n";
     } else if (hex) {
       const plain::Stack stack = plain_.stack_at(*hex);
-      const auto level = static_cast<int>(std::ranges::find(stack, name) - stack.begin());
-      const std::string below = level > 0 ? stack[static_cast<std::size_t>(level - 1)] : "";
+      const auto height = static_cast<int>(std::ranges::find(stack, name) - stack.begin());
+      const std::string below = height > 0 ? stack[static_cast<std::size_t>(height - 1)] : "";
       const Piece under = position_.under(piece);
-      if (position_.cell_of(piece) != cell_at(*hex) || position_.level(piece) != level ||
+      if (position_.cell_of(piece) != cell_at(*hex) || position_.height_of(piece) != height ||
           (under.exists() ? to_string(under) : "") != below ||
           position_.covered().contains(piece) != (stack.back() != name) ||
           position_.height(cell_at(*hex)) != static_cast<int>(stack.size()) ||

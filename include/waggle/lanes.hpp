@@ -1,0 +1,88 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+#include "waggle/isa.hpp"
+#if defined(WAGGLE_VECTORS)
+#include "rules/vector_lanes.hpp"
+#endif
+
+namespace waggle {
+inline namespace WAGGLE_ISA {
+namespace detail {
+
+#if !defined(WAGGLE_VECTORS)
+// Four 64-bit words that are worked on as one. In memory they are four words whatever the processor
+// and the compiler's flags, so that a library and its users may be built by different flags.
+struct Lanes {
+  std::uint64_t word[4];
+
+  std::uint64_t operator[](std::size_t i) const { return word[i]; }
+  friend Lanes operator&(const Lanes& a, const Lanes& b) {
+    return {a.word[0] & b.word[0], a.word[1] & b.word[1], a.word[2] & b.word[2],
+            a.word[3] & b.word[3]};
+  }
+  friend Lanes operator|(const Lanes& a, const Lanes& b) {
+    return {a.word[0] | b.word[0], a.word[1] | b.word[1], a.word[2] | b.word[2],
+            a.word[3] | b.word[3]};
+  }
+  friend Lanes operator^(const Lanes& a, const Lanes& b) {
+    return {a.word[0] ^ b.word[0], a.word[1] ^ b.word[1], a.word[2] ^ b.word[2],
+            a.word[3] ^ b.word[3]};
+  }
+  friend Lanes operator+(const Lanes& a, const Lanes& b) {
+    return {a.word[0] + b.word[0], a.word[1] + b.word[1], a.word[2] + b.word[2],
+            a.word[3] + b.word[3]};
+  }
+  friend Lanes operator~(const Lanes& a) {
+    return {~a.word[0], ~a.word[1], ~a.word[2], ~a.word[3]};
+  }
+  friend Lanes operator<<(const Lanes& a, int k) {
+    return {a.word[0] << k, a.word[1] << k, a.word[2] << k, a.word[3] << k};
+  }
+  friend Lanes operator>>(const Lanes& a, int k) {
+    return {a.word[0] >> k, a.word[1] >> k, a.word[2] >> k, a.word[3] >> k};
+  }
+};
+
+// `high`, moved up by one word, with the last word of `low` coming in at the bottom.
+inline Lanes word_up(const Lanes& low, const Lanes& high) {
+  return {low.word[3], high.word[0], high.word[1], high.word[2]};
+}
+// `low`, moved down by one word, with the first word of `high` coming in at the top.
+inline Lanes word_down(const Lanes& low, const Lanes& high) {
+  return {low.word[1], low.word[2], low.word[3], high.word[0]};
+}
+#endif
+
+#if !defined(WAGGLE_AVX2)
+// The four words of a number that is `bits`, which fits a word, shifted up by `by`, 0 to 255, and
+// turned around at the top.
+inline Lanes rotated_up(std::uint64_t bits, unsigned by) {
+  alignas(32) std::array<std::uint64_t, 4> words{};
+  words[by / 64] = bits << (by % 64);
+  words[(by / 64 + 1) % 4] = bits >> 1 >> (63 - by % 64);
+  Lanes lanes;
+  std::memcpy(&lanes, words.data(), sizeof lanes);
+  return lanes;
+}
+#endif
+
+#if !defined(WAGGLE_TESTS_PLACES)
+// Which of 32 places have their bit set: bit i for places[i].
+inline std::uint32_t tested(const Lanes& lanes, const std::array<std::uint8_t, 32>& places) {
+  alignas(32) std::array<std::uint64_t, 4> words;
+  std::memcpy(words.data(), &lanes, sizeof lanes);
+  std::uint32_t result = 0;
+  for (unsigned i = 0; i < 32; ++i)
+    result |= static_cast<std::uint32_t>(words[places[i] / 64] >> (places[i] % 64) & 1) << i;
+  return result;
+}
+#endif
+
+}  // namespace detail
+}  // namespace WAGGLE_ISA
+}  // namespace waggle

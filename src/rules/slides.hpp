@@ -1,0 +1,93 @@
+#pragma once
+
+// Steps along the ground: from an empty cell to another, past exactly one occupied cell.
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+#include "waggle/bitboard.hpp"
+#include "waggle/hex.hpp"
+#include "waggle/isa.hpp"
+
+namespace waggle {
+inline namespace WAGGLE_ISA {
+namespace detail {
+
+// For each set of occupied neighbours of a cell, the directions in which a piece there may slide:
+// to an empty neighbour, past exactly one of the two cells that both touch. Two are a gate, none is
+// the loss of contact.
+inline constexpr std::array<std::uint8_t, 64> kSlides = [] {
+  std::array<std::uint8_t, 64> table{};
+  for (unsigned ring = 0; ring < 64; ++ring) {
+    for (int d = 0; d < kDirections; ++d) {
+      const unsigned left = ring >> turned(d, 5) & 1;
+      const unsigned right = ring >> turned(d, 1) & 1;
+      if ((ring >> d & 1) == 0 && left != right) table[ring] |= static_cast<std::uint8_t>(1U << d);
+    }
+  }
+  return table;
+}();
+
+// Calls `visit.operator()<d>()` for the six directions.
+template <typename Visit>
+[[gnu::always_inline]] inline void for_each_direction(Visit&& visit) {
+  [&]<std::size_t... d>(std::index_sequence<d...>) {
+    (visit.template operator()<static_cast<int>(d)>(), ...);
+  }
+  (std::make_index_sequence<kDirections>{});
+}
+
+template <int kSide>
+using Planes = std::array<Bitboard<kSide>, kDirections>;
+
+// planes[d]: the cells whose neighbour in direction d belongs to `set`.
+template <int kSide>
+[[gnu::always_inline]] inline Planes<kSide> neighbour_planes(const Bitboard<kSide>& set) noexcept {
+  Planes<kSide> planes;
+  for_each_direction([&]<int d>() { planes[d] = set.template shifted<turned(d, 3)>(); });
+  return planes;
+}
+
+// The slides around the hive that has these neighbour planes.
+template <int kSide>
+class Slides {
+ public:
+  explicit Slides(const Planes<kSide>& filled) noexcept {
+    for_each_direction(
+        [&]<int d>() { free_[d] = (filled[turned(d, 5)] ^ filled[turned(d, 1)]) & ~filled[d]; });
+  }
+  // The cells one slide away from some of `cells`, which are empty.
+  [[nodiscard]] Bitboard<kSide> from(const Bitboard<kSide>& cells) const noexcept {
+    Bitboard<kSide> next;
+    for_each_direction([&]<int d>() { next |= (cells & free_[d]).template shifted<d>(); });
+    return next;
+  }
+
+ private:
+  Planes<kSide> free_;
+};
+
+// What slides reach from some empty cells, step by step.
+template <int kSide>
+class Flood {
+ public:
+  explicit Flood(const Bitboard<kSide>& start) noexcept : reached_(start), fresh_(start) {}
+
+  // Goes a step further; false if there is nothing left to reach.
+  bool advance(const Slides<kSide>& slides) noexcept {
+    fresh_ = slides.from(fresh_) & ~reached_;
+    reached_ |= fresh_;
+    return fresh_.any();
+  }
+  [[nodiscard]] const Bitboard<kSide>& reached() const noexcept { return reached_; }
+
+ private:
+  Bitboard<kSide> reached_;
+  Bitboard<kSide> fresh_;
+};
+
+}  // namespace detail
+}  // namespace WAGGLE_ISA
+}  // namespace waggle

@@ -1,0 +1,160 @@
+#include "waggle/survey.hpp"
+
+#include "rules/slides.hpp"
+
+namespace waggle {
+inline namespace WAGGLE_ISA {
+
+using detail::Flood;
+using detail::for_each_direction;
+using detail::neighbour_planes;
+using detail::Planes;
+using detail::Slides;
+
+namespace {
+
+// The cells of `within` that are connected to `seed`.
+template <int kSide>
+Bitboard<kSide> flooded(const Bitboard<kSide>& seed, const Bitboard<kSide>& within) noexcept {
+  Bitboard<kSide> reached = seed;
+  for (Bitboard<kSide> fresh = seed; fresh.any();) {
+    fresh = fresh.neighbours() & within & ~reached;
+    reached |= fresh;
+  }
+  return reached;
+}
+
+// The occupied cells where an empty region shows in two or more gaps between occupied neighbours. A
+// closed curve through the cell and the region then parts the hive, so emptying the cell splits it;
+// and only then.
+template <int kSide>
+Bitboard<kSide> split_by(const Planes<kSide>& region, const Planes<kSide>& filled) noexcept {
+  Bitboard<kSide> once;
+  Bitboard<kSide> twice;
+  for_each_direction([&]<int d>() {
+    const Bitboard<kSide> gap = region[d] & filled[turned(d, 1)];
+    twice |= once & gap;
+    once |= gap;
+  });
+  return twice;
+}
+
+}  // namespace
+
+template <int kSide>
+Survey<kSide>::Survey(const BasicPosition<kSide>& position) noexcept
+    : filled{Set(Unset()), Set(Unset()), Set(Unset()), Set(Unset()), Set(Unset()), Set(Unset())} {
+  const Planes<kSide> white = neighbour_planes(position.controlled_by(Color::White));
+  const Planes<kSide> black = neighbour_planes(position.controlled_by(Color::Black));
+  Set once;
+  Set twice;
+  Set empty_once;
+  Set empty_twice;
+  for_each_direction([&]<int d>() {
+    touched[0] |= white[d];
+    touched[1] |= black[d];
+    filled[d] = white[d] | black[d];
+    twice |= once & filled[d];
+    once |= filled[d];
+    empty_twice |= empty_once & ~filled[d];
+    empty_once |= ~filled[d];
+  });
+  rim = once & ~position.occupied();
+  loose = rim & ~twice;
+  blind = rim & ~empty_twice;
+  find_gates(position);
+  find_pins(position);
+  const Set& stacked = position.stacked();
+  if (stacked.any()) {
+    has_high_gates = ((stacked.template shifted<1>().template shifted<2>() |
+                       stacked.template shifted<2>().template shifted<3>() |
+                       stacked.template shifted<3>().template shifted<4>()) &
+                      stacked)
+                         .any();
+  }
+}
+
+template <int kSide>
+void Survey<kSide>::find_gates(const BasicPosition<kSide>& position) noexcept {
+  const Set empty = ~position.occupied();
+  // Half the directions are enough: a gate is one in both.
+  std::array<Set, 3> gates;
+  Set any;
+  for_each_direction([&]<int d>() {
+    if constexpr (d < 3) {
+      gates[d] = empty & ~filled[d] & filled[turned(d, 5)] & filled[turned(d, 1)];
+      any |= gates[d];
+    }
+  });
+  rim_parts_ = position.holes() == 0 ? RimParts::One : RimParts::Many;
+  if (!any.any()) return;
+  int dividing = 0;
+  for_each_direction([&]<int d>() {
+    if constexpr (d < 3) {
+      gateposts |=
+          gates[d].template shifted<turned(d, 5)>() | gates[d].template shifted<turned(d, 1)>();
+      const Set inner = gates[d] & ~blind & ~blind.template shifted<turned(d, 3)>();
+      if (inner.any()) {
+        dividing += inner.count();
+        gate_ = inner | inner.template shifted<d>();
+        gate_side_ = inner;
+      }
+    }
+  });
+  if (dividing != 0 && rim_parts_ == RimParts::One)
+    rim_parts_ = dividing == 1 ? RimParts::Two : RimParts::Many;
+}
+
+template <int kSide>
+Bitboard<kSide> Survey<kSide>::contour(Cell cell) const noexcept {
+  const Set start(cell);
+  if ((start & blind).any()) return start;
+  const Set open = rim & ~blind;
+  if (rim_parts_ == RimParts::One) return open;
+  if (one_part_.any()) return one_part_.test(cell) ? one_part_ : open & ~one_part_;
+  const Slides<kSide> slides(filled);
+  if (rim_parts_ == RimParts::Many) {
+    Flood<kSide> flood(start);
+    while (flood.advance(slides)) {
+    }
+    return flood.reached();
+  }
+  // Both sides of the gate at once, until the smaller is known.
+  Flood<kSide> one(gate_side_);
+  Flood<kSide> other(gate_ ^ gate_side_);
+  bool one_goes_on = one.advance(slides);
+  while (one_goes_on && other.advance(slides)) one_goes_on = one.advance(slides);
+  one_part_ = one_goes_on ? other.reached() : one.reached();
+  return one_part_.test(cell) ? one_part_ : open & ~one_part_;
+}
+
+template <int kSide>
+void Survey<kSide>::find_pins(const BasicPosition<kSide>& position) noexcept {
+  const Set& occupied = position.occupied();
+  if (position.holes() == 0) {
+    Planes<kSide> empty;
+    for_each_direction([&]<int d>() { empty[d] = ~filled[d]; });
+    pinned = split_by<kSide>(empty, filled) & occupied;
+  } else {
+    for (Set rest = rim; rest.any();) {
+      const Set region = flooded(Set(*rest.begin()), ~occupied);
+      pinned |= split_by<kSide>(neighbour_planes(region), filled) & occupied;
+      rest &= ~region;
+    }
+  }
+}
+
+template <int kSide>
+Bitboard<kSide> Survey<kSide>::slidable() const noexcept {
+  Set cells;
+  for_each_direction(
+      [&]<int d>() { cells |= (filled[turned(d, 5)] ^ filled[turned(d, 1)]) & ~filled[d]; });
+  return cells;
+}
+
+// The two tori.
+template struct Survey<16>;
+template struct Survey<32>;
+
+}  // namespace WAGGLE_ISA
+}  // namespace waggle

@@ -1,0 +1,169 @@
+#pragma once
+
+// What waggle/lanes.hpp has in plain C++, for the vectors of the compiler and the instructions of
+// the processor. Waggle's own program is built with it (WAGGLE_VECTORS). What is installed is not.
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+#include "waggle/isa.hpp"
+#include "waggle/move.hpp"
+
+#if defined(__AVX2__)
+#define WAGGLE_AVX2
+#define WAGGLE_TESTS_PLACES
+#include <immintrin.h>
+#elif defined(__SSE4_1__)
+#define WAGGLE_SSE4
+#define WAGGLE_TESTS_PLACES
+#include <smmintrin.h>
+#elif defined(__aarch64__) && defined(__ARM_NEON)
+#define WAGGLE_NEON
+#define WAGGLE_TESTS_PLACES
+#include <arm_neon.h>
+#elif defined(__wasm_simd128__)
+#define WAGGLE_WASM
+#define WAGGLE_TESTS_PLACES
+#include <wasm_simd128.h>
+#endif
+#if defined(__AVX512VBMI2__) && defined(__AVX512BW__)
+#define WAGGLE_COMPRESSES
+#endif
+
+namespace waggle {
+inline namespace WAGGLE_ISA {
+namespace detail {
+
+// GCC and Clang turn their vector type into whatever the processor has: AVX2, two registers of SSE
+// or NEON, or plain words.
+using Lanes = std::uint64_t __attribute__((vector_size(32)));
+
+[[gnu::always_inline]] inline Lanes word_up(Lanes low, Lanes high) {
+  return __builtin_shufflevector(low, high, 3, 4, 5, 6);
+}
+[[gnu::always_inline]] inline Lanes word_down(Lanes low, Lanes high) {
+  return __builtin_shufflevector(low, high, 1, 2, 3, 4);
+}
+
+#if defined(WAGGLE_AVX2)
+// In memory a wide load would have to wait for narrow stores.
+inline Lanes rotated_up(std::uint64_t bits, unsigned by) {
+  const __m256i words = _mm256_set1_epi64x(static_cast<long long>(bits));
+  const __m256i starts = _mm256_set_epi64x(192, 128, 64, 0);
+  const __m256i shift = _mm256_set1_epi64x(by);
+  const __m256i all = _mm256_set1_epi64x(255);
+  // Shifts by more than 63 leave nothing.
+  const __m256i low = _mm256_sllv_epi64(words, _mm256_and_si256(shift - starts, all));
+  const __m256i high = _mm256_srlv_epi64(words, _mm256_and_si256(starts - shift, all));
+  return reinterpret_cast<Lanes>(low | high);
+}
+
+inline std::uint32_t tested(const Lanes& lanes, const std::array<std::uint8_t, 32>& places) {
+  __m256i where;
+  std::memcpy(&where, places.data(), sizeof where);
+  const __m256i bits = reinterpret_cast<__m256i>(lanes);
+  // The byte that holds each bit: the middle bits of the place choose one of 16, its highest bit
+  // one of the two halves that those lie in.
+  const __m256i byte = _mm256_and_si256(_mm256_srli_epi16(where, 3), _mm256_set1_epi8(15));
+  const __m256i low = _mm256_shuffle_epi8(_mm256_permute2x128_si256(bits, bits, 0x00), byte);
+  const __m256i high = _mm256_shuffle_epi8(_mm256_permute2x128_si256(bits, bits, 0x11), byte);
+  const __m256i found = _mm256_blendv_epi8(low, high, where);
+  const __m256i powers = _mm256_set1_epi64x(static_cast<long long>(0x8040201008040201U));
+  const __m256i bit = _mm256_shuffle_epi8(powers, _mm256_and_si256(where, _mm256_set1_epi8(7)));
+  return static_cast<std::uint32_t>(
+      _mm256_movemask_epi8(_mm256_cmpeq_epi8(_mm256_and_si256(found, bit), bit)));
+}
+#endif
+
+#if defined(WAGGLE_SSE4)
+// 16 places at a time.
+inline unsigned tested_16(__m128i first, __m128i second, const std::uint8_t* places) {
+  const __m128i where = _mm_loadu_si128(reinterpret_cast<const __m128i*>(places));
+  const __m128i byte = _mm_and_si128(_mm_srli_epi16(where, 3), _mm_set1_epi8(15));
+  const __m128i low = _mm_shuffle_epi8(first, byte);
+  const __m128i high = _mm_shuffle_epi8(second, byte);
+  const __m128i found = _mm_blendv_epi8(low, high, where);
+  const __m128i powers = _mm_set1_epi64x(static_cast<long long>(0x8040201008040201U));
+  const __m128i bit = _mm_shuffle_epi8(powers, _mm_and_si128(where, _mm_set1_epi8(7)));
+  return static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(_mm_and_si128(found, bit), bit)));
+}
+inline std::uint32_t tested(const Lanes& lanes, const std::array<std::uint8_t, 32>& places) {
+  const __m128i first =
+      _mm_set_epi64x(static_cast<long long>(lanes[1]), static_cast<long long>(lanes[0]));
+  const __m128i second =
+      _mm_set_epi64x(static_cast<long long>(lanes[3]), static_cast<long long>(lanes[2]));
+  return tested_16(first, second, places.data()) | tested_16(first, second, places.data() + 16)
+                                                       << 16;
+}
+#elif defined(WAGGLE_NEON)
+inline unsigned tested_16(const uint8x16x2_t& bytes, const std::uint8_t* places) {
+  constexpr std::array<std::uint8_t, 16> kPowers = {1, 2, 4, 8, 16, 32, 64, 128,
+                                                    1, 2, 4, 8, 16, 32, 64, 128};
+  const uint8x16_t powers = vld1q_u8(kPowers.data());
+  const uint8x16_t where = vld1q_u8(places);
+  const uint8x16_t found = vqtbl2q_u8(bytes, vshrq_n_u8(where, 3));
+  const uint8x16_t bit = vqtbl1q_u8(powers, vandq_u8(where, vdupq_n_u8(7)));
+  const uint8x16_t set = vandq_u8(vtstq_u8(found, bit), powers);
+  return vaddv_u8(vget_low_u8(set)) | static_cast<unsigned>(vaddv_u8(vget_high_u8(set))) << 8;
+}
+inline std::uint32_t tested(const Lanes& lanes, const std::array<std::uint8_t, 32>& places) {
+  uint8x16x2_t bytes;
+  std::memcpy(&bytes, &lanes, sizeof bytes);
+  return tested_16(bytes, places.data()) | tested_16(bytes, places.data() + 16) << 16;
+}
+#elif defined(WAGGLE_WASM)
+inline unsigned tested_16(v128_t first, v128_t second, const std::uint8_t* places) {
+  const v128_t where = wasm_v128_load(places);
+  const v128_t byte = wasm_u8x16_shr(where, 3);
+  // Bytes beyond the sixteenth are zero, and so is the half that a place does not lie in.
+  const v128_t found =
+      wasm_v128_or(wasm_i8x16_swizzle(first, byte),
+                   wasm_i8x16_swizzle(second, wasm_i8x16_sub(byte, wasm_i8x16_splat(16))));
+  const v128_t powers = wasm_i64x2_splat(static_cast<long long>(0x8040201008040201U));
+  const v128_t bit = wasm_i8x16_swizzle(powers, wasm_v128_and(where, wasm_i8x16_splat(7)));
+  return wasm_i8x16_bitmask(wasm_i8x16_eq(wasm_v128_and(found, bit), bit));
+}
+inline std::uint32_t tested(const Lanes& lanes, const std::array<std::uint8_t, 32>& places) {
+  std::array<v128_t, 2> halves;
+  std::memcpy(halves.data(), &lanes, sizeof lanes);
+  return tested_16(halves[0], halves[1], places.data()) |
+         tested_16(halves[0], halves[1], places.data() + 16) << 16;
+}
+#endif
+
+#if defined(WAGGLE_COMPRESSES)
+// The numbers 0 to 31.
+inline __m512i first_32() {
+  alignas(64) static constexpr std::array<std::uint16_t, 32> kNumbers = [] {
+    std::array<std::uint16_t, 32> numbers{};
+    for (std::uint16_t i = 0; i < 32; ++i) numbers[i] = i;
+    return numbers;
+  }();
+  return _mm512_load_si512(kNumbers.data());
+}
+
+// Writes a piece's moves to the cells of a set, given as words. `first` is the piece's move to cell
+// 0. Up to 32 entries past the last move are overwritten. Returns the number of moves.
+template <std::size_t kWords>
+std::size_t write_moves(Move* out, Move first, const std::array<std::uint64_t, kWords>& words) {
+  static_assert(sizeof(Move) == 2);
+  std::size_t size = 0;
+  __m512i moves = _mm512_add_epi16(_mm512_set1_epi16(static_cast<short>(first.bits())), first_32());
+  for (const std::uint64_t bits : words) {
+    for (const auto some :
+         {static_cast<std::uint32_t>(bits), static_cast<std::uint32_t>(bits >> 32)}) {
+      _mm512_storeu_si512(out + size, _mm512_maskz_compress_epi16(some, moves));
+      size += static_cast<std::size_t>(std::popcount(some));
+      moves = _mm512_add_epi16(moves, _mm512_set1_epi16(32));
+    }
+  }
+  return size;
+}
+#endif
+
+}  // namespace detail
+}  // namespace WAGGLE_ISA
+}  // namespace waggle

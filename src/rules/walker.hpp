@@ -1,0 +1,247 @@
+#pragma once
+
+// How each bug moves.
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+#include "rules/slides.hpp"
+#include "waggle/bitboard.hpp"
+#include "waggle/hex.hpp"
+#include "waggle/isa.hpp"
+#include "waggle/piece.hpp"
+#include "waggle/position.hpp"
+#include "waggle/survey.hpp"
+
+namespace waggle {
+inline namespace WAGGLE_ISA {
+namespace detail {
+
+// For each set of occupied neighbours, the number of gaps between them.
+inline constexpr std::array<std::uint8_t, 64> kGaps = [] {
+  std::array<std::uint8_t, 64> table{};
+  for (unsigned ring = 0; ring < 64; ++ring)
+    for (int d = 0; d < kDirections; ++d)
+      table[ring] += (ring >> d & 1) == 0 && (ring >> turned(d, 1) & 1) != 0;
+  return table;
+}();
+
+// Where the bugs go from `from`, lifted off `position`: a function for each way to move.
+template <int kSide>
+class Walker {
+ public:
+  using Board = Torus<kSide>;
+  using Set = Bitboard<kSide>;
+
+  Walker(const BasicPosition<kSide>& position, const Survey<kSide>& survey) noexcept
+      : position_(position), survey_(survey) {}
+
+  // Calls `visit(piece, cells)` for some uncovered pieces that are not pinned and where they may
+  // walk. It goes type by type, because the processor predicts that better.
+  template <typename Visit>
+  [[gnu::always_inline]] void for_each_walk(PieceSet pieces, Visit&& visit) const noexcept {
+    // Those of the uncovered pieces that stand on others.
+    const PieceSet perched = position_.pieces_on(position_.stacked());
+    const PieceSet grounded = pieces - perched;
+    const auto visit_all = [&](PieceSet some, auto&& walk) {
+      for (const Piece piece : some) visit(piece, walk(position_.cell_of(piece)));
+    };
+    visit_all(pieces & perched, [&](Cell from) { return beetle(from); });
+    [&]<std::size_t... kBug>(std::index_sequence<kBug...>) {
+      (visit_all(grounded & PieceSet(static_cast<Bug>(kBug)),
+                 [&](Cell from) { return walk_on_ground(static_cast<Bug>(kBug), from); }),
+       ...);
+    }
+    (std::make_index_sequence<kBugs>{});
+  }
+
+  // The same for one of them.
+  [[nodiscard]] Set walk(Piece piece, Cell from) const noexcept {
+    return position_.height_of(piece) > 0 ? beetle(from) : walk_on_ground(piece.bug(), from);
+  }
+
+  // The directions from a pillbug on `cell` in which a gate stops the piece that it throws: both
+  // cells beside the step are stacks.
+  [[nodiscard]] unsigned gated_throws(Cell cell) const noexcept {
+    if (!survey_.has_high_gates) return 0;
+    const unsigned stacks = position_.stacked().ring(cell);
+    const unsigned left = (stacks << 1 | stacks >> 5) & 63;
+    const unsigned right = (stacks >> 1 | stacks << 5) & 63;
+    return left & right;
+  }
+
+ private:
+  [[nodiscard, gnu::always_inline]] inline Set walk_on_ground(Bug bug, Cell from) const noexcept {
+    switch (bug) {
+      case Bug::Queen:
+      case Bug::Pillbug: return slide(from);
+      case Bug::Spider: return spider(from);
+      case Bug::Beetle: return beetle(from);
+      case Bug::Grasshopper: return grasshopper(from);
+      case Bug::Ant: return ant(from);
+      case Bug::Ladybug: return ladybug(from);
+      case Bug::Mosquito: return mosquito(from);
+    }
+    return Set();
+  }
+
+  [[nodiscard]] Set slide(Cell from) const noexcept {
+    return Set::from_ring(from, kSlides[position_.ring(from)]);
+  }
+
+  // Three slides, each onto a cell not yet visited.
+  [[nodiscard]] Set spider(Cell from) const noexcept {
+    Set targets;
+    for_each_slide(from, from, 0, [&](Cell first, int first_direction) {
+      for_each_slide(from, first, first_direction, [&](Cell second, int second_direction) {
+        for_each_slide(from, second, second_direction,
+                       [&](Cell third, int /*direction*/) { targets |= Set(third); });
+      });
+    });
+    return targets & ~Set(from);
+  }
+
+  // Visits the slides of a piece lifted off `lifted` from `cell`, but not the one that would undo
+  // the slide that brought it there.
+  template <typename Visit>
+  void for_each_slide(Cell lifted, Cell cell, int came_by, Visit&& visit) const noexcept {
+    const unsigned ring = position_.ring(cell) & ~Board::bearing(cell, lifted);
+    unsigned slides = kSlides[ring];
+    if (cell != lifted) slides &= ~(1U << turned(came_by, 3));
+    for (; slides != 0; slides &= slides - 1) {
+      const int d = std::countr_zero(slides);
+      visit(Board::neighbour(cell, d), d);
+    }
+  }
+
+  // One step, up, down or level, past any gate that is no higher than the higher end of the step.
+  [[nodiscard]] Set beetle(Cell from) const noexcept {
+    const unsigned filled = position_.ring(from);
+    const int lifted_height = position_.height(from) - 1;
+    if (!survey_.has_high_gates)
+      return Set::from_ring(from, lifted_height > 0 ? 63U : filled | kSlides[filled]);
+    unsigned steps = 0;
+    for (int d = 0; d < kDirections; ++d) {
+      const bool slides = lifted_height == 0 && (filled >> d & 1) == 0;
+      const bool free =
+          slides ? (kSlides[filled] >> d & 1) != 0 : !is_gated(from, lifted_height, d);
+      steps |= static_cast<unsigned>(free) << d;
+    }
+    return Set::from_ring(from, steps);
+  }
+
+  // Whether a climb from height `height` on `from` is stopped: both cells beside the step are
+  // higher than the height left and the height arrived at.
+  [[nodiscard]] bool is_gated(Cell from, int height, int d) const noexcept {
+    const int arrival = position_.height(Board::neighbour(from, d));
+    const int left = position_.height(Board::neighbour(from, turned(d, 5)));
+    const int right = position_.height(Board::neighbour(from, turned(d, 1)));
+    return std::min(left, right) > std::max(height, arrival);
+  }
+
+  // Straight over one or more pieces to the first empty cell.
+  [[nodiscard]] Set grasshopper(Cell from) const noexcept {
+    Set targets;
+    for (unsigned filled = position_.ring(from); filled != 0; filled &= filled - 1) {
+      const int d = std::countr_zero(filled);
+      Cell landing = Board::neighbour(from, d);
+      do landing = Board::neighbour(landing, d);
+      while (position_.top(landing).exists());
+      targets |= Set(landing);
+    }
+    return targets;
+  }
+
+  // Any number of slides. Whatever slides keeps to the contour of the hive, a closed walk through
+  // the cells of its rim, which gates cut into parts: it reaches the part it is on. The contour is
+  // known with the ant still in its place. Lifting an ant whose empty neighbours lie side by side
+  // changes it only there: the gates that it was a post of open, and the cells that nothing else
+  // touches drop out.
+  [[nodiscard]] Set ant(Cell from) const noexcept {
+    const unsigned ring = position_.ring(from);
+    if (kSlides[ring] == 0) return Set();
+    // Empty neighbours in two places see two regions, one of them a hole, which lifting it joins.
+    if (kGaps[ring] != 1) return flooded_without(from);
+    const Set beside = Set::from_ring(from, ~ring & 63);
+    Set reached;
+    if (!survey_.gateposts.test(from)) {
+      // No gate opens, so that all of them are on the same part.
+      reached = contour(Board::neighbour(from, std::countr_zero(kSlides[ring])));
+    } else {
+      for (const Cell cell : beside)
+        if (!reached.test(cell)) reached |= contour(cell);
+    }
+    return reached & ~(survey_.loose & beside);
+  }
+
+  // The part of the contour that a cell of the rim belongs to. Kept, since the next ant will
+  // probably ask for the same.
+  [[nodiscard]] const Set& contour(Cell cell) const noexcept {
+    if (!contour_.test(cell)) contour_ = survey_.contour(cell);
+    return contour_;
+  }
+
+  [[nodiscard]] Set flooded_without(Cell from) const noexcept {
+    const Set start(from);
+    const Slides<kSide> slides(neighbour_planes(position_.occupied() ^ start));
+    Flood<kSide> flood(start);
+    while (flood.advance(slides)) {
+    }
+    return flood.reached() ^ start;
+  }
+
+  // Two steps on top of the hive, then one down.
+  [[nodiscard]] Set ladybug(Cell from) const noexcept {
+    if (survey_.has_high_gates) return gated_ladybug(from);
+    const Set rest = position_.occupied() ^ Set(from);
+    const Set climbed = Set::from_ring(from, position_.ring(from));
+    const Set crossed = climbed.neighbours() & rest;
+    return crossed.neighbours() & ~position_.occupied();
+  }
+
+  [[nodiscard]] Set gated_ladybug(Cell from) const noexcept {
+    Set targets;
+    for_each_climb(from, 0, [&](Cell first) {
+      if (first == from || !position_.occupied().test(first)) return;
+      for_each_climb(first, position_.height(first), [&](Cell second) {
+        if (second == from || !position_.occupied().test(second)) return;
+        for_each_climb(second, position_.height(second), [&](Cell third) {
+          if (!position_.occupied().test(third)) targets |= Set(third);
+        });
+      });
+    });
+    return targets;
+  }
+
+  template <typename Visit>
+  void for_each_climb(Cell from, int height, Visit&& visit) const noexcept {
+    for (int d = 0; d < kDirections; ++d)
+      if (!is_gated(from, height, d)) visit(Board::neighbour(from, d));
+  }
+
+  // On the ground a mosquito moves as whatever lies on top beside it, another mosquito excepted.
+  [[nodiscard]] Set mosquito(Cell from) const noexcept {
+    unsigned copied = 0;
+    for (unsigned filled = position_.ring(from); filled != 0; filled &= filled - 1) {
+      const Bug bug = position_.top(Board::neighbour(from, std::countr_zero(filled))).bug();
+      copied |= 1U << static_cast<unsigned>(bug == Bug::Pillbug ? Bug::Queen : bug);
+    }
+    copied &= ~(1U << static_cast<unsigned>(Bug::Mosquito));
+    Set targets;
+    for (; copied != 0; copied &= copied - 1)
+      targets |= walk_on_ground(static_cast<Bug>(std::countr_zero(copied)), from);
+    return targets;
+  }
+
+  const BasicPosition<kSide>& position_;
+  const Survey<kSide>& survey_;
+  mutable Set contour_;
+};
+
+}  // namespace detail
+}  // namespace WAGGLE_ISA
+}  // namespace waggle
