@@ -1,9 +1,9 @@
 #pragma once
 
-#include <array>
 #include <string>
 #include <string_view>
 
+#include "console/commands.hpp"
 #include "console/protocol.hpp"
 #include "engine/session.hpp"
 
@@ -27,8 +27,8 @@ class BoardProtocol final : public Protocol {
 
  private:
   struct Call;
-  struct Command;
-  static const Command* find_command(std::string_view line) noexcept;
+  struct Commands;
+  static const CommandTable<BoardProtocol, Call>& commands() noexcept;
 
   void scene(Call& call);
   void set_game(Call& call);

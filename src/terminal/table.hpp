@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "console/commands.hpp"
 #include "console/protocol.hpp"
 #include "engine/session.hpp"
 #include "picture/style.hpp"
@@ -53,6 +54,9 @@ class Table final : public Protocol {
   [[nodiscard]] std::string meaning(std::string_view line) const override;
   [[nodiscard]] bool is_stoppable(std::string_view line) const noexcept override;
 
+  /// All commands: those of UHP, with the help that the table has for them, and its own.
+  [[nodiscard]] static std::vector<CommandInfo> command_infos();
+
   /// Ends the session: makes sure that an unsaved game is kept, whatever became of its file, and
   /// gives what is to be said, in whole lines; may be empty.
   [[nodiscard]] std::string farewell();
@@ -63,9 +67,8 @@ class Table final : public Protocol {
 
  private:
   struct Call;
-  struct Command;
-  static const Command* find_command(std::string_view name) noexcept;
-  static std::vector<std::string_view> command_names();
+  struct Commands;
+  static const CommandTable<Table, Call>& commands() noexcept;
   // Throws Error if there is no such command, here or in UHP.
   static void expect_command(std::string_view name);
 

@@ -3,8 +3,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
+#include "console/commands.hpp"
 #include "console/protocol.hpp"
 #include "engine/session.hpp"
 #include "ugi/limits.hpp"
@@ -38,9 +38,8 @@ class Ugi final : public Protocol {
 
  private:
   struct Call;
-  struct Command;
-  static const Command* find_command(std::string_view name) noexcept;
-  static std::vector<std::string_view> command_names();
+  struct Commands;
+  static const CommandTable<Ugi, Call>& commands() noexcept;
 
   // The game that the client is at: a new one until it has named another. Throws Error where what
   // it named was refused.

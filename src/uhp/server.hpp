@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "console/commands.hpp"
 #include "console/protocol.hpp"
 #include "engine/session.hpp"
 
@@ -25,8 +26,8 @@ class Server final : public Protocol {
   explicit Server(Session& session, OptionForm form = OptionForm::WithDefault)
       : session_(session), form_(form), replies_(session.options().replies) {}
 
-  /// The names of all commands.
-  [[nodiscard]] static std::vector<std::string_view> command_names();
+  /// All commands, in the order of `help`.
+  [[nodiscard]] static std::vector<CommandInfo> command_infos();
 
   /// What is said of a word that is no command, with the command that it may have been meant to be
   /// among `names`.
@@ -46,8 +47,8 @@ class Server final : public Protocol {
 
  private:
   struct Call;
-  struct Command;
-  static const Command* find_command(std::string_view name) noexcept;
+  struct Commands;
+  static const CommandTable<Server, Call>& commands() noexcept;
 
   void run(std::string_view line, Call& call);
   // The question that follows the command's name, as the options complete it; tells the control

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "support/catch.hpp"
+#include "terminal/table.hpp"
 #include "terminal/typing.hpp"
 #include "uhp/limits.hpp"
 
@@ -19,7 +20,11 @@ const std::vector<std::string_view> kCommands = {"newgame", "play",  "options", 
 Words complete(const std::string& game, std::string_view typed) {
   Session session;
   if (!game.empty()) session.new_game(game);
-  return completions(session, kCommands, typed);
+  std::vector<CommandInfo> commands = Table::command_infos();
+  std::erase_if(commands, [](const CommandInfo& command) {
+    return std::ranges::find(kCommands, command.name) == kCommands.end();
+  });
+  return completions(session, commands, typed);
 }
 
 constexpr const char* kTwoSpiders = "Base;;;wS1;bS1 wS1-";
