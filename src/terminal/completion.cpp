@@ -8,10 +8,10 @@
 #include <system_error>
 
 #include "engine/level.hpp"
+#include "engine/limit_table.hpp"
 #include "terminal/game_files.hpp"
 #include "text/path.hpp"
 #include "text/text.hpp"
-#include "uhp/limits.hpp"
 #include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 #include "waggle/spelling.hpp"
@@ -151,7 +151,7 @@ void add_arguments(Offers& offers, const std::vector<CommandInfo>& commands,
     return;
   }
   switch (command.takes) {
-    case Takes::Limits: return offers.add_all(kLimitWords);
+    case Takes::Limits: return offers.add_all(limit_words(&LimitWord::uhp));
     case Takes::Option: return add_option_words(offers, before);
     case Takes::Command: return is_first ? offers.add_all(names_of(commands)) : void();
     case Takes::File: return is_first ? add_files(offers) : void();

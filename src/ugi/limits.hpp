@@ -30,11 +30,10 @@ struct GoRequest {
 /// The time of a search whose limit cannot be read. Short, since a client may count on a limit.
 inline constexpr std::chrono::milliseconds kUnclearTime{100};
 
-/// Reads what follows the word go, in any order: times in milliseconds, `wtime`, `btime`, `winc`,
-/// `binc` or `p1time`, `p2time`, `p1inc`, `p2inc`, `movestogo N`, `movetime T`, `depth N`, `nodes
-/// N`, `mate N`, `infinite`, `ponder`, and `searchmoves` with moves of the position. A number
-/// beyond what makes sense stands for the nearest that does. Nothing is without an end but no words
-/// at all, `infinite`, `ponder`, and `searchmoves` with moves.
+/// Reads what follows the word go: limits of kLimitTable in any order, with times in milliseconds
+/// and after `searchmoves` moves of the position. A number beyond the range of its limit is taken
+/// as the nearest in range. A search has no end only if there are no words at all, or with
+/// `infinite`, `ponder`, or `searchmoves` alone.
 [[nodiscard]] GoRequest parse_go(std::string_view arguments, const Position& position);
 
 }  // namespace waggle

@@ -59,10 +59,7 @@ struct Server::Commands {
       {{"validmoves", "validmoves", "List every move that the current game allows."},
        &Server::valid_moves},
       {{"board", "board", "Draw the current game."}, &Server::board},
-      {{"bestmove",
-        "bestmove [time hh:mm:ss[.fff]] [seconds S] [depth N] [nodes N] [depthorseconds N S] "
-        "[wtime T] [btime T] [winc T] [binc T] [movestogo N] [mate N] [infinite] "
-        "[searchmoves M;M;...]",
+      {{"bestmove", "bestmove",  // and all limits, see help
         "Search for the best move until the first limit is reached; without any, for the option "
         "MaxTime or until interrupted (Ctrl-C, or stop).",
         true, Takes::Limits},
@@ -163,7 +160,8 @@ void Server::help(Call& call) {
   if (command == nullptr)
     throw Error(fmt::format("There is no command {}. Try 'help' to see a list of valid commands.{}",
                             in_quotes(name), suggestion(name, names_of(command_infos()))));
-  call.print("  {}", command->info.usage);
+  const bool names_limits = command->info.usage == "bestmove";
+  call.print("  {}{}", command->info.usage, names_limits ? limits_usage(" [", "]", "") : "");
   call.print("  {}", command->info.help);
 }
 

@@ -533,7 +533,7 @@ TEST_CASE("bestmove and analyze take the same limits") {
   CHECK((chosen == "wA1" || chosen == "wG1"));
   check(dialogue,
         {{"analyze fast 3",
-          {"err analyze knows no limit 'fast'; expected time hh:mm:ss, seconds S, "
+          {"err analyze knows no limit 'fast'; expected time hh:mm:ss[.fff], seconds S, "
            "depth N, nodes N, depthorseconds N S, mate N, infinite, wtime T, "
            "btime T, winc T, binc T, movestogo N, searchmoves M;M;..., or "
            "nothing"}},
