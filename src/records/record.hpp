@@ -65,7 +65,11 @@ enum class Dialect : std::uint8_t { Pgn, Sgf, Uhp };
 
 /// "pgn", "sgf" or "uhp", in any letter case. Throws Error.
 [[nodiscard]] Dialect parse_dialect(std::string_view text);
-/// The same words.
+/// The names of all kinds.
+[[nodiscard]] std::vector<std::string_view> dialect_names();
+/// "pgn, sgf or uhp", for messages; `before` stands before each name.
+[[nodiscard]] std::string dialect_choice(std::string_view before = {});
+/// The name of the kind, which is also what the names of its files end in.
 [[nodiscard]] std::string_view to_string(Dialect dialect) noexcept;
 /// What the content of a file looks like; if it looks like nothing, what the end of its name says.
 [[nodiscard]] std::optional<Dialect> guess_dialect(std::string_view content,
