@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -21,12 +22,47 @@ enum class MoveClass : std::uint8_t {
   Blunder,
   MissedWin
 };
-inline constexpr std::array kMoveClasses = {
-    MoveClass::Good,    MoveClass::Forced,  MoveClass::OnlyMove, MoveClass::Inaccuracy,
-    MoveClass::Mistake, MoveClass::Blunder, MoveClass::MissedWin};
+
+/// How reviews show a class of moves.
+struct MoveClassInfo {
+  MoveClass kind;
+  /// "only move", as all reviews write it.
+  std::string_view name;
+  /// Stands under the graph in characters; a blank for no mark.
+  char mark = ' ';
+  /// The colour of the dot in the picture; empty for no dot.
+  std::string_view color{};
+  /// Whether the move cost some of the winning chances.
+  bool is_bad = false;
+  /// What the comment on a move adds to the score; may be empty. {name} is the name with a capital,
+  /// {loss} the chances lost in per cent, {best} the best move and {score} its score, {line} what
+  /// should have followed, {plies} the plies to the win that was missed.
+  std::string_view sentence{};
+};
+
+inline constexpr std::string_view kLossSentence =
+    "{name}: loses {loss:.1f} % of the chances. Better is {best}, {score}.\nBest: {line}";
+
+/// All classes, in the order of MoveClass. web/engine/src/move-classes.ts has those of the page.
+inline constexpr std::array<MoveClassInfo, 7> kMoveClasses = {{
+    {MoveClass::Good, "good"},
+    {MoveClass::Forced, "forced", ' ', "", false, "Forced."},
+    {MoveClass::OnlyMove, "only move", '!', "#2a7fb8", false, "The only move."},
+    {MoveClass::Inaccuracy, "inaccuracy", '~', "#e0b000", true, kLossSentence},
+    {MoveClass::Mistake, "mistake", '?', "#e07000", true, kLossSentence},
+    {MoveClass::Blunder, "blunder", 'X', "#c02020", true, kLossSentence},
+    {MoveClass::MissedWin, "missed win", 'W', "#8030a0", true,
+     "{name}: {best} wins in {plies} plies.\nBest: {line}"},
+}};
+
+[[nodiscard]] constexpr const MoveClassInfo& info_of(MoveClass kind) noexcept {
+  return kMoveClasses[static_cast<std::size_t>(kind)];
+}
 
 /// "only move", as all reviews write it.
-[[nodiscard]] std::string_view to_string(MoveClass kind) noexcept;
+[[nodiscard]] constexpr std::string_view to_string(MoveClass kind) noexcept {
+  return info_of(kind).name;
+}
 
 /// From which loss on a move is called so, in thousandths of winning chances.
 struct LossLimits {
