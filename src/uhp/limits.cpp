@@ -34,11 +34,8 @@ std::optional<std::int64_t> read_digits(std::string_view text) {
 
 // Takes what stands before the first `separator`, and the separator; nothing if there is none.
 std::optional<std::string_view> take_until(std::string_view& text, char separator) {
-  const std::size_t end = text.find(separator);
-  if (end == std::string_view::npos) return std::nullopt;
-  const std::string_view part = text.substr(0, end);
-  text.remove_prefix(end + 1);
-  return part;
+  if (text.find(separator) == std::string_view::npos) return std::nullopt;
+  return take_part(text, separator);
 }
 
 // "5" or "5.25" seconds below a minute.
@@ -136,11 +133,8 @@ class Reader {
   // The last of the limits, since its moves have blanks in them.
   void take_moves() {
     if (trimmed(rest_).empty()) throw Error("searchmoves needs moves, separated by semicolons");
-    for (std::string_view rest = std::exchange(rest_, {}); !rest.empty();) {
-      const std::string_view text = take_until(rest, ';').value_or(rest);
-      if (text.data() + text.size() == rest.data() + rest.size()) rest = {};
-      question_.limits.moves.push_back(legal_move(trimmed(text)));
-    }
+    for (std::string_view rest = std::exchange(rest_, {}); !rest.empty();)
+      question_.limits.moves.push_back(legal_move(trimmed(take_part(rest, ';'))));
   }
 
   Move legal_move(std::string_view text) const {
