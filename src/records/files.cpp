@@ -15,6 +15,7 @@
 #include "records/sgf_reader.hpp"
 #include "records/uhp_list.hpp"
 #include "text/encoding.hpp"
+#include "text/input_file.hpp"
 #include "text/path.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
@@ -147,9 +148,7 @@ std::string_view to_string(Dialect dialect) noexcept { return kind_of(dialect).n
 std::optional<Dialect> guess_dialect(std::string_view content, std::string_view name) {
   if (content.starts_with(kByteOrderMark)) content.remove_prefix(kByteOrderMark.size());
   while (!content.empty()) {
-    const std::size_t end = std::min(content.find('\n'), content.size());
-    if (const auto dialect = guess_line(trimmed(content.substr(0, end)))) return dialect;
-    content.remove_prefix(std::min(end + 1, content.size()));
+    if (const auto dialect = guess_line(trimmed(take_part(content, '\n')))) return dialect;
   }
   const std::size_t dot = name.rfind('.');
   if (dot == std::string_view::npos) return std::nullopt;
@@ -166,9 +165,7 @@ Dialect dialect_of(std::string_view content, const std::string& name) {
 }
 
 std::string read_file(const std::string& path) {
-  errno = 0;
-  std::ifstream file(path_of(path), std::ios::binary);
-  if (!file) throw_file_error("open", path, errno);
+  std::ifstream file = open_file(path);
   std::error_code has_no_size;
   const std::uintmax_t size = std::filesystem::file_size(path_of(path), has_no_size);
   if (!has_no_size && size > kMostBytes) refuse_size(path);

@@ -31,7 +31,7 @@ std::string source_of(const std::string& name) {
 
 // The first group of each match.
 std::vector<std::string> found(const std::string& text, const std::string& pattern) {
-  const std::regex regex(pattern, std::regex::ECMAScript | std::regex::multiline);
+  const std::regex regex(pattern);
   std::vector<std::string> words;
   for (std::sregex_iterator match(text.begin(), text.end(), regex), end; match != end; ++match)
     words.push_back((*match)[1]);
@@ -58,9 +58,9 @@ Fields fields_of(const std::string& name) {
   Fields fields;
   for (const std::string& base : found(body.substr(0, body.find('{')), "extends (\\w+)"))
     fields = fields_of(base);
-  for (const std::string& field : found(body, "^  (\\w+): ")) fields.needed.insert(field);
+  for (const std::string& field : found(body, "\\n  (\\w+): ")) fields.needed.insert(field);
   fields.all.insert(fields.needed.begin(), fields.needed.end());
-  for (const std::string& field : found(body, "^  (\\w+)\\?: ")) fields.all.insert(field);
+  for (const std::string& field : found(body, "\\n  (\\w+)\\?: ")) fields.all.insert(field);
   REQUIRE_FALSE(fields.needed.empty());
   return fields;
 }
@@ -132,15 +132,15 @@ TEST_CASE("the page knows the same classes of moves, and which of them are bad")
     names.emplace(info.name);
     if (info.is_bad) bad.emplace(info.name);
   }
-  const std::vector<std::string> of_page = found(source, "^  '?([a-z ]+)'?: \\{ symbol: ");
+  const std::vector<std::string> of_page = found(source, "\\n  '?([a-z ]+)'?: \\{ symbol: ");
   const std::vector<std::string> bad_of_page =
-      found(source, "^  '?([a-z ]+)'?: \\{ symbol: '[^']+', kind: '(?:doubtful|bad)' \\}");
+      found(source, "\\n  '?([a-z ]+)'?: \\{ symbol: '[^']+', kind: '(?:doubtful|bad)' \\}");
   CHECK(Names(of_page.begin(), of_page.end()) == names);
   CHECK(Names(bad_of_page.begin(), bad_of_page.end()) == bad);
 }
 
 TEST_CASE("the page knows the same levels, kinds of files and states of a game") {
-  CHECK(found(source_of("engine.ts"), "^export const fullStrength = (\\d+);") ==
+  CHECK(found(source_of("engine.ts"), "\\nexport const fullStrength = (\\d+);") ==
         std::vector{std::to_string(kFullStrength)});
   const std::vector<std::string_view> kinds = dialect_names();
   CHECK(choices_of("Format") == Names(kinds.begin(), kinds.end()));
