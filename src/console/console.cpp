@@ -93,15 +93,15 @@ bool Console::read_typed() {
 void Console::push(std::string line) {
   if (log_ != nullptr) log_->write('<', line);
   if (trimmed(line).empty()) return;
-  const Heard heard = protocol_.hear(line);
+  const Reaction reaction = protocol_.react(line);
   if (log_ != nullptr) {
     const std::string meaning = protocol_.meaning(line);
     log_->write('=', meaning.empty() ? "nothing" : meaning);
   }
-  if (heard.stops) queue_.stop_first();
-  if (heard.hits) queue_.hit_first();
-  if (!heard.reply.empty()) write(heard.reply);
-  if (heard.is_done) return;
+  if (reaction.stops) queue_.stop_first();
+  if (reaction.hits) queue_.hit_first();
+  if (!reaction.reply.empty()) write(reaction.reply);
+  if (reaction.is_done) return;
   const bool is_stoppable = protocol_.is_stoppable(line);
   queue_.push(std::move(line), is_stoppable);
 }
@@ -126,7 +126,7 @@ void Console::answer_all() {
     });
     is_exit = answer.is_exit;
     io_.wake();
-    if (!is_exit) protocol_.rest();
+    if (!is_exit) protocol_.on_idle();
   }
   answers_ended_ = true;
   io_.wake();

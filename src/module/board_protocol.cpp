@@ -61,8 +61,8 @@ const CommandTable<BoardProtocol, BoardProtocol::Call>& BoardProtocol::commands(
   return Commands::kTable;
 }
 
-Heard BoardProtocol::hear(std::string_view line) {
-  return commands().find_in(line) == nullptr ? below_.hear(line) : Heard{};
+Reaction BoardProtocol::react(std::string_view line) {
+  return commands().find_in(line) == nullptr ? below_.react(line) : Reaction{};
 }
 
 std::string BoardProtocol::meaning(std::string_view line) const {

@@ -11,8 +11,8 @@
 
 namespace waggle {
 
-/// What a move is called, the worst last. Only move: every other one would have been a blunder, or
-/// loses for certain. Forced: there was no other. Missed win: a proven win was given up.
+/// The class of a move, the worst last. Only move: every other move would have been a blunder, or
+/// is proven to lose. Forced: there was no other move. Missed win: a proven win was given up.
 enum class MoveClass : std::uint8_t {
   Good,
   Forced,
@@ -64,7 +64,7 @@ inline constexpr std::array<MoveClassInfo, 7> kMoveClasses = {{
   return info_of(kind).name;
 }
 
-/// From which loss on a move is called so, in thousandths of winning chances.
+/// The least loss of winning chances, in thousandths, for each of these classes.
 struct LossLimits {
   int inaccuracy = 50;
   int mistake = 100;
@@ -72,24 +72,23 @@ struct LossLimits {
 };
 inline constexpr LossLimits kLossLimits{};
 
-/// The points to be expected of a game, in thousandths, where a draw is half a point: 1,000 for a
-/// proven win.
+/// The expected points of a game in thousandths: 1,000 for a proven win, 500 for a draw.
 [[nodiscard]] int winning_chances(Score score) noexcept;
 
-/// What is known of a choice, in scores of the player who chose.
+/// The scores of a choice, from the side of the player who chose.
 struct Choice {
   Score played = kDraw;
   /// Of the best move.
   Score best = kDraw;
-  /// Of the best of all moves but the one that was played, where that is known.
+  /// Of the best move that was not played, if it is known.
   std::optional<Score> rest{};
 };
-/// The winning chances that the choice cost, in thousandths; never less than 0.
+/// The winning chances that the choice cost, in thousandths, from 0.
 [[nodiscard]] int loss_of(const Choice& choice) noexcept;
 [[nodiscard]] MoveClass classify(const Choice& choice) noexcept;
 
-/// How well moves were chosen that lost so much each: 100 for nothing lost, 45 for a loss at which
-/// blunders begin; the mean of 100 exp(-4 loss) with losses from 0 to 1. None of no moves.
+/// The accuracy of moves with these losses (thousandths): the mean of 100 exp(-4 loss) with losses
+/// from 0 to 1. That is 100 for a loss of 0, and 45 for the smallest blunder. None without moves.
 [[nodiscard]] std::optional<double> accuracy_of(std::span<const int> losses);
 
 }  // namespace waggle

@@ -66,7 +66,7 @@ Report Table::think(const Question& question, Call& call) {
   const Position position = session_.unfinished_game().position();
   LiveLine live(call.sink, [this] { return look_().columns; });
   InfoPacer pacer(
-      [&](const Report& report) { live.show(live_text(position, report, live.room())); });
+      [&](const Report& report) { live.show(live_text(position, report, live.max_width())); });
   return think(question, call, [&](const Report& report) { pacer.take(report); });
 }
 

@@ -88,8 +88,8 @@ struct Ugi::Commands {
       {{"query"}, &Ugi::query},
       {{"debug"}, &Ugi::debug},
       {{"quit"}, &Ugi::quit},
-      {{"stop"}, &Ugi::heard},
-      {{"ponderhit"}, &Ugi::heard},
+      {{"stop"}, &Ugi::already_done},
+      {{"ponderhit"}, &Ugi::already_done},
   });
   static constexpr CommandTable<Ugi, Call> kTable{kAll};
 };
@@ -103,7 +103,7 @@ bool Ugi::is_stoppable(std::string_view line) const noexcept {
   return line.size() <= kMaxLine && command != nullptr && command->info.is_stoppable;
 }
 
-Heard Ugi::hear(std::string_view line) {
+Reaction Ugi::react(std::string_view line) {
   if (is_stoppable(line)) searches_.expect();
   const std::string_view word = take_word(line);
   if (equal_in_any_case(word, "stop")) return {.stops = true, .is_done = true};
@@ -298,7 +298,7 @@ void Ugi::debug(Call& call) { debugs_ = parse_truth("debug", take_word(call.argu
 
 void Ugi::quit(Call& call) { call.answer.is_exit = true; }
 
-// Everything has been done when it was heard.
-void Ugi::heard(Call& /*call*/) {}
+// They have acted in `react`.
+void Ugi::already_done(Call& /*call*/) {}
 
 }  // namespace waggle

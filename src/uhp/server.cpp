@@ -117,7 +117,7 @@ std::string Server::greeting() const {
   return fmt::format("id Waggle v{}\nMosquito;Ladybug;Pillbug\nok\n", kVersion);
 }
 
-Heard Server::hear(std::string_view line) {
+Reaction Server::react(std::string_view line) {
   return {.stops = equal_in_any_case(take_word(line), "stop")};
 }
 
@@ -244,7 +244,7 @@ void Server::analyze(Call& call) {
   call.print("{}", to_string(position, best.best));
 }
 
-// Whatever it has stopped was stopped when it was heard.
+// It has acted in `react`.
 void Server::stop(Call& call) { call.expect_end(); }
 
 void Server::resign(Call& call) { call.print("{}", to_string(session_.resign())); }
