@@ -44,8 +44,8 @@ void Console::read_all() {
       return;
     }
     if (events.input && read_once()) end_of_input = Clock::now();
-    // Ctrl-C stops the first command that can be stopped among all that were sent before it; only
-    // when there is none, the engine was idle.
+    // Ctrl-C stops the oldest command that can be stopped. Only if there is none, the engine was
+    // idle.
     is_interrupted |= events.interrupted;
     if (is_interrupted && queue_.stop_first()) is_interrupted = false;
     if (is_interrupted && !events.interrupted && !events.input && (wants_input || input_ended_)) {
@@ -74,7 +74,7 @@ void Console::end_input() {
   queue_.close();
 }
 
-// The order matters: when the queue is idle, whoever answered `exit` has said so.
+// The order matters: an answer to `exit` sets answers_ended_ before the queue is idle.
 bool Console::is_time_to_type() const {
   return editor_ != nullptr && !input_ended_ && queue_.is_idle() && !answers_ended_ &&
          !output_failed_;
@@ -116,9 +116,9 @@ void Console::answer_all() {
           write(text);
           if (output_failed_) request->control.stop = true;
         });
-    // The answer and the end of the request are one, so that a Ctrl-C sent after the answer was
-    // read finds the engine idle; and the reader is not kept from its work by a client that does
-    // not read.
+    // The answer and the end of the request are one step. So a Ctrl-C that is sent after the answer
+    // was read finds the engine idle. Waiting first keeps a client that does not read from blocking
+    // the thread that reads.
     io_.await_writable();
     queue_.finish([&] {
       write(answer.text);

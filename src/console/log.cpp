@@ -29,7 +29,7 @@ void Log::write(char mark, std::string_view text) noexcept {
     std::fwrite(line.data(), 1, line.size(), file_.get());
     std::fputc('\n', file_.get());
   }
-  // A program that is killed has said all the same what it said.
+  // So that a program that is killed leaves all its lines.
   std::fflush(file_.get());
   std::clearerr(file_.get());
 }

@@ -29,7 +29,7 @@ bool begins_with_letter(std::string_view text) {
          ((text[0] >= 'a' && text[0] <= 'z') || (text[0] >= 'A' && text[0] <= 'Z'));
 }
 
-// Whether a line, which is trimmed, is not empty and no comment, can only be of one kind of file.
+// Whether a line can only be of one kind of file. The line is trimmed, not empty and no comment.
 bool is_sgf_line(std::string_view line) { return line.find("(;") != std::string_view::npos; }
 
 bool is_pgn_line(std::string_view line) {
@@ -56,7 +56,7 @@ void read_pgn(std::string_view content, const GameListener& listener) {
 // A kind of game files.
 struct Kind {
   Dialect dialect;
-  // What the names of such files end in, and users call the kind.
+  // The kind for users, and the end of the names of its files.
   std::string_view name;
   bool (*is_line)(std::string_view line);
   void (*read)(std::string_view content, const GameListener& listener);
@@ -88,8 +88,8 @@ std::optional<Dialect> guess_line(std::string_view line) {
   return std::nullopt;
 }
 
-// Whether it is a program, a picture, something compressed: whatever has a zero byte, or more
-// control characters than a text could have by mistake.
+// Whether the content is no text: it has a zero byte, or more control characters than a text could
+// have by mistake.
 bool is_binary(std::string_view content) {
   constexpr std::ptrdiff_t kTextPerControl = 50;
   if (content.find('\0') != std::string_view::npos) return true;

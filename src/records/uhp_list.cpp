@@ -37,7 +37,7 @@ void read_uhp_list(std::string_view text, const GameListener& listener) {
     const std::string_view game = trimmed(take_part(line, '|'));
     if (game.empty() || game.front() == '#') continue;
     GameBuilder builder(++number);
-    builder.tell_outcome(read_game_string(game, builder));
+    builder.set_outcome(read_game_string(game, builder));
     listener(builder.take());
   }
 }

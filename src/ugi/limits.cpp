@@ -21,7 +21,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// A number too large stands for the largest there is.
+// A number that is too large is read as the largest number.
 std::optional<std::int64_t> read_integer(std::string_view text) {
   std::int64_t value = 0;
   const char* const end = text.data() + text.size();
@@ -82,7 +82,7 @@ class GoReader {
     const std::optional<std::int64_t> value = read_integer(word);
     if (value) {
       const std::int64_t taken = std::clamp(*value, least, most);
-      // A clock that has run out is no reason to answer nothing.
+      // Even if the clock has run out, the client waits for a move.
       if (taken != *value)
         request_.mistakes.push_back(fmt::format("{} must be from {} to {}, not {}; {} is taken",
                                                 name, least, most, in_quotes(word), taken));
@@ -106,7 +106,7 @@ class GoReader {
                 std::chrono::duration_cast<std::chrono::nanoseconds>(milliseconds(*count)).count());
   }
 
-  // Sees to it that what was misread has an end soon.
+  // Gives a search whose limits could not be read an early end.
   void bound() {
     Question& question = request_.question;
     const Color mover = position_.turn();
