@@ -94,7 +94,7 @@ if(EMSCRIPTEN)
   if(WAGGLE_WEB_THREADS)
     add_compile_options(-pthread)
     add_link_options(-pthread -sPTHREAD_POOL_SIZE=Module["helpers"] -sPTHREAD_POOL_SIZE_STRICT=2 -sDEFAULT_PTHREAD_STACK_SIZE=1MB
-      -sEXPORTED_FUNCTIONS=_waggle_stop,_waggle_room,_waggle_line -sMODULARIZE -sEXPORT_ES6 -sENVIRONMENT=worker "--js-library=${PROJECT_SOURCE_DIR}/cmake/emscripten/host.js")
+      -sEXPORTED_FUNCTIONS=_waggle_stop,_waggle_buffer,_waggle_line -sMODULARIZE -sEXPORT_ES6 -sENVIRONMENT=worker "--js-library=${PROJECT_SOURCE_DIR}/cmake/emscripten/host.js")
     set(CMAKE_EXECUTABLE_SUFFIX .js)
   else()
     add_link_options(-sSTANDALONE_WASM -sERROR_ON_UNDEFINED_SYMBOLS=0)

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "app/interruption.hpp"
 #include "app/progress.hpp"
@@ -39,11 +40,8 @@ struct BookRequest {
 
 // State and turn of a GameString, ";Black[3]" after "InProgress".
 std::string state_and_turn(std::string_view game) {
-  const std::size_t begin = game.find(';');
-  const std::size_t middle =
-      begin == std::string_view::npos ? std::string_view::npos : game.find(';', begin + 1);
-  if (middle == std::string_view::npos) return {};
-  return std::string(game.substr(begin + 1, game.find(';', middle + 1) - begin - 1));
+  const std::vector<std::string_view> parts = split_at(game, ';');
+  return parts.size() < 3 ? "" : fmt::format("{};{}", parts[1], parts[2]);
 }
 
 // Whether a line can be read, or has nothing to be read. Of a line that was cut off the rest may be

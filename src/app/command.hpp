@@ -13,8 +13,8 @@
 
 namespace waggle {
 
-/// A subcommand: where its arguments are declared, and what runs it once they have been read.
-/// Running gives the exit status, 0 unless said otherwise, and throws Error.
+/// A subcommand: the declaration of its arguments, and the function that runs it after they have
+/// been read. The function gives the exit status and throws Error.
 struct Command {
   CLI::App* app = nullptr;
   std::function<int()> run;
@@ -28,11 +28,10 @@ CLI::Option* add_whole(CLI::App& app, const std::string& name, const std::string
 /// Declares a subcommand's own `--threads`, with the bounds of the engine's option.
 CLI::Option* add_threads(CLI::App& app, const std::string& help, int& threads);
 
-/// Throws Error if options of a program or a subcommand are given before a subcommand of it, where
-/// they would go unheeded.
+/// Throws Error if options stand before a subcommand, where they would have no effect.
 void refuse_options_before(const CLI::App& app, const CLI::App& subcommand);
 
-/// Reads a network of a file. Throws Error, which names the file.
+/// Reads a network from a file. Throws Error that names the file.
 [[nodiscard]] std::shared_ptr<const Network> load_network(const std::string& path);
 /// Declares `--eval-file`, with a network that is loaded at once.
 void add_network(CLI::App& app, std::shared_ptr<const Network>& network);
@@ -46,17 +45,16 @@ void add_tuning(CLI::App& app, Tuning& tuning);
 /// Writes a network as `--eval-file` reads it. Throws Error.
 void write(OutputFile& out, const Network& network);
 
-/// What the command line says of an engine that serves a protocol.
+/// The settings of an engine that serves a protocol, from the command line.
 struct EngineSettings {
   Options options;
-  /// Where all that is said is kept; nowhere if empty.
+  /// The file that gets all input and output; empty for none.
   std::string log;
 };
 /// Declares one flag for each option of the engine, and `--log`.
 void add_engine_settings(CLI::App& app, const std::shared_ptr<EngineSettings>& settings);
-/// Serves standard input and output. A log that cannot be opened is told of on standard error, and
-/// done without. The editor, for people who type, may be null. The exit status is that of
-/// Console::run.
+/// Serves standard input and output. If the log cannot be opened, a line on standard error says so,
+/// and there is no log. The editor may be null. Gives the exit status of Console::run.
 int serve(Protocol& protocol, const EngineSettings& settings, LineEditor* editor = nullptr);
 
 }  // namespace waggle

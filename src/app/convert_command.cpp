@@ -1,6 +1,7 @@
 #include "app/convert_command.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cstdio>
@@ -42,10 +43,9 @@ Dialect dialect_to_write(const ConvertRequest& request) {
   if (!request.to.empty()) return parse_dialect(request.to);
   if (const auto dialect = guess_dialect({}, request.out)) return *dialect;
   throw Error(request.out.empty()
-                  ? "convert needs --to pgn, --to sgf or --to uhp"
-                  : fmt::format("the name {} does not tell the form of the games; give --to pgn, "
-                                "--to sgf or --to uhp",
-                                file_in_quotes(request.out)));
+                  ? "convert needs " + dialect_choice("--to ")
+                  : fmt::format("the name {} does not tell the form of the games; give {}",
+                                file_in_quotes(request.out), dialect_choice("--to ")));
 }
 
 // Writes games into one file, which is made when the first comes.
@@ -115,8 +115,8 @@ Command add_convert_command(CLI::App& app) {
   convert->add_option("FILES", request->files, "Files of games; - is standard input.")
       ->required()
       ->type_name("");
-  convert->add_option("--to", request->to, "pgn, sgf or uhp. [what the name of --out ends in]")
-      ->type_name("pgn|sgf|uhp");
+  convert->add_option("--to", request->to, dialect_choice() + ". [what the name of --out ends in]")
+      ->type_name(fmt::format("{}", fmt::join(dialect_names(), "|")));
   convert
       ->add_option("--out", request->out, "Where the games are written; - is standard output. [-]")
       ->type_name("FILE");

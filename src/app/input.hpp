@@ -8,21 +8,21 @@
 
 namespace waggle {
 
-/// What a file that the command line names is called: "standard input" for -, else its own name.
+/// The name of a file of the command line: "standard input" for -.
 [[nodiscard]] std::string input_name(const std::string& path);
-/// The same for a message: a name of a file stands in quotes.
+/// The same for a message, with the name of a file in quotes.
 [[nodiscard]] std::string input_in_quotes(const std::string& path);
-/// The content of such a file, or of standard input for -. Throws Error, which names it.
+/// The content of the file, or of standard input for -. Throws Error that names it.
 [[nodiscard]] std::string read_input(const std::string& path);
 
-/// Tells on standard error which games of a file cannot be read: the first few, and of the others
-/// how many they are.
+/// Reports on standard error the games of a file that cannot be read: each of the first five, and
+/// the number of the others.
 class UnreadGames {
  public:
   explicit UnreadGames(const std::string& path) : name_(input_in_quotes(path)) {}
   UnreadGames(const UnreadGames&) = delete;
   UnreadGames& operator=(const UnreadGames&) = delete;
-  /// Tells of those that were not told of yet.
+  /// Reports the number of the others.
   ~UnreadGames();
 
   void add(const Problem& problem);

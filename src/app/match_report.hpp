@@ -23,13 +23,13 @@ void add_words(CLI::App& app, const std::string& name, const std::string& help,
 
 /// Declares `--json`, the file of the report for programs.
 void add_report_file(CLI::App& app, std::string& file);
-/// Whether a file is named so that it is standard output.
+/// Whether a name of a file stands for standard output.
 [[nodiscard]] bool is_standard_output(const std::string& file);
-/// Makes sure before any work that the report for programs can be written. Throws Error if it
-/// cannot, or if it would overwrite one of the other files. Empty names are no files.
+/// Throws Error if the report for programs cannot be written, or would overwrite one of the other
+/// files. Empty names are no files. Called before any work.
 void check_report_file(const std::string& json, const std::vector<std::string>& others);
-/// Prints the report for people, or in its place the one for programs where that goes to standard
-/// output; and writes the one for programs. Throws Error if it cannot be written.
+/// Prints the report for people, and writes the report for programs. If that goes to standard
+/// output, the report for people is left out. Throws Error if the report cannot be written.
 void write_report(const MatchReport& report, const std::string& json);
 
 }  // namespace waggle

@@ -11,20 +11,20 @@
 
 namespace waggle {
 
-/// Tells on standard error how far long work is: on a terminal in one line that is overwritten,
+/// Shows on standard error how far long work is: on a terminal in one line that is overwritten,
 /// elsewhere by a line now and then.
 class Progress {
  public:
   using Seconds = std::chrono::duration<double>;
 
-  /// With the time between two lines where there is no terminal.
+  /// `interval` is the time between two lines if standard error is no terminal.
   explicit Progress(Seconds interval);
 
   [[nodiscard]] bool is_on_terminal() const noexcept { return is_terminal_; }
-  /// Whether it is time to tell more.
+  /// Whether it is time for the next line.
   [[nodiscard]] bool is_due() const;
   void tell(std::string_view line);
-  /// Takes the line off a terminal, so that something else can be written.
+  /// Removes the line from a terminal, so that something else can be written.
   void clear() const;
   /// Seconds since the work began.
   [[nodiscard]] double spent() const;
@@ -38,17 +38,17 @@ class Progress {
   Clock::time_point last_ = start_;
 };
 
-/// Tells on a terminal, from a thread of its own, how far work is that does not tell itself. There
-/// is nothing to be seen of work that ends at once, nor elsewhere than on a terminal.
+/// Shows on a terminal how far work is that does not show it itself. It has a thread of its own.
+/// Work that ends at once shows nothing. Without a terminal nothing is shown.
 class Ticker {
  public:
-  /// `text` gives the line, and is called from that thread.
+  /// The thread calls `text` for each line.
   explicit Ticker(std::function<std::string()> text);
   Ticker(const Ticker&) = delete;
   Ticker& operator=(const Ticker&) = delete;
   ~Ticker();
 
-  /// Writes to standard output, while there is no line of this kind on the terminal.
+  /// Writes to standard output, with the line removed meanwhile.
   void print(std::string_view text);
 
  private:

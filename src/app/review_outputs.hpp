@@ -9,7 +9,7 @@
 
 namespace waggle {
 
-/// The files that reviews are written to; empty names stand for none.
+/// The files that reviews are written to. An empty name stands for no file.
 class ReviewOutputs {
  public:
   struct Names {
@@ -18,17 +18,17 @@ class ReviewOutputs {
     std::string svg;
   };
 
-  /// Throws Error where one could not be written, is one of the files that are read, or is named
-  /// twice. The name - stands for standard output.
+  /// The name - stands for standard output. Throws Error if a file could not be written, is one of
+  /// the inputs, or is named twice.
   ReviewOutputs(const Names& names, std::span<const std::string> inputs, const Effort& effort);
 
-  /// Whether one of them is standard output, which is then for nothing else.
+  /// Whether one output is standard output. Then nothing else may be written there.
   [[nodiscard]] bool takes_standard_output() const;
-  /// Whether all that are files are there.
+  /// Whether all files exist.
   [[nodiscard]] bool are_there() const;
-  /// Writes all of them, each whole, the JSON last. Before the last time only files are written,
-  /// which the next time replaces. Throws Error for the first that cannot be written, after the
-  /// others.
+  /// Writes all outputs, each whole, the JSON last. Unless `is_last`, only files are written,
+  /// because the next call replaces them. If an output cannot be written, the others are written
+  /// first; then Error is thrown.
   void write(std::span<const ReviewedGame> games, const ReviewOrigin& origin, bool is_last) const;
 
  private:

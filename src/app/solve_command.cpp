@@ -46,24 +46,17 @@ struct Puzzle {
   std::vector<Move> solutions;
 };
 
-std::string_view take_field(std::string_view& line, char separator) {
-  const std::size_t end = line.find(separator);
-  const std::string_view field = trimmed(line.substr(0, end));
-  line.remove_prefix(end == std::string_view::npos ? line.size() : end + 1);
-  return field;
-}
-
 Puzzle parse_puzzle(std::string_view line) {
-  if (std::ranges::count(line, '|') < 3)
+  const std::vector<std::string_view> fields = split_at(line, '|');
+  if (fields.size() < 4)
     throw Error("expected KIND | GameString | plies | moves that solve it | remarks");
   Puzzle puzzle;
-  puzzle.kind = take_field(line, '|');
-  puzzle.game_text = take_field(line, '|');
+  puzzle.kind = fmt::format("{} in {}", trimmed(fields[0]), trimmed(fields[2]));
+  puzzle.game_text = trimmed(fields[1]);
   puzzle.game = parse_game(puzzle.game_text);
-  puzzle.kind += fmt::format(" in {}", take_field(line, '|'));
   const Position& position = puzzle.game.position();
-  for (std::string_view moves = take_field(line, '|'); !moves.empty();) {
-    const Move move = parse_move(position, take_field(moves, ';'));
+  for (std::string_view moves = trimmed(fields[3]); !moves.empty();) {
+    const Move move = parse_move(position, trimmed(take_part(moves, ';')));
     if (!is_legal(position, move)) throw Error(why_illegal(position, move));
     puzzle.solutions.push_back(move);
   }

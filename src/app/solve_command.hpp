@@ -4,8 +4,8 @@
 
 namespace waggle {
 
-/// `waggle solve`: searches positions whose solutions are known, and tells for each kind and number
-/// of plies how many were solved, how deep and how fast; 1 where one was not.
+/// `waggle solve`: searches positions whose solutions are known. For each kind and number of plies,
+/// it prints how many were solved, how deep and how fast. The status is 1 if one was not solved.
 [[nodiscard]] Command add_solve_command(CLI::App& app);
 
 }  // namespace waggle

@@ -1,18 +1,18 @@
 #include "app/usage.hpp"
 
-#include <sstream>
+#include <string_view>
 #include <utility>
+
+#include "text/text.hpp"
 
 namespace waggle {
 
 namespace {
 
 std::vector<std::string> choices_of(const std::string& type) {
-  std::vector<std::string> choices;
-  if (type.find('|') == std::string::npos) return choices;
-  std::istringstream words(type);
-  for (std::string word; std::getline(words, word, '|');) choices.push_back(word);
-  return choices;
+  const std::vector<std::string_view> choices = split_at(type, '|');
+  if (choices.size() < 2) return {};
+  return {choices.begin(), choices.end()};
 }
 
 Usage::Argument argument_of(const CLI::Option& option) {

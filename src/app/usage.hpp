@@ -6,20 +6,20 @@
 
 namespace waggle {
 
-/// What a command takes on its command line, read from where that is declared: for those who write
-/// it down in another form than `--help`.
+/// The command line of a command, read from its declarations. The manual and the completions of
+/// shells are made from it.
 struct Usage {
   /// An option, a flag or a positional argument.
   struct Argument {
-    /// As typed, "-h" and "--help"; of a positional argument none.
+    /// As typed: "-h" and "--help". A positional argument has none.
     std::vector<std::string> names;
-    /// What stands for the value, "FILE" or "1..256"; empty for a flag.
+    /// The name of the value: "FILE" or "1..256". Empty for a flag.
     std::string value;
-    /// What there is to choose from; empty where that cannot be listed.
+    /// The possible values; empty if they cannot be listed.
     std::vector<std::string> choices;
     std::string meaning;
     bool is_required = false;
-    /// Whether an option does without its value.
+    /// Whether the value may be left out.
     bool has_optional_value = false;
     /// Whether it may take several values.
     bool is_list = false;
@@ -29,10 +29,10 @@ struct Usage {
     [[nodiscard]] bool takes_folder() const;
   };
 
-  /// All words down to here: "waggle", "match", "report".
+  /// The words of the command: "waggle", "match", "report".
   std::vector<std::string> path;
   std::string meaning;
-  /// What `--help` says at its end.
+  /// The last part of `--help`.
   std::string remarks;
   std::vector<Argument> options;
   std::vector<Argument> operands;
@@ -41,7 +41,7 @@ struct Usage {
   [[nodiscard]] const std::string& name() const { return path.back(); }
 };
 
-/// What the program, or one of its subcommands, takes. What `--help` hides is left out.
+/// The usage of the program or of a subcommand, without what `--help` hides.
 [[nodiscard]] Usage usage_of(const CLI::App& app);
 
 }  // namespace waggle

@@ -44,8 +44,8 @@ void Console::read_all() {
       return;
     }
     if (events.input && read_once()) end_of_input = Clock::now();
-    // Ctrl-C stops the first command that can be stopped among all that were sent before it; only
-    // when there is none, the engine was idle.
+    // Ctrl-C stops the oldest command that can be stopped. Only if there is none, the engine was
+    // idle.
     is_interrupted |= events.interrupted;
     if (is_interrupted && queue_.stop_first()) is_interrupted = false;
     if (is_interrupted && !events.interrupted && !events.input && (wants_input || input_ended_)) {
@@ -74,7 +74,7 @@ void Console::end_input() {
   queue_.close();
 }
 
-// The order matters: when the queue is idle, whoever answered `exit` has said so.
+// The order matters: an answer to `exit` sets answers_ended_ before the queue is idle.
 bool Console::is_time_to_type() const {
   return editor_ != nullptr && !input_ended_ && queue_.is_idle() && !answers_ended_ &&
          !output_failed_;
@@ -93,15 +93,15 @@ bool Console::read_typed() {
 void Console::push(std::string line) {
   if (log_ != nullptr) log_->write('<', line);
   if (trimmed(line).empty()) return;
-  const Heard heard = protocol_.hear(line);
+  const Reaction reaction = protocol_.react(line);
   if (log_ != nullptr) {
     const std::string meaning = protocol_.meaning(line);
     log_->write('=', meaning.empty() ? "nothing" : meaning);
   }
-  if (heard.stops) queue_.stop_first();
-  if (heard.hits) queue_.hit_first();
-  if (!heard.reply.empty()) write(heard.reply);
-  if (heard.is_done) return;
+  if (reaction.stops) queue_.stop_first();
+  if (reaction.hits) queue_.hit_first();
+  if (!reaction.reply.empty()) write(reaction.reply);
+  if (reaction.is_done) return;
   const bool is_stoppable = protocol_.is_stoppable(line);
   queue_.push(std::move(line), is_stoppable);
 }
@@ -116,9 +116,9 @@ void Console::answer_all() {
           write(text);
           if (output_failed_) request->control.stop = true;
         });
-    // The answer and the end of the request are one, so that a Ctrl-C sent after the answer was
-    // read finds the engine idle; and the reader is not kept from its work by a client that does
-    // not read.
+    // The answer and the end of the request are one step. So a Ctrl-C that is sent after the answer
+    // was read finds the engine idle. Waiting first keeps a client that does not read from blocking
+    // the thread that reads.
     io_.await_writable();
     queue_.finish([&] {
       write(answer.text);
@@ -126,7 +126,7 @@ void Console::answer_all() {
     });
     is_exit = answer.is_exit;
     io_.wake();
-    if (!is_exit) protocol_.rest();
+    if (!is_exit) protocol_.on_idle();
   }
   answers_ended_ = true;
   io_.wake();

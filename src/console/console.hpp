@@ -13,23 +13,22 @@
 
 namespace waggle {
 
-/// Serves standard input and output. The calling thread reads and heeds signals; another answers,
-/// so that nothing that is read waits to be looked at while a search thinks.
+/// Serves standard input and output. The calling thread reads lines and reacts to signals. Another
+/// thread answers, so that lines are read while a search runs.
 class Console {
  public:
-  /// How long after the end of input a search without limits may go on, for then nobody can stop
-  /// it.
+  /// How long a search without limits may go on after the end of input. Nobody can stop it then.
   static constexpr std::chrono::seconds kEndlessTime{5};
 
-  /// The log may be null. With an editor, where someone types, lines are read by it whenever
-  /// nothing waits for an answer.
+  /// The log may be null. An editor reads the lines of a person who types. It does so whenever no
+  /// line waits for its answer.
   explicit Console(Protocol& protocol, Log* log = nullptr, LineEditor* editor = nullptr)
       : protocol_(protocol), log_(log), editor_(editor) {}
 
-  /// Greets, and answers lines until `exit` or the end of input. The exit status: kDone, or
-  /// kNotDone if the output was closed. Ctrl-C while no command can be stopped ends the process at
-  /// once, with kInterrupted, where the input is a terminal without an editor; elsewhere it does
-  /// nothing.
+  /// Greets, and answers lines until `exit` or the end of input. Returns the exit status: kDone, or
+  /// kNotDone if the output was closed. Ctrl-C stops the oldest command that can be stopped. If
+  /// there is none, and the input is a terminal without an editor, Ctrl-C ends the process with
+  /// kInterrupted. Otherwise it does nothing.
   int run();
 
  private:

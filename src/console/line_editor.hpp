@@ -7,7 +7,7 @@
 
 namespace waggle {
 
-/// Where someone types: a line with a prompt, and whatever else helps to type it.
+/// Reads the lines that a person types, with a prompt and whatever else helps to type.
 class LineEditor {
  public:
   LineEditor() = default;
@@ -15,9 +15,9 @@ class LineEditor {
   LineEditor& operator=(const LineEditor&) = delete;
   virtual ~LineEditor() = default;
 
-  /// The next line, without its end; nothing at the end of the input. Blocks. Called only while no
-  /// command waits for its answer, so that nothing else is written meanwhile. Ctrl-C drops what has
-  /// been typed.
+  /// Waits for the next line, and gives it without its line break; nothing at the end of the input.
+  /// Ctrl-C drops what has been typed. Call it only while no command waits for its answer, so that
+  /// nothing else is written meanwhile.
   [[nodiscard]] virtual std::optional<std::string> read_line(StandardIo& io) = 0;
 };
 

@@ -3,6 +3,8 @@
 #include <cerrno>
 #include <ctime>
 
+#include "text/text.hpp"
+
 namespace waggle {
 
 Log::Log(const std::string& path)
@@ -22,14 +24,12 @@ void Log::write(char mark, std::string_view text) noexcept {
   if (text.empty())
     std::fprintf(file_.get(), "%s.%03d %c\n", time, static_cast<int>(fraction), mark);
   while (!text.empty()) {
-    const std::size_t end = text.find('\n');
-    const std::string_view line = text.substr(0, end);
+    const std::string_view line = take_part(text, '\n');
     std::fprintf(file_.get(), "%s.%03d %c ", time, static_cast<int>(fraction), mark);
     std::fwrite(line.data(), 1, line.size(), file_.get());
     std::fputc('\n', file_.get());
-    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
   }
-  // A program that is killed has said all the same what it said.
+  // So that a program that is killed leaves all its lines.
   std::fflush(file_.get());
   std::clearerr(file_.get());
 }

@@ -9,18 +9,18 @@
 
 namespace waggle {
 
-/// A file to which every line in and out is added, with the time in UTC. Whatever is wrong with the
-/// file, nobody is disturbed: what cannot be written is lost. May be used by several threads.
+/// A file that gets every line in and out, with the time in UTC. A line that cannot be written is
+/// lost without an error. Several threads may use it.
 class Log {
  public:
   explicit Log(const std::string& path);
 
   /// Whether there is a file to write to.
   [[nodiscard]] bool is_open() const noexcept { return file_ != nullptr; }
-  /// The number that the system gave as the reason why there is none (errno).
+  /// Why there is none: the system's error number (errno).
   [[nodiscard]] int error() const noexcept { return error_; }
-  /// Adds the lines of a text, each with the time and a mark: `<` for what came in, `>` for what
-  /// went out, `=` for how a line was understood.
+  /// Adds the lines of a text, each with the time and a mark: `<` for input, `>` for output, `=`
+  /// for how a line was understood.
   void write(char mark, std::string_view text) noexcept;
 
  private:

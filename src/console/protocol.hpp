@@ -8,42 +8,43 @@
 
 namespace waggle {
 
-/// How a command that takes long is ended from outside; each command has its own.
+/// How other threads end a long command. Each command has its own.
 struct Control {
-  /// Set by anyone at any time to end the command with what it has found so far.
+  /// Set by any thread at any time: the command ends with what it has found so far.
   std::atomic<bool> stop{false};
-  /// Set by anyone at any time: the move that is pondered on has been played.
+  /// Set by any thread at any time: the move that the command ponders on has been played.
   std::atomic<bool> hit{false};
   /// Set by the command once nothing but `stop` will end it.
   std::atomic<bool> is_endless{false};
 };
 
-/// What a line is answered with.
+/// The answer to a line.
 struct Answer {
   /// Whole lines; may be empty.
   std::string text;
+  /// True if the program ends after this answer.
   bool is_exit = false;
 };
 
-/// What a line means at once, while others may still wait for their answers.
-struct Heard {
-  /// It ends the first command, of those that were sent before it, that can be stopped; or tells it
-  /// of a ponder hit.
+/// How a line acts on commands that still run or wait for their answers.
+struct Reaction {
+  /// Ends the oldest command that can be stopped.
   bool stops = false;
+  /// Says to that command that the expected move was played.
   bool hits = false;
-  /// Whole lines to be written at once.
+  /// Whole lines that are written at once.
   std::string reply{};
-  /// Nothing is left to be answered in its turn.
+  /// True if the line needs no answer in its turn.
   bool is_done = false;
 };
 
-/// Takes whole lines that are to be written at once, while a command still runs.
+/// Writes whole lines at once, while a command still runs.
 using Sink = std::function<void(std::string_view)>;
 
-/// What a console speaks: a line in, lines out, no input or output of its own.
+/// The language of a console: a line in, lines out. It does no input or output itself.
 class Protocol {
  public:
-  /// Of a longer line the protocol sees this much and one byte more, and refuses it.
+  /// The longest line in bytes. Of a longer one the protocol gets one byte more, and refuses it.
   static constexpr std::size_t kMaxLine = std::size_t{1} << 20;
 
   Protocol() = default;
@@ -51,19 +52,21 @@ class Protocol {
   Protocol& operator=(const Protocol&) = delete;
   virtual ~Protocol() = default;
 
-  /// What is said unasked at the start, in whole lines.
+  /// What the program writes when it starts, in whole lines.
   [[nodiscard]] virtual std::string greeting() const = 0;
-  /// Hears a line as soon as it has been read, on the thread that reads. Must not block or throw.
-  [[nodiscard]] virtual Heard hear(std::string_view line) = 0;
-  /// Answers a line, with or without its end. Blocks as long as the command takes; must not throw.
+  /// Reacts to a line as soon as it has been read, on the thread that reads. Must not block or
+  /// throw.
+  [[nodiscard]] virtual Reaction react(std::string_view line) = 0;
+  /// Answers a line, with or without its line break. Blocks as long as the command takes. Must not
+  /// throw.
   [[nodiscard]] virtual Answer handle(std::string_view line, Control& control,
                                       const Sink& sink) = 0;
-  /// The answer is out, on the thread that answers: work of one's own may begin. Must not block or
-  /// throw.
-  virtual void rest() {}
-  /// How the line is understood, for a log; empty where it means nothing.
+  /// Called on the thread that answers when an answer has been written. The protocol may begin
+  /// work in the background, such as pondering. Must not block or throw.
+  virtual void on_idle() {}
+  /// How the line is understood, for a log: "UHP bestmove". Empty if the line is no command.
   [[nodiscard]] virtual std::string meaning(std::string_view line) const = 0;
-  /// Whether the line holds a command that heeds Control::stop.
+  /// Whether the line is a command that obeys Control::stop.
   [[nodiscard]] virtual bool is_stoppable(std::string_view line) const noexcept = 0;
 };
 

@@ -10,7 +10,7 @@
 
 namespace waggle {
 
-/// A line on its way to its answer.
+/// A line that waits for its answer.
 struct Request {
   Request(std::string text, bool stoppable) : line(std::move(text)), is_stoppable(stoppable) {}
 
@@ -19,13 +19,13 @@ struct Request {
   Control control;
 };
 
-/// The lines that wait for their answers, the one being answered first among them. One thread reads
-/// and pushes, another takes and answers.
+/// The lines that wait for their answers. The first is the one that is being answered. One thread
+/// reads and pushes lines, another takes and answers them.
 class RequestQueue {
  public:
-  /// Whether the reader should go on; beyond it, what one more read brings still fits.
+  /// Whether the reader should read on. If not, the lines of one more read still fit.
   [[nodiscard]] bool has_room() const;
-  /// Whether none waits for its answer.
+  /// Whether no line waits for its answer.
   [[nodiscard]] bool is_idle() const;
   void push(std::string line, bool is_stoppable);
   /// No further line will come.
@@ -33,19 +33,18 @@ class RequestQueue {
   /// Ends the command that runs and drops all others; no further line is taken.
   void abandon();
 
-  /// Stops the first request that can be stopped and has not been. False if none can be stopped at
-  /// all, true where all that can have been already.
+  /// Stops the first request that can be stopped and has not been stopped yet. False if no request
+  /// can be stopped; true if all of those have been stopped already.
   bool stop_first();
-  /// Tells the first request that can be stopped, and has neither been nor heard of one, of a
-  /// ponder hit.
+  /// Sets Control::hit of the first request that can be stopped and has neither a stop nor a hit.
   void hit_first();
-  /// Stops the running command if nothing else will end it.
+  /// Stops the running command if it is endless; see Control::is_endless.
   void stop_endless();
 
-  /// The next request, which stays first until it is finished. Waits; null once there will be none.
+  /// Waits for the next request, which stays the first until it is finished. Null after the last.
   [[nodiscard]] Request* next();
-  /// Removes the request that `next` gave. What `answer` does counts as part of it: a stop comes
-  /// either before, and is the request's, or after.
+  /// Calls `answer`, and removes the request that `next` gave. Both are one step for other threads:
+  /// a stop comes before it, for this request, or after it.
   template <typename Answer>
   void finish(Answer answer) {
     const std::lock_guard lock(mutex_);

@@ -9,17 +9,17 @@
 
 namespace waggle {
 
-/// Standard input and output without buffers, and Ctrl-C (SIGINT) as an event among others. There
-/// may be one at a time; the old handling of the signal returns with its end.
+/// Standard input and output without buffers, with Ctrl-C (SIGINT) as an event. Only one object may
+/// exist at a time. Its destructor restores the old handler of the signal.
 class StandardIo {
  public:
-  /// What has happened.
+  /// What happened while `wait` waited.
   struct Events {
-    /// There is something to read, be it the end of the input.
+    /// There are bytes to read, or the input has ended.
     bool input = false;
     /// Ctrl-C since the last wait.
     bool interrupted = false;
-    /// Nobody will ever read what is written.
+    /// Nobody will read the output any more.
     bool output_closed = false;
   };
 
@@ -28,19 +28,20 @@ class StandardIo {
   StandardIo(const StandardIo&) = delete;
   StandardIo& operator=(const StandardIo&) = delete;
 
-  /// Waits until something happens, `wake` is called or the time is over; without a time, as long
-  /// as it takes. Input counts only if wanted.
+  /// Waits until something happens, `wake` is called or the time is over. Without a time there is
+  /// no end to the wait. Input counts only if `wants_input`.
   Events wait(bool wants_input, std::optional<std::chrono::milliseconds> time);
-  /// Ends a wait of another thread, or the next one. Must not block.
+  /// Ends a wait of another thread, or else the next wait. Does not block.
   void wake() noexcept;
-  /// Whether someone types the input.
+  /// Whether the input is a terminal.
   [[nodiscard]] bool is_input_terminal() const noexcept;
-  /// Reads what there is; 0 at the end of the input, nothing if there is none yet.
+  /// Reads what there is. Gives the number of bytes: 0 at the end of the input, nothing if there is
+  /// no input yet.
   std::optional<std::size_t> read(std::span<char> buffer);
 
-  /// Waits until the output takes a short text at once, or never will.
+  /// Waits until the output takes a short text without blocking, or is closed.
   void await_writable();
-  /// Writes all of the text; false if that cannot be done any more.
+  /// Writes all of the text. False if the output is closed.
   bool write(std::string_view text);
 
  private:

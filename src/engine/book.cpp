@@ -59,9 +59,7 @@ std::uint64_t shape_key(const Game& game) {
 Book::Book(std::string_view text, std::string_view name) {
   int number = 0;
   while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    const std::string_view line = trimmed(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
+    const std::string_view line = trimmed(take_part(text, '\n'));
     ++number;
     if (line.empty() || line.front() == '#') continue;
     try {

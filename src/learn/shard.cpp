@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
-#include <cerrno>
 #include <fstream>
 #include <iterator>
 #include <optional>
@@ -14,6 +13,7 @@
 
 #include "core/bytes.hpp"
 #include "text/checksum.hpp"
+#include "text/input_file.hpp"
 #include "text/path.hpp"
 #include "text/same_file.hpp"
 #include "waggle/error.hpp"
@@ -73,8 +73,7 @@ void put_game(Bytes& bytes, const JudgedGame& judged) {
 class Reader {
  public:
   explicit Reader(const fs::path& path)
-      : name_(file_in_quotes(name_of(path))), file_(path, std::ios::binary) {
-    if (!file_) throw_file_error("open", name_of(path), errno);
+      : name_(file_in_quotes(name_of(path))), file_(open_file(name_of(path))) {
     Bytes bytes = take(kHeadSizeOfVersion1);
     if (bytes.size() < kHeadSizeOfVersion1 ||
         !std::equal(kMagic.begin(), kMagic.end(), bytes.begin()))

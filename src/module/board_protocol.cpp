@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <chrono>
 #include <exception>
 #include <string>
@@ -38,84 +39,70 @@ Effort parse_effort(const BoardJson& request) {
 
 }  // namespace
 
-// One line while it is answered.
-struct BoardProtocol::Call {
-  std::string_view arguments;
-  Control& control;
-  const Sink& sink;
-  std::string answer;
+struct BoardProtocol::Call : CommandCall {
+  using CommandCall::CommandCall;
 };
 
-struct BoardProtocol::Command {
-  std::string_view name;
-  void (BoardProtocol::*run)(Call&);
-  bool is_stoppable = false;
-
-  static const std::array<Command, 8> kAll;
+struct BoardProtocol::Commands {
+  static constexpr auto kAll = std::to_array<CommandEntry<BoardProtocol, Call>>({
+      {{"scene"}, &BoardProtocol::scene},
+      {{"setgame"}, &BoardProtocol::set_game},
+      {{"readgames"}, &BoardProtocol::read_games},
+      {{"writegame"}, &BoardProtocol::write_game},
+      {{.name = "reviewgame", .is_stoppable = true}, &BoardProtocol::review_game},
+      {{"losslimits"}, &BoardProtocol::loss_limits},
+      {{"levels"}, &BoardProtocol::levels},
+      {{"bench"}, &BoardProtocol::bench},
+  });
+  static constexpr CommandTable<BoardProtocol, Call> kTable{kAll};
 };
 
-constexpr std::array<BoardProtocol::Command, 8> BoardProtocol::Command::kAll = {{
-    {"scene", &BoardProtocol::scene},
-    {"setgame", &BoardProtocol::set_game},
-    {"readgames", &BoardProtocol::read_games},
-    {"writegame", &BoardProtocol::write_game},
-    {"reviewgame", &BoardProtocol::review_game, true},
-    {"losslimits", &BoardProtocol::loss_limits},
-    {"levels", &BoardProtocol::levels},
-    {"bench", &BoardProtocol::bench},
-}};
-
-const BoardProtocol::Command* BoardProtocol::find_command(std::string_view line) noexcept {
-  const std::string_view name = take_word(line);
-  for (const Command& command : Command::kAll)
-    if (equal_in_any_case(command.name, name)) return &command;
-  return nullptr;
+const CommandTable<BoardProtocol, BoardProtocol::Call>& BoardProtocol::commands() noexcept {
+  return Commands::kTable;
 }
 
-Heard BoardProtocol::hear(std::string_view line) {
-  return find_command(line) == nullptr ? below_.hear(line) : Heard{};
+Reaction BoardProtocol::react(std::string_view line) {
+  return commands().find_in(line) == nullptr ? below_.react(line) : Reaction{};
 }
 
 std::string BoardProtocol::meaning(std::string_view line) const {
-  const Command* const command = find_command(line);
-  return command == nullptr ? below_.meaning(line) : fmt::format("board {}", command->name);
+  const std::string own = commands().meaning("board ", line);
+  return own.empty() ? below_.meaning(line) : own;
 }
 
 bool BoardProtocol::is_stoppable(std::string_view line) const noexcept {
-  const Command* const command = find_command(line);
-  return command == nullptr ? below_.is_stoppable(line) : command->is_stoppable;
+  const CommandEntry<BoardProtocol, Call>* const command = commands().find_in(line);
+  return command == nullptr ? below_.is_stoppable(line) : command->info.is_stoppable;
 }
 
 Answer BoardProtocol::handle(std::string_view line, Control& control, const Sink& sink) {
-  const Command* const command = find_command(line);
-  if (command == nullptr) return below_.handle(line, control, sink);
-  static_cast<void>(take_word(line));
-  Call call{.arguments = line, .control = control, .sink = sink, .answer = {}};
+  if (commands().find_in(line) == nullptr) return below_.handle(line, control, sink);
+  Call call(line, control, sink);
   try {
-    if (line.size() > kMostBytes)
+    if (call.arguments.size() > kMostBytes)
       throw Error(
           fmt::format("The line is longer than {} bytes, the most there may be.", kMostBytes));
-    (this->*command->run)(call);
+    static_cast<void>(commands().run(*this, call));
   } catch (const nlohmann::json::exception&) {
-    call.answer += fmt::format(
-        "err {}: a field of the request is missing, or is of another type than expected\n",
-        command->name);
+    call.print("err {}: a field of the request is missing, or is of another type than expected",
+               call.name);
   } catch (const std::exception& error) {
-    call.answer += fmt::format("err {}\n", message_of(error));
+    call.print("err {}", message_of(error));
   }
-  return {.text = std::move(call.answer) + "ok\n"};
+  call.print("ok");
+  return std::move(call.answer);
 }
 
 // The game of the line; the one in progress where there is none.
 void BoardProtocol::scene(Call& call) {
   const std::string_view text = trimmed(call.arguments);
   const bool draws = session_.options().draws_by_repetition;
-  call.answer += line_of(scene_json(text.empty() ? session_.game() : parse_game(text, draws)));
+  call.answer.text += line_of(scene_json(text.empty() ? session_.game() : parse_game(text, draws)));
 }
 
 // As newgame, but what was learnt is kept.
 void BoardProtocol::set_game(Call& call) {
-  call.answer += to_string(session_.set_up(parse_game(trimmed(call.arguments)))) + '\n';
+  call.answer.text += to_string(session_.set_up(parse_game(trimmed(call.arguments)))) + '\n';
 }
 
 void BoardProtocol::read_games(Call& call) {
@@ -124,13 +111,13 @@ void BoardProtocol::read_games(Call& call) {
   const Dialect dialect = dialect_of(content, request.value("name", ""));
   std::size_t number = 0;
   for (const ReadGame& game : waggle::read_games(content, dialect))
-    call.answer += line_of(game_json(++number, game));
+    call.answer.text += line_of(game_json(++number, game));
 }
 
 void BoardProtocol::write_game(Call& call) {
   const BoardJson request = parse_request(call.arguments);
   const Dialect dialect = parse_dialect(request.at("format").get<std::string>());
-  call.answer += line_of(waggle::write_game(parse_record(request), dialect));
+  call.answer.text += line_of(waggle::write_game(parse_record(request), dialect));
 }
 
 void BoardProtocol::review_game(Call& call) {
@@ -146,13 +133,13 @@ void BoardProtocol::review_game(Call& call) {
   review_games({&reviewed.record.game, 1},
                {.effort = effort, .threads = session_.options().threads}, call.control.stop,
                listeners);
-  call.answer += to_json({&reviewed, 1}, effort);
+  call.answer.text += to_json({&reviewed, 1}, effort);
 }
 
 void BoardProtocol::loss_limits(Call& call) {
-  call.answer += line_of({{"inaccuracy", kLossLimits.inaccuracy / 1'000.0},
-                          {"mistake", kLossLimits.mistake / 1'000.0},
-                          {"blunder", kLossLimits.blunder / 1'000.0}});
+  call.answer.text += line_of({{"inaccuracy", kLossLimits.inaccuracy / 1'000.0},
+                               {"mistake", kLossLimits.mistake / 1'000.0},
+                               {"blunder", kLossLimits.blunder / 1'000.0}});
 }
 
 void BoardProtocol::levels(Call& call) {
@@ -162,7 +149,7 @@ void BoardProtocol::levels(Call& call) {
                      {"most", band.most},
                      {"name", band.name},
                      {"meaning", band.meaning}});
-  call.answer += line_of(bands);
+  call.answer.text += line_of(bands);
 }
 
 // The signature of the search, and its speed in nodes a second.
@@ -172,7 +159,7 @@ void BoardProtocol::bench(Call& call) {
   if (!depth.empty()) settings.depth = static_cast<int>(parse_whole("the depth", depth, 1, 20));
   const BenchResult result = waggle::bench(settings);
   const std::chrono::duration<double> seconds = result.elapsed;
-  call.answer +=
+  call.answer.text +=
       fmt::format("{} {:.0f}\n", result.nodes, static_cast<double>(result.nodes) / seconds.count());
 }
 

@@ -1,34 +1,33 @@
 #pragma once
 
-#include <array>
 #include <string>
 #include <string_view>
 
+#include "console/commands.hpp"
 #include "console/protocol.hpp"
 #include "engine/session.hpp"
 
 namespace waggle {
 
-/// What a board needs besides an engine's protocol, as more lines of the same kind: positions as
-/// data, game files, reviews. Data comes as JSON (UTF-8), in a line each but for reviews. All other
-/// lines go to the protocol below.
+/// What a board needs besides an engine's protocol: positions as data, game files, reviews. Data is
+/// JSON (UTF-8), one line each except for reviews. All other lines go to the protocol below.
 class BoardProtocol final : public Protocol {
  public:
-  /// The largest file that comes in a line.
+  /// The longest request in bytes.
   static constexpr std::size_t kMostBytes = std::size_t{64} << 20;
 
   BoardProtocol(Session& session, Protocol& below) : session_(session), below_(below) {}
 
   [[nodiscard]] std::string greeting() const override { return below_.greeting(); }
-  [[nodiscard]] Heard hear(std::string_view line) override;
+  [[nodiscard]] Reaction react(std::string_view line) override;
   [[nodiscard]] Answer handle(std::string_view line, Control& control, const Sink& sink) override;
   [[nodiscard]] std::string meaning(std::string_view line) const override;
   [[nodiscard]] bool is_stoppable(std::string_view line) const noexcept override;
 
  private:
   struct Call;
-  struct Command;
-  static const Command* find_command(std::string_view line) noexcept;
+  struct Commands;
+  static const CommandTable<BoardProtocol, Call>& commands() noexcept;
 
   void scene(Call& call);
   void set_game(Call& call);

@@ -10,16 +10,16 @@ namespace waggle {
 
 using BoardJson = nlohmann::ordered_json;
 
-/// All there is to see of a game; see web/engine/src/types.ts, which names every field.
+/// A position as a board shows it: the fields of Scene in web/engine/src/types.ts.
 [[nodiscard]] BoardJson scene_json(const Game& game);
-/// A game of a file, `number` from 1.
+/// A game of a file, with its number from 1: the fields of ReadGame in types.ts.
 [[nodiscard]] BoardJson game_json(std::size_t number, const ReadGame& game);
-/// The inverse, as far as a file is to be written: a game with its tags, and how it ended where the
-/// board does not say it. Throws Error.
+/// Reads a game that is to be written or reviewed: `game`, and perhaps `tags` and `result`. Throws
+/// Error.
 [[nodiscard]] Record parse_record(const BoardJson& json);
-/// Reads what a command was given. Throws Error if it is no JSON object.
+/// Reads the arguments of a command. Throws Error if they are no JSON object.
 [[nodiscard]] BoardJson parse_request(std::string_view text);
-/// In one line; bytes that are no UTF-8 are replaced.
+/// JSON in one line. Bytes that are no UTF-8 are replaced.
 [[nodiscard]] std::string line_of(const BoardJson& json);
 
 }  // namespace waggle

@@ -41,18 +41,20 @@ extern "C" {
 /// Where the host sets a byte to end the search under way.
 [[clang::export_name("waggle_stop")]] void* waggle_stop() { return &module().control.stop; }
 
-/// Room for a line of so many bytes, which waggle_line gives back.
-[[clang::export_name("waggle_room")]] char* waggle_room(std::size_t size) { return new char[size]; }
+/// Memory for a line of so many bytes. waggle_line frees it.
+[[clang::export_name("waggle_buffer")]] char* waggle_buffer(std::size_t size) {
+  return new char[size];
+}
 
-/// Answers a line that lies in a room. Returns when it has been answered.
+/// Answers a line in memory of waggle_buffer. Returns when the line has been answered.
 [[clang::export_name("waggle_line")]] void waggle_line(char* line, std::size_t size) {
-  const std::unique_ptr<char[]> room(line);
+  const std::unique_ptr<char[]> buffer(line);
   const std::string_view text(line, size);
   const auto say = [](std::string_view said) { waggle_say(said.data(), said.size()); };
   Module& of_all = module();
   of_all.control.is_endless = false;
-  const waggle::Heard heard = of_all.protocol.hear(text);
-  say(heard.reply);
-  if (!heard.is_done) say(of_all.protocol.handle(text, of_all.control, say).text);
+  const waggle::Reaction reaction = of_all.protocol.react(text);
+  say(reaction.reply);
+  if (!reaction.is_done) say(of_all.protocol.handle(text, of_all.control, say).text);
 }
 }

@@ -23,8 +23,8 @@ namespace waggle {
 /// The least number of columns that a part of a picture takes.
 inline constexpr int kLeastColumns = 20;
 
-/// The words of a text in lines of so many columns, those after the first indented; a longer word
-/// is cut. With 0 columns one line. Ends with a line's end.
+/// A text in lines of at most `columns` characters, with `indent` blanks before all but the first.
+/// Longer words are cut. With 0 columns the text is one line. Ends with a line break.
 [[nodiscard]] std::string folded(std::string_view text, int columns, int indent);
 
 }  // namespace waggle

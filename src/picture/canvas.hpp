@@ -9,7 +9,7 @@
 
 namespace waggle {
 
-/// What a character is, and so the colour and the shape that it gets.
+/// What a character stands for. Its colour and shape depend on it.
 enum class Ink : std::uint8_t {
   Blank,
   Outline,
@@ -21,8 +21,8 @@ enum class Ink : std::uint8_t {
   Mark,
 };
 
-/// A sheet of characters of a fixed size. Everything is put in ASCII; what stands for lines is
-/// shown as lines where there is UTF-8.
+/// A sheet of characters of a fixed size. All characters are ASCII. With UTF-8, those that stand
+/// for lines are shown as lines.
 class Canvas {
  public:
   Canvas(int width, int height);

@@ -1,5 +1,7 @@
 #include <algorithm>
+#include <array>
 #include <cerrno>
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
@@ -13,6 +15,7 @@
 #include "records/sgf_reader.hpp"
 #include "records/uhp_list.hpp"
 #include "text/encoding.hpp"
+#include "text/input_file.hpp"
 #include "text/path.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
@@ -26,24 +29,67 @@ bool begins_with_letter(std::string_view text) {
          ((text[0] >= 'a' && text[0] <= 'z') || (text[0] >= 'A' && text[0] <= 'Z'));
 }
 
-// What only one kind of file would have on a line, which is trimmed.
-std::optional<Dialect> guess_line(std::string_view line) {
-  if (line.empty() || line.front() == '#') return std::nullopt;
-  if (line.find("(;") != std::string_view::npos) return Dialect::Sgf;
+// Whether a line can only be of one kind of file. The line is trimmed, not empty and no comment.
+bool is_sgf_line(std::string_view line) { return line.find("(;") != std::string_view::npos; }
+
+bool is_pgn_line(std::string_view line) {
+  if (is_sgf_line(line)) return false;
   const bool is_tag = line.front() == '[' && begins_with_letter(trimmed(line.substr(1)));
   const std::size_t digits = std::min(line.find_first_not_of("0123456789"), line.size());
   const bool is_numbered = digits > 0 && line.substr(digits, 1) == ".";
   const bool is_comment = line.front() == '{' && line.substr(1, 1) != "\"";
-  if (is_tag || is_numbered || is_comment) return Dialect::Pgn;
+  return is_tag || is_numbered || is_comment;
+}
+
+bool is_uhp_line(std::string_view line) {
+  if (is_sgf_line(line)) return false;
   constexpr std::string_view kBase = "Base";
   const bool has_moves = line.size() > 2 && line.find(';') != std::string_view::npos &&
                          (line[0] == 'w' || line[0] == 'W') && begins_with_letter(line.substr(1));
-  if (equal_in_any_case(line.substr(0, kBase.size()), kBase) || has_moves) return Dialect::Uhp;
+  return equal_in_any_case(line.substr(0, kBase.size()), kBase) || has_moves;
+}
+
+void read_pgn(std::string_view content, const GameListener& listener) {
+  PgnReader(content, listener).read();
+}
+
+// A kind of game files.
+struct Kind {
+  Dialect dialect;
+  // The kind for users, and the end of the names of its files.
+  std::string_view name;
+  bool (*is_line)(std::string_view line);
+  void (*read)(std::string_view content, const GameListener& listener);
+  std::string (*write)(const Record& record);
+  // What stands between two games.
+  std::string_view between;
+};
+
+// All kinds, in the order of Dialect.
+constexpr std::array<Kind, 3> kKinds = {{
+    {Dialect::Pgn, "pgn", is_pgn_line, read_pgn, write_pgn, "\n"},
+    {Dialect::Sgf, "sgf", is_sgf_line, read_sgf, write_sgf, ""},
+    {Dialect::Uhp, "uhp", is_uhp_line, read_uhp_list, write_uhp, ""},
+}};
+
+const Kind& kind_of(Dialect dialect) noexcept { return kKinds[static_cast<std::size_t>(dialect)]; }
+
+// The kind of this name, in any letter case.
+std::optional<Dialect> find_dialect(std::string_view name) {
+  for (const Kind& kind : kKinds)
+    if (equal_in_any_case(kind.name, name)) return kind.dialect;
   return std::nullopt;
 }
 
-// Whether it is a program, a picture, something compressed: whatever has a zero byte, or more
-// control characters than a text could have by mistake.
+std::optional<Dialect> guess_line(std::string_view line) {
+  if (line.empty() || line.front() == '#') return std::nullopt;
+  for (const Kind& kind : kKinds)
+    if (kind.is_line(line)) return kind.dialect;
+  return std::nullopt;
+}
+
+// Whether the content is no text: it has a zero byte, or more control characters than a text could
+// have by mistake.
 bool is_binary(std::string_view content) {
   constexpr std::ptrdiff_t kTextPerControl = 50;
   if (content.find('\0') != std::string_view::npos) return true;
@@ -77,32 +123,36 @@ std::string read_all(std::istream& file, const std::string& path) {
 }  // namespace
 
 Dialect parse_dialect(std::string_view text) {
-  for (const Dialect dialect : {Dialect::Pgn, Dialect::Sgf, Dialect::Uhp})
-    if (equal_in_any_case(text, to_string(dialect))) return dialect;
-  throw Error("the form of a game file must be pgn, sgf or uhp, not " + in_quotes(text));
+  if (const auto dialect = find_dialect(text)) return *dialect;
+  throw Error("the form of a game file must be " + dialect_choice() + ", not " + in_quotes(text));
 }
 
-std::string_view to_string(Dialect dialect) noexcept {
-  switch (dialect) {
-    case Dialect::Pgn: return "pgn";
-    case Dialect::Sgf: return "sgf";
-    case Dialect::Uhp: break;
-  }
-  return "uhp";
+std::vector<std::string_view> dialect_names() {
+  std::vector<std::string_view> names;
+  names.reserve(kKinds.size());
+  for (const Kind& kind : kKinds) names.push_back(kind.name);
+  return names;
 }
+
+std::string dialect_choice(std::string_view before) {
+  std::string choice;
+  for (std::size_t i = 0; i < kKinds.size(); ++i) {
+    if (i > 0) choice += i + 1 < kKinds.size() ? ", " : " or ";
+    choice.append(before).append(kKinds[i].name);
+  }
+  return choice;
+}
+
+std::string_view to_string(Dialect dialect) noexcept { return kind_of(dialect).name; }
 
 std::optional<Dialect> guess_dialect(std::string_view content, std::string_view name) {
   if (content.starts_with(kByteOrderMark)) content.remove_prefix(kByteOrderMark.size());
   while (!content.empty()) {
-    const std::size_t end = std::min(content.find('\n'), content.size());
-    if (const auto dialect = guess_line(trimmed(content.substr(0, end)))) return dialect;
-    content.remove_prefix(std::min(end + 1, content.size()));
+    if (const auto dialect = guess_line(trimmed(take_part(content, '\n')))) return dialect;
   }
   const std::size_t dot = name.rfind('.');
   if (dot == std::string_view::npos) return std::nullopt;
-  for (const Dialect dialect : {Dialect::Pgn, Dialect::Sgf, Dialect::Uhp})
-    if (equal_in_any_case(name.substr(dot + 1), to_string(dialect))) return dialect;
-  return std::nullopt;
+  return find_dialect(name.substr(dot + 1));
 }
 
 Dialect dialect_of(std::string_view content, const std::string& name) {
@@ -115,9 +165,7 @@ Dialect dialect_of(std::string_view content, const std::string& name) {
 }
 
 std::string read_file(const std::string& path) {
-  errno = 0;
-  std::ifstream file(path_of(path), std::ios::binary);
-  if (!file) throw_file_error("open", path, errno);
+  std::ifstream file = open_file(path);
   std::error_code has_no_size;
   const std::uintmax_t size = std::filesystem::file_size(path_of(path), has_no_size);
   if (!has_no_size && size > kMostBytes) refuse_size(path);
@@ -129,11 +177,7 @@ std::string read_standard_input() { return read_all(std::cin, "standard input");
 void read_games(std::string_view content, Dialect dialect, const GameListener& listener) {
   std::string converted;
   if (!is_utf8(content)) content = converted = from_latin1(content);
-  switch (dialect) {
-    case Dialect::Pgn: return PgnReader(content, listener).read();
-    case Dialect::Sgf: return read_sgf(content, listener);
-    case Dialect::Uhp: return read_uhp_list(content, listener);
-  }
+  kind_of(dialect).read(content, listener);
 }
 
 std::vector<ReadGame> read_games(std::string_view content, Dialect dialect) {
@@ -156,16 +200,11 @@ std::vector<ReadGame> read_games_from(const std::string& path) {
 std::string write_next_game(const Record& record, Dialect dialect) {
   std::string text = write_game(record, dialect);
   if (text.starts_with(kByteOrderMark)) text.erase(0, kByteOrderMark.size());
-  return dialect == Dialect::Pgn ? '\n' + text : text;
+  return text.insert(0, kind_of(dialect).between);
 }
 
 std::string write_game(const Record& record, Dialect dialect) {
-  switch (dialect) {
-    case Dialect::Pgn: return write_pgn(record);
-    case Dialect::Sgf: return write_sgf(record);
-    case Dialect::Uhp: break;
-  }
-  return write_uhp(record);
+  return kind_of(dialect).write(record);
 }
 
 }  // namespace waggle

@@ -13,12 +13,12 @@ namespace waggle {
 void GameBuilder::set_type(std::string_view text) {
   try {
     const GameType type = parse_game_type(text);
-    if (game().plies().empty() || !is_type_told_)
+    if (game().plies().empty() || !has_type_)
       replay(type);
     else if (type != game().type())
       fail_in_head("the game type " + to_string(type) + " comes after moves of " +
                    to_string(game().type()));
-    is_type_told_ = true;
+    has_type_ = true;
   } catch (const Error& error) {
     fail_in_head(error.what());
   }
@@ -26,7 +26,7 @@ void GameBuilder::set_type(std::string_view text) {
 
 // Gives the game the expansion of the piece that moves.
 void GameBuilder::widen_type(const MoveWords& words) {
-  if (is_type_told_) return;
+  if (has_type_) return;
   const auto mover = PieceWord::read(words.piece);
   if (!mover) return;
   GameType type = game().type();
@@ -59,7 +59,7 @@ void GameBuilder::add_comment(std::string_view text) {
   std::ranges::copy_if(text, std::back_inserter(comment), [](char c) { return c != '\r'; });
 }
 
-void GameBuilder::tell_outcome(Outcome outcome) {
+void GameBuilder::set_outcome(Outcome outcome) {
   Outcome& known = read_.record.outcome;
   if (is_final(outcome.token) || !is_final(known.token)) known = std::move(outcome);
 }

@@ -11,8 +11,8 @@
 
 namespace waggle {
 
-/// A game while it is read: what a file says is played until something cannot be. From then on only
-/// tags and the result are taken.
+/// A game while it is read. It plays the moves of a file until one cannot be played. After that it
+/// takes only tags and the result.
 class GameBuilder {
  public:
   /// The most tags of a game.
@@ -26,23 +26,23 @@ class GameBuilder {
   [[nodiscard]] bool has_failed() const noexcept { return read_.problem.has_value(); }
   [[nodiscard]] const Record& record() const noexcept { return read_.record; }
 
-  /// What the file says of the type. After moves it must be what they are of. A game whose file
-  /// does not say has the smallest type that its moves need.
+  /// Sets the game type that the file names. If there are moves already, they must fit it. Without
+  /// a named type, a game has the smallest type that its moves need.
   void set_type(std::string_view text);
   void add_tag(std::string_view name, std::string_view value);
-  /// What is said after the plies so far; blanks at its ends do not count.
+  /// Adds a comment after the plies so far, without the blanks at its ends.
   void add_comment(std::string_view text);
-  /// A result. One that ends the game is not displaced by one that does not.
-  void tell_outcome(Outcome outcome);
+  /// Sets the result. A result that ends the game is not replaced by one that does not.
+  void set_outcome(Outcome outcome);
 
   /// Plays a move in any spelling.
   void play(std::string_view text);
-  /// The piece that the file calls by a name, or none.
+  /// The piece that has this name in the file, or none.
   [[nodiscard]] Piece piece_called(Piece name) const noexcept;
-  /// Plays a move of a piece that the file calls by a name.
+  /// Plays a move of a piece that has this name in the file.
   void play(Move move, Piece name);
 
-  /// The ply that comes next cannot be read, or the head.
+  /// Notes that the next ply cannot be read, or the head.
   void fail(std::string reason);
   void fail_in_head(std::string reason);
 
@@ -54,7 +54,7 @@ class GameBuilder {
 
   std::size_t number_;
   ReadGame read_;
-  bool is_type_told_ = false;
+  bool has_type_ = false;
   PieceNames names_;
 };
 

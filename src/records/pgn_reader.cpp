@@ -139,7 +139,7 @@ void PgnReader::take_tag(std::string_view tag) {
   else if (!equal_in_any_case(name, "Result"))
     game_.add_tag(name, value);
   else if (!value.empty())
-    game_.tell_outcome(parse_outcome(value));
+    game_.set_outcome(parse_outcome(value));
 }
 
 void PgnReader::read_start(std::string_view value) {
@@ -191,7 +191,7 @@ void PgnReader::take_word(std::string_view word) {
   if (is_result) {
     has_content_ = true;
     is_ended_ = true;
-    game_.tell_outcome(outcome);
+    game_.set_outcome(outcome);
     return;
   }
   if (is_ended_) end_game();

@@ -11,23 +11,23 @@
 
 namespace waggle {
 
-/// What a file calls the pieces. UHP numbers them in the order in which they are placed; some
-/// programs number the tiles, so that wG3 may come first.
+/// The names of the pieces in a file. UHP numbers pieces in the order in which they are placed.
+/// Some programs number the tiles instead, so that wG3 may come first.
 class PieceNames {
  public:
-  /// The piece that the file means by a name: one that was placed under it, or else the next of its
-  /// kind in hand, or none.
+  /// The piece that has this name in the file: the one that was placed under it, or else the next
+  /// of its kind in hand, or none.
   [[nodiscard]] Piece piece(const Position& position, Piece name) const noexcept;
   /// The name that a move of the file gives the piece that moves; nothing if it gives no number, or
   /// for a pass.
   [[nodiscard]] static std::optional<Piece> mover_in(const Position& position,
                                                      const MoveWords& words) noexcept;
-  /// A move of the file with the names of UHP. Throws InvalidMove if the destination refers to a
-  /// name under which nothing was placed, or does not tell which piece it means.
+  /// A move of the file with the names of UHP. Throws InvalidMove if the destination has a name
+  /// under which no piece was placed, or a name that could mean several pieces.
   [[nodiscard]] std::string renamed(const Position& position, const MoveWords& words) const;
-  /// Notes under which name a piece was moved.
+  /// Notes the name under which a piece was moved.
   void learn(Piece name, Piece piece) noexcept;
-  /// Gives a piece that was moved without a number a name, unless it has one.
+  /// Names a piece that was moved without a number, unless it has a name.
   void learn(Piece piece) noexcept;
 
  private:

@@ -13,7 +13,7 @@
 
 namespace waggle {
 
-/// How a game ended, as far as somebody says so.
+/// How a game ended.
 enum class OutcomeToken : std::uint8_t {
   WhiteWins,
   BlackWins,
@@ -23,20 +23,20 @@ enum class OutcomeToken : std::uint8_t {
   Unknown
 };
 
-/// What a file says of a game's end. The board may say otherwise: a player who resigns, agrees to a
-/// draw or runs out of time leaves it open.
+/// A file's word on how a game ended. The board may say otherwise: if a player resigns, agrees to a
+/// draw or runs out of time, the game on the board is not over.
 struct Outcome {
   OutcomeToken token = OutcomeToken::Unknown;
-  /// What stood in the file, in its own words (UTF-8); empty if nothing did.
+  /// The result in the words of the file (UTF-8); empty if the file has none.
   std::string text;
 };
 
-/// A game as a file tells it.
+/// A game of a file: moves, tags, comments and result.
 struct Record {
-  /// As the rules played it.
+  /// The moves, as the rules allow them.
   Game game;
-  /// In the order of the file, without GameType and Result; UTF-8. Of an SGF: Date, White, Black
-  /// and the like under their names in a PGN.
+  /// In the order of the file, without GameType and Result (UTF-8). Those of an SGF have the names
+  /// that a PGN gives them: Date, White, Black.
   std::vector<std::pair<std::string, std::string>> tags;
   /// By ply: [0] before the first move, [n] after ply n. May be shorter than the game; UTF-8.
   std::vector<std::string> comments;
@@ -45,7 +45,7 @@ struct Record {
 
 /// Why a game could not be read to its end.
 struct Problem {
-  /// Its number in the file, from 1.
+  /// The number of the game in the file, from 1.
   std::size_t game = 1;
   /// The ply that could not be read, from 1, passes counted; 0 for the head.
   std::size_t ply = 0;
@@ -53,21 +53,25 @@ struct Problem {
   std::string reason;
 };
 
-/// A game of a file; with a problem, as far as it could be read.
+/// A game that was read from a file. With a problem, it has the moves before the problem.
 struct ReadGame {
   Record record;
   std::optional<Problem> problem;
 };
 
-/// The kinds of files: PGN as Mzinga, hivegame.com and people write it, SGF of boardspace.net, and
-/// GameStrings, one a line.
+/// The kinds of game files: PGN of Mzinga, hivegame.com and people, SGF of boardspace.net, and
+/// lists of GameStrings, one a line. records/files.cpp has the table of their readers and writers.
 enum class Dialect : std::uint8_t { Pgn, Sgf, Uhp };
 
 /// "pgn", "sgf" or "uhp", in any letter case. Throws Error.
 [[nodiscard]] Dialect parse_dialect(std::string_view text);
-/// The same words.
+/// The names of all kinds.
+[[nodiscard]] std::vector<std::string_view> dialect_names();
+/// "pgn, sgf or uhp", for messages; `before` stands before each name.
+[[nodiscard]] std::string dialect_choice(std::string_view before = {});
+/// The name of the kind, which is also what the names of its files end in.
 [[nodiscard]] std::string_view to_string(Dialect dialect) noexcept;
-/// What the content of a file looks like; if it looks like nothing, what the end of its name says.
+/// The kind of a file by its content, or else by the end of its name; nothing if neither says it.
 [[nodiscard]] std::optional<Dialect> guess_dialect(std::string_view content,
                                                    std::string_view name = {});
 
@@ -82,29 +86,29 @@ inline constexpr std::size_t kMostGames = 100'000;
 /// The same of standard input.
 [[nodiscard]] std::string read_standard_input();
 
-/// Hears of the games of a file one after the other.
+/// Takes the games of a file, one after the other.
 using GameListener = std::function<void(ReadGame&& game)>;
-/// Reads all games of a file's content, UTF-8 or else ISO 8859-1. Never throws for what stands in
-/// it: what cannot be read is the problem of one game, and the others are read.
+/// Reads all games of a file's content (UTF-8 or ISO 8859-1), and hands them to the listener.
+/// Throws nothing itself: a game that cannot be read has a problem, and the others are read.
 void read_games(std::string_view content, Dialect dialect, const GameListener& listener);
-/// The same at once, kMostGames of them at most; more are the problem of one that follows.
+/// The same as a list of at most kMostGames. If there are more, one game with a problem follows.
 [[nodiscard]] std::vector<ReadGame> read_games(std::string_view content, Dialect dialect);
 /// All games of a file. Throws Error as read_file does, and if it is of no known kind.
 [[nodiscard]] std::vector<ReadGame> read_games_from(const std::string& path);
-/// The kind of a file by content, else by name. Throws Error, which names it, where it is no text
-/// or of no known kind.
+/// The same as guess_dialect, but throws Error that names the file if it is no text or of no known
+/// kind.
 [[nodiscard]] Dialect dialect_of(std::string_view content, const std::string& name);
 
-/// As Mzinga.Viewer saves and loads it. Where there are letters beyond ASCII, it begins with
-/// kByteOrderMark, without which Mzinga reads none of them.
+/// PGN as Mzinga.Viewer saves and loads it. A text with letters beyond ASCII begins with
+/// kByteOrderMark, because Mzinga reads none of those letters without it.
 [[nodiscard]] std::string write_pgn(const Record& record);
-/// As boardspace.net saves it.
+/// SGF as boardspace.net saves it.
 [[nodiscard]] std::string write_sgf(const Record& record);
-/// The GameString, in a line.
+/// The GameString and a line break.
 [[nodiscard]] std::string write_uhp(const Record& record);
 [[nodiscard]] std::string write_game(const Record& record, Dialect dialect);
-/// The same of a game that follows others in a file: without a byte order mark, in PGN after an
-/// empty line.
+/// The same for a game that follows others in a file: without a byte order mark, and in PGN after
+/// an empty line.
 [[nodiscard]] std::string write_next_game(const Record& record, Dialect dialect);
 
 inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
@@ -113,11 +117,11 @@ inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 [[nodiscard]] std::string_view to_string(OutcomeToken token) noexcept;
 /// Reads the words of UHP and of chess (1-0, 0-1, 1/2-1/2, *), in any letter case.
 [[nodiscard]] Outcome parse_outcome(std::string_view text);
-/// Whether it says that the game is over.
+/// Whether the game is over.
 [[nodiscard]] bool is_final(OutcomeToken token) noexcept;
-/// What the board says.
+/// How the game ended on the board.
 [[nodiscard]] OutcomeToken outcome_of(const Game& game) noexcept;
-/// How the game ended as the file says, or the board where the file does not say that it did.
+/// How the game ended by the file. If the file does not say that it ended: by the board.
 [[nodiscard]] OutcomeToken outcome_of(const Record& record) noexcept;
 /// The value of a tag; empty if there is none.
 [[nodiscard]] std::string_view find_tag(const Record& record, std::string_view name) noexcept;

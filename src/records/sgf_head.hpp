@@ -12,8 +12,8 @@ struct HeadTag {
   std::string_view tag;
 };
 
-/// What boardspace.net writes, under the names that Mzinga gives it, and what SGF has for other
-/// tags. `DT` is a Date, too, where its day can be told.
+/// The properties that boardspace.net writes, with the names that Mzinga gives them, and those of
+/// SGF for other tags. `DT` is also a Date if its day can be read.
 inline constexpr std::array<HeadTag, 8> kHeadTags = {{{"EV", "Event"},
                                                       {"PC", "Site"},
                                                       {"RO", "Round"},

@@ -7,14 +7,13 @@
 
 namespace waggle {
 
-/// Takes an SGF apart, whatever game it is of: for each game tree its main line, which follows the
-/// first branch; other branches are passed over. What stands outside of trees is left out, and so
-/// is a property without a value. A tree that is cut off ends with the text, or where another game
-/// plainly begins.
+/// Splits an SGF of any game into its items. It gives the main line of each game tree, which
+/// follows the first branch. Other branches, text outside of trees and properties without a value
+/// are left out. A tree that is cut off ends with the text, or where another game begins.
 class SgfLexer {
  public:
   enum class Kind { Tree, Node, Property, TreeEnd, OpenValue };
-  /// A property of several values comes once for each. OpenValue stands for one that has no end.
+  /// A property with several values is one item for each. OpenValue is a value without an end.
   struct Item {
     Kind kind;
     std::string_view name;
@@ -24,7 +23,7 @@ class SgfLexer {
 
   explicit SgfLexer(std::string_view text) : text_(text) {}
 
-  /// What comes next; nothing at the end, when every tree has been ended.
+  /// The next item; nothing at the end. Each Tree has got its TreeEnd by then.
   [[nodiscard]] std::optional<Item> next();
 
  private:

@@ -274,7 +274,7 @@ void BoardspaceGame::add_tags() {
 ReadGame BoardspaceGame::finish() {
   check_head();
   add_tags();
-  game_.tell_outcome(outcome());
+  game_.set_outcome(outcome());
   return game_.take();
 }
 

@@ -17,8 +17,8 @@ namespace waggle {
 /// Reads the game trees of an SGF file as boardspace.net writes them.
 void read_sgf(std::string_view text, const GameListener& listener);
 
-/// One game of boardspace.net while it is read, property by property. A turn is what stands when
-/// `done` comes; coordinates tell the destination.
+/// One game of boardspace.net while it is read, property by property. The action `done` ends a
+/// turn. Destinations are coordinates.
 class BoardspaceGame {
  public:
   explicit BoardspaceGame(std::size_t number) : game_(number) {}
@@ -29,7 +29,7 @@ class BoardspaceGame {
 
  private:
   using Words = std::vector<std::string_view>;
-  // What a player may do: the name, how many words may follow it, and what it does.
+  // An action of a player: its name, how many words may follow it, and the function that takes it.
   struct Action {
     std::string_view name;
     std::size_t least;

@@ -6,8 +6,8 @@
 
 namespace waggle {
 
-/// What boardspace.net says of a game's end, free text in the language of the program that saved
-/// it: the winner's name in a sentence, or a draw. Unknown if it cannot be told.
+/// Reads the result of a game of boardspace.net: a sentence with the winner's name, or a draw, in
+/// the language of the program that saved it. Unknown if the sentence is not understood.
 [[nodiscard]] OutcomeToken sgf_result(std::string_view text, std::string_view white,
                                       std::string_view black);
 

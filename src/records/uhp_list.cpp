@@ -1,6 +1,5 @@
 #include "records/uhp_list.hpp"
 
-#include <algorithm>
 #include <cstddef>
 #include <string>
 
@@ -11,24 +10,13 @@
 
 namespace waggle {
 
-namespace {
-
-std::string_view take_field(std::string_view& rest) {
-  const std::size_t end = std::min(rest.find(';'), rest.size());
-  const std::string_view field = rest.substr(0, end);
-  rest.remove_prefix(std::min(end + 1, rest.size()));
-  return trimmed(field);
-}
-
-}  // namespace
-
 Outcome read_game_string(std::string_view text, GameBuilder& game) {
   Outcome outcome;
   std::string_view rest = text;
   // The type, the state and the turn may be missing, one or all.
   bool is_head = true;
   for (std::size_t i = 0; !rest.empty(); ++i) {
-    const std::string_view field = take_field(rest);
+    const std::string_view field = trimmed(take_part(rest, ';'));
     is_head = is_head && i < 3 && !MoveWords::are_in(field);
     if (i == 0 && is_head)
       game.set_type(field);
@@ -45,13 +33,11 @@ Outcome read_game_string(std::string_view text, GameBuilder& game) {
 void read_uhp_list(std::string_view text, const GameListener& listener) {
   if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
   for (std::size_t number = 0; !text.empty();) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    const std::string_view line = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
-    const std::string_view game = trimmed(line.substr(0, line.find('|')));
+    std::string_view line = take_part(text, '\n');
+    const std::string_view game = trimmed(take_part(line, '|'));
     if (game.empty() || game.front() == '#') continue;
     GameBuilder builder(++number);
-    builder.tell_outcome(read_game_string(game, builder));
+    builder.set_outcome(read_game_string(game, builder));
     listener(builder.take());
   }
 }

@@ -12,23 +12,17 @@ namespace {
 
 // What stands after a move, in ASCII and without braces, which end a comment.
 std::string comment_on(const ReviewedPly& ply) {
-  std::string score = score_text(ply.score);
-  const std::string line = fmt::format("{}", fmt::join(ply.line, "; "));
-  switch (ply.kind) {
-    case MoveClass::Good: return score;
-    case MoveClass::OnlyMove: return fmt::format("{}. The only move.", score);
-    case MoveClass::Forced: return fmt::format("{}. Forced.", score);
-    case MoveClass::MissedWin:
-      return fmt::format("{}. Missed win: {} wins in {} plies.\nBest: {}", score, ply.best,
-                         plies_to_end(ply.best_score), line);
-    case MoveClass::Inaccuracy:
-    case MoveClass::Mistake:
-    case MoveClass::Blunder: break;
-  }
-  std::string name(to_string(ply.kind));
+  const MoveClassInfo& info = info_of(ply.kind);
+  std::string comment = score_text(ply.score);
+  if (info.sentence.empty()) return comment;
+  std::string name(info.name);
   name.front() = static_cast<char>(name.front() - 'a' + 'A');
-  return fmt::format("{}. {}: loses {:.1f} % of the chances. Better is {}, {}.\nBest: {}", score,
-                     name, ply.loss / 10.0, ply.best, score_text(ply.best_score), line);
+  const int plies = is_proven(ply.best_score) ? plies_to_end(ply.best_score) : 0;
+  return comment + ". " +
+         fmt::format(fmt::runtime(info.sentence), fmt::arg("name", name),
+                     fmt::arg("loss", ply.loss / 10.0), fmt::arg("best", ply.best),
+                     fmt::arg("score", score_text(ply.best_score)), fmt::arg("plies", plies),
+                     fmt::arg("line", fmt::format("{}", fmt::join(ply.line, "; "))));
 }
 
 std::string summary_comment(const ReviewedGame& game, const Effort& effort) {
@@ -40,7 +34,7 @@ std::string summary_comment(const ReviewedGame& game, const Effort& effort) {
                         *summary.accuracy);
     for (std::size_t i = 0; i < kMoveClasses.size(); ++i)
       if (summary.counts[i] > 0)
-        text += fmt::format(", {} {}", to_string(kMoveClasses[i]), summary.counts[i]);
+        text += fmt::format(", {} {}", kMoveClasses[i].name, summary.counts[i]);
   }
   if (!game.review.is_complete)
     text += fmt::format("\nBroken off after {} of {} plies.", game.review.plies.size(),

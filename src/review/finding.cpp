@@ -28,7 +28,7 @@ Score final_score(const Game& game) noexcept {
   return has_lost ? loss_in(0) : win_in(0);
 }
 
-// The move that had to be played: what is behind it is looked at instead.
+// The move was forced, so the position after it is searched instead.
 Finding look_past(Searcher& searcher, Game game, Move move, const Limits& limits) {
   game.play(move);
   Report report;

@@ -12,40 +12,39 @@
 
 namespace waggle {
 
-/// What may be spent on a ply: on both of its searches together.
+/// How long to search for a ply: both of its searches together.
 struct Effort {
   std::optional<std::chrono::nanoseconds> time{};
   std::optional<std::uint64_t> nodes{};
 };
 
-/// A move that was looked at, and what comes of it.
+/// A move that was searched, and the line that it begins.
 struct Candidate {
-  /// It begins with the move.
+  /// The first move is the candidate.
   std::vector<Move> line;
-  /// Of the player who has the choice.
+  /// From the side of the player who has the choice.
   Score score = kDraw;
 };
 
-/// What searches found out about the choice of a ply.
+/// What the searches of a ply found.
 struct Finding {
   Candidate played;
-  /// The best move where another was played, and otherwise the best of the others; none where the
-  /// move was forced.
+  /// The best move if another was played, otherwise the second best. None if the move was forced.
   std::optional<Candidate> other{};
   /// Whether `other` is the best of all moves that were not played.
   bool is_best_of_rest = false;
 };
 
-/// What a score is worth to the other player, a ply earlier.
+/// The same score from the side of the other player, one ply earlier.
 [[nodiscard]] Score one_ply_earlier(Score score) noexcept;
 
 /// The game as it was before a ply, 0 to the number of its plies.
 [[nodiscard]] Game game_before(const Game& game, std::size_t ply);
 
-/// Looks at the choice that led to ply `ply` (from 0) of the game, from an empty table: once among
-/// all moves, and then, just as long, at the move that was played beside the best one in one
-/// search, so that both are seen equally deep. None if `stop` was set meanwhile. With an effort in
-/// nodes and a searcher of one thread the same question gets the same answer.
+/// Searches the choice that led to ply `ply` (from 0) of the game, from an empty table. The first
+/// search has all moves. The second one is as long, and has the played move and the best one, so
+/// that both are searched equally deep. None if `stop` was set meanwhile. With an effort in nodes
+/// and a searcher of one thread, the result is always the same.
 [[nodiscard]] std::optional<Finding> look(Searcher& searcher, const Game& game, std::size_t ply,
                                           const Effort& effort, const std::atomic<bool>& stop);
 

@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <string>
@@ -21,17 +22,14 @@ struct Column {
   MoveClass worst = MoveClass::Good;
 };
 
-char mark_of(MoveClass kind) noexcept {
-  switch (kind) {
-    case MoveClass::OnlyMove: return '!';
-    case MoveClass::Inaccuracy: return '~';
-    case MoveClass::Mistake: return '?';
-    case MoveClass::Blunder: return 'X';
-    case MoveClass::MissedWin: return 'W';
-    case MoveClass::Good:
-    case MoveClass::Forced: break;
-  }
-  return ' ';
+// What the marks mean, those of bad moves first.
+std::string legend() {
+  std::vector<std::string> meanings;
+  for (const bool is_bad : {true, false})
+    for (const MoveClassInfo& info : kMoveClasses)
+      if (info.is_bad == is_bad && info.mark != ' ')
+        meanings.push_back(fmt::format("{} {}", info.mark, info.name));
+  return fmt::format("{}", fmt::join(meanings, "  "));
 }
 
 std::vector<Column> columns_of(const Review& review) {
@@ -68,8 +66,8 @@ std::string to_graph(const Review& review) {
     text += '\n';
   }
   text += "      |";
-  for (const Column& column : columns) text += mark_of(column.worst);
-  return text + "\n      ~ inaccuracy  ? mistake  X blunder  W missed win  ! only move\n";
+  for (const Column& column : columns) text += info_of(column.worst).mark;
+  return fmt::format("{}\n      {}\n", text, legend());
 }
 
 }  // namespace waggle

@@ -39,7 +39,7 @@ ReviewJson player_json(const ReviewedGame& game, Color player) {
   if (summary.accuracy) json["accuracy"] = std::round(*summary.accuracy * 10) / 10;
   if (summary.mean_loss) json["mean_loss"] = std::round(*summary.mean_loss) / 1'000;
   for (std::size_t i = 0; i < kMoveClasses.size(); ++i)
-    json["moves"][std::string(to_string(kMoveClasses[i]))] = summary.counts[i];
+    json["moves"][std::string(kMoveClasses[i].name)] = summary.counts[i];
   return json;
 }
 

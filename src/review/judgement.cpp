@@ -22,19 +22,6 @@ bool is_only_move(const Choice& choice) noexcept {
 
 }  // namespace
 
-std::string_view to_string(MoveClass kind) noexcept {
-  switch (kind) {
-    case MoveClass::Good: return "good";
-    case MoveClass::OnlyMove: return "only move";
-    case MoveClass::Forced: return "forced";
-    case MoveClass::Inaccuracy: return "inaccuracy";
-    case MoveClass::Mistake: return "mistake";
-    case MoveClass::Blunder: return "blunder";
-    case MoveClass::MissedWin: break;
-  }
-  return "missed win";
-}
-
 int winning_chances(Score score) noexcept {
   const Chances chances = chances_of(score);
   return chances.win + chances.draw / 2;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -10,8 +11,8 @@
 
 namespace waggle {
 
-/// What a move is called, the worst last. Only move: every other one would have been a blunder, or
-/// loses for certain. Forced: there was no other. Missed win: a proven win was given up.
+/// The class of a move, the worst last. Only move: every other move would have been a blunder, or
+/// is proven to lose. Forced: there was no other move. Missed win: a proven win was given up.
 enum class MoveClass : std::uint8_t {
   Good,
   Forced,
@@ -21,14 +22,49 @@ enum class MoveClass : std::uint8_t {
   Blunder,
   MissedWin
 };
-inline constexpr std::array kMoveClasses = {
-    MoveClass::Good,    MoveClass::Forced,  MoveClass::OnlyMove, MoveClass::Inaccuracy,
-    MoveClass::Mistake, MoveClass::Blunder, MoveClass::MissedWin};
+
+/// How reviews show a class of moves.
+struct MoveClassInfo {
+  MoveClass kind;
+  /// "only move", as all reviews write it.
+  std::string_view name;
+  /// Stands under the graph in characters; a blank for no mark.
+  char mark = ' ';
+  /// The colour of the dot in the picture; empty for no dot.
+  std::string_view color{};
+  /// Whether the move cost some of the winning chances.
+  bool is_bad = false;
+  /// What the comment on a move adds to the score; may be empty. {name} is the name with a capital,
+  /// {loss} the chances lost in per cent, {best} the best move and {score} its score, {line} what
+  /// should have followed, {plies} the plies to the win that was missed.
+  std::string_view sentence{};
+};
+
+inline constexpr std::string_view kLossSentence =
+    "{name}: loses {loss:.1f} % of the chances. Better is {best}, {score}.\nBest: {line}";
+
+/// All classes, in the order of MoveClass. web/engine/src/move-classes.ts has those of the page.
+inline constexpr std::array<MoveClassInfo, 7> kMoveClasses = {{
+    {MoveClass::Good, "good"},
+    {MoveClass::Forced, "forced", ' ', "", false, "Forced."},
+    {MoveClass::OnlyMove, "only move", '!', "#2a7fb8", false, "The only move."},
+    {MoveClass::Inaccuracy, "inaccuracy", '~', "#e0b000", true, kLossSentence},
+    {MoveClass::Mistake, "mistake", '?', "#e07000", true, kLossSentence},
+    {MoveClass::Blunder, "blunder", 'X', "#c02020", true, kLossSentence},
+    {MoveClass::MissedWin, "missed win", 'W', "#8030a0", true,
+     "{name}: {best} wins in {plies} plies.\nBest: {line}"},
+}};
+
+[[nodiscard]] constexpr const MoveClassInfo& info_of(MoveClass kind) noexcept {
+  return kMoveClasses[static_cast<std::size_t>(kind)];
+}
 
 /// "only move", as all reviews write it.
-[[nodiscard]] std::string_view to_string(MoveClass kind) noexcept;
+[[nodiscard]] constexpr std::string_view to_string(MoveClass kind) noexcept {
+  return info_of(kind).name;
+}
 
-/// From which loss on a move is called so, in thousandths of winning chances.
+/// The least loss of winning chances, in thousandths, for each of these classes.
 struct LossLimits {
   int inaccuracy = 50;
   int mistake = 100;
@@ -36,24 +72,23 @@ struct LossLimits {
 };
 inline constexpr LossLimits kLossLimits{};
 
-/// The points to be expected of a game, in thousandths, where a draw is half a point: 1,000 for a
-/// proven win.
+/// The expected points of a game in thousandths: 1,000 for a proven win, 500 for a draw.
 [[nodiscard]] int winning_chances(Score score) noexcept;
 
-/// What is known of a choice, in scores of the player who chose.
+/// The scores of a choice, from the side of the player who chose.
 struct Choice {
   Score played = kDraw;
   /// Of the best move.
   Score best = kDraw;
-  /// Of the best of all moves but the one that was played, where that is known.
+  /// Of the best move that was not played, if it is known.
   std::optional<Score> rest{};
 };
-/// The winning chances that the choice cost, in thousandths; never less than 0.
+/// The winning chances that the choice cost, in thousandths, from 0.
 [[nodiscard]] int loss_of(const Choice& choice) noexcept;
 [[nodiscard]] MoveClass classify(const Choice& choice) noexcept;
 
-/// How well moves were chosen that lost so much each: 100 for nothing lost, 45 for a loss at which
-/// blunders begin; the mean of 100 exp(-4 loss) with losses from 0 to 1. None of no moves.
+/// The accuracy of moves with these losses (thousandths): the mean of 100 exp(-4 loss) with losses
+/// from 0 to 1. That is 100 for a loss of 0, and 45 for the smallest blunder. None without moves.
 [[nodiscard]] std::optional<double> accuracy_of(std::span<const int> losses);
 
 }  // namespace waggle

@@ -19,11 +19,12 @@ struct ReviewFile {
 
 /// The parts of a review as one.
 struct MergedReview {
-  /// In the order, and for a whole review with the bytes, of one review of everything.
+  /// The games in the order of one review of everything. If none is missing, the bytes are the
+  /// same.
   std::string json;
-  /// For each game that is missing, or not reviewed to its end, which it is and of which part.
+  /// A text for each game that is missing or not reviewed to its end: the game and its part.
   std::vector<std::string> missing;
-  /// Games that were there again.
+  /// How many games were in several parts.
   std::size_t repeated = 0;
   bool has_unread = false;
 };
@@ -35,13 +36,13 @@ struct MergedReview {
 [[nodiscard]] MergedReview merge_reviews(std::span<const ReviewFile> parts,
                                          bool takes_mixed = false);
 
-/// A review that is there.
+/// A review file of an earlier run.
 struct FormerReview {
   bool is_complete = false;
   bool has_unread = false;
 };
-/// Looks whether a file is the review that was asked for. One that is not complete is not looked at
-/// further. Throws Error that names the file and what differs, as `merge_reviews` does.
+/// Checks whether a file is the review that was asked for. A review that is not complete is not
+/// checked further. Throws Error that names the file and what differs, as `merge_reviews` does.
 [[nodiscard]] FormerReview check_former(const ReviewFile& file, const Effort& effort,
                                         const ReviewOrigin& origin, bool takes_mixed = false);
 

@@ -9,14 +9,14 @@
 
 namespace waggle {
 
-/// Where reviews come from: which build made them, of which files, and which share of the games
-/// they are.
+/// The origin of reviews: the build that made them, the files of their games, and the part of the
+/// games that was reviewed.
 struct ReviewOrigin {
   struct Input {
     std::string file;
     /// Of its content.
     std::string checksum;
-    /// Games of it that there are to review in all parts together, with those that cannot be read.
+    /// The games of the file that all parts together review, with those that cannot be read.
     std::size_t games = 0;
   };
   /// A game that cannot be read.
@@ -28,11 +28,11 @@ struct ReviewOrigin {
 
   std::string build;
   std::vector<Input> inputs;
-  /// Only the game with this number, of each file.
+  /// If given, only the game with this number of each file is reviewed.
   std::optional<std::size_t> game;
-  /// Of the games of all files, which are counted from 0.
+  /// The part of the games of all files, which are counted from 0.
   Part part;
-  /// Of this part.
+  /// Games of this part that cannot be read.
   std::vector<Unread> unread;
   /// Whether all games of the part have been reviewed to their ends.
   bool is_complete = false;

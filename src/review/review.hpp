@@ -14,15 +14,15 @@
 
 namespace waggle {
 
-/// A ply, judged. Scores are White's.
+/// A ply with its judgement. Scores are White's.
 struct ReviewedPly {
   Color mover = Color::White;
-  /// The MoveString of the move that was played, and of the best one, which may be the same.
+  /// MoveStrings of the played move and of the best one, which may be the same.
   std::string move;
   std::string best;
-  /// The MoveStrings of what should have followed, from the best move on.
+  /// The MoveStrings of the best line, which begins with the best move.
   std::vector<std::string> line;
-  /// With the best move, and with the one that was played.
+  /// After the best move, and after the played one.
   Score best_score = kDraw;
   Score score = kDraw;
   /// Winning chances lost, in thousandths.
@@ -30,13 +30,13 @@ struct ReviewedPly {
   MoveClass kind = MoveClass::Good;
 };
 
-/// What a game was worth, ply by ply; its first plies only where the review was broken off.
+/// The review of a game. If it was broken off, it has the first plies only.
 struct Review {
   std::vector<ReviewedPly> plies;
   bool is_complete = false;
 };
 
-/// How a player fared.
+/// How well a player played.
 struct PlayerSummary {
   /// See accuracy_of, over the moves that were not forced.
   std::optional<double> accuracy;
@@ -46,8 +46,8 @@ struct PlayerSummary {
   std::array<int, kMoveClasses.size()> counts{};
 };
 
-/// Judges the plies of a game by what was found out about each, up to the first about which nothing
-/// was. What is proven after a ply is known before it, too.
+/// Judges the plies of a game by their findings, up to the first ply without one. A result that is
+/// proven after a ply counts before it, too.
 [[nodiscard]] Review judge(const Game& game, std::span<const std::optional<Finding>> findings);
 
 [[nodiscard]] PlayerSummary summary_of(const Review& review, Color player);

@@ -13,27 +13,27 @@ namespace waggle {
 
 struct ReviewSettings {
   Effort effort;
-  /// So many plies are looked at at a time, each by one thread.
+  /// How many plies are searched at a time, each by one thread.
   int threads = 1;
 };
 
-/// Plies that have been looked at, and that are to be, of all games.
+/// The plies of all games that have been searched, and how many there are.
 struct ReviewProgress {
   std::size_t done = 0;
   std::size_t total = 0;
 };
 
 struct ReviewListeners {
-  /// Told after each ply.
+  /// Called after each ply.
   std::function<void(const ReviewProgress&)> progress;
-  /// Given each game's review when it is finished, in the order of the games; and those that were
-  /// begun, when the work is broken off.
+  /// Called with each finished review, in the order of the games. If the work is broken off, also
+  /// with the reviews that were begun.
   std::function<void(std::size_t game, const Review&)> review;
 };
 
-/// Reviews games, until all are or someone sets `stop`. Each ply is looked at by itself, so that
-/// with an effort in nodes the reviews are the same whatever the number of threads. The listeners
-/// are called by one thread at a time. Throws what they throw, and std::bad_alloc.
+/// Reviews games until all are done or `stop` is set. Each ply is searched by itself. So with an
+/// effort in nodes, the number of threads does not change the reviews. One thread at a time calls
+/// the listeners. Throws what they throw, and std::bad_alloc.
 void review_games(std::span<const Game> games, const ReviewSettings& settings,
                   const std::atomic<bool>& stop, const ReviewListeners& listeners);
 

@@ -39,20 +39,6 @@ std::string escaped(std::string_view text) {
   return result;
 }
 
-// Empty where a move has no dot.
-std::string_view color_of(MoveClass kind) noexcept {
-  switch (kind) {
-    case MoveClass::OnlyMove: return "#2a7fb8";
-    case MoveClass::Inaccuracy: return "#e0b000";
-    case MoveClass::Mistake: return "#e07000";
-    case MoveClass::Blunder: return "#c02020";
-    case MoveClass::MissedWin: return "#8030a0";
-    case MoveClass::Good:
-    case MoveClass::Forced: break;
-  }
-  return {};
-}
-
 // Where a graph lies in the picture.
 class Frame {
  public:
@@ -83,7 +69,7 @@ std::string marks_of(const Frame& frame, const Review& review) {
   std::string text;
   for (std::size_t i = 0; i < review.plies.size(); ++i) {
     const ReviewedPly& ply = review.plies[i];
-    const std::string_view color = color_of(ply.kind);
+    const std::string_view color = info_of(ply.kind).color;
     if (color.empty()) continue;
     fmt::format_to(std::back_inserter(text),
                    "<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"4.5\" fill=\"{}\" "
@@ -151,12 +137,12 @@ std::string legend_at(int top) {
       "stroke=\"#606060\"/>\n<text x=\"{5}\" y=\"{3}\">Black's</text>\n",
       kLeft, top, kLeft + 22, top + 12, kLeft + 270, kLeft + 292);
   int x = kLeft + 7;
-  for (const MoveClass kind : kMoveClasses) {
-    if (color_of(kind).empty()) continue;
+  for (const MoveClassInfo& info : kMoveClasses) {
+    if (info.color.empty()) continue;
     fmt::format_to(std::back_inserter(text),
                    "<circle cx=\"{}\" cy=\"{}\" r=\"4.5\" fill=\"{}\"/>\n"
                    "<text x=\"{}\" y=\"{}\">{}</text>\n",
-                   x, top + 31, color_of(kind), x + 15, top + 36, to_string(kind));
+                   x, top + 31, info.color, x + 15, top + 36, info.name);
     x += 130;
   }
   return text;

@@ -44,7 +44,7 @@ std::string summary_rows(const ReviewedGame& game) {
   add("accuracy", {figure(of[0].accuracy, 1), figure(of[1].accuracy, 1)});
   add("mean loss", {figure(of[0].mean_loss, 10), figure(of[1].mean_loss, 10)});
   for (std::size_t kind = 0; kind < kMoveClasses.size(); ++kind)
-    add(to_string(kMoveClasses[kind]),
+    add(kMoveClasses[kind].name,
         {std::to_string(of[0].counts[kind]), std::to_string(of[1].counts[kind])});
   return text;
 }

@@ -8,10 +8,10 @@
 #include <system_error>
 
 #include "engine/level.hpp"
+#include "engine/limit_table.hpp"
 #include "terminal/game_files.hpp"
 #include "text/path.hpp"
 #include "text/text.hpp"
-#include "uhp/limits.hpp"
 #include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 #include "waggle/spelling.hpp"
@@ -22,26 +22,16 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-constexpr std::array<std::string_view, 5> kLimitCommands = {"bestmove", "analyze", "go", "hint",
-                                                            "auto"};
-constexpr std::array<std::string_view, 4> kSides = {"white", "black", "both", "off"};
-// What a word of a command may be where it is always the same.
-struct FixedWords {
-  std::string_view command;
-  std::vector<std::string_view> words;
-};
-const std::array<FixedWords, 3> kFixedWords = {{{"goto", {"start", "end", "white", "black"}},
-                                                {"forget", {"all"}},
-                                                {"review", {"time", "nodes"}}}};
-
 bool begins_in_any_case(std::string_view word, std::string_view start) {
   return word.size() >= start.size() && equal_in_any_case(word.substr(0, start.size()), start);
 }
 
-template <typename List>
-bool is_among(const List& names, std::string_view word) {
-  return std::ranges::any_of(names,
-                             [&](std::string_view name) { return equal_in_any_case(name, word); });
+// The command of a first word, which is written as users write it; null if there is none.
+const CommandInfo* find_info(const std::vector<CommandInfo>& commands, std::string_view word) {
+  const std::string_view name = word == "?" ? "help" : word;
+  const auto found = std::ranges::find_if(
+      commands, [&](const CommandInfo& command) { return equal_in_any_case(command.name, name); });
+  return found == commands.end() ? nullptr : &*found;
 }
 
 // The words on offer, those that do not go on as has been begun left out.
@@ -148,29 +138,34 @@ void add_files(Offers& offers) {
   }
 }
 
-void add_arguments(Offers& offers, const std::vector<std::string_view>& commands,
-                   const Words& before) {
-  const std::string& command = before[0];
+void add_levels(Offers& offers) {
+  for (int level = 1; level <= kFullStrength; ++level) offers.add(std::to_string(level));
+}
+
+// What may follow the words before it, the first of which is the command.
+void add_arguments(Offers& offers, const std::vector<CommandInfo>& commands,
+                   const CommandInfo& command, const Words& before) {
   const bool is_first = before.size() == 1;
-  if (equal_in_any_case(command, "options")) add_option_words(offers, before);
-  if ((equal_in_any_case(command, "load") || equal_in_any_case(command, "save")) && is_first)
-    add_files(offers);
-  if (equal_in_any_case(command, "level") && is_first)
-    for (int level = 1; level <= kFullStrength; ++level) offers.add(std::to_string(level));
-  if (equal_in_any_case(command, "newgame") && is_first) offers.add_all(game_type_names());
-  if ((equal_in_any_case(command, "help") || command == "?") && is_first) offers.add_all(commands);
-  for (const FixedWords& fixed : kFixedWords)
-    if (equal_in_any_case(command, fixed.command) && is_first) offers.add_all(fixed.words);
-  if (equal_in_any_case(command, "auto") && is_first)
-    offers.add_all(kSides);
-  else if (is_among(kLimitCommands, command))
-    offers.add_all(kLimitWords);
+  if (is_first && !command.first_words.empty()) {
+    for (std::string_view rest = command.first_words; !rest.empty();) offers.add(take_word(rest));
+    return;
+  }
+  switch (command.takes) {
+    case Takes::Limits: return offers.add_all(limit_words(&LimitWord::uhp));
+    case Takes::Option: return add_option_words(offers, before);
+    case Takes::Command: return is_first ? offers.add_all(names_of(commands)) : void();
+    case Takes::File: return is_first ? add_files(offers) : void();
+    case Takes::GameType: return is_first ? offers.add_all(game_type_names()) : void();
+    case Takes::Level: return is_first ? add_levels(offers) : void();
+    case Takes::Move:
+    case Takes::Nothing: return;
+  }
 }
 
 }  // namespace
 
 std::vector<std::string> completions(const Session& session,
-                                     const std::vector<std::string_view>& commands,
+                                     const std::vector<CommandInfo>& commands,
                                      std::string_view typed) {
   Words before;
   for (std::string_view rest = typed; !trimmed(rest).empty();) before.emplace_back(take_word(rest));
@@ -181,18 +176,17 @@ std::vector<std::string> completions(const Session& session,
     before.pop_back();
   }
   Offers offers(start);
-  if (before.empty())
-    offers.add_all(commands);
-  else
-    add_arguments(offers, commands, before);
+  const CommandInfo* const command = before.empty() ? nullptr : find_info(commands, before[0]);
+  if (before.empty()) offers.add_all(names_of(commands));
+  if (command != nullptr) add_arguments(offers, commands, *command, before);
 
   // A move stands alone or after `play`.
   const Position* const position = position_of(session);
   if (position == nullptr) return offers.words();
-  if (!before.empty() && equal_in_any_case(before[0], "play"))
+  if (command != nullptr) {
+    if (command->takes != Takes::Move) return offers.words();
     before.erase(before.begin());
-  else if (!before.empty() && is_among(commands, before[0]))
-    return offers.words();
+  }
   if (before.empty())
     add_pieces(offers, *position);
   else if (before.size() == 1)

@@ -4,15 +4,16 @@
 #include <string_view>
 #include <vector>
 
+#include "console/commands.hpp"
 #include "engine/session.hpp"
 
 namespace waggle {
 
 /// What the last word of a line that is being typed may become, in alphabetical order, whatever the
-/// case of what has been typed: commands, options and their values, game types, pieces that may
-/// move and where they may go. `commands` are the first words there are.
+/// case of what has been typed: commands, what the commands take, pieces that may move and where
+/// they may go. `commands` are the first words there are.
 [[nodiscard]] std::vector<std::string> completions(const Session& session,
-                                                   const std::vector<std::string_view>& commands,
+                                                   const std::vector<CommandInfo>& commands,
                                                    std::string_view typed);
 
 /// What all of the words begin with.

@@ -110,9 +110,8 @@ Record record_of(const Game& game, const Record* loaded, const std::array<bool, 
 void save_game(const Record& record, const std::string& file, bool may_replace) {
   const std::optional<Dialect> dialect = guess_dialect({}, file);
   if (!dialect)
-    throw Error(fmt::format(
-        "the name {} does not tell the form of the game; let it end in .pgn, .sgf or .uhp",
-        file_in_quotes(file)));
+    throw Error(fmt::format("the name {} does not tell the form of the game; let it end in {}",
+                            file_in_quotes(file), dialect_choice(".")));
   if (!may_replace && is_file(file))
     throw Error(
         fmt::format("there is a file {} already; choose another name", file_in_quotes(file)));

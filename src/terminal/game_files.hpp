@@ -8,15 +8,15 @@
 
 namespace waggle {
 
-/// A game that was read from a file, and what there is to say of it.
+/// A game that was read from a file, with remarks on what else the file holds.
 struct LoadedGame {
   Record record;
-  /// Whole lines; empty if the file has this game, and nothing else.
+  /// Whole lines; empty if the file holds this game alone.
   std::string remarks;
 };
 
-/// Reads a game from what follows `load`: the name of a file, which may begin with ~/, and after it
-/// perhaps which of its games. A game that breaks off is read as far as it goes. Throws Error.
+/// Reads the game that the arguments of `load` name: a file, whose name may begin with ~/, and
+/// perhaps the number of a game in it. A game with a problem is read up to there. Throws Error.
 [[nodiscard]] LoadedGame load_game(std::string_view arguments);
 
 /// A game as it is to be saved: with the tags and comments of the file that it was loaded from
@@ -25,8 +25,8 @@ struct LoadedGame {
 [[nodiscard]] Record record_of(const Game& game, const Record* loaded,
                                const std::array<bool, 2>& waggles);
 
-/// Writes a game into a file of the kind that its name ends in. Replaces a file only if told to,
-/// and then all at once. Throws Error; what was there is then as before.
+/// Writes a game into a file of the kind that its name ends in. Replaces a file only if
+/// `may_replace`. Throws Error, and then the old file is as before.
 void save_game(const Record& record, const std::string& file, bool may_replace);
 
 /// The name of a file as it was typed, with the user's home for a ~ at its start.

@@ -6,12 +6,12 @@
 
 namespace waggle {
 
-/// Whether someone types the input and looks at the output: both are terminals.
+/// Whether both input and output are terminals.
 [[nodiscard]] bool is_at_terminal() noexcept;
 
-/// How many characters a line of the terminal has now; 80 where it does not tell.
+/// The current width of the terminal in characters; 80 if it is unknown.
 [[nodiscard]] int terminal_columns() noexcept;
-/// How many lines the terminal shows now; 24 where it does not tell.
+/// The current height of the terminal in lines; 24 if it is unknown.
 [[nodiscard]] int terminal_rows() noexcept;
 /// An environment variable; empty where it is not set.
 [[nodiscard]] std::string_view environment(const char* name) noexcept;
@@ -22,9 +22,9 @@ class Screen {
   /// Takes the encoding of characters from the user's locale, for the whole process.
   Screen();
 
-  /// What it shows, and how wide it is just now. Plain ASCII without colours where the environment
-  /// has NO_COLOR, or a TERM that is dumb or none; ASCII where the locale is not UTF-8. Windows
-  /// has no TERM; there it is asked of the console.
+  /// What the terminal can show, and its current width. Plain ASCII without colours if NO_COLOR is
+  /// set, or if TERM is missing or dumb. ASCII if the locale is not UTF-8. Windows has no TERM;
+  /// there the console is asked.
   [[nodiscard]] Style style() const noexcept;
   /// Whether the cursor can be moved on it.
   [[nodiscard]] bool is_capable() const noexcept { return is_capable_; }

@@ -8,9 +8,8 @@
 
 namespace waggle {
 
-/// Games that left the table, and a copy of the one that is on it. Unsaved games are also in files
-/// of a folder, one game each, from their first change on: so they outlive the session, however it
-/// ends.
+/// The games that left the table, and a copy of the game on it. Each unsaved game is also in a file
+/// of a folder, from its first change on. So it outlives the session, however that ends.
 class Shelf {
  public:
   struct Entry {
@@ -20,11 +19,11 @@ class Shelf {
     /// The file of the folder that holds it; empty if none does.
     std::string file{};
   };
-  /// So many games of earlier sessions are offered, the newest. Older files are left alone.
+  /// How many games of earlier sessions are offered, the newest first. Older files are left alone.
   static constexpr std::size_t kOffered = 20;
 
-  /// Finds what earlier sessions left. An empty name is no folder; then games are kept in memory.
-  /// What cannot be read is left alone.
+  /// Reads the games of earlier sessions. Files that cannot be read are left alone. With an empty
+  /// name there is no folder, and games are kept in memory.
   explicit Shelf(std::string folder);
 
   /// The games that are not on the table, the last one that left it first.
@@ -32,15 +31,16 @@ class Shelf {
   /// Whether the game on the table is in a file of the folder.
   [[nodiscard]] bool is_held() const noexcept;
 
-  /// The game on the table is this one, and not saved. Throws Error if it cannot be written.
+  /// Writes the unsaved game on the table to its file. Throws Error if it cannot be written.
   void hold(const Record& record);
-  /// The game on the table is saved, or has no move yet.
+  /// Drops the file of the game on the table: the game is saved, or has no move yet.
   void release() noexcept;
-  /// The game on the table leaves it. What has no move is not kept, nor the same game twice.
+  /// Adds the game that leaves the table. A game without moves is not kept, nor one game twice.
   void put_aside(Record record, bool is_saved);
   /// Keeps an unsaved game that is not on the table. Throws Error if it cannot be written.
   void keep(const Record& record);
-  /// Takes an entry, 0 to entries().size() - 1, to the table, and puts the game on it aside.
+  /// Takes an entry, 0 to entries().size() - 1, off the shelf, and puts the game on the table
+  /// there.
   [[nodiscard]] Entry exchange(std::size_t index, Record on_table, bool is_saved);
   /// Drops an entry, 0 to entries().size() - 1, for good.
   void forget(std::size_t index) noexcept;
@@ -58,8 +58,8 @@ class Shelf {
   bool is_up_to_date_ = true;
 };
 
-/// Where unsaved games are kept: waggle/games in $XDG_STATE_HOME, else in ~/.local/state, on
-/// Windows in %LOCALAPPDATA%. Empty where there is no such place.
+/// The folder of unsaved games: waggle/games in $XDG_STATE_HOME or else in ~/.local/state; on
+/// Windows in %LOCALAPPDATA%. Empty if there is no such place.
 [[nodiscard]] std::string usual_games_folder();
 
 }  // namespace waggle

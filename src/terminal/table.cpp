@@ -48,94 +48,119 @@ bool is_meant_as_move(std::string_view word) {
 
 }  // namespace
 
-constexpr std::array<Table::Command, 22> Table::Command::kAll = {{
-    {"help", "help [Command]", "How to play, or how a command is written.", &Table::help},
-    {"play", "play Move",
-     "Play a move: play wA1 bQ/, or without the word play, in short where only one fits: A1 bQ/.",
-     &Table::play},
-    {"undo", "undo [N]",
-     "Take back the last N moves; without N one, or, where Waggle plays the other side, back to "
-     "your own last turn. redo puts them back.",
-     &Table::undo},
-    {"redo", "redo [N]", "Put back what undo took back, until another move is played.",
-     &Table::redo},
-    {"back", "back [N]",
-     "Show the game N plies earlier, one without N. The later moves stay: forward shows them "
-     "again.",
-     &Table::back},
-    {"forward", "forward [N]", "Show the game N plies later, one without N.", &Table::forward},
-    {"goto", "goto [white|black] N | start | end",
-     "Show the game at turn N, as the prompt counts them, or at its start or end. Without a side, "
-     "it is White's turn.",
-     &Table::go_to},
-    {"board", "board", "Draw the current game.", &Table::board},
-    {"game", "game", "Write the current game as a GameString.", &Table::game},
-    {"load", "load FILE [N]",
-     "Go on with a game of a file, the first or the Nth: PGN, SGF of boardspace.net, or a list of "
-     "GameStrings.",
-     &Table::load},
-    {"save", "save FILE",
-     "Write the current game into a file, whose name ends in .pgn, .sgf or .uhp.", &Table::save},
-    {"games", "games",
-     "List the games that left the board in this session, and those that were never saved.",
-     &Table::games},
-    {"resume", "resume [N]",
-     "Go on with a game that left the board, the last one or the Nth of games. The current game "
-     "takes its place in the list.",
-     &Table::resume},
-    {"forget", "forget N|all", "Drop the Nth game of the list of games for good, or all of them.",
-     &Table::forget},
-    {"review", "review [time 1] [nodes N] | review N",
-     "Judge the moves of the game, with so much time (1 second) or so many nodes for each, and "
-     "name the worst; Ctrl-C ends it. After that, review 2 shows the second-worst.",
-     &Table::review, true},
-    {"bestmove", "bestmove [time 5] [depth 6] [...]",
-     "Think, and name the best move. Ctrl-C ends it; without a limit nothing else does.",
-     &Table::best_move, true},
-    {"analyze", "analyze [time 5] [depth 6] [...]",
-     "Show what Waggle thinks of the position until Ctrl-C, at full strength. options set MultiPV "
-     "3 shows the three best moves.",
-     &Table::analyze, true},
-    {"go", "go [time 5] [depth 6] [...]",
-     "Let Waggle play the best move: after 3 seconds, or what auto or MaxTime say, unless told "
-     "otherwise. Ctrl-C makes it play at once.",
-     &Table::go, true},
-    {"hint", "hint [time 5] [depth 6] [...]",
-     "Name a good move, whatever the level, and play none.", &Table::hint, true},
-    {"auto", "auto white|black|both|off [time 5] [depth 6] [...]",
-     "Let Waggle play a side by itself, so long or so deep a move.", &Table::auto_play, true},
-    {"level", "level [N]",
-     "Let Waggle play more weakly or more strongly; without N, say what the levels are. It is the "
-     "option Level.",
-     &Table::level},
-    {"quit", "quit",
-     "End the session, as exit and Ctrl-D do. An unsaved game is kept for the next one.",
-     &Table::quit},
-}};
+struct Table::Commands {
+  static constexpr auto kAll = std::to_array<CommandEntry<Table, Call>>({
+      {{.name = "help",
+        .usage = "help [Command]",
+        .help = "How to play, or how a command is written.",
+        .takes = Takes::Command},
+       &Table::help},
+      {{.name = "play",
+        .usage = "play Move",
+        .help = "Play a move: play wA1 bQ/, or without the word play, in short where only one "
+                "fits: A1 bQ/.",
+        .takes = Takes::Move},
+       &Table::play},
+      {{"undo", "undo [N]",
+        "Take back the last N moves; without N one, or, where Waggle plays the other side, back "
+        "to your own last turn. redo puts them back."},
+       &Table::undo},
+      {{"redo", "redo [N]", "Put back what undo took back, until another move is played."},
+       &Table::redo},
+      {{"back", "back [N]",
+        "Show the game N plies earlier, one without N. The later moves stay: forward shows them "
+        "again."},
+       &Table::back},
+      {{"forward", "forward [N]", "Show the game N plies later, one without N."}, &Table::forward},
+      {{.name = "goto",
+        .usage = "goto [white|black] N | start | end",
+        .help = "Show the game at turn N, as the prompt counts them, or at its start or end. "
+                "Without a side, it is White's turn.",
+        .first_words = "start end white black"},
+       &Table::go_to},
+      {{"board", "board", "Draw the current game."}, &Table::board},
+      {{"game", "game", "Write the current game as a GameString."}, &Table::game},
+      {{.name = "load",
+        .usage = "load FILE [N]",
+        .help = "Go on with a game of a file, the first or the Nth: PGN, SGF of boardspace.net, "
+                "or a list of GameStrings.",
+        .takes = Takes::File},
+       &Table::load},
+      {{.name = "save",
+        .usage = "save FILE",
+        .help = "Write the current game into a file, whose name ends in .pgn, .sgf or .uhp.",
+        .takes = Takes::File},
+       &Table::save},
+      {{"games", "games",
+        "List the games that left the board in this session, and those that were never saved."},
+       &Table::games},
+      {{"resume", "resume [N]",
+        "Go on with a game that left the board, the last one or the Nth of games. The current "
+        "game takes its place in the list."},
+       &Table::resume},
+      {{.name = "forget",
+        .usage = "forget N|all",
+        .help = "Drop the Nth game of the list of games for good, or all of them.",
+        .first_words = "all"},
+       &Table::forget},
+      {{.name = "review",
+        .usage = "review [time 1] [nodes N] | review N",
+        .help = "Judge the moves of the game, with so much time (1 second) or so many nodes for "
+                "each, and name the worst; Ctrl-C ends it. After that, review 2 shows the "
+                "second-worst.",
+        .is_stoppable = true,
+        .first_words = "time nodes"},
+       &Table::review},
+      {{"bestmove", "bestmove [time 5] [depth 6] [...]",
+        "Think, and name the best move. Ctrl-C ends it; without a limit nothing else does.", true,
+        Takes::Limits},
+       &Table::best_move},
+      {{"analyze", "analyze [time 5] [depth 6] [...]",
+        "Show what Waggle thinks of the position until Ctrl-C, at full strength. options set "
+        "MultiPV 3 shows the three best moves.",
+        true, Takes::Limits},
+       &Table::analyze},
+      {{"go", "go [time 5] [depth 6] [...]",
+        "Let Waggle play the best move: after 3 seconds, or what auto or MaxTime say, unless told "
+        "otherwise. Ctrl-C makes it play at once.",
+        true, Takes::Limits},
+       &Table::go},
+      {{"hint", "hint [time 5] [depth 6] [...]",
+        "Name a good move, whatever the level, and play none.", true, Takes::Limits},
+       &Table::hint},
+      {{"auto", "auto white|black|both|off [time 5] [depth 6] [...]",
+        "Let Waggle play a side by itself, so long or so deep a move.", true, Takes::Limits,
+        "white black both off"},
+       &Table::auto_play},
+      {{.name = "level",
+        .usage = "level [N]",
+        .help = "Let Waggle play more weakly or more strongly; without N, say what the levels "
+                "are. It is the option Level.",
+        .takes = Takes::Level},
+       &Table::level},
+      {{"quit", "quit",
+        "End the session, as exit and Ctrl-D do. An unsaved game is kept for the next one."},
+       &Table::quit},
+  });
+  static constexpr CommandTable<Table, Call> kTable{kAll};
+};
 
-void Table::Call::expect_end() const {
-  std::string_view rest = arguments;
-  if (rest.empty()) return;
-  throw Error(fmt::format("{} is one word too many; expected {}", in_quotes(take_word(rest)),
-                          command->usage));
-}
+const CommandTable<Table, Table::Call>& Table::commands() noexcept { return Commands::kTable; }
 
-const Table::Command* Table::find_command(std::string_view name) noexcept {
-  const std::string_view meant = name == "?" ? "help" : name;
-  for (const Command& command : Command::kAll)
-    if (equal_in_any_case(command.name, meant)) return &command;
-  return nullptr;
-}
-
-std::vector<std::string_view> Table::command_names() {
-  std::vector<std::string_view> names = Server::command_names();
-  for (const Command& command : Command::kAll)
-    if (std::ranges::find(names, command.name) == names.end()) names.push_back(command.name);
-  return names;
+std::vector<CommandInfo> Table::command_infos() {
+  std::vector<CommandInfo> infos = Server::command_infos();
+  for (const CommandInfo& own : commands().infos()) {
+    const auto of_uhp = std::ranges::find(infos, own.name, &CommandInfo::name);
+    if (of_uhp == infos.end())
+      infos.push_back(own);
+    else
+      *of_uhp = own;
+  }
+  return infos;
 }
 
 void Table::expect_command(std::string_view name) {
-  const std::vector<std::string_view> names = command_names();
+  const std::vector<std::string_view> names = names_of(command_infos());
   const auto is_it = [name](std::string_view known) { return equal_in_any_case(known, name); };
   if (name == "?" || std::ranges::any_of(names, is_it)) return;
   throw Error(fmt::format("There is no command {}. help lists all of them.{}", in_quotes(name),
@@ -168,15 +193,15 @@ std::string Table::farewell() {
 }
 
 std::string Table::meaning(std::string_view line) const {
-  const Command* const command = find_command(take_word(line));
-  return command == nullptr ? server_.meaning(line) : std::string(command->name);
+  const std::string own = commands().meaning("", line);
+  return own.empty() ? server_.meaning(line) : own;
 }
 
 bool Table::is_stoppable(std::string_view line) const noexcept {
+  const CommandEntry<Table, Call>* const command = commands().find_in(line);
+  if (command != nullptr && command->info.is_stoppable) return true;
   std::string_view rest = line;
   const std::string_view word = take_word(rest);
-  const Command* const command = find_command(word);
-  if (command != nullptr && command->is_stoppable) return true;
   const bool is_move = is_change(word) || equal_in_any_case(word, "play") || is_meant_as_move(word);
   return server_.is_stoppable(line) || (plays_any_ && is_move);
 }
@@ -198,13 +223,13 @@ std::string Table::prompt() const {
 }
 
 std::vector<std::string> Table::complete(std::string_view typed) const {
-  return completions(session_, command_names(), typed);
+  return completions(session_, command_infos(), typed);
 }
 
 Answer Table::handle(std::string_view line, Control& control, const Sink& sink) {
   const std::string_view words = trimmed(line);
   if (words.empty()) return {};
-  Call call{.line = words, .arguments = words, .control = control, .sink = sink, .look = look_};
+  Call call(words, look_, control, sink);
   try {
     run(words, call);
   } catch (const InvalidMove& error) {
@@ -216,13 +241,10 @@ Answer Table::handle(std::string_view line, Control& control, const Sink& sink) 
 }
 
 void Table::run(std::string_view line, Call& call) {
-  const std::string_view word = take_word(call.arguments);
-  call.command = line.size() <= kMaxLine ? find_command(word) : nullptr;
-  if (call.command != nullptr)
-    (this->*call.command->run)(call);
-  else if (is_change(word))
+  if (line.size() <= kMaxLine && commands().run(*this, call)) return;
+  if (is_change(call.name))
     change(line, call);
-  else if (is_meant_as_move(word))
+  else if (is_meant_as_move(call.name))
     run_move(line, call);
   else
     ask_server(line, call, false);

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "console/commands.hpp"
 #include "console/protocol.hpp"
 #include "engine/session.hpp"
 #include "picture/style.hpp"
@@ -21,19 +22,18 @@
 
 namespace waggle {
 
-/// Where people sit down to play: every command of UHP, answered for eyes rather than for programs
-/// (the board after each change, no `ok`), and what is convenient besides. Like every Protocol it
-/// has no input or output of its own.
+/// The protocol for people at a terminal: every command of UHP, answered for eyes rather than for
+/// programs, and more. The board is drawn after each change, and there is no `ok`.
 class Table final : public Protocol {
  public:
-  /// What the terminal shows; asked before each picture, for its width may change.
+  /// What the terminal can show. Asked before each picture, because its width may change.
   using Look = std::function<Style()>;
 
-  /// What else there is where the table stands.
+  /// More about the terminal and the user.
   struct Place {
-    /// The lines that the terminal shows now; empty where lines cannot be written over.
+    /// The number of lines of the terminal; empty if lines cannot be overwritten.
     std::function<int()> rows{};
-    /// Where unsaved games are kept; empty for memory alone.
+    /// The folder of unsaved games. If empty, they are kept in memory alone.
     std::string games_folder{};
   };
 
@@ -47,52 +47,54 @@ class Table final : public Protocol {
         shelf_(std::move(place.games_folder)) {}
 
   [[nodiscard]] std::string greeting() const override;
-  [[nodiscard]] Heard hear(std::string_view line) override { return server_.hear(line); }
+  [[nodiscard]] Reaction react(std::string_view line) override { return server_.react(line); }
   [[nodiscard]] Answer handle(std::string_view line, Control& control, const Sink& sink) override;
-  void rest() override { server_.rest(); }
+  void on_idle() override { server_.on_idle(); }
   [[nodiscard]] std::string meaning(std::string_view line) const override;
   [[nodiscard]] bool is_stoppable(std::string_view line) const noexcept override;
 
-  /// Ends the session: makes sure that an unsaved game is kept, whatever became of its file, and
-  /// gives what is to be said, in whole lines; may be empty.
+  /// All commands: those of UHP, with the help that the table has for them, and its own.
+  [[nodiscard]] static std::vector<CommandInfo> command_infos();
+
+  /// Ends the session, and makes sure that an unsaved game is kept. Gives the last message in whole
+  /// lines; may be empty.
   [[nodiscard]] std::string farewell();
-  /// What stands before a line that is to be typed. Only while no command waits for its answer.
+  /// The prompt. Call it only while no command waits for its answer.
   [[nodiscard]] std::string prompt() const;
-  /// What the last word may become; see `completions`. Likewise.
+  /// See `completions`. Call it only while no command waits for its answer.
   [[nodiscard]] std::vector<std::string> complete(std::string_view typed) const;
 
  private:
   struct Call;
-  struct Command;
-  static const Command* find_command(std::string_view name) noexcept;
-  static std::vector<std::string_view> command_names();
+  struct Commands;
+  static const CommandTable<Table, Call>& commands() noexcept;
   // Throws Error if there is no such command, here or in UHP.
   static void expect_command(std::string_view name);
 
   void run(std::string_view line, Call& call);
   void run_move(std::string_view text, Call& call);
-  // Lets UHP answer; whether it did what it was asked. What it says of a change is left to the
-  // board.
+  // Lets the UHP server answer. False if it refuses. The answer to a change is not shown, because
+  // the board shows it.
   bool ask_server(std::string_view line, Call& call, bool is_change);
   void change(std::string_view line, Call& call);
 
   bool has_game() const;
   bool is_waggles(Color color) const noexcept { return plays_[static_cast<std::size_t>(color)]; }
-  // Begins a game where there is none.
+  // Begins a game if there is none.
   void need_game(Call& call);
   void show_board(Call& call);
-  // The game may have changed: keeps what would be lost, and shows the board.
+  // Called when the game may have changed: keeps what would be lost, and shows the board.
   void show_change(Call& call);
   // The session has another game, which was loaded or is new.
   void begin_course(std::optional<Record> loaded, bool is_saved, Call& call);
   [[nodiscard]] bool is_saved(const Game& game) const;
   [[nodiscard]] Record record_at_table() const;
-  // Lets the game on the table outlive the session.
+  // Keeps an unsaved game in its file, so that it outlives the session.
   void hold_game(Call& call);
   // Sets the board to the game after so many steps; nothing is lost.
   void step_to(std::size_t steps, Call& call);
   [[nodiscard]] std::size_t steps_shown() const { return session_.game().undoable(); }
-  // How many plies one step of a person's is: two where Waggle answers each move.
+  // How many plies a person takes back at once: two if Waggle plays the other side.
   [[nodiscard]] std::size_t usual_steps(std::size_t possible) const;
   // The number that the arguments are, 1 to `most`.
   static std::size_t number_of(std::string_view what, std::size_t otherwise, std::size_t most,
@@ -105,7 +107,7 @@ class Table final : public Protocol {
   Report think(const Question& question, Call& call);
   // The limits of `go`, `hint` and `auto`, which end by themselves.
   Question paced(std::string_view command, std::string_view limits) const;
-  // Where it is Waggle's turn and it waits to be asked.
+  // Mentions `go` if it is Waggle's turn.
   void offer_go(Call& call) const;
   // Says how strong Waggle plays.
   void tell_level(Call& call) const;

@@ -66,7 +66,7 @@ Report Table::think(const Question& question, Call& call) {
   const Position position = session_.unfinished_game().position();
   LiveLine live(call.sink, [this] { return look_().columns; });
   InfoPacer pacer(
-      [&](const Report& report) { live.show(live_text(position, report, live.room())); });
+      [&](const Report& report) { live.show(live_text(position, report, live.max_width())); });
   return think(question, call, [&](const Report& report) { pacer.take(report); });
 }
 
@@ -96,7 +96,7 @@ void Table::let_play(Call& call) {
 void Table::help(Call& call) {
   if (call.arguments.empty()) {
     call.answer.text += kGuide;
-    std::vector<std::string_view> names = command_names();
+    std::vector<std::string_view> names = names_of(command_infos());
     std::ranges::sort(names);
     call.answer.text +=
         folded(fmt::format("All commands: {}", fmt::join(names, " ")), look_().columns, 2);
@@ -106,19 +106,19 @@ void Table::help(Call& call) {
   std::string_view rest = call.arguments;
   const std::string_view name = take_word(rest);
   expect_command(name);
-  const Command* const command = find_command(name);
+  const CommandEntry<Table, Call>* const command = commands().find(name);
   if (command == nullptr || !rest.empty()) {
     ask_server(call.line, call, false);
     return;
   }
-  call.print("{}", command->usage);
-  call.answer.text += folded(command->help, look_().columns, 0);
+  call.print("{}", command->info.usage);
+  call.answer.text += folded(command->info.help, look_().columns, 0);
 }
 
 void Table::play(Call& call) {
   if (call.arguments.empty())
-    throw Error(fmt::format("A move is missing; expected {}, as in play wA1 bQ/ or A1 bQ/.",
-                            call.command->usage));
+    throw Error(
+        fmt::format("A move is missing; expected {}, as in play wA1 bQ/ or A1 bQ/.", call.usage));
   run_move(call.arguments, call);
 }
 
@@ -187,7 +187,7 @@ void Table::auto_play(Call& call) {
   if (side.empty()) return tell_auto(call);
   const auto is = [&](std::string_view name) { return equal_in_any_case(side, name); };
   if (!(is("white") || is("black") || is("both") || is("off")))
-    throw Error(fmt::format("{} is no side; expected {}", in_quotes(side), call.command->usage));
+    throw Error(fmt::format("{} is no side; expected {}", in_quotes(side), call.usage));
   const Question question = parse_question("auto", call.arguments, Position());
   const Limits& limits = question.limits;
   if (question.clocks || limits.is_analysis || limits.mate || !limits.moves.empty())

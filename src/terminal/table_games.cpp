@@ -169,7 +169,7 @@ void Table::go_to(Call& call) {
   const std::string_view number = begins_with_side ? second : first;
   const std::string_view side = begins_with_side ? first : second;
   if (number.empty() || !(side.empty() || is(side, "white") || is(side, "black")))
-    throw Error(fmt::format("goto takes a turn, start or end; expected {}", call.command->usage));
+    throw Error(fmt::format("goto takes a turn, start or end; expected {}", call.usage));
   const std::size_t blacks = is(side, "black") ? 1 : 0;
   const std::size_t plies = course_.game().plies().size();
   if (plies < blacks) throw Error("Black has had no turn yet.");
@@ -180,7 +180,7 @@ void Table::go_to(Call& call) {
 
 void Table::load(Call& call) {
   if (call.arguments.empty())
-    throw Error(fmt::format("The name of a file is missing; expected {}", call.command->usage));
+    throw Error(fmt::format("The name of a file is missing; expected {}", call.usage));
   LoadedGame loaded = load_game(call.arguments);
   static_cast<void>(session_.set_up(loaded.record.game));
   call.answer.text += loaded.remarks;
@@ -192,7 +192,7 @@ void Table::load(Call& call) {
 
 void Table::save(Call& call) {
   if (call.arguments.empty())
-    throw Error(fmt::format("The name of a file is missing; expected {}", call.command->usage));
+    throw Error(fmt::format("The name of a file is missing; expected {}", call.usage));
   const std::string file = expanded(call.arguments);
   static_cast<void>(session_.game());
   const Record record = record_at_table();
@@ -241,7 +241,7 @@ void Table::forget(Call& call) {
   const std::size_t count = shelf_.entries().size();
   if (count == 0) throw Error("There is no other game to forget.");
   if (call.arguments.empty())
-    throw Error(fmt::format("The number of a game is missing; expected {}", call.command->usage));
+    throw Error(fmt::format("The number of a game is missing; expected {}", call.usage));
   if (equal_in_any_case(call.arguments, "all")) {
     while (!shelf_.entries().empty()) shelf_.forget(0);
     return call.print("All of them are forgotten.");

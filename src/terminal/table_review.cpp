@@ -29,26 +29,24 @@ constexpr int kGraphColumns = 72;
 // Between two lines about the progress where no line can be written over.
 constexpr std::chrono::seconds kBetweenRemarks{5};
 
-bool is_bad(MoveClass kind) noexcept {
-  return kind == MoveClass::Inaccuracy || kind == MoveClass::Mistake ||
-         kind == MoveClass::Blunder || kind == MoveClass::MissedWin;
-}
-
 std::string with_article(MoveClass kind) {
-  return fmt::format("{} {}", kind == MoveClass::Inaccuracy ? "an" : "a", to_string(kind));
+  const std::string_view name = to_string(kind);
+  const bool begins_with_vowel = std::string_view("aeiou").find(name[0]) != std::string_view::npos;
+  return fmt::format("{} {}", begins_with_vowel ? "an" : "a", name);
 }
 
-std::string counted(int count, MoveClass kind) {
-  if (count == 1) return fmt::format("1 {}", to_string(kind));
-  return kind == MoveClass::Inaccuracy ? fmt::format("{} inaccuracies", count)
-                                       : fmt::format("{} {}s", count, to_string(kind));
+std::string counted(int count, std::string_view name) {
+  if (count == 1) return fmt::format("1 {}", name);
+  const bool ends_in_y = name.ends_with('y');
+  return fmt::format("{} {}{}", count, name.substr(0, name.size() - (ends_in_y ? 1 : 0)),
+                     ends_in_y ? "ies" : "s");
 }
 
 // The plies of the worst moves, the worst first.
 std::vector<std::size_t> worst_plies(const Review& review) {
   std::vector<std::size_t> plies;
   for (std::size_t i = 0; i < review.plies.size(); ++i)
-    if (is_bad(review.plies[i].kind)) plies.push_back(i);
+    if (info_of(review.plies[i].kind).is_bad) plies.push_back(i);
   std::ranges::stable_sort(plies, [&](std::size_t a, std::size_t b) {
     return review.plies[a].loss > review.plies[b].loss;
   });
@@ -61,8 +59,8 @@ std::string player_text(const Review& review, Color player) {
   std::vector<std::string> parts;
   if (summary.accuracy) parts.push_back(fmt::format("accuracy {:.0f} of 100", *summary.accuracy));
   for (std::size_t i = 0; i < kMoveClasses.size(); ++i)
-    if (is_bad(kMoveClasses[i]) && summary.counts[i] > 0)
-      parts.push_back(counted(summary.counts[i], kMoveClasses[i]));
+    if (kMoveClasses[i].is_bad && summary.counts[i] > 0)
+      parts.push_back(counted(summary.counts[i], kMoveClasses[i].name));
   if (parts.empty()) parts.emplace_back("no choice");
   return fmt::format("{}: {}", side_name(player), fmt::join(parts, ", "));
 }

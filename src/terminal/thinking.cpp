@@ -18,7 +18,7 @@ namespace {
 
 // Characters that are left free behind the line, so that what is typed does not begin another; in
 // the last column some terminals do so by themselves.
-constexpr int kRoomToType = 12;
+constexpr int kSpaceToType = 12;
 
 constexpr std::string_view kToLineStart = "\r";
 constexpr std::string_view kEraseBelow = "\x1B[J";
@@ -96,11 +96,11 @@ LiveLine::~LiveLine() {
   sink_(kToLineStart);
 }
 
-int LiveLine::room() const { return std::max(columns_() - kRoomToType, 0); }
+int LiveLine::max_width() const { return std::max(columns_() - kSpaceToType, 0); }
 
 void LiveLine::show(std::string_view text) {
   const auto width = static_cast<std::size_t>(std::max(columns_() - 1, 0));
-  const std::string_view shown = cut(text, room());
+  const std::string_view shown = cut(text, max_width());
   sink_(fmt::format("{}{:<{}}", kToLineStart, shown, std::min(shown_, width)));
   shown_ = shown.size();
 }
@@ -165,7 +165,7 @@ void AnalysisView::draw(bool is_last) {
   if (!is_last)
     text += cut(fmt::format("Depth {}, {:.1f} s, {}. Ctrl-C ends it.", last_.depth,
                             seconds_of(last_), speed_text(last_)),
-                columns - kRoomToType);
+                columns - kSpaceToType);
   sink_(text);
   drawn_columns_ = columns;
 }

@@ -22,15 +22,16 @@ namespace waggle {
 /// MoveStrings that follow one another, as short as they may be typed: without the colour of the
 /// player's own piece, "A1 bQ/". `turn` plays the first of them.
 [[nodiscard]] std::vector<std::string> short_moves(Color turn, std::vector<std::string> moves);
-/// So many of them as fit into so many characters, with semicolons between them.
+/// As many moves as fit into `width` characters, with semicolons between them.
 [[nodiscard]] std::string fitting(const std::vector<std::string>& moves, std::size_t width);
 
-/// What people read of a search: "depth 12, White is better by 0.4, 3.0 s".
+/// A search for people: "depth 12, White is better by 0.4, 3.0 s".
 [[nodiscard]] std::string summary_of(const Report& report, Color mover);
-/// The same while it thinks, with its speed and the expected line, in at most so many characters.
+/// The same while the search runs, with its speed and the expected line, in at most `columns`
+/// characters.
 [[nodiscard]] std::string live_text(const Position& position, const Report& report, int columns);
 
-/// A line that is written over again and again while something goes on, and is gone in the end.
+/// A line that shows progress. Each text overwrites the one before, and the destructor the last.
 class LiveLine {
  public:
   /// `columns` says how many characters a line of the terminal has just now.
@@ -40,9 +41,9 @@ class LiveLine {
   LiveLine(const LiveLine&) = delete;
   LiveLine& operator=(const LiveLine&) = delete;
 
-  /// How many characters of a text are shown.
-  [[nodiscard]] int room() const;
-  // Needs nothing of the terminal but that a carriage return goes back to the start of the line.
+  /// How many characters a text may have.
+  [[nodiscard]] int max_width() const;
+  /// Shows a text instead of the last one, cut to the width.
   void show(std::string_view text);
 
  private:
@@ -51,10 +52,10 @@ class LiveLine {
   std::size_t shown_ = 0;
 };
 
-/// An analysis as it goes on: its lines, the best first, and below them depth, time and speed.
+/// A running analysis: its lines, the best first, and below them depth, time and speed.
 class AnalysisView {
  public:
-  /// The size of the screen just now. Without `rows` nothing can be written over: then each line of
+  /// The current size of the screen. Without `rows` nothing can be overwritten; then each line of
   /// the analysis is appended.
   struct Screen {
     std::function<int()> columns;

@@ -12,15 +12,15 @@ namespace waggle {
 
 /// What a line editor asks while someone types.
 struct Typing {
-  /// What stands before the line.
+  /// The prompt.
   std::function<std::string()> prompt;
   /// What the last word of what has been typed may become.
   std::function<std::vector<std::string>(std::string_view)> complete;
 };
 
-/// The best editor there is: with history and completion where the build has libedit and the
-/// terminal can move its cursor, else one that leaves editing to the terminal. An empty name is no
-/// history file; one that cannot be read or written does no harm.
+/// The best editor that there is. It has history and completion if the build has libedit and the
+/// terminal can move its cursor. Otherwise the terminal does the editing. Without a name there is
+/// no history file. A history file that cannot be read or written does no harm.
 [[nodiscard]] std::unique_ptr<LineEditor> make_line_editor(Typing typing, bool is_capable,
                                                            const std::string& history_file);
 

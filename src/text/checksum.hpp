@@ -29,15 +29,15 @@ constexpr std::uint32_t crc(std::span<const std::uint8_t> bytes, std::uint32_t b
 
 }  // namespace detail
 
-/// CRC-32 (IEEE 802.3) of some bytes: what our binary formats notice damage by. `before` is the
-/// checksum of the bytes that come before these, 0 if there are none.
+/// CRC-32 (IEEE 802.3) of some bytes, by which our binary formats notice damage. `before` is the
+/// checksum of the bytes before these, 0 if there are none.
 [[nodiscard]] constexpr std::uint32_t checksum(std::span<const std::uint8_t> bytes,
                                                std::uint32_t before = 0) noexcept {
   return detail::crc<0xEDB88320U>(bytes, before);
 }
 
-/// CRC-32C (Castagnoli) of some bytes: what tells files apart. Not `checksum`, which is the same
-/// for all files that end with their own checksum, as networks do.
+/// CRC-32C (Castagnoli) of some bytes, to distinguish files. `checksum` would be the same for all
+/// files that end with their own checksum, as networks do.
 [[nodiscard]] constexpr std::uint32_t fingerprint(std::span<const std::uint8_t> bytes,
                                                   std::uint32_t before = 0) noexcept {
   return detail::crc<0x82F63B78U>(bytes, before);

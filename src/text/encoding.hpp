@@ -12,10 +12,10 @@ namespace waggle {
 [[nodiscard]] std::string from_latin1(std::string_view bytes);
 [[nodiscard]] bool is_ascii(std::string_view bytes) noexcept;
 /// The first `most` characters of a text, with a question mark for each control character and for
-/// each byte that is no part of UTF-8. So it stays on its line and moves no cursor.
+/// each byte that is not UTF-8. So the text stays on its line and moves no cursor.
 [[nodiscard]] std::string printable(std::string_view text,
                                     std::size_t most = std::string_view::npos);
-/// With a blank for each control character, and for what ends a line unless that is to stay.
+/// A text with a blank for each control character. With `keeps_lines`, line breaks stay.
 [[nodiscard]] std::string without_controls(std::string_view text, bool keeps_lines = false);
 
 }  // namespace waggle

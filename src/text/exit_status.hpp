@@ -5,7 +5,7 @@
 
 namespace waggle {
 
-/// What the program tells its caller when it ends. A status means the same in all subcommands.
+/// The exit statuses of the program. A status means the same in all subcommands.
 struct ExitStatus {
   static constexpr int kDone = 0;
   static constexpr int kNo = 1;

@@ -9,8 +9,8 @@ namespace waggle {
 
 /// A checksum as files and messages name it: eight hexadecimal digits.
 [[nodiscard]] std::string checksum_text(std::uint32_t checksum);
-/// The fingerprint of a regular file, in these digits. None where there is no such file, or where
-/// it cannot be read.
+/// The fingerprint of a regular file, in these digits. None if there is no such file, or if it
+/// cannot be read.
 [[nodiscard]] std::optional<std::string> file_checksum(const std::filesystem::path& path);
 
 }  // namespace waggle

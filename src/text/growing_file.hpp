@@ -6,9 +6,9 @@
 
 namespace waggle {
 
-/// A file that grows by pieces, such as lines. A piece is written at once and whole, or not at all:
-/// on a full disk the file stays as it was. Only one process at a time can have the file open so,
-/// for the system locks it. To go on with a file: open it, read it, and cut off its torn end.
+/// A file that grows by pieces, such as lines. A piece is written whole or not at all: on a full
+/// disk the file stays as it was. A lock keeps other processes from writing to it. To continue a
+/// file: open it, read it, and cut off an incomplete last piece.
 class GrowingFile {
  public:
   /// Locks a file that was opened, given by its descriptor, without waiting: 0 if that was done,

@@ -7,19 +7,19 @@
 
 namespace waggle {
 
-/// Standard output, or a file that appears, or replaces what was there, when it is finished and not
-/// before: until then, and if that never comes, what was there stays.
+/// Standard output, or a file that is written whole or not at all. The file replaces an old one of
+/// its name only when it is finished.
 class OutputFile {
  public:
-  /// An empty path, - and /dev/stdout are standard output. What is no ordinary file (a pipe, a
-  /// device) is written to at once. Throws Error if the file cannot be made.
+  /// An empty path, - and /dev/stdout are standard output. A pipe or a device is written at once.
+  /// Throws Error if the file cannot be made.
   explicit OutputFile(const std::string& path);
   [[nodiscard]] static bool is_standard_output(const std::string& path);
-  /// Whether the name stands for standard output, a pipe or a device, of which nothing is replaced:
-  /// what is written a second time follows what was written before.
+  /// Whether the name stands for standard output, a pipe or a device. There a second text follows
+  /// the first one instead of replacing it.
   [[nodiscard]] static bool is_stream(const std::string& path);
-  /// Tries whether a file could be written, and changes nothing. What is no ordinary file is not
-  /// tried. Throws Error where it could not.
+  /// Throws Error if the file could not be written. Changes nothing. Pipes and devices are not
+  /// tried.
   static void try_out(const std::string& path);
   ~OutputFile();
   OutputFile(const OutputFile&) = delete;

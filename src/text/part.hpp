@@ -5,19 +5,19 @@
 
 namespace waggle {
 
-/// One of several parts that work is spread over: each takes every `count`-th item. Together they
-/// take each item once, and go on doing so when more items come.
+/// One of `count` parts of work that several machines share. Part `index` takes every `count`-th
+/// item, so that each item belongs to one part, even if items are added later.
 struct Part {
   /// From 0.
   std::uint64_t index = 0;
   std::uint64_t count = 1;
 
   [[nodiscard]] bool has(std::uint64_t item) const noexcept { return item % count == index; }
-  /// How many of so many items.
+  /// How many of `items` items this part takes.
   [[nodiscard]] std::uint64_t share_of(std::uint64_t items) const noexcept {
     return items / count + (index < items % count ? 1 : 0);
   }
-  /// The item with this number, from 0, among those it takes.
+  /// The item that is number `number`, from 0, of this part.
   [[nodiscard]] std::uint64_t item(std::uint64_t number) const noexcept {
     return number * count + index;
   }

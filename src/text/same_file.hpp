@@ -4,8 +4,8 @@
 
 namespace waggle {
 
-/// Whether two names, in UTF-8, stand for one ordinary file, there or not, which writing to one
-/// would change under the other.
+/// Whether two names (UTF-8) stand for the same ordinary file, so that writing to one changes the
+/// other. The file need not exist.
 [[nodiscard]] bool names_same_file(const std::string& a, const std::string& b);
 
 }  // namespace waggle

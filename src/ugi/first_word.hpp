@@ -16,19 +16,19 @@ class FirstWord final : public Protocol {
   FirstWord(Protocol& otherwise, Ugi& ugi) : otherwise_(otherwise), ugi_(ugi) {}
 
   [[nodiscard]] std::string greeting() const override { return otherwise_.greeting(); }
-  [[nodiscard]] Heard hear(std::string_view line) override {
+  [[nodiscard]] Reaction react(std::string_view line) override {
     if (chosen_ == nullptr) {
       if (!ugi_.meaning(line).empty() && otherwise_.meaning(line).empty())
         chosen_ = &ugi_;
       else
         chosen_ = &otherwise_;
     }
-    return chosen().hear(line);
+    return chosen().react(line);
   }
   [[nodiscard]] Answer handle(std::string_view line, Control& control, const Sink& sink) override {
     return chosen().handle(line, control, sink);
   }
-  void rest() override { chosen().rest(); }
+  void on_idle() override { chosen().on_idle(); }
   [[nodiscard]] std::string meaning(std::string_view line) const override {
     return chosen().meaning(line);
   }
@@ -44,7 +44,7 @@ class FirstWord final : public Protocol {
 
   Protocol& otherwise_;
   Ugi& ugi_;
-  // Lines are heard on one thread and answered on another.
+  // Lines are read on one thread and answered on another.
   std::atomic<Protocol*> chosen_{nullptr};
 };
 

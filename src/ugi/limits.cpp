@@ -3,13 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <chrono>
 #include <cstdint>
 #include <limits>
 #include <optional>
 
+#include "engine/limit_table.hpp"
 #include "engine/session.hpp"
 #include "text/text.hpp"
 #include "ugi/moves.hpp"
@@ -21,11 +21,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr std::int64_t kMostMilliseconds = std::int64_t{1000} * 60 * 60 * 24 * 365;
-constexpr std::int64_t kMostNodesAsked = 1'000'000'000'000'000'000;
-constexpr std::int64_t kMostMovesToGo = 1'000'000;
-
-// A number too large stands for the largest there is.
+// A number that is too large is read as the largest number.
 std::optional<std::int64_t> read_integer(std::string_view text) {
   std::int64_t value = 0;
   const char* const end = text.data() + text.size();
@@ -45,8 +41,8 @@ class GoReader {
   GoRequest read() {
     while (!rest_.empty()) {
       const std::string_view word = take_word(rest_);
-      if (const Kind* const kind = find(word))
-        (this->*kind->read)(*kind);
+      if (const LimitWord* const limit = find(word))
+        take(*limit);
       else
         request_.ignored.emplace_back(word);
     }
@@ -55,21 +51,27 @@ class GoReader {
   }
 
  private:
-  struct Kind {
-    std::string_view name;
-    void (GoReader::*read)(const Kind&);
-    // Whose clock.
-    std::size_t player = 0;
-  };
-  static const std::array<Kind, 16> kKinds;
-
-  static const Kind* find(std::string_view word) noexcept {
-    const auto* const found = std::ranges::find_if(
-        kKinds, [&](const Kind& kind) { return equal_in_any_case(kind.name, word); });
-    return found == kKinds.end() ? nullptr : found;
+  static const LimitWord* find(std::string_view word) noexcept {
+    return find_limit(&LimitWord::ugi, word);
   }
 
-  std::optional<std::int64_t> number(const Kind& kind, std::int64_t least, std::int64_t most) {
+  void take(const LimitWord& limit) {
+    switch (limit.ugi) {
+      case LimitUnit::Flag:
+        request_.is_infinite |= limit.kind == LimitKind::Infinite;
+        request_.is_ponder |= limit.kind == LimitKind::Ponder;
+        return;
+      case LimitUnit::Count: return take_count(limit);
+      case LimitUnit::Milliseconds: return take_time(limit);
+      case LimitUnit::Moves: return take_moves();
+      case LimitUnit::Unknown:
+      case LimitUnit::Seconds:
+      case LimitUnit::ClockTime:
+      case LimitUnit::CountAndSeconds: return;
+    }
+  }
+
+  std::optional<std::int64_t> number(std::string_view name, std::int64_t least, std::int64_t most) {
     std::string_view after = rest_;
     std::string_view word = take_word(after);
     // Where the number is missing, the next word keeps its meaning.
@@ -80,27 +82,31 @@ class GoReader {
     const std::optional<std::int64_t> value = read_integer(word);
     if (value) {
       const std::int64_t taken = std::clamp(*value, least, most);
-      // A clock that has run out is no reason to answer nothing.
+      // Even if the clock has run out, the client waits for a move.
       if (taken != *value)
         request_.mistakes.push_back(fmt::format("{} must be from {} to {}, not {}; {} is taken",
-                                                kind.name, least, most, in_quotes(word), taken));
+                                                name, least, most, in_quotes(word), taken));
       return taken;
     }
     is_unread_ = true;
-    request_.mistakes.push_back(fmt::format("{} must be a whole number from {} to {}, not {}",
-                                            kind.name, least, most, in_quotes(word)));
+    request_.mistakes.push_back(fmt::format("{} must be a whole number from {} to {}, not {}", name,
+                                            least, most, in_quotes(word)));
     return std::nullopt;
   }
-  std::optional<milliseconds> time(const Kind& kind) {
-    const auto count = number(kind, 0, kMostMilliseconds);
-    return count ? std::optional(milliseconds(*count)) : std::nullopt;
+  void take_count(const LimitWord& limit) {
+    // Some clients say movestogo 0 where there is no such number.
+    const bool may_be_missing = limit.kind == LimitKind::MovesToGo;
+    const auto count = number(limit.word, may_be_missing ? 0 : limit.least, limit.most);
+    if (count && *count >= limit.least) set_limit(request_.question, limit.kind, *count);
   }
-  Clocks& clocks() {
-    if (!request_.question.clocks) request_.question.clocks.emplace();
-    return *request_.question.clocks;
+  void take_time(const LimitWord& limit) {
+    constexpr auto kMost = std::chrono::duration_cast<milliseconds>(kLongestTime);
+    if (const auto count = number(limit.word, 0, kMost.count()))
+      set_limit(request_.question, limit.kind,
+                std::chrono::duration_cast<std::chrono::nanoseconds>(milliseconds(*count)).count());
   }
 
-  // Sees to it that what was misread has an end soon.
+  // Gives a search whose limits could not be read an early end.
   void bound() {
     Question& question = request_.question;
     const Color mover = position_.turn();
@@ -117,36 +123,7 @@ class GoReader {
     if (request_.is_unclear) question.limits.time = kUnclearTime;
   }
 
-  void take_left(const Kind& kind) {
-    if (const auto value = time(kind)) clocks().left[kind.player] = *value;
-  }
-  void take_increment(const Kind& kind) {
-    if (const auto value = time(kind)) clocks().increment[kind.player] = *value;
-  }
-  void take_moves_to_go(const Kind& kind) {
-    // Some clients say 0 where there is no such number.
-    if (const auto value = number(kind, 0, kMostMovesToGo); value.value_or(0) > 0)
-      clocks().moves_to_go = static_cast<int>(*value);
-  }
-  void take_move_time(const Kind& kind) {
-    if (const auto value = time(kind)) request_.question.limits.time = *value;
-  }
-  void take_depth(const Kind& kind) {
-    if (const auto value = number(kind, 0, kMaxPly - 1))
-      request_.question.limits.depth = static_cast<int>(*value);
-  }
-  void take_nodes(const Kind& kind) {
-    if (const auto value = number(kind, 0, kMostNodesAsked))
-      request_.question.limits.nodes = static_cast<std::uint64_t>(*value);
-  }
-  void take_mate(const Kind& kind) {
-    if (const auto value = number(kind, 1, kMostMate))
-      request_.question.limits.mate = static_cast<int>(*value);
-  }
-  void take_infinite(const Kind& /*kind*/) { request_.is_infinite = true; }
-  void take_ponder(const Kind& /*kind*/) { request_.is_ponder = true; }
-
-  void take_moves(const Kind& /*kind*/) {
+  void take_moves() {
     for (std::string_view after = rest_; !rest_.empty(); after = rest_) {
       if (find(take_word(after)) != nullptr) return;
       try {
@@ -164,25 +141,6 @@ class GoReader {
   // A number is missing or is none.
   bool is_unread_ = false;
 };
-
-constexpr std::array<GoReader::Kind, 16> GoReader::kKinds = {{
-    {"wtime", &GoReader::take_left, 0},
-    {"p1time", &GoReader::take_left, 0},
-    {"btime", &GoReader::take_left, 1},
-    {"p2time", &GoReader::take_left, 1},
-    {"winc", &GoReader::take_increment, 0},
-    {"p1inc", &GoReader::take_increment, 0},
-    {"binc", &GoReader::take_increment, 1},
-    {"p2inc", &GoReader::take_increment, 1},
-    {"movestogo", &GoReader::take_moves_to_go},
-    {"movetime", &GoReader::take_move_time},
-    {"depth", &GoReader::take_depth},
-    {"nodes", &GoReader::take_nodes},
-    {"mate", &GoReader::take_mate},
-    {"infinite", &GoReader::take_infinite},
-    {"ponder", &GoReader::take_ponder},
-    {"searchmoves", &GoReader::take_moves},
-}};
 
 }  // namespace
 

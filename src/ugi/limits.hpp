@@ -10,7 +10,7 @@
 
 namespace waggle {
 
-/// What the word go asks.
+/// What a line `go ...` asks.
 struct GoRequest {
   /// Limits and clocks, and the moves of `searchmoves`.
   Question question{};
@@ -18,23 +18,22 @@ struct GoRequest {
   bool is_infinite = false;
   /// The answer waits for `ponderhit`.
   bool is_ponder = false;
-  /// Values and moves that cannot be read, one message each; they are left out.
+  /// A message for each value or move that cannot be read and is left out.
   std::vector<std::string> mistakes{};
-  /// Words without a meaning here.
+  /// Words that `go` does not know.
   std::vector<std::string> ignored{};
-  /// What was asked would have had no end, or another one, because something could not be read. So
-  /// the search ends after kUnclearTime.
+  /// Something could not be read, so that the search would have no end, or the wrong one. It ends
+  /// after kUnclearTime.
   bool is_unclear = false;
 };
 
-/// The time of a search whose limit cannot be read. Short, since a client may count on a limit.
+/// The time of a search whose limit cannot be read. Short, because the client expects an end.
 inline constexpr std::chrono::milliseconds kUnclearTime{100};
 
-/// Reads what follows the word go, in any order: times in milliseconds, `wtime`, `btime`, `winc`,
-/// `binc` or `p1time`, `p2time`, `p1inc`, `p2inc`, `movestogo N`, `movetime T`, `depth N`, `nodes
-/// N`, `mate N`, `infinite`, `ponder`, and `searchmoves` with moves of the position. A number
-/// beyond what makes sense stands for the nearest that does. Nothing is without an end but no words
-/// at all, `infinite`, `ponder`, and `searchmoves` with moves.
+/// Reads what follows the word go: limits of kLimitTable in any order, with times in milliseconds
+/// and after `searchmoves` moves of the position. A number beyond the range of its limit is taken
+/// as the nearest in range. A search has no end only if there are no words at all, or with
+/// `infinite`, `ponder`, or `searchmoves` alone.
 [[nodiscard]] GoRequest parse_go(std::string_view arguments, const Position& position);
 
 }  // namespace waggle

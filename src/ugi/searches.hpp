@@ -5,25 +5,25 @@
 
 namespace waggle {
 
-/// What the thread that hears lines and the one that answers them must know of each other, so that
-/// `isready` is answered while a search goes on but never before what was asked ahead of it.
+/// Which searches run or wait. The thread that reads and the thread that answers share it. So
+/// `isready` is answered while a search runs, but never before an earlier line.
 class Searches {
  public:
   enum class Reply {
-    /// A search is going on.
+    /// At once: a search runs.
     Now,
-    /// One waits for its turn, and answers when it begins.
+    /// When the next search begins: one waits for its turn.
     Owed,
-    /// There is none to wait for.
+    /// In its turn: there is no search.
     InTurn
   };
 
-  /// A search was heard, and will begin in its turn.
+  /// A search has been read, and will begin in its turn.
   void expect() {
     const std::lock_guard lock(mutex_);
     ++expected_;
   }
-  /// When `isready` is to be answered. An Owed answer has been noted down.
+  /// When to answer `isready`. An answer that is Owed is counted.
   [[nodiscard]] Reply ask() {
     const std::lock_guard lock(mutex_);
     if (is_running_) return Reply::Now;
@@ -31,7 +31,7 @@ class Searches {
     ++owed_;
     return Reply::Owed;
   }
-  /// No search is to be begun any more.
+  /// From now on, a search ends as soon as it begins.
   void quit() {
     const std::lock_guard lock(mutex_);
     is_quitting_ = true;
@@ -41,7 +41,7 @@ class Searches {
     return is_quitting_;
   }
 
-  /// A search begins. How many answers are owed.
+  /// A search begins. Gives the number of answers that are owed.
   [[nodiscard]] int begin() {
     const std::lock_guard lock(mutex_);
     if (expected_ > 0) --expected_;

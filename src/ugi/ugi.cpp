@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
 #include <chrono>
 #include <cstdint>
@@ -69,76 +68,42 @@ std::string_view take_before(std::string_view& text, std::string_view word) {
 
 }  // namespace
 
-// One line while it is answered.
-struct Ugi::Call {
-  // The command's name, and what follows it.
-  std::string_view name;
-  std::string_view arguments;
-  Control& control;
-  const Sink& sink;
-  Answer answer;
-
-  template <typename... Arguments>
-  void print(fmt::format_string<Arguments...> format, Arguments&&... values) {
-    fmt::format_to(std::back_inserter(answer.text), format, std::forward<Arguments>(values)...);
-    answer.text += '\n';
-  }
-  // Hands over what has been printed so far.
-  void flush() {
-    if (!answer.text.empty()) sink(answer.text);
-    answer.text.clear();
-  }
+struct Ugi::Call : CommandCall {
+  using CommandCall::CommandCall;
 };
 
-struct Ugi::Command {
-  std::string_view name;
-  void (Ugi::*run)(Call&);
-
-  static const std::array<Command, 16> kAll;
+struct Ugi::Commands {
+  static constexpr auto kAll = std::to_array<CommandEntry<Ugi, Call>>({
+      {{"ugi"}, &Ugi::introduce},
+      {{"uci"}, &Ugi::introduce},
+      {{"ugmi"}, &Ugi::introduce},
+      {{"setoption"}, &Ugi::set_option},
+      {{"uginewgame"}, &Ugi::new_game},
+      {{"ucinewgame"}, &Ugi::new_game},
+      {{"ugminewgame"}, &Ugi::new_game},
+      {{"isready"}, &Ugi::is_ready},
+      {{"position"}, &Ugi::position},
+      {{"moves"}, &Ugi::moves},
+      {{.name = "go", .is_stoppable = true}, &Ugi::go},
+      {{"query"}, &Ugi::query},
+      {{"debug"}, &Ugi::debug},
+      {{"quit"}, &Ugi::quit},
+      {{"stop"}, &Ugi::already_done},
+      {{"ponderhit"}, &Ugi::already_done},
+  });
+  static constexpr CommandTable<Ugi, Call> kTable{kAll};
 };
 
-constexpr std::array<Ugi::Command, 16> Ugi::Command::kAll = {{
-    {"ugi", &Ugi::introduce},
-    {"uci", &Ugi::introduce},
-    {"ugmi", &Ugi::introduce},
-    {"setoption", &Ugi::set_option},
-    {"uginewgame", &Ugi::new_game},
-    {"ucinewgame", &Ugi::new_game},
-    {"ugminewgame", &Ugi::new_game},
-    {"isready", &Ugi::is_ready},
-    {"position", &Ugi::position},
-    {"moves", &Ugi::moves},
-    {"go", &Ugi::go},
-    {"query", &Ugi::query},
-    {"debug", &Ugi::debug},
-    {"quit", &Ugi::quit},
-    {"stop", &Ugi::heard},
-    {"ponderhit", &Ugi::heard},
-}};
+const CommandTable<Ugi, Ugi::Call>& Ugi::commands() noexcept { return Commands::kTable; }
 
-const Ugi::Command* Ugi::find_command(std::string_view name) noexcept {
-  for (const Command& command : Command::kAll)
-    if (equal_in_any_case(command.name, name)) return &command;
-  return nullptr;
-}
-
-std::vector<std::string_view> Ugi::command_names() {
-  std::vector<std::string_view> names;
-  names.reserve(Command::kAll.size());
-  for (const Command& command : Command::kAll) names.push_back(command.name);
-  return names;
-}
-
-std::string Ugi::meaning(std::string_view line) const {
-  const Command* const command = find_command(take_word(line));
-  return command == nullptr ? "" : fmt::format("UGI {}", command->name);
-}
+std::string Ugi::meaning(std::string_view line) const { return commands().meaning("UGI ", line); }
 
 bool Ugi::is_stoppable(std::string_view line) const noexcept {
-  return line.size() <= kMaxLine && equal_in_any_case(take_word(line), "go");
+  const CommandEntry<Ugi, Call>* const command = commands().find_in(line);
+  return line.size() <= kMaxLine && command != nullptr && command->info.is_stoppable;
 }
 
-Heard Ugi::hear(std::string_view line) {
+Reaction Ugi::react(std::string_view line) {
   if (is_stoppable(line)) searches_.expect();
   const std::string_view word = take_word(line);
   if (equal_in_any_case(word, "stop")) return {.stops = true, .is_done = true};
@@ -154,7 +119,7 @@ Heard Ugi::hear(std::string_view line) {
 }
 
 Answer Ugi::handle(std::string_view line, Control& control, const Sink& sink) {
-  Call call{.name = {}, .arguments = {}, .control = control, .sink = sink, .answer = {}};
+  Call call(line, control, sink);
   try {
     if (!defaults_) {
       session_.set_default(kDefault.option, kDefault.value);
@@ -172,17 +137,12 @@ void Ugi::run(std::string_view line, Call& call) {
   if (line.size() > kMaxLine)
     throw Error(
         fmt::format("the line is longer than {} bytes, the most a line may have", kMaxLine));
-  call.arguments = line;
-  call.name = take_word(call.arguments);
-  if (const Command* const command = find_command(call.name))
-    (this->*command->run)(call);
-  else if (debugs_)
-    ignore(call);
+  if (!commands().run(*this, call) && debugs_) ignore(call);
 }
 
 void Ugi::ignore(Call& call) {
   call.print("info string ignored {}, which is not a command{}", in_quotes(call.name),
-             suggestion(call.name, command_names(), "."));
+             suggestion(call.name, names_of(commands().infos()), "."));
 }
 
 const Game& Ugi::game() {
@@ -338,7 +298,7 @@ void Ugi::debug(Call& call) { debugs_ = parse_truth("debug", take_word(call.argu
 
 void Ugi::quit(Call& call) { call.answer.is_exit = true; }
 
-// Everything has been done when it was heard.
-void Ugi::heard(Call& /*call*/) {}
+// They have acted in `react`.
+void Ugi::already_done(Call& /*call*/) {}
 
 }  // namespace waggle

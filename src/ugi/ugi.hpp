@@ -3,8 +3,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
+#include "console/commands.hpp"
 #include "console/protocol.hpp"
 #include "engine/session.hpp"
 #include "ugi/limits.hpp"
@@ -12,8 +12,7 @@
 
 namespace waggle {
 
-/// The Universal Game Interface, which is UCI for any game: a line in, lines out, no input or
-/// output of its own.
+/// The Universal Game Interface, which is UCI for any game: a line in, lines out.
 class Ugi final : public Protocol {
  public:
   /// An option and the value that it has in UGI until somebody sets it.
@@ -21,31 +20,30 @@ class Ugi final : public Protocol {
     std::string_view option;
     std::string_view value;
   };
-  /// A client that knows no rules lets a game go on for as long as the engine does.
+  /// A client that knows no rules ends a game only when the engine says that it is over.
   static constexpr Default kDefault{"ThreefoldRepetitionDraw", "True"};
 
-  /// The first line that is answered sets kDefault. What the options are then is what `ugi` will
-  /// name as their defaults.
+  /// The first line that is answered sets kDefault. `ugi` names the values that the options have
+  /// then as their defaults.
   explicit Ugi(Session& session) : session_(session) {}
 
-  /// Nothing: a client speaks first.
+  /// Empty: the client speaks first.
   [[nodiscard]] std::string greeting() const override { return {}; }
-  /// `stop`, `ponderhit`, `quit` and, while a search goes on, `isready` are heeded at once.
-  [[nodiscard]] Heard hear(std::string_view line) override;
+  /// `stop`, `ponderhit` and `quit` act at once. While a search runs, so does `isready`.
+  [[nodiscard]] Reaction react(std::string_view line) override;
   [[nodiscard]] Answer handle(std::string_view line, Control& control, const Sink& sink) override;
   [[nodiscard]] std::string meaning(std::string_view line) const override;
   [[nodiscard]] bool is_stoppable(std::string_view line) const noexcept override;
 
  private:
   struct Call;
-  struct Command;
-  static const Command* find_command(std::string_view name) noexcept;
-  static std::vector<std::string_view> command_names();
+  struct Commands;
+  static const CommandTable<Ugi, Call>& commands() noexcept;
 
-  // The game that the client is at: a new one until it has named another. Throws Error where what
-  // it named was refused.
+  // The client's game: a new one until the client sets a position. Throws Error if the last
+  // position was refused.
   const Game& game();
-  // Takes over a game that is made by `make`, which may throw; then there is none.
+  // Takes over the game that `make` gives. If `make` throws, there is no game.
   template <typename Make>
   void take_game(Make make);
   void run(std::string_view line, Call& call);
@@ -54,7 +52,7 @@ class Ugi final : public Protocol {
   // What follows the word bestmove.
   [[nodiscard]] std::string best_move_of(const Report& report) const;
 
-  // Tells, while debugging, of a line that is no command.
+  // Says, while debugging, that a line is no command.
   void ignore(Call& call);
   void introduce(Call& call);
   void set_option(Call& call);
@@ -66,13 +64,13 @@ class Ugi final : public Protocol {
   void query(Call& call);
   void debug(Call& call);
   void quit(Call& call);
-  void heard(Call& call);
+  void already_done(Call& call);
 
   Session& session_;
   std::optional<Options> defaults_;
-  // Whether the client has named a position.
+  // Whether the client has set a position.
   bool has_game_ = false;
-  // Whether the last that it named could not be set up.
+  // Whether the last position was refused.
   bool is_refused_ = false;
   bool debugs_ = false;
   Searches searches_;

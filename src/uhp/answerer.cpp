@@ -37,7 +37,7 @@ Answerer::Answerer(Session& session, std::string limits)
         "--max-time");
 }
 
-Heard Answerer::hear(std::string_view /*line*/) { return {}; }
+Reaction Answerer::react(std::string_view /*line*/) { return {}; }
 
 Answer Answerer::handle(std::string_view line, Control& control, const Sink& /*sink*/) {
   try {

@@ -1,15 +1,15 @@
 #include "uhp/limits.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <utility>
 #include <vector>
 
-#include "core/score.hpp"
+#include "engine/limit_table.hpp"
 #include "engine/session.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
@@ -21,9 +21,6 @@ namespace waggle {
 namespace {
 
 using std::chrono::nanoseconds;
-
-constexpr std::chrono::hours kLongest{24 * 365};
-constexpr std::int64_t kMostNodes = 1'000'000'000'000'000'000;
 
 // Digits and nothing else; a number too large for 15 of them stands for itself well enough.
 std::optional<std::int64_t> read_digits(std::string_view text) {
@@ -37,11 +34,8 @@ std::optional<std::int64_t> read_digits(std::string_view text) {
 
 // Takes what stands before the first `separator`, and the separator; nothing if there is none.
 std::optional<std::string_view> take_until(std::string_view& text, char separator) {
-  const std::size_t end = text.find(separator);
-  if (end == std::string_view::npos) return std::nullopt;
-  const std::string_view part = text.substr(0, end);
-  text.remove_prefix(end + 1);
-  return part;
+  if (text.find(separator) == std::string_view::npos) return std::nullopt;
+  return take_part(text, separator);
 }
 
 // "5" or "5.25" seconds below a minute.
@@ -60,7 +54,7 @@ std::optional<nanoseconds> read_seconds(std::string_view text) {
 }
 
 nanoseconds parse_seconds(std::string_view what, std::string_view text) {
-  const double most = std::chrono::duration<double>(kLongest).count();
+  const double most = std::chrono::duration<double>(kLongestTime).count();
   return std::chrono::duration_cast<nanoseconds>(
       std::chrono::duration<double>(parse_number(what, text, 0, most)));
 }
@@ -79,8 +73,12 @@ class Reader {
 
   Question read() {
     while (!trimmed(rest_).empty()) {
-      kind_ = take_word(rest_);
-      take_limit();
+      word_ = take_word(rest_);
+      const LimitWord* const limit = find_limit(&LimitWord::uhp, word_);
+      if (limit == nullptr)
+        throw Error(fmt::format("{} knows no limit {}; expected {}, or nothing", command_,
+                                in_quotes(word_), limits_usage("", "", ", ")));
+      take(*limit);
     }
     if (!question_.clocks) return std::move(question_);
     const Clocks& clocks = *question_.clocks;
@@ -102,87 +100,41 @@ class Reader {
                             command_, is_white ? "btime" : "wtime", is_white ? "White" : "Black",
                             is_white ? "wtime" : "btime"));
   }
-  // Each kind once.
-  void note(std::string_view name) {
-    if (std::ranges::find(seen_, name) != seen_.end())
-      throw Error(fmt::format("{} has two limits of one kind, {} the second", command_, kind_));
-    seen_.push_back(name);
-  }
-  bool is(std::string_view name) const { return equal_in_any_case(kind_, name); }
 
-  std::int64_t whole(std::string_view what, std::int64_t least, std::int64_t most) {
-    return parse_whole(what, take_word(rest_), least, most);
-  }
-
-  void take_limit() {
-    Limits& limits = question_.limits;
-    const auto take_depth = [&] {
-      note("depth");
-      limits.depth = static_cast<int>(whole("depth", 0, kMaxPly - 1));
-    };
-    const auto take_seconds = [&] {
-      note("time");
-      limits.time = parse_seconds("seconds", take_word(rest_));
-    };
-    if (is("time")) {
-      note("time");
-      limits.time = parse_clock_time("time", take_word(rest_));
-    } else if (is("seconds")) {
-      take_seconds();
-    } else if (is("depth")) {
-      take_depth();
-    } else if (is("nodes")) {
-      note("nodes");
-      limits.nodes = static_cast<std::uint64_t>(whole("nodes", 0, kMostNodes));
-    } else if (is("depthorseconds")) {
-      take_depth();
-      take_seconds();
-    } else if (is("mate")) {
-      note("mate");
-      limits.mate = static_cast<int>(whole("mate", 1, kMostMate));
-    } else if (is("infinite")) {
-      note("infinite");
-      limits.is_analysis = true;
-    } else if (is("searchmoves")) {
-      take_moves();
-    } else {
-      take_clock();
+  void take(const LimitWord& limit) {
+    switch (limit.uhp) {
+      case LimitUnit::Unknown:
+      case LimitUnit::Milliseconds: return;
+      case LimitUnit::Moves: return take_moves();
+      case LimitUnit::CountAndSeconds:
+        take(*find_limit(&LimitWord::uhp, "depth"));
+        return take(*find_limit(&LimitWord::uhp, "seconds"));
+      case LimitUnit::Flag: return set(limit, [] { return std::int64_t{0}; });
+      case LimitUnit::Count:
+        return set(limit, [&] {
+          return parse_whole(limit.word, take_word(rest_), limit.least, limit.most);
+        });
+      case LimitUnit::Seconds:
+        return set(limit, [&] { return parse_seconds(limit.word, take_word(rest_)).count(); });
+      case LimitUnit::ClockTime:
+        return set(limit, [&] { return parse_clock_time(limit.word, take_word(rest_)).count(); });
     }
   }
 
-  void take_clock() {
-    constexpr std::array<std::string_view, 4> kTimes = {"wtime", "btime", "winc", "binc"};
-    const auto found =
-        std::ranges::find_if(kTimes, [&](std::string_view name) { return is(name); });
-    if (found == kTimes.end() && !is("movestogo"))
-      throw Error(
-          fmt::format("{} knows no limit {}; expected time hh:mm:ss, seconds S, depth N, "
-                      "nodes N, depthorseconds N S, mate N, infinite, wtime T, btime T, winc T, "
-                      "binc T, movestogo N, searchmoves M;M;..., or nothing",
-                      command_, in_quotes(kind_)));
-    note(found == kTimes.end() ? "movestogo" : *found);
-    if (!question_.clocks) question_.clocks.emplace();
-    Clocks& clocks = *question_.clocks;
-    if (found == kTimes.end()) {
-      clocks.moves_to_go = static_cast<int>(whole("movestogo", 1, 1'000'000));
-      return;
-    }
-    const nanoseconds time = parse_clock_time(*found, take_word(rest_));
-    const auto index = static_cast<std::size_t>(found - kTimes.begin());
-    if (index < 2)
-      clocks.left[index] = time;
-    else
-      clocks.increment[index - 2] = time;
+  // Sets what no other limit has set. `read` takes the value.
+  template <typename Read>
+  void set(const LimitWord& limit, Read read) {
+    if (std::ranges::find(seen_, limit.kind) != seen_.end())
+      throw Error(fmt::format("{} has two limits of one kind, {} the second", command_, word_));
+    seen_.push_back(limit.kind);
+    set_limit(question_, limit.kind, read());
   }
 
   // The last of the limits, since its moves have blanks in them.
   void take_moves() {
     if (trimmed(rest_).empty()) throw Error("searchmoves needs moves, separated by semicolons");
-    for (std::string_view rest = std::exchange(rest_, {}); !rest.empty();) {
-      const std::string_view text = take_until(rest, ';').value_or(rest);
-      if (text.data() + text.size() == rest.data() + rest.size()) rest = {};
-      question_.limits.moves.push_back(legal_move(trimmed(text)));
-    }
+    for (std::string_view rest = std::exchange(rest_, {}); !rest.empty();)
+      question_.limits.moves.push_back(legal_move(trimmed(take_part(rest, ';'))));
   }
 
   Move legal_move(std::string_view text) const {
@@ -199,8 +151,9 @@ class Reader {
   std::string_view command_;
   std::string_view rest_;
   const Position& position_;
-  std::string_view kind_;
-  std::vector<std::string_view> seen_;
+  // The limit that is being read, as it is written.
+  std::string_view word_;
+  std::vector<LimitKind> seen_;
   Question question_;
 };
 
@@ -222,12 +175,22 @@ nanoseconds parse_time(std::string_view text, std::string_view what) {
                     "a day and a half, not {}",
                     what, in_quotes(text)));
   // Compared before they are added up, for sums of such numbers as these may overflow.
-  const std::int64_t longest = kLongest.count();
+  const std::int64_t longest = kLongestTime.count();
   if (*days > longest || *hours > longest ||
       std::chrono::hours(*days * 24 + *hours) + std::chrono::minutes(*minutes) + *seconds >
-          kLongest)
+          kLongestTime)
     throw Error(fmt::format("{} must be at most {} hours, not {}", what, longest, in_quotes(text)));
   return std::chrono::hours(*days * 24 + *hours) + std::chrono::minutes(*minutes) + *seconds;
+}
+
+std::string limits_usage(std::string_view before, std::string_view after,
+                         std::string_view between) {
+  std::vector<std::string> limits;
+  for (const LimitWord& limit : kLimitTable)
+    if (limit.uhp != LimitUnit::Unknown)
+      limits.push_back(fmt::format("{}{}{}{}{}", before, limit.word, limit.value.empty() ? "" : " ",
+                                   limit.value, after));
+  return fmt::format("{}", fmt::join(limits, between));
 }
 
 Question parse_question(std::string_view command, std::string_view arguments,

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <array>
 #include <chrono>
+#include <string>
 #include <string_view>
 
 #include "engine/thinker.hpp"
@@ -14,17 +14,15 @@ namespace waggle {
 [[nodiscard]] std::chrono::nanoseconds parse_time(std::string_view text,
                                                   std::string_view what = "time");
 
-/// The words that limits begin with.
-inline constexpr std::array<std::string_view, 13> kLimitWords = {
-    "time",  "seconds", "depth", "nodes", "depthorseconds", "mate",       "infinite",
-    "wtime", "btime",   "winc",  "binc",  "movestogo",      "searchmoves"};
-
-/// Reads what follows the words bestmove and analyze, in any order, none twice: `time T` (as
-/// parse_time or in seconds), `seconds S`, `depth N`, `nodes N`, `depthorseconds N S`, `mate N`,
-/// `infinite`, the clocks `wtime T`, `btime T`, `winc T`, `binc T` and `movestogo N`, and at the
-/// end `searchmoves M;M;...`, moves of the position. Throws Error that begins with `command`, or
-/// InvalidMove.
+/// Reads what follows the words bestmove and analyze: limits of kLimitTable in any order, none
+/// twice, and `searchmoves M;M;...` last, with moves of the position. A time is read by
+/// `parse_time`, or in seconds. Throws Error that begins with `command`, or InvalidMove.
 [[nodiscard]] Question parse_question(std::string_view command, std::string_view arguments,
                                       const Position& position);
+
+/// All limits as the usage of a command names them, with `before` and `after` around each one and
+/// `between` two of them.
+[[nodiscard]] std::string limits_usage(std::string_view before, std::string_view after,
+                                       std::string_view between);
 
 }  // namespace waggle

@@ -3,13 +3,13 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
 #include <array>
 #include <chrono>
 #include <exception>
 #include <optional>
 #include <utility>
 
+#include "console/commands.hpp"
 #include "engine/info.hpp"
 #include "picture/board.hpp"
 #include "text/message.hpp"
@@ -32,127 +32,98 @@ constexpr int kPerftDepth = 4;
 
 }  // namespace
 
-// One line while it is answered.
-struct Server::Call {
-  const Command* command = nullptr;
-  // What follows the command's name.
-  std::string_view arguments;
-  Control& control;
-  const Sink& sink;
-  Answer answer;
-
-  template <typename... Arguments>
-  void print(fmt::format_string<Arguments...> format, Arguments&&... values) {
-    fmt::format_to(std::back_inserter(answer.text), format, std::forward<Arguments>(values)...);
-    answer.text += '\n';
-  }
-  // Hands over what has been printed so far.
-  void flush() {
-    sink(answer.text);
-    answer.text.clear();
-  }
-  std::string_view take_argument() { return take_word(arguments); }
-  // Throws if there are arguments left.
-  void expect_end() const;
+struct Server::Call : CommandCall {
+  using CommandCall::CommandCall;
 };
 
-struct Server::Command {
-  std::string_view name;
-  std::string_view usage;
-  std::string_view help;
-  void (Server::*run)(Call&);
-  bool is_stoppable = false;
-
-  static const std::array<Command, 18> kAll;
+struct Server::Commands {
+  static constexpr auto kAll = std::to_array<CommandEntry<Server, Call>>({
+      {{"info", "info", "Name the engine and the expansions it plays."}, &Server::info},
+      {{.name = "help",
+        .usage = "help [Command]",
+        .help = "List the commands, or explain one.",
+        .takes = Takes::Command},
+       &Server::help},
+      {{.name = "newgame",
+        .usage = "newgame [GameTypeString|GameString]",
+        .help =
+            "Start a game of a type, that of the option GameType if none is named, or load one.",
+        .takes = Takes::GameType},
+       &Server::new_game},
+      {{.name = "play",
+        .usage = "play MoveString",
+        .help = "Play a move in the current game; play pass is pass.",
+        .takes = Takes::Move},
+       &Server::play},
+      {{"pass", "pass", "Pass, where there is no other move."}, &Server::pass},
+      {{"validmoves", "validmoves", "List every move that the current game allows."},
+       &Server::valid_moves},
+      {{"board", "board", "Draw the current game."}, &Server::board},
+      {{"bestmove", "bestmove",  // and all limits, see help
+        "Search for the best move until the first limit is reached; without any, for the option "
+        "MaxTime or until interrupted (Ctrl-C, or stop).",
+        true, Takes::Limits},
+       &Server::best_move},
+      {{"analyze", "analyze [the limits of bestmove]",
+        "The same with lines of information, MultiPV of them at a time, and no end without a "
+        "limit.",
+        true, Takes::Limits},
+       &Server::analyze},
+      {{"stop", "stop", "End the bestmove, analyze or perft under way with what it has found."},
+       &Server::stop},
+      {{"undo", "undo [N]", "Take back the last move, or the last N."}, &Server::undo},
+      {{"resign", "resign [reason]", "The player to move loses the game."}, &Server::resign},
+      {{.name = "options",
+        .usage = "options [get Name | set Name Value]",
+        .help = "List the options, show one, or change one.",
+        .takes = Takes::Option},
+       &Server::options},
+      {{"extensions", "extensions", "Name what the engine has beyond the protocol."},
+       &Server::extensions},
+      {{"perft", "perft [N]",
+        "Count the sequences of up to N moves (4 unless given) from the current game; Ctrl-C ends "
+        "it.",
+        true},
+       &Server::perft},
+      {{"pv", "pv", "Show the principal variation of the last bestmove."}, &Server::variation},
+      {{"licenses", "licenses", "Show the licenses of the engine and what it is built from."},
+       &Server::licenses},
+      {{"exit", "exit", "End the engine, without an answer."}, &Server::exit},
+  });
+  static constexpr CommandTable<Server, Call> kTable{kAll};
 };
 
-constexpr std::array<Server::Command, 18> Server::Command::kAll = {{
-    {"info", "info", "Name the engine and the expansions it plays.", &Server::info},
-    {"help", "help [Command]", "List the commands, or explain one.", &Server::help},
-    {"newgame", "newgame [GameTypeString|GameString]",
-     "Start a game of a type, that of the option GameType if none is named, or load one.",
-     &Server::new_game},
-    {"play", "play MoveString", "Play a move in the current game; play pass is pass.",
-     &Server::play},
-    {"pass", "pass", "Pass, where there is no other move.", &Server::pass},
-    {"validmoves", "validmoves", "List every move that the current game allows.",
-     &Server::valid_moves},
-    {"board", "board", "Draw the current game.", &Server::board},
-    {"bestmove",
-     "bestmove [time hh:mm:ss[.fff]] [seconds S] [depth N] [nodes N] [depthorseconds N S] [wtime "
-     "T] "
-     "[btime T] [winc T] [binc T] [movestogo N] [mate N] [infinite] [searchmoves M;M;...]",
-     "Search for the best move until the first limit is reached; without any, for the option "
-     "MaxTime or until interrupted (Ctrl-C, or stop).",
-     &Server::best_move, true},
-    {"analyze", "analyze [the limits of bestmove]",
-     "The same with lines of information, MultiPV of them at a time, and no end without a limit.",
-     &Server::analyze, true},
-    {"stop", "stop", "End the bestmove, analyze or perft under way with what it has found.",
-     &Server::stop},
-    {"undo", "undo [N]", "Take back the last move, or the last N.", &Server::undo},
-    {"resign", "resign [reason]", "The player to move loses the game.", &Server::resign},
-    {"options", "options [get Name | set Name Value]", "List the options, show one, or change one.",
-     &Server::options},
-    {"extensions", "extensions", "Name what the engine has beyond the protocol.",
-     &Server::extensions},
-    {"perft", "perft [N]",
-     "Count the sequences of up to N moves (4 unless given) from the current game; Ctrl-C ends it.",
-     &Server::perft, true},
-    {"pv", "pv", "Show the principal variation of the last bestmove.", &Server::variation},
-    {"licenses", "licenses", "Show the licenses of the engine and what it is built from.",
-     &Server::licenses},
-    {"exit", "exit", "End the engine, without an answer.", &Server::exit},
-}};
+const CommandTable<Server, Server::Call>& Server::commands() noexcept { return Commands::kTable; }
 
-void Server::Call::expect_end() const {
-  std::string_view rest = arguments;
-  if (rest.empty()) return;
-  throw Error(fmt::format("{} is one word too many; expected {}", in_quotes(take_word(rest)),
-                          command->usage));
-}
-
-const Server::Command* Server::find_command(std::string_view name) noexcept {
-  const std::string_view meant = name == "?" ? "help" : name;
-  for (const Command& command : Command::kAll)
-    if (equal_in_any_case(command.name, meant)) return &command;
-  return nullptr;
-}
-
-std::vector<std::string_view> Server::command_names() {
-  std::vector<std::string_view> names;
-  names.reserve(Command::kAll.size());
-  for (const Command& command : Command::kAll) names.push_back(command.name);
-  return names;
-}
+std::vector<CommandInfo> Server::command_infos() { return commands().infos(); }
 
 std::string Server::refusal(std::string_view word, std::span<const std::string_view> names) {
   return "Invalid command. Try 'help' to see a list of valid commands." + suggestion(word, names);
 }
 
 std::string Server::meaning(std::string_view line) const {
-  const Command* const command = find_command(take_word(line));
-  return command == nullptr ? "" : fmt::format("UHP {}", command->name);
+  return commands().meaning("UHP ", line);
 }
 
 bool Server::is_stoppable(std::string_view line) const noexcept {
-  const Command* const command = find_command(take_word(line));
+  const CommandEntry<Server, Call>* const command = commands().find_in(line);
   if (command == nullptr) return false;
-  const bool plays = command->name == "play" || command->name == "pass";
-  return command->is_stoppable || (plays && replies_);
+  const CommandInfo& info = command->info;
+  const bool plays = info.name == "play" || info.name == "pass";
+  return info.is_stoppable || (plays && replies_);
 }
 
 std::string Server::greeting() const {
   return fmt::format("id Waggle v{}\nMosquito;Ladybug;Pillbug\nok\n", kVersion);
 }
 
-Heard Server::hear(std::string_view line) {
+Reaction Server::react(std::string_view line) {
   return {.stops = equal_in_any_case(take_word(line), "stop")};
 }
 
 Answer Server::handle(std::string_view line, Control& control, const Sink& sink) {
   if (trimmed(line).empty()) return {};
-  Call call{.arguments = {}, .control = control, .sink = sink, .answer = {}};
+  Call call(line, control, sink);
   try {
     run(line, call);
   } catch (const InvalidMove& error) {
@@ -168,11 +139,7 @@ void Server::run(std::string_view line, Call& call) {
   if (line.size() > kMaxLine)
     throw Error(
         fmt::format("The line is longer than {} bytes, the most a line may have.", kMaxLine));
-  call.arguments = line;
-  const std::string_view name = call.take_argument();
-  call.command = find_command(name);
-  if (call.command == nullptr) throw Error(refusal(name, command_names()));
-  (this->*call.command->run)(call);
+  if (!commands().run(*this, call)) throw Error(refusal(call.name, names_of(command_infos())));
 }
 
 void Server::info(Call& call) {
@@ -183,19 +150,19 @@ void Server::info(Call& call) {
 
 void Server::help(Call& call) {
   if (call.arguments.empty()) {
-    for (const Command& command : Command::kAll)
-      call.print("  {:<12}{}", command.name, command.help);
+    for (const CommandInfo& info : command_infos()) call.print("  {:<12}{}", info.name, info.help);
     call.print("Try 'help Command' for how a command is written.");
     return;
   }
   const std::string_view name = call.take_argument();
   call.expect_end();
-  const Command* const command = find_command(name);
+  const CommandEntry<Server, Call>* const command = commands().find(name);
   if (command == nullptr)
     throw Error(fmt::format("There is no command {}. Try 'help' to see a list of valid commands.{}",
-                            in_quotes(name), suggestion(name, command_names())));
-  call.print("  {}", command->usage);
-  call.print("  {}", command->help);
+                            in_quotes(name), suggestion(name, names_of(command_infos()))));
+  const bool names_limits = command->info.usage == "bestmove";
+  call.print("  {}{}", command->info.usage, names_limits ? limits_usage(" [", "]", "") : "");
+  call.print("  {}", command->info.help);
 }
 
 void Server::new_game(Call& call) {
@@ -205,7 +172,7 @@ void Server::new_game(Call& call) {
 void Server::play(Call& call) {
   if (call.arguments.empty())
     throw Error(fmt::format("A move is missing; expected {}, as in play wA1 bQ/ or play pass.",
-                            call.command->usage));
+                            call.usage));
   print_played(session_.play(call.arguments), call);
 }
 
@@ -237,7 +204,7 @@ void Server::board(Call& call) {
 
 Question Server::question_of(Call& call, bool is_analysis) {
   const Position& position = session_.game().position();
-  Question question = parse_question(call.command->name, call.arguments, position);
+  Question question = parse_question(call.name, call.arguments, position);
   question.limits.is_analysis |= is_analysis;
   question = session_.completed(std::move(question));
   question.stop = &call.control.stop;
@@ -277,7 +244,7 @@ void Server::analyze(Call& call) {
   call.print("{}", to_string(position, best.best));
 }
 
-// Whatever it has stopped was stopped when it was heard.
+// It has acted in `react`.
 void Server::stop(Call& call) { call.expect_end(); }
 
 void Server::resign(Call& call) { call.print("{}", to_string(session_.resign())); }
@@ -316,15 +283,13 @@ void Server::options(Call& call) {
   const std::string_view act = call.take_argument();
   const bool is_set = equal_in_any_case(act, "set");
   if (!is_set && !equal_in_any_case(act, "get"))
-    throw Error(
-        fmt::format("{} is neither get nor set; expected {}", in_quotes(act), call.command->usage));
+    throw Error(fmt::format("{} is neither get nor set; expected {}", in_quotes(act), call.usage));
   if (call.arguments.empty())
-    throw Error(fmt::format("The name of an option is missing; expected {}", call.command->usage));
+    throw Error(fmt::format("The name of an option is missing; expected {}", call.usage));
   const Option& option = find_option(call.take_argument());
   if (is_set) {
     if (call.arguments.empty())
-      throw Error(fmt::format("The value for {} is missing; expected {}", option.name,
-                              call.command->usage));
+      throw Error(fmt::format("The value for {} is missing; expected {}", option.name, call.usage));
     const std::string_view value = call.take_argument();
     call.expect_end();
     session_.set_option(option.name, value);

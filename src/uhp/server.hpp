@@ -6,16 +6,17 @@
 #include <string_view>
 #include <vector>
 
+#include "console/commands.hpp"
 #include "console/protocol.hpp"
 #include "engine/session.hpp"
 
 namespace waggle {
 
-/// How the lines of `options` are written.
+/// How `options` writes its lines.
 enum class OptionForm {
   /// Name;type;value;default and the allowed values, as every current client reads it.
   WithDefault,
-  /// Without the default, as the protocol's page of 2018 has it.
+  /// Without the default, as in the protocol's page of 2018.
   Of2018,
 };
 
@@ -25,33 +26,32 @@ class Server final : public Protocol {
   explicit Server(Session& session, OptionForm form = OptionForm::WithDefault)
       : session_(session), form_(form), replies_(session.options().replies) {}
 
-  /// The names of all commands.
-  [[nodiscard]] static std::vector<std::string_view> command_names();
+  /// All commands, in the order of `help`.
+  [[nodiscard]] static std::vector<CommandInfo> command_infos();
 
-  /// What is said of a word that is no command, with the command that it may have been meant to be
-  /// among `names`.
+  /// The message for a word that is no command. It suggests the nearest command of `names`.
   [[nodiscard]] static std::string refusal(std::string_view word,
                                            std::span<const std::string_view> names);
 
-  /// What an engine says unasked when it starts: the answer to `info`.
+  /// The same as the answer to `info`.
   [[nodiscard]] std::string greeting() const override;
-  /// `stop` is heeded at once.
-  [[nodiscard]] Heard hear(std::string_view line) override;
-  /// The last line is "ok"; there is no answer to an empty line and to exit.
+  /// `stop` acts at once.
+  [[nodiscard]] Reaction react(std::string_view line) override;
+  /// The last line of an answer is "ok". An empty line and `exit` have no answer.
   [[nodiscard]] Answer handle(std::string_view line, Control& control, const Sink& sink) override;
-  /// Ponders, with the option for it.
-  void rest() override { session_.ponder(); }
+  /// Ponders if the option Ponder is set.
+  void on_idle() override { session_.ponder(); }
   [[nodiscard]] std::string meaning(std::string_view line) const override;
   [[nodiscard]] bool is_stoppable(std::string_view line) const noexcept override;
 
  private:
   struct Call;
-  struct Command;
-  static const Command* find_command(std::string_view name) noexcept;
+  struct Commands;
+  static const CommandTable<Server, Call>& commands() noexcept;
 
   void run(std::string_view line, Call& call);
-  // The question that follows the command's name, as the options complete it; tells the control
-  // whether it has an end.
+  // The question of the call's arguments, completed by the options. Notes in the control whether
+  // the search is endless.
   Question question_of(Call& call, bool is_analysis);
   // The game after a move; with the option Reply, also the engine's answer to it.
   void print_played(const Game& game, Call& call);

@@ -9,9 +9,9 @@
 
 namespace waggle {
 
-/// Lets intermediate moves out the more rarely, the longer the search, and the last of them at its
-/// end. Some clients draw a board for each: ten lines in a tenth of a second put them minutes
-/// behind.
+/// Passes on fewer intermediate moves as a search goes on: the pause between two doubles, from 50
+/// to 500 ms. The last move is always passed on. Some clients draw a board for each move, and fall
+/// minutes behind if ten come in a tenth of a second.
 class Thinned {
  public:
   explicit Thinned(Listener out) : out_(std::move(out)) {}
@@ -24,8 +24,8 @@ class Thinned {
     pause_ = std::min(pause_ * 2, kLongest);
     due_ = report.elapsed + pause_;
   }
-  /// What was held back; and the answer, where it is another move than the last. A search that was
-  /// broken off may have found a better one than its last iteration did.
+  /// Passes on what was held back, and the answer if it is another move than the last. A search
+  /// that was broken off may have found a better move than its last iteration did.
   void finish(const Report& answer) {
     let_out_held();
     if (last_.exists() && last_ != answer.best) out_(answer);

@@ -25,10 +25,10 @@ class Dialogue {
 
   /// Says a line. What was wrong with the answer, or nothing.
   [[nodiscard]] std::optional<std::string> say(std::string_view line) {
-    const Heard heard = protocol().hear(line);
-    if (!has_whole_lines(heard.reply)) return "what is said at once is no whole line";
+    const Reaction reaction = protocol().react(line);
+    if (!has_whole_lines(reaction.reply)) return "what is said at once is no whole line";
     static_cast<void>(protocol().meaning(line));
-    if (heard.is_done) return std::nullopt;
+    if (reaction.is_done) return std::nullopt;
     Control control;
     control.stop = !is_short(line);
     std::string text;

@@ -23,7 +23,7 @@ class Dialogue {
   Dialogue() { session_.set_option("TranspositionTableSizeMB", "1"); }
 
   std::string answer(const std::string& line) {
-    std::string said = protocol_.hear(line).reply;
+    std::string said = protocol_.react(line).reply;
     control_.stop = false;
     said += protocol_
                 .handle(line, control_,

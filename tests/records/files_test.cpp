@@ -121,3 +121,12 @@ TEST_CASE("a device that never ends is refused when it has given as much as a fi
         std::string::npos);
 }
 #endif
+
+TEST_CASE("each kind of game files is known by its name, and by the end of a file's name") {
+  CHECK(dialect_names() == std::vector<std::string_view>{"pgn", "sgf", "uhp"});
+  CHECK(dialect_choice("--to ") == "--to pgn, --to sgf or --to uhp");
+  for (const std::string_view name : dialect_names()) {
+    CHECK(to_string(parse_dialect(name)) == name);
+    CHECK(guess_dialect({}, "game." + std::string(name)) == parse_dialect(name));
+  }
+}

@@ -1,6 +1,7 @@
 #include "review/judgement.hpp"
 
 #include <cmath>
+#include <cstddef>
 #include <stdexcept>
 #include <vector>
 
@@ -71,4 +72,13 @@ TEST_CASE("accuracy is 100 where nothing is lost, falls with each loss, and is n
   CHECK(*accuracy({200}) == Approx(100 * std::exp(-0.8)));
   CHECK(*accuracy({0, 1'000}) == Approx(50 + 50 * std::exp(-4)));
   CHECK(*accuracy({50, 50}) > *accuracy({50, 60}));
+}
+
+TEST_CASE("each class of moves has its row in the table, at its own place") {
+  for (std::size_t i = 0; i < kMoveClasses.size(); ++i) {
+    CHECK(static_cast<std::size_t>(kMoveClasses[i].kind) == i);
+    CHECK(info_of(kMoveClasses[i].kind).name == kMoveClasses[i].name);
+    CHECK((kMoveClasses[i].mark == ' ') == kMoveClasses[i].color.empty());
+  }
+  CHECK(to_string(MoveClass::OnlyMove) == "only move");
 }

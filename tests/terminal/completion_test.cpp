@@ -4,9 +4,10 @@
 #include <string>
 #include <vector>
 
+#include "engine/limit_table.hpp"
 #include "support/catch.hpp"
+#include "terminal/table.hpp"
 #include "terminal/typing.hpp"
-#include "uhp/limits.hpp"
 
 namespace {
 
@@ -19,7 +20,11 @@ const std::vector<std::string_view> kCommands = {"newgame", "play",  "options", 
 Words complete(const std::string& game, std::string_view typed) {
   Session session;
   if (!game.empty()) session.new_game(game);
-  return completions(session, kCommands, typed);
+  std::vector<CommandInfo> commands = Table::command_infos();
+  std::erase_if(commands, [](const CommandInfo& command) {
+    return std::ranges::find(kCommands, command.name) == kCommands.end();
+  });
+  return completions(session, commands, typed);
 }
 
 constexpr const char* kTwoSpiders = "Base;;;wS1;bS1 wS1-";
@@ -54,10 +59,11 @@ TEST_CASE("arguments of commands are completed") {
   CHECK(complete("", "options set Ponder t") == Words{"True"});
   CHECK(complete("", "auto b") == Words{"black", "both"});
   CHECK(complete(kTwoSpiders, "auto black d") == Words{"depth", "depthorseconds"});
-  for (const std::string_view limit : kLimitWords) {
-    const Words words = complete(kTwoSpiders, std::string("go ").append(limit));
-    CHECK(std::ranges::find(words, limit) != words.end());
-  }
+  // Every command with limits offers all of them.
+  std::vector<std::string_view> limits = limit_words(&LimitWord::uhp);
+  std::ranges::sort(limits);
+  for (const std::string command : {"go ", "auto black "})
+    CHECK(complete("", command) == Words(limits.begin(), limits.end()));
   CHECK(complete("", "goto ") == Words{"black", "end", "start", "white"});
   CHECK(complete("", "forget a") == Words{"all"});
   CHECK(complete("", "review n") == Words{"nodes"});

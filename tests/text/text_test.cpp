@@ -1,6 +1,8 @@
 #include "text/text.hpp"
 
 #include <limits>
+#include <string_view>
+#include <vector>
 
 #include "support/catch.hpp"
 #include "waggle/error.hpp"
@@ -16,6 +18,24 @@ TEST_CASE("words are separated by any blanks") {
   CHECK(take_word(text) == "2");
   CHECK(text.empty());
   CHECK(take_word(text).empty());
+}
+
+TEST_CASE("a text is split at each separator, and empty parts count") {
+  using Parts = std::vector<std::string_view>;
+  CHECK(split_at("a;;b", ';') == Parts{"a", "", "b"});
+  CHECK(split_at("a;", ';') == Parts{"a", ""});
+  CHECK(split_at("a b", ';') == Parts{"a b"});
+  CHECK(split_at("", ';').empty());
+}
+
+TEST_CASE("a part is taken with its separator, or all where there is none") {
+  std::string_view text = "a;;b";
+  CHECK(take_part(text, ';') == "a");
+  CHECK(text == ";b");
+  CHECK(take_part(text, ';').empty());
+  CHECK(take_part(text, ';') == "b");
+  CHECK(text.empty());
+  CHECK(take_part(text, ';').empty());
 }
 
 TEST_CASE("letter case is ignored in ASCII letters only") {

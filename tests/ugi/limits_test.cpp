@@ -2,6 +2,7 @@
 
 #include <chrono>
 
+#include "engine/limit_table.hpp"
 #include "engine/session.hpp"
 #include "support/catch.hpp"
 #include "support/moves.hpp"
@@ -127,4 +128,12 @@ TEST_CASE("a move of searchmoves that is none is told and left out") {
   REQUIRE(request.mistakes.size() == 2);
   CHECK(request.mistakes[0] == "searchmoves 'wQwS1-': wQ cannot be placed on top of another piece");
   CHECK(request.mistakes[1].starts_with("searchmoves 'nonsense': 'nonsense' is not a piece"));
+}
+
+TEST_CASE("go reads each limit of the table, and no other word") {
+  for (const LimitWord& limit : kLimitTable) {
+    INFO(limit.word);
+    const bool is_read = parse_go(limit.word, Position()).ignored.empty();
+    CHECK(is_read == (limit.ugi != LimitUnit::Unknown));
+  }
 }

@@ -525,11 +525,11 @@ TEST_CASE("stop, ponderhit and quit are heeded as soon as they are heard") {
   Conversation conversation;
   Ugi& ugi = conversation.ugi();
   const auto is = [&](std::string_view line, bool stops, bool hits, bool is_done) {
-    const Heard heard = ugi.hear(line);
-    CHECK(heard.stops == stops);
-    CHECK(heard.hits == hits);
-    CHECK(heard.is_done == is_done);
-    CHECK(heard.reply.empty());
+    const Reaction reaction = ugi.react(line);
+    CHECK(reaction.stops == stops);
+    CHECK(reaction.hits == hits);
+    CHECK(reaction.is_done == is_done);
+    CHECK(reaction.reply.empty());
   };
   is("stop", true, false, true);
   is("ponderhit", false, true, true);
@@ -545,30 +545,30 @@ TEST_CASE("stop, ponderhit and quit are heeded as soon as they are heard") {
 TEST_CASE("isready is answered during a search, and never before what was asked ahead of it") {
   Session session;
   Ugi ugi(session);
-  CHECK_FALSE(ugi.hear("isready").is_done);
+  CHECK_FALSE(ugi.react("isready").is_done);
   // Heard before the search has begun, it is answered as that begins.
-  static_cast<void>(ugi.hear("go depth 2"));
-  const Heard early = ugi.hear("isready");
+  static_cast<void>(ugi.react("go depth 2"));
+  const Reaction early = ugi.react("isready");
   CHECK(early.is_done);
   CHECK(early.reply.empty());
   Control control;
   Lines said;
   const Answer answer = ugi.handle("go depth 2", control, [&](std::string_view text) {
     said.emplace_back(text);
-    const Heard heard = ugi.hear("isready");
-    CHECK(heard.is_done);
-    if (said.size() > 1) CHECK(heard.reply == "readyok\n");
+    const Reaction reaction = ugi.react("isready");
+    CHECK(reaction.is_done);
+    if (said.size() > 1) CHECK(reaction.reply == "readyok\n");
   });
   REQUIRE(said.size() >= 2);
   CHECK(said[0] == "readyok\n");
   CHECK(answer.text.starts_with("bestmove "));
-  CHECK_FALSE(ugi.hear("isready").is_done);
+  CHECK_FALSE(ugi.react("isready").is_done);
 }
 
 TEST_CASE("after quit nothing is thought about") {
   Session session;
   Ugi ugi(session);
-  CHECK(ugi.hear("quit").stops);
+  CHECK(ugi.react("quit").stops);
   Control control;
   CHECK(ugi.handle("go infinite", control, [](std::string_view) {}).text.starts_with("bestmove "));
   const Answer answer = ugi.handle("quit", control, {});
@@ -613,8 +613,8 @@ TEST_CASE("a line that is too long is refused") {
   Conversation conversation;
   const std::string line = "go depth 1" + std::string(Protocol::kMaxLine, ' ');
   CHECK_FALSE(conversation.ugi().is_stoppable(line));
-  static_cast<void>(conversation.ugi().hear(line));
-  CHECK_FALSE(conversation.ugi().hear("isready").is_done);
+  static_cast<void>(conversation.ugi().react(line));
+  CHECK_FALSE(conversation.ugi().react("isready").is_done);
   CHECK(conversation.say(line) ==
         Lines{"info string the line is longer than 1048576 bytes, the most a line may have"});
 }

@@ -1,5 +1,6 @@
 #include "uhp/limits.hpp"
 
+#include "engine/limit_table.hpp"
 #include "support/catch.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
@@ -98,10 +99,11 @@ TEST_CASE("a bad limit of bestmove is refused by saying what would be right") {
       Case{"depthorseconds 3", "seconds must be a number from 0 to 31536000, not ''"},
       Case{"nodes -1", "nodes must be a whole number from 0 to 1000000000000000000, not '-1'"},
       Case{"seconds 1 time 00:00:01", "bestmove has two limits of one kind, time the second"},
-      Case{"depth 3 4",
-           "bestmove knows no limit '4'; expected time hh:mm:ss, seconds S, depth N, nodes N, "
-           "depthorseconds N S, mate N, infinite, wtime T, btime T, winc T, binc T, movestogo N, "
-           "searchmoves M;M;..., or nothing"},
+      Case{
+          "depth 3 4",
+          "bestmove knows no limit '4'; expected time hh:mm:ss[.fff], seconds S, depth N, nodes N, "
+          "depthorseconds N S, mate N, infinite, wtime T, btime T, winc T, binc T, movestogo N, "
+          "searchmoves M;M;..., or nothing"},
       Case{"mate 0", "mate must be a whole number from 1 to 20, not '0'"},
       Case{"wtime", "wtime must be a number from 0 to 31536000, not ''"},
       Case{"wtime 5 wtime 5", "bestmove has two limits of one kind, wtime the second"},
@@ -114,7 +116,8 @@ TEST_CASE("a bad limit of bestmove is refused by saying what would be right") {
            "searchmoves, the last of the limits, has 'wQ': the queen may not be placed on a "
            "player's first turn"},
       Case{"fast",
-           "bestmove knows no limit 'fast'; expected time hh:mm:ss, seconds S, depth N, nodes N, "
+           "bestmove knows no limit 'fast'; expected time hh:mm:ss[.fff], seconds S, depth N, "
+           "nodes N, "
            "depthorseconds N S, mate N, infinite, wtime T, btime T, winc T, binc T, movestogo N, "
            "searchmoves M;M;..., or nothing"});
   INFO(arguments);
@@ -144,7 +147,7 @@ TEST_CASE("a mate, an analysis and moves to choose from are limits, too") {
 }
 
 TEST_CASE("the words of limits are those that are read") {
-  for (const std::string_view word : kLimitWords) {
+  for (const std::string_view word : limit_words(&LimitWord::uhp)) {
     INFO(word);
     try {
       static_cast<void>(parse_question("bestmove", word, Position()));
@@ -156,7 +159,7 @@ TEST_CASE("the words of limits are those that are read") {
     static_cast<void>(parse_question("bestmove", "fast", Position()));
     FAIL("a word that is no limit was read");
   } catch (const Error& error) {
-    for (const std::string_view word : kLimitWords)
+    for (const std::string_view word : limit_words(&LimitWord::uhp))
       CHECK(std::string(error.what()).find(word) != std::string::npos);
   }
 }

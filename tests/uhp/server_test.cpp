@@ -533,7 +533,7 @@ TEST_CASE("bestmove and analyze take the same limits") {
   CHECK((chosen == "wA1" || chosen == "wG1"));
   check(dialogue,
         {{"analyze fast 3",
-          {"err analyze knows no limit 'fast'; expected time hh:mm:ss, seconds S, "
+          {"err analyze knows no limit 'fast'; expected time hh:mm:ss[.fff], seconds S, "
            "depth N, nodes N, depthorseconds N S, mate N, infinite, wtime T, "
            "btime T, winc T, binc T, movestogo N, searchmoves M;M;..., or "
            "nothing"}},
@@ -548,10 +548,10 @@ TEST_CASE("bestmove and analyze take the same limits") {
 TEST_CASE("stop is heard at once and answered in its turn") {
   Session session;
   Server server(session);
-  CHECK(server.hear("stop").stops);
-  CHECK(server.hear("  STOP\r").stops);
-  CHECK_FALSE(server.hear("stopp").stops);
-  CHECK_FALSE(server.hear("bestmove").stops);
+  CHECK(server.react("stop").stops);
+  CHECK(server.react("  STOP\r").stops);
+  CHECK_FALSE(server.react("stopp").stops);
+  CHECK_FALSE(server.react("bestmove").stops);
   Dialogue dialogue;
   check(dialogue, {{"stop", {}}, {"stop it", {"err 'it' is one word too many; expected stop"}}});
 }

@@ -77,7 +77,7 @@ export class Engine {
             return reject(error);
           }
           case 'lines':
-            return this.hear(data.text);
+            return this.receive(data.text);
           case 'answered':
             this.memoryBytes = data.memoryBytes;
             return this.answered();
@@ -210,7 +210,7 @@ export class Engine {
     if (line !== undefined) this.post({ kind: 'line', line, stopUrl: this.stopSignal.url });
   }
 
-  private hear(text: string): void {
+  private receive(text: string): void {
     const job = this.jobs[0];
     if (!job) return;
     for (const line of text.split('\n')) {

@@ -2,8 +2,8 @@
 export interface ModuleExports {
   /** Where a byte is set to end the search under way. */
   waggle_stop(): number;
-  waggle_room(size: number): number;
-  waggle_line(room: number, size: number): void;
+  waggle_buffer(size: number): number;
+  waggle_line(buffer: number, size: number): void;
 }
 
 /** The compiled engine in its memory: a line in; what it says goes to whoever loaded it. */
@@ -22,9 +22,9 @@ export class Module {
   /** Answers a line. Returns when all has been said. */
   answer(line: string): void {
     const bytes = Module.encoder.encode(line);
-    const room = this.exports.waggle_room(bytes.length);
-    bytesOf(this.memory, room, bytes.length).set(bytes);
-    this.exports.waggle_line(room, bytes.length);
+    const buffer = this.exports.waggle_buffer(bytes.length);
+    bytesOf(this.memory, buffer, bytes.length).set(bytes);
+    this.exports.waggle_line(buffer, bytes.length);
   }
 
   get memoryBytes(): number {

@@ -35,7 +35,7 @@ export class Threaded {
       say: (address, size) => say(textAt(memory, address, size)),
     });
     const module = new Module(
-      { waggle_stop: exports._waggle_stop, waggle_room: exports._waggle_room, waggle_line: exports._waggle_line },
+      { waggle_stop: exports._waggle_stop, waggle_buffer: exports._waggle_buffer, waggle_line: exports._waggle_line },
       memory,
     );
     return new Threaded(module, { memory: memory.buffer as unknown as SharedArrayBuffer, address: module.stopAddress });

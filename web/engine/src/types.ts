@@ -1,3 +1,5 @@
+import type { MoveClass } from './move-classes';
+
 /** The eight game types, as UHP names them: "Base", "Base+M" and so on to "Base+MLP". */
 export type GameType = `Base${'' | `+${'M' | 'L' | 'P' | 'ML' | 'MP' | 'LP' | 'MLP'}`}`;
 
@@ -100,8 +102,6 @@ export interface ReadGame {
 }
 
 export type Format = 'pgn' | 'sgf' | 'uhp';
-
-export type MoveClass = 'good' | 'forced' | 'only move' | 'inaccuracy' | 'mistake' | 'blunder' | 'missed win';
 
 /** A ply, judged. Scores are White's, in hundredths of an ant. */
 export interface ReviewedPly {

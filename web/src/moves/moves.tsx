@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { MoveClass } from '../../engine/src';
+import { moveClasses, type MoveClass } from '../../engine/src';
 import { moveInWords, showMove } from '../board/words';
-import { classMarks } from '../review/class-marks';
 import { findPly, useReview } from '../review/use-review';
 import type { Game } from '../state/game';
 import { settings, type Notation } from '../state/settings';
@@ -65,8 +64,8 @@ function MoveButton({ move, ply, notation, judgement, isCurrent, go }: ButtonPro
     >
       {showMove(move, notation)}
       {judgement && (
-        <span class={`mark ${classMarks[judgement].kind}`} data-class={judgement}>
-          <b aria-hidden="true">{classMarks[judgement].symbol}</b> {judgement}
+        <span class={`mark ${moveClasses[judgement].kind}`} data-class={judgement}>
+          <b aria-hidden="true">{moveClasses[judgement].symbol}</b> {judgement}
         </span>
       )}
     </button>

@@ -1,8 +1,7 @@
-import type { Review } from '../../engine/src';
+import { moveClasses, type Review } from '../../engine/src';
 import { moveInWords } from '../board/words';
 import { useStore } from '../state/store';
 import { goToMain, table } from '../state/table';
-import { classMarks } from './class-marks';
 
 const width = 300;
 const height = 100;
@@ -40,7 +39,7 @@ export function Graph({ review }: { review: Review }) {
       <path class="middle" d={`M0 ${height / 2}H${width}`} />
       <path class="curve" d={`M0 ${y(0.5)}${curve}`} />
       {plies
-        .filter((ply) => classMarks[ply.class].kind === 'bad')
+        .filter((ply) => moveClasses[ply.class].kind === 'bad')
         .map(({ ply, chances }) => (
           <path key={ply} class="dot" d={`M${x(ply)} ${y(chances)}h0`} />
         ))}

@@ -1,8 +1,8 @@
-import type { Review } from '../../engine/src';
+import { moveClasses, type MoveClass, type Review } from '../../engine/src';
 import { useStore } from '../state/store';
-import { classMarks, moveClasses } from './class-marks';
 import { reviewing } from './review';
 
+const classNames = Object.keys(moveClasses) as MoveClass[];
 const percent = (share: number): string => `${Math.round(100 * share)} %`;
 const accuracy = (value: number | null): string => (value === null ? '–' : `${value.toFixed(1)} %`);
 
@@ -27,11 +27,11 @@ export function Summary({ review }: { review: Review }) {
             <td>{accuracy(white.accuracy)}</td>
             <td>{accuracy(black.accuracy)}</td>
           </tr>
-          {moveClasses.map((name) => (
+          {classNames.map((name) => (
             <tr key={name}>
               <th scope="row">
-                <span class={`mark ${classMarks[name].kind}`}>
-                  <b aria-hidden="true">{classMarks[name].symbol}</b> {name}
+                <span class={`mark ${moveClasses[name].kind}`}>
+                  <b aria-hidden="true">{moveClasses[name].symbol}</b> {name}
                 </span>
               </th>
               <td>{white.moves[name] ?? 0}</td>

@@ -1,12 +1,10 @@
-import type { MoveClass } from '../../engine/src';
-
 interface Mark {
   symbol: string;
   kind: 'fine' | 'doubtful' | 'bad';
 }
 
-/** How each class of move is marked, beside its name. */
-export const classMarks: Record<MoveClass, Mark> = {
+/** Each class of move in a review, as the engine names it, and how a page may mark it. */
+export const moveClasses = {
   good: { symbol: '✓', kind: 'fine' },
   'only move': { symbol: '!', kind: 'fine' },
   forced: { symbol: '→', kind: 'fine' },
@@ -14,6 +12,6 @@ export const classMarks: Record<MoveClass, Mark> = {
   mistake: { symbol: '?', kind: 'bad' },
   blunder: { symbol: '??', kind: 'bad' },
   'missed win': { symbol: '✗', kind: 'bad' },
-};
+} as const satisfies Record<string, Mark>;
 
-export const moveClasses = Object.keys(classMarks) as MoveClass[];
+export type MoveClass = keyof typeof moveClasses;

@@ -1,0 +1,48 @@
+#include "engine/limit_table.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+#include "text/text.hpp"
+
+namespace waggle {
+
+const LimitWord* find_limit(LimitProtocol protocol, std::string_view word) noexcept {
+  const auto* const found = std::ranges::find_if(kLimitTable, [&](const LimitWord& limit) {
+    return limit.*protocol != LimitUnit::Unknown && equal_in_any_case(limit.word, word);
+  });
+  return found == kLimitTable.end() ? nullptr : found;
+}
+
+std::vector<std::string_view> limit_words(LimitProtocol protocol) {
+  std::vector<std::string_view> words;
+  for (const LimitWord& limit : kLimitTable)
+    if (limit.*protocol != LimitUnit::Unknown) words.push_back(limit.word);
+  return words;
+}
+
+void set_limit(Question& question, LimitKind kind, std::int64_t value) {
+  Limits& limits = question.limits;
+  const std::chrono::nanoseconds time(value);
+  const auto clocks = [&]() -> Clocks& {
+    return question.clocks ? *question.clocks : question.clocks.emplace();
+  };
+  switch (kind) {
+    case LimitKind::Time: limits.time = time; return;
+    case LimitKind::Depth: limits.depth = static_cast<int>(value); return;
+    case LimitKind::Nodes: limits.nodes = static_cast<std::uint64_t>(value); return;
+    case LimitKind::Mate: limits.mate = static_cast<int>(value); return;
+    case LimitKind::Infinite: limits.is_analysis = true; return;
+    case LimitKind::WhiteTime: clocks().left[0] = time; return;
+    case LimitKind::BlackTime: clocks().left[1] = time; return;
+    case LimitKind::WhiteIncrement: clocks().increment[0] = time; return;
+    case LimitKind::BlackIncrement: clocks().increment[1] = time; return;
+    case LimitKind::MovesToGo: clocks().moves_to_go = static_cast<int>(value); return;
+    case LimitKind::DepthOrTime:
+    case LimitKind::Ponder:
+    case LimitKind::Moves: break;
+  }
+  assert(false && "not a limit of one number");
+}
+
+}  // namespace waggle

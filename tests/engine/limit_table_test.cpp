@@ -1,0 +1,46 @@
+#include "engine/limit_table.hpp"
+
+#include <algorithm>
+
+#include "support/catch.hpp"
+
+using namespace waggle;
+using namespace std::chrono_literals;
+
+TEST_CASE("a limit is found in the protocol that has it, in any letter case") {
+  REQUIRE(find_limit(&LimitWord::uhp, "DEPTH") != nullptr);
+  CHECK(find_limit(&LimitWord::uhp, "DEPTH")->kind == LimitKind::Depth);
+  CHECK(find_limit(&LimitWord::uhp, "movetime") == nullptr);
+  CHECK(find_limit(&LimitWord::ugi, "movetime")->kind == LimitKind::Time);
+  CHECK(find_limit(&LimitWord::ugi, "seconds") == nullptr);
+}
+
+TEST_CASE("each word for a limit stands once in the table, and some protocol has it") {
+  for (const LimitWord& limit : kLimitTable) {
+    INFO(limit.word);
+    CHECK(std::ranges::count(kLimitTable, limit.word, &LimitWord::word) == 1);
+    CHECK((limit.uhp != LimitUnit::Unknown || limit.ugi != LimitUnit::Unknown));
+    CHECK((limit.most > 0) == (limit.uhp == LimitUnit::Count));
+  }
+}
+
+TEST_CASE("a limit sets what it is named for") {
+  Question question;
+  set_limit(question, LimitKind::Depth, 7);
+  set_limit(question, LimitKind::Nodes, 1'000);
+  set_limit(question, LimitKind::Mate, 3);
+  set_limit(question, LimitKind::Time, 5'000'000);
+  CHECK(question.limits.depth == 7);
+  CHECK(question.limits.nodes == 1'000U);
+  CHECK(question.limits.mate == 3);
+  CHECK(question.limits.time == std::chrono::nanoseconds(5ms));
+  CHECK_FALSE(question.clocks.has_value());
+  set_limit(question, LimitKind::BlackTime, 60'000'000'000);
+  set_limit(question, LimitKind::WhiteIncrement, 2'000'000'000);
+  set_limit(question, LimitKind::MovesToGo, 9);
+  REQUIRE(question.clocks.has_value());
+  CHECK_FALSE(question.clocks->left[0].has_value());
+  CHECK(question.clocks->left[1] == std::chrono::nanoseconds(1min));
+  CHECK(question.clocks->increment[0] == std::chrono::nanoseconds(2s));
+  CHECK(question.clocks->moves_to_go == 9);
+}
