@@ -17,7 +17,7 @@
 #include <utility>
 #include <vector>
 
-#include "match/doubt.hpp"
+#include "client/doubt.hpp"
 #include "match/game_runner.hpp"
 #include "match/pgn.hpp"
 #include "match/provenance.hpp"

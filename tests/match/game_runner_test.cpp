@@ -8,8 +8,8 @@
 #include <thread>
 #include <vector>
 
-#include "match/doubt.hpp"
-#include "match/fakes.hpp"
+#include "client/doubt.hpp"
+#include "fake/fakes.hpp"
 #include "support/catch.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"

@@ -1,4 +1,4 @@
-#include "match/process.hpp"
+#include "client/process.hpp"
 
 #if !defined(_WIN32)
 

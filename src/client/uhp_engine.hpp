@@ -10,9 +10,9 @@
 #include <string_view>
 #include <vector>
 
-#include "match/doubt.hpp"
-#include "match/engine_config.hpp"
-#include "match/process.hpp"
+#include "client/doubt.hpp"
+#include "client/engine_config.hpp"
+#include "client/process.hpp"
 
 namespace waggle {
 

@@ -1,4 +1,4 @@
-#include "match/process.hpp"
+#include "client/process.hpp"
 
 #if defined(_WIN32)
 
@@ -11,7 +11,7 @@
 #include <system_error>
 #include <utility>
 
-#include "match/pipe_windows.hpp"
+#include "client/pipe_windows.hpp"
 #include "text/path.hpp"
 
 namespace waggle {

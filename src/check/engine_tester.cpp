@@ -1,4 +1,4 @@
-#include "match/engine_tester.hpp"
+#include "check/engine_tester.hpp"
 
 #include <algorithm>
 #include <array>

@@ -12,9 +12,9 @@
 #include <utility>
 #include <vector>
 
-#include "match/conformance.hpp"
-#include "match/random.hpp"
-#include "match/uhp_engine.hpp"
+#include "check/conformance.hpp"
+#include "client/uhp_engine.hpp"
+#include "text/random.hpp"
 #include "waggle/game.hpp"
 
 namespace waggle {

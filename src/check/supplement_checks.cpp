@@ -1,4 +1,4 @@
-#include "match/supplement_checks.hpp"
+#include "check/supplement_checks.hpp"
 
 #include <algorithm>
 #include <array>
@@ -7,7 +7,7 @@
 #include <set>
 #include <thread>
 
-#include "match/info_line.hpp"
+#include "check/info_line.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/movegen.hpp"

@@ -1,6 +1,6 @@
 // Child processes: what they say, how they end, and that none is left.
 
-#include "match/process.hpp"
+#include "client/process.hpp"
 
 #if !defined(_WIN32)
 #include <sys/wait.h>
@@ -13,7 +13,7 @@
 #include <system_error>
 #include <thread>
 
-#include "match/fakes.hpp"
+#include "fake/fakes.hpp"
 #include "support/catch.hpp"
 #include "support/processes.hpp"
 #include "text/path.hpp"

@@ -1,11 +1,11 @@
-#include "match/uhp_engine.hpp"
+#include "client/uhp_engine.hpp"
 
 #include <fmt/format.h>
 
 #include <array>
 #include <utility>
 
-#include "match/doubt.hpp"
+#include "client/doubt.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 

@@ -5,12 +5,12 @@
 #include <string_view>
 #include <vector>
 
-#include "match/engine_tester.hpp"
+#include "check/engine_tester.hpp"
 
 namespace waggle {
 
-/// What an engine may have beyond the protocol, as docs/reference/uhp-supplement.md describes it: each is an
-/// extra, and skipped where the engine's answer to `extensions` does not name it.
+/// What an engine may have beyond the protocol, as docs/reference/uhp-supplement.md describes it:
+/// each is an extra, and skipped where the engine's answer to `extensions` does not name it.
 class SupplementChecks {
  public:
   explicit SupplementChecks(EngineTester& tester) : tester_(tester) {}
