@@ -103,7 +103,7 @@ class EngineTester {
  private:
   const CheckSettings& settings_;
   const std::atomic<bool>& stop_;
-  Keeper keeper_;
+  Watchdog watchdog_;
   std::unique_ptr<UhpEngine> engine_;
 };
 
