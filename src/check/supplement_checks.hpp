@@ -19,6 +19,9 @@ class SupplementChecks {
   [[nodiscard]] std::vector<Check> all();
 
  private:
+  // Long enough for any engine to have begun to think.
+  static constexpr Seconds kMoment{0.3};
+
   bool has(std::string_view name);
   void need(std::string_view name);
   void set(const std::string& option, const std::string& value);
