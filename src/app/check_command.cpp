@@ -8,8 +8,8 @@
 #include <memory>
 #include <string>
 
-#include "match/conformance.hpp"
-#include "match/uhp_engine.hpp"
+#include "check/conformance.hpp"
+#include "client/uhp_engine.hpp"
 #include "text/exit_status.hpp"
 
 namespace waggle {

@@ -13,6 +13,7 @@
 #include <string_view>
 #include <vector>
 
+#include "client/settings_text.hpp"
 #include "match/match_plan.hpp"
 #include "match/match_settings.hpp"
 #include "match/provenance.hpp"
@@ -20,7 +21,6 @@
 #include "match/results_file.hpp"
 #include "match/rules_text.hpp"
 #include "match/scoreboard.hpp"
-#include "match/settings_text.hpp"
 #include "text/output_file.hpp"
 #include "text/path.hpp"
 #include "text/same_file.hpp"

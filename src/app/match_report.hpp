@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "app/command.hpp"
+#include "client/settings_text.hpp"
 #include "match/report.hpp"
-#include "match/settings_text.hpp"
 
 namespace waggle {
 

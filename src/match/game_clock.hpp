@@ -3,7 +3,7 @@
 #include <array>
 #include <string>
 
-#include "match/engine_config.hpp"
+#include "client/engine_config.hpp"
 
 namespace waggle {
 

@@ -2,9 +2,9 @@
 
 #include <array>
 
+#include "client/uhp_engine.hpp"
 #include "match/game_rules.hpp"
 #include "match/record.hpp"
-#include "match/uhp_engine.hpp"
 #include "waggle/game.hpp"
 
 namespace waggle {

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "match/engine_config.hpp"
+#include "client/engine_config.hpp"
 #include "match/game_rules.hpp"
 #include "match/openings.hpp"
 #include "match/provenance.hpp"

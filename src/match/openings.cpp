@@ -10,8 +10,8 @@
 #include <string_view>
 #include <utility>
 
-#include "match/random.hpp"
 #include "text/path.hpp"
+#include "text/random.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/movegen.hpp"

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "match/engine_config.hpp"
+#include "client/engine_config.hpp"
 
 namespace waggle {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "match/uhp_engine.hpp"
+#include "client/uhp_engine.hpp"
 
 namespace waggle {
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "match/uhp_engine.hpp"
+#include "client/uhp_engine.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 

@@ -4,9 +4,9 @@
 #include <string>
 #include <string_view>
 
+#include "client/settings_text.hpp"
 #include "match/game_rules.hpp"
 #include "match/openings.hpp"
-#include "match/settings_text.hpp"
 #include "match/statistics.hpp"
 
 namespace waggle {

@@ -17,7 +17,7 @@
 #include <utility>
 #include <vector>
 
-#include "match/doubt.hpp"
+#include "client/doubt.hpp"
 #include "match/game_runner.hpp"
 #include "match/pgn.hpp"
 #include "match/provenance.hpp"
@@ -235,7 +235,7 @@ class Tournament {
     try {
       for (std::size_t i = 0; i < settings_.engines.size(); ++i) {
         EngineConfig& engine = settings_.engines[i];
-        UhpEngine started(keeper_, engine, stop_);
+        UhpEngine started(watchdog_, engine, stop_);
         settings_.provenance.engines[i].id = id_in(started.greeting());
         TimeControl& limits = engine.limits;
         if (limits.clock && !limits.clock_form)
@@ -348,7 +348,7 @@ class Tournament {
       std::unique_ptr<UhpEngine>& engine = engines[players[color]];
       try {
         if (!engine)
-          engine = std::make_unique<UhpEngine>(keeper_, settings_.engines[players[color]], stop_);
+          engine = std::make_unique<UhpEngine>(watchdog_, settings_.engines[players[color]], stop_);
         note_start(players[color], nullptr);
         playing[color] = engine.get();
       } catch (const Error& error) {
@@ -438,7 +438,7 @@ class Tournament {
   const MatchListener& listener_;
   Openings openings_;
   Schedule schedule_;
-  Keeper keeper_;
+  Watchdog watchdog_;
   std::optional<ResultsFile> file_;
   std::optional<PgnNames> pgn_names_;
   // What it held before.

@@ -9,7 +9,7 @@
 #include <filesystem>
 #include <set>
 
-#include "match/fakes.hpp"
+#include "fake/fakes.hpp"
 #include "match/match_settings.hpp"
 #include "match/pgn.hpp"
 #include "match/results_file.hpp"

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <string>
 
-#include "match/engine_config.hpp"
+#include "client/engine_config.hpp"
 #include "support/catch.hpp"
 #include "support/environment.hpp"
 #include "support/twins.hpp"

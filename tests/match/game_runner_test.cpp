@@ -8,8 +8,8 @@
 #include <thread>
 #include <vector>
 
-#include "match/doubt.hpp"
-#include "match/fakes.hpp"
+#include "client/doubt.hpp"
+#include "fake/fakes.hpp"
 #include "support/catch.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
@@ -23,14 +23,14 @@ using namespace std::chrono_literals;
 struct OneGame {
   OneGame() { rules.max_plies = 12; }
 
-  Keeper keeper;
+  Watchdog watchdog;
   std::atomic<bool> stop{false};
   GameRules rules;
 
   PlayedGame play(const EngineConfig& white, const EngineConfig& black,
                   const std::string& opening = "Base+MLP") {
-    UhpEngine first(keeper, white, stop);
-    UhpEngine second(keeper, black, stop);
+    UhpEngine first(watchdog, white, stop);
+    UhpEngine second(watchdog, black, stop);
     return play_game(parse_game(opening), rules, {&first, &second});
   }
 
@@ -150,12 +150,13 @@ TEST_CASE_METHOD(OneGame, "an engine without options plays") {
 TEST_CASE_METHOD(OneGame, "options are set, and one that is unknown is an error before any game") {
   EngineConfig engine = fake("honest");
   engine.options = {{"Threads", "2"}};
-  UhpEngine set(keeper, engine, stop);
+  UhpEngine set(watchdog, engine, stop);
   CHECK(set.ask("options get Threads") == std::vector<std::string>{"Threads;int;2;1;1;256"});
   engine.options = {{"Contempt", "2"}};
-  CHECK(contains(error_of([&] { UhpEngine(keeper, engine, stop); }), "refuses option.Contempt=2"));
+  CHECK(
+      contains(error_of([&] { UhpEngine(watchdog, engine, stop); }), "refuses option.Contempt=2"));
   const EngineConfig broken = fake("no-start");
-  CHECK(contains(error_of([&] { UhpEngine(keeper, broken, stop); }), "exit status 3"));
+  CHECK(contains(error_of([&] { UhpEngine(watchdog, broken, stop); }), "exit status 3"));
 }
 
 TEST_CASE_METHOD(OneGame, "scores that engines report end games where the rules say so") {
@@ -243,8 +244,8 @@ TEST_CASE_METHOD(OneGame, "an engine that is suspended does not lose on time", "
 #endif
 
 TEST_CASE_METHOD(OneGame, "a game is given up when someone says stop") {
-  UhpEngine first(keeper, fake("honest"), stop);
-  UhpEngine second(keeper, fake("honest"), stop);
+  UhpEngine first(watchdog, fake("honest"), stop);
+  UhpEngine second(watchdog, fake("honest"), stop);
   stop = true;
   CHECK_THROWS_AS(play_game(Game(), rules, {&first, &second}), Interrupted);
 }

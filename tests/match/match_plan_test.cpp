@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "match/fakes.hpp"
+#include "fake/fakes.hpp"
 #include "match/report.hpp"
 #include "match/results_file.hpp"
 #include "match/tournament.hpp"

@@ -5,7 +5,7 @@
 
 #include <filesystem>
 
-#include "match/fakes.hpp"
+#include "fake/fakes.hpp"
 #include "match/match_settings.hpp"
 #include "match/results_file.hpp"
 #include "match/tournament.hpp"

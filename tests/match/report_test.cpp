@@ -1,4 +1,5 @@
-// The report of a match for programs: its values, and that docs/run/match.md has each of its fields.
+// The report of a match for programs: its values, and that docs/run/match.md has each of its
+// fields.
 
 #include "match/report.hpp"
 
@@ -10,7 +11,7 @@
 #include <string>
 #include <utility>
 
-#include "match/fakes.hpp"
+#include "fake/fakes.hpp"
 #include "match/record.hpp"
 #include "support/catch.hpp"
 

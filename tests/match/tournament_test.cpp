@@ -11,7 +11,7 @@
 #include <thread>
 #include <utility>
 
-#include "match/fakes.hpp"
+#include "fake/fakes.hpp"
 #include "match/report.hpp"
 #include "match/results_file.hpp"
 #include "support/catch.hpp"

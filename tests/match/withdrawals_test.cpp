@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "match/fakes.hpp"
+#include "fake/fakes.hpp"
 #include "match/match_settings.hpp"
 #include "match/report.hpp"
 #include "match/results_file.hpp"

@@ -1,4 +1,4 @@
-#include "match/process.hpp"
+#include "client/process.hpp"
 
 #if defined(_WIN32)
 
@@ -11,7 +11,7 @@
 #include <system_error>
 #include <utility>
 
-#include "match/pipe_windows.hpp"
+#include "client/pipe_windows.hpp"
 #include "text/path.hpp"
 
 namespace waggle {
@@ -94,8 +94,8 @@ DWORD wait_time(Clock::time_point deadline) {
 
 }  // namespace
 
-// Jobs need no keeper.
-struct Keeper::State {};
+// Jobs need no watchdog.
+struct Watchdog::State {};
 
 struct Process::State {
   Handle job;
@@ -147,11 +147,11 @@ struct Process::State {
   }
 };
 
-Keeper::Keeper() = default;
-Keeper::~Keeper() = default;
+Watchdog::Watchdog() = default;
+Watchdog::~Watchdog() = default;
 
-Process::Process(Keeper& keeper, const Command& command, const std::atomic<bool>& stop)
-    : keeper_(keeper), stop_(stop), state_(std::make_unique<State>()) {
+Process::Process(Watchdog& watchdog, const Command& command, const std::atomic<bool>& stop)
+    : watchdog_(watchdog), stop_(stop), state_(std::make_unique<State>()) {
   try {
     state_->start(command);
   } catch (const std::system_error& error) {

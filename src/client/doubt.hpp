@@ -2,7 +2,7 @@
 
 #include <atomic>
 
-#include "match/engine_config.hpp"
+#include "client/engine_config.hpp"
 
 namespace waggle {
 

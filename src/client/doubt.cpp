@@ -1,4 +1,4 @@
-#include "match/doubt.hpp"
+#include "client/doubt.hpp"
 
 #include <chrono>
 #include <thread>

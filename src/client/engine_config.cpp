@@ -1,4 +1,4 @@
-#include "match/engine_config.hpp"
+#include "client/engine_config.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -9,7 +9,7 @@
 #include <iterator>
 #include <limits>
 
-#include "match/settings_text.hpp"
+#include "client/settings_text.hpp"
 #include "text/path.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"

@@ -1,6 +1,6 @@
 // Child processes: what they say, how they end, and that none is left.
 
-#include "match/process.hpp"
+#include "client/process.hpp"
 
 #if !defined(_WIN32)
 #include <sys/wait.h>
@@ -13,7 +13,7 @@
 #include <system_error>
 #include <thread>
 
-#include "match/fakes.hpp"
+#include "fake/fakes.hpp"
 #include "support/catch.hpp"
 #include "support/processes.hpp"
 #include "text/path.hpp"
@@ -38,7 +38,7 @@ Process::Command child(std::vector<std::string> words) {
 }
 
 struct OneProcess {
-  Keeper keeper;
+  Watchdog watchdog;
   std::atomic<bool> stop{false};
   std::string line;
 };
@@ -46,7 +46,7 @@ struct OneProcess {
 }  // namespace
 
 TEST_CASE_METHOD(OneProcess, "a process reads lines and says lines") {
-  Process cat(keeper, child({"echo"}), stop);
+  Process cat(watchdog, child({"echo"}), stop);
   REQUIRE(cat.send("one\r\ntwo\n", later()));
   CHECK(cat.read_line(line, later()) == Event::Line);
   CHECK(line == "one");
@@ -60,15 +60,15 @@ TEST_CASE_METHOD(OneProcess, "a process reads lines and says lines") {
 
 TEST_CASE_METHOD(OneProcess, "a process that cannot be started is an error that says why") {
   CHECK(contains(error_of([&] {
-                   Process(keeper, {{"/no/such/engine"}, "", ""}, stop);
+                   Process(watchdog, {{"/no/such/engine"}, "", ""}, stop);
                  }),
                  "'/no/such/engine': No such file"));
   CHECK(contains(error_of([&] {
-                   Process(keeper, {{WAGGLE_CHILD}, "/no/such/folder", ""}, stop);
+                   Process(watchdog, {{WAGGLE_CHILD}, "/no/such/folder", ""}, stop);
                  }),
                  "in '/no/such/folder'"));
   const std::string error = error_of([&] {
-    Process(keeper, {{WAGGLE_CHILD}, "", "/no/such/folder/errors"}, stop);
+    Process(watchdog, {{WAGGLE_CHILD}, "", "/no/such/folder/errors"}, stop);
   });
   CHECK_FALSE(error.empty());
 #if !defined(_WIN32)
@@ -77,7 +77,7 @@ TEST_CASE_METHOD(OneProcess, "a process that cannot be started is an error that 
 }
 
 TEST_CASE_METHOD(OneProcess, "how a process has ended is told") {
-  Process exits(keeper, child({"exit", "3"}), stop);
+  Process exits(watchdog, child({"exit", "3"}), stop);
   CHECK(exits.read_line(line, later()) == Event::Ended);
   CHECK(exits.wait(later()) == 3);
   CHECK(exits.end() == "exit status 3");
@@ -86,7 +86,7 @@ TEST_CASE_METHOD(OneProcess, "how a process has ended is told") {
 
 #if !defined(_WIN32)
 TEST_CASE_METHOD(OneProcess, "which signal has ended a process is told") {
-  Process killed(keeper, {{"/bin/sh", "-c", "kill -9 $$"}, "", ""}, stop);
+  Process killed(watchdog, {{"/bin/sh", "-c", "kill -9 $$"}, "", ""}, stop);
   CHECK(killed.wait(later()) == 128 + SIGKILL);
   CHECK(killed.end() == "signal 9");
 }
@@ -112,15 +112,15 @@ int only_child() {
 }  // namespace
 
 TEST_CASE_METHOD(OneProcess, "a watchdog that has ended is no fault of an engine") {
-  const int watchdog = only_child();
-  if (watchdog == 0) {
+  const int watchdog_process = only_child();
+  if (watchdog_process == 0) {
     std::cout << "SKIPPED: the system does not tell which processes there are\n";
     return;
   }
-  REQUIRE(kill(watchdog, SIGKILL) == 0);
+  REQUIRE(kill(watchdog_process, SIGKILL) == 0);
   siginfo_t info{};
-  REQUIRE(waitid(P_PID, static_cast<id_t>(watchdog), &info, WEXITED | WNOWAIT) == 0);
-  CHECK_THROWS_AS(Process(keeper, child({"echo"}), stop), std::system_error);
+  REQUIRE(waitid(P_PID, static_cast<id_t>(watchdog_process), &info, WEXITED | WNOWAIT) == 0);
+  CHECK_THROWS_AS(Process(watchdog, child({"echo"}), stop), std::system_error);
 }
 
 TEST_CASE("of what is ignored here an engine inherits all but what is sent to it") {
@@ -133,9 +133,9 @@ TEST_CASE("of what is ignored here an engine inherits all but what is sent to it
   sigaddset(&interrupt, SIGINT);
   sigprocmask(SIG_BLOCK, &interrupt, &old_mask);
   {
-    Keeper keeper;
+    Watchdog watchdog;
     const std::atomic<bool> stop{false};
-    Process tells(keeper, child({"say-signals"}), stop);
+    Process tells(watchdog, child({"say-signals"}), stop);
     std::string text;
     for (std::string line; tells.read_line(line, later()) == Event::Line;) text += line + ' ';
     CHECK(text ==
@@ -165,7 +165,7 @@ TEST_CASE_METHOD(OneProcess, "a process gets its arguments as they are") {
                                           "'"};
   std::vector<std::string> command = {"say-arguments"};
   command.insert(command.end(), words.begin(), words.end());
-  Process process(keeper, child(command), stop);
+  Process process(watchdog, child(command), stop);
   for (const std::string& word : words) {
     REQUIRE(process.read_line(line, later()) == Event::Line);
     CHECK(line == word);
@@ -178,8 +178,8 @@ TEST_CASE_METHOD(OneProcess, "a process runs in its folder, whatever the folder'
   const std::filesystem::path program = path_of(WAGGLE_CHILD);
   std::filesystem::copy_file(program, folder.path() / program.filename());
   // On Windows the end of the program's name need not be said.
-  Process process(keeper, {{"./child", "complain"}, name_of(folder.path()), folder.file("errors")},
-                  stop);
+  Process process(watchdog,
+                  {{"./child", "complain"}, name_of(folder.path()), folder.file("errors")}, stop);
   CHECK(process.read_line(line, later()) == Event::Line);
   CHECK(process.wait(later()) == 0);
   CHECK(read_file(folder.file("errors")).starts_with("wrong"));
@@ -187,9 +187,9 @@ TEST_CASE_METHOD(OneProcess, "a process runs in its folder, whatever the folder'
 
 TEST_CASE_METHOD(OneProcess,
                  "what a process says unasked takes little memory, however much it is") {
-  Process endless_line(keeper, child({"endless-line"}), stop);
+  Process endless_line(watchdog, child({"endless-line"}), stop);
   CHECK(endless_line.read_line(line, later()) == Event::Flooded);
-  Process endless_lines(keeper, child({"endless-lines"}), stop);
+  Process endless_lines(watchdog, child({"endless-lines"}), stop);
   CHECK(endless_lines.read_line(line, later()) == Event::Line);
   std::this_thread::sleep_for(10ms);
   Event event = Event::Line;
@@ -198,18 +198,18 @@ TEST_CASE_METHOD(OneProcess,
 }
 
 TEST_CASE_METHOD(OneProcess, "standard error never stops a process") {
-  Process loud(keeper, child({"loud"}), stop);
+  Process loud(watchdog, child({"loud"}), stop);
   CHECK(loud.read_line(line, later()) == Event::Line);
   CHECK(line == "done");
   const Folder folder;
   const Process::Command command = {{WAGGLE_CHILD, "complain"}, "", folder.file("errors")};
-  Process kept(keeper, command, stop);
+  Process kept(watchdog, command, stop);
   CHECK(kept.read_line(line, later()) == Event::Line);
   CHECK(read_file(folder.file("errors")).starts_with("wrong"));
 }
 
 TEST_CASE_METHOD(OneProcess, "waiting ends when someone says stop", "[threads]") {
-  Process silent(keeper, child({"sleep"}), stop);
+  Process silent(watchdog, child({"sleep"}), stop);
   REQUIRE(silent.read_line(line, later()) == Event::Line);
   std::thread stopper([&] {
     std::this_thread::sleep_for(20ms);
@@ -220,7 +220,7 @@ TEST_CASE_METHOD(OneProcess, "waiting ends when someone says stop", "[threads]")
 }
 
 TEST_CASE_METHOD(OneProcess, "time in which this program did not run is left out of a wait") {
-  Process cat(keeper, child({"echo"}), stop);
+  Process cat(watchdog, child({"echo"}), stop);
   const auto start = cat.begin();
   std::this_thread::sleep_for(1100ms);
   CHECK(cat.now() - start < 1s);
@@ -238,7 +238,7 @@ TEST_CASE_METHOD(OneProcess, "time in which this program did not run is left out
 #if !defined(_WIN32)
 TEST_CASE_METHOD(OneProcess, "time in which a process is suspended is left out of a wait",
                  "[threads]") {
-  Process echo(keeper, {{"/bin/sh", "-c", "echo $$; read line; echo done"}, "", ""}, stop);
+  Process echo(watchdog, {{"/bin/sh", "-c", "echo $$; read line; echo done"}, "", ""}, stop);
   REQUIRE(echo.read_line(line, later()) == Event::Line);
   const int number = std::stoi(line);
   const auto start = echo.begin();
@@ -255,7 +255,7 @@ TEST_CASE_METHOD(OneProcess, "time in which a process is suspended is left out o
 }
 
 TEST_CASE_METHOD(OneProcess, "a process that the terminal stops has the time that it has") {
-  Process stops(keeper, {{"/bin/sh", "-c", "kill -TTIN $$; echo done"}, "", ""}, stop);
+  Process stops(watchdog, {{"/bin/sh", "-c", "kill -TTIN $$; echo done"}, "", ""}, stop);
   CHECK(stops.read_line(line, stops.begin() + 200ms) == Event::Late);
 }
 #endif
@@ -263,7 +263,7 @@ TEST_CASE_METHOD(OneProcess, "a process that the terminal stops has the time tha
 TEST_CASE_METHOD(OneProcess, "a process takes its children with it") {
   int grandchild = 0;
   {
-    Process parent(keeper, child({"parent", WAGGLE_CHILD}), stop);
+    Process parent(watchdog, child({"parent", WAGGLE_CHILD}), stop);
     REQUIRE(parent.read_line(line, later()) == Event::Line);
     grandchild = std::stoi(line);
   }

@@ -1,8 +1,8 @@
 // The tester finds in each fake engine the fault that was planted there, and no other.
 
-#include "match/conformance.hpp"
+#include "check/conformance.hpp"
 
-#include "match/fakes.hpp"
+#include "fake/fakes.hpp"
 #include "support/catch.hpp"
 
 namespace {

@@ -5,12 +5,12 @@
 #include <string_view>
 #include <vector>
 
-#include "match/engine_tester.hpp"
+#include "check/engine_tester.hpp"
 
 namespace waggle {
 
-/// What an engine may have beyond the protocol, as docs/reference/uhp-supplement.md describes it: each is an
-/// extra, and skipped where the engine's answer to `extensions` does not name it.
+/// What an engine may have beyond the protocol, as docs/reference/uhp-supplement.md describes it:
+/// each is an extra, and skipped where the engine's answer to `extensions` does not name it.
 class SupplementChecks {
  public:
   explicit SupplementChecks(EngineTester& tester) : tester_(tester) {}
@@ -19,6 +19,9 @@ class SupplementChecks {
   [[nodiscard]] std::vector<Check> all();
 
  private:
+  // Long enough for any engine to have begun to think.
+  static constexpr Seconds kMoment{0.3};
+
   bool has(std::string_view name);
   void need(std::string_view name);
   void set(const std::string& option, const std::string& value);

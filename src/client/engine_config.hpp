@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "match/settings_text.hpp"
+#include "client/settings_text.hpp"
 
 namespace waggle {
 
@@ -76,7 +76,8 @@ struct EngineConfig {
   Doubt doubt;
 };
 
-/// The clock form of engines whose extensions name `clocks`; docs/reference/uhp-supplement.md has it.
+/// The clock form of engines whose extensions name `clocks`; docs/reference/uhp-supplement.md has
+/// it.
 [[nodiscard]] std::string supplement_clock_form(const TimeControl::Clock& clock);
 
 /// Whether a backslash in a command takes the meaning of what follows away. On Windows it stands

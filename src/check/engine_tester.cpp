@@ -1,4 +1,4 @@
-#include "match/engine_tester.hpp"
+#include "check/engine_tester.hpp"
 
 #include <algorithm>
 #include <array>
@@ -41,7 +41,7 @@ bool is_refused(const AnswerLines& answer) {
 }
 
 UhpEngine& EngineTester::engine() {
-  if (!engine_) engine_ = std::make_unique<UhpEngine>(keeper_, settings_.engine, stop_);
+  if (!engine_) engine_ = std::make_unique<UhpEngine>(watchdog_, settings_.engine, stop_);
   return *engine_;
 }
 
@@ -49,7 +49,7 @@ std::unique_ptr<Process> EngineTester::start(const std::vector<std::string>& wor
   const EngineConfig& config = settings_.engine;
   Process::Command command{split_command(config.command), config.directory, config.stderr_file};
   command.words.insert(command.words.end(), words.begin(), words.end());
-  return std::make_unique<Process>(keeper_, command, stop_);
+  return std::make_unique<Process>(watchdog_, command, stop_);
 }
 
 void EngineTester::send(std::string_view lines) {

@@ -12,9 +12,9 @@
 #include <utility>
 #include <vector>
 
-#include "match/conformance.hpp"
-#include "match/random.hpp"
-#include "match/uhp_engine.hpp"
+#include "check/conformance.hpp"
+#include "client/uhp_engine.hpp"
+#include "text/random.hpp"
 #include "waggle/game.hpp"
 
 namespace waggle {
@@ -103,7 +103,7 @@ class EngineTester {
  private:
   const CheckSettings& settings_;
   const std::atomic<bool>& stop_;
-  Keeper keeper_;
+  Watchdog watchdog_;
   std::unique_ptr<UhpEngine> engine_;
 };
 

@@ -1,13 +1,13 @@
 // Settings written key=value: what is read, and that what cannot be is refused.
 
-#include "match/settings_text.hpp"
+#include "match/rules_text.hpp"
 
 #include <algorithm>
 #include <iterator>
 
-#include "match/engine_config.hpp"
-#include "match/fakes.hpp"
-#include "match/rules_text.hpp"
+#include "client/engine_config.hpp"
+#include "client/settings_text.hpp"
+#include "fake/fakes.hpp"
 #include "support/catch.hpp"
 
 namespace {

@@ -1,4 +1,4 @@
-#include "match/fakes.hpp"
+#include "fake/fakes.hpp"
 
 #include <fstream>
 #include <sstream>

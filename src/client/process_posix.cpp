@@ -1,4 +1,4 @@
-#include "match/process.hpp"
+#include "client/process.hpp"
 
 #if !defined(_WIN32)
 
@@ -58,7 +58,7 @@ struct Pipe {
 };
 
 // Only calls that are safe after a fork: no memory is taken from here to the end.
-[[noreturn]] void keep(int pipe) {
+[[noreturn]] void watch(int pipe) {
   setsid();
   for (const int number : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE}) std::signal(number, SIG_IGN);
   const int nowhere = ::open("/dev/null", O_RDWR);
@@ -88,26 +88,26 @@ struct Launch {
   int input;
   int output;
   int report;
-  int keeper;
+  int watchdog;
 };
 
 // Why a child did not become the engine.
 struct Refusal {
   int error = 0;
   bool at_errors = false;
-  bool at_keeper = false;
+  bool at_watchdog = false;
 };
 
 [[noreturn]] void launch(const Launch& how) {
   const pid_t self = getpid();
   setpgid(0, 0);
-  const auto give_up = [&](bool at_errors = false, bool at_keeper = false) {
-    const Refusal refusal = {errno, at_errors, at_keeper};
+  const auto give_up = [&](bool at_errors = false, bool at_watchdog = false) {
+    const Refusal refusal = {errno, at_errors, at_watchdog};
     [[maybe_unused]] const ssize_t told = ::write(how.report, &refusal, sizeof refusal);
     _exit(127);
   };
   // While a closed pipe is an error still.
-  if (::write(how.keeper, &self, sizeof self) != sizeof self) give_up(false, true);
+  if (::write(how.watchdog, &self, sizeof self) != sizeof self) give_up(false, true);
   // What is handled here is not there; what is ignored stays ignored, such as SIGHUP under nohup.
   // But SIGINT comes from here alone, and is a command; and a closed pipe is to end it.
   for (const int number : {SIGINT, SIGPIPE, SIGCHLD}) std::signal(number, SIG_DFL);
@@ -132,10 +132,10 @@ int poll_timeout(Clock::time_point deadline) {
 
 }  // namespace
 
-// A small process of our own that outlives us by a moment: when this program is gone, it kills
-// every process group that is registered. Each registers itself before it becomes the engine, so
-// that none can slip through.
-struct Keeper::State {
+// A small process of our own that outlives this program by a moment. It then kills every process
+// group that is registered. A child registers itself before it becomes the engine, so that none can
+// slip through.
+struct Watchdog::State {
   pid_t pid = -1;
   int pipe = -1;
   // Held while descriptors exist that a child of another thread could inherit.
@@ -155,7 +155,7 @@ struct Process::State {
   bool is_suspended = false;
 };
 
-Keeper::Keeper() : state_(std::make_unique<State>()) {
+Watchdog::Watchdog() : state_(std::make_unique<State>()) {
   std::signal(SIGPIPE, SIG_IGN);
   // Where it is ignored, as some programs leave it to their children, no one learns how a child has
   // ended, and its number may belong to another at once.
@@ -165,19 +165,19 @@ Keeper::Keeper() : state_(std::make_unique<State>()) {
   if (state_->pid < 0) fail("cannot start a process");
   if (state_->pid == 0) {
     ::close(lifeline.write_end);
-    keep(lifeline.read_end);
+    watch(lifeline.read_end);
   }
   state_->pipe = Pipe::release(lifeline.write_end);
 }
 
-Keeper::~Keeper() {
+Watchdog::~Watchdog() {
   ::close(state_->pipe);
   while (waitpid(state_->pid, nullptr, 0) < 0 && errno == EINTR) {
   }
 }
 
-Process::Process(Keeper& keeper, const Command& command, const std::atomic<bool>& stop)
-    : keeper_(keeper), stop_(stop), state_(std::make_unique<State>()) {
+Process::Process(Watchdog& watchdog, const Command& command, const std::atomic<bool>& stop)
+    : watchdog_(watchdog), stop_(stop), state_(std::make_unique<State>()) {
   auto& [pid, input, output, is_suspended] = *state_;
   Launch how{};
   for (const std::string& word : command.words)
@@ -185,11 +185,11 @@ Process::Process(Keeper& keeper, const Command& command, const std::atomic<bool>
   how.arguments.push_back(nullptr);
   how.directory = command.directory.c_str();
   how.stderr_file = command.stderr_file.empty() ? "/dev/null" : command.stderr_file.c_str();
-  how.keeper = keeper.state_->pipe;
+  how.watchdog = watchdog.state_->pipe;
   Refusal refusal;
   ssize_t told = 0;
   {
-    const std::lock_guard lock(keeper.state_->forking);
+    const std::lock_guard lock(watchdog.state_->forking);
     Pipe to_child;
     Pipe from_child;
     Pipe report;
@@ -209,11 +209,11 @@ Process::Process(Keeper& keeper, const Command& command, const std::atomic<bool>
   for (const int end : {input, output}) fcntl(end, F_SETFL, O_NONBLOCK);
   if (told == sizeof refusal) {
     waitpid(pid, nullptr, 0);
-    keeper_.state_->forget(pid);
+    watchdog_.state_->forget(pid);
     close_if_open(input);
     close_if_open(output);
     // No fault of the engine.
-    if (refusal.at_keeper)
+    if (refusal.at_watchdog)
       throw std::system_error(refusal.error, std::generic_category(),
                               "the watchdog of the engines has ended");
     fail_to_start(command, {refusal.error, std::generic_category()}, refusal.at_errors);
@@ -227,7 +227,7 @@ Process::~Process() {
   kill(-state_->pid, SIGKILL);
   while (waitpid(state_->pid, nullptr, 0) < 0 && errno == EINTR) {
   }
-  keeper_.state_->forget(state_->pid);
+  watchdog_.state_->forget(state_->pid);
 }
 
 bool Process::send(std::string_view text, Clock::time_point deadline) {

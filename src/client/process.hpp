@@ -11,16 +11,16 @@
 
 namespace waggle {
 
-/// Sees to it that no engine is left behind when this program is gone, however it went. It must
+/// Ends all engines when this program ends for any reason, SIGKILL included. A watchdog must
 /// outlive its processes.
-class Keeper {
+class Watchdog {
  public:
-  /// Best made before there are threads. From here on writing to a closed pipe is an error, no
-  /// signal. Throws std::system_error.
-  Keeper();
-  ~Keeper();
-  Keeper(const Keeper&) = delete;
-  Keeper& operator=(const Keeper&) = delete;
+  /// Starts the watchdog. Make it before there are threads. From then on, writing to a closed pipe
+  /// is an error, not a signal. Throws std::system_error.
+  Watchdog();
+  ~Watchdog();
+  Watchdog(const Watchdog&) = delete;
+  Watchdog& operator=(const Watchdog&) = delete;
 
  private:
   friend class Process;
@@ -60,8 +60,8 @@ class Process {
 
   /// Starts it. Throws Error where the program, the directory or the file cannot be used, and
   /// std::system_error where the system has not enough for another process or its pipes, or where
-  /// the keeper has ended. The flag must outlive the object.
-  Process(Keeper& keeper, const Command& command, const std::atomic<bool>& stop);
+  /// the watchdog has ended. The flag must outlive the object.
+  Process(Watchdog& watchdog, const Command& command, const std::atomic<bool>& stop);
   ~Process();
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;
@@ -108,7 +108,7 @@ class Process {
   // Waits for output, until the deadline at most and no longer than a glance, and adds it to said_.
   Filled fill(Clock::time_point deadline);
 
-  Keeper& keeper_;
+  Watchdog& watchdog_;
   const std::atomic<bool>& stop_;
   std::unique_ptr<State> state_;
   std::optional<int> status_;

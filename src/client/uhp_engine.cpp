@@ -1,11 +1,11 @@
-#include "match/uhp_engine.hpp"
+#include "client/uhp_engine.hpp"
 
 #include <fmt/format.h>
 
 #include <array>
 #include <utility>
 
-#include "match/doubt.hpp"
+#include "client/doubt.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 
@@ -71,10 +71,10 @@ bool is_refusal(std::string_view line) noexcept {
   return line.starts_with("err") || line.starts_with("invalidmove");
 }
 
-UhpEngine::UhpEngine(Keeper& keeper, EngineConfig config, const std::atomic<bool>& stop)
+UhpEngine::UhpEngine(Watchdog& watchdog, EngineConfig config, const std::atomic<bool>& stop)
     : config_(std::move(config)),
       stop_(stop),
-      process_(keeper, {split_command(config_.command), config_.directory, config_.stderr_file},
+      process_(watchdog, {split_command(config_.command), config_.directory, config_.stderr_file},
                stop) {
   try {
     process_.begin();

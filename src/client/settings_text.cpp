@@ -1,4 +1,4 @@
-#include "match/settings_text.hpp"
+#include "client/settings_text.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -1,4 +1,4 @@
-#include "match/info_line.hpp"
+#include "check/info_line.hpp"
 
 #include <fmt/format.h>
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "match/engine_config.hpp"
+#include "client/engine_config.hpp"
 #include "support/folder.hpp"
 #include "waggle/error.hpp"
 

@@ -10,9 +10,9 @@
 #include <string_view>
 #include <vector>
 
-#include "match/doubt.hpp"
-#include "match/engine_config.hpp"
-#include "match/process.hpp"
+#include "client/doubt.hpp"
+#include "client/engine_config.hpp"
+#include "client/process.hpp"
 
 namespace waggle {
 
@@ -71,8 +71,8 @@ struct Thought {
 class UhpEngine {
  public:
   /// Starts it, reads its greeting and sets its options. Throws Error where it cannot be started
-  /// or set up so, naming it, and Interrupted. Keeper and flag must outlive the object.
-  UhpEngine(Keeper& keeper, EngineConfig config, const std::atomic<bool>& stop);
+  /// or set up so, naming it, and Interrupted. Watchdog and flag must outlive the object.
+  UhpEngine(Watchdog& watchdog, EngineConfig config, const std::atomic<bool>& stop);
 
   [[nodiscard]] const EngineConfig& config() const noexcept { return config_; }
   [[nodiscard]] Process& process() noexcept { return process_; }

@@ -1,4 +1,4 @@
-#include "match/conformance.hpp"
+#include "check/conformance.hpp"
 
 #include <fmt/format.h>
 
@@ -8,8 +8,8 @@
 #include <string_view>
 #include <utility>
 
-#include "match/engine_tester.hpp"
-#include "match/supplement_checks.hpp"
+#include "check/engine_tester.hpp"
+#include "check/supplement_checks.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/movegen.hpp"

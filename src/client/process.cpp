@@ -1,4 +1,4 @@
-#include "match/process.hpp"
+#include "client/process.hpp"
 
 #include <fmt/format.h>
 

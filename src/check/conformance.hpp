@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "match/engine_config.hpp"
+#include "client/engine_config.hpp"
 
 namespace waggle {
 
