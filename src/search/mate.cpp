@@ -137,7 +137,7 @@ Report search_mate(const GameMoves& game, const Limits& limits, const Listener& 
     report = without_win();
     report.mate = verdict;
     report.depth = std::max(report.depth, finished);
-    // Nothing else may say what is not so.
+    // An ordinary score must not claim the win that was refuted.
     if (verdict == MateVerdict::Refuted && report.score >= win_in(all))
       report.score = kProvenWin - 1;
   }
