@@ -6,14 +6,16 @@
 #include <string>
 #include <string_view>
 
+#include "text/flag.hpp"
+
 namespace waggle {
 
 /// How a command that takes long is ended from outside; each command has its own.
 struct Control {
   /// Set by anyone at any time to end the command with what it has found so far.
-  std::atomic<bool> stop{false};
+  Flag stop{false};
   /// Set by anyone at any time: the move that is pondered on has been played.
-  std::atomic<bool> hit{false};
+  Flag hit{false};
   /// Set by the command once nothing but `stop` will end it.
   std::atomic<bool> is_endless{false};
 };

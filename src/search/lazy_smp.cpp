@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "search/mate.hpp"
+#include "text/flag.hpp"
 #include "waggle/movegen.hpp"
 
 namespace waggle {
@@ -50,7 +51,7 @@ void wait_until_due(const Limits& limits, std::chrono::steady_clock::time_point 
     return !limits.is_analysis || (has_end && !limits.time) ||
            (limits.time && std::chrono::steady_clock::now() - start >= *limits.time);
   };
-  while (!is_due()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  Flag::wait(is_due, limits.time ? std::optional(start + *limits.time) : std::nullopt);
 }
 
 // A game's position, and what its earlier ones are recognised by.

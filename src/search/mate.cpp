@@ -6,12 +6,12 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <thread>
 #include <utility>
 #include <vector>
 
 #include "core/score.hpp"
 #include "search/mate_solver.hpp"
+#include "text/flag.hpp"
 
 namespace waggle {
 inline namespace WAGGLE_LEVEL {
@@ -48,8 +48,7 @@ class MateClock {
   [[nodiscard]] nanoseconds elapsed() const { return Clock::now() - start_; }
   // Returns when the answer may be given.
   void wait_until_wanted() {
-    while (!is_running() && !is_stopped())
-      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    Flag::wait([this] { return is_running() || is_stopped(); });
   }
 
  private:
