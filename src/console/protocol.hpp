@@ -6,14 +6,16 @@
 #include <string>
 #include <string_view>
 
+#include "text/flag.hpp"
+
 namespace waggle {
 
 /// How other threads end a long command. Each command has its own.
 struct Control {
   /// Set by any thread at any time: the command ends with what it has found so far.
-  std::atomic<bool> stop{false};
+  Flag stop{false};
   /// Set by any thread at any time: the move that the command ponders on has been played.
-  std::atomic<bool> hit{false};
+  Flag hit{false};
   /// Set by the command once nothing but `stop` will end it.
   std::atomic<bool> is_endless{false};
 };

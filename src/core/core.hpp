@@ -12,7 +12,7 @@
 
 namespace waggle {
 
-/// A search with what it remembers, behind the door. Use Searcher.
+/// A search with what it remembers, as it is built for one processor. Use Searcher.
 class CoreSearch {
  public:
   CoreSearch() = default;
@@ -28,8 +28,9 @@ class CoreSearch {
   virtual Report search(const GameMoves& game, const Limits& limits, const Listener& listener) = 0;
 };
 
-/// The one door to the code that is built for several ISAs (all of `search`, and its own copy of
-/// the rules). Only values that look the same on every processor pass through.
+/// The dispatch table of the code that is built for several ISAs: all of `search`,
+/// and its own copy of the rules. Its functions take and give only values that look the same on
+/// every processor.
 struct Core {
   /// What the code was built for, as users read it.
   std::string_view processor;
@@ -41,8 +42,8 @@ struct Core {
                                              const PerftOptions& options);
   /// What the network sees after each ply.
   std::vector<InputList> (*inputs)(const GameMoves& game);
-  /// The cross entropy, in nats, of what a network foretells of some positions, summed up. Its
-  /// gradient is added to one that is given.
+  /// The sum of the cross entropy, in nats, of what a network predicts for some positions. The
+  /// gradient, if one is given, grows by that of this sum.
   double (*loss_of)(const Parameters& network, std::span<const Sample> samples,
                     Parameters* gradient);
   /// What the network makes of its inputs.

@@ -35,18 +35,20 @@ struct Limits {
   std::optional<int> depth{};
   /// Positions visited by all threads together.
   std::optional<std::uint64_t> nodes{};
-  /// Set by anyone at any time to end the search with the best move so far.
+  /// Ends the search with the best move so far. Any thread may set it at any time.
   const std::atomic<bool>* stop = nullptr;
   /// The moves of the game's position to choose from; all of them if empty.
   std::vector<Move> moves{};
-  /// How many lines are told of, each with another first move; the first is the same as without.
+  /// How many lines are reported, each with another first move. The first line is the same for
+  /// every number.
   int lines = 1;
-  /// Search for nothing but a win within so many own moves, 1 to kMostMate, and prove that there is
-  /// one or none.
+  /// Search only for a win within so many own moves, 1 to kMostMate, and prove that there is one or
+  /// none.
   std::optional<int> mate{};
-  /// Go on though there is nothing left to choose or to prove: for those who want to look.
+  /// Go on even if nothing is left to choose or to prove, for someone who analyses.
   bool is_analysis = false;
-  /// Where it is given: until it is set, nothing but `stop` ends the search; then the time begins.
+  /// Makes the search ponder: until the flag is set, only `stop` ends the search. The time limit
+  /// counts from when the flag is set.
   const std::atomic<bool>* hit = nullptr;
 };
 
@@ -84,7 +86,7 @@ struct Report {
   bool made_do = false;
 };
 
-/// Takes what a search knows, each time that it knows more, and several times a second anyway.
+/// Called with what a search knows: each time it knows more, and several times a second.
 using Listener = std::function<void(const Report&)>;
 
 /// What stays the same from search to search.

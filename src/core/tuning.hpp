@@ -10,9 +10,9 @@ namespace waggle {
 struct Tuning {
   /// What a move of the quiescence search is expected to gain at most.
   int quiet_margin = 130;
-  /// What a ply near the horizon may cost whoever is ahead (reverse futility pruning).
+  /// What a ply near the horizon may cost the player who is ahead (reverse futility pruning).
   int reverse_margin = 35;
-  /// What a ply near the horizon may gain whoever is behind (futility pruning).
+  /// What a ply near the horizon may gain the player who is behind (futility pruning).
   int futile_margin = 70;
   /// Half the first aspiration window.
   int aspiration = 8;

@@ -8,8 +8,8 @@
 namespace waggle {
 inline namespace WAGGLE_ISA {
 
-/// The cross entropy, in nats, of what a network foretells of some positions, summed up. Its
-/// gradient is added to one that is given.
+/// The sum of the cross entropy, in nats, of what a network predicts for some positions. The
+/// gradient, if one is given, grows by that of this sum.
 [[nodiscard]] double loss_of(const Parameters& network, std::span<const Sample> samples,
                              Parameters* gradient) noexcept;
 

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "search/mate.hpp"
+#include "text/flag.hpp"
 #include "waggle/movegen.hpp"
 
 namespace waggle {
@@ -39,9 +40,9 @@ bool is_over(const SharedSearch& shared) {
          (limits.time && std::chrono::steady_clock::now() - shared.start >= *limits.time);
 }
 
-// Returns when a search that has seen all there is may end: one that pondered or analysed, when it
-// is told to or its time is over.
-void outwait(const Limits& limits, std::chrono::steady_clock::time_point start) {
+// Waits until a search that has nothing left to search may end. One that ponders or analyses ends
+// when it is stopped or its time is over.
+void wait_until_due(const Limits& limits, std::chrono::steady_clock::time_point start) {
   const auto is_set = [](const std::atomic<bool>* flag) { return flag != nullptr && *flag; };
   const auto is_due = [&] {
     if (is_set(limits.stop)) return true;
@@ -50,7 +51,7 @@ void outwait(const Limits& limits, std::chrono::steady_clock::time_point start) 
     return !limits.is_analysis || (has_end && !limits.time) ||
            (limits.time && std::chrono::steady_clock::now() - start >= *limits.time);
   };
-  while (!is_due()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  Flag::wait(is_due, limits.time ? std::optional(start + *limits.time) : std::nullopt);
 }
 
 // A game's position, and what its earlier ones are recognised by.
@@ -229,7 +230,7 @@ Report LazySmp::search(const GameMoves& game, const Limits& limits, const Listen
     start_helpers(helpers, shared, game);
     made_do |= static_cast<int>(helpers.size()) + 1 < settings_.threads;
     report = workers_[0]->run(shared, game, listener);
-    outwait(limits, shared.start);
+    wait_until_due(limits, shared.start);
   } catch (...) {
     shared.halt = true;
     throw;

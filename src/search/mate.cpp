@@ -6,12 +6,12 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <thread>
 #include <utility>
 #include <vector>
 
 #include "core/score.hpp"
 #include "search/mate_solver.hpp"
+#include "text/flag.hpp"
 
 namespace waggle {
 inline namespace WAGGLE_ISA {
@@ -48,8 +48,7 @@ class MateClock {
   [[nodiscard]] nanoseconds elapsed() const { return Clock::now() - start_; }
   // Returns when the answer may be given.
   void wait_until_wanted() {
-    while (!is_running() && !is_stopped())
-      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    Flag::wait([this] { return is_running() || is_stopped(); });
   }
 
  private:
@@ -137,7 +136,7 @@ Report search_mate(const GameMoves& game, const Limits& limits, const Listener& 
     report = without_win();
     report.mate = verdict;
     report.depth = std::max(report.depth, finished);
-    // Nothing else may say what is not so.
+    // An ordinary score must not claim the win that was refuted.
     if (verdict == MateVerdict::Refuted && report.score >= win_in(all))
       report.score = kProvenWin - 1;
   }

@@ -13,7 +13,7 @@ inline namespace WAGGLE_ISA {
 
 namespace {
 
-// Nodes between two looks at the limits.
+// Nodes between two checks of the limits.
 constexpr std::uint64_t kWatchInterval = 512;
 // With fewer plies to go a position is sooner searched again than looked up.
 constexpr int kLeastStored = 3;

@@ -3,14 +3,13 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <chrono>
 #include <cstdint>
 #include <exception>
 #include <optional>
-#include <thread>
 #include <utility>
 
 #include "engine/info.hpp"
+#include "text/flag.hpp"
 #include "text/message.hpp"
 #include "text/suggestion.hpp"
 #include "text/text.hpp"
@@ -272,8 +271,8 @@ Report Ugi::search(const GoRequest& request, Call& call) {
   }
   if (report.made_do) call.print("info string {}", kMadeDo);
   // A client may not be ready for a move that it has not asked for yet.
-  while (!control.stop && (waits_for_stop || (request.is_ponder && !control.hit)))
-    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  Flag::wait(
+      [&] { return control.stop || (!waits_for_stop && (!request.is_ponder || control.hit)); });
   return report;
 }
 

@@ -16,7 +16,7 @@ const std::string kSixPlies = "Base+MLP;InProgress;White[4];wL;bM wL-;wQ -wL;bQ 
 
 }  // namespace
 
-TEST_CASE("what passes the door counts as the rules do") {
+TEST_CASE("what is dispatched counts as the rules do") {
   const Game game = parse_game(kSixPlies);
   CHECK(!core().processor.empty());
   for (int depth = 0; depth <= 3; ++depth)
@@ -30,7 +30,7 @@ TEST_CASE("what passes the door counts as the rules do") {
   }
 }
 
-TEST_CASE("the door tells what the network sees after each ply") {
+TEST_CASE("what is dispatched gives what the network sees after each ply") {
   const std::vector<InputList> inputs = core().inputs(played(parse_game(kSixPlies)));
   REQUIRE(inputs.size() == 6);
   for (std::size_t ply = 0; ply < inputs.size(); ++ply) {

@@ -57,7 +57,7 @@ constexpr std::string_view kProcessor = "any";
 
 }  // namespace
 
-// The other side of the door.
+// What core/core.cpp dispatches to.
 extern const Core kCore;
 constinit const Core kCore = {.processor = kProcessor,
                               .new_search = new_search,

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "core/score.hpp"
+#include "waggle/isa.hpp"
+
+namespace waggle {
+inline namespace WAGGLE_ISA {
+
+/// The keys of all positions from the start of the game to the node that is searched. Repetitions
+/// are found by them. Plies count from the root of the search, 0 to kMaxPly + 1.
+class Path {
+ public:
+  /// Starts a game whose first position has this key.
+  void begin(std::uint64_t key) { visited_.assign(1, {key, 0}); }
+  /// Adds a position of the game.
+  void add(std::uint64_t key, bool is_placement) {
+    visited_.push_back({key, is_placement ? 0 : visited_.back().reversible + 1});
+  }
+  /// Makes the position added last the root.
+  void finish() {
+    root_ = visited_.size() - 1;
+    visited_.resize(visited_.size() + kMaxPly + 2);
+  }
+
+  /// Sets the position at a ply, 1 or more, which follows the one before it.
+  void set(int ply, std::uint64_t key, bool is_placement) noexcept {
+    const std::size_t now = index(ply);
+    visited_[now] = {key, is_placement ? 0 : visited_[now - 1].reversible + 1};
+  }
+  /// Gives the position at a ply the key that it has on another torus.
+  void set_key(int ply, std::uint64_t key) noexcept { visited_[index(ply)].key = key; }
+  /// Says that no position before this ply can recur.
+  void forget_before(int ply) noexcept { visited_[index(ply)].reversible = 0; }
+
+  [[nodiscard]] std::uint64_t key(int ply) const noexcept { return visited_[index(ply)].key; }
+  /// True if the position at this ply occurred before: once since the root, or twice before it.
+  [[nodiscard]] bool is_repetition(int ply) const noexcept {
+    const std::size_t now = index(ply);
+    const auto reversible = static_cast<std::size_t>(visited_[now].reversible);
+    int before_root = 0;
+    for (std::size_t back = 4; back <= reversible; back += 2) {
+      if (visited_[now - back].key != visited_[now].key) continue;
+      if (back <= static_cast<std::size_t>(ply) || ++before_root == 2) return true;
+    }
+    return false;
+  }
+
+ private:
+  struct Visited {
+    std::uint64_t key = 0;
+    // Plies since a piece was last placed. No position from before that can recur.
+    int reversible = 0;
+  };
+
+  [[nodiscard]] std::size_t index(int ply) const noexcept {
+    return root_ + static_cast<std::size_t>(ply);
+  }
+
+  std::vector<Visited> visited_;
+  std::size_t root_ = 0;
+};
+
+}  // namespace WAGGLE_ISA
+}  // namespace waggle

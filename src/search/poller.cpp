@@ -1,0 +1,71 @@
+#include "search/poller.hpp"
+
+#include <algorithm>
+
+namespace waggle {
+inline namespace WAGGLE_ISA {
+
+namespace {
+
+// Nodes between two polls: well under a millisecond.
+constexpr std::uint64_t kPollInterval = 512;
+// The longest time without a report.
+constexpr std::chrono::milliseconds kReminder{100};
+
+}  // namespace
+
+void Poller::start(SharedSearch& shared, std::function<void()> remind) {
+  shared_ = &shared;
+  remind_ = std::move(remind);
+  nodes_ = nodes_shared_ = next_poll_ = 0;
+  is_ended_ = has_answer_ = is_settled_ = false;
+  last_report_ = shared.start;
+  clock_start_.reset();
+  if (shared.limits.hit == nullptr) clock_start_ = shared.start;
+}
+
+void Poller::poll() {
+  const std::uint64_t total =
+      shared_->nodes.fetch_add(nodes_ - nodes_shared_, std::memory_order_relaxed) + nodes_ -
+      nodes_shared_;
+  nodes_shared_ = nodes_;
+  next_poll_ = nodes_ + kPollInterval;
+  const Limits& limits = shared_->limits;
+  if (limits.nodes && total < *limits.nodes)
+    next_poll_ = std::min(next_poll_, nodes_ + (*limits.nodes - total));
+  if (shared_->halt.load(std::memory_order_relaxed)) is_ended_ = true;
+  // The first iteration is always finished, with all its lines: each is a considered move.
+  if (!is_leader_ || !has_answer_) return;
+  if (is_spent(total)) is_ended_ = true;
+  if (remind_ && std::chrono::steady_clock::now() - last_report_ >= kReminder) {
+    note_report();
+    remind_();
+  }
+}
+
+void Poller::share() {
+  shared_->nodes += nodes_ - nodes_shared_;
+  nodes_shared_ = nodes_;
+}
+
+bool Poller::is_pondering() const noexcept {
+  const std::atomic<bool>* const hit = shared_->limits.hit;
+  return hit != nullptr && !hit->load(std::memory_order_relaxed);
+}
+
+bool Poller::is_spent(std::uint64_t nodes) {
+  const Limits& limits = shared_->limits;
+  if (limits.stop != nullptr && limits.stop->load(std::memory_order_relaxed)) return true;
+  if (is_pondering()) return false;
+  if (!clock_start_) {
+    clock_start_ = std::chrono::steady_clock::now();
+    // What was found while pondering may be all there is to find, or enough for the listener.
+    if (is_settled_ && !limits.is_analysis) return true;
+    last_report_ = {};
+  }
+  return (limits.nodes && nodes >= *limits.nodes) ||
+         (limits.time && std::chrono::steady_clock::now() - *clock_start_ >= *limits.time);
+}
+
+}  // namespace WAGGLE_ISA
+}  // namespace waggle

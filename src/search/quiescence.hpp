@@ -1,0 +1,58 @@
+#pragma once
+
+#include <algorithm>
+#include <bit>
+
+#include "search/evaluate.hpp"
+#include "search/torus_tree.hpp"
+#include "search/winning.hpp"
+
+namespace waggle {
+inline namespace WAGGLE_ISA {
+
+// Searches on where the evaluation would mislead: beside a piece that was just placed and counts as
+// free though the reply may pin it, and beside a queen that is half surrounded.
+template <int kSide>
+Score TorusTree<kSide>::quiesce(int ply, int quiet_depth, Score alpha, Score beta) {
+  Frame& here = frame(ply);
+  const BasicPosition<kSide>& position = here.position;
+  if (position.is_over()) return outcome(position, ply);
+  if (!thread_.poller.visit()) return kDraw;
+  thread_.selective_depth = std::max(thread_.selective_depth, ply);
+
+  const Survey<kSide> survey(position);
+  Score best = evaluate(thread_.shared->network, position, survey);
+  const Color them = opponent(position.turn());
+  const unsigned ring = queen_ring(position, them);
+  const int filled = std::popcount(ring);
+  const bool goes_on = quiet_depth > 0 && best < beta &&
+                       best + thread_.shared->selectivity.tuning().quiet_margin > alpha &&
+                       ply < kMaxPly && (filled >= 3 || here.after_placement);
+  if (filled < 5 && !goes_on) return best;
+  const MoveSets<kSide> sets = generate(position, survey);
+  if (filled == 5 && winning_move(position, sets).exists()) return win_in(ply + 1);
+  if (!goes_on) return best;
+
+  Bitboard<kSide> hot;
+  if (filled >= 3) hot |= Bitboard<kSide>::from_ring(position.cell_of(queen_of(them)), ~ring & 63);
+  if (here.after_placement)
+    hot |= Bitboard<kSide>::from_ring(position.cell_of(position.resting()), 63);
+  MoveList& moves = here.ordered.moves;
+  moves.clear();
+  sets.append_to(moves, hot);
+  here.ordered.rank(Favourites{}, history());
+  alpha = std::max(alpha, best);
+  for (Move move = here.ordered.next(); move.exists(); move = here.ordered.next()) {
+    make(ply, move);
+    const Score score = descend(
+        ply, [&](auto& tree) { return -tree.quiesce(ply + 1, quiet_depth - 1, -beta, -alpha); });
+    if (thread_.poller.is_ended()) return kDraw;
+    best = std::max(best, score);
+    alpha = std::max(alpha, best);
+    if (alpha >= beta) break;
+  }
+  return best;
+}
+
+}  // namespace WAGGLE_ISA
+}  // namespace waggle

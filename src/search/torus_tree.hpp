@@ -1,0 +1,111 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "search/ordering.hpp"
+#include "search/tree.hpp"
+#include "waggle/movegen.hpp"
+#include "waggle/position.hpp"
+
+namespace waggle {
+inline namespace WAGGLE_ISA {
+
+/// What a position that has ended is worth to the player to move.
+template <int kSide>
+[[nodiscard]] Score outcome(const BasicPosition<kSide>& position, int ply) noexcept {
+  const bool we_lost = position.is_surrounded(position.turn());
+  const bool they_lost = position.is_surrounded(opponent(position.turn()));
+  if (we_lost && they_lost) return kDraw;
+  return we_lost ? loss_in(ply) : win_in(ply);
+}
+
+/// The tree on a torus of this side. Positions lie in frames by ply, so that the stack stays small.
+/// What is called once a search is marked cold: compilers then inline more of the rest.
+template <int kSide>
+class TorusTree final : public Tree {
+ public:
+  explicit TorusTree(ThreadState& thread) : thread_(thread) {}
+
+  [[gnu::cold]] [[nodiscard]] bool set_up(const GameMoves& game) override;
+  [[nodiscard]] MoveList moves() const override;
+  [[nodiscard]] std::array<Move, 2>& killers() noexcept override { return frames_[0].killers; }
+  Score search_root(int depth, Score alpha, Score beta, Line& best) override;
+  [[gnu::cold]] [[nodiscard]] Move from_game(Move move) const override;
+  [[gnu::cold]] [[nodiscard]] std::vector<Move> to_game(const Line& line) const override;
+  [[gnu::cold]] [[nodiscard]] Line with_reply(const Line& line) const override;
+
+ private:
+  // A tree goes on on the large torus below a position that does not fit the small one.
+  friend class TorusTree<16>;
+
+  struct Frame {
+    BasicPosition<kSide> position;
+    OrderedMoves ordered;
+    Line line;
+    std::array<Move, 2> killers;
+    // The move that led here.
+    Move previous;
+    bool after_placement = false;
+    Score evaluation = 0;
+    // Whether one more piece beside the own queen would be the last.
+    bool is_endangered = false;
+    // The table's move, tried first.
+    Move known;
+  };
+  // A node while its moves are searched. Alpha rises with each better move.
+  struct Node {
+    int ply;
+    int depth;
+    Score alpha;
+    Score beta;
+    bool is_principal = beta - alpha > 1;
+  };
+  // The moves of a node that were searched and not good enough, as far as they are remembered.
+  struct Tried {
+    std::array<Move, 64> moves;
+    std::size_t size = 0;
+
+    void add(Move move) noexcept {
+      if (size < moves.size()) moves[size++] = move;
+    }
+  };
+
+  Frame& frame(int ply) { return frames_[static_cast<std::size_t>(ply)]; }
+  History<kSide>& history() noexcept { return thread_.histories->template on<kSide>(); }
+
+  Score search(int ply, int depth, Score alpha, Score beta);
+  std::optional<Score> prune(int ply, int depth, Score alpha, Score beta);
+  Score quiesce(int ply, int quiet_depth, Score alpha, Score beta);
+
+  // The loop over a node's moves, and its steps.
+  Score search_moves(Node node, const Survey<kSide>& survey);
+  void list_in_order(int ply, const MoveSets<kSide>& sets);
+  bool is_busy(const Node& node) const;
+  Score search_child(const Node& node, Move move, bool is_quiet);
+  void keep_better(const Node& node, Move move);
+  void remember_cutoff(int ply, int depth, Move move, std::span<const Move> tried);
+
+  // Plays a move on a copy of the position, one ply further down.
+  void make(int ply, Move move);
+  // Calls a search of the position that `make` reached, in this tree or in the wide one.
+  template <typename Next>
+  Score descend(int ply, Next&& next);
+  [[gnu::cold]] TorusTree<32>& widened(int ply);
+
+  ThreadState& thread_;
+  // The game's position on the torus of the game.
+  Position original_;
+  std::vector<Frame> frames_{kMaxPly + 2};
+  // Made when it is first needed.
+  std::unique_ptr<TorusTree<32>> wide_;
+};
+
+}  // namespace WAGGLE_ISA
+}  // namespace waggle

@@ -1,0 +1,389 @@
+#include "search/tree.hpp"
+
+#include <bit>
+
+#include "search/evaluate.hpp"
+#include "search/quiescence.hpp"
+#include "search/torus_tree.hpp"
+#include "search/winning.hpp"
+
+namespace waggle {
+inline namespace WAGGLE_ISA {
+
+namespace {
+
+// Plies that the search goes beyond its depth for placements and attacks on a queen.
+constexpr int kQuietDepth = 2;
+// How many plies past the iteration's depth a threat to win is followed.
+constexpr int kMaxExtension = 3;
+// Depth of the shallowest node whose moves threads claim. One ply less was no better.
+constexpr int kClaimDepth = 3;
+// A score as good as a win: 95 in 100.
+constexpr Score kDecided = 500;
+
+// True if one more piece beside the queen of the player to move would be the last.
+template <int kSide>
+bool is_endangered(const BasicPosition<kSide>& position) noexcept {
+  return std::popcount(queen_ring(position, position.turn())) == 5;
+}
+
+// True if the opponent would win at once if it were his turn.
+template <int kSide>
+bool is_threatened(const BasicPosition<kSide>& position) noexcept {
+  if (!is_endangered(position)) return false;
+  BasicPosition<kSide> passed = position;
+  passed.play(Move::pass());
+  return winning_move(passed, generate(passed)).exists();
+}
+
+// The cells beside the queens. Moves to and from there are not like others.
+template <int kSide>
+Bitboard<kSide> sharp_cells(const BasicPosition<kSide>& position) noexcept {
+  Bitboard<kSide> cells;
+  for (const Color color : {Color::White, Color::Black})
+    if (const Piece queen = queen_of(color); position.is_placed(queen))
+      cells |= Bitboard<kSide>::from_ring(position.cell_of(queen), 63);
+  return cells;
+}
+
+// True if a move neither enters nor leaves the sharp cells.
+template <int kSide>
+bool is_quiet(const BasicPosition<kSide>& position, Move move,
+              const Bitboard<kSide>& sharp) noexcept {
+  return !move.is_pass() && !sharp.test(move.to()) &&
+         !(position.is_placed(move.piece()) && sharp.test(position.cell_of(move.piece())));
+}
+
+// True if knowledge from the table settles a null-window search.
+bool settles(const Knowledge& known, Score score, int depth, Score alpha, Score beta) noexcept {
+  if (known.depth < depth) return false;
+  return known.bound == Bound::Exact || (known.bound == Bound::Lower && score >= beta) ||
+         (known.bound == Bound::Upper && score <= alpha);
+}
+
+}  // namespace
+
+template <int kSide>
+bool TorusTree<kSide>::set_up(const GameMoves& game) {
+  original_ = Position(game.type);
+  BasicPosition<kSide> position(game.type);
+  thread_.path.begin(position.key());
+  for (const Move original : game.moves) {
+    const Move move = translated(original, original_, position);
+    const bool is_placement = !move.is_pass() && !position.is_placed(move.piece());
+    original_.play(original);
+    position.play(move);
+    if (!position.fits()) return false;
+    thread_.path.add(position.key(), is_placement);
+  }
+  thread_.path.finish();
+
+  Frame& root = frame(0);
+  root.position = position;
+  root.previous = Move();
+  root.killers = {};
+  root.after_placement = false;
+  return true;
+}
+
+template <int kSide>
+MoveList TorusTree<kSide>::moves() const {
+  MoveList moves;
+  list_moves(frames_[0].position, moves);
+  return moves;
+}
+
+template <int kSide>
+Move TorusTree<kSide>::from_game(Move move) const {
+  return translated(move, original_, frames_[0].position);
+}
+
+template <int kSide>
+std::vector<Move> TorusTree<kSide>::to_game(const Line& line) const {
+  std::vector<Move> moves;
+  BasicPosition<kSide> searched = frames_[0].position;
+  Position original = original_;
+  for (const Move move : line.moves()) {
+    if (!searched.fits()) break;
+    const Move same = translated(move, searched, original);
+    moves.push_back(same);
+    searched.play(move);
+    original.play(same);
+  }
+  return moves;
+}
+
+// A search that ran out of time while it looked again at a move that was better than expected knows
+// nothing of what comes after the move. The transposition table mostly does.
+template <int kSide>
+Line TorusTree<kSide>::with_reply(const Line& line) const {
+  Line result = line;
+  if (line.moves().size() != 1) return result;
+  BasicPosition<kSide> reached = frames_[0].position;
+  reached.play(line.front());
+  if (!reached.fits() || reached.is_over()) return result;
+  const auto known = thread_.shared->table.probe(thread_.table_key(reached.key()));
+  if (!known || !known->move.exists() || !is_legal(reached, known->move)) return result;
+  Line reply;
+  reply.assign(known->move, Line());
+  result.assign(line.front(), reply);
+  return result;
+}
+
+// A node like others, except that nothing may end it before its moves are searched, the best line
+// known is searched first, and each better line is kept.
+template <int kSide>
+Score TorusTree<kSide>::search_root(int depth, Score alpha, Score beta, Line& best) {
+  Frame& root = frame(0);
+  const Survey<kSide> survey(root.position);
+  root.evaluation = evaluate(thread_.shared->network, root.position, survey);
+  root.is_endangered = is_endangered(root.position);
+  root.known = best.front();
+  root.line.clear();
+  const Score score =
+      search_moves({.ply = 0, .depth = depth, .alpha = alpha, .beta = beta}, survey);
+  if (!root.line.empty()) best = root.line;
+  return score;
+}
+
+// Principal variation search (Marsland and Campbell, 1982) in fail-soft form.
+template <int kSide>
+Score TorusTree<kSide>::search(int ply, int depth, Score alpha, Score beta) {
+  Frame& here = frame(ply);
+  const BasicPosition<kSide>& position = here.position;
+  if (position.is_over()) return outcome(position, ply);
+  if (thread_.path.is_repetition(ply)) return kDraw;
+  // No line from here is better than winning at once or worse than having lost already.
+  alpha = std::max(alpha, loss_in(ply));
+  beta = std::min(beta, win_in(ply + 1));
+  if (alpha >= beta) return alpha;
+
+  // With a win against us on the board, an evaluation means nothing.
+  if (depth <= 0 && ply < thread_.depth + kMaxExtension && is_threatened(position)) depth = 1;
+  if (depth <= 0 || ply >= kMaxPly - 1) return quiesce(ply, kQuietDepth, alpha, beta);
+  if (!thread_.poller.visit()) return kDraw;
+
+  TranspositionTable& table = thread_.shared->table;
+  const std::uint64_t key = thread_.table_key(thread_.path.key(ply));
+  here.known = Move();
+  if (const auto known = table.probe(key)) {
+    const Score score = from_table(known->score, ply);
+    if (beta - alpha == 1 && settles(*known, score, depth, alpha, beta)) return score;
+    here.known = known->move;
+  }
+  const Survey<kSide> survey(position);
+  here.evaluation = evaluate(thread_.shared->network, position, survey);
+  here.is_endangered = is_endangered(position);
+  if (const auto score = prune(ply, depth, alpha, beta)) return *score;
+  if (thread_.poller.is_ended()) return kDraw;
+  // Without a move to try first, a shallower search finds one for the next time (internal iterative
+  // reduction; Schroeder, Rebel).
+  if (!here.known.exists() && depth >= 4) --depth;
+
+  const Score best =
+      search_moves({.ply = ply, .depth = depth, .alpha = alpha, .beta = beta}, survey);
+  if (thread_.poller.is_ended()) return kDraw;
+  const Bound bound = best >= beta ? Bound::Lower : best > alpha ? Bound::Exact : Bound::Upper;
+  table.store(key, {here.known, to_table(best, ply), depth, bound});
+  return best;
+}
+
+// What can be said of a position without a look at its moves. Nothing if a line is wanted.
+template <int kSide>
+std::optional<Score> TorusTree<kSide>::prune(int ply, int depth, Score alpha, Score beta) {
+  const Frame& here = frame(ply);
+  // Where all seems lost the opponent looks for a win, and a defence that is only thought to hold
+  // would hide it.
+  if (beta - alpha > 1 || here.is_endangered || is_proven(beta) || beta <= -kDecided ||
+      here.evaluation < beta)
+    return std::nullopt;
+  const Selectivity& selectivity = thread_.shared->selectivity;
+  // A queen that four pieces stand beside may be lost in a few plies, whatever the evaluation says.
+  // Minding it at every ply would cost too much; beside the root it is all but free.
+  const bool may_fall =
+      ply == 1 && std::popcount(queen_ring(here.position, here.position.turn())) == 4;
+  if (!may_fall && selectivity.is_safe(here.evaluation, depth, beta)) return here.evaluation;
+  // Ahead even if the opponent moves twice (null move; Donninger, 1993). Passing is no better than
+  // the best move: a player who can do only harm is rare in Hive.
+  if (depth < 3 || here.previous.is_pass()) return std::nullopt;
+  const int reduction = selectivity.null_move_reduction(depth, here.evaluation - beta);
+  make(ply, Move::pass());
+  thread_.path.forget_before(ply + 1);
+  const Score score = -search(ply + 1, depth - 1 - reduction, -beta, 1 - beta);
+  if (thread_.poller.is_ended() || score < beta) return std::nullopt;
+  return is_proven(score) ? beta : score;
+}
+
+// Leaves the best move, if any was good enough, in the frame's `known`.
+template <int kSide>
+Score TorusTree<kSide>::search_moves(Node node, const Survey<kSide>& survey) {
+  const int ply = node.ply;
+  Frame& here = frame(ply);
+  const MoveSets<kSide> sets = generate(here.position, survey);
+  if (const Move winner = winning_move(here.position, sets);
+      winner.exists() && (ply > 0 || !thread_.root_moves.is_restricted())) {
+    here.known = winner;
+    here.line.assign(winner, Line());
+    return win_in(ply + 1);
+  }
+  list_in_order(ply, sets);
+  frame(ply + 1).killers = {};
+
+  const Bitboard<kSide> sharp = sharp_cells(here.position);
+  Score best = -kInfinite;
+  Tried tried;
+  for (Move move = here.ordered.next(); move.exists(); move = here.ordered.next()) {
+    const bool quiet = is_quiet(here.position, move, sharp);
+    if (quiet && !node.is_principal && !here.is_endangered && best > -kProvenWin &&
+        thread_.shared->selectivity.is_hopeless(here.evaluation, node.depth, here.ordered.index(),
+                                                node.alpha))
+      continue;
+    make(ply, move);
+    const bool is_claimable =
+        thread_.shared->claims != nullptr && node.depth >= kClaimDepth && here.ordered.index() > 0;
+    if (is_claimable && is_busy(node)) {
+      here.ordered.put_off();
+      continue;
+    }
+    const Claims::Claim claim(is_claimable ? thread_.shared->claims : nullptr,
+                              thread_.table_key(thread_.path.key(ply + 1)));
+    const Score score = search_child(node, move, quiet);
+    if (thread_.poller.is_ended()) return kDraw;
+    best = std::max(best, score);
+    if (score > node.alpha) {
+      node.alpha = score;
+      keep_better(node, move);
+      if (score >= node.beta) {
+        remember_cutoff(ply, node.depth, move, {tried.moves.data(), tried.size});
+        break;
+      }
+    }
+    tried.add(move);
+  }
+  return best;
+}
+
+template <int kSide>
+void TorusTree<kSide>::list_in_order(int ply, const MoveSets<kSide>& sets) {
+  Frame& here = frame(ply);
+  MoveList& moves = here.ordered.moves;
+  moves.clear();
+  sets.append_to(moves);
+  if (moves.empty()) moves.push(Move::pass());
+  if (ply == 0 && thread_.root_moves.is_restricted()) {
+    const MoveList all = moves;
+    moves.clear();
+    for (const Move move : all)
+      if (thread_.root_moves.may_begin(move)) moves.push(move);
+  }
+  const History<kSide>& learnt = history();
+  here.ordered.rank({here.known, here.killers, learnt.counter(here.previous)}, learnt);
+}
+
+// True if another thread searches the position after the move that was made. Such a move comes
+// last, when the table may have its result. (A position on this thread's own path is claimed too,
+// but a repetition needs no search.)
+template <int kSide>
+bool TorusTree<kSide>::is_busy(const Node& node) const {
+  const Frame& here = frames_[static_cast<std::size_t>(node.ply)];
+  const int next = node.ply + 1;
+  return !here.ordered.is_second_look() &&
+         thread_.shared->claims->is_taken(thread_.table_key(thread_.path.key(next))) &&
+         !thread_.path.is_repetition(next);
+}
+
+// The first move with the whole window. Others with a null window and less deep, and again if they
+// are better than expected.
+template <int kSide>
+Score TorusTree<kSide>::search_child(const Node& node, Move move, bool is_quiet) {
+  const int ply = node.ply;
+  const Frame& here = frame(ply);
+  const auto child = [&](int to_depth, Score from, Score to) {
+    return descend(ply, [&](auto& tree) { return -tree.search(ply + 1, to_depth, -to, -from); });
+  };
+  const Score alpha = node.alpha;
+  const Score beta = node.beta;
+  const int depth = node.depth - 1;
+  const int index = here.ordered.index();
+  if (index == 0) return child(depth, alpha, beta);
+  int reduced = thread_.shared->selectivity.late_move_reduction(
+      node.depth, index, node.is_principal, history().score(move));
+  if (here.is_endangered)
+    reduced = 0;
+  else if (!is_quiet)
+    reduced /= 2;
+  const Poller& poller = thread_.poller;
+  Score score = child(depth - reduced, alpha, alpha + 1);
+  if (reduced > 0 && score > alpha && !poller.is_ended()) score = child(depth, alpha, alpha + 1);
+  if (score > alpha && score < beta && !poller.is_ended()) score = child(depth, alpha, beta);
+  return score;
+}
+
+// Keeps the move that has just raised alpha, and the line that it begins.
+template <int kSide>
+void TorusTree<kSide>::keep_better(const Node& node, Move move) {
+  Frame& here = frame(node.ply);
+  here.known = move;
+  here.line.assign(move, frame(node.ply + 1).line);
+  if (node.ply == 0)
+    thread_.on_better(here.line, node.alpha, here.ordered.index() > 0 && node.alpha < node.beta);
+}
+
+template <int kSide>
+void TorusTree<kSide>::remember_cutoff(int ply, int depth, Move move, std::span<const Move> tried) {
+  Frame& here = frame(ply);
+  if (here.killers[0] != move) here.killers = {move, here.killers[0]};
+  History<kSide>& learnt = history();
+  learnt.set_counter(here.previous, move);
+  const int bonus = std::min(16 * depth * depth, 1'200);
+  learnt.update(move, bonus);
+  for (const Move other : tried) learnt.update(other, -bonus);
+}
+
+template <int kSide>
+void TorusTree<kSide>::make(int ply, Move move) {
+  const Frame& here = frame(ply);
+  Frame& next = frame(ply + 1);
+  next.position = here.position;
+  next.position.play(move);
+  next.line.clear();
+  next.previous = move;
+  next.after_placement = !move.is_pass() && !here.position.is_placed(move.piece());
+  const std::uint64_t key = next.position.key();
+  thread_.path.set(ply + 1, key, next.after_placement);
+  thread_.shared->table.prefetch(thread_.table_key(key));
+}
+
+template <int kSide>
+template <typename Next>
+Score TorusTree<kSide>::descend(int ply, Next&& next) {
+  if constexpr (kSide < 32)
+    if (!frame(ply + 1).position.fits()) return next(widened(ply + 1));
+  return next(*this);
+}
+
+// The wide tree, with the position of that ply.
+template <int kSide>
+TorusTree<32>& TorusTree<kSide>::widened(int ply) {
+  if (!wide_) wide_ = std::make_unique<TorusTree<32>>(thread_);
+  const Frame& narrow = frame(ply);
+  auto& wide = wide_->frame(ply);
+  wide.position = Position(narrow.position);
+  wide.line.clear();
+  wide.previous = Move();
+  wide.killers = {};
+  wide.after_placement = narrow.after_placement;
+  thread_.path.set_key(ply, wide.position.key());
+  return *wide_;
+}
+
+std::unique_ptr<Tree> compact_tree(ThreadState& thread) {
+  return std::make_unique<TorusTree<16>>(thread);
+}
+
+std::unique_ptr<Tree> wide_tree(ThreadState& thread) {
+  return std::make_unique<TorusTree<32>>(thread);
+}
+
+}  // namespace WAGGLE_ISA
+}  // namespace waggle

@@ -1,0 +1,96 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "core/score.hpp"
+#include "core/search.hpp"
+#include "search/line.hpp"
+#include "search/ordering.hpp"
+#include "search/path.hpp"
+#include "search/poller.hpp"
+#include "waggle/movegen.hpp"
+
+namespace waggle {
+inline namespace WAGGLE_ISA {
+
+/// Which moves of the root may begin the line that is searched.
+struct RootMoves {
+  /// Those to choose from; all if empty.
+  std::vector<Move> permitted;
+  /// Those that begin better lines.
+  std::vector<Move> excluded;
+
+  [[nodiscard]] bool is_restricted() const noexcept {
+    return !permitted.empty() || !excluded.empty();
+  }
+  [[nodiscard]] bool may_begin(Move move) const noexcept {
+    return (permitted.empty() || std::ranges::find(permitted, move) != permitted.end()) &&
+           std::ranges::find(excluded, move) == excluded.end();
+  }
+};
+
+/// What one thread keeps while it searches, on whichever torus that is.
+struct ThreadState {
+  explicit ThreadState(bool is_leader) noexcept : poller(is_leader) {}
+
+  SharedSearch* shared = nullptr;
+  /// Of the line that is searched.
+  Histories* histories = nullptr;
+  Poller poller;
+  Path path;
+  RootMoves root_moves;
+  /// Called when a move of the root turns out to be better than those before it. `line` begins with
+  /// the move; `is_news` is false for the move that was tried first and for one that is too good.
+  std::function<void(const Line& line, Score score, bool is_news)> on_better;
+  /// Makes the keys of lines beyond the first differ, so that they have entries of their own in the
+  /// table. The first line is then what it would be without the others.
+  std::uint64_t salt = 0;
+  /// Depth of the iteration, in plies.
+  int depth = 0;
+  /// The greatest distance from the root that was looked at, in plies.
+  int selective_depth = 0;
+
+  [[nodiscard]] std::uint64_t table_key(std::uint64_t key) const noexcept { return key ^ salt; }
+};
+
+/// One thread's search of a position to one depth, on the torus that the game fits. Moves are those
+/// of that torus, unless they are said to be the game's.
+class Tree {
+ public:
+  Tree() = default;
+  Tree(const Tree&) = delete;
+  Tree& operator=(const Tree&) = delete;
+  virtual ~Tree() = default;
+
+  /// Puts the end of the game at the root. False if the hive was ever too wide for the torus.
+  [[nodiscard]] virtual bool set_up(const GameMoves& game) = 0;
+
+  /// All legal moves of the root.
+  [[nodiscard]] virtual MoveList moves() const = 0;
+  /// The moves of the root that refuted others, kept from one depth to the next.
+  [[nodiscard]] virtual std::array<Move, 2>& killers() noexcept = 0;
+  /// Searches the root, and first of all the moves the one that `best` begins with. Replaces `best`
+  /// by each better line. The score means nothing if the poller has ended the search.
+  virtual Score search_root(int depth, Score alpha, Score beta, Line& best) = 0;
+
+  /// A move of the game, as one of the torus.
+  [[nodiscard]] virtual Move from_game(Move move) const = 0;
+  /// The line in moves of the game, as far as the torus holds it.
+  [[nodiscard]] virtual std::vector<Move> to_game(const Line& line) const = 0;
+  /// The line, with the reply that the table knows if the line has but one move.
+  [[nodiscard]] virtual Line with_reply(const Line& line) const = 0;
+};
+
+/// A tree on the small torus, which most games never leave. Below a position that is too wide for
+/// it the tree goes on on the large one.
+[[nodiscard]] std::unique_ptr<Tree> compact_tree(ThreadState& thread);
+/// A tree on the torus that is large enough for every game.
+[[nodiscard]] std::unique_ptr<Tree> wide_tree(ThreadState& thread);
+
+}  // namespace WAGGLE_ISA
+}  // namespace waggle
