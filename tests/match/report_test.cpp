@@ -1,5 +1,4 @@
-// The report of a match for programs: its values, and that docs/run/match.md has each of its
-// fields.
+// The report of a match for programs: its values, and that docs/reference/json.md has its fields.
 
 #include "match/report.hpp"
 
