@@ -1,4 +1,4 @@
-// The examples of docs/reference/ugi.md and docs/reference/uhp-supplement.md.
+// The examples of docs/reference: uhp.md, uhp-supplement.md and ugi.md.
 
 #include <fstream>
 
@@ -41,6 +41,32 @@ void check_answer(UgiEngine& engine, const std::string& written, bool may_skip) 
   REQUIRE(is_as_written(line, written));
 }
 
+// Lets an engine answer what an example sends, and compares what it writes.
+void check_uhp_example(const Example& example) {
+  Process engine({WAGGLE_BINARY});
+  CHECK(engine.read_answer().size() == 2);
+  // A line that ends in dots stands for one such line or several.
+  std::string last = "?";
+  for (const std::string& line : example) {
+    REQUIRE(line.size() > 2);
+    const std::string text = line.substr(2);
+    if (line.starts_with("> ")) {
+      engine.send(text + '\n');
+      continue;
+    }
+    REQUIRE(line.starts_with("< "));
+    std::string said = engine.read_line();
+    while (last.size() > 3 && last.ends_with("...") && is_as_written(said, last))
+      said = engine.read_line();
+    INFO("written: " << text << "\nread:    " << said);
+    REQUIRE(is_as_written(said, text));
+    last = text;
+  }
+  engine.send("exit\n");
+  CHECK(engine.read_rest().empty());
+  CHECK(engine.wait() == 0);
+}
+
 }  // namespace
 
 TEST_CASE("what the page on UGI shows is what Waggle says", "[threads]") {
@@ -70,31 +96,14 @@ TEST_CASE("what the page on UGI shows is what Waggle says", "[threads]") {
   }
 }
 
+TEST_CASE("what the page on UHP shows is what Waggle says", "[threads]") {
+  const std::vector<Example> examples = examples_of(WAGGLE_UHP_PAGE, "uhp");
+  CHECK(examples.size() >= 2);
+  for (const Example& example : examples) check_uhp_example(example);
+}
+
 TEST_CASE("what the supplement to UHP shows is what Waggle says", "[threads]") {
   const std::vector<Example> examples = examples_of(WAGGLE_SUPPLEMENT_PAGE, "uhp");
   CHECK(examples.size() >= 5);
-  for (const Example& example : examples) {
-    Process engine({WAGGLE_BINARY});
-    CHECK(engine.read_answer().size() == 2);
-    // A line that ends in dots stands for one such line or several.
-    std::string last = "?";
-    for (const std::string& line : example) {
-      REQUIRE(line.size() > 2);
-      const std::string text = line.substr(2);
-      if (line.starts_with("> ")) {
-        engine.send(text + '\n');
-        continue;
-      }
-      REQUIRE(line.starts_with("< "));
-      std::string said = engine.read_line();
-      while (last.size() > 3 && last.ends_with("...") && is_as_written(said, last))
-        said = engine.read_line();
-      INFO("written: " << text << "\nread:    " << said);
-      REQUIRE(is_as_written(said, text));
-      last = text;
-    }
-    engine.send("exit\n");
-    CHECK(engine.read_rest().empty());
-    CHECK(engine.wait() == 0);
-  }
+  for (const Example& example : examples) check_uhp_example(example);
 }
