@@ -30,12 +30,13 @@ namespace fs = std::filesystem;
 struct Cluster {
   using Texts = std::vector<std::string>;
 
-  // A command that runs scripts/cluster, with a program that stands for Waggle. What GNU parallel
-  // measures, and keeps for its next time, stays in the test's folder.
-  [[nodiscard]] Texts command(Texts arguments, const std::string& program) const {
+  // A command that runs scripts/cluster, or a copy of it, with a program that stands for Waggle.
+  // What GNU parallel measures, and keeps for its next time, stays in the test's folder.
+  [[nodiscard]] Texts command(Texts arguments, const std::string& program,
+                              const std::string& script = WAGGLE_CLUSTER_SCRIPT) const {
     arguments.insert(arguments.begin(),
                      {"/usr/bin/env", "WAGGLE=" + program, "PARALLEL_HOME=" + path("parallel"),
-                      "PATH=" + path("tools") + ":" + std::getenv("PATH"), WAGGLE_CLUSTER_SCRIPT});
+                      "PATH=" + path("tools") + ":" + std::getenv("PATH"), script});
     return arguments;
   }
   Outcome run(const Texts& arguments, const std::string& program = WAGGLE_BINARY) const {
@@ -474,8 +475,7 @@ TEST_CASE_METHOD(Cluster, "the script runs through a link, and from another fold
   fs::create_directories(path("one"));
   fs::create_directories(path("two"));
   const auto give = [&](const char* from, const Texts& words) {
-    Texts all = command(words, program);
-    all[3] = path("second");
+    Texts all = command(words, program, path("second"));
     all.insert(all.begin(), {"/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", path(from)});
     return outcome_of(all);
   };
@@ -496,9 +496,8 @@ TEST_CASE_METHOD(Cluster, "where the program cannot be built, a message tells of
   fs::copy_file(WAGGLE_CLUSTER_SCRIPT, path("scripts/cluster"));
   std::ofstream(path("scripts/lib/build.sh"))
       << "build() { echo dubious ownership >&2; exit 1; }\n";
-  Texts words = command({"slurm", path("m"), "1", "match"}, "");
-  words[3] = path("scripts/cluster");
-  const Outcome outcome = outcome_of(words);
+  const Outcome outcome =
+      outcome_of(command({"slurm", path("m"), "1", "match"}, "", path("scripts/cluster")));
   CHECK(outcome.status == 2);
   CHECK(has(outcome.errors, "Name one by WAGGLE=FILE"));
   CHECK_FALSE(fs::exists(path("m")));
