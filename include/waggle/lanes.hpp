@@ -18,7 +18,7 @@ namespace detail {
 // Four 64-bit words that are worked on as one. In memory they are four words whatever the processor
 // and the compiler's flags, so that a library and its users may be built by different flags.
 struct Lanes {
-  std::uint64_t word[4];
+  std::array<std::uint64_t, 4> word;
 
   std::uint64_t operator[](std::size_t i) const { return word[i]; }
   friend Lanes operator&(const Lanes& a, const Lanes& b) {
