@@ -1,6 +1,7 @@
 #include "review/review_games.hpp"
 
 #include <algorithm>
+#include <condition_variable>
 #include <exception>
 #include <mutex>
 #include <optional>
@@ -29,17 +30,20 @@ class Reviewer {
   }
 
   void run() {
-    deliver_finished();
     {
       std::vector<std::jthread> helpers;
       const std::size_t count =
           std::min(static_cast<std::size_t>(settings_.threads), progress_.total);
       try {
-        for (std::size_t i = 1; i < count; ++i) helpers.emplace_back([this] { work(); });
+        for (std::size_t i = 1; i < count; ++i) start_helper(helpers);
       } catch (const std::exception&) {
         // The system has no more threads to give: with fewer it only takes longer.
       }
-      work();
+      attempt([this] {
+        announce();
+        work([this] { announce(); });
+        while (wait_for_helpers()) announce();
+      });
     }
     if (failure_) std::rethrow_exception(failure_);
     for (; delivered_ < games_.size(); ++delivered_) deliver();
@@ -55,18 +59,37 @@ class Reviewer {
     std::size_t ply;
   };
 
-  void work() {
+  void start_helper(std::vector<std::jthread>& helpers) {
+    helpers.emplace_back([this] {
+      attempt([this] { work([] {}); });
+      const std::lock_guard lock(mutex_);
+      --helpers_at_work_;
+      changed_.notify_one();
+    });
+    const std::lock_guard lock(mutex_);
+    ++helpers_at_work_;
+  }
+
+  // Keeps the first failure of all threads.
+  template <typename Work>
+  void attempt(const Work& work) {
     try {
-      Searcher searcher;
-      searcher.configure({.threads = 1, .table_bytes = kTableBytes});
-      while (const auto task = next_task()) {
-        auto finding = look(searcher, games_[task->game], task->ply, settings_.effort, stop_);
-        if (!finding) return;
-        take(*task, std::move(*finding));
-      }
+      work();
     } catch (...) {
       const std::lock_guard lock(mutex_);
       if (!failure_) failure_ = std::current_exception();
+    }
+  }
+
+  template <typename AfterPly>
+  void work(const AfterPly& after_ply) {
+    Searcher searcher;
+    searcher.configure({.threads = 1, .table_bytes = kTableBytes});
+    while (const auto task = next_task()) {
+      auto finding = look(searcher, games_[task->game], task->ply, settings_.effort, stop_);
+      if (!finding) return;
+      take(*task, std::move(*finding));
+      after_ply();
     }
   }
 
@@ -85,14 +108,41 @@ class Reviewer {
     open_[task.game].findings[task.ply] = std::move(finding);
     --open_[task.game].left;
     ++progress_.done;
-    if (listeners_.progress) listeners_.progress(progress_);
-    deliver_finished();
+    changed_.notify_one();
   }
 
-  void deliver_finished() {
-    for (; delivered_ < games_.size() && open_[delivered_].left == 0; ++delivered_) deliver();
+  // Waits for a ply of a helper, or for the last helper's end. Whether there is more to wait for.
+  bool wait_for_helpers() {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [this] { return announced_ < progress_.done || helpers_at_work_ == 0; });
+    return announced_ < progress_.done;
   }
 
+  // Calls the listeners for all that was done since the last time. Only the thread that asked for
+  // the reviews calls this, and `deliver`.
+  void announce() {
+    for (ReviewProgress progress = current(); announced_ < progress.done;) {
+      progress.done = ++announced_;
+      if (listeners_.progress) listeners_.progress(progress);
+      progress = current();
+    }
+    while (delivered_ < games_.size() && is_finished(delivered_)) {
+      deliver();
+      ++delivered_;
+    }
+  }
+
+  ReviewProgress current() {
+    const std::lock_guard lock(mutex_);
+    return progress_;
+  }
+
+  bool is_finished(std::size_t game) {
+    const std::lock_guard lock(mutex_);
+    return open_[game].left == 0;
+  }
+
+  // Of a game that no helper looks at any more.
   void deliver() {
     std::vector<std::optional<Finding>>& findings = open_[delivered_].findings;
     const Review review = judge(games_[delivered_], findings);
@@ -106,12 +156,17 @@ class Reviewer {
   const std::atomic<bool>& stop_;
   const ReviewListeners& listeners_;
 
+  // How many plies and games the listeners know of.
+  std::size_t announced_ = 0;
+  std::size_t delivered_ = 0;
+
   // Guards all that follows.
   std::mutex mutex_;
+  std::condition_variable changed_;
   std::vector<OpenGame> open_;
   Task next_{0, 0};
-  std::size_t delivered_ = 0;
   ReviewProgress progress_;
+  int helpers_at_work_ = 0;
   std::exception_ptr failure_;
 };
 

@@ -32,8 +32,9 @@ struct ReviewListeners {
 };
 
 /// Reviews games until all are done or `stop` is set. Each ply is searched by itself. So with an
-/// effort in nodes, the number of threads does not change the reviews. One thread at a time calls
-/// the listeners. Throws what they throw, and std::bad_alloc.
+/// effort in nodes, the number of threads does not change the reviews. Only the calling thread
+/// calls the listeners, between the plies that it searches itself: in a browser, no other thread
+/// can. Throws what they throw, and std::bad_alloc.
 void review_games(std::span<const Game> games, const ReviewSettings& settings,
                   const std::atomic<bool>& stop, const ReviewListeners& listeners);
 

@@ -3,6 +3,7 @@
 #include "review/review_games.hpp"
 
 #include <atomic>
+#include <stdexcept>
 #include <string>
 #include <thread>
 #include <vector>
@@ -132,6 +133,43 @@ TEST_CASE("the same nodes give the same review, with any number of threads", "[t
   CHECK(json_of(games, 2'000, 1) == once);
   CHECK(json_of(games, 2'000, 2) == once);
   CHECK(json_of(games, 4'000, 1) != once);
+}
+
+TEST_CASE("only the calling thread hears of plies and reviews, and of each ply", "[threads]") {
+  const std::atomic<bool> stop{false};
+  const std::vector<Game> games = {game_of(kOpening), Game(), game_of(kOpening)};
+  const std::thread::id caller = std::this_thread::get_id();
+  bool is_always_caller = true;
+  std::size_t plies = 0;
+  std::vector<std::size_t> plies_at_review;
+  review_games(games, {{.nodes = 500}, 4}, stop,
+               {[&](const ReviewProgress& progress) {
+                  is_always_caller &= std::this_thread::get_id() == caller;
+                  is_always_caller &= progress.done == ++plies;
+                  CHECK(progress.total == 24);
+                },
+                [&](std::size_t, const Review& review) {
+                  is_always_caller &= std::this_thread::get_id() == caller;
+                  CHECK(review.is_complete);
+                  plies_at_review.push_back(plies);
+                }});
+  CHECK(is_always_caller);
+  CHECK(plies == 24);
+  REQUIRE(plies_at_review.size() == 3);
+  CHECK(plies_at_review[0] >= 12);
+  CHECK(plies_at_review[2] == 24);
+}
+
+TEST_CASE("what a listener throws ends the reviews, and comes back", "[threads]") {
+  const std::atomic<bool> stop{false};
+  const std::vector<Game> games = {game_of(kOpening), game_of(kOpening)};
+  std::size_t plies = 0;
+  const auto throw_third = [&](const ReviewProgress&) {
+    if (++plies == 3) throw std::runtime_error("the third");
+  };
+  CHECK_THROWS_WITH(review_games(games, {{.nodes = 500}, 3}, stop, {throw_third, {}}),
+                    "the third");
+  CHECK(plies == 3);
 }
 
 TEST_CASE("a game without plies has a review without plies") {

@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 
 import type { Page } from '@playwright/test';
 import type { Engine, EngineOptions } from '../engine/src';
+import { whole } from './support/games';
 import { expect, test } from './support/test';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -90,6 +91,23 @@ test('the bench and perft of the module are those of the program', async ({ page
   const count = /perft\(5\)\s*=\s*(\d+)/.exec(said.join('\n'))?.[1];
   expect(perft.stdout).toContain(count);
 });
+
+for (const threads of [1, 2, 4, 8]) {
+  test(`a review by ${threads} of the threads there can be is the program's`, async ({ page }) => {
+    test.skip(!existsSync(program), 'the program has not been built');
+    const reviewed = promisify(execFile)(program, ['review', '-', '--nodes', '2000', '--json', '-']);
+    reviewed.child.stdin?.end(`${whole}\n`);
+    const { stdout } = await reviewed;
+    await openSite(page, threads > 1 ? { threads } : {});
+    const { review, progress } = await page.evaluate(async (game) => {
+      const progress: number[] = [];
+      const review = await window.engine.review(game, { nodes: 2000 }, (done) => progress.push(done));
+      return { review, progress };
+    }, whole);
+    expect(progress).toEqual(Array.from({ length: 49 }, (_, i) => i + 1));
+    expect(review.plies).toEqual((JSON.parse(stdout) as { games: (typeof review)[] }).games[0]?.plies);
+  });
+}
 
 for (const threads of [1, 3]) {
   test(`a search with ${threads} of the threads there can be stops at once`, async ({ page }) => {
