@@ -1,4 +1,4 @@
-import { whole } from './support/games';
+import { firstPlies, whole } from './support/games';
 import { expect, test } from './support/test';
 
 test('a game is reviewed to its graph', async ({ waggle, page }) => {
@@ -41,3 +41,24 @@ test('a review is stopped and shows its first plies', async ({ waggle, page }) =
   await waggle.button('Stop').click();
   await expect(page.getByText(/Stopped: only the first \d plies/)).toBeVisible({ timeout: 2000 });
 });
+
+for (const cores of [1, 2, 4, 8]) {
+  test(`a review ends with ${cores} cores on an isolated page`, async ({
+    waggle,
+    page,
+  }) => {
+    await page.addInitScript((count) => {
+      Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => count });
+    }, cores);
+    await waggle.visit({ analysing: false, reviewSeconds: 0.05 });
+    const graph = page.getByRole('slider', { name: "White's winning chances, by move" });
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+    await waggle.paste(firstPlies(whole, 12));
+    await waggle.tab('Review').click();
+    await waggle.button('Review this game').click();
+    await expect(graph).toBeVisible({ timeout: 30_000 });
+    await expect(page.locator('[data-class]')).toHaveCount(12);
+  });
+}
