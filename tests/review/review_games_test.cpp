@@ -167,8 +167,7 @@ TEST_CASE("what a listener throws ends the reviews, and comes back", "[threads]"
   const auto throw_third = [&](const ReviewProgress&) {
     if (++plies == 3) throw std::runtime_error("the third");
   };
-  CHECK_THROWS_WITH(review_games(games, {{.nodes = 500}, 3}, stop, {throw_third, {}}),
-                    "the third");
+  CHECK_THROWS_WITH(review_games(games, {{.nodes = 500}, 3}, stop, {throw_third, {}}), "the third");
   CHECK(plies == 3);
 }
 
