@@ -68,6 +68,9 @@ if(WAGGLE_STATIC)
   add_link_options(-static-pie)
 endif()
 
+# Sanitizer builds take half as long to compile without optimisation where nothing is computed.
+set(WAGGLE_LIGHT_OPTIMISATION "" CACHE STRING "Flags for the floors that mostly wait and for their tests; empty for the usual")
+
 option(WAGGLE_WERROR "Treat warnings as errors" OFF)
 add_library(waggle_warnings INTERFACE)
 if(MSVC)

@@ -45,7 +45,8 @@ class FakeEngine {
       : mode_(std::move(mode)), moves_(moves), server_(session_) {}
 
   int run() {
-    if (tells_number()) std::cerr << own_number() << std::endl;
+    // In one piece, since several engines write to one file.
+    if (tells_number()) std::cerr << std::to_string(own_number()) + '\n';
 #if !defined(_WIN32)
     if (mode_ == "obeys") std::signal(SIGTERM, obey);
 #endif
