@@ -12,7 +12,7 @@ const notations: { value: Notation; name: string }[] = [
 const reviewTimes = [0.1, 0.2, 0.3, 0.5, 1, 2, 5];
 
 export function SettingsDialog() {
-  const { theme, notation, reviewSeconds } = useStore(settings);
+  const { theme, notation, reviewSeconds, sound } = useStore(settings);
   return (
     <Dialog title="Settings">
       <Strength />
@@ -51,12 +51,20 @@ export function SettingsDialog() {
           </label>
         ))}
       </fieldset>
+      <label class="choice">
+        <input
+          type="checkbox"
+          checked={sound}
+          onChange={(event) => settings.update({ sound: event.currentTarget.checked })}
+        />
+        Sound of moves
+      </label>
       <details class="more">
         <summary>Keys</summary>
         <p>
           Tab goes to the hands, the board and the buttons; up and down go from piece to piece, or from
           place to place. Enter or Space takes a piece up and places it, Escape puts it back. Left,
-          right, Home and End step through the game.
+          right, Home and End step through the game. + and - zoom the board, 0 shows all of it.
         </p>
       </details>
       <p class="more">
