@@ -80,6 +80,7 @@ export function Board({ scene, picking, badges, onDragStart, onLook, onMiss, onP
               data-role="target"
               data-rove
               data-cell={cellName(target.to)}
+              data-move={target.move}
               aria-label={`Place ${placeOf(target.move)}`}
               transform={`translate(${x} ${y})`}
               {...onPress((byKeyboard) => picking.place(target, byKeyboard))}

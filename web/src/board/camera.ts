@@ -52,9 +52,16 @@ function shift(start: number, length: number, wanted: number, wantedLength: numb
 /** Stands still if it shows what is needed; else it moves, or shows all with room to grow. */
 export function follow(camera: Camera, size: Size, needed: Frame, roomy: Frame): Camera {
   const seen = seenBy(camera, size);
-  const isTooLarge = needed.across > seen.across || needed.down > seen.down;
-  return isTooLarge ? fit(roomy, size) : nudged(camera, size, needed);
+  if (!holds(seen, needed)) return fit(roomy, size);
+  if (isSame(nudged(camera, size, needed), camera)) return camera;
+  return nudged(camera, size, holds(seen, roomy) ? roomy : needed);
 }
+
+/** Whether a frame is large enough for another one. */
+const holds = (frame: Frame, other: Frame): boolean =>
+  other.across <= frame.across && other.down <= frame.down;
+
+const isSame = (a: Camera, b: Camera): boolean => a.x === b.x && a.y === b.y && a.scale === b.scale;
 
 /** Another scale, with the point of the plane that lies at a pixel kept in its place. */
 export function zoomed(camera: Camera, size: Size, scale: number, at: Point): Camera {
