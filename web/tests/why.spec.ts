@@ -18,16 +18,22 @@ test('a pinned piece, one walled in, a resting one and one under another say why
   await waggle.expectPly(4);
   await tap(waggle, 'wS1', 'White spider 1 cannot leave its place, because the hive would split.');
 
-  // The beetle of White's lies on the pillbug of Black's.
+  // White's beetle lies on Black's pillbug.
   await waggle.paste(firstPlies(whole, 25));
   await waggle.expectPly(25);
   await waggle.piece('bP').dispatchEvent('click');
-  await expect(waggle.piece('bP')).toHaveAttribute('aria-hidden', 'true');
+  await expect(waggle.status).toContainText('Black pillbug is covered by White beetle 1.');
 
-  // Black's pillbug has just thrown a beetle.
-  await waggle.paste(firstPlies(whole, 19));
+  await waggle.paste(firstPlies(whole, 41));
+  await waggle.expectPly(41);
+  await tap(waggle, 'bQ', 'Black queen is walled in and has no place to go to.');
+
+  await waggle.paste(firstPlies(whole, 18));
+  await waggle.expectPly(18);
+  await waggle.move('bB1');
   await waggle.expectPly(19);
-  await tap(waggle, 'bB1', /must rest|Black/);
+  await waggle.ready();
+  await tap(waggle, 'bB1', 'Black beetle 1 was moved on the last turn and must rest.');
 });
 
 // W 16
@@ -44,7 +50,7 @@ test('a cell that is no target says why, by a tap and by a drop', async ({ waggl
   await waggle.piece('wQ').click();
   await expect(waggle.targets.first()).toBeVisible();
   await page.mouse.click(x, y);
-  await expect(waggle.status).toContainText('White queen cannot reach that place: A queen slides one place.', { ignoreCase: true });
+  await expect(waggle.status).toContainText('White queen cannot reach that place: a queen slides one place.');
   await expect(waggle.targets).toHaveCount(0);
 
   const tile = await waggle.piece('wA1').boundingBox();

@@ -23,7 +23,7 @@ const leastZoomed = 34;
 const mostZoomed = 180;
 /** Cells around the hive: those that a piece may go to, and some more for the next moves. */
 const neededRing = 1.05;
-const roomyRing = 1.6;
+const roomyRing = 1.4;
 
 let needed = frameOf([], neededRing);
 let roomy = frameOf([], roomyRing);

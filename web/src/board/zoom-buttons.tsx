@@ -19,8 +19,8 @@ export function ZoomButtons() {
           class="icon"
           aria-label={name}
           title={`${name} (${key})`}
-          // It stays enabled, so that the keyboard's focus has somewhere to be.
-          aria-disabled={name !== 'Zoom in' && !isOwn}
+          // Not `disabled`: the keyboard's focus would have nowhere to be.
+          aria-disabled={name === 'Zoom out' && !isOwn}
           onClick={act}
         >
           <svg viewBox="-10 -10 20 20" aria-hidden="true">
