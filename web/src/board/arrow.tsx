@@ -19,6 +19,7 @@ const headWidth = 15;
 /** Points at a move: an arrow, or the piece itself where it comes from the hand. */
 export function Arrow({ scene, move, rank }: Props) {
   const weight = weights[rank - 1] ?? 0.35;
+  const opacity = 0.1 + 0.55 * weight;
   const found = findMove(scene, move);
   if (!found?.piece || !found.to) return null;
   const to = pointOf(found.to, heightOf(scene, found.to));
@@ -27,7 +28,7 @@ export function Arrow({ scene, move, rank }: Props) {
       <g
         class="hint-piece"
         data-rank={rank}
-        opacity={0.5 * weight}
+        opacity={opacity}
         transform={`translate(${to.x} ${to.y}) scale(${rank === 1 ? 1 : 0.8})`}
       >
         <Tile piece={found.piece} />
@@ -39,7 +40,7 @@ export function Arrow({ scene, move, rank }: Props) {
     <path
       class="hint-arrow"
       data-rank={rank}
-      opacity={0.25 + 0.5 * weight}
+      opacity={opacity}
       stroke-width={stroke * weight}
       d={arrowPath(from, to, 0.4 + 0.6 * weight)}
     />

@@ -1,17 +1,16 @@
 import { useRef } from 'preact/hooks';
 import type { Hex, Scene } from '../../engine/src';
 import { LineArrows } from '../analyse/line-arrows';
-import { cellAt, cellName, heightOf, hexagon, pointOf, tileSize } from './geometry';
+import { cellAt, outline, pointOf } from './geometry';
 import { Plane, useSize } from './plane';
 import { StoneView } from './stone';
+import { Targets } from './targets';
 import { useGestures } from './use-gestures';
 import { useMotion } from './use-motion';
 import { useView } from './use-view';
 import { planeAt } from './view';
-import { placeOf } from './words';
 import { useRoving } from './use-roving';
 import type { Picking } from './use-picking';
-import { onPress } from './on-press';
 
 interface Props {
   scene: Scene;
@@ -26,8 +25,6 @@ interface Props {
   onPinch(): void;
 }
 
-const outline = hexagon(tileSize - 4);
-
 export function Board({ scene, picking, badges, onDragStart, onLook, onMiss, onPinch }: Props) {
   const svg = useRef<SVGSVGElement>(null);
   const motions = useRef<SVGGElement>(null);
@@ -36,7 +33,7 @@ export function Board({ scene, picking, badges, onDragStart, onLook, onMiss, onP
   useView(svg, scene);
   useMotion(motions, scene);
   useGestures(svg, onPinch);
-  const { selected, targets, movable } = picking;
+  const { selected, movable } = picking;
   const onClick = (event: MouseEvent): void => {
     const isFree = event.target instanceof Element && !event.target.closest('[data-cell]');
     const cell = isFree && svg.current && cellUnder(svg.current, event);
@@ -70,26 +67,7 @@ export function Board({ scene, picking, badges, onDragStart, onLook, onMiss, onP
             onLook={onLook}
           />
         ))}
-        {targets.map((target) => {
-          const { x, y } = pointOf(target.to, heightOf(scene, target.to));
-          return (
-            <g
-              key={cellName(target.to)}
-              class="target"
-              role="button"
-              data-role="target"
-              data-rove
-              data-cell={cellName(target.to)}
-              data-move={target.move}
-              aria-label={`Place ${placeOf(target.move)}`}
-              transform={`translate(${x} ${y})`}
-              {...onPress((byKeyboard) => picking.place(target, byKeyboard))}
-            >
-              <path d={outline} />
-              <circle r="9" />
-            </g>
-          );
-        })}
+        <Targets scene={scene} picking={picking} />
         {!selected && <LineArrows scene={scene} />}
         <g ref={motions} class="motions" aria-hidden="true" />
       </Plane>

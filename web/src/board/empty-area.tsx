@@ -7,6 +7,8 @@ import { useStore } from '../state/store';
 import { table } from '../state/table';
 import { bottomPlayer, bugsOf } from './seating';
 
+const failed = 'There is no board, for the reason above. Loading the page again may help.';
+
 /** What is there until the engine has been loaded: as large as board and hands, so that nothing jumps. */
 export function EmptyArea() {
   const { list } = useStore(alerts);
@@ -23,12 +25,11 @@ export function EmptyArea() {
       <div class="hand-tiles" style={{ '--bugs': bugsOf(game.type).length }} />
     </div>
   );
-  const words = list.length > 0 ? 'There is no board, for the reason above. Loading the page again may help.' : 'Loading Waggle…';
   return (
     <div class="board-area">
       {hand(bottom === 'white' ? 'black' : 'white')}
       <div class="board-frame loading">
-        <p>{words}</p>
+        <p>{list.length > 0 ? failed : 'Loading Waggle…'}</p>
       </div>
       {hand(bottom)}
     </div>

@@ -26,6 +26,9 @@ export function hexagon(size: number): string {
   return `M${corners.join('L')}Z`;
 }
 
+/** What marks a cell. */
+export const outline = hexagon(tileSize - 4);
+
 export const cellName = ({ q, r }: Hex): string => `${q},${r}`;
 
 export const isSameCell = (a: Hex | null, b: Hex | null): boolean =>

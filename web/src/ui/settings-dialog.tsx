@@ -12,7 +12,7 @@ const notations: { value: Notation; name: string }[] = [
 const reviewTimes = [0.1, 0.2, 0.3, 0.5, 1, 2, 5];
 
 export function SettingsDialog() {
-  const { theme, notation, reviewSeconds, sound } = useStore(settings);
+  const { theme, notation, reviewSeconds } = useStore(settings);
   return (
     <Dialog title="Settings">
       <Strength />
@@ -51,14 +51,7 @@ export function SettingsDialog() {
           </label>
         ))}
       </fieldset>
-      <label class="choice">
-        <input
-          type="checkbox"
-          checked={sound}
-          onChange={(event) => settings.update({ sound: event.currentTarget.checked })}
-        />
-        Sound of moves
-      </label>
+      <SoundChoice />
       <details class="more">
         <summary>Keys</summary>
         <p>
@@ -73,5 +66,19 @@ export function SettingsDialog() {
         </a>
       </p>
     </Dialog>
+  );
+}
+
+function SoundChoice() {
+  const { sound } = useStore(settings);
+  return (
+    <label class="choice">
+      <input
+        type="checkbox"
+        checked={sound}
+        onChange={(event) => settings.update({ sound: event.currentTarget.checked })}
+      />
+      Sound of moves
+    </label>
   );
 }
