@@ -1,18 +1,24 @@
 import { render } from 'preact';
 import { startAnalysis } from './analyse/analysis';
 import { App } from './app';
+import { zoomByKeys } from './board/zoom-keys';
 import { openHash, openWhatComes } from './files/open';
 import { stepByKeys } from './moves/keys';
 import { keepOffline } from './offline/register';
 import { startOpponent } from './play/opponent';
 import { put, savedGame, table } from './state/table';
+import { startSounds } from './ui/sound';
 import { followTheme } from './ui/theme';
+import { followTitle } from './ui/title';
 import './styles/index.css';
 
 const root = document.getElementById('app');
 if (root) render(<App />, root);
 followTheme();
+followTitle();
 stepByKeys();
+zoomByKeys();
+startSounds();
 openWhatComes();
 startOpponent();
 startAnalysis();

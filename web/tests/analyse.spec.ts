@@ -10,7 +10,7 @@ test('lines, their preview, and what they are worth', async ({ waggle, page }) =
   await expect(lines).toHaveCount(2);
   await expect(page.getByText(/depth \d+ · .* nodes\/s/)).toBeVisible();
   await expect(page.getByRole('meter')).toHaveAttribute('aria-valuetext', /percent/);
-  await expect(page.locator('.hint-arrow, .hint-piece')).toHaveCount(1);
+  await expect(page.locator('.hint-arrow, .hint-piece')).toHaveCount(2);
 
   await lines.first().hover();
   await expect.poll(() => waggle.ply()).toBeGreaterThan(12);

@@ -3,30 +3,56 @@ import { heightOf, pointOf, type Point } from './geometry';
 import { findMove } from './moves';
 import { Tile } from './tile';
 
+interface Props {
+  scene: Scene;
+  move: string;
+  /** From 1, the best. */
+  rank: number;
+}
+
+/** How heavy an arrow is, by rank: the best one most. */
+const weights = [1, 0.7, 0.55, 0.45, 0.38];
+const stroke = 9;
 const headLength = 22;
 const headWidth = 15;
 
 /** Points at a move: an arrow, or the piece itself where it comes from the hand. */
-export function Arrow({ scene, move }: { scene: Scene; move: string }) {
+export function Arrow({ scene, move, rank }: Props) {
+  const weight = weights[rank - 1] ?? 0.35;
+  const opacity = 0.1 + 0.55 * weight;
   const found = findMove(scene, move);
   if (!found?.piece || !found.to) return null;
   const to = pointOf(found.to, heightOf(scene, found.to));
   if (!found.from) {
     return (
-      <g class="hint-piece" transform={`translate(${to.x} ${to.y})`}>
+      <g
+        class="hint-piece"
+        data-rank={rank}
+        opacity={opacity}
+        transform={`translate(${to.x} ${to.y}) scale(${rank === 1 ? 1 : 0.8})`}
+      >
         <Tile piece={found.piece} />
       </g>
     );
   }
   const from = pointOf(found.from, heightOf(scene, found.from) - 1);
-  return <path class="hint-arrow" d={arrowPath(from, to)} />;
+  return (
+    <path
+      class="hint-arrow"
+      data-rank={rank}
+      opacity={opacity}
+      stroke-width={stroke * weight}
+      d={arrowPath(from, to, 0.4 + 0.6 * weight)}
+    />
+  );
 }
 
-function arrowPath(from: Point, to: Point): string {
+/** An arrow with a head of so much of the full size. */
+function arrowPath(from: Point, to: Point, head: number): string {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const along = { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
-  const neck = { x: to.x - along.x * headLength, y: to.y - along.y * headLength };
+  const neck = { x: to.x - along.x * headLength * head, y: to.y - along.y * headLength * head };
   const corner = (side: number): string =>
-    `${neck.x - side * along.y * headWidth} ${neck.y + side * along.x * headWidth}`;
+    `${neck.x - side * along.y * headWidth * head} ${neck.y + side * along.x * headWidth * head}`;
   return `M${from.x} ${from.y}L${neck.x} ${neck.y}M${to.x} ${to.y}L${corner(1)}L${corner(-1)}Z`;
 }

@@ -2,28 +2,27 @@ import { useRef, useState } from 'preact/hooks';
 import type { Hex, Player, Scene } from '../../engine/src';
 import { obstacle } from '../play/obstacle';
 import { seatName } from '../play/seats';
-import { alerts } from '../state/alerts';
-import { say } from '../state/notice';
 import { page } from '../state/page';
 import { settings } from '../state/settings';
 import { useStore } from '../state/store';
 import { table, type Preview } from '../state/table';
-import { Board } from './board';
+import { Board, cellUnder } from './board';
+import { EmptyArea } from './empty-area';
 import { cellName } from './geometry';
 import { Hand } from './hand';
+import { bottomPlayer } from './seating';
 import { StackPanel } from './stack-panel';
 import { TileImage } from './tile';
 import { useDrag } from './use-drag';
-import { usePicking } from './use-picking';
-import { whyNot } from './why-not';
+import { usePicking, type Picking } from './use-picking';
+import { sayWhyIdle, sayWhyNotThere } from './say-why';
+import { skipMotion } from './use-motion';
+import { ZoomButtons } from './zoom-buttons';
 
 /** The board between the two hands, ready to be played on. */
 export function BoardArea() {
   const { scene } = useStore(table);
-  const { list } = useStore(alerts);
-  if (scene) return <LoadedArea scene={scene} />;
-  const words = list.length > 0 ? 'There is no board, for the reason above. Loading the page again may help.' : 'Loading Waggle…';
-  return <div class="board-area loading">{words}</div>;
+  return scene ? <LoadedArea scene={scene} /> : <EmptyArea />;
 }
 
 function LoadedArea({ scene: current }: { scene: Scene }) {
@@ -35,15 +34,14 @@ function LoadedArea({ scene: current }: { scene: Scene }) {
   const scene = state.preview?.scene ?? current;
   const hindrance = obstacle(state, scene, mode, seats);
   const playable = hindrance === null;
-  const picking = usePicking(scene, playable, area, (piece) => say(hindrance ?? whyNot(scene, piece)));
-  const { drag, start } = useDrag({
+  const picking = usePicking(scene, playable, area, (piece) => sayWhyIdle(scene, piece, hindrance, picking));
+  const miss = (cell: Hex): void => {
+    if (picking.selected) sayWhyNotThere(scene, picking.selected, cell);
+    picking.cancel();
+  };
+  const { drag, start, stop } = useDrag({
     onLift: (piece) => piece !== picking.selected && picking.pick(piece),
-    onDrop: (onto) => {
-      const cell = onto?.closest('[data-role=target]')?.getAttribute('data-cell');
-      const target = picking.targets.find(({ to }) => cellName(to) === cell);
-      if (target) picking.place(target);
-      else picking.cancel();
-    },
+    onDrop: (onto, event) => drop(picking, miss, onto, event),
   });
   const hand = (player: Player) => (
     <Hand
@@ -52,7 +50,7 @@ function LoadedArea({ scene: current }: { scene: Scene }) {
       {...{ scene, player, picking }}
     />
   );
-  const bottom: Player = seats.white === 'waggle' && seats.black === 'human' ? 'black' : 'white';
+  const bottom = bottomPlayer(seats);
   return (
     <section
       ref={area}
@@ -67,9 +65,15 @@ function LoadedArea({ scene: current }: { scene: Scene }) {
           badges={badgesOf(state.preview)}
           onDragStart={start}
           onLook={setLooked}
+          onMiss={miss}
+          onPinch={() => {
+            stop();
+            picking.cancel();
+          }}
           {...{ scene, picking }}
         />
         <StackPanel scene={scene} cell={looked} />
+        <ZoomButtons />
         {state.preview && <p class="preview-note">Preview</p>}
       </div>
       {hand(bottom)}
@@ -80,6 +84,21 @@ function LoadedArea({ scene: current }: { scene: Scene }) {
       )}
     </section>
   );
+}
+
+/** Lets a dragged piece go: on a target, beside one, or off the board. */
+function drop(picking: Picking, miss: (cell: Hex) => void, onto: Element | null, event: PointerEvent): void {
+  const name = onto?.closest('[data-role=target]')?.getAttribute('data-cell');
+  const target = picking.targets.find(({ to }) => cellName(to) === name);
+  if (target) {
+    skipMotion();
+    return picking.place(target);
+  }
+  const board = onto?.closest('.board');
+  const cell = board && cellUnder(board, event);
+  // A piece let go where it lay was only picked up.
+  if (!cell || onto?.closest('[data-piece]')?.getAttribute('data-piece') === picking.selected) return picking.cancel();
+  miss(cell);
 }
 
 /** The last move of each piece in a line that is shown, from 1. */

@@ -1,12 +1,16 @@
 import { useRef } from 'preact/hooks';
 import type { Hex, Scene } from '../../engine/src';
-import { BestMove } from '../analyse/best-move';
-import { cellName, heightOf, hexagon, pointOf, tileSize, viewBox } from './geometry';
+import { LineArrows } from '../analyse/line-arrows';
+import { cellAt, outline, pointOf } from './geometry';
+import { Plane, useSize } from './plane';
 import { StoneView } from './stone';
-import { placeOf } from './words';
+import { Targets } from './targets';
+import { useGestures } from './use-gestures';
+import { useMotion } from './use-motion';
+import { useView } from './use-view';
+import { planeAt } from './view';
 import { useRoving } from './use-roving';
 import type { Picking } from './use-picking';
-import { onPress } from './on-press';
 
 interface Props {
   scene: Scene;
@@ -15,63 +19,58 @@ interface Props {
   badges: ReadonlyMap<string, string>;
   onDragStart(piece: string, event: PointerEvent): void;
   onLook(cell: Hex | null): void;
+  /** A cell was clicked that is neither a piece nor a target. */
+  onMiss(cell: Hex): void;
+  /** A second finger has come down. */
+  onPinch(): void;
 }
 
-const outline = hexagon(tileSize - 4);
-
-export function Board({ scene, picking, badges, onDragStart, onLook }: Props) {
+export function Board({ scene, picking, badges, onDragStart, onLook, onMiss, onPinch }: Props) {
   const svg = useRef<SVGSVGElement>(null);
+  const motions = useRef<SVGGElement>(null);
   useRoving(svg);
-  const { selected, targets, movable } = picking;
-  const cells = scene.stones.length > 0 ? scene.stones : targets.map(({ to }) => to);
+  useSize(svg);
+  useView(svg, scene);
+  useMotion(motions, scene);
+  useGestures(svg, onPinch);
+  const { selected, movable } = picking;
+  const onClick = (event: MouseEvent): void => {
+    const isFree = event.target instanceof Element && !event.target.closest('[data-cell]');
+    const cell = isFree && svg.current && cellUnder(svg.current, event);
+    if (cell) onMiss(cell);
+  };
 
   return (
     <svg
       ref={svg}
       class="board"
-      viewBox={viewBox(cells)}
       role="group"
       aria-label="Board"
       data-ply={scene.plies.length}
-      onClick={(event) => event.target === svg.current && picking.cancel()}
+      onClick={onClick}
     >
-      {scene.last?.from && <CellMark cell={scene.last.from} class="came-from" />}
-      {scene.stones.map((stone) => (
-        <StoneView
-          key={stone.piece}
-          scene={scene}
-          stone={stone}
-          isSelected={stone.piece === selected}
-          isMovable={movable.has(stone.piece)}
-          isLast={stone.piece === scene.last?.piece}
-          badge={badges.get(stone.piece)}
-          // While a piece is held, the keyboard goes from target to target.
-          isRoving={selected === null || stone.piece === selected}
-          onPick={(byKeyboard) => picking.pick(stone.piece, byKeyboard)}
-          onDragStart={(event) => onDragStart(stone.piece, event)}
-          onLook={onLook}
-        />
-      ))}
-      {targets.map((target) => {
-        const { x, y } = pointOf(target.to, heightOf(scene, target.to));
-        return (
-          <g
-            key={cellName(target.to)}
-            class="target"
-            role="button"
-            data-role="target"
-            data-rove
-            data-cell={cellName(target.to)}
-            aria-label={`Place ${placeOf(target.move)}`}
-            transform={`translate(${x} ${y})`}
-            {...onPress((byKeyboard) => picking.place(target, byKeyboard))}
-          >
-            <path d={outline} />
-            <circle r="9" />
-          </g>
-        );
-      })}
-      {!selected && <BestMove scene={scene} />}
+      <Plane>
+        {scene.last?.from && <CellMark cell={scene.last.from} class="came-from" />}
+        {scene.stones.map((stone) => (
+          <StoneView
+            key={stone.piece}
+            scene={scene}
+            stone={stone}
+            isSelected={stone.piece === selected}
+            isMovable={movable.has(stone.piece)}
+            isLast={stone.piece === scene.last?.piece}
+            badge={badges.get(stone.piece)}
+            // While a piece is held, the keyboard goes from target to target.
+            isRoving={selected === null || stone.piece === selected}
+            onPick={(byKeyboard) => picking.pick(stone.piece, byKeyboard)}
+            onDragStart={(event) => onDragStart(stone.piece, event)}
+            onLook={onLook}
+          />
+        ))}
+        <Targets scene={scene} picking={picking} />
+        {!selected && <LineArrows scene={scene} />}
+        <g ref={motions} class="motions" aria-hidden="true" />
+      </Plane>
     </svg>
   );
 }
@@ -79,4 +78,11 @@ export function Board({ scene, picking, badges, onDragStart, onLook }: Props) {
 function CellMark({ cell, class: name }: { cell: Hex; class: string }) {
   const { x, y } = pointOf(cell);
   return <path class={name} d={outline} transform={`translate(${x} ${y})`} />;
+}
+
+/** The cell under a mouse or a finger. */
+export function cellUnder(board: Element, { clientX, clientY }: MouseEvent): Hex | null {
+  const { left, top } = board.getBoundingClientRect();
+  const point = planeAt({ x: clientX - left, y: clientY - top });
+  return point && cellAt(point);
 }

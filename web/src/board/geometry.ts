@@ -1,4 +1,5 @@
 import type { Hex, Scene } from '../../engine/src';
+import type { Frame } from './camera';
 
 export interface Point {
   x: number;
@@ -8,6 +9,8 @@ export interface Point {
 /** From the middle of a tile to its corners. */
 export const tileSize = 50;
 const width = Math.sqrt(3) * tileSize;
+/** From the middle of a cell to that of the one east of it. */
+export const cellWidth = width;
 
 /** The middle of a cell; with a level, that of a tile so high on a stack. */
 export function pointOf({ q, r }: Hex, level = 0): Point {
@@ -23,6 +26,9 @@ export function hexagon(size: number): string {
   return `M${corners.join('L')}Z`;
 }
 
+/** What marks a cell. */
+export const outline = hexagon(tileSize - 4);
+
 export const cellName = ({ q, r }: Hex): string => `${q},${r}`;
 
 export const isSameCell = (a: Hex | null, b: Hex | null): boolean =>
@@ -33,17 +39,11 @@ export function heightOf(scene: Scene, cell: Hex): number {
   return scene.stones.filter((stone) => isSameCell(stone, cell)).length;
 }
 
-/** The part of the plane to be seen, as an SVG's viewBox. */
-export function viewBox(cells: readonly Hex[]): string {
-  const { x, y, across, down } = frameOf(cells.length > 0 ? cells : [{ q: 0, r: 0 }]);
-  return [x, y, across, down].map(Math.round).join(' ');
-}
-
-/** What surrounds these cells and a ring around them, and never very few. */
-function frameOf(cells: readonly Hex[]): Point & { across: number; down: number } {
-  const points = cells.map((cell) => pointOf(cell));
-  const [x, across] = span(points.map((point) => point.x), width, 1.55, 5);
-  const [y, down] = span(points.map((point) => point.y), 1.5 * tileSize, 1.7, 14 / 3);
+/** What surrounds these cells and so many more on each side; by default never very few. */
+export function frameOf(cells: readonly Hex[], ring: number, least = 5): Frame {
+  const points = (cells.length > 0 ? cells : [{ q: 0, r: 0 }]).map((cell) => pointOf(cell));
+  const [x, across] = span(points.map((point) => point.x), width, ring + 0.5, least);
+  const [y, down] = span(points.map((point) => point.y), 1.5 * tileSize, ring + 0.65, least);
   return { x, y, across, down };
 }
 
@@ -55,11 +55,22 @@ function span(values: readonly number[], step: number, margin: number, least: nu
   return [(low + high - size) / 2, size];
 }
 
+/** The cell that a point lies in. */
+export function cellAt({ x, y }: Point): Hex {
+  const r = y / (1.5 * tileSize);
+  const q = x / width - r / 2;
+  const [roundQ, roundR] = [Math.round(q), Math.round(r)];
+  const [offQ, offR] = [Math.abs(roundQ - q), Math.abs(roundR - r)];
+  const offS = Math.abs(Math.round(-q - r) + q + r);
+  if (offQ > offR && offQ > offS) return { q: -roundR - Math.round(-q - r), r: roundR };
+  if (offR > offS) return { q: roundQ, r: -roundQ - Math.round(-q - r) };
+  return { q: roundQ, r: roundR };
+}
+
 const corners = ['top right', 'top left', 'bottom right', 'bottom left'];
 
-/** The corner of the board where a panel covers the fewest of these cells, and not this one. */
-export function freeCorner(cells: readonly Hex[], kept: Hex): string {
-  const { x, y, across, down } = frameOf(cells);
+/** The corner of what is seen where a panel covers the fewest of these cells, and not this one. */
+export function freeCorner(cells: readonly Hex[], kept: Hex, { x, y, across, down }: Frame): string {
   const isCovered = (corner: string, cell: Hex): boolean => {
     const point = pointOf(cell);
     const right = (point.x - x) / across;

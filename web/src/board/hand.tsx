@@ -3,6 +3,7 @@ import type { Player, Scene } from '../../engine/src';
 import { isAtEnd } from '../state/game';
 import { useStore } from '../state/store';
 import { isOver, table } from '../state/table';
+import { bugsOf } from './seating';
 import type { Picking } from './use-picking';
 import { TileImage } from './tile';
 import { useRoving } from './use-roving';
@@ -22,7 +23,7 @@ export function Hand({ scene, player, name, picking, onDragStart }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useRoving(list);
   const pieces = scene.hand.filter((piece) => isWhite(piece) === (player === 'white'));
-  const bugs = [...`QSBGA${scene.type.split('+')[1] ?? ''}`];
+  const bugs = bugsOf(scene.type);
   const { game } = useStore(table);
   const ended = isOver(scene.state) || (isAtEnd(game) && game.result !== null);
   return (

@@ -1,6 +1,7 @@
 import type { Hex, Scene } from '../../engine/src';
 import { freeCorner, isSameCell } from './geometry';
 import { TileImage } from './tile';
+import { seenFrame } from './view';
 import { pieceName } from './words';
 
 /** What lies in a stack, from the top; nothing where there is no stack. */
@@ -11,7 +12,7 @@ export function StackPanel({ scene, cell }: { scene: Scene; cell: Hex | null }) 
   const busy = [...scene.stones, ...targets];
   return (
     <aside
-      class={`stack-panel ${freeCorner(busy, cell)}`}
+      class={`stack-panel ${freeCorner(busy, cell, seenFrame())}`}
       aria-label="Stack, from the top"
     >
       <ol>

@@ -19,7 +19,7 @@ interface Props {
 
 const ring = hexagon(tileSize - 3);
 
-/** A piece on the board. What lies on top can be looked at; what may move can be taken up. */
+/** A piece on the board. What lies on top can be looked at; what may move can be taken up. The rest says why it cannot. */
 export function StoneView(props: Props) {
   const { scene, stone, isSelected, isMovable, isLast, badge, onLook } = props;
   const { x, y } = pointOf(stone, stone.level);
@@ -44,7 +44,7 @@ export function StoneView(props: Props) {
       data-piece={stone.piece}
       data-cell={cellName(stone)}
       transform={`translate(${x} ${y})`}
-      {...(isOnTop ? asButton : { 'aria-hidden': true })}
+      {...(isOnTop ? asButton : { 'aria-hidden': true, onClick: () => props.onPick(false) })}
     >
       <Tile piece={stone.piece} />
       <path class="ring" d={ring} />

@@ -1,11 +1,17 @@
+import type { VNode } from 'preact';
+import { useMemo } from 'preact/hooks';
 import { bugDrawings } from './bugs';
 import { hexagon, tileSize } from './geometry';
 import { bugOf, isWhite, numberOf } from './words';
 
 const outline = hexagon(tileSize - 3);
 
-/** A piece, drawn around the origin of an SVG. */
+/** A piece, drawn around the origin of an SVG; once, and kept as long as it is the same piece. */
 export function Tile({ piece }: { piece: string }) {
+  return useMemo(() => drawing(piece), [piece]);
+}
+
+function drawing(piece: string): VNode {
   const number = numberOf(piece);
   return (
     <g class={`tile ${isWhite(piece) ? 'white' : 'black'} bug-${bugOf(piece)}`}>

@@ -9,8 +9,8 @@ export interface Drag {
 interface Listeners {
   /** A piece leaves its place. */
   onLift(piece: string): void;
-  /** It is let go over this. */
-  onDrop(onto: Element | null): void;
+  /** It is let go over this, there. */
+  onDrop(onto: Element | null, event: PointerEvent): void;
 }
 
 const slack = 6;
@@ -27,15 +27,17 @@ export function useDrag(listeners: Listeners) {
   const start = (piece: string, down: PointerEvent): void => {
     if (down.button !== 0 || !down.isPrimary) return;
     let lifted = false;
-    const move = ({ clientX: x, clientY: y }: PointerEvent): void => {
+    const move = ({ clientX: x, clientY: y, pointerId }: PointerEvent): void => {
+      if (pointerId !== down.pointerId) return;
       if (!lifted && Math.hypot(x - down.clientX, y - down.clientY) < slack) return;
       if (!lifted) latest.current.onLift(piece);
       lifted = true;
       setDrag({ piece, x, y });
     };
-    const up = ({ clientX, clientY }: PointerEvent): void => {
+    const up = (event: PointerEvent): void => {
+      if (event.pointerId !== down.pointerId) return;
       end();
-      if (lifted) latest.current.onDrop(document.elementFromPoint(clientX, clientY));
+      if (lifted) latest.current.onDrop(document.elementFromPoint(event.clientX, event.clientY), event);
     };
     const end = (): void => {
       setDrag(null);
@@ -48,5 +50,5 @@ export function useDrag(listeners: Listeners) {
     window.addEventListener('pointercancel', end);
     cancel.current = end;
   };
-  return { drag, start };
+  return { drag, start, stop: () => cancel.current() };
 }

@@ -30,7 +30,10 @@ function markStop(container: Element): void {
     items.find((item) => item === document.activeElement) ??
     items.find((item) => item.getAttribute('tabindex') === '0') ??
     items[0];
-  for (const item of items) item.setAttribute('tabindex', item === stop ? '0' : '-1');
+  for (const item of items) {
+    const index = item === stop ? '0' : '-1';
+    if (item.getAttribute('tabindex') !== index) item.setAttribute('tabindex', index);
+  }
 }
 
 function rove(container: Element, event: KeyboardEvent): void {

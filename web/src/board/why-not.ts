@@ -3,16 +3,23 @@ import { colourName } from '../play/seats';
 import { mustPass } from './moves';
 import { bugOf, isWhite } from './words';
 
-/** Why a piece has no legal move, as far as the scene tells. */
-export function whyNot(scene: Scene, piece: string): string {
+/** Why a piece has no legal move, as far as the scene tells; null if only the engine knows. */
+export function whyNot(scene: Scene, piece: string): string | null {
   const isOwn = (it: string): boolean => isWhite(it) === (scene.turn === 'white');
   if (scene.legal.length === 0) return 'The game is over.';
   if (mustPass(scene)) return 'No piece can move: you have to pass.';
-  if (!isOwn(piece)) return `It is ${colourName(scene.turn)}'s turn.`;
+  const isInPlay = scene.stones.some((stone) => stone.piece === piece);
+  if (!isOwn(piece)) return isInPlay && mayThrow(scene) ? null : `It is ${colourName(scene.turn)}'s turn.`;
   if (scene.legal.every(({ from, piece: mover }) => !from && mover && bugOf(mover) === 'Q')) {
     return 'The queen must be placed now.';
   }
   const isFirst = !scene.stones.some((stone) => isOwn(stone.piece));
   if (isFirst && bugOf(piece) === 'Q') return 'The queen cannot be the first piece.';
-  return 'This piece has no legal move now.';
+  return null;
+}
+
+/** Whether the player to move has what throws other pieces. */
+function mayThrow({ stones, turn }: Scene): boolean {
+  const colour = turn === 'white' ? 'w' : 'b';
+  return stones.some(({ piece }) => piece === `${colour}P`);
 }

@@ -77,3 +77,24 @@ function besideName(scene: Scene, cell: Hex): string | null {
   });
   return (places.find(({ piece }) => bugOf(piece) === 'Q') ?? places[0])?.words ?? null;
 }
+
+/** A text with the names of pieces, "White ant 1", in place of their signs, "wA1". */
+export function sayPieces(text: string): string {
+  return text.replace(/\b[wb][QSBGAMLP][1-3]?\b/g, pieceName);
+}
+
+/** The MoveString of a piece to a cell, legal or not; null if no other piece is in the cell or beside it. */
+export function moveTo(scene: Scene, piece: string, cell: Hex): string | null {
+  const topOf = (at: Hex): string | undefined =>
+    scene.stones.filter((stone) => isSameCell(stone, at) && stone.piece !== piece).at(-1)?.piece;
+  const beneath = topOf(cell);
+  if (beneath) return `${piece} ${beneath}`;
+  for (const { name, q, r } of sides) {
+    const beside = topOf({ q: cell.q - q, r: cell.r - r });
+    if (beside) return `${piece} ${markOf(marksBefore, name)}${beside}${markOf(marksAfter, name)}`;
+  }
+  return null;
+}
+
+const markOf = (marks: Record<string, string>, side: string): string =>
+  Object.keys(marks).find((mark) => marks[mark] === side) ?? '';

@@ -19,5 +19,6 @@ export function stepByKeys(): void {
   });
 }
 
+/** Checkboxes and switches have no use for the arrow keys. */
 const usesArrows = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input, textarea, select') !== null;
+  target instanceof Element && target.closest('input:not([type=checkbox]), textarea, select') !== null;

@@ -18,6 +18,8 @@ export interface Settings {
   depth: number;
   theme: Theme;
   notation: Notation;
+  /** Whether moves are heard. */
+  sound: boolean;
   /** Whether the engine looks at the board in Analyse. */
   analysing: boolean;
   /** How many lines it shows. */
@@ -35,6 +37,7 @@ const defaults: Settings = {
   depth: 4,
   theme: 'auto',
   notation: 'uhp',
+  sound: false,
   analysing: true,
   lines: 3,
   reviewSeconds: 0.3,

@@ -51,12 +51,13 @@ export function SettingsDialog() {
           </label>
         ))}
       </fieldset>
+      <SoundChoice />
       <details class="more">
         <summary>Keys</summary>
         <p>
           Tab goes to the hands, the board and the buttons; up and down go from piece to piece, or from
           place to place. Enter or Space takes a piece up and places it, Escape puts it back. Left,
-          right, Home and End step through the game.
+          right, Home and End step through the game. + and - zoom the board, 0 shows all of it.
         </p>
       </details>
       <p class="more">
@@ -65,5 +66,19 @@ export function SettingsDialog() {
         </a>
       </p>
     </Dialog>
+  );
+}
+
+function SoundChoice() {
+  const { sound } = useStore(settings);
+  return (
+    <label class="choice">
+      <input
+        type="checkbox"
+        checked={sound}
+        onChange={(event) => settings.update({ sound: event.currentTarget.checked })}
+      />
+      Sound of moves
+    </label>
   );
 }

@@ -25,10 +25,15 @@ export function StatusLine() {
   return (
     <p class="status" role="status" data-settled={settled}>
       {last && !text && <span class="played">{`${playedWords(scene, last, notation)}. `}</span>}
-      <strong>{text ?? ending(scene, game) ?? turnWords(scene, game, mode, seats)}</strong>
+      <strong>{text ?? standing(scene, game, mode, seats)}</strong>
       {game.inVariation && <span class="tag">variation</span>}
     </p>
   );
+}
+
+/** How the game ended, or whose turn it is. */
+export function standing(scene: Scene, game: Game, mode: Mode, seats: Settings['seats']): string {
+  return ending(scene, game) ?? turnWords(scene, game, mode, seats);
 }
 
 /** "White: wA1 bQ/"; in words, the piece tells the player, but where a pillbug throws an enemy's. */

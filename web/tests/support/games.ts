@@ -28,3 +28,16 @@ export function firstPlies(game: string, plies: number): string {
 export const mustPass =
   'Base+MLP;InProgress;Black[7];wL;bL wL-;wQ \\wL;bQ bL/;wB1 wQ/;bQ wB1\\;wB1 bQ;bL -wQ;wL -bL;' +
   'pass;wB1 bQ-;pass;wB1 bQ';
+
+const lineOrder = ['S1', 'Q', 'S2', 'B1', 'B2', 'G1', 'G2', 'G3', 'A1', 'A2', 'A3', 'M', 'L', 'P'];
+
+/** All 28 pieces in one row: White's from the middle to the west, Black's to the east. */
+export const longLine = [
+  'Base+MLP',
+  '',
+  '',
+  ...lineOrder.flatMap((piece, index) => {
+    const before = lineOrder[index - 1];
+    return before ? [`w${piece} -w${before}`, `b${piece} b${before}-`] : [`w${piece}`, `b${piece} w${piece}-`];
+  }),
+].join(';');

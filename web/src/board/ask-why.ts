@@ -1,0 +1,33 @@
+import { EngineError, type Hex, type Scene } from '../../engine/src';
+import { findScene } from '../engines/rules';
+import { report } from '../state/alerts';
+import { moveTo, sayPieces } from './words';
+
+/** The rule by which a piece has no legal move, in words. */
+export async function whyIdle(scene: Scene, piece: string): Promise<string> {
+  const reason = await refusal(scene, piece);
+  return sentence(reason.replace('has no place to go to', 'is walled in and has no place to go to'));
+}
+
+/** The rule by which a piece cannot go to a cell, in words. */
+export async function whyNotThere(scene: Scene, piece: string, cell: Hex): Promise<string> {
+  const move = moveTo(scene, piece, cell);
+  return sentence(move ? await refusal(scene, move) : 'no other piece is beside that place');
+}
+
+/** The engine's reason for refusing a move, without the number of the ply. */
+async function refusal(scene: Scene, move: string): Promise<string> {
+  try {
+    await findScene(scene.game, [move]);
+  } catch (error) {
+    if (error instanceof EngineError) return error.message.replace(/^move \d+, '[^']*': /, '');
+    report(error);
+  }
+  return 'this piece has no legal move now';
+}
+
+/** The reason with the pieces' names, a capital letter and a full stop. */
+function sentence(reason: string): string {
+  const words = sayPieces(reason);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}

@@ -1,0 +1,95 @@
+import type { Point } from './geometry';
+
+/** The size of the board on the page, in pixels. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** A rectangle of the plane of cells. */
+export interface Frame {
+  x: number;
+  y: number;
+  across: number;
+  down: number;
+}
+
+/** What the board shows: the point in its middle, and pixels for each unit of the plane. */
+export interface Camera extends Point {
+  scale: number;
+}
+
+/** The camera that shows the whole frame, as large as it can. */
+export function fit({ x, y, across, down }: Frame, { width, height }: Size): Camera {
+  const scale = Math.min(width / across, height / down);
+  return { x: x + across / 2, y: y + down / 2, scale };
+}
+
+/** The part of the plane that a camera shows. */
+export function seenBy({ x, y, scale }: Camera, { width, height }: Size): Frame {
+  const across = width / scale;
+  const down = height / scale;
+  return { x: x - across / 2, y: y - down / 2, across, down };
+}
+
+/** The camera moved as little as will show the frame, without a change of scale. */
+export function nudged(camera: Camera, size: Size, frame: Frame): Camera {
+  const seen = seenBy(camera, size);
+  return {
+    ...camera,
+    x: camera.x + shift(seen.x, seen.across, frame.x, frame.across),
+    y: camera.y + shift(seen.y, seen.down, frame.y, frame.down),
+  };
+}
+
+/** How far a stretch must move to hold another one; to its middle if it is too short. */
+function shift(start: number, length: number, wanted: number, wantedLength: number): number {
+  if (wantedLength > length) return wanted + wantedLength / 2 - (start + length / 2);
+  if (wanted < start) return wanted - start;
+  return Math.max(0, wanted + wantedLength - (start + length));
+}
+
+/** Stands still if it shows what is needed; else it moves, or shows all with room to grow. */
+export function follow(camera: Camera, size: Size, needed: Frame, roomy: Frame): Camera {
+  const seen = seenBy(camera, size);
+  if (!holds(seen, needed)) return fit(roomy, size);
+  if (isSame(nudged(camera, size, needed), camera)) return camera;
+  return nudged(camera, size, holds(seen, roomy) ? roomy : needed);
+}
+
+/** Whether a frame is large enough for another one. */
+const holds = (frame: Frame, other: Frame): boolean =>
+  other.across <= frame.across && other.down <= frame.down;
+
+const isSame = (a: Camera, b: Camera): boolean => a.x === b.x && a.y === b.y && a.scale === b.scale;
+
+/** Another scale, with the point of the plane that lies at a pixel kept in its place. */
+export function zoomed(camera: Camera, size: Size, scale: number, at: Point): Camera {
+  const fixed = toPlane(camera, size, at);
+  return {
+    x: fixed.x - (at.x - size.width / 2) / scale,
+    y: fixed.y - (at.y - size.height / 2) / scale,
+    scale,
+  };
+}
+
+/** The point of the plane at a pixel of the board. */
+export function toPlane({ x, y, scale }: Camera, { width, height }: Size, at: Point): Point {
+  return { x: x + (at.x - width / 2) / scale, y: y + (at.y - height / 2) / scale };
+}
+
+/** The camera with its middle brought back into a frame. */
+export function keptIn(camera: Camera, { x, y, across, down }: Frame): Camera {
+  return {
+    ...camera,
+    x: Math.max(x, Math.min(camera.x, x + across)),
+    y: Math.max(y, Math.min(camera.y, y + down)),
+  };
+}
+
+/** The transform that puts the plane on the board. */
+export function transformOf({ x, y, scale }: Camera, { width, height }: Size): string {
+  const left = width / 2 - x * scale;
+  const top = height / 2 - y * scale;
+  return `translate(${left.toFixed(2)}px, ${top.toFixed(2)}px) scale(${scale.toFixed(5)})`;
+}

@@ -1,0 +1,37 @@
+import type { Player } from '../../engine/src';
+import { seatName } from '../play/seats';
+import { alerts } from '../state/alerts';
+import { page } from '../state/page';
+import { settings } from '../state/settings';
+import { useStore } from '../state/store';
+import { table } from '../state/table';
+import { bottomPlayer, bugsOf } from './seating';
+
+const failed = 'There is no board, for the reason above. Loading the page again may help.';
+
+/** What is there until the engine has been loaded: as large as board and hands, so that nothing jumps. */
+export function EmptyArea() {
+  const { list } = useStore(alerts);
+  const { game } = useStore(table);
+  const { mode } = useStore(page);
+  const { seats } = useStore(settings);
+  const bottom = bottomPlayer(seats);
+  const hand = (player: Player) => (
+    <div class="hand">
+      <span class="seat">
+        <span class={`disc ${player}`} aria-hidden="true" />
+        {seatName(player, mode, seats, game)}
+      </span>
+      <div class="hand-tiles" style={{ '--bugs': bugsOf(game.type).length }} />
+    </div>
+  );
+  return (
+    <div class="board-area">
+      {hand(bottom === 'white' ? 'black' : 'white')}
+      <div class="board-frame loading">
+        <p>{list.length > 0 ? failed : 'Loading Waggle…'}</p>
+      </div>
+      {hand(bottom)}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Hex, Scene } from '../../engine/src';
+
+/** A piece that goes from one cell to another, or comes from the hand. */
+export interface Motion {
+  piece: string;
+  from: Hex | null;
+  to: Hex;
+}
+
+/** What moved between two scenes that are one ply apart, forward or back; null if nothing did. */
+export function motionBetween(before: Scene, now: Scene): Motion | null {
+  if (follows(before, now)) {
+    const { piece, from, to } = now.last ?? {};
+    return piece && to ? { piece, from: from ?? null, to } : null;
+  }
+  if (!follows(now, before)) return null;
+  const { piece, from, to } = before.last ?? {};
+  return piece && from && to ? { piece, from: to, to: from } : null;
+}
+
+function follows(before: Scene, now: Scene): boolean {
+  const { length } = before.plies;
+  return now.plies.length === length + 1 && before.plies.at(-1) === now.plies[length - 1];
+}

@@ -1,0 +1,35 @@
+import type { ComponentChildren, RefObject } from 'preact';
+import { useLayoutEffect } from 'preact/hooks';
+import { useStore } from '../state/store';
+import { transformOf } from './camera';
+import { setSize, view } from './view';
+
+/** What lies on the board, moved and sized as the view is. A change of the view draws nothing anew. */
+export function Plane({ children }: { children: ComponentChildren }) {
+  const { camera, size, glides } = useStore(view);
+  const transform = camera && size ? transformOf(camera, size) : 'none';
+  return (
+    <g
+      class={`plane ${glides ? 'glides' : ''}`}
+      style={{ transform, visibility: camera ? 'visible' : 'hidden' }}
+    >
+      {children}
+    </g>
+  );
+}
+
+/** Tells the view how large the board is. */
+export function useSize(svg: RefObject<SVGSVGElement>): void {
+  useLayoutEffect(() => {
+    const board = svg.current;
+    if (!board) return;
+    const measure = (): void => {
+      const { width, height } = board.getBoundingClientRect();
+      setSize({ width, height });
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(board);
+    return () => observer.disconnect();
+  }, [svg]);
+}

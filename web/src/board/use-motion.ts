@@ -1,0 +1,58 @@
+import type { RefObject } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Scene } from '../../engine/src';
+import { heightOf, pointOf, type Point } from './geometry';
+import { motionBetween, type Motion } from './motion';
+import { planeAt } from './view';
+import { bugOf, isWhite } from './words';
+
+const milliseconds = 220;
+let isDropped = false;
+
+/** Lets the next move be still: the hand that dropped the piece has shown it. */
+export const skipMotion = (): void => void (isDropped = true);
+
+/** Shows a move as a movement: a copy of the piece goes its way in `layer`, above all others. */
+export function useMotion(layer: RefObject<SVGGElement>, scene: Scene): void {
+  const before = useRef(scene);
+  useLayoutEffect(() => {
+    const old = before.current;
+    before.current = scene;
+    if (old === scene || !layer.current) return;
+    layer.current.replaceChildren();
+    const motion = motionBetween(old, scene);
+    const isStill = isDropped || matchMedia('(prefers-reduced-motion: reduce)').matches;
+    isDropped = false;
+    if (motion && !isStill) show(layer.current, old, scene, motion);
+  }, [scene]);
+}
+
+function show(layer: SVGGElement, old: Scene, scene: Scene, { piece, from, to }: Motion): void {
+  const board = layer.ownerSVGElement;
+  const stone = board?.querySelector(`[data-piece="${piece}"]`);
+  const tile = stone?.querySelector('.tile');
+  const start = from ? pointOf(from, heightOf(old, from) - 1) : board && pointOfHand(board, piece);
+  if (!stone || !tile || !start) return;
+  const end = pointOf(to, heightOf(scene, to) - 1);
+  const copy = tile.cloneNode(true) as SVGGElement;
+  layer.append(copy);
+  const at = ({ x, y }: Point): string => `translate(${x}px, ${y}px)`;
+  const going = copy.animate([{ transform: at(start) }, { transform: at(end) }], {
+    duration: milliseconds,
+    easing: 'ease-in-out',
+  });
+  const hiding = stone.animate([{ opacity: 0 }, { opacity: 0 }], milliseconds);
+  going.onfinish = () => copy.remove();
+  going.oncancel = () => hiding.cancel();
+}
+
+/** Where a piece lies in its hand, as a point of the plane. */
+function pointOfHand(board: Element, piece: string): Point | null {
+  const colour = isWhite(piece) ? 'White' : 'Black';
+  const hand = document.querySelector(`[aria-label="${colour}'s hand"]`);
+  const tile = hand?.querySelector(`[data-piece^="${piece[0]}${bugOf(piece)}"]`) ?? hand;
+  if (!tile) return null;
+  const { left, top, width, height } = tile.getBoundingClientRect();
+  const origin = board.getBoundingClientRect();
+  return planeAt({ x: left + width / 2 - origin.left, y: top + height / 2 - origin.top });
+}

@@ -1,0 +1,42 @@
+import type { RefObject } from 'preact';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import type { Hex, Scene } from '../../engine/src';
+import { shownLine } from '../state/game';
+import { table } from '../state/table';
+import { showCell, showHive } from './view';
+
+/** Keeps the hive in the view, and what has the keyboard's focus. */
+export function useView(svg: RefObject<SVGSVGElement>, scene: Scene): void {
+  const before = useRef<Scene | null>(null);
+  useLayoutEffect(() => {
+    const isNew = !before.current || isOtherGame(before.current.plies, scene.plies);
+    before.current = scene;
+    showHive(scene.stones, scene.last?.to ?? null, isNew);
+  }, [scene]);
+
+  useEffect(() => {
+    const board = svg.current;
+    if (!board) return;
+    const onFocus = ({ target }: FocusEvent): void => {
+      if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
+      const cell = parseCell(target.getAttribute('data-cell'));
+      if (cell) showCell(cell);
+    };
+    board.addEventListener('focusin', onFocus);
+    return () => board.removeEventListener('focusin', onFocus);
+  }, [svg]);
+}
+
+/** Whether two lines of play are hardly of one game. Where nothing was played, the game has to tell. */
+function isOtherGame(before: readonly string[], now: readonly string[]): boolean {
+  if (now.length === 0) return shownLine(table.value.game).length === 0;
+  const shorter = Math.min(before.length, now.length);
+  let common = 0;
+  while (common < shorter && before[common] === now[common]) common++;
+  return common < shorter / 2;
+}
+
+function parseCell(name: string | null): Hex | null {
+  const [q, r] = (name ?? '').split(',').map(Number);
+  return name && q !== undefined && r !== undefined ? { q, r } : null;
+}

@@ -1,0 +1,104 @@
+import type { Hex } from '../../engine/src';
+import { Store } from '../state/store';
+import { fit, follow, keptIn, nudged, seenBy, toPlane, zoomed, type Camera, type Frame, type Size } from './camera';
+import { cellWidth, frameOf, type Point } from './geometry';
+
+export interface View {
+  /** None until the board has a size. */
+  camera: Camera | null;
+  size: Size | null;
+  /** Whether the camera was moved by hand since all was shown. */
+  isOwn: boolean;
+  /** Whether the last change is shown as a movement. */
+  glides: boolean;
+}
+
+/** The part of the board that is seen. */
+export const view = new Store<View>({ camera: null, size: null, isOwn: false, glides: false });
+
+/** One click on a zoom button makes the cells larger by this much. */
+const zoomStep = 1.5;
+/** Pixels across a cell: what one click on “Zoom in” gives at least, and the largest cell. */
+const leastZoomed = 34;
+const mostZoomed = 180;
+/** Cells around the hive: those that a piece may go to, and some more for the next moves. */
+const neededRing = 1.05;
+const roomyRing = 1.4;
+
+let needed = frameOf([], neededRing);
+let roomy = frameOf([], roomyRing);
+
+export function setSize(size: Size): void {
+  if (size.width === 0 || size.height === 0) return;
+  const { camera, isOwn } = view.value;
+  view.update({ size, camera: camera && isOwn ? camera : fit(roomy, size), glides: false });
+}
+
+/**
+ * Tells where the hive is. The view stands still as long as it shows the hive. A view that was
+ * chosen by hand follows the last move only.
+ */
+export function showHive(cells: readonly Hex[], last: Hex | null, isNewGame: boolean): void {
+  needed = frameOf(cells, neededRing);
+  roomy = frameOf(cells, roomyRing);
+  const { camera, size, isOwn } = view.value;
+  if (!size || !camera) return;
+  if (isNewGame) return showAll(false);
+  if (!isOwn) return moveTo(follow(camera, size, needed, roomy), true);
+  if (last) showCell(last);
+}
+
+/** Moves the view to a cell that is out of sight. */
+export function showCell(cell: Hex): void {
+  const { camera, size } = view.value;
+  if (camera && size) moveTo(nudged(camera, size, frameOf([cell], 0, 0)), true);
+}
+
+function moveTo(camera: Camera, glides: boolean, isOwn = view.value.isOwn): void {
+  const old = view.value.camera;
+  const isSame = old && old.x === camera.x && old.y === camera.y && old.scale === camera.scale;
+  if (!isSame || isOwn !== view.value.isOwn) view.update({ camera, glides, isOwn });
+}
+
+export function showAll(glides = true): void {
+  const { size } = view.value;
+  if (size) moveTo(fit(roomy, size), glides, false);
+}
+
+export const zoomIn = (): void => zoomAt(zoomStep, null, leastZoomed);
+export const zoomOut = (): void => zoomAt(1 / zoomStep, null);
+
+/**
+ * Zooms by a factor around a pixel of the board, or its middle. Cells are at least so many pixels
+ * wide then. Who zooms out as far as possible sees all again.
+ */
+export function zoomAt(factor: number, at: Point | null, leastWidth = 0): void {
+  const { camera, size } = view.value;
+  if (!camera || !size) return;
+  const least = fit(roomy, size).scale;
+  const most = Math.max(mostZoomed / cellWidth, least);
+  const scale = Math.min(most, Math.max(camera.scale * factor, leastWidth / cellWidth));
+  if (scale <= least && factor < 1) return showAll(at === null);
+  const middle = { x: size.width / 2, y: size.height / 2 };
+  moveTo(keptIn(zoomed(camera, size, scale, at ?? middle), needed), at === null, true);
+}
+
+/** Moves the board with the finger, by pixels. */
+export function panBy(x: number, y: number): void {
+  const { camera } = view.value;
+  if (!camera) return;
+  const moved = { ...camera, x: camera.x - x / camera.scale, y: camera.y - y / camera.scale };
+  moveTo(keptIn(moved, needed), false, true);
+}
+
+/** The point of the plane at a pixel of the board. */
+export function planeAt(at: Point): Point | null {
+  const { camera, size } = view.value;
+  return camera && size && toPlane(camera, size, at);
+}
+
+/** The part of the plane that is seen. */
+export function seenFrame(): Frame {
+  const { camera, size } = view.value;
+  return camera && size ? seenBy(camera, size) : roomy;
+}

@@ -1,0 +1,35 @@
+import { settings } from '../state/settings';
+import { table } from '../state/table';
+
+const loudness = 0.25;
+const seconds = 0.09;
+let context: AudioContext | null = null;
+let plies = 0;
+
+/** Lets each move be heard, where that was asked for. */
+export function startSounds(): void {
+  table.subscribe(() => {
+    const now = table.value.scene?.plies.length ?? 0;
+    const isMove = now === plies + 1;
+    plies = now;
+    if (isMove && settings.value.sound) knock();
+  });
+}
+
+/** The sound of a tile that is put on a table: a low tone that dies at once. */
+function knock(): void {
+  context ??= new AudioContext();
+  // Browsers let nothing be heard before the first click.
+  void context.resume();
+  const start = context.currentTime;
+  const tone = context.createOscillator();
+  const volume = context.createGain();
+  tone.type = 'triangle';
+  tone.frequency.setValueAtTime(320, start);
+  tone.frequency.exponentialRampToValueAtTime(90, start + seconds);
+  volume.gain.setValueAtTime(loudness, start);
+  volume.gain.exponentialRampToValueAtTime(0.001, start + seconds);
+  tone.connect(volume).connect(context.destination);
+  tone.start(start);
+  tone.stop(start + seconds);
+}

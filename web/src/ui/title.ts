@@ -1,0 +1,16 @@
+import { page } from '../state/page';
+import { settings } from '../state/settings';
+import { table } from '../state/table';
+import { standing } from './status-line';
+
+/** Lets the title of the tab say whose turn it is, or how the game ended. */
+export function followTitle(): void {
+  const show = (): void => {
+    const { scene, game } = table.value;
+    if (!scene) return;
+    const words = standing(scene, game, page.value.mode, settings.value.seats);
+    document.title = `${words.replace(/\.$/, '')} – Waggle`;
+  };
+  for (const store of [table, settings, page]) store.subscribe(show);
+  show();
+}

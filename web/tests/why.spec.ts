@@ -1,0 +1,93 @@
+import { firstPlies, whole } from './support/games';
+import { expect, test } from './support/test';
+import type { WagglePage } from './support/waggle-page';
+
+const quiet = { analysing: false };
+const line = 'Base+P;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-';
+
+/** Taps even what says that it is disabled. */
+async function tap(waggle: WagglePage, name: string, words: string | RegExp): Promise<void> {
+  await waggle.piece(name).click({ force: true });
+  await expect(waggle.status).toContainText(words);
+}
+
+// W 16
+test('a pinned piece, one walled in, a resting one and one under another say why they cannot move', async ({ waggle }) => {
+  await waggle.visit(quiet);
+  await waggle.paste(line);
+  await waggle.expectPly(4);
+  await tap(waggle, 'wS1', 'White spider 1 cannot leave its place, because the hive would split.');
+
+  // White's beetle lies on Black's pillbug.
+  await waggle.paste(firstPlies(whole, 25));
+  await waggle.expectPly(25);
+  await waggle.piece('bP').dispatchEvent('click');
+  await expect(waggle.status).toContainText('Black pillbug is covered by White beetle 1.');
+
+  await waggle.paste(firstPlies(whole, 41));
+  await waggle.expectPly(41);
+  await tap(waggle, 'bQ', 'Black queen is walled in and has no place to go to.');
+
+  await waggle.paste(firstPlies(whole, 18));
+  await waggle.expectPly(18);
+  await waggle.move('bB1');
+  await waggle.expectPly(19);
+  await waggle.ready();
+  await tap(waggle, 'bB1', 'Black beetle 1 was moved on the last turn and must rest.');
+});
+
+// W 16
+test('a cell that is no target says why, by a tap and by a drop', async ({ waggle, page }) => {
+  await waggle.visit(quiet);
+  await waggle.paste(line);
+  await waggle.expectPly(4);
+  await waggle.tab('Analyse').click();
+  await waggle.ready();
+  const queen = await waggle.piece('bQ').boundingBox();
+  if (!queen) throw new Error('There is no queen.');
+  const [x, y] = [queen.x + 1.5 * queen.width, queen.y + queen.height / 2];
+
+  await waggle.piece('wQ').click();
+  await expect(waggle.targets.first()).toBeVisible();
+  await page.mouse.click(x, y);
+  await expect(waggle.status).toContainText('White queen cannot reach that place: a queen slides one place.');
+  await expect(waggle.targets).toHaveCount(0);
+
+  const tile = await waggle.piece('wA1').boundingBox();
+  if (!tile) throw new Error('There is no ant.');
+  await page.mouse.move(tile.x + tile.width / 2, tile.y + tile.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x - 20, y, { steps: 6 });
+  await page.mouse.move(x, y, { steps: 3 });
+  await page.mouse.up();
+  await expect(waggle.status).toContainText('White ant 1 must be placed where it touches pieces of its own colour only.');
+  await waggle.expectPly(4);
+});
+
+// W 16
+test('an enemy’s piece is no place for the piece that is held', async ({ waggle }) => {
+  await waggle.visit(quiet);
+  await waggle.paste(line);
+  await waggle.expectPly(4);
+  await waggle.tab('Analyse').click();
+  await waggle.ready();
+  await waggle.piece('wQ').click();
+  await tap(waggle, 'bS1', 'White queen cannot reach that place: Black spider 1 is there, and only a beetle may climb.');
+});
+
+// W 16
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
+
+  test('one sees which pieces can move', async ({ waggle, page }) => {
+    await waggle.visit(quiet);
+    await waggle.paste(line);
+    await waggle.expectPly(4);
+    await waggle.tab('Analyse').tap();
+    await waggle.ready();
+    const ring = (piece: string): Promise<string> =>
+      page.locator(`.board [data-piece="${piece}"] .ring`).evaluate((it) => getComputedStyle(it).stroke);
+    expect(await ring('wQ')).not.toBe('none');
+    expect(await ring('wS1')).toBe('none');
+  });
+});
