@@ -144,8 +144,8 @@ test('a game that breaks off and a bad variation cost no more than themselves', 
 
   async function damage(change: object): Promise<void> {
     await page.evaluate((it) => {
-      const saved = JSON.parse(localStorage.getItem('waggle.game') ?? '{}') as object;
-      localStorage.setItem('waggle.game', JSON.stringify({ ...saved, ...it }));
+      const saved = JSON.parse(sessionStorage.getItem('waggle.game') ?? '{}') as object;
+      sessionStorage.setItem('waggle.game', JSON.stringify({ ...saved, ...it }));
     }, change);
     await page.reload();
   }

@@ -31,6 +31,7 @@ let isHeld = false;
 /** Lets the engine look at whatever is on the board in Analyse. */
 export function startAnalysis(): void {
   for (const store of [table, settings, page]) store.subscribe(consider);
+  document.addEventListener('visibilitychange', consider);
   consider();
 }
 
@@ -51,7 +52,9 @@ function consider(): void {
   const { analysing, lines } = settings.value;
   if (!scene || !settled) return;
   if (analysis.value.game !== scene.game) turnTo(scene);
-  const isWanted = page.value.mode === 'analyse' && analysing && !isOver(scene.state);
+  // Nobody looks at a hidden tab, and others want the processor.
+  const isSeen = document.visibilityState !== 'hidden';
+  const isWanted = isSeen && page.value.mode === 'analyse' && analysing && !isOver(scene.state);
   const wanted = isWanted ? `${lines} ${scene.game}` : null;
   if (wanted === underWay) return;
   underWay = wanted;

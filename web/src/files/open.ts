@@ -26,7 +26,10 @@ const noGame = 'That text holds no game: a GameString, a PGN or an SGF was expec
 /** Reads a text in any of the formats and opens the game in it, or lets one be chosen. */
 export async function openText(content: string, name = ''): Promise<void> {
   try {
-    const games = await rules.use((engine) => engine.readGames(content, name));
+    if (isNoText(content)) throw new Error('it is no text; expected PGN, SGF or GameStrings');
+    const read = await rules.use((engine) => engine.readGames(content, name));
+    // Anything may look like the beginning of a game, but a GameString says its type.
+    const games = content.includes('Base') ? read : read.filter(isAny);
     const [first] = games;
     if (!first) throw new Error(`${inQuotes(name)} holds no game`);
     if (games.length === 1 && !first.problem) return await openGame(first);
@@ -36,6 +39,16 @@ export async function openText(content: string, name = ''): Promise<void> {
     tellProblem(whyUnread(error, name));
   }
 }
+
+/** Whether bytes were read that are no text in UTF-8, or more than a few in a text of another encoding. */
+function isNoText(content: string): boolean {
+  const odd = content.match(/[\0-\x08\x0e-\x1a\ufffd]/g)?.length ?? 0;
+  return content.includes('\0') || odd * 10 > content.length;
+}
+
+/** Whether anything was read of a game: a move, a tag or a comment. */
+const isAny = ({ game, tags, comments }: ReadGame): boolean =>
+  game.split(';').length > 3 || Object.keys(tags).length > 0 || comments.some(Boolean);
 
 const inQuotes = (name: string): string => `'${name}'`;
 

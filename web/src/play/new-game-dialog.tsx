@@ -37,10 +37,10 @@ export function NewGameDialog() {
   };
   const start = (): void => {
     const gameType = typeOf(letters);
-    settings.update({ gameType, seats });
+    settings.update({ gameType });
     setPaused(false);
     page.update({ mode: 'play' });
-    replaceGame(newGame(gameType));
+    replaceGame(newGame(gameType), seats);
     clearAlerts();
     closeDialog();
     scrollToTop();

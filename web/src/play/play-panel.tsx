@@ -18,6 +18,8 @@ import {
   table,
   undo,
 } from '../state/table';
+import { FirstLevel } from './first-level';
+import { GameEnd } from './game-end';
 import { levels, levelText } from './levels';
 import { moveNow, opponent, setPaused } from './opponent';
 import { PassOffer } from './pass-offer';
@@ -28,7 +30,9 @@ export function PlayPanel() {
   const { game } = useStore(table);
   return (
     <>
+      <FirstLevel />
       <WayBack />
+      <GameEnd />
       <PassOffer />
       {game.isOpened ? <OpenedButtons /> : <GameButtons />}
       <Thinking />

@@ -3,7 +3,7 @@ import { findScene, rules } from '../engines/rules';
 import { startSearcher } from '../engines/thinker';
 import { clearAlerts, report } from '../state/alerts';
 import { settings } from '../state/settings';
-import { load, save } from '../state/storage';
+import { loadOfTab, saveOfTab } from '../state/storage';
 import { Store } from '../state/store';
 import { table } from '../state/table';
 
@@ -21,24 +21,31 @@ export const reviewing = new Store<ReviewState>({ isRunning: false, done: 0, tot
 
 let engine: Engine | null = null;
 
-/** Judges each move of the game on the table, by an engine of its own. */
+/** Judges each move of the game on the table, by an engine of its own. Ends without a result if another game comes. */
 export async function startReview(): Promise<void> {
   const { type, main } = table.value.game;
+  const isThere = (): boolean =>
+    table.value.game.type === type && main.every((move, ply) => table.value.game.main[ply] === move);
+  const forget = table.subscribe(() => {
+    if (!isThere()) engine?.close();
+  });
   reviewing.update({ isRunning: true, done: 0, total: 0 });
   try {
     const { game } = await findScene(type, main);
     const limits = await rules.use((rulesEngine) => rulesEngine.lossLimits());
     engine = await startSearcher();
+    if (!isThere()) return;
     reviewing.update({ total: main.length });
     const review = await engine.review(game, { seconds: settings.value.reviewSeconds }, (done, total) =>
       reviewing.update({ done, total }),
     );
     reviewing.update({ review, limits });
-    save('review', { review, limits });
+    saveOfTab('review', { review, limits });
     clearAlerts();
   } catch (error) {
-    report(error, 'The game could not be reviewed.');
+    if (isThere()) report(error, 'The game could not be reviewed.');
   } finally {
+    forget();
     engine?.close();
     engine = null;
     reviewing.update({ isRunning: false });
@@ -46,7 +53,7 @@ export async function startReview(): Promise<void> {
 }
 
 function savedReview(): Pick<ReviewState, 'review' | 'limits'> {
-  const saved = load('review') as Partial<ReviewState> | null;
+  const saved = loadOfTab('review') as Partial<ReviewState> | null;
   if (!Array.isArray(saved?.review?.plies)) return { review: null, limits: null };
   return { review: saved.review, limits: saved.limits ?? null };
 }

@@ -1,4 +1,4 @@
-import { load, save } from './storage';
+import { loadOfTab, saveOfTab } from './storage';
 import { Store } from './store';
 
 export const modes = ['play', 'analyse', 'review'] as const;
@@ -7,11 +7,11 @@ export type DialogName = 'new game' | 'open' | 'share' | 'settings';
 
 /** Which part of the page is in use. */
 export const page = new Store<{ mode: Mode; dialog: DialogName | null }>({
-  mode: modes.find((mode) => mode === load('mode')) ?? 'play',
+  mode: modes.find((mode) => mode === loadOfTab('mode')) ?? 'play',
   dialog: null,
 });
 
-page.subscribe(() => save('mode', page.value.mode));
+page.subscribe(() => saveOfTab('mode', page.value.mode));
 
 export const showDialog = (dialog: DialogName): void => page.update({ dialog });
 export const closeDialog = (): void => page.update({ dialog: null });

@@ -43,7 +43,15 @@ const defaults: Settings = {
   reviewSeconds: 0.3,
 };
 
-export const settings = new Store<Settings>({ ...defaults, ...(load('settings') as object | null) });
+const saved = load('settings') as Partial<Settings> | null;
+
+/** Whether nobody has been here before, in this browser. */
+export const isFirstVisit = saved === null;
+
+/** What Waggle plays at until somebody has said how strong it should be. */
+const firstLevel = 2;
+
+export const settings = new Store<Settings>({ ...defaults, ...(saved ?? { level: firstLevel }) });
 
 settings.subscribe(() => save('settings', settings.value));
 

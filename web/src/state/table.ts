@@ -5,8 +5,8 @@ import { report } from './alerts';
 import * as games from './game';
 import type { Game } from './game';
 import { page } from './page';
-import { settings } from './settings';
-import { load, save } from './storage';
+import { settings, type Settings } from './settings';
+import { loadOfTab, saveOfTab } from './storage';
 import { Store } from './store';
 
 export interface Table {
@@ -25,9 +25,10 @@ export interface Preview {
   from: number;
 }
 
-/** The game whose place another one has taken, and how many plies that one began with. */
+/** The game whose place another one has taken, who played it, and how many plies the other began with. */
 export interface Previous {
   game: Game | null;
+  seats: Settings['seats'] | null;
   since: number;
 }
 
@@ -39,26 +40,32 @@ export const table = new Store<Table>({
   preview: null,
 });
 
-const noPrevious: Previous = { game: null, since: 0 };
-export const previous = new Store<Previous>({ ...noPrevious, ...(load('previous') as object | null) });
-previous.subscribe(() => save('previous', previous.value));
+const noPrevious: Previous = { game: null, seats: null, since: 0 };
+export const previous = new Store<Previous>({ ...noPrevious, ...(loadOfTab('previous') as object | null) });
+previous.subscribe(() => saveOfTab('previous', previous.value));
 
-/** Puts a game on the table in place of the one there, to which one can go back. */
-export function replaceGame(game: Game): void {
+/** Puts a game on the table in place of the one there, to which one can go back. `seats` are who plays it. */
+export function replaceGame(game: Game, seats = settings.value.seats): void {
   const old = table.value.game;
-  previous.update(old.main.length > 0 ? { game: old, since: game.main.length } : noPrevious);
+  const before = settings.value.seats;
+  previous.update(
+    old.main.length > 0 ? { game: old, seats: before, since: game.main.length } : noPrevious,
+  );
+  settings.update({ seats });
   put(game);
 }
 
+/** Brings back the game before this one, and who played it. */
 export function backToPrevious(): void {
-  const { game } = previous.value;
+  const { game, seats } = previous.value;
   previous.update(noPrevious);
+  if (seats) settings.update({ seats });
   if (game) put(game);
 }
 
 /** Puts another game, or another place of it, on the table. */
 export function put(game: Game): void {
-  save('game', game);
+  saveOfTab('game', game);
   table.update({ game, settled: false, preview: null });
   void settle(game);
 }
@@ -119,7 +126,7 @@ export const isOver = (state: GameState): boolean => state !== 'NotStarted' && s
 
 /** The game that was on the table when the page was last left, as far as it can be read; null if there is none. */
 export async function savedGame(): Promise<Game | null> {
-  const saved = load('game') as Partial<Game> | null;
+  const saved = loadOfTab('game') as Partial<Game> | null;
   if (!saved?.type || !Array.isArray(saved.main)) return null;
   const game: Game = { ...games.newGame(saved.type), ...saved };
   try {

@@ -1,0 +1,43 @@
+import { useState } from 'preact/hooks';
+import { isFirstVisit, settings } from '../state/settings';
+import { useStore } from '../state/store';
+import { table } from '../state/table';
+
+const answers = [
+  { level: 1, words: 'I am new to Hive' },
+  { level: 4, words: 'I know the rules' },
+  { level: 8, words: 'I play often' },
+  { level: 13, words: 'I am an expert' },
+  { level: 20, words: 'At full strength' },
+];
+
+/** How many plies into the first game the question stays. */
+const patience = 2;
+
+/** Asks at the first visit how strong Waggle should play. */
+export function FirstLevel() {
+  const [isAnswered, setAnswered] = useState(!isFirstVisit);
+  const { game } = useStore(table);
+  const { level } = useStore(settings);
+  if (isAnswered || game.isOpened || game.main.length > patience) return null;
+  return (
+    <div class="note" role="group" aria-label="How strong should Waggle play?">
+      <p>How strong should Waggle play? You can change it at any time.</p>
+      <div class="buttons">
+        {answers.map((answer) => (
+          <button
+            key={answer.level}
+            type="button"
+            class={answer.level === level ? 'primary' : ''}
+            onClick={() => {
+              settings.update({ level: answer.level });
+              setAnswered(true);
+            }}
+          >
+            {answer.words}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

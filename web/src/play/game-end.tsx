@@ -1,0 +1,39 @@
+import { startReview } from '../review/review';
+import { newGame } from '../state/game';
+import { page } from '../state/page';
+import { settings } from '../state/settings';
+import { useStore } from '../state/store';
+import { isOver, replaceGame, stateOf, table } from '../state/table';
+import { outcomeWords, reasonWords } from './ending';
+import { setPaused } from './opponent';
+
+/** At the end of a game: how it ended and why, the next game, and the way to the review. */
+export function GameEnd() {
+  const { game } = useStore(table);
+  const { seats } = useStore(settings);
+  const state = stateOf(game);
+  if (game.isOpened || !state || !isOver(state)) return null;
+  const rematch = (): void => {
+    setPaused(false);
+    replaceGame(newGame(game.type), { white: seats.black, black: seats.white });
+  };
+  const review = (): void => {
+    page.update({ mode: 'review' });
+    void startReview();
+  };
+  return (
+    <div class="note" role="group" aria-label="The end of the game">
+      <p>
+        <strong>{outcomeWords(state, seats)}</strong> {reasonWords(state, game.result !== null)}
+      </p>
+      <div class="buttons">
+        <button type="button" class="primary" onClick={rematch}>
+          Rematch, sides swapped
+        </button>
+        <button type="button" onClick={review}>
+          See where it was decided
+        </button>
+      </div>
+    </div>
+  );
+}
