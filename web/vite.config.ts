@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { modules } from './vite/modules';
+import { modules, scriptsOfThreads } from './vite/modules';
 import { serviceWorker } from './vite/service-worker';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -15,14 +15,14 @@ export default defineConfig({
   base: './',
   resolve: { alias: modules },
   esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [scriptsOfThreads()] },
   build: {
     target: 'es2022',
     outDir: process.env.WAGGLE_WEB_OUT ?? 'dist',
     emptyOutDir: true,
-    // The engine's scripts are loaded by their addresses, however small they are.
+    // The engine's files are loaded by their addresses, however small they are.
     assetsInlineLimit: 0,
   },
   server: { headers: isolation, fs: { allow: ['..'] } },
-  plugins: [serviceWorker(here('src/offline/service-worker.ts'))],
+  plugins: [scriptsOfThreads(), serviceWorker(here('src/offline/service-worker.ts'))],
 });
