@@ -38,10 +38,12 @@ export class SingleThread {
     return this.watch.way;
   }
 
-  async answer(line: string, isFirst: boolean, stopUrl: string | null): Promise<void> {
-    const now = performance.now();
-    this.watch.start(isFirst, stopUrl, now);
-    this.module.setStop(this.watch.isStopped(now));
+  begin(isFirst: boolean, stopUrl: string | null): void {
+    this.watch.start(isFirst, stopUrl, performance.now());
+  }
+
+  async answer(line: string): Promise<void> {
+    this.module.setStop(this.watch.isStopped(performance.now()));
     this.isAnswering = true;
     await this.module.answer(line);
     this.isAnswering = false;

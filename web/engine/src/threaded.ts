@@ -38,6 +38,8 @@ export class Threaded {
     return this.module.memoryBytes;
   }
 
+  begin(): void {}
+
   answer(line: string): Promise<void> {
     return this.module.answer(line);
   }

@@ -24,9 +24,10 @@ async function openThreads(compiled: WebAssembly.Module, threads: number): Promi
 }
 
 async function answer(line: string, isFirst: boolean, stopUrl: string | null): Promise<void> {
+  engine.begin(isFirst, stopUrl);
   // Threads that have ended are told to this one, and can be used again, only between two lines.
   await new Promise((resolve) => setTimeout(resolve));
-  await engine.answer(line, isFirst, stopUrl);
+  await engine.answer(line);
   post({ kind: 'answered', memoryBytes: engine.memoryBytes });
 }
 
