@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { firstScenes } from './vite/first-scenes';
 import { modules, scriptsOfThreads } from './vite/modules';
 import { serviceWorker } from './vite/service-worker';
 
@@ -24,5 +25,5 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   server: { headers: isolation, fs: { allow: ['..'] } },
-  plugins: [scriptsOfThreads(), serviceWorker(here('src/offline/service-worker.ts'))],
+  plugins: [firstScenes(process.env.WAGGLE_ENGINE_OUT ?? here('engine/dist')), scriptsOfThreads(), serviceWorker(here('src/offline/service-worker.ts'))],
 });

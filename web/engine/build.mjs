@@ -70,7 +70,7 @@ rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 await Promise.all([
   script('src/index.ts', 'waggle.js', { spawn: 'spawn-browser' }),
-  script('src/index.ts', 'waggle-development.js', { spawn: 'spawn-development' }),
+  script('src/index.ts', 'development/waggle.js', { spawn: 'spawn-development' }),
   script('src/index.ts', 'waggle-node.js', { spawn: 'spawn-node' }),
   script('src/worker.ts', 'worker.js', { wasm: 'wasm-browser' }),
   script('package/worker-node.ts', 'worker-node.js', { wasm: 'wasm-node' }),
