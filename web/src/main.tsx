@@ -16,7 +16,7 @@ stepByKeys();
 openWhatComes();
 startOpponent();
 startAnalysis();
-keepOffline();
+void keepOffline();
 void showFirstGame();
 
 /** The game of the last visit, or a new one; then the one of the link, if there is one. */

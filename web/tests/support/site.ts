@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const types: Record<string, string> = {
@@ -14,10 +15,24 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
+/** The bytes that go over a slow network at a time. */
+const piece = 4096;
+
+/** Milliseconds until a slow network answers. */
+const latency = 150;
+
+/** The built page. */
+export const pageFolder = process.env.WAGGLE_WEB_OUT ?? fileURLToPath(new URL('../../dist', import.meta.url));
+
+/** Milliseconds that a timer may be late on a busy machine. */
+const lateness = 250;
+
 export interface SiteOptions {
   headers?: Record<string, string>;
   /** The path under which the folder lies: "/waggle/". */
   under?: string;
+  /** How fast the network is; all answers share it. */
+  bytesPerSecond?: number;
   /** Changes a file on its way; null for a file that is not there. */
   change?(name: string, content: Buffer): Buffer | string | null;
 }
@@ -29,6 +44,7 @@ export class Site {
   /** The bytes of all answers, without their heads. */
   bytes = 0;
   options: SiteOptions;
+  private busyUntil = 0;
   private readonly server: Server;
   private readonly compressed = new Map<string, Buffer>();
 
@@ -96,7 +112,19 @@ export class Site {
     this.sent.push(name);
     this.bytes += body.length;
     response.setHeader('Content-Encoding', 'gzip');
-    response.end(body);
+    void this.trickle(body, response);
+  }
+
+  private async trickle(body: Buffer, response: ServerResponse): Promise<void> {
+    const { bytesPerSecond } = this.options;
+    if (bytesPerSecond) await new Promise((resolve) => setTimeout(resolve, latency));
+    for (let sent = 0; bytesPerSecond && sent < body.length; sent += piece) {
+      // What a late timer has cost is made up for.
+      this.busyUntil = Math.max(this.busyUntil, Date.now() - lateness) + (piece / bytesPerSecond) * 1000;
+      await new Promise((resolve) => setTimeout(resolve, this.busyUntil - Date.now()));
+      response.write(body.subarray(sent, sent + piece));
+    }
+    response.end(bytesPerSecond ? undefined : body);
   }
 
   private compress(name: string, content: Buffer): Buffer {
