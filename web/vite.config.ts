@@ -25,5 +25,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   server: { headers: isolation, fs: { allow: ['..'] } },
+  // Without HTTPS browsers refuse these headers, and complain.
+  preview: { headers: process.env.WAGGLE_LAN ? {} : isolation },
   plugins: [firstScenes(process.env.WAGGLE_ENGINE_OUT ?? here('engine/dist')), scriptsOfThreads(), serviceWorker(here('src/offline/service-worker.ts'))],
 });
