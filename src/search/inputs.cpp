@@ -39,7 +39,7 @@ using Bytes = std::uint8_t __attribute__((vector_size(32)));
 // The same for one colour.
 using Numbers = std::uint16_t __attribute__((vector_size(2 * kSlots)));
 
-// Cells, and the steps between them.
+// The cells of all pieces, and the steps between cells.
 template <int kSide>
 struct PieceCells;
 template <>
@@ -53,8 +53,8 @@ struct PieceCells<32> {
   using Signed = std::int16_t __attribute__((vector_size(64)));
 };
 
-template <typename Numbers>
-[[gnu::always_inline]] inline Numbers greater_of(Numbers a, Numbers b) noexcept {
+template <typename Vector>
+[[gnu::always_inline]] inline Vector greater_of(Vector a, Vector b) noexcept {
   return a > b ? a : b;
 }
 
@@ -93,6 +93,7 @@ template <int kSide, typename SmallCell>
   return reinterpret_cast<Bytes>((spread & kBits) == kBits) & number;
 }
 
+// The first inputs of the own pieces (side 0) or the enemy's.
 [[gnu::always_inline]] inline Numbers first_of_slots(std::size_t side) noexcept {
   Numbers first;
   std::memcpy(&first, kFirstOfSlot[side].data(), sizeof first);
@@ -167,7 +168,7 @@ constexpr std::array<std::uint8_t, 64> kPatternOfRing = [] {
 }();
 static_assert(kPatternOfRing[63] + 1 == input::kRingPatterns);
 
-// The cells at most two steps away from each cell of the small torus.
+// The cells at most two steps away from each cell of the small torus, as words of a set.
 alignas(32) constexpr std::array<std::array<std::uint64_t, 4>, 256> kNear = [] {
   std::array<std::array<std::uint64_t, 4>, 256> near{};
   for (std::size_t cell = 0; cell < near.size(); ++cell)

@@ -292,9 +292,8 @@ void TorusTree<kSide>::list_in_order(int ply, const MoveSets<kSide>& sets) {
   here.ordered.rank({here.known, here.killers, learnt.counter(here.previous)}, learnt);
 }
 
-// True if another thread searches the position after the move that was made. Such a move comes
-// last, when the table may have its result. (A position on this thread's own path is claimed too,
-// but a repetition needs no search.)
+// True if another thread searches the position after the move. Such a move comes last, when the
+// table may have its result. (This thread claims its own path too; a repetition needs no search.)
 template <int kSide>
 bool TorusTree<kSide>::is_busy(const Node& node) const {
   const Frame& here = frames_[static_cast<std::size_t>(node.ply)];

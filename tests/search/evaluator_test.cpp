@@ -19,9 +19,9 @@ namespace {
 // Visits the positions of random games of all types, on the small torus. Each is visited with the
 // other player to move, too.
 template <typename Visit>
-void visit_random_games(int games, Visit&& visit) {
+void visit_random_games(std::size_t games, Visit&& visit) {
   std::mt19937 random(1);
-  for (int game = 0; game < games; ++game) {
+  for (std::size_t game = 0; game < games; ++game) {
     CompactPosition position(GameType::of_number(static_cast<unsigned>(game)));
     for (int ply = 0; ply < 100; ++ply) {
       MoveList moves;
