@@ -21,6 +21,9 @@ declare global {
 
 const isolation = { 'Cross-Origin-Embedder-Policy': 'require-corp', 'Cross-Origin-Opener-Policy': 'same-origin' };
 
+/** The page of another site. */
+const another = '<!doctype html><title>Site</title><link rel="icon" href="data:,">';
+
 /** What a page can be like for the engine, which stops a search by another way on each. */
 const kinds = {
   isolated: { headers: isolation },
@@ -34,20 +37,13 @@ test.skip(!existsSync(folder), `${folder} is not there: scripts/web builds it`);
 
 const sites = new Map<Kind, Site>();
 test.beforeAll(async () => {
-  for (const kind of Object.keys(kinds) as Kind[]) sites.set(kind, await Site.open(folder, kinds[kind]));
+  for (const kind of Object.keys(kinds) as Kind[]) sites.set(kind, await Site.open(folder, { page: another, ...kinds[kind] }));
 });
 test.afterAll(() => sites.forEach((site) => site.close()));
 
 /** Opens another site, which uses the package. */
 async function openSite(page: Page, options: EngineOptions = {}, kind: Kind = 'isolated'): Promise<void> {
-  await page.route('**/site', (route) =>
-    route.fulfill({
-      headers: kind === 'isolated' ? isolation : {},
-      contentType: 'text/html',
-      body: '<!doctype html><title>Site</title><link rel="icon" href="data:,">',
-    }),
-  );
-  await page.goto(`${sites.get(kind)?.url}site`);
+  await page.goto(`${sites.get(kind)?.url}site.html`);
   await page.evaluate(async (given) => {
     const script = '/waggle.js';
     const { Engine } = (await import(script)) as typeof import('../engine/src');

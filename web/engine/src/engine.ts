@@ -85,6 +85,7 @@ export class Engine {
     } catch (error) {
       engine.close();
       if (threads === 1) throw error;
+      console.info('Waggle thinks with one thread:', error);
       return Engine.startWith(1);
     }
   }

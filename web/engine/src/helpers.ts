@@ -6,20 +6,11 @@ const helperName = 'Waggle: a helper';
 /** Whether this worker is a helper of another one: a further thread of its module. */
 export const isHelper = (): boolean => self.name === helperName;
 
-/** Starts a helper from the file of this very worker, so that no bundler need know of another file. */
-export function startHelper(): Worker {
-  return new Worker(self.location.href, { type: isClassic() ? 'classic' : 'module', name: helperName });
-}
-
-/** Whether a bundler has made a classic script of this worker. */
-function isClassic(): boolean {
-  try {
-    importScripts();
-    return true;
-  } catch {
-    return false;
-  }
-}
+/**
+ * Starts a helper from the file of this very worker, so that no bundler need know of another file.
+ * The file runs as a module even where a bundler has made a classic script of it.
+ */
+export const startHelper = (): Worker => new Worker(self.location.href, { type: 'module', name: helperName });
 
 /** Lets Emscripten's script answer all messages, also those that come before the script is here. */
 export async function help(): Promise<void> {

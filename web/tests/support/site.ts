@@ -33,6 +33,8 @@ export interface SiteOptions {
   under?: string;
   /** How fast the network is; all answers share it. */
   bytesPerSecond?: number;
+  /** The text of a page that is at "site.html" besides the files of the folder. */
+  page?: string;
   /** Changes a file on its way; null for a file that is not there. */
   change?(name: string, content: Buffer): Buffer | string | null;
 }
@@ -84,11 +86,16 @@ export class Site {
     const name = path === this.under ? 'index.html' : path.slice(this.under.length);
     const file = join(this.folder, name);
     const isThere = path.startsWith(this.under) && existsSync(file) && statSync(file).isFile();
-    const content = isThere ? this.contentOf(name, file) : null;
+    const content = isThere ? this.contentOf(name, file) : this.ownPage(name);
     for (const [header, value] of Object.entries(this.options.headers ?? {})) response.setHeader(header, value);
     response.statusCode = content ? 200 : 404;
     if (content) this.send(name, content, request, response);
     else response.end('There is no such file.');
+  }
+
+  private ownPage(name: string): Buffer | null {
+    const { page } = this.options;
+    return page !== undefined && name === 'site.html' ? Buffer.from(page) : null;
   }
 
   private contentOf(name: string, file: string): Buffer | null {
