@@ -23,6 +23,8 @@ const firefox: Project = {
   testMatch: ['essentials.spec.ts', 'engine.spec.ts', 'board.spec.ts', 'offline.spec.ts', 'site.spec.ts'],
   // What measures needs Chromium's own protocol.
   grepInvert: /over a slow network/,
+  // Now and then it does not start a worker of many.
+  retries: 2,
   use: {
     // Playwright knows this name, but its types do not.
     browserName: '_bidiFirefox' as 'firefox',
