@@ -38,6 +38,18 @@ interface Job {
   reject(error: Error): void;
 }
 
+/** How long several threads may take to start, in ms. Firefox now and then never starts one of many. */
+const patience = 15_000;
+
+/** What a promise gives, or an Error if it takes longer than several threads may take to start. */
+async function inTime<T>(promise: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('its threads do not start')), patience);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
+
 /** The modules that workers have compiled: for one thread, and for several. */
 const compiledModules = new Map<boolean, Promise<WebAssembly.Module>>();
 
@@ -79,18 +91,23 @@ export class Engine {
   private static async startWith(threads: number): Promise<Engine> {
     const engine = new Engine(spawn());
     try {
-      await engine.open(threads);
-      if (threads > 1) await engine.send(`options set Threads ${threads}`);
+      await (threads > 1 ? inTime(engine.openThreads(threads)) : engine.open(threads));
       return engine;
     } catch (error) {
       engine.close();
       if (threads === 1) throw error;
+      compiledModules.delete(true);
       console.info('Waggle thinks with one thread:', error);
       return Engine.startWith(1);
     }
   }
 
   private constructor(private readonly worker: Worker) {}
+
+  private async openThreads(threads: number): Promise<void> {
+    await this.open(threads);
+    await this.send(`options set Threads ${threads}`);
+  }
 
   private async open(threads: number): Promise<void> {
     const compiled = await compiledFor(threads);

@@ -18,15 +18,9 @@ async function open(threads: number, given: WebAssembly.Module | null): Promise<
   post({ kind: 'ready', stopWay: engine.stopWay, compiled });
 }
 
-/** How long helpers may take to start, in ms. Firefox now and then never starts one of many. */
-const helpersPatience = 8000;
-
 async function openThreads(compiled: WebAssembly.Module, threads: number): Promise<Threaded> {
   const { Threaded } = await import('./threaded.js');
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('its threads do not start')), helpersPatience);
-  });
-  return Promise.race([Threaded.load(compiled, threads, say), late]);
+  return Threaded.load(compiled, threads, say);
 }
 
 async function answer(line: string, isFirst: boolean, stopUrl: string | null): Promise<void> {
