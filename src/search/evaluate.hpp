@@ -10,8 +10,8 @@ inline namespace WAGGLE_ISA {
 /// What a network makes of its inputs; below any proven score. The same on every processor.
 [[nodiscard]] Score value_of(const Network& network, const InputList& inputs) noexcept;
 
-/// The same where `units` holds the hidden units' bias and the rows of other inputs already.
-[[nodiscard]] Score value_of(const Network& network, const Network::Row& units,
+/// The same where `start` holds the hidden units' bias and the rows of other inputs already.
+[[nodiscard]] Score value_of(const Network& network, const Network::Row& start,
                              const InputList& inputs) noexcept;
 
 /// The hidden units' bias and the rows of the inputs off the board (`add_off_board`).
