@@ -2,13 +2,14 @@
 import { spawn } from 'node:child_process';
 import { copyFileSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { examples, installPackage, lacking, runIn } from './support/package';
 import { Site } from './support/site';
 import { expect, test } from './support/test';
 
 const isolation = { 'Cross-Origin-Embedder-Policy': 'require-corp', 'Cross-Origin-Opener-Policy': 'same-origin' };
-const root = new URL('../../', import.meta.url).pathname;
+const root = fileURLToPath(new URL('../../', import.meta.url));
 
 test.describe.configure({ mode: 'serial' });
 test.skip(lacking() !== null, lacking() ?? '');
