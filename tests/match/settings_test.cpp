@@ -230,4 +230,18 @@ TEST_CASE("games are adjudged only where scores say so in a row") {
   CHECK_FALSE(draw.judge(0, std::nullopt, 3));
   CHECK_FALSE(draw.judge(1, 0, 4));
   CHECK(draw.judge(0, 0, 5) == Result::Draw);
+  // Both must have seen it so often, the one that moved last included.
+  rules.draw = DrawRule{.score = 0.5, .moves = 2, .from = 0};
+  Adjudicator twice(rules);
+  CHECK_FALSE(twice.judge(0, 0, 1));
+  CHECK_FALSE(twice.judge(1, 9, 2));
+  CHECK_FALSE(twice.judge(0, 0, 3));
+  CHECK_FALSE(twice.judge(1, 0, 4));
+  CHECK_FALSE(twice.judge(0, 9, 5));
+  CHECK_FALSE(twice.judge(1, 0, 6));
+  CHECK_FALSE(twice.judge(0, 0, 7));
+  CHECK_FALSE(twice.judge(1, 9, 8));
+  CHECK_FALSE(twice.judge(0, 0, 9));
+  CHECK_FALSE(twice.judge(1, 0, 10));
+  CHECK(twice.judge(0, 0, 11) == Result::Draw);
 }
