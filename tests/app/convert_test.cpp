@@ -1,6 +1,7 @@
 // waggle convert, by running the program.
 
 #include <algorithm>
+#include <cstddef>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -9,6 +10,8 @@
 #include <vector>
 
 #include "app/process.hpp"
+#include "records/record.hpp"
+#include "records/trees.hpp"
 #include "support/catch.hpp"
 #include "support/folder.hpp"
 
@@ -168,6 +171,45 @@ TEST_CASE("convert writes through a link, and to a device, and leaves both as th
   }
 }
 #endif
+
+TEST_CASE("convert keeps variations from PGN to PGN, and says where they are left out") {
+  const ConvertFolder folder;
+  std::string content;
+  TreeMaker maker(6);
+  std::vector<waggle::Record> records;
+  for (int i = 0; i < 60; ++i) {
+    records.push_back(maker.next());
+    content += (i == 0 ? "" : "\n") + waggle::write_pgn(records.back());
+  }
+  const std::string file = folder.write("trees.pgn", content);
+  const std::string out = folder.file("out.pgn");
+  const Outcome outcome = convert({file, "--out", out});
+  CHECK(outcome.status == 0);
+  CHECK(outcome.errors.empty());
+  const std::vector<waggle::ReadGame> games = waggle::read_games_from(out);
+  REQUIRE(games.size() == records.size());
+  for (std::size_t i = 0; i < games.size(); ++i) REQUIRE(is_same_tree(games[i].record, records[i]));
+
+  const std::string tree = folder.write("tree.pgn", "1. wS1 (1. wA1) 2. bS1 wS1-");
+  for (const char* kind : {"sgf", "uhp"}) {
+    const Outcome bare = convert({tree, "--to", kind});
+    CHECK(bare.status == 0);
+    CHECK(bare.errors == "waggle: the variations of 1 game are left out: " + std::string(kind) +
+                             " files hold none\n");
+  }
+}
+
+TEST_CASE("convert says which variations cannot be read to their end") {
+  const ConvertFolder folder;
+  const std::string file =
+      folder.write("cut.pgn", "1. wS1 *\n1. wS1 (1. wA1 2. nonsense) (1. wQ) 2. bS1 wS1- *");
+  const Outcome outcome = convert({file, "--to", "pgn"});
+  CHECK(outcome.status == 0);
+  CHECK(outcome.errors == "waggle: game 2 of '" + file +
+                              "': 2 variations end early, the first at ply 2: 'nonsense': "
+                              "'nonsense' is not a piece\n");
+  CHECK(outcome.output.find("{} (1. wA1) {}\n") != std::string::npos);
+}
 
 TEST_CASE("convert is told the form of what it writes") {
   const ConvertFolder folder;
