@@ -61,8 +61,8 @@ class VariationWriter {
     for (const Variation& variation : variations)
       if (variation.from >= start && variation.from <= end && !variation.moves.empty())
         waiting_.push_back(&variation);
-    std::ranges::stable_sort(waiting_, {},
-                             [](const Variation* variation) { return variation->from; });
+    std::stable_sort(waiting_.begin(), waiting_.end(),
+                     [](const Variation* a, const Variation* b) { return a->from < b->from; });
   }
 
   // Those behind a ply, each after a blank. Ask for each ply once, in their order.

@@ -66,7 +66,7 @@ void VariationBuilder::close() {
                                      ? lines_.back().siblings
                                      : lines_.back().variation.variations;
   if (!variation.moves.empty()) list.push_back(std::move(variation));
-  std::ranges::move(line.siblings, std::back_inserter(list));
+  for (Variation& sibling : line.siblings) list.push_back(std::move(sibling));
 }
 
 void VariationBuilder::play(std::string_view text) {

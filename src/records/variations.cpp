@@ -35,13 +35,15 @@ class VariationFitter {
     }
     std::vector<std::size_t> order(variations.size());
     for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-    std::ranges::stable_sort(order, {}, [&](std::size_t i) { return variations[i].from; });
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+      return leaves_earlier(variations[a], variations[b]);
+    });
     for (const std::size_t i : order) {
       for (auto ply = static_cast<std::size_t>(position.ply()); ply < variations[i].from; ++ply)
         position.play(line[ply - start]);
       fit_one(position, variations[i], with_index(path, i));
     }
-    std::ranges::stable_sort(variations, leaves_earlier);
+    std::stable_sort(variations.begin(), variations.end(), leaves_earlier);
   }
 
  private:
@@ -95,7 +97,7 @@ std::string play_in_line(Position& position, Move move) {
 }
 
 void sort_variations(std::vector<Variation>& variations) {
-  std::ranges::stable_sort(variations, leaves_earlier);
+  std::stable_sort(variations.begin(), variations.end(), leaves_earlier);
   for (Variation& variation : variations) sort_variations(variation.variations);
 }
 

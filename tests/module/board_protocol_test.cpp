@@ -148,7 +148,7 @@ TEST_CASE("variations go through files and come back") {
   REQUIRE(read.size() == 2);
   CHECK(read[0] ==
         json({{"from", 0}, {"moves", {"wA1"}}, {"comments", {""}}, {"variations", json::array()}}));
-  CHECK(read[1]["moves"] == json({"bA1 bS1-"}));
+  CHECK(read[1]["moves"] == json::array({"bA1 bS1-"}));
 }
 
 TEST_CASE("variations that cannot be are refused, and the fault is named") {
