@@ -13,8 +13,11 @@
 
 #include "records/record.hpp"
 #include "waggle/game.hpp"
+#include "waggle/move.hpp"
+#include "waggle/move_list.hpp"
 #include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
+#include "waggle/position.hpp"
 
 namespace waggle::test {
 
@@ -95,7 +98,7 @@ class TreeMaker {
                                        std::size_t least, int depth) {
     constexpr int kDeepest = 5;
     std::vector<Variation> list;
-    const std::size_t first = static_cast<std::size_t>(start.ply());
+    const auto first = static_cast<std::size_t>(start.ply());
     for (std::size_t n = depth < kDeepest ? below(4) : 0; n > 0; --n) {
       const std::size_t from = least + below(first + line.size() - least + 1);
       Position position = start;

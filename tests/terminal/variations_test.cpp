@@ -29,7 +29,8 @@ std::string write_file(const Folder& home, const std::string& name, std::string_
 }
 
 // What a session saves when it has said something.
-Record saved_after(const std::string& file, const Folder& home, std::vector<std::string> lines) {
+Record saved_after(const std::string& file, const Folder& home,
+                   const std::vector<std::string>& lines) {
   Sitting sitting;
   sitting.say("load " + file);
   for (const std::string& line : lines) sitting.say(line);
