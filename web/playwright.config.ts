@@ -1,20 +1,48 @@
-import { defineConfig } from '@playwright/test';
+import { existsSync } from 'node:fs';
+import { defineConfig, type Project } from '@playwright/test';
 
 // Any port will do; the workers, which read this file too, get it from the environment.
 const port = Number((process.env.WAGGLE_WEB_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000))));
 
-/** Tests of the built page, in the system's Chromium. */
-export default defineConfig({
-  testDir: 'tests',
-  workers: 2,
-  timeout: 60_000,
-  reporter: 'list',
+const chromium: Project = {
+  name: 'chromium',
   use: {
-    baseURL: `http://127.0.0.1:${port}/`,
+    browserName: 'chromium',
     launchOptions: {
       executablePath: process.env.WAGGLE_CHROMIUM ?? '/usr/bin/chromium',
       args: ['--no-sandbox'],
     },
+  },
+};
+
+const firefoxPath = process.env.WAGGLE_FIREFOX ?? '/usr/bin/firefox-esr';
+
+/** The system's Firefox, which Playwright drives by WebDriver BiDi; not all of its functions work so. */
+const firefox: Project = {
+  name: 'firefox',
+  testMatch: ['essentials.spec.ts', 'engine.spec.ts', 'board.spec.ts', 'offline.spec.ts', 'site.spec.ts'],
+  // What measures needs Chromium's own protocol.
+  grepInvert: /over a slow network/,
+  // Now and then it does not start a worker of many.
+  retries: 2,
+  use: {
+    // Playwright knows this name, but its types do not.
+    browserName: '_bidiFirefox' as 'firefox',
+    launchOptions: { executablePath: firefoxPath },
+  },
+};
+
+/** Tests of the built page, in the system's Chromium and Firefox. */
+export default defineConfig({
+  testDir: 'tests',
+  projects: existsSync(firefoxPath) ? [chromium, firefox] : [chromium],
+  workers: 2,
+  timeout: 60_000,
+  // Beside other checks, a second try tells what is slow from what is wrong.
+  retries: process.env.CI ? 1 : 0,
+  reporter: 'list',
+  use: {
+    baseURL: `http://127.0.0.1:${port}/`,
   },
   webServer: {
     command: `npx vite preview --host 127.0.0.1 --port ${port} --strictPort`,

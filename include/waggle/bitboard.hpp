@@ -74,6 +74,11 @@ class Bitboard {
     }
   }
 
+  /// The set whose 64-bit words these are, as `words` gives them.
+  explicit Bitboard(const std::array<std::uint64_t, kWords>& words) noexcept {
+    std::memcpy(lanes_.data(), words.data(), sizeof lanes_);
+  }
+
   /// The set as 64-bit words, cell 0 in the lowest bit of the first.
   [[nodiscard]] std::array<std::uint64_t, kWords> words() const noexcept {
     alignas(32) std::array<std::uint64_t, kWords> words;

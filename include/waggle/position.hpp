@@ -63,6 +63,10 @@ class BasicPosition {
 
   /// Where a piece in play stands.
   [[nodiscard]] Cell cell_of(Piece piece) const noexcept { return cell_[index(piece)]; }
+  /// Where all pieces stand, by index. What it says of pieces that are not in play means nothing.
+  [[nodiscard]] const std::array<typename Set::SmallCell, Piece::kIndices>& cells() const noexcept {
+    return cell_;
+  }
   /// The pieces in play, covered ones too, on the cells of a set.
   [[nodiscard]] PieceSet pieces_on(const Set& cells) const noexcept {
     return PieceSet(cells.test(cell_)) & in_play_;

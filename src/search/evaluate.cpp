@@ -113,15 +113,27 @@ static_assert(Network::kHidden % kPart == 0);
 }  // namespace
 
 Score value_of(const Network& network, const InputList& inputs) noexcept {
+  return value_of(network, network.bias, inputs);
+}
+
+Score value_of(const Network& network, const Network::Row& start,
+               const InputList& inputs) noexcept {
   const Network::Row& outputs = network.outputs[inputs.bucket];
   Sums products{};
   for (std::size_t first = 0; first < Network::kHidden; first += kPart) {
     std::array<Lane16, kRegisters> units;
     for (std::size_t i = 0; i < kRegisters; ++i)
-      units[i] = load_lanes(network.bias.data() + first + i * kLanes);
-    for (std::size_t which = 0; which < inputs.count; ++which) {
+      units[i] = load_lanes(start.data() + first + i * kLanes);
+    const auto add = [&](std::size_t which) {
       const std::int16_t* const row = network.rows[inputs.active[which]].data() + first;
       for (std::size_t i = 0; i < kRegisters; ++i) units[i] += load_lanes(row + i * kLanes);
+    };
+    // Two at a time, which the loop counts once.
+    std::size_t which = 0;
+    if (inputs.count % 2 != 0) add(which++);
+    for (; which < inputs.count; which += 2) {
+      add(which);
+      add(which + 1);
     }
     for (std::size_t i = 0; i < kRegisters; ++i) {
       const Lane16 unit = kept_between(units[i], 0, Network::kOne);
@@ -134,6 +146,20 @@ Score value_of(const Network& network, const InputList& inputs) noexcept {
   std::int32_t value = network.output_bias[inputs.bucket];
   for (const std::int32_t sum : sums) value += sum;
   return std::clamp(value / Network::kUnit, 1 - kProvenWin, kProvenWin - 1);
+}
+
+Network::Row units_off_board(const Network& network, PieceSet in_hand, Color us,
+                             GameType type) noexcept {
+  InputList inputs;
+  add_off_board(in_hand, us, type, inputs);
+  Network::Row sums;
+  for (std::size_t i = 0; i < sums.size(); i += kLanes) {
+    Lane16 units = load_lanes(network.bias.data() + i);
+    for (std::size_t which = 0; which < inputs.count; ++which)
+      units += load_lanes(network.rows[inputs.active[which]].data() + i);
+    std::memcpy(sums.data() + i, &units, sizeof units);
+  }
+  return sums;
 }
 
 }  // namespace WAGGLE_ISA

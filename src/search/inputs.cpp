@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cstring>
 
 namespace waggle {
 inline namespace WAGGLE_ISA {
@@ -11,37 +12,11 @@ namespace {
 
 constexpr std::size_t index_of(Color color) noexcept { return static_cast<std::size_t>(color); }
 
-// Sixteen numbers, one for each slot of a colour, that are worked on at once.
-#if defined(__GNUC__)
-using Numbers = std::uint16_t __attribute__((vector_size(32)));
-
-[[gnu::always_inline]] inline Numbers where(unsigned slots, std::uint16_t number) {
-  constexpr Numbers kBits = {1 << 0, 1 << 1, 1 << 2,  1 << 3,  1 << 4,  1 << 5,  1 << 6,  1 << 7,
-                             1 << 8, 1 << 9, 1 << 10, 1 << 11, 1 << 12, 1 << 13, 1 << 14, 1 << 15};
-  const Numbers bits = (Numbers{} + static_cast<std::uint16_t>(slots)) & kBits;
-  return (bits == kBits) & (Numbers{} + number);
-}
-#else
-struct Numbers {
-  std::array<std::uint16_t, 16> values{};
-  friend Numbers& operator+=(Numbers& sum, const Numbers& other) noexcept {
-    for (std::size_t i = 0; i < sum.values.size(); ++i)
-      sum.values[i] = static_cast<std::uint16_t>(sum.values[i] + other.values[i]);
-    return sum;
-  }
-};
-
-Numbers where(unsigned slots, std::uint16_t number) noexcept {
-  Numbers result;
-  for (std::size_t i = 0; i < result.values.size(); ++i)
-    if ((slots >> i & 1) != 0) result.values[i] = number;
-  return result;
-}
-#endif
+constexpr std::size_t kSlots = 16;
 
 // For the own pieces and the enemy's, the first of the inputs for each slot.
-alignas(32) constexpr std::array<std::array<std::uint16_t, 16>, 2> kFirstOfSlot = [] {
-  std::array<std::array<std::uint16_t, 16>, 2> first{};
+alignas(32) constexpr std::array<std::array<std::uint16_t, kSlots>, 2> kFirstOfSlot = [] {
+  std::array<std::array<std::uint16_t, kSlots>, 2> first{};
   for (std::size_t side = 0; side < 2; ++side)
     for (int slot = 0; slot < Piece::kSlots; ++slot)
       first[side][static_cast<std::size_t>(slot)] = static_cast<std::uint16_t>(
@@ -49,6 +24,130 @@ alignas(32) constexpr std::array<std::array<std::uint16_t, 16>, 2> kFirstOfSlot 
           (side * kBugs + static_cast<std::size_t>(Piece(slot).bug())) * input::kPlaces);
   return first;
 }();
+
+// What the place of a piece among the inputs of its kind depends on: the sets of pieces that are in
+// a state, each within the one before, so that they count up; and how near each piece is to both
+// queens, the own one first.
+using States = std::array<PieceSet, 3>;
+using Inputs = std::array<std::uint16_t, kSlots>;
+constexpr std::uint8_t kState = input::kDistances * input::kDistances;
+static_assert(input::kPlaces < 256);
+
+#if defined(__GNUC__)
+// A number for each piece, by its index, which are worked on at once.
+using Bytes = std::uint8_t __attribute__((vector_size(32)));
+// The same for one colour.
+using Numbers = std::uint16_t __attribute__((vector_size(2 * kSlots)));
+
+// The cells of all pieces, and the steps between cells.
+template <int kSide>
+struct PieceCells;
+template <>
+struct PieceCells<16> {
+  using Unsigned = Bytes;
+  using Signed = std::int8_t __attribute__((vector_size(32)));
+};
+template <>
+struct PieceCells<32> {
+  using Unsigned = std::uint16_t __attribute__((vector_size(64)));
+  using Signed = std::int16_t __attribute__((vector_size(64)));
+};
+
+template <typename Vector>
+[[gnu::always_inline]] inline Vector greater_of(Vector a, Vector b) noexcept {
+  return a > b ? a : b;
+}
+
+// How near each piece is to a queen: 4 on or under her, 3 beside her, down to 0 for four steps and
+// more.
+template <int kSide, typename SmallCell>
+[[gnu::always_inline]] inline Bytes nearness(const std::array<SmallCell, 32>& cells,
+                                             Cell queen) noexcept {
+  using Unsigned = typename PieceCells<kSide>::Unsigned;
+  using Signed = typename PieceCells<kSide>::Signed;
+  constexpr SmallCell kMask = kSide - 1;
+  constexpr SmallCell kHalf = kSide / 2;
+  Unsigned steps;
+  std::memcpy(&steps, cells.data(), sizeof steps);
+  steps -= static_cast<SmallCell>(queen);
+  // Columns and rows, each from minus the half of the torus.
+  const Unsigned columns = ((steps & kMask) ^ kHalf) - kHalf;
+  const Unsigned rows = (((steps - columns) / kSide & kMask) ^ kHalf) - kHalf;
+  const auto column = reinterpret_cast<Signed>(columns);
+  const auto row = reinterpret_cast<Signed>(rows);
+  const Signed both = column + row;
+  const Signed distance = greater_of(greater_of(greater_of(column, -column), greater_of(row, -row)),
+                                     greater_of(both, -both));
+  return __builtin_convertvector(greater_of(4 - distance, Signed{}), Bytes);
+}
+
+// `number` for each piece of the set, 0 for others.
+[[gnu::always_inline]] inline Bytes where(PieceSet pieces, std::uint8_t number) noexcept {
+  using Words = std::uint32_t __attribute__((vector_size(32)));
+  const auto all = reinterpret_cast<Bytes>(Words{} + pieces.bits());
+  const Bytes spread =
+      __builtin_shufflevector(all, all, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2,
+                              2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3);
+  constexpr Bytes kBits = {1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128,
+                           1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128};
+  return reinterpret_cast<Bytes>((spread & kBits) == kBits) & number;
+}
+
+// The first inputs of the own pieces (side 0) or the enemy's.
+[[gnu::always_inline]] inline Numbers first_of_slots(std::size_t side) noexcept {
+  Numbers first;
+  std::memcpy(&first, kFirstOfSlot[side].data(), sizeof first);
+  return first;
+}
+
+// Finds for each piece, by its colour and slot, its input.
+template <int kSide>
+void find_inputs(const BasicPosition<kSide>& position, const States& states,
+                 std::array<Inputs, 2>& inputs) noexcept {
+  const Color us = position.turn();
+  Bytes places{};
+  for (const Color color : {us, opponent(us)}) {
+    places *= static_cast<std::uint8_t>(input::kDistances);
+    if (const Piece queen = queen_of(color); position.is_placed(queen))
+      places += nearness<kSide>(position.cells(), position.cell_of(queen));
+  }
+  for (const PieceSet state : states) places += where(state, kState);
+
+  const auto white =
+      __builtin_shufflevector(places, places, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+  const auto black = __builtin_shufflevector(places, places, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25,
+                                             26, 27, 28, 29, 30, 31);
+  const std::size_t side = index_of(us);
+  const Numbers white_inputs = __builtin_convertvector(white, Numbers) + first_of_slots(side);
+  const Numbers black_inputs = __builtin_convertvector(black, Numbers) + first_of_slots(1 - side);
+  std::memcpy(inputs[0].data(), &white_inputs, sizeof white_inputs);
+  std::memcpy(inputs[1].data(), &black_inputs, sizeof black_inputs);
+}
+#else
+template <int kSide>
+void find_inputs(const BasicPosition<kSide>& position, const States& states,
+                 std::array<Inputs, 2>& inputs) noexcept {
+  constexpr int kHalf = kSide / 2;
+  const Color us = position.turn();
+  for (std::size_t i = 0; i < 2 * kSlots; ++i) {
+    int place = 0;
+    for (const Color color : {us, opponent(us)}) {
+      place *= static_cast<int>(input::kDistances);
+      if (const Piece queen = queen_of(color); position.is_placed(queen)) {
+        const int steps = position.cells()[i] - position.cell_of(queen);
+        const int column = ((steps & (kSide - 1)) ^ kHalf) - kHalf;
+        const int row = (((steps - column) / kSide & (kSide - 1)) ^ kHalf) - kHalf;
+        const int distance = std::max({column, -column, row, -row, column + row, -(column + row)});
+        place += std::max(4 - distance, 0);
+      }
+    }
+    for (const PieceSet state : states) place += static_cast<int>(state.bits() >> i & 1) * kState;
+    const std::size_t side = i / kSlots == index_of(us) ? 0 : 1;
+    inputs[i / kSlots][i % kSlots] =
+        static_cast<std::uint16_t>(kFirstOfSlot[side][i % kSlots] + place);
+  }
+}
+#endif
 
 // For each set of neighbours, which of the patterns it is, turned and mirrored as need be.
 constexpr std::array<std::uint8_t, 64> kPatternOfRing = [] {
@@ -69,9 +168,50 @@ constexpr std::array<std::uint8_t, 64> kPatternOfRing = [] {
 }();
 static_assert(kPatternOfRing[63] + 1 == input::kRingPatterns);
 
+// The cells at most two steps away from each cell of the small torus, as words of a set.
+alignas(32) constexpr std::array<std::array<std::uint64_t, 4>, 256> kNear = [] {
+  std::array<std::array<std::uint64_t, 4>, 256> near{};
+  for (std::size_t cell = 0; cell < near.size(); ++cell)
+    for (int first = 0; first < kDirections; ++first)
+      for (int second = 0; second < kDirections; ++second) {
+        const Cell once = Torus<16>::neighbour(static_cast<Cell>(cell), first);
+        for (const Cell reached : {once, Torus<16>::neighbour(once, second)})
+          near[cell][reached / 64] |= std::uint64_t{1} << (reached % 64);
+      }
+  return near;
+}();
+
+template <int kSide>
+Bitboard<kSide> near_to(Cell cell) noexcept {
+  if constexpr (kSide == 16)
+    return Bitboard<kSide>(kNear[cell]);
+  else
+    return Bitboard<kSide>::from_ring(cell, 63).neighbours();
+}
+
 // A number, or the last one there is a place for.
 constexpr std::size_t capped(int number, std::size_t places) noexcept {
   return std::min(static_cast<std::size_t>(number), places - 1);
+}
+
+// The slots of a colour in a set of pieces.
+constexpr unsigned slots_of(PieceSet pieces, Color color) noexcept {
+  return pieces.bits() >> (kSlots * index_of(color)) & 0x3FFF;
+}
+
+// Appends the inputs of some slots. Up to 16 places past the last one are overwritten. Returns the
+// end of what was appended.
+inline std::uint16_t* append(std::uint16_t* out, const Inputs& inputs, unsigned slots) noexcept {
+#if defined(WAGGLE_COMPRESSES)
+  const __m256i all = _mm256_load_si256(reinterpret_cast<const __m256i*>(inputs.data()));
+  _mm256_storeu_si256(reinterpret_cast<__m256i*>(out),
+                      _mm256_maskz_compress_epi16(static_cast<__mmask16>(slots), all));
+  return out + std::popcount(slots);
+#else
+  for (; slots != 0; slots &= slots - 1)
+    *out++ = inputs[static_cast<std::size_t>(std::countr_zero(slots))];
+  return out;
+#endif
 }
 
 template <int kSide>
@@ -79,54 +219,42 @@ class Collector {
  public:
   using Set = Bitboard<kSide>;
 
-  Collector(const BasicPosition<kSide>& position, const Survey<kSide>& survey) noexcept
+  Collector(const BasicPosition<kSide>& position, const Survey<kSide>& survey,
+            InputList& list) noexcept
       : position_(position),
         survey_(survey),
         us_(position.turn()),
         doors_(survey.slidable()),
-        uncovered_(position.in_play() - position.covered()) {
+        uncovered_(position.in_play() - position.covered()),
+        list_(list),
+        end_(list.active.data()) {
     constexpr PieceSet kSliders =
         PieceSet(Bug::Queen) | PieceSet(Bug::Ant) | PieceSet(Bug::Spider) | PieceSet(Bug::Pillbug);
-    raised_ = position.pieces_on(position.stacked()) & uncovered_;
+    if (!position.covered().empty()) raised_ = position.pieces_on(position.stacked()) & uncovered_;
     const PieceSet stuck =
         (kSliders - position.pieces_on(doors_)) | position.pieces_on(survey.pinned);
     free_ = uncovered_ - (stuck - raised_);
   }
 
-  InputList collect() noexcept {
+  // All inputs but those off the board.
+  void collect() noexcept {
+    alignas(32) std::array<Inputs, 2> pieces;
+    find_inputs(position_, {uncovered_, free_, raised_}, pieces);
     std::size_t bucket = 0;
     for (std::size_t side = 0; side < 2; ++side) {
-      const Piece queen = queen_of(color_of(side));
-      if (!position_.is_placed(queen)) {
-        bucket *= input::kPressures;
-        continue;
-      }
-      const Cell cell = position_.cell_of(queen);
-      const Set on_her(cell);
-      beside_queen_[side] = Set::from_ring(cell, 63);
-      near_queen_[side] = beside_queen_[side].neighbours();
-      distances_[side] = {position_.pieces_on(near_queen_[side].neighbours()),
-                          position_.pieces_on(near_queen_[side]),
-                          position_.pieces_on(beside_queen_[side] | on_her),
-                          position_.pieces_on(on_her)};
-      const int filled = std::popcount(position_.ring(cell));
-      bucket = bucket * input::kPressures + capped(std::max(filled - 1, 0), input::kPressures);
-      add_queen(side, cell, filled);
-    }
-    list_.bucket = static_cast<std::uint16_t>(bucket);
-    for (std::size_t side = 0; side < 2; ++side) {
-      add_pieces(side);
+      bucket = bucket * input::kPressures + add_queen(side);
+      const Color color = color_of(side);
+      end_ = append(end_, pieces[index_of(color)], slots_of(position_.in_play(), color));
       add_counts(side);
       add_neighbours(side);
     }
     for (const Piece raised : raised_)
-      list_.add(input::kStacked + kind_of(raised) * input::kKinds +
-                kind_of(position_.under(raised)));
+      add(input::kStacked + kind_of(raised) * input::kKinds + kind_of(position_.under(raised)));
     if (const Piece resting = position_.resting(); resting.exists())
-      list_.add(input::kResting + kind_of(resting));
-    list_.add(input::kHoles + capped(position_.holes(), 3));
-    list_.add(input::kType + position_.type().number());
-    return list_;
+      add(input::kResting + kind_of(resting));
+    add(input::kHoles + capped(position_.holes(), 3));
+    list_.bucket = static_cast<std::uint16_t>(bucket);
+    list_.count = static_cast<std::uint16_t>(end_ - list_.active.data());
   }
 
  private:
@@ -138,63 +266,56 @@ class Collector {
     return (piece.color() == us_ ? 0U : kBugs) + static_cast<std::size_t>(piece.bug());
   }
 
-  void add_queen(std::size_t side, Cell cell, int filled) noexcept {
-    list_.add(input::kRing + side * input::kRingPatterns + kPatternOfRing[position_.ring(cell)]);
-    const int doors = (beside_queen_[side] & ~position_.occupied() & doors_).count();
-    list_.add(input::kDoors + side * 49 + static_cast<std::size_t>(filled * 7 + doors));
-  }
+  void add(std::size_t which) noexcept { *end_++ = static_cast<std::uint16_t>(which); }
 
-  void add_pieces(std::size_t side) noexcept {
-    const unsigned shift = 16 * static_cast<unsigned>(color_of(side));
-    auto sum = std::bit_cast<Numbers>(kFirstOfSlot[side]);
-    const auto add_where = [&](PieceSet pieces, std::size_t number) {
-      sum += where(pieces.bits() >> shift, static_cast<std::uint16_t>(number));
-    };
-    // Each set lies within the one before, so that they count up.
-    constexpr std::size_t kState = input::kDistances * input::kDistances;
-    for (const PieceSet state : {uncovered_, free_, raised_}) add_where(state, kState);
-    for (const PieceSet near : distances_[0]) add_where(near, input::kDistances);
-    for (const PieceSet near : distances_[1]) add_where(near, 1);
-    const auto inputs = std::bit_cast<std::array<std::uint16_t, 16>>(sum);
-    for (unsigned slots = position_.in_play().bits() >> shift & 0x3FFF; slots != 0;
-         slots &= slots - 1)
-      list_.add(inputs[static_cast<std::size_t>(std::countr_zero(slots))]);
-    for (unsigned slots = position_.in_hand().bits() >> shift & 0x3FFF; slots != 0;
-         slots &= slots - 1)
-      list_.add(input::kHand + side * Piece::kSlots +
-                static_cast<std::size_t>(std::countr_zero(slots)));
+  // Returns the queen's part of the bucket.
+  std::size_t add_queen(std::size_t side) noexcept {
+    const Piece queen = queen_of(color_of(side));
+    if (!position_.is_placed(queen)) return 0;
+    const Cell cell = position_.cell_of(queen);
+    const unsigned ring = position_.ring(cell);
+    const int filled = std::popcount(ring);
+    add(input::kRing + side * input::kRingPatterns + kPatternOfRing[ring]);
+    const int doors = std::popcount(doors_.ring(cell) & ~ring);
+    add(input::kDoors + side * 49 + static_cast<std::size_t>(filled * 7 + doors));
+    return capped(std::max(filled - 1, 0), input::kPressures);
   }
 
   void add_counts(std::size_t side) noexcept {
     const Color color = color_of(side);
     const PieceSet own(color);
-    list_.add(input::kFree + side * input::kFreeCounts +
-              capped((free_ & own).size(), input::kFreeCounts));
+    add(input::kFree + side * input::kFreeCounts +
+        capped((free_ & own).size(), input::kFreeCounts));
     if (!(position_.in_hand() & own).empty()) {
       const Set entries = survey_.touched[index_of(color)] & survey_.rim &
                           ~survey_.touched[index_of(opponent(color))];
-      list_.add(input::kRoom + side * input::kRooms + capped(entries.count(), input::kRooms));
-      list_.add(input::kEntries + side * 7 + capped((entries & near_queen_[1 - side]).count(), 7));
+      add(input::kRoom + side * input::kRooms + capped(entries.count(), input::kRooms));
+      int near = 0;
+      if (const Piece enemy = queen_of(opponent(color)); position_.is_placed(enemy))
+        near = (entries & near_to<kSide>(position_.cell_of(enemy))).count();
+      add(input::kEntries + side * 7 + capped(near, 7));
     }
-    if (const PieceSet pillbug = own & PieceSet(Bug::Pillbug) & uncovered_ & distances_[side][2];
-        !pillbug.empty())
-      list_.add(input::kEscapes + side * 6 +
-                capped(6 - std::popcount(position_.ring(position_.cell_of(*pillbug.begin()))), 6));
+    const Piece pillbug(color, first_slot(Bug::Pillbug));
+    const Piece queen = queen_of(color);
+    if (!uncovered_.contains(pillbug) || !position_.is_placed(queen)) return;
+    const Cell cell = position_.cell_of(pillbug);
+    if (Torus<kSide>::bearing(position_.cell_of(queen), cell) != 0)
+      add(input::kEscapes + side * 6 + capped(6 - std::popcount(position_.ring(cell)), 6));
   }
 
   // What stands beside a pillbug, which may throw it, and beside a mosquito, which copies it.
   void add_neighbours(std::size_t side) noexcept {
-    const PieceSet own = PieceSet(color_of(side)) & uncovered_;
-    for (const Piece pillbug : own& PieceSet(Bug::Pillbug))
+    const Color color = color_of(side);
+    if (const Piece pillbug(color, first_slot(Bug::Pillbug)); uncovered_.contains(pillbug))
       for (const Piece beside : uncovered_beside(pillbug))
-        list_.add(input::kBesidePillbug + side * input::kKinds + kind_of(beside));
-    for (const Piece mosquito : own& PieceSet(Bug::Mosquito)) {
+        add(input::kBesidePillbug + side * input::kKinds + kind_of(beside));
+    if (const Piece mosquito(color, first_slot(Bug::Mosquito)); uncovered_.contains(mosquito)) {
       unsigned bugs = 0;
       for (const Piece beside : uncovered_beside(mosquito))
         bugs |= 1U << static_cast<unsigned>(beside.bug());
       for (; bugs != 0; bugs &= bugs - 1)
-        list_.add(input::kBesideMosquito + side * kBugs +
-                  static_cast<std::size_t>(std::countr_zero(bugs)));
+        add(input::kBesideMosquito + side * kBugs +
+            static_cast<std::size_t>(std::countr_zero(bugs)));
     }
   }
 
@@ -210,23 +331,29 @@ class Collector {
   PieceSet uncovered_;
   PieceSet free_;
   PieceSet raised_;
-  // By side: the cells beside its queen, and those at most two steps away; and the pieces at most
-  // three, two, one and no steps away from her.
-  std::array<Set, 2> beside_queen_;
-  std::array<Set, 2> near_queen_;
-  std::array<std::array<PieceSet, 4>, 2> distances_{};
-  InputList list_;
+  InputList& list_;
+  // Of what the list holds.
+  std::uint16_t* end_;
 };
 
 }  // namespace
 
 template <int kSide>
-InputList inputs_of(const BasicPosition<kSide>& position, const Survey<kSide>& survey) noexcept {
-  return Collector<kSide>(position, survey).collect();
+void collect_on_board(const BasicPosition<kSide>& position, const Survey<kSide>& survey,
+                      InputList& list) noexcept {
+  Collector<kSide>(position, survey, list).collect();
 }
 
-template InputList inputs_of(const CompactPosition&, const Survey<16>&) noexcept;
-template InputList inputs_of(const Position&, const Survey<32>&) noexcept;
+void add_off_board(PieceSet in_hand, Color us, GameType type, InputList& list) noexcept {
+  for (const Color color : {us, opponent(us)})
+    for (unsigned slots = slots_of(in_hand, color); slots != 0; slots &= slots - 1)
+      list.add(input::kHand + (color == us ? 0 : Piece::kSlots) +
+               static_cast<std::size_t>(std::countr_zero(slots)));
+  list.add(input::kType + type.number());
+}
+
+template void collect_on_board(const CompactPosition&, const Survey<16>&, InputList&) noexcept;
+template void collect_on_board(const Position&, const Survey<32>&, InputList&) noexcept;
 
 }  // namespace WAGGLE_ISA
 }  // namespace waggle

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <optional>
 
 #include "search/evaluate.hpp"
 #include "search/torus_tree.hpp"
@@ -20,8 +21,8 @@ Score TorusTree<kSide>::quiesce(int ply, int quiet_depth, Score alpha, Score bet
   if (!thread_.poller.visit()) return kDraw;
   thread_.selective_depth = std::max(thread_.selective_depth, ply);
 
-  const Survey<kSide> survey(position);
-  Score best = evaluate(thread_.shared->network, position, survey);
+  std::optional<Survey<kSide>> survey;
+  Score best = evaluated(ply, survey);
   const Color them = opponent(position.turn());
   const unsigned ring = queen_ring(position, them);
   const int filled = std::popcount(ring);
@@ -29,7 +30,8 @@ Score TorusTree<kSide>::quiesce(int ply, int quiet_depth, Score alpha, Score bet
                        best + thread_.shared->selectivity.tuning().quiet_margin > alpha &&
                        ply < kMaxPly && (filled >= 3 || here.after_placement);
   if (filled < 5 && !goes_on) return best;
-  const MoveSets<kSide> sets = generate(position, survey);
+  if (!survey) survey.emplace(position);
+  const MoveSets<kSide> sets = generate(position, *survey);
   if (filled == 5 && winning_move(position, sets).exists()) return win_in(ply + 1);
   if (!goes_on) return best;
 

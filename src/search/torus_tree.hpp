@@ -83,6 +83,8 @@ class TorusTree final : public Tree {
   Score search(int ply, int depth, Score alpha, Score beta);
   std::optional<Score> prune(int ply, int depth, Score alpha, Score beta);
   Score quiesce(int ply, int quiet_depth, Score alpha, Score beta);
+  // The evaluation of the position at a ply. Surveys the position if it has to be computed.
+  Score evaluated(int ply, std::optional<Survey<kSide>>& survey);
 
   // The loop over a node's moves, and its steps.
   Score search_moves(Node node, const Survey<kSide>& survey);

@@ -113,8 +113,7 @@ std::vector<Move> TorusTree<kSide>::to_game(const Line& line) const {
   return moves;
 }
 
-// A search that ran out of time while it looked again at a move that was better than expected knows
-// nothing of what comes after the move. The transposition table mostly does.
+// A search that ended while it looked again at a better move knows no reply. The table mostly does.
 template <int kSide>
 Line TorusTree<kSide>::with_reply(const Line& line) const {
   Line result = line;
@@ -130,8 +129,7 @@ Line TorusTree<kSide>::with_reply(const Line& line) const {
   return result;
 }
 
-// A node like others, except that nothing may end it before its moves are searched, the best line
-// known is searched first, and each better line is kept.
+// A node whose moves are always searched, the best line known first. Each better line is kept.
 template <int kSide>
 Score TorusTree<kSide>::search_root(int depth, Score alpha, Score beta, Line& best) {
   Frame& root = frame(0);
@@ -171,21 +169,35 @@ Score TorusTree<kSide>::search(int ply, int depth, Score alpha, Score beta) {
     if (beta - alpha == 1 && settles(*known, score, depth, alpha, beta)) return score;
     here.known = known->move;
   }
-  const Survey<kSide> survey(position);
-  here.evaluation = evaluate(thread_.shared->network, position, survey);
+  std::optional<Survey<kSide>> survey;
   here.is_endangered = is_endangered(position);
+  // Nothing else is left out by the evaluation.
+  if (beta - alpha == 1 && !here.is_endangered) here.evaluation = evaluated(ply, survey);
   if (const auto score = prune(ply, depth, alpha, beta)) return *score;
   if (thread_.poller.is_ended()) return kDraw;
   // Without a move to try first, a shallower search finds one for the next time (internal iterative
   // reduction; Schroeder, Rebel).
   if (!here.known.exists() && depth >= 4) --depth;
 
+  if (!survey) survey.emplace(position);
   const Score best =
-      search_moves({.ply = ply, .depth = depth, .alpha = alpha, .beta = beta}, survey);
+      search_moves({.ply = ply, .depth = depth, .alpha = alpha, .beta = beta}, *survey);
   if (thread_.poller.is_ended()) return kDraw;
   const Bound bound = best >= beta ? Bound::Lower : best > alpha ? Bound::Exact : Bound::Upper;
   table.store(key, {here.known, to_table(best, ply), depth, bound});
   return best;
+}
+
+template <int kSide>
+Score TorusTree<kSide>::evaluated(int ply, std::optional<Survey<kSide>>& survey) {
+  const BasicPosition<kSide>& position = frame(ply).position;
+  Evaluator& evaluator = thread_.evaluator;
+  const std::uint64_t key = Evaluator::key_of(position, thread_.path.key(ply));
+  if (const auto known = evaluator.probe(key)) return *known;
+  survey.emplace(position);
+  const Score score = evaluator.evaluate(thread_.shared->network, position, *survey);
+  evaluator.store(key, score);
+  return score;
 }
 
 // What can be said of a position without a look at its moves. Nothing if a line is wanted.
@@ -280,9 +292,8 @@ void TorusTree<kSide>::list_in_order(int ply, const MoveSets<kSide>& sets) {
   here.ordered.rank({here.known, here.killers, learnt.counter(here.previous)}, learnt);
 }
 
-// True if another thread searches the position after the move that was made. Such a move comes
-// last, when the table may have its result. (A position on this thread's own path is claimed too,
-// but a repetition needs no search.)
+// True if another thread searches the position after the move. Such a move comes last, when the
+// table may have its result. (This thread claims its own path too; a repetition needs no search.)
 template <int kSide>
 bool TorusTree<kSide>::is_busy(const Node& node) const {
   const Frame& here = frames_[static_cast<std::size_t>(node.ply)];

@@ -9,6 +9,7 @@
 
 #include "core/score.hpp"
 #include "core/search.hpp"
+#include "search/evaluator.hpp"
 #include "search/line.hpp"
 #include "search/ordering.hpp"
 #include "search/path.hpp"
@@ -43,6 +44,7 @@ struct ThreadState {
   Histories* histories = nullptr;
   Poller poller;
   Path path;
+  Evaluator evaluator;
   RootMoves root_moves;
   /// Called when a move of the root turns out to be better than those before it. `line` begins with
   /// the move; `is_news` is false for the move that was tried first and for one that is too good.

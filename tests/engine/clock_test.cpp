@@ -49,6 +49,17 @@ TEST_CASE("a game on a clock never runs out of time, whatever the time control")
   }
 }
 
+TEST_CASE("no move takes what its overhead needs, however much comes after it") {
+  const nanoseconds overhead = 400ms;
+  for (const nanoseconds left : {500ms, 1000ms, 3000ms})
+    for (const nanoseconds increment : {0ms, 1000ms, 10'000ms}) {
+      CAPTURE(left.count(), increment.count());
+      const TimeBudget budget = budget_of(left, increment, std::nullopt, overhead, 0);
+      CHECK(budget.hard <= left - overhead);
+      CHECK(budget.hard > 0ns);
+    }
+}
+
 TEST_CASE("a share grows with the time, the increment and the end of a period") {
   const auto soft = [](nanoseconds left, nanoseconds increment, std::optional<int> to_go) {
     return budget_of(left, increment, to_go, 10ms, 20).soft;

@@ -246,11 +246,27 @@ TEST_CASE("pondering goes on while the expected moves are played, and ends with 
       }
     CHECK_FALSE(session.is_pondering());
   }
-  SECTION("a move taken back") { session.undo(1); }
-  SECTION("a new game") { session.new_game("Base"); }
-  SECTION("an option") { session.set_option("Threads", "2"); }
-  SECTION("a resignation") { session.resign(); }
-  SECTION("being told to end") { session.stop_pondering(); }
+  SECTION("a move taken back") {
+    session.play(think()[0]);
+    REQUIRE(session.is_pondering());
+    session.undo(1);
+  }
+  SECTION("a new game") {
+    think();
+    session.new_game("Base");
+  }
+  SECTION("an option") {
+    think();
+    session.set_option("Threads", "2");
+  }
+  SECTION("a resignation") {
+    think();
+    session.resign();
+  }
+  SECTION("being told to end") {
+    think();
+    session.stop_pondering();
+  }
   CHECK_FALSE(session.is_pondering());
   // Nothing is expected any more.
   session.ponder();

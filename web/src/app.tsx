@@ -5,6 +5,7 @@ import { EvalBar } from './analyse/eval-bar';
 import { BoardArea } from './board/board-area';
 import { OpenDialog } from './files/open-dialog';
 import { ShareDialog } from './files/share-dialog';
+import { NewVersion } from './offline/new-version';
 import { NewGameDialog } from './play/new-game-dialog';
 import { PlayPanel } from './play/play-panel';
 import { ReviewPanel } from './review/review-panel';
@@ -37,6 +38,7 @@ export function App() {
     <>
       <TopBar />
       <Alerts />
+      <NewVersion />
       <main>
         <div class="table">
           <Verdict />

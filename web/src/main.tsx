@@ -22,7 +22,7 @@ startSounds();
 openWhatComes();
 startOpponent();
 startAnalysis();
-keepOffline();
+void keepOffline();
 void showFirstGame();
 
 /** The game of the last visit, or a new one; then the one of the link, if there is one. */

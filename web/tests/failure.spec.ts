@@ -7,6 +7,8 @@ test.use({ serviceWorkers: 'block' });
 test('an engine that cannot be loaded is told in words', async ({ page }) => {
   await page.route('**/*.wasm', (route) => route.abort());
   await page.goto('./');
-  await expect(new WagglePage(page).alert.first()).toContainText(/the engine/i);
-  await expect(page.getByText('There is no board')).toBeVisible();
+  const waggle = new WagglePage(page);
+  await expect(waggle.alert.first()).toContainText(/the engine/i);
+  // The board of a new game needs no engine.
+  await expect(waggle.piece('wG1')).toBeVisible();
 });

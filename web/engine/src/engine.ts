@@ -1,13 +1,17 @@
-import { parseDepth, parseInfo } from './info';
-import type { FromWorker, ToWorker } from './messages';
-import { StopSignal } from './stop-signal';
-import type { Format, Info, LevelBand, Limits, LossLimits, ReadGame, Review, Scene } from './types';
+import { parseDepth, parseInfo } from './info.js';
+import type { FromWorker, ToWorker } from './messages.js';
+import { spawn } from './spawn.js';
+import { StopSignal } from './stop-signal.js';
+import type { Format, Info, LevelBand, Limits, LossLimits, ReadGame, Review, Scene } from './types.js';
 
 /** The highest level, and the one there is unless another is asked for. */
 export const fullStrength = 20;
 
 export interface EngineOptions {
-  /** More than one counts only where the page is isolated (`crossOriginIsolated`); 1 unless given. */
+  /**
+   * 1 unless given. More than one counts only where memory may be shared: in Node.js, and on a page
+   * that is isolated (`crossOriginIsolated`).
+   */
   threads?: number;
   /** The transposition table, in MiB; 64 unless given. */
   tableMegabytes?: number;
@@ -34,6 +38,35 @@ interface Job {
   reject(error: Error): void;
 }
 
+/** How long several threads may take to start, in ms. Firefox now and then never starts one of many. */
+const patience = 15_000;
+
+/** What a promise gives, or an Error if it takes longer than several threads may take to start. */
+async function inTime<T>(promise: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('its threads do not start')), patience);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
+
+/** The modules that workers have compiled: for one thread, and for several. */
+const compiledModules = new Map<boolean, Promise<WebAssembly.Module>>();
+
+/** The module that another worker has compiled or compiles now; null where this one is the first. */
+async function compiledFor(threads: number): Promise<WebAssembly.Module | null> {
+  return (await compiledModules.get(threads > 1)?.catch(() => null)) ?? null;
+}
+
+function keepCompiled(threads: number, ready: Promise<WebAssembly.Module>): void {
+  const key = threads > 1;
+  compiledModules.set(key, ready);
+  ready.catch(() => compiledModules.delete(key));
+}
+
+/** Whether this page or program may share memory between threads. Node.js may, and has no such word. */
+const mayShare = (): boolean => typeof SharedArrayBuffer === 'function' && globalThis.crossOriginIsolated !== false;
+
 /**
  * Waggle in a worker of its own: lines of the Universal Hive Protocol in, lines out, one after the
  * other. What is asked while a search runs waits for it, so a board that is to answer meanwhile
@@ -44,22 +77,47 @@ export class Engine {
   memoryBytes = 0;
 
   private readonly jobs: Job[] = [];
-  private stopSignal = new StopSignal(null);
+  private stopSignal: StopSignal | null = null;
   private broken: Error | null = null;
 
   /** Loads the module. Rejects with an Error in words for people where it cannot run. */
-  static async start(options: EngineOptions = {}): Promise<Engine> {
-    const engine = new Engine(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }));
-    const threads = globalThis.crossOriginIsolated ? (options.threads ?? 1) : 1;
-    await engine.open(threads);
-    if (threads > 1) await engine.send(`options set Threads ${threads}`);
-    if (options.tableMegabytes) await engine.send(`options set TranspositionTableSizeMB ${options.tableMegabytes}`);
+  static async start({ threads = 1, tableMegabytes }: EngineOptions = {}): Promise<Engine> {
+    const engine = await Engine.startWith(mayShare() ? threads : 1);
+    if (tableMegabytes) await engine.send(`options set TranspositionTableSizeMB ${tableMegabytes}`);
     return engine;
+  }
+
+  /** With one thread where there cannot be so many: without a network, or without the memory for it. */
+  private static async startWith(threads: number): Promise<Engine> {
+    const engine = new Engine(spawn());
+    try {
+      await (threads > 1 ? inTime(engine.openThreads(threads)) : engine.open(threads));
+      return engine;
+    } catch (error) {
+      engine.close();
+      if (threads === 1) throw error;
+      compiledModules.delete(true);
+      console.info('Waggle thinks with one thread:', error);
+      return Engine.startWith(1);
+    }
   }
 
   private constructor(private readonly worker: Worker) {}
 
-  private open(threads: number): Promise<void> {
+  private async openThreads(threads: number): Promise<void> {
+    await this.open(threads);
+    await this.send(`options set Threads ${threads}`);
+  }
+
+  private async open(threads: number): Promise<void> {
+    const compiled = await compiledFor(threads);
+    const ready = this.load(threads, compiled);
+    if (!compiled) keepCompiled(threads, ready);
+    await ready;
+  }
+
+  /** Resolves with the compiled module. */
+  private load(threads: number, compiled: WebAssembly.Module | null): Promise<WebAssembly.Module> {
     return new Promise((resolve, reject) => {
       this.worker.onerror = (event) => {
         const error = new Error(event.message || 'The engine could not be loaded.');
@@ -69,8 +127,8 @@ export class Engine {
       this.worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
         switch (data.kind) {
           case 'ready':
-            this.stopSignal = new StopSignal(data.stopFlag);
-            return resolve();
+            this.stopSignal = new StopSignal(data.stopWay, () => this.post({ kind: 'stop' }));
+            return resolve(data.compiled);
           case 'failed': {
             const error = new Error(data.reason);
             this.fail(error);
@@ -83,7 +141,7 @@ export class Engine {
             return this.answered();
         }
       };
-      this.post({ kind: 'open', threads });
+      this.post({ kind: 'open', threads, compiled });
     });
   }
 
@@ -105,7 +163,7 @@ export class Engine {
 
   /** Ends the search or review under way, which answers with what it has found; does nothing to what waits. */
   stop(): void {
-    if (this.jobs.length > 0) this.stopSignal.raise();
+    if (this.jobs.length > 0) this.stopSignal?.raise();
   }
 
   /** Ends the worker. What waits is rejected. */
@@ -201,13 +259,13 @@ export class Engine {
 
   // The first job of those that wait.
   private begin(): void {
-    this.stopSignal.lower();
-    this.sendLine();
+    this.stopSignal?.lower();
+    this.sendLine(true);
   }
 
-  private sendLine(): void {
+  private sendLine(isFirst: boolean): void {
     const line = this.jobs[0]?.lines.shift();
-    if (line !== undefined) this.post({ kind: 'line', line, stopUrl: this.stopSignal.url });
+    if (line !== undefined) this.post({ kind: 'line', line, isFirst, stopUrl: this.stopSignal?.url ?? null });
   }
 
   private receive(text: string): void {
@@ -226,7 +284,7 @@ export class Engine {
     const said = job.said.splice(0);
     if (said[said.length - 1] === 'ok') said.pop();
     const refusal = said.find((line) => /^(err|invalidmove)\b/.test(line));
-    if (job.lines.length > 0 && !refusal) return this.sendLine();
+    if (job.lines.length > 0 && !refusal) return this.sendLine(false);
     this.jobs.shift();
     if (this.jobs.length > 0) this.begin();
     if (refusal) job.reject(new EngineError(refusal.replace(/^\w+ /, '')));

@@ -1,4 +1,4 @@
-export { Engine, EngineError, fullStrength, withMoves, type EngineOptions, type PlayOptions } from './engine';
-export { parseInfo } from './info';
-export { moveClasses, type MoveClass } from './move-classes';
-export type * from './types';
+export { Engine, EngineError, fullStrength, withMoves, type EngineOptions, type PlayOptions } from './engine.js';
+export { parseInfo } from './info.js';
+export { moveClasses, type MoveClass } from './move-classes.js';
+export type * from './types.js';

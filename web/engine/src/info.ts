@@ -1,4 +1,4 @@
-import type { Info } from './types';
+import type { Info } from './types.js';
 
 /** Reads a line of `analyze`; null of any other line. */
 export function parseInfo(line: string): Info | null {

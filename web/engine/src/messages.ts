@@ -1,8 +1,14 @@
 /** What the page tells the worker. */
 export type ToWorker =
-  | { kind: 'open'; threads: number }
-  /** `stopUrl` can be read until the line is to be stopped; none where memory is shared. */
-  | { kind: 'line'; line: string; stopUrl: string | null };
+  /** `compiled` is the module, if another worker has compiled it. */
+  | { kind: 'open'; threads: number; compiled: WebAssembly.Module | null }
+  /**
+   * `isFirst`: the line begins a job; stops that came earlier were for another job.
+   * `stopUrl` can be read until the line is to be stopped; only where there is no better way.
+   */
+  | { kind: 'line'; line: string; isFirst: boolean; stopUrl: string | null }
+  /** Ends the job under way; only where a worker that searches hears messages. */
+  | { kind: 'stop' };
 
 /** A byte that is set to end the search under way. */
 export interface StopFlag {
@@ -10,10 +16,13 @@ export interface StopFlag {
   address: number;
 }
 
+/** How a worker that searches learns that it is to stop; see stop-signal.ts. */
+export type StopWay = { kind: 'flag'; flag: StopFlag } | { kind: 'message' } | { kind: 'address' };
+
 /** What the worker tells the page. */
 export type FromWorker =
-  /** `stopFlag` only where memory is shared. */
-  | { kind: 'ready'; stopFlag: StopFlag | null }
+  /** `compiled` is for other workers. */
+  | { kind: 'ready'; stopWay: StopWay; compiled: WebAssembly.Module }
   | { kind: 'failed'; reason: string }
   | { kind: 'lines'; text: string }
   /** `memoryBytes` is what the module has taken. */

@@ -3,7 +3,7 @@ export interface ModuleExports {
   /** Where a byte is set to end the search under way. */
   waggle_stop(): number;
   waggle_buffer(size: number): number;
-  waggle_line(buffer: number, size: number): void;
+  waggle_line(buffer: number, size: number): void | Promise<void>;
 }
 
 /** The compiled engine in its memory: a line in; what it says goes to whoever loaded it. */
@@ -19,12 +19,12 @@ export class Module {
     this.stopAddress = exports.waggle_stop();
   }
 
-  /** Answers a line. Returns when all has been said. */
-  answer(line: string): void {
+  /** Answers a line. Resolves when all has been said. */
+  async answer(line: string): Promise<void> {
     const bytes = Module.encoder.encode(line);
     const buffer = this.exports.waggle_buffer(bytes.length);
     bytesOf(this.memory, buffer, bytes.length).set(bytes);
-    this.exports.waggle_line(buffer, bytes.length);
+    await this.exports.waggle_line(buffer, bytes.length);
   }
 
   get memoryBytes(): number {
@@ -43,10 +43,4 @@ export function bytesOf(memory: WebAssembly.Memory, address: number, size: numbe
 /** The text at an address. Browsers decode no shared memory, hence the copy. */
 export function textAt(memory: WebAssembly.Memory, address: number, size: number): string {
   return new TextDecoder().decode(bytesOf(memory, address, size).slice());
-}
-
-export async function compile(url: URL): Promise<WebAssembly.Module> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url.pathname} is answered with ${response.status}`);
-  return WebAssembly.compile(await response.arrayBuffer());
 }

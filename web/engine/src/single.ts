@@ -1,23 +1,32 @@
-import wasmUrl from 'waggle.wasm?url';
+import type { StopWay } from './messages.js';
+import { bytesOf, Module, type ModuleExports, textAt } from './module.js';
+import { newStopWatch } from './stop-watch.js';
+import { mayWait, suspending } from './suspend.js';
 
-import { bytesOf, compile, Module, type ModuleExports, textAt } from './module';
-import { StopWatch } from './stop-signal';
+type Exports = Omit<ModuleExports, 'waggle_line'> & {
+  memory: WebAssembly.Memory;
+  _initialize(): void;
+  waggle_line(buffer: number, size: number): void;
+};
 
 /** The module for one thread, with what it asks of its host: the time, some chance, and an ear. */
 export class SingleThread {
-  private readonly watch = new StopWatch();
+  private readonly watch = newStopWatch();
   private memory!: WebAssembly.Memory;
   private module!: Module;
+  private isAnswering = false;
 
   private constructor(private readonly say: (lines: string) => void) {}
 
-  static async load(base: string, say: (lines: string) => void): Promise<SingleThread> {
+  static async load(compiled: WebAssembly.Module, say: (lines: string) => void): Promise<SingleThread> {
     const host = new SingleThread(say);
-    const instance = await WebAssembly.instantiate(await compile(new URL(wasmUrl, base)), host.imports());
-    const exports = instance.exports as unknown as ModuleExports & { memory: WebAssembly.Memory; _initialize(): void };
-    host.memory = exports.memory;
+    const instance = await WebAssembly.instantiate(compiled, host.imports());
+    const exports = instance.exports as unknown as Exports;
+    const { memory, waggle_stop, waggle_buffer, waggle_line } = exports;
+    host.memory = memory;
     exports._initialize();
-    host.module = new Module(exports, exports.memory);
+    const line = host.waits ? mayWait(waggle_line) : waggle_line;
+    host.module = new Module({ waggle_stop, waggle_buffer, waggle_line: line }, memory);
     return host;
   }
 
@@ -25,10 +34,27 @@ export class SingleThread {
     return this.module.memoryBytes;
   }
 
-  answer(line: string, stopUrl: string | null): void {
-    this.watch.start(stopUrl, performance.now());
-    this.module.setStop(false);
-    this.module.answer(line);
+  get stopWay(): StopWay {
+    return this.watch.way;
+  }
+
+  begin(isFirst: boolean, stopUrl: string | null): void {
+    this.watch.start(isFirst, stopUrl, performance.now());
+  }
+
+  async answer(line: string): Promise<void> {
+    this.module.setStop(this.watch.isStopped(performance.now()));
+    this.isAnswering = true;
+    await this.module.answer(line);
+    this.isAnswering = false;
+  }
+
+  stop(): void {
+    this.watch.hear();
+  }
+
+  private get waits(): boolean {
+    return this.watch.way.kind === 'message';
   }
 
   private view(): DataView {
@@ -37,14 +63,21 @@ export class SingleThread {
 
   // A search asks for the time often, and nobody else can reach it meanwhile: so this is where it
   // learns that it is to stop.
-  private tellTime(address: number): number {
+  private tellTime(address: number): number | Promise<number> {
+    const pause = this.isAnswering ? this.watch.pause(performance.now()) : null;
+    return pause ? pause.then(() => this.writeTime(address)) : this.writeTime(address);
+  }
+
+  private writeTime(address: number): number {
     const now = performance.now();
-    if (this.watch.isStopped(now)) this.module.setStop(true);
+    if (this.isAnswering && this.watch.isStopped(now)) this.module.setStop(true);
     this.view().setBigUint64(address, BigInt(Math.round(now * 1e6)), true);
     return 0;
   }
 
   private imports(): WebAssembly.Imports {
+    const tellTime = (_clock: number, _precision: bigint, address: number): number | Promise<number> =>
+      this.tellTime(address);
     return {
       env: {
         waggle_say: (address: number, size: number) => this.say(textAt(this.memory, address, size)),
@@ -55,7 +88,7 @@ export class SingleThread {
         emscripten_notify_memory_growth: () => {},
       },
       wasi_snapshot_preview1: {
-        clock_time_get: (_clock: number, _precision: bigint, address: number) => this.tellTime(address),
+        clock_time_get: this.waits ? suspending(tellTime) : tellTime,
         proc_exit: (code: number) => {
           throw new Error(`The engine ended with code ${code}.`);
         },

@@ -1,62 +1,38 @@
-import type { StopFlag } from './messages';
+import type { StopFlag, StopWay } from './messages.js';
 
 /**
- * Tells a worker that is deep in a search to stop. Where page and worker share memory, by a flag in
- * it. Elsewhere a worker that computes hears nothing, but it can still read: the address of a blob
- * is good until the page takes it back, which StopWatch sees.
+ * Tells a worker that is deep in a search to stop. There are three ways; the worker says which.
+ * Flag: page and worker share a byte. Message: the search pauses now and then, and the worker hears
+ * messages meanwhile. Address: the worker reads an address of the page until the page takes it back.
  */
 export class StopSignal {
-  /** What is to be watched; null where there is a flag. */
+  /** What the worker reads; null where there is a better way. */
   url: string | null = null;
   private isRaised = false;
 
-  constructor(private readonly flag: StopFlag | null) {}
+  constructor(
+    private readonly way: StopWay,
+    private readonly sendStop: () => void,
+  ) {}
 
   lower(): void {
-    if (this.flag) Atomics.store(new Uint8Array(this.flag.memory), this.flag.address, 0);
-    else if (!this.url || this.isRaised) this.url = URL.createObjectURL(new Blob(['go']));
+    if (this.way.kind === 'flag') setFlag(this.way.flag, 0);
+    else if (this.way.kind === 'address' && (!this.url || this.isRaised)) this.url = newAddress();
     this.isRaised = false;
   }
 
   raise(): void {
     if (this.isRaised) return;
     this.isRaised = true;
-    if (this.flag) Atomics.store(new Uint8Array(this.flag.memory), this.flag.address, 1);
+    if (this.way.kind === 'flag') setFlag(this.way.flag, 1);
+    else if (this.way.kind === 'message') this.sendStop();
     else if (this.url) URL.revokeObjectURL(this.url);
   }
 }
 
-/** Looks whether the page has taken back an address, a few times a hundred milliseconds at most. */
-export class StopWatch {
-  private static readonly pause = 25;
-
-  private url: string | null = null;
-  private next = 0;
-  private isRaised = false;
-
-  /** Times are in milliseconds. */
-  start(url: string | null, now: number): void {
-    this.url = url;
-    this.next = now + StopWatch.pause;
-    this.isRaised = false;
-  }
-
-  isStopped(now: number): boolean {
-    if (!this.isRaised && this.url && now >= this.next) {
-      this.next = now + StopWatch.pause;
-      this.isRaised = !canRead(this.url);
-    }
-    return this.isRaised;
-  }
+function setFlag({ memory, address }: StopFlag, value: number): void {
+  Atomics.store(new Uint8Array(memory), address, value);
 }
 
-function canRead(url: string): boolean {
-  try {
-    const request = new XMLHttpRequest();
-    request.open('GET', url, false);
-    request.send();
-    return true;
-  } catch {
-    return false;
-  }
-}
+// With a type, since browsers would read text without one as XML and complain.
+const newAddress = (): string => URL.createObjectURL(new Blob(['go'], { type: 'text/plain' }));

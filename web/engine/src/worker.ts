@@ -1,7 +1,9 @@
 /// <reference lib="webworker" />
-import type { FromWorker, ToWorker } from './messages';
-import { SingleThread } from './single';
-import { Threaded } from './threaded';
+import { help, isHelper } from './helpers.js';
+import type { FromWorker, ToWorker } from './messages.js';
+import { SingleThread } from './single.js';
+import type { Threaded } from './threaded.js';
+import { compilePlain, compileThreads } from './wasm.js';
 
 declare const self: DedicatedWorkerGlobalScope;
 
@@ -10,16 +12,22 @@ const say = (text: string): void => post({ kind: 'lines', text });
 
 let engine: SingleThread | Threaded;
 
-async function open(threads: number): Promise<void> {
-  engine =
-    threads > 1 ? await Threaded.load(self.location.href, threads, say) : await SingleThread.load(self.location.href, say);
-  post({ kind: 'ready', stopFlag: engine instanceof Threaded ? engine.stopFlag : null });
+async function open(threads: number, given: WebAssembly.Module | null): Promise<void> {
+  const compiled = given ?? (await (threads > 1 ? compileThreads() : compilePlain()));
+  engine = threads > 1 ? await openThreads(compiled, threads) : await SingleThread.load(compiled, say);
+  post({ kind: 'ready', stopWay: engine.stopWay, compiled });
 }
 
-async function answer(line: string, stopUrl: string | null): Promise<void> {
+async function openThreads(compiled: WebAssembly.Module, threads: number): Promise<Threaded> {
+  const { Threaded } = await import('./threaded.js');
+  return Threaded.load(compiled, threads, say);
+}
+
+async function answer(line: string, isFirst: boolean, stopUrl: string | null): Promise<void> {
+  engine.begin(isFirst, stopUrl);
   // Threads that have ended are told to this one, and can be used again, only between two lines.
   await new Promise((resolve) => setTimeout(resolve));
-  engine.answer(line, stopUrl);
+  await engine.answer(line);
   post({ kind: 'answered', memoryBytes: engine.memoryBytes });
 }
 
@@ -31,7 +39,18 @@ function reasonOf(error: unknown): string {
   return `The engine failed: ${words}`;
 }
 
-self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
-  const done = data.kind === 'open' ? open(data.threads) : answer(data.line, data.stopUrl);
-  done.catch((error: unknown) => post({ kind: 'failed', reason: reasonOf(error) }));
-};
+async function react(message: ToWorker): Promise<void> {
+  switch (message.kind) {
+    case 'open':
+      return open(message.threads, message.compiled);
+    case 'line':
+      return answer(message.line, message.isFirst, message.stopUrl);
+    case 'stop':
+      return engine.stop();
+  }
+}
+
+if (isHelper()) void help();
+else
+  self.onmessage = ({ data }: MessageEvent<ToWorker>) =>
+    react(data).catch((error: unknown) => post({ kind: 'failed', reason: reasonOf(error) }));

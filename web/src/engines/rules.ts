@@ -1,8 +1,10 @@
+import { firstScenes } from 'first-scenes';
 import { Engine, EngineError, withMoves, type Scene } from '../../engine/src';
 import { LazyEngine } from './lazy-engine';
 
 const kept = 1000;
-const scenes = new Map<string, Scene>();
+/** What the engine has said. What it says of new games is in the page, which so shows a board at once. */
+const scenes = new Map<string, Scene>(firstScenes.map((scene) => [scene.type, scene]));
 
 /** The engine that answers at once: it never searches. */
 export const rules = new LazyEngine(() => Engine.start());

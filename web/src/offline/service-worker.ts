@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 // Keeps the whole page, so that it works without a network, and isolates it, so that the engine may
-// use threads. A new version waits until the last window with the old one is closed.
+// use threads. A new version waits until the page takes it, or until the last window with the old
+// one is closed.
 
 /** Filled in by the build: all files of the page, and a hash of them. */
 declare const __FILES__: string[];
@@ -18,6 +19,10 @@ scope.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([dropOldFiles(), scope.clients.claim()]));
 });
 
+scope.addEventListener('message', ({ data }) => {
+  if (data === 'take over') void scope.skipWaiting();
+});
+
 scope.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method === 'GET' && request.url.startsWith(scope.registration.scope)) {
@@ -27,19 +32,37 @@ scope.addEventListener('fetch', (event) => {
 
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(cacheName);
-  await cache.addAll(__FILES__.map((file) => new Request(file, { cache: 'reload' })));
+  await cache.addAll(__FILES__.map(asked));
 }
 
+/**
+ * A request that fetches nothing twice. The name of a file in `assets` changes with its content, so
+ * what the page has fetched already will do. Other files are fetched if the server has newer ones.
+ */
+const asked = (file: string): Request =>
+  new Request(file, { cache: file.startsWith('assets/') ? 'force-cache' : 'no-cache' });
+
+/** The names of the caches, from the oldest version to the newest. */
+async function versions(): Promise<string[]> {
+  return (await caches.keys()).filter((name) => name.startsWith(prefix));
+}
+
+// The files of the version before are kept too: other windows may still show it.
 async function dropOldFiles(): Promise<void> {
-  const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith(prefix) && name !== cacheName);
-  await Promise.all(old.map((name) => caches.delete(name)));
+  const old = (await versions()).filter((name) => name !== cacheName);
+  await Promise.all(old.slice(0, -1).map((name) => caches.delete(name)));
 }
 
 async function answer(request: Request): Promise<Response> {
-  const cache = await caches.open(cacheName);
-  const kept = await cache.match(request, { ignoreSearch: true });
-  return isolated(kept ?? (await fetch(request)));
+  return isolated((await kept(request)) ?? (await fetch(request)));
+}
+
+async function kept(request: Request): Promise<Response | undefined> {
+  for (const name of [cacheName, ...(await versions())]) {
+    const found = await (await caches.open(name)).match(request, { ignoreSearch: true });
+    if (found) return found;
+  }
+  return undefined;
 }
 
 function isolated(response: Response): Response {

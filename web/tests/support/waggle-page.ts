@@ -17,11 +17,11 @@ export class WagglePage {
   }
 
   /** Opens the page, with settings other than the usual ones if there are none yet. */
-  async visit(settings: object = {}): Promise<void> {
+  async visit(settings: object = {}, url = './'): Promise<void> {
     await this.page.addInitScript((text) => {
       if (!localStorage.getItem('waggle.settings')) localStorage.setItem('waggle.settings', text);
     }, JSON.stringify(settings));
-    await this.page.goto('./');
+    await this.page.goto(url);
     await expect(this.status).not.toBeEmpty();
   }
 

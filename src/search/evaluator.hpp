@@ -1,0 +1,93 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "core/network.hpp"
+#include "core/score.hpp"
+#include "search/evaluate.hpp"
+#include "search/inputs.hpp"
+#include "waggle/movegen.hpp"
+#include "waggle/position.hpp"
+
+namespace waggle {
+inline namespace WAGGLE_ISA {
+
+/// Evaluates for one thread, always by the same network, and keeps what may be needed again:
+/// scores, and the sums of the inputs off the board.
+class Evaluator {
+ public:
+  /// A key of all that the evaluation sees of a position, made from `key`, which is its `key()`.
+  /// That one leaves out the game type, and the resting piece where no move depends on it.
+  template <int kSide>
+  [[nodiscard]] static std::uint64_t key_of(const BasicPosition<kSide>& position,
+                                            std::uint64_t key) noexcept {
+    const Piece resting = position.resting();
+    unsigned kind = 0;
+    if (resting.exists())
+      kind =
+          1 + static_cast<unsigned>(resting.color()) * kBugs + static_cast<unsigned>(resting.bug());
+    return key ^ (kind * 8 + position.type().number()) * 0xD6E8FEB86659FD93U;
+  }
+
+  /// The evaluation that was stored under a key of `key_of`, if it is still there.
+  [[nodiscard]] std::optional<Score> probe(std::uint64_t key) const noexcept {
+    const std::uint64_t score = scores_[index(key)];
+    if (((score ^ key) & ~kScore) != 0) return std::nullopt;
+    return static_cast<std::int16_t>(score & kScore);
+  }
+  void store(std::uint64_t key, Score score) noexcept {
+    scores_[index(key)] = (key & ~kScore) | static_cast<std::uint16_t>(score);
+  }
+
+  /// What `evaluate` says, but sooner.
+  template <int kSide>
+  [[nodiscard]] Score evaluate(const Network& network, const BasicPosition<kSide>& position,
+                               const Survey<kSide>& survey) noexcept {
+    InputList inputs;
+    collect_on_board(position, survey, inputs);
+    return value_of(network, off_board(network, position), inputs);
+  }
+
+ private:
+  // A word holds the upper 48 bits of a key, and the score instead of the others, which choose the
+  // word.
+  static constexpr std::uint64_t kScore = 0xFFFF;
+  static constexpr std::size_t kScores = std::size_t{1} << 16;
+
+  // The hidden units before the inputs of the board are added.
+  struct OffBoard {
+    alignas(64) Network::Row units;
+    // What they were made of: the pieces in hand, and in bits that no piece has the player to move,
+    // the game type, and that there is something.
+    std::uint64_t key = 0;
+  };
+  static constexpr std::size_t kOffBoards = 256;
+
+  [[nodiscard]] static std::size_t index(std::uint64_t key) noexcept {
+    return static_cast<std::size_t>(key & (kScores - 1));
+  }
+
+  template <int kSide>
+  [[nodiscard]] const Network::Row& off_board(const Network& network,
+                                              const BasicPosition<kSide>& position) noexcept {
+    const std::uint64_t key =
+        position.in_hand().bits() | std::uint64_t{position.type().number()} << 32 |
+        static_cast<std::uint64_t>(position.turn()) << 35 | std::uint64_t{1} << 36;
+    OffBoard& known = off_boards_[(key * 0x9E3779B97F4A7C15U) >> 56];
+    if (known.key != key) {
+      known.key = key;
+      known.units = units_off_board(network, position.in_hand(), position.turn(), position.type());
+    }
+    return known.units;
+  }
+
+  std::vector<std::uint64_t> scores_ = std::vector<std::uint64_t>(kScores);
+  std::vector<OffBoard> off_boards_ = std::vector<OffBoard>(kOffBoards);
+};
+
+}  // namespace WAGGLE_ISA
+}  // namespace waggle

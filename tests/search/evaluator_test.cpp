@@ -1,0 +1,156 @@
+#include "search/evaluator.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <random>
+#include <vector>
+
+#include "support/catch.hpp"
+#include "support/environment.hpp"
+#include "support/moves.hpp"
+
+using namespace waggle;
+using namespace waggle::test;
+
+namespace {
+
+// Visits the positions of random games of all types, on the small torus. Each is visited with the
+// other player to move, too.
+template <typename Visit>
+void visit_random_games(std::size_t games, Visit&& visit) {
+  std::mt19937 random(1);
+  for (std::size_t game = 0; game < games; ++game) {
+    CompactPosition position(GameType::of_number(static_cast<unsigned>(game)));
+    for (int ply = 0; ply < 100; ++ply) {
+      MoveList moves;
+      list_moves(position, moves);
+      position.play(moves[random() % moves.size()]);
+      if (position.is_over() || !position.fits()) break;
+      visit(position);
+      CompactPosition passed = position;
+      passed.play(Move::pass());
+      visit(passed);
+    }
+  }
+}
+
+std::vector<std::uint16_t> sorted(const InputList& inputs) {
+  std::vector<std::uint16_t> result(inputs.active.begin(), inputs.active.begin() + inputs.count);
+  std::ranges::sort(result);
+  return result;
+}
+
+// Steps between two cells, or 4 if there are more.
+int steps_between(Cell from, Cell to) {
+  const Bitboard<32> target(to);
+  Bitboard<32> reached(from);
+  for (int steps = 0; steps < 4; ++steps) {
+    if ((reached & target).any()) return steps;
+    reached |= reached.neighbours();
+  }
+  return 4;
+}
+
+// The input of a piece, but for its state, which is the lowest.
+std::size_t place_of(const Position& position, Piece piece) {
+  const Color us = position.turn();
+  std::size_t place =
+      input::kPieces +
+      ((piece.color() == us ? 0U : kBugs) + static_cast<std::size_t>(piece.bug())) * input::kPlaces;
+  std::size_t factor = input::kDistances;
+  for (const Color color : {us, opponent(us)}) {
+    if (const Piece queen = queen_of(color); position.is_placed(queen)) {
+      const int steps = steps_between(position.cell_of(queen), position.cell_of(piece));
+      place += static_cast<std::size_t>(4 - steps) * factor;
+    }
+    factor = 1;
+  }
+  return place;
+}
+
+}  // namespace
+
+TEST_CASE("the evaluator says of each position what the evaluation says, and again from memory") {
+  const Network& network = *built_in_network();
+  Evaluator evaluator;
+  int positions = 0;
+  int remembered = 0;
+  // The games begin alike, and some come twice.
+  for (int round = 0; round < 2; ++round)
+    visit_random_games(400 / stride() + 8, [&](const CompactPosition& position) {
+      const Survey<16> survey(position);
+      const Score score = evaluate(network, position, survey);
+      REQUIRE(evaluator.evaluate(network, position, survey) == score);
+      const std::uint64_t key = Evaluator::key_of(position, position.key());
+      if (const std::optional<Score> known = evaluator.probe(key)) {
+        REQUIRE(*known == score);
+        ++remembered;
+      }
+      evaluator.store(key, score);
+      REQUIRE(evaluator.probe(key) == score);
+      ++positions;
+    });
+  CHECK(positions > 1'000);
+  CHECK(remembered > positions / 10);
+}
+
+TEST_CASE("the evaluator's key tells apart what the evaluation tells apart and moves do not") {
+  // White has no pillbug, so the last move may be forgotten; the network does not forget it.
+  CompactPosition base(GameType{});
+  CompactPosition mosquito(GameType{.mosquito = true});
+  CHECK(base.key() == mosquito.key());
+  CHECK(Evaluator::key_of(base, base.key()) != Evaluator::key_of(mosquito, mosquito.key()));
+  const Position moved = position_of(
+      "Base;InProgress;White[4];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;"
+      "wA1 -wQ;bA1 bQ-");
+  Position passed = moved;
+  passed.play(Move::pass());
+  passed.play(Move::pass());
+  CHECK(moved.key() == passed.key());
+  CHECK(Evaluator::key_of(moved, moved.key()) != Evaluator::key_of(passed, passed.key()));
+}
+
+TEST_CASE("the evaluator holds scores of every size") {
+  Evaluator evaluator;
+  std::uint64_t key = 1;
+  for (const Score score : {0, 1, -1, kProvenWin - 1, 1 - kProvenWin}) {
+    key = key * 0x9E3779B97F4A7C15U + 1;
+    CHECK_FALSE(evaluator.probe(key).has_value());
+    evaluator.store(key, score);
+    CHECK(evaluator.probe(key) == score);
+    // Every bit of a key counts.
+    for (int bit = 0; bit < 64; ++bit)
+      CHECK_FALSE(evaluator.probe(key ^ std::uint64_t{1} << bit).has_value());
+  }
+}
+
+TEST_CASE("the network sees the same on both tori") {
+  visit_random_games(100 / stride() + 8, [](const CompactPosition& position) {
+    // Beyond that, a piece may be near a queen around the small torus.
+    if (!position.occupied().spans_at_most(11)) return;
+    const Position wide(position);
+    const InputList small = inputs_of(position, Survey<16>(position));
+    const InputList large = inputs_of(wide, Survey<32>(wide));
+    REQUIRE(sorted(small) == sorted(large));
+    REQUIRE(small.bucket == large.bucket);
+  });
+}
+
+TEST_CASE("the network sees how far each piece is from both queens") {
+  visit_random_games(100 / stride() + 8, [](const CompactPosition& position) {
+    const Position wide(position);
+    const InputList inputs = inputs_of(wide, Survey<32>(wide));
+    std::vector<std::size_t> seen;
+    for (const std::uint16_t which : sorted(inputs))
+      if (which < input::kPieces + input::kKinds * input::kPlaces)
+        seen.push_back(which - which % input::kPlaces +
+                       which % input::kPlaces % (input::kDistances * input::kDistances));
+    std::vector<std::size_t> expected;
+    for (const Piece piece : wide.in_play()) expected.push_back(place_of(wide, piece));
+    std::ranges::sort(seen);
+    std::ranges::sort(expected);
+    REQUIRE(seen == expected);
+  });
+}

@@ -1,0 +1,22 @@
+import { Worker } from 'node:worker_threads';
+
+/** A worker of Node.js, with as much of a browser's Worker as the engine uses. */
+export class NodeWorker {
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onerror: ((event: { message: string; filename: string; lineno: number }) => void) | null = null;
+  private readonly worker: Worker;
+
+  constructor(address: string | URL, { name = '' }: { name?: string } = {}) {
+    this.worker = new Worker(new URL(address), { workerData: { name } });
+    this.worker.on('message', (data: unknown) => this.onmessage?.({ data }));
+    this.worker.on('error', ({ message }) => this.onerror?.({ message, filename: String(address), lineno: 0 }));
+  }
+
+  postMessage(data: unknown): void {
+    this.worker.postMessage(data);
+  }
+
+  terminate(): void {
+    void this.worker.terminate();
+  }
+}

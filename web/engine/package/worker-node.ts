@@ -1,0 +1,2 @@
+import './node-globals.js';
+import '../src/worker.js';

@@ -1,0 +1,2 @@
+/** Starts the worker of an engine. */
+export const spawn = (): Worker => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });

@@ -1,0 +1,20 @@
+// The page as a phone in the same network gets it: without HTTPS.
+import { pageFolder, Site } from './support/site';
+import { expect, test } from './support/test';
+
+// To browsers, any name but this machine's own is another machine.
+test.use({
+  launchOptions: {
+    executablePath: process.env.WAGGLE_CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--host-resolver-rules=MAP waggle.test 127.0.0.1'],
+  },
+});
+
+test('without HTTPS Waggle plays, and nothing is logged', async ({ waggle, page }) => {
+  const site = await Site.open(pageFolder);
+  await waggle.visit({ thinkBy: 'depth', depth: 2 }, `http://waggle.test:${site.port}/`);
+  expect(await page.evaluate(() => [isSecureContext, 'serviceWorker' in navigator])).toEqual([false, false]);
+  await waggle.move('wG1');
+  await waggle.expectPly(2);
+  site.close();
+});

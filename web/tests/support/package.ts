@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const engine = process.env.WAGGLE_ENGINE_OUT ?? fileURLToPath(new URL('../../engine/dist', import.meta.url));
+
+/** The folder of the examples, each of which uses the package in its own way. */
+export const examples = fileURLToPath(new URL('../../examples/', import.meta.url));
+
+/** Why the examples cannot be tried; null where they can. */
+export function lacking(): string | null {
+  if (!existsSync(engine)) return `${engine} is not there: scripts/web builds it`;
+  if (!existsSync(`${examples}node_modules/.bin/webpack`)) return 'the bundlers are not there: npm ci in web/examples';
+  return null;
+}
+
+/** Packs the package and puts it where `npm install` of the packed file would. */
+export async function installPackage(): Promise<void> {
+  const place = mkdtempSync(join(tmpdir(), 'waggle-pack-'));
+  const target = `${examples}node_modules/waggle-engine`;
+  const { stdout } = await run('npm', ['pack', engine, '--pack-destination', place, '--silent']);
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(target);
+  await run('tar', ['-xzf', join(place, stdout.trim()), '-C', target, '--strip-components', '1']);
+  rmSync(place, { recursive: true });
+}
+
+/** Runs a command in the folder of an example, and resolves with what it writes. */
+export async function runIn(example: string, command: string, ...words: string[]): Promise<string> {
+  const tool = `${examples}node_modules/.bin/${command}`;
+  const { stdout } = await run(existsSync(tool) ? tool : command, words, { cwd: examples + example });
+  return stdout;
+}

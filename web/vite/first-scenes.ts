@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+import type { Engine, Scene } from '../engine/src';
+
+const name = 'first-scenes';
+const types = ['', '+M', '+L', '+P', '+ML', '+MP', '+LP', '+MLP'].map((pieces) => `Base${pieces}`);
+
+/**
+ * What the engine says of a new game of each type, as a module. The page shows a board by it before
+ * the engine is there. `folder` is that of the package; without the package the module is empty.
+ */
+export function firstScenes(folder: string): Plugin {
+  return {
+    name: 'waggle-first-scenes',
+    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    load: async (id) =>
+      id === `\0${name}` ? `export const firstScenes = ${JSON.stringify(await scenesFrom(folder))}` : undefined,
+  };
+}
+
+async function scenesFrom(folder: string): Promise<Scene[]> {
+  const script = `${folder}/waggle-node.js`;
+  if (!existsSync(script)) return [];
+  const { Engine } = (await import(pathToFileURL(script).href)) as typeof import('../engine/src');
+  const engine: Engine = await Engine.start();
+  try {
+    return await Promise.all(types.map((type) => engine.scene(type)));
+  } finally {
+    engine.close();
+  }
+}
