@@ -85,6 +85,18 @@ export interface Info {
   line: string[];
 }
 
+/** Moves tried instead of those of a line. */
+export interface Variation {
+  /** Plies of the game before its first move. */
+  from: number;
+  /** MoveStrings. */
+  moves: string[];
+  /** The comment after each move. May be shorter than the moves. */
+  comments?: string[];
+  /** They leave this variation: their `from` is greater than its own. */
+  variations?: Variation[];
+}
+
 /** A game read from a file. */
 export interface ReadGame {
   /** From 1. */
@@ -95,6 +107,8 @@ export interface ReadGame {
   tags: Record<string, string>;
   /** By ply, from before the first. May be shorter than the game. */
   comments: string[];
+  /** They leave the game. Absent where there are none. */
+  variations?: Variation[];
   /** How the game ended: the file's word, else what the board says. */
   result: GameState | 'Unknown';
   /** Why it could not be read to its end. */
