@@ -1,4 +1,4 @@
-import type { MoveClass } from './move-classes.js';
+import type { MoveClass } from './move-classes';
 
 /** The eight game types, as UHP names them: "Base", "Base+M" and so on to "Base+MLP". */
 export type GameType = `Base${'' | `+${'M' | 'L' | 'P' | 'ML' | 'MP' | 'LP' | 'MLP'}`}`;
@@ -85,6 +85,18 @@ export interface Info {
   line: string[];
 }
 
+/** Other moves than those of the line above it, which is the game or another variation. */
+export interface Variation {
+  /** The plies before its first move, from the start of the game; more than that of the variation around it. */
+  from: number;
+  /** MoveStrings. */
+  moves: string[];
+  /** One for each move, from after the first; may be empty. */
+  comments: string[];
+  /** Those of its own line, in the order of `from`. */
+  variations: Variation[];
+}
+
 /** A game read from a file. */
 export interface ReadGame {
   /** From 1. */
@@ -95,6 +107,8 @@ export interface ReadGame {
   tags: Record<string, string>;
   /** By ply, from before the first. May be shorter than the game. */
   comments: string[];
+  /** In the order of `from`. */
+  variations: Variation[];
   /** How the game ended: the file's word, else what the board says. */
   result: GameState | 'Unknown';
   /** Why it could not be read to its end. */
