@@ -1,4 +1,4 @@
-import type { MoveClass } from './move-classes';
+import type { MoveClass } from './move-classes.js';
 
 /** The eight game types, as UHP names them: "Base", "Base+M" and so on to "Base+MLP". */
 export type GameType = `Base${'' | `+${'M' | 'L' | 'P' | 'ML' | 'MP' | 'LP' | 'MLP'}`}`;
