@@ -119,10 +119,12 @@ BoardJson game_json(std::size_t number, const ReadGame& game) {
                     {"comments", record.comments},
                     {"variations", variations_json(record.variations)},
                     {"result", to_string(outcome_of(record))},
-                    {"problem", nullptr}};
+                    {"problem", nullptr},
+                    {"cut", nullptr}};
   for (const auto& [name, value] : record.tags) json["tags"].emplace(name, value);
   if (game.problem)
     json["problem"] = {{"ply", game.problem->ply}, {"reason", game.problem->reason}};
+  if (game.cut.count > 0) json["cut"] = cut_text(game.cut);
   return json;
 }
 
@@ -132,6 +134,12 @@ Record parse_record(const BoardJson& json) {
   const BoardJson tags = json.value("tags", BoardJson::object());
   for (const auto& [name, value] : tags.items())
     record.tags.emplace_back(name, value.get<std::string>());
+  record.comments = parse_texts(json, "comments", "game");
+  if (record.comments.size() > record.game.plies().size() + 1)
+    throw Error(
+        fmt::format("game.comments has {} texts; expected at most {}, one before the first "
+                    "move and one for each ply",
+                    record.comments.size(), record.game.plies().size() + 1));
   if (const auto variations = json.find("variations"); variations != json.end()) {
     record.variations = parse_variations(*variations, "variations", 1);
     fit_variations(record.game, record.variations);

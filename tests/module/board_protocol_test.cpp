@@ -132,12 +132,16 @@ TEST_CASE("variations go through files and come back") {
   for (std::size_t i = 0; i < 1'000; ++i) {
     const Record record = maker.next();
     const json variations = json_of(record.variations);
-    const json request = {
-        {"game", to_string(record.game)}, {"format", "pgn"}, {"variations", variations}};
+    const json request = {{"game", to_string(record.game)},
+                          {"format", "pgn"},
+                          {"comments", record.comments},
+                          {"variations", variations}};
     INFO(i << '\n' << request.dump(1));
     const json file = {{"content", board.data("writegame " + request.dump())}};
     const json game = board.data("readgames " + file.dump());
     REQUIRE(game["game"] == to_string(record.game));
+    REQUIRE(game["comments"] == record.comments);
+    REQUIRE(game["cut"] == nullptr);
     REQUIRE(game["variations"] == variations);
   }
   // Spellings, order and what may be missing.
@@ -187,6 +191,25 @@ TEST_CASE("variations that cannot be are refused, and the fault is named") {
   for (int i = 0; i < 100'000; ++i) deep += "}]";
   CHECK(board.answer("writegame {\"game\": \"Base\", \"format\": \"pgn\", \"variations\": " + deep +
                      "}") == "err the variations are nested deeper than 64\nok\n");
+}
+
+TEST_CASE("comments that belong to no ply are refused") {
+  Dialogue board;
+  const std::string head =
+      std::string("writegame {\"game\": \"") + kShort + "\", \"format\": \"pgn\", ";
+  CHECK(board.answer(head + R"("comments": ["", "", "", "", "", "one too many"]})") ==
+        "err game.comments has 6 texts; expected at most 5, one before the first move and one for "
+        "each ply\nok\n");
+  CHECK(board.answer(head + R"("comments": [1]})") == "err game.comments[0] is not a string\nok\n");
+}
+
+TEST_CASE("a variation that breaks off is told beside its game") {
+  Dialogue board;
+  const json file = {{"name", ".pgn"}, {"content", "1. wS1 (1. wA1 2. bA1 bA1-) 2. bS1 wS1-"}};
+  const json game = board.data("readgames " + file.dump());
+  CHECK(game["problem"] == nullptr);
+  CHECK(game["variations"][0]["moves"] == json::array({"wA1"}));
+  CHECK_THAT(game["cut"].get<std::string>(), test::StartsWith("1 variation ends early at ply 2: "));
 }
 
 TEST_CASE("a game that a player gave up is written with its end") {

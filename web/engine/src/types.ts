@@ -113,6 +113,8 @@ export interface ReadGame {
   result: GameState | 'Unknown';
   /** Why it could not be read to its end. */
   problem: { ply: number; reason: string } | null;
+  /** Which variations could not be read to their end, and why. The game itself is whole. */
+  cut: string | null;
 }
 
 export type Format = 'pgn' | 'sgf' | 'uhp';

@@ -72,7 +72,7 @@ export async function openFile(file: File): Promise<void> {
 }
 
 /** Puts a game that was read on the table. */
-export async function openGame({ game, tags, comments, variations, result }: ReadGame): Promise<void> {
+export async function openGame({ game, tags, comments, variations, result, cut }: ReadGame): Promise<void> {
   const { type, plies, state } = await findScene(game);
   const fileResult = result !== 'Unknown' && isOver(result) && !isOver(state) ? result : null;
   page.update({ mode: 'analyse' });
@@ -80,6 +80,7 @@ export async function openGame({ game, tags, comments, variations, result }: Rea
   replaceGame({ ...newGame(type, plies), isOpened: true, ...told });
   clearAlerts();
   closeDialog();
+  if (cut) report(`In this file, ${cut}.`);
 }
 
 /** Opens the game that this page's address holds, if there is one, as far as it can be read. */
