@@ -287,7 +287,7 @@ class ProtocolChecks {
     static_cast<void>(process.read_line(line, process.begin() + std::chrono::milliseconds(300)));
     tester_.interrupt();
     const auto event = process.read_line(line, tester_.soon());
-    demand(event != Process::Event::Ended, "it ends by {}", process.end());
+    if (event == Process::Event::Ended) throw CheckFailed("it ends by " + process.end());
     demand(event == Process::Event::Line, "it does not answer");
     demand(process.read_line(line, tester_.soon()) == Process::Event::Line && line == "ok",
            "the answer is not ended by ok");

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 
@@ -8,22 +9,37 @@ namespace waggle {
 
 namespace detail {
 
-// For each byte, what it adds; the polynomial has its lowest power first.
+// [256 * n + b]: what byte b adds, if n bytes come after it; the polynomial has its lowest power
+// first.
 template <std::uint32_t kPolynomial>
-inline constexpr std::array<std::uint32_t, 256> kCrcTable = [] {
-  std::array<std::uint32_t, 256> table{};
-  for (std::uint32_t i = 0; i < table.size(); ++i) {
+inline constexpr std::array<std::uint32_t, 8 * 256> kCrcTables = [] {
+  std::array<std::uint32_t, 8 * 256> tables{};
+  for (std::uint32_t i = 0; i < 256; ++i) {
     std::uint32_t rest = i;
     for (int bit = 0; bit < 8; ++bit) rest = rest >> 1 ^ (rest % 2 != 0 ? kPolynomial : 0);
-    table[i] = rest;
+    tables[i] = rest;
   }
-  return table;
+  for (std::size_t i = 256; i < tables.size(); ++i)
+    tables[i] = tables[i - 256] >> 8 ^ tables[tables[i - 256] & 255];
+  return tables;
 }();
 
+// Eight bytes at a time, by eight tables: M. E. Kounavis and F. L. Berry, "Novel Table Lookup-Based
+// Algorithms for High-Performance CRC Generation", 2008.
 template <std::uint32_t kPolynomial>
 constexpr std::uint32_t crc(std::span<const std::uint8_t> bytes, std::uint32_t before) noexcept {
+  // Pointers, because builds for tests call a function for each look-up in a container.
+  const std::uint32_t* const tables = kCrcTables<kPolynomial>.data();
+  const std::uint8_t* next = bytes.data();
   std::uint32_t sum = ~before;
-  for (const std::uint8_t byte : bytes) sum = sum >> 8 ^ kCrcTable<kPolynomial>[(sum ^ byte) & 255];
+  std::size_t left = bytes.size();
+  for (; left >= 8; left -= 8, next += 8)
+    sum = tables[7 * 256 + (next[0] ^ (sum & 255))] ^
+          tables[6 * 256 + (next[1] ^ (sum >> 8 & 255))] ^
+          tables[5 * 256 + (next[2] ^ (sum >> 16 & 255))] ^
+          tables[4 * 256 + (next[3] ^ sum >> 24)] ^ tables[3 * 256 + next[4]] ^
+          tables[2 * 256 + next[5]] ^ tables[256 + next[6]] ^ tables[next[7]];
+  for (; left > 0; --left, ++next) sum = sum >> 8 ^ tables[(sum ^ *next) & 255];
   return ~sum;
 }
 

@@ -14,7 +14,7 @@ namespace {
 using namespace waggle;
 using namespace waggle::test;
 
-constexpr int kMatchGames = kSlowBuild ? 8 : 100;
+constexpr int kMatchGames = kSlowBuild ? 8 : 50;
 constexpr std::size_t kMatchPlies = 120;
 constexpr int kGamesByMoves = kSlowBuild ? 6 : 50;
 // No game between engines that win comes near.

@@ -135,3 +135,21 @@ TEST_CASE("a share leaves enough for the answer's way back") {
       }
     });
 }
+
+TEST_CASE("an answer may come as late as the margin, and how late it came is told without it") {
+  TimeControl own;
+  own.time = eighths(4);
+  own.margin = eighths(2);
+  TimeControl shared;
+  shared.clock = TimeControl::Clock{eighths(80), eighths(0), 0};
+  shared.clock_form = "wtime {wtime} btime {btime}";
+  shared.margin = eighths(3);
+  GameClock clock(own, shared);
+  CHECK(clock.allowed(0) == eighths(6));
+  CHECK(clock.overshoot(0, eighths(5)) == eighths(1));
+  CHECK(clock.overshoot(0, eighths(3)) == eighths(0));
+  CHECK(clock.allowed(1) == eighths(83));
+  clock.spend(1, eighths(30));
+  CHECK(clock.allowed(1) == eighths(53));
+  CHECK(clock.overshoot(1, eighths(51)) == eighths(1));
+}

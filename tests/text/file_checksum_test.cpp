@@ -27,6 +27,16 @@ TEST_CASE("checksums are CRC-32, and go on where others have ended") {
   CHECK(checksum_text(0xAB) == "000000ab");
 }
 
+TEST_CASE("a checksum is the same in one step and byte by byte") {
+  std::string text;
+  for (int length = 0; length <= 40; ++length) {
+    std::uint32_t one_by_one = 0;
+    for (const char c : text) one_by_one = checksum(bytes_of(std::string(1, c)), one_by_one);
+    CHECK(checksum(bytes_of(text)) == one_by_one);
+    text += static_cast<char>(length * 37 + 200);
+  }
+}
+
 TEST_CASE("fingerprints are CRC-32C, and tell files apart that end with their checksum") {
   CHECK(fingerprint(bytes_of("123456789")) == 0xE3069283);
   CHECK(fingerprint(bytes_of("6789"), fingerprint(bytes_of("12345"))) == 0xE3069283);
