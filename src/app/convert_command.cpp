@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdio>
 #include <memory>
 #include <optional>
@@ -26,6 +27,7 @@ namespace {
 constexpr const char* kConvertHelp = R"(
 Reads PGN of Mzinga, hivegame.com and others, SGF of boardspace.net, and GameStrings, one a line.
 Games that break the rules are named on standard error and left out. The status is then 1.
+Variations are kept from PGN to PGN. SGF and GameStrings are written without them.
 Examples:
   waggle convert game.sgf --out game.pgn
   waggle convert games/*.pgn --to uhp --out games.txt
@@ -67,10 +69,9 @@ class Converter {
     bool is_empty = true;
     read_games(content, dialect, [&](ReadGame&& game) {
       is_empty = false;
-      if (game.problem)
-        unread.add(*game.problem);
-      else
-        write(game.record);
+      if (game.problem) return unread.add(*game.problem);
+      unread.add(game.cut);
+      write(game.record);
     });
     if (unread.are_any()) status_ = std::max(status_, ExitStatus::kNo);
     if (is_empty) refuse(fmt::format("there is no game in {}", input_in_quotes(file)));
@@ -79,11 +80,15 @@ class Converter {
   // The status of the program.
   [[nodiscard]] int finish() {
     if (output_) output_->finish();
+    if (without_variations_ > 0)
+      fmt::print(stderr, "waggle: the variations of {} game{} are left out: {} files hold none\n",
+                 without_variations_, without_variations_ == 1 ? "" : "s", to_string(dialect_));
     return status_;
   }
 
  private:
   void write(const Record& record) {
+    if (!record.variations.empty() && !keeps_variations(dialect_)) ++without_variations_;
     if (output_) return output_->write(write_next_game(record, dialect_));
     output_.emplace(out_);
     output_->write(write_game(record, dialect_));
@@ -97,6 +102,7 @@ class Converter {
   Dialect dialect_;
   std::string out_;
   std::optional<OutputFile> output_;
+  std::size_t without_variations_ = 0;
   int status_ = ExitStatus::kDone;
 };
 

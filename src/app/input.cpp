@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <cstdio>
+#include <string_view>
 
 #include "text/path.hpp"
 
@@ -30,12 +31,21 @@ void UnreadGames::add(const Problem& problem) {
              problem.ply > 0 ? fmt::format("ply {}: ", problem.ply) : "", problem.reason);
 }
 
+void UnreadGames::add(const CutVariations& cut) {
+  if (cut.count == 0 || ++cut_ > kMostTold) return;
+  fmt::print(stderr, "waggle: game {} of {}: {}\n", cut.first.game, name_, cut_text(cut));
+}
+
 UnreadGames::~UnreadGames() {
-  if (count_ <= kMostTold) return;
-  // Unlike fmt::print this throws nothing where nobody reads any more.
-  std::fputs(
-      fmt::format("waggle: {} more games of {} are left out\n", count_ - kMostTold, name_).c_str(),
-      stderr);
+  const auto tell = [&](std::size_t count, std::string_view what) {
+    if (count <= kMostTold) return;
+    // Unlike fmt::print this throws nothing where nobody reads any more.
+    std::fputs(
+        fmt::format("waggle: {} more games of {} {}\n", count - kMostTold, name_, what).c_str(),
+        stderr);
+  };
+  tell(count_, "are left out");
+  tell(cut_, "have variations that end early");
 }
 
 }  // namespace waggle

@@ -15,8 +15,8 @@ namespace waggle {
 /// The content of the file, or of standard input for -. Throws Error that names it.
 [[nodiscard]] std::string read_input(const std::string& path);
 
-/// Reports on standard error the games of a file that cannot be read: each of the first five, and
-/// the number of the others.
+/// Reports on standard error the games of a file that cannot be read, and those with variations
+/// that cannot be read to their end: each of the first five, and the number of the others.
 class UnreadGames {
  public:
   explicit UnreadGames(const std::string& path) : name_(input_in_quotes(path)) {}
@@ -26,11 +26,14 @@ class UnreadGames {
   ~UnreadGames();
 
   void add(const Problem& problem);
+  /// A game that is read, but some of its variations are not. Nothing if all are.
+  void add(const CutVariations& cut);
   [[nodiscard]] bool are_any() const noexcept { return count_ > 0; }
 
  private:
   std::string name_;
   std::size_t count_ = 0;
+  std::size_t cut_ = 0;
 };
 
 }  // namespace waggle

@@ -2,8 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <cstddef>
+#include <span>
 #include <string>
+#include <vector>
 
+#include "records/variations.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
@@ -29,6 +33,60 @@ BoardJson stone_json(const Scene::Stone& stone) {
           {"r", stone.at.r},
           {"level", stone.height},
           {"covered", stone.is_covered}};
+}
+
+BoardJson variations_json(std::span<const Variation> variations) {
+  BoardJson json = BoardJson::array();
+  for (const Variation& variation : variations)
+    json.push_back({{"from", variation.from},
+                    {"moves", variation.moves},
+                    {"comments", variation.comments},
+                    {"variations", variations_json(variation.variations)}});
+  return json;
+}
+
+// A field that is a list of texts. Without the field: none.
+std::vector<std::string> parse_texts(const BoardJson& json, const char* name,
+                                     const std::string& path) {
+  std::vector<std::string> texts;
+  const auto field = json.find(name);
+  if (field == json.end()) return texts;
+  if (!field->is_array()) throw Error(fmt::format("{}.{} is not an array", path, name));
+  for (const BoardJson& text : *field) {
+    if (!text.is_string())
+      throw Error(fmt::format("{}.{}[{}] is not a string", path, name, texts.size()));
+    texts.push_back(text.get<std::string>());
+  }
+  return texts;
+}
+
+std::vector<Variation> parse_variations(const BoardJson& json, const std::string& path,
+                                        std::size_t depth);
+
+Variation parse_variation(const BoardJson& json, const std::string& path, std::size_t depth) {
+  if (!json.is_object()) throw Error(fmt::format("{} is not an object", path));
+  const auto from = json.find("from");
+  if (from == json.end() || !from->is_number_unsigned())
+    throw Error(fmt::format("{}.from is missing or not a number of plies", path));
+  Variation variation{.from = from->get<std::size_t>(),
+                      .moves = parse_texts(json, "moves", path),
+                      .comments = parse_texts(json, "comments", path),
+                      .variations = {}};
+  if (const auto inner = json.find("variations"); inner != json.end())
+    variation.variations = parse_variations(*inner, path + ".variations", depth + 1);
+  return variation;
+}
+
+std::vector<Variation> parse_variations(const BoardJson& json, const std::string& path,
+                                        std::size_t depth) {
+  if (!json.is_array()) throw Error(fmt::format("{} is not an array", path));
+  std::vector<Variation> variations;
+  if (depth > kMostVariationDepth && !json.empty())
+    throw Error(fmt::format("the variations are nested deeper than {}", kMostVariationDepth));
+  for (const BoardJson& variation : json)
+    variations.push_back(
+        parse_variation(variation, fmt::format("{}[{}]", path, variations.size()), depth));
+  return variations;
 }
 
 }  // namespace
@@ -59,11 +117,14 @@ BoardJson game_json(std::size_t number, const ReadGame& game) {
                     {"game", to_string(record.game)},
                     {"tags", BoardJson::object()},
                     {"comments", record.comments},
+                    {"variations", variations_json(record.variations)},
                     {"result", to_string(outcome_of(record))},
-                    {"problem", nullptr}};
+                    {"problem", nullptr},
+                    {"cut", nullptr}};
   for (const auto& [name, value] : record.tags) json["tags"].emplace(name, value);
   if (game.problem)
     json["problem"] = {{"ply", game.problem->ply}, {"reason", game.problem->reason}};
+  if (game.cut.count > 0) json["cut"] = cut_text(game.cut);
   return json;
 }
 
@@ -73,6 +134,16 @@ Record parse_record(const BoardJson& json) {
   const BoardJson tags = json.value("tags", BoardJson::object());
   for (const auto& [name, value] : tags.items())
     record.tags.emplace_back(name, value.get<std::string>());
+  record.comments = parse_texts(json, "comments", "game");
+  if (record.comments.size() > record.game.plies().size() + 1)
+    throw Error(
+        fmt::format("game.comments has {} texts; expected at most {}, one before the first "
+                    "move and one for each ply",
+                    record.comments.size(), record.game.plies().size() + 1));
+  if (const auto variations = json.find("variations"); variations != json.end()) {
+    record.variations = parse_variations(*variations, "variations", 1);
+    fit_variations(record.game, record.variations);
+  }
   record.outcome = parse_outcome(json.value("result", std::string(to_string(record.game.state()))));
   return record;
 }

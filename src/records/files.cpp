@@ -61,15 +61,16 @@ struct Kind {
   bool (*is_line)(std::string_view line);
   void (*read)(std::string_view content, const GameListener& listener);
   std::string (*write)(const Record& record);
+  bool keeps_variations;
   // What stands between two games.
   std::string_view between;
 };
 
 // All kinds, in the order of Dialect.
 constexpr std::array<Kind, 3> kKinds = {{
-    {Dialect::Pgn, "pgn", is_pgn_line, read_pgn, write_pgn, "\n"},
-    {Dialect::Sgf, "sgf", is_sgf_line, read_sgf, write_sgf, ""},
-    {Dialect::Uhp, "uhp", is_uhp_line, read_uhp_list, write_uhp, ""},
+    {Dialect::Pgn, "pgn", is_pgn_line, read_pgn, write_pgn, true, "\n"},
+    {Dialect::Sgf, "sgf", is_sgf_line, read_sgf, write_sgf, false, ""},
+    {Dialect::Uhp, "uhp", is_uhp_line, read_uhp_list, write_uhp, false, ""},
 }};
 
 const Kind& kind_of(Dialect dialect) noexcept { return kKinds[static_cast<std::size_t>(dialect)]; }
@@ -142,6 +143,8 @@ std::string dialect_choice(std::string_view before) {
   }
   return choice;
 }
+
+bool keeps_variations(Dialect dialect) noexcept { return kind_of(dialect).keeps_variations; }
 
 std::string_view to_string(Dialect dialect) noexcept { return kind_of(dialect).name; }
 

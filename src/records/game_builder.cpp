@@ -1,12 +1,13 @@
 #include "records/game_builder.hpp"
 
-#include <algorithm>
-#include <iterator>
 #include <utility>
+#include <vector>
 
+#include "records/variations.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
+#include "waggle/position.hpp"
 
 namespace waggle {
 
@@ -39,7 +40,13 @@ void GameBuilder::widen_type(const MoveWords& words) {
 // The moves so far as those of a game of that type. Throws Error if they are not.
 void GameBuilder::replay(GameType type) {
   Game other(type);
-  for (const Game::Ply& ply : game().plies()) other.play(ply.move);
+  Position before(type);
+  for (const Game::Ply& ply : game().plies()) {
+    before = other.position();
+    other.play(ply.move);
+  }
+  before_.position = before;
+  has_changed_type_ |= !game().plies().empty();
   read_.record.game = std::move(other);
 }
 
@@ -50,13 +57,12 @@ void GameBuilder::add_tag(std::string_view name, std::string_view value) {
 }
 
 void GameBuilder::add_comment(std::string_view text) {
-  text = trimmed(text);
-  if (has_failed() || text.empty()) return;
+  if (has_failed()) return;
+  if (variations_.is_open()) return variations_.add_comment(text);
+  if (trimmed(text).empty()) return;
   std::vector<std::string>& comments = read_.record.comments;
   comments.resize(game().plies().size() + 1);
-  std::string& comment = comments.back();
-  if (!comment.empty()) comment += '\n';
-  std::ranges::copy_if(text, std::back_inserter(comment), [](char c) { return c != '\r'; });
+  append_comment(comments.back(), text);
 }
 
 void GameBuilder::set_outcome(Outcome outcome) {
@@ -66,12 +72,14 @@ void GameBuilder::set_outcome(Outcome outcome) {
 
 void GameBuilder::play(std::string_view text) {
   if (has_failed()) return;
+  if (variations_.is_open()) return variations_.play(text);
   try {
     const MoveWords words = MoveWords::of(text);
     widen_type(words);
     const Position& position = game().position();
     const auto name = PieceNames::mover_in(position, words);
     const Move move = parse_move(position, names_.renamed(position, words));
+    before_ = {.position = position, .names = names_};
     read_.record.game.play(move);
     if (name)
       names_.learn(*name, move.piece());
@@ -96,12 +104,36 @@ void GameBuilder::play(Move move, Piece name) {
   }
 }
 
+void GameBuilder::open_variation(std::size_t number) {
+  if (!has_failed()) variations_.open(before_, {game().position(), names_}, number);
+}
+
 void GameBuilder::fail(std::string reason) {
   if (!has_failed()) read_.problem = Problem{number_, game().plies().size() + 1, std::move(reason)};
 }
 
 void GameBuilder::fail_in_head(std::string reason) {
   if (!has_failed()) read_.problem = Problem{number_, 0, std::move(reason)};
+}
+
+ReadGame GameBuilder::take() {
+  std::vector<Variation>& variations = read_.record.variations;
+  variations = variations_.take();
+  read_.cut = variations_.cut();
+  read_.cut.first.game = number_;
+  if (has_changed_type_) fit_to_type(variations);
+  return std::move(read_);
+}
+
+// A pass may no longer be forced where more pieces are in hand.
+void GameBuilder::fit_to_type(std::vector<Variation>& variations) {
+  try {
+    fit_variations(game(), variations);
+  } catch (const Error& error) {
+    variations.clear();
+    if (read_.cut.count++ == 0)
+      read_.cut.first = {.game = number_, .ply = 0, .reason = std::string(error.what())};
+  }
 }
 
 }  // namespace waggle

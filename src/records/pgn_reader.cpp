@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "records/pgn_escapes.hpp"
 #include "records/uhp_list.hpp"
+#include "records/variations.hpp"
 #include "text/text.hpp"
 #include "waggle/spelling.hpp"
 
@@ -156,12 +158,12 @@ void PgnReader::read_comment() {
     at_ = line_end();
     return;
   }
-  if (variations_ == 0) game_.add_comment(text_.substr(at_ + 1, end - at_ - 1));
+  game_.add_comment(pgn_unescaped(text_.substr(at_ + 1, end - at_ - 1)));
   at_ = end + 1;
 }
 
 void PgnReader::read_line_comment() {
-  if (variations_ == 0) game_.add_comment(text_.substr(at_ + 1, line_end() - at_ - 1));
+  game_.add_comment(text_.substr(at_ + 1, line_end() - at_ - 1));
   at_ = line_end();
 }
 
@@ -169,25 +171,56 @@ void PgnReader::read_word() {
   const char c = text_[at_];
   if (c == '(' || c == ')' || c == '}') {
     ++at_;
-    if (c == '(') ++variations_;
-    if (c == ')' && variations_ > 0) --variations_;
+    if (c == '(') open_variation();
+    if (c == ')' && variations_ > 0) close_variation();
     return;
   }
   const std::size_t end = std::min(text_.find_first_of(" \t\r\v\f\n{};()$", at_ + 1), text_.size());
   const std::string_view word = text_.substr(at_, end - at_);
   at_ = end;
-  if (variations_ == 0 && c != '$') take_word(word);
+  if (c != '$') take_word(word);
+}
+
+void PgnReader::open_variation() {
+  ++variations_;
+  game_.open_variation(number_here());
+  if (variations_ <= kMostVariationDepth) outer_movers_.push_back(std::exchange(mover_, {}));
+}
+
+void PgnReader::close_variation() {
+  play_mover();
+  game_.close_variation();
+  if (variations_-- > kMostVariationDepth) return;
+  mover_ = outer_movers_.back();
+  outer_movers_.pop_back();
+}
+
+std::size_t PgnReader::number_here() const {
+  constexpr std::size_t kMostDigits = 9;
+  const std::size_t begin = text_.find_first_not_of(" \t\r\v\f\n", at_);
+  std::size_t number = 0;
+  for (std::size_t i = begin; i < text_.size() && i - begin < kMostDigits; ++i) {
+    if (text_[i] < '0' || text_[i] > '9') break;
+    number = 10 * number + static_cast<std::size_t>(text_[i] - '0');
+  }
+  return number;
 }
 
 void PgnReader::take_word(std::string_view word) {
   word = without_praise(word);
   const std::string_view rest = without_ply_number(word);
-  if (rest.size() < word.size() && !mover_.empty())
-    game_.play(std::exchange(mover_, {}));  // which has no destination
+  if (rest.size() < word.size()) play_mover();
   if (rest.empty()) return;
   const Outcome outcome = parse_outcome(rest);
   const bool is_result = outcome.token != OutcomeToken::Unknown ||
                          equal_in_any_case(rest, "Unkown") || equal_in_any_case(rest, "Unknown");
+  if (variations_ > 0) {
+    if (!is_result) take_move_word(rest);
+    // Words in parentheses are no game yet.
+    has_moves_ |= game_.plies() > 0;
+    has_content_ |= has_moves_;
+    return;
+  }
   if (is_result) {
     has_content_ = true;
     is_ended_ = true;
@@ -201,31 +234,35 @@ void PgnReader::take_word(std::string_view word) {
 }
 
 void PgnReader::take_move_word(std::string_view word) {
-  if (game_.has_failed()) return;
+  if (game_.has_failed() || variations_ > kMostVariationDepth) return;
   if (!mover_.empty()) {
     game_.play(std::string(std::exchange(mover_, {})) + ' ' + std::string(word));
     return;
   }
   const MoveWords words = MoveWords::of(word);
-  if (game_.game().plies().empty() || words.is_pass() || !words.place.empty())
+  if (game_.plies() == 0 || words.is_pass() || !words.place.empty())
     game_.play(word);
   else
     mover_ = word;
 }
 
-void PgnReader::end_game() {
+void PgnReader::play_mover() {
   if (!mover_.empty()) game_.play(std::exchange(mover_, {}));
+}
+
+void PgnReader::end_game() {
+  play_mover();
   if (variations_ > 0) game_.fail("a variation is not closed; expected a )");
-  if (has_content_) {
-    const std::size_t next = game_.number() + 1;
-    listener_(game_.take());
-    game_ = GameBuilder(next);
-  }
+  const std::size_t next = game_.number() + (has_content_ ? 1 : 0);
+  if (has_content_) listener_(game_.take());
+  game_ = GameBuilder(next);
   tag_names_.clear();
   has_content_ = false;
   has_moves_ = false;
   is_ended_ = false;
   variations_ = 0;
+  mover_ = {};
+  outer_movers_.clear();
 }
 
 }  // namespace waggle

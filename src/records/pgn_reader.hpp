@@ -11,7 +11,7 @@
 namespace waggle {
 
 /// Reads PGN of any kind that is known: as Mzinga, hivegame.com, converters and people write it.
-/// Nested variations, annotation glyphs and `%` lines are left out.
+/// Annotation glyphs and `%` lines are left out.
 class PgnReader {
  public:
   PgnReader(std::string_view text, const GameListener& listener)
@@ -29,6 +29,13 @@ class PgnReader {
 
   void take_tag(std::string_view tag);
   void read_start(std::string_view value);
+  void open_variation();
+  void close_variation();
+  // The number at the current character that the first move of a variation begins with; 0 if there
+  // is none.
+  [[nodiscard]] std::size_t number_here() const;
+  // Plays the piece that waits for its destination, and has none.
+  void play_mover();
   void take_word(std::string_view word);
   void take_move_word(std::string_view word);
 
@@ -52,8 +59,10 @@ class PgnReader {
   bool has_moves_ = false;
   bool is_ended_ = false;
   std::size_t variations_ = 0;
-  // The piece of a move whose destination has not come yet.
+  // The piece of a move whose destination has not come yet; those of the game and of the variations
+  // around the one that is read, up to kMostVariationDepth.
   std::string_view mover_;
+  std::vector<std::string_view> outer_movers_;
 };
 
 }  // namespace waggle

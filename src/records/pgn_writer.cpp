@@ -1,8 +1,12 @@
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "records/pgn_escapes.hpp"
 #include "records/record.hpp"
 #include "text/encoding.hpp"
 #include "text/text.hpp"
@@ -37,23 +41,80 @@ std::string tags_of(const Record& record) {
   return text;
 }
 
-// The comment after a ply, on lines of its own; a brace within would end it.
-std::string comment_lines(const Record& record, std::size_t ply) {
-  if (ply >= record.comments.size() || record.comments[ply].empty()) return {};
-  std::string text = without_controls(record.comments[ply], true);
-  std::ranges::replace(text, '{', '(');
-  std::ranges::replace(text, '}', ')');
-  return '{' + text + "}\n";
+// What stands in braces: braces of its own would end it.
+std::string comment_of(std::span<const std::string> comments, std::size_t index) {
+  if (index >= comments.size()) return {};
+  return pgn_escaped(without_controls(comments[index], true));
+}
+
+std::string ply_text(std::size_t ply, std::string_view move) {
+  return std::to_string(ply) + ". " + std::string(move);
+}
+
+// Puts the variations of a line behind its moves: a variation behind the move that it replaces, or
+// behind the last move if it goes on from there.
+class VariationWriter {
+ public:
+  // The line has the plies after the first `start`, up to `end`.
+  VariationWriter(std::span<const Variation> variations, std::size_t start, std::size_t end)
+      : end_(end) {
+    for (const Variation& variation : variations)
+      if (variation.from >= start && variation.from <= end && !variation.moves.empty())
+        waiting_.push_back(&variation);
+    std::stable_sort(waiting_.begin(), waiting_.end(),
+                     [](const Variation* a, const Variation* b) { return a->from < b->from; });
+  }
+
+  // Those behind a ply, each after a blank. Ask for each ply once, in their order.
+  std::string behind(std::size_t ply) {
+    std::string text;
+    for (; next_ < waiting_.size(); ++next_) {
+      const Variation& variation = *waiting_[next_];
+      if (std::min(variation.from + 1, end_) > ply) break;
+      text += ' ' + text_of(variation);
+    }
+    return text;
+  }
+
+ private:
+  static std::string text_of(const Variation& variation) {
+    const std::size_t size = variation.moves.size();
+    // What leaves before its second ply is a variation of the line above.
+    VariationWriter inner(variation.variations, variation.from + 1, variation.from + size);
+    std::string text = "(";
+    for (std::size_t i = 0; i < size; ++i) {
+      const std::size_t ply = variation.from + i + 1;
+      text += (i > 0 ? " " : "") + ply_text(ply, variation.moves[i]);
+      const std::string comment = comment_of(variation.comments, i);
+      if (!comment.empty()) text += " {" + comment + '}';
+      text += inner.behind(ply);
+    }
+    return text + ')';
+  }
+
+  std::size_t end_;
+  std::vector<const Variation*> waiting_;
+  std::size_t next_ = 0;
+};
+
+// What stands behind a ply, on lines of its own. To Mzinga all of it is one comment, because the
+// lines begin with a brace and end with one.
+std::string lines_behind(const Record& record, std::size_t ply, VariationWriter& writer) {
+  const std::string comment = comment_of(record.comments, ply);
+  const std::string variations = writer.behind(ply);
+  if (comment.empty() && variations.empty()) return {};
+  return '{' + comment + '}' + variations + (variations.empty() ? "\n" : " {}\n");
 }
 
 }  // namespace
 
 std::string write_pgn(const Record& record) {
-  std::string text = tags_of(record) + '\n' + comment_lines(record, 0);
   const std::vector<Game::Ply>& plies = record.game.plies();
+  VariationWriter variations(record.variations, 0, plies.size());
+  std::string text = tags_of(record) + '\n' + lines_behind(record, 0, variations);
   for (std::size_t i = 0; i < plies.size(); ++i) {
-    text += std::to_string(i + 1) + ". " + plies[i].text + '\n';
-    text += comment_lines(record, i + 1);
+    text += ply_text(i + 1, plies[i].text) + '\n';
+    text += lines_behind(record, i + 1, variations);
   }
   const OutcomeToken outcome = outcome_of(record);
   if (is_final(outcome)) text += '\n' + std::string(to_string(outcome)) + '\n';

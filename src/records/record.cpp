@@ -29,6 +29,20 @@ constexpr std::array kOutcomeWords = {
 
 }  // namespace
 
+bool operator==(const Variation& a, const Variation& b) {
+  return a.from == b.from && a.moves == b.moves && a.comments == b.comments &&
+         a.variations == b.variations;
+}
+
+std::string cut_text(const CutVariations& cut) {
+  const std::string place =
+      cut.first.ply > 0 ? " at ply " + std::to_string(cut.first.ply) : std::string();
+  const std::string head =
+      cut.count == 1 ? "1 variation ends early" + place
+                     : std::to_string(cut.count) + " variations end early, the first" + place;
+  return head + ": " + cut.first.reason;
+}
+
 std::string_view to_string(OutcomeToken token) noexcept {
   const auto* const found = std::ranges::find(kOutcomeWords, token, &OutcomeWord::token);
   return found == kOutcomeWords.end() ? "Unknown" : found->word;

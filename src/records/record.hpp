@@ -31,7 +31,22 @@ struct Outcome {
   std::string text;
 };
 
-/// A game of a file: moves, tags, comments and result.
+/// Other moves than those of the line above it, which is the game or another variation.
+struct Variation {
+  /// The plies before its first move, from the start of the game. A variation of the game leaves it
+  /// after 0 plies or more. A variation of a variation leaves it after its first move or later, so
+  /// its `from` is greater. A variation may also go on where the line above it ends.
+  std::size_t from = 0;
+  /// In canonical notation; never empty.
+  std::vector<std::string> moves;
+  /// [n] after moves[n]. May be shorter than the moves; UTF-8.
+  std::vector<std::string> comments;
+  /// In the order of `from`.
+  std::vector<Variation> variations;
+};
+[[nodiscard]] bool operator==(const Variation& a, const Variation& b);
+
+/// A game of a file: moves, tags, comments, variations and result.
 struct Record {
   /// The moves, as the rules allow them.
   Game game;
@@ -40,6 +55,8 @@ struct Record {
   std::vector<std::pair<std::string, std::string>> tags;
   /// By ply: [0] before the first move, [n] after ply n. May be shorter than the game; UTF-8.
   std::vector<std::string> comments;
+  /// In the order of `from`.
+  std::vector<Variation> variations;
   Outcome outcome;
 };
 
@@ -53,10 +70,23 @@ struct Problem {
   std::string reason;
 };
 
+/// The variations of a game that could not be read to their end.
+struct CutVariations {
+  std::size_t count = 0;
+  /// What could not be read of the first one.
+  Problem first;
+};
+
+/// "2 variations end early, the first at ply 3: REASON", without a full stop. `count` must not be
+/// 0.
+[[nodiscard]] std::string cut_text(const CutVariations& cut);
+
 /// A game that was read from a file. With a problem, it has the moves before the problem.
 struct ReadGame {
   Record record;
   std::optional<Problem> problem;
+  /// Variations that are shorter than in the file. The game itself has all its moves.
+  CutVariations cut;
 };
 
 /// The kinds of game files: PGN of Mzinga, hivegame.com and people, SGF of boardspace.net, and
@@ -69,6 +99,8 @@ enum class Dialect : std::uint8_t { Pgn, Sgf, Uhp };
 [[nodiscard]] std::vector<std::string_view> dialect_names();
 /// "pgn, sgf or uhp", for messages; `before` stands before each name.
 [[nodiscard]] std::string dialect_choice(std::string_view before = {});
+/// Whether files of the kind hold variations. If not, writers leave the variations out.
+[[nodiscard]] bool keeps_variations(Dialect dialect) noexcept;
 /// The name of the kind, which is also what the names of its files end in.
 [[nodiscard]] std::string_view to_string(Dialect dialect) noexcept;
 /// The kind of a file by its content, or else by the end of its name; nothing if neither says it.
@@ -99,8 +131,10 @@ void read_games(std::string_view content, Dialect dialect, const GameListener& l
 /// kind.
 [[nodiscard]] Dialect dialect_of(std::string_view content, const std::string& name);
 
-/// PGN as Mzinga.Viewer saves and loads it. A text with letters beyond ASCII begins with
-/// kByteOrderMark, because Mzinga reads none of those letters without it.
+/// PGN as Mzinga.Viewer saves and loads it. Variations stand between comments, where the Viewer
+/// shows them as part of the comment. A variation that leaves no ply of its line is left out. A
+/// text with letters beyond ASCII begins with kByteOrderMark, because Mzinga reads none of those
+/// letters without it.
 [[nodiscard]] std::string write_pgn(const Record& record);
 /// SGF as boardspace.net saves it.
 [[nodiscard]] std::string write_sgf(const Record& record);

@@ -4,12 +4,24 @@
 #include <bit>
 #include <optional>
 
-#include "search/evaluate.hpp"
+#include "search/evaluator.hpp"
 #include "search/torus_tree.hpp"
 #include "search/winning.hpp"
 
 namespace waggle {
 inline namespace WAGGLE_ISA {
+
+template <int kSide>
+Score TorusTree<kSide>::evaluated(int ply, std::optional<Survey<kSide>>& survey) {
+  const BasicPosition<kSide>& position = frame(ply).position;
+  Evaluator& evaluator = thread_.evaluator;
+  const std::uint64_t key = Evaluator::key_of(position, thread_.path.key(ply));
+  if (const auto known = evaluator.probe(key)) return *known;
+  survey.emplace(position);
+  const Score score = evaluator.evaluate(thread_.shared->network, position, *survey);
+  evaluator.store(key, score);
+  return score;
+}
 
 // Searches on where the evaluation would mislead: beside a piece that was just placed and counts as
 // free though the reply may pin it, and beside a queen that is half surrounded.

@@ -188,18 +188,6 @@ Score TorusTree<kSide>::search(int ply, int depth, Score alpha, Score beta) {
   return best;
 }
 
-template <int kSide>
-Score TorusTree<kSide>::evaluated(int ply, std::optional<Survey<kSide>>& survey) {
-  const BasicPosition<kSide>& position = frame(ply).position;
-  Evaluator& evaluator = thread_.evaluator;
-  const std::uint64_t key = Evaluator::key_of(position, thread_.path.key(ply));
-  if (const auto known = evaluator.probe(key)) return *known;
-  survey.emplace(position);
-  const Score score = evaluator.evaluate(thread_.shared->network, position, *survey);
-  evaluator.store(key, score);
-  return score;
-}
-
 // What can be said of a position without a look at its moves. Nothing if a line is wanted.
 template <int kSide>
 std::optional<Score> TorusTree<kSide>::prune(int ply, int depth, Score alpha, Score beta) {

@@ -72,6 +72,8 @@ LoadedGame load_game(std::string_view arguments) {
   if (problem)
     loaded.remarks += fmt::format("Read only so far, for ply {} cannot be read: {}.\n",
                                   problem->ply, problem->reason);
+  if (const CutVariations& cut = chosen.cut; cut.count > 0)
+    loaded.remarks += fmt::format("{}.\n", cut_text(cut));
   const OutcomeToken told = chosen.record.outcome.token;
   if (is_final(told) && told != outcome_of(chosen.record.game))
     loaded.remarks += fmt::format("The file says how it ended: {}.\n", to_string(told));
@@ -80,7 +82,7 @@ LoadedGame load_game(std::string_view arguments) {
 }
 
 Record record_of(const Game& game, const Record* loaded, const std::array<bool, 2>& waggles) {
-  Record record{.game = game, .tags = {}, .comments = {}, .outcome = {}};
+  Record record{.game = game, .tags = {}, .comments = {}, .variations = {}, .outcome = {}};
   if (loaded != nullptr) {
     record.tags = loaded->tags;
     const auto& plies = game.plies();
@@ -90,6 +92,8 @@ Record record_of(const Game& game, const Record* loaded, const std::array<bool, 
     const auto same = static_cast<std::size_t>(end - plies.begin());
     record.comments = loaded->comments;
     record.comments.resize(std::min(record.comments.size(), same + 1));
+    for (const Variation& variation : loaded->variations)
+      if (variation.from <= same) record.variations.push_back(variation);
     if (end == plies.end() && old_end == old.end()) record.outcome = loaded->outcome;
   } else {
     const std::chrono::year_month_day today{

@@ -207,6 +207,9 @@ void Table::save(Call& call) {
   saved_ = record.game;
   hold_game(call);
   call.print("Saved in {}.", file_in_quotes(file));
+  const auto dialect = guess_dialect({}, file);
+  if (dialect && !keeps_variations(*dialect) && !record.variations.empty())
+    call.tell("The variations are left out. A file .pgn keeps them.");
 }
 
 void Table::games(Call& call) {

@@ -21,7 +21,7 @@ namespace {
 using namespace waggle;
 using namespace waggle::test;
 
-Outcome run(std::vector<std::string> arguments) {
+Ended run(std::vector<std::string> arguments) {
   arguments.insert(arguments.begin(), WAGGLE_BINARY);
   return outcome_of(arguments);
 }
@@ -39,7 +39,7 @@ class File {
 }  // namespace
 
 TEST_CASE("the program tells its version and how it is used") {
-  const Outcome version = run({"--version"});
+  const Ended version = run({"--version"});
   CHECK(version.status == 0);
   CHECK(version.errors.empty());
   // The version, then one thing a line; a commit only where the sources are of one.
@@ -57,7 +57,7 @@ TEST_CASE("the program tells its version and how it is used") {
   if (std::ifstream(path_of(WAGGLE_BINARY)).get() != '#')
     CHECK(version.output.ends_with("\nprogram " +
                                    file_checksum(path_of(WAGGLE_BINARY)).value_or("none") + "\n"));
-  const Outcome help = run({"--help"});
+  const Ended help = run({"--help"});
   CHECK(help.status == 0);
   for (const char* word :
        {"--threads", "--max-time", "--transposition-table-size-mb", "perft", "bench", "Examples:"})
@@ -111,7 +111,7 @@ TEST_CASE("a mistake in the arguments is one line that names it, and status 2") 
       {{"book", "--out", "/nowhere/b"}, "cannot write to '/nowhere/b': No such file or directory"},
       {{"--book", "/nowhere"}, "cannot open '/nowhere': No such file or directory"}};
   for (const Case& each : cases) {
-    const Outcome outcome = run(each.arguments);
+    const Ended outcome = run(each.arguments);
     INFO(each.message);
     CHECK(outcome.status == 2);
     CHECK(outcome.output.empty());
@@ -120,7 +120,7 @@ TEST_CASE("a mistake in the arguments is one line that names it, and status 2") 
 }
 
 TEST_CASE("a log that cannot be written is told of with the reason, and done without") {
-  const Outcome outcome = run({"uhp", "--log", "/nowhere/log"});
+  const Ended outcome = run({"uhp", "--log", "/nowhere/log"});
   CHECK(outcome.status == 0);
   CHECK(outcome.output.starts_with("id Waggle"));
   CHECK(outcome.errors ==
@@ -132,7 +132,7 @@ TEST_CASE("perft counts from the command line") {
                                                     {"perft", "4", "Base"},
                                                     {"perft", "--lists", "4"},
                                                     {"perft", "--threads", "3", "4"}}) {
-    const Outcome outcome = run(arguments);
+    const Ended outcome = run(arguments);
     CHECK(outcome.status == 0);
     CHECK(outcome.output.starts_with("perft(4) = 21600 in "));
     CHECK(outcome.errors.empty());
@@ -140,7 +140,7 @@ TEST_CASE("perft counts from the command line") {
 }
 
 TEST_CASE("perft divides a position by its moves") {
-  const Outcome outcome = run({"perft", "--divide", "2", "Base;InProgress;Black[1];wS1"});
+  const Ended outcome = run({"perft", "--divide", "2", "Base;InProgress;Black[1];wS1"});
   CHECK(outcome.status == 0);
   CHECK(outcome.output.starts_with("bS1 \\wS1: 15\n"));
   CHECK(std::ranges::count(outcome.output, '\n') == 24 + 1);
@@ -151,14 +151,14 @@ TEST_CASE("perft checks the counts of a file") {
   const File right(
       "# a remark\n\nBase | 4 | 96 | 1440\nBase+MLP;InProgress;Black[1];wL | 1 | 42 | a remark\n"
       "Base | 2 | 96 | somebody's count\r\n");
-  const Outcome outcome = run({"perft", "--file", right.path()});
+  const Ended outcome = run({"perft", "--file", right.path()});
   CHECK(outcome.status == 0);
   CHECK(outcome.output.starts_with("5 counts checked, 0 wrong; "));
 }
 
 TEST_CASE("perft names the line of a count that differs, with status 1") {
   const File wrong("Base | 4 | 97\nBase | 4\n");
-  const Outcome outcome = run({"perft", "--file", wrong.path()});
+  const Ended outcome = run({"perft", "--file", wrong.path()});
   CHECK(outcome.status == 1);
   CHECK(
       outcome.output.starts_with("line 1: perft(2) = 96, expected 97: Base\n3 counts checked, 1 "
@@ -168,7 +168,7 @@ TEST_CASE("perft names the line of a count that differs, with status 1") {
 
 TEST_CASE("perft names the line of a file that it cannot read") {
   const File bad("Base | 4\nBase | many\n");
-  const Outcome outcome = run({"perft", "--file", bad.path()});
+  const Ended outcome = run({"perft", "--file", bad.path()});
   CHECK(outcome.status == 2);
   CHECK(outcome.errors.find("line 2 of ") != std::string::npos);
   CHECK(outcome.errors.find("'many'") != std::string::npos);
@@ -191,14 +191,14 @@ TEST_CASE("solve tells how many positions were solved, and names the others") {
   }
   right.pop_back();
   const File puzzles(lines + right + "\n");
-  const Outcome outcome = run({"solve", "--time", "5", puzzles.path()});
+  const Ended outcome = run({"solve", "--time", "5", puzzles.path()});
   CHECK(outcome.status == 0);
   CHECK(outcome.output.starts_with("WIN in 1           1 of     1 solved (100.00 %)"));
 
   const File wrong("WIN | Base | 1 | wQ\n");
   CHECK(run({"solve", wrong.path()}).errors.find("line 1 of ") != std::string::npos);
   const File unsolved("DRAW | Base;InProgress;Black[1];wG1 | 1 | bS1 wG1-\n");
-  const Outcome failed = run({"solve", "--time", "0", "--list", unsolved.path()});
+  const Ended failed = run({"solve", "--time", "0", "--list", unsolved.path()});
   CHECK(failed.status == 1);
   CHECK(failed.output.starts_with("line 1: DRAW in 1: Base;"));
 }
@@ -212,23 +212,23 @@ TEST_CASE("self-play goes on where it was, and a network is trained from it and 
   };
   CHECK(play("2").output.starts_with("4 games, "));
   CHECK(play("60").output.starts_with("120 games, "));
-  const Outcome other = run({"selfplay", "--out", name_of(folder.path()), "--games", "2", "--seed",
-                             "5", "--nodes", "21"});
+  const Ended other = run({"selfplay", "--out", name_of(folder.path()), "--games", "2", "--seed",
+                           "5", "--nodes", "21"});
   CHECK(other.status == 2);
   CHECK(other.errors.find("other settings") != std::string::npos);
 
   const std::string network = folder.file("new.network");
-  const Outcome twice = run({"train", games, games, "--out", network});
+  const Ended twice = run({"train", games, games, "--out", network});
   CHECK(twice.status == 2);
   CHECK(twice.errors == "waggle: " + file_in_quotes(games) + " is given twice\n");
-  const Outcome trained = run({"train", games, "--out", network, "--epochs", "2"});
+  const Ended trained = run({"train", games, "--out", network, "--epochs", "2"});
   CHECK(trained.status == 0);
   CHECK(trained.errors.find("pass   2: ") != std::string::npos);
   CHECK(run({"bench", "1", "--eval-file", network}).output != run({"bench", "1"}).output);
   CHECK(run({"eval", "Base;InProgress;White[2];wS1;bS1 wS1-", "--eval-file", network})
             .output.find(" for White") != std::string::npos);
-  const Outcome by_another = run({"selfplay", "--out", name_of(folder.path()), "--games", "61",
-                                  "--seed", "5", "--nodes", "20", "--eval-file", network});
+  const Ended by_another = run({"selfplay", "--out", name_of(folder.path()), "--games", "61",
+                                "--seed", "5", "--nodes", "20", "--eval-file", network});
   CHECK(by_another.status == 2);
   CHECK(by_another.errors.find("holds games of other settings: another network;") !=
         std::string::npos);
@@ -237,11 +237,11 @@ TEST_CASE("self-play goes on where it was, and a network is trained from it and 
 TEST_CASE("what cannot be learnt from or judged by is named") {
   const Folder folder;
   const File text("Base\n");
-  const Outcome trained = run({"train", text.path(), "--out", folder.file("none")});
+  const Ended trained = run({"train", text.path(), "--out", folder.file("none")});
   CHECK(trained.status == 2);
   CHECK(trained.errors.find("holds no games of Waggle's self-play") != std::string::npos);
   for (const std::string& file : {text.path(), std::string("/no/such/file")}) {
-    const Outcome refused = run({"--eval-file", file});
+    const Ended refused = run({"--eval-file", file});
     CHECK(refused.status == 2);
     CHECK(refused.errors.find(file) != std::string::npos);
   }
@@ -262,7 +262,7 @@ TEST_CASE("a book is made, gone on with, and played from") {
   const std::string file = folder.file("small.book");
   const std::vector<std::string> request = {"book",    "--out", file,      "--type", "Base",
                                             "--plies", "3",     "--nodes", "200"};
-  const Outcome made = run(request);
+  const Ended made = run(request);
   CHECK(made.status == 0);
   const std::size_t moves = std::stoul(made.output);
   CHECK(moves >= 4);
@@ -284,7 +284,7 @@ TEST_CASE("a constant of the search is changed for a run") {
   CHECK(signature(
             run({"bench", "3", "--tune", "aspiration=200", "--tune", "least-moves=20"}).output) !=
         signature(usual));
-  const Outcome refused = run({"--tune", "haste=3"});
+  const Ended refused = run({"--tune", "haste=3"});
   CHECK(refused.status == 2);
   CHECK(refused.errors.starts_with("waggle: 'haste' is no constant of the search; there are "));
   CHECK(run({"--tune", "aspiratoin=3"}).errors.ends_with(" Did you mean aspiration?\n"));
@@ -292,7 +292,7 @@ TEST_CASE("a constant of the search is changed for a run") {
 
 TEST_CASE("bench gives the same signature each time") {
   const auto signature = [] {
-    const Outcome outcome = run({"bench", "1"});
+    const Ended outcome = run({"bench", "1"});
     CHECK(outcome.status == 0);
     CHECK(outcome.errors.empty());
     return outcome.output.substr(outcome.output.rfind("Bench: "));

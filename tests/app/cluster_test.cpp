@@ -39,10 +39,10 @@ struct Cluster {
                       "PATH=" + path("tools") + ":" + std::getenv("PATH"), script});
     return arguments;
   }
-  Outcome run(const Texts& arguments, const std::string& program = WAGGLE_BINARY) const {
+  Ended run(const Texts& arguments, const std::string& program = WAGGLE_BINARY) const {
     return outcome_of(command(arguments, program));
   }
-  Outcome status(const std::string& name) const { return run({"status", path(name)}); }
+  Ended status(const std::string& name) const { return run({"status", path(name)}); }
   [[nodiscard]] std::string path(const std::string& name) const {
     return (folder.path() / name).string();
   }
@@ -88,7 +88,7 @@ struct Cluster {
 };
 
 bool has_parallel() {
-  const Outcome found = outcome_of({"/bin/sh", "-c", "parallel --version"});
+  const Ended found = outcome_of({"/bin/sh", "-c", "parallel --version"});
   if (has(found.output, "GNU parallel")) return true;
   std::cout << "SKIPPED: GNU parallel is missing\n";
   return false;
@@ -108,13 +108,13 @@ TEST_CASE_METHOD(Cluster, "a match by parallel, with a worker killed, has every 
                  "[threads]") {
   if (!has_parallel()) return;
   const Texts words = match({"parallel", "--jobs=2", path("m"), "3"}, "40");
-  const Outcome played = run(words, mortal("--part 2/3", "m/2.jsonl", 4));
+  const Ended played = run(words, mortal("--part 2/3", "m/2.jsonl", 4));
   INFO(played.errors);
   CHECK(played.status == 0);
   CHECK(begins(content("m/1.log")) == 1);
   CHECK(begins(content("m/2.log")) == 2);
-  const Outcome report = outcome_of({WAGGLE_BINARY, "match", "report", path("m/1.jsonl"),
-                                     path("m/2.jsonl"), path("m/3.jsonl"), "--out", path("all")});
+  const Ended report = outcome_of({WAGGLE_BINARY, "match", "report", path("m/1.jsonl"),
+                                   path("m/2.jsonl"), path("m/3.jsonl"), "--out", path("all")});
   CHECK(has(report.output, "one against the other\n  80 games: "));
   CHECK(report.errors.empty());
   const std::multiset<std::string> games = ids("all");
@@ -127,7 +127,7 @@ TEST_CASE_METHOD(Cluster, "a match by parallel, with a worker killed, has every 
   CHECK(content("m/2.jsonl") == before);
   Texts other = words;
   other.insert(other.end(), {"--seed", "2"});
-  const Outcome refused = run(other);
+  const Ended refused = run(other);
   CHECK(refused.status == 2);
   CHECK(has(refused.errors, "other settings: there was no --seed 2."));
   CHECK(content("m/2.jsonl") == before);
@@ -138,7 +138,7 @@ TEST_CASE_METHOD(Cluster, "self-play by parallel, with a worker killed, is as it
   if (!has_parallel()) return;
   const Texts words = {"parallel", "--jobs=2", path("g"), "2",      "selfplay", "--games",
                        "6",        "--nodes",  "50",      "--type", "Base"};
-  const Outcome played = run(words, mortal("--seed 2", "g/2.games", 1));
+  const Ended played = run(words, mortal("--seed 2", "g/2.games", 1));
   INFO(played.errors);
   CHECK(played.status == 0);
   CHECK(begins(content("g/2.log")) == 2);
@@ -180,10 +180,10 @@ TEST_CASE_METHOD(Cluster, "a review by parallel is made once, and not with two k
   std::ofstream(path("games.txt"), std::ios::app) << "Base;;;wG1;bG1 wG1-\n";
   CHECK(review("50").status != 0);
   CHECK(has(content("r/1.log"), "the checksum of '" + path("games.txt") + "' is "));
-  const Outcome other = review("60");
+  const Ended other = review("60");
   CHECK(other.status == 2);
   CHECK(has(other.errors, "was begun with other settings: --nodes was 50, and is now 60."));
-  const Outcome match = run({"parallel", path("r"), "5", "match", "--rounds", "2"});
+  const Ended match = run({"parallel", path("r"), "5", "match", "--rounds", "2"});
   CHECK(match.status == 2);
   CHECK(has(match.errors, "is of a review; take another folder for a match"));
 }
@@ -210,10 +210,10 @@ done
 
 TEST_CASE_METHOD(Cluster, "a match by Slurm is an array of jobs", "[threads]") {
   script("tools/sbatch", kSbatch);
-  const Outcome played = run(match({"slurm", "--partition=long", path("m"), "2"}, "2"));
+  const Ended played = run(match({"slurm", "--partition=long", path("m"), "2"}, "2"));
   INFO(played.errors);
   CHECK(played.status == 0);
-  const Outcome report =
+  const Ended report =
       outcome_of({WAGGLE_BINARY, "match", "report", path("m/1.jsonl"), path("m/2.jsonl")});
   CHECK(has(report.output, "one against the other\n  4 games: "));
   CHECK(begins(content("m/1.log") + content("m/2.log")) == 2);
@@ -235,7 +235,7 @@ TEST_CASE_METHOD(Cluster, "names and arguments come through both runners as they
       const std::string place = std::string(runner) + name;
       Texts words = {runner, path(place), "1", "selfplay"};
       words.insert(words.end(), odd.begin(), odd.end());
-      const Outcome outcome = run(words, program);
+      const Ended outcome = run(words, program);
       INFO(outcome.errors << place);
       CHECK(outcome.status == 0);
       const std::string log = content(place + "/1.log");
@@ -273,7 +273,7 @@ TEST_CASE_METHOD(Cluster, "a folder in use is refused any other command, and tol
   for (const Case& other : cases) {
     Texts words = other.words;
     words.insert(words.begin(), path("m"));
-    const Outcome refused = give(words);
+    const Ended refused = give(words);
     CHECK(refused.status == 2);
     INFO(refused.errors);
     CHECK(has(refused.errors, other.said));
@@ -292,7 +292,7 @@ TEST_CASE_METHOD(Cluster,
                  "an array that is larger than Slurm allows is refused before it is sent") {
   script("tools/sbatch", "touch \"$0.was\"");
   script("tools/scontrol", "echo 'MaxArraySize            = 1001'");
-  const Outcome refused = run({"slurm", path("m"), "1001", "match"});
+  const Ended refused = run({"slurm", path("m"), "1001", "match"});
   CHECK(refused.status == 2);
   CHECK(
       has(refused.errors, "1001 parts are too many for this Slurm: its arrays have at most 1000 "));
@@ -371,7 +371,7 @@ TEST_CASE_METHOD(Cluster, "status tells of each part, and what to do next") {
   write("5.jsonl", header + fault + game + fault + game);
   write("5.log", begin("5") + end("5", "0"));
   write("7.log", begin("7") + end("7", "0"));
-  const Outcome told = status("m");
+  const Ended told = status("m");
   INFO(told.output << told.errors);
   CHECK(told.status == 1);
   CHECK(told.errors.empty());
@@ -397,7 +397,7 @@ TEST_CASE_METHOD(Cluster, "status tells of each part, and what to do next") {
   if (outcome_of({"/bin/sh", "-c", "command -v flock"}).status == 0) {
     Texts words = command({"status", path("m")}, "");
     words.insert(words.begin(), {"/usr/bin/env", "flock", path("m/3.log")});
-    const Outcome working = outcome_of(words);
+    const Ended working = outcome_of(words);
     CHECK(has(working.output,
               "     3  1 of 4            at work on node3 since 2026-11-22 16:31:52\n"));
     CHECK(has(working.output, "2 done, 1 at work, 3 broken off, 1 not begun\n"));
@@ -407,7 +407,7 @@ TEST_CASE_METHOD(Cluster, "status tells of each part, and what to do next") {
     write(std::string(part) + ".jsonl", header + game + game + game + game);
     write(std::string(part) + ".log", begin(part) + end(part, "0"));
   }
-  const Outcome done = status("m");
+  const Ended done = status("m");
   CHECK(done.status == 0);
   CHECK(has(done.output, "30 of 30 games; of 7 parts 7 done, "));
   CHECK(has(done.output, " match report '" + path("m") + "'/*.jsonl --out all.jsonl\n"));
@@ -460,7 +460,7 @@ TEST_CASE_METHOD(Cluster, "status of what is no folder of the script is one line
   CHECK(has(status("m").errors, "waggle: cannot read "));
   for (const char* text : {"", "torn", "waggle cluster 1\nrunner slurm\nparts 2\nkind match\n"}) {
     std::ofstream(path("m/command")) << text;
-    const Outcome outcome = status("m");
+    const Ended outcome = status("m");
     CHECK(outcome.status == 2);
     CHECK(has(outcome.errors, "is not what this scripts/cluster writes"));
   }
@@ -483,7 +483,7 @@ TEST_CASE_METHOD(Cluster, "the script runs through a link, and from another fold
   CHECK(has(content("one/m/1.log"), path("one") + "\n"));
   CHECK(give("one", {"status", "m"}).status == 1);
   // Relative names in the arguments mean what they meant.
-  const Outcome again = give("two", {"slurm", "../one/m", "1", "match"});
+  const Ended again = give("two", {"slurm", "../one/m", "1", "match"});
   CHECK(again.status == 0);
   CHECK(has(again.errors, "the parts run in '" + path("one") + "', where "));
   CHECK_FALSE(has(content("one/m/1.log"), path("two") + "\n"));
@@ -496,12 +496,12 @@ TEST_CASE_METHOD(Cluster, "where the program cannot be built, a message tells of
   fs::copy_file(WAGGLE_CLUSTER_SCRIPT, path("scripts/cluster"));
   std::ofstream(path("scripts/lib/build.sh"))
       << "build() { echo dubious ownership >&2; exit 1; }\n";
-  const Outcome outcome =
+  const Ended outcome =
       outcome_of(command({"slurm", path("m"), "1", "match"}, "", path("scripts/cluster")));
   CHECK(outcome.status == 2);
   CHECK(has(outcome.errors, "Name one by WAGGLE=FILE"));
   CHECK_FALSE(fs::exists(path("m")));
-  const Outcome none = run({"slurm", path("m"), "1", "match"}, path("nothing"));
+  const Ended none = run({"slurm", path("m"), "1", "match"}, path("nothing"));
   CHECK(none.status == 2);
   CHECK(has(none.errors, "which WAGGLE names"));
 }
@@ -513,7 +513,7 @@ TEST_CASE_METHOD(Cluster, "a mistake in what is to be spread is one line and sta
     Texts words = good;
     words[i] = "rubbish";
     if (i == 1) words.erase(words.begin() + 1);
-    const Outcome outcome = run(words);
+    const Ended outcome = run(words);
     CHECK(outcome.status == 2);
     CHECK(has(outcome.errors, i == 2 ? "waggle: PARTS must be a whole number from 1 to 999999, not "
                                      : "waggle: expected scripts/cluster "));
@@ -528,7 +528,7 @@ TEST_CASE_METHOD(Cluster, "a mistake in what is to be spread is one line and sta
   CHECK(run({"part"}).status == 2);
   CHECK(run({"part", path("m"), "2"}).status == 2);
   for (const Texts& words : {Texts{"--help"}, Texts{"-h"}, Texts{"slurm", "--help"}}) {
-    const Outcome help = run(words);
+    const Ended help = run(words);
     CHECK(help.status == 0);
     CHECK(has(help.output, "scripts/cluster status FOLDER"));
     CHECK(help.errors.empty());

@@ -30,7 +30,7 @@ bool is_there(const std::string& program) {
 std::string written(const Folder& folder, const std::vector<std::string>& arguments) {
   std::vector<std::string> command{WAGGLE_BINARY};
   command.insert(command.end(), arguments.begin(), arguments.end());
-  const Outcome outcome = outcome_of(command);
+  const Ended outcome = outcome_of(command);
   REQUIRE(outcome.status == 0);
   CHECK(outcome.errors.empty());
   std::string file = folder.file("written");
@@ -45,7 +45,7 @@ std::string said(const std::string& shell, const std::string& script,
   if (shell == "fish") command.insert(command.begin() + 2, "--no-config");
   if (shell != "fish") command.emplace_back("-");
   command.insert(command.end(), arguments.begin(), arguments.end());
-  const Outcome outcome = outcome_of(command);
+  const Ended outcome = outcome_of(command);
   CHECK(outcome.errors.empty());
   return outcome.output;
 }
@@ -131,7 +131,7 @@ TEST_CASE("zsh completes the command line") {
 }
 
 TEST_CASE("a shell without completions is named, with those there are") {
-  const Outcome outcome = outcome_of({WAGGLE_BINARY, "completions", "csh"});
+  const Ended outcome = outcome_of({WAGGLE_BINARY, "completions", "csh"});
   CHECK(outcome.status == 2);
   CHECK(outcome.errors == "waggle: SHELL must be bash, zsh or fish, not 'csh'\n");
 }

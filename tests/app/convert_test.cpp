@@ -1,6 +1,7 @@
 // waggle convert, by running the program.
 
 #include <algorithm>
+#include <cstddef>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -9,6 +10,8 @@
 #include <vector>
 
 #include "app/process.hpp"
+#include "records/record.hpp"
+#include "records/trees.hpp"
 #include "support/catch.hpp"
 #include "support/folder.hpp"
 
@@ -35,7 +38,7 @@ class ConvertFolder : public Folder {
   }
 };
 
-Outcome convert(std::vector<std::string> arguments) {
+Ended convert(std::vector<std::string> arguments) {
   arguments.insert(arguments.begin(), {WAGGLE_BINARY, "convert"});
   return outcome_of(arguments);
 }
@@ -45,7 +48,7 @@ Outcome convert(std::vector<std::string> arguments) {
 TEST_CASE("convert writes what can be read, and names what cannot") {
   const ConvertFolder folder;
   const std::string list = folder.write("list.uhp", kList);
-  const Outcome outcome = convert({list, "--to", "uhp"});
+  const Ended outcome = convert({list, "--to", "uhp"});
   CHECK(outcome.status == 1);
   CHECK(outcome.output == kLists);
   CHECK(outcome.errors ==
@@ -61,7 +64,7 @@ TEST_CASE("convert goes from each form to each") {
   const std::string sgf = folder.file("a.SGF");
   const std::string back = folder.file("a.uhp");
   for (const auto& [from, to] : {std::pair(list, pgn), std::pair(pgn, sgf), std::pair(sgf, back)}) {
-    const Outcome outcome = convert({from, "--out", to});
+    const Ended outcome = convert({from, "--out", to});
     CHECK(outcome.status == 0);
     CHECK(outcome.output.empty());
     CHECK(outcome.errors.empty());
@@ -99,7 +102,7 @@ TEST_CASE("a file that cannot be opened does not keep convert from the others") 
   const ConvertFolder folder;
   const std::string list = folder.write("list.uhp", kLists);
   const std::string empty = folder.write("empty.pgn", "");
-  const Outcome outcome = convert({folder.file("none"), empty, list, "--to", "uhp"});
+  const Ended outcome = convert({folder.file("none"), empty, list, "--to", "uhp"});
   CHECK(outcome.status == 2);
   CHECK(outcome.output == kLists);
   CHECK(outcome.errors.find("waggle: cannot open ") == 0);
@@ -111,7 +114,7 @@ TEST_CASE("what is no text is refused in one line") {
   std::string packed = "\x1F\x8B\x08";
   for (int i = 0; i < 2'000; ++i) packed += static_cast<char>(1 + i * 37 % 255);
   const std::string file = folder.write("packed.pgn", packed);
-  const Outcome outcome = convert({file, "--to", "pgn"});
+  const Ended outcome = convert({file, "--to", "pgn"});
   CHECK(outcome.status == 2);
   CHECK(outcome.errors == "waggle: '" + file + "' is no text; expected PGN, SGF or GameStrings\n");
 }
@@ -121,7 +124,7 @@ TEST_CASE("of many games that cannot be read the first few are named, the others
   std::string games;
   for (int i = 0; i < 500; ++i) games += "Base;;;wQ\n";
   const std::string file = folder.write("games.txt", games);
-  const Outcome outcome = convert({file, "--to", "pgn"});
+  const Ended outcome = convert({file, "--to", "pgn"});
   CHECK(outcome.status == 1);
   CHECK(std::count(outcome.errors.begin(), outcome.errors.end(), '\n') == 6);
   CHECK(outcome.errors.find("waggle: 495 more games of '" + file + "' are left out\n") !=
@@ -141,7 +144,7 @@ TEST_CASE("convert replaces a file at once or not at all") {
   CHECK(folder.read("out.uhp") == kLists);
   CHECK(folder.size() == 2);
   // No folder.
-  const Outcome nowhere = convert({out, "--out", folder.file("no/such.uhp")});
+  const Ended nowhere = convert({out, "--out", folder.file("no/such.uhp")});
   CHECK(nowhere.status == 2);
   CHECK(nowhere.errors.find("waggle: cannot write ") == 0);
 }
@@ -162,12 +165,52 @@ TEST_CASE("convert writes through a link, and to a device, and leaves both as th
   CHECK(convert({out, "--out", "/dev/null", "--to", "uhp"}).status == 0);
   CHECK(fs::is_character_file("/dev/null"));
   if (fs::exists("/dev/full")) {
-    const Outcome full = convert({out, "--out", "/dev/full", "--to", "uhp"});
+    const Ended full = convert({out, "--out", "/dev/full", "--to", "uhp"});
     CHECK(full.status == 2);
     CHECK(full.errors.find("waggle: cannot write '/dev/full'") == 0);
   }
 }
 #endif
+
+TEST_CASE("convert keeps variations from PGN to PGN, and says where they are left out") {
+  const ConvertFolder folder;
+  std::string content;
+  TreeMaker maker(6);
+  std::vector<waggle::Record> records;
+  for (int i = 0; i < 60; ++i) {
+    records.push_back(maker.next());
+    content += (i == 0 ? "" : "\n") + waggle::write_pgn(records.back());
+  }
+  const std::string file = folder.write("trees.pgn", content);
+  const std::string out = folder.file("out.pgn");
+  const Ended outcome = convert({file, "--out", out});
+  CHECK(outcome.status == 0);
+  CHECK(outcome.errors.empty());
+  const std::vector<waggle::ReadGame> games = waggle::read_games_from(out);
+  REQUIRE(games.size() == records.size());
+  for (std::size_t i = 0; i < games.size(); ++i) REQUIRE(is_same_tree(games[i].record, records[i]));
+
+  const std::string tree = folder.write("tree.pgn", "1. wS1 (1. wA1) 2. bS1 wS1-");
+  for (const char* kind : {"sgf", "uhp"}) {
+    const Ended bare = convert({tree, "--to", kind});
+    CHECK(bare.status == 0);
+    CHECK(bare.errors == "waggle: the variations of 1 game are left out: " + std::string(kind) +
+                             " files hold none\n");
+  }
+}
+
+TEST_CASE("convert says which variations cannot be read to their end") {
+  const ConvertFolder folder;
+  const std::string file =
+      folder.write("cut.pgn", "1. wS1 *\n1. wS1 (1. wA1 2. nonsense) (1. wQ) 2. bS1 wS1- *");
+  const Ended outcome = convert({file, "--to", "pgn"});
+  CHECK(outcome.status == 0);
+  CHECK(outcome.errors.starts_with("waggle: game 2 of '" + file +
+                                   "': 2 variations end early, the first at ply 2: 'nonsense': "
+                                   "'nonsense' is not a piece"));
+  CHECK(std::ranges::count(outcome.errors, '\n') == 1);
+  CHECK(outcome.output.find("{} (1. wA1) {}\n") != std::string::npos);
+}
 
 TEST_CASE("convert is told the form of what it writes") {
   const ConvertFolder folder;
@@ -175,7 +218,7 @@ TEST_CASE("convert is told the form of what it writes") {
   for (const std::vector<std::string>& arguments : {std::vector<std::string>{list},
                                                     {list, "--out", folder.file("x.txt")},
                                                     {list, "--to", "x"}}) {
-    const Outcome outcome = convert(arguments);
+    const Ended outcome = convert(arguments);
     CHECK(outcome.status == 2);
     CHECK(outcome.errors.find("pgn") != std::string::npos);
     CHECK(outcome.output.empty());

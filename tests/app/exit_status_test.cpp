@@ -119,7 +119,7 @@ TEST_CASE("an exit status means the same in every subcommand") {
   };
   for (const Case& each : cases) {
     CAPTURE(each.line);
-    Outcome outcome = outcome_of(files.words(each.line));
+    Ended outcome = outcome_of(files.words(each.line));
     // Between folders, on Windows.
     std::ranges::replace(outcome.errors, '\\', '/');
     CAPTURE(outcome.errors);

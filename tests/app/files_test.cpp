@@ -50,7 +50,7 @@ class BookFolder : public Folder {
 
 #if !defined(_WIN32)
 // Runs a command as on a disk where no file may become larger than 512 bytes.
-Outcome outcome_on_full_disk(const Words& command) {
+Ended outcome_on_full_disk(const Words& command) {
   std::string line = "trap '' XFSZ; ulimit -f 1; exec";
   for (const std::string& word : command) line += " '" + word + "'";
   return outcome_of({"/bin/sh", "-c", line});
@@ -67,7 +67,7 @@ TEST_CASE("a book of which the last line is cut off is gone on with") {
   for (const std::size_t end : {move + 3, move, last + 5, whole.size() - 1}) {
     const BookFolder folder;
     folder.put(whole.substr(0, end));
-    const Outcome outcome = outcome_of(folder.command());
+    const Ended outcome = outcome_of(folder.command());
     CAPTURE(whole.substr(last, end - last));
     CHECK(outcome.status == 0);
     CHECK(folder.content() == whole);
@@ -97,10 +97,10 @@ TEST_CASE("a book that a kill ended is gone on with as if nothing had happened")
 TEST_CASE("a book with a line that is wrong is named with the line") {
   const BookFolder folder;
   folder.put("Base;InProgress;Black[1];wS1\nwS1 to the left\n");
-  const Outcome used = outcome_of({WAGGLE_BINARY, "--book", folder.book()});
+  const Ended used = outcome_of({WAGGLE_BINARY, "--book", folder.book()});
   CHECK(used.status == 2);
   CHECK(has(used.errors, "waggle: line 2 of '" + folder.book() + "': "));
-  const Outcome made = outcome_of(folder.command());
+  const Ended made = outcome_of(folder.command());
   CHECK(made.status == 2);
   CHECK(made.errors == used.errors);
 }
@@ -126,7 +126,7 @@ TEST_CASE("a file that a process makes piece by piece is refused to a second pro
     const auto deadline = std::chrono::steady_clock::now() + Process::kPatience;
     while (size() < 200 && std::chrono::steady_clock::now() < deadline)
       std::this_thread::sleep_for(1ms);
-    const Outcome second = outcome_of(command);
+    const Ended second = outcome_of(command);
     CHECK(second.status == 2);
     CHECK(second.errors == "waggle: '" + file + "' is being written by another process\n");
     // The first one has gone on undisturbed.
@@ -150,7 +150,7 @@ TEST_CASE("a full disk leaves nothing of a merged results file", "[threads]") {
                       "--results", results})
               .status == 0);
   const Words report = {WAGGLE_BINARY, "match", "report", results, "--out", merged};
-  const Outcome full = outcome_on_full_disk(report);
+  const Ended full = outcome_on_full_disk(report);
   CHECK(full.status == 2);
   CHECK(has(full.errors, "cannot write '" + merged + "'"));
   const std::filesystem::directory_iterator files(folder.path());
@@ -167,7 +167,7 @@ TEST_CASE("a full disk costs a book no more than the line that does not fit") {
   const BookFolder folder;
   const std::string remark = "# " + std::string(500, 'x') + "\n";
   folder.put(remark);
-  const Outcome outcome = outcome_on_full_disk(folder.command());
+  const Ended outcome = outcome_on_full_disk(folder.command());
   CHECK(outcome.status == 2);
   CHECK(outcome.errors == "waggle: cannot write to '" + folder.book() + "': File too large\n");
   CHECK(folder.content() == remark);
@@ -196,7 +196,7 @@ TEST_CASE("on a full disk each file that is written whole is named, and the old 
     std::ofstream(folder.path() / "out") << "as it was\n";
     Words command = words;
     command.insert(command.begin(), WAGGLE_BINARY);
-    const Outcome outcome = outcome_on_full_disk(command);
+    const Ended outcome = outcome_on_full_disk(command);
     CHECK(outcome.status == 2);
     CHECK(outcome.errors == "waggle: cannot write '" + out + "': File too large\n");
     CHECK(content() == "as it was\n");
@@ -208,11 +208,11 @@ TEST_CASE("a full disk costs self-play no more than the games that do not fit") 
   const Folder folder;
   const Words command = {WAGGLE_BINARY, "selfplay", "--out",   folder.file("games"),
                          "--games",     "5",        "--nodes", "10"};
-  const Outcome full = outcome_on_full_disk(command);
+  const Ended full = outcome_on_full_disk(command);
   const std::string shard = folder.file("games/1.games");
   CHECK(full.status == 2);
   CHECK(full.errors == "waggle: cannot write to '" + shard + "': File too large\n");
-  const Outcome whole = outcome_of(command);
+  const Ended whole = outcome_of(command);
   CHECK(whole.status == 0);
   CHECK(whole.output.starts_with("10 games, "));
 }

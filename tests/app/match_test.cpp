@@ -29,7 +29,7 @@ struct Fixture {
     arguments.insert(arguments.begin(), {WAGGLE_BINARY, "match"});
     return arguments;
   }
-  static Outcome run(const Words& arguments) { return outcome_of(command(arguments)); }
+  static Ended run(const Words& arguments) { return outcome_of(command(arguments)); }
   // A match of two fakes, of short games.
   [[nodiscard]] Words match(const std::string& mode, const Words& more,
                             const std::string& limit = "st=5") const {
@@ -76,12 +76,12 @@ struct Fixture {
 }  // namespace
 
 TEST_CASE_METHOD(Fixture, "a match is played and reported", "[threads]") {
-  const Outcome played = run(match("honest", {"--rounds", "2", "--seed", "4"}));
+  const Ended played = run(match("honest", {"--rounds", "2", "--seed", "4"}));
   CHECK(played.status == 0);
   CHECK(has(played.output, "one against two\n  4 games: "));
   CHECK(has(played.output, "pairs with 0, 1/2, 1, 3/2, 2 points: "));
   CHECK(lines().size() == 5);
-  const Outcome again = run({"report", results, results, "--openings"});
+  const Ended again = run({"report", results, results, "--openings"});
   CHECK(again.status == 0);
   CHECK(again.output.starts_with(played.output));
   CHECK(has(again.output, "seed 4 opening 1: "));
@@ -96,13 +96,13 @@ TEST_CASE_METHOD(Fixture,
     std::ifstream file(waggle::path_of(path));
     return std::string(std::istreambuf_iterator<char>(file), {});
   };
-  const Outcome played = run(match("honest", {"--rounds", "2", "--json", json}));
+  const Ended played = run(match("honest", {"--rounds", "2", "--json", json}));
   CHECK(played.status == 0);
   CHECK(has(played.output, "  4 games: "));
   CHECK(has(
       text_of(json),
       "\"scheduled\": 4,\n \"missing\": 0,\n \"missing_parts\": [],\n \"interrupted\": false,"));
-  const Outcome reported = run({"report", results, "--json", "-"});
+  const Ended reported = run({"report", results, "--json", "-"});
   CHECK(reported.status == 0);
   CHECK(reported.output.starts_with("{\n \"format\": \"waggle match 1\",\n \"games\": 4,"));
   CHECK(reported.output.ends_with("}\n"));
@@ -118,7 +118,7 @@ TEST_CASE_METHOD(Fixture,
                           {"report", results, "--out", "-"},
                           {"report", results, "--sprt", "elo0=5"},
                           {"--rounds", "3", "report", results}}) {
-    const Outcome outcome = run(wrong);
+    const Ended outcome = run(wrong);
     INFO(outcome.errors);
     CHECK(outcome.status == 2);
     CHECK(outcome.output.empty());
@@ -131,7 +131,7 @@ TEST_CASE_METHOD(Fixture, "a test that the given games do not decide is said to 
                  "[threads]") {
   for (const char* const length : {"--rounds", "--games"}) {
     std::filesystem::remove(waggle::path_of(results));
-    const Outcome outcome = run(match("honest", {length, "2", "--sprt", "elo0=0", "elo1=1"}));
+    const Ended outcome = run(match("honest", {length, "2", "--sprt", "elo0=0", "elo1=1"}));
     CHECK(outcome.status == 0);
     CHECK(has(outcome.output, "SPRT undecided after "));
     CHECK(has(outcome.output, " of [-2.94, 2.94]\n"));
@@ -162,9 +162,9 @@ TEST_CASE_METHOD(Fixture, "the parts of a match are merged into what one run wou
   std::ofstream(waggle::path_of(results)).flush();
   report.push_back(results);
   report.push_back(folder.file("2"));
-  const Outcome without = run({"report", folder.file("1"), folder.file("3")});
+  const Ended without = run({"report", folder.file("1"), folder.file("3")});
   CHECK(has(without.output, "\n4 of 10 games are missing: 4 of part 2/3 (no file)\n"));
-  const Outcome outcome = run(report);
+  const Ended outcome = run(report);
   CHECK(outcome.status == 0);
   CHECK(has(outcome.output, "one against two\n  10 games: "));
   CHECK_FALSE(has(outcome.output, "missing"));
@@ -174,7 +174,7 @@ TEST_CASE_METHOD(Fixture, "the parts of a match are merged into what one run wou
   CHECK(ids_of(lines()) == whole);
   CHECK(has(run(match("honest", {"--rounds", "6", "--resume"})).output, "  12 games: "));
   CHECK(ids_of(lines()).size() == 12);
-  const Outcome again = run(report);
+  const Ended again = run(report);
   CHECK(again.status == 2);
   CHECK(has(again.errors, "is there already"));
   CHECK(ids_of(lines()).size() == 12);
@@ -185,7 +185,7 @@ TEST_CASE_METHOD(Fixture, "a merged file knows of which parts games are missing"
   for (const char* part : {"1", "4", "6"}) {
     results = folder.file(part);
     const std::string number = std::string(part) + "/8";
-    const Outcome played = run(match("honest", {"--rounds", "6", "--part", number}));
+    const Ended played = run(match("honest", {"--rounds", "6", "--part", number}));
     CHECK(played.output == run({"report", results}).output);
     report.push_back(results);
   }
@@ -214,7 +214,7 @@ TEST_CASE_METHOD(Fixture, "files of different matches are not merged", "[threads
     std::filesystem::remove(waggle::path_of(results));
     CHECK(run(match("honest", more, limit)).status == 0);
     const std::string merged = folder.file("merged.jsonl");
-    const Outcome outcome = run({"report", first, results, "--out", merged});
+    const Ended outcome = run({"report", first, results, "--out", merged});
     CHECK(outcome.status == 2);
     CHECK(outcome.output.empty());
     CHECK_FALSE(std::filesystem::exists(waggle::path_of(merged)));
@@ -224,7 +224,7 @@ TEST_CASE_METHOD(Fixture, "files of different matches are not merged", "[threads
   CHECK(has(refusal({}, "st=4"), "engines/0/limits is "));
   CHECK(has(refusal({"--openings", "plies=6"}), "openings/plies is 4 in one, and 6 in the other"));
   std::ofstream(waggle::path_of(folder.file("bare"))) << lines().at(1) << '\n';
-  const Outcome bare = run({"report", folder.file("bare")});
+  const Ended bare = run({"report", folder.file("bare")});
   CHECK(bare.status == 2);
   CHECK(has(bare.errors, "does not say what match it is of"));
 }
@@ -252,7 +252,7 @@ TEST_CASE_METHOD(Fixture, "games of another build are counted together only if t
     std::ofstream file(waggle::path_of(second), std::ios::binary);
     for (const std::string& line : changed) file << line << '\n';
   }
-  const Outcome refused = report({first, second});
+  const Ended refused = report({first, second});
   CHECK(refused.status == 2);
   CHECK(has(refused.errors,
             "'" + first + "' and '" + second + "': the build of Waggle is another one: v"));
@@ -260,10 +260,10 @@ TEST_CASE_METHOD(Fixture, "games of another build are counted together only if t
   CHECK(has(play("2/2").errors, "; --mixed goes on nevertheless\n"));
   // Together they stand under two headers, which say that it is meant.
   const std::string all = folder.file("all.jsonl");
-  const Outcome together = report({first, second, "--mixed", "--out", all});
+  const Ended together = report({first, second, "--mixed", "--out", all});
   CHECK(together.status == 0);
   CHECK(together.output.starts_with("games of several builds or inputs are counted together\n"));
-  const Outcome again = report({all, "--json", "-"});
+  const Ended again = report({all, "--json", "-"});
   CHECK(again.status == 0);
   CHECK(has(again.output, "\"mixed\": true"));
   CHECK(has(again.output, "\"games\": 4"));
@@ -280,7 +280,7 @@ TEST_CASE_METHOD(Fixture, "games that one file plays again do not come back from
   std::filesystem::copy_file(waggle::path_of(results), waggle::path_of(before));
   Words again = words;
   again.insert(again.end(), {"--resume", "--again", "crashed,hung"});
-  const Outcome played = run(again);
+  const Ended played = run(again);
   CHECK(played.status == 0);
   const std::string line = "\n2 games lost by faults are played again: crashed (2)\n";
   CHECK(has(played.output, line));
@@ -289,7 +289,7 @@ TEST_CASE_METHOD(Fixture, "games that one file plays again do not come back from
     std::filesystem::remove(waggle::path_of(merged));
     Words report = {"report", "--out", merged};
     report.insert(report.end(), files.begin(), files.end());
-    const Outcome together = run(report);
+    const Ended together = run(report);
     CHECK(together.status == 0);
     CHECK(together.output == played.output);
     CHECK(together.errors.empty());
@@ -297,7 +297,7 @@ TEST_CASE_METHOD(Fixture, "games that one file plays again do not come back from
     CHECK(run({"report", merged}).output == played.output);
     CHECK(run({"report", before, merged}).output == played.output);
   }
-  const Outcome json = run({"report", merged, "--json", "-"});
+  const Ended json = run({"report", merged, "--json", "-"});
   CHECK(has(json.output,
             "\"again\": {\n  \"games\": 2,\n  \"missing\": 0,\n  \"reasons\": {\n   "
             "\"crashed\": 2\n  }\n }"));
@@ -312,7 +312,7 @@ TEST_CASE_METHOD(Fixture, "threefold repetition is a draw unless it is switched 
   CHECK(has(header({}), "\"threefold\":true"));
   CHECK(has(header({"--threefold"}), "\"threefold\":true"));
   CHECK(has(header({"--no-threefold"}), "\"threefold\":false"));
-  const Outcome other = run(match("honest", {"--resume"}));
+  const Ended other = run(match("honest", {"--resume"}));
   CHECK(other.status == 2);
   CHECK(has(other.errors, "rules/threefold was false, and is now true"));
 }
@@ -354,7 +354,7 @@ TEST_CASE_METHOD(Fixture, "a mistake in a match is one line and status 2, before
   };
   for (const Case& wrong : cases) {
     std::filesystem::remove(waggle::path_of(results));
-    const Outcome outcome = run(wrong.arguments);
+    const Ended outcome = run(wrong.arguments);
     INFO(wrong.message << " | " << outcome.errors);
     CHECK(outcome.status == 2);
     CHECK(outcome.output.empty());
@@ -401,7 +401,7 @@ TEST_CASE_METHOD(Fixture, "a second match does not write the results of one that
   Process first(command(arguments));
   first.close_input();
   for (int i = 0; i < 20'000 && lines().size() < 3; ++i) std::this_thread::sleep_for(1ms);
-  const Outcome second = run(arguments);
+  const Ended second = run(arguments);
   CHECK(second.status == 2);
   CHECK(second.errors == "waggle: '" + results + "' is being written by another process\n");
   CHECK(run({"report", results}).status == 0);
@@ -439,7 +439,7 @@ TEST_CASE_METHOD(Fixture, "Ctrl-C ends a match with the statistics so far", "[th
   CHECK(has(output, "one against two"));
   CHECK(has(output, "interrupted after "));
   CHECK(has(output, "; --resume goes on"));
-  const Outcome report = run({"report", results});
+  const Ended report = run({"report", results});
   CHECK(has(report.output, " of 10000 games are missing\n"));
   CHECK(output.starts_with(report.output));
 }

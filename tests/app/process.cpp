@@ -38,7 +38,7 @@ std::string Process::read_rest() {
   return std::exchange(said_, {});
 }
 
-Outcome outcome_of(const std::vector<std::string>& command) {
+Ended outcome_of(const std::vector<std::string>& command) {
   Process process(command);
   process.close_input();
   const std::string output = process.read_rest();

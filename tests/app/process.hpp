@@ -62,12 +62,12 @@ class Process {
 };
 
 /// What a program that was given no input has said by its end.
-struct Outcome {
+struct Ended {
   int status;
   std::string output;
   std::string errors;
 };
 /// Runs a program with arguments and an empty input until it ends.
-[[nodiscard]] Outcome outcome_of(const std::vector<std::string>& command);
+[[nodiscard]] Ended outcome_of(const std::vector<std::string>& command);
 
 }  // namespace waggle::test

@@ -35,7 +35,7 @@ TEST_CASE("long counts and benches tell on a terminal how far they are", "[threa
 }
 
 TEST_CASE("elsewhere than on a terminal a count tells nothing but its result") {
-  const Outcome outcome = outcome_of({WAGGLE_BINARY, "perft", "--lists", "6"});
+  const Ended outcome = outcome_of({WAGGLE_BINARY, "perft", "--lists", "6"});
   CHECK(outcome.status == 0);
   CHECK(outcome.output.starts_with("perft(6) = 12219480 in "));
   CHECK(outcome.errors.empty());

@@ -19,7 +19,6 @@ namespace {
 
 using namespace waggle::test;
 using Arguments = std::vector<std::string>;
-using Ended = waggle::test::Outcome;  // a record has another
 
 constexpr const char* kShortGame =
     "Base+MLP;;;wP;bP \\wP;wA1 wP-;bQ \\bP;wQ /wP;bS1 bP/;wA1 bS1-;bM /bQ";

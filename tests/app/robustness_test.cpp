@@ -37,7 +37,7 @@ bool is_skipped(bool is_possible, const char* why) {
   return !is_possible;
 }
 
-waggle::test::Outcome run_in_shell(const std::string& arguments) {
+waggle::test::Ended run_in_shell(const std::string& arguments) {
   return outcome_of({"/bin/sh", "-c", std::string("'") + WAGGLE_BINARY + "' " + arguments});
 }
 

@@ -15,6 +15,16 @@ using namespace waggle;
 
 constexpr Dialect kDialects[] = {Dialect::Pgn, Dialect::Sgf, Dialect::Uhp};
 
+std::string moves_in(const std::vector<Variation>& variations) {
+  std::string text;
+  for (const Variation& variation : variations) {
+    text += '(' + std::to_string(variation.from);
+    for (const std::string& move : variation.moves) text += ' ' + move;
+    text += moves_in(variation.variations) + ')';
+  }
+  return text;
+}
+
 void check_game_file(const ReadGame& game) {
   using fuzz::must;
   const Record& record = game.record;
@@ -25,6 +35,7 @@ void check_game_file(const ReadGame& game) {
          "a reason is clean", reason);
     must(game.problem->ply <= record.game.plies().size() + 1, "what was read before is kept");
   }
+  must((game.cut.count > 0) == !game.cut.first.reason.empty(), "a cut has a reason");
   must(record.comments.size() <= record.game.plies().size() + 1, "no comments beyond the end");
   for (const Dialect dialect : kDialects) {
     const std::string text = write_game(record, dialect);
@@ -32,6 +43,9 @@ void check_game_file(const ReadGame& game) {
     must(again.size() == 1 && !again[0].problem, "what is written can be read", text);
     must(to_string(again[0].record.game) == to_string(record.game), "a game comes back", text);
     must(outcome_of(again[0].record) == outcome_of(record), "an outcome comes back", text);
+    if (!keeps_variations(dialect)) continue;
+    must(moves_in(again[0].record.variations) == moves_in(record.variations),
+         "variations come back", text);
   }
 }
 

@@ -1,14 +1,18 @@
 #include "module/board_protocol.hpp"
 
 #include <algorithm>
+#include <cstddef>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
 #include "engine/level.hpp"
+#include "records/record.hpp"
+#include "records/trees.hpp"
 #include "support/catch.hpp"
 #include "support/text.hpp"
 #include "uhp/server.hpp"
+#include "waggle/notation.hpp"
 
 using namespace waggle;
 using nlohmann::json;
@@ -49,6 +53,16 @@ class Dialogue {
   Control control_;
   bool stops_ = false;
 };
+
+json json_of(const std::vector<Variation>& variations) {
+  json list = json::array();
+  for (const Variation& variation : variations)
+    list.push_back({{"from", variation.from},
+                    {"moves", variation.moves},
+                    {"comments", variation.comments},
+                    {"variations", json_of(variation.variations)}});
+  return list;
+}
 
 json hex(int q, int r) { return {{"q", q}, {"r", r}}; }
 
@@ -110,6 +124,92 @@ TEST_CASE("games go through files and come back") {
     CHECK(game["result"] == "InProgress");
     if (format != "uhp") CHECK(game["tags"]["White"] == "\u00c4nn");
   }
+}
+
+TEST_CASE("variations go through files and come back") {
+  Dialogue board;
+  test::TreeMaker maker(4);
+  for (std::size_t i = 0; i < 1'000; ++i) {
+    const Record record = maker.next();
+    const json variations = json_of(record.variations);
+    const json request = {{"game", to_string(record.game)},
+                          {"format", "pgn"},
+                          {"comments", record.comments},
+                          {"variations", variations}};
+    INFO(i << '\n' << request.dump(1));
+    const json file = {{"content", board.data("writegame " + request.dump())}};
+    const json game = board.data("readgames " + file.dump());
+    REQUIRE(game["game"] == to_string(record.game));
+    REQUIRE(game["comments"] == record.comments);
+    REQUIRE(game["cut"] == nullptr);
+    REQUIRE(game["variations"] == variations);
+  }
+  // Spellings, order and what may be missing.
+  const json loose = {{{"from", 3}, {"moves", {"bA1S1-"}}}, {{"from", 0}, {"moves", {"A"}}}};
+  const json request = {{"game", kShort}, {"format", "pgn"}, {"variations", loose}};
+  const json file = {{"content", board.data("writegame " + request.dump())}};
+  const json read = board.data("readgames " + file.dump())["variations"];
+  REQUIRE(read.size() == 2);
+  CHECK(read[0] ==
+        json({{"from", 0}, {"moves", {"wA1"}}, {"comments", {""}}, {"variations", json::array()}}));
+  CHECK(read[1]["moves"] == json::array({"bA1 bS1-"}));
+}
+
+TEST_CASE("variations that cannot be are refused, and the fault is named") {
+  struct Case {
+    const char* variations;
+    const char* message;
+  };
+  Dialogue board;
+  for (const Case& c : {
+           Case{"{}", "variations is not an array"},
+           Case{"[1]", "variations[0] is not an object"},
+           Case{R"([{"moves": ["wA1"]}])",
+                "variations[0].from is missing or not a number of plies"},
+           Case{R"([{"from": -1, "moves": ["wA1"]}])",
+                "variations[0].from is missing or not a number of plies"},
+           Case{R"([{"from": 0, "moves": "wA1"}])", "variations[0].moves is not an array"},
+           Case{R"([{"from": 0}])", "variations[0].moves is empty"},
+           Case{R"([{"from": 0, "moves": ["wA1", 2]}])", "variations[0].moves[1] is not a string"},
+           Case{R"([{"from": 0, "moves": ["wA1"], "comments": [[]]}])",
+                "variations[0].comments[0] is not a string"},
+           Case{R"([{"from": 5, "moves": ["wA1"]}])", "variations[0].from is 5; expected 0 to 4"},
+           Case{R"([{"from": 0, "moves": ["wA1"]}, {"from": 0, "moves": ["wQ"]}])",
+                "variations[1].moves[0]: 'wQ': the queen may not be placed on a player's first "
+                "turn"},
+           Case{R"([{"from": 0, "moves": ["wA1"], "variations": [{"from": 0, "moves": ["wG1"]}]}])",
+                "variations[0].variations[0].from is 0; expected 1 to 1"},
+       }) {
+    INFO(c.variations);
+    const std::string request = std::string("writegame {\"game\": \"") + kShort +
+                                "\", \"format\": \"pgn\", \"variations\": " + c.variations + "}";
+    CHECK(board.answer(request) == std::string("err ") + c.message + "\nok\n");
+  }
+  std::string deep;
+  for (int i = 0; i < 100'000; ++i) deep += R"([{"from": 0, "moves": ["wA1"], "variations": )";
+  deep += "[]";
+  for (int i = 0; i < 100'000; ++i) deep += "}]";
+  CHECK(board.answer("writegame {\"game\": \"Base\", \"format\": \"pgn\", \"variations\": " + deep +
+                     "}") == "err the variations are nested deeper than 64\nok\n");
+}
+
+TEST_CASE("comments that belong to no ply are refused") {
+  Dialogue board;
+  const std::string head =
+      std::string("writegame {\"game\": \"") + kShort + "\", \"format\": \"pgn\", ";
+  CHECK(board.answer(head + R"("comments": ["", "", "", "", "", "one too many"]})") ==
+        "err game.comments has 6 texts; expected at most 5, one before the first move and one for "
+        "each ply\nok\n");
+  CHECK(board.answer(head + R"("comments": [1]})") == "err game.comments[0] is not a string\nok\n");
+}
+
+TEST_CASE("a variation that breaks off is told beside its game") {
+  Dialogue board;
+  const json file = {{"name", ".pgn"}, {"content", "1. wS1 (1. wA1 2. bA1 bA1-) 2. bS1 wS1-"}};
+  const json game = board.data("readgames " + file.dump());
+  CHECK(game["problem"] == nullptr);
+  CHECK(game["variations"][0]["moves"] == json::array({"wA1"}));
+  CHECK(game["cut"].get<std::string>().starts_with("1 variation ends early at ply 2: "));
 }
 
 TEST_CASE("a game that a player gave up is written with its end") {

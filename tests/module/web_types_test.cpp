@@ -110,6 +110,9 @@ TEST_CASE("the page's types have the fields of a scene") {
 
 TEST_CASE("the page's types have the fields of files, levels and limits") {
   CHECK(has_fields(data("readgames {\"content\": \"Base;;;wS1;bS1 wS1-\"}"), "ReadGame"));
+  const Json game = data("readgames {\"name\": \".pgn\", \"content\": \"1. wS1 (1. wA1)\"}");
+  CHECK(has_fields(game, "ReadGame"));
+  CHECK(has_fields(game.at("variations").at(0), "Variation"));
   CHECK(has_fields(data("losslimits"), "LossLimits"));
   for (const Json& band : data("levels")) CHECK(has_fields(band, "LevelBand"));
 }

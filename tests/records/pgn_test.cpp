@@ -206,12 +206,12 @@ TEST_CASE("PGN is written as Mzinga.Viewer writes it") {
   CHECK(write_pgn(record) ==
         "[GameType \"Base+MLP\"]\n[Date \"2024.05.11\"]\n[Event \"\"]\n[Site \"\"]\n[Round \"\"]\n"
         "[White \"Doe, 'Ann'\"]\n[Black \"\"]\n[Result \"WhiteWins\"]\n[Annotator \"x\"]\n\n"
-        "{before}\n1. wL\n2. bL wL-\n{(a)\nb}\n\nWhiteWins\n");
+        "{before}\n1. wL\n2. bL wL-\n{&#123;a&#125;\nb}\n\nWhiteWins\n");
   record.tags = {{"White", "Zo\xC3\xAB"}};
   record.outcome = {};
   const std::string text = write_pgn(record);
   CHECK(text.starts_with(kByteOrderMark));
   CHECK(text.find("[Result \"InProgress\"]\n") != std::string::npos);
-  CHECK(text.ends_with("(a)\nb}\n"));
+  CHECK(text.ends_with("{&#123;a&#125;\nb}\n"));
   CHECK(find_tag(pgn_game(text), "White") == "Zo\xC3\xAB");
 }

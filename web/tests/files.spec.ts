@@ -130,8 +130,8 @@ test('a game that breaks off and a bad variation cost no more than themselves', 
   await waggle.visit(quiet);
   await waggle.paste(firstPlies(whole, 6));
   await waggle.expectPly(6);
-  await damage({ variation: { from: 2, moves: ['wA1 bA3-'] }, inVariation: true, ply: 3 });
-  await expect(waggle.alert).toContainText('The variation has been dropped');
+  await damage({ variations: [{ from: 2, moves: ['wA1 bA3-'] }], path: [0], ply: 3 });
+  await expect(waggle.alert).toContainText('A variation has been dropped');
   await page.keyboard.press('End');
   await waggle.expectPly(6);
   await damage({ main: ['wL', 'bL wL-', 'wA1 bA3-', 'bQ wL'], ply: 4 });

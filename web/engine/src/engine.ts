@@ -183,14 +183,18 @@ export class Engine {
     return lines.map((line) => JSON.parse(line) as ReadGame);
   }
 
-  /** The text of a file that holds the game; `result` is how it ended where the board does not say it. */
+  /**
+   * The text of a file that holds the game. `result` is how it ended where the board does not say it.
+   * `told` is what else the file says.
+   */
   async writeGame(
     game: string,
     format: Format,
     tags: Record<string, string> = {},
     result?: ReadGame['result'],
+    told: Partial<Pick<ReadGame, 'comments' | 'variations'>> = {},
   ): Promise<string> {
-    return this.ask<string>(`writegame ${JSON.stringify({ game, format, tags, result })}`);
+    return this.ask<string>(`writegame ${JSON.stringify({ game, format, tags, result, ...told })}`);
   }
 
   /** The move that Waggle plays: the best one it finds, or below full strength one that suits the level. */

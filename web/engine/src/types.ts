@@ -85,6 +85,18 @@ export interface Info {
   line: string[];
 }
 
+/** Other moves than those of the line above it, which is the game or another variation. */
+export interface Variation {
+  /** The plies before its first move, from the start of the game; more than that of the variation around it. */
+  from: number;
+  /** MoveStrings. */
+  moves: string[];
+  /** One for each move, from after the first; may be empty. */
+  comments: string[];
+  /** Those of its own line, in the order of `from`. */
+  variations: Variation[];
+}
+
 /** A game read from a file. */
 export interface ReadGame {
   /** From 1. */
@@ -95,10 +107,14 @@ export interface ReadGame {
   tags: Record<string, string>;
   /** By ply, from before the first. May be shorter than the game. */
   comments: string[];
+  /** In the order of `from`. */
+  variations: Variation[];
   /** How the game ended: the file's word, else what the board says. */
   result: GameState | 'Unknown';
   /** Why it could not be read to its end. */
   problem: { ply: number; reason: string } | null;
+  /** Which variations could not be read to their end, and why. The game itself is whole. */
+  cut: string | null;
 }
 
 export type Format = 'pgn' | 'sgf' | 'uhp';

@@ -1,11 +1,13 @@
 import type { ReadGame } from '../../engine/src';
+import { readVariations } from '../engines/read-variations';
 import { findScene, readMoves, rules } from '../engines/rules';
 import { clearAlerts, report } from '../state/alerts';
-import { newGame } from '../state/game';
+import { newGame, rootOf } from '../state/game';
 import { closeDialog, page, showDialog } from '../state/page';
 import { Store } from '../state/store';
 import { isOver, replaceGame } from '../state/table';
 import { gameOfHash } from './link';
+import { linesOf } from './variations';
 
 interface Found {
   /** To choose from: those of a file that has several, or one that is not whole. */
@@ -70,13 +72,15 @@ export async function openFile(file: File): Promise<void> {
 }
 
 /** Puts a game that was read on the table. */
-export async function openGame({ game, tags, comments, result }: ReadGame): Promise<void> {
+export async function openGame({ game, tags, comments, variations, result, cut }: ReadGame): Promise<void> {
   const { type, plies, state } = await findScene(game);
   const fileResult = result !== 'Unknown' && isOver(result) && !isOver(state) ? result : null;
   page.update({ mode: 'analyse' });
-  replaceGame({ ...newGame(type, plies), isOpened: true, tags, comments, result: fileResult });
+  const told = { tags, comments, variations: linesOf(variations), result: fileResult };
+  replaceGame({ ...newGame(type, plies), isOpened: true, ...told });
   clearAlerts();
   closeDialog();
+  if (cut) report(`In this file, ${cut}.`);
 }
 
 /** Opens the game that this page's address holds, if there is one, as far as it can be read. */
@@ -87,10 +91,13 @@ export async function openHash(): Promise<void> {
   try {
     const { plies, problem } = await readMoves(linked.type, linked.moves);
     const { type } = await findScene(linked.type);
+    const root = rootOf({ ...newGame(type, plies), variations: linked.variations });
+    const { variations, problem: lost } = await readVariations(type, root);
     page.update({ mode: 'analyse' });
-    replaceGame({ ...newGame(type, plies), isOpened: true, tags: linked.tags });
+    replaceGame({ ...newGame(type, plies), isOpened: true, tags: linked.tags, variations });
     clearAlerts();
     if (problem) report(`The link's game breaks off after ${plies.length} plies: ${problem}.`);
+    else if (lost) report(`The link has a variation that cannot be read to its end: ${lost}.`);
   } catch (error) {
     report(error, 'The link holds no game that can be read.');
   }

@@ -1,7 +1,8 @@
 import type { Format, Player } from '../../engine/src';
 import { findScene, rules } from '../engines/rules';
-import type { Game } from '../state/game';
+import { shownVariations, type Game } from '../state/game';
 import { settings } from '../state/settings';
+import { variationsOf } from './variations';
 
 export const formats: { format: Format; name: string }[] = [
   { format: 'pgn', name: 'PGN' },
@@ -12,7 +13,10 @@ export const formats: { format: Format; name: string }[] = [
 /** The text of a file with the game. */
 export async function textOf(game: Game, format: Format): Promise<string> {
   const scene = await findScene(game.type, game.main);
-  return rules.use((engine) => engine.writeGame(scene.game, format, tagsOf(game), game.result ?? undefined));
+  const told = { comments: [...game.comments], variations: variationsOf(shownVariations(game)) };
+  return rules.use((engine) =>
+    engine.writeGame(scene.game, format, tagsOf(game), game.result ?? undefined, told),
+  );
 }
 
 function tagsOf(game: Game): Record<string, string> {

@@ -1,49 +1,37 @@
-import type { Game } from '../state/game';
+import { findPly, useReview } from '../review/use-review';
+import { ownPath, rootOf, shownVariations } from '../state/game';
+import { page } from '../state/page';
+import { settings } from '../state/settings';
 import { useStore } from '../state/store';
-import {
-  backToGame,
-  dropVariation,
-  goToMain,
-  goToVariation,
-  promoteVariation,
-  table,
-} from '../state/table';
-import { Moves } from './moves';
+import { table } from '../state/table';
+import { CommentField } from './comment-field';
+import { pathText } from './move-button';
+import { GameMoves } from './moves';
+import { VariationButtons } from './variation-buttons';
 
-/** The moves of the game, with what a review says of them, and of the variation. A click goes there. */
+/** The moves of the game, with what a review says of them, and of its variations. A click goes there. */
 export function MoveList() {
   const { game } = useStore(table);
-  const comment = game.inVariation ? undefined : game.comments[game.ply];
+  const { notation } = useStore(settings);
+  const { mode } = useStore(page);
+  const review = useReview();
+  const line = { ...rootOf(game), variations: shownVariations(game) };
+  const isEmpty = line.moves.length === 0 && line.variations.length === 0;
   return (
-    <section class="move-list" aria-label="Moves">
-      <Moves game={game} moves={game.main} first={0} isShown={!game.inVariation} go={goToMain} />
-      {game.main.length === 0 && <p class="empty">No moves yet: take a piece from the hand and choose its place.</p>}
-      {game.variation && <VariationMoves game={game} />}
-      {comment && <p class="comment">{comment}</p>}
-    </section>
-  );
-}
-
-function VariationMoves({ game }: { game: Game }) {
-  if (!game.variation) return null;
-  const { from, moves } = game.variation;
-  return (
-    <div class="variation">
-      <header>
-        <h3>Variation</h3>
-        {game.inVariation && (
-          <button type="button" onClick={backToGame}>
-            Back to the game
-          </button>
-        )}
-        <button type="button" onClick={promoteVariation}>
-          Make it the game
-        </button>
-        <button type="button" class="quiet" aria-label="Drop the variation" onClick={dropVariation}>
-          ×
-        </button>
-      </header>
-      <Moves game={game} moves={moves} first={from} isShown={game.inVariation} go={goToVariation} />
-    </div>
+    <>
+      <section class="move-list" aria-label="Moves">
+        {game.comments[0] && <p class="comment">{game.comments[0]}</p>}
+        <GameMoves
+          path={[]}
+          current={pathText(ownPath(game))}
+          ply={game.ply}
+          judge={(ply) => findPly(review, ply)?.class}
+          {...{ line, notation }}
+        />
+        {isEmpty && <p class="empty">No moves yet: take a piece from the hand and choose its place.</p>}
+      </section>
+      <VariationButtons />
+      {mode !== 'play' && <CommentField />}
+    </>
   );
 }

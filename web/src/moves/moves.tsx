@@ -1,83 +1,110 @@
-import { useEffect, useRef } from 'preact/hooks';
-import { moveClasses, type MoveClass } from '../../engine/src';
-import { moveInWords, showMove } from '../board/words';
-import { findPly, useReview } from '../review/use-review';
-import type { Game } from '../state/game';
-import { settings, type Notation } from '../state/settings';
-import { useStore } from '../state/store';
+import { Fragment } from 'preact';
+import type { MoveClass } from '../../engine/src';
+import type { Notation } from '../state/settings';
+import type { Line, Path } from '../state/tree';
+import { MoveButton, pathText } from './move-button';
 
-interface Props {
-  game: Game;
-  moves: readonly string[];
-  /** Plies before these. */
-  first: number;
-  /** Whether the position that is looked at is of these moves. */
-  isShown: boolean;
-  go(ply: number): void;
+/** How the moves of a tree are drawn, and which one is looked at. */
+export interface Drawing {
+  notation: Notation;
+  /** The line that owns the move that is looked at, as text. */
+  current: string;
+  ply: number;
+  judge(ply: number): MoveClass | undefined;
 }
 
-/** Some moves, to be clicked. */
-export function Moves({ game, moves, first, isShown, go }: Props) {
-  const { notation } = useStore(settings);
-  const review = useReview();
+interface Props extends Drawing {
+  line: Line;
+  path: Path;
+}
+
+/** The moves of the game in two columns; beneath a move what is said of it and what was tried instead. */
+export function GameMoves({ line, path, ...drawing }: Props) {
+  const beside = byPly(line);
+  let isBroken = true;
   return (
     <ol>
-      {moves.map((move, index) => {
-        const ply = first + index + 1;
+      {line.moves.map((move, index) => {
+        const ply = index + 1;
+        const comment = line.comments[index];
+        const variations = beside.get(index);
+        const hasTurn = isBroken || ply % 2 === 1;
+        isBroken = Boolean(comment || variations);
         return (
-          <li key={ply} class={ply % 2 === 1 ? 'white' : 'black'}>
-            {(ply % 2 === 1 || index === 0) && <span class="turn">{Math.ceil(ply / 2)}.</span>}
-            <MoveButton
-              judgement={moves === game.main ? findPly(review, ply)?.class : undefined}
-              isCurrent={isShown && ply === game.ply}
-              {...{ move, ply, notation, go }}
-            />
-          </li>
+          <Fragment key={ply}>
+            <li class={ply % 2 === 1 ? 'white' : 'black'}>
+              {hasTurn && <Turn ply={ply} />}
+              <MoveButton judgement={drawing.judge(ply)} {...buttonProps(drawing, path, ply, move)} />
+            </li>
+            {isBroken && (
+              <li class="aside">
+                {comment && <p class="comment">{comment}</p>}
+                <Variations {...{ line, path, variations }} {...drawing} />
+              </li>
+            )}
+          </Fragment>
         );
       })}
+      {beside.has(line.moves.length) && (
+        <li class="aside">
+          <Variations {...{ line, path }} variations={beside.get(line.moves.length)} {...drawing} />
+        </li>
+      )}
     </ol>
   );
 }
 
-interface ButtonProps extends Pick<Props, 'go'> {
-  move: string;
-  ply: number;
-  notation: Notation;
-  judgement: MoveClass | undefined;
-  isCurrent: boolean;
+/** Which variations leave a line, by the plies of the line before them. */
+function byPly({ from, variations }: Line): Map<number, number[]> {
+  const found = new Map<number, number[]>();
+  variations.forEach((variation, index) => {
+    const before = variation.from - from;
+    found.set(before, [...(found.get(before) ?? []), index]);
+  });
+  return found;
 }
 
-function MoveButton({ move, ply, notation, judgement, isCurrent, go }: ButtonProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (isCurrent && button.current) showInList(button.current);
-  }, [isCurrent, judgement]);
+const buttonProps = ({ notation, current, ply: shown }: Drawing, path: Path, ply: number, move: string) => {
+  const text = pathText(path);
+  return { move, path: text, ply, notation, isCurrent: text === current && ply === shown };
+};
+
+const Turn = ({ ply }: { ply: number }) => (
+  <span class="turn">{ply % 2 === 1 ? `${(ply + 1) / 2}.` : `${ply / 2}…`}</span>
+);
+
+function Variations({ line, path, variations, ...drawing }: Props & { variations: number[] | undefined }) {
   return (
-    <button
-      ref={button}
-      type="button"
-      class="move"
-      data-ply={ply}
-      aria-current={isCurrent ? 'true' : undefined}
-      title={moveInWords(move)}
-      onClick={() => go(ply)}
-    >
-      {showMove(move, notation)}
-      {judgement && (
-        <span class={`mark ${moveClasses[judgement].kind}`} data-class={judgement}>
-          <b aria-hidden="true">{moveClasses[judgement].symbol}</b> {judgement}
-        </span>
-      )}
-    </button>
+    <>
+      {variations?.map((index) => {
+        const variation = line.variations[index];
+        return (
+          variation && (
+            <VariationMoves key={index} line={variation} path={[...path, index]} {...drawing} />
+          )
+        );
+      })}
+    </>
   );
 }
 
-/** Scrolls the list, and nothing but the list, to where the move can be seen. */
-function showInList(move: HTMLElement): void {
-  const list = move.closest('.move-list');
-  if (!list) return;
-  const seen = list.getBoundingClientRect();
-  const { top, bottom } = move.getBoundingClientRect();
-  if (top < seen.top) list.scrollTop += top - seen.top;
-  if (bottom > seen.bottom) list.scrollTop += bottom - seen.bottom;
+/** The moves of a variation, one after the other, with those of its own variations. */
+function VariationMoves({ line, path, ...drawing }: Props) {
+  const beside = byPly(line);
+  return (
+    <div class="variation">
+      {line.moves.map((move, index) => {
+        const ply = line.from + index + 1;
+        const comment = line.comments[index];
+        return (
+          <Fragment key={ply}>
+            {(index === 0 || ply % 2 === 1) && <Turn ply={ply} />}
+            <MoveButton judgement={undefined} {...buttonProps(drawing, path, ply, move)} />
+            {comment && <span class="comment">{comment}</span>}
+            <Variations {...{ line, path }} variations={beside.get(index)} {...drawing} />
+          </Fragment>
+        );
+      })}
+    </div>
+  );
 }

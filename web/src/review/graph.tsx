@@ -1,5 +1,6 @@
 import { moveClasses, type Review } from '../../engine/src';
 import { moveInWords } from '../board/words';
+import { isInVariation } from '../state/game';
 import { useStore } from '../state/store';
 import { goToMain, table } from '../state/table';
 
@@ -43,7 +44,7 @@ export function Graph({ review }: { review: Review }) {
         .map(({ ply, chances }) => (
           <path key={ply} class="dot" d={`M${x(ply)} ${y(chances)}h0`} />
         ))}
-      {!game.inVariation && <path class="now" d={`M${x(game.ply)} 0V${height}`} />}
+      {!isInVariation(game) && <path class="now" d={`M${x(game.ply)} 0V${height}`} />}
     </svg>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Review, ReviewedPly } from '../../engine/src';
 import { hidePreview, showPreview } from '../analyse/preview';
 import { showMove } from '../board/words';
+import { isInVariation } from '../state/game';
 import { settings } from '../state/settings';
 import { useStore } from '../state/store';
 import { table } from '../state/table';
@@ -11,7 +12,7 @@ import { findPly } from './use-review';
 export function Judgement({ review }: { review: Review }) {
   const { game } = useStore(table);
   const { notation } = useStore(settings);
-  const ply = game.inVariation ? undefined : findPly(review, game.ply);
+  const ply = isInVariation(game) ? undefined : findPly(review, game.ply);
   if (!ply) return null;
   return (
     <p class="judgement">

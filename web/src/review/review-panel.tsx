@@ -2,13 +2,14 @@ import { MoveList } from '../moves/move-list';
 import { Stepper } from '../moves/stepper';
 import { PassOffer } from '../play/pass-offer';
 import { useStore } from '../state/store';
-import { table } from '../state/table';
+import { retell, table } from '../state/table';
 import { Graph } from './graph';
 import { Judgement } from './judgement';
 import { MistakeButtons } from './mistake-buttons';
 import { reviewing, startReview, stopReview } from './review';
 import { Summary } from './summary';
 import { useReview } from './use-review';
+import { withVerdicts } from './verdicts';
 
 /** A whole game judged: the graph, the players' accuracy, and what each move was worth. */
 export function ReviewPanel() {
@@ -57,7 +58,18 @@ function Control({ hasReview }: { hasReview: boolean }) {
       >
         {hasReview ? 'Review again' : 'Review this game'}
       </button>
+      <SaveVerdicts />
       {game.main.length === 0 && <span class="empty">Play or open a game first.</span>}
     </div>
+  );
+}
+
+function SaveVerdicts() {
+  const review = useReview();
+  if (!review) return null;
+  return (
+    <button type="button" class="quiet" onClick={() => retell(withVerdicts(table.value.game, review))}>
+      Save verdicts as comments
+    </button>
   );
 }

@@ -1,20 +1,19 @@
 import type { GameState, GameType, Player } from '../../engine/src';
+import * as trees from './tree';
+import type { Line, Path, Place } from './tree';
 
-/** Moves tried from a ply of the game instead of what was played. */
-export interface Variation {
-  /** Plies of the game before it. */
-  from: number;
-  moves: readonly string[];
-}
-
-/** A game, what was tried beside it, and the place in it that is looked at. Never changed, only replaced. */
+/** A game with its variations, and the place in it that is looked at. Never changed, only replaced. */
 export interface Game {
   type: GameType;
   /** MoveStrings. */
   main: readonly string[];
-  variation: Variation | null;
-  inVariation: boolean;
-  /** Plies of the line that is looked at. */
+  /** From a file, or written on the page; by ply, from before the first. */
+  comments: readonly string[];
+  /** What was tried beside it. Those that leave moves that were taken back wait for a redo. */
+  variations: readonly Line[];
+  /** The line that is looked at. */
+  path: Path;
+  /** Plies of that line, from the start of the game. */
   ply: number;
   /** Taken back from the end of the game, the next one first. */
   undone: readonly string[];
@@ -24,38 +23,50 @@ export interface Game {
   isOpened: boolean;
   /** White, Black, Date and the like. */
   tags: Readonly<Record<string, string>>;
-  /** From a file; by ply, from before the first. */
-  comments: readonly string[];
 }
 
 export function newGame(type: GameType, main: readonly string[] = []): Game {
   return {
     type,
     main,
-    variation: null,
-    inVariation: false,
+    comments: [],
+    variations: [],
+    path: [],
     ply: main.length,
     undone: [],
     result: null,
     isOpened: false,
     tags: {},
-    comments: [],
   };
 }
 
-/** All moves of the line that is looked at: the game, or the variation with what leads to it. */
-export function shownLine({ main, variation, inVariation }: Game): readonly string[] {
-  return inVariation && variation ? [...main.slice(0, variation.from), ...variation.moves] : main;
+/** The game as a tree. */
+export function rootOf({ main, comments, variations }: Game): Line {
+  return { from: 0, moves: main, comments: comments.slice(1), variations };
 }
+
+/** The game with another tree. */
+function withTree(game: Game, { root, path }: Place): Game {
+  const comments = [game.comments[0] ?? '', ...root.comments];
+  return { ...game, main: root.moves, variations: root.variations, comments, path };
+}
+
+/** The variations that leave the game as it stands, without those of moves that were taken back. */
+export const shownVariations = ({ main, variations }: Game): readonly Line[] =>
+  variations.filter(({ from }) => from <= main.length);
+
+/** Whether a variation is looked at. */
+export const isInVariation = ({ path }: Game): boolean => path.length > 0;
+
+/** All moves of the line that is looked at: the game, or the variation with what leads to it. */
+export const shownLine = (game: Game): readonly string[] => trees.movesTo(rootOf(game), game.path);
 
 /** The moves up to the position that is looked at. */
-export function shownMoves(game: Game): readonly string[] {
-  return shownLine(game).slice(0, game.ply);
-}
+export const shownMoves = (game: Game): readonly string[] => shownLine(game).slice(0, game.ply);
 
 /** Whether the position that is looked at is the game's last. */
-export function isAtEnd({ inVariation, ply, main }: Game): boolean {
-  return !inVariation && ply === main.length;
+export function isAtEnd({ path, ply, main }: Game): boolean {
+  return path.length === 0 && ply === main.length;
 }
 
 /** Who moves after so many plies. */
@@ -67,61 +78,89 @@ export function goTo(game: Game, ply: number): Game {
   return { ...game, ply: Math.max(0, Math.min(ply, shownLine(game).length)) };
 }
 
+/** Looks at a ply of a line. */
+export const goToLine = (game: Game, path: Path, ply: number): Game => goTo({ ...game, path }, ply);
+
 /** Plays on the game's last position, wherever one looks; who looked at the last looks at the new one. */
 export function append(game: Game, move: string): Game {
-  const main = [...game.main, move];
-  return { ...game, main, ply: isAtEnd(game) ? main.length : game.ply, undone: [], result: null };
+  const { moves, comments, variations } = trees.cutLine(rootOf(game), game.main.length);
+  const main = [...moves, move];
+  const ply = isAtEnd(game) ? main.length : game.ply;
+  const first = game.comments[0];
+  return {
+    ...game,
+    main,
+    ply,
+    variations,
+    comments: first || comments.length > 0 ? [first ?? '', ...comments] : [],
+    undone: [],
+    result: null,
+  };
 }
 
 /** Tries a move where one looks: a step of the line that is looked at, or else of a variation. */
 export function tryMove(game: Game, move: string): Game {
-  const { ply, variation, inVariation } = game;
-  const line = shownLine(game);
-  if (line[ply] === move) return { ...game, ply: ply + 1 };
-  const from = inVariation && variation ? Math.min(variation.from, ply) : ply;
-  const moves = [...line.slice(from, ply), move];
-  return { ...game, variation: { from, moves }, inVariation: true, ply: ply + 1 };
+  const place = trees.addMove(rootOf(game), game.path, game.ply, move);
+  return { ...withTree(game, place), ply: game.ply + 1 };
 }
 
 /** Takes plies back from the end of the game and looks there; of a game that was resigned, only that. */
 export function undo(game: Game, plies: number): Game {
-  if (game.result) return { ...game, inVariation: false, ply: game.main.length, result: null };
+  if (game.result) return { ...game, path: [], ply: game.main.length, result: null };
   const left = Math.max(0, game.main.length - plies);
   const undone = [...game.main.slice(left), ...game.undone];
-  return { ...game, main: game.main.slice(0, left), undone, ply: left, inVariation: false, result: null };
+  return { ...game, main: game.main.slice(0, left), undone, ply: left, path: [], result: null };
 }
 
 /** Plays what was taken back. */
 export function redo(game: Game, plies: number): Game {
   const main = [...game.main, ...game.undone.slice(0, plies)];
-  return { ...game, main, undone: game.undone.slice(plies), ply: main.length, inVariation: false };
+  return { ...game, main, undone: game.undone.slice(plies), ply: main.length, path: [] };
 }
 
 /** Looks at the game where the variation leaves it. */
 export function backToGame(game: Game): Game {
-  const ply = Math.min(game.ply, game.variation?.from ?? game.ply);
-  return { ...game, inVariation: false, ply };
+  const [index] = game.path;
+  const from = index === undefined ? undefined : game.variations[index]?.from;
+  return { ...game, path: [], ply: Math.min(game.ply, from ?? game.ply) };
 }
 
-/** Looks at a ply of the variation. */
-export function goToVariation(game: Game, ply: number): Game {
-  return goTo({ ...game, inVariation: game.variation !== null }, ply);
+/** The line whose move leads to what is looked at. */
+export const ownPath = (game: Game): Path => trees.ownerOf(rootOf(game), game.path, game.ply);
+
+/** Lets the variation and what it replaces change places. */
+export function promoteVariation(game: Game): Game {
+  return endedAnew(game, withTree(game, trees.promote(rootOf(game), game.path)));
 }
 
 /** Makes the variation, with what leads to it, the game. */
-export function promoteVariation(game: Game): Game {
-  const main = shownLine({ ...game, inVariation: true });
-  const comments = game.comments.slice(0, (game.variation?.from ?? main.length) + 1);
-  return {
-    ...game,
-    main,
-    variation: null,
-    inVariation: false,
-    ply: Math.min(game.ply, main.length),
-    undone: [],
-    result: null,
-    comments,
-  };
+export function promoteToGame(game: Game): Game {
+  return endedAnew(game, withTree(game, trees.promoteToGame({ root: rootOf(game), path: game.path })));
+}
+
+/** A game with another end has not ended as the one before. */
+function endedAnew(old: Game, game: Game): Game {
+  return old.path.length > 1 && game.path.length > 0 ? game : { ...game, undone: [], result: null };
+}
+
+/** Deletes the move that leads to what is looked at, with all that follows, and looks at what was before. */
+export function deleteFrom(game: Game): Game {
+  const place = trees.deleteFrom(rootOf(game), game.path, game.ply);
+  const changed = { ...withTree(game, place), ply: Math.max(0, game.ply - 1) };
+  return ownPath(game).length > 0 ? changed : { ...changed, undone: [], result: null };
+}
+
+/** The comment on what is looked at. */
+export function shownComment(game: Game): string {
+  if (game.ply === 0) return game.comments[0] ?? '';
+  return trees.commentAt(rootOf(game), game.path, game.ply);
+}
+
+/** Comments on what is looked at. */
+export function comment(game: Game, text: string): Game {
+  if (game.ply === 0) return { ...game, comments: [text, ...game.comments.slice(1)] };
+  const root = trees.withComment(rootOf(game), game.path, game.ply, text);
+  return withTree(game, { root, path: game.path });
 }
 
 /** A game of its own from the position that is looked at; what followed can be played by a redo. */
@@ -131,10 +170,6 @@ export function playOn(game: Game): Game {
 
 /** As much of a game as can be read. */
 export function cutOff(game: Game, plies: number): Game {
-  const main = game.main.slice(0, plies);
-  return goTo({ ...game, main, variation: null, inVariation: false, undone: [], result: null }, game.ply);
-}
-
-export function dropVariation(game: Game): Game {
-  return { ...backToGame(game), variation: null };
+  const { moves, variations } = trees.cutLine(rootOf(game), plies);
+  return goTo({ ...game, main: moves, variations, path: [], undone: [], result: null }, game.ply);
 }

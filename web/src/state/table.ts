@@ -2,6 +2,7 @@ import { EngineError, type GameState, type Player, type Scene } from '../../engi
 import { findMove } from '../board/moves';
 import { findScene, knownScene, readMoves } from '../engines/rules';
 import { report } from './alerts';
+import { readVariations } from '../engines/read-variations';
 import * as games from './game';
 import type { Game } from './game';
 import { page } from './page';
@@ -63,6 +64,12 @@ export function backToPrevious(): void {
   if (game) put(game);
 }
 
+/** Changes what is told of the game but not the position that is looked at: comments, say. */
+export function retell(game: Game): void {
+  saveOfTab('game', game);
+  table.update({ game });
+}
+
 /** Puts another game, or another place of it, on the table. */
 export function put(game: Game): void {
   saveOfTab('game', game);
@@ -89,13 +96,11 @@ export const tryMove = withGame(games.tryMove);
 export const undo = withGame(games.undo);
 export const redo = withGame(games.redo);
 export const goTo = withGame(games.goTo);
-export const goToVariation = withGame(games.goToVariation);
-export const goToMain = withGame((game, ply: number) =>
-  games.goTo({ ...game, inVariation: false }, ply),
-);
+export const goToLine = withGame(games.goToLine);
+export const goToMain = (ply: number): void => goToLine([], ply);
 export const backToGame = withGame(games.backToGame);
-export const dropVariation = withGame(games.dropVariation);
 export const promoteVariation = withGame(games.promoteVariation);
+export const promoteToGame = withGame(games.promoteToGame);
 /** Looks at the game's last position. */
 export const goToEnd = (): void => goToMain(table.value.game.main.length);
 export const resign = withGame((game, player: Player) => ({
@@ -131,7 +136,7 @@ export async function savedGame(): Promise<Game | null> {
   const game: Game = { ...games.newGame(saved.type), ...saved };
   try {
     const { plies, problem } = await readMoves(game.type, game.main);
-    if (!problem) return await withReadableVariation(game);
+    if (!problem) return await withReadableVariations(game);
     report(`The game of the last visit breaks off after ${plies.length} plies: ${problem}.`);
     return games.cutOff(game, plies.length);
   } catch (error) {
@@ -140,10 +145,9 @@ export async function savedGame(): Promise<Game | null> {
   }
 }
 
-async function withReadableVariation(game: Game): Promise<Game> {
-  const line = games.shownLine({ ...game, inVariation: true });
-  const { problem } = await readMoves(game.type, line);
-  if (!problem) return game;
-  report(`The variation has been dropped: ${problem}.`);
-  return games.dropVariation(game);
+async function withReadableVariations(game: Game): Promise<Game> {
+  const { variations, problem } = await readVariations(game.type, games.rootOf(game));
+  if (!problem) return games.goTo(game, game.ply);
+  report(`A variation has been dropped, or the end of one: ${problem}.`);
+  return games.backToGame({ ...game, variations });
 }

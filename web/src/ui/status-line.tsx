@@ -1,7 +1,7 @@
 import type { GameState, Scene } from '../../engine/src';
 import { showMove } from '../board/words';
 import { colourName, otherPlayer } from '../play/seats';
-import { isAtEnd, type Game } from '../state/game';
+import { isAtEnd, isInVariation, type Game } from '../state/game';
 import { notice } from '../state/notice';
 import { page, type Mode } from '../state/page';
 import { settings, type Notation, type Settings } from '../state/settings';
@@ -26,7 +26,7 @@ export function StatusLine() {
     <p class="status" role="status" data-settled={settled}>
       {last && !text && <span class="played">{`${playedWords(scene, last, notation)}. `}</span>}
       <strong>{text ?? standing(scene, game, mode, seats)}</strong>
-      {game.inVariation && <span class="tag">variation</span>}
+      {isInVariation(game) && <span class="tag">variation</span>}
     </p>
   );
 }

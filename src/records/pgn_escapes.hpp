@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace waggle {
+
+/// A text that may stand between the braces of a PGN comment: `{` becomes `&#123;`, `}` becomes
+/// `&#125;`. An `&` that begins such a word becomes `&#38;`.
+[[nodiscard]] std::string pgn_escaped(std::string_view text);
+/// The text before pgn_escaped. All other words that begin with `&` stay as they are.
+[[nodiscard]] std::string pgn_unescaped(std::string_view text);
+
+}  // namespace waggle

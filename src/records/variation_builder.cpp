@@ -1,0 +1,122 @@
+#include "records/variation_builder.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "records/variations.hpp"
+#include "text/text.hpp"
+#include "waggle/error.hpp"
+#include "waggle/notation.hpp"
+#include "waggle/spelling.hpp"
+
+namespace waggle {
+
+namespace {
+
+std::size_t plies_at(const LinePoint& point) noexcept {
+  return static_cast<std::size_t>(point.position.ply());
+}
+
+}  // namespace
+
+void append_comment(std::string& comment, std::string_view text) {
+  text = trimmed(text);
+  if (text.empty()) return;
+  if (!comment.empty()) comment += '\n';
+  std::ranges::copy_if(text, std::back_inserter(comment), [](char c) { return c != '\r'; });
+}
+
+void VariationBuilder::open(const LinePoint& before, const LinePoint& after, std::size_t number) {
+  if (lines_.size() == kMostVariationDepth) {
+    if (takes_moves())
+      note(plies_at(lines_.back().now),
+           "variations are nested deeper than " + std::to_string(kMostVariationDepth));
+    ++skipped_;
+    return;
+  }
+  Line line;
+  // What stands in a variation that is cut is left out with it.
+  line.is_cut = is_open() && !takes_moves();
+  const bool is_inner = is_open();
+  const LinePoint& here = is_inner ? lines_.back().now : after;
+  const bool goes_on = number == plies_at(here) + 1;
+  line.now = goes_on ? here : is_inner ? lines_.back().before : before;
+  line.before = line.now;
+  line.variation.from = plies_at(line.now);
+  lines_.push_back(std::move(line));
+}
+
+void VariationBuilder::close() {
+  if (skipped_ > 0) {
+    --skipped_;
+    return;
+  }
+  if (lines_.empty()) return;
+  Line line = std::move(lines_.back());
+  lines_.pop_back();
+  Variation& variation = line.variation;
+  variation.comments.resize(variation.moves.size());
+  if (!variation.moves.empty() && !line.comment.empty()) {
+    append_comment(line.comment, variation.comments.front());
+    variation.comments.front() = std::move(line.comment);
+  }
+  std::vector<Variation>& list = lines_.empty() ? done_
+                                 : lines_.back().variation.from == variation.from
+                                     ? lines_.back().siblings
+                                     : lines_.back().variation.variations;
+  if (!variation.moves.empty()) list.push_back(std::move(variation));
+  for (Variation& sibling : line.siblings) list.push_back(std::move(sibling));
+}
+
+void VariationBuilder::play(std::string_view text) {
+  if (!takes_moves()) return;
+  Line& line = lines_.back();
+  const std::size_t ply = plies_at(line.now) + 1;
+  if (moves_ == kMostVariationMoves)
+    return cut_line(ply, "the variations have more than " + std::to_string(kMostVariationMoves) +
+                             " moves together");
+  try {
+    const MoveWords words = MoveWords::of(text);
+    LinePoint next = line.now;
+    const auto name = PieceNames::mover_in(next.position, words);
+    const Move move = parse_move(next.position, next.names.renamed(next.position, words));
+    std::string spelled = play_in_line(next.position, move);
+    if (name)
+      next.names.learn(*name, move.piece());
+    else if (!move.is_pass())
+      next.names.learn(move.piece());
+    line.before = std::exchange(line.now, next);
+    line.variation.moves.push_back(std::move(spelled));
+    ++moves_;
+  } catch (const Error& error) {
+    cut_line(ply, in_quotes(text) + ": " + error.what());
+  }
+}
+
+void VariationBuilder::add_comment(std::string_view text) {
+  if (!takes_moves()) return;
+  Line& line = lines_.back();
+  std::vector<std::string>& comments = line.variation.comments;
+  if (line.variation.moves.empty()) return append_comment(line.comment, text);
+  comments.resize(line.variation.moves.size());
+  append_comment(comments.back(), text);
+}
+
+std::vector<Variation> VariationBuilder::take() {
+  skipped_ = 0;
+  while (is_open()) close();
+  sort_variations(done_);
+  return std::move(done_);
+}
+
+void VariationBuilder::cut_line(std::size_t ply, std::string reason) {
+  lines_.back().is_cut = true;
+  note(ply, std::move(reason));
+}
+
+void VariationBuilder::note(std::size_t ply, std::string reason) {
+  if (cut_.count++ == 0) cut_.first = {.game = 1, .ply = ply, .reason = std::move(reason)};
+}
+
+}  // namespace waggle

@@ -1,0 +1,111 @@
+#include "records/variations.hpp"
+
+#include <algorithm>
+#include <span>
+#include <string_view>
+
+#include "text/text.hpp"
+#include "waggle/error.hpp"
+#include "waggle/movegen.hpp"
+#include "waggle/notation.hpp"
+
+namespace waggle {
+
+namespace {
+
+bool leaves_earlier(const Variation& a, const Variation& b) { return a.from < b.from; }
+
+std::string with_index(std::string_view name, std::size_t index) {
+  return std::string(name) + '[' + std::to_string(index) + ']';
+}
+
+class VariationFitter {
+ public:
+  // Fits the variations of a line that begins at the position. They may leave it from `least` on.
+  // `path` names the list.
+  void fit(Position position, std::span<const Move> line, std::size_t least,
+           std::vector<Variation>& variations, const std::string& path) {
+    const auto start = static_cast<std::size_t>(position.ply());
+    const std::size_t end = start + line.size();
+    for (std::size_t i = 0; i < variations.size(); ++i) {
+      const std::size_t from = variations[i].from;
+      if (from < least || from > end)
+        throw Error(with_index(path, i) + ".from is " + std::to_string(from) + "; expected " +
+                    std::to_string(least) + " to " + std::to_string(end));
+    }
+    std::vector<std::size_t> order(variations.size());
+    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+      return leaves_earlier(variations[a], variations[b]);
+    });
+    for (const std::size_t i : order) {
+      for (auto ply = static_cast<std::size_t>(position.ply()); ply < variations[i].from; ++ply)
+        position.play(line[ply - start]);
+      fit_one(position, variations[i], with_index(path, i));
+    }
+    std::stable_sort(variations.begin(), variations.end(), leaves_earlier);
+  }
+
+ private:
+  void fit_one(const Position& start, Variation& variation, const std::string& path) {
+    if (++depth_ > kMostVariationDepth)
+      throw Error(path + " is nested deeper than " + std::to_string(kMostVariationDepth));
+    if (variation.moves.empty()) throw Error(path + ".moves is empty");
+    if (variation.comments.size() > variation.moves.size())
+      throw Error(path + ".comments has " + std::to_string(variation.comments.size()) +
+                  " comments; expected at most " + std::to_string(variation.moves.size()) +
+                  ", one for each move");
+    count_ += variation.moves.size();
+    if (count_ > kMostVariationMoves)
+      throw Error(path + ": the variations have more than " + std::to_string(kMostVariationMoves) +
+                  " moves together");
+    const std::vector<Move> moves = play_all(start, variation.moves, path);
+    if (!variation.variations.empty())
+      fit(start, moves, variation.from + 1, variation.variations, path + ".variations");
+    --depth_;
+  }
+
+  static std::vector<Move> play_all(Position position, std::vector<std::string>& texts,
+                                    const std::string& path) {
+    std::vector<Move> moves;
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+      try {
+        moves.push_back(parse_move(position, texts[i]));
+        texts[i] = play_in_line(position, moves.back());
+      } catch (const Error& error) {
+        throw Error(with_index(path + ".moves", i) + ": " + in_quotes(texts[i]) + ": " +
+                    error.what());
+      }
+    }
+    return moves;
+  }
+
+  std::size_t depth_ = 0;
+  std::size_t count_ = 0;
+};
+
+}  // namespace
+
+std::string play_in_line(Position& position, Move move) {
+  if (position.is_over()) throw InvalidMove("the game is over");
+  if (static_cast<std::size_t>(position.ply()) >= Game::kMaxPlies)
+    throw InvalidMove("the game is at its longest, " + std::to_string(Game::kMaxPlies) + " plies");
+  if (!is_legal(position, move)) throw InvalidMove(why_illegal(position, move));
+  std::string text = to_string(position, move);
+  position.play(move);
+  return text;
+}
+
+void sort_variations(std::vector<Variation>& variations) {
+  std::stable_sort(variations.begin(), variations.end(), leaves_earlier);
+  for (Variation& variation : variations) sort_variations(variation.variations);
+}
+
+void fit_variations(const Game& game, std::vector<Variation>& variations) {
+  if (variations.empty()) return;
+  std::vector<Move> moves;
+  for (const Game::Ply& ply : game.plies()) moves.push_back(ply.move);
+  VariationFitter().fit(Position(game.type()), moves, 0, variations, "variations");
+}
+
+}  // namespace waggle

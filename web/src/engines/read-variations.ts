@@ -1,0 +1,40 @@
+import { endOf, type Line } from '../state/tree';
+import { readMoves } from './rules';
+
+interface ReadVariations {
+  variations: Line[];
+  /** Why a variation, or a part of one, was left out. */
+  problem: string | null;
+}
+
+/** The variations of a line, in the engine's spelling and as far as the rules allow them. */
+export async function readVariations(
+  type: string,
+  line: Line,
+  before: readonly string[] = [],
+): Promise<ReadVariations> {
+  const moves = [...before.slice(0, line.from), ...line.moves];
+  const variations: Line[] = [];
+  let problem: string | null = null;
+  for (const variation of line.variations) {
+    const read = await readLine(type, variation, moves);
+    problem ??= read.problem;
+    if (read.line) variations.push(read.line);
+  }
+  return { variations, problem };
+}
+
+async function readLine(
+  type: string,
+  line: Line,
+  parent: readonly string[],
+): Promise<{ line: Line | null; problem: string | null }> {
+  if (line.from > parent.length) return { line: null, problem: `it begins after ${line.from} plies of ${parent.length}` };
+  const before = parent.slice(0, line.from);
+  const { plies, problem } = await readMoves(type, [...before, ...line.moves]);
+  const read: Line = { ...line, moves: plies.slice(line.from), comments: line.comments ?? [] };
+  if (read.moves.length === 0) return { line: null, problem };
+  const isIn = ({ from }: Line): boolean => from > read.from && from <= endOf(read);
+  const inner = await readVariations(type, { ...read, variations: (line.variations ?? []).filter(isIn) }, before);
+  return { line: { ...read, variations: inner.variations }, problem: problem ?? inner.problem };
+}

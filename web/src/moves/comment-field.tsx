@@ -1,0 +1,20 @@
+import { comment, shownComment } from '../state/game';
+import { useStore } from '../state/store';
+import { retell, table } from '../state/table';
+
+/** What is said of the move that is looked at, to be read and written. */
+export function CommentField() {
+  const { game } = useStore(table);
+  const text = shownComment(game);
+  return (
+    <details class="more comment-field">
+      <summary>{text ? 'Comment' : 'Add a comment'}</summary>
+      <textarea
+        rows={2}
+        aria-label={game.ply === 0 ? 'Comment on the game' : 'Comment on this move'}
+        value={text}
+        onInput={({ currentTarget: { value } }) => retell(comment(table.value.game, value))}
+      />
+    </details>
+  );
+}

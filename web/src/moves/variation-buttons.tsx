@@ -1,0 +1,40 @@
+import { isInVariation, ownPath } from '../state/game';
+import { useStore } from '../state/store';
+import { backToGame, promoteToGame, promoteVariation, table } from '../state/table';
+import { deleted, deleteMoves, restoreMoves } from './deletion';
+
+/** What one can do with the variation that is looked at; and the way back from a deletion. */
+export function VariationButtons() {
+  const { game } = useStore(table);
+  const { before, after } = useStore(deleted);
+  const canRestore = before !== null && after === game.variations;
+  const canDelete = game.ply > 0 && (ownPath(game).length > 0 || game.isOpened);
+  if (!isInVariation(game) && !canRestore) return null;
+  return (
+    <div class="buttons" role="group" aria-label="Variation">
+      {isInVariation(game) && (
+        <>
+          <button type="button" onClick={backToGame}>
+            Back to the game
+          </button>
+          {game.path.length > 1 && (
+            <button type="button" onClick={promoteVariation}>
+              Promote
+            </button>
+          )}
+          <button type="button" onClick={promoteToGame}>
+            Make it the game
+          </button>
+          <button type="button" disabled={!canDelete} onClick={deleteMoves}>
+            Delete from here
+          </button>
+        </>
+      )}
+      {canRestore && (
+        <button type="button" onClick={restoreMoves}>
+          Undo the deletion
+        </button>
+      )}
+    </div>
+  );
+}

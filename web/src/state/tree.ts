@@ -1,0 +1,161 @@
+/** Moves that follow each other, with what was tried instead of them. Never changed, only replaced. */
+export interface Line {
+  /** Plies of the game before its first move. */
+  from: number;
+  /** MoveStrings. */
+  moves: readonly string[];
+  /** The comment after each move. May be shorter than the moves. */
+  comments: readonly string[];
+  /** Each leaves this line after its own `from` plies. */
+  variations: readonly Line[];
+}
+
+/** The way to a line: which variation of the game, which one of that, and so on. The game's own is empty. */
+export type Path = readonly number[];
+
+/** A tree and a line of it. */
+export interface Place {
+  root: Line;
+  path: Path;
+}
+
+export function lineAt(root: Line, path: Path): Line | undefined {
+  return path.reduce<Line | undefined>((line, index) => line?.variations[index], root);
+}
+
+/** Plies of the game up to the end of a line. */
+export const endOf = ({ from, moves }: Line): number => from + moves.length;
+
+/** All moves from the start of the game to the end of a line. */
+export function movesTo(root: Line, path: Path): readonly string[] {
+  let line: Line | undefined = root;
+  let moves = root.moves;
+  for (const index of path) {
+    line = line?.variations[index];
+    if (!line) break;
+    moves = [...moves.slice(0, line.from), ...line.moves];
+  }
+  return moves;
+}
+
+/** The line whose own move leads to a ply of another line. */
+export function ownerOf(root: Line, path: Path, ply: number): Path {
+  const owned = path.findIndex((_, depth) => {
+    const line = lineAt(root, path.slice(0, depth + 1));
+    return !line || line.from >= ply;
+  });
+  return owned < 0 ? path : path.slice(0, owned);
+}
+
+/** A tree in which one line is another. */
+export function replaceLine(root: Line, path: Path, change: (line: Line) => Line): Line {
+  const [index, ...rest] = path;
+  if (index === undefined) return change(root);
+  const variations = root.variations.map((it, i) => (i === index ? replaceLine(it, rest, change) : it));
+  return { ...root, variations };
+}
+
+/** Plays a move after a ply of a line: one that is there already, or else as the end or the start of a variation. */
+export function addMove(root: Line, path: Path, ply: number, move: string): Place {
+  if (movesTo(root, path)[ply] === move) return { root, path };
+  const at = ownerOf(root, path, ply);
+  const line = lineAt(root, at) ?? root;
+  if (line.moves[ply - line.from] === move) return { root, path: at };
+  const known = line.variations.findIndex(({ from, moves }) => from === ply && moves[0] === move);
+  if (known >= 0) return { root, path: [...at, known] };
+  if (at.length > 0 && ply === endOf(line)) {
+    return { root: replaceLine(root, at, (it) => ({ ...it, moves: [...it.moves, move] })), path: at };
+  }
+  const added: Line = { from: ply, moves: [move], comments: [], variations: [] };
+  return {
+    root: replaceLine(root, at, (it) => ({ ...it, variations: [...it.variations, added] })),
+    path: [...at, line.variations.length],
+  };
+}
+
+/** Lets a variation and the rest of the line that it leaves change places. The place is the line's. */
+export function promote(root: Line, path: Path): Place {
+  const index = path.at(-1);
+  const parent = path.slice(0, -1);
+  if (index === undefined) return { root, path };
+  return { root: replaceLine(root, parent, (line) => withPromoted(line, index)), path: parent };
+}
+
+function withPromoted(line: Line, index: number): Line {
+  const taken = line.variations[index];
+  if (!taken) return line;
+  const { from } = taken;
+  const kept = from - line.from;
+  const demoted: Line = {
+    from,
+    moves: line.moves.slice(kept),
+    comments: line.comments.slice(kept),
+    variations: line.variations.filter((it) => it.from > from),
+  };
+  const beside = line.variations.flatMap((it) => {
+    if (it === taken) return demoted.moves.length > 0 ? [demoted] : [];
+    return it.from > from ? [] : [it];
+  });
+  return {
+    from: line.from,
+    moves: [...line.moves.slice(0, kept), ...taken.moves],
+    comments: [...padded(line.comments, kept), ...taken.comments],
+    variations: [...beside, ...taken.variations],
+  };
+}
+
+/** Makes a variation, with all that leads to it, the game. */
+export function promoteToGame({ root, path }: Place): Place {
+  let place: Place = { root, path };
+  while (place.path.length > 0) place = promote(place.root, place.path);
+  return place;
+}
+
+/** Deletes the move that leads to a ply, and what follows it. A variation without moves goes as a whole. */
+export function deleteFrom(root: Line, path: Path, ply: number): Place {
+  const at = ownerOf(root, path, ply);
+  const line = lineAt(root, at);
+  const index = at.at(-1);
+  if (!line || ply <= 0) return { root, path };
+  if (index !== undefined && ply === line.from + 1) {
+    const parent = at.slice(0, -1);
+    const without = (it: Line): Line => ({ ...it, variations: it.variations.filter((_, i) => i !== index) });
+    return { root: replaceLine(root, parent, without), path: parent };
+  }
+  return { root: replaceLine(root, at, (it) => cutLine(it, ply - 1)), path: at };
+}
+
+/** As much of a line as leads to a ply, with the variations that leave that. */
+export function cutLine(line: Line, ply: number): Line {
+  const kept = Math.max(0, ply - line.from);
+  return {
+    ...line,
+    moves: line.moves.slice(0, kept),
+    comments: line.comments.slice(0, kept),
+    variations: line.variations.filter(({ from }) => from <= ply),
+  };
+}
+
+/** The comment on the move that leads to a ply of a line; of no move, none. */
+export function commentAt(root: Line, path: Path, ply: number): string {
+  const line = lineAt(root, ownerOf(root, path, ply));
+  return line?.comments[ply - line.from - 1] ?? '';
+}
+
+/** Comments on the move that leads to a ply of a line. */
+export function withComment(root: Line, path: Path, ply: number, text: string): Line {
+  return replaceLine(root, ownerOf(root, path, ply), (line) => {
+    const comments = padded(line.comments, line.moves.length);
+    comments[ply - line.from - 1] = text;
+    return { ...line, comments };
+  });
+}
+
+function padded(comments: readonly string[], length: number): string[] {
+  return Array.from({ length }, (_, index) => comments[index] ?? '');
+}
+
+/** How many moves a tree has. */
+export function countMoves({ moves, variations }: Line): number {
+  return variations.reduce((sum, it) => sum + countMoves(it), moves.length);
+}

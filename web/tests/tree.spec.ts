@@ -1,0 +1,87 @@
+import type { WagglePage } from './support/waggle-page';
+import { firstPlies, whole } from './support/games';
+import { expect, test } from './support/test';
+
+const quiet = { analysing: false };
+
+/** A game of two plies with three variations, one of them nested. */
+async function branch(waggle: WagglePage): Promise<void> {
+  const { page } = waggle;
+  await waggle.visit(quiet);
+  await waggle.paste('Base;;;wG1;bG1 wG1-;wA1 -wG1;bA1 bG1-');
+  await waggle.expectPly(4);
+  for (const piece of ['wS1', 'wB1']) {
+    await page.locator('.move[data-path=""][data-ply="2"]').click();
+    await waggle.expectPly(2);
+    await waggle.move(piece);
+    await waggle.expectPly(3);
+  }
+  await waggle.move('bS1');
+  await page.keyboard.press('ArrowLeft');
+  await waggle.expectPly(3);
+  await waggle.move('bB1');
+  await waggle.expectPly(4);
+}
+
+const variations = (waggle: WagglePage) => waggle.page.locator('.variation');
+
+test('a second variation leaves the first, they nest, and survive a reload', async ({ waggle, page }) => {
+  await branch(waggle);
+  await expect(variations(waggle)).toHaveCount(3);
+  await expect(page.locator('.variation .variation')).toHaveCount(1);
+  await page.reload();
+  await expect(variations(waggle)).toHaveCount(3);
+  await waggle.expectPly(4);
+  await expect(waggle.status).toContainText('variation');
+  await expect(page.locator('.variation .variation .move')).toHaveAttribute('aria-current', 'true');
+});
+
+test('variations are promoted, deleted, and brought back', async ({ waggle, page }) => {
+  await branch(waggle);
+  await waggle.button('Promote').click();
+  await expect(page.locator('.variation .variation .move')).toHaveText(/^bS1/);
+  await waggle.button('Delete from here').click();
+  await waggle.expectPly(3);
+  await expect(page.locator('.move', { hasText: 'bB1' })).toHaveCount(0);
+  await waggle.button('Undo the deletion').click();
+  await expect(page.locator('.move', { hasText: 'bB1' })).toHaveCount(1);
+  await waggle.expectPly(4);
+  await waggle.button('Make it the game').click();
+  await expect(page.locator('.move[data-path=""]')).toHaveText([/^wG1/, /^bG1/, /^wB1/, /^bB1/]);
+  await expect(variations(waggle)).toHaveCount(3);
+});
+
+test('a link holds the variations', async ({ waggle, page, context }) => {
+  await branch(waggle);
+  await waggle.button('Share').click();
+  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+  const other = await context.newPage();
+  await other.goto(link);
+  await expect(other.locator('.variation')).toHaveCount(3);
+  await expect(other.locator('.variation .variation')).toHaveCount(1);
+  await expect(other.locator('.move[data-path=""]')).toHaveCount(4);
+});
+
+test('a comment is written, shown and kept', async ({ waggle, page }) => {
+  await branch(waggle);
+  await page.getByText('Add a comment').click();
+  await page.getByRole('textbox', { name: 'Comment on this move' }).fill('Better late.');
+  await expect(page.locator('.variation .variation .comment')).toHaveText('Better late.');
+  await page.reload();
+  await expect(page.locator('.variation .variation .comment')).toHaveText('Better late.');
+});
+
+test("a review's verdicts are kept as comments, once", async ({ waggle, page }) => {
+  await waggle.visit({ analysing: false, reviewSeconds: 0.05 });
+  await waggle.paste(firstPlies(whole, 12));
+  await waggle.tab('Review').click();
+  await waggle.button('Review this game').click();
+  const save = waggle.button('Save verdicts as comments');
+  await save.click({ timeout: 30_000 });
+  const comments = page.locator('.move-list .comment');
+  await expect(comments).toHaveCount(12);
+  const told = await comments.allTextContents();
+  await expect(comments.first()).toHaveText(/^Review: \w+/);
+  await save.click();
+  expect(await comments.allTextContents()).toEqual(told);
+});

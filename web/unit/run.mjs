@@ -1,0 +1,24 @@
+/** Runs the tests beside this file: those of functions that need no browser. */
+import { build } from 'esbuild';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const out = mkdtempSync(join(tmpdir(), 'waggle-unit-'));
+const names = readdirSync(here).filter((name) => name.endsWith('.test.ts'));
+await build({
+  entryPoints: names.map((name) => join(here, name)),
+  outdir: out,
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  logLevel: 'warning',
+});
+const files = names.map((name) => join(out, name.replace(/ts$/, 'mjs')));
+const { status } = spawnSync(process.execPath, ['--test', ...files], { stdio: 'inherit' });
+rmSync(out, { recursive: true });
+process.exit(status ?? 1);

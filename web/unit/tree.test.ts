@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { gameOfHash, linkOf } from '../src/files/link';
+import {
+  append,
+  backToGame,
+  comment,
+  deleteFrom,
+  goTo,
+  goToLine,
+  newGame,
+  promoteToGame,
+  promoteVariation,
+  redo,
+  rootOf,
+  shownComment,
+  shownLine,
+  shownVariations,
+  tryMove,
+  undo,
+  type Game,
+} from '../src/state/game';
+import { countMoves } from '../src/state/tree';
+
+const play = (game: Game, ...moves: string[]): Game => moves.reduce(tryMove, game);
+const base = newGame('Base', ['a', 'b', 'c', 'd']);
+
+/** a (A B (x)) b (B2) c d */
+function branched(): Game {
+  let game = play(goTo(base, 0), 'A', 'B', 'C');
+  game = play(goTo(game, 1), 'x');
+  return play(goToLine(game, [], 1), 'B2');
+}
+
+test('any number of variations, nested, and none is lost', () => {
+  const game = branched();
+  assert.deepEqual(
+    game.variations.map(({ from, moves }) => [from, moves]),
+    [[0, ['A', 'B', 'C']], [1, ['B2']]],
+  );
+  assert.deepEqual(game.variations[0]?.variations.map(({ from, moves }) => [from, moves]), [[1, ['x']]]);
+  assert.deepEqual(shownLine(goToLine(game, [0, 0], 2)), ['A', 'x']);
+  assert.equal(countMoves(rootOf(game)), 9);
+});
+
+test('a move that is there already is a step, not another variation', () => {
+  const game = branched();
+  assert.deepEqual(play(goToLine(game, [], 1), 'B2').path, [1]);
+  assert.deepEqual(play(goToLine(game, [], 0), 'A', 'x').path, [0, 0]);
+  assert.deepEqual(play(goToLine(game, [0, 0], 1), 'B').path, [0]);
+  assert.equal(countMoves(rootOf(play(goToLine(game, [], 0), 'A', 'B', 'C'))), 9);
+});
+
+test('a variation and what it replaces change places', () => {
+  const game = promoteVariation(goToLine(branched(), [0], 2));
+  assert.deepEqual(game.main, ['A', 'B', 'C']);
+  assert.deepEqual(
+    game.variations.map(({ from, moves }) => [from, moves]),
+    [[0, ['a', 'b', 'c', 'd']], [1, ['x']]],
+  );
+  assert.deepEqual(game.variations[0]?.variations[0]?.moves, ['B2']);
+  const back = promoteVariation(goToLine(game, [0], 1));
+  assert.deepEqual(back.main, base.main);
+  assert.equal(countMoves(rootOf(back)), 9);
+});
+
+test('a nested variation becomes the game, and nothing is lost', () => {
+  const game = promoteToGame(goToLine(branched(), [0, 0], 2));
+  assert.deepEqual(game.main, ['A', 'x']);
+  assert.equal(countMoves(rootOf(game)), 9);
+});
+
+test('a deletion takes what follows, and only that', () => {
+  const all = branched();
+  const part = deleteFrom(goToLine(all, [0], 2));
+  assert.deepEqual(part.variations[0]?.moves, ['A']);
+  assert.deepEqual(part.variations[0]?.variations[0]?.moves, ['x']);
+  const whole = deleteFrom(goToLine(all, [0], 1));
+  assert.deepEqual(whole.variations.map(({ moves }) => moves), [['B2']]);
+  assert.deepEqual([whole.path, whole.ply], [[], 0]);
+});
+
+test('what was taken back keeps its variations for a redo', () => {
+  const game = play(goTo(base, 3), 'D');
+  const taken = undo(game, 2);
+  assert.equal(shownVariations(taken).length, 0);
+  assert.equal(shownVariations(redo(taken, 2)).length, 1);
+  assert.equal(append(taken, 'other').variations.length, 0);
+});
+
+test('comments stay with their moves', () => {
+  let game = comment(goToLine(branched(), [0], 2), 'on B');
+  game = comment(goToLine(game, [], 3), 'on c');
+  game = comment(goToLine(game, [], 0), 'on all');
+  assert.equal(shownComment(goToLine(game, [0, 0], 2)), '');
+  assert.equal(shownComment(backToGame(goToLine(game, [0], 2))), 'on all');
+  const promoted = promoteVariation(goToLine(game, [0], 3));
+  assert.deepEqual(promoted.comments.slice(0, 3), ['on all', '', 'on B']);
+  assert.equal(shownComment(goToLine(promoted, [0], 3)), 'on c');
+});
+
+test('a link holds the tree both ways', () => {
+  const game: Game = { ...branched(), tags: { White: 'Ann & co' } };
+  const link = linkOf(game, 'https://page.example/#old');
+  assert.equal(link, 'https://page.example/#Base,a,b,c,d;0.0,A,B,C;1.1,x;0.1,B2&White=Ann%20%26%20co');
+  const read = gameOfHash(new URL(link).hash);
+  assert.deepEqual(read?.variations, game.variations);
+  assert.deepEqual(read?.moves, game.main);
+});
+
+test('a tree of 100 moves fits into a link of 1000 characters', () => {
+  const moves = Array.from({ length: 50 }, () => 'wA1 \\bA2');
+  let game = goTo(newGame('Base+MLP', moves), 0);
+  for (let i = 0; i < 5; i++) {
+    game = goToLine(game, [], 2 * i);
+    for (let k = 0; k < 10; k++) game = tryMove(game, `bG${i} /wB${k}`);
+  }
+  assert.equal(countMoves(rootOf(game)), 100);
+  const link = linkOf(game, 'https://page.example/waggle/');
+  assert.ok(link.length < 1000, `${link.length}`);
+  assert.deepEqual(gameOfHash(new URL(link).hash)?.variations, game.variations);
+});
+
+test('a broken link costs its variation only', () => {
+  const read = gameOfHash('#Base,a,b;7.1,x;0.1,z');
+  assert.deepEqual(read?.moves, ['a', 'b']);
+  assert.deepEqual(read?.variations.map(({ moves }) => moves), [['z']]);
+});
