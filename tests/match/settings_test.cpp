@@ -243,5 +243,6 @@ TEST_CASE("games are adjudged only where scores say so in a row") {
   CHECK_FALSE(twice.judge(1, 9, 8));
   CHECK_FALSE(twice.judge(0, 0, 9));
   CHECK_FALSE(twice.judge(1, 0, 10));
-  CHECK(twice.judge(0, 0, 11) == Result::Draw);
+  CHECK_FALSE(twice.judge(0, 0, 11));
+  CHECK(twice.judge(1, 0, 12) == Result::Draw);
 }
