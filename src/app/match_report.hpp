@@ -6,7 +6,7 @@
 
 #include "app/command.hpp"
 #include "client/settings_text.hpp"
-#include "match/report.hpp"
+#include "results/report.hpp"
 
 namespace waggle {
 

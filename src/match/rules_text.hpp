@@ -7,7 +7,7 @@
 #include "client/settings_text.hpp"
 #include "match/game_rules.hpp"
 #include "match/openings.hpp"
-#include "match/statistics.hpp"
+#include "results/statistics.hpp"
 
 namespace waggle {
 

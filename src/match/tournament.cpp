@@ -19,10 +19,10 @@
 
 #include "client/doubt.hpp"
 #include "match/game_runner.hpp"
-#include "match/pgn.hpp"
-#include "match/provenance.hpp"
-#include "match/results_file.hpp"
 #include "records/record.hpp"
+#include "results/pgn.hpp"
+#include "results/provenance.hpp"
+#include "results/results_file.hpp"
 #include "text/output_file.hpp"
 #include "text/path.hpp"
 #include "waggle/error.hpp"

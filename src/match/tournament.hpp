@@ -4,9 +4,9 @@
 #include <functional>
 #include <optional>
 
-#include "match/match_plan.hpp"
 #include "match/match_settings.hpp"
-#include "match/scoreboard.hpp"
+#include "results/match_plan.hpp"
+#include "results/scoreboard.hpp"
 
 namespace waggle {
 

@@ -3,12 +3,12 @@
 #include <string>
 
 #include "fuzz/fuzz.hpp"
-#include "match/match_plan.hpp"
-#include "match/match_settings.hpp"
-#include "match/pgn.hpp"
-#include "match/report.hpp"
-#include "match/results_file.hpp"
-#include "match/scoreboard.hpp"
+#include "results/header.hpp"
+#include "results/match_plan.hpp"
+#include "results/pgn.hpp"
+#include "results/report.hpp"
+#include "results/results_file.hpp"
+#include "results/scoreboard.hpp"
 #include "waggle/error.hpp"
 
 namespace {

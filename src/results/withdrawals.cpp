@@ -1,4 +1,4 @@
-#include "match/withdrawals.hpp"
+#include "results/withdrawals.hpp"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "match/record.hpp"
-#include "match/withdrawals.hpp"
+#include "results/record.hpp"
+#include "results/withdrawals.hpp"
 #include "text/growing_file.hpp"
 
 namespace waggle {

@@ -1,4 +1,4 @@
-#include "match/scoreboard.hpp"
+#include "results/scoreboard.hpp"
 
 #include <algorithm>
 

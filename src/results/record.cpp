@@ -1,4 +1,4 @@
-#include "match/record.hpp"
+#include "results/record.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "match/match_plan.hpp"
+#include "results/match_plan.hpp"
 
 #include <algorithm>
 #include <functional>

@@ -1,4 +1,4 @@
-#include "match/report.hpp"
+#include "results/report.hpp"
 
 #include <algorithm>
 #include <utility>

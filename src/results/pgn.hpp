@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "match/record.hpp"
+#include "results/record.hpp"
 
 namespace waggle {
 

@@ -1,4 +1,4 @@
-#include "match/results_file.hpp"
+#include "results/results_file.hpp"
 
 #include <fmt/format.h>
 
@@ -7,8 +7,8 @@
 #include <fstream>
 #include <utility>
 
-#include "match/match_settings.hpp"
-#include "match/provenance.hpp"
+#include "results/header.hpp"
+#include "results/provenance.hpp"
 #include "text/path.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "match/report.hpp"
+#include "results/report.hpp"
 #include "text/path.hpp"
 #include "waggle/notation.hpp"
 

@@ -1,4 +1,4 @@
-#include "match/pgn.hpp"
+#include "results/pgn.hpp"
 
 #include <fmt/format.h>
 

@@ -4,7 +4,7 @@
 // those of results that are all alike: nearly nothing then bounds them but the tolerance of its
 // root finder.
 
-#include "match/statistics.hpp"
+#include "results/statistics.hpp"
 
 #include <array>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "match/schedule.hpp"
+#include "results/schedule.hpp"
 
 #include <algorithm>
 #include <cassert>

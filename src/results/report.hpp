@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "match/match_plan.hpp"
-#include "match/scoreboard.hpp"
-#include "match/statistics.hpp"
+#include "results/match_plan.hpp"
+#include "results/scoreboard.hpp"
+#include "results/statistics.hpp"
 
 namespace waggle {
 

@@ -1,14 +1,14 @@
-#include "match/provenance.hpp"
+#include "results/provenance.hpp"
 
 #include <fmt/format.h>
 
 #include <cstddef>
 #include <cstdlib>
 #include <filesystem>
-#include <nlohmann/json.hpp>
 #include <set>
 #include <system_error>
 
+#include "results/header_json.hpp"
 #include "text/file_checksum.hpp"
 #include "text/path.hpp"
 #include "text/text.hpp"
@@ -19,7 +19,6 @@ namespace waggle {
 namespace {
 
 namespace fs = std::filesystem;
-using ProvenanceJson = nlohmann::ordered_json;
 
 #if defined(_WIN32)
 constexpr char kBetweenFolders = ';';
@@ -28,10 +27,6 @@ constexpr const char* kEndOfProgram = ".exe";
 constexpr char kBetweenFolders = ':';
 constexpr const char* kEndOfProgram = "";
 #endif
-
-std::string one_line(const ProvenanceJson& json) {
-  return json.dump(-1, ' ', true, ProvenanceJson::error_handler_t::replace);
-}
 
 // The checksum of a program, whose name may lack its end.
 std::optional<std::string> program_checksum(const fs::path& program) {
@@ -147,26 +142,26 @@ std::string id_in(const std::vector<std::string>& greeting) {
 }
 
 std::string to_json(const Provenance& provenance) {
-  ProvenanceJson engines = ProvenanceJson::array();
+  HeaderJson engines = HeaderJson::array();
   for (const Provenance::Engine& engine : provenance.engines) {
-    ProvenanceJson files = ProvenanceJson::object();
+    HeaderJson files = HeaderJson::object();
     for (const auto& [name, sum] : engine.files) files[name] = sum;
     engines.push_back(
         {{"name", engine.name}, {"id", engine.id}, {"program", engine.program}, {"files", files}});
   }
-  const ProvenanceJson json = {
+  const HeaderJson json = {
       {"build", provenance.build}, {"openings", provenance.openings}, {"engines", engines}};
   return one_line(json);
 }
 
 std::optional<Provenance> provenance_in(const std::string& header) {
-  const ProvenanceJson all = ProvenanceJson::parse(header, nullptr, false);
+  const HeaderJson all = HeaderJson::parse(header, nullptr, false);
   if (!all.is_object() || !all.contains("provenance")) return std::nullopt;
-  const ProvenanceJson& json = all["provenance"];
+  const HeaderJson& json = all["provenance"];
   Provenance provenance;
   provenance.build = json.at("build").get<std::string>();
   provenance.openings = json.at("openings").get<std::string>();
-  for (const ProvenanceJson& engine : json.at("engines"))
+  for (const HeaderJson& engine : json.at("engines"))
     provenance.engines.push_back({engine.at("name").get<std::string>(),
                                   engine.at("program").get<std::string>(),
                                   engine.at("files").get<std::map<std::string, std::string>>(),
@@ -222,13 +217,13 @@ bool have_same_provenance(const std::string& header, const std::string& other_he
 }
 
 std::string mixed_header(const std::string& header) {
-  ProvenanceJson json = ProvenanceJson::parse(header);
+  HeaderJson json = HeaderJson::parse(header);
   json["mixed"] = true;
   return one_line(json);
 }
 
 bool is_mixed_header(const std::string& header) {
-  const ProvenanceJson json = ProvenanceJson::parse(header, nullptr, false);
+  const HeaderJson json = HeaderJson::parse(header, nullptr, false);
   return json.is_object() && json.contains("mixed") && json["mixed"] == true;
 }
 

@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "match/record.hpp"
-#include "match/statistics.hpp"
+#include "results/record.hpp"
+#include "results/statistics.hpp"
 
 namespace waggle {
 

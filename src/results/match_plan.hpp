@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "match/match_settings.hpp"
-#include "match/schedule.hpp"
-#include "match/scoreboard.hpp"
+#include "results/header.hpp"
+#include "results/schedule.hpp"
+#include "results/scoreboard.hpp"
 
 namespace waggle {
 

@@ -1,7 +1,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "match/report.hpp"
+#include "results/report.hpp"
 
 namespace waggle {
 

@@ -1,4 +1,4 @@
-#include "match/statistics.hpp"
+#include "results/statistics.hpp"
 
 #include <algorithm>
 #include <cassert>

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "match/record.hpp"
+#include "results/record.hpp"
 
 namespace waggle {
 

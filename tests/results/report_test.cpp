@@ -1,6 +1,6 @@
 // The report of a match for programs: its values, and that docs/reference/json.md has its fields.
 
-#include "match/report.hpp"
+#include "results/report.hpp"
 
 #include <fmt/format.h>
 
@@ -11,7 +11,7 @@
 #include <utility>
 
 #include "fake/fakes.hpp"
-#include "match/record.hpp"
+#include "results/record.hpp"
 #include "support/catch.hpp"
 
 namespace {
