@@ -1,4 +1,4 @@
-#include "app/usage.hpp"
+#include "manual/usage.hpp"
 
 #include <string_view>
 #include <utility>
