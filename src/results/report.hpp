@@ -102,7 +102,7 @@ struct MatchReport {
 /// type; for more a rating table and every meeting; then how games ended, which are missing unless
 /// a test was decided, faults, depth, nodes and times.
 [[nodiscard]] std::string to_text(const MatchReport& report);
-/// The report for programs, an object in JSON; docs/run/match.md has its fields.
+/// The report for programs, an object in JSON; docs/reference/json.md has its fields.
 [[nodiscard]] std::string to_json(const MatchReport& report);
 /// The results so far in one line, without its end.
 [[nodiscard]] std::string summary(const MatchReport& report);
