@@ -8,6 +8,7 @@
 #include <span>
 #include <utility>
 
+#include "results/early_end.hpp"
 #include "results/header.hpp"
 #include "results/provenance.hpp"
 #include "text/path.hpp"
@@ -177,9 +178,7 @@ void MatchResults::write_pgn(const GameRecord& record) const {
 
 bool MatchResults::is_finished() const {
   if (outcome_.scheduled && outcome_.board.games() >= *outcome_.scheduled) return true;
-  if (!settings_.sprt) return false;
-  const MatchScore score = outcome_.board.first_score();
-  return settings_.sprt->verdict(settings_.sprt->llr(score.pairs)) != Verdict::None;
+  return state_of(settings_.early_end, outcome_.board.first_score()).is_reached();
 }
 
 }  // namespace waggle

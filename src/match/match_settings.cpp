@@ -62,19 +62,14 @@ HeaderJson settings_json(const MatchSettings& settings) {
 std::string to_header(const MatchSettings& settings) {
   HeaderJson json = settings_json(settings);
   set_planned(json, planned_games(settings));
-  if (const auto& sprt = settings.sprt)
-    json["sprt"] = {{"elo0", sprt->elo0},
-                    {"elo1", sprt->elo1},
-                    {"alpha", sprt->alpha},
-                    {"beta", sprt->beta},
-                    {"model", sprt->model == EloModel::Normalized ? "normalized" : "logistic"}};
+  json.update(HeaderJson::parse(to_json(settings.early_end)));
   return one_line(
       HeaderJson{{"match", json}, {"provenance", HeaderJson::parse(to_json(settings.provenance))}});
 }
 
 void check_header(const std::string& header, const MatchSettings& settings) {
   HeaderJson begun = match_in(header);
-  begun.erase("sprt");
+  leave_out_early_end(begun);
   leave_out_planned(begun);
   const HeaderJson theirs = begun.flatten();
   HeaderJson ours = HeaderJson::parse(one_line(settings_json(settings))).flatten();

@@ -9,10 +9,10 @@
 #include "client/engine_config.hpp"
 #include "match/game_rules.hpp"
 #include "match/openings.hpp"
+#include "results/early_end.hpp"
 #include "results/header.hpp"
 #include "results/provenance.hpp"
 #include "results/schedule.hpp"
-#include "results/statistics.hpp"
 #include "text/part.hpp"
 
 namespace waggle {
@@ -30,8 +30,8 @@ struct MatchSettings {
   Part part;
   /// Games at a time.
   int concurrency = 1;
-  /// Ends the match when it is decided; for two engines.
-  std::optional<Sprt> sprt;
+  /// What ends the match before all its games are played.
+  EarlyEnd early_end;
   /// Where a line for each game goes; nowhere if empty.
   std::string results_file;
   /// Whether a results file that is there is gone on with.

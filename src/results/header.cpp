@@ -4,6 +4,7 @@
 
 #include <limits>
 
+#include "results/early_end.hpp"
 #include "results/header_json.hpp"
 #include "results/provenance.hpp"
 #include "waggle/error.hpp"
@@ -26,7 +27,7 @@ void check_same_match(const std::string& header, std::string_view where,
   const auto settings_of = [](const std::string& text) {
     HeaderJson json = match_in(text);
     json.erase("seed");
-    json.erase("sprt");
+    leave_out_early_end(json);
     leave_out_planned(json);
     return json.flatten();
   };
@@ -41,7 +42,7 @@ void check_form(const std::string& header) {
     if (!HeaderJson::parse(header).at("match").is_object()) throw Error(kNoHeader);
     static_cast<void>(engine_names(header));
     static_cast<void>(clocks_of(header));
-    static_cast<void>(sprt_of(header));
+    static_cast<void>(early_end_in(header));
     static_cast<void>(planned_in(header));
     static_cast<void>(provenance_in(header));
   } catch (const HeaderJson::exception&) {
@@ -111,19 +112,6 @@ std::string header_for(const std::string& header, const std::optional<PlannedGam
     set_planned(match, *games);
   }
   return one_line(json);
-}
-
-std::optional<Sprt> sprt_of(const std::string& header) {
-  const HeaderJson json = match_in(header);
-  if (!json.contains("sprt") || !json["sprt"].is_object()) return std::nullopt;
-  const HeaderJson& test = json["sprt"];
-  Sprt sprt;
-  sprt.elo0 = test.value("elo0", sprt.elo0);
-  sprt.elo1 = test.value("elo1", sprt.elo1);
-  sprt.alpha = test.value("alpha", sprt.alpha);
-  sprt.beta = test.value("beta", sprt.beta);
-  if (test.value("model", "") == "normalized") sprt.model = EloModel::Normalized;
-  return sprt;
 }
 
 }  // namespace waggle

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "results/schedule.hpp"
-#include "results/statistics.hpp"
 #include "text/part.hpp"
 
 namespace waggle {
@@ -45,7 +44,5 @@ void check_form(const std::string& header);
 /// The header for other games of the same match; for unknown ones if there are none.
 [[nodiscard]] std::string header_for(const std::string& header,
                                      const std::optional<PlannedGames>& games);
-/// The test that a header asks for.
-[[nodiscard]] std::optional<Sprt> sprt_of(const std::string& header);
 
 }  // namespace waggle

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "results/early_end.hpp"
+
 namespace waggle {
 
 std::string one_line(const HeaderJson& json) {
@@ -22,6 +24,10 @@ void set_planned(HeaderJson& match, const PlannedGames& games) {
 void leave_out_planned(HeaderJson& match) {
   match.erase("rounds");
   match.erase("part");
+}
+
+void leave_out_early_end(HeaderJson& match) {
+  for (const EarlyEndWay& way : early_end_ways()) match.erase(std::string(way.name));
 }
 
 std::optional<HeaderDifference> header_difference(const HeaderJson& first,

@@ -20,6 +20,8 @@ using HeaderJson = nlohmann::ordered_json;
 void set_planned(HeaderJson& match, const PlannedGames& games);
 /// Removes this again: two runs of one match may differ in it.
 void leave_out_planned(HeaderJson& match);
+/// Removes the ways in which the match may end early: two runs may differ in these, too.
+void leave_out_early_end(HeaderJson& match);
 
 /// The first setting in which two matches differ.
 struct HeaderDifference {

@@ -72,7 +72,7 @@ void rate_players(MatchReport& report) {
 
 }  // namespace
 
-MatchReport report(const Scoreboard& board, const std::optional<Sprt>& sprt) {
+MatchReport report(const Scoreboard& board, const EarlyEnd& end) {
   MatchReport report;
   report.games = board.games();
   for (std::size_t i = 0; i < board.players().size(); ++i)
@@ -85,10 +85,7 @@ MatchReport report(const Scoreboard& board, const std::optional<Sprt>& sprt) {
     for (const auto& [type, score] : meeting.by_type) result.by_type[type] = score_of(score);
   }
   if (report.players.size() != 2) rate_players(report);
-  if (sprt && report.players.size() == 2) {
-    const double llr = sprt->llr(board.first_score().pairs);
-    report.test = {*sprt, llr, sprt->verdict(llr)};
-  }
+  if (report.players.size() == 2) report.early_end = state_of(end, board.first_score());
   report.endings = board.reasons();
   report.draws = board.draws();
   report.notes = board.notes();
@@ -98,9 +95,8 @@ MatchReport report(const Scoreboard& board, const std::optional<Sprt>& sprt) {
   return report;
 }
 
-MatchReport report(const Scoreboard& board, const std::optional<Sprt>& sprt,
-                   const MatchPlan& plan) {
-  MatchReport all = report(board, sprt);
+MatchReport report(const Scoreboard& board, const EarlyEnd& end, const MatchPlan& plan) {
+  MatchReport all = report(board, end);
   if (auto missing = plan.missing(board)) {
     all.scheduled = all.games + missing->games;
     all.missing_parts = std::move(missing->parts);

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "results/early_end.hpp"
 #include "results/match_plan.hpp"
 #include "results/scoreboard.hpp"
 #include "results/statistics.hpp"
@@ -62,11 +63,6 @@ struct MatchReport {
     Score score;
     std::map<std::string, Score> by_type;
   };
-  struct Test {
-    Sprt sprt;
-    double llr = 0;
-    Verdict verdict = Verdict::None;
-  };
 
   std::uint64_t games = 0;
   /// Games that there were to be in all parts of the match, where that is known.
@@ -79,8 +75,8 @@ struct MatchReport {
   bool is_mixed = false;
   std::vector<Player> players;
   std::vector<Meeting> meetings;
-  /// Of a match of two, if it has one.
-  std::optional<Test> test;
+  /// Of a match of two.
+  EarlyEndState early_end;
   /// By how games ended, their number; and of those that were drawn.
   std::map<std::string, std::int64_t> endings;
   std::map<std::string, std::int64_t> draws;
@@ -92,10 +88,11 @@ struct MatchReport {
   double overhead_ms = 0;
 };
 
-/// Makes a report of all results. A test is left out where there are not two players.
-[[nodiscard]] MatchReport report(const Scoreboard& board, const std::optional<Sprt>& sprt);
+/// Makes a report of all results. How the match ends early is left out where there are not two
+/// players.
+[[nodiscard]] MatchReport report(const Scoreboard& board, const EarlyEnd& end);
 /// The same, with the games that there were to be.
-[[nodiscard]] MatchReport report(const Scoreboard& board, const std::optional<Sprt>& sprt,
+[[nodiscard]] MatchReport report(const Scoreboard& board, const EarlyEnd& end,
                                  const MatchPlan& plan);
 
 /// The report for people, several lines: for two players Elo, error, LOS, pairs, by colour and game
@@ -106,7 +103,7 @@ struct MatchReport {
 [[nodiscard]] std::string to_json(const MatchReport& report);
 /// The results so far in one line, without its end.
 [[nodiscard]] std::string summary(const MatchReport& report);
-/// Says that a test has not been decided, in a line; empty where it has, or where there is none.
+/// Says what has not ended the match early, in a line each; empty without such.
 [[nodiscard]] std::string undecided_text(const MatchReport& report);
 /// A line for each opening of each meeting.
 [[nodiscard]] std::string report_openings(const Scoreboard& board);

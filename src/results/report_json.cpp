@@ -66,21 +66,6 @@ ReportJson player_json(const MatchReport::Player& player) {
   return json;
 }
 
-ReportJson test_json(const MatchReport::Test& test) {
-  const Sprt& sprt = test.sprt;
-  return {{"elo0", sprt.elo0},
-          {"elo1", sprt.elo1},
-          {"alpha", sprt.alpha},
-          {"beta", sprt.beta},
-          {"model", sprt.model == EloModel::Normalized ? "normalized" : "logistic"},
-          {"llr", number_json(test.llr)},
-          {"lower", sprt.lower()},
-          {"upper", sprt.upper()},
-          {"state", test.verdict == Verdict::H1   ? "H1"
-                    : test.verdict == Verdict::H0 ? "H0"
-                                                  : "undecided"}};
-}
-
 }  // namespace
 
 std::string to_json(const MatchReport& report) {
@@ -92,20 +77,20 @@ std::string to_json(const MatchReport& report) {
                      {"interrupted", optional_json(report.is_interrupted)},
                      {"mixed", report.is_mixed},
                      {"engines", ReportJson::array()},
-                     {"meetings", ReportJson::array()},
-                     {"sprt", nullptr},
-                     {"endings", map_json(report.endings)},
-                     {"draws", map_json(report.draws)},
-                     {"notes", map_json(report.notes)},
-                     {"plies",
-                      {{"mean", report.plies.mean()},
-                       {"shortest", report.plies.shortest},
-                       {"longest", report.plies.longest}}},
-                     {"again",
-                      {{"games", report.again.games},
-                       {"missing", report.again.missing},
-                       {"reasons", map_json(report.again.reasons)}}},
-                     {"overhead_ms", report.overhead_ms}};
+                     {"meetings", ReportJson::array()}};
+  json.update(ReportJson::parse(to_json(report.early_end)));
+  json.update(ReportJson{{"endings", map_json(report.endings)},
+                         {"draws", map_json(report.draws)},
+                         {"notes", map_json(report.notes)},
+                         {"plies",
+                          {{"mean", report.plies.mean()},
+                           {"shortest", report.plies.shortest},
+                           {"longest", report.plies.longest}}},
+                         {"again",
+                          {{"games", report.again.games},
+                           {"missing", report.again.missing},
+                           {"reasons", map_json(report.again.reasons)}}},
+                         {"overhead_ms", report.overhead_ms}});
   if (report.scheduled) json["missing"] = *report.scheduled - report.games;
   for (const MissingPart& part : report.missing_parts)
     json["missing_parts"].push_back({{"seed", part.seed},
@@ -124,7 +109,6 @@ std::string to_json(const MatchReport& report) {
                                 {"score", score_json(meeting.score)},
                                 {"types", types}});
   }
-  if (report.test) json["sprt"] = test_json(*report.test);
   // Names and notes of engines need not be UTF-8.
   return json.dump(1, ' ', false, ReportJson::error_handler_t::replace) + "\n";
 }

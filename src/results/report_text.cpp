@@ -36,17 +36,6 @@ std::string score_text(const MatchReport::Score& score) {
                      score.won, score.lost, score.drawn, score.points, score.percent);
 }
 
-std::string test_text(const MatchReport::Test& test) {
-  const Sprt& sprt = test.sprt;
-  const double bound = test.llr < 0 ? sprt.lower() : sprt.upper();
-  std::string_view verdict = "not decided";
-  if (test.verdict == Verdict::H1) verdict = "H1 accepted";
-  if (test.verdict == Verdict::H0) verdict = "H0 accepted";
-  return fmt::format("LLR {:.2f} ({:.0f} %) of ({:.2f}, {:.2f}) for [{:g}, {:g}]{}: {}", test.llr,
-                     100 * test.llr / bound, sprt.lower(), sprt.upper(), sprt.elo0, sprt.elo1,
-                     sprt.model == EloModel::Normalized ? " normalized" : "", verdict);
-}
-
 // "crashed (2), hung (1)".
 std::string counts_text(const std::map<std::string, std::int64_t>& counts) {
   std::string text;
@@ -89,7 +78,7 @@ void print_parts(std::string& text, const std::vector<MissingPart>& parts) {
 
 void print_missing(std::string& text, const MatchReport& report) {
   if (!report.scheduled || *report.scheduled <= report.games) return;
-  if (report.test && report.test->verdict != Verdict::None) return;
+  if (report.early_end.is_reached()) return;
   const std::uint64_t missing = *report.scheduled - report.games;
   print(text, "{} of {} game{} {} missing", missing, *report.scheduled,
         *report.scheduled == 1 ? "" : "s", missing == 1 ? "is" : "are");
@@ -114,7 +103,7 @@ void print_match(std::string& text, const MatchReport& report) {
           elo_text(result->normalized_elo, result->normalized_error), 100 * result->los);
   print(text, "  pairs with 0, 1/2, 1, 3/2, 2 points: {}, {}, {}, {}, {}\n", score.pairs[0],
         score.pairs[1], score.pairs[2], score.pairs[3], score.pairs[4]);
-  if (report.test) print(text, "  SPRT {}\n", test_text(*report.test));
+  text += to_text(report.early_end);
   for (const std::size_t color : {0U, 1U}) {
     const MatchReport::Score& part = players[0].by_color[color];
     if (part.games > 0)
@@ -189,10 +178,7 @@ std::string to_text(const MatchReport& report) {
 }
 
 std::string undecided_text(const MatchReport& report) {
-  if (!report.test || report.test->verdict != Verdict::None) return "";
-  const Sprt& sprt = report.test->sprt;
-  return fmt::format("SPRT undecided after {} games: LLR {:.2f} of [{:.2f}, {:.2f}]\n",
-                     report.games, report.test->llr, sprt.lower(), sprt.upper());
+  return undecided_text(report.early_end, report.games);
 }
 
 std::string report_openings(const Scoreboard& board) {
@@ -218,11 +204,8 @@ std::string summary(const MatchReport& report) {
   if (report.players.size() != 2) return fmt::format("{} games", report.games);
   const MatchReport::Score score =
       report.meetings.empty() ? MatchReport::Score{} : report.meetings.front().score;
-  std::string text = fmt::format("{} games, +{} -{} ={}, Elo {}", score.games, score.won,
-                                 score.lost, score.drawn, elo_text(score));
-  if (const auto& test = report.test)
-    print(text, ", LLR {:.2f} ({:.2f}, {:.2f})", test->llr, test->sprt.lower(), test->sprt.upper());
-  return text;
+  return fmt::format("{} games, +{} -{} ={}, Elo {}{}", score.games, score.won, score.lost,
+                     score.drawn, elo_text(score), summary(report.early_end));
 }
 
 }  // namespace waggle

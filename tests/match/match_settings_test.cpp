@@ -42,7 +42,7 @@ TEST_CASE("a match is gone on with only as it was begun") {
   MatchSettings longer = settings();
   longer.rounds = 500;
   longer.concurrency = 7;
-  longer.sprt = Sprt{};
+  longer.early_end.sprt = Sprt{};
   CHECK(error_of([&] { check_header(header, longer); }).empty());
   MatchSettings other = settings();
   other.openings.seed = 2;
@@ -54,8 +54,8 @@ TEST_CASE("a match is gone on with only as it was begun") {
   CHECK(contains(error_of([&] { check_header(to_header(other), begun); }),
                  "engines/1/options/Threads was \"2\", and is now not given"));
   CHECK(engine_names(header) == std::vector<std::string>{"honest", "crash"});
-  CHECK_FALSE(sprt_of(header).has_value());
-  CHECK(sprt_of(to_header(longer))->elo1 == 5);
+  CHECK_FALSE(early_end_in(header).is_asked_for());
+  CHECK(early_end_in(to_header(longer)).sprt->elo1 == 5);
   CHECK(engine_names("rubbish").empty());
   CHECK(contains(header, "\"threefold\":true"));
   other = settings();
@@ -71,7 +71,7 @@ TEST_CASE("only games of one match are counted together") {
   };
   MatchSettings other = settings();
   other.openings.seed = 2;
-  other.sprt = Sprt{};
+  other.early_end.sprt = Sprt{};
   other.rounds = 9;
   other.part = {1, 3};
   CHECK(compare(other).empty());

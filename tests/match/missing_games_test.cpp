@@ -112,7 +112,7 @@ TEST_CASE_METHOD(Reported, "a match and the report of its file say the same of m
   CHECK(headers == 4);
   // Without an end nothing is missing.
   settings.rounds.reset();
-  settings.sprt = Sprt{.elo0 = 0, .elo1 = 1};
+  settings.early_end.sprt = Sprt{.elo0 = 0, .elo1 = 1};
   CHECK(run(12).empty());
   CHECK(headers == 5);
 }

@@ -46,8 +46,8 @@ struct Planned {
       board.add(record);
     }
   }
-  [[nodiscard]] std::string line(const std::optional<Sprt>& sprt = {}) const {
-    const std::string text = to_text(report(board, sprt, plan));
+  [[nodiscard]] std::string line(const EarlyEnd& end = {}) const {
+    const std::string text = to_text(report(board, end, plan));
     const std::size_t at = text.find(" missing");
     if (at == std::string::npos) return "";
     const std::size_t begin = text.rfind('\n', at) + 1;
@@ -203,9 +203,9 @@ TEST_CASE_METHOD(Planned, "what is not known or has no end is not missing") {
 TEST_CASE_METHOD(Planned, "a match whose test is decided misses no games") {
   plan.add(header(1000), "a");
   for (std::uint64_t pair = 0; pair < 400; ++pair) play(pair);
-  CHECK(line(Sprt{.elo0 = 0, .elo1 = 1}) == "1200 of 2000 games are missing");
-  const Sprt clear{.elo0 = 100, .elo1 = 200};
-  CHECK(report(board, clear, plan).test->verdict != Verdict::None);
+  CHECK(line({Sprt{.elo0 = 0, .elo1 = 1}}) == "1200 of 2000 games are missing");
+  const EarlyEnd clear{Sprt{.elo0 = 100, .elo1 = 200}};
+  CHECK(report(board, clear, plan).early_end.is_reached());
   CHECK(line(clear).empty());
 }
 

@@ -102,7 +102,7 @@ TEST_CASE("the page has every field of a game in a results file, and no other") 
 TEST_CASE("the page has every field of the report for programs, and no other") {
   Fields fields;
   Fields of_scores;
-  MatchReport two = report(board_of({"a", "b"}, 4), Sprt{});
+  MatchReport two = report(board_of({"a", "b"}, 4), {Sprt{}});
   two.scheduled = 10;
   two.is_interrupted = true;
   two.missing_parts = {{.seed = 1, .files = {"a.jsonl"}}};
@@ -116,7 +116,7 @@ TEST_CASE("the page has every field of the report for programs, and no other") {
 
 TEST_CASE("the report for programs says what the one for people says") {
   const Scoreboard board = board_of({"a", "b"}, 4);
-  MatchReport all = report(board, Sprt{.elo0 = 0, .elo1 = 10});
+  MatchReport all = report(board, {Sprt{.elo0 = 0, .elo1 = 10}});
   all.scheduled = 10;
   all.is_interrupted = false;
   const Json json = Json::parse(to_json(all));
@@ -217,17 +217,18 @@ TEST_CASE("the report for programs names the parts of which games are missing") 
 TEST_CASE("a test that is not decided is said to be") {
   const Scoreboard board = board_of({"a", "b"}, 4);
   CHECK(undecided_text(report(board, {})).empty());
-  const MatchReport open = report(board, Sprt{.elo0 = 0, .elo1 = 10});
+  const MatchReport open = report(board, {Sprt{.elo0 = 0, .elo1 = 10}});
   CHECK(undecided_text(open) ==
-        fmt::format("SPRT undecided after 8 games: LLR {:.2f} of [-2.94, 2.94]\n", open.test->llr));
-  const MatchReport decided = report(board_of({"a", "b"}, 40), Sprt{.elo0 = 0, .elo1 = 100});
-  REQUIRE(decided.test->verdict == Verdict::H1);
+        fmt::format("SPRT undecided after 8 games: LLR {:.2f} of [-2.94, 2.94]\n",
+                    open.early_end.test->llr));
+  const MatchReport decided = report(board_of({"a", "b"}, 40), {Sprt{.elo0 = 0, .elo1 = 100}});
+  REQUIRE(decided.early_end.test->verdict == Verdict::H1);
   CHECK(undecided_text(decided).empty());
   CHECK(Json::parse(to_json(decided))["sprt"]["state"] == "H1");
 }
 
 TEST_CASE("a report of no game is one too") {
-  const Json json = Json::parse(to_json(report(Scoreboard({"a", "b"}), Sprt{})));
+  const Json json = Json::parse(to_json(report(Scoreboard({"a", "b"}), {Sprt{}})));
   CHECK(json["games"] == 0);
   CHECK(json["meetings"].empty());
   CHECK(json["engines"][0]["score"]["elo"].is_null());

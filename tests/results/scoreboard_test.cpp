@@ -36,7 +36,7 @@ TEST_CASE("results may come in any order, and each counts once") {
     CHECK(backward.add(records[records.size() - 1 - i]));
   }
   CHECK_FALSE(forward.add(records[3]));
-  CHECK(to_text(report(forward, Sprt{})) == to_text(report(backward, Sprt{})));
+  CHECK(to_text(report(forward, {Sprt{}})) == to_text(report(backward, {Sprt{}})));
   // One pair drawn, one shared, two won.
   CHECK(forward.first_score().pairs == std::array<std::int64_t, 5>{0, 0, 2, 0, 2});
   CHECK(contains(to_text(report(forward, {})), "Base+M: 4 games: 3 won, 1 lost"));
