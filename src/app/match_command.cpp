@@ -14,9 +14,10 @@
 #include "app/own_build.hpp"
 #include "app/progress.hpp"
 #include "client/settings_text.hpp"
-#include "match/report.hpp"
 #include "match/rules_text.hpp"
 #include "match/tournament.hpp"
+#include "results/early_end.hpp"
+#include "results/report.hpp"
 #include "text/exit_status.hpp"
 #include "text/part.hpp"
 #include "text/text.hpp"
@@ -51,7 +52,7 @@ struct MatchRequest {
   std::optional<std::uint64_t> games;
   std::optional<std::uint64_t> rounds;
   SettingWords openings;
-  SettingWords sprt;
+  EarlyEndWords early_end;
   SettingWords resign;
   SettingWords draw;
   std::string kind = "roundrobin";
@@ -60,14 +61,23 @@ struct MatchRequest {
   std::optional<std::string> again;
 };
 
-// None where the SPRT alone is to end the match.
-std::optional<std::uint64_t> parse_rounds(const MatchRequest& request) {
+// None where the match is to go on until it ends early.
+std::optional<std::uint64_t> parse_rounds(const MatchRequest& request, bool ends_early) {
   const std::uint64_t games = request.games.value_or(2);
   if (games % 2 != 0)
     throw Error(fmt::format(
         "--games must be even, because each opening is played with both colours, not {}", games));
-  if (!request.games && !request.rounds && !request.sprt.empty()) return std::nullopt;
+  if (!request.games && !request.rounds && ends_early) return std::nullopt;
   return games / 2 * request.rounds.value_or(1);
+}
+
+void check_whole_match(const EarlyEndWords& words, const Part& part) {
+  for (const EarlyEndWay& way : early_end_ways())
+    if (part.count > 1 && !words.at(way.name).empty())
+      throw Error(fmt::format(
+          "a part of a match cannot decide its {}; play --rounds, and give --{} to the report of "
+          "all parts",
+          way.title, way.name));
 }
 
 MatchSettings parse_settings(const MatchRequest& request) {
@@ -77,19 +87,14 @@ MatchSettings parse_settings(const MatchRequest& request) {
                             request.engines.empty() ? "is none" : "is one"));
   settings.engines = parse_engines(request.engines, request.each);
   settings.provenance.build = own_build();
-  if (!request.sprt.empty()) {
-    if (settings.engines.size() != 2) throw Error("--sprt is for two engines");
-    if (settings.part.count > 1)
-      throw Error(
-          "a part of a match cannot decide its SPRT; play --rounds, and give --sprt to the report "
-          "of all parts");
-    settings.sprt = parse_sprt(request.sprt);
-  }
+  check_two_engines(request.early_end, settings.engines.size() == 2);
+  check_whole_match(request.early_end, settings.part);
+  settings.early_end = parse_early_end(request.early_end);
   if (request.kind != "roundrobin" && request.kind != "gauntlet")
     throw Error(fmt::format("--tournament must be roundrobin or gauntlet, not {}",
                             in_quotes(request.kind)));
   if (request.kind == "gauntlet") settings.kind = TournamentKind::Gauntlet;
-  settings.rounds = parse_rounds(request);
+  settings.rounds = parse_rounds(request, settings.early_end.is_asked_for());
   parse_openings(request.openings, settings.openings);
   if (settings.openings.types.empty() && settings.openings.file.empty())
     settings.openings.types.push_back(parse_game_type("Base+MLP"));
@@ -110,12 +115,13 @@ void tell_progress(Progress& progress, const MatchSettings& settings, const Matc
   if (!progress.is_due() && done != so_far.scheduled) return;
   const double spent = progress.spent();
   const std::string results = fmt::format(
-      "{}; {} gone", summary(report(so_far.board, settings.sprt)), duration_text(spent));
+      "{}; {} gone", summary(report(so_far.board, settings.early_end)), duration_text(spent));
   if (!so_far.scheduled) return progress.tell(results);
   const auto played = static_cast<double>(done - so_far.resumed);
   const auto left = static_cast<double>(*so_far.scheduled - done);
   progress.tell(fmt::format("{}/{}: {}, {}{} to go", done, *so_far.scheduled, results,
-                            settings.sprt ? "at most " : "", duration_text(spent / played * left)));
+                            settings.early_end.is_asked_for() ? "at most " : "",
+                            duration_text(spent / played * left)));
 }
 
 int run_and_report(const MatchRequest& request) {
@@ -127,7 +133,7 @@ int run_and_report(const MatchRequest& request) {
     tell_progress(progress, settings, so_far);
   });
   progress.clear();
-  MatchReport all = report(last.board, settings.sprt, last.plan);
+  MatchReport all = report(last.board, settings.early_end, last.plan);
   all.is_interrupted = signals.has_come;
   all.is_mixed = last.is_mixed;
   write_report(all, request.json_file);
@@ -175,8 +181,7 @@ void add_arguments(CLI::App& match, MatchRequest& request) {
           "--part", [&](const std::string& text) { settings.part = parse_part("--part", text); },
           "Of the rounds, those of the I-th of N machines; report merges their files. [all]")
       ->type_name("I/N");
-  add_words(match, "--sprt", "elo0=0 elo1=5 alpha=0.05 beta=0.05 model=logistic|normalized",
-            request.sprt);
+  add_early_end(match, &EarlyEndWay::help, request.early_end);
   add_whole(match, "--maxplies", "A game of so many plies is drawn. [400]", 1, 10'000,
             [&](std::int64_t n) { settings.rules.max_plies = static_cast<int>(n); });
   match.add_flag("--threefold,!--no-threefold", settings.rules.draws_by_repetition,

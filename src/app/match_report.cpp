@@ -14,13 +14,12 @@
 #include <vector>
 
 #include "client/settings_text.hpp"
-#include "match/match_plan.hpp"
-#include "match/match_settings.hpp"
-#include "match/provenance.hpp"
-#include "match/record.hpp"
-#include "match/results_file.hpp"
-#include "match/rules_text.hpp"
-#include "match/scoreboard.hpp"
+#include "results/header.hpp"
+#include "results/match_plan.hpp"
+#include "results/provenance.hpp"
+#include "results/record.hpp"
+#include "results/results_file.hpp"
+#include "results/scoreboard.hpp"
 #include "text/output_file.hpp"
 #include "text/path.hpp"
 #include "text/same_file.hpp"
@@ -33,7 +32,7 @@ namespace {
 // What the command line says.
 struct ReportRequest {
   std::vector<std::string> files;
-  SettingWords sprt;
+  EarlyEndWords early_end;
   bool shows_openings = false;
   std::string merged_file;
   std::string json_file;
@@ -158,8 +157,7 @@ std::uint64_t count_games(const std::vector<Results>& files, const MatchPlan& pl
 }
 
 int run_report(const ReportRequest& request) {
-  std::optional<Sprt> sprt;
-  if (!request.sprt.empty()) sprt = parse_sprt(request.sprt);
+  EarlyEnd end = parse_early_end(request.early_end);
   std::vector<std::string> results = request.files;
   results.push_back(request.merged_file);
   check_report_file(request.json_file, results);
@@ -171,16 +169,16 @@ int run_report(const ReportRequest& request) {
   std::vector<std::string> names;
   for (const Results& file : files) {
     if (names.empty()) names = engine_names(file.header);
-    if (!sprt) sprt = sprt_of(file.header);
+    if (!end.is_asked_for()) end = early_end_in(file.header);
   }
-  if (!request.sprt.empty() && names.size() > 2) throw Error("--sprt is for two engines");
+  check_two_engines(request.early_end, names.size() <= 2);
   Scoreboard board(names);
   std::optional<OutputFile> merged;
   const MatchPlan plan = plan_of(request.files, files);
   if (!request.merged_file.empty()) begin_merged(request.merged_file, files, plan, merged);
   const std::uint64_t repeated = count_games(files, plan, board, merged);
   if (merged) merged->finish();
-  MatchReport all = report(board, sprt, plan);
+  MatchReport all = report(board, end, plan);
   all.is_mixed = are_mixed(files);
   write_report(all, request.json_file);
   if (request.shows_openings) fmt::print("{}", report_openings(board));
@@ -230,6 +228,23 @@ void add_words(CLI::App& app, const std::string& name, const std::string& help,
   });
 }
 
+void add_early_end(CLI::App& app, const char* EarlyEndWay::*help, EarlyEndWords& words) {
+  for (const EarlyEndWay& way : early_end_ways())
+    add_words(app, fmt::format("--{}", way.name), way.*help, words[way.name]);
+}
+
+EarlyEnd parse_early_end(const EarlyEndWords& words) {
+  EarlyEnd end;
+  for (const EarlyEndWay& way : early_end_ways())
+    if (const SettingWords& given = words.at(way.name); !given.empty()) way.read(given, end);
+  return end;
+}
+
+void check_two_engines(const EarlyEndWords& words, bool are_two) {
+  for (const auto& [name, given] : words)
+    if (!given.empty() && !are_two) throw Error(fmt::format("--{} is for two engines", name));
+}
+
 void add_report_file(CLI::App& app, std::string& file) {
   app.add_option("--json", file,
                  "Where the report is written for programs; - is standard output, without the one "
@@ -248,7 +263,7 @@ Examples:
   waggle match report all.jsonl --sprt elo0=0 elo1=5 --openings
 )");
   reports->add_option("FILE", request->files, "Results files.")->required();
-  add_words(*reports, "--sprt", "Another test than that of the match.", request->sprt);
+  add_early_end(*reports, &EarlyEndWay::report_help, request->early_end);
   reports
       ->add_option("--out", request->merged_file,
                    "Where all games are written, each once, as one results file.")

@@ -14,7 +14,7 @@ namespace {
 constexpr std::uint64_t kAny = std::numeric_limits<std::uint64_t>::max();
 constexpr int kDeep = kMaxPly - 1;
 
-// Each is some 100 points of Elo above the one before; measured in docs/how/search.md.
+// Each is some 100 points of Elo above the one before; measured in docs/lab/levels.md.
 constexpr std::array<Level, kFullStrength - 1> kLevels = {{
     {kAny, 1, 60},      {kAny, 1, 42},       {kAny, 1, 31},       {kAny, 1, 22},
     {kAny, 1, 14},      {kAny, 1, 4},        {520, kDeep, 0},     {750, kDeep, 0},
@@ -30,7 +30,7 @@ constexpr std::size_t kTable = std::size_t{16} << 20;
 // What each ply to a proven end is worth where moves are drawn, in points.
 constexpr Score kPointsAPly = 200;
 
-// What they do is measured in docs/how/search.md.
+// What they do is measured in docs/lab/levels.md.
 constexpr std::array kBands = {
     LevelBand{1, 3, "beginner", "looks 1 ply ahead, and mostly misses the best move"},
     LevelBand{4, 6, "casual", "looks 1 ply ahead, and mostly finds the best move"},

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "match/game_rules.hpp"
-#include "match/record.hpp"
+#include "results/record.hpp"
 
 namespace waggle {
 

@@ -4,7 +4,7 @@
 
 #include "client/uhp_engine.hpp"
 #include "match/game_rules.hpp"
-#include "match/record.hpp"
+#include "results/record.hpp"
 #include "waggle/game.hpp"
 
 namespace waggle {

@@ -16,7 +16,6 @@ namespace waggle {
 
 namespace {
 
-constexpr double kMostElo = 1000;
 constexpr double kMostScore = 1e9;
 constexpr int kMostMoves = 10'000;
 
@@ -30,20 +29,6 @@ void check_score(std::string_view what, const SettingWords& words) {
 }
 
 }  // namespace
-
-Sprt parse_sprt(const SettingWords& words) {
-  Sprt sprt;
-  read_settings("--sprt", words,
-                {number_setting("elo0", sprt.elo0, -kMostElo, kMostElo),
-                 number_setting("elo1", sprt.elo1, -kMostElo, kMostElo),
-                 number_setting("alpha", sprt.alpha, 0.000001, 0.499),
-                 number_setting("beta", sprt.beta, 0.000001, 0.499),
-                 choice_setting("model", {"logistic", "normalized"}, [&](std::size_t index) {
-                   sprt.model = index == 0 ? EloModel::Logistic : EloModel::Normalized;
-                 })});
-  if (sprt.elo0 >= sprt.elo1) throw Error("--sprt needs an elo0 that is less than its elo1");
-  return sprt;
-}
 
 void parse_openings(const SettingWords& words, OpeningsConfig& openings) {
   if (is_given(words, "file")) openings.plies = 0;

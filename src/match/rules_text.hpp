@@ -7,12 +7,9 @@
 #include "client/settings_text.hpp"
 #include "match/game_rules.hpp"
 #include "match/openings.hpp"
-#include "match/statistics.hpp"
 
 namespace waggle {
 
-/// Reads the words of `--sprt`. Throws Error.
-[[nodiscard]] Sprt parse_sprt(const SettingWords& words);
 /// Reads the words of `--openings` into a config, whose types and seed stay. Throws Error.
 void parse_openings(const SettingWords& words, OpeningsConfig& openings);
 /// Reads the words of `--resign`, of which the score is needed. Throws Error.

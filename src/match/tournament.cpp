@@ -1,11 +1,11 @@
 #include "match/tournament.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
 #include <exception>
-#include <filesystem>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -19,12 +19,10 @@
 
 #include "client/doubt.hpp"
 #include "match/game_runner.hpp"
-#include "match/pgn.hpp"
-#include "match/provenance.hpp"
-#include "match/results_file.hpp"
-#include "records/record.hpp"
-#include "text/output_file.hpp"
-#include "text/path.hpp"
+#include "match/match_results.hpp"
+#include "results/provenance.hpp"
+#include "results/record.hpp"
+#include "results/schedule.hpp"
 #include "waggle/error.hpp"
 
 namespace waggle {
@@ -51,6 +49,8 @@ bool knows_clocks(UhpEngine& engine) {
   }
 }
 
+// Plays the games of a match: hands them out to threads, each of which owns its engines. What they
+// come to goes to a MatchResults.
 class Tournament {
  public:
   Tournament(const MatchSettings& settings, std::atomic<bool>& stop, const MatchListener& listener)
@@ -59,7 +59,8 @@ class Tournament {
         listener_(listener),
         openings_(settings.openings),
         schedule_(settings.kind, settings.engines.size(), settings.rounds.value_or(kEndlessRounds),
-                  settings.part) {
+                  settings.part),
+        results_(settings_, schedule_) {
     if (const auto plies = openings_.most_plies();
         plies >= static_cast<std::size_t>(settings.rules.max_plies))
       throw Error(fmt::format("after an opening of {} plies --maxplies {} leaves nothing to play",
@@ -68,168 +69,15 @@ class Tournament {
 
   void run() {
     look_at_inputs(settings_.provenance, settings_.engines, settings_.openings.file);
-    open_results();
-    count_earlier({});
-    name_pgn_files();
-    for (const GameRecord& record : earlier_.records) write_pgn(record);
-    // What is to be played again counts until the match really begins.
-    const Withdrawals again = games_again();
-    count_earlier(again);
-    if (is_finished()) note_length();
-    if (is_finished() || !try_engines()) return count_earlier({});
-    begin_results();
-    withdraw(again);
-    const auto count = std::min<std::uint64_t>(static_cast<std::uint64_t>(settings_.concurrency),
-                                               schedule_.size());
-    left_.reserve(count + 1);
-    {
-      std::vector<std::jthread> helpers;
-      try {
-        for (std::uint64_t i = 1; i < count; ++i) helpers.emplace_back([this] { work(); });
-      } catch (const std::exception&) {
-        // Where the system grants no more threads, those that there are play.
-        const std::lock_guard lock(mutex_);
-        outcome_.refused += count - 1 - helpers.size();
-      }
-      work();
-    }
-    // What was left when the others had no more to play, with all that the system has for itself.
-    if (!left_.empty()) {
-      --outcome_.refused;
-      work();
-    }
-    if (failure_) std::rethrow_exception(failure_);
-    if (!left_.empty() && !stop_) std::rethrow_exception(refusal_);
+    results_.open();
+    if (results_.is_finished() || !try_engines()) return results_.restore();
+    results_.begin();
+    play_all();
   }
 
-  [[nodiscard]] const MatchOutcome& outcome() const noexcept { return outcome_; }
+  [[nodiscard]] const MatchOutcome& outcome() const noexcept { return results_.outcome(); }
 
  private:
-  // Makes ready what results are written to, and reads the results that are there.
-  void open_results() {
-    if (!settings_.pgn_folder.empty()) {
-      std::error_code error;
-      std::filesystem::create_directories(path_of(settings_.pgn_folder), error);
-      if (error)
-        throw Error(fmt::format("cannot make the folder {}: {}",
-                                file_in_quotes(settings_.pgn_folder), error.message()));
-    }
-    const std::string& path = settings_.results_file;
-    if (path.empty()) return;
-    if (!settings_.resumes) {
-      file_.emplace(ResultsFile::create(path));
-      return;
-    }
-    // From here on nobody else writes it, so what is read is what there is.
-    file_.emplace(ResultsFile::open(path));
-    if (file_->is_empty()) return;
-    Results results = file_->read(settings_.takes_mixed);
-    if (results.header.empty() && !results.has_no_game())
-      throw Error(fmt::format("{} does not say what match it is of; it cannot be gone on with",
-                              file_in_quotes(path)));
-    if (!results.header.empty()) {
-      check_header(results.header, settings_);
-      if (!settings_.takes_mixed)
-        check_provenance(results.header_of(results.records.size()), file_in_quotes(path),
-                         settings_.provenance);
-    }
-    header_ = results.header;
-    last_header_ = results.header_of(results.records.size());
-    if (!header_.empty()) outcome_.plan.add(header_, path);
-    for (const Results::LaterHeader& later : results.later_headers)
-      outcome_.plan.add(later.line, path);
-    outcome_.is_mixed = results.is_mixed();
-    // Killed within its first line, it is begun anew.
-    file_->cut(header_.empty() ? 0 : results.whole_bytes);
-    earlier_ = std::move(results);
-    note_withdrawn();
-  }
-
-  // Makes ready what is told of the results that are there, without the games to be played again.
-  void count_earlier(const Withdrawals& again) {
-    std::vector<std::string> names;
-    for (const EngineConfig& engine : settings_.engines) names.push_back(engine.name);
-    outcome_.board = Scoreboard(names);
-    std::uint64_t there = 0;
-    for (const GameRecord& record : earlier_.withdrawn) outcome_.board.withdraw(record);
-    for (const GameRecord& record : earlier_.records) {
-      if (again.has(record))
-        outcome_.board.withdraw(record);
-      else if (outcome_.board.add(record) && is_scheduled(record))
-        ++there;
-    }
-    outcome_.resumed = outcome_.board.games();
-    if (settings_.rounds) outcome_.scheduled = outcome_.resumed + (schedule_.size() - there);
-    outcome_.board.set_clocks(clocks_of(header_));
-  }
-
-  // Of the games that there are to be, those that were lost by a fault after which games are played
-  // again.
-  [[nodiscard]] Withdrawals games_again() const {
-    std::vector<GameRecord> lost;
-    for (const GameRecord& record : earlier_.records)
-      if (record.at_fault && settings_.again.contains(record.reason) && is_scheduled(record) &&
-          record.attempt < GameRecord::kMostAttempts)
-        lost.push_back(record);
-    Withdrawals again;
-    for (const std::string& line : withdrawing_lines(lost, settings_.again)) again.add_line(line);
-    return again;
-  }
-
-  // From here on the games count no more.
-  void withdraw(const Withdrawals& again) {
-    // All lines or none: a match that is killed in between is gone on with without `--again`.
-    if (file_ && !again.empty()) file_->append(fmt::format("{}", fmt::join(again.lines(), "\n")));
-    earlier_.withdraw(again);
-    note_withdrawn();
-  }
-
-  void note_withdrawn() {
-    withdrawn_.clear();
-    for (const GameRecord& record : earlier_.withdrawn) withdrawn_[record.id()].push_back(record);
-  }
-
-  // Writes the header, or compares it with the one that is there, when the engines have told how
-  // their clocks are kept.
-  void begin_results() {
-    const std::string header = to_header(settings_);
-    if (!header_.empty()) {
-      check_header(header_, settings_);
-      return begin_other_games(header);
-    }
-    header_ = header;
-    if (file_) file_->append(header_);
-    outcome_.plan.add(header_, settings_.results_file);
-    outcome_.board.set_clocks(clocks_of(header_));
-  }
-
-  // Writes another header where what the new games follow from, or how many there are to be,
-  // differs from what was noted.
-  void begin_other_games(const std::string& header) {
-    const bool is_same = have_same_provenance(last_header_, header);
-    if (is_same && is_length_noted()) return;
-    if (!is_same && !settings_.takes_mixed)
-      check_provenance(last_header_, file_in_quotes(settings_.results_file), settings_.provenance);
-    add_header(have_same_provenance(header_, header) ? header : mixed_header(header));
-    if (!is_same) outcome_.is_mixed = true;
-  }
-
-  // In a match that has nothing left to play, since it is shorter now, or of another part. Of a
-  // file of an older version it stays unknown.
-  void note_length() {
-    if (!header_.empty() && planned_in(last_header_) && !is_length_noted())
-      add_header(header_for(last_header_, planned_games(settings_)));
-  }
-
-  [[nodiscard]] bool is_length_noted() const {
-    return outcome_.plan.has(settings_.results_file, planned_games(settings_));
-  }
-
-  void add_header(const std::string& header) {
-    file_->append(header);
-    outcome_.plan.add(header, settings_.results_file);
-  }
-
   // Starts each once, sets it up and asks what it has to be asked; false where that is interrupted.
   bool try_engines() {
     try {
@@ -249,6 +97,37 @@ class Tournament {
     }
   }
 
+  // Plays the games on so many threads as the settings say, this one among them.
+  void play_all() {
+    const auto count = std::min<std::uint64_t>(static_cast<std::uint64_t>(settings_.concurrency),
+                                               schedule_.size());
+    left_.reserve(count + 1);
+    {
+      std::vector<std::jthread> helpers;
+      try {
+        for (std::uint64_t i = 1; i < count; ++i) helpers.emplace_back([this] { work(); });
+      } catch (const std::exception&) {
+        // Where the system grants no more threads, those that there are play.
+        const std::lock_guard lock(mutex_);
+        set_refused(refused_ + (count - 1 - helpers.size()));
+      }
+      work();
+    }
+    // What was left when the others had no more to play, with all that the system has for itself.
+    if (!left_.empty()) {
+      set_refused(refused_ - 1);
+      work();
+    }
+    if (failure_) std::rethrow_exception(failure_);
+    if (!left_.empty() && !stop_) std::rethrow_exception(refusal_);
+  }
+
+  void set_refused(std::uint64_t games) {
+    refused_ = games;
+    results_.set_refused(games);
+  }
+
+  // Plays games until there are no more. Each thread runs it once.
   void work() {
     try {
       Engines engines;
@@ -259,7 +138,7 @@ class Tournament {
         record->seed = name.seed;
         record->pair = name.pair;
         record->players = name.players;
-        record->attempt = earlier_.withdrawals.attempt_at(name.id());
+        record->attempt = results_.attempt_at(name.id());
         if (!publish(*record)) return;
       }
     } catch (const Interrupted&) {
@@ -281,25 +160,6 @@ class Tournament {
     return record;
   }
 
-  // Whether a game is one of those that this match is to play.
-  [[nodiscard]] bool is_scheduled(const GameRecord& record) const {
-    const auto index_of = [&](const std::string& name) {
-      return static_cast<std::size_t>(
-          std::ranges::find(settings_.engines, name, &EngineConfig::name) -
-          settings_.engines.begin());
-    };
-    return record.seed == settings_.openings.seed &&
-           schedule_.contains(
-               {record.pair, index_of(record.players[0]), index_of(record.players[1])});
-  }
-
-  // With the players of earlier games, who may be others where people have edited the file.
-  void name_pgn_files() {
-    std::vector<std::string> names;
-    for (const Scoreboard::Player& player : outcome_.board.players()) names.push_back(player.name);
-    pgn_names_.emplace(names);
-  }
-
   // The next game that has not been played, until the match is over.
   std::optional<ScheduledGame> next_game() {
     const std::lock_guard lock(mutex_);
@@ -310,7 +170,7 @@ class Tournament {
     }
     while (!stop_ && !is_over_ && next_ < schedule_.size()) {
       const ScheduledGame game = schedule_.at(next_++);
-      if (!outcome_.board.contains(named(game).id())) return game;
+      if (!results_.contains(named(game).id())) return game;
     }
     return std::nullopt;
   }
@@ -332,7 +192,7 @@ class Tournament {
   void leave(const ScheduledGame& game) {
     const std::lock_guard lock(mutex_);
     left_.push_back(game);
-    ++outcome_.refused;
+    set_refused(refused_ + 1);
     refusal_ = std::current_exception();
   }
 
@@ -376,61 +236,13 @@ class Tournament {
     const std::lock_guard lock(mutex_);
     if (is_over_) return false;  // decided while this game was still going on
     if (stop_ && record.at_fault) return false;
-    if (file_) file_->append(to_json(record));
-    outcome_.board.add(record);
-    write_pgn(record);
-    listener_(outcome_);
-    if (is_finished()) {
+    results_.add(record);
+    listener_(results_.outcome());
+    if (results_.is_finished()) {
       is_over_ = true;
       stop_ = true;
     }
     return !is_over_;
-  }
-
-  // Whether a PGN is of the game that was played, whoever has put comments into it since.
-  static bool is_of(const std::string& pgn, const GameRecord& record) {
-    const std::vector<ReadGame> games = read_games(pgn, Dialect::Pgn);
-    const std::vector<ReadGame> own = read_games(to_pgn(record), Dialect::Pgn);
-    return games.size() == 1 && own.size() == 1 && !games[0].problem &&
-           write_uhp(games[0].record) == write_uhp(own[0].record);
-  }
-
-  // Whether a PGN is of this game as it was before it was played again, or torn while that was
-  // written.
-  [[nodiscard]] bool is_of_withdrawn(const std::string& pgn, const GameRecord& record) const {
-    const auto others = withdrawn_.find(record.id());
-    return others != withdrawn_.end() &&
-           std::ranges::any_of(others->second, [&](const GameRecord& other) {
-             const std::string written = to_pgn(other);
-             return written != to_pgn(record) && (written.starts_with(pgn) || is_of(pgn, other));
-           });
-  }
-
-  void write_pgn(const GameRecord& record) const {
-    if (settings_.pgn_folder.empty()) return;
-    const std::filesystem::path path =
-        path_of(settings_.pgn_folder) / path_of(pgn_names_->name(record));
-    const std::string game = to_pgn(record);
-    std::error_code error;
-    // What a kill has torn is written anew.
-    const std::string there = std::filesystem::exists(path, error) ? read_file(name_of(path)) : "";
-    if (there == game) return;
-    if (!game.starts_with(there) && !is_of_withdrawn(there, record)) {
-      if (is_of(there, record)) return;
-      throw Error(fmt::format(
-          "{} holds a game of another match; give --pgn a folder of its own, or another --seed",
-          file_in_quotes(name_of(path))));
-    }
-    OutputFile file(name_of(path));
-    file.write(game);
-    file.finish();
-  }
-
-  [[nodiscard]] bool is_finished() const {
-    if (outcome_.scheduled && outcome_.board.games() >= *outcome_.scheduled) return true;
-    if (!settings_.sprt) return false;
-    const MatchScore score = outcome_.board.first_score();
-    return settings_.sprt->verdict(settings_.sprt->llr(score.pairs)) != Verdict::None;
   }
 
   MatchSettings settings_;
@@ -439,24 +251,16 @@ class Tournament {
   Openings openings_;
   Schedule schedule_;
   Watchdog watchdog_;
-  std::optional<ResultsFile> file_;
-  std::optional<PgnNames> pgn_names_;
-  // What it held before.
-  Results earlier_;
-  // By the names of games that are played again, what was withdrawn.
-  std::map<std::string, std::vector<GameRecord>> withdrawn_;
-  // Its first line, once there is one.
-  std::string header_;
-  // Its last header, under which the last games stand.
-  std::string last_header_;
 
   // Guards all that follows.
   std::mutex mutex_;
-  MatchOutcome outcome_;
+  MatchResults results_;
   std::uint64_t next_ = 0;
   // Games begun that the system did not have enough for, at most one a thread, and why.
   std::vector<ScheduledGame> left_;
   std::exception_ptr refusal_;
+  // Parallel games that the system did not have enough for.
+  std::uint64_t refused_ = 0;
   bool is_over_ = false;
   std::map<std::size_t, int> failed_starts_;
   std::exception_ptr failure_;

@@ -2,30 +2,11 @@
 
 #include <atomic>
 #include <functional>
-#include <optional>
 
-#include "match/match_plan.hpp"
+#include "match/match_outcome.hpp"
 #include "match/match_settings.hpp"
-#include "match/scoreboard.hpp"
 
 namespace waggle {
-
-/// What a match came to.
-struct MatchOutcome {
-  Scoreboard board;
-  /// What the results file says of the games that there are to be, this run's among them.
-  MatchPlan plan;
-  /// Games that there will be: those that were there before, and those that are missing. None where
-  /// only the SPRT ends the match.
-  std::optional<std::uint64_t> scheduled;
-  /// Games that were there before.
-  std::uint64_t resumed = 0;
-  /// Of the games at a time that were asked for, those that the system had no threads, memory,
-  /// processes or pipes for.
-  std::uint64_t refused = 0;
-  /// Whether the games are of several builds or inputs, or of unknown ones.
-  bool is_mixed = false;
-};
 
 /// Told after each game that is finished, one at a time: all results so far.
 using MatchListener = std::function<void(const MatchOutcome& so_far)>;

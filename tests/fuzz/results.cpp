@@ -3,12 +3,13 @@
 #include <string>
 
 #include "fuzz/fuzz.hpp"
-#include "match/match_plan.hpp"
-#include "match/match_settings.hpp"
-#include "match/pgn.hpp"
-#include "match/report.hpp"
-#include "match/results_file.hpp"
-#include "match/scoreboard.hpp"
+#include "results/early_end.hpp"
+#include "results/header.hpp"
+#include "results/match_plan.hpp"
+#include "results/pgn.hpp"
+#include "results/report.hpp"
+#include "results/results_file.hpp"
+#include "results/scoreboard.hpp"
 #include "waggle/error.hpp"
 
 namespace {
@@ -39,11 +40,11 @@ void check_results(const std::string& path) {
     check_record(record);
     board.withdraw(record);
   }
-  const auto sprt = sprt_of(results.header);
+  const EarlyEnd end = early_end_in(results.header);
   MatchPlan plan;
   plan.add(results.header, "results");
   for (const Results::LaterHeader& later : results.later_headers) plan.add(later.line, "results");
-  const MatchReport all = report(board, sprt, plan);
+  const MatchReport all = report(board, end, plan);
   fuzz::must(to_text(all).ends_with('\n'), "a report has whole lines");
   fuzz::must(to_json(all).ends_with("}\n"), "a report in JSON is an object");
   static_cast<void>(report_openings(board));

@@ -8,6 +8,7 @@
 #include "client/engine_config.hpp"
 #include "client/settings_text.hpp"
 #include "fake/fakes.hpp"
+#include "results/early_end.hpp"
 #include "support/catch.hpp"
 
 namespace {

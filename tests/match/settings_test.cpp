@@ -1,26 +1,11 @@
-// What the command line of a match says: clocks, schedules, openings and when a game ends early.
-
-#include <set>
+// What the command line of a match says: clocks, and when a game ends early.
 
 #include "client/engine_config.hpp"
-#include "fake/fakes.hpp"
 #include "match/adjudicator.hpp"
 #include "match/game_clock.hpp"
-#include "match/openings.hpp"
-#include "match/schedule.hpp"
 #include "support/catch.hpp"
-#include "waggle/notation.hpp"
-
-namespace {
 
 using namespace waggle;
-using namespace waggle::test;
-
-std::string openings_error(const OpeningsConfig& config) {
-  return error_of([&] { static_cast<void>(Openings(config)); });
-}
-
-}  // namespace
 
 TEST_CASE("a time is written as engines read it") {
   using Style = TimeControl::Style;
@@ -81,133 +66,6 @@ TEST_CASE("limits that are no time have no clock") {
   CHECK_FALSE(clock.is_timed(0));
   CHECK(clock.overshoot(0, Seconds(100)) == Seconds(0));
   CHECK(clock.allowed(0) == Seconds(600));
-}
-
-TEST_CASE("a schedule has every pairing play every opening with both colours") {
-  for (const auto& [kind, players, pairings] :
-       {std::tuple{TournamentKind::RoundRobin, 2, 1}, std::tuple{TournamentKind::RoundRobin, 4, 6},
-        std::tuple{TournamentKind::Gauntlet, 4, 3}}) {
-    const Schedule schedule(kind, static_cast<std::size_t>(players), 3);
-    CHECK(schedule.size() == static_cast<std::uint64_t>(pairings * 2 * 3));
-    std::set<std::tuple<std::uint64_t, std::size_t, std::size_t>> games;
-    for (std::uint64_t i = 0; i < schedule.size(); ++i) {
-      const ScheduledGame game = schedule.at(i);
-      CHECK(game.pair < 3);
-      CHECK(std::max(game.white, game.black) < static_cast<std::size_t>(players));
-      CHECK(game.white != game.black);
-      if (kind == TournamentKind::Gauntlet) CHECK(std::min(game.white, game.black) == 0);
-      games.insert({game.pair, game.white, game.black});
-      const ScheduledGame other = schedule.at(i ^ 1U);
-      CHECK((other.white == game.black && other.black == game.white && other.pair == game.pair));
-    }
-    CHECK(games.size() == schedule.size());
-  }
-}
-
-TEST_CASE("a schedule contains its games and no others") {
-  for (const TournamentKind kind : {TournamentKind::RoundRobin, TournamentKind::Gauntlet}) {
-    const Schedule schedule(kind, 3, 5, {1, 2});
-    std::uint64_t count = 0;
-    for (std::uint64_t pair = 0; pair < 8; ++pair)
-      for (std::size_t white = 0; white < 5; ++white)
-        for (std::size_t black = 0; black < 5; ++black)
-          if (schedule.contains({pair, white, black})) ++count;
-    CHECK(count == schedule.size());
-    for (std::uint64_t i = 0; i < schedule.size(); ++i) CHECK(schedule.contains(schedule.at(i)));
-  }
-}
-
-TEST_CASE("the parts of a schedule are its games, both of an opening in the same part") {
-  using Named = std::tuple<std::uint64_t, std::size_t, std::size_t>;
-  const auto games_of = [](const Schedule& schedule) {
-    std::multiset<Named> games;
-    for (std::uint64_t i = 0; i < schedule.size(); ++i) {
-      const ScheduledGame game = schedule.at(i);
-      games.insert({game.pair, game.white, game.black});
-    }
-    return games;
-  };
-  for (const std::uint64_t rounds : {1U, 4U, 5U}) {
-    std::multiset<Named> together;
-    for (const std::uint64_t index : {0U, 1U, 2U}) {
-      const std::multiset<Named> part =
-          games_of(Schedule(TournamentKind::RoundRobin, 3, rounds, {index, 3}));
-      CHECK(part.size() % 6 == 0);
-      for (const auto& [pair, white, black] : part) CHECK(part.contains({pair, black, white}));
-      together.insert(part.begin(), part.end());
-    }
-    CHECK(together == games_of(Schedule(TournamentKind::RoundRobin, 3, rounds)));
-  }
-}
-
-TEST_CASE("random openings are legal, differ, and repeat themselves by seed") {
-  OpeningsConfig config;
-  config.types = {parse_game_type("Base"), parse_game_type("Base+MLP")};
-  config.plies = 6;
-  const Openings openings(config);
-  std::set<std::string> seen;
-  for (std::size_t pair = 0; pair < 20; ++pair) {
-    const Game game = openings.opening(pair);
-    CHECK(game.type() == config.types[pair % 2]);
-    CHECK(game.plies().size() == 6);
-    CHECK(to_string(game) == to_string(Openings(config).opening(pair)));
-    seen.insert(to_string(game));
-  }
-  CHECK(seen.size() > 15);
-  config.seed = 2;
-  CHECK(to_string(Openings(config).opening(0)) != to_string(openings.opening(0)));
-  // The same from every compiler on every machine.
-  config.seed = 1;
-  CHECK(to_string(Openings(config).opening(0)) == to_string(openings.opening(0)));
-}
-
-TEST_CASE("openings are cut from the games of a file, each once") {
-  const Folder folder;
-  OpeningsConfig config;
-  config.file = folder.file("games.txt");
-  config.order = OpeningsConfig::Order::Sequential;
-  config.plies = 2;
-  write_file(config.file,
-             "# Games\n\nBase;;;wS1;bS1 wS1-;wQ \\wS1\nBase;;;wS1;bS1 wS1-;wQ /wS1\n"
-             "Base+M;;;wA1;bA1 -wA1\nBase;;;wA1\n");
-  const Openings openings(config);
-  REQUIRE(openings.size() == 2);
-  CHECK(to_string(openings.opening(0)) == "Base;InProgress;White[2];wS1;bS1 wS1-");
-  CHECK(to_string(openings.opening(1)) == "Base+M;InProgress;White[2];wA1;bA1 -wA1");
-  CHECK(to_string(openings.opening(2)) == to_string(openings.opening(0)));
-  config.types = {parse_game_type("Base+M")};
-  CHECK(Openings(config).size() == 1);
-  config.types.clear();
-  config.plies = 0;
-  CHECK(Openings(config).size() == 4);
-  config.order = OpeningsConfig::Order::Random;
-  std::set<std::string> shuffled;
-  for (std::size_t i = 0; i < 4; ++i) shuffled.insert(to_string(Openings(config).opening(i)));
-  CHECK(shuffled.size() == 4);
-}
-
-TEST_CASE("the longest opening is known") {
-  OpeningsConfig config;
-  config.types = {GameType{}};
-  config.plies = 6;
-  CHECK(Openings(config).most_plies() == 6);
-  const Folder folder;
-  config.file = folder.file("games.txt");
-  config.plies = 0;
-  write_file(config.file, "Base;;;wS1\nBase;;;wS1;bS1 wS1-;wQ \\wS1\nBase;;;wS1;bS1 wS1-\n");
-  CHECK(Openings(config).most_plies() == 3);
-}
-
-TEST_CASE("a broken line of openings is named") {
-  const Folder folder;
-  OpeningsConfig config;
-  config.file = folder.file("games.txt");
-  CHECK(contains(openings_error(config), "cannot open"));
-  config.plies = 2;
-  write_file(config.file, "Base;;;wS1;bS1 wS1-\nBase;;;wS1;wQ wS1-\n");
-  CHECK(contains(openings_error(config), "line 2 of"));
-  write_file(config.file, "Base;;;wS1\n");
-  CHECK(contains(openings_error(config), "no opening of 2 plies"));
 }
 
 TEST_CASE("games are adjudged only where scores say so in a row") {

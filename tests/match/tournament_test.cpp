@@ -12,8 +12,8 @@
 #include <utility>
 
 #include "fake/fakes.hpp"
-#include "match/report.hpp"
-#include "match/results_file.hpp"
+#include "results/report.hpp"
+#include "results/results_file.hpp"
 #include "support/catch.hpp"
 #include "text/path.hpp"
 
@@ -66,7 +66,7 @@ TEST_CASE_METHOD(OneMatch, "a match plays each opening with both colours", "[thr
                                        "1/2/one/two", "1/2/two/one"});
   const std::filesystem::directory_iterator pgn(path_of(settings.pgn_folder));
   CHECK(std::distance(begin(pgn), end(pgn)) == 6);
-  const std::string text = to_text(report(outcome.board, Sprt{}));
+  const std::string text = to_text(report(outcome.board, {Sprt{}}));
   CHECK(contains(text, "6 games: 0 won, 0 lost, 6 drawn"));
   CHECK(contains(text, "max plies (6)"));
   CHECK(contains(text, "not decided"));
@@ -122,7 +122,7 @@ TEST_CASE_METHOD(OneMatch, "a match whose length only its test knows goes on unt
                  "[threads]") {
   settings.engines[1] = fake("nonsense 0");
   settings.rounds.reset();
-  settings.sprt = Sprt{.elo0 = 0, .elo1 = 400};
+  settings.early_end.sprt = Sprt{.elo0 = 0, .elo1 = 400};
   stop_after = 1;
   CHECK_FALSE(run().scheduled.has_value());
   stop_after = 0;
@@ -130,7 +130,7 @@ TEST_CASE_METHOD(OneMatch, "a match whose length only its test knows goes on unt
   const MatchOutcome outcome = run();
   CHECK_FALSE(outcome.scheduled.has_value());
   CHECK(outcome.board.games() < 100);
-  CHECK(contains(to_text(report(outcome.board, settings.sprt)), "H1 accepted"));
+  CHECK(contains(to_text(report(outcome.board, settings.early_end)), "H1 accepted"));
 }
 
 TEST_CASE_METHOD(OneMatch, "a match of very many games begins at once", "[threads]") {
@@ -276,28 +276,28 @@ TEST_CASE_METHOD(OneMatch,
 TEST_CASE_METHOD(OneMatch, "a match ends when its test is decided", "[threads]") {
   settings.engines[1] = fake("nonsense 0");
   settings.rounds = 10'000;
-  settings.sprt = Sprt{.elo0 = 0, .elo1 = 400};
+  settings.early_end.sprt = Sprt{.elo0 = 0, .elo1 = 400};
   settings.concurrency = 2;
   const MatchOutcome outcome = run();
   CHECK(outcome.board.games() < 100);
   const MatchScore score = outcome.board.first_score();
-  CHECK(settings.sprt->verdict(settings.sprt->llr(score.pairs)) == Verdict::H1);
-  CHECK(contains(to_text(report(outcome.board, settings.sprt)), "H1 accepted"));
-  CHECK(sprt_of(read_results(settings.results_file).header)->elo1 == 400);
+  CHECK(settings.early_end.sprt->verdict(settings.early_end.sprt->llr(score.pairs)) == Verdict::H1);
+  CHECK(contains(to_text(report(outcome.board, settings.early_end)), "H1 accepted"));
+  CHECK(early_end_in(read_results(settings.results_file).header).sprt->elo1 == 400);
 }
 
 TEST_CASE_METHOD(OneMatch, "a game that ends after the test of its match was decided is left out",
                  "[threads]") {
   settings.rounds = 10'000;
-  settings.sprt = Sprt{.elo0 = 0, .elo1 = 400};
+  settings.early_end.sprt = Sprt{.elo0 = 0, .elo1 = 400};
   settings.concurrency = 2;
   std::size_t games = 0;
   const MatchOutcome outcome = run_match(settings, stop, [&](const MatchOutcome& so_far) {
     // Meanwhile the other game ends, and waits until this one is counted.
     std::this_thread::sleep_for(40ms);
     const MatchScore score = so_far.board.first_score();
-    const bool is_decided =
-        settings.sprt->verdict(settings.sprt->llr(score.pairs)) != Verdict::None;
+    const bool is_decided = settings.early_end.sprt->verdict(
+                                settings.early_end.sprt->llr(score.pairs)) != Verdict::None;
     if (games == 0 && is_decided) games = so_far.board.games();
   });
   CHECK(games > 0);
@@ -361,34 +361,6 @@ TEST_CASE_METHOD(OneMatch, "three engines get a rating table", "[threads]") {
   settings.kind = TournamentKind::Gauntlet;
   settings.results_file.clear();
   CHECK(run().board.games() == 8);
-}
-
-TEST_CASE("results may come in any order, and each counts once") {
-  std::vector<GameRecord> records;
-  for (std::uint64_t pair = 0; pair < 4; ++pair)
-    for (const bool is_swapped : {false, true}) {
-      GameRecord record;
-      record.pair = pair;
-      record.type = pair % 2 == 0 ? "Base" : "Base+M";
-      record.players = {"a", "b"};
-      if (is_swapped) std::swap(record.players[0], record.players[1]);
-      record.result = pair == 0                  ? Result::Draw
-                      : pair == 1 || !is_swapped ? Result::WhiteWins
-                                                 : Result::BlackWins;
-      record.reason = "queen surrounded";
-      records.push_back(record);
-    }
-  Scoreboard forward({"a", "b"});
-  Scoreboard backward({"a", "b"});
-  for (std::size_t i = 0; i < records.size(); ++i) {
-    CHECK(forward.add(records[i]));
-    CHECK(backward.add(records[records.size() - 1 - i]));
-  }
-  CHECK_FALSE(forward.add(records[3]));
-  CHECK(to_text(report(forward, Sprt{})) == to_text(report(backward, Sprt{})));
-  // One pair drawn, one shared, two won.
-  CHECK(forward.first_score().pairs == std::array<std::int64_t, 5>{0, 0, 2, 0, 2});
-  CHECK(contains(to_text(report(forward, {})), "Base+M: 4 games: 3 won, 1 lost"));
 }
 
 #if defined(__linux__)

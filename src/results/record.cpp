@@ -1,0 +1,157 @@
+#include "results/record.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "text/text.hpp"
+#include "waggle/error.hpp"
+
+namespace waggle {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json side_json(const GameRecord::Side& side) {
+  Json json = {{"moves", side.moves},
+               {"total_ms", side.total_ms},
+               {"longest_ms", side.longest_ms},
+               {"overshoot_ms", side.overshoot_ms}};
+  if (side.depth_reports > 0) {
+    json["depths"] = side.depths;
+    json["depth_reports"] = side.depth_reports;
+  }
+  if (side.node_reports > 0) {
+    json["nodes"] = side.nodes;
+    json["node_reports"] = side.node_reports;
+  }
+  if (side.left_out_ms > 0) json["left_out_ms"] = side.left_out_ms;
+  return json;
+}
+
+GameRecord::Side parse_side(const Json& json) {
+  GameRecord::Side side;
+  side.moves = json.at("moves");
+  side.total_ms = json.at("total_ms");
+  side.longest_ms = json.at("longest_ms");
+  side.overshoot_ms = json.at("overshoot_ms");
+  side.depths = json.value("depths", 0.0);
+  side.depth_reports = json.value("depth_reports", std::int64_t{0});
+  side.nodes = json.value("nodes", 0.0);
+  side.node_reports = json.value("node_reports", std::int64_t{0});
+  side.left_out_ms = json.value("left_out_ms", 0.0);
+  return side;
+}
+
+// A name without the slash that separates names.
+std::string escaped(const std::string& name) {
+  std::string text;
+  for (const char c : name) {
+    if (c == '/')
+      text += "%2F";
+    else if (c == '%')
+      text += "%25";
+    else
+      text += c;
+  }
+  return text;
+}
+
+std::int64_t parse_attempt(const Json& json) {
+  const std::int64_t attempt = json.is_number_integer() ? json.get<std::int64_t>() : 0;
+  if (attempt < 1 || attempt > GameRecord::kMostAttempts)
+    throw Error("its attempt is not the number of one");
+  return attempt;
+}
+
+Result parse_result(const std::string& text) {
+  for (const Result result : {Result::WhiteWins, Result::BlackWins, Result::Draw})
+    if (to_string(result) == text) return result;
+  throw Error(fmt::format("{} is not a result", in_quotes(text)));
+}
+
+}  // namespace
+
+std::string_view to_string(Result result) noexcept {
+  switch (result) {
+    case Result::WhiteWins: return "1-0";
+    case Result::BlackWins: return "0-1";
+    case Result::Draw: break;
+  }
+  return "1/2-1/2";
+}
+
+std::string GameRecord::id() const {
+  return fmt::format("{}/{}/{}/{}", seed, pair, escaped(players[0]), escaped(players[1]));
+}
+
+std::int64_t GameRecord::plies() const noexcept {
+  return opening_plies + static_cast<std::int64_t>(times_ms.size());
+}
+
+double GameRecord::points(int color) const noexcept {
+  if (result == Result::Draw) return 0.5;
+  return (result == Result::WhiteWins) == (color == 0) ? 1 : 0;
+}
+
+void round_times(GameRecord& record) {
+  const auto round = [](double& ms) { ms = std::round(ms * 1000) / 1000; };
+  std::ranges::for_each(record.times_ms, round);
+  for (GameRecord::Side& side : record.sides)
+    for (double* ms : {&side.total_ms, &side.longest_ms, &side.overshoot_ms, &side.left_out_ms})
+      round(*ms);
+  round(record.overhead_ms);
+}
+
+std::string to_json(const GameRecord& record) {
+  Json json = {{"id", record.id()}};
+  if (record.attempt > 1) json["attempt"] = record.attempt;
+  json["seed"] = record.seed;
+  json["pair"] = record.pair;
+  json["white"] = record.players[0];
+  json["black"] = record.players[1];
+  json["result"] = to_string(record.result);
+  json["reason"] = record.reason;
+  if (!record.detail.empty()) json["detail"] = record.detail;
+  if (record.at_fault) json["at_fault"] = *record.at_fault == 0 ? "white" : "black";
+  if (!record.notes.empty()) json["notes"] = record.notes;
+  json["type"] = record.type;
+  json["opening_plies"] = record.opening_plies;
+  json["game"] = record.game;
+  json["times_ms"] = record.times_ms;
+  json["white_side"] = side_json(record.sides[0]);
+  json["black_side"] = side_json(record.sides[1]);
+  json["overhead_ms"] = record.overhead_ms;
+  // What an engine says is quoted in here, and need not be UTF-8.
+  return json.dump(-1, ' ', true, Json::error_handler_t::replace);
+}
+
+GameRecord parse_record(std::string_view line) {
+  try {
+    const Json json = Json::parse(line);
+    GameRecord record;
+    record.seed = json.at("seed");
+    record.pair = json.at("pair");
+    record.players = {json.at("white").get<std::string>(), json.at("black").get<std::string>()};
+    if (json.contains("attempt")) record.attempt = parse_attempt(json.at("attempt"));
+    record.result = parse_result(json.at("result"));
+    record.reason = json.at("reason");
+    record.detail = json.value("detail", "");
+    if (json.contains("at_fault")) record.at_fault = json.at("at_fault") == "white" ? 0 : 1;
+    if (json.contains("notes")) record.notes = json.at("notes").get<std::vector<std::string>>();
+    record.type = json.at("type");
+    record.opening_plies = json.at("opening_plies");
+    record.game = json.at("game");
+    record.times_ms = json.at("times_ms").get<std::vector<double>>();
+    record.sides = {parse_side(json.at("white_side")), parse_side(json.at("black_side"))};
+    record.overhead_ms = json.value("overhead_ms", 0.0);
+    return record;
+  } catch (const Json::exception&) {
+    throw Error("not the result of a game, as waggle match writes it");
+  }
+}
+
+}  // namespace waggle

@@ -1,0 +1,104 @@
+#include "results/results_file.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <fstream>
+#include <utility>
+
+#include "results/header.hpp"
+#include "results/provenance.hpp"
+#include "text/path.hpp"
+#include "text/text.hpp"
+#include "waggle/error.hpp"
+
+namespace waggle {
+
+namespace {
+
+[[noreturn]] void throw_is_there(const std::string& path) {
+  throw Error(fmt::format("{} is there already; go on with it by --resume, or name another",
+                          file_in_quotes(path)));
+}
+
+// Headers, games and withdrawals differ in their first key.
+bool is_header(std::string_view line) { return line.starts_with("{\"match\""); }
+
+}  // namespace
+
+const std::string& Results::header_of(std::size_t record) const {
+  const std::string* found = &header;
+  for (const LaterHeader& later : later_headers)
+    if (later.records <= record) found = &later.line;
+  return *found;
+}
+
+bool Results::is_mixed() const {
+  return std::ranges::any_of(later_headers, [&](const LaterHeader& later) {
+    return !have_same_provenance(header, later.line);
+  });
+}
+
+void Results::withdraw(const Withdrawals& more) {
+  withdrawals.add(more);
+  if (withdrawals.empty()) return;
+  std::vector<GameRecord> all;
+  all.swap(records);
+  auto later = later_headers.begin();
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    for (; later != later_headers.end() && later->records == i; ++later)
+      later->records = records.size();
+    (withdrawals.has(all[i]) ? withdrawn : records).push_back(std::move(all[i]));
+  }
+  for (; later != later_headers.end(); ++later) later->records = records.size();
+}
+
+Results read_results(const std::string& path, bool takes_mixed) {
+  errno = 0;
+  std::ifstream file(path_of(path), std::ios::binary);
+  if (!file) throw_file_error("open", path, errno);
+  Results results;
+  std::string line;
+  for (int number = 1; std::getline(file, line) && !file.eof(); ++number) {
+    results.whole_bytes += line.size() + 1;
+    if (trimmed(line).empty()) continue;
+    try {
+      if (is_header(line)) {
+        check_form(line);
+        if (results.header.empty())
+          results.header = line;
+        else
+          results.later_headers.push_back({results.records.size(), line});
+      } else if (Withdrawals::is_line(line)) {
+        results.withdrawals.add_line(line);
+      } else {
+        results.records.push_back(parse_record(line));
+      }
+    } catch (const Error& error) {
+      throw Error(fmt::format("line {} of {}: {}", number, file_in_quotes(path), error.what()));
+    }
+    // Files that were put together by hand have several headers.
+    if (!is_header(line) || line == results.header) continue;
+    const std::string where = fmt::format("its line {}", number);
+    check_same_match(results.header, file_in_quotes(path), line, where);
+    if (!takes_mixed && !is_mixed_header(line))
+      check_same_provenance(results.header, file_in_quotes(path), line, where);
+  }
+  if (file.bad()) throw_file_error("read", path, errno);
+  results.withdraw({});
+  return results;
+}
+
+void refuse_filled_file(const std::string& path) {
+  std::error_code ignored;
+  if (std::filesystem::file_size(path_of(path), ignored) > 0 && !ignored) throw_is_there(path);
+}
+
+ResultsFile ResultsFile::create(const std::string& path) {
+  ResultsFile file = open(path);
+  if (!file.is_empty()) throw_is_there(path);
+  return file;
+}
+
+}  // namespace waggle

@@ -1,0 +1,239 @@
+// The report of a match for programs: its values, and that docs/reference/json.md has its fields.
+
+#include "results/report.hpp"
+
+#include <fmt/format.h>
+
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <string>
+#include <utility>
+
+#include "fake/fakes.hpp"
+#include "results/record.hpp"
+#include "support/catch.hpp"
+
+namespace {
+
+using namespace waggle;
+using namespace waggle::test;
+using Json = nlohmann::json;
+using Fields = std::set<std::string>;
+
+// Of each pair of games the first player wins one and draws the other.
+Scoreboard board_of(const std::vector<std::string>& players, std::uint64_t pairs) {
+  Scoreboard board(players);
+  for (std::size_t first = 0; first < players.size(); ++first)
+    for (std::size_t second = first + 1; second < players.size(); ++second)
+      for (std::uint64_t game = 0; game < 2 * pairs; ++game) {
+        GameRecord record;
+        record.pair = game / 2;
+        record.players = {players[first], players[second]};
+        if (game % 2 != 0) std::swap(record.players[0], record.players[1]);
+        record.type = record.pair % 2 == 0 ? "Base" : "Base+M";
+        record.opening_plies = 4;
+        record.times_ms.resize(10 + game);
+        record.result = game % 2 == 0 ? Result::WhiteWins : Result::Draw;
+        record.reason = game % 2 == 0 ? "late" : "repetition";
+        if (game % 2 == 0) record.at_fault = 1;
+        record.notes = {"white: it says 'Draw' where the game is InProgress"};
+        record.sides[0] = {5, 10, 4, 1, 15, 5, 0, 0};
+        record.overhead_ms = 0.5;
+        CHECK(board.add(record));
+      }
+  board.set_clocks({{players[0], "60+0, of which each move gets a share"}});
+  return board;
+}
+
+// What lies in an object under names that are not fixed is "*".
+bool has_free_names(const std::string& path) {
+  return path == "endings" || path == "again.reasons" || path == "draws" || path == "notes" ||
+         path.ends_with(".types") || path.ends_with(".faults");
+}
+
+// The paths of all that is not an object, and, apart, the fields of scores.
+void collect(const Json& json, const std::string& path, Fields& fields, Fields& of_scores) {
+  if (json.is_object() && json.contains("won")) {
+    fields.insert(path);
+    for (const auto& [name, value] : json.items()) of_scores.insert(name);
+  } else if (json.is_object()) {
+    for (const auto& [name, value] : json.items()) {
+      const std::string step = has_free_names(path) ? "*" : name;
+      collect(value, path.empty() ? step : path + '.' + step, fields, of_scores);
+    }
+  } else if (json.is_array()) {
+    for (const Json& value : json) collect(value, path + "[]", fields, of_scores);
+  } else {
+    fields.insert(path);
+  }
+}
+
+// The first column of the table with that heading.
+Fields documented(const std::string& heading) {
+  std::ifstream page(WAGGLE_MATCH_PAGE);
+  Fields fields;
+  bool is_inside = false;
+  for (std::string line; std::getline(page, line);) {
+    if (!line.starts_with("| `")) {
+      is_inside =
+          line.starts_with("| " + heading + " |") || (is_inside && line.starts_with("|---"));
+      continue;
+    }
+    if (is_inside) CHECK(fields.insert(line.substr(3, line.find('`', 3) - 3)).second);
+  }
+  return fields;
+}
+
+}  // namespace
+
+TEST_CASE("the page has every field of a game in a results file, and no other") {
+  GameRecord record;
+  record.detail = "it ended";
+  record.at_fault = 0;
+  record.notes = {"white: odd"};
+  record.attempt = 2;
+  Fields fields;
+  const nlohmann::json written = nlohmann::json::parse(to_json(record));
+  for (const auto& [name, value] : written.items()) fields.insert(name);
+  CHECK(fields == documented("field of a game"));
+}
+
+TEST_CASE("the page has every field of the report for programs, and no other") {
+  Fields fields;
+  Fields of_scores;
+  MatchReport two = report(board_of({"a", "b"}, 4), {Sprt{}});
+  two.scheduled = 10;
+  two.is_interrupted = true;
+  two.missing_parts = {{.seed = 1, .files = {"a.jsonl"}}};
+  two.again = {.games = 1, .missing = 0, .reasons = {{"crashed", 1}}};
+  const Scoreboard three = board_of({"a", "b", "c"}, 4);
+  for (const MatchReport& one : {two, report(three, {})})
+    collect(Json::parse(to_json(one)), "", fields, of_scores);
+  CHECK(fields == documented("field"));
+  CHECK(of_scores == documented("field of a score"));
+}
+
+TEST_CASE("the report for programs says what the one for people says") {
+  const Scoreboard board = board_of({"a", "b"}, 4);
+  MatchReport all = report(board, {Sprt{.elo0 = 0, .elo1 = 10}});
+  all.scheduled = 10;
+  all.is_interrupted = false;
+  const Json json = Json::parse(to_json(all));
+  const std::string text = to_text(all);
+  CHECK(json["format"] == "waggle match 1");
+  CHECK(json["games"] == 8);
+  CHECK(json["scheduled"] == 10);
+  CHECK(json["missing"] == 2);
+  CHECK(json["missing_parts"].empty());
+  CHECK(contains(text, "\n2 of 10 games are missing\n"));
+  CHECK(json["interrupted"] == false);
+  const Json& score = json["meetings"][0]["score"];
+  CHECK(json["meetings"].size() == 1);
+  CHECK(json["meetings"][0]["first"] == "a");
+  CHECK(
+      contains(text, fmt::format("  {} games: {} won, {} lost, {} drawn, {:.1f} points ({:.2f} %)",
+                                 score["games"].get<int>(), score["won"].get<int>(),
+                                 score["lost"].get<int>(), score["drawn"].get<int>(),
+                                 score["points"].get<double>(), score["percent"].get<double>())));
+  CHECK(score["pairs"] == Json{0, 0, 0, 4, 0});
+  CHECK(contains(text, "2 points: 0, 0, 0, 4, 0\n"));
+  CHECK(contains(text, fmt::format("  Elo {:+.1f} +/- inf", score["elo"].get<double>())));
+  // All pairs alike: how far they might vary is not known.
+  CHECK(score["elo_error"].is_null());
+  CHECK(score == json["engines"][0]["score"]);
+  CHECK(json["engines"][1]["score"]["pairs"] == Json{0, 4, 0, 0, 0});
+  CHECK(json["engines"][1]["score"]["lost"] == 4);
+  CHECK(json["engines"][0]["white"]["won"] == 4);
+  CHECK(json["engines"][0]["black"]["drawn"] == 4);
+  CHECK(json["engines"][1]["faults"]["late"] == 4);
+  CHECK(json["engines"][1]["faults"]["crashed"] == 0);
+  CHECK(contains(text, "  b lost 4 games because it was late\n"));
+  CHECK_FALSE(contains(text, "crashed"));
+  CHECK(json["engines"][0]["moves"] == 20);
+  CHECK(json["engines"][0]["mean_ms"] == 2);
+  CHECK(json["engines"][0]["depth"] == 3);
+  CHECK(json["engines"][0]["nodes"].is_null());
+  CHECK(json["meetings"][0]["types"]["Base+M"]["games"] == 4);
+  CHECK(json["endings"] == Json{{"late", 4}, {"repetition", 4}});
+  CHECK(json["draws"] == Json{{"repetition", 4}});
+  CHECK(json["plies"] == Json{{"mean", 17.5}, {"shortest", 14}, {"longest", 21}});
+  CHECK(json["sprt"]["state"] == "undecided");
+  CHECK(contains(text, fmt::format("  SPRT LLR {:.2f} (", json["sprt"]["llr"].get<double>())));
+}
+
+TEST_CASE("the report says how many games are played again, and why") {
+  Scoreboard board = board_of({"a", "b"}, 1);
+  GameRecord record;
+  record.players = {"a", "b"};
+  record.reason = "hung";
+  record.at_fault = 1;
+  const auto line = [&] {
+    const std::string text = to_text(report(board, {}));
+    const std::size_t begin = text.find(" played again: ");
+    if (begin == std::string::npos) return std::string();
+    const std::size_t start = text.rfind('\n', begin) + 1;
+    return text.substr(start, text.find('\n', begin) - start);
+  };
+  CHECK(line().empty());
+  for (int i = 0; i < 2; ++i) {
+    board.withdraw(record);
+    CHECK(line() == "1 game lost by a fault is played again: hung (1)");
+  }
+  record.attempt = 2;
+  record.reason = "crashed";
+  board.withdraw(record);
+  record.pair = 7;
+  record.attempt = 1;
+  board.withdraw(record);
+  CHECK(line() ==
+        "2 games lost by faults are played again: crashed (2), hung (1); 1 of them still missing");
+  const Json json = Json::parse(to_json(report(board, {})));
+  CHECK(json["again"] ==
+        Json{{"games", 2}, {"missing", 1}, {"reasons", {{"crashed", 2}, {"hung", 1}}}});
+  Scoreboard empty({"a", "b"});
+  empty.withdraw(record);
+  CHECK(to_text(report(empty, {})) ==
+        "no game has been finished\n"
+        "1 game lost by a fault is played again: crashed (1); 1 of them still missing\n");
+}
+
+TEST_CASE("the report for programs names the parts of which games are missing") {
+  MatchReport all = report(board_of({"a", "b"}, 1), {});
+  all.scheduled = 9;
+  all.missing_parts = {{1, 1, 1, 4, 2, {"2.jsonl"}, true, false},
+                       {1, 2, 3, 4, 5, {}, false, false}};
+  CHECK(contains(to_text(all),
+                 "\n7 of 9 games are missing: 2 of part 2/4 ('2.jsonl'), "
+                 "5 of parts 3/4 to 4/4 (no file)\n"));
+  const Json json = Json::parse(to_json(all));
+  CHECK(json["missing"] == 7);
+  CHECK(json["missing_parts"][0] ==
+        Json::parse(R"({"seed":1,"first":2,"last":2,"of":4,"games":2,"files":["2.jsonl"]})"));
+  CHECK(json["missing_parts"][1] ==
+        Json::parse(R"({"seed":1,"first":3,"last":4,"of":4,"games":5,"files":[]})"));
+}
+
+TEST_CASE("a test that is not decided is said to be") {
+  const Scoreboard board = board_of({"a", "b"}, 4);
+  CHECK(undecided_text(report(board, {})).empty());
+  const MatchReport open = report(board, {Sprt{.elo0 = 0, .elo1 = 10}});
+  CHECK(undecided_text(open) ==
+        fmt::format("SPRT undecided after 8 games: LLR {:.2f} of [-2.94, 2.94]\n",
+                    open.early_end.test->llr));
+  const MatchReport decided = report(board_of({"a", "b"}, 40), {Sprt{.elo0 = 0, .elo1 = 100}});
+  REQUIRE(decided.early_end.test->verdict == Verdict::H1);
+  CHECK(undecided_text(decided).empty());
+  CHECK(Json::parse(to_json(decided))["sprt"]["state"] == "H1");
+}
+
+TEST_CASE("a report of no game is one too") {
+  const Json json = Json::parse(to_json(report(Scoreboard({"a", "b"}), {Sprt{}})));
+  CHECK(json["games"] == 0);
+  CHECK(json["meetings"].empty());
+  CHECK(json["engines"][0]["score"]["elo"].is_null());
+  CHECK(json["plies"]["mean"] == 0);
+  CHECK(json["scheduled"].is_null());
+  CHECK(json["missing"].is_null());
+  CHECK(json["interrupted"].is_null());
+}
