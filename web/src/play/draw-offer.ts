@@ -52,8 +52,9 @@ async function askWaggle(main: readonly string[]): Promise<void> {
   try {
     const known = await judge();
     // Another move or game has come meanwhile.
-    if (!known || table.value.game.main !== main || table.value.game.result) return;
-    if (isAcceptable(known)) acceptDraw();
+    if (table.value.game.main !== main || table.value.game.result) return;
+    if (!known) refuse('Waggle declines the draw.');
+    else if (isAcceptable(known)) acceptDraw();
     else refuse('Waggle declines the draw: it stands better.');
   } catch (error) {
     drawOffer.update({ main: null, isOpen: false });

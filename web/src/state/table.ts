@@ -77,18 +77,30 @@ let puts = 0;
 /** Puts another game, or another place of it, on the table. */
 export function put(game: Game): void {
   saveOfTab('game', game);
-  table.update({ game, settled: false, preview: null });
-  void settle(game);
+  const scene = knownScene(game.type, games.shownMoves(game));
+  const mine = ++puts;
+  // At once if the engine need not be asked: then all is drawn but once.
+  if (scene) table.update({ game, scene, settled: true, preview: null });
+  else table.update({ game, settled: false, preview: null });
+  void settle(game, mine);
 }
 
-async function settle(game: Game): Promise<void> {
-  const mine = ++puts;
+async function settle(game: Game, mine: number): Promise<void> {
   try {
     const scene = await findScene(game.type, games.shownMoves(game));
-    if (mine === puts) table.update({ scene, settled: true });
+    if (mine !== puts) return;
+    if (!table.value.settled) table.update({ scene, settled: true });
+    await askBeside(game);
   } catch (error) {
     report(error);
   }
+}
+
+/** Asks for what a step would show, so that it is known then. */
+async function askBeside(game: Game): Promise<void> {
+  const line = games.shownLine(game);
+  const plies = [game.ply - 1, game.ply + 1].filter((ply) => ply >= 0 && ply <= line.length);
+  await Promise.all(plies.map((ply) => findScene(game.type, line.slice(0, ply))));
 }
 
 const withGame =
