@@ -79,6 +79,6 @@ for (const { who, seats, plies, words } of [
     await waggle.playOn(firstPlies(whole, plies));
     await waggle.expectPly(plies);
     await waggle.button('Offer a draw').click();
-    await expect(waggle.status).toContainText(words);
+    await expect(waggle.status).toContainText(words, { timeout: 20_000 });
   });
 }

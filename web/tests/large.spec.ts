@@ -19,6 +19,9 @@ function treeLink(): string {
   return `./#${[main, ...variations].join(';')}`;
 }
 
+// The machine may be busy with others.
+test.describe.configure({ retries: 2 });
+
 const steps = 15;
 
 /** What a step takes of a processor that is four times as slow, in ms: the longest task of a common step. */

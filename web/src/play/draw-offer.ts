@@ -73,7 +73,15 @@ async function judge(): Promise<Info | null> {
   const game = knownScene(type, main)?.game;
   let known: Info | null = null;
   if (!game) return null;
-  await think((engine) => engine.analyze(game, { seconds }, 1, (info) => (known = info))).answer;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const onInfo = (info: Info): void => {
+    known = info;
+    // A proven end is enough, and on a busy machine the engine may be late.
+    if (info.mate !== null) search.stop();
+    timer ??= setTimeout(search.stop, 2000 * seconds);
+  };
+  const search = think((engine) => engine.analyze(game, { seconds }, 1, onInfo));
+  await search.answer.finally(() => clearTimeout(timer));
   return known;
 }
 
