@@ -93,16 +93,13 @@ std::vector<Variation> parse_variations(const BoardJson& json, const std::string
 
 BoardJson scene_json(const Game& game) {
   const Scene scene = scene_of(game);
-  BoardJson json = {{"game", to_string(game)},
-                    {"type", to_string(scene.type)},
-                    {"state", to_string(scene.state)},
-                    {"turn", scene.turn == Color::White ? "white" : "black"},
-                    {"turnNumber", scene.turn_number},
-                    {"plies", BoardJson::array()},
-                    {"stones", BoardJson::array()},
-                    {"hand", BoardJson::array()},
-                    {"last", nullptr},
-                    {"legal", BoardJson::array()}};
+  BoardJson json = {
+      {"game", to_string(game)},         {"type", to_string(scene.type)},
+      {"state", to_string(scene.state)}, {"turn", scene.turn == Color::White ? "white" : "black"},
+      {"turnNumber", scene.turn_number}, {"repetitions", game.repetitions()},
+      {"plies", BoardJson::array()},     {"stones", BoardJson::array()},
+      {"hand", BoardJson::array()},      {"last", nullptr},
+      {"legal", BoardJson::array()}};
   for (const Game::Ply& ply : game.plies()) json["plies"].push_back(ply.text);
   for (const Scene::Stone& stone : scene.stones) json["stones"].push_back(stone_json(stone));
   for (const Piece piece : scene.in_hand) json["hand"].push_back(to_string(piece));

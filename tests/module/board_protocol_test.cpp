@@ -84,6 +84,7 @@ TEST_CASE("a scene names what lies, what is in hand and what may be played") {
   CHECK(later["game"] == kShort);
   CHECK(later["plies"] == json({"wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-"}));
   CHECK(later["turnNumber"] == 3);
+  CHECK(later["repetitions"] == 1);
   CHECK(later["stones"][0] ==
         json({{"piece", "wQ"}, {"q", -1}, {"r", 0}, {"level", 0}, {"covered", false}}));
   CHECK(later["last"] ==
@@ -91,6 +92,17 @@ TEST_CASE("a scene names what lies, what is in hand and what may be played") {
   const json step = {
       {"move", "wQ \\wS1"}, {"piece", "wQ"}, {"from", hex(-1, 0)}, {"to", hex(0, -1)}};
   CHECK(std::find(later["legal"].begin(), later["legal"].end(), step) != later["legal"].end());
+}
+
+TEST_CASE("a scene counts how often its position has been there") {
+  Dialogue board;
+  const std::string there = ";wQ \\wS1;bQ bS1\\";
+  const std::string back = ";wQ -wS1;bQ bS1-";
+  const std::string again = std::string("scene ") + kShort + there + back;
+  CHECK(board.data(again)["repetitions"] == 2);
+  CHECK(board.data(again + there)["repetitions"] == 2);
+  CHECK(board.data(again + there + back)["repetitions"] == 3);
+  CHECK(board.data(again + there + back)["state"] == "InProgress");
 }
 
 TEST_CASE("a scene without a game is that of the game in progress") {

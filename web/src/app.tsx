@@ -5,6 +5,7 @@ import { EvalBar } from './analyse/eval-bar';
 import { BoardArea } from './board/board-area';
 import { OpenDialog } from './files/open-dialog';
 import { ShareDialog } from './files/share-dialog';
+import { GamesDialog } from './kept/games-dialog';
 import { NewVersion } from './offline/new-version';
 import { NewGameDialog } from './play/new-game-dialog';
 import { PlayPanel } from './play/play-panel';
@@ -25,6 +26,7 @@ const panels: Record<Mode, ComponentType> = {
 
 const dialogs: Record<DialogName, ComponentType> = {
   'new game': NewGameDialog,
+  games: GamesDialog,
   open: OpenDialog,
   share: ShareDialog,
   settings: SettingsDialog,

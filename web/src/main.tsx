@@ -3,9 +3,11 @@ import { startAnalysis } from './analyse/analysis';
 import { App } from './app';
 import { zoomByKeys } from './board/zoom-keys';
 import { openHash, openWhatComes } from './files/open';
+import { startKeeping } from './kept/keeper';
 import { stepByKeys } from './moves/keys';
 import { keepOffline } from './offline/register';
-import { startOpponent } from './play/opponent';
+import { startClocks } from './play/clocks';
+import { setPaused, startOpponent } from './play/opponent';
 import { put, savedGame, table } from './state/table';
 import { startSounds } from './ui/sound';
 import { followTheme } from './ui/theme';
@@ -21,12 +23,16 @@ zoomByKeys();
 startSounds();
 openWhatComes();
 startOpponent();
+startClocks();
+startKeeping();
 startAnalysis();
 void keepOffline();
 void showFirstGame();
 
 /** The game of the last visit, or a new one; then the one of the link, if there is one. */
 async function showFirstGame(): Promise<void> {
-  put((await savedGame()) ?? table.value.game);
+  const game = await savedGame();
+  if (game?.clock && game.main.length > 0) setPaused(true);
+  put(game ?? table.value.game);
   await openHash();
 }

@@ -1,5 +1,7 @@
+import AxeBuilder from '@axe-core/playwright';
 import { firstPlies, whole } from './support/games';
 import { expect, test } from './support/test';
+import type { WagglePage } from './support/waggle-page';
 
 test('a game is played with the keyboard alone', async ({ waggle, page }) => {
   await waggle.visit({ thinkBy: 'depth', depth: 1 });
@@ -81,3 +83,55 @@ test('the colours of the system are followed while it goes from light to dark', 
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(root).toHaveAttribute('data-theme', 'dark');
 });
+
+/** Puts a page into a state with something new to look at. */
+const views: Record<string, (waggle: WagglePage) => Promise<void>> = {
+  'the choice of clocks': async (waggle) => {
+    await waggle.button('New game').click();
+    await waggle.page.getByRole('combobox', { name: 'Time' }).selectOption('another time');
+  },
+  'clocks that run': async (waggle) => {
+    await waggle.newGame('Two people', '5+5');
+    await waggle.move('wA1');
+    await expect(waggle.page.getByRole('timer', { name: "Black's clock, running" })).toBeVisible();
+  },
+  'an offer of a draw': async (waggle) => {
+    await waggle.newGame('Two people', '5+5');
+    await waggle.move('wA1');
+    await waggle.button('Offer a draw').click();
+    await expect(waggle.button('Accept the draw')).toBeVisible();
+  },
+  'the games that are kept': async (waggle) => {
+    await waggle.move('wA1');
+    await waggle.move('bA1');
+    await waggle.expectPly(2);
+    await waggle.button('My games').click();
+    await expect(waggle.page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
+  },
+  'a game that gets a name': async (waggle) => {
+    await views['the games that are kept']?.(waggle);
+    await waggle.page.getByRole('button', { name: /^Rename/ }).click();
+  },
+  'a deleted game': async (waggle) => {
+    await views['the games that are kept']?.(waggle);
+    await waggle.page.getByRole('button', { name: /^Delete Player/ }).click();
+    await expect(waggle.button('Undo the deletion')).toBeVisible();
+  },
+};
+
+for (const [name, show] of Object.entries(views)) {
+  for (const theme of ['light', 'dark']) {
+    test(`on a phone axe finds no fault in ${name}, ${theme}`, async ({ waggle, page }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await waggle.visit({ analysing: false, theme, seats: { white: 'human', black: 'human' } });
+      await show(waggle);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      const dialog = page.getByRole('dialog');
+      if (await dialog.count()) {
+        expect(await dialog.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
+      }
+    });
+  }
+}

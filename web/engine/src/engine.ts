@@ -20,6 +20,8 @@ export interface EngineOptions {
 export interface PlayOptions {
   /** How strong it plays: 1 to fullStrength; see Engine.levels(). */
   level?: number;
+  /** Whether the third occurrence of a position is a draw; not so unless given. */
+  drawsByRepetition?: boolean;
   /** Hears how many plies deep it has looked. */
   onDepth?(depth: number): void;
 }
@@ -198,8 +200,13 @@ export class Engine {
   }
 
   /** The move that Waggle plays: the best one it finds, or below full strength one that suits the level. */
-  async bestMove(game: string, limits: Limits, { level = fullStrength, onDepth }: PlayOptions = {}): Promise<string> {
+  async bestMove(
+    game: string,
+    limits: Limits,
+    { level = fullStrength, drawsByRepetition = false, onDepth }: PlayOptions = {},
+  ): Promise<string> {
     const job = [
+      setDraws(drawsByRepetition),
       `setgame ${game}`,
       `options set Level ${level}`,
       'options set ReportIntermediateBestMoves True',
@@ -213,7 +220,7 @@ export class Engine {
 
   /** Looks at a game until a limit or stop(); `lines` best moves at a time. Resolves with the best one. */
   async analyze(game: string, limits: Limits, lines: number, onInfo?: (info: Info) => void): Promise<string> {
-    const job = [`setgame ${game}`, `options set MultiPV ${lines}`, withLimits('analyze', limits)];
+    const job = [setDraws(false), `setgame ${game}`, `options set MultiPV ${lines}`, withLimits('analyze', limits)];
     return this.askMove(job, (line) => {
       const info = onInfo && parseInfo(line);
       if (info) onInfo(info);
@@ -301,8 +308,17 @@ export class Engine {
   }
 }
 
-function withLimits(command: string, { seconds, depth, nodes }: Limits): string {
-  const words = Object.entries({ seconds, depth, nodes }).filter(([, value]) => value !== undefined);
+const setDraws = (areOn: boolean): string =>
+  `options set ThreefoldRepetitionDraw ${areOn ? 'True' : 'False'}`;
+
+function withLimits(command: string, { seconds, depth, nodes, clock }: Limits): string {
+  const clocks = clock && {
+    wtime: clock.white.toFixed(3),
+    btime: clock.black.toFixed(3),
+    winc: clock.whiteIncrement.toFixed(3),
+    binc: clock.blackIncrement.toFixed(3),
+  };
+  const words = Object.entries({ seconds, depth, nodes, ...clocks }).filter(([, value]) => value !== undefined);
   return [command, ...words.flat()].join(' ');
 }
 

@@ -44,6 +44,8 @@ export interface Scene {
   turn: Player;
   /** As in a TurnString, from 1. */
   turnNumber: number;
+  /** How often the position has been there in the game, this time included. The third time may be a draw. */
+  repetitions: number;
   /** The MoveStrings of the plies so far. */
   plies: string[];
   /** From the north to the south, in a row from the west to the east, in a stack from the bottom. */
@@ -62,6 +64,16 @@ export interface Limits {
   /** Plies. */
   depth?: number;
   nodes?: number;
+  /** The clocks of the game, in seconds. Of its own one, the engine takes what it needs for a move. */
+  clock?: Clocks;
+}
+
+export interface Clocks {
+  white: number;
+  black: number;
+  /** What each move adds. */
+  whiteIncrement: number;
+  blackIncrement: number;
 }
 
 /** What a search knows of one line of play. Scores are of the player to move. */

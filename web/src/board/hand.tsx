@@ -1,8 +1,9 @@
 import { useRef } from 'preact/hooks';
 import type { Player, Scene } from '../../engine/src';
+import { ClockFace } from '../play/clock-face';
 import { isAtEnd } from '../state/game';
 import { useStore } from '../state/store';
-import { isOver, table } from '../state/table';
+import { hasEnded, isOver, table } from '../state/table';
 import { bugsOf } from './seating';
 import type { Picking } from './use-picking';
 import { TileImage } from './tile';
@@ -25,7 +26,7 @@ export function Hand({ scene, player, name, picking, onDragStart }: Props) {
   const pieces = scene.hand.filter((piece) => isWhite(piece) === (player === 'white'));
   const bugs = bugsOf(scene.type);
   const { game } = useStore(table);
-  const ended = isOver(scene.state) || (isAtEnd(game) && game.result !== null);
+  const ended = isOver(scene.state) || (isAtEnd(game) && hasEnded(game));
   return (
     <section
       class={`hand ${scene.turn === player && !ended ? 'to-move' : ''}`}
@@ -33,7 +34,8 @@ export function Hand({ scene, player, name, picking, onDragStart }: Props) {
     >
       <span class="seat">
         <span class={`disc ${player}`} aria-hidden="true" />
-        {name}
+        <span class="name">{name}</span>
+        <ClockFace player={player} />
       </span>
       <div class="hand-tiles" ref={list} style={{ '--bugs': bugs.length }}>
         {bugs.map((bug) => {

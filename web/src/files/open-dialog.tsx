@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ReadGame } from '../../engine/src';
+import { showDialog } from '../state/page';
 import { useStore } from '../state/store';
 import { Dialog } from '../ui/dialog';
 import { forgetFound, found, openFile, openGame, openText } from './open';
@@ -17,6 +18,11 @@ export function OpenDialog() {
         </p>
       )}
       {games.length > 0 && <Chooser games={games} />}
+      <div class="buttons">
+        <button type="button" onClick={() => showDialog('games')}>
+          My games
+        </button>
+      </div>
       <label class="file">
         A file: PGN, SGF, or GameStrings
         <input

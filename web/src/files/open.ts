@@ -1,6 +1,7 @@
 import type { ReadGame } from '../../engine/src';
 import { readVariations } from '../engines/read-variations';
 import { findScene, readMoves, rules } from '../engines/rules';
+import { idOfHash, openKept } from '../kept/games';
 import { clearAlerts, report } from '../state/alerts';
 import { newGame, rootOf } from '../state/game';
 import { closeDialog, page, showDialog } from '../state/page';
@@ -85,9 +86,13 @@ export async function openGame({ game, tags, comments, variations, result, cut }
 
 /** Opens the game that this page's address holds, if there is one, as far as it can be read. */
 export async function openHash(): Promise<void> {
-  const linked = gameOfHash(location.hash);
-  if (!linked) return;
+  const { hash } = location;
+  const kept = idOfHash(hash);
+  const linked = kept === null ? gameOfHash(hash) : null;
+  if (kept === null && !linked) return;
   history.replaceState(null, '', location.pathname + location.search);
+  if (kept !== null) return openKept(kept);
+  if (!linked) return;
   try {
     const { plies, problem } = await readMoves(linked.type, linked.moves);
     const { type } = await findScene(linked.type);

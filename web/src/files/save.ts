@@ -1,6 +1,7 @@
 import type { Format, Player } from '../../engine/src';
 import { findScene, rules } from '../engines/rules';
 import { shownVariations, type Game } from '../state/game';
+import { isOver, stateOf } from '../state/table';
 import { settings } from '../state/settings';
 import { variationsOf } from './variations';
 
@@ -14,8 +15,10 @@ export const formats: { format: Format; name: string }[] = [
 export async function textOf(game: Game, format: Format): Promise<string> {
   const scene = await findScene(game.type, game.main);
   const told = { comments: [...game.comments], variations: variationsOf(shownVariations(game)) };
+  const state = stateOf(game);
+  const result = state && isOver(state) ? state : undefined;
   return rules.use((engine) =>
-    engine.writeGame(scene.game, format, tagsOf(game), game.result ?? undefined, told),
+    engine.writeGame(scene.game, format, tagsOf(game), result, told),
   );
 }
 

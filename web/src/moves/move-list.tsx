@@ -1,3 +1,4 @@
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { findPly, useReview } from '../review/use-review';
 import { ownPath, rootOf, shownVariations } from '../state/game';
 import { page } from '../state/page';
@@ -5,6 +6,7 @@ import { settings } from '../state/settings';
 import { useStore } from '../state/store';
 import { table } from '../state/table';
 import { CommentField } from './comment-field';
+import { markCurrent } from './current';
 import { pathText } from './move-button';
 import { GameMoves } from './moves';
 import { VariationButtons } from './variation-buttons';
@@ -15,19 +17,25 @@ export function MoveList() {
   const { notation } = useStore(settings);
   const { mode } = useStore(page);
   const review = useReview();
-  const line = { ...rootOf(game), variations: shownVariations(game) };
+  const list = useRef<HTMLElement>(null);
+  const line = useMemo(
+    () => ({ ...rootOf(game), variations: shownVariations(game) }),
+    [game.main, game.comments, game.variations],
+  );
+  // A step draws none of them again.
+  const moves = useMemo(
+    () => <GameMoves path={[]} judge={(ply) => findPly(review, ply)?.class} {...{ line, notation }} />,
+    [line, notation, review],
+  );
+  useLayoutEffect(() => {
+    if (list.current) markCurrent(list.current, pathText(ownPath(game)), game.ply);
+  });
   const isEmpty = line.moves.length === 0 && line.variations.length === 0;
   return (
     <>
-      <section class="move-list" aria-label="Moves">
+      <section class="move-list" aria-label="Moves" ref={list}>
         {game.comments[0] && <p class="comment">{game.comments[0]}</p>}
-        <GameMoves
-          path={[]}
-          current={pathText(ownPath(game))}
-          ply={game.ply}
-          judge={(ply) => findPly(review, ply)?.class}
-          {...{ line, notation }}
-        />
+        {moves}
         {isEmpty && <p class="empty">No moves yet: take a piece from the hand and choose its place.</p>}
       </section>
       <VariationButtons />

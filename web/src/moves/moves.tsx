@@ -4,12 +4,9 @@ import type { Notation } from '../state/settings';
 import type { Line, Path } from '../state/tree';
 import { MoveButton, pathText } from './move-button';
 
-/** How the moves of a tree are drawn, and which one is looked at. */
+/** How the moves of a tree are drawn. */
 export interface Drawing {
   notation: Notation;
-  /** The line that owns the move that is looked at, as text. */
-  current: string;
-  ply: number;
   judge(ply: number): MoveClass | undefined;
 }
 
@@ -64,10 +61,12 @@ function byPly({ from, variations }: Line): Map<number, number[]> {
   return found;
 }
 
-const buttonProps = ({ notation, current, ply: shown }: Drawing, path: Path, ply: number, move: string) => {
-  const text = pathText(path);
-  return { move, path: text, ply, notation, isCurrent: text === current && ply === shown };
-};
+const buttonProps = ({ notation }: Drawing, path: Path, ply: number, move: string) => ({
+  move,
+  path: pathText(path),
+  ply,
+  notation,
+});
 
 const Turn = ({ ply }: { ply: number }) => (
   <span class="turn">{ply % 2 === 1 ? `${(ply + 1) / 2}.` : `${ply / 2}…`}</span>

@@ -1,4 +1,5 @@
 import type { GameState, Player } from '../../engine/src';
+import type { Game } from '../state/game';
 import type { Settings } from '../state/settings';
 
 const losers: Partial<Record<GameState, Player>> = { WhiteWins: 'black', BlackWins: 'white' };
@@ -14,10 +15,12 @@ export function outcomeWords(state: GameState, { white, black }: Settings['seats
   return (loser === 'white' ? white : black) === 'human' ? 'You have lost.' : 'You have won!';
 }
 
-/** Why a game is over. */
-export function reasonWords(state: GameState, isResigned: boolean): string {
+/** Why a game is over. `isRepeated`: its last position came for the third time. */
+export function reasonWords(state: GameState, { result, reason }: Game, isRepeated: boolean): string {
   const loser = loserOf(state);
-  if (!loser) return 'The last move surrounded both queens.';
+  if (reason === 'agreed') return 'Both players agreed to it.';
+  if (!loser) return isRepeated ? 'The same position came three times.' : 'The last move surrounded both queens.';
   const name = loser === 'white' ? 'White' : 'Black';
-  return isResigned ? `${name} resigned.` : `${name}'s queen is surrounded.`;
+  if (reason === 'time') return `${name}'s time is up.`;
+  return result ? `${name} resigned.` : `${name}'s queen is surrounded.`;
 }

@@ -1,9 +1,10 @@
+import { knownScene } from '../engines/rules';
 import { startReview } from '../review/review';
 import { newGame } from '../state/game';
 import { page } from '../state/page';
 import { settings } from '../state/settings';
 import { useStore } from '../state/store';
-import { isOver, replaceGame, stateOf, table } from '../state/table';
+import { isOver, isThirdTime, replaceGame, stateOf, table } from '../state/table';
 import { outcomeWords, reasonWords } from './ending';
 import { setPaused } from './opponent';
 
@@ -15,8 +16,10 @@ export function GameEnd() {
   if (game.isOpened || !state || !isOver(state)) return null;
   const rematch = (): void => {
     setPaused(false);
-    replaceGame(newGame(game.type), { white: seats.black, black: seats.white });
+    replaceGame(newGame(game.type, [], game.clock?.control), { white: seats.black, black: seats.white });
   };
+  const scene = knownScene(game.type, game.main);
+  const isRepeated = scene !== undefined && isThirdTime(scene, game);
   const review = (): void => {
     page.update({ mode: 'review' });
     void startReview();
@@ -24,7 +27,7 @@ export function GameEnd() {
   return (
     <div class="note" role="group" aria-label="The end of the game">
       <p>
-        <strong>{outcomeWords(state, seats)}</strong> {reasonWords(state, game.result !== null)}
+        <strong>{outcomeWords(state, seats)}</strong> {reasonWords(state, game, isRepeated)}
       </p>
       <div class="buttons">
         <button type="button" class="primary" onClick={rematch}>

@@ -7,6 +7,7 @@ import { settings, type Settings } from '../state/settings';
 import { replaceGame } from '../state/table';
 import { Dialog } from '../ui/dialog';
 import { scrollToTop } from '../ui/scroll';
+import { ClockChoice, isOwnControl } from './clock-choice';
 import { setPaused } from './opponent';
 import { Strength } from './strength';
 
@@ -30,6 +31,7 @@ export function NewGameDialog() {
   const now = settings.value;
   const [letters, setLetters] = useState(now.gameType.split('+')[1] ?? '');
   const [seats, setSeats] = useState(now.seats);
+  const [time, setTime] = useState({ clock: now.clock, isOwn: isOwnControl(now.clock) });
 
   const toggle = (letter: string): void => {
     const chosen = expansions.filter((it) => letters.includes(it.letter) !== (it.letter === letter));
@@ -37,10 +39,10 @@ export function NewGameDialog() {
   };
   const start = (): void => {
     const gameType = typeOf(letters);
-    settings.update({ gameType });
+    settings.update({ gameType, clock: time.clock });
     setPaused(false);
     page.update({ mode: 'play' });
-    replaceGame(newGame(gameType), seats);
+    replaceGame(newGame(gameType, [], time.clock), seats);
     clearAlerts();
     closeDialog();
     scrollToTop();
@@ -70,7 +72,13 @@ export function NewGameDialog() {
           </label>
         ))}
       </fieldset>
+      <ClockChoice
+        control={time.clock}
+        isOwn={time.isOwn}
+        set={(clock, isOwn) => setTime({ clock, isOwn })}
+      />
       <Strength />
+      {time.clock && <p class="meaning">With clocks, Waggle divides its time itself.</p>}
       <button type="submit" class="primary">
         Start {typeOf(letters)}
       </button>

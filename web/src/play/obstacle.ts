@@ -2,7 +2,7 @@ import type { Scene } from '../../engine/src';
 import { isAtEnd } from '../state/game';
 import type { Mode } from '../state/page';
 import type { Settings } from '../state/settings';
-import type { Table } from '../state/table';
+import { isThirdTime, type Table } from '../state/table';
 
 /** Why nobody may play on what is shown, in words; null where one may: at a person's turn in Play, elsewhere always. */
 export function obstacle(
@@ -16,6 +16,6 @@ export function obstacle(
   if (mode !== 'play') return null;
   if (game.isOpened) return 'This game was opened: choose “Play on from here” first.';
   if (!isAtEnd(game)) return 'You are looking back: return to the game first.';
-  if (game.result) return 'The game is over.';
+  if (game.result || isThirdTime(scene, game)) return 'The game is over.';
   return seats[scene.turn] === 'human' ? null : "It is Waggle's turn.";
 }

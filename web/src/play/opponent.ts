@@ -1,11 +1,14 @@
 import { knownScene } from '../engines/rules';
 import { think, type Search } from '../engines/thinker';
 import { report } from '../state/alerts';
+import type { Limits } from '../../engine/src';
+import { leftAfter, type Clock } from '../state/clock';
 import { playerAt } from '../state/game';
 import { page } from '../state/page';
 import { settings, thinkLimits } from '../state/settings';
 import { Store } from '../state/store';
 import { append, isOver, stateOf, table } from '../state/table';
+import { spentIn } from '../state/turn';
 
 /** What Waggle, as a player, is doing. */
 export const opponent = new Store<{ isThinking: boolean; isPaused: boolean; depth: number | null }>({
@@ -41,7 +44,9 @@ function gameToAnswer(): string | null {
 
 function consider(): void {
   const game = gameToAnswer();
-  const wanted = game && JSON.stringify([game, settings.value.level, thinkLimits(settings.value)]);
+  const { clock } = table.value.game;
+  const limits = clock ? [clock.control, ownLimits()] : thinkLimits(settings.value);
+  const wanted = game && JSON.stringify([game, settings.value.level, limits]);
   if (wanted === underWay) return;
   underWay = wanted;
   search?.stop();
@@ -52,13 +57,43 @@ function consider(): void {
   if (game && wanted) void answer(game, wanted);
 }
 
+/** What the clocks leave of the limits that were chosen: time is divided by the engine. */
+function ownLimits(): Limits {
+  const { thinkBy, depth } = settings.value;
+  return thinkBy === 'depth' ? { depth } : {};
+}
+
+/** Seconds between the clock and the engine: a move has to go through the worker. */
+const reserve = 0.15;
+
+function limitsNow(): Limits {
+  const { game } = table.value;
+  return game.clock ? { ...ownLimits(), clock: clocksFor(game.clock) } : thinkLimits(settings.value);
+}
+
+function clocksFor(clock: Clock): NonNullable<Limits['clock']> {
+  const { game } = table.value;
+  const plies = game.main.length;
+  const left = leftAfter(clock, playerAt(plies), plies, spentIn(game));
+  const seconds = (milliseconds: number): number => Math.max(0.01, milliseconds / 1000 - reserve);
+  const { increment } = clock.control;
+  return {
+    white: seconds(left.white),
+    black: seconds(left.black),
+    whiteIncrement: increment,
+    blackIncrement: increment,
+  };
+}
+
 async function answer(game: string, wanted: string): Promise<void> {
   const { level } = settings.value;
   const onDepth = (depth: number): void => {
     if (wanted === underWay) opponent.update({ depth });
   };
   try {
-    search = think((engine) => engine.bestMove(game, thinkLimits(settings.value), { level, onDepth }));
+    search = think((engine) => 
+      engine.bestMove(game, limitsNow(), { level, drawsByRepetition: true, onDepth }),
+    );
     const move = await search.answer;
     if (move && wanted === underWay) append(move);
   } catch (error) {

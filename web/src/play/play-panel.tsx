@@ -18,6 +18,8 @@ import {
   table,
   undo,
 } from '../state/table';
+import { ClockRest } from './clock-rest';
+import { DrawAnswer, DrawButton } from './draw-buttons';
 import { FirstLevel } from './first-level';
 import { GameEnd } from './game-end';
 import { levels, levelText } from './levels';
@@ -33,6 +35,8 @@ export function PlayPanel() {
       <FirstLevel />
       <WayBack />
       <GameEnd />
+      <ClockRest />
+      <DrawAnswer />
       <PassOffer />
       {game.isOpened ? <OpenedButtons /> : <GameButtons />}
       <Thinking />
@@ -87,6 +91,12 @@ const NewGameButton = () => (
   </button>
 );
 
+const GamesButton = () => (
+  <button type="button" onClick={() => showDialog('games')}>
+    My games
+  </button>
+);
+
 /** What one can do with a game that was opened, and that others have played. */
 function OpenedButtons() {
   const { scene } = useStore(table);
@@ -94,6 +104,7 @@ function OpenedButtons() {
   return (
     <div class="buttons">
       <NewGameButton />
+      <GamesButton />
       <button
         type="button"
         disabled={isAtItsEnd}
@@ -115,9 +126,12 @@ function GameButtons() {
   const state = stateOf(game);
   const over = state !== null && isOver(state);
   const hasHuman = seats.white === 'human' || seats.black === 'human';
+  // Where clocks stand still, a note says so and lets them go on.
+  const hasPause = game.clock ? !isPaused && game.main.length > 0 : !hasHuman || isPaused;
   return (
     <div class="buttons">
       <NewGameButton />
+      <GamesButton />
       <button
         type="button"
         disabled={game.main.length === 0}
@@ -138,8 +152,9 @@ function GameButtons() {
       <button type="button" onClick={swapSeats}>
         Swap sides
       </button>
+      {hasHuman && <DrawButton />}
       {hasHuman && <ResignButton disabled={over || game.main.length === 0} />}
-      {(!hasHuman || isPaused) && (
+      {hasPause && (
         <button type="button" disabled={over} onClick={() => setPaused(!isPaused)}>
           {isPaused ? 'Go on' : 'Pause'}
         </button>

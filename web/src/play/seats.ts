@@ -21,7 +21,8 @@ export function seatName(
   return name ? `${colour} · ${name}` : colour;
 }
 
-function personName(seat: Seat, { white, black }: Settings['seats']): string {
+/** Who sits there, where nobody has another name. */
+export function personName(seat: Seat, { white, black }: Settings['seats']): string {
   if (seat === 'waggle') return 'Waggle';
   return white === black ? 'Player' : 'You';
 }

@@ -2,6 +2,7 @@ import type { Engine, LossLimits, Review } from '../../engine/src';
 import { findScene, rules } from '../engines/rules';
 import { startSearcher } from '../engines/thinker';
 import { clearAlerts, report } from '../state/alerts';
+import type { Game } from '../state/game';
 import { settings } from '../state/settings';
 import { loadOfTab, saveOfTab } from '../state/storage';
 import { Store } from '../state/store';
@@ -21,11 +22,15 @@ export const reviewing = new Store<ReviewState>({ isRunning: false, done: 0, tot
 
 let engine: Engine | null = null;
 
+/** Whether a game is of the type and begins with the moves. */
+export function beginsWith(game: Game, type: string, moves: readonly string[]): boolean {
+  return game.type === type && moves.every((move, ply) => move === game.main[ply]);
+}
+
 /** Judges each move of the game on the table, by an engine of its own. Ends without a result if another game comes. */
 export async function startReview(): Promise<void> {
   const { type, main } = table.value.game;
-  const isThere = (): boolean =>
-    table.value.game.type === type && main.every((move, ply) => table.value.game.main[ply] === move);
+  const isThere = (): boolean => beginsWith(table.value.game, type, main);
   const forget = table.subscribe(() => {
     if (!isThere()) engine?.close();
   });

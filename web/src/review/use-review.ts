@@ -2,7 +2,7 @@ import type { Review, ReviewedPly } from '../../engine/src';
 import type { Game } from '../state/game';
 import { useStore } from '../state/store';
 import { table } from '../state/table';
-import { reviewing } from './review';
+import { beginsWith, reviewing } from './review';
 
 /** The review of the game on the table; null where there is none. */
 export function useReview(): Review | null {
@@ -11,9 +11,8 @@ export function useReview(): Review | null {
   return review && isOf(review, game) ? review : null;
 }
 
-function isOf({ type, plies }: Review, game: Game): boolean {
-  return type === game.type && plies.every(({ move }, index) => move === game.main[index]);
-}
+const isOf = ({ type, plies }: Review, game: Game): boolean =>
+  beginsWith(game, type, plies.map(({ move }) => move));
 
 export const findPly = (review: Review | null, ply: number): ReviewedPly | undefined =>
   review?.plies[ply - 1];

@@ -1,9 +1,15 @@
 import type { GameState, GameType, Player } from '../../engine/src';
+import { afterMove, newClock, type Clock, type TimeControl } from './clock';
 import * as trees from './tree';
 import type { Line, Path, Place } from './tree';
 
+/** Why a game ended that did not end on the board. */
+export type Reason = 'resigned' | 'time' | 'agreed';
+
 /** A game with its variations, and the place in it that is looked at. Never changed, only replaced. */
 export interface Game {
+  /** Under what it is kept in this browser; empty: it is not, until it changes. */
+  id: string;
   type: GameType;
   /** MoveStrings. */
   main: readonly string[];
@@ -17,16 +23,30 @@ export interface Game {
   ply: number;
   /** Taken back from the end of the game, the next one first. */
   undone: readonly string[];
-  /** How it ended if not on the board: somebody resigned, or, of an opened game, the file says so. */
+  /** How it ended if not on the board: see `reason`, or, of an opened game, the file says so. */
   result: GameState | null;
+  /** Null of an opened game. */
+  reason: Reason | null;
+  /** Null if it is played without clocks. */
+  clock: Clock | null;
   /** Whether it came from a file, a text or a link: nobody at this page plays it, as long as nobody plays on. */
   isOpened: boolean;
   /** White, Black, Date and the like. */
   tags: Readonly<Record<string, string>>;
 }
 
-export function newGame(type: GameType, main: readonly string[] = []): Game {
+export function newId(): string {
+  // Without HTTPS, browsers have no randomUUID.
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export function newGame(
+  type: GameType,
+  main: readonly string[] = [],
+  control: TimeControl | null = null,
+): Game {
   return {
+    id: newId(),
     type,
     main,
     comments: [],
@@ -35,6 +55,8 @@ export function newGame(type: GameType, main: readonly string[] = []): Game {
     ply: main.length,
     undone: [],
     result: null,
+    reason: null,
+    clock: control && newClock(control),
     isOpened: false,
     tags: {},
   };
@@ -81,8 +103,14 @@ export function goTo(game: Game, ply: number): Game {
 /** Looks at a ply of a line. */
 export const goToLine = (game: Game, path: Path, ply: number): Game => goTo({ ...game, path }, ply);
 
-/** Plays on the game's last position, wherever one looks; who looked at the last looks at the new one. */
-export function append(game: Game, move: string): Game {
+/** No result but that of the board. */
+const noResult = { result: null, reason: null };
+
+/**
+ * Plays on the game's last position, wherever one looks; who looked at the last looks at the new one.
+ * `spent` is the time that the move took, in ms.
+ */
+export function append(game: Game, move: string, spent = 0): Game {
   const { moves, comments, variations } = trees.cutLine(rootOf(game), game.main.length);
   const main = [...moves, move];
   const ply = isAtEnd(game) ? main.length : game.ply;
@@ -93,8 +121,9 @@ export function append(game: Game, move: string): Game {
     ply,
     variations,
     comments: first || comments.length > 0 ? [first ?? '', ...comments] : [],
+    clock: game.clock && afterMove(game.clock, playerAt(game.main.length), game.main.length, spent),
     undone: [],
-    result: null,
+    ...noResult,
   };
 }
 
@@ -104,18 +133,26 @@ export function tryMove(game: Game, move: string): Game {
   return { ...withTree(game, place), ply: game.ply + 1 };
 }
 
-/** Takes plies back from the end of the game and looks there; of a game that was resigned, only that. */
+/** The clock at the beginning of a turn. */
+const withTurnBegun = ({ clock }: Game): Clock | null => clock && { ...clock, spent: 0 };
+
+/**
+ * Takes plies back from the end of the game and looks there; of a game that did not end on the board,
+ * only that. The clocks go back to where they were.
+ */
 export function undo(game: Game, plies: number): Game {
-  if (game.result) return { ...game, path: [], ply: game.main.length, result: null };
+  const clock = withTurnBegun(game);
+  if (game.result) return { ...game, path: [], ply: game.main.length, clock, ...noResult };
   const left = Math.max(0, game.main.length - plies);
   const undone = [...game.main.slice(left), ...game.undone];
-  return { ...game, main: game.main.slice(0, left), undone, ply: left, path: [], result: null };
+  return { ...game, main: game.main.slice(0, left), undone, ply: left, path: [], clock, ...noResult };
 }
 
 /** Plays what was taken back. */
 export function redo(game: Game, plies: number): Game {
   const main = [...game.main, ...game.undone.slice(0, plies)];
-  return { ...game, main, undone: game.undone.slice(plies), ply: main.length, path: [] };
+  const clock = withTurnBegun(game);
+  return { ...game, main, undone: game.undone.slice(plies), ply: main.length, path: [], clock };
 }
 
 /** Looks at the game where the variation leaves it. */
@@ -138,16 +175,18 @@ export function promoteToGame(game: Game): Game {
   return endedAnew(game, withTree(game, trees.promoteToGame({ root: rootOf(game), path: game.path })));
 }
 
-/** A game with another end has not ended as the one before. */
+/** A game with another end has not ended as the one before, and nobody knows what the moves took. */
+const asAnother = (game: Game): Game => ({ ...game, undone: [], clock: null, ...noResult });
+
 function endedAnew(old: Game, game: Game): Game {
-  return old.path.length > 1 && game.path.length > 0 ? game : { ...game, undone: [], result: null };
+  return old.path.length > 1 && game.path.length > 0 ? game : asAnother(game);
 }
 
 /** Deletes the move that leads to what is looked at, with all that follows, and looks at what was before. */
 export function deleteFrom(game: Game): Game {
   const place = trees.deleteFrom(rootOf(game), game.path, game.ply);
   const changed = { ...withTree(game, place), ply: Math.max(0, game.ply - 1) };
-  return ownPath(game).length > 0 ? changed : { ...changed, undone: [], result: null };
+  return ownPath(game).length > 0 ? changed : asAnother(changed);
 }
 
 /** The comment on what is looked at. */
@@ -171,5 +210,5 @@ export function playOn(game: Game): Game {
 /** As much of a game as can be read. */
 export function cutOff(game: Game, plies: number): Game {
   const { moves, variations } = trees.cutLine(rootOf(game), plies);
-  return goTo({ ...game, main: moves, variations, path: [], undone: [], result: null }, game.ply);
+  return goTo(asAnother({ ...game, main: moves, variations, path: [] }), game.ply);
 }

@@ -3,7 +3,7 @@ import { Store } from './store';
 
 export const modes = ['play', 'analyse', 'review'] as const;
 export type Mode = (typeof modes)[number];
-export type DialogName = 'new game' | 'open' | 'share' | 'settings';
+export type DialogName = 'new game' | 'games' | 'open' | 'share' | 'settings';
 
 /** Which part of the page is in use. */
 export const page = new Store<{ mode: Mode; dialog: DialogName | null }>({

@@ -1,4 +1,5 @@
 import { fullStrength, type GameType, type Limits, type Player } from '../../engine/src';
+import type { TimeControl } from './clock';
 import { load, save } from './storage';
 import { Store } from './store';
 
@@ -9,6 +10,8 @@ export type Notation = 'uhp' | 'words';
 export interface Settings {
   /** Of the next new game. */
   gameType: GameType;
+  /** Of the next new game; null for none. */
+  clock: TimeControl | null;
   seats: Record<Player, Seat>;
   /** How strong Waggle plays; 1 to fullStrength. */
   level: number;
@@ -30,6 +33,7 @@ export interface Settings {
 
 const defaults: Settings = {
   gameType: 'Base+MLP',
+  clock: null,
   seats: { white: 'human', black: 'waggle' },
   level: fullStrength,
   thinkBy: 'seconds',

@@ -3,12 +3,14 @@ import { findMove } from '../board/moves';
 import { findScene, knownScene, readMoves } from '../engines/rules';
 import { report } from './alerts';
 import { readVariations } from '../engines/read-variations';
+import { lossOf } from './clock';
 import * as games from './game';
-import type { Game } from './game';
+import type { Game, Reason } from './game';
 import { page } from './page';
 import { settings, type Settings } from './settings';
 import { loadOfTab, saveOfTab } from './storage';
 import { Store } from './store';
+import { spentIn, withTurnNoted } from './turn';
 
 export interface Table {
   game: Game;
@@ -47,7 +49,7 @@ previous.subscribe(() => saveOfTab('previous', previous.value));
 
 /** Puts a game on the table in place of the one there, to which one can go back. `seats` are who plays it. */
 export function replaceGame(game: Game, seats = settings.value.seats): void {
-  const old = table.value.game;
+  const old = withTurnNoted(table.value.game);
   const before = settings.value.seats;
   previous.update(
     old.main.length > 0 ? { game: old, seats: before, since: game.main.length } : noPrevious,
@@ -70,20 +72,35 @@ export function retell(game: Game): void {
   table.update({ game });
 }
 
+let puts = 0;
+
 /** Puts another game, or another place of it, on the table. */
 export function put(game: Game): void {
   saveOfTab('game', game);
-  table.update({ game, settled: false, preview: null });
-  void settle(game);
+  const scene = knownScene(game.type, games.shownMoves(game));
+  const mine = ++puts;
+  // At once if the engine need not be asked: then all is drawn but once.
+  if (scene) table.update({ game, scene, settled: true, preview: null });
+  else table.update({ game, settled: false, preview: null });
+  void settle(game, mine);
 }
 
-async function settle(game: Game): Promise<void> {
+async function settle(game: Game, mine: number): Promise<void> {
   try {
     const scene = await findScene(game.type, games.shownMoves(game));
-    if (table.value.game === game) table.update({ scene, settled: true });
+    if (mine !== puts) return;
+    if (!table.value.settled) table.update({ scene, settled: true });
+    await askBeside(game);
   } catch (error) {
     report(error);
   }
+}
+
+/** Asks for what a step would show, so that it is known then. */
+async function askBeside(game: Game): Promise<void> {
+  const line = games.shownLine(game);
+  const plies = [game.ply - 1, game.ply + 1].filter((ply) => ply >= 0 && ply <= line.length);
+  await Promise.all(plies.map((ply) => findScene(game.type, line.slice(0, ply))));
 }
 
 const withGame =
@@ -91,7 +108,6 @@ const withGame =
   (...rest: Rest): void =>
     put(change(table.value.game, ...rest));
 
-export const append = withGame(games.append);
 export const tryMove = withGame(games.tryMove);
 export const undo = withGame(games.undo);
 export const redo = withGame(games.redo);
@@ -103,10 +119,23 @@ export const promoteVariation = withGame(games.promoteVariation);
 export const promoteToGame = withGame(games.promoteToGame);
 /** Looks at the game's last position. */
 export const goToEnd = (): void => goToMain(table.value.game.main.length);
-export const resign = withGame((game, player: Player) => ({
-  ...game,
-  result: player === 'white' ? 'BlackWins' : 'WhiteWins',
-}));
+
+/** Plays on the game's last position; whose time is up loses instead. */
+export function append(move: string): void {
+  const { game } = table.value;
+  const player = games.playerAt(game.main.length);
+  const spent = spentIn(game);
+  const left = game.clock?.left[game.main.length]?.[player] ?? Infinity;
+  if (spent >= left) endGame(lossOf(player), 'time');
+  else put(games.append(game, move, spent));
+}
+
+/** Ends the game otherwise than on the board. */
+export function endGame(result: GameState, reason: Reason): void {
+  put({ ...withTurnNoted(table.value.game), result, reason });
+}
+
+export const resign = (player: Player): void => endGame(lossOf(player), 'resigned');
 
 /** Lets the seats play the position that is looked at. */
 export const playOn = (): void => replaceGame(games.playOn(table.value.game));
@@ -123,21 +152,38 @@ export function play(move: string): void {
 export const step = (plies: number): void => goTo(table.value.game.ply + plies);
 
 /** How the game stands at its end; null as long as that is not known. */
-export function stateOf({ type, main, result }: Game): GameState | null {
-  return result ?? knownScene(type, main)?.state ?? null;
+export function stateOf(game: Game): GameState | null {
+  const scene = knownScene(game.type, game.main);
+  return game.result ?? (scene ? stateIn(scene, game) : null);
 }
+
+/** How a game stands in its last position. In a played game, the third occurrence of a position is a draw. */
+const stateIn = (scene: Scene, game: Game): GameState => (isThirdTime(scene, game) ? 'Draw' : scene.state);
+
+/** Whether the last position of a played game has come for the third time. */
+export const isThirdTime = ({ state, repetitions }: Scene, { isOpened }: Game): boolean =>
+  !isOpened && !isOver(state) && repetitions >= 3;
 
 export const isOver = (state: GameState): boolean => state !== 'NotStarted' && state !== 'InProgress';
 
+/** Whether the game is known to have ended. */
+export function hasEnded(game: Game): boolean {
+  const state = stateOf(game);
+  return state !== null && isOver(state);
+}
+
 /** The game that was on the table when the page was last left, as far as it can be read; null if there is none. */
-export async function savedGame(): Promise<Game | null> {
-  const saved = loadOfTab('game') as Partial<Game> | null;
+export const savedGame = (): Promise<Game | null> =>
+  readableGame(loadOfTab('game') as Partial<Game> | null, 'The game of the last visit');
+
+/** A game that was kept, as far as it can be read; null if there is nothing of it. `name` begins a sentence. */
+export async function readableGame(saved: Partial<Game> | null, name: string): Promise<Game | null> {
   if (!saved?.type || !Array.isArray(saved.main)) return null;
   const game: Game = { ...games.newGame(saved.type), ...saved };
   try {
     const { plies, problem } = await readMoves(game.type, game.main);
     if (!problem) return await withReadableVariations(game);
-    report(`The game of the last visit breaks off after ${plies.length} plies: ${problem}.`);
+    report(`${name} breaks off after ${plies.length} plies: ${problem}.`);
     return games.cutOff(game, plies.length);
   } catch (error) {
     // Where there is no engine, nothing is known against the game.

@@ -6,7 +6,7 @@ import { notice } from '../state/notice';
 import { page, type Mode } from '../state/page';
 import { settings, type Notation, type Settings } from '../state/settings';
 import { useStore } from '../state/store';
-import { isOver, table } from '../state/table';
+import { isOver, isThirdTime, table } from '../state/table';
 
 const results: Partial<Record<GameState, string>> = {
   WhiteWins: 'White wins.',
@@ -46,9 +46,12 @@ function playedWords({ turn }: Scene, move: string, notation: Notation): string 
 /** How the game ended; null where it goes on after what is shown. */
 function ending(scene: Scene, game: Game): string | null {
   if (isOver(scene.state)) return results[scene.state] ?? null;
-  if (!game.result || !isAtEnd(game)) return null;
+  if (!isAtEnd(game)) return null;
+  if (!game.result) return isThirdTime(scene, game) ? 'The game is drawn: the same position came three times.' : null;
   const result = results[game.result] ?? '';
   if (game.isOpened) return `${result} (Resigned or agreed.)`;
+  if (game.reason === 'agreed') return 'The game is drawn by agreement.';
+  if (game.reason === 'time') return `${game.result === 'WhiteWins' ? 'Black' : 'White'}'s time is up. ${result}`;
   return `${game.result === 'WhiteWins' ? 'Black' : 'White'} resigned. ${result}`;
 }
 

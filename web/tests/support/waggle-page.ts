@@ -58,6 +58,32 @@ export class WagglePage {
     await targets.first().click();
   }
 
+  /** Begins a game of these players, with clocks: "5+5", or another time in minutes, if they are given. */
+  async newGame(players: string, clocks?: string | number): Promise<void> {
+    await this.button('New game').click();
+    await this.page.getByRole('radio', { name: players }).check();
+    const time = this.page.getByRole('combobox', { name: 'Time' });
+    if (typeof clocks === 'string') await time.selectOption(clocks);
+    if (typeof clocks === 'number') {
+      await time.selectOption('another time');
+      await this.page.getByLabel('Minutes for each player').fill(String(clocks));
+      await this.page.getByLabel('Seconds that a move adds').fill('0');
+    }
+    await this.page.getByRole('button', { name: /^Start Base/ }).click();
+    await this.expectPly(0);
+  }
+
+  /** Opens a game from a text, and lets two people play on. */
+  async playOn(text: string): Promise<void> {
+    await this.paste(text);
+    await this.tab('Play').click();
+    await this.button('Play on from here').click();
+  }
+
+  clock(player: 'White' | 'Black'): Locator {
+    return this.page.getByRole('timer', { name: `${player}'s clock` });
+  }
+
   async paste(text: string): Promise<void> {
     await this.button('Open').click();
     const dialog = this.page.getByRole('dialog', { name: 'Open a game' });

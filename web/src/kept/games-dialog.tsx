@@ -1,0 +1,215 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { GameState } from '../../engine/src';
+import { useStore } from '../state/store';
+import { Dialog } from '../ui/dialog';
+import type { KeptGame } from './database';
+import {
+  forgetGames,
+  games,
+  learnGames,
+  linkOfKept,
+  openKept,
+  removeGames,
+  renameGame,
+  restoreGames,
+} from './games';
+
+const results: Partial<Record<GameState, string>> = {
+  WhiteWins: 'White won',
+  BlackWins: 'Black won',
+  Draw: 'drawn',
+};
+
+/** The games that this browser keeps: to be opened, renamed and deleted. */
+export function GamesDialog() {
+  const { list, deleted, problem } = useStore(games);
+  const [renamed, setRenamed] = useState<string | null>(null);
+  const [name, setName] = useState('');
+  const content = useRef<HTMLDivElement>(null);
+  const focusNext = useRef<string | null>(null);
+  useEffect(() => {
+    void learnGames();
+    return forgetGames;
+  }, []);
+  useLayoutEffect(() => {
+    const next = focusNext.current && content.current?.querySelector<HTMLElement>(focusNext.current);
+    if (!next) return;
+    focusNext.current = null;
+    next.focus();
+  });
+  const finishRenaming = (): void => {
+    focusNext.current = `[data-rename="${renamed}"]`;
+    setRenamed(null);
+  };
+  const remove = (chosen: readonly KeptGame[]): void => {
+    focusNext.current = '[data-undo]';
+    setRenamed(null);
+    void removeGames(chosen);
+  };
+  return (
+    <Dialog
+      title="My games"
+      onSubmit={() => {
+        if (renamed) void renameGame(renamed, name.trim());
+        finishRenaming();
+      }}
+    >
+      <div class="kept" ref={content}>
+        {problem && (
+          <p role="alert" class="problem">
+            {problem}
+          </p>
+        )}
+        {list && <p class="meaning">{told(list.length)}</p>}
+        {deleted.length > 0 && (
+          <div class="note">
+            <p id="deleted">{deleted.length === 1 ? 'One game is' : `${deleted.length} games are`} deleted.</p>
+            <button
+              type="button"
+              data-undo
+              aria-describedby="deleted"
+              onClick={() => {
+                focusNext.current = deleted[0] ? `[data-rename="${deleted[0].id}"]` : null;
+                void restoreGames();
+              }}
+            >
+              Undo the deletion
+            </button>
+          </div>
+        )}
+        {list && list.length > 0 && (
+          <>
+            <ul class="chooser" aria-label="Games in this browser">
+              {list.map((kept) => (
+                <li key={kept.id}>
+                  {renamed === kept.id ? (
+                    <NameField name={name} set={setName} cancel={finishRenaming} />
+                  ) : (
+                    <Row
+                      kept={kept}
+                      rename={() => {
+                        focusNext.current = 'input';
+                        setName(titleOf(kept));
+                        setRenamed(kept.id);
+                      }}
+                      remove={() => remove([kept])}
+                    />
+                  )}
+                </li>
+              ))}
+            </ul>
+            <DeleteAll remove={() => remove(list)} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function told(count: number): string {
+  if (count === 0) return 'No games yet. A game is kept here from its second move on.';
+  return `${count === 1 ? 'One game' : `${count} games`}, in this browser alone.`;
+}
+
+interface RowProps {
+  kept: KeptGame;
+  rename(): void;
+  remove(): void;
+}
+
+function Row({ kept, rename, remove }: RowProps) {
+  const title = titleOf(kept);
+  return (
+    <>
+      <button type="button" onClick={() => void openKept(kept.id)}>
+        <b>{title}</b>
+        <span class="facts">{factsOf(kept)}</span>
+      </button>
+      <div class="buttons">
+        <a
+          href={linkOfKept(kept.id)}
+          target="_blank"
+          rel="noopener"
+          aria-label={`In a new tab: ${title}`}
+        >
+          In a new tab
+        </a>
+        <button
+          type="button"
+          class="quiet"
+          data-rename={kept.id}
+          aria-label={`Rename ${title}`}
+          onClick={rename}
+        >
+          Rename
+        </button>
+        <button type="button" class="quiet" aria-label={`Delete ${title}`} onClick={remove}>
+          Delete
+        </button>
+      </div>
+    </>
+  );
+}
+
+interface NameProps {
+  name: string;
+  set(name: string): void;
+  cancel(): void;
+}
+
+function NameField({ name, set, cancel }: NameProps) {
+  return (
+    <>
+      <label class="file">
+        Name of the game
+        <input
+          value={name}
+          maxLength={100}
+          onFocus={(event) => event.currentTarget.select()}
+          onInput={(event) => set(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            // Not the dialog as well.
+            event.preventDefault();
+            cancel();
+          }}
+        />
+      </label>
+      <div class="buttons">
+        <button type="submit" class="primary">
+          Save
+        </button>
+        <button type="button" onClick={cancel}>
+          Cancel
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** Deletes when it is pressed again. */
+function DeleteAll({ remove }: { remove(): void }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div class="buttons">
+      <button
+        type="button"
+        onBlur={() => setAsking(false)}
+        onClick={() => (isAsking ? remove() : setAsking(true))}
+      >
+        {isAsking ? 'Really delete all?' : 'Delete all'}
+      </button>
+    </div>
+  );
+}
+
+function titleOf({ name, players: { white, black }, game }: KeptGame): string {
+  if (name) return name;
+  return white || black ? `${white || '?'} – ${black || '?'}` : game.type;
+}
+
+function factsOf({ changed, game, state }: KeptGame): string {
+  const date = new Date(changed).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' });
+  const result = results[state] ?? 'not finished';
+  return `${date}, ${game.main.length} plies, ${result}`;
+}

@@ -1,0 +1,83 @@
+import { setPaused } from '../play/opponent';
+import { clearAlerts, report } from '../state/alerts';
+import { closeDialog, page } from '../state/page';
+import { Store } from '../state/store';
+import { hasEnded, readableGame, replaceGame, table } from '../state/table';
+import { addGames, changeGame, deleteGames, readGame, readGames, type KeptGame } from './database';
+import { adopt, disown } from './keeper';
+
+interface Games {
+  /** Null until they have been read. */
+  list: readonly KeptGame[] | null;
+  /** What was deleted last, and can be brought back. */
+  deleted: readonly KeptGame[];
+  /** Why they cannot be shown. */
+  problem: string | null;
+}
+
+const nothing: Games = { list: null, deleted: [], problem: null };
+
+/** The games that the dialog shows. */
+export const games = new Store<Games>(nothing);
+
+export const forgetGames = (): void => games.update(nothing);
+
+/** Does something with the games, and shows what there is then. */
+async function withGames(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+    games.update({ list: await readGames(), problem: null });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    games.update({ problem: `This browser keeps no games for you: ${reason}` });
+  }
+}
+
+export const learnGames = (): Promise<void> => withGames(async () => {});
+
+export const renameGame = (id: string, name: string): Promise<void> =>
+  withGames(() => changeGame(id, (old) => (old ? { ...old, name } : null)));
+
+export const removeGames = (list: readonly KeptGame[]): Promise<void> =>
+  withGames(async () => {
+    const ids = list.map(({ id }) => id);
+    await deleteGames(ids);
+    disown(ids);
+    games.update({ deleted: list });
+  });
+
+export const restoreGames = (): Promise<void> =>
+  withGames(async () => {
+    const { deleted } = games.value;
+    await addGames(deleted);
+    adopt(deleted);
+    games.update({ deleted: [] });
+  });
+
+/** Puts a kept game on the table. Clocks, and Waggle against itself, wait until they are told to go on. */
+export async function openKept(id: string): Promise<void> {
+  try {
+    const kept = await readGame(id);
+    const game = await readableGame(kept?.game ?? null, 'The game');
+    if (!kept || !game) throw new Error('It has been deleted, or another browser keeps it.');
+    page.update({ mode: game.isOpened ? 'analyse' : 'play' });
+    if (table.value.game.id !== id) {
+      const { white, black } = kept.seats;
+      const waits = game.clock !== null || (white === 'waggle' && black === 'waggle');
+      setPaused(waits && !hasEnded(game));
+      replaceGame(game, kept.seats);
+    }
+    clearAlerts();
+    closeDialog();
+  } catch (error) {
+    report(error, 'The game could not be opened.');
+  }
+}
+
+const mark = '#kept=';
+
+/** The address of this page with a game that is kept in this browser. */
+export const linkOfKept = (id: string): string => `${location.pathname}${location.search}${mark}${id}`;
+
+/** The id in an address's hash; null if there is none. */
+export const idOfHash = (hash: string): string | null => (hash.startsWith(mark) ? hash.slice(mark.length) : null);

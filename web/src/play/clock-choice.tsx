@@ -1,0 +1,89 @@
+import type { TimeControl } from '../state/clock';
+
+const common: TimeControl[] = [5, 10, 15, 30].map((number) => ({ minutes: number, increment: number }));
+const first: TimeControl = { minutes: 20, increment: 10 };
+
+interface Props {
+  control: TimeControl | null;
+  isOwn: boolean;
+  set(control: TimeControl | null, isOwn: boolean): void;
+}
+
+/** Whether a choice is none of those in the list. */
+export const isOwnControl = (control: TimeControl | null): boolean =>
+  control !== null && !common.some((it) => nameOf(it) === nameOf(control));
+
+const nameOf = ({ minutes, increment }: TimeControl): string => `${minutes}+${increment}`;
+
+/** With which clocks a new game is played. */
+export function ClockChoice({ control, isOwn, set }: Props) {
+  const choose = (value: string): void => {
+    if (value === 'own') return set(control ?? first, true);
+    set(common.find((it) => nameOf(it) === value) ?? null, false);
+  };
+  return (
+    <fieldset>
+      <legend>Clocks</legend>
+      <label>
+        Time
+        <select
+          value={isOwn ? 'own' : control ? nameOf(control) : ''}
+          onChange={(event) => choose(event.currentTarget.value)}
+        >
+          <option value="">no clocks</option>
+          {common.map((it) => (
+            <option key={nameOf(it)} value={nameOf(it)}>
+              {it.minutes} min + {it.increment} s a move
+            </option>
+          ))}
+          <option value="own">another time</option>
+        </select>
+      </label>
+      {isOwn && control && <OwnTime control={control} set={(it) => set(it, true)} />}
+    </fieldset>
+  );
+}
+
+function OwnTime({ control, set }: { control: TimeControl; set(control: TimeControl): void }) {
+  return (
+    <>
+      <NumberField
+        name="Minutes for each player"
+        least={0.1}
+        first={control.minutes}
+        set={(minutes) => set({ ...control, minutes })}
+      />
+      <NumberField
+        name="Seconds that a move adds"
+        least={0}
+        first={control.increment}
+        set={(increment) => set({ ...control, increment })}
+      />
+    </>
+  );
+}
+
+interface FieldProps {
+  name: string;
+  least: number;
+  first: number;
+  set(value: number): void;
+}
+
+/** The field keeps its own text, since a number that is half written is none. The form refuses what is no number. */
+function NumberField({ name, least, first, set }: FieldProps) {
+  return (
+    <label>
+      {name}
+      <input
+        type="number"
+        required
+        min={least}
+        max={600}
+        step="any"
+        defaultValue={String(first)}
+        onInput={({ currentTarget: { valueAsNumber } }) => isNaN(valueAsNumber) || set(valueAsNumber)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Player } from '../../engine/src';
+import { clockText, leftAfter, lossOf, type Left } from '../state/clock';
+import { playerAt, type Game } from '../state/game';
+import { say } from '../state/notice';
+import { page } from '../state/page';
+import { settings } from '../state/settings';
+import { Store } from '../state/store';
+import { endGame, hasEnded, retell, table } from '../state/table';
+import { setTurnRunning, spentIn, withTurnNoted } from '../state/turn';
+import { opponent, setPaused } from './opponent';
+import { colourName } from './seats';
+
+export interface Clocks {
+  /** What they show; null in a game without clocks. */
+  texts: Readonly<Record<Player, string>> | null;
+  running: Player | null;
+}
+
+export const clocks = new Store<Clocks>({ texts: null, running: null });
+
+/** Milliseconds between two looks at the clocks. */
+const tick = 100;
+/** Of what is left at most, a player is warned, once until there is enough again. */
+const warnedAt = 30_000;
+const enough = 60_000;
+
+let id = '';
+let main: readonly string[] = [];
+let running: Player | null = null;
+let timer: ReturnType<typeof setInterval> | undefined;
+const warned: Record<Player, boolean> = { white: false, black: false };
+
+/** Lets the clocks run while a game with clocks is played. */
+export function startClocks(): void {
+  for (const store of [table, settings, page, opponent]) store.subscribe(consider);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') note();
+  });
+  // A page that is left may be shown again as it was.
+  window.addEventListener('pagehide', () => {
+    if (running) setPaused(true);
+  });
+  consider();
+}
+
+/** Whose clock runs: from the first move to the end of the game, in Play, and unless it is paused. */
+function runningPlayer(game: Game): Player | null {
+  const isPlayed = page.value.mode === 'play' && !game.isOpened && !opponent.value.isPaused;
+  if (!game.clock || !isPlayed || game.main.length === 0 || hasEnded(game)) return null;
+  return playerAt(game.main.length);
+}
+
+function consider(): void {
+  const { game } = table.value;
+  const isSame = game.main === main;
+  const before = running;
+  const isMove = game.id === id && game.main.length === main.length + 1;
+  id = game.id;
+  main = game.main;
+  if (isMove && game.clock && opponent.value.isPaused && wasPerson(game)) return setPaused(false);
+  running = runningPlayer(game);
+  if (!isSame || running !== before) turn(game, isSame && before !== null);
+  show();
+}
+
+/** Who moves has not paused. */
+const wasPerson = ({ main: { length } }: Game): boolean =>
+  settings.value.seats[playerAt(length - 1)] === 'human';
+
+/** Goes on to another turn or game, or stands still. `isHalted`: the turn under way ends without a move. */
+function turn(game: Game, isHalted: boolean): void {
+  const noted = withTurnNoted(game);
+  setTurnRunning(running !== null);
+  clearInterval(timer);
+  if (running) timer = setInterval(look, tick);
+  if (isHalted && !hasEnded(game)) retell(noted);
+  if (game.clock && main.length <= 1) {
+    const isShort = game.clock.control.minutes * 60_000 <= warnedAt;
+    warned.white = warned.black = isShort;
+  }
+}
+
+/** Notes in the game what the turn has taken. */
+function note(): void {
+  if (!running) return;
+  const noted = withTurnNoted(table.value.game);
+  setTurnRunning(true);
+  retell(noted);
+}
+
+function look(): void {
+  if (!running) return;
+  const left = leftIn(table.value.game)?.[running] ?? 0;
+  if (left <= 0) return endGame(lossOf(running), 'time');
+  if (left > enough) warned[running] = false;
+  if (left <= warnedAt && !warned[running]) warn(running);
+  show();
+}
+
+function warn(player: Player): void {
+  warned[player] = true;
+  const isPerson = settings.value.seats[player] === 'human';
+  if (isPerson) say(`${colourName(player)} has 30 seconds left.`);
+}
+
+function leftIn(game: Game): Left | null {
+  const plies = game.main.length;
+  return game.clock && leftAfter(game.clock, playerAt(plies), plies, spentIn(game));
+}
+
+function show(): void {
+  const left = leftIn(table.value.game);
+  const texts = left && { white: clockText(left.white), black: clockText(left.black) };
+  const shown = clocks.value;
+  const isSame = texts?.white === shown.texts?.white && texts?.black === shown.texts?.black;
+  if (!isSame || running !== shown.running) clocks.update({ texts, running });
+}

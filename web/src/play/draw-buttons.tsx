@@ -1,0 +1,44 @@
+import { playerAt } from '../state/game';
+import { settings } from '../state/settings';
+import { useStore } from '../state/store';
+import { hasEnded, table } from '../state/table';
+import { acceptDraw, declineDraw, drawOffer, offerDraw } from './draw-offer';
+import { colourName, otherPlayer } from './seats';
+
+/** Offers a draw, once in a position and in a person's turn. */
+export function DrawButton() {
+  const { game } = useStore(table);
+  const { seats } = useStore(settings);
+  const { main } = useStore(drawOffer);
+  const isTurn = seats[playerAt(game.main.length)] === 'human';
+  const isPossible = isTurn && game.main.length > 0 && main !== game.main && !hasEnded(game);
+  return (
+    <button type="button" disabled={!isPossible} onClick={offerDraw}>
+      Offer a draw
+    </button>
+  );
+}
+
+/** Lets a person answer an offer. */
+export function DrawAnswer() {
+  const { game } = useStore(table);
+  const { seats } = useStore(settings);
+  const { main, by, isOpen } = useStore(drawOffer);
+  const other = otherPlayer(by);
+  if (!isOpen || main !== game.main || seats[other] !== 'human' || hasEnded(game)) return null;
+  return (
+    <div class="note" role="group" aria-label="The offer of a draw">
+      <p>
+        {colourName(by)} offers a draw. {colourName(other)} may accept it or decline it.
+      </p>
+      <div class="buttons">
+        <button type="button" onClick={acceptDraw}>
+          Accept the draw
+        </button>
+        <button type="button" onClick={declineDraw}>
+          Decline
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Info, Player } from '../../engine/src';
+import { knownScene } from '../engines/rules';
+import { think } from '../engines/thinker';
+import { report } from '../state/alerts';
+import { playerAt } from '../state/game';
+import { say } from '../state/notice';
+import { settings } from '../state/settings';
+import { Store } from '../state/store';
+import { endGame, table } from '../state/table';
+import { colourName, otherPlayer } from './seats';
+
+interface Offer {
+  /** The moves of the game in which a draw was offered; null if none was. */
+  main: readonly string[] | null;
+  by: Player;
+  /** Whether it waits for an answer. */
+  isOpen: boolean;
+}
+
+/** The last offer of a draw. It falls when somebody moves. */
+export const drawOffer = new Store<Offer>({ main: null, by: 'white', isOpen: false });
+
+/** How many plies a game must have before Waggle takes a draw. */
+const leastPlies = 20;
+/** How much better than its opponent Waggle may stand and take a draw, in hundredths. */
+const mostAhead = 50;
+/** How long it looks. */
+const seconds = 0.5;
+
+/** Offers a draw to the other player. A person has the turn. */
+export function offerDraw(): void {
+  const { main } = table.value.game;
+  const by = playerAt(main.length);
+  drawOffer.update({ main, by, isOpen: true });
+  if (settings.value.seats[otherPlayer(by)] === 'waggle') void askWaggle(main);
+  else say(`${colourName(by)} offers a draw.`);
+}
+
+export function acceptDraw(): void {
+  drawOffer.update({ isOpen: false });
+  endGame('Draw', 'agreed');
+}
+
+export function declineDraw(): void {
+  drawOffer.update({ isOpen: false });
+  say(`${colourName(otherPlayer(drawOffer.value.by))} declines the draw.`);
+}
+
+async function askWaggle(main: readonly string[]): Promise<void> {
+  if (main.length < leastPlies) return refuse('Waggle declines: it is too early for a draw.');
+  say('Waggle thinks about the draw…');
+  try {
+    const known = await judge();
+    // Another move or game has come meanwhile.
+    if (table.value.game.main !== main || table.value.game.result) return;
+    if (!known) refuse('Waggle declines the draw.');
+    else if (isAcceptable(known)) acceptDraw();
+    else refuse('Waggle declines the draw: it stands better.');
+  } catch (error) {
+    drawOffer.update({ main: null, isOpen: false });
+    report(error, 'Waggle cannot answer.');
+  }
+}
+
+function refuse(words: string): void {
+  drawOffer.update({ isOpen: false });
+  say(words);
+}
+
+/** What a short look at full strength says; null if it was stopped before it knew anything. */
+async function judge(): Promise<Info | null> {
+  const { type, main } = table.value.game;
+  const game = knownScene(type, main)?.game;
+  let known: Info | null = null;
+  if (!game) return null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const onInfo = (info: Info): void => {
+    known = info;
+    // A proven end is enough, and on a busy machine the engine may be late.
+    if (info.mate !== null) search.stop();
+    timer ??= setTimeout(search.stop, 2000 * seconds);
+  };
+  const search = think((engine) => engine.analyze(game, { seconds }, 1, onInfo));
+  await search.answer.finally(() => clearTimeout(timer));
+  return known;
+}
+
+/** The score is of the player who offers. */
+const isAcceptable = ({ score, mate }: Info): boolean =>
+  mate !== null ? mate > 0 : (score ?? 0) >= -mostAhead;

@@ -1,0 +1,157 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/test';
+import { WagglePage } from './support/waggle-page';
+
+const people = { analysing: false, seats: { white: 'human', black: 'human' } };
+
+/** Opens the dialog with the games that are kept, and gives their rows. */
+async function openGames(waggle: WagglePage): Promise<Locator> {
+  await waggle.button('My games').click();
+  return rowsOf(waggle.page);
+}
+
+const rowsOf = (page: Page): Locator => page.getByRole('dialog', { name: 'My games' }).getByRole('listitem');
+
+/** Plays two plies. */
+async function playTwo(waggle: WagglePage, white = 'wA1'): Promise<void> {
+  await waggle.move(white);
+  await waggle.move('bG1');
+  await waggle.expectPly(2);
+}
+
+test('a game is kept from its second ply on, and as it goes on', async ({ waggle, page }) => {
+  await waggle.visit(people);
+  await waggle.move('wA1');
+  await waggle.expectPly(1);
+  await expect(await openGames(waggle)).toHaveCount(0);
+  await expect(page.getByText('No games yet.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await waggle.move('bG1');
+  await waggle.expectPly(2);
+  await expect(await openGames(waggle)).toContainText('2 plies, not finished');
+  await page.keyboard.press('Escape');
+  await waggle.move('wQ');
+  await waggle.expectPly(3);
+  await waggle.button('Resign').click();
+  await waggle.button('Really resign?').click();
+  const rows = await openGames(waggle);
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('3 plies, White won');
+});
+
+test('games of other tabs and visits are opened, here and in a new tab', async ({ waggle, page, context }) => {
+  await waggle.visit(people);
+  await playTwo(waggle);
+  const other = new WagglePage(await context.newPage());
+  await other.visit(people);
+  await other.newGame('You play Black');
+  await expect.poll(() => other.ply()).toBeGreaterThan(0);
+  await other.newGame('Two people');
+  await playTwo(other, 'wS1');
+  await other.page.close();
+  await page.reload();
+  const rows = await openGames(waggle);
+  await expect(rows).toHaveCount(2);
+  const [third] = await Promise.all([
+    context.waitForEvent('page'),
+    rows.first().getByRole('link').click(),
+  ]);
+  const tab = new WagglePage(third);
+  await tab.expectPly(2);
+  await expect(tab.piece('wS1')).toHaveCount(1);
+  await expect(third.locator('.board [data-piece="wS1"]')).toHaveCount(1);
+  await expect(third).not.toHaveURL(/kept/);
+  await third.close();
+  await rows.first().getByRole('button').first().click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('.board [data-piece="wS1"]')).toHaveCount(1);
+  await waggle.move('wQ');
+  await waggle.expectPly(3);
+  await expect((await openGames(waggle)).first()).toContainText('3 plies');
+  await expect(rows).toHaveCount(2);
+});
+
+test('a game that two tabs have becomes two as soon as the second plays on', async ({ waggle, page, context }) => {
+  await waggle.visit(people);
+  await playTwo(waggle);
+  const other = new WagglePage(await context.newPage());
+  await other.visit(people);
+  await other.expectPly(2);
+  await expect(await openGames(other)).toHaveCount(1);
+  await other.page.keyboard.press('Escape');
+  await other.move('wQ');
+  await other.expectPly(3);
+  await waggle.move('wG1');
+  await waggle.move('bQ');
+  await waggle.expectPly(4);
+  const rows = await openGames(waggle);
+  await expect(rows).toHaveCount(2);
+  await expect(rows.filter({ hasText: '3 plies' })).toHaveCount(1);
+  await expect(rows.filter({ hasText: '4 plies' })).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await waggle.expectPly(4);
+});
+
+test('a game gets a name, which stays', async ({ waggle, page }) => {
+  await waggle.visit(people);
+  await playTwo(waggle);
+  const rows = await openGames(waggle);
+  await expect(rows.getByRole('button').first()).toContainText('Player – Player');
+  await rows.getByRole('button', { name: /^Rename/ }).press('Enter');
+  await expect(page.getByLabel('Name of the game')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(rows.getByRole('button', { name: /^Rename/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Name of the game').fill('My first game');
+  await page.keyboard.press('Enter');
+  await expect(rows.getByRole('button', { name: 'Rename My first game' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await waggle.move('wQ');
+  await waggle.expectPly(3);
+  await page.reload();
+  await expect(await openGames(waggle)).toContainText('My first game');
+  await expect(rows).toContainText('3 plies');
+});
+
+test('games are deleted, brought back, and deleted for good', async ({ waggle, page }) => {
+  await waggle.visit(people);
+  await playTwo(waggle);
+  await waggle.newGame('Two people');
+  await playTwo(waggle, 'wG1');
+  const rows = await openGames(waggle);
+  await expect(rows).toHaveCount(2);
+  await rows.first().getByRole('button', { name: /^Delete/ }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(waggle.button('Undo the deletion')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(rows).toHaveCount(2);
+  await waggle.button('Delete all').click();
+  await expect(rows).toHaveCount(2);
+  await waggle.button('Really delete all?').click();
+  await expect(page.getByText('No games yet.')).toBeVisible();
+  await page.reload();
+  await waggle.expectPly(2);
+  await expect(await openGames(waggle)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await waggle.move('wQ');
+  await waggle.expectPly(3);
+  await expect(await openGames(waggle)).toHaveCount(1);
+});
+
+test('without a database the page says so and goes on', async ({ waggle, page }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('A mutation operation was attempted on a database that did not allow mutations.');
+    };
+  });
+  await waggle.visit(people);
+  await playTwo(waggle);
+  await expect(waggle.alert).toContainText('This browser keeps no games for you. You can play on.');
+  await waggle.button('Dismiss').click();
+  await waggle.move('wQ');
+  await waggle.expectPly(3);
+  await expect(waggle.alert).toHaveCount(0);
+  await waggle.button('My games').click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This browser keeps no games for you');
+});
