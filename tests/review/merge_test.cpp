@@ -32,7 +32,7 @@ ReviewOrigin origin_of(std::uint64_t part) {
 }
 
 ReviewedGame game_in(const std::string& file, std::size_t number) {
-  ReviewedGame game{file, number, {game_of("wS1;bS1 wS1-"), {}, {}, {}}, {}};
+  ReviewedGame game{file, number, {game_of("wS1;bS1 wS1-"), {}, {}, {}, {}}, {}};
   game.review.is_complete = true;
   return game;
 }

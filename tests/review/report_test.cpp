@@ -22,7 +22,7 @@ constexpr Effort kNodes{.nodes = 1'000};
 
 // Three plies: a good one, one that blunders, one that misses a win.
 ReviewedGame sample() {
-  ReviewedGame reviewed{"games/a.pgn", 2, {game_of("wS1;bS1 wS1-;wQ \\wS1"), {}, {}, {}}, {}};
+  ReviewedGame reviewed{"games/a.pgn", 2, {game_of("wS1;bS1 wS1-;wQ \\wS1"), {}, {}, {}, {}}, {}};
   reviewed.record.tags = {{"White", "Ann \"<&>\" {A}"}, {"Black", "Ben"}, {"Black", "Bob"}};
   reviewed.record.outcome = {OutcomeToken::WhiteWins, "resigned"};
   reviewed.review.is_complete = true;

@@ -39,7 +39,7 @@ std::string json_of(const std::vector<Game>& games, std::uint64_t nodes, int thr
   std::vector<ReviewedGame> reviewed;
   for (const Review& review : reviews_of(games, nodes, threads)) {
     const std::size_t index = reviewed.size();
-    reviewed.push_back({"games", index + 1, {games[index], {}, {}, {}}, review});
+    reviewed.push_back({"games", index + 1, {games[index], {}, {}, {}, {}}, review});
   }
   return to_json(reviewed, {.nodes = nodes});
 }
