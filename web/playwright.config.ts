@@ -20,7 +20,16 @@ const firefoxPath = process.env.WAGGLE_FIREFOX ?? '/usr/bin/firefox-esr';
 /** The system's Firefox, which Playwright drives by WebDriver BiDi; not all of its functions work so. */
 const firefox: Project = {
   name: 'firefox',
-  testMatch: ['essentials.spec.ts', 'engine.spec.ts', 'board.spec.ts', 'offline.spec.ts', 'site.spec.ts', 'clocks.spec.ts', 'draws.spec.ts', 'kept.spec.ts'],
+  testMatch: [
+    'essentials.spec.ts',
+    'engine.spec.ts',
+    'board.spec.ts',
+    'offline.spec.ts',
+    'site.spec.ts',
+    'clocks.spec.ts',
+    'draws.spec.ts',
+    'kept.spec.ts',
+  ],
   // What measures needs Chromium's own protocol.
   grepInvert: /over a slow network/,
   // Now and then it does not start a worker of many.

@@ -27,5 +27,9 @@ export default defineConfig({
   server: { headers: isolation, fs: { allow: ['..'] } },
   // Without HTTPS browsers refuse these headers, and complain.
   preview: { headers: process.env.WAGGLE_LAN ? {} : isolation },
-  plugins: [firstScenes(process.env.WAGGLE_ENGINE_OUT ?? here('engine/dist')), scriptsOfThreads(), serviceWorker(here('src/offline/service-worker.ts'))],
+  plugins: [
+    firstScenes(process.env.WAGGLE_ENGINE_OUT ?? here('engine/dist')),
+    scriptsOfThreads(),
+    serviceWorker(here('src/offline/service-worker.ts')),
+  ],
 });

@@ -2,9 +2,10 @@
  * Builds the package into WAGGLE_ENGINE_OUT, else into engine/dist. Each script is one file, which
  * names no files but the worker and the modules. So a browser, Node.js and the bundlers take it.
  */
-import { build } from 'esbuild';
+
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
 import { fitForBundlers, threadScripts } from '../vite/threads-script.mjs';
 
 /** @param {string} path */
@@ -75,7 +76,8 @@ await Promise.all([
   script('src/worker.ts', 'worker.js', { wasm: 'wasm-browser' }),
   script('package/worker-node.ts', 'worker-node.js', { wasm: 'wasm-node' }),
 ]);
-for (const [file, folder] of Object.entries(compiled)) copyFileSync(here(`../../build/${folder}/${file}`), `${out}/${file}`);
+for (const [file, folder] of Object.entries(compiled))
+  copyFileSync(here(`../../build/${folder}/${file}`), `${out}/${file}`);
 copyFileSync(here('README.md'), `${out}/README.md`);
 copyFileSync(here('../../LICENSE'), `${out}/LICENSE`);
 writeFileSync(`${out}/package.json`, described());

@@ -10,7 +10,7 @@ import { NewVersion } from './offline/new-version';
 import { NewGameDialog } from './play/new-game-dialog';
 import { PlayPanel } from './play/play-panel';
 import { ReviewPanel } from './review/review-panel';
-import { modes, page, type DialogName, type Mode } from './state/page';
+import { type DialogName, type Mode, modes, page } from './state/page';
 import { useStore } from './state/store';
 import { Alerts } from './ui/alerts';
 import { SettingsDialog } from './ui/settings-dialog';

@@ -48,7 +48,9 @@ test('stepping leaves the focus on the board', async ({ waggle, page }) => {
 test('pieces and targets have names', async ({ waggle, page }) => {
   await waggle.visit({ analysing: false });
   await waggle.paste(firstPlies(whole, 2));
-  await expect(page.getByRole('button', { name: 'White ladybug, south-east of Black ladybug' })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: 'White ladybug, south-east of Black ladybug' }),
+  ).toBeVisible();
   await waggle.piece('wA1').click();
   await expect(page.getByRole('button', { name: /^Place .* of White ladybug$/ }).first()).toBeVisible();
 });
@@ -68,8 +70,7 @@ for (const mode of ['Play', 'Analyse', 'Review']) {
 test('dark and light', async ({ waggle, page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await waggle.visit();
-  const colour = (): Promise<string> =>
-    page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const colour = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await colour();
   await waggle.button('Dark or light').click();
   await expect.poll(colour).not.toBe(light);

@@ -20,7 +20,10 @@ test('lines, their preview, and what they are worth', async ({ waggle, page }) =
   await page.getByRole('combobox', { name: 'Lines' }).selectOption('5');
   await expect(lines).toHaveCount(5);
   await page.getByRole('switch', { name: 'Engine' }).uncheck();
-  await page.getByRole('button', { name: /^Play [wb]/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Play [wb]/ })
+    .first()
+    .click();
   await waggle.expectPly(13);
 });
 

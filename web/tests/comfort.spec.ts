@@ -89,9 +89,9 @@ test('each line of the analysis has an arrow, the best one the heaviest', async 
   await waggle.tab('Analyse').click();
   await expect(page.locator('[data-role=line]')).toHaveCount(3);
   await expect(page.locator('.hints > *')).toHaveCount(3);
-  const ranks = await page.locator('.hints > *').evaluateAll((list) =>
-    list.map((it) => Number(it.getAttribute('data-rank'))),
-  );
+  const ranks = await page
+    .locator('.hints > *')
+    .evaluateAll((list) => list.map((it) => Number(it.getAttribute('data-rank'))));
   // What is drawn last lies above.
   expect(ranks).toEqual([3, 2, 1]);
   const weight = (rank: number): Promise<number> =>

@@ -27,7 +27,7 @@ test('the third time of a position is a draw in a game that is played', async ({
 
 test('a game that was opened goes on after the third time', async ({ waggle }) => {
   await waggle.visit(people);
-  await waggle.paste(begin + round + round + ';wG2 -wQ');
+  await waggle.paste(`${begin + round + round};wG2 -wQ`);
   await waggle.expectPly(13);
   await expect(waggle.status).not.toContainText('drawn');
 });
@@ -71,7 +71,12 @@ test('Waggle takes no draw early in a game', async ({ waggle }) => {
 
 // White wins this game on the last ply.
 for (const { who, seats, plies, words } of [
-  { who: 'loses', seats: { white: 'human', black: 'waggle' }, plies: 48, words: 'The game is drawn by agreement.' },
+  {
+    who: 'loses',
+    seats: { white: 'human', black: 'waggle' },
+    plies: 48,
+    words: 'The game is drawn by agreement.',
+  },
   { who: 'wins', seats: { white: 'waggle', black: 'human' }, plies: 47, words: 'Waggle declines the draw' },
 ]) {
   test(`Waggle answers an offer where it ${who}`, async ({ waggle }) => {

@@ -19,7 +19,10 @@ declare global {
   }
 }
 
-const isolation = { 'Cross-Origin-Embedder-Policy': 'require-corp', 'Cross-Origin-Opener-Policy': 'same-origin' };
+const isolation = {
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+};
 
 /** The page of another site. */
 const another = '<!doctype html><title>Site</title><link rel="icon" href="data:,">';
@@ -29,7 +32,10 @@ const kinds = {
   isolated: { headers: isolation },
   plain: {},
   // As a browser that cannot suspend a module; Safari is one.
-  old: { change: (name: string, content: Buffer) => (name === 'worker.js' ? `delete WebAssembly.Suspending;${content}` : content) },
+  old: {
+    change: (name: string, content: Buffer) =>
+      name === 'worker.js' ? `delete WebAssembly.Suspending;${content}` : content,
+  },
 };
 type Kind = keyof typeof kinds;
 
@@ -37,9 +43,12 @@ test.skip(!existsSync(folder), `${folder} is not there: scripts/web builds it`);
 
 const sites = new Map<Kind, Site>();
 test.beforeAll(async () => {
-  for (const kind of Object.keys(kinds) as Kind[]) sites.set(kind, await Site.open(folder, { page: another, ...kinds[kind] }));
+  for (const kind of Object.keys(kinds) as Kind[])
+    sites.set(kind, await Site.open(folder, { page: another, ...kinds[kind] }));
 });
-test.afterAll(() => sites.forEach((site) => site.close()));
+test.afterAll(() => {
+  for (const site of sites.values()) site.close();
+});
 
 /** Opens another site, which uses the package. */
 async function openSite(page: Page, options: EngineOptions = {}, kind: Kind = 'isolated'): Promise<void> {
@@ -57,7 +66,9 @@ test('three lines find a move', async ({ page }) => {
   expect(move).toMatch(/^b\w+ /);
 });
 
-test('a level plays weaker moves, and what is asked without one is answered at full strength', async ({ page }) => {
+test('a level plays weaker moves, and what is asked without one is answered at full strength', async ({
+  page,
+}) => {
   await openSite(page);
   const game = 'Base+MLP;;;wL;bL wL-;wQ -wL;bQ bL-';
   const depths = await page.evaluate(async (position) => {
@@ -161,7 +172,9 @@ for (const kind of Object.keys(kinds) as Kind[]) {
     let depth = 0;
     await page.exposeFunction('hear', (it: number) => (depth = it));
     await page.evaluate(() =>
-      window.engine.analyze('Base', { depth: 5 }, 1, (info) => (window as unknown as { hear(it: number): void }).hear(info.depth)),
+      window.engine.analyze('Base', { depth: 5 }, 1, (info) =>
+        (window as unknown as { hear(it: number): void }).hear(info.depth),
+      ),
     );
     await expect.poll(() => depth).toBe(5);
   });
@@ -177,7 +190,9 @@ for (const kind of Object.keys(kinds) as Kind[]) {
 test('what is refused is thrown in words and changes nothing', async ({ page }) => {
   await openSite(page);
   const words = await page.evaluate(async () => {
-    const refused = await window.engine.analyze('Base;;;wX', { depth: 1 }, 1).catch((error: Error) => error.message);
+    const refused = await window.engine
+      .analyze('Base;;;wX', { depth: 1 }, 1)
+      .catch((error: Error) => error.message);
     return { refused, after: await window.engine.bestMove('Base', { depth: 1 }) };
   });
   expect(words.refused).toContain('wX');

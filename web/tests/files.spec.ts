@@ -1,4 +1,4 @@
-import { firstPlies, whole, readFile, realFile } from './support/games';
+import { firstPlies, readFile, realFile, whole } from './support/games';
 import { expect, test } from './support/test';
 
 const quiet = { analysing: false };
@@ -99,10 +99,7 @@ test('a PGN has the names in its own name, and one result', async ({ waggle, pag
   await waggle.paste(named);
   await waggle.expectPly(2);
   await waggle.button('Share').click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    waggle.button('Save as PGN').click(),
-  ]);
+  const [download] = await Promise.all([page.waitForEvent('download'), waggle.button('Save as PGN').click()]);
   expect(download.suggestedFilename()).toBe('ann-co-ben-2024-05-01.pgn');
   const text = readFile(await download.path());
   expect(text.match(/\[Result .*\]/g)).toEqual(['[Result "BlackWins"]']);

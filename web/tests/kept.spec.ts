@@ -39,7 +39,11 @@ test('a game is kept from its second ply on, and as it goes on', async ({ waggle
   await expect(rows).toContainText('3 plies, White won');
 });
 
-test('games of other tabs and visits are opened, here and in a new tab', async ({ waggle, page, context }) => {
+test('games of other tabs and visits are opened, here and in a new tab', async ({
+  waggle,
+  page,
+  context,
+}) => {
   await waggle.visit(people);
   await playTwo(waggle);
   const other = new WagglePage(await context.newPage());
@@ -52,10 +56,7 @@ test('games of other tabs and visits are opened, here and in a new tab', async (
   await page.reload();
   const rows = await openGames(waggle);
   await expect(rows).toHaveCount(2);
-  const [third] = await Promise.all([
-    context.waitForEvent('page'),
-    rows.first().getByRole('link').click(),
-  ]);
+  const [third] = await Promise.all([context.waitForEvent('page'), rows.first().getByRole('link').click()]);
   const tab = new WagglePage(third);
   await tab.expectPly(2);
   await expect(tab.piece('wS1')).toHaveCount(1);
@@ -71,7 +72,11 @@ test('games of other tabs and visits are opened, here and in a new tab', async (
   await expect(rows).toHaveCount(2);
 });
 
-test('a game that two tabs have becomes two as soon as the second plays on', async ({ waggle, page, context }) => {
+test('a game that two tabs have becomes two as soon as the second plays on', async ({
+  waggle,
+  page,
+  context,
+}) => {
   await waggle.visit(people);
   await playTwo(waggle);
   const other = new WagglePage(await context.newPage());
@@ -121,7 +126,10 @@ test('games are deleted, brought back, and deleted for good', async ({ waggle, p
   await playTwo(waggle, 'wG1');
   const rows = await openGames(waggle);
   await expect(rows).toHaveCount(2);
-  await rows.first().getByRole('button', { name: /^Delete/ }).click();
+  await rows
+    .first()
+    .getByRole('button', { name: /^Delete/ })
+    .click();
   await expect(rows).toHaveCount(1);
   await expect(waggle.button('Undo the deletion')).toBeFocused();
   await page.keyboard.press('Enter');
@@ -142,7 +150,9 @@ test('games are deleted, brought back, and deleted for good', async ({ waggle, p
 test('without a database the page says so and goes on', async ({ waggle, page }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
-      throw new DOMException('A mutation operation was attempted on a database that did not allow mutations.');
+      throw new DOMException(
+        'A mutation operation was attempted on a database that did not allow mutations.',
+      );
     };
   });
   await waggle.visit(people);
@@ -153,5 +163,7 @@ test('without a database the page says so and goes on', async ({ waggle, page })
   await waggle.expectPly(3);
   await expect(waggle.alert).toHaveCount(0);
   await waggle.button('My games').click();
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This browser keeps no games for you');
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
+    'This browser keeps no games for you',
+  );
 });

@@ -4,7 +4,12 @@ import { taskTimes } from './support/trace';
 import type { WagglePage } from './support/waggle-page';
 
 const begin = ['wG1', 'bG1 wG1-', 'wQ -wG1', 'bQ bG1-'];
-const round = (white: string, black: string): string[] => [`wQ ${white}`, `bQ ${black}`, 'wQ -wG1', 'bQ bG1-'];
+const round = (white: string, black: string): string[] => [
+  `wQ ${white}`,
+  `bQ ${black}`,
+  'wQ -wG1',
+  'bQ bG1-',
+];
 const rounds = (count: number, white: string, black: string): string[] =>
   Array.from({ length: count }, () => round(white, black)).flat();
 
@@ -12,7 +17,8 @@ const long = ['Base;;', ...begin, ...rounds(74, '/wG1', 'bG1\\')].join(';');
 
 /** A link to a game of 120 plies with 19 variations of 20 moves each. */
 function treeLink(): string {
-  const short = (moves: string[]): string => moves.map((it) => it.replace(' ', '.').replace('\\', '~')).join(',');
+  const short = (moves: string[]): string =>
+    moves.map((it) => it.replace(' ', '.').replace('\\', '~')).join(',');
   const main = `Base,${short([...begin, ...rounds(29, '/wG1', 'bG1\\')])}`;
   const variation = short(rounds(5, '\\wG1', 'bG1/'));
   const variations = Array.from({ length: 19 }, (_, i) => `0.${4 + 4 * i},${variation}`);
@@ -37,7 +43,9 @@ async function stepTime({ page }: WagglePage, key: string): Promise<number> {
   const trace = await browser?.stopTracing();
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   // As many long tasks as steps; now and then the browser has work of its own to do.
-  const times = taskTimes(trace ?? Buffer.from('{}')).sort((a, b) => b - a).slice(0, steps);
+  const times = taskTimes(trace ?? Buffer.from('{}'))
+    .sort((a, b) => b - a)
+    .slice(0, steps);
   console.log(`${key}: ${times.map(Math.round).join(' ')} ms`);
   return times[Math.floor(steps / 2)] ?? Infinity;
 }

@@ -8,7 +8,10 @@ import { examples, installPackage, lacking, runIn } from './support/package';
 import { Site } from './support/site';
 import { expect, test } from './support/test';
 
-const isolation = { 'Cross-Origin-Embedder-Policy': 'require-corp', 'Cross-Origin-Opener-Policy': 'same-origin' };
+const isolation = {
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+};
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 test.describe.configure({ mode: 'serial' });
@@ -18,12 +21,17 @@ test.beforeAll(() => installPackage());
 /** Expects that the example finds a move with so many threads. */
 async function expectMove(page: Page, url: string, threads: number): Promise<void> {
   await page.goto(url);
-  await expect(page.locator('body')).toHaveText(new RegExp(`^w\\w+ \\(${threads} threads\\)$`), { timeout: 20_000 });
+  await expect(page.locator('body')).toHaveText(new RegExp(`^w\\w+ \\(${threads} threads\\)$`), {
+    timeout: 20_000,
+  });
 }
 
 /** Shows a built folder, isolated and not. */
 async function expectMoves(page: Page, folder: string): Promise<void> {
-  for (const [headers, threads] of [[{}, 1], [isolation, 2]] as const) {
+  for (const [headers, threads] of [
+    [{}, 1],
+    [isolation, 2],
+  ] as const) {
     const site = await Site.open(folder, { headers });
     await expectMove(page, site.url, threads);
     site.close();
@@ -43,15 +51,28 @@ test('Node.js takes the package, with threads', async () => {
 });
 
 for (const folder of [examples, `${root}web/`]) {
-  const { version } = JSON.parse(readFileSync(`${folder}package-lock.json`, 'utf8')).packages['node_modules/vite'];
+  const { version } = JSON.parse(readFileSync(`${folder}package-lock.json`, 'utf8')).packages[
+    'node_modules/vite'
+  ];
   test(`Vite ${version} takes the package while one develops`, async ({ page, waggle }) => {
     expect(waggle).toBeDefined();
     const port = await freePort();
     const words = ['--host', '127.0.0.1', '--port', String(port), '--strictPort', '--force'];
-    const server = spawn(process.execPath, [`${folder}node_modules/vite/bin/vite.js`, ...words], { cwd: `${examples}vite` });
+    const server = spawn(process.execPath, [`${folder}node_modules/vite/bin/vite.js`, ...words], {
+      cwd: `${examples}vite`,
+    });
     try {
       const url = `http://127.0.0.1:${port}/`;
-      await expect.poll(() => page.request.get(url).then((it) => it.ok(), () => false), { timeout: 20_000 }).toBe(true);
+      await expect
+        .poll(
+          () =>
+            page.request.get(url).then(
+              (it) => it.ok(),
+              () => false,
+            ),
+          { timeout: 20_000 },
+        )
+        .toBe(true);
       await expectMove(page, url, 1);
     } finally {
       server.kill();
@@ -76,7 +97,15 @@ for (const mode of ['development', 'production']) {
 
 test('esbuild builds with the package', async ({ page, waggle }) => {
   expect(waggle).toBeDefined();
-  await runIn('esbuild', 'esbuild', 'main.js', '--bundle', '--format=esm', '--outdir=dist', '--log-level=warning');
+  await runIn(
+    'esbuild',
+    'esbuild',
+    'main.js',
+    '--bundle',
+    '--format=esm',
+    '--outdir=dist',
+    '--log-level=warning',
+  );
   for (const file of ['worker.js', 'waggle.wasm', 'waggle-threads.wasm'])
     copyFileSync(`${examples}node_modules/waggle-engine/${file}`, `${examples}esbuild/dist/${file}`);
   copyFileSync(`${examples}esbuild/index.html`, `${examples}esbuild/dist/index.html`);

@@ -43,10 +43,7 @@ test('a review is stopped and shows its first plies', async ({ waggle, page }) =
 });
 
 for (const cores of [1, 2, 4, 8]) {
-  test(`a review ends with ${cores} cores on an isolated page`, async ({
-    waggle,
-    page,
-  }) => {
+  test(`a review ends with ${cores} cores on an isolated page`, async ({ waggle, page }) => {
     await page.addInitScript((count) => {
       Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => count });
     }, cores);

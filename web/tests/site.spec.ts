@@ -11,7 +11,8 @@ const document = readFileSync(fileURLToPath(new URL('../../docs/play/web.md', im
 const policy = /^Content-Security-Policy: (.*)$/m.exec(document)?.[1] ?? '';
 
 let site: Site;
-const open = async (options: SiteOptions = {}): Promise<string> => (site = await Site.open(pageFolder, options)).url;
+const open = async (options: SiteOptions = {}): Promise<string> =>
+  (site = await Site.open(pageFolder, options)).url;
 test.afterEach(() => site?.close());
 
 const isIsolated = (page: Page): Promise<boolean> => page.evaluate(() => crossOriginIsolated);
@@ -54,7 +55,10 @@ test('under the strict policy of the documents every search works', async ({ wag
   await expectSearches(waggle, 12);
 });
 
-test('under a path the page is isolated without a header, and works without a network', async ({ waggle, page }) => {
+test('under a path the page is isolated without a header, and works without a network', async ({
+  waggle,
+  page,
+}) => {
   await waggle.visit({ thinkBy: 'depth', depth: 1 }, await open({ under: '/some/waggle/' }));
   await visitAgain(page);
   site.close();
@@ -78,7 +82,11 @@ test.describe('a budget of time', () => {
   // The machine may be busy with others.
   test.describe.configure({ retries: 2, timeout: 60_000 });
 
-  test('over a slow network the board is there in 3 seconds, and one plays in 6', async ({ waggle, page, context }) => {
+  test('over a slow network the board is there in 3 seconds, and one plays in 6', async ({
+    waggle,
+    page,
+    context,
+  }) => {
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     const url = await open({ bytesPerSecond: 200_000 });

@@ -1,6 +1,6 @@
-import type { WagglePage } from './support/waggle-page';
 import { firstPlies, whole } from './support/games';
 import { expect, test } from './support/test';
+import type { WagglePage } from './support/waggle-page';
 
 const quiet = { analysing: false };
 

@@ -83,7 +83,13 @@ test('two fingers zoom', async ({ waggle, page }) => {
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number): Promise<unknown> =>
     client.send('Input.dispatchTouchEvent', {
       type,
-      touchPoints: type === 'touchEnd' ? [] : [{ x: middle - apart, y, id: 0 }, { x: middle + apart, y, id: 1 }],
+      touchPoints:
+        type === 'touchEnd'
+          ? []
+          : [
+              { x: middle - apart, y, id: 0 },
+              { x: middle + apart, y, id: 1 },
+            ],
     });
   await touch('touchStart', 20);
   for (const apart of [30, 40, 50, 60]) await touch('touchMove', apart);

@@ -12,7 +12,9 @@ async function tap(waggle: WagglePage, name: string, words: string | RegExp): Pr
 }
 
 // W 16
-test('a pinned piece, one walled in, a resting one and one under another say why they cannot move', async ({ waggle }) => {
+test('a pinned piece, one walled in, a resting one and one under another say why they cannot move', async ({
+  waggle,
+}) => {
   await waggle.visit(quiet);
   await waggle.paste(line);
   await waggle.expectPly(4);
@@ -60,7 +62,9 @@ test('a cell that is no target says why, by a tap and by a drop', async ({ waggl
   await page.mouse.move(x - 20, y, { steps: 6 });
   await page.mouse.move(x, y, { steps: 3 });
   await page.mouse.up();
-  await expect(waggle.status).toContainText('White ant 1 must be placed where it touches pieces of its own colour only.');
+  await expect(waggle.status).toContainText(
+    'White ant 1 must be placed where it touches pieces of its own colour only.',
+  );
   await waggle.expectPly(4);
 });
 
@@ -72,7 +76,11 @@ test('an enemy’s piece is no place for the piece that is held', async ({ waggl
   await waggle.tab('Analyse').click();
   await waggle.ready();
   await waggle.piece('wQ').click();
-  await tap(waggle, 'bS1', 'White queen cannot reach that place: Black spider 1 is there, and only a beetle may climb.');
+  await tap(
+    waggle,
+    'bS1',
+    'White queen cannot reach that place: Black spider 1 is there, and only a beetle may climb.',
+  );
 });
 
 // W 16

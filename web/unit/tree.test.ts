@@ -6,6 +6,7 @@ import {
   backToGame,
   comment,
   deleteFrom,
+  type Game,
   goTo,
   goToLine,
   newGame,
@@ -18,7 +19,6 @@ import {
   shownVariations,
   tryMove,
   undo,
-  type Game,
 } from '../src/state/game';
 import { countMoves } from '../src/state/tree';
 
@@ -36,9 +36,15 @@ test('any number of variations, nested, and none is lost', () => {
   const game = branched();
   assert.deepEqual(
     game.variations.map(({ from, moves }) => [from, moves]),
-    [[0, ['A', 'B', 'C']], [1, ['B2']]],
+    [
+      [0, ['A', 'B', 'C']],
+      [1, ['B2']],
+    ],
   );
-  assert.deepEqual(game.variations[0]?.variations.map(({ from, moves }) => [from, moves]), [[1, ['x']]]);
+  assert.deepEqual(
+    game.variations[0]?.variations.map(({ from, moves }) => [from, moves]),
+    [[1, ['x']]],
+  );
   assert.deepEqual(shownLine(goToLine(game, [0, 0], 2)), ['A', 'x']);
   assert.equal(countMoves(rootOf(game)), 9);
 });
@@ -56,7 +62,10 @@ test('a variation and what it replaces change places', () => {
   assert.deepEqual(game.main, ['A', 'B', 'C']);
   assert.deepEqual(
     game.variations.map(({ from, moves }) => [from, moves]),
-    [[0, ['a', 'b', 'c', 'd']], [1, ['x']]],
+    [
+      [0, ['a', 'b', 'c', 'd']],
+      [1, ['x']],
+    ],
   );
   assert.deepEqual(game.variations[0]?.variations[0]?.moves, ['B2']);
   const back = promoteVariation(goToLine(game, [0], 1));
@@ -76,7 +85,10 @@ test('a deletion takes what follows, and only that', () => {
   assert.deepEqual(part.variations[0]?.moves, ['A']);
   assert.deepEqual(part.variations[0]?.variations[0]?.moves, ['x']);
   const whole = deleteFrom(goToLine(all, [0], 1));
-  assert.deepEqual(whole.variations.map(({ moves }) => moves), [['B2']]);
+  assert.deepEqual(
+    whole.variations.map(({ moves }) => moves),
+    [['B2']],
+  );
   assert.deepEqual([whole.path, whole.ply], [[], 0]);
 });
 
@@ -124,5 +136,8 @@ test('a tree of 100 moves fits into a link of 1000 characters', () => {
 test('a broken link costs its variation only', () => {
   const read = gameOfHash('#Base,a,b;7.1,x;0.1,z');
   assert.deepEqual(read?.moves, ['a', 'b']);
-  assert.deepEqual(read?.variations.map(({ moves }) => moves), [['z']]);
+  assert.deepEqual(
+    read?.variations.map(({ moves }) => moves),
+    [['z']],
+  );
 });

@@ -15,7 +15,9 @@ export function firstScenes(folder: string): Plugin {
     name: 'waggle-first-scenes',
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
     load: async (id) =>
-      id === `\0${name}` ? `export const firstScenes = ${JSON.stringify(await scenesFrom(folder))}` : undefined,
+      id === `\0${name}`
+        ? `export const firstScenes = ${JSON.stringify(await scenesFrom(folder))}`
+        : undefined,
   };
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { transformWithEsbuild, type Plugin } from 'vite';
+import { type Plugin, transformWithEsbuild } from 'vite';
 
 /** Writes sw.js from `source`, with the list of all files of the page and a hash of what is in them. */
 export function serviceWorker(source: string): Plugin {

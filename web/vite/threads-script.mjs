@@ -13,7 +13,8 @@ export const threadScripts = /^waggle-threads(\.worker)?\.js$/;
  * @param {string} to
  */
 function replaced(code, from, to) {
-  if (!code.includes(from)) throw new Error(`Emscripten's script lacks the text that is to be replaced: ${from}`);
+  if (!code.includes(from))
+    throw new Error(`Emscripten's script lacks the text that is to be replaced: ${from}`);
   return code.replaceAll(from, to);
 }
 
@@ -41,4 +42,5 @@ function helperScript(code) {
  * @param {string} name "waggle-threads.js" or "waggle-threads.worker.js"
  * @param {string} code
  */
-export const fitForBundlers = (name, code) => (name.includes('.worker.') ? helperScript(code) : mainScript(code));
+export const fitForBundlers = (name, code) =>
+  name.includes('.worker.') ? helperScript(code) : mainScript(code);

@@ -9,7 +9,9 @@ export class NodeWorker {
   constructor(address: string | URL, { name = '' }: { name?: string } = {}) {
     this.worker = new Worker(new URL(address), { workerData: { name } });
     this.worker.on('message', (data: unknown) => this.onmessage?.({ data }));
-    this.worker.on('error', ({ message }) => this.onerror?.({ message, filename: String(address), lineno: 0 }));
+    this.worker.on('error', ({ message }) =>
+      this.onerror?.({ message, filename: String(address), lineno: 0 }),
+    );
   }
 
   postMessage(data: unknown): void {

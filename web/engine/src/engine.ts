@@ -67,7 +67,8 @@ function keepCompiled(threads: number, ready: Promise<WebAssembly.Module>): void
 }
 
 /** Whether this page or program may share memory between threads. Node.js may, and has no such word. */
-const mayShare = (): boolean => typeof SharedArrayBuffer === 'function' && globalThis.crossOriginIsolated !== false;
+const mayShare = (): boolean =>
+  typeof SharedArrayBuffer === 'function' && globalThis.crossOriginIsolated !== false;
 
 /**
  * Waggle in a worker of its own: lines of the Universal Hive Protocol in, lines out, one after the
@@ -220,7 +221,12 @@ export class Engine {
 
   /** Looks at a game until a limit or stop(); `lines` best moves at a time. Resolves with the best one. */
   async analyze(game: string, limits: Limits, lines: number, onInfo?: (info: Info) => void): Promise<string> {
-    const job = [setDraws(false), `setgame ${game}`, `options set MultiPV ${lines}`, withLimits('analyze', limits)];
+    const job = [
+      setDraws(false),
+      `setgame ${game}`,
+      `options set MultiPV ${lines}`,
+      withLimits('analyze', limits),
+    ];
     return this.askMove(job, (line) => {
       const info = onInfo && parseInfo(line);
       if (info) onInfo(info);
@@ -318,7 +324,9 @@ function withLimits(command: string, { seconds, depth, nodes, clock }: Limits): 
     winc: clock.whiteIncrement.toFixed(3),
     binc: clock.blackIncrement.toFixed(3),
   };
-  const words = Object.entries({ seconds, depth, nodes, ...clocks }).filter(([, value]) => value !== undefined);
+  const words = Object.entries({ seconds, depth, nodes, ...clocks }).filter(
+    ([, value]) => value !== undefined,
+  );
   return [command, ...words.flat()].join(' ');
 }
 

@@ -1,4 +1,11 @@
-export { Engine, EngineError, fullStrength, withMoves, type EngineOptions, type PlayOptions } from './engine.js';
+export {
+  Engine,
+  EngineError,
+  type EngineOptions,
+  fullStrength,
+  type PlayOptions,
+  withMoves,
+} from './engine.js';
 export { parseInfo } from './info.js';
-export { moveClasses, type MoveClass } from './move-classes.js';
+export { type MoveClass, moveClasses } from './move-classes.js';
 export type * from './types.js';

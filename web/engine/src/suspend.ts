@@ -1,7 +1,9 @@
 /** What of WebAssembly's promise integration is used; TypeScript does not know it yet. */
 interface PromiseIntegration {
   /** Lets the module wait where the function returns a promise. */
-  Suspending?: new <F extends (...given: never[]) => unknown>(function_: F) => WebAssembly.ImportValue;
+  Suspending?: new <F extends (...given: never[]) => unknown>(
+    function_: F,
+  ) => WebAssembly.ImportValue;
   /** Makes an exported function return a promise. */
   promising?<A extends unknown[]>(function_: (...given: A) => void): (...given: A) => Promise<void>;
 }
@@ -17,7 +19,9 @@ export function suspending<F extends (...given: never[]) => unknown>(function_: 
 }
 
 /** The exported function, which may wait. */
-export function mayWait<A extends unknown[]>(function_: (...given: A) => void): (...given: A) => Promise<void> {
+export function mayWait<A extends unknown[]>(
+  function_: (...given: A) => void,
+): (...given: A) => Promise<void> {
   return promising ? promising(function_) : async (...given) => function_(...given);
 }
 

@@ -1,8 +1,7 @@
 import create from 'waggle-threads.js';
-
+import { startHelper } from './helpers.js';
 import type { StopWay } from './messages.js';
 import { Module, textAt } from './module.js';
-import { startHelper } from './helpers.js';
 
 const kPage = 65_536;
 
@@ -13,8 +12,16 @@ export class Threaded {
     readonly stopWay: StopWay,
   ) {}
 
-  static async load(compiled: WebAssembly.Module, threads: number, say: (lines: string) => void): Promise<Threaded> {
-    const memory = new WebAssembly.Memory({ initial: (32 << 20) / kPage, maximum: (2 ** 31) / kPage, shared: true });
+  static async load(
+    compiled: WebAssembly.Module,
+    threads: number,
+    say: (lines: string) => void,
+  ): Promise<Threaded> {
+    const memory = new WebAssembly.Memory({
+      initial: (32 << 20) / kPage,
+      maximum: 2 ** 31 / kPage,
+      shared: true,
+    });
     const exports = await create({
       helpers: threads - 1,
       wasmMemory: memory,
@@ -27,7 +34,11 @@ export class Threaded {
       say: (address, size) => say(textAt(memory, address, size)),
     });
     const module = new Module(
-      { waggle_stop: exports._waggle_stop, waggle_buffer: exports._waggle_buffer, waggle_line: exports._waggle_line },
+      {
+        waggle_stop: exports._waggle_stop,
+        waggle_buffer: exports._waggle_buffer,
+        waggle_line: exports._waggle_line,
+      },
       memory,
     );
     const flag = { memory: memory.buffer as unknown as SharedArrayBuffer, address: module.stopAddress };

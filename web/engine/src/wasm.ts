@@ -7,4 +7,5 @@ import { compile } from './compile.js';
 export const compilePlain = (): Promise<WebAssembly.Module> => compile(new URL(plainUrl, self.location.href));
 
 /** The module for several threads. Throws what `compile` throws. */
-export const compileThreads = (): Promise<WebAssembly.Module> => compile(new URL(threadsUrl, self.location.href));
+export const compileThreads = (): Promise<WebAssembly.Module> =>
+  compile(new URL(threadsUrl, self.location.href));

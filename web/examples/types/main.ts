@@ -3,7 +3,9 @@ import { Engine, type Info, type Scene } from 'waggle-engine';
 const engine: Engine = await Engine.start({ threads: 2 });
 const scene: Scene = await engine.scene('Base');
 const depths: number[] = [];
-const move: string = await engine.analyze(scene.game, { depth: 2 }, 1, (info: Info) => depths.push(info.depth));
+const move: string = await engine.analyze(scene.game, { depth: 2 }, 1, (info: Info) =>
+  depths.push(info.depth),
+);
 // @ts-expect-error A move is no number.
 const wrong: number = move;
 console.log(wrong, depths);

@@ -1,6 +1,6 @@
 import type { Info, Player, Scene } from '../../engine/src';
 import { gatherLines } from '../engines/frames';
-import { think, type Search } from '../engines/thinker';
+import { type Search, think } from '../engines/thinker';
 import { report } from '../state/alerts';
 import { page } from '../state/page';
 import { settings } from '../state/settings';

@@ -11,7 +11,9 @@ export function LineArrows({ scene }: { scene: Scene }) {
   if (mode !== 'analyse' || game !== scene.game) return null;
   return (
     <g class="hints" aria-hidden="true">
-      {[...lines].reverse().map(({ rank, line: [move] }) => move && <Arrow key={rank} {...{ scene, move, rank }} />)}
+      {[...lines]
+        .reverse()
+        .map(({ rank, line: [move] }) => move && <Arrow key={rank} {...{ scene, move, rank }} />)}
     </g>
   );
 }

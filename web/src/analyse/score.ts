@@ -10,7 +10,11 @@ export const scoreText = (info: Info, turn: Player): string => scoreFor('white',
 
 /** The score of the player who is better off, with the name: "+1.25 for White", "Black wins in 4 plies". */
 export function scoreInWords(info: Info, turn: Player): string {
-  const { mate, score, chances: [win, , loss] } = info;
+  const {
+    mate,
+    score,
+    chances: [win, , loss],
+  } = info;
   const better = win >= loss ? turn : otherPlayer(turn);
   const name = colourName(better);
   if (mate === 0) return `${name} has won`;

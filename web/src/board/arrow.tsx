@@ -1,5 +1,5 @@
 import type { Scene } from '../../engine/src';
-import { heightOf, pointOf, type Point } from './geometry';
+import { heightOf, type Point, pointOf } from './geometry';
 import { findMove } from './moves';
 import { Tile } from './tile';
 

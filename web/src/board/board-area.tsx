@@ -5,18 +5,18 @@ import { seatName } from '../play/seats';
 import { page } from '../state/page';
 import { settings } from '../state/settings';
 import { useStore } from '../state/store';
-import { table, type Preview } from '../state/table';
+import { type Preview, table } from '../state/table';
 import { Board, cellUnder } from './board';
 import { EmptyArea } from './empty-area';
 import { cellName } from './geometry';
 import { Hand } from './hand';
+import { sayWhyIdle, sayWhyNotThere } from './say-why';
 import { bottomPlayer } from './seating';
 import { StackPanel } from './stack-panel';
 import { TileImage } from './tile';
 import { useDrag } from './use-drag';
-import { usePicking, type Picking } from './use-picking';
-import { sayWhyIdle, sayWhyNotThere } from './say-why';
 import { skipMotion } from './use-motion';
+import { type Picking, usePicking } from './use-picking';
 import { ZoomButtons } from './zoom-buttons';
 
 /** The board between the two hands, ready to be played on. */
@@ -97,7 +97,8 @@ function drop(picking: Picking, miss: (cell: Hex) => void, onto: Element | null,
   const board = onto?.closest('.board');
   const cell = board && cellUnder(board, event);
   // A piece let go where it lay was only picked up.
-  if (!cell || onto?.closest('[data-piece]')?.getAttribute('data-piece') === picking.selected) return picking.cancel();
+  if (!cell || onto?.closest('[data-piece]')?.getAttribute('data-piece') === picking.selected)
+    return picking.cancel();
   miss(cell);
 }
 

@@ -7,10 +7,10 @@ import { StoneView } from './stone';
 import { Targets } from './targets';
 import { useGestures } from './use-gestures';
 import { useMotion } from './use-motion';
+import type { Picking } from './use-picking';
+import { useRoving } from './use-roving';
 import { useView } from './use-view';
 import { planeAt } from './view';
-import { useRoving } from './use-roving';
-import type { Picking } from './use-picking';
 
 interface Props {
   scene: Scene;

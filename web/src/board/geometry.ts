@@ -42,8 +42,18 @@ export function heightOf(scene: Scene, cell: Hex): number {
 /** What surrounds these cells and so many more on each side; by default never very few. */
 export function frameOf(cells: readonly Hex[], ring: number, least = 5): Frame {
   const points = (cells.length > 0 ? cells : [{ q: 0, r: 0 }]).map((cell) => pointOf(cell));
-  const [x, across] = span(points.map((point) => point.x), width, ring + 0.5, least);
-  const [y, down] = span(points.map((point) => point.y), 1.5 * tileSize, ring + 0.65, least);
+  const [x, across] = span(
+    points.map((point) => point.x),
+    width,
+    ring + 0.5,
+    least,
+  );
+  const [y, down] = span(
+    points.map((point) => point.y),
+    1.5 * tileSize,
+    ring + 0.65,
+    least,
+  );
   return { x, y, across, down };
 }
 
@@ -81,7 +91,6 @@ export function freeCorner(cells: readonly Hex[], kept: Hex, { x, y, across, dow
     );
   };
   const cost = (corner: string): number =>
-    cells.filter((cell) => isCovered(corner, cell)).length +
-    (isCovered(corner, kept) ? cells.length : 0);
+    cells.filter((cell) => isCovered(corner, cell)).length + (isCovered(corner, kept) ? cells.length : 0);
   return corners.reduce((best, it) => (cost(it) < cost(best) ? it : best));
 }

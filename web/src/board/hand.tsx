@@ -5,8 +5,8 @@ import { isAtEnd } from '../state/game';
 import { useStore } from '../state/store';
 import { hasEnded, isOver, table } from '../state/table';
 import { bugsOf } from './seating';
-import type { Picking } from './use-picking';
 import { TileImage } from './tile';
+import type { Picking } from './use-picking';
 import { useRoving } from './use-roving';
 import { bugOf, isWhite, pieceName } from './words';
 

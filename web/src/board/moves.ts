@@ -12,9 +12,7 @@ export interface Target {
 
 /** Where a piece may go. */
 export function targetsOf(scene: Scene, piece: string | null): Target[] {
-  return scene.legal.flatMap(({ piece: mover, to, move }) =>
-    to && mover === piece ? [{ to, move }] : [],
-  );
+  return scene.legal.flatMap(({ piece: mover, to, move }) => (to && mover === piece ? [{ to, move }] : []));
 }
 
 export function findMove(scene: Scene, move: string | undefined): BoardMove | undefined {

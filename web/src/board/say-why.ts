@@ -10,7 +10,12 @@ import { isWhite } from './words';
  * Says why a piece cannot be taken up; `hindrance` is why no piece can. While another piece is held,
  * an enemy's piece is a place: then it says why the held piece cannot go there.
  */
-export function sayWhyIdle(scene: Scene, piece: string, hindrance: string | null, { selected, cancel }: Picking): void {
+export function sayWhyIdle(
+  scene: Scene,
+  piece: string,
+  hindrance: string | null,
+  { selected, cancel }: Picking,
+): void {
   const stone = scene.stones.find((it) => it.piece === piece);
   const isEnemy = isWhite(piece) !== (scene.turn === 'white');
   if (selected && stone && isEnemy) {

@@ -1,8 +1,8 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Scene } from '../../engine/src';
-import { heightOf, pointOf, type Point } from './geometry';
-import { motionBetween, type Motion } from './motion';
+import { heightOf, type Point, pointOf } from './geometry';
+import { type Motion, motionBetween } from './motion';
 import { planeAt } from './view';
 import { bugOf, isWhite } from './words';
 

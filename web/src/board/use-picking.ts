@@ -3,8 +3,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Scene } from '../../engine/src';
 import { say } from '../state/notice';
 import { play } from '../state/table';
+import { movablePieces, type Target, targetsOf } from './moves';
 import { useKeptFocus } from './use-kept-focus';
-import { movablePieces, targetsOf, type Target } from './moves';
 
 export interface Picking {
   selected: string | null;

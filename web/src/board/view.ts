@@ -1,6 +1,17 @@
 import type { Hex } from '../../engine/src';
 import { Store } from '../state/store';
-import { fit, follow, keptIn, nudged, seenBy, toPlane, zoomed, type Camera, type Frame, type Size } from './camera';
+import {
+  type Camera,
+  type Frame,
+  fit,
+  follow,
+  keptIn,
+  nudged,
+  type Size,
+  seenBy,
+  toPlane,
+  zoomed,
+} from './camera';
 import { cellWidth, frameOf, type Point } from './geometry';
 
 export interface View {

@@ -41,7 +41,7 @@ function placeName(place: string): string {
   const piece = place.replace(/[-/\\]/g, '');
   const before = marksBefore[place[0] ?? ''];
   const after = marksAfter[place.at(-1) ?? ''];
-  return before ?? after ? `${before ?? after} of ${pieceName(piece)}` : `on top of ${pieceName(piece)}`;
+  return (before ?? after) ? `${before ?? after} of ${pieceName(piece)}` : `on top of ${pieceName(piece)}`;
 }
 
 /** "White ant 1 north-east of Black queen" of "wA1 bQ/". */

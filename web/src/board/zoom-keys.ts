@@ -13,7 +13,11 @@ export function zoomByKeys(): void {
   window.addEventListener('keydown', (event) => {
     const action = actions[event.key];
     if (!action || event.ctrlKey || event.altKey || event.metaKey || page.value.dialog) return;
-    if (event.target instanceof Element && event.target.closest('input:not([type=checkbox]), textarea, select')) return;
+    if (
+      event.target instanceof Element &&
+      event.target.closest('input:not([type=checkbox]), textarea, select')
+    )
+      return;
     event.preventDefault();
     action();
   });

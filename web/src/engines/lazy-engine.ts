@@ -1,4 +1,4 @@
-import { Engine, EngineError } from '../../engine/src';
+import { type Engine, EngineError } from '../../engine/src';
 
 /** An engine that is started when it is first used, and again after it has failed. */
 export class LazyEngine {

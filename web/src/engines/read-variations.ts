@@ -29,12 +29,17 @@ async function readLine(
   line: Line,
   parent: readonly string[],
 ): Promise<{ line: Line | null; problem: string | null }> {
-  if (line.from > parent.length) return { line: null, problem: `it begins after ${line.from} plies of ${parent.length}` };
+  if (line.from > parent.length)
+    return { line: null, problem: `it begins after ${line.from} plies of ${parent.length}` };
   const before = parent.slice(0, line.from);
   const { plies, problem } = await readMoves(type, [...before, ...line.moves]);
   const read: Line = { ...line, moves: plies.slice(line.from), comments: line.comments ?? [] };
   if (read.moves.length === 0) return { line: null, problem };
   const isIn = ({ from }: Line): boolean => from > read.from && from <= endOf(read);
-  const inner = await readVariations(type, { ...read, variations: (line.variations ?? []).filter(isIn) }, before);
+  const inner = await readVariations(
+    type,
+    { ...read, variations: (line.variations ?? []).filter(isIn) },
+    before,
+  );
   return { line: { ...read, variations: inner.variations }, problem: problem ?? inner.problem };
 }

@@ -1,5 +1,5 @@
 import { firstScenes } from 'first-scenes';
-import { Engine, EngineError, withMoves, type Scene } from '../../engine/src';
+import { Engine, EngineError, type Scene, withMoves } from '../../engine/src';
 import { LazyEngine } from './lazy-engine';
 
 const kept = 1000;

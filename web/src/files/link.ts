@@ -1,4 +1,4 @@
-import { rootOf, shownVariations, type Game } from '../state/game';
+import { type Game, rootOf, shownVariations } from '../state/game';
 import type { Line } from '../state/tree';
 
 // "#Base+MLP,wS1,bG1.-wS1,wQ.~wS1;0.1,bA1.-wS1&White=Ann": blanks become dots and backslashes tildes, since both are

@@ -1,8 +1,8 @@
 import type { Format, Player } from '../../engine/src';
 import { findScene, rules } from '../engines/rules';
-import { shownVariations, type Game } from '../state/game';
-import { isOver, stateOf } from '../state/table';
+import { type Game, shownVariations } from '../state/game';
 import { settings } from '../state/settings';
+import { isOver, stateOf } from '../state/table';
 import { variationsOf } from './variations';
 
 export const formats: { format: Format; name: string }[] = [
@@ -17,9 +17,7 @@ export async function textOf(game: Game, format: Format): Promise<string> {
   const told = { comments: [...game.comments], variations: variationsOf(shownVariations(game)) };
   const state = stateOf(game);
   const result = state && isOver(state) ? state : undefined;
-  return rules.use((engine) =>
-    engine.writeGame(scene.game, format, tagsOf(game), result, told),
-  );
+  return rules.use((engine) => engine.writeGame(scene.game, format, tagsOf(game), result, told));
 }
 
 function tagsOf(game: Game): Record<string, string> {

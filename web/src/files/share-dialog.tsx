@@ -25,9 +25,11 @@ export function ShareDialog() {
             Save as {name}
           </button>
         ))}
-        {formats.filter(({ format }) => format !== 'uhp').map(({ format, name }) => (
-          <CopyButton key={format} name={`Copy ${name}`} text={() => textOf(game, format)} />
-        ))}
+        {formats
+          .filter(({ format }) => format !== 'uhp')
+          .map(({ format, name }) => (
+            <CopyButton key={format} name={`Copy ${name}`} text={() => textOf(game, format)} />
+          ))}
       </div>
     </Dialog>
   );

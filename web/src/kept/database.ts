@@ -1,4 +1,4 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { GameState, Player } from '../../engine/src';
 import type { Game } from '../state/game';
 import type { Settings } from '../state/settings';

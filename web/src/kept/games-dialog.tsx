@@ -63,7 +63,9 @@ export function GamesDialog() {
         {list && <p class="meaning">{told(list.length)}</p>}
         {deleted.length > 0 && (
           <div class="note">
-            <p id="deleted">{deleted.length === 1 ? 'One game is' : `${deleted.length} games are`} deleted.</p>
+            <p id="deleted">
+              {deleted.length === 1 ? 'One game is' : `${deleted.length} games are`} deleted.
+            </p>
             <button
               type="button"
               data-undo
@@ -126,12 +128,7 @@ function Row({ kept, rename, remove }: RowProps) {
         <span class="facts">{factsOf(kept)}</span>
       </button>
       <div class="buttons">
-        <a
-          href={linkOfKept(kept.id)}
-          target="_blank"
-          rel="noopener"
-          aria-label={`In a new tab: ${title}`}
-        >
+        <a href={linkOfKept(kept.id)} target="_blank" rel="noopener" aria-label={`In a new tab: ${title}`}>
           In a new tab
         </a>
         <button

@@ -3,7 +3,7 @@ import { clearAlerts, report } from '../state/alerts';
 import { closeDialog, page } from '../state/page';
 import { Store } from '../state/store';
 import { hasEnded, readableGame, replaceGame, table } from '../state/table';
-import { addGames, changeGame, deleteGames, readGame, readGames, type KeptGame } from './database';
+import { addGames, changeGame, deleteGames, type KeptGame, readGame, readGames } from './database';
 import { adopt, disown } from './keeper';
 
 interface Games {
@@ -80,4 +80,5 @@ const mark = '#kept=';
 export const linkOfKept = (id: string): string => `${location.pathname}${location.search}${mark}${id}`;
 
 /** The id in an address's hash; null if there is none. */
-export const idOfHash = (hash: string): string | null => (hash.startsWith(mark) ? hash.slice(mark.length) : null);
+export const idOfHash = (hash: string): string | null =>
+  hash.startsWith(mark) ? hash.slice(mark.length) : null;

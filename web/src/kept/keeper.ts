@@ -1,7 +1,7 @@
 import type { Player } from '../../engine/src';
 import { personName } from '../play/seats';
 import { report } from '../state/alerts';
-import { newId, type Game } from '../state/game';
+import { type Game, newId } from '../state/game';
 import { settings } from '../state/settings';
 import { retell, stateOf, table } from '../state/table';
 import { changeGame, type KeptGame } from './database';

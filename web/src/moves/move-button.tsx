@@ -1,4 +1,4 @@
-import { moveClasses, type MoveClass } from '../../engine/src';
+import { type MoveClass, moveClasses } from '../../engine/src';
 import { moveInWords, showMove } from '../board/words';
 import type { Notation } from '../state/settings';
 import { goToLine } from '../state/table';

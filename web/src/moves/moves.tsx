@@ -78,9 +78,7 @@ function Variations({ line, path, variations, ...drawing }: Props & { variations
       {variations?.map((index) => {
         const variation = line.variations[index];
         return (
-          variation && (
-            <VariationMoves key={index} line={variation} path={[...path, index]} {...drawing} />
-          )
+          variation && <VariationMoves key={index} line={variation} path={[...path, index]} {...drawing} />
         );
       })}
     </>

@@ -82,7 +82,7 @@ function NumberField({ name, least, first, set }: FieldProps) {
         max={600}
         step="any"
         defaultValue={String(first)}
-        onInput={({ currentTarget: { valueAsNumber } }) => isNaN(valueAsNumber) || set(valueAsNumber)}
+        onInput={({ currentTarget: { valueAsNumber } }) => Number.isNaN(valueAsNumber) || set(valueAsNumber)}
       />
     </label>
   );

@@ -1,6 +1,6 @@
 import type { Player } from '../../engine/src';
-import { clockText, leftAfter, lossOf, type Left } from '../state/clock';
-import { playerAt, type Game } from '../state/game';
+import { clockText, type Left, leftAfter, lossOf } from '../state/clock';
+import { type Game, playerAt } from '../state/game';
 import { say } from '../state/notice';
 import { page } from '../state/page';
 import { settings } from '../state/settings';

@@ -19,7 +19,8 @@ export function outcomeWords(state: GameState, { white, black }: Settings['seats
 export function reasonWords(state: GameState, { result, reason }: Game, isRepeated: boolean): string {
   const loser = loserOf(state);
   if (reason === 'agreed') return 'Both players agreed to it.';
-  if (!loser) return isRepeated ? 'The same position came three times.' : 'The last move surrounded both queens.';
+  if (!loser)
+    return isRepeated ? 'The same position came three times.' : 'The last move surrounded both queens.';
   const name = loser === 'white' ? 'White' : 'Black';
   if (reason === 'time') return `${name}'s time is up.`;
   return result ? `${name} resigned.` : `${name}'s queen is surrounded.`;

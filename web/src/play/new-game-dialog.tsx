@@ -3,7 +3,7 @@ import type { GameType } from '../../engine/src';
 import { clearAlerts } from '../state/alerts';
 import { newGame } from '../state/game';
 import { closeDialog, page } from '../state/page';
-import { settings, type Settings } from '../state/settings';
+import { type Settings, settings } from '../state/settings';
 import { replaceGame } from '../state/table';
 import { Dialog } from '../ui/dialog';
 import { scrollToTop } from '../ui/scroll';

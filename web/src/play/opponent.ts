@@ -1,8 +1,8 @@
-import { knownScene } from '../engines/rules';
-import { think, type Search } from '../engines/thinker';
-import { report } from '../state/alerts';
 import type { Limits } from '../../engine/src';
-import { leftAfter, type Clock } from '../state/clock';
+import { knownScene } from '../engines/rules';
+import { type Search, think } from '../engines/thinker';
+import { report } from '../state/alerts';
+import { type Clock, leftAfter } from '../state/clock';
 import { playerAt } from '../state/game';
 import { page } from '../state/page';
 import { settings, thinkLimits } from '../state/settings';
@@ -37,7 +37,8 @@ function gameToAnswer(): string | null {
   const { game } = table.value;
   const state = stateOf(game);
   const seat = settings.value.seats[playerAt(game.main.length)];
-  if (page.value.mode !== 'play' || opponent.value.isPaused || game.isOpened || seat !== 'waggle') return null;
+  if (page.value.mode !== 'play' || opponent.value.isPaused || game.isOpened || seat !== 'waggle')
+    return null;
   if (!state || isOver(state)) return null;
   return knownScene(game.type, game.main)?.game ?? null;
 }
@@ -91,7 +92,7 @@ async function answer(game: string, wanted: string): Promise<void> {
     if (wanted === underWay) opponent.update({ depth });
   };
   try {
-    search = think((engine) => 
+    search = think((engine) =>
       engine.bestMove(game, limitsNow(), { level, drawsByRepetition: true, onDepth }),
     );
     const move = await search.answer;

@@ -4,7 +4,7 @@ import { MoveList } from '../moves/move-list';
 import { Stepper } from '../moves/stepper';
 import { isAtEnd, playerAt } from '../state/game';
 import { showDialog } from '../state/page';
-import { settings, swapSeats, type Settings } from '../state/settings';
+import { type Settings, settings, swapSeats } from '../state/settings';
 import { useStore } from '../state/store';
 import {
   backToPrevious,

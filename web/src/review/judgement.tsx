@@ -54,7 +54,10 @@ function Better({ ply }: { ply: ReviewedPly }) {
         onBlur={onLeave}
         onClick={hold}
       >
-        {ply.line.slice(0, mostMoves).map((move) => showMove(move, notation)).join(', ')}
+        {ply.line
+          .slice(0, mostMoves)
+          .map((move) => showMove(move, notation))
+          .join(', ')}
       </button>
       ; this cost {Math.round(100 * ply.loss)} % of winning chances.
     </>

@@ -1,4 +1,4 @@
-import { moveClasses, type MoveClass, type Review } from '../../engine/src';
+import { type MoveClass, moveClasses, type Review } from '../../engine/src';
 import { useStore } from '../state/store';
 import { reviewing } from './review';
 

@@ -12,7 +12,11 @@ export function useReview(): Review | null {
 }
 
 const isOf = ({ type, plies }: Review, game: Game): boolean =>
-  beginsWith(game, type, plies.map(({ move }) => move));
+  beginsWith(
+    game,
+    type,
+    plies.map(({ move }) => move),
+  );
 
 export const findPly = (review: Review | null, ply: number): ReviewedPly | undefined =>
   review?.plies[ply - 1];

@@ -1,7 +1,7 @@
 import type { GameState, GameType, Player } from '../../engine/src';
-import { afterMove, newClock, type Clock, type TimeControl } from './clock';
-import * as trees from './tree';
+import { afterMove, type Clock, newClock, type TimeControl } from './clock';
 import type { Line, Path, Place } from './tree';
+import * as trees from './tree';
 
 /** Why a game ended that did not end on the board. */
 export type Reason = 'resigned' | 'time' | 'agreed';
@@ -37,7 +37,9 @@ export interface Game {
 
 export function newId(): string {
   // Without HTTPS, browsers have no randomUUID.
-  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 }
 
 export function newGame(

@@ -1,13 +1,13 @@
 import { EngineError, type GameState, type Player, type Scene } from '../../engine/src';
 import { findMove } from '../board/moves';
+import { readVariations } from '../engines/read-variations';
 import { findScene, knownScene, readMoves } from '../engines/rules';
 import { report } from './alerts';
-import { readVariations } from '../engines/read-variations';
 import { lossOf } from './clock';
-import * as games from './game';
 import type { Game, Reason } from './game';
+import * as games from './game';
 import { page } from './page';
-import { settings, type Settings } from './settings';
+import { type Settings, settings } from './settings';
 import { loadOfTab, saveOfTab } from './storage';
 import { Store } from './store';
 import { spentIn, withTurnNoted } from './turn';
@@ -51,9 +51,7 @@ previous.subscribe(() => saveOfTab('previous', previous.value));
 export function replaceGame(game: Game, seats = settings.value.seats): void {
   const old = withTurnNoted(table.value.game);
   const before = settings.value.seats;
-  previous.update(
-    old.main.length > 0 ? { game: old, seats: before, since: game.main.length } : noPrevious,
-  );
+  previous.update(old.main.length > 0 ? { game: old, seats: before, since: game.main.length } : noPrevious);
   settings.update({ seats });
   put(game);
 }

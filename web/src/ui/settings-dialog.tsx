@@ -1,5 +1,5 @@
 import { Strength } from '../play/strength';
-import { settings, type Notation, type Theme } from '../state/settings';
+import { type Notation, settings, type Theme } from '../state/settings';
 import { useStore } from '../state/store';
 import { Choice } from './choice';
 import { Dialog } from './dialog';
@@ -55,9 +55,9 @@ export function SettingsDialog() {
       <details class="more">
         <summary>Keys</summary>
         <p>
-          Tab goes to the hands, the board and the buttons; up and down go from piece to piece, or from
-          place to place. Enter or Space takes a piece up and places it, Escape puts it back. Left,
-          right, Home and End step through the game. + and - zoom the board, 0 shows all of it.
+          Tab goes to the hands, the board and the buttons; up and down go from piece to piece, or from place
+          to place. Enter or Space takes a piece up and places it, Escape puts it back. Left, right, Home and
+          End step through the game. + and - zoom the board, 0 shows all of it.
         </p>
       </details>
       <p class="more">

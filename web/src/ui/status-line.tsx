@@ -1,10 +1,10 @@
 import type { GameState, Scene } from '../../engine/src';
 import { showMove } from '../board/words';
 import { colourName, otherPlayer } from '../play/seats';
-import { isAtEnd, isInVariation, type Game } from '../state/game';
+import { type Game, isAtEnd, isInVariation } from '../state/game';
 import { notice } from '../state/notice';
-import { page, type Mode } from '../state/page';
-import { settings, type Notation, type Settings } from '../state/settings';
+import { type Mode, page } from '../state/page';
+import { type Notation, type Settings, settings } from '../state/settings';
 import { useStore } from '../state/store';
 import { isOver, isThirdTime, table } from '../state/table';
 
@@ -47,11 +47,13 @@ function playedWords({ turn }: Scene, move: string, notation: Notation): string 
 function ending(scene: Scene, game: Game): string | null {
   if (isOver(scene.state)) return results[scene.state] ?? null;
   if (!isAtEnd(game)) return null;
-  if (!game.result) return isThirdTime(scene, game) ? 'The game is drawn: the same position came three times.' : null;
+  if (!game.result)
+    return isThirdTime(scene, game) ? 'The game is drawn: the same position came three times.' : null;
   const result = results[game.result] ?? '';
   if (game.isOpened) return `${result} (Resigned or agreed.)`;
   if (game.reason === 'agreed') return 'The game is drawn by agreement.';
-  if (game.reason === 'time') return `${game.result === 'WhiteWins' ? 'Black' : 'White'}'s time is up. ${result}`;
+  if (game.reason === 'time')
+    return `${game.result === 'WhiteWins' ? 'Black' : 'White'}'s time is up. ${result}`;
   return `${game.result === 'WhiteWins' ? 'Black' : 'White'} resigned. ${result}`;
 }
 

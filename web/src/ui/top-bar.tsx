@@ -22,19 +22,9 @@ export function TopBar() {
             <path d="M0-8A8 8 0 0 1 0 8Z" fill="currentColor" />
           </svg>
         </button>
-        <button
-          type="button"
-          class="icon"
-          aria-label="Settings"
-          onClick={() => showDialog('settings')}
-        >
+        <button type="button" class="icon" aria-label="Settings" onClick={() => showDialog('settings')}>
           <svg viewBox="-12 -12 24 24" aria-hidden="true">
-            <path
-              d="M-9-5H9M-9 5H9"
-              stroke="currentColor"
-              stroke-width="2"
-              stroke-linecap="round"
-            />
+            <path d="M-9-5H9M-9 5H9" stroke="currentColor" stroke-width="2" stroke-linecap="round" />
             <circle cx="-3" cy="-5" r="3" fill="currentColor" />
             <circle cx="4" cy="5" r="3" fill="currentColor" />
           </svg>

@@ -38,6 +38,8 @@ export const longLine = [
   '',
   ...lineOrder.flatMap((piece, index) => {
     const before = lineOrder[index - 1];
-    return before ? [`w${piece} -w${before}`, `b${piece} b${before}-`] : [`w${piece}`, `b${piece} w${piece}-`];
+    return before
+      ? [`w${piece} -w${before}`, `b${piece} b${before}-`]
+      : [`w${piece}`, `b${piece} w${piece}-`];
   }),
 ].join(';');

@@ -14,7 +14,8 @@ export const examples = fileURLToPath(new URL('../../examples/', import.meta.url
 /** Why the examples cannot be tried; null where they can. */
 export function lacking(): string | null {
   if (!existsSync(engine)) return `${engine} is not there: scripts/web builds it`;
-  if (!existsSync(`${examples}node_modules/.bin/webpack`)) return 'the bundlers are not there: npm ci in web/examples';
+  if (!existsSync(`${examples}node_modules/.bin/webpack`))
+    return 'the bundlers are not there: npm ci in web/examples';
   return null;
 }
 

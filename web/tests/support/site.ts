@@ -87,7 +87,8 @@ export class Site {
     const file = join(this.folder, name);
     const isThere = path.startsWith(this.under) && existsSync(file) && statSync(file).isFile();
     const content = isThere ? this.contentOf(name, file) : this.ownPage(name);
-    for (const [header, value] of Object.entries(this.options.headers ?? {})) response.setHeader(header, value);
+    for (const [header, value] of Object.entries(this.options.headers ?? {}))
+      response.setHeader(header, value);
     response.statusCode = content ? 200 : 404;
     if (content) this.send(name, content, request, response);
     else response.end('There is no such file.');

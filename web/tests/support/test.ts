@@ -12,7 +12,8 @@ export const test = base.extend<{ waggle: WagglePage }>({
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.text().includes('with one thread')) errors.push(message.text());
+      if (message.type() === 'error' || message.text().includes('with one thread'))
+        errors.push(message.text());
     });
     await use(new WagglePage(page));
     base.expect(errors, 'errors in the console').toEqual([]);

@@ -17,8 +17,7 @@ export function taskTimes(trace: Buffer): number[] {
     ({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain',
   );
   const tasks = traceEvents.filter(
-    ({ name, pid, tid }) =>
-      name.endsWith('RunTask') && main.some((it) => it.pid === pid && it.tid === tid),
+    ({ name, pid, tid }) => name.endsWith('RunTask') && main.some((it) => it.pid === pid && it.tid === tid),
   );
   if (tasks.length === 0) throw new Error('The trace tells of no tasks.');
   // Browsers may tell of each task twice, under two names.
