@@ -4,7 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <map>
 #include <string>
 #include <utility>
 #include <vector>
@@ -18,10 +17,13 @@ namespace waggle {
 
 namespace {
 
-// Replies with the same answers, in the order of the first reply of each group.
+// Replies after which the same MoveStrings win. A MoveString may mean another move when the piece
+// that it names has moved, so the texts are compared and not the moves.
 struct ReplyGroup {
   std::vector<Move> replies;
+  // After the first reply.
   std::vector<Move> answers;
+  std::vector<std::string> texts;
 };
 
 constexpr auto kByBits = [](Move a, Move b) { return a.bits() < b.bits(); };
@@ -33,6 +35,12 @@ std::vector<Move> sorted_moves(const std::vector<Prover::Win>& wins) {
   return moves;
 }
 
+std::vector<std::string> texts_of(const Branch& branch, const std::vector<Move>& moves) {
+  std::vector<std::string> texts;
+  for (const Move move : moves) texts.push_back(to_string(branch.position, move));
+  return texts;
+}
+
 class TreeBuilder {
  public:
   explicit TreeBuilder(Prover& prover) : prover_(prover) {}
@@ -40,7 +48,7 @@ class TreeBuilder {
   // The solver's turn with all its winning moves, the first of which is played.
   SolverTurn turn(const Branch& branch, const std::vector<Move>& moves, int left) {
     SolverTurn turn;
-    for (const Move move : moves) turn.moves.push_back(to_string(branch.position, move));
+    turn.moves = texts_of(branch, moves);
     const Branch next = branch.after(moves.front());
     if (left <= 1 || next.position.is_over()) return turn;
     for (const ReplyGroup& group : groups(next, left - 1)) {
@@ -64,11 +72,12 @@ class TreeBuilder {
       if (prover_.is_exhausted()) break;
       if (wins.empty() || (wins.front().plies + 1) / 2 < left) continue;
       std::vector<Move> answers = sorted_moves(wins);
-      const auto known = std::ranges::find(groups, answers, &ReplyGroup::answers);
+      std::vector<std::string> texts = texts_of(next, answers);
+      const auto known = std::ranges::find(groups, texts, &ReplyGroup::texts);
       if (known != groups.end())
         known->replies.push_back(reply);
       else
-        groups.push_back({{reply}, std::move(answers)});
+        groups.push_back({{reply}, std::move(answers), std::move(texts)});
     }
     return groups;
   }
@@ -78,9 +87,7 @@ class TreeBuilder {
 
 std::string wins_text(const Branch& branch, const std::vector<Move>& moves) {
   if (moves.empty()) return "none";
-  std::vector<std::string> texts;
-  for (const Move move : moves) texts.push_back(to_string(branch.position, move));
-  return fmt::format("{}", fmt::join(texts, ", "));
+  return fmt::format("{}", fmt::join(texts_of(branch, moves), ", "));
 }
 
 // Compares what a puzzle says with what is so.
