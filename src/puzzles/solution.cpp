@@ -68,10 +68,11 @@ class TreeBuilder {
     std::vector<ReplyGroup> groups;
     for (const Move reply : moves_of(branch.position)) {
       const Branch next = branch.after(reply);
-      const std::vector<Prover::Win> wins = prover_.wins(next, left);
+      const std::optional<Prover::Win> win = prover_.win(next, left);
       if (prover_.is_exhausted()) break;
-      if (wins.empty() || (wins.front().plies + 1) / 2 < left) continue;
-      std::vector<Move> answers = sorted_moves(wins);
+      if (!win || (win->plies + 1) / 2 < left) continue;
+      std::vector<Move> answers = sorted_moves(prover_.wins(next, left));
+      if (prover_.is_exhausted()) break;
       std::vector<std::string> texts = texts_of(next, answers);
       const auto known = std::ranges::find(groups, texts, &ReplyGroup::texts);
       if (known != groups.end())
