@@ -73,9 +73,8 @@ games_in() {
 
 lines_with() { grep -a -c -e "$1" -- "$2" 2>/dev/null || true; }
 
-# How many games a part has done, and how many there are to be; either may be empty. For self-play they are pairs, and for
-# puzzles they are the puzzles that were found. Of a
-# match, sets games to what games_in tells.
+# How many games a part has done, and how many there are to be; either may be empty. For self-play they are pairs. For
+# puzzles they are the puzzles that were found. Of a match, sets games to what games_in tells.
 count_part() {
   local file=$folder/$1 line
   count='' whole='' games=''
