@@ -132,8 +132,9 @@ TEST_CASE("the solutions of wins on the move are all moves that win by the plain
   const std::atomic<bool> stop{false};
   Prover prover(stop);
   prover.allow(1'000'000);
+  int left = kSlowBuild ? 1 : 8;
   for (const Row& row : data_rows("wins.txt")) {
-    if (row.at(0) != "1") continue;
+    if (row.at(0) != "1" || left-- <= 0) continue;
     const Game game = parse_game(row.at(2));
     const auto tree = solution_of(prover, Branch(game), 1, kMaxMoves);
     REQUIRE(tree.has_value());
