@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "puzzles/difficulty.hpp"
 #include "puzzles/idea.hpp"
 #include "puzzles/puzzles_support.hpp"
 #include "support/catch.hpp"
@@ -66,6 +67,28 @@ TEST_CASE("a game of levels is the same each time") {
   CHECK(game.plies().size() > 10);
   CHECK(to_string(level_game(3, 1, player, stop)) == to_string(game));
   CHECK(to_string(level_game(3, 2, player, stop)) != to_string(game));
+}
+
+TEST_CASE("a puzzle that is longer, quiet or seldom solved is more difficult") {
+  Puzzle puzzle;
+  puzzle.plies = 1;
+  puzzle.solved.fill(100);
+  CHECK(difficulty_of(puzzle, 1) == 1);
+  const int easy = difficulty_of(puzzle, 40);
+  puzzle.plies = 5;
+  const int longer = difficulty_of(puzzle, 40);
+  CHECK(longer > easy);
+  puzzle.themes = {"ant", "quiet"};
+  const int quiet = difficulty_of(puzzle, 40);
+  CHECK(quiet > longer);
+  puzzle.solved[3] = 40;
+  CHECK(difficulty_of(puzzle, 40) > quiet);
+  puzzle.solved.fill(0);
+  puzzle.plies = 9;
+  CHECK(difficulty_of(puzzle, 500) == 100);
+  CHECK(band_of_difficulty(1) == 1);
+  CHECK(band_of_difficulty(20) == 1);
+  CHECK(band_of_difficulty(100) == kPuzzleBands);
 }
 
 TEST_CASE("work that is stopped ends at once, and a failure is passed on", "[threads]") {
