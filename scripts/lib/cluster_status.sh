@@ -73,8 +73,8 @@ games_in() {
 
 lines_with() { grep -a -c -e "$1" -- "$2" 2>/dev/null || true; }
 
-# How many games a part has done, and how many there are to be; either may be empty. For self-play they are pairs. Of a
-# match, sets games to what games_in tells.
+# How many games a part has done, and how many there are to be; either may be empty. For self-play they are pairs. For
+# puzzles they are the puzzles that were found. Of a match, sets games to what games_in tells.
 count_part() {
   local file=$folder/$1 line
   count='' whole='' games=''
@@ -91,6 +91,10 @@ count_part() {
       ;;
     review)
       count=$(lines_with '^ *"number": ' "$file.json")
+      ;;
+    puzzles)
+      count=$(lines_with '^[a-z]* | ' "$file.puzzles.unfinished")
+      [[ ! -e $file.puzzles ]] || count=$(lines_with '^[a-z]* | ' "$file.puzzles")
       ;;
   esac
   count=${count:-0}
@@ -142,6 +146,7 @@ judge_part() {
   case $kind in
     match) [[ -z $whole || $count -lt $whole ]] || all=1 ;;
     selfplay) [[ $ended != 0 || ! -s $file.games ]] || all=1 ;;
+    puzzles) [[ $(lines_with '^# complete$' "$file.puzzles") != 1 ]] || all=1 ;;
     review)
       # A part without a game has no file.
       if [[ -e $file.json ]]; then
@@ -216,6 +221,7 @@ merging() {
       echo "$(quoted "$program") review merge $place/*.json --json review.json"
       echo "  cat $place/*.pgn >review.pgn"
       ;;
+    puzzles) echo "$(quoted "$program") puzzles merge $place/*.puzzles --out all.puzzles" ;;
   esac
 }
 
@@ -250,6 +256,7 @@ show_status() {
   [[ $folder == /* ]] || folder=$PWD/$folder
   read_command "$folder"
   [[ $kind != selfplay ]] || unit='pairs of games'
+  [[ $kind != puzzles ]] || unit='puzzles'
   echo "$kind in $parts parts, by $runner"
   for ((i = 1; i <= parts; ++i)); do
     read_log "$i"

@@ -23,6 +23,7 @@
 #include "app/match_command.hpp"
 #include "app/own_build.hpp"
 #include "app/perft_command.hpp"
+#include "app/puzzles_command.hpp"
 #include "app/review_command.hpp"
 #include "app/selfplay_command.hpp"
 #include "app/solve_command.hpp"
@@ -50,15 +51,16 @@ Examples:
   waggle bench                           search fixed positions: speed and signature
   waggle convert game.sgf --out game.pgn
   waggle review game.pgn                 judge the moves of a game
+  waggle puzzles games.txt --out my.puzzles
   waggle match --help                    how to play engines against each other
 )";
 
 // What can be done instead of speaking UHP.
 constexpr std::array kSubcommands = {
-    add_ugi_command,   add_answer_command,      add_perft_command,  add_solve_command,
-    add_bench_command, add_convert_command,     add_review_command, add_selfplay_command,
-    add_train_command, add_eval_command,        add_book_command,   add_match_command,
-    add_check_command, add_completions_command, add_man_command,
+    add_ugi_command,      add_answer_command,  add_perft_command,       add_solve_command,
+    add_bench_command,    add_convert_command, add_review_command,      add_puzzles_command,
+    add_selfplay_command, add_train_command,   add_eval_command,        add_book_command,
+    add_match_command,    add_check_command,   add_completions_command, add_man_command,
 };
 
 std::string description() {

@@ -39,28 +39,28 @@ struct SolveRequest {
 };
 
 // A position and the moves of it that are right.
-struct Puzzle {
+struct KnownPosition {
   std::string kind;
   std::string game_text;
   Game game;
   std::vector<Move> solutions;
 };
 
-Puzzle parse_puzzle(std::string_view line) {
+KnownPosition parse_known(std::string_view line) {
   const std::vector<std::string_view> fields = split_at(line, '|');
   if (fields.size() < 4)
     throw Error("expected KIND | GameString | plies | moves that solve it | remarks");
-  Puzzle puzzle;
-  puzzle.kind = fmt::format("{} in {}", trimmed(fields[0]), trimmed(fields[2]));
-  puzzle.game_text = trimmed(fields[1]);
-  puzzle.game = parse_game(puzzle.game_text);
-  const Position& position = puzzle.game.position();
+  KnownPosition known;
+  known.kind = fmt::format("{} in {}", trimmed(fields[0]), trimmed(fields[2]));
+  known.game_text = trimmed(fields[1]);
+  known.game = parse_game(known.game_text);
+  const Position& position = known.game.position();
   for (std::string_view moves = trimmed(fields[3]); !moves.empty();) {
     const Move move = parse_move(position, trimmed(take_part(moves, ';')));
     if (!is_legal(position, move)) throw Error(why_illegal(position, move));
-    puzzle.solutions.push_back(move);
+    known.solutions.push_back(move);
   }
-  return puzzle;
+  return known;
 }
 
 struct Result {
@@ -69,12 +69,12 @@ struct Result {
   double seconds;
 };
 
-Result solve(Searcher& searcher, const Puzzle& puzzle, const SolveRequest& request) {
+Result solve(Searcher& searcher, const KnownPosition& known, const SolveRequest& request) {
   searcher.clear();
   const Report report =
-      searcher.search(puzzle.game, {.time = std::chrono::duration_cast<std::chrono::nanoseconds>(
+      searcher.search(known.game, {.time = std::chrono::duration_cast<std::chrono::nanoseconds>(
                                         std::chrono::duration<double>(request.seconds))});
-  return {std::ranges::find(puzzle.solutions, report.best) != puzzle.solutions.end(), report.depth,
+  return {std::ranges::find(known.solutions, report.best) != known.solutions.end(), report.depth,
           std::chrono::duration<double>(report.elapsed).count()};
 }
 
@@ -111,13 +111,13 @@ int run_solve(const SolveRequest& request) {
     const std::string_view text = trimmed(line);
     if (text.empty() || text.front() == '#') continue;
     try {
-      const Puzzle puzzle = parse_puzzle(text);
-      if (puzzle.solutions.empty() || rows++ % request.stride != 0) continue;
-      const Result result = solve(searcher, puzzle, request);
-      results[puzzle.kind].push_back(result);
+      const KnownPosition known = parse_known(text);
+      if (known.solutions.empty() || rows++ % request.stride != 0) continue;
+      const Result result = solve(searcher, known, request);
+      results[known.kind].push_back(result);
       are_all_solved &= result.is_solved;
       if (!result.is_solved && request.lists_failures)
-        fmt::print("line {}: {}: {}\n", number, puzzle.kind, puzzle.game_text);
+        fmt::print("line {}: {}: {}\n", number, known.kind, known.game_text);
     } catch (const Error& error) {
       throw Error(
           fmt::format("line {} of {}: {}", number, input_in_quotes(request.file), error.what()));

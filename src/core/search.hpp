@@ -45,6 +45,9 @@ struct Limits {
   /// Search only for a win within so many own moves, 1 to kMostMate, and prove that there is one or
   /// none.
   std::optional<int> mate{};
+  /// With `mate`: search for nothing else. If no win is found, the answer is some move and a draw's
+  /// score.
+  bool only_proof = false;
   /// Go on even if nothing is left to choose or to prove, for someone who analyses.
   bool is_analysis = false;
   /// Makes the search ponder: until the flag is set, only `stop` ends the search. The time limit

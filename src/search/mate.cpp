@@ -96,6 +96,11 @@ Report search_mate(const GameMoves& game, const Limits& limits, const Listener& 
   // What is known beside the win that is looked for.
   std::optional<Report> ordinary;
   const auto without_win = [&] {
+    if (limits.only_proof) {
+      Report some;
+      some.best = solver->any_move();
+      return some;
+    }
     if (!ordinary) ordinary = ordinary_report(limits, clock, *solver, help);
     return *ordinary;
   };
@@ -124,7 +129,7 @@ Report search_mate(const GameMoves& game, const Limits& limits, const Listener& 
       break;
     } else if (finished = plies; plies == all) {
       report.mate = MateVerdict::Refuted;
-    } else if (listener && plies >= kOrdinaryDepth && plies % 2 == 0) {
+    } else if (listener && !limits.only_proof && plies >= kOrdinaryDepth && plies % 2 == 0) {
       Report progress = without_win();
       progress.depth = plies;
       progress.mate = MateVerdict::Open;

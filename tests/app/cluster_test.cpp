@@ -222,6 +222,29 @@ TEST_CASE_METHOD(Cluster, "a match by Slurm is an array of jobs", "[threads]") {
 }
 
 // Each of the two gives its own part the arguments as they were, and the folder's name.
+TEST_CASE_METHOD(Cluster, "puzzles by Slurm are put together as if one process had found them") {
+  script("tools/sbatch", kSbatch);
+  std::ofstream(path("games.txt")) << "Base;;;wS1;bS1 wS1-;wQ -wS1\nBase;;;wS1;wS1\n";
+  const Texts work = {"--self-play", "2", "--effort", "5000", "--kinds", "win", "--seed", "9"};
+  Texts all = {"slurm", path("p"), "3", "puzzles", path("games.txt")};
+  all.insert(all.end(), work.begin(), work.end());
+  REQUIRE(run(all).status == 0);
+  CHECK(has(content("p/2.log"), "game 2 of "));
+  const Outcome told = status("p");
+  CHECK(told.status == 0);
+  CHECK(has(told.output, " puzzles merge "));
+  Texts alone = {WAGGLE_BINARY, "puzzles", path("games.txt"), "--out", path("alone")};
+  alone.insert(alone.end(), work.begin(), work.end());
+  CHECK(outcome_of(alone).status == 1);
+  CHECK(outcome_of({WAGGLE_BINARY, "puzzles", "merge", path("p/1.puzzles"), path("p/2.puzzles"),
+                    path("p/3.puzzles"), "--out", path("merged")})
+            .status == 0);
+  CHECK(content("merged") == content("alone"));
+  const Outcome other = run({"slurm", path("p"), "3", "puzzles", path("games.txt"), "--out", "x"});
+  CHECK(other.status == 2);
+  CHECK(has(other.errors, "--out is different in each part"));
+}
+
 TEST_CASE_METHOD(Cluster, "names and arguments come through both runners as they are") {
   script("tools/sbatch", kSbatch);
   const std::string program = script("tools/show", R"(printf '<%s>' "$@" && echo)");

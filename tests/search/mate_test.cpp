@@ -245,6 +245,22 @@ std::optional<Game> after_two_visits(const Game& start, Move move) {
 
 }  // namespace
 
+TEST_CASE("a question for the proof alone gets the same answers, and no ordinary search") {
+  Searcher searcher;
+  const Game game = parse_game(kMateInTwo);
+  const Report proven = searcher.search(game, {.mate = 2, .only_proof = true});
+  CHECK(proven.mate == MateVerdict::Proven);
+  CHECK(proven.line == mate(game, 2).line);
+  const Report refuted = searcher.search(game, {.mate = 1, .only_proof = true});
+  CHECK(refuted.mate == MateVerdict::Refuted);
+  CHECK(refuted.score == kDraw);
+  CHECK(is_legal(game.position(), refuted.best));
+  CHECK(refuted.nodes < mate(game, 1).nodes);
+  const Report open = searcher.search(game, {.nodes = 1, .mate = 5, .only_proof = true});
+  CHECK(open.mate == MateVerdict::Open);
+  CHECK(is_legal(game.position(), open.best));
+}
+
 TEST_CASE("a win is proven with as many moves as it takes, and refuted with one fewer") {
   for (const Row& row : data_rows("wins.txt")) {
     const int plies = std::stoi(row.at(0));

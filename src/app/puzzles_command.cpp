@@ -1,0 +1,256 @@
+#include "app/puzzles_command.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "app/input.hpp"
+#include "app/interruption.hpp"
+#include "app/own_build.hpp"
+#include "app/progress.hpp"
+#include "app/puzzles_merge.hpp"
+#include "puzzles/idea.hpp"
+#include "puzzles/mine.hpp"
+#include "puzzles/text.hpp"
+#include "puzzles/unfinished.hpp"
+#include "text/checksum.hpp"
+#include "text/exit_status.hpp"
+#include "text/file_checksum.hpp"
+#include "text/output_file.hpp"
+#include "text/part.hpp"
+#include "text/path.hpp"
+#include "text/text.hpp"
+#include "waggle/error.hpp"
+
+namespace waggle {
+
+namespace {
+
+constexpr std::int64_t kMostPuzzleEffort = 1'000'000'000'000;
+constexpr std::int64_t kMostLevelGames = 10'000'000;
+constexpr std::int64_t kMostSeed = 2'147'483'647;
+constexpr Progress::Seconds kBetweenPuzzleLines{10};
+
+constexpr const char* kPuzzlesHelp = R"(
+Kinds: win, a proven win in 1 to 5 moves; defence, the only move that does not lose; throw, pin,
+free and save, the best move by far, which throws a piece, pins one, frees one or saves the queen.
+Work that was broken off goes on with --resume.
+Examples:
+  waggle puzzles games.txt --out my.puzzles
+  waggle puzzles games/*.pgn --out my.puzzles --json my.json --threads 4
+  waggle puzzles --self-play 200 --seed 7 --kinds win,defence --out own.puzzles --resume
+)";
+
+// What the command line says.
+struct PuzzlesRequest {
+  std::vector<std::string> files;
+  std::uint64_t own_games = 0;
+  std::uint64_t seed = 1;
+  // Of all games together, those of the files first.
+  Part part;
+  PuzzleSettings settings;
+  int threads = 1;
+  std::string out;
+  std::string json;
+  bool resumes = false;
+};
+
+// The games of this part, and what the puzzles follow from.
+struct PuzzlesInput {
+  std::vector<PuzzleGame> games;
+  PuzzleFile file;
+  bool has_unread = false;
+  // Games that were there, whether this part searches them or not.
+  std::uint64_t counted = 0;
+};
+
+void read_puzzle_games(const std::string& name, const Part& part, PuzzlesInput& input) {
+  const std::string content = read_input(name);
+  std::vector<ReadGame> games = read_games(content, dialect_of(content, input_name(name)));
+  if (games.empty()) throw Error(fmt::format("there is no game in {}", input_in_quotes(name)));
+  const std::vector<std::uint8_t> bytes(content.begin(), content.end());
+  input.file.head.emplace_back(
+      "games", fmt::format("{}, {}, {} games", input_name(name), checksum_text(fingerprint(bytes)),
+                           games.size()));
+  UnreadGames unread(name);
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    if (!part.has(input.counted++)) continue;
+    if (games[i].problem)
+      unread.add(*games[i].problem);
+    else
+      input.games.push_back({input_name(name), i + 1, std::move(games[i].record.game)});
+  }
+  input.has_unread |= unread.are_any();
+}
+
+void add_own_games(const PuzzlesRequest& request, PuzzlesInput& input) {
+  if (request.own_games == 0) return;
+  const std::string name = fmt::format("self-play {}", request.seed);
+  input.file.head.emplace_back("games", fmt::format("{}, {} games", name, request.own_games));
+  for (std::uint64_t i = 0; i < request.own_games; ++i)
+    if (request.part.has(input.counted++))
+      input.games.push_back({name, static_cast<std::size_t>(i) + 1, std::nullopt, request.seed});
+}
+
+PuzzlesInput puzzles_input(const PuzzlesRequest& request) {
+  PuzzlesInput input;
+  input.file.part = request.part;
+  input.file.head.emplace_back("build", own_build());
+  for (const std::string& name : request.files) read_puzzle_games(name, request.part, input);
+  add_own_games(request, input);
+  std::vector<std::string_view> kinds;
+  for (const PuzzleKindInfo& info : kPuzzleKinds)
+    if (request.settings.wants(info.kind)) kinds.push_back(info.name);
+  input.file.head.emplace_back("kinds", fmt::format("{}", fmt::join(kinds, ", ")));
+  input.file.head.emplace_back("effort", std::to_string(request.settings.effort));
+  return input;
+}
+
+std::string puzzles_progress(const PuzzleProgress& now, std::size_t before, std::size_t puzzles,
+                             double spent) {
+  const double left =
+      spent / static_cast<double>(now.done) * static_cast<double>(now.total - now.done);
+  return fmt::format("{} of {} games, {} puzzles; {} gone, {} to go", before + now.done,
+                     before + now.total, puzzles, duration_text(spent), duration_text(left));
+}
+
+bool is_there(const std::string& name) {
+  std::error_code error;
+  return std::filesystem::exists(path_of(name), error);
+}
+
+// Whether the file is already there, complete and of this work.
+bool is_done(const PuzzlesRequest& request, const PuzzlesInput& input) {
+  if (!request.resumes || !is_there(request.out)) return false;
+  if (!request.json.empty() && !is_there(request.json)) return false;
+  const PuzzleFile there = read_puzzles(request.out);
+  check_same_work(there, input.file, request.out);
+  return there.is_complete;
+}
+
+// Searches the games that are not searched yet. Keeps what is found at once, if it has a place.
+void search_games(const PuzzlesRequest& request, const PuzzlesInput& input,
+                  const std::atomic<bool>& stop, std::optional<UnfinishedPuzzles>& kept,
+                  std::vector<Puzzle>& puzzles) {
+  const std::size_t before = kept ? kept->games() : 0;
+  if (kept) puzzles = kept->puzzles();
+  Progress progress(kBetweenPuzzleLines);
+  const auto tell = [&](const PuzzleProgress& now) {
+    if (now.done == 0 || !progress.is_due()) return;
+    progress.tell(puzzles_progress(now, before, puzzles.size(), progress.spent()));
+  };
+  const auto take = [&](std::size_t, const std::vector<Puzzle>& of_game) {
+    if (kept) kept->add(of_game);
+    puzzles.insert(puzzles.end(), of_game.begin(), of_game.end());
+  };
+  find_puzzles(std::span(input.games).subspan(std::min(before, input.games.size())),
+               request.settings, request.threads, stop, {tell, take});
+  progress.clear();
+}
+
+int run_puzzles(const PuzzlesRequest& request) {
+  if (request.files.empty() && request.own_games == 0)
+    throw Error("FILE or --self-play is required. Try --help.");
+  if (request.out.empty()) throw Error("--out is required. Try --help.");
+  const bool is_stream = OutputFile::is_stream(request.out);
+  if (request.resumes && is_stream) throw Error("--resume needs a file after --out to go on with");
+  OutputFile::try_out(request.out);
+  if (!request.json.empty()) OutputFile::try_out(request.json);
+  PuzzlesInput input = puzzles_input(request);
+  const int status = input.has_unread ? ExitStatus::kNo : ExitStatus::kDone;
+  if (is_done(request, input)) {
+    fmt::print(stderr, "{} is complete\n", file_in_quotes(request.out));
+    return status;
+  }
+  Interruption& signals = heed_interruptions();
+  const std::string unfinished = request.out + ".unfinished";
+  std::optional<UnfinishedPuzzles> kept;
+  if (!is_stream) kept.emplace(unfinished, input.file, request.resumes);
+  std::vector<Puzzle> puzzles;
+  search_games(request, input, signals.stop, kept, puzzles);
+  if (signals.has_come) {
+    fmt::print(stderr, "interrupted{}\n", kept ? "; --resume goes on" : "");
+    return ExitStatus::kInterrupted;
+  }
+  input.file.puzzles = without_doubles(puzzles);
+  input.file.is_complete = true;
+  write_puzzles(input.file, request.out, request.json);
+  kept.reset();
+  std::error_code error;
+  if (!is_stream) std::filesystem::remove(path_of(unfinished), error);
+  fmt::print(stderr, "{} puzzles of {} games; {} doubles left out\n", input.file.puzzles.size(),
+             input.games.size(), puzzles.size() - input.file.puzzles.size());
+  return status;
+}
+
+void take_kinds(const std::string& text, PuzzleSettings& settings) {
+  settings.kinds = {};
+  for (const std::string_view word : split_at(text, ','))
+    settings.kinds[static_cast<std::size_t>(parse_puzzle_kind(trimmed(word)))] = true;
+}
+
+void add_puzzle_options(CLI::App& app, const std::shared_ptr<PuzzlesRequest>& request) {
+  add_whole(app, "--self-play", "Games between two of the levels 2 to 12, besides the files. [0]",
+            0, kMostLevelGames,
+            [request](std::int64_t n) { request->own_games = static_cast<std::uint64_t>(n); });
+  add_whole(app, "--seed", "What games of --self-play follow from. [1]", 0, kMostSeed,
+            [request](std::int64_t n) { request->seed = static_cast<std::uint64_t>(n); });
+  app.add_option_function<std::string>(
+         "--kinds", [request](const std::string& text) { take_kinds(text, request->settings); },
+         "The kinds to look for, A,B,... [all]")
+      ->type_name("KINDS");
+  add_whole(app, "--effort", "Positions that each proof of a puzzle may visit. [1000000]", 1,
+            kMostPuzzleEffort, [request](std::int64_t n) {
+              request->settings.effort = static_cast<std::uint64_t>(n);
+            });
+  app.add_option_function<std::string>(
+         "--part",
+         [request](const std::string& text) { request->part = parse_part("--part", text); },
+         "Of the games, those of the I-th of N machines. [all]")
+      ->type_name("I/N");
+  app.add_option("--out", request->out,
+                 "Where puzzles are written, a line each; - is standard output.")
+      ->type_name("FILE");
+  app.add_option("--json", request->json, "Where they are written for other programs.")
+      ->type_name("FILE");
+  app.add_flag("--resume", request->resumes,
+               "Go on with what is there; do nothing if the file is complete.");
+  add_threads(app, "Games that are searched at a time. [1]", request->threads);
+}
+
+}  // namespace
+
+Command add_puzzles_command(CLI::App& app) {
+  const auto request = std::make_shared<PuzzlesRequest>();
+  CLI::App* const puzzles = app.add_subcommand("puzzles", "Find positions worth solving in games.");
+  puzzles->footer(kPuzzlesHelp);
+  puzzles->add_option(
+      "FILE", request->files,
+      "Games: PGN, SGF of boardspace.net, or GameStrings, one a line; - is standard input.");
+  puzzles->require_subcommand(0, 1);
+  const Command merge = add_puzzles_merge(*puzzles);
+  const Command check = add_puzzles_check(*puzzles);
+  add_puzzle_options(*puzzles, request);
+  return {puzzles, [request, puzzles, merge, check] {
+            for (const Command& inner : {merge, check}) {
+              if (!*inner.app) continue;
+              refuse_options_before(*puzzles, *inner.app);
+              return inner.run();
+            }
+            return run_puzzles(*request);
+          }};
+}
+
+}  // namespace waggle

@@ -1,0 +1,162 @@
+#include "app/puzzles_merge.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "app/input.hpp"
+#include "app/interruption.hpp"
+#include "puzzles/idea.hpp"
+#include "puzzles/solution.hpp"
+#include "puzzles/unfinished.hpp"
+#include "text/exit_status.hpp"
+#include "text/output_file.hpp"
+#include "waggle/error.hpp"
+
+namespace waggle {
+
+namespace {
+
+constexpr std::int64_t kMostCheckNodes = 1'000'000'000'000;
+
+// What the command line says.
+struct PuzzleMergeRequest {
+  std::vector<std::string> parts;
+  std::string out;
+  std::string json;
+};
+struct PuzzleCheckRequest {
+  std::vector<std::string> files;
+  std::uint64_t effort = 10'000'000;
+};
+
+// The place of a source in the order of one work: the inputs stand in the head in their order.
+std::size_t place_of(const PuzzleFile& file, const PuzzleSource& source) {
+  const auto is_source = [&](const auto& entry) {
+    return entry.second.starts_with(source.name + ",");
+  };
+  return static_cast<std::size_t>(std::ranges::find_if(file.head, is_source) - file.head.begin());
+}
+
+void sort_by_source(PuzzleFile& file) {
+  std::ranges::stable_sort(file.puzzles, {}, [&](const Puzzle& puzzle) {
+    const PuzzleSource& source = puzzle.source;
+    return std::tuple(place_of(file, source), source.game, source.ply);
+  });
+}
+
+int run_puzzle_merge(const PuzzleMergeRequest& request) {
+  PuzzleFile all = read_puzzles(request.parts.front());
+  std::set<std::uint64_t> missing;
+  for (std::uint64_t i = 0; i < all.part.count; ++i) missing.insert(i);
+  std::vector<Puzzle> puzzles;
+  for (const std::string& name : request.parts) {
+    PuzzleFile part = read_puzzles(name);
+    PuzzleFile wanted = all;
+    if (part.part.count == all.part.count) wanted.part = part.part;
+    check_same_work(part, wanted, name);
+    const bool is_new = missing.contains(part.part.index);
+    if (part.is_complete) missing.erase(part.part.index);
+    if (is_new) puzzles.insert(puzzles.end(), part.puzzles.begin(), part.puzzles.end());
+  }
+  all.puzzles = std::move(puzzles);
+  sort_by_source(all);
+  all.puzzles = without_doubles(all.puzzles);
+  for (const std::uint64_t part : missing)
+    fmt::print(stderr, "waggle: part {}/{} is missing or not complete\n", part + 1, all.part.count);
+  all.part = {};
+  all.is_complete = missing.empty();
+  write_puzzles(all, request.out, request.json);
+  return missing.empty() ? ExitStatus::kDone : ExitStatus::kNo;
+}
+
+int run_check(const PuzzleCheckRequest& request) {
+  Interruption& signals = heed_interruptions();
+  Prover prover(signals.stop);
+  std::size_t wrong = 0;
+  std::size_t checked = 0;
+  for (const std::string& name : request.files) {
+    const PuzzleFile file = read_puzzles(name);
+    for (std::size_t i = 0; i < file.puzzles.size() && !signals.has_come; ++i) {
+      prover.allow(request.effort);
+      const std::optional<std::string> fault = fault_of(prover, file.puzzles[i]);
+      if (signals.has_come) break;
+      ++checked;
+      if (!fault) continue;
+      ++wrong;
+      fmt::print("puzzle {} of {}: {}\n", i + 1, input_in_quotes(name), *fault);
+    }
+  }
+  fmt::print("{} of {} puzzles are wrong or could not be proven\n", wrong, checked);
+  if (signals.has_come) return ExitStatus::kInterrupted;
+  return wrong == 0 ? ExitStatus::kDone : ExitStatus::kNo;
+}
+
+}  // namespace
+
+PuzzleFile read_puzzles(const std::string& path) {
+  const std::string content = read_input(path);
+  try {
+    return is_puzzle_text(content) ? parse_puzzle_file(content) : parse_puzzle_json(content);
+  } catch (const Error& error) {
+    throw Error(fmt::format("{} holds no puzzles that can be read: {}", input_in_quotes(path),
+                            error.what()));
+  }
+}
+
+void write_puzzles(const PuzzleFile& file, const std::string& lines, const std::string& json) {
+  const auto write_whole = [](const std::string& name, const std::string& text) {
+    if (name.empty()) return;
+    OutputFile out(name);
+    out.write(text);
+    out.finish();
+  };
+  write_whole(json, to_json(file));
+  write_whole(lines, to_text(file));
+}
+
+Command add_puzzles_merge(CLI::App& puzzles) {
+  const auto request = std::make_shared<PuzzleMergeRequest>();
+  CLI::App* const merge =
+      puzzles.add_subcommand("merge", "Put the puzzles of several parts together.");
+  merge->footer(R"(
+With all parts, the file has the same bytes as one of the whole work. The status is 1 if a part is
+missing.
+Examples:
+  waggle puzzles merge 1.puzzles 2.puzzles --out all.puzzles
+  waggle puzzles merge *.puzzles --out all.puzzles --json all.json
+)");
+  merge->add_option("FILE", request->parts, "Files of the parts.")->required();
+  merge->add_option("--out", request->out, "Where the lines are written; - is standard output.")
+      ->required()
+      ->type_name("FILE");
+  merge->add_option("--json", request->json, "Where the JSON is written.")->type_name("FILE");
+  return {merge, [request] { return run_puzzle_merge(*request); }};
+}
+
+Command add_puzzles_check(CLI::App& puzzles) {
+  const auto request = std::make_shared<PuzzleCheckRequest>();
+  CLI::App* const check = puzzles.add_subcommand("check", "Prove the solutions of puzzles again.");
+  check->footer(R"(
+Names each puzzle whose solution is wrong or could not be proven; the status is then 1. Of puzzles
+that a search judged, only the rules are checked.
+Examples:
+  waggle puzzles check my.puzzles
+  waggle puzzles check my.json --effort 100000000
+)");
+  check->add_option("FILE", request->files, "Files of puzzles: lines or JSON; - is standard input.")
+      ->required();
+  add_whole(*check, "--effort", "Positions that the proof of a puzzle may visit. [10000000]", 1,
+            kMostCheckNodes,
+            [request](std::int64_t n) { request->effort = static_cast<std::uint64_t>(n); });
+  return {check, [request] { return run_check(*request); }};
+}
+
+}  // namespace waggle

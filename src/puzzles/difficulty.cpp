@@ -1,0 +1,45 @@
+#include "puzzles/difficulty.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <numeric>
+
+namespace waggle {
+
+namespace {
+
+// Parts of the difficulty; together 100.
+constexpr int kWeakLevelsPart = 36;
+constexpr int kStrongLevelsPart = 20;
+constexpr int kLengthPart = 24;
+constexpr int kChoicePart = 8;
+constexpr int kQuietPart = 12;
+// The levels that beginners and people in clubs play against.
+constexpr std::ptrdiff_t kWeakLevels = 9;
+constexpr int kJudgedLength = 3;
+// More moves than this, as a power of two, make nothing more difficult.
+constexpr int kMostChoice = 7;
+
+// What a part counts for where so many of `most` are reached.
+int share(int part, int value, int most) { return part * std::min(value, most) / most; }
+
+}  // namespace
+
+int difficulty_of(const Puzzle& puzzle, std::size_t legal_moves) noexcept {
+  const auto middle = puzzle.solved.begin() + kWeakLevels;
+  const int weak = std::accumulate(puzzle.solved.begin(), middle, 0);
+  const int strong = std::accumulate(middle, puzzle.solved.end(), 0);
+  const int all_weak = 100 * static_cast<int>(kWeakLevels);
+  const int all_strong = 100 * static_cast<int>(puzzle.solved.end() - middle);
+  const bool is_quiet = std::ranges::find(puzzle.themes, "quiet") != puzzle.themes.end();
+  const int choice = static_cast<int>(std::bit_width(legal_moves)) - 1;
+  // What a search judged says nothing of its length.
+  const int length = info_of(puzzle.kind).is_proven ? puzzle.moves() : kJudgedLength;
+  const int sum = share(kWeakLevelsPart, all_weak - weak, all_weak) +
+                  share(kStrongLevelsPart, all_strong - strong, all_strong) +
+                  share(kLengthPart, length - 1, kMostPuzzleMoves - 1) +
+                  share(kChoicePart, choice, kMostChoice) + (is_quiet ? kQuietPart : 0);
+  return std::clamp(sum, 1, 100);
+}
+
+}  // namespace waggle

@@ -1,0 +1,194 @@
+#include "puzzles/finder.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <utility>
+
+#include "puzzles/defence.hpp"
+#include "puzzles/difficulty.hpp"
+#include "puzzles/solution.hpp"
+#include "puzzles/themes.hpp"
+#include "waggle/notation.hpp"
+
+namespace waggle {
+
+namespace {
+
+constexpr std::size_t kTableBytes = std::size_t{1} << 20;
+// A glance at each position, and the search that judges.
+constexpr std::uint64_t kGlanceNodes = 1'000;
+constexpr std::uint64_t kJudgeNodes = 60'000;
+// Positions that a first look for a win may visit, by which most positions are done with.
+constexpr std::uint64_t kFirstNodes = 10'000;
+constexpr int kFirstMoves = 2;
+// Who is better by so much may have a longer win, and who is worse by more has lost anyway.
+constexpr Score kPromising = 300;
+constexpr Score kHopeless = -900;
+// By how much a move is better than all others where a search judges, in hundredths of an ant.
+constexpr Score kLeastMargin = 200;
+// Beyond this a position is won or lost with many moves.
+constexpr Score kMostEven = 600;
+// Free cells beside a queen from which on an attack is far away.
+constexpr int kFarAway = 5;
+constexpr int kOwnFarAway = 4;
+// A puzzle leaves a choice.
+constexpr std::size_t kLeastChoice = 4;
+// Sides of the own queen that are taken when it has to be saved.
+constexpr int kMostFreeToSave = 3;
+
+}  // namespace
+
+PuzzleFinder::PuzzleFinder(const PuzzleSettings& settings, const std::atomic<bool>& stop)
+    : settings_(settings),
+      stop_(stop),
+      prover_(stop),
+      player_(stop),
+      search_(core().new_search({.table_bytes = kTableBytes})) {}
+
+std::vector<Puzzle> PuzzleFinder::find(const Game& game, const std::string& name,
+                                       std::size_t number) {
+  std::vector<Puzzle> puzzles;
+  Game before(game.type());
+  // The plies from which on each player may get another puzzle: while a win is played, each of its
+  // positions has the same idea.
+  std::array<std::size_t, 2> next = {0, 0};
+  for (std::size_t ply = 0; ply <= game.plies().size() && !before.is_over() && !stop_; ++ply) {
+    std::size_t& free_from = next[ply % 2];
+    if (ply >= free_from) {
+      if (std::optional<Puzzle> puzzle = puzzle_at(before)) {
+        free_from = ply + 2 * static_cast<std::size_t>(puzzle->moves());
+        puzzle->source = {name, number, ply};
+        puzzles.push_back(*std::move(puzzle));
+      }
+    }
+    if (ply < game.plies().size()) before.play(game.plies()[ply].move);
+  }
+  return puzzles;
+}
+
+std::optional<Puzzle> PuzzleFinder::puzzle_at(const Game& game) {
+  const Position& position = game.position();
+  const Color us = position.turn();
+  if (!position.is_placed(queen_of(Color::White)) || !position.is_placed(queen_of(Color::Black)))
+    return std::nullopt;
+  const std::size_t legal = moves_of(position).size();
+  if (legal < kLeastChoice) return std::nullopt;
+  const bool attacks = liberties_of(position, opponent(us)) < kFarAway;
+  const bool defends = liberties_of(position, us) < kOwnFarAway;
+  const Branch branch(game);
+  const Glance glance = look(branch.game, kGlanceNodes);
+  std::optional<Puzzle> puzzle;
+  if (attacks) puzzle = win_at(branch, glance);
+  const bool wins = glance.score >= kProvenWin;
+  if (!puzzle && !wins && defends) puzzle = defence_at(branch, glance);
+  if (!puzzle && !wins) puzzle = judged_at(game, branch, glance);
+  if (!puzzle || stop_) return std::nullopt;
+  puzzle->game = game;
+  rate(*puzzle, branch);
+  puzzle->difficulty = difficulty_of(*puzzle, legal);
+  return puzzle;
+}
+
+PuzzleFinder::Glance PuzzleFinder::look(const GameMoves& game, std::uint64_t nodes) {
+  search_->clear();
+  // By rank, of the last iteration that both lines have finished.
+  std::array<Report, 2> lines;
+  Glance glance;
+  const Report report =
+      search_->search(game, {.nodes = nodes, .stop = &stop_, .lines = 2}, [&](const Report& told) {
+        if (told.bound != Bound::Exact || told.rank > 2) return;
+        lines[static_cast<std::size_t>(told.rank - 1)] = told;
+        if (told.rank == 2 && lines[0].depth == told.depth)
+          glance.margin = lines[0].score - told.score;
+      });
+  glance.score = report.score;
+  glance.best = report.best;
+  glance.depth = report.depth;
+  return glance;
+}
+
+std::optional<Prover::Win> PuzzleFinder::shortest_win(const Branch& branch, const Glance& glance) {
+  prover_.allow(kFirstNodes);
+  if (const auto win = prover_.win(branch, kFirstMoves)) return win;
+  if (glance.score < kPromising) return std::nullopt;
+  prover_.allow(settings_.effort / 4);
+  return prover_.win(branch, kMostPuzzleMoves);
+}
+
+std::optional<Puzzle> PuzzleFinder::win_at(const Branch& branch, const Glance& glance) {
+  if (!settings_.wants(PuzzleKind::Win)) return std::nullopt;
+  const std::optional<Prover::Win> win = shortest_win(branch, glance);
+  if (!win) return std::nullopt;
+  Puzzle puzzle;
+  puzzle.kind = PuzzleKind::Win;
+  puzzle.plies = win->plies;
+  prover_.allow(settings_.effort);
+  std::optional<SolverTurn> tree = solution_of(prover_, branch, puzzle.moves(), kMostSolutions);
+  if (!tree) return std::nullopt;
+  puzzle.tree = *std::move(tree);
+  return puzzle;
+}
+
+std::optional<Puzzle> PuzzleFinder::defence_at(const Branch& branch, const Glance& glance) {
+  if (!settings_.wants(PuzzleKind::Defence) || glance.score < kHopeless) return std::nullopt;
+  prover_.allow(settings_.effort / 4);
+  // Without a threat there is nothing to defend.
+  if (!prover_.win(branch.after(Move::pass()), kMostThreatMoves)) return std::nullopt;
+  prover_.allow(settings_.effort);
+  const std::optional<OnlyDefence> defence = only_defence(prover_, branch);
+  if (!defence) return std::nullopt;
+  const Branch after = branch.after(defence->move);
+  if (!after.position.is_over() && look(after.game, kJudgeNodes).score > -kHopeless)
+    return std::nullopt;
+  Puzzle puzzle;
+  puzzle.kind = PuzzleKind::Defence;
+  puzzle.plies = defence->plies;
+  puzzle.tree.moves = {to_string(branch.position, defence->move)};
+  return puzzle;
+}
+
+std::optional<PuzzleKind> PuzzleFinder::judged_kind(const Branch& branch, Move move) const {
+  if (move.is_pass()) return std::nullopt;
+  const Position& before = branch.position;
+  const Position after = branch.after(move).position;
+  const Color us = before.turn();
+  const Color them = opponent(us);
+  const auto gains = [](PieceSet pieces) { return !pieces.empty(); };
+  if (settings_.wants(PuzzleKind::Throw) && is_throw(before, move)) return PuzzleKind::Throw;
+  if (settings_.wants(PuzzleKind::Pin) &&
+      gains(pinned_pieces(after, them) - pinned_pieces(before, them) - before.covered()))
+    return PuzzleKind::Pin;
+  if (settings_.wants(PuzzleKind::Free) &&
+      gains(pinned_pieces(before, us) - pinned_pieces(after, us) - after.covered()))
+    return PuzzleKind::Free;
+  if (settings_.wants(PuzzleKind::Save) && liberties_of(before, us) <= kMostFreeToSave &&
+      liberties_of(after, us) > liberties_of(before, us))
+    return PuzzleKind::Save;
+  return std::nullopt;
+}
+
+std::optional<Puzzle> PuzzleFinder::judged_at(const Game& game, const Branch& branch,
+                                              const Glance& glance) {
+  if (glance.margin < kLeastMargin || std::abs(glance.score) > kMostEven) return std::nullopt;
+  const std::optional<PuzzleKind> kind = judged_kind(branch, glance.best);
+  if (!kind || game.is_over()) return std::nullopt;
+  const Glance judged = look(branch.game, kJudgeNodes);
+  if (judged.best != glance.best || judged.margin < kLeastMargin ||
+      std::abs(judged.score) > kMostEven)
+    return std::nullopt;
+  Puzzle puzzle;
+  puzzle.kind = *kind;
+  puzzle.plies = judged.depth;
+  puzzle.margin = judged.margin;
+  puzzle.tree.moves = {to_string(branch.position, judged.best)};
+  return puzzle;
+}
+
+void PuzzleFinder::rate(Puzzle& puzzle, const Branch& branch) {
+  const std::vector<Move> solutions = puzzle.solutions();
+  prover_.allow(settings_.effort / 4);
+  puzzle.themes = themes_of(prover_, branch, solutions.front(), puzzle.kind, puzzle.moves());
+  puzzle.solved = player_.solved(puzzle.game, solutions);
+}
+
+}  // namespace waggle

@@ -1,0 +1,99 @@
+#include "puzzles/idea.hpp"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "waggle/hex.hpp"
+
+namespace waggle {
+
+namespace {
+
+using Board = Torus<32>;
+
+constexpr int kReach = 2;
+constexpr int kRow = 32;
+
+// A cell as seen from the queen: steps to the east and to the south-east.
+struct Offset {
+  int q = 0;
+  int r = 0;
+};
+
+// One of the twelve ways to turn and mirror the plane.
+Offset turned_offset(Offset offset, int symmetry) {
+  if (symmetry >= kDirections) std::swap(offset.q, offset.r);
+  for (int i = 0; i < symmetry % kDirections; ++i) offset = {-offset.r, offset.q + offset.r};
+  return offset;
+}
+
+Cell cell_at(Cell queen, Offset offset) { return Board::wrap(queen + offset.q + kRow * offset.r); }
+
+Offset offset_of(Cell queen, Cell cell) {
+  int steps = Board::wrap(cell - queen);
+  if (steps >= Board::kCells / 2) steps -= Board::kCells;
+  const int r = (steps + Board::kCells + kRow / 2) / kRow - kRow;
+  return {steps - kRow * r, r};
+}
+
+char piece_letter(Piece piece, Color solver) {
+  const int bug = static_cast<int>(piece.bug());
+  return static_cast<char>((piece.color() == solver ? 'A' : 'a') + bug);
+}
+
+// The pieces of a cell from the bottom to the top.
+std::string stack_at(const Position& position, Cell cell, Color solver) {
+  std::string stack;
+  for (Piece piece = position.top(cell); piece.exists(); piece = position.under(piece))
+    stack.insert(stack.begin(), piece_letter(piece, solver));
+  return stack;
+}
+
+std::string seen(const Position& position, Cell queen, Move move, int symmetry) {
+  const Color solver = position.turn();
+  std::string text;
+  for (int r = -kReach; r <= kReach; ++r)
+    for (int q = -kReach; q <= kReach; ++q) {
+      if (q + r < -kReach || q + r > kReach) continue;
+      text += stack_at(position, cell_at(queen, turned_offset({q, r}, symmetry)), solver) + ',';
+    }
+  if (move.is_pass()) return text;
+  text += piece_letter(move.piece(), solver);
+  text += position.is_placed(move.piece()) ? '+' : '*';
+  // The symmetry under which the plane above was read takes (q, r) to the destination.
+  const Offset to = offset_of(queen, move.to());
+  for (int q = -kRow / 2; q <= kRow / 2; ++q)
+    for (int r = -kRow / 2; r <= kRow / 2; ++r) {
+      const Offset image = turned_offset({q, r}, symmetry);
+      if (image.q == to.q && image.r == to.r) return text + std::to_string(q * kRow + r);
+    }
+  return text;
+}
+
+}  // namespace
+
+std::string idea_of(const Puzzle& puzzle) {
+  const Position& position = puzzle.game.position();
+  const bool attacks = puzzle.kind == PuzzleKind::Win || puzzle.kind == PuzzleKind::Throw ||
+                       puzzle.kind == PuzzleKind::Pin;
+  const Color target = attacks ? opponent(position.turn()) : position.turn();
+  const Cell queen = position.cell_of(queen_of(target));
+  std::string best;
+  for (const Move move : puzzle.solutions())
+    for (int symmetry = 0; symmetry < 2 * kDirections; ++symmetry) {
+      std::string text = seen(position, queen, move, symmetry);
+      if (best.empty() || text < best) best = std::move(text);
+    }
+  return std::string(info_of(puzzle.kind).name) + std::to_string(puzzle.moves()) + best;
+}
+
+std::vector<Puzzle> without_doubles(std::span<const Puzzle> puzzles) {
+  std::vector<Puzzle> result;
+  std::set<std::string> ideas;
+  for (const Puzzle& puzzle : puzzles)
+    if (ideas.insert(idea_of(puzzle)).second) result.push_back(puzzle);
+  return result;
+}
+
+}  // namespace waggle

@@ -1,0 +1,104 @@
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "puzzles/text.hpp"
+#include "puzzles/tree_reader.hpp"
+#include "waggle/error.hpp"
+#include "waggle/notation.hpp"
+
+namespace waggle {
+
+namespace {
+
+using PuzzleJson = nlohmann::ordered_json;
+
+constexpr const char* kFormat = "waggle puzzles 1";
+
+PuzzleJson turn_json(const SolverTurn& turn) {
+  PuzzleJson json = {{"moves", turn.moves}, {"defences", PuzzleJson::array()}};
+  for (const SolverTurn::Defence& defence : turn.defences)
+    json["defences"].push_back(
+        {{"replies", defence.replies}, {"answer", turn_json(defence.answer)}});
+  return json;
+}
+
+PuzzleJson puzzle_json(const Puzzle& puzzle) {
+  const bool is_white = puzzle.game.position().turn() == Color::White;
+  PuzzleJson json = {
+      {"kind", info_of(puzzle.kind).name},    {"proven", info_of(puzzle.kind).is_proven},
+      {"game", to_string(puzzle.game)},       {"type", to_string(puzzle.game.type())},
+      {"side", is_white ? "white" : "black"}, {"plies", puzzle.plies}};
+  if (!info_of(puzzle.kind).is_proven) json["margin"] = puzzle.margin;
+  json["solutions"] = puzzle.tree.moves;
+  json["themes"] = puzzle.themes;
+  json["difficulty"] = puzzle.difficulty;
+  json["band"] = band_of_difficulty(puzzle.difficulty);
+  json["solved"] = puzzle.solved;
+  json["source"] = {
+      {"name", puzzle.source.name}, {"game", puzzle.source.game}, {"ply", puzzle.source.ply}};
+  json["tree"] = turn_json(puzzle.tree);
+  return json;
+}
+
+SolverTurn read_turn(const PuzzleJson& json) {
+  SolverTurn turn;
+  turn.moves = json.at("moves").get<std::vector<std::string>>();
+  for (const PuzzleJson& defence : json.at("defences"))
+    turn.defences.push_back(
+        {defence.at("replies").get<std::vector<std::string>>(), read_turn(defence.at("answer"))});
+  return turn;
+}
+
+// Reads by way of a line, whose reader checks everything.
+Puzzle read_puzzle(const PuzzleJson& json) {
+  Puzzle puzzle;
+  puzzle.kind = parse_puzzle_kind(json.at("kind").get<std::string>());
+  puzzle.game = parse_game(json.at("game").get<std::string>());
+  puzzle.plies = json.at("plies").get<int>();
+  puzzle.margin = json.value("margin", 0);
+  puzzle.tree = read_turn(json.at("tree"));
+  puzzle.themes = json.at("themes").get<std::vector<std::string>>();
+  puzzle.difficulty = json.at("difficulty").get<int>();
+  puzzle.solved = json.at("solved").get<std::array<int, kPuzzleLevels>>();
+  const PuzzleJson& source = json.at("source");
+  puzzle.source = {source.at("name").get<std::string>(), source.at("game").get<std::size_t>(),
+                   source.at("ply").get<std::size_t>()};
+  return parse_puzzle(to_line(puzzle));
+}
+
+PuzzleFile read_whole(const PuzzleJson& json) {
+  if (json.at("format") != kFormat) throw Error(fmt::format("the format is not {}", kFormat));
+  PuzzleFile file;
+  for (const PuzzleJson& item : json.at("head"))
+    file.head.emplace_back(item.at("name").get<std::string>(), item.at("value").get<std::string>());
+  if (!json.at("part").is_null())
+    file.part = parse_part("the part of the puzzles", json.at("part").get<std::string>());
+  file.is_complete = json.at("complete").get<bool>();
+  for (const PuzzleJson& puzzle : json.at("puzzles")) file.puzzles.push_back(read_puzzle(puzzle));
+  return file;
+}
+
+}  // namespace
+
+std::string to_json(const PuzzleFile& file) {
+  PuzzleJson json = {{"format", kFormat}, {"head", PuzzleJson::array()}, {"part", nullptr}};
+  for (const auto& [name, value] : file.head)
+    json["head"].push_back({{"name", name}, {"value", value}});
+  if (file.part.count > 1)
+    json["part"] = fmt::format("{}/{}", file.part.index + 1, file.part.count);
+  json["complete"] = file.is_complete;
+  json["puzzles"] = PuzzleJson::array();
+  for (const Puzzle& puzzle : file.puzzles) json["puzzles"].push_back(puzzle_json(puzzle));
+  return json.dump(1, ' ', false, PuzzleJson::error_handler_t::replace) + "\n";
+}
+
+PuzzleFile parse_puzzle_json(std::string_view text) {
+  try {
+    return read_whole(PuzzleJson::parse(text));
+  } catch (const PuzzleJson::exception&) {
+    throw Error(fmt::format("it is no JSON of the format \"{}\"", kFormat));
+  }
+}
+
+}  // namespace waggle

@@ -1,0 +1,88 @@
+#include "puzzles/level_player.hpp"
+
+#include <algorithm>
+
+#include "text/random.hpp"
+
+namespace waggle {
+
+namespace {
+
+constexpr int kAttempts = 100;
+// The same for all puzzles, so that a puzzle has the same figures in whatever file it is found.
+constexpr std::uint64_t kAttemptSeed = 20'260'101;
+
+constexpr std::size_t kMostGamePlies = 140;
+constexpr int kLeastGameLevel = 2;
+constexpr int kGameLevels = 11;
+// The first plies are drawn by a level that draws, since the others would always play the same.
+constexpr std::size_t kDrawnPlies = 8;
+constexpr int kDrawingLevel = 5;
+
+// Base and Base+MLP five times as often as the others.
+GameType type_of_game(RandomSequence& random) {
+  const auto ticket = static_cast<unsigned>(random.below(16));
+  if (ticket < 5) return GameType::of_number(0);
+  return GameType::of_number(std::min(ticket - 4, 7U));
+}
+
+}  // namespace
+
+Report LevelPlayer::search(const Game& game, const Level& level) {
+  searcher_.configure(weakened(SearchSettings{}, level));
+  searcher_.clear();
+  lines_.clear();
+  Limits limits = weakened(Limits{}, level);
+  limits.stop = &stop_;
+  return searcher_.search(game, limits, [&](const Report& told) {
+    if (told.bound != Bound::Exact || !told.is_news) return;
+    if (told.rank == 1) lines_.clear();
+    lines_.push_back(told);
+  });
+}
+
+Move LevelPlayer::choose(const Game& game, int number, std::mt19937_64& random) {
+  const Level& level = level_of(number);
+  const Report report = search(game, level);
+  return lines_.empty() ? report.best : drawn(lines_, level, random).best;
+}
+
+std::array<int, kPuzzleLevels> LevelPlayer::solved(const Game& game,
+                                                   const std::vector<Move>& solutions) {
+  const auto is_solution = [&](Move move) {
+    return std::ranges::find(solutions, move) != solutions.end();
+  };
+  std::array<int, kPuzzleLevels> solved{};
+  // Whether the levels from here on give the answer of the one before.
+  bool is_settled = false;
+  for (std::size_t i = 0; i < solved.size(); ++i) {
+    const Level& level = level_of(static_cast<int>(i) + 1);
+    // Levels that draw all look one ply ahead, and see the same lines.
+    const bool is_new = i == 0 || (!level.draws() && !is_settled);
+    const Report report = is_new ? search(game, level) : Report{};
+    if (level.draws()) {
+      std::mt19937_64 random(kAttemptSeed);
+      for (int attempt = 0; attempt < kAttempts; ++attempt)
+        solved[i] += is_solution(drawn(lines_, level, random).best) ? 1 : 0;
+      continue;
+    }
+    solved[i] = is_settled ? solved[i - 1] : is_solution(report.best) ? kAttempts : 0;
+    is_settled |= report.nodes < level.nodes;
+  }
+  return solved;
+}
+
+Game level_game(std::uint64_t seed, std::uint64_t number, LevelPlayer& player,
+                const std::atomic<bool>& stop) {
+  RandomSequence choice(seed, number);
+  Game game(type_of_game(choice));
+  game.set_draws_by_repetition(true);
+  const std::array<int, 2> levels = {kLeastGameLevel + static_cast<int>(choice.below(kGameLevels)),
+                                     kLeastGameLevel + static_cast<int>(choice.below(kGameLevels))};
+  std::mt19937_64 random(choice.next());
+  for (std::size_t ply = 0; ply < kMostGamePlies && !game.is_over() && !stop; ++ply)
+    game.play(player.choose(game, ply < kDrawnPlies ? kDrawingLevel : levels[ply % 2], random));
+  return game;
+}
+
+}  // namespace waggle

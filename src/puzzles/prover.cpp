@@ -1,0 +1,73 @@
+#include "puzzles/prover.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/searcher.hpp"
+#include "waggle/movegen.hpp"
+
+namespace waggle {
+
+namespace {
+
+// Most proofs are short.
+constexpr std::size_t kProofBytes = std::size_t{4} << 20;
+
+}  // namespace
+
+Branch::Branch(const Game& of) : game(played(of)), position(of.position()) {}
+
+Branch Branch::after(Move move) const {
+  Branch next = *this;
+  next.game.moves.push_back(move);
+  next.position.play(move);
+  return next;
+}
+
+bool Branch::is_won_by(Color color) const noexcept {
+  return position.is_surrounded(opponent(color)) && !position.is_surrounded(color);
+}
+
+MoveList moves_of(const Position& position) {
+  MoveList moves;
+  list_moves(position, moves);
+  return moves;
+}
+
+Prover::Prover(const std::atomic<bool>& stop)
+    : stop_(stop), search_(core().new_search({.table_bytes = kProofBytes})) {}
+
+void Prover::allow(std::uint64_t nodes) noexcept {
+  left_ = nodes;
+  is_exhausted_ = false;
+}
+
+std::optional<Prover::Win> Prover::win(const Branch& branch, int moves, std::vector<Move> among) {
+  if (branch.position.is_over() || is_exhausted_) return std::nullopt;
+  const Limits limits{.nodes = std::max<std::uint64_t>(left_, 1),
+                      .stop = &stop_,
+                      .moves = std::move(among),
+                      .mate = moves,
+                      .only_proof = true};
+  const Report report = search_->search(branch.game, limits, {});
+  left_ -= std::min(left_, report.nodes);
+  if (report.mate == MateVerdict::Open || stop_) is_exhausted_ = true;
+  if (report.mate != MateVerdict::Proven) return std::nullopt;
+  return Win{report.best, report.depth};
+}
+
+std::vector<Prover::Win> Prover::wins(const Branch& branch, int moves, std::size_t most) {
+  std::vector<Win> wins;
+  if (branch.position.is_over()) return wins;
+  const MoveList all = moves_of(branch.position);
+  std::vector<Move> rest(all.begin(), all.end());
+  while (!rest.empty() && wins.size() < most) {
+    const std::optional<Win> next = win(branch, moves, rest);
+    if (!next) break;
+    wins.push_back(*next);
+    std::erase(rest, next->move);
+  }
+  return wins;
+}
+
+}  // namespace waggle

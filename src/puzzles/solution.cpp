@@ -1,0 +1,167 @@
+#include "puzzles/solution.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "puzzles/defence.hpp"
+#include "waggle/error.hpp"
+#include "waggle/movegen.hpp"
+#include "waggle/notation.hpp"
+
+namespace waggle {
+
+namespace {
+
+// Replies after which the same MoveStrings win. A MoveString may mean another move when the piece
+// that it names has moved, so the texts are compared and not the moves.
+struct ReplyGroup {
+  std::vector<Move> replies;
+  // After the first reply.
+  std::vector<Move> answers;
+  std::vector<std::string> texts;
+};
+
+constexpr auto kByBits = [](Move a, Move b) { return a.bits() < b.bits(); };
+
+std::vector<Move> sorted_moves(const std::vector<Prover::Win>& wins) {
+  std::vector<Move> moves;
+  for (const Prover::Win& win : wins) moves.push_back(win.move);
+  std::ranges::sort(moves, kByBits);
+  return moves;
+}
+
+std::vector<std::string> texts_of(const Branch& branch, const std::vector<Move>& moves) {
+  std::vector<std::string> texts;
+  for (const Move move : moves) texts.push_back(to_string(branch.position, move));
+  return texts;
+}
+
+class TreeBuilder {
+ public:
+  explicit TreeBuilder(Prover& prover) : prover_(prover) {}
+
+  // The solver's turn with all its winning moves, the first of which is played.
+  SolverTurn turn(const Branch& branch, const std::vector<Move>& moves, int left) {
+    SolverTurn turn;
+    turn.moves = texts_of(branch, moves);
+    const Branch next = branch.after(moves.front());
+    if (left <= 1 || next.position.is_over()) return turn;
+    for (const ReplyGroup& group : groups(next, left - 1)) {
+      SolverTurn::Defence defence;
+      for (const Move reply : group.replies)
+        defence.replies.push_back(to_string(next.position, reply));
+      defence.answer = this->turn(next.after(group.replies.front()), group.answers, left - 1);
+      turn.defences.push_back(std::move(defence));
+      if (prover_.is_exhausted()) break;
+    }
+    return turn;
+  }
+
+ private:
+  // The replies after which the solver needs all the moves that are left.
+  std::vector<ReplyGroup> groups(const Branch& branch, int left) {
+    std::vector<ReplyGroup> groups;
+    for (const Move reply : moves_of(branch.position)) {
+      const Branch next = branch.after(reply);
+      const std::optional<Prover::Win> win = prover_.win(next, left);
+      if (prover_.is_exhausted()) break;
+      if (!win || (win->plies + 1) / 2 < left) continue;
+      std::vector<Move> answers = sorted_moves(prover_.wins(next, left));
+      if (prover_.is_exhausted()) break;
+      std::vector<std::string> texts = texts_of(next, answers);
+      const auto known = std::ranges::find(groups, texts, &ReplyGroup::texts);
+      if (known != groups.end())
+        known->replies.push_back(reply);
+      else
+        groups.push_back({{reply}, std::move(answers), std::move(texts)});
+    }
+    return groups;
+  }
+
+  Prover& prover_;
+};
+
+std::string wins_text(const Branch& branch, const std::vector<Move>& moves) {
+  if (moves.empty()) return "none";
+  return fmt::format("{}", fmt::join(texts_of(branch, moves), ", "));
+}
+
+// Compares what a puzzle says with what is so.
+std::optional<std::string> difference(const Branch& branch, std::vector<Move> claimed,
+                                      std::vector<Move> real) {
+  std::ranges::sort(claimed, kByBits);
+  std::ranges::sort(real, kByBits);
+  if (claimed == real) return std::nullopt;
+  return fmt::format("the solutions are {}, not {}", wins_text(branch, real),
+                     wins_text(branch, claimed));
+}
+
+// Checks a turn of a win and all turns below.
+std::optional<std::string> fault_of_turn(Prover& prover, const Branch& branch,
+                                         const SolverTurn& turn, int left) {
+  std::vector<Move> claimed;
+  for (const std::string& text : turn.moves) claimed.push_back(parse_move(branch.position, text));
+  const std::vector<Prover::Win> wins = prover.wins(branch, left);
+  if (auto fault = difference(branch, claimed, sorted_moves(wins))) return fault;
+  if (wins.empty()) return "there is no win in so many moves";
+  if ((wins.front().plies + 1) / 2 != left)
+    return fmt::format("the win takes {} moves, not {}", (wins.front().plies + 1) / 2, left);
+  const Branch next = branch.after(claimed.front());
+  for (const SolverTurn::Defence& defence : turn.defences) {
+    for (const std::string& text : defence.replies) {
+      const Move reply = parse_move(next.position, text);
+      if (!is_legal(next.position, reply)) return why_illegal(next.position, reply);
+      const bool is_first = &text == &defence.replies.front();
+      const SolverTurn shown{defence.answer.moves, {}};
+      if (auto fault =
+              fault_of_turn(prover, next.after(reply), is_first ? defence.answer : shown, left - 1))
+        return fmt::format("after {} {}: {}", turn.moves.front(), text, *fault);
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<std::string> fault_of_proof(Prover& prover, const Puzzle& puzzle) {
+  const Branch branch(puzzle.game);
+  if (puzzle.kind == PuzzleKind::Win)
+    return fault_of_turn(prover, branch, puzzle.tree, puzzle.moves());
+  const std::optional<OnlyDefence> defence = only_defence(prover, branch);
+  if (!defence) return "there is no only defence";
+  if (auto fault = difference(branch, puzzle.solutions(), {defence->move})) return fault;
+  if (defence->plies != puzzle.plies)
+    return fmt::format("the other moves lose in {} plies, not {}", defence->plies, puzzle.plies);
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<SolverTurn> solution_of(Prover& prover, const Branch& branch, int moves,
+                                      std::size_t most) {
+  const std::vector<Prover::Win> wins = prover.wins(branch, moves, most + 1);
+  if (wins.empty() || wins.size() > most || prover.is_exhausted()) return std::nullopt;
+  SolverTurn tree = TreeBuilder(prover).turn(branch, sorted_moves(wins), moves);
+  if (prover.is_exhausted()) return std::nullopt;
+  return tree;
+}
+
+std::optional<std::string> fault_of(Prover& prover, const Puzzle& puzzle) {
+  const Position& position = puzzle.game.position();
+  for (const Move move : puzzle.solutions())
+    if (!is_legal(position, move)) return why_illegal(position, move);
+  if (!info_of(puzzle.kind).is_proven) return std::nullopt;
+  std::optional<std::string> fault;
+  try {
+    fault = fault_of_proof(prover, puzzle);
+  } catch (const Error& error) {
+    fault = error.what();
+  }
+  if (prover.is_exhausted()) return "it could not be proven with this effort";
+  return fault;
+}
+
+}  // namespace waggle

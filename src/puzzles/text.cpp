@@ -1,0 +1,192 @@
+#include "puzzles/text.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <span>
+
+#include "puzzles/tree_reader.hpp"
+#include "text/text.hpp"
+#include "waggle/error.hpp"
+#include "waggle/notation.hpp"
+
+namespace waggle {
+
+namespace {
+
+constexpr std::string_view kFirstLine = "# waggle puzzles 1";
+constexpr std::string_view kLastLine = "# complete";
+constexpr std::string_view kPartName = "part";
+constexpr int kMostPlies = 2 * 64;
+constexpr int kMostMargin = 60'000;
+constexpr std::int64_t kMostNumber = 1'000'000'000;
+
+int number_in(std::string_view what, std::string_view text, int least, int most) {
+  return static_cast<int>(parse_whole(what, text, least, most));
+}
+
+// The parts of a list, without blanks around them.
+std::vector<std::string_view> list_of(std::string_view text, char separator) {
+  std::vector<std::string_view> parts = split_at(text, separator);
+  for (std::string_view& part : parts) part = trimmed(part);
+  return parts;
+}
+
+void read_solved(Puzzle& puzzle, std::string_view value) {
+  for (int& rate : puzzle.solved) rate = number_in("solved", take_word(value), 0, 100);
+  if (!value.empty())
+    throw Error(fmt::format("there are {} levels in \"solved\", and not more", kPuzzleLevels));
+}
+
+void read_source(Puzzle& puzzle, std::string_view value) {
+  const std::size_t ply = value.rfind(", ply ");
+  const std::size_t game = value.substr(0, ply).rfind(", game ");
+  if (ply == std::string_view::npos || game == std::string_view::npos)
+    throw Error("a source is NAME, game N, ply N");
+  const auto number = [&](std::string_view what, std::size_t begin, std::size_t end,
+                          std::int64_t least) {
+    return static_cast<std::size_t>(
+        parse_whole(what, value.substr(begin, end - begin), least, kMostNumber));
+  };
+  puzzle.source = {unescaped(value.substr(0, game)), number("the game", game + 7, ply, 1),
+                   number("the ply", ply + 6, value.size(), 0)};
+}
+
+void read_field(Puzzle& puzzle, std::string_view name, std::string_view value) {
+  if (name == "margin") {
+    puzzle.margin = number_in(name, value, 0, kMostMargin);
+  } else if (name == "themes") {
+    for (const std::string_view theme : list_of(value, ',')) puzzle.themes.emplace_back(theme);
+  } else if (name == "difficulty") {
+    puzzle.difficulty = number_in(name, value, 1, 100);
+  } else if (name == "solved") {
+    read_solved(puzzle, value);
+  } else if (name == "source") {
+    read_source(puzzle, value);
+  } else if (name == "tree") {
+    SolverTurn tree = parse_tree(puzzle.game.position(), value);
+    if (tree.moves != puzzle.tree.moves)
+      throw Error("the tree begins with other moves than the solutions");
+    puzzle.tree = std::move(tree);
+  }
+  // What a later version adds is skipped.
+}
+
+// Reads a line of the head or the end. Whether it was one.
+bool read_mark(PuzzleFile& file, std::string_view line) {
+  if (!line.starts_with('#')) return false;
+  if (line == kLastLine) file.is_complete = true;
+  line = trimmed(line.substr(1));
+  const std::size_t colon = line.find(": ");
+  if (colon == std::string_view::npos) return true;
+  const std::string_view name = line.substr(0, colon);
+  const std::string_view value = line.substr(colon + 2);
+  if (name == kPartName)
+    file.part = parse_part("the part of the puzzles", value);
+  else
+    file.head.emplace_back(name, unescaped(value));
+  return true;
+}
+
+bool must_escape(char c) { return c == '|' || c == '%' || (c >= 0 && c < ' ') || c == '\x7F'; }
+
+}  // namespace
+
+std::string escaped(std::string_view text) {
+  std::string result;
+  for (const char c : text)
+    if (must_escape(c))
+      result += fmt::format("%{:02X}", static_cast<unsigned>(c));
+    else
+      result += c;
+  return result;
+}
+
+std::string unescaped(std::string_view text) {
+  constexpr std::string_view kDigits = "0123456789ABCDEF";
+  std::string result;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const std::size_t high = i + 2 < text.size() ? kDigits.find(text[i + 1]) : kDigits.npos;
+    const std::size_t low = i + 2 < text.size() ? kDigits.find(text[i + 2]) : kDigits.npos;
+    if (text[i] != '%' || high == kDigits.npos || low == kDigits.npos) {
+      result += text[i];
+      continue;
+    }
+    result += static_cast<char>(high * 16 + low);
+    i += 2;
+  }
+  return result;
+}
+
+std::string to_line(const Puzzle& puzzle) {
+  std::string line =
+      fmt::format("{} | {} | {} | {}", info_of(puzzle.kind).name, to_string(puzzle.game),
+                  puzzle.plies, fmt::join(puzzle.tree.moves, "; "));
+  if (!info_of(puzzle.kind).is_proven) line += fmt::format(" | margin: {}", puzzle.margin);
+  line += fmt::format(" | themes: {} | difficulty: {} | solved: {}", fmt::join(puzzle.themes, ", "),
+                      puzzle.difficulty, fmt::join(puzzle.solved, " "));
+  return line + fmt::format(" | source: {}, game {}, ply {} | tree: {}",
+                            escaped(puzzle.source.name), puzzle.source.game, puzzle.source.ply,
+                            to_text(puzzle.tree));
+}
+
+Puzzle parse_puzzle(std::string_view line) {
+  const std::vector<std::string_view> fields = list_of(line, '|');
+  if (fields.size() < 4)
+    throw Error("expected KIND | GameString | plies | solutions | NAME: VALUE | ...");
+  Puzzle puzzle;
+  puzzle.kind = parse_puzzle_kind(fields[0]);
+  puzzle.game = parse_game(fields[1]);
+  const Position& position = puzzle.game.position();
+  if (puzzle.game.is_over()) throw Error("the game is over");
+  if (!position.is_placed(queen_of(Color::White)) || !position.is_placed(queen_of(Color::Black)))
+    throw Error("a queen is not placed yet");
+  puzzle.plies = number_in("the plies", fields[2], 1, kMostPlies);
+  for (const std::string_view move : list_of(fields[3], ';'))
+    puzzle.tree.moves.push_back(checked_move(position, move));
+  if (puzzle.tree.moves.empty()) throw Error("there is no move that solves it");
+  for (const std::string_view field : std::span(fields).subspan(4)) {
+    const std::size_t colon = field.find(':');
+    if (colon == std::string_view::npos)
+      throw Error(fmt::format("{} is no NAME: VALUE", in_quotes(field)));
+    read_field(puzzle, field.substr(0, colon), trimmed(field.substr(colon + 1)));
+  }
+  return puzzle;
+}
+
+std::string head_text(const PuzzleFile& file) {
+  std::string text = std::string(kFirstLine) + '\n';
+  for (const auto& [name, value] : file.head)
+    text += fmt::format("# {}: {}\n", name, escaped(value));
+  if (file.part.count > 1)
+    text += fmt::format("# {}: {}/{}\n", kPartName, file.part.index + 1, file.part.count);
+  return text;
+}
+
+std::string to_text(const PuzzleFile& file) {
+  std::string text = head_text(file);
+  for (const Puzzle& puzzle : file.puzzles) text += to_line(puzzle) + '\n';
+  if (file.is_complete) text += std::string(kLastLine) + '\n';
+  return text;
+}
+
+bool is_puzzle_text(std::string_view content) noexcept { return content.starts_with(kFirstLine); }
+
+PuzzleFile parse_puzzle_file(std::string_view content) {
+  PuzzleFile file;
+  if (!is_puzzle_text(content))
+    throw Error(fmt::format("it does not begin with \"{}\"", kFirstLine));
+  for (int number = 1; !content.empty(); ++number) {
+    const std::string_view line = trimmed(take_part(content, '\n'));
+    try {
+      if (!line.empty() && !read_mark(file, line)) file.puzzles.push_back(parse_puzzle(line));
+    } catch (const Error& error) {
+      throw Error(fmt::format("line {}: {}", number, error.what()));
+    }
+  }
+  return file;
+}
+
+}  // namespace waggle

@@ -1,0 +1,87 @@
+#include "puzzles/themes.hpp"
+
+#include <array>
+#include <bit>
+#include <string_view>
+
+#include "rules/walker.hpp"
+#include "waggle/survey.hpp"
+
+namespace waggle {
+
+namespace {
+
+using Board = Torus<32>;
+using Cells = Bitboard<32>;
+
+constexpr std::array<std::string_view, kBugs> kBugWords = {
+    "queen", "spider", "beetle", "grasshopper", "ant", "mosquito", "ladybug", "pillbug"};
+
+Cells free_cells(const Position& position, Color color) {
+  const Cell queen = position.cell_of(queen_of(color));
+  return Cells::from_ring(queen, ~position.ring(queen) & 63U);
+}
+
+// Whether a free cell beside the queen is open to slides before the move, and closed after it.
+bool closes_gate(const Position& before, const Position& after, Color color) {
+  if (!before.is_placed(queen_of(color))) return false;
+  const Cells closed = Survey<32>(before).slidable() & ~Survey<32>(after).slidable();
+  return (free_cells(after, color) & closed).any();
+}
+
+bool is_zugzwang(Prover& prover, const Branch& branch, Move first, int moves) {
+  const Branch next = branch.after(first);
+  if (moves < 2 || next.position.is_over()) return false;
+  const bool wins = prover.win(next.after(Move::pass()), moves - 1).has_value();
+  return !wins && !prover.is_exhausted();
+}
+
+}  // namespace
+
+bool is_throw(const Position& position, Move move) {
+  if (move.is_pass() || !position.is_placed(move.piece())) return false;
+  const Piece piece = move.piece();
+  if (piece.color() != position.turn()) return true;
+  if (pinned_pieces(position, piece.color()).contains(piece)) return true;
+  const Survey<32> survey(position);
+  const detail::Walker<32> walker(position, survey);
+  return !walker.walk(piece, position.cell_of(piece)).test(move.to());
+}
+
+PieceSet pinned_pieces(const Position& position, Color color) {
+  const Survey<32> survey(position);
+  const PieceSet held = position.pieces_on(survey.pinned & ~position.stacked());
+  return held & PieceSet(color);
+}
+
+int liberties_of(const Position& position, Color color) noexcept {
+  return kDirections - std::popcount(position.ring(position.cell_of(queen_of(color))));
+}
+
+std::vector<std::string> themes_of(Prover& prover, const Branch& branch, Move first,
+                                   PuzzleKind kind, int moves) {
+  std::vector<std::string> themes;
+  if (first.is_pass()) return themes;
+  const Position& position = branch.position;
+  const Position after = branch.after(first).position;
+  const Color us = position.turn();
+  const Color them = opponent(us);
+  const auto add = [&](bool applies, std::string_view theme) {
+    if (applies) themes.emplace_back(theme);
+  };
+  add(true, kBugWords[static_cast<std::size_t>(first.piece().bug())]);
+  add(!position.is_placed(first.piece()), "placement");
+  add(is_throw(position, first), "throw");
+  add(position.top(first.to()).exists(), "climb");
+  const PieceSet pinned = pinned_pieces(after, them) - pinned_pieces(position, them);
+  add(!(pinned - position.covered()).empty(), "pin");
+  add(closes_gate(position, after, kind == PuzzleKind::Win ? them : us), "gate");
+  if (kind == PuzzleKind::Win) {
+    add(is_zugzwang(prover, branch, first, moves), "zugzwang");
+    const Cell queen = after.cell_of(queen_of(them));
+    add(Board::bearing(queen, first.to()) == 0 && queen != first.to(), "quiet");
+  }
+  return themes;
+}
+
+}  // namespace waggle

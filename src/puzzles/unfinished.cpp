@@ -1,0 +1,76 @@
+#include "puzzles/unfinished.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "records/record.hpp"
+#include "text/path.hpp"
+#include "waggle/error.hpp"
+
+namespace waggle {
+
+namespace {
+
+constexpr std::string_view kMark = "\n# searched ";
+
+std::string part_text(const Part& part) { return fmt::format("{}/{}", part.index + 1, part.count); }
+
+[[noreturn]] void refuse(const std::string& name, std::string_view what, std::string_view there,
+                         std::string_view wanted) {
+  throw Error(fmt::format("{} is of other work: {} is '{}' there, and '{}' now",
+                          file_in_quotes(name), what, there, wanted));
+}
+
+}  // namespace
+
+void check_same_work(const PuzzleFile& there, const PuzzleFile& wanted, const std::string& name) {
+  if (there.part.index != wanted.part.index || there.part.count != wanted.part.count)
+    refuse(name, "the part", part_text(there.part), part_text(wanted.part));
+  const std::size_t count = std::max(there.head.size(), wanted.head.size());
+  for (std::size_t i = 0; i < count; ++i) {
+    if (i < there.head.size() && i < wanted.head.size() && there.head[i] == wanted.head[i])
+      continue;
+    const auto text = [&](const PuzzleFile& file) {
+      return i < file.head.size() ? file.head[i].second : "nothing";
+    };
+    refuse(name, (i < wanted.head.size() ? wanted : there).head[i].first, text(there),
+           text(wanted));
+  }
+}
+
+UnfinishedPuzzles::UnfinishedPuzzles(std::string path, const PuzzleFile& head, bool resumes)
+    : path_(std::move(path)), file_(path_) {
+  const std::size_t kept = resumes && file_.size() > 0 ? take(read_file(path_), head) : 0;
+  file_.cut(kept);
+  if (kept == 0) file_.append(head_text(head));
+}
+
+std::size_t UnfinishedPuzzles::take(const std::string& content, const PuzzleFile& head) {
+  // Killed work may have left a line without its end.
+  const std::string lines = content.substr(0, content.rfind('\n') + 1);
+  const std::size_t mark = lines.rfind(kMark);
+  if (mark == std::string::npos) return 0;
+  const std::string kept = lines.substr(0, lines.find('\n', mark + 1) + 1);
+  try {
+    PuzzleFile file = parse_puzzle_file(kept);
+    check_same_work(file, head, path_);
+    puzzles_ = std::move(file.puzzles);
+  } catch (const Error& error) {
+    throw Error(fmt::format("{} cannot be gone on with: {}", file_in_quotes(path_), error.what()));
+  }
+  for (std::size_t at = kept.find(kMark); at != std::string::npos; at = kept.find(kMark, at + 1))
+    ++games_;
+  return kept.size();
+}
+
+void UnfinishedPuzzles::add(std::span<const Puzzle> puzzles) {
+  std::string text;
+  for (const Puzzle& puzzle : puzzles) text += to_line(puzzle) + '\n';
+  file_.append(fmt::format("{}# searched {}\n", text, games_ + 1));
+  puzzles_.insert(puzzles_.end(), puzzles.begin(), puzzles.end());
+  ++games_;
+}
+
+}  // namespace waggle

@@ -1,0 +1,107 @@
+// Finding puzzles: the same each time, each once.
+
+#include "puzzles/mine.hpp"
+
+#include <atomic>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "puzzles/difficulty.hpp"
+#include "puzzles/idea.hpp"
+#include "puzzles/puzzles_support.hpp"
+#include "support/catch.hpp"
+#include "support/environment.hpp"
+#include "waggle/notation.hpp"
+
+using namespace waggle;
+using namespace waggle::test;
+
+TEST_CASE("any number of threads finds the same puzzles", "[threads]") {
+  std::vector<PuzzleGame> games = won_games(kSlowBuild ? 1 : 3);
+  // Two that are played first.
+  for (std::size_t i = 1; i <= (kSlowBuild ? 0 : 2); ++i)
+    games.push_back({"self-play 7", i, std::nullopt, 7});
+  const std::string one = to_text(puzzles_of(games, small_settings(), 1));
+  CHECK(to_text(puzzles_of(games, small_settings(), 3)) == one);
+}
+
+TEST_CASE("a turned or mirrored puzzle is a double") {
+  for (const Puzzle& puzzle : some_puzzles()) {
+    CAPTURE(to_line(puzzle));
+    for (const bool mirrors : {false, true}) {
+      Puzzle other = puzzle;
+      Game game = puzzle.game;
+      const Move solution = puzzle.solutions().front();
+      const bool ends = [&] {
+        game.play(solution);
+        return game.is_over();
+      }();
+      // The move is turned with the game that ends with it.
+      const Game turned = parse_game(turned_game(to_string(game), mirrors));
+      CHECK(turned.is_over() == ends);
+      other.game = turned;
+      other.game.undo();
+      other.tree = {{turned.plies().back().text}, {}};
+      Puzzle first = puzzle;
+      first.tree = {{puzzle.tree.moves.front()}, {}};
+      CHECK(idea_of(other) == idea_of(first));
+      const std::vector<Puzzle> both = {first, other};
+      CHECK(without_doubles(both).size() == 1);
+    }
+  }
+}
+
+TEST_CASE("puzzles with other first moves are no doubles") {
+  std::vector<Puzzle> all = some_puzzles();
+  REQUIRE(all.size() > 1);
+  CHECK(without_doubles(all).size() == all.size());
+  all.push_back(all.front());
+  CHECK(without_doubles(all).size() == all.size() - 1);
+}
+
+TEST_CASE("a game of levels is the same each time") {
+  const std::atomic<bool> stop{false};
+  LevelPlayer player(stop);
+  const Game game = level_game(3, 1, player, stop);
+  CHECK(game.plies().size() > 10);
+  CHECK(to_string(level_game(3, 1, player, stop)) == to_string(game));
+  CHECK(to_string(level_game(3, 2, player, stop)) != to_string(game));
+}
+
+TEST_CASE("a puzzle that is longer, quiet or seldom solved is more difficult") {
+  Puzzle puzzle;
+  puzzle.plies = 1;
+  puzzle.solved.fill(100);
+  CHECK(difficulty_of(puzzle, 1) == 1);
+  const int easy = difficulty_of(puzzle, 40);
+  puzzle.plies = 5;
+  const int longer = difficulty_of(puzzle, 40);
+  CHECK(longer > easy);
+  puzzle.themes = {"ant", "quiet"};
+  const int quiet = difficulty_of(puzzle, 40);
+  CHECK(quiet > longer);
+  puzzle.solved[3] = 40;
+  CHECK(difficulty_of(puzzle, 40) > quiet);
+  puzzle.solved.fill(0);
+  puzzle.plies = 9;
+  CHECK(difficulty_of(puzzle, 500) == 100);
+  CHECK(band_of_difficulty(1) == 1);
+  CHECK(band_of_difficulty(20) == 1);
+  CHECK(band_of_difficulty(100) == kPuzzleBands);
+}
+
+TEST_CASE("work that is stopped ends at once, and a failure is passed on", "[threads]") {
+  const std::atomic<bool> stop{true};
+  const std::vector<PuzzleGame> games = won_games(3);
+  std::size_t told = 0;
+  find_puzzles(games, small_settings(), 2, stop,
+               {{}, [&](std::size_t, const std::vector<Puzzle>&) { ++told; }});
+  CHECK(told == 0);
+  const std::atomic<bool> goes_on{false};
+  const auto fail = [](std::size_t, const std::vector<Puzzle>&) {
+    throw std::runtime_error("no room");
+  };
+  CHECK_THROWS_AS(find_puzzles(games, small_settings(), 2, goes_on, {{}, fail}),
+                  std::runtime_error);
+}

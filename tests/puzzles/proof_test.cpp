@@ -1,0 +1,170 @@
+// Puzzles against the plain rules: everything is tried.
+
+#include <algorithm>
+#include <atomic>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "puzzles/puzzles_support.hpp"
+#include "puzzles/solution.hpp"
+#include "reference/plain_hive.hpp"
+#include "support/catch.hpp"
+#include "support/environment.hpp"
+#include "waggle/movegen.hpp"
+#include "waggle/notation.hpp"
+
+using namespace waggle;
+using namespace waggle::test;
+
+namespace {
+
+using plain::Hive;
+using plain::PlainMove;
+using plain::State;
+
+State win_of(char side) { return side == 'w' ? State::WhiteWins : State::BlackWins; }
+
+Hive after(Hive hive, const PlainMove& move) {
+  hive.play(move);
+  return hive;
+}
+
+bool has_win(const Hive& hive, int moves);
+
+// Whether a move of the side to move wins within so many of its moves, this one counted.
+bool wins(const Hive& hive, const PlainMove& move, int moves) {
+  const State won = win_of(hive.side_to_move());
+  const Hive next = after(hive, move);
+  if (next.state() != State::InProgress) return next.state() == won;
+  const std::set<PlainMove> replies = next.legal_moves();
+  return std::ranges::all_of(replies, [&](const PlainMove& reply) {
+    const Hive then = after(next, reply);
+    if (then.state() != State::InProgress) return then.state() == won;
+    return moves > 1 && has_win(then, moves - 1);
+  });
+}
+
+bool has_win(const Hive& hive, int moves) {
+  const std::set<PlainMove> all = hive.legal_moves();
+  return std::ranges::any_of(all, [&](const PlainMove& move) { return wins(hive, move, moves); });
+}
+
+std::set<PlainMove> winning_moves(const Hive& hive, int moves) {
+  std::set<PlainMove> winning;
+  for (const PlainMove& move : hive.legal_moves())
+    if (wins(hive, move, moves)) winning.insert(move);
+  return winning;
+}
+
+std::set<PlainMove> plain_moves(const Hive& hive, const std::vector<std::string>& texts) {
+  std::set<PlainMove> moves;
+  for (const std::string& text : texts) moves.insert(plain::parse(hive, text));
+  return moves;
+}
+
+// The replies of a list of defences.
+std::set<PlainMove> replies_of(const Hive& hive, const std::vector<SolverTurn::Defence>& defences) {
+  std::set<PlainMove> all;
+  for (const SolverTurn::Defence& defence : defences) all.merge(plain_moves(hive, defence.replies));
+  return all;
+}
+
+// Checks a win against everything that can be played.
+void check_win(const Hive& hive, const SolverTurn& turn, int moves) {
+  CHECK(plain_moves(hive, turn.moves) == winning_moves(hive, moves));
+  if (moves > 1) CHECK_FALSE(has_win(hive, moves - 1));
+  const Hive next = after(hive, plain::parse(hive, turn.moves.front()));
+  if (moves == 1 || next.state() != State::InProgress) {
+    CHECK(turn.defences.empty());
+    return;
+  }
+  std::set<PlainMove> longest;
+  for (const PlainMove& reply : next.legal_moves()) {
+    const Hive then = after(next, reply);
+    if (then.state() == State::InProgress && (moves == 2 || !has_win(then, moves - 2)))
+      longest.insert(reply);
+  }
+  CHECK(replies_of(next, turn.defences) == longest);
+  for (const SolverTurn::Defence& defence : turn.defences)
+    for (const std::string& text : defence.replies) {
+      const Hive then = after(next, plain::parse(next, text));
+      const bool is_first = text == defence.replies.front();
+      check_win(then, is_first ? defence.answer : SolverTurn{defence.answer.moves, {}}, moves - 1);
+      // The replies that are not the first have no tree of their own.
+      if (moves > 2) break;
+    }
+}
+
+// Checks that all moves but one lose at once.
+void check_defence(const Hive& hive, const Puzzle& puzzle) {
+  for (const PlainMove& move : hive.legal_moves()) {
+    const Hive next = after(hive, move);
+    const bool is_solution = plain_moves(hive, puzzle.tree.moves).contains(move);
+    const bool ends = next.state() != State::InProgress;
+    const bool loses = ends ? next.state() != win_of(hive.side_to_move()) : has_win(next, 1);
+    CHECK(loses != is_solution);
+  }
+}
+
+}  // namespace
+
+TEST_CASE("short wins and defences are those that the plain rules find by trying everything") {
+  std::size_t wins = 0;
+  std::size_t defences = 0;
+  const int longest = kSlowBuild ? 1 : 2;
+  for (const Puzzle& puzzle : some_puzzles()) {
+    CAPTURE(to_line(puzzle));
+    const Hive hive = plain::replay(to_string(puzzle.game));
+    if (puzzle.kind == PuzzleKind::Win && puzzle.moves() <= longest) {
+      check_win(hive, puzzle.tree, puzzle.moves());
+      ++wins;
+    } else if (puzzle.kind == PuzzleKind::Defence && puzzle.plies == 2) {
+      check_defence(hive, puzzle);
+      ++defences;
+    }
+  }
+  if (!kSlowBuild) CHECK(wins + defences > 0);
+}
+
+TEST_CASE("the solutions of wins on the move are all moves that win by the plain rules") {
+  const std::atomic<bool> stop{false};
+  Prover prover(stop);
+  prover.allow(1'000'000);
+  int left = kSlowBuild ? 1 : 8;
+  for (const Row& row : data_rows("wins.txt")) {
+    if (row.at(0) != "1" || left-- <= 0) continue;
+    const Game game = parse_game(row.at(2));
+    const auto tree = solution_of(prover, Branch(game), 1, kMaxMoves);
+    REQUIRE(tree.has_value());
+    check_win(plain::replay(row.at(2)), *tree, 1);
+    CHECK_FALSE(solution_of(prover, Branch(game), 1, tree->moves.size() - 1).has_value());
+  }
+}
+
+TEST_CASE("puzzles pass a second proof, and one with another solution does not") {
+  const std::atomic<bool> stop{false};
+  Prover prover(stop);
+  REQUIRE_FALSE(some_puzzles().empty());
+  for (const Puzzle& puzzle : some_puzzles()) {
+    CAPTURE(to_line(puzzle));
+    prover.allow(10'000'000);
+    CHECK(fault_of(prover, puzzle) == std::nullopt);
+    if (!info_of(puzzle.kind).is_proven) continue;
+    Puzzle wrong = puzzle;
+    MoveList moves;
+    list_moves(puzzle.game.position(), moves);
+    const std::vector<Move> right = puzzle.solutions();
+    const Move* const other = std::ranges::find_if(
+        moves, [&](Move move) { return std::ranges::find(right, move) == right.end(); });
+    REQUIRE(other != moves.end());
+    wrong.tree = {{to_string(puzzle.game.position(), *other)}, {}};
+    CHECK(fault_of(prover, wrong).has_value());
+    wrong = puzzle;
+    wrong.plies += 2;
+    CHECK(fault_of(prover, wrong).has_value());
+    prover.allow(1);
+    CHECK(fault_of(prover, puzzle).value_or("") == "it could not be proven with this effort");
+  }
+}

@@ -1,0 +1,105 @@
+// Files of puzzles: what is written is read again.
+
+#include "puzzles/text.hpp"
+
+#include <fstream>
+#include <iterator>
+#include <string>
+
+#include "puzzles/puzzles_support.hpp"
+#include "puzzles/unfinished.hpp"
+#include "support/catch.hpp"
+#include "support/error_of.hpp"
+#include "support/folder.hpp"
+#include "support/text.hpp"
+
+using namespace waggle;
+using namespace waggle::test;
+
+namespace {
+
+PuzzleFile some_file() {
+  PuzzleFile file;
+  file.head = {{"build", "v1"}, {"games", "odd|name%\n, 12, 3 games"}};
+  file.part = {2, 8};
+  file.is_complete = true;
+  file.puzzles = some_puzzles();
+  for (Puzzle& puzzle : file.puzzles) puzzle.source.name = "odd|name%, game 7";
+  return file;
+}
+
+std::string line_with(std::string line, const std::string& before, const std::string& now) {
+  const std::size_t at = line.find(before);
+  REQUIRE(at != std::string::npos);
+  return line.replace(at, before.size(), now);
+}
+
+}  // namespace
+
+TEST_CASE("a file of puzzles is read as it was written, as lines and as JSON") {
+  const PuzzleFile file = some_file();
+  REQUIRE_FALSE(file.puzzles.empty());
+  const std::string text = to_text(file);
+  const PuzzleFile read = parse_puzzle_file(text);
+  CHECK(to_text(read) == text);
+  CHECK(read.head == file.head);
+  CHECK(read.part.index == 2);
+  CHECK(read.is_complete);
+  CHECK(read.puzzles.front().source == file.puzzles.front().source);
+  const std::string json = to_json(file);
+  CHECK(to_text(parse_puzzle_json(json)) == text);
+  CHECK(to_json(read) == json);
+}
+
+TEST_CASE("a line that is no puzzle is refused, and the message says why") {
+  const std::string line = to_line(some_puzzles().front());
+  const auto refusal = [](const std::string& text) {
+    return error_of([&] { static_cast<void>(parse_puzzle(text)); });
+  };
+  CHECK(refusal(line).empty());
+  CHECK(refusal(line_with(line, "| themes: ", "| unheard: ")).empty());
+  CHECK(has(refusal("riddle" + line.substr(line.find(" | "))), "is no kind of puzzle"));
+  CHECK(has(refusal("win | Base | 1"), "expected KIND"));
+  CHECK(has(refusal("win | Base | 1 | wS1"), "a queen is not placed"));
+  CHECK(has(refusal(line_with(line, "difficulty: ", "difficulty: x")), "difficulty"));
+  CHECK(has(refusal(line_with(line, ", game ", ", no ")), "a source is"));
+  CHECK_FALSE(refusal(line + " (wA1").empty());
+  CHECK(has(refusal(line + " | odd"), "is no NAME: VALUE"));
+  const std::size_t tree = line.find("tree: ");
+  CHECK(has(refusal(line.substr(0, tree) + "tree: wQ bQ"), "'"));
+}
+
+TEST_CASE("unfinished work goes on after its last mark, and other work is refused") {
+  const Folder folder;
+  const std::string path = folder.file("a.unfinished");
+  PuzzleFile head = some_file();
+  const Puzzle puzzle = head.puzzles.front();
+  head.puzzles.clear();
+  const auto content = [&] {
+    std::ifstream file(folder.path() / "a.unfinished", std::ios::binary);
+    return std::string{std::istreambuf_iterator<char>(file), {}};
+  };
+  {
+    UnfinishedPuzzles work(path, head, true);
+    CHECK(work.games() == 0);
+    work.add({&puzzle, 1});
+    work.add({});
+  }
+  const std::string whole = content();
+  for (const std::string more : {"", "win | torn", "# searched 3"}) {
+    CAPTURE(more);
+    std::ofstream(folder.path() / "a.unfinished", std::ios::binary) << whole << more;
+    const UnfinishedPuzzles work(path, head, true);
+    CHECK(work.games() == 2);
+    CHECK(work.puzzles().size() == 1);
+    CHECK(content() == whole);
+  }
+  PuzzleFile other = head;
+  other.head.front().second = "v2";
+  CHECK(has(error_of([&] { const UnfinishedPuzzles work(path, other, true); }),
+            "build is 'v1' there, and 'v2' now"));
+  other = head;
+  other.part.index = 1;
+  CHECK(has(error_of([&] { const UnfinishedPuzzles work(path, other, true); }), "the part"));
+  CHECK(UnfinishedPuzzles(path, other, false).games() == 0);
+}
