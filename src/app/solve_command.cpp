@@ -73,7 +73,7 @@ Result solve(Searcher& searcher, const KnownPosition& known, const SolveRequest&
   searcher.clear();
   const Report report =
       searcher.search(known.game, {.time = std::chrono::duration_cast<std::chrono::nanoseconds>(
-                                        std::chrono::duration<double>(request.seconds))});
+                                       std::chrono::duration<double>(request.seconds))});
   return {std::ranges::find(known.solutions, report.best) != known.solutions.end(), report.depth,
           std::chrono::duration<double>(report.elapsed).count()};
 }

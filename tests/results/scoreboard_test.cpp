@@ -27,6 +27,14 @@ TEST_CASE("results may come in any order, and each counts once") {
                       : pair == 1 || !is_swapped ? Result::WhiteWins
                                                  : Result::BlackWins;
       record.reason = "queen surrounded";
+      for (GameRecord::Side& side : record.sides) {
+        // Neither the first game nor the last has the most.
+        const auto late = static_cast<double>(records.size() * 3 % 8);
+        side.moves = 10;
+        side.total_ms = 100 + late;
+        side.longest_ms = 20 + late;
+        side.overshoot_ms = late;
+      }
       records.push_back(record);
     }
   Scoreboard forward({"a", "b"});
@@ -39,5 +47,7 @@ TEST_CASE("results may come in any order, and each counts once") {
   CHECK(to_text(report(forward, {Sprt{}})) == to_text(report(backward, {Sprt{}})));
   // One pair drawn, one shared, two won.
   CHECK(forward.first_score().pairs == std::array<std::int64_t, 5>{0, 0, 2, 0, 2});
+  CHECK(
+      contains(to_text(report(forward, {})), "a: 10.3 ms a move, longest 27.0, at most 7.0 over"));
   CHECK(contains(to_text(report(forward, {})), "Base+M: 4 games: 3 won, 1 lost"));
 }
