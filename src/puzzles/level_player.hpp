@@ -18,8 +18,8 @@ class LevelPlayer {
   /// All searches end when the flag is set.
   explicit LevelPlayer(const std::atomic<bool>& stop) : stop_(stop) {}
 
-  /// The move of a level below full strength. The game must not be over.
-  [[nodiscard]] Move choose(const Game& game, int level, std::mt19937_64& random);
+  /// The move of a level, by its number, below full strength. The game must not be over.
+  [[nodiscard]] Move choose(const Game& game, int number, std::mt19937_64& random);
   /// Of 100 attempts of each level from 1 on, how many choose one of the solutions. Levels that
   /// draw nothing always choose the same move.
   [[nodiscard]] std::array<int, kPuzzleLevels> solved(const Game& game,

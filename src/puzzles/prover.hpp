@@ -16,7 +16,7 @@ namespace waggle {
 
 /// A game and its position while continuations are tried.
 struct Branch {
-  explicit Branch(const Game& game);
+  explicit Branch(const Game& of);
   /// The branch after a move, which must be legal, or a pass of a player who might move.
   [[nodiscard]] Branch after(Move move) const;
   /// Whether the game has ended so that this player has won.

@@ -30,6 +30,7 @@ constexpr auto kByBits = [](Move a, Move b) { return a.bits() < b.bits(); };
 
 std::vector<Move> sorted_moves(const std::vector<Prover::Win>& wins) {
   std::vector<Move> moves;
+  moves.reserve(wins.size());
   for (const Prover::Win& win : wins) moves.push_back(win.move);
   std::ranges::sort(moves, kByBits);
   return moves;
@@ -37,6 +38,7 @@ std::vector<Move> sorted_moves(const std::vector<Prover::Win>& wins) {
 
 std::vector<std::string> texts_of(const Branch& branch, const std::vector<Move>& moves) {
   std::vector<std::string> texts;
+  texts.reserve(moves.size());
   for (const Move move : moves) texts.push_back(to_string(branch.position, move));
   return texts;
 }

@@ -108,9 +108,11 @@ std::string unescaped(std::string_view text) {
   constexpr std::string_view kDigits = "0123456789ABCDEF";
   std::string result;
   for (std::size_t i = 0; i < text.size(); ++i) {
-    const std::size_t high = i + 2 < text.size() ? kDigits.find(text[i + 1]) : kDigits.npos;
-    const std::size_t low = i + 2 < text.size() ? kDigits.find(text[i + 2]) : kDigits.npos;
-    if (text[i] != '%' || high == kDigits.npos || low == kDigits.npos) {
+    const std::size_t high =
+        i + 2 < text.size() ? kDigits.find(text[i + 1]) : std::string_view::npos;
+    const std::size_t low =
+        i + 2 < text.size() ? kDigits.find(text[i + 2]) : std::string_view::npos;
+    if (text[i] != '%' || high == std::string_view::npos || low == std::string_view::npos) {
       result += text[i];
       continue;
     }

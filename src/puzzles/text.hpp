@@ -48,6 +48,6 @@ struct PuzzleFile {
 /// A whole file as JSON, as docs/reference/json.md describes it.
 [[nodiscard]] std::string to_json(const PuzzleFile& file);
 /// Reads such a JSON. Throws Error.
-[[nodiscard]] PuzzleFile parse_puzzle_json(std::string_view json);
+[[nodiscard]] PuzzleFile parse_puzzle_json(std::string_view text);
 
 }  // namespace waggle

@@ -12,8 +12,8 @@ namespace detail {
 // [256 * n + b]: what byte b adds, if n bytes come after it; the polynomial has its lowest power
 // first.
 template <std::uint32_t kPolynomial>
-inline constexpr std::array<std::uint32_t, 8 * 256> kCrcTables = [] {
-  std::array<std::uint32_t, 8 * 256> tables{};
+inline constexpr std::array<std::uint32_t, 2048> kCrcTables = [] {
+  std::array<std::uint32_t, 2048> tables{};
   for (std::uint32_t i = 0; i < 256; ++i) {
     std::uint32_t rest = i;
     for (int bit = 0; bit < 8; ++bit) rest = rest >> 1 ^ (rest % 2 != 0 ? kPolynomial : 0);

@@ -230,7 +230,7 @@ TEST_CASE_METHOD(Cluster, "puzzles by Slurm are put together as if one process h
   all.insert(all.end(), work.begin(), work.end());
   REQUIRE(run(all).status == 0);
   CHECK(has(content("p/2.log"), "game 2 of "));
-  const Outcome told = status("p");
+  const Ended told = status("p");
   CHECK(told.status == 0);
   CHECK(has(told.output, " puzzles merge "));
   Texts alone = {WAGGLE_BINARY, "puzzles", path("games.txt"), "--out", path("alone")};
@@ -240,7 +240,7 @@ TEST_CASE_METHOD(Cluster, "puzzles by Slurm are put together as if one process h
                     path("p/3.puzzles"), "--out", path("merged")})
             .status == 0);
   CHECK(content("merged") == content("alone"));
-  const Outcome other = run({"slurm", path("p"), "3", "puzzles", path("games.txt"), "--out", "x"});
+  const Ended other = run({"slurm", path("p"), "3", "puzzles", path("games.txt"), "--out", "x"});
   CHECK(other.status == 2);
   CHECK(has(other.errors, "--out is different in each part"));
 }

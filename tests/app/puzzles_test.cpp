@@ -34,13 +34,13 @@ class PuzzlesFolder : public Folder {
     std::ofstream(path() / name, std::ios::binary) << text;
   }
   // Finds the puzzles of games.txt, quickly.
-  [[nodiscard]] Outcome find(const std::string& out, const Words& more = {}) const {
+  [[nodiscard]] Ended find(const std::string& out, const Words& more = {}) const {
     Words words = {WAGGLE_BINARY, "puzzles", file("games.txt"), "--effort", "20000",
                    "--kinds",     "win",     "--out",           file(out)};
     words.insert(words.end(), more.begin(), more.end());
     return outcome_of(words);
   }
-  [[nodiscard]] Outcome run(const Words& more) const {
+  [[nodiscard]] Ended run(const Words& more) const {
     Words words = {WAGGLE_BINARY};
     words.insert(words.end(), more.begin(), more.end());
     return outcome_of(words);
@@ -54,7 +54,7 @@ class PuzzlesFolder : public Folder {
 
 TEST_CASE("puzzles are found, checked and solved, and any number of threads writes the same") {
   const PuzzlesFolder folder;
-  const Outcome outcome = folder.find("a.puzzles", {"--json", folder.file("a.json")});
+  const Ended outcome = folder.find("a.puzzles", {"--json", folder.file("a.json")});
   CAPTURE(outcome.errors);
   REQUIRE(outcome.status == 0);
   CHECK(has(outcome.errors, " puzzles of 3 games"));
@@ -67,7 +67,7 @@ TEST_CASE("puzzles are found, checked and solved, and any number of threads writ
 
   CHECK(folder.run({"puzzles", "check", folder.file("a.puzzles"), folder.file("a.json")}).status ==
         0);
-  const Outcome solved = folder.run({"solve", "--time", "5", folder.file("a.puzzles")});
+  const Ended solved = folder.run({"solve", "--time", "5", folder.file("a.puzzles")});
   CHECK(solved.status == 0);
   CHECK(has(solved.output, "win in "));
 }
@@ -79,12 +79,12 @@ TEST_CASE("a puzzle with a wrong solution is named by its number") {
              "# waggle puzzles 1\n"
              "win | Base;InProgress;White[4];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ- | 1 | "
              "wA1 bA1-\n");
-  const Outcome outcome = folder.run({"puzzles", "check", folder.file("wrong.puzzles")});
+  const Ended outcome = folder.run({"puzzles", "check", folder.file("wrong.puzzles")});
   CHECK(outcome.status == 1);
   CHECK(has(outcome.output, "puzzle 1 of '"));
   CHECK(has(outcome.output, "the solutions are none, not wA1 "));
   folder.put("torn.puzzles", "# waggle puzzles 1\nwin | Base;;;wS1 | 1 |\n");
-  const Outcome torn = folder.run({"puzzles", "check", folder.file("torn.puzzles")});
+  const Ended torn = folder.run({"puzzles", "check", folder.file("torn.puzzles")});
   CHECK(torn.status == 2);
   CHECK(has(torn.errors, "line 2: a queen is not placed yet"));
 }
@@ -106,13 +106,12 @@ TEST_CASE("parts are put together as if they had been one") {
                   merged})
             .status == 0);
   CHECK(folder.content("merged.puzzles") == folder.content("all.puzzles"));
-  const Outcome missing =
-      folder.run({"puzzles", "merge", folder.file("2.puzzles"), "--out", merged});
+  const Ended missing = folder.run({"puzzles", "merge", folder.file("2.puzzles"), "--out", merged});
   CHECK(missing.status == 1);
   CHECK(has(missing.errors, "part 1/2 is missing"));
   REQUIRE(folder.find("other.puzzles", {"--part", "1/2"}).status == 0);
-  const Outcome other = folder.run({"puzzles", "merge", folder.file("2.puzzles"),
-                                    folder.file("other.puzzles"), "--out", merged});
+  const Ended other = folder.run({"puzzles", "merge", folder.file("2.puzzles"),
+                                  folder.file("other.puzzles"), "--out", merged});
   CHECK(other.status == 2);
   CHECK(has(other.errors, "is of other work"));
 }
@@ -121,17 +120,17 @@ TEST_CASE("work that was broken off goes on, and complete work is not done again
   const PuzzlesFolder folder;
   REQUIRE(folder.find("a.puzzles").status == 0);
   const std::string whole = folder.content("a.puzzles");
-  const Outcome again = folder.find("a.puzzles", {"--resume"});
+  const Ended again = folder.find("a.puzzles", {"--resume"});
   CHECK(again.status == 0);
   CHECK(has(again.errors, "is complete"));
-  const Outcome other = folder.find("a.puzzles", {"--resume", "--part", "1/2"});
+  const Ended other = folder.find("a.puzzles", {"--resume", "--part", "1/2"});
   CHECK(other.status == 2);
   CHECK(has(other.errors, "the part is '1/1' there, and '1/2' now"));
   // As a kill after the first game leaves it: no puzzle was found in the game.
   std::filesystem::remove(folder.path() / "a.puzzles");
   const std::string head = whole.substr(0, whole.find("\nwin | ") + 1);
   folder.put("a.puzzles.unfinished", head + "# searched 1\nwin | Base;");
-  const Outcome resumed = folder.find("a.puzzles", {"--resume"});
+  const Ended resumed = folder.find("a.puzzles", {"--resume"});
   CAPTURE(resumed.errors);
   CHECK(resumed.status == 0);
   const std::string rest = folder.content("a.puzzles");
