@@ -5,7 +5,9 @@
 #include <cstdio>
 #include <string_view>
 
+#include "text/file_checksum.hpp"
 #include "text/path.hpp"
+#include "waggle/error.hpp"
 
 namespace waggle {
 
@@ -23,6 +25,15 @@ std::string input_in_quotes(const std::string& path) {
 
 std::string read_input(const std::string& path) {
   return path == "-" ? read_standard_input() : read_file(path);
+}
+
+InputGames read_input_games(const std::string& path) {
+  const std::string content = read_input(path);
+  InputGames input{read_games(content, dialect_of(content, input_name(path))),
+                   content_checksum(content)};
+  if (input.games.empty())
+    throw Error(fmt::format("there is no game in {}", input_in_quotes(path)));
+  return input;
 }
 
 void UnreadGames::add(const Problem& problem) {

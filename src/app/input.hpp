@@ -15,6 +15,14 @@ namespace waggle {
 /// The content of the file, or of standard input for -. Throws Error that names it.
 [[nodiscard]] std::string read_input(const std::string& path);
 
+/// The games of a file, and the checksum of its content.
+struct InputGames {
+  std::vector<ReadGame> games;
+  std::string checksum;
+};
+/// Reads the games of a file of any kind. Throws Error if there is none.
+[[nodiscard]] InputGames read_input_games(const std::string& path);
+
 /// Reports on standard error the games of a file that cannot be read, and those with variations
 /// that cannot be read to their end: each of the first five, and the number of the others.
 class UnreadGames {

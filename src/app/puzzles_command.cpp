@@ -25,9 +25,7 @@
 #include "puzzles/mine.hpp"
 #include "puzzles/text.hpp"
 #include "puzzles/unfinished.hpp"
-#include "text/checksum.hpp"
 #include "text/exit_status.hpp"
-#include "text/file_checksum.hpp"
 #include "text/output_file.hpp"
 #include "text/part.hpp"
 #include "text/path.hpp"
@@ -39,7 +37,8 @@ namespace waggle {
 namespace {
 
 constexpr std::int64_t kMostPuzzleEffort = 1'000'000'000'000;
-constexpr std::int64_t kMostLevelGames = 10'000'000;
+// All of them are listed before the first is played. This many take a day.
+constexpr std::int64_t kMostLevelGames = 200'000;
 constexpr std::int64_t kMostSeed = 2'147'483'647;
 constexpr Progress::Seconds kBetweenPuzzleLines{10};
 
@@ -77,13 +76,9 @@ struct PuzzlesInput {
 };
 
 void read_puzzle_games(const std::string& name, const Part& part, PuzzlesInput& input) {
-  const std::string content = read_input(name);
-  std::vector<ReadGame> games = read_games(content, dialect_of(content, input_name(name)));
-  if (games.empty()) throw Error(fmt::format("there is no game in {}", input_in_quotes(name)));
-  const std::vector<std::uint8_t> bytes(content.begin(), content.end());
+  auto [games, checksum] = read_input_games(name);
   input.file.head.emplace_back(
-      "games", fmt::format("{}, {}, {} games", input_name(name), checksum_text(fingerprint(bytes)),
-                           games.size()));
+      "games", fmt::format("{}, {}, {} games", input_name(name), checksum, games.size()));
   UnreadGames unread(name);
   for (std::size_t i = 0; i < games.size(); ++i) {
     if (!part.has(input.counted++)) continue;
@@ -124,11 +119,6 @@ std::string puzzles_progress(const PuzzleProgress& now, std::size_t before, std:
       spent / static_cast<double>(now.done) * static_cast<double>(now.total - now.done);
   return fmt::format("{} of {} games, {} puzzles; {} gone, {} to go", before + now.done,
                      before + now.total, puzzles, duration_text(spent), duration_text(left));
-}
-
-bool is_there(const std::string& name) {
-  std::error_code error;
-  return std::filesystem::exists(path_of(name), error);
 }
 
 // Whether the file is already there, complete and of this work.

@@ -23,9 +23,7 @@
 #include "review/merge.hpp"
 #include "review/report.hpp"
 #include "review/review_games.hpp"
-#include "text/checksum.hpp"
 #include "text/exit_status.hpp"
-#include "text/file_checksum.hpp"
 #include "text/output_file.hpp"
 #include "text/part.hpp"
 #include "text/path.hpp"
@@ -79,16 +77,12 @@ struct ReviewInput {
 
 void read_file(const std::string& file, const ReviewRequest& request, ReviewInput& input) {
   const std::optional<std::size_t> wanted = request.game;
-  const std::string content = read_input(file);
-  std::vector<ReadGame> games = read_games(content, dialect_of(content, input_name(file)));
-  if (games.empty()) throw Error(fmt::format("there is no game in {}", input_in_quotes(file)));
+  auto [games, checksum] = read_input_games(file);
   if (wanted && *wanted > games.size())
     throw Error(fmt::format("there is no game {} in {}, which holds {}", *wanted,
                             input_in_quotes(file), games.size()));
   UnreadGames unread(file);
-  const std::vector<std::uint8_t> bytes(content.begin(), content.end());
-  input.origin.inputs.push_back(
-      {input_name(file), checksum_text(fingerprint(bytes)), wanted ? 1 : games.size()});
+  input.origin.inputs.push_back({input_name(file), checksum, wanted ? 1 : games.size()});
   for (std::size_t i = 0; i < games.size(); ++i) {
     if (wanted && *wanted != i + 1) continue;
     if (!request.part.has(input.read++)) continue;

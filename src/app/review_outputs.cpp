@@ -74,9 +74,7 @@ bool ReviewOutputs::takes_standard_output() const {
 
 bool ReviewOutputs::are_there() const {
   return std::ranges::all_of(outputs_, [](const Output& output) {
-    std::error_code error;
-    return OutputFile::is_stream(output.name) ||
-           std::filesystem::exists(path_of(output.name), error);
+    return OutputFile::is_stream(output.name) || is_there(output.name);
   });
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "records/variations.hpp"
+#include "text/nesting.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
@@ -146,6 +147,7 @@ Record parse_record(const BoardJson& json) {
 }
 
 BoardJson parse_request(std::string_view text) {
+  check_nesting(text);
   BoardJson json = BoardJson::parse(text, nullptr, false);
   if (!json.is_object())
     throw Error(fmt::format("a JSON object was expected, not {}", in_quotes(text.substr(0, 40))));

@@ -1,9 +1,12 @@
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "puzzles/text.hpp"
 #include "puzzles/tree_reader.hpp"
+#include "text/nesting.hpp"
+#include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
 
@@ -41,12 +44,13 @@ PuzzleJson puzzle_json(const Puzzle& puzzle) {
   return json;
 }
 
-SolverTurn read_turn(const PuzzleJson& json) {
+SolverTurn read_turn(const PuzzleJson& json, int depth) {
+  if (depth > kMostSolverTurns) throw Error("the tree is too deep");
   SolverTurn turn;
   turn.moves = json.at("moves").get<std::vector<std::string>>();
   for (const PuzzleJson& defence : json.at("defences"))
-    turn.defences.push_back(
-        {defence.at("replies").get<std::vector<std::string>>(), read_turn(defence.at("answer"))});
+    turn.defences.push_back({defence.at("replies").get<std::vector<std::string>>(),
+                             read_turn(defence.at("answer"), depth + 1)});
   return turn;
 }
 
@@ -57,7 +61,7 @@ Puzzle read_puzzle(const PuzzleJson& json) {
   puzzle.game = parse_game(json.at("game").get<std::string>());
   puzzle.plies = json.at("plies").get<int>();
   puzzle.margin = json.value("margin", 0);
-  puzzle.tree = read_turn(json.at("tree"));
+  puzzle.tree = read_turn(json.at("tree"), 1);
   puzzle.themes = json.at("themes").get<std::vector<std::string>>();
   puzzle.difficulty = json.at("difficulty").get<int>();
   puzzle.solved = json.at("solved").get<std::array<int, kPuzzleLevels>>();
@@ -67,11 +71,20 @@ Puzzle read_puzzle(const PuzzleJson& json) {
   return parse_puzzle(to_line(puzzle));
 }
 
+// Whether the name can stand in a line.
+bool is_head_name(std::string_view name) {
+  return !name.empty() && trimmed(name) == name && escaped(name) == name &&
+         name.find(':') == std::string_view::npos && name != "part";
+}
+
 PuzzleFile read_whole(const PuzzleJson& json) {
   if (json.at("format") != kFormat) throw Error(fmt::format("the format is not {}", kFormat));
   PuzzleFile file;
-  for (const PuzzleJson& item : json.at("head"))
-    file.head.emplace_back(item.at("name").get<std::string>(), item.at("value").get<std::string>());
+  for (const PuzzleJson& item : json.at("head")) {
+    auto name = item.at("name").get<std::string>();
+    if (!is_head_name(name)) throw Error(fmt::format("{} is no name in the head", in_quotes(name)));
+    file.head.emplace_back(std::move(name), item.at("value").get<std::string>());
+  }
   if (!json.at("part").is_null())
     file.part = parse_part("the part of the puzzles", json.at("part").get<std::string>());
   file.is_complete = json.at("complete").get<bool>();
@@ -94,6 +107,7 @@ std::string to_json(const PuzzleFile& file) {
 }
 
 PuzzleFile parse_puzzle_json(std::string_view text) {
+  check_nesting(text);
   try {
     return read_whole(PuzzleJson::parse(text));
   } catch (const PuzzleJson::exception&) {

@@ -43,7 +43,7 @@ void Prover::allow(std::uint64_t nodes) noexcept {
 }
 
 std::optional<Prover::Win> Prover::win(const Branch& branch, int moves, std::vector<Move> among) {
-  if (branch.position.is_over() || is_exhausted_) return std::nullopt;
+  if (moves < 1 || branch.position.is_over() || is_exhausted_) return std::nullopt;
   const Limits limits{.nodes = std::max<std::uint64_t>(left_, 1),
                       .stop = &stop_,
                       .moves = std::move(among),

@@ -49,7 +49,7 @@ class Prover {
     int plies = 0;
   };
   /// A shortest win within so many own moves of the side to move, by one of `among`, or by any move
-  /// if that is empty. None if there is no win. The game may be over.
+  /// if that is empty. None if there is no win, as within no moves. The game may be over.
   [[nodiscard]] std::optional<Win> win(const Branch& branch, int moves,
                                        std::vector<Move> among = {});
   /// The moves that win within so many own moves: all of them, or `most` if there are more. The

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/search.hpp"
 #include "engine/level.hpp"
 #include "waggle/game.hpp"
 
@@ -81,6 +82,10 @@ struct PuzzleSource {
 
   friend bool operator==(const PuzzleSource&, const PuzzleSource&) = default;
 };
+
+/// The most turns of the solver in a solution that is read: more than kMostPuzzleMoves, for files
+/// of others, but not without end.
+inline constexpr int kMostSolverTurns = kMostMate;
 
 /// How many levels below full strength there are.
 inline constexpr std::size_t kPuzzleLevels = kFullStrength - 1;

@@ -8,6 +8,7 @@
 #include <span>
 
 #include "puzzles/tree_reader.hpp"
+#include "text/encoding.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
@@ -19,7 +20,8 @@ namespace {
 constexpr std::string_view kFirstLine = "# waggle puzzles 1";
 constexpr std::string_view kLastLine = "# complete";
 constexpr std::string_view kPartName = "part";
-constexpr int kMostPlies = 2 * 64;
+// The deepest search that may have judged.
+constexpr int kMostJudgedPlies = 128;
 constexpr int kMostMargin = 60'000;
 constexpr std::int64_t kMostNumber = 1'000'000'000;
 
@@ -90,7 +92,7 @@ bool read_mark(PuzzleFile& file, std::string_view line) {
   return true;
 }
 
-bool must_escape(char c) { return c == '|' || c == '%' || (c >= 0 && c < ' ') || c == '\x7F'; }
+bool must_escape(char c) { return c == '|' || c == '%' || is_control(c); }
 
 }  // namespace
 
@@ -135,6 +137,7 @@ std::string to_line(const Puzzle& puzzle) {
 }
 
 Puzzle parse_puzzle(std::string_view line) {
+  if (std::ranges::any_of(line, is_control)) throw Error("a control character stands in the line");
   const std::vector<std::string_view> fields = list_of(line, '|');
   if (fields.size() < 4)
     throw Error("expected KIND | GameString | plies | solutions | NAME: VALUE | ...");
@@ -145,7 +148,9 @@ Puzzle parse_puzzle(std::string_view line) {
   if (puzzle.game.is_over()) throw Error("the game is over");
   if (!position.is_placed(queen_of(Color::White)) || !position.is_placed(queen_of(Color::Black)))
     throw Error("a queen is not placed yet");
-  puzzle.plies = number_in("the plies", fields[2], 1, kMostPlies);
+  const bool is_proven = info_of(puzzle.kind).is_proven;
+  puzzle.plies =
+      number_in("the plies", fields[2], 1, is_proven ? 2 * kMostSolverTurns : kMostJudgedPlies);
   for (const std::string_view move : list_of(fields[3], ';'))
     puzzle.tree.moves.push_back(checked_move(position, move));
   if (puzzle.tree.moves.empty()) throw Error("there is no move that solves it");

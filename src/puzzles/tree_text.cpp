@@ -14,9 +14,6 @@ namespace waggle {
 
 namespace {
 
-// A solver needs kMostPuzzleMoves turns at most; a file may say more, but not without end.
-constexpr int kMostTurns = 64;
-
 class TreeReader {
  public:
   explicit TreeReader(std::string_view text) : text_(text) {}
@@ -29,7 +26,7 @@ class TreeReader {
 
  private:
   SolverTurn turn(const Position& position, int depth) {
-    if (depth > kMostTurns) throw Error("the tree is too deep");
+    if (depth > kMostSolverTurns) throw Error("the tree is too deep");
     SolverTurn turn;
     turn.moves = moves(position);
     const Position next = after(position, turn.moves.front());

@@ -9,6 +9,7 @@
 
 #include "results/header.hpp"
 #include "results/provenance.hpp"
+#include "text/nesting.hpp"
 #include "text/path.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
@@ -64,6 +65,7 @@ Results read_results(const std::string& path, bool takes_mixed) {
     results.whole_bytes += line.size() + 1;
     if (trimmed(line).empty()) continue;
     try {
+      check_nesting(line);
       if (is_header(line)) {
         check_form(line);
         if (results.header.empty())

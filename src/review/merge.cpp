@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "review/report.hpp"
+#include "text/nesting.hpp"
 #include "text/part.hpp"
 #include "text/path.hpp"
 #include "waggle/error.hpp"
@@ -32,6 +33,11 @@ struct Sides {
 };
 
 MergeJson parse_review(const ReviewFile& file) {
+  try {
+    check_nesting(file.json);
+  } catch (const Error& error) {
+    throw Error(fmt::format("{}: {}", file_in_quotes(file.name), error.what()));
+  }
   MergeJson json = MergeJson::parse(file.json, nullptr, false);
   const bool is_review = json.is_object() && json.contains("format") &&
                          json["format"] == "waggle review 1" && json.contains("games") &&

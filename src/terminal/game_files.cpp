@@ -22,15 +22,10 @@ namespace waggle {
 
 namespace {
 
-bool is_file(const std::string& path) {
-  std::error_code ignored;
-  return std::filesystem::exists(path_of(path), ignored);
-}
-
 // The number after the name of a file; 0 if there is none.
 std::size_t take_number(std::string_view& arguments) {
   const std::size_t blank = arguments.find_last_of(" \t");
-  if (blank == std::string_view::npos || is_file(expanded(arguments))) return 0;
+  if (blank == std::string_view::npos || is_there(expanded(arguments))) return 0;
   const std::string_view number = arguments.substr(blank + 1);
   if (number.find_first_not_of("0123456789") != std::string_view::npos) return 0;
   arguments = trimmed(arguments.substr(0, blank));
@@ -116,7 +111,7 @@ void save_game(const Record& record, const std::string& file, bool may_replace) 
   if (!dialect)
     throw Error(fmt::format("the name {} does not tell the form of the game; let it end in {}",
                             file_in_quotes(file), dialect_choice(".")));
-  if (!may_replace && is_file(file))
+  if (!may_replace && is_there(file))
     throw Error(
         fmt::format("there is a file {} already; choose another name", file_in_quotes(file)));
   OutputFile output(file);

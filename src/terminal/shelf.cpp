@@ -87,9 +87,7 @@ void Shelf::hold(const Record& record) {
 }
 
 bool Shelf::is_held() const noexcept {
-  std::error_code error;
-  return !held_file_.empty() && is_up_to_date_ &&
-         std::filesystem::exists(path_of(held_file_), error);
+  return !held_file_.empty() && is_up_to_date_ && is_there(held_file_);
 }
 
 void Shelf::release() noexcept { remove_file(std::exchange(held_file_, {})); }

@@ -23,8 +23,6 @@ std::size_t character_size(std::string_view text) noexcept {
   return is_overlong || is_surrogate || is_too_large ? 0 : size;
 }
 
-bool is_control(char c) noexcept { return (c >= 0 && c < ' ') || c == '\x7F'; }
-
 // U+0080 to U+009F, of which terminals take some for commands.
 bool is_high_control(std::string_view character) noexcept {
   return character.size() == 2 && character[0] == '\xC2' &&
@@ -32,6 +30,8 @@ bool is_high_control(std::string_view character) noexcept {
 }
 
 }  // namespace
+
+bool is_control(char c) noexcept { return (c >= 0 && c < ' ') || c == '\x7F'; }
 
 bool is_utf8(std::string_view bytes) noexcept {
   while (!bytes.empty()) {

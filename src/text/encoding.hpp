@@ -8,6 +8,8 @@ namespace waggle {
 
 /// Whether the bytes are UTF-8 without overlong forms or surrogates.
 [[nodiscard]] bool is_utf8(std::string_view bytes) noexcept;
+/// Whether a byte is a control character of ASCII, a line break among them.
+[[nodiscard]] bool is_control(char c) noexcept;
 /// ISO 8859-1 as UTF-8.
 [[nodiscard]] std::string from_latin1(std::string_view bytes);
 [[nodiscard]] bool is_ascii(std::string_view bytes) noexcept;

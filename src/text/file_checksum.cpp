@@ -15,6 +15,11 @@ namespace waggle {
 
 std::string checksum_text(std::uint32_t checksum) { return fmt::format("{:08x}", checksum); }
 
+std::string content_checksum(std::string_view content) {
+  const auto* const bytes = reinterpret_cast<const std::uint8_t*>(content.data());
+  return checksum_text(fingerprint({bytes, content.size()}));
+}
+
 std::optional<std::string> file_checksum(const std::filesystem::path& path) {
   constexpr std::size_t kBlock = std::size_t{1} << 16;
   std::error_code error;

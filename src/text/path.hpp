@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <system_error>
 
 namespace waggle {
 
@@ -16,6 +17,12 @@ namespace waggle {
 [[nodiscard]] inline std::string name_of(const std::filesystem::path& path) {
   const std::u8string name = path.u8string();
   return {name.begin(), name.end()};
+}
+
+/// Whether there is a file or a folder of this name.
+[[nodiscard]] inline bool is_there(std::string_view name) {
+  std::error_code ignored;
+  return std::filesystem::exists(path_of(name), ignored);
 }
 
 /// The name of a file for a message: in quotes, whole, and without characters that would move a

@@ -20,7 +20,7 @@ namespace {
 using namespace waggle::test;
 using waggle::kHomepage;
 
-bool is_there(const std::string& program) {
+bool is_installed(const std::string& program) {
   if (outcome_of({"/bin/sh", "-c", "command -v " + program}).status == 0) return true;
   std::cout << "SKIPPED: " << program << " is not installed\n";
   return false;
@@ -80,7 +80,7 @@ zpty -d shell)";
 TEST_CASE("bash completes the command line") {
   const Folder folder(std::filesystem::temp_directory_path(), "waggle-");
   const std::string script = written(folder, {"completions", "bash"});
-  if (!is_there("bash")) return;
+  if (!is_installed("bash")) return;
   const auto completed = [&](std::vector<std::string> words) {
     words.insert(words.begin(), {script, "waggle"});
     return said("bash", kAskBash, words);
@@ -104,7 +104,7 @@ TEST_CASE("bash completes the command line") {
 TEST_CASE("fish completes the command line") {
   const Folder folder(std::filesystem::temp_directory_path(), "waggle-");
   const std::string script = written(folder, {"completions", "fish"});
-  if (!is_there("fish")) return;
+  if (!is_installed("fish")) return;
   const auto completed = [&](const std::string& typed) {
     return said("fish", kAskFish, {script, "waggle " + typed});
   };
@@ -121,7 +121,7 @@ TEST_CASE("fish completes the command line") {
 TEST_CASE("zsh completes the command line") {
   const Folder folder(std::filesystem::temp_directory_path(), "waggle-");
   const std::string script = written(folder, {"completions", "zsh"});
-  if (!is_there("zsh")) return;
+  if (!is_installed("zsh")) return;
   // In one shell, for it takes seconds to learn all completions of the system.
   CHECK(said("zsh", kAskZsh,
              {script, "waggle rev", "waggle perft --li", "waggle --game-type=Base+MLP",
@@ -144,7 +144,7 @@ TEST_CASE("the page of the manual names all there is, and its formatter has no c
   for (const char* part :
        {".SS \"waggle review\"\n", ".SH \"EXIT STATUS\"\n", "\n\\fB\\-\\-lists\\fR\n"})
     CHECK(text.str().find(part) != std::string::npos);
-  if (!is_there("mandoc")) return;
+  if (!is_installed("mandoc")) return;
   std::istringstream complaints(
       outcome_of({"/usr/bin/env", "mandoc", "-Tlint", "-Wwarning", page}).output);
   // A date would be one more thing to keep up.

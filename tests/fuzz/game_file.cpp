@@ -7,6 +7,7 @@
 
 #include "fuzz/fuzz.hpp"
 #include "records/record.hpp"
+#include "records/variation_text.hpp"
 #include "waggle/notation.hpp"
 
 namespace {
@@ -14,16 +15,6 @@ namespace {
 using namespace waggle;
 
 constexpr Dialect kDialects[] = {Dialect::Pgn, Dialect::Sgf, Dialect::Uhp};
-
-std::string moves_in(const std::vector<Variation>& variations) {
-  std::string text;
-  for (const Variation& variation : variations) {
-    text += '(' + std::to_string(variation.from);
-    for (const std::string& move : variation.moves) text += ' ' + move;
-    text += moves_in(variation.variations) + ')';
-  }
-  return text;
-}
 
 void check_game_file(const ReadGame& game) {
   using fuzz::must;
@@ -44,7 +35,7 @@ void check_game_file(const ReadGame& game) {
     must(to_string(again[0].record.game) == to_string(record.game), "a game comes back", text);
     must(outcome_of(again[0].record) == outcome_of(record), "an outcome comes back", text);
     if (!keeps_variations(dialect)) continue;
-    must(moves_in(again[0].record.variations) == moves_in(record.variations),
+    must(test::moves_in(again[0].record.variations) == test::moves_in(record.variations),
          "variations come back", text);
   }
 }

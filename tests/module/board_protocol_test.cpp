@@ -10,6 +10,7 @@
 #include "records/record.hpp"
 #include "records/trees.hpp"
 #include "support/catch.hpp"
+#include "support/environment.hpp"
 #include "support/text.hpp"
 #include "uhp/server.hpp"
 #include "waggle/notation.hpp"
@@ -141,7 +142,7 @@ TEST_CASE("games go through files and come back") {
 TEST_CASE("variations go through files and come back") {
   Dialogue board;
   test::TreeMaker maker(4);
-  for (std::size_t i = 0; i < 1'000; ++i) {
+  for (std::size_t i = 0; i < (test::kSlowBuild ? 50 : 1'000); ++i) {
     const Record record = maker.next();
     const json variations = json_of(record.variations);
     const json request = {{"game", to_string(record.game)},
@@ -197,12 +198,17 @@ TEST_CASE("variations that cannot be are refused, and the fault is named") {
                                 "\", \"format\": \"pgn\", \"variations\": " + c.variations + "}";
     CHECK(board.answer(request) == std::string("err ") + c.message + "\nok\n");
   }
-  std::string deep;
-  for (int i = 0; i < 100'000; ++i) deep += R"([{"from": 0, "moves": ["wA1"], "variations": )";
-  deep += "[]";
-  for (int i = 0; i < 100'000; ++i) deep += "}]";
-  CHECK(board.answer("writegame {\"game\": \"Base\", \"format\": \"pgn\", \"variations\": " + deep +
-                     "}") == "err the variations are nested deeper than 64\nok\n");
+  for (const int depth : {66, 100'000}) {
+    std::string deep;
+    for (int i = 0; i < depth; ++i) deep += R"([{"from": 0, "moves": ["wA1"], "variations": )";
+    deep += "[]";
+    for (int i = 0; i < depth; ++i) deep += "}]";
+    // With fields behind it.
+    CHECK(board.answer("writegame {\"variations\": " + deep +
+                       ", \"game\": \"Base\", \"format\": \"pgn\", \"tags\": {}}") ==
+          (depth > 100 ? "err the JSON is nested deeper than 256\nok\n"
+                       : "err the variations are nested deeper than 64\nok\n"));
+  }
 }
 
 TEST_CASE("comments that belong to no ply are refused") {

@@ -51,6 +51,40 @@ TEST_CASE("a file of puzzles is read as it was written, as lines and as JSON") {
   CHECK(to_json(read) == json);
 }
 
+TEST_CASE("a solution without end is refused, in lines and in JSON") {
+  const std::string json = to_json(some_file());
+  const std::size_t tree = json.find("\"tree\": {");
+  REQUIRE(tree != std::string::npos);
+  for (const int turns : {kMostSolverTurns, 100'000}) {
+    std::string deep = json.substr(0, tree) + "\"tree\": ";
+    for (int i = 0; i < turns; ++i)
+      deep += R"({"moves": ["wA1"], "defences": [{"replies": ["bA1"], "answer": )";
+    deep += R"({"moves": ["wA1"], "defences": []})";
+    for (int i = 0; i < turns; ++i) deep += "}]}";
+    // With fields behind it.
+    deep += R"(, "themes": [], "difficulty": 1}]})";
+    CHECK(error_of([&] { static_cast<void>(parse_puzzle_json(deep)); }) ==
+          (turns > 100 ? "the JSON is nested deeper than 256" : "the tree is too deep"));
+  }
+
+  Puzzle puzzle = some_puzzles().front();
+  puzzle.plies = 2 * kMostSolverTurns + 1;
+  CHECK(has(error_of([&] { static_cast<void>(parse_puzzle(to_line(puzzle))); }), "the plies"));
+}
+
+TEST_CASE("names and words that would break a line are refused") {
+  PuzzleFile file = some_file();
+  for (const std::string name : {"part", "two\nlines", "a: b", "", " "}) {
+    file.head.front().first = name;
+    CHECK(has(error_of([&] { static_cast<void>(parse_puzzle_json(to_json(file))); }),
+              "is no name in the head"));
+  }
+  file = some_file();
+  file.puzzles.front().themes = {"two\nlines"};
+  CHECK(has(error_of([&] { static_cast<void>(parse_puzzle_json(to_json(file))); }),
+            "a control character"));
+}
+
 TEST_CASE("a line that is no puzzle is refused, and the message says why") {
   const std::string line = to_line(some_puzzles().front());
   const auto refusal = [](const std::string& text) {

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "records/record.hpp"
+#include "records/variation_text.hpp"
 #include "support/catch.hpp"
 #include "support/environment.hpp"
 #include "waggle/notation.hpp"
@@ -87,17 +88,6 @@ void check_problem(const Problem& problem, std::size_t number) {
   REQUIRE(std::ranges::none_of(problem.reason, [](char c) { return c >= 0 && c < ' '; }));
 }
 
-// Froms and moves; comments may have characters that are not written.
-std::string moves_in(const std::vector<Variation>& variations) {
-  std::string text;
-  for (const Variation& variation : variations) {
-    text += '(' + std::to_string(variation.from);
-    for (const std::string& move : variation.moves) text += ' ' + move;
-    text += moves_in(variation.variations) + ')';
-  }
-  return text;
-}
-
 void check(std::string_view text, Dialect dialect) {
   const std::vector<ReadGame> games = read_games(text, dialect);
   for (std::size_t i = 0; i < games.size(); ++i) {
@@ -116,7 +106,7 @@ void check(std::string_view text, Dialect dialect) {
       REQUIRE(outcome_of(again[0].record) == outcome_of(record));
       if (!keeps_variations(other)) continue;
       REQUIRE(again[0].cut.count == 0);
-      REQUIRE(moves_in(again[0].record.variations) == moves_in(record.variations));
+      REQUIRE(test::moves_in(again[0].record.variations) == test::moves_in(record.variations));
     }
   }
 }

@@ -16,6 +16,7 @@
 #include "records/record.hpp"
 #include "records/trees.hpp"
 #include "support/catch.hpp"
+#include "support/environment.hpp"
 #include "support/error_of.hpp"
 #include "waggle/notation.hpp"
 
@@ -222,7 +223,7 @@ TEST_CASE("variations must fit their game") {
 TEST_CASE("made-up trees come back from PGN as they were written") {
   test::TreeMaker maker(1);
   std::size_t variations = 0;
-  for (int i = 0; i < 1'000; ++i) {
+  for (int i = 0; i < (test::kSlowBuild ? 200 : 1'000); ++i) {
     const Record record = maker.next();
     variations += test::count_of(record.variations);
     const std::string text = write_pgn(record);

@@ -6,6 +6,7 @@
 #include <csignal>
 #endif
 
+#include <cstddef>
 #include <filesystem>
 #include <set>
 
@@ -105,6 +106,10 @@ TEST_CASE("a results file that is there is not overwritten, and a broken one is 
                  "is there already; go on with it by --resume"));
   CHECK(read_file(path) == "something\nelse\n");
   CHECK(contains(error_of([&] { static_cast<void>(read_results(path)); }), "line 1 of"));
+  constexpr std::size_t kDeep = 200'000;
+  write_file(path, R"({"match": {"x": )" + std::string(kDeep, '[') + std::string(kDeep, ']') +
+                       R"(, "y": 1, "z": 2, "engines": []}})" + '\n');
+  CHECK(contains(error_of([&] { static_cast<void>(read_results(path)); }), "nested deeper"));
   CHECK(contains(error_of([&] { static_cast<void>(read_results(folder.file("none"))); }),
                  "No such file"));
   CHECK(contains(

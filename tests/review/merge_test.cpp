@@ -135,6 +135,7 @@ TEST_CASE("parts of different reviews are not merged unasked, and what differs i
                             R"({"format":"waggle review 1","games":3})"})
     CHECK(refusal({{"x", wrong}}) == "'x' is no review in JSON, as waggle review writes it");
   CHECK_FALSE(refusal({{"x", R"({"format":"waggle review 1","games":[3]})"}}, true).empty());
+  CHECK(refusal({{"x", std::string(1'000, '[')}}) == "'x': the JSON is nested deeper than 256");
 }
 
 TEST_CASE("a former review is the one that was asked for, or is refused by name") {

@@ -20,9 +20,11 @@ import {
   tryMove,
   undo,
 } from '../src/state/game';
-import { countMoves } from '../src/state/tree';
+import type { Line } from '../src/state/tree';
 
 const play = (game: Game, ...moves: string[]): Game => moves.reduce(tryMove, game);
+const countMoves = ({ moves, variations }: Line): number =>
+  variations.reduce((sum, it) => sum + countMoves(it), moves.length);
 const base = newGame('Base', ['a', 'b', 'c', 'd']);
 
 /** a (A B (x)) b (B2) c d */

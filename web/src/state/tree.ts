@@ -154,8 +154,3 @@ export function withComment(root: Line, path: Path, ply: number, text: string): 
 function padded(comments: readonly string[], length: number): string[] {
   return Array.from({ length }, (_, index) => comments[index] ?? '');
 }
-
-/** How many moves a tree has. */
-export function countMoves({ moves, variations }: Line): number {
-  return variations.reduce((sum, it) => sum + countMoves(it), moves.length);
-}

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "records/record.hpp"
+
+namespace waggle::test {
+
+/// Where variations begin, and their moves. Comments are left out, because they may have characters
+/// that are not written.
+[[nodiscard]] inline std::string moves_in(const std::vector<Variation>& variations) {
+  std::string text;
+  for (const Variation& variation : variations) {
+    text += '(' + std::to_string(variation.from);
+    for (const std::string& move : variation.moves) text += ' ' + move;
+    text += moves_in(variation.variations) + ')';
+  }
+  return text;
+}
+
+}  // namespace waggle::test
