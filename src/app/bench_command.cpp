@@ -9,7 +9,7 @@
 #include <memory>
 #include <string_view>
 
-#include "app/progress.hpp"
+#include "cli/progress.hpp"
 #include "core/core.hpp"
 #include "engine/bench.hpp"
 

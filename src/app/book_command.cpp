@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "app/interruption.hpp"
-#include "app/progress.hpp"
+#include "cli/interruption.hpp"
+#include "cli/progress.hpp"
 #include "engine/book_maker.hpp"
 #include "records/record.hpp"
 #include "text/exit_status.hpp"

@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/input.hpp"
+#include "cli/input.hpp"
 #include "records/record.hpp"
 #include "text/exit_status.hpp"
 #include "text/output_file.hpp"

@@ -9,10 +9,10 @@
 #include <string>
 #include <vector>
 
-#include "app/interruption.hpp"
 #include "app/match_report.hpp"
-#include "app/own_build.hpp"
-#include "app/progress.hpp"
+#include "cli/interruption.hpp"
+#include "cli/own_build.hpp"
+#include "cli/progress.hpp"
 #include "client/settings_text.hpp"
 #include "match/rules_text.hpp"
 #include "match/tournament.hpp"

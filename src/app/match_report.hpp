@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/command.hpp"
+#include "cli/command.hpp"
 #include "client/settings_text.hpp"
 #include "results/early_end.hpp"
 #include "results/report.hpp"

@@ -13,8 +13,8 @@
 #include <utility>
 #include <vector>
 
-#include "app/input.hpp"
-#include "app/progress.hpp"
+#include "cli/input.hpp"
+#include "cli/progress.hpp"
 #include "core/core.hpp"
 #include "core/searcher.hpp"
 #include "text/exit_status.hpp"

@@ -16,11 +16,11 @@
 #include <utility>
 #include <vector>
 
-#include "app/input.hpp"
-#include "app/interruption.hpp"
-#include "app/own_build.hpp"
-#include "app/progress.hpp"
 #include "app/puzzles_merge.hpp"
+#include "cli/input.hpp"
+#include "cli/interruption.hpp"
+#include "cli/own_build.hpp"
+#include "cli/progress.hpp"
 #include "puzzles/idea.hpp"
 #include "puzzles/mine.hpp"
 #include "puzzles/text.hpp"

@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
-#include "app/input.hpp"
-#include "app/interruption.hpp"
+#include "cli/input.hpp"
+#include "cli/interruption.hpp"
 #include "puzzles/idea.hpp"
 #include "puzzles/solution.hpp"
 #include "puzzles/unfinished.hpp"

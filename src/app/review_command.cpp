@@ -13,12 +13,12 @@
 #include <utility>
 #include <vector>
 
-#include "app/input.hpp"
-#include "app/interruption.hpp"
-#include "app/own_build.hpp"
-#include "app/progress.hpp"
 #include "app/review_merge.hpp"
 #include "app/review_outputs.hpp"
+#include "cli/input.hpp"
+#include "cli/interruption.hpp"
+#include "cli/own_build.hpp"
+#include "cli/progress.hpp"
 #include "records/record.hpp"
 #include "review/merge.hpp"
 #include "review/report.hpp"

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "app/input.hpp"
+#include "cli/input.hpp"
 #include "review/merge.hpp"
 #include "text/exit_status.hpp"
 #include "text/output_file.hpp"

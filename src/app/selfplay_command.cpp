@@ -10,9 +10,9 @@
 #include <utility>
 #include <vector>
 
-#include "app/interruption.hpp"
-#include "app/own_build.hpp"
-#include "app/progress.hpp"
+#include "cli/interruption.hpp"
+#include "cli/own_build.hpp"
+#include "cli/progress.hpp"
 #include "core/bytes.hpp"
 #include "learn/self_play.hpp"
 #include "learn/shard.hpp"

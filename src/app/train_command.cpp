@@ -6,8 +6,8 @@
 #include <memory>
 #include <string>
 
-#include "app/interruption.hpp"
-#include "app/progress.hpp"
+#include "cli/interruption.hpp"
+#include "cli/progress.hpp"
 #include "learn/shard.hpp"
 #include "learn/trainer.hpp"
 #include "text/exit_status.hpp"

@@ -1,4 +1,4 @@
-#include "app/command.hpp"
+#include "cli/command.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -1,4 +1,4 @@
-#include "app/input.hpp"
+#include "cli/input.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "app/interruption.hpp"
+#include "cli/interruption.hpp"
 
 #if !defined(_WIN32)
 

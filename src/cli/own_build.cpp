@@ -1,4 +1,4 @@
-#include "app/own_build.hpp"
+#include "cli/own_build.hpp"
 
 #include <fmt/format.h>
 
