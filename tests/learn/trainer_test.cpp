@@ -11,6 +11,7 @@
 #include "core/searcher.hpp"
 #include "learn/shard.hpp"
 #include "support/catch.hpp"
+#include "support/environment.hpp"
 #include "support/folder.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
@@ -46,7 +47,7 @@ Network trained(const TrainSettings& settings) {
 
 TEST_CASE("the same games and seed train the same network, whatever the number of threads",
           "[threads]") {
-  const Games games(60);
+  const Games games(test::kSlowBuild ? 20 : 60);
   TrainSettings settings = quick(games);
   const Network network = trained(settings);
   CHECK(trained(settings) == network);
@@ -59,7 +60,7 @@ TEST_CASE("the same games and seed train the same network, whatever the number o
 TEST_CASE("training lowers the loss, also where not all positions are in memory at once") {
   const Games games(60);
   TrainSettings settings = quick(games);
-  settings.epochs = 4;
+  settings.epochs = test::kSlowBuild ? 2 : 4;
   for (const std::size_t buffer : {std::size_t{1'000'000}, std::size_t{1'000}}) {
     settings.buffer = buffer;
     std::vector<double> losses;
@@ -69,7 +70,7 @@ TEST_CASE("training lowers the loss, also where not all positions are in memory 
       losses.push_back(now.held_out);
       positions = now.positions;
     });
-    REQUIRE(losses.size() == 4);
+    REQUIRE(losses.size() == static_cast<std::size_t>(settings.epochs));
     CHECK(losses.back() < losses.front());
     CHECK(losses.front() < 1);
     CHECK(positions > 2'000);
