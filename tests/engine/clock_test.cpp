@@ -102,6 +102,23 @@ TEST_CASE("a choice that stays the same takes less time than one that changes") 
   CHECK(time_of(same, falls) > time_of(same, even));
 }
 
+TEST_CASE("the more often the choice has changed, the more time it takes after another change") {
+  // The shortest time after which a search ends, whose last choice is another one than before.
+  const auto time_of = [&](auto best_at) {
+    constexpr int kDepths = 8;
+    for (nanoseconds elapsed = 0ns;; elapsed += 10ms) {
+      TimeManager manager({.soft = 1s, .hard = 4s});
+      for (int depth = 1; depth < kDepths; ++depth)
+        static_cast<void>(manager.is_enough(finished(depth, best_at(depth), 10, 0ns)));
+      if (manager.is_enough(finished(kDepths, Move(Piece(3), 30), 10, elapsed))) return elapsed;
+    }
+  };
+  const Move one(Piece(1), 10);
+  const Move two(Piece(2), 20);
+  CHECK(time_of([&](int depth) { return depth % 2 == 0 ? one : two; }) >
+        time_of([&](int) { return one; }));
+}
+
 TEST_CASE("in the middle of an iteration a search ends only well beyond its share") {
   TimeManager manager({.soft = 1s, .hard = 4s});
   const Move best(Piece(1), 10);

@@ -234,6 +234,15 @@ TEST_CASE("every level has a name, and the highest is full strength") {
   CHECK(band_of(kFullStrength).least == kFullStrength);
 }
 
+TEST_CASE("no limit lifts a level above its own") {
+  for (int number = 1; number < kFullStrength; ++number) {
+    const Level level = level_of(number);
+    const Limits wide = weakened({.depth = 100, .nodes = 1'000'000'000}, level);
+    CHECK(wide.nodes == level.nodes);
+    CHECK(wide.depth == level.depth);
+  }
+}
+
 TEST_CASE("a level keeps to the limits it is given where they are narrower") {
   Session session(at_level(19));
   session.new_game(kMiddleGame);

@@ -247,6 +247,19 @@ class StopAfter {
 
 #if !defined(_WIN32)
 TEST_CASE_METHOD(OneMatch,
+                 "failed starts give up a match only if there is none between them that succeeds",
+                 "[threads]") {
+  // It starts every second time, and each game is its last.
+  const std::string script = folder.file("engine");
+  write_file(script, std::string("test -e \"$0.failed\" || { touch \"$0.failed\"; exit 3; }\n") +
+                         "rm \"$0.failed\"\nexec '" + WAGGLE_FAKE_ENGINE + "' crash 1\n");
+  settings.engines[1].command = "sh '" + script + "'";
+  settings.concurrency = 1;
+  settings.rounds = 5;
+  CHECK(run().board.games() == 10);
+}
+
+TEST_CASE_METHOD(OneMatch,
                  "an engine that does not start as the match is told to end loses nothing",
                  "[threads]") {
   const std::string script = folder.file("engine");

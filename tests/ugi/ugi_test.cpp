@@ -436,6 +436,18 @@ TEST_CASE("a reply to think about is named if the engine may ponder") {
             .empty());
 }
 
+TEST_CASE("a reply to think about is spelled as it is played, after the move") {
+  Conversation conversation;
+  conversation.say("setoption name Ponder value true");
+  conversation.say("position startpos");
+  const Lines lines = conversation.result("go depth 3");
+  REQUIRE(lines.size() == 1);
+  const std::size_t end = lines[0].find(" ponder ");
+  REQUIRE(end != std::string::npos);
+  // The only piece that it can touch is the one that the move places.
+  CHECK(lines[0].find(lines[0].substr(9, end - 9), end) != std::string::npos);
+}
+
 TEST_CASE("a finished game has no move") {
   Conversation conversation;
   conversation.say(fmt::format("position {}", kWhiteWins));
@@ -519,6 +531,18 @@ TEST_CASE("the answer to pondering waits for ponderhit or stop", "[threads]") {
   });
   CHECK(conversation.result("go ponder depth 2", control).size() == 1);
   CHECK(std::chrono::steady_clock::now() - start >= 50ms);
+}
+
+TEST_CASE("once the move has come that a search was about, it has an end") {
+  const bool is_hit = GENERATE(true, false);
+  Session session;
+  Ugi ugi(session);
+  Control control;
+  ugi.handle("go ponder depth 4", control, [&](std::string_view) {
+    CHECK(control.is_endless);
+    (is_hit ? control.hit : control.stop) = true;
+  });
+  CHECK(control.is_endless != is_hit);
 }
 
 TEST_CASE("stop, ponderhit and quit are heeded as soon as they are heard") {

@@ -3,12 +3,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
+#include <thread>
 #include <vector>
 
 #include "support/catch.hpp"
 #include "waggle/version.hpp"
 
 using namespace waggle;
+using namespace std::chrono_literals;
 
 namespace {
 
@@ -543,6 +546,22 @@ TEST_CASE("bestmove and analyze take the same limits") {
          {"bestmove wtime 1:2",
           {"err wtime must be hh:mm:ss, as in 00:00:05, 00:00:00.250 or 1.12:00:00 for a "
            "day and a half, not '1:2'"}}});
+}
+
+TEST_CASE("bestmove infinite goes on beyond the time of a move, until it is stopped", "[threads]") {
+  Session session;
+  session.set_option("TranspositionTableSizeMB", "1");
+  session.set_option("MaxTime", "0.01");
+  Server server(session);
+  Control control;
+  static_cast<void>(server.handle("newgame", control, [](std::string_view) {}));
+  const std::jthread client([&] {
+    std::this_thread::sleep_for(100ms);
+    control.stop = true;
+  });
+  const Answer answer = server.handle("bestmove infinite", control, [](std::string_view) {});
+  CHECK(control.stop);
+  CHECK(answer.text.ends_with("ok\n"));
 }
 
 TEST_CASE("stop is heard at once and answered in its turn") {
