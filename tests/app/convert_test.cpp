@@ -179,7 +179,8 @@ TEST_CASE("convert keeps variations from PGN to PGN, and says where they are lef
   std::vector<waggle::Record> records;
   for (int i = 0; i < 60; ++i) {
     records.push_back(maker.next());
-    content += (i == 0 ? "" : "\n") + waggle::write_pgn(records.back());
+    content += i == 0 ? "" : "\n";
+    content += waggle::write_pgn(records.back());
   }
   const std::string file = folder.write("trees.pgn", content);
   const std::string out = folder.file("out.pgn");

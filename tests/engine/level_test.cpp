@@ -237,7 +237,7 @@ TEST_CASE("every level has a name, and the highest is full strength") {
 TEST_CASE("no limit lifts a level above its own") {
   for (int number = 1; number < kFullStrength; ++number) {
     const Level level = level_of(number);
-    const Limits wide = weakened({.depth = 100, .nodes = 1'000'000'000}, level);
+    const Limits wide = weakened({.depth = kMaxPly, .nodes = ~std::uint64_t{0}}, level);
     CHECK(wide.nodes == level.nodes);
     CHECK(wide.depth == level.depth);
   }

@@ -249,10 +249,10 @@ class StopAfter {
 TEST_CASE_METHOD(OneMatch,
                  "failed starts give up a match only if there is none between them that succeeds",
                  "[threads]") {
-  // It starts every second time, and each game is its last.
+  // It starts at first and then every second time, and each game is its last.
   const std::string script = folder.file("engine");
-  write_file(script, std::string("test -e \"$0.failed\" || { touch \"$0.failed\"; exit 3; }\n") +
-                         "rm \"$0.failed\"\nexec '" + WAGGLE_FAKE_ENGINE + "' crash 1\n");
+  write_file(script, std::string("test -e \"$0.failing\" && { rm \"$0.failing\"; exit 3; }\n") +
+                         "touch \"$0.failing\"\nexec '" + WAGGLE_FAKE_ENGINE + "' crash 1\n");
   settings.engines[1].command = "sh '" + script + "'";
   settings.concurrency = 1;
   settings.rounds = 5;

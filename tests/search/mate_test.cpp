@@ -268,7 +268,7 @@ TEST_CASE("a win is proven with as many moves as it takes, and refuted with one 
     const Game game = parse_game(row.at(2));
     for (int moves = 1; moves <= 3; ++moves) {
       const Report report = mate(game, moves);
-      if (2 * moves > plies) {
+      if (2 * moves >= plies) {
         CHECK(report.mate == MateVerdict::Proven);
         CHECK(report.score == win_in(plies));
         check_line(game, report);

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "core/searcher.hpp"
+#include "search/plain_search.hpp"
 #include "support/catch.hpp"
 #include "support/environment.hpp"
 #include "support/moves.hpp"
@@ -69,5 +70,34 @@ TEST_CASE("every limit of nodes is kept exactly once there is a first answer") {
       searcher.clear();
       CHECK(searcher.search(game, {.nodes = limit}).nodes == least);
     }
+  }
+}
+
+TEST_CASE("what was asked before, with several lines, is no answer to what is asked now") {
+  Searcher searcher;
+  for (const Game& game : undecided_games()) {
+    INFO(to_string(game));
+    Report told;
+    const auto listen = [&](const Report& report) {
+      if (report.is_news && report.bound == Bound::Exact) told = report;
+    };
+    const Report answer = searcher.search(game, {.depth = 3}, listen);
+    CHECK(is_legal(game.position(), answer.best));
+    CHECK(answer.best == told.best);
+    CHECK(answer.score == told.score);
+    CHECK(answer.depth == told.depth);
+    searcher.search(game, {.depth = 2, .lines = 3});
+  }
+}
+
+TEST_CASE("a network finds nothing that another has left") {
+  for (const Game& game : undecided_games()) {
+    INFO(to_string(game));
+    Searcher kept;
+    kept.search(game, {.depth = 3});
+    kept.configure(all_positions_alike());
+    Searcher fresh;
+    fresh.configure(all_positions_alike());
+    check_same(kept.search(game, {.depth = 3}), fresh.search(game, {.depth = 3}));
   }
 }
