@@ -51,8 +51,8 @@ class FakeEngine {
     if (mode_ == "obeys") std::signal(SIGTERM, obey);
 #endif
     if (mode_ == "no-start") return 3;
-    // More lines than anyone reads in a second, and few bytes.
-    while (mode_ == "mumbles" && std::cout) say(std::string(4'096, '\n'));
+    // More lines than anyone reads in a second, and few bytes. It never waits for its reader.
+    while (mode_ == "mumbles" && std::cout) say(std::string(1'048'576, '\n'));
     if (mode_ != "silent") say(server_.greeting());
     for (std::string line; std::getline(std::cin, line);) {
       const std::string answer = answer_to(line);
