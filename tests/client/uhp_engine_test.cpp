@@ -12,6 +12,6 @@ TEST_CASE("an engine that talks on and never answers is late, however little it 
   Watchdog watchdog;
   const std::atomic<bool> stop{false};
   EngineConfig config = fake("mumbles");
-  config.timeout = Seconds(0.02);
+  config.timeout = Seconds(0.05);
   CHECK(contains(error_of([&] { UhpEngine(watchdog, config, stop); }), "no answer in time"));
 }
