@@ -13,5 +13,7 @@ TEST_CASE("an engine that talks on and never answers is late, however little it 
   const std::atomic<bool> stop{false};
   EngineConfig config = fake("mumbles");
   config.timeout = Seconds(0.05);
-  CHECK(contains(error_of([&] { UhpEngine(watchdog, config, stop); }), "no answer in time"));
+  // Now and then it is the engine that has to wait for a processor, and pauses.
+  for (int attempt = 0; attempt < 6; ++attempt)
+    CHECK(contains(error_of([&] { UhpEngine(watchdog, config, stop); }), "no answer in time"));
 }
