@@ -273,6 +273,16 @@ TEST_CASE("pondering goes on while the expected moves are played, and ends with 
   CHECK_FALSE(session.is_pondering());
 }
 
+TEST_CASE("nothing is expected after an analysis, and so nothing pondered on", "[threads]") {
+  Session session;
+  session.set_option("Ponder", "True");
+  session.new_game("Base");
+  session.think({.limits = {.depth = 4, .is_analysis = true}});
+  REQUIRE(session.variation().size() >= 2);
+  session.ponder();
+  CHECK_FALSE(session.is_pondering());
+}
+
 TEST_CASE("there is nothing to ponder on where a game is at its longest", "[threads]") {
   Session session;
   session.set_option("TranspositionTableSizeMB", "1");

@@ -173,6 +173,11 @@ TEST_CASE_METHOD(OneGame, "scores that engines report end games where the rules 
   CHECK(parse_game(drawn.game).plies().size() == 6);
 }
 
+TEST_CASE_METHOD(OneGame, "a game that has ended by itself is not adjudged") {
+  rules.draw = DrawRule{.score = 0.1, .moves = 2, .from = rules.max_plies};
+  CHECK(play(fake("even"), fake("even", "too")).record.reason == "max plies");
+}
+
 TEST_CASE_METHOD(OneGame, "a forced pass is played without asking") {
   const Game game = parse_game(
       "Base+P;;;wP;bP /wP;wQ wP-;bQ -bP;wA1 wQ/;bB1 bP\\;wA1 bB1\\;bS1 bQ\\;wA1 /bS1;bB1 bP;wA1 "

@@ -63,6 +63,7 @@ TEST_CASE("a file that an engine writes is no input") {
   Provenance now;
   now.engines = {look_at_files(engine)};
   CHECK_FALSE(difference_of(then, now));
+  CHECK_FALSE(difference_of(now, then));
 }
 
 TEST_CASE("games of two programs are not counted together unasked") {

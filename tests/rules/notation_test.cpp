@@ -202,6 +202,9 @@ TEST_CASE("an illegal move is refused by the rule it breaks") {
   CHECK(why(stack, "wQ \\wS1") == "wQ is covered by wB1");
   CHECK(why(stack, "wB1 wQ") == "wB1 is already there");
   CHECK(why(stack, "wB1 bS1") == "wB1 cannot reach that place: a beetle goes one place");
+  // The hive holds together by the piece below.
+  CHECK(why(kFourInARow + ";wB1 \\wS1;bA1 bQ-;wB1 wS1;bA2 bA1-", "wB1 bQ") ==
+        "wB1 cannot reach that place: a beetle goes one place");
   CHECK(why(kFourInARow, "wS1 -wQ") == "wS1 cannot leave its place, because the hive would split");
   CHECK(why(kFourInARow + ";wA1 -wQ;bQ bS1/;wA1 /wQ;bA1 bS1-", "bQ bS1\\") ==
         "bQ is not White's, and no pillbug can throw it there");

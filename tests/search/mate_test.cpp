@@ -243,6 +243,31 @@ std::optional<Game> after_two_visits(const Game& start, Move move) {
   return std::nullopt;
 }
 
+// A game that ends in the position it starts from. The position after `move` and a reply has come
+// up twice: once from here, and once with the replying piece coming from elsewhere, so that the one
+// after `move` has not. Nothing if the pieces cannot go that way.
+std::optional<Game> after_a_reply_twice(const Game& start, Move move) {
+  const Cell from = start.position().cell_of(move.piece());
+  const std::optional<Game> visited = played(start, {move});
+  for (const Move reply : legal_moves(visited->position())) {
+    if (reply.is_pass() || reply.piece() == move.piece()) continue;
+    if (!start.position().is_placed(reply.piece())) continue;
+    const Move back(reply.piece(), visited->position().cell_of(reply.piece()));
+    const std::optional<Game> replied = played(*visited, {reply});
+    for (const Move detour : legal_moves(replied->position())) {
+      if (detour.is_pass() || detour.piece() != move.piece()) continue;
+      const std::optional<Game> away = played(*replied, {detour});
+      for (const Move other : legal_moves(away->position())) {
+        if (other.is_pass() || other.piece() != reply.piece() || other.to() == back.to()) continue;
+        std::optional<Game> game =
+            played(*away, {other, move, reply, Move(move.piece(), from), back});
+        if (game && game->repetitions() == 2) return game;
+      }
+    }
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 TEST_CASE("a question for the proof alone gets the same answers, and no ordinary search") {
@@ -450,6 +475,43 @@ TEST_CASE("a move to what has been there twice wins nothing where repetition dra
     CHECK(searcher.search(*game, {.moves = {winner}, .mate = 2}).mate == MateVerdict::Refuted);
   }
   CHECK(found > 0);
+}
+
+TEST_CASE("a reply to what has been there twice saves the defender where repetition draws") {
+  int found = 0;
+  for (const Row& row : data_rows("wins.txt")) {
+    if (row.at(0) != "3" && row.at(0) != "5") continue;
+    const int moves = (std::stoi(row.at(0)) + 1) / 2;
+    const Game start = parse_game(row.at(2));
+    const Move winner = mate(start, moves).best;
+    if (!start.position().is_placed(winner.piece())) continue;
+    std::optional<Game> game = after_a_reply_twice(start, winner);
+    if (!game) continue;
+    ++found;
+    INFO(to_string(*game));
+    Searcher searcher;
+    const Limits limits{.moves = {winner}, .mate = moves};
+    CHECK(searcher.search(*game, limits).mate == MateVerdict::Proven);
+    game->set_draws_by_repetition(true);
+    REQUIRE_FALSE(game->is_over());
+    CHECK(searcher.search(*game, limits).mate == MateVerdict::Refuted);
+  }
+  CHECK(found > 0);
+}
+
+TEST_CASE("a proof that is open hides no win that is found beside it") {
+  int wins = 0;
+  for (const Row& row : data_rows("wins.txt")) {
+    if (row.at(0) == "1") continue;
+    const Game game = parse_game(row.at(2));
+    const Report open = Searcher().search(game, {.nodes = 1, .mate = 3});
+    if (open.mate != MateVerdict::Open) continue;
+    const Report ordinary = Searcher().search(game, {.depth = open.depth});
+    INFO(row.at(2));
+    wins += is_proven(open.score);
+    if (is_proven(ordinary.score)) CHECK(open.score == ordinary.score);
+  }
+  CHECK(wins > 0);
 }
 
 TEST_CASE("an answer waits until it is wanted, and is not late then", "[threads]") {

@@ -116,6 +116,32 @@ TEST_CASE("a search reports deeper and deeper lines of legal moves that begin wi
   CHECK(last.depth == 4);
 }
 
+TEST_CASE("how deep a search has looked is told of that search alone") {
+  const Game game = parse_game(kMiddleGame);
+  Searcher searcher;
+  const int deep = searcher.search(game, {.depth = 5}).selective_depth;
+  CHECK(searcher.search(game, {.depth = 1}).selective_depth < deep);
+}
+
+TEST_CASE("the best move so far is no news while it is searched deeper") {
+  const Game game = parse_game(kMiddleGame);
+  SearchSettings settings;
+  // So wide a window that no score is outside it.
+  settings.tuning.aspiration = 10'000;
+  Searcher searcher;
+  searcher.configure(settings);
+  Move best;
+  int better = 0;
+  searcher.search(game, {.depth = 5}, [&](const Report& report) {
+    if (!report.is_news) return;
+    if (report.bound == Bound::Exact) best = report.best;
+    if (report.bound != Bound::Lower) return;
+    ++better;
+    CHECK(report.best != best);
+  });
+  CHECK(better > 0);
+}
+
 TEST_CASE("an answer names a reply, though it was cut off while a move was looked at again") {
   const Game game = parse_game(kMiddleGame);
   Searcher searcher;
