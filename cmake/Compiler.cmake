@@ -71,8 +71,10 @@ endif()
 # What mostly waits for others is compiled with little optimisation, which takes two thirds of the time. Sanitizer builds
 # have none there.
 set(light_optimisation "")
-if(NOT MSVC)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   set(light_optimisation "$<$<CONFIG:Release>:-Og>")
+elseif(NOT MSVC)
+  set(light_optimisation "$<$<CONFIG:Release>:-O1>")
 endif()
 set(WAGGLE_LIGHT_OPTIMISATION "${light_optimisation}" CACHE STRING "Flags for the floors that mostly wait, and for all tests")
 
