@@ -473,6 +473,9 @@ TEST_CASE("a move to what has been there twice wins nothing where repetition dra
     game->set_draws_by_repetition(true);
     REQUIRE_FALSE(game->is_over());
     CHECK(searcher.search(*game, {.moves = {winner}, .mate = 2}).mate == MateVerdict::Refuted);
+    // Where an opening is drawn from many moves, too.
+    searcher.configure({.variety_plies = 1'000});
+    CHECK(searcher.search(*game, {.depth = 1, .moves = {winner}}).score == kDraw);
   }
   CHECK(found > 0);
 }
