@@ -237,3 +237,12 @@ TEST_CASE("a report of no game is one too") {
   CHECK(json["missing"].is_null());
   CHECK(json["interrupted"].is_null());
 }
+
+TEST_CASE("a test is said to be as near as it is to the bound that it goes to") {
+  EarlyEndState state;
+  const Sprt sprt{.elo0 = 0, .elo1 = 5, .alpha = 0.05, .beta = 0.1};
+  state.test = {sprt, sprt.lower() / 2, Verdict::None};
+  CHECK(contains(to_text(state), " (50 %) of (-2.25, 2.89) "));
+  state.test->llr = sprt.upper() / 4;
+  CHECK(contains(to_text(state), " (25 %) of (-2.25, 2.89) "));
+}

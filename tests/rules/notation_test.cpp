@@ -237,6 +237,15 @@ TEST_CASE("a game type is Base and any expansions in any order and letter case")
   CHECK(contains(refusal("Basic"), "game type 'Basic' is unknown; expected Base"));
 }
 
+TEST_CASE("no piece has the number 0") {
+  const Position position = position_of(kFourInARow);
+  CHECK_NOTHROW(parse_move(position, "wA bQ/"));
+  for (const char* const text : {"wA0 -wQ", "A0 -wQ", "wQ0 \\wS1", "wA1 -wQ0", "wA1 -S0"}) {
+    CAPTURE(text);
+    CHECK_THROWS_AS(parse_move(position, text), InvalidMove);
+  }
+}
+
 TEST_CASE("why a move is illegal is told of any bits") {
   for (const std::string& game : {"Base;;;" + kFourInARow, "Base+MLP;;;" + kFourInARow}) {
     const Position position = position_of(game);

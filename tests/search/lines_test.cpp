@@ -1,8 +1,6 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <filesystem>
-#include <iterator>
 #include <set>
 #include <string>
 #include <thread>
@@ -117,24 +115,6 @@ TEST_CASE("several threads give lines that differ, too", "[threads]") {
   const std::vector<Report> lines = lines_of(searcher, game, {.depth = 4, .lines = 3});
   CHECK(lines.size() == 3);
   check_lines(game, lines);
-}
-
-TEST_CASE("fewer threads than before are as few as asked for", "[threads]") {
-  const std::filesystem::path tasks = "/proc/self/task";
-  if (!std::filesystem::exists(tasks)) return;
-  const auto count = [&] { return std::distance(std::filesystem::directory_iterator(tasks), {}); };
-  const Game game = parse_game(kTwelvePlies);
-  Searcher searcher;
-  const auto most_with = [&](int threads) {
-    searcher.configure({.threads = threads, .table_bytes = 1U << 20U});
-    std::ptrdiff_t most = 0;
-    searcher.search(game, {.depth = 5},
-                    [&](const Report&) { most = std::max<std::ptrdiff_t>(most, count()); });
-    return most;
-  };
-  const std::ptrdiff_t alone = most_with(1);
-  CHECK(most_with(3) == alone + 2);
-  CHECK(most_with(1) == alone);
 }
 
 TEST_CASE("an analysis of what is proven or forced goes on until it is stopped", "[threads]") {

@@ -123,6 +123,16 @@ TEST_CASE("how deep a search has looked is told of that search alone") {
   CHECK(searcher.search(game, {.depth = 1}).selective_depth < deep);
 }
 
+TEST_CASE("of several threads only as many go on as are asked for later", "[threads]") {
+  const Game game = parse_game(kMiddleGame);
+  Searcher searcher;
+  searcher.configure({.threads = 4, .table_bytes = 1 << 20});
+  searcher.search(game, {.depth = 3});
+  searcher.configure({.threads = 1, .table_bytes = 1 << 20});
+  // One thread alone keeps a limit of nodes exactly.
+  CHECK(searcher.search(game, {.nodes = 100'000}).nodes == 100'000);
+}
+
 TEST_CASE("the best move so far is no news while it is searched deeper") {
   const Game game = parse_game(kMiddleGame);
   SearchSettings settings;
