@@ -7,6 +7,7 @@
 #include <string>
 
 #include "fake/fakes.hpp"
+#include "match/one_match.hpp"
 #include "match/rules_text.hpp"
 #include "match/tournament.hpp"
 #include "results/header.hpp"
@@ -22,21 +23,12 @@ using namespace waggle::test;
 using Reasons = std::map<std::string, std::int64_t>;
 
 // A match whose second engine can be broken.
-struct Lossy {
+struct Lossy : OneMatch {
   Lossy() {
-    settings.engines = {fake("honest", "one"), fake("crash 1", "two")};
-    settings.rules.max_plies = 8;
-    settings.openings.types = {GameType{}};
-    settings.results_file = folder.file("games.jsonl");
+    settings.engines[1] = fake("crash 1", "two");
     settings.rounds = 2;
   }
 
-  MatchOutcome run() {
-    stop = false;
-    return run_match(settings, stop, [&](const MatchOutcome& so_far) {
-      if (so_far.board.games() == stop_after) stop = true;
-    });
-  }
   MatchOutcome again(const std::set<std::string>& reasons) {
     settings.resumes = true;
     settings.again = reasons;
@@ -51,11 +43,6 @@ struct Lossy {
     for (const GameRecord& record : all.withdrawn) board.withdraw(record);
     return to_text(report(board, {}));
   }
-
-  Folder folder;
-  MatchSettings settings;
-  std::atomic<bool> stop{false};
-  std::size_t stop_after = 0;
 };
 
 }  // namespace

@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "fake/fakes.hpp"
+#include "match/one_match.hpp"
 #include "results/report.hpp"
 #include "results/results_file.hpp"
 #include "support/catch.hpp"
@@ -23,37 +24,18 @@ using namespace waggle;
 using namespace waggle::test;
 using namespace std::chrono_literals;
 
-struct OneMatch {
-  OneMatch() {
-    settings.engines = {fake("honest", "one"), fake("honest", "two")};
-    settings.rules.max_plies = 8;
-    settings.openings.types = {GameType{}};
-    settings.results_file = folder.file("games.jsonl");
-    settings.rounds = 3;
-  }
-
-  MatchOutcome run() {
-    stop = false;
-    return run_match(settings, stop, [&](const MatchOutcome& so_far) {
-      if (so_far.board.games() == stop_after) stop = true;
-    });
-  }
+struct Tournament : OneMatch {
   std::set<std::string> ids() {
     std::set<std::string> ids;
     for (const GameRecord& record : read_results(settings.results_file).records)
       ids.insert(record.id());
     return ids;
   }
-
-  Folder folder;
-  MatchSettings settings;
-  std::atomic<bool> stop{false};
-  std::size_t stop_after = 0;
 };
 
 }  // namespace
 
-TEST_CASE_METHOD(OneMatch, "a match plays each opening with both colours", "[threads]") {
+TEST_CASE_METHOD(Tournament, "a match plays each opening with both colours", "[threads]") {
   settings.concurrency = 2;
   settings.pgn_folder = folder.file("pgn");
   const MatchOutcome outcome = run();
@@ -72,7 +54,7 @@ TEST_CASE_METHOD(OneMatch, "a match plays each opening with both colours", "[thr
   CHECK(contains(text, "not decided"));
 }
 
-TEST_CASE_METHOD(OneMatch,
+TEST_CASE_METHOD(Tournament,
                  "every game of a match has a file of its own, whatever the engines' names",
                  "[threads]") {
   settings.engines = {fake("honest", "x"), fake("honest", "x/y"), fake("honest", "y/z"),
@@ -92,7 +74,7 @@ TEST_CASE_METHOD(OneMatch,
   CHECK(files() == 40);
 }
 
-TEST_CASE_METHOD(OneMatch, "the games of another match are not overwritten", "[threads]") {
+TEST_CASE_METHOD(Tournament, "the games of another match are not overwritten", "[threads]") {
   settings.pgn_folder = folder.file("pgn");
   run();
   const std::filesystem::path game = path_of(settings.pgn_folder) / "1-000000-one-two.pgn";
@@ -118,7 +100,8 @@ TEST_CASE_METHOD(OneMatch, "the games of another match are not overwritten", "[t
   CHECK(read_file(name_of(game)) == commented);
 }
 
-TEST_CASE_METHOD(OneMatch, "a match whose length only its test knows goes on until that is decided",
+TEST_CASE_METHOD(Tournament,
+                 "a match whose length only its test knows goes on until that is decided",
                  "[threads]") {
   settings.engines[1] = fake("nonsense 0");
   settings.rounds.reset();
@@ -133,7 +116,7 @@ TEST_CASE_METHOD(OneMatch, "a match whose length only its test knows goes on unt
   CHECK(contains(to_text(report(outcome.board, settings.early_end)), "H1 accepted"));
 }
 
-TEST_CASE_METHOD(OneMatch, "a match of very many games begins at once", "[threads]") {
+TEST_CASE_METHOD(Tournament, "a match of very many games begins at once", "[threads]") {
   settings.rounds = 500'000'000'000;
   stop_after = 1;
   CHECK(run().scheduled == 1'000'000'000'000);
@@ -142,7 +125,7 @@ TEST_CASE_METHOD(OneMatch, "a match of very many games begins at once", "[thread
   CHECK(run().scheduled == 1'000'000'000'000);
 }
 
-TEST_CASE_METHOD(OneMatch, "a match that was stopped goes on where it was", "[threads]") {
+TEST_CASE_METHOD(Tournament, "a match that was stopped goes on where it was", "[threads]") {
   settings.concurrency = 2;
   stop_after = 2;
   CHECK(run().board.games() <= 3);
@@ -162,7 +145,7 @@ TEST_CASE_METHOD(OneMatch, "a match that was stopped goes on where it was", "[th
   CHECK(run().board.games() == 8);
 }
 
-TEST_CASE_METHOD(OneMatch, "the parts of a match are the games of the whole", "[threads]") {
+TEST_CASE_METHOD(Tournament, "the parts of a match are the games of the whole", "[threads]") {
   const std::string whole_file = settings.results_file;
   run();
   const std::set<std::string> whole = ids();
@@ -187,7 +170,8 @@ TEST_CASE_METHOD(OneMatch, "the parts of a match are the games of the whole", "[
   CHECK(read_results(settings.results_file).records.empty());
 }
 
-TEST_CASE_METHOD(OneMatch, "what is missing between games that are there is played", "[threads]") {
+TEST_CASE_METHOD(Tournament, "what is missing between games that are there is played",
+                 "[threads]") {
   run();
   const Results all = read_results(settings.results_file);
   settings.results_file = folder.file("some.jsonl");
@@ -205,7 +189,7 @@ TEST_CASE_METHOD(OneMatch, "what is missing between games that are there is play
   CHECK(ids().size() == 6);
 }
 
-TEST_CASE_METHOD(OneMatch, "what is wrong is an error before any game", "[threads]") {
+TEST_CASE_METHOD(Tournament, "what is wrong is an error before any game", "[threads]") {
   settings.engines[1] = fake("no-start");
   CHECK(contains(error_of([&] { run(); }), "'no-start' does not start"));
   // Which leaves nothing behind that would be in the way.
@@ -220,7 +204,7 @@ TEST_CASE_METHOD(OneMatch, "what is wrong is an error before any game", "[thread
   CHECK(contains(error_of([&] { run(); }), "cannot write to"));
 }
 
-TEST_CASE_METHOD(OneMatch, "an engine that crashes is started anew for the next game",
+TEST_CASE_METHOD(Tournament, "an engine that crashes is started anew for the next game",
                  "[threads]") {
   settings.engines[1] = fake("crash 1");
   const MatchOutcome outcome = run();
@@ -246,7 +230,7 @@ class StopAfter {
 };
 
 #if !defined(_WIN32)
-TEST_CASE_METHOD(OneMatch,
+TEST_CASE_METHOD(Tournament,
                  "failed starts give up a match only if there is none between them that succeeds",
                  "[threads]") {
   // It starts at first and then every second time, and each game is its last.
@@ -259,7 +243,7 @@ TEST_CASE_METHOD(OneMatch,
   CHECK(run().board.games() == 10);
 }
 
-TEST_CASE_METHOD(OneMatch,
+TEST_CASE_METHOD(Tournament,
                  "an engine that does not start as the match is told to end loses nothing",
                  "[threads]") {
   const std::string script = folder.file("engine");
@@ -273,7 +257,7 @@ TEST_CASE_METHOD(OneMatch,
 }
 #endif
 
-TEST_CASE_METHOD(OneMatch,
+TEST_CASE_METHOD(Tournament,
                  "what an engine answers as the match is told to end is not how its clock is kept",
                  "[threads]") {
   settings.engines[1] = fake("dies");
@@ -286,7 +270,7 @@ TEST_CASE_METHOD(OneMatch,
   CHECK(read_file(settings.results_file).empty());
 }
 
-TEST_CASE_METHOD(OneMatch, "a match ends when its test is decided", "[threads]") {
+TEST_CASE_METHOD(Tournament, "a match ends when its test is decided", "[threads]") {
   settings.engines[1] = fake("nonsense 0");
   settings.rounds = 10'000;
   settings.early_end.sprt = Sprt{.elo0 = 0, .elo1 = 400};
@@ -299,7 +283,7 @@ TEST_CASE_METHOD(OneMatch, "a match ends when its test is decided", "[threads]")
   CHECK(early_end_in(read_results(settings.results_file).header).sprt->elo1 == 400);
 }
 
-TEST_CASE_METHOD(OneMatch, "a game that ends after the test of its match was decided is left out",
+TEST_CASE_METHOD(Tournament, "a game that ends after the test of its match was decided is left out",
                  "[threads]") {
   settings.rounds = 10'000;
   settings.early_end.sprt = Sprt{.elo0 = 0, .elo1 = 400};
@@ -318,7 +302,7 @@ TEST_CASE_METHOD(OneMatch, "a game that ends after the test of its match was dec
   CHECK(read_results(settings.results_file).records.size() == games);
 }
 
-TEST_CASE_METHOD(OneMatch, "engines are asked whether they know clocks", "[threads]") {
+TEST_CASE_METHOD(Tournament, "engines are asked whether they know clocks", "[threads]") {
   settings.engines = {fake("clocks"), fake("honest")};
   for (EngineConfig& engine : settings.engines) {
     engine.limits.time.reset();
@@ -347,7 +331,7 @@ TEST_CASE_METHOD(OneMatch, "engines are asked whether they know clocks", "[threa
   CHECK(contains(read_results(settings.results_file).header, " movestogo {movestogo}\""));
 }
 
-TEST_CASE_METHOD(OneMatch, "an engine that does not bear a question plays on a share of its time",
+TEST_CASE_METHOD(Tournament, "an engine that does not bear a question plays on a share of its time",
                  "[threads]") {
   settings.rounds = 1;
   for (const char* const mode : {"vague", "dies", "deaf"}) {
@@ -363,7 +347,7 @@ TEST_CASE_METHOD(OneMatch, "an engine that does not bear a question plays on a s
   }
 }
 
-TEST_CASE_METHOD(OneMatch, "three engines get a rating table", "[threads]") {
+TEST_CASE_METHOD(Tournament, "three engines get a rating table", "[threads]") {
   settings.engines = {fake("honest", "strong"), fake("honest", "even"), fake("illegal 0", "weak")};
   settings.rounds = 2;
   const MatchOutcome outcome = run();
@@ -377,7 +361,8 @@ TEST_CASE_METHOD(OneMatch, "three engines get a rating table", "[threads]") {
 }
 
 #if defined(__linux__)
-TEST_CASE_METHOD(OneMatch, "the match alone has its results file open, not its watchdog or engines",
+TEST_CASE_METHOD(Tournament,
+                 "the match alone has its results file open, not its watchdog or engines",
                  "[threads]") {
   namespace fs = std::filesystem;
   const auto holders = [&] {
