@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 import type { Page } from '@playwright/test';
 import type { Engine, EngineOptions } from '../engine/src';
-import { whole } from './support/games';
+import { sixtyPlies } from './support/games';
 import { Site } from './support/site';
 import { expect, patience, test } from './support/test';
 
@@ -112,15 +112,15 @@ for (const threads of [1, 2, 4, 8]) {
   test(`a review by ${threads} of the threads there can be is the program's`, async ({ page }) => {
     test.skip(!existsSync(program), 'the program has not been built');
     const reviewed = promisify(execFile)(program, ['review', '-', '--nodes', '2000', '--json', '-']);
-    reviewed.child.stdin?.end(`${whole}\n`);
+    reviewed.child.stdin?.end(`${sixtyPlies}\n`);
     const { stdout } = await reviewed;
     await openSite(page, threads > 1 ? { threads } : {});
     const { review, progress } = await page.evaluate(async (game) => {
       const progress: number[] = [];
       const review = await window.engine.review(game, { nodes: 2000 }, (done) => progress.push(done));
       return { review, progress };
-    }, whole);
-    expect(progress).toEqual(Array.from({ length: 49 }, (_, i) => i + 1));
+    }, sixtyPlies);
+    expect(progress).toEqual(Array.from({ length: 60 }, (_, i) => i + 1));
     expect(review.plies).toEqual((JSON.parse(stdout) as { games: (typeof review)[] }).games[0]?.plies);
   });
 }

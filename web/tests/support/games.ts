@@ -18,6 +18,15 @@ export const whole =
   'bB2 bM/;wB2 wA3;bS1 bA1\\;wB2 bA3\\;bA3 wG1/;wB2 /wA3;bS1 /wQ;wG2 /wG1;bG1 bA1\\;wG2 -bB2;' +
   'bG1 wP\\;wP /wB2;bB2 wG2;wG3 -wP;bA1 \\wG3;wA2 wA1\\;bB2 bA3\\;wG1 bQ\\';
 
+/** Two people, 60 plies. */
+export const sixtyPlies =
+  'Base+MLP;WhiteWins;White[31];wG1;bL -wG1;wQ wG1\\;bQ \\bL;wA1 wG1/;bM -bL;wM wQ/;bA1 /bL;' +
+  'wA1 /bA1;bB1 -bQ;wA2 \\wM;bM wA2/;wM /bB1;bA2 bM-;wP wQ-;bA2 /wM;wA3 \\wP;bG1 \\bB1;wA3 bG1/;' +
+  'bP bQ/;wS1 wA3/;bB2 bP/;wS1 bB2/;bM -bB2;wB1 \\wP;wA3 -wS1;wA2 \\bG1;bB2 \\wG1;wS1 -wA3;' +
+  'wA3 -bM;wB1 wQ;bG1 -bL;wA2 /bA2;bB1 bG1;wB2 wS1/;bB1 bL;wB2 wS1;bB1 wG1;wB1 bB1;bB2 wB1;' +
+  'wB2 bM;bG2 \\bB2;wB2 bP;bQ -wB2;wA3 -bQ;bB2 wQ;wG2 /wA2;bA3 /bB2;wA3 /bA3;bQ -bG2;wL \\wM;' +
+  'bG2 /wP;wA3 -wB2;bA3 -bB2;bG2 wP-;bL /bB2;wB1 -bB1;bL bB1/;wG2 -bQ;bB1 -bL';
+
 /** The first plies of a game. */
 export function firstPlies(game: string, plies: number): string {
   const [type = '', , , ...moves] = game.split(';');
