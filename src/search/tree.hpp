@@ -37,7 +37,7 @@ struct RootMoves {
 
 /// What one thread keeps while it searches, on whichever torus that is.
 struct ThreadState {
-  explicit ThreadState(bool is_leader) noexcept : poller(is_leader) {}
+  explicit ThreadState(bool is_leader) : poller(is_leader) {}
 
   SharedSearch* shared = nullptr;
   /// Of the line that is searched.
