@@ -73,7 +73,7 @@ TEST_CASE("training lowers the loss, also where not all positions are in memory 
     REQUIRE(losses.size() == static_cast<std::size_t>(settings.epochs));
     CHECK(losses.back() < losses.front());
     CHECK(losses.front() < 1);
-    CHECK(positions > 1'000);
+    CHECK(positions > (test::kSlowBuild ? 1'000 : 2'000));
   }
 }
 

@@ -218,54 +218,60 @@ std::optional<Game> played(Game game, const std::vector<Move>& moves) {
   return game;
 }
 
-// The same position again, for the second time, after a game in which the position that follows
-// `move` has come up twice: once from here, and once with its piece coming from elsewhere. Nothing
-// if the pieces cannot go that way.
-std::optional<Game> after_two_visits(const Game& start, Move move) {
-  const Piece piece = move.piece();
-  const Cell from = start.position().cell_of(piece);
-  const std::optional<Game> visited = played(start, {move});
-  MoveList replies;
-  list_moves(visited->position(), replies);
-  for (const Move reply : replies) {
-    if (reply.is_pass() || !start.position().is_placed(reply.piece())) continue;
-    const Move back(reply.piece(), visited->position().cell_of(reply.piece()));
-    const std::optional<Game> replied = played(*visited, {reply});
-    MoveList detours;
-    list_moves(replied->position(), detours);
-    for (const Move detour : detours) {
-      if (detour.is_pass() || detour.piece() != piece || detour.to() == from) continue;
-      std::optional<Game> game =
-          played(*replied, {detour, back, move, reply, Move(piece, from), back});
-      if (game && game->repetitions() == 2) return game;
-    }
-  }
-  return std::nullopt;
-}
+enum class Visited { AfterMove, AfterReply };
 
-// A game that ends in the position it starts from. The position after `move` and a reply has come
-// up twice: once from here, and once with the replying piece coming from elsewhere, so that the one
-// after `move` has not. Nothing if the pieces cannot go that way.
-std::optional<Game> after_a_reply_twice(const Game& start, Move move) {
-  const Cell from = start.position().cell_of(move.piece());
-  const std::optional<Game> visited = played(start, {move});
-  for (const Move reply : legal_moves(visited->position())) {
-    if (reply.is_pass() || reply.piece() == move.piece()) continue;
-    if (!start.position().is_placed(reply.piece())) continue;
-    const Move back(reply.piece(), visited->position().cell_of(reply.piece()));
-    const std::optional<Game> replied = played(*visited, {reply});
-    for (const Move detour : legal_moves(replied->position())) {
-      if (detour.is_pass() || detour.piece() != move.piece()) continue;
-      const std::optional<Game> away = played(*replied, {detour});
-      for (const Move other : legal_moves(away->position())) {
-        if (other.is_pass() || other.piece() != reply.piece() || other.to() == back.to()) continue;
-        std::optional<Game> game =
-            played(*away, {other, move, reply, Move(move.piece(), from), back});
+// The same position again, for the second time, after a game in which another has come up twice:
+// the one that follows `move`, its piece coming once from here and once from elsewhere; or one that
+// follows a reply to it, the replying piece coming once from elsewhere, so that the one before it
+// has not. Nothing if the pieces cannot go that way.
+std::optional<Game> after_two_visits(const Game& start, Move move, Visited what) {
+  const Piece piece = move.piece();
+  const Move home(piece, start.position().cell_of(piece));
+  const Game moved = *played(start, {move});
+  for (const Move reply : legal_moves(moved.position())) {
+    if (reply.is_pass() || !start.position().is_placed(reply.piece())) continue;
+    const Move back(reply.piece(), moved.position().cell_of(reply.piece()));
+    const Game replied = *played(moved, {reply});
+    if (replied.is_over()) continue;
+    for (const Move detour : legal_moves(replied.position())) {
+      if (detour.is_pass() || detour.piece() != piece || detour == home) continue;
+      const Game away = *played(replied, {detour});
+      if (away.is_over()) continue;
+      for (const Move other : legal_moves(away.position())) {
+        if (other.is_pass() || other.piece() != reply.piece()) continue;
+        if ((other == back) != (what == Visited::AfterMove)) continue;
+        std::optional<Game> game = played(away, {other, move, reply, home, back});
         if (game && game->repetitions() == 2) return game;
       }
     }
   }
   return std::nullopt;
+}
+
+// What forces a win does so no more where `what` is there for the third time, and that draws.
+void check_third_visits(Visited what) {
+  int found = 0;
+  for (const Row& row : data_rows("wins.txt")) {
+    if (row.at(0) != "3") continue;
+    const Game start = parse_game(row.at(2));
+    const Move winner = mate(start, 2).best;
+    if (!start.position().is_placed(winner.piece())) continue;
+    std::optional<Game> game = after_two_visits(start, winner, what);
+    if (!game) continue;
+    ++found;
+    INFO(to_string(*game));
+    Searcher searcher;
+    const Limits limits{.moves = {winner}, .mate = 2};
+    CHECK(searcher.search(*game, limits).mate == MateVerdict::Proven);
+    game->set_draws_by_repetition(true);
+    REQUIRE_FALSE(game->is_over());
+    CHECK(searcher.search(*game, limits).mate == MateVerdict::Refuted);
+    if (what == Visited::AfterReply) continue;
+    // Where an opening is drawn from many moves, too.
+    searcher.configure({.variety_plies = 1'000});
+    CHECK(searcher.search(*game, {.depth = 1, .moves = {winner}}).score == kDraw);
+  }
+  CHECK(found > 0);
 }
 
 }  // namespace
@@ -458,48 +464,11 @@ TEST_CASE("a search for a win that may not look so far leaves it undecided") {
 }
 
 TEST_CASE("a move to what has been there twice wins nothing where repetition draws") {
-  int found = 0;
-  for (const Row& row : data_rows("wins.txt")) {
-    if (row.at(0) != "3") continue;
-    const Game start = parse_game(row.at(2));
-    const Move winner = mate(start, 2).best;
-    if (!start.position().is_placed(winner.piece())) continue;
-    std::optional<Game> game = after_two_visits(start, winner);
-    if (!game) continue;
-    ++found;
-    INFO(to_string(*game));
-    Searcher searcher;
-    CHECK(searcher.search(*game, {.moves = {winner}, .mate = 2}).mate == MateVerdict::Proven);
-    game->set_draws_by_repetition(true);
-    REQUIRE_FALSE(game->is_over());
-    CHECK(searcher.search(*game, {.moves = {winner}, .mate = 2}).mate == MateVerdict::Refuted);
-    // Where an opening is drawn from many moves, too.
-    searcher.configure({.variety_plies = 1'000});
-    CHECK(searcher.search(*game, {.depth = 1, .moves = {winner}}).score == kDraw);
-  }
-  CHECK(found > 0);
+  check_third_visits(Visited::AfterMove);
 }
 
 TEST_CASE("a reply to what has been there twice saves the defender where repetition draws") {
-  int found = 0;
-  for (const Row& row : data_rows("wins.txt")) {
-    if (row.at(0) != "3" && row.at(0) != "5") continue;
-    const int moves = (std::stoi(row.at(0)) + 1) / 2;
-    const Game start = parse_game(row.at(2));
-    const Move winner = mate(start, moves).best;
-    if (!start.position().is_placed(winner.piece())) continue;
-    std::optional<Game> game = after_a_reply_twice(start, winner);
-    if (!game) continue;
-    ++found;
-    INFO(to_string(*game));
-    Searcher searcher;
-    const Limits limits{.moves = {winner}, .mate = moves};
-    CHECK(searcher.search(*game, limits).mate == MateVerdict::Proven);
-    game->set_draws_by_repetition(true);
-    REQUIRE_FALSE(game->is_over());
-    CHECK(searcher.search(*game, limits).mate == MateVerdict::Refuted);
-  }
-  CHECK(found > 0);
+  check_third_visits(Visited::AfterReply);
 }
 
 TEST_CASE("a win that an ordinary search finds is told, though whether there is one is left open") {

@@ -18,7 +18,7 @@ export const whole =
   'bB2 bM/;wB2 wA3;bS1 bA1\\;wB2 bA3\\;bA3 wG1/;wB2 /wA3;bS1 /wQ;wG2 /wG1;bG1 bA1\\;wG2 -bB2;' +
   'bG1 wP\\;wP /wB2;bB2 wG2;wG3 -wP;bA1 \\wG3;wA2 wA1\\;bB2 bA3\\;wG1 bQ\\';
 
-/** Two people, 60 plies. */
+/** Two people on boardgamearena.com, 60 plies. */
 export const sixtyPlies =
   'Base+MLP;WhiteWins;White[31];wG1;bL -wG1;wQ wG1\\;bQ \\bL;wA1 wG1/;bM -bL;wM wQ/;bA1 /bL;' +
   'wA1 /bA1;bB1 -bQ;wA2 \\wM;bM wA2/;wM /bB1;bA2 bM-;wP wQ-;bA2 /wM;wA3 \\wP;bG1 \\bB1;wA3 bG1/;' +
