@@ -2,13 +2,11 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <exception>
-#include <mutex>
 #include <random>
-#include <thread>
 #include <utility>
 
 #include "core/searcher.hpp"
+#include "text/helper_threads.hpp"
 #include "waggle/movegen.hpp"
 
 namespace waggle {
@@ -138,29 +136,14 @@ void play_against_itself(const SelfPlaySettings& settings, const std::atomic<boo
     const std::uint32_t count = std::min(kBatch, settings.end - first);
     std::vector<std::vector<JudgedGame>> games(count);
     std::atomic<std::uint32_t> next{0};
-    std::mutex failing;
-    std::exception_ptr failure;
-    const auto work = [&](Player& player) {
-      try {
-        for (std::uint32_t i = next++; i < count && !stop; i = next++)
-          games[i] = player.play(first + i);
-      } catch (...) {
-        const std::lock_guard lock(failing);
-        failure = std::current_exception();
-        next = count;
-      }
+    HelperThreads threads;
+    const auto work = [&](std::size_t player) {
+      for (std::uint32_t i = next++; i < count && !stop && !threads.has_failed(); i = next++)
+        games[i] = players[player].play(first + i);
     };
-    {
-      std::vector<std::jthread> helpers;
-      try {
-        for (std::size_t i = 1; i < players.size(); ++i)
-          helpers.emplace_back([&, i] { work(players[i]); });
-      } catch (const std::exception&) {
-        // The system has no more threads to give: with fewer it only takes longer.
-      }
-      work(players[0]);
-    }
-    if (failure) std::rethrow_exception(failure);
+    threads.start(players.size() - 1, work);
+    threads.attempt([&] { work(0); });
+    threads.join();
     // Once it was told to stop, those in between may be missing.
     for (const std::vector<JudgedGame>& some : games) {
       if (some.empty()) return;

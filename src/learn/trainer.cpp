@@ -5,17 +5,15 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <exception>
-#include <mutex>
 #include <numbers>
 #include <numeric>
 #include <random>
 #include <span>
-#include <thread>
 
 #include "core/core.hpp"
 #include "core/training.hpp"
 #include "learn/shard.hpp"
+#include "text/helper_threads.hpp"
 #include "waggle/error.hpp"
 
 namespace waggle {
@@ -88,27 +86,14 @@ Network in_whole_numbers(const Parameters& network) {
 template <typename Work>
 void in_parts(int threads, Work&& work) {
   std::atomic<std::size_t> next{0};
-  std::mutex failing;
-  std::exception_ptr failure;
-  const auto take = [&] {
-    try {
-      for (std::size_t part = next++; part < kParts; part = next++) work(part);
-    } catch (...) {
-      const std::lock_guard lock(failing);
-      failure = std::current_exception();
-      next = kParts;
-    }
+  HelperThreads helpers;
+  const auto take = [&](std::size_t) {
+    for (std::size_t part = next++; part < kParts && !helpers.has_failed(); part = next++)
+      work(part);
   };
-  {
-    std::vector<std::jthread> helpers;
-    try {
-      for (int i = 1; i < threads; ++i) helpers.emplace_back(take);
-    } catch (const std::exception&) {
-      // The system has no more threads to give: with fewer it only takes longer.
-    }
-    take();
-  }
-  if (failure) std::rethrow_exception(failure);
+  helpers.start(static_cast<std::size_t>(threads) - 1, take);
+  helpers.attempt([&] { take(0); });
+  helpers.join();
 }
 
 // What comes before part `part` of `size` things.

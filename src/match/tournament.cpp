@@ -13,7 +13,6 @@
 #include <optional>
 #include <string>
 #include <system_error>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -23,6 +22,7 @@
 #include "results/provenance.hpp"
 #include "results/record.hpp"
 #include "results/schedule.hpp"
+#include "text/helper_threads.hpp"
 #include "waggle/error.hpp"
 
 namespace waggle {
@@ -102,23 +102,20 @@ class Tournament {
     const auto count = std::min<std::uint64_t>(static_cast<std::uint64_t>(settings_.concurrency),
                                                schedule_.size());
     left_.reserve(count + 1);
-    {
-      std::vector<std::jthread> helpers;
-      try {
-        for (std::uint64_t i = 1; i < count; ++i) helpers.emplace_back([this] { work(); });
-      } catch (const std::exception&) {
-        // Where the system grants no more threads, those that there are play.
-        const std::lock_guard lock(mutex_);
-        set_refused(refused_ + (count - 1 - helpers.size()));
-      }
-      work();
+    HelperThreads threads;
+    const std::size_t wanted = std::max<std::size_t>(count, 1) - 1;
+    const std::size_t started = threads.start(wanted, [this](std::size_t) { work(); });
+    if (started < wanted) {
+      const std::lock_guard lock(mutex_);
+      set_refused(refused_ + (wanted - started));
     }
+    threads.attempt([this] { work(); });
+    threads.join();
     // What was left when the others had no more to play, with all that the system has for itself.
     if (!left_.empty()) {
       set_refused(refused_ - 1);
       work();
     }
-    if (failure_) std::rethrow_exception(failure_);
     if (!left_.empty() && !stop_) std::rethrow_exception(refusal_);
   }
 
@@ -145,9 +142,9 @@ class Tournament {
       // The game is given up; it is played when the match is gone on with.
     } catch (...) {
       const std::lock_guard lock(mutex_);
-      if (!failure_) failure_ = std::current_exception();
       is_over_ = true;
       stop_ = true;
+      throw;
     }
   }
 
@@ -263,7 +260,6 @@ class Tournament {
   std::uint64_t refused_ = 0;
   bool is_over_ = false;
   std::map<std::size_t, int> failed_starts_;
-  std::exception_ptr failure_;
 };
 
 }  // namespace

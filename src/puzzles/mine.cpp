@@ -2,11 +2,10 @@
 
 #include <algorithm>
 #include <condition_variable>
-#include <exception>
 #include <mutex>
-#include <system_error>
-#include <thread>
 #include <utility>
+
+#include "text/helper_threads.hpp"
 
 namespace waggle {
 
@@ -20,40 +19,22 @@ class Mine {
       : games_(games), settings_(settings), stop_(stop), found_(games.size()) {}
 
   void run(int threads, const PuzzleListeners& listeners) {
-    std::vector<std::jthread> workers;
     const std::size_t count = std::min(static_cast<std::size_t>(threads), games_.size());
-    while (workers.size() < count && start(workers)) continue;
-    try {
-      deliver(listeners);
-    } catch (...) {
-      fail(std::current_exception());
+    started_ = helpers_.start(count, [this](std::size_t) { work(); });
+    if (started_ == 0) {
+      started_ = 1;
+      work();
     }
-    workers.clear();
-    if (failure_) std::rethrow_exception(failure_);
+    helpers_.attempt([&] { deliver(listeners); });
+    helpers_.join();
   }
 
  private:
-  // With fewer threads than wanted the work only takes longer.
-  bool start(std::vector<std::jthread>& workers) {
-    {
-      const std::lock_guard lock(mutex_);
-      ++working_;
-    }
-    try {
-      workers.emplace_back([this] { work(); });
-      return true;
-    } catch (const std::system_error&) {
-      const std::lock_guard lock(mutex_);
-      --working_;
-      if (workers.empty()) throw;
-      return false;
-    }
-  }
-
   void work() noexcept {
-    try {
+    helpers_.attempt([this] {
       PuzzleFinder finder(settings_, stop_);
-      for (std::size_t i = next_++; i < games_.size() && !stop_ && !has_failed_; i = next_++) {
+      for (std::size_t i = next_++; i < games_.size() && !stop_ && !helpers_.has_failed();
+           i = next_++) {
         std::vector<Puzzle> puzzles = search(finder, games_[i]);
         if (stop_) break;
         const std::lock_guard lock(mutex_);
@@ -61,11 +42,9 @@ class Mine {
         ++done_;
         changed_.notify_one();
       }
-    } catch (...) {
-      fail(std::current_exception());
-    }
+    });
     const std::lock_guard lock(mutex_);
-    --working_;
+    ++ended_;
     changed_.notify_one();
   }
 
@@ -75,20 +54,13 @@ class Mine {
     return finder.find(played, game.name, game.number);
   }
 
-  // Keeps the first failure, after which no game is begun.
-  void fail(std::exception_ptr failure) noexcept {
-    const std::lock_guard lock(mutex_);
-    if (!failure_) failure_ = std::move(failure);
-    has_failed_ = true;
-  }
-
   void deliver(const PuzzleListeners& listeners) {
     std::size_t told = 0;
     std::size_t delivered = 0;
     std::unique_lock lock(mutex_);
     while (true) {
-      changed_.wait(lock, [&] { return told < done_ || working_ == 0; });
-      const bool is_last = working_ == 0;
+      changed_.wait(lock, [&] { return told < done_ || ended_ == started_; });
+      const bool is_last = ended_ == started_;
       told = done_;
       std::vector<std::vector<Puzzle>> ready;
       while (delivered + ready.size() < found_.size() && found_[delivered + ready.size()])
@@ -108,15 +80,17 @@ class Mine {
   const PuzzleSettings& settings_;
   const std::atomic<bool>& stop_;
   std::atomic<std::size_t> next_{0};
-  std::atomic<bool> has_failed_{false};
+  // Threads that search. Only the thread that delivers looks at it.
+  std::size_t started_ = 0;
 
   // Guards all that follows.
   std::mutex mutex_;
   std::condition_variable changed_;
   std::vector<std::optional<std::vector<Puzzle>>> found_;
   std::size_t done_ = 0;
-  int working_ = 0;
-  std::exception_ptr failure_;
+  std::size_t ended_ = 0;
+
+  HelperThreads helpers_;
 };
 
 }  // namespace

@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <condition_variable>
-#include <exception>
 #include <mutex>
 #include <optional>
-#include <thread>
 #include <utility>
 #include <vector>
+
+#include "text/helper_threads.hpp"
 
 namespace waggle {
 
@@ -30,22 +30,13 @@ class Reviewer {
   }
 
   void run() {
-    {
-      std::vector<std::jthread> helpers;
-      const std::size_t count =
-          std::min(static_cast<std::size_t>(settings_.threads), progress_.total);
-      try {
-        for (std::size_t i = 1; i < count; ++i) start_helper(helpers);
-      } catch (const std::exception&) {
-        // The system has no more threads to give: with fewer it only takes longer.
-      }
-      attempt([this] {
-        announce();
-        work([this] { announce(); });
-        while (wait_for_helpers()) announce();
-      });
-    }
-    if (failure_) std::rethrow_exception(failure_);
+    start_helpers();
+    helpers_.attempt([this] {
+      announce();
+      work([this] { announce(); });
+      while (wait_for_helpers()) announce();
+    });
+    helpers_.join();
     for (; delivered_ < games_.size(); ++delivered_) deliver();
   }
 
@@ -59,26 +50,17 @@ class Reviewer {
     std::size_t ply;
   };
 
-  void start_helper(std::vector<std::jthread>& helpers) {
-    helpers.emplace_back([this] {
-      attempt([this] { work([] {}); });
+  void start_helpers() {
+    const std::size_t threads =
+        std::min(static_cast<std::size_t>(settings_.threads), progress_.total);
+    if (threads < 2) return;
+    const std::size_t started = helpers_.start(threads - 1, [this](std::size_t) {
+      helpers_.attempt([this] { work([] {}); });
       const std::lock_guard lock(mutex_);
-      --helpers_at_work_;
+      ++helpers_ended_;
       changed_.notify_one();
     });
-    const std::lock_guard lock(mutex_);
-    ++helpers_at_work_;
-  }
-
-  // Keeps the first failure of all threads.
-  template <typename Work>
-  void attempt(const Work& work) {
-    try {
-      work();
-    } catch (...) {
-      const std::lock_guard lock(mutex_);
-      if (!failure_) failure_ = std::current_exception();
-    }
+    helpers_started_ = started;
   }
 
   template <typename AfterPly>
@@ -97,7 +79,7 @@ class Reviewer {
     const std::lock_guard lock(mutex_);
     while (next_.game < games_.size() && next_.ply == games_[next_.game].plies().size())
       next_ = {next_.game + 1, 0};
-    if (stop_ || failure_ || next_.game == games_.size()) return std::nullopt;
+    if (stop_ || helpers_.has_failed() || next_.game == games_.size()) return std::nullopt;
     const Task task = next_;
     ++next_.ply;
     return task;
@@ -114,7 +96,8 @@ class Reviewer {
   // Waits for a ply of a helper, or for the last helper's end. Whether there is more to wait for.
   bool wait_for_helpers() {
     std::unique_lock lock(mutex_);
-    changed_.wait(lock, [this] { return announced_ < progress_.done || helpers_at_work_ == 0; });
+    changed_.wait(
+        lock, [this] { return announced_ < progress_.done || helpers_ended_ == helpers_started_; });
     return announced_ < progress_.done;
   }
 
@@ -159,6 +142,7 @@ class Reviewer {
   // How many plies and games the listeners know of.
   std::size_t announced_ = 0;
   std::size_t delivered_ = 0;
+  std::size_t helpers_started_ = 0;
 
   // Guards all that follows.
   std::mutex mutex_;
@@ -166,8 +150,9 @@ class Reviewer {
   std::vector<OpenGame> open_;
   Task next_{0, 0};
   ReviewProgress progress_;
-  int helpers_at_work_ = 0;
-  std::exception_ptr failure_;
+  std::size_t helpers_ended_ = 0;
+
+  HelperThreads helpers_;
 };
 
 }  // namespace
