@@ -7,29 +7,27 @@
 #include <vector>
 
 #include "support/catch.hpp"
+#include "support/folder.hpp"
 
 using namespace waggle;
 
 TEST_CASE("a log adds each line with the time and a mark") {
-  const std::filesystem::path path = std::filesystem::temp_directory_path() / "waggle_log_test.txt";
-  std::filesystem::remove(path);
+  const test::Folder folder;
   for (int run = 0; run < 2; ++run) {
-    Log log(path.string());
+    Log log(folder.file("log.txt"));
     REQUIRE(log.is_open());
     log.write('<', "info");
     log.write('>', "id Waggle\nok\n");
     log.write('<', "");
   }
-  std::ifstream file(path);
+  std::ifstream file(folder.path() / "log.txt");
   std::vector<std::string> lines;
   for (std::string line; std::getline(file, line);) lines.push_back(line);
-  file.close();
   REQUIRE(lines.size() == 8);
   const std::string time = R"(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3} )";
   const std::vector<std::string> expected = {"< info", "> id Waggle", "> ok", "<"};
   for (std::size_t i = 0; i < lines.size(); ++i)
     CHECK(std::regex_match(lines[i], std::regex(time + expected[i % 4])));
-  std::filesystem::remove(path);
 }
 
 TEST_CASE("a log that cannot be written disturbs nobody") {

@@ -10,7 +10,9 @@
 #include "records/record.hpp"
 #include "support/catch.hpp"
 #include "support/environment.hpp"
+#include "support/folder.hpp"
 #include "text/encoding.hpp"
+#include "text/path.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
 
@@ -69,20 +71,20 @@ TEST_CASE("the kind of a file is told by its content, else by its name") {
 }
 
 TEST_CASE("a file that cannot be read is named with the reason") {
-  const auto folder = std::filesystem::temp_directory_path();
-  const std::string path = (folder / "waggle_records_test.txt").string();
-  CHECK(error_of_file((folder / "no such file").string()).find("cannot open") == 0);
-  CHECK(error_of_file(folder.string()).find("cannot ") == 0);
-  std::ofstream(path) << "dear ann";
+  const test::Folder folder;
+  const std::string path = folder.file("games.txt");
+  CHECK(error_of_file(folder.file("no such file")).find("cannot open") == 0);
+  CHECK(error_of_file(name_of(folder.path())).find("cannot ") == 0);
+  const std::filesystem::path real = folder.path() / "games.txt";
+  std::ofstream(real) << "dear ann";
   CHECK(error_of_file(path).find("holds no game: expected PGN, SGF or GameStrings") !=
         std::string::npos);
-  std::ofstream(path) << "\xFF\xFE[";
+  std::ofstream(real) << "\xFF\xFE[";
   CHECK(error_of_file(path).find("is UTF-16; expected UTF-8") != std::string::npos);
   // Takes no room on the disk.
-  std::ofstream(path) << "";
-  std::filesystem::resize_file(path, kMostBytes + 1);
+  std::ofstream(real) << "";
+  std::filesystem::resize_file(real, kMostBytes + 1);
   CHECK(error_of_file(path).find("has more than the 256 MiB that are read") != std::string::npos);
-  std::filesystem::remove(path);
 }
 
 TEST_CASE("a file that is not UTF-8 is read as ISO 8859-1") {
