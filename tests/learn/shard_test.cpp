@@ -91,6 +91,33 @@ TEST_CASE("a shard gives back the games that were put in") {
   CHECK(content.positions == 8);
 }
 
+TEST_CASE("the bytes of a shard are those of docs/reference/files.md") {
+  const Place place;
+  {
+    ShardWriter shard(place.path, kHead);
+    shard.add({some_games().front()});
+  }
+  using namespace std::string_literals;
+  const std::string head =
+      "WAGGLESP\2\0\0\0"
+      "\3\0\0\0\0\0\0\0"
+      "\x64\0\0\0\0\0\0\0"
+      "\1\0\0\0\2\0\0\0\4\0\0\0\5\0\0\0"
+      "\x14v1, program 00000001"s;
+  // Base+MLP, four plies, two scores; wS1, bS1 wS1-, wQ -wS1, bQ bS1/; 10 and -20.
+  const std::string game =
+      "\7\4\0\2\0"
+      "\x10\x06\x11\x46\x0F\x02\xF2\x41"
+      "\x0A\0\xEC\xFF"s;
+  const auto sum = [](const std::string& bytes) {
+    std::vector<std::uint8_t> result;
+    waggle::put(result,
+                checksum({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()}));
+    return std::string(result.begin(), result.end());
+  };
+  CHECK(content(place.path) == head + sum(head) + "\x11\0\0\0"s + sum(game) + game);
+}
+
 TEST_CASE("a shard that was cut off anywhere goes on after its last whole entry") {
   const Place place;
   write(place.path, 3);
