@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "app/puzzles_merge.hpp"
+#include "app/puzzles_pack.hpp"
 #include "cli/input.hpp"
 #include "cli/interruption.hpp"
 #include "cli/own_build.hpp"
@@ -232,9 +233,10 @@ Command add_puzzles_command(CLI::App& app) {
   puzzles->require_subcommand(0, 1);
   const Command merge = add_puzzles_merge(*puzzles);
   const Command check = add_puzzles_check(*puzzles);
+  const Command pack = add_puzzles_pack(*puzzles);
   add_puzzle_options(*puzzles, request);
-  return {puzzles, [request, puzzles, merge, check] {
-            for (const Command& inner : {merge, check}) {
+  return {puzzles, [request, puzzles, merge, check, pack] {
+            for (const Command& inner : {merge, check, pack}) {
               if (!*inner.app) continue;
               refuse_options_before(*puzzles, *inner.app);
               return inner.run();

@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -14,6 +16,7 @@
 #include "cli/input.hpp"
 #include "cli/interruption.hpp"
 #include "puzzles/idea.hpp"
+#include "puzzles/set.hpp"
 #include "puzzles/solution.hpp"
 #include "puzzles/unfinished.hpp"
 #include "text/exit_status.hpp"
@@ -77,13 +80,29 @@ int run_puzzle_merge(const PuzzleMergeRequest& request) {
   return missing.empty() ? ExitStatus::kDone : ExitStatus::kNo;
 }
 
+constexpr const char* kOwnSet = "the program's own";
+
+std::span<const std::uint8_t> bytes_of(const std::string& content) {
+  return {reinterpret_cast<const std::uint8_t*>(content.data()), content.size()};
+}
+
+// The puzzles of a set, with no more of their trees than the first moves.
+PuzzleFile file_of(const PuzzleSet& set) {
+  PuzzleFile file;
+  file.head.emplace_back("effort", std::to_string(set.effort()));
+  file.is_complete = true;
+  for (std::size_t i = 0; i < set.size(); ++i) file.puzzles.push_back(set.puzzle(i));
+  return file;
+}
+
 int run_check(const PuzzleCheckRequest& request) {
   Interruption& signals = heed_interruptions();
   Prover prover(signals.stop);
   std::size_t wrong = 0;
   std::size_t checked = 0;
-  for (const std::string& name : request.files) {
-    const PuzzleFile file = read_puzzles(name);
+  const bool is_own = request.files.empty();
+  for (const std::string& name : is_own ? std::vector<std::string>{kOwnSet} : request.files) {
+    const PuzzleFile file = is_own ? file_of(built_in_puzzles()) : read_puzzles(name);
     for (std::size_t i = 0; i < file.puzzles.size() && !signals.has_come; ++i) {
       prover.allow(request.effort);
       const std::optional<std::string> fault = fault_of(prover, file.puzzles[i]);
@@ -91,7 +110,7 @@ int run_check(const PuzzleCheckRequest& request) {
       ++checked;
       if (!fault) continue;
       ++wrong;
-      fmt::print("puzzle {} of {}: {}\n", i + 1, input_in_quotes(name), *fault);
+      fmt::print("puzzle {} of {}: {}\n", i + 1, is_own ? name : input_in_quotes(name), *fault);
     }
   }
   fmt::print("{} of {} puzzles are wrong or could not be proven\n", wrong, checked);
@@ -104,6 +123,7 @@ int run_check(const PuzzleCheckRequest& request) {
 PuzzleFile read_puzzles(const std::string& path) {
   const std::string content = read_input(path);
   try {
+    if (is_puzzle_set(content)) return file_of(PuzzleSet(bytes_of(content)));
     return is_puzzle_text(content) ? parse_puzzle_file(content) : parse_puzzle_json(content);
   } catch (const Error& error) {
     throw Error(fmt::format("{} holds no puzzles that can be read: {}", input_in_quotes(path),
@@ -146,13 +166,15 @@ Command add_puzzles_check(CLI::App& puzzles) {
   CLI::App* const check = puzzles.add_subcommand("check", "Prove the solutions of puzzles again.");
   check->footer(R"(
 Names each puzzle whose solution is wrong or could not be proven; the status is then 1. Of puzzles
-that a search judged, only the rules are checked.
+that a search judged, only the rules are checked. Without a file, the puzzles of the program itself
+are proven.
 Examples:
+  waggle puzzles check
   waggle puzzles check my.puzzles
   waggle puzzles check my.json --effort 100000000
 )");
-  check->add_option("FILE", request->files, "Files of puzzles: lines or JSON; - is standard input.")
-      ->required();
+  check->add_option("FILE", request->files,
+                    "Files of puzzles: lines, JSON or packed; - is standard input.");
   add_whole(*check, "--effort", "Positions that the proof of a puzzle may visit. [10000000]", 1,
             kMostCheckNodes,
             [request](std::int64_t n) { request->effort = static_cast<std::uint64_t>(n); });

@@ -1,0 +1,78 @@
+#include "app/puzzles_pack.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "app/puzzles_merge.hpp"
+#include "cli/input.hpp"
+#include "puzzles/set.hpp"
+#include "text/exit_status.hpp"
+#include "text/output_file.hpp"
+#include "text/text.hpp"
+#include "waggle/error.hpp"
+
+namespace waggle {
+
+namespace {
+
+// What the command line says.
+struct PuzzlePackRequest {
+  std::vector<std::string> files;
+  std::string out;
+};
+
+// The effort that the head of a file tells.
+std::uint64_t effort_of(const PuzzleFile& file, const std::string& name) {
+  for (const auto& [key, value] : file.head)
+    if (key == "effort")
+      return static_cast<std::uint64_t>(parse_whole("the effort", value, 1, 1'000'000'000'000));
+  throw Error(fmt::format("{} does not tell the effort of its proofs", input_in_quotes(name)));
+}
+
+int run_pack(const PuzzlePackRequest& request) {
+  OutputFile::try_out(request.out);
+  std::vector<Puzzle> puzzles;
+  std::uint64_t effort = 0;
+  for (const std::string& name : request.files) {
+    PuzzleFile file = read_puzzles(name);
+    if (!file.is_complete || file.part.count > 1)
+      throw Error(
+          fmt::format("{} is not complete; finish it with --resume, and put parts together "
+                      "with waggle puzzles merge",
+                      input_in_quotes(name)));
+    effort = std::max(effort, effort_of(file, name));
+    puzzles.insert(puzzles.end(), file.puzzles.begin(), file.puzzles.end());
+  }
+  const std::vector<std::uint8_t> bytes = packed(puzzles, effort);
+  OutputFile out(request.out);
+  out.write({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+  out.finish();
+  fmt::print(stderr, "{} puzzles in {} bytes\n", PuzzleSet(bytes).size(), bytes.size());
+  return ExitStatus::kDone;
+}
+
+}  // namespace
+
+Command add_puzzles_pack(CLI::App& puzzles) {
+  const auto request = std::make_shared<PuzzlePackRequest>();
+  CLI::App* const pack =
+      puzzles.add_subcommand("pack", "Write puzzles in few bytes, as the program holds its own.");
+  pack->footer(R"(
+Games, first moves and difficulties are kept; trees are proven again when they are needed. Of
+puzzles with the same game, the first is taken.
+Examples:
+  waggle puzzles pack own.puzzles --out own.set
+)");
+  pack->add_option("FILE", request->files, "Complete files of puzzles: lines or JSON.")->required();
+  pack->add_option("--out", request->out, "Where the set is written; - is standard output.")
+      ->required()
+      ->type_name("FILE");
+  return {pack, [request] { return run_pack(*request); }};
+}
+
+}  // namespace waggle

@@ -1,0 +1,10 @@
+#pragma once
+
+#include "cli/command.hpp"
+
+namespace waggle {
+
+/// `waggle puzzles pack`: writes files of puzzles in the compact form of PuzzleSet.
+[[nodiscard]] Command add_puzzles_pack(CLI::App& puzzles);
+
+}  // namespace waggle

@@ -1,0 +1,214 @@
+#include "puzzles/set.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+
+#include "core/bytes.hpp"
+#include "puzzles/solution.hpp"
+#include "puzzles/themes.hpp"
+#include "text/checksum.hpp"
+#include "waggle/error.hpp"
+#include "waggle/movegen.hpp"
+#include "waggle/notation.hpp"
+
+namespace waggle {
+
+// Made from puzzles/built_in.puzzles; see cmake/EmbedPuzzles.cmake.
+extern const std::span<const std::uint8_t> kBuiltInPuzzles;
+
+namespace {
+
+using Bytes = std::vector<std::uint8_t>;
+
+constexpr std::string_view kMagic = "WAGGLEPZ";
+constexpr std::uint32_t kVersion = 1;
+// Magic bytes, version, number of puzzles and effort.
+constexpr std::size_t kHeadSize = kMagic.size() + 4 + 4 + 8;
+// Kind, type, plies, difficulty, margin and the size of the body.
+constexpr std::size_t kEntrySize = 8;
+constexpr std::size_t kSumSize = 4;
+// A proof that was found may take a little more when it begins with another table.
+constexpr std::uint64_t kProofAgain = 4;
+
+[[noreturn]] void refuse(const std::string& why) {
+  throw Error(fmt::format("it is no set of puzzles: {}", why));
+}
+
+// The legal moves in an order that does not depend on how they are found.
+std::vector<Move> ordered_moves(const Position& position) {
+  const MoveList list = moves_of(position);
+  std::vector<Move> moves(list.begin(), list.end());
+  std::ranges::sort(moves, {}, [](Move move) { return move.bits(); });
+  return moves;
+}
+
+// Seven bits a byte, the lowest first; the eighth bit says that more follow.
+void put_number(Bytes& bytes, std::size_t number) {
+  for (; number >= 128; number /= 128)
+    bytes.push_back(static_cast<std::uint8_t>(number % 128 + 128));
+  bytes.push_back(static_cast<std::uint8_t>(number));
+}
+
+std::size_t take_number(ByteReader& reader) {
+  std::size_t number = 0;
+  for (unsigned shift = 0; shift < 21; shift += 7) {
+    const auto byte = reader.take<std::uint8_t>();
+    if (!byte) refuse("a puzzle is cut off");
+    number |= static_cast<std::size_t>(*byte & 127) << shift;
+    if (*byte < 128) return number;
+  }
+  refuse("a number has too many bytes");
+}
+
+void put_move(Bytes& bytes, const std::vector<Move>& legal, Move move) {
+  if (legal.size() == 1) return;
+  put_number(bytes, static_cast<std::size_t>(std::ranges::find(legal, move) - legal.begin()));
+}
+
+Move take_move(ByteReader& reader, const std::vector<Move>& legal) {
+  const std::size_t index = legal.size() == 1 ? 0 : take_number(reader);
+  if (index >= legal.size())
+    refuse(fmt::format("there are {} moves, and not move {}", legal.size(), index));
+  return legal[index];
+}
+
+Bytes body_of(const Puzzle& puzzle) {
+  Bytes body;
+  put_number(body, puzzle.game.plies().size());
+  Game game(puzzle.game.type());
+  for (const Game::Ply& ply : puzzle.game.plies()) {
+    put_move(body, ordered_moves(game.position()), ply.move);
+    game.play(ply.move);
+  }
+  const std::vector<Move> legal = ordered_moves(game.position());
+  const std::vector<Move> solutions = puzzle.solutions();
+  put_number(body, solutions.size());
+  for (const Move move : solutions) put_move(body, legal, move);
+  return body;
+}
+
+PuzzleSet::Entry take_entry(ByteReader& reader) {
+  const auto kind = *reader.take<std::uint8_t>();
+  const auto type = *reader.take<std::uint8_t>();
+  const auto plies = *reader.take<std::uint8_t>();
+  const auto difficulty = *reader.take<std::uint8_t>();
+  const auto margin = *reader.take<std::uint16_t>();
+  if (kind >= kPuzzleKinds.size()) refuse(fmt::format("there is no kind {}", kind));
+  if (type > 7) refuse(fmt::format("there is no game type {}", type));
+  if (difficulty < 1 || difficulty > 100) refuse("a difficulty is not from 1 to 100");
+  return {.kind = kPuzzleKinds[kind].kind,
+          .type = GameType::of_number(type),
+          .plies = plies,
+          .margin = margin,
+          .difficulty = difficulty};
+}
+
+}  // namespace
+
+PuzzleSet::PuzzleSet(std::span<const std::uint8_t> bytes) {
+  if (bytes.size() < kHeadSize + kSumSize ||
+      !std::equal(kMagic.begin(), kMagic.end(), bytes.begin()))
+    refuse("it does not begin like one");
+  ByteReader reader(bytes.subspan(kMagic.size()));
+  const auto version = *reader.take<std::uint32_t>();
+  if (version != kVersion)
+    refuse(fmt::format("it is of version {}; this program knows version {}", version, kVersion));
+  const std::span<const std::uint8_t> content = bytes.first(bytes.size() - kSumSize);
+  if (*ByteReader(bytes.last(kSumSize)).take<std::uint32_t>() != checksum(content))
+    refuse("its checksum is wrong");
+  const auto count = *reader.take<std::uint32_t>();
+  effort_ = *reader.take<std::uint64_t>();
+  if (count > (content.size() - kHeadSize) / kEntrySize) refuse("it is cut off");
+  std::size_t body = kHeadSize + count * kEntrySize;
+  for (std::uint32_t i = 0; i < count; ++i) {
+    entries_.push_back(take_entry(reader));
+    const auto size = *reader.take<std::uint16_t>();
+    if (size > content.size() - body) refuse("it is cut off");
+    bodies_.push_back(content.subspan(body, size));
+    body += size;
+  }
+}
+
+Puzzle PuzzleSet::puzzle(std::size_t index) const {
+  const Entry& entry = entries_[index];
+  Puzzle puzzle;
+  puzzle.kind = entry.kind;
+  puzzle.plies = entry.plies;
+  puzzle.margin = entry.margin;
+  puzzle.difficulty = entry.difficulty;
+  ByteReader reader(bodies_[index]);
+  Game game(entry.type);
+  for (std::size_t left = take_number(reader); left > 0; --left) {
+    if (game.is_over()) refuse(fmt::format("the game of puzzle {} is over", index + 1));
+    game.play(take_move(reader, ordered_moves(game.position())));
+  }
+  if (game.is_over()) refuse(fmt::format("the game of puzzle {} is over", index + 1));
+  const std::vector<Move> legal = ordered_moves(game.position());
+  const std::size_t solutions = take_number(reader);
+  if (solutions < 1 || solutions > legal.size())
+    refuse(fmt::format("puzzle {} has {} solutions", index + 1, solutions));
+  for (std::size_t i = 0; i < solutions; ++i)
+    puzzle.tree.moves.push_back(to_string(game.position(), take_move(reader, legal)));
+  puzzle.source = {"the set of Waggle", index + 1, game.plies().size()};
+  puzzle.game = std::move(game);
+  return puzzle;
+}
+
+void PuzzleSet::complete(Puzzle& puzzle, Prover& prover) const {
+  const Branch branch(puzzle.game);
+  prover.allow(effort_ * kProofAgain);
+  if (puzzle.kind == PuzzleKind::Win) {
+    std::optional<SolverTurn> tree =
+        solution_of(prover, branch, puzzle.moves(), puzzle.tree.moves.size());
+    if (!tree || tree->moves != puzzle.tree.moves)
+      throw Error(fmt::format("puzzle {} could not be proven again", puzzle.source.game));
+    puzzle.tree = *std::move(tree);
+  }
+  prover.allow(effort_ * kProofAgain);
+  puzzle.themes =
+      themes_of(prover, branch, puzzle.solutions().front(), puzzle.kind, puzzle.moves());
+}
+
+std::vector<std::uint8_t> packed(std::span<const Puzzle> puzzles, std::uint64_t effort) {
+  Bytes entries;
+  Bytes bodies;
+  std::uint32_t count = 0;
+  std::set<std::string> games;
+  for (const Puzzle& puzzle : puzzles) {
+    if (!games.insert(to_string(puzzle.game)).second) continue;
+    const Bytes body = body_of(puzzle);
+    put(entries, static_cast<std::uint8_t>(puzzle.kind));
+    put(entries, static_cast<std::uint8_t>(puzzle.game.type().number()));
+    put(entries, static_cast<std::uint8_t>(puzzle.plies));
+    put(entries, static_cast<std::uint8_t>(puzzle.difficulty));
+    put(entries, static_cast<std::uint16_t>(puzzle.margin));
+    if (body.size() > 0xFFFF)
+      throw Error(fmt::format("the game of a puzzle is too long: {} bytes", body.size()));
+    put(entries, static_cast<std::uint16_t>(body.size()));
+    bodies.insert(bodies.end(), body.begin(), body.end());
+    ++count;
+  }
+  Bytes bytes(kMagic.begin(), kMagic.end());
+  put(bytes, kVersion);
+  put(bytes, count);
+  put(bytes, effort);
+  bytes.insert(bytes.end(), entries.begin(), entries.end());
+  bytes.insert(bytes.end(), bodies.begin(), bodies.end());
+  put(bytes, checksum(bytes));
+  return bytes;
+}
+
+bool is_puzzle_set(std::string_view content) noexcept { return content.starts_with(kMagic); }
+
+const PuzzleSet& built_in_puzzles() {
+  static const PuzzleSet set(kBuiltInPuzzles);
+  return set;
+}
+
+}  // namespace waggle

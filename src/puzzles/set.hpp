@@ -1,0 +1,64 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "puzzles/prover.hpp"
+#include "puzzles/puzzle.hpp"
+#include "waggle/piece.hpp"
+
+namespace waggle {
+
+/// Many puzzles in few bytes, as docs/reference/files.md describes them. The games and the first
+/// moves of the solutions are there. Trees and themes are not: `complete` proves them again.
+class PuzzleSet {
+ public:
+  /// What is known of a puzzle without its game.
+  struct Entry {
+    PuzzleKind kind = PuzzleKind::Win;
+    GameType type;
+    int plies = 0;
+    int margin = 0;
+    int difficulty = 1;
+
+    /// As Puzzle::moves.
+    [[nodiscard]] int moves() const noexcept { return (plies + 1) / 2; }
+  };
+
+  /// Reads the compact form. Keeps the span, not a copy. Throws Error if it is something else, is
+  /// damaged, or is of another version.
+  explicit PuzzleSet(std::span<const std::uint8_t> bytes);
+
+  /// The number of puzzles.
+  [[nodiscard]] std::size_t size() const noexcept { return entries_.size(); }
+  [[nodiscard]] const Entry& entry(std::size_t index) const noexcept { return entries_[index]; }
+  /// The positions that a proof could visit when the puzzles were found.
+  [[nodiscard]] std::uint64_t effort() const noexcept { return effort_; }
+  /// A puzzle with its game and the first moves of its solution. Its source is the set and its
+  /// number there, from 1. Throws Error if the bytes stand for no game.
+  [[nodiscard]] Puzzle puzzle(std::size_t index) const;
+  /// Proves the tree of a puzzle of this set, and finds its themes. Throws Error if the proof
+  /// differs from the puzzle, or if the prover is stopped.
+  void complete(Puzzle& puzzle, Prover& prover) const;
+
+ private:
+  std::vector<Entry> entries_;
+  std::vector<std::span<const std::uint8_t>> bodies_;
+  std::uint64_t effort_ = 0;
+};
+
+/// The compact form of puzzles that were found with an effort. Puzzles of the same position are
+/// taken once.
+[[nodiscard]] std::vector<std::uint8_t> packed(std::span<const Puzzle> puzzles,
+                                               std::uint64_t effort);
+
+/// Whether a file is a set in the compact form.
+[[nodiscard]] bool is_puzzle_set(std::string_view content) noexcept;
+
+/// The set that is part of the program.
+[[nodiscard]] const PuzzleSet& built_in_puzzles();
+
+}  // namespace waggle

@@ -1,0 +1,157 @@
+// Puzzles in the compact form.
+
+#include "puzzles/set.hpp"
+
+#include <atomic>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "puzzles/puzzles_support.hpp"
+#include "puzzles/solution.hpp"
+#include "support/catch.hpp"
+#include "support/error_of.hpp"
+#include "support/text.hpp"
+#include "text/checksum.hpp"
+#include "waggle/notation.hpp"
+
+using namespace waggle;
+using namespace waggle::test;
+
+namespace {
+
+std::string error_of_set(const std::vector<std::uint8_t>& bytes) {
+  return error_of([&] {
+    const PuzzleSet set(bytes);
+    for (std::size_t i = 0; i < set.size(); ++i) static_cast<void>(set.puzzle(i));
+  });
+}
+
+// With the right checksum at the end.
+std::vector<std::uint8_t> sealed(std::vector<std::uint8_t> bytes) {
+  bytes.resize(bytes.size() - 4);
+  const std::uint32_t sum = checksum(bytes);
+  for (int i = 0; i < 4; ++i) bytes.push_back(static_cast<std::uint8_t>(sum >> 8 * i & 255));
+  return bytes;
+}
+
+}  // namespace
+
+TEST_CASE("a set gives back the puzzles that were packed, and proves their trees again") {
+  const std::vector<Puzzle>& puzzles = some_puzzles();
+  REQUIRE(puzzles.size() > 1);
+  const std::vector<std::uint8_t> bytes = packed(puzzles, small_settings().effort);
+  const PuzzleSet set(bytes);
+  REQUIRE(set.size() == puzzles.size());
+  CHECK(set.effort() == small_settings().effort);
+  const std::atomic<bool> stop{false};
+  Prover prover(stop);
+  for (std::size_t i = 0; i < set.size(); ++i) {
+    CAPTURE(i);
+    Puzzle puzzle = set.puzzle(i);
+    CHECK(puzzle.source.game == i + 1);
+    set.complete(puzzle, prover);
+    puzzle.solved = puzzles[i].solved;
+    puzzle.source = puzzles[i].source;
+    CHECK(to_line(puzzle) == to_line(puzzles[i]));
+    const PuzzleSet::Entry& entry = set.entry(i);
+    CHECK(entry.kind == puzzle.kind);
+    CHECK(entry.type == puzzle.game.type());
+    CHECK(entry.moves() == puzzle.moves());
+    CHECK(entry.difficulty == puzzle.difficulty);
+  }
+}
+
+TEST_CASE("puzzles with the same game are packed once") {
+  const Puzzle& puzzle = some_puzzles().front();
+  const std::vector<Puzzle> twice = {puzzle, puzzle};
+  CHECK(PuzzleSet(packed(twice, 1)).size() == 1);
+}
+
+TEST_CASE("a set that is damaged, cut off or of another version is refused by name") {
+  const std::vector<std::uint8_t> bytes = packed(some_puzzles(), 1);
+  REQUIRE(error_of_set(bytes).empty());
+  const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+  CHECK(is_puzzle_set(text));
+  CHECK_FALSE(is_puzzle_set(text.substr(1)));
+  CHECK(has(error_of_set({}), "it does not begin like one"));
+  for (std::size_t at = 0; at < bytes.size(); at += 3) {
+    CAPTURE(at);
+    std::vector<std::uint8_t> damaged = bytes;
+    damaged[at] ^= 64;
+    CHECK_FALSE(error_of_set(damaged).empty());
+    // Whoever makes the checksum, too, gets an error or other puzzles, and no more than that.
+    static_cast<void>(error_of_set(sealed(damaged)));
+    damaged.resize(at);
+    CHECK_FALSE(error_of_set(damaged).empty());
+  }
+  std::vector<std::uint8_t> newer = bytes;
+  newer[8] = 2;
+  CHECK(has(error_of_set(sealed(newer)), "it is of version 2; this program knows version 1"));
+  std::vector<std::uint8_t> longer = bytes;
+  longer[12] = 255;
+  longer[15] = 255;
+  CHECK(has(error_of_set(sealed(longer)), "it is cut off"));
+}
+
+TEST_CASE("a puzzle whose solutions are others is not proven again") {
+  for (Puzzle puzzle : some_puzzles()) {
+    if (puzzle.kind != PuzzleKind::Win) continue;
+    const MoveList moves = moves_of(puzzle.game.position());
+    for (const Move move : moves)
+      if (const std::string other = to_string(puzzle.game.position(), move);
+          other != puzzle.tree.moves.front()) {
+        puzzle.tree = {{other}, {}};
+        break;
+      }
+    const std::vector<Puzzle> one = {puzzle};
+    const std::vector<std::uint8_t> bytes = packed(one, small_settings().effort);
+    const PuzzleSet set(bytes);
+    const std::atomic<bool> stop{false};
+    Prover prover(stop);
+    Puzzle read = set.puzzle(0);
+    CHECK(error_of([&] { set.complete(read, prover); }) == "puzzle 1 could not be proven again");
+    return;
+  }
+  FAIL("no win among the puzzles");
+}
+
+TEST_CASE("the set of the program has puzzles of all kinds, easy to hard, in few bytes") {
+  const PuzzleSet& set = built_in_puzzles();
+  CHECK(set.size() >= 1'000);
+  std::array<int, kPuzzleKinds.size()> kinds{};
+  std::array<int, kPuzzleBands> bands{};
+  std::array<int, kMostPuzzleMoves + 1> lengths{};
+  std::array<int, 8> types{};
+  for (std::size_t i = 0; i < set.size(); ++i) {
+    const PuzzleSet::Entry& entry = set.entry(i);
+    ++kinds[static_cast<std::size_t>(entry.kind)];
+    ++bands[static_cast<std::size_t>(band_of_difficulty(entry.difficulty) - 1)];
+    ++types[entry.type.number()];
+    if (entry.kind == PuzzleKind::Win) ++lengths[static_cast<std::size_t>(entry.moves())];
+    const Puzzle puzzle = set.puzzle(i);
+    CHECK_FALSE(puzzle.game.is_over());
+    CHECK(puzzle.solutions().size() <= kMostSolutions);
+  }
+  for (const int count : kinds) CHECK(count > 0);
+  for (const int count : bands) CHECK(count > 0);
+  for (int moves = 1; moves <= kMostPuzzleMoves; ++moves)
+    CHECK(lengths[static_cast<std::size_t>(moves)] > 0);
+  CHECK(types[0] > 100);
+  CHECK(types[7] > 100);
+}
+
+TEST_CASE("puzzles of the program's set are proven again, drawn across it") {
+  const PuzzleSet& set = built_in_puzzles();
+  const std::atomic<bool> stop{false};
+  Prover prover(stop);
+  for (std::size_t i = 0; i < set.size(); i += set.size() / 12) {
+    Puzzle puzzle = set.puzzle(i);
+    if (puzzle.moves() > 3) continue;
+    CAPTURE(to_line(puzzle));
+    set.complete(puzzle, prover);
+    prover.allow(10 * set.effort());
+    CHECK_FALSE(fault_of(prover, puzzle));
+    CHECK_FALSE(puzzle.themes.empty());
+  }
+}
