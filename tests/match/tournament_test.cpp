@@ -277,6 +277,8 @@ TEST_CASE_METHOD(Tournament, "a match ends when its test is decided", "[threads]
   settings.concurrency = 2;
   const MatchOutcome outcome = run();
   CHECK(outcome.board.games() < 100);
+  // So no other game is played to its end.
+  CHECK(stop);
   const MatchScore score = outcome.board.first_score();
   CHECK(settings.early_end.sprt->verdict(settings.early_end.sprt->llr(score.pairs)) == Verdict::H1);
   CHECK(contains(to_text(report(outcome.board, settings.early_end)), "H1 accepted"));

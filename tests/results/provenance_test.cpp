@@ -96,3 +96,10 @@ TEST_CASE("games of two programs are not counted together unasked") {
         R"({"match":{},"provenance":{"build":"","openings":"","engines":[3]}})"})
     CHECK_FALSE(error_of([&] { check_form(wrong); }).empty());
 }
+
+TEST_CASE("a header that is no JSON, or that names nothing, tells no provenance") {
+  for (const char* header : {"", "{", "not JSON", "[]", "3", R"({"match":{}})"}) {
+    CAPTURE(header);
+    CHECK_FALSE(provenance_in(header));
+  }
+}

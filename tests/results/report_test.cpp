@@ -138,6 +138,8 @@ TEST_CASE("the report for programs says what the one for people says") {
                                  score["points"].get<double>(), score["percent"].get<double>())));
   CHECK(score["pairs"] == Json{0, 0, 0, 4, 0});
   CHECK(contains(text, "2 points: 0, 0, 0, 4, 0\n"));
+  CHECK(contains(text, "\n  as White: 4 games"));
+  CHECK(contains(text, "\n  as Black: 4 games"));
   CHECK(contains(text, fmt::format("  Elo {:+.1f} +/- inf", score["elo"].get<double>())));
   // All pairs alike: how far they might vary is not known.
   CHECK(score["elo_error"].is_null());

@@ -58,6 +58,9 @@ TEST_CASE("a line of games that are played again withdraws the records of earlie
   CHECK(withdrawals.has(games[1]));
   CHECK_FALSE(withdrawals.has(games[2]));
   CHECK_FALSE(withdrawals.has(won(0)));
+  GameRecord faultless = lost(0);
+  faultless.at_fault.reset();
+  CHECK_FALSE(withdrawals.has(faultless));
   CHECK_FALSE(withdrawals.has(lost(0, "late")));
   CHECK(withdrawals.attempt_at(games[0].id()) == 2);
   CHECK(withdrawals.attempt_at(games[2].id()) == 1);

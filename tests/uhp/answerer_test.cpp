@@ -30,6 +30,16 @@ TEST_CASE("a GameString is answered by a move, and what is none by an error") {
         "err move 1, 'wQ': the queen may not be placed on a player's first turn\n");
 }
 
+TEST_CASE("an answer that is stopped is a move nevertheless") {
+  Session session;
+  session.set_option("TranspositionTableSizeMB", "1");
+  Answerer answerer(session, "depth 60");
+  Control control;
+  control.stop = true;
+  const std::string_view game = "Base+MLP;InProgress;;wL;bL wL-;wM -wL;bM bL-";
+  CHECK(answerer.handle(game, control, [](std::string_view) {}).text.starts_with("w"));
+}
+
 TEST_CASE("an answer needs an end") {
   Session session;
   CHECK_THROWS_WITH(Answerer(session, ""),
