@@ -67,6 +67,7 @@ Games, first moves and difficulties are kept; trees are proven again when they a
 puzzles with the same game, the first is taken.
 Examples:
   waggle puzzles pack own.puzzles --out own.set
+  waggle puzzles pack easy.puzzles hard.json --out both.set
 )");
   pack->add_option("FILE", request->files, "Complete files of puzzles: lines or JSON.")->required();
   pack->add_option("--out", request->out, "Where the set is written; - is standard output.")

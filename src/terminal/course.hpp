@@ -10,6 +10,10 @@ namespace waggle {
 
 /// Whether the first game is how the second one began. A game is a beginning of itself.
 [[nodiscard]] bool is_beginning(const Game& first, const Game& second);
+/// Whether two games have the same type, moves and resignation.
+[[nodiscard]] inline bool is_same_game(const Game& first, const Game& second) {
+  return is_beginning(first, second) && is_beginning(second, first);
+}
 
 /// The whole game at a table. The board shows a beginning of it. A step is a ply or a resignation,
 /// as in Game::undoable. Steps that were taken back stay known until another move is played.

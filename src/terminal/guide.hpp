@@ -37,6 +37,7 @@ Tab completes commands, pieces and legal places; validmoves lists all moves.
                         goto end, goto black 7: a turn. Later moves stay
   review                judge the moves; review 1 then shows the worst of them
   games                 games that left the board; resume 2: the second of them
+  puzzle                a position to solve; hint and solution help
 
 )";
 

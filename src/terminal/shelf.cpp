@@ -105,7 +105,7 @@ void Shelf::insert(Entry entry) {
   const Game& game = entry.record.game;
   if (game.undoable() == 0) return remove_file(entry.file);
   const auto is_same = [&game](const Entry& other) {
-    return is_beginning(game, other.record.game) && is_beginning(other.record.game, game);
+    return is_same_game(game, other.record.game);
   };
   const auto same = std::ranges::find_if(entries_, is_same);
   if (same != entries_.end()) forget(static_cast<std::size_t>(same - entries_.begin()));

@@ -126,7 +126,9 @@ struct Table::Commands {
         true, Takes::Limits},
        &Table::go},
       {{"hint", "hint [time 5] [depth 6] [...]",
-        "Name a good move, whatever the level, and play none.", true, Takes::Limits},
+        "Name a good move, whatever the level, and play none. Of a puzzle, tell a little more "
+        "each time.",
+        true, Takes::Limits},
        &Table::hint},
       {{"auto", "auto white|black|both|off [time 5] [depth 6] [...]",
         "Let Waggle play a side by itself, so long or so deep a move.", true, Takes::Limits,
@@ -138,6 +140,15 @@ struct Table::Commands {
                 "are. It is the option Level.",
         .takes = Takes::Level},
        &Table::level},
+      {{.name = "puzzle",
+        .usage = "puzzle [win|defence|throw|pin|free|save] [1..5] | puzzle today",
+        .help =
+            "Show a position to solve, of a kind and from 1, easy, to 5, hard, if you say so; or "
+            "the puzzle of the day. Play the move that solves it. hint and solution help.",
+        .is_stoppable = true,
+        .first_words = "today win defence throw pin free save"},
+       &Table::puzzle},
+      {{"solution", "solution", "Tell the solution of the puzzle on the board."}, &Table::solution},
       {{"quit", "quit",
         "End the session, as exit and Ctrl-D do. An unsaved game is kept for the next one."},
        &Table::quit},
@@ -265,6 +276,9 @@ bool Table::ask_server(std::string_view line, Call& call, bool is_change) {
 }
 
 void Table::change(std::string_view line, Call& call) {
+  const bool is_pass = equal_in_any_case(line, "pass");
+  if (is_pass && is_solving() && is_legal(session_.game().position(), Move::pass()))
+    return try_to_solve(Move::pass(), call);
   if (!ask_server(line, call, true)) return;
   if (equal_in_any_case(take_word(line), "newgame")) {
     begin_course({}, false, call);
@@ -280,6 +294,7 @@ void Table::run_move(std::string_view text, Call& call) {
   const Position& position = session_.unfinished_game().position();
   const Move move = parse_move(position, text);
   if (!is_legal(position, move)) throw InvalidMove(why_illegal(position, move));
+  if (is_solving()) return try_to_solve(move, call);
   change("play " + to_string(position, move), call);
 }
 

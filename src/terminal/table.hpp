@@ -5,6 +5,8 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <random>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -14,10 +16,12 @@
 #include "console/protocol.hpp"
 #include "engine/session.hpp"
 #include "picture/style.hpp"
+#include "puzzles/puzzle.hpp"
 #include "records/record.hpp"
 #include "review/review.hpp"
 #include "terminal/course.hpp"
 #include "terminal/shelf.hpp"
+#include "text/random.hpp"
 #include "uhp/server.hpp"
 
 namespace waggle {
@@ -139,6 +143,26 @@ class Table final : public Protocol {
   void auto_play(Call& call);
   void level(Call& call);
   void quit(Call& call);
+  void puzzle(Call& call);
+  void solution(Call& call);
+
+  // Puts a puzzle of the set on the table.
+  void show_puzzle(std::size_t index, Call& call);
+  // Whether the board shows the puzzle as far as it is solved.
+  [[nodiscard]] bool is_at_puzzle() const;
+  // Whether it does, and a move is still to be found.
+  [[nodiscard]] bool is_solving() const {
+    return drill_ && drill_->turn != nullptr && is_at_puzzle();
+  }
+  // Takes a legal move as an attempt to solve the puzzle.
+  void try_to_solve(Move move, Call& call);
+  // Shows why a move is no solution. The board stays.
+  void refute(const std::string& move, Call& call);
+  // Plays on in the puzzle without a trace in the list of games.
+  void play_in_puzzle(const std::string& move);
+  // The line from the turn that is to be found.
+  [[nodiscard]] std::string solution_text() const;
+  void hint_at_solution(Call& call);
 
   Session& session_;
   Server& server_;
@@ -160,6 +184,21 @@ class Table final : public Protocol {
     int course_number;
   };
   std::map<std::string, Written> written_;
+  // The last puzzle that came to the table.
+  struct Drill {
+    Puzzle puzzle;
+    // What has to be found now, a part of the puzzle's tree; null when the puzzle is done.
+    const SolverTurn* turn = nullptr;
+    // The game so far.
+    Game game;
+    std::size_t hints = 0;
+    // False after a hint or a wrong move.
+    bool is_unaided = true;
+  };
+  std::optional<Drill> drill_;
+  // By their place in the set, the puzzles of this session.
+  std::set<std::size_t> seen_puzzles_;
+  RandomSequence draw_{std::random_device{}()};
   // The last review, and of which game.
   std::optional<std::pair<Game, Review>> review_;
 

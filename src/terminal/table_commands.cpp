@@ -169,6 +169,7 @@ void Table::go(Call& call) {
 }
 
 void Table::hint(Call& call) {
+  if (is_solving() && call.arguments.empty()) return hint_at_solution(call);
   const Position position = session_.unfinished_game().position();
   Question question = paced("hint", call.arguments);
   question.is_at_full_strength = true;

@@ -50,9 +50,7 @@ std::string summary_of_game(const Shelf::Entry& entry) {
 
 }  // namespace
 
-bool Table::is_saved(const Game& game) const {
-  return saved_ && is_beginning(game, *saved_) && is_beginning(*saved_, game);
-}
+bool Table::is_saved(const Game& game) const { return saved_ && is_same_game(game, *saved_); }
 
 Record Table::record_at_table() const {
   Game game = course_.game();
@@ -76,7 +74,9 @@ void Table::begin_course(std::optional<Record> loaded, bool is_saved_game, Call&
   Record before = record_at_table();
   const bool was_saved = is_saved(before.game);
   const bool is_worth_a_word = before.game.undoable() > 0 && !was_saved;
-  shelf_.put_aside(std::move(before), was_saved);
+  // A puzzle comes again by itself.
+  const bool was_puzzle = drill_ && is_same_game(course_.game(), drill_->game);
+  if (!was_puzzle) shelf_.put_aside(std::move(before), was_saved);
   if (is_worth_a_word) call.tell("The game before is kept: resume goes back to it.");
   course_ = Course(session_.game());
   ++course_number_;

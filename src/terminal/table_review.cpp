@@ -136,7 +136,7 @@ void Table::tell_review(Call& call) const {
 
 void Table::show_worst(Call& call) {
   const Game game = course_.game();
-  if (!review_ || !is_beginning(review_->first, game) || !is_beginning(game, review_->first))
+  if (!review_ || !is_same_game(review_->first, game))
     throw Error("This game has not been reviewed yet. Type review alone first.");
   const Review& review = review_->second;
   const std::vector<std::size_t> worst = worst_plies(review);

@@ -1,0 +1,232 @@
+// Puzzles at a table.
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <iterator>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "picture/board.hpp"
+#include "puzzles/set.hpp"
+#include "terminal/table_call.hpp"
+#include "terminal/thinking.hpp"
+#include "text/random.hpp"
+#include "text/text.hpp"
+#include "uhp/limits.hpp"
+#include "waggle/error.hpp"
+#include "waggle/notation.hpp"
+
+namespace waggle {
+
+namespace {
+
+// What is spent on showing why a move is wrong.
+constexpr std::uint64_t kRefutingNodes = 50'000;
+
+// Which puzzles are asked for.
+struct Wish {
+  std::optional<PuzzleKind> kind;
+  std::optional<int> band;
+};
+
+Wish parse_wish(std::string_view arguments) {
+  Wish wish;
+  while (!arguments.empty()) {
+    const std::string_view word = take_word(arguments);
+    const bool is_number = word.find_first_not_of("0123456789") == std::string_view::npos;
+    if (is_number && !wish.band)
+      wish.band = static_cast<int>(parse_whole("the difficulty", word, 1, kPuzzleBands));
+    else if (!is_number && !wish.kind && !wish.band)
+      wish.kind = parse_puzzle_kind(word);
+    else
+      throw Error(fmt::format("{} is one word too many", in_quotes(word)));
+  }
+  return wish;
+}
+
+// The same for everybody on a day of UTC.
+std::size_t puzzle_of_the_day(std::size_t count) {
+  const auto days = std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now());
+  return RandomSequence(0, static_cast<std::uint64_t>(days.time_since_epoch().count()))
+      .below(count);
+}
+
+std::string counted_moves(int moves) {
+  return moves == 1 ? "1 move" : fmt::format("{} moves", moves);
+}
+
+// What a puzzle asks of the player to move.
+std::string task_of(const Puzzle& puzzle) {
+  const std::string_view side = side_name(puzzle.game.position().turn());
+  switch (puzzle.kind) {
+    case PuzzleKind::Win:
+      return fmt::format("{} wins in {}. Find the {}.", side, counted_moves(puzzle.moves()),
+                         puzzle.moves() == 1 ? "move" : "first");
+    case PuzzleKind::Defence: return fmt::format("All moves of {} but one lose. Find it.", side);
+    case PuzzleKind::Throw: return fmt::format("{} to move. Find the best throw.", side);
+    case PuzzleKind::Pin: return fmt::format("{} to move. Find the move that pins a piece.", side);
+    case PuzzleKind::Free:
+      return fmt::format("{} to move. Find the move that frees a pinned piece.", side);
+    case PuzzleKind::Save: break;
+  }
+  return fmt::format("{} to move. Find the move that gives the queen room.", side);
+}
+
+}  // namespace
+
+bool Table::is_at_puzzle() const {
+  return drill_ && has_game() && is_same_game(session_.game(), drill_->game);
+}
+
+void Table::puzzle(Call& call) {
+  const PuzzleSet& set = built_in_puzzles();
+  if (equal_in_any_case(call.arguments, "today"))
+    return show_puzzle(puzzle_of_the_day(set.size()), call);
+  const Wish wish = parse_wish(call.arguments);
+  std::vector<std::size_t> fitting;
+  for (std::size_t i = 0; i < set.size(); ++i) {
+    const PuzzleSet::Entry& entry = set.entry(i);
+    const bool fits = (!wish.kind || entry.kind == *wish.kind) &&
+                      (!wish.band || band_of_difficulty(entry.difficulty) == *wish.band);
+    if (fits) fitting.push_back(i);
+  }
+  if (fitting.empty())
+    throw Error("There is no puzzle of this kind and difficulty; try another difficulty");
+  std::vector<std::size_t> fresh;
+  std::ranges::copy_if(fitting, std::back_inserter(fresh),
+                       [&](std::size_t i) { return !seen_puzzles_.contains(i); });
+  if (fresh.empty()) fresh = fitting;
+  show_puzzle(fresh[draw_.below(fresh.size())], call);
+}
+
+void Table::show_puzzle(std::size_t index, Call& call) {
+  const PuzzleSet& set = built_in_puzzles();
+  call.flush();
+  Puzzle puzzle = set.puzzle(index);
+  Prover prover(call.control.stop);
+  try {
+    set.complete(puzzle, prover);
+  } catch (const Error&) {
+    if (call.control.stop) return call.tell("Stopped; the board is as it was.");
+    throw;
+  }
+  session_.stop_pondering();
+  static_cast<void>(session_.set_up(puzzle.game));
+  if (plays_any_) call.tell("auto is off.");
+  plays_ = {};
+  plays_any_ = false;
+  begin_course({}, true, call);
+  drill_.emplace();
+  drill_->game = puzzle.game;
+  drill_->puzzle = std::move(puzzle);
+  drill_->turn = &drill_->puzzle.tree;
+  seen_puzzles_.insert(index);
+  hold_game(call);
+  show_board(call);
+  call.tell("Puzzle {} of {}, difficulty {} of 100. {}", index + 1, set.size(),
+            drill_->puzzle.difficulty, task_of(drill_->puzzle));
+}
+
+void Table::play_in_puzzle(const std::string& move) {
+  drill_->game.play(parse_move(drill_->game.position(), move));
+  static_cast<void>(session_.set_up(drill_->game));
+  static_cast<void>(course_.follow(session_.game()));
+  saved_ = session_.game();
+}
+
+void Table::try_to_solve(Move move, Call& call) {
+  const SolverTurn& turn = *drill_->turn;
+  const std::string text = to_string(drill_->game.position(), move);
+  if (std::ranges::find(turn.moves, text) == turn.moves.end()) return refute(text, call);
+  const bool ends = turn.defences.empty();
+  const std::string& played = ends ? text : turn.moves.front();
+  play_in_puzzle(played);
+  if (played != text) call.tell("{} wins, too. The solution goes on after {}.", text, played);
+  drill_->hints = 0;
+  if (ends) {
+    drill_->turn = nullptr;
+    show_change(call);
+    call.tell("{} puzzle shows the next one, and auto lets Waggle play on.",
+              drill_->is_unaided ? "Solved, without help." : "Solved.");
+    return;
+  }
+  const SolverTurn::Defence& defence = turn.defences.front();
+  const std::string reply = defence.replies.front();
+  drill_->turn = &defence.answer;
+  play_in_puzzle(reply);
+  show_change(call);
+  call.tell("Right. The answer is {}. Go on.", reply);
+}
+
+void Table::refute(const std::string& move, Call& call) {
+  drill_->is_unaided = false;
+  Game after = drill_->game;
+  after.play(parse_move(after.position(), move));
+  const Color us = drill_->game.position().turn();
+  if (after.is_over()) {
+    call.tell("{} does not solve it: {}.", move, after.ending());
+    return;
+  }
+  static_cast<void>(session_.set_up(after));
+  Question question =
+      parse_question("hint", fmt::format("nodes {}", kRefutingNodes), after.position());
+  question.is_at_full_strength = true;
+  Report report;
+  try {
+    report = think(session_.completed(question), call);
+  } catch (...) {
+    static_cast<void>(session_.set_up(drill_->game));
+    throw;
+  }
+  const std::vector<std::string> line = move_strings(after.position(), report.line);
+  static_cast<void>(session_.set_up(drill_->game));
+  call.tell("{} does not solve it. The answer is {}. {}.", move,
+            fmt::join(short_moves(opponent(us), line), "; "),
+            score_words(report.score, opponent(us)));
+  call.tell("Try again; hint and solution help.");
+}
+
+void Table::hint_at_solution(Call& call) {
+  drill_->is_unaided = false;
+  const std::string& move = drill_->turn->moves.front();
+  const bool is_first = drill_->turn == &drill_->puzzle.tree;
+  const std::size_t step = drill_->hints++;
+  const Position& position = drill_->game.position();
+  const Move meant = parse_move(position, move);
+  if (meant.is_pass()) return call.tell("You have to pass: pass.");
+  if (step == 0 && is_first)
+    return call.tell("Themes: {}. hint tells the piece.", fmt::join(drill_->puzzle.themes, ", "));
+  if (step < 2 && !(step == 1 && !is_first))
+    return call.tell("The piece is {}. hint tells the move.", to_string(meant.piece()));
+  call.tell("The move is {}.", move);
+}
+
+std::string Table::solution_text() const {
+  std::vector<std::string> moves;
+  const SolverTurn* turn = drill_->turn;
+  while (true) {
+    moves.push_back(turn->moves.front());
+    if (turn->defences.empty()) return fmt::format("{}", fmt::join(moves, "; "));
+    moves.push_back(turn->defences.front().replies.front());
+    turn = &turn->defences.front().answer;
+  }
+}
+
+void Table::solution(Call& call) {
+  call.expect_end();
+  if (!is_solving()) throw Error("No puzzle is on the board. puzzle shows one.");
+  drill_->is_unaided = false;
+  call.tell("Solution: {}.", solution_text());
+  if (drill_->turn->moves.size() > 1)
+    call.tell("As good for the start: {}.",
+              fmt::join(drill_->turn->moves.begin() + 1, drill_->turn->moves.end(), ", "));
+}
+
+}  // namespace waggle

@@ -1,0 +1,172 @@
+// Puzzles at a table.
+
+#include <algorithm>
+#include <atomic>
+#include <string>
+#include <vector>
+
+#include "puzzles/set.hpp"
+#include "support/catch.hpp"
+#include "support/text.hpp"
+#include "terminal/sitting.hpp"
+#include "waggle/notation.hpp"
+
+namespace {
+
+using namespace waggle;
+using namespace waggle::test;
+
+// The puzzle that an answer shows, with its tree.
+Puzzle shown_in(const std::string& answer) {
+  const std::size_t at = answer.find("\nPuzzle ");
+  REQUIRE(at != std::string::npos);
+  const PuzzleSet& set = built_in_puzzles();
+  const std::size_t number = std::stoul(answer.substr(at + 8));
+  Puzzle puzzle = set.puzzle(number - 1);
+  const std::atomic<bool> stop{false};
+  Prover prover(stop);
+  set.complete(puzzle, prover);
+  return puzzle;
+}
+
+// Plays the solution to its end. The last answer.
+std::string solve(Sitting& sitting, const Puzzle& puzzle) {
+  const SolverTurn* turn = &puzzle.tree;
+  while (!turn->defences.empty()) {
+    const SolverTurn::Defence& defence = turn->defences.front();
+    const std::string answer = sitting.say(turn->moves.front());
+    CHECK(has(answer, "Right. The answer is " + defence.replies.front() + ". Go on.\n"));
+    turn = &defence.answer;
+  }
+  return sitting.say("play " + turn->moves.front());
+}
+
+std::string wrong_move(const Puzzle& puzzle) {
+  for (const Move move : moves_of(puzzle.game.position())) {
+    const std::string text = to_string(puzzle.game.position(), move);
+    if (std::ranges::find(puzzle.tree.moves, text) == puzzle.tree.moves.end()) return text;
+  }
+  FAIL("all moves solve it");
+  return {};
+}
+
+}  // namespace
+
+TEST_CASE("puzzles of each kind are shown and solved") {
+  const std::vector<std::pair<std::string, std::string>> tasks = {
+      {"win", " wins in "},      {"defence", " but one lose. Find it."},
+      {"throw", "best throw."},  {"pin", "move that pins a piece."},
+      {"free", "pinned piece."}, {"save", "queen room."}};
+  REQUIRE(tasks.size() == kPuzzleKinds.size());
+  Sitting sitting;
+  for (const auto& [kind, task] : tasks) {
+    CAPTURE(kind);
+    std::string answer = sitting.say("puzzle " + kind);
+    const Puzzle puzzle = shown_in(answer);
+    CHECK(info_of(puzzle.kind).name == kind);
+    std::erase(answer, '\n');
+    CHECK((has(answer, task) || has(answer, task.substr(0, 6))));
+    CHECK(sitting.say("game") == to_string(puzzle.game) + "\n");
+    CHECK(has(solve(sitting, puzzle), "Solved, without help. puzzle shows the next one"));
+    // Now it is a game as any other.
+    CHECK(has(sitting.say("solution"), "err No puzzle is on the board. puzzle shows one."));
+  }
+}
+
+TEST_CASE("a puzzle may be asked for by its difficulty") {
+  Sitting sitting;
+  for (const int band : {1, 3}) {
+    const Puzzle puzzle = shown_in(sitting.say("puzzle win " + std::to_string(band)));
+    CHECK(band_of_difficulty(puzzle.difficulty) == band);
+    CHECK(puzzle.kind == PuzzleKind::Win);
+  }
+  CHECK(band_of_difficulty(shown_in(sitting.say("Puzzle 2")).difficulty) == 2);
+}
+
+TEST_CASE("a wrong move in a puzzle is refuted, and the position comes back") {
+  Sitting sitting;
+  const Puzzle puzzle = shown_in(sitting.say("puzzle win 2"));
+  const std::string wrong = wrong_move(puzzle);
+  const std::string refuted = sitting.say(wrong);
+  CHECK(has(refuted, wrong + " does not solve it"));
+  CHECK(sitting.say("game") == to_string(puzzle.game) + "\n");
+  CHECK(has(sitting.say("wQ nonsense"), "invalidmove "));
+  CHECK(has(solve(sitting, puzzle), "Solved. puzzle shows the next one"));
+}
+
+TEST_CASE("hints of a puzzle tell a little more each time") {
+  Sitting sitting;
+  const Puzzle puzzle = shown_in(sitting.say("puzzle win 1"));
+  const std::string& move = puzzle.tree.moves.front();
+  CHECK(has(sitting.say("hint"), "Themes: " + puzzle.themes.front()));
+  const std::string piece = sitting.say("hint");
+  CHECK(has(piece, "The piece is " + move.substr(0, move.find(' ')) + ". "));
+  CHECK_FALSE(has(piece, move));
+  for (int i = 0; i < 2; ++i) CHECK(sitting.say("hint") == "The move is " + move + ".\n");
+  // With limits it is the search's hint.
+  CHECK(has(sitting.say("hint depth 1"), "Try "));
+  CHECK(has(sitting.say("solution"), "Solution: " + move));
+  CHECK(has(solve(sitting, puzzle), "Solved. "));
+}
+
+TEST_CASE("the puzzle of the day is the same in every session") {
+  Sitting first;
+  Sitting second;
+  // At midnight the two might differ once.
+  std::string one = first.say("puzzle today");
+  std::string other = second.say("puzzle today");
+  if (one != other) one = first.say("puzzle today");
+  CHECK(one == other);
+  CHECK(has(one, "\nPuzzle "));
+}
+
+TEST_CASE("puzzles cost no game and leave none behind") {
+  Sitting sitting;
+  sitting.say("auto black depth 1");
+  sitting.say("wS1");
+  const std::string game = sitting.say("game");
+  const std::string shown = sitting.say("puzzle win 1");
+  CHECK(has(shown, "auto is off."));
+  CHECK(has(shown, "The game before is kept"));
+  CHECK_FALSE(has(sitting.say("puzzle win 1"), "The game before is kept"));
+  const Puzzle puzzle = shown_in(sitting.say("puzzle win 1"));
+  solve(sitting, puzzle);
+  CHECK_FALSE(has(sitting.say("games"), "\n2. "));
+  sitting.say("resume");
+  CHECK(sitting.say("game") == game);
+  CHECK(has(sitting.say("solution"), "err No puzzle is on the board"));
+}
+
+TEST_CASE("who steps back in a puzzle and plays another move has a game of his own") {
+  Sitting sitting;
+  const Puzzle puzzle = shown_in(sitting.say("puzzle win 1"));
+  sitting.say("back");
+  CHECK(has(sitting.say("solution"), "err No puzzle is on the board"));
+  sitting.say("forward");
+  CHECK(has(sitting.say("solution"), "Solution: "));
+  sitting.say("back");
+  const Game& before = puzzle.game;
+  const std::string played = to_string(before).substr(to_string(before).rfind(';') + 1);
+  std::string moves = sitting.say("validmoves");
+  if (moves.starts_with(played + ";")) moves.erase(0, played.size() + 1);
+  const std::string other = moves.substr(0, moves.find_first_of(";\n"));
+  REQUIRE(other != played);
+  CHECK_FALSE(has(sitting.say(other), "does not solve it"));
+  CHECK(has(sitting.say("solution"), "err No puzzle is on the board"));
+}
+
+TEST_CASE("a mistake in asking for a puzzle is told and changes nothing") {
+  Sitting sitting;
+  sitting.say("newgame");
+  CHECK(has(sitting.say("puzzle chess"), "err 'chess' is no kind of puzzle; the kinds are win, "));
+  for (const char* wrong : {"puzzle 0", "puzzle win 6", "puzzle 99999999999999999999"})
+    CHECK(has(sitting.say(wrong), "err the difficulty must be a whole number from 1 to 5"));
+  CHECK(has(sitting.say("puzzle win 2 3"), "err '3' is one word too many"));
+  CHECK(has(sitting.say("puzzle 2 win"), "err 'win' is one word too many"));
+  CHECK(has(sitting.say("puzzle throw 5"), "err There is no puzzle of this kind and difficulty"));
+  CHECK(has(sitting.say("solution now"), "err 'now' is one word too many"));
+  CHECK(sitting.say("game") == "Base;NotStarted;White[1]\n");
+  sitting.is_stopped = true;
+  CHECK(sitting.say("puzzle win") == "Stopped; the board is as it was.\n");
+  CHECK(sitting.say("game") == "Base;NotStarted;White[1]\n");
+}
