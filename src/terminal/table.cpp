@@ -149,6 +149,12 @@ struct Table::Commands {
         .first_words = "today win defence throw pin free save"},
        &Table::puzzle},
       {{"solution", "solution", "Tell the solution of the puzzle on the board."}, &Table::solution},
+      {{.name = "mistakes",
+        .usage = "mistakes [white|black]",
+        .help = "Show the position before the next mistake of the game that was reviewed. Find a "
+                "better move than the one that was played.",
+        .first_words = "white black"},
+       &Table::mistakes},
       {{"quit", "quit",
         "End the session, as exit and Ctrl-D do. An unsaved game is kept for the next one."},
        &Table::quit},

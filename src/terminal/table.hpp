@@ -145,7 +145,12 @@ class Table final : public Protocol {
   void quit(Call& call);
   void puzzle(Call& call);
   void solution(Call& call);
+  void mistakes(Call& call);
 
+  // Puts a position on the table in which a move has to be found.
+  void begin_drill(Puzzle puzzle, std::optional<Score> best, Call& call);
+  // Ends the drill, since the last move was found.
+  void praise(Call& call);
   // Puts a puzzle of the set on the table.
   void show_puzzle(std::size_t index, Call& call);
   // Whether the board shows the puzzle as far as it is solved.
@@ -156,7 +161,8 @@ class Table final : public Protocol {
   }
   // Takes a legal move as an attempt to solve the puzzle.
   void try_to_solve(Move move, Call& call);
-  // Shows why a move is no solution. The board stays.
+  // Shows why a move is no solution. The board stays. Instead of a mistake in a game, a move that
+  // is about as good as the best one is a solution, too.
   void refute(const std::string& move, Call& call);
   // Plays on in the puzzle without a trace in the list of games.
   void play_in_puzzle(const std::string& move);
@@ -191,6 +197,9 @@ class Table final : public Protocol {
     const SolverTurn* turn = nullptr;
     // The game so far.
     Game game;
+    // If the position is one before a mistake in a game: the score of the best move, for the player
+    // to move.
+    std::optional<Score> best;
     std::size_t hints = 0;
     // False after a hint or a wrong move.
     bool is_unaided = true;
@@ -201,6 +210,8 @@ class Table final : public Protocol {
   RandomSequence draw_{std::random_device{}()};
   // The last review, and of which game.
   std::optional<std::pair<Game, Review>> review_;
+  // Plies of that game, up to which its mistakes were exercises already.
+  std::size_t plies_drilled_ = 0;
 
   // By colour, the sides that Waggle plays by itself, and how it was told to think for them.
   std::array<bool, 2> plays_{};

@@ -15,6 +15,7 @@
 
 #include "picture/board.hpp"
 #include "puzzles/set.hpp"
+#include "review/review.hpp"
 #include "terminal/table_call.hpp"
 #include "terminal/thinking.hpp"
 #include "text/random.hpp"
@@ -117,6 +118,14 @@ void Table::show_puzzle(std::size_t index, Call& call) {
     if (call.control.stop) return call.tell("Stopped; the board is as it was.");
     throw;
   }
+  const int difficulty = puzzle.difficulty;
+  const std::string task = task_of(puzzle);
+  begin_drill(std::move(puzzle), {}, call);
+  seen_puzzles_.insert(index);
+  call.tell("Puzzle {} of {}, difficulty {} of 100. {}", index + 1, set.size(), difficulty, task);
+}
+
+void Table::begin_drill(Puzzle puzzle, std::optional<Score> best, Call& call) {
   session_.stop_pondering();
   static_cast<void>(session_.set_up(puzzle.game));
   if (plays_any_) call.tell("auto is off.");
@@ -127,11 +136,9 @@ void Table::show_puzzle(std::size_t index, Call& call) {
   drill_->game = puzzle.game;
   drill_->puzzle = std::move(puzzle);
   drill_->turn = &drill_->puzzle.tree;
-  seen_puzzles_.insert(index);
+  drill_->best = best;
   hold_game(call);
   show_board(call);
-  call.tell("Puzzle {} of {}, difficulty {} of 100. {}", index + 1, set.size(),
-            drill_->puzzle.difficulty, task_of(drill_->puzzle));
 }
 
 void Table::play_in_puzzle(const std::string& move) {
@@ -151,10 +158,7 @@ void Table::try_to_solve(Move move, Call& call) {
   if (played != text) call.tell("{} wins, too. The solution goes on after {}.", text, played);
   drill_->hints = 0;
   if (ends) {
-    drill_->turn = nullptr;
-    show_change(call);
-    call.tell("{} puzzle shows the next one, and auto lets Waggle play on.",
-              drill_->is_unaided ? "Solved, without help." : "Solved.");
+    praise(call);
     return;
   }
   const SolverTurn::Defence& defence = turn.defences.front();
@@ -165,12 +169,20 @@ void Table::try_to_solve(Move move, Call& call) {
   call.tell("Right. The answer is {}. Go on.", reply);
 }
 
+void Table::praise(Call& call) {
+  drill_->turn = nullptr;
+  show_change(call);
+  call.tell("{} {} shows the next one, and auto lets Waggle play on.",
+            drill_->is_unaided ? "Solved, without help." : "Solved.",
+            drill_->best ? "mistakes" : "puzzle");
+}
+
 void Table::refute(const std::string& move, Call& call) {
-  drill_->is_unaided = false;
   Game after = drill_->game;
   after.play(parse_move(after.position(), move));
   const Color us = drill_->game.position().turn();
   if (after.is_over()) {
+    drill_->is_unaided = false;
     call.tell("{} does not solve it: {}.", move, after.ending());
     return;
   }
@@ -187,6 +199,13 @@ void Table::refute(const std::string& move, Call& call) {
   }
   const std::vector<std::string> line = move_strings(after.position(), report.line);
   static_cast<void>(session_.set_up(drill_->game));
+  const Score score = one_ply_earlier(report.score);
+  if (drill_->best && !info_of(classify({.played = score, .best = *drill_->best})).is_bad) {
+    play_in_puzzle(move);
+    call.tell("{} is about as good as {}.", move, drill_->turn->moves.front());
+    return praise(call);
+  }
+  drill_->is_unaided = false;
   call.tell("{} does not solve it. The answer is {}. {}.", move,
             fmt::join(short_moves(opponent(us), line), "; "),
             score_words(report.score, opponent(us)));
@@ -196,14 +215,14 @@ void Table::refute(const std::string& move, Call& call) {
 void Table::hint_at_solution(Call& call) {
   drill_->is_unaided = false;
   const std::string& move = drill_->turn->moves.front();
-  const bool is_first = drill_->turn == &drill_->puzzle.tree;
+  const bool has_themes = drill_->turn == &drill_->puzzle.tree && !drill_->puzzle.themes.empty();
   const std::size_t step = drill_->hints++;
   const Position& position = drill_->game.position();
   const Move meant = parse_move(position, move);
   if (meant.is_pass()) return call.tell("You have to pass: pass.");
-  if (step == 0 && is_first)
+  if (step == 0 && has_themes)
     return call.tell("Themes: {}. hint tells the piece.", fmt::join(drill_->puzzle.themes, ", "));
-  if (step < 2 && !(step == 1 && !is_first))
+  if (step == (has_themes ? 1U : 0U))
     return call.tell("The piece is {}. hint tells the move.", to_string(meant.piece()));
   call.tell("The move is {}.", move);
 }

@@ -109,6 +109,7 @@ void Table::review(Call& call) {
         {&game, 1}, settings, call.control.stop,
         {.progress = tell, .review = [&](std::size_t, const Review& found) { review = found; }});
     review_.emplace(game, std::move(review));
+    plies_drilled_ = 0;
   }
   tell_review(call);
 }
@@ -131,7 +132,7 @@ void Table::tell_review(Call& call) const {
     call.tell("{}. {}: {} is {}, which cost {} % of the chances. Better: {}.", i + 1,
               turn_text(worst[i]), ply.move, with_article(ply.kind), (ply.loss + 5) / 10, ply.best);
   }
-  call.tell("review N shows the board before the Nth of them.");
+  call.tell("review N shows the board before the Nth of them. mistakes makes exercises of them.");
 }
 
 void Table::show_worst(Call& call) {
@@ -148,6 +149,38 @@ void Table::show_worst(Call& call) {
             score_words(ply.score, Color::White));
   call.tell("Better: {}. {}.", fmt::join(short_moves(ply.mover, ply.line), "; "),
             score_words(ply.best_score, Color::White));
+}
+
+void Table::mistakes(Call& call) {
+  const std::string_view side = take_word(call.arguments);
+  call.expect_end();
+  const bool is_white = equal_in_any_case(side, "white");
+  if (!side.empty() && !is_white && !equal_in_any_case(side, "black"))
+    throw Error(fmt::format("{} is no side; expected {}", in_quotes(side), call.usage));
+  if (!review_) throw Error("No game has been reviewed yet. review judges the game on the board.");
+  const auto& [game, review] = *review_;
+  const auto is_wanted = [&](const ReviewedPly& ply) {
+    return info_of(ply.kind).is_bad &&
+           (side.empty() || ply.mover == (is_white ? Color::White : Color::Black));
+  };
+  const auto first = review.plies.begin() + static_cast<std::ptrdiff_t>(plies_drilled_);
+  const auto found = std::find_if(first, review.plies.end(), is_wanted);
+  if (found == review.plies.end()) {
+    plies_drilled_ = 0;
+    return call.tell("{}", std::ranges::any_of(review.plies, is_wanted)
+                               ? "Those were all. mistakes begins anew."
+                               : "The review has found no such mistake.");
+  }
+  const auto place = static_cast<std::size_t>(found - review.plies.begin());
+  plies_drilled_ = place + 1;
+  Puzzle puzzle;
+  puzzle.game = game_before(game, place);
+  puzzle.tree.moves = {found->best};
+  const ReviewedPly ply = *found;
+  begin_drill(std::move(puzzle), ply.mover == Color::White ? ply.best_score : -ply.best_score,
+              call);
+  call.tell("{}: played was {}, {}. Find a better move.", turn_text(place), ply.move,
+            with_article(ply.kind));
 }
 
 }  // namespace waggle

@@ -2,11 +2,15 @@
 
 #include <algorithm>
 #include <atomic>
+#include <set>
 #include <string>
 #include <vector>
 
+#include "core/score.hpp"
+#include "core/searcher.hpp"
 #include "puzzles/set.hpp"
 #include "support/catch.hpp"
+#include "support/environment.hpp"
 #include "support/text.hpp"
 #include "terminal/sitting.hpp"
 #include "waggle/notation.hpp"
@@ -169,4 +173,55 @@ TEST_CASE("a mistake in asking for a puzzle is told and changes nothing") {
   sitting.is_stopped = true;
   CHECK(sitting.say("puzzle win") == "Stopped; the board is as it was.\n");
   CHECK(sitting.say("game") == "Base;NotStarted;White[1]\n");
+}
+
+TEST_CASE("the mistakes of a reviewed game become exercises") {
+  // A win on the move that is passed over.
+  const std::vector<Row> rows = data_rows("wins.txt");
+  const Row& row = *std::ranges::find_if(rows, [](const Row& one) { return one.at(0) == "1"; });
+  Game game = parse_game(row.at(2));
+  const std::size_t before = game.plies().size();
+  const Color loser_of_win = game.position().turn();
+  const std::string side = loser_of_win == Color::White ? "white" : "black";
+  std::set<std::string> wins;
+  std::string missed;
+  for (const Move move : moves_of(game.position())) {
+    Game after = game;
+    after.play(move);
+    const std::string text = to_string(game.position(), move);
+    if (after.is_over())
+      wins.insert(text);
+    else if (missed.empty() && Searcher().search(after, {.nodes = 3'000}).score > -kProvenWin)
+      missed = text;
+  }
+  REQUIRE_FALSE(wins.empty());
+  REQUIRE_FALSE(missed.empty());
+  const std::string position = to_string(game);
+  game.play(parse_move(game.position(), missed));
+
+  Sitting sitting;
+  CHECK(has(sitting.say("mistakes"), "err No game has been reviewed yet."));
+  sitting.say("newgame " + to_string(game));
+  CHECK(has(sitting.say("review nodes 2000"), "mistakes makes exercises of"));
+  CHECK(has(sitting.say("mistakes red"), "err 'red' is no side; expected mistakes [white|black]"));
+  std::string shown;
+  for (int i = 0; i < 100 && !has(shown, "a missed win"); ++i)
+    shown = sitting.say("mistakes " + side);
+  CHECK(has(shown, loser_of_win == Color::White ? "White " : "Black "));
+  CHECK(has(shown, "played was " + missed + ", a missed win. Find a better move."));
+  CHECK(sitting.say("game") == position + "\n");
+  CHECK(before == game.plies().size() - 1);
+  CHECK(has(sitting.say(missed), missed + " does not solve it"));
+  CHECK(sitting.say("game") == position + "\n");
+  CHECK(has(sitting.say("hint"), "The piece is "));
+  CHECK(has(sitting.say("hint"), "The move is "));
+  for (const std::string& win : wins) {
+    const std::string found = sitting.say(win);
+    CHECK(has(found, "Solved. mistakes shows the next one"));
+    break;
+  }
+  CHECK(has(sitting.say("mistakes " + side), "Those were all. mistakes begins anew."));
+  CHECK(has(sitting.say("games"), "1. "));
+  sitting.say("resume");
+  CHECK(sitting.say("game") == to_string(game) + "\n");
 }
