@@ -161,6 +161,8 @@ class Table final : public Protocol {
   }
   // Takes a legal move as an attempt to solve the puzzle.
   void try_to_solve(Move move, Call& call);
+  // Searches a position that comes after the one on the board, which stays.
+  Report look_at(const Game& game, Call& call);
   // Shows why a move is no solution. The board stays. Instead of a mistake in a game, a move that
   // is about as good as the best one is a solution, too.
   void refute(const std::string& move, Call& call);

@@ -52,6 +52,13 @@ Wish parse_wish(std::string_view arguments) {
   return wish;
 }
 
+// The score of a game that is over, for a player.
+Score score_of_end(const Game& game, Color player) {
+  if (game.state() == GameState::Draw) return kDraw;
+  const bool has_won = (game.state() == GameState::WhiteWins) == (player == Color::White);
+  return has_won ? kWin - 1 : 1 - kWin;
+}
+
 // The same for everybody on a day of UTC.
 std::size_t puzzle_of_the_day(std::size_t count) {
   const auto days = std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now());
@@ -177,18 +184,10 @@ void Table::praise(Call& call) {
             drill_->best ? "mistakes" : "puzzle");
 }
 
-void Table::refute(const std::string& move, Call& call) {
-  Game after = drill_->game;
-  after.play(parse_move(after.position(), move));
-  const Color us = drill_->game.position().turn();
-  if (after.is_over()) {
-    drill_->is_unaided = false;
-    call.tell("{} does not solve it: {}.", move, after.ending());
-    return;
-  }
-  static_cast<void>(session_.set_up(after));
+Report Table::look_at(const Game& game, Call& call) {
+  static_cast<void>(session_.set_up(game));
   Question question =
-      parse_question("hint", fmt::format("nodes {}", kRefutingNodes), after.position());
+      parse_question("hint", fmt::format("nodes {}", kRefutingNodes), game.position());
   question.is_at_full_strength = true;
   Report report;
   try {
@@ -197,17 +196,27 @@ void Table::refute(const std::string& move, Call& call) {
     static_cast<void>(session_.set_up(drill_->game));
     throw;
   }
-  const std::vector<std::string> line = move_strings(after.position(), report.line);
   static_cast<void>(session_.set_up(drill_->game));
-  const Score score = one_ply_earlier(report.score);
+  return report;
+}
+
+void Table::refute(const std::string& move, Call& call) {
+  const Color us = drill_->game.position().turn();
+  Game after = drill_->game;
+  after.play(parse_move(after.position(), move));
+  Report report;
+  if (!after.is_over()) report = look_at(after, call);
+  const Score score = after.is_over() ? score_of_end(after, us) : one_ply_earlier(report.score);
   if (drill_->best && !info_of(classify({.played = score, .best = *drill_->best})).is_bad) {
+    const std::string best = drill_->turn->moves.front();
     play_in_puzzle(move);
-    call.tell("{} is about as good as {}.", move, drill_->turn->moves.front());
-    return praise(call);
+    praise(call);
+    return call.tell("The review had {}; {} is about as good.", best, move);
   }
   drill_->is_unaided = false;
+  if (after.is_over()) return call.tell("{} does not solve it: {}.", move, after.ending());
   call.tell("{} does not solve it. The answer is {}. {}.", move,
-            fmt::join(short_moves(opponent(us), line), "; "),
+            fmt::join(short_moves(opponent(us), move_strings(after.position(), report.line)), "; "),
             score_words(report.score, opponent(us)));
   call.tell("Try again; hint and solution help.");
 }
