@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "puzzles/puzzles_support.hpp"
+#include "puzzles/set.hpp"
 #include "puzzles/solution.hpp"
 #include "reference/plain_hive.hpp"
 #include "support/catch.hpp"
@@ -129,6 +130,30 @@ TEST_CASE("short wins and defences are those that the plain rules find by trying
     }
   }
   if (!kSlowBuild) CHECK(wins + defences > 0);
+}
+
+TEST_CASE("short wins and defences of the program are those that the plain rules find", "[long]") {
+  const PuzzleSet& set = built_in_puzzles();
+  std::size_t tried = 0;
+  std::size_t twos = 0;
+  for (std::size_t i = 0; i < set.size(); ++i) {
+    const PuzzleSet::Entry& entry = set.entry(i);
+    const bool is_win = entry.kind == PuzzleKind::Win && entry.moves() <= 2;
+    const bool is_defence = entry.kind == PuzzleKind::Defence && entry.plies == 2;
+    if (!is_win && !is_defence) continue;
+    if (is_win && entry.moves() == 2 && twos++ % stride() != 0) continue;
+    const Puzzle puzzle = set.puzzle(i);
+    CAPTURE(i, to_line(puzzle));
+    const Hive hive = plain::replay(to_string(puzzle.game));
+    ++tried;
+    if (is_defence) {
+      check_defence(hive, puzzle);
+      continue;
+    }
+    CHECK(plain_moves(hive, puzzle.tree.moves) == winning_moves(hive, puzzle.moves()));
+    if (puzzle.moves() == 2) CHECK_FALSE(has_win(hive, 1));
+  }
+  CHECK(tried > 100);
 }
 
 TEST_CASE("the solutions of wins on the move are all moves that win by the plain rules") {
