@@ -20,13 +20,17 @@ namespace {
 using namespace waggle;
 using namespace waggle::test;
 
-// The puzzle that an answer shows, with its tree.
-Puzzle shown_in(const std::string& answer) {
+// The number of the puzzle that an answer shows.
+std::size_t number_in(const std::string& answer) {
   const std::size_t at = answer.find("\nPuzzle ");
   REQUIRE(at != std::string::npos);
+  return std::stoul(answer.substr(at + 8));
+}
+
+// The puzzle that an answer shows, with its tree.
+Puzzle shown_in(const std::string& answer) {
   const PuzzleSet& set = built_in_puzzles();
-  const std::size_t number = std::stoul(answer.substr(at + 8));
-  Puzzle puzzle = set.puzzle(number - 1);
+  Puzzle puzzle = set.puzzle(number_in(answer) - 1);
   const std::atomic<bool> stop{false};
   Prover prover(stop);
   set.complete(puzzle, prover);
@@ -113,6 +117,40 @@ TEST_CASE("hints of a puzzle tell a little more each time") {
   CHECK(has(solve(sitting, puzzle), "Solved. "));
 }
 
+TEST_CASE("who took a hint has not solved the puzzle without help") {
+  Sitting sitting;
+  const Puzzle puzzle = shown_in(sitting.say("puzzle win 1"));
+  sitting.say("hint");
+  CHECK(has(solve(sitting, puzzle), "Solved. puzzle shows the next one"));
+}
+
+TEST_CASE("no puzzle comes twice before all that fit have come") {
+  const PuzzleSet& set = built_in_puzzles();
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < set.size(); ++i)
+    if (set.entry(i).kind == PuzzleKind::Throw) ++count;
+  REQUIRE(count > 1);
+  Sitting sitting;
+  std::set<std::size_t> numbers;
+  for (std::size_t i = 0; i < count; ++i) numbers.insert(number_in(sitting.say("puzzle throw")));
+  CHECK(numbers.size() == count);
+  CHECK(numbers.contains(number_in(sitting.say("puzzle throw"))));
+}
+
+TEST_CASE("another winning move is right, and the solution goes on after its own") {
+  Sitting sitting;
+  Puzzle puzzle;
+  for (int i = 0; i < 300 && (puzzle.tree.moves.size() < 2 || puzzle.tree.defences.empty()); ++i)
+    puzzle = shown_in(sitting.say("puzzle win 2"));
+  REQUIRE(puzzle.tree.moves.size() > 1);
+  REQUIRE_FALSE(puzzle.tree.defences.empty());
+  const std::string& first = puzzle.tree.moves.front();
+  const std::string& reply = puzzle.tree.defences.front().replies.front();
+  const std::string answer = sitting.say(puzzle.tree.moves.back());
+  CHECK(has(answer, puzzle.tree.moves.back() + " wins, too. The solution goes on after " + first));
+  CHECK(has(sitting.say("game"), ";" + first + ";" + reply + "\n"));
+}
+
 TEST_CASE("the puzzle of the day is the same in every session") {
   Sitting first;
   Sitting second;
@@ -131,6 +169,7 @@ TEST_CASE("puzzles cost no game and leave none behind") {
   const std::string game = sitting.say("game");
   const std::string shown = sitting.say("puzzle win 1");
   CHECK(has(shown, "auto is off."));
+  CHECK(sitting.say("auto") == "Waggle plays no side by itself.\n");
   CHECK(has(shown, "The game before is kept"));
   CHECK_FALSE(has(sitting.say("puzzle win 1"), "The game before is kept"));
   const Puzzle puzzle = shown_in(sitting.say("puzzle win 1"));
@@ -209,6 +248,12 @@ TEST_CASE("the mistakes of a reviewed game become exercises") {
   sitting.say("newgame " + to_string(game));
   CHECK(has(sitting.say("review nodes 2000"), "mistakes makes exercises of"));
   CHECK(has(sitting.say("mistakes red"), "err 'red' is no side; expected mistakes [white|black]"));
+  const std::string other_side = side == "white" ? "black" : "white";
+  for (int i = 0; i < 100; ++i) {
+    const std::string of_other = sitting.say("mistakes " + other_side);
+    CHECK_FALSE(has(of_other, "played was " + missed));
+    if (!has(of_other, "Find a better move.")) break;
+  }
   std::string shown;
   for (int i = 0; i < 100 && !has(shown, "a missed win"); ++i)
     shown = sitting.say("mistakes " + side);
