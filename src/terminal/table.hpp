@@ -16,10 +16,10 @@
 #include "console/protocol.hpp"
 #include "engine/session.hpp"
 #include "picture/style.hpp"
-#include "puzzles/puzzle.hpp"
 #include "records/record.hpp"
 #include "review/review.hpp"
 #include "terminal/course.hpp"
+#include "terminal/drill.hpp"
 #include "terminal/shelf.hpp"
 #include "text/random.hpp"
 #include "uhp/server.hpp"
@@ -192,20 +192,7 @@ class Table final : public Protocol {
     int course_number;
   };
   std::map<std::string, Written> written_;
-  // The last puzzle that came to the table.
-  struct Drill {
-    Puzzle puzzle;
-    // What has to be found now, a part of the puzzle's tree; null when the puzzle is done.
-    const SolverTurn* turn = nullptr;
-    // The game so far.
-    Game game;
-    // If the position is one before a mistake in a game: the score of the best move, for the player
-    // to move.
-    std::optional<Score> best;
-    std::size_t hints = 0;
-    // False after a hint or a wrong move.
-    bool is_unaided = true;
-  };
+  // The last puzzle or exercise that came to the table.
   std::optional<Drill> drill_;
   // By their place in the set, the puzzles of this session.
   std::set<std::size_t> seen_puzzles_;

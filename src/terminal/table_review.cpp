@@ -176,7 +176,7 @@ void Table::mistakes(Call& call) {
   Puzzle puzzle;
   puzzle.game = game_before(game, place);
   puzzle.tree.moves = {found->best};
-  const ReviewedPly ply = *found;
+  const ReviewedPly& ply = *found;
   begin_drill(std::move(puzzle), ply.mover == Color::White ? ply.best_score : -ply.best_score,
               call);
   call.tell("{}: played was {}, {}. Find a better move.", turn_text(place), ply.move,

@@ -104,7 +104,8 @@ void check_defence(const Hive& hive, const Puzzle& puzzle) {
     const Hive next = after(hive, move);
     const bool is_solution = plain_moves(hive, puzzle.tree.moves).contains(move);
     const bool ends = next.state() != State::InProgress;
-    const bool loses = ends ? next.state() != win_of(hive.side_to_move()) : has_win(next, 1);
+    const State lost = win_of(hive.side_to_move() == 'w' ? 'b' : 'w');
+    const bool loses = ends ? next.state() == lost : has_win(next, 1);
     CHECK(loses != is_solution);
   }
 }

@@ -51,7 +51,7 @@ std::string solve(Sitting& sitting, const Puzzle& puzzle) {
 
 std::string wrong_move(const Puzzle& puzzle) {
   for (const Move move : moves_of(puzzle.game.position())) {
-    const std::string text = to_string(puzzle.game.position(), move);
+    std::string text = to_string(puzzle.game.position(), move);
     if (std::ranges::find(puzzle.tree.moves, text) == puzzle.tree.moves.end()) return text;
   }
   FAIL("all moves solve it");
