@@ -166,7 +166,7 @@ TEST_CASE("a key tells what rests wherever that takes a move away", "[many]") {
       CHECK(rests.placeless_key() == nothing_rests.placeless_key());
     }
   });
-  // A slow build sees too few games for what is rare.
-  if (!test::kSlowBuild) CHECK(own > 0);
+  // A thin sample has too few games for what is rare.
+  if (test::stride() < 20) CHECK(own > 0);
   CHECK(others > 0);
 }

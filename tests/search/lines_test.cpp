@@ -179,7 +179,8 @@ TEST_CASE("whoever listens hears several times a second how far the search is") 
     CHECK(report.elapsed >= reminders * 95ms);
     if (reminders == 2) stop = true;
   });
-  CHECK(reminders == 2);
+  // A busy machine may take a tenth of a second to stop.
+  CHECK(reminders >= 2);
 }
 
 TEST_CASE("the answer is as deep as all that was told, and says where its score is a bound",
