@@ -37,7 +37,6 @@ namespace waggle {
 
 namespace {
 
-constexpr std::int64_t kMostPuzzleEffort = 1'000'000'000'000;
 // All of them are listed before the first is played. This many take a day.
 constexpr std::int64_t kMostLevelGames = 200'000;
 constexpr std::int64_t kMostSeed = 2'147'483'647;

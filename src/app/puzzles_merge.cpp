@@ -15,6 +15,7 @@
 
 #include "cli/input.hpp"
 #include "cli/interruption.hpp"
+#include "puzzles/finder.hpp"
 #include "puzzles/idea.hpp"
 #include "puzzles/set.hpp"
 #include "puzzles/solution.hpp"
@@ -26,8 +27,6 @@
 namespace waggle {
 
 namespace {
-
-constexpr std::int64_t kMostCheckNodes = 1'000'000'000'000;
 
 // What the command line says.
 struct PuzzleMergeRequest {
@@ -176,7 +175,7 @@ Examples:
   check->add_option("FILE", request->files,
                     "Files of puzzles: lines, JSON or packed; - is standard input.");
   add_whole(*check, "--effort", "Positions that the proof of a puzzle may visit. [10000000]", 1,
-            kMostCheckNodes,
+            kMostPuzzleEffort,
             [request](std::int64_t n) { request->effort = static_cast<std::uint64_t>(n); });
   return {check, [request] { return run_check(*request); }};
 }

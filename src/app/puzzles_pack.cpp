@@ -10,6 +10,7 @@
 
 #include "app/puzzles_merge.hpp"
 #include "cli/input.hpp"
+#include "puzzles/finder.hpp"
 #include "puzzles/set.hpp"
 #include "text/exit_status.hpp"
 #include "text/output_file.hpp"
@@ -30,7 +31,7 @@ struct PuzzlePackRequest {
 std::uint64_t effort_of(const PuzzleFile& file, const std::string& name) {
   for (const auto& [key, value] : file.head)
     if (key == "effort")
-      return static_cast<std::uint64_t>(parse_whole("the effort", value, 1, 1'000'000'000'000));
+      return static_cast<std::uint64_t>(parse_whole("the effort", value, 1, kMostPuzzleEffort));
   throw Error(fmt::format("{} does not tell the effort of its proofs", input_in_quotes(name)));
 }
 

@@ -15,6 +15,9 @@
 
 namespace waggle {
 
+/// The most positions that a proof may be allowed to visit.
+inline constexpr std::int64_t kMostPuzzleEffort = 1'000'000'000'000;
+
 /// What to look for, and how hard.
 struct PuzzleSettings {
   /// The most positions that each proof of a puzzle may visit.

@@ -50,8 +50,8 @@ class PuzzleSet {
   std::uint64_t effort_ = 0;
 };
 
-/// The compact form of puzzles that were found with an effort. Puzzles of the same position are
-/// taken once.
+/// The compact form of puzzles that were found with an effort. Of puzzles with
+/// the same game, the first is taken.
 [[nodiscard]] std::vector<std::uint8_t> packed(std::span<const Puzzle> puzzles,
                                                std::uint64_t effort);
 

@@ -199,8 +199,8 @@ class Table final : public Protocol {
   RandomSequence draw_{std::random_device{}()};
   // The last review, and of which game.
   std::optional<std::pair<Game, Review>> review_;
-  // Plies of that game, up to which its mistakes were exercises already.
-  std::size_t plies_drilled_ = 0;
+  // The plies of that game whose mistakes were exercises already.
+  std::set<std::size_t> seen_mistakes_;
 
   // By colour, the sides that Waggle plays by itself, and how it was told to think for them.
   std::array<bool, 2> plays_{};

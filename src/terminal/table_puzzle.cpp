@@ -20,7 +20,6 @@
 #include "terminal/thinking.hpp"
 #include "text/random.hpp"
 #include "text/text.hpp"
-#include "uhp/limits.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
 
@@ -66,16 +65,12 @@ std::size_t puzzle_of_the_day(std::size_t count) {
       .below(count);
 }
 
-std::string counted_moves(int moves) {
-  return moves == 1 ? "1 move" : fmt::format("{} moves", moves);
-}
-
 // What a puzzle asks of the player to move.
 std::string task_of(const Puzzle& puzzle) {
   const std::string_view side = side_name(puzzle.game.position().turn());
   switch (puzzle.kind) {
     case PuzzleKind::Win:
-      return fmt::format("{} wins in {}. Find the {}.", side, counted_moves(puzzle.moves()),
+      return fmt::format("{} wins in {}. Find the {}.", side, counted(puzzle.moves(), "move"),
                          puzzle.moves() == 1 ? "move" : "first");
     case PuzzleKind::Defence: return fmt::format("All moves of {} but one lose. Find it.", side);
     case PuzzleKind::Throw: return fmt::format("{} to move. Find the best throw.", side);
@@ -186,8 +181,8 @@ void Table::praise(Call& call) {
 
 Report Table::look_at(const Game& game, Call& call) {
   static_cast<void>(session_.set_up(game));
-  Question question =
-      parse_question("hint", fmt::format("nodes {}", kRefutingNodes), game.position());
+  Question question;
+  question.limits.nodes = kRefutingNodes;
   question.is_at_full_strength = true;
   Report report;
   try {

@@ -35,13 +35,6 @@ std::string with_article(MoveClass kind) {
   return fmt::format("{} {}", begins_with_vowel ? "an" : "a", name);
 }
 
-std::string counted(int count, std::string_view name) {
-  if (count == 1) return fmt::format("1 {}", name);
-  const bool ends_in_y = name.ends_with('y');
-  return fmt::format("{} {}{}", count, name.substr(0, name.size() - (ends_in_y ? 1 : 0)),
-                     ends_in_y ? "ies" : "s");
-}
-
 // The plies of the worst moves, the worst first.
 std::vector<std::size_t> worst_plies(const Review& review) {
   std::vector<std::size_t> plies;
@@ -109,7 +102,7 @@ void Table::review(Call& call) {
         {&game, 1}, settings, call.control.stop,
         {.progress = tell, .review = [&](std::size_t, const Review& found) { review = found; }});
     review_.emplace(game, std::move(review));
-    plies_drilled_ = 0;
+    seen_mistakes_.clear();
   }
   tell_review(call);
 }
@@ -159,24 +152,25 @@ void Table::mistakes(Call& call) {
     throw Error(fmt::format("{} is no side; expected {}", in_quotes(side), call.usage));
   if (!review_) throw Error("No game has been reviewed yet. review judges the game on the board.");
   const auto& [game, review] = *review_;
-  const auto is_wanted = [&](const ReviewedPly& ply) {
-    return info_of(ply.kind).is_bad &&
-           (side.empty() || ply.mover == (is_white ? Color::White : Color::Black));
-  };
-  const auto first = review.plies.begin() + static_cast<std::ptrdiff_t>(plies_drilled_);
-  const auto found = std::find_if(first, review.plies.end(), is_wanted);
-  if (found == review.plies.end()) {
-    plies_drilled_ = 0;
-    return call.tell("{}", std::ranges::any_of(review.plies, is_wanted)
-                               ? "Those were all. mistakes begins anew."
-                               : "The review has found no such mistake.");
+  std::vector<std::size_t> wanted;
+  for (std::size_t i = 0; i < review.plies.size(); ++i) {
+    const ReviewedPly& ply = review.plies[i];
+    const bool is_of_side = side.empty() || ply.mover == (is_white ? Color::White : Color::Black);
+    if (info_of(ply.kind).is_bad && is_of_side) wanted.push_back(i);
   }
-  const auto place = static_cast<std::size_t>(found - review.plies.begin());
-  plies_drilled_ = place + 1;
+  if (wanted.empty()) return call.tell("The review has found no such mistake.");
+  const auto next =
+      std::ranges::find_if(wanted, [&](std::size_t ply) { return !seen_mistakes_.contains(ply); });
+  if (next == wanted.end()) {
+    for (const std::size_t ply : wanted) seen_mistakes_.erase(ply);
+    return call.tell("Those were all. mistakes begins anew.");
+  }
+  const std::size_t place = *next;
+  seen_mistakes_.insert(place);
+  const ReviewedPly& ply = review.plies[place];
   Puzzle puzzle;
   puzzle.game = game_before(game, place);
-  puzzle.tree.moves = {found->best};
-  const ReviewedPly& ply = *found;
+  puzzle.tree.moves = {ply.best};
   begin_drill(std::move(puzzle), ply.mover == Color::White ? ply.best_score : -ply.best_score,
               call);
   call.tell("{}: played was {}, {}. Find a better move.", turn_text(place), ply.move,

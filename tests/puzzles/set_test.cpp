@@ -3,6 +3,8 @@
 #include "puzzles/set.hpp"
 
 #include <atomic>
+#include <iterator>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -61,6 +63,53 @@ TEST_CASE("a set gives back the puzzles that were packed, and proves their trees
     CHECK(entry.moves() == puzzle.moves());
     CHECK(entry.difficulty == puzzle.difficulty);
   }
+}
+
+// Read by the tables of docs/reference/files.md alone.
+TEST_CASE("the bytes of a set are those of docs/reference/files.md") {
+  const Puzzle& puzzle = some_puzzles().front();
+  const std::vector<Puzzle> one = {puzzle};
+  const std::vector<std::uint8_t> bytes = packed(one, 258);
+  const auto number_at = [&](std::size_t at, std::size_t size) {
+    std::uint64_t number = 0;
+    for (std::size_t i = 0; i < size; ++i) number |= std::uint64_t{bytes[at + i]} << 8 * i;
+    return number;
+  };
+  CHECK(std::string(bytes.begin(), bytes.begin() + 8) == "WAGGLEPZ");
+  CHECK(number_at(8, 4) == 1);
+  CHECK(number_at(12, 4) == 1);
+  CHECK(number_at(16, 8) == 258);
+  CHECK(number_at(24, 1) == static_cast<std::uint64_t>(puzzle.kind));
+  const GameType type = puzzle.game.type();
+  CHECK(number_at(25, 1) ==
+        (type.mosquito ? 1U : 0U) + (type.ladybug ? 2U : 0U) + (type.pillbug ? 4U : 0U));
+  CHECK(number_at(26, 1) == static_cast<std::uint64_t>(puzzle.plies));
+  CHECK(number_at(27, 1) == static_cast<std::uint64_t>(puzzle.difficulty));
+  CHECK(number_at(28, 2) == static_cast<std::uint64_t>(puzzle.margin));
+  CHECK(number_at(30, 2) == bytes.size() - 36);
+  std::size_t at = 32;
+  const auto next_number = [&] {
+    std::size_t number = 0;
+    std::size_t unit = 1;
+    for (; bytes[at] >= 128; unit *= 128) number += (bytes[at++] - 128) * unit;
+    return number + bytes[at++] * unit;
+  };
+  const auto next_move = [&](const Position& position) {
+    std::map<std::uint16_t, std::string> legal;
+    for (const Move move : moves_of(position)) legal[move.bits()] = to_string(position, move);
+    auto found = legal.begin();
+    if (legal.size() > 1) std::advance(found, next_number());
+    return found->second;
+  };
+  Game game(type);
+  for (std::size_t left = next_number(); left > 0; --left)
+    game.play(parse_move(game.position(), next_move(game.position())));
+  CHECK(to_string(game) == to_string(puzzle.game));
+  std::vector<std::string> solutions;
+  for (std::size_t left = next_number(); left > 0; --left)
+    solutions.push_back(next_move(game.position()));
+  CHECK(solutions == puzzle.tree.moves);
+  CHECK(at == bytes.size() - 4);
 }
 
 TEST_CASE("puzzles with the same game are packed once") {

@@ -284,6 +284,12 @@ TEST_CASE("the mistakes of a reviewed game become exercises") {
   }
   CHECK(has(sitting.say(*wins.begin()), "Solved, without help. mistakes shows the next one"));
   CHECK(has(sitting.say("mistakes " + side), "Those were all. mistakes begins anew."));
+  // Neither side's exercises use up those of the other.
+  sitting.say("review nodes 2000");
+  const std::string of_side = sitting.say("mistakes " + side);
+  const std::string of_other = sitting.say("mistakes " + other_side);
+  CHECK_FALSE(has(of_side, "Those were all."));
+  CHECK_FALSE(has(of_other, "Those were all."));
   CHECK(has(sitting.say("games"), "1. "));
   sitting.say("resume");
   CHECK(sitting.say("game") == to_string(game) + "\n");

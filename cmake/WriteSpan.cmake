@@ -1,0 +1,28 @@
+# write_span(NAME TYPE ITEMS): writes ${SOURCE}, which defines a span NAME of constants. ITEMS names the variable with
+# their text. What it is made from, ${FILE}, stands in its first line.
+function(write_span name type items)
+  cmake_path(GET FILE FILENAME from)
+  file(WRITE "${SOURCE}.new" "\
+// Made from ${from} when the program is built.
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace waggle {
+
+namespace {
+
+constexpr auto kItems = std::to_array<${type}>({
+${${items}}
+});
+
+}  // namespace
+
+extern const std::span<const ${type}> ${name};  // NOLINT(readability-redundant-declaration)
+constinit const std::span<const ${type}> ${name} = kItems;
+
+}  // namespace waggle
+")
+  file(RENAME "${SOURCE}.new" "${SOURCE}")
+endfunction()
