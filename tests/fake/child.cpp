@@ -64,7 +64,9 @@ int main(int argc, char** argv) {
     say(std::to_string(waggle::test::own_number()) + '\n');
     std::this_thread::sleep_for(1h);
   }
-  // Through a shell, so that there are two below it: child parent COMMAND.
-  if (habit == "parent" && argc > 2) return std::system((std::string(argv[2]) + " sleep").c_str());
+  // Through a shell, so that there are two below it: child parent PROGRAM. Its folder may have a
+  // blank in its name.
+  if (habit == "parent" && argc > 2)
+    return std::system(('"' + std::string(argv[2]) + "\" sleep").c_str());
   return 0;
 }
