@@ -29,9 +29,10 @@ const firefox: Project = {
     'clocks.spec.ts',
     'draws.spec.ts',
     'kept.spec.ts',
+    'learn.spec.ts',
   ],
-  // What measures needs Chromium's own protocol.
-  grepInvert: /over a slow network/,
+  // What measures needs Chromium's own protocol, and so do downloads and the Tab key.
+  grepInvert: /over a slow network|goes to a file|by keyboard alone/,
   // Now and then it does not start a worker of many.
   retries: 2,
   use: {

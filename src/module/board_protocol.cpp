@@ -12,6 +12,8 @@
 #include "engine/bench.hpp"
 #include "engine/level.hpp"
 #include "module/json.hpp"
+#include "puzzles/json.hpp"
+#include "puzzles/prover.hpp"
 #include "review/judgement.hpp"
 #include "review/report.hpp"
 #include "review/review_games.hpp"
@@ -37,6 +39,30 @@ Effort parse_effort(const BoardJson& request) {
   return effort;
 }
 
+std::uint8_t hexadecimal_digit(char digit) {
+  if (digit >= '0' && digit <= '9') return static_cast<std::uint8_t>(digit - '0');
+  if (digit >= 'a' && digit <= 'f') return static_cast<std::uint8_t>(digit - 'a' + 10);
+  throw Error("the bytes of a set are expected in hexadecimal digits, 0 to 9 and a to f");
+}
+
+std::vector<std::uint8_t> parse_hexadecimal(std::string_view digits) {
+  if (digits.size() % 2 != 0) throw Error("the last byte of the set lacks a digit");
+  std::vector<std::uint8_t> bytes;
+  for (std::size_t i = 0; i < digits.size(); i += 2)
+    bytes.push_back(static_cast<std::uint8_t>(hexadecimal_digit(digits[i]) * 16 +
+                                              hexadecimal_digit(digits[i + 1])));
+  return bytes;
+}
+
+BoardJson entry_json(std::size_t index, const PuzzleSet::Entry& entry) {
+  return {{"number", index + 1},
+          {"kind", info_of(entry.kind).name},
+          {"type", to_string(entry.type)},
+          {"moves", entry.moves()},
+          {"difficulty", entry.difficulty},
+          {"band", band_of_difficulty(entry.difficulty)}};
+}
+
 }  // namespace
 
 struct BoardProtocol::Call : CommandCall {
@@ -53,6 +79,10 @@ struct BoardProtocol::Commands {
       {{"losslimits"}, &BoardProtocol::loss_limits},
       {{"levels"}, &BoardProtocol::levels},
       {{"bench"}, &BoardProtocol::bench},
+      {{"puzzleset"}, &BoardProtocol::puzzle_set},
+      {{"dailypuzzle"}, &BoardProtocol::daily_puzzle},
+      {{"puzzle"}, &BoardProtocol::puzzle},
+      {{.name = "solution", .is_stoppable = true}, &BoardProtocol::solution},
   });
   static constexpr CommandTable<BoardProtocol, Call> kTable{kAll};
 };
@@ -161,6 +191,57 @@ void BoardProtocol::bench(Call& call) {
   const std::chrono::duration<double> seconds = result.elapsed;
   call.answer.text +=
       fmt::format("{} {:.0f}\n", result.nodes, static_cast<double>(result.nodes) / seconds.count());
+}
+
+// What is known of each puzzle of a set without its game.
+void BoardProtocol::puzzle_set(Call& call) {
+  std::vector<std::uint8_t> bytes = parse_hexadecimal(trimmed(call.arguments));
+  PuzzleSet set(bytes);
+  // Moving leaves the bytes where the set looks for them.
+  puzzle_bytes_ = std::move(bytes);
+  puzzles_ = std::move(set);
+  BoardJson entries = BoardJson::array();
+  for (std::size_t i = 0; i < puzzles_->size(); ++i)
+    entries.push_back(entry_json(i, puzzles_->entry(i)));
+  call.answer.text += line_of(entries);
+}
+
+const PuzzleSet& BoardProtocol::puzzles() const {
+  if (!puzzles_ || puzzles_->size() == 0)
+    throw Error("There are no puzzles yet; puzzleset takes a set of them");
+  return *puzzles_;
+}
+
+void BoardProtocol::daily_puzzle(Call& call) {
+  const std::size_t count = puzzles().size();
+  constexpr std::int64_t kMostDays = 10'000'000;
+  const std::int64_t day = parse_whole("the day", trimmed(call.arguments), 0, kMostDays);
+  call.answer.text += line_of(puzzle_of_the_day(count, static_cast<std::uint64_t>(day)) + 1);
+}
+
+Puzzle BoardProtocol::puzzle_of(Call& call) const {
+  const PuzzleSet& set = puzzles();
+  const auto most = static_cast<std::int64_t>(set.size());
+  return set.puzzle(static_cast<std::size_t>(
+      parse_whole("the number of the puzzle", trimmed(call.arguments), 1, most) - 1));
+}
+
+// Without its tree, which may take seconds to prove.
+void BoardProtocol::puzzle(Call& call) {
+  const Puzzle puzzle = puzzle_of(call);
+  BoardJson json = entry_json(puzzle.source.game - 1, puzzles().entry(puzzle.source.game - 1));
+  const BoardJson whole = puzzle_json(puzzle);
+  for (const char* const field : {"game", "side", "proven", "solutions"})
+    json[field] = whole[field];
+  call.answer.text += line_of(json);
+}
+
+void BoardProtocol::solution(Call& call) {
+  Puzzle puzzle = puzzle_of(call);
+  Prover prover(call.control.stop);
+  puzzles().complete(puzzle, prover);
+  const BoardJson whole = puzzle_json(puzzle);
+  call.answer.text += line_of({{"themes", whole["themes"]}, {"tree", whole["tree"]}});
 }
 
 }  // namespace waggle

@@ -1,16 +1,21 @@
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "console/commands.hpp"
 #include "console/protocol.hpp"
 #include "engine/session.hpp"
+#include "puzzles/set.hpp"
 
 namespace waggle {
 
-/// What a board needs besides an engine's protocol: positions as data, game files, reviews. Data is
-/// JSON (UTF-8), one line each except for reviews. All other lines go to the protocol below.
+/// What a board needs besides an engine's protocol: positions as data, game files, reviews,
+/// puzzles. Data is JSON (UTF-8), one line each except for reviews. All other lines go to the
+/// protocol below.
 class BoardProtocol final : public Protocol {
  public:
   /// The longest request in bytes.
@@ -37,9 +42,19 @@ class BoardProtocol final : public Protocol {
   void loss_limits(Call& call);
   void levels(Call& call);
   void bench(Call& call);
+  void puzzle_set(Call& call);
+  void daily_puzzle(Call& call);
+  void puzzle(Call& call);
+  void solution(Call& call);
+  // Of the number that the call begins with. Throws Error.
+  [[nodiscard]] Puzzle puzzle_of(Call& call) const;
+  [[nodiscard]] const PuzzleSet& puzzles() const;
 
   Session& session_;
   Protocol& below_;
+  // The set keeps a span of them.
+  std::vector<std::uint8_t> puzzle_bytes_;
+  std::optional<PuzzleSet> puzzles_;
 };
 
 }  // namespace waggle

@@ -1,6 +1,7 @@
+#include "puzzles/json.hpp"
+
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
 #include <utility>
 
 #include "puzzles/text.hpp"
@@ -14,8 +15,6 @@ namespace waggle {
 
 namespace {
 
-using PuzzleJson = nlohmann::ordered_json;
-
 constexpr const char* kFormat = "waggle puzzles 1";
 
 PuzzleJson turn_json(const SolverTurn& turn) {
@@ -23,24 +22,6 @@ PuzzleJson turn_json(const SolverTurn& turn) {
   for (const SolverTurn::Defence& defence : turn.defences)
     json["defences"].push_back(
         {{"replies", defence.replies}, {"answer", turn_json(defence.answer)}});
-  return json;
-}
-
-PuzzleJson puzzle_json(const Puzzle& puzzle) {
-  const bool is_white = puzzle.game.position().turn() == Color::White;
-  PuzzleJson json = {
-      {"kind", info_of(puzzle.kind).name},    {"proven", info_of(puzzle.kind).is_proven},
-      {"game", to_string(puzzle.game)},       {"type", to_string(puzzle.game.type())},
-      {"side", is_white ? "white" : "black"}, {"plies", puzzle.plies}};
-  if (!info_of(puzzle.kind).is_proven) json["margin"] = puzzle.margin;
-  json["solutions"] = puzzle.tree.moves;
-  json["themes"] = puzzle.themes;
-  json["difficulty"] = puzzle.difficulty;
-  json["band"] = band_of_difficulty(puzzle.difficulty);
-  json["solved"] = puzzle.solved;
-  json["source"] = {
-      {"name", puzzle.source.name}, {"game", puzzle.source.game}, {"ply", puzzle.source.ply}};
-  json["tree"] = turn_json(puzzle.tree);
   return json;
 }
 
@@ -93,6 +74,24 @@ PuzzleFile read_whole(const PuzzleJson& json) {
 }
 
 }  // namespace
+
+PuzzleJson puzzle_json(const Puzzle& puzzle) {
+  const bool is_white = puzzle.game.position().turn() == Color::White;
+  PuzzleJson json = {
+      {"kind", info_of(puzzle.kind).name},    {"proven", info_of(puzzle.kind).is_proven},
+      {"game", to_string(puzzle.game)},       {"type", to_string(puzzle.game.type())},
+      {"side", is_white ? "white" : "black"}, {"plies", puzzle.plies}};
+  if (!info_of(puzzle.kind).is_proven) json["margin"] = puzzle.margin;
+  json["solutions"] = puzzle.tree.moves;
+  json["themes"] = puzzle.themes;
+  json["difficulty"] = puzzle.difficulty;
+  json["band"] = band_of_difficulty(puzzle.difficulty);
+  json["solved"] = puzzle.solved;
+  json["source"] = {
+      {"name", puzzle.source.name}, {"game", puzzle.source.game}, {"ply", puzzle.source.ply}};
+  json["tree"] = turn_json(puzzle.tree);
+  return json;
+}
 
 std::string to_json(const PuzzleFile& file) {
   PuzzleJson json = {{"format", kFormat}, {"head", PuzzleJson::array()}, {"part", nullptr}};

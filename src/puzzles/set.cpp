@@ -13,14 +13,12 @@
 #include "puzzles/solution.hpp"
 #include "puzzles/themes.hpp"
 #include "text/checksum.hpp"
+#include "text/random.hpp"
 #include "waggle/error.hpp"
 #include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 
 namespace waggle {
-
-// Made from puzzles/built_in.puzzles; see cmake/EmbedPuzzles.cmake.
-extern const std::span<const std::uint8_t> kBuiltInPuzzles;
 
 namespace {
 
@@ -206,9 +204,8 @@ std::vector<std::uint8_t> packed(std::span<const Puzzle> puzzles, std::uint64_t 
 
 bool is_puzzle_set(std::string_view content) noexcept { return content.starts_with(kMagic); }
 
-const PuzzleSet& built_in_puzzles() {
-  static const PuzzleSet set(kBuiltInPuzzles);
-  return set;
+std::size_t puzzle_of_the_day(std::size_t count, std::uint64_t day) noexcept {
+  return RandomSequence(0, day).below(count);
 }
 
 }  // namespace waggle

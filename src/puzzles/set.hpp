@@ -58,7 +58,11 @@ class PuzzleSet {
 /// Whether a file is a set in the compact form.
 [[nodiscard]] bool is_puzzle_set(std::string_view content) noexcept;
 
-/// The set that is part of the program.
+/// The index of a day's puzzle in a set of so many, the same for everybody. `day` counts the days
+/// of UTC since 1970.
+[[nodiscard]] std::size_t puzzle_of_the_day(std::size_t count, std::uint64_t day) noexcept;
+
+/// The set that is part of the program. The module for browsers has none.
 [[nodiscard]] const PuzzleSet& built_in_puzzles();
 
 }  // namespace waggle

@@ -58,11 +58,10 @@ Score score_of_end(const Game& game, Color player) {
   return has_won ? kWin - 1 : 1 - kWin;
 }
 
-// The same for everybody on a day of UTC.
-std::size_t puzzle_of_the_day(std::size_t count) {
+// Since 1970.
+std::uint64_t days_now() {
   const auto days = std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now());
-  return RandomSequence(0, static_cast<std::uint64_t>(days.time_since_epoch().count()))
-      .below(count);
+  return static_cast<std::uint64_t>(days.time_since_epoch().count());
 }
 
 // What a puzzle asks of the player to move.
@@ -91,7 +90,7 @@ bool Table::is_at_puzzle() const {
 void Table::puzzle(Call& call) {
   const PuzzleSet& set = built_in_puzzles();
   if (equal_in_any_case(call.arguments, "today"))
-    return show_puzzle(puzzle_of_the_day(set.size()), call);
+    return show_puzzle(puzzle_of_the_day(set.size(), days_now()), call);
   const Wish wish = parse_wish(call.arguments);
   std::vector<std::size_t> fitting;
   for (std::size_t i = 0; i < set.size(); ++i) {

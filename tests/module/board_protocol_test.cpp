@@ -2,11 +2,14 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <fstream>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
 #include "engine/level.hpp"
+#include "puzzles/set.hpp"
 #include "records/record.hpp"
 #include "records/trees.hpp"
 #include "support/catch.hpp"
@@ -303,4 +306,86 @@ TEST_CASE("other lines are the engine's") {
   CHECK(board.answer("losslimit") ==
         "err Invalid command. Try 'help' to see a list of valid commands.\nok\n");
   CHECK(board.answer("bench 1").ends_with("\nok\n"));
+}
+
+namespace {
+
+std::string content_of_built_in_set() {
+  std::ifstream file(std::string(WAGGLE_WEB_ENGINE) + "/../../src/puzzles/built_in.puzzles",
+                     std::ios::binary);
+  REQUIRE(file);
+  std::string digits;
+  for (std::istreambuf_iterator<char> byte(file), end; byte != end; ++byte)
+    for (const unsigned digit :
+         {static_cast<unsigned char>(*byte) / 16U, static_cast<unsigned char>(*byte) % 16U})
+      digits += "0123456789abcdef"[digit];
+  return digits;
+}
+
+}  // namespace
+
+TEST_CASE("a board gets puzzles from the set that it brings") {
+  Dialogue board;
+  CHECK(test::has(board.answer("puzzle 1"), "err There are no puzzles yet"));
+  CHECK(test::has(board.answer("dailypuzzle 1"), "err There are no puzzles yet"));
+  const json entries = board.data("puzzleset " + content_of_built_in_set());
+  const PuzzleSet& set = built_in_puzzles();
+  REQUIRE(entries.size() == set.size());
+  for (std::size_t i = 0; i < set.size(); ++i) {
+    const PuzzleSet::Entry& entry = set.entry(i);
+    const json expected = {{"number", i + 1},
+                           {"kind", info_of(entry.kind).name},
+                           {"type", to_string(entry.type)},
+                           {"moves", entry.moves()},
+                           {"difficulty", entry.difficulty},
+                           {"band", band_of_difficulty(entry.difficulty)}};
+    CHECK(entries[i] == expected);
+  }
+  const json puzzle = board.data("puzzle 3");
+  const Puzzle third = set.puzzle(2);
+  CHECK(puzzle["number"] == 3);
+  CHECK(puzzle["game"] == to_string(third.game));
+  CHECK(puzzle["side"] == (third.game.position().turn() == Color::White ? "white" : "black"));
+  CHECK(puzzle["solutions"] == third.tree.moves);
+  CHECK(puzzle["proven"] == info_of(third.kind).is_proven);
+  CHECK(board.data("dailypuzzle 20782") == puzzle_of_the_day(set.size(), 20'782) + 1);
+  CHECK(board.data("dailypuzzle 0") != board.data("dailypuzzle 1"));
+}
+
+TEST_CASE("a board asks for the tree of a puzzle when it is wanted") {
+  Dialogue board;
+  const json entries = board.data("puzzleset " + content_of_built_in_set());
+  const auto two = std::find_if(entries.begin(), entries.end(), [](const json& entry) {
+    return entry["kind"] == "win" && entry["moves"] == 2;
+  });
+  REQUIRE(two != entries.end());
+  const std::string number = std::to_string((*two)["number"].get<int>());
+  const json puzzle = board.data("puzzle " + number);
+  const json solution = board.data("solution " + number);
+  CHECK(solution["tree"]["moves"] == puzzle["solutions"]);
+  REQUIRE_FALSE(solution["tree"]["defences"].empty());
+  const json& defence = solution["tree"]["defences"][0];
+  CHECK_FALSE(defence["replies"].empty());
+  CHECK_FALSE(defence["answer"]["moves"].empty());
+  CHECK(defence["answer"]["defences"].empty());
+  CHECK_FALSE(solution["themes"].empty());
+}
+
+TEST_CASE("a set of puzzles that cannot be read costs nothing") {
+  Dialogue board;
+  CHECK(test::has(board.answer("puzzleset"), "err it is no set of puzzles"));
+  const std::string digits = content_of_built_in_set();
+  board.data("puzzleset " + digits);
+  const json first = board.data("puzzle 1");
+  std::string damaged = digits;
+  damaged[1000] = damaged[1000] == '0' ? '1' : '0';
+  CHECK(
+      test::has(board.answer("puzzleset " + damaged), "err it is no set of puzzles: its checksum"));
+  CHECK(test::has(board.answer("puzzleset " + digits + "f"), "err the last byte of the set"));
+  CHECK(test::has(board.answer("puzzleset xy"), "err the bytes of a set are expected"));
+  CHECK(board.data("puzzle 1") == first);
+  CHECK(test::has(board.answer("puzzle 0"), "err "));
+  CHECK(test::has(board.answer("puzzle 9999"), "err the number of the puzzle"));
+  CHECK(test::has(board.answer("solution"), "err "));
+  CHECK(test::has(board.answer("dailypuzzle -1"), "err the day"));
 }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "support/catch.hpp"
+#include "support/environment.hpp"
 #include "support/moves.hpp"
 #include "support/twins.hpp"
 #include "waggle/error.hpp"

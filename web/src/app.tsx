@@ -6,6 +6,7 @@ import { BoardArea } from './board/board-area';
 import { OpenDialog } from './files/open-dialog';
 import { ShareDialog } from './files/share-dialog';
 import { GamesDialog } from './kept/games-dialog';
+import { LearnPanel } from './learn/learn-panel';
 import { NewVersion } from './offline/new-version';
 import { NewGameDialog } from './play/new-game-dialog';
 import { PlayPanel } from './play/play-panel';
@@ -22,6 +23,7 @@ const panels: Record<Mode, ComponentType> = {
   play: PlayPanel,
   analyse: AnalysePanel,
   review: ReviewPanel,
+  learn: LearnPanel,
 };
 
 const dialogs: Record<DialogName, ComponentType> = {

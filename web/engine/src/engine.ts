@@ -2,7 +2,19 @@ import { parseDepth, parseInfo } from './info.js';
 import type { FromWorker, ToWorker } from './messages.js';
 import { spawn } from './spawn.js';
 import { StopSignal } from './stop-signal.js';
-import type { Format, Info, LevelBand, Limits, LossLimits, ReadGame, Review, Scene } from './types.js';
+import type {
+  Format,
+  Info,
+  LevelBand,
+  Limits,
+  LossLimits,
+  Puzzle,
+  PuzzleEntry,
+  ReadGame,
+  Review,
+  Scene,
+  Solution,
+} from './types.js';
 
 /** The highest level, and the one there is unless another is asked for. */
 export const fullStrength = 20;
@@ -263,6 +275,29 @@ export class Engine {
   /** What the levels are called, and what they do; from the weakest. */
   levels(): Promise<LevelBand[]> {
     return this.ask<LevelBand[]>('levels');
+  }
+
+  /**
+   * Takes a set of puzzles as `waggle puzzles pack` writes it. Resolves with what is known of each without
+   * its game. The functions below are about this set.
+   */
+  puzzleSet(bytes: Uint8Array): Promise<PuzzleEntry[]> {
+    const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    return this.ask<PuzzleEntry[]>(`puzzleset ${digits}`);
+  }
+
+  /** The number of a day's puzzle, the same for everybody. `day` counts the days of UTC since 1970. */
+  dailyPuzzle(day: number): Promise<number> {
+    return this.ask<number>(`dailypuzzle ${day}`);
+  }
+
+  puzzle(number: number): Promise<Puzzle> {
+    return this.ask<Puzzle>(`puzzle ${number}`);
+  }
+
+  /** Proves the whole solution of a puzzle, which may take seconds. */
+  solution(number: number): Promise<Solution> {
+    return this.ask<Solution>(`solution ${number}`);
   }
 
   private async ask<T>(line: string): Promise<T> {

@@ -187,3 +187,50 @@ export interface LevelBand {
   /** What it does: "looks 2 or 3 plies ahead". */
   meaning: string;
 }
+
+/** What a puzzle asks for: a proven win, the only defence, or the best move of a kind, which a search judged. */
+export type PuzzleKind = 'win' | 'defence' | 'throw' | 'pin' | 'free' | 'save';
+
+/** What is known of a puzzle without its game. */
+export interface PuzzleEntry {
+  /** From 1. */
+  number: number;
+  kind: PuzzleKind;
+  type: GameType;
+  /** The own moves that a win takes. */
+  moves: number;
+  /** 1 to 100. */
+  difficulty: number;
+  /** 1, the easiest, to 5. */
+  band: number;
+}
+
+export interface Puzzle extends PuzzleEntry {
+  /** The GameString. The side to move solves. */
+  game: string;
+  side: Player;
+  /** Whether the solution is proven. */
+  proven: boolean;
+  /** The first moves that solve it. */
+  solutions: string[];
+}
+
+/** The solver's turn in a solution. */
+export interface SolverTurn {
+  /** All moves that solve the puzzle from here. The tree goes on after the first one. */
+  moves: string[];
+  /** What the opponent can do then. Empty at the end. */
+  defences: Defence[];
+}
+
+/** Replies that last longest and have the same answers. The tree goes on after the first one. */
+export interface Defence {
+  replies: string[];
+  answer: SolverTurn;
+}
+
+export interface Solution {
+  /** What the first move is about: "queen", "throw", "quiet". */
+  themes: string[];
+  tree: SolverTurn;
+}

@@ -1,6 +1,7 @@
 import { useRef } from 'preact/hooks';
 import type { Hex, Scene } from '../../engine/src';
 import { LineArrows } from '../analyse/line-arrows';
+import { HintMarks } from '../learn/hint-marks';
 import { cellAt, outline, pointOf } from './geometry';
 import { Plane, useSize } from './plane';
 import { StoneView } from './stone';
@@ -69,6 +70,7 @@ export function Board({ scene, picking, badges, onDragStart, onLook, onMiss, onP
         ))}
         <Targets scene={scene} picking={picking} />
         {!selected && <LineArrows scene={scene} />}
+        <HintMarks scene={scene} />
         <g ref={motions} class="motions" aria-hidden="true" />
       </Plane>
     </svg>

@@ -27,11 +27,16 @@ function tagsOf(game: Game): Record<string, string> {
   return { White: name('white'), Black: name('black'), Date: today, ...game.tags };
 }
 
-/** Hands a text to the browser as a file to be kept, named after the players: "ann-ben-2024-05-01.pgn". */
+/** Hands a game to the browser as a file to be kept, named after the players: "ann-ben-2024-05-01.pgn". */
 export function download(text: string, format: Format, tags: Game['tags']): void {
+  downloadText(text, `${fileName(tags)}.${format === 'uhp' ? 'txt' : format}`);
+}
+
+/** Hands a text to the browser as a file to be kept. */
+export function downloadText(text: string, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  link.download = `${fileName(tags)}.${format === 'uhp' ? 'txt' : format}`;
+  link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }

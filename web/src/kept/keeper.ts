@@ -31,7 +31,7 @@ export function startKeeping(): void {
 
 function consider(): void {
   const { game, settled } = table.value;
-  if (!settled) return;
+  if (!settled || game.isExercise) return;
   const before = seen;
   seen = game;
   const old = before && content(before);

@@ -22,7 +22,10 @@ export function FirstLevel() {
   if (isAnswered || game.isOpened || game.main.length > patience) return null;
   return (
     <div class="note" role="group" aria-label="How strong should Waggle play?">
-      <p>How strong should Waggle play? You can change it at any time.</p>
+      <p>
+        How strong should Waggle play? You can change it at any time. <strong>Learn</strong> shows how the
+        pieces move.
+      </p>
       <div class="buttons">
         {answers.map((answer) => (
           <button

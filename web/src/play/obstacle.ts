@@ -1,10 +1,11 @@
 import type { Scene } from '../../engine/src';
+import { whyNoMove } from '../learn/learning';
 import { isAtEnd } from '../state/game';
 import type { Mode } from '../state/page';
 import type { Settings } from '../state/settings';
 import { isThirdTime, type Table } from '../state/table';
 
-/** Why nobody may play on what is shown, in words; null where one may: at a person's turn in Play, elsewhere always. */
+/** Why nobody may play on what is shown, in words; null where one may: at a person's turn in Play, in an exercise in Learn, elsewhere always. */
 export function obstacle(
   { settled, preview, game }: Table,
   scene: Scene,
@@ -13,6 +14,7 @@ export function obstacle(
 ): string | null {
   if (preview) return 'This is what may follow, not the game.';
   if (!settled) return 'One moment, please.';
+  if (mode === 'learn') return whyNoMove(game);
   if (mode !== 'play') return null;
   if (game.isOpened) return 'This game was opened: choose “Play on from here” first.';
   if (!isAtEnd(game)) return 'You are looking back: return to the game first.';

@@ -1,6 +1,7 @@
 import { MoveList } from '../moves/move-list';
 import { Stepper } from '../moves/stepper';
 import { PassOffer } from '../play/pass-offer';
+import { page } from '../state/page';
 import { useStore } from '../state/store';
 import { retell, table } from '../state/table';
 import { Graph } from './graph';
@@ -21,6 +22,7 @@ export function ReviewPanel() {
         <>
           <Graph review={review} />
           <MistakeButtons review={review} />
+          <LearnButton />
           <Judgement review={review} />
         </>
       )}
@@ -63,6 +65,14 @@ function Control({ hasReview }: { hasReview: boolean }) {
     </div>
   );
 }
+
+const LearnButton = () => (
+  <div class="buttons">
+    <button type="button" onClick={() => page.update({ mode: 'learn' })}>
+      Learn from the mistakes
+    </button>
+  </div>
+);
 
 function SaveVerdicts() {
   const review = useReview();

@@ -31,6 +31,8 @@ export interface Game {
   clock: Clock | null;
   /** Whether it came from a file, a text or a link: nobody at this page plays it, as long as nobody plays on. */
   isOpened: boolean;
+  /** Whether it is a position to learn from. It takes the place of a game for a while, and is not kept. */
+  isExercise: boolean;
   /** White, Black, Date and the like. */
   tags: Readonly<Record<string, string>>;
 }
@@ -60,6 +62,7 @@ export function newGame(
     reason: null,
     clock: control && newClock(control),
     isOpened: false,
+    isExercise: false,
     tags: {},
   };
 }

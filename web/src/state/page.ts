@@ -1,7 +1,7 @@
 import { loadOfTab, saveOfTab } from './storage';
 import { Store } from './store';
 
-export const modes = ['play', 'analyse', 'review'] as const;
+export const modes = ['play', 'analyse', 'review', 'learn'] as const;
 export type Mode = (typeof modes)[number];
 export type DialogName = 'new game' | 'games' | 'open' | 'share' | 'settings';
 

@@ -6,7 +6,7 @@ import { report } from './alerts';
 import { lossOf } from './clock';
 import type { Game, Reason } from './game';
 import * as games from './game';
-import { page } from './page';
+import { type Mode, page } from './page';
 import { type Settings, settings } from './settings';
 import { loadOfTab, saveOfTab } from './storage';
 import { Store } from './store';
@@ -74,7 +74,7 @@ let puts = 0;
 
 /** Puts another game, or another place of it, on the table. */
 export function put(game: Game): void {
-  saveOfTab('game', game);
+  if (!game.isExercise) saveOfTab('game', game);
   const scene = knownScene(game.type, games.shownMoves(game));
   const mine = ++puts;
   // At once if the engine need not be asked: then all is drawn but once.
@@ -138,12 +138,19 @@ export const resign = (player: Player): void => endGame(lossOf(player), 'resigne
 /** Lets the seats play the position that is looked at. */
 export const playOn = (): void => replaceGame(games.playOn(table.value.game));
 
-/** Plays a legal move where one looks: of the game in Play, of a variation elsewhere. */
+/** What a move on the board does, where it is not tried as a variation. */
+const onMove: Partial<Record<Mode, (move: string) => void>> = { play: append };
+
+/** Says what a move on the board does in a mode. */
+export function setOnMove(mode: Mode, act: (move: string) => void): void {
+  onMove[mode] = act;
+}
+
+/** Plays a legal move where one looks: of the game in Play, of a variation in Analyse and Review. */
 export function play(move: string): void {
   const { scene, settled } = table.value;
   if (!scene || !settled || !findMove(scene, move)) return;
-  if (page.value.mode === 'play') append(move);
-  else tryMove(move);
+  (onMove[page.value.mode] ?? tryMove)(move);
 }
 
 /** Moves the place that is looked at by so many plies. */

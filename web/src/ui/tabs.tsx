@@ -2,12 +2,12 @@ import type { Mode } from '../state/page';
 import { page } from '../state/page';
 import { goToEnd, table } from '../state/table';
 
-const titles: Record<Mode, string> = { play: 'Play', analyse: 'Analyse', review: 'Review' };
+const titles: Record<Mode, string> = { play: 'Play', analyse: 'Analyse', review: 'Review', learn: 'Learn' };
 
 function choose(mode: Mode): void {
+  page.update({ mode });
   // One plays on where the game is; an opened one is only looked at.
   if (mode === 'play' && !table.value.game.isOpened) goToEnd();
-  page.update({ mode });
 }
 
 /** Chooses what the page is used for. The arrow keys step through the game here as well. */

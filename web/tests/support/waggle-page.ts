@@ -58,6 +58,13 @@ export class WagglePage {
     await targets.first().click();
   }
 
+  /** Plays a move that is told as a MoveString. */
+  async play(move: string): Promise<void> {
+    await this.ready();
+    await this.piece(move.split(' ')[0] ?? '').click();
+    await this.page.locator(`[data-role=target][data-move="${move.replaceAll('\\', '\\\\')}"]`).click();
+  }
+
   /** Begins a game of these players, with clocks: "5+5", or another time in minutes, if they are given. */
   async newGame(players: string, clocks?: string | number): Promise<void> {
     await this.button('New game').click();

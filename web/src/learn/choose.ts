@@ -1,0 +1,27 @@
+import type { PuzzleEntry, PuzzleKind } from '../../engine/src';
+import { ratingOf } from './rating';
+
+/** Which puzzles are wanted; null: any kind, or what suits the rating. */
+export interface Wish {
+  kind: PuzzleKind | null;
+  band: number | null;
+}
+
+/** Puzzles among which the next one is drawn: so many that suit best. */
+const fittingCount = 12;
+
+/** A puzzle that fits a wish and was not tried yet, if there is one. `draw` gives a number from 0 to below 1. */
+export function choose(
+  among: readonly PuzzleEntry[],
+  { kind, band }: Wish,
+  rating: number,
+  tried: ReadonlySet<number>,
+  draw: () => number = Math.random,
+): PuzzleEntry | null {
+  const fitting = among.filter((it) => (!kind || it.kind === kind) && (!band || it.band === band));
+  const fresh = fitting.filter(({ number }) => !tried.has(number));
+  const list = fresh.length > 0 ? fresh : fitting;
+  const distance = ({ difficulty }: PuzzleEntry): number => Math.abs(ratingOf(difficulty) - rating);
+  const best = band ? list : [...list].sort((a, b) => distance(a) - distance(b)).slice(0, fittingCount);
+  return best[Math.floor(draw() * best.length)] ?? null;
+}

@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { hidePreview, showPreview } from '../analyse/preview';
+import { pieceName, placeOf, showMove } from '../board/words';
+import { Stepper } from '../moves/stepper';
+import { PassOffer } from '../play/pass-offer';
+import { settings } from '../state/settings';
+import { useStore } from '../state/store';
+import { table } from '../state/table';
+import type { Exercise } from './exercise';
+import { hint, learning, leave, mostHints, moveToShow, showSolution, tryAgain } from './learning';
+import { analyseIt, playItOut } from './onwards';
+
+/** An exercise: what is asked, what is said of the moves, and help. */
+export function ExerciseView({ exercise }: { exercise: Exercise }) {
+  const { phase, text, hints, asked } = useStore(learning);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was pressed is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, [asked]);
+  return (
+    <section class="exercise" aria-labelledby="exercise">
+      <h2 id="exercise" tabIndex={-1} ref={heading}>
+        {exercise.title}
+      </h2>
+      <p class="task">{exercise.task}</p>
+      <p class={`feedback ${phase}`} aria-live="polite">
+        {text || hintText(hints)}
+      </p>
+      <Refutation />
+      <PassOffer />
+      <Buttons exercise={exercise} />
+      <Stepper />
+    </section>
+  );
+}
+
+/** What the hints have told so far. */
+function hintText(hints: number): string {
+  const move = hints > 0 ? moveToShow() : undefined;
+  if (move === undefined) return '';
+  const [piece = ''] = move.split(' ');
+  if (move === 'pass') return 'You have to pass.';
+  if (hints === 1) return `The piece is ${pieceName(piece)}.`;
+  if (hints < mostHints) return `${pieceName(piece)} goes ${placeOf(move)}.`;
+  return `The move is ${move}.`;
+}
+
+/** How the engine goes on after a wrong move. Pointing at it, or tapping it, shows it on the board. */
+function Refutation() {
+  const { line, phase } = useStore(learning);
+  const { game } = useStore(table);
+  const { notation } = useStore(settings);
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    setHeld(false);
+    return hidePreview;
+  }, [line]);
+  if (phase !== 'wrong' || line.length === 0) return null;
+  const show = (): void => void showPreview(game.type, line, game.main);
+  return (
+    <p>
+      Then{' '}
+      <button
+        type="button"
+        aria-pressed={isHeld}
+        onClick={() => {
+          setHeld(!isHeld);
+          if (isHeld) hidePreview();
+          else show();
+        }}
+      >
+        {line
+          .slice(0, 3)
+          .map((move) => showMove(move, notation))
+          .join(', ')}
+      </button>
+    </p>
+  );
+}
+
+function Buttons({ exercise }: { exercise: Exercise }) {
+  const { phase, hints } = useStore(learning);
+  const { next } = exercise;
+  return (
+    <div class="buttons">
+      {phase === 'wrong' && (
+        <button type="button" class="primary" onClick={tryAgain}>
+          Try again
+        </button>
+      )}
+      {phase === 'solved' && next && (
+        <button type="button" class="primary" onClick={() => void next.begin()}>
+          {next.name}
+        </button>
+      )}
+      {phase !== 'solved' && (
+        <>
+          <button type="button" disabled={phase !== 'find' || hints >= mostHints} onClick={hint}>
+            Hint
+          </button>
+          <button type="button" disabled={phase === 'wait'} onClick={() => void solution(phase)}>
+            Solution
+          </button>
+        </>
+      )}
+      <button type="button" onClick={leave}>
+        Back to Learn
+      </button>
+      <button type="button" class="quiet" onClick={playItOut}>
+        Play it out against Waggle
+      </button>
+      <button type="button" class="quiet" onClick={analyseIt}>
+        Analyse
+      </button>
+    </div>
+  );
+}
+
+async function solution(phase: string): Promise<void> {
+  if (phase === 'wrong') tryAgain();
+  await showSolution();
+}

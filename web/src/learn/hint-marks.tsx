@@ -1,0 +1,28 @@
+import type { Scene } from '../../engine/src';
+import { Arrow } from '../board/arrow';
+import { heightOf, outline, pointOf } from '../board/geometry';
+import { findMove } from '../board/moves';
+import { page } from '../state/page';
+import { useStore } from '../state/store';
+import { learning, moveToShow } from './learning';
+
+/** Marks what hints have told: the piece, the cell, the move. */
+export function HintMarks({ scene }: { scene: Scene }) {
+  const { hints, phase } = useStore(learning);
+  const { mode } = useStore(page);
+  const move = moveToShow();
+  const found = move === undefined ? undefined : findMove(scene, move);
+  if (mode !== 'learn' || phase !== 'find' || hints === 0 || !found?.to || !move) return null;
+  const { from, to } = found;
+  return (
+    <g class="hints" aria-hidden="true">
+      {from && <Mark at={pointOf(from, heightOf(scene, from) - 1)} />}
+      {hints > 1 && <Mark at={pointOf(to, heightOf(scene, to))} />}
+      {hints > 2 && <Arrow {...{ scene, move }} rank={1} />}
+    </g>
+  );
+}
+
+const Mark = ({ at: { x, y } }: { at: { x: number; y: number } }) => (
+  <path class="hint-mark" d={outline} transform={`translate(${x} ${y})`} />
+);

@@ -1,0 +1,295 @@
+import type { Info, Scene, SolverTurn } from '../../engine/src';
+import { whiteChances } from '../analyse/score';
+import { findScene, knownScene } from '../engines/rules';
+import { think } from '../engines/thinker';
+import { report } from '../state/alerts';
+import { type Game, isAtEnd, newGame } from '../state/game';
+import { page } from '../state/page';
+import { Store } from '../state/store';
+import { isOver, put, setOnMove, table } from '../state/table';
+import { type Exercise, isRight, shownMove } from './exercise';
+import { answerWords } from './words';
+
+/** Where one is in an exercise. */
+export type Phase = 'find' | 'wait' | 'wrong' | 'solved';
+
+export interface Learning {
+  exercise: Exercise | null;
+  phase: Phase;
+  /** What is said of the last move, or as a hint. */
+  text: string;
+  /** How the engine answers a wrong move, after what is on the board. */
+  line: readonly string[];
+  /** The hints for this move: the piece, the cell, the move. */
+  hints: number;
+  isUnaided: boolean;
+  /** Grows whenever something new is asked. */
+  asked: number;
+}
+
+const nothing: Learning = {
+  exercise: null,
+  phase: 'find',
+  text: '',
+  line: [],
+  hints: 0,
+  isUnaided: true,
+  asked: 0,
+};
+
+export const learning = new Store<Learning>(nothing);
+
+export const mostHints = 3;
+/** What may be spent on showing why a move is wrong. */
+const refutingNodes = 100_000;
+
+/** The game on the table before the exercise. */
+let resting: Game | null = null;
+/** The exercise's position with the right moves that were played. */
+let game: Game | null = null;
+let tree: Promise<SolverTurn> | null = null;
+/** What has to be found now; null: the beginning of the tree, which is not there yet. */
+let turn: SolverTurn | null = null;
+
+/** Lets moves in Learn solve exercises, and gives the table back whenever Learn is left. */
+export function startLearning(): void {
+  setOnMove('learn', (move) => void tryToSolve(move));
+  page.subscribe(() => {
+    if (page.value.mode !== 'learn') giveBack();
+    else if (game && !table.value.game.isExercise) show(game);
+  });
+}
+
+/** Why nobody may move now, in words; null where one may. */
+export function whyNoMove(shown: Game): string | null {
+  const { exercise, phase } = learning.value;
+  if (!exercise || !shown.isExercise) return 'Choose a lesson or a puzzle first.';
+  if (phase === 'solved') return 'This is solved: go on to the next one.';
+  if (phase === 'wait') return 'One moment, please.';
+  if (phase === 'wrong') return 'Choose “Try again” first.';
+  return isAtEnd(shown) ? null : 'You are looking back: step to the end first.';
+}
+
+/** The game that is not an exercise: on the table, or resting. */
+export const ownGame = (): Game => (table.value.game.isExercise && resting ? resting : table.value.game);
+
+/** The moves of the exercise so far, and its type. */
+export const exerciseGame = (): Game | null => game;
+
+let begun = 0;
+
+/** Shows an exercise, unless another one is asked for meanwhile. */
+export async function begin(exercise: Exercise): Promise<void> {
+  const mine = ++begun;
+  try {
+    const scene = await findScene(exercise.game);
+    if (mine !== begun) return;
+    const { asked } = learning.value;
+    game = { ...newGame(scene.type, scene.plies), id: '', isOpened: true, isExercise: true };
+    tree = null;
+    turn = null;
+    learning.update({ ...nothing, exercise, asked: asked + 1 });
+    if (page.value.mode === 'learn') show(game);
+    treeOf(exercise).catch(() => {});
+  } catch (error) {
+    report(error, 'The exercise cannot be shown.');
+  }
+}
+
+/** Ends the exercise. */
+export function leave(): void {
+  begun++;
+  giveBack();
+  game = null;
+  learning.update({ ...nothing, asked: learning.value.asked + 1 });
+}
+
+function giveBack(): void {
+  if (table.value.game.isExercise && resting) put(resting);
+  resting = null;
+}
+
+function show(shown: Game): void {
+  if (!table.value.game.isExercise) resting = table.value.game;
+  put(shown);
+}
+
+function treeOf(exercise: Exercise): Promise<SolverTurn> {
+  tree ??= exercise.tree();
+  tree.catch(() => {
+    tree = null;
+  });
+  return tree;
+}
+
+const isCurrent = (exercise: Exercise): boolean => learning.value.exercise === exercise;
+
+const withMove = (of: Game, move: string): Game => ({
+  ...of,
+  main: [...of.main, move],
+  ply: of.main.length + 1,
+});
+
+/** The moves that are right now. */
+const rightMoves = (exercise: Exercise): readonly string[] => turn?.moves ?? exercise.first;
+
+async function tryToSolve(move: string): Promise<void> {
+  const { exercise } = learning.value;
+  if (!exercise || !game) return;
+  if (!isRight(rightMoves(exercise), move)) return refute(exercise, move);
+  try {
+    learning.update({ phase: 'wait', text: turn ? '' : 'Right.' });
+    const now = turn ?? (await treeOf(exercise));
+    if (isCurrent(exercise)) goOn(exercise, now, move);
+  } catch (error) {
+    if (!isCurrent(exercise)) return;
+    learning.update({ phase: 'find' });
+    report(error, 'The solution cannot be shown.');
+  }
+}
+
+/** Plays a right move, and the defender's answer where there is one. */
+function goOn(exercise: Exercise, now: SolverTurn, move: string): void {
+  if (!game) return;
+  const [defence] = now.defences;
+  const first = now.moves[0];
+  const played = defence && first && !first.endsWith('*') ? first : move;
+  const also = played === move ? '' : `${move} wins, too. The solution goes on after ${played}. `;
+  game = withMove(game, played);
+  if (!defence) return solved(exercise, also);
+  const reply = defence.replies[0] ?? '';
+  game = withMove(game, reply);
+  turn = defence.answer;
+  show(game);
+  const { asked } = learning.value;
+  const text = `${also}Right. The answer is ${reply}. Go on.`;
+  learning.update({ phase: 'find', text, hints: 0, asked: asked + 1 });
+}
+
+function solved(exercise: Exercise, also = ''): void {
+  const { isUnaided } = learning.value;
+  if (game) show(game);
+  const praise = exercise.praise ?? (isUnaided ? 'Solved, without help.' : 'Solved.');
+  learning.update({ phase: 'solved', text: also + praise, line: [], hints: 0 });
+  if (isUnaided) exercise.onResult?.(true);
+  exercise.onEnd?.();
+}
+
+/** What was not solved at once and alone is not solved unaided. */
+function lose(): void {
+  const { exercise, isUnaided } = learning.value;
+  if (!isUnaided) return;
+  learning.update({ isUnaided: false });
+  exercise?.onResult?.(false);
+}
+
+/** Shows on the board how a wrong move is answered. */
+async function refute(exercise: Exercise, move: string): Promise<void> {
+  if (!game) return;
+  if (exercise.advice !== undefined) {
+    return learning.update({ text: `${move} is allowed. ${exercise.advice}` });
+  }
+  const before = game;
+  const after = withMove(before, move);
+  learning.update({ phase: 'wait', text: `${move}: looking for the answer…`, line: [] });
+  show(after);
+  try {
+    const scene = await findScene(after.type, after.main);
+    const best = isOver(scene.state) ? null : await answerTo(scene);
+    if (!isCurrent(exercise) || game !== before) return;
+    if (isGoodEnough(exercise, scene, best)) {
+      game = after;
+      return solved(exercise, `${move} is about as good as ${exercise.first[0]}. `);
+    }
+    lose();
+    const reply = best?.line[0];
+    if (reply && page.value.mode === 'learn') put(withMove(after, reply));
+    const text = answerWords(move, scene, best);
+    learning.update({ phase: 'wrong', text, line: best?.line.slice(1) ?? [] });
+  } catch (error) {
+    if (isCurrent(exercise)) tryAgain();
+    report(error, 'The answer to the move cannot be shown.');
+  }
+}
+
+async function answerTo(scene: Scene): Promise<Info | null> {
+  let best: Info | null = null;
+  const onInfo = (info: Info): void => {
+    best = info;
+  };
+  await think((engine) => engine.analyze(scene.game, { nodes: refutingNodes }, 1, onInfo)).answer;
+  return best;
+}
+
+function isGoodEnough({ goodEnough, side }: Exercise, scene: Scene, best: Info | null): boolean {
+  if (goodEnough === undefined) return false;
+  const white = best ? whiteChances(best, scene.turn) : chancesOfEnd(scene);
+  return (side === 'white' ? white : 1 - white) >= goodEnough;
+}
+
+function chancesOfEnd({ state }: Scene): number {
+  if (state === 'Draw') return 0.5;
+  return state === 'WhiteWins' ? 1 : 0;
+}
+
+/** Goes back to what is asked. */
+export function tryAgain(): void {
+  const { asked } = learning.value;
+  if (game) show(game);
+  learning.update({ phase: 'find', text: '', line: [], asked: asked + 1 });
+}
+
+/** Tells the piece, then the cell, then the move. */
+export function hint(): void {
+  const { exercise, hints } = learning.value;
+  const move = moveToShow();
+  if (!exercise || !move) return;
+  if (exercise.advice === undefined) lose();
+  learning.update({ hints: Math.min(mostHints, hints + 1), text: '' });
+}
+
+/** The move that hints are about, in the position that is asked about. */
+export function moveToShow(): string | undefined {
+  const { exercise } = learning.value;
+  const scene = game && knownScene(game.type, game.main);
+  if (!exercise || !scene) return undefined;
+  return shownMove(
+    rightMoves(exercise),
+    scene.legal.map(({ move }) => move),
+  );
+}
+
+/** Plays the solution to its end. */
+export async function showSolution(): Promise<void> {
+  const { exercise } = learning.value;
+  if (!exercise || !game) return;
+  lose();
+  try {
+    learning.update({ phase: 'wait', hints: 0, line: [], text: 'Working out the solution…' });
+    const start = game;
+    let now: SolverTurn | undefined = turn ?? (await treeOf(exercise));
+    if (!isCurrent(exercise) || game !== start) return;
+    const moves: string[] = [];
+    while (now) {
+      const scene = await findScene(start.type, [...start.main, ...moves]);
+      const move = shownMove(
+        now.moves,
+        scene.legal.map((legal) => legal.move),
+      );
+      if (!move) break;
+      moves.push(move);
+      const defence: SolverTurn['defences'][number] | undefined = now.defences[0];
+      if (defence?.replies[0]) moves.push(defence.replies[0]);
+      now = defence?.answer;
+    }
+    if (!isCurrent(exercise)) return;
+    game = { ...start, main: [...start.main, ...moves], ply: start.main.length + moves.length };
+    show(game);
+    learning.update({ phase: 'solved', text: `The solution: ${moves.join(', ')}.` });
+    exercise.onEnd?.();
+  } catch (error) {
+    if (!isCurrent(exercise)) return;
+    tryAgain();
+    report(error, 'The solution cannot be shown.');
+  }
+}

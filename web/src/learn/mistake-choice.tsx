@@ -1,0 +1,44 @@
+import type { Player } from '../../engine/src';
+import { colourName } from '../play/seats';
+import { reviewing } from '../review/review';
+import { page } from '../state/page';
+import { useStore } from '../state/store';
+import { learnFromMistakes, mistakesOf } from './mistakes';
+
+const players: Player[] = ['white', 'black'];
+
+/** The mistakes of the game that was reviewed last. */
+export function MistakeChoice() {
+  const { review } = useStore(reviewing);
+  return (
+    <section aria-labelledby="mistakes">
+      <h2 id="mistakes">Your mistakes</h2>
+      {review ? (
+        <div class="buttons">
+          {players.map((player) => {
+            const count = mistakesOf(review, player).length;
+            return (
+              <button
+                key={player}
+                type="button"
+                disabled={count === 0}
+                onClick={() => void learnFromMistakes(review, player)}
+              >
+                {colourName(player)}: {count}
+              </button>
+            );
+          })}
+        </div>
+      ) : (
+        <>
+          <p class="meaning">A review finds the moves of a game that could have been better.</p>
+          <div class="buttons">
+            <button type="button" onClick={() => page.update({ mode: 'review' })}>
+              Go to Review
+            </button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { moveClasses, type Player, type Review, type ReviewedPly, withMoves } from '../../engine/src';
+import { colourName } from '../play/seats';
+import { reviewing } from '../review/review';
+import { playerAt } from '../state/game';
+import { begin } from './learning';
+
+/** From so much lost on, a move is an inaccuracy, where nobody says otherwise. */
+const usualLimit = 0.05;
+
+/** The plies that cost a player some of the winning chances. */
+export const mistakesOf = (review: Review, player: Player): ReviewedPly[] =>
+  review.plies.filter(
+    ({ ply, class: name }) => moveClasses[name].kind !== 'fine' && playerAt(ply - 1) === player,
+  );
+
+/** The winning chances with the best move, of the player to move. */
+export function bestChances({ ply, chances, loss }: ReviewedPly): number {
+  return (playerAt(ply - 1) === 'white' ? chances : 1 - chances) + loss;
+}
+
+/** Makes exercises of a player's mistakes, one after the other. */
+export async function learnFromMistakes(review: Review, player: Player, index = 0): Promise<void> {
+  const mistakes = mistakesOf(review, player);
+  const mistake = mistakes[index];
+  if (!mistake) return;
+  const { ply, move, best, class: name } = mistake;
+  const moves = review.plies.slice(0, ply - 1).map((it) => it.move);
+  const limit = reviewing.value.limits?.inaccuracy ?? usualLimit;
+  const more = index + 1 < mistakes.length;
+  await begin({
+    title: `Mistake ${index + 1} of ${mistakes.length}`,
+    task: `Move ${ply}: ${colourName(player)} played ${move}. That was ${article(name)}. Find a better move.`,
+    game: withMoves(review.type, moves),
+    side: player,
+    first: [best],
+    tree: async () => ({ moves: [best], defences: [] }),
+    goodEnough: bestChances(mistake) - limit,
+    next: more ? { name: 'Next mistake', begin: () => learnFromMistakes(review, player, index + 1) } : null,
+  });
+}
+
+const article = (name: string): string => `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;

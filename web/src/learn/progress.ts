@@ -1,0 +1,136 @@
+import { load, save } from '../state/storage';
+import { Store } from '../state/store';
+import { firstRating, ratingAfter, ratingOf } from './rating';
+
+export interface Result {
+  /** Of the puzzle, from 1. */
+  number: number;
+  isRight: boolean;
+  /** The rating after it. */
+  rating: number;
+  /** In ms since 1970. */
+  when: number;
+}
+
+/** What somebody has learnt in this browser. */
+export interface Progress {
+  rating: number;
+  /** Puzzles solved one after the other, without a wrong move or help. */
+  streak: number;
+  bestStreak: number;
+  /** The oldest first. */
+  results: readonly Result[];
+  /** How many positions of each lesson are done, by the lesson's name. */
+  lessons: Readonly<Record<string, number>>;
+  /** The days of UTC since 1970 whose puzzle was tried, and whether it was solved. */
+  days: Readonly<Record<string, boolean>>;
+}
+
+const mostResults = 2000;
+const name = 'progress';
+const format = 'waggle progress 1';
+
+const nothing: Progress = {
+  rating: firstRating,
+  streak: 0,
+  bestStreak: 0,
+  results: [],
+  lessons: {},
+  days: {},
+};
+
+export const progress = new Store<Progress>(readProgress(load(name)) ?? nothing);
+
+// Another tab has gone on.
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || key.endsWith(name)) progress.update(readProgress(load(name)) ?? nothing);
+  });
+}
+
+function change(next: Progress): void {
+  progress.update(next);
+  save(name, next);
+}
+
+/** Notes the first try of a puzzle. Only the first one counts for the rating. */
+export function noteResult(number: number, difficulty: number, isRight: boolean): void {
+  const old = progress.value;
+  const isNew = !old.results.some((result) => result.number === number);
+  const rating = isNew
+    ? ratingAfter(old.rating, old.results.length, ratingOf(difficulty), isRight)
+    : old.rating;
+  const streak = isRight ? old.streak + 1 : 0;
+  const results = [...old.results, { number, isRight, rating, when: Date.now() }].slice(-mostResults);
+  change({ ...old, rating, streak, bestStreak: Math.max(old.bestStreak, streak), results });
+}
+
+export function noteLesson(lesson: string, done: number): void {
+  const { lessons } = progress.value;
+  change({ ...progress.value, lessons: { ...lessons, [lesson]: Math.max(done, lessons[lesson] ?? 0) } });
+}
+
+export function noteDay(day: number, isRight: boolean): void {
+  const { days } = progress.value;
+  if (days[day] === undefined) change({ ...progress.value, days: { ...days, [day]: isRight } });
+}
+
+/** How many days in a row, up to this one or the one before, had their puzzle solved. */
+export function dailyStreak({ days }: Progress, today: number): number {
+  let count = 0;
+  for (let day = days[today] ? today : today - 1; days[day]; day--) count++;
+  return count;
+}
+
+export const forgetProgress = (): void => change(nothing);
+
+/** The text of a file that holds the progress. */
+export const exported = (): string => `${JSON.stringify({ format, ...progress.value }, null, 1)}\n`;
+
+/** Takes the progress of a file in place of what there is. Throws an Error that says what is wrong. */
+export function importProgress(text: string): void {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new Error('The file holds no JSON.');
+  }
+  if ((json as { format?: unknown } | null)?.format !== format)
+    throw new Error(`The file is not of the format “${format}”.`);
+  const read = readProgress(json);
+  if (!read) throw new Error('A field of the file is missing or damaged.');
+  change(read);
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value);
+}
+
+function isCount(value: unknown): value is number {
+  return isNumber(value) && Number.isInteger(value) && value >= 0;
+}
+
+function isRecordOf(value: unknown, isGood: (item: unknown) => boolean): boolean {
+  return typeof value === 'object' && value !== null && Object.values(value).every(isGood);
+}
+
+function isResult(value: unknown): boolean {
+  const { number, isRight, rating, when } = (value ?? {}) as Partial<Result>;
+  return isCount(number) && typeof isRight === 'boolean' && isNumber(rating) && isNumber(when);
+}
+
+/** Progress that was kept; null where there is none or it is damaged. */
+export function readProgress(value: unknown): Progress | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { rating, streak, bestStreak, results, lessons, days } = value as Partial<Progress>;
+  const isWhole =
+    isNumber(rating) &&
+    isCount(streak) &&
+    isCount(bestStreak) &&
+    Array.isArray(results) &&
+    results.every(isResult) &&
+    isRecordOf(lessons, isCount) &&
+    isRecordOf(days, (item) => typeof item === 'boolean');
+  if (!isWhole || !lessons || !days) return null;
+  return { rating, streak, bestStreak, results: results.slice(-mostResults), lessons, days };
+}

@@ -1,0 +1,71 @@
+import setUrl from '../../../src/puzzles/built_in.puzzles?url';
+import { Engine, type PuzzleEntry } from '../../engine/src';
+import { LazyEngine } from '../engines/lazy-engine';
+import { report } from '../state/alerts';
+import { Store } from '../state/store';
+import { choose, type Wish } from './choose';
+import { begin } from './learning';
+import { noteDay, noteResult, progress } from './progress';
+import { taskOf } from './words';
+
+export const wish = new Store<Wish>({ kind: null, band: null });
+
+let entries: readonly PuzzleEntry[] = [];
+
+/** The engine that proves puzzles, with the set. It is started when the first puzzle is asked for. */
+const prover = new LazyEngine(async () => {
+  const response = await fetch(setUrl);
+  if (!response.ok) throw new Error(`The set of puzzles cannot be fetched (${response.status}).`);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const engine = await Engine.start();
+  entries = await engine.puzzleSet(bytes);
+  return engine;
+});
+
+/** Shows a puzzle that fits what is wanted. */
+export async function nextPuzzle(): Promise<void> {
+  await tell(async () => {
+    await prover.use(async () => {});
+    const { results, rating } = progress.value;
+    const tried = new Set(results.map(({ number }) => number));
+    const chosen = choose(entries, wish.value, rating, tried);
+    if (!chosen) throw new Error('There is no puzzle of this kind and difficulty.');
+    await beginPuzzle(chosen.number);
+  });
+}
+
+/** Days of UTC since 1970. */
+export const today = (): number => Math.floor(Date.now() / 86_400_000);
+
+/** Shows the puzzle of the day, which is the same for everybody. */
+export async function dailyPuzzle(): Promise<void> {
+  await tell(async () => {
+    const day = today();
+    await beginPuzzle(await prover.use((engine) => engine.dailyPuzzle(day)), day);
+  });
+}
+
+async function beginPuzzle(number: number, day: number | null = null): Promise<void> {
+  const puzzle = await prover.use((engine) => engine.puzzle(number));
+  await begin({
+    title: day === null ? `Puzzle ${number}` : `Puzzle of the day (${number})`,
+    task: taskOf(puzzle.kind, puzzle.side, puzzle.moves),
+    game: puzzle.game,
+    side: puzzle.side,
+    first: puzzle.solutions,
+    tree: async () => (await prover.use((engine) => engine.solution(number))).tree,
+    onResult: (isRight) => {
+      noteResult(number, puzzle.difficulty, isRight);
+      if (day !== null) noteDay(day, isRight);
+    },
+    next: { name: 'Next puzzle', begin: nextPuzzle },
+  });
+}
+
+async function tell(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    report(error, 'No puzzle can be shown.');
+  }
+}

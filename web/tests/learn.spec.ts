@@ -1,0 +1,297 @@
+// Learning by doing, in each browser. The page comes from a server without special headers.
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { lessons } from '../src/learn/lessons';
+import { pageFolder, Site } from './support/site';
+import { canSolve, Solver } from './support/solver';
+import { expect, test } from './support/test';
+import type { WagglePage } from './support/waggle-page';
+
+let site: Site;
+test.beforeEach(async () => {
+  site = await Site.open(pageFolder);
+});
+test.afterEach(() => site.close());
+
+const settings = { analysing: false, level: 1, thinkBy: 'depth', depth: 1 };
+
+async function open(waggle: WagglePage, url = site.url): Promise<void> {
+  await waggle.visit(settings, url);
+  await waggle.tab('Learn').click();
+}
+
+const feedback = (page: Page) => page.locator('.feedback');
+
+/** Presses the hint until the move is there. */
+async function askForMove(waggle: WagglePage): Promise<string> {
+  await expect(waggle.button('Hint')).toBeEnabled();
+  for (let i = 0; i < 3; i++) await waggle.button('Hint').click();
+  const text = (await feedback(waggle.page).textContent()) ?? '';
+  return /The move is (.*)\.$/.exec(text)?.[1] ?? '';
+}
+
+test('each lesson is learnt to its end', async ({ waggle, page }) => {
+  test.setTimeout(120_000);
+  await open(waggle);
+  await page.getByRole('button', { name: lessons[0]?.name ?? '' }).click();
+  for (const [index, { name, steps }] of lessons.entries()) {
+    for (const [number, step] of steps.entries()) {
+      const title = steps.length === 1 ? name : `${name}, ${number + 1} of ${steps.length}`;
+      await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+      for (let turns = 1 + step.tree.defences.length; turns > 0; turns--)
+        await waggle.play(await askForMove(waggle));
+      await expect(feedback(page)).toHaveText(step.praise);
+      const following = lessons[index + 1]?.name;
+      const last = following ? `Next: ${following}` : 'All lessons are done';
+      await waggle.button(number + 1 < steps.length ? 'Go on' : last).click();
+    }
+  }
+  await expect(page.getByText('✓ done')).toHaveCount(lessons.length);
+  await page.reload();
+  await expect(page.getByText('✓ done')).toHaveCount(lessons.length);
+});
+
+test('a lesson says what is wrong, and marks what hints tell', async ({ waggle, page }) => {
+  await open(waggle);
+  await page.getByRole('button', { name: /^The ant/ }).click();
+  await waggle.play('wQ -wG1');
+  await expect(feedback(page)).toContainText('Move the ant so that it touches the black queen.');
+  await waggle.ready();
+  await waggle.button('Hint').click();
+  await expect(feedback(page)).toHaveText('The piece is White ant 1.');
+  await expect(page.locator('.hint-mark')).toHaveCount(1);
+  await waggle.button('Hint').click();
+  await expect(page.locator('.hint-mark')).toHaveCount(2);
+  await waggle.button('Hint').click();
+  await expect(feedback(page)).toHaveText('The move is wA1 bQ/.');
+  await expect(page.locator('.hint-arrow')).toHaveCount(1);
+  await expect(waggle.button('Hint')).toBeDisabled();
+});
+
+test.describe('puzzles', () => {
+  test.skip(!canSolve, 'the engine by which the test knows the solutions is not there');
+  let solver: Solver;
+  test.beforeAll(async () => {
+    if (canSolve) solver = await Solver.open();
+  });
+  test.afterAll(() => solver?.close());
+
+  test('ten puzzles are solved, right and wrong', async ({ waggle, page }) => {
+    test.setTimeout(120_000);
+    await open(waggle);
+    const rating = page.locator('[data-role=rating]');
+    await expect(rating).toHaveText('1000');
+    await page.getByRole('combobox', { name: 'Kind' }).selectOption('wins');
+    await page.getByRole('combobox', { name: 'Difficulty' }).selectOption('easy');
+    await waggle.button('Next puzzle').click();
+    const numbers = new Set<number>();
+    for (let i = 0; i < 10; i++) {
+      await expect(feedback(page)).not.toHaveClass(/solved/);
+      numbers.add(await solver.shown(waggle));
+      const isWrong = i % 2 === 1;
+      if (isWrong) {
+        await solver.err(waggle);
+        await expect(feedback(page)).toHaveClass(/wrong/);
+        await expect(feedback(page)).toContainText('does not solve it');
+        await expect(waggle.area).toHaveAttribute('data-playable', 'false');
+        await waggle.button('Try again').click();
+      }
+      await solver.solve(waggle);
+      await expect(feedback(page)).toHaveText(isWrong ? /Solved\.$/ : /Solved, without help\.$/);
+      await waggle.button(i < 9 ? 'Next puzzle' : 'Back to Learn').click();
+    }
+    expect(numbers.size).toBe(10);
+    await page.getByText('Your progress').click();
+    const results = page.getByRole('list', { name: 'The last puzzles' });
+    await expect(results.getByText(/: solved/)).toHaveCount(5);
+    await expect(results.getByText(/: not solved/)).toHaveCount(5);
+    await expect(rating).not.toHaveText('1000');
+    await expect(page.getByText('in a row: 0, at most 1')).toBeVisible();
+    await page.reload();
+    await expect(rating).not.toHaveText('1000');
+  });
+
+  test('the puzzle of the day is the same for everybody', async ({ waggle, page }) => {
+    await open(waggle);
+    await waggle.button('Puzzle of the day').click();
+    expect(await solver.shown(waggle)).toBe(await solver.daily());
+    await solver.solve(waggle);
+    await expect(feedback(page)).toHaveClass(/solved/);
+    await waggle.button('Back to Learn').click();
+    await expect(page.getByText("Today's puzzle: solved. Days in a row: 1.")).toBeVisible();
+  });
+
+  test('a puzzle is played out, and the game before it comes back', async ({ waggle, page }) => {
+    await waggle.visit(settings, site.url);
+    await waggle.move('wG1');
+    await waggle.expectPly(2);
+    await waggle.tab('Learn').click();
+    await page.getByRole('combobox', { name: 'Kind' }).selectOption('wins');
+    await waggle.button('Next puzzle').click();
+    const { game, side } = await solver.puzzle(await solver.shown(waggle));
+    const plies = game.split(';').length - 3;
+    await waggle.expectPly(plies);
+    await waggle.tab('Play').click();
+    await waggle.expectPly(2);
+    await page.reload();
+    await waggle.expectPly(2);
+    await waggle.tab('Learn').click();
+    await waggle.expectPly(2);
+    await waggle.button('Next puzzle').click();
+    await solver.shown(waggle);
+    await waggle.button('Back to Learn').click();
+    await waggle.expectPly(2);
+    await waggle.button('Next puzzle').click();
+    const shown = await solver.puzzle(await solver.shown(waggle));
+    expect(['white', 'black']).toContain(side);
+    await waggle.button('Play it out against Waggle').click();
+    await waggle.expectPly(shown.game.split(';').length - 3);
+    await waggle.ready();
+    const you = shown.side === 'white' ? 'White · You' : 'Black · You';
+    await expect(page.getByText(you)).toBeVisible();
+    await waggle.button('Back to the previous game').click();
+    await waggle.expectPly(2);
+  });
+
+  test('the solution is shown, and counts as not solved', async ({ waggle, page }) => {
+    await open(waggle);
+    await page.getByRole('combobox', { name: 'Kind' }).selectOption('only defences');
+    await waggle.button('Next puzzle').click();
+    const { solutions } = await solver.puzzle(await solver.shown(waggle));
+    await waggle.button('Solution').click();
+    await expect(feedback(page)).toHaveText(`The solution: ${solutions[0]}.`);
+    await waggle.button('Back to Learn').click();
+    await page.getByText('Your progress').click();
+    await expect(page.getByText(/: not solved/)).toHaveCount(1);
+  });
+});
+
+test('mistakes of a reviewed game become exercises', async ({ waggle, page }) => {
+  await waggle.visit({ ...settings, reviewSeconds: 0.05 }, site.url);
+  // White, who could win, places a grasshopper.
+  const missed = `${lessons.find(({ name }) => name === 'Surrounding the queen')?.steps[0]?.game};wG1 -wQ`;
+  await waggle.paste(missed);
+  await waggle.expectPly(17);
+  await waggle.tab('Review').click();
+  await waggle.button('Review this game').click();
+  await expect(page.locator('[data-class]')).toHaveCount(17, { timeout: 20_000 });
+  await waggle.button('Learn from the mistakes').click();
+  await page.getByRole('button', { name: /^White: \d+$/ }).click();
+  const next = waggle.button('Next mistake');
+  const heading = page.getByRole('heading', { name: /^Mistake \d+ of \d+$/ });
+  for (;;) {
+    const title = (await heading.textContent()) ?? '';
+    const [, number, count] = /(\d+) of (\d+)/.exec(title) ?? [];
+    const isLast = number === count;
+    if (isLast) {
+      await expect(
+        page.getByText('White played wG1 -wQ. That was a missed win. Find a better'),
+      ).toBeVisible();
+      await waggle.play('wG1 wA3-');
+      await expect(feedback(page)).toHaveClass(/wrong/);
+      await waggle.button('Try again').click();
+    }
+    await waggle.play(await askForMove(waggle));
+    await expect(feedback(page)).toHaveClass(/solved/);
+    if (isLast) break;
+    await next.click();
+    await expect(heading).not.toHaveText(title);
+  }
+  await waggle.tab('Analyse').click();
+  await waggle.expectPly(17);
+});
+
+test('progress goes to a file and comes back', async ({ waggle, page }) => {
+  await open(waggle);
+  await page.getByRole('button', { name: /^One hive/ }).click();
+  await waggle.play('wA1 bA1-');
+  await expect(feedback(page)).toHaveClass(/solved/);
+  await waggle.button('Back to Learn').click();
+  await expect(page.getByText('✓ done')).toHaveCount(1);
+  await page.getByText('Your progress').click();
+  const download = page.waitForEvent('download');
+  await waggle.button('Export').click();
+  const path = await (await download).path();
+  await waggle.button('Forget all').click();
+  await waggle.button('Really forget all?').click();
+  await expect(page.getByText('✓ done')).toHaveCount(0);
+  await page.getByLabel('Import, in place of this').setInputFiles(path);
+  await expect(page.getByText('✓ done')).toHaveCount(1);
+  const buffer = Buffer.from('{"format": "waggle progress 1", "rating": "high"}');
+  const damaged = { name: 'a.json', mimeType: 'application/json', buffer };
+  await page.getByLabel('Import, in place of this').setInputFiles(damaged);
+  await expect(waggle.alert).toContainText('A field of the file is missing or damaged.');
+  await expect(page.getByText('✓ done')).toHaveCount(1);
+});
+
+test('without a network and by keyboard alone a lesson and a puzzle are done', async ({ waggle, page }) => {
+  await waggle.visit(settings, site.url);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => crossOriginIsolated)).toBe(true);
+  site.close();
+  await page.reload();
+  await press('tab', 'Learn');
+  await press('button', /^One hive/);
+  await expect(page.getByRole('heading', { name: 'One hive' })).toBeFocused();
+  await playByKeys();
+  await press('button', /^Next: /);
+  await expect(page.getByRole('heading', { name: 'The queen', exact: true })).toBeFocused();
+  await press('button', 'Back to Learn');
+  await press('button', 'Puzzle of the day');
+  await expect(page.getByRole('heading', { name: /^Puzzle of the day/ })).toBeFocused();
+  await press('button', 'Solution');
+  await expect(feedback(page)).toContainText('The solution', { timeout: 30_000 });
+
+  /** Goes to a control by the Tab key, and presses it. */
+  async function press(role: 'button' | 'tab', name: string | RegExp): Promise<void> {
+    const wanted = page.getByRole(role, { name, exact: true });
+    await expect(wanted).toBeEnabled();
+    for (let i = 0; i < 80; i++) {
+      if (await wanted.evaluate((it) => it === document.activeElement)) return page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`The Tab key never reached ${name}.`);
+  }
+
+  /** Moves the one piece that may move, which is the ant at the end of the row. */
+  async function playByKeys(): Promise<void> {
+    await waggle.ready();
+    const ant = page.locator('.board [data-piece=wA1]');
+    for (let i = 0; i < 80 && !(await ant.evaluate((it) => it === document.activeElement)); i++) {
+      const isOnBoard = await page.evaluate(() => document.activeElement?.closest('.board') !== null);
+      await page.keyboard.press(isOnBoard ? 'ArrowDown' : 'Tab');
+    }
+    await page.keyboard.press('Enter');
+    // Firefox matches no :focus in a window behind others.
+    const focused = (): Promise<string | null | undefined> =>
+      page.evaluate(() => document.activeElement?.getAttribute('data-role'));
+    await expect.poll(focused).toBe('target');
+    await page.keyboard.press('Enter');
+    await expect(feedback(page)).toHaveClass(/solved/);
+  }
+});
+
+for (const theme of ['light', 'dark']) {
+  test(`on a phone axe finds no fault in Learn, ${theme}`, async ({ waggle, page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await waggle.visit({ ...settings, theme }, site.url);
+    const check = async (): Promise<void> => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    };
+    await waggle.tab('Learn').click();
+    await page.getByText('Your progress').click();
+    await check();
+    await page.getByRole('button', { name: /^The ant/ }).click();
+    await waggle.button('Hint').click();
+    await expect(feedback(page)).toHaveText('The piece is White ant 1.');
+    await check();
+    await waggle.play('wA1 bQ/');
+    await expect(feedback(page)).toHaveClass(/solved/);
+    await check();
+  });
+}
