@@ -31,8 +31,8 @@ const firefox: Project = {
     'kept.spec.ts',
     'learn.spec.ts',
   ],
-  // What measures needs Chromium's own protocol, and so do downloads and the Tab key.
-  grepInvert: /over a slow network|goes to a file|by keyboard alone/,
+  // What measures needs Chromium's own protocol, and so do downloads.
+  grepInvert: /over a slow network|goes to a file/,
   // Now and then it does not start a worker of many.
   retries: 2,
   use: {

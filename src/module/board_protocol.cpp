@@ -219,17 +219,18 @@ void BoardProtocol::daily_puzzle(Call& call) {
   call.answer.text += line_of(puzzle_of_the_day(count, static_cast<std::uint64_t>(day)) + 1);
 }
 
-Puzzle BoardProtocol::puzzle_of(Call& call) const {
-  const PuzzleSet& set = puzzles();
-  const auto most = static_cast<std::int64_t>(set.size());
-  return set.puzzle(static_cast<std::size_t>(
-      parse_whole("the number of the puzzle", trimmed(call.arguments), 1, most) - 1));
+std::size_t BoardProtocol::index_of_puzzle(const Call& call) const {
+  const auto most = static_cast<std::int64_t>(puzzles().size());
+  return static_cast<std::size_t>(
+      parse_whole("the number of the puzzle", trimmed(call.arguments), 1, most) - 1);
 }
 
 // Without its tree, which may take seconds to prove.
 void BoardProtocol::puzzle(Call& call) {
-  const Puzzle puzzle = puzzle_of(call);
-  BoardJson json = entry_json(puzzle.source.game - 1, puzzles().entry(puzzle.source.game - 1));
+  const std::size_t index = index_of_puzzle(call);
+  const Puzzle puzzle = puzzles().puzzle(index);
+  BoardJson json = entry_json(index, puzzles().entry(index));
+  json["task"] = task_of(puzzle);
   const BoardJson whole = puzzle_json(puzzle);
   for (const char* const field : {"game", "side", "proven", "solutions"})
     json[field] = whole[field];
@@ -237,7 +238,7 @@ void BoardProtocol::puzzle(Call& call) {
 }
 
 void BoardProtocol::solution(Call& call) {
-  Puzzle puzzle = puzzle_of(call);
+  Puzzle puzzle = puzzles().puzzle(index_of_puzzle(call));
   Prover prover(call.control.stop);
   puzzles().complete(puzzle, prover);
   const BoardJson whole = puzzle_json(puzzle);

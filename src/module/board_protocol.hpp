@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -46,8 +47,8 @@ class BoardProtocol final : public Protocol {
   void daily_puzzle(Call& call);
   void puzzle(Call& call);
   void solution(Call& call);
-  // Of the number that the call begins with. Throws Error.
-  [[nodiscard]] Puzzle puzzle_of(Call& call) const;
+  // Of the number in the call, which counts from 1. Throws Error.
+  [[nodiscard]] std::size_t index_of_puzzle(const Call& call) const;
   [[nodiscard]] const PuzzleSet& puzzles() const;
 
   Session& session_;

@@ -117,6 +117,9 @@ struct Puzzle {
   [[nodiscard]] std::vector<Move> solutions() const;
 };
 
+/// What a puzzle asks of the player to move, in a sentence or two.
+[[nodiscard]] std::string task_of(const Puzzle& puzzle);
+
 /// Bands of difficulty, from 1, the easiest, to kPuzzleBands.
 inline constexpr int kPuzzleBands = 5;
 /// The band of a difficulty of 1 to 100: each band has 20.

@@ -64,23 +64,6 @@ std::uint64_t days_now() {
   return static_cast<std::uint64_t>(days.time_since_epoch().count());
 }
 
-// What a puzzle asks of the player to move.
-std::string task_of(const Puzzle& puzzle) {
-  const std::string_view side = side_name(puzzle.game.position().turn());
-  switch (puzzle.kind) {
-    case PuzzleKind::Win:
-      return fmt::format("{} wins in {}. Find the {}.", side, counted(puzzle.moves(), "move"),
-                         puzzle.moves() == 1 ? "move" : "first");
-    case PuzzleKind::Defence: return fmt::format("All moves of {} but one lose. Find it.", side);
-    case PuzzleKind::Throw: return fmt::format("{} to move. Find the best throw.", side);
-    case PuzzleKind::Pin: return fmt::format("{} to move. Find the move that pins a piece.", side);
-    case PuzzleKind::Free:
-      return fmt::format("{} to move. Find the move that frees a pinned piece.", side);
-    case PuzzleKind::Save: break;
-  }
-  return fmt::format("{} to move. Find the move that gives the queen room.", side);
-}
-
 }  // namespace
 
 bool Table::is_at_puzzle() const {

@@ -346,6 +346,7 @@ TEST_CASE("a board gets puzzles from the set that it brings") {
   CHECK(puzzle["number"] == 3);
   CHECK(puzzle["game"] == to_string(third.game));
   CHECK(puzzle["side"] == (third.game.position().turn() == Color::White ? "white" : "black"));
+  CHECK(puzzle["task"] == task_of(third));
   CHECK(puzzle["solutions"] == third.tree.moves);
   CHECK(puzzle["proven"] == info_of(third.kind).is_proven);
   CHECK(board.data("dailypuzzle 20782") == puzzle_of_the_day(set.size(), 20'782) + 1);

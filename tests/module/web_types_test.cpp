@@ -1,6 +1,10 @@
 // The page writes down in TypeScript what the engine sends. These tests hold both together.
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <fstream>
 #include <iterator>
 #include <nlohmann/json.hpp>
@@ -11,6 +15,7 @@
 
 #include "engine/level.hpp"
 #include "module/board_protocol.hpp"
+#include "puzzles/set.hpp"
 #include "records/record.hpp"
 #include "review/judgement.hpp"
 #include "support/catch.hpp"
@@ -84,16 +89,21 @@ Names choices_of(const std::string& name) {
   return {words.begin(), words.end()};
 }
 
-Json data(const std::string& line) {
+// What the last of these lines answers.
+Json last_data(const std::vector<std::string>& lines) {
   Session session;
   session.set_option("TranspositionTableSizeMB", "1");
   Server server(session);
   BoardProtocol protocol(session, server);
   Control control;
-  std::string said = protocol.handle(line, control, [](std::string_view) {}).text;
+  std::string said;
+  for (const std::string& line : lines)
+    said = protocol.handle(line, control, [](std::string_view) {}).text;
   REQUIRE(said.ends_with("\nok\n"));
   return Json::parse(said.substr(0, said.size() - 3));
 }
+
+Json data(const std::string& line) { return last_data({line}); }
 
 constexpr const char* kGame = "Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
 
@@ -115,6 +125,25 @@ TEST_CASE("the page's types have the fields of files, levels and limits") {
   CHECK(has_fields(game.at("variations").at(0), "Variation"));
   CHECK(has_fields(data("losslimits"), "LossLimits"));
   for (const Json& band : data("levels")) CHECK(has_fields(band, "LevelBand"));
+}
+
+TEST_CASE("the page's types have the fields of a puzzle") {
+  const PuzzleSet& own = built_in_puzzles();
+  std::vector<Puzzle> puzzles;
+  for (std::size_t i = 0; puzzles.empty(); ++i)
+    if (own.entry(i).kind == PuzzleKind::Win && own.entry(i).moves() == 2)
+      puzzles.push_back(own.puzzle(i));
+  std::string set = "puzzleset ";
+  for (const std::uint8_t byte : packed(puzzles, own.effort())) set += fmt::format("{:02x}", byte);
+  CHECK(has_fields(last_data({set}).at(0), "PuzzleEntry"));
+  CHECK(has_fields(last_data({set, "puzzle 1"}), "Puzzle"));
+  const Json solution = last_data({set, "solution 1"});
+  CHECK(has_fields(solution, "Solution"));
+  CHECK(has_fields(solution.at("tree"), "SolverTurn"));
+  CHECK(has_fields(solution.at("tree").at("defences").at(0), "Defence"));
+  Names kinds;
+  for (const PuzzleKindInfo& kind : kPuzzleKinds) kinds.emplace(kind.name);
+  CHECK(choices_of("PuzzleKind") == kinds);
 }
 
 TEST_CASE("the page's types have the fields of a review") {

@@ -60,11 +60,7 @@ test('a PGN is opened', async ({ waggle }) => {
 
 test('the second visit is isolated, and needs no network', async ({ waggle, page }) => {
   await waggle.visit({ thinkBy: 'depth', depth: 2 }, site.url);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-  await page.reload();
-  await expect.poll(() => page.evaluate(() => crossOriginIsolated)).toBe(true);
+  await waggle.visitAgain();
   site.close();
   await page.reload();
   await waggle.move('wG1');

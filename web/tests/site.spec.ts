@@ -17,13 +17,6 @@ test.afterEach(() => site?.close());
 
 const isIsolated = (page: Page): Promise<boolean> => page.evaluate(() => crossOriginIsolated);
 
-/** Comes again: the service worker isolates the page from the second visit on. */
-async function visitAgain(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.reload();
-  await expect.poll(() => isIsolated(page)).toBe(true);
-}
-
 /** Expects that playing, analysing and reviewing go deeper than one ply, and that a search is stopped. */
 async function expectSearches(waggle: WagglePage, plies: number): Promise<void> {
   const { page } = waggle;
@@ -48,7 +41,7 @@ test('under the strict policy of the documents every search works', async ({ wag
   await waggle.visit({ thinkBy: 'seconds', seconds: 60, reviewSeconds: 0.05 }, url);
   expect(await isIsolated(page)).toBe(false);
   await expectSearches(waggle, 8);
-  await visitAgain(page);
+  await waggle.visitAgain();
   await waggle.tab('Play').click();
   await waggle.button('New game').click();
   await page.getByRole('button', { name: /^Start Base/ }).click();
@@ -60,7 +53,7 @@ test('under a path the page is isolated without a header, and works without a ne
   page,
 }) => {
   await waggle.visit({ thinkBy: 'depth', depth: 1 }, await open({ under: '/some/waggle/' }));
-  await visitAgain(page);
+  await waggle.visitAgain();
   site.close();
   await page.reload();
   await waggle.move('wG1');
@@ -107,7 +100,7 @@ test.describe('a budget of time', () => {
 
 test('a new version is announced, and is taken on a click', async ({ waggle, page }) => {
   await waggle.visit({}, await open());
-  await visitAgain(page);
+  await waggle.visitAgain();
   await waggle.move('wG1');
   await expect(page.getByRole('group', { name: 'New version' })).toHaveCount(0);
   site.options = {
@@ -134,7 +127,7 @@ for (const cores of [1, 2, 4, 8]) {
     await waggle.visit({ thinkBy: 'depth', depth: 2 }, await open());
     await waggle.move('wG1');
     await waggle.expectPly(2);
-    await visitAgain(page);
+    await waggle.visitAgain();
     await waggle.move('wA1');
     await waggle.expectPly(4);
   });

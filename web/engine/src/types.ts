@@ -209,6 +209,8 @@ export interface Puzzle extends PuzzleEntry {
   /** The GameString. The side to move solves. */
   game: string;
   side: Player;
+  /** What is asked, in English. */
+  task: string;
   /** Whether the solution is proven. */
   proven: boolean;
   /** The first moves that solve it. */

@@ -56,7 +56,7 @@ export function startLearning(): void {
   setOnMove('learn', (move) => void tryToSolve(move));
   page.subscribe(() => {
     if (page.value.mode !== 'learn') giveBack();
-    else if (game && !table.value.game.isExercise) show(game);
+    else if (game && !table.value.game.isExercise) comeBack(game);
   });
 }
 
@@ -69,9 +69,6 @@ export function whyNoMove(shown: Game): string | null {
   if (phase === 'wrong') return 'Choose “Try again” first.';
   return isAtEnd(shown) ? null : 'You are looking back: step to the end first.';
 }
-
-/** The game that is not an exercise: on the table, or resting. */
-export const ownGame = (): Game => (table.value.game.isExercise && resting ? resting : table.value.game);
 
 /** The moves of the exercise so far, and its type. */
 export const exerciseGame = (): Game | null => game;
@@ -89,7 +86,7 @@ export async function begin(exercise: Exercise): Promise<void> {
     tree = null;
     turn = null;
     learning.update({ ...nothing, exercise, asked: asked + 1 });
-    if (page.value.mode === 'learn') show(game);
+    show(game);
     treeOf(exercise).catch(() => {});
   } catch (error) {
     report(error, 'The exercise cannot be shown.');
@@ -104,22 +101,33 @@ export function leave(): void {
   learning.update({ ...nothing, asked: learning.value.asked + 1 });
 }
 
+/** Shows the exercise again; a wrong move is taken back. */
+function comeBack(shown: Game): void {
+  if (learning.value.phase === 'wrong') tryAgain();
+  else show(shown);
+}
+
 function giveBack(): void {
   if (table.value.game.isExercise && resting) put(resting);
   resting = null;
 }
 
+/** Puts a position of the exercise on the table, as long as one is in Learn. */
 function show(shown: Game): void {
+  if (page.value.mode !== 'learn') return;
   if (!table.value.game.isExercise) resting = table.value.game;
   put(shown);
 }
 
 function treeOf(exercise: Exercise): Promise<SolverTurn> {
-  tree ??= exercise.tree();
-  tree.catch(() => {
-    tree = null;
+  if (tree) return tree;
+  const mine = exercise.tree();
+  tree = mine;
+  // It may be tried again.
+  mine.catch(() => {
+    if (tree === mine) tree = null;
   });
-  return tree;
+  return mine;
 }
 
 const isCurrent = (exercise: Exercise): boolean => learning.value.exercise === exercise;
@@ -203,7 +211,7 @@ async function refute(exercise: Exercise, move: string): Promise<void> {
     }
     lose();
     const reply = best?.line[0];
-    if (reply && page.value.mode === 'learn') put(withMove(after, reply));
+    if (reply) show(withMove(after, reply));
     const text = answerWords(move, scene, best);
     learning.update({ phase: 'wrong', text, line: best?.line.slice(1) ?? [] });
   } catch (error) {
@@ -242,8 +250,7 @@ export function tryAgain(): void {
 /** Tells the piece, then the cell, then the move. */
 export function hint(): void {
   const { exercise, hints } = learning.value;
-  const move = moveToShow();
-  if (!exercise || !move) return;
+  if (!exercise || !moveToShow()) return;
   if (exercise.advice === undefined) lose();
   learning.update({ hints: Math.min(mostHints, hints + 1), text: '' });
 }

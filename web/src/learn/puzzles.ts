@@ -6,7 +6,6 @@ import { Store } from '../state/store';
 import { choose, type Wish } from './choose';
 import { begin } from './learning';
 import { noteDay, noteResult, progress } from './progress';
-import { taskOf } from './words';
 
 export const wish = new Store<Wish>({ kind: null, band: null });
 
@@ -46,10 +45,14 @@ export async function dailyPuzzle(): Promise<void> {
 }
 
 async function beginPuzzle(number: number, day: number | null = null): Promise<void> {
-  const puzzle = await prover.use((engine) => engine.puzzle(number));
+  const puzzle = await prover.use((engine) => {
+    // Nobody waits any more for the solution of the one before.
+    engine.stop();
+    return engine.puzzle(number);
+  });
   await begin({
     title: day === null ? `Puzzle ${number}` : `Puzzle of the day (${number})`,
-    task: taskOf(puzzle.kind, puzzle.side, puzzle.moves),
+    task: puzzle.task,
     game: puzzle.game,
     side: puzzle.side,
     first: puzzle.solutions,

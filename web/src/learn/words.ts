@@ -1,4 +1,4 @@
-import type { Info, Player, PuzzleKind, Scene } from '../../engine/src';
+import type { Info, PuzzleKind, Scene } from '../../engine/src';
 import { scoreInWords } from '../analyse/score';
 import { colourName } from '../play/seats';
 import { isOver } from '../state/table';
@@ -13,27 +13,6 @@ export const kindNames: Record<PuzzleKind, string> = {
 };
 
 export const bandNames = ['very easy', 'easy', 'middling', 'hard', 'very hard'];
-
-/** What a puzzle asks for. */
-export function taskOf(kind: PuzzleKind, side: Player, moves: number): string {
-  const name = colourName(side);
-  switch (kind) {
-    case 'win':
-      return moves === 1
-        ? `${name} wins in 1 move. Find it.`
-        : `${name} wins in ${moves} moves. Find the first one.`;
-    case 'defence':
-      return `All moves of ${name} but one lose. Find that one.`;
-    case 'throw':
-      return `${name} to move. Find the best throw.`;
-    case 'pin':
-      return `${name} to move. Find the move that pins a piece.`;
-    case 'free':
-      return `${name} to move. Find the move that frees a pinned piece.`;
-    case 'save':
-      return `${name} to move. Find the move that gives the queen room.`;
-  }
-}
 
 /** How a wrong move is answered. `scene` is the position after it; `best` is null where the game is over. */
 export function answerWords(move: string, scene: Scene, best: Info | null): string {

@@ -5,7 +5,10 @@ import type { Mode } from '../state/page';
 import type { Settings } from '../state/settings';
 import { isThirdTime, type Table } from '../state/table';
 
-/** Why nobody may play on what is shown, in words; null where one may: at a person's turn in Play, in an exercise in Learn, elsewhere always. */
+/**
+ * Why nobody may play on what is shown, in words; null where one may: at a person's turn in Play, in an
+ * exercise in Learn, elsewhere always.
+ */
 export function obstacle(
   { settled, preview, game }: Table,
   scene: Scene,

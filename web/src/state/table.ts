@@ -64,9 +64,14 @@ export function backToPrevious(): void {
   if (game) put(game);
 }
 
+/** Keeps the game for the next visit. An exercise is only a guest on the table. */
+function saveGame(game: Game): void {
+  if (!game.isExercise) saveOfTab('game', game);
+}
+
 /** Changes what is told of the game but not the position that is looked at: comments, say. */
 export function retell(game: Game): void {
-  saveOfTab('game', game);
+  saveGame(game);
   table.update({ game });
 }
 
@@ -74,7 +79,7 @@ let puts = 0;
 
 /** Puts another game, or another place of it, on the table. */
 export function put(game: Game): void {
-  if (!game.isExercise) saveOfTab('game', game);
+  saveGame(game);
   const scene = knownScene(game.type, games.shownMoves(game));
   const mine = ++puts;
   // At once if the engine need not be asked: then all is drawn but once.

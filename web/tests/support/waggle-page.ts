@@ -25,6 +25,15 @@ export class WagglePage {
     await expect(this.status).not.toBeEmpty();
   }
 
+  /** Comes again: the service worker isolates the page from the second visit on. */
+  async visitAgain(): Promise<void> {
+    await this.page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await this.page.reload();
+    await expect.poll(() => this.page.evaluate(() => crossOriginIsolated)).toBe(true);
+  }
+
   button(name: string): Locator {
     return this.page.getByRole('button', { name, exact: true });
   }
