@@ -105,7 +105,7 @@ Command add_book_command(CLI::App& app) {
   const auto request = std::make_shared<BookRequest>();
   BookPlan& plan = request->plan;
   plan.types = parse_game_types("Base,Base+M,Base+L,Base+P,Base+ML,Base+MP,Base+LP,Base+MLP");
-  plan.search.table_bytes = std::size_t{64} << 20;
+  plan.search.table_megabytes = 64;
   CLI::App* const book = app.add_subcommand("book", "Make an opening book by deep searches.");
   book->footer(kBookHelp);
   book->add_option("--out", request->out, "Where the book is written.")

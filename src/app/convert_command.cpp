@@ -25,9 +25,8 @@ namespace waggle {
 namespace {
 
 constexpr const char* kConvertHelp = R"(
-Reads PGN of Mzinga, hivegame.com and others, SGF of boardspace.net, and GameStrings, one a line.
 Games that break the rules are named on standard error and left out. The status is then 1.
-Variations are kept from PGN to PGN. SGF and GameStrings are written without them.
+Variations are kept from PGN to PGN. Other forms are written without them.
 Examples:
   waggle convert game.sgf --out game.pgn
   waggle convert games/*.pgn --to uhp --out games.txt
@@ -116,8 +115,8 @@ int run_convert(const ConvertRequest& request) {
 
 Command add_convert_command(CLI::App& app) {
   const auto request = std::make_shared<ConvertRequest>();
-  CLI::App* const convert = app.add_subcommand(
-      "convert", "Write games of PGN, SGF or GameString files in one of these forms.");
+  CLI::App* const convert =
+      app.add_subcommand("convert", "Write the games of files in another form.");
   convert->add_option("FILES", request->files, "Files of games; - is standard input.")
       ->required()
       ->type_name("");
@@ -126,7 +125,7 @@ Command add_convert_command(CLI::App& app) {
   convert
       ->add_option("--out", request->out, "Where the games are written; - is standard output. [-]")
       ->type_name("FILE");
-  convert->footer(kConvertHelp);
+  convert->footer(fmt::format("\nReads {}.", game_files()) + kConvertHelp);
   return {convert, [request] { return run_convert(*request); }};
 }
 

@@ -26,6 +26,7 @@
 #include "puzzles/mine.hpp"
 #include "puzzles/text.hpp"
 #include "puzzles/unfinished.hpp"
+#include "records/record.hpp"
 #include "text/exit_status.hpp"
 #include "text/output_file.hpp"
 #include "text/part.hpp"
@@ -43,8 +44,6 @@ constexpr std::int64_t kMostSeed = 2'147'483'647;
 constexpr Progress::Seconds kBetweenPuzzleLines{10};
 
 constexpr const char* kPuzzlesHelp = R"(
-Kinds: win, a proven win in 1 to 5 moves; defence, the only move that does not lose; throw, pin,
-free and save, the best move by far, which throws a piece, pins one, frees one or saves the queen.
 Work that was broken off goes on with --resume.
 Examples:
   waggle puzzles games.txt --out my.puzzles
@@ -220,15 +219,21 @@ void add_puzzle_options(CLI::App& app, const std::shared_ptr<PuzzlesRequest>& re
   add_threads(app, "Games that are searched at a time. [1]", request->threads);
 }
 
+std::string puzzles_help() {
+  std::string text = "\nKinds of puzzles, and what solves them:\n";
+  for (const PuzzleKindInfo& info : kPuzzleKinds)
+    text += fmt::format("  {:8} {}\n", info.name, info.meaning);
+  return text + kPuzzlesHelp;
+}
+
 }  // namespace
 
 Command add_puzzles_command(CLI::App& app) {
   const auto request = std::make_shared<PuzzlesRequest>();
   CLI::App* const puzzles = app.add_subcommand("puzzles", "Find positions worth solving in games.");
-  puzzles->footer(kPuzzlesHelp);
-  puzzles->add_option(
-      "FILE", request->files,
-      "Games: PGN, SGF of boardspace.net, or GameStrings, one a line; - is standard input.");
+  puzzles->footer(puzzles_help());
+  puzzles->add_option("FILE", request->files,
+                      fmt::format("Games: {}; - is standard input.", game_files()));
   puzzles->require_subcommand(0, 1);
   const Command merge = add_puzzles_merge(*puzzles);
   const Command check = add_puzzles_check(*puzzles);

@@ -208,9 +208,8 @@ Command add_review_command(CLI::App& app) {
   const auto request = std::make_shared<ReviewRequest>();
   CLI::App* const review = app.add_subcommand("review", "Judge the moves of finished games.");
   review->footer(kReviewHelp);
-  review->add_option(
-      "FILE", request->files,
-      "Games: PGN, SGF of boardspace.net, or GameStrings, one a line; - is standard input.");
+  review->add_option("FILE", request->files,
+                     fmt::format("Games: {}; - is standard input.", game_files()));
   review->require_subcommand(0, 1);
   const Command merge = add_review_merge(*review);
   add_effort(*review, request->settings.effort);

@@ -53,6 +53,9 @@ struct Limits {
   /// Makes the search ponder: until the flag is set, only `stop` ends the search. The time limit
   /// counts from when the flag is set.
   const std::atomic<bool>* hit = nullptr;
+
+  /// Whether a limit ends the search by itself, even one that goes on for someone who analyses.
+  [[nodiscard]] bool has_end() const noexcept { return time || depth || nodes; }
 };
 
 /// The farthest win that can be asked for, in own moves.
@@ -92,17 +95,18 @@ struct Report {
 /// Called with what a search knows: each time it knows more, and several times a second.
 using Listener = std::function<void(const Report&)>;
 
-/// What stays the same from search to search.
+/// What stays the same from search to search. The options of users build on it: a field here needs
+/// only a row there.
 struct SearchSettings {
   /// At least 1. One thread gives the same answer to the same question each time.
   int threads = 1;
-  /// Upper bound of the transposition table, which is taken by `reserve` or the first search.
-  std::size_t table_bytes = std::size_t{16} << 20;
+  /// Most MiB of the transposition table, which is taken by `reserve` or the first search.
+  int table_megabytes = 16;
   /// Plies from the start of the game in which the move is drawn at random among those that a
   /// shallow search finds close to the best; 0 for none.
   int variety_plies = 0;
-  /// Seed of that choice; with 0 every draw is another.
-  std::uint64_t seed = 0;
+  /// Seed of that choice, at least 0; with 0 every draw is another.
+  int random_seed = 0;
   /// What judges positions; never none.
   std::shared_ptr<const Network> network = built_in_network();
   /// What is left out, and how much less deep is searched.

@@ -14,7 +14,7 @@ class Searcher {
   Searcher() : search_(core().new_search({})) {}
 
   [[nodiscard]] const SearchSettings& settings() const noexcept { return search_->settings(); }
-  /// Takes effect with the next search; a change of table_bytes empties the table.
+  /// Takes effect with the next search; a change of table_megabytes empties the table.
   void configure(const SearchSettings& settings) { search_->configure(settings); }
   /// Forgets everything learnt from earlier searches.
   void clear() { search_->clear(); }

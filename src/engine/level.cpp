@@ -25,8 +25,8 @@ constexpr std::array<Level, kFullStrength - 1> kLevels = {{
 
 constexpr int kAllLines = 512;
 // What one ply needs, and what the highest of them fills in a few moves.
-constexpr std::size_t kSmallTable = std::size_t{1} << 20;
-constexpr std::size_t kTable = std::size_t{16} << 20;
+constexpr int kSmallTable = 1;
+constexpr int kTable = 16;
 // What each ply to a proven end is worth where moves are drawn, in points.
 constexpr Score kPointsAPly = 200;
 
@@ -60,7 +60,7 @@ const LevelBand& band_of(int number) noexcept {
 
 SearchSettings weakened(SearchSettings settings, const Level& level) {
   settings.threads = 1;
-  settings.table_bytes = level.draws() ? kSmallTable : kTable;
+  settings.table_megabytes = level.draws() ? kSmallTable : kTable;
   // It draws its moves anyway, and variety would have it look deeper.
   if (level.draws()) settings.variety_plies = 0;
   return settings;

@@ -9,14 +9,15 @@
 #include <utility>
 #include <variant>
 
-#include "core/network.hpp"
-#include "core/tuning.hpp"
+#include "core/search.hpp"
 #include "engine/book.hpp"
 
 namespace waggle {
 
-/// What a user may choose. The declarations, with ranges and defaults, are `all_options()`.
-struct Options {
+/// What a user may choose. The declarations, with ranges and defaults, are `all_options()`. No
+/// option sets the network, since what comes over a pipe names no files, nor the tuning, which is
+/// for those who work on the search.
+struct Options : SearchSettings {
   /// Every option at its default.
   Options();
   /// Reads and stores a value; the name and truth values in any letter case. Throws Error, naming
@@ -25,14 +26,10 @@ struct Options {
   /// The same for an option that `set` has not been called for; any other stays as it is.
   void set_default(std::string_view name, std::string_view value);
 
-  int threads = 0;
-  int table_megabytes = 0;
   bool reports_intermediate_moves = false;
   bool draws_by_repetition = false;
-  int variety_plies = 0;
   /// 1 to kFullStrength.
   int level = 0;
-  int random_seed = 0;
   double max_seconds = 0;
   /// Milliseconds.
   int move_overhead = 0;
@@ -42,12 +39,8 @@ struct Options {
   bool has_own_book = false;
   /// Index into game_type_names().
   int game_type = 0;
-  /// What judges positions. No option sets it: what comes over a pipe names no files.
-  std::shared_ptr<const Network> network = built_in_network();
-  /// Nor this one. Null stands for the built-in book.
+  /// No option sets this, either. Null stands for the built-in book.
   std::shared_ptr<const Book> book{};
-  /// Nor this, which is for those who work on the search.
-  Tuning tuning{};
 
  private:
   // Those that were set, by their place among all_options().

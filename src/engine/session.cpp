@@ -60,16 +60,9 @@ void Session::change(const Options& options) {
 
 void Session::configure() {
   expected_.clear();
-  SearchSettings settings = thinker_.settings();
-  settings.threads = options_.threads;
-  settings.table_bytes = static_cast<std::size_t>(options_.table_megabytes) << 20;
-  settings.variety_plies = options_.variety_plies;
-  settings.seed = static_cast<std::uint64_t>(options_.random_seed);
-  settings.network = options_.network;
-  settings.tuning = options_.tuning;
-  thinker_.configure(settings);
+  thinker_.configure(options_);
   if (options_.level < kFullStrength)
-    weaker_.configure(weakened(settings, level_of(options_.level)));
+    weaker_.configure(weakened(thinker_.settings(), level_of(options_.level)));
 }
 
 void Session::reserve() {
@@ -265,7 +258,7 @@ bool is_endless(const Question& question, Color mover) noexcept {
   const Limits& limits = question.limits;
   const bool has_clock =
       question.clocks && question.clocks->left[static_cast<std::size_t>(mover)].has_value();
-  return !limits.time && !limits.depth && !limits.nodes && !limits.mate && !has_clock;
+  return !limits.has_end() && !limits.mate && !has_clock;
 }
 
 }  // namespace waggle

@@ -27,7 +27,7 @@ constexpr int kTries = 20;
 constexpr std::uint64_t kBalanceNodes = 500;
 // Numbers that are played before any is handed on.
 constexpr std::uint32_t kBatch = 32;
-constexpr std::size_t kTableBytes = std::size_t{4} << 20;
+constexpr int kTableMegabytes = 4;
 
 using Random = std::mt19937_64;
 
@@ -51,7 +51,7 @@ Game beginning_of(const Game& game, std::size_t plies) {
 class Player {
  public:
   explicit Player(const SelfPlaySettings& settings) : settings_(settings) {
-    searcher_.configure({.table_bytes = kTableBytes, .network = settings.network});
+    searcher_.configure({.table_megabytes = kTableMegabytes, .network = settings.network});
   }
 
   std::vector<JudgedGame> play(std::uint32_t number) {

@@ -14,7 +14,7 @@ namespace waggle {
 
 namespace {
 
-constexpr std::size_t kTableBytes = std::size_t{1} << 20;
+constexpr int kTableMegabytes = 1;
 // A glance at each position, and the search that judges.
 constexpr std::uint64_t kGlanceNodes = 1'000;
 constexpr std::uint64_t kJudgeNodes = 60'000;
@@ -43,7 +43,7 @@ PuzzleFinder::PuzzleFinder(const PuzzleSettings& settings, const std::atomic<boo
       stop_(stop),
       prover_(stop),
       player_(stop),
-      search_(core().new_search({.table_bytes = kTableBytes})) {}
+      search_(core().new_search({.table_megabytes = kTableMegabytes})) {}
 
 std::vector<Puzzle> PuzzleFinder::find(const Game& game, const std::string& name,
                                        std::size_t number) {

@@ -23,8 +23,13 @@ struct PuzzleSettings {
   /// The most positions that each proof of a puzzle may visit.
   std::uint64_t effort = 1'000'000;
   /// The kinds to look for, by their place in kPuzzleKinds.
-  std::array<bool, kPuzzleKinds.size()> kinds = {true, true, true, true, true, true};
+  std::array<bool, kPuzzleKinds.size()> kinds = all_kinds();
 
+  [[nodiscard]] static constexpr std::array<bool, kPuzzleKinds.size()> all_kinds() noexcept {
+    std::array<bool, kPuzzleKinds.size()> all{};
+    all.fill(true);
+    return all;
+  }
   [[nodiscard]] bool wants(PuzzleKind kind) const noexcept {
     return kinds[static_cast<std::size_t>(kind)];
   }

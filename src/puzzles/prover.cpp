@@ -11,7 +11,7 @@ namespace waggle {
 namespace {
 
 // Most proofs are short.
-constexpr std::size_t kProofBytes = std::size_t{4} << 20;
+constexpr int kProofMegabytes = 4;
 
 }  // namespace
 
@@ -35,7 +35,7 @@ MoveList moves_of(const Position& position) {
 }
 
 Prover::Prover(const std::atomic<bool>& stop)
-    : stop_(stop), search_(core().new_search({.table_bytes = kProofBytes})) {}
+    : stop_(stop), search_(core().new_search({.table_megabytes = kProofMegabytes})) {}
 
 void Prover::allow(std::uint64_t nodes) noexcept {
   left_ = nodes;

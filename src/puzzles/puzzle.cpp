@@ -31,19 +31,9 @@ std::vector<Move> Puzzle::solutions() const {
 
 std::string task_of(const Puzzle& puzzle) {
   const std::string_view side = puzzle.game.position().turn() == Color::White ? "White" : "Black";
-  switch (puzzle.kind) {
-    case PuzzleKind::Win:
-      return puzzle.moves() == 1
-                 ? fmt::format("{} wins in 1 move. Find the move.", side)
-                 : fmt::format("{} wins in {} moves. Find the first.", side, puzzle.moves());
-    case PuzzleKind::Defence: return fmt::format("All moves of {} but one lose. Find it.", side);
-    case PuzzleKind::Throw: return fmt::format("{} to move. Find the best throw.", side);
-    case PuzzleKind::Pin: return fmt::format("{} to move. Find the move that pins a piece.", side);
-    case PuzzleKind::Free:
-      return fmt::format("{} to move. Find the move that frees a pinned piece.", side);
-    case PuzzleKind::Save: break;
-  }
-  return fmt::format("{} to move. Find the move that gives the queen room.", side);
+  const std::string moves =
+      puzzle.moves() == 1 ? "1 move" : fmt::format("{} moves", puzzle.moves());
+  return fmt::format(fmt::runtime(info_of(puzzle.kind).task), side, moves);
 }
 
 }  // namespace waggle

@@ -40,15 +40,27 @@ struct PuzzleKindInfo {
   std::string_view name;
   /// True if solutions are proven. False if a search judges them.
   bool is_proven;
+  /// What is asked of the player to move, {0}. {1} is how many moves it takes: "2 moves".
+  std::string_view task;
+  /// What the solution is, for help.
+  std::string_view meaning;
 };
 /// All kinds, in the order of the enumeration.
 inline constexpr std::array kPuzzleKinds = {
-    PuzzleKindInfo{PuzzleKind::Win, "win", true},
-    PuzzleKindInfo{PuzzleKind::Defence, "defence", true},
-    PuzzleKindInfo{PuzzleKind::Throw, "throw", false},
-    PuzzleKindInfo{PuzzleKind::Pin, "pin", false},
-    PuzzleKindInfo{PuzzleKind::Free, "free", false},
-    PuzzleKindInfo{PuzzleKind::Save, "save", false},
+    PuzzleKindInfo{PuzzleKind::Win, "win", true, "{0} wins in {1}. Find out how.",
+                   "the first move of a proven win in 1 to 5 moves"},
+    PuzzleKindInfo{PuzzleKind::Defence, "defence", true, "All moves of {0} but one lose. Find it.",
+                   "the only move that does not lose"},
+    PuzzleKindInfo{PuzzleKind::Throw, "throw", false, "{0} to move. Find the best throw.",
+                   "the best move by far, which throws a piece"},
+    PuzzleKindInfo{PuzzleKind::Pin, "pin", false, "{0} to move. Find the move that pins a piece.",
+                   "the best move by far, which pins a piece"},
+    PuzzleKindInfo{PuzzleKind::Free, "free", false,
+                   "{0} to move. Find the move that frees a pinned piece.",
+                   "the best move by far, which frees a piece"},
+    PuzzleKindInfo{PuzzleKind::Save, "save", false,
+                   "{0} to move. Find the move that gives the queen room.",
+                   "the best move by far, which saves the queen"},
 };
 /// The entry of a kind.
 [[nodiscard]] const PuzzleKindInfo& info_of(PuzzleKind kind) noexcept;

@@ -8,6 +8,8 @@
 #include <iostream>
 #include <istream>
 #include <iterator>
+#include <string>
+#include <string_view>
 #include <system_error>
 
 #include "records/pgn_reader.hpp"
@@ -58,6 +60,9 @@ struct Kind {
   Dialect dialect;
   // The kind for users, and the end of the names of its files.
   std::string_view name;
+  // As it is usually written, and what more help says of it.
+  std::string_view title;
+  std::string_view details;
   bool (*is_line)(std::string_view line);
   void (*read)(std::string_view content, const GameListener& listener);
   std::string (*write)(const Record& record);
@@ -68,12 +73,28 @@ struct Kind {
 
 // All kinds, in the order of Dialect.
 constexpr std::array<Kind, 3> kKinds = {{
-    {Dialect::Pgn, "pgn", is_pgn_line, read_pgn, write_pgn, true, "\n"},
-    {Dialect::Sgf, "sgf", is_sgf_line, read_sgf, write_sgf, false, ""},
-    {Dialect::Uhp, "uhp", is_uhp_line, read_uhp_list, write_uhp, false, ""},
+    {Dialect::Pgn, "pgn", "PGN", "", is_pgn_line, read_pgn, write_pgn, true, "\n"},
+    {Dialect::Sgf, "sgf", "SGF", " of boardspace.net", is_sgf_line, read_sgf, write_sgf, false, ""},
+    {Dialect::Uhp, "uhp", "GameStrings", ", one a line", is_uhp_line, read_uhp_list, write_uhp,
+     false, ""},
 }};
 
 const Kind& kind_of(Dialect dialect) noexcept { return kKinds[static_cast<std::size_t>(dialect)]; }
+
+// The kinds as `text` writes each, with `last` between the last two.
+template <typename Text>
+std::string listed(Text&& text, std::string_view last) {
+  std::string list;
+  for (std::size_t i = 0; i < kKinds.size(); ++i) {
+    if (i > 0) list += i + 1 < kKinds.size() ? ", " : last;
+    list += text(kKinds[i]);
+  }
+  return list;
+}
+
+std::string titles() {
+  return listed([](const Kind& kind) { return kind.title; }, " or ");
+}
 
 // The kind of this name, in any letter case.
 std::optional<Dialect> find_dialect(std::string_view name) {
@@ -136,12 +157,12 @@ std::vector<std::string_view> dialect_names() {
 }
 
 std::string dialect_choice(std::string_view before) {
-  std::string choice;
-  for (std::size_t i = 0; i < kKinds.size(); ++i) {
-    if (i > 0) choice += i + 1 < kKinds.size() ? ", " : " or ";
-    choice.append(before).append(kKinds[i].name);
-  }
-  return choice;
+  return listed([&](const Kind& kind) { return std::string(before).append(kind.name); }, " or ");
+}
+
+std::string game_files() {
+  return listed([](const Kind& kind) { return std::string(kind.title).append(kind.details); },
+                ", or ");
 }
 
 bool keeps_variations(Dialect dialect) noexcept { return kind_of(dialect).keeps_variations; }
@@ -161,10 +182,9 @@ std::optional<Dialect> guess_dialect(std::string_view content, std::string_view 
 Dialect dialect_of(std::string_view content, const std::string& name) {
   if (content.starts_with("\xFF\xFE") || content.starts_with("\xFE\xFF"))
     throw Error(file_in_quotes(name) + " is UTF-16; expected UTF-8");
-  if (is_binary(content))
-    throw Error(file_in_quotes(name) + " is no text; expected PGN, SGF or GameStrings");
+  if (is_binary(content)) throw Error(file_in_quotes(name) + " is no text; expected " + titles());
   if (const auto dialect = guess_dialect(content, name)) return *dialect;
-  throw Error(file_in_quotes(name) + " holds no game: expected PGN, SGF or GameStrings");
+  throw Error(file_in_quotes(name) + " holds no game: expected " + titles());
 }
 
 std::string read_file(const std::string& path) {

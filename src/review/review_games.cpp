@@ -14,7 +14,7 @@ namespace waggle {
 namespace {
 
 // Of each thread. It is part of what makes a review the same again.
-constexpr std::size_t kTableBytes = std::size_t{32} << 20;
+constexpr int kTableMegabytes = 32;
 
 class Reviewer {
  public:
@@ -66,7 +66,7 @@ class Reviewer {
   template <typename AfterPly>
   void work(const AfterPly& after_ply) {
     Searcher searcher;
-    searcher.configure({.threads = 1, .table_bytes = kTableBytes});
+    searcher.configure({.threads = 1, .table_megabytes = kTableMegabytes});
     while (const auto task = next_task()) {
       auto finding = look(searcher, games_[task->game], task->ply, settings_.effort, stop_);
       if (!finding) return;

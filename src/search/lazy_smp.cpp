@@ -47,8 +47,7 @@ void wait_until_due(const Limits& limits, std::chrono::steady_clock::time_point 
   const auto is_due = [&] {
     if (is_set(limits.stop)) return true;
     if (limits.hit != nullptr && !*limits.hit) return false;
-    const bool has_end = limits.time || limits.depth || limits.nodes;
-    return !limits.is_analysis || (has_end && !limits.time) ||
+    return !limits.is_analysis || (limits.has_end() && !limits.time) ||
            (limits.time && std::chrono::steady_clock::now() - start >= *limits.time);
   };
   Flag::wait(is_due, limits.time ? std::optional(start + *limits.time) : std::nullopt);
@@ -97,7 +96,7 @@ Report draw_opening(const GameMoves& game, const SharedSearch& shared, Worker& w
   SharedSearch inner{.table = shared.table,
                      .claims = nullptr,
                      .limits = shallow,
-                     .network = shared.network,
+                     .settings = shared.settings,
                      .selectivity = shared.selectivity,
                      .start = shared.start};
   std::vector<Report> candidates;
@@ -141,9 +140,9 @@ void help(Worker& worker, SharedSearch& shared, const GameMoves& game) noexcept 
 }  // namespace
 
 void LazySmp::configure(const SearchSettings& settings) {
-  if (settings.table_bytes != settings_.table_bytes) {
+  if (settings.table_megabytes != settings_.table_megabytes) {
     table_.release();
-    table_bytes_ = settings.table_bytes;
+    table_bytes_ = table_bytes(settings);
   }
   if (settings.network != settings_.network) clear();
   if (settings.tuning != settings_.tuning) selectivity_ = Selectivity(settings.tuning);
@@ -152,7 +151,7 @@ void LazySmp::configure(const SearchSettings& settings) {
 
 void LazySmp::clear() {
   table_.clear();
-  table_bytes_ = settings_.table_bytes;
+  table_bytes_ = table_bytes(settings_);
   workers_.clear();
   histories_.clear();
 }
@@ -205,22 +204,24 @@ void LazySmp::start_helpers(std::vector<std::jthread>& helpers, SharedSearch& sh
 Report LazySmp::search(const GameMoves& game, const Limits& limits, const Listener& listener) {
   if (limits.mate) {
     const auto ordinary = [&](const Limits& others) { return search(game, others, {}); };
-    return search_mate(game, limits, listener, {ordinary, settings_.table_bytes});
+    return search_mate(game, limits, listener, {ordinary, table_bytes(settings_)});
   }
   SharedSearch shared{.table = table_,
                       .claims = settings_.threads > 1 ? &claims_ : nullptr,
                       .limits = limits,
-                      .network = *settings_.network,
+                      .settings = settings_,
                       .selectivity = selectivity_,
                       .start = std::chrono::steady_clock::now()};
   take_table();
   table_.age();
   make_workers();
-  bool made_do = table_bytes_ < settings_.table_bytes;
+  bool made_do = table_bytes_ < table_bytes(settings_);
   Report report;
   if (static_cast<int>(game.moves.size()) < settings_.variety_plies && !limits.is_analysis) {
-    report = draw_opening(game, shared, *workers_[0],
-                          settings_.seed != 0 ? settings_.seed : own_seeds_());
+    report =
+        draw_opening(game, shared, *workers_[0],
+                     settings_.random_seed != 0 ? static_cast<std::uint64_t>(settings_.random_seed)
+                                                : own_seeds_());
     report.made_do = made_do;
     return report;
   }

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <random>
 #include <thread>
@@ -23,7 +26,7 @@ class LazySmp final : public CoreSearch {
   explicit LazySmp(SearchSettings settings)
       : settings_(std::move(settings)),
         selectivity_(settings_.tuning),
-        table_bytes_(settings_.table_bytes) {}
+        table_bytes_(table_bytes(settings_)) {}
 
   [[nodiscard]] const SearchSettings& settings() const noexcept override { return settings_; }
   void configure(const SearchSettings& settings) override;
@@ -32,6 +35,12 @@ class LazySmp final : public CoreSearch {
   Report search(const GameMoves& game, const Limits& limits, const Listener& listener) override;
 
  private:
+  // The most that its table may take.
+  static std::size_t table_bytes(const SearchSettings& settings) noexcept {
+    constexpr std::uint64_t kMost = std::numeric_limits<std::size_t>::max();
+    const auto bytes = static_cast<std::uint64_t>(settings.table_megabytes) << 20;
+    return static_cast<std::size_t>(std::min(bytes, kMost));
+  }
   void take_table();
   void make_workers();
   void start_helpers(std::vector<std::jthread>& helpers, SharedSearch& shared,

@@ -22,13 +22,16 @@ struct SharedSearch {
   /// None for a search by one thread.
   Claims* claims = nullptr;
   const Limits& limits;
-  const Network& network;
+  /// Where nodes find what users have chosen.
+  const SearchSettings& settings;
   const Selectivity& selectivity;
   std::chrono::steady_clock::time_point start;
   /// Set when the search is over, for all threads to see.
   std::atomic<bool> halt{false};
   /// Nodes of all threads. Each thread adds its share now and then.
   std::atomic<std::uint64_t> nodes{0};
+
+  [[nodiscard]] const Network& network() const noexcept { return *settings.network; }
 };
 
 /// Counts the nodes of one thread. Every few hundred nodes it polls whether the search has to end.

@@ -18,7 +18,7 @@ Score TorusTree<kSide>::evaluated(int ply, std::optional<Survey<kSide>>& survey)
   const std::uint64_t key = Evaluator::key_of(position, thread_.path.key(ply));
   if (const auto known = evaluator.probe(key)) return *known;
   survey.emplace(position);
-  const Score score = evaluator.evaluate(thread_.shared->network, position, *survey);
+  const Score score = evaluator.evaluate(thread_.shared->network(), position, *survey);
   evaluator.store(key, score);
   return score;
 }

@@ -134,7 +134,7 @@ template <int kSide>
 Score TorusTree<kSide>::search_root(int depth, Score alpha, Score beta, Line& best) {
   Frame& root = frame(0);
   const Survey<kSide> survey(root.position);
-  root.evaluation = evaluate(thread_.shared->network, root.position, survey);
+  root.evaluation = evaluate(thread_.shared->network(), root.position, survey);
   root.is_endangered = is_endangered(root.position);
   root.known = best.front();
   root.line.clear();

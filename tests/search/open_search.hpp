@@ -17,15 +17,14 @@ namespace waggle::test {
 
 /// One thread's search, with a table that can be looked into.
 struct OpenSearch {
-  explicit OpenSearch(const SearchSettings& settings)
-      : network(settings.network), selectivity(settings.tuning) {
-    table.resize(settings.table_bytes);
+  explicit OpenSearch(const SearchSettings& chosen) : settings(chosen), selectivity(chosen.tuning) {
+    table.resize(static_cast<std::size_t>(chosen.table_megabytes) << 20);
   }
 
   Report search(const Game& game, const Limits& limits) {
     SharedSearch shared{.table = table,
                         .limits = limits,
-                        .network = *network,
+                        .settings = settings,
                         .selectivity = selectivity,
                         .start = std::chrono::steady_clock::now()};
     Report report = worker.run(shared, waggle::played(game), {});
@@ -42,7 +41,7 @@ struct OpenSearch {
     }
   }
 
-  std::shared_ptr<const Network> network;
+  SearchSettings settings;
   Selectivity selectivity;
   TranspositionTable table;
   std::unique_ptr<Histories> first = std::make_unique<Histories>();

@@ -59,7 +59,7 @@ bool is_placement(const Position& position, Move move) {
 
 SearchSettings nothing_left_out() {
   constexpr int kFar = 100'000;
-  SearchSettings settings{.table_bytes = std::size_t{1} << 20};
+  SearchSettings settings{.table_megabytes = 1};
   settings.tuning.quiet_margin = kFar;
   settings.tuning.reverse_margin = kFar;
   settings.tuning.futile_margin = kFar;

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <iostream>
+#include <limits>
 #include <string>
 #include <thread>
 
@@ -126,9 +127,9 @@ TEST_CASE("how deep a search has looked is told of that search alone") {
 TEST_CASE("of several threads only as many go on as are asked for later", "[threads]") {
   const Game game = parse_game(kMiddleGame);
   Searcher searcher;
-  searcher.configure({.threads = 4, .table_bytes = 1 << 20});
+  searcher.configure({.threads = 4, .table_megabytes = 1});
   searcher.search(game, {.depth = 3});
-  searcher.configure({.threads = 1, .table_bytes = 1 << 20});
+  searcher.configure({.threads = 1, .table_megabytes = 1});
   // One thread alone keeps a limit of nodes exactly.
   CHECK(searcher.search(game, {.nodes = 100'000}).nodes == 100'000);
 }
@@ -288,8 +289,8 @@ TEST_CASE("a game drawn by repetition has no best move, the same game without th
 TEST_CASE("variety draws different openings, the same ones for the same seed") {
   const Game game = parse_game("Base+MLP");
   std::vector<std::uint16_t> seen;
-  for (std::uint64_t seed = 1; seed <= 8; ++seed) {
-    SearchSettings settings{.variety_plies = 4, .seed = seed};
+  for (int seed = 1; seed <= 8; ++seed) {
+    SearchSettings settings{.variety_plies = 4, .random_seed = seed};
     const Report report = search(game, {.depth = 3}, settings);
     CHECK(is_legal(game.position(), report.best));
     CHECK(report.best == search(game, {.depth = 3}, settings).best);
@@ -303,8 +304,8 @@ TEST_CASE("variety does not pass over a win, nor take a loss for a draw") {
   for (const Row& row : data_rows("wins.txt")) {
     if (row.at(0) != "1") continue;
     const Game game = parse_game(row.at(2));
-    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
-      const Report report = search(game, {.depth = 1}, {.variety_plies = 200, .seed = seed});
+    for (int seed = 1; seed <= 3; ++seed) {
+      const Report report = search(game, {.depth = 1}, {.variety_plies = 200, .random_seed = seed});
       CHECK(report.score >= kProvenWin);
     }
   }
@@ -345,7 +346,7 @@ TEST_CASE("variety takes a move for what a search of the reply says, and no much
   constexpr Score kTolerance = 50;
   const Game game = parse_game(kMiddleGame);
   const std::vector<Move> moves = legal_moves(game.position());
-  const SearchSettings varied{.variety_plies = 200, .seed = 1};
+  const SearchSettings varied{.variety_plies = 200, .random_seed = 1};
   std::vector<Score> scores;
   for (const Move move : moves) {
     Game next = game;
@@ -387,21 +388,21 @@ TEST_CASE("a search makes do with a smaller table where there is no memory, and 
   const Report usual = search(game, {.depth = 4});
   CHECK_FALSE(usual.made_do);
   Searcher searcher;
-  searcher.configure({.table_bytes = std::size_t{1} << 60});
+  searcher.configure({.table_megabytes = std::numeric_limits<int>::max()});
   CHECK_FALSE(searcher.reserve());
   const Report report = searcher.search(game, {.depth = 4});
   CHECK(report.made_do);
   CHECK(report.line == usual.line);
   // What was found is kept for the next search.
   CHECK(searcher.search(game, {.depth = 4}).nodes < report.nodes);
-  searcher.configure({.table_bytes = 1 << 20});
+  searcher.configure({.table_megabytes = 1});
   CHECK(searcher.reserve());
   CHECK_FALSE(searcher.search(game, {.depth = 4}).made_do);
 }
 
 TEST_CASE("a table is said to be as full as the last search has made it") {
   const Game game = parse_game(kMiddleGame);
-  const SearchSettings small{.table_bytes = std::size_t{1} << 16};
+  const SearchSettings small{.table_megabytes = 1};
   const Report alone = search(game, {.depth = 2}, small);
   Searcher searcher;
   searcher.configure(small);
@@ -456,7 +457,7 @@ TEST_CASE("several threads search a hive at and beyond the small torus", "[threa
 TEST_CASE("several threads share a search and stop together", "[threads]") {
   const Game game = parse_game(kMiddleGame);
   Searcher searcher;
-  searcher.configure({.threads = 4, .table_bytes = 1 << 20});
+  searcher.configure({.threads = 4, .table_megabytes = 1});
   for (const Limits& limits : {Limits{.depth = 3}, Limits{.time = 50ms}, Limits{.nodes = 5'000}}) {
     const Report report = searcher.search(game, limits);
     CHECK(is_legal(game.position(), report.best));
@@ -467,7 +468,7 @@ TEST_CASE("several threads share a search and stop together", "[threads]") {
 TEST_CASE("a search without limits runs until it is stopped from outside", "[threads]") {
   const Game game = parse_game(kMiddleGame);
   Searcher searcher;
-  searcher.configure({.threads = 2, .table_bytes = 1 << 20});
+  searcher.configure({.threads = 2, .table_megabytes = 1});
   std::atomic<bool> stop{false};
   Report report;
   {

@@ -103,7 +103,7 @@ TEST_CASE("what the table says of positions beyond the small torus is so") {
 TEST_CASE("a search brings nothing along from the one before but the table and the histories") {
   for (const std::size_t pieces : {8U, 13U, 14U, 16U}) {
     const Game game = line_of(pieces);
-    OpenSearch open(SearchSettings{.table_bytes = std::size_t{1} << 20});
+    OpenSearch open(SearchSettings{.table_megabytes = 1});
     const Report first = open.search(game, {.depth = 4});
     open.forget();
     const Report second = open.search(game, {.depth = 4});

@@ -1,9 +1,9 @@
+import type { Format } from './game-files.js';
 import { parseDepth, parseInfo } from './info.js';
 import type { FromWorker, ToWorker } from './messages.js';
 import { spawn } from './spawn.js';
 import { StopSignal } from './stop-signal.js';
 import type {
-  Format,
   Info,
   LevelBand,
   Limits,

@@ -129,8 +129,6 @@ export interface ReadGame {
   cut: string | null;
 }
 
-export type Format = 'pgn' | 'sgf' | 'uhp';
-
 /** A ply, judged. Scores are White's, in hundredths of an ant. */
 export interface ReviewedPly {
   /** From 1. */

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { ReadGame } from '../../engine/src';
+import { gameFiles, type ReadGame } from '../../engine/src';
 import { showDialog } from '../state/page';
 import { useStore } from '../state/store';
 import { Dialog } from '../ui/dialog';
-import { forgetFound, found, openFile, openGame, openText } from './open';
+import { forgetFound, found, kindsOfFiles, openFile, openGame, openText } from './open';
+
+const accepted = [...Object.values(gameFiles).flatMap(({ endings }) => endings), 'text/plain'].join();
 
 /** Opens a game from a file or a pasted text; lets one of several be chosen. */
 export function OpenDialog() {
@@ -24,15 +26,15 @@ export function OpenDialog() {
         </button>
       </div>
       <label class="file">
-        A file: PGN, SGF, or GameStrings
+        A file: {kindsOfFiles}
         <input
           type="file"
-          accept=".pgn,.sgf,.txt,.uhp,text/plain"
+          accept={accepted}
           onChange={({ currentTarget: { files } }) => files?.[0] && void openFile(files[0])}
         />
       </label>
       <label class="paste">
-        Or paste a GameString, a PGN or an SGF
+        Or paste its text
         <textarea
           rows={5}
           spellcheck={false}

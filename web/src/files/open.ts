@@ -1,4 +1,4 @@
-import type { ReadGame } from '../../engine/src';
+import { gameFiles, type ReadGame } from '../../engine/src';
 import { readVariations } from '../engines/read-variations';
 import { findScene, readMoves, rules } from '../engines/rules';
 import { idOfHash, openKept } from '../kept/games';
@@ -24,12 +24,17 @@ export const found = new Store<Found>(nothing);
 
 export const forgetFound = (): void => found.update(nothing);
 
-const noGame = 'That text holds no game: a GameString, a PGN or an SGF was expected.';
+/** "PGN, SGF or GameString". */
+export const kindsOfFiles = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
+  Object.values(gameFiles).map(({ name }) => name),
+);
+
+const noGame = `That text holds no game; expected ${kindsOfFiles}.`;
 
 /** Reads a text in any of the formats and opens the game in it, or lets one be chosen. */
 export async function openText(content: string, name = ''): Promise<void> {
   try {
-    if (isNoText(content)) throw new Error('it is no text; expected PGN, SGF or GameStrings');
+    if (isNoText(content)) throw new Error(`it is no text; expected ${kindsOfFiles}`);
     const read = await rules.use((engine) => engine.readGames(content, name));
     // Anything may look like the beginning of a game, but a GameString says its type.
     const games = content.includes('Base') ? read : read.filter(isAny);

@@ -1,15 +1,9 @@
-import type { Format, Player } from '../../engine/src';
+import { type Format, gameFiles, type Player } from '../../engine/src';
 import { findScene, rules } from '../engines/rules';
 import { type Game, shownVariations } from '../state/game';
 import { settings } from '../state/settings';
 import { isOver, stateOf } from '../state/table';
 import { variationsOf } from './variations';
-
-export const formats: { format: Format; name: string }[] = [
-  { format: 'pgn', name: 'PGN' },
-  { format: 'sgf', name: 'SGF' },
-  { format: 'uhp', name: 'GameString' },
-];
 
 /** The text of a file with the game. */
 export async function textOf(game: Game, format: Format): Promise<string> {
@@ -29,7 +23,7 @@ function tagsOf(game: Game): Record<string, string> {
 
 /** Hands a game to the browser as a file to be kept, named after the players: "ann-ben-2024-05-01.pgn". */
 export function download(text: string, format: Format, tags: Game['tags']): void {
-  downloadText(text, `${fileName(tags)}.${format === 'uhp' ? 'txt' : format}`);
+  downloadText(text, fileName(tags) + gameFiles[format].endings[0]);
 }
 
 /** Hands a text to the browser as a file to be kept. */

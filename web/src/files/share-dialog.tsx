@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Format } from '../../engine/src';
+import { type Format, gameFiles } from '../../engine/src';
 import { findScene } from '../engines/rules';
 import { clearAlerts, report } from '../state/alerts';
 import { useStore } from '../state/store';
 import { table } from '../state/table';
 import { Dialog } from '../ui/dialog';
 import { linkOf } from './link';
-import { download, formats, textOf } from './save';
+import { download, textOf } from './save';
+
+const formats = Object.keys(gameFiles) as Format[];
 
 /** The game as a link, as a GameString to be copied, and as files. */
 export function ShareDialog() {
@@ -20,15 +22,19 @@ export function ShareDialog() {
       <CopyField name="Link" text={linkOf(game)} />
       <CopyField name="GameString" text={gameString} />
       <div class="buttons">
-        {formats.map(({ format, name }) => (
+        {formats.map((format) => (
           <button key={format} type="button" onClick={() => void saveAs(format)}>
-            Save as {name}
+            Save as {gameFiles[format].name}
           </button>
         ))}
         {formats
-          .filter(({ format }) => format !== 'uhp')
-          .map(({ format, name }) => (
-            <CopyButton key={format} name={`Copy ${name}`} text={() => textOf(game, format)} />
+          .filter((format) => format !== 'uhp')
+          .map((format) => (
+            <CopyButton
+              key={format}
+              name={`Copy ${gameFiles[format].name}`}
+              text={() => textOf(game, format)}
+            />
           ))}
       </div>
     </Dialog>
