@@ -44,6 +44,14 @@ test('the first visit asks for a level in words, and starts low', async ({ page 
   await expect(question).toHaveCount(0);
 });
 
+test('who is new to Hive begins with the base game', async ({ waggle, page }) => {
+  await page.goto('./');
+  await expect(waggle.area.locator('[data-piece=wP]')).toBeVisible();
+  await waggle.button('I am new to Hive').click();
+  await expect(page.getByText(/Waggle's strength: level 1, beginner/)).toBeVisible();
+  await expect(waggle.area.locator('[data-piece=wP]')).toHaveCount(0);
+});
+
 for (const [name, bytes] of [
   ['noise.pgn', Array.from({ length: 100_000 }, (_, i) => (i * 48_271 + (i >> 3) * 17) % 256)],
   ['paper.pdf', [...'%PDF-1.7\n1 0 obj << /Size 7 >> [ 0 0 612 792 ] stream'].map((c) => c.charCodeAt(0))],

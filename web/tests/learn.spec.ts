@@ -1,6 +1,7 @@
 // Learning by doing, in each browser. The page comes from a server without special headers.
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import type { SolverTurn } from '../engine/src';
 import { lessons } from '../src/learn/lessons';
 import { pageFolder, Site } from './support/site';
 import { canSolve, Solver } from './support/solver';
@@ -27,7 +28,7 @@ async function askForMove(waggle: WagglePage): Promise<string> {
   await expect(waggle.button('Hint')).toBeEnabled();
   for (let i = 0; i < 3; i++) await waggle.button('Hint').click();
   const text = (await feedback(waggle.page).textContent()) ?? '';
-  return /The move is (.*)\.$/.exec(text)?.[1] ?? '';
+  return /The move is .* \((.*)\)\.$/.exec(text)?.[1] ?? '';
 }
 
 test('each lesson is learnt to its end', async ({ waggle, page }) => {
@@ -38,17 +39,63 @@ test('each lesson is learnt to its end', async ({ waggle, page }) => {
     for (const [number, step] of steps.entries()) {
       const title = steps.length === 1 ? name : `${name}, ${number + 1} of ${steps.length}`;
       await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
-      for (let turns = 1 + step.tree.defences.length; turns > 0; turns--)
-        await waggle.play(await askForMove(waggle));
+      for (let turn: SolverTurn | undefined = step.tree; turn; turn = turn.defences[0]?.answer) {
+        const [move = ''] = turn.moves;
+        await waggle.play(move.endsWith('*') ? await askForMove(waggle) : move);
+      }
       await expect(feedback(page)).toHaveText(step.praise);
       const following = lessons[index + 1]?.name;
-      const last = following ? `Next: ${following}` : 'All lessons are done';
+      const last = following ? `Next: ${following}` : 'Play against level 1';
       await waggle.button(number + 1 < steps.length ? 'Go on' : last).click();
     }
   }
+  await expect(page.getByText(/Waggle's strength: level 1, beginner/)).toBeVisible();
+  await waggle.expectPly(0);
+  await waggle.tab('Learn').click();
   await expect(page.getByText('✓ done')).toHaveCount(lessons.length);
   await page.reload();
   await expect(page.getByText('✓ done')).toHaveCount(lessons.length);
+});
+
+test('a double click goes on by one lesson, and shows no solution', async ({ waggle, page }) => {
+  await open(waggle);
+  await page.getByRole('button', { name: /^One hive/ }).click();
+  await waggle.play('wA1 bA1-');
+  await waggle.button('Next: The queen').dblclick();
+  await expect(page.getByRole('heading', { name: 'The queen', exact: true })).toBeVisible();
+  await waggle.ready();
+  await expect(feedback(page)).not.toHaveClass(/solved/);
+  await waggle.button('Solution').click();
+  await expect(feedback(page)).toHaveText(/^The solution: White queen .*\. She is slow/);
+  await waggle.button('Once more').click();
+  await expect(feedback(page)).toHaveText('');
+});
+
+test('on a phone, the task and the hand are there together, and what comes next', async ({
+  waggle,
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(waggle);
+  await page.getByRole('button', { name: /^Defending/ }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: /^Placing pieces/ }).click();
+  await expect(page.locator('.task')).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('.hand [data-piece=wG1]')).toBeInViewport({ ratio: 1 });
+  await waggle.play('wG1');
+  await waggle.play('wA1 -wG1');
+  await expect(waggle.button('Go on')).toBeInViewport({ ratio: 1 });
+});
+
+test('a click into the gap between two targets takes the nearer one', async ({ waggle, page }) => {
+  await open(waggle);
+  await page.getByRole('button', { name: /^One hive/ }).click();
+  await waggle.ready();
+  await page.locator('.board [data-piece=wA1]').click();
+  const target = await page.locator('[data-role=target]').first().boundingBox();
+  if (!target) throw new Error('There is no target.');
+  // The drawn target is smaller than its cell.
+  await page.mouse.click(target.x + target.width / 2, target.y - 1);
+  await expect(feedback(page)).toHaveClass(/solved/);
 });
 
 test('a lesson says what is wrong, and marks what hints tell', async ({ waggle, page }) => {
@@ -63,7 +110,7 @@ test('a lesson says what is wrong, and marks what hints tell', async ({ waggle, 
   await waggle.button('Hint').click();
   await expect(page.locator('.hint-mark')).toHaveCount(2);
   await waggle.button('Hint').click();
-  await expect(feedback(page)).toHaveText('The move is wA1 bQ/.');
+  await expect(feedback(page)).toHaveText('The move is White ant 1 north-east of Black queen (wA1 bQ/).');
   await expect(page.locator('.hint-arrow')).toHaveCount(1);
   await expect(waggle.button('Hint')).toBeDisabled();
 });
@@ -80,7 +127,7 @@ test.describe('puzzles', () => {
     test.setTimeout(120_000);
     await open(waggle);
     const rating = page.locator('[data-role=rating]');
-    await expect(rating).toHaveText('1000');
+    await expect(rating).toHaveText('700');
     await page.getByRole('combobox', { name: 'Kind' }).selectOption('wins');
     await page.getByRole('combobox', { name: 'Difficulty' }).selectOption('easy');
     await waggle.button('Next puzzle').click();
@@ -97,18 +144,22 @@ test.describe('puzzles', () => {
         await waggle.button('Try again').click();
       }
       await solver.solve(waggle);
-      await expect(feedback(page)).toHaveText(isWrong ? /Solved\.$/ : /Solved, without help\.$/);
+      await expect(feedback(page)).toHaveText(
+        isWrong
+          ? /Solved, but not at once and alone\. Your/
+          : /Solved, without help\. Your rating: \d+ → \d+\.$/,
+      );
       await waggle.button(i < 9 ? 'Next puzzle' : 'Back to Learn').click();
     }
     expect(numbers.size).toBe(10);
     await page.getByText('Your progress').click();
     const results = page.getByRole('list', { name: 'The last puzzles' });
     await expect(results.getByText(/: solved/)).toHaveCount(5);
-    await expect(results.getByText(/: not solved/)).toHaveCount(5);
-    await expect(rating).not.toHaveText('1000');
-    await expect(page.getByText('in a row: 0, at most 1')).toBeVisible();
+    await expect(results.getByText(/: not at once/)).toHaveCount(5);
+    await expect(rating).not.toHaveText('700');
+    await expect(page.getByText('solved in a row: 0 (best: 1)')).toBeVisible();
     await page.reload();
-    await expect(rating).not.toHaveText('1000');
+    await expect(rating).not.toHaveText('700');
   });
 
   test('the puzzle of the day is the same for everybody', async ({ waggle, page }) => {
@@ -170,10 +221,10 @@ test.describe('puzzles', () => {
     await waggle.button('Next puzzle').click();
     const { solutions } = await solver.puzzle(await solver.shown(waggle));
     await waggle.button('Solution').click();
-    await expect(feedback(page)).toHaveText(`The solution: ${solutions[0]}.`);
+    await expect(feedback(page)).toContainText(`The solution: ${solutions[0]}. Your rating: 700 → `);
     await waggle.button('Back to Learn').click();
     await page.getByText('Your progress').click();
-    await expect(page.getByText(/: not solved/)).toHaveCount(1);
+    await expect(page.getByText(/: not at once/)).toHaveCount(1);
   });
 });
 

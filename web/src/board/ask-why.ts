@@ -1,12 +1,13 @@
 import { EngineError, type Hex, type Scene } from '../../engine/src';
 import { findScene } from '../engines/rules';
 import { report } from '../state/alerts';
-import { moveTo, sayPieces } from './words';
+import { bugOf, moveTo, sayPieces } from './words';
 
 /** The rule by which a piece has no legal move, in words. */
 export async function whyIdle(scene: Scene, piece: string): Promise<string> {
   const reason = await refusal(scene, piece);
-  return sentence(reason.replace('has no place to go to', 'is walled in and has no place to go to'));
+  const why = sentence(reason.replace('has no place to go to', 'is walled in and has no place to go to'));
+  return bugOf(piece) === 'P' ? `${why} To throw a piece, select that piece.` : why;
 }
 
 /** The rule by which a piece cannot go to a cell, in words. */

@@ -8,7 +8,7 @@ import { useStore } from '../state/store';
 import { type Preview, table } from '../state/table';
 import { Board, cellUnder } from './board';
 import { EmptyArea } from './empty-area';
-import { cellName } from './geometry';
+import { cellName, isSameCell } from './geometry';
 import { Hand } from './hand';
 import { sayWhyIdle, sayWhyNotThere } from './say-why';
 import { bottomPlayer } from './seating';
@@ -36,6 +36,9 @@ function LoadedArea({ scene: current }: { scene: Scene }) {
   const playable = hindrance === null;
   const picking = usePicking(scene, playable, area, (piece) => sayWhyIdle(scene, piece, hindrance, picking));
   const miss = (cell: Hex): void => {
+    // The edge of a target, or a gap between two.
+    const target = picking.targets.find(({ to }) => isSameCell(to, cell));
+    if (target) return picking.place(target);
     if (picking.selected) sayWhyNotThere(scene, picking.selected, cell);
     picking.cancel();
   };

@@ -1,14 +1,18 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { hidePreview, showPreview } from '../analyse/preview';
-import { pieceName, placeOf, showMove } from '../board/words';
+import { moveInWords, pieceName, placeOf, showMove } from '../board/words';
 import { Stepper } from '../moves/stepper';
 import { PassOffer } from '../play/pass-offer';
 import { settings } from '../state/settings';
 import { useStore } from '../state/store';
 import { table } from '../state/table';
+import { scrollToTop } from '../ui/scroll';
 import type { Exercise } from './exercise';
-import { hint, learning, leave, mostHints, moveToShow, showSolution, tryAgain } from './learning';
+import { begin, hint, learning, leave, mostHints, moveToShow, showSolution, tryAgain } from './learning';
 import { analyseIt, playItOut } from './onwards';
+
+/** The longest time between the halves of a double click, in ms. */
+const doubleClick = 600;
 
 /** An exercise: what is asked, what is said of the moves, and help. */
 export function ExerciseView({ exercise }: { exercise: Exercise }) {
@@ -16,7 +20,8 @@ export function ExerciseView({ exercise }: { exercise: Exercise }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // What was pressed is gone.
   useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus();
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    scrollToTop();
   }, [asked]);
   return (
     <section class="exercise" aria-labelledby="exercise">
@@ -25,7 +30,7 @@ export function ExerciseView({ exercise }: { exercise: Exercise }) {
       </h2>
       <p class="task">{exercise.task}</p>
       <p class={`feedback ${phase}`} aria-live="polite">
-        {text || hintText(hints)}
+        {text || hintText(exercise, hints)}
       </p>
       <Refutation />
       <PassOffer />
@@ -36,14 +41,15 @@ export function ExerciseView({ exercise }: { exercise: Exercise }) {
 }
 
 /** What the hints have told so far. */
-function hintText(hints: number): string {
+function hintText({ onResult }: Exercise, hints: number): string {
   const move = hints > 0 ? moveToShow() : undefined;
   if (move === undefined) return '';
   const [piece = ''] = move.split(' ');
   if (move === 'pass') return 'You have to pass.';
-  if (hints === 1) return `The piece is ${pieceName(piece)}.`;
+  const price = onResult ? ' With a hint, it counts as not solved.' : '';
+  if (hints === 1) return `The piece is ${pieceName(piece)}.${price}`;
   if (hints < mostHints) return `${pieceName(piece)} goes ${placeOf(move)}.`;
-  return `The move is ${move}.`;
+  return `The move is ${moveInWords(move)} (${move}).`;
 }
 
 /** How the engine goes on after a wrong move. Pointing at it, or tapping it, shows it on the board. */
@@ -80,10 +86,22 @@ function Refutation() {
 }
 
 function Buttons({ exercise }: { exercise: Exercise }) {
-  const { phase, hints } = useStore(learning);
+  const { phase, hints, asked } = useStore(learning);
   const { next } = exercise;
+  const row = useRef<HTMLDivElement>(null);
+  const since = useRef(0);
+  useEffect(() => {
+    since.current = performance.now();
+  }, [asked]);
+  useEffect(() => {
+    if (phase === 'solved' || phase === 'wrong') row.current?.scrollIntoView({ block: 'nearest' });
+  }, [phase]);
+  // The second half of a double click would hit what has just come under the pointer.
+  const drop = (event: MouseEvent): void => {
+    if (event.detail > 1 && performance.now() - since.current < doubleClick) event.stopPropagation();
+  };
   return (
-    <div class="buttons">
+    <div class="buttons" ref={row} onClickCapture={drop}>
       {phase === 'wrong' && (
         <button type="button" class="primary" onClick={tryAgain}>
           Try again
@@ -92,6 +110,11 @@ function Buttons({ exercise }: { exercise: Exercise }) {
       {phase === 'solved' && next && (
         <button type="button" class="primary" onClick={() => void next.begin()}>
           {next.name}
+        </button>
+      )}
+      {phase === 'solved' && (
+        <button type="button" onClick={() => void begin(exercise)}>
+          Once more
         </button>
       )}
       {phase !== 'solved' && (

@@ -19,8 +19,8 @@ export interface Exercise {
   advice?: string;
   /** The least winning chances of a move that is as good as the solution; none where only the solution will do. */
   goodEnough?: number;
-  /** Hears once whether it was solved without a wrong move or help. */
-  onResult?(isRight: boolean): void;
+  /** Hears once whether it was solved without a wrong move or help; says what that means. */
+  onResult?(isRight: boolean): string;
   /** Hears that all was found. */
   onEnd?(): void;
   /** Goes on to the next one. */

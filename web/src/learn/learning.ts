@@ -8,7 +8,7 @@ import { page } from '../state/page';
 import { Store } from '../state/store';
 import { isOver, put, setOnMove, table } from '../state/table';
 import { type Exercise, isRight, shownMove } from './exercise';
-import { answerWords } from './words';
+import { answerWords, tellMove } from './words';
 
 /** Where one is in an exercise. */
 export type Phase = 'find' | 'wait' | 'wrong' | 'solved';
@@ -50,6 +50,8 @@ let game: Game | null = null;
 let tree: Promise<SolverTurn> | null = null;
 /** What has to be found now; null: the beginning of the tree, which is not there yet. */
 let turn: SolverTurn | null = null;
+/** What the result means, once there is one. */
+let outcome = '';
 
 /** Lets moves in Learn solve exercises, and gives the table back whenever Learn is left. */
 export function startLearning(): void {
@@ -85,6 +87,7 @@ export async function begin(exercise: Exercise): Promise<void> {
     game = { ...newGame(scene.type, scene.plies), id: '', isOpened: true, isExercise: true };
     tree = null;
     turn = null;
+    outcome = '';
     learning.update({ ...nothing, exercise, asked: asked + 1 });
     show(game);
     treeOf(exercise).catch(() => {});
@@ -162,7 +165,10 @@ function goOn(exercise: Exercise, now: SolverTurn, move: string): void {
   const [defence] = now.defences;
   const first = now.moves[0];
   const played = defence && first && !first.endsWith('*') ? first : move;
-  const also = played === move ? '' : `${move} wins, too. The solution goes on after ${played}. `;
+  const also =
+    played === move
+      ? ''
+      : `${tellMove(exercise, move)} wins, too. The solution goes on after ${tellMove(exercise, played)}. `;
   game = withMove(game, played);
   if (!defence) return solved(exercise, also);
   const reply = defence.replies[0] ?? '';
@@ -170,16 +176,17 @@ function goOn(exercise: Exercise, now: SolverTurn, move: string): void {
   turn = defence.answer;
   show(game);
   const { asked } = learning.value;
-  const text = `${also}Right. The answer is ${reply}. Go on.`;
+  const text = `${also}Right. The answer: ${tellMove(exercise, reply)}. Go on.`;
   learning.update({ phase: 'find', text, hints: 0, asked: asked + 1 });
 }
 
 function solved(exercise: Exercise, also = ''): void {
   const { isUnaided } = learning.value;
   if (game) show(game);
-  const praise = exercise.praise ?? (isUnaided ? 'Solved, without help.' : 'Solved.');
-  learning.update({ phase: 'solved', text: also + praise, line: [], hints: 0 });
-  if (isUnaided) exercise.onResult?.(true);
+  if (isUnaided) outcome = exercise.onResult?.(true) ?? '';
+  const praise =
+    exercise.praise ?? (isUnaided ? 'Solved, without help.' : 'Solved, but not at once and alone.');
+  learning.update({ phase: 'solved', text: also + praise + outcome, line: [], hints: 0 });
   exercise.onEnd?.();
 }
 
@@ -188,18 +195,18 @@ function lose(): void {
   const { exercise, isUnaided } = learning.value;
   if (!isUnaided) return;
   learning.update({ isUnaided: false });
-  exercise?.onResult?.(false);
+  outcome = exercise?.onResult?.(false) ?? '';
 }
 
 /** Shows on the board how a wrong move is answered. */
 async function refute(exercise: Exercise, move: string): Promise<void> {
   if (!game) return;
   if (exercise.advice !== undefined) {
-    return learning.update({ text: `${move} is allowed. ${exercise.advice}` });
+    return learning.update({ text: `That is allowed, but something else is asked. ${exercise.advice}` });
   }
   const before = game;
   const after = withMove(before, move);
-  learning.update({ phase: 'wait', text: `${move}: looking for the answer…`, line: [] });
+  learning.update({ phase: 'wait', text: `${tellMove(exercise, move)}: looking for the answer…`, line: [] });
   show(after);
   try {
     const scene = await findScene(after.type, after.main);
@@ -207,7 +214,10 @@ async function refute(exercise: Exercise, move: string): Promise<void> {
     if (!isCurrent(exercise) || game !== before) return;
     if (isGoodEnough(exercise, scene, best)) {
       game = after;
-      return solved(exercise, `${move} is about as good as ${exercise.first[0]}. `);
+      return solved(
+        exercise,
+        `${tellMove(exercise, move)} is about as good as ${tellMove(exercise, exercise.first[0] ?? '')}. `,
+      );
     }
     lose();
     const reply = best?.line[0];
@@ -292,7 +302,9 @@ export async function showSolution(): Promise<void> {
     if (!isCurrent(exercise)) return;
     game = { ...start, main: [...start.main, ...moves], ply: start.main.length + moves.length };
     show(game);
-    learning.update({ phase: 'solved', text: `The solution: ${moves.join(', ')}.` });
+    const told = moves.map((move) => tellMove(exercise, move)).join(', ');
+    const why = exercise.praise ?? '';
+    learning.update({ phase: 'solved', text: `The solution: ${told}. ${why}${outcome}`.trim() });
     exercise.onEnd?.();
   } catch (error) {
     if (!isCurrent(exercise)) return;

@@ -1,7 +1,8 @@
 import { findScene } from '../engines/rules';
 import type { Exercise } from './exercise';
-import { begin, leave } from './learning';
+import { begin } from './learning';
 import { type Lesson, lessons } from './lessons';
+import { playFirstGame } from './onwards';
 import { noteLesson } from './progress';
 
 /** Shows a position of a lesson. */
@@ -28,5 +29,5 @@ function nextOf(lesson: Lesson, index: number): Exercise['next'] {
   if (index + 1 < lesson.steps.length) return { name: 'Go on', begin: () => beginLesson(lesson, index + 1) };
   const following = lessons[lessons.indexOf(lesson) + 1];
   if (following) return { name: `Next: ${following.name}`, begin: () => beginLesson(following) };
-  return { name: 'All lessons are done', begin: leave };
+  return { name: 'Play against level 1', begin: playFirstGame };
 }

@@ -52,11 +52,11 @@ export const lessons: readonly Lesson[] = [
       {
         game: 'Base',
         task:
-          'White begins with any piece but the queen. Place the grasshopper (green) on the board, ' +
-          'then see the answer and place an ant (blue).',
+          'You win if you surround the enemy queen on all six sides. You have White, and begin with any ' +
+          'piece but the queen. Place the grasshopper (green). Black answers. Then place an ant (blue).',
         tree: exchange('wG1', 'bA1 wG1-', find('wA1 *')),
         praise:
-          'Only the first two pieces touch each other so. From then on a new piece may touch its own ' +
+          'Only the very first pieces touch the other colour. From then on a new piece may touch its own ' +
           'colour only.',
         advice: 'Take the piece that is asked for from your hand.',
       },
@@ -77,7 +77,8 @@ export const lessons: readonly Lesson[] = [
           'All pieces must stay together, even while one is moving. In this row only one of your pieces ' +
           'on the board may move. Move it.',
         tree: find('wA1 *'),
-        praise: 'Each other piece holds the hive together. It is pinned.',
+        praise:
+          'Each other piece is pinned: without it, the hive would fall apart. Who has no move at all passes.',
         advice: 'Move the piece on the board that leaves the hive in one part.',
       },
     ],
@@ -89,7 +90,7 @@ export const lessons: readonly Lesson[] = [
         game: small('wA1', 'bA1'),
         task: 'The queen moves one step to a cell beside her. Move the white queen.',
         tree: find('wQ *'),
-        praise: 'She is slow. Who surrounds the enemy queen on all six sides wins.',
+        praise: 'She is slow, so she seldom escapes. Keep some cells beside her free.',
         advice: 'Move the white queen, which is yellow.',
       },
     ],
@@ -124,10 +125,10 @@ export const lessons: readonly Lesson[] = [
       {
         game: row.replaceAll('wA1', 'wG2'),
         task:
-          'The grasshopper (green) jumps in a straight line over all pieces that lie beside it, to the ' +
-          'first empty cell. Jump over the whole row.',
+          'The grasshopper (green) jumps in a straight line over the pieces beside it, however many, to ' +
+          'the first empty cell. Jump over the whole row.',
         tree: find('wG2 bA1-'),
-        praise: 'It never slides. So it also gets into holes that others cannot enter.',
+        praise: 'It needs no way around the hive. So it also gets into holes that others cannot enter.',
         advice: 'Jump with the grasshopper at the end of the row.',
       },
     ],
@@ -139,7 +140,7 @@ export const lessons: readonly Lesson[] = [
         game: small('wB1', 'bA1'),
         task:
           'The beetle (purple) goes one step, and may climb onto other pieces. Climb onto the white ' +
-          'grasshopper. After the answer, climb on, onto the black one.',
+          'grasshopper. Black answers. Then go on to the top of the black grasshopper.',
         tree: exchange('wB1 wG1', String.raw`bA1 \bQ`, find('wB1 bG1')),
         praise: 'What lies beneath a beetle cannot move. The stack counts as the colour on top.',
         advice: 'Climb with the beetle.',
@@ -150,13 +151,14 @@ export const lessons: readonly Lesson[] = [
     name: 'Freedom to move',
     steps: [
       {
-        game: String.raw`Base;;;wG1;bG1 wG1-;wQ \wG1;bQ bG1/;wG2 /wG1;bA1 bG1\;wA1 wQ/;bA2 bA1-`,
+        game: String.raw`Base;;;wG1;bG1 wG1-;wQ \wG1;bQ bG1/;wG2 /wG1;bA1 bG1\;wA1 -wQ;bA1 wQ/`,
         task:
-          'The way into the hole between the queens is a gate: two pieces leave too little room to ' +
-          'slide through. Your ant cannot enter. Get into the hole with the piece that can.',
-        tree: find('wG2 wA1\\'),
+          'The only way into the hole between the queens leads between the black queen and the black ant. ' +
+          'That is a gate: too narrow to slide through. So your ant cannot enter. Get into the hole with ' +
+          'the piece that jumps.',
+        tree: find('wG2 bA1\\'),
         praise: 'Grasshoppers jump in, and beetles and ladybugs climb in. All others need room to slide.',
-        advice: 'Get into the hole between the queens.',
+        advice: 'Jump into the hole between the queens.',
       },
     ],
   },
@@ -166,8 +168,8 @@ export const lessons: readonly Lesson[] = [
       {
         game: small('wL', 'bL'),
         task:
-          'The ladybug (red) goes two steps on top of the hive, then one step down. Drop it into the ' +
-          'gap between the two queens.',
+          'Ladybug, mosquito and pillbug are for games with expansions. The ladybug (red) goes two steps ' +
+          'on top of the hive, then one step down. Drop it into the gap between the two queens.',
         tree: find('wL -bQ'),
         praise: 'It must come down with its third step.',
         advice: 'Move the ladybug so that it touches both queens.',
@@ -194,11 +196,12 @@ export const lessons: readonly Lesson[] = [
       {
         game: small('wP', 'bA1', 'wS1 -wP', 'bA1 wP\\'),
         task:
-          'The pillbug (turquoise) moves like the queen. Instead, it may lift a piece beside it to another ' +
-          'empty cell beside it. Throw your spider to the cell on the right of the pillbug.',
+          'The pillbug (turquoise) moves like the queen. Or it stays, and throws a piece beside it to ' +
+          'another empty cell beside it. Select your spider, which is to be thrown, not the pillbug. Throw ' +
+          'it to the cell on the right of the pillbug.',
         tree: find('wS1 wG1\\'),
-        praise: 'To throw, take up the piece that is to be thrown. The pillbug stays where it is.',
-        advice: 'Take up the spider, and place it on the right of the pillbug.',
+        praise: 'That was your turn: the pillbug stays where it is.',
+        advice: 'Select the spider, and then the cell on the right of the pillbug.',
       },
       {
         game: small('wP', 'bA1', 'wS1 -wP', 'bA1 wP\\', 'wA1 -wQ', 'bS1 bQ/'),
@@ -207,7 +210,7 @@ export const lessons: readonly Lesson[] = [
         praise:
           'It cannot throw a piece that has just moved, that is pinned or that lies in a stack. A piece ' +
           'that was thrown rests for one turn.',
-        advice: 'Take up the black ant beside the pillbug.',
+        advice: 'Select the black ant beside the pillbug.',
       },
     ],
   },
@@ -218,7 +221,9 @@ export const lessons: readonly Lesson[] = [
         game: String.raw`Base;;;wB1;bG1 wB1-;wA1 /wB1;bQ bG1-;wQ -wB1;bB1 bG1\;wA2 \wQ;bA1 /bB1;wA2 bA1\;bB2 bQ-;wA3 \wQ;bG2 \bB2;wA3 bB2-;bG3 bG2/;wA1 -bG2;bG3 /bA1`,
         task: 'The black queen has one free side left. Take it, and win.',
         tree: find('wA2 bQ\\', 'wA3 bQ\\'),
-        praise: 'All six sides are taken: White wins. It does not matter whose pieces they are.',
+        praise:
+          'All six sides are taken: White wins. It does not matter whose pieces they are. If both queens are ' +
+          'surrounded at once, the game is drawn.',
         advice: 'Look for the one empty cell beside the black queen.',
       },
     ],
@@ -229,10 +234,10 @@ export const lessons: readonly Lesson[] = [
       {
         game: String.raw`Base;;;wB1;bA1 \wB1;wA1 wB1\;bA2 -bA1;wQ /wB1;bG1 bA1/;wA1 \bA2;bQ \bG1;wA2 -wQ;bS1 bQ/;wA3 wQ\;bS1 \wA1;wA3 bQ/;bB1 bG1-;wB2 wA3/;bB1 wA3\;wB2 wA3`,
         task:
-          'The white beetle has climbed onto its ant, to go onto the black queen next. Stop it: climb onto it ' +
-          'with your own beetle.',
+          'Now you have Black. The white beetle has climbed onto its ant, to go onto your queen next. Stop ' +
+          'it: climb onto it with your own beetle.',
         tree: find('bB1 wB2'),
-        praise: 'A piece with another on top cannot move. Now play a game: level 1 is made for that.',
+        praise: 'A piece with another on top cannot move. Now you know enough to play a game.',
         advice: 'Use the black beetle.',
       },
     ],

@@ -1,7 +1,9 @@
 import { moveClasses, type Player, type Review, type ReviewedPly, withMoves } from '../../engine/src';
+import { showMove } from '../board/words';
 import { colourName } from '../play/seats';
 import { reviewing } from '../review/review';
 import { playerAt } from '../state/game';
+import { settings } from '../state/settings';
 import { begin } from './learning';
 
 /** From so much lost on, a move is an inaccuracy, where nobody says otherwise. */
@@ -29,7 +31,7 @@ export async function learnFromMistakes(review: Review, player: Player, index = 
   const more = index + 1 < mistakes.length;
   await begin({
     title: `Mistake ${index + 1} of ${mistakes.length}`,
-    task: `Move ${ply}: ${colourName(player)} played ${move}. That was ${article(name)}. Find a better move.`,
+    task: `Move ${ply}: ${colourName(player)} played ${showMove(move, settings.value.notation)}. That was ${article(name)}. Find a better move.`,
     game: withMoves(review.type, moves),
     side: player,
     first: [best],

@@ -1,8 +1,9 @@
 import { setPaused } from '../play/opponent';
 import { newGame } from '../state/game';
 import { page } from '../state/page';
+import { settings } from '../state/settings';
 import { replaceGame } from '../state/table';
-import { exerciseGame, learning } from './learning';
+import { exerciseGame, learning, leave } from './learning';
 
 /** Plays the position of the exercise out against Waggle. */
 export function playItOut(): void {
@@ -16,6 +17,15 @@ export function playItOut(): void {
     white: isWhite ? 'human' : 'waggle',
     black: isWhite ? 'waggle' : 'human',
   });
+}
+
+/** Begins the game for which the lessons prepare: the base game, against the weakest level. */
+export function playFirstGame(): void {
+  leave();
+  page.update({ mode: 'play' });
+  setPaused(false);
+  settings.update({ level: 1, gameType: 'Base' });
+  replaceGame(newGame('Base'), { white: 'human', black: 'waggle' });
 }
 
 /** Lets the engine look at the position of the exercise. */

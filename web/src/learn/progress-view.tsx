@@ -30,7 +30,7 @@ export function ProgressView() {
             .reverse()
             .map(({ number, isRight, rating, when }) => (
               <li key={when}>
-                Puzzle {number}: {isRight ? 'solved' : 'not solved'}, rating {rating}
+                Puzzle {number}: {isRight ? 'solved' : 'not at once and alone'}, rating {rating}
               </li>
             ))}
         </ol>

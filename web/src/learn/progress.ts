@@ -53,8 +53,11 @@ function change(next: Progress): void {
   save(name, next);
 }
 
-/** Notes the first try of a puzzle. Only the first one counts for the rating. */
-export function noteResult(number: number, difficulty: number, isRight: boolean): void {
+/**
+ * Notes the first try of a puzzle, and says what it is worth. Only the first one counts for the
+ * rating.
+ */
+export function noteResult(number: number, difficulty: number, isRight: boolean): string {
   const old = progress.value;
   const isNew = !old.results.some((result) => result.number === number);
   const rating = isNew
@@ -63,6 +66,7 @@ export function noteResult(number: number, difficulty: number, isRight: boolean)
   const streak = isRight ? old.streak + 1 : 0;
   const results = [...old.results, { number, isRight, rating, when: Date.now() }].slice(-mostResults);
   change({ ...old, rating, streak, bestStreak: Math.max(old.bestStreak, streak), results });
+  return isNew ? ` Your rating: ${old.rating} → ${rating}.` : '';
 }
 
 export function noteLesson(lesson: string, done: number): void {

@@ -23,8 +23,8 @@ export function PuzzleChoice() {
     <section aria-labelledby="puzzles">
       <h2 id="puzzles">Puzzles</h2>
       <p class="facts">
-        Your rating: <strong data-role="rating">{known.rating}</strong> · in a row: {known.streak}, at most{' '}
-        {known.bestStreak}
+        Your rating: <strong data-role="rating">{known.rating}</strong> · solved in a row: {known.streak}{' '}
+        (best: {known.bestStreak})
       </p>
       <div class="choices">
         <label>
@@ -69,7 +69,7 @@ export function PuzzleChoice() {
       <p class="meaning">
         {done === undefined
           ? 'The puzzle of the day is the same for everybody.'
-          : `Today's puzzle: ${done ? 'solved' : 'not solved'}.`}
+          : `Today's puzzle: ${done ? 'solved' : 'not solved at once and alone'}.`}
         {inARow > 0 && ` Days in a row: ${inARow}.`}
       </p>
     </section>

@@ -58,8 +58,8 @@ async function beginPuzzle(number: number, day: number | null = null): Promise<v
     first: puzzle.solutions,
     tree: async () => (await prover.use((engine) => engine.solution(number))).tree,
     onResult: (isRight) => {
-      noteResult(number, puzzle.difficulty, isRight);
       if (day !== null) noteDay(day, isRight);
+      return noteResult(number, puzzle.difficulty, isRight);
     },
     next: { name: 'Next puzzle', begin: nextPuzzle },
   });

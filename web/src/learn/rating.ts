@@ -1,5 +1,5 @@
-/** What somebody has at the start. */
-export const firstRating = 1000;
+/** What somebody has at the start: about a win in one move. */
+export const firstRating = 700;
 /** So many results move a rating fast, until it is about right. */
 const fastResults = 10;
 const fast = 80;

@@ -1,7 +1,10 @@
 import type { Info, PuzzleKind, Scene } from '../../engine/src';
 import { scoreInWords } from '../analyse/score';
-import { colourName } from '../play/seats';
+import { moveInWords, showMove } from '../board/words';
+import { colourName, otherPlayer } from '../play/seats';
+import { settings } from '../state/settings';
 import { isOver } from '../state/table';
+import type { Exercise } from './exercise';
 
 export const kindNames: Record<PuzzleKind, string> = {
   win: 'wins',
@@ -14,14 +17,26 @@ export const kindNames: Record<PuzzleKind, string> = {
 
 export const bandNames = ['very easy', 'easy', 'middling', 'hard', 'very hard'];
 
-/** How a wrong move is answered. `scene` is the position after it; `best` is null where the game is over. */
+/** Lessons, which have advice, tell moves in words: who learns the rules knows no notation. */
+export function tellMove({ advice }: Pick<Exercise, 'advice'>, move: string): string {
+  return advice === undefined ? showMove(move, settings.value.notation) : moveInWords(move);
+}
+
+/** How a wrong move of a puzzle is answered. `scene` is the position after it; `best` is null where the game is over. */
 export function answerWords(move: string, scene: Scene, best: Info | null): string {
-  const begin = `${move} does not solve it.`;
+  const { notation } = settings.value;
+  const begin = `${showMove(move, notation)} does not solve it.`;
   if (isOver(scene.state)) {
     const ends = { Draw: 'The game is drawn.', WhiteWins: 'White wins.', BlackWins: 'Black wins.' };
     return `${begin} ${ends[scene.state as keyof typeof ends]}`;
   }
   const reply = best?.line[0];
   if (!best || !reply) return begin;
-  return `${begin} ${colourName(scene.turn)} answers ${reply}: ${scoreInWords(best, scene.turn)}.`;
+  const answer = `${colourName(scene.turn)} answers ${showMove(reply, notation)}`;
+  const { mate } = best;
+  const count = Math.ceil(Math.abs(mate ?? 0) / 2);
+  const moves = count === 1 ? '1 move' : `${count} moves`;
+  if (!mate) return `${begin} ${answer}: ${scoreInWords(best, scene.turn)}.`;
+  if (mate > 0) return `${begin} ${answer}, and wins in ${moves}.`;
+  return `${begin} ${answer}. ${colourName(otherPlayer(scene.turn))} still wins, but needs ${moves} more.`;
 }

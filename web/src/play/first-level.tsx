@@ -1,10 +1,11 @@
 import { useState } from 'preact/hooks';
+import type { GameType } from '../../engine/src';
 import { isFirstVisit, settings } from '../state/settings';
 import { useStore } from '../state/store';
-import { table } from '../state/table';
+import { replaceGame, table } from '../state/table';
 
-const answers = [
-  { level: 1, words: 'I am new to Hive' },
+const answers: { level: number; words: string; gameType?: GameType }[] = [
+  { level: 1, words: 'I am new to Hive', gameType: 'Base' },
   { level: 4, words: 'I know the rules' },
   { level: 8, words: 'I play often' },
   { level: 13, words: 'I am an expert' },
@@ -13,6 +14,13 @@ const answers = [
 
 /** How many plies into the first game the question stays. */
 const patience = 2;
+
+/** Changes the pieces, as long as nothing is on the board. */
+function begin(gameType: GameType): void {
+  settings.update({ gameType });
+  const { game } = table.value;
+  if (game.main.length === 0) replaceGame({ ...game, type: gameType });
+}
 
 /** Asks at the first visit how strong Waggle should play. */
 export function FirstLevel() {
@@ -23,8 +31,8 @@ export function FirstLevel() {
   return (
     <div class="note" role="group" aria-label="How strong should Waggle play?">
       <p>
-        How strong should Waggle play? You can change it at any time. <strong>Learn</strong> shows how the
-        pieces move.
+        How strong should Waggle play? You can change it at any time. <b>Learn</b> above shows how the pieces
+        move.
       </p>
       <div class="buttons">
         {answers.map((answer) => (
@@ -34,6 +42,7 @@ export function FirstLevel() {
             class={answer.level === level ? 'primary' : ''}
             onClick={() => {
               settings.update({ level: answer.level });
+              if (answer.gameType) begin(answer.gameType);
               setAnswered(true);
             }}
           >

@@ -1,5 +1,6 @@
 import type { GameState, Scene } from '../../engine/src';
 import { showMove } from '../board/words';
+import { learning } from '../learn/learning';
 import { colourName, otherPlayer } from '../play/seats';
 import { type Game, isAtEnd, isInVariation } from '../state/game';
 import { notice } from '../state/notice';
@@ -18,13 +19,17 @@ const results: Partial<Record<GameState, string>> = {
 export function StatusLine() {
   const { scene, game, settled } = useStore(table);
   const { notation, seats } = useStore(settings);
+  const { exercise } = useStore(learning);
   const { mode } = useStore(page);
   const { text } = useStore(notice);
   if (!scene) return <p class="status" role="status" />;
   const last = scene.plies.at(-1);
+  const isLesson = mode === 'learn' && exercise?.advice !== undefined;
   return (
     <p class="status" role="status" data-settled={settled}>
-      {last && !text && <span class="played">{`${playedWords(scene, last, notation)}. `}</span>}
+      {last && !text && (
+        <span class="played">{`${playedWords(scene, last, isLesson ? 'words' : notation)}. `}</span>
+      )}
       <strong>{text ?? standing(scene, game, mode, seats)}</strong>
       {isInVariation(game) && <span class="tag">variation</span>}
     </p>
