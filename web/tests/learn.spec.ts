@@ -129,7 +129,7 @@ test.describe('puzzles', () => {
     const rating = page.locator('[data-role=rating]');
     await expect(rating).toHaveText('700');
     await page.getByRole('combobox', { name: 'Kind' }).selectOption('wins');
-    await page.getByRole('combobox', { name: 'Difficulty' }).selectOption('easy');
+    await page.getByRole('combobox', { name: 'Difficulty' }).selectOption('very easy');
     await waggle.button('Next puzzle').click();
     const numbers = new Set<number>();
     for (let i = 0; i < 10; i++) {
