@@ -64,7 +64,7 @@ for (const name of ['PGN', 'SGF', 'GameString']) {
     await waggle.visit(quiet);
     await waggle.paste(whole);
     await waggle.expectPly(49);
-    await waggle.button('Share').click();
+    await waggle.button('Save, share').click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       waggle.button(`Save as ${name}`).click(),
@@ -85,7 +85,7 @@ test('a link holds the game and the names', async ({ waggle, page, context }) =>
   await waggle.visit(quiet);
   await waggle.paste(named);
   await waggle.expectPly(2);
-  await waggle.button('Share').click();
+  await waggle.button('Save, share').click();
   const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
   const other = await context.newPage();
   await other.evaluate(() => undefined);
@@ -98,7 +98,7 @@ test('a PGN has the names in its own name, and one result', async ({ waggle, pag
   await waggle.visit(quiet);
   await waggle.paste(named);
   await waggle.expectPly(2);
-  await waggle.button('Share').click();
+  await waggle.button('Save, share').click();
   const [download] = await Promise.all([page.waitForEvent('download'), waggle.button('Save as PGN').click()]);
   expect(download.suggestedFilename()).toBe('ann-co-ben-2024-05-01.pgn');
   const text = readFile(await download.path());

@@ -1,5 +1,27 @@
 import { firstPlies, whole } from './support/games';
+import { keepReview, reviewOf } from './support/reviews';
 import { expect, test } from './support/test';
+import type { WagglePage } from './support/waggle-page';
+
+/** Seven moves of the game that were not good. */
+const judged = reviewOf(whole, {
+  3: { class: 'inaccuracy', loss: 0.097 },
+  7: { class: 'mistake', loss: 0.1 },
+  12: { class: 'blunder', loss: 0.234 },
+  18: { class: 'mistake', loss: 0.123 },
+  20: { class: 'missed win', loss: 0.4 },
+  25: { class: 'mistake', loss: 0.15 },
+  33: { class: 'mistake', loss: 0.11 },
+});
+
+/** Shows the game with that review. No engine searches. */
+async function showJudged(waggle: WagglePage): Promise<void> {
+  await keepReview(waggle.page, judged);
+  await waggle.visit({ analysing: false });
+  await waggle.paste(whole);
+  await waggle.expectPly(49);
+  await waggle.tab('Review').click();
+}
 
 test('a game is reviewed to its graph', async ({ waggle, page }) => {
   await waggle.visit({ analysing: false, reviewSeconds: 0.1 });
@@ -20,16 +42,79 @@ test('a game is reviewed to its graph', async ({ waggle, page }) => {
   await expect(graph).toBeVisible();
   await page.keyboard.press('Home');
   await waggle.expectPly(0);
+  await page.keyboard.press('End');
+  await expect(waggle.button('Next mistake')).toBeDisabled();
+});
+
+test('the buttons go to mistakes, and what would have been better is shown', async ({ waggle, page }) => {
+  await showJudged(waggle);
+  await page.keyboard.press('Home');
   await waggle.button('Next mistake').click();
-  await expect(waggle.board).not.toHaveAttribute('data-ply', '0');
-  const mistake = await waggle.ply();
+  // The inaccuracy before it is none.
+  await waggle.expectPly(7);
+  await expect(waggle.button('Previous mistake')).toBeDisabled();
   await page.locator('.judgement button').hover();
   await expect(page.getByText('Preview', { exact: true })).toBeVisible();
   // The numbers of the line's moves, of each piece its last one.
   await expect(page.locator('.badge').getByText(/^\d+$/).first()).toBeVisible();
   await page.mouse.move(1, 1);
-  await waggle.expectPly(mistake);
-  await expect(waggle.button('Previous mistake')).toBeDisabled();
+  await waggle.expectPly(7);
+});
+
+test('the worst moves stand by what they cost, and a click goes there', async ({ waggle, page }) => {
+  await showJudged(waggle);
+  const worst = page.getByRole('region', { name: 'Worst moves' });
+  await expect(worst.getByRole('listitem')).toHaveText([
+    /10\. Black: bA2 \\bM *40 %/,
+    /6\. Black: bB1 \/bL *23\.4 %/,
+    /13\. White: wB1 bP *15 %/,
+    /9\. Black: bL bB1\\ *12\.3 %/,
+    /17\. White: wB2 wA3 *11 %/,
+  ]);
+  await worst.getByRole('button', { name: /bB1/ }).first().click();
+  await waggle.expectPly(12);
+  await expect(page.locator('.judgement')).toContainText('cost 23.4 % of winning chances');
+  await page.locator('.move[data-ply="3"]').click();
+  // Not 10 %, from which on it would be a mistake.
+  await expect(page.locator('.judgement')).toContainText('inaccuracy');
+  await expect(page.locator('.judgement')).toContainText('cost 9.7 %');
+});
+
+test('verdicts are saved as comments, once, and none on good moves', async ({ waggle, page }) => {
+  await showJudged(waggle);
+  await page.keyboard.press('Home');
+  const save = waggle.button('Save verdicts as comments');
+  await save.click();
+  await expect(page.getByText('7 comments written.')).toBeVisible();
+  const comments = page.locator('.move-list .comment');
+  await expect(comments).toHaveCount(7);
+  const told = await comments.allTextContents();
+  expect(told[0]).toMatch(/^Review: inaccuracy\. Best was .*; cost 9\.7 % of winning chances\.$/);
+  await save.click();
+  expect(await comments.allTextContents()).toEqual(told);
+});
+
+test('from a review one comes to the mistakes in Learn', async ({ waggle, page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await showJudged(waggle);
+  await waggle.button('Learn from the mistakes').click();
+  await expect(page.getByRole('button', { name: 'White: 4' })).toBeInViewport({ ratio: 1 });
+});
+
+test('on a phone a review comes into sight when it is done', async ({ waggle, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await waggle.visit({ analysing: false, reviewSeconds: 0.02 });
+  await waggle.paste(firstPlies(whole, 6));
+  await waggle.tab('Review').click();
+  await page.evaluate(() => window.scrollTo({ top: 0 }));
+  await page.getByRole('button', { name: 'Review this game' }).dispatchEvent('click');
+  const graph = page.getByRole('slider', { name: "White's winning chances, by move" });
+  await expect(graph).toBeInViewport({ ratio: 1, timeout: 20_000 });
+  // Not beneath the board, which stays where it is.
+  const board = await page.locator('.board-frame').boundingBox();
+  await expect
+    .poll(async () => (await graph.boundingBox())?.y ?? 0)
+    .toBeGreaterThanOrEqual((board?.y ?? 0) + (board?.height ?? 0));
 });
 
 test('a review is stopped and shows its first plies', async ({ waggle, page }) => {

@@ -1,4 +1,3 @@
-import { firstPlies, whole } from './support/games';
 import { expect, test } from './support/test';
 import type { WagglePage } from './support/waggle-page';
 
@@ -51,15 +50,24 @@ test('variations are promoted, deleted, and brought back', async ({ waggle, page
   await expect(variations(waggle)).toHaveCount(3);
 });
 
-test('a link holds the variations', async ({ waggle, page, context }) => {
+test('a link holds the variations, and opens where one looked', async ({ waggle, page, context }) => {
   await branch(waggle);
-  await waggle.button('Share').click();
+  await page.keyboard.press('ArrowLeft');
+  await waggle.expectPly(3);
+  await waggle.button('Save, share').click();
+  await expect(page.getByText('Comments are not in it')).toBeVisible();
   const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
   const other = await context.newPage();
   await other.goto(link);
   await expect(other.locator('.variation')).toHaveCount(3);
   await expect(other.locator('.variation .variation')).toHaveCount(1);
   await expect(other.locator('.move[data-path=""]')).toHaveCount(4);
+  await expect(other.locator('.board')).toHaveAttribute('data-ply', '3');
+  const shown = other.locator('.move[aria-current]');
+  await expect(shown).toHaveAttribute('data-path', '1');
+  await expect(shown).toBeInViewport({ ratio: 1 });
+  await other.keyboard.press('ArrowRight');
+  await expect(shown).toHaveAttribute('data-path', '1.0');
 });
 
 test('a comment is written, shown and kept', async ({ waggle, page }) => {
@@ -69,19 +77,4 @@ test('a comment is written, shown and kept', async ({ waggle, page }) => {
   await expect(page.locator('.variation .variation .comment')).toHaveText('Better late.');
   await page.reload();
   await expect(page.locator('.variation .variation .comment')).toHaveText('Better late.');
-});
-
-test("a review's verdicts are kept as comments, once", async ({ waggle, page }) => {
-  await waggle.visit({ analysing: false, reviewSeconds: 0.05 });
-  await waggle.paste(firstPlies(whole, 12));
-  await waggle.tab('Review').click();
-  await waggle.button('Review this game').click();
-  const save = waggle.button('Save verdicts as comments');
-  await save.click({ timeout: 30_000 });
-  const comments = page.locator('.move-list .comment');
-  await expect(comments).toHaveCount(12);
-  const told = await comments.allTextContents();
-  await expect(comments.first()).toHaveText(/^Review: \w+/);
-  await save.click();
-  expect(await comments.allTextContents()).toEqual(told);
 });

@@ -116,10 +116,34 @@ test('comments stay with their moves', () => {
 test('a link holds the tree both ways', () => {
   const game: Game = { ...branched(), tags: { White: 'Ann & co' } };
   const link = linkOf(game, 'https://page.example/#old');
-  assert.equal(link, 'https://page.example/#Base,a,b,c,d;0.0,A,B,C;1.1,x;0.1,B2&White=Ann%20%26%20co');
+  assert.equal(link, 'https://page.example/#Base,a,b,c,d;0.0,A,B,C;1.1,x;0.1,B2&White=Ann%20%26%20co&at=3.2');
   const read = gameOfHash(new URL(link).hash);
   assert.deepEqual(read?.variations, game.variations);
   assert.deepEqual(read?.moves, game.main);
+});
+
+test('a link opens where one looked when it was made', () => {
+  const all = branched();
+  const placeIn = (game: Game) => gameOfHash(new URL(linkOf(game, 'https://page.example/')).hash)?.place;
+  assert.deepEqual(placeIn(goToLine(all, [0, 0], 2)), { path: [0, 0], ply: 2 });
+  assert.deepEqual(placeIn(goToLine(all, [1], 2)), { path: [1], ply: 2 });
+  assert.deepEqual(placeIn(goToLine(all, [], 3)), { path: [], ply: 3 });
+  // At the end of the game, and in links of older pages, nothing is said.
+  assert.equal(placeIn(goToLine(all, [], 4)), null);
+  assert.equal(gameOfHash('#Base,a,b;0.1,z&White=Ann')?.place, null);
+  for (const broken of ['', '1', '9.1', '1.x', '-1.0', '0.-1'])
+    assert.equal(gameOfHash(`#Base,a,b;0.1,z&at=${broken}`)?.place, null, broken);
+  assert.equal(gameOfHash('#Base,a,b;7.1,x;0.1,z&at=1.2')?.place, null);
+  assert.deepEqual(gameOfHash('#Base,a,b;7.1,x;0.1,z&at=2.2')?.place, { path: [0], ply: 2 });
+});
+
+test('a place in a link does not count the variations that are left out', () => {
+  let game = play(goTo(base, 4), 'E');
+  game = play(goTo(game, 0), 'A');
+  game = undo({ ...game, main: [...base.main, 'e'] }, 2);
+  game = goToLine(game, [1], 1);
+  assert.equal(shownVariations(game).length, 1);
+  assert.ok(linkOf(game, 'https://page.example/').endsWith('#Base,a,b,c;0.0,A&at=1.1'));
 });
 
 test('a tree of 100 moves fits into a link of 1000 characters', () => {

@@ -20,6 +20,9 @@ export function ShareDialog() {
   return (
     <Dialog title="Save and share">
       <CopyField name="Link" text={linkOf(game)} />
+      <p class="meaning">
+        The link opens at the position on the board. Comments are not in it: save a file for them.
+      </p>
       <CopyField name="GameString" text={gameString} />
       <div class="buttons">
         {formats.map((format) => (

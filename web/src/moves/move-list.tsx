@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { findPly, useReview } from '../review/use-review';
 import { ownPath, rootOf, shownVariations } from '../state/game';
 import { page } from '../state/page';
@@ -6,7 +6,7 @@ import { settings } from '../state/settings';
 import { useStore } from '../state/store';
 import { table } from '../state/table';
 import { CommentField } from './comment-field';
-import { markCurrent } from './current';
+import { keepCurrentInSight, markCurrent } from './current';
 import { pathText } from './move-button';
 import { GameMoves } from './moves';
 import { VariationButtons } from './variation-buttons';
@@ -18,6 +18,7 @@ export function MoveList() {
   const { mode } = useStore(page);
   const review = useReview();
   const list = useRef<HTMLElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const line = useMemo(
     () => ({ ...rootOf(game), variations: shownVariations(game) }),
     [game.main, game.comments, game.variations],
@@ -30,13 +31,18 @@ export function MoveList() {
   useLayoutEffect(() => {
     if (list.current) markCurrent(list.current, pathText(ownPath(game)), game.ply);
   });
+  useEffect(() => {
+    if (list.current && content.current) return keepCurrentInSight(list.current, content.current);
+  }, []);
   const isEmpty = line.moves.length === 0 && line.variations.length === 0;
   return (
     <>
       <section class="move-list" aria-label="Moves" ref={list}>
-        {game.comments[0] && <p class="comment">{game.comments[0]}</p>}
-        {moves}
-        {isEmpty && <p class="empty">No moves yet: take a piece from the hand and choose its place.</p>}
+        <div ref={content}>
+          {game.comments[0] && <p class="comment">{game.comments[0]}</p>}
+          {moves}
+          {isEmpty && <p class="empty">No moves yet: take a piece from the hand and choose its place.</p>}
+        </div>
       </section>
       <VariationButtons />
       {mode !== 'play' && <CommentField />}

@@ -11,7 +11,7 @@ export function VariationButtons() {
   const canDelete = game.ply > 0 && (ownPath(game).length > 0 || game.isOpened);
   if (!isInVariation(game) && !canRestore) return null;
   return (
-    <div class="buttons" role="group" aria-label="Variation">
+    <div class="buttons variation-buttons" role="group" aria-label="Variation">
       {isInVariation(game) && (
         <>
           <button type="button" onClick={backToGame}>

@@ -6,6 +6,7 @@ import { isInVariation } from '../state/game';
 import { settings } from '../state/settings';
 import { useStore } from '../state/store';
 import { table } from '../state/table';
+import { chancesText } from './losses';
 import { findPly } from './use-review';
 
 /** What the review says of the move that led to the board. */
@@ -59,7 +60,7 @@ function Better({ ply }: { ply: ReviewedPly }) {
           .map((move) => showMove(move, notation))
           .join(', ')}
       </button>
-      ; this cost {Math.round(100 * ply.loss)} % of winning chances.
+      ; this cost {chancesText(ply.loss)} of winning chances.
     </>
   );
 }

@@ -1,14 +1,15 @@
-import { moveClasses, type Review } from '../../engine/src';
+import type { Review } from '../../engine/src';
 import { useStore } from '../state/store';
 import { goToMain, table } from '../state/table';
+import { mistakesIn } from './losses';
 
-/** Go from one inaccuracy, or worse, to the next. */
+/** Go from one mistake, or worse, to the next. */
 export function MistakeButtons({ review }: { review: Review }) {
   const { game } = useStore(table);
-  const mistakes = review.plies.flatMap((ply) => (moveClasses[ply.class].kind === 'fine' ? [] : ply.ply));
+  const plies = mistakesIn(review).map(({ ply }) => ply);
   const steps = [
-    { name: 'Previous mistake', to: mistakes.filter((ply) => ply < game.ply).at(-1) },
-    { name: 'Next mistake', to: mistakes.find((ply) => ply > game.ply) },
+    { name: 'Previous mistake', to: plies.filter((ply) => ply < game.ply).at(-1) },
+    { name: 'Next mistake', to: plies.find((ply) => ply > game.ply) },
   ];
   return (
     <div class="buttons">

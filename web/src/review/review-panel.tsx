@@ -1,85 +1,100 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Review } from '../../engine/src';
 import { MoveList } from '../moves/move-list';
 import { Stepper } from '../moves/stepper';
 import { PassOffer } from '../play/pass-offer';
-import { page } from '../state/page';
+import type { Game } from '../state/game';
 import { useStore } from '../state/store';
 import { retell, table } from '../state/table';
+import { scrollTo } from '../ui/scroll';
 import { Graph } from './graph';
 import { Judgement } from './judgement';
 import { MistakeButtons } from './mistake-buttons';
 import { reviewing, startReview, stopReview } from './review';
 import { Summary } from './summary';
 import { useReview } from './use-review';
-import { withVerdicts } from './verdicts';
+import { countVerdicts, withVerdicts } from './verdicts';
+import { WorstMoves } from './worst-moves';
 
-/** A whole game judged: the graph, the players' accuracy, and what each move was worth. */
+/** A whole game judged: the graph, the worst moves, the players' accuracy, and what each move was worth. */
 export function ReviewPanel() {
   const review = useReview();
+  const { isRunning } = useStore(reviewing);
+  const findings = useRef<HTMLDivElement>(null);
+  const wasRunning = useRef(false);
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) scrollTo(findings.current, 'nearest');
+    wasRunning.current = isRunning;
+  }, [isRunning]);
   return (
     <>
-      <Control hasReview={review !== null} />
+      {isRunning ? <Progress /> : !review && <Start />}
       {review && (
-        <>
+        <div class="findings" ref={findings}>
           <Graph review={review} />
           <MistakeButtons review={review} />
-          <LearnButton />
-          <Judgement review={review} />
-        </>
+          <WorstMoves review={review} />
+        </div>
       )}
+      {review && <Judgement review={review} />}
       <PassOffer />
       <MoveList />
       <Stepper />
       {review && <Summary review={review} />}
+      {review && !isRunning && <Afterwards review={review} />}
     </>
   );
 }
 
-function Control({ hasReview }: { hasReview: boolean }) {
-  const { isRunning, done, total } = useStore(reviewing);
-  const { game } = useStore(table);
-  if (isRunning) {
-    return (
-      <div class="progress">
-        <progress max={Math.max(1, total)} value={done} aria-label="Review" />
-        <span>
-          {done} of {total}
-        </span>
-        <button type="button" disabled={total === 0} onClick={stopReview}>
-          Stop
-        </button>
-      </div>
-    );
-  }
+function Progress() {
+  const { done, total } = useStore(reviewing);
   return (
-    <div class="buttons">
-      <button
-        type="button"
-        class={hasReview ? '' : 'primary'}
-        disabled={game.main.length === 0}
-        onClick={() => void startReview()}
-      >
-        {hasReview ? 'Review again' : 'Review this game'}
+    <div class="progress">
+      <progress max={Math.max(1, total)} value={done} aria-label="Review" />
+      <span>
+        {done} of {total}
+      </span>
+      <button type="button" disabled={total === 0} onClick={stopReview}>
+        Stop
       </button>
-      <SaveVerdicts />
-      {game.main.length === 0 && <span class="empty">Play or open a game first.</span>}
     </div>
   );
 }
 
-const LearnButton = () => (
-  <div class="buttons">
-    <button type="button" onClick={() => page.update({ mode: 'learn' })}>
-      Learn from the mistakes
-    </button>
-  </div>
-);
-
-function SaveVerdicts() {
-  const review = useReview();
-  if (!review) return null;
+function Start() {
+  const { game } = useStore(table);
+  const isEmpty = game.main.length === 0;
   return (
-    <button type="button" class="quiet" onClick={() => retell(withVerdicts(table.value.game, review))}>
-      Save verdicts as comments
-    </button>
+    <div class="buttons">
+      <button type="button" class="primary" disabled={isEmpty} onClick={() => void startReview()}>
+        Review this game
+      </button>
+      {isEmpty && <span class="empty">Play or open a game first.</span>}
+    </div>
+  );
+}
+
+/** What can be done with a review. After the verdicts are saved, says how many there are, until the comments change. */
+function Afterwards({ review }: { review: Review }) {
+  const { game } = useStore(table);
+  const [saved, setSaved] = useState<Game['comments'] | null>(null);
+  const count = countVerdicts(review);
+  const save = (): void => {
+    const told = withVerdicts(game, review);
+    retell(told);
+    setSaved(told.comments);
+  };
+  return (
+    <div class="buttons">
+      <button type="button" onClick={save}>
+        Save verdicts as comments
+      </button>
+      <button type="button" onClick={() => void startReview()}>
+        Review again
+      </button>
+      <span class="empty" aria-live="polite">
+        {saved === game.comments && `${count === 1 ? '1 comment' : `${count} comments`} written.`}
+      </span>
+    </div>
   );
 }

@@ -1,9 +1,9 @@
 import { type MoveClass, moveClasses, type Review } from '../../engine/src';
 import { useStore } from '../state/store';
+import { chancesText } from './losses';
 import { reviewing } from './review';
 
 const classNames = Object.keys(moveClasses) as MoveClass[];
-const percent = (share: number): string => `${Math.round(100 * share)} %`;
 const accuracy = (value: number | null): string => (value === null ? '–' : `${value.toFixed(1)} %`);
 
 /** Both players' accuracy, and how many of their moves were what. */
@@ -42,8 +42,8 @@ export function Summary({ review }: { review: Review }) {
       </table>
       {limits && (
         <p class="empty">
-          Winning chances lost: an inaccuracy from {percent(limits.inaccuracy)} on, a mistake from{' '}
-          {percent(limits.mistake)}, a blunder from {percent(limits.blunder)}.
+          Winning chances lost: an inaccuracy from {chancesText(limits.inaccuracy)} on, a mistake from{' '}
+          {chancesText(limits.mistake)}, a blunder from {chancesText(limits.blunder)}.
         </p>
       )}
     </section>

@@ -1,23 +1,32 @@
 import type { Review, ReviewedPly } from '../../engine/src';
 import type { Game } from '../state/game';
+import { chancesText } from './losses';
 
 const mark = 'Review: ';
 
-/** A game whose comments say what a review says of its moves, besides what they said before. */
+/**
+ * A game whose comments say what a review says of its moves, besides what they said before. Good moves
+ * get no verdict.
+ */
 export function withVerdicts(game: Game, { plies }: Review): Game {
   const comments = Array.from({ length: game.main.length + 1 }, (_, ply) => game.comments[ply] ?? '');
   for (const ply of plies) comments[ply.ply] = besides(comments[ply.ply] ?? '', verdict(ply));
   return { ...game, comments };
 }
 
-/** "Review: mistake. Best was wA1 bQ/; cost 12 % of winning chances." */
-export function verdict({ move, best, loss, class: name }: ReviewedPly): string {
+/** "Review: mistake. Best was wA1 bQ/; cost 12.3 % of winning chances." */
+function verdict({ move, best, loss, class: name }: ReviewedPly): string | null {
+  if (name === 'good') return null;
   if (move === best || loss <= 0) return `${mark}${name}.`;
-  return `${mark}${name}. Best was ${best}; cost ${Math.round(100 * loss)} % of winning chances.`;
+  return `${mark}${name}. Best was ${best}; cost ${chancesText(loss)} of winning chances.`;
 }
 
+/** How many moves get a verdict. */
+export const countVerdicts = ({ plies }: Review): number =>
+  plies.filter((ply) => verdict(ply) !== null).length;
+
 /** A comment with a new verdict in place of an earlier one. */
-function besides(comment: string, text: string): string {
+function besides(comment: string, text: string | null): string {
   const own = comment.split('\n').filter((line) => line !== '' && !line.startsWith(mark));
-  return [...own, text].join('\n');
+  return [...own, ...(text === null ? [] : [text])].join('\n');
 }

@@ -1,11 +1,11 @@
 import type { GameState, Scene } from '../../engine/src';
-import { showMove } from '../board/words';
 import { learning } from '../learn/learning';
+import { playedWords } from '../moves/played';
 import { colourName, otherPlayer } from '../play/seats';
 import { type Game, isAtEnd, isInVariation } from '../state/game';
 import { notice } from '../state/notice';
 import { type Mode, page } from '../state/page';
-import { type Notation, type Settings, settings } from '../state/settings';
+import { type Settings, settings } from '../state/settings';
 import { useStore } from '../state/store';
 import { isOver, isThirdTime, table } from '../state/table';
 
@@ -28,7 +28,9 @@ export function StatusLine() {
   return (
     <p class="status" role="status" data-settled={settled}>
       {last && !text && (
-        <span class="played">{`${playedWords(scene, last, isLesson ? 'words' : notation)}. `}</span>
+        <span class="played">
+          {`${playedWords(otherPlayer(scene.turn), last, isLesson ? 'words' : notation)}. `}
+        </span>
       )}
       <strong>{text ?? standing(scene, game, mode, seats)}</strong>
       {isInVariation(game) && <span class="tag">variation</span>}
@@ -39,13 +41,6 @@ export function StatusLine() {
 /** How the game ended, or whose turn it is. */
 export function standing(scene: Scene, game: Game, mode: Mode, seats: Settings['seats']): string {
   return ending(scene, game) ?? turnWords(scene, game, mode, seats);
-}
-
-/** "White: wA1 bQ/"; in words, the piece tells the player, but where a pillbug throws an enemy's. */
-function playedWords({ turn }: Scene, move: string, notation: Notation): string {
-  const player = colourName(otherPlayer(turn));
-  const words = showMove(move, notation);
-  return words.startsWith(player) ? words : `${player}: ${words}`;
 }
 
 /** How the game ended; null where it goes on after what is shown. */

@@ -14,7 +14,7 @@ export function TopBar() {
           Open
         </button>
         <button type="button" onClick={() => showDialog('share')}>
-          Share
+          Save, share
         </button>
         <button type="button" class="icon" aria-label="Dark or light" onClick={toggleTheme}>
           <svg viewBox="-12 -12 24 24" aria-hidden="true">

@@ -1,0 +1,54 @@
+import { moveClasses, type Review } from '../../engine/src';
+import { moveInWords } from '../board/words';
+import { playedWords } from '../moves/played';
+import { isInVariation, playerAt } from '../state/game';
+import { page } from '../state/page';
+import { settings } from '../state/settings';
+import { useStore } from '../state/store';
+import { goToMain, table } from '../state/table';
+import { scrollTo } from '../ui/scroll';
+import { chancesText, worstOf } from './losses';
+
+/** The moves that cost the most, the worst first. A click goes there. */
+export function WorstMoves({ review }: { review: Review }) {
+  const { game } = useStore(table);
+  const { notation } = useStore(settings);
+  const worst = worstOf(review);
+  return (
+    <section class="worst" aria-labelledby="worst">
+      <header>
+        <h2 id="worst">{worst.length > 0 ? 'Worst moves' : 'No mistakes'}</h2>
+        <button type="button" onClick={learn}>
+          Learn from the mistakes
+        </button>
+      </header>
+      <ol>
+        {worst.map(({ ply, move, loss, class: name }) => (
+          <li key={ply}>
+            <button
+              type="button"
+              aria-current={!isInVariation(game) && game.ply === ply ? 'true' : undefined}
+              title={moveInWords(move)}
+              onClick={() => goToMain(ply)}
+            >
+              <span class={`mark ${moveClasses[name].kind}`} title={name}>
+                {moveClasses[name].symbol}
+              </span>
+              <span class="played">
+                {Math.ceil(ply / 2)}. {playedWords(playerAt(ply - 1), move, notation)}
+              </span>
+              <span class="cost">{chancesText(loss)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Goes to the part of Learn that has the mistakes. */
+function learn(): void {
+  page.update({ mode: 'learn' });
+  // In the next frame it is there.
+  requestAnimationFrame(() => scrollTo(document.getElementById('mistakes'), 'start'));
+}
