@@ -33,16 +33,19 @@ test('somebody who solves half of the puzzles of a difficulty gets its rating', 
 test('the next puzzle is new, of the kind that is wanted, and suits the rating', () => {
   const all = Array.from({ length: 100 }, (_, i) => entry(i + 1, i + 1, i % 2 === 0 ? 'win' : 'pin'));
   for (const draw of [0, 0.5, 0.999]) {
-    const any = { kind: null, band: null };
+    const any = { isBase: false, kind: null, band: null };
     const found = choose(all, any, ratingOf(50), new Set([50]), () => draw);
     assert.ok(found && Math.abs(found.difficulty - 50) <= 6 && found.number !== 50);
-    const pin = choose(all, { kind: 'pin', band: 2 }, 1000, new Set(), () => draw);
+    const pin = choose(all, { isBase: false, kind: 'pin', band: 2 }, 1000, new Set(), () => draw);
     assert.ok(pin?.kind === 'pin' && pin.band === 2);
   }
+  const games = all.map((it, i) => ({ ...it, type: i < 50 ? ('Base' as const) : ('Base+M' as const) }));
+  const base = choose(games, { isBase: true, kind: null, band: null }, ratingOf(90), new Set(), () => 0);
+  assert.ok(base && base.number <= 50);
   const tried = new Set(all.map(({ number }) => number));
-  assert.ok(choose(all, { kind: null, band: 1 }, 1000, tried, () => 0));
+  assert.ok(choose(all, { isBase: false, kind: null, band: 1 }, 1000, tried, () => 0));
   assert.equal(
-    choose(all, { kind: 'save', band: null }, 1000, tried, () => 0),
+    choose(all, { isBase: false, kind: 'save', band: null }, 1000, tried, () => 0),
     null,
   );
 });

@@ -3,6 +3,8 @@ import { ratingOf } from './rating';
 
 /** Which puzzles are wanted; null: any kind, or what suits the rating. */
 export interface Wish {
+  /** Only games without expansions. */
+  isBase: boolean;
   kind: PuzzleKind | null;
   band: number | null;
 }
@@ -13,12 +15,14 @@ const fittingCount = 12;
 /** A puzzle that fits a wish and was not tried yet, if there is one. `draw` gives a number from 0 to below 1. */
 export function choose(
   among: readonly PuzzleEntry[],
-  { kind, band }: Wish,
+  { isBase, kind, band }: Wish,
   rating: number,
   tried: ReadonlySet<number>,
   draw: () => number = Math.random,
 ): PuzzleEntry | null {
-  const fitting = among.filter((it) => (!kind || it.kind === kind) && (!band || it.band === band));
+  const fitting = among.filter(
+    (it) => (!isBase || it.type === 'Base') && (!kind || it.kind === kind) && (!band || it.band === band),
+  );
   const fresh = fitting.filter(({ number }) => !tried.has(number));
   const list = fresh.length > 0 ? fresh : fitting;
   const distance = ({ difficulty }: PuzzleEntry): number => Math.abs(ratingOf(difficulty) - rating);

@@ -9,7 +9,7 @@ const kinds = Object.keys(kindNames) as PuzzleKind[];
 
 /** Puzzles by kind and difficulty, and the one of the day. */
 export function PuzzleChoice() {
-  const { kind, band } = useStore(wish);
+  const { isBase, kind, band } = useStore(wish);
   const known = useStore(progress);
   const [isLoading, setLoading] = useState(false);
   const load = (work: () => Promise<void>): void => {
@@ -27,6 +27,16 @@ export function PuzzleChoice() {
         (best: {known.bestStreak})
       </p>
       <div class="choices">
+        <label>
+          Pieces
+          <select
+            value={isBase ? 'base' : ''}
+            onChange={({ currentTarget }) => wish.update({ isBase: currentTarget.value === 'base' })}
+          >
+            <option value="">with expansions, too</option>
+            <option value="base">of the base game</option>
+          </select>
+        </label>
         <label>
           Kind
           <select

@@ -7,7 +7,7 @@ import { choose, type Wish } from './choose';
 import { begin } from './learning';
 import { noteDay, noteResult, progress } from './progress';
 
-export const wish = new Store<Wish>({ kind: null, band: null });
+export const wish = new Store<Wish>({ isBase: false, kind: null, band: null });
 
 let entries: readonly PuzzleEntry[] = [];
 
