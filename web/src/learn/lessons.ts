@@ -52,12 +52,12 @@ export const lessons: readonly Lesson[] = [
       {
         game: 'Base',
         task:
-          'You win if you surround the enemy queen on all six sides. You have White, and begin with any ' +
-          'piece but the queen. Place the grasshopper (green). Black answers. Then place an ant (blue).',
+          'You win if you surround the enemy queen on all six sides. You have White. Place the ' +
+          'grasshopper (green). Black answers. Then place an ant (blue).',
         tree: exchange('wG1', 'bA1 wG1-', find('wA1 *')),
         praise:
-          'Only the very first pieces touch the other colour. From then on a new piece may touch its own ' +
-          'colour only.',
+          'Any piece but the queen may come first. Only the very first pieces touch the other colour. ' +
+          'From then on a new piece may touch its own colour only.',
         advice: 'Take the piece that is asked for from your hand.',
       },
       {
