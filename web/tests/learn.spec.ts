@@ -98,6 +98,14 @@ test('a click into the gap between two targets takes the nearer one', async ({ w
   await expect(feedback(page)).toHaveClass(/solved/);
 });
 
+test('who takes up the pillbug is told how to throw', async ({ waggle, page }) => {
+  await open(waggle);
+  await page.getByRole('button', { name: /^The pillbug/ }).click();
+  await waggle.ready();
+  await page.locator('.board [data-piece=wP]').click({ force: true });
+  await expect(waggle.status).toContainText('To throw a piece, select that piece.');
+});
+
 test('a lesson says what is wrong, and marks what hints tell', async ({ waggle, page }) => {
   await open(waggle);
   await page.getByRole('button', { name: /^The ant/ }).click();

@@ -131,7 +131,7 @@ test('a link opens where one looked when it was made', () => {
   // At the end of the game, and in links of older pages, nothing is said.
   assert.equal(placeIn(goToLine(all, [], 4)), null);
   assert.equal(gameOfHash('#Base,a,b;0.1,z&White=Ann')?.place, null);
-  for (const broken of ['', '1', '9.1', '1.x', '-1.0', '0.-1'])
+  for (const broken of ['', '1', '9.1', '1.x', '-1.0', '0.-1', '0.1e-1'])
     assert.equal(gameOfHash(`#Base,a,b;0.1,z&at=${broken}`)?.place, null, broken);
   assert.equal(gameOfHash('#Base,a,b;7.1,x;0.1,z&at=1.2')?.place, null);
   assert.deepEqual(gameOfHash('#Base,a,b;7.1,x;0.1,z&at=2.2')?.place, { path: [0], ply: 2 });

@@ -7,7 +7,9 @@ import { bugOf, moveTo, sayPieces } from './words';
 export async function whyIdle(scene: Scene, piece: string): Promise<string> {
   const reason = await refusal(scene, piece);
   const why = sentence(reason.replace('has no place to go to', 'is walled in and has no place to go to'));
-  return bugOf(piece) === 'P' ? `${why} To throw a piece, select that piece.` : why;
+  // Who wants to throw takes up the pillbug first.
+  const mayThrow = bugOf(piece) === 'P' && scene.stones.some((stone) => stone.piece === piece);
+  return mayThrow ? `${why} To throw a piece, select that piece.` : why;
 }
 
 /** The rule by which a piece cannot go to a cell, in words. */

@@ -73,7 +73,7 @@ export function gameOfHash(hash: string): LinkedGame | null {
     type,
     moves: moves.map(spelledOut),
     variations,
-    place: path && ply >= 0 ? { path, ply } : null,
+    place: path && Number.isInteger(ply) && ply >= 0 ? { path, ply } : null,
     tags: Object.fromEntries(namedTags.flatMap((tag) => pairs.filter(([name]) => name === tag))),
   };
 }

@@ -15,7 +15,7 @@ const answers: { level: number; words: string; gameType?: GameType }[] = [
 /** How many plies into the first game the question stays. */
 const patience = 2;
 
-/** Changes the pieces, as long as nothing is on the board. */
+/** Chooses the pieces, at once if nothing is on the board yet. */
 function begin(gameType: GameType): void {
   settings.update({ gameType });
   const { game } = table.value;
