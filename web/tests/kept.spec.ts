@@ -12,6 +12,13 @@ async function openGames(waggle: WagglePage): Promise<Locator> {
 
 const rowsOf = (page: Page): Locator => page.getByRole('dialog', { name: 'My games' }).getByRole('listitem');
 
+/** How many tabs claim a game. A tab that was closed may do so for a little while. */
+const tabsWithGames = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const { held } = await navigator.locks.query();
+    return (held ?? []).filter(({ name }) => name?.startsWith('waggle-game-')).length;
+  });
+
 /** Plays two plies. */
 async function playTwo(waggle: WagglePage, white = 'wA1'): Promise<void> {
   await waggle.move(white);
@@ -63,6 +70,7 @@ test('games of other tabs and visits are opened, here and in a new tab', async (
   await expect(third.locator('.board [data-piece="wS1"]')).toHaveCount(1);
   await expect(third).not.toHaveURL(/kept/);
   await third.close();
+  await expect.poll(() => tabsWithGames(page)).toBe(1);
   await rows.first().getByRole('button').first().click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.locator('.board [data-piece="wS1"]')).toHaveCount(1);
