@@ -64,14 +64,12 @@ void TranspositionTable::clear() noexcept {
       entry.data.store(0, std::memory_order_relaxed);
     }
   }
-  generation_ = 0;
 }
 
 void TranspositionTable::release() noexcept {
   memory_.reset();
   buckets_ = nullptr;
   mask_ = 0;
-  generation_ = 0;
 }
 
 int TranspositionTable::fullness() const noexcept {

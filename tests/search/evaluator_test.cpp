@@ -110,6 +110,19 @@ TEST_CASE("the evaluator's key tells apart what the evaluation tells apart and m
   passed.play(Move::pass());
   CHECK(moved.key() == passed.key());
   CHECK(Evaluator::key_of(moved, moved.key()) != Evaluator::key_of(passed, passed.key()));
+  // Whose piece was moved last is told apart, too. Each goes away and comes back.
+  const auto after_steps_of = [&](Piece piece, const char* away) {
+    Position position = moved;
+    const Cell home = position.cell_of(piece);
+    position.play({piece, parse_move(moved, away).to()});
+    position.play(Move::pass());
+    position.play({piece, home});
+    return position;
+  };
+  const Position white = after_steps_of(Piece(Color::White, first_slot(Bug::Ant)), "wA1 /wS1");
+  const Position black = after_steps_of(Piece(Color::Black, first_slot(Bug::Ant)), "wA1 bS1/");
+  CHECK(white.key() == black.key());
+  CHECK(Evaluator::key_of(white, white.key()) != Evaluator::key_of(black, black.key()));
 }
 
 TEST_CASE("the evaluator holds scores of every size") {

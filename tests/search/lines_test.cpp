@@ -139,6 +139,28 @@ TEST_CASE("an analysis of what is proven or forced goes on until it is stopped",
   CHECK(is_proven(report.score));
 }
 
+TEST_CASE("an analysis that ponders on what is proven goes on after the hit", "[threads]") {
+  const Row row = data_rows("wins.txt").at(0);
+  const Game game = parse_game(row.at(2));
+  std::atomic<bool> stop{false};
+  std::atomic<bool> hit{false};
+  std::atomic<bool> is_known{false};
+  std::atomic<bool> has_ended{false};
+  Searcher searcher;
+  std::thread analysis([&] {
+    static_cast<void>(
+        searcher.search(game, {.stop = &stop, .is_analysis = true, .hit = &hit},
+                        [&](const Report& news) { is_known = is_known || is_proven(news.score); }));
+    has_ended = true;
+  });
+  while (!is_known && !has_ended) std::this_thread::sleep_for(1ms);
+  hit = true;
+  std::this_thread::sleep_for(50ms);
+  CHECK_FALSE(has_ended);
+  stop = true;
+  analysis.join();
+}
+
 TEST_CASE("whoever ponders has no limits before the hit, and has them after it", "[threads]") {
   const Game game = parse_game(kTwelvePlies);
   std::atomic<bool> hit{false};

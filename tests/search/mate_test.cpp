@@ -1,3 +1,5 @@
+#include "search/mate.hpp"
+
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -478,6 +480,22 @@ TEST_CASE("a win that an ordinary search finds is told, though whether there is 
     INFO(row.at(2));
     CHECK(report.mate == MateVerdict::Open);
     CHECK(report.score == win_in(1));
+  }
+}
+
+TEST_CASE("where a win is refuted the ordinary search's score claims none") {
+  const Row row = data_rows("wins.txt").at(0);
+  const Game game = parse_game(row.at(2));
+  const Move move = legal_moves(game.position()).front();
+  for (const Score claimed : {win_in(1), win_in(4), win_in(5), Score{17}}) {
+    const auto ordinary = [&](const Limits&) {
+      return Report{.best = move, .score = claimed, .line = {move}};
+    };
+    const Report report =
+        search_mate(played(game), {.mate = 2}, {}, {ordinary, std::size_t{1} << 20});
+    CHECK(report.mate == MateVerdict::Refuted);
+    // A win that takes longer may be one.
+    CHECK(report.score == (claimed >= win_in(4) ? kProvenWin - 1 : claimed));
   }
 }
 

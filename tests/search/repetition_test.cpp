@@ -59,6 +59,30 @@ TEST_CASE("a move is a draw to the search if the game counts a position for the 
   CHECK(draws == 6);
 }
 
+TEST_CASE("variety takes a move for a draw if the game counts a position for the third time") {
+  Searcher searcher;
+  SearchSettings settings = all_positions_alike();
+  settings.variety_plies = 200;
+  searcher.configure(settings);
+  int draws = 0;
+  for (int steps = 0; steps <= 12; ++steps) {
+    Game game = after_steps(steps);
+    game.set_draws_by_repetition(true);
+    if (game.is_over()) continue;
+    for (const Move move : legal_moves(game.position())) {
+      Game next = game;
+      next.play(move);
+      INFO(to_string(next));
+      const bool is_draw = next.repetitions() >= 3;
+      searcher.clear();
+      const Report report = searcher.search(game, {.depth = 1, .moves = {move}});
+      CHECK((report.nodes == 0 && report.score == kDraw) == is_draw);
+      draws += is_draw ? 1 : 0;
+    }
+  }
+  CHECK(draws > 0);
+}
+
 TEST_CASE("a position that a placement has left behind does not come again") {
   Game game = after_steps(4);
   const auto play = [&](const std::string& word) { game.play(parse_move(game.position(), word)); };

@@ -89,6 +89,22 @@ TEST_CASE("an older entry is given up first, however many searches there have be
   }
 }
 
+TEST_CASE(
+    "of two older entries the oldest is given up first, however many searches there have been") {
+  for (int searches = 0; searches < 200; ++searches) {
+    CAPTURE(searches);
+    TranspositionTable table = table_of(1);
+    for (int i = 0; i < searches; ++i) table.age();
+    for (const std::uint64_t key : {1U, 2U}) {
+      table.store(key, {Move(), 0, 3, Bound::Exact});
+      table.age();
+    }
+    for (std::uint64_t key = 3; key <= 5; ++key) table.store(key, {Move(), 0, 3, Bound::Exact});
+    CHECK_FALSE(table.probe(1).has_value());
+    CHECK(table.probe(2).has_value());
+  }
+}
+
 TEST_CASE("the table tells in thousandths how full it is of what the last search has stored") {
   // The smallest table has one bucket of four.
   TranspositionTable table = table_of(1);
