@@ -103,7 +103,7 @@ struct PuzzleSource {
 inline constexpr int kMostSolverTurns = kMostMate;
 
 /// How many levels below full strength there are.
-inline constexpr std::size_t kPuzzleLevels = kFullStrength - 1;
+inline constexpr std::size_t kPuzzleLevels = kFullStrength - kLowestLevel;
 
 /// A position to solve, and its solution.
 struct Puzzle {
@@ -122,7 +122,7 @@ struct Puzzle {
   std::vector<std::string> themes;
   /// 1 to 100.
   int difficulty = 1;
-  /// Of 100 attempts of each level from 1 on, how many begin with a solution.
+  /// Of 100 attempts of each level from the lowest on, how many begin with a solution.
   std::array<int, kPuzzleLevels> solved{};
   PuzzleSource source;
 
