@@ -150,6 +150,13 @@ int run_and_report(const MatchRequest& request) {
   return ExitStatus::kInterrupted;
 }
 
+std::string rounds_help() {
+  std::string flags;
+  for (const EarlyEndWay& way : early_end_ways())
+    flags += fmt::format("{}--{}", flags.empty() ? "" : " or ", way.name);
+  return fmt::format("Rounds. [1; with {} and without --games, until it is decided]", flags);
+}
+
 void add_arguments(CLI::App& match, MatchRequest& request) {
   MatchSettings& settings = request.settings;
   add_groups(match, "--engine", "An engine; once for each.",
@@ -158,8 +165,8 @@ void add_arguments(CLI::App& match, MatchRequest& request) {
             request.each);
   add_whole(match, "--games", "Games of each pairing in a round, each opening twice. [2]", 2,
             1'000'000, [&](std::int64_t n) { request.games = static_cast<std::uint64_t>(n); });
-  add_whole(match, "--rounds", "Rounds. [1; with --sprt and without --games, until it is decided]",
-            1, 1'000'000, [&](std::int64_t n) { request.rounds = static_cast<std::uint64_t>(n); });
+  add_whole(match, "--rounds", rounds_help(), 1, 1'000'000,
+            [&](std::int64_t n) { request.rounds = static_cast<std::uint64_t>(n); });
   add_whole(match, "--concurrency", "Games at a time. [1]", 1, 1024,
             [&](std::int64_t n) { settings.concurrency = static_cast<int>(n); });
   match.add_option("--tournament", request.kind, "roundrobin or gauntlet. [roundrobin]")

@@ -20,6 +20,7 @@
 #include "cli/own_build.hpp"
 #include "cli/progress.hpp"
 #include "records/record.hpp"
+#include "review/judgement.hpp"
 #include "review/merge.hpp"
 #include "review/report.hpp"
 #include "review/review_games.hpp"
@@ -43,9 +44,7 @@ constexpr Progress::Seconds kBetweenLines{10};
 constexpr std::chrono::seconds kBetweenSaves{60};
 
 constexpr const char* kReviewHelp = R"(
-Classes, by the winning chances that a move cost: good, inaccuracy, mistake, blunder; missed win: a
-proven win was given up; only move: all others were blunders. Scores are White's, 1.00 is worth an
-ant; +#5 is a win in five plies.
+Scores are White's, 1.00 is worth an ant; +#5 is a win in five plies.
 Examples:
   waggle review game.pgn
   waggle review game.sgf --time 5 --threads 4 --pgn reviewed.pgn --svg reviewed.svg
@@ -202,12 +201,19 @@ void add_effort(CLI::App& app, Effort& effort) {
       ->excludes(time);
 }
 
+std::string review_help() {
+  std::string text = "\nClasses of moves:\n";
+  for (const MoveClassInfo& info : kMoveClasses)
+    text += fmt::format("  {:11} {}\n", info.name, info.meaning);
+  return text + kReviewHelp;
+}
+
 }  // namespace
 
 Command add_review_command(CLI::App& app) {
   const auto request = std::make_shared<ReviewRequest>();
   CLI::App* const review = app.add_subcommand("review", "Judge the moves of finished games.");
-  review->footer(kReviewHelp);
+  review->footer(review_help());
   review->add_option("FILE", request->files,
                      fmt::format("Games: {}; - is standard input.", game_files()));
   review->require_subcommand(0, 1);

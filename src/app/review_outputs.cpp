@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <exception>
 #include <filesystem>
-#include <optional>
 #include <system_error>
 #include <utility>
 
@@ -80,18 +80,18 @@ bool ReviewOutputs::are_there() const {
 
 void ReviewOutputs::write(std::span<const ReviewedGame> games, const ReviewOrigin& origin,
                           bool is_last) const {
-  std::optional<Error> failure;
+  std::exception_ptr failure;
   for (const Output& output : outputs_) {
     if (!is_last && OutputFile::is_stream(output.name)) continue;
     try {
       OutputFile file(output.name);
       file.write(output.writer(games, origin));
       file.finish();
-    } catch (const Error& error) {
-      if (!failure) failure = error;
+    } catch (const Error&) {
+      if (!failure) failure = std::current_exception();
     }
   }
-  if (failure) throw Error(*failure);
+  if (failure) std::rethrow_exception(failure);
 }
 
 }  // namespace waggle

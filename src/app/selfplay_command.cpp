@@ -20,7 +20,6 @@
 #include "text/checksum.hpp"
 #include "text/exit_status.hpp"
 #include "text/path.hpp"
-#include "waggle/error.hpp"
 #include "waggle/notation.hpp"
 
 namespace waggle {
@@ -92,8 +91,7 @@ int run_selfplay(const SelfPlayRequest& request) {
   const std::filesystem::path folder = path_of(request.folder);
   std::error_code error;
   std::filesystem::create_directories(folder, error);
-  if (error)
-    throw Error(fmt::format("cannot make {}: {}", file_in_quotes(request.folder), error.message()));
+  if (error) throw_file_error("make", request.folder, error);
   ShardWriter shard(folder / fmt::format("{}.games", settings.seed), head, request.takes_mixed);
   settings.first = shard.content().entries;
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
+#include <system_error>
 #include <vector>
 
 #include "console/console.hpp"
@@ -142,7 +143,7 @@ int serve(Protocol& protocol, const EngineSettings& settings, LineEditor* editor
   Log log(settings.log);
   if (!log.is_open())
     fmt::print(stderr, "waggle: {}; there will be no log\n",
-               file_error("write", settings.log, log.error()));
+               file_error("write", settings.log, {log.error(), std::generic_category()}));
   return Console(protocol, &log, editor).run();
 }
 

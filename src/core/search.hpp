@@ -111,6 +111,12 @@ struct SearchSettings {
   std::shared_ptr<const Network> network = built_in_network();
   /// What is left out, and how much less deep is searched.
   Tuning tuning{};
+
+  /// Whether searches with both settings judge a position alike. If not, what the table holds of
+  /// one misleads the other.
+  [[nodiscard]] bool judges_like(const SearchSettings& other) const noexcept {
+    return network == other.network;
+  }
 };
 
 }  // namespace waggle

@@ -15,7 +15,7 @@ constexpr std::uint64_t kAny = std::numeric_limits<std::uint64_t>::max();
 constexpr int kDeep = kMaxPly - 1;
 
 // Each is some 100 points of Elo above the one before; measured in docs/lab/levels.md.
-constexpr std::array<Level, kFullStrength - 1> kLevels = {{
+constexpr std::array<Level, kFullStrength - kLowestLevel> kLevels = {{
     {kAny, 1, 60},      {kAny, 1, 42},       {kAny, 1, 31},       {kAny, 1, 22},
     {kAny, 1, 14},      {kAny, 1, 4},        {520, kDeep, 0},     {750, kDeep, 0},
     {1'200, kDeep, 0},  {2'000, kDeep, 0},   {3'300, kDeep, 0},   {5'500, kDeep, 0},
@@ -32,7 +32,7 @@ constexpr Score kPointsAPly = 200;
 
 // What they do is measured in docs/lab/levels.md.
 constexpr std::array kBands = {
-    LevelBand{1, 3, "beginner", "looks 1 ply ahead, and mostly misses the best move"},
+    LevelBand{kLowestLevel, 3, "beginner", "looks 1 ply ahead, and mostly misses the best move"},
     LevelBand{4, 6, "casual", "looks 1 ply ahead, and mostly finds the best move"},
     LevelBand{7, 9, "club", "looks 2 or 3 plies ahead"},
     LevelBand{10, 12, "strong club", "looks 3 or 4 plies ahead"},
@@ -50,7 +50,9 @@ Score worth(Score score) noexcept {
 
 }  // namespace
 
-const Level& level_of(int number) noexcept { return kLevels[static_cast<std::size_t>(number - 1)]; }
+const Level& level_of(int number) noexcept {
+  return kLevels[static_cast<std::size_t>(number - kLowestLevel)];
+}
 
 std::span<const LevelBand> level_bands() noexcept { return kBands; }
 

@@ -9,7 +9,8 @@
 
 namespace waggle {
 
-/// How strong it may play: the levels are 1 to kFullStrength.
+/// How strong it may play: the levels are kLowestLevel to kFullStrength.
+inline constexpr int kLowestLevel = 1;
 inline constexpr int kFullStrength = 20;
 
 /// What a level may do for a move. A level errs in one of two ways: it looks at every move one ply
@@ -39,7 +40,7 @@ struct LevelBand {
 
 /// All levels, from the weakest, each in one of the bands.
 [[nodiscard]] std::span<const LevelBand> level_bands() noexcept;
-/// The one of a level, 1 to kFullStrength.
+/// The one of a level, kLowestLevel to kFullStrength.
 [[nodiscard]] const LevelBand& band_of(int number) noexcept;
 
 /// What one level has of a search, whatever the options say: always one thread and as much memory.

@@ -54,8 +54,9 @@ constexpr std::array kOptions = {
            "Answer play by a move of the engine's own, played as well."},
     Option{"GameType", Option::Choice{&Options::game_type, 0, kGameTypes, usual_game_type},
            "Type of a game that is begun without one."},
-    Option{"Level", Option::Whole{&Options::level, kFullStrength, 1, kFullStrength},
-           "How strong it plays, from 1 to 20, which is full strength; an analysis always is."},
+    Option{
+        "Level", Option::Whole{&Options::level, kFullStrength, kLowestLevel, kFullStrength},
+        "How strong it plays; the highest level is full strength, which an analysis always has."},
     Option{"OwnBook", Option::Truth{&Options::has_own_book, false},
            "Play the opening from a book, without thinking."},
 };

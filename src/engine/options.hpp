@@ -28,7 +28,7 @@ struct Options : SearchSettings {
 
   bool reports_intermediate_moves = false;
   bool draws_by_repetition = false;
-  /// 1 to kFullStrength.
+  /// kLowestLevel to kFullStrength.
   int level = 0;
   double max_seconds = 0;
   /// Milliseconds.

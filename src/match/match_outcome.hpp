@@ -13,8 +13,8 @@ struct MatchOutcome {
   Scoreboard board;
   /// What the results file says of the games that there are to be, this run's among them.
   MatchPlan plan;
-  /// Games that there will be: those that were there before, and those that are missing. None where
-  /// only the SPRT ends the match.
+  /// Games that there will be: those that were there before, and those that are missing. None for
+  /// a match that can only end early.
   std::optional<std::uint64_t> scheduled;
   /// Games that were there before.
   std::uint64_t resumed = 0;

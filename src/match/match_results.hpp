@@ -36,7 +36,7 @@ class MatchResults {
 
   /// Writes and counts a game. Throws Error.
   void add(const GameRecord& record);
-  /// Whether nothing is left to play: all games are there, or the SPRT is decided.
+  /// Whether nothing is left to play: all games are there, or the match has ended early.
   [[nodiscard]] bool is_finished() const;
   /// Whether a game counts already, by its name.
   [[nodiscard]] bool contains(const std::string& id) const { return outcome_.board.contains(id); }

@@ -24,7 +24,7 @@ struct MatchSettings {
   /// With the seed of the match, by which games of several matches are told apart.
   OpeningsConfig openings;
   TournamentKind kind = TournamentKind::RoundRobin;
-  /// Pairs of games that each pairing of engines plays; none to go on until the SPRT is decided.
+  /// Pairs of games that each pairing of engines plays; none to go on until the match ends early.
   std::optional<std::uint64_t> rounds = 1;
   /// Of these rounds, the ones to play, where others play the rest.
   Part part;

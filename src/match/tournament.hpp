@@ -11,8 +11,8 @@ namespace waggle {
 /// Told after each game that is finished, one at a time: all results so far.
 using MatchListener = std::function<void(const MatchOutcome& so_far)>;
 
-/// Plays a match to its end, until its SPRT is decided, or until someone sets `stop`: then the
-/// games in flight are given up. Where the system has not enough for as many games at a time as the
+/// Plays a match to its end, until it ends early, or until someone sets `stop`: then the games in
+/// flight are given up. Where the system has not enough for as many games at a time as the
 /// settings say, it plays fewer; where it has not enough for one, it throws std::bad_alloc or
 /// std::system_error. Before the first game, everything that can be checked is, engines
 /// included; throws Error for what is wrong, and later where results can no longer be written or an

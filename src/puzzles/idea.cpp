@@ -75,9 +75,8 @@ std::string seen(const Position& position, Cell queen, Move move, int symmetry) 
 
 std::string idea_of(const Puzzle& puzzle) {
   const Position& position = puzzle.game.position();
-  const bool attacks = puzzle.kind == PuzzleKind::Win || puzzle.kind == PuzzleKind::Throw ||
-                       puzzle.kind == PuzzleKind::Pin;
-  const Color target = attacks ? opponent(position.turn()) : position.turn();
+  const Color us = position.turn();
+  const Color target = info_of(puzzle.kind).attacks ? opponent(us) : us;
   const Cell queen = position.cell_of(queen_of(target));
   std::string best;
   for (const Move move : puzzle.solutions())

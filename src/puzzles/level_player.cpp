@@ -56,7 +56,7 @@ std::array<int, kPuzzleLevels> LevelPlayer::solved(const Game& game,
   // Whether the levels from here on give the answer of the one before.
   bool is_settled = false;
   for (std::size_t i = 0; i < solved.size(); ++i) {
-    const Level& level = level_of(static_cast<int>(i) + 1);
+    const Level& level = level_of(static_cast<int>(i) + kLowestLevel);
     // Levels that draw all look one ply ahead, and see the same lines.
     const bool is_new = i == 0 || (!level.draws() && !is_settled);
     const Report report = is_new ? search(game, level) : Report{};

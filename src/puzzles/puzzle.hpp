@@ -40,6 +40,8 @@ struct PuzzleKindInfo {
   std::string_view name;
   /// True if solutions are proven. False if a search judges them.
   bool is_proven;
+  /// True if the solver attacks the opponent's queen. False if the solver minds the own one.
+  bool attacks;
   /// What is asked of the player to move, {0}. {1} is how many moves it takes: "2 moves".
   std::string_view task;
   /// What the solution is, for help.
@@ -47,18 +49,19 @@ struct PuzzleKindInfo {
 };
 /// All kinds, in the order of the enumeration.
 inline constexpr std::array kPuzzleKinds = {
-    PuzzleKindInfo{PuzzleKind::Win, "win", true, "{0} wins in {1}. Find out how.",
+    PuzzleKindInfo{PuzzleKind::Win, "win", true, true, "{0} wins in {1}. Find out how.",
                    "the first move of a proven win in 1 to 5 moves"},
-    PuzzleKindInfo{PuzzleKind::Defence, "defence", true, "All moves of {0} but one lose. Find it.",
-                   "the only move that does not lose"},
-    PuzzleKindInfo{PuzzleKind::Throw, "throw", false, "{0} to move. Find the best throw.",
+    PuzzleKindInfo{PuzzleKind::Defence, "defence", true, false,
+                   "All moves of {0} but one lose. Find it.", "the only move that does not lose"},
+    PuzzleKindInfo{PuzzleKind::Throw, "throw", false, true, "{0} to move. Find the best throw.",
                    "the best move by far, which throws a piece"},
-    PuzzleKindInfo{PuzzleKind::Pin, "pin", false, "{0} to move. Find the move that pins a piece.",
+    PuzzleKindInfo{PuzzleKind::Pin, "pin", false, true,
+                   "{0} to move. Find the move that pins a piece.",
                    "the best move by far, which pins a piece"},
-    PuzzleKindInfo{PuzzleKind::Free, "free", false,
+    PuzzleKindInfo{PuzzleKind::Free, "free", false, false,
                    "{0} to move. Find the move that frees a pinned piece.",
                    "the best move by far, which frees a piece"},
-    PuzzleKindInfo{PuzzleKind::Save, "save", false,
+    PuzzleKindInfo{PuzzleKind::Save, "save", false, false,
                    "{0} to move. Find the move that gives the queen room.",
                    "the best move by far, which saves the queen"},
 };
@@ -100,7 +103,7 @@ struct PuzzleSource {
 inline constexpr int kMostSolverTurns = kMostMate;
 
 /// How many levels below full strength there are.
-inline constexpr std::size_t kPuzzleLevels = kFullStrength - 1;
+inline constexpr std::size_t kPuzzleLevels = kFullStrength - kLowestLevel;
 
 /// A position to solve, and its solution.
 struct Puzzle {
@@ -119,7 +122,7 @@ struct Puzzle {
   std::vector<std::string> themes;
   /// 1 to 100.
   int difficulty = 1;
-  /// Of 100 attempts of each level from 1 on, how many begin with a solution.
+  /// Of 100 attempts of each level from the lowest on, how many begin with a solution.
   std::array<int, kPuzzleLevels> solved{};
   PuzzleSource source;
 

@@ -12,10 +12,7 @@
 #include <string_view>
 #include <system_error>
 
-#include "records/pgn_reader.hpp"
 #include "records/record.hpp"
-#include "records/sgf_reader.hpp"
-#include "records/uhp_list.hpp"
 #include "text/encoding.hpp"
 #include "text/input_file.hpp"
 #include "text/path.hpp"
@@ -51,10 +48,6 @@ bool is_uhp_line(std::string_view line) {
   return equal_in_any_case(line.substr(0, kBase.size()), kBase) || has_moves;
 }
 
-void read_pgn(std::string_view content, const GameListener& listener) {
-  PgnReader(content, listener).read();
-}
-
 // A kind of game files.
 struct Kind {
   Dialect dialect;
@@ -75,8 +68,8 @@ struct Kind {
 constexpr std::array<Kind, 3> kKinds = {{
     {Dialect::Pgn, "pgn", "PGN", "", is_pgn_line, read_pgn, write_pgn, true, "\n"},
     {Dialect::Sgf, "sgf", "SGF", " of boardspace.net", is_sgf_line, read_sgf, write_sgf, false, ""},
-    {Dialect::Uhp, "uhp", "GameStrings", ", one a line", is_uhp_line, read_uhp_list, write_uhp,
-     false, ""},
+    {Dialect::Uhp, "uhp", "GameStrings", ", one a line", is_uhp_line, read_uhp, write_uhp, false,
+     ""},
 }};
 
 const Kind& kind_of(Dialect dialect) noexcept { return kKinds[static_cast<std::size_t>(dialect)]; }

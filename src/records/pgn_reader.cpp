@@ -265,4 +265,8 @@ void PgnReader::end_game() {
   outer_movers_.clear();
 }
 
+void read_pgn(std::string_view content, const GameListener& listener) {
+  PgnReader(content, listener).read();
+}
+
 }  // namespace waggle

@@ -10,8 +10,7 @@
 
 namespace waggle {
 
-/// Reads PGN of any kind that is known: as Mzinga, hivegame.com, converters and people write it.
-/// Annotation glyphs and `%` lines are left out.
+/// Reads a PGN for read_pgn, character by character.
 class PgnReader {
  public:
   PgnReader(std::string_view text, const GameListener& listener)

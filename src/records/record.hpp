@@ -90,7 +90,7 @@ struct ReadGame {
 };
 
 /// The kinds of game files: PGN of Mzinga, hivegame.com and people, SGF of boardspace.net, and
-/// lists of GameStrings, one a line. records/files.cpp has the table of their readers and writers.
+/// lists of GameStrings, one a line. records/files.cpp has the table of them.
 enum class Dialect : std::uint8_t { Pgn, Sgf, Uhp };
 
 /// "pgn", "sgf" or "uhp", in any letter case. Throws Error.
@@ -133,13 +133,23 @@ void read_games(std::string_view content, Dialect dialect, const GameListener& l
 /// kind.
 [[nodiscard]] Dialect dialect_of(std::string_view content, const std::string& name);
 
+// Each kind has a reader, which works as read_games does, and a writer.
+
+/// PGN of any kind that is known: as Mzinga, hivegame.com, converters and people write it.
+/// Annotation glyphs and `%` lines are left out.
+void read_pgn(std::string_view content, const GameListener& listener);
 /// PGN as Mzinga.Viewer saves and loads it. Variations stand between comments, where the Viewer
 /// shows them as part of the comment. A variation that leaves no ply of its line is left out. A
 /// text with letters beyond ASCII begins with kByteOrderMark, because Mzinga reads none of those
 /// letters without it.
 [[nodiscard]] std::string write_pgn(const Record& record);
+/// The game trees of an SGF file as boardspace.net writes them.
+void read_sgf(std::string_view content, const GameListener& listener);
 /// SGF as boardspace.net saves it.
 [[nodiscard]] std::string write_sgf(const Record& record);
+/// GameStrings, one a line. State and turn may be wrong, empty or missing. If the type is missing,
+/// the moves decide it. Empty lines, lines that begin with # and text after a | are left out.
+void read_uhp(std::string_view content, const GameListener& listener);
 /// The GameString and a line break.
 [[nodiscard]] std::string write_uhp(const Record& record);
 [[nodiscard]] std::string write_game(const Record& record, Dialect dialect);

@@ -278,8 +278,8 @@ ReadGame BoardspaceGame::finish() {
   return game_.take();
 }
 
-void read_sgf(std::string_view text, const GameListener& listener) {
-  SgfLexer lexer(text);
+void read_sgf(std::string_view content, const GameListener& listener) {
+  SgfLexer lexer(content);
   std::optional<BoardspaceGame> game;
   std::size_t number = 0;
   while (const std::optional<SgfLexer::Item> item = lexer.next()) {

@@ -14,9 +14,6 @@
 
 namespace waggle {
 
-/// Reads the game trees of an SGF file as boardspace.net writes them.
-void read_sgf(std::string_view text, const GameListener& listener);
-
 /// One game of boardspace.net while it is read, property by property. The action `done` ends a
 /// turn. Destinations are coordinates.
 class BoardspaceGame {

@@ -30,10 +30,10 @@ Outcome read_game_string(std::string_view text, GameBuilder& game) {
   return outcome;
 }
 
-void read_uhp_list(std::string_view text, const GameListener& listener) {
-  if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
-  for (std::size_t number = 0; !text.empty();) {
-    std::string_view line = take_part(text, '\n');
+void read_uhp(std::string_view content, const GameListener& listener) {
+  if (content.starts_with(kByteOrderMark)) content.remove_prefix(kByteOrderMark.size());
+  for (std::size_t number = 0; !content.empty();) {
+    std::string_view line = take_part(content, '\n');
     const std::string_view game = trimmed(take_part(line, '|'));
     if (game.empty() || game.front() == '#') continue;
     GameBuilder builder(++number);

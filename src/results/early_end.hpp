@@ -12,8 +12,8 @@
 
 namespace waggle {
 
-// How a match ends before all its games are played. There is one way: an SPRT. What is said and
-// done about a way stands in this file and in early_end.cpp.
+// How a match ends early: before all its games are played. There is one way: an SPRT. What is said
+// and done about a way stands in this file and in early_end.cpp.
 
 /// The ways that a match is asked for.
 struct EarlyEnd {

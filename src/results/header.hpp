@@ -15,8 +15,8 @@ namespace waggle {
 // A header is the first line of a results file. It describes the match and its provenance as JSON.
 // A match writes it (`to_header` in match/match_settings.hpp). These functions read it.
 
-/// Games that a run of a match is to play: of the rounds, those of a part. No rounds where only the
-/// SPRT ends the match.
+/// Games that a run of a match is to play: of the rounds, those of a part. No rounds for a match
+/// that can only end early.
 struct PlannedGames {
   /// More rounds than a match can be asked for.
   static constexpr std::uint64_t kMostRounds = std::uint64_t{1} << 40;
@@ -27,7 +27,8 @@ struct PlannedGames {
 };
 
 /// Throws Error, naming where the headers stand and what differs, unless the games under them may
-/// be counted together: all but the seed, the rounds, the part and the SPRT must agree.
+/// be counted together: all but the seed, the rounds, the part and the ways to end early must
+/// agree.
 void check_same_match(const std::string& header, std::string_view where,
                       const std::string& other_header, std::string_view other_where);
 /// Throws Error where a header is none, or what the functions below read of it is of another type.

@@ -51,7 +51,7 @@ class MatchPlan {
   /// where a header does not say it.
   [[nodiscard]] std::vector<PlannedGames> parts() const;
   /// The games that a board has not. None where it is not known how many there were to be: after a
-  /// header of an older version, and where only an SPRT ends the match. Takes no longer for more
+  /// header of an older version, and for a match that can only end early. Takes no longer for more
   /// rounds.
   [[nodiscard]] std::optional<MissingGames> missing(const Scoreboard& board) const;
 

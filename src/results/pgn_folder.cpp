@@ -38,9 +38,7 @@ bool is_of_withdrawn(const std::string& pgn, const GameRecord& record,
 void PgnFolder::make(const std::string& path) {
   std::error_code error;
   std::filesystem::create_directories(path_of(path), error);
-  if (error)
-    throw Error(
-        fmt::format("cannot make the folder {}: {}", file_in_quotes(path), error.message()));
+  if (error) throw_file_error("make the folder", path, error);
 }
 
 void PgnFolder::write(const GameRecord& record, std::span<const GameRecord> withdrawn) const {

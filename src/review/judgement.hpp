@@ -11,8 +11,7 @@
 
 namespace waggle {
 
-/// The class of a move, the worst last. Only move: every other move would have been a blunder, or
-/// is proven to lose. Forced: there was no other move. Missed win: a proven win was given up.
+/// The class of a move, the worst last.
 enum class MoveClass : std::uint8_t {
   Good,
   Forced,
@@ -28,6 +27,8 @@ struct MoveClassInfo {
   MoveClass kind;
   /// "only move", as all reviews write it.
   std::string_view name;
+  /// What it says of a move, for help.
+  std::string_view meaning;
   /// Stands under the graph in characters; a blank for no mark.
   char mark = ' ';
   /// The colour of the dot in the picture; empty for no dot.
@@ -45,13 +46,17 @@ inline constexpr std::string_view kLossSentence =
 
 /// All classes, in the order of MoveClass. web/engine/src/move-classes.ts has those of the page.
 inline constexpr std::array<MoveClassInfo, 7> kMoveClasses = {{
-    {MoveClass::Good, "good"},
-    {MoveClass::Forced, "forced", ' ', "", false, "Forced."},
-    {MoveClass::OnlyMove, "only move", '!', "#2a7fb8", false, "The only move."},
-    {MoveClass::Inaccuracy, "inaccuracy", '~', "#e0b000", true, kLossSentence},
-    {MoveClass::Mistake, "mistake", '?', "#e07000", true, kLossSentence},
-    {MoveClass::Blunder, "blunder", 'X', "#c02020", true, kLossSentence},
-    {MoveClass::MissedWin, "missed win", 'W', "#8030a0", true,
+    {MoveClass::Good, "good", "cost hardly any winning chances"},
+    {MoveClass::Forced, "forced", "there was no other move", ' ', "", false, "Forced."},
+    {MoveClass::OnlyMove, "only move", "all other moves were blunders, or lost for certain", '!',
+     "#2a7fb8", false, "The only move."},
+    {MoveClass::Inaccuracy, "inaccuracy", "cost a few winning chances", '~', "#e0b000", true,
+     kLossSentence},
+    {MoveClass::Mistake, "mistake", "cost some winning chances", '?', "#e07000", true,
+     kLossSentence},
+    {MoveClass::Blunder, "blunder", "cost many winning chances", 'X', "#c02020", true,
+     kLossSentence},
+    {MoveClass::MissedWin, "missed win", "a proven win was given up", 'W', "#8030a0", true,
      "{name}: {best} wins in {plies} plies.\nBest: {line}"},
 }};
 

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "search/mate.hpp"
+#include "search/torus_tree.hpp"
 #include "text/flag.hpp"
 #include "waggle/movegen.hpp"
 
@@ -68,23 +69,20 @@ struct Replay {
 };
 
 // What a move is worth to its player if it ends the game.
-std::optional<Score> score_of_end(const GameMoves& game, Replay replay, Move move) {
+std::optional<Score> score_of_end(const SharedSearch& shared, const GameMoves& game, Replay replay,
+                                  Move move) {
   replay.play(move);
-  const Color them = replay.position.turn();
-  const bool we_lost = replay.position.is_surrounded(opponent(them));
-  const bool they_lost = replay.position.is_surrounded(them);
-  if (we_lost != they_lost) return they_lost ? win_in(1) : loss_in(1);
-  const bool is_repeated =
-      game.draws_by_repetition && std::ranges::count(replay.keys, replay.keys.back()) >= 3;
-  if (we_lost || is_repeated) return kDraw;
+  if (replay.position.is_over()) return -outcome(shared, replay.position, 1);
+  if (game.draws_by_repetition && std::ranges::count(replay.keys, replay.keys.back()) >= 3)
+    return -shared.draw_in(1);
   return std::nullopt;
 }
 
 // A win on the move among those that are permitted, if there is one.
-std::optional<Report> winning_report(const GameMoves& game, const Replay& replay,
-                                     std::span<const Move> choices) {
+std::optional<Report> winning_report(const SharedSearch& shared, const GameMoves& game,
+                                     const Replay& replay, std::span<const Move> choices) {
   for (const Move move : choices)
-    if (score_of_end(game, replay, move) == win_in(1))
+    if (score_of_end(shared, game, replay, move) == win_in(1))
       return Report{.best = move, .score = win_in(1), .depth = 1, .line = {move}};
   return std::nullopt;
 }
@@ -108,11 +106,11 @@ Report draw_opening(const GameMoves& game, const SharedSearch& shared, Worker& w
   if (const std::vector<Move>& permitted = shared.limits.moves; !permitted.empty())
     std::erase_if(choices,
                   [&](Move move) { return std::ranges::find(permitted, move) == permitted.end(); });
-  if (auto win = winning_report(game, replay, choices)) return *std::move(win);
+  if (auto win = winning_report(shared, game, replay, choices)) return *std::move(win);
   for (const Move move : choices) {
     GameMoves after = game;
     after.moves.push_back(move);
-    const std::optional<Score> end = score_of_end(game, replay, move);
+    const std::optional<Score> end = score_of_end(shared, game, replay, move);
     Report report;
     if (!end) report = worker.run(inner, after, {});
     report.line.insert(report.line.begin(), move);
@@ -144,7 +142,7 @@ void LazySmp::configure(const SearchSettings& settings) {
     table_.release();
     table_bytes_ = table_bytes(settings);
   }
-  if (settings.network != settings_.network) clear();
+  if (!settings.judges_like(settings_)) clear();
   if (settings.tuning != settings_.tuning) selectivity_ = Selectivity(settings.tuning);
   settings_ = settings;
 }

@@ -29,8 +29,8 @@ template <int kSide>
 Score TorusTree<kSide>::quiesce(int ply, int quiet_depth, Score alpha, Score beta) {
   Frame& here = frame(ply);
   const BasicPosition<kSide>& position = here.position;
-  if (position.is_over()) return outcome(position, ply);
-  if (!thread_.poller.visit()) return kDraw;
+  if (position.is_over()) return outcome(*thread_.shared, position, ply);
+  if (!thread_.poller.visit()) return kBrokenOff;
   thread_.selective_depth = std::max(thread_.selective_depth, ply);
 
   std::optional<Survey<kSide>> survey;
@@ -60,7 +60,7 @@ Score TorusTree<kSide>::quiesce(int ply, int quiet_depth, Score alpha, Score bet
     make(ply, move);
     const Score score = descend(
         ply, [&](auto& tree) { return -tree.quiesce(ply + 1, quiet_depth - 1, -beta, -alpha); });
-    if (thread_.poller.is_ended()) return kDraw;
+    if (thread_.poller.is_ended()) return kBrokenOff;
     best = std::max(best, score);
     alpha = std::max(alpha, best);
     if (alpha >= beta) break;

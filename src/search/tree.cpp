@@ -149,8 +149,8 @@ template <int kSide>
 Score TorusTree<kSide>::search(int ply, int depth, Score alpha, Score beta) {
   Frame& here = frame(ply);
   const BasicPosition<kSide>& position = here.position;
-  if (position.is_over()) return outcome(position, ply);
-  if (thread_.path.is_repetition(ply)) return kDraw;
+  if (position.is_over()) return outcome(*thread_.shared, position, ply);
+  if (thread_.path.is_repetition(ply)) return thread_.shared->draw_in(ply);
   // No line from here is better than winning at once or worse than having lost already.
   alpha = std::max(alpha, loss_in(ply));
   beta = std::min(beta, win_in(ply + 1));
@@ -159,7 +159,7 @@ Score TorusTree<kSide>::search(int ply, int depth, Score alpha, Score beta) {
   // With a win against us on the board, an evaluation means nothing.
   if (depth <= 0 && ply < thread_.depth + kMaxExtension && is_threatened(position)) depth = 1;
   if (depth <= 0 || ply >= kMaxPly - 1) return quiesce(ply, kQuietDepth, alpha, beta);
-  if (!thread_.poller.visit()) return kDraw;
+  if (!thread_.poller.visit()) return kBrokenOff;
 
   TranspositionTable& table = thread_.shared->table;
   const std::uint64_t key = thread_.table_key(thread_.path.key(ply));
@@ -174,7 +174,7 @@ Score TorusTree<kSide>::search(int ply, int depth, Score alpha, Score beta) {
   // Nothing else is left out by the evaluation.
   if (beta - alpha == 1 && !here.is_endangered) here.evaluation = evaluated(ply, survey);
   if (const auto score = prune(ply, depth, alpha, beta)) return *score;
-  if (thread_.poller.is_ended()) return kDraw;
+  if (thread_.poller.is_ended()) return kBrokenOff;
   // Without a move to try first, a shallower search finds one for the next time (internal iterative
   // reduction; Schroeder, Rebel).
   if (!here.known.exists() && depth >= 4) --depth;
@@ -182,7 +182,7 @@ Score TorusTree<kSide>::search(int ply, int depth, Score alpha, Score beta) {
   if (!survey) survey.emplace(position);
   const Score best =
       search_moves({.ply = ply, .depth = depth, .alpha = alpha, .beta = beta}, *survey);
-  if (thread_.poller.is_ended()) return kDraw;
+  if (thread_.poller.is_ended()) return kBrokenOff;
   const Bound bound = best >= beta ? Bound::Lower : best > alpha ? Bound::Exact : Bound::Upper;
   table.store(key, {here.known, to_table(best, ply), depth, bound});
   return best;
@@ -248,7 +248,7 @@ Score TorusTree<kSide>::search_moves(Node node, const Survey<kSide>& survey) {
     const Claims::Claim claim(is_claimable ? thread_.shared->claims : nullptr,
                               thread_.table_key(thread_.path.key(ply + 1)));
     const Score score = search_child(node, move, quiet);
-    if (thread_.poller.is_ended()) return kDraw;
+    if (thread_.poller.is_ended()) return kBrokenOff;
     best = std::max(best, score);
     if (score > node.alpha) {
       node.alpha = score;

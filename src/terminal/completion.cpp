@@ -139,7 +139,7 @@ void add_files(Offers& offers) {
 }
 
 void add_levels(Offers& offers) {
-  for (int level = 1; level <= kFullStrength; ++level) offers.add(std::to_string(level));
+  for (int level = kLowestLevel; level <= kFullStrength; ++level) offers.add(std::to_string(level));
 }
 
 // What may follow the words before it, the first of which is the command.

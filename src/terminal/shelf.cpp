@@ -15,7 +15,6 @@
 #include "terminal/screen.hpp"
 #include "text/output_file.hpp"
 #include "text/path.hpp"
-#include "text/text.hpp"
 #include "waggle/error.hpp"
 
 namespace waggle {
@@ -70,8 +69,7 @@ std::string Shelf::write(const Record& record, const std::string& file) const {
   const std::filesystem::path folder = path_of(folder_);
   std::error_code error;
   std::filesystem::create_directories(folder, error);
-  if (error)
-    throw Error(fmt::format("cannot make the folder {}: {}", in_quotes(folder_), error.message()));
+  if (error) throw_file_error("make the folder", folder_, error);
   std::string name = file.empty() ? name_of(folder / path_of(new_file_name())) : file;
   OutputFile output(name);
   output.write(write_pgn(record));

@@ -5,8 +5,8 @@
 
 namespace waggle {
 
-/// Opens a file to be read, as bytes. Throws Error that names the file and says why it cannot be
-/// opened.
+/// Opens a file to be read, as bytes. Throws FileError that names the file and says why it cannot
+/// be opened.
 [[nodiscard]] std::ifstream open_file(const std::string& name);
 
 }  // namespace waggle

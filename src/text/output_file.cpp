@@ -8,7 +8,6 @@
 #include <system_error>
 
 #include "text/path.hpp"
-#include "waggle/error.hpp"
 
 namespace waggle {
 
@@ -87,14 +86,14 @@ void OutputFile::finish() {
   if (part_.empty()) return;
   std::error_code error;
   fs::rename(part_, path_, error);
-  if (error)
-    throw Error(fmt::format("cannot write {}: {}", file_in_quotes(name_), error.message()));
+  if (error) throw_file_error("write", name_, error);
   part_.clear();
 }
 
 void OutputFile::fail() const {
-  if (path_.empty()) throw Error("cannot write to standard output");
-  throw_file_error("write", name_, errno);
+  const std::error_code reason(errno, std::generic_category());
+  if (path_.empty()) throw FileError("cannot write to standard output", reason);
+  throw_file_error("write", name_, reason);
 }
 
 }  // namespace waggle

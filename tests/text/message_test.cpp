@@ -17,7 +17,8 @@ namespace {
 std::string thrown(std::string_view act, std::string_view name, int error) {
   try {
     throw_file_error(act, name, error);
-  } catch (const Error& thrown) {
+  } catch (const FileError& thrown) {
+    CHECK(thrown.reason().value() == error);
     return thrown.what();
   }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { GameType } from '../../engine/src';
+import { fullStrength, type GameType } from '../../engine/src';
 import { isFirstVisit, settings } from '../state/settings';
 import { useStore } from '../state/store';
 import { replaceGame, table } from '../state/table';
@@ -9,7 +9,7 @@ const answers: { level: number; words: string; gameType?: GameType }[] = [
   { level: 4, words: 'I know the rules' },
   { level: 8, words: 'I play often' },
   { level: 13, words: 'I am an expert' },
-  { level: 20, words: 'At full strength' },
+  { level: fullStrength, words: 'At full strength' },
 ];
 
 /** How many plies into the first game the question stays. */

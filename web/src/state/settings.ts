@@ -4,8 +4,15 @@ import { load, save } from './storage';
 import { Store } from './store';
 
 export type Seat = 'human' | 'waggle';
-export type Theme = 'auto' | 'light' | 'dark';
 export type Notation = 'uhp' | 'words';
+
+/** The colours to choose from, and what they are called; styles/theme.css has those of each. */
+export const themes = [
+  { value: 'auto', name: 'as the system' },
+  { value: 'light', name: 'light' },
+  { value: 'dark', name: 'dark' },
+] as const;
+export type Theme = (typeof themes)[number]['value'];
 
 export interface Settings {
   /** Of the next new game. */

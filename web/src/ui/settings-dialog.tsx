@@ -1,10 +1,9 @@
 import { Strength } from '../play/strength';
-import { type Notation, settings, type Theme } from '../state/settings';
+import { type Notation, settings, themes } from '../state/settings';
 import { useStore } from '../state/store';
 import { Choice } from './choice';
 import { Dialog } from './dialog';
 
-const themes: Theme[] = ['auto', 'light', 'dark'];
 const notations: { value: Notation; name: string }[] = [
   { value: 'uhp', name: 'wA1 bQ/' },
   { value: 'words', name: 'White ant 1 north-east of Black queen' },
@@ -39,7 +38,7 @@ export function SettingsDialog() {
       </fieldset>
       <fieldset>
         <legend>Colours</legend>
-        {themes.map((value) => (
+        {themes.map(({ value, name }) => (
           <label key={value} class="choice">
             <input
               type="radio"
@@ -47,7 +46,7 @@ export function SettingsDialog() {
               checked={theme === value}
               onChange={() => settings.update({ theme: value })}
             />
-            {value === 'auto' ? 'as the system' : value}
+            {name}
           </label>
         ))}
       </fieldset>
