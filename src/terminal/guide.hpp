@@ -19,7 +19,7 @@ inline constexpr std::string_view kGuide =
 
 A move is a piece and where it goes. Pieces: w or b, one of Q S B G A M L P
 (queen, spider, beetle, grasshopper, ant, mosquito, ladybug, pillbug), and a
-number: wA1. What is plain may be left out: A1, even a where only one fits.
+number: wA1. You may leave out what is clear: A1, even a where only one fits.
 Where: beside another piece, or bQ alone for on top of it:
          \bQ   bQ/
        -bQ   bQ   bQ-

@@ -65,7 +65,7 @@ TEST_CASE("the program tells its version and how it is used") {
   CHECK(run({"perft", "--help"}).status == 0);
 }
 
-TEST_CASE("a mistake in the arguments is one line that names it, and status 2") {
+TEST_CASE("a mistake in the arguments is one line that names it, and status 2", "[dozens]") {
   struct Case {
     std::vector<std::string> arguments;
     std::string message;

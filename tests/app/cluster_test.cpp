@@ -105,7 +105,7 @@ int begins(const std::string& log) {
 }  // namespace
 
 TEST_CASE_METHOD(Cluster, "a match by parallel, with a worker killed, has every game once",
-                 "[threads]") {
+                 "[threads][dozens]") {
   if (!has_parallel()) return;
   const Texts words = match({"parallel", "--jobs=2", path("m"), "3"}, "40");
   const Ended played = run(words, mortal("--part 2/3", "m/2.jsonl", 4));
@@ -134,7 +134,7 @@ TEST_CASE_METHOD(Cluster, "a match by parallel, with a worker killed, has every 
 }
 
 TEST_CASE_METHOD(Cluster, "self-play by parallel, with a worker killed, is as it would have been",
-                 "[threads][long]") {
+                 "[threads][long][dozens]") {
   if (!has_parallel()) return;
   const Texts words = {"parallel", "--jobs=2", path("g"), "2",      "selfplay", "--games",
                        "6",        "--nodes",  "50",      "--type", "Base"};
@@ -153,7 +153,7 @@ TEST_CASE_METHOD(Cluster, "self-play by parallel, with a worker killed, is as it
 }
 
 TEST_CASE_METHOD(Cluster, "a review by parallel is made once, and not with two kinds of settings",
-                 "[threads][long]") {
+                 "[threads][long][dozens]") {
   if (!has_parallel()) return;
   std::ofstream(path("games.txt")) << "Base;;;wS1;bS1 wS1-;wQ -wS1\nBase;;;wA1;bA1 wA1-\n"
                                    << "Base;;;wS1;wS1\nBase;;;wB1;bB1 wB1-\n";
@@ -222,7 +222,8 @@ TEST_CASE_METHOD(Cluster, "a match by Slurm is an array of jobs", "[threads]") {
 }
 
 // Each of the two gives its own part the arguments as they were, and the folder's name.
-TEST_CASE_METHOD(Cluster, "puzzles by Slurm are put together as if one process had found them") {
+TEST_CASE_METHOD(Cluster, "puzzles by Slurm are put together as if one process had found them",
+                 "[dozens]") {
   script("tools/sbatch", kSbatch);
   std::ofstream(path("games.txt")) << "Base;;;wS1;bS1 wS1-;wQ -wS1\nBase;;;wS1;wS1\n";
   const Texts work = {"--self-play", "2", "--effort", "5000", "--kinds", "win", "--seed", "9"};
@@ -245,7 +246,7 @@ TEST_CASE_METHOD(Cluster, "puzzles by Slurm are put together as if one process h
   CHECK(has(other.errors, "--out is different in each part"));
 }
 
-TEST_CASE_METHOD(Cluster, "names and arguments come through both runners as they are") {
+TEST_CASE_METHOD(Cluster, "names and arguments come through both runners as they are", "[dozens]") {
   script("tools/sbatch", kSbatch);
   const std::string program = script("tools/show", R"(printf '<%s>' "$@" && echo)");
   const Texts odd = {"a {} {#} {1}", "%a %j %%", "\\ \\n 'q' \"$HOME\"", "*", "\xC3\xBC\t", ""};
@@ -271,7 +272,8 @@ TEST_CASE_METHOD(Cluster, "names and arguments come through both runners as they
   }
 }
 
-TEST_CASE_METHOD(Cluster, "a folder in use is refused any other command, and told what differs") {
+TEST_CASE_METHOD(Cluster, "a folder in use is refused any other command, and told what differs",
+                 "[dozens]") {
   script("tools/sbatch", kSbatch);
   const std::string program = script("tools/nothing", "");
   const auto give = [&](Texts words) {
@@ -361,7 +363,7 @@ TEST_CASE_METHOD(Cluster, "a signal to the shell of a part reaches the program",
   CHECK(has(status("m").output, "interrupted on "));
 }
 
-TEST_CASE_METHOD(Cluster, "status tells of each part, and what to do next") {
+TEST_CASE_METHOD(Cluster, "status tells of each part, and what to do next", "[dozens]") {
   script("tools/sbatch", "");
   const std::string program = script("tools/program", "");
   REQUIRE(run({"slurm", "--partition=a b", path("m"), "7", "match", "--engine", "cmd=x", "--engine",
@@ -436,7 +438,7 @@ TEST_CASE_METHOD(Cluster, "status tells of each part, and what to do next") {
   CHECK(has(done.output, " match report '" + path("m") + "'/*.jsonl --out all.jsonl\n"));
 }
 
-TEST_CASE_METHOD(Cluster, "status does not count what is played again") {
+TEST_CASE_METHOD(Cluster, "status does not count what is played again", "[dozens]") {
   script("tools/sbatch", "");
   const std::string program = script("tools/program", "");
   REQUIRE(run({"slurm", path("m"), "1", "match", "--engine", "cmd=x", "--engine", "cmd=y",

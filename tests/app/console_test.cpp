@@ -99,7 +99,7 @@ TEST_CASE("Ctrl-C stops a search, and the engine lives on", "[threads][ctrl-c]")
 
 // Not among the tests of threads: under the thread sanitizer a signal that comes so early is not
 // always seen. Why has not been found.
-TEST_CASE("Ctrl-C sent right after bestmove stops it, however early it comes", "[ctrl-c]") {
+TEST_CASE("Ctrl-C sent right after bestmove stops it, however early it comes", "[ctrl-c][dozens]") {
   for (int i = 0; i < 30; ++i) {
     Engine engine;
     engine.send("newgame\nvalidmoves\nbestmove\n");

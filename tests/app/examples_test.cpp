@@ -109,7 +109,7 @@ class ExampleFolder : public Folder {
 
 }  // namespace
 
-TEST_CASE("each subcommand has examples of its own, and their command lines are read") {
+TEST_CASE("each subcommand has examples of its own, and their command lines are read", "[dozens]") {
   const ExampleFolder folder;
   std::set<std::string> all;
   for (const Words& command : all_commands()) {

@@ -139,7 +139,7 @@ TEST_CASE_METHOD(Fixture, "a test that the given games do not decide is said to 
 }
 
 TEST_CASE_METHOD(Fixture, "the parts of a match are merged into what one run would be",
-                 "[threads]") {
+                 "[threads][dozens]") {
   const Words rounds = {"--rounds", "5"};
   CHECK(run(match("honest", rounds)).status == 0);
   const auto ids_of = [](const std::vector<std::string>& lines) {
@@ -180,7 +180,8 @@ TEST_CASE_METHOD(Fixture, "the parts of a match are merged into what one run wou
   CHECK(ids_of(lines()).size() == 12);
 }
 
-TEST_CASE_METHOD(Fixture, "a merged file knows of which parts games are missing", "[threads]") {
+TEST_CASE_METHOD(Fixture, "a merged file knows of which parts games are missing",
+                 "[threads][dozens]") {
   Words report = {"report"};
   for (const char* part : {"1", "4", "6"}) {
     results = folder.file(part);
@@ -273,7 +274,7 @@ TEST_CASE_METHOD(Fixture, "games of another build are counted together only if t
 }
 
 TEST_CASE_METHOD(Fixture, "games that one file plays again do not come back from another one",
-                 "[threads]") {
+                 "[threads][dozens]") {
   const Words words = match("crash 1", {"--rounds", "1", "--concurrency", "2"});
   CHECK(run(words).status == 0);
   const std::string before = folder.file("before.jsonl");
@@ -318,7 +319,7 @@ TEST_CASE_METHOD(Fixture, "threefold repetition is a draw unless it is switched 
 }
 
 TEST_CASE_METHOD(Fixture, "a mistake in a match is one line and status 2, before any game",
-                 "[threads]") {
+                 "[threads][dozens]") {
   struct Case {
     Words arguments;
     std::string message;
@@ -366,7 +367,7 @@ TEST_CASE_METHOD(Fixture, "a mistake in a match is one line and status 2, before
 }
 
 TEST_CASE_METHOD(Fixture, "a match that is killed again and again ends with each game once",
-                 "[threads]") {
+                 "[threads][dozens]") {
   kill_and_resume(5, 200);
 }
 

@@ -125,7 +125,7 @@ TEST_CASE("the parts of a review together are the games of the whole") {
   CHECK(std::set<std::string>(together.begin(), together.end()).size() == 5);
 }
 
-TEST_CASE("a mistake in a review is one line and status 2, before any work") {
+TEST_CASE("a mistake in a review is one line and status 2, before any work", "[dozens]") {
   const ReviewFolder folder;
   folder.put("empty.txt", "");
   const std::string games = folder.path("games.txt");

@@ -283,6 +283,20 @@ TEST_CASE("nothing is expected after an analysis, and so nothing pondered on", "
   CHECK_FALSE(session.is_pondering());
 }
 
+TEST_CASE("nobody ponders for a level below full strength", "[threads]") {
+  for (const std::string_view level : {"5", "19", "20"}) {
+    CAPTURE(level);
+    Session session;
+    session.set_option("Ponder", "True");
+    session.set_option("Level", level);
+    session.new_game("Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
+    static_cast<void>(session.think({.limits = {.depth = 3}}));
+    session.ponder();
+    CHECK(session.is_pondering() == (level == "20"));
+    session.stop_pondering();
+  }
+}
+
 TEST_CASE("there is nothing to ponder on where a game is at its longest", "[threads]") {
   Session session;
   session.set_option("TranspositionTableSizeMB", "1");

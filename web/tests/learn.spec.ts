@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { SolverTurn } from '../engine/src';
 import { lessons } from '../src/learn/lessons';
+import { Keys } from './support/keys';
 import { pageFolder, Site } from './support/site';
 import { canSolve, Solver } from './support/solver';
 import { expect, test } from './support/test';
@@ -23,35 +24,51 @@ async function open(waggle: WagglePage, url = site.url): Promise<void> {
 
 const feedback = (page: Page) => page.locator('.feedback');
 
+/** Opens "Learn" by keys, on a page that has lost its network. */
+async function openOffline(waggle: WagglePage, more: object = {}): Promise<Keys> {
+  await waggle.visit({ ...settings, ...more }, site.url);
+  await waggle.visitAgain();
+  site.close();
+  await waggle.page.reload();
+  const keys = new Keys(waggle);
+  await keys.press(waggle.tab('Learn'));
+  return keys;
+}
+
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', typeof name === 'string' ? { name, exact: true } : { name });
+
 /** Presses the hint until the move is there. */
-async function askForMove(waggle: WagglePage): Promise<string> {
-  await expect(waggle.button('Hint')).toBeEnabled();
-  for (let i = 0; i < 3; i++) await waggle.button('Hint').click();
+async function askForMove(waggle: WagglePage, keys: Keys): Promise<string> {
+  for (let i = 0; i < 3; i++) await keys.press(waggle.button('Hint'));
   const text = (await feedback(waggle.page).textContent()) ?? '';
   return /The move is .* \((.*)\)\.$/.exec(text)?.[1] ?? '';
 }
 
-test('each lesson is learnt to its end', async ({ waggle, page }) => {
+test('each lesson is learnt to its end, without a network and by keyboard alone', async ({
+  waggle,
+  page,
+}) => {
   test.setTimeout(120_000);
-  await open(waggle);
-  await page.getByRole('button', { name: lessons[0]?.name ?? '' }).click();
+  const keys = await openOffline(waggle);
+  await keys.press(page.getByRole('button', { name: lessons[0]?.name ?? '' }));
   for (const [index, { name, steps }] of lessons.entries()) {
     for (const [number, step] of steps.entries()) {
       const title = steps.length === 1 ? name : `${name}, ${number + 1} of ${steps.length}`;
-      await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+      await expect(heading(page, title)).toBeFocused();
       for (let turn: SolverTurn | undefined = step.tree; turn; turn = turn.defences[0]?.answer) {
         const [move = ''] = turn.moves;
-        await waggle.play(move.endsWith('*') ? await askForMove(waggle) : move);
+        await keys.play(move.endsWith('*') ? await askForMove(waggle, keys) : move);
       }
       await expect(feedback(page)).toHaveText(step.praise);
       const following = lessons[index + 1]?.name;
       const last = following ? `Next: ${following}` : 'Play against level 1';
-      await waggle.button(number + 1 < steps.length ? 'Go on' : last).click();
+      await keys.press(waggle.button(number + 1 < steps.length ? 'Go on' : last));
     }
   }
   await expect(page.getByText(/Waggle's strength: level 1, beginner/)).toBeVisible();
   await waggle.expectPly(0);
-  await waggle.tab('Learn').click();
+  await keys.press(waggle.tab('Learn'));
   await expect(page.getByText('✓ done')).toHaveCount(lessons.length);
   await page.reload();
   await expect(page.getByText('✓ done')).toHaveCount(lessons.length);
@@ -131,36 +148,40 @@ test.describe('puzzles', () => {
   });
   test.afterAll(() => solver?.close());
 
-  test('ten puzzles are solved, right and wrong', async ({ waggle, page }) => {
+  test('ten puzzles are solved, right and wrong, without a network and by keyboard alone', async ({
+    waggle,
+    page,
+  }) => {
     test.setTimeout(120_000);
-    await open(waggle);
+    const keys = await openOffline(waggle);
     const rating = page.locator('[data-role=rating]');
     await expect(rating).toHaveText('700');
-    await page.getByRole('combobox', { name: 'Kind' }).selectOption('wins');
-    await page.getByRole('combobox', { name: 'Difficulty' }).selectOption('very easy');
-    await waggle.button('Next puzzle').click();
+    await keys.choose('Kind', 'wins');
+    await keys.choose('Difficulty', 'very easy');
+    await keys.press(waggle.button('Next puzzle'));
     const numbers = new Set<number>();
     for (let i = 0; i < 10; i++) {
+      await expect(heading(page, /^Puzzle /)).toBeFocused();
       await expect(feedback(page)).not.toHaveClass(/solved/);
       numbers.add(await solver.shown(waggle));
       const isWrong = i % 2 === 1;
       if (isWrong) {
-        await solver.err(waggle);
+        await solver.err(waggle, keys);
         await expect(feedback(page)).toHaveClass(/wrong/);
         await expect(feedback(page)).toContainText('does not solve it');
         await expect(waggle.area).toHaveAttribute('data-playable', 'false');
-        await waggle.button('Try again').click();
+        await keys.press(waggle.button('Try again'));
       }
-      await solver.solve(waggle);
+      await solver.solve(waggle, keys);
       await expect(feedback(page)).toHaveText(
         isWrong
           ? /Solved, but not at once and alone\. Your/
           : /Solved, without help\. Your rating: \d+ → \d+\.$/,
       );
-      await waggle.button(i < 9 ? 'Next puzzle' : 'Back to Learn').click();
+      await keys.press(waggle.button(i < 9 ? 'Next puzzle' : 'Back to Learn'));
     }
     expect(numbers.size).toBe(10);
-    await page.getByText('Your progress').click();
+    await keys.press(page.getByText('Your progress'));
     const results = page.getByRole('list', { name: 'The last puzzles' });
     await expect(results.getByText(/: solved/)).toHaveCount(5);
     await expect(results.getByText(/: not at once/)).toHaveCount(5);
@@ -170,13 +191,17 @@ test.describe('puzzles', () => {
     await expect(rating).not.toHaveText('700');
   });
 
-  test('the puzzle of the day is the same for everybody', async ({ waggle, page }) => {
-    await open(waggle);
-    await waggle.button('Puzzle of the day').click();
+  test('the puzzle of the day is the same for everybody, without a network and by keyboard alone', async ({
+    waggle,
+    page,
+  }) => {
+    const keys = await openOffline(waggle);
+    await keys.press(waggle.button('Puzzle of the day'));
+    await expect(heading(page, /^Puzzle of the day/)).toBeFocused();
     expect(await solver.shown(waggle)).toBe(await solver.daily());
-    await solver.solve(waggle);
+    await solver.solve(waggle, keys);
     await expect(feedback(page)).toHaveClass(/solved/);
-    await waggle.button('Back to Learn').click();
+    await keys.press(waggle.button('Back to Learn'));
     await expect(page.getByText("Today's puzzle: solved. Days in a row: 1.")).toBeVisible();
   });
 
@@ -236,38 +261,44 @@ test.describe('puzzles', () => {
   });
 });
 
-test('mistakes of a reviewed game become exercises', async ({ waggle, page }) => {
-  await waggle.visit({ ...settings, reviewSeconds: 0.05 }, site.url);
+test('mistakes of a reviewed game become exercises, without a network and by keyboard alone', async ({
+  waggle,
+  page,
+}) => {
+  const keys = await openOffline(waggle, { reviewSeconds: 0.05 });
   // White, who could win, places a grasshopper.
   const missed = `${lessons.find(({ name }) => name === 'Surrounding the queen')?.steps[0]?.game};wG1 -wQ`;
-  await waggle.paste(missed);
+  await keys.press(waggle.button('Open'));
+  const dialog = page.getByRole('dialog', { name: 'Open a game' });
+  await keys.write(dialog.getByRole('textbox'), missed);
+  await keys.press(dialog.getByRole('button', { name: 'Open', exact: true }));
   await waggle.expectPly(17);
-  await waggle.tab('Review').click();
-  await waggle.button('Review this game').click();
+  await keys.press(waggle.tab('Review'));
+  await keys.press(waggle.button('Review this game'));
   await expect(page.locator('[data-class]')).toHaveCount(17, { timeout: 20_000 });
-  await waggle.button('Learn from the mistakes').click();
-  await page.getByRole('button', { name: /^White: \d+$/ }).click();
+  await keys.press(waggle.button('Learn from the mistakes'));
+  await keys.press(page.getByRole('button', { name: /^White: \d+$/ }));
   const next = waggle.button('Next mistake');
-  const heading = page.getByRole('heading', { name: /^Mistake \d+ of \d+$/ });
+  const mistake = heading(page, /^Mistake \d+ of \d+$/);
   for (;;) {
-    const title = (await heading.textContent()) ?? '';
+    const title = (await mistake.textContent()) ?? '';
     const [, number, count] = /(\d+) of (\d+)/.exec(title) ?? [];
     const isLast = number === count;
     if (isLast) {
       await expect(
         page.getByText('White played wG1 -wQ. That was a missed win. Find a better'),
       ).toBeVisible();
-      await waggle.play('wG1 wA3-');
+      await keys.play('wG1 wA3-');
       await expect(feedback(page)).toHaveClass(/wrong/);
-      await waggle.button('Try again').click();
+      await keys.press(waggle.button('Try again'));
     }
-    await waggle.play(await askForMove(waggle));
+    await keys.play(await askForMove(waggle, keys));
     await expect(feedback(page)).toHaveClass(/solved/);
     if (isLast) break;
-    await next.click();
-    await expect(heading).not.toHaveText(title);
+    await keys.press(next);
+    await expect(mistake).not.toHaveText(title);
   }
-  await waggle.tab('Analyse').click();
+  await keys.press(waggle.tab('Analyse'));
   await waggle.expectPly(17);
 });
 
@@ -302,53 +333,6 @@ test('what is learnt in one tab is known in another', async ({ waggle, page, con
   await page.getByRole('button', { name: /^One hive/ }).click();
   await waggle.play('wA1 bA1-');
   await expect(other.getByText('✓ done')).toHaveCount(1);
-});
-
-test('without a network and by keyboard alone a lesson and a puzzle are done', async ({ waggle, page }) => {
-  await waggle.visit(settings, site.url);
-  await waggle.visitAgain();
-  site.close();
-  await page.reload();
-  await press('tab', 'Learn');
-  await press('button', /^One hive/);
-  await expect(page.getByRole('heading', { name: 'One hive' })).toBeFocused();
-  await playByKeys();
-  await press('button', /^Next: /);
-  await expect(page.getByRole('heading', { name: 'The queen', exact: true })).toBeFocused();
-  await press('button', 'Back to Learn');
-  await press('button', 'Puzzle of the day');
-  await expect(page.getByRole('heading', { name: /^Puzzle of the day/ })).toBeFocused();
-  await press('button', 'Solution');
-  await expect(feedback(page)).toContainText('The solution', { timeout: 30_000 });
-
-  /** Goes to a control by the Tab key, and presses it. */
-  async function press(role: 'button' | 'tab', name: string | RegExp): Promise<void> {
-    const wanted = page.getByRole(role, { name, exact: true });
-    await expect(wanted).toBeEnabled();
-    for (let i = 0; i < 80; i++) {
-      if (await wanted.evaluate((it) => it === document.activeElement)) return page.keyboard.press('Enter');
-      await page.keyboard.press('Tab');
-    }
-    throw new Error(`The Tab key never reached ${name}.`);
-  }
-
-  /** Moves the one piece that may move, which is the ant at the end of the row. */
-  async function playByKeys(): Promise<void> {
-    await waggle.ready();
-    const ant = page.locator('.board [data-piece=wA1]');
-    // Backwards: once Tab has gone through the browser's own buttons, a driven Firefox presses nothing more.
-    for (let i = 0; i < 80 && !(await ant.evaluate((it) => it === document.activeElement)); i++) {
-      const isOnBoard = await page.evaluate(() => document.activeElement?.closest('.board') !== null);
-      await page.keyboard.press(isOnBoard ? 'ArrowDown' : 'Shift+Tab');
-    }
-    await page.keyboard.press('Enter');
-    // Firefox matches no :focus in a window behind others.
-    const focused = (): Promise<string | null | undefined> =>
-      page.evaluate(() => document.activeElement?.getAttribute('data-role'));
-    await expect.poll(focused).toBe('target');
-    await page.keyboard.press('Enter');
-    await expect(feedback(page)).toHaveClass(/solved/);
-  }
 });
 
 for (const theme of ['light', 'dark']) {

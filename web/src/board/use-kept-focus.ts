@@ -5,7 +5,8 @@ type Item = HTMLElement | SVGElement;
 
 /**
  * The returned function, called after a drawing, keeps the keyboard's focus on the board where that
- * has taken away what had it: in the same cell, or else the first.
+ * has taken away what had it: in the same cell, or else the first. What had it may also have been
+ * moved among the others, by which it loses the focus, too.
  */
 export function useKeptFocus(area: RefObject<HTMLElement>): () => void {
   const had = useRef<Element | null>(null);
@@ -13,15 +14,26 @@ export function useKeptFocus(area: RefObject<HTMLElement>): () => void {
     const onFocus = ({ target }: FocusEvent): void => {
       had.current = target instanceof Element ? target.closest('.board [data-cell]') : null;
     };
+    // Whoever points elsewhere has left it.
+    const onPoint = (): void => {
+      had.current = null;
+    };
     document.addEventListener('focusin', onFocus);
-    return () => document.removeEventListener('focusin', onFocus);
+    document.addEventListener('pointerdown', onPoint, { capture: true });
+    return () => {
+      document.removeEventListener('focusin', onFocus);
+      document.removeEventListener('pointerdown', onPoint, { capture: true });
+    };
   }, []);
 
   return () => {
-    if (!had.current || had.current.isConnected || document.activeElement !== document.body) return;
+    if (!had.current || document.activeElement !== document.body) return;
     const cell = had.current.getAttribute('data-cell');
     const items = [...(area.current?.querySelectorAll<Item>('.board [data-rove]') ?? [])];
-    const next = items.find((item) => item.getAttribute('data-cell') === cell) ?? items[0];
+    const next =
+      items.find((item) => item === had.current) ??
+      items.find((item) => item.getAttribute('data-cell') === cell) ??
+      items[0];
     next?.focus({ preventScroll: true });
   };
 }

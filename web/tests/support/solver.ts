@@ -11,6 +11,9 @@ const set = fileURLToPath(new URL('../../../src/puzzles/built_in.puzzles', impor
 /** Whether the engine's package is there, by which tests know what solves a puzzle. */
 export const canSolve = existsSync(script);
 
+/** What plays moves on the page. */
+type Hand = Pick<WagglePage, 'play'>;
+
 /** Solves puzzles on the page, by an engine beside it. */
 export class Solver {
   private constructor(
@@ -44,22 +47,22 @@ export class Solver {
     return Number(/\d+/.exec((await heading.textContent()) ?? '')?.[0]);
   }
 
-  /** Plays the solution of the puzzle on the page to its end. */
-  async solve(waggle: WagglePage): Promise<void> {
+  /** Plays the solution of the puzzle on the page to its end, with a mouse or by keys. */
+  async solve(waggle: WagglePage, hand: Hand = waggle): Promise<void> {
     const solution: Solution = await this.engine.solution(await this.shown(waggle));
     let turn: Solution['tree'] | undefined = solution.tree;
     for (let plies = await waggle.ply(); turn; plies += 2) {
       await waggle.expectPly(plies);
-      await waggle.play(turn.moves[0] ?? '');
+      await hand.play(turn.moves[0] ?? '');
       turn = turn.defences[0]?.answer;
     }
   }
 
   /** Plays a move that does not solve the puzzle. */
-  async err(waggle: WagglePage): Promise<void> {
+  async err(waggle: WagglePage, hand: Hand = waggle): Promise<void> {
     const { game, solutions } = await this.puzzle(await this.shown(waggle));
     const { legal } = await this.engine.scene(game);
     const wrong = legal.find(({ move, from }) => from && !solutions.includes(move)) ?? legal[0];
-    await waggle.play(wrong?.move ?? '');
+    await hand.play(wrong?.move ?? '');
   }
 }

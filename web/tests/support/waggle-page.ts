@@ -71,7 +71,12 @@ export class WagglePage {
   async play(move: string): Promise<void> {
     await this.ready();
     await this.piece(move.split(' ')[0] ?? '').click();
-    await this.page.locator(`[data-role=target][data-move="${move.replaceAll('\\', '\\\\')}"]`).click();
+    await this.target(move).click();
+  }
+
+  /** Where the piece goes that was taken up, by a MoveString. */
+  target(move: string): Locator {
+    return this.page.locator(`[data-role=target][data-move="${move.replaceAll('\\', '\\\\')}"]`);
   }
 
   /** Begins a game of these players, with clocks: "5+5", or another time in minutes, if they are given. */

@@ -1,0 +1,96 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { WagglePage } from './waggle-page';
+
+/** Uses the page as one does who has no mouse: by the Tab key, the arrows and Enter. */
+export class Keys {
+  private readonly page: Page;
+
+  constructor(private readonly waggle: WagglePage) {
+    this.page = waggle.page;
+  }
+
+  /** Goes to a control, and presses it. */
+  async press(control: Locator): Promise<void> {
+    await expect(control).toBeEnabled();
+    await this.reach(control);
+    await this.page.keyboard.press('Enter');
+  }
+
+  /** Goes to a field, and writes into it. */
+  async write(field: Locator, text: string): Promise<void> {
+    await this.reach(field);
+    await this.page.keyboard.insertText(text);
+  }
+
+  /** Chooses what a list offers under a name. */
+  async choose(list: string, option: string): Promise<void> {
+    const select = this.page.getByRole('combobox', { name: list });
+    await this.reach(select);
+    const chosen = (): Promise<string | undefined> =>
+      select.evaluate((it) => (it as HTMLSelectElement).selectedOptions[0]?.text);
+    for (let i = 0; i < 20 && (await chosen()) !== option; i++) await this.page.keyboard.press('ArrowDown');
+    expect(await chosen()).toBe(option);
+  }
+
+  /** Plays a move that is told as a MoveString. */
+  async play(move: string): Promise<void> {
+    await this.waggle.ready();
+    await this.take(this.waggle.piece(move.split(' ')[0] ?? ''));
+    await this.take(this.waggle.target(move));
+  }
+
+  /** Goes to one of the things that are one stop for the Tab key together, and presses it. */
+  private async take(thing: Locator): Promise<void> {
+    await expect(thing).toBeVisible();
+    const group = thing.locator('xpath=ancestor::*[@class="board" or @class="hand-tiles"][1]');
+    await this.reach(group.locator('[data-rove][tabindex="0"]'));
+    const steps = await thing.evaluate((it) => {
+      const all = [...(it.closest('.board, .hand-tiles')?.querySelectorAll('[data-rove]') ?? [])];
+      return all.indexOf(it) - all.indexOf(document.activeElement ?? it);
+    });
+    for (let i = 0; i < Math.abs(steps); i++)
+      await this.page.keyboard.press(steps < 0 ? 'ArrowUp' : 'ArrowDown');
+    expect(await hasFocus(thing)).toBe(true);
+    await this.page.keyboard.press('Enter');
+  }
+
+  /**
+   * Goes to what is a stop for the Tab key, the shorter way. Not around the page's end: once Tab has
+   * gone through the browser's own buttons, a driven Firefox presses nothing more.
+   */
+  private async reach(wanted: Locator): Promise<void> {
+    // What scrolls is a stop, too, and only the browser knows of it.
+    for (let tries = 0; tries < 10; tries++) {
+      if (await hasFocus(wanted)) return;
+      const steps = await wanted.evaluate(stepsTo);
+      for (let i = 0; i < Math.abs(steps); i++)
+        await this.page.keyboard.press(steps < 0 ? 'Shift+Tab' : 'Tab');
+    }
+    throw new Error(`The Tab key never reached ${wanted}.`);
+  }
+}
+
+const hasFocus = (wanted: Locator): Promise<boolean> =>
+  wanted.evaluate((it) => it === document.activeElement);
+
+/** In the page: how often Tab is pressed until an element has the focus; with Shift if below 0. */
+function stepsTo(wanted: Element): number {
+  const around = wanted.closest('dialog') ?? document;
+  const all = around.querySelectorAll<HTMLElement | SVGElement>(
+    'a[href], button, input, select, textarea, summary, [tabindex]',
+  );
+  const stops = [...all].filter(
+    (it) =>
+      it.tabIndex >= 0 &&
+      !it.matches(':disabled') &&
+      it.checkVisibility({ checkVisibilityCSS: true }) &&
+      !(it instanceof HTMLInputElement && it.type === 'radio' && !it.checked),
+  );
+  const now = document.activeElement ?? document.body;
+  const at = stops.indexOf(wanted as HTMLElement);
+  if (stops.includes(now as HTMLElement)) return at - stops.indexOf(now as HTMLElement);
+  const before = stops.filter(
+    (it) => now.compareDocumentPosition(it) & Node.DOCUMENT_POSITION_PRECEDING && !it.contains(now),
+  ).length;
+  return at < before ? at - before : at - before + 1;
+}
