@@ -14,15 +14,17 @@ export function useKeptFocus(area: RefObject<HTMLElement>): () => void {
     const onFocus = ({ target }: FocusEvent): void => {
       had.current = target instanceof Element ? target.closest('.board [data-cell]') : null;
     };
-    // Whoever points elsewhere has left it.
-    const onPoint = (): void => {
-      had.current = null;
+    // Whoever goes elsewhere, by a key or by pointing there, has left it.
+    const onLeave = (event: Event): void => {
+      if (event.type === 'pointerdown' || (event as FocusEvent).relatedTarget) had.current = null;
     };
     document.addEventListener('focusin', onFocus);
-    document.addEventListener('pointerdown', onPoint, { capture: true });
+    document.addEventListener('blur', onLeave, { capture: true });
+    document.addEventListener('pointerdown', onLeave, { capture: true });
     return () => {
       document.removeEventListener('focusin', onFocus);
-      document.removeEventListener('pointerdown', onPoint, { capture: true });
+      document.removeEventListener('blur', onLeave, { capture: true });
+      document.removeEventListener('pointerdown', onLeave, { capture: true });
     };
   }, []);
 

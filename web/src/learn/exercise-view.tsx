@@ -85,6 +85,15 @@ function Refutation() {
   );
 }
 
+/** A button that does nothing while it is off, but keeps the keyboard's focus. */
+function MildButton({ name, isOff, onPress }: { name: string; isOff: boolean; onPress(): void }) {
+  return (
+    <button type="button" aria-disabled={isOff} onClick={() => !isOff && onPress()}>
+      {name}
+    </button>
+  );
+}
+
 function Buttons({ exercise }: { exercise: Exercise }) {
   const { phase, hints, asked } = useStore(learning);
   const { next } = exercise;
@@ -119,12 +128,8 @@ function Buttons({ exercise }: { exercise: Exercise }) {
       )}
       {phase !== 'solved' && (
         <>
-          <button type="button" disabled={phase !== 'find' || hints >= mostHints} onClick={hint}>
-            Hint
-          </button>
-          <button type="button" disabled={phase === 'wait'} onClick={() => void solution(phase)}>
-            Solution
-          </button>
+          <MildButton name="Hint" isOff={phase !== 'find' || hints >= mostHints} onPress={hint} />
+          <MildButton name="Solution" isOff={phase === 'wait'} onPress={() => void solution(phase)} />
         </>
       )}
       <button type="button" onClick={leave}>
