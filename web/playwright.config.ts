@@ -48,6 +48,8 @@ export default defineConfig({
   projects: existsSync(firefoxPath) ? [chromium, firefox] : [chromium],
   workers: 2,
   timeout: 60_000,
+  // Beside other checks, the engine's lines may take longer than usual to come.
+  expect: { timeout: 15_000 },
   // Beside other checks, a second try tells what is slow from what is wrong.
   retries: process.env.CI ? 1 : 0,
   reporter: 'list',

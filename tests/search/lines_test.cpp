@@ -9,6 +9,7 @@
 #include "core/searcher.hpp"
 #include "support/catch.hpp"
 #include "support/environment.hpp"
+#include "support/moves.hpp"
 #include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 
@@ -139,24 +140,28 @@ TEST_CASE("an analysis of what is proven or forced goes on until it is stopped",
   CHECK(is_proven(report.score));
 }
 
-TEST_CASE("an analysis that ponders on what is proven goes on after the hit", "[threads]") {
-  const Row row = data_rows("wins.txt").at(0);
-  const Game game = parse_game(row.at(2));
+TEST_CASE("an analysis that ponders on a forced move goes on after the hit", "[threads]") {
+  const Game game = parse_game(kTwelvePlies);
   std::atomic<bool> stop{false};
   std::atomic<bool> hit{false};
-  std::atomic<bool> is_known{false};
-  std::atomic<bool> has_ended{false};
+  std::atomic<int> depth{0};
   Searcher searcher;
   std::thread analysis([&] {
+    const Limits limits{.stop = &stop,
+                        .moves = {legal_moves(game.position()).front()},
+                        .is_analysis = true,
+                        .hit = &hit};
     static_cast<void>(
-        searcher.search(game, {.stop = &stop, .is_analysis = true, .hit = &hit},
-                        [&](const Report& news) { is_known = is_known || is_proven(news.score); }));
-    has_ended = true;
+        searcher.search(game, limits, [&](const Report& report) { depth = report.depth; }));
   });
-  while (!is_known && !has_ended) std::this_thread::sleep_for(1ms);
+  const auto wait_for_depth = [&](int wanted) {
+    for (int i = 0; i < 30'000 && depth < wanted; ++i) std::this_thread::sleep_for(1ms);
+    return depth.load();
+  };
+  const int before = wait_for_depth(4);
   hit = true;
-  std::this_thread::sleep_for(50ms);
-  CHECK_FALSE(has_ended);
+  // One iteration may have ended meanwhile.
+  CHECK(wait_for_depth(before + 2) >= before + 2);
   stop = true;
   analysis.join();
 }
