@@ -98,7 +98,8 @@ using Listener = std::function<void(const Report&)>;
 /// What stays the same from search to search. The options of users build on it: a field here needs
 /// only a row there.
 struct SearchSettings {
-  /// At least 1. One thread gives the same answer to the same question each time.
+  /// At least 1. One thread gives the same answer to the same question each time, if nothing is
+  /// kept from other searches.
   int threads = 1;
   /// Most MiB of the transposition table, which is taken by `reserve` or the first search.
   int table_megabytes = 16;
