@@ -57,9 +57,9 @@ class Thinker {
   /// Searches a game that is not over on a thread of its own, without an end, for what it leaves in
   /// the transposition table. Where there is no memory or no thread it does nothing.
   void ponder(const Game& game);
-  /// Returns when it is over.
+  /// Ends pondering, and returns when its thread has ended.
   void stop_pondering() noexcept;
-  /// Whether it was told to, be it that there is nothing left to find.
+  /// True from `ponder` to `stop_pondering`, even if the search has already found all there is.
   [[nodiscard]] bool is_pondering() const noexcept { return pondering_.joinable(); }
 
  private:

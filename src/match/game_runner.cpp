@@ -122,6 +122,7 @@ class Runner {
                                                 thought.elapsed.count(), allowed.count()));
     clock_.spend(color, thought.elapsed);
     score = thought.score;
+    has_score_[slot(color)] |= score.has_value();
     return checked(thought.move);
   }
 
@@ -241,6 +242,13 @@ class Runner {
     note(color, "time in which it or the match was suspended is not counted");
   }
 
+  // Without a score no game is adjudged, which whoever asked for it should know.
+  void note_scoreless(int color) {
+    if (has_score_[slot(color)] || played_.record.sides[slot(color)].moves == 0) return;
+    if (rules_.resign || rules_.draw)
+      note(color, "it told no score, which resign and draw rules need");
+  }
+
   [[nodiscard]] bool is_decided() const { return result_.has_value(); }
 
   PlayedGame finished() {
@@ -249,7 +257,10 @@ class Runner {
     record.type = to_string(game_.type());
     record.opening_plies = static_cast<std::int64_t>(opening_.plies().size());
     record.game = to_string(game_);
-    for (const int color : {0, 1}) note_left_out(color);
+    for (const int color : {0, 1}) {
+      note_left_out(color);
+      note_scoreless(color);
+    }
     if (!overheads_ms_.empty()) {
       const auto middle =
           overheads_ms_.begin() + static_cast<std::ptrdiff_t>(overheads_ms_.size() / 2);
@@ -269,6 +280,7 @@ class Runner {
   std::optional<Result> result_;
   GameClock clock_;
   Adjudicator adjudicator_;
+  std::array<bool, 2> has_score_{};
   std::array<Seconds, 2> left_out_before_;
   PlayedGame played_;
   std::optional<SteadyClock::time_point> last_answer_;

@@ -1,11 +1,13 @@
 #include "engine/thinker.hpp"
 
 #include <array>
+#include <atomic>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <thread>
 
 #include "core/search.hpp"
 #include "engine/clock.hpp"
@@ -89,6 +91,28 @@ TEST_CASE("a limit of time beside a clock is kept") {
                                 {.limits = {.time = 0ns, .nodes = 5'000}});
   CHECK(report.depth == 1);
   CHECK(report.nodes < 5'000);
+}
+
+TEST_CASE("a clock ends no search that ponders", "[threads]") {
+  // Each move is enough for a clock with so little on it.
+  const Game game = parse_game(kOpenings[0]);
+  std::atomic<bool> hit{false};
+  std::atomic<int> told{0};
+  std::atomic<bool> has_ended{false};
+  Question question;
+  question.limits.hit = &hit;
+  question.clocks = Clocks{.left = {1ms, 1ms}};
+  Thinker thinker;
+  std::thread pondering([&] {
+    static_cast<void>(thinker.think(game, question, [&](const Report&) { ++told; }));
+    has_ended = true;
+  });
+  const int wanted = 6;
+  for (int i = 0; i < 30'000 && told < wanted && !has_ended; ++i) std::this_thread::sleep_for(1ms);
+  CHECK(told >= wanted);
+  CHECK_FALSE(has_ended);
+  hit = true;
+  pondering.join();
 }
 
 TEST_CASE("a player counts on the own increment, and not on the opponent's") {

@@ -167,6 +167,10 @@ TEST_CASE_METHOD(OneGame, "scores that engines report end games where the rules 
   CHECK(parse_game(lost.game).plies().size() == 4);
   CHECK(lost.sides[1].depths == 14);
   CHECK(lost.sides[1].depth_reports == 2);
+  // The other one tells no score, and so could not have resigned.
+  const std::vector<std::string> silent = {
+      "white: it told no score, which resign and draw rules need"};
+  CHECK(lost.notes == silent);
   rules.draw = DrawRule{.score = 0.1, .moves = 2, .from = 6};
   const GameRecord drawn = play(fake("even"), fake("even", "too")).record;
   CHECK(drawn.reason == "adjudged draw");

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "fake/fakes.hpp"
+#include "results/early_end.hpp"
 #include "results/header.hpp"
 #include "results/results_file.hpp"
 #include "support/catch.hpp"
@@ -56,6 +57,10 @@ TEST_CASE("a match is gone on with only as it was begun") {
   CHECK(engine_names(header) == std::vector<std::string>{"honest", "crash"});
   CHECK_FALSE(early_end_in(header).is_asked_for());
   CHECK(early_end_in(to_header(longer)).sprt->elo1 == 5);
+  for (const EloModel model : {EloModel::Logistic, EloModel::Normalized}) {
+    longer.early_end.sprt->model = model;
+    CHECK(early_end_in(to_header(longer)).sprt->model == model);
+  }
   CHECK(engine_names("rubbish").empty());
   CHECK(contains(header, "\"threefold\":true"));
   other = settings();

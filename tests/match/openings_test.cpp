@@ -140,4 +140,12 @@ TEST_CASE("an opening that leaves nothing to choose is not taken") {
   config.types.clear();
   CHECK(in_order(config) ==
         std::vector<std::string>{"Base+M;InProgress;Black[2];wS1;bS1 wS1-;wQ \\wS1"});
+  // After 13 plies the game is over, after 12 it is not.
+  write_file(config.file,
+             "Base;;;wA1;bB1 wA1\\;wQ \\wA1;bB2 /bB1;wA2 \\wQ;bA1 bB1-;wA2 /bB2;bQ bB1\\;wA2 bA1-;"
+             "bG1 bQ\\;wA3 wQ/;bS1 bB2\\;wA3 bA1\\\n");
+  config.plies = 12;
+  CHECK(Openings(config).size() == 1);
+  config.plies = 13;
+  CHECK(contains(openings_error(config), "no opening of 13 plies"));
 }

@@ -189,6 +189,18 @@ TEST_CASE("whoever ponders has no limits before the hit, and has them after it",
   after_hit = std::chrono::steady_clock::now() - start - 150ms;
   // Not before its time, counted from the hit.
   if (limits.time) CHECK(after_hit >= 45ms);
+  // What was said of an earlier search does not count.
+  hit = false;
+  std::atomic<int> depth{0};
+  std::thread again([&] {
+    static_cast<void>(
+        searcher.search(game, limits, [&](const Report& report) { depth = report.depth; }));
+  });
+  for (int i = 0; i < 30'000 && depth < 2; ++i) std::this_thread::sleep_for(1ms);
+  const auto hit_at = std::chrono::steady_clock::now();
+  hit = true;
+  again.join();
+  if (limits.time) CHECK(std::chrono::steady_clock::now() - hit_at >= 45ms);
 }
 
 TEST_CASE("whoever listens hears several times a second how far the search is") {

@@ -222,17 +222,22 @@ std::optional<Game> played(Game game, const std::vector<Move>& moves) {
 
 enum class Visited { AfterMove, AfterReply };
 
-// The same position again, for the second time, after a game in which another has come up twice:
-// the one that follows `move`, its piece coming once from here and once from elsewhere; or one that
-// follows a reply to it, the replying piece coming once from elsewhere, so that the one before it
-// has not. Nothing if the pieces cannot go that way.
+// The same position again, for the second time, after a game in which one other has come up twice:
+// the one that follows `move`, its piece coming once from here and once from elsewhere, and with
+// another reply each time; or one that follows a reply to it, the replying piece coming once from
+// elsewhere, so that the one before it has not. Nothing if the pieces cannot go that way.
 std::optional<Game> after_two_visits(const Game& start, Move move, Visited what) {
   const Piece piece = move.piece();
   const Move home(piece, start.position().cell_of(piece));
   const Game moved = *played(start, {move});
-  for (const Move reply : legal_moves(moved.position())) {
-    if (reply.is_pass() || !start.position().is_placed(reply.piece())) continue;
-    const Move back(reply.piece(), moved.position().cell_of(reply.piece()));
+  const auto back_of = [&](Move reply) {
+    return Move(reply.piece(), moved.position().cell_of(reply.piece()));
+  };
+  std::vector<Move> replies;
+  for (const Move reply : legal_moves(moved.position()))
+    if (!reply.is_pass() && start.position().is_placed(reply.piece())) replies.push_back(reply);
+  for (const Move reply : replies) {
+    const Move back = back_of(reply);
     const Game replied = *played(moved, {reply});
     if (replied.is_over()) continue;
     for (const Move detour : legal_moves(replied.position())) {
@@ -242,8 +247,11 @@ std::optional<Game> after_two_visits(const Game& start, Move move, Visited what)
       for (const Move other : legal_moves(away.position())) {
         if (other.is_pass() || other.piece() != reply.piece()) continue;
         if ((other == back) != (what == Visited::AfterMove)) continue;
-        std::optional<Game> game = played(away, {other, move, reply, home, back});
-        if (game && game->repetitions() == 2) return game;
+        for (const Move second : replies) {
+          if ((second == reply) == (what == Visited::AfterMove)) continue;
+          std::optional<Game> game = played(away, {other, move, second, home, back_of(second)});
+          if (game && game->repetitions() == 2) return game;
+        }
       }
     }
   }

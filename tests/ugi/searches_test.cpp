@@ -28,4 +28,7 @@ TEST_CASE("behind a search that goes on others may wait") {
   CHECK(searches.begin() == 1);
   searches.end();
   CHECK(searches.ask() == Searches::Reply::InTurn);
+  // Each answer is owed once.
+  searches.expect();
+  CHECK(searches.begin() == 0);
 }

@@ -1,0 +1,51 @@
+// What is proven of positions, in a table that is too small for them.
+
+#include "search/proofs.hpp"
+
+#include <cstdint>
+
+#include "support/catch.hpp"
+#include "waggle/move.hpp"
+
+using namespace waggle;
+
+TEST_CASE("a proof that takes another one's place knows nothing of it") {
+  // One place for what took most, and one for what is newest.
+  ProofTable table(0);
+  table.store(1, 7, true, Move());
+  table.store(2, 3, true, Move());
+  SECTION("in the first place") {
+    table.store(3, 9, false, Move());
+    CHECK(table.probe(3).is_failure(9));
+    CHECK_FALSE(table.probe(3).is_win(99));
+    // What was there has become the second.
+    CHECK(table.probe(1).is_win(7));
+    CHECK_FALSE(table.probe(1).is_win(6));
+  }
+  SECTION("in the second place") {
+    table.store(3, 5, false, Move());
+    CHECK(table.probe(3).is_failure(5));
+    CHECK_FALSE(table.probe(3).is_failure(6));
+    CHECK_FALSE(table.probe(3).is_win(99));
+    CHECK(table.probe(1).is_win(7));
+  }
+  // Of what has lost its place nothing is known.
+  const Proof gone = table.probe(2);
+  CHECK_FALSE(gone.is_win(99));
+  CHECK_FALSE(gone.is_failure(1));
+}
+
+TEST_CASE("what is proven of one position is kept side by side") {
+  ProofTable table(0);
+  table.store(1, 3, false, Move());
+  table.store(1, 9, true, Move());
+  table.store(1, 5, false, Move());
+  // A longer win is no news, and fewer plies do not make a failure of more.
+  table.store(1, 11, true, Move());
+  table.store(1, 3, false, Move());
+  const Proof proof = table.probe(1);
+  CHECK(proof.is_win(9));
+  CHECK_FALSE(proof.is_win(8));
+  CHECK(proof.is_failure(5));
+  CHECK_FALSE(proof.is_failure(6));
+}
