@@ -13,8 +13,8 @@ namespace {
   __builtin_cpu_init();
   if (__builtin_cpu_supports("sse4.2") && __builtin_cpu_supports("popcnt")) return;
   std::fputs(
-      "waggle: this processor lacks SSE4.2 or POPCNT, which all x86-64 processors made since 2013 "
-      "have. A virtual machine may hide them: let it show the processor of its host.\n",
+      "waggle: this processor lacks SSE4.2 or POPCNT, which nearly all x86-64 processors made "
+      "since 2013 have. A virtual machine may hide them: let it show the processor of its host.\n",
       stderr);
   std::_Exit(waggle::ExitStatus::kTooOldProcessor);
 }

@@ -27,9 +27,10 @@ inline constexpr std::array kExitStatuses = {
                "Not done, or not all of it: an argument is wrong, a file cannot be read or "
                "written, memory ran out, or nobody reads the output any more. Standard error "
                "says why."},
-    ExitStatus{ExitStatus::kTooOldProcessor,
-               "Not begun: the processor lacks SSE4.2 or POPCNT, which all x86-64 processors made "
-               "since 2013 have."},
+    ExitStatus{
+        ExitStatus::kTooOldProcessor,
+        "Not begun: the processor lacks SSE4.2 or POPCNT, which nearly all x86-64 processors made "
+        "since 2013 have."},
     ExitStatus{ExitStatus::kInterrupted,
                "Interrupted by Ctrl-C, or told to end. What was done by then is kept."},
 };

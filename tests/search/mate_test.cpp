@@ -3,12 +3,15 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <thread>
 #include <vector>
 
 #include "core/searcher.hpp"
+#include "search/mate_solver.hpp"
 #include "support/catch.hpp"
 #include "support/environment.hpp"
 #include "support/moves.hpp"
@@ -405,6 +408,26 @@ TEST_CASE("a search for a win that has to stop leaves it open, with a legal move
     CHECK(is_legal(game.position(), report.best));
     REQUIRE_FALSE(report.line.empty());
     CHECK(report.line.front() == report.best);
+  }
+}
+
+TEST_CASE("a search for a win looks at its limits every 512 nodes, and at the very last one") {
+  const Game game = parse_game(data_rows("wins.txt").at(0).at(2));
+  for (const std::uint64_t most : {std::uint64_t{1'000}, std::uint64_t{1'000'000}}) {
+    std::vector<std::uint64_t> looks;
+    const auto watch = [&](std::uint64_t nodes) {
+      looks.push_back(nodes);
+      return nodes >= most || looks.size() == 5;
+    };
+    MateSolver solver(played(game), {.nodes = most, .mate = 5}, watch, std::size_t{1} << 20);
+    for (int plies = 1; plies <= 10 && !solver.is_aborted(); ++plies)
+      static_cast<void>(solver.solve(plies));
+    INFO(most << " nodes");
+    CHECK(solver.is_aborted());
+    REQUIRE(looks.size() >= 2);
+    for (std::size_t i = 1; i < looks.size(); ++i) CHECK(looks[i] - looks[i - 1] <= 512);
+    CHECK(looks.back() <= most);
+    if (most == 1'000) CHECK(looks.back() == most);
   }
 }
 

@@ -53,6 +53,15 @@ TEST_CASE("the last intermediate move is the answer, however soon it came") {
   }
 }
 
+TEST_CASE("an intermediate move is passed on once") {
+  int count = 0;
+  Thinned thinned([&](const Report&) { ++count; });
+  thinned.take(told_at(60ms, 1));
+  CHECK(count == 1);
+  thinned.finish(told_at(70ms, 1));
+  CHECK(count == 1);
+}
+
 TEST_CASE("bounds and reminders are no intermediate moves") {
   int count = 0;
   Thinned thinned([&](const Report&) { ++count; });
