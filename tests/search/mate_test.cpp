@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -537,6 +538,21 @@ TEST_CASE("the search for a win and the ordinary one share a limit of nodes") {
   CHECK(report.mate == MateVerdict::Open);
   // Only the first iteration is finished in any case.
   CHECK(report.nodes < 4'000);
+}
+
+TEST_CASE("the time of a search for a win that ponders counts from the hit", "[threads]") {
+  // No queen can be surrounded for long, and far too much is possible until then.
+  const Game game = parse_game("Base+MLP;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
+  std::atomic<bool> hit{false};
+  Report report;
+  std::jthread thinking(
+      [&] { report = Searcher().search(game, {.time = 200ms, .mate = 12, .hit = &hit}); });
+  std::this_thread::sleep_for(300ms);
+  const auto hit_at = std::chrono::steady_clock::now();
+  hit = true;
+  thinking.join();
+  CHECK(report.mate == MateVerdict::Open);
+  CHECK(std::chrono::steady_clock::now() - hit_at >= 195ms);
 }
 
 TEST_CASE("an answer waits until it is wanted, and is not late then", "[threads]") {

@@ -132,6 +132,7 @@ TEST_CASE("clocks are read in seconds or as times, for each player") {
   CHECK(both.clocks->increment[0] == nanoseconds(600ms));
   CHECK(both.clocks->increment[1] == nanoseconds(1s));
   CHECK(both.clocks->moves_to_go == 12);
+  CHECK(question("infinite btime 5").limits.is_analysis);
   const Question one = question("btime 0 depth 3");
   CHECK_FALSE(one.clocks->left[0].has_value());
   CHECK(one.clocks->left[1] == nanoseconds(0s));
