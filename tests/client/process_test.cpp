@@ -239,7 +239,8 @@ TEST_CASE_METHOD(OneProcess, "time in which this program did not run is left out
 #if !defined(_WIN32)
 TEST_CASE_METHOD(OneProcess, "time in which a process is suspended is left out of a wait",
                  "[threads]") {
-  Process echo(watchdog, {{"/bin/sh", "-c", "echo $$; read line; echo done"}, "", ""}, stop);
+  Process echo(watchdog, {{"/bin/sh", "-c", "echo $$; read line; echo done; read more"}, "", ""},
+               stop);
   REQUIRE(echo.read_line(line, later()) == Event::Line);
   const int number = std::stoi(line);
   const auto start = echo.begin();
@@ -253,6 +254,13 @@ TEST_CASE_METHOD(OneProcess, "time in which a process is suspended is left out o
   CHECK(line == "done");
   CHECK(echo.left_out() >= 1200ms);
   CHECK(echo.left_out() <= Process::Clock::now() - start);
+  // Time counts again once it goes on.
+  const auto again = echo.begin();
+  for (int i = 0; i < 10; ++i) {
+    std::this_thread::sleep_for(20ms);
+    static_cast<void>(echo.now());
+  }
+  CHECK(echo.now() - again >= 20ms);
 }
 
 TEST_CASE_METHOD(OneProcess, "a process that the terminal stops has the time that it has") {

@@ -139,7 +139,8 @@ class FakeEngine {
     const std::string move = some_move();
     std::string answer = move + "\nok\n";
     if (mode_ == "tells") return move + ";1;-0.5\n" + move + ";7;-12.5;x\n" + answer;
-    if (mode_ == "even") return move + ";3;0.00\n" + answer;
+    if (mode_ == "even" || (mode_ == "tells-once" && thought_ == 1))
+      return move + ";3;0.00\n" + answer;
     return answer;
   }
 

@@ -171,6 +171,8 @@ TEST_CASE_METHOD(OneGame, "scores that engines report end games where the rules 
   const std::vector<std::string> silent = {
       "white: it told no score, which resign and draw rules need"};
   CHECK(lost.notes == silent);
+  // One score will do: later moves may come from a book.
+  CHECK(play(fake("tells-once"), fake("tells-once", "too")).record.notes.empty());
   rules.draw = DrawRule{.score = 0.1, .moves = 2, .from = 6};
   const GameRecord drawn = play(fake("even"), fake("even", "too")).record;
   CHECK(drawn.reason == "adjudged draw");
