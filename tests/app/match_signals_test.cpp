@@ -90,7 +90,8 @@ TEST_CASE("a match whose engines are told to end before it is records no loss", 
 }
 
 TEST_CASE("a match that nobody tells to end records that an engine was killed", "[threads]") {
-  const LongMatch match("pid", "trap '' TERM; exec \"$@\"");
+  // The engines see to it themselves, since QEMU does not hand on what it was started with.
+  const LongMatch match("ignores", "trap '' TERM; exec \"$@\"");
   ::kill(match.process().number(), SIGTERM);
   for (const int number : match.numbers()) ::kill(number, SIGTERM);
   ::kill(match.numbers().back(), SIGKILL);

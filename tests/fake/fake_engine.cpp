@@ -49,6 +49,7 @@ class FakeEngine {
     if (tells_number()) std::cerr << std::to_string(own_number()) + '\n';
 #if !defined(_WIN32)
     if (mode_ == "obeys") std::signal(SIGTERM, obey);
+    if (mode_ == "ignores") std::signal(SIGTERM, SIG_IGN);
 #endif
     if (mode_ == "no-start") return 3;
     // More lines than anyone reads in a second, and few bytes. It never waits for its reader.
@@ -64,7 +65,9 @@ class FakeEngine {
   }
 
  private:
-  bool tells_number() const { return mode_ == "pid" || mode_ == "obeys" || mode_ == "slow"; }
+  bool tells_number() const {
+    return mode_ == "pid" || mode_ == "obeys" || mode_ == "ignores" || mode_ == "slow";
+  }
 
   static void say(const std::string& text) { std::cout << text << std::flush; }
 
