@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig, type Project } from '@playwright/test';
 
 // Any port will do; the workers, which read this file too, get it from the environment.
 const port = Number((process.env.WAGGLE_WEB_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000))));
 
+const measured = /@measured/;
+
 const chromium: Project = {
   name: 'chromium',
+  grepInvert: measured,
   use: {
     browserName: 'chromium',
     launchOptions: {
@@ -31,8 +35,8 @@ const firefox: Project = {
     'kept.spec.ts',
     'learn.spec.ts',
   ],
-  // What measures needs Chromium's own protocol, and so do downloads.
-  grepInvert: /over a slow network|goes to a file/,
+  // Downloads need Chromium's own protocol.
+  grepInvert: [measured, /goes to a file/],
   // Now and then it does not start a worker of many.
   retries: 2,
   use: {
@@ -42,11 +46,28 @@ const firefox: Project = {
   },
 };
 
+const others = existsSync(firefoxPath) ? [chromium, firefox] : [chromium];
+
+/** What measures times in a browser comes last, one test at a time. */
+const alone = others.map((browser, index): Project => {
+  const before = [...others, ...others.slice(0, index).map(({ name }) => ({ name: `${name} alone` }))];
+  return {
+    ...browser,
+    name: `${browser.name} alone`,
+    grep: measured,
+    grepInvert: browser === firefox ? /over a slow network/ : [],
+    dependencies: before.map(({ name }) => name ?? ''),
+    workers: 1,
+  };
+});
+
 /** Tests of the built page, in the system's Chromium and Firefox. */
 export default defineConfig({
   testDir: 'tests',
-  projects: existsSync(firefoxPath) ? [chromium, firefox] : [chromium],
-  workers: 2,
+  projects: [...others, ...alone],
+  fullyParallel: true,
+  // Most of them mostly wait.
+  workers: Math.min(2 * availableParallelism(), 8),
   timeout: 60_000,
   // Beside other checks, the engine's lines may take longer than usual to come.
   expect: { timeout: 15_000 },

@@ -115,6 +115,20 @@ TEST_CASE("a clock ends no search that ponders", "[threads]") {
   pondering.join();
 }
 
+TEST_CASE("a clock ends a search that no longer ponders before its time runs out") {
+  std::atomic<bool> hit{true};
+  // Its soft bound stops the search; at the hard bound it ends by itself. A machine that is busy
+  // may come to both at once, but not every time.
+  std::atomic<bool> stop{false};
+  for (int i = 0; i < 5 && !stop; ++i) {
+    Question question;
+    question.limits.hit = &hit;
+    question.stop = &stop;
+    static_cast<void>(thought(parse_game(kOpenings[0]), {2s, 0ns}, {2s, 0ns}, question));
+  }
+  CHECK(stop);
+}
+
 TEST_CASE("a player counts on the own increment, and not on the opponent's") {
   // A move loses so much between clock and search that only the increment makes up for it.
   const Clock poor{11s, 0ns};

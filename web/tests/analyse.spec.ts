@@ -1,5 +1,5 @@
 import { firstPlies, whole } from './support/games';
-import { expect, patience, test } from './support/test';
+import { expect, measured, patience, test } from './support/test';
 import { longestTask } from './support/trace';
 
 test('lines, their preview, and what they are worth', async ({ waggle, page }) => {
@@ -73,7 +73,7 @@ test('the arrow keys step, and a variation keeps the game', async ({ waggle, pag
 
 // A search on the page's own thread would be a task of seconds. The page's tasks take some tens of milliseconds, more on a
 // machine that has other things to do.
-test('the page answers while the engine thinks', async ({ waggle, page, browser }) => {
+test('the page answers while the engine thinks', measured, async ({ waggle, page, browser }) => {
   await waggle.visit({ lines: 5 });
   await browser.startTracing(page);
   await waggle.paste(firstPlies(whole, 20));

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import type { Engine, EngineOptions } from '../engine/src';
 import { sixtyPlies } from './support/games';
 import { Site } from './support/site';
-import { expect, patience, test } from './support/test';
+import { expect, measured, patience, test } from './support/test';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = process.env.WAGGLE_ENGINE_OUT ?? `${root}web/engine/dist`;
@@ -132,31 +132,35 @@ const searchers: { threads: number; kind: Kind }[] = [
   { threads: 1, kind: 'old' },
 ];
 for (const { threads, kind } of searchers) {
-  test(`a search with threads: ${threads} stops at once on a page that is ${kind}`, async ({ page }) => {
-    const requests: string[] = [];
-    await openSite(page, { threads }, kind);
-    page.on('request', (request) => requests.push(request.url()));
-    const { delays, option } = await page.evaluate(async () => {
-      const delays: number[] = [];
-      for (let i = 0; i < 8; i++) {
-        let started = (): void => {};
-        const isSearching = new Promise<void>((resolve) => (started = resolve));
-        const answer = window.engine.analyze('Base+MLP', {}, 1, () => started());
-        await isSearching;
-        await new Promise((resolve) => setTimeout(resolve, 50 + i * 10));
-        const before = performance.now();
-        window.engine.stop();
-        await answer;
-        delays.push(performance.now() - before);
-      }
-      const [option] = await window.engine.send('options get Threads');
-      return { delays: delays.sort((a, b) => a - b), option };
-    });
-    expect(option).toContain(`Threads;int;${threads};`);
-    // The machine may be busy with others; the median says what is usual.
-    expect(delays[4]).toBeLessThan(100 * patience);
-    if (kind !== 'old') expect(requests).toEqual([]);
-  });
+  test(
+    `a search with threads: ${threads} stops at once on a page that is ${kind}`,
+    measured,
+    async ({ page }) => {
+      const requests: string[] = [];
+      await openSite(page, { threads }, kind);
+      page.on('request', (request) => requests.push(request.url()));
+      const { delays, option } = await page.evaluate(async () => {
+        const delays: number[] = [];
+        for (let i = 0; i < 8; i++) {
+          let started = (): void => {};
+          const isSearching = new Promise<void>((resolve) => (started = resolve));
+          const answer = window.engine.analyze('Base+MLP', {}, 1, () => started());
+          await isSearching;
+          await new Promise((resolve) => setTimeout(resolve, 50 + i * 10));
+          const before = performance.now();
+          window.engine.stop();
+          await answer;
+          delays.push(performance.now() - before);
+        }
+        const [option] = await window.engine.send('options get Threads');
+        return { delays: delays.sort((a, b) => a - b), option };
+      });
+      expect(option).toContain(`Threads;int;${threads};`);
+      // The machine may be busy with others; the median says what is usual.
+      expect(delays[4]).toBeLessThan(100 * patience);
+      if (kind !== 'old') expect(requests).toEqual([]);
+    },
+  );
 }
 
 for (const kind of Object.keys(kinds) as Kind[]) {

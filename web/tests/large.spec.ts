@@ -1,5 +1,5 @@
 // Long games and large trees, on a slow processor.
-import { expect, patience, test } from './support/test';
+import { expect, measured, patience, test } from './support/test';
 import { taskTimes } from './support/trace';
 import type { WagglePage } from './support/waggle-page';
 
@@ -50,7 +50,7 @@ async function stepTime({ page }: WagglePage, key: string): Promise<number> {
   return times[Math.floor(steps / 2)] ?? Infinity;
 }
 
-test('a step in a game of 300 plies takes under 50 ms', async ({ waggle }) => {
+test('a step in a game of 300 plies takes under 50 ms', measured, async ({ waggle }) => {
   await waggle.visit({ analysing: false });
   await waggle.paste(long);
   await waggle.expectPly(300);
@@ -59,7 +59,7 @@ test('a step in a game of 300 plies takes under 50 ms', async ({ waggle }) => {
   expect(await stepTime(waggle, 'ArrowRight')).toBeLessThan(50 * patience);
 });
 
-test('a step in a tree of 500 moves takes under 50 ms', async ({ waggle, page }) => {
+test('a step in a tree of 500 moves takes under 50 ms', measured, async ({ waggle, page }) => {
   await waggle.visit({ analysing: false });
   await page.goto(treeLink());
   await expect(page.locator('.variation').first()).toBeVisible({ timeout: 20_000 });

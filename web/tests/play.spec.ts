@@ -1,5 +1,5 @@
 import { mustPass } from './support/games';
-import { expect, patience, test } from './support/test';
+import { expect, measured, patience, test } from './support/test';
 import type { WagglePage } from './support/waggle-page';
 
 const types = ['', 'M', 'L', 'P', 'ML', 'MP', 'LP', 'MLP'];
@@ -118,7 +118,7 @@ test('Waggle opens the game when it has White, and swaps sides', async ({ waggle
   await waggle.expectPly(2);
 });
 
-test('a long search is stopped at once', async ({ waggle }) => {
+test('a long search is stopped at once', measured, async ({ waggle }) => {
   await waggle.visit({ thinkBy: 'seconds', seconds: 60 });
   await waggle.move('wS1');
   const now = waggle.button('Move now');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { firstPlies, longLine, whole } from './support/games';
-import { expect, patience, test } from './support/test';
+import { expect, measured, patience, test } from './support/test';
 
 const quiet = { analysing: false };
 const phone = { width: 360, height: 740 };
@@ -183,7 +183,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   });
 }
 
-test('a step takes less than 50 ms on a slow processor', async ({ waggle, page }) => {
+test('a step takes less than 50 ms on a slow processor', measured, async ({ waggle, page }) => {
   await page.setViewportSize(phone);
   await waggle.visit(quiet);
   await waggle.paste(longLine);

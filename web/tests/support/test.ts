@@ -6,6 +6,9 @@ export { expect } from '@playwright/test';
 /** How many times as long as on a quiet machine something may take: beside other checks, times say little. */
 export const patience = process.env.CI ? 4 : 1;
 
+/** Of a test that measures times: no other test runs beside it. */
+export const measured = { tag: '@measured' };
+
 /** A test with the page in hand; it fails if the page says anything of an error in the console. */
 export const test = base.extend<{ waggle: WagglePage }>({
   waggle: async ({ page }, use) => {
