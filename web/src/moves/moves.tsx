@@ -15,13 +15,36 @@ interface Props extends Drawing {
   path: Path;
 }
 
+/** Plies that are painted together: a step through a long game paints one part of its list again. */
+const pliesOfPart = 20;
+
 /** The moves of the game in two columns; beneath a move what is said of it and what was tried instead. */
-export function GameMoves({ line, path, ...drawing }: Props) {
-  const beside = byPly(line);
+export function GameMoves(props: Props) {
+  const { moves } = props.line;
+  const beside = byPly(props.line);
+  const parts = Math.ceil(moves.length / pliesOfPart);
+  return (
+    <>
+      {Array.from({ length: parts }, (_, part) => (
+        <Part key={part} from={part * pliesOfPart} beside={beside} {...props} />
+      ))}
+      {beside.has(moves.length) && <Variations {...props} variations={beside.get(moves.length)} />}
+    </>
+  );
+}
+
+interface PartProps extends Props {
+  /** Plies before the part. */
+  from: number;
+  beside: ReadonlyMap<number, number[]>;
+}
+
+function Part({ from, beside, line, path, ...drawing }: PartProps) {
   let isBroken = true;
   return (
-    <ol>
-      {line.moves.map((move, index) => {
+    <ol class="part">
+      {line.moves.slice(from, from + pliesOfPart).map((move, offset) => {
+        const index = from + offset;
         const ply = index + 1;
         const comment = line.comments[index];
         const variations = beside.get(index);
@@ -42,11 +65,6 @@ export function GameMoves({ line, path, ...drawing }: Props) {
           </Fragment>
         );
       })}
-      {beside.has(line.moves.length) && (
-        <li class="aside">
-          <Variations {...{ line, path }} variations={beside.get(line.moves.length)} {...drawing} />
-        </li>
-      )}
     </ol>
   );
 }

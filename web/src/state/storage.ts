@@ -7,13 +7,29 @@ export const load = (name: string): unknown => read(() => localStorage, name);
 export const save = (name: string, value: unknown): void => write(() => localStorage, name, value);
 
 /** What this tab kept under a name. A new tab begins with what any tab kept last. */
-export const loadOfTab = (name: string): unknown => read(() => sessionStorage, name) ?? load(name);
+export function loadOfTab(name: string): unknown {
+  writeWaiting();
+  return read(() => sessionStorage, name) ?? load(name);
+}
+
+/** What waits to be written: what happens on the page is shown first. */
+const waiting = new Map<string, unknown>();
 
 /** Keeps a value for this tab, and for tabs that are opened later. No other open tab sees it. */
 export function saveOfTab(name: string, value: unknown): void {
-  write(() => sessionStorage, name, value);
-  save(name, value);
+  if (waiting.size === 0) setTimeout(writeWaiting);
+  waiting.set(name, value);
 }
+
+function writeWaiting(): void {
+  for (const [name, value] of waiting) {
+    write(() => sessionStorage, name, value);
+    save(name, value);
+  }
+  waiting.clear();
+}
+
+globalThis.addEventListener?.('pagehide', writeWaiting);
 
 function read(storage: () => Storage, name: string): unknown {
   try {

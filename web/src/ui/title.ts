@@ -9,7 +9,8 @@ export function followTitle(): void {
     const { scene, game } = table.value;
     if (!scene) return;
     const words = standing(scene, game, page.value.mode, settings.value.seats);
-    document.title = `${words.replace(/\.$/, '')} – Waggle`;
+    const title = `${words.replace(/\.$/, '')} – Waggle`;
+    if (document.title !== title) document.title = title;
   };
   for (const store of [table, settings, page]) store.subscribe(show);
   show();
