@@ -1,5 +1,8 @@
 #include "uhp/limits.hpp"
 
+#include <cstddef>
+#include <string>
+
 #include "engine/limit_table.hpp"
 #include "support/catch.hpp"
 #include "waggle/error.hpp"
@@ -122,6 +125,19 @@ TEST_CASE("a bad limit of bestmove is refused by saying what would be right") {
            "searchmoves M;M;..., or nothing"});
   INFO(arguments);
   CHECK_THROWS_WITH(parse_limits(arguments), std::string(message));
+}
+
+TEST_CASE("each time of a clock is read in both ways") {
+  for (const std::string time : {"00:01:30.5", "90.5"}) {
+    const Question told =
+        question("wtime " + time + " btime " + time + " winc " + time + " binc " + time);
+    INFO(time);
+    REQUIRE(told.clocks.has_value());
+    for (const std::size_t player : {0U, 1U}) {
+      CHECK(told.clocks->left[player] == 90'500ms);
+      CHECK(told.clocks->increment[player] == 90'500ms);
+    }
+  }
 }
 
 TEST_CASE("clocks are read in seconds or as times, for each player") {
