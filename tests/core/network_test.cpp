@@ -1,5 +1,6 @@
 #include "core/network.hpp"
 
+#include <cstdint>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -45,4 +46,9 @@ TEST_CASE("a network whose weights could overflow is refused") {
   network = *built_in_network();
   network.outputs[3][5] = -Network::kMostOfOutput - 1;
   CHECK_THROWS_AS(network_from(to_bytes(network)), Error);
+  for (const std::int32_t bias : {(1 << 29) + 1, -(1 << 29) - 1}) {
+    network = *built_in_network();
+    network.output_bias[1] = bias;
+    CHECK_THROWS_AS(network_from(to_bytes(network)), Error);
+  }
 }

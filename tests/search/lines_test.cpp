@@ -76,6 +76,17 @@ TEST_CASE("the first of several lines is what it is alone; all differ and are so
   }
 }
 
+TEST_CASE("the first of several lines is what it is alone in a deep search, too") {
+  const Game game = parse_game(kTwelvePlies);
+  Searcher alone;
+  Searcher searcher;
+  const int depth = kSlowBuild ? 6 : 8;
+  const Report best = alone.search(game, {.depth = depth});
+  const std::vector<Report> lines = lines_of(searcher, game, {.depth = depth, .lines = 2});
+  CHECK(lines.at(0).line == best.line);
+  CHECK(lines.at(0).score == best.score);
+}
+
 TEST_CASE("there are as many lines as moves, and no more") {
   const Game game = parse_game(kTwelvePlies);
   Searcher searcher;
@@ -138,6 +149,14 @@ TEST_CASE("an analysis of what is proven or forced goes on until it is stopped",
   stop = true;
   analysis.join();
   CHECK(is_proven(report.score));
+}
+
+TEST_CASE("an analysis of what is proven takes the time that it was given") {
+  const Game game = parse_game(data_rows("wins.txt").at(0).at(2));
+  Searcher searcher;
+  const Report report = searcher.search(game, {.time = 300ms, .is_analysis = true});
+  CHECK(is_proven(report.score));
+  CHECK(report.elapsed >= 300ms);
 }
 
 TEST_CASE("an analysis that ponders on a forced move goes on after the hit", "[threads]") {
