@@ -70,6 +70,14 @@ TEST_CASE("a share grows with the time, the increment and the end of a period") 
   CHECK(soft(10s, 0ms, 1000) == soft(10s, 0ms, {}));
 }
 
+TEST_CASE("from a length on, a game is late, and no later") {
+  const auto soft = [](int plies) { return budget_of(100s, 1s, {}, 10ms, plies).soft; };
+  CHECK(soft(30) > soft(0));
+  CHECK(soft(60) > soft(30));
+  CHECK(soft(61) == soft(60));
+  CHECK(soft(1'000) == soft(60));
+}
+
 TEST_CASE("the last move before the addition may take most of the time, and no other") {
   for (const nanoseconds left : {1s, 10s, 100s}) {
     const nanoseconds last = budget_of(left, 0ms, 1, 10ms, 20).hard;

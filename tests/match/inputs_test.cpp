@@ -93,7 +93,9 @@ TEST_CASE_METHOD(InputMatch,
   run();
   settings.provenance.build = "v2";
   settings.takes_mixed = true;
-  CHECK(refusal().empty());
+  settings.resumes = true;
+  settings.rounds = 2;
+  CHECK(run().is_mixed);
   Results results = read_results(settings.results_file);
   CHECK(results.records.size() == 4);
   CHECK(results.is_mixed());

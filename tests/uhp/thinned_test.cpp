@@ -36,6 +36,7 @@ TEST_CASE("intermediate moves come the more rarely, the longer a search takes") 
     CHECK(pause <= 510ms);
     if (i > 1) CHECK(pause >= out[i - 1].elapsed - out[i - 2].elapsed);
   }
+  CHECK(out[1].elapsed - out[0].elapsed < 200ms);
 }
 
 TEST_CASE("the last intermediate move is the answer, however soon it came") {
