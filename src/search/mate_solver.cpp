@@ -270,6 +270,7 @@ bool MateSolver::descend(int plies, Move move, Next&& next) {
       frame<32>(plies - 1).position = Position(child.position);
       return next.template operator()<32>();
     }
+    assert(child.position.fits());
   }
   return next.template operator()<kSide>();
 }

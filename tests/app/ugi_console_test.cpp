@@ -180,7 +180,7 @@ TEST_CASE("stop ends a search, and only the first of several", "[threads]") {
 TEST_CASE("an answer that waits for its time takes no processor", "[threads]") {
   UgiEngine engine;
   engine.tell("go infinite depth 1");
-  std::this_thread::sleep_for(500ms);
+  std::this_thread::sleep_for(1s);
   engine.tell("isready");
   for (const std::string& line : engine.read_to("readyok")) CHECK(!line.starts_with("bestmove"));
   engine.tell("stop");
@@ -188,7 +188,8 @@ TEST_CASE("an answer that waits for its time takes no processor", "[threads]") {
   engine.tell("quit");
   const auto before = time_of_children();
   check_end(engine);
-  if (!kSlowBuild) CHECK(time_of_children() - before < 200ms);
+  // Under an emulator the start alone takes a quarter of a second.
+  if (!kSlowBuild) CHECK(time_of_children() - before < 500ms);
 }
 #endif
 
