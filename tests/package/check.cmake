@@ -43,6 +43,10 @@ function(find_processors)
 endfunction()
 
 run("${CMAKE_COMMAND}" --install "${BUILD}" --prefix "${work}/installed")
+file(GLOB_RECURSE licences "${work}/installed/LICENSE")
+if(NOT licences)
+  message(FATAL_ERROR "No licence was installed")
+endif()
 separate_arguments(own_flags UNIX_COMMAND "${FLAGS}")
 if(WAY STREQUAL cmake)
   run("${CMAKE_COMMAND}" -S "${EXAMPLE}" -B "${work}/build" -G "${GENERATOR}" "-DCMAKE_PREFIX_PATH=${work}/installed"
