@@ -213,6 +213,8 @@ bool MateSolver::defend(int plies) {
 
   std::array<Move, 2>& killers = killers_[static_cast<std::size_t>(plies)];
   const std::array<Move, 2> first = killers;
+  for ([[maybe_unused]] const Move killer : first)
+    assert(!is_entry(position, killer) || is_legal(position, killer));
   if (is_entry(position, first[0]) && refutes<kSide>(plies, first[0])) return false;
   const std::uint64_t key = position.key();
   Proof known;

@@ -188,6 +188,13 @@ TEST_CASE("of wins the nearest is drawn most often, of losses the farthest") {
   CHECK(share_of_first(win_in(3), win_in(3)) < 600);
 }
 
+TEST_CASE("a low level without a seed plays another game each time") {
+  std::set<std::uint16_t> moves;
+  for (int i = 0; i < 30 && moves.size() < 2; ++i)
+    moves.insert(answer_of(at_level(1), kMiddleGame).best.bits());
+  CHECK(moves.size() == 2);
+}
+
 TEST_CASE("a low level plays now this and now that, with a seed always the same") {
   std::set<std::uint16_t> moves;
   for (int seed = 1; seed <= 12; ++seed) {

@@ -30,6 +30,14 @@ bool is_valid(const Session& session, Move move) {
 
 }  // namespace
 
+TEST_CASE(
+    "a search keeps the overhead of a move in reserve that the option names, in milliseconds") {
+  Session session;
+  session.new_game("Base");
+  session.set_option("MoveOverhead", "120");
+  CHECK(session.completed({}).overhead == 120ms);
+}
+
 TEST_CASE("without a game there is nothing to play on") {
   Session session;
   const char* const message = "No game in progress. Try 'newgame' to start a new game.";

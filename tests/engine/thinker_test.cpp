@@ -129,6 +129,20 @@ TEST_CASE("a clock ends a search that no longer ponders before its time runs out
   CHECK(stop);
 }
 
+TEST_CASE("what was found while pondering is known to the next search", "[threads]") {
+  const Game game = parse_game(kOpenings[1]);
+  Thinker thinker;
+  const std::uint64_t fresh = Thinker().think(game, {.limits = {.depth = 7}}).nodes;
+  std::uint64_t after = fresh;
+  for (int i = 0; i < 20 && after > fresh / 2; ++i) {
+    thinker.clear();
+    thinker.ponder(game);
+    std::this_thread::sleep_for(250ms);
+    after = thinker.think(game, {.limits = {.depth = 7}}).nodes;
+  }
+  CHECK(after <= fresh / 2);
+}
+
 TEST_CASE("a player counts on the own increment, and not on the opponent's") {
   // A move loses so much between clock and search that only the increment makes up for it.
   const Clock poor{11s, 0ns};

@@ -11,6 +11,7 @@
 
 #include "core/searcher.hpp"
 #include "search/open_search.hpp"
+#include "search/torus_tree.hpp"
 #include "support/catch.hpp"
 #include "support/environment.hpp"
 #include "support/moves.hpp"
@@ -129,6 +130,33 @@ TEST_CASE("what the table says of a position is so", "[many]") {
   // At two plies there are none.
   if (!kSlowBuild) CHECK(seen[index(Bound::Upper)] > 10);
   CHECK(seen[index(Bound::Exact)] > 0);
+}
+
+TEST_CASE("a search that is broken off leaves nothing false in the table", "[many]") {
+  // What is broken off has no score; it would stand there as a zero.
+  static_assert(kBrokenOff == 0);
+  std::size_t searches = 0;
+  std::size_t zeros = 0;
+  for (const Game& whole : won_games()) {
+    const Game game = first_plies(whole, 8);
+    if (!is_calm(game.position(), 3)) continue;
+    for (std::uint64_t nodes = 200; nodes < 4'000; nodes += 40 * stride()) {
+      OpenSearch open(nothing_left_out());
+      open.search(game, {.depth = 3, .nodes = nodes});
+      ++searches;
+      visit_next_plies(game, [&](const Game& reached) {
+        const std::optional<Knowledge> known = open.table.probe(key_in_table(reached));
+        if (!known || known->score != 0) return;
+        ++zeros;
+        INFO(to_string(reached) << ", " << known->depth << " plies, " << nodes << " nodes");
+        PlainSearch plain(reached, known->depth);
+        if (known->bound != Bound::Upper) CHECK(plain.reaches(0));
+        if (known->bound != Bound::Lower) CHECK_FALSE(plain.reaches(1));
+      });
+    }
+  }
+  CHECK(searches > 10);
+  UNSCOPED_INFO(zeros << " zeros");
 }
 
 TEST_CASE("a win or a loss in the table is one, within so many plies of its own position",

@@ -177,6 +177,15 @@ TEST_CASE("no time, no depth and no nodes still give a legal move") {
   }
 }
 
+TEST_CASE("no nodes give a move that was thought about, whatever was searched before") {
+  const Game game = parse_game(kMiddleGame);
+  Searcher searcher;
+  searcher.search(parse_game("Base+MLP;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-"), {.depth = 3});
+  const Report report = searcher.search(game, {.nodes = 0});
+  CHECK(report.depth == 1);
+  CHECK(report.nodes > legal_moves(game.position()).size());
+}
+
 TEST_CASE("a node limit is kept exactly by one thread") {
   const Report report = search(parse_game(kMiddleGame), {.nodes = 20'000});
   CHECK(report.nodes == 20'000);
