@@ -141,7 +141,9 @@ class FakeEngine {
     if (mode_ == "stubborn") std::signal(SIGTERM, SIG_IGN);
     const std::string move = some_move();
     std::string answer = move + "\nok\n";
-    if (mode_ == "tells") return move + ";1;-0.5\n" + move + ";7;-12.5;x\n" + answer;
+    const std::string_view nodes = thought_ == 1 ? " nodes 1234" : "";
+    if (mode_ == "tells")
+      return move + ";1;-0.5\n" + move + ";7;-12.5;x" + std::string(nodes) + '\n' + answer;
     if (mode_ == "even" || (mode_ == "tells-once" && thought_ == 1))
       return move + ";3;0.00\n" + answer;
     return answer;

@@ -167,6 +167,8 @@ TEST_CASE_METHOD(OneGame, "scores that engines report end games where the rules 
   CHECK(parse_game(lost.game).plies().size() == 4);
   CHECK(lost.sides[1].depths == 14);
   CHECK(lost.sides[1].depth_reports == 2);
+  CHECK(lost.sides[1].nodes == 1234);
+  CHECK(lost.sides[1].node_reports == 1);
   // The other one tells no score, and so could not have resigned.
   const std::vector<std::string> silent = {
       "white: it told no score, which resign and draw rules need"};
