@@ -49,7 +49,7 @@ TEST_CASE("what is no time is refused by showing how one is written") {
 }
 
 TEST_CASE("a time longer than a year is refused by naming the longest") {
-  // The second one has 2^64 nanoseconds and some seconds.
+  // The second one has 2^64 nanoseconds and 25 minutes.
   const std::string text =
       GENERATE("99999999999:00:00", "213504.00:00:00", "366.00:00:00", "365.00:00:01", "8761:00:00",
                "99999999999999999999.00:00:00", "365.23:59:59");
