@@ -52,5 +52,6 @@ TEST_CASE("an answer needs an end") {
   CHECK_THROWS_WITH(Answerer(session, "depth 1 searchmoves wS1"),
                     "answer takes no searchmoves, for every line is another game");
   session.set_option("MaxTime", "0.01");
-  CHECK_NOTHROW(Answerer(session, ""));
+  Answerer answerer(session, "");
+  CHECK(answer(answerer, "Base").starts_with("w"));
 }
