@@ -14,11 +14,13 @@ export function loadOfTab(name: string): unknown {
 
 /** What waits to be written: what happens on the page is shown first. */
 const waiting = new Map<string, unknown>();
+let isLeaving = false;
 
 /** Keeps a value for this tab, and for tabs that are opened later. No other open tab sees it. */
 export function saveOfTab(name: string, value: unknown): void {
-  if (waiting.size === 0) setTimeout(writeWaiting);
+  if (waiting.size === 0 && !isLeaving) setTimeout(writeWaiting);
   waiting.set(name, value);
+  if (isLeaving) writeWaiting();
 }
 
 function writeWaiting(): void {
@@ -29,7 +31,14 @@ function writeWaiting(): void {
   waiting.clear();
 }
 
-globalThis.addEventListener?.('pagehide', writeWaiting);
+// What is saved while the page is left has no time to wait.
+globalThis.addEventListener?.('pagehide', () => {
+  isLeaving = true;
+  writeWaiting();
+});
+globalThis.addEventListener?.('pageshow', () => {
+  isLeaving = false;
+});
 
 function read(storage: () => Storage, name: string): unknown {
   try {
