@@ -497,6 +497,16 @@ TEST_CASE("a search for a win that may not look so far leaves it undecided") {
   CHECK(searcher.search(game, {.depth = 4, .mate = 2}).mate == MateVerdict::Refuted);
 }
 
+TEST_CASE("where there is no win, the ordinary search looks no deeper than was allowed") {
+  const Game game = parse_game("Base+MLP;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 \\wQ;bA1 bQ/");
+  for (const int depth : {1, 2}) {
+    Searcher searcher;
+    const Report report = searcher.search(game, {.depth = depth, .mate = 3});
+    CHECK(report.mate == MateVerdict::Open);
+    CHECK(report.depth == depth);
+  }
+}
+
 TEST_CASE("a move to what has been there twice wins nothing where repetition draws") {
   check_third_visits(Visited::AfterMove);
 }
