@@ -66,9 +66,10 @@ export default defineConfig({
   testDir: 'tests',
   projects: [...others, ...alone],
   fullyParallel: true,
-  // Most of them mostly wait.
-  workers: Math.min(2 * availableParallelism(), 8),
-  timeout: 60_000,
+  // Many of them mostly wait.
+  workers: Math.min(Math.ceil(1.5 * availableParallelism()), 8),
+  // Beside other checks, a minute may not be enough for all that axe looks at.
+  timeout: 180_000,
   // Beside other checks, the engine's lines may take longer than usual to come.
   expect: { timeout: 15_000 },
   // Beside other checks, a second try tells what is slow from what is wrong.
