@@ -12,11 +12,13 @@
 #include "core/search.hpp"
 #include "engine/clock.hpp"
 #include "support/catch.hpp"
+#include "support/environment.hpp"
 #include "waggle/game.hpp"
 #include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 
 using namespace waggle;
+using namespace waggle::test;
 using namespace std::chrono_literals;
 using std::chrono::nanoseconds;
 
@@ -131,14 +133,15 @@ TEST_CASE("a clock ends a search that no longer ponders before its time runs out
 
 TEST_CASE("what was found while pondering is known to the next search", "[threads]") {
   const Game game = parse_game(kOpenings[1]);
+  const Question question{.limits = {.depth = kSlowBuild ? 4 : 7}};
   Thinker thinker;
-  const std::uint64_t fresh = Thinker().think(game, {.limits = {.depth = 7}}).nodes;
+  const std::uint64_t fresh = Thinker().think(game, question).nodes;
   std::uint64_t after = fresh;
-  for (int i = 0; i < 20 && after > fresh / 2; ++i) {
+  for (int i = 1; i <= 20 && after > fresh / 2; ++i) {
     thinker.clear();
     thinker.ponder(game);
-    std::this_thread::sleep_for(250ms);
-    after = thinker.think(game, {.limits = {.depth = 7}}).nodes;
+    std::this_thread::sleep_for(i * 250ms);
+    after = thinker.think(game, question).nodes;
   }
   CHECK(after <= fresh / 2);
 }
