@@ -136,7 +136,6 @@ TEST_CASE("a search that is broken off leaves nothing false in the table", "[man
   // What is broken off has no score; it would stand there as a zero.
   static_assert(kBrokenOff == 0);
   std::size_t searches = 0;
-  std::size_t zeros = 0;
   for (const Game& whole : won_games()) {
     const Game game = first_plies(whole, 8);
     if (!is_calm(game.position(), 3)) continue;
@@ -147,7 +146,6 @@ TEST_CASE("a search that is broken off leaves nothing false in the table", "[man
       visit_next_plies(game, [&](const Game& reached) {
         const std::optional<Knowledge> known = open.table.probe(key_in_table(reached));
         if (!known || known->score != 0) return;
-        ++zeros;
         INFO(to_string(reached) << ", " << known->depth << " plies, " << nodes << " nodes");
         PlainSearch plain(reached, known->depth);
         if (known->bound != Bound::Upper) CHECK(plain.reaches(0));
@@ -155,8 +153,7 @@ TEST_CASE("a search that is broken off leaves nothing false in the table", "[man
       });
     }
   }
-  CHECK(searches > 10);
-  UNSCOPED_INFO(zeros << " zeros");
+  CHECK(searches * stride() > 40);
 }
 
 TEST_CASE("a win or a loss in the table is one, within so many plies of its own position",
