@@ -23,7 +23,7 @@ struct TrainSettings {
   int epochs = 20;
   int patience = 4;
   /// Positions between two steps of the descent.
-  std::size_t batch = 16'384;
+  std::size_t batch = 4'096;
   /// Size of the first steps; it falls to nothing along a half wave.
   double rate = 1e-3;
   /// Positions in memory at a time, within which they are shuffled.

@@ -1,4 +1,5 @@
-#include <string_view>
+#include <algorithm>
+#include <string>
 
 #include "core/searcher.hpp"
 #include "support/catch.hpp"
@@ -7,14 +8,24 @@
 using namespace waggle;
 
 TEST_CASE("threats to win are followed three plies past the depth, and no further") {
-  // White threatens to win in many lines. One more ply of threats would be seen two plies deeper.
-  constexpr std::string_view kThreats =
-      "Base+MLP;InProgress;White[16];wL;bP -wL;wQ wL/;bQ /bP;wB1 wL\\;bM -bP;wB1 wL;bA1 \\bP;"
-      "wP wQ/;bM wQ\\;wB1 bP;bA2 bQ\\;wA1 wP/;bA2 wA1-;wB1 bQ;bA1 /wB1;wM -wA1;bL bM\\;wM -bP;"
-      "bA2 \\wM;wA2 -wA1;bB1 bL/;wA1 wB1\\;bA3 bA2/;wA2 -wB1;bA1 /wA1;wG1 wA1-;bA3 wG1\\;"
-      "wA3 wP/;bL /bM";
-  Searcher searcher;
-  const Report report = searcher.search(parse_game(kThreats), {.depth = 3});
-  CHECK(report.depth == 3);
-  CHECK(report.selective_depth == 6);
+  // White threatens to win in many lines, of a game that people played.
+  const std::string threats =
+      "Base+MLP;InProgress;Black[22];wP;bM /wP;wM wP/;bQ bM\\;wQ -wM;bA1 -bQ;wA1 wM\\;bP -bM;"
+      "wM /bA1;bP -wP;wQ \\wA1;bB1 -bM;wA1 bQ-;bM wP;wG1 wQ/;bG1 \\bQ;wB1 wA1\\;bB1 -wQ;"
+      "wB1 /wA1;bB1 wQ;wB2 wA1/;bA2 -bB1;wB2 \\wA1;bA2 wM\\;wG2 wA1\\;bG1 wG1/;wG2 -wB1;"
+      "bA1 \\wM;wA1 -bQ;bA2 wB1-;wM \\bA2;bA3 -bB1;wG3 wM/;bA3 wG3-;wL /wB1;bA1 /wL;wA2 -wG2;"
+      "bL -bB1;wA2 /bA3;bA3 wG3/;wA3 -wG2;bA2 -wA3;wB1 bQ";
+  const std::string more = ";bA2 /wA2;wA3 wA2/;bM -bA3";
+  // Which threats are seen at one depth hangs on the evaluation.
+  int most = 0;
+  for (const std::string& text : {threats, threats + more}) {
+    const Game game = parse_game(text);
+    for (int depth = 1; depth <= 5; ++depth) {
+      Searcher searcher;
+      const Report report = searcher.search(game, {.depth = depth});
+      most = std::max(most, report.selective_depth - report.depth);
+    }
+  }
+  // Beyond the last threat come the two plies of the quiescence search.
+  CHECK(most == 3 + 2);
 }
