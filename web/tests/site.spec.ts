@@ -68,8 +68,9 @@ test('the first visit fetches each file once, and not too much', async ({ waggle
   const assets = site.sent.filter((name) => name.startsWith('assets/'));
   expect(assets).toEqual([...new Set(assets)]);
   expect(assets.filter((name) => name.endsWith('.wasm'))).toHaveLength(2);
-  // The puzzles, which work without a network, are 41,000 of them.
-  expect(site.bytes).toBeLessThan(1_550_000);
+  // The puzzles, which work without a network, are 41,000 of them. The network that judges positions is 290,000,
+  // and either module has it.
+  expect(site.bytes).toBeLessThan(1_570_000);
 });
 
 test.describe('a budget of time', () => {
