@@ -311,6 +311,9 @@ Score TorusTree<kSide>::search_child(const Node& node, Move move, bool is_quiet)
     reduced = 0;
   else if (!is_quiet)
     reduced /= 2;
+  // Whoever has as good as won looks for the win that is quickest, and it may begin with a move
+  // that comes late in the order.
+  if (ply == 0 && alpha > kDecided && reduced > 0) --reduced;
   const Poller& poller = thread_.poller;
   Score score = child(depth - reduced, alpha, alpha + 1);
   if (reduced > 0 && score > alpha && !poller.is_ended()) score = child(depth, alpha, alpha + 1);

@@ -238,6 +238,24 @@ TEST_CASE("no move is reduced at the root if the mover's queen has one liberty l
   CHECK(nodes_by(kMiddleGame, kAlways) != nodes_by(kMiddleGame, kNever));
 }
 
+TEST_CASE("a win that begins with a late move is found by whoever has all but won") {
+  if (kSlowBuild) return;  // It takes some hundred thousand nodes.
+  const Game game = parse_game(
+      "Base+MLP;InProgress;White[27];wP;bP \\wP;wQ wP\\;bQ bP/;wA1 wQ-;bA1 -bQ;wA1 -bA1;"
+      "bA2 \\bQ;wA2 wQ\\;bA2 wA2-;wA3 -wA2;bS1 bA2/;wA3 bQ/;bS1 wP/;wM -wA2;bS1 wA3/;"
+      "wB1 -wQ;bA3 bS1-;wM bA3/;bM bA2\\;wB1 wP;bM -wA2;wB1 bP;bS2 \\bS1;wS1 -wP;bM -wB1;"
+      "wS1 wP/;bS2 wM/;wL wQ/;bA1 wL-;wP -wQ;bB1 bA1/;wB2 -wL;bB1 \\bA1;wL -wA3;bG1 bA3\\;"
+      "wA1 \\bB1;bM wB1;wS2 -wP;bA1 -wS2;wG1 -wA2;bB1 wS1;wG1 wQ/;bB1 wB2;wG2 wG1/;bG1 -wM;"
+      "wL -bQ;bB1 wG1;wB2 bM;bA3 \\wL;wG2 -wB2;bA1 -wG2");
+  const Report report = search(game, {.depth = 5});
+  CHECK(report.score == win_in(5));
+  CHECK(plies_to_end(report.score) == static_cast<int>(report.line.size()));
+  const LegalMoves best = {game.position(), {report.best}};
+  const bool is_known =
+      best == Moves{"wG3 wA1-"} || best == Moves{"wG3 wS2\\"} || best == Moves{"wG3 wG2\\"};
+  CHECK(is_known);
+}
+
 TEST_CASE("a hive of 28 pieces in a straight line is searched") {
   const Game game = straight_line();
   REQUIRE(game.position().in_play().size() == 28);
