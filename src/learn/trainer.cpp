@@ -189,11 +189,9 @@ class Trainer {
         ++buffers;
       });
     }
+    is_all_in_memory_ = buffers == 0;
     learn_from_buffer(1);
-    if (buffers == 0)
-      is_all_in_memory_ = true;
-    else
-      buffer_.clear();
+    if (!is_all_in_memory_) buffer_.clear();
   }
 
   // With how much of the pass is over, as far as that is known.
