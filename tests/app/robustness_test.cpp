@@ -96,7 +96,7 @@ TEST_CASE("self-play and a match on more threads than there is memory for end in
   if (is_skipped(!kSanitized, "a sanitizer takes more memory than the test allows")) return;
   // What finds no memory differs from time to time.
   for (std::size_t memory = kLittleMemory / 2; memory <= kLittleMemory;
-       memory += kLittleMemory / 24) {
+       memory += kLittleMemory / 8) {
     const Folder folder;
     Process games({WAGGLE_BINARY, "selfplay", "--out", folder.file("games"), "--games", "4",
                    "--nodes", "10", "--threads", "256"},
