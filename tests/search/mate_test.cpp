@@ -388,7 +388,7 @@ TEST_CASE("a win is found where the hive is too wide for the small torus, or bec
   Random random(3);
   Tally tally{};
   for (const std::size_t names : {5U, 6U, 7U}) {
-    for (std::size_t i = 0; i < (kSlowBuild ? 1 : 4); ++i) {
+    for (std::size_t i = 0; i < (kSlowBuild ? 2 : 4); ++i) {
       Game game = straight_line(names);
       play_on(game, random, 140);
       check_last_positions(game, tally);
