@@ -254,8 +254,8 @@ TEST_CASE("equal keys mean equal moves, and equal positions have equal keys") {
     std::size_t visits = 0;
     std::size_t differences = 0;
     visit_tree(position_of(game), kDepth, [&](const Position& position) {
-      // Of the many, those with some keys: equal keys are all or none of them taken.
-      if (position.key() % kShare != 0) return;
+      // A share of the arrangements, each in all the ways to reach it.
+      if (position.placeless_key() % kShare != 0) return;
       ++visits;
       const Description now = described(position);
       const Description& first = by_key.try_emplace(position.key(), now).first->second;
