@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
+#include <cstring>
 #include <limits>
 #include <new>
 #include <span>
@@ -58,12 +59,9 @@ void TranspositionTable::clear() noexcept {
     release();
     return;
   }
-  for (Bucket& bucket : std::span(buckets_, count)) {
-    for (Entry& entry : bucket.entries) {
-      entry.check.store(0, std::memory_order_relaxed);
-      entry.data.store(0, std::memory_order_relaxed);
-    }
-  }
+  // Nobody searches meanwhile. WebAssembly knows no relaxed stores: one by one they would take it
+  // a hundred times as long.
+  std::memset(static_cast<void*>(buckets_), 0, count * sizeof(Bucket));
 }
 
 void TranspositionTable::release() noexcept {
