@@ -93,22 +93,19 @@ test('a level plays weaker moves, and what is asked without one is answered at f
   expect(bands.at(-1)).toMatchObject({ most: 20, name: 'full strength' });
 });
 
-test('the bench and perft of the module are those of the program', async ({ page }) => {
+test('perft of the module is that of the program', async ({ page }) => {
   test.skip(!existsSync(program), 'the program has not been built');
-  const { stdout } = await promisify(execFile)(program, ['bench']);
-  const signature = /Bench: (\d+)/.exec(stdout)?.[1];
   await openSite(page);
   const said = await page.evaluate(async () => {
     await window.engine.send('newgame Base+MLP');
-    return [...(await window.engine.send('bench')), ...(await window.engine.send('perft 5'))];
+    return window.engine.send('perft 5');
   });
-  expect(said[0]?.split(' ')[0]).toBe(signature);
   const perft = await promisify(execFile)(program, ['perft', '5', 'Base+MLP']);
   const count = /perft\(5\)\s*=\s*(\d+)/.exec(said.join('\n'))?.[1];
   expect(perft.stdout).toContain(count);
 });
 
-for (const threads of [1, 2, 4, 8]) {
+for (const threads of [1, 4, 8]) {
   test(`a review by ${threads} of the threads there can be is the program's`, async ({ page }) => {
     test.skip(!existsSync(program), 'the program has not been built');
     const reviewed = promisify(execFile)(program, ['review', '-', '--nodes', '2000', '--json', '-']);
@@ -124,6 +121,23 @@ for (const threads of [1, 2, 4, 8]) {
     expect(review.plies).toEqual((JSON.parse(stdout) as { games: (typeof review)[] }).games[0]?.plies);
   });
 }
+
+// Firefox now and then never came back from starting a helper in a worker.
+test('ten engines with eight threads start', async ({ page }) => {
+  await openSite(page);
+  const said = await page.evaluate(async () => {
+    const script = '/waggle.js';
+    const { Engine } = (await import(script)) as typeof import('../engine/src');
+    const said = new Set<string | undefined>();
+    for (let i = 0; i < 10; i++) {
+      const engine = await Engine.start({ threads: 8 });
+      said.add((await engine.send('options get Threads'))[0]?.split(';')[2]);
+      engine.close();
+    }
+    return [...said];
+  });
+  expect(said).toEqual(['8']);
+});
 
 const searchers: { threads: number; kind: Kind }[] = [
   { threads: 1, kind: 'isolated' },

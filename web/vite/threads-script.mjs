@@ -19,11 +19,11 @@ function replaced(code, from, to) {
 }
 
 /**
- * The script with threads. It starts each helper by `startHelper`, which it is given.
+ * The script with threads. Instead of a worker, it takes a port that leads to one, by `takeHelper`, which it is given.
  * @param {string} code
  */
 function mainScript(code) {
-  const started = replaced(code, 'new Worker(pthreadMainJs)', 'Module["startHelper"]()');
+  const started = replaced(code, 'new Worker(pthreadMainJs)', 'Module["takeHelper"]()');
   return replaced(started, 'import.meta.url', 'self.location.href');
 }
 

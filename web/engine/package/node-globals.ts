@@ -1,5 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { NodeWorker } from './node-worker.js';
+import { parentPort } from 'node:worker_threads';
 
 /** What a worker finds in a browser, and the engine uses. Node.js has no such names. */
 const globals = globalThis as Record<string, unknown>;
@@ -7,9 +6,7 @@ const port = parentPort;
 if (!port) throw new Error('This file is the worker of an engine. Import waggle-engine instead.');
 
 globals.self = globalThis;
-globals.name = (workerData as { name: string }).name;
 globals.location = { href: import.meta.url };
-globals.Worker = NodeWorker;
 globals.postMessage = (data: unknown) => port.postMessage(data);
 
 port.on('message', (data: unknown) => {

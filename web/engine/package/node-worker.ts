@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { type TransferListItem, Worker } from 'node:worker_threads';
 
 /** A worker of Node.js, with as much of a browser's Worker as the engine uses. */
 export class NodeWorker {
@@ -6,16 +6,16 @@ export class NodeWorker {
   onerror: ((event: { message: string; filename: string; lineno: number }) => void) | null = null;
   private readonly worker: Worker;
 
-  constructor(address: string | URL, { name = '' }: { name?: string } = {}) {
-    this.worker = new Worker(new URL(address), { workerData: { name } });
+  constructor(address: URL) {
+    this.worker = new Worker(address);
     this.worker.on('message', (data: unknown) => this.onmessage?.({ data }));
     this.worker.on('error', ({ message }) =>
       this.onerror?.({ message, filename: String(address), lineno: 0 }),
     );
   }
 
-  postMessage(data: unknown): void {
-    this.worker.postMessage(data);
+  postMessage(data: unknown, ports: readonly TransferListItem[] = []): void {
+    this.worker.postMessage(data, ports);
   }
 
   terminate(): void {

@@ -52,7 +52,7 @@ interface Job {
   reject(error: Error): void;
 }
 
-/** How long several threads may take to start, in ms. Firefox now and then never starts one of many. */
+/** How long several threads may take to start, in ms. */
 const patience = 15_000;
 
 /** What a promise gives, or an Error if it takes longer than several threads may take to start. */
@@ -94,6 +94,8 @@ export class Engine {
   private readonly jobs: Job[] = [];
   private stopSignal: StopSignal | null = null;
   private broken: Error | null = null;
+  /** The workers that are further threads of the module. */
+  private readonly helpers: Worker[] = [];
 
   /** Loads the module. Rejects with an Error in words for people where it cannot run. */
   static async start({ threads = 1, tableMegabytes }: EngineOptions = {}): Promise<Engine> {
@@ -134,11 +136,12 @@ export class Engine {
   /** Resolves with the compiled module. */
   private load(threads: number, compiled: WebAssembly.Module | null): Promise<WebAssembly.Module> {
     return new Promise((resolve, reject) => {
-      this.worker.onerror = (event) => {
+      const onError = (event: ErrorEvent): void => {
         const error = new Error(event.message || 'The engine could not be loaded.');
         this.fail(error);
         reject(error);
       };
+      this.worker.onerror = onError;
       this.worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
         switch (data.kind) {
           case 'ready':
@@ -156,8 +159,20 @@ export class Engine {
             return this.answered();
         }
       };
-      this.post({ kind: 'open', threads, compiled });
+      const helpers = Array.from({ length: threads - 1 }, () => this.startHelper(onError));
+      this.post({ kind: 'open', compiled, helpers }, helpers);
     });
+  }
+
+  /** Starts a worker that is to be a thread of the module. Gives the port for the module's own worker. */
+  private startHelper(onError: (event: ErrorEvent) => void): MessagePort {
+    const helper = spawn();
+    helper.onerror = onError;
+    this.helpers.push(helper);
+    const { port1, port2 } = new MessageChannel();
+    const message: ToWorker = { kind: 'help', port: port2 };
+    helper.postMessage(message, [port2]);
+    return port1;
   }
 
   /**
@@ -183,7 +198,7 @@ export class Engine {
 
   /** Ends the worker. What waits is rejected. */
   close(): void {
-    this.worker.terminate();
+    for (const worker of [this.worker, ...this.helpers]) worker.terminate();
     this.fail(new Error('The engine has been closed.'));
   }
 
@@ -305,8 +320,8 @@ export class Engine {
     return JSON.parse(answer ?? '') as T;
   }
 
-  private post(message: ToWorker): void {
-    this.worker.postMessage(message);
+  private post(message: ToWorker, ports: MessagePort[] = []): void {
+    this.worker.postMessage(message, ports);
   }
 
   // The first job of those that wait.

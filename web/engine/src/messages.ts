@@ -1,7 +1,12 @@
 /** What the page tells the worker. */
 export type ToWorker =
-  /** `compiled` is the module, if another worker has compiled it. */
-  | { kind: 'open'; threads: number; compiled: WebAssembly.Module | null }
+  /**
+   * `compiled` is the module, if another worker has compiled it. `helpers` lead to the workers that are
+   * its further threads; without any it is the module for one thread.
+   */
+  | { kind: 'open'; compiled: WebAssembly.Module | null; helpers: MessagePort[] }
+  /** The worker becomes a helper of the one at the other end of `port`. */
+  | { kind: 'help'; port: MessagePort }
   /**
    * `isFirst`: the line begins a job; stops that came earlier were for another job.
    * `stopUrl` can be read until the line is to be stopped; only where there is no better way.

@@ -11,7 +11,8 @@ declare module 'waggle-threads.js' {
     helpers: number;
     wasmMemory: WebAssembly.Memory;
     locateFile(name: string): string;
-    startHelper(): Worker;
+    /** Gives each helper once. */
+    takeHelper(): MessagePort | undefined;
     instantiateWasm(
       imports: WebAssembly.Imports,
       done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,

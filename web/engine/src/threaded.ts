@@ -1,5 +1,4 @@
 import create from 'waggle-threads.js';
-import { startHelper } from './helpers.js';
 import type { StopWay } from './messages.js';
 import { Module, textAt } from './module.js';
 
@@ -14,7 +13,7 @@ export class Threaded {
 
   static async load(
     compiled: WebAssembly.Module,
-    threads: number,
+    helpers: MessagePort[],
     say: (lines: string) => void,
   ): Promise<Threaded> {
     const memory = new WebAssembly.Memory({
@@ -23,10 +22,10 @@ export class Threaded {
       shared: true,
     });
     const exports = await create({
-      helpers: threads - 1,
+      helpers: helpers.length,
       wasmMemory: memory,
       locateFile: (name) => name,
-      startHelper,
+      takeHelper: () => helpers.shift(),
       instantiateWasm: (imports, done) => {
         void WebAssembly.instantiate(compiled, imports).then((instance) => done(instance, compiled));
         return {};

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { help, isHelper } from './helpers.js';
+import { help } from './helpers.js';
 import type { FromWorker, ToWorker } from './messages.js';
 import { SingleThread } from './single.js';
 import type { Threaded } from './threaded.js';
@@ -12,15 +12,16 @@ const say = (text: string): void => post({ kind: 'lines', text });
 
 let engine: SingleThread | Threaded;
 
-async function open(threads: number, given: WebAssembly.Module | null): Promise<void> {
-  const compiled = given ?? (await (threads > 1 ? compileThreads() : compilePlain()));
-  engine = threads > 1 ? await openThreads(compiled, threads) : await SingleThread.load(compiled, say);
+async function open(given: WebAssembly.Module | null, helpers: MessagePort[]): Promise<void> {
+  const isThreaded = helpers.length > 0;
+  const compiled = given ?? (await (isThreaded ? compileThreads() : compilePlain()));
+  engine = isThreaded ? await openThreads(compiled, helpers) : await SingleThread.load(compiled, say);
   post({ kind: 'ready', stopWay: engine.stopWay, compiled });
 }
 
-async function openThreads(compiled: WebAssembly.Module, threads: number): Promise<Threaded> {
+async function openThreads(compiled: WebAssembly.Module, helpers: MessagePort[]): Promise<Threaded> {
   const { Threaded } = await import('./threaded.js');
-  return Threaded.load(compiled, threads, say);
+  return Threaded.load(compiled, helpers, say);
 }
 
 async function answer(line: string, isFirst: boolean, stopUrl: string | null): Promise<void> {
@@ -42,7 +43,9 @@ function reasonOf(error: unknown): string {
 async function react(message: ToWorker): Promise<void> {
   switch (message.kind) {
     case 'open':
-      return open(message.threads, message.compiled);
+      return open(message.compiled, message.helpers);
+    case 'help':
+      return help(message.port);
     case 'line':
       return answer(message.line, message.isFirst, message.stopUrl);
     case 'stop':
@@ -50,7 +53,5 @@ async function react(message: ToWorker): Promise<void> {
   }
 }
 
-if (isHelper()) void help();
-else
-  self.onmessage = ({ data }: MessageEvent<ToWorker>) =>
-    react(data).catch((error: unknown) => post({ kind: 'failed', reason: reasonOf(error) }));
+self.onmessage = ({ data }: MessageEvent<ToWorker>) =>
+  react(data).catch((error: unknown) => post({ kind: 'failed', reason: reasonOf(error) }));
