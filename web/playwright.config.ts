@@ -80,6 +80,8 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   reporter: 'list',
   use: {
+    // A service worker fetches the whole page once more. Tests of what it does allow it.
+    serviceWorkers: 'block',
     baseURL: `http://127.0.0.1:${port}/`,
   },
   webServer: {

@@ -85,6 +85,22 @@ test('the colours of the system are followed while it goes from light to dark', 
   await expect(root).toHaveAttribute('data-theme', 'dark');
 });
 
+test('on a phone axe finds no fault in Learn', async ({ waggle, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await waggle.visit({ analysing: false });
+  await waggle.tab('Learn').click();
+  await page.getByText('Your progress').click();
+  await expectNoFaults(page);
+  await page.getByRole('button', { name: /^The ant/ }).click();
+  await waggle.button('Hint').click();
+  const feedback = page.locator('.feedback');
+  await expect(feedback).toHaveText('The piece is White ant 1.');
+  await expectNoFaults(page);
+  await waggle.play('wA1 bQ/');
+  await expect(feedback).toHaveClass(/solved/);
+  await expectNoFaults(page);
+});
+
 /** Puts a page into a state with something new to look at. */
 const views: Record<string, (waggle: WagglePage) => Promise<void>> = {
   'the choice of clocks': async (waggle) => {

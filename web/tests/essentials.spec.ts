@@ -58,11 +58,15 @@ test('a PGN is opened', async ({ waggle }) => {
   await waggle.expectPly(3);
 });
 
-test('the second visit is isolated, and needs no network', async ({ waggle, page }) => {
-  await waggle.visit({ thinkBy: 'depth', depth: 2 }, site.url);
-  await waggle.visitAgain();
-  site.close();
-  await page.reload();
-  await waggle.move('wG1');
-  await waggle.expectPly(2);
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the second visit is isolated, and needs no network', async ({ waggle, page }) => {
+    await waggle.visit({ thinkBy: 'depth', depth: 2 }, site.url);
+    await waggle.visitAgain();
+    site.close();
+    await page.reload();
+    await waggle.move('wG1');
+    await waggle.expectPly(2);
+  });
 });

@@ -1,8 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { WagglePage } from './support/waggle-page';
 
-test.use({ serviceWorkers: 'block' });
-
 // Not with the fixture: these errors are meant to be in the console.
 test('an engine that cannot be loaded is told in words', async ({ page }) => {
   await page.route('**/*.wasm', (route) => route.abort());

@@ -2,12 +2,13 @@
 import type { Page } from '@playwright/test';
 import type { SolverTurn } from '../engine/src';
 import { lessons } from '../src/learn/lessons';
-import { expectNoFaults } from './support/faults';
 import { Keys } from './support/keys';
 import { pageFolder, Site } from './support/site';
 import { canSolve, Solver } from './support/solver';
 import { expect, test } from './support/test';
 import type { WagglePage } from './support/waggle-page';
+
+test.use({ serviceWorkers: 'allow' });
 
 let site: Site;
 test.beforeEach(async () => {
@@ -41,6 +42,7 @@ const heading = (page: Page, name: string | RegExp) =>
 /** Presses the hint until the move is there. */
 async function askForMove(waggle: WagglePage, keys: Keys): Promise<string> {
   for (let i = 0; i < 3; i++) await keys.press(waggle.button('Hint'));
+  await expect(feedback(waggle.page)).toContainText('The move is ');
   const text = (await feedback(waggle.page).textContent()) ?? '';
   return /The move is .* \((.*)\)\.$/.exec(text)?.[1] ?? '';
 }
@@ -333,19 +335,4 @@ test('what is learnt in one tab is known in another', async ({ waggle, page, con
   await page.getByRole('button', { name: /^One hive/ }).click();
   await waggle.play('wA1 bA1-');
   await expect(other.getByText('✓ done')).toHaveCount(1);
-});
-
-test('on a phone axe finds no fault in Learn', async ({ waggle, page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await waggle.visit(settings, site.url);
-  await waggle.tab('Learn').click();
-  await page.getByText('Your progress').click();
-  await expectNoFaults(page);
-  await page.getByRole('button', { name: /^The ant/ }).click();
-  await waggle.button('Hint').click();
-  await expect(feedback(page)).toHaveText('The piece is White ant 1.');
-  await expectNoFaults(page);
-  await waggle.play('wA1 bQ/');
-  await expect(feedback(page)).toHaveClass(/solved/);
-  await expectNoFaults(page);
 });

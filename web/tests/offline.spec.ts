@@ -1,5 +1,7 @@
 import { expect, test } from './support/test';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('works without a network after the first visit, and is isolated then', async ({
   waggle,
   page,

@@ -7,6 +7,8 @@ import { pageFolder, Site, type SiteOptions } from './support/site';
 import { expect, measured, patience, test } from './support/test';
 import type { WagglePage } from './support/waggle-page';
 
+test.use({ serviceWorkers: 'allow' });
+
 const document = readFileSync(fileURLToPath(new URL('../../docs/play/web.md', import.meta.url)), 'utf8');
 const policy = /^Content-Security-Policy: (.*)$/m.exec(document)?.[1] ?? '';
 

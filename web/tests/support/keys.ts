@@ -18,6 +18,7 @@ export class Keys {
 
   /** Goes to a field, and writes into it. */
   async write(field: Locator, text: string): Promise<void> {
+    await expect(field).toBeEnabled();
     await this.reach(field);
     await this.page.keyboard.insertText(text);
   }
@@ -25,6 +26,7 @@ export class Keys {
   /** Chooses what a list offers under a name. */
   async choose(list: string, option: string): Promise<void> {
     const select = this.page.getByRole('combobox', { name: list });
+    await expect(select).toBeEnabled();
     await this.reach(select);
     const chosen = (): Promise<string | undefined> =>
       select.evaluate((it) => (it as HTMLSelectElement).selectedOptions[0]?.text);
@@ -44,12 +46,11 @@ export class Keys {
     await expect(thing).toBeVisible();
     const group = thing.locator('xpath=ancestor::*[@class="board" or @class="hand-tiles"][1]');
     await this.reach(group.locator('[data-rove][tabindex="0"]'));
-    const steps = await thing.evaluate((it) => {
-      const all = [...(it.closest('.board, .hand-tiles')?.querySelectorAll('[data-rove]') ?? [])];
-      return all.indexOf(it) - all.indexOf(document.activeElement ?? it);
+    const steps = await thing.evaluateAll(([it]) => {
+      const all = [...(it?.closest('.board, .hand-tiles')?.querySelectorAll('[data-rove]') ?? [])];
+      return all.indexOf(it as Element) - all.indexOf(document.activeElement as Element);
     });
-    for (let i = 0; i < Math.abs(steps); i++)
-      await this.page.keyboard.press(steps < 0 ? 'ArrowUp' : 'ArrowDown');
+    await this.hold(steps < 0 ? 'ArrowUp' : 'ArrowDown', Math.abs(steps));
     expect(await hasFocus(thing)).toBe(true);
     await this.page.keyboard.press('Enter');
   }
@@ -61,20 +62,30 @@ export class Keys {
   private async reach(wanted: Locator): Promise<void> {
     // What scrolls is a stop, too, and only the browser knows of it.
     for (let tries = 0; tries < 10; tries++) {
-      if (await hasFocus(wanted)) return;
-      const steps = await wanted.evaluate(stepsTo);
-      for (let i = 0; i < Math.abs(steps); i++)
-        await this.page.keyboard.press(steps < 0 ? 'Shift+Tab' : 'Tab');
+      const steps = await wanted.evaluateAll(stepsTo);
+      if (steps === 0) return;
+      if (steps < 0) await this.page.keyboard.down('Shift');
+      await this.hold('Tab', Math.abs(steps));
+      if (steps < 0) await this.page.keyboard.up('Shift');
     }
     throw new Error(`The Tab key never reached ${wanted}.`);
   }
+
+  /** Holds a key until it has repeated so often. */
+  private async hold(key: string, times: number): Promise<void> {
+    for (let i = 0; i < times; i++) await this.page.keyboard.down(key);
+    if (times > 0) await this.page.keyboard.up(key);
+  }
 }
 
+// `evaluateAll` takes the driven Firefox a quarter of the time that `evaluate` takes.
 const hasFocus = (wanted: Locator): Promise<boolean> =>
-  wanted.evaluate((it) => it === document.activeElement);
+  wanted.evaluateAll(([it]) => it !== undefined && it === document.activeElement);
 
 /** In the page: how often Tab is pressed until an element has the focus; with Shift if below 0. */
-function stepsTo(wanted: Element): number {
+function stepsTo([wanted]: Element[]): number {
+  if (!wanted) throw new Error('There is nothing to be reached.');
+  if (wanted === document.activeElement) return 0;
   const around = wanted.closest('dialog') ?? document;
   const all = around.querySelectorAll<HTMLElement | SVGElement>(
     'a[href], button, input, select, textarea, summary, [tabindex]',

@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test';
+import './firefox-tabs';
 import { WagglePage } from './waggle-page';
 
 export { expect } from '@playwright/test';
