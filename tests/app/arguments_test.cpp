@@ -65,7 +65,7 @@ TEST_CASE("the program tells its version and how it is used") {
   CHECK(run({"perft", "--help"}).status == 0);
 }
 
-TEST_CASE("a mistake in the arguments is one line that names it, and status 2", "[dozens]") {
+TEST_CASE("a mistake in the arguments is one line that names it, and status 2", "[slow][dozens]") {
   struct Case {
     std::vector<std::string> arguments;
     std::string message;
@@ -203,7 +203,7 @@ TEST_CASE("solve tells how many positions were solved, and names the others") {
   CHECK(failed.output.starts_with("line 1: DRAW in 1: Base;"));
 }
 
-TEST_CASE("self-play goes on where it was, and a network is trained from it and used") {
+TEST_CASE("self-play goes on where it was, and a network is trained from it and used", "[slow]") {
   const Folder folder;
   const std::string games = folder.file("5.games");
   const auto play = [&](const char* count) {
@@ -257,7 +257,7 @@ TEST_CASE("the built-in network that is written is the one that is used") {
   CHECK(run({"eval", "Base"}).errors.find("nothing has been played") != std::string::npos);
 }
 
-TEST_CASE("a book is made, gone on with, and played from") {
+TEST_CASE("a book is made, gone on with, and played from", "[slow]") {
   const Folder folder;
   const std::string file = folder.file("small.book");
   const std::vector<std::string> request = {"book",    "--out", file,      "--type", "Base",

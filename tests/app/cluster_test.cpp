@@ -105,7 +105,7 @@ int begins(const std::string& log) {
 }  // namespace
 
 TEST_CASE_METHOD(Cluster, "a match by parallel, with a worker killed, has every game once",
-                 "[threads][dozens]") {
+                 "[slow][threads][dozens]") {
   if (!has_parallel()) return;
   const Texts words = match({"parallel", "--jobs=2", path("m"), "3"}, "40");
   const Ended played = run(words, mortal("--part 2/3", "m/2.jsonl", 4));
@@ -208,7 +208,7 @@ for task in $(seq "$last"); do
 done
 )";
 
-TEST_CASE_METHOD(Cluster, "a match by Slurm is an array of jobs", "[threads]") {
+TEST_CASE_METHOD(Cluster, "a match by Slurm is an array of jobs", "[slow][threads]") {
   script("tools/sbatch", kSbatch);
   const Ended played = run(match({"slurm", "--partition=long", path("m"), "2"}, "2"));
   INFO(played.errors);
@@ -223,7 +223,7 @@ TEST_CASE_METHOD(Cluster, "a match by Slurm is an array of jobs", "[threads]") {
 
 // Each of the two gives its own part the arguments as they were, and the folder's name.
 TEST_CASE_METHOD(Cluster, "puzzles by Slurm are put together as if one process had found them",
-                 "[dozens]") {
+                 "[slow][dozens]") {
   script("tools/sbatch", kSbatch);
   std::ofstream(path("games.txt")) << "Base;;;wS1;bS1 wS1-;wQ -wS1\nBase;;;wS1;wS1\n";
   const Texts work = {"--self-play", "2", "--effort", "5000", "--kinds", "win", "--seed", "9"};
@@ -246,7 +246,8 @@ TEST_CASE_METHOD(Cluster, "puzzles by Slurm are put together as if one process h
   CHECK(has(other.errors, "--out is different in each part"));
 }
 
-TEST_CASE_METHOD(Cluster, "names and arguments come through both runners as they are", "[dozens]") {
+TEST_CASE_METHOD(Cluster, "names and arguments come through both runners as they are",
+                 "[slow][dozens]") {
   script("tools/sbatch", kSbatch);
   const std::string program = script("tools/show", R"(printf '<%s>' "$@" && echo)");
   const Texts odd = {"a {} {#} {1}", "%a %j %%", "\\ \\n 'q' \"$HOME\"", "*", "\xC3\xBC\t", ""};
@@ -273,7 +274,7 @@ TEST_CASE_METHOD(Cluster, "names and arguments come through both runners as they
 }
 
 TEST_CASE_METHOD(Cluster, "a folder in use is refused any other command, and told what differs",
-                 "[dozens]") {
+                 "[slow][dozens]") {
   script("tools/sbatch", kSbatch);
   const std::string program = script("tools/nothing", "");
   const auto give = [&](Texts words) {
@@ -327,7 +328,8 @@ TEST_CASE_METHOD(Cluster,
   CHECK(fs::exists(path("tools/sbatch.was")));
 }
 
-TEST_CASE_METHOD(Cluster, "a part goes on where the file system has no locks, and says so") {
+TEST_CASE_METHOD(Cluster, "a part goes on where the file system has no locks, and says so",
+                 "[slow]") {
   script("tools/sbatch", kSbatch);
   const std::string program = script("tools/done", "touch \"$2\"; echo done");
   script("tools/flock", "echo 'flock: 1: Function not implemented' >&2; exit 71");
@@ -345,7 +347,8 @@ TEST_CASE_METHOD(Cluster, "a part goes on where the file system has no locks, an
   CHECK(has(content("m/1.log"), "\ndone\n"));
 }
 
-TEST_CASE_METHOD(Cluster, "a signal to the shell of a part reaches the program", "[threads]") {
+TEST_CASE_METHOD(Cluster, "a signal to the shell of a part reaches the program",
+                 "[slow][threads]") {
   script("tools/sbatch", "");
   const std::string program = script(
       "tools/waits", "trap 'echo told; exit 130' TERM\necho ready\nwhile :; do sleep 0.02; done");
@@ -363,7 +366,7 @@ TEST_CASE_METHOD(Cluster, "a signal to the shell of a part reaches the program",
   CHECK(has(status("m").output, "interrupted on "));
 }
 
-TEST_CASE_METHOD(Cluster, "status tells of each part, and what to do next", "[dozens]") {
+TEST_CASE_METHOD(Cluster, "status tells of each part, and what to do next", "[slow][dozens]") {
   script("tools/sbatch", "");
   const std::string program = script("tools/program", "");
   REQUIRE(run({"slurm", "--partition=a b", path("m"), "7", "match", "--engine", "cmd=x", "--engine",
@@ -438,7 +441,7 @@ TEST_CASE_METHOD(Cluster, "status tells of each part, and what to do next", "[do
   CHECK(has(done.output, " match report '" + path("m") + "'/*.jsonl --out all.jsonl\n"));
 }
 
-TEST_CASE_METHOD(Cluster, "status does not count what is played again", "[dozens]") {
+TEST_CASE_METHOD(Cluster, "status does not count what is played again", "[slow][dozens]") {
   script("tools/sbatch", "");
   const std::string program = script("tools/program", "");
   REQUIRE(run({"slurm", path("m"), "1", "match", "--engine", "cmd=x", "--engine", "cmd=y",
@@ -492,7 +495,7 @@ TEST_CASE_METHOD(Cluster, "status of what is no folder of the script is one line
   CHECK(run({"status"}).status == 2);
 }
 
-TEST_CASE_METHOD(Cluster, "the script runs through a link, and from another folder") {
+TEST_CASE_METHOD(Cluster, "the script runs through a link, and from another folder", "[slow]") {
   script("tools/sbatch", kSbatch);
   const std::string program = script("tools/where", "pwd");
   fs::create_symlink(WAGGLE_CLUSTER_SCRIPT, path("first"));
@@ -531,7 +534,7 @@ TEST_CASE_METHOD(Cluster, "where the program cannot be built, a message tells of
   CHECK(has(none.errors, "which WAGGLE names"));
 }
 
-TEST_CASE_METHOD(Cluster, "a mistake in what is to be spread is one line and status 2") {
+TEST_CASE_METHOD(Cluster, "a mistake in what is to be spread is one line and status 2", "[slow]") {
   script("tools/sbatch", kSbatch);
   const Texts good = {"slurm", path("m"), "2", "match"};
   for (std::size_t i = 0; i < good.size(); ++i) {

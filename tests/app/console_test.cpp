@@ -99,7 +99,8 @@ TEST_CASE("Ctrl-C stops a search, and the engine lives on", "[threads][ctrl-c]")
 
 // Not among the tests of threads: under the thread sanitizer a signal that comes so early is not
 // always seen. Why has not been found.
-TEST_CASE("Ctrl-C sent right after bestmove stops it, however early it comes", "[ctrl-c][dozens]") {
+TEST_CASE("Ctrl-C sent right after bestmove stops it, however early it comes",
+          "[slow][ctrl-c][dozens]") {
   for (int i = 0; i < 30; ++i) {
     Engine engine;
     engine.send("newgame\nvalidmoves\nbestmove\n");
@@ -210,7 +211,8 @@ TEST_CASE("exit behind a search waits for its answer", "[threads]") {
   CHECK(engine.wait() == 0);
 }
 
-TEST_CASE("commands sent while the engine thinks are answered in order, none lost", "[threads]") {
+TEST_CASE("commands sent while the engine thinks are answered in order, none lost",
+          "[slow][threads]") {
   constexpr int kCommands = kSlowBuild ? 6'000 : 20'000;
   Engine engine;
   std::string commands = "newgame\nbestmove seconds 0.5\n";
@@ -227,7 +229,7 @@ TEST_CASE("commands sent while the engine thinks are answered in order, none los
 }
 
 TEST_CASE("Ctrl-C reaches a search behind more commands than the queue holds",
-          "[threads][ctrl-c]") {
+          "[slow][threads][ctrl-c]") {
   Engine engine;
   constexpr int kCommands = kSlowBuild ? 6'000 : 20'000;
   std::string commands;

@@ -173,7 +173,7 @@ TEST_CASE("convert writes through a link, and to a device, and leaves both as th
 }
 #endif
 
-TEST_CASE("convert keeps variations from PGN to PGN, and says where they are left out") {
+TEST_CASE("convert keeps variations from PGN to PGN, and says where they are left out", "[slow]") {
   const ConvertFolder folder;
   std::string content;
   TreeMaker maker(6);

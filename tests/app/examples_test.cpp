@@ -109,7 +109,8 @@ class ExampleFolder : public Folder {
 
 }  // namespace
 
-TEST_CASE("each subcommand has examples of its own, and their command lines are read", "[dozens]") {
+TEST_CASE("each subcommand has examples of its own, and their command lines are read",
+          "[slow][dozens]") {
   const ExampleFolder folder;
   std::set<std::string> all;
   for (const Words& command : all_commands()) {

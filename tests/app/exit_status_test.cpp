@@ -65,7 +65,7 @@ class Files : public Folder {
 
 }  // namespace
 
-TEST_CASE("an exit status means the same in every subcommand", "[dozens]") {
+TEST_CASE("an exit status means the same in every subcommand", "[slow][dozens]") {
   const Files files;
   struct Case {
     std::string line;

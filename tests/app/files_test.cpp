@@ -59,7 +59,7 @@ Ended outcome_on_full_disk(const Words& command) {
 
 }  // namespace
 
-TEST_CASE("a book of which the last line is cut off is gone on with") {
+TEST_CASE("a book of which the last line is cut off is gone on with", "[slow]") {
   const std::string whole = BookFolder::whole();
   const std::size_t last = whole.rfind('\n', whole.size() - 2) + 1;
   const std::size_t move = whole.rfind(';');
@@ -78,7 +78,7 @@ TEST_CASE("a book of which the last line is cut off is gone on with") {
   }
 }
 
-TEST_CASE("a book that a kill ended is gone on with as if nothing had happened") {
+TEST_CASE("a book that a kill ended is gone on with as if nothing had happened", "[slow]") {
   const std::string whole = BookFolder::whole();
   const BookFolder folder;
   {
@@ -105,7 +105,7 @@ TEST_CASE("a book with a line that is wrong is named with the line") {
   CHECK(made.errors == used.errors);
 }
 
-TEST_CASE("a file that a process makes piece by piece is refused to a second process") {
+TEST_CASE("a file that a process makes piece by piece is refused to a second process", "[slow]") {
   const BookFolder folder;
   const std::string games = name_of(folder.path() / "7.games");
   const std::vector<std::pair<std::string, Words>> kinds = {
@@ -163,7 +163,7 @@ TEST_CASE("a full disk leaves nothing of a merged results file", "[threads]") {
   CHECK(content(merged) == content(results));
 }
 
-TEST_CASE("a full disk costs a book no more than the line that does not fit") {
+TEST_CASE("a full disk costs a book no more than the line that does not fit", "[slow]") {
   const BookFolder folder;
   const std::string remark = "# " + std::string(500, 'x') + "\n";
   folder.put(remark);
@@ -175,7 +175,8 @@ TEST_CASE("a full disk costs a book no more than the line that does not fit") {
   CHECK(folder.content() == remark + BookFolder::whole());
 }
 
-TEST_CASE("on a full disk each file that is written whole is named, and the old one stays") {
+TEST_CASE("on a full disk each file that is written whole is named, and the old one stays",
+          "[slow]") {
   const Folder folder;
   const std::string games = folder.file("games.txt");
   {
@@ -218,7 +219,7 @@ TEST_CASE("a full disk costs self-play no more than the games that do not fit") 
 }
 #endif
 
-TEST_CASE("Ctrl-C in the middle of a training tells what is kept", "[threads][ctrl-c]") {
+TEST_CASE("Ctrl-C in the middle of a training tells what is kept", "[slow][threads][ctrl-c]") {
   const Folder folder;
   const std::string games = folder.file("games");
   REQUIRE(outcome_of({WAGGLE_BINARY, "selfplay", "--out", games, "--games", "60", "--nodes", "10",

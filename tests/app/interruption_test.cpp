@@ -193,7 +193,7 @@ void interrupt(int count) {
 }  // namespace
 
 TEST_CASE("searches that are interrupted at random are all answered, in order",
-          "[threads][ctrl-c][dozens]") {
+          "[slow][threads][ctrl-c][dozens]") {
   interrupt(160);
 }
 

@@ -139,7 +139,7 @@ TEST_CASE_METHOD(Fixture, "a test that the given games do not decide is said to 
 }
 
 TEST_CASE_METHOD(Fixture, "the parts of a match are merged into what one run would be",
-                 "[threads][dozens]") {
+                 "[slow][threads][dozens]") {
   const Words rounds = {"--rounds", "5"};
   CHECK(run(match("honest", rounds)).status == 0);
   const auto ids_of = [](const std::vector<std::string>& lines) {
@@ -181,7 +181,7 @@ TEST_CASE_METHOD(Fixture, "the parts of a match are merged into what one run wou
 }
 
 TEST_CASE_METHOD(Fixture, "a merged file knows of which parts games are missing",
-                 "[threads][dozens]") {
+                 "[slow][threads][dozens]") {
   Words report = {"report"};
   for (const char* part : {"1", "4", "6"}) {
     results = folder.file(part);
@@ -207,7 +207,7 @@ TEST_CASE_METHOD(Fixture, "a merged file knows of which parts games are missing"
   CHECK_FALSE(has(run({"report", merged}).output, "missing"));
 }
 
-TEST_CASE_METHOD(Fixture, "files of different matches are not merged", "[threads]") {
+TEST_CASE_METHOD(Fixture, "files of different matches are not merged", "[slow][threads]") {
   CHECK(run(match("honest", {})).status == 0);
   const std::string first = results;
   const auto refusal = [&](const Words& more, const std::string& limit = "st=5") {
@@ -274,7 +274,7 @@ TEST_CASE_METHOD(Fixture, "games of another build are counted together only if t
 }
 
 TEST_CASE_METHOD(Fixture, "games that one file plays again do not come back from another one",
-                 "[threads][dozens]") {
+                 "[slow][threads][dozens]") {
   const Words words = match("crash 1", {"--rounds", "1", "--concurrency", "2"});
   CHECK(run(words).status == 0);
   const std::string before = folder.file("before.jsonl");
@@ -319,7 +319,7 @@ TEST_CASE_METHOD(Fixture, "threefold repetition is a draw unless it is switched 
 }
 
 TEST_CASE_METHOD(Fixture, "a mistake in a match is one line and status 2, before any game",
-                 "[threads][dozens]") {
+                 "[slow][threads][dozens]") {
   struct Case {
     Words arguments;
     std::string message;
@@ -367,7 +367,7 @@ TEST_CASE_METHOD(Fixture, "a mistake in a match is one line and status 2, before
 }
 
 TEST_CASE_METHOD(Fixture, "a match that is killed again and again ends with each game once",
-                 "[threads][dozens]") {
+                 "[slow][threads][dozens]") {
   kill_and_resume(5, 200);
 }
 
@@ -397,7 +397,7 @@ TEST_CASE_METHOD(Fixture, "no engine outlives a match that is killed", "[threads
 }
 
 TEST_CASE_METHOD(Fixture, "a second match does not write the results of one that goes on",
-                 "[threads]") {
+                 "[slow][threads]") {
   const Words arguments = match("honest", {"--rounds", "100000", "--resume"});
   Process first(command(arguments));
   first.close_input();

@@ -102,7 +102,7 @@ TEST_CASE("what the page on UHP shows is what Waggle says", "[threads]") {
   for (const Example& example : examples) check_uhp_example(example);
 }
 
-TEST_CASE("what the supplement to UHP shows is what Waggle says", "[threads]") {
+TEST_CASE("what the supplement to UHP shows is what Waggle says", "[slow][threads]") {
   const std::vector<Example> examples = examples_of(WAGGLE_SUPPLEMENT_PAGE, "uhp");
   CHECK(examples.size() >= 5);
   for (const Example& example : examples) check_uhp_example(example);

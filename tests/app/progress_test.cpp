@@ -17,7 +17,7 @@ using Words = std::vector<std::string>;
 
 }  // namespace
 
-TEST_CASE("long counts and benches tell on a terminal how far they are", "[threads]") {
+TEST_CASE("long counts and benches tell on a terminal how far they are", "[slow][threads]") {
   struct Case {
     Words words;
     std::string shown;

@@ -53,7 +53,7 @@ class PuzzlesFolder : public Folder {
 }  // namespace
 
 TEST_CASE("puzzles are found, checked and solved, and any number of threads writes the same",
-          "[dozens]") {
+          "[slow][dozens]") {
   const PuzzlesFolder folder;
   const Ended outcome = folder.find("a.puzzles", {"--json", folder.file("a.json")});
   CAPTURE(outcome.errors);
@@ -90,7 +90,7 @@ TEST_CASE("a puzzle with a wrong solution is named by its number") {
   CHECK(has(torn.errors, "line 2: a queen is not placed yet"));
 }
 
-TEST_CASE("parts are put together as if they had been one", "[dozens]") {
+TEST_CASE("parts are put together as if they had been one", "[slow][dozens]") {
   const PuzzlesFolder folder;
   const Words own = {"--self-play", "1", "--seed", "5"};
   const auto with = [&](const std::string& name, const std::string& value) {
@@ -117,7 +117,8 @@ TEST_CASE("parts are put together as if they had been one", "[dozens]") {
   CHECK(has(other.errors, "is of other work"));
 }
 
-TEST_CASE("work that was broken off goes on, and complete work is not done again", "[dozens]") {
+TEST_CASE("work that was broken off goes on, and complete work is not done again",
+          "[slow][dozens]") {
   const PuzzlesFolder folder;
   REQUIRE(folder.find("a.puzzles").status == 0);
   const std::string whole = folder.content("a.puzzles");

@@ -54,7 +54,7 @@ struct ReviewFolder {
 
 }  // namespace
 
-TEST_CASE("a review is shown, and written to three files, twice the same") {
+TEST_CASE("a review is shown, and written to three files, twice the same", "[slow]") {
   const ReviewFolder folder;
   const auto review = [&](const std::string& name, const char* threads) {
     return folder.review({"--nodes", "2000", "--threads", threads, "--json",
@@ -73,7 +73,7 @@ TEST_CASE("a review is shown, and written to three files, twice the same") {
     CHECK(folder.content(std::string("a") + kind) == folder.content(std::string("b") + kind));
 }
 
-TEST_CASE("the PGN of a review is read again as the same games, with their comments") {
+TEST_CASE("the PGN of a review is read again as the same games, with their comments", "[slow]") {
   const ReviewFolder folder(2);
   const std::string pgn = folder.path("a.pgn");
   REQUIRE(folder.review({"--nodes", "1000", "--pgn", pgn}).status == 0);
@@ -200,7 +200,7 @@ TEST_CASE("Ctrl-C in the middle of a long search ends a review at once", "[threa
   CHECK_FALSE(has(folder.content("a.json"), "\"number\": 2,"));
 }
 
-TEST_CASE("a review reads standard input, and writes JSON alone on standard output") {
+TEST_CASE("a review reads standard input, and writes JSON alone on standard output", "[slow]") {
   const ReviewFolder folder;
   const Arguments outputs = GENERATE(Arguments{"--json", "-"}, Arguments{"--json", "/dev/stdout"});
   Arguments words = {WAGGLE_BINARY, "review", "-", "--nodes", "200"};
@@ -241,7 +241,7 @@ TEST_CASE("the name of a file is whole in what a review says of it") {
   CHECK(has(outcome.errors, "game 1 of '" + folder.path(name) + "' is left out"));
 }
 
-TEST_CASE("a reader that goes away does not cost the files of a review", "[threads]") {
+TEST_CASE("a reader that goes away does not cost the files of a review", "[slow][threads]") {
   const ReviewFolder folder(50);
   Process process(folder.command({"--nodes", "200", "--json", folder.path("a.json")}));
   process.close_input();
@@ -289,8 +289,8 @@ struct SharedReview : ReviewFolder {
 
 }  // namespace
 
-TEST_CASE_METHOD(SharedReview,
-                 "the merged parts of a review are, byte by byte, one review of all") {
+TEST_CASE_METHOD(SharedReview, "the merged parts of a review are, byte by byte, one review of all",
+                 "[slow]") {
   CHECK(part("1/3").status == 1);  // has the game that cannot be read
   CHECK(part("2/3").status == 0);
   const Ended incomplete = merge({"2.json", "1.json", "1.json"});
@@ -308,7 +308,7 @@ TEST_CASE_METHOD(SharedReview,
   CHECK(content("merged.json") == content("whole.json"));
 }
 
-TEST_CASE_METHOD(SharedReview, "a part of a review that is whole is not made again") {
+TEST_CASE_METHOD(SharedReview, "a part of a review that is whole is not made again", "[slow]") {
   CHECK(part("1/3").status == 1);
   CHECK(part("2/3").status == 0);
   const std::string whole = content("2.json");

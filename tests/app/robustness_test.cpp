@@ -75,7 +75,7 @@ TEST_CASE("a table beyond the memory is refused on the command line") {
         "TranspositionTableSizeMB\n");
 }
 
-TEST_CASE("fewer threads than asked for search where the system grants no more") {
+TEST_CASE("fewer threads than asked for search where the system grants no more", "[slow]") {
   if (is_skipped(!kSanitized, "a sanitizer takes more memory than the test allows")) return;
   Process engine({WAGGLE_BINARY, "--threads", "256", "--ponder"}, kLittleMemory);
   CHECK(engine.read_answer().size() == 2);
@@ -92,7 +92,7 @@ TEST_CASE("fewer threads than asked for search where the system grants no more")
   CHECK(engine.wait() == 0);
 }
 
-TEST_CASE("self-play and a match on more threads than there is memory for end in order") {
+TEST_CASE("self-play and a match on more threads than there is memory for end in order", "[slow]") {
   if (is_skipped(!kSanitized, "a sanitizer takes more memory than the test allows")) return;
   // What finds no memory differs from time to time.
   for (std::size_t memory = kLittleMemory / 2; memory <= kLittleMemory;
@@ -120,7 +120,8 @@ TEST_CASE("self-play and a match on more threads than there is memory for end in
 }
 
 #if defined(WAGGLE_FAKE_ENGINE)
-TEST_CASE("a match plays all its games with as many engines as the system grants", "[threads]") {
+TEST_CASE("a match plays all its games with as many engines as the system grants",
+          "[slow][threads]") {
   // It thinks long enough for all the games to want to begin before the first is over.
   const std::string fake = std::string("--engine \"cmd='") + WAGGLE_FAKE_ENGINE + "' slow\" ";
   // Sixteen games at a time would take 64 descriptors.

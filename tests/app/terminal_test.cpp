@@ -164,7 +164,7 @@ TEST_CASE("Ctrl-C and stop end Waggle's thinking, and nothing else", "[threads]"
   CHECK(person.wait() == 0);
 }
 
-TEST_CASE("commands typed ahead while Waggle thinks are answered in order", "[threads]") {
+TEST_CASE("commands typed ahead while Waggle thinks are answered in order", "[slow][threads]") {
   Person person({.kind = "dumb"});
   person.see_prompt();
   person.ask("newgame");
@@ -178,7 +178,8 @@ TEST_CASE("commands typed ahead while Waggle thinks are answered in order", "[th
   CHECK(person.wait() == 0);
 }
 
-TEST_CASE("at the end of input in the middle of a thought Waggle answers and ends", "[threads]") {
+TEST_CASE("at the end of input in the middle of a thought Waggle answers and ends",
+          "[slow][threads]") {
   Person person({.kind = "dumb"});
   person.see_prompt();
   person.ask("newgame");
@@ -300,7 +301,7 @@ TEST_CASE("an analysis is written over on a screen, and appended on a dumb termi
   }
 }
 
-TEST_CASE("Ctrl-C ends a review, and what was found is told", "[threads]") {
+TEST_CASE("Ctrl-C ends a review, and what was found is told", "[slow][threads]") {
   Person person({.no_color = "1"});
   person.see_prompt();
   person.ask("newgame Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-");

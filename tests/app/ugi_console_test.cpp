@@ -81,7 +81,7 @@ TEST_CASE("a client that begins with UGI gets it, after the greeting of UHP", "[
   check_end(engine);
 }
 
-TEST_CASE("a client that begins with any command of UGI gets it", "[threads]") {
+TEST_CASE("a client that begins with any command of UGI gets it", "[slow][threads]") {
   const std::string word =
       GENERATE("isready", "setoption name Hash value 1", "uginewgame", "position startpos",
                "moves wS1", "go depth 1", "query gameover", "debug off", "ponderhit");

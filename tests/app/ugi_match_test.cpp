@@ -114,7 +114,7 @@ void dismiss(std::array<UgiEngine, 2>& players) {
 
 }  // namespace
 
-TEST_CASE("engines are matched by UGI alone, and keep to the rules") {
+TEST_CASE("engines are matched by UGI alone, and keep to the rules", "[slow]") {
   std::array<UgiEngine, 2> players;
   introduce(players);
   int decided = 0;
@@ -133,7 +133,8 @@ TEST_CASE("engines are matched by UGI alone, and keep to the rules") {
   dismiss(players);
 }
 
-TEST_CASE("a runner that sends a position once and then moves plays its games to their end") {
+TEST_CASE("a runner that sends a position once and then moves plays its games to their end",
+          "[slow]") {
   std::array<UgiEngine, 2> players;
   introduce(players);
   int wins = 0;

@@ -42,7 +42,7 @@ std::string failures(const std::string& mode, bool with_extras = false,
 
 TEST_CASE("an engine without faults passes every check") { CHECK(failures("honest").empty()); }
 
-TEST_CASE("faults that were planted are found, and only they") {
+TEST_CASE("faults that were planted are found, and only they", "[slow]") {
   CHECK(failures("accepts") == "illegal moves are refused and change nothing");
   CHECK(failures("no-undo") == "undo takes moves back, and not more than were played");
   CHECK(failures("any-value") == "options are listed, shown and set; bad options are refused");
@@ -71,7 +71,8 @@ TEST_CASE("an engine that is late is found out") {
   CHECK(failures("slow", true, late) == late);
 }
 
-TEST_CASE("an engine with all of the supplement passes it, and one without skips it", "[ctrl-c]") {
+TEST_CASE("an engine with all of the supplement passes it, and one without skips it",
+          "[slow][ctrl-c]") {
   std::size_t passed = 0;
   for (const CheckResult& result : results_of("supplement none")) {
     INFO(result.name << ": " << result.detail);

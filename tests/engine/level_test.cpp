@@ -94,7 +94,8 @@ TEST_CASE("no level passes over a win on the move") {
   }
 }
 
-TEST_CASE("every level takes the win on the move that a person took, under every limit", "[many]") {
+TEST_CASE("every level takes the win on the move that a person took, under every limit",
+          "[slow][many]") {
   const std::optional<std::vector<test::Row>> rows = test::shared_rows("games/bga_mlp.txt");
   if (!rows) return;
   const std::vector<Question> questions = every_limit();
@@ -141,7 +142,7 @@ TEST_CASE("a level that draws its moves draws the same ones under every limit an
     }
 }
 
-TEST_CASE("a level knows nothing of what full strength has found in the same game") {
+TEST_CASE("a level knows nothing of what full strength has found in the same game", "[slow]") {
   for (const int level : {1, 8, 12}) {
     Session session(at_level(level, 1));
     session.new_game(kMiddleGame);

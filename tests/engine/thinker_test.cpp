@@ -146,7 +146,7 @@ TEST_CASE("what was found while pondering is known to the next search", "[thread
   CHECK(after <= fresh / 2);
 }
 
-TEST_CASE("a player counts on the own increment, and not on the opponent's") {
+TEST_CASE("a player counts on the own increment, and not on the opponent's", "[slow]") {
   // A move loses so much between clock and search that only the increment makes up for it.
   const Clock poor{11s, 0ns};
   const Clock rich{11s, 20s};

@@ -47,7 +47,7 @@ Network trained(const TrainSettings& settings) {
 }  // namespace
 
 TEST_CASE("the same games and seed train the same network, whatever the number of threads",
-          "[threads]") {
+          "[slow][threads]") {
   const Games games(test::kSlowBuild ? 20 : 60);
   TrainSettings settings = quick(games);
   const Network network = trained(settings);
@@ -58,7 +58,8 @@ TEST_CASE("the same games and seed train the same network, whatever the number o
   CHECK_FALSE(trained(settings) == network);
 }
 
-TEST_CASE("training lowers the loss, also where not all positions are in memory at once") {
+TEST_CASE("training lowers the loss, also where not all positions are in memory at once",
+          "[slow]") {
   const Games games(test::kSlowBuild ? 30 : 60);
   TrainSettings settings = quick(games);
   settings.epochs = 4;

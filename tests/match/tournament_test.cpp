@@ -56,7 +56,7 @@ TEST_CASE_METHOD(Tournament, "a match plays each opening with both colours", "[t
 
 TEST_CASE_METHOD(Tournament,
                  "every game of a match has a file of its own, whatever the engines' names",
-                 "[threads]") {
+                 "[slow][threads]") {
   settings.engines = {fake("honest", "x"), fake("honest", "x/y"), fake("honest", "y/z"),
                       fake("honest", "z"), fake("honest", "x_y")};
   settings.rounds = 1;

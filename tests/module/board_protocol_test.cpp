@@ -142,7 +142,7 @@ TEST_CASE("games go through files and come back") {
   }
 }
 
-TEST_CASE("variations go through files and come back") {
+TEST_CASE("variations go through files and come back", "[slow]") {
   Dialogue board;
   test::TreeMaker maker(4);
   for (std::size_t i = 0; i < (test::kSlowBuild ? 50 : 1'000); ++i) {

@@ -17,7 +17,7 @@
 using namespace waggle;
 using namespace waggle::test;
 
-TEST_CASE("any number of threads finds the same puzzles", "[threads]") {
+TEST_CASE("any number of threads finds the same puzzles", "[slow][threads]") {
   std::vector<PuzzleGame> games = won_games(kSlowBuild ? 1 : 3);
   // Two that are played first.
   for (std::size_t i = 1; i <= (kSlowBuild ? 0 : 2); ++i)
@@ -91,7 +91,7 @@ TEST_CASE("a puzzle that is longer, quiet or seldom solved is more difficult") {
   CHECK(band_of_difficulty(100) == kPuzzleBands);
 }
 
-TEST_CASE("work that is stopped ends at once, and a failure is passed on", "[threads]") {
+TEST_CASE("work that is stopped ends at once, and a failure is passed on", "[slow][threads]") {
   const std::atomic<bool> stop{true};
   const std::vector<PuzzleGame> games = won_games(3);
   std::size_t told = 0;

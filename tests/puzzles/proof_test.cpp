@@ -112,7 +112,8 @@ void check_defence(const Hive& hive, const Puzzle& puzzle) {
 
 }  // namespace
 
-TEST_CASE("short wins and defences are those that the plain rules find by trying everything") {
+TEST_CASE("short wins and defences are those that the plain rules find by trying everything",
+          "[slow]") {
   std::size_t wins = 0;
   std::size_t defences = 0;
   const int longest = kSlowBuild ? 1 : 2;
@@ -172,7 +173,7 @@ TEST_CASE("the solutions of wins on the move are all moves that win by the plain
   }
 }
 
-TEST_CASE("puzzles pass a second proof, and one with another solution does not") {
+TEST_CASE("puzzles pass a second proof, and one with another solution does not", "[slow]") {
   const std::atomic<bool> stop{false};
   Prover prover(stop);
   REQUIRE_FALSE(some_puzzles().empty());

@@ -76,8 +76,7 @@ PuzzleFile puzzles_of(const std::vector<PuzzleGame>& games, const PuzzleSettings
 }
 
 const std::vector<Puzzle>& some_puzzles() {
-  static const std::vector<Puzzle> puzzles =
-      puzzles_of(won_games(kSlowBuild ? 2 : 4), small_settings()).puzzles;
+  static const std::vector<Puzzle> puzzles = puzzles_of(won_games(2), small_settings()).puzzles;
   return puzzles;
 }
 

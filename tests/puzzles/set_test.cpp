@@ -40,7 +40,7 @@ std::vector<std::uint8_t> sealed(std::vector<std::uint8_t> bytes) {
 
 }  // namespace
 
-TEST_CASE("a set gives back the puzzles that were packed, and proves their trees again") {
+TEST_CASE("a set gives back the puzzles that were packed, and proves their trees again", "[slow]") {
   const std::vector<Puzzle>& puzzles = some_puzzles();
   REQUIRE(puzzles.size() > 1);
   const std::vector<std::uint8_t> bytes = packed(puzzles, small_settings().effort);
@@ -118,7 +118,7 @@ TEST_CASE("puzzles with the same game are packed once") {
   CHECK(PuzzleSet(packed(twice, 1)).size() == 1);
 }
 
-TEST_CASE("a set that is damaged, cut off or of another version is refused by name") {
+TEST_CASE("a set that is damaged, cut off or of another version is refused by name", "[slow]") {
   const std::vector<std::uint8_t> bytes = packed(some_puzzles(), 1);
   REQUIRE(error_of_set(bytes).empty());
   const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
@@ -144,7 +144,7 @@ TEST_CASE("a set that is damaged, cut off or of another version is refused by na
   CHECK(has(error_of_set(sealed(longer)), "it is cut off"));
 }
 
-TEST_CASE("a puzzle whose solutions are others is not proven again") {
+TEST_CASE("a puzzle whose solutions are others is not proven again", "[slow]") {
   for (Puzzle puzzle : some_puzzles()) {
     if (puzzle.kind != PuzzleKind::Win) continue;
     const MoveList moves = moves_of(puzzle.game.position());
@@ -192,7 +192,7 @@ TEST_CASE("the set of the program has puzzles of all kinds, easy to hard, in few
   CHECK(types[7] > 100);
 }
 
-TEST_CASE("puzzles of the program's set are proven again, drawn across it") {
+TEST_CASE("puzzles of the program's set are proven again, drawn across it", "[slow]") {
   const PuzzleSet& set = built_in_puzzles();
   const std::atomic<bool> stop{false};
   Prover prover(stop);

@@ -72,7 +72,7 @@ TEST_CASE("a solution without end is refused, in lines and in JSON") {
   CHECK(has(error_of([&] { static_cast<void>(parse_puzzle(to_line(puzzle))); }), "the plies"));
 }
 
-TEST_CASE("names and words that would break a line are refused") {
+TEST_CASE("names and words that would break a line are refused", "[slow]") {
   PuzzleFile file = some_file();
   for (const std::string name : {"part", "two\nlines", "a: b", "", " "}) {
     file.head.front().first = name;
@@ -103,7 +103,7 @@ TEST_CASE("a line that is no puzzle is refused, and the message says why") {
   CHECK(has(refusal(line.substr(0, tree) + "tree: wQ bQ"), "'"));
 }
 
-TEST_CASE("unfinished work goes on after its last mark, and other work is refused") {
+TEST_CASE("unfinished work goes on after its last mark, and other work is refused", "[slow]") {
   const Folder folder;
   const std::string path = folder.file("a.unfinished");
   PuzzleFile head = some_file();

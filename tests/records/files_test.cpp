@@ -98,7 +98,7 @@ TEST_CASE("a file that is not UTF-8 is read as ISO 8859-1") {
   CHECK(find_tag(games.at(0).record, "White") == "Zo\xC3\xAB");
 }
 
-TEST_CASE("more games than memory should hold are the problem of one more") {
+TEST_CASE("more games than memory should hold are the problem of one more", "[slow]") {
   std::string list;
   for (std::size_t i = 0; i < kMostGames + 5; ++i) list += "Base\n";
   const std::vector<ReadGame> games = read_games(list, Dialect::Uhp);

@@ -126,7 +126,7 @@ void mutate(std::uint64_t count) {
 TEST_CASE("damaged files are read as far as they can be") { mutate(400 / test::stride() + 20); }
 
 TEST_CASE("texts that repeat anything very often are read in time linear in their length",
-          "[many]") {
+          "[slow][many]") {
   const std::size_t size = (std::size_t{1} << (test::kSlowBuild ? 17 : 19)) / test::stride();
   for (const std::string_view part :
        {"{",        "}",           "(",         ")",     "[",         "]",

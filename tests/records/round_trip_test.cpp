@@ -55,7 +55,8 @@ std::string difference(const Record& before, Dialect dialect) {
 
 }  // namespace
 
-TEST_CASE("all games come back from PGN, SGF and GameStrings as they were written", "[many]") {
+TEST_CASE("all games come back from PGN, SGF and GameStrings as they were written",
+          "[slow][many]") {
   std::size_t number = 0;
   for (const char* name : {"bga_base", "bga_mlp", "boardspace_mzinga", "boardspace_roach",
                            "hivegame_pgn", "synthetic_random"}) {

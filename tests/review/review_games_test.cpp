@@ -127,7 +127,7 @@ TEST_CASE("the fewest nodes give a whole review, too") {
   CHECK(reviews[0].is_complete);
 }
 
-TEST_CASE("the same nodes give the same review, with any number of threads", "[threads]") {
+TEST_CASE("the same nodes give the same review, with any number of threads", "[slow][threads]") {
   const std::vector<Game> games = {game_of(kOpening), game_of("wS1;bS1 wS1-"), won_in("3").game};
   const std::string once = json_of(games, 2'000, 1);
   CHECK(json_of(games, 2'000, 1) == once);
@@ -135,7 +135,8 @@ TEST_CASE("the same nodes give the same review, with any number of threads", "[t
   CHECK(json_of(games, 4'000, 1) != once);
 }
 
-TEST_CASE("only the calling thread hears of plies and reviews, and of each ply", "[threads]") {
+TEST_CASE("only the calling thread hears of plies and reviews, and of each ply",
+          "[slow][threads]") {
   const std::atomic<bool> stop{false};
   const std::vector<Game> games = {game_of(kOpening), Game(), game_of(kOpening)};
   const std::thread::id caller = std::this_thread::get_id();
@@ -180,7 +181,8 @@ TEST_CASE("a game without plies has a review without plies") {
   CHECK(reviews_of({}, 1'000).empty());
 }
 
-TEST_CASE("what was done before a stop is kept, and a long search ends at once", "[threads]") {
+TEST_CASE("what was done before a stop is kept, and a long search ends at once",
+          "[slow][threads]") {
   std::atomic<bool> stop{false};
   const std::vector<Game> games = {game_of("wS1"), game_of(kOpening), game_of(kOpening)};
   std::vector<Review> reviews;

@@ -72,7 +72,7 @@ TEST_CASE("perft counts nothing after the end and one for a forced pass") {
   CHECK(perft(position_of(shut_out), 3) == perft(position_of(shut_out + ";pass"), 2));
 }
 
-TEST_CASE("perft is the same with threads and with lists", "[threads]") {
+TEST_CASE("perft is the same with threads and with lists", "[slow][threads]") {
   const int depth = test::kSlowBuild ? 3 : 4;
   for (const std::string& game :
        {kQueensInARow, kQueensInARow + ";wB1 \\wQ;bM bQ-;wP -wQ;bB1 bM-"}) {

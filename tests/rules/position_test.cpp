@@ -239,7 +239,7 @@ void visit_tree(const Position& position, int depth, const auto& visit) {
 
 }  // namespace
 
-TEST_CASE("equal keys mean equal moves, and equal positions have equal keys") {
+TEST_CASE("equal keys mean equal moves, and equal positions have equal keys", "[slow]") {
   constexpr int kDepth = test::kSlowBuild ? 2 : 3;
   constexpr std::uint64_t kShare = test::kSlowBuild ? 1 : 4;
   for (const std::string game :

@@ -346,7 +346,7 @@ TEST_CASE("a lost position is not said to be won", "[many]") {
   }
 }
 
-TEST_CASE("trying everything finds the same wins") {
+TEST_CASE("trying everything finds the same wins", "[slow]") {
   const Tally tally = check_random_games(kSlowBuild ? 8 : 20, 1);
   CHECK(tally[0] > 0);
   CHECK(tally[1] > 0);
@@ -376,7 +376,7 @@ void check_forced_replies(std::size_t wins, std::size_t others) {
   CHECK(forced > 0);
 }
 
-TEST_CASE("a reply that has to surround the own queen wins for the other side") {
+TEST_CASE("a reply that has to surround the own queen wins for the other side", "[slow]") {
   check_forced_replies(20 * stride(), 100 * stride());
 }
 
@@ -384,7 +384,8 @@ TEST_CASE("replies that have to surround the own queen, in all puzzles", "[long]
   check_forced_replies(stride(), 10 * stride());
 }
 
-TEST_CASE("a win is found where the hive is too wide for the small torus, or becomes so") {
+TEST_CASE("a win is found where the hive is too wide for the small torus, or becomes so",
+          "[slow]") {
   Random random(3);
   Tally tally{};
   for (const std::size_t names : {5U, 6U, 7U}) {

@@ -83,7 +83,7 @@ TEST_CASE("puzzles of each kind are shown and solved") {
   }
 }
 
-TEST_CASE("a puzzle may be asked for by its difficulty") {
+TEST_CASE("a puzzle may be asked for by its difficulty", "[slow]") {
   Sitting sitting;
   for (const int band : {1, kSlowBuild ? 1 : 3}) {
     const Puzzle puzzle = shown_in(sitting.say("puzzle win " + std::to_string(band)));
@@ -159,7 +159,7 @@ TEST_CASE("another winning move is right, and the solution goes on after its own
   CHECK(has(sitting.say("game"), ";" + first + ";" + reply + "\n"));
 }
 
-TEST_CASE("the puzzle of the day is the same in every session") {
+TEST_CASE("the puzzle of the day is the same in every session", "[slow]") {
   if (kSlowBuild) {
     std::cout << "SKIPPED: the puzzle of the day may take minutes to prove in a slow build\n";
     return;
@@ -226,7 +226,7 @@ TEST_CASE("a mistake in asking for a puzzle is told and changes nothing") {
   CHECK(sitting.say("game") == "Base;NotStarted;White[1]\n");
 }
 
-TEST_CASE("the mistakes of a reviewed game become exercises") {
+TEST_CASE("the mistakes of a reviewed game become exercises", "[slow]") {
   // A win on the move that is passed over, though two moves win.
   Game game;
   std::set<std::string> wins;

@@ -87,7 +87,7 @@ TEST_CASE("auto plays its side after each change, and undo goes back to one's ow
   CHECK_FALSE(has(sitting.say("hint depth 1"), "Waggle plays"));
 }
 
-TEST_CASE("auto both plays until it is stopped or the game is over") {
+TEST_CASE("auto both plays until it is stopped or the game is over", "[slow]") {
   Sitting sitting;
   sitting.is_stopped = true;
   const std::string stopped = sitting.say("auto both depth 1");

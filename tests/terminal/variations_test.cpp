@@ -55,7 +55,7 @@ using Froms = std::vector<std::size_t>;
 
 }  // namespace
 
-TEST_CASE("made-up trees come back from a session as they were loaded") {
+TEST_CASE("made-up trees come back from a session as they were loaded", "[slow]") {
   const Folder home;
   TreeMaker maker(5);
   for (int i = 0; i < (kSlowBuild ? 40 : 1'000); ++i) {

@@ -479,7 +479,7 @@ TEST_CASE("a search that no limit ends is endless, one that another ends is not"
   }
 }
 
-TEST_CASE("a limit that cannot be read is told, and the search ends at once") {
+TEST_CASE("a limit that cannot be read is told, and the search ends at once", "[slow]") {
   const std::string line =
       GENERATE("go movetime", "go movetime 10.5", "go wtime", "go perft 3", "go btime 1000 binc 10",
                "go movestogo 5", "go winc 3", "go depth", "go nodes 1e6", "go mate one",
