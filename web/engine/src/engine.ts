@@ -128,6 +128,8 @@ export class Engine {
 
   private async open(threads: number): Promise<void> {
     const compiled = await compiledFor(threads);
+    // Closed meanwhile: whatever is started now, nobody would end.
+    if (this.broken) throw this.broken;
     const ready = this.load(threads, compiled);
     if (!compiled) keepCompiled(threads, ready);
     await ready;
