@@ -20,6 +20,8 @@ constexpr int kMaxExtension = 3;
 constexpr int kClaimDepth = 3;
 // A score as good as a win: 95 in 100.
 constexpr Score kDecided = 500;
+// A score from which the quickest win is looked for.
+constexpr Score kNearlyWon = 400;
 
 // True if one more piece beside the queen of the player to move would be the last.
 template <int kSide>
@@ -234,7 +236,10 @@ Score TorusTree<kSide>::search_moves(Node node, const Survey<kSide>& survey) {
   Tried tried;
   for (Move move = here.ordered.next(); move.exists(); move = here.ordered.next()) {
     const bool quiet = is_quiet(here.position, move, sharp);
+    // With a win at hand, all that is asked is whether there is a quicker one: it may begin
+    // quietly.
     if (quiet && !node.is_principal && !here.is_endangered && best > -kProvenWin &&
+        node.alpha < kProvenWin &&
         thread_.shared->selectivity.is_hopeless(here.evaluation, node.depth, here.ordered.index(),
                                                 node.alpha))
       continue;
@@ -307,13 +312,13 @@ Score TorusTree<kSide>::search_child(const Node& node, Move move, bool is_quiet)
   if (index == 0) return child(depth, alpha, beta);
   int reduced = thread_.shared->selectivity.late_move_reduction(
       node.depth, index, node.is_principal, history().score(move));
-  if (here.is_endangered)
+  if (here.is_endangered || alpha >= kProvenWin)
     reduced = 0;
   else if (!is_quiet)
     reduced /= 2;
   // Whoever has as good as won looks for the win that is quickest, and it may begin with a move
   // that comes late in the order.
-  if (ply == 0 && alpha > kDecided && reduced > 0) --reduced;
+  if (ply == 0 && alpha > kNearlyWon && reduced > 0) --reduced;
   const Poller& poller = thread_.poller;
   Score score = child(depth - reduced, alpha, alpha + 1);
   if (reduced > 0 && score > alpha && !poller.is_ended()) score = child(depth, alpha, alpha + 1);
