@@ -158,3 +158,17 @@ build() {
     build_preset release "$@"
   } </dev/null >&2
 }
+
+# The objects of a preset's build for newer processors: nothing in them is made before main(), and what the linker might
+# take from them for others (names that several objects may define) is in the oldest one too, which comes first.
+check_isas() {
+  local isas=("$root/build/$1"/src/libwaggle_x86_64_v*.a) isa
+  shared_names() { nm --defined-only "$1" | awk '$2 ~ /^[WVuw]$/ { print $3 }' | sort -u; }
+  [[ -f ${isas[0]} ]] || return 0  # Not a processor with ISAs to choose from.
+  for isa in "${isas[@]}"; do
+    ! objdump -h "$isa" | grep -qE 'init_array|ctors' || die "$isa makes objects before main()"
+    comm -13 <(shared_names "${isas[0]}") <(shared_names "$isa") | grep -v 'x86_64_v' &&
+      die "$isa shares these names with others, and ${isas[0]} does not have them"
+  done
+  say "${#isas[@]} ISAs, nothing in them runs before the choice"
+}

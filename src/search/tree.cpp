@@ -236,8 +236,7 @@ Score TorusTree<kSide>::search_moves(Node node, const Survey<kSide>& survey) {
   Tried tried;
   for (Move move = here.ordered.next(); move.exists(); move = here.ordered.next()) {
     const bool quiet = is_quiet(here.position, move, sharp);
-    // With a win at hand, all that is asked is whether there is a quicker one: it may begin
-    // quietly.
+    // With a win at hand the evaluation means nothing: a quicker win may begin quietly.
     if (quiet && !node.is_principal && !here.is_endangered && best > -kProvenWin &&
         node.alpha < kProvenWin &&
         thread_.shared->selectivity.is_hopeless(here.evaluation, node.depth, here.ordered.index(),

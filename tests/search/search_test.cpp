@@ -255,6 +255,19 @@ TEST_CASE("a win that begins with a late move is found by whoever has all but wo
   CHECK(is_known);
 }
 
+TEST_CASE("a win that begins quietly is found by whoever has found a slower one") {
+  const Game game = parse_game(
+      "Base+MLP;InProgress;Black[27];wL;bL -wL;wM wL-;bA1 -bL;wA1 \\wM;bQ \\bL;wQ wM/;"
+      "bA1 \\wA1;wM -bQ;bM bA1/;wA2 /wQ;bS1 /bL;wG1 /wA2;bS1 -wM;wA2 \\bM;bP -bA1;wB1 /wQ;"
+      "bL -bM;wA2 bM/;bA2 /bS1;wP wQ\\;bA3 \\bS1;wB1 wA1;bA3 wQ/;wB1 bA1;bL -bA3;wG1 -wA1;"
+      "bL wL\\;wP /wQ;bB1 bA3-;wA1 wP\\;bL wA1-;wB2 -wQ;wG1 -bP;wL -wB2;bQ /wL;wS1 -wA1;"
+      "bA2 /wS1;wA3 \\wA2;bB1 bA3;wA3 /wA1;bB1 wQ;wS1 -wP;wL -bM;wG2 wA2/;bB2 bA3\\;"
+      "wL -wB2;bB1 wP;wB1 wL;bG1 bB2/;wB2 bB1;bG1 -bA3;wB1 bP");
+  const Report report = search(game, {.depth = 7});
+  CHECK(report.score == win_in(5));
+  CHECK(report.best == parse_move(game.position(), "bL bA1\\"));
+}
+
 TEST_CASE("a hive of 28 pieces in a straight line is searched") {
   const Game game = straight_line();
   REQUIRE(game.position().in_play().size() == 28);
