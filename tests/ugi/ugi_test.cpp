@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "support/catch.hpp"
+#include "support/kept.hpp"
 #include "ugi/moves.hpp"
 #include "waggle/notation.hpp"
 #include "waggle/version.hpp"
@@ -650,4 +651,13 @@ TEST_CASE("words may be in any letter case, with any blanks") {
   check(conversation, {{"\tPOSITION  StartPos  MOVES  ws1\r", {}},
                        {" Query  P1Turn ", {"response false"}},
                        {"IsReady\r", {"readyok"}}});
+}
+
+TEST_CASE("a dialogue in UGI is as it was when somebody last looked") {
+  Conversation conversation;
+  test::check_dialogue("kept/ugi.txt", [&](std::string_view line) {
+    std::string text;
+    for (const std::string& said : conversation.say(line)) text += said + '\n';
+    return text;
+  });
 }

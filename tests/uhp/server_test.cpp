@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "support/catch.hpp"
+#include "support/kept.hpp"
 #include "waggle/version.hpp"
 
 using namespace waggle;
@@ -662,4 +663,10 @@ TEST_CASE("intermediate moves are thinned out") {
   dialogue.say("options set ReportIntermediateBestMoves True");
   // Far fewer than depths, and at most two for a tenth of a second, whatever the machine.
   CHECK(dialogue.say("bestmove seconds 0.1").size() <= 4);
+}
+
+TEST_CASE("a dialogue in UHP is as it was when somebody last looked") {
+  Dialogue dialogue;
+  test::check_dialogue("kept/uhp.txt",
+                       [&](std::string_view line) { return dialogue.answer(line).text; });
 }

@@ -1,0 +1,97 @@
+#include "support/kept.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <regex>
+#include <sstream>
+#include <stdexcept>
+
+#include "support/catch.hpp"
+#include "support/environment.hpp"
+
+namespace waggle::test {
+
+namespace {
+
+std::filesystem::path path_of(std::string_view name) {
+  return std::filesystem::path(WAGGLE_TEST_DATA) / name;
+}
+
+std::vector<std::string> lines_of(std::istream& in) {
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(in, line);) {
+    if (!line.empty() && line.back() == '\r') line.pop_back();
+    lines.push_back(line);
+  }
+  return lines;
+}
+
+std::vector<std::string> lines_of(const std::filesystem::path& path) {
+  std::ifstream file(path);
+  if (!file) throw std::runtime_error(path.string() + " is missing");
+  return lines_of(file);
+}
+
+bool is_comment(const std::string& line) { return line.empty() || line.front() == '#'; }
+
+// Compares line by line, or writes the file.
+void compare(std::string_view name, const std::vector<std::string>& kept,
+             const std::vector<std::string>& now) {
+  if (environment_number("WAGGLE_KEEP", 0) == 1) {
+    std::ofstream file(path_of(name), std::ios::binary);
+    for (const std::string& line : now) file << line << '\n';
+    std::cout << "written anew: " << name << '\n';
+    return;
+  }
+  INFO(name << ": WAGGLE_KEEP=1 in the environment writes it anew");
+  for (std::size_t i = 0; i < std::min(kept.size(), now.size()); ++i) {
+    INFO("line " << i + 1);
+    REQUIRE(now[i] == kept[i]);
+  }
+  CHECK(now.size() == kept.size());
+}
+
+// A line without what differs from run to run.
+std::string masked(const std::string& line) {
+  static const std::regex version{"(Waggle v)[0-9][^ ]*"};
+  static const std::regex figures{" (seldepth|nodes|nps|hashfull|time) [0-9]+"};
+  static const std::regex speed{" in +[0-9]+ ms.*$"};
+  std::string result = std::regex_replace(line, version, "$1_");
+  if (line.starts_with("perft(")) result = std::regex_replace(result, speed, " in _");
+  if (line.starts_with("info ")) result = std::regex_replace(result, figures, " $1 _");
+  return result;
+}
+
+}  // namespace
+
+void check_kept(std::string_view name, const std::vector<std::string>& lines) {
+  const std::vector<std::string> kept = lines_of(path_of(name));
+  std::vector<std::string> now;
+  std::ranges::copy_if(kept, std::back_inserter(now), is_comment);
+  now.insert(now.end(), lines.begin(), lines.end());
+  compare(name, kept, now);
+}
+
+void check_dialogue(std::string_view name, const Speaker& speak) {
+  const std::vector<std::string> kept = lines_of(path_of(name));
+  std::vector<std::string> now;
+  for (const std::string& line : kept) {
+    if (is_comment(line)) now.push_back(line);
+    if (!line.starts_with("> ")) continue;
+    now.push_back(line);
+    std::istringstream answer(speak(line.substr(2)));
+    std::string last;
+    for (const std::string& said : lines_of(answer)) {
+      const std::string text = masked(said);
+      // It says again what was known, only later.
+      if (text.starts_with("info depth") && text == last) continue;
+      last = text;
+      now.push_back(text);
+    }
+  }
+  compare(name, kept, now);
+}
+
+}  // namespace waggle::test
