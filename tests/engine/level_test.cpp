@@ -155,6 +155,21 @@ TEST_CASE("a level knows nothing of what full strength has found in the same gam
   }
 }
 
+TEST_CASE("a level knows nothing of the game before") {
+  for (const int level : {9, 12, 14}) {
+    Session session(at_level(level, 1));
+    session.new_game(kMiddleGame);
+    const Report before = session.think({});
+    static_cast<void>(session.think({}));
+    session.new_game(kMiddleGame);
+    const Report after = session.think({});
+    CHECK(after.line == before.line);
+    CHECK(after.score == before.score);
+    CHECK(after.depth == before.depth);
+    CHECK(after.hash_full == before.hash_full);
+  }
+}
+
 TEST_CASE("a level tells of nothing but the move that it plays, as its first line") {
   for (const int level : {1, 6, 7, 9}) {
     Session session(at_level(level, 7));

@@ -82,6 +82,18 @@ TEST_CASE_METHOD(OneGame, "an engine that goes wrong loses, and the reason is to
   CHECK(lost_by("refuses").reason == "refused");
 }
 
+TEST_CASE("an engine that cannot be started loses the game before its first move") {
+  const Game opening = parse_game("Base+M;;;wS1;bS1 wS1-");
+  for (const int color : {0, 1}) {
+    const GameRecord record = lost_before_start(opening, color, "no memory");
+    CHECK(record.result == (color == 0 ? Result::BlackWins : Result::WhiteWins));
+    CHECK(record.at_fault == color);
+    CHECK(record.detail == "no memory");
+    CHECK(record.opening_plies == 2);
+    CHECK(record.game == to_string(opening));
+  }
+}
+
 TEST_CASE_METHOD(OneGame, "an engine that is late loses but may go on; one that hangs may not") {
   EngineConfig late = fake("late 1");
   late.limits.time = Seconds(0.1);
