@@ -144,6 +144,7 @@ MateSolver::MateSolver(const GameMoves& game, const Limits& limits, Watch watch,
 
 std::vector<Move> MateSolver::solve(int plies) {
   plies_ = plies;
+  aborted_ = false;
   line_.clear();
   original_ = root_;
   if (root_.occupied().spans_at_most(Torus<16>::kMaxSpan)) {

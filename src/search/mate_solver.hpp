@@ -29,7 +29,8 @@ class MateSolver {
 
   /// The moves that lead to a win within so many plies, 1 to 2 * limits.mate, if there is one: the
   /// whole line, with a defence that lasts longest, unless the watch ends it earlier. Plies are
-  /// asked for one by one from 1 on, so that the win is a shortest.
+  /// asked for one by one from 1 on, so that the win is a shortest. Where the watch has ended it,
+  /// the same may be asked again: what was proven by then is known.
   [[nodiscard]] std::vector<Move> solve(int plies);
   /// Whether the watch has ended the search, so that no win means nothing.
   [[nodiscard]] bool is_aborted() const noexcept { return aborted_; }

@@ -50,6 +50,11 @@ class Poller {
     if (++nodes_ >= next_poll_) poll();
     return !is_ended_;
   }
+  /// Counts nodes that were visited elsewhere, and polls if that is due.
+  void count(std::uint64_t nodes) {
+    nodes_ += nodes;
+    if (nodes_ >= next_poll_) poll();
+  }
   /// Polls at once.
   void poll();
   /// Adds the nodes that were counted to those of all threads.
@@ -66,6 +71,8 @@ class Poller {
   [[nodiscard]] bool is_ended() const noexcept { return is_ended_; }
   /// True until the expected move is played, if the search ponders.
   [[nodiscard]] bool is_pondering() const noexcept;
+  /// Nodes of this thread.
+  [[nodiscard]] std::uint64_t own() const noexcept { return nodes_; }
   /// Nodes of all threads, as far as this thread knows.
   [[nodiscard]] std::uint64_t total() const noexcept {
     return shared_->nodes.load(std::memory_order_relaxed) + nodes_ - nodes_shared_;

@@ -42,6 +42,7 @@ class TorusTree final : public Tree {
   [[nodiscard]] std::array<Move, 2>& killers() noexcept override { return frames_[0].killers; }
   Score search_root(int depth, Score alpha, Score beta, Line& best) override;
   [[gnu::cold]] [[nodiscard]] Move from_game(Move move) const override;
+  [[gnu::cold]] [[nodiscard]] Line from_game(std::span<const Move> moves) const override;
   [[gnu::cold]] [[nodiscard]] std::vector<Move> to_game(const Line& line) const override;
   [[gnu::cold]] [[nodiscard]] Line with_reply(const Line& line) const override;
 

@@ -1,6 +1,8 @@
 #include "search/tree.hpp"
 
 #include <bit>
+#include <ranges>
+#include <span>
 
 #include "search/evaluate.hpp"
 #include "search/quiescence.hpp"
@@ -98,6 +100,22 @@ MoveList TorusTree<kSide>::moves() const {
 template <int kSide>
 Move TorusTree<kSide>::from_game(Move move) const {
   return translated(move, original_, frames_[0].position);
+}
+
+template <int kSide>
+Line TorusTree<kSide>::from_game(std::span<const Move> moves) const {
+  BasicPosition<kSide> searched = frames_[0].position;
+  Position original = original_;
+  std::vector<Move> same;
+  for (const Move move : moves) {
+    if (!searched.fits()) break;
+    same.push_back(translated(move, original, searched));
+    searched.play(same.back());
+    original.play(move);
+  }
+  Line line;
+  for (const Move move : std::views::reverse(same)) line.assign(move, Line(line));
+  return line;
 }
 
 template <int kSide>

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "core/score.hpp"
@@ -82,6 +83,8 @@ class Tree {
 
   /// A move of the game, as one of the torus.
   [[nodiscard]] virtual Move from_game(Move move) const = 0;
+  /// Moves of the game that follow one another, as a line on the torus, as far as it holds them.
+  [[nodiscard]] virtual Line from_game(std::span<const Move> moves) const = 0;
   /// The line in moves of the game, as far as the torus holds it.
   [[nodiscard]] virtual std::vector<Move> to_game(const Line& line) const = 0;
   /// The line, with the reply that the table knows if the line has but one move.

@@ -2,12 +2,28 @@
 
 #include <algorithm>
 #include <chrono>
+#include <new>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include "waggle/movegen.hpp"
 
 namespace waggle {
 inline namespace WAGGLE_ISA {
+
+namespace {
+
+// A game is as good as won from this score on. Then the win is looked for within so many own moves,
+// by so many nodes of the solver for each of this thread's search, in a table of so many bytes.
+constexpr Score kAsGoodAsWon = 600;
+constexpr int kMostOwnMoves = 4;
+constexpr std::uint64_t kSolverNodes = 2;
+constexpr std::size_t kSolverBytes = std::size_t{1} << 20;
+// By how many nodes the solver may exceed what it is granted.
+constexpr std::uint64_t kSolverSlack = 512;
+
+}  // namespace
 
 Worker::Worker(int id, Histories& first, Histories& others)
     : id_(id), state_(id == 0), all_histories_{&first, &others} {
@@ -51,6 +67,10 @@ Report Worker::run(SharedSearch& shared, const GameMoves& game, const Listener& 
     poller.set_settled(is_settled);
     const bool goes_on = limits.is_analysis || poller.is_pondering();
     if (is_settled && !goes_on) break;
+    if (!goes_on && choices > 1 && look_for_win(game)) {
+      tell_lines();
+      break;
+    }
     if (limits.time == std::chrono::nanoseconds::zero() && !poller.is_pondering()) break;
     poller.poll();
     if (poller.is_ended()) break;
@@ -79,7 +99,55 @@ std::size_t Worker::begin() {
   worth_ = {};
   lines_[0].line = best_line_;
   finished_depth_ = 0;
+  solver_.reset();
+  refuted_plies_ = 0;
+  solver_counted_ = 0;
   return choices;
+}
+
+bool Worker::make_solver(const GameMoves& game) {
+  if (solver_) return true;
+  const auto watch = [this](std::uint64_t nodes) {
+    state_.poller.count(nodes - std::exchange(solver_counted_, nodes));
+    return state_.poller.is_ended() || nodes >= solver_budget_;
+  };
+  try {
+    const Limits limits{.moves = state_.shared->limits.moves, .mate = kMostOwnMoves};
+    solver_ = std::make_unique<MateSolver>(game, limits, watch, kSolverBytes);
+  } catch (const std::bad_alloc&) {
+  }
+  return solver_ != nullptr;
+}
+
+bool Worker::look_for_win(const GameMoves& game) {
+  const Limits& limits = state_.shared->limits;
+  const Score score = lines_[0].score;
+  if (lines_.size() > 1 || score < kAsGoodAsWon) return false;
+  int most = std::min(2 * kMostOwnMoves, limits.depth.value_or(kMaxPly));
+  if (is_proven(score)) most = std::min(most, plies_to_end(score) - 1);
+  Poller& poller = state_.poller;
+  solver_budget_ = kSolverNodes * (poller.own() - solver_counted_);
+  if (limits.nodes) {
+    const std::uint64_t left = *limits.nodes - std::min(*limits.nodes, poller.total());
+    solver_budget_ = std::min(solver_budget_, solver_counted_ + left);
+  }
+  if (solver_budget_ < solver_counted_ + kSolverSlack || !make_solver(game)) return false;
+  solver_budget_ -= kSolverSlack;
+  while (refuted_plies_ < most) {
+    const int plies = refuted_plies_ + 1;
+    const std::vector<Move> line = solver_->solve(plies);
+    poller.count(solver_->nodes() - std::exchange(solver_counted_, solver_->nodes()));
+    if (!line.empty()) {
+      best_line_ = tree_->from_game(line);
+      best_score_ = win_in(plies);
+      lines_[0] = {best_line_, best_score_, tree_->killers()};
+      note_worth(best_score_, Bound::Exact);
+      return true;
+    }
+    if (solver_->is_aborted() || poller.is_ended()) return false;
+    refuted_plies_ = plies;
+  }
+  return is_proven(score) && refuted_plies_ + 1 == plies_to_end(score);
 }
 
 bool Worker::search_lines() {

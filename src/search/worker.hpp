@@ -8,6 +8,7 @@
 #include "core/score.hpp"
 #include "core/search.hpp"
 #include "search/line.hpp"
+#include "search/mate_solver.hpp"
 #include "search/ordering.hpp"
 #include "search/poller.hpp"
 #include "search/tree.hpp"
@@ -58,6 +59,12 @@ class Worker {
   [[nodiscard]] Line other_line() const;
   Score search_aspiring(Score guess);
 
+  // Between two iterations of a game that is as good as won: spends some nodes on a proof. Whether
+  // the first line is a shortest win now.
+  bool look_for_win(const GameMoves& game);
+  // Makes the solver, unless there is one or no memory for it. Whether there is one.
+  bool make_solver(const GameMoves& game);
+
   void note_worth(Score score, Bound bound) noexcept {
     if (rank_ == 0) worth_ = {score, bound, state_.depth};
   }
@@ -88,6 +95,13 @@ class Worker {
   Line best_line_;
   Score best_score_ = kDraw;
   Worth worth_;
+  // None before a search first looks for a win.
+  std::unique_ptr<MateSolver> solver_;
+  // Plies within which there is no win, nodes of the solver that the poller has counted, and the
+  // most that it may visit for now.
+  int refuted_plies_ = 0;
+  std::uint64_t solver_counted_ = 0;
+  std::uint64_t solver_budget_ = 0;
   // Of the last iteration whose first line was finished, and of finished_lines_.
   int finished_depth_ = 0;
   int lines_depth_ = 0;

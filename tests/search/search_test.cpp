@@ -268,6 +268,31 @@ TEST_CASE("a win that begins quietly is found by whoever has found a slower one"
   CHECK(report.best == parse_move(game.position(), "bL bA1\\"));
 }
 
+TEST_CASE("whoever is as good as won asks for a proof, and finds a win sooner") {
+  const Game game = parse_game(
+      "Base+MLP;InProgress;White[27];wP;bP \\wP;wQ wP\\;bQ bP/;wA1 wQ-;bA1 -bQ;wA1 -bA1;"
+      "bA2 \\bQ;wA2 wQ\\;bA2 wA2-;wA3 -wA2;bS1 bA2/;wA3 bQ/;bS1 wP/;wM -wA2;bS1 wA3/;wB1 -wQ;"
+      "bA3 bS1-;wM bA3/;bM bA2\\;wB1 wP;bM -wA2;wB1 bP;bS2 \\bS1;wS1 -wP;bM -wB1;wS1 wP/;"
+      "bS2 wM/;wL wQ/;bA1 wL-;wP -wQ;bB1 bA1/;wB2 -wL;bB1 \\bA1;wL -wA3;bG1 bA3\\;"
+      "wA1 \\bB1;bM wB1;wS2 -wP;bA1 -wS2;wG1 -wA2;bB1 wS1;wG1 wQ/;bB1 wB2;wG2 wG1/;bG1 -wM;"
+      "wL -bQ;bB1 wG1;wB2 bM;bA3 \\wL;wG2 -wB2;bA1 -wG2");
+  const Report report = search(game, {.nodes = 80'000});
+  CHECK(report.score == win_in(5));
+  CHECK(report.bound == Bound::Exact);
+  CHECK(report.nodes < 80'000);
+  REQUIRE(report.line.size() == 5);
+  CHECK(played(game, report).is_over());
+  // A shortest win is proven for those moves alone that may be chosen.
+  Limits others{.nodes = 20'000, .moves = legal_moves(game.position())};
+  std::erase(others.moves, report.best);
+  const Report other = search(game, others);
+  CHECK(other.best != report.best);
+  // No more than may be looked at.
+  CHECK(search(game, {.nodes = 20'000}).nodes == 20'000);
+  CHECK(search(game, {.depth = 4}).score < kProvenWin);
+  CHECK(search(game, {.nodes = 80'000, .lines = 2}).nodes == 80'000);
+}
+
 TEST_CASE("a hive of 28 pieces in a straight line is searched") {
   const Game game = straight_line();
   REQUIRE(game.position().in_play().size() == 28);
