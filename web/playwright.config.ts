@@ -37,8 +37,6 @@ const firefox: Project = {
   ],
   // Downloads need Chromium's own protocol.
   grepInvert: [measured, /goes to a file/],
-  // Now and then it does not start a worker of many.
-  retries: 2,
   use: {
     // Playwright knows this name, but its types do not.
     browserName: '_bidiFirefox' as 'firefox',
