@@ -194,8 +194,13 @@ TEST_CASE("puzzles cost no game and leave none behind") {
 
 TEST_CASE("who steps back in a puzzle and plays another move has a game of his own") {
   Sitting sitting;
-  const Puzzle puzzle = shown_in(sitting.say("puzzle win 1"));
+  Puzzle puzzle = shown_in(sitting.say("puzzle win 1"));
   sitting.say("back");
+  // Where the last move was forced there is no other one.
+  while (!has(sitting.say("validmoves"), ";")) {
+    puzzle = shown_in(sitting.say("puzzle win 1"));
+    sitting.say("back");
+  }
   CHECK(has(sitting.say("solution"), "err No puzzle is on the board"));
   sitting.say("forward");
   CHECK(has(sitting.say("solution"), "Solution: "));
