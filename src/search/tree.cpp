@@ -1,7 +1,6 @@
 #include "search/tree.hpp"
 
 #include <bit>
-#include <ranges>
 #include <span>
 
 #include "search/evaluate.hpp"
@@ -114,7 +113,8 @@ Line TorusTree<kSide>::from_game(std::span<const Move> moves) const {
     original.play(move);
   }
   Line line;
-  for (const Move move : std::views::reverse(same)) line.assign(move, Line(line));
+  // Not std::views::reverse, which older libraries lack.
+  for (auto move = same.rbegin(); move != same.rend(); ++move) line.assign(*move, Line(line));
   return line;
 }
 
