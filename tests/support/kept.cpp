@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <map>
 #include <regex>
 #include <sstream>
 #include <stdexcept>
@@ -82,12 +83,16 @@ void check_dialogue(std::string_view name, const Speaker& speak) {
     if (!line.starts_with("> ")) continue;
     now.push_back(line);
     std::istringstream answer(speak(line.substr(2)));
-    std::string last;
+    // Which of them come in between depends on time.
+    std::map<std::string, std::string> last_infos;
     for (const std::string& said : lines_of(answer)) {
       const std::string text = masked(said);
-      // It says again what was known, only later.
-      if (text.starts_with("info depth") && text == last) continue;
-      last = text;
+      if (text.starts_with("info depth ")) {
+        last_infos[text.substr(std::min(text.find("multipv"), text.size()), 11)] = text;
+        continue;
+      }
+      for (const auto& [rank, info] : last_infos) now.push_back(info);
+      last_infos.clear();
       now.push_back(text);
     }
   }

@@ -18,8 +18,8 @@ void check_kept(std::string_view name, const std::vector<std::string>& lines);
 using Speaker = std::function<std::string(std::string_view)>;
 
 /// Says each line of a file of tests/data that begins with "> ", and checks that what lies between
-/// is the answer. The figures that differ from run to run are `_` in it: those of time, and those
-/// of nodes where an information may have come in between. So are the program's versions.
+/// is the answer. Figures that differ from run to run are `_` in it, and so is the program's
+/// version. Of the lines of information of one answer, the last of each rank is kept.
 void check_dialogue(std::string_view name, const Speaker& speak);
 
 }  // namespace waggle::test
