@@ -105,6 +105,14 @@ test('on a phone, the task and the hand are there together, and what comes next'
   await expect(waggle.button('Go on')).toBeInViewport({ ratio: 1 });
 });
 
+test('on a phone, what kind of puzzle is chosen can be read', async ({ waggle, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await waggle.visit();
+  await waggle.tab('Learn').click();
+  const { width } = (await page.getByLabel('Kind').boundingBox()) ?? { width: 0 };
+  expect(width).toBeGreaterThan(180);
+});
+
 test('a click into the gap between two targets takes the nearer one', async ({ waggle, page }) => {
   await open(waggle);
   await page.getByRole('button', { name: /^One hive/ }).click();

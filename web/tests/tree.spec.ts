@@ -70,6 +70,32 @@ test('a link holds the variations, and opens where one looked', async ({ waggle,
   await expect(shown).toHaveAttribute('data-path', '1.0');
 });
 
+test('in a low window a comment is in sight while it is written', async ({ waggle, page }) => {
+  await page.setViewportSize({ width: 1024, height: 635 });
+  await branch(waggle);
+  await expect(page.getByText('Add a comment')).toBeInViewport({ ratio: 1 });
+  await page.getByText('Add a comment').click();
+  const field = page.getByRole('textbox', { name: 'Comment on this move' });
+  await expect(field).toBeFocused();
+  const seen = await field.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return [top + 4, bottom - 4].map(
+      (y) => document.elementFromPoint((left + right) / 2, y)?.tagName ?? 'nothing',
+    );
+  });
+  expect(seen).toEqual(['TEXTAREA', 'TEXTAREA']);
+});
+
+test('a move of the game is no variation, though one came from there', async ({ waggle, page }) => {
+  await branch(waggle);
+  await expect(waggle.status).toContainText('variation');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await waggle.expectPly(1);
+  await expect(waggle.status).not.toContainText('variation');
+});
+
 test('a comment is written, shown and kept', async ({ waggle, page }) => {
   await branch(waggle);
   await page.getByText('Add a comment').click();

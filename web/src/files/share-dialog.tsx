@@ -21,7 +21,8 @@ export function ShareDialog() {
     <Dialog title="Save and share">
       <CopyField name="Link" text={linkOf(game)} />
       <p class="meaning">
-        The link opens at the position on the board. Comments are not in it: save a file for them.
+        The link opens at the position on the board, with all variations. Comments are not in it: a PGN holds
+        them.
       </p>
       <CopyField name="GameString" text={gameString} />
       <div class="buttons">

@@ -1,3 +1,4 @@
+import { useRef } from 'preact/hooks';
 import { comment, shownComment } from '../state/game';
 import { useStore } from '../state/store';
 import { retell, table } from '../state/table';
@@ -6,10 +7,15 @@ import { retell, table } from '../state/table';
 export function CommentField() {
   const { game } = useStore(table);
   const text = shownComment(game);
+  const field = useRef<HTMLTextAreaElement>(null);
   return (
-    <details class="more comment-field">
+    <details
+      class="more comment-field"
+      onToggle={({ currentTarget: { open } }) => open && field.current?.focus()}
+    >
       <summary>{text ? 'Comment' : 'Add a comment'}</summary>
       <textarea
+        ref={field}
         rows={2}
         aria-label={game.ply === 0 ? 'Comment on the game' : 'Comment on this move'}
         value={text}

@@ -2,7 +2,7 @@ import type { GameState, Scene } from '../../engine/src';
 import { learning } from '../learn/learning';
 import { playedWords } from '../moves/played';
 import { colourName, otherPlayer } from '../play/seats';
-import { type Game, isAtEnd, isInVariation } from '../state/game';
+import { type Game, isAtEnd, ownPath } from '../state/game';
 import { notice } from '../state/notice';
 import { type Mode, page } from '../state/page';
 import { type Settings, settings } from '../state/settings';
@@ -33,7 +33,7 @@ export function StatusLine() {
         </span>
       )}
       <strong>{text ?? standing(scene, game, mode, seats)}</strong>
-      {isInVariation(game) && <span class="tag">variation</span>}
+      {ownPath(game).length > 0 && <span class="tag">variation</span>}
     </p>
   );
 }
