@@ -34,7 +34,7 @@ test('a surrounded queen is the reason', async ({ waggle, page }) => {
 test('the first visit asks for a level in words, and starts low', async ({ page }) => {
   await page.goto('./');
   const question = page.getByRole('group', { name: 'How strong should Waggle play?' });
-  await expect(question).toBeVisible();
+  await expect(question).toContainText('at level 2 now');
   await expect(page.getByText(/Waggle's strength: level 2, beginner/)).toBeVisible();
   await question.getByRole('button', { name: 'I play often' }).click();
   await expect(question).toHaveCount(0);

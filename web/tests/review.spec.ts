@@ -59,6 +59,10 @@ test('the buttons go to mistakes, and what would have been better is shown', asy
   await expect(page.locator('.badge').getByText(/^\d+$/).first()).toBeVisible();
   await page.mouse.move(1, 1);
   await waggle.expectPly(7);
+  await page.locator('.judgement button').click();
+  await expect(page.getByText('Preview', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Preview', { exact: true })).toBeHidden();
 });
 
 test('the worst moves stand by what they cost, and a click goes there', async ({ waggle, page }) => {

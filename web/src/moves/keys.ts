@@ -1,3 +1,4 @@
+import { hidePreview } from '../analyse/preview';
 import { page } from '../state/page';
 import { goTo, step } from '../state/table';
 
@@ -6,9 +7,10 @@ const actions: Record<string, () => void> = {
   ArrowRight: () => step(1),
   Home: () => goTo(0),
   End: () => goTo(Infinity),
+  Escape: hidePreview,
 };
 
-/** Lets the arrow keys step through the game, but where they have another use. */
+/** Lets the arrow keys step through the game, but where they have another use, and Escape end a preview. */
 export function stepByKeys(): void {
   window.addEventListener('keydown', (event) => {
     const action = actions[event.key];

@@ -31,8 +31,8 @@ export function FirstLevel() {
   return (
     <div class="note" role="group" aria-label="How strong should Waggle play?">
       <p>
-        How strong should Waggle play? You can change it at any time. <b>Learn</b> above shows how the pieces
-        move.
+        How strong should Waggle play? It plays at level {level} now. You can change it at any time.{' '}
+        <b>Learn</b> above shows how the pieces move.
       </p>
       <div class="buttons">
         {answers.map((answer) => (
@@ -40,6 +40,7 @@ export function FirstLevel() {
             key={answer.level}
             type="button"
             class={answer.level === level ? 'primary' : ''}
+            title={`Level ${answer.level}${answer.gameType ? ', with the pieces of the base game' : ''}`}
             onClick={() => {
               settings.update({ level: answer.level });
               if (answer.gameType) begin(answer.gameType);
