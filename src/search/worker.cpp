@@ -14,13 +14,14 @@ inline namespace WAGGLE_ISA {
 
 namespace {
 
-// A game is as good as won from this score on. Then the win is looked for within so many own moves,
-// by so many nodes of the solver for each of this thread's search, in a table of so many bytes.
+// From this score on, the solver looks for a win.
 constexpr Score kAsGoodAsWon = 600;
+// The farthest win that it looks for, in own moves.
 constexpr int kMostOwnMoves = 4;
+// The solver's nodes for each node that this thread has searched.
 constexpr std::uint64_t kSolverNodes = 2;
 constexpr std::size_t kSolverBytes = std::size_t{1} << 20;
-// By how many nodes the solver may exceed what it is granted.
+// The solver asks its watch so seldom, in nodes, and so may exceed its budget by as many.
 constexpr std::uint64_t kSolverSlack = 512;
 
 }  // namespace
@@ -137,6 +138,7 @@ bool Worker::look_for_win(const GameMoves& game) {
     const int plies = refuted_plies_ + 1;
     const std::vector<Move> line = solver_->solve(plies);
     poller.count(solver_->nodes() - std::exchange(solver_counted_, solver_->nodes()));
+    state_.selective_depth = std::max(state_.selective_depth, solver_->selective_depth());
     if (!line.empty()) {
       best_line_ = tree_->from_game(line);
       best_score_ = win_in(plies);

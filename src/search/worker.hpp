@@ -97,10 +97,11 @@ class Worker {
   Worth worth_;
   // None before a search first looks for a win.
   std::unique_ptr<MateSolver> solver_;
-  // Plies within which there is no win, nodes of the solver that the poller has counted, and the
-  // most that it may visit for now.
+  // Plies within which there is no win.
   int refuted_plies_ = 0;
+  // The solver's nodes that the poller has counted.
   std::uint64_t solver_counted_ = 0;
+  // The most nodes that the solver may have visited after the present iteration.
   std::uint64_t solver_budget_ = 0;
   // Of the last iteration whose first line was finished, and of finished_lines_.
   int finished_depth_ = 0;

@@ -96,9 +96,11 @@ void add_answers(Searcher& searcher, const Game& game, std::vector<std::string>&
   }
 }
 
-// A time to six digits: what compilers make of the seventh may differ.
+// A time in seconds, to the microsecond. Compilers may disagree about the last nanosecond, and no
+// round figure is rounded up by one of them and down by another.
 std::string seconds(nanoseconds time) {
-  return fmt::format("{:.6g}", std::chrono::duration<double>(time).count());
+  const nanoseconds::rep microseconds = (time.count() + 370) / 1'000;
+  return fmt::format("{}.{:06}", microseconds / 1'000'000, microseconds % 1'000'000);
 }
 
 }  // namespace

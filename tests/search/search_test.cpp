@@ -280,6 +280,7 @@ TEST_CASE("whoever is as good as won asks for a proof, and finds a win sooner") 
   CHECK(report.score == win_in(5));
   CHECK(report.bound == Bound::Exact);
   CHECK(report.nodes < 80'000);
+  CHECK(report.selective_depth >= 5);
   REQUIRE(report.line.size() == 5);
   CHECK(played(game, report).is_over());
   // A shortest win is proven for those moves alone that may be chosen.

@@ -7,9 +7,8 @@
 
 namespace waggle::test {
 
-/// What a file of tests/data keeps of answers. Tests of this kind say nothing of what is right, but
-/// show whatever a change has changed. Where that was meant, WAGGLE_KEEP=1 in the environment
-/// writes the file anew, and the difference goes into the same commit.
+// Files of tests/data/kept keep what Waggle answered. These checks do not know what is right: they
+// show what a change has changed. WAGGLE_KEEP=1 in the environment writes the files anew.
 
 /// Checks that a file of tests/data holds these lines, beside its comments (`#`) and empty lines.
 void check_kept(std::string_view name, const std::vector<std::string>& lines);

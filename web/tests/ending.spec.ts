@@ -36,6 +36,9 @@ test('the first visit asks for a level in words, and starts low', async ({ page 
   const question = page.getByRole('group', { name: 'How strong should Waggle play?' });
   await expect(question).toContainText('at level 2 now');
   await expect(page.getByText(/Waggle's strength: level 2, beginner/)).toBeVisible();
+  await expect(question.getByTitle('Level 1, with the pieces of the base game')).toHaveText(
+    'I am new to Hive',
+  );
   await question.getByRole('button', { name: 'I play often' }).click();
   await expect(question).toHaveCount(0);
   await expect(page.getByText(/Waggle's strength: level 8, club/)).toBeVisible();

@@ -1,11 +1,9 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { findPly, useReview } from '../review/use-review';
 import { ownPath, rootOf, shownVariations } from '../state/game';
-import { page } from '../state/page';
 import { settings } from '../state/settings';
 import { useStore } from '../state/store';
 import { table } from '../state/table';
-import { CommentField } from './comment-field';
 import { keepCurrentInSight, markCurrent } from './current';
 import { pathText } from './move-button';
 import { GameMoves } from './moves';
@@ -15,7 +13,6 @@ import { VariationButtons } from './variation-buttons';
 export function MoveList() {
   const { game } = useStore(table);
   const { notation } = useStore(settings);
-  const { mode } = useStore(page);
   const review = useReview();
   const list = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -45,7 +42,6 @@ export function MoveList() {
         </div>
       </section>
       <VariationButtons />
-      {mode !== 'play' && <CommentField />}
     </>
   );
 }

@@ -1,10 +1,13 @@
 import { shownLine } from '../state/game';
+import { page } from '../state/page';
 import { useStore } from '../state/store';
 import { goTo, step, table } from '../state/table';
+import { CommentField } from './comment-field';
 
-/** Buttons that step through the game. */
+/** Buttons that step through the game; above them, where moves are looked at, what is said of the move. */
 export function Stepper() {
   const { game } = useStore(table);
+  const { mode } = useStore(page);
   const end = shownLine(game).length;
   const steps = [
     { name: 'First position', sign: 'M-6-6V6M6-6-3 0 6 6Z', go: () => goTo(0), isOff: game.ply === 0 },
@@ -13,14 +16,17 @@ export function Stepper() {
     { name: 'Last position', sign: 'M6-6V6M-6-6 3 0-6 6Z', go: () => goTo(end), isOff: game.ply === end },
   ];
   return (
-    <div class="stepper" role="group" aria-label="Step through the game">
-      {steps.map(({ name, sign, go, isOff }) => (
-        <button key={name} type="button" aria-label={name} disabled={isOff} onClick={go}>
-          <svg viewBox="-10 -10 20 20" aria-hidden="true">
-            <path d={sign} />
-          </svg>
-        </button>
-      ))}
+    <div class="foot">
+      {(mode === 'analyse' || mode === 'review') && <CommentField />}
+      <div class="stepper" role="group" aria-label="Step through the game">
+        {steps.map(({ name, sign, go, isOff }) => (
+          <button key={name} type="button" aria-label={name} disabled={isOff} onClick={go}>
+            <svg viewBox="-10 -10 20 20" aria-hidden="true">
+              <path d={sign} />
+            </svg>
+          </button>
+        ))}
+      </div>
     </div>
   );
 }
