@@ -113,8 +113,7 @@ Line TorusTree<kSide>::from_game(std::span<const Move> moves) const {
     original.play(move);
   }
   Line line;
-  // Not std::views::reverse, which older libraries lack.
-  for (auto move = same.rbegin(); move != same.rend(); ++move) line.assign(*move, Line(line));
+  for (; !same.empty(); same.pop_back()) line.assign(same.back(), Line(line));
   return line;
 }
 
