@@ -105,7 +105,8 @@ TEST_CASE("a book with a line that is wrong is named with the line") {
   CHECK(made.errors == used.errors);
 }
 
-TEST_CASE("a file that a process makes piece by piece is refused to a second process", "[slow]") {
+TEST_CASE("a file that a process makes piece by piece is refused to a second process",
+          "[slow][costly]") {
   const BookFolder folder;
   const std::string games = name_of(folder.path() / "7.games");
   const std::vector<std::pair<std::string, Words>> kinds = {
@@ -219,7 +220,8 @@ TEST_CASE("a full disk costs self-play no more than the games that do not fit") 
 }
 #endif
 
-TEST_CASE("Ctrl-C in the middle of a training tells what is kept", "[slow][threads][ctrl-c]") {
+TEST_CASE("Ctrl-C in the middle of a training tells what is kept",
+          "[slow][threads][ctrl-c][costly]") {
   const Folder folder;
   const std::string games = folder.file("games");
   REQUIRE(outcome_of({WAGGLE_BINARY, "selfplay", "--out", games, "--games", "60", "--nodes", "10",

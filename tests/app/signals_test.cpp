@@ -65,7 +65,8 @@ const std::string kGame = "Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-";
 
 }  // namespace
 
-TEST_CASE("long work goes on through signals that were ignored when it began", "[slow][threads]") {
+TEST_CASE("long work goes on through signals that were ignored when it began",
+          "[slow][threads][costly]") {
   const Folder folder;
   const std::string engine = std::string("cmd='") + WAGGLE_FAKE_ENGINE + "' honest";
   check_goes_on({"match", "--engine", engine, "name=one", "--engine", engine, "name=two", "--each",

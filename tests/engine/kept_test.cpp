@@ -105,7 +105,7 @@ std::string seconds(nanoseconds time) {
 
 }  // namespace
 
-TEST_CASE("a search answers as it did when somebody last looked") {
+TEST_CASE("a search answers as it did when somebody last looked", "[costly]") {
   std::vector<std::string> lines;
   Searcher searcher;
   for (const std::size_t back : {12U, 4U, 2U})
@@ -129,7 +129,7 @@ TEST_CASE("a search that knows the ones before it answers as it did when somebod
   check_kept("kept/games.txt", lines);
 }
 
-TEST_CASE("a level plays as it did when somebody last looked") {
+TEST_CASE("a level plays as it did when somebody last looked", "[costly]") {
   std::vector<std::string> lines;
   for (const Game& game : games_before_a_win(10))
     for (int level = kLowestLevel; level < kFullStrength; level += 1 + level / 8) {

@@ -59,7 +59,7 @@ TEST_CASE("the same games and seed train the same network, whatever the number o
 }
 
 TEST_CASE("training lowers the loss, also where not all positions are in memory at once",
-          "[slow]") {
+          "[slow][costly]") {
   const Games games(test::kSlowBuild ? 30 : 60);
   TrainSettings settings = quick(games);
   settings.epochs = 4;

@@ -26,7 +26,7 @@ TEST_CASE("any number of threads finds the same puzzles", "[slow][threads]") {
   CHECK(to_text(puzzles_of(games, small_settings(), 3)) == one);
 }
 
-TEST_CASE("a turned or mirrored puzzle is a double") {
+TEST_CASE("a turned or mirrored puzzle is a double", "[costly]") {
   for (const Puzzle& puzzle : some_puzzles()) {
     CAPTURE(to_line(puzzle));
     for (const bool mirrors : {false, true}) {
@@ -91,7 +91,8 @@ TEST_CASE("a puzzle that is longer, quiet or seldom solved is more difficult") {
   CHECK(band_of_difficulty(100) == kPuzzleBands);
 }
 
-TEST_CASE("work that is stopped ends at once, and a failure is passed on", "[slow][threads]") {
+TEST_CASE("work that is stopped ends at once, and a failure is passed on",
+          "[slow][threads][costly]") {
   const std::atomic<bool> stop{true};
   const std::vector<PuzzleGame> games = won_games(3);
   std::size_t told = 0;

@@ -220,7 +220,7 @@ TEST_CASE("variations must fit their game") {
   CHECK(shape_of(variations) == "0(wA1) 2(wQ -wS1)");
 }
 
-TEST_CASE("made-up trees come back from PGN as they were written", "[slow]") {
+TEST_CASE("made-up trees come back from PGN as they were written", "[slow][costly]") {
   test::TreeMaker maker(1);
   std::size_t variations = 0;
   for (int i = 0; i < (test::kSlowBuild ? 200 : 1'000); ++i) {

@@ -162,7 +162,7 @@ void play_random_games(std::uint64_t games_per_type, bool prints_progress) {
 
 }  // namespace
 
-TEST_CASE("random games of every type: the generator and the plain twin agree") {
+TEST_CASE("random games of every type: the generator and the plain twin agree", "[costly]") {
   play_random_games(test::kSlowBuild ? 1 : kTastes / 2, false);
 }
 

@@ -346,7 +346,7 @@ TEST_CASE("a lost position is not said to be won", "[many]") {
   }
 }
 
-TEST_CASE("trying everything finds the same wins", "[slow]") {
+TEST_CASE("trying everything finds the same wins", "[slow][costly]") {
   const Tally tally = check_random_games(kSlowBuild ? 8 : 20, 1);
   CHECK(tally[0] > 0);
   CHECK(tally[1] > 0);
@@ -385,7 +385,7 @@ TEST_CASE("replies that have to surround the own queen, in all puzzles", "[long]
 }
 
 TEST_CASE("a win is found where the hive is too wide for the small torus, or becomes so",
-          "[slow]") {
+          "[slow][costly]") {
   Random random(3);
   Tally tally{};
   for (const std::size_t names : {5U, 6U, 7U}) {

@@ -157,7 +157,7 @@ TEST_CASE("a search that is broken off leaves nothing false in the table", "[man
 }
 
 TEST_CASE("a win or a loss in the table is one, within so many plies of its own position",
-          "[many]") {
+          "[many][costly]") {
   std::size_t wins = 0;
   std::size_t losses = 0;
   Searcher searcher;

@@ -493,7 +493,7 @@ TEST_CASE("a searcher that is cleared answers as a new one does", "[threads]") {
   }
 }
 
-TEST_CASE("any number of threads finds a win", "[slow][threads]") {
+TEST_CASE("any number of threads finds a win", "[slow][threads][costly]") {
   Searcher searcher;
   for (const Row& row : data_rows("wins.txt")) {
     const Game game = parse_game(row.at(2));

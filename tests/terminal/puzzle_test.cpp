@@ -83,7 +83,7 @@ TEST_CASE("puzzles of each kind are shown and solved") {
   }
 }
 
-TEST_CASE("a puzzle may be asked for by its difficulty", "[slow]") {
+TEST_CASE("a puzzle may be asked for by its difficulty", "[slow][costly]") {
   Sitting sitting;
   for (const int band : {1, kSlowBuild ? 1 : 3}) {
     const Puzzle puzzle = shown_in(sitting.say("puzzle win " + std::to_string(band)));
