@@ -76,6 +76,22 @@ test('each lesson is learnt to its end, without a network and by keyboard alone'
   await expect(page.getByText('✓ done')).toHaveCount(lessons.length);
 });
 
+test('hints that are asked for before the rules have answered come once they have', async ({
+  waggle,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const send = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (this: Worker, ...message: unknown[]) {
+      setTimeout(() => send.apply(this, message as Parameters<typeof send>), 300);
+    };
+  });
+  await open(waggle);
+  await page.getByRole('button', { name: /^One hive/ }).click();
+  for (let i = 0; i < 3; i++) await waggle.button('Hint').click();
+  await expect(feedback(page)).toContainText('The move is ');
+});
+
 test('a double click goes on by one lesson, and shows no solution', async ({ waggle, page }) => {
   await open(waggle);
   await page.getByRole('button', { name: /^One hive/ }).click();

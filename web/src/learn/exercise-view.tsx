@@ -128,7 +128,11 @@ function Buttons({ exercise }: { exercise: Exercise }) {
       )}
       {phase !== 'solved' && (
         <>
-          <MildButton name="Hint" isOff={phase !== 'find' || hints >= mostHints} onPress={hint} />
+          <MildButton
+            name="Hint"
+            isOff={phase !== 'find' || hints >= mostHints}
+            onPress={() => void hint()}
+          />
           <MildButton name="Solution" isOff={phase === 'wait'} onPress={() => void solution(phase)} />
         </>
       )}

@@ -258,11 +258,20 @@ export function tryAgain(): void {
 }
 
 /** Tells the piece, then the cell, then the move. */
-export function hint(): void {
-  const { exercise, hints } = learning.value;
-  if (!exercise || !moveToShow()) return;
-  if (exercise.advice === undefined) lose();
-  learning.update({ hints: Math.min(mostHints, hints + 1), text: '' });
+export async function hint(): Promise<void> {
+  const { exercise } = learning.value;
+  const asked = game;
+  if (!exercise || !asked) return;
+  try {
+    // Whoever presses at once may be quicker than the rules.
+    await findScene(asked.type, asked.main);
+    const { phase, hints } = learning.value;
+    if (game !== asked || phase !== 'find' || !moveToShow()) return;
+    if (exercise.advice === undefined) lose();
+    learning.update({ hints: Math.min(mostHints, hints + 1), text: '' });
+  } catch (error) {
+    report(error, 'There is no hint.');
+  }
 }
 
 /** The move that hints are about, in the position that is asked about. */
