@@ -84,7 +84,7 @@ TEST_CASE("training lowers the loss, also where not all positions are in memory 
   }
 }
 
-TEST_CASE("a single pass learns, too") {
+TEST_CASE("a single pass learns, too", "[costly]") {
   const Games games(test::kSlowBuild ? 30 : 60);
   TrainSettings settings = quick(games);
   settings.epochs = 1;
@@ -137,7 +137,7 @@ TEST_CASE("too little to learn from is an error, and so is a file that holds no 
   CHECK_THROWS_AS(trained(settings), Error);
 }
 
-TEST_CASE("training that is told to stop gives the best network so far") {
+TEST_CASE("training that is told to stop gives the best network so far", "[costly]") {
   const Games games(test::kSlowBuild ? 30 : 60);
   TrainSettings settings = quick(games);
   settings.epochs = 1'000;

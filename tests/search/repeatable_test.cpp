@@ -37,7 +37,7 @@ void check_same(const Report& one, const Report& other) {
 
 }  // namespace
 
-TEST_CASE("under every limit the same question takes the same number of nodes") {
+TEST_CASE("under every limit the same question takes the same number of nodes", "[costly]") {
   Searcher kept;
   for (const Game& game : undecided_games()) {
     const std::vector<Move> moves = legal_moves(game.position());

@@ -268,7 +268,7 @@ TEST_CASE("a win that begins quietly is found by whoever has found a slower one"
   CHECK(report.best == parse_move(game.position(), "bL bA1\\"));
 }
 
-TEST_CASE("whoever is as good as won asks for a proof, and finds a win sooner") {
+TEST_CASE("whoever is as good as won asks for a proof, and finds a win sooner", "[costly]") {
   const Game game = parse_game(
       "Base+MLP;InProgress;White[27];wP;bP \\wP;wQ wP\\;bQ bP/;wA1 wQ-;bA1 -bQ;wA1 -bA1;"
       "bA2 \\bQ;wA2 wQ\\;bA2 wA2-;wA3 -wA2;bS1 bA2/;wA3 bQ/;bS1 wP/;wM -wA2;bS1 wA3/;wB1 -wQ;"
