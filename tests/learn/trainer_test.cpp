@@ -137,7 +137,7 @@ TEST_CASE("too little to learn from is an error, and so is a file that holds no 
   CHECK_THROWS_AS(trained(settings), Error);
 }
 
-TEST_CASE("training that is told to stop gives the best network so far", "[costly]") {
+TEST_CASE("training that is told to stop gives the best network so far") {
   const Games games(test::kSlowBuild ? 30 : 60);
   TrainSettings settings = quick(games);
   settings.epochs = 1'000;

@@ -445,7 +445,7 @@ TEST_CASE("a pass has no piece, and neither has no move") {
   }
 }
 
-TEST_CASE("is_legal takes any bits for a move", "[costly]") {
+TEST_CASE("is_legal takes any bits for a move") {
   for (const std::string& game : {"Base"s, kRow, kShutOut}) {
     const Position position = test::position_of(game);
     std::size_t count = 0;

@@ -385,7 +385,7 @@ TEST_CASE("replies that have to surround the own queen, in all puzzles", "[long]
 }
 
 TEST_CASE("a win is found where the hive is too wide for the small torus, or becomes so",
-          "[slow][costly]") {
+          "[slow]") {
   Random random(3);
   Tally tally{};
   for (const std::size_t names : {5U, 6U, 7U}) {
