@@ -18,8 +18,8 @@ std::string clock_text(const TimeControl& limits) {
   return limits.clock_form->empty() ? "share" : *limits.clock_form;
 }
 
-HeaderJson engine_json(const EngineConfig& engine) {
-  HeaderJson options = HeaderJson::object();
+Json engine_json(const EngineConfig& engine) {
+  Json options = Json::object();
   for (const auto& [name, value] : engine.options) options[name] = value;
   return {{"name", engine.name},
           {"cmd", engine.command},
@@ -30,8 +30,8 @@ HeaderJson engine_json(const EngineConfig& engine) {
           {"margin_ms", engine.limits.margin.count() * 1000}};
 }
 
-HeaderJson openings_json(const OpeningsConfig& openings) {
-  HeaderJson types = HeaderJson::array();
+Json openings_json(const OpeningsConfig& openings) {
+  Json types = Json::array();
   for (const GameType type : openings.types) types.push_back(to_string(type));
   return {{"file", openings.file},
           {"order", openings.order == OpeningsConfig::Order::Random ? "random" : "sequential"},
@@ -39,16 +39,16 @@ HeaderJson openings_json(const OpeningsConfig& openings) {
           {"types", types}};
 }
 
-HeaderJson rules_json(const GameRules& rules) {
-  HeaderJson json = {{"maxplies", rules.max_plies}, {"threefold", rules.draws_by_repetition}};
+Json rules_json(const GameRules& rules) {
+  Json json = {{"maxplies", rules.max_plies}, {"threefold", rules.draws_by_repetition}};
   if (rules.resign)
     json["resign"] = {rules.resign->score, rules.resign->moves, rules.resign->is_two_sided};
   if (rules.draw) json["draw"] = {rules.draw->score, rules.draw->moves, rules.draw->from};
   return json;
 }
 
-HeaderJson settings_json(const MatchSettings& settings) {
-  HeaderJson engines = HeaderJson::array();
+Json settings_json(const MatchSettings& settings) {
+  Json engines = Json::array();
   for (const EngineConfig& engine : settings.engines) engines.push_back(engine_json(engine));
   return {{"seed", settings.openings.seed},
           {"tournament", settings.kind == TournamentKind::Gauntlet ? "gauntlet" : "roundrobin"},
@@ -60,19 +60,18 @@ HeaderJson settings_json(const MatchSettings& settings) {
 }  // namespace
 
 std::string to_header(const MatchSettings& settings) {
-  HeaderJson json = settings_json(settings);
+  Json json = settings_json(settings);
   set_planned(json, planned_games(settings));
-  json.update(HeaderJson::parse(to_json(settings.early_end)));
-  return one_line(
-      HeaderJson{{"match", json}, {"provenance", HeaderJson::parse(to_json(settings.provenance))}});
+  json.update(parse_json(to_json(settings.early_end)));
+  return json_line(Json{{"match", json}, {"provenance", parse_json(to_json(settings.provenance))}});
 }
 
 void check_header(const std::string& header, const MatchSettings& settings) {
-  HeaderJson begun = match_in(header);
+  Json begun = match_in(header);
   leave_out_early_end(begun);
   leave_out_planned(begun);
-  const HeaderJson theirs = begun.flatten();
-  HeaderJson ours = HeaderJson::parse(one_line(settings_json(settings))).flatten();
+  const Json theirs = begun.flatten();
+  Json ours = parse_json(json_line(settings_json(settings))).flatten();
   // What an engine answers is not known before it is started.
   for (std::size_t i = 0; i < settings.engines.size(); ++i)
     if (const std::string path = fmt::format("/engines/{}/clock", i);

@@ -26,7 +26,7 @@ namespace waggle {
 
 namespace {
 
-Effort parse_effort(const BoardJson& request) {
+Effort parse_effort(const Json& request) {
   Effort effort;
   if (const auto nodes = request.find("nodes"); nodes != request.end()) {
     effort.nodes = nodes->get<std::uint64_t>();
@@ -54,7 +54,7 @@ std::vector<std::uint8_t> parse_hexadecimal(std::string_view digits) {
   return bytes;
 }
 
-BoardJson entry_json(std::size_t index, const PuzzleSet::Entry& entry) {
+Json entry_json(std::size_t index, const PuzzleSet::Entry& entry) {
   return {{"number", index + 1},
           {"kind", info_of(entry.kind).name},
           {"type", to_string(entry.type)},
@@ -113,7 +113,7 @@ Answer BoardProtocol::handle(std::string_view line, Control& control, const Sink
       throw Error(
           fmt::format("The line is longer than {} bytes, the most there may be.", kMostBytes));
     static_cast<void>(commands().run(*this, call));
-  } catch (const nlohmann::json::exception&) {
+  } catch (const Json::exception&) {
     call.print("err {}: a field of the request is missing, or is of another type than expected",
                call.name);
   } catch (const std::exception& error) {
@@ -136,7 +136,7 @@ void BoardProtocol::set_game(Call& call) {
 }
 
 void BoardProtocol::read_games(Call& call) {
-  const BoardJson request = parse_request(call.arguments);
+  const Json request = parse_request(call.arguments);
   const auto content = request.at("content").get<std::string>();
   const Dialect dialect = dialect_of(content, request.value("name", ""));
   std::size_t number = 0;
@@ -145,13 +145,13 @@ void BoardProtocol::read_games(Call& call) {
 }
 
 void BoardProtocol::write_game(Call& call) {
-  const BoardJson request = parse_request(call.arguments);
+  const Json request = parse_request(call.arguments);
   const Dialect dialect = parse_dialect(request.at("format").get<std::string>());
   call.answer.text += line_of(waggle::write_game(parse_record(request), dialect));
 }
 
 void BoardProtocol::review_game(Call& call) {
-  const BoardJson request = parse_request(call.arguments);
+  const Json request = parse_request(call.arguments);
   const Effort effort = parse_effort(request);
   ReviewedGame reviewed{.file = {}, .record = parse_record(request), .review = {}};
   const ReviewListeners listeners{
@@ -173,7 +173,7 @@ void BoardProtocol::loss_limits(Call& call) {
 }
 
 void BoardProtocol::levels(Call& call) {
-  BoardJson bands = BoardJson::array();
+  Json bands = Json::array();
   for (const LevelBand& band : level_bands())
     bands.push_back({{"least", band.least},
                      {"most", band.most},
@@ -200,7 +200,7 @@ void BoardProtocol::puzzle_set(Call& call) {
   // Moving leaves the bytes where the set looks for them.
   puzzle_bytes_ = std::move(bytes);
   puzzles_ = std::move(set);
-  BoardJson entries = BoardJson::array();
+  Json entries = Json::array();
   for (std::size_t i = 0; i < puzzles_->size(); ++i)
     entries.push_back(entry_json(i, puzzles_->entry(i)));
   call.answer.text += line_of(entries);
@@ -229,9 +229,9 @@ std::size_t BoardProtocol::index_of_puzzle(const Call& call) const {
 void BoardProtocol::puzzle(Call& call) {
   const std::size_t index = index_of_puzzle(call);
   const Puzzle puzzle = puzzles().puzzle(index);
-  BoardJson json = entry_json(index, puzzles().entry(index));
+  Json json = entry_json(index, puzzles().entry(index));
   json["task"] = task_of(puzzle);
-  const BoardJson whole = puzzle_json(puzzle);
+  const Json whole = puzzle_json(puzzle);
   for (const char* const field : {"game", "side", "proven", "solutions"})
     json[field] = whole[field];
   call.answer.text += line_of(json);
@@ -241,7 +241,7 @@ void BoardProtocol::solution(Call& call) {
   Puzzle puzzle = puzzles().puzzle(index_of_puzzle(call));
   Prover prover(call.control.stop);
   puzzles().complete(puzzle, prover);
-  const BoardJson whole = puzzle_json(puzzle);
+  const Json whole = puzzle_json(puzzle);
   call.answer.text += line_of({{"themes", whole["themes"]}, {"tree", whole["tree"]}});
 }
 

@@ -17,10 +17,10 @@ namespace waggle {
 
 namespace {
 
-BoardJson hex_json(Hex hex) { return {{"q", hex.q}, {"r", hex.r}}; }
+Json hex_json(Hex hex) { return {{"q", hex.q}, {"r", hex.r}}; }
 
-BoardJson ply_json(const Scene::Ply& ply) {
-  BoardJson json = {{"move", ply.text}, {"piece", nullptr}, {"from", nullptr}, {"to", nullptr}};
+Json ply_json(const Scene::Ply& ply) {
+  Json json = {{"move", ply.text}, {"piece", nullptr}, {"from", nullptr}, {"to", nullptr}};
   if (!ply.piece.exists()) return json;
   json["piece"] = to_string(ply.piece);
   if (ply.from) json["from"] = hex_json(*ply.from);
@@ -28,7 +28,7 @@ BoardJson ply_json(const Scene::Ply& ply) {
   return json;
 }
 
-BoardJson stone_json(const Scene::Stone& stone) {
+Json stone_json(const Scene::Stone& stone) {
   return {{"piece", to_string(stone.piece)},
           {"q", stone.at.q},
           {"r", stone.at.r},
@@ -36,8 +36,8 @@ BoardJson stone_json(const Scene::Stone& stone) {
           {"covered", stone.is_covered}};
 }
 
-BoardJson variations_json(std::span<const Variation> variations) {
-  BoardJson json = BoardJson::array();
+Json variations_json(std::span<const Variation> variations) {
+  Json json = Json::array();
   for (const Variation& variation : variations)
     json.push_back({{"from", variation.from},
                     {"moves", variation.moves},
@@ -47,13 +47,12 @@ BoardJson variations_json(std::span<const Variation> variations) {
 }
 
 // A field that is a list of texts. Without the field: none.
-std::vector<std::string> parse_texts(const BoardJson& json, const char* name,
-                                     const std::string& path) {
+std::vector<std::string> parse_texts(const Json& json, const char* name, const std::string& path) {
   std::vector<std::string> texts;
   const auto field = json.find(name);
   if (field == json.end()) return texts;
   if (!field->is_array()) throw Error(fmt::format("{}.{} is not an array", path, name));
-  for (const BoardJson& text : *field) {
+  for (const Json& text : *field) {
     if (!text.is_string())
       throw Error(fmt::format("{}.{}[{}] is not a string", path, name, texts.size()));
     texts.push_back(text.get<std::string>());
@@ -61,10 +60,10 @@ std::vector<std::string> parse_texts(const BoardJson& json, const char* name,
   return texts;
 }
 
-std::vector<Variation> parse_variations(const BoardJson& json, const std::string& path,
+std::vector<Variation> parse_variations(const Json& json, const std::string& path,
                                         std::size_t depth);
 
-Variation parse_variation(const BoardJson& json, const std::string& path, std::size_t depth) {
+Variation parse_variation(const Json& json, const std::string& path, std::size_t depth) {
   if (!json.is_object()) throw Error(fmt::format("{} is not an object", path));
   const auto from = json.find("from");
   if (from == json.end() || !from->is_number_unsigned())
@@ -78,13 +77,13 @@ Variation parse_variation(const BoardJson& json, const std::string& path, std::s
   return variation;
 }
 
-std::vector<Variation> parse_variations(const BoardJson& json, const std::string& path,
+std::vector<Variation> parse_variations(const Json& json, const std::string& path,
                                         std::size_t depth) {
   if (!json.is_array()) throw Error(fmt::format("{} is not an array", path));
   std::vector<Variation> variations;
   if (depth > kMostVariationDepth && !json.empty())
     throw Error(fmt::format("the variations are nested deeper than {}", kMostVariationDepth));
-  for (const BoardJson& variation : json)
+  for (const Json& variation : json)
     variations.push_back(
         parse_variation(variation, fmt::format("{}[{}]", path, variations.size()), depth));
   return variations;
@@ -92,15 +91,15 @@ std::vector<Variation> parse_variations(const BoardJson& json, const std::string
 
 }  // namespace
 
-BoardJson scene_json(const Game& game) {
+Json scene_json(const Game& game) {
   const Scene scene = scene_of(game);
-  BoardJson json = {
+  Json json = {
       {"game", to_string(game)},         {"type", to_string(scene.type)},
       {"state", to_string(scene.state)}, {"turn", scene.turn == Color::White ? "white" : "black"},
       {"turnNumber", scene.turn_number}, {"repetitions", game.repetitions()},
-      {"plies", BoardJson::array()},     {"stones", BoardJson::array()},
-      {"hand", BoardJson::array()},      {"last", nullptr},
-      {"legal", BoardJson::array()}};
+      {"plies", Json::array()},          {"stones", Json::array()},
+      {"hand", Json::array()},           {"last", nullptr},
+      {"legal", Json::array()}};
   for (const Game::Ply& ply : game.plies()) json["plies"].push_back(ply.text);
   for (const Scene::Stone& stone : scene.stones) json["stones"].push_back(stone_json(stone));
   for (const Piece piece : scene.in_hand) json["hand"].push_back(to_string(piece));
@@ -109,16 +108,16 @@ BoardJson scene_json(const Game& game) {
   return json;
 }
 
-BoardJson game_json(std::size_t number, const ReadGame& game) {
+Json game_json(std::size_t number, const ReadGame& game) {
   const Record& record = game.record;
-  BoardJson json = {{"number", number},
-                    {"game", to_string(record.game)},
-                    {"tags", BoardJson::object()},
-                    {"comments", record.comments},
-                    {"variations", variations_json(record.variations)},
-                    {"result", to_string(outcome_of(record))},
-                    {"problem", nullptr},
-                    {"cut", nullptr}};
+  Json json = {{"number", number},
+               {"game", to_string(record.game)},
+               {"tags", Json::object()},
+               {"comments", record.comments},
+               {"variations", variations_json(record.variations)},
+               {"result", to_string(outcome_of(record))},
+               {"problem", nullptr},
+               {"cut", nullptr}};
   for (const auto& [name, value] : record.tags) json["tags"].emplace(name, value);
   if (game.problem)
     json["problem"] = {{"ply", game.problem->ply}, {"reason", game.problem->reason}};
@@ -126,10 +125,10 @@ BoardJson game_json(std::size_t number, const ReadGame& game) {
   return json;
 }
 
-Record parse_record(const BoardJson& json) {
+Record parse_record(const Json& json) {
   Record record;
   record.game = parse_game(json.value("game", ""));
-  const BoardJson tags = json.value("tags", BoardJson::object());
+  const Json tags = json.value("tags", Json::object());
   for (const auto& [name, value] : tags.items())
     record.tags.emplace_back(name, value.get<std::string>());
   record.comments = parse_texts(json, "comments", "game");
@@ -146,16 +145,14 @@ Record parse_record(const BoardJson& json) {
   return record;
 }
 
-BoardJson parse_request(std::string_view text) {
+Json parse_request(std::string_view text) {
   check_nesting(text);
-  BoardJson json = BoardJson::parse(text, nullptr, false);
+  Json json = json_or_null(text);
   if (!json.is_object())
     throw Error(fmt::format("a JSON object was expected, not {}", in_quotes(text.substr(0, 40))));
   return json;
 }
 
-std::string line_of(const BoardJson& json) {
-  return json.dump(-1, ' ', false, BoardJson::error_handler_t::replace) + '\n';
-}
+std::string line_of(const Json& json) { return json_line(json) + '\n'; }
 
 }  // namespace waggle

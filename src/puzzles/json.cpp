@@ -17,26 +17,26 @@ namespace {
 
 constexpr const char* kFormat = "waggle puzzles 1";
 
-PuzzleJson turn_json(const SolverTurn& turn) {
-  PuzzleJson json = {{"moves", turn.moves}, {"defences", PuzzleJson::array()}};
+Json turn_json(const SolverTurn& turn) {
+  Json json = {{"moves", turn.moves}, {"defences", Json::array()}};
   for (const SolverTurn::Defence& defence : turn.defences)
     json["defences"].push_back(
         {{"replies", defence.replies}, {"answer", turn_json(defence.answer)}});
   return json;
 }
 
-SolverTurn read_turn(const PuzzleJson& json, int depth) {
+SolverTurn read_turn(const Json& json, int depth) {
   if (depth > kMostSolverTurns) throw Error("the tree is too deep");
   SolverTurn turn;
   turn.moves = json.at("moves").get<std::vector<std::string>>();
-  for (const PuzzleJson& defence : json.at("defences"))
+  for (const Json& defence : json.at("defences"))
     turn.defences.push_back({defence.at("replies").get<std::vector<std::string>>(),
                              read_turn(defence.at("answer"), depth + 1)});
   return turn;
 }
 
 // Reads by way of a line, whose reader checks everything.
-Puzzle read_puzzle(const PuzzleJson& json) {
+Puzzle read_puzzle(const Json& json) {
   Puzzle puzzle;
   puzzle.kind = parse_puzzle_kind(json.at("kind").get<std::string>());
   puzzle.game = parse_game(json.at("game").get<std::string>());
@@ -46,7 +46,7 @@ Puzzle read_puzzle(const PuzzleJson& json) {
   puzzle.themes = json.at("themes").get<std::vector<std::string>>();
   puzzle.difficulty = json.at("difficulty").get<int>();
   puzzle.solved = json.at("solved").get<std::array<int, kPuzzleLevels>>();
-  const PuzzleJson& source = json.at("source");
+  const Json& source = json.at("source");
   puzzle.source = {source.at("name").get<std::string>(), source.at("game").get<std::size_t>(),
                    source.at("ply").get<std::size_t>()};
   return parse_puzzle(to_line(puzzle));
@@ -58,10 +58,10 @@ bool is_head_name(std::string_view name) {
          name.find(':') == std::string_view::npos && name != "part";
 }
 
-PuzzleFile read_whole(const PuzzleJson& json) {
+PuzzleFile read_whole(const Json& json) {
   if (json.at("format") != kFormat) throw Error(fmt::format("the format is not {}", kFormat));
   PuzzleFile file;
-  for (const PuzzleJson& item : json.at("head")) {
+  for (const Json& item : json.at("head")) {
     auto name = item.at("name").get<std::string>();
     if (!is_head_name(name)) throw Error(fmt::format("{} is no name in the head", in_quotes(name)));
     file.head.emplace_back(std::move(name), item.at("value").get<std::string>());
@@ -69,18 +69,17 @@ PuzzleFile read_whole(const PuzzleJson& json) {
   if (!json.at("part").is_null())
     file.part = parse_part("the part of the puzzles", json.at("part").get<std::string>());
   file.is_complete = json.at("complete").get<bool>();
-  for (const PuzzleJson& puzzle : json.at("puzzles")) file.puzzles.push_back(read_puzzle(puzzle));
+  for (const Json& puzzle : json.at("puzzles")) file.puzzles.push_back(read_puzzle(puzzle));
   return file;
 }
 
 }  // namespace
 
-PuzzleJson puzzle_json(const Puzzle& puzzle) {
+Json puzzle_json(const Puzzle& puzzle) {
   const bool is_white = puzzle.game.position().turn() == Color::White;
-  PuzzleJson json = {
-      {"kind", info_of(puzzle.kind).name},    {"proven", info_of(puzzle.kind).is_proven},
-      {"game", to_string(puzzle.game)},       {"type", to_string(puzzle.game.type())},
-      {"side", is_white ? "white" : "black"}, {"plies", puzzle.plies}};
+  Json json = {{"kind", info_of(puzzle.kind).name},    {"proven", info_of(puzzle.kind).is_proven},
+               {"game", to_string(puzzle.game)},       {"type", to_string(puzzle.game.type())},
+               {"side", is_white ? "white" : "black"}, {"plies", puzzle.plies}};
   if (!info_of(puzzle.kind).is_proven) json["margin"] = puzzle.margin;
   json["solutions"] = puzzle.tree.moves;
   json["themes"] = puzzle.themes;
@@ -94,22 +93,22 @@ PuzzleJson puzzle_json(const Puzzle& puzzle) {
 }
 
 std::string to_json(const PuzzleFile& file) {
-  PuzzleJson json = {{"format", kFormat}, {"head", PuzzleJson::array()}, {"part", nullptr}};
+  Json json = {{"format", kFormat}, {"head", Json::array()}, {"part", nullptr}};
   for (const auto& [name, value] : file.head)
     json["head"].push_back({{"name", name}, {"value", value}});
   if (file.part.count > 1)
     json["part"] = fmt::format("{}/{}", file.part.index + 1, file.part.count);
   json["complete"] = file.is_complete;
-  json["puzzles"] = PuzzleJson::array();
+  json["puzzles"] = Json::array();
   for (const Puzzle& puzzle : file.puzzles) json["puzzles"].push_back(puzzle_json(puzzle));
-  return json.dump(1, ' ', false, PuzzleJson::error_handler_t::replace) + "\n";
+  return json_page(json);
 }
 
 PuzzleFile parse_puzzle_json(std::string_view text) {
   check_nesting(text);
   try {
-    return read_whole(PuzzleJson::parse(text));
-  } catch (const PuzzleJson::exception&) {
+    return read_whole(parse_json(text));
+  } catch (const Json::exception&) {
     throw Error(fmt::format("it is no JSON of the format \"{}\"", kFormat));
   }
 }

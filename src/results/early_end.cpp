@@ -19,7 +19,7 @@ constexpr std::array kWays = {
                 [](const SettingWords& words, EarlyEnd& end) { end.sprt = parse_sprt(words); }},
 };
 
-HeaderJson sprt_json(const Sprt& sprt) {
+Json sprt_json(const Sprt& sprt) {
   return {{"elo0", sprt.elo0},
           {"elo1", sprt.elo1},
           {"alpha", sprt.alpha},
@@ -27,8 +27,8 @@ HeaderJson sprt_json(const Sprt& sprt) {
           {"model", sprt.model == EloModel::Normalized ? "normalized" : "logistic"}};
 }
 
-HeaderJson test_json(const EarlyEndState::Test& test) {
-  HeaderJson json = sprt_json(test.sprt);
+Json test_json(const EarlyEndState::Test& test) {
+  Json json = sprt_json(test.sprt);
   json["llr"] = test.llr;
   json["lower"] = test.sprt.lower();
   json["upper"] = test.sprt.upper();
@@ -57,16 +57,16 @@ Sprt parse_sprt(const SettingWords& words) {
 }
 
 std::string to_json(const EarlyEnd& end) {
-  HeaderJson json = HeaderJson::object();
+  Json json = Json::object();
   if (end.sprt) json["sprt"] = sprt_json(*end.sprt);
-  return one_line(json);
+  return json_line(json);
 }
 
 EarlyEnd early_end_in(const std::string& header) {
   EarlyEnd end;
-  const HeaderJson json = match_in(header);
+  const Json json = match_in(header);
   if (!json.contains("sprt") || !json["sprt"].is_object()) return end;
-  const HeaderJson& test = json["sprt"];
+  const Json& test = json["sprt"];
   Sprt& sprt = end.sprt.emplace();
   sprt.elo0 = test.value("elo0", sprt.elo0);
   sprt.elo1 = test.value("elo1", sprt.elo1);
@@ -87,9 +87,9 @@ EarlyEndState state_of(const EarlyEnd& end, const MatchScore& score) {
 
 std::string to_json(const EarlyEndState& state) {
   // What is infinite is written as null.
-  HeaderJson json = HeaderJson::object();
-  json["sprt"] = state.test ? test_json(*state.test) : HeaderJson(nullptr);
-  return one_line(json);
+  Json json = Json::object();
+  json["sprt"] = state.test ? test_json(*state.test) : Json(nullptr);
+  return json_line(json);
 }
 
 std::string to_text(const EarlyEndState& state) {

@@ -43,7 +43,7 @@ struct EarlyEndWay {
 
 /// The ways as the header of a results file has them: an object in JSON.
 [[nodiscard]] std::string to_json(const EarlyEnd& end);
-/// The ways in a header. Throws nlohmann::json::exception where a value is of another type.
+/// The ways in a header. Throws Json::exception where a value is of another type.
 [[nodiscard]] EarlyEnd early_end_in(const std::string& header);
 
 /// What the results say of each way that the match is asked for.

@@ -15,7 +15,7 @@ namespace {
 
 constexpr const char* kNoHeader = "not the description of a match, as waggle match writes it";
 
-std::uint64_t unsigned_in(const HeaderJson& json, std::uint64_t most) {
+std::uint64_t unsigned_in(const Json& json, std::uint64_t most) {
   if (!json.is_number_unsigned() || json.get<std::uint64_t>() > most) throw Error(kNoHeader);
   return json.get<std::uint64_t>();
 }
@@ -25,7 +25,7 @@ std::uint64_t unsigned_in(const HeaderJson& json, std::uint64_t most) {
 void check_same_match(const std::string& header, std::string_view where,
                       const std::string& other_header, std::string_view other_where) {
   const auto settings_of = [](const std::string& text) {
-    HeaderJson json = match_in(text);
+    Json json = match_in(text);
     json.erase("seed");
     leave_out_early_end(json);
     leave_out_planned(json);
@@ -39,31 +39,31 @@ void check_same_match(const std::string& header, std::string_view where,
 
 void check_form(const std::string& header) {
   try {
-    if (!HeaderJson::parse(header).at("match").is_object()) throw Error(kNoHeader);
+    if (!parse_json(header).at("match").is_object()) throw Error(kNoHeader);
     static_cast<void>(engine_names(header));
     static_cast<void>(clocks_of(header));
     static_cast<void>(early_end_in(header));
     static_cast<void>(planned_in(header));
     static_cast<void>(provenance_in(header));
-  } catch (const HeaderJson::exception&) {
+  } catch (const Json::exception&) {
     throw Error(kNoHeader);
   }
 }
 
 std::vector<std::string> engine_names(const std::string& header) {
   std::vector<std::string> names;
-  const HeaderJson json = match_in(header);
+  const Json json = match_in(header);
   if (json.contains("engines"))
-    for (const HeaderJson& engine : json["engines"])
+    for (const Json& engine : json["engines"])
       if (engine.is_object()) names.push_back(engine.value("name", ""));
   return names;
 }
 
 std::map<std::string, std::string> clocks_of(const std::string& header) {
   std::map<std::string, std::string> clocks;
-  const HeaderJson json = match_in(header);
+  const Json json = match_in(header);
   if (!json.contains("engines")) return clocks;
-  for (const HeaderJson& engine : json["engines"]) {
+  for (const Json& engine : json["engines"]) {
     if (!engine.is_object()) continue;
     const std::string clock = engine.value("clock", "");
     if (clock.empty()) continue;
@@ -76,20 +76,20 @@ std::map<std::string, std::string> clocks_of(const std::string& header) {
 }
 
 std::uint64_t seed_in(const std::string& header) {
-  const HeaderJson json = match_in(header);
+  const Json json = match_in(header);
   const auto seed = json.find("seed");
   return seed != json.end() && seed->is_number_unsigned() ? seed->get<std::uint64_t>() : 0;
 }
 
 TournamentKind tournament_in(const std::string& header) {
-  const HeaderJson json = match_in(header);
+  const Json json = match_in(header);
   return json.contains("tournament") && json["tournament"] == "gauntlet"
              ? TournamentKind::Gauntlet
              : TournamentKind::RoundRobin;
 }
 
 std::optional<PlannedGames> planned_in(const std::string& header) {
-  const HeaderJson json = match_in(header);
+  const Json json = match_in(header);
   if (!json.contains("rounds") || !json.contains("part")) return std::nullopt;
   PlannedGames games;
   games.seed = unsigned_in(json.at("seed"), std::numeric_limits<std::uint64_t>::max());
@@ -104,14 +104,14 @@ std::optional<PlannedGames> planned_in(const std::string& header) {
 }
 
 std::string header_for(const std::string& header, const std::optional<PlannedGames>& games) {
-  HeaderJson json = HeaderJson::parse(header);
-  HeaderJson& match = json["match"];
+  Json json = parse_json(header);
+  Json& match = json["match"];
   leave_out_planned(match);
   if (games) {
     match["seed"] = games->seed;
     set_planned(match, *games);
   }
-  return one_line(json);
+  return json_line(json);
 }
 
 }  // namespace waggle

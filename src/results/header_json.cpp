@@ -6,36 +6,31 @@
 
 namespace waggle {
 
-std::string one_line(const HeaderJson& json) {
-  return json.dump(-1, ' ', true, HeaderJson::error_handler_t::replace);
-}
-
-HeaderJson match_in(const std::string& header) {
-  const HeaderJson json = HeaderJson::parse(header, nullptr, false);
+Json match_in(const std::string& header) {
+  const Json json = json_or_null(header);
   const bool is_header = json.is_object() && json.contains("match") && json["match"].is_object();
-  return is_header ? json["match"] : HeaderJson::object();
+  return is_header ? json["match"] : Json::object();
 }
 
-void set_planned(HeaderJson& match, const PlannedGames& games) {
-  match["rounds"] = games.rounds ? HeaderJson(*games.rounds) : HeaderJson(nullptr);
+void set_planned(Json& match, const PlannedGames& games) {
+  match["rounds"] = games.rounds ? Json(*games.rounds) : Json(nullptr);
   match["part"] = fmt::format("{}/{}", games.part.index + 1, games.part.count);
 }
 
-void leave_out_planned(HeaderJson& match) {
+void leave_out_planned(Json& match) {
   match.erase("rounds");
   match.erase("part");
 }
 
-void leave_out_early_end(HeaderJson& match) {
+void leave_out_early_end(Json& match) {
   for (const EarlyEndWay& way : early_end_ways()) match.erase(std::string(way.name));
 }
 
-std::optional<HeaderDifference> header_difference(const HeaderJson& first,
-                                                  const HeaderJson& second) {
-  const auto value_of = [](const HeaderJson& all, const std::string& path) {
-    return all.contains(path) && !all[path].is_null() ? one_line(all[path]) : "not given";
+std::optional<HeaderDifference> header_difference(const Json& first, const Json& second) {
+  const auto value_of = [](const Json& all, const std::string& path) {
+    return all.contains(path) && !all[path].is_null() ? json_line(all[path]) : "not given";
   };
-  for (const HeaderJson& some : {first, second})
+  for (const Json& some : {first, second})
     for (const auto& [path, value] : some.items())
       if (value_of(first, path) != value_of(second, path))
         return HeaderDifference{path.substr(1), value_of(first, path), value_of(second, path)};

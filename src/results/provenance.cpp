@@ -142,26 +142,26 @@ std::string id_in(const std::vector<std::string>& greeting) {
 }
 
 std::string to_json(const Provenance& provenance) {
-  HeaderJson engines = HeaderJson::array();
+  Json engines = Json::array();
   for (const Provenance::Engine& engine : provenance.engines) {
-    HeaderJson files = HeaderJson::object();
+    Json files = Json::object();
     for (const auto& [name, sum] : engine.files) files[name] = sum;
     engines.push_back(
         {{"name", engine.name}, {"id", engine.id}, {"program", engine.program}, {"files", files}});
   }
-  const HeaderJson json = {
+  const Json json = {
       {"build", provenance.build}, {"openings", provenance.openings}, {"engines", engines}};
-  return one_line(json);
+  return json_line(json);
 }
 
 std::optional<Provenance> provenance_in(const std::string& header) {
-  const HeaderJson all = HeaderJson::parse(header, nullptr, false);
+  const Json all = json_or_null(header);
   if (!all.is_object() || !all.contains("provenance")) return std::nullopt;
-  const HeaderJson& json = all["provenance"];
+  const Json& json = all["provenance"];
   Provenance provenance;
   provenance.build = json.at("build").get<std::string>();
   provenance.openings = json.at("openings").get<std::string>();
-  for (const HeaderJson& engine : json.at("engines"))
+  for (const Json& engine : json.at("engines"))
     provenance.engines.push_back({engine.at("name").get<std::string>(),
                                   engine.at("program").get<std::string>(),
                                   engine.at("files").get<std::map<std::string, std::string>>(),
@@ -217,13 +217,13 @@ bool have_same_provenance(const std::string& header, const std::string& other_he
 }
 
 std::string mixed_header(const std::string& header) {
-  HeaderJson json = HeaderJson::parse(header);
+  Json json = parse_json(header);
   json["mixed"] = true;
-  return one_line(json);
+  return json_line(json);
 }
 
 bool is_mixed_header(const std::string& header) {
-  const HeaderJson json = HeaderJson::parse(header, nullptr, false);
+  const Json json = json_or_null(header);
   return json.is_object() && json.contains("mixed") && json["mixed"] == true;
 }
 

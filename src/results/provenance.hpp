@@ -58,7 +58,7 @@ void look_at_inputs(Provenance& provenance, const std::vector<EngineConfig>& eng
 /// A provenance as JSON, in one line.
 [[nodiscard]] std::string to_json(const Provenance& provenance);
 /// The provenance in the header of a results file, none where an older version of Waggle wrote it.
-/// Throws nlohmann::json::exception where a value is of another type.
+/// Throws Json::exception where a value is of another type.
 [[nodiscard]] std::optional<Provenance> provenance_in(const std::string& header);
 /// The first difference in words, such as "the program of engine 'new' (./new) is another one:
 /// checksum 1234abcd then, 5678ef01 now". None where there is no difference. An engine that was not

@@ -4,16 +4,14 @@
 
 #include <algorithm>
 #include <cmath>
-#include <nlohmann/json.hpp>
 
+#include "json/json.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 
 namespace waggle {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 Json side_json(const GameRecord::Side& side) {
   Json json = {{"moves", side.moves},
@@ -126,12 +124,12 @@ std::string to_json(const GameRecord& record) {
   json["black_side"] = side_json(record.sides[1]);
   json["overhead_ms"] = record.overhead_ms;
   // What an engine says is quoted in here, and need not be UTF-8.
-  return json.dump(-1, ' ', true, Json::error_handler_t::replace);
+  return json_line(json);
 }
 
 GameRecord parse_record(std::string_view line) {
   try {
-    const Json json = Json::parse(line);
+    const Json json = parse_json(line);
     GameRecord record;
     record.seed = json.at("seed");
     record.pair = json.at("pair");

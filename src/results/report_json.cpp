@@ -1,37 +1,35 @@
 #include <cmath>
-#include <nlohmann/json.hpp>
 
+#include "json/json.hpp"
 #include "results/report.hpp"
 
 namespace waggle {
 
 namespace {
 
-using ReportJson = nlohmann::ordered_json;
-
 // What is infinite has no number in JSON.
-ReportJson number_json(double value) { return std::isfinite(value) ? ReportJson(value) : nullptr; }
+Json number_json(double value) { return std::isfinite(value) ? Json(value) : nullptr; }
 
 template <typename Value>
-ReportJson optional_json(const std::optional<Value>& value) {
-  return value ? ReportJson(*value) : nullptr;
+Json optional_json(const std::optional<Value>& value) {
+  return value ? Json(*value) : nullptr;
 }
 
 // An object, even where it is empty.
 template <typename Map>
-ReportJson map_json(const Map& map) {
-  ReportJson json = ReportJson::object();
+Json map_json(const Map& map) {
+  Json json = Json::object();
   for (const auto& [key, value] : map) json[key] = value;
   return json;
 }
 
-ReportJson score_json(const MatchReport::Score& score) {
-  ReportJson json = {{"games", score.games},        {"won", score.won},
-                     {"lost", score.lost},          {"drawn", score.drawn},
-                     {"points", score.points},      {"percent", score.percent},
-                     {"pairs", score.pairs},        {"elo", nullptr},
-                     {"elo_error", nullptr},        {"normalized_elo", nullptr},
-                     {"normalized_error", nullptr}, {"los", nullptr}};
+Json score_json(const MatchReport::Score& score) {
+  Json json = {{"games", score.games},        {"won", score.won},
+               {"lost", score.lost},          {"drawn", score.drawn},
+               {"points", score.points},      {"percent", score.percent},
+               {"pairs", score.pairs},        {"elo", nullptr},
+               {"elo_error", nullptr},        {"normalized_elo", nullptr},
+               {"normalized_error", nullptr}, {"los", nullptr}};
   if (const auto& estimate = score.estimate) {
     json["elo"] = number_json(estimate->elo);
     json["elo_error"] = number_json(estimate->error);
@@ -42,22 +40,22 @@ ReportJson score_json(const MatchReport::Score& score) {
   return json;
 }
 
-ReportJson player_json(const MatchReport::Player& player) {
+Json player_json(const MatchReport::Player& player) {
   const MatchReport::Thinking& thinking = player.thinking;
-  ReportJson json = {{"name", player.name},
-                     {"clock", nullptr},
-                     {"rating", nullptr},
-                     {"rating_error", nullptr},
-                     {"score", score_json(player.score)},
-                     {"white", score_json(player.by_color[0])},
-                     {"black", score_json(player.by_color[1])},
-                     {"faults", map_json(player.faults)},
-                     {"moves", thinking.moves},
-                     {"mean_ms", thinking.mean_ms},
-                     {"longest_ms", thinking.longest_ms},
-                     {"overshoot_ms", thinking.overshoot_ms},
-                     {"depth", optional_json(thinking.depth)},
-                     {"nodes", optional_json(thinking.nodes)}};
+  Json json = {{"name", player.name},
+               {"clock", nullptr},
+               {"rating", nullptr},
+               {"rating_error", nullptr},
+               {"score", score_json(player.score)},
+               {"white", score_json(player.by_color[0])},
+               {"black", score_json(player.by_color[1])},
+               {"faults", map_json(player.faults)},
+               {"moves", thinking.moves},
+               {"mean_ms", thinking.mean_ms},
+               {"longest_ms", thinking.longest_ms},
+               {"overshoot_ms", thinking.overshoot_ms},
+               {"depth", optional_json(thinking.depth)},
+               {"nodes", optional_json(thinking.nodes)}};
   if (!player.clock.empty()) json["clock"] = player.clock;
   if (player.rating) {
     json["rating"] = number_json(player.rating->elo);
@@ -69,28 +67,28 @@ ReportJson player_json(const MatchReport::Player& player) {
 }  // namespace
 
 std::string to_json(const MatchReport& report) {
-  ReportJson json = {{"format", "waggle match 1"},
-                     {"games", report.games},
-                     {"scheduled", optional_json(report.scheduled)},
-                     {"missing", nullptr},
-                     {"missing_parts", ReportJson::array()},
-                     {"interrupted", optional_json(report.is_interrupted)},
-                     {"mixed", report.is_mixed},
-                     {"engines", ReportJson::array()},
-                     {"meetings", ReportJson::array()}};
-  json.update(ReportJson::parse(to_json(report.early_end)));
-  json.update(ReportJson{{"endings", map_json(report.endings)},
-                         {"draws", map_json(report.draws)},
-                         {"notes", map_json(report.notes)},
-                         {"plies",
-                          {{"mean", report.plies.mean()},
-                           {"shortest", report.plies.shortest},
-                           {"longest", report.plies.longest}}},
-                         {"again",
-                          {{"games", report.again.games},
-                           {"missing", report.again.missing},
-                           {"reasons", map_json(report.again.reasons)}}},
-                         {"overhead_ms", report.overhead_ms}});
+  Json json = {{"format", "waggle match 1"},
+               {"games", report.games},
+               {"scheduled", optional_json(report.scheduled)},
+               {"missing", nullptr},
+               {"missing_parts", Json::array()},
+               {"interrupted", optional_json(report.is_interrupted)},
+               {"mixed", report.is_mixed},
+               {"engines", Json::array()},
+               {"meetings", Json::array()}};
+  json.update(parse_json(to_json(report.early_end)));
+  json.update(Json{{"endings", map_json(report.endings)},
+                   {"draws", map_json(report.draws)},
+                   {"notes", map_json(report.notes)},
+                   {"plies",
+                    {{"mean", report.plies.mean()},
+                     {"shortest", report.plies.shortest},
+                     {"longest", report.plies.longest}}},
+                   {"again",
+                    {{"games", report.again.games},
+                     {"missing", report.again.missing},
+                     {"reasons", map_json(report.again.reasons)}}},
+                   {"overhead_ms", report.overhead_ms}});
   if (report.scheduled) json["missing"] = *report.scheduled - report.games;
   for (const MissingPart& part : report.missing_parts)
     json["missing_parts"].push_back({{"seed", part.seed},
@@ -102,7 +100,7 @@ std::string to_json(const MatchReport& report) {
   for (const MatchReport::Player& player : report.players)
     json["engines"].push_back(player_json(player));
   for (const MatchReport::Meeting& meeting : report.meetings) {
-    ReportJson types = ReportJson::object();
+    Json types = Json::object();
     for (const auto& [type, score] : meeting.by_type) types[type] = score_json(score);
     json["meetings"].push_back({{"first", report.players[meeting.first].name},
                                 {"second", report.players[meeting.second].name},
@@ -110,7 +108,7 @@ std::string to_json(const MatchReport& report) {
                                 {"types", types}});
   }
   // Names and notes of engines need not be UTF-8.
-  return json.dump(1, ' ', false, ReportJson::error_handler_t::replace) + "\n";
+  return json_page(json);
 }
 
 }  // namespace waggle

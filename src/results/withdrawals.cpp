@@ -1,21 +1,19 @@
 #include "results/withdrawals.hpp"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
+#include "json/json.hpp"
 #include "waggle/error.hpp"
 
 namespace waggle {
 
 namespace {
 
-using WithdrawalJson = nlohmann::ordered_json;
-
 constexpr const char* kNoList =
     "not a list of games that are played again, as waggle match writes it";
 
 // The number of the attempt at which games are played again: the second, unless it is told.
-std::int64_t attempt_in(const WithdrawalJson& json) {
+std::int64_t attempt_in(const Json& json) {
   const auto found = json.find("attempt");
   if (found == json.end()) return 2;
   const std::int64_t attempt = found->is_number_integer() ? found->get<std::int64_t>() : 0;
@@ -29,7 +27,7 @@ bool Withdrawals::is_line(std::string_view line) noexcept { return line.starts_w
 
 void Withdrawals::add_line(const std::string& line) {
   try {
-    const WithdrawalJson json = WithdrawalJson::parse(line);
+    const Json json = parse_json(line);
     const auto games = json.at("again").get<std::vector<std::string>>();
     const auto reasons = json.at("reasons").get<std::vector<std::string>>();
     const std::int64_t attempt = attempt_in(json);
@@ -38,7 +36,7 @@ void Withdrawals::add_line(const std::string& line) {
         std::int64_t& first = attempts_[game][reason];
         first = std::max(first, attempt);
       }
-  } catch (const WithdrawalJson::exception&) {
+  } catch (const Json::exception&) {
     throw Error(kNoList);
   }
   lines_.insert(line);
@@ -70,9 +68,9 @@ std::vector<std::string> withdrawing_lines(const std::vector<GameRecord>& record
   for (const GameRecord& record : records) games[record.attempt + 1].insert(record.id());
   std::vector<std::string> lines;
   for (const auto& [attempt, ids] : games) {
-    const WithdrawalJson json = {{"again", ids}, {"attempt", attempt}, {"reasons", reasons}};
+    const Json json = {{"again", ids}, {"attempt", attempt}, {"reasons", reasons}};
     // As in a record, whose name of the game this has to be.
-    lines.push_back(json.dump(-1, ' ', true, WithdrawalJson::error_handler_t::replace));
+    lines.push_back(json_line(json));
   }
   return lines;
 }

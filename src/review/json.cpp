@@ -1,6 +1,7 @@
+#include "json/json.hpp"
+
 #include <chrono>
 #include <cmath>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <utility>
 
@@ -11,19 +12,17 @@ namespace waggle {
 
 namespace {
 
-using ReviewJson = nlohmann::ordered_json;
-
 double fraction(int thousandths) { return thousandths / 1'000.0; }
 
 // The score, and the plies to the end where that is proven.
-void add_score(ReviewJson& json, const std::string& prefix, Score score) {
+void add_score(Json& json, const std::string& prefix, Score score) {
   json[prefix + "score"] = score;
   if (is_proven(score))
     json[prefix + "mate"] = score > 0 ? plies_to_end(score) : -plies_to_end(score);
 }
 
-ReviewJson ply_json(std::size_t number, const ReviewedPly& ply) {
-  ReviewJson json = {{"ply", number}, {"move", ply.move}, {"best", ply.best}, {"line", ply.line}};
+Json ply_json(std::size_t number, const ReviewedPly& ply) {
+  Json json = {{"ply", number}, {"move", ply.move}, {"best", ply.best}, {"line", ply.line}};
   add_score(json, "", ply.best_score);
   add_score(json, "played_", ply.score);
   json["chances"] = fraction(winning_chances(ply.score));
@@ -32,9 +31,9 @@ ReviewJson ply_json(std::size_t number, const ReviewedPly& ply) {
   return json;
 }
 
-ReviewJson player_json(const ReviewedGame& game, Color player) {
+Json player_json(const ReviewedGame& game, Color player) {
   const PlayerSummary summary = summary_of(game.review, player);
-  ReviewJson json = {
+  Json json = {
       {"name", player_name(game.record, player)}, {"accuracy", nullptr}, {"mean_loss", nullptr}};
   if (summary.accuracy) json["accuracy"] = std::round(*summary.accuracy * 10) / 10;
   if (summary.mean_loss) json["mean_loss"] = std::round(*summary.mean_loss) / 1'000;
@@ -43,30 +42,30 @@ ReviewJson player_json(const ReviewedGame& game, Color player) {
   return json;
 }
 
-ReviewJson game_json(const ReviewedGame& game) {
-  ReviewJson json = {{"file", game.file},
-                     {"number", game.number},
-                     {"type", to_string(game.record.game.type())},
-                     {"game", to_string(game.record.game)},
-                     {"result", to_string(game.record.outcome.token)},
-                     {"tags", ReviewJson::object()},
-                     {"complete", game.review.is_complete},
-                     {"white", player_json(game, Color::White)},
-                     {"black", player_json(game, Color::Black)},
-                     {"plies", ReviewJson::array()}};
+Json game_json(const ReviewedGame& game) {
+  Json json = {{"file", game.file},
+               {"number", game.number},
+               {"type", to_string(game.record.game.type())},
+               {"game", to_string(game.record.game)},
+               {"result", to_string(game.record.outcome.token)},
+               {"tags", Json::object()},
+               {"complete", game.review.is_complete},
+               {"white", player_json(game, Color::White)},
+               {"black", player_json(game, Color::Black)},
+               {"plies", Json::array()}};
   for (const auto& [name, value] : game.record.tags) json["tags"].emplace(name, value);
   std::size_t number = 0;
   for (const ReviewedPly& ply : game.review.plies) json["plies"].push_back(ply_json(++number, ply));
   return json;
 }
 
-ReviewJson effort_json(const Effort& effort) {
+Json effort_json(const Effort& effort) {
   if (effort.nodes) return {{"nodes", *effort.nodes}};
   using Seconds = std::chrono::duration<double>;
   return {{"seconds", Seconds(effort.time.value_or(std::chrono::nanoseconds::zero())).count()}};
 }
 
-ReviewJson head_json(const Effort& effort) {
+Json head_json(const Effort& effort) {
   return {{"format", "waggle review 1"},
           {"effort", effort_json(effort)},
           {"limits",
@@ -75,9 +74,9 @@ ReviewJson head_json(const Effort& effort) {
             {"blunder", fraction(kLossLimits.blunder)}}}};
 }
 
-void add_origin(ReviewJson& json, const ReviewOrigin& origin) {
+void add_origin(Json& json, const ReviewOrigin& origin) {
   json["build"] = origin.build;
-  json["inputs"] = ReviewJson::array();
+  json["inputs"] = Json::array();
   std::size_t total = 0;
   for (const ReviewOrigin::Input& input : origin.inputs) {
     json["inputs"].push_back(
@@ -91,16 +90,16 @@ void add_origin(ReviewJson& json, const ReviewOrigin& origin) {
   if (const Part& part = origin.part; part.count > 1)
     json["part"] = std::to_string(part.index + 1) + "/" + std::to_string(part.count);
   json["complete"] = origin.is_complete;
-  json["unread"] = ReviewJson::array();
+  json["unread"] = Json::array();
   for (const ReviewOrigin::Unread& game : origin.unread)
     json["unread"].push_back({{"file", game.file}, {"number", game.number}});
 }
 
-std::string with_games(ReviewJson json, std::span<const ReviewedGame> games) {
-  json["games"] = ReviewJson::array();
+std::string with_games(Json json, std::span<const ReviewedGame> games) {
+  json["games"] = Json::array();
   for (const ReviewedGame& game : games) json["games"].push_back(game_json(game));
   // Bytes of a file that are no UTF-8 must not cost the review.
-  return json.dump(1, ' ', false, ReviewJson::error_handler_t::replace) + "\n";
+  return json_page(json);
 }
 
 }  // namespace
@@ -111,7 +110,7 @@ std::string to_json(std::span<const ReviewedGame> games, const Effort& effort) {
 
 std::string to_json(std::span<const ReviewedGame> games, const Effort& effort,
                     const ReviewOrigin& origin) {
-  ReviewJson json = head_json(effort);
+  Json json = head_json(effort);
   add_origin(json, origin);
   return with_games(std::move(json), games);
 }

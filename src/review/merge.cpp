@@ -4,11 +4,11 @@
 
 #include <cstdint>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 #include <utility>
 
+#include "json/json.hpp"
 #include "review/report.hpp"
 #include "text/nesting.hpp"
 #include "text/part.hpp"
@@ -18,8 +18,6 @@
 namespace waggle {
 
 namespace {
-
-using MergeJson = nlohmann::ordered_json;
 
 // A game by its file, counted in the order of the inputs, and its number there.
 using GameKey = std::pair<std::size_t, std::size_t>;
@@ -32,13 +30,13 @@ struct Sides {
   std::string_view way_out;
 };
 
-MergeJson parse_review(const ReviewFile& file) {
+Json parse_review(const ReviewFile& file) {
   try {
     check_nesting(file.json);
   } catch (const Error& error) {
     throw Error(fmt::format("{}: {}", file_in_quotes(file.name), error.what()));
   }
-  MergeJson json = MergeJson::parse(file.json, nullptr, false);
+  Json json = json_or_null(file.json);
   const bool is_review = json.is_object() && json.contains("format") &&
                          json["format"] == "waggle review 1" && json.contains("games") &&
                          json["games"].is_array();
@@ -48,10 +46,10 @@ MergeJson parse_review(const ReviewFile& file) {
   return json;
 }
 
-std::string value_text(const MergeJson& json, const std::string& key) {
+std::string value_text(const Json& json, const std::string& key) {
   if (!json.contains(key) || json[key].is_null()) return "not given";
-  const MergeJson& value = json[key];
-  return value.is_string() ? value.get<std::string>() : value.dump();
+  const Json& value = json[key];
+  return value.is_string() ? value.get<std::string>() : json_line(value);
 }
 
 [[noreturn]] void refuse(const Sides& sides, std::string_view what, const std::string& one,
@@ -61,9 +59,9 @@ std::string value_text(const MergeJson& json, const std::string& key) {
 }
 
 // Names the file that differs.
-void check_inputs(const MergeJson& one, const MergeJson& other, const Sides& sides) {
-  const MergeJson& first = one["inputs"];
-  const MergeJson& second = other["inputs"];
+void check_inputs(const Json& one, const Json& other, const Sides& sides) {
+  const Json& first = one["inputs"];
+  const Json& second = other["inputs"];
   if (first == second) return;
   if (first.size() != second.size())
     refuse(sides, "the number of files", std::to_string(first.size()),
@@ -79,8 +77,7 @@ void check_inputs(const MergeJson& one, const MergeJson& other, const Sides& sid
 }
 
 // Throws where two reviews were made by different builds, or of different games.
-void check_same_review(const MergeJson& one, const MergeJson& other, const Sides& sides,
-                       bool takes_mixed) {
+void check_same_review(const Json& one, const Json& other, const Sides& sides, bool takes_mixed) {
   if (value_text(one, "game") != value_text(other, "game"))
     refuse(sides, "the number of the game", value_text(one, "game"), value_text(other, "game"),
            false);
@@ -91,7 +88,7 @@ void check_same_review(const MergeJson& one, const MergeJson& other, const Sides
   check_inputs(one, other, sides);
 }
 
-void check_origin(const MergeJson& json, const std::string& name, bool takes_mixed) {
+void check_origin(const Json& json, const std::string& name, bool takes_mixed) {
   if (takes_mixed || (json.contains("build") && json.contains("inputs"))) return;
   throw Error(
       fmt::format("{} does not say which build made it and of which files; --mixed takes "
@@ -100,7 +97,7 @@ void check_origin(const MergeJson& json, const std::string& name, bool takes_mix
 }
 
 // How many parts there are; 1 where it is no part.
-std::uint64_t parts_of(const MergeJson& json) {
+std::uint64_t parts_of(const Json& json) {
   const bool is_part = json.contains("part") && !json["part"].is_null();
   return is_part ? parse_part("the part of a review", json["part"].get<std::string>()).count : 1;
 }
@@ -108,20 +105,20 @@ std::uint64_t parts_of(const MergeJson& json) {
 // All parts of a review while they are put together.
 class Merger {
  public:
-  explicit Merger(const MergeJson& first) : first_(first) {
+  explicit Merger(const Json& first) : first_(first) {
     if (first.contains("inputs"))
-      for (const MergeJson& input : first["inputs"]) index_of(value_text(input, "file"));
+      for (const Json& input : first["inputs"]) index_of(value_text(input, "file"));
   }
 
-  void add(const MergeJson& part, std::size_t& repeated) {
-    for (const MergeJson& game : part["games"]) {
+  void add(const Json& part, std::size_t& repeated) {
+    for (const Json& game : part["games"]) {
       const auto [there, is_new] = games_.try_emplace(key_of(game), game);
       if (is_new) continue;
       ++repeated;
       if (!is_complete(there->second)) there->second = game;
     }
     if (!part.contains("unread")) return;
-    for (const MergeJson& game : part["unread"]) unread_.try_emplace(key_of(game), game);
+    for (const Json& game : part["unread"]) unread_.try_emplace(key_of(game), game);
   }
 
   // Which games of the inputs are not there, or not to their ends.
@@ -132,7 +129,7 @@ class Merger {
     const bool is_one = first_.contains("game") && first_["game"].is_number();
     const std::size_t only = is_one ? first_["game"].get<std::size_t>() : 0;
     std::uint64_t item = 0;
-    for (const MergeJson& input : first_["inputs"])
+    for (const Json& input : first_["inputs"])
       for (std::size_t i = 1; i <= input.at("games").get<std::size_t>(); ++i, ++item) {
         const std::string file = value_text(input, "file");
         const std::size_t number = only == 0 ? i : only;
@@ -147,13 +144,13 @@ class Merger {
     return missing;
   }
 
-  [[nodiscard]] MergeJson whole(bool is_complete) const {
-    MergeJson json = first_;
-    json["games"] = MergeJson::array();
+  [[nodiscard]] Json whole(bool is_complete) const {
+    Json json = first_;
+    json["games"] = Json::array();
     for (const auto& [key, game] : games_) json["games"].push_back(game);
     if (!json.contains("inputs")) return json;
     json["part"] = nullptr;
-    json["unread"] = MergeJson::array();
+    json["unread"] = Json::array();
     for (const auto& [key, game] : unread_) json["unread"].push_back(game);
     json["complete"] = is_complete;
     return json;
@@ -162,9 +159,9 @@ class Merger {
   [[nodiscard]] bool has_unread() const noexcept { return !unread_.empty(); }
 
  private:
-  static bool is_complete(const MergeJson& game) { return game.value("complete", true); }
+  static bool is_complete(const Json& game) { return game.value("complete", true); }
 
-  GameKey key_of(const MergeJson& game) {
+  GameKey key_of(const Json& game) {
     return {index_of(game.at("file").get<std::string>()), game.at("number").get<std::size_t>()};
   }
   // Files are counted as they come.
@@ -172,14 +169,14 @@ class Merger {
     return files_.try_emplace(file, files_.size()).first->second;
   }
 
-  const MergeJson& first_;
+  const Json& first_;
   std::map<std::string, std::size_t> files_;
-  std::map<GameKey, MergeJson> games_;
-  std::map<GameKey, MergeJson> unread_;
+  std::map<GameKey, Json> games_;
+  std::map<GameKey, Json> unread_;
 };
 
 MergedReview merge_parsed(std::span<const ReviewFile> parts, bool takes_mixed) {
-  std::vector<MergeJson> all;
+  std::vector<Json> all;
   for (const ReviewFile& part : parts) {
     all.push_back(parse_review(part));
     check_origin(all.back(), part.name, takes_mixed);
@@ -193,16 +190,16 @@ MergedReview merge_parsed(std::span<const ReviewFile> parts, bool takes_mixed) {
   }
   MergedReview merged;
   Merger merger(all.front());
-  for (const MergeJson& part : all) merger.add(part, merged.repeated);
+  for (const Json& part : all) merger.add(part, merged.repeated);
   merged.missing = merger.missing();
   merged.has_unread = merger.has_unread();
-  MergeJson whole = merger.whole(merged.missing.empty());
-  for (const MergeJson& part : all)
+  Json whole = merger.whole(merged.missing.empty());
+  for (const Json& part : all)
     if (part.value("mixed", false) || value_text(part, "build") != value_text(whole, "build") ||
         value_text(part, "inputs") != value_text(whole, "inputs") ||
         value_text(part, "effort") != value_text(whole, "effort"))
       whole["mixed"] = true;
-  merged.json = whole.dump(1, ' ', false, MergeJson::error_handler_t::replace) + "\n";
+  merged.json = json_page(whole);
   return merged;
 }
 
@@ -211,7 +208,7 @@ MergedReview merge_parsed(std::span<const ReviewFile> parts, bool takes_mixed) {
 MergedReview merge_reviews(std::span<const ReviewFile> parts, bool takes_mixed) {
   try {
     return merge_parsed(parts, takes_mixed);
-  } catch (const MergeJson::exception&) {
+  } catch (const Json::exception&) {
     throw Error("a file is no review in JSON, as waggle review writes it");
   }
 }
@@ -219,20 +216,20 @@ MergedReview merge_reviews(std::span<const ReviewFile> parts, bool takes_mixed) 
 FormerReview check_former(const ReviewFile& file, const Effort& effort, const ReviewOrigin& origin,
                           bool takes_mixed) {
   try {
-    const MergeJson there = parse_review(file);
+    const Json there = parse_review(file);
     check_origin(there, file.name, takes_mixed);
     FormerReview former;
     former.is_complete = there.value("complete", false);
     former.has_unread = there.contains("unread") && !there["unread"].empty();
     if (!former.is_complete) return former;
-    const MergeJson wanted = MergeJson::parse(to_json({}, effort, origin));
+    const Json wanted = parse_json(to_json({}, effort, origin));
     const Sides sides = {file_in_quotes(file.name), "there", "now",
                          "; --mixed takes it nevertheless"};
     if (value_text(there, "part") != value_text(wanted, "part"))
       refuse(sides, "the part", value_text(there, "part"), value_text(wanted, "part"), false);
     check_same_review(there, wanted, sides, takes_mixed);
     return former;
-  } catch (const MergeJson::exception&) {
+  } catch (const Json::exception&) {
     throw Error(fmt::format("{} is no review in JSON, as waggle review writes it",
                             file_in_quotes(file.name)));
   }

@@ -4,11 +4,11 @@
 #include <cstddef>
 #include <fstream>
 #include <iterator>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
 #include "engine/level.hpp"
+#include "json/json.hpp"
 #include "puzzles/set.hpp"
 #include "records/record.hpp"
 #include "records/trees.hpp"
@@ -19,7 +19,6 @@
 #include "waggle/notation.hpp"
 
 using namespace waggle;
-using nlohmann::json;
 
 namespace {
 
@@ -43,10 +42,10 @@ class Dialogue {
     return said;
   }
   // What is answered in a line, without its ok.
-  json data(const std::string& line) {
+  Json data(const std::string& line) {
     const std::string said = answer(line);
     REQUIRE(said.ends_with("\nok\n"));
-    return json::parse(said.substr(0, said.size() - 3));
+    return parse_json(said.substr(0, said.size() - 3));
   }
   void stop_at_once() { stops_ = true; }
 
@@ -58,8 +57,8 @@ class Dialogue {
   bool stops_ = false;
 };
 
-json json_of(const std::vector<Variation>& variations) {
-  json list = json::array();
+Json json_of(const std::vector<Variation>& variations) {
+  Json list = Json::array();
   for (const Variation& variation : variations)
     list.push_back({{"from", variation.from},
                     {"moves", variation.moves},
@@ -68,32 +67,32 @@ json json_of(const std::vector<Variation>& variations) {
   return list;
 }
 
-json hex(int q, int r) { return {{"q", q}, {"r", r}}; }
+Json hex(int q, int r) { return {{"q", q}, {"r", r}}; }
 
 }  // namespace
 
 TEST_CASE("a scene names what lies, what is in hand and what may be played") {
   Dialogue board;
-  const json start = board.data("scene Base+P");
+  const Json start = board.data("scene Base+P");
   CHECK(start["type"] == "Base+P");
   CHECK(start["state"] == "NotStarted");
   CHECK(start["turn"] == "white");
   CHECK(start["stones"].empty());
   CHECK(start["hand"].size() == 24);
   CHECK(start["last"].is_null());
-  const json spider = {{"move", "wS1"}, {"piece", "wS1"}, {"from", nullptr}, {"to", hex(0, 0)}};
+  const Json spider = {{"move", "wS1"}, {"piece", "wS1"}, {"from", nullptr}, {"to", hex(0, 0)}};
   CHECK(std::find(start["legal"].begin(), start["legal"].end(), spider) != start["legal"].end());
 
-  const json later = board.data(std::string("scene ") + kShort);
+  const Json later = board.data(std::string("scene ") + kShort);
   CHECK(later["game"] == kShort);
-  CHECK(later["plies"] == json({"wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-"}));
+  CHECK(later["plies"] == Json({"wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-"}));
   CHECK(later["turnNumber"] == 3);
   CHECK(later["repetitions"] == 1);
   CHECK(later["stones"][0] ==
-        json({{"piece", "wQ"}, {"q", -1}, {"r", 0}, {"level", 0}, {"covered", false}}));
+        Json({{"piece", "wQ"}, {"q", -1}, {"r", 0}, {"level", 0}, {"covered", false}}));
   CHECK(later["last"] ==
-        json({{"move", "bQ bS1-"}, {"piece", "bQ"}, {"from", nullptr}, {"to", hex(2, 0)}}));
-  const json step = {
+        Json({{"move", "bQ bS1-"}, {"piece", "bQ"}, {"from", nullptr}, {"to", hex(2, 0)}}));
+  const Json step = {
       {"move", "wQ \\wS1"}, {"piece", "wQ"}, {"from", hex(-1, 0)}, {"to", hex(0, -1)}};
   CHECK(std::find(later["legal"].begin(), later["legal"].end(), step) != later["legal"].end());
 }
@@ -130,10 +129,10 @@ TEST_CASE("games go through files and come back") {
   Dialogue board;
   for (const std::string format : {"pgn", "sgf", "uhp"}) {
     INFO(format);
-    const json request = {{"game", kShort}, {"format", format}, {"tags", {{"White", "\u00c4nn"}}}};
-    const json text = board.data("writegame " + request.dump());
-    const json file = {{"name", "a." + format}, {"content", text}};
-    const json game = board.data("readgames " + file.dump());
+    const Json request = {{"game", kShort}, {"format", format}, {"tags", {{"White", "\u00c4nn"}}}};
+    const Json text = board.data("writegame " + json_line(request));
+    const Json file = {{"name", "a." + format}, {"content", text}};
+    const Json game = board.data("readgames " + json_line(file));
     CHECK(game["number"] == 1);
     CHECK(game["game"] == kShort);
     CHECK(game["problem"].is_null());
@@ -147,28 +146,28 @@ TEST_CASE("variations go through files and come back", "[slow]") {
   test::TreeMaker maker(4);
   for (std::size_t i = 0; i < (test::kSlowBuild ? 50 : 1'000); ++i) {
     const Record record = maker.next();
-    const json variations = json_of(record.variations);
-    const json request = {{"game", to_string(record.game)},
+    const Json variations = json_of(record.variations);
+    const Json request = {{"game", to_string(record.game)},
                           {"format", "pgn"},
                           {"comments", record.comments},
                           {"variations", variations}};
     INFO(i << '\n' << request.dump(1));
-    const json file = {{"content", board.data("writegame " + request.dump())}};
-    const json game = board.data("readgames " + file.dump());
+    const Json file = {{"content", board.data("writegame " + json_line(request))}};
+    const Json game = board.data("readgames " + json_line(file));
     REQUIRE(game["game"] == to_string(record.game));
     REQUIRE(game["comments"] == record.comments);
     REQUIRE(game["cut"] == nullptr);
     REQUIRE(game["variations"] == variations);
   }
   // Spellings, order and what may be missing.
-  const json loose = {{{"from", 3}, {"moves", {"bA1S1-"}}}, {{"from", 0}, {"moves", {"A"}}}};
-  const json request = {{"game", kShort}, {"format", "pgn"}, {"variations", loose}};
-  const json file = {{"content", board.data("writegame " + request.dump())}};
-  const json read = board.data("readgames " + file.dump())["variations"];
+  const Json loose = {{{"from", 3}, {"moves", {"bA1S1-"}}}, {{"from", 0}, {"moves", {"A"}}}};
+  const Json request = {{"game", kShort}, {"format", "pgn"}, {"variations", loose}};
+  const Json file = {{"content", board.data("writegame " + json_line(request))}};
+  const Json read = board.data("readgames " + json_line(file))["variations"];
   REQUIRE(read.size() == 2);
   CHECK(read[0] ==
-        json({{"from", 0}, {"moves", {"wA1"}}, {"comments", {""}}, {"variations", json::array()}}));
-  CHECK(read[1]["moves"] == json::array({"bA1 bS1-"}));
+        Json({{"from", 0}, {"moves", {"wA1"}}, {"comments", {""}}, {"variations", Json::array()}}));
+  CHECK(read[1]["moves"] == Json::array({"bA1 bS1-"}));
 }
 
 TEST_CASE("variations that cannot be are refused, and the fault is named") {
@@ -226,24 +225,25 @@ TEST_CASE("comments that belong to no ply are refused") {
 
 TEST_CASE("a variation that breaks off is told beside its game") {
   Dialogue board;
-  const json file = {{"name", ".pgn"}, {"content", "1. wS1 (1. wA1 2. bA1 bA1-) 2. bS1 wS1-"}};
-  const json game = board.data("readgames " + file.dump());
+  const Json file = {{"name", ".pgn"}, {"content", "1. wS1 (1. wA1 2. bA1 bA1-) 2. bS1 wS1-"}};
+  const Json game = board.data("readgames " + json_line(file));
   CHECK(game["problem"] == nullptr);
-  CHECK(game["variations"][0]["moves"] == json::array({"wA1"}));
+  CHECK(game["variations"][0]["moves"] == Json::array({"wA1"}));
   CHECK(game["cut"].get<std::string>().starts_with("1 variation ends early at ply 2: "));
 }
 
 TEST_CASE("a game that a player gave up is written with its end") {
   Dialogue board;
-  const json request = {{"game", kShort}, {"format", "uhp"}, {"result", "BlackWins"}};
-  CHECK(
-      board.data("writegame " + request.dump()).get<std::string>().starts_with("Base;BlackWins;"));
+  const Json request = {{"game", kShort}, {"format", "uhp"}, {"result", "BlackWins"}};
+  CHECK(board.data("writegame " + json_line(request))
+            .get<std::string>()
+            .starts_with("Base;BlackWins;"));
 }
 
 TEST_CASE("what cannot be read is said with the place") {
   Dialogue board;
-  const json file = {{"name", ""}, {"content", "Base;InProgress;White[2];wS1;bS1 wS1-;wS1 bS1-\n"}};
-  const json game = board.data("readgames " + file.dump());
+  const Json file = {{"name", ""}, {"content", "Base;InProgress;White[2];wS1;bS1 wS1-;wS1 bS1-\n"}};
+  const Json game = board.data("readgames " + json_line(file));
   CHECK(game["problem"]["ply"] == 3);
   CHECK(game["game"] == "Base;InProgress;White[2];wS1;bS1 wS1-");
 }
@@ -268,21 +268,20 @@ TEST_CASE("requests that are none are refused in words") {
 
 TEST_CASE("a review tells how far it is and ends with the document that review files hold") {
   Dialogue board;
-  const json request = {{"game", kShort}, {"nodes", 200}, {"tags", {{"White", "ann"}}}};
-  const std::string said = board.answer("reviewgame " + request.dump());
+  const Json request = {{"game", kShort}, {"nodes", 200}, {"tags", {{"White", "ann"}}}};
+  const std::string said = board.answer("reviewgame " + json_line(request));
   CHECK(said.starts_with("progress 1 4\nprogress 2 4\nprogress 3 4\nprogress 4 4\n{"));
-  const json review =
-      json::parse(said.substr(said.find('{'), said.rfind('}') - said.find('{') + 1));
+  const Json review = parse_json(said.substr(said.find('{'), said.rfind('}') - said.find('{') + 1));
   CHECK(review["games"][0]["white"]["name"] == "ann");
   CHECK(review["games"][0]["plies"].size() == 4);
   CHECK(review["games"][0]["complete"] == true);
-  const json limits = board.data("losslimits");
+  const Json limits = board.data("losslimits");
   CHECK(limits["blunder"] == review["limits"]["blunder"]);
 }
 
 TEST_CASE("the levels come with their names, from the weakest to full strength") {
   Dialogue board;
-  const json bands = board.data("levels");
+  const Json bands = board.data("levels");
   REQUIRE(bands.size() == level_bands().size());
   CHECK(bands.front()["least"] == 1);
   CHECK(bands.front()["name"] == "beginner");
@@ -294,8 +293,8 @@ TEST_CASE("the levels come with their names, from the weakest to full strength")
 TEST_CASE("a review that is stopped gives what it has") {
   Dialogue board;
   board.stop_at_once();
-  const json request = {{"game", kShort}, {"seconds", 0.01}};
-  const std::string said = board.answer("reviewgame " + request.dump());
+  const Json request = {{"game", kShort}, {"seconds", 0.01}};
+  const std::string said = board.answer("reviewgame " + json_line(request));
   CHECK(test::has(said, "\"complete\": false"));
   CHECK(said.ends_with("ok\n"));
 }
@@ -328,12 +327,12 @@ TEST_CASE("a board gets puzzles from the set that it brings") {
   Dialogue board;
   CHECK(test::has(board.answer("puzzle 1"), "err There are no puzzles yet"));
   CHECK(test::has(board.answer("dailypuzzle 1"), "err There are no puzzles yet"));
-  const json entries = board.data("puzzleset " + content_of_built_in_set());
+  const Json entries = board.data("puzzleset " + content_of_built_in_set());
   const PuzzleSet& set = built_in_puzzles();
   REQUIRE(entries.size() == set.size());
   for (std::size_t i = 0; i < set.size(); ++i) {
     const PuzzleSet::Entry& entry = set.entry(i);
-    const json expected = {{"number", i + 1},
+    const Json expected = {{"number", i + 1},
                            {"kind", info_of(entry.kind).name},
                            {"type", to_string(entry.type)},
                            {"moves", entry.moves()},
@@ -341,7 +340,7 @@ TEST_CASE("a board gets puzzles from the set that it brings") {
                            {"band", band_of_difficulty(entry.difficulty)}};
     CHECK(entries[i] == expected);
   }
-  const json puzzle = board.data("puzzle 3");
+  const Json puzzle = board.data("puzzle 3");
   const Puzzle third = set.puzzle(2);
   CHECK(puzzle["number"] == 3);
   CHECK(puzzle["game"] == to_string(third.game));
@@ -355,17 +354,17 @@ TEST_CASE("a board gets puzzles from the set that it brings") {
 
 TEST_CASE("a board asks for the tree of a puzzle when it is wanted") {
   Dialogue board;
-  const json entries = board.data("puzzleset " + content_of_built_in_set());
-  const auto two = std::find_if(entries.begin(), entries.end(), [](const json& entry) {
+  const Json entries = board.data("puzzleset " + content_of_built_in_set());
+  const auto two = std::find_if(entries.begin(), entries.end(), [](const Json& entry) {
     return entry["kind"] == "win" && entry["moves"] == 2;
   });
   REQUIRE(two != entries.end());
   const std::string number = std::to_string((*two)["number"].get<int>());
-  const json puzzle = board.data("puzzle " + number);
-  const json solution = board.data("solution " + number);
+  const Json puzzle = board.data("puzzle " + number);
+  const Json solution = board.data("solution " + number);
   CHECK(solution["tree"]["moves"] == puzzle["solutions"]);
   REQUIRE_FALSE(solution["tree"]["defences"].empty());
-  const json& defence = solution["tree"]["defences"][0];
+  const Json& defence = solution["tree"]["defences"][0];
   CHECK_FALSE(defence["replies"].empty());
   CHECK_FALSE(defence["answer"]["moves"].empty());
   CHECK(defence["answer"]["defences"].empty());
@@ -377,7 +376,7 @@ TEST_CASE("a set of puzzles that cannot be read costs nothing") {
   CHECK(test::has(board.answer("puzzleset"), "err it is no set of puzzles"));
   const std::string digits = content_of_built_in_set();
   board.data("puzzleset " + digits);
-  const json first = board.data("puzzle 1");
+  const Json first = board.data("puzzle 1");
   std::string damaged = digits;
   damaged[1000] = damaged[1000] == '0' ? '1' : '0';
   CHECK(

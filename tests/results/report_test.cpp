@@ -5,12 +5,12 @@
 #include <fmt/format.h>
 
 #include <fstream>
-#include <nlohmann/json.hpp>
 #include <set>
 #include <string>
 #include <utility>
 
 #include "fake/fakes.hpp"
+#include "json/json.hpp"
 #include "results/record.hpp"
 #include "support/catch.hpp"
 
@@ -18,7 +18,6 @@ namespace {
 
 using namespace waggle;
 using namespace waggle::test;
-using Json = nlohmann::json;
 using Fields = std::set<std::string>;
 
 // Of each pair of games the first player wins one and draws the other.
@@ -94,7 +93,7 @@ TEST_CASE("the page has every field of a game in a results file, and no other") 
   record.notes = {"white: odd"};
   record.attempt = 2;
   Fields fields;
-  const nlohmann::json written = nlohmann::json::parse(to_json(record));
+  const Json written = parse_json(to_json(record));
   for (const auto& [name, value] : written.items()) fields.insert(name);
   CHECK(fields == documented("field of a game"));
 }
@@ -109,7 +108,7 @@ TEST_CASE("the page has every field of the report for programs, and no other") {
   two.again = {.games = 1, .missing = 0, .reasons = {{"crashed", 1}}};
   const Scoreboard three = board_of({"a", "b", "c"}, 4);
   for (const MatchReport& one : {two, report(three, {})})
-    collect(Json::parse(to_json(one)), "", fields, of_scores);
+    collect(parse_json(to_json(one)), "", fields, of_scores);
   CHECK(fields == documented("field"));
   CHECK(of_scores == documented("field of a score"));
 }
@@ -119,7 +118,7 @@ TEST_CASE("the report for programs says what the one for people says") {
   MatchReport all = report(board, {Sprt{.elo0 = 0, .elo1 = 10}});
   all.scheduled = 10;
   all.is_interrupted = false;
-  const Json json = Json::parse(to_json(all));
+  const Json json = parse_json(to_json(all));
   const std::string text = to_text(all);
   CHECK(json["format"] == "waggle match 1");
   CHECK(json["games"] == 8);
@@ -190,7 +189,7 @@ TEST_CASE("the report says how many games are played again, and why") {
   board.withdraw(record);
   CHECK(line() ==
         "2 games lost by faults are played again: crashed (2), hung (1); 1 of them still missing");
-  const Json json = Json::parse(to_json(report(board, {})));
+  const Json json = parse_json(to_json(report(board, {})));
   CHECK(json["again"] ==
         Json{{"games", 2}, {"missing", 1}, {"reasons", {{"crashed", 2}, {"hung", 1}}}});
   Scoreboard empty({"a", "b"});
@@ -208,12 +207,12 @@ TEST_CASE("the report for programs names the parts of which games are missing") 
   CHECK(contains(to_text(all),
                  "\n7 of 9 games are missing: 2 of part 2/4 ('2.jsonl'), "
                  "5 of parts 3/4 to 4/4 (no file)\n"));
-  const Json json = Json::parse(to_json(all));
+  const Json json = parse_json(to_json(all));
   CHECK(json["missing"] == 7);
   CHECK(json["missing_parts"][0] ==
-        Json::parse(R"({"seed":1,"first":2,"last":2,"of":4,"games":2,"files":["2.jsonl"]})"));
+        parse_json(R"({"seed":1,"first":2,"last":2,"of":4,"games":2,"files":["2.jsonl"]})"));
   CHECK(json["missing_parts"][1] ==
-        Json::parse(R"({"seed":1,"first":3,"last":4,"of":4,"games":5,"files":[]})"));
+        parse_json(R"({"seed":1,"first":3,"last":4,"of":4,"games":5,"files":[]})"));
 }
 
 TEST_CASE("a test that is not decided is said to be") {
@@ -226,11 +225,11 @@ TEST_CASE("a test that is not decided is said to be") {
   const MatchReport decided = report(board_of({"a", "b"}, 40), {Sprt{.elo0 = 0, .elo1 = 100}});
   REQUIRE(decided.early_end.test->verdict == Verdict::H1);
   CHECK(undecided_text(decided).empty());
-  CHECK(Json::parse(to_json(decided))["sprt"]["state"] == "H1");
+  CHECK(parse_json(to_json(decided))["sprt"]["state"] == "H1");
 }
 
 TEST_CASE("a report of no game is one too") {
-  const Json json = Json::parse(to_json(report(Scoreboard({"a", "b"}), {Sprt{}})));
+  const Json json = parse_json(to_json(report(Scoreboard({"a", "b"}), {Sprt{}})));
   CHECK(json["games"] == 0);
   CHECK(json["meetings"].empty());
   CHECK(json["engines"][0]["score"]["elo"].is_null());

@@ -2,10 +2,10 @@
 
 #include "review/merge.hpp"
 
-#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
+#include "json/json.hpp"
 #include "review/report.hpp"
 #include "support/catch.hpp"
 #include "support/error_of.hpp"
@@ -16,8 +16,6 @@ using namespace waggle;
 using namespace waggle::test;
 
 namespace {
-
-using MergedJson = nlohmann::ordered_json;
 
 constexpr Effort kEffort{.nodes = 100};
 
@@ -76,7 +74,7 @@ TEST_CASE("games that are missing are named with their part") {
   CHECK(merged.missing ==
         std::vector<std::string>{"game 2 of 'a.txt' is missing; it is of part 2/2",
                                  "game 1 of 'b.txt' is missing; it is of part 2/2"});
-  CHECK(MergedJson::parse(merged.json)["complete"] == false);
+  CHECK(parse_json(merged.json)["complete"] == false);
   // A game that was broken off is given way by a whole one.
   std::vector<ReviewedGame> games = games_of(2);
   games[1].review.is_complete = false;
@@ -95,8 +93,7 @@ TEST_CASE("games that are missing are named with their part") {
       merge_reviews(std::vector{file_of(1), {"2.json", to_json(games, kEffort, origin)}});
   CHECK(unread.missing.empty());
   CHECK(unread.has_unread);
-  CHECK(MergedJson::parse(unread.json)["unread"] ==
-        MergedJson::parse(R"([{"file":"b.txt","number":1}])"));
+  CHECK(parse_json(unread.json)["unread"] == parse_json(R"([{"file":"b.txt","number":1}])"));
 }
 
 TEST_CASE("parts of different reviews are not merged unasked, and what differs is named") {
@@ -109,8 +106,8 @@ TEST_CASE("parts of different reviews are not merged unasked, and what differs i
   other.build = "v2";
   CHECK(refusal(with(other)) == start + "the build is v1 in one, and v2 in the other" + end);
   CHECK(refusal(with(other), true).empty());
-  CHECK(MergedJson::parse(merge_reviews(with(other), true).json)["mixed"] == true);
-  CHECK_FALSE(MergedJson::parse(merge_reviews(with(origin_of(2))).json).contains("mixed"));
+  CHECK(parse_json(merge_reviews(with(other), true).json)["mixed"] == true);
+  CHECK_FALSE(parse_json(merge_reviews(with(origin_of(2))).json).contains("mixed"));
   other = origin_of(2);
   other.inputs[1].checksum = "0000000c";
   CHECK(refusal(with(other)) ==

@@ -3,9 +3,9 @@
 #include "review/report.hpp"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <string>
 
+#include "json/json.hpp"
 #include "support/catch.hpp"
 #include "support/moves.hpp"
 #include "support/text.hpp"
@@ -15,8 +15,6 @@ using namespace waggle;
 using namespace waggle::test;
 
 namespace {
-
-using Json = nlohmann::json;
 
 constexpr Effort kNodes{.nodes = 1'000};
 
@@ -42,7 +40,7 @@ bool is_plain(const std::string& text) {
 
 TEST_CASE("the JSON of a review is well formed and says all of each ply") {
   const std::vector<ReviewedGame> games = {sample(), sample()};
-  const Json json = Json::parse(to_json(games, kNodes));
+  const Json json = parse_json(to_json(games, kNodes));
   CHECK(json.at("effort").at("nodes") == 1'000);
   CHECK(json.at("limits").at("blunder") == kLossLimits.blunder / 1'000.0);
   REQUIRE(json.at("games").size() == 2);
@@ -66,7 +64,7 @@ TEST_CASE("the JSON of a review is well formed and says all of each ply") {
 TEST_CASE("bytes that are no UTF-8 do not cost the JSON") {
   ReviewedGame game = sample();
   game.record.tags = {{"White", "A\xff\x01"}};
-  const Json json = Json::parse(to_json(std::vector{game}, kNodes));
+  const Json json = parse_json(to_json(std::vector{game}, kNodes));
   CHECK(json.at("games")[0].at("plies").size() == 3);
 }
 

@@ -4,13 +4,17 @@ import { WagglePage } from './support/waggle-page';
 
 const people = { analysing: false, seats: { white: 'human', black: 'human' } };
 
+const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'My games' });
+
+const rowsOf = (page: Page): Locator => dialogOf(page).getByRole('listitem');
+
 /** Opens the dialog with the games that are kept, and gives their rows. */
 async function openGames(waggle: WagglePage): Promise<Locator> {
   await waggle.button('My games').click();
+  // It opens a frame later. A key that is pressed before goes to the page.
+  await expect(dialogOf(waggle.page)).toBeVisible();
   return rowsOf(waggle.page);
 }
-
-const rowsOf = (page: Page): Locator => page.getByRole('dialog', { name: 'My games' }).getByRole('listitem');
 
 /** How many tabs claim a game. A tab that was closed may do so for a little while. */
 const tabsWithGames = (page: Page): Promise<number> =>
