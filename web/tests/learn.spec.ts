@@ -5,7 +5,7 @@ import { lessons } from '../src/learn/lessons';
 import { Keys } from './support/keys';
 import { pageFolder, Site } from './support/site';
 import { canSolve, Solver } from './support/solver';
-import { expect, test } from './support/test';
+import { expect, once, test } from './support/test';
 import type { WagglePage } from './support/waggle-page';
 
 test.use({ serviceWorkers: 'allow' });
@@ -174,48 +174,49 @@ test.describe('puzzles', () => {
   });
   test.afterAll(() => solver?.close());
 
-  test('ten puzzles are solved, right and wrong, without a network and by keyboard alone', async ({
-    waggle,
-    page,
-  }) => {
-    test.setTimeout(240_000);
-    const keys = await openOffline(waggle);
-    const rating = page.locator('[data-role=rating]');
-    await expect(rating).toHaveText('700');
-    await keys.choose('Kind', 'wins');
-    await keys.choose('Difficulty', 'very easy');
-    await keys.press(waggle.button('Next puzzle'));
-    const numbers = new Set<number>();
-    for (let i = 0; i < 10; i++) {
-      await expect(heading(page, /^Puzzle /)).toBeFocused();
-      await expect(feedback(page)).not.toHaveClass(/solved/);
-      numbers.add(await solver.shown(waggle));
-      const isWrong = i % 2 === 1;
-      if (isWrong) {
-        await solver.err(waggle, keys);
-        await expect(feedback(page)).toHaveClass(/wrong/);
-        await expect(feedback(page)).toContainText('does not solve it');
-        await expect(waggle.area).toHaveAttribute('data-playable', 'false');
-        await keys.press(waggle.button('Try again'));
+  test(
+    'ten puzzles are solved, right and wrong, without a network and by keyboard alone',
+    once,
+    async ({ waggle, page }) => {
+      test.setTimeout(240_000);
+      const keys = await openOffline(waggle);
+      const rating = page.locator('[data-role=rating]');
+      await expect(rating).toHaveText('700');
+      await keys.choose('Kind', 'wins');
+      await keys.choose('Difficulty', 'very easy');
+      await keys.press(waggle.button('Next puzzle'));
+      const numbers = new Set<number>();
+      for (let i = 0; i < 10; i++) {
+        await expect(heading(page, /^Puzzle /)).toBeFocused();
+        await expect(feedback(page)).not.toHaveClass(/solved/);
+        numbers.add(await solver.shown(waggle));
+        const isWrong = i % 2 === 1;
+        if (isWrong) {
+          await solver.err(waggle, keys);
+          await expect(feedback(page)).toHaveClass(/wrong/);
+          await expect(feedback(page)).toContainText('does not solve it');
+          await expect(waggle.area).toHaveAttribute('data-playable', 'false');
+          await keys.press(waggle.button('Try again'));
+        }
+        await solver.solve(waggle, keys);
+        await expect(feedback(page)).toHaveText(
+          isWrong
+            ? /Solved, but not at once and alone\. Your/
+            : /Solved, without help\. Your rating: \d+ → \d+\.$/,
+        );
+        await keys.press(waggle.button(i < 9 ? 'Next puzzle' : 'Back to Learn'));
       }
-      await solver.solve(waggle, keys);
-      await expect(feedback(page)).toHaveText(
-        isWrong
-          ? /Solved, but not at once and alone\. Your/
-          : /Solved, without help\. Your rating: \d+ → \d+\.$/,
-      );
-      await keys.press(waggle.button(i < 9 ? 'Next puzzle' : 'Back to Learn'));
-    }
-    expect(numbers.size).toBe(10);
-    await keys.press(page.getByText('Your progress'));
-    const results = page.getByRole('list', { name: 'The last puzzles' });
-    await expect(results.getByText(/: solved/)).toHaveCount(5);
-    await expect(results.getByText(/: not at once/)).toHaveCount(5);
-    await expect(rating).not.toHaveText('700');
-    await expect(page.getByText('solved in a row: 0 (best: 1)')).toBeVisible();
-    await page.reload();
-    await expect(rating).not.toHaveText('700');
-  });
+      expect(numbers.size).toBe(10);
+      await keys.press(page.getByText('Your progress'));
+      const results = page.getByRole('list', { name: 'The last puzzles' });
+      await expect(results.getByText(/: solved/)).toHaveCount(5);
+      await expect(results.getByText(/: not at once/)).toHaveCount(5);
+      await expect(rating).not.toHaveText('700');
+      await expect(page.getByText('solved in a row: 0 (best: 1)')).toBeVisible();
+      await page.reload();
+      await expect(rating).not.toHaveText('700');
+    },
+  );
 
   test('the puzzle of the day is the same for everybody, without a network and by keyboard alone', async ({
     waggle,
@@ -231,7 +232,7 @@ test.describe('puzzles', () => {
     await expect(page.getByText("Today's puzzle: solved. Days in a row: 1.")).toBeVisible();
   });
 
-  test('a puzzle is played out, and the game before it comes back', async ({ waggle, page }) => {
+  test('a puzzle is played out, and the game before it comes back', once, async ({ waggle, page }) => {
     await waggle.visit(settings, site.url);
     await waggle.move('wG1');
     await waggle.expectPly(2);
@@ -274,7 +275,7 @@ test.describe('puzzles', () => {
     await waggle.expectPly(2);
   });
 
-  test('the solution is shown, and counts as not solved', async ({ waggle, page }) => {
+  test('the solution is shown, and counts as not solved', once, async ({ waggle, page }) => {
     await open(waggle);
     await page.getByRole('combobox', { name: 'Kind' }).selectOption('only defences');
     await waggle.button('Next puzzle').click();
@@ -287,46 +288,47 @@ test.describe('puzzles', () => {
   });
 });
 
-test('mistakes of a reviewed game become exercises, without a network and by keyboard alone', async ({
-  waggle,
-  page,
-}) => {
-  const keys = await openOffline(waggle, { reviewSeconds: 0.05 });
-  // White, who could win, places a grasshopper.
-  const missed = `${lessons.find(({ name }) => name === 'Surrounding the queen')?.steps[0]?.game};wG1 -wQ`;
-  await keys.press(waggle.button('Open'));
-  const dialog = page.getByRole('dialog', { name: 'Open a game' });
-  await keys.write(dialog.getByRole('textbox'), missed);
-  await keys.press(dialog.getByRole('button', { name: 'Open', exact: true }));
-  await waggle.expectPly(17);
-  await keys.press(waggle.tab('Review'));
-  await keys.press(waggle.button('Review this game'));
-  await expect(page.locator('[data-class]')).toHaveCount(17, { timeout: 20_000 });
-  await keys.press(waggle.button('Learn from the mistakes'));
-  await keys.press(page.getByRole('button', { name: /^White: \d+$/ }));
-  const next = waggle.button('Next mistake');
-  const mistake = heading(page, /^Mistake \d+ of \d+$/);
-  for (;;) {
-    const title = (await mistake.textContent()) ?? '';
-    const [, number, count] = /(\d+) of (\d+)/.exec(title) ?? [];
-    const isLast = number === count;
-    if (isLast) {
-      await expect(
-        page.getByText('White played wG1 -wQ. That was a missed win. Find a better'),
-      ).toBeVisible();
-      await keys.play('wG1 wA3-');
-      await expect(feedback(page)).toHaveClass(/wrong/);
-      await keys.press(waggle.button('Try again'));
+test(
+  'mistakes of a reviewed game become exercises, without a network and by keyboard alone',
+  once,
+  async ({ waggle, page }) => {
+    const keys = await openOffline(waggle, { reviewSeconds: 0.05 });
+    // White, who could win, places a grasshopper.
+    const missed = `${lessons.find(({ name }) => name === 'Surrounding the queen')?.steps[0]?.game};wG1 -wQ`;
+    await keys.press(waggle.button('Open'));
+    const dialog = page.getByRole('dialog', { name: 'Open a game' });
+    await keys.write(dialog.getByRole('textbox'), missed);
+    await keys.press(dialog.getByRole('button', { name: 'Open', exact: true }));
+    await waggle.expectPly(17);
+    await keys.press(waggle.tab('Review'));
+    await keys.press(waggle.button('Review this game'));
+    await expect(page.locator('[data-class]')).toHaveCount(17, { timeout: 20_000 });
+    await keys.press(waggle.button('Learn from the mistakes'));
+    await keys.press(page.getByRole('button', { name: /^White: \d+$/ }));
+    const next = waggle.button('Next mistake');
+    const mistake = heading(page, /^Mistake \d+ of \d+$/);
+    for (;;) {
+      const title = (await mistake.textContent()) ?? '';
+      const [, number, count] = /(\d+) of (\d+)/.exec(title) ?? [];
+      const isLast = number === count;
+      if (isLast) {
+        await expect(
+          page.getByText('White played wG1 -wQ. That was a missed win. Find a better'),
+        ).toBeVisible();
+        await keys.play('wG1 wA3-');
+        await expect(feedback(page)).toHaveClass(/wrong/);
+        await keys.press(waggle.button('Try again'));
+      }
+      await keys.play(await askForMove(waggle, keys));
+      await expect(feedback(page)).toHaveClass(/solved/);
+      if (isLast) break;
+      await keys.press(next);
+      await expect(mistake).not.toHaveText(title);
     }
-    await keys.play(await askForMove(waggle, keys));
-    await expect(feedback(page)).toHaveClass(/solved/);
-    if (isLast) break;
-    await keys.press(next);
-    await expect(mistake).not.toHaveText(title);
-  }
-  await keys.press(waggle.tab('Analyse'));
-  await waggle.expectPly(17);
-});
+    await keys.press(waggle.tab('Analyse'));
+    await waggle.expectPly(17);
+  },
+);
 
 test('progress goes to a file and comes back', async ({ waggle, page }) => {
   await open(waggle);

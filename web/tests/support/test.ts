@@ -10,6 +10,9 @@ export const patience = process.env.CI ? 4 : 1;
 /** Of a test that measures times: no other test runs beside it. */
 export const measured = { tag: '@measured' };
 
+/** Of what goes by the page's own code alone, and takes long in Firefox: Chromium tests it. */
+export const once = { tag: '@once' };
+
 /** A test with the page in hand; it fails if the page says anything of an error in the console. */
 export const test = base.extend<{ waggle: WagglePage }>({
   waggle: async ({ page }, use) => {
