@@ -16,7 +16,7 @@ constexpr int kDeep = kMaxPly - 1;
 
 // Each is some 100 points of Elo above the one before; measured in docs/lab/levels.md.
 constexpr std::array<Level, kFullStrength - kLowestLevel> kLevels = {{
-    {kAny, 1, 60},      {kAny, 1, 42},       {kAny, 1, 31},       {kAny, 1, 22},
+    {kAny, 1, 60},      {kAny, 1, 46},       {kAny, 1, 34},       {kAny, 1, 23},
     {kAny, 1, 14},      {kAny, 1, 4},        {520, kDeep, 0},     {750, kDeep, 0},
     {1'200, kDeep, 0},  {2'000, kDeep, 0},   {3'300, kDeep, 0},   {5'500, kDeep, 0},
     {9'000, kDeep, 0},  {15'000, kDeep, 0},  {26'000, kDeep, 0},  {48'000, kDeep, 0},
