@@ -199,6 +199,35 @@ constexpr unsigned slots_of(PieceSet pieces, Color color) noexcept {
   return pieces.bits() >> (kSlots * index_of(color)) & 0x3FFF;
 }
 
+#if defined(WAGGLE_TESTS_PLACES) && !defined(WAGGLE_COMPRESSES)
+// For each set of eight places, the bytes of the numbers of 16 bits that stand there.
+constexpr std::array<std::array<std::uint8_t, 16>, 256> kBytesOfPlaces = [] {
+  std::array<std::array<std::uint8_t, 16>, 256> bytes{};
+  for (unsigned places = 0; places < bytes.size(); ++places) {
+    std::size_t next = 0;
+    for (unsigned left = places; left != 0; left &= left - 1)
+      for (int half = 0; half < 2; ++half)
+        bytes[places][next++] = static_cast<std::uint8_t>(2 * std::countr_zero(left) + half);
+  }
+  return bytes;
+}();
+
+// Writes those of eight numbers that stand at some places, and then what must not be read.
+inline void write_some(std::uint16_t* out, const std::uint16_t* numbers, unsigned places) noexcept {
+  const std::uint8_t* const bytes = kBytesOfPlaces[places].data();
+#if defined(WAGGLE_NEON)
+  vst1q_u8(reinterpret_cast<std::uint8_t*>(out),
+           vqtbl1q_u8(vld1q_u8(reinterpret_cast<const std::uint8_t*>(numbers)), vld1q_u8(bytes)));
+#elif defined(WAGGLE_WASM)
+  wasm_v128_store(out, wasm_i8x16_swizzle(wasm_v128_load(numbers), wasm_v128_load(bytes)));
+#else
+  const __m128i all = _mm_loadu_si128(reinterpret_cast<const __m128i*>(numbers));
+  const __m128i which = _mm_loadu_si128(reinterpret_cast<const __m128i*>(bytes));
+  _mm_storeu_si128(reinterpret_cast<__m128i*>(out), _mm_shuffle_epi8(all, which));
+#endif
+}
+#endif
+
 // Appends the inputs of some slots. Up to 16 places past the last one are overwritten. Returns the
 // end of what was appended.
 inline std::uint16_t* append(std::uint16_t* out, const Inputs& inputs, unsigned slots) noexcept {
@@ -207,6 +236,11 @@ inline std::uint16_t* append(std::uint16_t* out, const Inputs& inputs, unsigned 
   _mm256_storeu_si256(reinterpret_cast<__m256i*>(out),
                       _mm256_maskz_compress_epi16(static_cast<__mmask16>(slots), all));
   return out + std::popcount(slots);
+#elif defined(WAGGLE_TESTS_PLACES)
+  write_some(out, inputs.data(), slots & 255);
+  out += std::popcount(slots & 255);
+  write_some(out, inputs.data() + 8, slots >> 8);
+  return out + std::popcount(slots >> 8);
 #else
   for (; slots != 0; slots &= slots - 1)
     *out++ = inputs[static_cast<std::size_t>(std::countr_zero(slots))];

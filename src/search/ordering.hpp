@@ -7,7 +7,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
-#include <functional>
 
 #include "waggle/hex.hpp"
 #include "waggle/move.hpp"
@@ -87,41 +86,54 @@ class OrderedMoves {
   /// Gives each move of the list its rank and starts from the best.
   template <int kSide>
   void rank(const Favourites& favourites, const History<kSide>& history) noexcept {
-    next_ = put_off_ = again_ = 0;
-    for (std::size_t i = 0; i < moves.size(); ++i) {
+    given_ = 0;
+    left_ = moves.size();
+    put_off_ = again_ = 0;
+    is_thinned_ = false;
+    constexpr int kFavoured = 2 * History<kSide>::kLimit;
+    for (std::size_t i = 0; i < left_; ++i) {
       const Move move = moves[i];
-      int score = history.score(move);
-      if (move == favourites.known)
-        score = 1 << 20;
-      else if (move == favourites.killers[0])
-        score = 1 << 19;
-      else if (move == favourites.killers[1])
-        score = 1 << 18;
-      else if (move == favourites.counter)
-        score = 1 << 17;
-      // The place in the list breaks ties, so that the order is the same everywhere.
-      entries_[i] = static_cast<std::int64_t>(score) * 65'536 * 65'536 +
-                    static_cast<std::int64_t>(kMaxMoves - i) * 65'536 + move.bits();
+      int worth = history.score(move) + History<kSide>::kLimit;
+      if (move == favourites.counter) worth = kFavoured + 1;
+      if (move == favourites.killers[1]) worth = kFavoured + 2;
+      if (move == favourites.killers[0]) worth = kFavoured + 3;
+      if (move == favourites.known) worth = kFavoured + 4;
+      keys_[i] = key_of(worth, i);
     }
+    std::fill_n(keys_.begin() + static_cast<std::ptrdiff_t>(left_), kSlack, kGiven);
   }
 
   /// The next best move, and after all of them those that were put off; none when all were given.
   [[nodiscard]] Move next() noexcept {
-    if (next_ == moves.size()) {
+    if (left_ == 0) {
       if (again_ == put_off_) return Move();
-      const std::int64_t entry = entries_[again_++];
-      index_ = static_cast<int>(entry / 65'536);
-      return Move::from_bits(static_cast<std::uint16_t>(entry & 0xFFFF));
+      const PutOff& old = put_off_moves_[again_++];
+      index_ = old.index;
+      return old.move;
     }
-    // Most nodes end after few moves; those that do not are sorted at one go.
-    const auto begin = entries_.begin() + static_cast<std::ptrdiff_t>(next_);
-    const auto end = entries_.begin() + static_cast<std::ptrdiff_t>(moves.size());
-    if (next_ < kSelected)
-      std::iter_swap(begin, std::max_element(begin, end));
-    else if (next_ == kSelected)
-      std::sort(begin, end, std::greater<>());
-    index_ = static_cast<int>(next_);
-    return Move::from_bits(static_cast<std::uint16_t>(entries_[next_++] & 0xFFFF));
+    Keys& keys = is_thinned_ ? thinned_ : keys_;
+    const std::int32_t key = greatest(keys);
+    const std::size_t place = place_of(key);
+    keys[place] = kGiven;
+    --left_;
+    index_ = is_thinned_ ? given_ + count_above(key) : given_++;
+    last_ = moves[place];
+    return last_;
+  }
+
+  /// Leaves out those moves not given yet that are not wanted. The others keep their ranks. Only
+  /// the first call after `rank` does anything.
+  template <typename IsWanted>
+  void thin(IsWanted&& is_wanted) noexcept {
+    if (is_thinned_ || left_ == 0) return;
+    is_thinned_ = true;
+    left_ = 0;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      const bool stays = keys_[i] != kGiven && is_wanted(moves[i]);
+      thinned_[i] = stays ? keys_[i] : kGiven;
+      left_ += stays;
+    }
+    std::fill_n(thinned_.begin() + static_cast<std::ptrdiff_t>(moves.size()), kSlack, kGiven);
   }
 
   /// How many moves rank before the one given last.
@@ -132,21 +144,61 @@ class OrderedMoves {
 
   /// Puts off the move given last, which must have been its first time.
   void put_off() noexcept {
-    assert(again_ == 0 && put_off_ < next_);
-    // The places of moves that were given are free.
-    const Move move = Move::from_bits(static_cast<std::uint16_t>(entries_[next_ - 1] & 0xFFFF));
-    entries_[put_off_++] = std::int64_t{index_} * 65'536 + move.bits();
+    assert(again_ == 0 && put_off_ < moves.size());
+    put_off_moves_[put_off_++] = {last_, static_cast<std::uint16_t>(index_)};
   }
 
  private:
-  static constexpr std::size_t kSelected = 5;
+  // Keys are looked at so many at a time, and those after the last move's count as given.
+  static constexpr std::size_t kSlack = 16;
+  using Keys = std::array<std::int32_t, kMaxMoves + kSlack>;
+  // The key of a move that is not to be given, or not again.
+  static constexpr std::int32_t kGiven = -1;
 
-  std::array<std::int64_t, kMaxMoves> entries_;
-  std::size_t next_ = 0;
+  struct PutOff {
+    Move move;
+    std::uint16_t index = 0;
+  };
+
+  // The greater, the sooner a move comes. The place in the list breaks ties, so that the order is
+  // the same everywhere.
+  [[nodiscard]] static std::int32_t key_of(int worth, std::size_t place) noexcept {
+    return worth * static_cast<int>(kMaxMoves) + static_cast<int>(kMaxMoves - 1 - place);
+  }
+  [[nodiscard]] static std::size_t place_of(std::int32_t key) noexcept {
+    return kMaxMoves - 1 - static_cast<std::size_t>(key) % kMaxMoves;
+  }
+
+  // To look at all keys in vector registers takes less than to keep them sorted.
+  [[nodiscard]] std::size_t end() const noexcept {
+    return (moves.size() + kSlack - 1) / kSlack * kSlack;
+  }
+  [[nodiscard]] std::int32_t greatest(const Keys& keys) const noexcept {
+    std::int32_t greatest = kGiven;
+    for (std::size_t i = 0; i < end(); ++i) greatest = std::max(greatest, keys[i]);
+    return greatest;
+  }
+  [[nodiscard]] int count_above(std::int32_t key) const noexcept {
+    int count = 0;
+    for (std::size_t i = 0; i < end(); ++i) count += keys_[i] > key;
+    return count;
+  }
+
+  // Of the moves not given, or not before the list was thinned.
+  Keys keys_;
+  // Of those among them that are wanted and not given.
+  Keys thinned_;
+  // How many moves were given before the list was thinned.
+  int given_ = 0;
+  std::size_t left_ = 0;
+  bool is_thinned_ = false;
+  Move last_;
+  int index_ = 0;
+
+  std::array<PutOff, kMaxMoves> put_off_moves_;
   // How many were put off, and how many of those were given again.
   std::size_t put_off_ = 0;
   std::size_t again_ = 0;
-  int index_ = 0;
 };
 
 }  // namespace WAGGLE_ISA

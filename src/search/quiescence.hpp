@@ -57,7 +57,7 @@ Score TorusTree<kSide>::quiesce(int ply, int quiet_depth, Score alpha, Score bet
   here.ordered.rank(Favourites{}, history());
   alpha = std::max(alpha, best);
   for (Move move = here.ordered.next(); move.exists(); move = here.ordered.next()) {
-    make(ply, move);
+    make(ply, move, 0);
     const Score score = descend(
         ply, [&](auto& tree) { return -tree.quiesce(ply + 1, quiet_depth - 1, -beta, -alpha); });
     if (thread_.poller.is_ended()) return kBrokenOff;

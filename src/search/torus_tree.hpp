@@ -99,8 +99,9 @@ class TorusTree final : public Tree {
   void keep_better(const Node& node, Move move);
   void remember_cutoff(int ply, int depth, Move move, std::span<const Move> tried);
 
-  // Plays a move on a copy of the position, one ply further down.
-  void make(int ply, Move move);
+  // Plays a move on a copy of the position, one ply further down, to be searched to that depth. The
+  // processor fetches what the search will look up there.
+  void make(int ply, Move move, int depth);
   // Calls a search of the position that `make` reached, in this tree or in the wide one.
   template <typename Next>
   Score descend(int ply, Next&& next);

@@ -226,7 +226,7 @@ std::optional<Score> TorusTree<kSide>::prune(int ply, int depth, Score alpha, Sc
   // the best move: a player who can do only harm is rare in Hive.
   if (depth < 3 || here.previous.is_pass()) return std::nullopt;
   const int reduction = selectivity.null_move_reduction(depth, here.evaluation - beta);
-  make(ply, Move::pass());
+  make(ply, Move::pass(), depth - 1 - reduction);
   thread_.path.forget_before(ply + 1);
   const Score score = -search(ply + 1, depth - 1 - reduction, -beta, 1 - beta);
   if (thread_.poller.is_ended() || score < beta) return std::nullopt;
@@ -257,9 +257,12 @@ Score TorusTree<kSide>::search_moves(Node node, const Survey<kSide>& survey) {
     if (quiet && !node.is_principal && !here.is_endangered && best > -kProvenWin &&
         node.alpha < kProvenWin &&
         thread_.shared->selectivity.is_hopeless(here.evaluation, node.depth, here.ordered.index(),
-                                                node.alpha))
+                                                node.alpha)) {
+      // Nor is any later quiet move: in a null window alpha rises no more.
+      here.ordered.thin([&](Move later) { return !is_quiet(here.position, later, sharp); });
       continue;
-    make(ply, move);
+    }
+    make(ply, move, node.depth - 1);
     const bool is_claimable =
         thread_.shared->claims != nullptr && node.depth >= kClaimDepth && here.ordered.index() > 0;
     if (is_claimable && is_busy(node)) {
@@ -364,7 +367,7 @@ void TorusTree<kSide>::remember_cutoff(int ply, int depth, Move move, std::span<
 }
 
 template <int kSide>
-void TorusTree<kSide>::make(int ply, Move move) {
+void TorusTree<kSide>::make(int ply, Move move, int depth) {
   const Frame& here = frame(ply);
   Frame& next = frame(ply + 1);
   next.position = here.position;
@@ -374,7 +377,7 @@ void TorusTree<kSide>::make(int ply, Move move) {
   next.after_placement = !move.is_pass() && !here.position.is_placed(move.piece());
   const std::uint64_t key = next.position.key();
   thread_.path.set(ply + 1, key, next.after_placement);
-  thread_.shared->table.prefetch(thread_.table_key(key));
+  if (depth > 0) thread_.shared->table.prefetch(thread_.table_key(key));
 }
 
 template <int kSide>

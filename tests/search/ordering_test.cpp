@@ -1,5 +1,7 @@
 #include "search/ordering.hpp"
 
+#include <algorithm>
+#include <cstddef>
 #include <memory>
 #include <vector>
 
@@ -45,7 +47,6 @@ TEST_CASE("moves that are put off come again after the others, under their old r
   Fixture fixture;
   OrderedMoves& ordered = fixture.ordered;
   ordered.rank({}, *fixture.history);
-  // Before the rest is sorted, and after.
   const std::vector<int> put_off = {1, 2, 7, 11};
   for (int i = 0; i < kCount; ++i) {
     CHECK(ordered.next() == nth(kCount - 1 - i));
@@ -61,6 +62,58 @@ TEST_CASE("moves that are put off come again after the others, under their old r
   CHECK_FALSE(ordered.next().exists());
 }
 
+TEST_CASE("of a thinned list only wanted moves come, under their old rank") {
+  Fixture fixture;
+  OrderedMoves& ordered = fixture.ordered;
+  const auto is_wanted = [](Move move) { return move.piece().index() % 3 == 0; };
+  // The moves rank from number 11 down. Number 9 is given before, and does not come again.
+  for (const int given : {0, 3, kCount}) {
+    ordered.rank({}, *fixture.history);
+    for (int i = 0; i < given; ++i) {
+      CHECK(ordered.next() == nth(kCount - 1 - i));
+      if (i == 1) ordered.put_off();
+    }
+    ordered.thin(is_wanted);
+    // Once thinned, a list stays so.
+    ordered.thin([](Move) { return false; });
+    for (const int which : {9, 6, 3, 0}) {
+      const int rank = kCount - 1 - which;
+      if (rank < given) continue;
+      CHECK(ordered.next() == nth(which));
+      CHECK(ordered.index() == rank);
+      if (which == 3) ordered.put_off();
+    }
+    for (const int which : {10, 3}) {
+      if (which == 10 ? given < 2 : given == kCount) continue;
+      CHECK(ordered.next() == nth(which));
+      CHECK(ordered.index() == kCount - 1 - which);
+      CHECK(ordered.is_second_look());
+    }
+    CHECK_FALSE(ordered.next().exists());
+  }
+}
+
+TEST_CASE("a list as long as can be is given in order, each move once") {
+  const auto history = std::make_unique<History<32>>();
+  OrderedMoves ordered;
+  for (std::size_t i = 0; i < kMaxMoves; ++i)
+    ordered.moves.push({Piece(static_cast<int>(i % 14)), static_cast<Cell>(i)});
+  for (std::size_t i = 0; i < kMaxMoves; ++i)
+    history->update(ordered.moves[i], static_cast<int>(i * 7'919 % 500) - 250);
+  ordered.rank({.known = ordered.moves[kMaxMoves - 1], .killers = {}, .counter = {}}, *history);
+  CHECK(ordered.next() == ordered.moves[kMaxMoves - 1]);
+  std::vector<Move> given = {ordered.moves[kMaxMoves - 1]};
+  int last = History<32>::kLimit;
+  for (Move move = ordered.next(); move.exists(); move = ordered.next()) {
+    CHECK(history->score(move) <= last);
+    last = history->score(move);
+    given.push_back(move);
+  }
+  REQUIRE(given.size() == kMaxMoves);
+  std::ranges::sort(given, {}, &Move::bits);
+  CHECK(std::ranges::adjacent_find(given) == given.end());
+}
+
 TEST_CASE("a list ranked anew has nothing put off") {
   Fixture fixture;
   OrderedMoves& ordered = fixture.ordered;
@@ -68,6 +121,7 @@ TEST_CASE("a list ranked anew has nothing put off") {
     ordered.rank({}, *fixture.history);
     static_cast<void>(ordered.next());
     ordered.put_off();
+    ordered.thin([](Move) { return true; });
     while (is_drained && ordered.next().exists()) continue;
     ordered.rank({}, *fixture.history);
     for (int i = 0; i < kCount; ++i) {
