@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "cli/interruption.hpp"
@@ -24,6 +25,7 @@ constexpr const char* kTrainHelp = R"(
 The same games, settings and seed give the same network, whatever the number of threads.
 Examples:
   waggle train games/*.games --out my.network --threads 8
+  waggle train more/*.games --from my.network --rate 0.0003 --out better.network
   waggle --eval-file my.network
 )";
 
@@ -35,11 +37,12 @@ struct TrainRequest {
 
 // The pass whose network is the best so far.
 struct BestPass {
-  int number = 0;
+  // None so far; 0 is the network that the training began with.
+  std::optional<int> number;
   double held_out = 0;
 
   void take(const TrainProgress& now) {
-    if (number == 0 || now.held_out < held_out) *this = {now.epoch, now.held_out};
+    if (!number || now.held_out < held_out) *this = {now.epoch, now.held_out};
   }
 };
 
@@ -58,8 +61,12 @@ int run_train(const TrainRequest& request) {
     if (now.is_epoch_over) {
       best.take(now);
       progress.clear();
-      fmt::print(stderr, "pass {:>3}: {} positions, loss {:.5f}, held out {:.5f}; {} gone\n",
-                 now.epoch, now.positions, now.loss, now.held_out, duration_text(progress.spent()));
+      if (now.epoch == 0)
+        fmt::print(stderr, "before:   held out {:.5f}\n", now.held_out);
+      else
+        fmt::print(stderr, "pass {:>3}: {} positions, loss {:.5f}, held out {:.5f}; {} gone\n",
+                   now.epoch, now.positions, now.loss, now.held_out,
+                   duration_text(progress.spent()));
     } else if (progress.is_due()) {
       progress.tell(fmt::format("pass {}: {} positions{}, loss {:.5f}; {} gone", now.epoch,
                                 now.positions,
@@ -69,18 +76,21 @@ int run_train(const TrainRequest& request) {
   };
   try {
     const auto network = train(request.settings, signals.stop, tell);
-    if (signals.has_come && best.number == 0) return tell_of_nothing();
+    if (signals.has_come && !best.number) return tell_of_nothing();
     write(out, network);
     out.finish();
   } catch (const Error&) {
     // Too few positions to learn from is what an interruption leaves, too.
-    if (!signals.has_come || best.number > 0) throw;
+    if (!signals.has_come || best.number) throw;
     return tell_of_nothing();
   }
-  if (!signals.has_come) return ExitStatus::kDone;
   progress.clear();
-  fmt::print("interrupted; the network of pass {}, the best so far, is in {}\n", best.number,
-             file_in_quotes(request.out));
+  if (best.number == 0)
+    fmt::print("no pass made the network of --from better; {} holds it as it was\n",
+               file_in_quotes(request.out));
+  if (!signals.has_come) return ExitStatus::kDone;
+  fmt::print("interrupted; the network of pass {}, the best so far, is in {}\n",
+             best.number.value_or(0), file_in_quotes(request.out));
   return ExitStatus::kInterrupted;
 }
 
@@ -103,11 +113,17 @@ Command add_train_command(CLI::App& app) {
   train->add_option("--out", request->out, "Where the network is written.")
       ->required()
       ->type_name("FILE");
+  train
+      ->add_option_function<std::string>(
+          "--from",
+          [&settings](const std::string& path) { settings.beginning = load_network(path); },
+          "A network to begin with. [one that knows nothing]")
+      ->type_name("FILE");
   add_whole(*train, "--seed", "What the network begins as, and the order. [1]", 0, 2'147'483'647,
             [&settings](std::int64_t n) { settings.seed = static_cast<std::uint64_t>(n); });
   add_whole(*train, "--epochs", "Passes over all positions, at most. [20]", 1, 10'000,
             [&settings](std::int64_t n) { settings.epochs = static_cast<int>(n); });
-  add_whole(*train, "--batch", "Positions between two steps. [16384]", 8, 10'000'000,
+  add_whole(*train, "--batch", "Positions between two steps. [4096]", 8, 10'000'000,
             [&settings](std::int64_t n) { settings.batch = static_cast<std::size_t>(n); });
   add_whole(*train, "--buffer", "Positions in memory, some 150 bytes each. [12000000]", 10'000,
             1'000'000'000,

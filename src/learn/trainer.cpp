@@ -41,6 +41,7 @@ constexpr float kOutputSpread = 0.1F;
 
 constexpr float kMostOfRow = static_cast<float>(Network::kMostOfRow) / Network::kOne;
 constexpr float kMostOfOutput = static_cast<float>(Network::kMostOfOutput) / Network::kOutputOne;
+constexpr double kOneOfOutputBias = 1.0 * Network::kOne * Network::kOne * Network::kOutputOne;
 
 using Random = std::mt19937_64;
 
@@ -65,6 +66,21 @@ Parameters beginning(Random& random) {
   return network;
 }
 
+Parameters in_real_numbers(const Network& network) {
+  Parameters result;
+  float* next = result.values.data();
+  const auto fill = [&](const Network::Row& row, int one) {
+    for (const std::int16_t weight : row)
+      *next++ = static_cast<float>(weight) / static_cast<float>(one);
+  };
+  fill(network.bias, Network::kOne);
+  for (const Network::Row& row : network.rows) fill(row, Network::kOne);
+  for (const Network::Row& row : network.outputs) fill(row, Network::kOutputOne);
+  for (const std::int32_t bias : network.output_bias)
+    *next++ = static_cast<float>(static_cast<double>(bias) / kOneOfOutputBias);
+  return result;
+}
+
 Network in_whole_numbers(const Parameters& network) {
   Network result;
   const float* next = network.values.data();
@@ -77,8 +93,7 @@ Network in_whole_numbers(const Parameters& network) {
   for (Network::Row& row : result.rows) fill(row, Network::kOne, Network::kMostOfRow);
   for (Network::Row& row : result.outputs) fill(row, Network::kOutputOne, Network::kMostOfOutput);
   for (std::int32_t& bias : result.output_bias)
-    bias = static_cast<std::int32_t>(std::lround(static_cast<double>(*next++) * Network::kOne *
-                                                 Network::kOne * Network::kOutputOne));
+    bias = static_cast<std::int32_t>(std::lround(static_cast<double>(*next++) * kOneOfOutputBias));
   return result;
 }
 
@@ -134,12 +149,12 @@ class Trainer {
   Trainer(const TrainSettings& settings, const std::atomic<bool>& stop,
           const std::function<void(const TrainProgress&)>& tell)
       : settings_(settings), stop_(stop), tell_(tell), random_(settings.seed) {
-    network_ = beginning(random_);
+    network_ = settings.beginning ? in_real_numbers(*settings.beginning) : beginning(random_);
   }
 
   Network run() {
     double best = 0;
-    Parameters best_network;
+    Parameters best_network = network_;
     int worse = 0;
     for (progress_.epoch = 1; progress_.epoch <= settings_.epochs && !stop_; ++progress_.epoch) {
       progress_.positions = 0;
@@ -149,12 +164,18 @@ class Trainer {
       if (progress_.positions < kLeastPositions || held_out_.size() < kLeastHeldOut)
         throw Error(fmt::format("too few positions to learn from: {} and {} held out",
                                 progress_.positions, held_out_.size()));
+      // Only the first pass has read what is held out.
+      const bool is_first = progress_.epoch == 1;
+      if (is_first && settings_.beginning) {
+        best = held_out_loss(best_network);
+        tell_({.is_epoch_over = true, .held_out = best});
+      }
       progress_.total = progress_.positions;
-      progress_.held_out = held_out_loss();
+      progress_.held_out = held_out_loss(network_);
       progress_.is_epoch_over = true;
       tell_(progress_);
       progress_.is_epoch_over = false;
-      if (progress_.epoch == 1 || progress_.held_out < best) {
+      if ((is_first && !settings_.beginning) || progress_.held_out < best) {
         best = progress_.held_out;
         best_network = network_;
         worse = 0;
@@ -227,14 +248,14 @@ class Trainer {
     tell_(progress_);
   }
 
-  double held_out_loss() {
+  double held_out_loss(const Parameters& network) {
     std::array<double, kParts> losses{};
     in_parts(settings_.threads, [&](std::size_t part) {
       std::vector<Sample> samples;
       for (std::size_t i = start_of(part, held_out_.size());
            i < start_of(part + 1, held_out_.size()); ++i)
         samples.push_back(held_out_[i]);
-      losses[part] = core().loss_of(network_, samples, nullptr);
+      losses[part] = core().loss_of(network, samples, nullptr);
     });
     return std::accumulate(losses.begin(), losses.end(), 0.0) /
            static_cast<double>(held_out_.size());

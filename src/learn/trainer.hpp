@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <vector>
 
 #include "core/network.hpp"
@@ -16,6 +17,8 @@ namespace waggle {
 /// number of threads, on processors of the same ISA.
 struct TrainSettings {
   std::vector<std::filesystem::path> shards;
+  /// What the training begins with; null for a network that knows nothing.
+  std::shared_ptr<const Network> beginning{};
   std::uint64_t seed = 1;
   int threads = 1;
   /// Passes over all positions, at most: it ends earlier where what is held out is foretold no
@@ -34,6 +37,7 @@ struct TrainSettings {
 /// How far the training is. Losses are mean cross entropies, in nats a position; what is held out
 /// are the games of every fiftieth entry.
 struct TrainProgress {
+  /// From 1 on. A pass 0 without a position tells how well the beginning foretells.
   int epoch = 0;
   /// Of this pass, and of a whole one where that is known.
   std::uint64_t positions = 0;
@@ -44,9 +48,9 @@ struct TrainProgress {
   double held_out = 0;
 };
 
-/// Trains a network from nothing by descent with Adam (Kingma and Ba, 2015) and returns the one
-/// that foretells best what is held out. Once it is told to stop, the best so far. Throws Error
-/// where a shard cannot be read, or holds too little.
+/// Trains a network by descent with Adam (Kingma and Ba, 2015) and returns the one that foretells
+/// best what is held out, which may be the given beginning. Once it is told to stop, the best so
+/// far. Throws Error where a shard cannot be read, or holds too little.
 [[nodiscard]] Network train(const TrainSettings& settings, const std::atomic<bool>& stop,
                             const std::function<void(const TrainProgress&)>& tell);
 

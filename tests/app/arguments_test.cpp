@@ -224,6 +224,20 @@ TEST_CASE("self-play goes on where it was, and a network is trained from it and 
   const Ended trained = run({"train", games, "--out", network, "--epochs", "2"});
   CHECK(trained.status == 0);
   CHECK(trained.errors.find("pass   2: ") != std::string::npos);
+  CHECK(trained.errors.find("before:") == std::string::npos);
+  const std::string better = folder.file("better.network");
+  const Ended on = run({"train", games, "--from", network, "--out", better, "--epochs", "1"});
+  CHECK(on.status == 0);
+  CHECK(on.errors.starts_with("before:   held out 0."));
+  const Ended kept =
+      run({"train", games, "--from", network, "--out", better, "--epochs", "1", "--rate", "1"});
+  CHECK(kept.status == 0);
+  CHECK(kept.output == "no pass made the network of --from better; " + file_in_quotes(better) +
+                           " holds it as it was\n");
+  CHECK(file_checksum(better) == file_checksum(network));
+  const Ended from_games = run({"train", games, "--from", games, "--out", better});
+  CHECK(from_games.status == 2);
+  CHECK(from_games.errors.find("5.games' is no network") != std::string::npos);
   CHECK(run({"bench", "1", "--eval-file", network}).output != run({"bench", "1"}).output);
   CHECK(run({"eval", "Base;InProgress;White[2];wS1;bS1 wS1-", "--eval-file", network})
             .output.find(" for White") != std::string::npos);

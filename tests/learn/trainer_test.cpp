@@ -100,6 +100,34 @@ TEST_CASE("a single pass learns, too", "[costly]") {
   CHECK(loss_by(0.003) < loss_by(1e-9) - 0.002);
 }
 
+TEST_CASE("training begins with a given network, and keeps it where no pass is better") {
+  const Games games(test::kSlowBuild ? 20 : 60);
+  TrainSettings settings = quick(games);
+  settings.beginning = built_in_network();
+  settings.rate = 0;
+  std::vector<TrainProgress> passes;
+  const auto tell = [&](const TrainProgress& now) {
+    if (now.is_epoch_over) passes.push_back(now);
+  };
+  CHECK(train(settings, kNeverStopped, tell) == *settings.beginning);
+  REQUIRE(passes.size() == 3);
+  CHECK(passes[0].epoch == 0);
+  CHECK(passes[1].epoch == 1);
+  CHECK(passes[1].held_out == passes[0].held_out);
+  const double knowing = passes[0].held_out;
+
+  // One that knows much begins well, and learns from there.
+  settings.rate = 0.001;
+  const Network taught = train(settings, kNeverStopped, tell);
+  CHECK(passes[3].held_out == knowing);
+  CHECK(passes[5].loss < passes[4].loss);
+  settings.beginning = nullptr;
+  passes.clear();
+  CHECK_FALSE(train(settings, kNeverStopped, tell) == taught);
+  REQUIRE(passes.size() == 2);
+  CHECK(passes[1].held_out > knowing);
+}
+
 TEST_CASE("the gradient is what small differences say") {
   Parameters network;
   std::mt19937 random(5);
