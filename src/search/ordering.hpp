@@ -150,7 +150,7 @@ class OrderedMoves {
 
  private:
   // Keys are looked at so many at a time, and those after the last move's count as given.
-  static constexpr std::size_t kSlack = 16;
+  static constexpr std::size_t kSlack = 32;
   using Keys = std::array<std::int32_t, kMaxMoves + kSlack>;
   // The key of a move that is not to be given, or not again.
   static constexpr std::int32_t kGiven = -1;
