@@ -71,7 +71,7 @@ inline Lanes rotated_up(std::uint64_t bits, unsigned by) {
 }
 #endif
 
-#if !defined(WAGGLE_TESTS_PLACES)
+#if !defined(WAGGLE_SHUFFLES)
 // Which of 32 places have their bit set: bit i for places[i].
 inline std::uint32_t tested(const Lanes& lanes, const std::array<std::uint8_t, 32>& places) {
   alignas(32) std::array<std::uint64_t, 4> words;

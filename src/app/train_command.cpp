@@ -84,14 +84,15 @@ int run_train(const TrainRequest& request) {
     if (!signals.has_come || best.number) throw;
     return tell_of_nothing();
   }
+  const bool is_as_before = best.number == 0;
+  if (!signals.has_come && !is_as_before) return ExitStatus::kDone;
   progress.clear();
-  if (best.number == 0)
-    fmt::print("no pass made the network of --from better; {} holds it as it was\n",
-               file_in_quotes(request.out));
-  if (!signals.has_come) return ExitStatus::kDone;
-  fmt::print("interrupted; the network of pass {}, the best so far, is in {}\n",
-             best.number.value_or(0), file_in_quotes(request.out));
-  return ExitStatus::kInterrupted;
+  fmt::print("{}{} is in {}\n", signals.has_come ? "interrupted; " : "",
+             is_as_before
+                 ? "no pass made the network of --from better; it"
+                 : fmt::format("the network of pass {}, the best so far,", best.number.value_or(0)),
+             file_in_quotes(request.out));
+  return signals.has_come ? ExitStatus::kInterrupted : ExitStatus::kDone;
 }
 
 }  // namespace
@@ -113,12 +114,8 @@ Command add_train_command(CLI::App& app) {
   train->add_option("--out", request->out, "Where the network is written.")
       ->required()
       ->type_name("FILE");
-  train
-      ->add_option_function<std::string>(
-          "--from",
-          [&settings](const std::string& path) { settings.beginning = load_network(path); },
-          "A network to begin with. [one that knows nothing]")
-      ->type_name("FILE");
+  add_network(*train, settings.beginning, "--from",
+              "A network to begin with. [one that knows nothing]");
   add_whole(*train, "--seed", "What the network begins as, and the order. [1]", 0, 2'147'483'647,
             [&settings](std::int64_t n) { settings.seed = static_cast<std::uint64_t>(n); });
   add_whole(*train, "--epochs", "Passes over all positions, at most. [20]", 1, 10'000,

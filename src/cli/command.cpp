@@ -73,10 +73,10 @@ std::shared_ptr<const Network> load_network(const std::string& path) {
   }
 }
 
-void add_network(CLI::App& app, std::shared_ptr<const Network>& network) {
+void add_network(CLI::App& app, std::shared_ptr<const Network>& network, const std::string& flag,
+                 const std::string& help) {
   app.add_option_function<std::string>(
-         "--eval-file", [&network](const std::string& path) { network = load_network(path); },
-         "A network to judge positions by. [the built-in one]")
+         flag, [&network](const std::string& path) { network = load_network(path); }, help)
       ->type_name("FILE");
 }
 

@@ -33,8 +33,10 @@ void refuse_options_before(const CLI::App& app, const CLI::App& subcommand);
 
 /// Reads a network from a file. Throws Error that names the file.
 [[nodiscard]] std::shared_ptr<const Network> load_network(const std::string& path);
-/// Declares `--eval-file`, with a network that is loaded at once.
-void add_network(CLI::App& app, std::shared_ptr<const Network>& network);
+/// Declares `--eval-file`, or another flag, with a network that is loaded at once.
+void add_network(CLI::App& app, std::shared_ptr<const Network>& network,
+                 const std::string& flag = "--eval-file",
+                 const std::string& help = "A network to judge positions by. [the built-in one]");
 
 /// Declares `--book`, with a book that is read at once.
 void add_book(CLI::App& app, std::shared_ptr<const Book>& book);

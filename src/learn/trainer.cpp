@@ -7,6 +7,7 @@
 #include <cmath>
 #include <numbers>
 #include <numeric>
+#include <optional>
 #include <random>
 #include <span>
 
@@ -153,7 +154,7 @@ class Trainer {
   }
 
   Network run() {
-    double best = 0;
+    std::optional<double> best;
     Parameters best_network = network_;
     int worse = 0;
     for (progress_.epoch = 1; progress_.epoch <= settings_.epochs && !stop_; ++progress_.epoch) {
@@ -164,18 +165,17 @@ class Trainer {
       if (progress_.positions < kLeastPositions || held_out_.size() < kLeastHeldOut)
         throw Error(fmt::format("too few positions to learn from: {} and {} held out",
                                 progress_.positions, held_out_.size()));
-      // Only the first pass has read what is held out.
-      const bool is_first = progress_.epoch == 1;
-      if (is_first && settings_.beginning) {
+      // What is held out is not known before the first pass has read it.
+      if (progress_.epoch == 1 && settings_.beginning) {
         best = held_out_loss(best_network);
-        tell_({.is_epoch_over = true, .held_out = best});
+        tell_({.is_epoch_over = true, .held_out = *best});
       }
       progress_.total = progress_.positions;
       progress_.held_out = held_out_loss(network_);
       progress_.is_epoch_over = true;
       tell_(progress_);
       progress_.is_epoch_over = false;
-      if ((is_first && !settings_.beginning) || progress_.held_out < best) {
+      if (!best || progress_.held_out < *best) {
         best = progress_.held_out;
         best_network = network_;
         worse = 0;

@@ -14,19 +14,19 @@
 
 #if defined(__AVX2__)
 #define WAGGLE_AVX2
-#define WAGGLE_TESTS_PLACES
+#define WAGGLE_SHUFFLES
 #include <immintrin.h>
 #elif defined(__SSE4_1__)
 #define WAGGLE_SSE4
-#define WAGGLE_TESTS_PLACES
+#define WAGGLE_SHUFFLES
 #include <smmintrin.h>
 #elif defined(__aarch64__) && defined(__ARM_NEON)
 #define WAGGLE_NEON
-#define WAGGLE_TESTS_PLACES
+#define WAGGLE_SHUFFLES
 #include <arm_neon.h>
 #elif defined(__wasm_simd128__)
 #define WAGGLE_WASM
-#define WAGGLE_TESTS_PLACES
+#define WAGGLE_SHUFFLES
 #include <wasm_simd128.h>
 #endif
 #if defined(__AVX512VBMI2__) && defined(__AVX512BW__)

@@ -199,7 +199,7 @@ constexpr unsigned slots_of(PieceSet pieces, Color color) noexcept {
   return pieces.bits() >> (kSlots * index_of(color)) & 0x3FFF;
 }
 
-#if defined(WAGGLE_TESTS_PLACES) && !defined(WAGGLE_COMPRESSES)
+#if defined(WAGGLE_SHUFFLES) && !defined(WAGGLE_COMPRESSES)
 // For each set of eight places, the bytes of the numbers of 16 bits that stand there.
 constexpr std::array<std::array<std::uint8_t, 16>, 256> kBytesOfPlaces = [] {
   std::array<std::array<std::uint8_t, 16>, 256> bytes{};
@@ -236,7 +236,7 @@ inline std::uint16_t* append(std::uint16_t* out, const Inputs& inputs, unsigned 
   _mm256_storeu_si256(reinterpret_cast<__m256i*>(out),
                       _mm256_maskz_compress_epi16(static_cast<__mmask16>(slots), all));
   return out + std::popcount(slots);
-#elif defined(WAGGLE_TESTS_PLACES)
+#elif defined(WAGGLE_SHUFFLES)
   write_some(out, inputs.data(), slots & 255);
   out += std::popcount(slots & 255);
   write_some(out, inputs.data() + 8, slots >> 8);

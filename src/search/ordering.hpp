@@ -169,10 +169,11 @@ class OrderedMoves {
     return kMaxMoves - 1 - static_cast<std::size_t>(key) % kMaxMoves;
   }
 
-  // To look at all keys in vector registers takes less than to keep them sorted.
+  // Where the keys that are looked at end.
   [[nodiscard]] std::size_t end() const noexcept {
     return (moves.size() + kSlack - 1) / kSlack * kSlack;
   }
+  // To look at all keys in vector registers takes less than to keep them sorted.
   [[nodiscard]] std::int32_t greatest(const Keys& keys) const noexcept {
     std::int32_t greatest = kGiven;
     for (std::size_t i = 0; i < end(); ++i) greatest = std::max(greatest, keys[i]);
