@@ -32,7 +32,7 @@ struct Parameters {
 struct Sample {
   std::span<const std::uint16_t> active;
   std::uint16_t bucket = 0;
-  /// What is to be foretold for the side to move: 1 a win, 1/2 a draw, 0 a loss.
+  /// What the network shall predict for the side to move: 1 a win, 1/2 a draw, 0 a loss.
   float points = 0;
 };
 

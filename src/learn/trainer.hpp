@@ -21,8 +21,8 @@ struct TrainSettings {
   std::shared_ptr<const Network> beginning{};
   std::uint64_t seed = 1;
   int threads = 1;
-  /// Passes over all positions, at most: it ends earlier where what is held out is foretold no
-  /// better for `patience` passes.
+  /// Most passes over all positions. The training ends earlier if `patience` passes in a row
+  /// predict the held-out games no better.
   int epochs = 20;
   int patience = 4;
   /// Positions between two steps of the descent.
@@ -37,7 +37,7 @@ struct TrainSettings {
 /// How far the training is. Losses are mean cross entropies, in nats a position; what is held out
 /// are the games of every fiftieth entry.
 struct TrainProgress {
-  /// From 1 on. A pass 0 without a position tells how well the beginning foretells.
+  /// From 1 on. A pass 0 without a position tells how well the beginning predicts.
   int epoch = 0;
   /// Of this pass, and of a whole one where that is known.
   std::uint64_t positions = 0;
@@ -48,9 +48,9 @@ struct TrainProgress {
   double held_out = 0;
 };
 
-/// Trains a network by descent with Adam (Kingma and Ba, 2015) and returns the one that foretells
-/// best what is held out, which may be the given beginning. Once it is told to stop, the best so
-/// far. Throws Error where a shard cannot be read, or holds too little.
+/// Trains a network by descent with Adam (Kingma and Ba, 2015). Returns the network that predicts
+/// the held-out games best, which may be the given beginning. When `stop` is set, returns the best
+/// network so far. Throws Error if a shard cannot be read, or holds too little.
 [[nodiscard]] Network train(const TrainSettings& settings, const std::atomic<bool>& stop,
                             const std::function<void(const TrainProgress&)>& tell);
 
