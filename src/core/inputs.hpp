@@ -16,12 +16,25 @@ namespace input {
 /// A bug and whose it is.
 inline constexpr std::size_t kKinds = std::size_t{2} * kBugs;
 
-/// Pieces in play, by kind, by state (covered; on the ground and stuck; on the ground and free;
-/// raised, on top of others) and by distance from the own queen and from the enemy's (four or more
-/// steps, or she is in hand; 3; 2; 1; on or under her).
+/// Pieces in play, by kind, by state (below) and by distance from the own queen and from the
+/// enemy's (four or more steps, or she is in hand; 3; 2; 1; on or under her).
 inline constexpr std::size_t kPieces = 0;
 inline constexpr std::size_t kDistances = 5;
-inline constexpr std::size_t kStates = 4;
+
+/// The states of a piece that is not covered. Neighbours are the top pieces beside it, told from
+/// the piece: "own" ones have its colour. "0 to 2" means 0, 1, and 2 or more.
+///
+/// On the ground, not pinned, and free to move: 3 * (own neighbours, 0 to 2) + (enemy ones, 0 to
+/// 2). With neither, it is gated: it may go, but has no way. (A lone piece counts as that.)
+inline constexpr std::size_t kGated = 0;
+/// On the ground and pinned: kPinned + 3 * (what holds it) + (neighbours less two, 0 to 2). A piece
+/// is held by a neighbour that touches nothing else: by none; by own ones; by an enemy one.
+inline constexpr std::size_t kPinned = 9;
+/// Beneath another piece.
+inline constexpr std::size_t kCovered = 18;
+/// On top of another piece.
+inline constexpr std::size_t kRaised = 19;
+inline constexpr std::size_t kStates = 20;
 inline constexpr std::size_t kPlaces = kStates * kDistances * kDistances;
 /// Pieces in hand, by slot.
 inline constexpr std::size_t kHand = kPieces + kKinds * kPlaces;

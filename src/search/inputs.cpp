@@ -5,6 +5,8 @@
 #include <bit>
 #include <cstring>
 
+#include "rules/slides.hpp"
+
 namespace waggle {
 inline namespace WAGGLE_ISA {
 
@@ -25,13 +27,14 @@ alignas(32) constexpr std::array<std::array<std::uint16_t, kSlots>, 2> kFirstOfS
   return first;
 }();
 
-// What the place of a piece among the inputs of its kind depends on: the sets of pieces that are in
-// a state, each within the one before, so that they count up; and how near each piece is to both
-// queens, the own one first.
-using States = std::array<PieceSet, 3>;
+// What the state of a piece is made up of: the numbers of all the sets that it is in.
+struct Share {
+  PieceSet pieces;
+  std::uint8_t number;
+};
+using States = std::array<Share, 7>;
 using Inputs = std::array<std::uint16_t, kSlots>;
-constexpr std::uint8_t kState = input::kDistances * input::kDistances;
-static_assert(input::kPlaces < 256);
+constexpr std::uint16_t kState = input::kDistances * input::kDistances;
 
 #if defined(__GNUC__)
 // A number for each piece, by its index, which are worked on at once.
@@ -93,6 +96,18 @@ template <int kSide, typename SmallCell>
   return reinterpret_cast<Bytes>((spread & kBits) == kBits) & number;
 }
 
+// The numbers of one colour's pieces.
+[[gnu::always_inline]] inline Numbers of_white(Bytes all) noexcept {
+  return __builtin_convertvector(
+      __builtin_shufflevector(all, all, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15),
+      Numbers);
+}
+[[gnu::always_inline]] inline Numbers of_black(Bytes all) noexcept {
+  return __builtin_convertvector(__builtin_shufflevector(all, all, 16, 17, 18, 19, 20, 21, 22, 23,
+                                                         24, 25, 26, 27, 28, 29, 30, 31),
+                                 Numbers);
+}
+
 // The first inputs of the own pieces (side 0) or the enemy's.
 [[gnu::always_inline]] inline Numbers first_of_slots(std::size_t side) noexcept {
   Numbers first;
@@ -111,15 +126,13 @@ void find_inputs(const BasicPosition<kSide>& position, const States& states,
     if (const Piece queen = queen_of(color); position.is_placed(queen))
       places += nearness<kSide>(position.cells(), position.cell_of(queen));
   }
-  for (const PieceSet state : states) places += where(state, kState);
+  Bytes state{};
+  for (const Share& share : states) state += where(share.pieces, share.number);
 
-  const auto white =
-      __builtin_shufflevector(places, places, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
-  const auto black = __builtin_shufflevector(places, places, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25,
-                                             26, 27, 28, 29, 30, 31);
   const std::size_t side = index_of(us);
-  const Numbers white_inputs = __builtin_convertvector(white, Numbers) + first_of_slots(side);
-  const Numbers black_inputs = __builtin_convertvector(black, Numbers) + first_of_slots(1 - side);
+  const Numbers white_inputs = first_of_slots(side) + of_white(state) * kState + of_white(places);
+  const Numbers black_inputs =
+      first_of_slots(1 - side) + of_black(state) * kState + of_black(places);
   std::memcpy(inputs[0].data(), &white_inputs, sizeof white_inputs);
   std::memcpy(inputs[1].data(), &black_inputs, sizeof black_inputs);
 }
@@ -141,7 +154,8 @@ void find_inputs(const BasicPosition<kSide>& position, const States& states,
         place += std::max(4 - distance, 0);
       }
     }
-    for (const PieceSet state : states) place += static_cast<int>(state.bits() >> i & 1) * kState;
+    for (const Share& share : states)
+      place += static_cast<int>(share.pieces.bits() >> i & 1) * share.number * kState;
     const std::size_t side = i / kSlots == index_of(us) ? 0 : 1;
     inputs[i / kSlots][i % kSlots] =
         static_cast<std::uint16_t>(kFirstOfSlot[side][i % kSlots] + place);
@@ -248,6 +262,48 @@ inline std::uint16_t* append(std::uint16_t* out, const Inputs& inputs, unsigned 
 #endif
 }
 
+// What is beside the pieces on the ground, of which their states are made: two numbers from 0 to 2
+// for each occupied cell. At least 1 is one set, and 2 another one.
+template <int kSide>
+struct Surroundings {
+  using Set = Bitboard<kSide>;
+
+  Surroundings(const BasicPosition<kSide>& position, const Survey<kSide>& survey) noexcept {
+    const Set white = position.controlled_by(Color::White);
+    const auto beside_white = detail::neighbour_planes(white);
+    std::array<Set, 2> once;
+    std::array<Set, 2> twice;
+    std::array<Set, 4> filled;
+    detail::for_each_direction([&]<int d>() {
+      const Set beside_black = survey.filled[d] ^ beside_white[d];
+      twice[0] |= once[0] & beside_white[d];
+      once[0] |= beside_white[d];
+      twice[1] |= once[1] & beside_black;
+      once[1] |= beside_black;
+      for (std::size_t i = 3; i > 0; --i) filled[i] |= filled[i - 1] & survey.filled[d];
+      filled[0] |= survey.filled[d];
+    });
+    const Set leaves = position.occupied() & ~filled[1];
+    const Set by_white = (leaves & white).neighbours();
+    const Set by_black = (leaves & ~white).neighbours();
+
+    // Of two sets, the one that is meant on white pieces, and the one on others.
+    const auto chosen = [](const Set& where, const Set& there, const Set& elsewhere) {
+      return elsewhere ^ (where & (there ^ elsewhere));
+    };
+    const Set& pinned = survey.pinned;
+    first[0] = chosen(pinned, by_white | by_black, chosen(white, once[0], once[1]));
+    first[1] = chosen(pinned, chosen(white, by_black, by_white), chosen(white, twice[0], twice[1]));
+    second[0] = chosen(pinned, filled[2], chosen(white, once[1], once[0]));
+    second[1] = chosen(pinned, filled[3], chosen(white, twice[1], twice[0]));
+  }
+
+  // Of a pinned piece, what holds it; of another one, own neighbours.
+  std::array<Set, 2> first;
+  // Of a pinned piece, neighbours less two; of another one, enemy neighbours.
+  std::array<Set, 2> second;
+};
+
 template <int kSide>
 class Collector {
  public:
@@ -265,15 +321,15 @@ class Collector {
     constexpr PieceSet kSliders =
         PieceSet(Bug::Queen) | PieceSet(Bug::Ant) | PieceSet(Bug::Spider) | PieceSet(Bug::Pillbug);
     if (!position.covered().empty()) raised_ = position.pieces_on(position.stacked()) & uncovered_;
-    const PieceSet stuck =
-        (kSliders - position.pieces_on(doors_)) | position.pieces_on(survey.pinned);
-    free_ = uncovered_ - (stuck - raised_);
+    pinned_ = position.pieces_on(survey.pinned);
+    gated_ = (uncovered_ & kSliders) - raised_ - pinned_ - position.pieces_on(doors_);
+    free_ = uncovered_ - gated_ - (pinned_ - raised_);
   }
 
   // All inputs but those off the board.
   void collect() noexcept {
     alignas(32) std::array<Inputs, 2> pieces;
-    find_inputs(position_, {uncovered_, free_, raised_}, pieces);
+    find_inputs(position_, states(), pieces);
     std::size_t bucket = 0;
     for (std::size_t side = 0; side < 2; ++side) {
       bucket = bucket * input::kPressures + add_queen(side);
@@ -298,6 +354,19 @@ class Collector {
   }
   [[nodiscard]] std::size_t kind_of(Piece piece) const noexcept {
     return (piece.color() == us_ ? 0U : kBugs) + static_cast<std::size_t>(piece.bug());
+  }
+
+  [[nodiscard]] States states() const noexcept {
+    const Surroundings<kSide> around(position_, survey_);
+    const PieceSet ground = uncovered_ - raised_;
+    const PieceSet told = ground - gated_;
+    return {{{told & position_.pieces_on(around.first[0]), 3},
+             {told & position_.pieces_on(around.first[1]), 3},
+             {told & position_.pieces_on(around.second[0]), 1},
+             {told & position_.pieces_on(around.second[1]), 1},
+             {ground & pinned_, input::kPinned},
+             {position_.covered(), input::kCovered},
+             {raised_, input::kRaised}}};
   }
 
   void add(std::size_t which) noexcept { *end_++ = static_cast<std::uint16_t>(which); }
@@ -363,8 +432,12 @@ class Collector {
   // Cells from or to which something may slide.
   Set doors_;
   PieceSet uncovered_;
-  PieceSet free_;
   PieceSet raised_;
+  PieceSet pinned_;
+  // Pieces that no rule holds back, but that have no way to slide.
+  PieceSet gated_;
+  // Pieces that may move.
+  PieceSet free_;
   InputList& list_;
   // Of what the list holds.
   std::uint16_t* end_;

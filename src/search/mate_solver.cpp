@@ -262,7 +262,7 @@ bool MateSolver::refutes(int plies, Move reply) {
 
 template <int kSide, typename Next>
 bool MateSolver::descend(int plies, Move move, Next&& next) {
-  if (++nodes_ >= next_watch_) watch();
+  if (!aborted_ && ++nodes_ >= next_watch_) watch();
   if (aborted_) return false;
   selective_depth_ = std::max(selective_depth_, plies_ - plies + 1);
   Frame<kSide>& child = frame<kSide>(plies - 1);

@@ -1,6 +1,8 @@
 #include "search/evaluator.hpp"
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -53,21 +55,53 @@ int steps_between(Cell from, Cell to) {
   return 4;
 }
 
-// The input of a piece, but for its state, which is the lowest.
-std::size_t place_of(const Position& position, Piece piece) {
-  const Color us = position.turn();
-  std::size_t place =
-      input::kPieces +
-      ((piece.color() == us ? 0U : kBugs) + static_cast<std::size_t>(piece.bug())) * input::kPlaces;
-  std::size_t factor = input::kDistances;
-  for (const Color color : {us, opponent(us)}) {
-    if (const Piece queen = queen_of(color); position.is_placed(queen)) {
-      const int steps = steps_between(position.cell_of(queen), position.cell_of(piece));
-      place += static_cast<std::size_t>(4 - steps) * factor;
+// The state of a piece, one neighbour at a time.
+std::size_t state_of(const Position& position, const Survey<32>& survey, Piece piece) {
+  if (position.covered().contains(piece)) return input::kCovered;
+  if (position.height_of(piece) > 0) return input::kRaised;
+  const Cell cell = position.cell_of(piece);
+  std::array<std::size_t, 2> beside{};  // own and enemy
+  std::array<bool, 2> held{};
+  bool can_slide = false;
+  for (int d = 0; d < kDirections; ++d) {
+    const Cell next = Torus<32>::neighbour(cell, d);
+    if (const Piece other = position.top(next); other.exists()) {
+      const std::size_t whose = other.color() == piece.color() ? 0 : 1;
+      ++beside[whose];
+      if (std::popcount(position.ring(next)) == 1) held[whose] = true;
+    } else {
+      int sides = 0;
+      for (const int turn : {1, 5})
+        sides += position.top(Torus<32>::neighbour(cell, turned(d, turn))).exists() ? 1 : 0;
+      can_slide = can_slide || sides == 1;
     }
-    factor = 1;
   }
-  return place;
+  if (survey.pinned.test(cell))
+    return input::kPinned +
+           (held[1]   ? 6U
+            : held[0] ? 3U
+                      : 0U) +
+           std::min<std::size_t>(beside[0] + beside[1] - 2, 2);
+  const bool slides = piece.bug() == Bug::Queen || piece.bug() == Bug::Ant ||
+                      piece.bug() == Bug::Spider || piece.bug() == Bug::Pillbug;
+  if (slides && !can_slide) return input::kGated;
+  return 3 * std::min<std::size_t>(beside[0], 2) + std::min<std::size_t>(beside[1], 2);
+}
+
+// The input of a piece.
+std::size_t input_of(const Position& position, const Survey<32>& survey, Piece piece) {
+  const Color us = position.turn();
+  std::size_t place = state_of(position, survey, piece);
+  for (const Color color : {us, opponent(us)}) {
+    place *= input::kDistances;
+    if (const Piece queen = queen_of(color); position.is_placed(queen))
+      place += static_cast<std::size_t>(
+          4 - steps_between(position.cell_of(queen), position.cell_of(piece)));
+  }
+  return input::kPieces +
+         ((piece.color() == us ? 0U : kBugs) + static_cast<std::size_t>(piece.bug())) *
+             input::kPlaces +
+         place;
 }
 
 }  // namespace
@@ -151,19 +185,22 @@ TEST_CASE("the network sees the same on both tori") {
   });
 }
 
-TEST_CASE("the network sees how far each piece is from both queens") {
-  visit_random_games(100 / stride() + 8, [](const CompactPosition& position) {
+TEST_CASE("the network sees each piece's state and how far it is from both queens") {
+  std::array<int, input::kStates> states{};
+  visit_random_games(100 / stride() + 8, [&](const CompactPosition& position) {
     const Position wide(position);
-    const InputList inputs = inputs_of(wide, Survey<32>(wide));
+    const Survey<32> survey(wide);
     std::vector<std::size_t> seen;
-    for (const std::uint16_t which : sorted(inputs))
-      if (which < input::kPieces + input::kKinds * input::kPlaces)
-        seen.push_back(which - which % input::kPlaces +
-                       which % input::kPlaces % (input::kDistances * input::kDistances));
+    for (const std::uint16_t which : sorted(inputs_of(wide, survey)))
+      if (which < input::kPieces + input::kKinds * input::kPlaces) seen.push_back(which);
     std::vector<std::size_t> expected;
-    for (const Piece piece : wide.in_play()) expected.push_back(place_of(wide, piece));
-    std::ranges::sort(seen);
+    for (const Piece piece : wide.in_play()) {
+      expected.push_back(input_of(wide, survey, piece));
+      ++states[state_of(wide, survey, piece)];
+    }
     std::ranges::sort(expected);
     REQUIRE(seen == expected);
   });
+  // Each was there.
+  for (const int count : states) CHECK(count > 0);
 }

@@ -20,7 +20,7 @@ TEST_CASE("threats to win are followed three plies past the depth, and no furthe
   int most = 0;
   for (const std::string& text : {threats, threats + more}) {
     const Game game = parse_game(text);
-    for (int depth = 1; depth <= 5; ++depth) {
+    for (int depth = 1; depth <= 6; ++depth) {
       Searcher searcher;
       const Report report = searcher.search(game, {.depth = depth});
       most = std::max(most, report.selective_depth - report.depth);

@@ -143,7 +143,7 @@ TEST_CASE("the best move so far is no news while it is searched deeper") {
   searcher.configure(settings);
   Move best;
   int better = 0;
-  searcher.search(game, {.depth = 5}, [&](const Report& report) {
+  searcher.search(game, {.depth = 7}, [&](const Report& report) {
     if (!report.is_news) return;
     if (report.bound == Bound::Exact) best = report.best;
     if (report.bound != Bound::Lower) return;
