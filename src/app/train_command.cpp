@@ -77,7 +77,7 @@ int run_train(const TrainRequest& request) {
   try {
     const auto network = train(request.settings, signals.stop, tell);
     if (signals.has_come && !best.number) return tell_of_nothing();
-    write(out, network);
+    write(out, *network);
     out.finish();
   } catch (const Error&) {
     // Too few positions to learn from is what an interruption leaves, too.

@@ -82,18 +82,18 @@ Parameters in_real_numbers(const Network& network) {
   return result;
 }
 
-Network in_whole_numbers(const Parameters& network) {
-  Network result;
+std::shared_ptr<const Network> in_whole_numbers(const Parameters& network) {
+  auto result = std::make_shared<Network>();
   const float* next = network.values.data();
   const auto fill = [&](Network::Row& row, int one, int most) {
     for (std::int16_t& weight : row)
       weight = static_cast<std::int16_t>(std::clamp(
           static_cast<int>(std::lround(*next++ * static_cast<float>(one))), -most, most));
   };
-  fill(result.bias, Network::kOne, Network::kMostOfRow);
-  for (Network::Row& row : result.rows) fill(row, Network::kOne, Network::kMostOfRow);
-  for (Network::Row& row : result.outputs) fill(row, Network::kOutputOne, Network::kMostOfOutput);
-  for (std::int32_t& bias : result.output_bias)
+  fill(result->bias, Network::kOne, Network::kMostOfRow);
+  for (Network::Row& row : result->rows) fill(row, Network::kOne, Network::kMostOfRow);
+  for (Network::Row& row : result->outputs) fill(row, Network::kOutputOne, Network::kMostOfOutput);
+  for (std::int32_t& bias : result->output_bias)
     bias = static_cast<std::int32_t>(std::lround(static_cast<double>(*next++) * kOneOfOutputBias));
   return result;
 }
@@ -153,7 +153,7 @@ class Trainer {
     network_ = settings.beginning ? in_real_numbers(*settings.beginning) : beginning(random_);
   }
 
-  Network run() {
+  std::shared_ptr<const Network> run() {
     std::optional<double> best;
     Parameters best_network = network_;
     int worse = 0;
@@ -277,8 +277,8 @@ class Trainer {
 
 }  // namespace
 
-Network train(const TrainSettings& settings, const std::atomic<bool>& stop,
-              const std::function<void(const TrainProgress&)>& tell) {
+std::shared_ptr<const Network> train(const TrainSettings& settings, const std::atomic<bool>& stop,
+                                     const std::function<void(const TrainProgress&)>& tell) {
   return Trainer(settings, stop, tell).run();
 }
 

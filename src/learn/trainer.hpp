@@ -50,8 +50,10 @@ struct TrainProgress {
 
 /// Trains a network by descent with Adam (Kingma and Ba, 2015). Returns the network that predicts
 /// the held-out games best, which may be the given beginning. When `stop` is set, returns the best
-/// network so far. Throws Error if a shard cannot be read, or holds too little.
-[[nodiscard]] Network train(const TrainSettings& settings, const std::atomic<bool>& stop,
-                            const std::function<void(const TrainProgress&)>& tell);
+/// network so far. Throws Error if a shard cannot be read, or holds too little. A network is too
+/// large for the stack.
+[[nodiscard]] std::shared_ptr<const Network> train(
+    const TrainSettings& settings, const std::atomic<bool>& stop,
+    const std::function<void(const TrainProgress&)>& tell);
 
 }  // namespace waggle

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cmath>
 #include <filesystem>
+#include <memory>
 #include <random>
 #include <tuple>
 #include <vector>
@@ -40,7 +41,7 @@ TrainSettings quick(const Games& games) {
   return {.shards = {games.path}, .epochs = 2, .batch = 512, .rate = 0.003, .teaching = {}};
 }
 
-Network trained(const TrainSettings& settings) {
+std::shared_ptr<const Network> trained(const TrainSettings& settings) {
   return train(settings, kNeverStopped, [](auto&) {});
 }
 
@@ -50,12 +51,12 @@ TEST_CASE("the same games and seed train the same network, whatever the number o
           "[slow][threads]") {
   const Games games(test::kSlowBuild ? 20 : 60);
   TrainSettings settings = quick(games);
-  const Network network = trained(settings);
-  CHECK(trained(settings) == network);
+  const auto network = trained(settings);
+  CHECK(*trained(settings) == *network);
   settings.threads = 3;
-  CHECK(trained(settings) == network);
+  CHECK(*trained(settings) == *network);
   settings.seed = 2;
-  CHECK_FALSE(trained(settings) == network);
+  CHECK_FALSE(*trained(settings) == *network);
 }
 
 TEST_CASE("training lowers the loss, also where not all positions are in memory at once",
@@ -109,7 +110,7 @@ TEST_CASE("training begins with a given network, and keeps it where no pass is b
   const auto tell = [&](const TrainProgress& now) {
     if (now.is_epoch_over) passes.push_back(now);
   };
-  CHECK(train(settings, kNeverStopped, tell) == *settings.beginning);
+  CHECK(*train(settings, kNeverStopped, tell) == *settings.beginning);
   REQUIRE(passes.size() == 3);
   CHECK(passes[0].epoch == 0);
   CHECK(passes[1].epoch == 1);
@@ -118,12 +119,12 @@ TEST_CASE("training begins with a given network, and keeps it where no pass is b
 
   // One that knows much begins well, and learns from there.
   settings.rate = 0.001;
-  const Network taught = train(settings, kNeverStopped, tell);
+  const auto taught = train(settings, kNeverStopped, tell);
   CHECK(passes[3].held_out == knowing);
   CHECK(passes[5].loss < passes[4].loss);
   settings.beginning = nullptr;
   passes.clear();
-  CHECK_FALSE(train(settings, kNeverStopped, tell) == taught);
+  CHECK_FALSE(*train(settings, kNeverStopped, tell) == *taught);
   REQUIRE(passes.size() == 2);
   CHECK(passes[1].held_out > knowing);
 }
