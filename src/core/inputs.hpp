@@ -21,11 +21,11 @@ inline constexpr std::size_t kKinds = std::size_t{2} * kBugs;
 inline constexpr std::size_t kPieces = 0;
 inline constexpr std::size_t kDistances = 5;
 
-/// The states of a piece that is not covered. Neighbours are the top pieces beside it, told from
-/// the piece: "own" ones have its colour. "0 to 2" means 0, 1, and 2 or more.
+/// The states of a piece. Neighbours are the top pieces beside it, and "own" ones have its colour.
+/// "0 to 2" means 0, 1, and 2 or more.
 ///
-/// On the ground, not pinned, and free to move: 3 * (own neighbours, 0 to 2) + (enemy ones, 0 to
-/// 2). With neither, it is gated: it may go, but has no way. (A lone piece counts as that.)
+/// On the ground and free to move: 3 * (own neighbours, 0 to 2) + (enemy neighbours, 0 to 2), from
+/// 1 on. On the ground, not pinned, and without a way to slide: kGated, as is a lone piece.
 inline constexpr std::size_t kGated = 0;
 /// On the ground and pinned: kPinned + 3 * (what holds it) + (neighbours less two, 0 to 2). A piece
 /// is held by a neighbour that touches nothing else: by none; by own ones; by an enemy one.
