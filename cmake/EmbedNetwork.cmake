@@ -14,20 +14,21 @@ take_number(inputs)
 take_number(hidden)
 take_number(buckets)
 
-# Takes so many rows of 16-bit weights, each in braces. All of them at once: CMake copies a text to append to it.
-math(EXPR row_size "${hidden} * 2")
-math(EXPR row_digits "${hidden} * 4")
-string(REPEAT "." ${row_digits} row)
-macro(take_rows out count)
-  math(EXPR size "${count} * ${row_size}")
+# Takes so many lists of numbers of 16 bits, each in braces: units' own or the words of a row, by the macro `as`. All of
+# them at once: CMake copies a text to append to it.
+macro(take_lists out count numbers as)
+  math(EXPR digits "${numbers} * 4")
+  string(REPEAT "." ${digits} list)
+  math(EXPR size "${count} * ${numbers} * 2")
   file(READ "${FILE}" bytes OFFSET ${offset} LIMIT ${size} HEX)
-  string(REGEX REPLACE "(${row})" "{\\1},\n" bytes "${bytes}")
-  string(REGEX REPLACE "([0-9a-f][0-9a-f])([0-9a-f][0-9a-f])" "W(0x\\2\\1)," ${out} "${bytes}")
+  string(REGEX REPLACE "(${list})" "{\\1},\n" bytes "${bytes}")
+  string(REGEX REPLACE "([0-9a-f][0-9a-f])([0-9a-f][0-9a-f])" "${as}(0x\\2\\1)," ${out} "${bytes}")
   math(EXPR offset "${offset} + ${size}")
 endmacro()
-take_rows(bias 1)
-take_rows(rows ${inputs})
-take_rows(outputs ${buckets})
+math(EXPR words "${hidden} / 2")
+take_lists(bias 1 ${hidden} U)
+take_lists(rows ${inputs} ${words} "")
+take_lists(outputs ${buckets} ${hidden} U)
 math(EXPR biases_size "${buckets} * 4")
 file(READ "${FILE}" biases OFFSET ${offset} LIMIT ${biases_size} HEX)
 string(REGEX REPLACE "(..)(..)(..)(..)" "B(0x\\4\\3\\2\\1)," biases "${biases}")
@@ -37,7 +38,7 @@ file(WRITE "${SOURCE}.new" "\
 #include \"core/network.hpp\"
 
 // NOLINTBEGIN
-#define W(bits) static_cast<std::int16_t>(bits)
+#define U(bits) static_cast<std::int16_t>(bits)
 #define B(bits) static_cast<std::int32_t>(bits)
 
 namespace waggle {

@@ -32,7 +32,8 @@ inline constexpr std::size_t kGated = 0;
 inline constexpr std::size_t kPinned = 9;
 /// Beneath another piece.
 inline constexpr std::size_t kCovered = 18;
-/// On top of another piece.
+/// On top of another piece; of a grasshopper, which never is: free to move, and it can jump beside
+/// the enemy queen.
 inline constexpr std::size_t kRaised = 19;
 inline constexpr std::size_t kStates = 20;
 inline constexpr std::size_t kPlaces = kStates * kDistances * kDistances;

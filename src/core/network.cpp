@@ -1,7 +1,6 @@
 #include "core/network.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <string>
 
 #include "core/bytes.hpp"
@@ -16,18 +15,11 @@ extern const Network kBuiltInNetwork;
 namespace {
 
 constexpr std::array<std::uint8_t, 8> kMagic = {'W', 'A', 'G', 'G', 'L', 'E', 'N', 'N'};
-constexpr std::uint32_t kVersion = 1;
+constexpr std::uint32_t kVersion = 2;
 constexpr std::size_t kHeadSize = kMagic.size() + 4 * sizeof(std::uint32_t);
-constexpr std::size_t kBodySize = sizeof(Network::Row) * (1 + input::kCount + input::kBuckets) +
+constexpr std::size_t kBodySize = sizeof(Network::Units) * (1 + input::kBuckets) +
+                                  sizeof(Network::Row) * input::kCount +
                                   (input::kBuckets + 1) * sizeof(std::int32_t);
-
-// Everything after the head, in order.
-template <typename Network, typename Visit>
-void visit_rows(Network& network, Visit&& visit) {
-  visit(network.bias, Network::kMostOfRow);
-  for (auto& row : network.rows) visit(row, Network::kMostOfRow);
-  for (auto& row : network.outputs) visit(row, Network::kMostOfOutput);
-}
 
 [[noreturn]] void refuse(const std::string& why) {
   throw Error("no network for this version of Waggle: " + why);
@@ -45,10 +37,13 @@ std::vector<std::uint8_t> to_bytes(const Network& network) {
   put(bytes, static_cast<std::uint32_t>(input::kCount));
   put(bytes, static_cast<std::uint32_t>(Network::kHidden));
   put(bytes, static_cast<std::uint32_t>(input::kBuckets));
-  visit_rows(network, [&](const Network::Row& row, int /*most*/) {
-    for (const std::int16_t weight : row) put(bytes, weight);
-  });
-  for (const std::int32_t bias : network.output_bias) put(bytes, bias);
+  const auto put_all = [&](const auto& numbers) {
+    for (const auto number : numbers) put(bytes, number);
+  };
+  put_all(network.bias);
+  for (const Network::Row& row : network.rows) put_all(row);
+  for (const Network::Units& outputs : network.outputs) put_all(outputs);
+  put_all(network.output_bias);
   put(bytes, checksum(bytes));
   return bytes;
 }
@@ -74,18 +69,28 @@ std::shared_ptr<const Network> network_from(std::span<const std::uint8_t> bytes)
     refuse("its checksum is wrong; the file is damaged");
 
   auto network = std::make_shared<Network>();
-  visit_rows(*network, [&](Network::Row& row, int most) {
-    for (std::int16_t& weight : row) {
-      weight = *reader.take<std::int16_t>();
-      if (std::abs(weight) > most)
-        refuse("a weight of " + std::to_string(weight) + " where " + std::to_string(most) +
-               " is the most");
+  const auto check = [](const char* what, int number, int most) {
+    if (number < -most || number > most)
+      refuse(std::string(what) + " of " + std::to_string(number) + " where " +
+             std::to_string(most) + " is the most");
+  };
+  const auto take_units = [&](Network::Units& units, const char* what, int most) {
+    for (std::int16_t& unit : units) {
+      unit = *reader.take<std::int16_t>();
+      check(what, unit, most);
     }
-  });
+  };
+  take_units(network->bias, "a bias", Network::kMostOfBias);
+  for (Network::Row& row : network->rows) {
+    for (std::uint16_t& word : row) word = *reader.take<std::uint16_t>();
+    for (std::size_t i = 0; i < Network::kHidden; ++i)
+      check("a weight", Network::weight(row, i), Network::kMostOfRow);
+  }
+  for (Network::Units& outputs : network->outputs)
+    take_units(outputs, "a weight of the output", Network::kMostOfOutput);
   for (std::int32_t& bias : network->output_bias) {
     bias = *reader.take<std::int32_t>();
-    constexpr std::int32_t kMost = 1 << 29;
-    if (bias < -kMost || bias > kMost) refuse("a bias of " + std::to_string(bias));
+    check("a bias of the output", bias, 1 << 29);
   }
   return network;
 }

@@ -40,6 +40,7 @@ constexpr float kRowSpread = 0.06F;
 constexpr float kBias = 0.3F;
 constexpr float kOutputSpread = 0.1F;
 
+constexpr float kMostOfBias = static_cast<float>(Network::kMostOfBias) / Network::kOne;
 constexpr float kMostOfRow = static_cast<float>(Network::kMostOfRow) / Network::kOne;
 constexpr float kMostOfOutput = static_cast<float>(Network::kMostOfOutput) / Network::kOutputOne;
 constexpr double kOneOfOutputBias = 1.0 * Network::kOne * Network::kOne * Network::kOutputOne;
@@ -70,13 +71,15 @@ Parameters beginning(Random& random) {
 Parameters in_real_numbers(const Network& network) {
   Parameters result;
   float* next = result.values.data();
-  const auto fill = [&](const Network::Row& row, int one) {
-    for (const std::int16_t weight : row)
-      *next++ = static_cast<float>(weight) / static_cast<float>(one);
+  const auto fill = [&](const Network::Units& units, int one) {
+    for (const std::int16_t unit : units)
+      *next++ = static_cast<float>(unit) / static_cast<float>(one);
   };
   fill(network.bias, Network::kOne);
-  for (const Network::Row& row : network.rows) fill(row, Network::kOne);
-  for (const Network::Row& row : network.outputs) fill(row, Network::kOutputOne);
+  for (const Network::Row& row : network.rows)
+    for (std::size_t i = 0; i < Network::kHidden; ++i)
+      *next++ = static_cast<float>(Network::weight(row, i)) / static_cast<float>(Network::kOne);
+  for (const Network::Units& units : network.outputs) fill(units, Network::kOutputOne);
   for (const std::int32_t bias : network.output_bias)
     *next++ = static_cast<float>(static_cast<double>(bias) / kOneOfOutputBias);
   return result;
@@ -85,14 +88,19 @@ Parameters in_real_numbers(const Network& network) {
 std::shared_ptr<const Network> in_whole_numbers(const Parameters& network) {
   auto result = std::make_shared<Network>();
   const float* next = network.values.data();
-  const auto fill = [&](Network::Row& row, int one, int most) {
-    for (std::int16_t& weight : row)
-      weight = static_cast<std::int16_t>(std::clamp(
-          static_cast<int>(std::lround(*next++ * static_cast<float>(one))), -most, most));
+  const auto whole = [&](int one, int most) {
+    return std::clamp(static_cast<int>(std::lround(*next++ * static_cast<float>(one))), -most,
+                      most);
   };
-  fill(result->bias, Network::kOne, Network::kMostOfRow);
-  for (Network::Row& row : result->rows) fill(row, Network::kOne, Network::kMostOfRow);
-  for (Network::Row& row : result->outputs) fill(row, Network::kOutputOne, Network::kMostOfOutput);
+  const auto fill = [&](Network::Units& units, int one, int most) {
+    for (std::int16_t& unit : units) unit = static_cast<std::int16_t>(whole(one, most));
+  };
+  fill(result->bias, Network::kOne, Network::kMostOfBias);
+  for (Network::Row& row : result->rows)
+    for (std::size_t i = 0; i < Network::kHidden; ++i)
+      Network::set_weight(row, i, whole(Network::kOne, Network::kMostOfRow));
+  for (Network::Units& units : result->outputs)
+    fill(units, Network::kOutputOne, Network::kMostOfOutput);
   for (std::int32_t& bias : result->output_bias)
     bias = static_cast<std::int32_t>(std::lround(static_cast<double>(*next++) * kOneOfOutputBias));
   return result;
@@ -135,7 +143,8 @@ class Adam {
       for (std::size_t i = first; i < end; ++i)
         network.values[i] = std::clamp(network.values[i], -most, most);
     };
-    keep(0, Parameters::kOutputs, kMostOfRow);
+    keep(0, Parameters::kRows, kMostOfBias);
+    keep(Parameters::kRows, Parameters::kOutputs, kMostOfRow);
     keep(Parameters::kOutputs, Parameters::kOutputBias, kMostOfOutput);
   }
 

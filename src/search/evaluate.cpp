@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstring>
+#include <utility>
 
 #include "waggle/bitboard.hpp"
 
@@ -22,6 +24,7 @@ constexpr std::size_t kLanes = 8;
 
 #if defined(__GNUC__)
 using Lane16 = std::int16_t __attribute__((vector_size(2 * kLanes)));
+using Word16 = std::uint16_t __attribute__((vector_size(2 * kLanes)));
 
 inline Lane16 kept_between(Lane16 units, std::int16_t least, std::int16_t most) noexcept {
   const Lane16 low = Lane16{} + least;
@@ -30,19 +33,39 @@ inline Lane16 kept_between(Lane16 units, std::int16_t least, std::int16_t most) 
   return units < high ? units : high;
 }
 #else
-struct Lane16 {
-  std::array<std::int16_t, kLanes> values{};
-  friend Lane16& operator+=(Lane16& sum, const Lane16& other) noexcept {
+template <typename Number>
+struct Lanes {
+  std::array<Number, kLanes> values{};
+  friend Lanes& operator+=(Lanes& sum, const Lanes& other) noexcept {
     for (std::size_t i = 0; i < kLanes; ++i)
-      sum.values[i] = static_cast<std::int16_t>(sum.values[i] + other.values[i]);
+      sum.values[i] = static_cast<Number>(sum.values[i] + other.values[i]);
     return sum;
   }
-  friend Lane16 operator*(Lane16 product, const Lane16& other) noexcept {
+  friend Lanes& operator-=(Lanes& difference, const Lanes& other) noexcept {
     for (std::size_t i = 0; i < kLanes; ++i)
-      product.values[i] = static_cast<std::int16_t>(product.values[i] * other.values[i]);
+      difference.values[i] = static_cast<Number>(difference.values[i] - other.values[i]);
+    return difference;
+  }
+  friend Lanes operator*(Lanes product, const Lanes& other) noexcept {
+    for (std::size_t i = 0; i < kLanes; ++i)
+      product.values[i] = static_cast<Number>(product.values[i] * other.values[i]);
     return product;
   }
+  friend Lanes operator<<(Lanes numbers, int bits) noexcept {
+    for (Number& number : numbers.values) number = static_cast<Number>(number << bits);
+    return numbers;
+  }
+  friend Lanes operator>>(Lanes numbers, int bits) noexcept {
+    for (Number& number : numbers.values) number = static_cast<Number>(number >> bits);
+    return numbers;
+  }
+  friend Lanes operator-(Lanes numbers, Number number) noexcept {
+    for (Number& each : numbers.values) each = static_cast<Number>(each - number);
+    return numbers;
+  }
 };
+using Lane16 = Lanes<std::int16_t>;
+using Word16 = Lanes<std::uint16_t>;
 
 inline Lane16 kept_between(Lane16 units, std::int16_t least, std::int16_t most) noexcept {
   for (std::int16_t& unit : units.values) unit = std::clamp(unit, least, most);
@@ -99,16 +122,79 @@ inline Sums pair_products(const Lane16& a, const Lane16& b) noexcept {
 }
 #endif
 
-inline Lane16 load_lanes(const std::int16_t* from) noexcept {
-  Lane16 units;
-  std::memcpy(&units, from, sizeof units);
-  return units;
+template <typename Register>
+inline Register load(const auto* from) noexcept {
+  Register loaded;
+  static_assert(sizeof loaded == kLanes * sizeof *from);
+  std::memcpy(&loaded, from, sizeof loaded);
+  return loaded;
 }
 
-// So many registers are summed up at a time, which any processor has.
-constexpr std::size_t kRegisters = std::min<std::size_t>(Network::kHidden / kLanes, 8);
+inline void store(const Lane16& units, std::int16_t* to) noexcept {
+  std::memcpy(to, &units, sizeof units);
+}
+
+// Sums of rows for two registers of units, whose weights are in the same words: whole words, and
+// their high bytes. Both count kZero with each weight, and only the lowest 16 bits, which are all
+// that the units need.
+class TwoSums {
+ public:
+  // Begins with what the units are before.
+  TwoSums(const std::int16_t* low, const std::int16_t* high) noexcept
+      : words_(load<Word16>(low)), high_(load<Word16>(high)) {
+    words_ += high_ << 8;
+  }
+  void add(const std::uint16_t* row) noexcept {
+    const auto words = load<Word16>(row);
+    words_ += words;
+    high_ += words >> 8;
+  }
+  // After so many rows.
+  [[nodiscard]] Lane16 low(std::size_t rows) const noexcept {
+    return std::bit_cast<Lane16>(words_ - (high_ << 8) - zeros(rows));
+  }
+  [[nodiscard]] Lane16 high(std::size_t rows) const noexcept {
+    return std::bit_cast<Lane16>(high_ - zeros(rows));
+  }
+
+ private:
+  static std::uint16_t zeros(std::size_t rows) noexcept {
+    return static_cast<std::uint16_t>(rows * Network::kZero);
+  }
+
+  Word16 words_;
+  Word16 high_;
+};
+
+// So many pairs of registers are summed up at a time, which any processor has.
+constexpr std::size_t kRegisters = std::min<std::size_t>(Network::kWords / kLanes, 4);
 constexpr std::size_t kPart = kRegisters * kLanes;
-static_assert(Network::kHidden % kPart == 0);
+static_assert(Network::kWords % kPart == 0);
+
+using Part = std::array<TwoSums, kRegisters>;
+
+// The sums of `count` rows beginning from `start`, for words `first` on.
+inline Part sums_of(const Network& network, const Network::Units& start, const InputList& inputs,
+                    std::size_t first) noexcept {
+  const auto begin = [&]<std::size_t... kIndices>(std::index_sequence<kIndices...>) {
+    const std::int16_t* const low = start.data() + first;
+    const std::int16_t* const high = low + Network::kWords;
+    return Part{TwoSums(low + kIndices * kLanes, high + kIndices * kLanes)...};
+  };
+  Part sums = begin(std::make_index_sequence<kRegisters>());
+  const auto add = [&](std::size_t which) {
+    const std::uint16_t* const row = network.rows[inputs.active[which]].data() + first;
+    for (std::size_t i = 0; i < kRegisters; ++i) sums[i].add(row + i * kLanes);
+  };
+  // Two at a time, which the loop counts once.
+  std::size_t which = 0;
+  if (inputs.count % 2 != 0) add(which++);
+  for (; which < inputs.count; which += 2) {
+    add(which);
+    add(which + 1);
+  }
+  return sums;
+}
 
 }  // namespace
 
@@ -116,29 +202,20 @@ Score value_of(const Network& network, const InputList& inputs) noexcept {
   return value_of(network, network.bias, inputs);
 }
 
-Score value_of(const Network& network, const Network::Row& start,
+Score value_of(const Network& network, const Network::Units& start,
                const InputList& inputs) noexcept {
-  const Network::Row& outputs = network.outputs[inputs.bucket];
+  const std::int16_t* const outputs = network.outputs[inputs.bucket].data();
   Sums products{};
-  for (std::size_t first = 0; first < Network::kHidden; first += kPart) {
-    std::array<Lane16, kRegisters> units;
-    for (std::size_t i = 0; i < kRegisters; ++i)
-      units[i] = load_lanes(start.data() + first + i * kLanes);
-    const auto add = [&](std::size_t which) {
-      const std::int16_t* const row = network.rows[inputs.active[which]].data() + first;
-      for (std::size_t i = 0; i < kRegisters; ++i) units[i] += load_lanes(row + i * kLanes);
-    };
-    // Two at a time, which the loop counts once.
-    std::size_t which = 0;
-    if (inputs.count % 2 != 0) add(which++);
-    for (; which < inputs.count; which += 2) {
-      add(which);
-      add(which + 1);
-    }
+  const auto weigh = [&](Lane16 units, const std::int16_t* weights) {
+    const Lane16 unit = kept_between(units, 0, Network::kOne);
+    products += pair_products(unit * load<Lane16>(weights), unit);
+  };
+  for (std::size_t first = 0; first < Network::kWords; first += kPart) {
+    const Part sums = sums_of(network, start, inputs, first);
     for (std::size_t i = 0; i < kRegisters; ++i) {
-      const Lane16 unit = kept_between(units[i], 0, Network::kOne);
-      const Lane16 weighted = unit * load_lanes(outputs.data() + first + i * kLanes);
-      products += pair_products(weighted, unit);
+      const std::int16_t* const weights = outputs + first + i * kLanes;
+      weigh(sums[i].low(inputs.count), weights);
+      weigh(sums[i].high(inputs.count), weights + Network::kWords);
     }
   }
   std::array<std::int32_t, kSums> sums;
@@ -148,18 +225,20 @@ Score value_of(const Network& network, const Network::Row& start,
   return std::clamp(value / Network::kUnit, 1 - kProvenWin, kProvenWin - 1);
 }
 
-Network::Row units_off_board(const Network& network, PieceSet in_hand, Color us,
-                             GameType type) noexcept {
+Network::Units units_off_board(const Network& network, PieceSet in_hand, Color us,
+                               GameType type) noexcept {
   InputList inputs;
   add_off_board(in_hand, us, type, inputs);
-  Network::Row sums;
-  for (std::size_t i = 0; i < sums.size(); i += kLanes) {
-    Lane16 units = load_lanes(network.bias.data() + i);
-    for (std::size_t which = 0; which < inputs.count; ++which)
-      units += load_lanes(network.rows[inputs.active[which]].data() + i);
-    std::memcpy(sums.data() + i, &units, sizeof units);
+  Network::Units units;
+  for (std::size_t first = 0; first < Network::kWords; first += kPart) {
+    const Part sums = sums_of(network, network.bias, inputs, first);
+    for (std::size_t i = 0; i < kRegisters; ++i) {
+      std::int16_t* const part = units.data() + first + i * kLanes;
+      store(sums[i].low(inputs.count), part);
+      store(sums[i].high(inputs.count), part + Network::kWords);
+    }
   }
-  return sums;
+  return units;
 }
 
 }  // namespace WAGGLE_ISA

@@ -11,12 +11,12 @@ inline namespace WAGGLE_ISA {
 [[nodiscard]] Score value_of(const Network& network, const InputList& inputs) noexcept;
 
 /// The same where `start` holds the hidden units' bias and the rows of other inputs already.
-[[nodiscard]] Score value_of(const Network& network, const Network::Row& start,
+[[nodiscard]] Score value_of(const Network& network, const Network::Units& start,
                              const InputList& inputs) noexcept;
 
 /// The hidden units' bias and the rows of the inputs off the board (`add_off_board`).
-[[nodiscard]] Network::Row units_off_board(const Network& network, PieceSet in_hand, Color us,
-                                           GameType type) noexcept;
+[[nodiscard]] Network::Units units_off_board(const Network& network, PieceSet in_hand, Color us,
+                                             GameType type) noexcept;
 
 /// How good an unfinished position is for the side to move, as the network sees it without moving.
 template <int kSide>

@@ -60,7 +60,7 @@ class Evaluator {
 
   // The hidden units before the inputs of the board are added.
   struct OffBoard {
-    alignas(64) Network::Row units;
+    alignas(64) Network::Units units;
     // What they were made of: the pieces in hand, and in bits that no piece has the player to move,
     // the game type, and that there is something.
     std::uint64_t key = 0;
@@ -72,8 +72,8 @@ class Evaluator {
   }
 
   template <int kSide>
-  [[nodiscard]] const Network::Row& off_board(const Network& network,
-                                              const BasicPosition<kSide>& position) noexcept {
+  [[nodiscard]] const Network::Units& off_board(const Network& network,
+                                                const BasicPosition<kSide>& position) noexcept {
     const std::uint64_t key =
         position.in_hand().bits() | std::uint64_t{position.type().number()} << 32 |
         static_cast<std::uint64_t>(position.turn()) << 35 | std::uint64_t{1} << 36;

@@ -203,6 +203,22 @@ Bitboard<kSide> near_to(Cell cell) noexcept {
     return Bitboard<kSide>::from_ring(cell, 63).neighbours();
 }
 
+// For each cell, the directions in which a straight line from there passes beside cell 0 after two
+// steps or more.
+template <int kSide>
+constexpr std::array<std::uint8_t, std::size_t{kSide} * kSide> kLinesPast = [] {
+  std::array<std::uint8_t, std::size_t{kSide} * kSide> lines{};
+  for (int beside = 0; beside < kDirections; ++beside)
+    for (int d = 0; d < kDirections; ++d) {
+      Cell from = Torus<kSide>::neighbour(0, beside);
+      for (int steps = 1; steps <= kSide / 2; ++steps) {
+        from = Torus<kSide>::neighbour(from, turned(d, 3));
+        if (steps > 1) lines[from] |= static_cast<std::uint8_t>(1U << d);
+      }
+    }
+  return lines;
+}();
+
 // A number, or the last one there is a place for.
 constexpr std::size_t capped(int number, std::size_t places) noexcept {
   return std::min(static_cast<std::size_t>(number), places - 1);
@@ -324,6 +340,7 @@ class Collector {
     pinned_ = position.pieces_on(survey.pinned);
     gated_ = (uncovered_ & kSliders) - raised_ - pinned_ - position.pieces_on(doors_);
     free_ = uncovered_ - gated_ - (pinned_ - raised_);
+    for (const Color color : {Color::White, Color::Black}) find_jumpers(color);
   }
 
   // All inputs but those off the board.
@@ -359,14 +376,36 @@ class Collector {
   [[nodiscard]] States states() const noexcept {
     const Surroundings<kSide> around(position_, survey_);
     const PieceSet ground = uncovered_ - raised_;
-    const PieceSet told = ground - gated_;
+    const PieceSet told = ground - gated_ - jumpers_;
     return {{{told & position_.pieces_on(around.first[0]), 3},
              {told & position_.pieces_on(around.first[1]), 3},
              {told & position_.pieces_on(around.second[0]), 1},
              {told & position_.pieces_on(around.second[1]), 1},
              {ground & pinned_, input::kPinned},
              {position_.covered(), input::kCovered},
-             {raised_, input::kRaised}}};
+             {raised_ | jumpers_, input::kRaised}}};
+  }
+
+  // Finds the grasshoppers of a colour that can jump beside the enemy queen.
+  void find_jumpers(Color color) noexcept {
+    const Piece queen = queen_of(opponent(color));
+    if (!position_.is_placed(queen)) return;
+    const Cell goal = position_.cell_of(queen);
+    for (const Piece piece : free_& PieceSet(Bug::Grasshopper) & PieceSet(color)) {
+      const Cell from = position_.cell_of(piece);
+      const std::size_t steps = (from - goal) & (kSide * kSide - 1);
+      for (unsigned lines = kLinesPast<kSide>[steps] & position_.ring(from); lines != 0;
+           lines &= lines - 1) {
+        const int d = std::countr_zero(lines);
+        Cell landing = Torus<kSide>::neighbour(from, d);
+        do landing = Torus<kSide>::neighbour(landing, d);
+        while (position_.occupied().test(landing));
+        if (Torus<kSide>::bearing(goal, landing) != 0) {
+          jumpers_.insert(piece);
+          break;
+        }
+      }
+    }
   }
 
   void add(std::size_t which) noexcept { *end_++ = static_cast<std::uint16_t>(which); }
@@ -438,6 +477,8 @@ class Collector {
   PieceSet gated_;
   // Pieces that may move.
   PieceSet free_;
+  // Grasshoppers that can jump beside the enemy queen.
+  PieceSet jumpers_;
   InputList& list_;
   // Of what the list holds.
   std::uint16_t* end_;

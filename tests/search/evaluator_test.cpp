@@ -5,6 +5,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <random>
 #include <vector>
@@ -82,6 +83,15 @@ std::size_t state_of(const Position& position, const Survey<32>& survey, Piece p
             : held[0] ? 3U
                       : 0U) +
            std::min<std::size_t>(beside[0] + beside[1] - 2, 2);
+  const Piece goal = queen_of(opponent(piece.color()));
+  if (piece.bug() == Bug::Grasshopper && position.is_placed(goal))
+    for (int d = 0; d < kDirections; ++d) {
+      Cell landing = cell;
+      int over = -1;
+      for (; landing == cell || position.top(landing).exists(); ++over)
+        landing = Torus<32>::neighbour(landing, d);
+      if (over > 0 && steps_between(landing, position.cell_of(goal)) == 1) return input::kRaised;
+    }
   const bool slides = piece.bug() == Bug::Queen || piece.bug() == Bug::Ant ||
                       piece.bug() == Bug::Spider || piece.bug() == Bug::Pillbug;
   if (slides && !can_slide) return input::kGated;
@@ -104,7 +114,45 @@ std::size_t input_of(const Position& position, const Survey<32>& survey, Piece p
          place;
 }
 
+// What a network makes of its inputs, one unit after the other.
+Score plain_value(const Network& network, const InputList& inputs) {
+  std::int64_t sum = network.output_bias[inputs.bucket];
+  for (std::size_t unit = 0; unit < Network::kHidden; ++unit) {
+    int value = network.bias[unit];
+    for (std::size_t i = 0; i < inputs.count; ++i)
+      value += Network::weight(network.rows[inputs.active[i]], unit);
+    value = std::clamp(value, 0, Network::kOne);
+    sum += value * value * network.outputs[inputs.bucket][unit];
+  }
+  return static_cast<Score>(sum / Network::kUnit);
+}
+
 }  // namespace
+
+TEST_CASE("a score is what the weights come to, unit by unit") {
+  const Network& network = *built_in_network();
+  visit_random_games(100 / stride() + 8, [&](const CompactPosition& position) {
+    const InputList inputs = inputs_of(position, Survey<16>(position));
+    REQUIRE(value_of(network, inputs) == plain_value(network, inputs));
+  });
+  // The greatest and the least weights, as many as there may be.
+  const auto extreme = std::make_unique<Network>();
+  extreme->output_bias.fill(5'000);
+  for (auto& outputs : extreme->outputs)
+    for (std::size_t unit = 0; unit < Network::kHidden; ++unit)
+      outputs[unit] = unit % 2 == 0 ? Network::kMostOfOutput : -Network::kMostOfOutput;
+  for (std::size_t unit = 0; unit < Network::kHidden; ++unit)
+    extreme->bias[unit] = unit % 3 == 0 ? Network::kMostOfBias : -Network::kMostOfBias;
+  for (Network::Row& row : extreme->rows)
+    for (std::size_t unit = 0; unit < Network::kHidden; ++unit)
+      Network::set_weight(row, unit, unit % 4 < 2 ? Network::kMostOfRow : -Network::kMostOfRow);
+  InputList inputs;
+  for (std::size_t which = 0; which < input::kMost; ++which) {
+    inputs.add(7 * which);
+    CAPTURE(which);
+    REQUIRE(value_of(*extreme, inputs) == plain_value(*extreme, inputs));
+  }
+}
 
 TEST_CASE("the evaluator says of each position what the evaluation says, and again from memory") {
   const Network& network = *built_in_network();

@@ -290,7 +290,7 @@ TEST_CASE("whoever is as good as won asks for a proof, and finds a win sooner", 
   CHECK(other.best != report.best);
   // No more than may be looked at.
   CHECK(search(game, {.nodes = 20'000}).nodes == 20'000);
-  CHECK(search(game, {.depth = 4}).score < kProvenWin);
+  CHECK(search(game, {.depth = 3}).score < kProvenWin);
   CHECK(search(game, {.nodes = 80'000, .lines = 2}).nodes == 80'000);
 }
 
