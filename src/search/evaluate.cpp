@@ -41,7 +41,7 @@ struct Lanes {
       sum.values[i] = static_cast<Number>(sum.values[i] + other.values[i]);
     return sum;
   }
-  friend Lanes& operator-=(Lanes& difference, const Lanes& other) noexcept {
+  friend Lanes operator-(Lanes difference, const Lanes& other) noexcept {
     for (std::size_t i = 0; i < kLanes; ++i)
       difference.values[i] = static_cast<Number>(difference.values[i] - other.values[i]);
     return difference;
@@ -173,7 +173,7 @@ static_assert(Network::kWords % kPart == 0);
 
 using Part = std::array<TwoSums, kRegisters>;
 
-// The sums of `count` rows beginning from `start`, for words `first` on.
+// The sums of the inputs' rows and what the units are before, for so many words from `first` on.
 inline Part sums_of(const Network& network, const Network::Units& start, const InputList& inputs,
                     std::size_t first) noexcept {
   const auto begin = [&]<std::size_t... kIndices>(std::index_sequence<kIndices...>) {
