@@ -391,7 +391,8 @@ class Collector {
     const Piece queen = queen_of(opponent(color));
     if (!position_.is_placed(queen)) return;
     const Cell goal = position_.cell_of(queen);
-    for (const Piece piece : free_& PieceSet(Bug::Grasshopper) & PieceSet(color)) {
+    const PieceSet grasshoppers = free_ & PieceSet(Bug::Grasshopper) & PieceSet(color);
+    for (const Piece piece : grasshoppers) {
       const Cell from = position_.cell_of(piece);
       const std::size_t steps = (from - goal) & (kSide * kSide - 1);
       for (unsigned lines = kLinesPast<kSide>[steps] & position_.ring(from); lines != 0;
