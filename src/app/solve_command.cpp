@@ -36,6 +36,8 @@ struct SolveRequest {
   int stride = 1;
   int threads = 1;
   bool lists_failures = false;
+  // Whether a row is solved by a proven win within its plies, whatever its moves.
+  bool asks_for_mates = false;
 };
 
 // A position and the moves of it that are right.
@@ -44,9 +46,11 @@ struct KnownPosition {
   std::string game_text;
   Game game;
   std::vector<Move> solutions;
+  // Those of the win that is asked for.
+  int plies = 0;
 };
 
-KnownPosition parse_known(std::string_view line) {
+KnownPosition parse_known(std::string_view line, bool asks_for_mates) {
   const std::vector<std::string_view> fields = split_at(line, '|');
   if (fields.size() < 4)
     throw Error("expected KIND | GameString | plies | moves that solve it | remarks");
@@ -54,6 +58,11 @@ KnownPosition parse_known(std::string_view line) {
   known.kind = fmt::format("{} in {}", trimmed(fields[0]), trimmed(fields[2]));
   known.game_text = trimmed(fields[1]);
   known.game = parse_game(known.game_text);
+  if (asks_for_mates) {
+    known.plies = static_cast<int>(parse_whole("plies", trimmed(fields[2]), 1, 2 * kMostMate));
+    if (known.game.is_over()) throw Error("the game is over");
+    return known;
+  }
   const Position& position = known.game.position();
   for (std::string_view moves = trimmed(fields[3]); !moves.empty();) {
     const Move move = parse_move(position, trimmed(take_part(moves, ';')));
@@ -71,11 +80,14 @@ struct Result {
 
 Result solve(Searcher& searcher, const KnownPosition& known, const SolveRequest& request) {
   searcher.clear();
-  const Report report =
-      searcher.search(known.game, {.time = std::chrono::duration_cast<std::chrono::nanoseconds>(
-                                       std::chrono::duration<double>(request.seconds))});
-  return {std::ranges::find(known.solutions, report.best) != known.solutions.end(), report.depth,
-          std::chrono::duration<double>(report.elapsed).count()};
+  Limits limits{.time = std::chrono::duration_cast<std::chrono::nanoseconds>(
+                    std::chrono::duration<double>(request.seconds))};
+  if (request.asks_for_mates) limits.mate = (known.plies + 1) / 2;
+  const Report report = searcher.search(known.game, limits);
+  const bool is_solved = request.asks_for_mates ? report.mate == MateVerdict::Proven
+                                                : std::ranges::find(known.solutions, report.best) !=
+                                                      known.solutions.end();
+  return {is_solved, report.depth, std::chrono::duration<double>(report.elapsed).count()};
 }
 
 template <typename Value>
@@ -111,8 +123,9 @@ int run_solve(const SolveRequest& request) {
     const std::string_view text = trimmed(line);
     if (text.empty() || text.front() == '#') continue;
     try {
-      const KnownPosition known = parse_known(text);
-      if (known.solutions.empty() || rows++ % request.stride != 0) continue;
+      const KnownPosition known = parse_known(text, request.asks_for_mates);
+      const bool is_question = request.asks_for_mates || !known.solutions.empty();
+      if (!is_question || rows++ % request.stride != 0) continue;
       const Result result = solve(searcher, known, request);
       results[known.kind].push_back(result);
       are_all_solved &= result.is_solved;
@@ -140,6 +153,7 @@ Examples:
   waggle solve positions.txt
   waggle solve --time 5 --threads 4 positions.txt
   waggle solve --stride 10 --list - < positions.txt
+  waggle solve --mate --time 1 wins.txt
 )");
   const auto request = std::make_shared<SolveRequest>();
   solve
@@ -156,6 +170,8 @@ Examples:
       ->type_name("SECONDS");
   add_whole(*solve, "--stride", "Take only every so many-th row. [1]", 1, 1'000'000,
             [request](std::int64_t stride) { request->stride = static_cast<int>(stride); });
+  solve->add_flag("--mate", request->asks_for_mates,
+                  "A row asks for a proven win within its plies, and needs no moves.");
   solve->add_flag("--list", request->lists_failures, "Name the rows that are not solved.");
   add_threads(*solve, "Threads that search together. [1]", request->threads);
   return {solve, [request] { return run_solve(*request); }};

@@ -200,10 +200,13 @@ void LazySmp::start_helpers(std::vector<std::jthread>& helpers, SharedSearch& sh
 }
 
 Report LazySmp::search(const GameMoves& game, const Limits& limits, const Listener& listener) {
-  if (limits.mate) {
-    const auto ordinary = [&](const Limits& others) { return search(game, others, {}); };
-    return search_mate(game, limits, listener, {ordinary, table_bytes(settings_)});
-  }
+  if (!limits.mate) return search_ordinarily(game, limits, listener);
+  const auto ordinary = [&](const Limits& others) { return search_ordinarily(game, others, {}); };
+  return search_mate(game, limits, listener, {ordinary, table_bytes(settings_)});
+}
+
+Report LazySmp::search_ordinarily(const GameMoves& game, const Limits& limits,
+                                  const Listener& listener) {
   SharedSearch shared{.table = table_,
                       .claims = settings_.threads > 1 ? &claims_ : nullptr,
                       .limits = limits,

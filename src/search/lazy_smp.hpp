@@ -35,6 +35,8 @@ class LazySmp final : public CoreSearch {
   Report search(const GameMoves& game, const Limits& limits, const Listener& listener) override;
 
  private:
+  // Also where `limits.mate` is set: then it ends as soon as it has proven such a win.
+  Report search_ordinarily(const GameMoves& game, const Limits& limits, const Listener& listener);
   // The most that its table may take.
   static std::size_t table_bytes(const SearchSettings& settings) noexcept {
     constexpr std::uint64_t kMost = std::numeric_limits<std::size_t>::max();

@@ -24,6 +24,10 @@ using std::chrono::nanoseconds;
 constexpr std::size_t kMostProofBytes = std::size_t{16} << 20;
 // Plies of the ordinary search that finds a move where there is no win.
 constexpr int kOrdinaryDepth = 4;
+// Plies that the solver tries before the ordinary search helps. They take next to no time.
+constexpr int kAlone = 5;
+// Nodes of the ordinary search for each node that the solver has visited by then.
+constexpr std::uint64_t kOrdinaryNodes = 2;
 
 // The limits of a search, and since when its time counts.
 class MateClock {
@@ -34,6 +38,11 @@ class MateClock {
 
   [[nodiscard]] bool is_stopped() const {
     return limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed);
+  }
+  // Whether the limits count yet.
+  [[nodiscard]] bool is_running() {
+    if (!begin_ && limits_.hit->load(std::memory_order_relaxed)) begin_ = Clock::now();
+    return begin_.has_value();
   }
   [[nodiscard]] bool is_over(std::uint64_t nodes) {
     if (is_stopped()) return true;
@@ -54,58 +63,82 @@ class MateClock {
  private:
   using Clock = std::chrono::steady_clock;
 
-  bool is_running() {
-    if (!begin_ && limits_.hit->load(std::memory_order_relaxed)) begin_ = Clock::now();
-    return begin_.has_value();
-  }
-
   const Limits& limits_;
   Clock::time_point start_ = Clock::now();
   std::optional<Clock::time_point> begin_;
 };
 
-// The answer where there is no win, or none was found in time: an ordinary search's. Its nodes come
-// on top of the solver's.
-Report ordinary_report(const Limits& limits, MateClock& clock, const MateSolver& solver,
-                       const MateHelp& help) {
-  Limits rest{.time = clock.time_left(),
-              .depth = std::min(kOrdinaryDepth, limits.depth.value_or(kOrdinaryDepth)),
-              .nodes = limits.nodes,
-              .stop = limits.stop,
-              .moves = limits.moves};
-  if (rest.nodes) *rest.nodes -= std::min(*rest.nodes, solver.nodes());
-  Report report = help.ordinary(rest);
-  report.is_news = true;
-  if (!limits.moves.empty() && std::ranges::find(limits.moves, report.best) == limits.moves.end()) {
-    report.best = solver.any_move();
-    report.line = {report.best};
-    report.score = kDraw;
-    report.depth = 0;
-  }
-  return report;
+// Whether a report proves a win within so many plies.
+bool proves_win(const Report& report, int plies) {
+  return report.score >= win_in(plies) && report.bound != Bound::Upper;
 }
+
+// The ordinary search beside the solver. It proves some wins for which the solver would need far
+// longer, and finds a move where there is none.
+class Ordinary {
+ public:
+  Ordinary(const Limits& limits, MateClock& clock, const MateHelp& help)
+      : limits_(limits), clock_(clock), help_(help) {}
+
+  [[nodiscard]] std::uint64_t nodes() const noexcept { return nodes_; }
+  // What it knows. Searches a few plies if that is nothing.
+  [[nodiscard]] const Report& known(const MateSolver& solver) {
+    if (!known_) search({.depth = kOrdinaryDepth}, solver);
+    return *known_;
+  }
+  // What it knows after a search for such a win, of some nodes for each that the solver has
+  // visited.
+  [[nodiscard]] const Report& seek_win(const MateSolver& solver) {
+    return search({.nodes = kOrdinaryNodes * solver.nodes(), .mate = limits_.mate}, solver);
+  }
+
+ private:
+  const Report& search(Limits rest, const MateSolver& solver) {
+    rest.time = clock_.time_left();
+    if (limits_.depth) rest.depth = std::min(*limits_.depth, rest.depth.value_or(*limits_.depth));
+    if (limits_.nodes) {
+      const std::uint64_t left = *limits_.nodes - std::min(*limits_.nodes, solver.nodes() + nodes_);
+      rest.nodes = std::min(left, rest.nodes.value_or(left));
+    }
+    rest.stop = limits_.stop;
+    rest.moves = limits_.moves;
+    Report report = help_.ordinary(rest);
+    nodes_ += report.nodes;
+    report.is_news = true;
+    if (!limits_.moves.empty() &&
+        std::ranges::find(limits_.moves, report.best) == limits_.moves.end()) {
+      report.best = solver.any_move();
+      report.line = {report.best};
+      report.score = kDraw;
+      report.depth = 0;
+    }
+    return known_.emplace(std::move(report));
+  }
+
+  const Limits& limits_;
+  MateClock& clock_;
+  const MateHelp& help_;
+  std::optional<Report> known_;
+  std::uint64_t nodes_ = 0;
+};
 
 }  // namespace
 
 Report search_mate(const GameMoves& game, const Limits& limits, const Listener& listener,
                    const MateHelp& help) {
   MateClock clock(limits);
-  const auto watch = [&](std::uint64_t nodes) { return clock.is_over(nodes); };
+  Ordinary ordinary(limits, clock, help);
+  const auto watch = [&](std::uint64_t nodes) { return clock.is_over(nodes + ordinary.nodes()); };
   const auto solver = std::make_unique<MateSolver>(game, limits, watch,
                                                    std::min(help.table_bytes, kMostProofBytes));
-  // What is known beside the win that is looked for.
-  std::optional<Report> ordinary;
   const auto without_win = [&] {
-    if (limits.only_proof) {
-      Report some;
-      some.best = solver->any_move();
-      return some;
-    }
-    if (!ordinary) ordinary = ordinary_report(limits, clock, *solver, help);
-    return *ordinary;
+    if (!limits.only_proof) return ordinary.known(*solver);
+    Report some;
+    some.best = solver->any_move();
+    return some;
   };
   const auto tell = [&](Report& report) {
-    report.nodes = solver->nodes() + (ordinary ? ordinary->nodes : 0);
+    report.nodes = solver->nodes() + ordinary.nodes();
     report.elapsed = clock.elapsed();
     report.selective_depth =
         std::max({report.selective_depth, solver->selective_depth(), report.depth});
@@ -134,6 +167,13 @@ Report search_mate(const GameMoves& game, const Limits& limits, const Listener& 
       progress.depth = plies;
       progress.mate = MateVerdict::Open;
       tell(progress);
+    }
+    if (report.mate == MateVerdict::Open && !limits.only_proof && finished >= kAlone &&
+        finished < most && clock.is_running()) {
+      if (const Report& found = ordinary.seek_win(*solver); proves_win(found, all)) {
+        report = found;
+        report.mate = MateVerdict::Proven;
+      }
     }
   }
   if (report.mate != MateVerdict::Proven) {

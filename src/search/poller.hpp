@@ -65,6 +65,8 @@ class Poller {
   [[nodiscard]] bool has_answer() const noexcept { return has_answer_; }
   /// Says whether nothing is left to choose or to find out.
   void set_settled(bool is_settled) noexcept { is_settled_ = is_settled; }
+  /// Ends the search.
+  void end() noexcept { is_ended_ = true; }
   /// Says that the listener has just been told something, so that no reminder is due.
   void note_report() { last_report_ = std::chrono::steady_clock::now(); }
 

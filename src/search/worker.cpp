@@ -64,11 +64,12 @@ Report Worker::run(SharedSearch& shared, const GameMoves& game, const Listener& 
     if (id_ != 0) continue;
     tell_lines();
     const Score score = lines_[0].score;
-    const bool is_settled = (is_proven(score) && plies_to_end(score) <= depth) || choices == 1;
+    const bool is_settled = (is_proven(score) && plies_to_end(score) <= depth) || choices == 1 ||
+                            is_win_asked_for(score);
     poller.set_settled(is_settled);
     const bool goes_on = limits.is_analysis || poller.is_pondering();
     if (is_settled && !goes_on) break;
-    if (!goes_on && choices > 1 && look_for_win(game)) {
+    if (!goes_on && !limits.mate && choices > 1 && look_for_win(game)) {
       tell_lines();
       break;
     }
@@ -104,6 +105,11 @@ std::size_t Worker::begin() {
   refuted_plies_ = 0;
   solver_counted_ = 0;
   return choices;
+}
+
+bool Worker::is_win_asked_for(Score score) const noexcept {
+  const std::optional<int>& mate = state_.shared->limits.mate;
+  return mate && score >= win_in(2 * *mate);
 }
 
 bool Worker::make_solver(const GameMoves& game) {
@@ -210,6 +216,10 @@ Score Worker::search_aspiring(Score guess) {
     const Bound bound = score <= alpha ? Bound::Upper : Bound::Lower;
     note_worth(score, bound);
     tell_of_bound(best_line_, score, bound);
+    if (id_ == 0 && is_win_asked_for(score)) {
+      state_.poller.end();
+      return score;
+    }
     margin *= 4;
     // A window that failed towards a proven score is opened at once.
     if (is_proven(score)) margin = kInfinite;

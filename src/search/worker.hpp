@@ -62,6 +62,8 @@ class Worker {
   // Between two iterations of a game that is as good as won: spends some nodes on a proof. Whether
   // the first line is a shortest win now.
   bool look_for_win(const GameMoves& game);
+  // Whether a score is all that a search under Limits::mate looks for.
+  [[nodiscard]] bool is_win_asked_for(Score score) const noexcept;
   // Makes the solver, unless there is one or no memory for it. Whether there is one.
   bool make_solver(const GameMoves& game);
 

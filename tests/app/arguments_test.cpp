@@ -201,6 +201,25 @@ TEST_CASE("solve tells how many positions were solved, and names the others") {
   const Ended failed = run({"solve", "--time", "0", "--list", unsolved.path()});
   CHECK(failed.status == 1);
   CHECK(failed.output.starts_with("line 1: DRAW in 1: Base;"));
+
+  const std::string game_text = to_string(game);
+  const File wins_only("WIN | " + game_text + " | 1 |\nWIN | " + game_text + " | 3 | wQ\n");
+  const Ended proven = run({"solve", "--mate", "--time", "5", wins_only.path()});
+  CHECK(proven.status == 0);
+  CHECK(proven.output.find("WIN in 3           1 of     1 solved") != std::string::npos);
+  const File none("WIN | Base;InProgress;Black[1];wG1 | 1 |\n");
+  CHECK(run({"solve", "--mate", none.path()}).status == 1);
+  for (const std::string_view plies : {"0", "41", "x", ""}) {
+    const File unclear("WIN | Base | " + std::string(plies) + " |\n");
+    const Ended refused = run({"solve", "--mate", unclear.path()});
+    CHECK(refused.status == 2);
+    CHECK(refused.errors.find("1 to 40") != std::string::npos);
+  }
+  Game over = game;
+  over.play(parse_move(game.position(), split(right.substr(right.rfind('|') + 2), ';').front()));
+  const File ended("WIN | " + to_string(over) + " | 1 |\n");
+  CHECK(run({"solve", "--mate", ended.path()}).errors.find("the game is over") !=
+        std::string::npos);
 }
 
 TEST_CASE("self-play goes on where it was, and a network is trained from it and used", "[slow]") {

@@ -542,6 +542,78 @@ TEST_CASE("where a win is refuted the ordinary search's score claims none") {
   }
 }
 
+TEST_CASE("the ordinary search is asked for a win once the short ones are refuted") {
+  const Game game = parse_game("Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 \\wQ;bA1 bQ/");
+  const Move move = legal_moves(game.position()).front();
+  const int moves = 4;
+  struct Found {
+    Score score;
+    Bound bound;
+    MateVerdict verdict;
+  };
+  for (const Found& found : {Found{win_in(8), Bound::Exact, MateVerdict::Proven},
+                             Found{win_in(7), Bound::Lower, MateVerdict::Proven},
+                             Found{win_in(7), Bound::Upper, MateVerdict::Open},
+                             Found{win_in(9), Bound::Exact, MateVerdict::Open}}) {
+    std::vector<Limits> asked;
+    const auto ordinary = [&](const Limits& limits) {
+      asked.push_back(limits);
+      return Report{.best = move, .score = found.score, .line = {move}, .bound = found.bound};
+    };
+    // Seven plies are not to be tried.
+    const Limits limits{.depth = 6, .moves = {move}, .mate = moves};
+    const Report report = search_mate(played(game), limits, {}, {ordinary, std::size_t{1} << 20});
+    CHECK(report.mate == found.verdict);
+    CHECK(report.best == move);
+    CHECK(report.score == found.score);
+    REQUIRE(asked.size() == 1);
+    CHECK(asked[0].mate == moves);
+    CHECK(asked[0].moves == limits.moves);
+    CHECK(asked[0].depth == limits.depth);
+    CHECK(asked[0].nodes > 0U);
+  }
+}
+
+TEST_CASE("wins that are too long for the solver are proven by the ordinary search", "[slow]") {
+  const std::vector<Row> rows = data_rows("long_wins.txt");
+  REQUIRE(rows.size() == 200);
+  Searcher searcher;
+  int solved = 0;
+  int proven = 0;
+  for (std::size_t i = 7; i < rows.size(); i += 12) {
+    INFO(rows[i].at(1));
+    const Game game = parse_game(rows[i].at(1));
+    Limits limits{.nodes = 60'000, .mate = 6, .only_proof = true};
+    searcher.clear();
+    if (searcher.search(game, limits).mate == MateVerdict::Proven) ++solved;
+    limits.only_proof = false;
+    const Report report = searcher.search(game, limits);
+    if (report.mate != MateVerdict::Proven) continue;
+    ++proven;
+    CHECK(report.score >= win_in(12));
+    CHECK(report.best == report.line.front());
+    CHECK(report.nodes < 61'000);
+    // Whoever answers as well as he can is lost a ply later.
+    Game after = game;
+    after.play(report.best);
+    const Report answer = searcher.search(after, {.nodes = 400'000, .is_analysis = true});
+    CHECK(answer.score <= -win_in(plies_to_end(report.score) - 1));
+  }
+  CHECK(solved < proven);
+  CHECK(proven > 3);
+}
+
+TEST_CASE("a search for a win ends where the ordinary search proves one, though it may be longer") {
+  // A win in nine plies. The ordinary search would take 320,000 nodes to know more of it.
+  const Row row = data_rows("long_wins.txt").at(103);
+  REQUIRE(row.at(2) == "9");
+  const Report report = Searcher().search(parse_game(row.at(1)), {.nodes = 250'000, .mate = 6});
+  CHECK(report.mate == MateVerdict::Proven);
+  CHECK(report.score == win_in(9));
+  CHECK(report.bound == Bound::Lower);
+  CHECK(report.nodes < 200'000);
+}
+
 TEST_CASE("the search for a win and the ordinary one share a limit of nodes") {
   // Far from any win.
   const Game game = parse_game("Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 \\wQ;bA1 bQ/");
