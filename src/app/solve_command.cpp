@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <sstream>
@@ -26,6 +27,8 @@ namespace waggle {
 namespace {
 
 constexpr double kMostSeconds = 86'400;
+// Of a win that may be asked for.
+constexpr std::int64_t kMostPlies = std::int64_t{2} * kMostMate;
 
 // What the command line says.
 struct SolveRequest {
@@ -59,7 +62,7 @@ KnownPosition parse_known(std::string_view line, bool asks_for_mates) {
   known.game_text = trimmed(fields[1]);
   known.game = parse_game(known.game_text);
   if (asks_for_mates) {
-    known.plies = static_cast<int>(parse_whole("plies", trimmed(fields[2]), 1, 2 * kMostMate));
+    known.plies = static_cast<int>(parse_whole("plies", trimmed(fields[2]), 1, kMostPlies));
     if (known.game.is_over()) throw Error("the game is over");
     return known;
   }
