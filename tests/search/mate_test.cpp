@@ -561,7 +561,8 @@ TEST_CASE("the ordinary search is asked for a win once the short ones are refute
       return Report{.best = move, .score = found.score, .line = {move}, .bound = found.bound};
     };
     // Seven plies are not to be tried.
-    const Limits limits{.depth = 6, .moves = {move}, .mate = moves};
+    const std::atomic<bool> stop{false};
+    const Limits limits{.depth = 6, .stop = &stop, .moves = {move}, .mate = moves};
     const Report report = search_mate(played(game), limits, {}, {ordinary, std::size_t{1} << 20});
     CHECK(report.mate == found.verdict);
     CHECK(report.best == move);
@@ -570,6 +571,7 @@ TEST_CASE("the ordinary search is asked for a win once the short ones are refute
     CHECK(asked[0].mate == moves);
     CHECK(asked[0].moves == limits.moves);
     CHECK(asked[0].depth == limits.depth);
+    CHECK(asked[0].stop == &stop);
     CHECK(asked[0].nodes > 0U);
   }
 }
