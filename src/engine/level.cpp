@@ -16,8 +16,8 @@ constexpr int kDeep = kMaxPly - 1;
 
 // Each is some 100 points of Elo above the one before; measured in docs/lab/levels.md.
 constexpr std::array<Level, kFullStrength - kLowestLevel> kLevels = {{
-    {kAny, 1, 60},      {kAny, 1, 46},       {kAny, 1, 34},       {kAny, 1, 23},
-    {kAny, 1, 14},      {kAny, 1, 4},        {520, kDeep, 0},     {750, kDeep, 0},
+    {kAny, 1, 60},      {kAny, 1, 47},       {kAny, 1, 39},       {kAny, 1, 30},
+    {kAny, 1, 21},      {kAny, 1, 8},        {520, kDeep, 0},     {750, kDeep, 0},
     {1'200, kDeep, 0},  {2'000, kDeep, 0},   {3'300, kDeep, 0},   {5'500, kDeep, 0},
     {9'000, kDeep, 0},  {15'000, kDeep, 0},  {26'000, kDeep, 0},  {48'000, kDeep, 0},
     {90'000, kDeep, 0}, {170'000, kDeep, 0}, {330'000, kDeep, 0},
@@ -33,7 +33,7 @@ constexpr Score kPointsAPly = 200;
 // What they do is measured in docs/lab/levels.md.
 constexpr std::array kBands = {
     LevelBand{kLowestLevel, 3, "beginner", "looks 1 ply ahead, and mostly misses the best move"},
-    LevelBand{4, 6, "casual", "looks 1 ply ahead, and mostly finds the best move"},
+    LevelBand{4, 6, "casual", "looks 1 ply ahead, and often finds the best move"},
     LevelBand{7, 9, "club", "looks 2 or 3 plies ahead"},
     LevelBand{10, 12, "strong club", "looks 3 or 4 plies ahead"},
     LevelBand{13, 15, "expert", "looks 5 or 6 plies ahead"},
