@@ -108,7 +108,7 @@ class Bitboard {
   [[nodiscard]] bool any() const noexcept {
     detail::Lanes all = lanes_[0];
     for (std::size_t i = 1; i < kVectors; ++i) all = all | lanes_[i];
-    return (all[0] | all[1] | all[2] | all[3]) != 0;
+    return detail::any(all);
   }
   /// How many cells the set has.
   [[nodiscard]] int count() const noexcept {

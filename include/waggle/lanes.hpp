@@ -56,9 +56,7 @@ inline Lanes word_up(const Lanes& low, const Lanes& high) {
 inline Lanes word_down(const Lanes& low, const Lanes& high) {
   return {low.word[1], low.word[2], low.word[3], high.word[0]};
 }
-#endif
 
-#if !defined(WAGGLE_AVX2)
 // The four words of a number that is `bits`, which fits a word, shifted up by `by`, 0 to 255, and
 // turned around at the top.
 inline Lanes rotated_up(std::uint64_t bits, unsigned by) {
@@ -72,6 +70,8 @@ inline Lanes rotated_up(std::uint64_t bits, unsigned by) {
 #endif
 
 #if !defined(WAGGLE_SHUFFLES)
+// Whether any bit is set.
+inline bool any(const Lanes& lanes) { return (lanes[0] | lanes[1] | lanes[2] | lanes[3]) != 0; }
 // Which of 32 places have their bit set: bit i for places[i].
 inline std::uint32_t tested(const Lanes& lanes, const std::array<std::uint8_t, 32>& places) {
   alignas(32) std::array<std::uint64_t, 4> words;

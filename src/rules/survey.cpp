@@ -43,25 +43,35 @@ Bitboard<kSide> split_by(const Planes<kSide>& region, const Planes<kSide>& fille
 
 template <int kSide>
 Survey<kSide>::Survey(const BasicPosition<kSide>& position) noexcept
-    : filled{Set(Unset()), Set(Unset()), Set(Unset()), Set(Unset()), Set(Unset()), Set(Unset())} {
+    : filled{Set(Unset()), Set(Unset()), Set(Unset()), Set(Unset()), Set(Unset()), Set(Unset())},
+      touched{Set(Unset()), Set(Unset())},
+      rim(Unset()),
+      loose(Unset()),
+      blind(Unset()),
+      gate_(Unset()),
+      gate_side_(Unset()) {
   const Planes<kSide> white = neighbour_planes(position.controlled_by(Color::White));
   const Planes<kSide> black = neighbour_planes(position.controlled_by(Color::Black));
-  Set once;
+  // In variables, of which the compiler knows that nothing else changes them.
+  Set beside_white;
+  Set beside_black;
   Set twice;
   Set empty_once;
   Set empty_twice;
   for_each_direction([&]<int d>() {
-    touched[0] |= white[d];
-    touched[1] |= black[d];
-    filled[d] = white[d] | black[d];
-    twice |= once & filled[d];
-    once |= filled[d];
-    empty_twice |= empty_once & ~filled[d];
-    empty_once |= ~filled[d];
+    const Set full = white[d] | black[d];
+    twice |= (beside_white | beside_black) & full;
+    beside_white |= white[d];
+    beside_black |= black[d];
+    empty_twice |= empty_once & ~full;
+    empty_once |= ~full;
+    filled[d] = full;
   });
-  rim = once & ~position.occupied();
-  loose = rim & ~twice;
-  blind = rim & ~empty_twice;
+  touched = {beside_white, beside_black};
+  const Set outer = (beside_white | beside_black) & ~position.occupied();
+  rim = outer;
+  loose = outer & ~twice;
+  blind = outer & ~empty_twice;
   find_gates(position);
   find_pins(position);
   const Set& stacked = position.stacked();

@@ -76,9 +76,34 @@ inline std::uint32_t tested(const Lanes& lanes, const std::array<std::uint8_t, 3
   return static_cast<std::uint32_t>(
       _mm256_movemask_epi8(_mm256_cmpeq_epi8(_mm256_and_si256(found, bit), bit)));
 }
+inline bool any(const Lanes& lanes) {
+  const __m256i bits = reinterpret_cast<__m256i>(lanes);
+  return _mm256_testz_si256(bits, bits) == 0;
+}
+#else
+inline Lanes rotated_up(std::uint64_t bits, unsigned by) {
+  // From one place on, the words of a set that has one word alone.
+  alignas(64) static constexpr std::array<std::uint64_t, 7> kAlone = {0, 0, 0, ~std::uint64_t{0},
+                                                                      0, 0, 0};
+  const auto at = [](unsigned word, std::uint64_t number) {
+    Lanes alone;
+    std::memcpy(&alone, kAlone.data() + 3 - word, sizeof alone);
+    return alone & number;
+  };
+  const unsigned first = by / 64;
+  return at(first, bits << (by % 64)) | at((first + 1) % 4, bits >> 1 >> (63 - by % 64));
+}
 #endif
 
 #if defined(WAGGLE_SSE4)
+inline bool any(const Lanes& lanes) {
+  __m128i first;
+  __m128i second;
+  std::memcpy(&first, &lanes, sizeof first);
+  std::memcpy(&second, reinterpret_cast<const char*>(&lanes) + sizeof first, sizeof second);
+  const __m128i bits = _mm_or_si128(first, second);
+  return _mm_testz_si128(bits, bits) == 0;
+}
 // 16 places at a time.
 inline unsigned tested_16(__m128i first, __m128i second, const std::uint8_t* places) {
   const __m128i where = _mm_loadu_si128(reinterpret_cast<const __m128i*>(places));
@@ -99,6 +124,11 @@ inline std::uint32_t tested(const Lanes& lanes, const std::array<std::uint8_t, 3
                                                        << 16;
 }
 #elif defined(WAGGLE_NEON)
+inline bool any(const Lanes& lanes) {
+  uint32x4x2_t halves;
+  std::memcpy(&halves, &lanes, sizeof lanes);
+  return vmaxvq_u32(vorrq_u32(halves.val[0], halves.val[1])) != 0;
+}
 inline unsigned tested_16(const uint8x16x2_t& bytes, const std::uint8_t* places) {
   constexpr std::array<std::uint8_t, 16> kPowers = {1, 2, 4, 8, 16, 32, 64, 128,
                                                     1, 2, 4, 8, 16, 32, 64, 128};
@@ -115,6 +145,11 @@ inline std::uint32_t tested(const Lanes& lanes, const std::array<std::uint8_t, 3
   return tested_16(bytes, places.data()) | tested_16(bytes, places.data() + 16) << 16;
 }
 #elif defined(WAGGLE_WASM)
+inline bool any(const Lanes& lanes) {
+  std::array<v128_t, 2> halves;
+  std::memcpy(halves.data(), &lanes, sizeof lanes);
+  return wasm_v128_any_true(wasm_v128_or(halves[0], halves[1]));
+}
 inline unsigned tested_16(v128_t first, v128_t second, const std::uint8_t* places) {
   const v128_t where = wasm_v128_load(places);
   const v128_t byte = wasm_u8x16_shr(where, 3);

@@ -34,7 +34,8 @@ struct Share {
 };
 using States = std::array<Share, 7>;
 using Inputs = std::array<std::uint16_t, kSlots>;
-constexpr std::uint16_t kState = input::kDistances * input::kDistances;
+constexpr std::uint16_t kNearness = input::kDistances;
+constexpr std::uint16_t kState = kNearness * kNearness;
 
 #if defined(__GNUC__)
 // A number for each piece, by its index, which are worked on at once.
@@ -86,11 +87,21 @@ template <int kSide, typename SmallCell>
 
 // `number` for each piece of the set, 0 for others.
 [[gnu::always_inline]] inline Bytes where(PieceSet pieces, std::uint8_t number) noexcept {
+#if defined(WAGGLE_WASM)
+  // An engine of WebAssembly makes the numbers of a shuffle anew each time, but keeps constants.
+  const v128_t all = wasm_i32x4_splat(static_cast<std::int32_t>(pieces.bits()));
+  const std::array<v128_t, 2> halves = {
+      wasm_i8x16_swizzle(all, wasm_i64x2_const(0, 0x0101010101010101)),
+      wasm_i8x16_swizzle(all, wasm_i64x2_const(0x0202020202020202, 0x0303030303030303))};
+  Bytes spread;
+  std::memcpy(&spread, halves.data(), sizeof spread);
+#else
   using Words = std::uint32_t __attribute__((vector_size(32)));
   const auto all = reinterpret_cast<Bytes>(Words{} + pieces.bits());
   const Bytes spread =
       __builtin_shufflevector(all, all, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2,
                               2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3);
+#endif
   constexpr Bytes kBits = {1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128,
                            1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128};
   return reinterpret_cast<Bytes>((spread & kBits) == kBits) & number;
@@ -120,19 +131,20 @@ template <int kSide>
 void find_inputs(const BasicPosition<kSide>& position, const States& states,
                  std::array<Inputs, 2>& inputs) noexcept {
   const Color us = position.turn();
-  Bytes places{};
-  for (const Color color : {us, opponent(us)}) {
-    places *= static_cast<std::uint8_t>(input::kDistances);
+  // How near each piece is to our queen, and to theirs.
+  std::array<Bytes, 2> near{};
+  for (const Color color : {us, opponent(us)})
     if (const Piece queen = queen_of(color); position.is_placed(queen))
-      places += nearness<kSide>(position.cells(), position.cell_of(queen));
-  }
+      near[color == us ? 0 : 1] = nearness<kSide>(position.cells(), position.cell_of(queen));
   Bytes state{};
   for (const Share& share : states) state += where(share.pieces, share.number);
 
   const std::size_t side = index_of(us);
-  const Numbers white_inputs = first_of_slots(side) + of_white(state) * kState + of_white(places);
-  const Numbers black_inputs =
-      first_of_slots(1 - side) + of_black(state) * kState + of_black(places);
+  // Not every processor multiplies bytes.
+  const Numbers white_inputs = first_of_slots(side) + of_white(state) * kState +
+                               of_white(near[0]) * kNearness + of_white(near[1]);
+  const Numbers black_inputs = first_of_slots(1 - side) + of_black(state) * kState +
+                               of_black(near[0]) * kNearness + of_black(near[1]);
   std::memcpy(inputs[0].data(), &white_inputs, sizeof white_inputs);
   std::memcpy(inputs[1].data(), &black_inputs, sizeof black_inputs);
 }

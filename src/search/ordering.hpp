@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <limits>
 
 #include "waggle/hex.hpp"
 #include "waggle/move.hpp"
@@ -152,8 +153,9 @@ class OrderedMoves {
   // Keys are looked at so many at a time, and those after the last move's count as given.
   static constexpr std::size_t kSlack = 32;
   using Keys = std::array<std::int32_t, kMaxMoves + kSlack>;
-  // The key of a move that is not to be given, or not again.
-  static constexpr std::int32_t kGiven = -1;
+  // The key of a move that is not to be given, or not again. (A number of equal bytes, as -1 is,
+  // has compilers call for memory to be filled.)
+  static constexpr std::int32_t kGiven = std::numeric_limits<std::int32_t>::min();
 
   struct PutOff {
     Move move;

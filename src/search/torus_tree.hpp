@@ -50,9 +50,21 @@ class TorusTree final : public Tree {
   // A tree goes on on the large torus below a position that does not fit the small one.
   friend class TorusTree<16>;
 
+  // The moves of a node that were searched and not good enough, as far as they are remembered.
+  struct Tried {
+    std::array<Move, 64> moves;
+    std::size_t size = 0;
+
+    void clear() noexcept { size = 0; }
+    void add(Move move) noexcept {
+      if (size < moves.size()) moves[size++] = move;
+    }
+  };
+
   struct Frame {
     BasicPosition<kSide> position;
     OrderedMoves ordered;
+    Tried tried;
     Line line;
     std::array<Move, 2> killers;
     // The move that led here.
@@ -71,15 +83,6 @@ class TorusTree final : public Tree {
     Score alpha;
     Score beta;
     bool is_principal = beta - alpha > 1;
-  };
-  // The moves of a node that were searched and not good enough, as far as they are remembered.
-  struct Tried {
-    std::array<Move, 64> moves;
-    std::size_t size = 0;
-
-    void add(Move move) noexcept {
-      if (size < moves.size()) moves[size++] = move;
-    }
   };
 
   Frame& frame(int ply) { return frames_[static_cast<std::size_t>(ply)]; }

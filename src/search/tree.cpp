@@ -250,7 +250,7 @@ Score TorusTree<kSide>::search_moves(Node node, const Survey<kSide>& survey) {
 
   const Bitboard<kSide> sharp = sharp_cells(here.position);
   Score best = -kInfinite;
-  Tried tried;
+  here.tried.clear();
   for (Move move = here.ordered.next(); move.exists(); move = here.ordered.next()) {
     const bool quiet = is_quiet(here.position, move, sharp);
     // With a win at hand the evaluation means nothing: a quicker win may begin quietly.
@@ -278,11 +278,11 @@ Score TorusTree<kSide>::search_moves(Node node, const Survey<kSide>& survey) {
       node.alpha = score;
       keep_better(node, move);
       if (score >= node.beta) {
-        remember_cutoff(ply, node.depth, move, {tried.moves.data(), tried.size});
+        remember_cutoff(ply, node.depth, move, {here.tried.moves.data(), here.tried.size});
         break;
       }
     }
-    tried.add(move);
+    here.tried.add(move);
   }
   return best;
 }
