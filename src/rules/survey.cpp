@@ -52,7 +52,7 @@ Survey<kSide>::Survey(const BasicPosition<kSide>& position) noexcept
       gate_side_(Unset()) {
   const Planes<kSide> white = neighbour_planes(position.controlled_by(Color::White));
   const Planes<kSide> black = neighbour_planes(position.controlled_by(Color::Black));
-  // In variables, of which the compiler knows that nothing else changes them.
+  // Variables, and not members: for all the compiler knows, the position might be in a member.
   Set beside_white;
   Set beside_black;
   Set twice;

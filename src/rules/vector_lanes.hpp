@@ -82,13 +82,13 @@ inline bool any(const Lanes& lanes) {
 }
 #else
 inline Lanes rotated_up(std::uint64_t bits, unsigned by) {
-  // From one place on, the words of a set that has one word alone.
+  // Four words from place 3 - w on: all ones in word w, and zeros in the others.
   alignas(64) static constexpr std::array<std::uint64_t, 7> kAlone = {0, 0, 0, ~std::uint64_t{0},
                                                                       0, 0, 0};
   const auto at = [](unsigned word, std::uint64_t number) {
-    Lanes alone;
-    std::memcpy(&alone, kAlone.data() + 3 - word, sizeof alone);
-    return alone & number;
+    Lanes mask;
+    std::memcpy(&mask, kAlone.data() + 3 - word, sizeof mask);
+    return mask & number;
   };
   const unsigned first = by / 64;
   return at(first, bits << (by % 64)) | at((first + 1) % 4, bits >> 1 >> (63 - by % 64));

@@ -153,8 +153,8 @@ class OrderedMoves {
   // Keys are looked at so many at a time, and those after the last move's count as given.
   static constexpr std::size_t kSlack = 32;
   using Keys = std::array<std::int32_t, kMaxMoves + kSlack>;
-  // The key of a move that is not to be given, or not again. (A number of equal bytes, as -1 is,
-  // has compilers call for memory to be filled.)
+  // The key of a move that is not to be given, or not again. Compilers would fill memory with -1,
+  // whose bytes are equal, by a call.
   static constexpr std::int32_t kGiven = std::numeric_limits<std::int32_t>::min();
 
   struct PutOff {
