@@ -1,8 +1,13 @@
 #pragma once
 
+#include <concepts>
+#include <cstdint>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
+#include <utility>
+
+#include "waggle/error.hpp"
 
 namespace waggle {
 
@@ -14,6 +19,20 @@ using Json = nlohmann::ordered_json;
 [[nodiscard]] Json parse_json(std::string_view text);
 /// Reads JSON; null where the text is none.
 [[nodiscard]] Json json_or_null(std::string_view text);
+
+/// A whole number from `least` to `most`. Throws Error that says `problem` where the value is none.
+/// The library's own conversions cut fractions off, and do not look at the range.
+template <std::integral Number>
+[[nodiscard]] Number whole_in(const Json& value, Number least, Number most,
+                              const std::string& problem) {
+  const auto checked = [&](auto number) {
+    if (std::cmp_less(number, least) || std::cmp_greater(number, most)) throw Error(problem);
+    return static_cast<Number>(number);
+  };
+  if (value.is_number_unsigned()) return checked(value.get<std::uint64_t>());
+  if (value.is_number_integer()) return checked(value.get<std::int64_t>());
+  throw Error(problem);
+}
 
 /// JSON in one line without its end. It is ASCII, as other characters are escaped. Bytes that are
 /// no UTF-8 are replaced.

@@ -11,6 +11,7 @@
 
 #include "engine/bench.hpp"
 #include "engine/level.hpp"
+#include "engine/limit_table.hpp"
 #include "module/json.hpp"
 #include "puzzles/json.hpp"
 #include "puzzles/prover.hpp"
@@ -29,7 +30,11 @@ namespace {
 Effort parse_effort(const Json& request) {
   Effort effort;
   if (const auto nodes = request.find("nodes"); nodes != request.end()) {
-    effort.nodes = nodes->get<std::uint64_t>();
+    const auto count =
+        whole_in<std::int64_t>(*nodes, 1, kMostNodes,
+                               fmt::format("nodes is {}; expected a whole number from 1 to {}",
+                                           in_quotes(json_line(*nodes)), kMostNodes));
+    effort.nodes = static_cast<std::uint64_t>(count);
   } else {
     const auto seconds = request.at("seconds").get<double>();
     if (!(seconds > 0 && seconds <= 3'600))

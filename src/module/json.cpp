@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <cstddef>
+#include <limits>
 #include <span>
 #include <string>
 #include <vector>
@@ -66,9 +67,10 @@ std::vector<Variation> parse_variations(const Json& json, const std::string& pat
 Variation parse_variation(const Json& json, const std::string& path, std::size_t depth) {
   if (!json.is_object()) throw Error(fmt::format("{} is not an object", path));
   const auto from = json.find("from");
-  if (from == json.end() || !from->is_number_unsigned())
-    throw Error(fmt::format("{}.from is missing or not a number of plies", path));
-  Variation variation{.from = from->get<std::size_t>(),
+  const std::string problem = fmt::format("{}.from is missing or not a number of plies", path);
+  if (from == json.end()) throw Error(problem);
+  constexpr std::size_t kMost = std::numeric_limits<std::size_t>::max();
+  Variation variation{.from = whole_in<std::size_t>(*from, 0, kMost, problem),
                       .moves = parse_texts(json, "moves", path),
                       .comments = parse_texts(json, "comments", path),
                       .variations = {}};

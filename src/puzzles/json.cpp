@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <limits>
 #include <utility>
 
 #include "puzzles/text.hpp"
@@ -16,6 +18,17 @@ namespace waggle {
 namespace {
 
 constexpr const char* kFormat = "waggle puzzles 1";
+
+std::string no_such_format() { return fmt::format("it is no JSON of the format \"{}\"", kFormat); }
+
+// The line that a puzzle becomes has its own limits; these keep the number whole.
+int parse_int(const Json& json) {
+  return whole_in(json, 0, std::numeric_limits<int>::max(), no_such_format());
+}
+
+std::size_t parse_size(const Json& json) {
+  return whole_in<std::size_t>(json, 0, std::numeric_limits<std::size_t>::max(), no_such_format());
+}
 
 Json turn_json(const SolverTurn& turn) {
   Json json = {{"moves", turn.moves}, {"defences", Json::array()}};
@@ -40,15 +53,17 @@ Puzzle read_puzzle(const Json& json) {
   Puzzle puzzle;
   puzzle.kind = parse_puzzle_kind(json.at("kind").get<std::string>());
   puzzle.game = parse_game(json.at("game").get<std::string>());
-  puzzle.plies = json.at("plies").get<int>();
-  puzzle.margin = json.value("margin", 0);
+  puzzle.plies = parse_int(json.at("plies"));
+  puzzle.margin = parse_int(json.value("margin", Json(0)));
   puzzle.tree = read_turn(json.at("tree"), 1);
   puzzle.themes = json.at("themes").get<std::vector<std::string>>();
-  puzzle.difficulty = json.at("difficulty").get<int>();
-  puzzle.solved = json.at("solved").get<std::array<int, kPuzzleLevels>>();
+  puzzle.difficulty = parse_int(json.at("difficulty"));
+  const Json& solved = json.at("solved");
+  if (solved.size() != puzzle.solved.size()) throw Error(no_such_format());
+  std::ranges::transform(solved, puzzle.solved.begin(), parse_int);
   const Json& source = json.at("source");
-  puzzle.source = {source.at("name").get<std::string>(), source.at("game").get<std::size_t>(),
-                   source.at("ply").get<std::size_t>()};
+  puzzle.source = {source.at("name").get<std::string>(), parse_size(source.at("game")),
+                   parse_size(source.at("ply"))};
   return parse_puzzle(to_line(puzzle));
 }
 
@@ -109,7 +124,7 @@ PuzzleFile parse_puzzle_json(std::string_view text) {
   try {
     return read_whole(parse_json(text));
   } catch (const Json::exception&) {
-    throw Error(fmt::format("it is no JSON of the format \"{}\"", kFormat));
+    throw Error(no_such_format());
   }
 }
 

@@ -15,9 +15,8 @@ namespace {
 
 constexpr const char* kNoHeader = "not the description of a match, as waggle match writes it";
 
-std::uint64_t unsigned_in(const Json& json, std::uint64_t most) {
-  if (!json.is_number_unsigned() || json.get<std::uint64_t>() > most) throw Error(kNoHeader);
-  return json.get<std::uint64_t>();
+std::uint64_t number_in(const Json& json, std::uint64_t most) {
+  return whole_in<std::uint64_t>(json, 0, most, kNoHeader);
 }
 
 }  // namespace
@@ -92,9 +91,9 @@ std::optional<PlannedGames> planned_in(const std::string& header) {
   const Json json = match_in(header);
   if (!json.contains("rounds") || !json.contains("part")) return std::nullopt;
   PlannedGames games;
-  games.seed = unsigned_in(json.at("seed"), std::numeric_limits<std::uint64_t>::max());
+  games.seed = number_in(json.at("seed"), std::numeric_limits<std::uint64_t>::max());
   if (!json["rounds"].is_null())
-    games.rounds = unsigned_in(json["rounds"], PlannedGames::kMostRounds);
+    games.rounds = number_in(json["rounds"], PlannedGames::kMostRounds);
   try {
     games.part = parse_part("part", json["part"].get<std::string>());
   } catch (const Error&) {

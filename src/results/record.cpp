@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "json/json.hpp"
 #include "text/text.hpp"
@@ -12,6 +13,17 @@
 namespace waggle {
 
 namespace {
+
+constexpr const char* kNoRecord = "not the result of a game, as waggle match writes it";
+
+// How many there are of something. A longer game than any leaves it far below.
+std::int64_t parse_count(const Json& json) {
+  return whole_in<std::int64_t>(json, 0, 1'000'000'000, kNoRecord);
+}
+
+std::uint64_t parse_number(const Json& json) {
+  return whole_in<std::uint64_t>(json, 0, std::numeric_limits<std::uint64_t>::max(), kNoRecord);
+}
 
 Json side_json(const GameRecord::Side& side) {
   Json json = {{"moves", side.moves},
@@ -32,14 +44,14 @@ Json side_json(const GameRecord::Side& side) {
 
 GameRecord::Side parse_side(const Json& json) {
   GameRecord::Side side;
-  side.moves = json.at("moves");
+  side.moves = parse_count(json.at("moves"));
   side.total_ms = json.at("total_ms");
   side.longest_ms = json.at("longest_ms");
   side.overshoot_ms = json.at("overshoot_ms");
   side.depths = json.value("depths", 0.0);
-  side.depth_reports = json.value("depth_reports", std::int64_t{0});
+  side.depth_reports = parse_count(json.value("depth_reports", Json(0)));
   side.nodes = json.value("nodes", 0.0);
-  side.node_reports = json.value("node_reports", std::int64_t{0});
+  side.node_reports = parse_count(json.value("node_reports", Json(0)));
   side.left_out_ms = json.value("left_out_ms", 0.0);
   return side;
 }
@@ -59,10 +71,8 @@ std::string escaped(const std::string& name) {
 }
 
 std::int64_t parse_attempt(const Json& json) {
-  const std::int64_t attempt = json.is_number_integer() ? json.get<std::int64_t>() : 0;
-  if (attempt < 1 || attempt > GameRecord::kMostAttempts)
-    throw Error("its attempt is not the number of one");
-  return attempt;
+  return whole_in<std::int64_t>(json, 1, GameRecord::kMostAttempts,
+                                "its attempt is not the number of one");
 }
 
 Result parse_result(const std::string& text) {
@@ -131,8 +141,8 @@ GameRecord parse_record(std::string_view line) {
   try {
     const Json json = parse_json(line);
     GameRecord record;
-    record.seed = json.at("seed");
-    record.pair = json.at("pair");
+    record.seed = parse_number(json.at("seed"));
+    record.pair = parse_number(json.at("pair"));
     record.players = {json.at("white").get<std::string>(), json.at("black").get<std::string>()};
     if (json.contains("attempt")) record.attempt = parse_attempt(json.at("attempt"));
     record.result = parse_result(json.at("result"));
@@ -141,14 +151,14 @@ GameRecord parse_record(std::string_view line) {
     if (json.contains("at_fault")) record.at_fault = json.at("at_fault") == "white" ? 0 : 1;
     if (json.contains("notes")) record.notes = json.at("notes").get<std::vector<std::string>>();
     record.type = json.at("type");
-    record.opening_plies = json.at("opening_plies");
+    record.opening_plies = parse_count(json.at("opening_plies"));
     record.game = json.at("game");
     record.times_ms = json.at("times_ms").get<std::vector<double>>();
     record.sides = {parse_side(json.at("white_side")), parse_side(json.at("black_side"))};
     record.overhead_ms = json.value("overhead_ms", 0.0);
     return record;
   } catch (const Json::exception&) {
-    throw Error("not the result of a game, as waggle match writes it");
+    throw Error(kNoRecord);
   }
 }
 

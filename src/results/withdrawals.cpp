@@ -16,9 +16,7 @@ constexpr const char* kNoList =
 std::int64_t attempt_in(const Json& json) {
   const auto found = json.find("attempt");
   if (found == json.end()) return 2;
-  const std::int64_t attempt = found->is_number_integer() ? found->get<std::int64_t>() : 0;
-  if (attempt < 2 || attempt > GameRecord::kMostAttempts) throw Error(kNoList);
-  return attempt;
+  return whole_in<std::int64_t>(*found, 2, GameRecord::kMostAttempts, kNoList);
 }
 
 }  // namespace

@@ -19,6 +19,16 @@ namespace waggle {
 
 namespace {
 
+constexpr const char* kNoReview = "a file is no review in JSON, as waggle review writes it";
+
+// More games there cannot be in a review.
+constexpr std::size_t kMostGames = 1'000'000;
+
+// A number of games, or that of one.
+std::size_t parse_games(const Json& json) {
+  return whole_in<std::size_t>(json, 0, kMostGames, kNoReview);
+}
+
 // A game by its file, counted in the order of the inputs, and its number there.
 using GameKey = std::pair<std::size_t, std::size_t>;
 
@@ -127,10 +137,11 @@ class Merger {
     if (!first_.contains("inputs")) return missing;
     const std::uint64_t parts = parts_of(first_);
     const bool is_one = first_.contains("game") && first_["game"].is_number();
-    const std::size_t only = is_one ? first_["game"].get<std::size_t>() : 0;
+    const std::size_t only = is_one ? parse_games(first_["game"]) : 0;
     std::uint64_t item = 0;
     for (const Json& input : first_["inputs"])
-      for (std::size_t i = 1; i <= input.at("games").get<std::size_t>(); ++i, ++item) {
+      for (std::size_t i = 1; i <= parse_games(input.at("games")); ++i, ++item) {
+        if (item == kMostGames) throw Error(kNoReview);
         const std::string file = value_text(input, "file");
         const std::size_t number = only == 0 ? i : only;
         const GameKey key{index_of(file), number};
@@ -162,7 +173,7 @@ class Merger {
   static bool is_complete(const Json& game) { return game.value("complete", true); }
 
   GameKey key_of(const Json& game) {
-    return {index_of(game.at("file").get<std::string>()), game.at("number").get<std::size_t>()};
+    return {index_of(game.at("file").get<std::string>()), parse_games(game.at("number"))};
   }
   // Files are counted as they come.
   std::size_t index_of(const std::string& file) {
@@ -209,7 +220,7 @@ MergedReview merge_reviews(std::span<const ReviewFile> parts, bool takes_mixed) 
   try {
     return merge_parsed(parts, takes_mixed);
   } catch (const Json::exception&) {
-    throw Error("a file is no review in JSON, as waggle review writes it");
+    throw Error(kNoReview);
   }
 }
 

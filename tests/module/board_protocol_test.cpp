@@ -256,7 +256,8 @@ TEST_CASE("requests that are none are refused in words") {
         "writegame {\"format\": \"doc\", \"game\": \"Base\"}",
         "writegame {\"format\": \"pgn\", \"game\": \"Base;;;xx\"}",
         "reviewgame {\"game\": \"Base\"}", "reviewgame {\"game\": \"Base\", \"seconds\": -1}",
-        "bench 99"}) {
+        "reviewgame {\"game\": \"Base\", \"nodes\": 1e118}",
+        "reviewgame {\"game\": \"Base\", \"nodes\": -1}", "bench 99"}) {
     INFO(line);
     const std::string said = board.answer(line);
     CHECK(said.starts_with("err "));

@@ -6,6 +6,7 @@
 #include <iterator>
 #include <string>
 
+#include "json/json.hpp"
 #include "puzzles/puzzles_support.hpp"
 #include "puzzles/unfinished.hpp"
 #include "support/catch.hpp"
@@ -70,6 +71,22 @@ TEST_CASE("a solution without end is refused, in lines and in JSON") {
   Puzzle puzzle = some_puzzles().front();
   puzzle.plies = 2 * kMostSolverTurns + 1;
   CHECK(has(error_of([&] { static_cast<void>(parse_puzzle(to_line(puzzle))); }), "the plies"));
+}
+
+TEST_CASE("a puzzle's numbers are whole in JSON, too") {
+  const Json good = parse_json(to_json(some_file()));
+  const auto refusal = [&](const std::string& field, const Json& number) {
+    Json json = good;
+    json[Json::json_pointer("/puzzles/0/" + field)] = number;
+    return error_of([&] { static_cast<void>(parse_puzzle_json(json_line(json))); });
+  };
+  for (const char* const field : {"plies", "difficulty", "solved/0", "source/game", "source/ply"})
+    for (const Json& number : {Json(1e118), Json(-1), Json(1.5)}) {
+      CAPTURE(field, json_line(number));
+      CHECK(refusal(field, number) == "it is no JSON of the format \"waggle puzzles 1\"");
+    }
+  // It would be 1 in 32 bits.
+  CHECK(refusal("plies", 4'294'967'297) == "it is no JSON of the format \"waggle puzzles 1\"");
 }
 
 TEST_CASE("names and words that would break a line are refused", "[slow]") {

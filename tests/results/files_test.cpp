@@ -11,6 +11,7 @@
 #include <set>
 
 #include "fake/fakes.hpp"
+#include "json/json.hpp"
 #include "results/pgn.hpp"
 #include "results/results_file.hpp"
 #include "support/catch.hpp"
@@ -72,6 +73,20 @@ TEST_CASE("a record is a line of JSON and back") {
   CHECK(read.game == sample().game);
   for (const char* wrong : {"", "{", "[]", "{}", R"({"id": 3})", "null"})
     CHECK_FALSE(error_of([&] { static_cast<void>(parse_record(wrong)); }).empty());
+}
+
+TEST_CASE("a record's numbers are whole and in their ranges, or it is refused") {
+  const Json good = parse_json(to_json(sample()));
+  for (const Json& number : {Json(1e118), Json(-1), Json(1.5), Json("1")}) {
+    for (const char* const field : {"/seed", "/pair", "/opening_plies", "/white_side/moves",
+                                    "/black_side/depth_reports", "/white_side/node_reports"}) {
+      Json json = good;
+      json[Json::json_pointer(field)] = number;
+      CAPTURE(field, json_line(number));
+      CHECK(error_of([&] { static_cast<void>(parse_record(json_line(json))); }) ==
+            "not the result of a game, as waggle match writes it");
+    }
+  }
 }
 
 TEST_CASE("a results file that was torn in its last line is gone on with before that line") {

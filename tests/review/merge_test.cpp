@@ -96,6 +96,21 @@ TEST_CASE("games that are missing are named with their part") {
   CHECK(parse_json(unread.json)["unread"] == parse_json(R"([{"file":"b.txt","number":1}])"));
 }
 
+TEST_CASE("a review of more games than there can be is refused") {
+  for (const Json& number : {Json(1e118), Json(-1), Json(1.5), Json(1'000'000'000'000)}) {
+    Json json = parse_json(file_of(1).json);
+    json["inputs"][1]["games"] = number;
+    CAPTURE(json_line(number));
+    CHECK(refusal({{"1.json", json_line(json)}}) ==
+          "a file is no review in JSON, as waggle review writes it");
+  }
+  Json json = parse_json(file_of(1).json);
+  for (int i = 0; i < 3; ++i)
+    json["inputs"].push_back({{"file", std::to_string(i)}, {"checksum", "0"}, {"games", 900'000}});
+  CHECK(refusal({{"1.json", json_line(json)}}) ==
+        "a file is no review in JSON, as waggle review writes it");
+}
+
 TEST_CASE("parts of different reviews are not merged unasked, and what differs is named") {
   const std::string start = "'1.json' and '2.json': ";
   const std::string end = "; --mixed merges them nevertheless";

@@ -38,7 +38,7 @@ void check_every_ply(Searcher& searcher, Game game, int plies, bool forgets) {
 
 }  // namespace
 
-TEST_CASE("the distance to a win is told at every ply of its line") {
+TEST_CASE("the distance to a win is told at every ply of its line", "[costly]") {
   Searcher searcher;
   for (const bool forgets : {true, false}) {
     searcher.clear();
