@@ -19,11 +19,11 @@ using namespace waggle::test;
 
 namespace {
 
-// Visits the positions of random games of all types, on the small torus; where tests take every
-// twentieth case, one in three. Each is visited with the other player to move, too.
+// Visits the positions of random games of all types, on the small torus; of those, every third where
+// tests take few cases. Each is visited with the other player to move, too.
 template <typename Visit>
 void visit_random_games(std::size_t games, Visit&& visit) {
-  const std::size_t step = std::max<std::size_t>(stride() / 6, 1);
+  const std::size_t step = stride() < 20 ? 1 : 3;
   std::mt19937 random(1);
   for (std::size_t game = 0; game < games; ++game) {
     CompactPosition position(GameType::of_number(static_cast<unsigned>(game)));
