@@ -19,8 +19,8 @@ using namespace waggle::test;
 
 namespace {
 
-// Visits the positions of random games of all types, on the small torus; of those, every third where
-// tests take few cases. Each is visited with the other player to move, too.
+// Visits the positions of random games of all types, on the small torus: every third where tests
+// take few cases. Each is visited with the other player to move, too.
 template <typename Visit>
 void visit_random_games(std::size_t games, Visit&& visit) {
   const std::size_t step = stride() < 20 ? 1 : 3;
