@@ -60,7 +60,7 @@ Puzzle read_puzzle(const Json& json) {
   puzzle.difficulty = parse_int(json.at("difficulty"));
   const Json& solved = json.at("solved");
   if (solved.size() != puzzle.solved.size()) throw Error(no_such_format());
-  std::ranges::transform(solved, puzzle.solved.begin(), parse_int);
+  std::transform(solved.begin(), solved.end(), puzzle.solved.begin(), parse_int);
   const Json& source = json.at("source");
   puzzle.source = {source.at("name").get<std::string>(), parse_size(source.at("game")),
                    parse_size(source.at("ply"))};
