@@ -7,7 +7,7 @@
 
 using namespace waggle;
 
-TEST_CASE("threats to win are followed three plies past the depth, and no further") {
+TEST_CASE("threats to win are followed three plies past the depth, and no further", "[costly]") {
   // White threatens to win in many lines, of a game that people played.
   const std::string threats =
       "Base+MLP;InProgress;Black[22];wP;bM /wP;wM wP/;bQ bM\\;wQ -wM;bA1 -bQ;wA1 wM\\;bP -bM;"

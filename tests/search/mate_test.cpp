@@ -576,7 +576,8 @@ TEST_CASE("the ordinary search is asked for a win once the short ones are refute
   }
 }
 
-TEST_CASE("wins that are too long for the solver are proven by the ordinary search", "[slow]") {
+TEST_CASE("wins that are too long for the solver are proven by the ordinary search",
+          "[slow][costly]") {
   const std::vector<Row> rows = data_rows("long_wins.txt");
   REQUIRE(rows.size() == 200);
   Searcher searcher;
