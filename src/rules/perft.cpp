@@ -69,11 +69,12 @@ std::uint64_t count_compactly(const Position& position, int depth, const PerftOp
   return count(CompactPosition(position), depth, options);
 }
 
-// A line of one or two moves that one thread counts below.
+// A line of one or two moves that one thread counts below. Its position would be a hundred times as
+// large, and memory for all of them would take longer than to count three plies.
 struct Task {
   std::size_t root_move;
-  Position position;
-  int depth;
+  /// The second move; none in a line of one.
+  Move reply;
 };
 
 }  // namespace
@@ -99,24 +100,27 @@ std::vector<PerftDivision> perft_divide(const Position& position, int depth,
     parts.push_back({move, 0});
     // Parts are for other threads and for whoever asks how far it is.
     if (depth < 4 || (options.threads == 1 && options.progress == nullptr)) {
-      tasks.push_back({parts.size() - 1, child, depth - 1});
+      tasks.push_back({parts.size() - 1, Move()});
       continue;
     }
     MoveList replies;
     list_moves(child, replies);
-    for (const Move reply : replies) {
-      Position grandchild = child;
-      grandchild.play(reply);
-      tasks.push_back({parts.size() - 1, grandchild, depth - 2});
-    }
+    for (const Move reply : replies) tasks.push_back({parts.size() - 1, reply});
   }
 
   std::vector<std::uint64_t> counts(tasks.size());
   std::atomic<std::size_t> next{0};
   if (options.progress != nullptr) options.progress->total = tasks.size();
+  const auto count_line = [&](const Task& task) {
+    Position below = position;
+    below.play(parts[task.root_move].move);
+    if (!task.reply.exists()) return count_compactly(below, depth - 1, options);
+    below.play(task.reply);
+    return count_compactly(below, depth - 2, options);
+  };
   const auto work = [&] {
     for (std::size_t i = next++; i < tasks.size() && !is_stopped(options); i = next++) {
-      counts[i] = count_compactly(tasks[i].position, tasks[i].depth, options);
+      counts[i] = count_line(tasks[i]);
       if (options.progress != nullptr) ++options.progress->done;
     }
   };

@@ -30,13 +30,17 @@ inline constexpr std::array<std::uint8_t, 64> kSlides = [] {
   return table;
 }();
 
-// Calls `visit.operator()<d>()` for the six directions.
+// Calls `visit.operator()<d>()` for the six directions. A lambda that goes through them would not
+// be inlined by Clang.
 template <typename Visit>
 [[gnu::always_inline]] inline void for_each_direction(Visit&& visit) {
-  [&]<std::size_t... d>(std::index_sequence<d...>) {
-    (visit.template operator()<static_cast<int>(d)>(), ...);
-  }
-  (std::make_index_sequence<kDirections>{});
+  static_assert(kDirections == 6);
+  visit.template operator()<0>();
+  visit.template operator()<1>();
+  visit.template operator()<2>();
+  visit.template operator()<3>();
+  visit.template operator()<4>();
+  visit.template operator()<5>();
 }
 
 template <int kSide>
