@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <cstdint>
+#include <limits>
 #include <map>
 #include <string>
 #include <string_view>
@@ -21,12 +22,12 @@ namespace {
 
 constexpr const char* kNoReview = "a file is no review in JSON, as waggle review writes it";
 
-// More games there cannot be in a review.
+// So many games that the names of those that are missing still fit into memory.
 constexpr std::size_t kMostGames = 1'000'000;
 
 // A number of games, or that of one.
 std::size_t parse_games(const Json& json) {
-  return whole_in<std::size_t>(json, 0, kMostGames, kNoReview);
+  return whole_in<std::size_t>(json, 0, std::numeric_limits<std::size_t>::max(), kNoReview);
 }
 
 // A game by its file, counted in the order of the inputs, and its number there.
@@ -141,7 +142,9 @@ class Merger {
     std::uint64_t item = 0;
     for (const Json& input : first_["inputs"])
       for (std::size_t i = 1; i <= parse_games(input.at("games")); ++i, ++item) {
-        if (item == kMostGames) throw Error(kNoReview);
+        if (item == kMostGames)
+          throw Error(
+              fmt::format("a review is of more games than {}, the most there may be", kMostGames));
         const std::string file = value_text(input, "file");
         const std::size_t number = only == 0 ? i : only;
         const GameKey key{index_of(file), number};

@@ -73,7 +73,7 @@ std::uint64_t count_compactly(const Position& position, int depth, const PerftOp
 // large, and memory for all of them would take longer than to count three plies.
 struct Task {
   std::size_t root_move;
-  /// The second move; none in a line of one.
+  // The second move; none in a line of one.
   Move reply;
 };
 
@@ -95,14 +95,14 @@ std::vector<PerftDivision> perft_divide(const Position& position, int depth,
   MoveList moves;
   list_moves(position, moves);
   for (const Move move : moves) {
-    Position child = position;
-    child.play(move);
     parts.push_back({move, 0});
     // Parts are for other threads and for whoever asks how far it is.
     if (depth < 4 || (options.threads == 1 && options.progress == nullptr)) {
       tasks.push_back({parts.size() - 1, Move()});
       continue;
     }
+    Position child = position;
+    child.play(move);
     MoveList replies;
     list_moves(child, replies);
     for (const Move reply : replies) tasks.push_back({parts.size() - 1, reply});

@@ -3,9 +3,7 @@
 // Steps along the ground: from an empty cell to another, past exactly one occupied cell.
 
 #include <array>
-#include <cstddef>
 #include <cstdint>
-#include <utility>
 
 #include "waggle/bitboard.hpp"
 #include "waggle/hex.hpp"

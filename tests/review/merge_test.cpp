@@ -97,7 +97,7 @@ TEST_CASE("games that are missing are named with their part") {
 }
 
 TEST_CASE("a review of more games than there can be is refused") {
-  for (const Json& number : {Json(1e118), Json(-1), Json(1.5), Json(1'000'000'000'000)}) {
+  for (const Json& number : {Json(1e118), Json(-1), Json(1.5)}) {
     Json json = parse_json(file_of(1).json);
     json["inputs"][1]["games"] = number;
     CAPTURE(json_line(number));
@@ -107,8 +107,10 @@ TEST_CASE("a review of more games than there can be is refused") {
   Json json = parse_json(file_of(1).json);
   for (int i = 0; i < 3; ++i)
     json["inputs"].push_back({{"file", std::to_string(i)}, {"checksum", "0"}, {"games", 900'000}});
-  CHECK(refusal({{"1.json", json_line(json)}}) ==
-        "a file is no review in JSON, as waggle review writes it");
+  const std::string too_many = "a review is of more games than 1000000, the most there may be";
+  CHECK(refusal({{"1.json", json_line(json)}}) == too_many);
+  json["inputs"][0]["games"] = 1'000'000'000'000;
+  CHECK(refusal({{"1.json", json_line(json)}}) == too_many);
 }
 
 TEST_CASE("parts of different reviews are not merged unasked, and what differs is named") {
