@@ -50,8 +50,8 @@ struct Limits {
   bool only_proof = false;
   /// Go on even if nothing is left to choose or to prove, for someone who analyses.
   bool is_analysis = false;
-  /// Makes the search ponder: until the flag is set, only `stop` ends the search. The time limit
-  /// counts from when the flag is set.
+  /// Makes the search ponder: it answers once the flag or `stop` is set, not before. The time limit
+  /// counts from when the flag is set; depth and nodes are limited from the start.
   const std::atomic<bool>* hit = nullptr;
 
   /// Whether a limit ends the search by itself, even one that goes on for someone who analyses.
@@ -103,8 +103,8 @@ struct SearchSettings {
   int threads = 1;
   /// Most MiB of the transposition table, which is taken by `reserve` or the first search.
   int table_megabytes = 16;
-  /// Plies from the start of the game in which the move is drawn at random among those that a
-  /// shallow search finds close to the best; 0 for none.
+  /// Plies from the start of the game in which the move is picked at random among those that a
+  /// search of at most three plies finds close to the best; 0 for none.
   int variety_plies = 0;
   /// Seed of that choice, at least 0; with 0 every draw is another.
   int random_seed = 0;
@@ -113,10 +113,9 @@ struct SearchSettings {
   /// What is left out, and how much less deep is searched.
   Tuning tuning{};
 
-  /// Whether searches with both settings judge a position alike. If not, what the table holds of
-  /// one misleads the other.
-  [[nodiscard]] bool judges_like(const SearchSettings& other) const noexcept {
-    return network == other.network;
+  /// Whether a search with these settings may use what one with the others has left in the table.
+  [[nodiscard]] bool shares_table_with(const SearchSettings& other) const noexcept {
+    return network == other.network && tuning == other.tuning;
   }
 };
 

@@ -55,6 +55,8 @@ void Session::change(const Options& options) {
     configure();
     throw;
   }
+  // A weaker level must not know what a stronger one has found.
+  if (options_.level != before.level) weaker_.clear();
   if (game_) game_->set_draws_by_repetition(options_.draws_by_repetition);
 }
 

@@ -5,24 +5,22 @@
 #include <exception>
 #include <new>
 #include <random>
-#include <span>
 #include <thread>
 #include <utility>
 
 #include "search/mate.hpp"
-#include "search/torus_tree.hpp"
 #include "text/flag.hpp"
-#include "waggle/movegen.hpp"
+#include "waggle/position.hpp"
 
 namespace waggle {
 inline namespace WAGGLE_ISA {
 
 namespace {
 
-// Moves this close to the best may be drawn where variety is asked for.
+// With VarietyPlies, the most points that the chosen move may be worse than the best one when both
+// are searched to the same depth, and the greatest such depth.
 constexpr Score kVarietyMargin = 50;
-// Plies that each candidate is searched for it.
-constexpr int kVarietyDepth = 2;
+constexpr int kVarietyDepth = 3;
 
 // Threads that learn together, and so search alike and can use what the others find. Presumably
 // there is a number of them from which writing to the same memory costs more than that is worth;
@@ -33,13 +31,6 @@ constexpr std::size_t kThreadsPerHistory = 8;
 // more.
 constexpr std::size_t kModestTable = std::size_t{64} << 20;
 constexpr std::size_t kLeastTable = std::size_t{1} << 16;
-
-// Whether a search with these limits has to end now.
-bool is_over(const SharedSearch& shared) {
-  const Limits& limits = shared.limits;
-  return (limits.stop != nullptr && limits.stop->load(std::memory_order_relaxed)) ||
-         (limits.time && std::chrono::steady_clock::now() - shared.start >= *limits.time);
-}
 
 // Waits until a search that has nothing left to search may end. One that ponders or analyses ends
 // when it is stopped or its time is over.
@@ -54,77 +45,10 @@ void wait_until_due(const Limits& limits, std::chrono::steady_clock::time_point 
   Flag::wait(is_due, limits.time ? std::optional(start + *limits.time) : std::nullopt);
 }
 
-// A game's position, and what its earlier ones are recognised by.
-struct Replay {
-  explicit Replay(const GameMoves& game) : position(game.type) {
-    for (const Move move : game.moves) play(move);
-  }
-  void play(Move move) {
-    position.play(move);
-    keys.push_back(position.placeless_key());
-  }
-
-  Position position;
-  std::vector<std::uint64_t> keys;
-};
-
-// What a move is worth to its player if it ends the game.
-std::optional<Score> score_of_end(const SharedSearch& shared, const GameMoves& game, Replay replay,
-                                  Move move) {
-  replay.play(move);
-  if (replay.position.is_over()) return -outcome(shared, replay.position, 1);
-  if (game.draws_by_repetition && std::ranges::count(replay.keys, replay.keys.back()) >= 3)
-    return -shared.draw_in(1);
-  return std::nullopt;
-}
-
-// A win on the move among those that are permitted, if there is one.
-std::optional<Report> winning_report(const SharedSearch& shared, const GameMoves& game,
-                                     const Replay& replay, std::span<const Move> choices) {
-  for (const Move move : choices)
-    if (score_of_end(shared, game, replay, move) == win_in(1))
-      return Report{.best = move, .score = win_in(1), .depth = 1, .line = {move}};
-  return std::nullopt;
-}
-
-// Draws one of the moves that a shallow search finds about as good as the best.
-Report draw_opening(const GameMoves& game, const SharedSearch& shared, Worker& worker,
-                    std::uint64_t seed) {
-  const Limits shallow{.depth = kVarietyDepth, .stop = shared.limits.stop};
-  SharedSearch inner{.table = shared.table,
-                     .claims = nullptr,
-                     .limits = shallow,
-                     .settings = shared.settings,
-                     .selectivity = shared.selectivity,
-                     .start = shared.start};
-  std::vector<Report> candidates;
-  Score best = -kInfinite;
-  const Replay replay(game);
-  MoveList moves;
-  list_moves(replay.position, moves);
-  std::vector<Move> choices(moves.begin(), moves.end());
-  if (const std::vector<Move>& permitted = shared.limits.moves; !permitted.empty())
-    std::erase_if(choices,
-                  [&](Move move) { return std::ranges::find(permitted, move) == permitted.end(); });
-  if (auto win = winning_report(shared, game, replay, choices)) return *std::move(win);
-  for (const Move move : choices) {
-    GameMoves after = game;
-    after.moves.push_back(move);
-    const std::optional<Score> end = score_of_end(shared, game, replay, move);
-    Report report;
-    if (!end) report = worker.run(inner, after, {});
-    report.line.insert(report.line.begin(), move);
-    report.best = move;
-    report.score = end.value_or(-report.score);
-    report.depth = kVarietyDepth + 1;
-    best = std::max(best, report.score);
-    candidates.push_back(std::move(report));
-    if (is_over(shared)) break;
-  }
-  std::erase_if(candidates,
-                [&](const Report& report) { return report.score < best - kVarietyMargin; });
-  std::mt19937_64 random(seed ^ replay.position.key());
-  return candidates[random() % candidates.size()];
+Position position_of(const GameMoves& game) {
+  Position position(game.type);
+  for (const Move move : game.moves) position.play(move);
+  return position;
 }
 
 // What a helping thread does. One that finds no memory is no help, and no harm either.
@@ -142,7 +66,7 @@ void LazySmp::configure(const SearchSettings& settings) {
     table_.release();
     table_bytes_ = table_bytes(settings);
   }
-  if (!settings.judges_like(settings_)) clear();
+  if (!settings.shares_table_with(settings_)) clear();
   if (settings.tuning != settings_.tuning) selectivity_ = Selectivity(settings.tuning);
   settings_ = settings;
 }
@@ -200,38 +124,59 @@ void LazySmp::start_helpers(std::vector<std::jthread>& helpers, SharedSearch& sh
 }
 
 Report LazySmp::search(const GameMoves& game, const Limits& limits, const Listener& listener) {
-  if (!limits.mate) return search_ordinarily(game, limits, listener);
-  const auto ordinary = [&](const Limits& others) { return search_ordinarily(game, others, {}); };
-  return search_mate(game, limits, listener, {ordinary, table_bytes(settings_)});
+  if (limits.mate) {
+    const auto ordinary = [&](const Limits& others) { return search_ordinarily(game, others, {}); };
+    return search_mate(game, limits, listener, {ordinary, table_bytes(settings_)});
+  }
+  const bool wants_variety =
+      static_cast<int>(game.moves.size()) < settings_.variety_plies && !limits.is_analysis;
+  return wants_variety ? vary(game, limits) : search_ordinarily(game, limits, listener);
+}
+
+SharedSearch LazySmp::begin_search(const Limits& limits) {
+  const auto start = std::chrono::steady_clock::now();
+  take_table();
+  table_.age();
+  make_workers();
+  return {.table = table_,
+          .claims = settings_.threads > 1 ? &claims_ : nullptr,
+          .limits = limits,
+          .settings = settings_,
+          .selectivity = selectivity_,
+          .start = start};
+}
+
+void LazySmp::finish(Report& report, const SharedSearch& shared) const noexcept {
+  report.nodes = shared.nodes;
+  report.elapsed = std::chrono::steady_clock::now() - shared.start;
+  report.made_do |= table_bytes_ < table_bytes(settings_);
+}
+
+Report LazySmp::vary(const GameMoves& game, const Limits& limits) {
+  SharedSearch shared = begin_search(limits);
+  std::vector<Report> choices = workers_[0]->rate_moves(shared, game, kVarietyDepth);
+  wait_until_due(limits, shared.start);
+  const Score best = std::ranges::max(choices, {}, &Report::score).score;
+  // A proven win is not traded for a slower one.
+  const Score least = is_proven(best) ? best : best - kVarietyMargin;
+  std::erase_if(choices, [&](const Report& choice) { return choice.score < least; });
+  const auto seed = static_cast<std::uint64_t>(settings_.random_seed);
+  std::mt19937_64 random(seed != 0 ? seed ^ position_of(game).key() : own_seeds_());
+  Report report = std::move(choices[random() % choices.size()]);
+  finish(report, shared);
+  return report;
 }
 
 Report LazySmp::search_ordinarily(const GameMoves& game, const Limits& limits,
                                   const Listener& listener) {
-  SharedSearch shared{.table = table_,
-                      .claims = settings_.threads > 1 ? &claims_ : nullptr,
-                      .limits = limits,
-                      .settings = settings_,
-                      .selectivity = selectivity_,
-                      .start = std::chrono::steady_clock::now()};
-  take_table();
-  table_.age();
-  make_workers();
-  bool made_do = table_bytes_ < table_bytes(settings_);
-  Report report;
-  if (static_cast<int>(game.moves.size()) < settings_.variety_plies && !limits.is_analysis) {
-    report =
-        draw_opening(game, shared, *workers_[0],
-                     settings_.random_seed != 0 ? static_cast<std::uint64_t>(settings_.random_seed)
-                                                : own_seeds_());
-    report.made_do = made_do;
-    return report;
-  }
-
+  SharedSearch shared = begin_search(limits);
   std::vector<std::jthread> helpers;
+  Report report;
   try {
     start_helpers(helpers, shared, game);
-    made_do |= static_cast<int>(helpers.size()) + 1 < settings_.threads;
+    const bool has_all = static_cast<int>(helpers.size()) + 1 >= settings_.threads;
     report = workers_[0]->run(shared, game, listener);
+    report.made_do = !has_all;
     wait_until_due(limits, shared.start);
   } catch (...) {
     shared.halt = true;
@@ -239,9 +184,7 @@ Report LazySmp::search_ordinarily(const GameMoves& game, const Limits& limits,
   }
   shared.halt = true;
   helpers.clear();
-  report.nodes = shared.nodes;
-  report.elapsed = std::chrono::steady_clock::now() - shared.start;
-  report.made_do = made_do;
+  finish(report, shared);
   return report;
 }
 

@@ -39,15 +39,14 @@ class MateClock {
   [[nodiscard]] bool is_stopped() const {
     return limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed);
   }
-  // Whether the limits count yet.
+  // Whether the time counts yet.
   [[nodiscard]] bool is_running() {
     if (!begin_ && limits_.hit->load(std::memory_order_relaxed)) begin_ = Clock::now();
     return begin_.has_value();
   }
   [[nodiscard]] bool is_over(std::uint64_t nodes) {
-    if (is_stopped()) return true;
-    return is_running() &&
-           ((limits_.nodes && nodes >= *limits_.nodes) || time_left() == nanoseconds::zero());
+    return is_stopped() || (limits_.nodes && nodes >= *limits_.nodes) ||
+           time_left() == nanoseconds::zero();
   }
   // Nothing where the time is not limited, or not yet.
   [[nodiscard]] std::optional<nanoseconds> time_left() {

@@ -56,6 +56,7 @@ bool Poller::is_pondering() const noexcept {
 bool Poller::is_spent(std::uint64_t nodes) {
   const Limits& limits = shared_->limits;
   if (limits.stop != nullptr && limits.stop->load(std::memory_order_relaxed)) return true;
+  if (limits.nodes && nodes >= *limits.nodes) return true;
   if (is_pondering()) return false;
   if (!clock_start_) {
     clock_start_ = std::chrono::steady_clock::now();
@@ -63,8 +64,7 @@ bool Poller::is_spent(std::uint64_t nodes) {
     if (is_settled_ && !limits.is_analysis) return true;
     last_report_ = {};
   }
-  return (limits.nodes && nodes >= *limits.nodes) ||
-         (limits.time && std::chrono::steady_clock::now() - *clock_start_ >= *limits.time);
+  return limits.time && std::chrono::steady_clock::now() - *clock_start_ >= *limits.time;
 }
 
 }  // namespace WAGGLE_ISA

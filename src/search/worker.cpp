@@ -47,16 +47,11 @@ Tree& Worker::tree_of(const GameMoves& game) {
 }
 
 Report Worker::run(SharedSearch& shared, const GameMoves& game, const Listener& listener) {
-  state_.shared = &shared;
-  state_.selective_depth = 0;
   listener_ = id_ == 0 && listener ? &listener : nullptr;
-  Poller& poller = state_.poller;
-  poller.start(
-      shared, listener_ == nullptr ? std::function<void()>() : [this] { (*listener_)(answer()); });
-  tree_ = &tree_of(game);
-  const std::size_t choices = begin();
+  const std::size_t choices = begin(shared, game);
 
   const Limits& limits = shared.limits;
+  Poller& poller = state_.poller;
   const int max_depth = std::clamp(limits.depth.value_or(kMaxPly - 1), 1, kMaxPly - 1);
   for (int depth = 1; depth <= max_depth; ++depth) {
     state_.depth = depth;
@@ -81,8 +76,53 @@ Report Worker::run(SharedSearch& shared, const GameMoves& game, const Listener& 
   return answer();
 }
 
-std::size_t Worker::begin() {
-  const Limits& limits = state_.shared->limits;
+// Each move in turn is the only permitted one and gets the full window, so its score is exact.
+std::vector<Report> Worker::rate_moves(SharedSearch& shared, const GameMoves& game, int most) {
+  listener_ = nullptr;
+  begin(shared, game);
+  begin_line(0);
+  std::vector<Move>& permitted = state_.root_moves.permitted;
+  if (permitted.empty()) {
+    const MoveList all = tree_->moves();
+    permitted.assign(all.begin(), all.end());
+  }
+  std::vector<RankedLine> rated(permitted.size());
+  for (std::size_t i = 0; i < rated.size(); ++i) rated[i].line.assign(permitted[i], Line());
+
+  Poller& poller = state_.poller;
+  const int max_depth = std::clamp(shared.limits.depth.value_or(most), 1, most);
+  for (int depth = 1; depth <= max_depth && !poller.is_ended(); ++depth) {
+    state_.depth = depth;
+    std::vector<RankedLine> round = rated;
+    for (RankedLine& choice : round) {
+      permitted.assign(1, choice.line.front());
+      choice.score = tree_->search_root(depth, -kInfinite, kInfinite, choice.line);
+      if (poller.is_ended()) break;
+    }
+    if (poller.is_ended()) break;
+    rated = std::move(round);
+    finished_depth_ = depth;
+    poller.note_answer();
+    if (shared.limits.time == std::chrono::nanoseconds::zero() && !poller.is_pondering()) break;
+    poller.poll();
+  }
+  poller.share();
+
+  std::vector<Report> reports;
+  reports.reserve(rated.size());
+  for (const RankedLine& choice : rated)
+    reports.push_back(report(choice.line, choice.score, finished_depth_));
+  return reports;
+}
+
+std::size_t Worker::begin(SharedSearch& shared, const GameMoves& game) {
+  state_.shared = &shared;
+  state_.selective_depth = 0;
+  state_.poller.start(
+      shared, listener_ == nullptr ? std::function<void()>() : [this] { (*listener_)(answer()); });
+  type_ = game.type;
+  tree_ = &tree_of(game);
+  const Limits& limits = shared.limits;
   const MoveList moves = tree_->moves();
   std::vector<Move>& permitted = state_.root_moves.permitted;
   permitted.clear();
@@ -182,7 +222,7 @@ bool Worker::search_lines() {
 void Worker::begin_line(std::size_t rank) {
   rank_ = rank;
   state_.histories = all_histories_[rank == 0 ? 0 : 1];
-  state_.salt = rank == 0 ? 0 : 0xD1B54A32D192ED03U;
+  state_.salt = salt_of(type_, rank == 0);
   if (lines_.size() == 1) return;
   const RankedLine& last = lines_[rank];
   tree_->killers() = last.killers;

@@ -32,6 +32,11 @@ class Worker {
   /// the listener, if any, what each iteration has found.
   Report run(SharedSearch& shared, const GameMoves& game, const Listener& listener);
 
+  /// Searches each permitted move separately, in rounds of one ply more each, up to `most` plies or
+  /// until the limits end it. Returns one report for each move, all from the last complete round.
+  /// The first round is always completed. The game must not be over.
+  std::vector<Report> rate_moves(SharedSearch& shared, const GameMoves& game, int most);
+
  private:
   // One of the lines that are asked for.
   struct RankedLine {
@@ -49,8 +54,9 @@ class Worker {
 
   // The tree on the torus that the game fits, with the game at its root.
   Tree& tree_of(const GameMoves& game);
-  // Forgets the last search and fills in which moves may be chosen. Returns how many they are.
-  std::size_t begin();
+  // Forgets the last search, sets up the tree and fills in which moves may be chosen. Returns how
+  // many they are.
+  std::size_t begin(SharedSearch& shared, const GameMoves& game);
   // One iteration: all lines to the present depth, best first; false where it was broken off.
   bool search_lines();
   // Makes ready for the line of that rank, whose first move the better ones must not have.
@@ -85,8 +91,9 @@ class Worker {
   // Each made when it is first needed; most games never leave the compact torus.
   std::unique_ptr<Tree> compact_;
   std::unique_ptr<Tree> wide_;
-  // The one of them that is searched.
+  // The one of them that is searched, and the type of its game.
   Tree* tree_ = nullptr;
+  GameType type_;
   const Listener* listener_ = nullptr;
 
   std::vector<RankedLine> lines_;

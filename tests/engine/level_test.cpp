@@ -1,11 +1,13 @@
 #include "engine/level.hpp"
 
 #include <array>
+#include <atomic>
 #include <chrono>
 #include <optional>
 #include <random>
 #include <set>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "engine/session.hpp"
@@ -153,6 +155,38 @@ TEST_CASE("a level knows nothing of what full strength has found in the same gam
     CHECK(after.best == before.best);
     CHECK(after.nodes == before.nodes);
   }
+}
+
+TEST_CASE("a level searches as much when it ponders as when it doesn't", "[threads]") {
+  for (const int level : {1, 7, 10}) {
+    CAPTURE(level);
+    Session session(at_level(level, 1));
+    session.new_game(kMiddleGame);
+    const Report usual = session.think({});
+    session.new_game(kMiddleGame);
+    std::atomic<bool> hit{false};
+    Report report;
+    std::jthread pondering([&] { report = session.think({.limits = {.hit = &hit}}); });
+    std::this_thread::sleep_for(50ms);
+    hit = true;
+    pondering.join();
+    CHECK(report.nodes == usual.nodes);
+    CHECK(report.depth == usual.depth);
+    CHECK(report.line == usual.line);
+  }
+}
+
+TEST_CASE("a level knows nothing of what a higher one has found in the same game") {
+  Session session(at_level(15, 1));
+  session.new_game(kMiddleGame);
+  static_cast<void>(session.think({}));
+  session.set_option("Level", "9");
+  const Report report = session.think({});
+  session.new_game(kMiddleGame);
+  const Report usual = session.think({});
+  CHECK(report.line == usual.line);
+  CHECK(report.depth == usual.depth);
+  CHECK(report.hash_full == usual.hash_full);
 }
 
 TEST_CASE("a level knows nothing of the game before") {

@@ -190,7 +190,8 @@ TEST_CASE("an analysis that ponders on a forced move goes on after the hit", "[t
   analysis.join();
 }
 
-TEST_CASE("whoever ponders has no limits before the hit, and has them after it", "[threads]") {
+TEST_CASE("a search that ponders waits for the hit, which starts its clock but not its nodes",
+          "[threads]") {
   const Game game = parse_game(kTwelvePlies);
   std::atomic<bool> hit{false};
   std::atomic<bool> has_ended{false};
@@ -202,8 +203,9 @@ TEST_CASE("whoever ponders has no limits before the hit, and has them after it",
     limits.nodes = 1'000;
   const auto start = std::chrono::steady_clock::now();
   std::chrono::nanoseconds after_hit{0};
+  std::uint64_t nodes = 0;
   std::thread pondering([&] {
-    static_cast<void>(searcher.search(game, limits));
+    nodes = searcher.search(game, limits).nodes;
     has_ended = true;
   });
   std::this_thread::sleep_for(150ms);
@@ -213,6 +215,7 @@ TEST_CASE("whoever ponders has no limits before the hit, and has them after it",
   after_hit = std::chrono::steady_clock::now() - start - 150ms;
   // Not before its time, counted from the hit.
   if (limits.time) CHECK(after_hit >= 45ms);
+  if (limits.nodes) CHECK(nodes == *limits.nodes);
   // What was said of an earlier search does not count.
   hit = false;
   std::atomic<int> depth{0};

@@ -8,6 +8,7 @@
 #include "support/catch.hpp"
 #include "support/environment.hpp"
 #include "support/moves.hpp"
+#include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 
 using namespace waggle;
@@ -98,6 +99,43 @@ TEST_CASE("a network finds nothing that another has left") {
     kept.configure(all_positions_alike());
     Searcher fresh;
     fresh.configure(all_positions_alike());
+    check_same(kept.search(game, {.depth = 3}), fresh.search(game, {.depth = 3}));
+  }
+}
+
+TEST_CASE("the table keeps what it knows of a game type, and tells it to no other") {
+  // Only pieces that every type has, so that the positions differ in nothing but the type.
+  const std::string moves = ";;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 \\wQ;bA1 bQ/;wA1 -wQ;bA1 bQ-";
+  const auto knows_reply = [&](Searcher& searcher, GameType type) {
+    // One ply deep, a search knows the reply from the table alone.
+    const Game game = parse_game(to_string(type) + moves);
+    return searcher.search(game, {.depth = 1}).line.size() > 1;
+  };
+  for (unsigned searched = 0; searched < 8; ++searched) {
+    Searcher searcher;
+    const GameType type = GameType::of_number(searched);
+    const Game game = parse_game(to_string(type) + moves);
+    searcher.search(game, {.depth = 4});
+    CAPTURE(to_string(type));
+    for (unsigned asked = 0; asked < 8; ++asked) {
+      if (asked == searched) continue;
+      CAPTURE(to_string(GameType::of_number(asked)));
+      CHECK_FALSE(knows_reply(searcher, GameType::of_number(asked)));
+    }
+    CHECK(knows_reply(searcher, type));
+  }
+}
+
+TEST_CASE("a search finds nothing that one with another tuning has left") {
+  SearchSettings careful;
+  careful.tuning.reverse_margin *= 2;
+  for (const Game& game : undecided_games()) {
+    INFO(to_string(game));
+    Searcher kept;
+    kept.search(game, {.depth = 3});
+    kept.configure(careful);
+    Searcher fresh;
+    fresh.configure(careful);
     check_same(kept.search(game, {.depth = 3}), fresh.search(game, {.depth = 3}));
   }
 }

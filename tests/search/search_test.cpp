@@ -28,6 +28,9 @@ Report search(const Game& game, const Limits& limits, const SearchSettings& sett
   return searcher.search(game, limits);
 }
 
+constexpr std::string_view kOpening =
+    "Base+M;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wM -wQ;bM bQ-;wA1 /wQ;bA1 bQ\\";
+
 // Plays a report's line; every move must be legal.
 Game played(Game game, const Report& report) {
   for (const Move move : report.line) game.play(move);
@@ -405,8 +408,9 @@ TEST_CASE("variety knows what a move is worth that ends the game, a suicide too"
   CHECK(draws > 0);
 }
 
-TEST_CASE("variety takes a move for what a search of the reply says, and no much worse one") {
-  // Moves this close to the best are drawn from, and what is known of others may change a score.
+TEST_CASE(
+    "variety values a move as a search of that move alone does, and picks no much worse one") {
+  // Moves this close to the best are picked from, and what is known of others may change a score.
   constexpr Score kMargin = 50;
   constexpr Score kTolerance = 50;
   const Game game = parse_game(kMiddleGame);
@@ -414,10 +418,20 @@ TEST_CASE("variety takes a move for what a search of the reply says, and no much
   const SearchSettings varied{.variety_plies = 200, .random_seed = 1};
   std::vector<Score> scores;
   for (const Move move : moves) {
-    Game next = game;
-    next.play(move);
-    scores.push_back(search(game, {.depth = 3, .moves = {move}}, varied).score);
-    CHECK(scores.back() == -search(next, {.depth = 2}).score);
+    Searcher searcher;
+    searcher.configure(varied);
+    const Limits limits{.depth = 3, .moves = {move}};
+    const Report report = searcher.search(game, limits);
+    CHECK(report.depth == 3);
+    scores.push_back(report.score);
+    // As an analysis, the same question is one of the usual search, here with a full window.
+    SearchSettings full_window;
+    full_window.tuning.aspiration = 10'000;
+    Searcher usual;
+    usual.configure(full_window);
+    Limits analysis = limits;
+    analysis.is_analysis = true;
+    CHECK(scores.back() == usual.search(game, analysis).score);
   }
   int choices = 0;
   for (std::size_t i = 1; i < moves.size(); ++i) {
@@ -428,6 +442,32 @@ TEST_CASE("variety takes a move for what a search of the reply says, and no much
     ++choices;
   }
   CHECK(choices > 3);
+}
+
+TEST_CASE("variety compares moves at the same depth, wherever a limit ends the search") {
+  constexpr Score kMargin = 50;
+  const std::atomic<bool> stop{true};
+  for (const std::string_view text : {kMiddleGame, kOpening}) {
+    const Game game = parse_game(text);
+    const SearchSettings varied{.variety_plies = 200, .random_seed = 3};
+    const std::uint64_t first_round = search(game, {.depth = 1}, varied).nodes;
+    const std::uint64_t all = search(game, {}, varied).nodes;
+    std::vector<Limits> every = {{.time = 0ns}, {.time = 1ns}, {.nodes = 0}, {.stop = &stop}};
+    for (std::uint64_t nodes = first_round; nodes < all; nodes += all / 8 + 1)
+      every.push_back({.nodes = nodes});
+    for (const Limits& limits : every) {
+      const Report report = search(game, limits, varied);
+      INFO(text << ", " << limits.nodes.value_or(0) << " nodes, depth " << report.depth);
+      CHECK(report.nodes <= std::max(limits.nodes.value_or(first_round), first_round));
+      REQUIRE(report.depth >= 1);
+      const Limits same_depth{.depth = report.depth, .is_analysis = true};
+      const Score best = search(game, same_depth, varied).score;
+      CHECK(report.score >= best - kMargin);
+      Limits alone = same_depth;
+      alone.moves = {report.best};
+      CHECK(search(game, alone).score >= best - kMargin);
+    }
+  }
 }
 
 TEST_CASE("variety without a seed draws anew each time, and is not for an analysis") {
