@@ -10,12 +10,6 @@ inline namespace WAGGLE_ISA {
 
 namespace {
 
-Position position_of(const GameMoves& game) {
-  Position position(game.type);
-  for (const Move move : game.moves) position.play(move);
-  return position;
-}
-
 std::unique_ptr<CoreSearch> new_search(const SearchSettings& settings) {
   return std::make_unique<LazySmp>(settings);
 }

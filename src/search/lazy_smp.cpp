@@ -10,7 +10,6 @@
 
 #include "search/mate.hpp"
 #include "text/flag.hpp"
-#include "waggle/position.hpp"
 
 namespace waggle {
 inline namespace WAGGLE_ISA {
@@ -45,12 +44,6 @@ void wait_until_due(const Limits& limits, std::chrono::steady_clock::time_point 
   Flag::wait(is_due, limits.time ? std::optional(start + *limits.time) : std::nullopt);
 }
 
-Position position_of(const GameMoves& game) {
-  Position position(game.type);
-  for (const Move move : game.moves) position.play(move);
-  return position;
-}
-
 // What a helping thread does. One that finds no memory is no help, and no harm either.
 void help(Worker& worker, SharedSearch& shared, const GameMoves& game) noexcept {
   try {
@@ -60,6 +53,12 @@ void help(Worker& worker, SharedSearch& shared, const GameMoves& game) noexcept 
 }
 
 }  // namespace
+
+Position position_of(const GameMoves& game) {
+  Position position(game.type);
+  for (const Move move : game.moves) position.play(move);
+  return position;
+}
 
 void LazySmp::configure(const SearchSettings& settings) {
   if (settings.table_megabytes != settings_.table_megabytes) {

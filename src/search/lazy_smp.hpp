@@ -16,9 +16,13 @@
 #include "search/ordering.hpp"
 #include "search/transposition.hpp"
 #include "search/worker.hpp"
+#include "waggle/position.hpp"
 
 namespace waggle {
 inline namespace WAGGLE_ISA {
+
+/// The position after the last move of a game.
+[[nodiscard]] Position position_of(const GameMoves& game);
 
 /// A search by several threads, each by itself; what they share is a SharedSearch (lazy SMP).
 class LazySmp final : public CoreSearch {
