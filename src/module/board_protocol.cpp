@@ -166,7 +166,7 @@ void BoardProtocol::review_game(Call& call) {
           },
       .review = [&](std::size_t, const Review& review) { reviewed.review = review; }};
   review_games({&reviewed.record.game, 1},
-               {.effort = effort, .threads = session_.options().threads}, call.control.stop,
+               {.effort = effort, .threads = session_.options().threads}, call.control.stop.value(),
                listeners);
   call.answer.text += to_json({&reviewed, 1}, effort);
 }
@@ -244,7 +244,7 @@ void BoardProtocol::puzzle(Call& call) {
 
 void BoardProtocol::solution(Call& call) {
   Puzzle puzzle = puzzles().puzzle(index_of_puzzle(call));
-  Prover prover(call.control.stop);
+  Prover prover(call.control.stop.value());
   puzzles().complete(puzzle, prover);
   const Json whole = puzzle_json(puzzle);
   call.answer.text += line_of({{"themes", whole["themes"]}, {"tree", whole["tree"]}});

@@ -39,7 +39,9 @@ Module& module() {
 extern "C" {
 
 /// Where the host sets a byte to end the search under way.
-[[clang::export_name("waggle_stop")]] void* waggle_stop() { return &module().control.stop; }
+[[clang::export_name("waggle_stop")]] void* waggle_stop() {
+  return module().control.stop.address();
+}
 
 /// Memory for a line of so many bytes. waggle_line frees it.
 [[clang::export_name("waggle_buffer")]] char* waggle_buffer(std::size_t size) {
