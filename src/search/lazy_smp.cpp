@@ -74,7 +74,7 @@ std::optional<Score> score_of_end(const SharedSearch& shared, const GameMoves& g
   replay.play(move);
   if (replay.position.is_over()) return -outcome(shared, replay.position, 1);
   if (game.draws_by_repetition && std::ranges::count(replay.keys, replay.keys.back()) >= 3)
-    return -shared.draw_in(1);
+    return -shared.draw_in();
   return std::nullopt;
 }
 
