@@ -19,6 +19,7 @@
 #include "review/report.hpp"
 #include "review/review_games.hpp"
 #include "text/message.hpp"
+#include "text/number.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
@@ -39,7 +40,7 @@ Effort parse_effort(const Json& request) {
     const auto seconds = request.at("seconds").get<double>();
     if (!(seconds > 0 && seconds <= 3'600))
       throw Error(fmt::format("seconds is {}; expected more than 0 and at most 3600", seconds));
-    effort.time = std::chrono::nanoseconds(static_cast<std::int64_t>(seconds * 1e9));
+    effort.time = saturated_cast<std::chrono::nanoseconds>(std::chrono::duration<double>(seconds));
   }
   return effort;
 }
