@@ -99,10 +99,11 @@ endif()
 # Emscripten writes around it, and a page that may share memory.
 if(EMSCRIPTEN)
   option(WAGGLE_WEB_THREADS "Build the module with threads" OFF)
-  add_compile_options(-msimd128 -mbulk-memory -fwasm-exceptions -include "${PROJECT_SOURCE_DIR}/cmake/emscripten/std.hpp")
+  # SHELL: keeps CMake from dropping the second -include as a duplicate.
+  add_compile_options(-msimd128 -mbulk-memory -fwasm-exceptions "SHELL:-include \"${PROJECT_SOURCE_DIR}/cmake/emscripten/std.hpp\"")
   add_link_options(-fwasm-exceptions --no-entry -sALLOW_MEMORY_GROWTH -sINITIAL_MEMORY=32MB -sMAXIMUM_MEMORY=2GB -sTOTAL_STACK=1MB)
   if(WAGGLE_WEB_THREADS)
-    add_compile_options(-pthread)
+    add_compile_options(-pthread "SHELL:-include \"${PROJECT_SOURCE_DIR}/cmake/emscripten/landing_pad.hpp\"")
     add_link_options(-pthread -sPTHREAD_POOL_SIZE=Module["helpers"] -sPTHREAD_POOL_SIZE_STRICT=2 -sDEFAULT_PTHREAD_STACK_SIZE=1MB
       -sEXPORTED_FUNCTIONS=_waggle_stop,_waggle_buffer,_waggle_line -sMODULARIZE -sEXPORT_ES6 -sENVIRONMENT=worker "--js-library=${PROJECT_SOURCE_DIR}/cmake/emscripten/host.js")
     set(CMAKE_EXECUTABLE_SUFFIX .js)

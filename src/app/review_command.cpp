@@ -25,6 +25,7 @@
 #include "review/report.hpp"
 #include "review/review_games.hpp"
 #include "text/exit_status.hpp"
+#include "text/number.hpp"
 #include "text/output_file.hpp"
 #include "text/part.hpp"
 #include "text/path.hpp"
@@ -189,9 +190,8 @@ void add_effort(CLI::App& app, Effort& effort) {
       app.add_option_function<std::string>(
              "--time",
              [&effort](const std::string& text) {
-               effort.time = std::chrono::duration_cast<std::chrono::nanoseconds>(
-                   std::chrono::duration<double>(
-                       parse_number("--time", text, 0, kMostSecondsPerPly)));
+               effort.time = saturated_cast<std::chrono::nanoseconds>(std::chrono::duration<double>(
+                   parse_number("--time", text, 0, kMostSecondsPerPly)));
              },
              "Seconds for each ply. [1]")
           ->type_name("SECONDS");

@@ -17,6 +17,7 @@
 #include "cli/input.hpp"
 #include "core/searcher.hpp"
 #include "text/exit_status.hpp"
+#include "text/number.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/movegen.hpp"
@@ -83,7 +84,7 @@ struct Result {
 
 Result solve(Searcher& searcher, const KnownPosition& known, const SolveRequest& request) {
   searcher.clear();
-  Limits limits{.time = std::chrono::duration_cast<std::chrono::nanoseconds>(
+  Limits limits{.time = saturated_cast<std::chrono::nanoseconds>(
                     std::chrono::duration<double>(request.seconds))};
   if (request.asks_for_mates) limits.mate = (known.plies + 1) / 2;
   const Report report = searcher.search(known.game, limits);

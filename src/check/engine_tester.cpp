@@ -5,6 +5,7 @@
 #include <chrono>
 #include <set>
 
+#include "text/number.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/movegen.hpp"
@@ -75,8 +76,7 @@ AnswerLines EngineTester::read_answer() {
 }
 
 Process::Clock::time_point EngineTester::soon(Process& process) const {
-  return process.begin() +
-         std::chrono::duration_cast<Process::Clock::duration>(settings_.engine.timeout);
+  return time_after(process.begin(), settings_.engine.timeout);
 }
 
 GameType EngineTester::richest() {

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <thread>
 
+#include "text/number.hpp"
 #include "text/text.hpp"
 #include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
@@ -89,8 +90,7 @@ Game SupplementChecks::play_middle_game() {
 // What is said unasked, or before an answer is at its end.
 AnswerLines SupplementChecks::listen(Seconds time) {
   Process& process = tester_.engine().process();
-  const auto deadline =
-      process.begin() + std::chrono::duration_cast<Process::Clock::duration>(time);
+  const auto deadline = time_after(process.begin(), time);
   AnswerLines lines;
   for (std::string line; process.read_line(line, deadline) == Process::Event::Line;)
     lines.emplace_back(trimmed(line));

@@ -12,7 +12,7 @@ namespace {
 Interruption interruption;
 
 // Runs in a thread of its own.
-BOOL WINAPI interrupt(DWORD event) {
+BOOL WINAPI interrupt(DWORD event) noexcept {
   interruption.has_come = true;
   interruption.stop = true;
   // With the return from any other event the program is ended, done or not. It has a few seconds.

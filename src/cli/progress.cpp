@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
 #include <cstdint>
 #include <cstdio>
 #include <exception>
@@ -10,6 +11,7 @@
 #include <utility>
 
 #include "console/standard_streams.hpp"
+#include "text/number.hpp"
 
 namespace waggle {
 
@@ -83,7 +85,9 @@ void Ticker::run(const std::stop_token& stop) {
 }
 
 std::string duration_text(double seconds) {
-  const auto whole = static_cast<std::int64_t>(seconds);
+  // Nobody can tell before there is any progress.
+  if (!std::isfinite(seconds)) return "?";
+  const auto whole = saturated<std::int64_t>(seconds);
   std::string text = fmt::format("{:02}:{:02}", whole / 60 % 60, whole % 60);
   return whole >= 3600 ? fmt::format("{}:{}", whole / 3600, text) : text;
 }

@@ -62,7 +62,7 @@ class Ticker {
   std::jthread thread_;
 };
 
-/// "1:02:03", or "02:03".
+/// "1:02:03" or "02:03", or "?" unless the number is finite.
 [[nodiscard]] std::string duration_text(double seconds);
 
 }  // namespace waggle

@@ -16,6 +16,8 @@
 #include <system_error>
 #include <thread>
 
+#include "client/executable.hpp"
+
 namespace waggle {
 
 namespace {
@@ -82,7 +84,7 @@ struct Pipe {
 
 // What a child needs to become the engine, all made before the fork.
 struct Launch {
-  std::vector<char*> arguments;
+  const Executable& executable;
   const char* directory;
   const char* stderr_file;
   int input;
@@ -98,6 +100,7 @@ struct Refusal {
   bool at_watchdog = false;
 };
 
+// Only calls that are safe after a fork.
 [[noreturn]] void launch(const Launch& how) {
   const pid_t self = getpid();
   setpgid(0, 0);
@@ -120,7 +123,7 @@ struct Refusal {
   if (dup2(how.input, STDIN_FILENO) < 0 || dup2(how.output, STDOUT_FILENO) < 0 ||
       dup2(errors, STDERR_FILENO) < 0)
     give_up();
-  execvp(how.arguments[0], how.arguments.data());
+  how.executable.run();
   give_up();
   _exit(127);
 }
@@ -179,13 +182,14 @@ Watchdog::~Watchdog() {
 Process::Process(Watchdog& watchdog, const Command& command, const std::atomic<bool>& stop)
     : watchdog_(watchdog), stop_(stop), state_(std::make_unique<State>()) {
   auto& [pid, input, output, is_suspended] = *state_;
-  Launch how{};
-  for (const std::string& word : command.words)
-    how.arguments.push_back(const_cast<char*>(word.c_str()));
-  how.arguments.push_back(nullptr);
-  how.directory = command.directory.c_str();
-  how.stderr_file = command.stderr_file.empty() ? "/dev/null" : command.stderr_file.c_str();
-  how.watchdog = watchdog.state_->pipe;
+  const Executable executable(command.words);
+  Launch how{.executable = executable,
+             .directory = command.directory.c_str(),
+             .stderr_file = command.stderr_file.empty() ? "/dev/null" : command.stderr_file.c_str(),
+             .input = -1,
+             .output = -1,
+             .report = -1,
+             .watchdog = watchdog.state_->pipe};
   Refusal refusal;
   ssize_t told = 0;
   {

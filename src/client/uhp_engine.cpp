@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "client/doubt.hpp"
+#include "text/number.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 
@@ -16,16 +17,24 @@ namespace {
 // After its time is up, how long an engine is waited for to tell a late one from a hung one.
 constexpr Seconds kGrace{1};
 constexpr std::size_t kMostPerAnswer = std::size_t{16} << 20;
+// What an engine may report. Anything beyond is nonsense, and ignored.
+constexpr double kMostDepth = 10'000;
+constexpr double kMostReported = 1e15;
 
-std::optional<double> read_number(std::string_view text) {
+std::optional<double> read_number(std::string_view text, double least, double most) {
   try {
-    return parse_number("", text, -1e15, 1e15);
+    return parse_number("", text, least, most);
   } catch (const Error&) {
     return std::nullopt;
   }
 }
 
-// "MoveString;depth;score;..." tells of a depth; so may words such as "nodes 1234".
+std::string first_line(const std::vector<std::string>& lines) {
+  return lines.empty() ? "nothing" : in_quotes(lines.front());
+}
+
+}  // namespace
+
 void read_report(std::string_view line, Thought& thought) {
   std::array<std::string_view, 3> fields;
   std::size_t count = 0;
@@ -35,23 +44,18 @@ void read_report(std::string_view line, Thought& thought) {
     rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
   }
   if (count > 1)
-    if (const auto depth = read_number(trimmed(fields[1])))
-      thought.depth = static_cast<int>(*depth);
+    if (const auto depth = read_number(trimmed(fields[1]), 0, kMostDepth))
+      thought.depth = whole_of<int>(*depth);
   if (count > 2)
-    if (const auto score = read_number(trimmed(fields[2]))) thought.score = score;
+    if (const auto score = read_number(trimmed(fields[2]), -kMostReported, kMostReported))
+      thought.score = score;
   for (std::string_view rest = line; !rest.empty();) {
     const std::string_view word = take_word(rest);
     if (word != "nodes") continue;
-    if (const auto nodes = read_number(take_word(rest)); nodes && *nodes >= 0)
-      thought.nodes = static_cast<std::uint64_t>(*nodes);
+    if (const auto nodes = read_number(take_word(rest), 0, kMostReported))
+      thought.nodes = whole_of<std::uint64_t>(*nodes);
   }
 }
-
-std::string first_line(const std::vector<std::string>& lines) {
-  return lines.empty() ? "nothing" : in_quotes(lines.front());
-}
-
-}  // namespace
 
 std::string_view to_string(EngineFault::Kind kind) noexcept {
   switch (kind) {
@@ -96,7 +100,7 @@ UhpEngine::UhpEngine(Watchdog& watchdog, EngineConfig config, const std::atomic<
 }
 
 Process::Clock::time_point UhpEngine::after(Seconds wait) {
-  return process_.now() + std::chrono::duration_cast<Clock::duration>(wait);
+  return time_after(process_.now(), wait);
 }
 
 void UhpEngine::throw_event(Process::Event event) {

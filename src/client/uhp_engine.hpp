@@ -65,6 +65,9 @@ struct Thought {
   std::optional<double> score;
   std::optional<std::uint64_t> nodes;
 };
+/// Takes depth, score and nodes from a line of the engine's answer: "MoveString;depth;score;...",
+/// with "nodes 1234" anywhere. Ignores what is missing or out of range.
+void read_report(std::string_view line, Thought& thought);
 
 /// A UHP engine in a process of its own. Every function but the constructor throws EngineFault, or
 /// Interrupted where the flag `stop` is set.

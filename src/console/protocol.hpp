@@ -13,9 +13,9 @@ namespace waggle {
 /// How other threads end a long command. Each command has its own.
 struct Control {
   /// Set by any thread at any time: the command ends with what it has found so far.
-  Flag stop{false};
+  Flag stop;
   /// Set by any thread at any time: the move that the command ponders on has been played.
-  Flag hit{false};
+  Flag hit;
   /// Set by the command once nothing but `stop` will end it.
   std::atomic<bool> is_endless{false};
 };

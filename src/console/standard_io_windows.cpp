@@ -66,7 +66,7 @@ std::optional<bool> has_lost_its_reader(HANDLE output) noexcept {
 std::atomic<void (*)()> on_interrupt{nullptr};
 std::atomic<void*> handler_state{nullptr};
 
-BOOL WINAPI handle_control(DWORD event) {
+BOOL WINAPI handle_control(DWORD event) noexcept {
   void (*const act)() = on_interrupt;
   if ((event != CTRL_C_EVENT && event != CTRL_BREAK_EVENT) || act == nullptr) return FALSE;
   act();

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <atomic>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -12,6 +11,7 @@
 #include "core/network.hpp"
 #include "core/score.hpp"
 #include "core/tuning.hpp"
+#include "text/flag.hpp"
 #include "waggle/move.hpp"
 #include "waggle/piece.hpp"
 
@@ -35,8 +35,8 @@ struct Limits {
   std::optional<int> depth{};
   /// Positions visited by all threads together.
   std::optional<std::uint64_t> nodes{};
-  /// Ends the search with the best move so far. Any thread may set it at any time.
-  const std::atomic<bool>* stop = nullptr;
+  /// Ends the search with the best move so far. May be set at any time.
+  FlagView stop{};
   /// The moves of the game's position to choose from; all of them if empty.
   std::vector<Move> moves{};
   /// How many lines are reported, each with another first move. The first line is the same for
@@ -52,7 +52,7 @@ struct Limits {
   bool is_analysis = false;
   /// Makes the search ponder: it answers once the flag or `stop` is set, not before. The time limit
   /// counts from when the flag is set; depth and nodes are limited from the start.
-  const std::atomic<bool>* hit = nullptr;
+  FlagView hit{};
 
   /// Whether a limit ends the search by itself, even one that goes on for someone who analyses.
   [[nodiscard]] bool has_end() const noexcept { return time || depth || nodes; }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "text/number.hpp"
+
 namespace waggle {
 
 namespace {
@@ -27,7 +29,7 @@ constexpr double kMostReserve = 0.75;
 // The most of a short clock that one move may take, whatever comes after it.
 constexpr double kMostAtOnce = 0.8;
 
-nanoseconds rounded(Real time) { return std::chrono::duration_cast<nanoseconds>(time); }
+nanoseconds rounded(Real time) { return saturated_cast<nanoseconds>(time); }
 
 }  // namespace
 

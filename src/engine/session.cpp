@@ -9,6 +9,7 @@
 
 #include "engine/book.hpp"
 #include "engine/level.hpp"
+#include "text/number.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/movegen.hpp"
@@ -151,7 +152,7 @@ std::vector<std::string> Session::valid_moves() const {
 Question Session::completed(Question question) const noexcept {
   const Color mover = game_ ? game_->position().turn() : Color::White;
   if (is_endless(question, mover) && !question.limits.is_analysis && options_.max_seconds > 0)
-    question.limits.time = std::chrono::duration_cast<std::chrono::nanoseconds>(
+    question.limits.time = saturated_cast<std::chrono::nanoseconds>(
         std::chrono::duration<double>(options_.max_seconds));
   question.overhead = std::chrono::milliseconds(options_.move_overhead);
   return question;

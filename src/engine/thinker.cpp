@@ -27,7 +27,7 @@ void Thinker::clear() {
 Report Thinker::think(const Game& game, const Question& question, const Listener& listener) {
   stop_pondering();
   stop_ = false;
-  std::atomic<bool>& stop = question.stop != nullptr ? *question.stop : stop_;
+  Flag& stop = question.stop != nullptr ? *question.stop : stop_;
   Limits limits = question.limits;
   limits.stop = &stop;
 

@@ -1,11 +1,11 @@
 #pragma once
 
-#include <atomic>
 #include <optional>
 #include <thread>
 
 #include "core/searcher.hpp"
 #include "engine/clock.hpp"
+#include "text/flag.hpp"
 #include "waggle/game.hpp"
 
 namespace waggle {
@@ -21,7 +21,7 @@ struct Question {
   bool is_at_full_strength = false;
   /// May be set by anyone to end the search, and is set by it where the clock says that it is
   /// enough. The thinker's own if null.
-  std::atomic<bool>* stop = nullptr;
+  Flag* stop = nullptr;
 };
 
 /// What the next move may take of the mover's clock; nothing where that clock is not given.
@@ -64,7 +64,7 @@ class Thinker {
 
  private:
   Searcher searcher_;
-  std::atomic<bool> stop_{false};
+  Flag stop_;
   std::thread pondering_;
 };
 

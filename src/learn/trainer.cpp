@@ -15,6 +15,7 @@
 #include "core/training.hpp"
 #include "learn/shard.hpp"
 #include "text/helper_threads.hpp"
+#include "text/number.hpp"
 #include "waggle/error.hpp"
 
 namespace waggle {
@@ -89,8 +90,8 @@ std::shared_ptr<const Network> in_whole_numbers(const Parameters& network) {
   auto result = std::make_shared<Network>();
   const float* next = network.values.data();
   const auto whole = [&](int one, int most) {
-    return std::clamp(static_cast<int>(std::lround(*next++ * static_cast<float>(one))), -most,
-                      most);
+    const float scaled = std::round(*next++ * static_cast<float>(one));
+    return std::clamp(saturated<int>(static_cast<double>(scaled)), -most, most);
   };
   const auto fill = [&](Network::Units& units, int one, int most) {
     for (std::int16_t& unit : units) unit = static_cast<std::int16_t>(whole(one, most));
@@ -102,7 +103,7 @@ std::shared_ptr<const Network> in_whole_numbers(const Parameters& network) {
   for (Network::Units& units : result->outputs)
     fill(units, Network::kOutputOne, Network::kMostOfOutput);
   for (std::int32_t& bias : result->output_bias)
-    bias = static_cast<std::int32_t>(std::lround(static_cast<double>(*next++) * kOneOfOutputBias));
+    bias = saturated<std::int32_t>(std::round(static_cast<double>(*next++) * kOneOfOutputBias));
   return result;
 }
 

@@ -9,6 +9,8 @@
 #include <string>
 #include <string_view>
 
+#include "text/number.hpp"
+
 namespace waggle {
 
 namespace {
@@ -101,7 +103,7 @@ void GameClock::spend(int color, Seconds elapsed) {
 }
 
 std::string time_text(Seconds time, TimeControl::Style style) {
-  const auto ms = static_cast<std::int64_t>(std::llround(time.count() * 1000));
+  const auto ms = saturated<std::int64_t>(std::round(time.count() * 1000));
   if (style == TimeControl::Style::DecimalSeconds)
     return fmt::format("seconds {}", static_cast<double>(ms) / 1000);
   const std::int64_t seconds = ms / 1000;

@@ -19,6 +19,7 @@
 #include "review/report.hpp"
 #include "review/review_games.hpp"
 #include "text/message.hpp"
+#include "text/number.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
@@ -39,7 +40,7 @@ Effort parse_effort(const Json& request) {
     const auto seconds = request.at("seconds").get<double>();
     if (!(seconds > 0 && seconds <= 3'600))
       throw Error(fmt::format("seconds is {}; expected more than 0 and at most 3600", seconds));
-    effort.time = std::chrono::nanoseconds(static_cast<std::int64_t>(seconds * 1e9));
+    effort.time = saturated_cast<std::chrono::nanoseconds>(std::chrono::duration<double>(seconds));
   }
   return effort;
 }
@@ -166,7 +167,7 @@ void BoardProtocol::review_game(Call& call) {
           },
       .review = [&](std::size_t, const Review& review) { reviewed.review = review; }};
   review_games({&reviewed.record.game, 1},
-               {.effort = effort, .threads = session_.options().threads}, call.control.stop,
+               {.effort = effort, .threads = session_.options().threads}, call.control.stop.value(),
                listeners);
   call.answer.text += to_json({&reviewed, 1}, effort);
 }
@@ -244,7 +245,7 @@ void BoardProtocol::puzzle(Call& call) {
 
 void BoardProtocol::solution(Call& call) {
   Puzzle puzzle = puzzles().puzzle(index_of_puzzle(call));
-  Prover prover(call.control.stop);
+  Prover prover(call.control.stop.value());
   puzzles().complete(puzzle, prover);
   const Json whole = puzzle_json(puzzle);
   call.answer.text += line_of({{"themes", whole["themes"]}, {"tree", whole["tree"]}});

@@ -1,13 +1,16 @@
 // The engine as a module for browsers: a line in, lines out. Whoever holds it calls waggle_line
 // with lines of UHP (or UGI, if the first one says so) and of BoardProtocol, and is called back
 // with what is said; see web/engine.
-#include <cstdint>
-#include <cstring>
+#include <cstddef>
+#include <exception>
 #include <memory>
+#include <new>
+#include <string>
 #include <string_view>
 
 #include "engine/session.hpp"
 #include "module/board_protocol.hpp"
+#include "text/message.hpp"
 #include "ugi/first_word.hpp"
 #include "ugi/ugi.hpp"
 #include "uhp/server.hpp"
@@ -34,27 +37,42 @@ Module& module() {
   return the_module;
 }
 
+void say(std::string_view text) { waggle_say(text.data(), text.size()); }
+
+void answer(std::string_view line) {
+  Module& of_all = module();
+  of_all.control.is_endless = false;
+  const waggle::Reaction reaction = of_all.protocol.react(line);
+  say(reaction.reply);
+  if (!reaction.is_done) say(of_all.protocol.handle(line, of_all.control, say).text);
+}
+
 }  // namespace
 
 extern "C" {
 
 /// Where the host sets a byte to end the search under way.
-[[clang::export_name("waggle_stop")]] void* waggle_stop() { return &module().control.stop; }
-
-/// Memory for a line of so many bytes. waggle_line frees it.
-[[clang::export_name("waggle_buffer")]] char* waggle_buffer(std::size_t size) {
-  return new char[size];
+[[clang::export_name("waggle_stop")]] void* waggle_stop() {
+  return module().control.stop.address();
 }
 
-/// Answers a line in memory of waggle_buffer. Returns when the line has been answered.
+/// Memory for a line of `size` bytes, or null. waggle_line frees it.
+[[clang::export_name("waggle_buffer")]] char* waggle_buffer(std::size_t size) {
+  return new (std::nothrow) char[size];
+}
+
+/// Answers a line in memory of waggle_buffer, and returns when it has been answered. No C++
+/// exception leaves the module, because its host could not tell what it means.
 [[clang::export_name("waggle_line")]] void waggle_line(char* line, std::size_t size) {
+  constexpr std::string_view kNoMemory = "err there is not enough memory for this\nok\n";
+  if (line == nullptr) return say(kNoMemory);
   const std::unique_ptr<char[]> buffer(line);
-  const std::string_view text(line, size);
-  const auto say = [](std::string_view said) { waggle_say(said.data(), said.size()); };
-  Module& of_all = module();
-  of_all.control.is_endless = false;
-  const waggle::Reaction reaction = of_all.protocol.react(text);
-  say(reaction.reply);
-  if (!reaction.is_done) say(of_all.protocol.handle(text, of_all.control, say).text);
+  try {
+    answer({line, size});
+  } catch (const std::bad_alloc&) {
+    say(kNoMemory);
+  } catch (const std::exception& error) {
+    say("err " + waggle::message_of(error) + "\nok\n");
+  }
 }
 }

@@ -15,7 +15,6 @@ void add_side(GameRecord::Side& sums, const GameRecord::Side& side) {
   sums.depth_reports += side.depth_reports;
   sums.nodes += side.nodes;
   sums.node_reports += side.node_reports;
-  sums.left_out_ms += side.left_out_ms;
 }
 
 }  // namespace

@@ -34,14 +34,14 @@ constexpr std::size_t kLeastTable = std::size_t{1} << 16;
 // Waits until a search that has nothing left to search may end. One that ponders or analyses ends
 // when it is stopped or its time is over.
 void wait_until_due(const Limits& limits, std::chrono::steady_clock::time_point start) {
-  const auto is_set = [](const std::atomic<bool>* flag) { return flag != nullptr && *flag; };
   const auto is_due = [&] {
-    if (is_set(limits.stop)) return true;
+    if (limits.stop.is_set()) return true;
     if (limits.hit != nullptr && !*limits.hit) return false;
     return !limits.is_analysis || (limits.has_end() && !limits.time) ||
            (limits.time && std::chrono::steady_clock::now() - start >= *limits.time);
   };
-  Flag::wait(is_due, limits.time ? std::optional(start + *limits.time) : std::nullopt);
+  Flag::wait({limits.stop, limits.hit}, is_due,
+             limits.time ? std::optional(start + *limits.time) : std::nullopt);
 }
 
 // What a helping thread does. One that finds no memory is no help, and no harm either.

@@ -1,7 +1,6 @@
 #include "search/mate.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <memory>
@@ -56,7 +55,7 @@ class MateClock {
   [[nodiscard]] nanoseconds elapsed() const { return Clock::now() - start_; }
   // Returns when the answer may be given.
   void wait_until_wanted() {
-    Flag::wait([this] { return is_running() || is_stopped(); });
+    Flag::wait({limits_.hit, limits_.stop}, [this] { return is_running() || is_stopped(); });
   }
 
  private:

@@ -49,7 +49,7 @@ void Poller::share() {
 }
 
 bool Poller::is_pondering() const noexcept {
-  const std::atomic<bool>* const hit = shared_->limits.hit;
+  const FlagView hit = shared_->limits.hit;
   return hit != nullptr && !hit->load(std::memory_order_relaxed);
 }
 

@@ -32,8 +32,8 @@ struct SharedSearch {
   std::atomic<std::uint64_t> nodes{0};
 
   [[nodiscard]] const Network& network() const noexcept { return *settings.network; }
-  /// What a draw so many plies from the root is worth to the player who is then to move.
-  [[nodiscard]] Score draw_in(int /*plies*/) const noexcept { return kDraw; }
+  /// Score of a draw, the same at every ply.
+  [[nodiscard]] Score draw_in() const noexcept { return kDraw; }
 };
 
 /// Counts the nodes of one thread. Every few hundred nodes it polls whether the search has to end.

@@ -26,7 +26,7 @@ template <int kSide>
                             int ply) noexcept {
   const bool we_lost = position.is_surrounded(position.turn());
   const bool they_lost = position.is_surrounded(opponent(position.turn()));
-  if (we_lost && they_lost) return shared.draw_in(ply);
+  if (we_lost && they_lost) return shared.draw_in();
   return we_lost ? loss_in(ply) : win_in(ply);
 }
 

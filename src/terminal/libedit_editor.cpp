@@ -9,6 +9,7 @@
 #include <csignal>
 #include <cstdio>
 #include <cwchar>
+#include <exception>
 #include <filesystem>
 #include <string_view>
 #include <system_error>
@@ -49,12 +50,18 @@ class LibeditEditor final : public LineEditor {
   };
 
   static LibeditEditor& of(EditLine* edit);
-  // What libedit calls.
-  static char* prompt(EditLine* edit);
-  static int read_key(EditLine* edit, wchar_t* key);
-  static unsigned char complete(EditLine* edit, int key);
-  static unsigned char cancel(EditLine* edit, int key);
-  static unsigned char suspend(EditLine* edit, int key);
+  // Called by libedit, which is written in C: no exception may pass through it.
+  static char* prompt(EditLine* edit) noexcept;
+  static int read_key(EditLine* edit, wchar_t* key) noexcept;
+  static unsigned char complete(EditLine* edit, int key) noexcept;
+  static unsigned char cancel(EditLine* edit, int key) noexcept;
+  static unsigned char suspend(EditLine* edit, int key) noexcept;
+  // Calls `action`. Keeps what it throws for read_line to rethrow, and returns `at_failure` then.
+  template <typename Result, typename Action>
+  Result guarded(Result at_failure, const Action& action) noexcept;
+
+  int take_key(wchar_t& key);
+  unsigned char complete_word();
 
   void set_up();
   void load_history();
@@ -69,6 +76,7 @@ class LibeditEditor final : public LineEditor {
   struct sigaction old_resize_ {};
   std::string prompt_;
   bool is_cancelled_ = false;
+  std::exception_ptr failure_;
   // While a line is read.
   StandardIo* io_ = nullptr;
 };
@@ -140,6 +148,7 @@ std::optional<std::string> LibeditEditor::read_line(StandardIo& io) {
     el_resize(edit_.get());
     int count = 0;
     const char* const text = el_gets(edit_.get(), &count);
+    if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
     if (is_cancelled_) continue;
     if (text == nullptr || count <= 0) {
       io.write("\n");
@@ -158,11 +167,28 @@ LibeditEditor& LibeditEditor::of(EditLine* edit) {
   return *static_cast<LibeditEditor*>(self);
 }
 
-char* LibeditEditor::prompt(EditLine* edit) { return of(edit).prompt_.data(); }
+template <typename Result, typename Action>
+Result LibeditEditor::guarded(Result at_failure, const Action& action) noexcept {
+  try {
+    return action();
+  } catch (...) {
+    failure_ = std::current_exception();
+    return at_failure;
+  }
+}
+
+char* LibeditEditor::prompt(EditLine* edit) noexcept { return of(edit).prompt_.data(); }
+
+int LibeditEditor::read_key(EditLine* edit, wchar_t* key) noexcept {
+  LibeditEditor& self = of(edit);
+  // To libedit, 0 is the end of the input.
+  return self.guarded(0, [&] { return self.take_key(*key); });
+}
 
 // One character, whatever its length in bytes.
-int LibeditEditor::read_key(EditLine* edit, wchar_t* key) {
-  StandardIo& io = *of(edit).io_;
+int LibeditEditor::take_key(wchar_t& key) {
+  EditLine* const edit = edit_.get();
+  StandardIo& io = *io_;
   std::mbstate_t state{};
   for (;;) {
     const StandardIo::Events events = io.wait(true, std::nullopt);
@@ -174,7 +200,7 @@ int LibeditEditor::read_key(EditLine* edit, wchar_t* key) {
     }
     if (events.output_closed) return 0;
     if (events.interrupted) {
-      *key = kInterrupt;
+      key = kInterrupt;
       return 1;
     }
     std::array<char, 1> byte{};
@@ -182,20 +208,26 @@ int LibeditEditor::read_key(EditLine* edit, wchar_t* key) {
         events.input ? io.read(byte) : std::optional<std::size_t>();
     if (!count) continue;
     if (*count == 0) return 0;
-    const std::size_t length = std::mbrtowc(key, byte.data(), 1, &state);
+    const std::size_t length = std::mbrtowc(&key, byte.data(), 1, &state);
     if (length <= 1) return 1;
     constexpr auto kUnfinished = static_cast<std::size_t>(-2);
     if (length != kUnfinished) state = {};
   }
 }
 
-unsigned char LibeditEditor::complete(EditLine* edit, int /*key*/) {
+unsigned char LibeditEditor::complete(EditLine* edit, int /*key*/) noexcept {
+  LibeditEditor& self = of(edit);
+  return self.guarded<unsigned char>(CC_EOF, [&] { return self.complete_word(); });
+}
+
+unsigned char LibeditEditor::complete_word() {
+  EditLine* const edit = edit_.get();
   const LineInfo* const line = el_line(edit);
   const std::string_view typed(line->buffer, static_cast<std::size_t>(line->cursor - line->buffer));
   const std::size_t blank = typed.find_last_of(" \t");
   const std::size_t begun =
       blank == std::string_view::npos ? typed.size() : typed.size() - blank - 1;
-  const std::vector<std::string> words = of(edit).typing_.complete(typed);
+  const std::vector<std::string> words = typing_.complete(typed);
   if (words.empty()) return CC_REFRESH_BEEP;
   std::string start = common_start(words);
   if (words.size() == 1 && start.back() != '/') start += ' ';
@@ -204,18 +236,20 @@ unsigned char LibeditEditor::complete(EditLine* edit, int /*key*/) {
     el_insertstr(edit, start.c_str());
     return CC_REFRESH;
   }
-  of(edit).io_->write("\n" + in_columns(words, terminal_columns()));
+  io_->write("\n" + in_columns(words, terminal_columns()));
   return CC_REDISPLAY;
 }
 
-unsigned char LibeditEditor::cancel(EditLine* edit, int /*key*/) {
+unsigned char LibeditEditor::cancel(EditLine* edit, int /*key*/) noexcept {
   LibeditEditor& self = of(edit);
-  self.is_cancelled_ = true;
-  self.io_->write("^C\n");
-  return CC_NEWLINE;
+  return self.guarded<unsigned char>(CC_EOF, [&]() -> unsigned char {
+    self.is_cancelled_ = true;
+    self.io_->write("^C\n");
+    return CC_NEWLINE;
+  });
 }
 
-unsigned char LibeditEditor::suspend(EditLine* edit, int /*key*/) {
+unsigned char LibeditEditor::suspend(EditLine* edit, int /*key*/) noexcept {
   el_set(edit, EL_PREP_TERM, 0);
   std::raise(SIGTSTP);
   el_set(edit, EL_PREP_TERM, 1);

@@ -95,7 +95,7 @@ void Table::show_puzzle(std::size_t index, Call& call) {
   const PuzzleSet& set = built_in_puzzles();
   call.flush();
   Puzzle puzzle = set.puzzle(index);
-  Prover prover(call.control.stop);
+  Prover prover(call.control.stop.value());
   try {
     set.complete(puzzle, prover);
   } catch (const Error&) {

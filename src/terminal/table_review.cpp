@@ -99,7 +99,7 @@ void Table::review(Call& call) {
     tell({.done = 0, .total = game.plies().size()});
     Review review;
     review_games(
-        {&game, 1}, settings, call.control.stop,
+        {&game, 1}, settings, call.control.stop.value(),
         {.progress = tell, .review = [&](std::size_t, const Review& found) { review = found; }});
     review_.emplace(game, std::move(review));
     seen_mistakes_.clear();

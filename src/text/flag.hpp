@@ -1,68 +1,127 @@
 #pragma once
 
-#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
+#include <cstddef>
+#include <initializer_list>
 #include <mutex>
 #include <optional>
 #include <thread>
 
 namespace waggle {
 
-/// A flag that wakes the threads in `Flag::wait` when it changes. Reading it takes no lock, so that
-/// a search may read it often. Signal handlers may not set it; they set a plain atomic instead.
-class Flag : public std::atomic<bool> {
- public:
-  using std::atomic<bool>::atomic;
+class FlagView;
 
-  // Gives the value, as that of std::atomic does.
-  // NOLINTNEXTLINE(misc-unconventional-assign-operator)
-  bool operator=(bool value) noexcept {
+/// A flag that wakes the threads in `wait` when it is set. Reading takes no lock, so a search
+/// can poll it cheaply. Signal handlers must not set it, because setting locks a mutex; they set a
+/// plain atomic instead, which FlagView reads as well.
+class Flag {
+ public:
+  constexpr Flag() noexcept = default;
+  constexpr explicit Flag(bool value) noexcept : value_(value) {}
+  Flag(const Flag&) = delete;
+  Flag& operator=(const Flag&) = delete;
+
+  /// Sets the flag and wakes the waiting threads.
+  Flag& operator=(bool value) noexcept {
     exchange(value);
-    return value;
+    return *this;
   }
-  /// Sets the flag. Returns what it was.
+  /// As operator=, but returns the previous value.
   bool exchange(bool value) noexcept {
-    const bool before = std::atomic<bool>::exchange(value);
-    // A thread that checks at this moment either sees the value or waits when it is notified.
+    const bool before = value_.exchange(value);
+    // A thread in `wait` holds the mutex while it checks. So it either sees the new value or is
+    // already waiting when it is notified.
     { const std::lock_guard lock(waiting().mutex); }
     waiting().changed.notify_all();
     return before;
   }
 
-  /// Waits until `is_due()` is true. Checks it again when any flag changes, at `due` if that is
-  /// given, and every 50 ms, since a plain atomic wakes nobody. `is_due` may not set flags.
+  [[nodiscard]] operator bool() const noexcept { return value_.load(); }
+
+  /// The value, for code that only polls it.
+  [[nodiscard]] const std::atomic<bool>& value() const noexcept { return value_; }
+
+  /// Waits until `is_due()` is true. Evaluates it at once, whenever any Flag is set, and at `due`,
+  /// if given. `flags` are those that it reads; if one of them is a plain atomic, it is also
+  /// evaluated every 50 ms. `is_due` must not set a Flag.
   template <typename Predicate>
-  static void wait(Predicate&& is_due,
-                   std::optional<std::chrono::steady_clock::time_point> due = std::nullopt) {
+  static void wait(std::initializer_list<FlagView> flags, Predicate&& is_due,
+                   std::optional<std::chrono::steady_clock::time_point> due = std::nullopt);
+
 #if defined(__EMSCRIPTEN__)
-    // The page sets a flag by writing to memory, and without threads nothing can wake the module.
-    static_cast<void>(due);
-    while (!is_due()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
-#else
-    std::unique_lock lock(waiting().mutex);
-    while (!is_due()) {
-      const auto now = std::chrono::steady_clock::now();
-      auto wake = now + std::chrono::nanoseconds(kLongestWait);
-      if (due && *due > now) wake = std::min(wake, *due);
-      waiting().changed.wait_until(lock, wake);
-    }
+  /// The byte that a page writes to set the flag.
+  [[nodiscard]] void* address() noexcept { return &value_; }
 #endif
-  }
 
  private:
-  static constexpr std::chrono::milliseconds kLongestWait{50};
-
   struct Waiting {
     std::mutex mutex;
     std::condition_variable changed;
   };
-  // All flags share it, so that one wait may be for several flags.
+  // Shared by all flags, so that a thread can wait for several.
   static Waiting& waiting() {
     static Waiting of_all;
     return of_all;
   }
+
+  std::atomic<bool> value_{false};
 };
+
+/// Read-only pointer to a Flag or to a plain atomic, or to neither.
+class FlagView {
+ public:
+  constexpr FlagView(std::nullptr_t = nullptr) noexcept {}
+  FlagView(const Flag* flag) noexcept : value_(flag == nullptr ? nullptr : &flag->value()) {}
+  /// A plain atomic, such as a signal handler may set. Waiting for it means polling.
+  FlagView(const std::atomic<bool>* plain) noexcept : value_(plain), is_plain_(plain != nullptr) {}
+
+  [[nodiscard]] operator const std::atomic<bool>*() const noexcept { return value_; }
+  /// `if (view)` could mean either the pointer or the value, so it does not compile.
+  explicit operator bool() const = delete;
+  [[nodiscard]] const std::atomic<bool>* operator->() const noexcept { return value_; }
+
+  /// False without a flag.
+  [[nodiscard]] bool is_set() const noexcept {
+    return value_ != nullptr && value_->load(std::memory_order_relaxed);
+  }
+  /// Whether it changes without waking anyone.
+  [[nodiscard]] bool is_plain() const noexcept { return is_plain_; }
+
+ private:
+  const std::atomic<bool>* value_ = nullptr;
+  bool is_plain_ = false;
+};
+
+template <typename Predicate>
+void Flag::wait(std::initializer_list<FlagView> flags, Predicate&& is_due,
+                std::optional<std::chrono::steady_clock::time_point> due) {
+#if defined(__EMSCRIPTEN__)
+  // The page sets a flag by writing to memory, which wakes nobody.
+  static_cast<void>(flags);
+  static_cast<void>(due);
+  while (!is_due()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+#else
+  constexpr std::chrono::milliseconds kPolling{50};
+  bool polls = false;
+  for (const FlagView& flag : flags) polls |= flag.is_plain();
+  auto& [mutex, changed] = waiting();
+  std::unique_lock lock(mutex);
+  for (;;) {
+    // Taken before the check: where `due` has passed by then, nothing but a flag is left to wait
+    // for.
+    const auto now = std::chrono::steady_clock::now();
+    if (is_due()) return;
+    std::optional<std::chrono::steady_clock::time_point> wake;
+    if (due && *due > now) wake = *due;
+    if (polls && (!wake || *wake > now + kPolling)) wake = now + kPolling;
+    if (wake)
+      changed.wait_until(lock, *wake);
+    else
+      changed.wait(lock);
+  }
+#endif
+}
 
 }  // namespace waggle

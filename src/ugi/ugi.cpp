@@ -271,8 +271,9 @@ Report Ugi::search(const GoRequest& request, Call& call) {
   }
   if (report.made_do) call.print("info string {}", kMadeDo);
   // A client may not be ready for a move that it has not asked for yet.
-  Flag::wait(
-      [&] { return control.stop || (!waits_for_stop && (!request.is_ponder || control.hit)); });
+  Flag::wait({&control.stop, &control.hit}, [&] {
+    return control.stop || (!waits_for_stop && (!request.is_ponder || control.hit));
+  });
   return report;
 }
 

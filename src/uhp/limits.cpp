@@ -11,6 +11,7 @@
 
 #include "engine/limit_table.hpp"
 #include "engine/session.hpp"
+#include "text/number.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/movegen.hpp"
@@ -55,7 +56,7 @@ std::optional<nanoseconds> read_seconds(std::string_view text) {
 
 nanoseconds parse_seconds(std::string_view what, std::string_view text) {
   const double most = std::chrono::duration<double>(kLongestTime).count();
-  return std::chrono::duration_cast<nanoseconds>(
+  return saturated_cast<nanoseconds>(
       std::chrono::duration<double>(parse_number(what, text, 0, most)));
 }
 

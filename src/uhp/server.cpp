@@ -308,7 +308,7 @@ void Server::perft(Call& call) {
     call.expect_end();
   }
   session_.stop_pondering();
-  const PerftOptions how{.threads = session_.options().threads, .stop = &call.control.stop};
+  const PerftOptions how{.threads = session_.options().threads, .stop = &call.control.stop.value()};
   for (int depth = 0; depth <= most; ++depth) {
     const auto start = std::chrono::steady_clock::now();
     const std::uint64_t count = core().perft(game, depth, how);

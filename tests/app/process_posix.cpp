@@ -56,6 +56,9 @@ Process::Process(const std::vector<std::string>& command, std::size_t memory_lim
   std::array<std::array<int, 2>, 3> pipes{};
   for (auto& ends : pipes)
     if (pipe(ends.data()) != 0) throw std::runtime_error("no pipe");
+  const std::vector<char*> arguments = pointers_to(command);
+  const std::vector<std::string> settings = environment_with({});
+  const std::vector<char*> environment = pointers_to(settings);
   state_->child = fork();
   if (state_->child < 0) throw std::runtime_error("no child");
   if (state_->child == 0) {
@@ -67,7 +70,7 @@ Process::Process(const std::vector<std::string>& command, std::size_t memory_lim
     for (const auto& ends : pipes)
       for (const int end : ends) ::close(end);
     limit_memory(memory_limit);
-    execute(command);
+    execute(arguments, environment);
   }
   ::close(pipes[0][0]);
   ::close(pipes[1][1]);

@@ -31,8 +31,9 @@ void set_columns(int terminal, int columns) {
   ioctl(terminal, TIOCSWINSZ, &size);
 }
 
-[[noreturn]] void execute_at(const char* terminal, const std::vector<std::string>& command,
-                             const std::vector<std::string>& environment, int columns) {
+// Runs after a fork, so it must not allocate.
+[[noreturn]] void execute_at(const char* terminal, const std::vector<char*>& arguments,
+                             const std::vector<char*>& environment, int columns) {
   setsid();
   // A test may run in the background, where a shell ignores some of them.
   for (const int number : {SIGINT, SIGQUIT, SIGTERM, SIGHUP}) std::signal(number, SIG_DFL);
@@ -41,13 +42,7 @@ void set_columns(int terminal, int columns) {
   set_columns(own, columns);
   for (const int descriptor : {0, 1, 2}) dup2(own, descriptor);
   if (own > 2) close(own);
-  for (const std::string& setting : environment) {
-    const std::size_t sign = setting.find('=');
-    const std::string name = setting.substr(0, sign);
-    const std::string value = setting.substr(sign + 1);
-    value.empty() ? unsetenv(name.c_str()) : setenv(name.c_str(), value.c_str(), 1);
-  }
-  execute(command);
+  execute(arguments, environment);
 }
 
 }  // namespace
@@ -62,9 +57,12 @@ Terminal::Terminal(const std::vector<std::string>& command,
   }
   fcntl(terminal_, F_SETFD, FD_CLOEXEC);
   const std::string name = ptsname(terminal_);
+  const std::vector<std::string> settings = environment_with(environment);
+  const std::vector<char*> arguments = pointers_to(command);
+  const std::vector<char*> all_settings = pointers_to(settings);
   child_ = fork();
   if (child_ < 0) throw std::runtime_error("no process can be had");
-  if (child_ == 0) execute_at(name.c_str(), command, environment, columns);
+  if (child_ == 0) execute_at(name.c_str(), arguments, all_settings, columns);
 }
 
 Terminal::~Terminal() {

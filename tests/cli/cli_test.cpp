@@ -88,3 +88,10 @@ TEST_CASE("how long work took is told in minutes and seconds, and in hours from 
   CHECK(duration_text(123) == "02:03");
   CHECK(duration_text(3723.5) == "1:02:03");
 }
+
+TEST_CASE("how long work will take is not known before any of it is done") {
+  const double none = 0;
+  CHECK(duration_text(1 / none) == "?");
+  CHECK(duration_text(none / none * 3) == "?");
+  CHECK(duration_text(1e300) == "2562047788015215:30:07");
+}

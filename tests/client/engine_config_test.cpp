@@ -1,11 +1,13 @@
 #include "client/engine_config.hpp"
 
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "fake/fakes.hpp"
 #include "support/catch.hpp"
+#include "support/hostile_numbers.hpp"
 
 namespace {
 
@@ -78,4 +80,30 @@ TEST_CASE("a mistake in the settings of an engine is named") {
   CHECK(contains(engines_error({{"cmd=a", "option.=1"}}), "no setting 'option.'"));
   CHECK(contains(engines_error({{"cmd=a", "option.A=1", "option.A=2"}}), "'option.A' is given"));
   CHECK(contains(engines_error({{"cmd=a", "tc-style=x"}}), "time or seconds"));
+}
+
+TEST_CASE("a number in the settings of an engine is in range, or refused") {
+  for (const std::string_view number : kHostileNumbers)
+    for (const std::string_view key : {"st", "tc", "tc=1+", "tc=1:", "tc=1/", "depth", "nodes",
+                                       "margin", "patience", "timeout"}) {
+      const std::string setting = std::string(key) +
+                                  (key.find('=') == std::string_view::npos ? "=" : "") +
+                                  std::string(number) + (key == "tc=1/" ? "+1" : "");
+      INFO(setting);
+      Words words = {"cmd=a", setting};
+      if (key == "margin" || key == "patience" || key == "timeout") words.emplace_back("st=1");
+      std::vector<EngineConfig> engines;
+      if (!error_of([&] { engines = parse_engines({words}, {}); }).empty()) continue;
+      const TimeControl& limits = engines.at(0).limits;
+      constexpr Seconds kYears{2.0 * 365 * 86'400};
+      if (limits.clock) {
+        CHECK((limits.clock->base > Seconds(0) && limits.clock->base <= kYears));
+        CHECK((limits.clock->increment >= Seconds(0) && limits.clock->increment <= kYears));
+      }
+      CHECK((!limits.time || (*limits.time > Seconds(0) && *limits.time <= kYears)));
+      CHECK((!limits.depth || (*limits.depth >= 0 && *limits.depth <= 10'000)));
+      CHECK((limits.margin >= Seconds(0) && limits.margin <= kYears));
+      CHECK((limits.patience > Seconds(0) && limits.patience <= kYears));
+      CHECK((engines.at(0).timeout > Seconds(0) && engines.at(0).timeout <= kYears));
+    }
 }

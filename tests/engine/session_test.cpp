@@ -1,7 +1,6 @@
 #include "engine/session.hpp"
 
 #include <algorithm>
-#include <atomic>
 
 #include "support/catch.hpp"
 #include "waggle/error.hpp"
@@ -152,7 +151,7 @@ TEST_CASE("a search answers with a legal move whatever its limits") {
 TEST_CASE("a search that was stopped before it began answers with a legal move") {
   Session session;
   session.new_game("Base");
-  std::atomic<bool> stop = true;
+  Flag stop(true);
   CHECK(is_valid(session, session.think({.stop = &stop}).best));
 }
 

@@ -98,7 +98,7 @@ TEST_CASE("a limit of time beside a clock is kept") {
 TEST_CASE("a clock ends no search that ponders", "[threads]") {
   // Each move is enough for a clock with so little on it.
   const Game game = parse_game(kOpenings[0]);
-  std::atomic<bool> hit{false};
+  Flag hit;
   std::atomic<int> told{0};
   std::atomic<bool> has_ended{false};
   Question question;
@@ -118,10 +118,10 @@ TEST_CASE("a clock ends no search that ponders", "[threads]") {
 }
 
 TEST_CASE("a clock ends a search that no longer ponders before its time runs out") {
-  std::atomic<bool> hit{true};
+  Flag hit(true);
   // Its soft bound stops the search; at the hard bound it ends by itself. A machine that is busy
   // may come to both at once, but not every time.
-  std::atomic<bool> stop{false};
+  Flag stop;
   for (int i = 0; i < 5 && !stop; ++i) {
     Question question;
     question.limits.hit = &hit;

@@ -14,6 +14,7 @@
 #include "records/trees.hpp"
 #include "support/catch.hpp"
 #include "support/environment.hpp"
+#include "support/hostile_numbers.hpp"
 #include "support/text.hpp"
 #include "uhp/server.hpp"
 #include "waggle/notation.hpp"
@@ -265,6 +266,23 @@ TEST_CASE("requests that are none are refused in words") {
     CHECK_FALSE(test::has(said, "exception"));
     CHECK(std::ranges::count(said, '\n') == 2);
   }
+}
+
+TEST_CASE("every number in a request is in its range, or refused") {
+  Dialogue board;
+  board.stop_at_once();
+  for (const std::string_view number : test::kHostileJsonNumbers)
+    for (const char* const form :
+         {R"(reviewgame {{"game": "Base", "seconds": {}}})",
+          R"(reviewgame {{"game": "Base", "nodes": {}}})",
+          R"(writegame {{"format": "pgn", "game": "Base", "variations": [{{"from": {}}}]}})",
+          R"(dailypuzzle {})", R"(puzzle {})", R"(solution {})", R"(losslimits {})"}) {
+      const std::string line = fmt::format(fmt::runtime(form), number);
+      INFO(line);
+      const std::string said = board.answer(line);
+      CHECK(said.ends_with("ok\n"));
+      CHECK_FALSE(test::has(said, "exception"));
+    }
 }
 
 TEST_CASE("a review tells how far it is and ends with the document that review files hold") {

@@ -13,8 +13,10 @@
 #include "fake/fakes.hpp"
 #include "json/json.hpp"
 #include "results/pgn.hpp"
+#include "results/report.hpp"
 #include "results/results_file.hpp"
 #include "support/catch.hpp"
+#include "support/hostile_numbers.hpp"
 
 namespace {
 
@@ -73,6 +75,29 @@ TEST_CASE("a record is a line of JSON and back") {
   CHECK(read.game == sample().game);
   for (const char* wrong : {"", "{", "[]", "{}", R"({"id": 3})", "null"})
     CHECK_FALSE(error_of([&] { static_cast<void>(parse_record(wrong)); }).empty());
+}
+
+TEST_CASE(
+    "every number of a record is read or refused, and a record that is read can be reported") {
+  const Json good = parse_json(to_json(sample()));
+  for (const std::string_view number : kHostileJsonNumbers)
+    for (const char* const field :
+         {"/seed", "/pair", "/opening_plies", "/times_ms", "/times_ms/0", "/overhead_ms",
+          "/white_side/moves", "/white_side/total_ms", "/white_side/longest_ms",
+          "/white_side/overshoot_ms", "/white_side/depths", "/white_side/depth_reports",
+          "/white_side/nodes", "/white_side/node_reports", "/white_side/left_out_ms"}) {
+      CAPTURE(field, number);
+      Json json = good;
+      json[Json::json_pointer(field)] = "HERE";
+      std::string line = json_line(json);
+      line.replace(line.find("\"HERE\""), 6, number);
+      GameRecord record;
+      if (!error_of([&] { record = parse_record(line); }).empty()) continue;
+      round_times(record);
+      Scoreboard board({"new", "old \"x\""});
+      board.add(record);
+      CHECK(contains(to_text(report(board, {})), "new"));
+    }
 }
 
 TEST_CASE("a record's numbers are whole and in their ranges, or it is refused") {

@@ -5,6 +5,7 @@
 #include "engine/limit_table.hpp"
 #include "engine/session.hpp"
 #include "support/catch.hpp"
+#include "support/hostile_numbers.hpp"
 #include "support/moves.hpp"
 #include "waggle/notation.hpp"
 
@@ -136,4 +137,27 @@ TEST_CASE("go reads each limit of the table, and no other word") {
     const bool is_read = parse_go(limit.word, Position()).ignored.empty();
     CHECK(is_read == (limit.ugi != LimitUnit::Unknown));
   }
+}
+
+TEST_CASE("every limit of go is in its range, whatever the number") {
+  for (const std::string_view number : test::kHostileNumbers)
+    for (const LimitWord& word : kLimitTable) {
+      if (word.ugi == LimitUnit::Unknown || word.ugi == LimitUnit::Moves) continue;
+      const std::string arguments = std::string(word.word) + " " + std::string(number);
+      INFO(arguments);
+      const Question read = parsed(arguments).question;
+      const Limits& limits = read.limits;
+      const auto is_time = [](const std::optional<std::chrono::nanoseconds>& time) {
+        return !time || (*time >= 0ns && *time <= kLongestTime);
+      };
+      CHECK(is_time(limits.time));
+      CHECK((!limits.depth || (*limits.depth >= 0 && *limits.depth < kMaxPly)));
+      CHECK((!limits.mate || (*limits.mate >= 1 && *limits.mate <= kMostMate)));
+      if (read.clocks) {
+        for (const auto& left : read.clocks->left) CHECK(is_time(left));
+        for (const std::chrono::nanoseconds increment : read.clocks->increment)
+          CHECK(is_time(increment));
+        CHECK((!read.clocks->moves_to_go || *read.clocks->moves_to_go > 0));
+      }
+    }
 }

@@ -1,10 +1,14 @@
 #include "uhp/limits.hpp"
 
+#include <fmt/format.h>
+
 #include <cstddef>
 #include <string>
 
 #include "engine/limit_table.hpp"
 #include "support/catch.hpp"
+#include "support/error_of.hpp"
+#include "support/hostile_numbers.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
 
@@ -181,4 +185,30 @@ TEST_CASE("the words of limits are those that are read") {
     for (const std::string_view word : limit_words(&LimitWord::uhp))
       CHECK(std::string(error.what()).find(word) != std::string::npos);
   }
+}
+
+TEST_CASE("every limit of bestmove is in its range, or refused") {
+  for (const std::string_view number : test::kHostileNumbers)
+    for (const LimitWord& word : kLimitTable) {
+      if (word.uhp == LimitUnit::Unknown || word.uhp == LimitUnit::Moves) continue;
+      for (const char* const form : {" {}", " {0} {0}", " {0}:{0}:{0}", " {0}.{0}:{0}:{0}.{0}"}) {
+        const std::string arguments =
+            std::string(word.word) + fmt::format(fmt::runtime(form), number);
+        INFO(arguments);
+        Question read;
+        if (!test::error_of([&] { read = question(arguments); }).empty()) continue;
+        const Limits& limits = read.limits;
+        const auto is_time = [](const std::optional<nanoseconds>& time) {
+          return !time || (*time >= 0ns && *time <= kLongestTime);
+        };
+        CHECK(is_time(limits.time));
+        CHECK((!limits.depth || (*limits.depth >= 0 && *limits.depth < kMaxPly)));
+        CHECK((!limits.mate || (*limits.mate >= 1 && *limits.mate <= kMostMate)));
+        if (read.clocks) {
+          for (const auto& left : read.clocks->left) CHECK(is_time(left));
+          for (const nanoseconds increment : read.clocks->increment) CHECK(is_time(increment));
+          CHECK((!read.clocks->moves_to_go || *read.clocks->moves_to_go > 0));
+        }
+      }
+    }
 }

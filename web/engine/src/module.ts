@@ -2,6 +2,7 @@
 export interface ModuleExports {
   /** Where a byte is set to end the search under way. */
   waggle_stop(): number;
+  /** The address of a buffer, or 0 without the memory for it. */
   waggle_buffer(size: number): number;
   waggle_line(buffer: number, size: number): void | Promise<void>;
 }
@@ -23,7 +24,8 @@ export class Module {
   async answer(line: string): Promise<void> {
     const bytes = Module.encoder.encode(line);
     const buffer = this.exports.waggle_buffer(bytes.length);
-    bytesOf(this.memory, buffer, bytes.length).set(bytes);
+    // Without a buffer, the engine refuses the line.
+    if (buffer !== 0) bytesOf(this.memory, buffer, bytes.length).set(bytes);
     await this.exports.waggle_line(buffer, bytes.length);
   }
 

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <concepts>
+#include <limits>
+#include <optional>
+
+namespace waggle {
+
+/// The number without its fraction, or nothing if `To` cannot hold it or it is NaN. A cast would
+/// have undefined behaviour there, so numbers from outside go through this or `saturated`.
+template <std::integral To>
+[[nodiscard]] std::optional<To> whole_of(double number) noexcept {
+  using Range = std::numeric_limits<To>;
+  // Powers of two, which a double holds exactly, unlike Range::max().
+  const double above = std::ldexp(1.0, Range::digits);
+  const double least = Range::is_signed ? -above : 0;
+  const double whole = std::trunc(number);
+  // False for NaN.
+  if (!(whole >= least && whole < above)) return std::nullopt;
+  return static_cast<To>(whole);
+}
+
+/// As whole_of, but numbers out of range become the nearest one in it, and NaN becomes 0.
+template <std::integral To>
+[[nodiscard]] To saturated(double number) noexcept {
+  using Range = std::numeric_limits<To>;
+  if (const std::optional<To> whole = whole_of<To>(number)) return *whole;
+  if (std::isnan(number)) return 0;
+  return number < 0 ? Range::min() : Range::max();
+}
+
+/// std::chrono::duration_cast for floating-point durations, but saturated.
+template <typename To, typename Period>
+[[nodiscard]] To saturated_cast(std::chrono::duration<double, Period> duration) noexcept {
+  using Real = std::chrono::duration<double, typename To::period>;
+  return To(saturated<typename To::rep>(std::chrono::duration_cast<Real>(duration).count()));
+}
+
+/// The time point `wait` after `start`, but at most a century away, so that there is room for sums.
+template <typename Clock>
+[[nodiscard]] std::chrono::time_point<Clock> time_after(std::chrono::time_point<Clock> start,
+                                                        std::chrono::duration<double> wait) {
+  using Duration = typename Clock::duration;
+  constexpr Duration kCentury = std::chrono::hours(24 * 36'525);
+  return start + std::clamp(saturated_cast<Duration>(wait), -kCentury, kCentury);
+}
+
+}  // namespace waggle
