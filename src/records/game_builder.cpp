@@ -74,17 +74,12 @@ void GameBuilder::play(std::string_view text) {
   if (has_failed()) return;
   if (variations_.is_open()) return variations_.play(text);
   try {
-    const MoveWords words = MoveWords::of(text);
-    widen_type(words);
+    widen_type(MoveWords::of(text));
     const Position& position = game().position();
-    const auto name = PieceNames::mover_in(position, words);
-    const Move move = parse_move(position, names_.renamed(position, words));
+    const ListedMove next = names_.read(position, text);
     before_ = {.position = position, .names = names_};
-    read_.record.game.play(move);
-    if (name)
-      names_.learn(*name, move.piece());
-    else if (!move.is_pass())
-      names_.learn(move.piece());
+    read_.record.game.play(next.move);
+    names_.learn(next);
   } catch (const Error& error) {
     fail(in_quotes(text) + ": " + error.what());
   }

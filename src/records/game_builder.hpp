@@ -5,10 +5,10 @@
 #include <string_view>
 #include <vector>
 
-#include "records/piece_names.hpp"
 #include "records/record.hpp"
 #include "records/variation_builder.hpp"
 #include "waggle/move.hpp"
+#include "waggle/piece_names.hpp"
 #include "waggle/spelling.hpp"
 
 namespace waggle {

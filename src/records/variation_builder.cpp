@@ -7,8 +7,6 @@
 #include "records/variations.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
-#include "waggle/notation.hpp"
-#include "waggle/spelling.hpp"
 
 namespace waggle {
 
@@ -77,15 +75,10 @@ void VariationBuilder::play(std::string_view text) {
     return cut_line(ply, "the variations have more than " + std::to_string(kMostVariationMoves) +
                              " moves together");
   try {
-    const MoveWords words = MoveWords::of(text);
     LinePoint next = line.now;
-    const auto name = PieceNames::mover_in(next.position, words);
-    const Move move = parse_move(next.position, next.names.renamed(next.position, words));
-    std::string spelled = play_in_line(next.position, move);
-    if (name)
-      next.names.learn(*name, move.piece());
-    else if (!move.is_pass())
-      next.names.learn(move.piece());
+    const ListedMove listed = next.names.read(next.position, text);
+    std::string spelled = play_in_line(next.position, listed.move);
+    next.names.learn(listed);
     line.before = std::exchange(line.now, next);
     line.variation.moves.push_back(std::move(spelled));
     ++moves_;

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "records/piece_names.hpp"
 #include "records/record.hpp"
+#include "waggle/piece_names.hpp"
 #include "waggle/position.hpp"
 
 namespace waggle {
