@@ -45,12 +45,12 @@ void VariationBuilder::open(const LinePoint& before, const LinePoint& after, std
   lines_.push_back(std::move(line));
 }
 
-void VariationBuilder::close() {
+std::string VariationBuilder::close() {
   if (skipped_ > 0) {
     --skipped_;
-    return;
+    return {};
   }
-  if (lines_.empty()) return;
+  if (lines_.empty()) return {};
   Line line = std::move(lines_.back());
   lines_.pop_back();
   Variation& variation = line.variation;
@@ -63,8 +63,10 @@ void VariationBuilder::close() {
                                  : lines_.back().variation.from == variation.from
                                      ? lines_.back().siblings
                                      : lines_.back().variation.variations;
-  if (!variation.moves.empty()) list.push_back(std::move(variation));
+  const bool has_moves = !variation.moves.empty();
+  if (has_moves) list.push_back(std::move(variation));
   for (Variation& sibling : line.siblings) list.push_back(std::move(sibling));
+  return has_moves ? std::string() : std::move(line.comment);
 }
 
 void VariationBuilder::play(std::string_view text) {
@@ -98,7 +100,7 @@ void VariationBuilder::add_comment(std::string_view text) {
 
 std::vector<Variation> VariationBuilder::take() {
   skipped_ = 0;
-  while (is_open()) close();
+  while (is_open()) static_cast<void>(close());
   sort_variations(done_);
   return std::move(done_);
 }

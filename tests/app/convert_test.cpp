@@ -71,7 +71,7 @@ TEST_CASE("convert goes from each form to each") {
     CHECK(outcome.errors.empty());
   }
   CHECK(folder.read("a.uhp") == kLists);
-  CHECK(folder.read("a.pgn").starts_with("[GameType \"Base\"]\n[Date \"\"]\n"));
+  CHECK(folder.read("a.pgn").starts_with("[GameType \"Base\"]\n[Date \"????.??.??\"]\n"));
   CHECK(folder.read("a.SGF").starts_with(" (;\nGM[27]VV[1]\nSU[hive]\n"));
 }
 
