@@ -43,6 +43,15 @@ std::size_t word_end(std::string_view text) {
   return text.size();
 }
 
+// The value of a word of digits; 0 if it has too many for any move.
+std::size_t number_of(std::string_view digits) {
+  constexpr std::size_t kMostDigits = 9;
+  if (digits.size() > kMostDigits) return 0;
+  std::size_t number = 0;
+  for (const char c : digits) number = 10 * number + static_cast<std::size_t>(c - '0');
+  return number;
+}
+
 bool is_name_letter(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
@@ -217,21 +226,18 @@ void PgnLexer::read_word(Token& token) {
     token.text = text_.substr(at_, word_end(rest()));
     const bool is_number = token.text.find_first_not_of(kDigits) == std::string_view::npos;
     token.kind = is_number ? Kind::Number : Kind::Word;
-    token.number = next_number();
+    if (is_number) token.number = number_of(token.text);
   }
   at_ += token.text.size();
 }
 
 std::size_t PgnLexer::next_number() const {
-  constexpr std::size_t kMostDigits = 9;
-  std::string_view text = rest();
-  text.remove_prefix(first_not_of(text, kBlanks));
-  const std::size_t digits = first_not_of(text, kDigits);
-  if (digits == 0 || digits > kMostDigits || word_end(text) != digits) return 0;
-  std::size_t number = 0;
-  for (const char c : text.substr(0, digits))
-    number = 10 * number + static_cast<std::size_t>(c - '0');
-  return number;
+  PgnLexer ahead = *this;
+  while (const auto token = ahead.next()) {
+    if (token->kind == Kind::Number) return token->number;
+    if (token->kind != Kind::Comment && token->kind != Kind::LineComment) break;
+  }
+  return 0;
 }
 
 }  // namespace waggle

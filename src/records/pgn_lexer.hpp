@@ -49,7 +49,7 @@ class PgnLexer {
 
   /// The next token; nothing at the end.
   [[nodiscard]] std::optional<Token> next();
-  /// The number of the next token; 0 if it is not a number.
+  /// The number of the next token that is not a comment; 0 if that is not a number.
   [[nodiscard]] std::size_t next_number() const;
 
  private:

@@ -55,6 +55,9 @@ TEST_CASE("a token of PGN knows what comes before and after") {
   CHECK(lexer.next()->number == 12);
   CHECK(lexer.next()->number == 3);
   CHECK(PgnLexer("12x").next_number() == 0);
+  CHECK(PgnLexer("{a} ;b\n{c} $1 7.").next_number() == 7);
+  CHECK(PgnLexer("{a} x 7.").next_number() == 0);
+  CHECK(PgnLexer("{a 7.").next_number() == 0);
   CHECK(PgnLexer("1234567890").next_number() == 0);
 }
 
