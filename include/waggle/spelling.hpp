@@ -52,6 +52,9 @@ struct MoveWords {
   [[nodiscard]] static bool are_in(std::string_view text) noexcept;
   /// Whether the words are a pass.
   [[nodiscard]] bool is_pass() const noexcept;
+  /// Whether the place is the dot that BoardSpace and others write for the first piece of a game,
+  /// as in "wS1 .".
+  [[nodiscard]] bool has_first_place() const noexcept;
 };
 
 }  // namespace WAGGLE_ISA

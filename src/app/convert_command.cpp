@@ -69,7 +69,7 @@ class Converter {
     read_games(content, dialect, [&](ReadGame&& game) {
       is_empty = false;
       if (game.problem) return unread.add(*game.problem);
-      unread.add(game.cut);
+      unread.add(game);
       write(game.record);
     });
     if (unread.are_any()) status_ = std::max(status_, ExitStatus::kNo);

@@ -91,7 +91,7 @@ void read_file(const std::string& file, const ReviewRequest& request, ReviewInpu
       unread.add(*game.problem);
       input.origin.unread.push_back({input_name(file), i + 1});
     } else {
-      unread.add(game.cut);
+      unread.add(game);
       input.games.push_back({input_name(file), i + 1, std::move(game.record), {}});
     }
   }

@@ -22,6 +22,7 @@
 #include "waggle/error.hpp"
 #include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
+#include "waggle/piece_names.hpp"
 
 namespace waggle {
 
@@ -61,7 +62,8 @@ KnownPosition parse_known(std::string_view line, bool asks_for_mates) {
   KnownPosition known;
   known.kind = fmt::format("{} in {}", trimmed(fields[0]), trimmed(fields[2]));
   known.game_text = trimmed(fields[1]);
-  known.game = parse_game(known.game_text);
+  ListedGame listed = parse_listed_game(known.game_text);
+  known.game = std::move(listed.game);
   if (asks_for_mates) {
     known.plies = static_cast<int>(parse_whole("plies", trimmed(fields[2]), 1, kMostPlies));
     if (known.game.is_over()) throw Error("the game is over");
@@ -69,7 +71,7 @@ KnownPosition parse_known(std::string_view line, bool asks_for_mates) {
   }
   const Position& position = known.game.position();
   for (std::string_view moves = trimmed(fields[3]); !moves.empty();) {
-    const Move move = parse_move(position, trimmed(take_part(moves, ';')));
+    const Move move = listed.names.read(position, trimmed(take_part(moves, ';'))).move;
     if (!is_legal(position, move)) throw Error(why_illegal(position, move));
     known.solutions.push_back(move);
   }

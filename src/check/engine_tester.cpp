@@ -10,6 +10,7 @@
 #include "waggle/error.hpp"
 #include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
+#include "waggle/piece_names.hpp"
 
 namespace waggle {
 
@@ -106,8 +107,10 @@ void EngineTester::demand_game(const AnswerLines& answer, const Game& game,
   try {
     const auto [head, moves] = halves(answer[0]);
     const auto [our_head, our_moves] = halves(ours);
-    const std::string theirs = to_string(parse_game(answer[0]));
-    if (equal_in_any_case(head, our_head) && halves(theirs).second == our_moves) return;
+    const ListedGame theirs = parse_listed_game(answer[0]);
+    if (equal_in_any_case(head, our_head) && theirs.names.are_standard() &&
+        halves(to_string(theirs.game)).second == our_moves)
+      return;
   } catch (const Error&) {
     // The message below tells.
   }

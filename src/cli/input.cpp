@@ -42,9 +42,13 @@ void UnreadGames::add(const Problem& problem) {
              problem.ply > 0 ? fmt::format("ply {}: ", problem.ply) : "", problem.reason);
 }
 
-void UnreadGames::add(const CutVariations& cut) {
-  if (cut.count == 0 || ++cut_ > kMostTold) return;
-  fmt::print(stderr, "waggle: game {} of {}: {}\n", cut.first.game, name_, cut_text(cut));
+void UnreadGames::add(const ReadGame& game) {
+  const CutVariations& cut = game.cut;
+  if (cut.count > 0 && ++cut_ <= kMostTold)
+    fmt::print(stderr, "waggle: game {} of {}: {}\n", cut.first.game, name_, cut_text(cut));
+  for (const Warning& warning : game.warnings)
+    if (++warnings_ <= kMostTold)
+      fmt::print(stderr, "waggle: game {} of {}: {}\n", warning.game, name_, to_string(warning));
 }
 
 UnreadGames::~UnreadGames() {
@@ -57,6 +61,10 @@ UnreadGames::~UnreadGames() {
   };
   tell(count_, "are left out");
   tell(cut_, "have variations that end early");
+  if (warnings_ > kMostTold)
+    std::fputs(
+        fmt::format("waggle: {} more warnings about {}\n", warnings_ - kMostTold, name_).c_str(),
+        stderr);
 }
 
 }  // namespace waggle

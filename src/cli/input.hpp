@@ -23,8 +23,9 @@ struct InputGames {
 /// Reads the games of a file of any kind. Throws Error if there is none.
 [[nodiscard]] InputGames read_input_games(const std::string& path);
 
-/// Reports on standard error the games of a file that cannot be read, and those with variations
-/// that cannot be read to their end: each of the first five, and the number of the others.
+/// Reports on standard error the games of a file that cannot be read, those with variations that
+/// cannot be read to their end, and what is doubtful: each of the first five, and the number of the
+/// others.
 class UnreadGames {
  public:
   explicit UnreadGames(const std::string& path) : name_(input_in_quotes(path)) {}
@@ -34,14 +35,16 @@ class UnreadGames {
   ~UnreadGames();
 
   void add(const Problem& problem);
-  /// A game that is read, but some of its variations are not. Nothing if all are.
-  void add(const CutVariations& cut);
+  /// A game that was read, but some of its variations were not, or something is doubtful. Prints
+  /// nothing if neither holds.
+  void add(const ReadGame& game);
   [[nodiscard]] bool are_any() const noexcept { return count_ > 0; }
 
  private:
   std::string name_;
   std::size_t count_ = 0;
   std::size_t cut_ = 0;
+  std::size_t warnings_ = 0;
 };
 
 }  // namespace waggle

@@ -18,6 +18,7 @@
 #include "text/path.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
+#include "waggle/spelling.hpp"
 
 namespace waggle {
 
@@ -28,6 +29,11 @@ bool begins_with_letter(std::string_view text) {
          ((text[0] >= 'a' && text[0] <= 'z') || (text[0] >= 'A' && text[0] <= 'Z'));
 }
 
+bool begins_with_piece(std::string_view text) {
+  const auto word = PieceWord::read(text.substr(0, text.find_first_of(" \t.!?")));
+  return word && word->piece();
+}
+
 // Whether a line can only be of one kind of file. The line is trimmed, not empty and no comment.
 bool is_sgf_line(std::string_view line) { return line.find("(;") != std::string_view::npos; }
 
@@ -35,7 +41,10 @@ bool is_pgn_line(std::string_view line) {
   if (is_sgf_line(line)) return false;
   const bool is_tag = line.front() == '[' && begins_with_letter(trimmed(line.substr(1)));
   const std::size_t digits = std::min(line.find_first_not_of("0123456789"), line.size());
-  const bool is_numbered = digits > 0 && line.substr(digits, 1) == ".";
+  const std::string_view next = trimmed(line.substr(digits));
+  const bool is_numbered =
+      digits > 0 && (next.starts_with('.') || next.starts_with("\u2026") ||
+                     (next.size() < line.size() - digits && begins_with_piece(next)));
   const bool is_comment = line.front() == '{' && line.substr(1, 1) != "\"";
   return is_tag || is_numbered || is_comment;
 }

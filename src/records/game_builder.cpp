@@ -3,6 +3,7 @@
 #include <utility>
 #include <vector>
 
+#include "records/outcome_words.hpp"
 #include "records/variations.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
@@ -65,6 +66,20 @@ void GameBuilder::add_comment(std::string_view text) {
   append_comment(comments.back(), text);
 }
 
+void GameBuilder::remove_tags(std::string_view name) {
+  std::erase_if(read_.record.tags,
+                [&](const auto& tag) { return equal_in_any_case(tag.first, name); });
+}
+
+void GameBuilder::set_told_outcome(std::string_view text) {
+  if (trimmed(text).empty()) return;
+  Outcome outcome = parse_outcome(text);
+  std::string_view rest = trimmed(text);
+  const bool is_understood = rest == "?" || (take_outcome(rest) && rest.empty());
+  if (!is_understood) warn("the result " + in_quotes(text) + " is not understood");
+  set_outcome(std::move(outcome));
+}
+
 void GameBuilder::set_outcome(Outcome outcome) {
   Outcome& known = read_.record.outcome;
   if (is_final(outcome.token) || !is_final(known.token)) known = std::move(outcome);
@@ -74,17 +89,12 @@ void GameBuilder::play(std::string_view text) {
   if (has_failed()) return;
   if (variations_.is_open()) return variations_.play(text);
   try {
-    const MoveWords words = MoveWords::of(text);
-    widen_type(words);
+    widen_type(MoveWords::of(text));
     const Position& position = game().position();
-    const auto name = PieceNames::mover_in(position, words);
-    const Move move = parse_move(position, names_.renamed(position, words));
+    const ListedMove next = names_.read(position, text);
     before_ = {.position = position, .names = names_};
-    read_.record.game.play(move);
-    if (name)
-      names_.learn(*name, move.piece());
-    else if (!move.is_pass())
-      names_.learn(move.piece());
+    read_.record.game.play(next.move);
+    names_.learn(next);
   } catch (const Error& error) {
     fail(in_quotes(text) + ": " + error.what());
   }
@@ -106,6 +116,11 @@ void GameBuilder::play(Move move, Piece name) {
 
 void GameBuilder::open_variation(std::size_t number) {
   if (!has_failed()) variations_.open(before_, {game().position(), names_}, number);
+}
+
+void GameBuilder::warn(std::string text) {
+  if (!has_failed() && read_.warnings.size() < kMostWarnings)
+    read_.warnings.push_back({number_, plies(), std::move(text)});
 }
 
 void GameBuilder::fail(std::string reason) {

@@ -5,10 +5,10 @@
 #include <string_view>
 #include <vector>
 
-#include "records/piece_names.hpp"
 #include "records/record.hpp"
 #include "records/variation_builder.hpp"
 #include "waggle/move.hpp"
+#include "waggle/piece_names.hpp"
 #include "waggle/spelling.hpp"
 
 namespace waggle {
@@ -20,6 +20,8 @@ class GameBuilder {
  public:
   /// The most tags of a game.
   static constexpr std::size_t kMostTags = 1000;
+  /// The most warnings of a game.
+  static constexpr std::size_t kMostWarnings = 5;
 
   /// `number` counts the games of the file from 1.
   explicit GameBuilder(std::size_t number = 1) : number_(number) {}
@@ -36,8 +38,13 @@ class GameBuilder {
   /// Adds a comment after the plies so far, or after those of the variation that is open, without
   /// the blanks at its ends.
   void add_comment(std::string_view text);
+  /// Removes the tags of this name.
+  void remove_tags(std::string_view name);
   /// Sets the result. A result that ends the game is not replaced by one that does not.
   void set_outcome(Outcome outcome);
+  /// The same for the text that the head of the game gives as the result, if any. Warns if it is no
+  /// result.
+  void set_told_outcome(std::string_view text);
 
   /// Plays a move in any spelling, in the variation that is open or else in the game.
   void play(std::string_view text);
@@ -50,13 +57,16 @@ class GameBuilder {
   /// `number` counts the ply after that move, the variation goes on after the move. A number of 0
   /// tells nothing.
   void open_variation(std::size_t number);
-  /// Ends the variation that was opened last.
-  void close_variation() { variations_.close(); }
+  /// Ends the variation that was opened last. If it has only a comment, the comment is added to the
+  /// move that the variation follows.
+  void close_variation() { add_comment(variations_.close()); }
   /// The plies so far, in the variation that is open or else in the game.
   [[nodiscard]] std::size_t plies() const noexcept {
     return variations_.is_open() ? variations_.plies() : game().plies().size();
   }
 
+  /// Notes something doubtful after the plies so far.
+  void warn(std::string text);
   /// Notes that the next ply cannot be read, or the head.
   void fail(std::string reason);
   void fail_in_head(std::string reason);

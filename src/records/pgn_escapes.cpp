@@ -48,4 +48,23 @@ std::string pgn_unescaped(std::string_view text) {
   return result;
 }
 
+std::string pgn_escaped_value(std::string_view value) {
+  std::string result;
+  for (const char c : value) {
+    if (c == '\\' || c == '"') result += '\\';
+    result += c;
+  }
+  return result;
+}
+
+std::string pgn_unescaped_value(std::string_view value) {
+  std::string result;
+  for (std::size_t i = 0; i < value.size(); ++i) {
+    const bool is_escape =
+        value[i] == '\\' && i + 1 < value.size() && (value[i + 1] == '"' || value[i + 1] == '\\');
+    result += value[is_escape ? ++i : i];
+  }
+  return result;
+}
+
 }  // namespace waggle

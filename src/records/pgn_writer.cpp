@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <span>
 #include <string>
@@ -7,6 +6,7 @@
 #include <vector>
 
 #include "records/pgn_escapes.hpp"
+#include "records/pgn_roster.hpp"
 #include "records/record.hpp"
 #include "text/encoding.hpp"
 #include "text/text.hpp"
@@ -16,28 +16,25 @@ namespace waggle {
 
 namespace {
 
-// The tags that Mzinga writes for every game, in its order, between GameType and Result.
-constexpr std::array<std::string_view, 6> kRoster = {"Date",  "Event", "Site",
-                                                     "Round", "White", "Black"};
-
-// Mzinga knows no escapes: a quote would end the value, and a line its tag.
+// Mzinga ends the value at a quote, even one with a backslash, and a tag at the end of its line.
 std::string tag_line(std::string_view name, std::string_view value) {
   std::string text = without_controls(value);
   std::ranges::replace(text, '"', '\'');
-  return '[' + std::string(name) + " \"" + text + "\"]\n";
-}
-
-bool is_of_roster(std::string_view name) {
-  return std::ranges::any_of(kRoster,
-                             [&](std::string_view tag) { return equal_in_any_case(tag, name); });
+  return '[' + std::string(name) + " \"" + pgn_escaped_value(text) + "\"]\n";
 }
 
 std::string tags_of(const Record& record) {
   std::string text = tag_line("GameType", to_string(record.game.type()));
-  for (const std::string_view name : kRoster) text += tag_line(name, find_tag(record, name));
+  for (const std::string_view name : kPgnRoster) {
+    const std::string_view value = find_tag(record, name);
+    text += tag_line(name, value.empty() ? unknown_value(name) : value);
+  }
   text += tag_line("Result", to_string(outcome_of(record)));
-  for (const auto& [name, value] : record.tags)
-    if (!is_of_roster(name)) text += tag_line(name, value);
+  for (const auto& [name, value] : record.tags) {
+    if (is_in_roster(name)) continue;
+    const bool is_count = equal_in_any_case(name, "PlyCount");
+    text += tag_line(name, is_count ? std::to_string(record.game.plies().size()) : value);
+  }
   return text;
 }
 

@@ -1,33 +1,11 @@
 #include "records/record.hpp"
 
-#include <algorithm>
-#include <array>
+#include <utility>
 
+#include "records/outcome_words.hpp"
 #include "text/text.hpp"
 
 namespace waggle {
-
-namespace {
-
-struct OutcomeWord {
-  std::string_view word;
-  OutcomeToken token;
-};
-
-// The first of each token is what we write.
-constexpr std::array kOutcomeWords = {
-    OutcomeWord{"WhiteWins", OutcomeToken::WhiteWins},
-    OutcomeWord{"BlackWins", OutcomeToken::BlackWins},
-    OutcomeWord{"Draw", OutcomeToken::Draw},
-    OutcomeWord{"InProgress", OutcomeToken::InProgress},
-    OutcomeWord{"NotStarted", OutcomeToken::NotStarted},
-    OutcomeWord{"1-0", OutcomeToken::WhiteWins},
-    OutcomeWord{"0-1", OutcomeToken::BlackWins},
-    OutcomeWord{"1/2-1/2", OutcomeToken::Draw},
-    OutcomeWord{"*", OutcomeToken::InProgress},
-};
-
-}  // namespace
 
 bool operator==(const Variation& a, const Variation& b) {
   return a.from == b.from && a.moves == b.moves && a.comments == b.comments &&
@@ -43,15 +21,27 @@ std::string cut_text(const CutVariations& cut) {
   return head + ": " + cut.first.reason;
 }
 
+std::string to_string(const Warning& warning) {
+  if (warning.plies == 0) return warning.text;
+  return "after ply " + std::to_string(warning.plies) + ": " + warning.text;
+}
+
 std::string_view to_string(OutcomeToken token) noexcept {
-  const auto* const found = std::ranges::find(kOutcomeWords, token, &OutcomeWord::token);
-  return found == kOutcomeWords.end() ? "Unknown" : found->word;
+  switch (token) {
+    case OutcomeToken::WhiteWins: return "WhiteWins";
+    case OutcomeToken::BlackWins: return "BlackWins";
+    case OutcomeToken::Draw: return "Draw";
+    case OutcomeToken::InProgress: return "InProgress";
+    case OutcomeToken::NotStarted: return "NotStarted";
+    case OutcomeToken::Unknown: break;
+  }
+  return "Unknown";
 }
 
 Outcome parse_outcome(std::string_view text) {
-  const auto* const found = std::ranges::find_if(
-      kOutcomeWords, [&](const OutcomeWord& known) { return equal_in_any_case(known.word, text); });
-  return {found == kOutcomeWords.end() ? OutcomeToken::Unknown : found->token, std::string(text)};
+  std::string_view rest = trimmed(text);
+  if (auto outcome = take_outcome(rest); outcome && rest.empty()) return std::move(*outcome);
+  return {OutcomeToken::Unknown, std::string(text)};
 }
 
 bool is_final(OutcomeToken token) noexcept {

@@ -81,12 +81,26 @@ struct CutVariations {
 /// 0.
 [[nodiscard]] std::string cut_text(const CutVariations& cut);
 
+/// Something doubtful in a game that was read all the same.
+struct Warning {
+  /// The number of the game in the file, from 1.
+  std::size_t game = 1;
+  /// The plies before it.
+  std::size_t plies = 0;
+  /// One line without a full stop.
+  std::string text;
+};
+/// "after ply 3: TEXT", or the text alone if it comes before the first move.
+[[nodiscard]] std::string to_string(const Warning& warning);
+
 /// A game that was read from a file. With a problem, it has the moves before the problem.
 struct ReadGame {
   Record record;
   std::optional<Problem> problem;
   /// Variations that are shorter than in the file. The game itself has all its moves.
   CutVariations cut;
+  /// The first few; not those of a game that could not be read.
+  std::vector<Warning> warnings;
 };
 
 /// The kinds of game files: PGN of Mzinga, hivegame.com and people, SGF of boardspace.net, and
@@ -161,7 +175,8 @@ inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 /// "WhiteWins", "BlackWins", "Draw", "InProgress", "NotStarted" or "Unknown".
 [[nodiscard]] std::string_view to_string(OutcomeToken token) noexcept;
-/// Reads the words of UHP and of chess (1-0, 0-1, 1/2-1/2, *), in any letter case.
+/// Reads a result in any common spelling (see take_outcome). Keeps a text that is none, with the
+/// token Unknown.
 [[nodiscard]] Outcome parse_outcome(std::string_view text);
 /// Whether the game is over.
 [[nodiscard]] bool is_final(OutcomeToken token) noexcept;

@@ -76,6 +76,10 @@ const std::array<BoardspaceGame::Action, 26> BoardspaceGame::kActions = {{
 }};
 
 void BoardspaceGame::take(std::string_view name, std::string_view value) {
+  // Brackets within values are escaped.
+  if (value.find("P0[") != std::string_view::npos || value.find("P1[") != std::string_view::npos)
+    game_.warn("a value of " + in_quotes(name) +
+               " contains actions of the game; its closing ] may be missing");
   if (name == "P0" || name == "P1") {
     take_player(name == "P0" ? Color::White : Color::Black, sgf_unescaped(value));
   } else if (name == "C") {

@@ -73,6 +73,7 @@ bool is_guest(std::string_view name) { return without_number(name) == "guest"; }
 OutcomeToken sgf_result(std::string_view text, std::string_view white, std::string_view black) {
   text = trimmed(text);
   if (std::ranges::find(kDraws, text) != kDraws.end()) return OutcomeToken::Draw;
+  if (const OutcomeToken score = parse_outcome(text).token; is_final(score)) return score;
   if (text.starts_with(kWonBy) && white != black) {
     const std::string_view winner = text.substr(kWonBy.size());
     if (winner == white) return OutcomeToken::WhiteWins;

@@ -7,8 +7,6 @@
 #include "records/variations.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
-#include "waggle/notation.hpp"
-#include "waggle/spelling.hpp"
 
 namespace waggle {
 
@@ -47,12 +45,12 @@ void VariationBuilder::open(const LinePoint& before, const LinePoint& after, std
   lines_.push_back(std::move(line));
 }
 
-void VariationBuilder::close() {
+std::string VariationBuilder::close() {
   if (skipped_ > 0) {
     --skipped_;
-    return;
+    return {};
   }
-  if (lines_.empty()) return;
+  if (lines_.empty()) return {};
   Line line = std::move(lines_.back());
   lines_.pop_back();
   Variation& variation = line.variation;
@@ -65,8 +63,10 @@ void VariationBuilder::close() {
                                  : lines_.back().variation.from == variation.from
                                      ? lines_.back().siblings
                                      : lines_.back().variation.variations;
-  if (!variation.moves.empty()) list.push_back(std::move(variation));
+  const bool has_moves = !variation.moves.empty();
+  if (has_moves) list.push_back(std::move(variation));
   for (Variation& sibling : line.siblings) list.push_back(std::move(sibling));
+  return has_moves ? std::string() : std::move(line.comment);
 }
 
 void VariationBuilder::play(std::string_view text) {
@@ -77,15 +77,10 @@ void VariationBuilder::play(std::string_view text) {
     return cut_line(ply, "the variations have more than " + std::to_string(kMostVariationMoves) +
                              " moves together");
   try {
-    const MoveWords words = MoveWords::of(text);
     LinePoint next = line.now;
-    const auto name = PieceNames::mover_in(next.position, words);
-    const Move move = parse_move(next.position, next.names.renamed(next.position, words));
-    std::string spelled = play_in_line(next.position, move);
-    if (name)
-      next.names.learn(*name, move.piece());
-    else if (!move.is_pass())
-      next.names.learn(move.piece());
+    const ListedMove listed = next.names.read(next.position, text);
+    std::string spelled = play_in_line(next.position, listed.move);
+    next.names.learn(listed);
     line.before = std::exchange(line.now, next);
     line.variation.moves.push_back(std::move(spelled));
     ++moves_;
@@ -105,7 +100,7 @@ void VariationBuilder::add_comment(std::string_view text) {
 
 std::vector<Variation> VariationBuilder::take() {
   skipped_ = 0;
-  while (is_open()) close();
+  while (is_open()) static_cast<void>(close());
   sort_variations(done_);
   return std::move(done_);
 }

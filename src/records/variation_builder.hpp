@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "records/piece_names.hpp"
 #include "records/record.hpp"
+#include "waggle/piece_names.hpp"
 #include "waggle/position.hpp"
 
 namespace waggle {
@@ -37,8 +37,9 @@ class VariationBuilder {
   /// ply. The variation replaces the last move of the line above it. If `number` counts the ply
   /// after that move, the variation goes on after it. A number of 0 tells nothing.
   void open(const LinePoint& before, const LinePoint& after, std::size_t number);
-  /// Ends the variation that was opened last.
-  void close();
+  /// Ends the variation that was opened last. Returns its comment if it has no move; otherwise
+  /// nothing.
+  std::string close();
 
   /// Plays a move in any spelling.
   void play(std::string_view text);

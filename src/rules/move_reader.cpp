@@ -46,6 +46,10 @@ std::string joined(const std::vector<std::string>& texts, std::string_view betwe
                     "there are several, and then the place, as in wA1 bQ/");
 }
 
+constexpr std::string_view kExpectedPlace =
+    "; expected a piece in play, alone to climb on it or with one of -  /  \\ before or after it, as "
+    "in -bQ, bQ/ or wA1\\";
+
 void expect_in_type(const Position& position, Piece piece) {
   if (position.type().pieces().contains(piece)) return;
   throw InvalidMove(to_string(piece) + " does not belong to the game type " +
@@ -165,15 +169,18 @@ Move parse_move(const Position& position, std::string_view text) {
   const auto piece = PieceWord::read(words.piece);
   if (!piece) refuse_piece(words);
   const PieceSet movers = movers_of(position, *piece);
-  if (words.place.empty()) {
-    if (position.in_play().empty()) return {*movers.begin(), Position::Board::kOrigin};
-    return with_only_place(position, text, movers);
-  }
+  const bool is_first = position.in_play().empty();
+  if (is_first && (words.place.empty() || words.has_first_place()))
+    return {*movers.begin(), Position::Board::kOrigin};
+  if (words.place.empty()) return with_only_place(position, text, movers);
+  if (words.has_first_place())
+    throw InvalidMove("the dot in " + quoted(without_blanks_around(text)) +
+                      " stands for the place of the first piece of a game" +
+                      std::string(kExpectedPlace));
   const auto place = PlaceWord::read(words.place);
   if (!place)
-    throw InvalidMove("destination " + quoted(words.place) +
-                      " cannot be read; expected a piece in play, alone to climb on it or with one "
-                      "of -  /  \\ before or after it, as in -bQ, bQ/ or wA1\\");
+    throw InvalidMove("destination " + quoted(words.place) + " cannot be read" +
+                      std::string(kExpectedPlace));
   const std::vector<Meaning> meanings = meanings_of(position, movers, words.place, *place);
   return meanings.size() == 1 ? meanings[0].move : only_legal(position, text, *place, meanings);
 }
@@ -185,7 +192,7 @@ Move parse_move_string(const Position& position, std::string_view text) {
   const bool is_bare = words.place.empty() && !position.in_play().empty() && !words.is_pass();
   const bool is_short = (piece && !piece->piece()) || (place && !place->piece.piece());
   const bool has_blank = words.place.data() != words.piece.data() + words.piece.size();
-  if (is_bare || is_short || (place && !has_blank))
+  if (is_bare || is_short || words.has_first_place() || (place && !has_blank))
     throw InvalidMove(quoted(text) +
                       " is no MoveString; expected colour, bug and number of both pieces, as in "
                       "wA1 bQ/");

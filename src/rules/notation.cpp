@@ -5,6 +5,7 @@
 
 #include "rules/words.hpp"
 #include "waggle/error.hpp"
+#include "waggle/piece_names.hpp"
 #include "waggle/spelling.hpp"
 
 namespace waggle {
@@ -126,6 +127,10 @@ std::string to_string(const Game& game) {
 }
 
 Game parse_game(std::string_view text, bool draws_by_repetition) {
+  return parse_listed_game(text, draws_by_repetition).game;
+}
+
+ListedGame parse_listed_game(std::string_view text, bool draws_by_repetition) {
   std::vector<std::string_view> fields;
   for (std::string_view rest = text;;) {
     const std::size_t end = rest.find(';');
@@ -135,7 +140,8 @@ Game parse_game(std::string_view text, bool draws_by_repetition) {
   }
   if (fields.size() > 1 && fields.back().empty()) fields.pop_back();
 
-  Game game(parse_game_type(fields[0]));
+  ListedGame listed{Game(parse_game_type(fields[0])), {}};
+  Game& game = listed.game;
   game.set_draws_by_repetition(draws_by_repetition);
   for (std::size_t i = 1; i < fields.size(); ++i) {
     if (i <= 2) {
@@ -145,13 +151,15 @@ Game parse_game(std::string_view text, bool draws_by_repetition) {
       continue;
     }
     try {
-      game.play(parse_move(game.position(), fields[i]));
+      const ListedMove next = listed.names.read(game.position(), fields[i]);
+      game.play(next.move);
+      listed.names.learn(next);
     } catch (const Error& error) {
       throw InvalidMove("move " + std::to_string(i - 2) + ", " + quoted(fields[i]) + ": " +
                         error.what());
     }
   }
-  return game;
+  return listed;
 }
 
 }  // namespace WAGGLE_ISA

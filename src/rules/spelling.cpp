@@ -11,6 +11,8 @@ inline namespace WAGGLE_ISA {
 
 namespace {
 
+constexpr std::string_view kFirstPlace = ".";
+
 bool is_bug_letter(char c) { return kBugLetters.find(upper(c)) != std::string_view::npos; }
 
 // Takes the first word, which is not there only if the text is blank.
@@ -29,7 +31,7 @@ std::optional<MoveWords> parts_of(std::string_view word) {
   std::string_view place = word;
   const auto piece = PieceWord::take(place);
   if (!piece || place.empty() || PlaceWord::read(word)) return std::nullopt;
-  const bool has_place = piece->piece() || PlaceWord::read(place) ||
+  const bool has_place = piece->piece() || PlaceWord::read(place) || place == kFirstPlace ||
                          kSignsBefore.find(place.front()) != std::string_view::npos;
   if (!has_place) return std::nullopt;
   return MoveWords{word.substr(0, word.size() - place.size()), place};
@@ -108,12 +110,14 @@ bool MoveWords::are_in(std::string_view text) noexcept {
   if (words.is_pass()) return second.empty();
   const std::string_view place = words.place.empty() ? second : words.place;
   return (words.place.empty() || second.empty()) && PieceWord::read(words.piece) &&
-         (place.empty() || PlaceWord::read(place));
+         (place.empty() || place == kFirstPlace || PlaceWord::read(place));
 }
 
 bool MoveWords::is_pass() const noexcept {
   return place.empty() && is_same_in_any_case(piece, kPass);
 }
+
+bool MoveWords::has_first_place() const noexcept { return place == kFirstPlace; }
 
 }  // namespace WAGGLE_ISA
 }  // namespace waggle

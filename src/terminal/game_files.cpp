@@ -69,6 +69,8 @@ LoadedGame load_game(std::string_view arguments) {
                                   problem->ply, problem->reason);
   if (const CutVariations& cut = chosen.cut; cut.count > 0)
     loaded.remarks += fmt::format("{}.\n", cut_text(cut));
+  for (const Warning& warning : chosen.warnings)
+    loaded.remarks += fmt::format("Warning: {}.\n", to_string(warning));
   const OutcomeToken told = chosen.record.outcome.token;
   if (is_final(told) && told != outcome_of(chosen.record.game))
     loaded.remarks += fmt::format("The file says how it ended: {}.\n", to_string(told));

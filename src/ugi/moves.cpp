@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <optional>
 
 #include "engine/session.hpp"
@@ -21,27 +22,34 @@ std::string without_blanks(std::string text) {
   return text;
 }
 
-std::optional<Move> legal_move(const Position& position, std::string_view text) {
+// Reads one move of a position.
+using MoveReader = std::function<ListedMove(const Position& position, std::string_view text)>;
+
+std::optional<ListedMove> legal_move(const MoveReader& read, const Position& position,
+                                     std::string_view text) {
   try {
-    const Move move = parse_move(position, text);
-    if (is_legal(position, move)) return move;
+    const ListedMove listed = read(position, text);
+    if (is_legal(position, listed.move)) return listed;
   } catch (const InvalidMove&) {
   }
   return std::nullopt;
 }
 
-std::string why_none(const Position& position, std::string_view text) {
+std::string why_none(const MoveReader& read, const Position& position, std::string_view text) {
   try {
-    return why_illegal(position, parse_move(position, text));
+    return why_illegal(position, read(position, text).move);
   } catch (const InvalidMove& error) {
     return error.what();
   }
 }
 
-// Whether a word after a piece says where it goes, be it that it cannot be read.
+// The dot that some programs write for the place of a game's first piece.
+constexpr std::string_view kFirstPlace = ".";
+
+// Whether a word after a piece names its destination, even if it cannot be read.
 bool is_meant_as_place(std::string_view word) {
   constexpr std::string_view kSigns = "-/\\";
-  if (word.empty() || PlaceWord::read(word)) return !word.empty();
+  if (word.empty() || word == kFirstPlace || PlaceWord::read(word)) return !word.empty();
   const bool has_sign = kSigns.find(word.front()) != std::string_view::npos ||
                         kSigns.find(word.back()) != std::string_view::npos;
   return has_sign && !MoveWords::are_in(word);
@@ -60,7 +68,7 @@ std::string_view take_fen(std::string_view& text) {
   return fen;
 }
 
-Game parse_start(std::string_view& rest, const Options& options) {
+ListedGame parse_start(std::string_view& rest, const Options& options) {
   const std::string_view kind = take_word(rest);
   std::string start;
   if (equal_in_any_case(kind, "startpos")) {
@@ -71,7 +79,27 @@ Game parse_start(std::string_view& rest, const Options& options) {
   } else {
     throw Error(fmt::format("position needs startpos or fen, not {}", in_quotes(kind)));
   }
-  return parse_game(start, options.draws_by_repetition);
+  return parse_listed_game(start, options.draws_by_repetition);
+}
+
+// Takes the next move off a list, as `read` reads it.
+ListedMove take_as(const MoveReader& read, const Position& position, std::string_view& text) {
+  std::string_view after_one = text;
+  const std::string_view first = take_word(after_one);
+  std::string_view after_two = after_one;
+  const std::string_view second = take_word(after_two);
+
+  // In a list, only the first piece of a game goes without a destination.
+  const bool is_bare = PieceWord::read(first).has_value() &&
+                       (!position.in_play().empty() || second == kFirstPlace);
+  if (is_bare && !is_meant_as_place(second))
+    throw InvalidMove(fmt::format("{}: the destination of {} is missing", in_quotes(first), first));
+  const std::string written = is_bare ? fmt::format("{} {}", first, second) : std::string(first);
+  if (const auto listed = legal_move(read, position, written)) {
+    text = is_bare ? after_two : after_one;
+    return *listed;
+  }
+  throw InvalidMove(fmt::format("{}: {}", in_quotes(written), why_none(read, position, written)));
 }
 
 }  // namespace
@@ -90,29 +118,27 @@ std::string compact_strings(const Position& position, const std::vector<Move>& l
 }
 
 Move take_move(const Position& position, std::string_view& text) {
-  std::string_view after_one = text;
-  const std::string_view first = take_word(after_one);
-  std::string_view after_two = after_one;
-  const std::string_view second = take_word(after_two);
-
-  // In a list, only the first piece of a game goes without a destination.
-  const bool is_bare = PieceWord::read(first).has_value() && !position.in_play().empty();
-  if (is_bare && !is_meant_as_place(second))
-    throw InvalidMove(fmt::format("{}: the destination of {} is missing", in_quotes(first), first));
-  const std::string written = is_bare ? fmt::format("{} {}", first, second) : std::string(first);
-  if (const auto move = legal_move(position, written)) {
-    text = is_bare ? after_two : after_one;
-    return *move;
-  }
-  throw InvalidMove(fmt::format("{}: {}", in_quotes(written), why_none(position, written)));
+  return take_as(
+             [](const Position& here, std::string_view move) {
+               return ListedMove{parse_move(here, move), {}};
+             },
+             position, text)
+      .move;
 }
 
-void play_moves(Game& game, std::string_view moves) {
+void play_moves(ListedGame& listed, std::string_view moves) {
+  auto& [game, names] = listed;
   std::string_view rest = trimmed(moves);
   while (!rest.empty()) {
     const std::string_view before = rest;
     try {
-      game.play(take_move(game.position(), rest));
+      const ListedMove next = take_as(
+          [&names](const Position& position, std::string_view text) {
+            return names.read(position, text);
+          },
+          game.position(), rest);
+      game.play(next.move);
+      names.learn(next);
     } catch (const InvalidMove& error) {
       // Where the rules allow the move, what forbids it is that the game has ended.
       std::string_view word = before;
@@ -124,14 +150,14 @@ void play_moves(Game& game, std::string_view moves) {
   }
 }
 
-Game parse_position(std::string_view arguments, const Options& options) {
+ListedGame parse_position(std::string_view arguments, const Options& options) {
   std::string_view rest = trimmed(arguments);
-  Game game = parse_start(rest, options);
-  if (rest.empty()) return game;
+  ListedGame listed = parse_start(rest, options);
+  if (rest.empty()) return listed;
   if (const std::string_view word = take_word(rest); !equal_in_any_case(word, "moves"))
     throw Error(fmt::format("position knows no {}; expected moves", in_quotes(word)));
-  play_moves(game, rest);
-  return game;
+  play_moves(listed, rest);
+  return listed;
 }
 
 }  // namespace waggle

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "engine/options.hpp"
-#include "waggle/game.hpp"
 #include "waggle/move.hpp"
+#include "waggle/piece_names.hpp"
 #include "waggle/position.hpp"
 
 namespace waggle {
@@ -21,12 +21,13 @@ namespace waggle {
 /// InvalidMove, which names the move and what is wrong with it, and then takes nothing.
 [[nodiscard]] Move take_move(const Position& position, std::string_view& text);
 
-/// Plays moves that are written as `take_move` reads them. Throws Error that names the first one
-/// that cannot be played; those before it have been played then.
-void play_moves(Game& game, std::string_view moves);
+/// Plays moves that are written as `take_move` reads them, and that may number the pieces in
+/// another order than UHP. Throws Error that names the first one that cannot be played; the moves
+/// before it have been played by then.
+void play_moves(ListedGame& listed, std::string_view moves);
 
 /// Reads what follows the word position: `startpos` or `fen` and a GameString or a game type, each
 /// with or without `moves` and a list of moves. Throws Error.
-[[nodiscard]] Game parse_position(std::string_view arguments, const Options& options);
+[[nodiscard]] ListedGame parse_position(std::string_view arguments, const Options& options);
 
 }  // namespace waggle

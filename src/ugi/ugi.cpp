@@ -147,14 +147,16 @@ void Ugi::ignore(Call& call) {
 const Game& Ugi::game() {
   if (is_refused_) throw Error(std::string(kRefused));
   // Not once for all, since the option GameType may change yet.
-  if (!has_game_) session_.set_up(parse_position("startpos", session_.options()));
+  if (!has_game_) session_.set_up(parse_position("startpos", session_.options()).game);
   return session_.game();
 }
 
 template <typename Make>
 void Ugi::take_game(Make make) {
   try {
-    session_.set_up(make());
+    ListedGame listed = make();
+    names_ = listed.names;
+    session_.set_up(std::move(listed.game));
   } catch (const std::exception&) {
     is_refused_ = true;
     throw;
@@ -185,6 +187,7 @@ void Ugi::set_option(Call& call) {
 
 void Ugi::new_game(Call& /*call*/) {
   session_.new_game({});
+  names_ = {};
   has_game_ = is_refused_ = false;
 }
 
@@ -196,7 +199,7 @@ void Ugi::position(Call& call) {
 
 void Ugi::moves(Call& call) {
   take_game([&] {
-    Game next = game();
+    ListedGame next{game(), names_};
     play_moves(next, call.arguments);
     return next;
   });

@@ -9,6 +9,7 @@
 #include "engine/session.hpp"
 #include "ugi/limits.hpp"
 #include "ugi/searches.hpp"
+#include "waggle/piece_names.hpp"
 
 namespace waggle {
 
@@ -68,6 +69,8 @@ class Ugi final : public Protocol {
 
   Session& session_;
   std::optional<Options> defaults_;
+  // The client's names for the pieces of the current game.
+  PieceNames names_;
   // Whether the client has set a position.
   bool has_game_ = false;
   // Whether the last position was refused.

@@ -71,7 +71,7 @@ TEST_CASE("convert goes from each form to each") {
     CHECK(outcome.errors.empty());
   }
   CHECK(folder.read("a.uhp") == kLists);
-  CHECK(folder.read("a.pgn").starts_with("[GameType \"Base\"]\n[Date \"\"]\n"));
+  CHECK(folder.read("a.pgn").starts_with("[GameType \"Base\"]\n[Date \"????.??.??\"]\n"));
   CHECK(folder.read("a.SGF").starts_with(" (;\nGM[27]VV[1]\nSU[hive]\n"));
 }
 
@@ -199,6 +199,25 @@ TEST_CASE("convert keeps variations from PGN to PGN, and says where they are lef
     CHECK(bare.errors == "waggle: the variations of 1 game are left out: " + std::string(kind) +
                              " files hold none\n");
   }
+}
+
+TEST_CASE("convert warns of comments that may have swallowed a game, and of unknown results") {
+  const ConvertFolder folder;
+  const std::string file = folder.write("open.pgn",
+                                        "[Result \"?!\"]\n\n1. wS1 {open *\n\n"
+                                        "[GameType \"Base\"]\n1. wA1 {c} *\n");
+  const Ended outcome = convert({file, "--to", "uhp"});
+  CHECK(outcome.status == 0);
+  CHECK(outcome.output == "Base;InProgress;Black[1];wS1\n");
+  const std::string start = "waggle: game 1 of '" + file + "': ";
+  CHECK(outcome.errors == start + "the result '?!' is not understood\n" + start +
+                              "after ply 1: a comment contains the tag '[GameType \"Base\"]'; its "
+                              "closing } may be missing\n");
+  std::string many = "wS1";
+  for (int game = 0; game < 7; ++game) many += "*\n[Result \"x\"] wS1";
+  const Ended more = convert({folder.write("many.pgn", many), "--to", "uhp"});
+  CHECK(std::ranges::count(more.errors, '\n') == 6);
+  CHECK(more.errors.find("waggle: 2 more warnings about '") != std::string::npos);
 }
 
 TEST_CASE("convert says which variations cannot be read to their end") {

@@ -50,6 +50,7 @@ TEST_CASE("faults that were planted are found, and only they", "[slow]") {
         "unknown commands are answered by err; lines of rubbish do no harm");
   CHECK(contains(failures("forgets"), "validmoves are exactly the legal moves"));
   CHECK(contains(failures("wrong-game"), "play tells the right GameString"));
+  CHECK(contains(failures("renumbers"), "play tells the right GameString"));
   CHECK(failures("illegal 0") ==
         "bestmove depth 1 is one legal move; bestmove time 00:00:01 is legal and in time");
   CHECK(contains(failures("stays", true), "the end of input ends it"));

@@ -96,6 +96,7 @@ class FakeEngine {
     if (mode_ == "wrong-game" && (command == "play" || command == "pass"))
       if (const std::size_t end = answer.rfind(';'); end != std::string::npos)
         answer.erase(end, answer.find('\n') - end);
+    if (mode_ == "renumbers" && command == "play") renumber(answer);
     if (mode_ == "crashes-on-garbage" && answer.starts_with("err Invalid command")) std::abort();
     return answer;
   }
@@ -171,6 +172,13 @@ class FakeEngine {
   }
 
   // Leaves out the last of several moves.
+  // Calls the first spider S2 and the second S1.
+  static void renumber(std::string& answer) {
+    for (std::size_t at = answer.find('S'); at != std::string::npos; at = answer.find('S', at + 1))
+      if (at + 1 < answer.size() && (answer[at + 1] == '1' || answer[at + 1] == '2'))
+        answer[at + 1] = answer[at + 1] == '1' ? '2' : '1';
+  }
+
   static std::string forget(std::string answer) {
     const std::size_t end = answer.find('\n');
     const std::size_t last = answer.rfind(';', end);

@@ -57,13 +57,14 @@ TEST_CASE("the kind of a file is told by its content, else by its name") {
   CHECK(guess_dialect("(;GM[27])", "x.pgn") == Dialect::Sgf);
   CHECK(guess_dialect("\xEF\xBB\xBF\n  (;\nGM[27]", "") == Dialect::Sgf);
   CHECK(guess_dialect("% x\n [ White \"a\"]\n", "x.sgf") == Dialect::Pgn);
-  CHECK(guess_dialect("12. wQ", "") == Dialect::Pgn);
+  for (const char* moves : {"12. wQ", "1 . wS1", "1... bS1 wS1-", "1\u2026 bS1", "1 wS1 bS1 wS1-"})
+    CHECK(guess_dialect(moves, "") == Dialect::Pgn);
   CHECK(guess_dialect("{words}\n", "") == Dialect::Pgn);
   CHECK(guess_dialect("# a list\n\nbase+M;;;", "x.pgn") == Dialect::Uhp);
   CHECK(guess_dialect("wL;bL wL-", "") == Dialect::Uhp);
   CHECK(guess_dialect("wL", "my.games/x.PGN") == Dialect::Pgn);
   CHECK(guess_dialect("", "x.uhp") == Dialect::Uhp);
-  for (const char* other : {"", "[1, 2]", "{\"a\": 1}", "dear ann"})
+  for (const char* other : {"", "[1, 2]", "{\"a\": 1}", "dear ann", "1 a day", "12", "1wS1"})
     CHECK_FALSE(guess_dialect(other, "x.txt"));
   CHECK(parse_dialect("SGF") == Dialect::Sgf);
   CHECK_THROWS_WITH(parse_dialect("gif"),

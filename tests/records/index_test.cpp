@@ -1,4 +1,5 @@
-// The real and made files of the shared material, each against the game that it must give.
+// The real and made files of the shared material, each against the game or the conversion that it
+// must give.
 
 #include <algorithm>
 #include <filesystem>
@@ -28,19 +29,30 @@ struct Row {
   std::string expected;
 };
 
-std::optional<std::vector<Row>> read_index(const std::filesystem::path& folder) {
-  std::ifstream file(folder / "index.tsv");
+// The rows of a table after its head; nothing if there is none.
+std::optional<std::vector<std::vector<std::string>>> read_fields(const std::filesystem::path& path,
+                                                                 std::size_t columns) {
+  std::ifstream file(path);
   if (!file) {
-    std::cout << "SKIPPED: " << (folder / "index.tsv").string() << " is missing\n";
+    std::cout << "SKIPPED: " << path.string() << " is missing\n";
     return std::nullopt;
   }
-  std::vector<Row> rows;
+  std::vector<std::vector<std::string>> rows;
   std::string line;
   for (std::getline(file, line); std::getline(file, line);) {
-    std::vector<std::string> fields;
+    std::vector<std::string>& fields = rows.emplace_back();
     std::istringstream stream(line);
     for (std::string field; std::getline(stream, field, '\t');) fields.push_back(field);
-    REQUIRE(fields.size() == 7);
+    REQUIRE(fields.size() == columns);
+  }
+  return rows;
+}
+
+std::optional<std::vector<Row>> read_index(const std::filesystem::path& folder) {
+  const auto table = read_fields(folder / "index.tsv", 7);
+  if (!table) return std::nullopt;
+  std::vector<Row> rows;
+  for (const std::vector<std::string>& fields : *table) {
     const std::size_t number = fields[0].find('#');
     rows.push_back({fields[0].substr(0, number),
                     number == std::string::npos ? 1 : std::stoul(fields[0].substr(number + 1)),
@@ -115,6 +127,45 @@ void check_game(const Row& row, const ReadGame& read) {
   CHECK(to_string(record.game) == row.expected);
 }
 
+// Files that no row names.
+std::vector<std::string> files_missing_in(const std::vector<std::string>& named,
+                                          const std::filesystem::path& folder) {
+  std::vector<std::string> missing;
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    const std::string name = entry.path().filename().string();
+    if (name != "index.tsv" && std::ranges::find(named, name) == named.end())
+      missing.push_back(name);
+  }
+  return missing;
+}
+
+// Does what `waggle convert --to DIALECT FILE` does, without problems or warnings.
+std::string converted(const std::string& file, Dialect dialect) {
+  std::string text;
+  for (const ReadGame& game : read_games_from(file)) {
+    INFO((game.problem ? game.problem->reason : ""));
+    CHECK_FALSE(game.problem);
+    CHECK(game.cut.count == 0);
+    CHECK(game.warnings.empty());
+    text += write_next_game(game.record, dialect);
+  }
+  return text;
+}
+
+// Checks a row of the cases: a line of the output, or "contains" and a part of it, after which may
+// stand what the part is, and remarks.
+void check_conversion(const std::string& text, std::string_view expected) {
+  constexpr std::string_view kContains = "contains ";
+  constexpr std::string_view kVariation = "the variation ";
+  if (!expected.starts_with(kContains)) {
+    CHECK(text == std::string(expected) + '\n');
+    return;
+  }
+  expected.remove_prefix(kContains.size());
+  if (expected.starts_with(kVariation)) expected.remove_prefix(kVariation.size());
+  CHECK(text.find(expected.substr(0, expected.find(';'))) != std::string::npos);
+}
+
 }  // namespace
 
 TEST_CASE("files of other programs give their games, or the reason why not") {
@@ -122,6 +173,9 @@ TEST_CASE("files of other programs give their games, or the reason why not") {
   const auto rows = read_index(folder);
   if (!rows) return;
   CHECK(rows->size() >= 70);
+  std::vector<std::string> named;
+  for (const Row& row : *rows) named.push_back(row.file);
+  CHECK(files_missing_in(named, folder) == std::vector<std::string>());
   for (const Row& row : *rows) {
     INFO(row.file);
     const std::vector<ReadGame> games = read_games_from((folder / row.file).string());
@@ -129,4 +183,27 @@ TEST_CASE("files of other programs give their games, or the reason why not") {
     REQUIRE(games.size() == static_cast<std::size_t>(of_file));
     check_game(row, games.at(row.number - 1));
   }
+}
+
+TEST_CASE("game files that people write are converted as expected") {
+  const auto folder = std::filesystem::path(WAGGLE_SHARED_DIR) / "reference" / "cases";
+  const auto rows = read_fields(folder / "index.tsv", 5);
+  if (!rows) return;
+  std::vector<std::string> named;
+  std::size_t conversions = 0;
+  for (const std::vector<std::string>& row : *rows) {
+    named.push_back(row[0]);
+    constexpr std::string_view kCommand = "convert --to ";
+    if (!row[2].starts_with(kCommand)) continue;
+    INFO(row[0]);
+    ++conversions;
+    REQUIRE(row[2].ends_with(" FILE"));
+    REQUIRE(row[3] == "0");
+    const std::string to =
+        row[2].substr(kCommand.size(), row[2].find(' ', kCommand.size()) - kCommand.size());
+    check_conversion(converted((folder / row[0]).string(), parse_dialect(to)), row[4]);
+  }
+  CHECK(conversions >= 16);
+  // The rows of other commands are checked by running the program.
+  CHECK(files_missing_in(named, folder) == std::vector<std::string>());
 }

@@ -25,7 +25,8 @@ namespace fs = std::filesystem;
 std::vector<std::string> sample_files() {
   std::vector<fs::path> paths;
   for (const fs::path& folder :
-       {fs::path(WAGGLE_TEST_DATA) / "records", fs::path(WAGGLE_SHARED_DIR) / "games" / "files"}) {
+       {fs::path(WAGGLE_TEST_DATA) / "records", fs::path(WAGGLE_SHARED_DIR) / "games" / "files",
+        fs::path(WAGGLE_SHARED_DIR) / "reference" / "cases"}) {
     if (!fs::is_directory(folder)) continue;
     for (const auto& entry : fs::directory_iterator(folder)) paths.push_back(entry.path());
   }
@@ -128,15 +129,71 @@ TEST_CASE("damaged files are read as far as they can be") { mutate(400 / test::s
 TEST_CASE("texts that repeat anything very often are read in time linear in their length",
           "[slow][many]") {
   const std::size_t size = (std::size_t{1} << (test::kSlowBuild ? 17 : 19)) / test::stride();
-  for (const std::string_view part :
-       {"{",        "}",           "(",         ")",     "[",         "]",
-        ";",        "\n",          " ",         "\\",    "\"",        "%\n",
-        "* ",       "[\"\n",       "\"]",       "{a}",   "{a}\n",     "[a]\n\n",
-        "()",       "(1. wL)",     "(wL ",      "(x)",   "[a \"b\"]", "[a \"b\"] ",
-        "{\n[a]\n", "(;",          "(;[",       "(;GM[", "(;GM[27]",  "(;GM[27]SU[hive]",
-        "C[a]",     "P0[1 done]",  "P0[1 pick", "wL ",   "1. wL * ",  "wL;",
-        "Base\n",   "Base;",       "pass;",     "a ",    "[a",        "(; ",
-        "\xFF",     "\xEF\xBB\xBF"}) {
+  for (const std::string_view part : {"{",
+                                      "}",
+                                      "(",
+                                      ")",
+                                      "[",
+                                      "]",
+                                      ";",
+                                      "\n",
+                                      " ",
+                                      "\\",
+                                      "\"",
+                                      "%\n",
+                                      "* ",
+                                      "[\"\n",
+                                      "\"]",
+                                      "{a}",
+                                      "{a}\n",
+                                      "[a]\n\n",
+                                      "()",
+                                      "(1. wL)",
+                                      "(wL ",
+                                      "(x)",
+                                      "[a \"b\"]",
+                                      "[a \"b\"] ",
+                                      "{\n[a]\n",
+                                      "(;",
+                                      "(;[",
+                                      "(;GM[",
+                                      "(;GM[27]",
+                                      "(;GM[27]SU[hive]",
+                                      "C[a]",
+                                      "P0[1 done]",
+                                      "P0[1 pick",
+                                      "wL ",
+                                      "1. wL * ",
+                                      "wL;",
+                                      "Base\n",
+                                      "Base;",
+                                      "pass;",
+                                      "a ",
+                                      "[a",
+                                      "(; ",
+                                      "\xFF",
+                                      "\xEF\xBB\xBF",
+                                      ".",
+                                      ". ",
+                                      "1. ",
+                                      "1 - ",
+                                      "...",
+                                      "\u2026",
+                                      "\u00BD",
+                                      "*",
+                                      "$",
+                                      "!",
+                                      "x [a \"b\"] ",
+                                      "[a\n",
+                                      "[a\n\"",
+                                      "[a \"b\"\n",
+                                      "({a})",
+                                      "({a",
+                                      "{[a \"",
+                                      "wL.",
+                                      "\u00A0",
+                                      "\xC2",
+                                      "\xE2"}) {
     std::string text = "[White \"a\"]\n";
     std::string tree = "(;GM[27]SU[hive]P0[1 movedone W wL N 13];";
     while (text.size() < size) text += part;

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "records/game_builder.hpp"
 #include "records/reading.hpp"
 #include "records/record.hpp"
 #include "support/catch.hpp"
@@ -45,6 +46,173 @@ TEST_CASE("moves in PGN may stand in any layout") {
     INFO(text);
     CHECK(game_of(text) == kThree);
   }
+}
+
+TEST_CASE("the number of a PGN move may have any periods and blanks") {
+  for (const char* text : {
+           "1. wS1 {c} 1. ... bS1 wS1- 2. wQ -wS1 *",
+           "1. wS1 1 ... bS1 wS1- 2. wQ -wS1",
+           "1 . wS1 bS1 wS1- 2 . wQ -wS1",
+           "1 .wS1 bS1 wS1- 2 .wQ -wS1",
+           "1. wS1 ... bS1 wS1- 2. wQ -wS1",
+           "1. wS1 ...bS1 wS1- 2. wQ -wS1",
+           "1.. wS1 1... bS1 wS1- 2. . wQ -wS1",
+           "1. wS1 1. . . bS1 wS1-\n2\n.\nwQ\n-wS1",
+           "1\u2026 wS1 1\u2026bS1 wS1- 2.\u2025 wQ -wS1",
+           "1. wS1\u2026bS1 wS1-\u00A02.\u00A0wQ\u00A0-wS1",
+           "1 {c} . wS1 ; d\n1. {e} ... bS1 wS1- 2. wQ -wS1.",
+           "01. wS1 0001... bS1 wS1- 9999999999999999999999. wQ -wS1",
+           "wS1 . 2. bS1 wS1- 3. wQ -wS1",
+           "1. wS1 .\n2. bS1 wS1-\n3. wQ -wS1",
+           "1.wS1.bS1wS1-.wQ-wS1",
+       }) {
+    INFO(text);
+    CHECK(game_of(text) == kThree);
+  }
+  CHECK(game_of("[FEN \"Base;;;wS1;bS1 wS1-;wQ -wS1\"]\n[SetUp \"1\"]\n\n2. ... bQ bS1- *") ==
+        "Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
+  // A piece before a number or several periods moves to its only place.
+  const std::string one_place = "wS1 bS1 wS1- wQ -wS1 bQ bS1- wG1 -wQ bA1 bQ- wG1 ";
+  for (const char* next : {"4... bA2 /bA1", "... bA2 /bA1", "4 . bA2 /bA1"})
+    CHECK(game_of(one_place + next).ends_with(";wG1 bA1-;bA2 bQ\\"));
+}
+
+TEST_CASE("a single period is the destination of the first move of PGN, and of no other") {
+  const Problem problem = problem_of("1. wS1 . 2. bS1 . 3. wQ -wS1");
+  CHECK(problem.ply == 2);
+  CHECK(
+      problem.reason.starts_with("'bS1 .': the dot in 'bS1 .' stands for the place of the first"));
+  CHECK(problem_of("[GameType \"Base\"]\n1. wQ .").reason ==
+        "'wQ': the queen may not be placed on a player's first turn");
+  const std::vector<ReadGame> games = read_pgn("1. wS1 . (1. wA1 . 2. bS1 .) 2. bS1 wS1-");
+  REQUIRE(games.size() == 1);
+  CHECK(games[0].record.game.plies().size() == 2);
+  CHECK(games[0].cut.count == 1);
+  CHECK(games[0].record.variations.at(0).moves == std::vector<std::string>{"wA1"});
+}
+
+TEST_CASE("an asterisk ends a PGN game wherever it stands") {
+  for (const char* text : {"1. wS1 bS1 wS1- 2. wQ -wS1*", "1. wS1 bS1 wS1- 2. wQ -wS1!*",
+                           "wS1 bS1 wS1- wQ -wS1 *", "1. wS1 bS1 wS1- (1... bA1 wS1-*) 2. wQ -wS1*",
+                           "wS1 bS1 wS1- (bA1 wS1- * ) wQ -wS1?!*", "wS1 bS1 wS1-(*)wQ -wS1{c}*"}) {
+    INFO(text);
+    const std::vector<ReadGame> games = read_pgn(text);
+    REQUIRE(games.size() == 1);
+    CHECK_FALSE(games[0].problem);
+    CHECK(games[0].cut.count == 0);
+    CHECK(to_string(games[0].record.game) == kThree);
+    CHECK(games[0].record.outcome.token == OutcomeToken::InProgress);
+  }
+  CHECK(read_pgn("wS1*wA1*").size() == 2);
+}
+
+TEST_CASE("glyphs of PGN are skipped wherever they stand") {
+  for (const char* text : {"1. wS1$1 bS1$14wS1-$ wQ $3 $4-wS1 $10", "wS1!bS1?! wS1-?!wQ!-wS1!?",
+                           "$1 wS1 ! ? bS1 wS1- ( ! ) wQ -wS1 ?", "wS1}bS1 wS1-}wQ}-wS1"})
+    CHECK(game_of(text) == kThree);
+}
+
+TEST_CASE("a comment in a PGN variation without moves belongs to the move before") {
+  for (const char* text :
+       {"1. wS1 bS1 wS1- ({an idea}) 2. wQ -wS1 *", "1. wS1 bS1 wS1- (2. ; an idea\n) 2. wQ -wS1 *",
+        "1. wS1 bS1 wS1- (({an idea})) 2. wQ -wS1 *",
+        "1. wS1 bS1 wS1- ({an idea} 2. bX1 wS1-) 2. wQ -wS1 *"}) {
+    INFO(text);
+    const Record record = pgn_game(text);
+    CHECK(to_string(record.game) == kThree);
+    CHECK(record.variations.empty());
+    CHECK(record.comments == std::vector<std::string>{"", "", "an idea"});
+    CHECK(write_pgn(record).find("2. bS1 wS1-\n{an idea}\n3. wQ -wS1\n") != std::string::npos);
+  }
+  const Record nested =
+      pgn_game("wS1 bS1 wS1- {a} (bA1 wS1- {b} ({c}) wQ -wS1 ({d}) (wA1 -wS1)) {e} wQ -wS1 ({f})");
+  CHECK(nested.comments == std::vector<std::string>{"", "", "a\ne", "f"});
+  REQUIRE(nested.variations.size() == 1);
+  CHECK(nested.variations[0].comments == std::vector<std::string>{"b\nc", "d"});
+  CHECK(nested.variations[0].variations.size() == 1);
+  // Before the first move there is no move to belong to.
+  CHECK(pgn_game("({idea}) wS1").comments == std::vector<std::string>{"idea"});
+  // The variation that the comment introduces is kept, too.
+  const Record other = pgn_game("wS1 bS1 wS1- ({c} (2. bA1 wS1-)) wQ -wS1");
+  CHECK(other.comments == std::vector<std::string>{"", "", "c"});
+  CHECK(other.variations.size() == 1);
+}
+
+TEST_CASE("a comment of PGN that may have swallowed a game is reported") {
+  const auto warnings_of = [](const std::string& text) {
+    std::vector<std::string> texts;
+    for (const ReadGame& game : read_pgn(text))
+      for (const Warning& warning : game.warnings)
+        texts.push_back(std::to_string(warning.game) + ": " + to_string(warning));
+    return texts;
+  };
+  const std::string lost =
+      "[White \"a\"]\n\n1. wS1 {open\n2. bS1 wS1- *\n\n[GameType \"Base\"]\n1. wA1 {c} *\n";
+  CHECK(
+      warnings_of(lost) ==
+      std::vector<std::string>{"1: after ply 1: a comment contains the tag '[GameType \"Base\"]'; "
+                               "its closing } may be missing"});
+  CHECK(warnings_of("1. wS1 {x [GameType \"Base\"] y}").size() == 1);
+  CHECK(warnings_of("1. wS1 {x\n  [White \"ann\"]\n}").size() == 1);
+  CHECK(warnings_of("1. wS1 (1. wA1 {x\n[ Black\t\"ben\" ]\n})").size() == 1);
+  CHECK(warnings_of("{x\n[Event \"e\"]} wS1") ==
+        std::vector<std::string>{
+            "1: a comment contains the tag '[Event \"e\"]'; its closing } may be missing"});
+  for (const char* harmless : {"1. wS1 {see [White \"ann\"]}", "1. wS1 {[%clk 0:01]\n[x]\n[1 \"]}",
+                               "1. wS1 ; [GameType \"Base\"]\n"})
+    CHECK(warnings_of(harmless).empty());
+  std::string many = "wS1";
+  for (int i = 0; i < 9; ++i) many += "{[GameType \"\"]}";
+  CHECK(warnings_of(many).size() == GameBuilder::kMostWarnings);
+}
+
+TEST_CASE("a tag of PGN may begin and end anywhere") {
+  const std::vector<ReadGame> games = read_pgn(
+      "[GameType \"Base\"] 1. wS1 bS1 wS1- * [GameType \"Base\"] [White \"b\"] 1. wA1 {[x]} * "
+      "[White \"c]\"]");
+  REQUIRE(games.size() == 3);
+  CHECK(to_string(games[0].record.game) == "Base;InProgress;White[2];wS1;bS1 wS1-");
+  CHECK(games[0].record.tags.empty());
+  CHECK(find_tag(games[1].record, "White") == "b");
+  CHECK(games[1].record.game.plies().size() == 1);
+  CHECK(find_tag(games[2].record, "White") == "c]");
+  const Record spread = pgn_game("[White\n  \"ann\"]\n[Black \"ben\"\n]\n[Site\n\"x\"\n]\nwS1");
+  CHECK(find_tag(spread, "White") == "ann");
+  CHECK(find_tag(spread, "Black") == "ben");
+  CHECK(find_tag(spread, "Site") == "x");
+  CHECK(spread.game.plies().size() == 1);
+}
+
+TEST_CASE("backslashes in tags of PGN are escaped") {
+  const Record record = pgn_game(R"([Event "a\\b\"] [Site "C:\hive\"]
+[Round "1\2"]
+[White "\\\"x\\\""]
+[FEN "Base;;;wS1;bS1 \\wS1"]
+wQ wS1\)");
+  CHECK(find_tag(record, "Event") == R"(a\b\)");
+  CHECK(find_tag(record, "Site") == R"(C:\hive\)");
+  CHECK(find_tag(record, "Round") == R"(1\2)");
+  CHECK(find_tag(record, "White") == R"(\"x\")");
+  CHECK(to_string(record.game) == R"(Base;InProgress;Black[2];wS1;bS1 \wS1;wQ wS1\)");
+  const std::string written = write_pgn(record);
+  CHECK(written.find(R"([Event "a\\b\\"])") != std::string::npos);
+  CHECK(find_tag(pgn_game(written), "Event") == R"(a\b\)");
+}
+
+TEST_CASE("tags of PGN describe the game that is written") {
+  const Record record = pgn_game(
+      "[Event \"?\"]\n[Date \"????.??.??\"]\n[White \"?\"]\n[Round \"-\"]\n[Mood \"?\"]\n"
+      "[SetUp \"1\"]\n[FEN \"Base;;;wS1;bS1 wS1-\"]\n[PlyCount \"1\"]\n\n2. wQ -wS1 *");
+  const std::vector<std::pair<std::string, std::string>> expected = {
+      {"Round", "-"}, {"Mood", "?"}, {"PlyCount", "1"}};
+  CHECK(record.tags == expected);
+  CHECK(write_pgn(record).starts_with(
+      "[GameType \"Base\"]\n[Date \"????.??.??\"]\n[Event \"?\"]\n[Site \"?\"]\n[Round \"-\"]\n"
+      "[White \"?\"]\n[Black \"?\"]\n[Result \"InProgress\"]\n[Mood \"?\"]\n[PlyCount \"3\"]\n\n"));
+  CHECK(write_sgf(record).find("id \"White\"") != std::string::npos);
+  // The position of another game stays.
+  const Record chess = pgn_game("[SetUp \"1\"]\n[FEN \"8/8 w - 0 1\"]\nwS1");
+  CHECK(chess.tags.size() == 2);
 }
 
 TEST_CASE("tags of PGN hold any text, and several may share a line") {
@@ -188,8 +356,8 @@ TEST_CASE("short moves in a file that numbers its pieces by tile are told apart 
   CHECK(game_of(start + "5. G2 \\wG3") == four + "wG2 \\wG1");
   CHECK(game_of(start + "5. A -Q") == four + "wA1 -wQ");
   CHECK(problem_of(start + "5. A1 \\G3").reason ==
-        "'A1 \\G3': destination '\\G3' lacks a colour; expected w or b, because the file numbers "
-        "its pieces in its own way");
+        "'A1 \\G3': destination '\\G3' lacks a colour; expected w or b, because these moves "
+        "number their pieces in an order of their own");
 }
 
 TEST_CASE("pieces that a file numbers by tile are numbered in the order of placing") {
@@ -203,10 +371,11 @@ TEST_CASE("PGN is written as Mzinga.Viewer writes it") {
   record.tags = {{"Annotator", "x"}, {"White", "Doe, \"Ann\""}, {"Date", "2024.05.11"}};
   record.comments = {"before", "", "{a}\nb"};
   record.outcome = {OutcomeToken::WhiteWins, "resignation"};
-  CHECK(write_pgn(record) ==
-        "[GameType \"Base+MLP\"]\n[Date \"2024.05.11\"]\n[Event \"\"]\n[Site \"\"]\n[Round \"\"]\n"
-        "[White \"Doe, 'Ann'\"]\n[Black \"\"]\n[Result \"WhiteWins\"]\n[Annotator \"x\"]\n\n"
-        "{before}\n1. wL\n2. bL wL-\n{&#123;a&#125;\nb}\n\nWhiteWins\n");
+  CHECK(
+      write_pgn(record) ==
+      "[GameType \"Base+MLP\"]\n[Date \"2024.05.11\"]\n[Event \"?\"]\n[Site \"?\"]\n[Round \"?\"]\n"
+      "[White \"Doe, 'Ann'\"]\n[Black \"?\"]\n[Result \"WhiteWins\"]\n[Annotator \"x\"]\n\n"
+      "{before}\n1. wL\n2. bL wL-\n{&#123;a&#125;\nb}\n\nWhiteWins\n");
   record.tags = {{"White", "Zo\xC3\xAB"}};
   record.outcome = {};
   const std::string text = write_pgn(record);

@@ -15,8 +15,8 @@ namespace {
 
 using namespace waggle;
 
-constexpr std::array<std::string_view, 6> kNames = {
-    "ann", "joanne", "[clan] Bee\\Keeper]", "Zo\xC3\xAB \xE8\x9C\x82", "a\\", "draw"};
+constexpr std::array<std::string_view, 7> kNames = {
+    "\\\\bee\\", "ann", "joanne", "[clan] Bee\\Keeper]", "Zo\xC3\xAB \xE8\x9C\x82", "a\\", "draw"};
 
 // A game with what else a file may tell, different for each number.
 Record record_of(std::string_view game, std::size_t number) {

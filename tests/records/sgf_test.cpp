@@ -220,6 +220,19 @@ TEST_CASE("SGF is taken apart along its first branches") {
   CHECK(sgf_unescaped(sgf_escaped("\\[x]\\")) == "\\[x]\\");
 }
 
+TEST_CASE("a value of SGF that may have swallowed moves is reported") {
+  const std::string head = "(;GM[27]SU[hive]; P0[1 movedone W wS1 N 13]";
+  const std::string reply = "; P1[2 movedone B bS1 O 13 wS1-]";
+  const std::vector<ReadGame> games = read_games(
+      head + "C[open\n" + reply + ")" + head + "C[it says P1\\[2\\]]" + reply + ")", Dialect::Sgf);
+  REQUIRE(games.size() == 2);
+  REQUIRE(games[0].warnings.size() == 1);
+  CHECK(to_string(games[0].warnings[0]) ==
+        "after ply 1: a value of 'C' contains actions of the game; its closing ] may be missing");
+  CHECK(games[1].warnings.empty());
+  CHECK(games[1].record.game.plies().size() == 2);
+}
+
 TEST_CASE("SGF is written as boardspace.net writes it") {
   Record record;
   record.game = parse_game("Base+MLP;;;wL;bS1 /wL;wB1 wL-;bQ -bS1;wQ wL/;bA1 -bQ;wB1 wL");

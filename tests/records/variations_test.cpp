@@ -65,6 +65,8 @@ TEST_CASE("a variation whose number counts the next ply goes on after the move b
         "1(bA1 wS1-; wQ -wS1 3(bQ bA1-))");
   CHECK(shape_in("[GameType \"Base\"]\n(1. wS1)") == "0(wS1)");
   CHECK(shape_in("1. wS1 (2. bA1 wS1-) (1. wA1) 2. bS1 wS1-") == "0(wA1) 1(bA1 wS1-)");
+  // Even if a comment comes first.
+  CHECK(shape_in("1. wS1 ({c} 2. bA1 wS1-) ({c} 1. wA1)") == "0(wA1) 1(bA1 wS1-)");
 }
 
 TEST_CASE("a variation before the second ply of another one is its sibling") {

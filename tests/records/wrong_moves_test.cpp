@@ -14,7 +14,7 @@
 TEST_CASE("a game file is told why a move is wrong in every spelling") {
   using namespace waggle;
   for (const test::WrongMove& wrong : test::wrong_moves()) {
-    if (!wrong.is_wrong_in_files) continue;
+    if (!wrong.is_wrong_in_lists) continue;
     const Game game = test::game_of(wrong.game);
     for (const std::string& text : test::spellings(wrong)) {
       CAPTURE(wrong.game, text);

@@ -10,6 +10,7 @@
 #include "support/twins.hpp"
 #include "waggle/error.hpp"
 #include "waggle/movegen.hpp"
+#include "waggle/spelling.hpp"
 
 namespace {
 
@@ -124,6 +125,25 @@ TEST_CASE("a move may be spelled in short where one meaning is legal") {
   // The only place that the piece may go to.
   for (const char* const text : {"G1", "wG1", "g1"})
     CHECK(read(kFourInARow + ";wG1 -wQ;bA1 bQ-", text) == "wG1 bA1-");
+}
+
+TEST_CASE("a dot stands for the place of the first piece, and of no other") {
+  for (const char* const text : {"wS1 .", "wS1.", "S1 .", "s .", "  ws1\t.\r\n"}) {
+    CHECK(parse_move(Position(), text) == parse_move(Position(), "wS1"));
+    CHECK(MoveWords::are_in(text));
+    CHECK_THROWS_AS(parse_move_string(Position(), text), InvalidMove);
+  }
+  // Not even where the piece has only one place to go.
+  CHECK(complaint("wS1", "bS1 .")
+            .starts_with("the dot in 'bS1 .' stands for the place of the first piece of a game; "
+                         "expected a piece in play"));
+  CHECK(complaint(kFourInARow + ";wG1 -wQ;bA1 bQ-", "G1.").starts_with("the dot in 'G1.' stands"));
+  CHECK(complaint("Base;;", ".").starts_with("'.' is not a piece"));
+  CHECK(complaint("Base;;", "wS1 . .").starts_with("'.' is one word too many"));
+  CHECK(complaint("Base;;", "wS1 ..").starts_with("destination '..' cannot be read"));
+  CHECK(to_string(parse_game("Base;;;wS1 .;bS1 wS1-")) == "Base;InProgress;White[2];wS1;bS1 wS1-");
+  CHECK(contains(refusal("Base;wS1 ."), "field 2 of the GameString is the move 'wS1 .'"));
+  CHECK(contains(refusal("Base;;;wS1 .;bS1 ."), "move 2, 'bS1 .': the dot in 'bS1 .' stands"));
 }
 
 TEST_CASE("a spelling with several legal meanings or none is refused by them") {

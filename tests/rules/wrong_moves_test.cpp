@@ -40,6 +40,7 @@ TEST_CASE("a wrong move gets its reason in every spelling, alone and in a GameSt
       REQUIRE(why);
       CHECK(why->find(wrong.reason) != std::string::npos);
       CHECK(to_string(game) == before);
+      if (!wrong.is_wrong_in_lists) continue;
       const auto refusal = why_not_read_from(wrong.game + ';' + text);
       REQUIRE(refusal);
       CHECK(refusal->find(wrong.reason) != std::string::npos);

@@ -96,6 +96,9 @@ const std::vector<WrongMove>& wrong_moves() {
       {kRow, "e4", "", "'e4' is not a piece; expected w or b"},
       {kRow, "wG4", "-wQ", "'wG4' is not a piece; expected w or b"},
       {kRow, "/bQ", "wA1", "a place, not a piece; the piece comes first"},
+      {kRow, "wA1", ".", "stands for the place of the first piece of a game; expected a piece in play"},
+      {"Base;;;wS1", "bS1", ".", "stands for the place of the first piece of a game"},
+      {"Base;;", "wQ", ".", "the queen may not be placed on a player's first turn"},
       {kRow, "wA1", "-wQ9", "destination '-wQ9' cannot be read"},
       {kOver, "bA2", "bA1-", "the game is over"},
   };

@@ -14,8 +14,8 @@ struct WrongMove {
   std::string place;
   /// Part of what every spelling is refused by, wherever it is typed.
   std::string reason;
-  /// Whether game files refuse it as well, which number pieces by their first use.
-  bool is_wrong_in_files = true;
+  /// Whether it is also wrong as the next move of a list, where pieces may be numbered in any order.
+  bool is_wrong_in_lists = true;
 };
 
 /// One for each reason at least.

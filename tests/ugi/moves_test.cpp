@@ -12,7 +12,7 @@ namespace {
 
 // The game after `position` and these words.
 std::string game_after(std::string_view arguments, const Options& options = {}) {
-  return to_string(parse_position(arguments, options));
+  return to_string(parse_position(arguments, options).game);
 }
 
 std::string refusal(std::string_view arguments, const Options& options = {}) {
@@ -58,6 +58,30 @@ TEST_CASE("moves are read with and without blanks, one list with both") {
   for (const char* moves : {"wS1 bS1wS1- wQ-wS1 bQbS1-", "wS1 bS1 wS1- wQ -wS1 bQ bS1-",
                             "wS1 bS1 wS1- wQ-wS1 bQ bS1-", "ws1\tbs1WS1-   wq1-ws1 BQ bS1-"})
     CHECK(game_after(std::string("startpos moves ") + moves) == kGame);
+}
+
+TEST_CASE("a dot may stand for the place of the first piece") {
+  for (const char* moves : {"wS1 . bS1wS1-", "wS1. bS1 wS1-", "S1. bS1wS1-"})
+    CHECK(game_after(std::string("startpos moves ") + moves) ==
+          "Base;InProgress;White[2];wS1;bS1 wS1-");
+  CHECK(game_after("fen Base;;;wS1. moves bS1wS1-") == "Base;InProgress;White[2];wS1;bS1 wS1-");
+  CHECK(refusal("startpos moves wS1 bS1 . wQ-wS1")
+            .starts_with("move 2, 'bS1 .': the dot in 'bS1 .' stands for the place of the first"));
+  CHECK(refusal("startpos moves . wS1").starts_with("move 1, '.': '.' is not a piece;"));
+}
+
+TEST_CASE("positions may number the pieces in any order, and moves continue the numbering") {
+  constexpr const char* kFour =
+      "Base;InProgress;White[4];wS1;bA1 wS1-;wQ -wS1;bQ bA1-;wS2 \\wQ;bA2 bQ-";
+  CHECK(game_after("startpos moves wS2 bA3wS2- wQ-wS2 bQbA3- wS1\\wQ bA1bQ-") == kFour);
+  CHECK(game_after("fen Base;;;wS2;bA3 wS2-;wQ -wS2 moves bQbA3- wS1\\wQ bA1bQ-") == kFour);
+  ListedGame listed = parse_position("fen Base;;;wS2;bA3 wS2- moves wQ-wS2", {});
+  CHECK_FALSE(listed.names.are_standard());
+  play_moves(listed, "bQbA3- wS1\\wQ");
+  play_moves(listed, "bA1bQ-");
+  CHECK(to_string(listed.game) == kFour);
+  CHECK(refusal("startpos moves wS2 bA3wS1-")
+            .starts_with("move 2, 'bA3wS1-': destination 'wS1-' refers to wS1"));
 }
 
 TEST_CASE("moves in short are read where one meaning is legal") {
@@ -137,6 +161,6 @@ TEST_CASE("after the end of a game there are no moves, be it by repetition") {
   Options options;
   CHECK_NOTHROW(parse_position(moves + " wA1-wQ", options));
   options.set("ThreefoldRepetitionDraw", "True");
-  CHECK(parse_position(moves, options).state() == GameState::Draw);
+  CHECK(parse_position(moves, options).game.state() == GameState::Draw);
   CHECK(refusal(moves + " wA1-wQ", options).starts_with("move 13, 'wA1-wQ': "));
 }

@@ -118,6 +118,21 @@ TEST_CASE("ugi, uci and ugmi are answered by name, author, options and the word 
   }
 }
 
+TEST_CASE("moves continue the client's numbering of the pieces until the next position") {
+  Conversation conversation;
+  const auto said_to = [&](const char* line) { return conversation.say(line); };
+  CHECK(said_to("position startpos moves wS2 bA3wS2-").empty());
+  CHECK(said_to("moves wQ-wS2 bQbA3-").empty());
+  CHECK(said_to("moves wS1\\wQ").empty());
+  CHECK(conversation.game() ==
+        "Base;InProgress;Black[3];wS1;bA1 wS1-;wQ -wS1;bQ bA1-;wS2 \\wQ");
+  CHECK(said_to("uginewgame").empty());
+  CHECK(said_to("moves wS1").empty());
+  CHECK(said_to("position startpos moves wS1").empty());
+  CHECK(said_to("moves bS2wS1-").empty());
+  CHECK(conversation.game() == "Base;InProgress;White[2];wS1;bS1 wS1-");
+}
+
 TEST_CASE("an option is declared in the form of its type") {
   Conversation conversation;
   const Lines lines = conversation.say("ugi");

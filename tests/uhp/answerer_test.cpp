@@ -25,6 +25,9 @@ TEST_CASE("a GameString is answered by a move, and what is none by an error") {
   // Nothing is left of one game in the next.
   answer(answerer, "Base");
   CHECK(answer(answerer, "Base+MLP;InProgress;;wL;bL wL-") == move);
+  // Pieces may be numbered in any order.
+  CHECK(answer(answerer, "Base;;;wS2;bA3 wS2-;wQ -wS2;bQ bA3-") ==
+        answer(answerer, "Base;;;wS1;bA1 wS1-;wQ -wS1;bQ bA1-"));
   CHECK(answer(answerer, "Chess").starts_with("err "));
   CHECK(answer(answerer, "Base;;;wQ") ==
         "err move 1, 'wQ': the queen may not be placed on a player's first turn\n");

@@ -206,6 +206,22 @@ TEST_CASE("a GameString is read without a word of its state and turn") {
          {"newgame Base;WhiteWins;Black[77];wS1", {"Base;InProgress;Black[1];wS1"}}});
 }
 
+TEST_CASE("a GameString may number its pieces in any order, a single move may not") {
+  Dialogue dialogue;
+  check(dialogue, {{"newgame Base;InProgress;White[2];wS2;bA3 wS2-",
+                    {"Base;InProgress;White[2];wS1;bA1 wS1-"}},
+                   {"play wQ -wS1", {"Base;InProgress;Black[2];wS1;bA1 wS1-;wQ -wS1"}},
+                   {"play bA3 bA1-", {"invalidmove bA2 must be placed before bA3"}}});
+}
+
+TEST_CASE("the first move may have a dot for its place") {
+  Dialogue dialogue;
+  check(dialogue, {{"newgame Base", {"Base;NotStarted;White[1]"}},
+                   {"play wS1 .", {"Base;InProgress;Black[1];wS1"}},
+                   {"newgame Base;;;wS1.;bS1 wS1-", {"Base;InProgress;White[2];wS1;bS1 wS1-"}}});
+  CHECK(dialogue.say("play wA1 .").at(0).starts_with("invalidmove the dot in 'wA1 .' stands for"));
+}
+
 TEST_CASE("a GameString with a bad move leaves the old game and names the move") {
   Dialogue dialogue;
   check(

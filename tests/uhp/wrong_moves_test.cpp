@@ -30,10 +30,12 @@ TEST_CASE("UHP tells why a move is wrong in every spelling, and in searchmoves t
       const std::string searched = say("bestmove depth 1 searchmoves " + text);
       CHECK(searched.starts_with("invalidmove searchmoves"));
       CHECK(test::has(searched, wrong.reason));
-      const std::string begun = say("newgame " + wrong.game + ';' + text);
-      CHECK(begun.starts_with("err move "));
-      CHECK(test::has(begun, wrong.reason));
       CHECK(say("undo 0").starts_with("err "));
+      if (wrong.is_wrong_in_lists) {
+        const std::string begun = say("newgame " + wrong.game + ';' + text);
+        CHECK(begun.starts_with("err move "));
+        CHECK(test::has(begun, wrong.reason));
+      }
       REQUIRE(to_string(session.game()) + "\nok\n" == game);
     }
   }

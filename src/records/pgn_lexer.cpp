@@ -1,0 +1,243 @@
+#include "records/pgn_lexer.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "records/outcome_words.hpp"
+
+namespace waggle {
+
+namespace {
+
+// Within a line.
+constexpr std::string_view kLineBlanks = " \t\r\v\f";
+constexpr std::string_view kBlanks = " \t\r\v\f\n";
+constexpr std::string_view kNoBreakSpace = "\u00A0";
+constexpr std::string_view kDigits = "0123456789";
+
+// What counts as several periods.
+struct PeriodSign {
+  std::string_view sign;
+  std::size_t periods;
+};
+constexpr std::array kPeriodSigns = {PeriodSign{".", 1}, PeriodSign{"\u2026", 3},
+                                     PeriodSign{"\u2025", 2}};
+
+const PeriodSign* period_at(std::string_view text) {
+  for (const PeriodSign& known : kPeriodSigns)
+    if (text.starts_with(known.sign)) return &known;
+  return nullptr;
+}
+
+// The end of a word that begins the text.
+std::size_t word_end(std::string_view text) {
+  // The first bytes of longer signs are among these.
+  constexpr std::string_view kStops = " \t\r\v\f\n{};()$*.!?\xE2\xC2";
+  for (std::size_t end = text.find_first_of(kStops, 1); end != std::string_view::npos;
+       end = text.find_first_of(kStops, end + 1)) {
+    const std::string_view rest = text.substr(end);
+    const bool is_letter = rest.front() == '\xE2' || rest.front() == '\xC2';
+    if (!is_letter || period_at(rest) != nullptr || rest.starts_with(kNoBreakSpace)) return end;
+  }
+  return text.size();
+}
+
+// The value of a word of digits; 0 if it has too many for any move.
+std::size_t number_of(std::string_view digits) {
+  constexpr std::size_t kMostDigits = 9;
+  if (digits.size() > kMostDigits) return 0;
+  std::size_t number = 0;
+  for (const char c : digits) number = 10 * number + static_cast<std::size_t>(c - '0');
+  return number;
+}
+
+bool is_name_letter(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+std::size_t first_not_of(std::string_view text, std::string_view set, std::size_t from = 0) {
+  return std::min(text.find_first_not_of(set, from), text.size());
+}
+
+// Where a tag ends that begins a line: at a quote and a bracket before which nothing speaks against
+// it, else at the last bracket of the line, else at its end. The line has no blanks at its end.
+std::size_t tag_end(std::string_view line) {
+  for (std::size_t quote = line.find('"'); quote != std::string_view::npos;
+       quote = line.find('"', quote + 1)) {
+    const std::size_t bracket = first_not_of(line, kLineBlanks, quote + 1);
+    if (bracket == line.size() || line[bracket] != ']') continue;
+    const std::size_t next = first_not_of(line, kLineBlanks, bracket + 1);
+    constexpr std::string_view kNext = "[{(;*0123456789";
+    if (next == line.size() || kNext.find(line[next]) != std::string_view::npos ||
+        line.back() != ']')
+      return bracket + 1;
+  }
+  const std::size_t bracket = line.find_last_of(']');
+  return bracket == std::string_view::npos ? line.size() : bracket + 1;
+}
+
+}  // namespace
+
+std::string_view tag_name_at(std::string_view text) {
+  if (!text.starts_with('[')) return {};
+  const std::size_t begin = first_not_of(text, kBlanks, 1);
+  if (begin < text.size() && text[begin] >= '0' && text[begin] <= '9') return {};
+  std::size_t end = begin;
+  while (end < text.size() && is_name_letter(text[end])) ++end;
+  const std::size_t quote = first_not_of(text, kBlanks, end);
+  return quote < text.size() && text[quote] == '"' ? text.substr(begin, end - begin)
+                                                   : std::string_view();
+}
+
+std::optional<PgnLexer::Token> PgnLexer::next() {
+  skip();
+  if (at_ == text_.size()) return std::nullopt;
+  const bool follows_empty_line = newlines_ > 1;
+  Token token = read();
+  token.follows_empty_line = follows_empty_line;
+  newlines_ = 0;
+  line_is_blank_ = token.kind == Kind::Tag;
+  return token;
+}
+
+void PgnLexer::skip() {
+  while (at_ < text_.size() && skip_one()) {
+  }
+}
+
+bool PgnLexer::skip_one() {
+  const char c = text_[at_];
+  if (kBlanks.find(c) != std::string_view::npos) {
+    ++at_;
+    if (c != '\n') return true;
+    line_is_blank_ = true;
+    ++newlines_;
+    return true;
+  }
+  for (const std::string_view blank : {kByteOrderMark, kNoBreakSpace})
+    if (rest().starts_with(blank)) {
+      at_ += blank.size();
+      return true;
+    }
+  if (c == '%' && (at_ == 0 || text_[at_ - 1] == '\n')) {
+    at_ = std::min(text_.find('\n', at_), text_.size());
+  } else if (c == '$') {
+    at_ = first_not_of(text_, kDigits, at_ + 1);
+  } else if (c == '!' || c == '?' || c == '}') {
+    ++at_;
+  } else {
+    return false;
+  }
+  newlines_ = 0;
+  line_is_blank_ = false;
+  return true;
+}
+
+bool PgnLexer::is_tag() const {
+  return text_[at_] == '[' && (line_is_blank_ || !tag_name_at(rest()).empty());
+}
+
+PgnLexer::Token PgnLexer::read() {
+  Token token;
+  const char c = text_[at_];
+  if (is_tag()) {
+    read_tag(token);
+  } else if (c == '{') {
+    read_comment(token);
+  } else if (c == ';') {
+    const std::string_view comment = line();
+    token.kind = Kind::LineComment;
+    token.text = comment.substr(1);
+    at_ += comment.size();
+  } else if (c == '(' || c == ')') {
+    token.kind = c == '(' ? Kind::VariationBegin : Kind::VariationEnd;
+    ++at_;
+  } else if (period_at(rest()) != nullptr) {
+    read_periods(token);
+  } else {
+    read_word(token);
+  }
+  return token;
+}
+
+std::string_view PgnLexer::line() {
+  if (line_end_ <= at_) {
+    line_end_ = std::min(text_.find('\n', at_), text_.size());
+    last_of_line_ = line_end_;
+    while (last_of_line_ > at_ && kLineBlanks.find(text_[last_of_line_ - 1]) != std::string::npos)
+      --last_of_line_;
+  }
+  return text_.substr(at_, last_of_line_ - at_);
+}
+
+// The parts of a tag may be on lines of their own; the name and the value mostly share one.
+void PgnLexer::read_tag(Token& token) {
+  token.kind = Kind::Tag;
+  std::string_view tag = line();
+  if (tag.find_first_of("\"]") == std::string_view::npos && !tag_name_at(rest()).empty()) {
+    const std::size_t quote = text_.find('"', at_);
+    const std::size_t end = std::min(text_.find('\n', quote), text_.size());
+    tag = text_.substr(at_, end - at_);
+    tag = tag.substr(0, tag.find_last_not_of(kLineBlanks) + 1);
+  }
+  std::size_t size = tag_end(tag);
+  if (size == tag.size() && tag.ends_with('"') && tag.find('"') + 1 < tag.size()) {
+    const std::size_t bracket = first_not_of(text_, kBlanks, at_ + size);
+    if (bracket < text_.size() && text_[bracket] == ']') size = bracket + 1 - at_;
+  }
+  token.text = text_.substr(at_ + 1, size - 1);
+  if (size > 1 && token.text.ends_with(']')) token.text.remove_suffix(1);
+  at_ += size;
+}
+
+void PgnLexer::read_comment(Token& token) {
+  const std::size_t end = has_braces_ ? text_.find('}', at_) : std::string_view::npos;
+  if (end == std::string_view::npos) {
+    has_braces_ = false;
+    token.kind = Kind::OpenComment;
+    token.text = line();
+    at_ += token.text.size();
+    return;
+  }
+  token.kind = Kind::Comment;
+  token.text = text_.substr(at_ + 1, end - at_ - 1);
+  at_ = end + 1;
+}
+
+void PgnLexer::read_periods(Token& token) {
+  token.kind = Kind::Periods;
+  for (std::size_t next = at_; next < text_.size();) {
+    const PeriodSign* const period = period_at(text_.substr(next));
+    if (period == nullptr) break;
+    token.number += period->periods;
+    at_ = next + period->sign.size();
+    next = first_not_of(text_, kBlanks, at_);
+  }
+}
+
+void PgnLexer::read_word(Token& token) {
+  std::string_view after = rest();
+  if (auto outcome = take_outcome(after)) {
+    token.kind = Kind::Result;
+    token.text = text_.substr(at_, rest().size() - after.size());
+    token.outcome = std::move(*outcome);
+  } else {
+    token.text = text_.substr(at_, word_end(rest()));
+    const bool is_number = token.text.find_first_not_of(kDigits) == std::string_view::npos;
+    token.kind = is_number ? Kind::Number : Kind::Word;
+    if (is_number) token.number = number_of(token.text);
+  }
+  at_ += token.text.size();
+}
+
+std::size_t PgnLexer::next_number() const {
+  PgnLexer ahead = *this;
+  while (const auto token = ahead.next()) {
+    if (token->kind == Kind::Number) return token->number;
+    if (token->kind != Kind::Comment && token->kind != Kind::LineComment) break;
+  }
+  return 0;
+}
+
+}  // namespace waggle
