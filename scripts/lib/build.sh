@@ -81,7 +81,9 @@ install_packages() {
   case $manager in
     apt-get)
       $as_root apt-get update -qq || true  # An old list may still do.
-      $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >/dev/null
+      # Without apt-utils, debconf warns that it configures packages later.
+      $as_root env DEBIAN_FRONTEND=noninteractive DEBCONF_NOWARNINGS=yes \
+        apt-get install -y -qq --no-install-recommends "$@" >/dev/null
       ;;
     dnf) $as_root dnf install -y -q "$@" ;;
     brew) brew install --quiet "$@" ;;
@@ -132,23 +134,40 @@ configure() {
   fi
 }
 
-# Ninja's report, less the lines that only say there was nothing to do.
+# Ninja's report, without the lines that say nothing was built.
 progress() {
   local line
   while IFS= read -r line; do
     case $line in
-      *'no work to do.' | *'Re-checking globbed directories...') ;;
+      *'no work to do.' | *'Re-checking globbed directories...' | *'Looking up the commit') ;;
       *) printf '%s\n' "$line" ;;
     esac
   done
 }
 
+# Reports every few seconds that the build is running: tick [SECONDS]. Ninja reports only finished steps, and compiling the
+# largest file takes a minute or more. Ends with the script, too, since background jobs ignore Ctrl-C.
+tick() {
+  local since=$SECONDS
+  while sleep "${1:-10}" </dev/null >/dev/null 2>&1 && kill -0 $$ 2>/dev/null; do
+    say "still building after $((SECONDS - since)) seconds"
+  done
+}
+
 # Brings targets of a preset up to date: build_preset PRESET TARGET... What it needs must be there.
 build_preset() {
-  local preset=$1
+  local preset=$1 ticker status=0
   shift
-  is_configured "$preset" || configure "$preset"
-  cmake --build "$root/build/$preset" --target "$@" 2>&1 | progress || die "the build failed, for the reason above."
+  if ! is_configured "$preset"; then
+    configure "$preset"
+    say "building, which takes one to three minutes the first time"
+  fi
+  tick &
+  ticker=$!
+  cmake --build "$root/build/$preset" --target "$@" 2>&1 | progress || status=$?
+  kill "$ticker" 2>/dev/null || true
+  wait "$ticker" 2>/dev/null || true
+  [[ $status == 0 ]] || die "the build failed, for the reason above."
 }
 
 # Brings the named targets of the release up to date.

@@ -1,5 +1,7 @@
 # Installs Waggle into a folder of its own, and builds and runs docs/example with what is there and nothing else:
-#   cmake -D WAY=cmake|pkg-config|flags -D BUILD=FOLDER -D EXAMPLE=FOLDER -D CXX=COMPILER -D FLAGS=FLAGS -P check.cmake
+#   cmake -D WAY=cmake|pkg-config|flags -D BUILD=FOLDER -D EXAMPLE=FOLDER -D CXX=COMPILER -D FLAGS=FLAGS
+#     -D GENERATOR=GENERATOR -D PAGE=README -P check.cmake
+# `cmake` also builds it by the commands that README.md shows.
 # `flags` compiles it by several compilers, with warnings as errors, and counts moves with several flags.
 set(work "${BUILD}/tests/package-${WAY}")
 file(REMOVE_RECURSE "${work}")
@@ -53,6 +55,28 @@ if(WAY STREQUAL cmake)
     "-DCMAKE_CXX_COMPILER=${CXX}" "-DCMAKE_CXX_FLAGS=${FLAGS}")
   run("${CMAKE_COMMAND}" --build "${work}/build")
   run_programs()
+  # The same as the page shows it. scripts/play installs Ninja and no make, so the page has to name the generator.
+  file(STRINGS "${PAGE}" lines REGEX "^cmake (-S docs/example|--build build/example)")
+  list(LENGTH lines count)
+  if(NOT count EQUAL 2 OR NOT lines MATCHES " -G Ninja ")
+    message(FATAL_ERROR "${PAGE} does not show how to build the example with Ninja: ${lines}")
+  endif()
+  find_program(NINJA NAMES ninja ninja-build)
+  if(NINJA)
+    foreach(line IN LISTS lines)
+      separate_arguments(words UNIX_COMMAND "${line}")
+      list(TRANSFORM words REPLACE "^cmake$" "${CMAKE_COMMAND}")
+      list(TRANSFORM words REPLACE "^docs/example$" "${EXAMPLE}")
+      list(TRANSFORM words REPLACE "^build/example$" "${work}/build")
+      list(TRANSFORM words REPLACE "=FOLDER$" "=${work}/installed")
+      if(line MATCHES " -S ")
+        file(REMOVE_RECURSE "${work}/build")
+        list(APPEND words "-DCMAKE_CXX_COMPILER=${CXX}" "-DCMAKE_CXX_FLAGS=${FLAGS}")
+      endif()
+      run(${words})
+    endforeach()
+    run_programs()
+  endif()
 elseif(WAY STREQUAL pkg-config)
   find_program(PKG_CONFIG pkg-config)
   if(NOT PKG_CONFIG)
