@@ -59,7 +59,7 @@ class Converter {
     std::string content;
     Dialect dialect{};
     try {
-      content = read_input(file);
+      content = read_text_input(file);
       dialect = dialect_of(content, input_name(file));
     } catch (const Error& error) {
       return refuse(error.what());

@@ -21,6 +21,7 @@
 #include "puzzles/solution.hpp"
 #include "puzzles/unfinished.hpp"
 #include "text/exit_status.hpp"
+#include "text/input_file.hpp"
 #include "text/output_file.hpp"
 #include "waggle/error.hpp"
 
@@ -121,9 +122,11 @@ int run_check(const PuzzleCheckRequest& request) {
 
 PuzzleFile read_puzzles(const std::string& path) {
   const std::string content = read_input(path);
+  const std::string text =
+      is_puzzle_set(content) ? std::string() : text_of(content, input_in_quotes(path));
   try {
     if (is_puzzle_set(content)) return file_of(PuzzleSet(bytes_of(content)));
-    return is_puzzle_text(content) ? parse_puzzle_file(content) : parse_puzzle_json(content);
+    return is_puzzle_text(text) ? parse_puzzle_file(text) : parse_puzzle_json(text);
   } catch (const Error& error) {
     throw Error(fmt::format("{} holds no puzzles that can be read: {}", input_in_quotes(path),
                             error.what()));

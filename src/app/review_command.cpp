@@ -154,7 +154,7 @@ std::optional<int> former_status(const ReviewRequest& request, const ReviewOrigi
   const std::string& json = request.outputs.json;
   if (!request.resumes || !outputs.are_there()) return std::nullopt;
   const FormerReview former =
-      check_former({json, read_input(json)}, request.settings.effort, origin, request.takes_mixed);
+      check_former({json, read_text_input(json)}, request.settings.effort, origin, request.takes_mixed);
   if (!former.is_complete) return std::nullopt;
   show(fmt::format("{} is complete\n", file_in_quotes(json)), outputs);
   return former.has_unread ? ExitStatus::kNo : ExitStatus::kDone;

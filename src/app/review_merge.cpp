@@ -29,7 +29,7 @@ struct MergeRequest {
 int run_merge(const MergeRequest& request) {
   OutputFile::try_out(request.json);
   std::vector<ReviewFile> parts;
-  for (const std::string& part : request.parts) parts.push_back({part, read_input(part)});
+  for (const std::string& part : request.parts) parts.push_back({part, read_text_input(part)});
   const MergedReview merged = merge_reviews(parts, request.takes_mixed);
   OutputFile file(request.json);
   file.write(merged.json);

@@ -3,12 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <fstream>
 #include <utility>
 
 #include "results/header.hpp"
 #include "results/provenance.hpp"
+#include "text/input_file.hpp"
 #include "text/nesting.hpp"
 #include "text/path.hpp"
 #include "text/text.hpp"
@@ -17,6 +16,9 @@
 namespace waggle {
 
 namespace {
+
+// Some million games.
+constexpr std::size_t kMostResultsBytes = std::size_t{2} << 30;
 
 [[noreturn]] void throw_is_there(const std::string& path) {
   throw Error(fmt::format("{} is there already; go on with it by --resume, or name another",
@@ -56,14 +58,15 @@ void Results::withdraw(const Withdrawals& more) {
 }
 
 Results read_results(const std::string& path, bool takes_mixed) {
-  errno = 0;
-  std::ifstream file(path_of(path), std::ios::binary);
-  if (!file) throw_file_error("open", path, errno);
+  std::string bytes = read_file(path, kMostResultsBytes);
   Results results;
-  std::string line;
-  for (int number = 1; std::getline(file, line) && !file.eof(); ++number) {
-    results.whole_bytes += line.size() + 1;
-    if (trimmed(line).empty()) continue;
+  results.whole_bytes = bytes.find_last_of("\r\n") + 1;
+  bytes.resize(results.whole_bytes);
+  const std::string text = text_of(std::move(bytes), file_in_quotes(path));
+  std::string_view rest = text;
+  for (int number = 1; !rest.empty(); ++number) {
+    const std::string line(trimmed(take_part(rest, '\n')));
+    if (line.empty()) continue;
     try {
       check_nesting(line);
       if (is_header(line)) {
@@ -87,7 +90,6 @@ Results read_results(const std::string& path, bool takes_mixed) {
     if (!takes_mixed && !is_mixed_header(line))
       check_same_provenance(results.header, file_in_quotes(path), line, where);
   }
-  if (file.bad()) throw_file_error("read", path, errno);
   results.withdraw({});
   return results;
 }
