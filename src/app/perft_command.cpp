@@ -127,9 +127,12 @@ int check_file(const PerftRequest& request, const PerftOptions& how) {
   const std::string text = read_text_input(request.file);
   const Clock::time_point start = Clock::now();
   Tally tally;
+  bool is_empty = true;
   for_each_row(text, input_in_quotes(request.file), [&](std::string_view row, int number) {
+    is_empty = false;
     check(parse_row(row), number, request, how, tally);
   });
+  if (is_empty) throw Error(fmt::format("there is no count in {}", input_in_quotes(request.file)));
   fmt::print("{} counts checked, {} wrong; {} nodes in {}\n", tally.checked, tally.wrong,
              tally.nodes, timing(tally.nodes, Clock::now() - start));
   return tally.wrong == 0 ? ExitStatus::kDone : ExitStatus::kNo;

@@ -53,9 +53,8 @@ bool is_binary(std::string_view bytes) noexcept {
   constexpr std::ptrdiff_t kTextPerControl = 50;
   if (bytes.find('\0') != std::string_view::npos) return true;
   constexpr std::string_view kOfText = "\t\n\v\f\r\x1A\x1B";
-  const auto controls = std::ranges::count_if(bytes, [&](char c) {
-    return c > 0 && c < ' ' && kOfText.find(c) == std::string_view::npos;
-  });
+  const auto controls = std::ranges::count_if(
+      bytes, [&](char c) { return c > 0 && c < ' ' && kOfText.find(c) == std::string_view::npos; });
   return controls * kTextPerControl > std::ssize(bytes);
 }
 

@@ -1,7 +1,6 @@
 #pragma once
 
-#include <fmt/format.h>
-
+#include <string>
 #include <string_view>
 
 #include "text/text.hpp"
@@ -20,7 +19,8 @@ void for_each_row(std::string_view text, std::string_view name, Take&& take) {
     try {
       take(row, number);
     } catch (const Error& error) {
-      throw Error(fmt::format("line {} of {}: {}", number, name, error.what()));
+      throw Error("line " + std::to_string(number) + " of " + std::string(name) + ": " +
+                  error.what());
     }
   }
 }
