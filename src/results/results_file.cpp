@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "json/json.hpp"
 #include "results/header.hpp"
 #include "results/provenance.hpp"
 #include "text/input_file.hpp"
@@ -27,6 +28,34 @@ constexpr std::size_t kMostResultsBytes = std::size_t{2} << 30;
 
 // Headers, games and withdrawals differ in their first key.
 bool is_header(std::string_view line) { return line.starts_with("{\"match\""); }
+
+// Whether the end of a file is a whole line whose line break an editor has dropped. A line that was
+// cut off by a kill has no closing brace.
+bool is_whole_line(std::string_view line) {
+  line = trimmed(line);
+  if (!line.starts_with('{') || !line.ends_with('}')) return false;
+  try {
+    check_nesting(line);
+  } catch (const Error&) {
+    return false;
+  }
+  return json_or_null(line).is_object();
+}
+
+void take_line(const std::string& line, Results& results) {
+  check_nesting(line);
+  if (is_header(line)) {
+    check_form(line);
+    if (results.header.empty())
+      results.header = line;
+    else
+      results.later_headers.push_back({results.records.size(), line});
+  } else if (Withdrawals::is_line(line)) {
+    results.withdrawals.add_line(line);
+  } else {
+    results.records.push_back(parse_record(line));
+  }
+}
 
 }  // namespace
 
@@ -59,8 +88,11 @@ void Results::withdraw(const Withdrawals& more) {
 
 Results read_results(const std::string& path, bool takes_mixed) {
   std::string bytes = read_file(path, kMostResultsBytes);
+  const std::size_t size = bytes.size();
+  const std::size_t end = bytes.find_last_of("\r\n") + 1;
   Results results;
-  results.whole_bytes = bytes.find_last_of("\r\n") + 1;
+  results.lacks_line_break = is_whole_line(std::string_view(bytes).substr(end));
+  results.whole_bytes = results.lacks_line_break ? size : end;
   bytes.resize(results.whole_bytes);
   const std::string text = text_of(std::move(bytes), file_in_quotes(path));
   std::string_view rest = text;
@@ -68,18 +100,7 @@ Results read_results(const std::string& path, bool takes_mixed) {
     const std::string line(trimmed(take_part(rest, '\n')));
     if (line.empty()) continue;
     try {
-      check_nesting(line);
-      if (is_header(line)) {
-        check_form(line);
-        if (results.header.empty())
-          results.header = line;
-        else
-          results.later_headers.push_back({results.records.size(), line});
-      } else if (Withdrawals::is_line(line)) {
-        results.withdrawals.add_line(line);
-      } else {
-        results.records.push_back(parse_record(line));
-      }
+      take_line(line, results);
     } catch (const Error& error) {
       throw Error(fmt::format("line {} of {}: {}", number, file_in_quotes(path), error.what()));
     }
@@ -92,11 +113,6 @@ Results read_results(const std::string& path, bool takes_mixed) {
   }
   results.withdraw({});
   return results;
-}
-
-void refuse_filled_file(const std::string& path) {
-  std::error_code ignored;
-  if (std::filesystem::file_size(path_of(path), ignored) > 0 && !ignored) throw_is_there(path);
 }
 
 ResultsFile ResultsFile::create(const std::string& path) {
