@@ -92,6 +92,18 @@ void add_book(CLI::App& app, std::shared_ptr<const Book>& book) {
       ->type_name("FILE");
 }
 
+void add_game_name(CLI::App& app) {
+  app.add_option_function<std::string>(
+         "--game",
+         [](const std::string& name) {
+           if (!equal_in_any_case(name, "hive"))
+             fmt::print(stderr, "waggle: --game {} is ignored, because Waggle plays only Hive\n",
+                        in_quotes(name));
+         },
+         "The game, which runners of UGI name; Waggle plays only hive.")
+      ->type_name("NAME");
+}
+
 void add_tuning(CLI::App& app, Tuning& tuning) {
   app.add_option_function<std::vector<std::string>>(
          "--tune",
