@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -15,6 +16,7 @@
 
 #include "cli/input.hpp"
 #include "cli/interruption.hpp"
+#include "cli/outputs.hpp"
 #include "puzzles/finder.hpp"
 #include "puzzles/idea.hpp"
 #include "puzzles/set.hpp"
@@ -34,6 +36,7 @@ struct PuzzleMergeRequest {
   std::vector<std::string> parts;
   std::string out;
   std::string json;
+  bool is_forced = false;
 };
 struct PuzzleCheckRequest {
   std::vector<std::string> files;
@@ -56,6 +59,8 @@ void sort_by_source(PuzzleFile& file) {
 }
 
 int run_puzzle_merge(const PuzzleMergeRequest& request) {
+  check_outputs(std::array{OutputName{"--out", request.out}, OutputName{"--json", request.json}},
+                request.parts, existing_files(request.is_forced));
   PuzzleFile all = read_puzzles(request.parts.front());
   std::set<std::uint64_t> missing;
   for (std::uint64_t i = 0; i < all.part.count; ++i) missing.insert(i);
@@ -160,6 +165,7 @@ Examples:
       ->required()
       ->type_name("FILE");
   merge->add_option("--json", request->json, "Where the JSON is written.")->type_name("FILE");
+  add_force(*merge, request->is_forced);
   return {merge, [request] { return run_puzzle_merge(*request); }};
 }
 
