@@ -12,10 +12,11 @@
 #include "cli/interruption.hpp"
 #include "cli/progress.hpp"
 #include "engine/book_maker.hpp"
-#include "records/record.hpp"
 #include "text/exit_status.hpp"
 #include "text/growing_file.hpp"
+#include "text/input_file.hpp"
 #include "text/path.hpp"
+#include "text/rows.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
@@ -48,6 +49,7 @@ std::string state_and_turn(std::string_view game) {
 // a shorter game, whose state and turn are then others than it says; who writes by hand may leave
 // them empty.
 bool is_whole(std::string_view line) {
+  line = without_remark(line);
   if (line.empty() || line.front() == '#') return true;
   try {
     const std::string told = state_and_turn(line);
@@ -68,15 +70,16 @@ GrowingBook open_book(const std::string& path) {
   GrowingFile file(path);
   std::string content;
   if (file.size() > 0) content = read_file(path);
-  const std::size_t end = content.rfind('\n') + 1;
-  const std::string last = content.substr(end);
+  const std::size_t end = content.find_last_of("\r\n") + 1;
+  const std::string last = text_of(content.substr(end), file_in_quotes(path));
   const bool is_torn = !is_whole(trimmed(last));
   if (is_torn) {
     content.resize(end);
     fmt::print(stderr, "waggle: the last line of {} is cut off; it is dropped\n",
                file_in_quotes(path));
   }
-  GrowingBook result{Book(content, file_in_quotes(path)), std::move(file)};
+  GrowingBook result{Book(text_of(content, file_in_quotes(path)), file_in_quotes(path)),
+                     std::move(file)};
   result.file.cut(content.size());
   if (!is_torn && !last.empty()) result.file.append("\n");
   return result;

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdio>
 #include <memory>
@@ -14,6 +15,7 @@
 #include <vector>
 
 #include "cli/input.hpp"
+#include "cli/outputs.hpp"
 #include "records/record.hpp"
 #include "text/exit_status.hpp"
 #include "text/output_file.hpp"
@@ -38,6 +40,7 @@ struct ConvertRequest {
   std::vector<std::string> files;
   std::string to;
   std::string out;
+  bool is_forced = false;
 };
 
 Dialect dialect_to_write(const ConvertRequest& request) {
@@ -59,7 +62,7 @@ class Converter {
     std::string content;
     Dialect dialect{};
     try {
-      content = read_input(file);
+      content = read_text_input(file);
       dialect = dialect_of(content, input_name(file));
     } catch (const Error& error) {
       return refuse(error.what());
@@ -106,7 +109,10 @@ class Converter {
 };
 
 int run_convert(const ConvertRequest& request) {
-  Converter converter(dialect_to_write(request), request.out);
+  const Dialect dialect = dialect_to_write(request);
+  check_outputs(std::array{OutputName{"--out", request.out}}, request.files,
+                existing_files(request.is_forced));
+  Converter converter(dialect, request.out);
   for (const std::string& file : request.files) converter.take_file(file);
   return converter.finish();
 }
@@ -125,6 +131,7 @@ Command add_convert_command(CLI::App& app) {
   convert
       ->add_option("--out", request->out, "Where the games are written; - is standard output. [-]")
       ->type_name("FILE");
+  add_force(*convert, request->is_forced);
   convert->footer(fmt::format("\nReads {}.", game_files()) + kConvertHelp);
   return {convert, [request] { return run_convert(*request); }};
 }

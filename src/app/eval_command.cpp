@@ -2,9 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <memory>
 #include <string>
 
+#include "cli/outputs.hpp"
 #include "core/core.hpp"
 #include "core/searcher.hpp"
 #include "text/output_file.hpp"
@@ -21,12 +23,15 @@ struct EvalRequest {
   std::shared_ptr<const Network> network = built_in_network();
   // Where the network is written; nowhere if empty.
   std::string out;
+  bool is_forced = false;
 };
 
 int run_eval(const EvalRequest& request) {
   if (request.game.empty() && request.out.empty())
     throw Error("name a game to judge, a GameString, or a file with --export");
   if (!request.out.empty()) {
+    check_outputs(std::array{OutputName{"--export", request.out}}, {},
+                  existing_files(request.is_forced));
     OutputFile out(request.out);
     write(out, *request.network);
     out.finish();
@@ -60,6 +65,7 @@ Examples:
   offer(*game, game_type_names(), "GameString");
   add_network(*eval, request->network);
   eval->add_option("--export", request->out, "Where the network is written.")->type_name("FILE");
+  add_force(*eval, request->is_forced);
   return {eval, [request] { return run_eval(*request); }};
 }
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <cstdint>
 #include <cstdio>
 #include <memory>
@@ -11,6 +12,7 @@
 
 #include "app/match_report.hpp"
 #include "cli/interruption.hpp"
+#include "cli/outputs.hpp"
 #include "cli/own_build.hpp"
 #include "cli/progress.hpp"
 #include "client/settings_text.hpp"
@@ -60,6 +62,7 @@ struct MatchRequest {
   MatchSettings settings;
   std::string json_file;
   std::optional<std::string> again;
+  bool is_forced = false;
 };
 
 // None where the match is to go on until it ends early.
@@ -127,7 +130,9 @@ void tell_progress(Progress& progress, const MatchSettings& settings, const Matc
 
 int run_and_report(const MatchRequest& request) {
   const MatchSettings settings = parse_settings(request);
-  check_report_file(request.json_file, {settings.results_file, settings.openings.file});
+  check_outputs(std::array{OutputName{"--json", request.json_file}},
+                std::array{settings.results_file, settings.openings.file},
+                existing_files(request.is_forced || settings.resumes));
   Interruption& signals = heed_interruptions();
   Progress progress(settings.report_interval);
   const MatchOutcome last = run_match(settings, signals.stop, [&](const MatchOutcome& so_far) {
@@ -209,6 +214,7 @@ void add_arguments(CLI::App& match, MatchRequest& request) {
   match.add_option("--pgn", settings.pgn_folder, "Where each game becomes a PGN file.")
       ->type_name("FOLDER");
   add_report_file(match, request.json_file);
+  add_force(match, request.is_forced);
   add_whole(match, "--report-every", "Seconds between lines of progress, off a terminal. [10]", 0,
             86'400,
             [&](std::int64_t n) { settings.report_interval = Seconds(static_cast<double>(n)); });

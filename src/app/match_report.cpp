@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -13,6 +14,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/outputs.hpp"
 #include "client/settings_text.hpp"
 #include "results/header.hpp"
 #include "results/match_plan.hpp"
@@ -22,8 +24,6 @@
 #include "results/scoreboard.hpp"
 #include "text/output_file.hpp"
 #include "text/path.hpp"
-#include "text/same_file.hpp"
-#include "text/text.hpp"
 #include "waggle/error.hpp"
 
 namespace waggle {
@@ -39,6 +39,7 @@ struct ReportRequest {
   std::string json_file;
   // Counts games of several builds or inputs together.
   bool takes_mixed = false;
+  bool is_forced = false;
 };
 
 // Reads results files, which must be of one match. What was killed within its first line tells
@@ -115,7 +116,6 @@ void begin_merged(const std::string& path, const std::vector<Results>& files, co
                   std::optional<OutputFile>& merged) {
   const auto first = first_with_header(files);
   if (first == files.end()) throw Error("there is nothing to merge: no game was played yet");
-  refuse_filled_file(path);
   merged.emplace(path);
   const std::vector<PlannedGames> parts = merged_parts(first->header, plan);
   if (parts.empty()) add_line(*merged, header_for(first->header, std::nullopt));
@@ -159,9 +159,9 @@ std::uint64_t count_games(const std::vector<Results>& files, const MatchPlan& pl
 
 int run_report(const ReportRequest& request) {
   EarlyEnd end = parse_early_end(request.early_end);
-  std::vector<std::string> results = request.files;
-  results.push_back(request.merged_file);
-  check_report_file(request.json_file, results);
+  check_outputs(
+      std::array{OutputName{"--out", request.merged_file}, OutputName{"--json", request.json_file}},
+      request.files, existing_files(request.is_forced));
   if (!request.merged_file.empty() && OutputFile::is_standard_output(request.merged_file))
     throw Error("--out needs a file, because the report goes to standard output");
   if (request.shows_openings && is_standard_output(request.json_file))
@@ -205,15 +205,6 @@ std::vector<std::string> keys_in(std::string_view text) {
 }  // namespace
 
 bool is_standard_output(const std::string& file) { return file == "-" || file == "/dev/stdout"; }
-
-void check_report_file(const std::string& json, const std::vector<std::string>& others) {
-  if (json.empty()) return;
-  for (const std::string& other : others)
-    if (!other.empty() && names_same_file(json, other))
-      throw Error(
-          fmt::format("--json would overwrite {}; name another file", file_in_quotes(other)));
-  OutputFile::try_out(json);
-}
 
 void write_report(const MatchReport& report, const std::string& json) {
   if (!is_standard_output(json)) fmt::print("{}", to_text(report));
@@ -286,6 +277,7 @@ Examples:
   reports->add_flag("--mixed", request->takes_mixed,
                     "Count games of several builds or inputs together.");
   reports->add_flag("--openings", request->shows_openings, "A line for each opening.");
+  add_force(*reports, request->is_forced);
   return {reports, [request] { return run_report(*request); }};
 }
 

@@ -39,9 +39,6 @@ void check_two_engines(const EarlyEndWords& words, bool are_two);
 void add_report_file(CLI::App& app, std::string& file);
 /// Whether a name of a file stands for standard output.
 [[nodiscard]] bool is_standard_output(const std::string& file);
-/// Throws Error if the report for programs cannot be written, or would overwrite one of the other
-/// files. Empty names are no files. Called before any work.
-void check_report_file(const std::string& json, const std::vector<std::string>& others);
 /// Prints the report for people, and writes the report for programs. If that goes to standard
 /// output, the report for people is left out. Throws Error if the report cannot be written.
 void write_report(const MatchReport& report, const std::string& json);

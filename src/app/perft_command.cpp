@@ -7,7 +7,6 @@
 #include <limits>
 #include <memory>
 #include <optional>
-#include <sstream>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -18,6 +17,7 @@
 #include "core/core.hpp"
 #include "core/searcher.hpp"
 #include "text/exit_status.hpp"
+#include "text/rows.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
@@ -124,20 +124,15 @@ void check(const PerftRow& row, int line_number, const PerftRequest& request,
 }
 
 int check_file(const PerftRequest& request, const PerftOptions& how) {
-  std::istringstream file(read_input(request.file));
+  const std::string text = read_text_input(request.file);
   const Clock::time_point start = Clock::now();
   Tally tally;
-  std::string line;
-  for (int number = 1; std::getline(file, line); ++number) {
-    const std::string_view text = trimmed(line);
-    if (text.empty() || text.front() == '#') continue;
-    try {
-      check(parse_row(text), number, request, how, tally);
-    } catch (const Error& error) {
-      throw Error(
-          fmt::format("line {} of {}: {}", number, input_in_quotes(request.file), error.what()));
-    }
-  }
+  bool is_empty = true;
+  for_each_row(text, input_in_quotes(request.file), [&](std::string_view row, int number) {
+    is_empty = false;
+    check(parse_row(row), number, request, how, tally);
+  });
+  if (is_empty) throw Error(fmt::format("there is no count in {}", input_in_quotes(request.file)));
   fmt::print("{} counts checked, {} wrong; {} nodes in {}\n", tally.checked, tally.wrong,
              tally.nodes, timing(tally.nodes, Clock::now() - start));
   return tally.wrong == 0 ? ExitStatus::kDone : ExitStatus::kNo;

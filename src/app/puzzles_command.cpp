@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <cstdint>
 #include <filesystem>
@@ -20,6 +21,7 @@
 #include "app/puzzles_pack.hpp"
 #include "cli/input.hpp"
 #include "cli/interruption.hpp"
+#include "cli/outputs.hpp"
 #include "cli/own_build.hpp"
 #include "cli/progress.hpp"
 #include "puzzles/idea.hpp"
@@ -63,6 +65,7 @@ struct PuzzlesRequest {
   std::string out;
   std::string json;
   bool resumes = false;
+  bool is_forced = false;
 };
 
 // The games of this part, and what the puzzles follow from.
@@ -155,8 +158,10 @@ int run_puzzles(const PuzzlesRequest& request) {
   if (request.out.empty()) throw Error("--out is required. Try --help.");
   const bool is_stream = OutputFile::is_stream(request.out);
   if (request.resumes && is_stream) throw Error("--resume needs a file after --out to go on with");
-  OutputFile::try_out(request.out);
-  if (!request.json.empty()) OutputFile::try_out(request.json);
+  const std::string unfinished = is_stream ? "" : request.out + ".unfinished";
+  check_outputs(std::array{OutputName{"--out", request.out}, OutputName{"--json", request.json},
+                           OutputName{"--out", unfinished}},
+                request.files, existing_files(request.is_forced, request.resumes));
   PuzzlesInput input = puzzles_input(request);
   const int status = input.has_unread ? ExitStatus::kNo : ExitStatus::kDone;
   if (is_done(request, input)) {
@@ -164,7 +169,6 @@ int run_puzzles(const PuzzlesRequest& request) {
     return status;
   }
   Interruption& signals = heed_interruptions();
-  const std::string unfinished = request.out + ".unfinished";
   std::optional<UnfinishedPuzzles> kept;
   if (!is_stream) kept.emplace(unfinished, input.file, request.resumes);
   std::vector<Puzzle> puzzles;
@@ -218,6 +222,7 @@ void add_puzzle_options(CLI::App& app, const std::shared_ptr<PuzzlesRequest>& re
       ->type_name("FILE");
   app.add_flag("--resume", request->resumes,
                "Go on with what is there; do nothing if the file is complete.");
+  add_force(app, request->is_forced);
   add_threads(app, "Games that are searched at a time. [1]", request->threads);
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -15,12 +16,14 @@
 
 #include "cli/input.hpp"
 #include "cli/interruption.hpp"
+#include "cli/outputs.hpp"
 #include "puzzles/finder.hpp"
 #include "puzzles/idea.hpp"
 #include "puzzles/set.hpp"
 #include "puzzles/solution.hpp"
 #include "puzzles/unfinished.hpp"
 #include "text/exit_status.hpp"
+#include "text/input_file.hpp"
 #include "text/output_file.hpp"
 #include "waggle/error.hpp"
 
@@ -33,6 +36,7 @@ struct PuzzleMergeRequest {
   std::vector<std::string> parts;
   std::string out;
   std::string json;
+  bool is_forced = false;
 };
 struct PuzzleCheckRequest {
   std::vector<std::string> files;
@@ -55,6 +59,8 @@ void sort_by_source(PuzzleFile& file) {
 }
 
 int run_puzzle_merge(const PuzzleMergeRequest& request) {
+  check_outputs(std::array{OutputName{"--out", request.out}, OutputName{"--json", request.json}},
+                request.parts, existing_files(request.is_forced));
   PuzzleFile all = read_puzzles(request.parts.front());
   std::set<std::uint64_t> missing;
   for (std::uint64_t i = 0; i < all.part.count; ++i) missing.insert(i);
@@ -121,9 +127,11 @@ int run_check(const PuzzleCheckRequest& request) {
 
 PuzzleFile read_puzzles(const std::string& path) {
   const std::string content = read_input(path);
+  const std::string text =
+      is_puzzle_set(content) ? std::string() : text_of(content, input_in_quotes(path));
   try {
     if (is_puzzle_set(content)) return file_of(PuzzleSet(bytes_of(content)));
-    return is_puzzle_text(content) ? parse_puzzle_file(content) : parse_puzzle_json(content);
+    return is_puzzle_text(text) ? parse_puzzle_file(text) : parse_puzzle_json(text);
   } catch (const Error& error) {
     throw Error(fmt::format("{} holds no puzzles that can be read: {}", input_in_quotes(path),
                             error.what()));
@@ -157,6 +165,7 @@ Examples:
       ->required()
       ->type_name("FILE");
   merge->add_option("--json", request->json, "Where the JSON is written.")->type_name("FILE");
+  add_force(*merge, request->is_forced);
   return {merge, [request] { return run_puzzle_merge(*request); }};
 }
 

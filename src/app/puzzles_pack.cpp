@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -10,6 +11,7 @@
 
 #include "app/puzzles_merge.hpp"
 #include "cli/input.hpp"
+#include "cli/outputs.hpp"
 #include "puzzles/finder.hpp"
 #include "puzzles/set.hpp"
 #include "text/exit_status.hpp"
@@ -25,6 +27,7 @@ namespace {
 struct PuzzlePackRequest {
   std::vector<std::string> files;
   std::string out;
+  bool is_forced = false;
 };
 
 // The effort that the head of a file tells.
@@ -36,7 +39,8 @@ std::uint64_t effort_of(const PuzzleFile& file, const std::string& name) {
 }
 
 int run_pack(const PuzzlePackRequest& request) {
-  OutputFile::try_out(request.out);
+  check_outputs(std::array{OutputName{"--out", request.out}}, request.files,
+                existing_files(request.is_forced));
   std::vector<Puzzle> puzzles;
   std::uint64_t effort = 0;
   for (const std::string& name : request.files) {
@@ -74,6 +78,7 @@ Examples:
   pack->add_option("--out", request->out, "Where the set is written; - is standard output.")
       ->required()
       ->type_name("FILE");
+  add_force(*pack, request->is_forced);
   return {pack, [request] { return run_pack(*request); }};
 }
 

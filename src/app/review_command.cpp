@@ -65,6 +65,7 @@ struct ReviewRequest {
   // Nothing is done where the JSON file is the whole review; that may then be of another build.
   bool resumes = false;
   bool takes_mixed = false;
+  bool is_forced = false;
 };
 
 // The games that are to be reviewed, and whether there were others.
@@ -154,8 +155,8 @@ std::optional<int> former_status(const ReviewRequest& request, const ReviewOrigi
                                  const ReviewOutputs& outputs) {
   const std::string& json = request.outputs.json;
   if (!request.resumes || !outputs.are_there()) return std::nullopt;
-  const FormerReview former =
-      check_former({json, read_input(json)}, request.settings.effort, origin, request.takes_mixed);
+  const FormerReview former = check_former({json, read_text_input(json)}, request.settings.effort,
+                                           origin, request.takes_mixed);
   if (!former.is_complete) return std::nullopt;
   show(fmt::format("{} is complete\n", file_in_quotes(json)), outputs);
   return former.has_unread ? ExitStatus::kNo : ExitStatus::kDone;
@@ -166,7 +167,8 @@ int run_review(const ReviewRequest& request) {
   if (request.resumes &&
       (request.outputs.json.empty() || OutputFile::is_stream(request.outputs.json)))
     throw Error("--resume needs the --json file to go on with");
-  const ReviewOutputs outputs(request.outputs, request.files, request.settings.effort);
+  const ReviewOutputs outputs(request.outputs, request.files, request.settings.effort,
+                              existing_files(request.is_forced, request.resumes));
   ReviewInput input;
   input.origin.build = own_build();
   input.origin.game = request.game;
@@ -240,6 +242,7 @@ Command add_review_command(CLI::App& app) {
                    "Do nothing if the JSON file is this review and whole.");
   review->add_flag("--mixed", request->takes_mixed,
                    "With --resume, also if another build or other files made it.");
+  add_force(*review, request->is_forced);
   return {review, [request, review, merge] {
             if (*merge.app) {
               refuse_options_before(*review, *merge.app);

@@ -2,12 +2,14 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <cstdio>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "cli/input.hpp"
+#include "cli/outputs.hpp"
 #include "review/merge.hpp"
 #include "text/exit_status.hpp"
 #include "text/output_file.hpp"
@@ -24,12 +26,14 @@ struct MergeRequest {
   std::vector<std::string> parts;
   std::string json;
   bool takes_mixed = false;
+  bool is_forced = false;
 };
 
 int run_merge(const MergeRequest& request) {
-  OutputFile::try_out(request.json);
+  check_outputs(std::array{OutputName{"--json", request.json}}, request.parts,
+                existing_files(request.is_forced));
   std::vector<ReviewFile> parts;
-  for (const std::string& part : request.parts) parts.push_back({part, read_input(part)});
+  for (const std::string& part : request.parts) parts.push_back({part, read_text_input(part)});
   const MergedReview merged = merge_reviews(parts, request.takes_mixed);
   OutputFile file(request.json);
   file.write(merged.json);
@@ -61,6 +65,7 @@ Examples:
       ->type_name("FILE");
   merge->add_flag("--mixed", request->takes_mixed,
                   "Merge parts of several builds, inputs or efforts.");
+  add_force(*merge, request->is_forced);
   return {merge, [request] { return run_merge(*request); }};
 }
 

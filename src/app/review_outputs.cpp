@@ -1,11 +1,8 @@
 #include "app/review_outputs.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <array>
 #include <exception>
-#include <filesystem>
-#include <system_error>
 #include <utility>
 
 #include "records/record.hpp"
@@ -31,33 +28,15 @@ std::string all_annotated(std::span<const ReviewedGame> games, const Effort& eff
   return text;
 }
 
-// Whether two names stand for one file, which the second would overwrite.
-bool is_same_file(const std::string& a, const std::string& b) {
-  if (OutputFile::is_stream(a)) return false;
-  std::error_code error;
-  const auto place = [&](const std::string& name) {
-    return std::filesystem::weakly_canonical(std::filesystem::absolute(path_of(name), error),
-                                             error);
-  };
-  return place(a) == place(b);
-}
-
 }  // namespace
 
 ReviewOutputs::ReviewOutputs(const Names& names, std::span<const std::string> inputs,
-                             const Effort& effort) {
+                             const Effort& effort, Existing existing) {
+  check_outputs(std::array{OutputName{"--pgn", names.pgn}, OutputName{"--svg", names.svg},
+                           OutputName{"--json", names.json}},
+                inputs, existing);
   const auto add = [&](const std::string& name, Writer writer) {
-    if (name.empty()) return;
-    for (const std::string& input : inputs)
-      if (is_same_file(name, input))
-        throw Error(fmt::format("{} is a file to be reviewed; name another one to write to",
-                                file_in_quotes(name)));
-    for (const Output& output : outputs_)
-      if (is_same_file(name, output.name) ||
-          (OutputFile::is_standard_output(name) && OutputFile::is_standard_output(output.name)))
-        throw Error(fmt::format("{} is named twice to be written to", file_in_quotes(name)));
-    OutputFile::try_out(name);
-    outputs_.push_back({name, std::move(writer)});
+    if (!name.empty()) outputs_.push_back({name, std::move(writer)});
   };
   using Games = std::span<const ReviewedGame>;
   using Origin = const ReviewOrigin&;

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/outputs.hpp"
 #include "review/report.hpp"
 
 namespace waggle {
@@ -18,9 +19,9 @@ class ReviewOutputs {
     std::string svg;
   };
 
-  /// The name - stands for standard output. Throws Error if a file could not be written, is one of
-  /// the inputs, or is named twice.
-  ReviewOutputs(const Names& names, std::span<const std::string> inputs, const Effort& effort);
+  /// The name - stands for standard output. Throws Error as check_outputs does.
+  ReviewOutputs(const Names& names, std::span<const std::string> inputs, const Effort& effort,
+                Existing existing);
 
   /// Whether one output is standard output. Then nothing else may be written there.
   [[nodiscard]] bool takes_standard_output() const;

@@ -8,7 +8,6 @@
 #include <cstdint>
 #include <map>
 #include <memory>
-#include <sstream>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -18,6 +17,7 @@
 #include "core/searcher.hpp"
 #include "text/exit_status.hpp"
 #include "text/number.hpp"
+#include "text/rows.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/movegen.hpp"
@@ -118,30 +118,22 @@ void print_kind(const std::string& kind, const std::vector<Result>& results) {
 }
 
 int run_solve(const SolveRequest& request) {
-  std::istringstream file(read_input(request.file));
+  const std::string text = read_text_input(request.file);
   Searcher searcher;
   searcher.configure({.threads = request.threads});
   std::map<std::string, std::vector<Result>> results;
   bool are_all_solved = true;
-  std::string line;
   int rows = 0;
-  for (int number = 1; std::getline(file, line); ++number) {
-    const std::string_view text = trimmed(line);
-    if (text.empty() || text.front() == '#') continue;
-    try {
-      const KnownPosition known = parse_known(text, request.asks_for_mates);
-      const bool is_question = request.asks_for_mates || !known.solutions.empty();
-      if (!is_question || rows++ % request.stride != 0) continue;
-      const Result result = solve(searcher, known, request);
-      results[known.kind].push_back(result);
-      are_all_solved &= result.is_solved;
-      if (!result.is_solved && request.lists_failures)
-        fmt::print("line {}: {}: {}\n", number, known.kind, known.game_text);
-    } catch (const Error& error) {
-      throw Error(
-          fmt::format("line {} of {}: {}", number, input_in_quotes(request.file), error.what()));
-    }
-  }
+  for_each_row(text, input_in_quotes(request.file), [&](std::string_view row, int number) {
+    const KnownPosition known = parse_known(row, request.asks_for_mates);
+    const bool is_question = request.asks_for_mates || !known.solutions.empty();
+    if (!is_question || rows++ % request.stride != 0) return;
+    const Result result = solve(searcher, known, request);
+    results[known.kind].push_back(result);
+    are_all_solved &= result.is_solved;
+    if (!result.is_solved && request.lists_failures)
+      fmt::print("line {}: {}: {}\n", number, known.kind, known.game_text);
+  });
   if (results.empty())
     throw Error(
         fmt::format("there is no position with a solution in {}", input_in_quotes(request.file)));

@@ -2,12 +2,15 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "cli/interruption.hpp"
+#include "cli/outputs.hpp"
 #include "cli/progress.hpp"
 #include "learn/shard.hpp"
 #include "learn/trainer.hpp"
@@ -33,6 +36,7 @@ Examples:
 struct TrainRequest {
   std::string out;
   TrainSettings settings;
+  bool is_forced = false;
 };
 
 // The pass whose network is the best so far.
@@ -53,6 +57,10 @@ int tell_of_nothing() {
 
 int run_train(const TrainRequest& request) {
   check_distinct(request.settings.shards);
+  std::vector<std::string> inputs;
+  for (const auto& shard : request.settings.shards) inputs.push_back(name_of(shard));
+  check_outputs(std::array{OutputName{"--out", request.out}}, inputs,
+                existing_files(request.is_forced));
   OutputFile out(request.out);
   Interruption& signals = heed_interruptions();
   Progress progress(Progress::Seconds(30));
@@ -137,6 +145,7 @@ Command add_train_command(CLI::App& app) {
   add_real("--rate", "Size of the first steps. [0.001]", 1e-6, 1, settings.rate);
   add_real("--result-share", "The share of results in what is learnt; scores have the rest. [0.3]",
            0, 1, settings.teaching.result_share);
+  add_force(*train, request->is_forced);
   add_threads(*train, "Threads. [1]", settings.threads);
   return {train, [request] { return run_train(*request); }};
 }

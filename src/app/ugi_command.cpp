@@ -19,6 +19,7 @@ Examples:
   waggle ugi --threefold-repetition-draw --log ugi.log
 )");
   add_engine_settings(*ugi, settings);
+  add_game_name(*ugi);
   return {ugi, [settings] {
             Session session(settings->options);
             Ugi protocol(session);

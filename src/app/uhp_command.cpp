@@ -68,6 +68,7 @@ Examples:
   waggle uhp --level 8 --own-book --log uhp.log
 )");
   add_arguments(app, request);
+  add_game_name(app);
   add_arguments(*uhp, request);
   return {uhp, [request, uhp] { return serve_uhp(*request, uhp->parsed()); }};
 }

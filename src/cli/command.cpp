@@ -11,7 +11,8 @@
 
 #include "console/console.hpp"
 #include "console/log.hpp"
-#include "records/record.hpp"
+#include "text/file_kind.hpp"
+#include "text/input_file.hpp"
 #include "text/path.hpp"
 #include "text/suggestion.hpp"
 #include "text/text.hpp"
@@ -66,6 +67,7 @@ CLI::Option* add_threads(CLI::App& app, const std::string& help, int& threads) {
 
 std::shared_ptr<const Network> load_network(const std::string& path) {
   const std::string content = read_file(path);
+  expect_kind(content, file_in_quotes(path), FileKind::Network);
   try {
     return network_from({reinterpret_cast<const std::uint8_t*>(content.data()), content.size()});
   } catch (const Error& error) {
@@ -84,10 +86,22 @@ void add_book(CLI::App& app, std::shared_ptr<const Book>& book) {
   app.add_option_function<std::string>(
          "--book",
          [&book](const std::string& path) {
-           book = std::make_shared<const Book>(read_file(path), file_in_quotes(path));
+           book = std::make_shared<const Book>(read_text_file(path), file_in_quotes(path));
          },
          "The book that --own-book plays from. [the built-in one]")
       ->type_name("FILE");
+}
+
+void add_game_name(CLI::App& app) {
+  app.add_option_function<std::string>(
+         "--game",
+         [](const std::string& name) {
+           if (!equal_in_any_case(name, "hive"))
+             fmt::print(stderr, "waggle: --game {} is ignored, because Waggle plays only Hive\n",
+                        in_quotes(name));
+         },
+         "The game, which runners of UGI name; Waggle plays only hive.")
+      ->type_name("NAME");
 }
 
 void add_tuning(CLI::App& app, Tuning& tuning) {

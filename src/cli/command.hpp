@@ -55,6 +55,10 @@ void add_network(CLI::App& app, std::shared_ptr<const Network>& network,
 /// Declares `--book`, with a book that is read at once.
 void add_book(CLI::App& app, std::shared_ptr<const Book>& book);
 
+/// Declares `--game NAME`. A runner of UGI passes it to every engine, and one always says `ataxx`,
+/// so another name than Hive's is reported on standard error and otherwise ignored.
+void add_game_name(CLI::App& app);
+
 /// Declares `--tune`, with another value of a constant of the search.
 void add_tuning(CLI::App& app, Tuning& tuning);
 

@@ -4,8 +4,10 @@
 
 #include <cstdio>
 #include <string_view>
+#include <utility>
 
 #include "text/file_checksum.hpp"
+#include "text/input_file.hpp"
 #include "text/path.hpp"
 #include "waggle/error.hpp"
 
@@ -27,10 +29,15 @@ std::string read_input(const std::string& path) {
   return path == "-" ? read_standard_input() : read_file(path);
 }
 
+std::string read_text_input(const std::string& path) {
+  return text_of(read_input(path), input_in_quotes(path));
+}
+
 InputGames read_input_games(const std::string& path) {
-  const std::string content = read_input(path);
-  InputGames input{read_games(content, dialect_of(content, input_name(path))),
-                   content_checksum(content)};
+  std::string content = read_input(path);
+  InputGames input{.games = {}, .checksum = content_checksum(content)};
+  content = text_of(std::move(content), input_in_quotes(path));
+  input.games = read_games(content, dialect_of(content, input_name(path)));
   if (input.games.empty())
     throw Error(fmt::format("there is no game in {}", input_in_quotes(path)));
   return input;

@@ -12,10 +12,12 @@ namespace waggle {
 [[nodiscard]] std::string input_name(const std::string& path);
 /// The same for a message, with the name of a file in quotes.
 [[nodiscard]] std::string input_in_quotes(const std::string& path);
-/// The content of the file, or of standard input for -. Throws Error that names it.
+/// The bytes of the file, or of standard input for -. Throws Error that names it.
 [[nodiscard]] std::string read_input(const std::string& path);
+/// The text of the file, or of standard input for -; see text_of.
+[[nodiscard]] std::string read_text_input(const std::string& path);
 
-/// The games of a file, and the checksum of its content.
+/// The games of a file, and the checksum of its bytes.
 struct InputGames {
   std::vector<ReadGame> games;
   std::string checksum;

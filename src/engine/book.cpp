@@ -6,7 +6,7 @@
 #include <span>
 #include <utility>
 
-#include "text/text.hpp"
+#include "text/rows.hpp"
 #include "waggle/error.hpp"
 #include "waggle/hex.hpp"
 #include "waggle/movegen.hpp"
@@ -57,17 +57,7 @@ std::uint64_t shape_key(const Game& game) {
 }
 
 Book::Book(std::string_view text, std::string_view name) {
-  int number = 0;
-  while (!text.empty()) {
-    const std::string_view line = trimmed(take_part(text, '\n'));
-    ++number;
-    if (line.empty() || line.front() == '#') continue;
-    try {
-      add(parse_game(line));
-    } catch (const Error& error) {
-      throw Error(fmt::format("line {} of {}: {}", number, name, error.what()));
-    }
-  }
+  for_each_game_string(text, name, [&](std::string_view game) { add(parse_game(game)); });
 }
 
 bool Book::add(const Game& game) {

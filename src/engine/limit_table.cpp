@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <optional>
 
 #include "text/text.hpp"
 
@@ -24,6 +25,7 @@ std::vector<std::string_view> limit_words(LimitProtocol protocol) {
 void set_limit(Question& question, LimitKind kind, std::int64_t value) {
   Limits& limits = question.limits;
   const std::chrono::nanoseconds time(value);
+  const std::chrono::nanoseconds on_clock(std::max<std::int64_t>(value, 0));
   const auto clocks = [&]() -> Clocks& {
     return question.clocks ? *question.clocks : question.clocks.emplace();
   };
@@ -33,11 +35,13 @@ void set_limit(Question& question, LimitKind kind, std::int64_t value) {
     case LimitKind::Nodes: limits.nodes = static_cast<std::uint64_t>(value); return;
     case LimitKind::Mate: limits.mate = static_cast<int>(value); return;
     case LimitKind::Infinite: limits.is_analysis = true; return;
-    case LimitKind::WhiteTime: clocks().left[0] = time; return;
-    case LimitKind::BlackTime: clocks().left[1] = time; return;
-    case LimitKind::WhiteIncrement: clocks().increment[0] = time; return;
-    case LimitKind::BlackIncrement: clocks().increment[1] = time; return;
-    case LimitKind::MovesToGo: clocks().moves_to_go = static_cast<int>(value); return;
+    case LimitKind::WhiteTime: clocks().left[0] = on_clock; return;
+    case LimitKind::BlackTime: clocks().left[1] = on_clock; return;
+    case LimitKind::WhiteIncrement: clocks().increment[0] = on_clock; return;
+    case LimitKind::BlackIncrement: clocks().increment[1] = on_clock; return;
+    case LimitKind::MovesToGo:
+      clocks().moves_to_go = value > 0 ? std::optional(static_cast<int>(value)) : std::nullopt;
+      return;
     case LimitKind::DepthOrTime:
     case LimitKind::Ponder:
     case LimitKind::Moves: break;

@@ -29,6 +29,11 @@ enum class LimitKind : std::uint8_t {
   Moves
 };
 
+/// Whether the limit says what the clocks show. Clients compute that, and it may be below zero.
+[[nodiscard]] constexpr bool is_of_clock(LimitKind kind) noexcept {
+  return kind >= LimitKind::WhiteTime && kind <= LimitKind::MovesToGo;
+}
+
 /// How the value of a limit is written in a protocol.
 enum class LimitUnit : std::uint8_t {
   /// The protocol does not have the limit.
@@ -83,7 +88,7 @@ inline constexpr std::array<LimitWord, 19> kLimitTable = {{
     {"p1inc", "", LimitKind::WhiteIncrement, LimitUnit::Unknown, LimitUnit::Milliseconds},
     {"binc", "T", LimitKind::BlackIncrement, LimitUnit::ClockTime, LimitUnit::Milliseconds},
     {"p2inc", "", LimitKind::BlackIncrement, LimitUnit::Unknown, LimitUnit::Milliseconds},
-    {"movestogo", "N", LimitKind::MovesToGo, LimitUnit::Count, LimitUnit::Count, 1, 1'000'000},
+    {"movestogo", "N", LimitKind::MovesToGo, LimitUnit::Count, LimitUnit::Count, 0, 1'000'000},
     {"searchmoves", "M;M;...", LimitKind::Moves, LimitUnit::Moves, LimitUnit::Moves},
 }};
 
@@ -95,7 +100,9 @@ using LimitProtocol = LimitUnit LimitWord::*;
 /// All words for limits that the protocol has, in the order of the table.
 [[nodiscard]] std::vector<std::string_view> limit_words(LimitProtocol protocol);
 
-/// Sets a limit that has a number or none: a count, or a time in nanoseconds.
+/// Sets a limit that has a number or none: a count, or a time in nanoseconds. Clients compute
+/// clocks, so a negative one counts as 0, and so does a negative increment; 0 or fewer moves to go
+/// mean that no time is added.
 void set_limit(Question& question, LimitKind kind, std::int64_t value);
 
 }  // namespace waggle

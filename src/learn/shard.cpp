@@ -13,6 +13,7 @@
 
 #include "core/bytes.hpp"
 #include "text/checksum.hpp"
+#include "text/file_kind.hpp"
 #include "text/input_file.hpp"
 #include "text/path.hpp"
 #include "text/same_file.hpp"
@@ -69,12 +70,17 @@ void put_game(Bytes& bytes, const JudgedGame& judged) {
   for (const Score score : judged.scores) put(bytes, static_cast<std::int16_t>(score));
 }
 
+std::string_view chars_of(const Bytes& bytes) {
+  return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
+
 // One file, read from its beginning.
 class Reader {
  public:
   explicit Reader(const fs::path& path)
       : name_(file_in_quotes(name_of(path))), file_(open_file(name_of(path))) {
     Bytes bytes = take(kHeadSizeOfVersion1);
+    expect_kind(chars_of(bytes), name_, FileKind::SelfPlay);
     if (bytes.size() < kHeadSizeOfVersion1 ||
         !std::equal(kMagic.begin(), kMagic.end(), bytes.begin()))
       throw Error(fmt::format("{} holds no games of Waggle's self-play", name_));
@@ -202,10 +208,6 @@ void count(ShardContent& content, const std::vector<JudgedGame>& games) {
   for (const JudgedGame& game : games) content.positions += game.scores.size();
 }
 
-std::string_view text_of(const Bytes& bytes) {
-  return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-}
-
 // Whether a file holds no more than the beginning of a head, as after a kill. Another build may
 // have begun it: then all but the build's name is the same.
 bool is_begun_only(const fs::path& path, const ShardHead& head) {
@@ -217,7 +219,7 @@ bool is_begun_only(const fs::path& path, const ShardHead& head) {
   there.resize(static_cast<std::size_t>(file.gcount()));
   constexpr std::size_t kSame = kHeadFront - 1;
   const Bytes own = head_bytes(head);
-  if (!text_of(own).substr(0, kSame).starts_with(there.substr(0, kSame))) return false;
+  if (!chars_of(own).substr(0, kSame).starts_with(there.substr(0, kSame))) return false;
   return there.size() < kHeadFront ||
          there.size() < kHeadFront + static_cast<std::uint8_t>(there[kSame]) + 4;
 }
@@ -278,7 +280,7 @@ ShardWriter::ShardWriter(const fs::path& path, const ShardHead& head, bool takes
   if (!takes_mixed) check_build(file_in_quotes(name_of(path)), content_.last_build, head.build);
   file_.cut(end);
   if (end == 0) {
-    file_.append(text_of(head_bytes(head)));
+    file_.append(chars_of(head_bytes(head)));
   } else if (content_.last_build != head.build) {
     Bytes note = {kBuildNote};
     note.insert(note.end(), head.build.begin(), head.build.end());
@@ -292,7 +294,7 @@ void ShardWriter::append_entry(const Bytes& body) {
   put(entry, static_cast<std::uint32_t>(body.size()));
   put(entry, checksum(body));
   entry.insert(entry.end(), body.begin(), body.end());
-  file_.append(text_of(entry));
+  file_.append(chars_of(entry));
 }
 
 void ShardWriter::add(const std::vector<JudgedGame>& games) {

@@ -54,6 +54,7 @@ void MatchResults::read_earlier() {
   outcome_.is_mixed = results.is_mixed();
   // Killed within its first line, it is begun anew.
   file_->cut(header_.empty() ? 0 : results.whole_bytes);
+  if (results.lacks_line_break) file_->append("");
   earlier_ = std::move(results);
   note_withdrawn();
 }

@@ -3,16 +3,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <fstream>
 #include <optional>
 #include <set>
 #include <string_view>
 #include <utility>
 
+#include "records/record.hpp"
+#include "text/input_file.hpp"
 #include "text/path.hpp"
 #include "text/random.hpp"
-#include "text/text.hpp"
+#include "text/rows.hpp"
 #include "waggle/error.hpp"
 #include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
@@ -59,25 +59,21 @@ Openings::Openings(OpeningsConfig config) : config_(std::move(config)) {
 }
 
 void Openings::read_file() {
-  errno = 0;
-  std::ifstream file(path_of(config_.file));
-  if (!file) throw_file_error("open", config_.file, errno);
+  const std::string name = file_in_quotes(config_.file);
+  const std::string text = read_text_file(config_.file);
+  if (const auto dialect = guess_dialect(text); dialect && *dialect != Dialect::Uhp)
+    throw Error(
+        fmt::format("{} is {}; openings are GameStrings, one a line, as 'waggle convert --to uhp' "
+                    "writes them",
+                    name, *dialect == Dialect::Pgn ? "PGN" : "SGF"));
   std::set<std::string> known;
-  std::string line;
-  for (int number = 1; std::getline(file, line); ++number) {
-    const std::string_view text = trimmed(line);
-    if (text.empty() || text.front() == '#') continue;
-    try {
-      std::optional<Game> game = parse_opening(text, config_.plies);
-      if (!game) continue;
-      const bool is_wanted = config_.types.empty() ||
-                             std::ranges::find(config_.types, game->type()) != config_.types.end();
-      if (is_wanted && known.insert(to_string(*game)).second) games_.push_back(std::move(*game));
-    } catch (const Error& error) {
-      throw Error(
-          fmt::format("line {} of {}: {}", number, file_in_quotes(config_.file), error.what()));
-    }
-  }
+  for_each_game_string(text, name, [&](std::string_view line) {
+    std::optional<Game> game = parse_opening(line, config_.plies);
+    if (!game) return;
+    const bool is_wanted = config_.types.empty() ||
+                           std::ranges::find(config_.types, game->type()) != config_.types.end();
+    if (is_wanted && known.insert(to_string(*game)).second) games_.push_back(std::move(*game));
+  });
 }
 
 std::size_t Openings::most_plies() const {

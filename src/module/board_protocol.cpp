@@ -18,8 +18,10 @@
 #include "review/judgement.hpp"
 #include "review/report.hpp"
 #include "review/review_games.hpp"
+#include "text/input_file.hpp"
 #include "text/message.hpp"
 #include "text/number.hpp"
+#include "text/path.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
@@ -143,8 +145,10 @@ void BoardProtocol::set_game(Call& call) {
 
 void BoardProtocol::read_games(Call& call) {
   const Json request = parse_request(call.arguments);
-  const auto content = request.at("content").get<std::string>();
-  const Dialect dialect = dialect_of(content, request.value("name", ""));
+  const std::string name = request.value("name", "");
+  const std::string content =
+      text_of(request.at("content").get<std::string>(), file_in_quotes(name));
+  const Dialect dialect = dialect_of(content, name);
   std::size_t number = 0;
   for (const ReadGame& game : waggle::read_games(content, dialect))
     call.answer.text += line_of(game_json(++number, game));

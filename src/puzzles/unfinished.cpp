@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "records/record.hpp"
+#include "text/input_file.hpp"
 #include "text/path.hpp"
 #include "waggle/error.hpp"
 
@@ -54,7 +54,7 @@ std::size_t UnfinishedPuzzles::take(const std::string& content, const PuzzleFile
   if (mark == std::string::npos) return 0;
   const std::string kept = lines.substr(0, lines.find('\n', mark + 1) + 1);
   try {
-    PuzzleFile file = parse_puzzle_file(kept);
+    PuzzleFile file = parse_puzzle_file(text_of(kept, file_in_quotes(path_)));
     check_same_work(file, head, path_);
     puzzles_ = std::move(file.puzzles);
   } catch (const Error& error) {

@@ -1,19 +1,12 @@
 #include <algorithm>
 #include <array>
-#include <cerrno>
 #include <cstddef>
-#include <cstdint>
-#include <filesystem>
-#include <fstream>
-#include <iostream>
-#include <istream>
-#include <iterator>
 #include <string>
 #include <string_view>
-#include <system_error>
 
 #include "records/record.hpp"
 #include "text/encoding.hpp"
+#include "text/file_kind.hpp"
 #include "text/input_file.hpp"
 #include "text/path.hpp"
 #include "text/text.hpp"
@@ -112,38 +105,6 @@ std::optional<Dialect> guess_line(std::string_view line) {
   return std::nullopt;
 }
 
-// Whether the content is no text: it has a zero byte, or more control characters than a text could
-// have by mistake.
-bool is_binary(std::string_view content) {
-  constexpr std::ptrdiff_t kTextPerControl = 50;
-  if (content.find('\0') != std::string_view::npos) return true;
-  constexpr std::string_view kOfText = "\t\n\v\f\r\x1A\x1B";
-  const auto controls = std::count_if(content.begin(), content.end(), [&](char c) {
-    return c > 0 && c < ' ' && kOfText.find(c) == std::string_view::npos;
-  });
-  return controls * kTextPerControl > std::ssize(content);
-}
-
-[[noreturn]] void refuse_size(const std::string& path) {
-  throw Error(file_in_quotes(path) + " has more than the " + std::to_string(kMostBytes >> 20) +
-              " MiB that are read of a file; split it");
-}
-
-// `path` is for messages.
-std::string read_all(std::istream& file, const std::string& path) {
-  constexpr std::size_t kBlock = std::size_t{1} << 16;
-  std::string content;
-  std::string block(kBlock, '\0');
-  while (file) {
-    errno = 0;
-    file.read(block.data(), static_cast<std::streamsize>(block.size()));
-    content.append(block, 0, static_cast<std::size_t>(file.gcount()));
-    if (content.size() > kMostBytes) refuse_size(path);
-  }
-  if (file.bad()) throw_file_error("read", path, errno);
-  return content;
-}
-
 }  // namespace
 
 Dialect parse_dialect(std::string_view text) {
@@ -182,22 +143,10 @@ std::optional<Dialect> guess_dialect(std::string_view content, std::string_view 
 }
 
 Dialect dialect_of(std::string_view content, const std::string& name) {
-  if (content.starts_with("\xFF\xFE") || content.starts_with("\xFE\xFF"))
-    throw Error(file_in_quotes(name) + " is UTF-16; expected UTF-8");
-  if (is_binary(content)) throw Error(file_in_quotes(name) + " is no text; expected " + titles());
+  expect_kind(content, file_in_quotes(name), FileKind::Text);
   if (const auto dialect = guess_dialect(content, name)) return *dialect;
   throw Error(file_in_quotes(name) + " holds no game: expected " + titles());
 }
-
-std::string read_file(const std::string& path) {
-  std::ifstream file = open_file(path);
-  std::error_code has_no_size;
-  const std::uintmax_t size = std::filesystem::file_size(path_of(path), has_no_size);
-  if (!has_no_size && size > kMostBytes) refuse_size(path);
-  return read_all(file, path);
-}
-
-std::string read_standard_input() { return read_all(std::cin, "standard input"); }
 
 void read_games(std::string_view content, Dialect dialect, const GameListener& listener) {
   std::string converted;
@@ -218,7 +167,7 @@ std::vector<ReadGame> read_games(std::string_view content, Dialect dialect) {
 }
 
 std::vector<ReadGame> read_games_from(const std::string& path) {
-  const std::string content = read_file(path);
+  const std::string content = read_text_file(path);
   return read_games(content, dialect_of(content, path));
 }
 

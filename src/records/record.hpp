@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "text/encoding.hpp"
 #include "waggle/game.hpp"
 
 namespace waggle {
@@ -123,16 +124,8 @@ enum class Dialect : std::uint8_t { Pgn, Sgf, Uhp };
 [[nodiscard]] std::optional<Dialect> guess_dialect(std::string_view content,
                                                    std::string_view name = {});
 
-/// The largest file that is read: 256 MiB.
-inline constexpr std::size_t kMostBytes = std::size_t{256} << 20;
 /// The most games that are kept in memory together.
 inline constexpr std::size_t kMostGames = 100'000;
-
-/// The content of a file. Throws Error, which names the file, if it cannot be opened or read, or
-/// has more than kMostBytes.
-[[nodiscard]] std::string read_file(const std::string& path);
-/// The same of standard input.
-[[nodiscard]] std::string read_standard_input();
 
 /// Takes the games of a file, one after the other.
 using GameListener = std::function<void(ReadGame&& game)>;
@@ -141,7 +134,7 @@ using GameListener = std::function<void(ReadGame&& game)>;
 void read_games(std::string_view content, Dialect dialect, const GameListener& listener);
 /// The same as a list of at most kMostGames. If there are more, one game with a problem follows.
 [[nodiscard]] std::vector<ReadGame> read_games(std::string_view content, Dialect dialect);
-/// All games of a file. Throws Error as read_file does, and if it is of no known kind.
+/// All games of a file. Throws Error as read_text_file does, and if it is of no known kind.
 [[nodiscard]] std::vector<ReadGame> read_games_from(const std::string& path);
 /// The same as guess_dialect, but throws Error that names the file if it is no text or of no known
 /// kind.
@@ -170,8 +163,6 @@ void read_uhp(std::string_view content, const GameListener& listener);
 /// The same for a game that follows others in a file: without a byte order mark, and in PGN after
 /// an empty line.
 [[nodiscard]] std::string write_next_game(const Record& record, Dialect dialect);
-
-inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 /// "WhiteWins", "BlackWins", "Draw", "InProgress", "NotStarted" or "Unknown".
 [[nodiscard]] std::string_view to_string(OutcomeToken token) noexcept;

@@ -7,6 +7,7 @@
 #include <system_error>
 
 #include "records/record.hpp"
+#include "text/input_file.hpp"
 #include "text/output_file.hpp"
 #include "text/path.hpp"
 #include "waggle/error.hpp"

@@ -3,12 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <fstream>
 #include <utility>
 
+#include "json/json.hpp"
 #include "results/header.hpp"
 #include "results/provenance.hpp"
+#include "text/input_file.hpp"
 #include "text/nesting.hpp"
 #include "text/path.hpp"
 #include "text/text.hpp"
@@ -18,6 +18,9 @@ namespace waggle {
 
 namespace {
 
+// Some million games.
+constexpr std::size_t kMostResultsBytes = std::size_t{2} << 30;
+
 [[noreturn]] void throw_is_there(const std::string& path) {
   throw Error(fmt::format("{} is there already; go on with it by --resume, or name another",
                           file_in_quotes(path)));
@@ -25,6 +28,34 @@ namespace {
 
 // Headers, games and withdrawals differ in their first key.
 bool is_header(std::string_view line) { return line.starts_with("{\"match\""); }
+
+// Whether the end of a file is a whole line whose line break an editor has dropped. A line that was
+// cut off by a kill has no closing brace.
+bool is_whole_line(std::string_view line) {
+  line = trimmed(line);
+  if (!line.starts_with('{') || !line.ends_with('}')) return false;
+  try {
+    check_nesting(line);
+  } catch (const Error&) {
+    return false;
+  }
+  return json_or_null(line).is_object();
+}
+
+void take_line(const std::string& line, Results& results) {
+  check_nesting(line);
+  if (is_header(line)) {
+    check_form(line);
+    if (results.header.empty())
+      results.header = line;
+    else
+      results.later_headers.push_back({results.records.size(), line});
+  } else if (Withdrawals::is_line(line)) {
+    results.withdrawals.add_line(line);
+  } else {
+    results.records.push_back(parse_record(line));
+  }
+}
 
 }  // namespace
 
@@ -56,27 +87,20 @@ void Results::withdraw(const Withdrawals& more) {
 }
 
 Results read_results(const std::string& path, bool takes_mixed) {
-  errno = 0;
-  std::ifstream file(path_of(path), std::ios::binary);
-  if (!file) throw_file_error("open", path, errno);
+  std::string bytes = read_file(path, kMostResultsBytes);
+  const std::size_t size = bytes.size();
+  const std::size_t end = bytes.find_last_of("\r\n") + 1;
   Results results;
-  std::string line;
-  for (int number = 1; std::getline(file, line) && !file.eof(); ++number) {
-    results.whole_bytes += line.size() + 1;
-    if (trimmed(line).empty()) continue;
+  results.lacks_line_break = is_whole_line(std::string_view(bytes).substr(end));
+  results.whole_bytes = results.lacks_line_break ? size : end;
+  bytes.resize(results.whole_bytes);
+  const std::string text = text_of(std::move(bytes), file_in_quotes(path));
+  std::string_view rest = text;
+  for (int number = 1; !rest.empty(); ++number) {
+    const std::string line(trimmed(take_part(rest, '\n')));
+    if (line.empty()) continue;
     try {
-      check_nesting(line);
-      if (is_header(line)) {
-        check_form(line);
-        if (results.header.empty())
-          results.header = line;
-        else
-          results.later_headers.push_back({results.records.size(), line});
-      } else if (Withdrawals::is_line(line)) {
-        results.withdrawals.add_line(line);
-      } else {
-        results.records.push_back(parse_record(line));
-      }
+      take_line(line, results);
     } catch (const Error& error) {
       throw Error(fmt::format("line {} of {}: {}", number, file_in_quotes(path), error.what()));
     }
@@ -87,14 +111,8 @@ Results read_results(const std::string& path, bool takes_mixed) {
     if (!takes_mixed && !is_mixed_header(line))
       check_same_provenance(results.header, file_in_quotes(path), line, where);
   }
-  if (file.bad()) throw_file_error("read", path, errno);
   results.withdraw({});
   return results;
-}
-
-void refuse_filled_file(const std::string& path) {
-  std::error_code ignored;
-  if (std::filesystem::file_size(path_of(path), ignored) > 0 && !ignored) throw_is_there(path);
 }
 
 ResultsFile ResultsFile::create(const std::string& path) {

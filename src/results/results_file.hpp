@@ -31,6 +31,8 @@ struct Results {
   /// Bytes up to the end of the last whole line. What comes after was being written when the
   /// program was killed.
   std::size_t whole_bytes = 0;
+  /// The last whole line has no line break. One must be written before anything is added.
+  bool lacks_line_break = false;
 
   /// The header that a record stands under, by the record's index. The last one for the index of a
   /// record that is still to come.
@@ -47,9 +49,6 @@ struct Results {
 /// whole is left out. A later header with another provenance is an error, unless `takes_mixed` is
 /// set or the header says that it is meant.
 [[nodiscard]] Results read_results(const std::string& path, bool takes_mixed = false);
-
-/// Throws Error if there is a file of that name which is not empty.
-void refuse_filled_file(const std::string& path);
 
 /// A results file that grows game by game: a line is written at once and whole, or not at all.
 class ResultsFile {

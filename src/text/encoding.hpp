@@ -6,6 +6,9 @@
 
 namespace waggle {
 
+/// What a UTF-8 file may begin with.
+inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
 /// Whether the bytes are UTF-8 without overlong forms or surrogates.
 [[nodiscard]] bool is_utf8(std::string_view bytes) noexcept;
 /// Whether a byte is a control character of ASCII, a line break among them.

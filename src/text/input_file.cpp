@@ -1,16 +1,88 @@
 #include "text/input_file.hpp"
 
-#include <cerrno>
+#include <fmt/format.h>
 
+#include <cerrno>
+#include <cstdint>
+#include <filesystem>
+#include <iostream>
+#include <istream>
+#include <system_error>
+#include <utility>
+
+#include "text/encoding.hpp"
+#include "text/file_kind.hpp"
 #include "text/path.hpp"
+#include "waggle/error.hpp"
 
 namespace waggle {
 
+namespace {
+
+[[noreturn]] void refuse_size(std::string_view name, std::size_t most) {
+  throw Error(fmt::format("{} has more than the {} MiB that are read of a file; split it", name,
+                          most >> 20));
+}
+
+// `path` is for messages.
+std::string read_all(std::istream& file, const std::string& path, std::size_t most) {
+  constexpr std::size_t kBlock = std::size_t{1} << 16;
+  std::string content;
+  std::string block(kBlock, '\0');
+  while (file) {
+    errno = 0;
+    file.read(block.data(), static_cast<std::streamsize>(block.size()));
+    content.append(block, 0, static_cast<std::size_t>(file.gcount()));
+    if (content.size() > most) refuse_size(file_in_quotes(path), most);
+  }
+  if (file.bad()) throw_file_error("read", path, errno);
+  return content;
+}
+
+// The same lines, each ended by LF.
+std::string with_line_feeds(std::string_view text) {
+  std::string result;
+  result.reserve(text.size());
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] != '\r')
+      result += text[i];
+    else if (text.substr(i + 1, 1) != "\n")
+      result += '\n';
+  }
+  return result;
+}
+
+}  // namespace
+
 std::ifstream open_file(const std::string& name) {
+  std::error_code ignored;
+  if (std::filesystem::is_directory(path_of(name), ignored)) throw_file_error("read", name, EISDIR);
   errno = 0;
   std::ifstream file(path_of(name), std::ios::binary);
   if (!file) throw_file_error("open", name, errno);
   return file;
+}
+
+std::string read_file(const std::string& path, std::size_t most) {
+  std::ifstream file = open_file(path);
+  std::error_code has_no_size;
+  const std::uintmax_t size = std::filesystem::file_size(path_of(path), has_no_size);
+  if (!has_no_size && size > most) refuse_size(file_in_quotes(path), most);
+  return read_all(file, path, most);
+}
+
+std::string read_standard_input() { return read_all(std::cin, "standard input", kMostBytes); }
+
+std::string text_of(std::string bytes, std::string_view name) {
+  expect_kind(bytes, name, FileKind::Text);
+  if (bytes.starts_with(kByteOrderMark)) bytes.erase(0, kByteOrderMark.size());
+  if (!is_utf8(bytes)) bytes = from_latin1(bytes);
+  if (bytes.find('\r') != std::string::npos) bytes = with_line_feeds(bytes);
+  return bytes;
+}
+
+std::string read_text_file(const std::string& path) {
+  return text_of(read_file(path), file_in_quotes(path));
 }
 
 }  // namespace waggle

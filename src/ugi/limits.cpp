@@ -71,7 +71,8 @@ class GoReader {
     }
   }
 
-  std::optional<std::int64_t> number(std::string_view name, std::int64_t least, std::int64_t most) {
+  std::optional<std::int64_t> number(const LimitWord& limit, std::int64_t least,
+                                     std::int64_t most) {
     std::string_view after = rest_;
     std::string_view word = take_word(after);
     // Where the number is missing, the next word keeps its meaning.
@@ -82,26 +83,25 @@ class GoReader {
     const std::optional<std::int64_t> value = read_integer(word);
     if (value) {
       const std::int64_t taken = std::clamp(*value, least, most);
-      // Even if the clock has run out, the client waits for a move.
-      if (taken != *value)
+      // A clock may have run out; the client waits for a move all the same.
+      const bool is_late = *value < least && is_of_clock(limit.kind);
+      if (taken != *value && !is_late)
         request_.mistakes.push_back(fmt::format("{} must be from {} to {}, not {}; {} is taken",
-                                                name, least, most, in_quotes(word), taken));
+                                                limit.word, least, most, in_quotes(word), taken));
       return taken;
     }
     is_unread_ = true;
-    request_.mistakes.push_back(fmt::format("{} must be a whole number from {} to {}, not {}", name,
-                                            least, most, in_quotes(word)));
+    request_.mistakes.push_back(fmt::format("{} must be a whole number from {} to {}, not {}",
+                                            limit.word, least, most, in_quotes(word)));
     return std::nullopt;
   }
   void take_count(const LimitWord& limit) {
-    // Some clients say movestogo 0 where there is no such number.
-    const bool may_be_missing = limit.kind == LimitKind::MovesToGo;
-    const auto count = number(limit.word, may_be_missing ? 0 : limit.least, limit.most);
-    if (count && *count >= limit.least) set_limit(request_.question, limit.kind, *count);
+    if (const auto count = number(limit, limit.least, limit.most))
+      set_limit(request_.question, limit.kind, *count);
   }
   void take_time(const LimitWord& limit) {
     constexpr auto kMost = std::chrono::duration_cast<milliseconds>(kLongestTime);
-    if (const auto count = number(limit.word, 0, kMost.count()))
+    if (const auto count = number(limit, 0, kMost.count()))
       set_limit(request_.question, limit.kind,
                 std::chrono::duration_cast<std::chrono::nanoseconds>(milliseconds(*count)).count());
   }

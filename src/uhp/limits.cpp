@@ -61,7 +61,7 @@ nanoseconds parse_seconds(std::string_view what, std::string_view text) {
       std::chrono::duration<double>(parse_number(what, text, 0, most)));
 }
 
-// A time on a clock: seconds, or as `parse_time` reads it.
+// Seconds, or a time as `parse_time` reads it.
 nanoseconds parse_clock_time(std::string_view what, std::string_view text) {
   return text.find(':') == std::string_view::npos ? parse_seconds(what, text)
                                                   : parse_time(text, what);
@@ -77,6 +77,15 @@ std::string limit_suggestion(std::string_view word) {
   if (is_time && number.find_first_of("0123456789") != std::string_view::npos)
     return fmt::format(" Did you mean time {}?", number);
   return suggestion(word, limit_words(&LimitWord::uhp));
+}
+
+// Takes the sign off a number. What follows a sign but is no number stays as it is, for messages.
+bool take_minus(std::string_view& text) {
+  if (!text.starts_with('-') || text.size() < 2 ||
+      std::string_view("0123456789.").find(text[1]) == std::string_view::npos)
+    return false;
+  text.remove_prefix(1);
+  return true;
 }
 
 // The words after bestmove or analyze, one kind of limit after the other.
@@ -131,13 +140,28 @@ class Reader {
       case LimitUnit::Flag: return set(limit, [] { return std::int64_t{0}; });
       case LimitUnit::Count:
         return set(limit, [&] {
-          return parse_whole(limit.word, take_word(rest_), limit.least, limit.most);
+          return signed_value(limit, [&](std::string_view text) {
+            return parse_whole(limit.word, text, limit.least, limit.most);
+          });
         });
       case LimitUnit::Seconds:
         return set(limit, [&] { return parse_seconds(limit.word, take_word(rest_)).count(); });
       case LimitUnit::ClockTime:
-        return set(limit, [&] { return parse_clock_time(limit.word, take_word(rest_)).count(); });
+        return set(limit, [&] {
+          return signed_value(limit, [&](std::string_view text) {
+            return parse_clock_time(limit.word, text).count();
+          });
+        });
     }
+  }
+
+  // Takes the value of a limit, which `parse` reads without its sign.
+  template <typename Parse>
+  std::int64_t signed_value(const LimitWord& limit, Parse parse) {
+    std::string_view text = take_word(rest_);
+    const bool is_negative = is_of_clock(limit.kind) && take_minus(text);
+    const std::int64_t value = parse(text);
+    return is_negative ? -value : value;
   }
 
   // Sets what no other limit has set. `read` takes the value.

@@ -255,15 +255,16 @@ TEST_CASE("self-play goes on where it was, and a network is trained from it and 
   const Ended on = run({"train", games, "--from", network, "--out", better, "--epochs", "1"});
   CHECK(on.status == 0);
   CHECK(on.errors.starts_with("before:   held out 0."));
-  const Ended kept =
-      run({"train", games, "--from", network, "--out", better, "--epochs", "1", "--rate", "1"});
+  const Ended kept = run({"train", games, "--from", network, "--out", better, "--epochs", "1",
+                          "--rate", "1", "--force"});
   CHECK(kept.status == 0);
   CHECK(kept.output ==
         "no pass made the network of --from better; it is in " + file_in_quotes(better) + "\n");
   CHECK(file_checksum(better) == file_checksum(network));
   const Ended from_games = run({"train", games, "--from", games, "--out", better});
   CHECK(from_games.status == 2);
-  CHECK(from_games.errors.find("5.games' is no network") != std::string::npos);
+  CHECK(from_games.errors.find("5.games' is a file of self-play games; expected a network") !=
+        std::string::npos);
   CHECK(run({"bench", "1", "--eval-file", network}).output != run({"bench", "1"}).output);
   CHECK(run({"eval", "Base;InProgress;White[2];wS1;bS1 wS1-", "--eval-file", network})
             .output.find(" for White") != std::string::npos);
@@ -279,7 +280,8 @@ TEST_CASE("what cannot be learnt from or judged by is named") {
   const File text("Base\n");
   const Ended trained = run({"train", text.path(), "--out", folder.file("none")});
   CHECK(trained.status == 2);
-  CHECK(trained.errors.find("holds no games of Waggle's self-play") != std::string::npos);
+  CHECK(trained.errors.find("is a text file; expected a file of self-play games") !=
+        std::string::npos);
   for (const std::string& file : {text.path(), std::string("/no/such/file")}) {
     const Ended refused = run({"--eval-file", file});
     CHECK(refused.status == 2);

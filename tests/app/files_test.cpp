@@ -198,6 +198,7 @@ TEST_CASE("on a full disk each file that is written whole is named, and the old 
     std::ofstream(folder.path() / "out") << "as it was\n";
     Words command = words;
     command.insert(command.begin(), WAGGLE_BINARY);
+    command.emplace_back("--force");
     const Ended outcome = outcome_on_full_disk(command);
     CHECK(outcome.status == 2);
     CHECK(outcome.errors == "waggle: cannot write '" + out + "': File too large\n");

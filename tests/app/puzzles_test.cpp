@@ -107,12 +107,13 @@ TEST_CASE("parts are put together as if they had been one", "[slow][dozens]") {
                   merged})
             .status == 0);
   CHECK(folder.content("merged.puzzles") == folder.content("all.puzzles"));
-  const Ended missing = folder.run({"puzzles", "merge", folder.file("2.puzzles"), "--out", merged});
+  const Ended missing =
+      folder.run({"puzzles", "merge", folder.file("2.puzzles"), "--out", merged, "--force"});
   CHECK(missing.status == 1);
   CHECK(has(missing.errors, "part 1/2 is missing"));
   REQUIRE(folder.find("other.puzzles", {"--part", "1/2"}).status == 0);
   const Ended other = folder.run({"puzzles", "merge", folder.file("2.puzzles"),
-                                  folder.file("other.puzzles"), "--out", merged});
+                                  folder.file("other.puzzles"), "--out", merged, "--force"});
   CHECK(other.status == 2);
   CHECK(has(other.errors, "is of other work"));
 }

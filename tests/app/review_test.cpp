@@ -147,8 +147,8 @@ TEST_CASE("a mistake in a review is one line and status 2, before any work", "[d
       {{games, "--json", "/nowhere/a.json"},
        "cannot write '/nowhere/a.json': No such file or directory"},
       {{games, "--svg", waggle::name_of(folder.folder.path())}, "cannot write "},
-      {{games, "--json", json, "--svg", json}, "is named twice to be written to"},
-      {{games, "--pgn", games}, "is a file to be reviewed; name another one to write to"}};
+      {{games, "--json", json, "--svg", json}, "--svg and --json would both be written to '"},
+      {{games, "--pgn", games}, "is used by this command; name another file after --pgn"}};
   for (const Case& each : cases) {
     Arguments words = {WAGGLE_BINARY, "review"};
     words.insert(words.end(), each.arguments.begin(), each.arguments.end());
@@ -166,8 +166,8 @@ TEST_CASE("a mistake in a review is one line and status 2, before any work", "[d
 TEST_CASE("Ctrl-C in the middle of a review keeps what is done", "[threads][ctrl-c]") {
   const ReviewFolder folder(2'000);
   folder.put("a.json", "what was there");
-  Process process(folder.command(
-      {"--nodes", "200", "--json", folder.path("a.json"), "--pgn", folder.path("a.pgn")}));
+  Process process(folder.command({"--nodes", "200", "--json", folder.path("a.json"), "--pgn",
+                                  folder.path("a.pgn"), "--force"}));
   process.close_input();
   while (!has(process.read_line(), "Game 2 of ")) {
   }
@@ -218,7 +218,7 @@ TEST_CASE("a review reads standard input, and writes JSON alone on standard outp
 
   const Ended twice = folder.review({"--json", "-", "--svg", "/dev/stdout"});
   CHECK(twice.status == 2);
-  CHECK(has(twice.errors, "is named twice to be written to"));
+  CHECK(has(twice.errors, "--svg and --json would both be written to standard output"));
 }
 
 TEST_CASE("the PGN of a review has a byte order mark at its beginning alone") {
@@ -281,7 +281,7 @@ struct SharedReview : ReviewFolder {
   [[nodiscard]] Ended merge(const Arguments& parts, const Arguments& more = {}) const {
     Arguments words = {WAGGLE_BINARY, "review", "merge"};
     for (const std::string& name : parts) words.push_back(path(name));
-    words.insert(words.end(), {"--json", path("merged.json")});
+    words.insert(words.end(), {"--json", path("merged.json"), "--force"});
     words.insert(words.end(), more.begin(), more.end());
     return outcome_of(words);
   }

@@ -5,7 +5,10 @@
 #endif
 
 #include <chrono>
+#include <string>
 #include <thread>
+#include <utility>
+#include <vector>
 
 #include "app/ugi_engine.hpp"
 #include "support/catch.hpp"
@@ -61,6 +64,43 @@ TEST_CASE("waggle ugi takes the flags of the options", "[threads]") {
   for (const std::string& line : engine.read_to("ugiok")) options += line + '\n';
   CHECK(options.find("name Threads type spin default 2 ") != std::string::npos);
   CHECK(options.find("name GameType type combo default Base+M ") != std::string::npos);
+  engine.tell("quit");
+  check_end(engine);
+}
+
+TEST_CASE("a runner may name any game, and Waggle plays Hive", "[threads]") {
+  const auto [arguments, note] =
+      GENERATE(std::pair(std::vector<std::string>{"ugi", "--game", "hive"}, ""),
+               std::pair(std::vector<std::string>{"--game", "Hive"}, ""),
+               std::pair(std::vector<std::string>{"ugi", "--game", "ataxx"},
+                         "waggle: --game 'ataxx' is ignored, because Waggle plays only Hive\n"),
+               std::pair(std::vector<std::string>{"--game", "ataxx"},
+                         "waggle: --game 'ataxx' is ignored, because Waggle plays only Hive\n"));
+  CAPTURE(arguments);
+  UgiEngine engine(arguments);
+  engine.tell("ugi");
+  static_cast<void>(engine.read_to("ugiok"));
+  engine.tell("isready");
+  CHECK(engine.read_line() == "readyok");
+  engine.tell("position startpos\ngo movetime 10");
+  std::string line;
+  do line = engine.read_line();
+  while (!line.starts_with("bestmove"));
+  engine.tell("moves " + line.substr(9, 3) + "\nquery gameover");
+  CHECK(engine.read_line() == "response false");
+  engine.tell("quit");
+  CHECK(engine.read_rest().empty());
+  CHECK(engine.wait() == 0);
+  CHECK(engine.errors() == note);
+}
+
+TEST_CASE("a clock that has run out while pondering is answered after ponderhit", "[threads]") {
+  const std::string level = GENERATE("20", "3");
+  UgiEngine engine({"ugi", "--level", level});
+  engine.tell("position startpos\ngo ponder wtime -20 btime -20 winc -1\nponderhit");
+  std::string line;
+  do line = engine.read_line();
+  while (!line.starts_with("bestmove"));
   engine.tell("quit");
   check_end(engine);
 }

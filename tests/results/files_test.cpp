@@ -126,7 +126,7 @@ TEST_CASE("a results file that was torn in its last line is gone on with before 
   const std::string whole = read_file(path);
   const std::string third = to_json(sample(3)) + "\n";
   for (const std::size_t length :
-       {std::size_t{0}, std::size_t{1}, third.size() / 2, third.size() - 1}) {
+       {std::size_t{0}, std::size_t{1}, third.size() / 2, third.size() - 2}) {
     write_file(path, whole + third.substr(0, length));
     ResultsFile file = ResultsFile::open(path);
     const Results results = file.read();
@@ -136,6 +136,40 @@ TEST_CASE("a results file that was torn in its last line is gone on with before 
     file.append(to_json(sample(3)));
     CHECK(read_file(path) == whole + third);
   }
+}
+
+TEST_CASE("a results file is read whatever an editor has made of its marks and line breaks") {
+  const Folder folder;
+  const std::string path = folder.file("games.jsonl");
+  const auto lines = [](const std::string& end) {
+    return R"({"match":{}})" + end + to_json(sample(1)) + end + to_json(sample(2));
+  };
+  for (const std::string start : {"", "\xEF\xBB\xBF"}) {
+    for (const std::string end : {"\n", "\r\n", "\r"}) {
+      CAPTURE(start, end);
+      write_file(path, start + lines(end) + end);
+      CHECK(read_results(path).records.size() == 2);
+      CHECK_FALSE(read_results(path).lacks_line_break);
+      CHECK(read_results(path).whole_bytes == read_file(path).size());
+      // Without the last line break.
+      write_file(path, start + lines(end));
+      const Results results = read_results(path);
+      CHECK(results.header == R"({"match":{}})");
+      CHECK(results.records.size() == 2);
+      CHECK(results.lacks_line_break);
+      CHECK(results.whole_bytes == read_file(path).size());
+      // Torn in the last line.
+      write_file(path, start + lines(end).substr(0, lines(end).size() - 1));
+      const Results torn = read_results(path);
+      CHECK(torn.records.size() == 1);
+      CHECK_FALSE(torn.lacks_line_break);
+      CHECK(read_file(path).substr(torn.whole_bytes) ==
+            to_json(sample(2)).substr(0, to_json(sample(2)).size() - 1));
+    }
+  }
+  write_file(path, std::string("\xFF\xFE{\0", 4));
+  CHECK(contains(error_of([&] { static_cast<void>(read_results(path)); }),
+                 "is UTF-16; expected UTF-8"));
 }
 
 TEST_CASE("a results file that is there is not overwritten, and a broken one is refused") {

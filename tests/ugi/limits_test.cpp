@@ -69,6 +69,10 @@ TEST_CASE("a number beyond what makes sense stands for the nearest that does") {
   CHECK(parsed("movetime 9999999999999999").question.limits.time ==
         std::chrono::nanoseconds(24h * 365));
   CHECK(parsed("wtime -20").question.clocks->left[0] == 0ns);
+  CHECK(parsed("wtime 20 btime -20").question.clocks->left[1] == 0ns);
+  CHECK(parsed("wtime 20 winc -1").question.clocks->increment[0] == 0ns);
+  CHECK_FALSE(parsed("movestogo -1 wtime 1").question.clocks->moves_to_go);
+  CHECK(parsed("movestogo 0").is_unclear);
   CHECK_FALSE(parsed("movestogo 0 wtime 1").question.clocks->moves_to_go);
 }
 

@@ -376,6 +376,7 @@ TEST_CASE("a search is answered by a legal move, whatever limits it") {
   const std::string limits =
       GENERATE("depth 2", "nodes 50", "movetime 10", "depth 0", "movetime 0", "nodes 0",
                "wtime 100 btime 100", "p1time 50 p2time 50 p1inc 1 p2inc 1", "wtime 0 btime 0",
+               "wtime -20 btime -20 winc -1 binc -1", "wtime 50 btime 50 movestogo 0",
                "depth 2 nodes 1000000 movetime 60000");
   Conversation conversation;
   conversation.move_for("go " + limits);

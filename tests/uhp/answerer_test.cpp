@@ -52,6 +52,8 @@ TEST_CASE("an answer needs an end") {
   CHECK_THROWS_AS(Answerer(session, "soon"), Error);
   CHECK_THROWS_AS(Answerer(session, "wtime 1"), Error);
   CHECK_NOTHROW(Answerer(session, "wtime 1 btime 1"));
+  Answerer late(session, "wtime -0.02 btime -1 winc -1 movestogo 0");
+  CHECK(answer(late, "Base").starts_with("w"));
   CHECK_THROWS_WITH(Answerer(session, "depth 1 searchmoves wS1"),
                     "answer takes no searchmoves, for every line is another game");
   session.set_option("MaxTime", "0.01");

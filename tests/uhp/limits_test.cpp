@@ -112,7 +112,16 @@ TEST_CASE("a bad limit of bestmove is refused by saying what would be right") {
       Case{"mate 0", "mate must be a whole number from 1 to 20, not '0'"},
       Case{"wtime", "wtime must be a number from 0 to 31536000, not ''"},
       Case{"wtime 5 wtime 5", "bestmove has two limits of one kind, wtime the second"},
-      Case{"movestogo 0 wtime 1", "movestogo must be a whole number from 1 to 1000000, not '0'"},
+      Case{"wtime abc", "wtime must be a number from 0 to 31536000, not 'abc'"},
+      Case{"wtime nan", "wtime must be a number from 0 to 31536000, not 'nan'"},
+      Case{"wtime -nan", "wtime must be a number from 0 to 31536000, not '-nan'"},
+      Case{"wtime -", "wtime must be a number from 0 to 31536000, not '-'"},
+      Case{"wtime --1", "wtime must be a number from 0 to 31536000, not '--1'"},
+      Case{"wtime 1 winc inf", "winc must be a number from 0 to 31536000, not 'inf'"},
+      Case{"movestogo x wtime 1", "movestogo must be a whole number from 0 to 1000000, not 'x'"},
+      Case{"movestogo 1.5 wtime 1",
+           "movestogo must be a whole number from 0 to 1000000, not '1.5'"},
+      Case{"movestogo 0", "bestmove has an increment or movestogo, but neither wtime nor btime"},
       Case{"winc 1", "bestmove has an increment or movestogo, but neither wtime nor btime"},
       Case{"btime 1 binc 1",
            "bestmove has btime alone, and it is White's turn; expected wtime or another limit"},
@@ -139,6 +148,20 @@ TEST_CASE("each time of a clock is read in both ways") {
       CHECK(told.clocks->left[player] == 90'500ms);
       CHECK(told.clocks->increment[player] == 90'500ms);
     }
+  }
+}
+
+TEST_CASE("a negative clock counts as zero, and no moves to go as unknown") {
+  for (const std::string time : {"0", "-0", "-0.02", "-.5", "-3", "00:00:00", "-00:00:00.020"}) {
+    CAPTURE(time);
+    const Question told = question("wtime " + time + " btime 3 winc " + time + " movestogo 0");
+    REQUIRE(told.clocks.has_value());
+    CHECK(told.clocks->left[0] == nanoseconds(0));
+    CHECK(told.clocks->left[1] == nanoseconds(3s));
+    CHECK(told.clocks->increment[0] == nanoseconds(0));
+    CHECK_FALSE(told.clocks->moves_to_go.has_value());
+    CHECK(question("wtime 3 btime " + time).clocks->left[1] == nanoseconds(0));
+    CHECK(question("wtime 3 movestogo -1 btime " + time).clocks->left[0] == nanoseconds(3s));
   }
 }
 

@@ -544,8 +544,10 @@ TEST_CASE("bestmove and analyze take the same limits") {
   Dialogue dialogue;
   dialogue.say("newgame Base+MLP");
   for (const char* const limits :
-       {"wtime 1 btime 1", "wtime 00:00:01 winc 0.1", "wtime 0.02 movestogo 1 depth 30", "nodes 50",
-        "depth 1 searchmoves wA1;wG1", "depthorseconds 1 1"}) {
+       {"wtime 1 btime 1", "wtime -0.02 btime 3", "wtime 0 btime 0", "wtime 1 btime -0.02",
+        "wtime 1 btime 1 winc -1", "wtime 1 btime 1 movestogo 0", "wtime 00:00:01 winc 0.1",
+        "wtime 0.02 movestogo 1 depth 30", "nodes 50", "depth 1 searchmoves wA1;wG1",
+        "depthorseconds 1 1"}) {
     INFO(limits);
     const std::string best = dialogue.move_for(std::string("bestmove ") + limits);
     CHECK_FALSE(best.starts_with("err"));
