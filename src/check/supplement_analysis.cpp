@@ -8,6 +8,7 @@
 
 #include "check/info_line.hpp"
 #include "check/supplement_checks.hpp"
+#include "text/counted.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/movegen.hpp"
@@ -85,7 +86,7 @@ void SupplementChecks::endless_analysis() {
 void SupplementChecks::demand_endless(const Game& game, const std::string& command,
                                       bool by_signal) {
   tester_.send(command + "\n");
-  AnswerLines lines = listen(kMoment);
+  AnswerLines lines = tester_.listen(kMoment);
   demand(std::ranges::find(lines, "ok") == lines.end(), "{} ends by itself: {}", in_quotes(command),
          shown(lines));
   if (by_signal)
@@ -112,7 +113,7 @@ void SupplementChecks::multi_pv() {
   for (const InfoLine& line : info_lines_of(answer, game))
     if (!line.is_bound) last[line.rank] = line;
   demand(last.size() == 3 && last.begin()->first == 1 && last.rbegin()->first == 3,
-         "with a MultiPV of 3 it tells of {} lines", last.size());
+         "with a MultiPV of 3 it tells of {}", counted(last.size(), "line"));
   std::set<std::uint16_t> moves;
   double score = last[1].score;
   for (const auto& [rank, line] : last) {

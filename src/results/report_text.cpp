@@ -52,9 +52,9 @@ std::string los_text(double los) {
 std::string estimate_text(const Estimate& estimate) {
   std::string text = "Elo " + elo_text(estimate.elo, estimate.error);
   if (!estimate.los)
-    return text + (estimate.normalized_elo ? "; too few games for an error margin and LOS"
-                                           : "; without an error margin and LOS, because all "
-                                             "results are alike");
+    return text + (estimate.sample < Estimate::kLeastSample
+                       ? "; too few games for an error margin and LOS"
+                       : "; no error margin or LOS, because all results are alike");
   if (estimate.error) text += " (95 %)";
   print(text, ", normalized {}, LOS {}",
         elo_text(*estimate.normalized_elo, estimate.normalized_error), los_text(*estimate.los));

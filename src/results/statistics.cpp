@@ -138,6 +138,7 @@ std::optional<Estimate> estimate(Counts counts) {
   if (sample <= 0) return std::nullopt;
   const auto total = static_cast<double>(sample);
   Estimate result;
+  result.sample = sample;
   result.score = mean_of(counts);
   result.elo = elo_of_score(result.score);
   const bool are_alike = std::ranges::count_if(counts, [](auto count) { return count > 0; }) == 1;

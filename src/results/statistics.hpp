@@ -26,6 +26,8 @@ struct Estimate {
   /// The smallest sample, in pairs or single games, that has error margins and LOS.
   static constexpr std::int64_t kLeastSample = 10;
 
+  /// Pairs, or single games where there are no pairs.
+  std::int64_t sample = 0;
   /// The mean score, 0 to 1.
   double score = 0.5;
   /// Infinite at a score of 0 or 1.

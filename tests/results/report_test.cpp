@@ -141,8 +141,7 @@ TEST_CASE("the report for programs says what the one for people says") {
   CHECK(contains(text, "2 points: 0, 0, 0, 4, 0\n"));
   CHECK(contains(text, "\n  as White: 4 games"));
   CHECK(contains(text, "\n  as Black: 4 games"));
-  CHECK(contains(text, fmt::format("  Elo {:+.1f}; without an error margin and LOS, because all "
-                                   "results are alike\n",
+  CHECK(contains(text, fmt::format("  Elo {:+.1f}; too few games for an error margin and LOS\n",
                                    score["elo"].get<double>())));
   for (const char* const unknown : {"elo_error", "normalized_elo", "normalized_error", "los"})
     CHECK(score[unknown].is_null());
@@ -217,16 +216,16 @@ Shown shown(const std::vector<std::string>& openings) {
 
 TEST_CASE("margins and LOS are reported only where they mean something") {
   const std::string few = "; too few games for an error margin and LOS";
-  const std::string alike = "; without an error margin and LOS, because all results are alike";
+  const std::string alike = "; no error margin or LOS, because all results are alike";
   CHECK(shown({}).elo_line.empty());
-  CHECK(shown({"2"}).elo_line == "Elo +inf" + alike);
+  CHECK(shown({"2"}).elo_line == "Elo +inf" + few);
   CHECK(contains(shown({"2"}).text, "1 game: 1 won, 0 lost, 0 drawn, 1.0 point (100.00 %)"));
-  CHECK(shown({"1"}).elo_line == "Elo +0.0" + alike);
-  CHECK(shown({"21"}).elo_line == "Elo +190.8" + alike);
+  CHECK(shown({"1"}).elo_line == "Elo +0.0" + few);
+  CHECK(shown({"21"}).elo_line == "Elo +190.8" + few);
   CHECK(shown({"21"}).score["los"].is_null());
   CHECK(shown({"21"}).score["elo"].is_number());
   CHECK(shown({"21", "22"}).elo_line == "Elo +338.0" + few);
-  CHECK(shown({"20", "11"}).elo_line == "Elo +0.0" + alike);
+  CHECK(shown({"20", "11"}).elo_line == "Elo +0.0" + few);
   const std::vector<std::string> won(20, "22");
   CHECK(shown(won).elo_line == "Elo +inf" + alike);
   CHECK(shown(won).score["elo"].is_null());
