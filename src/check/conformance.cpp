@@ -310,8 +310,7 @@ class ProtocolChecks {
     AnswerLines answer = tester_.listen(moment);
     if (!answer.empty() && answer.back() == "ok")
       throw CheckSkipped("it answers before it can be interrupted");
-    tester_.interrupt();
-    for (std::string& line : tester_.read_answer()) answer.push_back(std::move(line));
+    for (std::string& line : tester_.answer_to_interrupt()) answer.push_back(std::move(line));
     demand(!answer.empty(), "the search is answered by nothing");
     const std::string_view move = answer.back();
     tester_.demand_legal(game, trimmed(move.substr(0, move.find(';'))), kSearch);

@@ -90,6 +90,20 @@ void EngineTester::interrupt() {
     throw CheckSkipped("Ctrl-C cannot be sent to another program here");
 }
 
+AnswerLines EngineTester::answer_to_interrupt() {
+  constexpr Seconds kLong{5};
+  interrupt();
+  AnswerLines lines = listen(std::min(kLong, settings_.engine.timeout));
+  if (!lines.empty() && lines.back() == "ok") {
+    lines.pop_back();
+    return lines;
+  }
+  Process& process = engine().process();
+  if (!process.wait(process.begin())) interrupt();
+  for (std::string& line : read_answer()) lines.push_back(std::move(line));
+  return lines;
+}
+
 AnswerLines EngineTester::listen(Seconds time) {
   Process& process = engine().process();
   const auto deadline =

@@ -250,12 +250,11 @@ AnswerLines SupplementChecks::cut_short(const std::string& command) {
     lines.pop_back();
     return lines;
   }
-  if (has("stop"))
-    tester_.send("stop\n");
-  else
-    tester_.interrupt();
-  for (std::string& line : tester_.read_answer()) lines.push_back(std::move(line));
-  if (has("stop")) static_cast<void>(tester_.read_answer());
+  const bool has_stop = has("stop");
+  if (has_stop) tester_.send("stop\n");
+  for (std::string& line : has_stop ? tester_.read_answer() : tester_.answer_to_interrupt())
+    lines.push_back(std::move(line));
+  if (has_stop) static_cast<void>(tester_.read_answer());
   return lines;
 }
 

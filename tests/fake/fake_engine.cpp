@@ -90,6 +90,7 @@ class FakeEngine {
     if (mode_ == "flood-stderr") std::cerr << std::string(200'000, 'x') << std::endl;
     if (command == "newgame") thought_ = 0;
     if (command == "extensions") return extensions();
+    if (line == "bestmove time x" && mode_ == "hangs-on-garbage") std::this_thread::sleep_for(1h);
     if (command == "bestmove") return think(rest);
     if (command == "play" && mode_ == "refuses" && ++plays_ > 2) return "invalidmove no\nok\n";
     if (command == "play" && mode_ == "accepts") return accept(line);
@@ -100,7 +101,6 @@ class FakeEngine {
     if (command == "undo" && mode_ == "no-undo") return handle("undo 0");
     if (command == "options" && mode_ == "silent-refusal") return refuse_silently(line);
     if (line.starts_with("newgame ;;;") && mode_ == "leaves-on-garbage") std::exit(0);
-    if (line == "bestmove time x" && mode_ == "hangs-on-garbage") std::this_thread::sleep_for(1h);
     std::string answer = handle(line);
     if (mode_ == "verbose" && command != "info") answer.insert(0, "\n");
     if (mode_ == "wrong-game" && (command == "play" || command == "pass"))
