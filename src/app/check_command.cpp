@@ -10,6 +10,7 @@
 
 #include "check/conformance.hpp"
 #include "client/uhp_engine.hpp"
+#include "text/counted.hpp"
 #include "text/exit_status.hpp"
 
 namespace waggle {
@@ -49,8 +50,8 @@ int run_check(const CheckRequest& request) {
       case CheckResult::Outcome::Fail: ++(result.is_extra ? missing : failed); break;
     }
   }
-  fmt::print("{} passed, {} failed, {} extras missing, {} skipped\n", passed, failed, missing,
-             skipped);
+  fmt::print("{} passed, {} failed, {} missing, {} skipped\n", passed, failed,
+             counted(missing, "extra"), skipped);
   return failed > 0 || (request.is_strict && missing > 0) ? ExitStatus::kNo : ExitStatus::kDone;
 }
 
@@ -63,12 +64,13 @@ Command add_check_command(CLI::App& app) {
   check->footer(R"(
 Examples:
   waggle check ./engine
-  waggle check --strict --margin 500 'java -jar engine.jar'
+  waggle check --strict --margin 500 --patience 60 'java -jar engine.jar'
   waggle check --only analyze waggle
 )");
   CheckSettings& settings = request->settings;
   settings.engine.limits.margin = Seconds(0.1);
-  settings.engine.timeout = Seconds(5);
+  // Virtual machines and networks take their time to start.
+  settings.engine.timeout = Seconds(30);
   // No game is lost here.
   settings.engine.doubt = {Seconds(0), Seconds(0)};
   check->add_option("COMMAND", settings.engine.command, "The engine and its request, in quotes.")
@@ -80,8 +82,14 @@ Examples:
             [request](std::int64_t n) { request->settings.plies = static_cast<int>(n); });
   add_whole(*check, "--seed", "Of those games. [1]", 0, 2'147'483'647,
             [request](std::int64_t n) { request->settings.seed = static_cast<std::uint64_t>(n); });
-  add_whole(*check, "--margin", "Milliseconds by which an answer may be late. [100]", 0, 60'000,
-            [request](std::int64_t n) {
+  add_whole(*check, "--patience",
+            "Seconds that the engine may take to start, and for any answer without a time limit. "
+            "[30]",
+            1, 3'600, [request](std::int64_t n) {
+              request->settings.engine.timeout = Seconds(static_cast<double>(n));
+            });
+  add_whole(*check, "--margin", "Milliseconds that an answer may exceed its time limit by. [100]",
+            0, 60'000, [request](std::int64_t n) {
               request->settings.engine.limits.margin = Seconds(static_cast<double>(n) / 1000);
             });
   check

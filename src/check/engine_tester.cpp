@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <ctime>
 #include <set>
 
 #include "text/number.hpp"
+#include "text/counted.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/movegen.hpp"
@@ -22,6 +24,19 @@ Move random_move(const Game& game, RandomSequence& random) {
   return moves[random.below(moves.size())];
 }
 
+// How much longer a piece of work takes than the processor time that it needs; 1 on an idle
+// machine.
+double slowdown_of_machine() {
+  using Clock = std::chrono::steady_clock;
+  constexpr std::clock_t kWork = CLOCKS_PER_SEC / 10;
+  const auto start = Clock::now();
+  const std::clock_t begin = std::clock();
+  std::clock_t used = 0;
+  while (used < kWork) used = std::clock() - begin;
+  const Seconds passed = Clock::now() - start;
+  return std::max(1.0, passed.count() * CLOCKS_PER_SEC / static_cast<double>(used));
+}
+
 // Of a GameString, the type, state and turn, and the moves.
 std::pair<std::string_view, std::string_view> halves(std::string_view text) {
   std::size_t end = 0;
@@ -34,12 +49,18 @@ std::pair<std::string_view, std::string_view> halves(std::string_view text) {
 std::string shown(const AnswerLines& lines) {
   if (lines.empty()) return "nothing";
   std::string text = in_quotes(lines.front());
-  if (lines.size() > 1) text += fmt::format(" and {} more lines", lines.size() - 1);
+  if (lines.size() > 1) text += fmt::format(" and {}", counted(lines.size() - 1, "more line"));
   return text;
 }
 
 bool is_refused(const AnswerLines& answer) {
   return std::ranges::any_of(answer, [](const std::string& line) { return is_refusal(line); });
+}
+
+std::string told(const EngineFault& fault) {
+  // An engine that ends may have meant to: whether it crashed, its exit status or signal says.
+  if (fault.kind() == EngineFault::Kind::Crashed) return fault.what();
+  return fmt::format("{}: {}", to_string(fault.kind()), fault.what());
 }
 
 UhpEngine& EngineTester::engine() {
@@ -49,9 +70,17 @@ UhpEngine& EngineTester::engine() {
 
 std::unique_ptr<Process> EngineTester::start(const std::vector<std::string>& words) {
   const EngineConfig& config = settings_.engine;
-  Process::Command command{split_command(config.command), config.directory, config.stderr_file};
-  command.words.insert(command.words.end(), words.begin(), words.end());
+  const Process::Command command{words, config.directory, config.stderr_file};
   return std::make_unique<Process>(watchdog_, command, stop_);
+}
+
+AnswerLines EngineTester::ask(const std::string& command) {
+  UhpEngine& asked = engine();
+  try {
+    return asked.ask(command);
+  } catch (const EngineFault& fault) {
+    throw CheckFailed(fmt::format("after {}, {}", in_quotes(command), told(fault)));
+  }
 }
 
 void EngineTester::send(std::string_view lines) {
@@ -61,6 +90,33 @@ void EngineTester::send(std::string_view lines) {
 void EngineTester::interrupt() {
   if (!engine().process().interrupt())
     throw CheckSkipped("Ctrl-C cannot be sent to another program here");
+}
+
+AnswerLines EngineTester::answer_to_interrupt() {
+  constexpr Seconds kLong{5};
+  interrupt();
+  AnswerLines lines = listen(std::min(kLong, settings_.engine.timeout));
+  if (!lines.empty() && lines.back() == "ok") {
+    lines.pop_back();
+    return lines;
+  }
+  Process& process = engine().process();
+  if (!process.wait(process.begin())) interrupt();
+  for (std::string& line : read_answer()) lines.push_back(std::move(line));
+  return lines;
+}
+
+AnswerLines EngineTester::listen(Seconds time) {
+  Process& process = engine().process();
+  const auto deadline =
+      process.begin() + std::chrono::duration_cast<Process::Clock::duration>(time);
+  AnswerLines lines;
+  for (std::string line; process.read_line(line, deadline) == Process::Event::Line;) {
+    if (trimmed(line).empty()) continue;
+    lines.emplace_back(trimmed(line));
+    if (lines.back() == "ok") break;
+  }
+  return lines;
 }
 
 AnswerLines EngineTester::read_answer() {
@@ -194,10 +250,29 @@ void EngineTester::demand_moves(const Game& game) {
          to_string(game));
 }
 
-Move EngineTester::demand_bestmove(const Game& game, const std::string& limits, Seconds allowed) {
-  const Thought thought = engine().best_move("bestmove " + limits, allowed);
-  demand(thought.elapsed <= allowed, "bestmove {} took {:.3f} s", limits, thought.elapsed.count());
-  return demand_legal(game, thought.move, "bestmove " + limits);
+Thought EngineTester::think(const std::string& limits, Seconds allowed) {
+  return engine().best_move("bestmove " + limits, std::max(allowed, settings_.engine.timeout));
+}
+
+Move EngineTester::demand_bestmove(const Game& game, const std::string& limits) {
+  return demand_legal(game, think(limits, Seconds(0)).move, "bestmove " + limits);
+}
+
+Move EngineTester::demand_in_time(const Game& game, const std::string& limits, Seconds allowed) {
+  constexpr int kAttempts = 3;
+  const Seconds margin = settings_.engine.limits.margin;
+  for (int attempt = 1;; ++attempt) {
+    const Thought thought = think(limits, allowed + margin);
+    const Move move = demand_legal(game, thought.move, "bestmove " + limits);
+    if (thought.elapsed <= allowed + margin) return move;
+    if (attempt < kAttempts) continue;
+    const double slowdown = slowdown_of_machine();
+    demand(thought.elapsed <= allowed + margin * slowdown,
+           "{} took {:.3f} s, where {:.3f} s and a margin of {:.3f} s are allowed",
+           in_quotes("bestmove " + limits), thought.elapsed.count(), allowed.count(),
+           margin.count() * slowdown);
+    return move;
+  }
 }
 
 Move EngineTester::demand_legal(const Game& game, std::string_view text, std::string_view command) {

@@ -56,16 +56,23 @@ class EngineTester {
 
   [[nodiscard]] const CheckSettings& settings() const noexcept { return settings_; }
   [[nodiscard]] UhpEngine& engine();
-  /// Another process of the engine, whose command has these words at its end.
+  /// Another process, started where the engine is, but by these words.
   [[nodiscard]] std::unique_ptr<Process> start(const std::vector<std::string>& words);
   /// Ends it, if it runs: it may be in any state.
   void drop_engine() noexcept { engine_.reset(); }
-  /// Sends a command and reads the answer.
-  AnswerLines ask(const std::string& command) { return engine().ask(command); }
+  /// Sends a command and reads the answer. Throws CheckFailed, naming the command, if there is
+  /// none.
+  AnswerLines ask(const std::string& command);
   /// Sends lines as they are.
   void send(std::string_view lines);
   /// Does what Ctrl-C would. Throws CheckSkipped where the system does not let it be sent.
   void interrupt();
+  /// Interrupts the engine, and reads its answer. An engine that was so slow to begin that it missed
+  /// the signal gets another one.
+  AnswerLines answer_to_interrupt();
+  /// The lines that it says within a time, unasked or before its answer is complete. Returns
+  /// earlier where an "ok" completes the answer, which is then the last line.
+  AnswerLines listen(Seconds time);
   /// Reads an answer up to its "ok", for no longer than the engine's timeout.
   AnswerLines read_answer();
   /// The end of the time that an answer may take.
@@ -86,9 +93,12 @@ class EngineTester {
   void demand_game(const AnswerLines& answer, const Game& game, const std::string& command);
   /// Demands that `validmoves` are the moves of a game.
   void demand_moves(const Game& game);
-  /// Demands that `bestmove` with such limits is answered within a time by a legal move, which is
-  /// returned.
-  Move demand_bestmove(const Game& game, const std::string& limits, Seconds allowed);
+  /// Demands that `bestmove` with such limits is answered by a legal move, which is returned.
+  Move demand_bestmove(const Game& game, const std::string& limits);
+  /// The same within a time, and the margin. An answer that is late is asked for again: only an
+  /// engine that is late every time fails, and on a busy machine the margin grows by as much as the
+  /// machine is slower than it would be idle.
+  Move demand_in_time(const Game& game, const std::string& limits, Seconds allowed);
   /// Demands that a text is a legal move, which is returned; `command` is what it answers.
   Move demand_legal(const Game& game, std::string_view text, std::string_view command);
 
@@ -101,12 +111,18 @@ class EngineTester {
   [[nodiscard]] Game middle_game(GameType type) const;
 
  private:
+  // Waits for as long as patience lasts, even if that is longer than allowed: a late answer says
+  // more than none.
+  Thought think(const std::string& limits, Seconds allowed);
+
   const CheckSettings& settings_;
   const std::atomic<bool>& stop_;
   Watchdog watchdog_;
   std::unique_ptr<UhpEngine> engine_;
 };
 
+/// A fault for a message.
+[[nodiscard]] std::string told(const EngineFault& fault);
 /// An answer for a message.
 [[nodiscard]] std::string shown(const AnswerLines& lines);
 /// Whether a line of an answer says that the command was refused.

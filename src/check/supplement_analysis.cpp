@@ -8,6 +8,7 @@
 
 #include "check/info_line.hpp"
 #include "check/supplement_checks.hpp"
+#include "text/counted.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/movegen.hpp"
@@ -85,14 +86,16 @@ void SupplementChecks::endless_analysis() {
 void SupplementChecks::demand_endless(const Game& game, const std::string& command,
                                       bool by_signal) {
   tester_.send(command + "\n");
-  AnswerLines lines = listen(kMoment);
+  // Until it has begun, so that it hears the signal.
+  AnswerLines lines;
+  for (Seconds waited{0}; lines.empty() && waited < tester_.settings().engine.timeout;
+       waited += kMoment)
+    lines = tester_.listen(kMoment);
   demand(std::ranges::find(lines, "ok") == lines.end(), "{} ends by itself: {}", in_quotes(command),
          shown(lines));
-  if (by_signal)
-    tester_.interrupt();
-  else
-    tester_.send("stop\n");
-  for (std::string& line : tester_.read_answer()) lines.push_back(std::move(line));
+  if (!by_signal) tester_.send("stop\n");
+  for (std::string& line : by_signal ? tester_.answer_to_interrupt() : tester_.read_answer())
+    lines.push_back(std::move(line));
   demand(!lines.empty(), "{} is answered by nothing", in_quotes(command));
   tester_.demand_legal(game, lines.back(), command);
   lines.pop_back();
@@ -112,7 +115,7 @@ void SupplementChecks::multi_pv() {
   for (const InfoLine& line : info_lines_of(answer, game))
     if (!line.is_bound) last[line.rank] = line;
   demand(last.size() == 3 && last.begin()->first == 1 && last.rbegin()->first == 3,
-         "with a MultiPV of 3 it tells of {} lines", last.size());
+         "with a MultiPV of 3 it tells of {}", counted(last.size(), "line"));
   std::set<std::uint16_t> moves;
   double score = last[1].score;
   for (const auto& [rank, line] : last) {

@@ -3,10 +3,13 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <cstddef>
 #include <thread>
 
 #include "text/number.hpp"
+#include "text/counted.hpp"
 #include "text/text.hpp"
+#include "waggle/error.hpp"
 #include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 
@@ -25,6 +28,30 @@ Game won_game(const EngineTester& tester) {
   });
   game.undo();
   return game;
+}
+
+bool is_flag(const std::string& word) { return word.starts_with('-'); }
+
+// Where an engine's command may take the word `answer`: at its end; before its flags, which belong
+// to `answer` then; or instead of the word before them, which names another protocol.
+std::vector<std::vector<std::string>> answer_commands(const std::vector<std::string>& words) {
+  const std::vector<std::string> answer = {"answer", "depth", "1"};
+  std::vector<std::vector<std::string>> commands;
+  const auto add = [&](std::size_t kept, std::size_t rest) {
+    const auto split = [&](std::size_t at) {
+      return words.begin() + static_cast<std::ptrdiff_t>(at);
+    };
+    std::vector<std::string>& command = commands.emplace_back(words.begin(), split(kept));
+    command.insert(command.end(), answer.begin(), answer.end());
+    command.insert(command.end(), split(rest), words.end());
+  };
+  std::vector<std::size_t> places = {words.size()};
+  for (std::size_t i = words.size(); i-- > 1;)
+    if (is_flag(words[i])) places.push_back(i);
+  for (const std::size_t place : places) add(place, place);
+  for (const std::size_t place : places)
+    if (place > 1 && !is_flag(words[place - 1])) add(place - 1, place);
+  return commands;
 }
 
 }  // namespace
@@ -87,16 +114,6 @@ Game SupplementChecks::play_middle_game() {
   return game;
 }
 
-// What is said unasked, or before an answer is at its end.
-AnswerLines SupplementChecks::listen(Seconds time) {
-  Process& process = tester_.engine().process();
-  const auto deadline = time_after(process.begin(), time);
-  AnswerLines lines;
-  for (std::string line; process.read_line(line, deadline) == Process::Event::Line;)
-    lines.emplace_back(trimmed(line));
-  return lines;
-}
-
 void SupplementChecks::extensions() {
   const AnswerLines answer = tester_.ask("extensions");
   if (is_refused(answer)) throw CheckSkipped("it has no such command");
@@ -112,32 +129,29 @@ void SupplementChecks::extensions() {
 
 void SupplementChecks::clocks() {
   need("clocks");
-  const Seconds margin = tester_.settings().engine.limits.margin;
   Game game = play_middle_game();
   // Half of the time for one move of many is too much.
   for (const char* const clock :
        {"wtime 2 btime 2", "wtime 00:00:02.000 btime 00:00:02.000", "btime 600 wtime 2",
         "wtime 2.000 btime 2.000 winc 0.000 binc 0.000"})
-    tester_.demand_bestmove(game, clock, Seconds(1) + margin);
-  tester_.demand_bestmove(game, "wtime 0.5 btime 0.5 winc 1 binc 1", Seconds(0.5) + margin);
-  tester_.demand_bestmove(game, "wtime 1 btime 1 movestogo 1", Seconds(1) + margin);
-  tester_.demand_bestmove(game, "wtime 0 btime 0", margin + kMoment);
+    tester_.demand_in_time(game, clock, Seconds(1));
+  tester_.demand_in_time(game, "wtime 0.5 btime 0.5 winc 1 binc 1", Seconds(0.5));
+  tester_.demand_in_time(game, "wtime 1 btime 1 movestogo 1", Seconds(1));
+  tester_.demand_in_time(game, "wtime 0 btime 0", kMoment);
   MoveList moves;
   list_moves(game.position(), moves);
   tester_.play_on(game, moves[0]);
-  tester_.demand_bestmove(game, "wtime 600 btime 2", Seconds(1) + margin);
+  tester_.demand_in_time(game, "wtime 600 btime 2", Seconds(1));
 }
 
 void SupplementChecks::limits() {
   need("limits");
   const Game game = play_middle_game();
-  const Seconds patience = tester_.settings().engine.timeout;
   for (const char* const limits :
        {"nodes 1000", "seconds 0.2", "depth 1 nodes 1000000000000 time 00:01:00",
         "nodes 1000 seconds 60 depth 60", "time 00:01:00 nodes 1000"})
-    tester_.demand_bestmove(game, limits, patience);
-  tester_.demand_bestmove(game, "nodes 1000000000000 seconds 0.2",
-                          Seconds(0.2) + tester_.settings().engine.limits.margin);
+    tester_.demand_bestmove(game, limits);
+  tester_.demand_in_time(game, "nodes 1000000000000 seconds 0.2", Seconds(0.2));
   tester_.demand_moves(game);
 }
 
@@ -146,7 +160,7 @@ void SupplementChecks::mate() {
   const Game won = won_game(tester_);
   Game game;
   tester_.play_all(game, won);
-  const Move move = tester_.demand_bestmove(game, "mate 1", tester_.settings().engine.timeout);
+  const Move move = tester_.demand_bestmove(game, "mate 1");
   const std::string text = to_string(game.position(), move);
   const GameState wanted =
       game.position().turn() == Color::White ? GameState::WhiteWins : GameState::BlackWins;
@@ -165,8 +179,7 @@ void SupplementChecks::search_moves() {
       if (!texts.empty()) texts += ';';
       texts += to_string(game.position(), move);
     }
-    const Move answer = tester_.demand_bestmove(game, "depth 1 searchmoves " + texts,
-                                                tester_.settings().engine.timeout);
+    const Move answer = tester_.demand_bestmove(game, "depth 1 searchmoves " + texts);
     demand(std::ranges::find(allowed, answer) != allowed.end(), "of {} it chooses {}",
            in_quotes(texts), to_string(game.position(), answer));
   };
@@ -199,7 +212,7 @@ void SupplementChecks::stop() {
   Game before = game;
   before.undo();
   tester_.demand_game(tester_.read_answer(), before, "undo");
-  const AnswerLines rest = listen(kMoment);
+  const AnswerLines rest = tester_.listen(kMoment);
   demand(rest.empty(), "after all answers it says {}", shown(rest));
 }
 
@@ -209,11 +222,11 @@ void SupplementChecks::ponder() {
   Game game;
   tester_.begin(game, tester_.richest());
   const auto demand_silence = [&] {
-    const AnswerLines unasked = listen(Seconds(0.05));
+    const AnswerLines unasked = tester_.listen(Seconds(0.05));
     demand(unasked.empty(), "it says unasked {}", shown(unasked));
   };
   for (int turn = 0; turn < 4; ++turn) {
-    const Move move = tester_.demand_bestmove(game, "depth 2", tester_.settings().engine.timeout);
+    const Move move = tester_.demand_bestmove(game, "depth 2");
     demand_silence();
     tester_.play_on(game, move);
     demand_silence();
@@ -224,8 +237,7 @@ void SupplementChecks::ponder() {
   }
   game.undo(2);
   tester_.demand_game(tester_.ask("undo 2"), game, "undo 2");
-  tester_.demand_bestmove(game, "time 00:00:01",
-                          Seconds(1) + tester_.settings().engine.limits.margin);
+  tester_.demand_in_time(game, "time 00:00:01", Seconds(1));
   tester_.begin(game, GameType{});
   tester_.demand_moves(game);
   set("Ponder", "False");
@@ -234,17 +246,16 @@ void SupplementChecks::ponder() {
 // The answer to a command that thinks, which is ended where it does not end by itself.
 AnswerLines SupplementChecks::cut_short(const std::string& command) {
   tester_.send(command + "\n");
-  AnswerLines lines = listen(kMoment);
+  AnswerLines lines = tester_.listen(kMoment);
   if (!lines.empty() && lines.back() == "ok") {
     lines.pop_back();
     return lines;
   }
-  if (has("stop"))
-    tester_.send("stop\n");
-  else
-    tester_.interrupt();
-  for (std::string& line : tester_.read_answer()) lines.push_back(std::move(line));
-  if (has("stop")) static_cast<void>(tester_.read_answer());
+  const bool has_stop = has("stop");
+  if (has_stop) tester_.send("stop\n");
+  for (std::string& line : has_stop ? tester_.read_answer() : tester_.answer_to_interrupt())
+    lines.push_back(std::move(line));
+  if (has_stop) static_cast<void>(tester_.read_answer());
   return lines;
 }
 
@@ -259,7 +270,8 @@ void SupplementChecks::reply() {
     game.play(moves[moves.size() / 2]);
     const std::string command = "play " + game.plies().back().text;
     const AnswerLines lines = cut_short(command);
-    demand(lines.size() == 3, "{} is answered by {} lines", in_quotes(command), lines.size());
+    demand(lines.size() == 3, "{} is answered by {}", in_quotes(command),
+           counted(lines.size(), "line"));
     tester_.demand_game({lines[0]}, game, command);
     game.play(tester_.demand_legal(game, lines[1], command));
     tester_.demand_game({lines[2]}, game, command);
@@ -303,12 +315,31 @@ void SupplementChecks::demand_resignation(const Game& game, const std::string& c
   tester_.demand_moves(game);
 }
 
+// Whether a command answers a GameString by a legal move, and so is the engine's `answer`.
+bool SupplementChecks::is_answerer(const std::vector<std::string>& words, const Game& game) {
+  try {
+    const std::unique_ptr<Process> process = tester_.start(words);
+    std::string line;
+    if (!process->send(to_string(game) + '\n', tester_.soon(*process)) ||
+        process->read_line(line, tester_.soon(*process)) != Process::Event::Line)
+      return false;
+    const Move move = parse_move_string(game.position(), trimmed(line));
+    return is_legal(game.position(), move);
+  } catch (const Error&) {  // It is no move, or no program.
+    return false;
+  }
+}
+
 void SupplementChecks::answer() {
   need("answer");
   const Game game = tester_.middle_game(tester_.richest());
   const Game ended =
       tester_.find_game(GameType{}, [](const Game& found) { return found.is_over(); });
-  const std::unique_ptr<Process> process = tester_.start({"answer", "depth", "1"});
+  const auto commands = answer_commands(split_command(tester_.settings().engine.command));
+  const auto found =
+      std::ranges::find_if(commands, [&](const auto& words) { return is_answerer(words, game); });
+  const std::unique_ptr<Process> process =
+      tester_.start(found == commands.end() ? commands.front() : *found);
   const std::string lines = fmt::format("{}\nnonsense\n{}\n{}\n", to_string(game), to_string(ended),
                                         to_string(Game(game.type())));
   demand(process->send(lines, tester_.soon(*process)), "it does not read");

@@ -73,6 +73,8 @@ struct EngineConfig {
   TimeControl limits;
   /// How long it may take for anything but thinking, its start included.
   Seconds timeout{10};
+  /// How long an answer is awaited after its time is up, to tell a late engine from a hung one.
+  Seconds grace{1};
   Doubt doubt;
 };
 

@@ -12,13 +12,6 @@
 
 namespace waggle {
 
-namespace {
-
-// By how much a look at a process may be late before this program is taken to have been suspended.
-constexpr std::chrono::milliseconds kMostDelay{250};
-
-}  // namespace
-
 void Process::fail_to_start(const Command& command, const std::error_code& error, bool at_errors) {
   // In the same words on all systems, where there are such.
   const std::error_condition condition = error.default_error_condition();
@@ -56,9 +49,17 @@ void Process::look() {
   const Clock::duration interval = time - *last_look_;
   last_look_ = time;
   // Left out as a whole: how much of it both ran is not known.
-  if (!was_suspended() && interval <= kGlance + kMostDelay) return;
+  if (!was_suspended()) return;
   left_out_ += interval;
   all_left_out_ += interval;
+}
+
+bool Process::was_suspended() {
+  const Halts before = halts_;
+  halts_ = watchdog_.halt_watch_.halts();
+  // Asked in any case, so that it is not taken for news the next time.
+  const bool was = was_stopped();
+  return was || halts_.is_after(before);
 }
 
 Process::Event Process::read_line(std::string& line, Clock::time_point deadline) {

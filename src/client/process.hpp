@@ -9,6 +9,8 @@
 #include <system_error>
 #include <vector>
 
+#include "client/halts.hpp"
+
 namespace waggle {
 
 /// Ends all engines when this program ends for any reason, SIGKILL included. A watchdog must
@@ -25,6 +27,7 @@ class Watchdog {
  private:
   friend class Process;
   struct State;
+  HaltWatch halt_watch_;
   std::unique_ptr<State> state_;
 };
 
@@ -69,7 +72,9 @@ class Process {
   /// Begins a wait, and returns the present time. The deadlines of the wait are counted from here.
   Clock::time_point begin();
   /// The present time of the wait, less what is left out of it: intervals between two looks at the
-  /// process in which this program did not run, or in which the process was suspended.
+  /// process in which there is evidence that this program or the process was suspended, or that the
+  /// system slept. However long an interval is, that alone is no evidence: on a busy machine, this
+  /// program may wait for its turn while the process runs.
   [[nodiscard]] Clock::time_point now();
   /// How much has been left out of all waits.
   [[nodiscard]] Clock::duration left_out() const noexcept { return all_left_out_; }
@@ -102,9 +107,10 @@ class Process {
   enum class Filled { More, Nothing, Ended };
   // Takes account of the time since the last look at the process.
   void look();
-  // Whether the process was suspended at any moment since the last call; never where the system
-  // does not tell.
+  // Whether the process or this program was suspended at any moment since the last call.
   [[nodiscard]] bool was_suspended();
+  // The same for the process alone; never where the system does not tell.
+  [[nodiscard]] bool was_stopped();
   // Waits for output, until the deadline at most and no longer than a glance, and adds it to said_.
   Filled fill(Clock::time_point deadline);
 
@@ -112,6 +118,8 @@ class Process {
   const std::atomic<bool>& stop_;
   std::unique_ptr<State> state_;
   std::optional<int> status_;
+  // Of this program.
+  Halts halts_;
   // None until the first wait begins.
   std::optional<Clock::time_point> last_look_;
   // Of this wait, and of all of them.

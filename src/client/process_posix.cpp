@@ -262,7 +262,7 @@ Process::Filled Process::fill(Clock::time_point deadline) {
                                                                          : Filled::Ended;
 }
 
-bool Process::was_suspended() {
+bool Process::was_stopped() {
   bool was = state_->is_suspended;
   for (siginfo_t info{};
        waitid(P_PID, static_cast<id_t>(state_->pid), &info, WSTOPPED | WCONTINUED | WNOHANG) == 0 &&

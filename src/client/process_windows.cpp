@@ -204,7 +204,7 @@ Process::Filled Process::fill(Clock::time_point deadline) {
   return Filled::More;
 }
 
-bool Process::was_suspended() { return false; }
+bool Process::was_stopped() { return false; }
 
 void Process::close_input() { state_->input.close(); }
 

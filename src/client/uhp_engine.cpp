@@ -14,8 +14,6 @@ namespace waggle {
 
 namespace {
 
-// After its time is up, how long an engine is waited for to tell a late one from a hung one.
-constexpr Seconds kGrace{1};
 constexpr std::size_t kMostPerAnswer = std::size_t{16} << 20;
 // What an engine may report. Anything beyond is nonsense, and ignored.
 constexpr double kMostDepth = 10'000;
@@ -190,7 +188,7 @@ Thought UhpEngine::best_move(std::string_view command, Seconds allowed) {
   std::string last;
   std::size_t lines = 0;
   try {
-    read_answer(after(allowed + kGrace), [&](std::string_view line) {
+    read_answer(after(allowed + config_.grace), [&](std::string_view line) {
       // Most often the only one, the line that counts; the next line of a talkative engine
       // overwrites it.
       thought.elapsed = elapsed();

@@ -88,8 +88,8 @@ class UhpEngine {
   std::string ask_for_game(std::string_view command);
   /// What it says it has beyond the protocol, in answer to `extensions`; nothing if it refuses.
   std::vector<std::string> extensions();
-  /// Asks for a move: `command` is "bestmove" and what follows. An answer that is not there
-  /// `allowed` after the command, or a moment later, is a fault.
+  /// Asks for a move: `command` is "bestmove" and what follows. No answer within `allowed` and the
+  /// grace is a fault; whether one in the grace is late is for the caller to judge.
   Thought best_move(std::string_view command, Seconds allowed);
   /// Returns once a fault of this engine counts. Throws Interrupted if the match is told to end
   /// before.

@@ -100,18 +100,25 @@ class Runner {
       return play(Move::pass());
     }
     const int color = game_.position().turn() == Color::White ? 0 : 1;
-    std::optional<Move> move;
-    std::optional<double> score;
-    if (!guarded(color, [&] { move = ask(color, score); })) return false;
-    if (!play(*move)) return false;
+    Turn turn;
+    if (!guarded(color, [&] { turn = ask(color); })) return false;
+    played_.record.times_ms.push_back(turn.ms);
+    if (!play(turn.move)) return false;
     if (result_) return true;
     if (const auto verdict =
-            adjudicator_.judge(color, score, static_cast<int>(game_.plies().size())))
+            adjudicator_.judge(color, turn.score, static_cast<int>(game_.plies().size())))
       end(*verdict, *verdict == Result::Draw ? "adjudged draw" : "resignation");
     return true;
   }
 
-  Move ask(int color, std::optional<double>& score) {
+  // A legal move in time.
+  struct Turn {
+    Move move;
+    std::optional<double> score;
+    double ms = 0;
+  };
+
+  Turn ask(int color) {
     const Seconds allowed = clock_.allowed(color);
     if (last_answer_) overheads_ms_.push_back(milliseconds(SteadyClock::now() - *last_answer_));
     const Thought thought = engines_[slot(color)]->best_move(clock_.command(color), allowed);
@@ -121,16 +128,14 @@ class Runner {
       throw EngineFault(Kind::Late, fmt::format("it took {:.3f} s where {:.3f} s were allowed",
                                                 thought.elapsed.count(), allowed.count()));
     clock_.spend(color, thought.elapsed);
-    score = thought.score;
-    has_score_[slot(color)] |= score.has_value();
-    return checked(thought.move);
+    has_score_[slot(color)] |= thought.score.has_value();
+    return {checked(thought.move), thought.score, milliseconds(thought.elapsed)};
   }
 
-  // Notes what a move cost.
+  // Notes what a move cost, even if it turns out to be late or illegal.
   void tell(int color, const Thought& thought) {
     GameRecord::Side& side = played_.record.sides[slot(color)];
     const double ms = milliseconds(thought.elapsed);
-    played_.record.times_ms.push_back(ms);
     ++side.moves;
     side.total_ms += ms;
     side.longest_ms = std::max(side.longest_ms, ms);

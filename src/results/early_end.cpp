@@ -5,6 +5,7 @@
 #include <array>
 
 #include "results/header_json.hpp"
+#include "text/counted.hpp"
 #include "waggle/error.hpp"
 
 namespace waggle {
@@ -29,7 +30,7 @@ Json sprt_json(const Sprt& sprt) {
 
 Json test_json(const EarlyEndState::Test& test) {
   Json json = sprt_json(test.sprt);
-  json["llr"] = test.llr;
+  json["llr"] = test.llr + 0.0;  // never a negative zero
   json["lower"] = test.sprt.lower();
   json["upper"] = test.sprt.upper();
   json["state"] = test.verdict == Verdict::H1   ? "H1"
@@ -101,21 +102,24 @@ std::string to_text(const EarlyEndState& state) {
   if (test.verdict == Verdict::H1) verdict = "H1 accepted";
   if (test.verdict == Verdict::H0) verdict = "H0 accepted";
   return fmt::format("  SPRT LLR {:.2f} ({:.0f} %) of ({:.2f}, {:.2f}) for [{:g}, {:g}]{}: {}\n",
-                     test.llr, 100 * test.llr / bound, sprt.lower(), sprt.upper(), sprt.elo0,
-                     sprt.elo1, sprt.model == EloModel::Normalized ? " normalized" : "", verdict);
+                     rounded(test.llr, 2), rounded(100 * test.llr / bound, 0), sprt.lower(),
+                     sprt.upper(), sprt.elo0, sprt.elo1,
+                     sprt.model == EloModel::Normalized ? " normalized" : "", verdict);
 }
 
 std::string summary(const EarlyEndState& state) {
   if (!state.test) return "";
   const Sprt& sprt = state.test->sprt;
-  return fmt::format(", LLR {:.2f} ({:.2f}, {:.2f})", state.test->llr, sprt.lower(), sprt.upper());
+  return fmt::format(", LLR {:.2f} ({:.2f}, {:.2f})", rounded(state.test->llr, 2), sprt.lower(),
+                     sprt.upper());
 }
 
 std::string undecided_text(const EarlyEndState& state, std::uint64_t games) {
   if (!state.test || state.is_reached()) return "";
   const Sprt& sprt = state.test->sprt;
-  return fmt::format("SPRT undecided after {} games: LLR {:.2f} of [{:.2f}, {:.2f}]\n", games,
-                     state.test->llr, sprt.lower(), sprt.upper());
+  return fmt::format("SPRT undecided after {}: LLR {:.2f} of [{:.2f}, {:.2f}]\n",
+                     counted(games, "game"), rounded(state.test->llr, 2), sprt.lower(),
+                     sprt.upper());
 }
 
 }  // namespace waggle

@@ -97,7 +97,8 @@ std::string GameRecord::id() const {
 }
 
 std::int64_t GameRecord::plies() const noexcept {
-  return opening_plies + static_cast<std::int64_t>(times_ms.size());
+  // Type, state and turn come before the moves.
+  return std::max<std::int64_t>(std::ranges::count(game, ';') - 2, 0);
 }
 
 double GameRecord::points(int color) const noexcept {

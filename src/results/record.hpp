@@ -53,7 +53,8 @@ struct GameRecord {
   std::optional<int> at_fault;
   /// What was odd but lost nothing.
   std::vector<std::string> notes;
-  /// Milliseconds of each ply after the opening; 0 for a forced pass, which no one is asked for.
+  /// Milliseconds of each ply that was played after the opening; 0 for a forced pass, which is
+  /// never asked for. What a rejected move took is only part of its side's sums.
   std::vector<double> times_ms;
   std::array<Side, 2> sides;
   /// Milliseconds that a move cost besides thinking, the median.
@@ -62,7 +63,7 @@ struct GameRecord {
   /// The name of the game, "1/12/new/old": seed, opening, White, Black, a slash in a name written
   /// %2F. It is the same in every run of the same match, and no two games of a match share it.
   [[nodiscard]] std::string id() const;
-  /// Plies of the whole game, those of the opening and forced passes among them.
+  /// Plies of the GameString: the opening and forced passes count, a rejected move doesn't.
   [[nodiscard]] std::int64_t plies() const noexcept;
   /// Points of a colour, 0 for White: 0, 0.5 or 1.
   [[nodiscard]] double points(int color) const noexcept;

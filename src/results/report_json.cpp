@@ -1,4 +1,5 @@
 #include <cmath>
+#include <optional>
 
 #include "json/json.hpp"
 #include "results/report.hpp"
@@ -7,8 +8,10 @@ namespace waggle {
 
 namespace {
 
-// What is infinite has no number in JSON.
-Json number_json(double value) { return std::isfinite(value) ? Json(value) : nullptr; }
+// JSON has no infinite numbers, and a negative zero would only confuse.
+Json number_json(std::optional<double> value) {
+  return value && std::isfinite(*value) ? Json(*value + 0.0) : nullptr;
+}
 
 template <typename Value>
 Json optional_json(const std::optional<Value>& value) {

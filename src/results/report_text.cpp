@@ -5,10 +5,12 @@
 #include <cmath>
 #include <iterator>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "results/report.hpp"
+#include "text/counted.hpp"
 #include "text/path.hpp"
 #include "waggle/notation.hpp"
 
@@ -21,19 +23,42 @@ void print(std::string& text, fmt::format_string<Arguments...> format, Arguments
   fmt::format_to(std::back_inserter(text), format, std::forward<Arguments>(values)...);
 }
 
-std::string elo_text(double elo, double error) {
-  const std::string sign =
-      std::isinf(elo) ? (elo > 0 ? "+inf" : "-inf") : fmt::format("{:+.1f}", elo);
-  return fmt::format("{} +/- {:.1f}", sign, error);
+std::string elo_text(double elo, std::optional<double> error) {
+  const std::string text = fmt::format("{:+.1f}", rounded(elo, 1));
+  return error ? fmt::format("{} +/- {:.1f}", text, *error) : text;
 }
 
 std::string elo_text(const MatchReport::Score& score) {
   return score.estimate ? elo_text(score.estimate->elo, score.estimate->error) : "unknown";
 }
 
+std::string points_text(double points) {
+  return fmt::format("{:.1f} {}", points, points == 1 ? "point" : "points");
+}
+
 std::string score_text(const MatchReport::Score& score) {
-  return fmt::format("{} games: {} won, {} lost, {} drawn, {:.1f} points ({:.2f} %)", score.games,
-                     score.won, score.lost, score.drawn, score.points, score.percent);
+  return fmt::format("{}: {} won, {} lost, {} drawn, {} ({:.2f} %)", counted(score.games, "game"),
+                     score.won, score.lost, score.drawn, points_text(score.points), score.percent);
+}
+
+// No number of games makes it certain, so no rounding may.
+std::string los_text(double los) {
+  if (los > 0.99995) return "> 99.99 %";
+  if (los < 0.00005) return "< 0.01 %";
+  return fmt::format("{:.2f} %", 100 * los);
+}
+
+// Elo with its margin, normalized Elo and LOS, or why they are missing.
+std::string estimate_text(const Estimate& estimate) {
+  std::string text = "Elo " + elo_text(estimate.elo, estimate.error);
+  if (!estimate.los)
+    return text + (estimate.sample < Estimate::kLeastSample
+                       ? "; too few games for an error margin and LOS"
+                       : "; no error margin or LOS, because all results are alike");
+  if (estimate.error) text += " (95 %)";
+  print(text, ", normalized {}, LOS {}",
+        elo_text(*estimate.normalized_elo, estimate.normalized_error), los_text(*estimate.los));
+  return text;
 }
 
 // "crashed (2), hung (1)".
@@ -46,7 +71,7 @@ std::string counts_text(const std::map<std::string, std::int64_t>& counts) {
 
 void print_again(std::string& text, const Scoreboard::Again& again) {
   if (again.games == 0) return;
-  print(text, "{} game{} lost by {} played again: {}", again.games, again.games == 1 ? "" : "s",
+  print(text, "{} lost by {} played again: {}", counted(again.games, "game"),
         again.games == 1 ? "a fault is" : "faults are", counts_text(again.reasons));
   if (again.missing > 0) print(text, "; {} of them still missing", again.missing);
   text += '\n';
@@ -80,8 +105,8 @@ void print_missing(std::string& text, const MatchReport& report) {
   if (!report.scheduled || *report.scheduled <= report.games) return;
   if (report.early_end.is_reached()) return;
   const std::uint64_t missing = *report.scheduled - report.games;
-  print(text, "{} of {} game{} {} missing", missing, *report.scheduled,
-        *report.scheduled == 1 ? "" : "s", missing == 1 ? "is" : "are");
+  print(text, "{} of {} {} missing", missing, counted(*report.scheduled, "game"),
+        missing == 1 ? "is" : "are");
   // A match of one part needs no more words.
   if (std::ranges::any_of(report.missing_parts, [](const MissingPart& part) {
         return part.count > 1 || part.has_own_seed;
@@ -97,10 +122,7 @@ void print_match(std::string& text, const MatchReport& report) {
   const MatchReport::Meeting& meeting = report.meetings.front();
   const MatchReport::Score& score = meeting.score;
   print(text, "  {}\n", score_text(score));
-  if (const auto& result = score.estimate)
-    print(text, "  Elo {} (95 %), normalized {}, LOS {:.2f} %\n",
-          elo_text(result->elo, result->error),
-          elo_text(result->normalized_elo, result->normalized_error), 100 * result->los);
+  if (const auto& result = score.estimate) print(text, "  {}\n", estimate_text(*result));
   print(text, "  pairs with 0, 1/2, 1, 3/2, 2 points: {}, {}, {}, {}, {}\n", score.pairs[0],
         score.pairs[1], score.pairs[2], score.pairs[3], score.pairs[4]);
   text += to_text(report.early_end);
@@ -125,7 +147,7 @@ void print_ratings(std::string& text, const MatchReport& report) {
   for (std::size_t rank = 0; rank < order.size(); ++rank) {
     const MatchReport::Player& player = *order[rank];
     print(text, "{:>4}  {:<24} {:>+8.1f} {:>7.1f} {:>7} {:>8.1f} {:>6.2f} %\n", rank + 1,
-          player.name, player.rating->elo, player.rating->error, player.score.games,
+          player.name, rounded(player.rating->elo, 1), player.rating->error, player.score.games,
           player.score.points, player.score.percent);
   }
   for (const MatchReport::Meeting& meeting : report.meetings)
@@ -145,7 +167,7 @@ void print_player(std::string& text, const MatchReport::Player& player) {
   }
   for (const auto& [fault, count] : player.faults)
     if (count > 0)
-      print(text, "  {} lost {} game{} because it {}\n", player.name, count, count == 1 ? "" : "s",
+      print(text, "  {} lost {} because it {}\n", player.name, counted(count, "game"),
             fault == "late"       ? "was late"
             : fault == "nonsense" ? "answered nonsense"
             : fault == "illegal"  ? "played an illegal move"
@@ -172,7 +194,8 @@ std::string to_text(const MatchReport& report) {
   print_again(text, report.again);
   print_missing(text, report);
   for (const MatchReport::Player& player : report.players) print_player(text, player);
-  for (const auto& [note, count] : report.notes) print(text, "  {} ({} times)\n", note, count);
+  for (const auto& [note, count] : report.notes)
+    print(text, "  {} ({})\n", note, counted(count, "time"));
   print(text, "  a move cost {:.3f} ms besides thinking (median)\n", report.overhead_ms);
   return text;
 }
@@ -201,11 +224,11 @@ std::string report_openings(const Scoreboard& board) {
 }
 
 std::string summary(const MatchReport& report) {
-  if (report.players.size() != 2) return fmt::format("{} games", report.games);
+  if (report.players.size() != 2) return counted(report.games, "game");
   const MatchReport::Score score =
       report.meetings.empty() ? MatchReport::Score{} : report.meetings.front().score;
-  return fmt::format("{} games, +{} -{} ={}, Elo {}{}", score.games, score.won, score.lost,
-                     score.drawn, elo_text(score), summary(report.early_end));
+  return fmt::format("{}, +{} -{} ={}, Elo {}{}", counted(score.games, "game"), score.won,
+                     score.lost, score.drawn, elo_text(score), summary(report.early_end));
 }
 
 }  // namespace waggle

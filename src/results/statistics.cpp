@@ -53,6 +53,15 @@ std::int64_t total_of(Counts counts) noexcept {
   return std::accumulate(counts.begin(), counts.end(), std::int64_t{0});
 }
 
+// The mean score, which whole numbers make exact: balanced results are worth 1/2, not nearly so.
+double mean_of(Counts counts) noexcept {
+  std::int64_t points = 0;
+  for (std::size_t i = 0; i < counts.size(); ++i)
+    points += static_cast<std::int64_t>(i) * counts[i];
+  return static_cast<double>(points) /
+         static_cast<double>(static_cast<std::int64_t>(counts.size() - 1) * total_of(counts));
+}
+
 // Games for each count: one, or the two of a pair.
 double games_each(Counts counts) noexcept { return counts.size() == 5 ? 2 : 1; }
 
@@ -125,27 +134,27 @@ double elo_of_score(double score) noexcept {
 }
 
 std::optional<Estimate> estimate(Counts counts) {
-  const auto total = static_cast<double>(total_of(counts));
-  if (total <= 0) return std::nullopt;
-  const auto [mean, variance] = moments(distribution_of(counts, 0));
-  const double deviation = std::sqrt(variance / total);
+  const std::int64_t sample = total_of(counts);
+  if (sample <= 0) return std::nullopt;
+  const auto total = static_cast<double>(sample);
   Estimate result;
-  result.score = mean;
-  result.elo = elo_of_score(mean);
-  const double reach = kTwoSided95 * deviation;
-  result.error = (elo_of_score(mean + reach) - elo_of_score(mean - reach)) / 2;
+  result.sample = sample;
+  result.score = mean_of(counts);
+  result.elo = elo_of_score(result.score);
+  const bool are_alike = std::ranges::count_if(counts, [](auto count) { return count > 0; }) == 1;
+  if (are_alike) return result;
+  const double variance = moments(distribution_of(counts, 0)).variance;
   // Of one game, not of a pair.
   const double game_deviation = std::sqrt(games_each(counts) * variance);
-  if (game_deviation > 0) {
-    result.normalized_elo = (mean - 0.5) / game_deviation * kNormalizedScale;
-    result.normalized_error =
-        kTwoSided95 * kNormalizedScale / std::sqrt(total * games_each(counts));
-    result.los = normal_cumulative((mean - 0.5) / deviation);
-  } else {
-    result.normalized_elo = mean == 0.5 ? 0 : std::copysign(HUGE_VAL, mean - 0.5);
-    result.los = mean == 0.5 ? 0.5 : static_cast<double>(mean > 0.5);
-    result.error = result.normalized_error = std::numeric_limits<double>::infinity();
-  }
+  result.normalized_elo = (result.score - 0.5) / game_deviation * kNormalizedScale;
+  if (sample < Estimate::kLeastSample) return result;
+  const double deviation = std::sqrt(variance / total);
+  const double reach = kTwoSided95 * deviation;
+  const double error =
+      (elo_of_score(result.score + reach) - elo_of_score(result.score - reach)) / 2;
+  if (std::isfinite(error)) result.error = error;
+  result.normalized_error = kTwoSided95 * kNormalizedScale / std::sqrt(total * games_each(counts));
+  result.los = normal_cumulative((result.score - 0.5) / deviation);
   return result;
 }
 

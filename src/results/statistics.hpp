@@ -19,19 +19,28 @@ using Counts = std::span<const std::int64_t>;
 /// The inverse; infinite at 0 and 1.
 [[nodiscard]] double elo_of_score(double score) noexcept;
 
-/// What counts say of the difference in strength.
+/// What counts say about the difference in strength. Error margins and LOS rest on the normal
+/// approximation, so they are missing below kLeastSample results, and where all results are alike:
+/// then nothing shows how far results vary.
 struct Estimate {
+  /// The smallest sample, in pairs or single games, that has error margins and LOS.
+  static constexpr std::int64_t kLeastSample = 10;
+
+  /// Pairs, or single games where there are no pairs.
+  std::int64_t sample = 0;
   /// The mean score, 0 to 1.
   double score = 0.5;
+  /// Infinite at a score of 0 or 1.
   double elo = 0;
-  /// Half the width of the interval that holds the true Elo with a probability of 95 %; infinite
-  /// where all results are alike, since nothing then tells how far they might vary.
-  double error = 0;
+  /// Half the width of the 95 % confidence interval; also missing where the interval reaches a
+  /// score of 0 or 1, because its width in Elo is then infinite.
+  std::optional<double> error;
   /// Normalized Elo, which measures the difference in standard deviations of a game, and its error.
-  double normalized_elo = 0;
-  double normalized_error = 0;
-  /// The likelihood of superiority: how probable it is that the true score is above 1/2.
-  double los = 0.5;
+  /// Missing where all results are alike.
+  std::optional<double> normalized_elo;
+  std::optional<double> normalized_error;
+  /// The likelihood of superiority: the probability that the true score is above 1/2.
+  std::optional<double> los;
 };
 /// The estimate by the normal approximation, as fastchess and cutechess-cli make it; none where all
 /// counts are 0.

@@ -1,6 +1,6 @@
 // An engine that does everything right but one thing: fake_engine MODE [MOVES]. Those that go wrong
-// while they think do so after so many moves of a game. `fake_engine supplement FAULT` has all of
-// the supplement, and does that part of it wrong.
+// while they think do so after so many moves of a game; `slow-start` takes milliseconds instead.
+// `fake_engine supplement FAULT` has all of the supplement, and does that part of it wrong.
 
 #if !defined(_WIN32)
 #include <unistd.h>
@@ -39,6 +39,9 @@ void obey(int /*signal*/) {
 }
 #endif
 
+volatile std::sig_atomic_t interrupted = 0;
+void note_interruption(int /*signal*/) { interrupted = 1; }
+
 class FakeEngine {
  public:
   FakeEngine(std::string mode, int moves)
@@ -52,6 +55,9 @@ class FakeEngine {
     if (mode_ == "ignores") std::signal(SIGTERM, SIG_IGN);
 #endif
     if (mode_ == "no-start") return 3;
+    if (mode_ == "slow-start") std::this_thread::sleep_for(std::chrono::milliseconds(moves_));
+    // Answers each search at the first interruption, and then no other.
+    if (mode_ == "interruptible") std::signal(SIGINT, note_interruption);
     // More lines than anyone reads in a second, and few bytes. It never waits for its reader.
     while (mode_ == "mumbles" && std::cout) say(std::string(1'048'576, '\n'));
     if (mode_ != "silent") say(server_.greeting());
@@ -84,6 +90,7 @@ class FakeEngine {
     if (mode_ == "flood-stderr") std::cerr << std::string(200'000, 'x') << std::endl;
     if (command == "newgame") thought_ = 0;
     if (command == "extensions") return extensions();
+    if (line == "bestmove time x" && mode_ == "hangs-on-garbage") std::this_thread::sleep_for(1h);
     if (command == "bestmove") return think(rest);
     if (command == "play" && mode_ == "refuses" && ++plays_ > 2) return "invalidmove no\nok\n";
     if (command == "play" && mode_ == "accepts") return accept(line);
@@ -92,7 +99,10 @@ class FakeEngine {
     if (command == "options" && mode_ == "any-value" && rest.starts_with("set"))
       return handle("options");
     if (command == "undo" && mode_ == "no-undo") return handle("undo 0");
+    if (command == "options" && mode_ == "silent-refusal") return refuse_silently(line);
+    if (line.starts_with("newgame ;;;") && mode_ == "leaves-on-garbage") std::exit(0);
     std::string answer = handle(line);
+    if (mode_ == "verbose" && command != "info") answer.insert(0, "\n");
     if (mode_ == "wrong-game" && (command == "play" || command == "pass"))
       if (const std::size_t end = answer.rfind(';'); end != std::string::npos)
         answer.erase(end, answer.find('\n') - end);
@@ -118,12 +128,12 @@ class FakeEngine {
     if (mode_ == "clocks" && !is_clock) return "err I want to see the clocks\nok\n";
     if (mode_ != "clocks" && is_clock) return "err I know no clocks\nok\n";
     try {
-      return thought();
+      return thought(trimmed(limits));
     } catch (const Error& error) {
       return std::string("err ") + error.what() + "\nok\n";
     }
   }
-  std::string thought() {
+  std::string thought([[maybe_unused]] std::string_view limits) {
     if (mode_ == "slow") std::this_thread::sleep_for(700ms);
     if (thought_++ >= moves_) {
       if (!tells_number()) std::cerr << "goes wrong" << std::endl;
@@ -139,9 +149,14 @@ class FakeEngine {
       if (mode_ == "flood")
         while (true) say(std::string(100'000, 'y'));
     }
+    if (mode_ == "interruptible" && limits == "time 00:00:30") think_aloud();
+    if (mode_ == "dies-of-sigint" && limits == "time 00:00:30") {
+      std::this_thread::sleep_for(1h);
+    }
     if (mode_ == "stubborn") std::signal(SIGTERM, SIG_IGN);
     const std::string move = some_move();
     std::string answer = move + "\nok\n";
+    if (mode_ == "verbose") return move + ";1;-0.5\n\n" + move + ";2;0.5;" + move + "\n" + answer;
     const std::string_view nodes = thought_ == 1 ? " nodes 1234" : "";
     if (mode_ == "tells")
       return move + ";1;-0.5\n" + move + ";7;-12.5;x" + std::string(nodes) + '\n' + answer;
@@ -162,6 +177,26 @@ class FakeEngine {
     std::string move = some_move();
     move[0] = move[0] == 'w' ? 'b' : 'w';
     return move + "\nok\n";
+  }
+
+  // Keeps an option's value when it ought to refuse another, but says nothing about it.
+  std::string refuse_silently(const std::string& line) {
+    std::string answer = handle(line);
+    std::string_view rest = line;
+    static_cast<void>(take_word(rest));
+    static_cast<void>(take_word(rest));
+    const std::string_view name = take_word(rest);
+    if (!answer.starts_with("err") || name == "NoSuchOption") return answer;
+    return handle("options get " + std::string(name));
+  }
+
+  // Goes on until it is interrupted, and says something all the while.
+  void think_aloud() {
+    interrupted = 0;
+    while (interrupted == 0) {
+      say(some_move() + ";1;0.0\n");
+      std::this_thread::sleep_for(10ms);
+    }
   }
 
   // Says yes to any move, and plays none that is not legal.
@@ -203,5 +238,13 @@ int main(int argc, char** argv) {
   if (mode == "supplement")
     return run_fake_supplement(argc > 2 ? argv[2] : "",
                                argc > 3 && std::string(argv[3]) == "answer");
+  // As Waggle has it: flags come after the word `answer`, and `uhp` is another request.
+  if (mode == "strict" && argc > 2 && std::string(argv[2]) == "answer")
+    return run_fake_supplement("none", true);
+  if (mode == "strict") {
+    for (int i = 2; i < argc; ++i)
+      if (std::string(argv[i]) == "answer") return 2;
+    return run_fake_supplement("none", false);
+  }
   return FakeEngine(argc > 1 ? argv[1] : "honest", argc > 2 ? std::atoi(argv[2]) : 2).run();
 }

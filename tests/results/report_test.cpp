@@ -33,6 +33,8 @@ Scoreboard board_of(const std::vector<std::string>& players, std::uint64_t pairs
         record.type = record.pair % 2 == 0 ? "Base" : "Base+M";
         record.opening_plies = 4;
         record.times_ms.resize(10 + game);
+        record.game = "Base;InProgress;White[1]";
+        for (std::uint64_t ply = 0; ply < 14 + game; ++ply) record.game += ";pass";
         record.result = game % 2 == 0 ? Result::WhiteWins : Result::Draw;
         record.reason = game % 2 == 0 ? "late" : "repetition";
         if (game % 2 == 0) record.at_fault = 1;
@@ -139,9 +141,10 @@ TEST_CASE("the report for programs says what the one for people says") {
   CHECK(contains(text, "2 points: 0, 0, 0, 4, 0\n"));
   CHECK(contains(text, "\n  as White: 4 games"));
   CHECK(contains(text, "\n  as Black: 4 games"));
-  CHECK(contains(text, fmt::format("  Elo {:+.1f} +/- inf", score["elo"].get<double>())));
-  // All pairs alike: how far they might vary is not known.
-  CHECK(score["elo_error"].is_null());
+  CHECK(contains(text, fmt::format("  Elo {:+.1f}; too few games for an error margin and LOS\n",
+                                   score["elo"].get<double>())));
+  for (const char* const unknown : {"elo_error", "normalized_elo", "normalized_error", "los"})
+    CHECK(score[unknown].is_null());
   CHECK(score == json["engines"][0]["score"]);
   CHECK(json["engines"][1]["score"]["pairs"] == Json{0, 4, 0, 0, 0});
   CHECK(json["engines"][1]["score"]["lost"] == 4);
@@ -161,6 +164,103 @@ TEST_CASE("the report for programs says what the one for people says") {
   CHECK(json["plies"] == Json{{"mean", 17.5}, {"shortest", 14}, {"longest", 21}});
   CHECK(json["sprt"]["state"] == "undecided");
   CHECK(contains(text, fmt::format("  SPRT LLR {:.2f} (", json["sprt"]["llr"].get<double>())));
+}
+
+namespace {
+
+// Games of two players by the first one's points in each opening: "20" is a win and a loss, "1" a
+// draw without a second game.
+Scoreboard board_of_points(const std::vector<std::string>& openings) {
+  Scoreboard board({"a", "b"});
+  std::uint64_t pair = 0;
+  for (const std::string& points : openings) {
+    for (std::size_t game = 0; game < points.size(); ++game) {
+      GameRecord record;
+      record.pair = pair;
+      record.players = {"a", "b"};
+      if (game % 2 != 0) std::swap(record.players[0], record.players[1]);
+      const bool is_won_by_white = (points[game] == '2') == (game % 2 == 0);
+      record.result = points[game] == '1' ? Result::Draw
+                      : is_won_by_white   ? Result::WhiteWins
+                                          : Result::BlackWins;
+      record.reason = "max plies";
+      record.type = "Base";
+      CHECK(board.add(record));
+    }
+    ++pair;
+  }
+  return board;
+}
+
+// The line of the report that has the Elo, and the score of the report for programs.
+struct Shown {
+  std::string text;
+  std::string elo_line;
+  Json score;
+};
+Shown shown(const std::vector<std::string>& openings) {
+  const MatchReport all = report(board_of_points(openings), {Sprt{}});
+  Shown result{to_text(all), "", Json(nullptr)};
+  if (const std::size_t at = result.text.find("  Elo "); at != std::string::npos)
+    result.elo_line = result.text.substr(at + 2, result.text.find('\n', at) - at - 2);
+  const Json json = parse_json(to_json(all));
+  if (!json["meetings"].empty()) result.score = json["meetings"][0]["score"];
+  const std::string everything = result.text + summary(all) + undecided_text(all) + json.dump();
+  for (const char* const nonsense : {"nan", "-0.0 ", "-0.0,", "-0.00", "(-0 %)", "1 games",
+                                     "1 points", "1.0 points", "100.00 %,", "LOS 0.00", "+/- inf"})
+    CHECK_FALSE(contains(everything, nonsense));
+  return result;
+}
+
+}  // namespace
+
+TEST_CASE("margins and LOS are reported only where they mean something") {
+  const std::string few = "; too few games for an error margin and LOS";
+  const std::string alike = "; no error margin or LOS, because all results are alike";
+  CHECK(shown({}).elo_line.empty());
+  CHECK(shown({"2"}).elo_line == "Elo +inf" + few);
+  CHECK(contains(shown({"2"}).text, "1 game: 1 won, 0 lost, 0 drawn, 1.0 point (100.00 %)"));
+  CHECK(shown({"1"}).elo_line == "Elo +0.0" + few);
+  CHECK(shown({"21"}).elo_line == "Elo +190.8" + few);
+  CHECK(shown({"21"}).score["los"].is_null());
+  CHECK(shown({"21"}).score["elo"].is_number());
+  CHECK(shown({"21", "22"}).elo_line == "Elo +338.0" + few);
+  CHECK(shown({"20", "11"}).elo_line == "Elo +0.0" + few);
+  const std::vector<std::string> won(20, "22");
+  CHECK(shown(won).elo_line == "Elo +inf" + alike);
+  CHECK(shown(won).score["elo"].is_null());
+  CHECK(shown(std::vector<std::string>(20, "00")).elo_line == "Elo -inf" + alike);
+  CHECK(shown(std::vector<std::string>(20, "11")).elo_line == "Elo +0.0" + alike);
+  // All but certain, and the interval has no end.
+  std::vector<std::string> nearly = won;
+  nearly[0] = "21";
+  const Shown most = shown(nearly);
+  CHECK(contains(most.elo_line, "Elo +759.1, normalized +"));
+  CHECK(most.elo_line.ends_with(", LOS > 99.99 %"));
+  CHECK(most.score["elo_error"].is_null());
+  CHECK(most.score["los"] > 0.9999);
+  nearly.assign(20, "00");
+  nearly[0] = "01";
+  CHECK(shown(nearly).elo_line.ends_with(", LOS < 0.01 %"));
+  // An Elo and a likelihood ratio that round to zero from below.
+  std::vector<std::string> even(4000, "21");
+  for (std::size_t i = 0; i < even.size(); i += 2) even[i] = "01";
+  even[0] = "00";
+  const Shown zero = shown(even);
+  CHECK(zero.elo_line.starts_with("Elo +0.0 +/- "));
+  CHECK(zero.score["elo"] < 0);
+}
+
+TEST_CASE("ratings that are nearly zero have no negative sign") {
+  Scoreboard board({"a", "b", "c"});
+  for (std::uint64_t pair = 0; pair < 3; ++pair) {
+    GameRecord record;
+    record.pair = pair;
+    record.players = {pair == 2 ? "b" : "a", pair == 0 ? "b" : "c"};
+    record.type = "Base";
+    CHECK(board.add(record));
+  }
+  CHECK_FALSE(contains(to_text(report(board, {})), "-0.0"));
 }
 
 TEST_CASE("the report says how many games are played again, and why") {

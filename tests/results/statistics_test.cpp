@@ -44,17 +44,17 @@ TEST_CASE("Elo and score are one curve") {
 TEST_CASE("Elo, error and LOS of single games equal those of fastchess") {
   const Estimate one = *estimate(wins_losses_draws(136, 96, 111));
   CHECK(is_near(one.elo, 40.70));
-  CHECK(is_near(one.error, 30.43));
-  CHECK(is_near(one.normalized_elo, 49.77));
-  CHECK(is_near(one.normalized_error, 36.77));
-  CHECK(std::abs(one.los - 0.9960) < 0.00005);
+  CHECK(is_near(*one.error, 30.43));
+  CHECK(is_near(*one.normalized_elo, 49.77));
+  CHECK(is_near(*one.normalized_error, 36.77));
+  CHECK(std::abs(*one.los - 0.9960) < 0.00005);
   const Estimate two = *estimate(wins_losses_draws(76, 89, 123));
-  CHECK(is_near(two.normalized_elo, -20.76));
-  CHECK(is_near(two.normalized_error, 40.13));
-  CHECK(std::abs(two.los - 0.1553) < 0.00005);
+  CHECK(is_near(*two.normalized_elo, -20.76));
+  CHECK(is_near(*two.normalized_error, 40.13));
+  CHECK(std::abs(*two.los - 0.1553) < 0.00005);
   const Estimate three = *estimate(wins_losses_draws(34, 356, 0));
-  CHECK(is_near(three.normalized_elo, -508.44));
-  CHECK(is_near(three.normalized_error, 34.48));
+  CHECK(is_near(*three.normalized_elo, -508.44));
+  CHECK(is_near(*three.normalized_error, 34.48));
 }
 
 TEST_CASE("Elo, error and LOS of pairs equal those of fastchess") {
@@ -70,10 +70,10 @@ TEST_CASE("Elo, error and LOS of pairs equal those of fastchess") {
   for (const Case& known : cases) {
     const Estimate found = *estimate(known.pairs);
     CHECK(is_near(found.elo, known.elo));
-    CHECK(is_near(found.error, known.error));
-    CHECK(is_near(found.normalized_elo, known.normalized));
-    CHECK(is_near(found.normalized_error, known.normalized_error));
-    CHECK(std::abs(found.los - known.los) < 0.00005);
+    CHECK(is_near(*found.error, known.error));
+    CHECK(is_near(*found.normalized_elo, known.normalized));
+    CHECK(is_near(*found.normalized_error, known.normalized_error));
+    CHECK(std::abs(*found.los - known.los) < 0.00005);
   }
 }
 
@@ -82,22 +82,59 @@ TEST_CASE("Elo of pairs equals what fastchess printed for a match") {
   const Estimate found = *estimate(Pentanomial{0, 0, 2, 0, 37});
   CHECK(is_near(found.score, 0.9744, 1e-4));
   CHECK(is_near(found.elo, 631.91, 1e-4));
-  CHECK(is_near(found.normalized_elo, 1056.68, 1e-4));
-  CHECK(is_near(found.normalized_error, 77.10, 1e-4));
-  CHECK(std::isinf(found.error));
+  CHECK(is_near(*found.normalized_elo, 1056.68, 1e-4));
+  CHECK(is_near(*found.normalized_error, 77.10, 1e-4));
+  // The interval reaches a score of 1.
+  CHECK_FALSE(found.error);
 }
 
 TEST_CASE("an estimate needs a result, and a one-sided match has no finite Elo") {
   CHECK_FALSE(estimate(Wdl{}).has_value());
-  const Estimate all_won = *estimate(Wdl{0, 0, 7});
-  CHECK(std::isinf(all_won.elo));
-  CHECK(std::isinf(all_won.error));
-  CHECK(all_won.los == 1);
-  const Estimate all_drawn = *estimate(Wdl{0, 7, 0});
-  CHECK(all_drawn.elo == 0);
-  CHECK(std::isinf(all_drawn.error));
-  CHECK(std::isinf(all_drawn.normalized_error));
-  CHECK(all_drawn.los == 0.5);
+  CHECK_FALSE(estimate(Pentanomial{}).has_value());
+  CHECK(estimate(Wdl{0, 0, 7})->elo == HUGE_VAL);
+  CHECK(estimate(Pentanomial{30, 0, 0, 0, 0})->elo == -HUGE_VAL);
+  const double balanced = estimate(Pentanomial{3, 7, 1, 7, 3})->elo;
+  CHECK(balanced == 0);
+  CHECK_FALSE(std::signbit(balanced));
+}
+
+TEST_CASE("results that are all alike, however many, have no error margins and no LOS") {
+  for (const std::int64_t count : {1, 2, 9, 10, 1000})
+    for (std::size_t slot = 0; slot < 5; ++slot) {
+      Pentanomial pairs{};
+      pairs[slot] = count;
+      const Estimate alike = *estimate(pairs);
+      CHECK(alike.score == static_cast<double>(slot) / 4);
+      CHECK_FALSE(alike.error);
+      CHECK_FALSE(alike.normalized_elo);
+      CHECK_FALSE(alike.normalized_error);
+      CHECK_FALSE(alike.los);
+    }
+}
+
+TEST_CASE("a sample too small for the normal approximation has an Elo, but no margins and no LOS") {
+  const Estimate small = *estimate(Pentanomial{1, 1, 1, 3, 3});
+  CHECK(small.elo > 0);
+  CHECK(*small.normalized_elo > 0);
+  CHECK_FALSE(small.error);
+  CHECK_FALSE(small.normalized_error);
+  CHECK_FALSE(small.los);
+  const Estimate enough = *estimate(Pentanomial{1, 1, 2, 3, 3});
+  CHECK(enough.error);
+  CHECK(enough.normalized_error);
+  CHECK((*enough.los > 0.5 && *enough.los < 1));
+}
+
+TEST_CASE("no likelihood ratio is infinite, and one pair decides no test") {
+  for (std::size_t slot = 0; slot < 5; ++slot) {
+    Pentanomial pairs{};
+    pairs[slot] = 1;
+    for (const EloModel model : {EloModel::Logistic, EloModel::Normalized}) {
+      const Sprt test{.elo0 = 0, .elo1 = 10, .model = model};
+      CHECK(std::isfinite(test.llr(pairs)));
+      CHECK(test.verdict(test.llr(pairs)) == Verdict::None);
+    }
+  }
 }
 
 TEST_CASE("the bounds of a test follow from its errors") {
@@ -168,7 +205,7 @@ TEST_CASE("ratings of two players are the Elo of their match") {
   CHECK(is_near(ratings[0].elo, -ratings[1].elo, 1e-6));
   // The error of the difference is twice that of the distance to the average.
   const Estimate alone = *estimate(Wdl{2500, 0, 7500});
-  CHECK(is_near(2 * ratings[0].error, alone.error, 0.01));
+  CHECK(is_near(2 * ratings[0].error, *alone.error, 0.01));
 }
 
 TEST_CASE("ratings hold together what pairings say apart") {
