@@ -8,6 +8,7 @@
 
 #include "picture/board.hpp"
 #include "terminal/completion.hpp"
+#include "terminal/endings.hpp"
 #include "terminal/table_call.hpp"
 #include "terminal/thinking.hpp"
 #include "text/message.hpp"
@@ -80,6 +81,13 @@ struct Table::Commands {
        &Table::go_to},
       {{"board", "board", "Draw the current game."}, &Table::board},
       {{"game", "game", "Write the current game as a GameString."}, &Table::game},
+      {{"moves", "moves",
+        "List the moves of the game, numbered by turns, with comments and variations. validmoves "
+        "lists the legal moves."},
+       &Table::moves},
+      {{"validmoves", "validmoves",
+        "List the legal moves, one line for each piece: A1: bQ/ means that A1 bQ/ is legal."},
+       &Table::valid_moves},
       {{.name = "load",
         .usage = "load FILE [N]",
         .help = "Go on with a game of a file, the first or the Nth.",
@@ -139,6 +147,12 @@ struct Table::Commands {
                 "are. It is the option Level.",
         .takes = Takes::Level},
        &Table::level},
+      {{.name = "scores",
+        .usage = "scores [on|off]",
+        .help = "Show or hide what Waggle thinks of the game when it plays a move. hint, bestmove, "
+                "analyze and review always show scores.",
+        .first_words = "on off"},
+       &Table::scores},
       {{.name = "puzzle",
         .usage = "puzzle [win|defence|throw|pin|free|save] [1..5] | puzzle today",
         .help =
@@ -235,7 +249,8 @@ std::string Table::prompt() const {
   if (!has_game()) return "waggle> ";
   const Game& game = session_.game();
   if (game.is_over()) return "over> ";
-  return fmt::format("{} {}> ", side_name(game.position().turn()), game.position().ply() / 2 + 1);
+  return fmt::format("{} {}{}> ", side_name(game.position().turn()), game.position().ply() / 2 + 1,
+                     has_to_pass(game) ? " must pass" : "");
 }
 
 std::vector<std::string> Table::complete(std::string_view typed) const {
@@ -253,6 +268,7 @@ Answer Table::handle(std::string_view line, Control& control, const Sink& sink) 
   } catch (const std::exception& error) {
     call.tell("err {}", message_of(error));
   }
+  if (settings() != held_settings_) hold_game(call);
   return std::move(call.answer);
 }
 
@@ -285,20 +301,36 @@ void Table::change(std::string_view line, Call& call) {
   if (is_pass && is_solving() && is_legal(session_.game().position(), Move::pass()))
     return try_to_solve(Move::pass(), call);
   if (!ask_server(line, call, true)) return;
-  if (equal_in_any_case(take_word(line), "newgame")) {
+  std::string_view rest = line;
+  if (equal_in_any_case(take_word(rest), "newgame")) {
     begin_course({}, false, call);
+    keep_game_type();
     show_change(call);
-    tell_level(call);
+    if (rest.empty())
+      call.tell("The type is {}, as before. newgame TYPE begins a game of another type.",
+                to_string(session_.game().type()));
+    tell_players(call);
   } else {
     show_change(call);
   }
-  let_play(call);
+  // In the middle of a game that is played again, Waggle would replace the moves that follow.
+  if (steps_shown() < course_.length())
+    offer_go(call);
+  else
+    let_play(call);
 }
 
 void Table::run_move(std::string_view text, Call& call) {
   const Position& position = session_.unfinished_game().position();
-  const Move move = parse_move(position, text);
-  if (!is_legal(position, move)) throw InvalidMove(why_illegal(position, move));
+  Move move;
+  try {
+    move = parse_move(position, text);
+    if (!is_legal(position, move)) throw InvalidMove(why_illegal(position, move));
+  } catch (const InvalidMove& error) {
+    if (!has_to_pass(session_.game())) throw;
+    throw InvalidMove(fmt::format("{}. {} has no legal move and must pass: type pass", error.what(),
+                                  side_name(position.turn())));
+  }
   if (is_solving()) return try_to_solve(move, call);
   change("play " + to_string(position, move), call);
 }

@@ -112,10 +112,11 @@ void Table::show_puzzle(std::size_t index, Call& call) {
 void Table::begin_drill(Puzzle puzzle, std::optional<Score> best, Call& call) {
   session_.stop_pondering();
   static_cast<void>(session_.set_up(puzzle.game));
+  // The game before keeps the sides that Waggle plays in it.
+  begin_course({}, true, call);
   if (plays_any_) call.tell("auto is off.");
   plays_ = {};
   plays_any_ = false;
-  begin_course({}, true, call);
   drill_.emplace();
   drill_->game = puzzle.game;
   drill_->puzzle = std::move(puzzle);
@@ -156,9 +157,9 @@ void Table::try_to_solve(Move move, Call& call) {
 void Table::praise(Call& call) {
   drill_->turn = nullptr;
   show_change(call);
-  call.tell("{} {} shows the next one, and auto lets Waggle play on.",
-            drill_->is_unaided ? "Solved, without help." : "Solved.",
-            drill_->best ? "mistakes" : "puzzle");
+  call.tell("{} {} shows the next one.{}", drill_->is_unaided ? "Solved, without help." : "Solved.",
+            drill_->best ? "mistakes" : "puzzle",
+            session_.game().is_over() ? "" : " auto white or auto black plays on against Waggle.");
 }
 
 Report Table::look_at(const Game& game, Call& call) {
