@@ -14,6 +14,7 @@ const PuzzleKindInfo& info_of(PuzzleKind kind) noexcept {
 }
 
 PuzzleKind parse_puzzle_kind(std::string_view text) {
+  if (equal_in_any_case(text, "defense")) return PuzzleKind::Defence;
   std::vector<std::string_view> names;
   for (const PuzzleKindInfo& info : kPuzzleKinds) {
     if (equal_in_any_case(text, info.name)) return info.kind;

@@ -67,7 +67,8 @@ inline constexpr std::array kPuzzleKinds = {
 };
 /// The entry of a kind.
 [[nodiscard]] const PuzzleKindInfo& info_of(PuzzleKind kind) noexcept;
-/// The kind with this word, in any letter case. Throws Error that lists the words.
+/// The kind with this word, case-insensitive; "defense" is accepted, too. Throws Error that lists
+/// the words.
 [[nodiscard]] PuzzleKind parse_puzzle_kind(std::string_view text);
 
 /// The solver's turn in a solution. Moves are MoveStrings.

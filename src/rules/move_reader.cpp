@@ -23,6 +23,7 @@ struct Meaning {
 };
 
 // How much of a list a message names.
+constexpr std::string_view kSignCharacters = "-/\\";
 constexpr std::size_t kMostNamed = 6;
 constexpr std::size_t kMostReasons = 2;
 
@@ -41,9 +42,27 @@ std::string joined(const std::vector<std::string>& texts, std::string_view betwe
         quoted(words.piece) + " is a place, not a piece; the piece comes first, as in " +
         std::string(is_turned_round ? words.place : "wA1") + ' ' + std::string(words.piece));
   }
-  throw InvalidMove(quoted(words.piece) +
-                    " is not a piece; expected w or b, one of Q S B G A M L P, the number where "
-                    "there are several, and then the place, as in wA1 bQ/");
+  throw InvalidMove(no_piece(words.piece,
+                             "w or b, one of Q S B G A M L P, the number where there are several, "
+                             "and then the place, as in wA1 bQ/"));
+}
+
+// A place that cannot be read.
+[[noreturn]] void refuse_place(const MoveWords& words) {
+  // "wA12" is taken for wA1 and the place 2.
+  const bool is_glued = words.place.data() == words.piece.data() + words.piece.size();
+  if (is_glued && words.place.front() >= '0' && words.place.front() <= '9')
+    refuse_piece(
+        {std::string_view(words.piece.data(), words.piece.size() + words.place.size()), {}});
+  std::string_view neighbour = words.place;
+  neighbour.remove_prefix(std::min(neighbour.find_first_not_of(kSignCharacters), neighbour.size()));
+  neighbour = neighbour.substr(0, neighbour.find_first_of(kSignCharacters));
+  const std::string wrong = wrong_number(neighbour);
+  if (!wrong.empty())
+    throw InvalidMove("destination " + quoted(words.place) + " cannot be read: " + wrong);
+  throw InvalidMove("destination " + quoted(words.place) +
+                    " cannot be read; expected a piece in play, alone to climb on it or with one "
+                    "of -  /  \\ before or after it, as in -bQ, bQ/ or wA1\\");
 }
 
 void expect_in_type(const Position& position, Piece piece) {
@@ -170,10 +189,7 @@ Move parse_move(const Position& position, std::string_view text) {
     return with_only_place(position, text, movers);
   }
   const auto place = PlaceWord::read(words.place);
-  if (!place)
-    throw InvalidMove("destination " + quoted(words.place) +
-                      " cannot be read; expected a piece in play, alone to climb on it or with one "
-                      "of -  /  \\ before or after it, as in -bQ, bQ/ or wA1\\");
+  if (!place) refuse_place(words);
   const std::vector<Meaning> meanings = meanings_of(position, movers, words.place, *place);
   return meanings.size() == 1 ? meanings[0].move : only_legal(position, text, *place, meanings);
 }

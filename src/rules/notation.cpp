@@ -28,10 +28,9 @@ std::string place_string(Piece piece, std::optional<int> direction) {
 Piece parse_piece(std::string_view text) {
   if (const auto word = PieceWord::read(text))
     if (const auto piece = word->piece()) return *piece;
-  throw InvalidMove(
-      quoted(text) +
-      " is not a piece; expected w or b, one of Q S B G A M L P, and the number where "
-      "there are several, as in wQ or bA1");
+  throw InvalidMove(no_piece(
+      text,
+      "w or b, one of Q S B G A M L P, and the number where there are several, as in wQ or bA1"));
 }
 
 std::string to_string(GameType type) {

@@ -1,8 +1,11 @@
 // Which rule forbids a move, in words.
 
+#include <algorithm>
 #include <optional>
 #include <string>
+#include <vector>
 
+#include "rules/throwers.hpp"
 #include "rules/words.hpp"
 #include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
@@ -44,13 +47,29 @@ std::string no_entry(Piece piece) {
   return to_string(piece) + " has no cell that touches its own colour and no other";
 }
 
+bool is_beside(Cell a, Cell b) { return Board::bearing(a, b) != 0; }
+
+// The pillbug of the side to move, or its mosquito as one, that could throw something between two
+// places beside it; no piece if there is none.
+Piece thrower_between(const Position& position, Cell from, Cell to) {
+  if (!position.type().pillbug || !position.is_placed(queen_of(position.turn()))) return {};
+  for (const Bug bug : {Bug::Pillbug, Bug::Mosquito}) {
+    const Piece thrower(position.turn(), first_slot(bug));
+    if (!detail::has_throw(position, thrower)) continue;
+    const Cell cell = position.cell_of(thrower);
+    if (is_beside(cell, from) && is_beside(cell, to)) return thrower;
+  }
+  return {};
+}
+
 // What keeps a piece in play from moving and from being thrown, wherever to.
 std::optional<std::string> why_not_moved(const Position& position, Piece piece) {
   const std::string name = to_string(piece);
   const Color us = position.turn();
   const Cell from = position.cell_of(piece);
-  const bool may_throw = position.type().pillbug && position.is_placed(queen_of(us));
-  if (piece.color() != us && !may_throw) return whose_turn(position, piece);
+  // An enemy's piece moves only by a throw, so without a thrower beside it nothing else matters.
+  if (piece.color() != us && !thrower_between(position, from, from).exists())
+    return whose_turn(position, piece);
   if (!position.is_placed(queen_of(us)))
     return std::string(name_of(us)) + " cannot move pieces before " + to_string(queen_of(us)) +
            " is placed";
@@ -68,6 +87,8 @@ std::string not_ours(const Position& position, Piece piece) {
          "'s, and no pillbug can throw it";
 }
 
+constexpr std::string_view kIdleMosquito = "it touches no piece but a mosquito";
+
 std::string_view gait_of(Bug bug) {
   switch (bug) {
     case Bug::Queen: return "a queen slides one place";
@@ -75,11 +96,33 @@ std::string_view gait_of(Bug bug) {
     case Bug::Beetle: return "a beetle goes one place";
     case Bug::Grasshopper: return "a grasshopper jumps in a straight line over pieces";
     case Bug::Ant: return "every way there leads through a gap that is too narrow";
-    case Bug::Mosquito: return "a mosquito moves like a piece that it touches";
+    case Bug::Mosquito: return "a mosquito moves like the pieces that it touches";
     case Bug::Ladybug: return "a ladybug goes two places over pieces and then one down";
     case Bug::Pillbug: break;
   }
   return "a pillbug slides one place";
+}
+
+// How a piece may move. A mosquito has the gaits of what it touches, none beside another mosquito
+// alone, and on top of the hive that of a beetle.
+std::vector<Bug> gaits_of(const Position& position, Piece piece) {
+  if (piece.bug() != Bug::Mosquito) return {piece.bug()};
+  if (position.height_of(piece) > 0) return {Bug::Beetle};
+  std::vector<Bug> gaits;
+  for (int d = 0; d < kDirections; ++d) {
+    const Piece beside = position.top(Board::neighbour(position.cell_of(piece), d));
+    if (!beside.exists() || beside.bug() == Bug::Mosquito) continue;
+    if (std::ranges::find(gaits, beside.bug()) == gaits.end()) gaits.push_back(beside.bug());
+  }
+  return gaits;
+}
+
+// The rule of a gait; for a mosquito with the reason that it is this one.
+std::string gait_text(const Position& position, Piece piece, Bug gait) {
+  const std::string rule(gait_of(gait));
+  if (piece.bug() == gait) return rule;
+  if (position.height_of(piece) > 0) return "on top of the hive it moves like a beetle: " + rule;
+  return "it moves like the " + std::string(name_of(gait)) + " that it touches: " + rule;
 }
 
 // Why a step to a neighbouring place is barred; nothing if it is not.
@@ -95,10 +138,13 @@ std::optional<std::string> why_no_step(const Position& position, Cell from, int 
 // Why a piece that may move cannot go to a place.
 std::string why_out_of_reach(const Position& position, Piece piece, Cell to) {
   const Cell from = position.cell_of(piece);
-  const Bug bug = piece.bug();
+  const std::vector<Bug> gaits = gaits_of(position, piece);
+  if (gaits.empty()) return std::string(kIdleMosquito);
+  const Bug gait = gaits.size() == 1 ? gaits[0] : piece.bug();
   const Piece occupant = position.top(to);
-  if (occupant.exists() && bug != Bug::Beetle && bug != Bug::Mosquito)
-    return to_string(occupant) + " is there, and only a beetle may climb";
+  if (occupant.exists() && std::ranges::find(gaits, Bug::Beetle) == gaits.end())
+    return to_string(occupant) + " is there, and only a beetle" +
+           (position.type().mosquito ? ", or a mosquito that touches one," : "") + " may climb";
   bool touches = occupant.exists();
   std::optional<int> step;
   for (int d = 0; d < kDirections; ++d) {
@@ -108,10 +154,20 @@ std::string why_out_of_reach(const Position& position, Piece piece, Cell to) {
   }
   if (!touches) return "no other piece is beside it";
   // The others do not step, or may come there by another way.
-  const bool goes_one_place = bug == Bug::Queen || bug == Bug::Pillbug || bug == Bug::Beetle;
+  const bool goes_one_place = gait == Bug::Queen || gait == Bug::Pillbug || gait == Bug::Beetle;
   if (step && goes_one_place)
     if (auto why = why_no_step(position, from, *step)) return *why;
-  return std::string(gait_of(bug));
+  return gait_text(position, piece, gait);
+}
+
+// What a thrower lacks that stands beside both a piece and its place; empty if there is none.
+std::string why_not_thrown(const Position& position, Piece piece, Cell to) {
+  const Cell from = position.cell_of(piece);
+  const bool may_be_thrown = position.height(from) == 1 && position.height(to) == 0;
+  const Piece thrower = may_be_thrown ? thrower_between(position, from, to) : Piece();
+  return thrower.exists()
+             ? ", and the gap is too narrow for " + to_string(thrower) + " to throw it there"
+             : "";
 }
 
 std::string why_no_placement(const Position& position, Move move) {
@@ -130,7 +186,8 @@ std::string why_no_movement(const Position& position, Move move) {
   if (auto why = why_not_moved(position, piece)) return *why;
   if (move.to() == position.cell_of(piece)) return name + " is already there";
   if (piece.color() != position.turn()) return not_ours(position, piece) + " there";
-  return name + " cannot reach that place: " + why_out_of_reach(position, piece, move.to());
+  return name + " cannot reach that place: " + why_out_of_reach(position, piece, move.to()) +
+         why_not_thrown(position, piece, move.to());
 }
 
 }  // namespace
@@ -153,6 +210,8 @@ std::string why_idle(const Position& position, Piece piece) {
     return why_not_entering(position, piece, generate(position)).value_or(no_entry(piece));
   if (auto why = why_not_moved(position, piece)) return *why;
   if (piece.color() != position.turn()) return not_ours(position, piece);
+  if (gaits_of(position, piece).empty())
+    return to_string(piece) + " cannot move: " + std::string(kIdleMosquito);
   return to_string(piece) + " has no place to go to";
 }
 

@@ -1,5 +1,7 @@
 #include "rules/words.hpp"
 
+#include "waggle/spelling.hpp"
+
 namespace waggle {
 inline namespace WAGGLE_ISA {
 
@@ -25,6 +27,35 @@ std::string quoted(std::string_view text) {
 }
 
 std::string_view name_of(Color color) noexcept { return color == Color::White ? "White" : "Black"; }
+
+std::string_view name_of(Bug bug) noexcept {
+  constexpr std::array<std::string_view, kBugs> kNames = {
+      "queen", "spider", "beetle", "grasshopper", "ant", "mosquito", "ladybug", "pillbug"};
+  return kNames[static_cast<std::size_t>(bug)];
+}
+
+std::string wrong_number(std::string_view piece) {
+  const std::string_view name = piece.substr(0, piece.find_first_of("0123456789"));
+  const std::string_view number = piece.substr(name.size());
+  const auto word = PieceWord::read(name);
+  if (!word || number.empty() || number.find_first_not_of("0123456789") != std::string_view::npos ||
+      PieceWord::read(piece))
+    return {};
+  const std::string first =
+      (word->color ? std::string(*word->color == Color::White ? "w" : "b") : "") +
+      kBugLetters[static_cast<std::size_t>(word->bug)];
+  const std::string bug(name_of(word->bug));
+  const int count = pieces_of(word->bug);
+  if (count == 1) return "the only " + bug + " is " + first;
+  return bug + "s are " + first + "1" + (count == 2 ? " and " : " to ") + first +
+         std::to_string(count);
+}
+
+std::string no_piece(std::string_view word, std::string_view expected) {
+  const std::string wrong = wrong_number(word);
+  return quoted(word) + " is not a piece" + (wrong.empty() ? "; expected " : ": ") +
+         (wrong.empty() ? std::string(expected) : wrong);
+}
 
 }  // namespace WAGGLE_ISA
 }  // namespace waggle

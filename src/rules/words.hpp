@@ -37,6 +37,12 @@ inline constexpr std::array<Sign, kDirections> kSigns = {
 /// A user's word for a message: shortened, and without bytes that would garble a line.
 [[nodiscard]] std::string quoted(std::string_view text);
 [[nodiscard]] std::string_view name_of(Color color) noexcept;
+[[nodiscard]] std::string_view name_of(Bug bug) noexcept;
+/// What is wrong with a piece whose number no piece has, "A5" or "wQ2": "ants are A1 to A3". Empty
+/// for anything else.
+[[nodiscard]] std::string wrong_number(std::string_view piece);
+/// The end of the message that a word is no piece: which pieces there are.
+[[nodiscard]] std::string no_piece(std::string_view word, std::string_view expected);
 
 }  // namespace WAGGLE_ISA
 }  // namespace waggle

@@ -34,7 +34,7 @@ const CommandInfo* find_info(const std::vector<CommandInfo>& commands, std::stri
   return found == commands.end() ? nullptr : &*found;
 }
 
-// The words on offer, those that do not go on as has been begun left out.
+// Candidates that start with the typed prefix.
 class Offers {
  public:
   explicit Offers(std::string_view start) : start_(start) {}
@@ -153,7 +153,10 @@ void add_arguments(Offers& offers, const std::vector<CommandInfo>& commands,
   switch (command.takes) {
     case Takes::Limits: return offers.add_all(limit_words(&LimitWord::uhp));
     case Takes::Option: return add_option_words(offers, before);
-    case Takes::Command: return is_first ? offers.add_all(names_of(commands)) : void();
+    case Takes::Command:
+      if (!is_first) return;
+      offers.add("all");
+      return offers.add_all(names_of(commands));
     case Takes::File: return is_first ? add_files(offers) : void();
     case Takes::GameType: return is_first ? offers.add_all(game_type_names()) : void();
     case Takes::Level: return is_first ? add_levels(offers) : void();

@@ -19,6 +19,8 @@ struct Drill {
   /// If the position is one before a mistake in a game: the score of the best move, for the player
   /// to move.
   std::optional<Score> best;
+  /// That mistake, which is never the solution, whatever a longer search thinks of it.
+  std::optional<Move> mistake;
   /// The hints for this turn.
   std::size_t hints = 0;
   /// False after a hint or a wrong move.

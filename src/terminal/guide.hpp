@@ -4,40 +4,47 @@
 
 namespace waggle {
 
-/// How to play a game against Waggle, in whole lines of less than 80 characters.
-inline constexpr std::string_view kGuide =
-    R"(A game against Waggle:
-  newgame Base+MLP      begin: Base, or Base+ and some of M, L and P
-  auto black time 5     Waggle plays Black, 5 seconds a move; depth 6: six plies
-  level 5               let it play more weakly; level says what the levels are
-  A1 bQ/                your move: white's first ant to the north-east of bQ
-  hint                  what would Waggle play?
-  undo, redo            take your last move back; put it back
-  resign, quit          give up; leave
-  save my.pgn           write the game;  load my.pgn  go on with it
-  resume                go on with a game that was left unsaved
+/// How to play a game against Waggle: what `help` prints. It fits a terminal of 80 columns and 24
+/// lines, the last of which is the prompt.
+inline constexpr std::string_view kGuide = R"(To play against Waggle:
+  newgame Base+MLP     start a game: Base, or Base+ and any of M, L and P
+  auto black time 5    Waggle plays Black, with 5 seconds for each move
+  level 5              make Waggle weaker; level lists the levels, 1 to 20
+  A1 bQ/               your move, written as explained below
+  hint, undo, redo     suggest a move; take one back; put it back
+  save my.pgn          save the game; load my.pgn opens it again
+  resign, quit         give up; leave (resume brings back an unsaved game)
 
-A move is a piece and where it goes. Pieces: w or b, one of Q S B G A M L P
-(queen, spider, beetle, grasshopper, ant, mosquito, ladybug, pillbug), and a
-number: wA1. You may leave out what is clear: A1, even a where only one fits.
-Where: beside another piece, or bQ alone for on top of it:
-         \bQ   bQ/
-       -bQ   bQ   bQ-
-         /bQ   bQ\
+A move is a piece and a place: wA1 bQ/ puts White's first ant to the north-east
+of the black queen. You can leave out whatever is clear: A1 Q/, or just A.
+  Pieces: w or b, one of Q S B G A M L P (queen, spider, beetle, grasshopper,
+  ant, mosquito, ladybug, pillbug), and a number: wA1.
+  Places: beside any piece, or bQ alone for on top of it:
+               \bQ   bQ/
+             -bQ   bQ   bQ-
+               /bQ   bQ\
 Tab completes commands, pieces and legal places; validmoves lists all moves.
+On the board, * marks the piece that moved last and + where it came from; w and
+b mark the free places beside each queen; a figure is the height of a stack.
 
-  board                 the picture again. * is where the last move ended,
-                        + where it began; w and b mark what is free beside
-                        the white and the black queen; 2 a stack of two
-  go depth 8            let Waggle play this move, for whichever side
-  bestmove time 10      only think, and name the move; Ctrl-C ends it
+help all lists the other commands; help COMMAND explains one.
+)";
+
+/// What else a session can do: the first part of what `help all` prints. The names of all commands
+/// follow, and together they fit the same terminal.
+inline constexpr std::string_view kOtherCommands = R"(Besides playing a game, which help explains:
+  go depth 8            Waggle plays one move, for whichever side is to move
+  bestmove time 10      only think, and name the best move; Ctrl-C stops it
   analyze               show what Waggle thinks, until Ctrl-C
-  auto both, auto off   Waggle plays both sides, or none
-  back, forward         step through the game; back 6: six plies; goto start,
-                        goto end, goto black 7: a turn. Later moves stay
-  review                judge the moves; review 1 then shows the worst of them
-  games                 games that left the board; resume 2: the second of them
+  auto both, auto off   Waggle plays both sides, or neither
+  board, moves          draw the board again; list the moves of the game
+  back, forward         step through the game; back 6: six plies
+  goto start, goto 7    go to the start (or end), or to White's turn 7
+  review                judge the moves; review 1 then shows the worst one
+  mistakes              find better moves than those the review criticised
   puzzle                a position to solve; hint and solution help
+  games, resume 2       games that left the board; bring back the second
+  options               list the settings; options set Threads 4 changes one
 
 )";
 

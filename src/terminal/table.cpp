@@ -32,6 +32,69 @@ bool is_change(std::string_view name) {
       kChanges, [&](std::string_view change) { return equal_in_any_case(change, name); });
 }
 
+// Words that people type out of habit, and the command that does it here.
+constexpr auto kOtherNames = std::to_array<std::pair<std::string_view, std::string_view>>({
+    {"new", "newgame"},
+    {"start", "newgame"},
+    {"begin", "newgame"},
+    {"restart", "newgame"},
+    {"best", "bestmove"},
+    {"think", "bestmove"},
+    {"eval", "analyze"},
+    {"evaluate", "analyze"},
+    {"show", "board"},
+    {"print", "board"},
+    {"draw", "board"},
+    {"display", "board"},
+    {"position", "board"},
+    {"takeback", "undo"},
+    {"unmove", "undo"},
+    {"next", "forward"},
+    {"previous", "back"},
+    {"prev", "back"},
+    {"first", "goto start"},
+    {"last", "goto end"},
+    {"open", "load"},
+    {"read", "load"},
+    {"write", "save"},
+    {"export", "save"},
+    {"continue", "resume"},
+    {"list", "moves"},
+    {"history", "moves"},
+    {"movelist", "moves"},
+    {"notation", "moves"},
+    {"pgn", "moves"},
+    {"comments", "moves"},
+    {"score", "scores"},
+    {"surrender", "resign"},
+    {"concede", "resign"},
+    {"skip", "pass"},
+    {"move", "play"},
+    {"legal", "validmoves"},
+    {"legalmoves", "validmoves"},
+    {"commands", "help all"},
+    {"rules", "help"},
+    {"tutorial", "help"},
+    {"difficulty", "level"},
+    {"strength", "level"},
+    {"skill", "level"},
+    {"opponent", "auto"},
+    {"computer", "auto"},
+    {"engine", "auto"},
+    {"puzzles", "puzzle"},
+    {"solve", "puzzle"},
+    {"answer", "solution"},
+    {"exercise", "mistakes"},
+    {"exercises", "mistakes"},
+    {"blunders", "mistakes"},
+    {"set", "options set"},
+    {"setoption", "options set"},
+    {"settings", "options"},
+    {"bye", "quit"},
+    {"leave", "quit"},
+    {":q", "quit"},
+});
+
 // Whether a word that is no command is meant as a move, be it one that cannot be read: "e4", "/bQ".
 bool is_meant_as_move(std::string_view word) {
   constexpr std::size_t kShort = 4;
@@ -52,8 +115,8 @@ bool is_meant_as_move(std::string_view word) {
 struct Table::Commands {
   static constexpr auto kAll = std::to_array<CommandEntry<Table, Call>>({
       {{.name = "help",
-        .usage = "help [Command]",
-        .help = "How to play, or how a command is written.",
+        .usage = "help [all|Command]",
+        .help = "Explain how to play, list all commands, or explain one.",
         .takes = Takes::Command},
        &Table::help},
       {{.name = "play",
@@ -156,16 +219,17 @@ struct Table::Commands {
       {{.name = "puzzle",
         .usage = "puzzle [win|defence|throw|pin|free|save] [1..5] | puzzle today",
         .help =
-            "Show a position to solve, of a kind and from 1, easy, to 5, hard, if you say so; or "
-            "the puzzle of the day. Play the move that solves it. hint and solution help.",
+            "Show a position to solve, if you like of one kind and of one difficulty, from 1 "
+            "(easy) to 5 (hard), or the puzzle of the day. Play the move that solves it; hint and "
+            "solution help.",
         .is_stoppable = true,
         .first_words = "today win defence throw pin free save"},
        &Table::puzzle},
       {{"solution", "solution", "Tell the solution of the puzzle on the board."}, &Table::solution},
       {{.name = "mistakes",
         .usage = "mistakes [white|black]",
-        .help = "Show the position before the next mistake of the game that was reviewed. Find a "
-                "better move than the one that was played.",
+        .help = "Show the position before the next mistake in the game that was reviewed, yours "
+                "before Waggle's. Find a better move than the one that was played.",
         .first_words = "white black"},
        &Table::mistakes},
       {{"quit", "quit",
@@ -193,8 +257,13 @@ void Table::expect_command(std::string_view name) {
   const std::vector<std::string_view> names = names_of(command_infos());
   const auto is_it = [name](std::string_view known) { return equal_in_any_case(known, name); };
   if (name == "?" || std::ranges::any_of(names, is_it)) return;
-  throw Error(fmt::format("There is no command {}. help lists all of them.{}", in_quotes(name),
-                          suggestion(name, names)));
+  const auto* const other = std::ranges::find_if(
+      kOtherNames, [name](const auto& each) { return equal_in_any_case(each.first, name); });
+  const std::string meant = other == kOtherNames.end()
+                                ? suggestion(name, names)
+                                : fmt::format(" Did you mean {}?", other->second);
+  throw Error(
+      fmt::format("There is no command {}. help all lists them.{}", in_quotes(name), meant));
 }
 
 std::string Table::greeting() const {

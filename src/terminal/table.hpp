@@ -116,6 +116,8 @@ class Table final : public Protocol {
   static std::size_t number_of(std::string_view what, std::size_t otherwise, std::size_t most,
                                Call& call);
   void tell_review(Call& call) const;
+  // The sides that Waggle played in the game on the table, as far as that is known.
+  [[nodiscard]] std::array<bool, 2> waggles_at_table() const;
   // Goes to a move of the last review; the arguments say which, the worst being 1.
   void show_worst(Call& call);
   Report think(const Question& question, Call& call, const Listener& listener);
@@ -165,7 +167,7 @@ class Table final : public Protocol {
   void mistakes(Call& call);
 
   // Puts a position on the table in which a move has to be found.
-  void begin_drill(Puzzle puzzle, std::optional<Score> best, Call& call);
+  void begin_drill(Drill drill, Call& call);
   // Ends the drill, since the last move was found.
   void praise(Call& call);
   // Puts a puzzle of the set on the table.
@@ -218,6 +220,8 @@ class Table final : public Protocol {
   RandomSequence draw_{std::random_device{}()};
   // The last review, and of which game.
   std::optional<std::pair<Game, Review>> review_;
+  // The sides that Waggle played in that game.
+  std::array<bool, 2> reviewed_waggles_{};
   // The plies of that game whose mistakes were exercises already.
   std::set<std::size_t> seen_mistakes_;
 

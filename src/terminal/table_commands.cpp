@@ -107,6 +107,10 @@ void Table::let_play(Call& call) {
 void Table::help(Call& call) {
   if (call.arguments.empty()) {
     call.answer.text += kGuide;
+    return;
+  }
+  if (equal_in_any_case(call.arguments, "all")) {
+    call.answer.text += kOtherCommands;
     std::vector<std::string_view> names = names_of(command_infos());
     std::ranges::sort(names);
     call.answer.text +=

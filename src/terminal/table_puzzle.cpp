@@ -58,6 +58,17 @@ Score score_of_end(const Game& game, Color player) {
   return has_won ? kWin - 1 : 1 - kWin;
 }
 
+// What a move is answered by, and what may follow: "Black replies A2 wA2/ (then A1 bQ/)."
+std::string reply_text(Color side, std::vector<std::string> moves) {
+  if (moves.empty()) return {};
+  moves = short_moves(side, std::move(moves));
+  std::string text = fmt::format("{} {}", side_name(side),
+                                 moves[0] == "pass" ? "has to pass" : "replies " + moves[0]);
+  if (moves.size() > 1)
+    text += fmt::format(" (then {})", fmt::join(moves.begin() + 1, moves.end(), "; "));
+  return text + ".";
+}
+
 // Since 1970.
 std::uint64_t days_now() {
   const auto days = std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now());
@@ -102,26 +113,28 @@ void Table::show_puzzle(std::size_t index, Call& call) {
     if (call.control.stop) return call.tell("Stopped; the board is as it was.");
     throw;
   }
-  const int difficulty = puzzle.difficulty;
+  const int band = band_of_difficulty(puzzle.difficulty);
   const std::string task = task_of(puzzle);
-  begin_drill(std::move(puzzle), {}, call);
+  Drill drill;
+  drill.puzzle = std::move(puzzle);
+  begin_drill(std::move(drill), call);
+  const bool is_first = seen_puzzles_.empty();
   seen_puzzles_.insert(index);
-  call.tell("Puzzle {} of {}, difficulty {} of 100. {}", index + 1, set.size(), difficulty, task);
+  call.tell("Puzzle {} of {}, difficulty {} of {}. {}{}", index + 1, set.size(), band, kPuzzleBands,
+            task, is_first ? " Type the move; hint and solution help." : "");
 }
 
-void Table::begin_drill(Puzzle puzzle, std::optional<Score> best, Call& call) {
+void Table::begin_drill(Drill drill, Call& call) {
   session_.stop_pondering();
-  static_cast<void>(session_.set_up(puzzle.game));
+  static_cast<void>(session_.set_up(drill.puzzle.game));
   // The game before keeps the sides that Waggle plays in it.
   begin_course({}, true, call);
   if (plays_any_) call.tell("auto is off.");
   plays_ = {};
   plays_any_ = false;
-  drill_.emplace();
-  drill_->game = puzzle.game;
-  drill_->puzzle = std::move(puzzle);
+  drill_ = std::move(drill);
+  drill_->game = drill_->puzzle.game;
   drill_->turn = &drill_->puzzle.tree;
-  drill_->best = best;
   hold_game(call);
   show_board(call);
 }
@@ -140,7 +153,8 @@ void Table::try_to_solve(Move move, Call& call) {
   const bool ends = turn.defences.empty();
   const std::string& played = ends ? text : turn.moves.front();
   play_in_puzzle(played);
-  if (played != text) call.tell("{} wins, too. The solution goes on after {}.", text, played);
+  if (played != text)
+    call.tell("{} wins, too. The puzzle continues with {} instead.", text, played);
   drill_->hints = 0;
   if (ends) {
     praise(call);
@@ -148,10 +162,11 @@ void Table::try_to_solve(Move move, Call& call) {
   }
   const SolverTurn::Defence& defence = turn.defences.front();
   const std::string reply = defence.replies.front();
+  const Color replier = drill_->game.position().turn();
   drill_->turn = &defence.answer;
   play_in_puzzle(reply);
   show_change(call);
-  call.tell("Right. The answer is {}. Go on.", reply);
+  call.tell("Right. {} Find the next move.", reply_text(replier, {reply}));
 }
 
 void Table::praise(Call& call) {
@@ -181,20 +196,25 @@ Report Table::look_at(const Game& game, Call& call) {
 void Table::refute(const std::string& move, Call& call) {
   const Color us = drill_->game.position().turn();
   Game after = drill_->game;
-  after.play(parse_move(after.position(), move));
+  const Move tried = parse_move(after.position(), move);
+  after.play(tried);
   Report report;
   if (!after.is_over()) report = look_at(after, call);
   const Score score = after.is_over() ? score_of_end(after, us) : one_ply_earlier(report.score);
-  if (drill_->best && !info_of(classify({.played = score, .best = *drill_->best})).is_bad) {
+  const bool is_mistake = drill_->mistake == tried;
+  const bool is_as_good =
+      drill_->best && !info_of(classify({.played = score, .best = *drill_->best})).is_bad;
+  if (is_as_good && !is_mistake) {
     const std::string best = drill_->turn->moves.front();
     play_in_puzzle(move);
     praise(call);
-    return call.tell("The review had {}; {} is about as good.", best, move);
+    return call.tell("{} is about as good as {}, the best move of the review.", move, best);
   }
   drill_->is_unaided = false;
   if (after.is_over()) return call.tell("{} does not solve it: {}.", move, after.ending());
-  call.tell("{} does not solve it. The answer is {}. {}.", move,
-            fmt::join(short_moves(opponent(us), move_strings(after.position(), report.line)), "; "),
+  call.tell("{} does not solve it{}. {} {}.", move,
+            is_mistake ? ", because it is the move that was played" : "",
+            reply_text(opponent(us), move_strings(after.position(), report.line)),
             score_words(report.score, opponent(us)));
   call.tell("Try again; hint and solution help.");
 }
@@ -206,11 +226,12 @@ void Table::hint_at_solution(Call& call) {
   const std::size_t step = drill_->hints++;
   const Position& position = drill_->game.position();
   const Move meant = parse_move(position, move);
-  if (meant.is_pass()) return call.tell("You have to pass: pass.");
+  if (meant.is_pass()) return call.tell("You have to pass; type pass.");
   if (step == 0 && has_themes)
-    return call.tell("Themes: {}. hint tells the piece.", fmt::join(drill_->puzzle.themes, ", "));
+    return call.tell("Themes: {}. Another hint names the piece.",
+                     fmt::join(drill_->puzzle.themes, ", "));
   if (step == (has_themes ? 1U : 0U))
-    return call.tell("The piece is {}. hint tells the move.", to_string(meant.piece()));
+    return call.tell("The piece is {}. Another hint names the move.", to_string(meant.piece()));
   call.tell("The move is {}.", move);
 }
 
@@ -231,7 +252,7 @@ void Table::solution(Call& call) {
   drill_->is_unaided = false;
   call.tell("Solution: {}.", solution_text());
   if (drill_->turn->moves.size() > 1)
-    call.tell("As good for the start: {}.",
+    call.tell("Just as good as its first move: {}.",
               fmt::join(drill_->turn->moves.begin() + 1, drill_->turn->moves.end(), ", "));
 }
 

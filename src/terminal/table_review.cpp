@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <functional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -17,6 +18,7 @@
 #include "text/text.hpp"
 #include "uhp/limits.hpp"
 #include "waggle/error.hpp"
+#include "waggle/notation.hpp"
 
 namespace waggle {
 
@@ -102,9 +104,19 @@ void Table::review(Call& call) {
         {&game, 1}, settings, call.control.stop,
         {.progress = tell, .review = [&](std::size_t, const Review& found) { review = found; }});
     review_.emplace(game, std::move(review));
+    reviewed_waggles_ = waggles_at_table();
     seen_mistakes_.clear();
   }
   tell_review(call);
+}
+
+std::array<bool, 2> Table::waggles_at_table() const {
+  if (plays_any_) return plays_;
+  const Record record = record_at_table();
+  const auto is_waggle = [&](std::string_view tag) {
+    return find_tag(record, tag).starts_with("Waggle");
+  };
+  return {is_waggle("White"), is_waggle("Black")};
 }
 
 void Table::tell_review(Call& call) const {
@@ -138,7 +150,7 @@ void Table::show_worst(Call& call) {
   const std::size_t place = worst[number_of("the number of the move", 1, worst.size(), call) - 1];
   step_to(place, call);
   const ReviewedPly& ply = review.plies[place];
-  call.tell("Played was {}, {}. {}.", ply.move, with_article(ply.kind),
+  call.tell("{} was {}. {}.", ply.move, with_article(ply.kind),
             score_words(ply.score, Color::White));
   call.tell("Better: {}. {}.", fmt::join(short_moves(ply.mover, ply.line), "; "),
             score_words(ply.best_score, Color::White));
@@ -158,23 +170,28 @@ void Table::mistakes(Call& call) {
     const bool is_of_side = side.empty() || ply.mover == (is_white ? Color::White : Color::Black);
     if (info_of(ply.kind).is_bad && is_of_side) wanted.push_back(i);
   }
+  const auto is_waggles_ply = [&](std::size_t ply) {
+    return reviewed_waggles_[static_cast<std::size_t>(review.plies[ply].mover)];
+  };
+  std::ranges::stable_partition(wanted, std::not_fn(is_waggles_ply));
   if (wanted.empty()) return call.tell("The review has found no such mistake.");
   const auto next =
       std::ranges::find_if(wanted, [&](std::size_t ply) { return !seen_mistakes_.contains(ply); });
   if (next == wanted.end()) {
     for (const std::size_t ply : wanted) seen_mistakes_.erase(ply);
-    return call.tell("Those were all. mistakes begins anew.");
+    return call.tell("Those were all of them. mistakes starts over.");
   }
   const std::size_t place = *next;
   seen_mistakes_.insert(place);
   const ReviewedPly& ply = review.plies[place];
-  Puzzle puzzle;
-  puzzle.game = game_before(game, place);
-  puzzle.tree.moves = {ply.best};
-  begin_drill(std::move(puzzle), ply.mover == Color::White ? ply.best_score : -ply.best_score,
-              call);
-  call.tell("{}: played was {}, {}. Find a better move.", turn_text(place), ply.move,
-            with_article(ply.kind));
+  Drill drill;
+  drill.puzzle.game = game_before(game, place);
+  drill.puzzle.tree.moves = {ply.best};
+  drill.best = ply.mover == Color::White ? ply.best_score : -ply.best_score;
+  drill.mistake = parse_move(drill.puzzle.game.position(), ply.move);
+  begin_drill(std::move(drill), call);
+  call.tell("{}{}: {} was {}. Find a better move.", turn_text(place),
+            is_waggles_ply(place) ? ", played by Waggle" : "", ply.move, with_article(ply.kind));
 }
 
 }  // namespace waggle

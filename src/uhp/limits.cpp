@@ -11,6 +11,7 @@
 
 #include "engine/limit_table.hpp"
 #include "engine/session.hpp"
+#include "text/suggestion.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/movegen.hpp"
@@ -65,6 +66,18 @@ nanoseconds parse_clock_time(std::string_view what, std::string_view text) {
                                                   : parse_time(text, what);
 }
 
+// The limit that a word was probably meant to be: " Did you mean time 5?" after "5" or "5s", and
+// the nearest word after a misspelt one. Empty if there is none.
+std::string limit_suggestion(std::string_view word) {
+  const std::string_view number = word.substr(0, word.find_first_not_of("0123456789."));
+  const std::string_view unit = word.substr(number.size());
+  const bool is_time = unit.empty() || equal_in_any_case(unit, "s") ||
+                       equal_in_any_case(unit, "sec") || equal_in_any_case(unit, "seconds");
+  if (is_time && number.find_first_of("0123456789") != std::string_view::npos)
+    return fmt::format(" Did you mean time {}?", number);
+  return suggestion(word, limit_words(&LimitWord::uhp));
+}
+
 // The words after bestmove or analyze, one kind of limit after the other.
 class Reader {
  public:
@@ -75,9 +88,7 @@ class Reader {
     while (!trimmed(rest_).empty()) {
       word_ = take_word(rest_);
       const LimitWord* const limit = find_limit(&LimitWord::uhp, word_);
-      if (limit == nullptr)
-        throw Error(fmt::format("{} knows no limit {}; expected {}, or nothing", command_,
-                                in_quotes(word_), limits_usage("", "", ", ")));
+      if (limit == nullptr) refuse_word();
       take(*limit);
     }
     if (!question_.clocks) return std::move(question_);
@@ -90,6 +101,13 @@ class Reader {
   }
 
  private:
+  [[noreturn]] void refuse_word() const {
+    const std::string start = fmt::format("{} knows no limit {}", command_, in_quotes(word_));
+    if (const std::string meant = limit_suggestion(word_); !meant.empty())
+      throw Error(start + "." + meant);
+    throw Error(start + fmt::format("; expected {}, or nothing", limits_usage("", "", ", ")));
+  }
+
   // The clock of the other player alone would end no search.
   void expect_own_clock() const {
     const bool is_white = position_.turn() == Color::White;

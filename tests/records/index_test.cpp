@@ -65,7 +65,8 @@ void check_refusal(const Row& row, const std::optional<Problem>& problem) {
   // The index says these in words of its own.
   const std::map<std::string, std::string> other_words = {
       {"ant_climb.pgn",
-       "'bA1 bP': bA1 cannot reach that place: bP is there, and only a beetle may climb"},
+       "'bA1 bP': bA1 cannot reach that place: bP is there, and only a beetle, or a mosquito that "
+       "touches one, may climb"},
       {"made-three-games.pgn",
        "'bG1 wA1-': bG1 cannot reach that place: a grasshopper jumps in a straight line over "
        "pieces"},

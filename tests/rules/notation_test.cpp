@@ -165,7 +165,8 @@ TEST_CASE("a move that cannot be read is refused by the word at fault") {
   CHECK(complaint(kFourInARow, "wQ \\wS1").empty());
   CHECK(complaint(kFourInARow, "") == "no move given; expected one such as wA1 bQ/ or pass");
   CHECK(complaint(kFourInARow, " \t ") == complaint(kFourInARow, ""));
-  CHECK(contains(complaint(kFourInARow, "wG4 wS1-"), "'wG4' is not a piece; expected w or b"));
+  CHECK(contains(complaint(kFourInARow, "wG4 wS1-"),
+                 "'wG4' is not a piece: grasshoppers are wG1 to wG3"));
   CHECK(contains(complaint(kFourInARow, "wA1bQ/ wS1"), "'wS1' is one word too many"));
   CHECK(contains(complaint(kFourInARow, "bA1.wS1"), "destination '.wS1' cannot be read"));
   CHECK(contains(complaint(kFourInARow, "-bQ"), "'-bQ' is a place, not a piece"));
@@ -208,7 +209,7 @@ TEST_CASE("an illegal move is refused by the rule it breaks") {
         "wB1 cannot reach that place: a beetle goes one place");
   CHECK(why(kFourInARow, "wS1 -wQ") == "wS1 cannot leave its place, because the hive would split");
   CHECK(why(kFourInARow + ";wA1 -wQ;bQ bS1/;wA1 /wQ;bA1 bS1-", "bQ bS1\\") ==
-        "bQ is not White's, and no pillbug can throw it there");
+        "bQ is Black's, and it is White's turn");
   CHECK(why("wP;bA1 wP-;wQ -wP;bQ bA1-;wQ /wP;bA2 bQ-;wA1 -wQ;bA2 \\wP", "bA2 -wP") ==
         "bA2 was moved on the last turn and must rest");
   CHECK(why("wB1;bG1 wB1\\;wG1 -wB1;bQ /bG1;wQ /wG1;bQ wG1\\;wS1 -wG1;bA1 bQ\\;wS1 wQ\\",

@@ -25,6 +25,9 @@ constexpr const char* kPocket =
     "Base+MLP;;;wP;bM wP/;wS1 wP\\;bQ \\bM;wB1 /wP;bS1 bM-;wQ -wP;bS1 bM\\";
 constexpr const char* kAntInPocket =
     "Base+MLP;;;wA1;bS1 \\wA1;wB1 /wA1;bP -bS1;wS1 -wB1;bQ \\bP;wQ wB1\\;bQ /bP";
+constexpr const char* kMosquito = "Base+M;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wM -wQ;bA1 bQ-";
+constexpr const char* kMosquitoes =
+    "Base+M;;;wM;bM wM-;wQ -wM;bQ bM-;wQ \\wM;bA1 bQ-;wQ wM/;bA2 bA1-;wQ bM/;bA3 bA2-";
 constexpr const char* kOver =
     "Base;;;wB1;bG1 wB1\\;wG1 -wB1;bQ /bG1;wQ /wG1;bQ wG1\\;wS1 -wG1;bA1 bQ\\;wS1 wQ\\";
 
@@ -72,6 +75,20 @@ const std::vector<WrongMove>& wrong_moves() {
        "wA1 cannot reach that place: bQ is there, and only a beetle may climb"},
       {"Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-", "wA1", "-wA1",
        "wA1 cannot reach that place: no other piece is beside it"},
+      {"Base+M;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-", "wA1", "bQ",
+       "bQ is there, and only a beetle, or a mosquito that touches one, may climb"},
+      {kMosquito, "wM", "bA1-",
+       "wM cannot reach that place: it moves like the queen that it touches"},
+      {kMosquito, "wM", "wS1", "wS1 is there, and only a beetle, or a mosquito that touches one"},
+      {kMosquitoes, "wM", "bM\\", "wM cannot reach that place: it touches no piece but a mosquito"},
+      {kMosquitoes, "wM", "", "wM cannot move: it touches no piece but a mosquito"},
+      {"Base+P;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wP -wQ;bA1 bQ-", "bA1", "-wP",
+       "bA1 is Black's, and it is White's turn"},
+      {"Base+P;;;wP;bS1 wP-;wQ -wP;bQ bS1-;wS1 \\wP;bB1 bS1/;wB1 -wS1;bB1 bS1;wB1 wS1;bA1 bQ-",
+       "wQ", "wP/",
+       "wQ cannot reach that place: a queen slides one place, and the gap is too narrow for wP to "
+       "throw it there"},
+      {kPillbug, "bQ", "-wP", "bQ is Black's, and it is White's turn"},
       {kStack, "wB1", "bS1", "wB1 cannot reach that place: a beetle goes one place"},
       {kStack, "wQ", "\\wS1", "wQ is covered by wB1"},
       {kStack, "wB1", "wQ", "wB1 is already there"},
@@ -94,9 +111,11 @@ const std::vector<WrongMove>& wrong_moves() {
       {kRow, "wA1", "", "the destination of"},
       {kRow, "pass", "", "pass is allowed only when there is no other move"},
       {kRow, "e4", "", "'e4' is not a piece; expected w or b"},
-      {kRow, "wG4", "-wQ", "'wG4' is not a piece; expected w or b"},
+      {kRow, "wG4", "-wQ", "'wG4' is not a piece: grasshoppers are wG1 to wG3"},
+      {kRow, "wQ2", "-wS1", "'wQ2' is not a piece: the only queen is wQ"},
+      {kRow, "wA1", "-bS3", "cannot be read: spiders are bS1 and bS2"},
       {kRow, "/bQ", "wA1", "a place, not a piece; the piece comes first"},
-      {kRow, "wA1", "-wQ9", "destination '-wQ9' cannot be read"},
+      {kRow, "wA1", "-wQ9", "destination '-wQ9' cannot be read: the only queen is wQ"},
       {kOver, "bA2", "bA1-", "the game is over"},
   };
   return moves;

@@ -309,7 +309,7 @@ TEST_CASE("a review names the worst moves, and goes to each of them") {
   CHECK(sitting.table().prompt() == "White 5> ");
   const std::string shown = sitting.say("review 1");
   CHECK(has(shown, "turn 9: Black to move."));
-  CHECK(has(shown, "Played was bQ wP\\, a blunder. White wins in 1 move."));
+  CHECK(has(shown, "bQ wP\\ was a blunder. White wins in 1 move."));
   CHECK(has(shown, "Better: "));
   CHECK(has(shown, "Ply 17 of 18: forward goes on"));
   CHECK(sitting.table().prompt() == "Black 9> ");

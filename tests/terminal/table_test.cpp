@@ -54,8 +54,7 @@ TEST_CASE("mistakes are told and change nothing") {
     CHECK(sitting.say(queen) ==
           "invalidmove the queen may not be placed on a player's first turn\n");
   CHECK(has(sitting.say("play"), "err A move is missing"));
-  CHECK(
-      has(sitting.say("nonsense"), "err There is no command 'nonsense'. help lists all of them."));
+  CHECK(has(sitting.say("nonsense"), "err There is no command 'nonsense'. help all lists them."));
   CHECK(has(sitting.say("newgame Bse"), "err game type 'Bse' is unknown"));
   CHECK(has(sitting.say("auto"), "Waggle plays neither side. auto black makes it play"));
   CHECK(has(sitting.say("auto red"), "err 'red' is no side; expected auto white|black|both|off"));
@@ -180,10 +179,18 @@ TEST_CASE("time without a colon is seconds") {
 TEST_CASE("help shows a first-time user the way to a game") {
   Sitting sitting;
   const std::string help = sitting.say("help");
-  for (const char* words :
-       {"newgame Base+MLP", "auto black time 5", "depth 6", "level 5", "hint", "undo"})
+  for (const char* words : {"newgame Base+MLP", "auto black time 5", "level 5", "hint", "undo",
+                            "A move is", "help all"})
     CHECK(has(help, words));
-  for (const char* name : {"analyze", "auto", "board", "licenses", "quit"}) CHECK(has(help, name));
+  const std::string all = sitting.say("help all");
+  for (const char* name : {"analyze", "auto", "board", "licenses", "quit"}) CHECK(has(all, name));
+  CHECK(sitting.say("Help ALL") == all);
+  // The prompt takes the last of 24 lines.
+  for (const std::string& text : {help, all}) {
+    CHECK(std::ranges::count(text, '\n') <= 23);
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) CHECK(line.size() <= 80);
+  }
   CHECK(has(sitting.say("help auto"), "auto white|black|both|off"));
   CHECK(has(sitting.say("help level"), "level [N]"));
   CHECK(has(sitting.say("help perft"), "perft [N]"));
@@ -202,14 +209,43 @@ TEST_CASE("a misspelt command of the session is known again") {
   CHECK(has_suggestion("hnt", "hint"));
   CHECK(has_suggestion("sav game.pgn", "save"));
   CHECK(has_suggestion("valdmoves", "validmoves"));
+  // What others call it.
+  CHECK(has_suggestion("new Base+MLP", "newgame"));
+  CHECK(has_suggestion("Best", "bestmove"));
+  CHECK(has_suggestion("show", "board"));
+  CHECK(has_suggestion("start", "newgame"));
+  CHECK(has_suggestion("takeback", "undo"));
+  CHECK(has_suggestion("eval", "analyze"));
+  CHECK(has_suggestion("set", "options set"));
+  CHECK(has_suggestion(":q", "quit"));
+  CHECK(has_suggestion("analyse", "analyze"));
+}
+
+TEST_CASE("a number without a limit is taken for a time") {
+  Sitting sitting;
+  sitting.say("newgame");
+  for (const char* command : {"go", "hint", "auto black", "bestmove", "analyze", "review"}) {
+    CAPTURE(command);
+    for (const char* number : {"5.5", "5.5s", "5.5 seconds"}) {
+      const std::string answer = sitting.say(std::string(command) + ' ' + number);
+      CHECK(answer.starts_with("err "));
+      CHECK(has(answer, ". Did you mean time 5.5?\n"));
+    }
+  }
+  CHECK(has(sitting.say("hint 5"), "err hint knows no limit '5'. Did you mean time 5?"));
+  CHECK(has(sitting.say("go depth 3 5"), "err go knows no limit '5'. Did you mean time 5?"));
+  CHECK(has(sitting.say("go dept 5"), "err go knows no limit 'dept'. Did you mean depth?"));
+  for (const char* other : {"go fly", "go -5", "go .", "go 5x", "go s"})
+    CHECK(has(sitting.say(other), "; expected time "));
 }
 
 TEST_CASE("help explains every command, and names each") {
   Sitting sitting;
-  const std::string all = sitting.say("help");
+  const std::string all = sitting.say("help all");
   const std::vector<std::string> names = sitting.table().complete("help ");
   CHECK(names.size() > 30);
   for (const std::string& name : names) {
+    if (name == "all") continue;  // no command, but what lists them
     INFO(name);
     CHECK(has(all, name));
     const std::string help = sitting.say("help " + name);

@@ -104,11 +104,7 @@ TEST_CASE("a bad limit of bestmove is refused by saying what would be right") {
       Case{"depthorseconds 3", "seconds must be a number from 0 to 31536000, not ''"},
       Case{"nodes -1", "nodes must be a whole number from 0 to 1000000000000000000, not '-1'"},
       Case{"seconds 1 time 00:00:01", "bestmove has two limits of one kind, time the second"},
-      Case{
-          "depth 3 4",
-          "bestmove knows no limit '4'; expected time hh:mm:ss[.fff], seconds S, depth N, nodes N, "
-          "depthorseconds N S, mate N, infinite, wtime T, btime T, winc T, binc T, movestogo N, "
-          "searchmoves M;M;..., or nothing"},
+      Case{"depth 3 4", "bestmove knows no limit '4'. Did you mean time 4?"},
       Case{"mate 0", "mate must be a whole number from 1 to 20, not '0'"},
       Case{"wtime", "wtime must be a number from 0 to 31536000, not ''"},
       Case{"wtime 5 wtime 5", "bestmove has two limits of one kind, wtime the second"},
