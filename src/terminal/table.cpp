@@ -9,6 +9,7 @@
 #include "picture/board.hpp"
 #include "terminal/completion.hpp"
 #include "terminal/endings.hpp"
+#include "terminal/other_names.hpp"
 #include "terminal/table_call.hpp"
 #include "terminal/thinking.hpp"
 #include "text/message.hpp"
@@ -31,69 +32,6 @@ bool is_change(std::string_view name) {
   return std::ranges::any_of(
       kChanges, [&](std::string_view change) { return equal_in_any_case(change, name); });
 }
-
-// Words that people type out of habit, and the command that does it here.
-constexpr auto kOtherNames = std::to_array<std::pair<std::string_view, std::string_view>>({
-    {"new", "newgame"},
-    {"start", "newgame"},
-    {"begin", "newgame"},
-    {"restart", "newgame"},
-    {"best", "bestmove"},
-    {"think", "bestmove"},
-    {"eval", "analyze"},
-    {"evaluate", "analyze"},
-    {"show", "board"},
-    {"print", "board"},
-    {"draw", "board"},
-    {"display", "board"},
-    {"position", "board"},
-    {"takeback", "undo"},
-    {"unmove", "undo"},
-    {"next", "forward"},
-    {"previous", "back"},
-    {"prev", "back"},
-    {"first", "goto start"},
-    {"last", "goto end"},
-    {"open", "load"},
-    {"read", "load"},
-    {"write", "save"},
-    {"export", "save"},
-    {"continue", "resume"},
-    {"list", "moves"},
-    {"history", "moves"},
-    {"movelist", "moves"},
-    {"notation", "moves"},
-    {"pgn", "moves"},
-    {"comments", "moves"},
-    {"score", "scores"},
-    {"surrender", "resign"},
-    {"concede", "resign"},
-    {"skip", "pass"},
-    {"move", "play"},
-    {"legal", "validmoves"},
-    {"legalmoves", "validmoves"},
-    {"commands", "help all"},
-    {"rules", "help"},
-    {"tutorial", "help"},
-    {"difficulty", "level"},
-    {"strength", "level"},
-    {"skill", "level"},
-    {"opponent", "auto"},
-    {"computer", "auto"},
-    {"engine", "auto"},
-    {"puzzles", "puzzle"},
-    {"solve", "puzzle"},
-    {"answer", "solution"},
-    {"exercise", "mistakes"},
-    {"exercises", "mistakes"},
-    {"blunders", "mistakes"},
-    {"set", "options set"},
-    {"setoption", "options set"},
-    {"settings", "options"},
-    {"bye", "quit"},
-    {"leave", "quit"},
-    {":q", "quit"},
-});
 
 // Whether a word that is no command is meant as a move, be it one that cannot be read: "e4", "/bQ".
 bool is_meant_as_move(std::string_view word) {

@@ -62,10 +62,11 @@ Score score_of_end(const Game& game, Color player) {
 std::string reply_text(Color side, std::vector<std::string> moves) {
   if (moves.empty()) return {};
   moves = short_moves(side, std::move(moves));
-  std::string text = fmt::format("{} {}", side_name(side),
-                                 moves[0] == "pass" ? "has to pass" : "replies " + moves[0]);
+  std::string text =
+      fmt::format("{} {}", side_name(side),
+                  moves[0] == "pass" ? "has to pass" : "replies " + unbroken(moves[0]));
   if (moves.size() > 1)
-    text += fmt::format(" (then {})", fmt::join(moves.begin() + 1, moves.end(), "; "));
+    text += fmt::format(" (then {})", joined_moves({moves.begin() + 1, moves.end()}));
   return text + ".";
 }
 
@@ -240,7 +241,7 @@ std::string Table::solution_text() const {
   const SolverTurn* turn = drill_->turn;
   while (true) {
     moves.push_back(turn->moves.front());
-    if (turn->defences.empty()) return fmt::format("{}", fmt::join(moves, "; "));
+    if (turn->defences.empty()) return joined_moves(moves);
     moves.push_back(turn->defences.front().replies.front());
     turn = &turn->defences.front().answer;
   }

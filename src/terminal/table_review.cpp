@@ -152,7 +152,7 @@ void Table::show_worst(Call& call) {
   const ReviewedPly& ply = review.plies[place];
   call.tell("{} was {}. {}.", ply.move, with_article(ply.kind),
             score_words(ply.score, Color::White));
-  call.tell("Better: {}. {}.", fmt::join(short_moves(ply.mover, ply.line), "; "),
+  call.tell("Better: {}. {}.", joined_moves(short_moves(ply.mover, ply.line)),
             score_words(ply.best_score, Color::White));
 }
 

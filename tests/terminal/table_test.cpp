@@ -215,6 +215,8 @@ TEST_CASE("a misspelt command of the session is known again") {
   CHECK(has_suggestion("show", "board"));
   CHECK(has_suggestion("start", "newgame"));
   CHECK(has_suggestion("takeback", "undo"));
+  for (const char* word : {"list", "History", "movelist", "notation"})
+    CHECK(has_suggestion(word, "moves"));
   CHECK(has_suggestion("eval", "analyze"));
   CHECK(has_suggestion("set", "options set"));
   CHECK(has_suggestion(":q", "quit"));
