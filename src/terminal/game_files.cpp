@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "terminal/game_settings.hpp"
 #include "terminal/screen.hpp"
 #include "text/output_file.hpp"
 #include "text/path.hpp"
@@ -21,6 +22,17 @@
 namespace waggle {
 
 namespace {
+
+// Names Waggle as a player, unless the file that the game comes from names another one.
+void name_waggle(Record& record, std::string_view player) {
+  const std::string name = fmt::format("Waggle v{}", kVersion);
+  for (auto& [tag, value] : record.tags) {
+    if (tag != player) continue;
+    if (value.empty()) value = name;
+    return;
+  }
+  record.tags.emplace_back(player, name);
+}
 
 // The number after the name of a file; 0 if there is none.
 std::size_t take_number(std::string_view& arguments) {
@@ -71,9 +83,7 @@ LoadedGame load_game(std::string_view arguments) {
     loaded.remarks += fmt::format("{}.\n", cut_text(cut));
   for (const Warning& warning : chosen.warnings)
     loaded.remarks += fmt::format("Warning: {}.\n", to_string(warning));
-  const OutcomeToken told = chosen.record.outcome.token;
-  if (is_final(told) && told != outcome_of(chosen.record.game))
-    loaded.remarks += fmt::format("The file says how it ended: {}.\n", to_string(told));
+  if (!problem) apply_resignation(chosen.record);
   loaded.record = std::move(chosen.record);
   return loaded;
 }
@@ -91,7 +101,11 @@ Record record_of(const Game& game, const Record* loaded, const std::array<bool, 
     record.comments.resize(std::min(record.comments.size(), same + 1));
     for (const Variation& variation : loaded->variations)
       if (variation.from <= same) record.variations.push_back(variation);
-    if (end == plies.end() && old_end == old.end()) record.outcome = loaded->outcome;
+    const bool has_same_end = game.is_resigned() == loaded->game.is_resigned();
+    if (end == plies.end() && old_end == old.end() && has_same_end)
+      record.outcome = loaded->outcome;
+    else
+      std::erase_if(record.tags, [](const auto& tag) { return tag.first == "Termination"; });
   } else {
     const std::chrono::year_month_day today{
         std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now())};
@@ -99,11 +113,9 @@ Record record_of(const Game& game, const Record* loaded, const std::array<bool, 
         "Date",
         fmt::format("{:04}.{:02}.{:02}", static_cast<int>(today.year()),
                     static_cast<unsigned>(today.month()), static_cast<unsigned>(today.day())));
-    for (const std::size_t color : {0U, 1U})
-      if (waggles[color])
-        record.tags.emplace_back(color == 0 ? "White" : "Black",
-                                 fmt::format("Waggle v{}", kVersion));
   }
+  for (const std::size_t color : {0U, 1U})
+    if (waggles[color]) name_waggle(record, color == 0 ? "White" : "Black");
   if (!is_final(record.outcome.token)) record.outcome = parse_outcome(to_string(game.state()));
   return record;
 }

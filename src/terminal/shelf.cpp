@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "terminal/course.hpp"
+#include "terminal/game_settings.hpp"
 #include "terminal/screen.hpp"
 #include "text/output_file.hpp"
 #include "text/path.hpp"
@@ -57,7 +58,9 @@ Shelf::Shelf(std::string folder) : folder_(std::move(folder)) {
     if (entries_.size() == kOffered) return;
     try {
       std::vector<ReadGame> games = read_games_from(file);
-      if (games.size() == 1 && games[0].record.game.undoable() > 0)
+      if (games.size() != 1) continue;
+      apply_resignation(games[0].record);
+      if (games[0].record.game.undoable() > 0)
         entries_.push_back({.record = std::move(games[0].record), .file = file});
     } catch (const std::exception&) {
       continue;

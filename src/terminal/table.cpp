@@ -8,6 +8,8 @@
 
 #include "picture/board.hpp"
 #include "terminal/completion.hpp"
+#include "terminal/endings.hpp"
+#include "terminal/other_names.hpp"
 #include "terminal/table_call.hpp"
 #include "terminal/thinking.hpp"
 #include "text/message.hpp"
@@ -30,63 +32,6 @@ bool is_change(std::string_view name) {
   return std::ranges::any_of(
       kChanges, [&](std::string_view change) { return equal_in_any_case(change, name); });
 }
-
-// Words that people type out of habit, and the command that does it here.
-constexpr auto kOtherNames = std::to_array<std::pair<std::string_view, std::string_view>>({
-    {"new", "newgame"},
-    {"start", "newgame"},
-    {"begin", "newgame"},
-    {"restart", "newgame"},
-    {"best", "bestmove"},
-    {"think", "bestmove"},
-    {"eval", "analyze"},
-    {"evaluate", "analyze"},
-    {"show", "board"},
-    {"print", "board"},
-    {"draw", "board"},
-    {"display", "board"},
-    {"position", "board"},
-    {"takeback", "undo"},
-    {"unmove", "undo"},
-    {"next", "forward"},
-    {"previous", "back"},
-    {"prev", "back"},
-    {"first", "goto start"},
-    {"last", "goto end"},
-    {"open", "load"},
-    {"read", "load"},
-    {"write", "save"},
-    {"export", "save"},
-    {"continue", "resume"},
-    {"list", "games"},
-    {"surrender", "resign"},
-    {"concede", "resign"},
-    {"skip", "pass"},
-    {"move", "play"},
-    {"legal", "validmoves"},
-    {"legalmoves", "validmoves"},
-    {"commands", "help all"},
-    {"rules", "help"},
-    {"tutorial", "help"},
-    {"difficulty", "level"},
-    {"strength", "level"},
-    {"skill", "level"},
-    {"opponent", "auto"},
-    {"computer", "auto"},
-    {"engine", "auto"},
-    {"puzzles", "puzzle"},
-    {"solve", "puzzle"},
-    {"answer", "solution"},
-    {"exercise", "mistakes"},
-    {"exercises", "mistakes"},
-    {"blunders", "mistakes"},
-    {"set", "options set"},
-    {"setoption", "options set"},
-    {"settings", "options"},
-    {"bye", "quit"},
-    {"leave", "quit"},
-    {":q", "quit"},
-});
 
 // Whether a word that is no command is meant as a move, be it one that cannot be read: "e4", "/bQ".
 bool is_meant_as_move(std::string_view word) {
@@ -137,6 +82,13 @@ struct Table::Commands {
        &Table::go_to},
       {{"board", "board", "Draw the current game."}, &Table::board},
       {{"game", "game", "Write the current game as a GameString."}, &Table::game},
+      {{"moves", "moves",
+        "List the moves of the game, numbered by turns, with comments and variations. validmoves "
+        "lists the legal moves."},
+       &Table::moves},
+      {{"validmoves", "validmoves",
+        "List the legal moves, one line for each piece: A1: bQ/ means that A1 bQ/ is legal."},
+       &Table::valid_moves},
       {{.name = "load",
         .usage = "load FILE [N]",
         .help = "Go on with a game of a file, the first or the Nth.",
@@ -196,6 +148,12 @@ struct Table::Commands {
                 "are. It is the option Level.",
         .takes = Takes::Level},
        &Table::level},
+      {{.name = "scores",
+        .usage = "scores [on|off]",
+        .help = "Show or hide what Waggle thinks of the game when it plays a move. hint, bestmove, "
+                "analyze and review always show scores.",
+        .first_words = "on off"},
+       &Table::scores},
       {{.name = "puzzle",
         .usage = "puzzle [win|defence|throw|pin|free|save] [1..5] | puzzle today",
         .help =
@@ -298,7 +256,8 @@ std::string Table::prompt() const {
   if (!has_game()) return "waggle> ";
   const Game& game = session_.game();
   if (game.is_over()) return "over> ";
-  return fmt::format("{} {}> ", side_name(game.position().turn()), game.position().ply() / 2 + 1);
+  return fmt::format("{} {}{}> ", side_name(game.position().turn()), game.position().ply() / 2 + 1,
+                     has_to_pass(game) ? " must pass" : "");
 }
 
 std::vector<std::string> Table::complete(std::string_view typed) const {
@@ -316,6 +275,7 @@ Answer Table::handle(std::string_view line, Control& control, const Sink& sink) 
   } catch (const std::exception& error) {
     call.tell("err {}", message_of(error));
   }
+  if (settings() != held_settings_) hold_game(call);
   return std::move(call.answer);
 }
 
@@ -348,20 +308,36 @@ void Table::change(std::string_view line, Call& call) {
   if (is_pass && is_solving() && is_legal(session_.game().position(), Move::pass()))
     return try_to_solve(Move::pass(), call);
   if (!ask_server(line, call, true)) return;
-  if (equal_in_any_case(take_word(line), "newgame")) {
+  std::string_view rest = line;
+  if (equal_in_any_case(take_word(rest), "newgame")) {
     begin_course({}, false, call);
+    keep_game_type();
     show_change(call);
-    tell_level(call);
+    if (rest.empty())
+      call.tell("The type is {}, as before. newgame TYPE begins a game of another type.",
+                to_string(session_.game().type()));
+    tell_players(call);
   } else {
     show_change(call);
   }
-  let_play(call);
+  // In the middle of a game that is played again, Waggle would replace the moves that follow.
+  if (steps_shown() < course_.length())
+    offer_go(call);
+  else
+    let_play(call);
 }
 
 void Table::run_move(std::string_view text, Call& call) {
   const Position& position = session_.unfinished_game().position();
-  const Move move = parse_move(position, text);
-  if (!is_legal(position, move)) throw InvalidMove(why_illegal(position, move));
+  Move move;
+  try {
+    move = parse_move(position, text);
+    if (!is_legal(position, move)) throw InvalidMove(why_illegal(position, move));
+  } catch (const InvalidMove& error) {
+    if (!has_to_pass(session_.game())) throw;
+    throw InvalidMove(fmt::format("{}. {} has no legal move and must pass: type pass", error.what(),
+                                  side_name(position.turn())));
+  }
   if (is_solving()) return try_to_solve(move, call);
   change("play " + to_string(position, move), call);
 }

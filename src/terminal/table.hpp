@@ -20,6 +20,7 @@
 #include "review/review.hpp"
 #include "terminal/course.hpp"
 #include "terminal/drill.hpp"
+#include "terminal/game_settings.hpp"
 #include "terminal/shelf.hpp"
 #include "text/random.hpp"
 #include "uhp/server.hpp"
@@ -87,12 +88,23 @@ class Table final : public Protocol {
   // Begins a game if there is none.
   void need_game(Call& call);
   void show_board(Call& call);
+  // What the board doesn't show: the comment on the last move, how the game ended, a forced pass,
+  // later moves.
+  void tell_position(Call& call) const;
+  // What can be done with a game that is over.
+  void tell_next_steps(Call& call) const;
   // Called when the game may have changed: keeps what would be lost, and shows the board.
   void show_change(Call& call);
   // The session has another game, which was loaded or is new.
   void begin_course(std::optional<Record> loaded, bool is_saved, Call& call);
   [[nodiscard]] bool is_saved(const Game& game) const;
   [[nodiscard]] Record record_at_table() const;
+  [[nodiscard]] GameSettings settings() const;
+  // Takes over the settings that a game was saved with.
+  void restore_settings(const Record& record, Call& call);
+  void set_auto(const std::array<bool, 2>& plays, std::string_view limits);
+  // Makes the type of the game on the table that of the next newgame.
+  void keep_game_type();
   // Keeps an unsaved game in its file, so that it outlives the session.
   void hold_game(Call& call);
   // Sets the board to the game after so many steps; nothing is lost.
@@ -110,7 +122,7 @@ class Table final : public Protocol {
   void show_worst(Call& call);
   Report think(const Question& question, Call& call, const Listener& listener);
   // With a line that shows how far it is.
-  Report think(const Question& question, Call& call);
+  Report think(const Question& question, Call& call, bool shows_score = true);
   // The limits of `go`, `hint` and `auto`, which end by themselves.
   Question paced(std::string_view command, std::string_view limits) const;
   // Mentions `go` if it is Waggle's turn.
@@ -119,6 +131,8 @@ class Table final : public Protocol {
   void tell_level(Call& call) const;
   // Says which sides Waggle plays.
   void tell_auto(Call& call) const;
+  // The same, and at which level, when a game comes to the table.
+  void tell_players(Call& call) const;
   void play_best(const Question& question, Call& call);
   // Plays for Waggle's sides while it is their turn, until it is stopped.
   void let_play(Call& call);
@@ -137,6 +151,9 @@ class Table final : public Protocol {
   void analyze(Call& call);
   void board(Call& call);
   void game(Call& call);
+  void moves(Call& call);
+  void valid_moves(Call& call);
+  void scores(Call& call);
   void load(Call& call);
   void save(Call& call);
   void best_move(Call& call);
@@ -188,6 +205,8 @@ class Table final : public Protocol {
   std::optional<Game> saved_;
   Shelf shelf_;
   bool is_warned_ = false;
+  // The settings when the game was last kept in its file.
+  GameSettings held_settings_;
   // The files of this session: what stands in them, and when it was on the table.
   struct Written {
     Record record;
@@ -209,6 +228,8 @@ class Table final : public Protocol {
   // By colour, the sides that Waggle plays by itself, and how it was told to think for them.
   std::array<bool, 2> plays_{};
   std::string limits_;
+  // Whether a move of Waggle's comes with its score.
+  bool shows_scores_ = true;
   // The same for the thread that reads.
   std::atomic<bool> plays_any_{false};
   // That the system has too little memory or too few threads is told once.

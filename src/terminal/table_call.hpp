@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "console/commands.hpp"
-#include "picture/board.hpp"
+#include "terminal/paragraph.hpp"
 #include "terminal/table.hpp"
 
 namespace waggle {
@@ -23,7 +23,7 @@ struct Table::Call : CommandCall {
   template <typename... Arguments>
   void tell(fmt::format_string<Arguments...> format, Arguments&&... values) {
     answer.text +=
-        folded(fmt::format(format, std::forward<Arguments>(values)...), look().columns, 2);
+        paragraph(fmt::format(format, std::forward<Arguments>(values)...), look().columns, 2);
   }
 };
 

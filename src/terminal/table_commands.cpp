@@ -12,6 +12,7 @@
 #include "engine/info.hpp"
 #include "engine/level.hpp"
 #include "picture/board.hpp"
+#include "terminal/endings.hpp"
 #include "terminal/guide.hpp"
 #include "terminal/table_call.hpp"
 #include "terminal/thinking.hpp"
@@ -34,12 +35,14 @@ void Table::need_game(Call& call) {
   if (has_game()) return;
   static_cast<void>(session_.new_game(""));
   begin_course({}, false, call);
-  call.tell("A new game; newgame and a game type, such as Base+MLP, begins another one.");
-  tell_level(call);
+  keep_game_type();
+  call.tell("A new game of {}. newgame TYPE begins a game of another type.",
+            to_string(session_.game().type()));
 }
 
 void Table::show_board(Call& call) {
   call.answer.text += draw_board(scene_of(session_.game()), look_());
+  tell_position(call);
 }
 
 Question Table::paced(std::string_view command, std::string_view limits) const {
@@ -62,20 +65,28 @@ Report Table::think(const Question& question, Call& call, const Listener& listen
   return report;
 }
 
-Report Table::think(const Question& question, Call& call) {
+Report Table::think(const Question& question, Call& call, bool shows_score) {
   const Position position = session_.unfinished_game().position();
   LiveLine live(call.sink, [this] { return look_().columns; });
-  InfoPacer pacer(
-      [&](const Report& report) { live.show(live_text(position, report, live.max_width())); });
+  InfoPacer pacer([&](const Report& report) {
+    live.show(shows_score ? live_text(position, report, live.max_width()) : progress_text(report));
+  });
   return think(question, call, [&](const Report& report) { pacer.take(report); });
 }
 
 void Table::play_best(const Question& question, Call& call) {
   const Position position = session_.unfinished_game().position();
-  const Report report = think(question, call);
+  if (has_to_pass(session_.game())) {
+    static_cast<void>(session_.play("pass"));
+    call.tell("Waggle passes.");
+    show_change(call);
+    return call.flush();
+  }
+  const Report report = think(question, call, shows_scores_);
   const std::string move = to_string(position, report.best);
   static_cast<void>(session_.play(move));
-  call.tell("Waggle plays {} ({}).", move, summary_of(report, position.turn()));
+  call.tell("Waggle plays {}{}.", move,
+            shows_scores_ ? fmt::format(" ({})", summary_of(report, position.turn())) : "");
   show_change(call);
 }
 
@@ -164,7 +175,9 @@ void Table::analyze(Call& call) {
 }
 
 void Table::go(Call& call) {
+  const bool is_new = !has_game();
   need_game(call);
+  if (is_new) tell_level(call);
   play_best(paced("go", call.arguments), call);
   if (call.control.stop)
     offer_go(call);
@@ -175,16 +188,15 @@ void Table::go(Call& call) {
 void Table::hint(Call& call) {
   if (is_solving() && call.arguments.empty()) return hint_at_solution(call);
   const Position position = session_.unfinished_game().position();
+  if (has_to_pass(session_.game()))
+    return call.tell("{} has no legal move and must pass: type pass.", side_name(position.turn()));
   Question question = paced("hint", call.arguments);
   question.is_at_full_strength = true;
   const Report report = think(question, call);
   call.tell("Try {} ({}).", to_string(position, report.best), summary_of(report, position.turn()));
   if (report.line.size() > 1)
-    call.answer.text += folded(
-        fmt::format(
-            "Expected: {}",
-            fmt::join(short_moves(position.turn(), move_strings(position, report.line)), "; ")),
-        look_().columns, 2);
+    call.tell("Expected: {}",
+              joined_moves(short_moves(position.turn(), move_strings(position, report.line))));
 }
 
 void Table::auto_play(Call& call) {
@@ -193,25 +205,15 @@ void Table::auto_play(Call& call) {
   const auto is = [&](std::string_view name) { return equal_in_any_case(side, name); };
   if (!(is("white") || is("black") || is("both") || is("off")))
     throw Error(fmt::format("{} is no side; expected {}", in_quotes(side), call.usage));
-  const Question question = parse_question("auto", call.arguments, Position());
-  const Limits& limits = question.limits;
-  if (question.clocks || limits.is_analysis || limits.mate || !limits.moves.empty())
-    throw Error("auto takes limits that end a search: time, depth, nodes");
-  limits_ = call.arguments;
-  plays_ = {is("white") || is("both"), is("black") || is("both")};
-  plays_any_ = plays_[0] || plays_[1];
-  if (plays_any_) need_game(call);
+  check_auto_limits(call.arguments);
+  set_auto({is("white") || is("both"), is("black") || is("both")}, call.arguments);
+  const bool is_new = plays_any_ && !has_game();
+  if (is_new) need_game(call);
   tell_auto(call);
+  if (is_new) tell_level(call);
   if (!plays_any_) return;
   show_board(call);
   let_play(call);
-}
-
-void Table::tell_auto(Call& call) const {
-  call.tell("Waggle plays {} by itself.", plays_[0] && plays_[1] ? "both sides"
-                                          : plays_[0]            ? "White"
-                                          : plays_[1]            ? "Black"
-                                                                 : "no side");
 }
 
 void Table::level(Call& call) {
@@ -229,11 +231,6 @@ void Table::level(Call& call) {
                                     : fmt::format("{} to {}", band.least, band.most);
     call.print("  {:<10}{:<15}{}", numbers, band.name, band.meaning);
   }
-}
-
-void Table::tell_level(Call& call) const {
-  const int level = session_.options().level;
-  call.tell("Waggle plays at level {} of {}: {}.", level, kFullStrength, band_of(level).name);
 }
 
 void Table::quit(Call& call) {

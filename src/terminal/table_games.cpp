@@ -55,7 +55,10 @@ bool Table::is_saved(const Game& game) const { return saved_ && is_same_game(gam
 Record Table::record_at_table() const {
   Game game = course_.game();
   game.set_draws_by_repetition(session_.options().draws_by_repetition);
-  return record_of(game, loaded_ ? &*loaded_ : nullptr, plays_);
+  Record record = record_of(game, loaded_ ? &*loaded_ : nullptr, plays_);
+  write_settings(record, settings());
+  write_resignation(record);
+  return record;
 }
 
 void Table::show_change(Call& call) {
@@ -68,6 +71,7 @@ void Table::show_change(Call& call) {
   }
   hold_game(call);
   show_board(call);
+  if (session_.game().is_over() && !is_at_puzzle()) tell_next_steps(call);
 }
 
 void Table::begin_course(std::optional<Record> loaded, bool is_saved_game, Call& call) {
@@ -86,6 +90,7 @@ void Table::begin_course(std::optional<Record> loaded, bool is_saved_game, Call&
 }
 
 void Table::hold_game(Call& call) {
+  held_settings_ = settings();
   const Record record = record_at_table();
   if (record.game.undoable() == 0 || is_saved(record.game)) return shelf_.release();
   try {
@@ -102,8 +107,6 @@ void Table::step_to(std::size_t steps, Call& call) {
   static_cast<void>(course_.follow(session_.game()));
   hold_game(call);
   show_board(call);
-  if (steps < course_.length())
-    call.tell("Ply {} of {}: forward goes on, goto end shows the last.", steps, course_.length());
   offer_go(call);
 }
 
@@ -185,8 +188,10 @@ void Table::load(Call& call) {
   static_cast<void>(session_.set_up(loaded.record.game));
   call.answer.text += loaded.remarks;
   begin_course(std::move(loaded.record), true, call);
+  restore_settings(*loaded_, call);
+  keep_game_type();
   show_change(call);
-  tell_level(call);
+  tell_players(call);
   offer_go(call);
 }
 
@@ -235,8 +240,10 @@ void Table::resume(Call& call) {
   saved_.reset();
   if (entry.is_saved) saved_ = session_.game();
   loaded_ = std::move(entry.record);
+  restore_settings(*loaded_, call);
+  keep_game_type();
   show_change(call);
-  tell_level(call);
+  tell_players(call);
   offer_go(call);
 }
 

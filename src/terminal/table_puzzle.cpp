@@ -62,10 +62,11 @@ Score score_of_end(const Game& game, Color player) {
 std::string reply_text(Color side, std::vector<std::string> moves) {
   if (moves.empty()) return {};
   moves = short_moves(side, std::move(moves));
-  std::string text = fmt::format("{} {}", side_name(side),
-                                 moves[0] == "pass" ? "has to pass" : "replies " + moves[0]);
+  std::string text =
+      fmt::format("{} {}", side_name(side),
+                  moves[0] == "pass" ? "has to pass" : "replies " + unbroken(moves[0]));
   if (moves.size() > 1)
-    text += fmt::format(" (then {})", fmt::join(moves.begin() + 1, moves.end(), "; "));
+    text += fmt::format(" (then {})", joined_moves({moves.begin() + 1, moves.end()}));
   return text + ".";
 }
 
@@ -127,10 +128,11 @@ void Table::show_puzzle(std::size_t index, Call& call) {
 void Table::begin_drill(Drill drill, Call& call) {
   session_.stop_pondering();
   static_cast<void>(session_.set_up(drill.puzzle.game));
+  // The game before keeps the sides that Waggle plays in it.
+  begin_course({}, true, call);
   if (plays_any_) call.tell("auto is off.");
   plays_ = {};
   plays_any_ = false;
-  begin_course({}, true, call);
   drill_ = std::move(drill);
   drill_->game = drill_->puzzle.game;
   drill_->turn = &drill_->puzzle.tree;
@@ -171,9 +173,9 @@ void Table::try_to_solve(Move move, Call& call) {
 void Table::praise(Call& call) {
   drill_->turn = nullptr;
   show_change(call);
-  call.tell("{} {} shows the next one, and auto lets Waggle play on.",
-            drill_->is_unaided ? "Solved, without help." : "Solved.",
-            drill_->best ? "mistakes" : "puzzle");
+  call.tell("{} {} shows the next one.{}", drill_->is_unaided ? "Solved, without help." : "Solved.",
+            drill_->best ? "mistakes" : "puzzle",
+            session_.game().is_over() ? "" : " auto white or auto black plays on against Waggle.");
 }
 
 Report Table::look_at(const Game& game, Call& call) {
@@ -239,7 +241,7 @@ std::string Table::solution_text() const {
   const SolverTurn* turn = drill_->turn;
   while (true) {
     moves.push_back(turn->moves.front());
-    if (turn->defences.empty()) return fmt::format("{}", fmt::join(moves, "; "));
+    if (turn->defences.empty()) return joined_moves(moves);
     moves.push_back(turn->defences.front().replies.front());
     turn = &turn->defences.front().answer;
   }

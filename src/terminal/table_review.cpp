@@ -152,7 +152,7 @@ void Table::show_worst(Call& call) {
   const ReviewedPly& ply = review.plies[place];
   call.tell("{} was {}. {}.", ply.move, with_article(ply.kind),
             score_words(ply.score, Color::White));
-  call.tell("Better: {}. {}.", fmt::join(short_moves(ply.mover, ply.line), "; "),
+  call.tell("Better: {}. {}.", joined_moves(short_moves(ply.mover, ply.line)),
             score_words(ply.best_score, Color::White));
 }
 
@@ -163,7 +163,8 @@ void Table::mistakes(Call& call) {
   if (!side.empty() && !is_white && !equal_in_any_case(side, "black"))
     throw Error(fmt::format("{} is no side; expected {}", in_quotes(side), call.usage));
   if (!review_) throw Error("No game has been reviewed yet. review judges the game on the board.");
-  const auto& [game, review] = *review_;
+  const Game& game = review_->first;
+  const Review& review = review_->second;
   std::vector<std::size_t> wanted;
   for (std::size_t i = 0; i < review.plies.size(); ++i) {
     const ReviewedPly& ply = review.plies[i];
@@ -173,7 +174,7 @@ void Table::mistakes(Call& call) {
   const auto is_waggles_ply = [&](std::size_t ply) {
     return reviewed_waggles_[static_cast<std::size_t>(review.plies[ply].mover)];
   };
-  std::ranges::stable_partition(wanted, std::not_fn(is_waggles_ply));
+  std::stable_partition(wanted.begin(), wanted.end(), std::not_fn(is_waggles_ply));
   if (wanted.empty()) return call.tell("The review has found no such mistake.");
   const auto next =
       std::ranges::find_if(wanted, [&](std::size_t ply) { return !seen_mistakes_.contains(ply); });

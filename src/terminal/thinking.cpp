@@ -97,6 +97,10 @@ std::string live_text(const Position& position, const Report& report, int column
   return std::string(cut(text, columns));
 }
 
+std::string progress_text(const Report& report) {
+  return fmt::format("depth {}  {}", report.depth, speed_text(report));
+}
+
 LiveLine::~LiveLine() {
   if (shown_ == 0) return;
   show("");

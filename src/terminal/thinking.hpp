@@ -34,6 +34,9 @@ namespace waggle {
 /// characters.
 [[nodiscard]] std::string live_text(const Position& position, const Report& report, int columns);
 
+/// The same without the score and the line, for players who don't want to know.
+[[nodiscard]] std::string progress_text(const Report& report);
+
 /// A line that shows progress. Each text overwrites the one before, and the destructor the last.
 class LiveLine {
  public:

@@ -75,7 +75,8 @@ class Person : public Terminal {
     std::vector<std::string> prompts = {"waggle> ", "over> "};
     for (int turn = 1; turn < 200; ++turn)
       for (const char* side : {"White ", "Black "})
-        prompts.push_back(side + std::to_string(turn) + "> ");
+        for (const char* state : {"> ", " must pass> "})
+          prompts.push_back(side + std::to_string(turn) + state);
     return see(prompts);
   }
 
@@ -170,7 +171,7 @@ TEST_CASE("commands typed ahead while Waggle thinks are answered in order", "[sl
   person.ask("newgame");
   person.type("bestmove time 0.5\rvalidmoves\roptions get Threads\r");
   person.see(" (depth ");
-  person.see("wS1;wB1;wG1;wA1");
+  person.see("S1\nB1\nG1\nA1\n");
   person.see("Threads;int;1;1;1;256");
   person.see("White 1> ");
   person.type("\x04");
@@ -275,12 +276,33 @@ TEST_CASE("an unsaved game is offered after exit, Ctrl-D and a hang-up alike", "
     Person next({.home = home.path(), .no_color = "1"});
     CHECK(has(next.see_prompt(), "A game was left unsaved: resume goes on with it."));
     CHECK(has(next.ask("resume"), "Last move: wS1"));
+    CHECK(has(next.ask("auto"), "Waggle plays neither side."));
     next.ask("save " + home.path() + "/game" + std::to_string(std::string_view(end).size()) +
              ".pgn");
     next.type("quit\r");
     CHECK_FALSE(has(next.see_end(), "kept"));
     CHECK(next.wait() == 0);
   }
+}
+
+TEST_CASE("a game against Waggle goes on after a restart as it was", "[threads]") {
+  const Home home;
+  {
+    Person person({.home = home.path(), .no_color = "1"});
+    person.see_prompt();
+    person.ask("level 3");
+    person.ask("auto black");
+    CHECK(has(person.ask("wS1"), "Waggle plays b"));
+    person.type("quit\r");
+    person.see_end();
+    CHECK(person.wait() == 0);
+  }
+  Person next({.home = home.path(), .no_color = "1"});
+  next.see_prompt();
+  const std::string resumed = next.ask("resume");
+  CHECK(has(resumed, "Waggle plays Black."));
+  CHECK(has(resumed, "level 3 of 20"));
+  CHECK(has(next.ask("go depth 1"), "Waggle plays b"));
 }
 
 TEST_CASE("an analysis is written over on a screen, and appended on a dumb terminal", "[threads]") {

@@ -3,6 +3,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "terminal/table.hpp"
 
@@ -25,6 +26,8 @@ class Sitting {
     return text + answer.text;
   }
   [[nodiscard]] Table& table() { return table_; }
+  /// The legal moves as MoveStrings.
+  [[nodiscard]] std::vector<std::string> legal_moves() const { return session_.valid_moves(); }
 
   bool has_left = false;
   bool is_stopped = false;

@@ -50,12 +50,7 @@ TEST_CASE("every move may be typed as it is told") {
   Sitting sitting;
   sitting.say("newgame Base+MLP;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wP \\wQ;bM bQ-;wA1 -wP;bA1 bM/");
   const std::string before = sitting.say("game");
-  std::string moves = sitting.say("validmoves");
-  std::string_view rest = moves;
-  rest.remove_suffix(1);
-  while (!rest.empty()) {
-    const std::string move(rest.substr(0, rest.find(';')));
-    rest.remove_prefix(std::min(rest.size(), move.size() + 1));
+  for (const std::string& move : sitting.legal_moves()) {
     const std::string typed = short_moves(Color::White, {move}).front();
     INFO(typed);
     CHECK(has(sitting.say(typed), "Last move: " + move + "\n"));

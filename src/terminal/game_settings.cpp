@@ -1,0 +1,122 @@
+#include "terminal/game_settings.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+
+#include "text/text.hpp"
+#include "uhp/limits.hpp"
+#include "waggle/error.hpp"
+
+namespace waggle {
+
+namespace {
+
+// This tag marks a game that was saved with its settings.
+constexpr std::string_view kPlaysTag = "WagglePlays";
+constexpr std::string_view kLimitsTag = "WaggleLimits";
+constexpr std::string_view kScoresTag = "WaggleScores";
+constexpr std::string_view kTerminationTag = "Termination";
+constexpr std::string_view kResignation = "resignation";
+
+// Of the sides that Waggle plays: neither, White, Black or both.
+constexpr std::array<std::string_view, 4> kSides = {"none", "white", "black", "both"};
+
+std::string option_tag(std::string_view option) { return "Waggle" + std::string(option); }
+
+std::size_t index_of(const std::array<bool, 2>& plays) {
+  return (plays[0] ? 1U : 0U) + (plays[1] ? 2U : 0U);
+}
+
+// Sets a tag; an empty value removes it.
+void set_tag(Record& record, std::string_view name, std::string_view value) {
+  const auto is_it = [name](const auto& tag) { return equal_in_any_case(tag.first, name); };
+  const auto found = std::ranges::find_if(record.tags, is_it);
+  if (value.empty())
+    std::erase_if(record.tags, is_it);
+  else if (found == record.tags.end())
+    record.tags.emplace_back(name, value);
+  else
+    found->second = value;
+}
+
+bool is_valid(std::string_view option, std::string_view value) {
+  try {
+    Options().set(option, value);
+    return true;
+  } catch (const Error&) {
+    return false;
+  }
+}
+
+bool are_auto_limits(std::string_view limits) {
+  try {
+    check_auto_limits(limits);
+    return true;
+  } catch (const Error&) {
+    return false;
+  }
+}
+
+}  // namespace
+
+GameOptions game_options(const Options& options) {
+  GameOptions values;
+  for (std::size_t i = 0; i < values.size(); ++i)
+    values[i] = find_option(kGameOptions[i]).value(options);
+  return values;
+}
+
+void check_auto_limits(std::string_view text) {
+  const Question question = parse_question("auto", text, Position());
+  const Limits& limits = question.limits;
+  if (question.clocks || limits.is_analysis || limits.mate || !limits.moves.empty())
+    throw Error("auto takes limits that end a search: time, depth, nodes");
+}
+
+void write_settings(Record& record, const GameSettings& settings) {
+  const GameOptions usual = game_options({});
+  set_tag(record, kPlaysTag, kSides[index_of(settings.plays)]);
+  for (std::size_t i = 0; i < usual.size(); ++i)
+    set_tag(record, option_tag(kGameOptions[i]),
+            settings.options[i] == usual[i] ? "" : settings.options[i]);
+  set_tag(record, kLimitsTag, settings.limits);
+  set_tag(record, kScoresTag, settings.shows_scores ? "" : "off");
+}
+
+GameSettings read_settings(const Record& record, const GameSettings& current) {
+  const std::string_view plays = find_tag(record, kPlaysTag);
+  if (plays.empty()) return current;
+  GameSettings settings;
+  const auto side = std::ranges::find_if(
+      kSides, [plays](std::string_view name) { return equal_in_any_case(name, plays); });
+  const auto index = static_cast<std::size_t>(side - kSides.begin());
+  settings.plays = current.plays;
+  if (side != kSides.end()) settings.plays = {(index & 1U) != 0, (index & 2U) != 0};
+  for (std::size_t i = 0; i < kGameOptions.size(); ++i) {
+    const std::string_view value = find_tag(record, option_tag(kGameOptions[i]));
+    if (value.empty()) continue;
+    settings.options[i] = is_valid(kGameOptions[i], value) ? value : current.options[i];
+  }
+  const std::string_view limits = find_tag(record, kLimitsTag);
+  settings.limits = are_auto_limits(limits) ? limits : current.limits;
+  settings.shows_scores = !equal_in_any_case(find_tag(record, kScoresTag), "off");
+  return settings;
+}
+
+void write_resignation(Record& record) {
+  if (record.game.is_resigned())
+    set_tag(record, kTerminationTag, kResignation);
+  else if (!is_final(record.outcome.token) &&
+           equal_in_any_case(find_tag(record, kTerminationTag), kResignation))
+    set_tag(record, kTerminationTag, "");
+}
+
+void apply_resignation(Record& record) {
+  if (!equal_in_any_case(find_tag(record, kTerminationTag), kResignation)) return;
+  const bool is_whites_turn = record.game.position().turn() == Color::White;
+  const OutcomeToken loss = is_whites_turn ? OutcomeToken::BlackWins : OutcomeToken::WhiteWins;
+  if (!record.game.is_over() && record.outcome.token == loss) record.game.resign();
+}
+
+}  // namespace waggle

@@ -1,0 +1,142 @@
+#include "terminal/move_list.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <string_view>
+#include <vector>
+
+#include "terminal/endings.hpp"
+#include "terminal/paragraph.hpp"
+#include "text/encoding.hpp"
+#include "text/text.hpp"
+
+namespace waggle {
+
+namespace {
+
+constexpr int kIndent = 4;
+
+bool is_whites(std::size_t ply) { return ply % 2 == 0; }
+
+// "3." before White's ply, "3..." before Black's. `ply` is the number of plies before it.
+std::string number_text(std::size_t ply) {
+  return fmt::format("{}{}", ply / 2 + 1, is_whites(ply) ? "." : "...");
+}
+
+// A comment without line breaks or characters that would move the cursor.
+std::string in_one_line(std::string_view comment) {
+  std::string text(comment);
+  std::ranges::replace(text, '\n', ' ');
+  return printable(text);
+}
+
+// The variations that are shown after so many plies of their line, which ends after `end` plies: a
+// variation comes after the move that it replaces, or at the end of its line if it continues it.
+std::vector<const Variation*> variations_after(const std::vector<Variation>& variations,
+                                               std::size_t ply, std::size_t end) {
+  std::vector<const Variation*> found;
+  for (const Variation& variation : variations)
+    if (std::min(variation.from + 1, end) == ply) found.push_back(&variation);
+  return found;
+}
+
+std::string variation_text(const Variation& variation) {
+  std::string text = "(";
+  const std::size_t end = variation.from + variation.moves.size();
+  bool needs_number = true;
+  for (std::size_t i = 0; i < variation.moves.size(); ++i) {
+    const std::size_t ply = variation.from + i;
+    if (i > 0) text += ' ';
+    if (needs_number || is_whites(ply)) text += unbroken(number_text(ply) + ' ');
+    text += unbroken(variation.moves[i]);
+    needs_number = false;
+    if (i < variation.comments.size() && !variation.comments[i].empty()) {
+      text += " {" + in_one_line(variation.comments[i]) + '}';
+      needs_number = true;
+    }
+    for (const Variation* const inner : variations_after(variation.variations, ply + 1, end)) {
+      text += ' ' + variation_text(*inner);
+      needs_number = true;
+    }
+  }
+  return text + ')';
+}
+
+class MoveListWriter {
+ public:
+  MoveListWriter(const Record& record, int columns)
+      : record_(record), plies_(record.game.plies()), columns_(columns) {
+    for (std::size_t i = 0; i < plies_.size(); i += 2)
+      widest_ = std::max(widest_, plies_[i].text.size());
+    number_width_ = fmt::formatted_size("{}", (plies_.size() + 1) / 2);
+  }
+
+  std::string text() {
+    add_remarks(0);
+    for (std::size_t ply = 0; ply < plies_.size(); ++ply) {
+      add_ply(ply);
+      add_remarks(ply + 1);
+    }
+    end_row();
+    std::string ending = ending_text(record_.game);
+    if (ending.empty()) ending = ending_by_file(record_);
+    if (!ending.empty()) text_ += paragraph(ending, columns_, 2);
+    return std::move(text_);
+  }
+
+ private:
+  void add_ply(std::size_t ply) {
+    if (is_whites(ply) || row_.empty())
+      row_ = fmt::format("{:>{}}. {:<{}}", ply / 2 + 1, number_width_,
+                         is_whites(ply) ? plies_[ply].text : "...", widest_);
+    if (is_whites(ply)) return;
+    row_ += "  " + plies_[ply].text;
+    end_row();
+  }
+
+  void end_row() {
+    if (row_.empty()) return;
+    row_.erase(row_.find_last_not_of(' ') + 1);
+    text_ += row_ + '\n';
+    row_.clear();
+  }
+
+  void add_remarks(std::size_t ply) {
+    std::string remarks = comment_text(record_, ply, columns_, kIndent);
+    for (const Variation* const variation :
+         variations_after(record_.variations, ply, plies_.size()))
+      remarks += indented(variation_text(*variation), columns_, kIndent);
+    if (remarks.empty()) return;
+    end_row();
+    text_ += remarks;
+  }
+
+  const Record& record_;
+  const std::vector<Game::Ply>& plies_;
+  int columns_;
+  std::size_t widest_ = 3;
+  std::size_t number_width_ = 1;
+  std::string text_;
+  // The line of a turn, until Black's ply or a remark ends it.
+  std::string row_;
+};
+
+}  // namespace
+
+std::string move_list_text(const Record& record, int columns) {
+  return MoveListWriter(record, columns).text();
+}
+
+std::string comment_text(const Record& record, std::size_t ply, int columns, int indent) {
+  if (ply >= record.comments.size()) return {};
+  std::string text;
+  for (const std::string_view line : split_at(trimmed(record.comments[ply]), '\n')) {
+    if (trimmed(line).empty()) continue;
+    text += indented(printable(trimmed(line)), columns, indent);
+  }
+  return text;
+}
+
+}  // namespace waggle

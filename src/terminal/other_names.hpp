@@ -1,0 +1,72 @@
+#pragma once
+
+#include <array>
+#include <string_view>
+#include <utility>
+
+namespace waggle {
+
+/// Words that people type out of habit, each with the command that does it here.
+inline constexpr auto kOtherNames = std::to_array<std::pair<std::string_view, std::string_view>>({
+    {"new", "newgame"},
+    {"start", "newgame"},
+    {"begin", "newgame"},
+    {"restart", "newgame"},
+    {"best", "bestmove"},
+    {"think", "bestmove"},
+    {"eval", "analyze"},
+    {"evaluate", "analyze"},
+    {"show", "board"},
+    {"print", "board"},
+    {"draw", "board"},
+    {"display", "board"},
+    {"position", "board"},
+    {"takeback", "undo"},
+    {"unmove", "undo"},
+    {"next", "forward"},
+    {"previous", "back"},
+    {"prev", "back"},
+    {"first", "goto start"},
+    {"last", "goto end"},
+    {"open", "load"},
+    {"read", "load"},
+    {"write", "save"},
+    {"export", "save"},
+    {"continue", "resume"},
+    {"list", "moves"},
+    {"history", "moves"},
+    {"movelist", "moves"},
+    {"notation", "moves"},
+    {"pgn", "moves"},
+    {"comments", "moves"},
+    {"score", "scores"},
+    {"surrender", "resign"},
+    {"concede", "resign"},
+    {"skip", "pass"},
+    {"move", "play"},
+    {"legal", "validmoves"},
+    {"legalmoves", "validmoves"},
+    {"commands", "help all"},
+    {"rules", "help"},
+    {"tutorial", "help"},
+    {"difficulty", "level"},
+    {"strength", "level"},
+    {"skill", "level"},
+    {"opponent", "auto"},
+    {"computer", "auto"},
+    {"engine", "auto"},
+    {"puzzles", "puzzle"},
+    {"solve", "puzzle"},
+    {"answer", "solution"},
+    {"exercise", "mistakes"},
+    {"exercises", "mistakes"},
+    {"blunders", "mistakes"},
+    {"set", "options set"},
+    {"setoption", "options set"},
+    {"settings", "options"},
+    {"bye", "quit"},
+    {"leave", "quit"},
+    {":q", "quit"},
+});
+
+}  // namespace waggle

@@ -1,0 +1,48 @@
+#include "terminal/paragraph.hpp"
+
+#include <algorithm>
+#include <cstddef>
+
+#include "picture/board.hpp"
+#include "text/text.hpp"
+
+namespace waggle {
+
+namespace {
+
+// A control character, which no text to be shown contains.
+constexpr char kHardBlank = '\x1F';
+
+}  // namespace
+
+std::string unbroken(std::string_view move) {
+  std::string text(move);
+  std::ranges::replace(text, ' ', kHardBlank);
+  return text;
+}
+
+std::string joined_moves(const std::vector<std::string>& moves) {
+  std::string text;
+  for (const std::string& move : moves) text += (text.empty() ? "" : "; ") + unbroken(move);
+  return text;
+}
+
+std::string paragraph(std::string_view text, int columns, int indent) {
+  std::string lines = folded(text, columns, indent);
+  std::ranges::replace(lines, kHardBlank, ' ');
+  return lines;
+}
+
+std::string indented(std::string_view text, int columns, int indent) {
+  const int width = columns == 0 ? 0 : std::max(columns - indent, kLeastColumns);
+  const std::string margin(static_cast<std::size_t>(indent), ' ');
+  std::string result;
+  for (const std::string_view part : split_at(text, '\n')) {
+    const std::string lines = paragraph(part, width, 0);
+    for (const std::string_view line : split_at(trimmed(lines), '\n'))
+      result.append(margin).append(line).append("\n");
+  }
+  return result;
+}
+
+}  // namespace waggle

@@ -1,0 +1,261 @@
+// Who plays, how strongly and with which limits: saved with a game, and restored.
+
+#include "terminal/game_settings.hpp"
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "support/catch.hpp"
+#include "support/folder.hpp"
+#include "support/moves.hpp"
+#include "support/text.hpp"
+#include "terminal/sitting.hpp"
+#include "waggle/notation.hpp"
+
+namespace {
+
+using namespace waggle;
+using namespace waggle::test;
+
+Table::Place place_of(const Folder& home) { return {.games_folder = home.file("games")}; }
+
+// What is typed to make each setting, and what a session answers that has it.
+struct Case {
+  std::string command;
+  std::string question;
+  std::string answer;
+};
+using Cases = std::vector<Case>;
+
+// The first case of each setting is its usual value.
+const std::vector<Cases>& all_settings() {
+  static const std::vector<Cases> cases = {
+      {{"auto off", "auto", "Waggle plays neither side."},
+       {"auto white depth 1", "auto", "Waggle plays White with depth 1.\n"},
+       {"auto black depth 2 nodes 3000", "auto", "Waggle plays Black with depth 2 nodes 3000.\n"},
+       {"auto black", "auto", "Waggle plays Black.\n"},
+       {"auto both nodes 5000", "auto", "Waggle plays both sides with nodes 5000.\n"}},
+      {{"level 20", "options get Level", "Level;int;20;"},
+       {"level 3", "options get Level", "Level;int;3;"}},
+      {{"options set MaxTime 0", "options get MaxTime", "MaxTime;double;0;"},
+       {"options set MaxTime 0.25", "options get MaxTime", "MaxTime;double;0.25;"}},
+      {{"options set ThreefoldRepetitionDraw off", "options get ThreefoldRepetitionDraw",
+        "Draw;bool;False;"},
+       {"options set ThreefoldRepetitionDraw on", "options get ThreefoldRepetitionDraw",
+        "Draw;bool;True;"}},
+      {{"scores on", "scores", "Waggle gives its score"},
+       {"scores off", "scores", "Waggle hides its score"}},
+  };
+  return cases;
+}
+
+// Each combination, as one case of each setting.
+std::vector<Cases> all_combinations() {
+  std::vector<Cases> combinations = {{}};
+  for (const Cases& setting : all_settings()) {
+    std::vector<Cases> longer;
+    for (const Cases& combination : combinations)
+      for (const Case& each : setting) {
+        longer.push_back(combination);
+        longer.back().push_back(each);
+      }
+    combinations = std::move(longer);
+  }
+  return combinations;
+}
+
+void make(Sitting& sitting, const Cases& cases) {
+  for (const Case& each : cases) sitting.say(each.command);
+}
+
+void check(Sitting& sitting, const Cases& cases) {
+  for (const Case& each : cases) {
+    INFO(each.command);
+    CHECK(has(sitting.say(each.question), each.answer));
+  }
+}
+
+}  // namespace
+
+TEST_CASE("a game is resumed as it was played: by whom, at which level, with which limits") {
+  const Folder home;
+  {
+    Sitting sitting(place_of(home));
+    sitting.say("level 3");
+    sitting.say("auto black depth 2");
+    sitting.say("wS1");
+    sitting.say("quit");
+    static_cast<void>(sitting.table().farewell());
+  }
+  Sitting next(place_of(home));
+  const std::string resumed = next.say("resume");
+  CHECK(has(resumed, "Waggle plays Black with depth 2.\n"));
+  CHECK(has(resumed, "Waggle plays at level 3 of 20: beginner.\n"));
+  CHECK(next.table().is_stoppable("wQ -wS1"));
+  CHECK(has(next.say("hint depth 1"), "Try w"));
+  CHECK(has(next.say(next.legal_moves().front()), "Waggle plays b"));
+}
+
+TEST_CASE("every combination of settings is restored by resume and by load") {
+  const std::vector<Cases> combinations = all_combinations();
+  CHECK(combinations.size() == 80);
+  for (const Cases& cases : combinations) {
+    const Folder home;
+    std::string names;
+    for (const Case& each : cases) names += each.command + "; ";
+    INFO(names);
+    // In games that are over, so that Waggle has nothing to play.
+    const auto begin = [](Sitting& sitting, const std::string& first) {
+      sitting.say("newgame");
+      sitting.say(first);
+      sitting.say("resign");
+    };
+    {
+      Sitting sitting(place_of(home));
+      begin(sitting, "wS1");
+      make(sitting, cases);
+      check(sitting, cases);
+    }
+    const std::string file = home.file("saved.pgn");
+    {
+      Sitting next(place_of(home));
+      next.say("resume");
+      check(next, cases);
+      next.say("save " + file);
+    }
+    // Other settings are replaced, and come back with their own game.
+    const Cases& other =
+        &cases == &combinations.back() ? combinations.front() : combinations.back();
+    Sitting sitting(place_of(home));
+    begin(sitting, "wA1");
+    make(sitting, other);
+    sitting.say("load " + file);
+    check(sitting, cases);
+    sitting.say("resume");
+    check(sitting, other);
+    sitting.say("resume");
+    check(sitting, cases);
+  }
+}
+
+TEST_CASE("settings are written into tags and read back") {
+  GameSettings settings;
+  for (const bool white : {false, true})
+    for (const bool black : {false, true})
+      for (const char* limits : {"", "time 5", "depth 3 nodes 1000", "time 00:00:05"})
+        for (const bool shows_scores : {false, true})
+          for (const char* level : {"1", "7", "20"})
+            for (const char* time : {"0", "2.5"})
+              for (const char* draws : {"False", "True"}) {
+                settings.plays = {white, black};
+                settings.limits = limits;
+                settings.shows_scores = shows_scores;
+                settings.options = {level, time, draws};
+                Record record;
+                // Those of an earlier time are replaced.
+                write_settings(record, {.plays = {true, true},
+                                        .limits = "depth 9",
+                                        .shows_scores = false,
+                                        .options = {"5", "9", "True"}});
+                write_settings(record, settings);
+                CHECK(read_settings(record, {}) == settings);
+                std::vector<ReadGame> again = read_games(write_pgn(record), Dialect::Pgn);
+                REQUIRE(again.size() == 1);
+                CHECK(read_settings(again[0].record, {}) == settings);
+              }
+}
+
+TEST_CASE("a file without settings, or with some that are invalid, leaves those of the session") {
+  GameSettings current{.plays = {false, true}, .limits = "time 2", .shows_scores = false};
+  current.options = {"4", "3", "True"};
+  CHECK(read_settings(Record(), current) == current);
+  Record other;
+  other.tags = {{"WaggleLevel", "7"}};
+  CHECK(read_settings(other, current) == current);
+  Record wrong;
+  wrong.tags = {{"WagglePlays", "green"},     {"WaggleLevel", "99"},
+                {"WaggleMaxTime", "soon"},    {"WaggleThreefoldRepetitionDraw", "perhaps"},
+                {"WaggleLimits", "infinite"}, {"WaggleScores", "off"}};
+  CHECK(read_settings(wrong, current) == current);
+}
+
+TEST_CASE("an old file is loaded as it always was") {
+  const Folder home;
+  std::ofstream(home.path() / "old.pgn")
+      << "[GameType \"Base\"]\n[White \"Ann\"]\n\n1. wS1\n2. bS1 wS1-\n";
+  Sitting sitting;
+  sitting.say("level 5");
+  sitting.say("auto black depth 1");
+  const std::string loaded = sitting.say("load " + home.file("old.pgn"));
+  CHECK(has(loaded, "Waggle plays Black with depth 1.\n"));
+  CHECK(has(loaded, "level 5 of 20"));
+}
+
+TEST_CASE("a change of settings alone is kept, too") {
+  const Folder home;
+  {
+    Sitting sitting(place_of(home));
+    sitting.say("newgame");
+    sitting.say("wS1");
+    sitting.say("level 4");
+    sitting.say("auto white depth 3");
+    // No farewell: the terminal may be gone.
+  }
+  Sitting next(place_of(home));
+  const std::string resumed = next.say("resume");
+  CHECK(has(resumed, "Waggle plays White with depth 3.\n"));
+  CHECK(has(resumed, "level 4 of 20"));
+}
+
+TEST_CASE("a puzzle in between costs a game none of its settings") {
+  Sitting sitting;
+  sitting.say("auto black depth 1");
+  sitting.say("wS1");
+  sitting.say("puzzle win 1");
+  CHECK(has(sitting.say("auto"), "neither side"));
+  CHECK(has(sitting.say("resume"), "Waggle plays Black with depth 1.\n"));
+}
+
+TEST_CASE("comments of a loaded game come back after resume") {
+  const Folder home;
+  std::ofstream(home.path() / "comments.pgn")
+      << "[GameType \"Base\"]\n\n{Before}\n1. wS1\n{First [%clk 0:05:00]}\n2. bS1 wS1-\n{Second}\n";
+  {
+    Sitting sitting(place_of(home));
+    sitting.say("load " + home.file("comments.pgn"));
+    sitting.say("wQ -wS1");
+  }
+  Sitting next(place_of(home));
+  next.say("resume");
+  const std::string moves = next.say("moves");
+  for (const char* comment : {"Before", "First [%clk 0:05:00]", "Second"})
+    CHECK(has(moves, comment));
+}
+
+TEST_CASE("a resignation is still one in the next session") {
+  const Folder home;
+  {
+    Sitting sitting(place_of(home));
+    sitting.say("newgame");
+    sitting.say("wS1");
+    sitting.say("resign");
+  }
+  Sitting next(place_of(home));
+  CHECK(has(next.say("resume"), "White has won: Black resigned."));
+  CHECK(next.table().prompt() == "over> ");
+  next.say("save " + home.file("resigned.pgn"));
+  Sitting loading;
+  CHECK(has(loading.say("load " + home.file("resigned.pgn")), "White has won: Black resigned."));
+  // Once it is taken back, the file says nothing of it.
+  loading.say("undo");
+  loading.say("save " + home.file("back.pgn"));
+  CHECK(find_tag(read_games_from(home.file("back.pgn")).at(0).record, "Termination").empty());
+  CHECK(has(loading.say("load " + home.file("back.pgn")), "turn 1: Black to move"));
+  loading.say("bS1 wS1-");
+  loading.say("save " + home.file("on.pgn"));
+  const Record record = read_games_from(home.file("on.pgn")).at(0).record;
+  CHECK(find_tag(record, "Termination").empty());
+  CHECK(record.outcome.token == OutcomeToken::InProgress);
+}
