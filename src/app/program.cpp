@@ -8,8 +8,10 @@
 #include <array>
 #include <cstdio>
 #include <exception>
+#include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "app/answer_command.hpp"
@@ -43,31 +45,51 @@ namespace {
 
 constexpr const char* kExamples = R"(
 Examples:
-  waggle                                 speak UHP on standard input and output
-  waggle --threads 4 --max-time 5        the same; a bare bestmove thinks 5 seconds
-  waggle ugi                             speak UGI instead, which is UCI for any game
+  waggle                                 play at a terminal
+  waggle --level 5 --threads 2           the same, with options
+  waggle review game.pgn                 judge the moves of a game
+  waggle puzzles games.txt --out my.puzzles
+  waggle convert game.sgf --out game.pgn
+  waggle match --help                    how to play engines against each other
   waggle perft 5 Base+MLP                count the move sequences of five plies
   waggle perft --divide 3 'Base+MLP;InProgress;White[2];wL;bL wL-'
   waggle bench                           search fixed positions: speed and signature
-  waggle convert game.sgf --out game.pgn
-  waggle review game.pgn                 judge the moves of a game
-  waggle puzzles games.txt --out my.puzzles
-  waggle match --help                    how to play engines against each other
+  waggle uhp --threads 4 --max-time 5    speak UHP; a bare bestmove thinks 5 seconds
+  waggle ugi                             speak UGI instead, which is UCI for any game
 )";
 
-// What can be done instead of speaking UHP.
+// In the order of help: what players want, then what authors of engines want.
 constexpr std::array kSubcommands = {
-    add_ugi_command,      add_answer_command,  add_perft_command,       add_solve_command,
-    add_bench_command,    add_convert_command, add_review_command,      add_puzzles_command,
-    add_selfplay_command, add_train_command,   add_eval_command,        add_book_command,
-    add_match_command,    add_check_command,   add_completions_command, add_man_command,
+    add_review_command, add_puzzles_command, add_convert_command,     add_match_command,
+    add_check_command,  add_solve_command,   add_perft_command,       add_bench_command,
+    add_eval_command,   add_book_command,    add_selfplay_command,    add_train_command,
+    add_answer_command, add_ugi_command,     add_completions_command, add_man_command,
 };
 
 std::string description() {
-  std::string text = "Waggle, a Hive engine that speaks the Universal Hive Protocol (UHP).";
-  if (!kHomepage.empty()) text += fmt::format("\nSources, pages and reports: {}", kHomepage);
+  std::string text =
+      "Waggle plays Hive.\n\n"
+      "  waggle                      At a terminal: play, solve puzzles and review games in a\n"
+      "                              session. Type help there to see how.\n"
+      "  waggle SUBCOMMAND           One of the subcommands below.\n"
+      "  waggle SUBCOMMAND --help    Explain a subcommand.\n\n"
+      "If another program starts waggle, it is an engine that speaks the Universal Hive\n"
+      "Protocol (UHP) or UGI on standard input and output.\n";
+  if (!kHomepage.empty()) text += fmt::format("\nSources, pages and reports: {}\n", kHomepage);
   return text;
 }
+
+// Subcommands before options, most of which are for engines.
+class HelpFormatter : public CLI::Formatter {
+ public:
+  std::string make_help(const CLI::App* app, std::string name,
+                        CLI::AppFormatMode mode) const override {
+    if (app->get_parent() != nullptr || mode == CLI::AppFormatMode::Sub)
+      return CLI::Formatter::make_help(app, std::move(name), mode);
+    return make_description(app) + make_usage(app, std::move(name)) + make_subcommands(app, mode) +
+           make_groups(app, mode) + '\n' + make_footer(app);
+  }
+};
 
 bool is_shown(const CLI::App* app) { return !app->get_group().empty(); }
 
@@ -111,8 +133,9 @@ const CLI::Option* option_of(const CLI::App& command, std::string_view message) 
   if (option == nullptr) throw Error(fmt::format("{}. Try --help.", message));
   if (option->count() > 1)
     throw Error(fmt::format("{} may be given only once. Try --help.", option->get_name()));
+  const std::string& value = option->get_option_text();
   throw Error(fmt::format("{} needs a value: {}. Try --help.", option->get_name(),
-                          option->get_type_name()));
+                          value.empty() ? option->get_type_name() : value));
 }
 
 // A flag was given a value that is none of its own: "Could not convert: --threefold = maybe".
@@ -156,9 +179,10 @@ class Program {
     app_.require_subcommand(0, 1);
     app_.allow_windows_style_options(false);  // A path may begin with a slash.
     app_.footer(kExamples);
-    uhp_ = add_uhp_command(app_);
+    app_.formatter(std::make_shared<HelpFormatter>());
     subcommands_.reserve(kSubcommands.size());
     for (const auto add : kSubcommands) subcommands_.push_back(add(app_));
+    uhp_ = add_uhp_command(app_);
   }
 
   // What the arguments ask for. Throws Error, and CLI::Success where that is help.

@@ -59,8 +59,8 @@ Command add_uhp_command(CLI::App& app) {
   const auto request = std::make_shared<UhpRequest>();
   CLI::App* const uhp = app.add_subcommand(
       "uhp",
-      "Speak UHP, or to a client that begins with ugi or uci UGI, on standard input and "
-      "output (the default, unless a person types at a terminal).");
+      "Speak UHP, or UGI to a client that starts with ugi or uci, on standard input and output "
+      "(the default, except at a terminal).");
   uhp->footer(R"(
 Examples:
   waggle uhp

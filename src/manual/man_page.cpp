@@ -17,10 +17,10 @@ namespace waggle {
 namespace {
 
 constexpr std::string_view kDescription = R"(.SH DESCRIPTION
-Waggle plays Hive. Without a subcommand it is an engine, which a user interface or a runner of
-matches starts and talks to; at a terminal it is a session for people, in which
+Waggle plays Hive. Without a subcommand it starts a session at a terminal, in which
 .B help
-tells how to play. The subcommands do other things with games and engines.
+shows how to play. If another program starts it, such as a user interface or a match runner, it is an
+engine that speaks UHP or UGI. The subcommands do other things with games and engines.
 )";
 
 // Text as the formatter prints it unchanged.

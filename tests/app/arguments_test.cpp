@@ -62,6 +62,13 @@ TEST_CASE("the program tells its version and how it is used") {
   for (const char* word :
        {"--threads", "--max-time", "--transposition-table-size-mb", "perft", "bench", "Examples:"})
     CHECK(help.output.find(word) != std::string::npos);
+  // What players want comes first: the session, then the subcommands, then the engine's options.
+  const std::size_t session = help.output.find("At a terminal: play");
+  const std::size_t subcommands = help.output.find("\nSubcommands:\n");
+  CHECK(session < help.output.find("UHP"));
+  CHECK(session < subcommands);
+  CHECK(subcommands < help.output.find("\nOptions:\n"));
+  CHECK(help.output.find("\nOptions:\n") != std::string::npos);
   CHECK(run({"perft", "--help"}).status == 0);
 }
 
