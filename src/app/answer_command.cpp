@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/limit_table.hpp"
 #include "engine/session.hpp"
 #include "uhp/answerer.hpp"
 
@@ -32,8 +33,9 @@ Examples:
   waggle answer --threads 4 time 00:00:01 < games.txt
   waggle answer --level 5 --random-seed 7 depth 4 < games.txt
 )");
-  answer->add_option("LIMITS", request->limits, "As after bestmove: nodes 5000, or time 00:00:01.")
-      ->type_name("");
+  CLI::Option* const limits = answer->add_option(
+      "LIMITS", request->limits, "As after bestmove: nodes 5000, or time 00:00:01.");
+  offer(*limits, limit_words(&LimitWord::uhp), "...");
   add_engine_settings(*answer, std::shared_ptr<EngineSettings>(request, &request->engine));
   return {answer, [request] {
             Session session(request->engine.options);

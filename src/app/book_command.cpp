@@ -111,10 +111,8 @@ Command add_book_command(CLI::App& app) {
   book->add_option("--out", request->out, "Where the book is written.")
       ->required()
       ->type_name("FILE");
-  book->add_option_function<std::string>(
-          "--type", [&plan](const std::string& text) { plan.types = parse_game_types(text); },
-          "Game types, A,B,... [all eight]")
-      ->type_name("TYPES");
+  add_game_types(*book, "Game types, A,B,... [all eight]",
+                 [&plan](const std::string& text) { plan.types = parse_game_types(text); });
   add_whole(*book, "--plies", fmt::format("How far from the start it goes. [{}]", plan.plies), 1,
             static_cast<std::int64_t>(Book::kMostPlies),
             [&plan](std::int64_t n) { plan.plies = static_cast<int>(n); });

@@ -55,7 +55,9 @@ Examples:
   waggle eval --export my.network
 )");
   const auto request = std::make_shared<EvalRequest>();
-  eval->add_option("GAME", request->game, "The game that leads there, a GameString.");
+  CLI::Option* const game =
+      eval->add_option("GAME", request->game, "The game that leads there, a GameString.");
+  offer(*game, game_type_names(), "GameString");
   add_network(*eval, request->network);
   eval->add_option("--export", request->out, "Where the network is written.")->type_name("FILE");
   return {eval, [request] { return run_eval(*request); }};

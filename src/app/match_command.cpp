@@ -14,6 +14,7 @@
 #include "cli/own_build.hpp"
 #include "cli/progress.hpp"
 #include "client/settings_text.hpp"
+#include "client/uhp_engine.hpp"
 #include "match/rules_text.hpp"
 #include "match/tournament.hpp"
 #include "results/early_end.hpp"
@@ -159,10 +160,10 @@ std::string rounds_help() {
 
 void add_arguments(CLI::App& match, MatchRequest& request) {
   MatchSettings& settings = request.settings;
-  add_groups(match, "--engine", "An engine; once for each.",
+  add_groups(match, "--engine", "An engine; once for each.", engine_setting_keys(),
              [&](const SettingWords& words) { request.engines.push_back(words); });
   add_words(match, "--each", "What every engine is given that does not say otherwise.",
-            request.each);
+            request.each, engine_setting_keys());
   add_whole(match, "--games", "Games of each pairing in a round, each opening twice. [2]", 2,
             1'000'000, [&](std::int64_t n) { request.games = static_cast<std::uint64_t>(n); });
   add_whole(match, "--rounds", rounds_help(), 1, 1'000'000,
@@ -175,12 +176,9 @@ void add_arguments(CLI::App& match, MatchRequest& request) {
             "file=FILE order=random|sequential plies=N: a GameString a line, cut at N plies; "
             "without a file N random plies. [plies=4]",
             request.openings);
-  match
-      .add_option_function<std::string>(
-          "--type",
-          [&](const std::string& text) { settings.openings.types = parse_game_types(text); },
-          "Game types in turn, A,B,... [Base+MLP]")
-      ->type_name("TYPES");
+  add_game_types(match, "Game types in turn, A,B,... [Base+MLP]", [&](const std::string& text) {
+    settings.openings.types = parse_game_types(text);
+  });
   add_whole(match, "--seed", "Of openings and their order. [1]", 0, 2'147'483'647,
             [&](std::int64_t n) { settings.openings.seed = static_cast<std::uint64_t>(n); });
   match
@@ -200,11 +198,12 @@ void add_arguments(CLI::App& match, MatchRequest& request) {
   match.add_option("--results", settings.results_file, "Where each game adds a line of JSON.")
       ->type_name("FILE");
   match.add_flag("--resume", settings.resumes, "Go on with the results file.");
-  match
-      .add_option("--again", request.again,
-                  "With --resume, plays games again that were lost by these faults: "
-                  "crashed,hung,...")
-      ->type_name("REASONS");
+  CLI::Option* const again = match.add_option(
+      "--again", request.again,
+      "With --resume, plays games again that were lost by these faults: crashed,hung,...");
+  std::vector<std::string> faults;
+  for (const EngineFault::Kind kind : EngineFault::kKinds) faults.emplace_back(to_string(kind));
+  offer(*again, faults, "REASONS");
   match.add_flag("--mixed", settings.takes_mixed,
                  "Go on though the build, an engine or another input is not the one of before.");
   match.add_option("--pgn", settings.pgn_folder, "Where each game becomes a PGN file.")

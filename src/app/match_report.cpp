@@ -23,6 +23,7 @@
 #include "text/output_file.hpp"
 #include "text/path.hpp"
 #include "text/same_file.hpp"
+#include "text/text.hpp"
 #include "waggle/error.hpp"
 
 namespace waggle {
@@ -190,6 +191,17 @@ int run_report(const ReportRequest& request) {
   return 0;
 }
 
+// The keys of settings in a text: "elo0=" and "model=" in "elo0=0 model=logistic|normalized".
+std::vector<std::string> keys_in(std::string_view text) {
+  std::vector<std::string> keys;
+  while (!text.empty()) {
+    const std::string_view word = take_word(text);
+    if (const std::size_t end = word.find('='); end != std::string_view::npos && end > 0)
+      keys.emplace_back(word.substr(0, end + 1));
+  }
+  return keys;
+}
+
 }  // namespace
 
 bool is_standard_output(const std::string& file) { return file == "-" || file == "/dev/stdout"; }
@@ -212,16 +224,18 @@ void write_report(const MatchReport& report, const std::string& json) {
 }
 
 void add_groups(CLI::App& app, const std::string& name, const std::string& help,
+                const std::vector<std::string>& keys,
                 const std::function<void(const SettingWords&)>& take) {
-  app.add_option_function<SettingWords>(name, take, help)
-      ->type_name("KEY=VALUE")
-      ->expected(1, 1000)
-      ->trigger_on_parse();
+  CLI::Option* const option = app.add_option_function<SettingWords>(name, take, help)
+                                  ->expected(1, 1000)
+                                  ->trigger_on_parse();
+  offer(*option, keys, "KEY=VALUE");
 }
 
-void add_words(CLI::App& app, const std::string& name, const std::string& help,
-               SettingWords& words) {
-  add_groups(app, name, help, [&words, name](const SettingWords& given) {
+void add_words(CLI::App& app, const std::string& name, const std::string& help, SettingWords& words,
+               std::vector<std::string> keys) {
+  if (keys.empty()) keys = keys_in(help);
+  add_groups(app, name, help, keys, [&words, name](const SettingWords& given) {
     if (!words.empty())
       throw Error(fmt::format("{} is given twice; write all its settings after one", name));
     words = given;

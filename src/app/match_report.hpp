@@ -17,12 +17,14 @@ namespace waggle {
 [[nodiscard]] Command add_match_report(CLI::App& match);
 
 /// Declares an option that takes words `key=value` up to the next flag. Each time it is given,
-/// `take` gets its words.
+/// `take` gets its words. Completions offer the keys.
 void add_groups(CLI::App& app, const std::string& name, const std::string& help,
+                const std::vector<std::string>& keys,
                 const std::function<void(const SettingWords&)>& take);
-/// The same for an option that is given once. Given twice, it is an Error.
-void add_words(CLI::App& app, const std::string& name, const std::string& help,
-               SettingWords& words);
+/// The same for an option that is given once. Given twice, it is an Error. Without keys, those in
+/// the help are meant: "score=S movecount=3".
+void add_words(CLI::App& app, const std::string& name, const std::string& help, SettingWords& words,
+               std::vector<std::string> keys = {});
 
 /// The words of each option for a way to end a match early, by the name of the way.
 using EarlyEndWords = std::map<std::string_view, SettingWords>;

@@ -196,10 +196,12 @@ void add_puzzle_options(CLI::App& app, const std::shared_ptr<PuzzlesRequest>& re
             [request](std::int64_t n) { request->own_games = static_cast<std::uint64_t>(n); });
   add_whole(app, "--seed", "What games of --self-play follow from. [1]", 0, kMostSeed,
             [request](std::int64_t n) { request->seed = static_cast<std::uint64_t>(n); });
-  app.add_option_function<std::string>(
-         "--kinds", [request](const std::string& text) { take_kinds(text, request->settings); },
-         "The kinds to look for, A,B,... [all]")
-      ->type_name("KINDS");
+  CLI::Option* const kinds = app.add_option_function<std::string>(
+      "--kinds", [request](const std::string& text) { take_kinds(text, request->settings); },
+      "The kinds to look for, A,B,... [all]");
+  std::vector<std::string_view> names;
+  for (const PuzzleKindInfo& info : kPuzzleKinds) names.push_back(info.name);
+  offer(*kinds, names, "KINDS");
   add_whole(app, "--effort", "Positions that each proof of a puzzle may visit. [1000000]", 1,
             kMostPuzzleEffort, [request](std::int64_t n) {
               request->settings.effort = static_cast<std::uint64_t>(n);

@@ -129,12 +129,9 @@ Command add_selfplay_command(CLI::App& app) {
             [&settings](std::int64_t n) { settings.seed = static_cast<std::uint64_t>(n); });
   add_whole(*selfplay, "--nodes", "Positions searched for each ply. [2000]", 1, 1'000'000'000,
             [&settings](std::int64_t n) { settings.nodes = static_cast<std::uint64_t>(n); });
-  selfplay
-      ->add_option_function<std::string>(
-          "--type",
-          [&settings](const std::string& text) { settings.types = parse_game_types(text); },
-          "Game types in turn, A,B,... [all eight, Base and Base+MLP five times as often]")
-      ->type_name("TYPES");
+  add_game_types(*selfplay,
+                 "Game types in turn, A,B,... [all eight, Base and Base+MLP five times as often]",
+                 [&settings](const std::string& text) { settings.types = parse_game_types(text); });
   selfplay
       ->add_option("--openings", request->openings,
                    "Games whose beginnings every other opening is taken from.")

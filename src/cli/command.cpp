@@ -91,14 +91,24 @@ void add_book(CLI::App& app, std::shared_ptr<const Book>& book) {
 }
 
 void add_tuning(CLI::App& app, Tuning& tuning) {
-  app.add_option_function<std::vector<std::string>>(
-         "--tune",
-         [&tuning](const std::vector<std::string>& settings) {
-           for (const std::string& setting : settings) set_constant(tuning, setting);
-         },
-         "Another value of a constant of the search, for those who work on it.")
-      ->type_name("NAME=WHOLE")
-      ->allow_extra_args(false);
+  std::vector<std::string> names;
+  for (const Tuning::Constant& constant : Tuning::kConstants)
+    names.push_back(fmt::format("{}=", constant.name));
+  CLI::Option* const tune = app.add_option_function<std::vector<std::string>>(
+      "--tune",
+      [&tuning](const std::vector<std::string>& settings) {
+        for (const std::string& setting : settings) set_constant(tuning, setting);
+      },
+      "Another value of a constant of the search, for those who work on it.");
+  tune->allow_extra_args(false);
+  offer(*tune, names, "NAME=WHOLE");
+}
+
+CLI::Option* add_game_types(CLI::App& app, const std::string& help,
+                            const std::function<void(const std::string&)>& take) {
+  CLI::Option* const option = app.add_option_function<std::string>("--type", take, help);
+  offer(*option, game_type_names(), "TYPES");
+  return option;
 }
 
 void refuse_options_before(const CLI::App& app, const CLI::App& subcommand) {

@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 
 #include "console/line_editor.hpp"
 #include "console/protocol.hpp"
@@ -27,6 +28,19 @@ CLI::Option* add_whole(CLI::App& app, const std::string& name, const std::string
                        const std::function<void(std::int64_t)>& take);
 /// Declares a subcommand's own `--threads`, with the bounds of the engine's option.
 CLI::Option* add_threads(CLI::App& app, const std::string& help, int& threads);
+
+/// Lets completions offer words for the value of an option or a positional argument. Help shows
+/// `value` instead of them.
+template <typename Words>
+void offer(CLI::Option& option, const Words& words, const std::string& value) {
+  std::string type;
+  for (const std::string_view word : words) type.append(type.empty() ? "" : "|").append(word);
+  option.type_name(type);
+  option.option_text(value);
+}
+/// Declares a flag with game types in turn, `A,B,...`.
+CLI::Option* add_game_types(CLI::App& app, const std::string& help,
+                            const std::function<void(const std::string&)>& take);
 
 /// Throws Error if options stand before a subcommand, where they would have no effect.
 void refuse_options_before(const CLI::App& app, const CLI::App& subcommand);

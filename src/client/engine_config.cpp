@@ -130,6 +130,18 @@ std::vector<Setting> engine_settings(EngineConfig& engine) {
   return settings;
 }
 
+}  // namespace
+
+std::vector<std::string> engine_setting_keys() {
+  EngineConfig engine;
+  std::vector<std::string> keys;
+  for (const Setting& setting : engine_settings(engine))
+    keys.push_back(fmt::format("{}{}", setting.key, setting.key.ends_with('.') ? "" : "="));
+  return keys;
+}
+
+namespace {
+
 void check_limits(const EngineConfig& engine) {
   const TimeControl& limits = engine.limits;
   const int given = limits.clock.has_value() + limits.time.has_value() + limits.depth.has_value() +

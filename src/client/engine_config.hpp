@@ -94,6 +94,8 @@ inline constexpr bool kBackslashEscapes = true;
 [[nodiscard]] std::vector<std::string> split_command(std::string_view command,
                                                      bool may_escape = kBackslashEscapes);
 
+/// The settings of an engine as they are begun: "cmd=", "option.".
+[[nodiscard]] std::vector<std::string> engine_setting_keys();
 /// Reads the engines of a match: the settings `key=value` of each, and those that `each` gives to
 /// all that have none of their own. Throws Error for unknown keys, bad values, limits that are
 /// missing or contradict each other, and two engines of one name.

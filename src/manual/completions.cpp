@@ -33,36 +33,61 @@ void for_all(const Usage& usage, const std::function<void(const Usage&)>& visit)
 
 // --- bash: tables of what may stand where, and a function that looks there ----------------------
 
-// Where the function says nothing, bash completes the names of files, so only what is no file has
-// to be told apart.
+// If the function finds nothing to offer and does not object, bash completes the names of files.
+// The bash of macOS has no compopt, so there it always does.
 constexpr std::string_view kBash = R"(# Completion of waggle's command line for bash.
 _waggle() {{
-  local at=waggle option='' word='' choices='' i
-  # Which subcommand it is, and which option waits for its value.
+  local at=waggle option='' key='' last='' word='' choices='' files='' operand=1 i
+  # Finds the subcommand, the option or key whose value comes next, and the number of the operand.
   for ((i = 1; i <= COMP_CWORD; ++i)); do
+    last=$word
     word=${{COMP_WORDS[i]}}
     if [[ $word == '=' ]]; then
+      [[ $last == -* ]] || key=$last
       word=''
       continue
     fi
     ((i < COMP_CWORD)) || break
+    if [[ -n $key ]]; then
+      key=''
+      continue
+    fi
     if [[ -n $option && $word != -* ]]; then
-      option=''
+      case $at:$option in
+{1}        *) option='' ;;
+      esac
       continue
     fi
     option=''
     case $at:$word in
-{0}    esac
+{0}      *:-*) ;;
+      *) ((++operand)) ;;
+    esac
   done
-  if [[ -n $option && $word != -* ]]; then
+  if [[ -n $key ]]; then
+    case $key in
+      cmd | dir | file | stderr) files=f ;;
+    esac
+  elif [[ -n $option && $word != -* ]]; then
     case $at:$option in
-{1}    esac
-  else
-    case $at:$word in
 {2}    esac
+  elif [[ $word == -* ]]; then
+    case $at in
+{3}    esac
+  else
+    case $at:$operand in
+{4}    esac
   fi
   COMPREPLY=()
   while IFS= read -r i; do COMPREPLY+=("$i"); done < <(compgen -W "$choices" -- "$word")
+  if [[ -z $files ]]; then
+    compopt +o bashdefault +o default 2>/dev/null
+  elif [[ -n $choices || $files == d ]]; then
+    while IFS= read -r i; do COMPREPLY+=("$i"); done < <(compgen -$files -- "$word")
+    compopt -o filenames 2>/dev/null
+  fi
+  # The value of a key follows without a blank.
+  [[ ${{#COMPREPLY[@]}} != 1 || ${{COMPREPLY[0]}} != *[=.] ]] || compopt -o nospace 2>/dev/null
 }}
 complete -o bashdefault -o default -F _waggle waggle
 )";
@@ -77,22 +102,49 @@ std::string bash_choices(const std::vector<std::string>& choices) {
   return fmt::format("choices='{}'", fmt::join(choices, " "));
 }
 
+// Sets what a value may be; empty if nothing can be offered.
+std::string bash_values(const Usage::Argument& argument, std::vector<std::string> choices) {
+  choices.insert(choices.end(), argument.choices.begin(), argument.choices.end());
+  std::string action = choices.empty() ? "" : bash_choices(choices);
+  if (!argument.takes_file() && !argument.takes_folder()) return action;
+  if (!action.empty()) action += ' ';
+  return action + (argument.takes_folder() ? "files=d" : "files=f");
+}
+
+// What stands where an operand is expected. Subcommands can only come first.
+std::string bash_operands(const Usage& usage, const std::vector<std::string>& subcommands) {
+  const std::string path = fmt::format("'{}:'", fmt::join(usage.path, " "));
+  if (usage.operands.empty())
+    return subcommands.empty() ? "" : bash_branch({path + "1"}, bash_choices(subcommands));
+  std::string text;
+  for (std::size_t i = 0; i < usage.operands.size(); ++i) {
+    const Usage::Argument& operand = usage.operands[i];
+    const std::string number = std::to_string(i + 1);
+    const std::string first =
+        bash_values(operand, i == 0 ? subcommands : std::vector<std::string>());
+    const std::string others = bash_values(operand, {});
+    if (!first.empty()) text += bash_branch({path + number}, first);
+    if (operand.is_list && !others.empty()) text += bash_branch({path + "*"}, others);
+  }
+  return text;
+}
+
 std::string bash_script(const Usage& program) {
   std::string words;
+  std::string greedy;
   std::string values;
   std::string starts;
+  std::string operands;
   for_all(program, [&](const Usage& usage) {
     const auto pattern = [&](std::string_view word) {
       return fmt::format("'{}:{}'", fmt::join(usage.path, " "), word);
     };
-    std::vector<std::string> plain;
+    std::vector<std::string> subcommands;
     std::vector<std::string> descents;
     for (const Usage& subcommand : usage.subcommands) {
-      plain.push_back(subcommand.name());
+      subcommands.push_back(subcommand.name());
       descents.push_back(pattern(subcommand.name()));
     }
-    for (const Usage::Argument& operand : usage.operands)
-      plain.insert(plain.end(), operand.choices.begin(), operand.choices.end());
     std::vector<std::string> names;
     std::vector<std::string> valued;
     for (const Usage::Argument& option : usage.options)
@@ -100,17 +152,29 @@ std::string bash_script(const Usage& program) {
         names.push_back(name);
         if (option.value.empty()) continue;
         valued.push_back(pattern(name));
-        if (!option.choices.empty())
-          values += bash_branch({pattern(name)}, bash_choices(option.choices));
+        if (option.is_greedy) greedy += "  " + bash_branch({pattern(name)}, "");
+        if (const std::string action = bash_values(option, {}); !action.empty())
+          values += bash_branch({pattern(name)}, action);
       }
-    words += bash_branch(descents, "at+=\" $word\"") + bash_branch(valued, "option=$word");
-    starts += bash_branch({pattern("-") + "*"}, bash_choices(names));
-    if (!plain.empty()) starts += bash_branch({pattern("") + "*"}, bash_choices(plain));
+    words +=
+        bash_branch(descents, "at+=\" $word\" operand=1") + bash_branch(valued, "option=$word");
+    starts += bash_branch({fmt::format("'{}'", fmt::join(usage.path, " "))}, bash_choices(names));
+    operands += bash_operands(usage, subcommands);
   });
-  return fmt::format(kBash, words, values, starts);
+  return fmt::format(kBash, words, greedy, values, starts, operands);
 }
 
 // --- zsh: a function for each command, in the language of _arguments -----------------------------
+
+constexpr std::string_view kZsh = R"(#compdef waggle
+# Completion of waggle's command line for zsh.
+
+# Keys of settings; behind a key, files.
+_waggle_settings() {
+  if compset -P '*='; then _files; else compadd -S '' "$@"; fi
+}
+
+)";
 
 // Within single quotes.
 std::string zsh_text(std::string_view text) {
@@ -122,44 +186,63 @@ std::string zsh_text(std::string_view text) {
   return replaced(out, '\'', "'\\''");
 }
 
-std::string zsh_value(const Usage::Argument& argument) {
-  std::string action = "()";
-  if (!argument.choices.empty())
-    action = fmt::format("({})", fmt::join(argument.choices, " "));
-  else if (argument.takes_folder())
-    action = "_files -/";
-  else if (argument.takes_file())
-    action = "_files";
-  return fmt::format(":{}:{}", zsh_text(argument.value), action);
+// What completes a value: an action of _arguments.
+std::string zsh_action(const Usage::Argument& argument) {
+  const std::string choices = fmt::format("{}", fmt::join(argument.choices, " "));
+  if (argument.takes_settings()) return "_waggle_settings " + choices;
+  if (!choices.empty()) return "(" + choices + ")";
+  if (argument.takes_folder()) return "_files -/";
+  return argument.takes_file() ? "_files" : "()";
 }
 
-std::string zsh_arguments(const Usage& usage) {
+std::string zsh_value(const Usage::Argument& argument) {
+  return fmt::format(":{}{}:{}", argument.is_greedy && !argument.names.empty() ? "*-*:" : "",
+                     zsh_text(argument.value), zsh_action(argument));
+}
+
+std::string zsh_options(const Usage& usage) {
   std::string text;
-  const auto add = [&](const std::string& each) { text += fmt::format(" \\\n    '{}'", each); };
   for (const Usage::Argument& option : usage.options)
     for (const std::string& name : option.names) {
       const std::string start = (option.is_list ? "*" : "") + name;
       const std::string meaning = fmt::format("[{}]", zsh_text(option.meaning));
-      if (option.value.empty())
-        add(start + meaning);
-      else
-        add(fmt::format("{}{}{}{}{}", start, name.starts_with("--") ? "=" : "", meaning,
-                        option.has_optional_value ? ":" : "", zsh_value(option)));
+      // A greedy option takes its values as words of their own.
+      const std::string equals = name.starts_with("--") && !option.is_greedy ? "=" : "";
+      const std::string value =
+          option.value.empty() ? "" : (option.has_optional_value ? ":" : "") + zsh_value(option);
+      text += fmt::format(" \\\n    '{}{}{}{}'", start, option.value.empty() ? "" : equals, meaning,
+                          value);
     }
+  return text;
+}
+
+std::string zsh_operands(const Usage& usage) {
+  std::string text;
   for (const Usage::Argument& operand : usage.operands)
-    add((operand.is_list ? "*" : operand.is_required ? "" : ":") + zsh_value(operand));
+    text += fmt::format(" \\\n    '{}{}'",
+                        operand.is_list       ? "*"
+                        : operand.is_required ? ""
+                                              : ":",
+                        zsh_value(operand));
   return text;
 }
 
 std::string zsh_function(const Usage& usage) {
   const std::string name = fmt::format("_{}", fmt::join(usage.path, "_"));
   if (usage.subcommands.empty())
-    return fmt::format("{}() {{\n  _arguments{}\n}}\n\n", name, zsh_arguments(usage));
+    return fmt::format("{}() {{\n  _arguments{}{}\n}}\n\n", name, zsh_options(usage),
+                       zsh_operands(usage));
   std::string list;
   std::string calls;
   for (const Usage& subcommand : usage.subcommands) {
     list += fmt::format("        '{}:{}'\n", subcommand.name(), zsh_text(subcommand.meaning));
     calls += fmt::format("        {0}) {1}_{0} ;;\n", subcommand.name(), name);
+  }
+  // Where a subcommand may come, a file may come instead of it.
+  std::string files;
+  if (!usage.operands.empty() && usage.operands[0].takes_file()) {
+    files = "      _files\n";
+    calls += "        *) _files ;;\n";
   }
   return fmt::format(
       R"({0}() {{
@@ -172,7 +255,7 @@ std::string zsh_function(const Usage& usage) {
       local -a subcommands=(
 {2}      )
       _describe subcommand subcommands
-      ;;
+{4}      ;;
     rest)
       case $line[1] in
 {3}      esac
@@ -181,11 +264,11 @@ std::string zsh_function(const Usage& usage) {
 }}
 
 )",
-      name, zsh_arguments(usage), list, calls);
+      name, zsh_options(usage), list, calls, files);
 }
 
 std::string zsh_script(const Usage& program) {
-  std::string text = "#compdef waggle\n# Completion of waggle's command line for zsh.\n\n";
+  std::string text(kZsh);
   for_all(program, [&](const Usage& usage) { text += zsh_function(usage); });
   // Read by the completion system it is the function itself, and by `source` it declares one.
   return text +

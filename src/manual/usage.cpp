@@ -20,15 +20,18 @@ Usage::Argument argument_of(const CLI::Option& option) {
   for (const std::string& name : option.get_snames()) argument.names.push_back("-" + name);
   for (const std::string& name : option.get_lnames()) argument.names.push_back("--" + name);
   const std::string type = option.get_type_name();
+  const std::string text =
+      trimmed(option.get_option_text()).empty() ? type : option.get_option_text();
   if (option.get_positional())
     argument.value = option.get_name(true);
   else if (option.get_items_expected_max() > 0)
-    argument.value = type;
+    argument.value = text;
   argument.choices = choices_of(type);
   argument.meaning = option.get_description();
   argument.is_required = option.get_required();
   argument.has_optional_value = option.get_items_expected_min() == 0;
   argument.is_list = option.get_items_expected_max() > 1;
+  argument.is_greedy = argument.is_list && option.get_allow_extra_args();
   return argument;
 }
 
@@ -50,8 +53,11 @@ Usage usage_below(const CLI::App& app, std::vector<std::string> path) {
 
 }  // namespace
 
-bool Usage::Argument::takes_file() const { return value.starts_with("FILE"); }
+bool Usage::Argument::takes_file() const { return value.starts_with("FILE") || value == "COMMAND"; }
 bool Usage::Argument::takes_folder() const { return value == "FOLDER"; }
+bool Usage::Argument::takes_settings() const {
+  return !choices.empty() && choices.front().ends_with('=');
+}
 
 Usage usage_of(const CLI::App& app) { return usage_below(app, {}); }
 

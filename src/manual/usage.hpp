@@ -15,7 +15,8 @@ struct Usage {
     std::vector<std::string> names;
     /// The name of the value: "FILE" or "1..256". Empty for a flag.
     std::string value;
-    /// The possible values; empty if they cannot be listed.
+    /// The values that completions offer: all of them, or the usual ones. A key of a setting ends
+    /// with `=`. Empty if they cannot be listed.
     std::vector<std::string> choices;
     std::string meaning;
     bool is_required = false;
@@ -23,10 +24,14 @@ struct Usage {
     bool has_optional_value = false;
     /// Whether it may take several values.
     bool is_list = false;
+    /// Whether it takes them all at once, up to the next option.
+    bool is_greedy = false;
 
     bool operator==(const Argument&) const = default;
     [[nodiscard]] bool takes_file() const;
     [[nodiscard]] bool takes_folder() const;
+    /// Whether the value is a setting `key=value`.
+    [[nodiscard]] bool takes_settings() const;
   };
 
   /// The words of the command: "waggle", "match", "report".

@@ -50,11 +50,15 @@ std::string said(const std::string& shell, const std::string& script,
   return outcome.output;
 }
 
+// "(files)" stands for the names of files that bash completes if nothing else is offered.
 constexpr const char* kAskBash = R"(
+has_files=1
+compopt() { [[ $1 != +o ]] || has_files=''; }
 source "$1"
 COMP_WORDS=("${@:2}")
 COMP_CWORD=$(($# - 2))
 _waggle
+[[ -z $has_files || ${#COMPREPLY[@]} != 0 ]] || COMPREPLY=('(files)')
 echo "${COMPREPLY[*]}")";
 
 constexpr const char* kAskFish = R"(
@@ -96,9 +100,54 @@ TEST_CASE("bash completes the command line") {
   CHECK(completed({"perft", "--lists", "--di"}) == "--divide\n");
   CHECK(completed({"completions", ""}) == "bash zsh fish\n");
   CHECK(completed({"--log", "perft", "ben"}) == "bench\n");
-  CHECK(completed({"convert", "--out", ""}) == "\n");  // bash goes on with names of files
+  CHECK(completed({"convert", "--out", ""}) == "(files)\n");
   CHECK(completed({"match", "report", "--sp"}) == "--sprt\n");
   CHECK(completed({"match", "--resume", "--ag"}) == "--again\n");
+  // Files where they are wanted, and nothing where nothing can be offered.
+  const std::string file = folder.file("written");
+  CHECK(completed({"review", file.substr(0, file.size() - 2)}) == file + "\n");
+  CHECK(completed({"puzzles", "games.pgn", file.substr(0, file.size() - 2)}) == "(files)\n");
+  CHECK(completed({"puzzles", "games.pgn", "me"}) == "(files)\n");
+  CHECK(completed({"puzzles", "me"}) == "merge\n");
+  CHECK(completed({"review", "merge", ""}) == "(files)\n");
+  CHECK(completed({"convert", "a.sgf", "b"}) == "(files)\n");
+  CHECK(completed({"check", ""}) == "(files)\n");
+  CHECK(completed({"match", "report", ""}) == "(files)\n");
+  for (const char* option : {"--threads", "--nodes", "--part"})
+    CHECK(completed({"review", option, ""}) == "\n");
+  CHECK(completed({"perft", ""}) == "\n");
+  CHECK(completed({"perft", "5", "Base+M"}) == "Base+M Base+ML Base+MP Base+MLP\n");
+  CHECK(completed({"perft", "--threads", "2", "5", "Base+L"}) == "Base+L Base+LP\n");
+  CHECK(completed({"perft", "5", "Base", ""}) == "\n");
+  CHECK(completed({"answer", "de"}) == "depth depthorseconds\n");
+  CHECK(completed({"book", "--type", "Base+ML"}) == "Base+ML Base+MLP\n");
+  CHECK(completed({"puzzles", "--kinds", "d"}) == "defence\n");
+  CHECK(completed({"match", "--again", "h"}) == "hung\n");
+  CHECK(completed({"bench", "--tune", "asp"}) == "aspiration=\n");
+  CHECK(completed({"match", ""}) == "report\n");
+}
+
+TEST_CASE("bash completes the keys of settings, and files behind those that take them") {
+  const Folder folder(std::filesystem::temp_directory_path(), "waggle-");
+  const std::string script = written(folder, {"completions", "bash"});
+  if (!is_installed("bash")) return;
+  const auto completed = [&](std::vector<std::string> words) {
+    words.insert(words.begin(), {script, "waggle", "match"});
+    return said("bash", kAskBash, words);
+  };
+  for (const char* option : {"--engine", "--each"})
+    CHECK(completed({option, ""}) ==
+          "cmd= name= dir= stderr= timeout= option. tc= st= depth= nodes= tc-style= clock= margin= "
+          "patience=\n");
+  CHECK(completed({"--engine", "cmd", "=", "./wa"}) == "(files)\n");
+  CHECK(completed({"--engine", "cmd", "="}) == "(files)\n");
+  CHECK(completed({"--engine", "name", "=", ""}) == "\n");
+  CHECK(completed({"--engine", "cmd", "=", "./new", "na"}) == "name=\n");
+  CHECK(completed({"--engine", "cmd", "=", "./new", "name", "=", "new", "--ea"}) == "--each\n");
+  CHECK(completed({"--sprt", ""}) == "elo0= elo1= alpha= beta= model=\n");
+  CHECK(completed({"--openings", "or"}) == "order=\n");
+  CHECK(completed({"--resign", "m"}) == "movecount=\n");
+  CHECK(completed({"--draw", ""}) == "score= movecount= from=\n");
 }
 
 TEST_CASE("fish completes the command line") {
@@ -116,6 +165,11 @@ TEST_CASE("fish completes the command line") {
   CHECK(completed("completions ") == "bash\nfish\nzsh\n");
   CHECK(completed("review " + folder.file("wri")) == folder.file("written") + "\n");
   CHECK(completed("match report --sp") == "--sprt\n");
+  CHECK(completed("perft 5 Base+ML") == "Base+ML\nBase+MLP\n");
+  CHECK(completed("match --engine cm") == "cmd=\n");
+  CHECK(completed("match --sprt elo") == "elo0=\nelo1=\n");
+  CHECK(completed("puzzles " + folder.file("wri")) == folder.file("written") + "\n");
+  CHECK(completed("puzzles me") == "merge\n");
 }
 
 TEST_CASE("zsh completes the command line") {
@@ -123,11 +177,18 @@ TEST_CASE("zsh completes the command line") {
   const std::string script = written(folder, {"completions", "zsh"});
   if (!is_installed("zsh")) return;
   // In one shell, for it takes seconds to learn all completions of the system.
-  CHECK(said("zsh", kAskZsh,
-             {script, "waggle rev", "waggle perft --li", "waggle --game-type=Base+MLP",
-              "waggle convert --to=p", "waggle completions f", "waggle match report --sp"}) ==
-        "review\nperft --lists\n--game-type=Base+MLP\nconvert --to=pgn\ncompletions fish\n"
-        "match report --sprt\n");
+  CHECK(
+      said("zsh", kAskZsh,
+           {script, "waggle rev", "waggle perft --li", "waggle --game-type=Base+MLP",
+            "waggle convert --to=p", "waggle completions f", "waggle match report --sp",
+            "waggle review " + folder.file("wri"), "waggle puzzles x.pgn " + folder.file("wri"),
+            "waggle puzzles mer", "waggle perft 5 Base+MLP", "waggle match --engine cm",
+            "waggle match --engine cmd=" + folder.file("wri"), "waggle match --engine cmd=a na"}) ==
+      "review\nperft --lists\n--game-type=Base+MLP\nconvert --to=pgn\ncompletions fish\n"
+      "match report --sprt\nreview " +
+          folder.file("written") + "\npuzzles x.pgn " + folder.file("written") +
+          "\npuzzles merge\nperft 5 Base+MLP\nmatch --engine cmd=\nmatch --engine cmd=" +
+          folder.file("written") + "\nmatch --engine cmd=a name=\n");
 }
 
 TEST_CASE("a shell without completions is named, with those there are") {

@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "manual/completions.hpp"
 #include "manual/man_page.hpp"
@@ -57,6 +58,28 @@ TEST_CASE_METHOD(Declared, "the usage is what was declared, without what help hi
   CHECK(option.names == std::vector<std::string>{"-l", "--level"});
   CHECK(option.choices == std::vector<std::string>{"low", "high"});
   CHECK_FALSE(option.is_required);
+}
+
+TEST_CASE_METHOD(Declared,
+                 "an argument says what completions offer, and help may show another text") {
+  std::vector<std::string> words;
+  CLI::App* const gather = app.add_subcommand("gather", "Collects nectar.");
+  gather->add_option("--from", words, "Where.")
+      ->type_name("meadow=|garden=")
+      ->option_text("KEY=VALUE");
+  gather->add_option("FILES", words, "The plants.");
+  const Usage usage = usage_of(app).subcommands.back();
+  const Usage::Argument& from = usage.options.back();
+  CHECK(from.value == "KEY=VALUE");
+  CHECK(from.choices == std::vector<std::string>{"meadow=", "garden="});
+  CHECK(from.takes_settings());
+  CHECK(from.is_greedy);
+  CHECK(usage.operands.back().takes_file());
+  const std::string bash = completions("bash", usage_of(app));
+  CHECK(holds(bash, "'bee gather:--from') choices='meadow= garden=' ;;"));
+  CHECK(holds(bash, "'bee gather:'*) files=f ;;"));
+  CHECK(holds(completions("zsh", usage_of(app)),
+              "--from[Where.]:*-*:KEY=VALUE:_waggle_settings meadow= garden="));
 }
 
 TEST_CASE_METHOD(Declared, "the manual escapes what its formatter would read") {
