@@ -145,11 +145,12 @@ progress() {
   done
 }
 
-# Reports every few seconds that the build is running: tick [SECONDS]. Ninja reports only finished steps, and compiling the
-# largest file takes a minute or more. Ends with the script, too, since background jobs ignore Ctrl-C.
+# Reports every ten seconds that the build is running: Ninja reports only finished steps, and compiling the largest file
+# takes a minute or more. Ends with the script, too, since background jobs ignore Ctrl-C.
 tick() {
   local since=$SECONDS
-  while sleep "${1:-10}" </dev/null >/dev/null 2>&1 && kill -0 $$ 2>/dev/null; do
+  # What still sleeps after the build keeps no file of the caller open.
+  while sleep 10 >/dev/null 2>&1 && kill -0 $$ 2>/dev/null; do
     say "still building after $((SECONDS - since)) seconds"
   done
 }

@@ -52,13 +52,13 @@ std::string said(const std::string& shell, const std::string& script,
 
 // "(files)" stands for the names of files that bash completes if nothing else is offered.
 constexpr const char* kAskBash = R"(
-files=1
-compopt() { [[ $1 != +o ]] || files=''; }
+has_files=1
+compopt() { [[ $1 != +o ]] || has_files=''; }
 source "$1"
 COMP_WORDS=("${@:2}")
 COMP_CWORD=$(($# - 2))
 _waggle
-[[ -z $files || ${#COMPREPLY[@]} != 0 ]] || COMPREPLY=('(files)')
+[[ -z $has_files || ${#COMPREPLY[@]} != 0 ]] || COMPREPLY=('(files)')
 echo "${COMPREPLY[*]}")";
 
 constexpr const char* kAskFish = R"(
