@@ -71,12 +71,12 @@ std::optional<Points> take_points(std::string_view& text) {
 }
 
 bool take_separator(std::string_view& text) {
-  constexpr std::string_view kBlanks = " \t";
-  std::string_view rest = text.substr(std::min(text.find_first_not_of(kBlanks), text.size()));
+  constexpr std::string_view kSpaces = " \t";
+  std::string_view rest = text.substr(std::min(text.find_first_not_of(kSpaces), text.size()));
   for (const std::string_view separator : kSeparators) {
     if (!rest.starts_with(separator)) continue;
     rest.remove_prefix(separator.size());
-    text = rest.substr(std::min(rest.find_first_not_of(kBlanks), rest.size()));
+    text = rest.substr(std::min(rest.find_first_not_of(kSpaces), rest.size()));
     return true;
   }
   return false;

@@ -48,7 +48,8 @@ std::string joined(const std::vector<std::string>& texts, std::string_view betwe
 }
 
 constexpr std::string_view kExpectedPlace =
-    "; expected a piece in play, alone to climb on it or with one of -  /  \\ before or after it, as "
+    "; expected a piece in play, alone to climb on it or with one of -  /  \\ before or after it, "
+    "as "
     "in -bQ, bQ/ or wA1\\";
 
 // A place that cannot be read.

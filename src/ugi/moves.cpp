@@ -90,8 +90,8 @@ ListedMove take_as(const MoveReader& read, const Position& position, std::string
   const std::string_view second = take_word(after_two);
 
   // In a list, only the first piece of a game goes without a destination.
-  const bool is_bare = PieceWord::read(first).has_value() &&
-                       (!position.in_play().empty() || second == kFirstPlace);
+  const bool is_bare =
+      PieceWord::read(first).has_value() && (!position.in_play().empty() || second == kFirstPlace);
   if (is_bare && !is_meant_as_place(second))
     throw InvalidMove(fmt::format("{}: the destination of {} is missing", in_quotes(first), first));
   const std::string written = is_bare ? fmt::format("{} {}", first, second) : std::string(first);
@@ -132,11 +132,10 @@ void play_moves(ListedGame& listed, std::string_view moves) {
   while (!rest.empty()) {
     const std::string_view before = rest;
     try {
-      const ListedMove next = take_as(
-          [&names](const Position& position, std::string_view text) {
-            return names.read(position, text);
-          },
-          game.position(), rest);
+      const ListedMove next =
+          take_as([&names](const Position& position,
+                           std::string_view text) { return names.read(position, text); },
+                  game.position(), rest);
       game.play(next.move);
       names.learn(next);
     } catch (const InvalidMove& error) {

@@ -14,7 +14,8 @@ struct WrongMove {
   std::string place;
   /// Part of what every spelling is refused by, wherever it is typed.
   std::string reason;
-  /// Whether it is also wrong as the next move of a list, where pieces may be numbered in any order.
+  /// Whether it is also wrong as the next move of a list, where pieces may be numbered in any
+  /// order.
   bool is_wrong_in_lists = true;
 };
 

@@ -124,8 +124,7 @@ TEST_CASE("moves continue the client's numbering of the pieces until the next po
   CHECK(said_to("position startpos moves wS2 bA3wS2-").empty());
   CHECK(said_to("moves wQ-wS2 bQbA3-").empty());
   CHECK(said_to("moves wS1\\wQ").empty());
-  CHECK(conversation.game() ==
-        "Base;InProgress;Black[3];wS1;bA1 wS1-;wQ -wS1;bQ bA1-;wS2 \\wQ");
+  CHECK(conversation.game() == "Base;InProgress;Black[3];wS1;bA1 wS1-;wQ -wS1;bQ bA1-;wS2 \\wQ");
   CHECK(said_to("uginewgame").empty());
   CHECK(said_to("moves wS1").empty());
   CHECK(said_to("position startpos moves wS1").empty());
