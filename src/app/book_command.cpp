@@ -13,6 +13,7 @@
 #include "cli/progress.hpp"
 #include "engine/book_maker.hpp"
 #include "text/exit_status.hpp"
+#include "text/file_kind.hpp"
 #include "text/growing_file.hpp"
 #include "text/input_file.hpp"
 #include "text/path.hpp"
@@ -71,8 +72,11 @@ GrowingBook open_book(const std::string& path) {
   std::string content;
   if (file.size() > 0) content = read_file(path);
   const std::size_t end = content.find_last_of("\r\n") + 1;
-  const std::string last = text_of(content.substr(end), file_in_quotes(path));
-  const bool is_torn = !is_whole(trimmed(last));
+  // A crash may leave anything in the last line.
+  expect_kind(end > 0 ? content.substr(0, end) : content, file_in_quotes(path), FileKind::Text);
+  const std::string last = content.substr(end);
+  const bool is_torn = kind_of_bytes(last) != FileKind::Text ||
+                       !is_whole(trimmed(text_of(last, file_in_quotes(path))));
   if (is_torn) {
     content.resize(end);
     fmt::print(stderr, "waggle: the last line of {} is cut off; it is dropped\n",

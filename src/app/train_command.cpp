@@ -56,11 +56,11 @@ int tell_of_nothing() {
 }
 
 int run_train(const TrainRequest& request) {
-  check_distinct(request.settings.shards);
   std::vector<std::string> inputs;
   for (const auto& shard : request.settings.shards) inputs.push_back(name_of(shard));
   check_outputs(std::array{OutputName{"--out", request.out}}, inputs,
                 existing_files(request.is_forced));
+  check_distinct(request.settings.shards);
   OutputFile out(request.out);
   Interruption& signals = heed_interruptions();
   Progress progress(Progress::Seconds(30));

@@ -8,6 +8,7 @@
 #include "json/json.hpp"
 #include "results/header.hpp"
 #include "results/provenance.hpp"
+#include "text/encoding.hpp"
 #include "text/input_file.hpp"
 #include "text/nesting.hpp"
 #include "text/path.hpp"
@@ -40,6 +41,14 @@ bool is_whole_line(std::string_view line) {
     return false;
   }
   return json_or_null(line).is_object();
+}
+
+// Whether the only line of a file may be a header that a kill has cut off. Anything else is no
+// results file, and must not be begun again.
+bool may_be_torn_header(std::string_view line) noexcept {
+  constexpr std::string_view kStart = "{\"match\"";
+  if (line.starts_with(kByteOrderMark)) line.remove_prefix(kByteOrderMark.size());
+  return kStart.starts_with(line.substr(0, kStart.size()));
 }
 
 void take_line(const std::string& line, Results& results) {
@@ -91,7 +100,8 @@ Results read_results(const std::string& path, bool takes_mixed) {
   const std::size_t size = bytes.size();
   const std::size_t end = bytes.find_last_of("\r\n") + 1;
   Results results;
-  results.lacks_line_break = is_whole_line(std::string_view(bytes).substr(end));
+  results.lacks_line_break = is_whole_line(std::string_view(bytes).substr(end)) ||
+                             (end == 0 && !may_be_torn_header(bytes));
   results.whole_bytes = results.lacks_line_break ? size : end;
   bytes.resize(results.whole_bytes);
   const std::string text = text_of(std::move(bytes), file_in_quotes(path));

@@ -280,7 +280,7 @@ TEST_CASE("openings and results of matches are read from every form of a file",
   const std::string engine = "cmd='"s + WAGGLE_FAKE_ENGINE + "' honest";
   const Words match = {"match", "--engine", engine,   "name=one", "--engine",
                        engine,  "name=two", "--each", "st=5",     "--maxplies",
-                       "4",     "--rounds", "1",      "--type",   "Base"};
+                       "8",     "--rounds", "1",      "--type",   "Base"};
   const auto with = [&](const Words& more) {
     Words words = match;
     words.insert(words.end(), more.begin(), more.end());

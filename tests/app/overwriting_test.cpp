@@ -32,7 +32,7 @@ class OutputsFolder : public Folder {
   static Words match(const Words& more) {
     const std::string engine = std::string("cmd='") + WAGGLE_FAKE_ENGINE + "' honest";
     Words words = {"match", "--engine", engine, "name=one", "--engine", engine, "name=two"};
-    words.insert(words.end(), {"--each", "st=5", "--maxplies", "4"});
+    words.insert(words.end(), {"--each", "st=5", "--maxplies", "8"});
     words.insert(words.end(), more.begin(), more.end());
     return words;
   }

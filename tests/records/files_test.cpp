@@ -12,6 +12,7 @@
 #include "support/environment.hpp"
 #include "support/folder.hpp"
 #include "text/encoding.hpp"
+#include "text/input_file.hpp"
 #include "text/path.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"

@@ -15,6 +15,7 @@
 #include "records/variation_text.hpp"
 #include "support/catch.hpp"
 #include "support/environment.hpp"
+#include "text/input_file.hpp"
 #include "waggle/notation.hpp"
 
 namespace {

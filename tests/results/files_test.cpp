@@ -179,6 +179,16 @@ TEST_CASE("a results file that is there is not overwritten, and a broken one is 
   CHECK(contains(error_of([&] { static_cast<void>(ResultsFile::create(path)); }),
                  "is there already; go on with it by --resume"));
   CHECK(read_file(path) == "something\nelse\n");
+  // Not even if it has one line, which a kill could have cut off.
+  write_file(path, "something");
+  CHECK(contains(error_of([&] { static_cast<void>(read_results(path)); }), "line 1 of"));
+  for (const std::string begun :
+       {"", "\xEF\xBB\xBF", "{", "{\"match\": {\"seed\": 1", "{\"match\""}) {
+    write_file(path, begun);
+    CHECK(read_results(path).header.empty());
+    CHECK(read_results(path).whole_bytes == 0);
+  }
+  write_file(path, "something\nelse\n");
   CHECK(contains(error_of([&] { static_cast<void>(read_results(path)); }), "line 1 of"));
   constexpr std::size_t kDeep = 200'000;
   write_file(path, R"({"match": {"x": )" + std::string(kDeep, '[') + std::string(kDeep, ']') +
