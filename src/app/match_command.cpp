@@ -21,6 +21,7 @@
 #include "match/tournament.hpp"
 #include "results/early_end.hpp"
 #include "results/report.hpp"
+#include "text/counted.hpp"
 #include "text/exit_status.hpp"
 #include "text/part.hpp"
 #include "text/text.hpp"
@@ -114,6 +115,17 @@ MatchSettings parse_settings(const MatchRequest& request) {
   return settings;
 }
 
+// "3 of 100 games, 2 running": what there is to tell until a game ends. Off a terminal, there is
+// nothing new in it.
+void tell_start(Progress& progress, const MatchOutcome& so_far) {
+  const std::uint64_t done = so_far.board.games();
+  if (!progress.is_on_terminal() || done > so_far.resumed) return;
+  const std::string games = so_far.scheduled
+                                ? fmt::format("{} of {}", done, counted(*so_far.scheduled, "game"))
+                                : counted(done, "game");
+  progress.tell(fmt::format("{}, {} running", games, so_far.running));
+}
+
 void tell_progress(Progress& progress, const MatchSettings& settings, const MatchOutcome& so_far) {
   const std::uint64_t done = so_far.board.games();
   if (!progress.is_due() && done != so_far.scheduled) return;
@@ -135,23 +147,33 @@ int run_and_report(const MatchRequest& request) {
                 existing_files(request.is_forced || settings.resumes));
   Interruption& signals = heed_interruptions();
   Progress progress(settings.report_interval);
-  const MatchOutcome last = run_match(settings, signals.stop, [&](const MatchOutcome& so_far) {
-    tell_progress(progress, settings, so_far);
-  });
+  if (progress.is_on_terminal()) progress.tell("starting the engines");
+  const MatchListeners listeners = {
+      [&](const MatchOutcome& so_far) { tell_progress(progress, settings, so_far); },
+      [&](const MatchOutcome& so_far) { tell_start(progress, so_far); }};
+  const MatchOutcome last = [&] {
+    try {
+      return run_match(settings, signals.stop, listeners);
+    } catch (...) {
+      progress.clear();  // so that the message has a line to itself
+      throw;
+    }
+  }();
   progress.clear();
   MatchReport all = report(last.board, settings.early_end, last.plan);
   all.is_interrupted = signals.has_come;
   all.is_mixed = last.is_mixed;
   write_report(all, request.json_file);
   if (last.refused != 0)
-    fmt::print(stderr, "waggle: the system had not enough for {} of {} games at a time\n",
-               last.refused, settings.concurrency);
+    fmt::print(stderr, "waggle: the system had not enough for {} of {} at a time\n", last.refused,
+               counted(settings.concurrency, "game"));
   // What is not the report for programs does not go where that goes.
   std::FILE* const out = is_standard_output(request.json_file) ? stderr : stdout;
   fmt::print(out, "{}", undecided_text(all));
   if (!signals.has_come) return 0;
-  fmt::print(out, "interrupted after {}{} games{}\n", all.games,
-             last.scheduled ? fmt::format(" of {}", *last.scheduled) : "",
+  fmt::print(out, "interrupted after {}{}\n",
+             last.scheduled ? fmt::format("{} of {}", all.games, counted(*last.scheduled, "game"))
+                            : counted(all.games, "game"),
              settings.results_file.empty() ? "" : "; --resume goes on");
   return ExitStatus::kInterrupted;
 }

@@ -22,6 +22,7 @@
 #include "results/record.hpp"
 #include "results/results_file.hpp"
 #include "results/scoreboard.hpp"
+#include "text/counted.hpp"
 #include "text/output_file.hpp"
 #include "text/path.hpp"
 #include "waggle/error.hpp"
@@ -185,9 +186,9 @@ int run_report(const ReportRequest& request) {
   if (request.shows_openings) fmt::print("{}", report_openings(board));
   if (repeated > 0)
     fmt::print(stderr,
-               "waggle: {} games are left out that were there already; runs that are to be merged "
-               "need a --part or a --seed each\n",
-               repeated);
+               "waggle: left out {} that another file has, too; runs that are to be merged need a "
+               "--part or a --seed each\n",
+               counted(repeated, "game"));
   return 0;
 }
 

@@ -18,6 +18,8 @@ struct MatchOutcome {
   std::optional<std::uint64_t> scheduled;
   /// Games that were there before.
   std::uint64_t resumed = 0;
+  /// Games that are being played.
+  std::uint64_t running = 0;
   /// Parallel games that could not be started because the system ran out of threads, memory,
   /// processes or pipes.
   std::uint64_t refused = 0;

@@ -44,6 +44,8 @@ class MatchResults {
   [[nodiscard]] std::int64_t attempt_at(const std::string& id) const {
     return earlier_.withdrawals.attempt_at(id);
   }
+  /// Notes how many games are being played.
+  void set_running(std::uint64_t games) noexcept { outcome_.running = games; }
   /// Notes how many parallel games the system had not enough for.
   void set_refused(std::uint64_t games) noexcept { outcome_.refused = games; }
   [[nodiscard]] const MatchOutcome& outcome() const noexcept { return outcome_; }

@@ -53,10 +53,11 @@ bool knows_clocks(UhpEngine& engine) {
 // come to goes to a MatchResults.
 class Tournament {
  public:
-  Tournament(const MatchSettings& settings, std::atomic<bool>& stop, const MatchListener& listener)
+  Tournament(const MatchSettings& settings, std::atomic<bool>& stop,
+             const MatchListeners& listeners)
       : settings_(settings),
         stop_(stop),
-        listener_(listener),
+        listeners_(listeners),
         openings_(settings.openings),
         schedule_(settings.kind, settings.engines.size(), settings.rounds.value_or(kEndlessRounds),
                   settings.part),
@@ -163,14 +164,24 @@ class Tournament {
     if (!stop_ && !is_over_ && !left_.empty()) {
       const ScheduledGame game = left_.back();
       left_.pop_back();
+      note_begin();
       return game;
     }
     while (!stop_ && !is_over_ && next_ < schedule_.size()) {
       const ScheduledGame game = schedule_.at(next_++);
-      if (!results_.contains(named(game).id())) return game;
+      if (results_.contains(named(game).id())) continue;
+      note_begin();
+      return game;
     }
     return std::nullopt;
   }
+
+  // A game begins, or is no longer played. The mutex is held.
+  void note_begin() {
+    results_.set_running(++running_);
+    if (listeners_.at_start) listeners_.at_start(results_.outcome());
+  }
+  void note_end() { results_.set_running(--running_); }
 
   // None where the system refuses what a game takes, memory, a process or a pipe: then it is left
   // to the threads that have theirs.
@@ -189,6 +200,7 @@ class Tournament {
   void leave(const ScheduledGame& game) {
     const std::lock_guard lock(mutex_);
     left_.push_back(game);
+    note_end();
     set_refused(refused_ + 1);
     refusal_ = std::current_exception();
   }
@@ -231,10 +243,11 @@ class Tournament {
   // Writes and counts a result; whether the match goes on.
   bool publish(const GameRecord& record) {
     const std::lock_guard lock(mutex_);
+    note_end();
     if (is_over_) return false;  // decided while this game was still going on
     if (stop_ && record.at_fault) return false;
     results_.add(record);
-    listener_(results_.outcome());
+    if (listeners_.at_end) listeners_.at_end(results_.outcome());
     if (results_.is_finished()) {
       is_over_ = true;
       stop_ = true;
@@ -244,7 +257,7 @@ class Tournament {
 
   MatchSettings settings_;
   std::atomic<bool>& stop_;
-  const MatchListener& listener_;
+  const MatchListeners& listeners_;
   Openings openings_;
   Schedule schedule_;
   Watchdog watchdog_;
@@ -253,6 +266,7 @@ class Tournament {
   std::mutex mutex_;
   MatchResults results_;
   std::uint64_t next_ = 0;
+  std::uint64_t running_ = 0;
   // Games begun that the system did not have enough for, at most one a thread, and why.
   std::vector<ScheduledGame> left_;
   std::exception_ptr refusal_;
@@ -265,8 +279,8 @@ class Tournament {
 }  // namespace
 
 MatchOutcome run_match(const MatchSettings& settings, std::atomic<bool>& stop,
-                       const MatchListener& listener) {
-  Tournament tournament(settings, stop, listener);
+                       const MatchListeners& listeners) {
+  Tournament tournament(settings, stop, listeners);
   tournament.run();
   return tournament.outcome();
 }

@@ -8,8 +8,16 @@
 
 namespace waggle {
 
-/// Told after each game that is finished, one at a time: all results so far.
+/// Called with all results so far, never by two threads at once.
 using MatchListener = std::function<void(const MatchOutcome& so_far)>;
+
+/// What a match calls as it goes on; an empty function is left out.
+struct MatchListeners {
+  /// After each game that is finished.
+  MatchListener at_end;
+  /// Before each game, which already counts as running.
+  MatchListener at_start;
+};
 
 /// Plays a match to its end, until it ends early, or until someone sets `stop`: then the games in
 /// flight are given up. Where the system has not enough for as many games at a time as the
@@ -18,6 +26,6 @@ using MatchListener = std::function<void(const MatchOutcome& so_far)>;
 /// included; throws Error for what is wrong, and later where results can no longer be written or an
 /// engine can no longer be started. What has been written stays.
 MatchOutcome run_match(const MatchSettings& settings, std::atomic<bool>& stop,
-                       const MatchListener& listener);
+                       const MatchListeners& listeners);
 
 }  // namespace waggle

@@ -55,8 +55,7 @@ std::string estimate_text(const Estimate& estimate) {
     return text + (estimate.sample < Estimate::kLeastSample
                        ? "; too few games for an error margin and LOS"
                        : "; no error margin or LOS, because all results are alike");
-  if (estimate.error) text += " (95 %)";
-  print(text, ", normalized {}, LOS {}",
+  print(text, ", normalized {} (95 %), LOS {}",
         elo_text(*estimate.normalized_elo, estimate.normalized_error), los_text(*estimate.los));
   return text;
 }

@@ -2,12 +2,14 @@
 
 #if !defined(_WIN32)
 
+#include <fstream>
 #include <string>
 #include <vector>
 
 #include "app/process.hpp"
 #include "app/terminal.hpp"
 #include "support/catch.hpp"
+#include "support/folder.hpp"
 #include "support/text.hpp"
 
 namespace {
@@ -32,6 +34,57 @@ TEST_CASE("long counts and benches tell on a terminal how far they are", "[slow]
     terminal.type("\x03");
     CHECK(terminal.wait() == 128 + 2);
   }
+}
+
+TEST_CASE("a match tells on a terminal how far it is before its first game ends, resumed or not",
+          "[threads]") {
+  const Folder folder;
+  const std::string engine = std::string("cmd='") + WAGGLE_FAKE_ENGINE + "' hang 1";
+  // Games that never end, but for those that are there already.
+  Words match = {WAGGLE_BINARY, "match",    "--engine",      engine,
+                 "name=a",      "--engine", engine,          "name=b",
+                 "--each",      "st=1000",  "--concurrency", "2",
+                 "--rounds",    "3",        "--results",     folder.file("results")};
+  const auto see = [&](const std::string& line) {
+    Terminal terminal(match, {"TERM=xterm"}, 80);
+    static_cast<void>(terminal.see("starting the engines"));
+    static_cast<void>(terminal.see(line));
+    terminal.type("\x03");
+    CHECK(terminal.wait() == 128 + 2);
+  };
+  see("0 of 6 games, 2 running");
+  std::ofstream results(folder.file("results"), std::ios::app);
+  for (const char* const players :
+       {R"("white": "a", "black": "b")", R"("white": "b", "black": "a")"})
+    results << R"({"seed": 1, "pair": 0, )" << players
+            << R"(, "result": "1-0", "reason": "late", "type": "Base", "opening_plies": 0,)"
+               R"( "game": "Base;NotStarted;White[1]", "times_ms": [],)"
+               R"( "white_side": {"moves": 0, "total_ms": 0, "longest_ms": 0, "overshoot_ms": 0},)"
+               R"( "black_side": {"moves": 0, "total_ms": 0, "longest_ms": 0, "overshoot_ms": 0}})"
+               "\n";
+  results.close();
+  match.emplace_back("--resume");
+  see("2 of 6 games, 2 running");
+}
+
+TEST_CASE("elsewhere than on a terminal a match tells nothing before its first game ends",
+          "[threads]") {
+  const std::string engine = std::string("cmd='") + WAGGLE_FAKE_ENGINE + "' honest";
+  const Ended outcome =
+      outcome_of({WAGGLE_BINARY, "match", "--engine", engine, "name=a", "--engine", engine,
+                  "name=b", "--each", "st=100", "--maxplies", "6", "--report-every", "0"});
+  CHECK(outcome.status == 0);
+  CHECK(outcome.errors.starts_with("1/2: 1 game, +"));
+  CHECK(outcome.errors.find("running") == std::string::npos);
+}
+
+TEST_CASE("a message about a match has a line to itself on a terminal", "[threads]") {
+  const std::string engine = std::string("cmd='") + WAGGLE_FAKE_ENGINE + "' no-start";
+  Terminal terminal({WAGGLE_BINARY, "match", "--engine", engine, "name=a", "--engine", engine,
+                     "name=b", "--each", "st=1"},
+                    {"TERM=xterm"}, 80);
+  static_cast<void>(terminal.see("\r\x1b[Kwaggle: engine 'a' does not start"));
+  CHECK(terminal.wait() == 2);
 }
 
 TEST_CASE("elsewhere than on a terminal a count tells nothing but its result") {

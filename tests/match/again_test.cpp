@@ -125,7 +125,8 @@ TEST_CASE_METHOD(Lossy, "no game is withdrawn before the engines have been tried
   settings.resumes = true;
   settings.again = {"crashed"};
   stop = true;
-  const MatchOutcome outcome = run_match(settings, stop, [](const MatchOutcome& /*so_far*/) {});
+  const MatchOutcome outcome =
+      run_match(settings, stop, {[](const MatchOutcome& /*so_far*/) {}, {}});
   CHECK(outcome.board.games() == 4);
   CHECK(outcome.board.again().games == 0);
   CHECK(read_file(settings.results_file) == before);

@@ -33,7 +33,7 @@ struct InputMatch {
 
   MatchOutcome run() {
     std::atomic<bool> stop{false};
-    return run_match(settings, stop, [](const MatchOutcome& /*so_far*/) {});
+    return run_match(settings, stop, {[](const MatchOutcome& /*so_far*/) {}, {}});
   }
   // What a run that goes on with one more round says.
   std::string refusal() {

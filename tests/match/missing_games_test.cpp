@@ -42,9 +42,11 @@ struct Reported {
   // Plays, compares, and gives what both reports say of missing games.
   std::string run(std::size_t stop_after = 0) {
     stop = false;
-    const MatchOutcome outcome = run_match(settings, stop, [&](const MatchOutcome& so_far) {
-      if (so_far.board.games() == stop_after) stop = true;
-    });
+    const MatchOutcome outcome = run_match(settings, stop,
+                                           {[&](const MatchOutcome& so_far) {
+                                              if (so_far.board.games() == stop_after) stop = true;
+                                            },
+                                            {}});
     const Results results = read_results(settings.results_file);
     Scoreboard board(engine_names(results.header));
     MatchPlan plan;

@@ -22,9 +22,11 @@ struct OneMatch {
   /// Plays it, and stops it after `stop_after` games, where that is not 0.
   MatchOutcome run() {
     stop = false;
-    return run_match(settings, stop, [&](const MatchOutcome& so_far) {
-      if (so_far.board.games() == stop_after) stop = true;
-    });
+    return run_match(settings, stop,
+                     {[&](const MatchOutcome& so_far) {
+                        if (so_far.board.games() == stop_after) stop = true;
+                      },
+                      {}});
   }
 
   Folder folder;

@@ -2,6 +2,8 @@
 
 #include "match/tournament.hpp"
 
+#include <fmt/format.h>
+
 #include <atomic>
 #include <filesystem>
 #include <iterator>
@@ -291,17 +293,35 @@ TEST_CASE_METHOD(Tournament, "a game that ends after the test of its match was d
   settings.early_end.sprt = Sprt{.elo0 = 0, .elo1 = 400};
   settings.concurrency = 2;
   std::size_t games = 0;
-  const MatchOutcome outcome = run_match(settings, stop, [&](const MatchOutcome& so_far) {
-    // Meanwhile the other game ends, and waits until this one is counted.
-    std::this_thread::sleep_for(40ms);
-    const MatchScore score = so_far.board.first_score();
-    const bool is_decided = settings.early_end.sprt->verdict(
-                                settings.early_end.sprt->llr(score.pairs)) != Verdict::None;
-    if (games == 0 && is_decided) games = so_far.board.games();
-  });
+  const MatchOutcome outcome = run_match(
+      settings, stop,
+      {[&](const MatchOutcome& so_far) {
+         // Meanwhile the other game ends, and waits until this one is counted.
+         std::this_thread::sleep_for(40ms);
+         const MatchScore score = so_far.board.first_score();
+         const bool is_decided = settings.early_end.sprt->verdict(
+                                     settings.early_end.sprt->llr(score.pairs)) != Verdict::None;
+         if (games == 0 && is_decided) games = so_far.board.games();
+       },
+       {}});
   CHECK(games > 0);
   CHECK(outcome.board.games() == games);
   CHECK(read_results(settings.results_file).records.size() == games);
+}
+
+TEST_CASE_METHOD(Tournament, "each game is announced before it is played") {
+  settings.engines = {fake("honest"), fake("honest", "other")};
+  settings.rounds = 2;
+  settings.concurrency = 1;
+  std::string told;
+  const auto note = [&](char what) {
+    return [&told, what](const MatchOutcome& so_far) {
+      told += fmt::format("{}{}/{} ", what, so_far.board.games(), so_far.running);
+    };
+  };
+  const MatchOutcome outcome = run_match(settings, stop, {note('-'), note('+')});
+  CHECK(told == "+0/1 -1/0 +1/1 -2/0 +2/1 -3/0 +3/1 -4/0 ");
+  CHECK(outcome.running == 0);
 }
 
 TEST_CASE_METHOD(Tournament, "engines are asked whether they know clocks", "[threads]") {
@@ -380,10 +400,12 @@ TEST_CASE_METHOD(Tournament,
   };
   const std::string self = fs::read_symlink("/proc/self").string();
   std::size_t looks = 0;
-  run_match(settings, stop, [&](const MatchOutcome& /*so_far*/) {
-    ++looks;
-    CHECK(holders() == std::set<std::string>{self});
-  });
+  run_match(settings, stop,
+            {[&](const MatchOutcome& /*so_far*/) {
+               ++looks;
+               CHECK(holders() == std::set<std::string>{self});
+             },
+             {}});
   CHECK(looks == 6);
 }
 #endif
