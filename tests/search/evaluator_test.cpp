@@ -13,6 +13,7 @@
 #include "support/catch.hpp"
 #include "support/environment.hpp"
 #include "support/moves.hpp"
+#include "waggle/notation.hpp"
 
 using namespace waggle;
 using namespace waggle::test;
