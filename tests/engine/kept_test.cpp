@@ -15,6 +15,7 @@
 #include "engine/clock.hpp"
 #include "engine/level.hpp"
 #include "engine/session.hpp"
+#include "support/catch.hpp"
 #include "support/environment.hpp"
 #include "support/moves.hpp"
 #include "waggle/notation.hpp"

@@ -8,6 +8,7 @@
 #include "support/catch.hpp"
 #include "support/environment.hpp"
 #include "support/moves.hpp"
+#include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 
 using namespace waggle;
