@@ -1,8 +1,11 @@
 """Tests of scripts/plant-faults: which places it chooses, and what it makes of them. Nothing is built."""
 
+import importlib.machinery
+import importlib.util
 import os
 import subprocess
 import sys
+import tempfile
 import unittest
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
@@ -10,6 +13,10 @@ sys.path.insert(0, os.path.join(ROOT, "scripts", "lib"))
 sys.dont_write_bytecode = True
 
 import faults  # noqa: E402
+
+LOADER = importlib.machinery.SourceFileLoader("plant_faults", os.path.join(ROOT, "scripts", "plant-faults"))
+plant_faults = importlib.util.module_from_spec(importlib.util.spec_from_loader("plant_faults", LOADER))
+LOADER.exec_module(plant_faults)
 
 
 def listed(seed):
@@ -92,6 +99,34 @@ std::vector<int> list;
                  "#endif"]
         live = faults.compiled_lines(lines)
         self.assertEqual([line for line, is_live in zip(lines, live) if is_live], ["b();", "c();", "d();"])
+
+
+class RunTest(unittest.TestCase):
+    def test_failed_tests_are_read_from_what_ctest_prints(self):
+        output = """98% tests passed, 3 tests failed out of 100
+
+The following tests FAILED:
+\t  5 - rules.a move (and its reason) is read (Failed)
+\t 12 - app.a signal (SEGFAULT)   slow
+\t 13 - text.c (Timeout)
+Errors while running CTest
+"""
+        self.assertEqual(plant_faults.failed_in(output), ["rules.a move (and its reason) is read", "app.a signal", "text.c"])
+
+    def test_the_folders_that_use_one_come_nearest_first(self):
+        users = plant_faults.users_of(ROOT)
+        self.assertIn("core", users["search"])
+        self.assertIn("app", users["terminal"])
+        self.assertNotIn("rules", users["terminal"])
+        self.assertLess(users["rules"].index("records"), users["rules"].index("app"))
+
+    def test_an_equivalent_fault_is_known_by_its_lines(self):
+        with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
+            file.write("# remark\nsrc/a.cpp:7: swapped limit\n-   old\n+   new\n= the same\n")
+            file.flush()
+            known = plant_faults.equivalents(file.name)
+        fault = {"path": "src/a.cpp", "before": "  old", "after": "  new"}
+        self.assertEqual(known, {plant_faults.key_of(fault): "the same"})
 
 
 if __name__ == "__main__":
