@@ -113,7 +113,7 @@ Errors while running CTest
 """
         self.assertEqual(plant_faults.failed_in(output), ["rules.a move (and its reason) is read", "app.a signal", "text.c"])
 
-    def test_the_folders_that_use_one_come_nearest_first(self):
+    def test_the_folders_that_use_one_come_lowest_first(self):
         users = plant_faults.users_of(ROOT)
         self.assertIn("core", users["search"])
         self.assertIn("app", users["terminal"])
