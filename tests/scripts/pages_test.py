@@ -70,6 +70,11 @@ class PagesTest(unittest.TestCase):
         self.assert_fault("| Base | 100 | +62 −18 =21 | +164 ± 59 |\n", "101 games")
         self.assert_fault("| Base | 100 | +62 −18 =20 | +264 ± 59 |\n", "+164 Elo")
 
+    def test_messages_must_be_those_of_the_program(self):
+        row = "<!-- messages -->\n| what | message |\n|---|---|\n| covered | `wQ is {} by bB1` |\n"
+        self.assertEqual(self.read(row.format("covered"))[1], [])
+        self.assert_fault(row.format("hidden"), "no message with 'is hidden by'")
+
     def test_files_that_do_not_exist_are_named(self):
         row = "| x | `engine/level.cpp`, `limit_table.*` | `engine/level_test`, `web/none.ts`, `none.hpp` |"
         self.assertEqual(list(pages.missing_files(row)), ["web/none.ts", "none.hpp"])
