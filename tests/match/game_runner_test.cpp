@@ -104,7 +104,7 @@ TEST_CASE("an engine that cannot be started loses the game before its first move
 }
 
 TEST_CASE_METHOD(OneGame, "an engine that is late loses but may go on; one that hangs may not") {
-  EngineConfig late = fake("late 1");
+  EngineConfig late = fake("late 0");
   late.limits.time = Seconds(0.1);
   late.grace = Seconds(60);  // On a busy machine, it may be very late.
   const PlayedGame was_late = play(fake("honest"), late);
@@ -115,7 +115,7 @@ TEST_CASE_METHOD(OneGame, "an engine that is late loses but may go on; one that 
         static_cast<std::int64_t>(parse_game(was_late.record.game).plies().size()));
   CHECK(was_late.record.sides[1].left_out_ms == 0);
   CHECK_FALSE(was_late.is_broken[1]);
-  EngineConfig hung = fake("hang 1");
+  EngineConfig hung = fake("hang 0");
   hung.limits.time = Seconds(0.1);
   const PlayedGame was_hung = play(hung, fake("honest"));
   CHECK(was_hung.record.reason == "hung");

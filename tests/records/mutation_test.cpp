@@ -2,7 +2,7 @@
 // says why.
 
 #include <algorithm>
-#include <chrono>
+#include <ctime>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -202,11 +202,12 @@ TEST_CASE("texts that repeat anything very often are read in time linear in thei
     for (const std::string& whole : {text, tree})
       for (const Dialect dialect : {Dialect::Pgn, Dialect::Sgf, Dialect::Uhp}) {
         INFO(part);
-        const auto start = std::chrono::steady_clock::now();
+        // Of this process alone, however busy the machine is.
+        const std::clock_t start = std::clock();
         static_cast<void>(guess_dialect(whole));
         read_games(whole, dialect, [](const ReadGame& /*game*/) {});
         // Quadratic time would be more.
-        REQUIRE(std::chrono::steady_clock::now() - start < std::chrono::seconds(20));
+        REQUIRE(std::clock() - start < 20 * CLOCKS_PER_SEC);
       }
   }
 }

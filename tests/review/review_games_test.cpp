@@ -3,6 +3,7 @@
 #include "review/review_games.hpp"
 
 #include <atomic>
+#include <ctime>
 #include <stdexcept>
 #include <string>
 #include <thread>
@@ -187,7 +188,7 @@ TEST_CASE("what was done before a stop is kept, and a long search ends at once",
   const std::vector<Game> games = {game_of("wS1"), game_of(kOpening), game_of(kOpening)};
   std::vector<Review> reviews;
   ReviewProgress last;
-  const auto begin = std::chrono::steady_clock::now();
+  const std::clock_t begin = std::clock();
   review_games(games, {{.nodes = 20'000}, 1}, stop,
                {[&](const ReviewProgress& progress) {
                   last = progress;
@@ -208,5 +209,6 @@ TEST_CASE("what was done before a stop is kept, and a long search ends at once",
   });
   review_games(games, {{.time = std::chrono::hours(1)}, 2}, stop, {});
   stopper.join();
-  CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds(60));
+  // Of the processor, however busy it is with other things.
+  CHECK(std::clock() - begin < 60 * CLOCKS_PER_SEC);
 }

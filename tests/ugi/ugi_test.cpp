@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <ctime>
 #include <thread>
 #include <vector>
 
@@ -503,10 +504,10 @@ TEST_CASE("a limit that cannot be read is told, and the search ends at once", "[
                "go wtime soon btime 1000", "go 1000");
   Conversation conversation;
   Control control;
-  const auto start = std::chrono::steady_clock::now();
+  const std::clock_t start = std::clock();
   const Lines lines = conversation.result(line, control);
   INFO(line);
-  CHECK(std::chrono::steady_clock::now() - start < 20s);
+  CHECK(std::clock() - start < 20 * CLOCKS_PER_SEC);
   CHECK_FALSE(control.is_endless);
   REQUIRE(lines.size() >= 3);
   CHECK(lines.back().starts_with("bestmove w"));
