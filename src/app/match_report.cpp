@@ -25,6 +25,7 @@
 #include "text/counted.hpp"
 #include "text/output_file.hpp"
 #include "text/path.hpp"
+#include "text/text.hpp"
 #include "waggle/error.hpp"
 
 namespace waggle {

@@ -15,6 +15,7 @@
 #include "review/review_games.hpp"
 #include "terminal/table_call.hpp"
 #include "terminal/thinking.hpp"
+#include "text/counted.hpp"
 #include "text/text.hpp"
 #include "uhp/limits.hpp"
 #include "waggle/error.hpp"

@@ -75,13 +75,6 @@ std::string fitting(const std::vector<std::string>& moves, std::size_t width) {
   return text;
 }
 
-std::string counted(int count, std::string_view name) {
-  if (count == 1) return fmt::format("1 {}", name);
-  const bool ends_in_y = name.ends_with('y');
-  return fmt::format("{} {}{}", count, name.substr(0, name.size() - (ends_in_y ? 1 : 0)),
-                     ends_in_y ? "ies" : "s");
-}
-
 std::string summary_of(const Report& report, Color mover) {
   std::string score = score_words(report.score, mover);
   // In the middle of a sentence.

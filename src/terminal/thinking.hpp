@@ -25,9 +25,6 @@ namespace waggle {
 /// As many moves as fit into `width` characters, with semicolons between them.
 [[nodiscard]] std::string fitting(const std::vector<std::string>& moves, std::size_t width);
 
-/// A number of things of one name: "1 move", "2 moves", "3 inaccuracies".
-[[nodiscard]] std::string counted(int count, std::string_view name);
-
 /// A search for people: "depth 12, White is better by 0.4, 3.0 s".
 [[nodiscard]] std::string summary_of(const Report& report, Color mover);
 /// The same while the search runs, with its speed and the expected line, in at most `columns`

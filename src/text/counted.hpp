@@ -7,12 +7,16 @@
 
 namespace waggle {
 
-/// "1 game", "2 games". The plural adds an s unless it is given.
+/// "1 game", "2 games", "2 plies". Plurals that are irregular beyond -y and -ies must be given.
 template <std::integral Count>
 [[nodiscard]] std::string counted(Count count, std::string_view one, std::string_view many = {}) {
   std::string text = std::to_string(count) + ' ';
   if (count == 1) return text.append(one);
-  return many.empty() ? text.append(one) + 's' : text.append(many);
+  if (!many.empty()) return text.append(many);
+  text.append(one);
+  if (!one.ends_with('y')) return text + 's';
+  text.pop_back();
+  return text + "ies";
 }
 
 /// Rounds to a number of decimals, and turns the negative zero that a small negative number becomes

@@ -102,7 +102,7 @@ class FakeEngine {
     if (command == "options" && mode_ == "silent-refusal") return refuse_silently(line);
     if (line.starts_with("newgame ;;;") && mode_ == "leaves-on-garbage") std::exit(0);
     std::string answer = handle(line);
-    if (mode_ == "verbose" && command != "info") answer.insert(0, "\n");
+    if (mode_ == "verbose" && command != "info") answer.insert(answer.begin(), '\n');
     if (mode_ == "wrong-game" && (command == "play" || command == "pass"))
       if (const std::size_t end = answer.rfind(';'); end != std::string::npos)
         answer.erase(end, answer.find('\n') - end);

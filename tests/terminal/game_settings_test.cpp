@@ -19,8 +19,6 @@ namespace {
 using namespace waggle;
 using namespace waggle::test;
 
-Table::Place place_of(const Folder& home) { return {.games_folder = home.file("games")}; }
-
 // What is typed to make each setting, and what a session answers that has it.
 struct Case {
   std::string command;

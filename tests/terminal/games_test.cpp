@@ -33,8 +33,6 @@ std::size_t files_in(const std::filesystem::path& folder) {
   return count;
 }
 
-Table::Place place_of(const Folder& home) { return {.games_folder = home.file("games")}; }
-
 }  // namespace
 
 TEST_CASE("a game is stepped through, back and forth, and stays whole") {

@@ -5,9 +5,15 @@
 #include <utility>
 #include <vector>
 
+#include "support/folder.hpp"
 #include "terminal/table.hpp"
 
 namespace waggle::test {
+
+/// A session that keeps its games in a folder.
+[[nodiscard]] inline Table::Place place_of(const Folder& home) {
+  return {.games_folder = home.file("games")};
+}
 
 /// Someone at the table, without a terminal.
 class Sitting {
