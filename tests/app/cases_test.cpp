@@ -17,6 +17,7 @@
 
 #include "app/process.hpp"
 #include "support/catch.hpp"
+#include "support/environment.hpp"
 #include "support/folder.hpp"
 #include "support/text.hpp"
 #include "text/path.hpp"
@@ -31,13 +32,6 @@ using Words = std::vector<std::string>;
 std::string content_of(const std::filesystem::path& path) {
   std::ifstream file(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(file), {}};
-}
-
-Words split(std::string_view text, char separator) {
-  Words parts;
-  std::istringstream stream{std::string(text)};
-  for (std::string part; std::getline(stream, part, separator);) parts.push_back(part);
-  return parts;
 }
 
 Words lines_that_begin(const std::string& text, std::string_view start) {

@@ -173,7 +173,7 @@ void check_forms(const Reader& reader) {
   CHECK(has(directory.errors, name_of(folder.path()) + "': "));
 }
 
-constexpr const char* kList = "Base;;;wS1;bS1 wS1-\n";
+constexpr const char* kGameString = "Base;;;wS1;bS1 wS1-\n";
 const std::string kPgn = "[GameType \"Base\"]\n1. wS1\n2. bS1 wS1-\n";
 const std::string kWin =
     "win | Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wG1 -wQ;bG1 bQ-;wA1 -wG1;bG2 bQ/;wA2 -wA1;bB1 "
@@ -186,7 +186,7 @@ const std::string kConverted = "Base;InProgress;White[2];wS1;bS1 wS1-\n";
 TEST_CASE("games are read from every form of a file", "[slow][dozens]") {
   const Expected no_game = {2, "holds no game"};
   check_forms({.words = {"convert", "@", "--to", "uhp"},
-               .content = kList,
+               .content = kGameString,
                .good = {0, kConverted},
                .empty = no_game,
                .has_remarks = true,
@@ -196,7 +196,7 @@ TEST_CASE("games are read from every form of a file", "[slow][dozens]") {
                .good = {0, kConverted},
                .empty = no_game});
   check_forms({.words = {"convert", "@", "--to", "uhp"},
-               .content = kList,
+               .content = kGameString,
                .good = {0, kConverted},
                .empty = no_game,
                .has_remarks = true,
@@ -208,20 +208,20 @@ TEST_CASE("games to review, to search for puzzles and to begin with are read fro
           "[slow][dozens]") {
   const Expected no_game = {2, "holds no game"};
   check_forms({.words = {"review", "@", "--nodes", "20"},
-               .content = kList,
+               .content = kGameString,
                .good = {0, "bS1 wS1-"},
                .empty = no_game,
                .has_remarks = true,
                .has_bars = true});
   check_forms({.words = {"puzzles", "@", "--effort", "100", "--out", "%out"},
-               .content = kList,
+               .content = kGameString,
                .good = {0, "0 puzzles of 1 games"},
                .empty = no_game,
                .has_remarks = true,
                .has_bars = true});
   check_forms(
       {.words = {"selfplay", "--games", "1", "--nodes", "10", "--openings", "@", "--out", "%games"},
-       .content = kList,
+       .content = kGameString,
        .good = {0, "2 games, "},
        .empty = no_game,
        .has_remarks = true,
@@ -287,7 +287,7 @@ TEST_CASE("openings and results of matches are read from every form of a file",
     return words;
   };
   check_forms({.words = with({"--openings", "file=@"}),
-               .content = kList,
+               .content = kGameString,
                .good = {0, "2 games: "},
                .empty = {2, "' has no opening of "},
                .has_remarks = true,
@@ -324,7 +324,7 @@ TEST_CASE("reviews in JSON are read from every form of a file", "[slow][dozens]"
   const Folder folder;
   const std::string games = folder.file("games.txt");
   const std::string json = folder.file("review.json");
-  std::ofstream(path_of(games)) << kList;
+  std::ofstream(path_of(games)) << kGameString;
   REQUIRE(outcome_of({WAGGLE_BINARY, "review", games, "--nodes", "20", "--json", json}).status ==
           0);
   const std::string content = FormsFolder::read(json);
