@@ -34,8 +34,13 @@ void Poller::poll() {
   if (limits.nodes && total < *limits.nodes)
     next_poll_ = std::min(next_poll_, nodes_ + (*limits.nodes - total));
   if (shared_->halt.load(std::memory_order_relaxed)) is_ended_ = true;
+  if (!is_leader_) {
+    // A helper may be far ahead of a leader that the system does not let run.
+    if (limits.nodes && total >= *limits.nodes) is_ended_ = true;
+    return;
+  }
   // The first iteration is always finished, with all its lines: each is a considered move.
-  if (!is_leader_ || !has_answer_) return;
+  if (!has_answer_) return;
   if (is_spent(total)) is_ended_ = true;
   if (remind_ && std::chrono::steady_clock::now() - last_report_ >= kReminder) {
     note_report();

@@ -85,7 +85,7 @@ TEST_CASE_METHOD(Fixture, "a match is played and reported", "[threads]") {
   CHECK(again.status == 0);
   CHECK(again.output.starts_with(played.output));
   CHECK(has(again.output, "seed 4 opening 1: "));
-  CHECK(has(again.errors, "4 games are left out"));
+  CHECK(has(again.errors, "left out 4 games"));
 }
 
 TEST_CASE_METHOD(Fixture,
@@ -169,7 +169,7 @@ TEST_CASE_METHOD(Fixture, "the parts of a match are merged into what one run wou
   CHECK(has(outcome.output, "one against two\n  10 games: "));
   CHECK_FALSE(has(outcome.output, "missing"));
   CHECK(run({"report", merged}).output == outcome.output);
-  CHECK(has(outcome.errors, "4 games are left out"));
+  CHECK(has(outcome.errors, "left out 4 games"));
   results = merged;
   CHECK(ids_of(lines()) == whole);
   CHECK(has(run(match("honest", {"--rounds", "6", "--resume"})).output, "  12 games: "));

@@ -61,7 +61,8 @@ struct OpenSearch {
     original.play(ply.move);
     position.play(move);
   }
-  return position.fits() ? position.key() : Position(position).key();
+  const std::uint64_t key = position.fits() ? position.key() : Position(position).key();
+  return key ^ salt_of(game.type(), true);
 }
 
 }  // namespace waggle::test
