@@ -47,7 +47,7 @@ const std::map<std::string_view, Values>& two_values() {
       {"ReportIntermediateBestMoves", {"False", "True"}},
       {"ThreefoldRepetitionDraw", {"False", "True"}},
       {"VarietyPlies", {"0", "100"}},
-      {"RandomSeed", {"0", "7"}},
+      {"RandomSeed", {"3", "7"}},
       {"MaxTime", {"0", "0.03"}},
       {"MoveOverhead", {"10", "60"}},
       {"MultiPV", {"1", "3"}},
