@@ -47,7 +47,7 @@ const std::map<std::string_view, Values>& two_values() {
       {"ReportIntermediateBestMoves", {"False", "True"}},
       {"ThreefoldRepetitionDraw", {"False", "True"}},
       {"VarietyPlies", {"0", "100"}},
-      {"RandomSeed", {"0", "7"}},
+      {"RandomSeed", {"3", "7"}},
       {"MaxTime", {"0", "0.03"}},
       {"MoveOverhead", {"10", "60"}},
       {"MultiPV", {"1", "3"}},
@@ -132,7 +132,9 @@ constexpr Command kUhp[] = {
     {.words = "play", .is_stopped = true},
 };
 constexpr Command kUgi[] = {
+    {.words = "go nodes 350", .nodes = 350},
     {.words = "go nodes 1500", .nodes = 1'500},
+    {.words = "go nodes 3000", .nodes = 3'000},
     {.words = "go depth 2", .depth = 2},
     {.words = "go nodes 900 searchmoves", .nodes = 900, .names_moves = true},
     {.words = "go depth 3 nodes 40", .nodes = 40, .depth = 3},
@@ -173,6 +175,7 @@ struct Said {
   Move best;
   std::optional<std::uint64_t> nodes{};
   std::optional<int> depth{};
+  std::optional<Score> score{};
 };
 
 // The number after a word of the last line of information that has it.
@@ -253,7 +256,11 @@ void check_variety(const Options& options, const Game& game, const Command& comm
   Score best = -kInfinite;
   for (const Move move : choices_of(game, command))
     best = std::max(best, worth(game, move, *said.depth));
-  CHECK(worth(game, said.best, *said.depth) >= best - kMargin - kTolerance);
+  const Score own = worth(game, said.best, *said.depth);
+  CHECK(own >= best - kMargin - kTolerance);
+  if (!said.score || is_proven(own)) return;
+  CHECK(*said.score >= own - kTolerance);
+  CHECK(*said.score <= own + kTolerance);
 }
 
 void check_said(const Options& options, const Game& game, const Command& command,
@@ -389,6 +396,7 @@ void check_ugi(const Assignment& assignment, const Game& game, const Command& co
   // The last depth that is named is that of the answer if there is one line.
   if (const auto depth = last_number(text, "depth"); depth && *depth > 0)
     said.depth = static_cast<int>(*depth);
+  if (const auto score = last_number(text, "cp")) said.score = static_cast<Score>(*score);
   check_said(options, game, command, said);
 }
 

@@ -21,12 +21,15 @@ struct OpenSearch {
     table.resize(static_cast<std::size_t>(chosen.table_megabytes) << 20);
   }
 
+  SharedSearch shared_by(const Limits& limits) {
+    return {.table = table,
+            .limits = limits,
+            .settings = settings,
+            .selectivity = selectivity,
+            .start = std::chrono::steady_clock::now()};
+  }
   Report search(const Game& game, const Limits& limits) {
-    SharedSearch shared{.table = table,
-                        .limits = limits,
-                        .settings = settings,
-                        .selectivity = selectivity,
-                        .start = std::chrono::steady_clock::now()};
+    SharedSearch shared = shared_by(limits);
     Report report = worker.run(shared, waggle::played(game), {});
     report.nodes = shared.nodes;
     return report;

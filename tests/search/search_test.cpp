@@ -6,6 +6,7 @@
 
 #include "core/searcher.hpp"
 #include "search/evaluate.hpp"
+#include "search/open_search.hpp"
 #include "support/catch.hpp"
 #include "support/environment.hpp"
 #include "support/moves.hpp"
@@ -467,6 +468,41 @@ TEST_CASE("variety compares moves at the same depth, wherever a limit ends the s
       alone.moves = {report.best};
       CHECK(search(game, alone).score >= best - kMargin);
     }
+  }
+}
+
+TEST_CASE("moves that are rated one by one have their scores from one depth, whatever ends it") {
+  constexpr int kMost = 3;
+  for (const std::string_view text : {kMiddleGame, kOpening}) {
+    const GameMoves game = waggle::played(parse_game(text));
+    const auto rate = [&](const Limits& limits) {
+      OpenSearch search({.table_megabytes = 1});
+      SharedSearch shared = search.shared_by(limits);
+      std::vector<Report> reports = search.worker.rate_moves(shared, game, kMost);
+      return std::pair(std::move(reports), shared.nodes.load());
+    };
+    std::vector<std::vector<Report>> whole(1);
+    std::vector<std::uint64_t> nodes(1);
+    for (int depth = 1; depth <= kMost; ++depth) {
+      const auto [reports, count] = rate({.depth = depth});
+      whole.push_back(reports);
+      nodes.push_back(count);
+    }
+    for (int depth = 1; depth < kMost; ++depth)
+      for (int part = 0; part < 8; ++part) {
+        const auto now = static_cast<std::size_t>(depth);
+        const std::uint64_t between = nodes[now + 1] - nodes[now] - 1;
+        const std::uint64_t limit = nodes[now] + 1 + static_cast<std::uint64_t>(part) * between / 8;
+        INFO(text << ", " << limit << " nodes");
+        const auto [reports, count] = rate({.nodes = limit});
+        CHECK(count == limit);
+        REQUIRE(reports.size() == whole[now].size());
+        for (std::size_t i = 0; i < reports.size(); ++i) {
+          CHECK(reports[i].best == whole[now][i].best);
+          CHECK(reports[i].score == whole[now][i].score);
+          CHECK(reports[i].depth == depth);
+        }
+      }
   }
 }
 
