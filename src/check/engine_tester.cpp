@@ -6,8 +6,8 @@
 #include <ctime>
 #include <set>
 
-#include "text/number.hpp"
 #include "text/counted.hpp"
+#include "text/number.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/movegen.hpp"

@@ -67,8 +67,8 @@ class EngineTester {
   void send(std::string_view lines);
   /// Does what Ctrl-C would. Throws CheckSkipped where the system does not let it be sent.
   void interrupt();
-  /// Interrupts the engine, and reads its answer. An engine that was so slow to begin that it missed
-  /// the signal gets another one.
+  /// Interrupts the engine, and reads its answer. An engine that was so slow to begin that it
+  /// missed the signal gets another one.
   AnswerLines answer_to_interrupt();
   /// The lines that it says within a time, unasked or before its answer is complete. Returns
   /// earlier where an "ok" completes the answer, which is then the last line.

@@ -6,8 +6,8 @@
 #include <cstddef>
 #include <thread>
 
-#include "text/number.hpp"
 #include "text/counted.hpp"
+#include "text/number.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/movegen.hpp"

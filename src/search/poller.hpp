@@ -37,8 +37,8 @@ struct SharedSearch {
 };
 
 /// Counts the nodes of one thread. Every few hundred nodes it polls whether the search has to end.
-/// The leader's poller enforces all limits; those of other threads only `SharedSearch::halt` and the
-/// limit of nodes.
+/// The leader's poller enforces all limits; those of other threads only `SharedSearch::halt` and
+/// the limit of nodes.
 class Poller {
  public:
   explicit Poller(bool is_leader) noexcept : is_leader_(is_leader) {}

@@ -103,7 +103,8 @@ TEST_CASE("an engine that cannot be started loses the game before its first move
   }
 }
 
-TEST_CASE_METHOD(OneGame, "an engine that is late loses but may go on, and one that hangs may not") {
+TEST_CASE_METHOD(OneGame,
+                 "an engine that is late loses but may go on, and one that hangs may not") {
   EngineConfig late = fake("late 0");
   late.limits.time = Seconds(0.1);
   late.grace = Seconds(60);  // On a busy machine, it may be very late.

@@ -57,7 +57,8 @@ void check_lines(const Game& game, const std::vector<Report>& lines) {
 
 }  // namespace
 
-TEST_CASE("the first of several lines is what it is alone, and all differ and are sorted", "[costly]") {
+TEST_CASE("the first of several lines is what it is alone, and all differ and are sorted",
+          "[costly]") {
   int row = 0;
   const auto rows = shared_rows("reference/midgame.txt");
   if (!rows) return;
