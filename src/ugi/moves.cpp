@@ -127,7 +127,8 @@ Move take_move(const Position& position, std::string_view& text) {
 }
 
 void play_moves(ListedGame& listed, std::string_view moves) {
-  auto& [game, names] = listed;
+  Game& game = listed.game;
+  PieceNames& names = listed.names;
   std::string_view rest = trimmed(moves);
   while (!rest.empty()) {
     const std::string_view before = rest;
