@@ -119,7 +119,7 @@ std::vector<Bug> gaits_of(const Position& position, Piece piece) {
 
 // The rule of a gait; for a mosquito with the reason that it is this one.
 std::string gait_text(const Position& position, Piece piece, Bug gait) {
-  const std::string rule(gait_of(gait));
+  std::string rule(gait_of(gait));
   if (piece.bug() == gait) return rule;
   if (position.height_of(piece) > 0) return "on top of the hive it moves like a beetle: " + rule;
   return "it moves like the " + std::string(name_of(gait)) + " that it touches: " + rule;

@@ -29,8 +29,8 @@ struct GameSettings {
   friend bool operator==(const GameSettings&, const GameSettings&) = default;
 };
 
-/// Throws Error unless these are limits for `auto`, which all end a search by themselves.
-void check_auto_limits(std::string_view limits);
+/// Throws Error unless `text` names limits for `auto`, which all end a search by themselves.
+void check_auto_limits(std::string_view text);
 
 /// Puts the settings into tags of the game, in place of those that it has. The tags are described
 /// in docs/reference/files.md.

@@ -22,6 +22,7 @@ class Flag {
   constexpr explicit Flag(bool value) noexcept : value_(value) {}
   Flag(const Flag&) = delete;
   Flag& operator=(const Flag&) = delete;
+  ~Flag() = default;
 
   /// Sets the flag and wakes the waiting threads.
   Flag& operator=(bool value) noexcept {
@@ -38,6 +39,7 @@ class Flag {
     return before;
   }
 
+  // Reads like a bool. NOLINTNEXTLINE(google-explicit-constructor)
   [[nodiscard]] operator bool() const noexcept { return value_.load(); }
 
   /// The value, for code that only polls it.
@@ -72,12 +74,15 @@ class Flag {
 /// Read-only pointer to a Flag or to a plain atomic, or to neither.
 class FlagView {
  public:
+  // Limits and callers name the flag itself: implicit conversions are the point of a view.
+  // NOLINTBEGIN(google-explicit-constructor)
   constexpr FlagView(std::nullptr_t = nullptr) noexcept {}
   FlagView(const Flag* flag) noexcept : value_(flag == nullptr ? nullptr : &flag->value()) {}
   /// A plain atomic, such as a signal handler may set. Waiting for it means polling.
   FlagView(const std::atomic<bool>* plain) noexcept : value_(plain), is_plain_(plain != nullptr) {}
 
   [[nodiscard]] operator const std::atomic<bool>*() const noexcept { return value_; }
+  // NOLINTEND(google-explicit-constructor)
   /// `if (view)` could mean either the pointer or the value, so it does not compile.
   explicit operator bool() const = delete;
   [[nodiscard]] const std::atomic<bool>* operator->() const noexcept { return value_; }
