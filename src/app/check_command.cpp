@@ -94,10 +94,10 @@ Examples:
             });
   check
       ->add_option("--only", settings.only,
-                   "Only the checks with this in their name, as 'analyze'.")
+                   "Only the checks with this in their name, such as 'analyze'.")
       ->type_name("TEXT");
   check->add_flag("--strict", request->is_strict,
-                  "Demand also what clients only count on (marked +).");
+                  "Also require what clients merely rely on (marked +).");
   return {check, [request] {
             request->settings.engine.name = request->settings.engine.command;
             return run_check(*request);

@@ -165,10 +165,11 @@ int run_and_report(const MatchRequest& request) {
   all.is_mixed = last.is_mixed;
   write_report(all, request.json_file);
   if (last.refused != 0)
-    fmt::print(stderr, "waggle: the system had not enough for {} of {} at a time\n", last.refused,
-               counted(settings.concurrency, "game"));
+    fmt::print(stderr,
+               "waggle: too few system resources: {} of {} parallel games could not be started\n",
+               last.refused, settings.concurrency);
   // What is not the report for programs does not go where that goes.
-  std::FILE* const out = is_standard_output(request.json_file) ? stderr : stdout;
+  std::FILE* const out = takes_standard_output(request.json_file) ? stderr : stdout;
   fmt::print(out, "{}", undecided_text(all));
   if (!signals.has_come) return 0;
   fmt::print(out, "interrupted after {}{}\n",

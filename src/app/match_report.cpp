@@ -166,7 +166,7 @@ int run_report(const ReportRequest& request) {
       request.files, existing_files(request.is_forced));
   if (!request.merged_file.empty() && OutputFile::is_standard_output(request.merged_file))
     throw Error("--out needs a file, because the report goes to standard output");
-  if (request.shows_openings && is_standard_output(request.json_file))
+  if (request.shows_openings && takes_standard_output(request.json_file))
     throw Error("--openings and --json - would both be written to standard output");
   const std::vector<Results> files = read_reported(request.files, request.takes_mixed);
   std::vector<std::string> names;
@@ -206,10 +206,13 @@ std::vector<std::string> keys_in(std::string_view text) {
 
 }  // namespace
 
-bool is_standard_output(const std::string& file) { return file == "-" || file == "/dev/stdout"; }
+bool takes_standard_output(const std::string& json) {
+  // Without a name there is no such report.
+  return !json.empty() && OutputFile::is_standard_output(json);
+}
 
 void write_report(const MatchReport& report, const std::string& json) {
-  if (!is_standard_output(json)) fmt::print("{}", to_text(report));
+  if (!takes_standard_output(json)) fmt::print("{}", to_text(report));
   if (json.empty()) return;
   OutputFile file(json);
   file.write(to_json(report));

@@ -37,8 +37,8 @@ void check_two_engines(const EarlyEndWords& words, bool are_two);
 
 /// Declares `--json`, the file of the report for programs.
 void add_report_file(CLI::App& app, std::string& file);
-/// Whether a name of a file stands for standard output.
-[[nodiscard]] bool is_standard_output(const std::string& file);
+/// Whether that report goes to standard output, where only it may go then.
+[[nodiscard]] bool takes_standard_output(const std::string& json);
 /// Prints the report for people, and writes the report for programs. If that goes to standard
 /// output, the report for people is left out. Throws Error if the report cannot be written.
 void write_report(const MatchReport& report, const std::string& json);

@@ -34,8 +34,8 @@ struct CheckSettings {
   std::string only;
 };
 
-/// Puts an engine to every test of the protocol, telling each result at once. Stops where the flag
-/// is set. Throws Error where the engine cannot be run at all, or does not greet.
+/// Puts an engine to every test of the protocol, telling each result at once. Throws Error where
+/// the engine cannot be run at all, or does not greet, and Interrupted as soon as the flag is set.
 std::vector<CheckResult> check_engine(const CheckSettings& settings, const std::atomic<bool>& stop,
                                       const std::function<void(const CheckResult&)>& listener);
 

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <ctime>
 #include <set>
 
 #include "text/counted.hpp"
 #include "text/number.hpp"
+#include "text/processor_time.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/movegen.hpp"
@@ -28,13 +28,13 @@ Move random_move(const Game& game, RandomSequence& random) {
 // machine.
 double slowdown_of_machine() {
   using Clock = std::chrono::steady_clock;
-  constexpr std::clock_t kWork = CLOCKS_PER_SEC / 10;
+  constexpr Seconds kWork{0.1};
   const auto start = Clock::now();
-  const std::clock_t begin = std::clock();
-  std::clock_t used = 0;
-  while (used < kWork) used = std::clock() - begin;
+  const Seconds begin = processor_time();
+  Seconds used{0};
+  while (used < kWork) used = processor_time() - begin;
   const Seconds passed = Clock::now() - start;
-  return std::max(1.0, passed.count() * CLOCKS_PER_SEC / static_cast<double>(used));
+  return std::max(1.0, passed / used);
 }
 
 // Of a GameString, the type, state and turn, and the moves.
@@ -83,8 +83,12 @@ AnswerLines EngineTester::ask(const std::string& command) {
   }
 }
 
-void EngineTester::send(std::string_view lines) {
-  demand(engine().process().send(lines, soon()), "it does not read");
+void EngineTester::send(std::string_view lines) { send(engine().process(), lines); }
+
+void EngineTester::send(Process& process, std::string_view lines) {
+  if (process.send(lines, soon(process))) return;
+  if (stop_) throw Interrupted();
+  throw CheckFailed("it doesn't read its input");
 }
 
 void EngineTester::interrupt() {
@@ -93,9 +97,11 @@ void EngineTester::interrupt() {
 }
 
 AnswerLines EngineTester::answer_to_interrupt() {
-  constexpr Seconds kLong{5};
   interrupt();
-  AnswerLines lines = listen(std::min(kLong, settings_.engine.timeout));
+  AnswerLines lines = listen(short_wait());
+  if (!lines.empty() && lines.back() != "ok")
+    for (std::string& line : listen(settings_.engine.timeout / 2 - short_wait()))
+      lines.push_back(std::move(line));
   if (!lines.empty() && lines.back() == "ok") {
     lines.pop_back();
     return lines;
@@ -111,7 +117,7 @@ AnswerLines EngineTester::listen(Seconds time) {
   const auto deadline =
       process.begin() + std::chrono::duration_cast<Process::Clock::duration>(time);
   AnswerLines lines;
-  for (std::string line; process.read_line(line, deadline) == Process::Event::Line;) {
+  for (std::string line; next_line(process, line, deadline) == Process::Event::Line;) {
     if (trimmed(line).empty()) continue;
     lines.emplace_back(trimmed(line));
     if (lines.back() == "ok") break;
@@ -119,11 +125,18 @@ AnswerLines EngineTester::listen(Seconds time) {
   return lines;
 }
 
+Process::Event EngineTester::next_line(Process& process, std::string& line,
+                                       Process::Clock::time_point deadline) {
+  const Process::Event event = process.read_line(line, deadline);
+  if (event == Process::Event::Stopped) throw Interrupted();
+  return event;
+}
+
 AnswerLines EngineTester::read_answer() {
   AnswerLines lines;
   const auto deadline = soon();
   for (std::string line;;) {
-    const auto event = engine().process().read_line(line, deadline);
+    const auto event = next_line(engine().process(), line, deadline);
     if (event == Process::Event::Ended)  // Only then: how it ended may have to be waited for.
       throw CheckFailed(fmt::format("it ends by {}", engine().process().end()));
     demand(event == Process::Event::Line, "there is no ok after {}", shown(lines));
@@ -260,13 +273,14 @@ Move EngineTester::demand_bestmove(const Game& game, const std::string& limits) 
 
 Move EngineTester::demand_in_time(const Game& game, const std::string& limits, Seconds allowed) {
   constexpr int kAttempts = 3;
+  double slowdown = 1;
   const Seconds margin = settings_.engine.limits.margin;
   for (int attempt = 1;; ++attempt) {
     const Thought thought = think(limits, allowed + margin);
     const Move move = demand_legal(game, thought.move, "bestmove " + limits);
     if (thought.elapsed <= allowed + margin) return move;
+    slowdown = std::max(slowdown, slowdown_of_machine());
     if (attempt < kAttempts) continue;
-    const double slowdown = slowdown_of_machine();
     demand(thought.elapsed <= allowed + margin * slowdown,
            "{} took {:.3f} s, where {:.3f} s and a margin of {:.3f} s are allowed",
            in_quotes("bestmove " + limits), thought.elapsed.count(), allowed.count(),

@@ -63,22 +63,30 @@ class EngineTester {
   /// Sends a command and reads the answer. Throws CheckFailed, naming the command, if there is
   /// none.
   AnswerLines ask(const std::string& command);
-  /// Sends lines as they are.
+  /// Sends lines as they are. Throws CheckFailed if they aren't read, and Interrupted.
   void send(std::string_view lines);
+  /// The same to another process.
+  void send(Process& process, std::string_view lines);
   /// Does what Ctrl-C would. Throws CheckSkipped where the system does not let it be sent.
   void interrupt();
-  /// Interrupts the engine, and reads its answer. An engine that was so slow to begin that it
-  /// missed the signal gets another one.
+  /// Interrupts the engine, and reads its answer. The engine may have been so slow to begin that it
+  /// missed the signal, so it gets another one if it says nothing for a short wait, or doesn't
+  /// complete its answer in half of its timeout.
   AnswerLines answer_to_interrupt();
   /// The lines that it says within a time, unasked or before its answer is complete. Returns
   /// earlier where an "ok" completes the answer, which is then the last line.
   AnswerLines listen(Seconds time);
+  /// Reads a line as Process::read_line does, but throws Interrupted instead of returning Stopped.
+  [[nodiscard]] static Process::Event next_line(Process& process, std::string& line,
+                                                Process::Clock::time_point deadline);
   /// Reads an answer up to its "ok", for no longer than the engine's timeout.
   AnswerLines read_answer();
   /// The end of the time that an answer may take.
   [[nodiscard]] Process::Clock::time_point soon() { return soon(engine().process()); }
   /// The same for an answer of another process.
   [[nodiscard]] Process::Clock::time_point soon(Process& process) const;
+  /// How long to wait for what may never come: a sixth of the engine's timeout, by default 5 s.
+  [[nodiscard]] Seconds short_wait() const noexcept { return settings_.engine.timeout / 6; }
 
   /// The richest game type that the engine knows.
   [[nodiscard]] GameType richest();

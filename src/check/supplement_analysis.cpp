@@ -48,7 +48,7 @@ void SupplementChecks::analyze() {
     const AnswerLines answer = tester_.ask("analyze " + limit);
     demand(!answer.empty(), "'analyze {}' is answered by nothing", limit);
     tester_.demand_legal(game, answer.back(), "analyze " + limit);
-    demand(!info_lines_of(answer, game).empty(), "'analyze {}' tells of no line", limit);
+    demand(!info_lines_of(answer, game).empty(), "'analyze {}' reports no line", limit);
   }
   tester_.demand_moves(game);
 }
@@ -61,10 +61,10 @@ void SupplementChecks::info_lines() {
   for (std::size_t i = 0; i + 1 < answer.size(); ++i)
     demand(answer[i].starts_with("info "), "before the last line, it says {}", answer[i]);
   const std::vector<InfoLine> lines = info_lines_of(answer, game);
-  demand(!lines.empty(), "it tells of no line");
+  demand(!lines.empty(), "it reports no line");
   for (const InfoLine& line : lines)
-    demand(line.rank == 1, "without MultiPV it tells of line {}", line.rank);
-  demand(lines.back().depth <= 3, "it tells of depth {}", lines.back().depth);
+    demand(line.rank == 1, "without MultiPV it reports line {}", line.rank);
+  demand(lines.back().depth <= 3, "it reports depth {}", lines.back().depth);
   const Move best = tester_.demand_legal(game, answer.back(), "analyze depth 3");
   demand(lines.back().moves.front() == best, "its last line and its best move differ: {}",
          answer.back());
@@ -88,8 +88,7 @@ void SupplementChecks::demand_endless(const Game& game, const std::string& comma
   tester_.send(command + "\n");
   // Until it has begun, so that it hears the signal.
   AnswerLines lines;
-  for (Seconds waited{0}; lines.empty() && waited < tester_.settings().engine.timeout;
-       waited += kMoment)
+  for (Seconds waited{0}; lines.empty() && waited < tester_.short_wait(); waited += kMoment)
     lines = tester_.listen(kMoment);
   demand(std::ranges::find(lines, "ok") == lines.end(), "{} ends by itself: {}", in_quotes(command),
          shown(lines));
@@ -99,7 +98,7 @@ void SupplementChecks::demand_endless(const Game& game, const std::string& comma
   demand(!lines.empty(), "{} is answered by nothing", in_quotes(command));
   tester_.demand_legal(game, lines.back(), command);
   lines.pop_back();
-  demand(!info_lines_of(lines, game).empty(), "{} tells of no line", in_quotes(command));
+  demand(!info_lines_of(lines, game).empty(), "{} reports no line", in_quotes(command));
   if (by_signal) return;
   const AnswerLines stopped = tester_.read_answer();
   demand(stopped.empty(), "'stop' is answered by {}", shown(stopped));
@@ -115,7 +114,7 @@ void SupplementChecks::multi_pv() {
   for (const InfoLine& line : info_lines_of(answer, game))
     if (!line.is_bound) last[line.rank] = line;
   demand(last.size() == 3 && last.begin()->first == 1 && last.rbegin()->first == 3,
-         "with a MultiPV of 3 it tells of {}", counted(last.size(), "line"));
+         "with a MultiPV of 3 it reports {}", counted(last.size(), "line"));
   std::set<std::uint16_t> moves;
   double score = last[1].score;
   for (const auto& [rank, line] : last) {

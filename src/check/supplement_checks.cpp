@@ -32,8 +32,21 @@ Game won_game(const EngineTester& tester) {
 
 bool is_flag(const std::string& word) { return word.starts_with('-'); }
 
-// Where an engine's command may take the word `answer`: at its end; before its flags, which belong
-// to `answer` then; or instead of the word before them, which names another protocol.
+// Where the flags begin that end a command, each with one value at most.
+std::size_t start_of_flags(const std::vector<std::string>& words) {
+  std::size_t start = words.size();
+  for (std::size_t i = words.size(); i-- > 1;) {
+    if (is_flag(words[i]))
+      start = i;
+    else if (i + 1 < start || !is_flag(words[i - 1]))
+      break;
+  }
+  return start;
+}
+
+// Where an engine's command may take the word `answer`: at its end; before the flags that end it,
+// which belong to `answer` then; or instead of the word `uhp` there, which names another protocol.
+// Any other word may be the engine's name, behind `sudo` or `env`.
 std::vector<std::vector<std::string>> answer_commands(const std::vector<std::string>& words) {
   const std::vector<std::string> answer = {"answer", "depth", "1"};
   std::vector<std::vector<std::string>> commands;
@@ -45,12 +58,10 @@ std::vector<std::vector<std::string>> answer_commands(const std::vector<std::str
     command.insert(command.end(), answer.begin(), answer.end());
     command.insert(command.end(), split(rest), words.end());
   };
-  std::vector<std::size_t> places = {words.size()};
-  for (std::size_t i = words.size(); i-- > 1;)
-    if (is_flag(words[i])) places.push_back(i);
-  for (const std::size_t place : places) add(place, place);
-  for (const std::size_t place : places)
-    if (place > 1 && !is_flag(words[place - 1])) add(place - 1, place);
+  const std::size_t flags = start_of_flags(words);
+  add(words.size(), words.size());
+  if (flags < words.size()) add(flags, flags);
+  if (flags > 1 && equal_in_any_case(words[flags - 1], "uhp")) add(flags - 1, flags);
   return commands;
 }
 
@@ -315,14 +326,19 @@ void SupplementChecks::demand_resignation(const Game& game, const std::string& c
   tester_.demand_moves(game);
 }
 
-// Whether a command answers a GameString by a legal move, and so is the engine's `answer`.
-bool SupplementChecks::is_answerer(const std::vector<std::string>& words, const Game& game) {
+// Whether a command answers a GameString by a legal move within the time that is left, and so is
+// the engine's `answer`. Takes the time that it needed from what is left.
+bool SupplementChecks::is_answerer(const std::vector<std::string>& words, const Game& game,
+                                   Seconds& left) {
   try {
     const std::unique_ptr<Process> process = tester_.start(words);
+    const auto begin = process->begin();
+    const auto deadline = time_after(begin, left);
     std::string line;
-    if (!process->send(to_string(game) + '\n', tester_.soon(*process)) ||
-        process->read_line(line, tester_.soon(*process)) != Process::Event::Line)
-      return false;
+    const bool is_sent = process->send(to_string(game) + '\n', deadline);
+    const auto event = EngineTester::next_line(*process, line, deadline);
+    left -= process->now() - begin;
+    if (!is_sent || event != Process::Event::Line) return false;
     const Move move = parse_move_string(game.position(), trimmed(line));
     return is_legal(game.position(), move);
   } catch (const Error&) {  // It is no move, or no program.
@@ -336,18 +352,20 @@ void SupplementChecks::answer() {
   const Game ended =
       tester_.find_game(GameType{}, [](const Game& found) { return found.is_over(); });
   const auto commands = answer_commands(split_command(tester_.settings().engine.command));
-  const auto found =
-      std::ranges::find_if(commands, [&](const auto& words) { return is_answerer(words, game); });
+  Seconds left = tester_.short_wait();
+  const auto found = std::ranges::find_if(commands, [&](const auto& words) {
+    return left > Seconds(0) && is_answerer(words, game, left);
+  });
   const std::unique_ptr<Process> process =
       tester_.start(found == commands.end() ? commands.front() : *found);
   const std::string lines = fmt::format("{}\nnonsense\n{}\n{}\n", to_string(game), to_string(ended),
                                         to_string(Game(game.type())));
-  demand(process->send(lines, tester_.soon(*process)), "it does not read");
+  tester_.send(*process, lines);
   process->close_input();
   const auto next = [&] {
     std::string line;
-    demand(process->read_line(line, tester_.soon(*process)) == Process::Event::Line,
-           "a line is not answered");
+    const auto event = EngineTester::next_line(*process, line, tester_.soon(*process));
+    demand(event == Process::Event::Line, "a line is not answered");
     return std::string(trimmed(line));
   };
   tester_.demand_legal(game, next(), to_string(game));
@@ -357,7 +375,7 @@ void SupplementChecks::answer() {
   demand(is_refusal(over), "a game that is over is answered by {}", in_quotes(over));
   tester_.demand_legal(Game(game.type()), next(), to_string(Game(game.type())));
   const auto status = process->wait(tester_.soon(*process));
-  demand(status.has_value(), "it goes on after the end of input");
+  demand(status.has_value(), "it keeps running after the end of input");
   demand(*status == 0, "its exit status is {}", *status);
 }
 

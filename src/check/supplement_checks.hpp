@@ -28,7 +28,7 @@ class SupplementChecks {
   Game play_middle_game();
 
   // Parts of checks.
-  bool is_answerer(const std::vector<std::string>& words, const Game& game);
+  bool is_answerer(const std::vector<std::string>& words, const Game& game, Seconds& left);
   AnswerLines cut_short(const std::string& command);
   void demand_endless(const Game& game, const std::string& command, bool by_signal);
   void demand_resignation(const Game& game, const std::string& command);

@@ -35,9 +35,8 @@ enum class Existing : std::uint8_t {
 void add_force(CLI::App& app, bool& is_forced);
 
 /// Checks the files that a command is going to write, before it does any work. Throws Error if one
-/// cannot be written, is an input of the command or another output (names may be
-/// empty), or holds something that would
-/// be lost. Pipes, devices and empty files have nothing to lose.
+/// cannot be written, is an input of the command or another output (names may be empty), or holds
+/// something that would be lost. Pipes, devices and empty files have nothing to lose.
 void check_outputs(std::span<const OutputName> outputs, std::span<const std::string> inputs,
                    Existing existing);
 

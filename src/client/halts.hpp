@@ -19,8 +19,8 @@ struct Halts {
   }
 };
 
-/// How much further `running`, a clock that goes on while the system sleeps, is than `resting`, one
-/// that doesn't. Reads both again if this thread may have lost the processor in between.
+/// How far `running`, which counts sleep, is ahead of `resting`, which doesn't. Reads both again if
+/// this thread may have lost the processor in between.
 template <typename Running, typename Resting>
 [[nodiscard]] std::chrono::steady_clock::duration sleep_between(Running running, Resting resting) {
   constexpr std::chrono::milliseconds kClose(10);
@@ -31,6 +31,22 @@ template <typename Running, typename Resting>
     if (after - before < kClose || tries == 100) return before - rested;
     before = after;
   }
+}
+
+/// A reading of a clock, and whether there was a halt since the reading before.
+struct ClockReading {
+  std::chrono::steady_clock::time_point time;
+  bool was_halted = false;
+};
+/// Reads `now` so that a halt is reported by the reading whose interval contains it: `was_halted`,
+/// which reports each halt once, is asked after the clock, and if there was a halt, the clock is
+/// read again. Gives up after a few halts in a row, so `was_halted` may also remain true.
+template <typename Now, typename WasHalted>
+[[nodiscard]] ClockReading read_clock(Now now, WasHalted was_halted) {
+  constexpr int kTries = 4;
+  ClockReading reading{now()};
+  for (int tries = 0; tries < kTries && was_halted(); ++tries) reading = {now(), true};
+  return reading;
 }
 
 /// Counts continuations of this program from the moment the first one is made until the last one

@@ -9,8 +9,8 @@
 
 namespace waggle {
 
-// No signal tells that a program was suspended here. Only sleep of the whole system shows: the
-// steady clock goes on, the unbiased interrupt time doesn't.
+// Windows doesn't report that a process was suspended; only system sleep can be detected: the
+// steady clock counts it, the unbiased interrupt time doesn't.
 
 HaltWatch::HaltWatch() = default;
 HaltWatch::~HaltWatch() = default;

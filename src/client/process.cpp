@@ -32,24 +32,24 @@ void Process::fail_to_start(const Command& command, const std::error_code& error
 }
 
 Process::Clock::time_point Process::begin() {
-  static_cast<void>(was_suspended());
   left_out_ = Clock::duration(0);
-  last_look_ = Clock::now();
+  last_look_ = read_clock(Clock::now, [this] { return was_suspended(); }).time;
   return *last_look_;
 }
 
 Process::Clock::time_point Process::now() {
   look();
-  return Clock::now() - left_out_;
+  // The time of the look, because a halt since then has yet to be noticed.
+  return last_look_.value_or(Clock::now()) - left_out_;
 }
 
 void Process::look() {
   if (!last_look_) return;
-  const Clock::time_point time = Clock::now();
-  const Clock::duration interval = time - *last_look_;
-  last_look_ = time;
+  const ClockReading reading = read_clock(Clock::now, [this] { return was_suspended(); });
+  const Clock::duration interval = reading.time - *last_look_;
+  last_look_ = reading.time;
   // Left out as a whole: how much of it both ran is not known.
-  if (!was_suspended()) return;
+  if (!reading.was_halted) return;
   left_out_ += interval;
   all_left_out_ += interval;
 }

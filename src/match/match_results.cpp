@@ -38,7 +38,7 @@ void MatchResults::read_earlier() {
   const std::string& path = settings_.results_file;
   Results results = file_->read(settings_.takes_mixed);
   if (results.header.empty() && !results.has_no_game())
-    throw Error(fmt::format("{} does not say what match it is of; it cannot be gone on with",
+    throw Error(fmt::format("{} does not say what match it is of; it cannot be resumed",
                             file_in_quotes(path)));
   if (!results.header.empty()) {
     check_header(results.header, settings_);
@@ -52,7 +52,7 @@ void MatchResults::read_earlier() {
   for (const Results::LaterHeader& later : results.later_headers)
     outcome_.plan.add(later.line, path);
   outcome_.is_mixed = results.is_mixed();
-  // Killed within its first line, it is begun anew.
+  // Killed within its first line, it starts again.
   file_->cut(header_.empty() ? 0 : results.whole_bytes);
   if (results.lacks_line_break) file_->append("");
   earlier_ = std::move(results);

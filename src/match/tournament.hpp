@@ -20,11 +20,11 @@ struct MatchListeners {
 };
 
 /// Plays a match to its end, until it ends early, or until someone sets `stop`: then the games in
-/// flight are given up. Where the system has not enough for as many games at a time as the
-/// settings say, it plays fewer; where it has not enough for one, it throws std::bad_alloc or
-/// std::system_error. Before the first game, everything that can be checked is, engines
-/// included; throws Error for what is wrong, and later where results can no longer be written or an
-/// engine can no longer be started. What has been written stays.
+/// flight are given up. If resources run out, it plays fewer games in parallel; if they don't
+/// suffice for one game, it throws std::bad_alloc or std::system_error. Everything that can be
+/// checked is checked before the first game, engines included. Throws Error for what is wrong, and
+/// later if results can no longer be written or an engine can no longer be started. What has been
+/// written stays.
 MatchOutcome run_match(const MatchSettings& settings, std::atomic<bool>& stop,
                        const MatchListeners& listeners);
 

@@ -58,7 +58,7 @@ std::size_t UnfinishedPuzzles::take(const std::string& content, const PuzzleFile
     check_same_work(file, head, path_);
     puzzles_ = std::move(file.puzzles);
   } catch (const Error& error) {
-    throw Error(fmt::format("{} cannot be gone on with: {}", file_in_quotes(path_), error.what()));
+    throw Error(fmt::format("{} cannot be resumed: {}", file_in_quotes(path_), error.what()));
   }
   for (std::size_t at = kept.find(kMark); at != std::string::npos; at = kept.find(kMark, at + 1))
     ++games_;

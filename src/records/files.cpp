@@ -70,7 +70,7 @@ struct Kind {
 constexpr std::array<Kind, 3> kKinds = {{
     {Dialect::Pgn, "pgn", "PGN", "", is_pgn_line, read_pgn, write_pgn, true, "\n"},
     {Dialect::Sgf, "sgf", "SGF", " of boardspace.net", is_sgf_line, read_sgf, write_sgf, false, ""},
-    {Dialect::Uhp, "uhp", "GameStrings", ", one a line", is_uhp_line, read_uhp, write_uhp, false,
+    {Dialect::Uhp, "uhp", "GameStrings", ", one per line", is_uhp_line, read_uhp, write_uhp, false,
      ""},
 }};
 

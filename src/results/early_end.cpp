@@ -6,6 +6,7 @@
 
 #include "results/header_json.hpp"
 #include "text/counted.hpp"
+#include "text/number.hpp"
 #include "waggle/error.hpp"
 
 namespace waggle {

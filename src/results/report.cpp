@@ -67,7 +67,13 @@ void rate_players(MatchReport& report) {
   for (const MatchReport::Meeting& meeting : report.meetings)
     pairings.push_back({meeting.first, meeting.second, meeting.score.points, meeting.score.games});
   const std::vector<Rating> ratings = rate(report.players.size(), pairings);
-  for (std::size_t i = 0; i < ratings.size(); ++i) report.players[i].rating = ratings[i];
+  for (std::size_t i = 0; i < ratings.size(); ++i) {
+    MatchReport::Player& player = report.players[i];
+    player.rating = ratings[i];
+    // The sample is too small, or all results are alike.
+    const auto& estimate = player.score.estimate;
+    if (!estimate || !estimate->normalized_error) player.rating->error.reset();
+  }
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 
 #include "results/report.hpp"
 #include "text/counted.hpp"
+#include "text/number.hpp"
 #include "text/path.hpp"
 #include "waggle/notation.hpp"
 
@@ -145,9 +146,10 @@ void print_ratings(std::string& text, const MatchReport& report) {
         "games", "points", "score");
   for (std::size_t rank = 0; rank < order.size(); ++rank) {
     const MatchReport::Player& player = *order[rank];
-    print(text, "{:>4}  {:<24} {:>+8.1f} {:>7.1f} {:>7} {:>8.1f} {:>6.2f} %\n", rank + 1,
-          player.name, rounded(player.rating->elo, 1), player.rating->error, player.score.games,
-          player.score.points, player.score.percent);
+    const auto& error = player.rating->error;
+    print(text, "{:>4}  {:<24} {:>+8.1f} {:>7} {:>7} {:>8.1f} {:>6.2f} %\n", rank + 1, player.name,
+          rounded(player.rating->elo, 1), error ? fmt::format("{:.1f}", *error) : "",
+          player.score.games, player.score.points, player.score.percent);
   }
   for (const MatchReport::Meeting& meeting : report.meetings)
     print(text, "{} against {}: {}; Elo {}\n", report.players[meeting.first].name,

@@ -23,8 +23,7 @@ namespace {
 constexpr std::size_t kMostResultsBytes = std::size_t{2} << 30;
 
 [[noreturn]] void throw_is_there(const std::string& path) {
-  throw Error(fmt::format("{} is there already; go on with it by --resume, or name another",
-                          file_in_quotes(path)));
+  throw Error(fmt::format("{} exists already; --resume continues it", file_in_quotes(path)));
 }
 
 // Headers, games and withdrawals differ in their first key.

@@ -154,7 +154,8 @@ std::optional<Estimate> estimate(Counts counts) {
       (elo_of_score(result.score + reach) - elo_of_score(result.score - reach)) / 2;
   if (std::isfinite(error)) result.error = error;
   result.normalized_error = kTwoSided95 * kNormalizedScale / std::sqrt(total * games_each(counts));
-  result.los = normal_cumulative((result.score - 0.5) / deviation);
+  result.los = std::clamp(normal_cumulative((result.score - 0.5) / deviation), Estimate::kLeastLos,
+                          1 - Estimate::kLeastLos);
   return result;
 }
 

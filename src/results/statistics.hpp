@@ -39,8 +39,10 @@ struct Estimate {
   /// Missing where all results are alike.
   std::optional<double> normalized_elo;
   std::optional<double> normalized_error;
-  /// The likelihood of superiority: the probability that the true score is above 1/2.
+  /// The likelihood of superiority: the probability that the true score is above 1/2. Clamped to
+  /// [kLeastLos, 1 - kLeastLos], because no sample makes it certain.
   std::optional<double> los;
+  static constexpr double kLeastLos = 1e-6;
 };
 /// The estimate by the normal approximation, as fastchess and cutechess-cli make it; none where all
 /// counts are 0.
@@ -80,8 +82,9 @@ struct Pairing {
 
 struct Rating {
   double elo = 0;
-  /// As Estimate::error, against the average of all players.
-  double error = 0;
+  /// As Estimate::error, against the average of all players. `rate` always sets it; clear it where
+  /// the player's own results have no error margin.
+  std::optional<double> error;
 };
 /// The most probable ratings of players, their mean being 0, given the results of all pairings. One
 /// drawn game of each player against the average keeps them finite.

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cmath>
 #include <concepts>
 #include <string>
 #include <string_view>
@@ -17,14 +16,6 @@ template <std::integral Count>
   if (!one.ends_with('y')) return text + 's';
   text.pop_back();
   return text + "ies";
-}
-
-/// Rounds to a number of decimals, and turns the negative zero that a small negative number becomes
-/// into zero, so that no text says "-0.0".
-[[nodiscard]] inline double rounded(double value, int decimals) noexcept {
-  const double scale = std::pow(10, decimals);
-  const double result = std::round(value * scale) / scale;
-  return std::isfinite(result) ? result + 0.0 : value;
 }
 
 }  // namespace waggle

@@ -32,6 +32,14 @@ template <std::integral To>
   return number < 0 ? Range::min() : Range::max();
 }
 
+/// Rounds to a number of decimals, and turns the negative zero that a small negative number becomes
+/// into zero, so that no text says "-0.0".
+[[nodiscard]] inline double rounded(double value, int decimals) noexcept {
+  const double scale = std::pow(10, decimals);
+  const double result = std::round(value * scale) / scale;
+  return std::isfinite(result) ? result + 0.0 : value;
+}
+
 /// std::chrono::duration_cast for floating-point durations, but saturated.
 template <typename To, typename Period>
 [[nodiscard]] To saturated_cast(std::chrono::duration<double, Period> duration) noexcept {

@@ -345,7 +345,7 @@ TEST_CASE("openings in another form than GameStrings are named with what would b
                   .good = {},
                   .empty = {}},
                  folder.put(kPgn));
-  check_outcome(ended, {2, "' is PGN; openings are GameStrings, one a line"});
+  check_outcome(ended, {2, "' is PGN; openings are GameStrings, one per line"});
 }
 
 TEST_CASE("a text, a directory or a packed file in place of a binary one is named",

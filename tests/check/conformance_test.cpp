@@ -2,9 +2,14 @@
 
 #include "check/conformance.hpp"
 
+#include <filesystem>
+#include <thread>
+
+#include "client/doubt.hpp"
 #include "fake/fakes.hpp"
 #include "support/catch.hpp"
 #include "support/environment.hpp"
+#include "text/path.hpp"
 
 namespace {
 
@@ -22,6 +27,8 @@ std::vector<CheckResult> results_of(const std::string& mode, const std::string& 
   const bool goes_on = mode == "stays" || mode == "supplement limits" || mode == "deaf" ||
                        mode == "hangs-on-garbage" || mode == "hang 0";
   if (goes_on) settings.engine.timeout = Seconds(2);
+  // Much longer than it takes to finish, in which a short wait passes.
+  if (mode == "finishes-late") settings.engine.timeout = Seconds(30);
   settings.only = only;
   settings.games = 1;
   settings.plies = 6;
@@ -94,7 +101,40 @@ TEST_CASE("an engine that an interruption ends is found out") {
   CHECK(failures("dies-of-sigint", kSigint) == kSigint);
   CHECK(complaint("dies-of-sigint", kSigint) == "it ends by signal 2");
 }
+
+TEST_CASE("an engine that takes a while to end isn't accused if it answered just before SIGINT") {
+  const Folder folder;
+  const auto results = results_of("dies-slowly '" + folder.file("mark") + "'", kSigint);
+  CHECK(results.at(0).detail.empty());
+  CHECK(results.at(0).outcome == CheckResult::Outcome::Pass);
+  // Each time, it's no coincidence.
+  CHECK(complaint("dies-slowly ''", kSigint) == "it answers, but ends by signal 2");
+}
+
+TEST_CASE("an engine that takes a while to finish its answer gets one SIGINT", "[slow]") {
+  CHECK(complaint("finishes-late", kSigint).empty());
+}
+
 #endif
+
+TEST_CASE("a check that is told to stop says nothing against the engine", "[threads]") {
+  const Folder folder;
+  const std::string mark = folder.file("mark");
+  CheckSettings settings;
+  settings.engine = fake("mute-answerer '" + mark + "'");
+  settings.engine.timeout = Seconds(600);
+  settings.only = "answer:";
+  std::atomic<bool> stop{false};
+  std::jthread stopper([&](const std::stop_token& token) {
+    while (!token.stop_requested() && !std::filesystem::exists(path_of(mark)))
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    stop = true;
+  });
+  std::string detail;
+  const auto listener = [&](const CheckResult& result) { detail = result.detail; };
+  CHECK_THROWS_AS(check_engine(settings, stop, listener), Interrupted);
+  CHECK(detail.empty());
+}
 
 TEST_CASE("answer is tried wherever a command may take it") {
   for (const char* const mode : {"strict", "strict uhp", "strict --hash 32", "strict uhp --hash 32",

@@ -2,6 +2,8 @@
 
 #include "client/halts.hpp"
 
+#include <utility>
+
 #include "support/catch.hpp"
 
 #if !defined(_WIN32)
@@ -34,6 +36,54 @@ TEST_CASE("sleep is measured again if the processor was lost between two clocks"
   };
   CHECK(sleep_between(run, rest) == 10s);
   CHECK(reads == 2);
+}
+
+namespace {
+
+// A clock of which each reading takes a second, and evidence of halts. A halt of 100 s comes just
+// before one of these steps.
+struct HaltingWorld {
+  int halt_step;
+  int step = 0;
+  std::chrono::steady_clock::time_point time{};
+  bool has_news = false;
+
+  void take_step() {
+    if (step++ != halt_step) return;
+    time += 100s;
+    has_news = true;
+  }
+  ClockReading read() {
+    const auto now = [this] { return take_step(), time += 1s; };
+    const auto was_halted = [this] { return take_step(), std::exchange(has_news, false); };
+    return read_clock(now, was_halted);
+  }
+};
+
+}  // namespace
+
+TEST_CASE("a halt is reported by the reading of the clock whose interval contains it") {
+  for (int halt_step = 0; halt_step < 8; ++halt_step) {
+    INFO("halt before step " << halt_step);
+    HaltingWorld world{halt_step};
+    auto last = world.time;
+    int halts = 0;
+    while (world.step < 12) {
+      const ClockReading reading = world.read();
+      CHECK((reading.time - last > 50s) == reading.was_halted);
+      if (reading.was_halted) ++halts;
+      last = reading.time;
+    }
+    CHECK(halts == 1);
+  }
+}
+
+TEST_CASE("a clock is read even if halts don't end") {
+  int reads = 0;
+  const auto now = [&] { return std::chrono::steady_clock::time_point() + ++reads * 1s; };
+  const ClockReading reading = read_clock(now, [] { return true; });
+  CHECK(reading.was_halted);
+  CHECK(reading.time.time_since_epoch() == reads * 1s);
 }
 
 #if !defined(_WIN32)

@@ -10,6 +10,7 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <fstream>
 #include <iostream>
 #include <string>
 #include <string_view>
@@ -44,8 +45,11 @@ void note_interruption(int /*signal*/) { interrupted = 1; }
 
 class FakeEngine {
  public:
-  FakeEngine(std::string mode, int moves)
-      : mode_(std::move(mode)), moves_(moves), server_(session_) {}
+  FakeEngine(std::string mode, std::string argument)
+      : mode_(std::move(mode)),
+        argument_(std::move(argument)),
+        moves_(std::atoi(argument_.c_str())),
+        server_(session_) {}
 
   int run() {
     // In one piece, since several engines write to one file.
@@ -57,7 +61,8 @@ class FakeEngine {
     if (mode_ == "no-start") return 3;
     if (mode_ == "slow-start") std::this_thread::sleep_for(std::chrono::milliseconds(moves_));
     // Answers each search at the first interruption, and then no other.
-    if (mode_ == "interruptible") std::signal(SIGINT, note_interruption);
+    if (mode_ == "interruptible" || mode_ == "dies-slowly" || mode_ == "finishes-late")
+      std::signal(SIGINT, note_interruption);
     // More lines than anyone reads in a second, and few bytes. It never waits for its reader.
     while (mode_ == "mumbles" && std::cout) say(std::string(1'048'576, '\n'));
     if (mode_ != "silent") say(server_.greeting());
@@ -150,6 +155,21 @@ class FakeEngine {
         while (true) say(std::string(100'000, 'y'));
     }
     if (mode_ == "interruptible" && limits == "time 00:00:30") think_aloud();
+    if (mode_ == "finishes-late" && limits == "time 00:00:30") {
+      think_aloud();
+      std::signal(SIGINT, SIG_DFL);
+      say(some_move() + ";2;0.0\n");
+      std::this_thread::sleep_for(6s);
+    }
+    if (mode_ == "dies-slowly" && limits == "time 00:00:30") {
+      think_aloud();
+      if (!leaves_mark()) return some_move() + "\nok\n";
+      // As if it had answered just before the signal came.
+      say(some_move() + "\nok\n");
+      std::this_thread::sleep_for(500ms);
+      std::signal(SIGINT, SIG_DFL);
+      std::raise(SIGINT);
+    }
     if (mode_ == "dies-of-sigint" && limits == "time 00:00:30") {
       std::this_thread::sleep_for(1h);
     }
@@ -199,6 +219,14 @@ class FakeEngine {
     }
   }
 
+  // Leaves a mark for all that are started later; whether it's the first to do so. Always without a
+  // name for it.
+  bool leaves_mark() const {
+    if (argument_.empty()) return true;
+    if (std::ifstream(argument_)) return false;
+    return static_cast<bool>(std::ofstream(argument_));
+  }
+
   // Says yes to any move, and plays none that is not legal.
   std::string accept(const std::string& line) {
     std::string answer = handle(line);
@@ -222,6 +250,7 @@ class FakeEngine {
   }
 
   std::string mode_;
+  std::string argument_;
   int moves_;
   int thought_ = 0;
   int plays_ = 0;
@@ -238,6 +267,12 @@ int main(int argc, char** argv) {
   if (mode == "supplement")
     return run_fake_supplement(argc > 2 ? argv[2] : "",
                                argc > 3 && std::string(argv[3]) == "answer");
+  // Leaves a mark when it is asked to be `answer`, and never answers.
+  if (mode == "mute-answerer" && argc > 3 && std::string(argv[3]) == "answer") {
+    std::ofstream{argv[2]}.put('\n');
+    std::this_thread::sleep_for(1h);
+  }
+  if (mode == "mute-answerer") return run_fake_supplement("none", false);
   // As Waggle has it: flags come after the word `answer`, and `uhp` is another request.
   if (mode == "strict" && argc > 2 && std::string(argv[2]) == "answer")
     return run_fake_supplement("none", true);
@@ -246,5 +281,5 @@ int main(int argc, char** argv) {
       if (std::string(argv[i]) == "answer") return 2;
     return run_fake_supplement("none", false);
   }
-  return FakeEngine(argc > 1 ? argv[1] : "honest", argc > 2 ? std::atoi(argv[2]) : 2).run();
+  return FakeEngine(argc > 1 ? argv[1] : "honest", argc > 2 ? argv[2] : "2").run();
 }

@@ -132,7 +132,7 @@ TEST_CASE_METHOD(Tournament, "a match that was stopped goes on where it was", "[
   stop_after = 2;
   CHECK(run().board.games() <= 3);
   const std::string before = read_file(settings.results_file);
-  CHECK(contains(error_of([&] { run(); }), "is there already"));
+  CHECK(contains(error_of([&] { run(); }), "exists already"));
   CHECK(read_file(settings.results_file) == before);
   settings.resumes = true;
   stop_after = 0;

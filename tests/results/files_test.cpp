@@ -177,7 +177,7 @@ TEST_CASE("a results file that is there is not overwritten, and a broken one is 
   const std::string path = folder.file("games.jsonl");
   write_file(path, "something\nelse\n");
   CHECK(contains(error_of([&] { static_cast<void>(ResultsFile::create(path)); }),
-                 "is there already; go on with it by --resume"));
+                 "exists already; --resume continues it"));
   CHECK(read_file(path) == "something\nelse\n");
   // Not even if it has one line, which a kill could have cut off.
   write_file(path, "something");

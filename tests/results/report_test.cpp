@@ -13,6 +13,7 @@
 #include "json/json.hpp"
 #include "results/record.hpp"
 #include "support/catch.hpp"
+#include "text/number.hpp"
 
 namespace {
 
@@ -239,6 +240,13 @@ TEST_CASE("margins and LOS are reported only where they mean something") {
   CHECK(most.elo_line.ends_with(", LOS > 99.99 %"));
   CHECK(most.score["elo_error"].is_null());
   CHECK(most.score["los"] > 0.9999);
+  // However many games, nothing is certain.
+  nearly.assign(1000, "22");
+  nearly[0] = "21";
+  CHECK(shown(nearly).score["los"] == 1 - 1e-6);
+  nearly.assign(1000, "00");
+  nearly[0] = "01";
+  CHECK(shown(nearly).score["los"] == 1e-6);
   nearly.assign(20, "00");
   nearly[0] = "01";
   CHECK(shown(nearly).elo_line.ends_with(", LOS < 0.01 %"));
@@ -249,6 +257,32 @@ TEST_CASE("margins and LOS are reported only where they mean something") {
   const Shown zero = shown(even);
   CHECK(zero.elo_line.starts_with("Elo +0.0 +/- "));
   CHECK(zero.score["elo"] < 0);
+}
+
+TEST_CASE("ratings have an error margin only where it means something") {
+  const auto rated = [](const Scoreboard& board) {
+    const MatchReport all = report(board, {});
+    const Json json = parse_json(to_json(all));
+    std::string known;
+    for (const Json& engine : json["engines"]) {
+      CHECK(engine["rating"].is_number());
+      const Json& error = engine["rating_error"];
+      if (error.is_number()) CHECK(error > 0);
+      // Without a margin, the count of games follows the rating.
+      const std::string row =
+          fmt::format(" {:<24} {:>+8.1f} {:>7} {:>7} ", engine["name"].get<std::string>(),
+                      rounded(engine["rating"].get<double>(), 1),
+                      error.is_number() ? fmt::format("{:.1f}", error.get<double>()) : "",
+                      engine["score"]["games"].get<int>());
+      CHECK(contains(to_text(all), row));
+      if (!error.is_null()) known += engine["name"];
+    }
+    return known;
+  };
+  // In 2 * 4 pairs, which are too few, a and c always have the same result.
+  CHECK(rated(board_of({"a", "b", "c"}, 4)).empty());
+  CHECK(rated(board_of({"a", "b", "c"}, 5)) == "b");
+  CHECK(rated(board_of({"a", "b", "c", "d"}, 50)) == "bc");
 }
 
 TEST_CASE("ratings that are nearly zero have no negative sign") {

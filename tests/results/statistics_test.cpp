@@ -205,7 +205,7 @@ TEST_CASE("ratings of two players are the Elo of their match") {
   CHECK(is_near(ratings[0].elo, -ratings[1].elo, 1e-6));
   // The error of the difference is twice that of the distance to the average.
   const Estimate alone = *estimate(Wdl{2500, 0, 7500});
-  CHECK(is_near(2 * ratings[0].error, *alone.error, 0.01));
+  CHECK(is_near(2 * ratings[0].error.value(), *alone.error, 0.01));
 }
 
 TEST_CASE("ratings hold together what pairings say apart") {

@@ -59,11 +59,22 @@ class PagesTest(unittest.TestCase):
         self.assertFalse(pages.is_same("depth 5, 0.1 s", "depth 6, 0.1 s"))
 
     def test_tables_and_figures_are_written(self):
-        text, faults = self.read("<!-- table: heights of levels -->\n| level |\n|---|\n| x |\n\n<!--= smallest step -->x<!--/-->\n")
+        text, faults = self.read("<!-- table: heights of levels -->\n| level |\n|---|\n| x |\n\nFrom <!--= smallest step -->x<!--/-->\n")
         self.assertEqual(len(faults), 2)
         self.assertIn("| Elo above level 1 | 0 |", text)
         self.assertEqual(self.read(text)[1], [])
         self.assert_fault("<!-- table: no such table -->\n| x |\n", "no table")
+
+    def test_a_figure_that_is_wrapped_is_found(self):
+        self.assert_fault("a step of\n<!--= smallest step -->74<!--/--> Elo\n", "must not begin with a figure")
+        for marker in ("<!--= smallest\nstep -->74<!--/-->", "<!--= smallest step -->74\n<!--/-->", "<!--=\nsmallest step -->74<!--/-->",
+                       "<!--= smallest step\n-->74<!--/-->"):
+            self.assert_fault(f"from {marker} Elo\n", "must stand on one line")
+
+    def test_prompts_are_recognized(self):
+        for prompt in ("White 7", "Black 12", "White 7 must pass", "waggle", "over", "puzzle"):
+            self.assertEqual(pages.PROMPT.match(f"{prompt}> pass")[2], "pass")
+        self.assertIsNone(pages.PROMPT.match("White 7 may pass> pass"))
 
     def test_results_must_add_up(self):
         self.assertEqual(self.read("| Base | 100 | +62 −18 =20 | +164 ± 59 |\n")[1], [])
