@@ -5,8 +5,10 @@
 #include <fstream>
 #include <sstream>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "picture/board.hpp"
 #include "records/record.hpp"
 #include "support/catch.hpp"
 #include "support/environment.hpp"
@@ -16,6 +18,8 @@
 #include "terminal/legal_moves.hpp"
 #include "terminal/move_list.hpp"
 #include "terminal/sitting.hpp"
+#include "text/encoding.hpp"
+#include "text/text.hpp"
 #include "waggle/notation.hpp"
 
 namespace {
@@ -258,6 +262,28 @@ TEST_CASE("comments cannot move the cursor, and are folded") {
   const std::string shown = sitting.say("load " + home.file("game.pgn"));
   CHECK_FALSE(has(shown, "\x1B"));
   for (const std::string& line : lines_of(shown)) CHECK(line.size() <= 40);
+}
+
+TEST_CASE("a long comment in another script stays whole when it is folded") {
+  Record record;
+  for (const std::string_view character : {"\u0416", "\u8702"}) {
+    std::string comment;
+    for (int i = 0; i < 200; ++i) comment += character;
+    record.comments = {comment};
+    for (const int columns : {20, 40, 79, 80}) {
+      CAPTURE(columns);
+      std::string joined;
+      const int width = std::max(columns - 2, kLeastColumns);
+      const std::vector<std::string> lines = lines_of(comment_text(record, 0, columns, 2));
+      for (const std::string& line : lines) {
+        CHECK(line.starts_with("  "));
+        CHECK(is_utf8(line));
+        joined += trimmed(line);
+      }
+      CHECK(joined == comment);
+      CHECK(lines.size() == static_cast<std::size_t>((200 + width - 1) / width));
+    }
+  }
 }
 
 TEST_CASE("moves lists the game by turns, with comments and variations") {
