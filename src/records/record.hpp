@@ -175,7 +175,9 @@ void read_uhp(std::string_view content, const GameListener& listener);
 [[nodiscard]] OutcomeToken outcome_of(const Game& game) noexcept;
 /// How the game ended by the file. If the file does not say that it ended: by the board.
 [[nodiscard]] OutcomeToken outcome_of(const Record& record) noexcept;
-/// The value of a tag; empty if there is none.
+/// The value of a tag; empty if there is none. Names of tags are case-insensitive.
 [[nodiscard]] std::string_view find_tag(const Record& record, std::string_view name) noexcept;
+/// Sets a tag, or adds it if there is none of this name. An empty value removes it.
+void set_tag(Record& record, std::string_view name, std::string_view value);
 
 }  // namespace waggle

@@ -25,13 +25,8 @@ namespace {
 
 // Names Waggle as a player, unless the file that the game comes from names another one.
 void name_waggle(Record& record, std::string_view player) {
-  const std::string name = fmt::format("Waggle v{}", kVersion);
-  for (auto& [tag, value] : record.tags) {
-    if (tag != player) continue;
-    if (value.empty()) value = name;
-    return;
-  }
-  record.tags.emplace_back(player, name);
+  if (find_tag(record, player).empty())
+    set_tag(record, player, fmt::format("Waggle v{}", kVersion));
 }
 
 // The number after the name of a file; 0 if there is none.
@@ -105,7 +100,7 @@ Record record_of(const Game& game, const Record* loaded, const std::array<bool, 
     if (end == plies.end() && old_end == old.end() && has_same_end)
       record.outcome = loaded->outcome;
     else
-      std::erase_if(record.tags, [](const auto& tag) { return tag.first == "Termination"; });
+      set_tag(record, "Termination", "");
   } else {
     const std::chrono::year_month_day today{
         std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now())};

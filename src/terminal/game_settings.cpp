@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <utility>
 
 #include "text/text.hpp"
 #include "uhp/limits.hpp"
@@ -26,18 +25,6 @@ std::string option_tag(std::string_view option) { return "Waggle" + std::string(
 
 std::size_t index_of(const std::array<bool, 2>& plays) {
   return (plays[0] ? 1U : 0U) + (plays[1] ? 2U : 0U);
-}
-
-// Sets a tag; an empty value removes it.
-void set_tag(Record& record, std::string_view name, std::string_view value) {
-  const auto is_it = [name](const auto& tag) { return equal_in_any_case(tag.first, name); };
-  const auto found = std::ranges::find_if(record.tags, is_it);
-  if (value.empty())
-    std::erase_if(record.tags, is_it);
-  else if (found == record.tags.end())
-    record.tags.emplace_back(name, value);
-  else
-    found->second = value;
 }
 
 bool is_valid(std::string_view option, std::string_view value) {

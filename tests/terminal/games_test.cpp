@@ -1,5 +1,7 @@
 // Stepping through a game, and games that leave the table.
 
+#include <fmt/format.h>
+
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -9,7 +11,10 @@
 #include "support/moves.hpp"
 #include "support/text.hpp"
 #include "terminal/course.hpp"
+#include "terminal/game_files.hpp"
 #include "terminal/sitting.hpp"
+#include "waggle/notation.hpp"
+#include "waggle/version.hpp"
 
 namespace {
 
@@ -173,6 +178,25 @@ TEST_CASE("save writes again over every file of this session, and over no other"
   CHECK(has(sitting.say("games"), "not saved"));
   sitting.say("resume");
   CHECK(sitting.say("game") == kFour);
+}
+
+TEST_CASE("a saved game has each tag once, whatever its letter case in the file it came from") {
+  Record loaded;
+  loaded.game = game_of("Base;;;wS1;bS1 wS1-");
+  loaded.tags = {{"white", "Ann"}, {"BLACK", ""}, {"termination", "time forfeit"}};
+  loaded.outcome = parse_outcome("1-0");
+  using Tags = decltype(loaded.tags);
+  const Record same = record_of(loaded.game, &loaded, {true, true});
+  CHECK(same.tags == Tags{{"white", "Ann"},
+                          {"BLACK", fmt::format("Waggle v{}", kVersion)},
+                          {"termination", "time forfeit"}});
+  CHECK(same.outcome.token == OutcomeToken::WhiteWins);
+  // The game goes on after all.
+  Game longer = loaded.game;
+  longer.play(parse_move(longer.position(), "wQ -wS1"));
+  const Record other = record_of(longer, &loaded, {true, false});
+  CHECK(other.tags == Tags{{"white", "Ann"}, {"BLACK", ""}});
+  CHECK(other.outcome.token == OutcomeToken::InProgress);
 }
 
 TEST_CASE("an unsaved game is there in the next session, however this one ended") {
