@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <exception>
+#include <optional>
 
 #include "picture/board.hpp"
 #include "terminal/completion.hpp"
@@ -307,15 +308,18 @@ void Table::change(std::string_view line, Call& call) {
   const bool is_pass = equal_in_any_case(line, "pass");
   if (is_pass && is_solving() && is_legal(session_.game().position(), Move::pass()))
     return try_to_solve(Move::pass(), call);
+  std::optional<GameType> type_before;
+  if (has_game()) type_before = session_.game().type();
   if (!ask_server(line, call, true)) return;
   std::string_view rest = line;
   if (equal_in_any_case(take_word(rest), "newgame")) {
     begin_course({}, false, call);
     keep_game_type();
     show_change(call);
+    const GameType type = session_.game().type();
     if (rest.empty())
-      call.tell("The type is {}, as before. newgame TYPE begins a game of another type.",
-                to_string(session_.game().type()));
+      call.tell("The type is {}{}. newgame TYPE begins a game of another type.", to_string(type),
+                type == type_before ? ", as before" : "");
     tell_players(call);
   } else {
     show_change(call);

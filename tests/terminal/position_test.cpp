@@ -336,7 +336,9 @@ TEST_CASE("a listed game has every move of the game, in its turn") {
 
 TEST_CASE("newgame alone begins a game of the same type, and says so and who plays") {
   Sitting sitting;
-  CHECK(has(sitting.say("newgame"), "Base, turn 1"));
+  const std::string first = in_one_line(sitting.say("newgame"));
+  CHECK(first.starts_with("Base, turn 1"));
+  CHECK(has(first, "The type is Base. newgame TYPE begins a game of another type."));
   sitting.say("newgame Base+MLP");
   sitting.say("auto black depth 1");
   const std::string begun = in_one_line(sitting.say("newgame"));
@@ -345,7 +347,9 @@ TEST_CASE("newgame alone begins a game of the same type, and says so and who pla
   CHECK(has(begun, "Waggle plays Black with depth 1."));
   // A type that is chosen by its option comes first, and a puzzle counts for nothing.
   sitting.say("options set GameType Base+L");
-  CHECK(has(sitting.say("newgame"), "Base+L, turn 1"));
+  const std::string chosen = in_one_line(sitting.say("newgame"));
+  CHECK(has(chosen, "The type is Base+L. newgame TYPE begins"));
+  CHECK(has(in_one_line(sitting.say("newgame")), "The type is Base+L, as before."));
   sitting.say("puzzle win 1");
   CHECK(has(sitting.say("newgame"), "Base+L, turn 1"));
   const std::string named = sitting.say("newgame Base");
