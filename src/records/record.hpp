@@ -116,6 +116,8 @@ enum class Dialect : std::uint8_t { Pgn, Sgf, Uhp };
 [[nodiscard]] std::string dialect_choice(std::string_view before = {});
 /// What files are read, for help: "PGN, SGF of boardspace.net, or GameStrings, one a line".
 [[nodiscard]] std::string game_files();
+/// Whether files of the kind hold comments. If not, writers leave the comments out.
+[[nodiscard]] bool keeps_comments(Dialect dialect) noexcept;
 /// Whether files of the kind hold variations. If not, writers leave the variations out.
 [[nodiscard]] bool keeps_variations(Dialect dialect) noexcept;
 /// The name of the kind, which is also what the names of its files end in.

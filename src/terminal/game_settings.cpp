@@ -71,9 +71,11 @@ void write_settings(Record& record, const GameSettings& settings) {
   set_tag(record, kScoresTag, settings.shows_scores ? "" : "off");
 }
 
+bool has_settings(const Record& record) noexcept { return !find_tag(record, kPlaysTag).empty(); }
+
 GameSettings read_settings(const Record& record, const GameSettings& current) {
+  if (!has_settings(record)) return current;
   const std::string_view plays = find_tag(record, kPlaysTag);
-  if (plays.empty()) return current;
   GameSettings settings;
   const auto side = std::ranges::find_if(
       kSides, [plays](std::string_view name) { return equal_in_any_case(name, plays); });

@@ -35,6 +35,8 @@ void check_auto_limits(std::string_view limits);
 /// Puts the settings into tags of the game, in place of those that it has. The tags are described
 /// in docs/reference/files.md.
 void write_settings(Record& record, const GameSettings& settings);
+/// Whether a game was saved with settings.
+[[nodiscard]] bool has_settings(const Record& record) noexcept;
 /// The settings that a game was saved with. A game without any gives `current`, and so does each
 /// value that is invalid.
 [[nodiscard]] GameSettings read_settings(const Record& record, const GameSettings& current);

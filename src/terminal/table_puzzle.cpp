@@ -144,7 +144,7 @@ void Table::play_in_puzzle(const std::string& move) {
   drill_->game.play(parse_move(drill_->game.position(), move));
   static_cast<void>(session_.set_up(drill_->game));
   static_cast<void>(course_.follow(session_.game()));
-  saved_ = session_.game();
+  saved_ = Saved{session_.game(), {}};
 }
 
 void Table::try_to_solve(Move move, Call& call) {
