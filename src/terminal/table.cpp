@@ -227,7 +227,7 @@ std::string Table::farewell() {
   } catch (const std::exception&) {
     return {};
   }
-  return shelf_.is_held() ? "The game is kept: resume goes on with it next time.\n" : "";
+  return shelf_.is_held() ? "The game is kept; resume brings it back next time.\n" : "";
 }
 
 std::string Table::meaning(std::string_view line) const {

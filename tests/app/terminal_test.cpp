@@ -269,7 +269,7 @@ TEST_CASE("an unsaved game is offered after exit, Ctrl-D and a hang-up alike", "
         person.hang_up();
       } else {
         person.type(end);
-        CHECK(has(person.see_end(), "The game is kept: resume goes on with it next time."));
+        CHECK(has(person.see_end(), "The game is kept; resume brings it back next time."));
       }
       static_cast<void>(person.wait());
     }

@@ -209,7 +209,7 @@ TEST_CASE("an unsaved game is there in the next session, however this one ended"
     CHECK(sitting.table().farewell().empty());
     play_four(sitting);
     CHECK(files_in(home.path() / "games") == 1);
-    CHECK(has(sitting.table().farewell(), "resume goes on with it next time"));
+    CHECK(has(sitting.table().farewell(), "resume brings it back next time"));
   }
   Sitting next(place_of(home));
   CHECK(has(next.table().greeting(), "A game was left unsaved: resume goes on with it."));
@@ -235,8 +235,15 @@ TEST_CASE("a game whose file another session took away is kept all the same") {
     CHECK(has(there.say("forget all"), "forgotten"));
   }
   CHECK(files_in(home.path() / "games") == 0);
-  CHECK(has(here.table().farewell(), "resume goes on with it next time"));
+  CHECK(has(here.table().farewell(), "resume brings it back next time"));
   CHECK(files_in(home.path() / "games") == 1);
+}
+
+TEST_CASE("a finished game that is kept isn't said to go on") {
+  const Folder home;
+  Sitting sitting(place_of(home));
+  for (const char* line : {"newgame", "wS1", "resign"}) sitting.say(line);
+  CHECK(sitting.table().farewell() == "The game is kept; resume brings it back next time.\n");
 }
 
 TEST_CASE("newgame and load keep the game before, and say so") {
