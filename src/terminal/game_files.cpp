@@ -10,8 +10,9 @@
 #include <utility>
 #include <vector>
 
-#include "terminal/game_settings.hpp"
+#include "terminal/endings.hpp"
 #include "terminal/screen.hpp"
+#include "text/counted.hpp"
 #include "text/output_file.hpp"
 #include "text/path.hpp"
 #include "text/text.hpp"
@@ -55,8 +56,8 @@ LoadedGame load_game(std::string_view arguments) {
   std::vector<ReadGame> games = read_games_from(expanded(name));
   if (games.empty()) throw Error(fmt::format("{} holds no game", file_in_quotes(name)));
   if (number > games.size())
-    throw Error(fmt::format("{} holds {} game{}; there is no game {}", file_in_quotes(name),
-                            games.size(), games.size() == 1 ? "" : "s", number));
+    throw Error(fmt::format("{} holds {}; there is no game {}", file_in_quotes(name),
+                            counted(games.size(), "game"), number));
   ReadGame& chosen = games[number == 0 ? 0 : number - 1];
   const auto& problem = chosen.problem;
   if (problem && problem->ply == 0)

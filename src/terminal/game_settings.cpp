@@ -15,8 +15,6 @@ namespace {
 constexpr std::string_view kPlaysTag = "WagglePlays";
 constexpr std::string_view kLimitsTag = "WaggleLimits";
 constexpr std::string_view kScoresTag = "WaggleScores";
-constexpr std::string_view kTerminationTag = "Termination";
-constexpr std::string_view kResignation = "resignation";
 
 // Of the sides that Waggle plays: neither, White, Black or both.
 constexpr std::array<std::string_view, 4> kSides = {"none", "white", "black", "both"};
@@ -91,21 +89,6 @@ GameSettings read_settings(const Record& record, const GameSettings& current) {
   settings.limits = are_auto_limits(limits) ? limits : current.limits;
   settings.shows_scores = !equal_in_any_case(find_tag(record, kScoresTag), "off");
   return settings;
-}
-
-void write_resignation(Record& record) {
-  if (record.game.is_resigned())
-    set_tag(record, kTerminationTag, kResignation);
-  else if (!is_final(record.outcome.token) &&
-           equal_in_any_case(find_tag(record, kTerminationTag), kResignation))
-    set_tag(record, kTerminationTag, "");
-}
-
-void apply_resignation(Record& record) {
-  if (!equal_in_any_case(find_tag(record, kTerminationTag), kResignation)) return;
-  const bool is_whites_turn = record.game.position().turn() == Color::White;
-  const OutcomeToken loss = is_whites_turn ? OutcomeToken::BlackWins : OutcomeToken::WhiteWins;
-  if (!record.game.is_over() && record.outcome.token == loss) record.game.resign();
 }
 
 }  // namespace waggle

@@ -41,10 +41,4 @@ void write_settings(Record& record, const GameSettings& settings);
 /// value that is invalid.
 [[nodiscard]] GameSettings read_settings(const Record& record, const GameSettings& current);
 
-/// Notes in the tags that the game ended by resignation; other games lose such a note. The result
-/// alone doesn't tell a resignation from a loss on time.
-void write_resignation(Record& record);
-/// Ends the game as the note says, if there is one.
-void apply_resignation(Record& record);
-
 }  // namespace waggle

@@ -11,8 +11,10 @@
 #include <utility>
 
 #include "picture/board.hpp"
+#include "terminal/endings.hpp"
 #include "terminal/game_files.hpp"
 #include "terminal/table_call.hpp"
+#include "text/counted.hpp"
 #include "text/path.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
@@ -40,8 +42,8 @@ std::string summary_of_game(const Shelf::Entry& entry) {
     case OutcomeToken::Draw: end = "a draw"; break;
     default: break;
   }
-  std::string text = fmt::format("{}, {} {}, {}", to_string(scene.type), record.game.plies().size(),
-                                 record.game.plies().size() == 1 ? "ply" : "plies", end);
+  std::string text = fmt::format("{}, {}, {}", to_string(scene.type),
+                                 counted(record.game.plies().size(), "ply"), end);
   if (scene.last) text += fmt::format(", last move {}", scene.last->text);
   if (const std::string_view date = find_tag(record, "Date"); !date.empty())
     text += fmt::format(", {}", date);
