@@ -51,11 +51,12 @@ std::string ending_by_file(const Record& record) {
                                   : token == OutcomeToken::WhiteWins ? "White won"
                                                                      : "Black won";
   const std::string termination = printable(trimmed(find_tag(record, kTerminationTag)));
-  if (!termination.empty()) return fmt::format("By the file, {} ({}).", result, termination);
-  return fmt::format("By the file, {}{}.", result,
+  if (!termination.empty())
+    return fmt::format("According to the file, {} ({}).", result, termination);
+  return fmt::format("According to the file, {}{}.", result,
                      record.game.is_over() ? ""
                      : is_draw             ? ", probably by agreement"
-                                           : ", by resignation or on time");
+                                           : " by resignation or on time");
 }
 
 void write_resignation(Record& record) {

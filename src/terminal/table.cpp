@@ -212,9 +212,9 @@ std::string Table::greeting() const {
       fmt::format("Waggle v{} plays Hive. Type help for how to play, exit to leave.", kVersion));
   const std::size_t count = shelf_.entries().size();
   if (count == 0) return hello;
-  if (count == 1) return hello + line("A game was left unsaved: resume goes on with it.");
-  return hello + line(fmt::format("{} games were left unsaved: games lists them, resume goes on "
-                                  "with the last.",
+  if (count == 1) return hello + line("There is an unsaved game; resume brings it back.");
+  return hello + line(fmt::format("There are {} unsaved games; games lists them, and resume brings "
+                                  "back the last.",
                                   count));
 }
 

@@ -243,7 +243,7 @@ void Table::games(Call& call) {
   for (std::size_t i = 0; i < entries.size(); ++i)
     call.answer.text +=
         folded(fmt::format("{}. {}", i + 1, summary_of_game(entries[i])), look_().columns, 4);
-  call.tell("resume N goes on with one, forget N drops it.");
+  call.tell("resume N brings one back; forget N deletes it.");
 }
 
 void Table::resume(Call& call) {

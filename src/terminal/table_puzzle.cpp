@@ -175,7 +175,9 @@ void Table::praise(Call& call) {
   show_change(call);
   call.tell("{} {} shows the next one.{}", drill_->is_unaided ? "Solved, without help." : "Solved.",
             drill_->best ? "mistakes" : "puzzle",
-            session_.game().is_over() ? "" : " auto white or auto black plays on against Waggle.");
+            session_.game().is_over()
+                ? ""
+                : " To play on against Waggle, type auto white or auto black (the side it takes).");
 }
 
 Report Table::look_at(const Game& game, Call& call) {

@@ -274,7 +274,7 @@ TEST_CASE("an unsaved game is offered after exit, Ctrl-D and a hang-up alike", "
       static_cast<void>(person.wait());
     }
     Person next({.home = home.path(), .no_color = "1"});
-    CHECK(has(next.see_prompt(), "A game was left unsaved: resume goes on with it."));
+    CHECK(has(next.see_prompt(), "There is an unsaved game; resume brings it back."));
     CHECK(has(next.ask("resume"), "Last move: wS1"));
     CHECK(has(next.ask("auto"), "Waggle plays neither side."));
     next.ask("save " + home.path() + "/game" + std::to_string(std::string_view(end).size()) +

@@ -45,7 +45,7 @@ TEST_CASE("a game is stepped through, back and forth, and stays whole") {
   play_four(sitting);
   const std::string back = sitting.say("back");
   CHECK(has(back, "turn 2: Black to move."));
-  CHECK(has(back, "Ply 3 of 4: forward goes on"));
+  CHECK(has(back, "Ply 3 of 4: forward steps on"));
   sitting.say("back 2");
   CHECK(sitting.say("game") == "Base;InProgress;Black[1];wS1\n");
   sitting.say("forward");
@@ -212,7 +212,7 @@ TEST_CASE("an unsaved game is there in the next session, however this one ended"
     CHECK(has(sitting.table().farewell(), "resume brings it back next time"));
   }
   Sitting next(place_of(home));
-  CHECK(has(next.table().greeting(), "A game was left unsaved: resume goes on with it."));
+  CHECK(has(next.table().greeting(), "There is an unsaved game; resume brings it back."));
   CHECK(has(next.say("resume"), "Last move: bQ bS1-"));
   CHECK(next.say("game") == kFour);
   CHECK(files_in(home.path() / "games") == 1);
@@ -274,8 +274,8 @@ TEST_CASE("games that were left are listed and forgotten one by one") {
     }
   }
   Sitting sitting(place_of(home));
-  CHECK(has(sitting.table().greeting(), "3 games were left unsaved"));
-  CHECK(has(sitting.say("games"), "resume N goes on with one, forget N drops it."));
+  CHECK(has(sitting.table().greeting(), "There are 3 unsaved games; games lists them"));
+  CHECK(has(sitting.say("games"), "resume N brings one back; forget N deletes it."));
   CHECK(has(sitting.say("resume 4"), "err the number of the game must be"));
   CHECK(has(sitting.say("forget"), "err The number of a game is missing"));
   sitting.say("forget 1");
@@ -340,7 +340,7 @@ TEST_CASE("a review names the worst moves, and goes to each of them") {
   CHECK(has(shown, "turn 9: Black to move."));
   CHECK(has(shown, "bQ wP\\ was a blunder. White wins in 1 move."));
   CHECK(has(shown, "Better: "));
-  CHECK(has(shown, "Ply 17 of 18: forward goes on"));
+  CHECK(has(shown, "Ply 17 of 18: forward steps on"));
   CHECK(sitting.table().prompt() == "Black 9> ");
   CHECK(has(sitting.say("review 9"), "err the number of the move must be"));
   CHECK(has(sitting.say("review depth 3"), "err review takes what may be spent on each move"));

@@ -159,17 +159,20 @@ TEST_CASE("a result that the board doesn't show is that of the file") {
     Sitting sitting;
     return in_one_line(sitting.say("load " + home.file("game.pgn")));
   };
-  CHECK(has(load("[Result \"1-0\"]\n"), "By the file, White won, by resignation or on time."));
-  CHECK(has(load("[Result \"0-1\"]\n"), "By the file, Black won, by resignation or on time."));
-  CHECK(has(load("[Result \"1/2-1/2\"]\n"), "By the file, the game was a draw, probably by agre"));
+  CHECK(has(load("[Result \"1-0\"]\n"),
+            "According to the file, White won by resignation or on time."));
+  CHECK(has(load("[Result \"0-1\"]\n"),
+            "According to the file, Black won by resignation or on time."));
+  CHECK(has(load("[Result \"1/2-1/2\"]\n"),
+            "According to the file, the game was a draw, probably by agreement."));
   CHECK(has(load("[Result \"1-0\"]\n[Termination \"time forfeit\"]\n"),
-            "By the file, White won (time forfeit)."));
+            "According to the file, White won (time forfeit)."));
   CHECK(has(load("[Result \"1-0\"]\n[Termination \"resignation\"]\n"),
             "White has won: Black resigned."));
   // Not of the side to move, so this is no resignation at the end of the moves.
   CHECK(has(load("[Result \"0-1\"]\n[Termination \"resignation\"]\n"),
-            "By the file, Black won (resignation)."));
-  CHECK_FALSE(has(load(""), "By the file"));
+            "According to the file, Black won (resignation)."));
+  CHECK_FALSE(has(load(""), "According to the file"));
 }
 
 TEST_CASE("a draw with both queens surrounded, and one at the longest game, are told apart") {
@@ -187,7 +190,7 @@ TEST_CASE("the ply is shown where the game's own move is played at an earlier po
   Sitting sitting;
   sitting.say(newgame("Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-"));
   sitting.say("goto start");
-  CHECK(has(sitting.say("wS1"), "Ply 1 of 4: forward goes on, goto end shows the last."));
+  CHECK(has(sitting.say("wS1"), "Ply 1 of 4: forward steps on; goto end shows the last move."));
   CHECK(has(sitting.say("play bS1 wS1-"), "Ply 2 of 4"));
   CHECK(has(sitting.say("board"), "Ply 2 of 4"));
   // Nor does Waggle put another move in the place of the one that follows.
