@@ -174,8 +174,8 @@ Examples:
   add_whole(*perft, "DEPTH", "Plies; with --file, the deepest count to check.", 0, kMaxPerftDepth,
             [request](std::int64_t depth) { request->depth = static_cast<int>(depth); });
   CLI::Option* const game =
-      perft->add_option("GAME", request->game, "Game type or GameString. [Base]");
-  offer(*game, game_type_names(), "Excludes: --file");
+      perft->add_option("GAME", request->game, "The position; not together with --file. [Base]");
+  offer(*game, game_type_names(), "TYPE|GameString");
   CLI::Option* const divide =
       perft->add_flag("--divide", request->divides, "Count each move by itself.");
   perft->add_flag("--lists", request->with_lists, "Build lists of moves at the last ply too.");

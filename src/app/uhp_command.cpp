@@ -28,6 +28,8 @@ void add_arguments(CLI::App& app, const std::shared_ptr<UhpRequest>& request) {
   add_engine_settings(app, std::shared_ptr<EngineSettings>(request, &request->engine));
   app.add_flag("--uhp-2018", request->is_2018,
                "List options without their defaults, as the UHP page of 2018 has it.");
+  // A client may choose UGI by its first line.
+  add_game_name(app);
 }
 
 int serve_person(Session& session, Server& server, const EngineSettings& settings) {
@@ -68,7 +70,6 @@ Examples:
   waggle uhp --level 8 --own-book --log uhp.log
 )");
   add_arguments(app, request);
-  add_game_name(app);
   add_arguments(*uhp, request);
   return {uhp, [request, uhp] { return serve_uhp(*request, uhp->parsed()); }};
 }

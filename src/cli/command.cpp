@@ -100,7 +100,7 @@ void add_game_name(CLI::App& app) {
              fmt::print(stderr, "waggle: --game {} is ignored, because Waggle plays only Hive\n",
                         in_quotes(name));
          },
-         "The game, which runners of UGI name; Waggle plays only hive.")
+         "Accepted for UGI runners; Waggle only plays hive.")
       ->type_name("NAME");
 }
 

@@ -106,7 +106,7 @@ struct SearchSettings {
   /// Plies from the start of the game in which the move is picked at random among those that a
   /// search of at most three plies finds close to the best; 0 for none.
   int variety_plies = 0;
-  /// Seed of that choice, at least 0; with 0 every draw is another.
+  /// Seed of that choice, at least 0; 0 seeds it randomly.
   int random_seed = 0;
   /// What judges positions; never none.
   std::shared_ptr<const Network> network = built_in_network();

@@ -208,7 +208,7 @@ Report Session::think_weaker(const Question& question, const Listener& listener)
   Question weaker = question;
   weaker.limits = weakened(question.limits, level);
   // With a seed, the move depends on the position alone, not on earlier searches of the game.
-  if (level.draws()) weaker_.clear();
+  if (level.draws() && options_.random_seed != 0) weaker_.clear();
   // Of the last iteration, by rank.
   std::vector<Report> lines;
   Report report = weaker_.think(*game_, weaker, [&](const Report& told) {

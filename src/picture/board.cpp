@@ -172,6 +172,21 @@ std::string player_line(const Scene& scene, Color color) {
   return text;
 }
 
+// Whether a byte of UTF-8 begins a code point.
+bool begins_character(char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }
+
+std::size_t count_characters(std::string_view text) {
+  return static_cast<std::size_t>(std::ranges::count_if(text, begins_character));
+}
+
+// The bytes that the first `count` code points take.
+std::size_t size_of_characters(std::string_view text, std::size_t count) {
+  std::size_t size = 0;
+  for (; size < text.size(); ++size)
+    if (begins_character(text[size]) && count-- == 0) break;
+  return size;
+}
+
 }  // namespace
 
 std::string folded(std::string_view text, int columns, int indent) {
@@ -179,16 +194,18 @@ std::string folded(std::string_view text, int columns, int indent) {
   std::string lines;
   std::string line;
   for (std::string_view word = take_word(text); !word.empty(); word = take_word(text)) {
-    if (columns > 0 && !line.empty() && line.size() + 1 + word.size() > width) {
+    if (columns > 0 && !line.empty() &&
+        count_characters(line) + 1 + count_characters(word) > width) {
       lines += line + '\n';
       line = std::string(static_cast<std::size_t>(indent), ' ');
     } else if (!line.empty()) {
       line += ' ';
     }
     line += word;
-    while (columns > 0 && line.size() > width) {
-      lines += line.substr(0, width) + '\n';
-      line.erase(0, width);
+    while (columns > 0 && count_characters(line) > width) {
+      const std::size_t size = size_of_characters(line, width);
+      lines += line.substr(0, size) + '\n';
+      line.erase(0, size);
     }
   }
   return lines + line + '\n';

@@ -61,6 +61,7 @@ struct Kind {
   bool (*is_line)(std::string_view line);
   void (*read)(std::string_view content, const GameListener& listener);
   std::string (*write)(const Record& record);
+  bool keeps_comments;
   bool keeps_variations;
   // What stands between two games.
   std::string_view between;
@@ -68,10 +69,11 @@ struct Kind {
 
 // All kinds, in the order of Dialect.
 constexpr std::array<Kind, 3> kKinds = {{
-    {Dialect::Pgn, "pgn", "PGN", "", is_pgn_line, read_pgn, write_pgn, true, "\n"},
-    {Dialect::Sgf, "sgf", "SGF", " of boardspace.net", is_sgf_line, read_sgf, write_sgf, false, ""},
+    {Dialect::Pgn, "pgn", "PGN", "", is_pgn_line, read_pgn, write_pgn, true, true, "\n"},
+    {Dialect::Sgf, "sgf", "SGF", " of boardspace.net", is_sgf_line, read_sgf, write_sgf, true,
+     false, ""},
     {Dialect::Uhp, "uhp", "GameStrings", ", one per line", is_uhp_line, read_uhp, write_uhp, false,
-     ""},
+     false, ""},
 }};
 
 const Kind& kind_of(Dialect dialect) noexcept { return kKinds[static_cast<std::size_t>(dialect)]; }
@@ -127,6 +129,8 @@ std::string game_files() {
   return listed([](const Kind& kind) { return std::string(kind.title).append(kind.details); },
                 ", or ");
 }
+
+bool keeps_comments(Dialect dialect) noexcept { return kind_of(dialect).keeps_comments; }
 
 bool keeps_variations(Dialect dialect) noexcept { return kind_of(dialect).keeps_variations; }
 

@@ -1,5 +1,6 @@
 #include "records/record.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "records/outcome_words.hpp"
@@ -69,6 +70,17 @@ std::string_view find_tag(const Record& record, std::string_view name) noexcept 
   for (const auto& [key, value] : record.tags)
     if (equal_in_any_case(key, name)) return value;
   return {};
+}
+
+void set_tag(Record& record, std::string_view name, std::string_view value) {
+  const auto is_it = [name](const auto& tag) { return equal_in_any_case(tag.first, name); };
+  const auto found = std::ranges::find_if(record.tags, is_it);
+  if (value.empty())
+    std::erase_if(record.tags, is_it);
+  else if (found == record.tags.end())
+    record.tags.emplace_back(name, value);
+  else
+    found->second = value;
 }
 
 }  // namespace waggle

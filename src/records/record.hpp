@@ -116,6 +116,8 @@ enum class Dialect : std::uint8_t { Pgn, Sgf, Uhp };
 [[nodiscard]] std::string dialect_choice(std::string_view before = {});
 /// What files are read, for help: "PGN, SGF of boardspace.net, or GameStrings, one a line".
 [[nodiscard]] std::string game_files();
+/// Whether files of the kind hold comments. If not, writers leave the comments out.
+[[nodiscard]] bool keeps_comments(Dialect dialect) noexcept;
 /// Whether files of the kind hold variations. If not, writers leave the variations out.
 [[nodiscard]] bool keeps_variations(Dialect dialect) noexcept;
 /// The name of the kind, which is also what the names of its files end in.
@@ -175,7 +177,9 @@ void read_uhp(std::string_view content, const GameListener& listener);
 [[nodiscard]] OutcomeToken outcome_of(const Game& game) noexcept;
 /// How the game ended by the file. If the file does not say that it ended: by the board.
 [[nodiscard]] OutcomeToken outcome_of(const Record& record) noexcept;
-/// The value of a tag; empty if there is none.
+/// The value of a tag; empty if there is none. Names of tags are case-insensitive.
 [[nodiscard]] std::string_view find_tag(const Record& record, std::string_view name) noexcept;
+/// Sets a tag, or adds it if there is none of this name. An empty value removes it.
+void set_tag(Record& record, std::string_view name, std::string_view value);
 
 }  // namespace waggle

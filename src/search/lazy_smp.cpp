@@ -129,7 +129,8 @@ Report LazySmp::search(const GameMoves& game, const Limits& limits, const Listen
   }
   const bool wants_variety =
       static_cast<int>(game.moves.size()) < settings_.variety_plies && !limits.is_analysis;
-  return wants_variety ? vary(game, limits) : search_ordinarily(game, limits, listener);
+  return wants_variety ? pick_with_variety(game, limits)
+                       : search_ordinarily(game, limits, listener);
 }
 
 SharedSearch LazySmp::begin_search(const Limits& limits) {
@@ -151,7 +152,7 @@ void LazySmp::finish(Report& report, const SharedSearch& shared) const noexcept 
   report.made_do |= table_bytes_ < table_bytes(settings_);
 }
 
-Report LazySmp::vary(const GameMoves& game, const Limits& limits) {
+Report LazySmp::pick_with_variety(const GameMoves& game, const Limits& limits) {
   SharedSearch shared = begin_search(limits);
   std::vector<Report> choices = workers_[0]->rate_moves(shared, game, kVarietyDepth);
   wait_until_due(limits, shared.start);

@@ -41,10 +41,10 @@ class LazySmp final : public CoreSearch {
  private:
   // Takes the table and the workers.
   SharedSearch begin_search(const Limits& limits);
-  // Fills in what all searches report alike.
+  // Fills in nodes, time and whether the search was degraded.
   void finish(Report& report, const SharedSearch& shared) const noexcept;
   // Picks at random one of the moves that are about as good as the best.
-  Report vary(const GameMoves& game, const Limits& limits);
+  Report pick_with_variety(const GameMoves& game, const Limits& limits);
   // Also where `limits.mate` is set: then it ends as soon as it has proven such a win.
   Report search_ordinarily(const GameMoves& game, const Limits& limits, const Listener& listener);
   // The most that its table may take.

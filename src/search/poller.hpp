@@ -32,8 +32,6 @@ struct SharedSearch {
   std::atomic<std::uint64_t> nodes{0};
 
   [[nodiscard]] const Network& network() const noexcept { return *settings.network; }
-  /// Score of a draw, the same at every ply.
-  [[nodiscard]] Score draw_in() const noexcept { return kDraw; }
 };
 
 /// Counts the nodes of one thread. Every few hundred nodes it polls whether the search has to end.

@@ -29,7 +29,7 @@ template <int kSide>
 Score TorusTree<kSide>::quiesce(int ply, int quiet_depth, Score alpha, Score beta) {
   Frame& here = frame(ply);
   const BasicPosition<kSide>& position = here.position;
-  if (position.is_over()) return outcome(*thread_.shared, position, ply);
+  if (position.is_over()) return outcome(position, ply);
   if (!thread_.poller.visit()) return kBrokenOff;
   thread_.selective_depth = std::max(thread_.selective_depth, ply);
 

@@ -22,11 +22,10 @@ inline constexpr Score kBrokenOff = 0;
 
 /// What a position that has ended is worth to the player to move.
 template <int kSide>
-[[nodiscard]] Score outcome(const SharedSearch& shared, const BasicPosition<kSide>& position,
-                            int ply) noexcept {
+[[nodiscard]] Score outcome(const BasicPosition<kSide>& position, int ply) noexcept {
   const bool we_lost = position.is_surrounded(position.turn());
   const bool they_lost = position.is_surrounded(opponent(position.turn()));
-  if (we_lost && they_lost) return shared.draw_in();
+  if (we_lost && they_lost) return kDraw;
   return we_lost ? loss_in(ply) : win_in(ply);
 }
 

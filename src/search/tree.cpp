@@ -168,8 +168,8 @@ template <int kSide>
 Score TorusTree<kSide>::search(int ply, int depth, Score alpha, Score beta) {
   Frame& here = frame(ply);
   const BasicPosition<kSide>& position = here.position;
-  if (position.is_over()) return outcome(*thread_.shared, position, ply);
-  if (thread_.path.is_repetition(ply)) return thread_.shared->draw_in();
+  if (position.is_over()) return outcome(position, ply);
+  if (thread_.path.is_repetition(ply)) return kDraw;
   // No line from here is better than winning at once or worse than having lost already.
   alpha = std::max(alpha, loss_in(ply));
   beta = std::min(beta, win_in(ply + 1));

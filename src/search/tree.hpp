@@ -38,10 +38,9 @@ struct RootMoves {
 
 /// What `BasicPosition::key` leaves out and the transposition table must not: the game type, which
 /// decides what the players still hold in hand, and whether the line is the first. Lines beyond the
-/// first have their own entries, so the first is the same with and without them. The constants of
-/// the types leave the lower half of a key alone, so a search from a cold table fills the same
-/// buckets whichever they are.
-[[nodiscard]] constexpr std::uint64_t salt_of(GameType type, bool is_first_line) noexcept {
+/// first have their own entries, so the first is the same with and without them. Type constants
+/// change only the upper 32 bits, so bucket indices don't depend on the type.
+[[nodiscard]] constexpr std::uint64_t table_salt(GameType type, bool is_first_line) noexcept {
   const auto of_type = static_cast<std::uint32_t>(type.number() * 0x9E3779B9U);
   return static_cast<std::uint64_t>(of_type) << 32 ^ (is_first_line ? 0 : 0xD1B54A32D192ED03U);
 }
@@ -60,7 +59,7 @@ struct ThreadState {
   /// Called when a move of the root turns out to be better than those before it. `line` begins with
   /// the move; `is_news` is false for the move that was tried first and for one that is too good.
   std::function<void(const Line& line, Score score, bool is_news)> on_better;
-  /// Tells apart table entries that the keys of positions do not; see `salt_of`.
+  /// Tells apart table entries that the keys of positions do not; see `table_salt`.
   std::uint64_t salt = 0;
   /// Depth of the iteration, in plies.
   int depth = 0;

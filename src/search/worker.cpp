@@ -222,7 +222,7 @@ bool Worker::search_lines() {
 void Worker::begin_line(std::size_t rank) {
   rank_ = rank;
   state_.histories = all_histories_[rank == 0 ? 0 : 1];
-  state_.salt = salt_of(type_, rank == 0);
+  state_.salt = table_salt(type_, rank == 0);
   if (lines_.size() == 1) return;
   const RankedLine& last = lines_[rank];
   tree_->killers() = last.killers;

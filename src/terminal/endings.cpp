@@ -13,6 +13,9 @@ namespace waggle {
 
 namespace {
 
+constexpr std::string_view kTerminationTag = "Termination";
+constexpr std::string_view kResignation = "resignation";
+
 std::string won_by(Color winner, bool is_resigned) {
   const Color loser = opponent(winner);
   if (is_resigned)
@@ -47,12 +50,28 @@ std::string ending_by_file(const Record& record) {
   const std::string_view result = is_draw                            ? "the game was a draw"
                                   : token == OutcomeToken::WhiteWins ? "White won"
                                                                      : "Black won";
-  const std::string termination = printable(trimmed(find_tag(record, "Termination")));
-  if (!termination.empty()) return fmt::format("By the file, {} ({}).", result, termination);
-  return fmt::format("By the file, {}{}.", result,
+  const std::string termination = printable(trimmed(find_tag(record, kTerminationTag)));
+  if (!termination.empty())
+    return fmt::format("According to the file, {} ({}).", result, termination);
+  return fmt::format("According to the file, {}{}.", result,
                      record.game.is_over() ? ""
                      : is_draw             ? ", probably by agreement"
-                                           : ", by resignation or on time");
+                                           : " by resignation or on time");
+}
+
+void write_resignation(Record& record) {
+  if (record.game.is_resigned())
+    set_tag(record, kTerminationTag, kResignation);
+  else if (!is_final(record.outcome.token) &&
+           equal_in_any_case(find_tag(record, kTerminationTag), kResignation))
+    set_tag(record, kTerminationTag, "");
+}
+
+void apply_resignation(Record& record) {
+  if (!equal_in_any_case(find_tag(record, kTerminationTag), kResignation)) return;
+  const bool is_whites_turn = record.game.position().turn() == Color::White;
+  const OutcomeToken loss = is_whites_turn ? OutcomeToken::BlackWins : OutcomeToken::WhiteWins;
+  if (!record.game.is_over() && record.outcome.token == loss) record.game.resign();
 }
 
 bool has_to_pass(const Game& game) {

@@ -10,8 +10,9 @@
 #include <utility>
 #include <vector>
 
-#include "terminal/game_settings.hpp"
+#include "terminal/endings.hpp"
 #include "terminal/screen.hpp"
+#include "text/counted.hpp"
 #include "text/output_file.hpp"
 #include "text/path.hpp"
 #include "text/text.hpp"
@@ -25,13 +26,8 @@ namespace {
 
 // Names Waggle as a player, unless the file that the game comes from names another one.
 void name_waggle(Record& record, std::string_view player) {
-  const std::string name = fmt::format("Waggle v{}", kVersion);
-  for (auto& [tag, value] : record.tags) {
-    if (tag != player) continue;
-    if (value.empty()) value = name;
-    return;
-  }
-  record.tags.emplace_back(player, name);
+  if (find_tag(record, player).empty())
+    set_tag(record, player, fmt::format("Waggle v{}", kVersion));
 }
 
 // The number after the name of a file; 0 if there is none.
@@ -60,8 +56,8 @@ LoadedGame load_game(std::string_view arguments) {
   std::vector<ReadGame> games = read_games_from(expanded(name));
   if (games.empty()) throw Error(fmt::format("{} holds no game", file_in_quotes(name)));
   if (number > games.size())
-    throw Error(fmt::format("{} holds {} game{}; there is no game {}", file_in_quotes(name),
-                            games.size(), games.size() == 1 ? "" : "s", number));
+    throw Error(fmt::format("{} holds {}; there is no game {}", file_in_quotes(name),
+                            counted(games.size(), "game"), number));
   ReadGame& chosen = games[number == 0 ? 0 : number - 1];
   const auto& problem = chosen.problem;
   if (problem && problem->ply == 0)
@@ -105,7 +101,7 @@ Record record_of(const Game& game, const Record* loaded, const std::array<bool, 
     if (end == plies.end() && old_end == old.end() && has_same_end)
       record.outcome = loaded->outcome;
     else
-      std::erase_if(record.tags, [](const auto& tag) { return tag.first == "Termination"; });
+      set_tag(record, "Termination", "");
   } else {
     const std::chrono::year_month_day today{
         std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now())};

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <utility>
 
 #include "text/text.hpp"
 #include "uhp/limits.hpp"
@@ -16,8 +15,6 @@ namespace {
 constexpr std::string_view kPlaysTag = "WagglePlays";
 constexpr std::string_view kLimitsTag = "WaggleLimits";
 constexpr std::string_view kScoresTag = "WaggleScores";
-constexpr std::string_view kTerminationTag = "Termination";
-constexpr std::string_view kResignation = "resignation";
 
 // Of the sides that Waggle plays: neither, White, Black or both.
 constexpr std::array<std::string_view, 4> kSides = {"none", "white", "black", "both"};
@@ -26,18 +23,6 @@ std::string option_tag(std::string_view option) { return "Waggle" + std::string(
 
 std::size_t index_of(const std::array<bool, 2>& plays) {
   return (plays[0] ? 1U : 0U) + (plays[1] ? 2U : 0U);
-}
-
-// Sets a tag; an empty value removes it.
-void set_tag(Record& record, std::string_view name, std::string_view value) {
-  const auto is_it = [name](const auto& tag) { return equal_in_any_case(tag.first, name); };
-  const auto found = std::ranges::find_if(record.tags, is_it);
-  if (value.empty())
-    std::erase_if(record.tags, is_it);
-  else if (found == record.tags.end())
-    record.tags.emplace_back(name, value);
-  else
-    found->second = value;
 }
 
 bool is_valid(std::string_view option, std::string_view value) {
@@ -84,9 +69,11 @@ void write_settings(Record& record, const GameSettings& settings) {
   set_tag(record, kScoresTag, settings.shows_scores ? "" : "off");
 }
 
+bool has_settings(const Record& record) noexcept { return !find_tag(record, kPlaysTag).empty(); }
+
 GameSettings read_settings(const Record& record, const GameSettings& current) {
+  if (!has_settings(record)) return current;
   const std::string_view plays = find_tag(record, kPlaysTag);
-  if (plays.empty()) return current;
   GameSettings settings;
   const auto side = std::ranges::find_if(
       kSides, [plays](std::string_view name) { return equal_in_any_case(name, plays); });
@@ -102,21 +89,6 @@ GameSettings read_settings(const Record& record, const GameSettings& current) {
   settings.limits = are_auto_limits(limits) ? limits : current.limits;
   settings.shows_scores = !equal_in_any_case(find_tag(record, kScoresTag), "off");
   return settings;
-}
-
-void write_resignation(Record& record) {
-  if (record.game.is_resigned())
-    set_tag(record, kTerminationTag, kResignation);
-  else if (!is_final(record.outcome.token) &&
-           equal_in_any_case(find_tag(record, kTerminationTag), kResignation))
-    set_tag(record, kTerminationTag, "");
-}
-
-void apply_resignation(Record& record) {
-  if (!equal_in_any_case(find_tag(record, kTerminationTag), kResignation)) return;
-  const bool is_whites_turn = record.game.position().turn() == Color::White;
-  const OutcomeToken loss = is_whites_turn ? OutcomeToken::BlackWins : OutcomeToken::WhiteWins;
-  if (!record.game.is_over() && record.outcome.token == loss) record.game.resign();
 }
 
 }  // namespace waggle

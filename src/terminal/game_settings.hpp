@@ -35,14 +35,10 @@ void check_auto_limits(std::string_view text);
 /// Puts the settings into tags of the game, in place of those that it has. The tags are described
 /// in docs/reference/files.md.
 void write_settings(Record& record, const GameSettings& settings);
+/// Whether a game was saved with settings.
+[[nodiscard]] bool has_settings(const Record& record) noexcept;
 /// The settings that a game was saved with. A game without any gives `current`, and so does each
 /// value that is invalid.
 [[nodiscard]] GameSettings read_settings(const Record& record, const GameSettings& current);
-
-/// Notes in the tags that the game ended by resignation; other games lose such a note. The result
-/// alone doesn't tell a resignation from a loss on time.
-void write_resignation(Record& record);
-/// Ends the game as the note says, if there is one.
-void apply_resignation(Record& record);
 
 }  // namespace waggle

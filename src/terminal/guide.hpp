@@ -37,6 +37,7 @@ inline constexpr std::string_view kOtherCommands = R"(Besides playing a game, wh
   bestmove time 10      only think, and name the best move; Ctrl-C stops it
   analyze               show what Waggle thinks, until Ctrl-C
   auto both, auto off   Waggle plays both sides, or neither
+  scores off            hide the score of Waggle's moves; scores on shows it
   board, moves          draw the board again; list the moves of the game
   back, forward         step through the game; back 6: six plies
   goto start, goto 7    go to the start (or end), or to White's turn 7

@@ -12,7 +12,7 @@
 #include <utility>
 
 #include "terminal/course.hpp"
-#include "terminal/game_settings.hpp"
+#include "terminal/endings.hpp"
 #include "terminal/screen.hpp"
 #include "text/output_file.hpp"
 #include "text/path.hpp"

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <exception>
+#include <optional>
 
 #include "picture/board.hpp"
 #include "terminal/completion.hpp"
@@ -211,9 +212,9 @@ std::string Table::greeting() const {
       fmt::format("Waggle v{} plays Hive. Type help for how to play, exit to leave.", kVersion));
   const std::size_t count = shelf_.entries().size();
   if (count == 0) return hello;
-  if (count == 1) return hello + line("A game was left unsaved: resume goes on with it.");
-  return hello + line(fmt::format("{} games were left unsaved: games lists them, resume goes on "
-                                  "with the last.",
+  if (count == 1) return hello + line("There is an unsaved game; resume brings it back.");
+  return hello + line(fmt::format("There are {} unsaved games; games lists them, and resume brings "
+                                  "back the last.",
                                   count));
 }
 
@@ -226,7 +227,7 @@ std::string Table::farewell() {
   } catch (const std::exception&) {
     return {};
   }
-  return shelf_.is_held() ? "The game is kept: resume goes on with it next time.\n" : "";
+  return shelf_.is_held() ? "The game is kept; resume brings it back next time.\n" : "";
 }
 
 std::string Table::meaning(std::string_view line) const {
@@ -307,15 +308,18 @@ void Table::change(std::string_view line, Call& call) {
   const bool is_pass = equal_in_any_case(line, "pass");
   if (is_pass && is_solving() && is_legal(session_.game().position(), Move::pass()))
     return try_to_solve(Move::pass(), call);
+  std::optional<GameType> type_before;
+  if (has_game()) type_before = session_.game().type();
   if (!ask_server(line, call, true)) return;
   std::string_view rest = line;
   if (equal_in_any_case(take_word(rest), "newgame")) {
     begin_course({}, false, call);
     keep_game_type();
     show_change(call);
+    const GameType type = session_.game().type();
     if (rest.empty())
-      call.tell("The type is {}, as before. newgame TYPE begins a game of another type.",
-                to_string(session_.game().type()));
+      call.tell("The type is {}{}. newgame TYPE begins a game of another type.", to_string(type),
+                type == type_before ? ", as before" : "");
     tell_players(call);
   } else {
     show_change(call);

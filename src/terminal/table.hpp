@@ -202,7 +202,12 @@ class Table final : public Protocol {
   int course_number_ = 0;
   // What it was loaded from, and as what it was last loaded or saved.
   std::optional<Record> loaded_;
-  std::optional<Game> saved_;
+  struct Saved {
+    Game game;
+    // Empty if the file holds none, so a change of them doesn't make it out of date.
+    std::optional<GameSettings> settings;
+  };
+  std::optional<Saved> saved_;
   Shelf shelf_;
   bool is_warned_ = false;
   // The settings when the game was last kept in its file.

@@ -11,8 +11,10 @@
 #include <utility>
 
 #include "picture/board.hpp"
+#include "terminal/endings.hpp"
 #include "terminal/game_files.hpp"
 #include "terminal/table_call.hpp"
+#include "text/counted.hpp"
 #include "text/path.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
@@ -40,17 +42,31 @@ std::string summary_of_game(const Shelf::Entry& entry) {
     case OutcomeToken::Draw: end = "a draw"; break;
     default: break;
   }
-  std::string text = fmt::format("{}, {} {}, {}", to_string(scene.type), record.game.plies().size(),
-                                 record.game.plies().size() == 1 ? "ply" : "plies", end);
+  std::string text = fmt::format("{}, {}, {}", to_string(scene.type),
+                                 counted(record.game.plies().size(), "ply"), end);
   if (scene.last) text += fmt::format(", last move {}", scene.last->text);
   if (const std::string_view date = find_tag(record, "Date"); !date.empty())
     text += fmt::format(", {}", date);
   return text + (entry.is_saved ? ", saved" : ", not saved");
 }
 
+// The annotations of a game that files of the kind leave out: "comments and variations", or
+// nothing.
+std::string lost_in(Dialect dialect, const Record& record) {
+  const auto is_text = [](const std::string& comment) { return !comment.empty(); };
+  const bool has_comments = std::ranges::any_of(record.comments, is_text);
+  std::string lost = has_comments && !keeps_comments(dialect) ? "comments" : "";
+  if (!record.variations.empty() && !keeps_variations(dialect))
+    lost += lost.empty() ? "variations" : " and variations";
+  return lost;
+}
+
 }  // namespace
 
-bool Table::is_saved(const Game& game) const { return saved_ && is_same_game(game, *saved_); }
+bool Table::is_saved(const Game& game) const {
+  return saved_ && is_same_game(game, saved_->game) &&
+         (!saved_->settings || *saved_->settings == settings());
+}
 
 Record Table::record_at_table() const {
   Game game = course_.game();
@@ -86,7 +102,7 @@ void Table::begin_course(std::optional<Record> loaded, bool is_saved_game, Call&
   ++course_number_;
   loaded_ = std::move(loaded);
   saved_.reset();
-  if (is_saved_game) saved_ = session_.game();
+  if (is_saved_game) saved_ = Saved{session_.game(), {}};
 }
 
 void Table::hold_game(Call& call) {
@@ -209,12 +225,15 @@ void Table::save(Call& call) {
   save_game(record, file, old != written_.end());
   if (is_other_game) call.tell("The game that was in it is kept: games lists it.");
   written_.insert_or_assign(key_of(file), Written{record, course_number_});
-  saved_ = record.game;
+  const Dialect dialect = guess_dialect({}, file).value_or(Dialect::Pgn);
+  saved_ = Saved{record.game, {}};
+  if (dialect == Dialect::Pgn) saved_->settings = settings();
   hold_game(call);
   call.print("Saved in {}.", file_in_quotes(file));
-  const auto dialect = guess_dialect({}, file);
-  if (dialect && !keeps_variations(*dialect) && !record.variations.empty())
-    call.tell("The variations are left out. A file .pgn keeps them.");
+  const std::string lost = lost_in(dialect, record);
+  if (!lost.empty()) call.tell("The {} are left out. A .pgn file keeps them.", lost);
+  if (dialect != Dialect::Pgn && settings() != GameSettings())
+    call.tell("Only a .pgn file keeps players, level and limits.");
 }
 
 void Table::games(Call& call) {
@@ -224,7 +243,7 @@ void Table::games(Call& call) {
   for (std::size_t i = 0; i < entries.size(); ++i)
     call.answer.text +=
         folded(fmt::format("{}. {}", i + 1, summary_of_game(entries[i])), look_().columns, 4);
-  call.tell("resume N goes on with one, forget N drops it.");
+  call.tell("resume N brings one back; forget N deletes it.");
 }
 
 void Table::resume(Call& call) {
@@ -238,7 +257,7 @@ void Table::resume(Call& call) {
   course_ = Course(session_.game());
   ++course_number_;
   saved_.reset();
-  if (entry.is_saved) saved_ = session_.game();
+  if (entry.is_saved) saved_ = Saved{session_.game(), {}};
   loaded_ = std::move(entry.record);
   restore_settings(*loaded_, call);
   keep_game_type();

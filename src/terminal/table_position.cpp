@@ -27,7 +27,8 @@ void Table::tell_position(Call& call) const {
               is_waggles(turn) ? "." : ": type pass.");
   }
   if (!is_at_end)
-    call.tell("Ply {} of {}: forward goes on, goto end shows the last.", steps, course_.length());
+    call.tell("Ply {} of {}: forward steps on; goto end shows the last move.", steps,
+              course_.length());
 }
 
 void Table::tell_next_steps(Call& call) const {

@@ -144,7 +144,7 @@ void Table::play_in_puzzle(const std::string& move) {
   drill_->game.play(parse_move(drill_->game.position(), move));
   static_cast<void>(session_.set_up(drill_->game));
   static_cast<void>(course_.follow(session_.game()));
-  saved_ = session_.game();
+  saved_ = Saved{session_.game(), {}};
 }
 
 void Table::try_to_solve(Move move, Call& call) {
@@ -175,7 +175,9 @@ void Table::praise(Call& call) {
   show_change(call);
   call.tell("{} {} shows the next one.{}", drill_->is_unaided ? "Solved, without help." : "Solved.",
             drill_->best ? "mistakes" : "puzzle",
-            session_.game().is_over() ? "" : " auto white or auto black plays on against Waggle.");
+            session_.game().is_over()
+                ? ""
+                : " To play on against Waggle, type auto white or auto black (the side it takes).");
 }
 
 Report Table::look_at(const Game& game, Call& call) {

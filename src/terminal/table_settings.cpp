@@ -39,6 +39,7 @@ void Table::restore_settings(const Record& record, Call& call) {
     if (kGameOptions[i] != "Level")
       call.tell("{} is {}, as when this game was last played.", kGameOptions[i], now.options[i]);
   }
+  if (saved_ && has_settings(record)) saved_->settings = settings();
 }
 
 void Table::keep_game_type() { session_.set_option("GameType", to_string(session_.game().type())); }

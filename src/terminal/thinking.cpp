@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "core/score.hpp"
+#include "text/counted.hpp"
 #include "waggle/notation.hpp"
 
 namespace waggle {
@@ -50,7 +51,7 @@ std::string score_words(Score score, Color mover) {
   const std::string_view name = side_name(score > 0 ? mover : opponent(mover));
   if (is_proven(score)) {
     const int moves = (plies_to_end(score) + 1) / 2;
-    return fmt::format("{} wins in {} {}", name, moves, moves == 1 ? "move" : "moves");
+    return fmt::format("{} wins in {}", name, counted(moves, "move"));
   }
   const double ants = std::round(std::abs(score) / 10.0) / 10.0;
   if (ants == 0) return "Neither side is better";

@@ -269,12 +269,12 @@ TEST_CASE("an unsaved game is offered after exit, Ctrl-D and a hang-up alike", "
         person.hang_up();
       } else {
         person.type(end);
-        CHECK(has(person.see_end(), "The game is kept: resume goes on with it next time."));
+        CHECK(has(person.see_end(), "The game is kept; resume brings it back next time."));
       }
       static_cast<void>(person.wait());
     }
     Person next({.home = home.path(), .no_color = "1"});
-    CHECK(has(next.see_prompt(), "A game was left unsaved: resume goes on with it."));
+    CHECK(has(next.see_prompt(), "There is an unsaved game; resume brings it back."));
     CHECK(has(next.ask("resume"), "Last move: wS1"));
     CHECK(has(next.ask("auto"), "Waggle plays neither side."));
     next.ask("save " + home.path() + "/game" + std::to_string(std::string_view(end).size()) +

@@ -72,6 +72,9 @@ TEST_CASE("a runner may name any game, and Waggle plays Hive", "[threads]") {
   const auto [arguments, note] =
       GENERATE(std::pair(std::vector<std::string>{"ugi", "--game", "hive"}, ""),
                std::pair(std::vector<std::string>{"--game", "Hive"}, ""),
+               std::pair(std::vector<std::string>{"uhp", "--game", "hive"}, ""),
+               std::pair(std::vector<std::string>{"uhp", "--game", "ataxx"},
+                         "waggle: --game 'ataxx' is ignored, because Waggle plays only Hive\n"),
                std::pair(std::vector<std::string>{"ugi", "--game", "ataxx"},
                          "waggle: --game 'ataxx' is ignored, because Waggle plays only Hive\n"),
                std::pair(std::vector<std::string>{"--game", "ataxx"},

@@ -65,7 +65,7 @@ struct OpenSearch {
     position.play(move);
   }
   const std::uint64_t key = position.fits() ? position.key() : Position(position).key();
-  return key ^ salt_of(game.type(), true);
+  return key ^ table_salt(game.type(), true);
 }
 
 }  // namespace waggle::test

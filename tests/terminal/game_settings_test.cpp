@@ -207,6 +207,73 @@ TEST_CASE("a change of settings alone is kept, too") {
   CHECK(has(resumed, "level 4 of 20"));
 }
 
+TEST_CASE("a change of settings makes a saved game unsaved, until it is saved again") {
+  const Folder home;
+  const std::string file = home.file("my.pgn");
+  for (const Cases& setting : all_settings()) {
+    const Case& other = setting.back();
+    CAPTURE(other.command);
+    std::filesystem::remove_all(home.path() / "games");
+    for (const char* name : {"my.pgn", "again.pgn"}) std::filesystem::remove(home.path() / name);
+    {
+      Sitting sitting(place_of(home));
+      for (const char* line : {"newgame", "wS1", "resign"}) sitting.say(line);
+      for (const Cases& each : all_settings()) sitting.say(each.front().command);
+      sitting.say("save " + file);
+      CHECK(sitting.table().farewell().empty());
+      sitting.say(other.command);
+      CHECK_FALSE(sitting.table().farewell().empty());
+    }
+    Sitting next(place_of(home));
+    next.say("resume");
+    CHECK(has(next.say(other.question), other.answer));
+    // The change is taken back, in the session that loaded the file.
+    next.say("load " + file);
+    CHECK(next.table().farewell().empty());
+    next.say(other.command);
+    CHECK_FALSE(next.table().farewell().empty());
+    next.say(setting.front().command);
+    CHECK(next.table().farewell().empty());
+    // Once saved again, the file is up to date.
+    next.say(other.command);
+    next.say("save " + home.file("again.pgn"));
+    CHECK(next.table().farewell().empty());
+  }
+}
+
+TEST_CASE("settings make no copy of a puzzle, or of a game whose file holds none") {
+  const Folder home;
+  std::ofstream(home.path() / "foreign.pgn") << "[GameType \"Base\"]\n\n1. wS1\n";
+  for (const std::string& command :
+       {std::string("puzzle win 1"), "load " + home.file("foreign.pgn")}) {
+    Sitting sitting(place_of(home));
+    sitting.say(command);
+    sitting.say("level 5");
+    CHECK(sitting.table().farewell().empty());
+    CHECK(has(sitting.say("games"), "No other game was left."));
+  }
+}
+
+TEST_CASE("save says what the file leaves out") {
+  const Folder home;
+  std::ofstream(home.path() / "comments.pgn")
+      << "[GameType \"Base\"]\n\n1. wS1\n{First} 2. bS1 wS1- (2. bA1 wS1-)\n";
+  Sitting sitting;
+  sitting.say("load " + home.file("comments.pgn"));
+  const auto save = [&](const std::string& name) { return sitting.say("save " + home.file(name)); };
+  constexpr const char* kSettings = "Only a .pgn file keeps players, level and limits.";
+  CHECK(has(save("a.sgf"), "The variations are left out. A .pgn file keeps them."));
+  const std::string list = save("a.uhp");
+  CHECK(has(list, "The comments and variations are left out. A .pgn file keeps them."));
+  CHECK_FALSE(has(list, kSettings));
+  sitting.say("level 5");
+  CHECK(has(save("b.sgf"), kSettings));
+  CHECK(has(save("b.uhp"), kSettings));
+  const std::string whole = save("b.pgn");
+  CHECK_FALSE(has(whole, kSettings));
+  CHECK_FALSE(has(whole, "left out"));
+}
+
 TEST_CASE("a puzzle in between costs a game none of its settings") {
   Sitting sitting;
   sitting.say("auto black depth 1");

@@ -1,5 +1,7 @@
 // Stepping through a game, and games that leave the table.
 
+#include <fmt/format.h>
+
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -9,7 +11,10 @@
 #include "support/moves.hpp"
 #include "support/text.hpp"
 #include "terminal/course.hpp"
+#include "terminal/game_files.hpp"
 #include "terminal/sitting.hpp"
+#include "waggle/notation.hpp"
+#include "waggle/version.hpp"
 
 namespace {
 
@@ -40,7 +45,7 @@ TEST_CASE("a game is stepped through, back and forth, and stays whole") {
   play_four(sitting);
   const std::string back = sitting.say("back");
   CHECK(has(back, "turn 2: Black to move."));
-  CHECK(has(back, "Ply 3 of 4: forward goes on"));
+  CHECK(has(back, "Ply 3 of 4: forward steps on"));
   sitting.say("back 2");
   CHECK(sitting.say("game") == "Base;InProgress;Black[1];wS1\n");
   sitting.say("forward");
@@ -175,6 +180,25 @@ TEST_CASE("save writes again over every file of this session, and over no other"
   CHECK(sitting.say("game") == kFour);
 }
 
+TEST_CASE("a saved game has each tag once, whatever its letter case in the file it came from") {
+  Record loaded;
+  loaded.game = game_of("Base;;;wS1;bS1 wS1-");
+  loaded.tags = {{"white", "Ann"}, {"BLACK", ""}, {"termination", "time forfeit"}};
+  loaded.outcome = parse_outcome("1-0");
+  using Tags = decltype(loaded.tags);
+  const Record same = record_of(loaded.game, &loaded, {true, true});
+  CHECK(same.tags == Tags{{"white", "Ann"},
+                          {"BLACK", fmt::format("Waggle v{}", kVersion)},
+                          {"termination", "time forfeit"}});
+  CHECK(same.outcome.token == OutcomeToken::WhiteWins);
+  // The game goes on after all.
+  Game longer = loaded.game;
+  longer.play(parse_move(longer.position(), "wQ -wS1"));
+  const Record other = record_of(longer, &loaded, {true, false});
+  CHECK(other.tags == Tags{{"white", "Ann"}, {"BLACK", ""}});
+  CHECK(other.outcome.token == OutcomeToken::InProgress);
+}
+
 TEST_CASE("an unsaved game is there in the next session, however this one ended") {
   const Folder home;
   {
@@ -185,10 +209,10 @@ TEST_CASE("an unsaved game is there in the next session, however this one ended"
     CHECK(sitting.table().farewell().empty());
     play_four(sitting);
     CHECK(files_in(home.path() / "games") == 1);
-    CHECK(has(sitting.table().farewell(), "resume goes on with it next time"));
+    CHECK(has(sitting.table().farewell(), "resume brings it back next time"));
   }
   Sitting next(place_of(home));
-  CHECK(has(next.table().greeting(), "A game was left unsaved: resume goes on with it."));
+  CHECK(has(next.table().greeting(), "There is an unsaved game; resume brings it back."));
   CHECK(has(next.say("resume"), "Last move: bQ bS1-"));
   CHECK(next.say("game") == kFour);
   CHECK(files_in(home.path() / "games") == 1);
@@ -211,8 +235,15 @@ TEST_CASE("a game whose file another session took away is kept all the same") {
     CHECK(has(there.say("forget all"), "forgotten"));
   }
   CHECK(files_in(home.path() / "games") == 0);
-  CHECK(has(here.table().farewell(), "resume goes on with it next time"));
+  CHECK(has(here.table().farewell(), "resume brings it back next time"));
   CHECK(files_in(home.path() / "games") == 1);
+}
+
+TEST_CASE("a finished game that is kept isn't said to go on") {
+  const Folder home;
+  Sitting sitting(place_of(home));
+  for (const char* line : {"newgame", "wS1", "resign"}) sitting.say(line);
+  CHECK(sitting.table().farewell() == "The game is kept; resume brings it back next time.\n");
 }
 
 TEST_CASE("newgame and load keep the game before, and say so") {
@@ -243,8 +274,8 @@ TEST_CASE("games that were left are listed and forgotten one by one") {
     }
   }
   Sitting sitting(place_of(home));
-  CHECK(has(sitting.table().greeting(), "3 games were left unsaved"));
-  CHECK(has(sitting.say("games"), "resume N goes on with one, forget N drops it."));
+  CHECK(has(sitting.table().greeting(), "There are 3 unsaved games; games lists them"));
+  CHECK(has(sitting.say("games"), "resume N brings one back; forget N deletes it."));
   CHECK(has(sitting.say("resume 4"), "err the number of the game must be"));
   CHECK(has(sitting.say("forget"), "err The number of a game is missing"));
   sitting.say("forget 1");
@@ -309,7 +340,7 @@ TEST_CASE("a review names the worst moves, and goes to each of them") {
   CHECK(has(shown, "turn 9: Black to move."));
   CHECK(has(shown, "bQ wP\\ was a blunder. White wins in 1 move."));
   CHECK(has(shown, "Better: "));
-  CHECK(has(shown, "Ply 17 of 18: forward goes on"));
+  CHECK(has(shown, "Ply 17 of 18: forward steps on"));
   CHECK(sitting.table().prompt() == "Black 9> ");
   CHECK(has(sitting.say("review 9"), "err the number of the move must be"));
   CHECK(has(sitting.say("review depth 3"), "err review takes what may be spent on each move"));

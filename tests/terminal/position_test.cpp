@@ -5,8 +5,10 @@
 #include <fstream>
 #include <sstream>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "picture/board.hpp"
 #include "records/record.hpp"
 #include "support/catch.hpp"
 #include "support/environment.hpp"
@@ -16,6 +18,8 @@
 #include "terminal/legal_moves.hpp"
 #include "terminal/move_list.hpp"
 #include "terminal/sitting.hpp"
+#include "text/encoding.hpp"
+#include "text/text.hpp"
 #include "waggle/notation.hpp"
 
 namespace {
@@ -155,17 +159,20 @@ TEST_CASE("a result that the board doesn't show is that of the file") {
     Sitting sitting;
     return in_one_line(sitting.say("load " + home.file("game.pgn")));
   };
-  CHECK(has(load("[Result \"1-0\"]\n"), "By the file, White won, by resignation or on time."));
-  CHECK(has(load("[Result \"0-1\"]\n"), "By the file, Black won, by resignation or on time."));
-  CHECK(has(load("[Result \"1/2-1/2\"]\n"), "By the file, the game was a draw, probably by agre"));
+  CHECK(has(load("[Result \"1-0\"]\n"),
+            "According to the file, White won by resignation or on time."));
+  CHECK(has(load("[Result \"0-1\"]\n"),
+            "According to the file, Black won by resignation or on time."));
+  CHECK(has(load("[Result \"1/2-1/2\"]\n"),
+            "According to the file, the game was a draw, probably by agreement."));
   CHECK(has(load("[Result \"1-0\"]\n[Termination \"time forfeit\"]\n"),
-            "By the file, White won (time forfeit)."));
+            "According to the file, White won (time forfeit)."));
   CHECK(has(load("[Result \"1-0\"]\n[Termination \"resignation\"]\n"),
             "White has won: Black resigned."));
   // Not of the side to move, so this is no resignation at the end of the moves.
   CHECK(has(load("[Result \"0-1\"]\n[Termination \"resignation\"]\n"),
-            "By the file, Black won (resignation)."));
-  CHECK_FALSE(has(load(""), "By the file"));
+            "According to the file, Black won (resignation)."));
+  CHECK_FALSE(has(load(""), "According to the file"));
 }
 
 TEST_CASE("a draw with both queens surrounded, and one at the longest game, are told apart") {
@@ -183,7 +190,7 @@ TEST_CASE("the ply is shown where the game's own move is played at an earlier po
   Sitting sitting;
   sitting.say(newgame("Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-"));
   sitting.say("goto start");
-  CHECK(has(sitting.say("wS1"), "Ply 1 of 4: forward goes on, goto end shows the last."));
+  CHECK(has(sitting.say("wS1"), "Ply 1 of 4: forward steps on; goto end shows the last move."));
   CHECK(has(sitting.say("play bS1 wS1-"), "Ply 2 of 4"));
   CHECK(has(sitting.say("board"), "Ply 2 of 4"));
   // Nor does Waggle put another move in the place of the one that follows.
@@ -260,6 +267,28 @@ TEST_CASE("comments cannot move the cursor, and are folded") {
   for (const std::string& line : lines_of(shown)) CHECK(line.size() <= 40);
 }
 
+TEST_CASE("a long comment in another script stays whole when it is folded") {
+  Record record;
+  for (const std::string_view character : {"\u0416", "\u8702"}) {
+    std::string comment;
+    for (int i = 0; i < 200; ++i) comment += character;
+    record.comments = {comment};
+    for (const int columns : {20, 40, 79, 80}) {
+      CAPTURE(columns);
+      std::string joined;
+      const int width = std::max(columns - 2, kLeastColumns);
+      const std::vector<std::string> lines = lines_of(comment_text(record, 0, columns, 2));
+      for (const std::string& line : lines) {
+        CHECK(line.starts_with("  "));
+        CHECK(is_utf8(line));
+        joined += trimmed(line);
+      }
+      CHECK(joined == comment);
+      CHECK(lines.size() == static_cast<std::size_t>((200 + width - 1) / width));
+    }
+  }
+}
+
 TEST_CASE("moves lists the game by turns, with comments and variations") {
   const Folder home;
   std::ofstream(home.path() / "game.pgn") << kCommented;
@@ -310,7 +339,9 @@ TEST_CASE("a listed game has every move of the game, in its turn") {
 
 TEST_CASE("newgame alone begins a game of the same type, and says so and who plays") {
   Sitting sitting;
-  CHECK(has(sitting.say("newgame"), "Base, turn 1"));
+  const std::string first = in_one_line(sitting.say("newgame"));
+  CHECK(first.starts_with("Base, turn 1"));
+  CHECK(has(first, "The type is Base. newgame TYPE begins a game of another type."));
   sitting.say("newgame Base+MLP");
   sitting.say("auto black depth 1");
   const std::string begun = in_one_line(sitting.say("newgame"));
@@ -319,7 +350,9 @@ TEST_CASE("newgame alone begins a game of the same type, and says so and who pla
   CHECK(has(begun, "Waggle plays Black with depth 1."));
   // A type that is chosen by its option comes first, and a puzzle counts for nothing.
   sitting.say("options set GameType Base+L");
-  CHECK(has(sitting.say("newgame"), "Base+L, turn 1"));
+  const std::string chosen = in_one_line(sitting.say("newgame"));
+  CHECK(has(chosen, "The type is Base+L. newgame TYPE begins"));
+  CHECK(has(in_one_line(sitting.say("newgame")), "The type is Base+L, as before."));
   sitting.say("puzzle win 1");
   CHECK(has(sitting.say("newgame"), "Base+L, turn 1"));
   const std::string named = sitting.say("newgame Base");

@@ -100,7 +100,7 @@ TEST_CASE("puzzles of each kind are shown and solved") {
     // Nobody plays on in a game that is over, and a puzzle is neither saved nor reviewed.
     const bool is_over = sitting.table().prompt() == "over> ";
     CHECK(has(solved, "has won: the ") == is_over);
-    CHECK(has(solved, "auto white or auto black plays on") == !is_over);
+    CHECK(has(solved, "To play on against Waggle, type auto white or auto black") == !is_over);
     for (const char* word : {"review", "save FILE"}) CHECK_FALSE(has(solved, word));
     // Now it is a game as any other.
     CHECK(has(sitting.say("solution"), "err No puzzle is on the board. puzzle shows one."));

@@ -184,6 +184,8 @@ TEST_CASE("help shows a first-time user the way to a game") {
     CHECK(has(help, words));
   const std::string all = sitting.say("help all");
   for (const char* name : {"analyze", "auto", "board", "licenses", "quit"}) CHECK(has(all, name));
+  // Explained, not just named.
+  for (const char* words : {"scores off  ", "board, moves  ", "review  "}) CHECK(has(all, words));
   CHECK(sitting.say("Help ALL") == all);
   // The prompt takes the last of 24 lines.
   for (const std::string& text : {help, all}) {
