@@ -83,9 +83,8 @@ class GoReader {
     const std::optional<std::int64_t> value = read_integer(word);
     if (value) {
       const std::int64_t taken = std::clamp(*value, least, most);
-      // A clock may have run out; the client waits for a move all the same.
-      const bool is_late = *value < least && is_of_clock(limit.kind);
-      if (taken != *value && !is_late)
+      // A clock may have run out or be as good as unlimited, which is no mistake.
+      if (taken != *value && !is_clock_limit(limit.kind))
         request_.mistakes.push_back(fmt::format("{} must be from {} to {}, not {}; {} is taken",
                                                 limit.word, least, most, in_quotes(word), taken));
       return taken;
