@@ -91,10 +91,10 @@ void GameBuilder::play(std::string_view text) {
   try {
     widen_type(MoveWords::of(text));
     const Position& position = game().position();
-    const ListedMove next = names_.read(position, text);
-    before_ = {.position = position, .names = names_};
-    read_.record.game.play(next.move);
-    names_.learn(next);
+    names_.play(position, text, [&](Move move) {
+      before_ = {.position = position, .names = names_};
+      read_.record.game.play(move);
+    });
   } catch (const Error& error) {
     fail(in_quotes(text) + ": " + error.what());
   }

@@ -210,7 +210,7 @@ void Ugi::go(Call& call) {
   Report report;
   try {
     const Game& current = game();
-    const GoRequest request = parse_go(call.arguments, current.position());
+    const GoRequest request = parse_go(call.arguments, current.position(), names_);
     print_mistakes(request, call);
     if (current.is_over())
       throw Error(fmt::format("the game is over: {}", result_of(current.state())));
