@@ -3,7 +3,6 @@
 #include <array>
 #include <cstddef>
 #include <optional>
-#include <string>
 #include <string_view>
 
 #include "waggle/game.hpp"
@@ -16,36 +15,44 @@
 namespace waggle {
 inline namespace WAGGLE_ISA {
 
-/// A move of a list, and the name that the list gives the moving piece: nothing for a pass, or if
-/// the move is written without the piece's number.
-struct ListedMove {
-  Move move;
-  std::optional<Piece> name;
-};
-
 /// The names of the pieces in a list of moves. UHP numbers pieces in the order in which they are
 /// placed. Other programs number the tiles instead, so that wG3 may come first. Their pieces are
 /// renumbered in the order of their first use.
 class PieceNames {
  public:
-  /// Reads the next move of the list, in any spelling. Throws InvalidMove as parse_move does, and
-  /// if the destination is named after a piece that the list has not placed, or could be either of
-  /// two pieces. Call learn() once the move has been played.
-  [[nodiscard]] ListedMove read(const Position& position, std::string_view text) const;
+  /// Reads a move in any spelling without noting its names. Throws InvalidMove as parse_move does,
+  /// and if the destination is named after a piece that the list has not placed, or could be either
+  /// of two pieces.
+  [[nodiscard]] Move read(const Position& position, std::string_view text) const;
+  /// Reads the next move of the list like `read` and passes it to `play`. Then notes the name under
+  /// which the piece was moved, unless `play` throws.
+  template <typename Play>
+  void play(const Position& position, std::string_view text, Play play) {
+    const Move move = read(position, text);
+    const std::optional<Piece> name = mover_in(position, text);
+    play(move);
+    learn(name, move);
+  }
   /// Notes the name under which a piece was moved.
-  void learn(const ListedMove& listed) noexcept;
   void learn(Piece name, Piece piece) noexcept;
 
   /// The piece that has this name in the list: the one that was placed under it, or else the next
   /// of its kind in hand, or none.
   [[nodiscard]] Piece piece(const Position& position, Piece name) const noexcept;
+  /// The moving piece, with the number that UHP gives it.
+  [[nodiscard]] PieceWord renumbered(const Position& position, PieceWord mover) const noexcept;
+  /// A destination, with the number that UHP gives the piece there. `text` is what messages quote.
+  /// Throws InvalidMove as `read` does.
+  [[nodiscard]] PlaceWord renumbered(const Position& position, PlaceWord place,
+                                     std::string_view text) const;
   /// Whether all pieces so far have the names that UHP gives them.
   [[nodiscard]] bool are_standard() const noexcept { return !has_other_names_; }
 
  private:
-  // The move with the names of UHP.
-  [[nodiscard]] std::string renamed(const Position& position, const MoveWords& words) const;
-  [[nodiscard]] std::string renamed_place(const Position& position, std::string_view text) const;
+  // The name that a move gives the piece that moves; nothing if it gives no number, or for a pass.
+  [[nodiscard]] static std::optional<Piece> mover_in(const Position& position,
+                                                     std::string_view text);
+  void learn(std::optional<Piece> name, Move move) noexcept;
   // Names a piece that was moved without a number, unless it has a name.
   void learn_unnumbered(Piece piece) noexcept;
   [[nodiscard]] Piece& known(Piece name) noexcept {
@@ -64,6 +71,11 @@ class PieceNames {
 struct ListedGame {
   Game game;
   PieceNames names;
+
+  /// Plays the next move of the list. Throws InvalidMove, and Error if the game is over.
+  void play(std::string_view text) {
+    names.play(game.position(), text, [&](Move move) { game.play(move); });
+  }
 };
 /// Like parse_game, but also returns the names, for moves that continue the GameString.
 [[nodiscard]] ListedGame parse_listed_game(std::string_view text, bool draws_by_repetition = false);

@@ -71,7 +71,7 @@ KnownPosition parse_known(std::string_view line, bool asks_for_mates) {
   }
   const Position& position = known.game.position();
   for (std::string_view moves = trimmed(fields[3]); !moves.empty();) {
-    const Move move = listed.names.read(position, trimmed(take_part(moves, ';'))).move;
+    const Move move = listed.names.read(position, trimmed(take_part(moves, ';')));
     if (!is_legal(position, move)) throw Error(why_illegal(position, move));
     known.solutions.push_back(move);
   }

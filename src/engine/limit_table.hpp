@@ -29,8 +29,8 @@ enum class LimitKind : std::uint8_t {
   Moves
 };
 
-/// Whether the limit says what the clocks show. Clients compute that, and it may be below zero.
-[[nodiscard]] constexpr bool is_of_clock(LimitKind kind) noexcept {
+/// True for clock limits, whose values clients compute and may send negative.
+[[nodiscard]] constexpr bool is_clock_limit(LimitKind kind) noexcept {
   return kind >= LimitKind::WhiteTime && kind <= LimitKind::MovesToGo;
 }
 

@@ -119,11 +119,13 @@ Json game_json(std::size_t number, const ReadGame& game) {
                {"variations", variations_json(record.variations)},
                {"result", to_string(outcome_of(record))},
                {"problem", nullptr},
-               {"cut", nullptr}};
+               {"cut", nullptr},
+               {"warnings", Json::array()}};
   for (const auto& [name, value] : record.tags) json["tags"].emplace(name, value);
   if (game.problem)
     json["problem"] = {{"ply", game.problem->ply}, {"reason", game.problem->reason}};
   if (game.cut.count > 0) json["cut"] = cut_text(game.cut);
+  for (const Warning& warning : game.warnings) json["warnings"].push_back(to_string(warning));
   return json;
 }
 

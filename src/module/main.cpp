@@ -47,13 +47,28 @@ void answer(std::string_view line) {
   if (!reaction.is_done) say(of_all.protocol.handle(line, of_all.control, say).text);
 }
 
+constexpr std::string_view kNoMemory = "err there is not enough memory for this\nok\n";
+
+void say_error(const std::exception& error) noexcept {
+  try {
+    say("err " + waggle::message_of(error) + "\nok\n");
+  } catch (const std::exception&) {
+    say(kNoMemory);
+  }
+}
+
 }  // namespace
 
 extern "C" {
 
-/// Where the host sets a byte to end the search under way.
+/// Where the host sets a byte to end the search under way; null if there is no memory for an
+/// engine.
 [[clang::export_name("waggle_stop")]] void* waggle_stop() {
-  return module().control.stop.address();
+  try {
+    return module().control.stop.address();
+  } catch (const std::exception&) {
+    return nullptr;
+  }
 }
 
 /// Memory for a line of `size` bytes, or null. waggle_line frees it.
@@ -64,7 +79,6 @@ extern "C" {
 /// Answers a line in memory of waggle_buffer, and returns when it has been answered. No C++
 /// exception leaves the module, because its host could not tell what it means.
 [[clang::export_name("waggle_line")]] void waggle_line(char* line, std::size_t size) {
-  constexpr std::string_view kNoMemory = "err there is not enough memory for this\nok\n";
   if (line == nullptr) return say(kNoMemory);
   const std::unique_ptr<char[]> buffer(line);
   try {
@@ -72,7 +86,7 @@ extern "C" {
   } catch (const std::bad_alloc&) {
     say(kNoMemory);
   } catch (const std::exception& error) {
-    say("err " + waggle::message_of(error) + "\nok\n");
+    say_error(error);
   }
 }
 }

@@ -1,5 +1,6 @@
 #include "records/game_builder.hpp"
 
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -71,13 +72,17 @@ void GameBuilder::remove_tags(std::string_view name) {
                 [&](const auto& tag) { return equal_in_any_case(tag.first, name); });
 }
 
-void GameBuilder::set_told_outcome(std::string_view text) {
-  if (trimmed(text).empty()) return;
-  Outcome outcome = parse_outcome(text);
-  std::string_view rest = trimmed(text);
-  const bool is_understood = rest == "?" || (take_outcome(rest) && rest.empty());
-  if (!is_understood) warn("the result " + in_quotes(text) + " is not understood");
-  set_outcome(std::move(outcome));
+void GameBuilder::set_outcome_tag(std::string_view text) {
+  text = trimmed(text);
+  if (text.empty()) return;
+  std::string_view rest = text;
+  std::optional<Outcome> outcome = take_outcome(rest);
+  rest = trimmed(rest);
+  if (!outcome && text != "?") warn("the result " + in_quotes(text) + " is not understood");
+  if (outcome && !rest.empty())
+    warn("the result " + in_quotes(text) + " is read as " + in_quotes(outcome->text) +
+         "; the rest is ignored");
+  set_outcome({outcome ? outcome->token : OutcomeToken::Unknown, std::string(text)});
 }
 
 void GameBuilder::set_outcome(Outcome outcome) {
@@ -91,10 +96,10 @@ void GameBuilder::play(std::string_view text) {
   try {
     widen_type(MoveWords::of(text));
     const Position& position = game().position();
-    const ListedMove next = names_.read(position, text);
-    before_ = {.position = position, .names = names_};
-    read_.record.game.play(next.move);
-    names_.learn(next);
+    names_.play(position, text, [&](Move move) {
+      before_ = {.position = position, .names = names_};
+      read_.record.game.play(move);
+    });
   } catch (const Error& error) {
     fail(in_quotes(text) + ": " + error.what());
   }

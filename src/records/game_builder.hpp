@@ -43,8 +43,8 @@ class GameBuilder {
   /// Sets the result. A result that ends the game is not replaced by one that does not.
   void set_outcome(Outcome outcome);
   /// The same for the text that the head of the game gives as the result, if any. Warns if it is no
-  /// result.
-  void set_told_outcome(std::string_view text);
+  /// result or if more follows it.
+  void set_outcome_tag(std::string_view text);
 
   /// Plays a move in any spelling, in the variation that is open or else in the game.
   void play(std::string_view text);

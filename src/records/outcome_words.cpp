@@ -108,7 +108,7 @@ std::optional<OutcomeToken> take_score(std::string_view& text) {
   return OutcomeToken::Draw;
 }
 
-std::optional<OutcomeToken> take_word_of_outcome(std::string_view& text) {
+std::optional<OutcomeToken> take_outcome_word(std::string_view& text) {
   for (const OutcomeWord& known : kOutcomeWords) {
     const std::string_view rest = text.substr(std::min(known.word.size(), text.size()));
     if (!equal_in_any_case(text.substr(0, known.word.size()), known.word)) continue;
@@ -129,7 +129,7 @@ std::optional<Outcome> take_outcome(std::string_view& text) {
     token = OutcomeToken::InProgress;
   } else {
     token = take_score(text);
-    if (!token) token = take_word_of_outcome(text);
+    if (!token) token = take_outcome_word(text);
   }
   if (!token) return std::nullopt;
   return Outcome{*token, std::string(before.substr(0, before.size() - text.size()))};

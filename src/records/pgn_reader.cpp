@@ -102,7 +102,7 @@ void PgnReader::take_tag(const PgnLexer::Token& token) {
   else if (equal_in_any_case(name, "FEN") && is_start(value))
     take_start(value);
   else if (equal_in_any_case(name, "Result"))
-    game_.set_told_outcome(value);
+    game_.set_outcome_tag(value);
   else if (!is_unknown_in_roster(name, value))
     game_.add_tag(name, value);
 }
@@ -157,6 +157,12 @@ void PgnReader::take_word(std::string_view word) {
     has_content_ |= has_moves_;
     return;
   }
+  // Words after the result may say more about it, such as "by resignation".
+  const bool is_move = word.size() > 1 && MoveWords::are_in(word);
+  if (is_ended_ && !is_move) {
+    remark_.append(" ").append(word);
+    return;
+  }
   if (is_ended_) end_game();
   has_content_ = true;
   has_moves_ = true;
@@ -184,6 +190,7 @@ void PgnReader::end_game() {
   play_mover();
   if (variations_ > 0) game_.fail("a variation is not closed; expected a )");
   const std::size_t next = game_.number() + (has_content_ ? 1 : 0);
+  game_.add_comment(std::exchange(remark_, {}));
   // What it said has become moves.
   if (has_start_) game_.remove_tags("SetUp");
   if (has_content_) listener_(game_.take());

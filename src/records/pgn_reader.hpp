@@ -43,6 +43,8 @@ class PgnReader {
   bool has_content_ = false;
   bool has_moves_ = false;
   bool is_ended_ = false;
+  // The words after the result.
+  std::string remark_;
   // Whether a tag says from which position the moves continue.
   bool has_start_ = false;
   // Whether the last token, apart from comments, was the number of a move or a part of it.

@@ -78,9 +78,9 @@ void VariationBuilder::play(std::string_view text) {
                              " moves together");
   try {
     LinePoint next = line.now;
-    const ListedMove listed = next.names.read(next.position, text);
-    std::string spelled = play_in_line(next.position, listed.move);
-    next.names.learn(listed);
+    std::string spelled;
+    next.names.play(next.position, text,
+                    [&](Move move) { spelled = play_in_line(next.position, move); });
     line.before = std::exchange(line.now, next);
     line.variation.moves.push_back(std::move(spelled));
     ++moves_;

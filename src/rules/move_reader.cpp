@@ -9,6 +9,7 @@
 #include "waggle/error.hpp"
 #include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
+#include "waggle/piece_names.hpp"
 #include "waggle/spelling.hpp"
 
 namespace waggle {
@@ -22,8 +23,8 @@ struct Meaning {
   Piece reference;
 };
 
-// How much of a list a message names.
 constexpr std::string_view kSignCharacters = "-/\\";
+// How much of a list a message names.
 constexpr std::size_t kMostNamed = 6;
 constexpr std::size_t kMostReasons = 2;
 
@@ -49,8 +50,7 @@ std::string joined(const std::vector<std::string>& texts, std::string_view betwe
 
 constexpr std::string_view kExpectedPlace =
     "; expected a piece in play, alone to climb on it or with one of -  /  \\ before or after it, "
-    "as "
-    "in -bQ, bQ/ or wA1\\";
+    "as in -bQ, bQ/ or wA1\\";
 
 // A place that cannot be read.
 [[noreturn]] void refuse_place(const MoveWords& words) {
@@ -180,13 +180,14 @@ Move only_legal(const Position& position, std::string_view text, const PlaceWord
   refuse_all(text, texts, reasons);
 }
 
-}  // namespace
-
-Move parse_move(const Position& position, std::string_view text) {
+// Reads a move whose pieces have the numbers of UHP, or else the given names. Messages quote it as
+// it is written.
+Move read_move(const Position& position, std::string_view text, const PieceNames* names) {
   const MoveWords words = MoveWords::of(text);
   if (words.is_pass()) return Move::pass();
-  const auto piece = PieceWord::read(words.piece);
+  auto piece = PieceWord::read(words.piece);
   if (!piece) refuse_piece(words);
+  if (names != nullptr) piece = names->renumbered(position, *piece);
   const PieceSet movers = movers_of(position, *piece);
   const bool is_first = position.in_play().empty();
   if (is_first && (words.place.empty() || words.has_first_place()))
@@ -196,10 +197,21 @@ Move parse_move(const Position& position, std::string_view text) {
     throw InvalidMove("the dot in " + quoted(without_blanks_around(text)) +
                       " stands for the place of the first piece of a game" +
                       std::string(kExpectedPlace));
-  const auto place = PlaceWord::read(words.place);
+  auto place = PlaceWord::read(words.place);
   if (!place) refuse_place(words);
+  if (names != nullptr) place = names->renumbered(position, *place, words.place);
   const std::vector<Meaning> meanings = meanings_of(position, movers, words.place, *place);
   return meanings.size() == 1 ? meanings[0].move : only_legal(position, text, *place, meanings);
+}
+
+}  // namespace
+
+Move parse_move(const Position& position, std::string_view text) {
+  return read_move(position, text, nullptr);
+}
+
+Move PieceNames::read(const Position& position, std::string_view text) const {
+  return read_move(position, text, this);
 }
 
 Move parse_move_string(const Position& position, std::string_view text) {

@@ -140,8 +140,7 @@ ListedGame parse_listed_game(std::string_view text, bool draws_by_repetition) {
   if (fields.size() > 1 && fields.back().empty()) fields.pop_back();
 
   ListedGame listed{Game(parse_game_type(fields[0])), {}};
-  Game& game = listed.game;
-  game.set_draws_by_repetition(draws_by_repetition);
+  listed.game.set_draws_by_repetition(draws_by_repetition);
   for (std::size_t i = 1; i < fields.size(); ++i) {
     if (i <= 2) {
       if (MoveWords::are_in(fields[i]))
@@ -150,9 +149,7 @@ ListedGame parse_listed_game(std::string_view text, bool draws_by_repetition) {
       continue;
     }
     try {
-      const ListedMove next = listed.names.read(game.position(), fields[i]);
-      game.play(next.move);
-      listed.names.learn(next);
+      listed.play(fields[i]);
     } catch (const Error& error) {
       throw InvalidMove("move " + std::to_string(i - 2) + ", " + quoted(fields[i]) + ": " +
                         error.what());

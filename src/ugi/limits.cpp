@@ -35,8 +35,8 @@ std::optional<std::int64_t> read_integer(std::string_view text) {
 // The words after go, one after the other.
 class GoReader {
  public:
-  GoReader(std::string_view arguments, const Position& position)
-      : rest_(trimmed(arguments)), position_(position) {}
+  GoReader(std::string_view arguments, const Position& position, const PieceNames& names)
+      : rest_(trimmed(arguments)), position_(position), names_(names) {}
 
   GoRequest read() {
     while (!rest_.empty()) {
@@ -83,9 +83,8 @@ class GoReader {
     const std::optional<std::int64_t> value = read_integer(word);
     if (value) {
       const std::int64_t taken = std::clamp(*value, least, most);
-      // A clock may have run out; the client waits for a move all the same.
-      const bool is_late = *value < least && is_of_clock(limit.kind);
-      if (taken != *value && !is_late)
+      // A clock may have run out or be as good as unlimited, which is no mistake.
+      if (taken != *value && !is_clock_limit(limit.kind))
         request_.mistakes.push_back(fmt::format("{} must be from {} to {}, not {}; {} is taken",
                                                 limit.word, least, most, in_quotes(word), taken));
       return taken;
@@ -127,7 +126,7 @@ class GoReader {
     for (std::string_view after = rest_; !rest_.empty(); after = rest_) {
       if (find(take_word(after)) != nullptr) return;
       try {
-        request_.question.limits.moves.push_back(take_move(position_, rest_));
+        request_.question.limits.moves.push_back(take_move(names_, position_, rest_));
       } catch (const InvalidMove& error) {
         request_.mistakes.push_back(fmt::format("searchmoves {}", error.what()));
         rest_ = after;
@@ -137,6 +136,7 @@ class GoReader {
 
   std::string_view rest_;
   const Position& position_;
+  const PieceNames& names_;
   GoRequest request_;
   // A number is missing or is none.
   bool is_unread_ = false;
@@ -144,8 +144,8 @@ class GoReader {
 
 }  // namespace
 
-GoRequest parse_go(std::string_view arguments, const Position& position) {
-  return GoReader(arguments, position).read();
+GoRequest parse_go(std::string_view arguments, const Position& position, const PieceNames& names) {
+  return GoReader(arguments, position, names).read();
 }
 
 }  // namespace waggle

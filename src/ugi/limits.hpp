@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/thinker.hpp"
+#include "waggle/piece_names.hpp"
 #include "waggle/position.hpp"
 
 namespace waggle {
@@ -31,9 +32,10 @@ struct GoRequest {
 inline constexpr std::chrono::milliseconds kUnclearTime{100};
 
 /// Reads what follows the word go: limits of kLimitTable in any order, with times in milliseconds
-/// and after `searchmoves` moves of the position. A number beyond the range of its limit is taken
-/// as the nearest in range. A search has no end only if there are no words at all, or with
-/// `infinite`, `ponder`, or `searchmoves` alone.
-[[nodiscard]] GoRequest parse_go(std::string_view arguments, const Position& position);
+/// and after `searchmoves` moves of the position, whose pieces have these names. A number beyond
+/// the range of its limit is taken as the nearest in range. A search has no end only if there are
+/// no words at all, or with `infinite`, `ponder`, or `searchmoves` alone.
+[[nodiscard]] GoRequest parse_go(std::string_view arguments, const Position& position,
+                                 const PieceNames& names);
 
 }  // namespace waggle

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <functional>
 #include <optional>
 
 #include "engine/session.hpp"
@@ -22,22 +21,17 @@ std::string without_blanks(std::string text) {
   return text;
 }
 
-// Reads one move of a position.
-using MoveReader = std::function<ListedMove(const Position& position, std::string_view text)>;
-
-std::optional<ListedMove> legal_move(const MoveReader& read, const Position& position,
-                                     std::string_view text) {
+bool is_legal_in(const PieceNames& names, const Position& position, std::string_view text) {
   try {
-    const ListedMove listed = read(position, text);
-    if (is_legal(position, listed.move)) return listed;
+    return is_legal(position, names.read(position, text));
   } catch (const InvalidMove&) {
+    return false;
   }
-  return std::nullopt;
 }
 
-std::string why_none(const MoveReader& read, const Position& position, std::string_view text) {
+std::string why_none(const PieceNames& names, const Position& position, std::string_view text) {
   try {
-    return why_illegal(position, read(position, text).move);
+    return why_illegal(position, names.read(position, text));
   } catch (const InvalidMove& error) {
     return error.what();
   }
@@ -82,8 +76,9 @@ ListedGame parse_start(std::string_view& rest, const Options& options) {
   return parse_listed_game(start, options.draws_by_repetition);
 }
 
-// Takes the next move off a list, as `read` reads it.
-ListedMove take_as(const MoveReader& read, const Position& position, std::string_view& text) {
+// Takes the words of the next move off a list, which must be legal.
+std::string take_move_text(const PieceNames& names, const Position& position,
+                           std::string_view& text) {
   std::string_view after_one = text;
   const std::string_view first = take_word(after_one);
   std::string_view after_two = after_one;
@@ -94,12 +89,12 @@ ListedMove take_as(const MoveReader& read, const Position& position, std::string
       PieceWord::read(first).has_value() && (!position.in_play().empty() || second == kFirstPlace);
   if (is_bare && !is_meant_as_place(second))
     throw InvalidMove(fmt::format("{}: the destination of {} is missing", in_quotes(first), first));
-  const std::string written = is_bare ? fmt::format("{} {}", first, second) : std::string(first);
-  if (const auto listed = legal_move(read, position, written)) {
-    text = is_bare ? after_two : after_one;
-    return *listed;
-  }
-  throw InvalidMove(fmt::format("{}: {}", in_quotes(written), why_none(read, position, written)));
+  std::string written = is_bare ? fmt::format("{} {}", first, second) : std::string(first);
+  if (!is_legal_in(names, position, written))
+    throw InvalidMove(
+        fmt::format("{}: {}", in_quotes(written), why_none(names, position, written)));
+  text = is_bare ? after_two : after_one;
+  return written;
 }
 
 }  // namespace
@@ -117,34 +112,22 @@ std::string compact_strings(const Position& position, const std::vector<Move>& l
   return text;
 }
 
-Move take_move(const Position& position, std::string_view& text) {
-  return take_as(
-             [](const Position& here, std::string_view move) {
-               return ListedMove{parse_move(here, move), {}};
-             },
-             position, text)
-      .move;
+Move take_move(const PieceNames& names, const Position& position, std::string_view& text) {
+  return names.read(position, take_move_text(names, position, text));
 }
 
 void play_moves(ListedGame& listed, std::string_view moves) {
-  Game& game = listed.game;
-  PieceNames& names = listed.names;
   std::string_view rest = trimmed(moves);
   while (!rest.empty()) {
     const std::string_view before = rest;
     try {
-      const ListedMove next =
-          take_as([&names](const Position& position,
-                           std::string_view text) { return names.read(position, text); },
-                  game.position(), rest);
-      game.play(next.move);
-      names.learn(next);
+      listed.play(take_move_text(listed.names, listed.game.position(), rest));
     } catch (const InvalidMove& error) {
       // Where the rules allow the move, what forbids it is that the game has ended.
       std::string_view word = before;
       const bool was_taken = rest.size() != before.size();
       throw InvalidMove(fmt::format(
-          "move {}, {}{}", game.plies().size() + 1,
+          "move {}, {}{}", listed.game.plies().size() + 1,
           was_taken ? fmt::format("{}: ", in_quotes(take_word(word))) : "", error.what()));
     }
   }

@@ -17,13 +17,13 @@ namespace waggle {
 [[nodiscard]] std::string compact_strings(const Position& position, const std::vector<Move>& line);
 
 /// Takes the next move, which must be legal, off a list that is separated by blanks, written with
-/// or without the blank inside: of the readings that there are, the longest that is legal. Throws
-/// InvalidMove, which names the move and what is wrong with it, and then takes nothing.
-[[nodiscard]] Move take_move(const Position& position, std::string_view& text);
+/// or without the blank inside, its pieces under the names of the list. Throws InvalidMove, which
+/// names the move and what is wrong with it, and then takes nothing.
+[[nodiscard]] Move take_move(const PieceNames& names, const Position& position,
+                             std::string_view& text);
 
-/// Plays moves that are written as `take_move` reads them, and that may number the pieces in
-/// another order than UHP. Throws Error that names the first one that cannot be played; the moves
-/// before it have been played by then.
+/// Plays moves that are written as `take_move` reads them. Throws Error that names the first one
+/// that cannot be played; the moves before it have been played by then.
 void play_moves(ListedGame& listed, std::string_view moves);
 
 /// Reads what follows the word position: `startpos` or `fen` and a GameString or a game type, each

@@ -210,7 +210,7 @@ void Ugi::go(Call& call) {
   Report report;
   try {
     const Game& current = game();
-    const GoRequest request = parse_go(call.arguments, current.position());
+    const GoRequest request = parse_go(call.arguments, current.position(), names_);
     print_mistakes(request, call);
     if (current.is_over())
       throw Error(fmt::format("the game is over: {}", result_of(current.state())));
@@ -250,8 +250,6 @@ Report Ugi::search(const GoRequest& request, Call& call) {
   if (request.is_infinite) question.clocks.reset();
   question = session_.completed(std::move(question));
   const bool waits_for_stop = request.is_infinite || is_endless(question, position.turn());
-  // Pondering is part of a game, so the level applies even if only `stop` ends the search.
-  question.limits.is_analysis = waits_for_stop && (request.is_infinite || !request.is_ponder);
   question.limits.lines = session_.options().multi_pv;
   question.stop = &control.stop;
   if (request.is_ponder) question.limits.hit = &control.hit;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -62,20 +63,52 @@ nanoseconds parse_seconds(std::string_view what, std::string_view text) {
 }
 
 // Seconds, or a time as `parse_time` reads it.
-nanoseconds parse_clock_time(std::string_view what, std::string_view text) {
+nanoseconds parse_seconds_or_time(std::string_view what, std::string_view text) {
   return text.find(':') == std::string_view::npos ? parse_seconds(what, text)
                                                   : parse_time(text, what);
+}
+
+// hh:mm:ss or [d.]hh:mm:ss[.fffffff], saturated if it is longer than kLongestTime; nothing for
+// anything else.
+std::optional<nanoseconds> read_time(std::string_view text) {
+  const auto first = take_until(text, ':');
+  const auto second = take_until(text, ':');
+  std::string_view hour_text = first.value_or("");
+  const auto day_text = take_until(hour_text, '.');
+  const auto days = read_digits(day_text.value_or("0"));
+  const auto hours = read_digits(hour_text);
+  const auto minutes = read_digits(second.value_or(""));
+  const auto seconds = read_seconds(text);
+  if (!days || !hours || !minutes || !seconds || *minutes > 59 || (day_text && *hours > 23))
+    return std::nullopt;
+  // Compared before they are added up, because such large numbers may overflow.
+  constexpr std::int64_t kLongest = kLongestTime.count();
+  if (*days > kLongest || *hours > kLongest) return nanoseconds::max();
+  return std::chrono::hours(*days * 24 + *hours) + std::chrono::minutes(*minutes) + *seconds;
+}
+
+// The same, or a number of seconds.
+std::optional<nanoseconds> read_seconds_or_time(std::string_view text) {
+  if (text.find(':') != std::string_view::npos) return read_time(text);
+  try {
+    return saturated_cast<nanoseconds>(std::chrono::duration<double>(
+        parse_number("seconds", text, 0, std::numeric_limits<double>::infinity())));
+  } catch (const Error&) {
+    return std::nullopt;
+  }
 }
 
 // The limit that a word was probably meant to be: " Did you mean time 5?" after "5" or "5s", and
 // the nearest word after a misspelt one. Empty if there is none.
 std::string limit_suggestion(std::string_view word) {
-  const std::string_view number = word.substr(0, word.find_first_not_of("0123456789."));
+  std::string_view number = word.substr(0, word.find_first_not_of("0123456789."));
   const std::string_view unit = word.substr(number.size());
+  const bool is_number = number.find_first_of("0123456789") != std::string_view::npos &&
+                         std::ranges::count(number, '.') <= 1;
+  if (number.ends_with('.')) number.remove_suffix(1);
   const bool is_time = unit.empty() || equal_in_any_case(unit, "s") ||
                        equal_in_any_case(unit, "sec") || equal_in_any_case(unit, "seconds");
-  if (is_time && number.find_first_of("0123456789") != std::string_view::npos)
-    return fmt::format(" Did you mean time {}?", number);
+  if (is_number && is_time) return fmt::format(" Did you mean time {}?", number);
   return suggestion(word, limit_words(&LimitWord::uhp));
 }
 
@@ -138,30 +171,30 @@ class Reader {
         take(*find_limit(&LimitWord::uhp, "depth"));
         return take(*find_limit(&LimitWord::uhp, "seconds"));
       case LimitUnit::Flag: return set(limit, [] { return std::int64_t{0}; });
-      case LimitUnit::Count:
-        return set(limit, [&] {
-          return signed_value(limit, [&](std::string_view text) {
-            return parse_whole(limit.word, text, limit.least, limit.most);
-          });
-        });
+      case LimitUnit::Count: return set(limit, [&] { return count(limit, take_word(rest_)); });
       case LimitUnit::Seconds:
         return set(limit, [&] { return parse_seconds(limit.word, take_word(rest_)).count(); });
       case LimitUnit::ClockTime:
-        return set(limit, [&] {
-          return signed_value(limit, [&](std::string_view text) {
-            return parse_clock_time(limit.word, text).count();
-          });
-        });
+        return set(limit, [&] { return clock_time(limit, take_word(rest_)).count(); });
     }
   }
 
-  // Takes the value of a limit, which `parse` reads without its sign.
-  template <typename Parse>
-  std::int64_t signed_value(const LimitWord& limit, Parse parse) {
-    std::string_view text = take_word(rest_);
-    const bool is_negative = is_of_clock(limit.kind) && take_minus(text);
-    const std::int64_t value = parse(text);
-    return is_negative ? -value : value;
+  // A clock may have run out, or be as good as unlimited: what it shows is clamped to the range.
+  static std::int64_t count(const LimitWord& limit, std::string_view word) {
+    std::string_view digits = word;
+    const bool is_negative = is_clock_limit(limit.kind) && take_minus(digits);
+    const auto value = read_digits(digits);
+    if (!value || !is_clock_limit(limit.kind))
+      return parse_whole(limit.word, word, limit.least, limit.most);
+    return is_negative ? limit.least : std::clamp(*value, limit.least, limit.most);
+  }
+
+  static nanoseconds clock_time(const LimitWord& limit, std::string_view word) {
+    std::string_view text = word;
+    const bool is_negative = is_clock_limit(limit.kind) && take_minus(text);
+    const auto time = read_seconds_or_time(text);
+    if (!time || !is_clock_limit(limit.kind)) return parse_seconds_or_time(limit.word, word);
+    return is_negative ? nanoseconds(0) : std::min<nanoseconds>(*time, kLongestTime);
   }
 
   // Sets what no other limit has set. `read` takes the value.
@@ -203,27 +236,16 @@ class Reader {
 }  // namespace
 
 nanoseconds parse_time(std::string_view text, std::string_view what) {
-  std::string_view rest = text;
-  const auto first = take_until(rest, ':');
-  const auto second = take_until(rest, ':');
-  std::string_view hour_text = first.value_or("");
-  const auto day_text = take_until(hour_text, '.');
-  const auto days = read_digits(day_text.value_or("0"));
-  const auto hours = read_digits(hour_text);
-  const auto minutes = read_digits(second.value_or(""));
-  const auto seconds = read_seconds(rest);
-  if (!days || !hours || !minutes || !seconds || *minutes > 59 || (day_text && *hours > 23))
+  const auto time = read_time(text);
+  if (!time)
     throw Error(
         fmt::format("{} must be hh:mm:ss, as in 00:00:05, 00:00:00.250 or 1.12:00:00 for "
                     "a day and a half, not {}",
                     what, in_quotes(text)));
-  // Compared before they are added up, for sums of such numbers as these may overflow.
-  const std::int64_t longest = kLongestTime.count();
-  if (*days > longest || *hours > longest ||
-      std::chrono::hours(*days * 24 + *hours) + std::chrono::minutes(*minutes) + *seconds >
-          kLongestTime)
-    throw Error(fmt::format("{} must be at most {} hours, not {}", what, longest, in_quotes(text)));
-  return std::chrono::hours(*days * 24 + *hours) + std::chrono::minutes(*minutes) + *seconds;
+  if (*time > kLongestTime)
+    throw Error(fmt::format("{} must be at most {} hours, not {}", what, kLongestTime.count(),
+                            in_quotes(text)));
+  return *time;
 }
 
 std::string limits_usage(std::string_view before, std::string_view after,

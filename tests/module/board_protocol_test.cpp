@@ -233,6 +233,14 @@ TEST_CASE("a variation that breaks off is told beside its game") {
   CHECK(game["cut"].get<std::string>().starts_with("1 variation ends early at ply 2: "));
 }
 
+TEST_CASE("what is doubtful in a file is reported beside its game") {
+  Dialogue board;
+  const Json file = {{"name", ".pgn"}, {"content", "[Result \"1-0 forfeit\"]\n1. wS1 1-0"}};
+  const Json game = board.data("readgames " + json_line(file));
+  CHECK(game["warnings"] ==
+        Json::array({"the result '1-0 forfeit' is read as '1-0'; the rest is ignored"}));
+}
+
 TEST_CASE("a game that a player gave up is written with its end") {
   Dialogue board;
   const Json request = {{"game", kShort}, {"format", "uhp"}, {"result", "BlackWins"}};

@@ -260,6 +260,9 @@ TEST_CASE("a result of PGN may stand in the tag, after the moves, or both") {
                 "error parsing result"},
            Case{"[Result \"\"]\n1. wS1", OutcomeToken::Unknown, ""},
            Case{"1. wS1", OutcomeToken::Unknown, ""},
+           Case{"[Result \"1-0 forfeit\"]\n1. wS1", OutcomeToken::WhiteWins, "1-0 forfeit"},
+           Case{"1. wS1 White wins by resignation", OutcomeToken::WhiteWins, "White wins"},
+           Case{"1. wS1 Draw agreed, after a talk.\n", OutcomeToken::Draw, "Draw"},
        }) {
     INFO(c.text);
     const Record record = pgn_game(c.text);
@@ -267,6 +270,17 @@ TEST_CASE("a result of PGN may stand in the tag, after the moves, or both") {
     CHECK(record.outcome.text == c.words);
     CHECK(record.game.plies().size() == 1);
   }
+}
+
+TEST_CASE("words after the result of a PGN are a comment, and moves begin a game") {
+  const auto games = read_pgn("1. wS1 1-0 White wins by a resignation 1. wA1 bA1 wA1- 0-1");
+  REQUIRE(games.size() == 2);
+  CHECK(games[0].record.comments.back() == "by a resignation");
+  CHECK(games[1].record.game.plies().size() == 2);
+  const auto forfeit = read_pgn("[Result \"1-0 forfeit\"]\n1. wS1");
+  REQUIRE(forfeit.at(0).warnings.size() == 1);
+  CHECK(forfeit[0].warnings[0].text ==
+        "the result '1-0 forfeit' is read as '1-0'; the rest is ignored");
 }
 
 TEST_CASE("games of one PGN file are told apart") {

@@ -53,6 +53,19 @@ TEST_CASE("a list of moves that names a piece it has not placed is refused") {
             .starts_with("move 3, 'wQ -S2': destination '-S2' lacks a colour; expected w or b"));
 }
 
+TEST_CASE("messages quote moves as the list spells them") {
+  const auto refusal = [](const char* text) {
+    return test::error_of([&] { static_cast<void>(parse_game(text)); });
+  };
+  CHECK(refusal("Base;;;wA12") == "move 1, 'wA12': 'wA12' is not a piece: ants are wA1 to wA3");
+  CHECK(refusal("Base;;;wS2;A2").starts_with("move 2, 'A2': the destination of 'A2' is missing"));
+  CHECK(refusal("Base;;;wS2;bA3.").starts_with("move 2, 'bA3.': the dot in 'bA3.' stands for"));
+  CHECK(refusal("Base;;;wS2;bA3wS2x")
+            .starts_with("move 2, 'bA3wS2x': destination 'wS2x' cannot be read; expected"));
+  CHECK(refusal("Base;;;wS2;bA3wS2-;wQ -wS2;bQ bA3-;A2 -wS3") ==
+        "move 5, 'A2 -wS3': destination '-wS3' cannot be read: spiders are wS1 and wS2");
+}
+
 TEST_CASE("a single move uses the numbers of UHP") {
   const Game game = parse_game("Base;;;wS2;bS1 wS2-;wQ -wS2;bQ bS1-");
   CHECK(parse_move(game.position(), "wA1 /wS1") == parse_move(game.position(), "wA1 wQ\\"));

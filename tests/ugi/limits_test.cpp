@@ -8,6 +8,7 @@
 #include "support/hostile_numbers.hpp"
 #include "support/moves.hpp"
 #include "waggle/notation.hpp"
+#include "waggle/piece_names.hpp"
 
 using namespace waggle;
 using namespace std::chrono_literals;
@@ -17,7 +18,8 @@ namespace {
 using Texts = std::vector<std::string>;
 
 GoRequest parsed(std::string_view arguments, std::string_view game = "") {
-  return parse_go(arguments, game.empty() ? Position() : test::position_of(game));
+  const ListedGame listed = parse_listed_game(game.empty() ? "Base" : game);
+  return parse_go(arguments, listed.game.position(), listed.names);
 }
 
 }  // namespace
@@ -76,6 +78,17 @@ TEST_CASE("a number beyond what makes sense stands for the nearest that does") {
   CHECK_FALSE(parsed("movestogo 0 wtime 1").question.clocks->moves_to_go);
 }
 
+TEST_CASE("a clock beyond all sense is no mistake") {
+  const GoRequest request = parsed(
+      "wtime 9223372036854775807 btime -9223372036854775808 winc 99999999999999999999 binc "
+      "-1 movestogo 2147483647");
+  CHECK(request.mistakes.empty());
+  REQUIRE(request.question.clocks.has_value());
+  CHECK(request.question.clocks->left[0] == std::chrono::nanoseconds(kLongestTime));
+  CHECK(request.question.clocks->left[1] == 0ns);
+  CHECK(request.question.clocks->moves_to_go == 1'000'000);
+}
+
 TEST_CASE("a value that is no number is told, and its limit left out") {
   const GoRequest request = parsed("depth x nodes movetime 5 wtime");
   CHECK(request.mistakes ==
@@ -126,6 +139,16 @@ TEST_CASE("searchmoves takes moves with and without blanks up to the next limit"
   CHECK(request.mistakes.empty());
 }
 
+TEST_CASE("searchmoves numbers the pieces as the position does") {
+  constexpr const char* kGame = "Base;;;wS2;bA3 wS2-;wQ -wS2;bQ bA3-";
+  const Position position = test::position_of(kGame);
+  const GoRequest request = parsed("searchmoves wB2 -wQ wQ /wS2 wA1/wS2", kGame);
+  CHECK(request.mistakes.empty());
+  CHECK(request.question.limits.moves == std::vector{parse_move(position, "wB1 -wQ"),
+                                                     parse_move(position, "wQ /wS1"),
+                                                     parse_move(position, "wA1 /wS1")});
+}
+
 TEST_CASE("a move of searchmoves that is none is told and left out") {
   constexpr const char* kGame = "Base;;;wS1;bS1 wS1-";
   const GoRequest request = parsed("searchmoves wQwS1- wQ-wS1 nonsense", kGame);
@@ -138,7 +161,7 @@ TEST_CASE("a move of searchmoves that is none is told and left out") {
 TEST_CASE("go reads each limit of the table, and no other word") {
   for (const LimitWord& limit : kLimitTable) {
     INFO(limit.word);
-    const bool is_read = parse_go(limit.word, Position()).ignored.empty();
+    const bool is_read = parsed(limit.word).ignored.empty();
     CHECK(is_read == (limit.ugi != LimitUnit::Unknown));
   }
 }

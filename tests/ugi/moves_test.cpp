@@ -42,13 +42,14 @@ TEST_CASE("a move is written without the blank of its MoveString") {
 }
 
 TEST_CASE("every legal move is read as it is written") {
-  const Position position = test::position_of(kStacked);
+  const ListedGame listed = parse_listed_game(kStacked);
+  const Position& position = listed.game.position();
   MoveList moves;
   list_moves(position, moves);
   for (const Move move : moves) {
     const std::string text = compact_string(position, move);
     std::string_view rest = text;
-    CHECK(take_move(position, rest) == move);
+    CHECK(take_move(listed.names, position, rest) == move);
     CHECK(rest.empty());
   }
 }
@@ -82,6 +83,8 @@ TEST_CASE("positions may number the pieces in any order, and moves continue the 
   CHECK(to_string(listed.game) == kFour);
   CHECK(refusal("startpos moves wS2 bA3wS1-")
             .starts_with("move 2, 'bA3wS1-': destination 'wS1-' refers to wS1"));
+  CHECK(refusal("startpos moves wA12") ==
+        "move 1, 'wA12': 'wA12' is not a piece: ants are wA1 to wA3");
 }
 
 TEST_CASE("moves in short are read where one meaning is legal") {

@@ -10,7 +10,7 @@
 
 #include "support/catch.hpp"
 #include "support/kept.hpp"
-#include "ugi/moves.hpp"
+#include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 #include "waggle/version.hpp"
 
@@ -71,9 +71,8 @@ class Conversation {
     REQUIRE(lines.size() == 1);
     REQUIRE(lines[0].starts_with("bestmove "));
     std::string move = lines[0].substr(std::string_view("bestmove ").size());
-    std::string_view rest = move;
-    CHECK_NOTHROW(take_move(session_.game().position(), rest));
-    CHECK(rest.empty());
+    const Position& position = session_.game().position();
+    CHECK(is_legal(position, parse_move(position, move)));
     return move;
   }
   Ugi& ugi() { return ugi_; }
@@ -562,6 +561,26 @@ TEST_CASE("once the move has come that a search was about, it has an end") {
   }));
   CHECK(was_endless);
   CHECK(control.is_endless != is_hit);
+}
+
+TEST_CASE("a level plays alike whether a limit or only stop ends the search") {
+  Session session;
+  Ugi ugi(session);
+  const auto last_line = [&](const std::string& line) {
+    Control control;
+    // A level that picks at random reports once, when it has made up its mind.
+    const Answer answer = ugi.handle(line, control, [&](std::string_view) { control.stop = true; });
+    return answer.text;
+  };
+  CHECK(last_line("setoption name Level value 1").empty());
+  CHECK(last_line("position startpos moves wS1 bS1wS1-").empty());
+  for (int seed = 1; seed <= 8; ++seed) {
+    CAPTURE(seed);
+    CHECK(last_line(fmt::format("setoption name RandomSeed value {}", seed)).empty());
+    const std::string move = last_line("go depth 5");
+    CHECK(move.starts_with("bestmove w"));
+    CHECK(last_line("go") == move);
+  }
 }
 
 TEST_CASE("stop, ponderhit and quit are heeded as soon as they are heard") {

@@ -24,12 +24,13 @@ TEST_CASE("UGI tells why a move is wrong in every spelling, and in searchmoves t
         why = error.what();
       }
       // In a list a piece alone is a move that lacks its destination.
-      const Position position = test::position_of(wrong.game);
+      const ListedGame listed = parse_listed_game(wrong.game);
+      const Position& position = listed.game.position();
       const bool is_bare = PieceWord::read(text) && !position.in_play().empty();
       const std::string reason =
           is_bare ? "the destination of " + text + " is missing" : wrong.reason;
       if (wrong.is_wrong_in_lists) CHECK(test::has(why, reason));
-      const GoRequest request = parse_go("searchmoves " + text, position);
+      const GoRequest request = parse_go("searchmoves " + text, position, listed.names);
       CHECK(request.question.limits.moves.empty());
       REQUIRE_FALSE(request.mistakes.empty());
       CHECK(test::has(request.mistakes[0], reason));

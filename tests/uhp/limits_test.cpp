@@ -109,6 +109,7 @@ TEST_CASE("a bad limit of bestmove is refused by saying what would be right") {
       Case{"nodes -1", "nodes must be a whole number from 0 to 1000000000000000000, not '-1'"},
       Case{"seconds 1 time 00:00:01", "bestmove has two limits of one kind, time the second"},
       Case{"depth 3 4", "bestmove knows no limit '4'. Did you mean time 4?"},
+      Case{"5.", "bestmove knows no limit '5.'. Did you mean time 5?"},
       Case{"mate 0", "mate must be a whole number from 1 to 20, not '0'"},
       Case{"wtime", "wtime must be a number from 0 to 31536000, not ''"},
       Case{"wtime 5 wtime 5", "bestmove has two limits of one kind, wtime the second"},
@@ -163,6 +164,34 @@ TEST_CASE("a negative clock counts as zero, and no moves to go as unknown") {
     CHECK(question("wtime 3 btime " + time).clocks->left[1] == nanoseconds(0));
     CHECK(question("wtime 3 movestogo -1 btime " + time).clocks->left[0] == nanoseconds(3s));
   }
+}
+
+TEST_CASE("a clock beyond all sense counts as empty or as a year") {
+  for (const std::string time : {"99999999", "1e300", "1e999", "99999999:00:00",
+                                 "10675199.02:48:05.4775807", "999999999999999999999.00:00:00"}) {
+    CAPTURE(time);
+    const Question told =
+        question("wtime " + time + " btime -" + time + " winc " + time + " binc -" + time);
+    REQUIRE(told.clocks.has_value());
+    CHECK(told.clocks->left[0] == nanoseconds(kLongestTime));
+    CHECK(told.clocks->left[1] == nanoseconds(0));
+    CHECK(told.clocks->increment[0] == nanoseconds(kLongestTime));
+    CHECK(told.clocks->increment[1] == nanoseconds(0));
+  }
+  // The least TimeSpan of .NET.
+  CHECK(question("wtime -10675199.02:48:05.4775808").clocks->left[0] == nanoseconds(0));
+  CHECK(question("wtime 1 movestogo 99999999999999999999").clocks->moves_to_go == 1'000'000);
+  CHECK_FALSE(question("wtime 1 movestogo -99999999").clocks->moves_to_go.has_value());
+}
+
+TEST_CASE("a clock that cannot be read is quoted with its sign") {
+  CHECK_THROWS_WITH(question("wtime -1.2.3"),
+                    "wtime must be a number from 0 to 31536000, not '-1.2.3'");
+  CHECK_THROWS_WITH(question("wtime -00:61:00"),
+                    "wtime must be hh:mm:ss, as in 00:00:05, 00:00:00.250 or 1.12:00:00 for a day "
+                    "and a half, not '-00:61:00'");
+  CHECK_THROWS_WITH(question("wtime 1 movestogo -1.5"),
+                    "movestogo must be a whole number from 0 to 1000000, not '-1.5'");
 }
 
 TEST_CASE("clocks are read in seconds or as times, for each player") {

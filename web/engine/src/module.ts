@@ -18,6 +18,7 @@ export class Module {
     private readonly memory: WebAssembly.Memory,
   ) {
     this.stopAddress = exports.waggle_stop();
+    if (this.stopAddress === 0) throw new Error('There is not enough memory for the engine.');
   }
 
   /** Answers a line. Resolves when all has been said. */

@@ -127,6 +127,8 @@ export interface ReadGame {
   problem: { ply: number; reason: string } | null;
   /** Which variations could not be read to their end, and why. The game itself is whole. */
   cut: string | null;
+  /** What else is doubtful, such as a comment that seems to have swallowed a game. */
+  warnings: string[];
 }
 
 /** A ply, judged. Scores are White's, in hundredths of an ant. */

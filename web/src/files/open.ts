@@ -78,7 +78,7 @@ export async function openFile(file: File): Promise<void> {
 }
 
 /** Puts a game that was read on the table. */
-export async function openGame({ game, tags, comments, variations, result, cut }: ReadGame): Promise<void> {
+export async function openGame({ game, tags, comments, variations, result, cut, warnings }: ReadGame): Promise<void> {
   const { type, plies, state } = await findScene(game);
   const fileResult = result !== 'Unknown' && isOver(result) && !isOver(state) ? result : null;
   page.update({ mode: 'analyse' });
@@ -86,7 +86,8 @@ export async function openGame({ game, tags, comments, variations, result, cut }
   replaceGame({ ...newGame(type, plies), isOpened: true, ...told });
   clearAlerts();
   closeDialog();
-  if (cut) report(`In this file, ${cut}.`);
+  const doubts = cut ? [cut, ...warnings] : warnings;
+  if (doubts.length > 0) report(`In this file, ${doubts.join('; ')}.`);
 }
 
 /** Opens the game that this page's address holds, if there is one, as far as it can be read. */
