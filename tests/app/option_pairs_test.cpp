@@ -22,6 +22,7 @@
 #include "support/catch.hpp"
 #include "support/environment.hpp"
 #include "support/moves.hpp"
+#include "ugi/moves.hpp"
 #include "ugi/ugi.hpp"
 #include "uhp/answerer.hpp"
 #include "uhp/server.hpp"
