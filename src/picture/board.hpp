@@ -24,7 +24,8 @@ namespace waggle {
 inline constexpr int kLeastColumns = 20;
 
 /// A text in lines of at most `columns` characters, with `indent` blanks before all but the first.
-/// Characters are the code points of UTF-8. Longer words are cut. With 0 columns the text is one line. Ends with a line break.
+/// Characters are the code points of UTF-8. Longer words are cut. With 0 columns the text is one
+/// line. Ends with a line break.
 [[nodiscard]] std::string folded(std::string_view text, int columns, int indent);
 
 }  // namespace waggle

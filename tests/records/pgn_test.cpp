@@ -370,8 +370,8 @@ TEST_CASE("short moves in a file that numbers its pieces by tile are told apart 
   CHECK(game_of(start + "5. G2 \\wG3") == four + "wG2 \\wG1");
   CHECK(game_of(start + "5. A -Q") == four + "wA1 -wQ");
   CHECK(problem_of(start + "5. A1 \\G3").reason ==
-        "'A1 \\G3': destination '\\G3' lacks a colour; expected w or b, because these moves "
-        "number their pieces in an order of their own");
+        "'A1 \\G3': destination '\\G3' lacks a colour; expected w or b, because this list "
+        "numbers its pieces differently from UHP");
 }
 
 TEST_CASE("pieces that a file numbers by tile are numbered in the order of placing") {

@@ -29,7 +29,9 @@ TEST_CASE("UGI tells why a move is wrong in every spelling, and in searchmoves t
       const bool is_bare = PieceWord::read(text) && !position.in_play().empty();
       const std::string reason =
           is_bare ? "the destination of " + text + " is missing" : wrong.reason;
-      if (wrong.is_wrong_in_lists) CHECK(test::has(why, reason));
+      // UGI has lists alone: searchmoves continues the numbering of position.
+      if (!wrong.is_wrong_in_lists) continue;
+      CHECK(test::has(why, reason));
       const GoRequest request = parse_go("searchmoves " + text, position, listed.names);
       CHECK(request.question.limits.moves.empty());
       REQUIRE_FALSE(request.mistakes.empty());
