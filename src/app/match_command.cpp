@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <cstdio>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <string>
@@ -230,6 +231,7 @@ void add_arguments(CLI::App& match, MatchRequest& request) {
       "--again", request.again,
       "With --resume, plays games again that were lost by these faults: crashed,hung,...");
   std::vector<std::string> faults;
+  faults.reserve(std::size(EngineFault::kKinds));
   for (const EngineFault::Kind kind : EngineFault::kKinds) faults.emplace_back(to_string(kind));
   offer(*again, faults, "REASONS");
   match.add_flag("--mixed", settings.takes_mixed,

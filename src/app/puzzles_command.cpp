@@ -8,6 +8,7 @@
 #include <atomic>
 #include <cstdint>
 #include <filesystem>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <span>
@@ -204,6 +205,7 @@ void add_puzzle_options(CLI::App& app, const std::shared_ptr<PuzzlesRequest>& re
       "--kinds", [request](const std::string& text) { take_kinds(text, request->settings); },
       "The kinds to look for, A,B,... [all]");
   std::vector<std::string_view> names;
+  names.reserve(std::size(kPuzzleKinds));
   for (const PuzzleKindInfo& info : kPuzzleKinds) names.push_back(info.name);
   offer(*kinds, names, "KINDS");
   add_whole(app, "--effort", "Positions that each proof of a puzzle may visit. [1000000]", 1,

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
+#include <iterator>
 #include <system_error>
 #include <vector>
 
@@ -106,6 +107,7 @@ void add_game_name(CLI::App& app) {
 
 void add_tuning(CLI::App& app, Tuning& tuning) {
   std::vector<std::string> names;
+  names.reserve(std::size(Tuning::kConstants));
   for (const Tuning::Constant& constant : Tuning::kConstants)
     names.push_back(fmt::format("{}=", constant.name));
   CLI::Option* const tune = app.add_option_function<std::vector<std::string>>(

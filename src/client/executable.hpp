@@ -15,6 +15,7 @@ class Executable {
   explicit Executable(const std::vector<std::string>& words);
   Executable(const Executable&) = delete;
   Executable& operator=(const Executable&) = delete;
+  ~Executable() = default;
 
   /// Replaces this process, as execvp does. Returns only on failure, with the reason in errno. Does
   /// not allocate.

@@ -203,7 +203,7 @@ class User {
     const std::vector<Move>& choices = question.limits.moves.empty() ? all : question.limits.moves;
     CAPTURE(seed_, to_string(game), session.options().level);
     bool is_true = true;
-    const Report answer = session.think(question, [&](const Report& report) {
+    Report answer = session.think(question, [&](const Report& report) {
       // The first line speaks of all moves, any other of its own alone.
       const bool is_of_all = report.rank == 1 && !picks_at_random(session.options(), question);
       is_true &= judge_.is_true(game, report, is_of_all ? choices : std::vector<Move>{report.best});

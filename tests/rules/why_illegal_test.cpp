@@ -83,8 +83,8 @@ std::vector<Cell> cells_of_hive(const Position& position) {
       cells.push_back(Board::neighbour(position.cell_of(piece), d));
   }
   std::ranges::sort(cells);
-  const auto rest = std::ranges::unique(cells);
-  cells.erase(rest.begin(), rest.end());
+  // Clang 14 can't compile std::ranges::unique of this standard library.
+  cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
   return cells;
 }
 
