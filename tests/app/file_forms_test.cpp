@@ -131,7 +131,7 @@ class FormsFolder : public Folder {
   }
 
   std::string put(const std::string& content) {
-    const std::string name = file("input" + std::to_string(++count_));
+    std::string name = file("input" + std::to_string(++count_));
     std::ofstream(path_of(name), std::ios::binary) << content;
     return name;
   }

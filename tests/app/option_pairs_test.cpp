@@ -41,7 +41,7 @@ using Assignment = std::map<std::string_view, std::string_view>;
 
 // Two values for each option.
 const std::map<std::string_view, Values>& two_values() {
-  static const std::map<std::string_view, Values> kValues = {
+  static const std::map<std::string_view, Values> values = {
       {"Threads", {"1", "2"}},
       {"TranspositionTableSizeMB", {"1", "2"}},
       {"ReportIntermediateBestMoves", {"False", "True"}},
@@ -57,7 +57,7 @@ const std::map<std::string_view, Values>& two_values() {
       {"Level", {"20", "7"}},
       {"OwnBook", {"False", "True"}},
   };
-  return kValues;
+  return values;
 }
 
 // A covering array of two values for `columns` factors: any two of its columns have all four
