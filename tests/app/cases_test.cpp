@@ -112,7 +112,8 @@ class Case {
 };
 
 void expect_no_los(const Case& row) {
-  CHECK_FALSE(has(row.ended.output, "100.00 %"));
+  CHECK_FALSE(has(row.ended.output, "LOS 100.00 %"));
+  CHECK_FALSE(has(row.ended.output, "LOS > "));
   CHECK(has(row.run(name_of(row.file), {"--json", "-"}).output, "\"los\": null"));
 }
 

@@ -176,7 +176,7 @@ TEST_CASE_METHOD(Fixture, "the parts of a match are merged into what one run wou
   CHECK(ids_of(lines()).size() == 12);
   const Ended again = run(report);
   CHECK(again.status == 2);
-  CHECK(has(again.errors, "exists already; --resume continues it"));
+  CHECK(has(again.errors, "exists already; --force overwrites it"));
   CHECK(ids_of(lines()).size() == 12);
 }
 
