@@ -77,6 +77,10 @@ constexpr auto count(Range&& range, const Value& value, Projection projection = 
   return std::count_if(begin(range), end(range),
                        [&](auto&& element) { return std::invoke(projection, element) == value; });
 }
+template <typename Range, typename Predicate, typename Projection = identity>
+constexpr auto count_if(Range&& range, Predicate predicate, Projection projection = {}) {
+  return std::count_if(begin(range), end(range), lacking::composed(predicate, projection));
+}
 template <typename Range, typename Compare = std::less<>, typename Projection = identity>
 constexpr void sort(Range&& range, Compare compare = {}, Projection projection = {}) {
   std::sort(begin(range), end(range), [&](auto&& a, auto&& b) {

@@ -45,7 +45,7 @@ bool is_unmarked_utf16(std::string_view bytes) noexcept {
   std::array<std::size_t, 2> nuls{};
   for (std::size_t i = 0; i < bytes.size(); ++i)
     if (bytes[i] == '\0') ++nuls[i % 2];
-  const auto [fewer, more] = std::ranges::minmax(nuls);
+  const auto [fewer, more] = std::minmax(nuls[0], nuls[1]);
   return bytes.size() >= 8 && fewer == 0 && more * 8 >= bytes.size() * 3;
 }
 
