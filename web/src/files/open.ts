@@ -78,7 +78,15 @@ export async function openFile(file: File): Promise<void> {
 }
 
 /** Puts a game that was read on the table. */
-export async function openGame({ game, tags, comments, variations, result, cut, warnings }: ReadGame): Promise<void> {
+export async function openGame({
+  game,
+  tags,
+  comments,
+  variations,
+  result,
+  cut,
+  warnings,
+}: ReadGame): Promise<void> {
   const { type, plies, state } = await findScene(game);
   const fileResult = result !== 'Unknown' && isOver(result) && !isOver(state) ? result : null;
   page.update({ mode: 'analyse' });
