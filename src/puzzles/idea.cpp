@@ -28,6 +28,14 @@ Offset turned_offset(Offset offset, int symmetry) {
   return offset;
 }
 
+// The offset that this way takes there.
+Offset turned_back(Offset offset, int symmetry) {
+  for (int i = symmetry % kDirections; i < kDirections; ++i)
+    offset = {-offset.r, offset.q + offset.r};
+  if (symmetry >= kDirections) std::swap(offset.q, offset.r);
+  return offset;
+}
+
 Cell cell_at(Cell queen, Offset offset) { return Board::wrap(queen + offset.q + kRow * offset.r); }
 
 Offset offset_of(Cell queen, Cell cell) {
@@ -61,14 +69,9 @@ std::string seen(const Position& position, Cell queen, Move move, int symmetry) 
   if (move.is_pass()) return text;
   text += piece_letter(move.piece(), solver);
   text += position.is_placed(move.piece()) ? '+' : '*';
-  // The symmetry under which the plane above was read takes (q, r) to the destination.
-  const Offset to = offset_of(queen, move.to());
-  for (int q = -kRow / 2; q <= kRow / 2; ++q)
-    for (int r = -kRow / 2; r <= kRow / 2; ++r) {
-      const Offset image = turned_offset({q, r}, symmetry);
-      if (image.q == to.q && image.r == to.r) return text + std::to_string(q * kRow + r);
-    }
-  return text;
+  // The symmetry under which the plane above was read takes this offset to the destination.
+  const Offset to = turned_back(offset_of(queen, move.to()), symmetry);
+  return text + std::to_string(to.q) + ',' + std::to_string(to.r);
 }
 
 }  // namespace

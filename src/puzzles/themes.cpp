@@ -42,7 +42,6 @@ bool is_throw(const Position& position, Move move) {
   if (move.is_pass() || !position.is_placed(move.piece())) return false;
   const Piece piece = move.piece();
   if (piece.color() != position.turn()) return true;
-  if (pinned_pieces(position, piece.color()).contains(piece)) return true;
   const Survey<32> survey(position);
   const detail::Walker<32> walker(position, survey);
   return !walker.walk(piece, position.cell_of(piece)).test(move.to());

@@ -42,7 +42,6 @@ class TreeReader {
   }
 
   bool takes(char c) {
-    text_ = trimmed(text_);
     if (text_.empty() || text_.front() != c) return false;
     text_ = trimmed(text_.substr(1));
     return true;
@@ -63,6 +62,7 @@ class TreeReader {
     return position;
   }
 
+  // Begins with no blank.
   std::string_view text_;
 };
 

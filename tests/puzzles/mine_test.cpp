@@ -3,6 +3,8 @@
 #include "puzzles/mine.hpp"
 
 #include <atomic>
+#include <cstddef>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -89,6 +91,30 @@ TEST_CASE("a puzzle that is longer, quiet or seldom solved is more difficult") {
   CHECK(band_of_difficulty(1) == 1);
   CHECK(band_of_difficulty(20) == 1);
   CHECK(band_of_difficulty(100) == kPuzzleBands);
+}
+
+TEST_CASE("one thread searches one game after the other, and there may be no games", "[threads]") {
+  PuzzleSettings settings = small_settings();
+  settings.effort = 1;
+  const std::atomic<bool> stop{false};
+  std::vector<PuzzleGame> games = won_games(1);
+  while (games[0].game->plies().size() > 20) games[0].game->undo();
+  // Another thread would be done with these first.
+  for (int i = 0; i < 3; ++i) games.push_back({"empty", 1, Game(GameType{})});
+  for (const std::size_t count : {games.size(), std::size_t{0}}) {
+    std::size_t delivered = 0;
+    std::size_t done = 0;
+    const auto tell = [&](const PuzzleProgress& now) {
+      done = now.done;
+      CHECK(done == delivered);
+      CHECK(now.total == count);
+    };
+    find_puzzles(
+        std::span(games).first(count), settings, 1, stop,
+        {tell, [&](std::size_t game, const std::vector<Puzzle>&) { CHECK(game == delivered++); }});
+    CHECK(delivered == count);
+    CHECK(done == count);
+  }
 }
 
 TEST_CASE("work that is stopped ends at once, and a failure is passed on",

@@ -13,6 +13,7 @@
 #include "reference/plain_hive.hpp"
 #include "support/catch.hpp"
 #include "support/environment.hpp"
+#include "support/text.hpp"
 #include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 
@@ -171,6 +172,40 @@ TEST_CASE("the solutions of wins on the move are all moves that win by the plain
     check_win(plain::replay(row.at(2)), *tree, 1);
     CHECK_FALSE(solution_of(prover, Branch(game), 1, tree->moves.size() - 1).has_value());
   }
+}
+
+TEST_CASE("all solutions have to be named, in any order, and none besides") {
+  const std::atomic<bool> stop{false};
+  Prover prover(stop);
+  std::size_t tried = 0;
+  for (const Row& row : data_rows("wins.txt")) {
+    if (row.at(0) != "1" || tried == (kSlowBuild ? 2 : 8)) continue;
+    Puzzle puzzle;
+    puzzle.game = parse_game(row.at(2));
+    puzzle.plies = 1;
+    prover.allow(1'000'000);
+    const auto tree = solution_of(prover, Branch(puzzle.game), 1, kMaxMoves);
+    REQUIRE(tree.has_value());
+    const std::vector<std::string>& right = tree->moves;
+    if (right.size() < 2) continue;
+    ++tried;
+    CAPTURE(row.at(2));
+    puzzle.tree = {{right.rbegin(), right.rend()}, {}};
+    CHECK(fault_of(prover, puzzle) == std::nullopt);
+    puzzle.tree.moves = {right.rbegin(), right.rend() - 1};
+    CHECK(fault_of(prover, puzzle)
+              .value_or("")
+              .starts_with("the solutions are " + right.front() + ", " + right[1]));
+    puzzle.tree.moves = right;
+    const MoveList moves = moves_of(puzzle.game.position());
+    const std::vector<Move> solutions = puzzle.solutions();
+    const Move* const other = std::ranges::find_if(
+        moves, [&](Move move) { return std::ranges::find(solutions, move) == solutions.end(); });
+    REQUIRE(other != moves.end());
+    puzzle.tree.moves.push_back(to_string(puzzle.game.position(), *other));
+    CHECK(has(fault_of(prover, puzzle).value_or(""), puzzle.tree.moves.back()));
+  }
+  CHECK(tried > 0);
 }
 
 TEST_CASE("puzzles pass a second proof, and one with another solution does not", "[slow]") {

@@ -1,0 +1,60 @@
+// When two puzzles are the same.
+
+#include "puzzles/idea.hpp"
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "puzzles/puzzles_support.hpp"
+#include "support/catch.hpp"
+#include "waggle/notation.hpp"
+
+using namespace waggle;
+using namespace waggle::test;
+
+namespace {
+
+// A game after which Black's pillbug ends a row of 14 black pieces, which begins four steps from
+// the white queen. The row goes one step west and one step northwest in turn.
+std::string long_row(std::string_view pillbug) {
+  const std::vector<std::string> white = {
+      "wS1",      "wB1 wS1-", "wG1 wB1\\", "wQ wG1-", "wA1 wQ-", "wA2 wA1-", "wA3 wA2-",
+      "wB2 wA3-", "wG2 wB2-", "wG3 wG2-",  "wL wG3-", "wM wL-",  "wP wM-",   "wS2 wP-"};
+  const std::vector<std::string> black = {"bS1 -wS1", "bS2 \\bS1",         "bB1 -bS2", "bQ \\bB1",
+                                          "bB2 -bQ",  "bG1 \\bB2",         "bG2 -bG1", "bG3 \\bG2",
+                                          "bA1 -bG3", "bA2 \\bA1",         "bA3 -bA2", "bM \\bA3",
+                                          "bL -bM",   std::string(pillbug)};
+  std::string game = "Base+MLP;InProgress;White[15]";
+  for (std::size_t i = 0; i < white.size(); ++i) game += ';' + white[i] + ';' + black[i];
+  return game;
+}
+
+// A puzzle whose solution is the last move of a game.
+Puzzle puzzle_before_last(const std::string& text, PuzzleKind kind = PuzzleKind::Win) {
+  Game game = parse_game(text);
+  Puzzle puzzle;
+  puzzle.kind = kind;
+  puzzle.plies = 1;
+  puzzle.tree = {{game.plies().back().text}, {}};
+  game.undo();
+  puzzle.game = std::move(game);
+  return puzzle;
+}
+
+}  // namespace
+
+TEST_CASE("puzzles whose solutions end far from the queen, at different places, are no doubles") {
+  for (const bool mirrors : {false, true}) {
+    std::string west = long_row("bP -bL");
+    std::string northwest = long_row("bP \\bL");
+    for (int sixths = 0; sixths < 6; ++sixths) {
+      CAPTURE(mirrors, sixths);
+      const std::vector<Puzzle> both = {puzzle_before_last(west), puzzle_before_last(northwest)};
+      CHECK(without_doubles(both).size() == 2);
+      west = turned_game(west, mirrors && sixths == 0);
+      northwest = turned_game(northwest, mirrors && sixths == 0);
+    }
+  }
+}
