@@ -57,10 +57,10 @@ inline namespace WAGGLE_ISA {
 /// The GameString: "Base+MLP;InProgress;White[2];wS1;bS1 wS1-".
 [[nodiscard]] std::string to_string(const Game& game);
 /// Reads a GameString or a bare game type. The moves are checked and played; the second and third
-/// field, the state and the turn, are ignored. Pieces that are numbered in another order than they
-/// are placed, as other programs do, are renumbered. `draws_by_repetition` is switched on first, if
-/// at all. Throws Error for a text that cannot be read, and InvalidMove for a move, with the number
-/// of its ply.
+/// field, the state and the turn, are ignored. Pieces numbered out of placement order, as some
+/// programs write them, are renumbered. `draws_by_repetition` is switched on first, if at all.
+/// Throws Error for a text that cannot be read, and InvalidMove for a move, with the number of its
+/// ply.
 [[nodiscard]] Game parse_game(std::string_view text, bool draws_by_repetition = false);
 
 }  // namespace WAGGLE_ISA

@@ -52,7 +52,8 @@ SolverTurn read_turn(const Json& json, int depth) {
 Puzzle read_puzzle(const Json& json) {
   Puzzle puzzle;
   puzzle.kind = parse_puzzle_kind(json.at("kind").get<std::string>());
-  puzzle.game = parse_game(json.at("game").get<std::string>());
+  const auto game = json.at("game").get<std::string>();
+  if (escaped(game) != game) throw Error(fmt::format("{} is no GameString", in_quotes(game)));
   puzzle.plies = parse_int(json.at("plies"));
   puzzle.margin = parse_int(json.value("margin", Json(0)));
   puzzle.tree = read_turn(json.at("tree"), 1);
@@ -64,7 +65,7 @@ Puzzle read_puzzle(const Json& json) {
   const Json& source = json.at("source");
   puzzle.source = {source.at("name").get<std::string>(), parse_size(source.at("game")),
                    parse_size(source.at("ply"))};
-  return parse_puzzle(to_line(puzzle));
+  return parse_puzzle(to_line(puzzle, game));
 }
 
 // Whether the name can stand in a line.

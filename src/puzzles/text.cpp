@@ -6,12 +6,14 @@
 #include <algorithm>
 #include <cstdint>
 #include <span>
+#include <utility>
 
 #include "puzzles/tree_reader.hpp"
 #include "text/encoding.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
+#include "waggle/piece_names.hpp"
 
 namespace waggle {
 
@@ -56,7 +58,9 @@ void read_source(Puzzle& puzzle, std::string_view value) {
                    number("the ply", ply + 6, value.size(), 0)};
 }
 
-void read_field(Puzzle& puzzle, std::string_view name, std::string_view value) {
+// `listed` is the position of the puzzle.
+void read_field(Puzzle& puzzle, const ListedPosition& listed, std::string_view name,
+                std::string_view value) {
   if (name == "margin") {
     puzzle.margin = number_in(name, value, 0, kMostMargin);
   } else if (name == "themes") {
@@ -68,7 +72,7 @@ void read_field(Puzzle& puzzle, std::string_view name, std::string_view value) {
   } else if (name == "source") {
     read_source(puzzle, value);
   } else if (name == "tree") {
-    SolverTurn tree = parse_tree(puzzle.game.position(), value);
+    SolverTurn tree = parse_tree(listed, value);
     if (tree.moves != puzzle.tree.moves)
       throw Error("the tree begins with other moves than the solutions");
     puzzle.tree = std::move(tree);
@@ -124,10 +128,11 @@ std::string unescaped(std::string_view text) {
   return result;
 }
 
-std::string to_line(const Puzzle& puzzle) {
-  std::string line =
-      fmt::format("{} | {} | {} | {}", info_of(puzzle.kind).name, to_string(puzzle.game),
-                  puzzle.plies, fmt::join(puzzle.tree.moves, "; "));
+std::string to_line(const Puzzle& puzzle) { return to_line(puzzle, to_string(puzzle.game)); }
+
+std::string to_line(const Puzzle& puzzle, std::string_view game) {
+  std::string line = fmt::format("{} | {} | {} | {}", info_of(puzzle.kind).name, game, puzzle.plies,
+                                 fmt::join(puzzle.tree.moves, "; "));
   if (!info_of(puzzle.kind).is_proven) line += fmt::format(" | margin: {}", puzzle.margin);
   line += fmt::format(" | themes: {} | difficulty: {} | solved: {}", fmt::join(puzzle.themes, ", "),
                       puzzle.difficulty, fmt::join(puzzle.solved, " "));
@@ -143,8 +148,10 @@ Puzzle parse_puzzle(std::string_view line) {
     throw Error("expected KIND | GameString | plies | solutions | NAME: VALUE | ...");
   Puzzle puzzle;
   puzzle.kind = parse_puzzle_kind(fields[0]);
-  puzzle.game = parse_game(fields[1]);
-  const Position& position = puzzle.game.position();
+  ListedGame game = parse_listed_game(fields[1]);
+  puzzle.game = std::move(game.game);
+  const ListedPosition listed{puzzle.game.position(), game.names};
+  const Position& position = listed.position;
   if (puzzle.game.is_over()) throw Error("the game is over");
   if (!position.is_placed(queen_of(Color::White)) || !position.is_placed(queen_of(Color::Black)))
     throw Error("a queen is not placed yet");
@@ -152,13 +159,13 @@ Puzzle parse_puzzle(std::string_view line) {
   puzzle.plies =
       number_in("the plies", fields[2], 1, is_proven ? 2 * kMostSolverTurns : kMostJudgedPlies);
   for (const std::string_view move : list_of(fields[3], ';'))
-    puzzle.tree.moves.push_back(checked_move(position, move));
+    puzzle.tree.moves.push_back(checked_move(listed, move));
   if (puzzle.tree.moves.empty()) throw Error("there is no move that solves it");
   for (const std::string_view field : std::span(fields).subspan(4)) {
     const std::size_t colon = field.find(':');
     if (colon == std::string_view::npos)
       throw Error(fmt::format("{} is no NAME: VALUE", in_quotes(field)));
-    read_field(puzzle, field.substr(0, colon), trimmed(field.substr(colon + 1)));
+    read_field(puzzle, listed, field.substr(0, colon), trimmed(field.substr(colon + 1)));
   }
   return puzzle;
 }

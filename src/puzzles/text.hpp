@@ -23,6 +23,8 @@ struct PuzzleFile {
 
 /// The line of a puzzle, without its end, as docs/reference/files.md describes it.
 [[nodiscard]] std::string to_line(const Puzzle& puzzle);
+/// The same with another GameString for the game, after which the pieces of the tree are named.
+[[nodiscard]] std::string to_line(const Puzzle& puzzle, std::string_view game);
 /// Reads such a line. Throws Error that says what is wrong. The moves of the solution must be
 /// legal; they are not proven.
 [[nodiscard]] Puzzle parse_puzzle(std::string_view line);

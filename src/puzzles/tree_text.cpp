@@ -18,23 +18,22 @@ class TreeReader {
  public:
   explicit TreeReader(std::string_view text) : text_(text) {}
 
-  SolverTurn read(const Position& position) {
-    SolverTurn tree = turn(position, 1);
+  SolverTurn read(const ListedPosition& listed) {
+    SolverTurn tree = turn(listed, 1);
     if (!text_.empty()) throw Error(fmt::format("the tree goes on with {}", in_quotes(text_)));
     return tree;
   }
 
  private:
-  SolverTurn turn(const Position& position, int depth) {
+  SolverTurn turn(const ListedPosition& listed, int depth) {
     if (depth > kMostSolverTurns) throw Error("the tree is too deep");
     SolverTurn turn;
-    turn.moves = moves(position);
-    const Position next = after(position, turn.moves.front());
+    const ListedPosition next = read_moves(listed, turn.moves);
     while (takes('(')) {
       SolverTurn::Defence defence;
-      defence.replies = moves(next);
+      const ListedPosition reached = read_moves(next, defence.replies);
       if (!takes(':')) throw Error("the tree lacks a colon after the replies");
-      defence.answer = this->turn(after(next, defence.replies.front()), depth + 1);
+      defence.answer = this->turn(reached, depth + 1);
       if (!takes(')')) throw Error("the tree lacks a closing parenthesis");
       turn.defences.push_back(std::move(defence));
     }
@@ -47,19 +46,18 @@ class TreeReader {
     return true;
   }
 
-  std::vector<std::string> moves(const Position& position) {
-    std::vector<std::string> moves;
+  // Appends the alternatives to `moves`, and returns the position after the first one.
+  ListedPosition read_moves(const ListedPosition& listed, std::vector<std::string>& moves) {
+    ListedPosition next = listed;
     do {
       const std::size_t end = std::min(text_.find_first_of(",():"), text_.size());
-      moves.push_back(checked_move(position, trimmed(text_.substr(0, end))));
+      const std::string_view text = trimmed(text_.substr(0, end));
+      moves.push_back(checked_move(listed, text));
+      if (moves.size() == 1)
+        next.names.play(listed.position, text, [&](Move move) { next.position.play(move); });
       text_ = text_.substr(end);
     } while (takes(','));
-    return moves;
-  }
-
-  static Position after(Position position, const std::string& move) {
-    position.play(parse_move(position, move));
-    return position;
+    return next;
   }
 
   // Begins with no blank.
@@ -68,15 +66,15 @@ class TreeReader {
 
 }  // namespace
 
-std::string checked_move(const Position& position, std::string_view text) {
-  const Move move = parse_move(position, text);
-  if (!is_legal(position, move))
-    throw Error(fmt::format("{}: {}", in_quotes(text), why_illegal(position, move)));
-  return to_string(position, move);
+std::string checked_move(const ListedPosition& listed, std::string_view text) {
+  const Move move = listed.names.read(listed.position, text);
+  if (!is_legal(listed.position, move))
+    throw Error(fmt::format("{}: {}", in_quotes(text), why_illegal(listed.position, move)));
+  return to_string(listed.position, move);
 }
 
-SolverTurn parse_tree(const Position& position, std::string_view text) {
-  return TreeReader(trimmed(text)).read(position);
+SolverTurn parse_tree(const ListedPosition& listed, std::string_view text) {
+  return TreeReader(trimmed(text)).read(listed);
 }
 
 std::string to_text(const SolverTurn& tree) {

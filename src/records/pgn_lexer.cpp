@@ -60,8 +60,9 @@ std::size_t first_not_of(std::string_view text, std::string_view set, std::size_
   return std::min(text.find_first_not_of(set, from), text.size());
 }
 
-// Where a tag ends that begins a line: at a quote and a bracket before which nothing speaks against
-// it, else at the last bracket of the line, else at its end. The line has no blanks at its end.
+// Where a tag ends that begins a line. It ends at the first `"]` that is followed by the end of the
+// line, another tag, a comment or a number; failing that, at the line's last bracket; failing that,
+// with the line, which has no blanks at its end.
 std::size_t tag_end(std::string_view line) {
   for (std::size_t quote = line.find('"'); quote != std::string_view::npos;
        quote = line.find('"', quote + 1)) {

@@ -31,7 +31,7 @@ class PgnLexer {
     Periods,
     /// `outcome` is the result.
     Result,
-    /// A move or a part of one, or what else is no other token.
+    /// A move or part of one; also anything unrecognised.
     Word
   };
   struct Token {

@@ -24,11 +24,11 @@ enum class FileKind : std::uint8_t {
   Binary
 };
 
-/// Judges by magic numbers and byte order marks, then by the bytes. Nothing at all is a text.
+/// Judges by magic numbers and byte order marks, then by the bytes. Empty input counts as text.
 [[nodiscard]] FileKind kind_of_bytes(std::string_view bytes) noexcept;
 
-/// Throws Error if the bytes are of another kind than the one that is read. An unknown binary file
-/// passes for each binary kind, because its reader can say more about it. `name` stands for the
+/// Throws Error unless the bytes are of the wanted kind. An unknown binary file passes for any
+/// binary kind, because the reader of that kind can say more about it. `name` stands for the
 /// file in the message, quoted if need be.
 void expect_kind(std::string_view bytes, std::string_view name, FileKind wanted);
 

@@ -20,8 +20,9 @@ namespace waggle {
 namespace {
 
 [[noreturn]] void refuse_size(std::string_view name, std::size_t most) {
-  throw Error(fmt::format("{} has more than the {} MiB that are read of a file; split it", name,
-                          most >> 20));
+  throw Error(
+      fmt::format("{} is larger than {} MiB, the most that Waggle reads of a file; split it", name,
+                  most >> 20));
 }
 
 // `path` is for messages.

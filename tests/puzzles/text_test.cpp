@@ -52,6 +52,28 @@ TEST_CASE("a file of puzzles is read as it was written, as lines and as JSON") {
   CHECK(to_json(read) == json);
 }
 
+TEST_CASE("a puzzle may number its pieces as its GameString does, in lines and in JSON") {
+  const auto with_other_numbers = [](std::string text) {
+    for (std::size_t i = 0; i + 2 < text.size(); ++i) {
+      if ((text[i] != 'w' && text[i] != 'b') ||
+          std::string("ASGB").find(text[i + 1]) == std::string::npos)
+        continue;
+      if (text[i + 2] == '1')
+        text[i + 2] = '2';
+      else if (text[i + 2] == '2')
+        text[i + 2] = '1';
+    }
+    return text;
+  };
+  PuzzleFile file = some_file();
+  file.head.clear();
+  for (Puzzle& puzzle : file.puzzles) puzzle.source.name = "a file";
+  const std::string text = to_text(file);
+  REQUIRE(with_other_numbers(text) != text);
+  CHECK(to_text(parse_puzzle_file(with_other_numbers(text))) == text);
+  CHECK(to_text(parse_puzzle_json(with_other_numbers(to_json(file)))) == text);
+}
+
 TEST_CASE("a solution without end is refused, in lines and in JSON") {
   const std::string json = to_json(some_file());
   const std::size_t tree = json.find("\"tree\": {");
@@ -96,6 +118,10 @@ TEST_CASE("names and words that would break a line are refused", "[slow]") {
     CHECK(has(error_of([&] { static_cast<void>(parse_puzzle_json(to_json(file))); }),
               "is no name in the head"));
   }
+  Json json = parse_json(to_json(some_file()));
+  json["puzzles"][0]["game"] = "Base;|";
+  CHECK(has(error_of([&] { static_cast<void>(parse_puzzle_json(json_line(json))); }),
+            "is no GameString"));
   file = some_file();
   file.puzzles.front().themes = {"two\nlines"};
   CHECK(has(error_of([&] { static_cast<void>(parse_puzzle_json(to_json(file))); }),

@@ -5,17 +5,22 @@
 #include "puzzles/tree_reader.hpp"
 #include "support/catch.hpp"
 #include "support/error_of.hpp"
-#include "support/moves.hpp"
 #include "support/text.hpp"
+#include "waggle/piece_names.hpp"
 
 using namespace waggle;
 using namespace waggle::test;
 
 namespace {
 
+ListedPosition listed_position(const std::string& game_string) {
+  const ListedGame listed = parse_listed_game(game_string);
+  return {listed.game.position(), listed.names};
+}
+
 // White to move. wA1 and bA1 are the ends of a row.
-Position row_of_six() {
-  return position_of("Base;InProgress;White[4];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-");
+ListedPosition row_of_six() {
+  return listed_position("Base;InProgress;White[4];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-");
 }
 
 std::string refusal_of(const std::string& tree) {
@@ -65,4 +70,13 @@ TEST_CASE("a tree that is torn, goes on after its end or has an illegal move is 
   CHECK(has(refusal_of("wA2 bA1-"), "wA2 bA1-"));
   CHECK_FALSE(refusal_of("").empty());
   CHECK_FALSE(refusal_of("wA2 -wA1,").empty());
+}
+
+TEST_CASE("a tree names the pieces as its GameString does, and is written with UHP's numbers") {
+  const ListedPosition listed =
+      listed_position("Base;InProgress;White[4];wS2;bS1 wS2-;wQ -wS2;bQ bS1-;wA3 -wQ;bA2 bQ-");
+  CHECK(
+      to_text(parse_tree(listed, "wA1 -wA3 (bA3 bA2-, bA1 bA2-: wA2 -wA1 (bG3 bS1/: wS1 -wA2))")) ==
+      "wA2 -wA1 (bA2 bA1-, bA2 bA1-: wA3 -wA2 (bG1 \\bQ: wS2 -wA3))");
+  CHECK(checked_move(listed, "wA3 bA2-") == "wA1 bA1-");
 }
