@@ -112,12 +112,13 @@ std::string escaped(std::string_view text) {
 
 std::string unescaped(std::string_view text) {
   constexpr std::string_view kDigits = "0123456789ABCDEF";
+  const auto digit_at = [&](std::size_t at) {
+    return at < text.size() ? kDigits.find(text[at]) : std::string_view::npos;
+  };
   std::string result;
   for (std::size_t i = 0; i < text.size(); ++i) {
-    const std::size_t high =
-        i + 2 < text.size() ? kDigits.find(text[i + 1]) : std::string_view::npos;
-    const std::size_t low =
-        i + 2 < text.size() ? kDigits.find(text[i + 2]) : std::string_view::npos;
+    const std::size_t high = digit_at(i + 1);
+    const std::size_t low = digit_at(i + 2);
     if (text[i] != '%' || high == std::string_view::npos || low == std::string_view::npos) {
       result += text[i];
       continue;

@@ -2,9 +2,12 @@
 
 #include "puzzles/text.hpp"
 
+#include <cstddef>
 #include <fstream>
 #include <iterator>
 #include <string>
+#include <string_view>
+#include <utility>
 
 #include "json/json.hpp"
 #include "puzzles/puzzles_support.hpp"
@@ -27,6 +30,12 @@ PuzzleFile some_file() {
   file.puzzles = some_puzzles();
   for (Puzzle& puzzle : file.puzzles) puzzle.source.name = "odd|name%, game 7";
   return file;
+}
+
+// One that nobody has proven.
+Puzzle plain_puzzle() {
+  return parse_puzzle(
+      "win | Base;InProgress;White[4];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ- | 1 | wA1 bA1-");
 }
 
 std::string line_with(std::string line, const std::string& before, const std::string& now) {
@@ -144,6 +153,95 @@ TEST_CASE("a line that is no puzzle is refused, and the message says why") {
   CHECK(has(refusal(line + " | odd"), "is no NAME: VALUE"));
   const std::size_t tree = line.find("tree: ");
   CHECK(has(refusal(line.substr(0, tree) + "tree: wQ bQ"), "'"));
+}
+
+TEST_CASE("bars, percent signs and control characters are escaped, and read again") {
+  CHECK(escaped("a|b%c\n\x7F") == "a%7Cb%25c%0A%7F");
+  CHECK(escaped("Z\u00FCrich, game 7: 'x'") == "Z\u00FCrich, game 7: 'x'");
+  CHECK(unescaped("a%7Cb%25c%0A%7F") == "a|b%c\n\x7F");
+  CHECK(unescaped("%257C%7C") == "%7C|");
+  // What is no escape stays as it is. The first text ends before the C.
+  for (const std::string_view text : {std::string_view("%7C").substr(0, 2),
+                                      std::string_view("100%"), std::string_view("%7x%x7%7c%")}) {
+    CAPTURE(text);
+    CHECK(unescaped(text) == text);
+  }
+}
+
+TEST_CASE("numbers of a puzzle are read up to their bounds, and not beyond") {
+  Puzzle puzzle = plain_puzzle();
+  const auto is_read = [&] {
+    const std::string line = to_line(puzzle);
+    std::string again;
+    static_cast<void>(error_of([&] { again = to_line(parse_puzzle(line)); }));
+    return again == line;
+  };
+  const auto check_bounds = [&](auto& number, auto least, auto most) {
+    const auto before = number;
+    for (const auto& [value, is_good] : {std::pair{least, true}, std::pair{most, true},
+                                         std::pair{least - 1, false}, std::pair{most + 1, false}}) {
+      CAPTURE(value);
+      number = value;
+      CHECK(is_read() == is_good);
+    }
+    number = before;
+  };
+  puzzle.kind = PuzzleKind::Win;
+  check_bounds(puzzle.plies, 1, 2 * kMostSolverTurns);
+  check_bounds(puzzle.difficulty, 1, 100);
+  check_bounds(puzzle.solved.front(), 0, 100);
+  check_bounds(puzzle.solved.back(), 0, 100);
+  puzzle.kind = PuzzleKind::Pin;
+  check_bounds(puzzle.plies, 1, 128);
+  check_bounds(puzzle.margin, 0, 60'000);
+  for (const std::size_t number : {std::size_t{1}, std::size_t{1'000'000'000}}) {
+    puzzle.source = {"a, game 2, ply 3", number, number};
+    CHECK(is_read());
+  }
+  puzzle.source = {"a", 1, 0};
+  CHECK(is_read());
+  puzzle.source = {"a", 0, 0};
+  CHECK_FALSE(is_read());
+}
+
+TEST_CASE("a puzzle has as many rates as levels, and its tree begins with its solutions") {
+  const std::string line = to_line(plain_puzzle());
+  const auto refusal = [](const std::string& text) {
+    return error_of([&] { static_cast<void>(parse_puzzle(text)); });
+  };
+  CHECK(has(refusal(line_with(line, " | source: ", " 7 | source: ")), "there are 19 levels"));
+  const std::size_t last = line.rfind(' ', line.find(" | source: ") - 1);
+  CHECK(has(refusal(line.substr(0, last) + line.substr(line.find(" | source: "))), "solved"));
+  const std::string tree = to_text(plain_puzzle().tree);
+  const std::string first = plain_puzzle().tree.moves.front();
+  CHECK(has(refusal(line_with(line, "tree: " + tree, "tree: " + first + ", " + first)),
+            "the tree begins with other moves than the solutions"));
+}
+
+TEST_CASE("work is the same if its head and its part are") {
+  PuzzleFile file;
+  file.head = {{"build", "v1"}, {"games", "a.txt"}};
+  const auto difference = [&](const PuzzleFile& there) {
+    return error_of([&] { check_same_work(there, file, "x"); });
+  };
+  CHECK(difference(file).empty());
+  PuzzleFile there = file;
+  there.puzzles = {plain_puzzle()};
+  there.is_complete = true;
+  CHECK(difference(there).empty());
+  there.head.pop_back();
+  CHECK(has(difference(there), "games is 'nothing' there, and 'a.txt' now"));
+  there = file;
+  there.head.emplace_back("kinds", "win");
+  CHECK(has(difference(there), "kinds is 'win' there, and 'nothing' now"));
+  there = file;
+  there.head.front().first = "program";
+  CHECK_FALSE(difference(there).empty());
+  there = file;
+  there.part = {0, 2};
+  CHECK(has(difference(there), "the part is '1/2' there, and '1/1' now"));
+  file.part = {1, 2};
+  CHECK(has(difference(there), "the part is '1/2' there, and '2/2' now"));
 }
 
 TEST_CASE("unfinished work goes on after its last mark, and other work is refused", "[slow]") {
