@@ -362,6 +362,47 @@ TEST_CASE("a test that is not decided is said to be") {
   CHECK(parse_json(to_json(decided))["sprt"]["state"] == "H1");
 }
 
+TEST_CASE(
+    "each opening is shown with its moves alone, and the first player's points in its games") {
+  Scoreboard board({"a", "b", "c"});
+  GameRecord record;
+  record.seed = 1;
+  record.type = "Base";
+  record.players = {"a", "b"};
+  record.result = Result::WhiteWins;
+  record.game = "Base;WhiteWins;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
+  for (const std::int64_t plies : {0, 1, 3, 4, 9}) {
+    record.pair = static_cast<std::uint64_t>(plies);
+    record.opening_plies = plies;
+    CHECK(board.add(record));
+  }
+  record.seed = 2;
+  record.game = "Base+M";
+  CHECK(board.add(record));
+  record.pair = 7;
+  record.opening_plies = 2;
+  record.game = "Base+M;;;wM;bM wM-;wQ -wM";
+  CHECK(board.add(record));
+  record.players = {"b", "a"};
+  record.result = Result::Draw;
+  CHECK(board.add(record));
+  record.pair = 1;
+  record.players = {"c", "b"};
+  record.result = Result::WhiteWins;
+  CHECK(board.add(record));
+  CHECK(report_openings(board) ==
+        "openings of a against b\n"
+        "  seed 1 opening 0: 1.0 of 1  Base;NotStarted;White[1]\n"
+        "  seed 1 opening 1: 1.0 of 1  Base;InProgress;Black[1];wS1\n"
+        "  seed 1 opening 3: 1.0 of 1  Base;InProgress;Black[2];wS1;bS1 wS1-;wQ -wS1\n"
+        "  seed 1 opening 4: 1.0 of 1  Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-\n"
+        "  seed 1 opening 9: 1.0 of 1  Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-\n"
+        "  seed 2 opening 7: 1.5 of 2  Base+M;InProgress;White[2];wM;bM wM-\n"
+        "  seed 2 opening 9: 1.0 of 1  Base+M;NotStarted;White[1]\n"
+        "openings of b against c\n"
+        "  seed 2 opening 1: 0.0 of 1  Base+M;InProgress;White[2];wM;bM wM-\n");
+}
+
 TEST_CASE("a report of no game is one too") {
   const Json json = parse_json(to_json(report(Scoreboard({"a", "b"}), {Sprt{}})));
   CHECK(json["games"] == 0);
