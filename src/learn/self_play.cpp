@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/searcher.hpp"
+#include "learn/first_even.hpp"
 #include "text/helper_threads.hpp"
 #include "waggle/movegen.hpp"
 
@@ -72,15 +73,11 @@ class Player {
   }
 
  private:
-  // The first opening that is about even; if none is, one of the others.
   template <typename Make>
   Game balanced(Make&& make, Score most) {
-    for (int i = 1;; ++i) {
-      Game game = make();
-      if (game.is_over() && i < kTries) continue;
-      if (i == kTries || std::abs(searcher_.search(game, {.nodes = kBalanceNodes}).score) <= most)
-        return game;
-    }
+    return first_even(kTries, make, [&](const Game& game) {
+      return std::abs(searcher_.search(game, {.nodes = kBalanceNodes}).score) <= most;
+    });
   }
 
   Game opening(GameType type) {

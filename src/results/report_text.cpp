@@ -7,12 +7,14 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "results/report.hpp"
 #include "text/counted.hpp"
 #include "text/number.hpp"
 #include "text/path.hpp"
+#include "text/text.hpp"
 #include "waggle/notation.hpp"
 
 namespace waggle {
@@ -176,6 +178,13 @@ void print_player(std::string& text, const MatchReport::Player& player) {
                                   : fault);
 }
 
+Game opening_of(const Scoreboard::Opening& opening) {
+  // The type, the state and the turn, and then the moves.
+  std::vector<std::string_view> fields = split_at(opening.game, ';');
+  fields.resize(std::min(fields.size(), static_cast<std::size_t>(opening.plies) + 3));
+  return parse_game(fmt::format("{}", fmt::join(fields, ";")));
+}
+
 }  // namespace
 
 std::string to_text(const MatchReport& report) {
@@ -213,12 +222,8 @@ std::string report_openings(const Scoreboard& board) {
     for (const auto& [key, opening] : meeting.openings) {
       double points = 0;
       for (const double game : opening.points) points += game;
-      // The type, what is not read of a GameString, and the moves of the opening.
-      std::size_t end = 0;
-      for (std::int64_t field = 0; field < opening.plies + 3 && end != std::string::npos; ++field)
-        end = opening.game.find(';', end + (field > 0 ? 1 : 0));
       print(text, "  seed {} opening {}: {:.1f} of {}  {}\n", key.first, key.second, points,
-            opening.points.size(), to_string(parse_game(opening.game.substr(0, end))));
+            opening.points.size(), to_string(opening_of(opening)));
     }
   }
   return text;

@@ -3,10 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <fstream>
 #include <sstream>
 
 #include "app/process.hpp"
+#include "core/network.hpp"
 #include "support/catch.hpp"
 #include "support/environment.hpp"
 #include "support/folder.hpp"
@@ -273,6 +275,48 @@ TEST_CASE("self-play goes on where it was, and a network is trained from it and 
   CHECK(by_another.status == 2);
   CHECK(by_another.errors.find("holds games of other settings: another network;") !=
         std::string::npos);
+}
+
+TEST_CASE(
+    "self-play goes on only with the openings, the network and the types that it began with") {
+  const Folder folder;
+  const std::string some = "Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1/;wA1 /wQ;bA1 bQ-\n";
+  const File openings(some);
+  const File others(some + "Base;;;wG1;bS1 wG1-;wQ -wG1;bQ bS1/\n");
+  // A game that cannot be read is no opening.
+  const File same(some + "Base;;;wG1;bS1 wG1-;wB9\n");
+  Network other = *built_in_network();
+  ++other.output_bias.front();
+  const std::vector<std::uint8_t> bytes = to_bytes(other);
+  const std::string network = folder.file("other.network");
+  std::ofstream(path_of(network), std::ios::binary)
+      .write(reinterpret_cast<const char*>(bytes.data()),
+             static_cast<std::streamsize>(bytes.size()));
+  const auto play = [&](const char* count, std::vector<std::string> words) {
+    words.insert(words.begin(),
+                 {"selfplay", "--out", name_of(folder.path()), "--games", count, "--nodes", "10"});
+    return run(words);
+  };
+  const auto refusal = [&](const std::vector<std::string>& words) {
+    const Ended ended = play("2", words);
+    CHECK(ended.status == 2);
+    const std::string before = " holds games of other settings: ";
+    const std::size_t at = ended.errors.find(before);
+    CAPTURE(ended.errors);
+    REQUIRE(at != std::string::npos);
+    const std::size_t begin = at + before.size();
+    return ended.errors.substr(begin, ended.errors.find(';', begin) - begin);
+  };
+  CHECK(play("1", {"--openings", openings.path()}).output.starts_with("2 games, "));
+  CHECK(refusal({"--openings", others.path()}) == "other openings");
+  CHECK(refusal({}) == "other openings");
+  CHECK(refusal({"--openings", openings.path(), "--eval-file", network}) == "another network");
+  CHECK(refusal({"--openings", openings.path(), "--type", "Base"}) == "other game types");
+  CHECK(play("2", {"--openings", same.path()}).output.starts_with("4 games, "));
+
+  CHECK(play("1", {"--seed", "2"}).output.starts_with("2 games, "));
+  CHECK(refusal({"--seed", "2", "--openings", openings.path()}) == "other openings");
+  CHECK(refusal({"--seed", "2", "--eval-file", network}) == "another network");
 }
 
 TEST_CASE("what cannot be learnt from or judged by is named") {

@@ -136,6 +136,32 @@ TEST_CASE("Ctrl-C stops one search, not those queued behind it", "[threads][ctrl
   engine.leave();
 }
 
+TEST_CASE("one Ctrl-C stops one command, and the next one is finished", "[threads][ctrl-c]") {
+  Engine engine;
+  engine.send("newgame Base+MLP\nbestmove\nperft 4\n");
+  CHECK(engine.read_answer().size() == 1);
+  engine.interrupt();
+  CHECK(engine.read_answer().size() == 1);
+  CHECK(engine.read_answer().size() == 5);
+  engine.leave();
+}
+
+TEST_CASE("a Ctrl-C that found the engine idle does not stop a later command",
+          "[threads][ctrl-c]") {
+  Engine engine;
+  engine.ask("newgame Base+MLP");
+  // What comes together with a Ctrl-C may be meant by it, so the engine gets ever more time.
+  bool is_finished = false;
+  for (int i = 0; i < 20 && !is_finished; ++i) {
+    engine.interrupt();
+    CHECK(engine.ask("undo").size() == 1);
+    std::this_thread::sleep_for(std::chrono::milliseconds(10 * i));
+    is_finished = engine.ask("perft 3").size() == 4;
+  }
+  CHECK(is_finished);
+  engine.leave();
+}
+
 TEST_CASE("Ctrl-C over a pipe does nothing to an idle engine", "[threads][ctrl-c]") {
   Engine engine;
   engine.interrupt();

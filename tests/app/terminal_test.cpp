@@ -13,6 +13,7 @@
 #include "support/catch.hpp"
 #include "support/environment.hpp"
 #include "support/text.hpp"
+#include "text/exit_status.hpp"
 
 namespace {
 
@@ -244,6 +245,25 @@ TEST_CASE("waggle uhp is pure UHP at a terminal too", "[threads]") {
   CHECK(person.see("ok\n").starts_with("id Waggle v"));
   person.type("newgame\r");
   CHECK(has(person.see("ok\n"), "Base;NotStarted;White[1]\n"));
+}
+
+TEST_CASE("at a terminal Ctrl-C stops what waggle uhp does, and ends it if it does nothing",
+          "[threads]") {
+  Person person({.arguments = {"uhp"}});
+  person.see("ok\n");
+  person.type("newgame\r");
+  person.see("ok\n");
+  for (int i = 0; i < 2; ++i) {
+    person.type("perft 20\r");
+    person.see("perft(0)");
+    person.type("\x03");
+    person.see("ok\n");
+    person.type("perft 2\r");
+    CHECK(has(person.see("ok\n"), "perft(2)"));
+  }
+  person.type("\x03");
+  person.see_end();
+  CHECK(person.wait() == waggle::ExitStatus::kInterrupted);
 }
 
 TEST_CASE("the licences name libedit where it is linked, and only there", "[threads]") {

@@ -3,11 +3,15 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+#include <memory>
 #include <set>
 #include <string>
 #include <vector>
 
+#include "core/network.hpp"
 #include "support/catch.hpp"
+#include "support/environment.hpp"
 #include "waggle/notation.hpp"
 
 using namespace waggle;
@@ -89,6 +93,72 @@ TEST_CASE("self-play begins like the games it is given, where they are of the ty
                       });
   CHECK(alike >= 4);
   CHECK(alike < 16);
+}
+
+namespace {
+
+// Plies that were played before the first one that was thought about.
+std::size_t opening_of(const JudgedGame& judged) {
+  return judged.game.plies().size() - judged.scores.size();
+}
+
+// A network to which all positions are worth as much, so that each opening is even.
+std::shared_ptr<const Network> all_alike() { return std::make_shared<const Network>(); }
+
+// Plies that two games have in common.
+std::size_t common_plies(const Game& a, const Game& b) {
+  const auto is_same = [](const Game::Ply& x, const Game::Ply& y) { return x.move == y.move; };
+  return static_cast<std::size_t>(std::ranges::mismatch(a.plies(), b.plies(), is_same).in1 -
+                                  a.plies().begin());
+}
+
+}  // namespace
+
+TEST_CASE("self-play begins after 3 to 10 random plies, and leaves a game by one or two") {
+  std::set<std::size_t> openings;
+  std::set<std::size_t> detours;
+  // Of this seed eight numbers have all lengths, if no opening is tried again.
+  play_against_itself({.end = 8, .nodes = 1, .seed = 462, .network = all_alike()}, kGoOn,
+                      [&](const std::vector<JudgedGame>& games) {
+                        REQUIRE(games.size() == 2);
+                        openings.insert(opening_of(games[0]));
+                        const std::size_t left = common_plies(games[0].game, games[1].game);
+                        CHECK(left >= 3);
+                        // A random ply may be the one that was played.
+                        if (opening_of(games[1]) > left)
+                          detours.insert(opening_of(games[1]) - left);
+                      });
+  CHECK(openings == std::set<std::size_t>{3, 4, 5, 6, 7, 8, 9, 10});
+  CHECK(detours == std::set<std::size_t>{1, 2});
+}
+
+TEST_CASE("self-play takes 3 to 26 plies of a game of the type, and at most one at random") {
+  Game known{GameType{}};
+  for (const test::Row& row : test::data_rows("wins.txt"))
+    if (row.at(2).starts_with("Base;")) known = parse_game(row.at(2));
+  REQUIRE(known.plies().size() > 26);
+  const std::vector<GameType> types = {known.type(), parse_game_type("Base+M")};
+  std::set<std::size_t> taken;
+  std::set<std::size_t> added;
+  std::size_t number = 0;
+  // Of this seed eight numbers have the least, the most, and openings that are not taken.
+  play_against_itself({.end = 8,
+                       .types = types,
+                       .nodes = 1,
+                       .seed = 737,
+                       .openings = {known},
+                       .network = all_alike()},
+                      kGoOn, [&](const std::vector<JudgedGame>& games) {
+                        CHECK(games[0].game.type() == types[number++ % 2]);
+                        const std::size_t same = common_plies(games[0].game, known);
+                        if (same < 3) return;
+                        taken.insert(same);
+                        added.insert(opening_of(games[0]) - same);
+                      });
+  REQUIRE_FALSE(taken.empty());
+  CHECK(*taken.begin() == 3);
+  CHECK(*taken.rbegin() == 26);
+  CHECK(added == std::set<std::size_t>{0, 1});
 }
 
 TEST_CASE("self-play that is told to stop hands on what is whole") {

@@ -169,6 +169,120 @@ TEST_CASE("the report for programs says what the one for people says") {
 
 namespace {
 
+// A game that White's player wins in the given opening, and what its two sides have reported.
+GameRecord won_by(const std::string& white, const std::string& black, std::uint64_t pair) {
+  GameRecord record;
+  record.pair = pair;
+  record.players = {white, black};
+  record.type = "Base";
+  record.result = Result::WhiteWins;
+  record.reason = "queen surrounded";
+  record.overhead_ms = 0.25;
+  return record;
+}
+
+}  // namespace
+
+TEST_CASE("the report of two players says what each of them did, and nothing that did not happen") {
+  Scoreboard board({"old", "new"});
+  GameRecord record = won_by("new", "old", 0);
+  // Of one move Black has reported the nodes, and of another the depth.
+  record.sides[0] = {.moves = 1, .total_ms = 1500, .longest_ms = 1500};
+  record.sides[1] = {.moves = 4,
+                     .total_ms = 10,
+                     .longest_ms = 7,
+                     .overshoot_ms = 0.5,
+                     .depths = 5,
+                     .depth_reports = 2,
+                     .nodes = 1234,
+                     .node_reports = 1};
+  record.at_fault = 1;
+  record.reason = "refused";
+  record.notes = {"black: it was slow"};
+  CHECK(board.add(record));
+  MatchReport one = report(board, {});
+  CHECK(to_text(one) ==
+        "old against new\n"
+        "  1 game: 0 won, 1 lost, 0 drawn, 0.0 points (0.00 %)\n"
+        "  Elo -inf; too few games for an error margin and LOS\n"
+        "  pairs with 0, 1/2, 1, 3/2, 2 points: 0, 0, 0, 0, 0\n"
+        "  as Black: 1 game: 0 won, 1 lost, 0 drawn, 0.0 points (0.00 %)\n"
+        "games ended by refused (1)\n"
+        "  old: 2.5 ms a move, longest 7.0, at most 0.5 over its time, depth 2.50, 1234 nodes\n"
+        "  old lost 1 game because it refused a command\n"
+        "  new: 1500.0 ms a move, longest 1500.0, at most 0.0 over its time\n"
+        "  old: it was slow (1 time)\n"
+        "  a move cost 0.250 ms besides thinking (median)\n");
+  CHECK(summary(one) == "1 game, +0 -1 =0, Elo -inf");
+
+  record = won_by("old", "new", 0);
+  record.at_fault = 1;
+  record.reason = "illegal";
+  CHECK(board.add(record));
+  record = won_by("old", "new", 1);
+  record.type = "Base+P";
+  record.at_fault = 1;
+  record.reason = "crashed";
+  CHECK(board.add(record));
+  record = won_by("new", "old", 1);
+  record.type = "Base+P";
+  record.result = Result::Draw;
+  record.reason = "max plies";
+  CHECK(board.add(record));
+  board.set_clocks({{"new", "5+0.1"}});
+  one = report(board, {});
+  one.is_mixed = true;
+  CHECK(to_text(one) ==
+        "games of several builds or inputs are counted together\n"
+        "old against new\n"
+        "  4 games: 2 won, 1 lost, 1 drawn, 2.5 points (62.50 %)\n"
+        "  Elo +88.7; too few games for an error margin and LOS\n"
+        "  pairs with 0, 1/2, 1, 3/2, 2 points: 0, 0, 1, 1, 0\n"
+        "  as White: 2 games: 2 won, 0 lost, 0 drawn, 2.0 points (100.00 %)\n"
+        "  as Black: 2 games: 0 won, 1 lost, 1 drawn, 0.5 points (25.00 %)\n"
+        "  Base: 2 games: 1 won, 1 lost, 0 drawn, 1.0 point (50.00 %); Elo +0.0\n"
+        "  Base+P: 2 games: 1 won, 0 lost, 1 drawn, 1.5 points (75.00 %); Elo +190.8\n"
+        "games ended by crashed (1), illegal (1), max plies (1), refused (1)\n"
+        "  old: 2.5 ms a move, longest 7.0, at most 0.5 over its time, depth 2.50, 1234 nodes\n"
+        "  old lost 1 game because it refused a command\n"
+        "  new: 5+0.1\n"
+        "  new: 1500.0 ms a move, longest 1500.0, at most 0.0 over its time\n"
+        "  new lost 1 game because it crashed\n"
+        "  new lost 1 game because it played an illegal move\n"
+        "  old: it was slow (1 time)\n"
+        "  a move cost 0.250 ms besides thinking (median)\n");
+  CHECK(summary(one) == "4 games, +2 -1 =1, Elo +88.7");
+}
+
+TEST_CASE("the report of three players ranks them by their ratings, best first") {
+  Scoreboard board({"worst", "middle", "best"});
+  std::uint64_t pair = 0;
+  // In each meeting the better one wins a game and draws one.
+  for (const auto& [better, worse] :
+       {std::pair{"best", "middle"}, {"best", "worst"}, {"middle", "worst"}}) {
+    GameRecord record = won_by(better, worse, pair++);
+    CHECK(board.add(record));
+    std::swap(record.players[0], record.players[1]);
+    record.result = Result::Draw;
+    CHECK(board.add(record));
+  }
+  // The best one expects 0.65 and 0.775 points of a game. With that of a drawn game against the
+  // average, these are as many points as it has got with that game.
+  CHECK(to_text(report(board, {})) ==
+        "rank  engine                        Elo     +/-   games   points    score\n"
+        "   1  best                       +107.5               4      3.0  75.00 %\n"
+        "   2  middle                       +0.0               4      2.0  50.00 %\n"
+        "   3  worst                      -107.5               4      1.0  25.00 %\n"
+        "worst against middle: 2 games: 0 won, 1 lost, 1 drawn, 0.5 points (25.00 %); Elo -190.8\n"
+        "worst against best: 2 games: 0 won, 1 lost, 1 drawn, 0.5 points (25.00 %); Elo -190.8\n"
+        "middle against best: 2 games: 0 won, 1 lost, 1 drawn, 0.5 points (25.00 %); Elo -190.8\n"
+        "games ended by queen surrounded (6)\n"
+        "  a move cost 0.250 ms besides thinking (median)\n");
+  CHECK(summary(report(board, {})) == "6 games");
+}
+
+namespace {
+
 // Games of two players by the first one's points in each opening: "20" is a win and a loss, "1" a
 // draw without a second game.
 Scoreboard board_of_points(const std::vector<std::string>& openings) {
@@ -257,6 +371,23 @@ TEST_CASE("margins and LOS are reported only where they mean something") {
   const Shown zero = shown(even);
   CHECK(zero.elo_line.starts_with("Elo +0.0 +/- "));
   CHECK(zero.score["elo"] < 0);
+}
+
+TEST_CASE("no rounding makes LOS certain") {
+  MatchReport all = report(board_of_points(std::vector<std::string>{"22", "20", "20", "21", "20",
+                                                                    "11", "22", "01", "20", "11"}),
+                           {});
+  const auto shown_as = [&](double los) {
+    all.meetings[0].score.estimate->los = los;
+    const std::string text = to_text(all);
+    const std::size_t at = text.find(", LOS ") + 6;
+    return text.substr(at, text.find('\n', at) - at);
+  };
+  CHECK(shown_as(0.99996) == "> 99.99 %");
+  CHECK(shown_as(0.99994) == "99.99 %");
+  CHECK(shown_as(0.5) == "50.00 %");
+  CHECK(shown_as(0.00006) == "0.01 %");
+  CHECK(shown_as(0.00004) == "< 0.01 %");
 }
 
 TEST_CASE("ratings have an error margin only where it means something") {
@@ -349,6 +480,16 @@ TEST_CASE("the report for programs names the parts of which games are missing") 
         parse_json(R"({"seed":1,"first":3,"last":4,"of":4,"games":5,"files":[]})"));
 }
 
+TEST_CASE("ten parts of which games are missing are named, and of more it is said that there are") {
+  MatchReport all = report(board_of({"a", "b"}, 1), {});
+  all.scheduled = 100;
+  const MissingPart part{.seed = 1, .first = 0, .last = 0, .count = 99, .games = 1, .files = {"f"}};
+  all.missing_parts.assign(10, part);
+  CHECK_FALSE(contains(to_text(all), ", and some of others"));
+  all.missing_parts.push_back(part);
+  CHECK(contains(to_text(all), "1 of part 1/99 ('f', no file), and some of others\n"));
+}
+
 TEST_CASE("a test that is not decided is said to be") {
   const Scoreboard board = board_of({"a", "b"}, 4);
   CHECK(undecided_text(report(board, {})).empty());
@@ -360,6 +501,47 @@ TEST_CASE("a test that is not decided is said to be") {
   REQUIRE(decided.early_end.test->verdict == Verdict::H1);
   CHECK(undecided_text(decided).empty());
   CHECK(parse_json(to_json(decided))["sprt"]["state"] == "H1");
+}
+
+TEST_CASE(
+    "each opening is shown with its moves alone, and the first player's points in its games") {
+  Scoreboard board({"a", "b", "c"});
+  GameRecord record;
+  record.seed = 1;
+  record.type = "Base";
+  record.players = {"a", "b"};
+  record.result = Result::WhiteWins;
+  record.game = "Base;WhiteWins;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
+  for (const std::int64_t plies : {0, 1, 3, 4, 9}) {
+    record.pair = static_cast<std::uint64_t>(plies);
+    record.opening_plies = plies;
+    CHECK(board.add(record));
+  }
+  record.seed = 2;
+  record.game = "Base+M";
+  CHECK(board.add(record));
+  record.pair = 7;
+  record.opening_plies = 2;
+  record.game = "Base+M;;;wM;bM wM-;wQ -wM";
+  CHECK(board.add(record));
+  record.players = {"b", "a"};
+  record.result = Result::Draw;
+  CHECK(board.add(record));
+  record.pair = 1;
+  record.players = {"c", "b"};
+  record.result = Result::WhiteWins;
+  CHECK(board.add(record));
+  CHECK(report_openings(board) ==
+        "openings of a against b\n"
+        "  seed 1 opening 0: 1.0 of 1  Base;NotStarted;White[1]\n"
+        "  seed 1 opening 1: 1.0 of 1  Base;InProgress;Black[1];wS1\n"
+        "  seed 1 opening 3: 1.0 of 1  Base;InProgress;Black[2];wS1;bS1 wS1-;wQ -wS1\n"
+        "  seed 1 opening 4: 1.0 of 1  Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-\n"
+        "  seed 1 opening 9: 1.0 of 1  Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-\n"
+        "  seed 2 opening 7: 1.5 of 2  Base+M;InProgress;White[2];wM;bM wM-\n"
+        "  seed 2 opening 9: 1.0 of 1  Base+M;NotStarted;White[1]\n"
+        "openings of b against c\n"
+        "  seed 2 opening 1: 0.0 of 1  Base+M;InProgress;White[2];wM;bM wM-\n");
 }
 
 TEST_CASE("a report of no game is one too") {

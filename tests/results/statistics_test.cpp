@@ -219,4 +219,7 @@ TEST_CASE("ratings hold together what pairings say apart") {
   CHECK(rate(0, {}).empty());
   const std::vector<Rating> beaten = rate(2, std::vector<Pairing>{{0, 1, 10, 10}});
   CHECK(std::isfinite(beaten[0].elo));
+  // Each has drawn a game against the average, too, so that nobody is infinitely strong.
+  CHECK(is_near(10 * score_of_elo(beaten[0].elo - beaten[1].elo) + score_of_elo(beaten[0].elo),
+                10.5, 1e-6));
 }
