@@ -4,6 +4,7 @@
 #include <fstream>
 #include <iterator>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/process.hpp"
@@ -141,4 +142,20 @@ TEST_CASE("work that was broken off goes on, and complete work is not done again
   CHECK(has(whole, "game 2, ply"));
   CHECK(rest.substr(rest.find("\nwin | ")) ==
         whole.substr(whole.rfind("\n", whole.find("game 2, ply"))));
+}
+
+TEST_CASE("parts share the games of files and those that levels play, and each game is in one",
+          "[slow]") {
+  const PuzzlesFolder folder;
+  // Three games of the file, and two of the levels.
+  for (const auto& [part, games] : {std::pair{"5/5", 1}, {"6/6", 0}}) {
+    CAPTURE(part);
+    const Ended ended =
+        folder.run({"puzzles", folder.file("games.txt"), "--self-play", "2", "--seed", "2",
+                    "--effort", "1", "--kinds", "win", "--part", part, "--out", "-"});
+    CHECK(ended.status == 0);
+    CHECK(has(ended.errors, " puzzles of " + std::to_string(games) + " games"));
+    CHECK(has(ended.output, "\n# part: " + std::string(part) + "\n"));
+    CHECK(has(ended.output, ", 3 games\n# games: self-play 2, 2 games\n"));
+  }
 }
