@@ -175,10 +175,10 @@ void check_forms(const Reader& reader) {
 
 constexpr const char* kGameString = "Base;;;wS1;bS1 wS1-\n";
 const std::string kPgn = "[GameType \"Base\"]\n1. wS1\n2. bS1 wS1-\n";
-const std::string kWin =
+const std::string kPuzzleLine =
     "win | Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wG1 -wQ;bG1 bQ-;wA1 -wG1;bG2 bQ/;wA2 -wA1;bB1 "
     "\\bQ;wA3 -wA2;bA1 bS1\\ | 1 | wA3 bQ\\\n";
-const std::string kPuzzles = "# waggle puzzles 1\n# effort: 20000\n" + kWin + "# complete\n";
+const std::string kPuzzles = "# waggle puzzles 1\n# effort: 20000\n" + kPuzzleLine + "# complete\n";
 const std::string kConverted = "Base;InProgress;White[2];wS1;bS1 wS1-\n";
 
 }  // namespace
@@ -235,7 +235,7 @@ TEST_CASE("counts and solutions are read from every form of a file", "[slow][doz
                .empty = {2, "there is no count in '"},
                .has_remarks = true});
   check_forms({.words = {"solve", "--mate", "--time", "60", "@"},
-               .content = kWin,
+               .content = kPuzzleLine,
                .good = {0, "1 of     1 solved"},
                .empty = {2, "there is no position with a solution in '"},
                .has_remarks = true,
