@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PuzzleEntry } from '../engine/src';
 import { choose } from '../src/learn/choose';
+import { type Exercise, isGoodEnough } from '../src/learn/exercise';
 import { dailyStreak, type Progress, readProgress } from '../src/learn/progress';
 import { chanceOf, ratingAfter, ratingOf } from '../src/learn/rating';
 
@@ -79,4 +80,22 @@ test('progress that is damaged is not taken', () => {
     assert.equal(readProgress({ ...whole, ...change }), null, JSON.stringify(change));
   assert.equal(readProgress(null), null);
   assert.equal(readProgress('progress'), null);
+});
+
+test('a move about as good as the solution is accepted, but never the mistake itself', () => {
+  const exercise: Exercise = {
+    title: 'Mistake 1 of 1',
+    task: 'Find a better move.',
+    game: 'Base',
+    side: 'white',
+    first: ['wA1'],
+    tree: async () => ({ moves: ['wA1'], defences: [] }),
+    goodEnough: 0.6,
+    mistake: 'wG1',
+    next: null,
+  };
+  assert.ok(isGoodEnough(exercise, 'wS1', 0.6));
+  assert.ok(!isGoodEnough(exercise, 'wS1', 0.59));
+  assert.ok(!isGoodEnough(exercise, 'wG1', 0.9));
+  assert.ok(!isGoodEnough({ ...exercise, goodEnough: undefined }, 'wS1', 1));
 });

@@ -19,6 +19,8 @@ export interface Exercise {
   advice?: string;
   /** The least winning chances of a move that is as good as the solution; none where only the solution will do. */
   goodEnough?: number;
+  /** The mistake to be improved upon. It isn't good enough, even if a short analysis likes it now. */
+  mistake?: string;
   /** Hears once whether it was solved without a wrong move or help; says what that means. */
   onResult?(isRight: boolean): string;
   /** Hears that all was found. */
@@ -36,6 +38,10 @@ export function isRight(moves: readonly string[], move: string): boolean {
     (right) => right === move || (right.endsWith(any) && `${move} `.startsWith(right.slice(0, -1))),
   );
 }
+
+/** Whether a move is as good as the solution, given the solver's winning chances after it. */
+export const isGoodEnough = ({ goodEnough, mistake }: Exercise, move: string, chances: number): boolean =>
+  goodEnough !== undefined && move !== mistake && chances >= goodEnough;
 
 /** A right move that can be shown: the first of those that are legal. */
 export const shownMove = (moves: readonly string[], legal: readonly string[]): string | undefined =>

@@ -7,7 +7,7 @@ import { type Game, isAtEnd, newGame } from '../state/game';
 import { page } from '../state/page';
 import { Store } from '../state/store';
 import { isOver, put, setOnMove, table } from '../state/table';
-import { type Exercise, isRight, shownMove } from './exercise';
+import { type Exercise, isGoodEnough, isRight, shownMove } from './exercise';
 import { answerWords, tellMove } from './words';
 
 /** Where one is in an exercise. */
@@ -212,7 +212,7 @@ async function refute(exercise: Exercise, move: string): Promise<void> {
     const scene = await findScene(after.type, after.main);
     const best = isOver(scene.state) ? null : await answerTo(scene);
     if (!isCurrent(exercise) || game !== before) return;
-    if (isGoodEnough(exercise, scene, best)) {
+    if (isGoodEnough(exercise, move, solverChances(exercise, scene, best))) {
       game = after;
       return solved(
         exercise,
@@ -239,10 +239,10 @@ async function answerTo(scene: Scene): Promise<Info | null> {
   return best;
 }
 
-function isGoodEnough({ goodEnough, side }: Exercise, scene: Scene, best: Info | null): boolean {
-  if (goodEnough === undefined) return false;
+/** The solver's winning chances. `best` answers his move, unless the game is over. */
+function solverChances({ side }: Exercise, scene: Scene, best: Info | null): number {
   const white = best ? whiteChances(best, scene.turn) : chancesOfEnd(scene);
-  return (side === 'white' ? white : 1 - white) >= goodEnough;
+  return side === 'white' ? white : 1 - white;
 }
 
 function chancesOfEnd({ state }: Scene): number {

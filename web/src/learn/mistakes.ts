@@ -37,6 +37,7 @@ export async function learnFromMistakes(review: Review, player: Player, index = 
     first: [best],
     tree: async () => ({ moves: [best], defences: [] }),
     goodEnough: bestChances(mistake) - limit,
+    mistake: move,
     next: more ? { name: 'Next mistake', begin: () => learnFromMistakes(review, player, index + 1) } : null,
   });
 }
