@@ -1,7 +1,7 @@
 // What a search concludes from an evaluation, and where it must not.
 
+#include <array>
 #include <bit>
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -45,9 +45,8 @@ Game before_last_ply(Game game) {
 class LastMove {
  public:
   explicit LastMove(const Game& game, const SearchSettings& settings = pruning())
-      : open_(settings),
-        shared_(open_.shared_by(limits_)),
-        tree_((thread_.shared = &shared_, compact_tree(thread_))) {
+      : open_(settings), shared_(open_.shared_by(limits_)), tree_(compact_tree(thread_)) {
+    thread_.shared = &shared_;
     thread_.histories = open_.first.get();
     thread_.on_better = [](const Line&, Score, bool) {};
     REQUIRE(tree_->set_up(played(before_last_ply(game))));
@@ -129,17 +128,17 @@ TEST_CASE("where all seems lost for a player his defence is looked for, however 
 }
 
 TEST_CASE("beside the root nothing is taken as it seems for a queen with four neighbours or more") {
-  std::size_t seen[7] = {};
+  std::array<std::size_t, 7> seen{};
   for (const Row& row : data_rows("wins.txt")) {
     if (row.at(0) != "1") continue;
     for (Game game = parse_game(row.at(2)); game.plies().size() > 1; game.undo(1)) {
       const int beside = beside_queen_to_move(game.position());
-      ++seen[beside];
+      ++seen[static_cast<std::size_t>(beside)];
       INFO(to_string(game));
       CHECK(is_taken_as_it_seems(game, 1, 0) == (beside < 4));
     }
   }
-  for (const int beside : {0, 1, 2, 3, 4, 5}) CHECK(seen[beside] > 0);
+  for (std::size_t beside = 0; beside <= 5; ++beside) CHECK(seen[beside] > 0);
 }
 
 TEST_CASE("a win is seen behind a position that seems good for the loser") {
@@ -171,17 +170,17 @@ namespace {
 // The score of a search in which the opponent, if he passes instead of moving, is known to get so
 // much.
 Score score_with_pass(int depth, Score target, Score after_pass) {
-  LastMove last(calm_game(), passing());
-  Game passed = calm_game();
-  CompactPosition position(passed.type());
-  Position original(passed.type());
-  for (const Game::Ply& ply : passed.plies()) {
+  const Game& game = calm_game();
+  LastMove last(game, passing());
+  CompactPosition position(game.type());
+  Position original(game.type());
+  for (const Game::Ply& ply : game.plies()) {
     const Move move = translated(ply.move, original, position);
     original.play(ply.move);
     position.play(move);
   }
   position.play(Move::pass());
-  last.table().store(position.key() ^ table_salt(passed.type(), true),
+  last.table().store(position.key() ^ table_salt(game.type(), true),
                      {Move(), -after_pass, kMaxPly - 1, Bound::Exact});
   last.ask(depth, target);
   return last.score();
