@@ -212,9 +212,9 @@ template <int kSide>
 std::optional<Score> TorusTree<kSide>::prune(int ply, int depth, Score alpha, Score beta) {
   const Frame& here = frame(ply);
   // Where all seems lost the opponent looks for a win, and a defence that is only thought to hold
-  // would hide it.
-  if (beta - alpha > 1 || here.is_endangered || is_proven(beta) || beta <= -kDecided ||
-      here.evaluation < beta)
+  // would hide it. No evaluation reaches a proven win.
+  static_assert(kDecided < kProvenWin);
+  if (beta - alpha > 1 || here.is_endangered || beta <= -kDecided || here.evaluation < beta)
     return std::nullopt;
   const Selectivity& selectivity = thread_.shared->selectivity;
   // A queen that four pieces stand beside may be lost in a few plies, whatever the evaluation says.

@@ -1,0 +1,215 @@
+// What a search concludes from an evaluation, and where it must not.
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "search/open_search.hpp"
+#include "search/plain_search.hpp"
+#include "search/tree.hpp"
+#include "support/catch.hpp"
+#include "support/environment.hpp"
+#include "support/moves.hpp"
+#include "waggle/notation.hpp"
+
+using namespace waggle;
+using namespace waggle::test;
+
+namespace {
+
+// To whoever is to move all positions are worth kAnyPosition, and what is so much ahead of a bound
+// for each ply to go is safe.
+constexpr int kMargin = 10;
+SearchSettings pruning() {
+  SearchSettings settings = all_positions_alike();
+  settings.tuning.reverse_margin = kMargin;
+  return settings;
+}
+
+// Nothing is safe, but a player may pass to see whether he is still ahead.
+SearchSettings passing() {
+  SearchSettings settings = all_positions_alike();
+  settings.tuning.null_margin = 100'000;
+  return settings;
+}
+
+Game before_last_ply(Game game) {
+  game.undo(1);
+  return game;
+}
+
+// A search of a game's last move alone, from the position before it.
+class LastMove {
+ public:
+  explicit LastMove(const Game& game, const SearchSettings& settings = pruning())
+      : open_(settings), shared_(open_.shared_by(limits_)), tree_(compact_tree(thread_)) {
+    thread_.shared = &shared_;
+    thread_.histories = open_.first.get();
+    thread_.on_better = [](const Line&, Score, bool) {};
+    REQUIRE(tree_->set_up(played(before_last_ply(game))));
+    move_ = tree_->from_game(game.plies().back().move);
+    thread_.root_moves.permitted = {move_};
+  }
+
+  // How the opponent, with `depth` plies to go after the move, is asked whether he gets `target`.
+  void ask(int depth, Score target) { search(depth, -target, -target + 1); }
+  void search(int depth, Score alpha, Score beta) {
+    thread_.depth = depth + 1;
+    thread_.poller.start(shared_, {});
+    line_ = Line();
+    line_.assign(move_, Line());
+    score_ = tree_->search_root(depth + 1, alpha, beta, line_);
+  }
+
+  // To the player who has moved.
+  [[nodiscard]] Score score() const { return score_; }
+  [[nodiscard]] std::size_t line_length() const { return line_.moves().size(); }
+  // Whether no position was looked at beyond the one after the move, which was taken as it seems.
+  [[nodiscard]] bool is_taken_as_it_seems() const {
+    return score_ == -kAnyPosition && thread_.poller.own() == 1;
+  }
+  // Whether one position more was looked at, the one after a pass.
+  [[nodiscard]] bool is_taken_after_a_pass() const {
+    return score_ == kAnyPosition && thread_.poller.own() == 2;
+  }
+  [[nodiscard]] TranspositionTable& table() { return open_.table; }
+
+ private:
+  Limits limits_;
+  OpenSearch open_;
+  SharedSearch shared_;
+  ThreadState thread_{true};
+  std::unique_ptr<Tree> tree_;
+  Move move_;
+  Line line_;
+  Score score_ = 0;
+};
+
+bool is_taken_as_it_seems(const Game& game, int depth, Score target) {
+  LastMove last(game);
+  last.ask(depth, target);
+  return last.is_taken_as_it_seems();
+}
+
+const Game& calm_game() {
+  static const Game game = parse_game("Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ");
+  return game;
+}
+
+int beside_queen_to_move(const Position& position) {
+  const Piece queen = queen_of(position.turn());
+  return position.is_placed(queen) ? std::popcount(position.ring(position.cell_of(queen))) : 0;
+}
+
+}  // namespace
+
+TEST_CASE(
+    "a player who is ahead by a margin for each ply to go is taken to stay so, near the end") {
+  for (int depth = 1; depth <= 5; ++depth) {
+    CAPTURE(depth);
+    const Score most = kAnyPosition - kMargin * depth;
+    CHECK(is_taken_as_it_seems(calm_game(), depth, most));
+    if (depth <= 2) CHECK_FALSE(is_taken_as_it_seems(calm_game(), depth, most + 1));
+  }
+  // A null move takes little more.
+  CHECK_FALSE(is_taken_as_it_seems(calm_game(), 6, -kAnyPosition));
+}
+
+TEST_CASE("where all seems lost for a player his defence is looked for, however well he stands") {
+  for (const int depth : {1, 2}) {
+    CHECK(is_taken_as_it_seems(calm_game(), depth, -499));
+    CHECK_FALSE(is_taken_as_it_seems(calm_game(), depth, -500));
+    CHECK_FALSE(is_taken_as_it_seems(calm_game(), depth, -501));
+    CHECK_FALSE(is_taken_as_it_seems(calm_game(), depth, loss_in(10)));
+  }
+}
+
+TEST_CASE("beside the root nothing is taken as it seems for a queen with four neighbours or more") {
+  std::array<std::size_t, 7> seen{};
+  for (const Row& row : data_rows("wins.txt")) {
+    if (row.at(0) != "1") continue;
+    for (Game game = parse_game(row.at(2)); game.plies().size() > 1; game.undo(1)) {
+      const int beside = beside_queen_to_move(game.position());
+      ++seen[static_cast<std::size_t>(beside)];
+      INFO(to_string(game));
+      CHECK(is_taken_as_it_seems(game, 1, 0) == (beside < 4));
+    }
+  }
+  for (std::size_t beside = 0; beside <= 5; ++beside) CHECK(seen[beside] > 0);
+}
+
+TEST_CASE("a win is seen behind a position that seems good for the loser") {
+  std::size_t wins = 0;
+  for (const Row& row : data_rows("wins.txt")) {
+    if (row.at(0) != "3") continue;
+    Game game = parse_game(row.at(2));
+    game.play(parse_move(game.position(), row.at(1)));
+    if (beside_queen_to_move(game.position()) != 5) continue;
+    ++wins;
+    INFO(to_string(game));
+    LastMove last(game);
+    last.ask(2, -kAnyPosition);
+    CHECK(last.score() == win_in(3));
+  }
+  CHECK(wins > 3);
+}
+
+TEST_CASE("where a line is wanted it is searched to its end, however good a position seems") {
+  LastMove last(calm_game());
+  // What the line is worth, and a point on each side of it.
+  last.search(1, kAnyPosition - 1, kAnyPosition + 1);
+  CHECK(last.score() == kAnyPosition);
+  CHECK(last.line_length() == 2);
+}
+
+namespace {
+
+// The score of a search in which the opponent, if he passes instead of moving, is known to get so
+// much.
+Score score_with_pass(int depth, Score target, Score after_pass) {
+  const Game& game = calm_game();
+  LastMove last(game, passing());
+  CompactPosition position(game.type());
+  Position original(game.type());
+  for (const Game::Ply& ply : game.plies()) {
+    const Move move = translated(ply.move, original, position);
+    original.play(ply.move);
+    position.play(move);
+  }
+  position.play(Move::pass());
+  last.table().store(position.key() ^ table_salt(game.type(), true),
+                     {Move(), -after_pass, kMaxPly - 1, Bound::Exact});
+  last.ask(depth, target);
+  return last.score();
+}
+
+}  // namespace
+
+TEST_CASE("a player who is ahead even after a pass is taken to be so, three plies from the end") {
+  for (const int depth : {2, 3, 4}) {
+    CAPTURE(depth);
+    LastMove last(calm_game(), passing());
+    last.ask(depth, -kAnyPosition);
+    CHECK(last.is_taken_after_a_pass() == (depth >= 3));
+  }
+}
+
+TEST_CASE(
+    "a pass proves something of those who are ahead before and after it, and of nobody else") {
+  // So deep that the position after the pass is looked up.
+  constexpr int kDepth = 6;
+  constexpr Score kMuch = 300;
+  CHECK(score_with_pass(kDepth, kAnyPosition, kMuch) == -kMuch);
+  CHECK(score_with_pass(kDepth, kAnyPosition, kAnyPosition) == -kAnyPosition);
+  CHECK(score_with_pass(kDepth, -100, kMuch) == -kMuch);
+  CHECK(score_with_pass(kDepth, kAnyPosition + 1, kMuch) != -kMuch);
+  // That a pass is bad says nothing about moves.
+  for (const Score target : {kAnyPosition, Score{-100}, Score{-499}}) {
+    CAPTURE(target);
+    CHECK(score_with_pass(kDepth, target, -kMuch - 300) != kMuch + 300);
+    CHECK(score_with_pass(kDepth, target, target - 1) != 1 - target);
+  }
+}
