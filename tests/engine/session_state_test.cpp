@@ -281,14 +281,14 @@ bool same(const Report& one, const Report& other) {
          one.depth == other.depth && one.nodes == other.nodes && one.mate == other.mate;
 }
 
-// Users with these seeds. Several tests share them, since each test has to end in time on a busy
-// machine.
-void check_users(std::uint64_t first, std::uint64_t end) {
+// Users with the seeds from `from` up to `to`. Several tests share them, since each test has to end
+// in time on a busy machine.
+void check_users(std::uint64_t from, std::uint64_t to) {
   const std::vector<Game> games = all_positions();
   Judge judge;
   int compared = 0;
   const std::size_t step = stride();
-  for (std::uint64_t seed = first; seed < end; seed += step) {
+  for (std::uint64_t seed = from; seed < to; seed += step) {
     User user(seed, games, judge);
     for (int i = 0; i < 16; ++i) user.do_something();
     if (user.below(2) == 0) user.change_type();
