@@ -111,6 +111,47 @@ TEST_CASE("no setting of a match takes a value that it does not read") {
   }
 }
 
+TEST_CASE("a number of a setting may be as small or as large as its bounds, and no more") {
+  struct Bounds {
+    std::string flag, key;
+    // Nearly too small, too small, nearly too large and too large.
+    std::string least, below, most, above;
+  };
+  const std::vector<Bounds> all = {
+      {"--sprt", "elo0", "-1000", "-1000.1", "4.9", "5"},
+      {"--sprt", "elo1", "0.1", "0", "1000", "1000.1"},
+      {"--sprt", "alpha", "0.000001", "0.0000009", "0.499", "0.4991"},
+      {"--sprt", "beta", "0.000001", "0.0000009", "0.499", "0.4991"},
+      {"--resign", "score", "0", "-0.1", "1e9", "1.1e9"},
+      {"--resign", "movecount", "1", "0", "10000", "10001"},
+      {"--draw", "score", "0", "-0.1", "1e9", "1.1e9"},
+      {"--draw", "movecount", "1", "0", "10000", "10001"},
+      {"--draw", "from", "0", "-1", "10000", "10001"},
+      {"--openings", "plies", "0", "-1", "200", "201"},
+      {"--engine", "margin", "0", "-0.001", "31536000", "31536001"},
+      {"--engine", "patience", "0.1", "0.09", "31536000", "31536001"},
+      {"--engine", "timeout", "0.1", "0.09", "31536000", "31536001"},
+      {"--engine", "st", "0.001", "0.0009", "31536000", "31536001"},
+      {"--engine", "depth", "0", "-1", "10000", "10001"},
+  };
+  const std::vector<Flag> known = flags();
+  for (const Bounds& bounds : all) {
+    const auto flag = std::ranges::find_if(known, [&](const Flag& each) {
+      return each.name == bounds.flag &&
+             std::ranges::find(each.settings, bounds.key, key_of) != each.settings.end();
+    });
+    REQUIRE(flag != known.end());
+    const auto is_read = [&](const std::string& value) {
+      return error_of([&] { flag->read(with(*flag, bounds.key + '=' + value)); }).empty();
+    };
+    CAPTURE(bounds.flag, bounds.key);
+    CHECK(is_read(bounds.least));
+    CHECK_FALSE(is_read(bounds.below));
+    CHECK(is_read(bounds.most));
+    CHECK_FALSE(is_read(bounds.above));
+  }
+}
+
 TEST_CASE("a truth value of a setting is read in every usual word") {
   for (const char* const word : {"true", "True", "yes", "YES", "on", "1"})
     CHECK(parse_resign({"score=1", std::string("twosided=") + word}).is_two_sided);
