@@ -121,8 +121,7 @@ TEST_CASE("who listens hears more games than memory should hold", "[long]") {
 #if !defined(_WIN32)
 TEST_CASE("a device that never ends is refused when it has given as much as a file may have",
           "[long]") {
-  CHECK(error_of_file("/dev/zero").find("is larger than 256 MiB") !=
-        std::string::npos);
+  CHECK(error_of_file("/dev/zero").find("is larger than 256 MiB") != std::string::npos);
 }
 #endif
 
