@@ -22,10 +22,10 @@ namespace {
 
 // To whoever is to move all positions are worth kAnyPosition, and what is so much ahead of a bound
 // for each ply to go is safe.
-constexpr int kMargin = 10;
+constexpr int kSafeMargin = 10;
 SearchSettings pruning() {
   SearchSettings settings = all_positions_alike();
-  settings.tuning.reverse_margin = kMargin;
+  settings.tuning.reverse_margin = kSafeMargin;
   return settings;
 }
 
@@ -110,7 +110,7 @@ TEST_CASE(
     "a player who is ahead by a margin for each ply to go is taken to stay so, near the end") {
   for (int depth = 1; depth <= 5; ++depth) {
     CAPTURE(depth);
-    const Score most = kAnyPosition - kMargin * depth;
+    const Score most = kAnyPosition - kSafeMargin * depth;
     CHECK(is_taken_as_it_seems(calm_game(), depth, most));
     if (depth <= 2) CHECK_FALSE(is_taken_as_it_seems(calm_game(), depth, most + 1));
   }
