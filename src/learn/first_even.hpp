@@ -4,8 +4,8 @@
 
 namespace waggle {
 
-/// The first of the games that `make` makes that is not over and that `is_even` accepts. The last
-/// of so many tries, at least one, is taken whatever it is.
+/// Returns the first game from `make` that isn't over and that `is_even` accepts. If none of the
+/// first `tries` - 1 games will do, returns the next one unconditionally. `tries` is at least 1.
 template <typename Make, typename IsEven>
 [[nodiscard]] Game first_even(int tries, Make&& make, IsEven&& is_even) {
   for (int i = 1; i < tries; ++i)

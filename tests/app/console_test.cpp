@@ -150,7 +150,7 @@ TEST_CASE("a Ctrl-C that found the engine idle does not stop a later command",
           "[threads][ctrl-c]") {
   Engine engine;
   engine.ask("newgame Base+MLP");
-  // What comes together with a Ctrl-C may be meant by it, so the engine gets ever more time.
+  // A command that arrives along with Ctrl-C may be stopped by it, so each try waits longer.
   bool is_finished = false;
   for (int i = 0; i < 20 && !is_finished; ++i) {
     engine.interrupt();

@@ -13,8 +13,8 @@ namespace {
 
 constexpr int kQuiet = 12;
 
-// A quiet win in one that all levels find. Its difficulty comes from the quiet move alone, so that
-// what is added shows.
+// A quiet win in one that all levels find. Only the quiet move makes it difficult, so anything
+// that a test adds can be seen in the sum.
 Puzzle quiet_win() {
   Puzzle puzzle;
   puzzle.plies = 1;

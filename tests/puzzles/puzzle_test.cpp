@@ -1,4 +1,4 @@
-// The kinds of puzzles, and what they ask for.
+// Kinds of puzzles, and the tasks they set.
 
 #include "puzzles/puzzle.hpp"
 

@@ -160,7 +160,7 @@ TEST_CASE("bars, percent signs and control characters are escaped, and read agai
   CHECK(escaped("Z\u00FCrich, game 7: 'x'") == "Z\u00FCrich, game 7: 'x'");
   CHECK(unescaped("a%7Cb%25c%0A%7F") == "a|b%c\n\x7F");
   CHECK(unescaped("%257C%7C") == "%7C|");
-  // What is no escape stays as it is. The first text ends before the C.
+  // Invalid escapes are left alone. The first text stops short of the C.
   for (const std::string_view text : {std::string_view("%7C").substr(0, 2),
                                       std::string_view("100%"), std::string_view("%7x%x7%7c%")}) {
     CAPTURE(text);

@@ -131,7 +131,7 @@ TEST_CASE("a zugzwang is told if the opponent could save the game by a pass", "[
       "wG3 /wG1;bG1 wG2/;wA3 \\bA3;bG3 bB2\\";
   CHECK(themes(zugzwang, "wA2 /bG3", PuzzleKind::Win, 2) ==
         Words{"ant", "pin", "zugzwang", "quiet"});
-  // Without a proof, nothing is told. Only a win has zugzwangs.
+  // Zugzwang needs a proof, and only wins can have it.
   CHECK(themes(zugzwang, "wA2 /bG3", PuzzleKind::Win, 2, 1) == Words{"ant", "pin", "quiet"});
   CHECK(themes(zugzwang, "wA2 /bG3", PuzzleKind::Pin, 2) == Words{"ant", "pin"});
   // A win in two by a threat: a pass does not stop it.

@@ -20,8 +20,8 @@ using namespace waggle::test;
 
 namespace {
 
-// To whoever is to move all positions are worth kAnyPosition, and what is so much ahead of a bound
-// for each ply to go is safe.
+// Every position is worth kAnyPosition to the side to move, and counts as safe if it is ahead of
+// the bound by this much for each remaining ply.
 constexpr int kSafeMargin = 10;
 SearchSettings pruning() {
   SearchSettings settings = all_positions_alike();
