@@ -156,12 +156,12 @@ class User {
 
   // What the first answer leaves behind must not mislead the second.
   void ask_in_two_types() {
-    const Question question = this->question();
+    Question question = this->question();
     static_cast<void>(ask(question));
     change_type();
-    Question same = question;
-    same.limits.moves.clear();
-    static_cast<void>(ask(same));
+    // These may be illegal in the other type.
+    question.limits.moves.clear();
+    static_cast<void>(ask(question));
   }
 
   // Goes on with the same pieces in the same places, in a game of another type.
@@ -325,15 +325,19 @@ TEST_CASE("whatever a session has been through, it claims no win that is not the
   check_users(0, 1'000);
 }
 
-TEST_CASE("nor does a second thousand of sessions", "[many]") { check_users(1'000, 2'000); }
+TEST_CASE("sessions of other users claim no win that is not there", "[many]") {
+  check_users(1'000, 2'000);
+}
 
-TEST_CASE("nor does a third thousand of sessions", "[many]") { check_users(2'000, 3'000); }
+TEST_CASE("sessions of yet other users claim no win that is not there", "[many]") {
+  check_users(2'000, 3'000);
+}
 
 TEST_CASE("the same commands lead to the same answer", "[many]") {
   const std::vector<Game> games = all_positions();
   Judge judge;
   const std::size_t step = stride();
-  for (std::uint64_t seed = 0; seed < 200; seed += step) {
+  for (std::uint64_t seed = 0; seed < 400; seed += step) {
     const auto last_answer = [&] {
       User user(seed, games, judge);
       for (int i = 0; i < 16; ++i) user.do_something();
