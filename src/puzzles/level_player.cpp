@@ -72,16 +72,25 @@ std::array<int, kPuzzleLevels> LevelPlayer::solved(const Game& game,
   return solved;
 }
 
+LevelGamePlan level_game_plan(std::uint64_t seed, std::uint64_t number) {
+  RandomSequence choice(seed, number);
+  LevelGamePlan plan;
+  plan.type = type_of_game(choice);
+  for (int& level : plan.levels)
+    level = kLeastGameLevel + static_cast<int>(choice.below(kGameLevels));
+  plan.seed = choice.next();
+  return plan;
+}
+
 Game level_game(std::uint64_t seed, std::uint64_t number, LevelPlayer& player,
                 const std::atomic<bool>& stop) {
-  RandomSequence choice(seed, number);
-  Game game(type_of_game(choice));
+  const LevelGamePlan plan = level_game_plan(seed, number);
+  Game game(plan.type);
   game.set_draws_by_repetition(true);
-  const std::array<int, 2> levels = {kLeastGameLevel + static_cast<int>(choice.below(kGameLevels)),
-                                     kLeastGameLevel + static_cast<int>(choice.below(kGameLevels))};
-  std::mt19937_64 random(choice.next());
+  std::mt19937_64 random(plan.seed);
   for (std::size_t ply = 0; ply < kMostGamePlies && !game.is_over() && !stop; ++ply)
-    game.play(player.choose(game, ply < kDrawnPlies ? kDrawingLevel : levels[ply % 2], random));
+    game.play(
+        player.choose(game, ply < kDrawnPlies ? kDrawingLevel : plan.levels[ply % 2], random));
   return game;
 }
 

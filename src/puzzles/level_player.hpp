@@ -34,8 +34,19 @@ class LevelPlayer {
   std::vector<Report> lines_;
 };
 
-/// A game between two levels of 2 to 12, which the seed and the number choose, as they choose the
-/// game type. The same seed and number give the same game. It may be broken off after many plies.
+/// What a game between two levels is like.
+struct LevelGamePlan {
+  GameType type;
+  /// White's level and Black's, from 2 to 12.
+  std::array<int, 2> levels{};
+  /// For the levels that choose among several moves.
+  std::uint64_t seed = 0;
+};
+
+/// The plan of the game with that number. All levels are equally likely, and Base and Base+MLP are
+/// five times as likely as each other game type. The same seed and number give the same plan.
+[[nodiscard]] LevelGamePlan level_game_plan(std::uint64_t seed, std::uint64_t number);
+/// Plays the game with that number. It may be broken off after many plies.
 [[nodiscard]] Game level_game(std::uint64_t seed, std::uint64_t number, LevelPlayer& player,
                               const std::atomic<bool>& stop);
 

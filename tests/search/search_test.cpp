@@ -1,6 +1,8 @@
 #include <algorithm>
+#include <cstdint>
 #include <iostream>
 #include <limits>
+#include <set>
 #include <string>
 #include <thread>
 
@@ -504,6 +506,19 @@ TEST_CASE("moves that are rated one by one have their scores from one depth, wha
         }
       }
   }
+}
+
+TEST_CASE("variety counts the nodes of all moves that it compares, whichever it picks") {
+  const Game game = parse_game(kOpening);
+  std::set<std::uint16_t> picked;
+  std::set<std::uint64_t> nodes;
+  for (int seed = 1; seed <= 20; ++seed) {
+    const Report report = search(game, {.depth = 2}, {.variety_plies = 200, .random_seed = seed});
+    picked.insert(report.best.bits());
+    nodes.insert(report.nodes);
+  }
+  CHECK(picked.size() > 1);
+  CHECK(nodes.size() == 1);
 }
 
 TEST_CASE("variety without a seed draws anew each time, and is not for an analysis") {

@@ -62,6 +62,20 @@ TEST_CASE("a bound stored without a move keeps the move that was known") {
   CHECK(same(*table.probe(42), {kSome.move, 5, 10, Bound::Upper}));
 }
 
+// Keeping the deeper one costs nodes (see the lab notebook).
+TEST_CASE("the latest result of a position replaces what was known, even if that was deeper") {
+  TranspositionTable table = table_of(1 << 16);
+  for (const Knowledge& later : {Knowledge{Move(Piece(4), 78), 60, 1, Bound::Lower},
+                                 Knowledge{Move(), 5, 2, Bound::Upper}}) {
+    table.store(42, kSome);
+    table.store(42, later);
+    REQUIRE(table.probe(42).has_value());
+    CHECK(table.probe(42)->depth == later.depth);
+    CHECK(table.probe(42)->score == later.score);
+    CHECK(table.probe(42)->bound == later.bound);
+  }
+}
+
 TEST_CASE("a full bucket gives up entries of older searches and shallow ones first") {
   // The smallest table has one bucket of four.
   TranspositionTable table = table_of(1);
