@@ -75,7 +75,9 @@ class LastMove {
   [[nodiscard]] bool is_taken_after_a_pass() const {
     return score_ == kAnyPosition && thread_.poller.own() == 2;
   }
+  [[nodiscard]] std::uint64_t positions_looked_at() const { return thread_.poller.own(); }
   [[nodiscard]] TranspositionTable& table() { return open_.table; }
+  [[nodiscard]] Evaluator& evaluator() { return thread_.evaluator; }
 
  private:
   Limits limits_;
@@ -167,11 +169,8 @@ TEST_CASE("where a line is wanted it is searched to its end, however good a posi
 
 namespace {
 
-// The score of a search in which the opponent, if he passes instead of moving, is known to get so
-// much.
-Score score_with_pass(int depth, Score target, Score after_pass) {
-  const Game& game = calm_game();
-  LastMove last(game, passing());
+// The position at the end of a game, as a search sees it.
+CompactPosition compact(const Game& game) {
   CompactPosition position(game.type());
   Position original(game.type());
   for (const Game::Ply& ply : game.plies()) {
@@ -179,6 +178,15 @@ Score score_with_pass(int depth, Score target, Score after_pass) {
     original.play(ply.move);
     position.play(move);
   }
+  return position;
+}
+
+// The score of a search in which the opponent, if he passes instead of moving, is known to get so
+// much.
+Score score_with_pass(int depth, Score target, Score after_pass) {
+  const Game& game = calm_game();
+  LastMove last(game, passing());
+  CompactPosition position = compact(game);
   position.play(Move::pass());
   last.table().store(position.key() ^ table_salt(game.type(), true),
                      {Move(), -after_pass, kMaxPly - 1, Bound::Exact});
@@ -212,4 +220,35 @@ TEST_CASE(
     CHECK(score_with_pass(kDepth, target, -kMuch - 300) != kMuch + 300);
     CHECK(score_with_pass(kDepth, target, target - 1) != 1 - target);
   }
+}
+
+TEST_CASE("beyond the depth, the first move that refutes a line ends the look at it") {
+  SearchSettings settings = all_positions_alike();
+  settings.tuning.quiet_margin = 1;
+  std::size_t refuted = 0;
+  for (const Row& row : data_rows("wins.txt")) {
+    if (row.at(0) != "1") continue;
+    for (Game game = parse_game(row.at(2)); game.plies().size() > 4; game.undo(1)) {
+      const Position& position = game.position();
+      if (beside_queen_to_move(position) > 3 || !compact(game).fits()) continue;
+      INFO(to_string(game));
+      LastMove even(game, settings);
+      even.ask(0, kAnyPosition + 1);
+      // The position after the move, and those after the replies that are looked at.
+      if (even.positions_looked_at() < 4) continue;
+      LastMove bad(game, settings);
+      MoveList replies;
+      list_moves(compact(game), replies);
+      for (const Move reply : replies) {
+        CompactPosition after = compact(game);
+        after.play(reply);
+        bad.evaluator().store(Evaluator::key_of(after, after.key()), -100);
+      }
+      bad.ask(0, kAnyPosition + 1);
+      CHECK(bad.score() == -100);
+      CHECK(bad.positions_looked_at() == 2);
+      ++refuted;
+    }
+  }
+  CHECK(refuted > 10);
 }
