@@ -162,6 +162,24 @@ TEST_CASE("a truth value of a setting is read in every usual word") {
         }) == "--resign: twosided must be True or False, not 'si'");
 }
 
+TEST_CASE("what a match isn't asked to be is as its help says") {
+  const GameRules rules;
+  CHECK(rules.max_plies == 400);
+  CHECK(rules.draws_by_repetition);
+  CHECK_FALSE(rules.resign.has_value());
+  CHECK_FALSE(rules.draw.has_value());
+  const ResignRule resign = parse_resign({"score=1"});
+  CHECK(resign.moves == 3);
+  CHECK_FALSE(resign.is_two_sided);
+  const DrawRule draw = parse_draw({"score=1"});
+  CHECK(draw.moves == 8);
+  CHECK(draw.from == 60);
+  const Sprt sprt = parse_sprt({"elo0=0", "elo1=5"});
+  CHECK(sprt.alpha == 0.05);
+  CHECK(sprt.beta == 0.05);
+  CHECK(sprt.model == EloModel::Logistic);
+}
+
 TEST_CASE("what a match is asked to be is read as it is written") {
   const ResignRule resign = parse_resign({"score=2.5", "movecount=4"});
   CHECK(resign.score == 2.5);
