@@ -171,7 +171,8 @@ def statements(code, head):
     begins = head == "" or head.endswith((")", "else", ":"))  # The body of an `if` or a label counts, too.
     if not begins or not text.endswith(";") or text.count("(") != text.count(")") or text.count("{") != text.count("}"):
         return
-    if text.startswith("return ") and text not in ("return {};", "return 0;", "return false;", "return nullptr;", "return true;"):
+    unchanged = ("return {};", "return 0;", "return false;", "return nullptr;", "return std::nullopt;", "return true;")
+    if text.startswith("return ") and text not in unchanged:
         yield start, end, "return {};", "default returned"
         return
     # Memory that is set aside beforehand, and uses that only silence the compiler, change no result.
