@@ -71,7 +71,7 @@ TEST_CASE("a book of which the last line is cut off is gone on with", "[slow]") 
     CAPTURE(whole.substr(last, end - last));
     CHECK(outcome.status == 0);
     CHECK(folder.content() == whole);
-    CHECK(outcome.errors ==
+    CHECK(outcome.messages() ==
           (end == whole.size() - 1
                ? ""
                : "waggle: the last line of '" + folder.book() + "' is cut off; it is dropped\n"));
@@ -170,7 +170,7 @@ TEST_CASE("a full disk costs a book no more than the line that does not fit", "[
   folder.put(remark);
   const Ended outcome = outcome_on_full_disk(folder.command());
   CHECK(outcome.status == 2);
-  CHECK(outcome.errors == "waggle: cannot write to '" + folder.book() + "': File too large\n");
+  CHECK(outcome.messages() == "waggle: cannot write to '" + folder.book() + "': File too large\n");
   CHECK(folder.content() == remark);
   CHECK(outcome_of(folder.command()).status == 0);
   CHECK(folder.content() == remark + BookFolder::whole());
@@ -201,7 +201,7 @@ TEST_CASE("on a full disk each file that is written whole is named, and the old 
     command.emplace_back("--force");
     const Ended outcome = outcome_on_full_disk(command);
     CHECK(outcome.status == 2);
-    CHECK(outcome.errors == "waggle: cannot write '" + out + "': File too large\n");
+    CHECK(outcome.messages() == "waggle: cannot write '" + out + "': File too large\n");
     CHECK(content() == "as it was\n");
     CHECK(std::distance(std::filesystem::directory_iterator(folder.path()), {}) == 2);
   }
@@ -214,7 +214,7 @@ TEST_CASE("a full disk costs self-play no more than the games that do not fit") 
   const Ended full = outcome_on_full_disk(command);
   const std::string shard = folder.file("games/1.games");
   CHECK(full.status == 2);
-  CHECK(full.errors == "waggle: cannot write to '" + shard + "': File too large\n");
+  CHECK(full.messages() == "waggle: cannot write to '" + shard + "': File too large\n");
   const Ended whole = outcome_of(command);
   CHECK(whole.status == 0);
   CHECK(whole.output.starts_with("10 games, "));

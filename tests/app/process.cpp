@@ -1,6 +1,8 @@
 #include "app/process.hpp"
 
+#include <sstream>
 #include <stdexcept>
+#include <string>
 #include <utility>
 
 // What is the same on all systems; the rest stands in process_posix.cpp and process_windows.cpp.
@@ -36,6 +38,14 @@ std::string Process::read_rest() {
   std::string_view nothing;
   while (is_output_open()) exchange(nothing, deadline);
   return std::exchange(said_, {});
+}
+
+std::string Ended::messages() const {
+  std::string messages;
+  std::istringstream lines(errors);
+  for (std::string line; std::getline(lines, line);)
+    if (line.starts_with("waggle: ")) messages += line + '\n';
+  return messages;
 }
 
 Ended outcome_of(const std::vector<std::string>& command) {

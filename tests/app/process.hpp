@@ -66,6 +66,10 @@ struct Ended {
   int status;
   std::string output;
   std::string errors;
+
+  /// The lines of errors that are messages. On a busy machine, lines that tell how far the work is
+  /// may stand between them.
+  [[nodiscard]] std::string messages() const;
 };
 /// Runs a program with arguments and an empty input until it ends.
 [[nodiscard]] Ended outcome_of(const std::vector<std::string>& command);
