@@ -295,14 +295,14 @@ TEST_CASE_METHOD(SharedReview, "the merged parts of a review are, byte by byte, 
   CHECK(part("2/3").status == 0);
   const Ended incomplete = merge({"2.json", "1.json", "1.json"});
   CHECK(incomplete.status == 1);
-  CHECK(incomplete.messages() == "waggle: game 3 of '" + path("games.txt") +
-                                     "' is missing; it is of part 3/3\n"
-                                     "waggle: games that were there already: 1\n");
+  CHECK(incomplete.errors == "waggle: game 3 of '" + path("games.txt") +
+                                 "' is missing; it is of part 3/3\n"
+                                 "waggle: games that were there already: 1\n");
   CHECK(has(content("merged.json"), "\"complete\": false"));
   CHECK(part("3/3").status == 0);
   const Ended merged = merge({"3.json", "2.json", "1.json"});
   CHECK(merged.status == 1);
-  CHECK(merged.messages().empty());
+  CHECK(merged.errors.empty());
   CHECK(outcome_of(command({path("more.txt"), "--nodes", "100", "--json", path("whole.json")}))
             .status == 1);
   CHECK(content("merged.json") == content("whole.json"));

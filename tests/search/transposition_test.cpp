@@ -62,7 +62,7 @@ TEST_CASE("a bound stored without a move keeps the move that was known") {
   CHECK(same(*table.probe(42), {kSome.move, 5, 10, Bound::Upper}));
 }
 
-// Keeping the deeper one costs nodes (see the lab notebook).
+// Keeping the deeper one has shown no gain (see the lab notebook).
 TEST_CASE("the latest result of a position replaces what was known, even if that was deeper") {
   TranspositionTable table = table_of(1 << 16);
   for (const Knowledge& later : {Knowledge{Move(Piece(4), 78), 60, 1, Bound::Lower},
