@@ -76,7 +76,7 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
 elseif(NOT MSVC)
   set(light_optimisation "$<$<CONFIG:Release>:-O1>")
 endif()
-set(WAGGLE_LIGHT_OPTIMISATION "${light_optimisation}" CACHE STRING "Flags for the floors that mostly wait, and for all tests")
+set(WAGGLE_LIGHT_OPTIMISATION "${light_optimisation}" CACHE STRING "Flags for the layers that mostly wait, and for all tests")
 
 option(WAGGLE_WERROR "Treat warnings as errors" OFF)
 add_library(waggle_warnings INTERFACE)

@@ -1,5 +1,5 @@
 # Turns a network's file into a source file: cmake -D FILE=FILE -D SOURCE=FILE -P EmbedNetwork.cmake
-# What follows the head of the file, less the checksum, is what core/network.hpp declares, in the same order.
+# What follows the head of the file, less the checksum, is what search/core/network.hpp declares, in the same order.
 set(offset 8)  # after the magic bytes
 
 # Numbers are kept with their lowest byte first.
@@ -34,8 +34,8 @@ file(READ "${FILE}" biases OFFSET ${offset} LIMIT ${biases_size} HEX)
 string(REGEX REPLACE "(..)(..)(..)(..)" "B(0x\\4\\3\\2\\1)," biases "${biases}")
 
 file(WRITE "${SOURCE}.new" "\
-// Made from src/core/built_in.network by cmake/EmbedNetwork.cmake.
-#include \"core/network.hpp\"
+// Made from src/search/core/built_in.network by cmake/EmbedNetwork.cmake.
+#include \"search/core/network.hpp\"
 
 // NOLINTBEGIN
 #define U(bits) static_cast<std::int16_t>(bits)

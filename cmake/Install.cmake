@@ -4,7 +4,7 @@ include(GNUInstallDirs)
 install(TARGETS waggle_library EXPORT waggle INCLUDES DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/" "${PROJECT_BINARY_DIR}/include/"
   DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}"
-  FILES_MATCHING PATTERN "*.hpp")
+  FILES_MATCHING PATTERN "*.hpp" PATTERN "vector_lanes.hpp" EXCLUDE)  # which our own program alone uses
 
 # The library needs nothing but the standard library, so its list of targets is its whole configuration.
 set(package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/waggle")

@@ -31,7 +31,7 @@ if(git)
 endif()
 file(STRINGS "${ROOT}/tests/data/bench.txt" bench LIMIT_COUNT 1)
 file(CONFIGURE OUTPUT "${SOURCE}" @ONLY CONTENT [[
-#include "cli/own_build.hpp"
+#include "app/cli/own_build.hpp"
 
 namespace waggle {
 

@@ -7,7 +7,7 @@
 
 #include "waggle/isa.hpp"
 #if defined(WAGGLE_VECTORS)
-#include "rules/vector_lanes.hpp"
+#include "waggle/vector_lanes.hpp"
 #endif
 
 namespace waggle {

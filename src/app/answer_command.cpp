@@ -9,7 +9,7 @@
 
 #include "engine/limit_table.hpp"
 #include "engine/session.hpp"
-#include "uhp/answerer.hpp"
+#include "protocol/uhp/answerer.hpp"
 
 namespace waggle {
 

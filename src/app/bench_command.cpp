@@ -9,9 +9,9 @@
 #include <memory>
 #include <string_view>
 
-#include "cli/progress.hpp"
-#include "core/core.hpp"
+#include "app/cli/progress.hpp"
 #include "engine/bench.hpp"
+#include "search/core/core.hpp"
 
 namespace waggle {
 

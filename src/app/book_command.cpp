@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "cli/interruption.hpp"
-#include "cli/progress.hpp"
+#include "app/cli/interruption.hpp"
+#include "app/cli/progress.hpp"
 #include "engine/book_maker.hpp"
 #include "text/exit_status.hpp"
 #include "text/file_kind.hpp"

@@ -8,8 +8,8 @@
 #include <memory>
 #include <string>
 
-#include "check/conformance.hpp"
-#include "client/uhp_engine.hpp"
+#include "match/check/conformance.hpp"
+#include "match/client/uhp_engine.hpp"
 #include "text/counted.hpp"
 #include "text/exit_status.hpp"
 

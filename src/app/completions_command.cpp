@@ -5,8 +5,8 @@
 #include <memory>
 #include <string>
 
-#include "manual/completions.hpp"
-#include "manual/usage.hpp"
+#include "app/manual/completions.hpp"
+#include "app/manual/usage.hpp"
 
 namespace waggle {
 

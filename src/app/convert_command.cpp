@@ -14,8 +14,8 @@
 #include <utility>
 #include <vector>
 
-#include "cli/input.hpp"
-#include "cli/outputs.hpp"
+#include "app/cli/input.hpp"
+#include "app/cli/outputs.hpp"
 #include "records/record.hpp"
 #include "text/exit_status.hpp"
 #include "text/output_file.hpp"

@@ -6,9 +6,9 @@
 #include <memory>
 #include <string>
 
-#include "cli/outputs.hpp"
-#include "core/core.hpp"
-#include "core/searcher.hpp"
+#include "app/cli/outputs.hpp"
+#include "search/core/core.hpp"
+#include "search/core/searcher.hpp"
 #include "text/output_file.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"

@@ -1,5 +1,5 @@
 #include "app/program.hpp"
-#include "console/standard_streams.hpp"
+#include "protocol/console/standard_streams.hpp"
 
 int main(int argc, char** argv) {
   const waggle::StandardStreams streams;

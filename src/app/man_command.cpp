@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "manual/man_page.hpp"
-#include "manual/usage.hpp"
+#include "app/manual/man_page.hpp"
+#include "app/manual/usage.hpp"
 
 namespace waggle {
 

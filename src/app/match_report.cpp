@@ -14,14 +14,14 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/outputs.hpp"
-#include "client/settings_text.hpp"
-#include "results/header.hpp"
-#include "results/match_plan.hpp"
-#include "results/provenance.hpp"
-#include "results/record.hpp"
-#include "results/results_file.hpp"
-#include "results/scoreboard.hpp"
+#include "app/cli/outputs.hpp"
+#include "match/client/settings_text.hpp"
+#include "match/results/header.hpp"
+#include "match/results/match_plan.hpp"
+#include "match/results/provenance.hpp"
+#include "match/results/record.hpp"
+#include "match/results/results_file.hpp"
+#include "match/results/scoreboard.hpp"
 #include "text/counted.hpp"
 #include "text/output_file.hpp"
 #include "text/path.hpp"

@@ -6,10 +6,10 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/command.hpp"
-#include "client/settings_text.hpp"
-#include "results/early_end.hpp"
-#include "results/report.hpp"
+#include "app/cli/command.hpp"
+#include "match/client/settings_text.hpp"
+#include "match/results/early_end.hpp"
+#include "match/results/report.hpp"
 
 namespace waggle {
 

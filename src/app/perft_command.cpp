@@ -12,10 +12,10 @@
 #include <utility>
 #include <vector>
 
-#include "cli/input.hpp"
-#include "cli/progress.hpp"
-#include "core/core.hpp"
-#include "core/searcher.hpp"
+#include "app/cli/input.hpp"
+#include "app/cli/progress.hpp"
+#include "search/core/core.hpp"
+#include "search/core/searcher.hpp"
 #include "text/exit_status.hpp"
 #include "text/rows.hpp"
 #include "text/text.hpp"

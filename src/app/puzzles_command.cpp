@@ -18,13 +18,13 @@
 #include <utility>
 #include <vector>
 
+#include "app/cli/input.hpp"
+#include "app/cli/interruption.hpp"
+#include "app/cli/outputs.hpp"
+#include "app/cli/own_build.hpp"
+#include "app/cli/progress.hpp"
 #include "app/puzzles_merge.hpp"
 #include "app/puzzles_pack.hpp"
-#include "cli/input.hpp"
-#include "cli/interruption.hpp"
-#include "cli/outputs.hpp"
-#include "cli/own_build.hpp"
-#include "cli/progress.hpp"
 #include "puzzles/idea.hpp"
 #include "puzzles/mine.hpp"
 #include "puzzles/text.hpp"

@@ -14,9 +14,9 @@
 #include <utility>
 #include <vector>
 
-#include "cli/input.hpp"
-#include "cli/interruption.hpp"
-#include "cli/outputs.hpp"
+#include "app/cli/input.hpp"
+#include "app/cli/interruption.hpp"
+#include "app/cli/outputs.hpp"
 #include "puzzles/finder.hpp"
 #include "puzzles/idea.hpp"
 #include "puzzles/set.hpp"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "cli/command.hpp"
+#include "app/cli/command.hpp"
 #include "puzzles/text.hpp"
 
 namespace waggle {

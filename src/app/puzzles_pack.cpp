@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
+#include "app/cli/input.hpp"
+#include "app/cli/outputs.hpp"
 #include "app/puzzles_merge.hpp"
-#include "cli/input.hpp"
-#include "cli/outputs.hpp"
 #include "puzzles/finder.hpp"
 #include "puzzles/set.hpp"
 #include "text/exit_status.hpp"

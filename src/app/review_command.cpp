@@ -13,12 +13,12 @@
 #include <utility>
 #include <vector>
 
+#include "app/cli/input.hpp"
+#include "app/cli/interruption.hpp"
+#include "app/cli/own_build.hpp"
+#include "app/cli/progress.hpp"
 #include "app/review_merge.hpp"
 #include "app/review_outputs.hpp"
-#include "cli/input.hpp"
-#include "cli/interruption.hpp"
-#include "cli/own_build.hpp"
-#include "cli/progress.hpp"
 #include "records/record.hpp"
 #include "review/judgement.hpp"
 #include "review/merge.hpp"

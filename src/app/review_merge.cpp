@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "cli/input.hpp"
-#include "cli/outputs.hpp"
+#include "app/cli/input.hpp"
+#include "app/cli/outputs.hpp"
 #include "review/merge.hpp"
 #include "text/exit_status.hpp"
 #include "text/output_file.hpp"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "cli/command.hpp"
+#include "app/cli/command.hpp"
 
 namespace waggle {
 

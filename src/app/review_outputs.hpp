@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/outputs.hpp"
+#include "app/cli/outputs.hpp"
 #include "review/report.hpp"
 
 namespace waggle {

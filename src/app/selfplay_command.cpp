@@ -10,13 +10,13 @@
 #include <utility>
 #include <vector>
 
-#include "cli/interruption.hpp"
-#include "cli/own_build.hpp"
-#include "cli/progress.hpp"
-#include "core/bytes.hpp"
+#include "app/cli/interruption.hpp"
+#include "app/cli/own_build.hpp"
+#include "app/cli/progress.hpp"
 #include "learn/self_play.hpp"
 #include "learn/shard.hpp"
 #include "records/record.hpp"
+#include "search/core/bytes.hpp"
 #include "text/checksum.hpp"
 #include "text/exit_status.hpp"
 #include "text/path.hpp"

@@ -13,8 +13,8 @@
 #include <utility>
 #include <vector>
 
-#include "cli/input.hpp"
-#include "core/searcher.hpp"
+#include "app/cli/input.hpp"
+#include "search/core/searcher.hpp"
 #include "text/exit_status.hpp"
 #include "text/number.hpp"
 #include "text/rows.hpp"

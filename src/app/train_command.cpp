@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
-#include "cli/interruption.hpp"
-#include "cli/outputs.hpp"
-#include "cli/progress.hpp"
+#include "app/cli/interruption.hpp"
+#include "app/cli/outputs.hpp"
+#include "app/cli/progress.hpp"
 #include "learn/shard.hpp"
 #include "learn/trainer.hpp"
 #include "text/exit_status.hpp"

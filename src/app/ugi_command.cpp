@@ -3,7 +3,7 @@
 #include <memory>
 
 #include "engine/session.hpp"
-#include "ugi/ugi.hpp"
+#include "protocol/ugi/ugi.hpp"
 
 namespace waggle {
 

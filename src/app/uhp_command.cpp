@@ -7,12 +7,12 @@
 #include <memory>
 
 #include "engine/session.hpp"
+#include "protocol/ugi/first_word.hpp"
+#include "protocol/ugi/ugi.hpp"
+#include "protocol/uhp/server.hpp"
 #include "terminal/screen.hpp"
 #include "terminal/table.hpp"
 #include "terminal/typing.hpp"
-#include "ugi/first_word.hpp"
-#include "ugi/ugi.hpp"
-#include "uhp/server.hpp"
 
 namespace waggle {
 

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "core/searcher.hpp"
+#include "search/core/searcher.hpp"
 #include "waggle/notation.hpp"
 
 namespace waggle {

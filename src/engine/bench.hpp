@@ -6,8 +6,8 @@
 #include <memory>
 #include <string_view>
 
-#include "core/network.hpp"
-#include "core/tuning.hpp"
+#include "search/core/network.hpp"
+#include "search/core/tuning.hpp"
 
 namespace waggle {
 

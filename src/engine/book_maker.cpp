@@ -3,7 +3,7 @@
 #include <map>
 #include <unordered_set>
 
-#include "core/searcher.hpp"
+#include "search/core/searcher.hpp"
 #include "waggle/movegen.hpp"
 
 namespace waggle {

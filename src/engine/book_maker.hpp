@@ -5,8 +5,8 @@
 #include <functional>
 #include <vector>
 
-#include "core/search.hpp"
 #include "engine/book.hpp"
+#include "search/core/search.hpp"
 #include "waggle/game.hpp"
 
 namespace waggle {

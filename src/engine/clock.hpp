@@ -4,7 +4,7 @@
 #include <chrono>
 #include <optional>
 
-#include "core/search.hpp"
+#include "search/core/search.hpp"
 
 namespace waggle {
 

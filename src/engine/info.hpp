@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/search.hpp"
+#include "search/core/search.hpp"
 
 namespace waggle {
 

@@ -5,7 +5,7 @@
 #include <span>
 #include <string_view>
 
-#include "core/search.hpp"
+#include "search/core/search.hpp"
 
 namespace waggle {
 

@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 
-#include "core/score.hpp"
-#include "core/search.hpp"
 #include "engine/thinker.hpp"
+#include "search/core/score.hpp"
+#include "search/core/search.hpp"
 
 namespace waggle {
 

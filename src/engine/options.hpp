@@ -9,8 +9,8 @@
 #include <utility>
 #include <variant>
 
-#include "core/search.hpp"
 #include "engine/book.hpp"
+#include "search/core/search.hpp"
 
 namespace waggle {
 

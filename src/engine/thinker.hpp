@@ -3,8 +3,8 @@
 #include <optional>
 #include <thread>
 
-#include "core/searcher.hpp"
 #include "engine/clock.hpp"
+#include "search/core/searcher.hpp"
 #include "text/flag.hpp"
 #include "waggle/game.hpp"
 

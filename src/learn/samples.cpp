@@ -1,7 +1,7 @@
 #include "learn/samples.hpp"
 
-#include "core/core.hpp"
-#include "core/searcher.hpp"
+#include "search/core/core.hpp"
+#include "search/core/searcher.hpp"
 
 namespace waggle {
 

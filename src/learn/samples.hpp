@@ -5,8 +5,8 @@
 #include <span>
 #include <vector>
 
-#include "core/training.hpp"
 #include "learn/self_play.hpp"
+#include "search/core/training.hpp"
 
 namespace waggle {
 

@@ -5,8 +5,8 @@
 #include <random>
 #include <utility>
 
-#include "core/searcher.hpp"
 #include "learn/first_even.hpp"
+#include "search/core/searcher.hpp"
 #include "text/helper_threads.hpp"
 #include "waggle/movegen.hpp"
 

@@ -6,8 +6,8 @@
 #include <memory>
 #include <vector>
 
-#include "core/network.hpp"
-#include "core/score.hpp"
+#include "search/core/network.hpp"
+#include "search/core/score.hpp"
 #include "waggle/game.hpp"
 
 namespace waggle {

@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/bytes.hpp"
+#include "search/core/bytes.hpp"
 #include "text/checksum.hpp"
 #include "text/file_kind.hpp"
 #include "text/input_file.hpp"

@@ -11,9 +11,9 @@
 #include <random>
 #include <span>
 
-#include "core/core.hpp"
-#include "core/training.hpp"
 #include "learn/shard.hpp"
+#include "search/core/core.hpp"
+#include "search/core/training.hpp"
 #include "text/helper_threads.hpp"
 #include "text/number.hpp"
 #include "waggle/error.hpp"

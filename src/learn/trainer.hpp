@@ -8,8 +8,8 @@
 #include <memory>
 #include <vector>
 
-#include "core/network.hpp"
 #include "learn/samples.hpp"
+#include "search/core/network.hpp"
 
 namespace waggle {
 

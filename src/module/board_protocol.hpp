@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "console/commands.hpp"
-#include "console/protocol.hpp"
 #include "engine/session.hpp"
+#include "protocol/console/commands.hpp"
+#include "protocol/console/protocol.hpp"
 #include "puzzles/set.hpp"
 
 namespace waggle {

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "json/json.hpp"
 #include "records/record.hpp"
+#include "text/json/json.hpp"
 #include "waggle/game.hpp"
 #include "waggle/scene.hpp"
 

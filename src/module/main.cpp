@@ -10,10 +10,10 @@
 
 #include "engine/session.hpp"
 #include "module/board_protocol.hpp"
+#include "protocol/ugi/first_word.hpp"
+#include "protocol/ugi/ugi.hpp"
+#include "protocol/uhp/server.hpp"
 #include "text/message.hpp"
-#include "ugi/first_word.hpp"
-#include "ugi/ugi.hpp"
-#include "uhp/server.hpp"
 
 extern "C" {
 /// Provided by the host: takes whole lines.

@@ -8,10 +8,10 @@
 #include <string>
 #include <vector>
 
-#include "core/searcher.hpp"
 #include "puzzles/level_player.hpp"
 #include "puzzles/prover.hpp"
 #include "puzzles/puzzle.hpp"
+#include "search/core/searcher.hpp"
 
 namespace waggle {
 

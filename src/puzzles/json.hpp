@@ -1,7 +1,7 @@
 #pragma once
 
-#include "json/json.hpp"
 #include "puzzles/puzzle.hpp"
+#include "text/json/json.hpp"
 
 namespace waggle {
 

@@ -6,9 +6,9 @@
 #include <random>
 #include <vector>
 
-#include "core/searcher.hpp"
 #include "engine/level.hpp"
 #include "puzzles/puzzle.hpp"
+#include "search/core/searcher.hpp"
 
 namespace waggle {
 

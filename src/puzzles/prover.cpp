@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/searcher.hpp"
+#include "search/core/searcher.hpp"
 #include "waggle/movegen.hpp"
 
 namespace waggle {

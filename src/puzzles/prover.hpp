@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/core.hpp"
+#include "search/core/core.hpp"
 #include "waggle/game.hpp"
 #include "waggle/move_list.hpp"
 #include "waggle/position.hpp"

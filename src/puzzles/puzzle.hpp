@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/search.hpp"
 #include "engine/level.hpp"
+#include "search/core/search.hpp"
 #include "waggle/game.hpp"
 
 namespace waggle {

@@ -9,9 +9,9 @@
 #include <string>
 #include <utility>
 
-#include "core/bytes.hpp"
 #include "puzzles/solution.hpp"
 #include "puzzles/themes.hpp"
+#include "search/core/bytes.hpp"
 #include "text/checksum.hpp"
 #include "text/random.hpp"
 #include "waggle/error.hpp"

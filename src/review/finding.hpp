@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/searcher.hpp"
+#include "search/core/searcher.hpp"
 #include "waggle/game.hpp"
 
 namespace waggle {

@@ -1,4 +1,4 @@
-#include "json/json.hpp"
+#include "text/json/json.hpp"
 
 #include <chrono>
 #include <cmath>

@@ -7,7 +7,7 @@
 #include <span>
 #include <string_view>
 
-#include "core/score.hpp"
+#include "search/core/score.hpp"
 
 namespace waggle {
 

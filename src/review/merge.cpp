@@ -9,8 +9,8 @@
 #include <string_view>
 #include <utility>
 
-#include "json/json.hpp"
 #include "review/report.hpp"
+#include "text/json/json.hpp"
 #include "text/nesting.hpp"
 #include "text/part.hpp"
 #include "text/path.hpp"

@@ -1,4 +1,4 @@
-#include "core/core.hpp"
+#include "search/core/core.hpp"
 #include "search/evaluate.hpp"
 #include "search/gradient.hpp"
 #include "search/inputs.hpp"
@@ -51,7 +51,7 @@ constexpr std::string_view kProcessor = "any";
 
 }  // namespace
 
-// What core/core.cpp dispatches to.
+// What search/core/core.cpp dispatches to.
 extern const Core kCore;
 constinit const Core kCore = {.processor = kProcessor,
                               .new_search = new_search,

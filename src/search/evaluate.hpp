@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/network.hpp"
-#include "core/score.hpp"
+#include "search/core/network.hpp"
+#include "search/core/score.hpp"
 #include "search/inputs.hpp"
 
 namespace waggle {

@@ -6,8 +6,8 @@
 #include <optional>
 #include <vector>
 
-#include "core/network.hpp"
-#include "core/score.hpp"
+#include "search/core/network.hpp"
+#include "search/core/score.hpp"
 #include "search/evaluate.hpp"
 #include "search/inputs.hpp"
 #include "waggle/movegen.hpp"

@@ -2,7 +2,7 @@
 
 #include <span>
 
-#include "core/training.hpp"
+#include "search/core/training.hpp"
 #include "waggle/isa.hpp"
 
 namespace waggle {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/inputs.hpp"
+#include "search/core/inputs.hpp"
 #include "waggle/movegen.hpp"
 #include "waggle/position.hpp"
 

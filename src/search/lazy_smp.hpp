@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
-#include "core/core.hpp"
 #include "search/claims.hpp"
+#include "search/core/core.hpp"
 #include "search/ordering.hpp"
 #include "search/transposition.hpp"
 #include "search/worker.hpp"

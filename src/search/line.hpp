@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <span>
 
-#include "core/score.hpp"
+#include "search/core/score.hpp"
 #include "waggle/move.hpp"
 
 namespace waggle {

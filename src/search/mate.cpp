@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/score.hpp"
+#include "search/core/score.hpp"
 #include "search/mate_solver.hpp"
 #include "text/flag.hpp"
 

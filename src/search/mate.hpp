@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <functional>
 
-#include "core/search.hpp"
+#include "search/core/search.hpp"
 #include "waggle/isa.hpp"
 
 namespace waggle {

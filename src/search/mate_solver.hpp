@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/search.hpp"
+#include "search/core/search.hpp"
 #include "search/ordering.hpp"
 #include "search/proofs.hpp"
 #include "waggle/move.hpp"

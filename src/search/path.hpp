@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/score.hpp"
+#include "search/core/score.hpp"
 #include "waggle/isa.hpp"
 
 namespace waggle {

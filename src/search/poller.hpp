@@ -7,9 +7,9 @@
 #include <optional>
 #include <utility>
 
-#include "core/network.hpp"
-#include "core/search.hpp"
 #include "search/claims.hpp"
+#include "search/core/network.hpp"
+#include "search/core/search.hpp"
 #include "search/selectivity.hpp"
 #include "search/transposition.hpp"
 

@@ -5,8 +5,8 @@
 #include <cmath>
 #include <cstddef>
 
-#include "core/score.hpp"
-#include "core/tuning.hpp"
+#include "search/core/score.hpp"
+#include "search/core/tuning.hpp"
 #include "waggle/isa.hpp"
 
 namespace waggle {

@@ -7,7 +7,7 @@
 #include <memory>
 #include <optional>
 
-#include "core/score.hpp"
+#include "search/core/score.hpp"
 #include "waggle/isa.hpp"
 #include "waggle/move.hpp"
 

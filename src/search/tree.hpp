@@ -8,8 +8,8 @@
 #include <span>
 #include <vector>
 
-#include "core/score.hpp"
-#include "core/search.hpp"
+#include "search/core/score.hpp"
+#include "search/core/search.hpp"
 #include "search/evaluator.hpp"
 #include "search/line.hpp"
 #include "search/ordering.hpp"

@@ -5,8 +5,8 @@
 #include <memory>
 #include <vector>
 
-#include "core/score.hpp"
-#include "core/search.hpp"
+#include "search/core/score.hpp"
+#include "search/core/search.hpp"
 #include "search/line.hpp"
 #include "search/mate_solver.hpp"
 #include "search/ordering.hpp"

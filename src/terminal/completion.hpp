@@ -4,8 +4,8 @@
 #include <string_view>
 #include <vector>
 
-#include "console/commands.hpp"
 #include "engine/session.hpp"
+#include "protocol/console/commands.hpp"
 
 namespace waggle {
 

@@ -3,8 +3,8 @@
 #include <cstddef>
 #include <optional>
 
-#include "core/score.hpp"
 #include "puzzles/puzzle.hpp"
+#include "search/core/score.hpp"
 #include "waggle/game.hpp"
 
 namespace waggle {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "protocol/uhp/limits.hpp"
 #include "text/text.hpp"
-#include "uhp/limits.hpp"
 #include "waggle/error.hpp"
 
 namespace waggle {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "picture/board.hpp"
+#include "drawing/board.hpp"
 #include "text/text.hpp"
 
 namespace waggle {

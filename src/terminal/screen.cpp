@@ -11,7 +11,7 @@
 #include <unistd.h>
 #endif
 
-#include "console/standard_streams.hpp"
+#include "protocol/console/standard_streams.hpp"
 
 namespace waggle {
 

@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "picture/style.hpp"
+#include "drawing/style.hpp"
 
 namespace waggle {
 

@@ -7,7 +7,7 @@
 #include <exception>
 #include <optional>
 
-#include "picture/board.hpp"
+#include "drawing/board.hpp"
 #include "terminal/completion.hpp"
 #include "terminal/endings.hpp"
 #include "terminal/other_names.hpp"

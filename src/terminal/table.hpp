@@ -12,10 +12,11 @@
 #include <utility>
 #include <vector>
 
-#include "console/commands.hpp"
-#include "console/protocol.hpp"
+#include "drawing/style.hpp"
 #include "engine/session.hpp"
-#include "picture/style.hpp"
+#include "protocol/console/commands.hpp"
+#include "protocol/console/protocol.hpp"
+#include "protocol/uhp/server.hpp"
 #include "records/record.hpp"
 #include "review/review.hpp"
 #include "terminal/course.hpp"
@@ -23,7 +24,6 @@
 #include "terminal/game_settings.hpp"
 #include "terminal/shelf.hpp"
 #include "text/random.hpp"
-#include "uhp/server.hpp"
 
 namespace waggle {
 

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <utility>
 
-#include "console/commands.hpp"
+#include "protocol/console/commands.hpp"
 #include "terminal/paragraph.hpp"
 #include "terminal/table.hpp"
 

@@ -9,15 +9,15 @@
 #include <utility>
 #include <vector>
 
+#include "drawing/board.hpp"
 #include "engine/info.hpp"
 #include "engine/level.hpp"
-#include "picture/board.hpp"
+#include "protocol/uhp/limits.hpp"
 #include "terminal/endings.hpp"
 #include "terminal/guide.hpp"
 #include "terminal/table_call.hpp"
 #include "terminal/thinking.hpp"
 #include "text/text.hpp"
-#include "uhp/limits.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
 #include "waggle/scene.hpp"

@@ -10,7 +10,7 @@
 #include <system_error>
 #include <utility>
 
-#include "picture/board.hpp"
+#include "drawing/board.hpp"
 #include "terminal/endings.hpp"
 #include "terminal/game_files.hpp"
 #include "terminal/table_call.hpp"

@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-#include "picture/board.hpp"
+#include "drawing/board.hpp"
 #include "puzzles/set.hpp"
 #include "review/review.hpp"
 #include "terminal/table_call.hpp"

@@ -11,13 +11,13 @@
 #include <utility>
 #include <vector>
 
+#include "protocol/uhp/limits.hpp"
 #include "review/report.hpp"
 #include "review/review_games.hpp"
 #include "terminal/table_call.hpp"
 #include "terminal/thinking.hpp"
 #include "text/counted.hpp"
 #include "text/text.hpp"
-#include "uhp/limits.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
 

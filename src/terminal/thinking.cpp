@@ -9,7 +9,7 @@
 #include <cstdlib>
 #include <utility>
 
-#include "core/score.hpp"
+#include "search/core/score.hpp"
 #include "text/counted.hpp"
 #include "waggle/notation.hpp"
 

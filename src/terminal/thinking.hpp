@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 
-#include "console/protocol.hpp"
 #include "engine/info.hpp"
 #include "engine/session.hpp"
+#include "protocol/console/protocol.hpp"
 
 namespace waggle {
 

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "console/line_editor.hpp"
+#include "protocol/console/line_editor.hpp"
 
 namespace waggle {
 

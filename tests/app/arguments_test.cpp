@@ -8,7 +8,7 @@
 #include <sstream>
 
 #include "app/process.hpp"
-#include "core/network.hpp"
+#include "search/core/network.hpp"
 #include "support/catch.hpp"
 #include "support/environment.hpp"
 #include "support/folder.hpp"

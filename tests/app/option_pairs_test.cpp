@@ -16,16 +16,16 @@
 #include <utility>
 #include <vector>
 
-#include "core/searcher.hpp"
 #include "engine/level.hpp"
 #include "engine/session.hpp"
+#include "protocol/ugi/moves.hpp"
+#include "protocol/ugi/ugi.hpp"
+#include "protocol/uhp/answerer.hpp"
+#include "protocol/uhp/server.hpp"
+#include "search/core/searcher.hpp"
 #include "support/catch.hpp"
 #include "support/environment.hpp"
 #include "support/moves.hpp"
-#include "ugi/moves.hpp"
-#include "ugi/ugi.hpp"
-#include "uhp/answerer.hpp"
-#include "uhp/server.hpp"
 #include "waggle/notation.hpp"
 
 using namespace waggle;

@@ -2,7 +2,7 @@
 
 #if defined(_WIN32)
 
-#include "client/pipe_windows.hpp"
+#include "match/client/pipe_windows.hpp"
 // Only after windows.h, which it needs.
 #include <psapi.h>
 

@@ -11,10 +11,10 @@
 #include <string_view>
 #include <vector>
 
-#include "core/searcher.hpp"
 #include "engine/clock.hpp"
 #include "engine/level.hpp"
 #include "engine/session.hpp"
+#include "search/core/searcher.hpp"
 #include "support/catch.hpp"
 #include "support/environment.hpp"
 #include "support/moves.hpp"

@@ -9,9 +9,9 @@
 #include <utility>
 #include <vector>
 
-#include "core/searcher.hpp"
 #include "engine/level.hpp"
 #include "engine/session.hpp"
+#include "search/core/searcher.hpp"
 #include "support/catch.hpp"
 #include "support/environment.hpp"
 #include "support/moves.hpp"

@@ -9,8 +9,8 @@
 #include <string>
 #include <thread>
 
-#include "core/search.hpp"
 #include "engine/clock.hpp"
+#include "search/core/search.hpp"
 #include "support/catch.hpp"
 #include "support/environment.hpp"
 #include "waggle/game.hpp"

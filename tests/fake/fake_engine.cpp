@@ -20,9 +20,9 @@
 
 #include "engine/session.hpp"
 #include "fake/supplement.hpp"
+#include "protocol/uhp/server.hpp"
 #include "support/processes.hpp"
 #include "text/text.hpp"
-#include "uhp/server.hpp"
 #include "waggle/error.hpp"
 
 namespace {

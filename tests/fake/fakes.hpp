@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "client/engine_config.hpp"
+#include "match/client/engine_config.hpp"
 #include "support/folder.hpp"
 #include "waggle/error.hpp"
 

@@ -18,8 +18,8 @@
 #include <vector>
 
 #include "engine/session.hpp"
+#include "protocol/uhp/server.hpp"
 #include "text/text.hpp"
-#include "uhp/server.hpp"
 #include "waggle/error.hpp"
 #include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"

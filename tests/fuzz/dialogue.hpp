@@ -5,11 +5,11 @@
 #include <string>
 #include <string_view>
 
-#include "console/protocol.hpp"
 #include "engine/session.hpp"
+#include "protocol/console/protocol.hpp"
+#include "protocol/ugi/ugi.hpp"
+#include "protocol/uhp/server.hpp"
 #include "text/text.hpp"
-#include "ugi/ugi.hpp"
-#include "uhp/server.hpp"
 
 namespace waggle::fuzz {
 

@@ -2,15 +2,15 @@
 // with the checksum made right again where its first byte is odd. What is accepted is written as it
 // was read, and judges a position.
 
-#include "core/network.hpp"
+#include "search/core/network.hpp"
 
 #include <span>
 #include <string>
 #include <vector>
 
-#include "core/bytes.hpp"
-#include "core/core.hpp"
 #include "fuzz/fuzz.hpp"
+#include "search/core/bytes.hpp"
+#include "search/core/core.hpp"
 #include "text/checksum.hpp"
 #include "waggle/error.hpp"
 #include "waggle/piece.hpp"

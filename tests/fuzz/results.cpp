@@ -3,13 +3,13 @@
 #include <string>
 
 #include "fuzz/fuzz.hpp"
-#include "results/early_end.hpp"
-#include "results/header.hpp"
-#include "results/match_plan.hpp"
-#include "results/pgn.hpp"
-#include "results/report.hpp"
-#include "results/results_file.hpp"
-#include "results/scoreboard.hpp"
+#include "match/results/early_end.hpp"
+#include "match/results/header.hpp"
+#include "match/results/match_plan.hpp"
+#include "match/results/pgn.hpp"
+#include "match/results/report.hpp"
+#include "match/results/results_file.hpp"
+#include "match/results/scoreboard.hpp"
 #include "waggle/error.hpp"
 
 namespace {

@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "core/bytes.hpp"
 #include "fuzz/fuzz.hpp"
 #include "learn/samples.hpp"
+#include "search/core/bytes.hpp"
 #include "text/checksum.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"

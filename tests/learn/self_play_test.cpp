@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "core/network.hpp"
+#include "search/core/network.hpp"
 #include "support/catch.hpp"
 #include "support/environment.hpp"
 #include "waggle/notation.hpp"

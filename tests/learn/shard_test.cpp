@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "core/bytes.hpp"
+#include "search/core/bytes.hpp"
 #include "support/catch.hpp"
 #include "support/error_of.hpp"
 #include "support/folder.hpp"

@@ -9,9 +9,9 @@
 #include <tuple>
 #include <vector>
 
-#include "core/core.hpp"
-#include "core/searcher.hpp"
 #include "learn/shard.hpp"
+#include "search/core/core.hpp"
+#include "search/core/searcher.hpp"
 #include "support/catch.hpp"
 #include "support/environment.hpp"
 #include "support/folder.hpp"

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/level.hpp"
-#include "json/json.hpp"
+#include "protocol/uhp/server.hpp"
 #include "puzzles/set.hpp"
 #include "records/record.hpp"
 #include "records/trees.hpp"
@@ -16,7 +16,7 @@
 #include "support/environment.hpp"
 #include "support/hostile_numbers.hpp"
 #include "support/text.hpp"
-#include "uhp/server.hpp"
+#include "text/json/json.hpp"
 #include "waggle/notation.hpp"
 
 using namespace waggle;

@@ -13,13 +13,13 @@
 #include <vector>
 
 #include "engine/level.hpp"
-#include "json/json.hpp"
 #include "module/board_protocol.hpp"
+#include "protocol/uhp/server.hpp"
 #include "puzzles/set.hpp"
 #include "records/record.hpp"
 #include "review/judgement.hpp"
 #include "support/catch.hpp"
-#include "uhp/server.hpp"
+#include "text/json/json.hpp"
 #include "waggle/notation.hpp"
 
 namespace {

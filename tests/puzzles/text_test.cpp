@@ -9,13 +9,13 @@
 #include <string_view>
 #include <utility>
 
-#include "json/json.hpp"
 #include "puzzles/puzzles_support.hpp"
 #include "puzzles/unfinished.hpp"
 #include "support/catch.hpp"
 #include "support/error_of.hpp"
 #include "support/folder.hpp"
 #include "support/text.hpp"
+#include "text/json/json.hpp"
 
 using namespace waggle;
 using namespace waggle::test;

@@ -5,11 +5,11 @@
 #include <string>
 #include <vector>
 
-#include "json/json.hpp"
 #include "review/report.hpp"
 #include "support/catch.hpp"
 #include "support/error_of.hpp"
 #include "support/moves.hpp"
+#include "text/json/json.hpp"
 #include "waggle/error.hpp"
 
 using namespace waggle;

@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <string>
 
-#include "json/json.hpp"
 #include "support/catch.hpp"
 #include "support/moves.hpp"
 #include "support/text.hpp"
+#include "text/json/json.hpp"
 #include "waggle/notation.hpp"
 
 using namespace waggle;

@@ -54,9 +54,9 @@ class ListTest(unittest.TestCase):
 
     def test_no_file_for_another_system_is_chosen(self):
         paths = set(faults.sources(ROOT))
-        self.assertIn("src/client/process_posix.cpp", paths)
+        self.assertIn("src/match/client/process_posix.cpp", paths)
         self.assertIn("include/waggle/piece.hpp", paths)
-        self.assertNotIn("src/client/process_windows.cpp", paths)
+        self.assertNotIn("src/match/client/process_windows.cpp", paths)
         self.assertNotIn("src/module/main.cpp", paths)
 
     def test_most_files_have_places(self):
@@ -115,7 +115,7 @@ Errors while running CTest
 
     def test_the_folders_that_use_one_come_lowest_first(self):
         users = plant_faults.users_of(ROOT)
-        self.assertIn("core", users["search"])
+        self.assertIn("search/core", users["search"])
         self.assertIn("app", users["terminal"])
         self.assertNotIn("rules", users["terminal"])
         self.assertLess(users["rules"].index("records"), users["rules"].index("app"))

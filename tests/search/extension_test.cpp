@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <string>
 
-#include "core/searcher.hpp"
+#include "search/core/searcher.hpp"
 #include "support/catch.hpp"
 #include "waggle/notation.hpp"
 

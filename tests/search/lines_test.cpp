@@ -6,7 +6,7 @@
 #include <thread>
 #include <vector>
 
-#include "core/searcher.hpp"
+#include "search/core/searcher.hpp"
 #include "support/catch.hpp"
 #include "support/environment.hpp"
 #include "support/moves.hpp"

@@ -11,7 +11,7 @@
 #include <thread>
 #include <vector>
 
-#include "core/searcher.hpp"
+#include "search/core/searcher.hpp"
 #include "search/mate_solver.hpp"
 #include "support/catch.hpp"
 #include "support/environment.hpp"

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/searcher.hpp"
+#include "search/core/searcher.hpp"
 #include "search/open_search.hpp"
 #include "search/plain_search.hpp"
 #include "search/tree.hpp"

@@ -5,7 +5,7 @@
 #include <memory>
 #include <stdexcept>
 
-#include "core/searcher.hpp"
+#include "search/core/searcher.hpp"
 #include "search/ordering.hpp"
 #include "search/selectivity.hpp"
 #include "search/transposition.hpp"

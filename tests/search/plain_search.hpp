@@ -5,9 +5,9 @@
 #include <memory>
 #include <vector>
 
-#include "core/network.hpp"
-#include "core/score.hpp"
-#include "core/search.hpp"
+#include "search/core/network.hpp"
+#include "search/core/score.hpp"
+#include "search/core/search.hpp"
 #include "waggle/game.hpp"
 #include "waggle/move.hpp"
 #include "waggle/position.hpp"

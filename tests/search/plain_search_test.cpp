@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "core/searcher.hpp"
+#include "search/core/searcher.hpp"
 #include "search/open_search.hpp"
 #include "search/torus_tree.hpp"
 #include "support/catch.hpp"

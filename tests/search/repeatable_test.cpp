@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "core/searcher.hpp"
+#include "search/core/searcher.hpp"
 #include "search/plain_search.hpp"
 #include "support/catch.hpp"
 #include "support/environment.hpp"

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/searcher.hpp"
+#include "search/core/searcher.hpp"
 #include "search/plain_search.hpp"
 #include "support/catch.hpp"
 #include "support/moves.hpp"

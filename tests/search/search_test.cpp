@@ -6,7 +6,7 @@
 #include <string>
 #include <thread>
 
-#include "core/searcher.hpp"
+#include "search/core/searcher.hpp"
 #include "search/evaluate.hpp"
 #include "search/open_search.hpp"
 #include "support/catch.hpp"

@@ -3,7 +3,7 @@
 #include <chrono>
 #include <memory>
 
-#include "core/searcher.hpp"
+#include "search/core/searcher.hpp"
 #include "search/open_search.hpp"
 #include "search/selectivity.hpp"
 #include "search/transposition.hpp"

@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "core/searcher.hpp"
+#include "search/core/searcher.hpp"
 #include "search/open_search.hpp"
 #include "search/plain_search.hpp"
 #include "support/catch.hpp"

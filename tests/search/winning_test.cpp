@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/searcher.hpp"
+#include "search/core/searcher.hpp"
 #include "search/plain_search.hpp"
 #include "support/catch.hpp"
 #include "support/environment.hpp"

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "picture/board.hpp"
+#include "drawing/board.hpp"
 #include "records/record.hpp"
 #include "support/catch.hpp"
 #include "support/environment.hpp"

@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "core/score.hpp"
-#include "core/searcher.hpp"
 #include "puzzles/set.hpp"
+#include "search/core/score.hpp"
+#include "search/core/searcher.hpp"
 #include "support/catch.hpp"
 #include "support/environment.hpp"
 #include "support/text.hpp"

@@ -1,0 +1,77 @@
+#include "app/cli/input.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <string_view>
+#include <utility>
+
+#include "text/file_checksum.hpp"
+#include "text/input_file.hpp"
+#include "text/path.hpp"
+#include "waggle/error.hpp"
+
+namespace waggle {
+
+namespace {
+
+constexpr std::size_t kMostTold = 5;
+
+}  // namespace
+
+std::string input_name(const std::string& path) { return path == "-" ? "standard input" : path; }
+
+std::string input_in_quotes(const std::string& path) {
+  return path == "-" ? input_name(path) : file_in_quotes(path);
+}
+
+std::string read_input(const std::string& path) {
+  return path == "-" ? read_standard_input() : read_file(path);
+}
+
+std::string read_text_input(const std::string& path) {
+  return text_of(read_input(path), input_in_quotes(path));
+}
+
+InputGames read_input_games(const std::string& path) {
+  std::string content = read_input(path);
+  InputGames input{.games = {}, .checksum = content_checksum(content)};
+  content = text_of(std::move(content), input_in_quotes(path));
+  input.games = read_games(content, dialect_of(content, input_name(path)));
+  if (input.games.empty())
+    throw Error(fmt::format("there is no game in {}", input_in_quotes(path)));
+  return input;
+}
+
+void UnreadGames::add(const Problem& problem) {
+  if (++count_ > kMostTold) return;
+  fmt::print(stderr, "waggle: game {} of {} is left out: {}{}\n", problem.game, name_,
+             problem.ply > 0 ? fmt::format("ply {}: ", problem.ply) : "", problem.reason);
+}
+
+void UnreadGames::add(const ReadGame& game) {
+  const CutVariations& cut = game.cut;
+  if (cut.count > 0 && ++cut_ <= kMostTold)
+    fmt::print(stderr, "waggle: game {} of {}: {}\n", cut.first.game, name_, cut_text(cut));
+  for (const Warning& warning : game.warnings)
+    if (++warnings_ <= kMostTold)
+      fmt::print(stderr, "waggle: game {} of {}: {}\n", warning.game, name_, to_string(warning));
+}
+
+UnreadGames::~UnreadGames() {
+  const auto tell = [&](std::size_t count, std::string_view what) {
+    if (count <= kMostTold) return;
+    // Unlike fmt::print this throws nothing where nobody reads any more.
+    std::fputs(
+        fmt::format("waggle: {} more games of {} {}\n", count - kMostTold, name_, what).c_str(),
+        stderr);
+  };
+  tell(count_, "are left out");
+  tell(cut_, "have variations that end early");
+  if (warnings_ > kMostTold)
+    std::fputs(
+        fmt::format("waggle: {} more warnings about {}\n", warnings_ - kMostTold, name_).c_str(),
+        stderr);
+}
+
+}  // namespace waggle

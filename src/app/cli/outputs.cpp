@@ -1,0 +1,64 @@
+#include "app/cli/outputs.hpp"
+
+#include <fmt/format.h>
+
+#include <cstddef>
+#include <filesystem>
+#include <system_error>
+
+#include "text/output_file.hpp"
+#include "text/path.hpp"
+#include "text/same_file.hpp"
+#include "waggle/error.hpp"
+
+namespace waggle {
+
+namespace {
+
+bool is_same_output(const std::string& a, const std::string& b) {
+  if (OutputFile::is_standard_output(a) || OutputFile::is_standard_output(b))
+    return OutputFile::is_standard_output(a) && OutputFile::is_standard_output(b);
+  return names_same_file(a, b);
+}
+
+bool holds_something(const std::string& file) {
+  std::error_code error;
+  return std::filesystem::is_regular_file(path_of(file), error) &&
+         std::filesystem::file_size(path_of(file), error) > 0 && !error;
+}
+
+void check_against_inputs(const OutputName& output, std::span<const std::string> inputs) {
+  if (OutputFile::is_stream(output.file)) return;
+  for (const std::string& input : inputs)
+    if (!input.empty() && input != "-" && names_same_file(output.file, input))
+      throw Error(fmt::format("{} is used by this command; name another file after {}",
+                              file_in_quotes(output.file), output.flag));
+}
+
+}  // namespace
+
+void add_force(CLI::App& app, bool& is_forced) {
+  app.add_flag("--force", is_forced, "Overwrite files that exist already.");
+}
+
+void check_outputs(std::span<const OutputName> outputs, std::span<const std::string> inputs,
+                   Existing existing) {
+  for (std::size_t i = 0; i < outputs.size(); ++i) {
+    const OutputName& output = outputs[i];
+    if (output.file.empty()) continue;
+    check_against_inputs(output, inputs);
+    for (const OutputName& before : outputs.first(i))
+      if (!before.file.empty() && is_same_output(output.file, before.file))
+        throw Error(fmt::format("{} and {} would both be written to {}", before.flag, output.flag,
+                                OutputFile::is_standard_output(output.file)
+                                    ? "standard output"
+                                    : file_in_quotes(output.file)));
+    if (existing != Existing::Replaced && holds_something(output.file))
+      throw Error(fmt::format("{} exists already; {}--force overwrites it",
+                              file_in_quotes(output.file),
+                              existing == Existing::Resumable ? "--resume continues it, " : ""));
+    OutputFile::try_out(output.file);
+  }
+}
+
+}  // namespace waggle

@@ -1,0 +1,95 @@
+#include "app/cli/progress.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <cstdint>
+#include <cstdio>
+#include <exception>
+#include <string>
+#include <system_error>
+#include <utility>
+
+#include "protocol/console/standard_streams.hpp"
+#include "text/number.hpp"
+
+namespace waggle {
+
+namespace {
+
+constexpr Progress::Seconds kTerminalInterval{0.1};
+// What takes no longer than the first is over before anybody asks how far it is.
+constexpr std::chrono::milliseconds kFirstTick{1'000};
+constexpr std::chrono::milliseconds kTick{200};
+
+// Where nobody reads standard error any more, the work goes on.
+void say(const std::string& text) noexcept {
+  std::fputs(text.c_str(), stderr);
+  std::fflush(stderr);
+}
+
+}  // namespace
+
+Progress::Progress(Seconds interval)
+    : is_terminal_(is_terminal(2)), interval_(is_terminal_ ? kTerminalInterval : interval) {}
+
+bool Progress::is_due() const { return Clock::now() - last_ >= interval_; }
+
+void Progress::tell(std::string_view line) {
+  last_ = Clock::now();
+  if (is_terminal_)
+    say(fmt::format("\r{}\x1b[K", line));
+  else
+    say(fmt::format("{}\n", line));
+}
+
+void Progress::clear() const {
+  if (!is_terminal_) return;
+  say("\r\x1b[K");
+}
+
+double Progress::spent() const { return Seconds(Clock::now() - start_).count(); }
+
+Ticker::Ticker(std::function<std::string()> text) : text_(std::move(text)), progress_({}) {
+  if (!progress_.is_on_terminal()) return;
+  try {
+    thread_ = std::jthread([this](const std::stop_token& stop) { run(stop); });
+  } catch (const std::system_error&) {
+    // Where the system grants no thread, the work is done without.
+  }
+}
+
+Ticker::~Ticker() {
+  if (!thread_.joinable()) return;
+  thread_.request_stop();
+  thread_.join();
+  progress_.clear();
+}
+
+void Ticker::print(std::string_view text) {
+  const std::lock_guard lock(mutex_);
+  progress_.clear();
+  fmt::print("{}", text);
+  std::fflush(stdout);
+}
+
+void Ticker::run(const std::stop_token& stop) {
+  std::unique_lock lock(mutex_);
+  try {
+    for (auto wait = kFirstTick;
+         !ended_.wait_for(lock, stop, wait, [&] { return stop.stop_requested(); }); wait = kTick)
+      progress_.tell(fmt::format("{}; {} gone", text_(), duration_text(progress_.spent())));
+  } catch (const std::exception&) {
+    // Without memory for a line nothing more is told.
+  }
+}
+
+std::string duration_text(double seconds) {
+  // Nobody can tell before there is any progress.
+  if (!std::isfinite(seconds)) return "?";
+  const auto whole = saturated<std::int64_t>(seconds);
+  std::string text = fmt::format("{:02}:{:02}", whole / 60 % 60, whole % 60);
+  return whole >= 3600 ? fmt::format("{}:{}", whole / 3600, text) : text;
+}
+
+}  // namespace waggle

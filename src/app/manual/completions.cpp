@@ -1,0 +1,338 @@
+#include "app/manual/completions.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <array>
+#include <functional>
+#include <utility>
+#include <vector>
+
+#include "text/text.hpp"
+#include "waggle/error.hpp"
+
+namespace waggle {
+
+namespace {
+
+std::string replaced(std::string_view text, char from, std::string_view to) {
+  std::string out;
+  for (const char c : text) {
+    if (c == from)
+      out += to;
+    else
+      out += c;
+  }
+  return out;
+}
+
+void for_all(const Usage& usage, const std::function<void(const Usage&)>& visit) {
+  visit(usage);
+  for (const Usage& subcommand : usage.subcommands) for_all(subcommand, visit);
+}
+
+// --- bash: tables of what may stand where, and a function that looks there ----------------------
+
+// If the function finds nothing to offer and does not object, bash completes the names of files.
+// The bash of macOS has no compopt, so there it always does.
+constexpr std::string_view kBash = R"(# Completion of waggle's command line for bash.
+_waggle() {{
+  local at=waggle option='' key='' last='' word='' choices='' files='' operand=1 i
+  # Finds the subcommand, the option or key whose value comes next, and the number of the operand.
+  for ((i = 1; i <= COMP_CWORD; ++i)); do
+    last=$word
+    word=${{COMP_WORDS[i]}}
+    if [[ $word == '=' ]]; then
+      [[ $last == -* ]] || key=$last
+      word=''
+      continue
+    fi
+    ((i < COMP_CWORD)) || break
+    if [[ -n $key ]]; then
+      key=''
+      continue
+    fi
+    if [[ -n $option && $word != -* ]]; then
+      case $at:$option in
+{1}        *) option='' ;;
+      esac
+      continue
+    fi
+    option=''
+    case $at:$word in
+{0}      *:-*) ;;
+      *) ((++operand)) ;;
+    esac
+  done
+  if [[ -n $key ]]; then
+    case $key in
+      cmd | dir | file | stderr) files=f ;;
+    esac
+  elif [[ -n $option && $word != -* ]]; then
+    case $at:$option in
+{2}    esac
+  elif [[ $word == -* ]]; then
+    case $at in
+{3}    esac
+  else
+    case $at:$operand in
+{4}    esac
+  fi
+  COMPREPLY=()
+  while IFS= read -r i; do COMPREPLY+=("$i"); done < <(compgen -W "$choices" -- "$word")
+  if [[ -z $files ]]; then
+    compopt +o bashdefault +o default 2>/dev/null
+  elif [[ -n $choices || $files == d ]]; then
+    while IFS= read -r i; do COMPREPLY+=("$i"); done < <(compgen -$files -- "$word")
+    compopt -o filenames 2>/dev/null
+  fi
+  # The value of a key follows without a blank.
+  [[ ${{#COMPREPLY[@]}} != 1 || ${{COMPREPLY[0]}} != *[=.] ]] || compopt -o nospace 2>/dev/null
+}}
+complete -o bashdefault -o default -F _waggle waggle
+)";
+
+// One branch of a `case`, if there are any patterns.
+std::string bash_branch(const std::vector<std::string>& patterns, const std::string& action) {
+  if (patterns.empty()) return {};
+  return fmt::format("      {}) {} ;;\n", fmt::join(patterns, " | "), action);
+}
+
+std::string bash_choices(const std::vector<std::string>& choices) {
+  return fmt::format("choices='{}'", fmt::join(choices, " "));
+}
+
+// Sets what a value may be; empty if nothing can be offered.
+std::string bash_values(const Usage::Argument& argument, std::vector<std::string> choices) {
+  choices.insert(choices.end(), argument.choices.begin(), argument.choices.end());
+  std::string action = choices.empty() ? "" : bash_choices(choices);
+  if (!argument.takes_file() && !argument.takes_folder()) return action;
+  if (!action.empty()) action += ' ';
+  return action + (argument.takes_folder() ? "files=d" : "files=f");
+}
+
+// What stands where an operand is expected. Subcommands can only come first.
+std::string bash_operands(const Usage& usage, const std::vector<std::string>& subcommands) {
+  const std::string path = fmt::format("'{}:'", fmt::join(usage.path, " "));
+  if (usage.operands.empty())
+    return subcommands.empty() ? "" : bash_branch({path + "1"}, bash_choices(subcommands));
+  std::string text;
+  for (std::size_t i = 0; i < usage.operands.size(); ++i) {
+    const Usage::Argument& operand = usage.operands[i];
+    const std::string number = std::to_string(i + 1);
+    const std::string first =
+        bash_values(operand, i == 0 ? subcommands : std::vector<std::string>());
+    const std::string others = bash_values(operand, {});
+    if (!first.empty()) text += bash_branch({path + number}, first);
+    if (operand.is_list && !others.empty()) text += bash_branch({path + "*"}, others);
+  }
+  return text;
+}
+
+std::string bash_script(const Usage& program) {
+  std::string words;
+  std::string greedy;
+  std::string values;
+  std::string starts;
+  std::string operands;
+  for_all(program, [&](const Usage& usage) {
+    const auto pattern = [&](std::string_view word) {
+      return fmt::format("'{}:{}'", fmt::join(usage.path, " "), word);
+    };
+    std::vector<std::string> subcommands;
+    std::vector<std::string> descents;
+    for (const Usage& subcommand : usage.subcommands) {
+      subcommands.push_back(subcommand.name());
+      descents.push_back(pattern(subcommand.name()));
+    }
+    std::vector<std::string> names;
+    std::vector<std::string> valued;
+    for (const Usage::Argument& option : usage.options)
+      for (const std::string& name : option.names) {
+        names.push_back(name);
+        if (option.value.empty()) continue;
+        valued.push_back(pattern(name));
+        if (option.is_greedy) greedy += "  " + bash_branch({pattern(name)}, "");
+        if (const std::string action = bash_values(option, {}); !action.empty())
+          values += bash_branch({pattern(name)}, action);
+      }
+    words +=
+        bash_branch(descents, "at+=\" $word\" operand=1") + bash_branch(valued, "option=$word");
+    starts += bash_branch({fmt::format("'{}'", fmt::join(usage.path, " "))}, bash_choices(names));
+    operands += bash_operands(usage, subcommands);
+  });
+  return fmt::format(kBash, words, greedy, values, starts, operands);
+}
+
+// --- zsh: a function for each command, in the language of _arguments -----------------------------
+
+constexpr std::string_view kZsh = R"(#compdef waggle
+# Completion of waggle's command line for zsh.
+
+# Keys of settings; behind a key, files.
+_waggle_settings() {
+  if compset -P '*='; then _files; else compadd -S '' "$@"; fi
+}
+
+)";
+
+// Within single quotes.
+std::string zsh_text(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    if (c == '[' || c == ']' || c == ':' || c == '\\') out += '\\';
+    out += c;
+  }
+  return replaced(out, '\'', "'\\''");
+}
+
+// What completes a value: an action of _arguments.
+std::string zsh_action(const Usage::Argument& argument) {
+  const std::string choices = fmt::format("{}", fmt::join(argument.choices, " "));
+  if (argument.takes_settings()) return "_waggle_settings " + choices;
+  if (!choices.empty()) return "(" + choices + ")";
+  if (argument.takes_folder()) return "_files -/";
+  return argument.takes_file() ? "_files" : "()";
+}
+
+std::string zsh_value(const Usage::Argument& argument) {
+  return fmt::format(":{}{}:{}", argument.is_greedy && !argument.names.empty() ? "*-*:" : "",
+                     zsh_text(argument.value), zsh_action(argument));
+}
+
+std::string zsh_options(const Usage& usage) {
+  std::string text;
+  for (const Usage::Argument& option : usage.options)
+    for (const std::string& name : option.names) {
+      const std::string start = (option.is_list ? "*" : "") + name;
+      const std::string meaning = fmt::format("[{}]", zsh_text(option.meaning));
+      // A greedy option takes its values as words of their own.
+      const std::string equals = name.starts_with("--") && !option.is_greedy ? "=" : "";
+      const std::string value =
+          option.value.empty() ? "" : (option.has_optional_value ? ":" : "") + zsh_value(option);
+      text += fmt::format(" \\\n    '{}{}{}{}'", start, option.value.empty() ? "" : equals, meaning,
+                          value);
+    }
+  return text;
+}
+
+std::string zsh_operands(const Usage& usage) {
+  std::string text;
+  for (const Usage::Argument& operand : usage.operands)
+    text += fmt::format(" \\\n    '{}{}'",
+                        operand.is_list       ? "*"
+                        : operand.is_required ? ""
+                                              : ":",
+                        zsh_value(operand));
+  return text;
+}
+
+std::string zsh_function(const Usage& usage) {
+  const std::string name = fmt::format("_{}", fmt::join(usage.path, "_"));
+  if (usage.subcommands.empty())
+    return fmt::format("{}() {{\n  _arguments{}{}\n}}\n\n", name, zsh_options(usage),
+                       zsh_operands(usage));
+  std::string list;
+  std::string calls;
+  for (const Usage& subcommand : usage.subcommands) {
+    list += fmt::format("        '{}:{}'\n", subcommand.name(), zsh_text(subcommand.meaning));
+    calls += fmt::format("        {0}) {1}_{0} ;;\n", subcommand.name(), name);
+  }
+  // Where a subcommand may come, a file may come instead of it.
+  std::string files;
+  if (!usage.operands.empty() && usage.operands[0].takes_file()) {
+    files = "      _files\n";
+    calls += "        *) _files ;;\n";
+  }
+  return fmt::format(
+      R"({0}() {{
+  local curcontext=$curcontext state line
+  _arguments -C{1} \
+    '1: :->subcommand' \
+    '*:: :->rest'
+  case $state in
+    subcommand)
+      local -a subcommands=(
+{2}      )
+      _describe subcommand subcommands
+{4}      ;;
+    rest)
+      case $line[1] in
+{3}      esac
+      ;;
+  esac
+}}
+
+)",
+      name, zsh_options(usage), list, calls, files);
+}
+
+std::string zsh_script(const Usage& program) {
+  std::string text(kZsh);
+  for_all(program, [&](const Usage& usage) { text += zsh_function(usage); });
+  // Read by the completion system it is the function itself, and by `source` it declares one.
+  return text +
+         "if [[ $funcstack[1] == _waggle ]]; then _waggle \"$@\"; else compdef _waggle waggle; "
+         "fi\n";
+}
+
+// --- fish: a line for each word ------------------------------------------------------------------
+
+std::string fish_quoted(std::string_view text) {
+  return "'" + replaced(replaced(text, '\\', "\\\\"), '\'', "\\'") + "'";
+}
+
+// What follows the words of this command and none of a subcommand of its own.
+std::string fish_condition(const Usage& usage) {
+  std::vector<std::string> terms;
+  terms.reserve(usage.path.size());
+  for (std::size_t i = 1; i < usage.path.size(); ++i)
+    terms.push_back("__fish_seen_subcommand_from " + usage.path[i]);
+  std::string others;
+  for (const Usage& subcommand : usage.subcommands) others += " " + subcommand.name();
+  if (!others.empty()) terms.push_back("not __fish_seen_subcommand_from" + others);
+  return fmt::format("complete -c waggle -n '{}'", fmt::join(terms, "; and "));
+}
+
+std::string fish_values(const Usage::Argument& argument) {
+  if (!argument.choices.empty()) return fmt::format(" -a '{}'", fmt::join(argument.choices, " "));
+  if (argument.takes_folder()) return " -a '(__fish_complete_directories)'";
+  return argument.takes_file() ? " -F" : "";
+}
+
+std::string fish_option(const Usage::Argument& option) {
+  std::string line;
+  for (const std::string& name : option.names)
+    line += name.starts_with("--") ? " -l " + name.substr(2) : " -s " + name.substr(1);
+  if (!option.value.empty() && !option.has_optional_value)
+    line += option.takes_file() ? " -r" : " -x";
+  return line + fish_values(option) + " -d " + fish_quoted(option.meaning) + "\n";
+}
+
+std::string fish_script(const Usage& program) {
+  std::string text = "# Completion of waggle's command line for fish.\ncomplete -c waggle -f\n";
+  for_all(program, [&](const Usage& usage) {
+    const std::string condition = fish_condition(usage);
+    for (const Usage& subcommand : usage.subcommands)
+      text += fmt::format("{} -a {} -d {}\n", condition, subcommand.name(),
+                          fish_quoted(subcommand.meaning));
+    for (const Usage::Argument& option : usage.options) text += condition + fish_option(option);
+    for (const Usage::Argument& operand : usage.operands)
+      if (const std::string values = fish_values(operand); !values.empty())
+        text += condition + values + "\n";
+  });
+  return text;
+}
+
+constexpr std::array<std::pair<std::string_view, std::string (*)(const Usage&)>, 3> kShells = {
+    {{"bash", bash_script}, {"zsh", zsh_script}, {"fish", fish_script}}};
+
+}  // namespace
+
+std::string completions(std::string_view shell, const Usage& program) {
+  for (const auto& [name, script] : kShells)
+    if (name == shell) return script(program);
+  throw Error(fmt::format("SHELL must be bash, zsh or fish, not {}", in_quotes(shell)));
+}
+
+}  // namespace waggle

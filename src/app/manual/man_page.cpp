@@ -1,0 +1,145 @@
+#include "app/manual/man_page.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "text/exit_status.hpp"
+#include "waggle/version.hpp"
+
+namespace waggle {
+
+namespace {
+
+constexpr std::string_view kDescription = R"(.SH DESCRIPTION
+Waggle plays Hive. Without a subcommand it starts a session at a terminal, in which
+.B help
+shows how to play. If another program starts it, such as a user interface or a match runner, it is an
+engine that speaks UHP or UGI. The subcommands do other things with games and engines.
+)";
+
+// Text as the formatter prints it unchanged.
+std::string escaped(std::string_view text) {
+  std::string out;
+  if (text.starts_with('.') || text.starts_with('\'')) out += "\\&";
+  for (const char c : text) switch (c) {
+      case '\\': out += "\\e"; break;
+      case '-': out += "\\-"; break;
+      case '\'': out += "\\(aq"; break;
+      case '`': out += "\\(ga"; break;
+      case '^': out += "\\(ha"; break;
+      case '~': out += "\\(ti"; break;
+      default: out += c;
+    }
+  return out;
+}
+
+std::string bold(std::string_view text) { return fmt::format("\\fB{}\\fR", escaped(text)); }
+std::string italic(std::string_view text) { return fmt::format("\\fI{}\\fR", escaped(text)); }
+
+std::string synopsis(const Usage& usage) {
+  std::string line = bold(fmt::format("{}", fmt::join(usage.path, " ")));
+  if (!usage.options.empty()) line += fmt::format(" [{}]", italic("OPTIONS"));
+  for (const Usage::Argument& operand : usage.operands) {
+    const std::string name = italic(operand.value) + (operand.is_list ? "..." : "");
+    line += operand.is_required ? " " + name : fmt::format(" [{}]", name);
+  }
+  if (!usage.subcommands.empty()) line += fmt::format(" [{}]", italic("SUBCOMMAND"));
+  return line;
+}
+
+std::string head(const Usage::Argument& argument) {
+  std::vector<std::string> names;
+  names.reserve(argument.names.size());
+  for (const std::string& name : argument.names) names.push_back(bold(name));
+  if (names.empty()) return italic(argument.value);
+  std::string line = fmt::format("{}", fmt::join(names, ", "));
+  if (!argument.value.empty())
+    line += argument.has_optional_value ? fmt::format(" [{}]", italic(argument.value))
+                                        : " " + italic(argument.value);
+  return line;
+}
+
+std::string entries(const std::vector<Usage::Argument>& arguments) {
+  std::string text;
+  for (const Usage::Argument& argument : arguments)
+    text += fmt::format(".TP\n{}\n{}\n", head(argument), escaped(argument.meaning));
+  return text;
+}
+
+// As it stands, line by line.
+std::string verbatim(std::string_view remarks) {
+  std::string text = ".nf\n";
+  std::istringstream lines{std::string(remarks)};
+  bool has_begun = false;
+  for (std::string line; std::getline(lines, line);) {
+    has_begun = has_begun || !line.empty();
+    if (has_begun) text += line.empty() ? ".sp\n" : escaped(line) + '\n';
+  }
+  return text + ".fi\n";
+}
+
+// The options of a subcommand, shortly those that it shares with the program.
+std::string own_options(const Usage& usage, const Usage& program) {
+  std::vector<Usage::Argument> own;
+  std::vector<std::string> shared;
+  for (const Usage::Argument& option : usage.options) {
+    if (std::ranges::find(program.options, option) == program.options.end())
+      own.push_back(option);
+    else
+      shared.push_back(bold(option.names.back()));
+  }
+  if (shared.empty()) return entries(own);
+  return entries(own) + fmt::format(".PP\nAs above: {}.\n", fmt::join(shared, ", "));
+}
+
+std::string subcommand_sections(const Usage& usage, const Usage& program) {
+  std::string text;
+  for (const Usage& subcommand : usage.subcommands) {
+    text += fmt::format(".SS \"{}\"\n{}\n.PP\n{}\n{}{}", fmt::join(subcommand.path, " "),
+                        synopsis(subcommand), escaped(subcommand.meaning),
+                        entries(subcommand.operands), own_options(subcommand, program));
+    if (!subcommand.remarks.empty()) text += ".PP\n" + verbatim(subcommand.remarks);
+    text += subcommand_sections(subcommand, program);
+  }
+  return text;
+}
+
+std::string status_entries() {
+  std::string text;
+  for (const ExitStatus& each : kExitStatuses)
+    text += fmt::format(".TP\n{}\n{}\n", bold(std::to_string(each.status)), escaped(each.meaning));
+  return text;
+}
+
+// The program's examples, without the heading that the section has already.
+std::string_view examples_of(const Usage& program) {
+  constexpr std::string_view kHeading = "Examples:\n";
+  const std::string_view remarks = program.remarks;
+  return remarks.substr(remarks.find(kHeading) + kHeading.size());
+}
+
+std::string see_also() {
+  if (kHomepage.empty()) return {};
+  return fmt::format(".SH \"SEE ALSO\"\nSources, pages and reports: {}\n", escaped(kHomepage));
+}
+
+}  // namespace
+
+std::string man_page(const Usage& usage) {
+  return fmt::format(
+      ".TH WAGGLE 1 \"\" \"Waggle {}\" \"User Commands\"\n"
+      ".SH NAME\n{} \\- plays Hive, as an engine or at a terminal\n"
+      ".SH SYNOPSIS\n{}\n{}.SH OPTIONS\n{}.SH SUBCOMMANDS\n{}.SH \"EXIT STATUS\"\n{}.SH "
+      "EXAMPLES\n{}{}",
+      kVersion, usage.name(), synopsis(usage), kDescription, entries(usage.options),
+      subcommand_sections(usage, usage), status_entries(), verbatim(examples_of(usage)),
+      see_also());
+}
+
+}  // namespace waggle

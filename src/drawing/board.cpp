@@ -1,0 +1,226 @@
+#include "drawing/board.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+#include <map>
+
+#include "drawing/canvas.hpp"
+#include "text/text.hpp"
+#include "waggle/notation.hpp"
+
+namespace waggle {
+
+namespace {
+
+// A hex is five characters wide and three high, and shares its edges with its neighbours.
+constexpr int kHalfWidth = 2;
+constexpr int kHalfHeight = 1;
+
+struct Point {
+  int x = 0;
+  int y = 0;
+};
+
+Point centre_of(Hex hex) { return {kHalfWidth * (2 * hex.q + hex.r), 2 * kHalfHeight * hex.r}; }
+
+std::string_view name_of(Color color) { return color == Color::White ? "White" : "Black"; }
+
+// What there is to draw in a cell.
+struct Tile {
+  Piece top{};
+  int height = 0;
+  bool is_liberty_of_white = false;
+  bool is_liberty_of_black = false;
+  bool is_start = false;
+  bool is_end = false;
+};
+using Tiles = std::map<Hex, Tile>;
+
+Tiles tiles_of(const Scene& scene) {
+  Tiles tiles;
+  for (const Scene::Stone& stone : scene.stones) {
+    Tile& tile = tiles[stone.at];
+    if (stone.height < tile.height) continue;
+    tile.top = stone.piece;
+    tile.height = stone.height + 1;
+  }
+  for (const Hex hex : scene.liberties_of(Color::White)) tiles[hex].is_liberty_of_white = true;
+  for (const Hex hex : scene.liberties_of(Color::Black)) tiles[hex].is_liberty_of_black = true;
+  if (scene.last && scene.last->piece.exists()) {
+    tiles[scene.last->to].is_end = true;
+    if (scene.last->from) tiles[*scene.last->from].is_start = true;
+  }
+  return tiles;
+}
+
+void draw_piece(Canvas& canvas, Point at, const Tile& tile) {
+  const bool is_white = tile.top.color() == Color::White;
+  const bool is_queen = tile.top.bug() == Bug::Queen;
+  const Ink ink = is_queen ? (is_white ? Ink::WhiteQueen : Ink::BlackQueen)
+                           : (is_white ? Ink::White : Ink::Black);
+  canvas.put(at.x - 1, at.y, fmt::format("{:<3}", to_string(tile.top)), ink);
+  if (tile.height > 1)
+    canvas.put(at.x, at.y - kHalfHeight, fmt::format("{}", tile.height), Ink::Mark);
+  if (tile.is_end || tile.is_start)
+    canvas.put(at.x, at.y + kHalfHeight, tile.is_end ? "*" : "+", Ink::Mark);
+}
+
+void draw_empty(Canvas& canvas, Point at, const Tile& tile) {
+  if (tile.is_liberty_of_white) canvas.put(at.x - 1, at.y, "w", Ink::Liberty);
+  if (tile.is_liberty_of_black) canvas.put(at.x + 1, at.y, "b", Ink::Liberty);
+  canvas.put(at.x, at.y, tile.is_start ? "+" : ".", tile.is_start ? Ink::Mark : Ink::Liberty);
+}
+
+// The rectangle of characters that the hexes take, from its north-west corner.
+struct Extent {
+  Point corner{};
+  int width = 0;
+  int height = 0;
+};
+
+Extent extent_of(const Tiles& tiles) {
+  constexpr int kFar = std::numeric_limits<int>::max();
+  Point least{kFar, kFar};
+  Point most{-kFar, -kFar};
+  for (const auto& [hex, tile] : tiles) {
+    const Point centre = centre_of(hex);
+    least = {std::min(least.x, centre.x), std::min(least.y, centre.y)};
+    most = {std::max(most.x, centre.x), std::max(most.y, centre.y)};
+  }
+  return {{least.x - kHalfWidth, least.y - kHalfHeight},
+          most.x - least.x + 2 * kHalfWidth + 1,
+          most.y - least.y + 2 * kHalfHeight + 1};
+}
+
+void draw_hex(Canvas& canvas, Point at, const Tile& tile) {
+  for (const int side : {-1, 1}) {
+    canvas.put(at.x + side * kHalfWidth, at.y, "|", Ink::Outline);
+    canvas.put(at.x + side, at.y - kHalfHeight, side < 0 ? "/" : "\\", Ink::Outline);
+    canvas.put(at.x + side, at.y + kHalfHeight, side < 0 ? "\\" : "/", Ink::Outline);
+  }
+  tile.top.exists() ? draw_piece(canvas, at, tile) : draw_empty(canvas, at, tile);
+}
+
+// The hexes that lie wholly within so many columns from one on.
+std::string rows_of(const Tiles& tiles, const Extent& extent, int from, const Style& style,
+                    int columns) {
+  Canvas canvas(columns, extent.height);
+  for (const auto& [hex, tile] : tiles) {
+    const Point centre = centre_of(hex);
+    const Point at{centre.x - extent.corner.x - from, centre.y - extent.corner.y};
+    if (at.x >= kHalfWidth && at.x + kHalfWidth < columns) draw_hex(canvas, at, tile);
+  }
+  std::string text;
+  for (int y = 0; y < canvas.height(); ++y) text += canvas.row(y, style) + '\n';
+  return text;
+}
+
+// Parts overlap by so much that each hex is whole in one of them at least.
+std::string parts_of(const Tiles& tiles, const Style& style) {
+  const Extent extent = extent_of(tiles);
+  const int columns = style.columns > 0 ? std::max(style.columns, kLeastColumns) : extent.width;
+  if (extent.width <= columns) return rows_of(tiles, extent, 0, style, extent.width);
+  constexpr int kOverlap = 2 * kHalfWidth + 1;
+  const int step = columns - kOverlap;
+  const int parts = (extent.width - kOverlap + step - 1) / step;
+  std::string text;
+  for (int part = 0; part < parts; ++part) {
+    text += fmt::format("-- part {} of {} --\n", part + 1, parts);
+    text += rows_of(tiles, extent, part * step, style, columns);
+  }
+  return text;
+}
+
+std::string status_of(const Scene& scene) {
+  const auto verdict = [&]() -> std::string {
+    switch (scene.state) {
+      case GameState::WhiteWins: return "White has won";
+      case GameState::BlackWins: return "Black has won";
+      case GameState::Draw: return "a draw";
+      default: return fmt::format("{} to move", name_of(scene.turn));
+    }
+  };
+  std::string text =
+      fmt::format("{}, turn {}: {}.", to_string(scene.type), scene.turn_number, verdict());
+  if (scene.last) text += fmt::format(" Last move: {}", scene.last->text);
+  return text;
+}
+
+// "Stacks, from the top: wB1 bA1; bB2 wB2 wQ", or nothing.
+std::string stacks_of(const Scene& scene) {
+  std::map<Hex, std::string> stacks;
+  for (const Scene::Stone& stone : scene.stones)
+    if (stone.height > 0 || stone.is_covered) {
+      std::string& stack = stacks[stone.at];
+      stack.insert(0, to_string(stone.piece) + (stack.empty() ? "" : " "));
+    }
+  std::string text;
+  for (const auto& [hex, stack] : stacks)
+    text += (text.empty() ? "Stacks, from the top: " : "; ") + stack;
+  return text;
+}
+
+std::string player_line(const Scene& scene, Color color) {
+  std::string text = fmt::format("{}: ", name_of(color));
+  if (scene.has_queen(color))
+    text += fmt::format("queen has {} of 6 free; ", scene.liberties_of(color).size());
+  const PieceSet hand = scene.in_hand & PieceSet(color);
+  text += hand.empty() ? "nothing in hand" : "in hand";
+  for (const Piece piece : hand) text += ' ' + to_string(piece).substr(1);
+  return text;
+}
+
+// Whether a byte of UTF-8 begins a code point.
+bool begins_character(char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }
+
+std::size_t count_characters(std::string_view text) {
+  return static_cast<std::size_t>(std::ranges::count_if(text, begins_character));
+}
+
+// The bytes that the first `count` code points take.
+std::size_t size_of_characters(std::string_view text, std::size_t count) {
+  std::size_t size = 0;
+  for (; size < text.size(); ++size)
+    if (begins_character(text[size]) && count-- == 0) break;
+  return size;
+}
+
+}  // namespace
+
+std::string folded(std::string_view text, int columns, int indent) {
+  const auto width = static_cast<std::size_t>(std::max(columns, kLeastColumns));
+  std::string lines;
+  std::string line;
+  for (std::string_view word = take_word(text); !word.empty(); word = take_word(text)) {
+    if (columns > 0 && !line.empty() &&
+        count_characters(line) + 1 + count_characters(word) > width) {
+      lines += line + '\n';
+      line = std::string(static_cast<std::size_t>(indent), ' ');
+    } else if (!line.empty()) {
+      line += ' ';
+    }
+    line += word;
+    while (columns > 0 && count_characters(line) > width) {
+      const std::size_t size = size_of_characters(line, width);
+      lines += line.substr(0, size) + '\n';
+      line.erase(0, size);
+    }
+  }
+  return lines + line + '\n';
+}
+
+std::string draw_board(const Scene& scene, const Style& style) {
+  constexpr int kIndent = 2;
+  std::string text = folded(status_of(scene), style.columns, kIndent);
+  const Tiles tiles = tiles_of(scene);
+  if (!tiles.empty()) text += parts_of(tiles, style);
+  if (const std::string stacks = stacks_of(scene); !stacks.empty())
+    text += folded(stacks, style.columns, kIndent);
+  for (const Color color : {Color::White, Color::Black})
+    text += folded(player_line(scene, color), style.columns, kIndent);
+  return text;
+}
+
+}  // namespace waggle

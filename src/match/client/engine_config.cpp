@@ -1,0 +1,253 @@
+#include "match/client/engine_config.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <iterator>
+#include <limits>
+
+#include "match/client/settings_text.hpp"
+#include "text/path.hpp"
+#include "text/text.hpp"
+#include "waggle/error.hpp"
+
+namespace waggle {
+
+namespace {
+
+constexpr double kMostSeconds = 31'536'000;
+constexpr std::array<std::string_view, 4> kLimitKeys = {"tc", "st", "depth", "nodes"};
+constexpr std::string_view kMovesToGoMark = "{movestogo}";
+constexpr std::array<std::string_view, 5> kClockMarks = {"{wtime}", "{btime}", "{winc}", "{binc}",
+                                                         kMovesToGoMark};
+
+bool is_limit(std::string_view key) {
+  return std::ranges::find(kLimitKeys, key) != kLimitKeys.end();
+}
+
+// "60+0.6", "60", or "1:30+0.6", whose first part is minutes; before it perhaps "40/", moves.
+TimeControl::Clock parse_clock(std::string_view text) {
+  const auto part = [&](std::string_view number, double most) {
+    try {
+      return parse_number("tc", number, 0, most);
+    } catch (const Error&) {
+      throw Error(fmt::format(
+          "tc must be [moves/][minutes:]seconds[+increment], as in 60, 1:30+0.6 or 40/60, not {}",
+          in_quotes(text)));
+    }
+  };
+  TimeControl::Clock clock;
+  std::string_view rest = text;
+  if (const std::size_t slash = rest.find('/'); slash != std::string_view::npos) {
+    clock.moves =
+        static_cast<int>(parse_whole("the moves of tc", rest.substr(0, slash), 1, 10'000));
+    rest.remove_prefix(slash + 1);
+  }
+  const std::size_t plus = rest.find('+');
+  std::string_view base = rest.substr(0, plus);
+  if (const std::size_t colon = base.find(':'); colon != std::string_view::npos) {
+    clock.base += Seconds(60 * part(base.substr(0, colon), kMostSeconds / 60));
+    base.remove_prefix(colon + 1);
+  }
+  clock.base += Seconds(part(base, kMostSeconds));
+  if (plus != std::string_view::npos)
+    clock.increment = Seconds(part(rest.substr(plus + 1), kMostSeconds));
+  if (clock.base <= Seconds(0)) throw Error("tc must start with more than 0 seconds");
+  return clock;
+}
+
+// What an engine is sent on a clock, with a mark for each figure; empty for a share of the time.
+std::string parse_clock_form(const std::string& text) {
+  if (text == "share") return "";
+  bool has_mark = false;
+  for (std::size_t at = 0; (at = text.find('{', at)) != std::string::npos; ++at) {
+    const std::size_t end = std::min(text.find('}', at), text.size() - 1);
+    const std::string_view mark = std::string_view(text).substr(at, end - at + 1);
+    if (std::ranges::find(kClockMarks, mark) == kClockMarks.end())
+      throw Error(fmt::format("clock has no {} to fill in; there are {}", in_quotes(mark),
+                              fmt::join(kClockMarks, " ")));
+    has_mark = true;
+  }
+  if (!has_mark)
+    throw Error(
+        fmt::format("clock must be share, or what follows bestmove, with marks such as "
+                    "{{wtime}} for the seconds, not {}",
+                    in_quotes(text)));
+  return text;
+}
+
+Setting seconds_setting(std::string_view key, Seconds& field, double least,
+                        double in_a_second = 1) {
+  return {key, [&field, least, in_a_second](std::string_view name, const std::string& value) {
+            field = Seconds(parse_number(name, value, least, kMostSeconds) / in_a_second);
+          }};
+}
+
+std::vector<Setting> limits_settings(TimeControl& limits) {
+  using Name = std::string_view;
+  using Value = const std::string&;
+  return {
+      {"tc", [&](Name /*name*/, Value value) { limits.clock = parse_clock(value); }},
+      {"st",
+       [&](Name name, Value value) {
+         limits.time = Seconds(parse_number(name, value, 0.001, kMostSeconds));
+       }},
+      {"depth",
+       [&](Name name, Value value) {
+         limits.depth = static_cast<int>(parse_whole(name, value, 0, 10'000));
+       }},
+      {"nodes",
+       [&](Name name, Value value) {
+         limits.nodes = static_cast<std::uint64_t>(
+             parse_whole(name, value, 0, std::numeric_limits<std::int64_t>::max()));
+       }},
+      choice_setting("tc-style", {"time", "seconds"},
+                     [&](std::size_t index) {
+                       limits.style = index == 0 ? TimeControl::Style::HoursMinutesSeconds
+                                                 : TimeControl::Style::DecimalSeconds;
+                     }),
+      {"clock", [&](Name /*name*/, Value value) { limits.clock_form = parse_clock_form(value); }},
+      seconds_setting("margin", limits.margin, 0, 1000),
+      seconds_setting("patience", limits.patience, 0.1),
+  };
+}
+
+// All settings of an engine, each of which is kept in `engine`.
+std::vector<Setting> engine_settings(EngineConfig& engine) {
+  std::vector<Setting> settings = {
+      text_setting("cmd", engine.command),
+      text_setting("name", engine.name),
+      text_setting("dir", engine.directory),
+      text_setting("stderr", engine.stderr_file),
+      seconds_setting("timeout", engine.timeout, 0.1),
+      {"option.", [&](std::string_view name,
+                      const std::string& value) { engine.options.emplace_back(name, value); }},
+  };
+  std::ranges::move(limits_settings(engine.limits), std::back_inserter(settings));
+  return settings;
+}
+
+}  // namespace
+
+std::vector<std::string> engine_setting_keys() {
+  EngineConfig engine;
+  std::vector<std::string> keys;
+  for (const Setting& setting : engine_settings(engine))
+    keys.push_back(fmt::format("{}{}", setting.key, setting.key.ends_with('.') ? "" : "="));
+  return keys;
+}
+
+namespace {
+
+void check_limits(const EngineConfig& engine) {
+  const TimeControl& limits = engine.limits;
+  const int given = limits.clock.has_value() + limits.time.has_value() + limits.depth.has_value() +
+                    limits.nodes.has_value();
+  if (given == 0)
+    throw Error(
+        fmt::format("engine {} has no limit; give it, or --each, one of tc, st, depth, nodes",
+                    in_quotes(engine.name)));
+  if (given > 1)
+    throw Error(
+        fmt::format("engine {} has limits that contradict each other; give one of tc, st, "
+                    "depth, nodes",
+                    in_quotes(engine.name)));
+  if (!limits.clock_form) return;
+  if (!limits.clock)
+    throw Error(fmt::format("engine {} has clock= but no tc=", in_quotes(engine.name)));
+  if (limits.clock->moves == 0 && limits.clock_form->find(kMovesToGoMark) != std::string::npos)
+    throw Error(fmt::format("engine {} has {} in its clock= but no moves in its tc=, as in 40/60",
+                            in_quotes(engine.name), kMovesToGoMark));
+}
+
+// Whether an engine has settled by itself what a setting for all would say.
+bool is_settled(const SettingWords& own, std::string_view key) {
+  return std::ranges::any_of(own, [&](const std::string& word) {
+    return key_of(word) == key || (is_limit(key_of(word)) && is_limit(key));
+  });
+}
+
+EngineConfig parse_engine(const SettingWords& own, const SettingWords& each) {
+  SettingWords left;
+  std::ranges::copy_if(each, std::back_inserter(left),
+                       [&](const std::string& word) { return !is_settled(own, key_of(word)); });
+  EngineConfig engine;
+  const std::vector<Setting> settings = engine_settings(engine);
+  read_settings("--each", left, settings);
+  read_settings("--engine", own, settings);
+  if (engine.command.empty()) throw Error("an engine has no cmd=");
+  const std::vector<std::string> words = split_command(engine.command);
+  if (engine.name.empty()) engine.name = name_of(path_of(words.front()).filename());
+  if (engine.name.find('"') != std::string::npos)
+    throw Error(fmt::format("{} cannot be the name of an engine", in_quotes(engine.name)));
+  check_limits(engine);
+  return engine;
+}
+
+}  // namespace
+
+std::string TimeControl::text() const {
+  if (clock)
+    return fmt::format("{}{}+{}", clock->moves > 0 ? fmt::format("{}/", clock->moves) : "",
+                       clock->base.count(), clock->increment.count());
+  if (time) return fmt::format("{}s", time->count());
+  if (depth) return fmt::format("depth {}", *depth);
+  return nodes ? fmt::format("nodes {}", *nodes) : std::string("none");
+}
+
+std::string supplement_clock_form(const TimeControl::Clock& clock) {
+  std::string form = "wtime {wtime} btime {btime} winc {winc} binc {binc}";
+  if (clock.moves > 0) form.append(" movestogo ").append(kMovesToGoMark);
+  return form;
+}
+
+std::vector<std::string> split_command(std::string_view command, bool may_escape) {
+  std::vector<std::string> words;
+  std::string word;
+  bool is_word = false;
+  char quote = 0;
+  for (std::size_t i = 0; i < command.size(); ++i) {
+    const char c = command[i];
+    if (quote != 0 && c == quote) {
+      quote = 0;
+    } else if (quote == 0 && (c == '\'' || c == '"')) {
+      quote = c;
+      is_word = true;
+    } else if (may_escape && quote != '\'' && c == '\\' && i + 1 < command.size()) {
+      word += command[++i];
+      is_word = true;
+    } else if (quote == 0 && trimmed(command.substr(i, 1)).empty()) {
+      if (is_word) words.push_back(word);
+      word.clear();
+      is_word = false;
+    } else {
+      word += c;
+      is_word = true;
+    }
+  }
+  if (quote != 0) throw Error(fmt::format("a quote is not closed in {}", in_quotes(command)));
+  if (is_word) words.push_back(word);
+  if (words.empty()) throw Error("a command is empty");
+  return words;
+}
+
+std::vector<EngineConfig> parse_engines(const std::vector<SettingWords>& engines,
+                                        const SettingWords& each) {
+  // Also what no engine takes from there is read.
+  EngineConfig shared;
+  read_settings("--each", each, engine_settings(shared));
+  std::vector<EngineConfig> configs;
+  for (const SettingWords& own : engines) {
+    configs.push_back(parse_engine(own, each));
+    for (std::size_t i = 0; i + 1 < configs.size(); ++i)
+      if (configs[i].name == configs.back().name)
+        throw Error(fmt::format("two engines are named {}; give each a name= of its own",
+                                in_quotes(configs[i].name)));
+  }
+  return configs;
+}
+
+}  // namespace waggle

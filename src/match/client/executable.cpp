@@ -1,0 +1,74 @@
+#include "match/client/executable.hpp"
+
+#if !defined(_WIN32)
+
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstddef>
+#include <cstdlib>
+#include <string_view>
+
+namespace waggle {
+
+namespace {
+
+constexpr const char* kShell = "/bin/sh";
+// Where the C library looks if there is no PATH.
+constexpr const char* kUsualFolders = "/bin:/usr/bin";
+
+std::vector<std::string> candidates_for(const std::string& program) {
+  if (program.find('/') != std::string::npos) return {program};
+  std::vector<std::string> candidates;
+  if (program.empty()) return candidates;
+  const char* const path = std::getenv("PATH");
+  std::string_view rest = path != nullptr ? path : kUsualFolders;
+  for (;;) {
+    const std::size_t end = rest.find(':');
+    std::string folder(rest.substr(0, end));
+    // An empty entry is the current folder, which may change before the program is run.
+    candidates.push_back((folder.empty() ? "." : folder) + '/' + program);
+    if (end == std::string_view::npos) return candidates;
+    rest.remove_prefix(end + 1);
+  }
+}
+
+// The system's interface is older than const.
+char* plain(const std::string& text) { return const_cast<char*>(text.c_str()); }
+
+// Whether the next candidate is to be tried.
+bool is_missing(int error) noexcept {
+  return error == EACCES || error == ENOENT || error == ENOTDIR || error == ESTALE ||
+         error == ENODEV || error == ETIMEDOUT;
+}
+
+}  // namespace
+
+Executable::Executable(const std::vector<std::string>& words)
+    : words_(words),
+      candidates_(words.empty() ? decltype(candidates_){} : candidates_for(words[0])) {
+  for (const std::string& word : words_) arguments_.push_back(plain(word));
+  arguments_.push_back(nullptr);
+  for (const std::string& candidate : candidates_) {
+    std::vector<char*>& arguments = for_shell_.emplace_back();
+    arguments.push_back(const_cast<char*>(kShell));
+    arguments.push_back(plain(candidate));
+    for (std::size_t i = 1; i < arguments_.size(); ++i) arguments.push_back(arguments_[i]);
+  }
+}
+
+void Executable::run() const noexcept {
+  bool is_forbidden = false;
+  errno = ENOENT;
+  for (std::size_t i = 0; i < candidates_.size(); ++i) {
+    execv(candidates_[i].c_str(), arguments_.data());
+    if (errno == ENOEXEC) execv(kShell, for_shell_[i].data());
+    if (!is_missing(errno)) return;
+    is_forbidden |= errno == EACCES;
+  }
+  if (is_forbidden) errno = EACCES;
+}
+
+}  // namespace waggle
+
+#endif

@@ -1,0 +1,96 @@
+#include "match/client/halts.hpp"
+
+#if !defined(_WIN32)
+
+#include <atomic>
+#include <csignal>
+#include <ctime>
+#include <mutex>
+
+namespace waggle {
+
+namespace {
+
+using std::chrono::steady_clock;
+
+// A signal handler has nowhere else to write to.
+std::atomic<unsigned> continued{0};
+static_assert(std::atomic<unsigned>::is_always_lock_free);
+
+// What handled SIGCONT before the first watch, and how many watches there are.
+struct sigaction handled_before {};
+int watches = 0;
+// Guards both, and makes sure that a thread never reads the count while another one is just taking
+// delivery of the signal.
+std::mutex delivering;
+
+void note(int signal, siginfo_t* info, void* context) {
+  ++continued;
+  if ((handled_before.sa_flags & SA_SIGINFO) != 0)
+    handled_before.sa_sigaction(signal, info, context);
+  else if (handled_before.sa_handler != SIG_DFL && handled_before.sa_handler != SIG_IGN)
+    handled_before.sa_handler(signal);
+}
+
+// Blocks or unblocks SIGCONT for this thread; whether it was blocked before. A pending signal is
+// delivered before the call that unblocks it returns.
+bool mask(int how) {
+  sigset_t set;
+  sigset_t before;
+  sigemptyset(&set);
+  sigaddset(&set, SIGCONT);
+  pthread_sigmask(how, &set, &before);
+  return sigismember(&before, SIGCONT) == 1;
+}
+
+steady_clock::duration system_sleep() {
+#if defined(__APPLE__)
+  constexpr clockid_t kRunning = CLOCK_MONOTONIC_RAW;
+  constexpr clockid_t kResting = CLOCK_UPTIME_RAW;
+#elif defined(CLOCK_BOOTTIME)
+  constexpr clockid_t kRunning = CLOCK_BOOTTIME;
+  constexpr clockid_t kResting = CLOCK_MONOTONIC;
+#else
+  constexpr clockid_t kRunning = CLOCK_MONOTONIC;
+  constexpr clockid_t kResting = CLOCK_MONOTONIC;
+#endif
+  const auto read = [](clockid_t clock) {
+    timespec time{};
+    clock_gettime(clock, &time);
+    return std::chrono::duration_cast<steady_clock::duration>(
+        std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec));
+  };
+  return sleep_between([&] { return read(kRunning); }, [&] { return read(kResting); });
+}
+
+}  // namespace
+
+HaltWatch::HaltWatch() {
+  const std::lock_guard lock(delivering);
+  has_blocked_ = !mask(SIG_BLOCK);
+  if (watches++ > 0) return;
+  struct sigaction action {};
+  action.sa_sigaction = note;
+  action.sa_flags = SA_SIGINFO | SA_RESTART;
+  sigemptyset(&action.sa_mask);
+  // Even where SIGCONT is ignored: continuing a program needs no handler, so ignoring means nothing
+  // to whoever has started it.
+  sigaction(SIGCONT, &action, &handled_before);
+}
+
+HaltWatch::~HaltWatch() {
+  const std::lock_guard lock(delivering);
+  if (has_blocked_) mask(SIG_UNBLOCK);
+  if (--watches == 0) sigaction(SIGCONT, &handled_before, nullptr);
+}
+
+Halts HaltWatch::halts() const {
+  const std::lock_guard lock(delivering);
+  mask(SIG_UNBLOCK);
+  mask(SIG_BLOCK);
+  return {continued, system_sleep()};
+}
+
+}  // namespace waggle
+
+#endif

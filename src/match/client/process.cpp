@@ -1,0 +1,99 @@
+#include "match/client/process.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+
+#include "text/path.hpp"
+#include "waggle/error.hpp"
+
+// What is the same on all systems; the rest stands in process_posix.cpp and process_windows.cpp.
+
+namespace waggle {
+
+void Process::fail_to_start(const Command& command, const std::error_code& error, bool at_errors) {
+  // In the same words on all systems, where there are such.
+  const std::error_condition condition = error.default_error_condition();
+  // What the system has not enough of is no fault of what was to be started.
+  for (const std::errc shortage :
+       {std::errc::not_enough_memory, std::errc::too_many_files_open,
+        std::errc::too_many_files_open_in_system, std::errc::resource_unavailable_try_again})
+    if (condition == shortage)
+      throw std::system_error(condition.value(), condition.category(), "cannot start a process");
+  if (at_errors)
+    throw Error(fmt::format("cannot write what {} says on standard error to {}: {}",
+                            file_in_quotes(command.words.front()),
+                            file_in_quotes(command.stderr_file), condition.message()));
+  const std::string where =
+      command.directory.empty() ? "" : fmt::format(" in {}", file_in_quotes(command.directory));
+  throw Error(fmt::format("cannot start {}{}: {}", file_in_quotes(command.words.front()), where,
+                          condition.message()));
+}
+
+Process::Clock::time_point Process::begin() {
+  left_out_ = Clock::duration(0);
+  last_look_ = read_clock(Clock::now, [this] { return was_suspended(); }).time;
+  return *last_look_;
+}
+
+Process::Clock::time_point Process::now() {
+  look();
+  // The time of the look, because a halt since then has yet to be noticed.
+  return last_look_.value_or(Clock::now()) - left_out_;
+}
+
+void Process::look() {
+  if (!last_look_) return;
+  const ClockReading reading = read_clock(Clock::now, [this] { return was_suspended(); });
+  const Clock::duration interval = reading.time - *last_look_;
+  last_look_ = reading.time;
+  // Left out as a whole: how much of it both ran is not known.
+  if (!reading.was_halted) return;
+  left_out_ += interval;
+  all_left_out_ += interval;
+}
+
+bool Process::was_suspended() {
+  const Halts before = halts_;
+  halts_ = watchdog_.halt_watch_.halts();
+  // Asked in any case, so that it is not taken for news the next time.
+  const bool was = was_stopped();
+  return was || halts_.is_after(before);
+}
+
+Process::Event Process::read_line(std::string& line, Clock::time_point deadline) {
+  while (true) {
+    const std::size_t end = said_.find('\n', std::max(taken_, searched_));
+    if (end != std::string::npos) {
+      std::string_view text = std::string_view(said_).substr(taken_, end - taken_);
+      if (text.ends_with('\r')) text.remove_suffix(1);
+      line = text;
+      taken_ = searched_ = end + 1;
+      return Event::Line;
+    }
+    said_.erase(0, taken_);
+    taken_ = 0;
+    searched_ = said_.size();
+    if (said_.size() > kMaxLine) return Event::Flooded;
+    if (stop_) return Event::Stopped;
+    const Filled filled = fill(deadline);
+    if (filled == Filled::Ended) return Event::Ended;
+    if (filled == Filled::Nothing && now() >= deadline) return Event::Late;
+  }
+}
+
+Process::Event Process::discard_pending() {
+  std::size_t discarded = 0;
+  while (true) {
+    discarded += said_.size() - taken_;
+    said_.clear();
+    taken_ = searched_ = 0;
+    if (discarded > kMaxPending) return Event::Flooded;
+    const Filled filled = fill(Clock::time_point());
+    if (filled == Filled::Nothing) return Event::Line;
+    if (filled == Filled::Ended) return Event::Ended;
+  }
+}
+
+}  // namespace waggle

@@ -1,0 +1,308 @@
+#include "match/client/process.hpp"
+
+#if !defined(_WIN32)
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <poll.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <mutex>
+#include <system_error>
+#include <thread>
+
+#include "match/client/executable.hpp"
+
+namespace waggle {
+
+namespace {
+
+using namespace std::chrono_literals;
+using Clock = Process::Clock;
+
+[[noreturn]] void fail(const char* what) {
+  throw std::system_error(errno, std::generic_category(), what);
+}
+
+void close_if_open(int& descriptor) {
+  if (descriptor >= 0) ::close(descriptor);
+  descriptor = -1;
+}
+
+struct Pipe {
+  int read_end = -1;
+  int write_end = -1;
+
+  Pipe() {
+    std::array<int, 2> ends{};
+    if (::pipe(ends.data()) != 0) fail("cannot open a pipe");
+    read_end = ends[0];
+    write_end = ends[1];
+    for (const int end : ends) fcntl(end, F_SETFD, FD_CLOEXEC);
+  }
+  ~Pipe() {
+    close_if_open(read_end);
+    close_if_open(write_end);
+  }
+  Pipe(const Pipe&) = delete;
+  Pipe& operator=(const Pipe&) = delete;
+
+  static int release(int& end) {
+    const int descriptor = end;
+    end = -1;
+    return descriptor;
+  }
+};
+
+// Only calls that are safe after a fork: no memory is taken from here to the end.
+[[noreturn]] void watch(int pipe) {
+  setsid();
+  for (const int number : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE}) std::signal(number, SIG_IGN);
+  const int nowhere = ::open("/dev/null", O_RDWR);
+  for (const int standard : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) dup2(nowhere, standard);
+  std::array<pid_t, 4096> groups{};
+  for (pid_t message = 0;;) {
+    const ssize_t count = ::read(pipe, &message, sizeof message);
+    if (count < 0 && errno == EINTR) continue;
+    if (count != sizeof message) break;
+    const pid_t searched = message > 0 ? 0 : -message;
+    for (pid_t& group : groups) {
+      if (group != searched) continue;
+      group = message > 0 ? message : 0;
+      break;
+    }
+  }
+  for (const pid_t group : groups)
+    if (group > 0) kill(-group, SIGKILL);
+  _exit(0);
+}
+
+// What a child needs to become the engine, all made before the fork.
+struct Launch {
+  const Executable& executable;
+  const char* directory;
+  const char* stderr_file;
+  int input;
+  int output;
+  int report;
+  int watchdog;
+};
+
+// Why a child did not become the engine.
+struct Refusal {
+  int error = 0;
+  bool at_errors = false;
+  bool at_watchdog = false;
+};
+
+// Only calls that are safe after a fork.
+[[noreturn]] void launch(const Launch& how) {
+  const pid_t self = getpid();
+  setpgid(0, 0);
+  const auto give_up = [&](bool at_errors = false, bool at_watchdog = false) {
+    const Refusal refusal = {errno, at_errors, at_watchdog};
+    [[maybe_unused]] const ssize_t told = ::write(how.report, &refusal, sizeof refusal);
+    _exit(127);
+  };
+  // While a closed pipe is an error still.
+  if (::write(how.watchdog, &self, sizeof self) != sizeof self) give_up(false, true);
+  // What is handled here is not there; what is ignored stays ignored, such as SIGHUP under nohup.
+  // But SIGINT comes from here alone, and is a command; and a closed pipe is to end it.
+  for (const int number : {SIGINT, SIGPIPE, SIGCHLD}) std::signal(number, SIG_DFL);
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, nullptr);
+  if (*how.directory != 0 && chdir(how.directory) != 0) give_up();
+  const int errors = ::open(how.stderr_file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+  if (errors < 0) give_up(true);
+  if (dup2(how.input, STDIN_FILENO) < 0 || dup2(how.output, STDOUT_FILENO) < 0 ||
+      dup2(errors, STDERR_FILENO) < 0)
+    give_up();
+  how.executable.run();
+  give_up();
+  _exit(127);
+}
+
+int poll_timeout(Clock::time_point deadline) {
+  const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now());
+  return static_cast<int>(std::clamp(left, 0ms, Process::kGlance).count());
+}
+
+}  // namespace
+
+// A small process of our own that outlives this program by a moment. It then kills every process
+// group that is registered. A child registers itself before it becomes the engine, so that none can
+// slip through.
+struct Watchdog::State {
+  pid_t pid = -1;
+  int pipe = -1;
+  // Held while descriptors exist that a child of another thread could inherit.
+  std::mutex forking;
+
+  void forget(pid_t group) const {
+    const pid_t message = -group;
+    [[maybe_unused]] const ssize_t told = ::write(pipe, &message, sizeof message);
+  }
+};
+
+// It leads a process group of its own.
+struct Process::State {
+  pid_t pid = -1;
+  int input = -1;
+  int output = -1;
+  bool is_suspended = false;
+};
+
+Watchdog::Watchdog() : state_(std::make_unique<State>()) {
+  std::signal(SIGPIPE, SIG_IGN);
+  // Where it is ignored, as some programs leave it to their children, no one learns how a child has
+  // ended, and its number may belong to another at once.
+  std::signal(SIGCHLD, SIG_DFL);
+  Pipe lifeline;
+  state_->pid = fork();
+  if (state_->pid < 0) fail("cannot start a process");
+  if (state_->pid == 0) {
+    ::close(lifeline.write_end);
+    watch(lifeline.read_end);
+  }
+  state_->pipe = Pipe::release(lifeline.write_end);
+}
+
+Watchdog::~Watchdog() {
+  ::close(state_->pipe);
+  while (waitpid(state_->pid, nullptr, 0) < 0 && errno == EINTR) {
+  }
+}
+
+Process::Process(Watchdog& watchdog, const Command& command, const std::atomic<bool>& stop)
+    : watchdog_(watchdog), stop_(stop), state_(std::make_unique<State>()) {
+  auto& [pid, input, output, is_suspended] = *state_;
+  const Executable executable(command.words);
+  Launch how{.executable = executable,
+             .directory = command.directory.c_str(),
+             .stderr_file = command.stderr_file.empty() ? "/dev/null" : command.stderr_file.c_str(),
+             .input = -1,
+             .output = -1,
+             .report = -1,
+             .watchdog = watchdog.state_->pipe};
+  Refusal refusal;
+  ssize_t told = 0;
+  {
+    const std::lock_guard lock(watchdog.state_->forking);
+    Pipe to_child;
+    Pipe from_child;
+    Pipe report;
+    how.input = to_child.read_end;
+    how.output = from_child.write_end;
+    how.report = report.write_end;
+    pid = fork();
+    if (pid < 0) fail("cannot start a process");
+    if (pid == 0) launch(how);
+    setpgid(pid, pid);  // whichever of the two comes first
+    close_if_open(report.write_end);
+    input = Pipe::release(to_child.write_end);
+    output = Pipe::release(from_child.read_end);
+    do told = ::read(report.read_end, &refusal, sizeof refusal);
+    while (told < 0 && errno == EINTR);
+  }
+  for (const int end : {input, output}) fcntl(end, F_SETFL, O_NONBLOCK);
+  if (told == sizeof refusal) {
+    waitpid(pid, nullptr, 0);
+    watchdog_.state_->forget(pid);
+    close_if_open(input);
+    close_if_open(output);
+    // No fault of the engine.
+    if (refusal.at_watchdog)
+      throw std::system_error(refusal.error, std::generic_category(),
+                              "the watchdog of the engines has ended");
+    fail_to_start(command, {refusal.error, std::generic_category()}, refusal.at_errors);
+  }
+}
+
+Process::~Process() {
+  close_if_open(state_->input);
+  close_if_open(state_->output);
+  // Even where it has ended, others of its group may not have.
+  kill(-state_->pid, SIGKILL);
+  while (waitpid(state_->pid, nullptr, 0) < 0 && errno == EINTR) {
+  }
+  watchdog_.state_->forget(state_->pid);
+}
+
+bool Process::send(std::string_view text, Clock::time_point deadline) {
+  while (!text.empty()) {
+    if (state_->input < 0 || stop_) return false;
+    const ssize_t count = ::write(state_->input, text.data(), text.size());
+    if (count > 0) {
+      text.remove_prefix(static_cast<std::size_t>(count));
+      continue;
+    }
+    if (count < 0 && errno != EAGAIN && errno != EINTR) return false;
+    if (now() >= deadline) return false;
+    pollfd waited = {state_->input, POLLOUT, 0};
+    poll(&waited, 1, poll_timeout(deadline + left_out_));
+  }
+  return true;
+}
+
+Process::Filled Process::fill(Clock::time_point deadline) {
+  pollfd waited = {state_->output, POLLIN, 0};
+  const int ready = poll(&waited, 1, poll_timeout(deadline + left_out_));
+  look();
+  if (ready <= 0) return Filled::Nothing;
+  std::array<char, 1 << 16> buffer;
+  const ssize_t count = ::read(state_->output, buffer.data(), buffer.size());
+  if (count > 0) said_.append(buffer.data(), static_cast<std::size_t>(count));
+  return count > 0 || (count < 0 && (errno == EAGAIN || errno == EINTR)) ? Filled::More
+                                                                         : Filled::Ended;
+}
+
+bool Process::was_stopped() {
+  bool was = state_->is_suspended;
+  for (siginfo_t info{};
+       waitid(P_PID, static_cast<id_t>(state_->pid), &info, WSTOPPED | WCONTINUED | WNOHANG) == 0 &&
+       info.si_pid == state_->pid;
+       info = {}) {
+    // Others stop a program that reads from a terminal or writes to it, and nobody else goes on
+    // with that.
+    const bool is_stop = info.si_code == CLD_STOPPED;
+    if (is_stop && info.si_status != SIGSTOP && info.si_status != SIGTSTP) continue;
+    state_->is_suspended = is_stop;
+    was = true;
+  }
+  return was;
+}
+
+void Process::close_input() { close_if_open(state_->input); }
+
+bool Process::interrupt() const { return kill(-state_->pid, SIGINT) == 0; }
+
+std::optional<int> Process::wait(Clock::time_point deadline) {
+  while (!status_) {
+    // Left to be reaped with the object, so that its number is not given to another group.
+    siginfo_t info{};
+    if (waitid(P_PID, static_cast<id_t>(state_->pid), &info, WEXITED | WNOHANG | WNOWAIT) == 0 &&
+        info.si_pid == state_->pid) {
+      status_ = info.si_code == CLD_EXITED ? info.si_status : 128 + info.si_status;
+      break;
+    }
+    if (stop_ || now() >= deadline) return std::nullopt;
+    std::this_thread::sleep_for(1ms);
+  }
+  return status_;
+}
+
+std::string Process::end() {
+  if (!wait(now() + 200ms)) return "its output was closed";
+  return *status_ < 128 ? fmt::format("exit status {}", *status_)
+                        : fmt::format("signal {}", *status_ - 128);
+}
+
+}  // namespace waggle
+
+#endif

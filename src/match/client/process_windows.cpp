@@ -1,0 +1,242 @@
+#include "match/client/process.hpp"
+
+#if defined(_WIN32)
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include "match/client/pipe_windows.hpp"
+#include "text/path.hpp"
+
+namespace waggle {
+
+namespace {
+
+using namespace std::chrono_literals;
+using Clock = Process::Clock;
+
+constexpr UINT kKilled = 128 + 9;
+// Exit codes from here on are what the system ends a program for.
+constexpr DWORD kFirstException = 0xC0000000;
+
+Handle open_errors(const std::string& file) {
+  SECURITY_ATTRIBUTES inherited{sizeof inherited, nullptr, TRUE};
+  const std::wstring path = path_of(file.empty() ? "NUL" : file).native();
+  return Handle(CreateFileW(path.c_str(), FILE_APPEND_DATA, FILE_SHARE_READ | FILE_SHARE_WRITE,
+                            &inherited, OPEN_ALWAYS, FILE_ATTRIBUTE_NORMAL, nullptr));
+}
+
+// Ends its processes when its last handle is closed, which the end of this program does, however it
+// comes.
+Handle make_job() {
+  Handle job(CreateJobObjectW(nullptr, nullptr));
+  JOBOBJECT_EXTENDED_LIMIT_INFORMATION limits{};
+  limits.BasicLimitInformation.LimitFlags = JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE;
+  or_throw(SetInformationJobObject(job.get(), JobObjectExtendedLimitInformation, &limits,
+                                   sizeof limits));
+  return job;
+}
+
+// As elsewhere: a name with a slash is a path, seen from where the engine runs; any other is looked
+// up. Either may be without its ".exe".
+std::wstring find_program(const std::string& name, const std::filesystem::path& directory) {
+  std::filesystem::path program = path_of(name);
+  if (program.has_parent_path()) program = std::filesystem::absolute(directory / program);
+  program.make_preferred();
+  std::wstring found(32'768, L'\0');
+  const DWORD size = SearchPathW(nullptr, program.c_str(), L".exe",
+                                 static_cast<DWORD>(found.size()), found.data(), nullptr);
+  or_throw(size > 0 && size < found.size() ? TRUE : FALSE);
+  found.resize(size);
+  return found;
+}
+
+// What a process is given beside its command line: these handles and no others, and its job, which
+// it is in from its first instruction on.
+class Attributes {
+ public:
+  Attributes(std::vector<HANDLE> handles, HANDLE job) : handles_(std::move(handles)), job_(job) {
+    SIZE_T size = 0;
+    InitializeProcThreadAttributeList(nullptr, 2, 0, &size);
+    bytes_.resize(size);
+    or_throw(InitializeProcThreadAttributeList(get(), 2, 0, &size));
+    or_throw(UpdateProcThreadAttribute(get(), 0, PROC_THREAD_ATTRIBUTE_HANDLE_LIST, handles_.data(),
+                                       handles_.size() * sizeof(HANDLE), nullptr, nullptr));
+    or_throw(UpdateProcThreadAttribute(get(), 0, PROC_THREAD_ATTRIBUTE_JOB_LIST, &job_, sizeof job_,
+                                       nullptr, nullptr));
+  }
+  ~Attributes() { DeleteProcThreadAttributeList(get()); }
+  Attributes(const Attributes&) = delete;
+  Attributes& operator=(const Attributes&) = delete;
+
+  [[nodiscard]] LPPROC_THREAD_ATTRIBUTE_LIST get() noexcept {
+    return reinterpret_cast<LPPROC_THREAD_ATTRIBUTE_LIST>(bytes_.data());
+  }
+
+ private:
+  std::vector<HANDLE> handles_;
+  HANDLE job_;
+  std::vector<std::byte> bytes_;
+};
+
+bool has_console() noexcept { return GetConsoleCP() != 0; }
+
+DWORD wait_time(Clock::time_point deadline) {
+  const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now());
+  return static_cast<DWORD>(std::clamp(left, 0ms, Process::kGlance).count());
+}
+
+}  // namespace
+
+// Jobs need no watchdog.
+struct Watchdog::State {};
+
+struct Process::State {
+  Handle job;
+  Handle process;
+  DWORD id = 0;
+  Handle input;
+  Handle output;
+  Transfer reading;
+  std::array<char, Pipe::kSize> buffer;
+
+  static Handle errors_of(const Command& command) {
+    try {
+      return open_errors(command.stderr_file);
+    } catch (const std::system_error& error) {
+      fail_to_start(command, error.code(), true);
+    }
+  }
+
+  void start(const Command& command) {
+    const std::filesystem::path directory = path_of(command.directory);
+    const std::wstring program = find_program(command.words.front(), directory);
+    std::wstring line = command_line(command.words);
+    Pipe to_child(Pipe::Direction::ToChild);
+    Pipe from_child(Pipe::Direction::FromChild);
+    const Handle errors = errors_of(command);
+    job = make_job();
+    Attributes attributes({to_child.childs.get(), from_child.childs.get(), errors.get()},
+                          job.get());
+    STARTUPINFOEXW start{};
+    start.StartupInfo.cb = sizeof start;
+    start.StartupInfo.dwFlags = STARTF_USESTDHANDLES;
+    start.StartupInfo.hStdInput = to_child.childs.get();
+    start.StartupInfo.hStdOutput = from_child.childs.get();
+    start.StartupInfo.hStdError = errors.get();
+    start.lpAttributeList = attributes.get();
+    PROCESS_INFORMATION started{};
+    // A group of its own does not hear a Ctrl-C that is meant for us. Where we have no console, it
+    // gets one that is not seen.
+    or_throw(CreateProcessW(program.c_str(), line.data(), nullptr, nullptr, TRUE,
+                            CREATE_NEW_PROCESS_GROUP | EXTENDED_STARTUPINFO_PRESENT |
+                                (has_console() ? 0 : CREATE_NO_WINDOW),
+                            nullptr, directory.empty() ? nullptr : directory.c_str(),
+                            &start.StartupInfo, &started));
+    CloseHandle(started.hThread);
+    process = Handle(started.hProcess);
+    id = started.dwProcessId;
+    input = std::move(to_child.ours);
+    output = std::move(from_child.ours);
+  }
+};
+
+Watchdog::Watchdog() = default;
+Watchdog::~Watchdog() = default;
+
+Process::Process(Watchdog& watchdog, const Command& command, const std::atomic<bool>& stop)
+    : watchdog_(watchdog), stop_(stop), state_(std::make_unique<State>()) {
+  try {
+    state_->start(command);
+  } catch (const std::system_error& error) {
+    fail_to_start(command, error.code());
+  }
+}
+
+Process::~Process() {
+  state_->reading.cancel(state_->output.get());
+  // Even where it has ended, what it has started may not have.
+  TerminateJobObject(state_->job.get(), kKilled);
+  WaitForSingleObject(state_->process.get(), INFINITE);
+}
+
+bool Process::send(std::string_view text, Clock::time_point deadline) {
+  const HANDLE input = state_->input.get();
+  while (!text.empty()) {
+    if (input == nullptr || stop_) return false;
+    Transfer writing;
+    if (!writing.begin(WriteFile(input, text.data(), static_cast<DWORD>(text.size()), nullptr,
+                                 writing.fresh())))
+      return false;
+    bool is_late = false;
+    while (WaitForSingleObject(writing.done.get(), wait_time(deadline + left_out_)) ==
+               WAIT_TIMEOUT &&
+           !is_late)
+      is_late = stop_ || now() >= deadline;
+    const std::optional<std::size_t> count = is_late ? writing.cancel(input) : writing.end(input);
+    if (!count) return false;
+    text.remove_prefix(*count);
+    if (is_late) return text.empty();
+  }
+  return true;
+}
+
+Process::Filled Process::fill(Clock::time_point deadline) {
+  State& state = *state_;
+  const HANDLE output = state.output.get();
+  if (!state.reading.is_under_way &&
+      !state.reading.begin(
+          ReadFile(output, state.buffer.data(), Pipe::kSize, nullptr, state.reading.fresh())))
+    return Filled::Ended;
+  const DWORD waited =
+      WaitForSingleObject(state.reading.done.get(), wait_time(deadline + left_out_));
+  look();
+  if (waited == WAIT_TIMEOUT) return Filled::Nothing;
+  const std::optional<std::size_t> count = state.reading.end(output);
+  if (!count) return Filled::Ended;
+  said_.append(state.buffer.data(), *count);
+  return Filled::More;
+}
+
+bool Process::was_stopped() { return false; }
+
+void Process::close_input() { state_->input.close(); }
+
+bool Process::interrupt() const {
+  // Only who shares its console may.
+  const bool is_shared = has_console();
+  if (!is_shared && AttachConsole(state_->id) == FALSE) return false;
+  const BOOL is_sent = GenerateConsoleCtrlEvent(CTRL_BREAK_EVENT, state_->id);
+  if (!is_shared) FreeConsole();
+  return is_sent != FALSE;
+}
+
+std::optional<int> Process::wait(Clock::time_point deadline) {
+  while (!status_) {
+    DWORD code = 0;
+    if (WaitForSingleObject(state_->process.get(), wait_time(deadline + left_out_)) ==
+            WAIT_OBJECT_0 &&
+        GetExitCodeProcess(state_->process.get(), &code) != FALSE)
+      status_ = static_cast<int>(code);
+    else if (stop_ || now() >= deadline)
+      return std::nullopt;
+  }
+  return status_;
+}
+
+std::string Process::end() {
+  if (!wait(now() + 200ms)) return "its output was closed";
+  const auto code = static_cast<DWORD>(*status_);
+  return code < kFirstException ? fmt::format("exit status {}", code)
+                                : fmt::format("exception 0x{:X}", code);
+}
+
+}  // namespace waggle
+
+#endif

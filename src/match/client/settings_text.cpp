@@ -1,0 +1,106 @@
+#include "match/client/settings_text.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "text/text.hpp"
+#include "waggle/error.hpp"
+
+namespace waggle {
+
+namespace {
+
+bool is_for(const Setting& setting, std::string_view key) {
+  return setting.key.ends_with('.')
+             ? key.starts_with(setting.key) && key.size() > setting.key.size()
+             : key == setting.key;
+}
+
+const Setting& setting_for(std::string_view key, const std::vector<Setting>& settings) {
+  const auto found =
+      std::ranges::find_if(settings, [&](const Setting& setting) { return is_for(setting, key); });
+  if (found != settings.end()) return *found;
+  std::vector<std::string> keys;
+  keys.reserve(settings.size());
+  for (const Setting& setting : settings)
+    keys.push_back(fmt::format("{}{}", setting.key, setting.key.ends_with('.') ? "NAME" : ""));
+  throw Error(
+      fmt::format("there is no setting {}; there are {}", in_quotes(key), fmt::join(keys, " ")));
+}
+
+// Whether nothing would end a line, or garble one, where settings are sent to an engine or shown.
+bool is_plain(std::string_view text) {
+  return std::ranges::none_of(
+      text, [](char c) { return (c >= 0 && c < ' ' && c != '\t') || c == '\x7f'; });
+}
+
+void read_setting(const std::string& word, const std::vector<Setting>& settings) {
+  const std::string_view key = key_of(word);
+  if (key.empty() || key.size() == word.size())
+    throw Error(fmt::format("a setting is written key=value, not {}", in_quotes(word)));
+  if (!is_plain(word))
+    throw Error(fmt::format("a setting cannot have control characters, as {}", in_quotes(word)));
+  const Setting& setting = setting_for(key, settings);
+  setting.take(setting.key.ends_with('.') ? key.substr(setting.key.size()) : key,
+               word.substr(key.size() + 1));
+}
+
+}  // namespace
+
+Setting number_setting(std::string_view key, double& field, double least, double most) {
+  return {key, [&field, least, most](std::string_view name, const std::string& value) {
+            field = parse_number(name, value, least, most);
+          }};
+}
+
+Setting whole_setting(std::string_view key, int& field, int least, int most) {
+  return {key, [&field, least, most](std::string_view name, const std::string& value) {
+            field = static_cast<int>(parse_whole(name, value, least, most));
+          }};
+}
+
+Setting truth_setting(std::string_view key, bool& field) {
+  return {key, [&field](std::string_view name, const std::string& value) {
+            field = parse_truth(name, value);
+          }};
+}
+
+Setting text_setting(std::string_view key, std::string& field) {
+  return {key, [&field](std::string_view name, const std::string& value) {
+            if (trimmed(value).empty()) throw Error(fmt::format("{}= has no value", name));
+            field = value;
+          }};
+}
+
+Setting choice_setting(std::string_view key, std::vector<std::string_view> words,
+                       std::function<void(std::size_t index)> take) {
+  return {key, [words = std::move(words), take = std::move(take)](std::string_view name,
+                                                                  const std::string& value) {
+            const auto found = std::ranges::find(words, value);
+            if (found == words.end())
+              throw Error(fmt::format("{} must be {}, not {}", name, fmt::join(words, " or "),
+                                      in_quotes(value)));
+            take(static_cast<std::size_t>(found - words.begin()));
+          }};
+}
+
+std::string_view key_of(std::string_view word) noexcept { return word.substr(0, word.find('=')); }
+
+void read_settings(std::string_view what, const SettingWords& words,
+                   const std::vector<Setting>& settings) {
+  try {
+    for (std::size_t i = 0; i < words.size(); ++i) {
+      read_setting(words[i], settings);
+      for (std::size_t k = 0; k < i; ++k)
+        if (key_of(words[k]) == key_of(words[i]))
+          throw Error(fmt::format("{} is given twice", in_quotes(key_of(words[i]))));
+    }
+  } catch (const Error& error) {
+    throw Error(fmt::format("{}: {}", what, error.what()));
+  }
+}
+
+}  // namespace waggle

@@ -1,0 +1,210 @@
+#include "match/client/uhp_engine.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <utility>
+
+#include "match/client/doubt.hpp"
+#include "text/number.hpp"
+#include "text/text.hpp"
+#include "waggle/error.hpp"
+
+namespace waggle {
+
+namespace {
+
+constexpr std::size_t kMostPerAnswer = std::size_t{16} << 20;
+// What an engine may report. Anything beyond is nonsense, and ignored.
+constexpr double kMostDepth = 10'000;
+constexpr double kMostReported = 1e15;
+
+std::optional<double> read_number(std::string_view text, double least, double most) {
+  try {
+    return parse_number("", text, least, most);
+  } catch (const Error&) {
+    return std::nullopt;
+  }
+}
+
+std::string first_line(const std::vector<std::string>& lines) {
+  return lines.empty() ? "nothing" : in_quotes(lines.front());
+}
+
+}  // namespace
+
+void read_report(std::string_view line, Thought& thought) {
+  std::array<std::string_view, 3> fields;
+  std::size_t count = 0;
+  for (std::string_view rest = line; count < fields.size() && !rest.empty(); ++count) {
+    const std::size_t end = rest.find(';');
+    fields[count] = rest.substr(0, end);
+    rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
+  }
+  if (count > 1)
+    if (const auto depth = read_number(trimmed(fields[1]), 0, kMostDepth))
+      thought.depth = whole_of<int>(*depth);
+  if (count > 2)
+    if (const auto score = read_number(trimmed(fields[2]), -kMostReported, kMostReported))
+      thought.score = score;
+  for (std::string_view rest = line; !rest.empty();) {
+    const std::string_view word = take_word(rest);
+    if (word != "nodes") continue;
+    if (const auto nodes = read_number(take_word(rest), 0, kMostReported))
+      thought.nodes = whole_of<std::uint64_t>(*nodes);
+  }
+}
+
+std::string_view to_string(EngineFault::Kind kind) noexcept {
+  switch (kind) {
+    case EngineFault::Kind::Crashed: return "crashed";
+    case EngineFault::Kind::Hung: return "hung";
+    case EngineFault::Kind::Late: return "late";
+    case EngineFault::Kind::Flooded: return "flooded";
+    case EngineFault::Kind::Nonsense: return "nonsense";
+    case EngineFault::Kind::Illegal: return "illegal";
+    case EngineFault::Kind::Refused: return "refused";
+    case EngineFault::Kind::Disagrees: return "disagrees";
+  }
+  return "";
+}
+
+bool is_refusal(std::string_view line) noexcept {
+  return line.starts_with("err") || line.starts_with("invalidmove");
+}
+
+UhpEngine::UhpEngine(Watchdog& watchdog, EngineConfig config, const std::atomic<bool>& stop)
+    : config_(std::move(config)),
+      stop_(stop),
+      process_(watchdog, {split_command(config_.command), config_.directory, config_.stderr_file},
+               stop) {
+  try {
+    process_.begin();
+    read_answer(after(config_.timeout),
+                [&](std::string_view line) { greeting_.emplace_back(line); });
+    for (const auto& [name, value] : config_.options) {
+      const std::vector<std::string> answer = ask(fmt::format("options set {} {}", name, value));
+      for (const std::string& line : answer)
+        if (is_refusal(line)) {
+          wait_in_doubt(config_.doubt.other, stop_);
+          throw Error(fmt::format("engine {} refuses option.{}={}: {}", in_quotes(config_.name),
+                                  name, value, line));
+        }
+    }
+  } catch (const EngineFault& fault) {
+    confirm(fault);
+    throw Error(fmt::format("engine {} does not start: {}", in_quotes(config_.name), fault.what()));
+  }
+}
+
+Process::Clock::time_point UhpEngine::after(Seconds wait) {
+  return time_after(process_.now(), wait);
+}
+
+void UhpEngine::throw_event(Process::Event event) {
+  switch (event) {
+    case Process::Event::Stopped: throw Interrupted();
+    case Process::Event::Ended: {
+      const std::string how = process_.end();
+      // What ends the match may have been sent to the engine, too.
+      if (stop_) throw Interrupted();
+      throw EngineFault(EngineFault::Kind::Crashed, fmt::format("it ended: {}", how));
+    }
+    case Process::Event::Flooded:
+      throw EngineFault(EngineFault::Kind::Flooded, "it says more than any answer has");
+    default: throw EngineFault(EngineFault::Kind::Hung, "no answer in time");
+  }
+}
+
+void UhpEngine::confirm(const EngineFault& fault) const {
+  const bool has_ended = fault.kind() == EngineFault::Kind::Crashed;
+  wait_in_doubt(has_ended ? config_.doubt.ended : config_.doubt.other, stop_);
+}
+
+void UhpEngine::send(std::string_view command, Clock::time_point deadline) {
+  if (const auto event = process_.discard_pending(); event != Process::Event::Line)
+    throw_event(event);
+  if (process_.send(fmt::format("{}\n", command), deadline)) return;
+  if (stop_) throw Interrupted();
+  throw_event(process_.wait(after(Seconds(0.1))) ? Process::Event::Ended : Process::Event::Late);
+}
+
+void UhpEngine::read_answer(Clock::time_point deadline, const Listener& listener) {
+  std::string line;
+  for (std::size_t size = 0; size < kMostPerAnswer; size += line.size() + 1) {
+    const Process::Event event = process_.read_line(line, deadline);
+    if (event != Process::Event::Line) throw_event(event);
+    const std::string_view text = trimmed(line);
+    if (text == "ok") return;
+    if (!text.empty()) listener(text);
+    if (process_.now() >= deadline) throw_event(Process::Event::Late);
+  }
+  throw_event(Process::Event::Flooded);
+}
+
+std::vector<std::string> UhpEngine::ask(std::string_view command) {
+  process_.begin();
+  const Clock::time_point deadline = after(config_.timeout);
+  send(command, deadline);
+  std::vector<std::string> lines;
+  read_answer(deadline, [&](std::string_view line) { lines.emplace_back(line); });
+  return lines;
+}
+
+std::string UhpEngine::ask_for_game(std::string_view command) {
+  const std::vector<std::string> answer = ask(command);
+  for (const std::string& line : answer)
+    if (is_refusal(line))
+      throw EngineFault(EngineFault::Kind::Refused,
+                        fmt::format("it answers {} by {}", in_quotes(command), in_quotes(line)));
+  if (answer.empty() || answer.back().find(';') == std::string::npos)
+    throw EngineFault(EngineFault::Kind::Nonsense,
+                      fmt::format("it answers {} by {}", in_quotes(command), first_line(answer)));
+  return answer.back();
+}
+
+std::vector<std::string> UhpEngine::extensions() {
+  std::vector<std::string> names;
+  for (const std::string& line : ask("extensions")) {
+    if (is_refusal(line)) return {};
+    for (std::string_view rest = line; !rest.empty();) {
+      const std::size_t end = rest.find(';');
+      if (const std::string_view name = trimmed(rest.substr(0, end)); !name.empty())
+        names.emplace_back(name);
+      rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
+    }
+  }
+  return names;
+}
+
+Thought UhpEngine::best_move(std::string_view command, Seconds allowed) {
+  process_.begin();
+  if (const auto event = process_.discard_pending(); event != Process::Event::Line)
+    throw_event(event);
+  Thought thought;
+  const Clock::time_point start = process_.begin();
+  const auto elapsed = [&] { return Seconds(process_.now() - start); };
+  send(command, after(config_.timeout));
+  std::string last;
+  std::size_t lines = 0;
+  try {
+    read_answer(after(allowed + config_.grace), [&](std::string_view line) {
+      // Most often the only one, the line that counts; the next line of a talkative engine
+      // overwrites it.
+      thought.elapsed = elapsed();
+      last = line;
+      if (++lines > 1 || line.find(';') != std::string_view::npos ||
+          line.find(" nodes ") != std::string_view::npos)
+        read_report(line, thought);
+    });
+  } catch (const EngineFault& fault) {
+    if (fault.kind() != EngineFault::Kind::Hung) throw;
+    throw EngineFault(EngineFault::Kind::Hung,
+                      fmt::format("no answer in {:.3f} s to {}", elapsed().count(), command));
+  }
+  if (lines == 0) throw EngineFault(EngineFault::Kind::Nonsense, "it answers bestmove by no move");
+  thought.move = trimmed(std::string_view(last).substr(0, last.find(';')));
+  return thought;
+}
+
+}  // namespace waggle

@@ -1,0 +1,126 @@
+#include "match/results/early_end.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+
+#include "match/results/header_json.hpp"
+#include "text/counted.hpp"
+#include "text/number.hpp"
+#include "waggle/error.hpp"
+
+namespace waggle {
+
+namespace {
+
+constexpr double kMostElo = 1000;
+
+constexpr std::array kWays = {
+    EarlyEndWay{"sprt", "SPRT", "elo0=0 elo1=5 alpha=0.05 beta=0.05 model=logistic|normalized",
+                "Another test than that of the match.",
+                [](const SettingWords& words, EarlyEnd& end) { end.sprt = parse_sprt(words); }},
+};
+
+Json sprt_json(const Sprt& sprt) {
+  return {{"elo0", sprt.elo0},
+          {"elo1", sprt.elo1},
+          {"alpha", sprt.alpha},
+          {"beta", sprt.beta},
+          {"model", sprt.model == EloModel::Normalized ? "normalized" : "logistic"}};
+}
+
+Json test_json(const EarlyEndState::Test& test) {
+  Json json = sprt_json(test.sprt);
+  json["llr"] = test.llr + 0.0;  // never a negative zero
+  json["lower"] = test.sprt.lower();
+  json["upper"] = test.sprt.upper();
+  json["state"] = test.verdict == Verdict::H1   ? "H1"
+                  : test.verdict == Verdict::H0 ? "H0"
+                                                : "undecided";
+  return json;
+}
+
+}  // namespace
+
+std::span<const EarlyEndWay> early_end_ways() noexcept { return kWays; }
+
+Sprt parse_sprt(const SettingWords& words) {
+  Sprt sprt;
+  read_settings("--sprt", words,
+                {number_setting("elo0", sprt.elo0, -kMostElo, kMostElo),
+                 number_setting("elo1", sprt.elo1, -kMostElo, kMostElo),
+                 number_setting("alpha", sprt.alpha, 0.000001, 0.499),
+                 number_setting("beta", sprt.beta, 0.000001, 0.499),
+                 choice_setting("model", {"logistic", "normalized"}, [&](std::size_t index) {
+                   sprt.model = index == 0 ? EloModel::Logistic : EloModel::Normalized;
+                 })});
+  if (sprt.elo0 >= sprt.elo1) throw Error("--sprt needs an elo0 that is less than its elo1");
+  return sprt;
+}
+
+std::string to_json(const EarlyEnd& end) {
+  Json json = Json::object();
+  if (end.sprt) json["sprt"] = sprt_json(*end.sprt);
+  return json_line(json);
+}
+
+EarlyEnd early_end_in(const std::string& header) {
+  EarlyEnd end;
+  const Json json = match_in(header);
+  if (!json.contains("sprt") || !json["sprt"].is_object()) return end;
+  const Json& test = json["sprt"];
+  Sprt& sprt = end.sprt.emplace();
+  sprt.elo0 = test.value("elo0", sprt.elo0);
+  sprt.elo1 = test.value("elo1", sprt.elo1);
+  sprt.alpha = test.value("alpha", sprt.alpha);
+  sprt.beta = test.value("beta", sprt.beta);
+  if (test.value("model", "") == "normalized") sprt.model = EloModel::Normalized;
+  return end;
+}
+
+EarlyEndState state_of(const EarlyEnd& end, const MatchScore& score) {
+  EarlyEndState state;
+  if (end.sprt) {
+    const double llr = end.sprt->llr(score.pairs);
+    state.test = {*end.sprt, llr, end.sprt->verdict(llr)};
+  }
+  return state;
+}
+
+std::string to_json(const EarlyEndState& state) {
+  // What is infinite is written as null.
+  Json json = Json::object();
+  json["sprt"] = state.test ? test_json(*state.test) : Json(nullptr);
+  return json_line(json);
+}
+
+std::string to_text(const EarlyEndState& state) {
+  if (!state.test) return "";
+  const EarlyEndState::Test& test = *state.test;
+  const Sprt& sprt = test.sprt;
+  const double bound = test.llr < 0 ? sprt.lower() : sprt.upper();
+  std::string_view verdict = "not decided";
+  if (test.verdict == Verdict::H1) verdict = "H1 accepted";
+  if (test.verdict == Verdict::H0) verdict = "H0 accepted";
+  return fmt::format("  SPRT LLR {:.2f} ({:.0f} %) of ({:.2f}, {:.2f}) for [{:g}, {:g}]{}: {}\n",
+                     rounded(test.llr, 2), rounded(100 * test.llr / bound, 0), sprt.lower(),
+                     sprt.upper(), sprt.elo0, sprt.elo1,
+                     sprt.model == EloModel::Normalized ? " normalized" : "", verdict);
+}
+
+std::string summary(const EarlyEndState& state) {
+  if (!state.test) return "";
+  const Sprt& sprt = state.test->sprt;
+  return fmt::format(", LLR {:.2f} ({:.2f}, {:.2f})", rounded(state.test->llr, 2), sprt.lower(),
+                     sprt.upper());
+}
+
+std::string undecided_text(const EarlyEndState& state, std::uint64_t games) {
+  if (!state.test || state.is_reached()) return "";
+  const Sprt& sprt = state.test->sprt;
+  return fmt::format("SPRT undecided after {}: LLR {:.2f} of [{:.2f}, {:.2f}]\n",
+                     counted(games, "game"), rounded(state.test->llr, 2), sprt.lower(),
+                     sprt.upper());
+}
+
+}  // namespace waggle

@@ -1,0 +1,73 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "match/client/settings_text.hpp"
+#include "match/results/scoreboard.hpp"
+#include "match/results/statistics.hpp"
+
+namespace waggle {
+
+// How a match ends early: before all its games are played. There is one way: an SPRT. What is said
+// and done about a way stands in this file and in early_end.cpp.
+
+/// The ways that a match is asked for.
+struct EarlyEnd {
+  /// Ends the match when it is decided; for two engines.
+  std::optional<Sprt> sprt;
+
+  [[nodiscard]] bool is_asked_for() const noexcept { return sprt.has_value(); }
+};
+
+/// A way, as the command line and the header of a results file name it.
+struct EarlyEndWay {
+  /// In the header. The option of the command line has two dashes before it.
+  std::string_view name;
+  /// In messages.
+  std::string_view title;
+  /// What the help of `waggle match` and of `waggle match report` says of the option.
+  const char* help = "";
+  const char* report_help = "";
+  /// Reads the words of the option. Throws Error.
+  void (*read)(const SettingWords& words, EarlyEnd& end) = nullptr;
+};
+/// All ways, in the order of the help.
+[[nodiscard]] std::span<const EarlyEndWay> early_end_ways() noexcept;
+
+/// Reads the words of `--sprt`. Throws Error.
+[[nodiscard]] Sprt parse_sprt(const SettingWords& words);
+
+/// The ways as the header of a results file has them: an object in JSON.
+[[nodiscard]] std::string to_json(const EarlyEnd& end);
+/// The ways in a header. Throws Json::exception where a value is of another type.
+[[nodiscard]] EarlyEnd early_end_in(const std::string& header);
+
+/// What the results say of each way that the match is asked for.
+struct EarlyEndState {
+  struct Test {
+    Sprt sprt;
+    double llr = 0;
+    Verdict verdict = Verdict::None;
+  };
+  std::optional<Test> test;
+
+  /// Whether the match ends.
+  [[nodiscard]] bool is_reached() const noexcept { return test && test->verdict != Verdict::None; }
+};
+[[nodiscard]] EarlyEndState state_of(const EarlyEnd& end, const MatchScore& score);
+
+/// Fields of the report for programs: an object in JSON, with null for a way that the match is not
+/// asked for.
+[[nodiscard]] std::string to_json(const EarlyEndState& state);
+/// Lines of the report for people, one for each way.
+[[nodiscard]] std::string to_text(const EarlyEndState& state);
+/// The same in few words, for a line of progress: ", LLR 0.53 (-2.94, 2.94)".
+[[nodiscard]] std::string summary(const EarlyEndState& state);
+/// Says which way has not ended the match, in a line each, after so many games.
+[[nodiscard]] std::string undecided_text(const EarlyEndState& state, std::uint64_t games);
+
+}  // namespace waggle

@@ -1,0 +1,162 @@
+#include "match/results/match_plan.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <iterator>
+#include <limits>
+#include <utility>
+
+namespace waggle {
+
+namespace {
+
+constexpr std::uint64_t kMostGames = std::numeric_limits<std::int64_t>::max();
+
+// How many of these rounds the parts from the first to the last, of so many, have together.
+std::uint64_t rounds_of(std::uint64_t rounds, std::uint64_t first, std::uint64_t last,
+                        std::uint64_t count) {
+  const std::uint64_t more = rounds % count;  // so many parts have a round more
+  return rounds / count * (last + 1 - first) + (std::min(last + 1, more) - std::min(first, more));
+}
+
+// By part, of so many, the games of a schedule that a board has of a seed.
+std::map<std::uint64_t, std::uint64_t> games_there(const Scoreboard& board, std::uint64_t seed,
+                                                   const Schedule& schedule, std::uint64_t count) {
+  std::map<std::uint64_t, std::uint64_t> there;
+  for (const auto& [who, meeting] : board.meetings()) {
+    auto entry = meeting.openings.lower_bound({seed, 0});
+    for (; entry != meeting.openings.end() && entry->first.first == seed; ++entry)
+      if (const std::uint64_t pair = entry->first.second;
+          schedule.contains({pair, who.first, who.second}))
+        there[pair % count] += std::min<std::size_t>(entry->second.points.size(), 2);
+  }
+  return there;
+}
+
+}  // namespace
+
+void MatchPlan::add(const std::string& header, const std::string& file) {
+  const auto games = planned_in(header);
+  if (players_ == 0) {
+    players_ = engine_names(header).size();
+    kind_ = tournament_in(header);
+  }
+  FileParts& parts = files_[file][seed_in(header)];
+  if (!games || !parts.is_known || parts.count != games->part.count) parts = {};
+  parts.is_known = games.has_value();
+  if (!games) return;
+  parts.count = games->part.count;
+  parts.rounds[games->part.index] = games->rounds;
+}
+
+bool MatchPlan::has(const std::string& file, const PlannedGames& games) const {
+  const auto found = files_.find(file);
+  if (found == files_.end()) return false;
+  const auto seed = found->second.find(games.seed);
+  if (seed == found->second.end() || !seed->second.is_known ||
+      seed->second.count != games.part.count)
+    return false;
+  const auto part = seed->second.rounds.find(games.part.index);
+  return part != seed->second.rounds.end() && part->second == games.rounds;
+}
+
+bool MatchPlan::is_known() const {
+  return !files_.empty() && std::ranges::all_of(files_, [](const auto& file) {
+    return std::ranges::all_of(file.second, [](const auto& seed) { return seed.second.is_known; });
+  });
+}
+
+std::vector<PlannedGames> MatchPlan::parts() const {
+  std::vector<PlannedGames> parts;
+  if (!is_known()) return parts;
+  // By seed, number of parts and part, the longest. No length is longer than any.
+  using Key = std::pair<std::pair<std::uint64_t, std::uint64_t>, std::uint64_t>;
+  // With fewer parts last: what a file says last holds.
+  std::map<Key, std::optional<std::uint64_t>, std::greater<>> lengths;
+  for (const auto& [file, seeds] : files_)
+    for (const auto& [seed, own] : seeds)
+      for (const auto& [index, rounds] : own.rounds) {
+        const auto [there, is_new] = lengths.emplace(Key{{seed, own.count}, index}, rounds);
+        if (!is_new)
+          there->second = rounds && there->second ? std::max(rounds, there->second) : std::nullopt;
+      }
+  for (const auto& [key, rounds] : lengths)
+    parts.push_back({key.first.first, rounds, {key.second, key.first.second}});
+  return parts;
+}
+
+MatchPlan::Files MatchPlan::files_of(std::uint64_t seed) const {
+  Files all;
+  for (const auto& [file, seeds] : files_)
+    if (const auto own = seeds.find(seed); own != seeds.end())
+      for (const auto& [index, rounds] : own->second.rounds)
+        all[own->second.count][index].push_back(file);
+  return all;
+}
+
+void MatchPlan::add_missing(const Length& length, const Scoreboard& board,
+                            MissingGames& result) const {
+  const std::uint64_t seed = length.seed;
+  const std::uint64_t rounds = length.rounds;
+  const Schedule schedule(kind_, players_, rounds);
+  result.games += rounds * length.width - games_there(board, seed, schedule, 1)[0];
+  const Files all = files_of(seed);
+  for (const auto& entry : all) {
+    const std::uint64_t count = entry.first;
+    auto there = games_there(board, seed, schedule, count);
+    const auto add = [&](std::uint64_t first, std::uint64_t last, MissingPart part) {
+      part.games = rounds_of(rounds, first, last, count) * length.width;
+      if (first == last) part.games -= there[first];
+      if (part.games == 0) return;
+      part.seed = seed;
+      part.first = first;
+      part.last = last;
+      part.count = count;
+      result.parts.push_back(std::move(part));
+    };
+    std::map<std::uint64_t, MissingPart> single;
+    for (const auto& [index, files] : entry.second) {
+      MissingPart& part = single[index];
+      part.is_begun = true;
+      std::ranges::copy_if(files, std::back_inserter(part.files),
+                           [](const std::string& file) { return !file.empty(); });
+    }
+    if (all.size() == 1)
+      for (const auto& [index, games] : there) single[index];
+    // Between the single ones lie parts without a game. Those from the number of rounds on have
+    // none to play.
+    std::uint64_t next = 0;
+    const auto add_rest = [&](std::uint64_t end) {
+      if (all.size() == 1 && next < std::min(end, rounds)) add(next, std::min(end, rounds) - 1, {});
+    };
+    for (const auto& [index, part] : single) {
+      add_rest(index);
+      add(index, index, part);
+      next = index + 1;
+    }
+    add_rest(count);
+  }
+}
+
+std::optional<MissingGames> MatchPlan::missing(const Scoreboard& board) const {
+  if (!is_known() || players_ < 2) return std::nullopt;
+  std::map<std::uint64_t, std::uint64_t> lengths;
+  for (const auto& [file, seeds] : files_)
+    for (const auto& [number, own] : seeds)
+      for (const auto& [index, rounds] : own.rounds) {
+        if (!rounds) return std::nullopt;
+        lengths[number] = std::max(lengths[number], *rounds);
+      }
+  MissingGames result;
+  const std::uint64_t width = Schedule(kind_, players_, 1).size();
+  std::uint64_t left = kMostGames - board.games();
+  for (const auto& [number, rounds] : lengths) {
+    if (width > left || rounds > left / width) return std::nullopt;
+    left -= rounds * width;
+    add_missing({number, rounds, width}, board, result);
+  }
+  for (MissingPart& part : result.parts) part.has_own_seed = lengths.size() > 1;
+  return result;
+}
+
+}  // namespace waggle

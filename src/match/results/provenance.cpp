@@ -1,0 +1,230 @@
+#include "match/results/provenance.hpp"
+
+#include <fmt/format.h>
+
+#include <cstddef>
+#include <cstdlib>
+#include <filesystem>
+#include <set>
+#include <system_error>
+
+#include "match/results/header_json.hpp"
+#include "text/file_checksum.hpp"
+#include "text/path.hpp"
+#include "text/text.hpp"
+#include "waggle/error.hpp"
+
+namespace waggle {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+#if defined(_WIN32)
+constexpr char kBetweenFolders = ';';
+constexpr const char* kEndOfProgram = ".exe";
+#else
+constexpr char kBetweenFolders = ':';
+constexpr const char* kEndOfProgram = "";
+#endif
+
+// The checksum of a program, whose name may lack its end.
+std::optional<std::string> program_checksum(const fs::path& program) {
+  if (auto sum = file_checksum(program)) return sum;
+  return file_checksum(fs::path(program) += kEndOfProgram);
+}
+
+// The same for a name without a slash, which is looked up.
+std::optional<std::string> looked_up_checksum(const fs::path& program, const fs::path& directory) {
+  const char* const folders = std::getenv("PATH");
+  std::string_view rest = folders == nullptr ? "" : folders;
+  while (!rest.empty()) {
+    const std::size_t end = rest.find(kBetweenFolders);
+    if (auto sum = program_checksum(directory / path_of(rest.substr(0, end)) / program)) return sum;
+    rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
+  }
+  return std::nullopt;
+}
+
+// All words of a command after its program, and all values of options, that may name files.
+std::set<std::string> possible_files(const EngineConfig& engine,
+                                     const std::vector<std::string>& command) {
+  std::set<std::string> names;
+  const auto add = [&](const std::string& word) {
+    names.insert(word);
+    const std::size_t equals = word.find('=');
+    if (word.starts_with('-') && equals != std::string::npos) names.insert(word.substr(equals + 1));
+  };
+  for (std::size_t i = 1; i < command.size(); ++i) add(command[i]);
+  for (const auto& [name, value] : engine.options) add(value);
+  names.erase("");
+  return names;
+}
+
+// The checksums of those that are files.
+std::map<std::string, std::string> other_files(const EngineConfig& engine,
+                                               const std::vector<std::string>& command) {
+  std::map<std::string, std::string> files;
+  for (const std::string& name : possible_files(engine, command))
+    if (const auto sum = file_checksum(path_of(engine.directory) / path_of(name)))
+      files[name] = *sum;
+  return files;
+}
+
+std::string file_difference(const Provenance::Engine& engine, const std::string& file,
+                            const std::string& first, const std::string& second,
+                            const ProvenanceWords& words) {
+  const std::string what =
+      file == engine.program
+          ? fmt::format("the program of engine '{}' ({}) is another one", engine.name, file)
+          : fmt::format("the file {} of engine '{}' is another one", file_in_quotes(file),
+                        engine.name);
+  return fmt::format("{}: checksum {} {}, {} {}", what, first, words.first, second, words.second);
+}
+
+std::optional<std::string> engine_difference(const Provenance::Engine& first,
+                                             const Provenance::Engine& second,
+                                             const ProvenanceWords& words) {
+  const auto value = [](const Provenance::Engine& engine, const std::string& file) {
+    const auto found = engine.files.find(file);
+    return found == engine.files.end() ? std::string("none") : found->second;
+  };
+  std::set<std::string> names;
+  for (const Provenance::Engine* const engine : {&first, &second})
+    for (const auto& [name, sum] : engine->files) names.insert(name);
+  for (const std::string& name : names) {
+    const std::string one = value(first, name);
+    const std::string other = value(second, name);
+    if (one != other && one != Provenance::kWritten && other != Provenance::kWritten)
+      return file_difference(first, name, one, other, words);
+  }
+  if (first.id != second.id && !first.id.empty() && !second.id.empty())
+    return fmt::format("engine '{}' calls itself another name: '{}' {}, '{}' {}", first.name,
+                       first.id, words.first, second.id, words.second);
+  return std::nullopt;
+}
+
+}  // namespace
+
+Provenance::Engine look_at_files(const EngineConfig& engine) {
+  const std::vector<std::string> command = split_command(engine.command);
+  const fs::path directory = path_of(engine.directory);
+  Provenance::Engine result{
+      .name = engine.name, .program = {}, .files = other_files(engine, command), .id = {}};
+  if (command.empty()) return result;
+  result.program = command.front();
+  const fs::path program = path_of(result.program);
+  const auto sum = program.has_parent_path() ? program_checksum(directory / program)
+                                             : looked_up_checksum(program, directory);
+  if (sum) result.files[result.program] = *sum;
+  return result;
+}
+
+void note_written_files(Provenance::Engine& engine, const EngineConfig& config) {
+  for (const auto& [name, sum] : other_files(config, split_command(config.command))) {
+    const auto before = engine.files.find(name);
+    if (name != engine.program && (before == engine.files.end() || before->second != sum))
+      engine.files[name] = Provenance::kWritten;
+  }
+}
+
+void look_at_inputs(Provenance& provenance, const std::vector<EngineConfig>& engines,
+                    const std::string& openings) {
+  provenance.engines.clear();
+  for (const EngineConfig& engine : engines) provenance.engines.push_back(look_at_files(engine));
+  provenance.openings = openings.empty() ? "" : file_checksum(path_of(openings)).value_or("");
+}
+
+std::string id_in(const std::vector<std::string>& greeting) {
+  for (const std::string& line : greeting)
+    if (line.starts_with("id ")) return std::string(trimmed(std::string_view(line).substr(3)));
+  return "";
+}
+
+std::string to_json(const Provenance& provenance) {
+  Json engines = Json::array();
+  for (const Provenance::Engine& engine : provenance.engines) {
+    Json files = Json::object();
+    for (const auto& [name, sum] : engine.files) files[name] = sum;
+    engines.push_back(
+        {{"name", engine.name}, {"id", engine.id}, {"program", engine.program}, {"files", files}});
+  }
+  const Json json = {
+      {"build", provenance.build}, {"openings", provenance.openings}, {"engines", engines}};
+  return json_line(json);
+}
+
+std::optional<Provenance> provenance_in(const std::string& header) {
+  const Json all = json_or_null(header);
+  if (!all.is_object() || !all.contains("provenance")) return std::nullopt;
+  const Json& json = all["provenance"];
+  Provenance provenance;
+  provenance.build = json.at("build").get<std::string>();
+  provenance.openings = json.at("openings").get<std::string>();
+  for (const Json& engine : json.at("engines"))
+    provenance.engines.push_back({engine.at("name").get<std::string>(),
+                                  engine.at("program").get<std::string>(),
+                                  engine.at("files").get<std::map<std::string, std::string>>(),
+                                  engine.at("id").get<std::string>()});
+  return provenance;
+}
+
+std::optional<std::string> difference_of(const Provenance& first, const Provenance& second,
+                                         const ProvenanceWords& words) {
+  const auto or_none = [](const std::string& sum) { return sum.empty() ? "none" : sum; };
+  if (first.build != second.build)
+    return fmt::format("the build of Waggle is another one: {} {}; {} {}", or_none(first.build),
+                       words.first, or_none(second.build), words.second);
+  if (first.openings != second.openings)
+    return fmt::format("the file of openings is another one: checksum {} {}, {} {}",
+                       or_none(first.openings), words.first, or_none(second.openings),
+                       words.second);
+  for (std::size_t i = 0; i < first.engines.size() && i < second.engines.size(); ++i)
+    if (auto differs = engine_difference(first.engines[i], second.engines[i], words))
+      return differs;
+  return std::nullopt;
+}
+
+void check_provenance(const std::string& header, std::string_view file, const Provenance& now) {
+  const auto then = provenance_in(header);
+  if (!then)
+    throw Error(
+        fmt::format("{} does not say which build and which files its games come from; "
+                    "--mixed goes on nevertheless",
+                    file));
+  if (const auto differs = difference_of(*then, now))
+    throw Error(fmt::format("{}: {}; --mixed goes on nevertheless", file, *differs));
+}
+
+void check_same_provenance(const std::string& header, std::string_view where,
+                           const std::string& other_header, std::string_view other_where) {
+  const auto first = provenance_in(header);
+  const auto second = provenance_in(other_header);
+  if (!first || !second)
+    throw Error(
+        fmt::format("{} does not say which build and which files its games come from; "
+                    "--mixed counts them nevertheless",
+                    first ? other_where : where));
+  if (const auto differs = difference_of(*first, *second, {"in one", "in the other"}))
+    throw Error(fmt::format("{} and {}: {}; --mixed counts them together nevertheless", where,
+                            other_where, *differs));
+}
+
+bool have_same_provenance(const std::string& header, const std::string& other_header) {
+  const auto first = provenance_in(header);
+  const auto second = provenance_in(other_header);
+  return first && second && !difference_of(*first, *second);
+}
+
+std::string mixed_header(const std::string& header) {
+  Json json = parse_json(header);
+  json["mixed"] = true;
+  return json_line(json);
+}
+
+bool is_mixed_header(const std::string& header) {
+  const Json json = json_or_null(header);
+  return json.is_object() && json.contains("mixed") && json["mixed"] == true;
+}
+
+}  // namespace waggle

@@ -1,0 +1,166 @@
+#include "match/results/record.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "text/json/json.hpp"
+#include "text/text.hpp"
+#include "waggle/error.hpp"
+
+namespace waggle {
+
+namespace {
+
+constexpr const char* kNoRecord = "not the result of a game, as waggle match writes it";
+
+// How many there are of something. A longer game than any leaves it far below.
+std::int64_t parse_count(const Json& json) {
+  return whole_in<std::int64_t>(json, 0, 1'000'000'000, kNoRecord);
+}
+
+std::uint64_t parse_number(const Json& json) {
+  return whole_in<std::uint64_t>(json, 0, std::numeric_limits<std::uint64_t>::max(), kNoRecord);
+}
+
+Json side_json(const GameRecord::Side& side) {
+  Json json = {{"moves", side.moves},
+               {"total_ms", side.total_ms},
+               {"longest_ms", side.longest_ms},
+               {"overshoot_ms", side.overshoot_ms}};
+  if (side.depth_reports > 0) {
+    json["depths"] = side.depths;
+    json["depth_reports"] = side.depth_reports;
+  }
+  if (side.node_reports > 0) {
+    json["nodes"] = side.nodes;
+    json["node_reports"] = side.node_reports;
+  }
+  if (side.left_out_ms > 0) json["left_out_ms"] = side.left_out_ms;
+  return json;
+}
+
+GameRecord::Side parse_side(const Json& json) {
+  GameRecord::Side side;
+  side.moves = parse_count(json.at("moves"));
+  side.total_ms = json.at("total_ms");
+  side.longest_ms = json.at("longest_ms");
+  side.overshoot_ms = json.at("overshoot_ms");
+  side.depths = json.value("depths", 0.0);
+  side.depth_reports = parse_count(json.value("depth_reports", Json(0)));
+  side.nodes = json.value("nodes", 0.0);
+  side.node_reports = parse_count(json.value("node_reports", Json(0)));
+  side.left_out_ms = json.value("left_out_ms", 0.0);
+  return side;
+}
+
+// A name without the slash that separates names.
+std::string escaped(const std::string& name) {
+  std::string text;
+  for (const char c : name) {
+    if (c == '/')
+      text += "%2F";
+    else if (c == '%')
+      text += "%25";
+    else
+      text += c;
+  }
+  return text;
+}
+
+std::int64_t parse_attempt(const Json& json) {
+  return whole_in<std::int64_t>(json, 1, GameRecord::kMostAttempts,
+                                "its attempt is not the number of one");
+}
+
+Result parse_result(const std::string& text) {
+  for (const Result result : {Result::WhiteWins, Result::BlackWins, Result::Draw})
+    if (to_string(result) == text) return result;
+  throw Error(fmt::format("{} is not a result", in_quotes(text)));
+}
+
+}  // namespace
+
+std::string_view to_string(Result result) noexcept {
+  switch (result) {
+    case Result::WhiteWins: return "1-0";
+    case Result::BlackWins: return "0-1";
+    case Result::Draw: break;
+  }
+  return "1/2-1/2";
+}
+
+std::string GameRecord::id() const {
+  return fmt::format("{}/{}/{}/{}", seed, pair, escaped(players[0]), escaped(players[1]));
+}
+
+std::int64_t GameRecord::plies() const noexcept {
+  // Type, state and turn come before the moves.
+  return std::max<std::int64_t>(std::ranges::count(game, ';') - 2, 0);
+}
+
+double GameRecord::points(int color) const noexcept {
+  if (result == Result::Draw) return 0.5;
+  return (result == Result::WhiteWins) == (color == 0) ? 1 : 0;
+}
+
+void round_times(GameRecord& record) {
+  const auto round = [](double& ms) { ms = std::round(ms * 1000) / 1000; };
+  std::ranges::for_each(record.times_ms, round);
+  for (GameRecord::Side& side : record.sides)
+    for (double* ms : {&side.total_ms, &side.longest_ms, &side.overshoot_ms, &side.left_out_ms})
+      round(*ms);
+  round(record.overhead_ms);
+}
+
+std::string to_json(const GameRecord& record) {
+  Json json = {{"id", record.id()}};
+  if (record.attempt > 1) json["attempt"] = record.attempt;
+  json["seed"] = record.seed;
+  json["pair"] = record.pair;
+  json["white"] = record.players[0];
+  json["black"] = record.players[1];
+  json["result"] = to_string(record.result);
+  json["reason"] = record.reason;
+  if (!record.detail.empty()) json["detail"] = record.detail;
+  if (record.at_fault) json["at_fault"] = *record.at_fault == 0 ? "white" : "black";
+  if (!record.notes.empty()) json["notes"] = record.notes;
+  json["type"] = record.type;
+  json["opening_plies"] = record.opening_plies;
+  json["game"] = record.game;
+  json["times_ms"] = record.times_ms;
+  json["white_side"] = side_json(record.sides[0]);
+  json["black_side"] = side_json(record.sides[1]);
+  json["overhead_ms"] = record.overhead_ms;
+  // What an engine says is quoted in here, and need not be UTF-8.
+  return json_line(json);
+}
+
+GameRecord parse_record(std::string_view line) {
+  try {
+    const Json json = parse_json(line);
+    GameRecord record;
+    record.seed = parse_number(json.at("seed"));
+    record.pair = parse_number(json.at("pair"));
+    record.players = {json.at("white").get<std::string>(), json.at("black").get<std::string>()};
+    if (json.contains("attempt")) record.attempt = parse_attempt(json.at("attempt"));
+    record.result = parse_result(json.at("result"));
+    record.reason = json.at("reason");
+    record.detail = json.value("detail", "");
+    if (json.contains("at_fault")) record.at_fault = json.at("at_fault") == "white" ? 0 : 1;
+    if (json.contains("notes")) record.notes = json.at("notes").get<std::vector<std::string>>();
+    record.type = json.at("type");
+    record.opening_plies = parse_count(json.at("opening_plies"));
+    record.game = json.at("game");
+    record.times_ms = json.at("times_ms").get<std::vector<double>>();
+    record.sides = {parse_side(json.at("white_side")), parse_side(json.at("black_side"))};
+    record.overhead_ms = json.value("overhead_ms", 0.0);
+    return record;
+  } catch (const Json::exception&) {
+    throw Error(kNoRecord);
+  }
+}
+
+}  // namespace waggle

@@ -1,0 +1,240 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "match/results/report.hpp"
+#include "text/counted.hpp"
+#include "text/number.hpp"
+#include "text/path.hpp"
+#include "text/text.hpp"
+#include "waggle/notation.hpp"
+
+namespace waggle {
+
+namespace {
+
+template <typename... Arguments>
+void print(std::string& text, fmt::format_string<Arguments...> format, Arguments&&... values) {
+  fmt::format_to(std::back_inserter(text), format, std::forward<Arguments>(values)...);
+}
+
+std::string elo_text(double elo, std::optional<double> error) {
+  const std::string text = fmt::format("{:+.1f}", rounded(elo, 1));
+  return error ? fmt::format("{} +/- {:.1f}", text, *error) : text;
+}
+
+std::string elo_text(const MatchReport::Score& score) {
+  return score.estimate ? elo_text(score.estimate->elo, score.estimate->error) : "unknown";
+}
+
+std::string points_text(double points) {
+  return fmt::format("{:.1f} {}", points, points == 1 ? "point" : "points");
+}
+
+std::string score_text(const MatchReport::Score& score) {
+  return fmt::format("{}: {} won, {} lost, {} drawn, {} ({:.2f} %)", counted(score.games, "game"),
+                     score.won, score.lost, score.drawn, points_text(score.points), score.percent);
+}
+
+// No number of games makes it certain, so no rounding may.
+std::string los_text(double los) {
+  if (los > 0.99995) return "> 99.99 %";
+  if (los < 0.00005) return "< 0.01 %";
+  return fmt::format("{:.2f} %", 100 * los);
+}
+
+// Elo with its margin, normalized Elo and LOS, or why they are missing.
+std::string estimate_text(const Estimate& estimate) {
+  std::string text = "Elo " + elo_text(estimate.elo, estimate.error);
+  if (!estimate.los)
+    return text + (estimate.sample < Estimate::kLeastSample
+                       ? "; too few games for an error margin and LOS"
+                       : "; no error margin or LOS, because all results are alike");
+  print(text, ", normalized {} (95 %), LOS {}",
+        elo_text(*estimate.normalized_elo, estimate.normalized_error), los_text(*estimate.los));
+  return text;
+}
+
+// "crashed (2), hung (1)".
+std::string counts_text(const std::map<std::string, std::int64_t>& counts) {
+  std::string text;
+  for (const auto& [what, count] : counts)
+    print(text, "{}{} ({})", text.empty() ? "" : ", ", what, count);
+  return text;
+}
+
+void print_again(std::string& text, const Scoreboard::Again& again) {
+  if (again.games == 0) return;
+  print(text, "{} lost by {} played again: {}", counted(again.games, "game"),
+        again.games == 1 ? "a fault is" : "faults are", counts_text(again.reasons));
+  if (again.missing > 0) print(text, "; {} of them still missing", again.missing);
+  text += '\n';
+}
+
+// "part 2/4", "parts 2/4 to 4/4", "the whole", and the seed where there are several.
+std::string part_text(const MissingPart& part) {
+  std::string text = fmt::format("part {}/{}", part.first + 1, part.count);
+  if (part.first != part.last)
+    text =
+        fmt::format("parts {}/{} to {}/{}", part.first + 1, part.count, part.last + 1, part.count);
+  if (part.count == 1) text = part.has_own_seed ? "" : "the whole";
+  if (part.has_own_seed) print(text, "{}seed {}", text.empty() ? "" : " of ", part.seed);
+  return text;
+}
+
+// ": 5 of part 2/4 ('2.jsonl'), 30 of part 4/4 (no file)".
+void print_parts(std::string& text, const std::vector<MissingPart>& parts) {
+  constexpr std::size_t kMostParts = 10;
+  for (std::size_t i = 0; i < std::min(parts.size(), kMostParts); ++i) {
+    std::vector<std::string> files;
+    for (const std::string& file : parts[i].files) files.push_back(file_in_quotes(file));
+    if (!parts[i].is_begun) files.emplace_back("no file");
+    print(text, "{}{} of {}", i == 0 ? ": " : ", ", parts[i].games, part_text(parts[i]));
+    if (!files.empty()) text += fmt::format(" ({})", fmt::join(files, ", "));
+  }
+  if (parts.size() > kMostParts) text += ", and some of others";
+}
+
+void print_missing(std::string& text, const MatchReport& report) {
+  if (!report.scheduled || *report.scheduled <= report.games) return;
+  if (report.early_end.is_reached()) return;
+  const std::uint64_t missing = *report.scheduled - report.games;
+  print(text, "{} of {} {} missing", missing, counted(*report.scheduled, "game"),
+        missing == 1 ? "is" : "are");
+  // A match of one part needs no more words.
+  if (std::ranges::any_of(report.missing_parts, [](const MissingPart& part) {
+        return part.count > 1 || part.has_own_seed;
+      }))
+    print_parts(text, report.missing_parts);
+  text += '\n';
+}
+
+void print_match(std::string& text, const MatchReport& report) {
+  const auto& players = report.players;
+  print(text, "{} against {}\n", players[0].name, players[1].name);
+  if (report.meetings.empty()) return;
+  const MatchReport::Meeting& meeting = report.meetings.front();
+  const MatchReport::Score& score = meeting.score;
+  print(text, "  {}\n", score_text(score));
+  if (const auto& result = score.estimate) print(text, "  {}\n", estimate_text(*result));
+  print(text, "  pairs with 0, 1/2, 1, 3/2, 2 points: {}, {}, {}, {}, {}\n", score.pairs[0],
+        score.pairs[1], score.pairs[2], score.pairs[3], score.pairs[4]);
+  text += to_text(report.early_end);
+  for (const std::size_t color : {0U, 1U}) {
+    const MatchReport::Score& part = players[0].by_color[color];
+    if (part.games > 0)
+      print(text, "  as {}: {}\n", color == 0 ? "White" : "Black", score_text(part));
+  }
+  if (meeting.by_type.size() > 1)
+    for (const auto& [type, part] : meeting.by_type)
+      print(text, "  {}: {}; Elo {}\n", type, score_text(part), elo_text(part));
+}
+
+void print_ratings(std::string& text, const MatchReport& report) {
+  std::vector<const MatchReport::Player*> order;
+  for (const MatchReport::Player& player : report.players)
+    if (player.rating) order.push_back(&player);
+  std::ranges::stable_sort(
+      order, [](const auto* a, const auto* b) { return a->rating->elo > b->rating->elo; });
+  print(text, "{:>4}  {:<24} {:>8} {:>7} {:>7} {:>8} {:>8}\n", "rank", "engine", "Elo", "+/-",
+        "games", "points", "score");
+  for (std::size_t rank = 0; rank < order.size(); ++rank) {
+    const MatchReport::Player& player = *order[rank];
+    const auto& error = player.rating->error;
+    print(text, "{:>4}  {:<24} {:>+8.1f} {:>7} {:>7} {:>8.1f} {:>6.2f} %\n", rank + 1, player.name,
+          rounded(player.rating->elo, 1), error ? fmt::format("{:.1f}", *error) : "",
+          player.score.games, player.score.points, player.score.percent);
+  }
+  for (const MatchReport::Meeting& meeting : report.meetings)
+    print(text, "{} against {}: {}; Elo {}\n", report.players[meeting.first].name,
+          report.players[meeting.second].name, score_text(meeting.score), elo_text(meeting.score));
+}
+
+void print_player(std::string& text, const MatchReport::Player& player) {
+  const MatchReport::Thinking& thinking = player.thinking;
+  if (!player.clock.empty()) print(text, "  {}: {}\n", player.name, player.clock);
+  if (thinking.moves > 0) {
+    print(text, "  {}: {:.1f} ms a move, longest {:.1f}, at most {:.1f} over its time", player.name,
+          thinking.mean_ms, thinking.longest_ms, thinking.overshoot_ms);
+    if (thinking.depth) print(text, ", depth {:.2f}", *thinking.depth);
+    if (thinking.nodes) print(text, ", {:.0f} nodes", *thinking.nodes);
+    text += '\n';
+  }
+  for (const auto& [fault, count] : player.faults)
+    if (count > 0)
+      print(text, "  {} lost {} because it {}\n", player.name, counted(count, "game"),
+            fault == "late"       ? "was late"
+            : fault == "nonsense" ? "answered nonsense"
+            : fault == "illegal"  ? "played an illegal move"
+            : fault == "refused"  ? "refused a command"
+                                  : fault);
+}
+
+Game opening_of(const Scoreboard::Opening& opening) {
+  // The type, the state and the turn, and then the moves.
+  std::vector<std::string_view> fields = split_at(opening.game, ';');
+  fields.resize(std::min(fields.size(), static_cast<std::size_t>(opening.plies) + 3));
+  return parse_game(fmt::format("{}", fmt::join(fields, ";")));
+}
+
+}  // namespace
+
+std::string to_text(const MatchReport& report) {
+  std::string text;
+  if (report.games == 0) {
+    text = "no game has been finished\n";
+    print_again(text, report.again);
+    print_missing(text, report);
+    return text;
+  }
+  if (report.is_mixed) text = "games of several builds or inputs are counted together\n";
+  if (report.players.size() == 2)
+    print_match(text, report);
+  else
+    print_ratings(text, report);
+  print(text, "games ended by {}\n", counts_text(report.endings));
+  print_again(text, report.again);
+  print_missing(text, report);
+  for (const MatchReport::Player& player : report.players) print_player(text, player);
+  for (const auto& [note, count] : report.notes)
+    print(text, "  {} ({})\n", note, counted(count, "time"));
+  print(text, "  a move cost {:.3f} ms besides thinking (median)\n", report.overhead_ms);
+  return text;
+}
+
+std::string undecided_text(const MatchReport& report) {
+  return undecided_text(report.early_end, report.games);
+}
+
+std::string report_openings(const Scoreboard& board) {
+  std::string text;
+  for (const auto& [who, meeting] : board.meetings()) {
+    print(text, "openings of {} against {}\n", board.players()[who.first].name,
+          board.players()[who.second].name);
+    for (const auto& [key, opening] : meeting.openings) {
+      double points = 0;
+      for (const double game : opening.points) points += game;
+      print(text, "  seed {} opening {}: {:.1f} of {}  {}\n", key.first, key.second, points,
+            opening.points.size(), to_string(opening_of(opening)));
+    }
+  }
+  return text;
+}
+
+std::string summary(const MatchReport& report) {
+  if (report.players.size() != 2) return counted(report.games, "game");
+  const MatchReport::Score score =
+      report.meetings.empty() ? MatchReport::Score{} : report.meetings.front().score;
+  return fmt::format("{}, +{} -{} ={}, Elo {}{}", counted(score.games, "game"), score.won,
+                     score.lost, score.drawn, elo_text(score), summary(report.early_end));
+}
+
+}  // namespace waggle

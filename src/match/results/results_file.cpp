@@ -1,0 +1,133 @@
+#include "match/results/results_file.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "match/results/header.hpp"
+#include "match/results/provenance.hpp"
+#include "text/encoding.hpp"
+#include "text/input_file.hpp"
+#include "text/json/json.hpp"
+#include "text/nesting.hpp"
+#include "text/path.hpp"
+#include "text/text.hpp"
+#include "waggle/error.hpp"
+
+namespace waggle {
+
+namespace {
+
+// Some million games.
+constexpr std::size_t kMostResultsBytes = std::size_t{2} << 30;
+
+[[noreturn]] void throw_is_there(const std::string& path) {
+  throw Error(fmt::format("{} exists already; --resume continues it", file_in_quotes(path)));
+}
+
+// Headers, games and withdrawals differ in their first key.
+bool is_header(std::string_view line) { return line.starts_with("{\"match\""); }
+
+// Whether the end of a file is a whole line whose line break an editor has dropped. A line that was
+// cut off by a kill has no closing brace.
+bool is_whole_line(std::string_view line) {
+  line = trimmed(line);
+  if (!line.starts_with('{') || !line.ends_with('}')) return false;
+  try {
+    check_nesting(line);
+  } catch (const Error&) {
+    return false;
+  }
+  return json_or_null(line).is_object();
+}
+
+// Whether the only line of a file may be a header that a kill has cut off. Anything else is no
+// results file, and must not be begun again.
+bool may_be_torn_header(std::string_view line) noexcept {
+  constexpr std::string_view kStart = "{\"match\"";
+  if (line.starts_with(kByteOrderMark)) line.remove_prefix(kByteOrderMark.size());
+  return kStart.starts_with(line.substr(0, kStart.size()));
+}
+
+void take_line(const std::string& line, Results& results) {
+  check_nesting(line);
+  if (is_header(line)) {
+    check_form(line);
+    if (results.header.empty())
+      results.header = line;
+    else
+      results.later_headers.push_back({results.records.size(), line});
+  } else if (Withdrawals::is_line(line)) {
+    results.withdrawals.add_line(line);
+  } else {
+    results.records.push_back(parse_record(line));
+  }
+}
+
+}  // namespace
+
+const std::string& Results::header_of(std::size_t record) const {
+  const std::string* found = &header;
+  for (const LaterHeader& later : later_headers)
+    if (later.records <= record) found = &later.line;
+  return *found;
+}
+
+bool Results::is_mixed() const {
+  return std::ranges::any_of(later_headers, [&](const LaterHeader& later) {
+    return !have_same_provenance(header, later.line);
+  });
+}
+
+void Results::withdraw(const Withdrawals& more) {
+  withdrawals.add(more);
+  if (withdrawals.empty()) return;
+  std::vector<GameRecord> all;
+  all.swap(records);
+  auto later = later_headers.begin();
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    for (; later != later_headers.end() && later->records == i; ++later)
+      later->records = records.size();
+    (withdrawals.has(all[i]) ? withdrawn : records).push_back(std::move(all[i]));
+  }
+  for (; later != later_headers.end(); ++later) later->records = records.size();
+}
+
+Results read_results(const std::string& path, bool takes_mixed) {
+  std::string bytes = read_file(path, kMostResultsBytes);
+  const std::size_t size = bytes.size();
+  const std::size_t end = bytes.find_last_of("\r\n") + 1;
+  Results results;
+  results.lacks_line_break = is_whole_line(std::string_view(bytes).substr(end)) ||
+                             (end == 0 && !may_be_torn_header(bytes));
+  results.whole_bytes = results.lacks_line_break ? size : end;
+  bytes.resize(results.whole_bytes);
+  const std::string text = text_of(std::move(bytes), file_in_quotes(path));
+  std::string_view rest = text;
+  for (int number = 1; !rest.empty(); ++number) {
+    const std::string line(trimmed(take_part(rest, '\n')));
+    if (line.empty()) continue;
+    try {
+      take_line(line, results);
+    } catch (const Error& error) {
+      throw Error(fmt::format("line {} of {}: {}", number, file_in_quotes(path), error.what()));
+    }
+    // Files that were put together by hand have several headers.
+    if (!is_header(line) || line == results.header) continue;
+    const std::string where = fmt::format("its line {}", number);
+    check_same_match(results.header, file_in_quotes(path), line, where);
+    if (!takes_mixed && !is_mixed_header(line))
+      check_same_provenance(results.header, file_in_quotes(path), line, where);
+  }
+  results.withdraw({});
+  return results;
+}
+
+ResultsFile ResultsFile::create(const std::string& path) {
+  ResultsFile file = open(path);
+  if (!file.is_empty()) throw_is_there(path);
+  return file;
+}
+
+}  // namespace waggle

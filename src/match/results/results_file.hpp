@@ -1,0 +1,81 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "match/results/record.hpp"
+#include "match/results/withdrawals.hpp"
+#include "text/growing_file.hpp"
+
+namespace waggle {
+
+/// What a results file holds: what was asked for, and a game a line.
+struct Results {
+  /// The first line, JSON that describes the match; empty where there is none.
+  std::string header;
+  /// A header in the midst of the file: games of another provenance follow, or a file that was put
+  /// behind by hand.
+  struct LaterHeader {
+    /// How many records stand before it.
+    std::size_t records = 0;
+    std::string line;
+  };
+  std::vector<LaterHeader> later_headers;
+  /// The games that count.
+  std::vector<GameRecord> records;
+  /// Which games are played again, and their records that count no more.
+  Withdrawals withdrawals;
+  std::vector<GameRecord> withdrawn;
+  /// Bytes up to the end of the last whole line. What comes after was being written when the
+  /// program was killed.
+  std::size_t whole_bytes = 0;
+  /// The last whole line has no line break. One must be written before anything is added.
+  bool lacks_line_break = false;
+
+  /// The header that a record stands under, by the record's index. The last one for the index of a
+  /// record that is still to come.
+  [[nodiscard]] const std::string& header_of(std::size_t record) const;
+  /// Whether the records differ in their provenance.
+  [[nodiscard]] bool is_mixed() const;
+  /// Whether nothing but a header stands in the file.
+  [[nodiscard]] bool has_no_game() const noexcept { return records.empty() && withdrawals.empty(); }
+  /// Takes more withdrawals, such as those of another file of the same match.
+  void withdraw(const Withdrawals& more);
+};
+
+/// Reads a results file. Throws Error, naming the line, where it is none; a last line that is not
+/// whole is left out. A later header with another provenance is an error, unless `takes_mixed` is
+/// set or the header says that it is meant.
+[[nodiscard]] Results read_results(const std::string& path, bool takes_mixed = false);
+
+/// A results file that grows game by game: a line is written at once and whole, or not at all.
+class ResultsFile {
+ public:
+  /// Begins a file, which must not be there yet or be empty; throws Error otherwise and where it
+  /// cannot be written. Its first line is to be the header of a match.
+  [[nodiscard]] static ResultsFile create(const std::string& path);
+  /// Opens a file to go on with, or makes it: from here on no other process may write it. Throws
+  /// Error.
+  [[nodiscard]] static ResultsFile open(const std::string& path) { return ResultsFile(path); }
+
+  /// What the file holds. Throws Error as read_results does.
+  [[nodiscard]] Results read(bool takes_mixed = false) const {
+    return read_results(path_, takes_mixed);
+  }
+  [[nodiscard]] bool is_empty() const noexcept { return file_.size() == 0; }
+  /// Drops what follows the first `size` bytes, such as a line that is not whole. Throws Error.
+  void cut(std::size_t size) { file_.cut(size); }
+
+  /// Throws Error as GrowingFile::append does.
+  void append(std::string_view line) { file_.append(std::string(line) + '\n'); }
+
+ private:
+  explicit ResultsFile(const std::string& path) : path_(path), file_(path) {}
+
+  std::string path_;
+  GrowingFile file_;
+};
+
+}  // namespace waggle

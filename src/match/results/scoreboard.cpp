@@ -1,0 +1,118 @@
+#include "match/results/scoreboard.hpp"
+
+#include <algorithm>
+
+namespace waggle {
+
+namespace {
+
+void add_side(GameRecord::Side& sums, const GameRecord::Side& side) {
+  sums.moves += side.moves;
+  sums.total_ms += side.total_ms;
+  sums.longest_ms = std::max(sums.longest_ms, side.longest_ms);
+  sums.overshoot_ms = std::max(sums.overshoot_ms, side.overshoot_ms);
+  sums.depths += side.depths;
+  sums.depth_reports += side.depth_reports;
+  sums.nodes += side.nodes;
+  sums.node_reports += side.node_reports;
+}
+
+}  // namespace
+
+Counts MatchScore::counts() const noexcept {
+  for (const std::int64_t count : pairs)
+    if (count > 0) return pairs;
+  return games;
+}
+
+Scoreboard::Scoreboard(const std::vector<std::string>& names) {
+  for (const std::string& name : names) index_of(name);
+}
+
+std::size_t Scoreboard::index_of(const std::string& name) {
+  for (std::size_t i = 0; i < players_.size(); ++i)
+    if (players_[i].name == name) return i;
+  players_.push_back({name, {}, {}, {}, {}});
+  return players_.size() - 1;
+}
+
+void Scoreboard::set_clocks(const std::map<std::string, std::string>& clocks) {
+  for (Player& player : players_)
+    if (const auto found = clocks.find(player.name); found != clocks.end())
+      player.clock = found->second;
+}
+
+bool Scoreboard::add(const GameRecord& record) {
+  if (!ids_.insert(record.id()).second) return false;
+  std::array<std::size_t, 2> index{};
+  for (const std::size_t color : {0U, 1U}) {
+    index[color] = index_of(record.players[color]);
+    Player& player = players_[index[color]];
+    player.by_color[color].add_game(record.points(static_cast<int>(color)));
+    add_side(player.sums, record.sides[color]);
+  }
+  if (record.at_fault)
+    ++players_[index[static_cast<std::size_t>(*record.at_fault)]].faults[record.reason];
+  ++reasons_[record.reason];
+  if (record.result == Result::Draw) ++draws_[record.reason];
+  count_plies(record.plies());
+  for (const std::string& note : record.notes) {
+    // "white: it says ..." becomes the player's.
+    const bool is_black = note.starts_with("black: ");
+    ++notes_[record.players[is_black ? 1 : 0] + note.substr(std::min<std::size_t>(5, note.size()))];
+  }
+  overheads_ms_.push_back(record.overhead_ms);
+
+  const int first = index[0] < index[1] ? 0 : 1;
+  const double points = record.points(first);
+  Meeting& meeting = meetings_[std::minmax(index[0], index[1])];
+  MatchScore& of_type = meeting.by_type[record.type];
+  Opening& opening = meeting.openings[{record.seed, record.pair}];
+  meeting.score.add_game(points);
+  of_type.add_game(points);
+  opening.type = record.type;
+  opening.game = record.game;
+  opening.plies = record.opening_plies;
+  opening.points.push_back(points);
+  if (opening.points.size() == 2) {
+    const auto slot = static_cast<std::size_t>((opening.points[0] + opening.points[1]) * 2);
+    ++meeting.score.pairs[slot];
+    ++of_type.pairs[slot];
+  }
+  return true;
+}
+
+void Scoreboard::withdraw(const GameRecord& record) {
+  again_[record.id()].emplace(record.attempt, record.reason);
+}
+
+Scoreboard::Again Scoreboard::again() const {
+  Again again;
+  for (const auto& [id, faults] : again_) {
+    ++again.games;
+    if (!contains(id)) ++again.missing;
+    for (const auto& [attempt, reason] : faults) ++again.reasons[reason];
+  }
+  return again;
+}
+
+void Scoreboard::count_plies(std::int64_t plies) {
+  plies_.shortest = plies_.games == 0 ? plies : std::min(plies_.shortest, plies);
+  plies_.longest = std::max(plies_.longest, plies);
+  plies_.total += plies;
+  ++plies_.games;
+}
+
+double Scoreboard::overhead_ms() const {
+  if (overheads_ms_.empty()) return 0;
+  std::vector<double> sorted = overheads_ms_;
+  std::ranges::sort(sorted);
+  return sorted[sorted.size() / 2];
+}
+
+MatchScore Scoreboard::first_score() const {
+  const auto found = meetings_.find({0, 1});
+  return found == meetings_.end() ? MatchScore{} : found->second.score;
+}
+
+}  // namespace waggle

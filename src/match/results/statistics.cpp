@@ -1,0 +1,278 @@
+#include "match/results/statistics.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <limits>
+#include <numbers>
+#include <numeric>
+
+namespace waggle {
+
+namespace {
+
+// The quantile of the normal distribution that leaves 2.5 % above it.
+constexpr double kTwoSided95 = 1.959963984540054;
+// A normalized Elo in standard deviations of a game: the slope of the logistic curve at 0.
+constexpr double kNormalizedScale = 800 / std::numbers::ln10;
+
+// A value that may occur, and its probability.
+struct PairResult {
+  double value;
+  double probability;
+};
+using Distribution = std::vector<PairResult>;
+
+struct Moments {
+  double mean;
+  double variance;
+};
+
+Moments moments(const Distribution& distribution) noexcept {
+  double mean = 0;
+  for (const PairResult& outcome : distribution) mean += outcome.probability * outcome.value;
+  double variance = 0;
+  for (const PairResult& outcome : distribution)
+    variance += outcome.probability * (outcome.value - mean) * (outcome.value - mean);
+  return {mean, variance};
+}
+
+// The empirical distribution, a count of 0 being taken as `least`.
+Distribution distribution_of(Counts counts, double least) {
+  double total = 0;
+  for (const std::int64_t count : counts) total += std::max(static_cast<double>(count), least);
+  Distribution distribution;
+  const auto last = static_cast<double>(counts.size() - 1);
+  for (std::size_t i = 0; i < counts.size(); ++i)
+    distribution.push_back(
+        {static_cast<double>(i) / last, std::max(static_cast<double>(counts[i]), least) / total});
+  return distribution;
+}
+
+std::int64_t total_of(Counts counts) noexcept {
+  return std::accumulate(counts.begin(), counts.end(), std::int64_t{0});
+}
+
+// The mean score, which whole numbers make exact: balanced results are worth 1/2, not nearly so.
+double mean_of(Counts counts) noexcept {
+  std::int64_t points = 0;
+  for (std::size_t i = 0; i < counts.size(); ++i)
+    points += static_cast<std::int64_t>(i) * counts[i];
+  return static_cast<double>(points) /
+         static_cast<double>(static_cast<std::int64_t>(counts.size() - 1) * total_of(counts));
+}
+
+// Games for each count: one, or the two of a pair.
+double games_each(Counts counts) noexcept { return counts.size() == 5 ? 2 : 1; }
+
+double normal_cumulative(double x) noexcept { return std::erfc(-x / std::numbers::sqrt2) / 2; }
+
+// The x that solves sum p a / (1 + x a) = 0 for values a on both sides of 0. The sum falls
+// with x between the two poles nearest to 0.
+double solve_secular(const Distribution& distribution) noexcept {
+  double least = 0;
+  double most = 0;
+  for (const PairResult& outcome : distribution) {
+    least = std::min(least, outcome.value);
+    most = std::max(most, outcome.value);
+  }
+  if (least >= 0 || most <= 0) return 0;
+  double low = -1 / most;
+  double high = -1 / least;
+  for (int i = 0; i < 200; ++i) {
+    const double x = (low + high) / 2;
+    double sum = 0;
+    for (const auto& [value, probability] : distribution)
+      sum += probability * value / (1 + x * value);
+    (sum > 0 ? low : high) = x;
+  }
+  return (low + high) / 2;
+}
+
+// The most probable distribution, given the empirical one, in which `values` have the mean 0.
+Distribution most_probable(const Distribution& empirical, const std::vector<double>& values) {
+  Distribution shifted = empirical;
+  for (std::size_t i = 0; i < values.size(); ++i) shifted[i].value = values[i];
+  const double x = solve_secular(shifted);
+  Distribution result = empirical;
+  for (std::size_t i = 0; i < values.size(); ++i) result[i].probability /= 1 + x * values[i];
+  return result;
+}
+
+Distribution most_probable_with_mean(const Distribution& empirical, double mean) {
+  std::vector<double> values;
+  for (const PairResult& outcome : empirical) values.push_back(outcome.value - mean);
+  return most_probable(empirical, values);
+}
+
+// The same for a mean that lies `t` standard deviations above 1/2, by fixed-point iteration
+// ("Normalized Elo in practice", section 4.1).
+Distribution most_probable_with_t(const Distribution& empirical, double t) {
+  Distribution result = empirical;
+  for (PairResult& outcome : result) outcome.probability = 1 / static_cast<double>(result.size());
+  for (int i = 0; i < 25; ++i) {
+    const auto [mean, variance] = moments(result);
+    const double deviation = std::sqrt(variance);
+    std::vector<double> values;
+    for (const PairResult& outcome : empirical) {
+      const double distance = (mean - outcome.value) / deviation;
+      values.push_back(outcome.value - 0.5 - t * deviation * (1 + distance * distance) / 2);
+    }
+    result = most_probable(empirical, values);
+  }
+  return result;
+}
+
+}  // namespace
+
+double score_of_elo(double elo) noexcept { return 1 / (1 + std::pow(10, -elo / 400)); }
+
+double elo_of_score(double score) noexcept {
+  if (score <= 0) return -std::numeric_limits<double>::infinity();
+  if (score >= 1) return std::numeric_limits<double>::infinity();
+  return 400 * std::log10(score / (1 - score));
+}
+
+std::optional<Estimate> estimate(Counts counts) {
+  const std::int64_t sample = total_of(counts);
+  if (sample <= 0) return std::nullopt;
+  const auto total = static_cast<double>(sample);
+  Estimate result;
+  result.sample = sample;
+  result.score = mean_of(counts);
+  result.elo = elo_of_score(result.score);
+  const bool are_alike = std::ranges::count_if(counts, [](auto count) { return count > 0; }) == 1;
+  if (are_alike) return result;
+  const double variance = moments(distribution_of(counts, 0)).variance;
+  // Of one game, not of a pair.
+  const double game_deviation = std::sqrt(games_each(counts) * variance);
+  result.normalized_elo = (result.score - 0.5) / game_deviation * kNormalizedScale;
+  if (sample < Estimate::kLeastSample) return result;
+  const double deviation = std::sqrt(variance / total);
+  const double reach = kTwoSided95 * deviation;
+  const double error =
+      (elo_of_score(result.score + reach) - elo_of_score(result.score - reach)) / 2;
+  if (std::isfinite(error)) result.error = error;
+  result.normalized_error = kTwoSided95 * kNormalizedScale / std::sqrt(total * games_each(counts));
+  result.los = std::clamp(normal_cumulative((result.score - 0.5) / deviation), Estimate::kLeastLos,
+                          1 - Estimate::kLeastLos);
+  return result;
+}
+
+double Sprt::lower() const noexcept { return std::log(beta / (1 - alpha)); }
+
+double Sprt::upper() const noexcept { return std::log((1 - beta) / alpha); }
+
+double Sprt::llr(Counts counts) const {
+  const std::int64_t total = total_of(counts);
+  if (total == 0) return 0;
+  constexpr double kLeastCount = 1e-3;
+  const Distribution empirical = distribution_of(counts, kLeastCount);
+  const auto at = [&](double elo) {
+    if (model == EloModel::Logistic) return most_probable_with_mean(empirical, score_of_elo(elo));
+    return most_probable_with_t(empirical, elo / kNormalizedScale * std::sqrt(games_each(counts)));
+  };
+  const Distribution h0 = at(elo0);
+  const Distribution h1 = at(elo1);
+  double mean = 0;
+  for (std::size_t i = 0; i < empirical.size(); ++i)
+    mean += empirical[i].probability * std::log(h1[i].probability / h0[i].probability);
+  return mean * static_cast<double>(total);
+}
+
+Verdict Sprt::verdict(double llr) const noexcept {
+  if (llr >= upper()) return Verdict::H1;
+  return llr <= lower() ? Verdict::H0 : Verdict::None;
+}
+
+namespace {
+
+// A step of Newton's method for the ratings, in natural units: the gradient of the logarithm of
+// the likelihood and the negative of its second derivatives.
+struct Curvature {
+  std::vector<double> gradient;
+  std::vector<std::vector<double>> information;
+};
+
+Curvature curvature(const std::vector<double>& strength, std::span<const Pairing> pairings) {
+  const std::size_t n = strength.size();
+  Curvature at{std::vector<double>(n), std::vector(n, std::vector<double>(n))};
+  for (const Pairing& pairing : pairings) {
+    const auto games = static_cast<double>(pairing.games);
+    const double expected = 1 / (1 + std::exp(strength[pairing.second] - strength[pairing.first]));
+    const double surplus = pairing.points - games * expected;
+    at.gradient[pairing.first] += surplus;
+    at.gradient[pairing.second] -= surplus;
+    const double weight = games * expected * (1 - expected);
+    at.information[pairing.first][pairing.first] += weight;
+    at.information[pairing.second][pairing.second] += weight;
+    at.information[pairing.first][pairing.second] -= weight;
+    at.information[pairing.second][pairing.first] -= weight;
+  }
+  for (std::size_t i = 0; i < n; ++i) {  // the drawn game against the average
+    const double expected = 1 / (1 + std::exp(-strength[i]));
+    at.gradient[i] += 0.5 - expected;
+    at.information[i][i] += expected * (1 - expected);
+  }
+  return at;
+}
+
+// The inverse of a positive definite matrix, by Gauss and Jordan.
+std::vector<std::vector<double>> inverse(std::vector<std::vector<double>> matrix) {
+  const std::size_t n = matrix.size();
+  std::vector<std::vector<double>> result(n, std::vector<double>(n));
+  for (std::size_t i = 0; i < n; ++i) result[i][i] = 1;
+  for (std::size_t pivot = 0; pivot < n; ++pivot) {
+    const double scale = matrix[pivot][pivot];
+    for (std::size_t k = 0; k < n; ++k) {
+      matrix[pivot][k] /= scale;
+      result[pivot][k] /= scale;
+    }
+    for (std::size_t row = 0; row < n; ++row) {
+      if (row == pivot) continue;
+      const double factor = matrix[row][pivot];
+      for (std::size_t k = 0; k < n; ++k) {
+        matrix[row][k] -= factor * matrix[pivot][k];
+        result[row][k] -= factor * result[pivot][k];
+      }
+    }
+  }
+  return result;
+}
+
+}  // namespace
+
+std::vector<Rating> rate(std::size_t players, std::span<const Pairing> pairings) {
+  constexpr double kEloOfUnit = 400 / std::numbers::ln10;
+  std::vector<double> strength(players);
+  std::vector<std::vector<double>> covariance;
+  for (int step = 0; step < 100; ++step) {
+    const Curvature at = curvature(strength, pairings);
+    covariance = inverse(at.information);
+    for (std::size_t i = 0; i < players; ++i) {
+      double change = 0;
+      for (std::size_t k = 0; k < players; ++k) change += covariance[i][k] * at.gradient[k];
+      strength[i] += std::clamp(change, -1.0, 1.0);
+    }
+  }
+  const double mean = players == 0 ? 0
+                                   : std::accumulate(strength.begin(), strength.end(), 0.0) /
+                                         static_cast<double>(players);
+  std::vector<Rating> ratings;
+  for (std::size_t i = 0; i < players; ++i) {
+    // The variance of the distance to the average of all.
+    const auto n = static_cast<double>(players);
+    double row = 0;
+    double all = 0;
+    for (std::size_t k = 0; k < players; ++k) {
+      row += covariance[i][k];
+      for (const double value : covariance[k]) all += value;
+    }
+    const double variance = covariance[i][i] - 2 * row / n + all / (n * n);
+    ratings.push_back({(strength[i] - mean) * kEloOfUnit,
+                       kTwoSided95 * std::sqrt(std::max(variance, 0.0)) * kEloOfUnit});
+  }
+  return ratings;
+}
+
+}  // namespace waggle

@@ -1,0 +1,76 @@
+#include "match/results/withdrawals.hpp"
+
+#include <algorithm>
+
+#include "text/json/json.hpp"
+#include "waggle/error.hpp"
+
+namespace waggle {
+
+namespace {
+
+constexpr const char* kNoList =
+    "not a list of games that are played again, as waggle match writes it";
+
+// The number of the attempt at which games are played again: the second, unless it is told.
+std::int64_t attempt_in(const Json& json) {
+  const auto found = json.find("attempt");
+  if (found == json.end()) return 2;
+  return whole_in<std::int64_t>(*found, 2, GameRecord::kMostAttempts, kNoList);
+}
+
+}  // namespace
+
+bool Withdrawals::is_line(std::string_view line) noexcept { return line.starts_with("{\"again\""); }
+
+void Withdrawals::add_line(const std::string& line) {
+  try {
+    const Json json = parse_json(line);
+    const auto games = json.at("again").get<std::vector<std::string>>();
+    const auto reasons = json.at("reasons").get<std::vector<std::string>>();
+    const std::int64_t attempt = attempt_in(json);
+    for (const std::string& game : games)
+      for (const std::string& reason : reasons) {
+        std::int64_t& first = attempts_[game][reason];
+        first = std::max(first, attempt);
+      }
+  } catch (const Json::exception&) {
+    throw Error(kNoList);
+  }
+  lines_.insert(line);
+}
+
+void Withdrawals::add(const Withdrawals& others) {
+  for (const std::string& line : others.lines_)
+    if (!lines_.contains(line)) add_line(line);
+}
+
+bool Withdrawals::has(const GameRecord& record) const {
+  if (!record.at_fault || attempts_.empty()) return false;
+  const auto game = attempts_.find(record.id());
+  if (game == attempts_.end()) return false;
+  const auto fault = game->second.find(record.reason);
+  return fault != game->second.end() && record.attempt < fault->second;
+}
+
+std::int64_t Withdrawals::attempt_at(const std::string& id) const {
+  std::int64_t attempt = 1;
+  if (const auto game = attempts_.find(id); game != attempts_.end())
+    for (const auto& [reason, first] : game->second) attempt = std::max(attempt, first);
+  return attempt;
+}
+
+std::vector<std::string> withdrawing_lines(const std::vector<GameRecord>& records,
+                                           const std::set<std::string>& reasons) {
+  std::map<std::int64_t, std::set<std::string>> games;
+  for (const GameRecord& record : records) games[record.attempt + 1].insert(record.id());
+  std::vector<std::string> lines;
+  for (const auto& [attempt, ids] : games) {
+    const Json json = {{"again", ids}, {"attempt", attempt}, {"reasons", reasons}};
+    // As in a record, whose name of the game this has to be.
+    lines.push_back(json_line(json));
+  }
+  return lines;
+}
+
+}  // namespace waggle

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "match/results/record.hpp"
+
+namespace waggle {
+
+/// Games that were lost by a fault and are played again. A results file tells of them in lines such
+/// as `{"again":["1/0/new/old"],"attempt":2,"reasons":["crashed"]}`: of these games no record
+/// counts that is of an earlier attempt and was lost by one of these faults. So it does not matter
+/// in which order the lines stand, nor whether they are there twice.
+class Withdrawals {
+ public:
+  /// Whether a line of a results file begins as such lines do.
+  [[nodiscard]] static bool is_line(std::string_view line) noexcept;
+
+  /// Takes what such a line says. Throws Error if it is none.
+  void add_line(const std::string& line);
+  void add(const Withdrawals& others);
+
+  [[nodiscard]] bool empty() const noexcept { return lines_.empty(); }
+  /// Whether a record does not count.
+  [[nodiscard]] bool has(const GameRecord& record) const;
+  /// The number of the next attempt at a game, by its name: 1 if the game was not withdrawn.
+  [[nodiscard]] std::int64_t attempt_at(const std::string& id) const;
+  /// All lines, each once.
+  [[nodiscard]] const std::set<std::string>& lines() const noexcept { return lines_; }
+
+ private:
+  std::set<std::string> lines_;
+  // By game and fault, the first attempt that counts.
+  std::map<std::string, std::map<std::string, std::int64_t>> attempts_;
+};
+
+/// The lines that withdraw records, all of which must have been lost by one of these faults.
+[[nodiscard]] std::vector<std::string> withdrawing_lines(const std::vector<GameRecord>& records,
+                                                         const std::set<std::string>& reasons);
+
+}  // namespace waggle

@@ -1,0 +1,314 @@
+#include "match/runner/game_runner.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "match/runner/adjudicator.hpp"
+#include "match/runner/game_clock.hpp"
+#include "text/text.hpp"
+#include "waggle/error.hpp"
+#include "waggle/movegen.hpp"
+#include "waggle/notation.hpp"
+
+namespace waggle {
+
+namespace {
+
+using Kind = EngineFault::Kind;
+using SteadyClock = std::chrono::steady_clock;
+
+double milliseconds(Seconds time) { return time.count() * 1000; }
+
+std::size_t slot(int color) { return static_cast<std::size_t>(color); }
+
+// The fields of a GameString.
+std::vector<std::string_view> fields_of(std::string_view text) {
+  std::vector<std::string_view> fields;
+  while (true) {
+    const std::size_t end = text.find(';');
+    fields.push_back(trimmed(text.substr(0, end)));
+    if (end == std::string_view::npos) return fields;
+    text.remove_prefix(end + 1);
+  }
+}
+
+// One game while it is played.
+class Runner {
+ public:
+  Runner(const Game& opening, const GameRules& rules, const std::array<UhpEngine*, 2>& engines)
+      : opening_(opening),
+        rules_(rules),
+        engines_(engines),
+        game_(opening.type()),
+        clock_(engines[0]->config().limits, engines[1]->config().limits),
+        adjudicator_(rules),
+        left_out_before_{engines[0]->left_out(), engines[1]->left_out()} {}
+
+  PlayedGame run() {
+    for (const int color : {0, 1})
+      if (!guarded(color, [&] { begin(color); })) return finished();
+    for (const Game::Ply& ply : opening_.plies()) {
+      // A cell of the opening is one of this game too: both began on the same empty board.
+      if (!play(ply.move)) return finished();
+    }
+    while (!is_decided() && step()) {
+    }
+    return finished();
+  }
+
+ private:
+  // Does something with an engine; where that is a fault, the engine has lost, and it is false.
+  template <typename Action>
+  bool guarded(int color, Action action) {
+    try {
+      action();
+      return true;
+    } catch (const EngineFault& fault) {
+      engines_[slot(color)]->confirm(fault);
+      if (!fault.is_usable()) played_.is_broken[slot(color)] = true;
+      if (result_) {  // The game is over, and nothing that comes after it counts.
+        note(color, fault.what());
+        return true;
+      }
+      GameRecord& record = played_.record;
+      record.at_fault = color;
+      record.detail = fault.what();
+      end(color == 0 ? Result::BlackWins : Result::WhiteWins, to_string(fault.kind()));
+      return false;
+    }
+  }
+
+  void begin(int color) {
+    UhpEngine& engine = *engines_[slot(color)];
+    const std::string answer = engine.ask_for_game("newgame " + to_string(game_.type()));
+    check_answer(color, answer, game_.position());
+  }
+
+  // One turn, asked for or passed. False where a fault has ended the game.
+  bool step() {
+    MoveList moves;
+    list_moves(game_.position(), moves);
+    if (moves.size() == 1 && moves[0].is_pass()) {
+      played_.record.times_ms.push_back(0);
+      return play(Move::pass());
+    }
+    const int color = game_.position().turn() == Color::White ? 0 : 1;
+    Turn turn;
+    if (!guarded(color, [&] { turn = ask(color); })) return false;
+    played_.record.times_ms.push_back(turn.ms);
+    if (!play(turn.move)) return false;
+    if (result_) return true;
+    if (const auto verdict =
+            adjudicator_.judge(color, turn.score, static_cast<int>(game_.plies().size())))
+      end(*verdict, *verdict == Result::Draw ? "adjudged draw" : "resignation");
+    return true;
+  }
+
+  // A legal move in time.
+  struct Turn {
+    Move move;
+    std::optional<double> score;
+    double ms = 0;
+  };
+
+  Turn ask(int color) {
+    const Seconds allowed = clock_.allowed(color);
+    if (last_answer_) overheads_ms_.push_back(milliseconds(SteadyClock::now() - *last_answer_));
+    const Thought thought = engines_[slot(color)]->best_move(clock_.command(color), allowed);
+    last_answer_ = SteadyClock::now();
+    tell(color, thought);
+    if (clock_.is_timed(color) && thought.elapsed > allowed)
+      throw EngineFault(Kind::Late, fmt::format("it took {:.3f} s where {:.3f} s were allowed",
+                                                thought.elapsed.count(), allowed.count()));
+    clock_.spend(color, thought.elapsed);
+    has_score_[slot(color)] |= thought.score.has_value();
+    return {checked(thought.move), thought.score, milliseconds(thought.elapsed)};
+  }
+
+  // Notes what a move cost, even if it turns out to be late or illegal.
+  void tell(int color, const Thought& thought) {
+    GameRecord::Side& side = played_.record.sides[slot(color)];
+    const double ms = milliseconds(thought.elapsed);
+    ++side.moves;
+    side.total_ms += ms;
+    side.longest_ms = std::max(side.longest_ms, ms);
+    side.overshoot_ms =
+        std::max(side.overshoot_ms, milliseconds(clock_.overshoot(color, thought.elapsed)));
+    if (thought.depth) {
+      side.depths += *thought.depth;
+      ++side.depth_reports;
+    }
+    if (thought.nodes) {
+      side.nodes += static_cast<double>(*thought.nodes);
+      ++side.node_reports;
+    }
+  }
+
+  Move checked(const std::string& text) const {
+    try {
+      const Move move = parse_move_string(game_.position(), text);
+      if (is_legal(game_.position(), move)) return move;
+      throw EngineFault(Kind::Illegal, fmt::format("it plays {}: {}", in_quotes(text),
+                                                   why_illegal(game_.position(), move)));
+    } catch (const Error& error) {
+      throw EngineFault(is_refusal(text) ? Kind::Refused : Kind::Nonsense,
+                        fmt::format("it answers bestmove by {}", in_quotes(text)));
+    }
+  }
+
+  // Plays a legal move here and with both engines. False where a fault has ended the game.
+  bool play(Move move) {
+    const Position before = game_.position();
+    const int mover = before.turn() == Color::White ? 0 : 1;
+    game_.play(move);
+    // Within an opening, a position may occur as often as it does.
+    if (game_.plies().size() >= opening_.plies().size())
+      game_.set_draws_by_repetition(rules_.draws_by_repetition);
+    text_ = to_string(game_);
+    const std::string& spelling = game_.plies().back().text;
+    const std::string command = move.is_pass() ? spelling : "play " + spelling;
+    settle();
+    for (const int color : {mover, 1 - mover}) {
+      const bool goes_on = guarded(color, [&] {
+        check_answer(color, engines_[slot(color)]->ask_for_game(command), before);
+      });
+      if (!goes_on) return false;
+    }
+    return true;
+  }
+
+  // Ends the game where the rules do.
+  void settle() {
+    if (game_.plies().size() < opening_.plies().size()) return;
+    switch (game_.state()) {
+      case GameState::WhiteWins: return end(Result::WhiteWins, "queen surrounded");
+      case GameState::BlackWins: return end(Result::BlackWins, "queen surrounded");
+      case GameState::Draw:
+        return end(Result::Draw,
+                   game_.position().is_over() ? "both queens surrounded" : "repetition");
+      default: break;
+    }
+    if (game_.plies().size() >= static_cast<std::size_t>(rules_.max_plies))
+      end(Result::Draw, "max plies");
+  }
+
+  // Compares the GameString of an engine with ours, however it spells the last move.
+  void check_answer(int color, const std::string& answer, const Position& before) {
+    if (answer == text_) return;
+    const std::vector<std::string_view> theirs = fields_of(answer);
+    const std::string ours_text = to_string(game_);
+    const std::vector<std::string_view> ours = fields_of(ours_text);
+    const auto disagree = [&](std::string_view what) {
+      throw EngineFault(Kind::Disagrees,
+                        fmt::format("its GameString has another {}: {}", what, in_quotes(answer)));
+    };
+    try {
+      if (parse_game_type(theirs[0]) != game_.type()) disagree("game type");
+      if (theirs.size() != ours.size()) disagree("number of moves");
+      if (!game_.plies().empty() &&
+          parse_move_string(before, theirs.back()) != game_.plies().back().move)
+        disagree("last move");
+    } catch (const Error&) {
+      disagree("form");
+    }
+    if (!equal_in_any_case(theirs[2], ours[2])) disagree("turn");
+    const bool is_expected = is_drawn_by_repetition() && equal_in_any_case(theirs[1], "InProgress");
+    if (!equal_in_any_case(theirs[1], ours[1]) && !is_expected)
+      note(color, fmt::format("it says {} where the game is {}", in_quotes(theirs[1]), ours[1]));
+  }
+
+  // The protocol knows no such draw: most engines, though they count it, say that the game goes on.
+  [[nodiscard]] bool is_drawn_by_repetition() const {
+    return game_.state() == GameState::Draw && !game_.position().is_over();
+  }
+
+  void note(int color, const std::string& what) {
+    std::vector<std::string>& notes = played_.record.notes;
+    const std::string text = fmt::format("{}: {}", color == 0 ? "white" : "black", what);
+    if (std::ranges::find(notes, text) == notes.end()) notes.push_back(text);
+  }
+
+  void end(Result result, std::string_view reason) {
+    result_ = result;
+    played_.record.reason = reason;
+  }
+
+  void note_left_out(int color) {
+    const Seconds left_out = engines_[slot(color)]->left_out() - left_out_before_[slot(color)];
+    if (left_out <= Seconds(0)) return;
+    played_.record.sides[slot(color)].left_out_ms = milliseconds(left_out);
+    note(color, "time in which it or the match was suspended is not counted");
+  }
+
+  // Without a score no game is adjudged, which whoever asked for it should know.
+  void note_scoreless(int color) {
+    if (has_score_[slot(color)] || played_.record.sides[slot(color)].moves == 0) return;
+    if (rules_.resign || rules_.draw)
+      note(color, "it told no score, which resign and draw rules need");
+  }
+
+  [[nodiscard]] bool is_decided() const { return result_.has_value(); }
+
+  PlayedGame finished() {
+    GameRecord& record = played_.record;
+    record.result = *result_;
+    record.type = to_string(game_.type());
+    record.opening_plies = static_cast<std::int64_t>(opening_.plies().size());
+    record.game = to_string(game_);
+    for (const int color : {0, 1}) {
+      note_left_out(color);
+      note_scoreless(color);
+    }
+    if (!overheads_ms_.empty()) {
+      const auto middle =
+          overheads_ms_.begin() + static_cast<std::ptrdiff_t>(overheads_ms_.size() / 2);
+      std::nth_element(overheads_ms_.begin(), middle, overheads_ms_.end());
+      record.overhead_ms = *middle;
+    }
+    round_times(record);
+    return std::move(played_);
+  }
+
+  const Game& opening_;
+  const GameRules& rules_;
+  std::array<UhpEngine*, 2> engines_;
+  Game game_;
+  // Its GameString, and what has been decided.
+  std::string text_;
+  std::optional<Result> result_;
+  GameClock clock_;
+  Adjudicator adjudicator_;
+  std::array<bool, 2> has_score_{};
+  std::array<Seconds, 2> left_out_before_;
+  PlayedGame played_;
+  std::optional<SteadyClock::time_point> last_answer_;
+  std::vector<double> overheads_ms_;
+};
+
+}  // namespace
+
+PlayedGame play_game(const Game& opening, const GameRules& rules,
+                     const std::array<UhpEngine*, 2>& engines) {
+  return Runner(opening, rules, engines).run();
+}
+
+GameRecord lost_before_start(const Game& opening, int color, const std::string& detail) {
+  GameRecord record;
+  record.type = to_string(opening.type());
+  record.opening_plies = static_cast<std::int64_t>(opening.plies().size());
+  record.game = to_string(opening);
+  record.result = color == 0 ? Result::BlackWins : Result::WhiteWins;
+  record.reason = to_string(Kind::Crashed);
+  record.detail = detail;
+  record.at_fault = color;
+  return record;
+}
+
+}  // namespace waggle

@@ -1,0 +1,84 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "match/results/pgn_folder.hpp"
+#include "match/results/results_file.hpp"
+#include "match/results/schedule.hpp"
+#include "match/results/withdrawals.hpp"
+#include "match/runner/match_outcome.hpp"
+#include "match/runner/match_settings.hpp"
+
+namespace waggle {
+
+/// The results of a match while it is played. It counts the games, and writes them to the results
+/// file and to the folder of PGN. It plays nothing. After `begin`, two threads may not use it at
+/// once, except for `attempt_at`.
+class MatchResults {
+ public:
+  /// Both must outlive this object. The settings may still change up to `begin`, because the
+  /// engines are asked meanwhile.
+  MatchResults(const MatchSettings& settings, const Schedule& schedule)
+      : settings_(settings), schedule_(schedule) {}
+
+  /// Makes folder and file ready. Reads, checks and counts the results that are there, without the
+  /// games that are to be played again. Throws Error.
+  void open();
+  /// Writes what is known before the first game: the header, and which games are played again.
+  /// Throws Error if the file may not be gone on with.
+  void begin();
+  /// Instead of `begin`, if nothing will be played: the games that were to be played again count.
+  void restore() { count_earlier({}); }
+
+  /// Writes and counts a game. Throws Error.
+  void add(const GameRecord& record);
+  /// Whether nothing is left to play: all games are there, or the match has ended early.
+  [[nodiscard]] bool is_finished() const;
+  /// Whether a game counts already, by its name.
+  [[nodiscard]] bool contains(const std::string& id) const { return outcome_.board.contains(id); }
+  /// The number of the next attempt at a game, by its name.
+  [[nodiscard]] std::int64_t attempt_at(const std::string& id) const {
+    return earlier_.withdrawals.attempt_at(id);
+  }
+  /// Notes how many games are being played.
+  void set_running(std::uint64_t games) noexcept { outcome_.running = games; }
+  /// Notes how many parallel games the system had not enough for.
+  void set_refused(std::uint64_t games) noexcept { outcome_.refused = games; }
+  [[nodiscard]] const MatchOutcome& outcome() const noexcept { return outcome_; }
+
+ private:
+  void read_earlier();
+  void count_earlier(const Withdrawals& again);
+  void open_pgn();
+  [[nodiscard]] bool is_scheduled(const GameRecord& record) const;
+  [[nodiscard]] Withdrawals games_again() const;
+  void withdraw();
+  void note_withdrawn();
+  void begin_other_games(const std::string& header);
+  void note_length();
+  [[nodiscard]] bool is_length_noted() const;
+  void add_header(const std::string& header);
+  void write_pgn(const GameRecord& record) const;
+
+  const MatchSettings& settings_;
+  const Schedule& schedule_;
+  std::optional<ResultsFile> file_;
+  std::optional<PgnFolder> pgn_;
+  // What the file held before.
+  Results earlier_;
+  // Of these games, the ones that are to be played again.
+  Withdrawals again_;
+  // By the names of games that are played again, what was withdrawn.
+  std::map<std::string, std::vector<GameRecord>> withdrawn_;
+  // The first line of the file, once there is one.
+  std::string header_;
+  // The last header of the file, under which the last games stand.
+  std::string last_header_;
+  MatchOutcome outcome_;
+};
+
+}  // namespace waggle

@@ -1,0 +1,90 @@
+#include "match/runner/match_settings.hpp"
+
+#include <fmt/format.h>
+
+#include "match/results/header_json.hpp"
+#include "text/path.hpp"
+#include "waggle/error.hpp"
+#include "waggle/notation.hpp"
+
+namespace waggle {
+
+namespace {
+
+// How the clock of an engine is kept: "" where it has none.
+std::string clock_text(const TimeControl& limits) {
+  if (!limits.clock) return "";
+  if (!limits.clock_form) return "ask";
+  return limits.clock_form->empty() ? "share" : *limits.clock_form;
+}
+
+Json engine_json(const EngineConfig& engine) {
+  Json options = Json::object();
+  for (const auto& [name, value] : engine.options) options[name] = value;
+  return {{"name", engine.name},
+          {"cmd", engine.command},
+          {"dir", engine.directory},
+          {"options", options},
+          {"limits", engine.limits.text()},
+          {"clock", clock_text(engine.limits)},
+          {"margin_ms", engine.limits.margin.count() * 1000}};
+}
+
+Json openings_json(const OpeningsConfig& openings) {
+  Json types = Json::array();
+  for (const GameType type : openings.types) types.push_back(to_string(type));
+  return {{"file", openings.file},
+          {"order", openings.order == OpeningsConfig::Order::Random ? "random" : "sequential"},
+          {"plies", openings.plies},
+          {"types", types}};
+}
+
+Json rules_json(const GameRules& rules) {
+  Json json = {{"maxplies", rules.max_plies}, {"threefold", rules.draws_by_repetition}};
+  if (rules.resign)
+    json["resign"] = {rules.resign->score, rules.resign->moves, rules.resign->is_two_sided};
+  if (rules.draw) json["draw"] = {rules.draw->score, rules.draw->moves, rules.draw->from};
+  return json;
+}
+
+Json settings_json(const MatchSettings& settings) {
+  Json engines = Json::array();
+  for (const EngineConfig& engine : settings.engines) engines.push_back(engine_json(engine));
+  return {{"seed", settings.openings.seed},
+          {"tournament", settings.kind == TournamentKind::Gauntlet ? "gauntlet" : "roundrobin"},
+          {"engines", engines},
+          {"openings", openings_json(settings.openings)},
+          {"rules", rules_json(settings.rules)}};
+}
+
+}  // namespace
+
+std::string to_header(const MatchSettings& settings) {
+  Json json = settings_json(settings);
+  set_planned(json, planned_games(settings));
+  json.update(parse_json(to_json(settings.early_end)));
+  return json_line(Json{{"match", json}, {"provenance", parse_json(to_json(settings.provenance))}});
+}
+
+void check_header(const std::string& header, const MatchSettings& settings) {
+  Json begun = match_in(header);
+  leave_out_early_end(begun);
+  leave_out_planned(begun);
+  const Json theirs = begun.flatten();
+  Json ours = parse_json(json_line(settings_json(settings))).flatten();
+  // What an engine answers is not known before it is started.
+  for (std::size_t i = 0; i < settings.engines.size(); ++i)
+    if (const std::string path = fmt::format("/engines/{}/clock", i);
+        ours.value(path, "") == "ask" && theirs.contains(path))
+      ours[path] = theirs[path];
+  if (const auto differs = header_difference(theirs, ours))
+    throw Error(fmt::format("{} was begun with other settings: {} was {}, and is now {}",
+                            file_in_quotes(settings.results_file), differs->path, differs->first,
+                            differs->second));
+}
+
+PlannedGames planned_games(const MatchSettings& settings) {
+  return {settings.openings.seed, settings.rounds, settings.part};
+}
+
+}  // namespace waggle

@@ -1,0 +1,104 @@
+#include "match/runner/openings.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <string_view>
+#include <utility>
+
+#include "records/record.hpp"
+#include "text/input_file.hpp"
+#include "text/path.hpp"
+#include "text/random.hpp"
+#include "text/rows.hpp"
+#include "waggle/error.hpp"
+#include "waggle/movegen.hpp"
+#include "waggle/notation.hpp"
+
+namespace waggle {
+
+namespace {
+
+// A GameString without the moves after so many.
+std::string_view cut(std::string_view game, int plies) {
+  if (plies == 0) return game;
+  std::size_t end = 0;
+  for (int field = 0; field < plies + 3; ++field) {
+    end = game.find(';', end);
+    if (end == std::string_view::npos) return game;
+    ++end;
+  }
+  return game.substr(0, end - 1);
+}
+
+// The game of a line, if it is long enough to be an opening and not over.
+std::optional<Game> parse_opening(std::string_view line, int plies) {
+  Game game = parse_game(cut(line, plies));
+  if (game.is_over() || game.plies().size() < static_cast<std::size_t>(plies)) return std::nullopt;
+  return game;
+}
+
+}  // namespace
+
+Openings::Openings(OpeningsConfig config) : config_(std::move(config)) {
+  if (config_.file.empty()) {
+    if (config_.types.empty()) throw Error("random openings need a game type");
+    return;
+  }
+  read_file();
+  if (games_.empty())
+    throw Error(fmt::format("{} has no opening of {} plies or more{}", file_in_quotes(config_.file),
+                            config_.plies, config_.types.empty() ? "" : " in these game types"));
+  if (config_.order == OpeningsConfig::Order::Random) {
+    RandomSequence random(config_.seed);
+    for (std::size_t i = games_.size() - 1; i > 0; --i)
+      std::swap(games_[i], games_[random.below(i + 1)]);
+  }
+}
+
+void Openings::read_file() {
+  const std::string name = file_in_quotes(config_.file);
+  const std::string text = read_text_file(config_.file);
+  if (const auto dialect = guess_dialect(text); dialect && *dialect != Dialect::Uhp)
+    throw Error(fmt::format(
+        "{} is {}; openings are GameStrings, one per line, as 'waggle convert --to uhp' "
+        "writes them",
+        name, *dialect == Dialect::Pgn ? "PGN" : "SGF"));
+  std::set<std::string> known;
+  for_each_game_string(text, name, [&](std::string_view line) {
+    std::optional<Game> game = parse_opening(line, config_.plies);
+    if (!game) return;
+    const bool is_wanted = config_.types.empty() ||
+                           std::ranges::find(config_.types, game->type()) != config_.types.end();
+    if (is_wanted && known.insert(to_string(*game)).second) games_.push_back(std::move(*game));
+  });
+}
+
+std::size_t Openings::most_plies() const {
+  if (games_.empty()) return static_cast<std::size_t>(config_.plies);
+  return std::ranges::max(games_, {}, [](const Game& game) { return game.plies().size(); })
+      .plies()
+      .size();
+}
+
+Game Openings::opening(std::size_t pair) const {
+  return games_.empty() ? random_opening(pair) : games_[pair % games_.size()];
+}
+
+Game Openings::random_opening(std::size_t pair) const {
+  RandomSequence random(config_.seed, pair);
+  while (true) {
+    Game game(config_.types[pair % config_.types.size()]);
+    MoveList moves;
+    for (int ply = 0; ply < config_.plies && !game.is_over(); ++ply) {
+      moves.clear();
+      list_moves(game.position(), moves);
+      game.play(moves[random.below(moves.size())]);
+    }
+    if (!game.is_over()) return game;
+  }
+}
+
+}  // namespace waggle

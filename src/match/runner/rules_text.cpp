@@ -1,0 +1,85 @@
+#include "match/runner/rules_text.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "match/client/uhp_engine.hpp"
+#include "text/text.hpp"
+#include "waggle/error.hpp"
+
+namespace waggle {
+
+namespace {
+
+constexpr double kMostScore = 1e9;
+constexpr int kMostMoves = 10'000;
+
+bool is_given(const SettingWords& words, std::string_view key) {
+  return std::ranges::find(words, key, [](const std::string& word) { return key_of(word); }) !=
+         words.end();
+}
+
+void check_score(std::string_view what, const SettingWords& words) {
+  if (!is_given(words, "score")) throw Error(fmt::format("{} needs a score=", what));
+}
+
+}  // namespace
+
+void parse_openings(const SettingWords& words, OpeningsConfig& openings) {
+  if (is_given(words, "file")) openings.plies = 0;
+  read_settings("--openings", words,
+                {text_setting("file", openings.file),
+                 choice_setting("order", {"random", "sequential"},
+                                [&](std::size_t index) {
+                                  openings.order = index == 0 ? OpeningsConfig::Order::Random
+                                                              : OpeningsConfig::Order::Sequential;
+                                }),
+                 whole_setting("plies", openings.plies, 0, 200)});
+  if (openings.file.empty() && openings.order == OpeningsConfig::Order::Sequential)
+    throw Error("--openings: order=sequential needs a file= to go through");
+}
+
+ResignRule parse_resign(const SettingWords& words) {
+  ResignRule resign;
+  read_settings("--resign", words,
+                {number_setting("score", resign.score, 0, kMostScore),
+                 whole_setting("movecount", resign.moves, 1, kMostMoves),
+                 truth_setting("twosided", resign.is_two_sided)});
+  check_score("--resign", words);
+  return resign;
+}
+
+DrawRule parse_draw(const SettingWords& words) {
+  DrawRule draw;
+  read_settings("--draw", words,
+                {number_setting("score", draw.score, 0, kMostScore),
+                 whole_setting("movecount", draw.moves, 1, kMostMoves),
+                 whole_setting("from", draw.from, 0, kMostMoves)});
+  check_score("--draw", words);
+  return draw;
+}
+
+std::set<std::string> parse_faults(std::string_view text) {
+  std::vector<std::string> known;
+  known.reserve(EngineFault::kKinds.size());
+  for (const EngineFault::Kind kind : EngineFault::kKinds) known.emplace_back(to_string(kind));
+  std::set<std::string> faults;
+  for (bool is_last = false; !is_last;) {
+    const std::size_t comma = text.find(',');
+    const std::string word(trimmed(text.substr(0, comma)));
+    if (std::ranges::find(known, word) == known.end())
+      throw Error(fmt::format("--again: there is no fault {}; there are {}", in_quotes(word),
+                              fmt::join(known, ", ")));
+    faults.insert(word);
+    is_last = comma == std::string_view::npos;
+    if (!is_last) text.remove_prefix(comma + 1);
+  }
+  return faults;
+}
+
+}  // namespace waggle

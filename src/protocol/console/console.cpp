@@ -1,0 +1,142 @@
+#include "protocol/console/console.hpp"
+
+#include <array>
+#include <cstdlib>
+#include <optional>
+#include <string>
+#include <thread>
+#include <utility>
+
+#include "text/exit_status.hpp"
+#include "text/text.hpp"
+
+namespace waggle {
+
+int Console::run() {
+  write(protocol_.greeting());
+  {
+    const std::jthread answers([this] { answer_all(); });
+    read_all();
+  }
+  return output_failed_ ? ExitStatus::kNotDone : ExitStatus::kDone;
+}
+
+void Console::read_all() {
+  using Clock = std::chrono::steady_clock;
+  constexpr std::chrono::milliseconds kGlance{50};
+  Clock::time_point end_of_input;
+  bool is_interrupted = false;
+  while (!answers_ended_) {
+    if (is_time_to_type()) {
+      if (read_typed()) end_of_input = Clock::now();
+      is_interrupted = false;
+      continue;
+    }
+    const bool wants_input = !input_ended_ && queue_.has_room();
+    std::optional<std::chrono::milliseconds> time;
+    if (input_ended_) time = kGlance;
+    if (is_interrupted && (wants_input || input_ended_)) time = std::chrono::milliseconds(0);
+    const StandardIo::Events events = io_.wait(wants_input, time);
+
+    if (events.output_closed || output_failed_) {
+      output_failed_ = true;
+      queue_.abandon();
+      return;
+    }
+    if (events.input && read_once()) end_of_input = Clock::now();
+    // Ctrl-C stops the oldest command that can be stopped. Only if there is none, the engine was
+    // idle.
+    is_interrupted |= events.interrupted;
+    if (is_interrupted && queue_.stop_first()) is_interrupted = false;
+    if (is_interrupted && !events.interrupted && !events.input && (wants_input || input_ended_)) {
+      // A cancel over a pipe that comes just after the answer must not cost the game.
+      if (editor_ == nullptr && io_.is_input_terminal()) std::_Exit(ExitStatus::kInterrupted);
+      is_interrupted = false;
+    }
+    if (input_ended_ && Clock::now() - end_of_input >= kEndlessTime) queue_.stop_endless();
+  }
+}
+
+// Whether the input has ended.
+bool Console::read_once() {
+  std::array<char, 1 << 16> buffer;
+  const std::optional<std::size_t> count = io_.read(buffer);
+  if (!count) return false;
+  splitter_.feed({buffer.data(), *count}, [this](std::string line) { push(std::move(line)); });
+  if (*count > 0) return false;
+  if (std::string rest = splitter_.take_line(); !rest.empty()) push(std::move(rest));
+  end_input();
+  return true;
+}
+
+void Console::end_input() {
+  input_ended_ = true;
+  queue_.close();
+}
+
+// The order matters: an answer to `exit` sets answers_ended_ before the queue is idle.
+bool Console::is_time_to_type() const {
+  return editor_ != nullptr && !input_ended_ && queue_.is_idle() && !answers_ended_ &&
+         !output_failed_;
+}
+
+// Whether the input has ended.
+bool Console::read_typed() {
+  std::optional<std::string> line = editor_->read_line(io_);
+  if (line)
+    push(std::move(*line));
+  else
+    end_input();
+  return input_ended_;
+}
+
+void Console::push(std::string line) {
+  if (log_ != nullptr) log_->write('<', line);
+  if (trimmed(line).empty()) return;
+  const Reaction reaction = protocol_.react(line);
+  if (log_ != nullptr) {
+    const std::string meaning = protocol_.meaning(line);
+    log_->write('=', meaning.empty() ? "nothing" : meaning);
+  }
+  if (reaction.stops) queue_.stop_first();
+  if (reaction.hits) queue_.hit_first();
+  if (!reaction.reply.empty()) write(reaction.reply);
+  if (reaction.is_done) return;
+  const bool is_stoppable = protocol_.is_stoppable(line);
+  queue_.push(std::move(line), is_stoppable);
+}
+
+void Console::answer_all() {
+  bool is_exit = false;
+  while (!is_exit && !output_failed_) {
+    Request* const request = queue_.next();
+    if (request == nullptr) break;
+    const Answer answer =
+        protocol_.handle(request->line, request->control, [this, request](std::string_view text) {
+          write(text);
+          if (output_failed_) request->control.stop = true;
+        });
+    // The answer and the end of the request are one step. So a Ctrl-C that is sent after the answer
+    // was read finds the engine idle. Waiting first keeps a client that does not read from blocking
+    // the thread that reads.
+    io_.await_writable();
+    queue_.finish([&] {
+      write(answer.text);
+      if (answer.is_exit) answers_ended_ = true;
+    });
+    is_exit = answer.is_exit;
+    io_.wake();
+    if (!is_exit) protocol_.on_idle();
+  }
+  answers_ended_ = true;
+  io_.wake();
+}
+
+void Console::write(std::string_view text) {
+  if (text.empty()) return;
+  const std::lock_guard lock(writing_);
+  if (log_ != nullptr) log_->write('>', text);
+  if (!output_failed_ && !io_.write(text)) output_failed_ = true;
+}
+
+}  // namespace waggle

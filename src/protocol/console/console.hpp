@@ -1,0 +1,57 @@
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <mutex>
+
+#include "protocol/console/line_editor.hpp"
+#include "protocol/console/line_splitter.hpp"
+#include "protocol/console/log.hpp"
+#include "protocol/console/protocol.hpp"
+#include "protocol/console/request_queue.hpp"
+#include "protocol/console/standard_io.hpp"
+
+namespace waggle {
+
+/// Serves standard input and output. The calling thread reads lines and reacts to signals. Another
+/// thread answers, so that lines are read while a search runs.
+class Console {
+ public:
+  /// How long a search without limits may go on after the end of input. Nobody can stop it then.
+  static constexpr std::chrono::seconds kEndlessTime{5};
+
+  /// The log may be null. An editor reads the lines of a person who types. It does so whenever no
+  /// line waits for its answer.
+  explicit Console(Protocol& protocol, Log* log = nullptr, LineEditor* editor = nullptr)
+      : protocol_(protocol), log_(log), editor_(editor) {}
+
+  /// Greets, and answers lines until `exit` or the end of input. Returns the exit status: kDone, or
+  /// kNotDone if the output was closed. Ctrl-C stops the oldest command that can be stopped. If
+  /// there is none, and the input is a terminal without an editor, Ctrl-C ends the process with
+  /// kInterrupted. Otherwise it does nothing.
+  int run();
+
+ private:
+  void read_all();
+  bool read_once();
+  bool read_typed();
+  bool is_time_to_type() const;
+  void end_input();
+  void push(std::string line);
+  void answer_all();
+  void write(std::string_view text);
+
+  Protocol& protocol_;
+  Log* log_;
+  LineEditor* editor_;
+  StandardIo io_;
+  RequestQueue queue_;
+  LineSplitter splitter_{Protocol::kMaxLine};
+  // Both threads write: whole lines, one after the other.
+  std::mutex writing_;
+  bool input_ended_ = false;
+  std::atomic<bool> output_failed_{false};
+  std::atomic<bool> answers_ended_{false};
+};
+
+}  // namespace waggle

@@ -1,0 +1,211 @@
+#include "protocol/console/standard_io.hpp"
+
+#if defined(_WIN32)
+
+#include <windows.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <condition_variable>
+#include <cstring>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <utility>
+
+namespace waggle {
+
+// Windows cannot wait for a pipe and something else together, so a thread of its own reads, one
+// piece ahead, and another looks after the output.
+struct StandardIo::State {
+  void read_all();
+  std::optional<std::string> read_piece();
+  std::optional<std::string> read_typed();
+  void watch_output();
+  void note_interrupt();
+
+  std::mutex mutex;
+  std::condition_variable changed;
+  std::string piece;
+  bool has_ended = false;
+  bool is_interrupted = false;
+  bool is_woken = false;
+  bool has_lost_reader = false;
+};
+
+namespace {
+
+constexpr DWORD kPieceSize = 1 << 14;
+
+bool is_console(HANDLE handle) noexcept {
+  DWORD mode = 0;
+  return GetConsoleMode(handle, &mode) != FALSE;
+}
+
+// Whether a pipe has lost its other end; none where nobody knows. A write would tell, but a search
+// may be long, and one of nothing would be taken for the end by some who read. So the system is
+// asked by what is only declared for drivers: FilePipeLocalInformation, and of that NamedPipeState.
+std::optional<bool> has_lost_its_reader(HANDLE output) noexcept {
+  using Query = LONG(WINAPI*)(HANDLE, void* status, void* out, ULONG size, int kind);
+  static const auto query = reinterpret_cast<Query>(reinterpret_cast<void*>(
+      GetProcAddress(GetModuleHandleW(L"ntdll.dll"), "NtQueryInformationFile")));
+  if (query == nullptr) return std::nullopt;
+  constexpr int kPipeInformation = 24;
+  constexpr std::size_t kStateField = 8;
+  constexpr ULONG kDisconnected = 1;
+  constexpr ULONG kClosing = 4;
+  std::array<void*, 2> status{};
+  std::array<ULONG, 10> fields{};
+  if (query(output, status.data(), fields.data(), sizeof fields, kPipeInformation) != 0)
+    return std::nullopt;
+  return fields[kStateField] == kDisconnected || fields[kStateField] == kClosing;
+}
+
+// What the handler needs, which has no arguments of its own.
+std::atomic<void (*)()> on_interrupt{nullptr};
+std::atomic<void*> handler_state{nullptr};
+
+BOOL WINAPI handle_control(DWORD event) noexcept {
+  void (*const act)() = on_interrupt;
+  if ((event != CTRL_C_EVENT && event != CTRL_BREAK_EVENT) || act == nullptr) return FALSE;
+  act();
+  return TRUE;
+}
+
+}  // namespace
+
+// None at the end.
+std::optional<std::string> StandardIo::State::read_piece() {
+  const HANDLE input = GetStdHandle(STD_INPUT_HANDLE);
+  if (is_console(input)) return read_typed();
+  std::string bytes(kPieceSize, '\0');
+  DWORD count = 0;
+  if (ReadFile(input, bytes.data(), kPieceSize, &count, nullptr) == FALSE) return std::nullopt;
+  if (count == 0) return std::nullopt;
+  bytes.resize(count);
+  return bytes;
+}
+
+// What a keyboard says comes in UTF-8 only if it is asked for in UTF-16.
+std::optional<std::string> StandardIo::State::read_typed() {
+  constexpr wchar_t kControlZ = 26;
+  std::wstring typed(kPieceSize, L'\0');
+  DWORD count = 0;
+  if (ReadConsoleW(GetStdHandle(STD_INPUT_HANDLE), typed.data(), kPieceSize, &count, nullptr) ==
+      FALSE)
+    return std::nullopt;
+  // Nothing is what a Ctrl-C leaves of a line.
+  if (count == 0) return "";
+  if (typed.front() == kControlZ) return std::nullopt;
+  const int units = static_cast<int>(count);
+  const auto convert = [&](char* out, int size) {
+    return WideCharToMultiByte(CP_UTF8, 0, typed.data(), units, out, size, nullptr, nullptr);
+  };
+  std::string bytes(static_cast<std::size_t>(convert(nullptr, 0)), '\0');
+  convert(bytes.data(), static_cast<int>(bytes.size()));
+  return bytes;
+}
+
+void StandardIo::State::read_all() {
+  for (bool has_more = true; has_more;) {
+    std::optional<std::string> read = read_piece();
+    has_more = read.has_value();
+    if (has_more && read->empty()) continue;
+    std::unique_lock lock(mutex);
+    changed.wait(lock, [this] { return piece.empty(); });
+    if (has_more) piece = std::move(*read);
+    has_ended = !has_more;
+    changed.notify_all();
+  }
+}
+
+// To ask of a pipe takes as long as whatever is written to it.
+void StandardIo::State::watch_output() {
+  const HANDLE output = GetStdHandle(STD_OUTPUT_HANDLE);
+  constexpr std::chrono::milliseconds kGlance{250};
+  std::optional<bool> has_lost = has_lost_its_reader(output);
+  for (; has_lost == false; has_lost = has_lost_its_reader(output))
+    std::this_thread::sleep_for(kGlance);
+  if (!has_lost) return;
+  const std::lock_guard lock(mutex);
+  has_lost_reader = true;
+  changed.notify_all();
+}
+
+void StandardIo::State::note_interrupt() {
+  const std::lock_guard lock(mutex);
+  is_interrupted = true;
+  changed.notify_all();
+}
+
+StandardIo::StandardIo() : state_(std::make_unique<State>()) {
+  handler_state = state_.get();
+  on_interrupt = [] { static_cast<State*>(handler_state.load())->note_interrupt(); };
+  SetConsoleCtrlHandler(handle_control, TRUE);
+  std::thread([state = state_.get()] { state->read_all(); }).detach();
+  if (GetFileType(GetStdHandle(STD_OUTPUT_HANDLE)) == FILE_TYPE_PIPE)
+    std::thread([state = state_.get()] { state->watch_output(); }).detach();
+}
+
+StandardIo::~StandardIo() {
+  SetConsoleCtrlHandler(handle_control, FALSE);
+  on_interrupt = nullptr;
+  // The threads may go on for ever, and hold on to the state.
+  static_cast<void>(state_.release());
+}
+
+StandardIo::Events StandardIo::wait(bool wants_input,
+                                    std::optional<std::chrono::milliseconds> time) {
+  std::unique_lock lock(state_->mutex);
+  Events events;
+  const auto has_news = [&] {
+    events.input = wants_input && (!state_->piece.empty() || state_->has_ended);
+    return events.input || state_->is_interrupted || state_->is_woken || state_->has_lost_reader;
+  };
+  if (time)
+    state_->changed.wait_for(lock, *time, has_news);
+  else
+    state_->changed.wait(lock, has_news);
+  events.interrupted = std::exchange(state_->is_interrupted, false);
+  events.output_closed = state_->has_lost_reader;
+  state_->is_woken = false;
+  return events;
+}
+
+void StandardIo::wake() noexcept {
+  const std::lock_guard lock(state_->mutex);
+  state_->is_woken = true;
+  state_->changed.notify_all();
+}
+
+bool StandardIo::is_input_terminal() const noexcept {
+  return is_console(GetStdHandle(STD_INPUT_HANDLE));
+}
+
+std::optional<std::size_t> StandardIo::read(std::span<char> buffer) {
+  const std::lock_guard lock(state_->mutex);
+  if (state_->piece.empty() && !state_->has_ended) return std::nullopt;
+  const std::size_t count = std::min(buffer.size(), state_->piece.size());
+  std::memcpy(buffer.data(), state_->piece.data(), count);
+  state_->piece.erase(0, count);
+  state_->changed.notify_all();
+  return count;
+}
+
+void StandardIo::await_writable() {}
+
+bool StandardIo::write(std::string_view text) {
+  while (!text.empty()) {
+    DWORD count = 0;
+    if (WriteFile(GetStdHandle(STD_OUTPUT_HANDLE), text.data(), static_cast<DWORD>(text.size()),
+                  &count, nullptr) == 0)
+      return false;
+    text.remove_prefix(count);
+  }
+  return true;
+}
+
+}  // namespace waggle
+
+#endif

@@ -1,0 +1,151 @@
+#include "protocol/ugi/limits.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <chrono>
+#include <cstdint>
+#include <limits>
+#include <optional>
+
+#include "engine/limit_table.hpp"
+#include "engine/session.hpp"
+#include "protocol/ugi/moves.hpp"
+#include "text/text.hpp"
+#include "waggle/error.hpp"
+
+namespace waggle {
+
+namespace {
+
+using std::chrono::milliseconds;
+
+// A number that is too large is read as the largest number.
+std::optional<std::int64_t> read_integer(std::string_view text) {
+  std::int64_t value = 0;
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, value);
+  if (text.empty() || stop != end || error == std::errc::invalid_argument) return std::nullopt;
+  if (error == std::errc{}) return value;
+  using Range = std::numeric_limits<std::int64_t>;
+  return text.front() == '-' ? Range::min() : Range::max();
+}
+
+// The words after go, one after the other.
+class GoReader {
+ public:
+  GoReader(std::string_view arguments, const Position& position, const PieceNames& names)
+      : rest_(trimmed(arguments)), position_(position), names_(names) {}
+
+  GoRequest read() {
+    while (!rest_.empty()) {
+      const std::string_view word = take_word(rest_);
+      if (const LimitWord* const limit = find(word))
+        take(*limit);
+      else
+        request_.ignored.emplace_back(word);
+    }
+    bound();
+    return std::move(request_);
+  }
+
+ private:
+  static const LimitWord* find(std::string_view word) noexcept {
+    return find_limit(&LimitWord::ugi, word);
+  }
+
+  void take(const LimitWord& limit) {
+    switch (limit.ugi) {
+      case LimitUnit::Flag:
+        request_.is_infinite |= limit.kind == LimitKind::Infinite;
+        request_.is_ponder |= limit.kind == LimitKind::Ponder;
+        return;
+      case LimitUnit::Count: return take_count(limit);
+      case LimitUnit::Milliseconds: return take_time(limit);
+      case LimitUnit::Moves: return take_moves();
+      case LimitUnit::Unknown:
+      case LimitUnit::Seconds:
+      case LimitUnit::ClockTime:
+      case LimitUnit::CountAndSeconds: return;
+    }
+  }
+
+  std::optional<std::int64_t> number(const LimitWord& limit, std::int64_t least,
+                                     std::int64_t most) {
+    std::string_view after = rest_;
+    std::string_view word = take_word(after);
+    // Where the number is missing, the next word keeps its meaning.
+    if (find(word) != nullptr)
+      word = {};
+    else
+      rest_ = after;
+    const std::optional<std::int64_t> value = read_integer(word);
+    if (value) {
+      const std::int64_t taken = std::clamp(*value, least, most);
+      // A clock may have run out or be as good as unlimited, which is no mistake.
+      if (taken != *value && !is_clock_limit(limit.kind))
+        request_.mistakes.push_back(fmt::format("{} must be from {} to {}, not {}; {} is taken",
+                                                limit.word, least, most, in_quotes(word), taken));
+      return taken;
+    }
+    is_unread_ = true;
+    request_.mistakes.push_back(fmt::format("{} must be a whole number from {} to {}, not {}",
+                                            limit.word, least, most, in_quotes(word)));
+    return std::nullopt;
+  }
+  void take_count(const LimitWord& limit) {
+    if (const auto count = number(limit, limit.least, limit.most))
+      set_limit(request_.question, limit.kind, *count);
+  }
+  void take_time(const LimitWord& limit) {
+    constexpr auto kMost = std::chrono::duration_cast<milliseconds>(kLongestTime);
+    if (const auto count = number(limit, 0, kMost.count()))
+      set_limit(request_.question, limit.kind,
+                std::chrono::duration_cast<std::chrono::nanoseconds>(milliseconds(*count)).count());
+  }
+
+  // Gives a search whose limits could not be read an early end.
+  void bound() {
+    Question& question = request_.question;
+    const Color mover = position_.turn();
+    const bool is_white = mover == Color::White;
+    const bool has_clock =
+        question.clocks && question.clocks->left[static_cast<std::size_t>(mover)].has_value();
+    if (question.clocks && !has_clock)
+      request_.mistakes.push_back(fmt::format("{} is missing, but {} is to move",
+                                              is_white ? "wtime" : "btime",
+                                              is_white ? "White" : "Black"));
+    if (request_.is_infinite || question.limits.time || has_clock) return;
+    const bool is_understood = request_.mistakes.empty() && request_.ignored.empty();
+    request_.is_unclear = is_unread_ || (is_endless(question, mover) && !is_understood);
+    if (request_.is_unclear) question.limits.time = kUnclearTime;
+  }
+
+  void take_moves() {
+    for (std::string_view after = rest_; !rest_.empty(); after = rest_) {
+      if (find(take_word(after)) != nullptr) return;
+      try {
+        request_.question.limits.moves.push_back(take_move(names_, position_, rest_));
+      } catch (const InvalidMove& error) {
+        request_.mistakes.push_back(fmt::format("searchmoves {}", error.what()));
+        rest_ = after;
+      }
+    }
+  }
+
+  std::string_view rest_;
+  const Position& position_;
+  const PieceNames& names_;
+  GoRequest request_;
+  // A number is missing or is none.
+  bool is_unread_ = false;
+};
+
+}  // namespace
+
+GoRequest parse_go(std::string_view arguments, const Position& position, const PieceNames& names) {
+  return GoReader(arguments, position, names).read();
+}
+
+}  // namespace waggle

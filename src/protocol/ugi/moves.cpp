@@ -1,0 +1,146 @@
+#include "protocol/ugi/moves.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "engine/session.hpp"
+#include "text/text.hpp"
+#include "waggle/error.hpp"
+#include "waggle/movegen.hpp"
+#include "waggle/notation.hpp"
+#include "waggle/spelling.hpp"
+
+namespace waggle {
+
+namespace {
+
+std::string without_blanks(std::string text) {
+  std::erase(text, ' ');
+  return text;
+}
+
+bool is_legal_in(const PieceNames& names, const Position& position, std::string_view text) {
+  try {
+    return is_legal(position, names.read(position, text));
+  } catch (const InvalidMove&) {
+    return false;
+  }
+}
+
+std::string why_none(const PieceNames& names, const Position& position, std::string_view text) {
+  try {
+    return why_illegal(position, names.read(position, text));
+  } catch (const InvalidMove& error) {
+    return error.what();
+  }
+}
+
+// The dot that some programs write for the place of a game's first piece.
+constexpr std::string_view kFirstPlace = ".";
+
+// Whether a word after a piece names its destination, even if it cannot be read.
+bool is_meant_as_place(std::string_view word) {
+  constexpr std::string_view kSigns = "-/\\";
+  if (word.empty() || word == kFirstPlace || PlaceWord::read(word)) return !word.empty();
+  const bool has_sign = kSigns.find(word.front()) != std::string_view::npos ||
+                        kSigns.find(word.back()) != std::string_view::npos;
+  return has_sign && !MoveWords::are_in(word);
+}
+
+// Takes what stands before the word moves.
+std::string_view take_fen(std::string_view& text) {
+  std::string_view rest = text;
+  while (!rest.empty()) {
+    std::string_view next = rest;
+    if (equal_in_any_case(take_word(next), "moves")) break;
+    rest = next;
+  }
+  const std::string_view fen = trimmed(text.substr(0, text.size() - rest.size()));
+  text = rest;
+  return fen;
+}
+
+ListedGame parse_start(std::string_view& rest, const Options& options) {
+  const std::string_view kind = take_word(rest);
+  std::string start;
+  if (equal_in_any_case(kind, "startpos")) {
+    start = game_type_names()[static_cast<std::size_t>(options.game_type)];
+  } else if (equal_in_any_case(kind, "fen")) {
+    start = take_fen(rest);
+    if (start.empty()) throw Error("position fen needs a GameString or a game type");
+  } else {
+    throw Error(fmt::format("position needs startpos or fen, not {}", in_quotes(kind)));
+  }
+  return parse_listed_game(start, options.draws_by_repetition);
+}
+
+// Takes the words of the next move off a list, which must be legal.
+std::string take_move_text(const PieceNames& names, const Position& position,
+                           std::string_view& text) {
+  std::string_view after_one = text;
+  const std::string_view first = take_word(after_one);
+  std::string_view after_two = after_one;
+  const std::string_view second = take_word(after_two);
+
+  // In a list, only the first piece of a game goes without a destination.
+  const bool is_bare =
+      PieceWord::read(first).has_value() && (!position.in_play().empty() || second == kFirstPlace);
+  if (is_bare && !is_meant_as_place(second))
+    throw InvalidMove(fmt::format("{}: the destination of {} is missing", in_quotes(first), first));
+  std::string written = is_bare ? fmt::format("{} {}", first, second) : std::string(first);
+  if (!is_legal_in(names, position, written))
+    throw InvalidMove(
+        fmt::format("{}: {}", in_quotes(written), why_none(names, position, written)));
+  text = is_bare ? after_two : after_one;
+  return written;
+}
+
+}  // namespace
+
+std::string compact_string(const Position& position, Move move) {
+  return without_blanks(to_string(position, move));
+}
+
+std::string compact_strings(const Position& position, const std::vector<Move>& line) {
+  std::string text;
+  for (std::string& move : move_strings(position, line)) {
+    if (!text.empty()) text += ' ';
+    text += without_blanks(std::move(move));
+  }
+  return text;
+}
+
+Move take_move(const PieceNames& names, const Position& position, std::string_view& text) {
+  return names.read(position, take_move_text(names, position, text));
+}
+
+void play_moves(ListedGame& listed, std::string_view moves) {
+  std::string_view rest = trimmed(moves);
+  while (!rest.empty()) {
+    const std::string_view before = rest;
+    try {
+      listed.play(take_move_text(listed.names, listed.game.position(), rest));
+    } catch (const InvalidMove& error) {
+      // Where the rules allow the move, what forbids it is that the game has ended.
+      std::string_view word = before;
+      const bool was_taken = rest.size() != before.size();
+      throw InvalidMove(fmt::format(
+          "move {}, {}{}", listed.game.plies().size() + 1,
+          was_taken ? fmt::format("{}: ", in_quotes(take_word(word))) : "", error.what()));
+    }
+  }
+}
+
+ListedGame parse_position(std::string_view arguments, const Options& options) {
+  std::string_view rest = trimmed(arguments);
+  ListedGame listed = parse_start(rest, options);
+  if (rest.empty()) return listed;
+  if (const std::string_view word = take_word(rest); !equal_in_any_case(word, "moves"))
+    throw Error(fmt::format("position knows no {}; expected moves", in_quotes(word)));
+  play_moves(listed, rest);
+  return listed;
+}
+
+}  // namespace waggle

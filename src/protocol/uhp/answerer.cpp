@@ -1,0 +1,64 @@
+#include "protocol/uhp/answerer.hpp"
+
+#include <fmt/format.h>
+
+#include <exception>
+#include <utility>
+
+#include "protocol/uhp/limits.hpp"
+#include "text/message.hpp"
+#include "text/text.hpp"
+#include "waggle/error.hpp"
+#include "waggle/notation.hpp"
+
+namespace waggle {
+
+namespace {
+
+// The limits as they are for a game that has just begun.
+Question parse_limits(const std::string& limits) {
+  try {
+    Question question = parse_question("answer", limits, Game().position());
+    if (question.limits.moves.empty()) return question;
+  } catch (const InvalidMove&) {
+  }
+  throw Error("answer takes no searchmoves, for every line is another game");
+}
+
+}  // namespace
+
+Answerer::Answerer(Session& session, std::string limits)
+    : session_(session), limits_(std::move(limits)) {
+  const Question question = parse_limits(limits_);
+  const bool has_time = session_.options().max_seconds > 0 && !question.limits.is_analysis;
+  if (!has_time && (is_endless(question, Color::White) || is_endless(question, Color::Black)))
+    throw Error(
+        "answer needs a limit for whichever side is to move, as in waggle answer nodes 5000, or "
+        "--max-time");
+}
+
+Reaction Answerer::react(std::string_view /*line*/) { return {}; }
+
+Answer Answerer::handle(std::string_view line, Control& control, const Sink& /*sink*/) {
+  try {
+    if (line.size() > kMaxLine)
+      throw Error(
+          fmt::format("The line is longer than {} bytes, the most a line may have.", kMaxLine));
+    const Game& game = session_.new_game(line);
+    if (game.is_over())
+      throw Error(
+          fmt::format("the game is over: {}; there is no move to be played", game.ending()));
+    Question question = session_.completed(parse_question("answer", limits_, game.position()));
+    question.stop = &control.stop;
+    const Report report = session_.think(question);
+    return {.text = to_string(session_.game().position(), report.best) + '\n'};
+  } catch (const std::exception& error) {
+    return {.text = fmt::format("err {}\n", message_of(error))};
+  }
+}
+
+std::string Answerer::meaning(std::string_view /*line*/) const { return "GameString"; }
+
+bool Answerer::is_stoppable(std::string_view line) const noexcept { return !trimmed(line).empty(); }
+
+}  // namespace waggle

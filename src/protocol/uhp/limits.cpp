@@ -1,0 +1,266 @@
+#include "protocol/uhp/limits.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "engine/limit_table.hpp"
+#include "engine/session.hpp"
+#include "text/number.hpp"
+#include "text/suggestion.hpp"
+#include "text/text.hpp"
+#include "waggle/error.hpp"
+#include "waggle/movegen.hpp"
+#include "waggle/notation.hpp"
+
+namespace waggle {
+
+namespace {
+
+using std::chrono::nanoseconds;
+
+// Digits and nothing else; a number too large for 15 of them stands for itself well enough.
+std::optional<std::int64_t> read_digits(std::string_view text) {
+  if (text.empty() || text.find_first_not_of("0123456789") != std::string_view::npos)
+    return std::nullopt;
+  std::int64_t value = 0;
+  for (const char digit : text)
+    if (value < 100'000'000'000'000) value = value * 10 + (digit - '0');
+  return value;
+}
+
+// Takes what stands before the first `separator`, and the separator; nothing if there is none.
+std::optional<std::string_view> take_until(std::string_view& text, char separator) {
+  if (text.find(separator) == std::string_view::npos) return std::nullopt;
+  return take_part(text, separator);
+}
+
+// "5" or "5.25" seconds below a minute.
+std::optional<nanoseconds> read_seconds(std::string_view text) {
+  nanoseconds fraction{0};
+  const std::optional<std::string_view> before_point = take_until(text, '.');
+  if (before_point) {
+    if (text.size() > 9 || !read_digits(text)) return std::nullopt;
+    std::int64_t count = *read_digits(text);
+    for (std::size_t digits = text.size(); digits < 9; ++digits) count *= 10;
+    fraction = nanoseconds(count);
+  }
+  const auto whole = read_digits(before_point ? *before_point : text);
+  if (!whole || *whole > 59) return std::nullopt;
+  return std::chrono::seconds(*whole) + fraction;
+}
+
+nanoseconds parse_seconds(std::string_view what, std::string_view text) {
+  const double most = std::chrono::duration<double>(kLongestTime).count();
+  return saturated_cast<nanoseconds>(
+      std::chrono::duration<double>(parse_number(what, text, 0, most)));
+}
+
+// Seconds, or a time as `parse_time` reads it.
+nanoseconds parse_seconds_or_time(std::string_view what, std::string_view text) {
+  return text.find(':') == std::string_view::npos ? parse_seconds(what, text)
+                                                  : parse_time(text, what);
+}
+
+// hh:mm:ss or [d.]hh:mm:ss[.fffffff], saturated if it is longer than kLongestTime; nothing for
+// anything else.
+std::optional<nanoseconds> read_time(std::string_view text) {
+  const auto first = take_until(text, ':');
+  const auto second = take_until(text, ':');
+  std::string_view hour_text = first.value_or("");
+  const auto day_text = take_until(hour_text, '.');
+  const auto days = read_digits(day_text.value_or("0"));
+  const auto hours = read_digits(hour_text);
+  const auto minutes = read_digits(second.value_or(""));
+  const auto seconds = read_seconds(text);
+  if (!days || !hours || !minutes || !seconds || *minutes > 59 || (day_text && *hours > 23))
+    return std::nullopt;
+  // Compared before they are added up, because such large numbers may overflow.
+  constexpr std::int64_t kLongest = kLongestTime.count();
+  if (*days > kLongest || *hours > kLongest) return nanoseconds::max();
+  return std::chrono::hours(*days * 24 + *hours) + std::chrono::minutes(*minutes) + *seconds;
+}
+
+// The same, or a number of seconds.
+std::optional<nanoseconds> read_seconds_or_time(std::string_view text) {
+  if (text.find(':') != std::string_view::npos) return read_time(text);
+  try {
+    return saturated_cast<nanoseconds>(std::chrono::duration<double>(
+        parse_number("seconds", text, 0, std::numeric_limits<double>::infinity())));
+  } catch (const Error&) {
+    return std::nullopt;
+  }
+}
+
+// The limit that a word was probably meant to be: " Did you mean time 5?" after "5" or "5s", and
+// the nearest word after a misspelt one. Empty if there is none.
+std::string limit_suggestion(std::string_view word) {
+  std::string_view number = word.substr(0, word.find_first_not_of("0123456789."));
+  const std::string_view unit = word.substr(number.size());
+  const bool is_number = number.find_first_of("0123456789") != std::string_view::npos &&
+                         std::ranges::count(number, '.') <= 1;
+  if (number.ends_with('.')) number.remove_suffix(1);
+  const bool is_time = unit.empty() || equal_in_any_case(unit, "s") ||
+                       equal_in_any_case(unit, "sec") || equal_in_any_case(unit, "seconds");
+  if (is_number && is_time) return fmt::format(" Did you mean time {}?", number);
+  return suggestion(word, limit_words(&LimitWord::uhp));
+}
+
+// Takes the sign off a number. What follows a sign but is no number stays as it is, for messages.
+bool take_minus(std::string_view& text) {
+  if (!text.starts_with('-') || text.size() < 2 ||
+      std::string_view("0123456789.").find(text[1]) == std::string_view::npos)
+    return false;
+  text.remove_prefix(1);
+  return true;
+}
+
+// The words after bestmove or analyze, one kind of limit after the other.
+class Reader {
+ public:
+  Reader(std::string_view command, std::string_view arguments, const Position& position)
+      : command_(command), rest_(arguments), position_(position) {}
+
+  Question read() {
+    while (!trimmed(rest_).empty()) {
+      word_ = take_word(rest_);
+      const LimitWord* const limit = find_limit(&LimitWord::uhp, word_);
+      if (limit == nullptr) refuse_word();
+      take(*limit);
+    }
+    if (!question_.clocks) return std::move(question_);
+    const Clocks& clocks = *question_.clocks;
+    if (!clocks.left[0] && !clocks.left[1])
+      throw Error(
+          fmt::format("{} has an increment or movestogo, but neither wtime nor btime", command_));
+    expect_own_clock();
+    return std::move(question_);
+  }
+
+ private:
+  [[noreturn]] void refuse_word() const {
+    const std::string start = fmt::format("{} knows no limit {}", command_, in_quotes(word_));
+    if (const std::string meant = limit_suggestion(word_); !meant.empty())
+      throw Error(start + "." + meant);
+    throw Error(start + fmt::format("; expected {}, or nothing", limits_usage("", "", ", ")));
+  }
+
+  // The clock of the other player alone would end no search.
+  void expect_own_clock() const {
+    const bool is_white = position_.turn() == Color::White;
+    if (!equal_in_any_case(command_, "bestmove") || question_.limits.is_analysis ||
+        !is_endless(question_, position_.turn()))
+      return;
+    throw Error(fmt::format("{} has {} alone, and it is {}'s turn; expected {} or another limit",
+                            command_, is_white ? "btime" : "wtime", is_white ? "White" : "Black",
+                            is_white ? "wtime" : "btime"));
+  }
+
+  void take(const LimitWord& limit) {
+    switch (limit.uhp) {
+      case LimitUnit::Unknown:
+      case LimitUnit::Milliseconds: return;
+      case LimitUnit::Moves: return take_moves();
+      case LimitUnit::CountAndSeconds:
+        take(*find_limit(&LimitWord::uhp, "depth"));
+        return take(*find_limit(&LimitWord::uhp, "seconds"));
+      case LimitUnit::Flag: return set(limit, [] { return std::int64_t{0}; });
+      case LimitUnit::Count: return set(limit, [&] { return count(limit, take_word(rest_)); });
+      case LimitUnit::Seconds:
+        return set(limit, [&] { return parse_seconds(limit.word, take_word(rest_)).count(); });
+      case LimitUnit::ClockTime:
+        return set(limit, [&] { return clock_time(limit, take_word(rest_)).count(); });
+    }
+  }
+
+  // A clock may have run out, or be as good as unlimited: what it shows is clamped to the range.
+  static std::int64_t count(const LimitWord& limit, std::string_view word) {
+    std::string_view digits = word;
+    const bool is_negative = is_clock_limit(limit.kind) && take_minus(digits);
+    const auto value = read_digits(digits);
+    if (!value || !is_clock_limit(limit.kind))
+      return parse_whole(limit.word, word, limit.least, limit.most);
+    return is_negative ? limit.least : std::clamp(*value, limit.least, limit.most);
+  }
+
+  static nanoseconds clock_time(const LimitWord& limit, std::string_view word) {
+    std::string_view text = word;
+    const bool is_negative = is_clock_limit(limit.kind) && take_minus(text);
+    const auto time = read_seconds_or_time(text);
+    if (!time || !is_clock_limit(limit.kind)) return parse_seconds_or_time(limit.word, word);
+    return is_negative ? nanoseconds(0) : std::min<nanoseconds>(*time, kLongestTime);
+  }
+
+  // Sets what no other limit has set. `read` takes the value.
+  template <typename Read>
+  void set(const LimitWord& limit, Read read) {
+    if (std::ranges::find(seen_, limit.kind) != seen_.end())
+      throw Error(fmt::format("{} has two limits of one kind, {} the second", command_, word_));
+    seen_.push_back(limit.kind);
+    set_limit(question_, limit.kind, read());
+  }
+
+  // The last of the limits, since its moves have blanks in them.
+  void take_moves() {
+    if (trimmed(rest_).empty()) throw Error("searchmoves needs moves, separated by semicolons");
+    for (std::string_view rest = std::exchange(rest_, {}); !rest.empty();)
+      question_.limits.moves.push_back(legal_move(trimmed(take_part(rest, ';'))));
+  }
+
+  Move legal_move(std::string_view text) const {
+    try {
+      const Move move = parse_move(position_, text);
+      if (is_legal(position_, move)) return move;
+      throw InvalidMove(why_illegal(position_, move));
+    } catch (const InvalidMove& error) {
+      throw InvalidMove(fmt::format("searchmoves, the last of the limits, has {}: {}",
+                                    in_quotes(text), error.what()));
+    }
+  }
+
+  std::string_view command_;
+  std::string_view rest_;
+  const Position& position_;
+  // The limit that is being read, as it is written.
+  std::string_view word_;
+  std::vector<LimitKind> seen_;
+  Question question_;
+};
+
+}  // namespace
+
+nanoseconds parse_time(std::string_view text, std::string_view what) {
+  const auto time = read_time(text);
+  if (!time)
+    throw Error(
+        fmt::format("{} must be hh:mm:ss, as in 00:00:05, 00:00:00.250 or 1.12:00:00 for "
+                    "a day and a half, not {}",
+                    what, in_quotes(text)));
+  if (*time > kLongestTime)
+    throw Error(fmt::format("{} must be at most {} hours, not {}", what, kLongestTime.count(),
+                            in_quotes(text)));
+  return *time;
+}
+
+std::string limits_usage(std::string_view before, std::string_view after,
+                         std::string_view between) {
+  std::vector<std::string> limits;
+  for (const LimitWord& limit : kLimitTable)
+    if (limit.uhp != LimitUnit::Unknown)
+      limits.push_back(fmt::format("{}{}{}{}{}", before, limit.word, limit.value.empty() ? "" : " ",
+                                   limit.value, after));
+  return fmt::format("{}", fmt::join(limits, between));
+}
+
+Question parse_question(std::string_view command, std::string_view arguments,
+                        const Position& position) {
+  return Reader(command, arguments, position).read();
+}
+
+}  // namespace waggle

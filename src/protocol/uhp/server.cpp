@@ -1,0 +1,342 @@
+#include "protocol/uhp/server.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <array>
+#include <chrono>
+#include <exception>
+#include <optional>
+#include <utility>
+
+#include "drawing/board.hpp"
+#include "engine/info.hpp"
+#include "protocol/console/commands.hpp"
+#include "protocol/uhp/licenses.hpp"
+#include "protocol/uhp/limits.hpp"
+#include "protocol/uhp/thinned.hpp"
+#include "text/message.hpp"
+#include "text/suggestion.hpp"
+#include "text/text.hpp"
+#include "waggle/error.hpp"
+#include "waggle/notation.hpp"
+#include "waggle/perft.hpp"
+#include "waggle/scene.hpp"
+#include "waggle/version.hpp"
+
+namespace waggle {
+
+namespace {
+
+constexpr int kPerftDepth = 4;
+
+}  // namespace
+
+struct Server::Call : CommandCall {
+  using CommandCall::CommandCall;
+};
+
+struct Server::Commands {
+  static constexpr auto kAll = std::to_array<CommandEntry<Server, Call>>({
+      {{"info", "info", "Name the engine and the expansions it plays."}, &Server::info},
+      {{.name = "help",
+        .usage = "help [Command]",
+        .help = "List the commands, or explain one.",
+        .takes = Takes::Command},
+       &Server::help},
+      {{.name = "newgame",
+        .usage = "newgame [GameTypeString|GameString]",
+        .help =
+            "Start a game of a type, that of the option GameType if none is named, or load one.",
+        .takes = Takes::GameType},
+       &Server::new_game},
+      {{.name = "play",
+        .usage = "play MoveString",
+        .help = "Play a move in the current game; play pass is pass.",
+        .takes = Takes::Move},
+       &Server::play},
+      {{"pass", "pass", "Pass, where there is no other move."}, &Server::pass},
+      {{"validmoves", "validmoves", "List every move that the current game allows."},
+       &Server::valid_moves},
+      {{"board", "board", "Draw the current game."}, &Server::board},
+      {{"bestmove", "bestmove",  // and all limits, see help
+        "Search for the best move until the first limit is reached; without any, for the option "
+        "MaxTime or until interrupted (Ctrl-C, or stop).",
+        true, Takes::Limits},
+       &Server::best_move},
+      {{"analyze", "analyze [the limits of bestmove]",
+        "The same with lines of information, MultiPV of them at a time, and no end without a "
+        "limit.",
+        true, Takes::Limits},
+       &Server::analyze},
+      {{"stop", "stop", "End the bestmove, analyze or perft under way with what it has found."},
+       &Server::stop},
+      {{"undo", "undo [N]", "Take back the last move, or the last N."}, &Server::undo},
+      {{"resign", "resign [reason]", "The player to move loses the game."}, &Server::resign},
+      {{.name = "options",
+        .usage = "options [get Name | set Name Value]",
+        .help = "List the options, show one, or change one.",
+        .takes = Takes::Option},
+       &Server::options},
+      {{"extensions", "extensions", "Name what the engine has beyond the protocol."},
+       &Server::extensions},
+      {{"perft", "perft [N]",
+        "Count the sequences of up to N moves (4 unless given) from the current game; Ctrl-C ends "
+        "it.",
+        true},
+       &Server::perft},
+      {{"pv", "pv", "Show the principal variation of the last bestmove."}, &Server::variation},
+      {{"licenses", "licenses", "Show the licenses of the engine and what it is built from."},
+       &Server::licenses},
+      {{"exit", "exit", "End the engine, without an answer."}, &Server::exit},
+  });
+  static constexpr CommandTable<Server, Call> kTable{kAll};
+};
+
+const CommandTable<Server, Server::Call>& Server::commands() noexcept { return Commands::kTable; }
+
+std::vector<CommandInfo> Server::command_infos() { return commands().infos(); }
+
+std::string Server::refusal(std::string_view word, std::span<const std::string_view> names) {
+  return "Invalid command. Try 'help' to see a list of valid commands." + suggestion(word, names);
+}
+
+std::string Server::meaning(std::string_view line) const {
+  return commands().meaning("UHP ", line);
+}
+
+bool Server::is_stoppable(std::string_view line) const noexcept {
+  const CommandEntry<Server, Call>* const command = commands().find_in(line);
+  if (command == nullptr) return false;
+  const CommandInfo& info = command->info;
+  const bool plays = info.name == "play" || info.name == "pass";
+  return info.is_stoppable || (plays && replies_);
+}
+
+std::string Server::greeting() const {
+  return fmt::format("id Waggle v{}\nMosquito;Ladybug;Pillbug\nok\n", kVersion);
+}
+
+Reaction Server::react(std::string_view line) {
+  return {.stops = equal_in_any_case(take_word(line), "stop")};
+}
+
+Answer Server::handle(std::string_view line, Control& control, const Sink& sink) {
+  if (trimmed(line).empty()) return {};
+  Call call(line, control, sink);
+  try {
+    run(line, call);
+  } catch (const InvalidMove& error) {
+    call.print("invalidmove {}", error.what());
+  } catch (const std::exception& error) {
+    call.print("err {}", message_of(error));
+  }
+  if (!call.answer.is_exit) call.answer.text += "ok\n";
+  return std::move(call.answer);
+}
+
+void Server::run(std::string_view line, Call& call) {
+  if (line.size() > kMaxLine)
+    throw Error(
+        fmt::format("The line is longer than {} bytes, the most a line may have.", kMaxLine));
+  if (!commands().run(*this, call)) throw Error(refusal(call.name, names_of(command_infos())));
+}
+
+void Server::info(Call& call) {
+  call.expect_end();
+  call.answer.text = greeting();
+  call.answer.text.resize(call.answer.text.size() - std::string_view("ok\n").size());
+}
+
+void Server::help(Call& call) {
+  if (call.arguments.empty()) {
+    for (const CommandInfo& info : command_infos()) call.print("  {:<12}{}", info.name, info.help);
+    call.print("Try 'help Command' for how a command is written.");
+    return;
+  }
+  const std::string_view name = call.take_argument();
+  call.expect_end();
+  const CommandEntry<Server, Call>* const command = commands().find(name);
+  if (command == nullptr)
+    throw Error(fmt::format("There is no command {}. Try 'help' to see a list of valid commands.{}",
+                            in_quotes(name), suggestion(name, names_of(command_infos()))));
+  const bool names_limits = command->info.usage == "bestmove";
+  call.print("  {}{}", command->info.usage, names_limits ? limits_usage(" [", "]", "") : "");
+  call.print("  {}", command->info.help);
+}
+
+void Server::new_game(Call& call) {
+  call.print("{}", to_string(session_.new_game(call.arguments)));
+}
+
+void Server::play(Call& call) {
+  if (call.arguments.empty())
+    throw Error(fmt::format("A move is missing; expected {}, as in play wA1 bQ/ or play pass.",
+                            call.usage));
+  print_played(session_.play(call.arguments), call);
+}
+
+void Server::pass(Call& call) {
+  call.expect_end();
+  print_played(session_.play("pass"), call);
+}
+
+void Server::print_played(const Game& game, Call& call) {
+  call.print("{}", to_string(game));
+  if (!session_.options().replies || game.is_over()) return;
+  call.flush();
+  Question question = session_.completed({});
+  question.stop = &call.control.stop;
+  call.control.is_endless = is_endless(question, game.position().turn());
+  const std::string reply = to_string(game.position(), session_.think(question).best);
+  call.print("{}\n{}", reply, to_string(session_.play(reply)));
+}
+
+void Server::valid_moves(Call& call) {
+  call.expect_end();
+  call.print("{}", fmt::join(session_.valid_moves(), ";"));
+}
+
+void Server::board(Call& call) {
+  call.expect_end();
+  call.answer.text += draw_board(scene_of(session_.game()), {});
+}
+
+Question Server::question_of(Call& call, bool is_analysis) {
+  const Position& position = session_.game().position();
+  Question question = parse_question(call.name, call.arguments, position);
+  question.limits.is_analysis |= is_analysis;
+  question = session_.completed(std::move(question));
+  question.stop = &call.control.stop;
+  call.control.is_endless = is_endless(question, position.turn());
+  return question;
+}
+
+void Server::best_move(Call& call) {
+  const Question question = question_of(call, false);
+  const Position& position = session_.game().position();
+  Thinned intermediate([&](const Report& report) {
+    call.print("{};{};{:.2f};{}", to_string(position, report.best), report.depth,
+               report.score / 100.0, fmt::join(move_strings(position, report.line), ";"));
+    call.flush();
+  });
+  Listener listener;
+  if (session_.options().reports_intermediate_moves)
+    listener = [&](const Report& report) { intermediate.take(report); };
+  const Report best = session_.think(question, listener);
+  if (listener) intermediate.finish(best);
+  call.print("{}", to_string(position, best.best));
+}
+
+void Server::analyze(Call& call) {
+  Question question = question_of(call, true);
+  const Position& position = session_.game().position();
+  question.limits.lines = session_.options().multi_pv;
+  InfoPacer pacer([&](const Report& report) {
+    call.print("info {} pv {}", info_text(report),
+               fmt::join(move_strings(position, report.line), ";"));
+    call.flush();
+  });
+  const Report best = session_.think(question, [&](const Report& report) { pacer.take(report); });
+  pacer.finish(best);
+  if (question.limits.mate) call.print("info string {}", verdict_text(best, *question.limits.mate));
+  if (best.made_do) call.print("info string {}", kMadeDo);
+  call.print("{}", to_string(position, best.best));
+}
+
+// It has acted in `react`.
+void Server::stop(Call& call) { call.expect_end(); }
+
+void Server::resign(Call& call) { call.print("{}", to_string(session_.resign())); }
+
+void Server::extensions(Call& call) {
+  call.expect_end();
+  call.print("clocks;limits;analyze;multipv;stop;ponder;reply;resign;answer");
+}
+
+void Server::undo(Call& call) {
+  std::size_t count = 1;
+  if (!call.arguments.empty()) {
+    const auto most = static_cast<std::int64_t>(session_.game().undoable());
+    const std::string_view number = call.take_argument();
+    call.expect_end();
+    if (most > 0)
+      count = static_cast<std::size_t>(parse_whole("the number of moves to undo", number, 1, most));
+  }
+  call.print("{}", to_string(session_.undo(count)));
+}
+
+std::string Server::option_line(const Option& option) const {
+  std::string line =
+      fmt::format("{};{};{}", option.name, option.type(), option.value(session_.options()));
+  if (form_ == OptionForm::WithDefault) line += ';' + option.initial_value();
+  if (const auto range = option.range()) line += ';' + range->first + ';' + range->second;
+  for (const std::string_view name : option.names()) line.append(";").append(name);
+  return line;
+}
+
+void Server::options(Call& call) {
+  if (call.arguments.empty()) {
+    for (const Option& option : all_options()) call.print("{}", option_line(option));
+    return;
+  }
+  const std::string_view act = call.take_argument();
+  const bool is_set = equal_in_any_case(act, "set");
+  if (!is_set && !equal_in_any_case(act, "get"))
+    throw Error(fmt::format("{} is neither get nor set; expected {}", in_quotes(act), call.usage));
+  if (call.arguments.empty())
+    throw Error(fmt::format("The name of an option is missing; expected {}", call.usage));
+  const Option& option = find_option(call.take_argument());
+  if (is_set) {
+    if (call.arguments.empty())
+      throw Error(fmt::format("The value for {} is missing; expected {}", option.name, call.usage));
+    const std::string_view value = call.take_argument();
+    call.expect_end();
+    session_.set_option(option.name, value);
+    replies_ = session_.options().replies;
+  }
+  call.expect_end();
+  call.print("{}", option_line(option));
+}
+
+void Server::perft(Call& call) {
+  if (session_.game().is_resigned()) throw Error("The game is over: a player has resigned.");
+  const GameMoves game = played(session_.game());
+  std::int64_t most = kPerftDepth;
+  if (!call.arguments.empty()) {
+    most = parse_whole("the depth of perft", call.take_argument(), 0, kMaxPerftDepth);
+    call.expect_end();
+  }
+  session_.stop_pondering();
+  const PerftOptions how{.threads = session_.options().threads, .stop = &call.control.stop.value()};
+  for (int depth = 0; depth <= most; ++depth) {
+    const auto start = std::chrono::steady_clock::now();
+    const std::uint64_t count = core().perft(game, depth, how);
+    if (call.control.stop) return;
+    const std::chrono::duration<double, std::milli> spent =
+        std::chrono::steady_clock::now() - start;
+    call.print("{:<9} = {:>16} in {:>16.0f} ms. {:>8.1f} KN/s", fmt::format("perft({})", depth),
+               count, spent.count(), static_cast<double>(count) / spent.count());
+    call.flush();
+  }
+}
+
+void Server::variation(Call& call) {
+  call.expect_end();
+  static_cast<void>(session_.game());
+  if (session_.variation().empty())
+    throw Error("There is no principal variation. Try 'bestmove' to find one.");
+  call.print("{}", fmt::join(session_.variation(), ";"));
+}
+
+void Server::licenses(Call& call) {
+  call.expect_end();
+  call.answer.text += kLicenses;
+}
+
+void Server::exit(Call& call) {
+  call.expect_end();
+  call.answer.is_exit = true;
+}
+
+}  // namespace waggle

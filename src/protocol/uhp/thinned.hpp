@@ -1,0 +1,52 @@
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <optional>
+#include <utility>
+
+#include "search/core/search.hpp"
+
+namespace waggle {
+
+/// Passes on fewer intermediate moves as a search goes on: the pause between two doubles, from 50
+/// to 500 ms. The last move is always passed on. Some clients draw a board for each move, and fall
+/// minutes behind if ten come in a tenth of a second.
+class Thinned {
+ public:
+  explicit Thinned(Listener out) : out_(std::move(out)) {}
+
+  void take(const Report& report) {
+    if (!report.is_news || report.bound != Bound::Exact) return;
+    held_ = report;
+    if (report.elapsed < due_) return;
+    let_out_held();
+    pause_ = std::min(pause_ * 2, kLongest);
+    due_ = report.elapsed + pause_;
+  }
+  /// Passes on what was held back, and the answer if it is another move than the last. A search
+  /// that was broken off may have found a better move than its last iteration did.
+  void finish(const Report& answer) {
+    let_out_held();
+    if (last_.exists() && last_ != answer.best) out_(answer);
+  }
+
+ private:
+  void let_out_held() {
+    if (!held_) return;
+    last_ = held_->best;
+    out_(*held_);
+    held_.reset();
+  }
+
+  static constexpr std::chrono::nanoseconds kLongest = std::chrono::milliseconds(500);
+
+  Listener out_;
+  std::optional<Report> held_;
+  // The move of the last line that was let out.
+  Move last_;
+  std::chrono::nanoseconds pause_ = std::chrono::milliseconds(50);
+  std::chrono::nanoseconds due_ = pause_;
+};
+
+}  // namespace waggle

@@ -1,0 +1,98 @@
+#include "search/core/network.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "search/core/bytes.hpp"
+#include "text/checksum.hpp"
+#include "waggle/error.hpp"
+
+namespace waggle {
+
+// Made from search/core/built_in.network; see cmake/EmbedNetwork.cmake.
+extern const Network kBuiltInNetwork;
+
+namespace {
+
+constexpr std::array<std::uint8_t, 8> kMagic = {'W', 'A', 'G', 'G', 'L', 'E', 'N', 'N'};
+constexpr std::uint32_t kVersion = 2;
+constexpr std::size_t kHeadSize = kMagic.size() + 4 * sizeof(std::uint32_t);
+constexpr std::size_t kBodySize = sizeof(Network::Units) * (1 + input::kBuckets) +
+                                  sizeof(Network::Row) * input::kCount +
+                                  (input::kBuckets + 1) * sizeof(std::int32_t);
+
+[[noreturn]] void refuse(const std::string& why) {
+  throw Error("no network for this version of Waggle: " + why);
+}
+
+}  // namespace
+
+std::shared_ptr<const Network> built_in_network() noexcept {
+  return {std::shared_ptr<void>(), &kBuiltInNetwork};
+}
+
+std::vector<std::uint8_t> to_bytes(const Network& network) {
+  std::vector<std::uint8_t> bytes(kMagic.begin(), kMagic.end());
+  put(bytes, kVersion);
+  put(bytes, static_cast<std::uint32_t>(input::kCount));
+  put(bytes, static_cast<std::uint32_t>(Network::kHidden));
+  put(bytes, static_cast<std::uint32_t>(input::kBuckets));
+  const auto put_all = [&](const auto& numbers) {
+    for (const auto number : numbers) put(bytes, number);
+  };
+  put_all(network.bias);
+  for (const Network::Row& row : network.rows) put_all(row);
+  for (const Network::Units& outputs : network.outputs) put_all(outputs);
+  put_all(network.output_bias);
+  put(bytes, checksum(bytes));
+  return bytes;
+}
+
+std::shared_ptr<const Network> network_from(std::span<const std::uint8_t> bytes) {
+  if (bytes.size() < kHeadSize || !std::equal(kMagic.begin(), kMagic.end(), bytes.begin()))
+    refuse("it does not begin like one");
+  ByteReader reader(bytes.subspan(kMagic.size()));
+  const auto head = [&](const char* what, std::size_t expected) {
+    const std::size_t found = reader.take<std::uint32_t>().value_or(0);
+    if (found != expected)
+      refuse(std::string(what) + " " + std::to_string(found) + " where " +
+             std::to_string(expected) + " is known");
+  };
+  head("version", kVersion);
+  head("inputs", input::kCount);
+  head("hidden units", Network::kHidden);
+  head("buckets", input::kBuckets);
+  if (reader.left() != kBodySize)
+    refuse("it does not have the " + std::to_string(kHeadSize + kBodySize) + " bytes of one");
+  const std::size_t end = bytes.size() - sizeof(std::uint32_t);
+  if (ByteReader(bytes.subspan(end)).take<std::uint32_t>() != checksum(bytes.first(end)))
+    refuse("its checksum is wrong; the file is damaged");
+
+  auto network = std::make_shared<Network>();
+  const auto check = [](const char* what, int number, int most) {
+    if (number < -most || number > most)
+      refuse(std::string(what) + " of " + std::to_string(number) + " where " +
+             std::to_string(most) + " is the most");
+  };
+  const auto take_units = [&](Network::Units& units, const char* what, int most) {
+    for (std::int16_t& unit : units) {
+      unit = *reader.take<std::int16_t>();
+      check(what, unit, most);
+    }
+  };
+  take_units(network->bias, "a bias", Network::kMostOfBias);
+  for (Network::Row& row : network->rows) {
+    for (std::uint16_t& word : row) word = *reader.take<std::uint16_t>();
+    for (std::size_t i = 0; i < Network::kHidden; ++i)
+      check("a weight", Network::weight(row, i), Network::kMostOfRow);
+  }
+  for (Network::Units& outputs : network->outputs)
+    take_units(outputs, "a weight of the output", Network::kMostOfOutput);
+  for (std::int32_t& bias : network->output_bias) {
+    bias = *reader.take<std::int32_t>();
+    check("a bias of the output", bias, 1 << 29);
+  }
+  return network;
+}
+
+}  // namespace waggle

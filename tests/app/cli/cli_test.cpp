@@ -1,0 +1,97 @@
+// What subcommands share, without the program around it.
+
+#include <CLI/CLI.hpp>
+#include <cstdint>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "app/cli/command.hpp"
+#include "app/cli/input.hpp"
+#include "app/cli/own_build.hpp"
+#include "app/cli/progress.hpp"
+#include "support/catch.hpp"
+#include "support/error_of.hpp"
+#include "support/folder.hpp"
+#include "text/path.hpp"
+
+namespace {
+
+using namespace waggle;
+using namespace waggle::test;
+
+// A command line of one flag of each kind.
+struct Line {
+  Line() {
+    add_whole(app, "--depth", "How deep.", 1, 9, [this](std::int64_t value) { depth = value; });
+    add_threads(app, "How many.", threads);
+    add_tuning(app, tuning);
+  }
+  void read(std::vector<std::string> words) { app.parse(std::move(words)); }
+
+  CLI::App app{"A bee.", "bee"};
+  std::int64_t depth = 0;
+  int threads = 0;
+  Tuning tuning;
+};
+
+}  // namespace
+
+TEST_CASE_METHOD(Line, "flags take what is in range, and name the range of what is not") {
+  read({"--threads=3", "--depth=9"});
+  CHECK(depth == 9);
+  CHECK(threads == 3);
+  CHECK(error_of([&] { read({"--depth=10"}); }) ==
+        "--depth must be a whole number from 1 to 9, not '10'");
+  CHECK(error_of([&] { read({"--threads=0"}); }) ==
+        "Threads must be a whole number from 1 to 256, not '0'");
+}
+
+TEST_CASE_METHOD(Line, "a constant that the search does not have is refused by its name") {
+  const Tuning::Constant& first = Tuning::kConstants[0];
+  read({std::string("--tune=") + std::string(first.name) + "=" + std::to_string(first.least)});
+  CHECK(tuning.*first.field == first.least);
+  CHECK(error_of([&] {
+          read({"--tune=honey=1"});
+        }).starts_with("'honey' is no constant of the search; there are "));
+}
+
+TEST_CASE("a file of the command line is read with its checksum, and must hold a game") {
+  const Folder folder;
+  const std::string full = folder.file("full.txt");
+  const std::string empty = folder.file("empty.txt");
+  std::ofstream(path_of(full)) << "Base;InProgress;Black[1];wS1\n";
+  std::ofstream(path_of(empty)).flush();
+  const InputGames input = read_input_games(full);
+  CHECK(input.games.size() == 1);
+  CHECK_FALSE(input.checksum.empty());
+  CHECK(error_of([&] { static_cast<void>(read_input_games(empty)); }).find("holds no game") !=
+        std::string::npos);
+  CHECK(input_name("-") == "standard input");
+  CHECK(input_in_quotes("-") == "standard input");
+}
+
+TEST_CASE("the build of a program begins with its version, in one line or several") {
+  const std::string build = own_build();
+  const std::string version = own_version();
+  CHECK(build.starts_with("v"));
+  CHECK(version == "Waggle " + [&] {
+    std::string lines = build;
+    for (std::size_t comma = 0; (comma = lines.find(", ")) != std::string::npos;)
+      lines.replace(comma, 2, "\n");
+    return lines;
+  }());
+}
+
+TEST_CASE("how long work took is told in minutes and seconds, and in hours from one on") {
+  CHECK(duration_text(0.9) == "00:00");
+  CHECK(duration_text(123) == "02:03");
+  CHECK(duration_text(3723.5) == "1:02:03");
+}
+
+TEST_CASE("how long work will take is not known before any of it is done") {
+  const double none = 0;
+  CHECK(duration_text(1 / none) == "?");
+  CHECK(duration_text(none / none * 3) == "?");
+  CHECK(duration_text(1e300) == "2562047788015215:30:07");
+}

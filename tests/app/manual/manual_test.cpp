@@ -1,0 +1,106 @@
+// The manual and the completions, from the declarations of a command line.
+
+#include <CLI/CLI.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/manual/completions.hpp"
+#include "app/manual/man_page.hpp"
+#include "app/manual/usage.hpp"
+#include "support/catch.hpp"
+#include "support/error_of.hpp"
+
+namespace {
+
+using namespace waggle;
+using namespace waggle::test;
+
+bool holds(std::string_view text, std::string_view part) {
+  return text.find(part) != std::string_view::npos;
+}
+
+// A program with one subcommand, whose option it shares.
+struct Declared {
+  Declared() {
+    app.footer("\nExamples:\n  .bee fly\n");
+    add_level(app);
+    CLI::App* const fly = app.add_subcommand("fly", "Leaves the hive.");
+    fly->footer("");
+    add_level(*fly);
+    fly->add_option("FILE", file, "The map.")->required();
+    CLI::App* const hidden = app.add_subcommand("sleep", "Told to nobody.");
+    hidden->group("");
+  }
+  void add_level(CLI::App& command) {
+    command.add_option("-l,--level", level, "How high it's.")->type_name("low|high");
+  }
+
+  CLI::App app{"A bee.", "bee"};
+  std::string level;
+  std::string file;
+};
+
+}  // namespace
+
+TEST_CASE_METHOD(Declared, "the usage is what was declared, without what help hides") {
+  const Usage usage = usage_of(app);
+  CHECK(usage.name() == "bee");
+  CHECK(usage.meaning == "A bee.");
+  REQUIRE(usage.subcommands.size() == 1);
+  const Usage& fly = usage.subcommands[0];
+  CHECK(fly.path == std::vector<std::string>{"bee", "fly"});
+  REQUIRE(fly.operands.size() == 1);
+  CHECK(fly.operands[0].value == "FILE");
+  CHECK(fly.operands[0].is_required);
+  CHECK(fly.operands[0].takes_file());
+  const Usage::Argument& option = fly.options.back();
+  CHECK(option.names == std::vector<std::string>{"-l", "--level"});
+  CHECK(option.choices == std::vector<std::string>{"low", "high"});
+  CHECK_FALSE(option.is_required);
+}
+
+TEST_CASE_METHOD(Declared,
+                 "an argument says what completions offer, and help may show another text") {
+  std::vector<std::string> words;
+  CLI::App* const gather = app.add_subcommand("gather", "Collects nectar.");
+  gather->add_option("--from", words, "Where.")
+      ->type_name("meadow=|garden=")
+      ->option_text("KEY=VALUE");
+  gather->add_option("FILES", words, "The plants.");
+  const Usage usage = usage_of(app).subcommands.back();
+  const Usage::Argument& from = usage.options.back();
+  CHECK(from.value == "KEY=VALUE");
+  CHECK(from.choices == std::vector<std::string>{"meadow=", "garden="});
+  CHECK(from.takes_settings());
+  CHECK(from.is_greedy);
+  CHECK(usage.operands.back().takes_file());
+  const std::string bash = completions("bash", usage_of(app));
+  CHECK(holds(bash, "'bee gather:--from') choices='meadow= garden=' ;;"));
+  CHECK(holds(bash, "'bee gather:'*) files=f ;;"));
+  CHECK(holds(completions("zsh", usage_of(app)),
+              "--from[Where.]:*-*:KEY=VALUE:_waggle_settings meadow= garden="));
+}
+
+TEST_CASE_METHOD(Declared, "the manual escapes what its formatter would read") {
+  const std::string page = man_page(usage_of(app));
+  CHECK(page.starts_with(".TH WAGGLE 1 "));
+  CHECK(holds(page, "How high it\\(aqs."));
+  CHECK(holds(page, "\\fB\\-\\-level\\fR"));
+  CHECK(holds(page, ".SS \"bee fly\"\n"));
+  CHECK(holds(page, "As above: "));
+  CHECK(holds(page, ".SH EXAMPLES\n.nf\n  .bee fly\n.fi\n"));
+  CHECK_FALSE(holds(page, "Told to nobody"));
+}
+
+TEST_CASE_METHOD(Declared, "each shell completes all words, and another shell is refused") {
+  const Usage usage = usage_of(app);
+  for (const char* const shell : {"bash", "zsh", "fish"}) {
+    INFO(shell);
+    const std::string script = completions(shell, usage);
+    for (const char* const word : {"fly", "level", "low", "high"}) CHECK(holds(script, word));
+    CHECK_FALSE(holds(script, "sleep"));
+  }
+  CHECK(error_of([&] { static_cast<void>(completions("csh", usage)); }) ==
+        "SHELL must be bash, zsh or fish, not 'csh'");
+}

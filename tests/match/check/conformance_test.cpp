@@ -1,0 +1,249 @@
+// The tester finds in each fake engine the fault that was planted there, and no other.
+
+#include "match/check/conformance.hpp"
+
+#include <filesystem>
+#include <thread>
+
+#include "fake/fakes.hpp"
+#include "match/client/doubt.hpp"
+#include "support/catch.hpp"
+#include "support/environment.hpp"
+#include "text/path.hpp"
+
+namespace {
+
+using namespace waggle;
+using namespace waggle::test;
+
+std::vector<CheckResult> results_of(const std::string& mode, const std::string& only = "") {
+  CheckSettings settings;
+  settings.engine = fake(mode);
+  // On a busy machine, nothing here may fail by being slow, and what is slow must fail.
+  const bool is_slow = mode == "slow" || mode == "supplement clocks";
+  settings.engine.limits.margin = Seconds(is_slow ? 0 : 5);
+  settings.engine.timeout = Seconds(120);
+  // What goes on until it is killed is not waited for long.
+  const bool goes_on = mode == "stays" || mode == "supplement limits" || mode == "deaf" ||
+                       mode == "hangs-on-garbage" || mode == "hang 0";
+  if (goes_on) settings.engine.timeout = Seconds(2);
+  // Much longer than it takes to finish, in which a short wait passes.
+  if (mode == "finishes-late") settings.engine.timeout = Seconds(30);
+  settings.only = only;
+  settings.games = 1;
+  settings.plies = 6;
+  settings.seed = 38;  // Its random games soon come to a position with nothing but a pass.
+  const std::atomic<bool> stop{false};
+  return check_engine(settings, stop, [](const CheckResult&) {});
+}
+
+// The names of the checks that an engine fails, extras included, one after another.
+std::string failures(const std::string& mode, const std::string& only = "") {
+  std::string names;
+  for (const CheckResult& result : results_of(mode, only)) {
+    if (result.outcome != CheckResult::Outcome::Fail) continue;
+    UNSCOPED_INFO(mode << ": " << result.name << ": " << result.detail);
+    names += (names.empty() ? "" : "; ") + result.name;
+  }
+  return names;
+}
+
+// What is said of the one check that an engine fails.
+std::string complaint(const std::string& mode, const std::string& only) {
+  std::string details;
+  for (const CheckResult& result : results_of(mode, only)) details += result.detail;
+  return details;
+}
+
+const std::string kDepth = "bestmove depth 1 is one legal move";
+const std::string kTime = "bestmove time 00:00:01 is legal and in time";
+const std::string kFraction = "bestmove time with a fraction is in time";
+const std::string kBestMove = kDepth + "; " + kTime + "; ";
+const std::string kOver = "a game that is over is over; ";
+const std::string kRubbish = "lines of rubbish do no harm";
+const std::string kEnd = "the end of input ends it";
+const std::string kLastSearch = "a search goes on to its answer when the input ends";
+const std::string kSigint = "SIGINT ends a search with its best move";
+const std::string kExtensions = "extensions are a line of names";
+const std::string kAnswer = "answer: a GameString in, a move out";
+
+}  // namespace
+
+TEST_CASE("an engine without faults passes every check") { CHECK(failures("honest").empty()); }
+
+TEST_CASE("an engine without options is not held to them") { CHECK(failures("plain").empty()); }
+
+TEST_CASE("engines that are slow, early or talkative are not accused", "[slow]") {
+  CHECK(failures("slow-start 500").empty());
+  CHECK(failures("verbose").empty());
+  CHECK(failures("tells 1000").empty());
+  CHECK(failures("flood-stderr 1000").empty());
+}
+
+TEST_CASE("engines with habits that only a match minds are not accused", "[slow]") {
+  for (const char* const mode : {"pid", "even", "tells-once", "obeys", "ignores", "stubborn"})
+    CHECK(failures(mode).empty());
+}
+
+TEST_CASE("SIGINT is no fault of an engine that has answered, or says much while it thinks",
+          "[ctrl-c]") {
+  const std::vector<CheckResult> early = results_of("honest", kSigint);
+  REQUIRE(early.size() == 1);
+  CHECK(early[0].outcome == CheckResult::Outcome::Skip);
+  CHECK(early[0].detail == "it answers before it can be interrupted");
+  const std::vector<CheckResult> talkative = results_of("interruptible", kSigint);
+  CHECK(talkative.at(0).outcome == CheckResult::Outcome::Pass);
+  CHECK(talkative.at(0).detail.empty());
+}
+
+#if !defined(_WIN32)
+TEST_CASE("an engine that an interruption ends is found out") {
+  CHECK(failures("dies-of-sigint", kSigint) == kSigint);
+  CHECK(complaint("dies-of-sigint", kSigint) == "it ends by signal 2");
+}
+
+TEST_CASE("an engine that takes a while to end isn't accused if it answered just before SIGINT") {
+  const Folder folder;
+  const auto results = results_of("dies-slowly '" + folder.file("mark") + "'", kSigint);
+  CHECK(results.at(0).detail.empty());
+  CHECK(results.at(0).outcome == CheckResult::Outcome::Pass);
+  // Each time, it's no coincidence.
+  CHECK(complaint("dies-slowly ''", kSigint) == "it answers, but ends by signal 2");
+}
+
+TEST_CASE("an engine that takes a while to finish its answer gets one SIGINT", "[slow]") {
+  CHECK(complaint("finishes-late", kSigint).empty());
+}
+
+#endif
+
+TEST_CASE("a check that is told to stop says nothing against the engine", "[threads]") {
+  const Folder folder;
+  const std::string mark = folder.file("mark");
+  CheckSettings settings;
+  settings.engine = fake("mute-answerer '" + mark + "'");
+  settings.engine.timeout = Seconds(600);
+  settings.only = "answer:";
+  std::atomic<bool> stop{false};
+  std::jthread stopper([&](const std::stop_token& token) {
+    while (!token.stop_requested() && !std::filesystem::exists(path_of(mark)))
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    stop = true;
+  });
+  std::string detail;
+  const auto listener = [&](const CheckResult& result) { detail = result.detail; };
+  CHECK_THROWS_AS(check_engine(settings, stop, listener), Interrupted);
+  CHECK(detail.empty());
+}
+
+TEST_CASE("answer is tried wherever a command may take it") {
+  for (const char* const mode : {"strict", "strict uhp", "strict --hash 32", "strict uhp --hash 32",
+                                 "strict --uhp-2018 --hash 32"}) {
+    INFO(mode);
+    CHECK(failures(mode, "answer:").empty());
+    CHECK(results_of(mode, "answer:").at(0).outcome == CheckResult::Outcome::Pass);
+  }
+}
+
+TEST_CASE("faults in the state of a game are found, and only they", "[slow]") {
+  CHECK(failures("accepts") == "illegal moves are refused and change nothing");
+  CHECK(failures("no-undo") ==
+        "undo takes moves back, and not more than were played; a move may be spelled by any "
+        "neighbour");
+  CHECK(contains(failures("forgets"), "validmoves are exactly the legal moves"));
+  CHECK_FALSE(contains(failures("forgets", "play"), "play tells"));
+  CHECK(failures("wrong-game", "play tells") == "play tells the right GameString");
+  CHECK(failures("renumbers", "play tells") == "play tells the right GameString");
+  CHECK(failures("refuses", "play tells") == "play tells the right GameString");
+}
+
+TEST_CASE("faults in options and refusals are found, and only they", "[slow]") {
+  CHECK(failures("any-value") == "options are listed, shown and set; bad options are refused");
+  CHECK(failures("silent-refusal") == "bad options are refused");
+  CHECK(contains(complaint("silent-refusal", "bad options"),
+                 " no-such-value' changes nothing, but is answered by "));
+  CHECK(failures("crashes-on-garbage") == "unknown commands are answered by err; " + kRubbish);
+  CHECK(failures("leaves-on-garbage") == kRubbish);
+  CHECK(complaint("leaves-on-garbage", kRubbish) == "after 'newgame ;;;', it ended: exit status 0");
+  CHECK(failures("hangs-on-garbage") == kRubbish);
+  CHECK(complaint("hangs-on-garbage", kRubbish) ==
+        "after 'bestmove time x', hung: no answer in time");
+}
+
+TEST_CASE("faults in extensions are found, and only they", "[slow]") {
+  CHECK(failures("vague") == kExtensions);
+  CHECK(failures("dies") == kExtensions);
+  CHECK(failures("deaf") == kExtensions);
+  CHECK(failures("stays") == kEnd + "; " + kLastSearch);
+}
+
+TEST_CASE("faults in moves are found, and only they", "[slow]") {
+  CHECK(failures("illegal 0") == kBestMove + kFraction);
+  CHECK(failures("short 0") == kBestMove + kFraction);
+  CHECK(failures("nonsense 0") == kOver + kBestMove + kFraction);
+  CHECK(failures("no-move 0") == kBestMove + kFraction);
+  CHECK(failures("err 0") == kBestMove + kFraction + "; " + kLastSearch);
+}
+
+TEST_CASE("engines that end, hang or flood as they think are found out", "[slow][ctrl-c]") {
+  const std::string all =
+      kOver + kBestMove + kRubbish + "; " + kFraction + "; " + kLastSearch + "; " + kSigint;
+  for (const char* const mode : {"crash 0", "exit 0", "hang 0", "flood 0"})
+    CHECK(failures(mode) == all);
+}
+
+TEST_CASE("an engine that does not greet cannot be tested") {
+  CheckSettings settings;
+  settings.engine = fake("silent");
+  settings.engine.timeout = Seconds(0.2);
+  const std::atomic<bool> stop{false};
+  CHECK(contains(error_of([&] { check_engine(settings, stop, [](const CheckResult&) {}); }),
+                 "does not start"));
+}
+
+TEST_CASE("an engine that is late every time is found out") {
+  CHECK(failures("slow", kFraction) == kFraction);
+  CHECK(contains(complaint("slow", kFraction), "'bestmove time 00:00:00.200' took "));
+}
+
+TEST_CASE("an engine with all of the supplement passes it, and one without skips it",
+          "[slow][ctrl-c]") {
+  std::size_t passed = 0;
+  for (const CheckResult& result : results_of("supplement none")) {
+    INFO(result.name << ": " << result.detail);
+    CHECK(result.outcome == CheckResult::Outcome::Pass);
+    ++passed;
+  }
+  CHECK(passed == 36);
+  std::size_t skipped = 0;
+  for (const CheckResult& result : results_of("honest"))
+    if (result.outcome == CheckResult::Outcome::Skip) ++skipped;
+  CHECK(skipped == 15);  // It also answers before it can be interrupted.
+}
+
+TEST_CASE("faults in the supplement are found, and only they") {
+  const std::vector<std::pair<std::string, std::string>> faults = {
+      {"extensions", "extensions are a line of names"},
+      {"clocks", "clocks: bestmove keeps well within its clock"},
+      {"limits", "limits: the first of several ends the search"},
+      {"mate", "limits: mate 1 is a move that wins"},
+      {"searchmoves", "limits: searchmoves are obeyed"},
+      {"analyze", "analyze ends by its limits, with its best move"},
+      {"endless", "analyze goes on until it is stopped"},
+      {"multipv", "multipv: as many lines as wanted, each another move, the best first"},
+      {"ponder", "ponder: thinking on disturbs nothing"},
+      {"reply", "reply: play is answered by a move, and the end by none"},
+      {"resign", "resign ends the game, and undo takes it back"},
+      {"answer", "answer: a GameString in, a move out"},
+  };
+  for (const auto& [fault, name] : faults) {
+    // With those next to it.
+    const std::string only = name.substr(0, name.find_first_of(": "));
+    CHECK(failures("supplement " + fault, only) == name);
+  }
+  const std::string lines = "analyze tells of lines, whose moves are legal";
+  CHECK(failures("supplement info", lines) == lines);
+  const std::string stop = "stop ends a search, and is answered in its turn";
+  CHECK(failures("supplement stop", stop) == stop);
+  CHECK(results_of("honest", "analyze").size() == 3);
+}

@@ -1,0 +1,109 @@
+#include "match/client/engine_config.hpp"
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "fake/fakes.hpp"
+#include "support/catch.hpp"
+#include "support/hostile_numbers.hpp"
+
+namespace {
+
+using namespace waggle;
+using namespace waggle::test;
+using Words = std::vector<std::string>;
+
+std::string engines_error(const std::vector<Words>& engines, const Words& each = {"st=1"}) {
+  return error_of([&] { static_cast<void>(parse_engines(engines, each)); });
+}
+
+}  // namespace
+
+TEST_CASE("a command is split as a shell splits it") {
+  CHECK(split_command("./engine --threads 2") == Words{"./engine", "--threads", "2"});
+  CHECK(split_command("  'a b'  c\"d e\"f g\\ h '' ", true) == Words{"a b", "cd ef", "g h", ""});
+  CHECK(split_command(R"('\' "\"")", true) == Words{"\\", "\""});
+  CHECK(split_command(R"("C:\my games\a.exe" -x)", false) == Words{"C:\\my games\\a.exe", "-x"});
+  CHECK(contains(error_of([] { static_cast<void>(split_command("'a")); }), "not closed"));
+  CHECK_FALSE(error_of([] { static_cast<void>(split_command(" ")); }).empty());
+}
+
+TEST_CASE("engines have settings of their own and those that each has") {
+  const auto engines =
+      parse_engines({{"cmd=./a --x", "name=new", "option.Threads=2", "option.Text=a=b", "depth=3"},
+                     {"cmd=/opt/bin/b", "dir=/tmp", "margin=20"}},
+                    {"tc=60+0.6", "tc-style=seconds", "option.Threads=1", "margin=100"});
+  REQUIRE(engines.size() == 2);
+  CHECK(engines[0].name == "new");
+  CHECK(engines[0].command == "./a --x");
+  CHECK(engines[0].options ==
+        std::vector<std::pair<std::string, std::string>>{{"Threads", "2"}, {"Text", "a=b"}});
+  CHECK(engines[0].limits.depth == 3);
+  CHECK_FALSE(engines[0].limits.clock);
+  CHECK(engines[0].limits.margin == Seconds(0.1));
+  CHECK(engines[1].name == "b");
+  CHECK(engines[1].directory == "/tmp");
+  CHECK(engines[1].limits.clock->base == Seconds(60));
+  CHECK(engines[1].limits.clock->increment == Seconds(0.6));
+  CHECK(engines[1].limits.margin == Seconds(0.02));
+  CHECK(engines[1].limits.style == TimeControl::Style::DecimalSeconds);
+  CHECK(parse_engines({{"cmd=a", "tc=1:30"}}, {})[0].limits.clock->base == Seconds(90));
+  const TimeControl period = parse_engines({{"cmd=a", "tc=40/1:00+0.6"}}, {})[0].limits;
+  CHECK(period.clock->moves == 40);
+  CHECK(period.clock->base == Seconds(60));
+  CHECK(period.clock->increment == Seconds(0.6));
+  CHECK(period.text() == "40/60+0.6");
+  CHECK_FALSE(period.clock_form);
+  CHECK(parse_engines({{"cmd=a", "tc=9", "clock=share"}}, {})[0].limits.clock_form->empty());
+}
+
+TEST_CASE("a mistake in the settings of an engine is named") {
+  CHECK(contains(engines_error({{"cmd=a", "speed=3"}}), "--engine: there is no setting 'speed'"));
+  CHECK(contains(engines_error({{"cmd=a", "fast"}}), "not 'fast'"));
+  CHECK(contains(engines_error({{"cmd=a", "cmd=b"}}), "'cmd' is given twice"));
+  CHECK(contains(engines_error({{"name=a"}}), "no cmd="));
+  CHECK(contains(engines_error({{"cmd=a"}}, {}), "'a' has no limit"));
+  CHECK(contains(engines_error({{"cmd=a", "st=1", "depth=2"}}), "contradict each other"));
+  CHECK(contains(engines_error({{"cmd=a"}, {"cmd=b/a"}}), "two engines are named 'a'"));
+  CHECK(contains(engines_error({{"cmd=a", "st=fast"}}), "st must be a number"));
+  CHECK(contains(engines_error({{"cmd=a", "tc=60-1"}}), "tc must be [moves/]"));
+  CHECK(contains(engines_error({{"cmd=a", "tc=0"}}), "more than 0"));
+  CHECK(contains(engines_error({{"cmd=a", "tc=0/60"}}), "the moves of tc must be"));
+  CHECK(contains(engines_error({{"cmd=a", "tc=40/"}}), "tc must be [moves/]"));
+  CHECK(
+      contains(engines_error({{"cmd=a", "tc=60", "clock=c {movestogo}"}}), "no moves in its tc="));
+  CHECK(contains(engines_error({{"cmd=a", "clock={wtime}"}}), "no tc="));
+  CHECK(contains(engines_error({{"cmd=a", "tc=60", "clock=x"}}), "clock must be share, or"));
+  CHECK(contains(engines_error({{"cmd=a", "tc=60", "clock=x {wtime} {left}"}}), "no '{left}'"));
+  CHECK(contains(engines_error({{"cmd=a", "option.=1"}}), "no setting 'option.'"));
+  CHECK(contains(engines_error({{"cmd=a", "option.A=1", "option.A=2"}}), "'option.A' is given"));
+  CHECK(contains(engines_error({{"cmd=a", "tc-style=x"}}), "time or seconds"));
+}
+
+TEST_CASE("a number in the settings of an engine is in range, or refused") {
+  for (const std::string_view number : kHostileNumbers)
+    for (const std::string_view key : {"st", "tc", "tc=1+", "tc=1:", "tc=1/", "depth", "nodes",
+                                       "margin", "patience", "timeout"}) {
+      const std::string setting = std::string(key) +
+                                  (key.find('=') == std::string_view::npos ? "=" : "") +
+                                  std::string(number) + (key == "tc=1/" ? "+1" : "");
+      INFO(setting);
+      Words words = {"cmd=a", setting};
+      if (key == "margin" || key == "patience" || key == "timeout") words.emplace_back("st=1");
+      std::vector<EngineConfig> engines;
+      if (!error_of([&] { engines = parse_engines({words}, {}); }).empty()) continue;
+      const TimeControl& limits = engines.at(0).limits;
+      constexpr Seconds kYears{2.0 * 365 * 86'400};
+      if (limits.clock) {
+        CHECK((limits.clock->base > Seconds(0) && limits.clock->base <= kYears));
+        CHECK((limits.clock->increment >= Seconds(0) && limits.clock->increment <= kYears));
+      }
+      CHECK((!limits.time || (*limits.time > Seconds(0) && *limits.time <= kYears)));
+      CHECK((!limits.depth || (*limits.depth >= 0 && *limits.depth <= 10'000)));
+      CHECK((limits.margin >= Seconds(0) && limits.margin <= kYears));
+      CHECK((limits.patience > Seconds(0) && limits.patience <= kYears));
+      CHECK((engines.at(0).timeout > Seconds(0) && engines.at(0).timeout <= kYears));
+    }
+}

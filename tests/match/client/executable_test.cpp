@@ -1,0 +1,92 @@
+// How programs are found and run; Windows has its own way.
+
+#if !defined(_WIN32)
+
+#include "match/client/executable.hpp"
+
+#include <atomic>
+#include <cerrno>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include "match/client/process.hpp"
+#include "support/catch.hpp"
+#include "support/folder.hpp"
+
+using namespace waggle;
+using namespace waggle::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+// A variable of the environment, for as long as a test lasts.
+class Variable {
+ public:
+  Variable(const char* name, const std::string& value) : name_(name) {
+    const char* const old = std::getenv(name);
+    old_ = old != nullptr ? old : "";
+    setenv(name, value.c_str(), 1);
+  }
+  ~Variable() { setenv(name_, old_.c_str(), 1); }
+  Variable(const Variable&) = delete;
+  Variable& operator=(const Variable&) = delete;
+
+ private:
+  const char* name_;
+  std::string old_;
+};
+
+void write_script(const std::filesystem::path& file, const std::string& text, bool is_program) {
+  std::filesystem::create_directories(file.parent_path());
+  std::ofstream(file) << text;
+  if (is_program)
+    std::filesystem::permissions(file, std::filesystem::perms::owner_exec,
+                                 std::filesystem::perm_options::add);
+}
+
+std::string first_line_of(const Process::Command& command) {
+  Watchdog watchdog;
+  const std::atomic<bool> stop{false};
+  Process process(watchdog, command, stop);
+  std::string line;
+  CHECK(process.read_line(line, Process::Clock::now() + 60s) == Process::Event::Line);
+  return line;
+}
+
+}  // namespace
+
+TEST_CASE("a program is looked up in PATH as execvp looks it up") {
+  const Folder folder;
+  const std::filesystem::path root = folder.path();
+  // Without a line that names an interpreter, a shell interprets it.
+  write_script(root / "second" / "program", "echo \"second $1\"\n", true);
+  write_script(root / "second" / "other", "#!/bin/sh\necho \"other $1\"\n", true);
+  write_script(root / "first" / "program", "echo first\n", false);
+  write_script(root / "here" / "own", "#!/bin/sh\necho \"own $1\"\n", true);
+  const std::string path = (root / "missing").string() + ":" + (root / "first").string() +
+                           "::" + (root / "second").string();
+  const Variable set("PATH", path);
+  CHECK(first_line_of({{"program", "a b"}, "", ""}) == "second a b");
+  CHECK(first_line_of({{"other", "x"}, "", ""}) == "other x");
+  // The empty entry of PATH is the folder that the program is started in.
+  CHECK(first_line_of({{"own", "x"}, (root / "here").string(), ""}) == "own x");
+  CHECK(first_line_of({{"./own", "x"}, (root / "here").string(), ""}) == "own x");
+}
+
+TEST_CASE("why a program cannot be run is left in errno") {
+  const Folder folder;
+  write_script(folder.path() / "first" / "program", "echo first\n", false);
+  const Variable set("PATH", (folder.path() / "first").string() + ":" + folder.path().string());
+  Executable({"program"}).run();
+  CHECK(errno == EACCES);
+  Executable({"no-such-program"}).run();
+  CHECK(errno == ENOENT);
+  Executable({""}).run();
+  CHECK(errno == ENOENT);
+  Executable({(folder.path() / "first" / "program" / "x").string()}).run();
+  CHECK(errno == ENOTDIR);
+}
+
+#endif

@@ -1,0 +1,160 @@
+// What counts as evidence that this program could not run.
+
+#include "match/client/halts.hpp"
+
+#include <utility>
+
+#include "support/catch.hpp"
+
+#if !defined(_WIN32)
+#include <unistd.h>
+
+#include <csignal>
+#include <thread>
+#endif
+
+using namespace waggle;
+using namespace std::chrono_literals;
+
+TEST_CASE("a continuation is a halt, and so is sleep longer than clocks are coarse") {
+  const Halts before{3, 10s};
+  CHECK_FALSE(Halts{3, 10s}.is_after(before));
+  CHECK_FALSE(Halts{3, 10s + 20ms}.is_after(before));
+  CHECK(Halts{4, 10s}.is_after(before));
+  CHECK(Halts{3, 11s}.is_after(before));
+}
+
+TEST_CASE("sleep is measured again if the processor was lost between two clocks") {
+  auto running = 100s;
+  auto resting = 90s;
+  int reads = 0;
+  const auto run = [&] { return std::chrono::steady_clock::duration(running); };
+  const auto rest = [&] {
+    // The first time, three seconds pass before the other clock is read.
+    if (reads++ == 0) running += 3s, resting += 3s;
+    return std::chrono::steady_clock::duration(resting);
+  };
+  CHECK(sleep_between(run, rest) == 10s);
+  CHECK(reads == 2);
+}
+
+namespace {
+
+// A clock of which each reading takes a second, and evidence of halts. A halt of 100 s comes just
+// before one of these steps.
+struct HaltingWorld {
+  int halt_step;
+  int step = 0;
+  std::chrono::steady_clock::time_point time{};
+  bool has_news = false;
+
+  void take_step() {
+    if (step++ != halt_step) return;
+    time += 100s;
+    has_news = true;
+  }
+  ClockReading read() {
+    const auto now = [this] { return take_step(), time += 1s; };
+    const auto was_halted = [this] { return take_step(), std::exchange(has_news, false); };
+    return read_clock(now, was_halted);
+  }
+};
+
+}  // namespace
+
+TEST_CASE("a halt is reported by the reading of the clock whose interval contains it") {
+  for (int halt_step = 0; halt_step < 8; ++halt_step) {
+    INFO("halt before step " << halt_step);
+    HaltingWorld world{halt_step};
+    auto last = world.time;
+    int halts = 0;
+    while (world.step < 12) {
+      const ClockReading reading = world.read();
+      CHECK((reading.time - last > 50s) == reading.was_halted);
+      if (reading.was_halted) ++halts;
+      last = reading.time;
+    }
+    CHECK(halts == 1);
+  }
+}
+
+TEST_CASE("a clock is read even if halts don't end") {
+  int reads = 0;
+  const auto now = [&] { return std::chrono::steady_clock::time_point() + ++reads * 1s; };
+  const ClockReading reading = read_clock(now, [] { return true; });
+  CHECK(reading.was_halted);
+  CHECK(reading.time.time_since_epoch() == reads * 1s);
+}
+
+#if !defined(_WIN32)
+namespace {
+
+volatile std::sig_atomic_t handled = 0;
+void handle(int /*signal*/) { handled = handled + 1; }
+
+using Handler = void (*)(int);
+Handler handler_of_sigcont() {
+  struct sigaction action {};
+  sigaction(SIGCONT, nullptr, &action);
+  return action.sa_handler;
+}
+bool is_blocked() {
+  sigset_t blocked;
+  pthread_sigmask(SIG_SETMASK, nullptr, &blocked);
+  return sigismember(&blocked, SIGCONT) == 1;
+}
+
+}  // namespace
+
+TEST_CASE("continuations are counted whatever is done about SIGCONT, which is as before again") {
+  for (const Handler before : {Handler(SIG_DFL), Handler(SIG_IGN), Handler(handle)}) {
+    const Handler original = std::signal(SIGCONT, before);
+    handled = 0;
+    {
+      const HaltWatch watch;
+      const unsigned count = watch.halts().continued;
+      CHECK(watch.halts().continued == count);
+      kill(getpid(), SIGCONT);
+      CHECK(watch.halts().continued == count + 1);
+      {
+        const HaltWatch inner;
+        kill(getpid(), SIGCONT);
+        CHECK(inner.halts().continued == count + 2);
+      }
+      CHECK(watch.halts().continued == count + 2);
+      kill(getpid(), SIGCONT);
+      CHECK(watch.halts().continued == count + 3);
+      CHECK(handled == (before == handle ? 3 : 0));
+    }
+    CHECK(handler_of_sigcont() == before);
+    CHECK_FALSE(is_blocked());
+    std::signal(SIGCONT, original);
+  }
+}
+
+TEST_CASE("SIGCONT stays blocked for a program that was started with it blocked") {
+  sigset_t set;
+  sigset_t before;
+  sigemptyset(&set);
+  sigaddset(&set, SIGCONT);
+  pthread_sigmask(SIG_BLOCK, &set, &before);
+  {
+    const HaltWatch watch;
+    const unsigned count = watch.halts().continued;
+    kill(getpid(), SIGCONT);
+    CHECK(watch.halts().continued == count + 1);
+  }
+  CHECK(is_blocked());
+  pthread_sigmask(SIG_SETMASK, &before, nullptr);
+}
+
+TEST_CASE("every thread learns of a continuation that another one took delivery of", "[threads]") {
+  const HaltWatch watch;
+  const unsigned before = watch.halts().continued;
+  for (unsigned round = 1; round <= 50; ++round) {
+    kill(getpid(), SIGCONT);
+    std::jthread other([&] { static_cast<void>(watch.halts()); });
+    CHECK(watch.halts().continued == before + round);
+  }
+}
+#endif

@@ -1,0 +1,298 @@
+// Child processes: what they say, how they end, and that none is left.
+
+#include "match/client/process.hpp"
+
+#if !defined(_WIN32)
+#include <sys/wait.h>
+#endif
+
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <system_error>
+#include <thread>
+
+#include "fake/fakes.hpp"
+#include "support/catch.hpp"
+#include "support/processes.hpp"
+#include "text/path.hpp"
+#include "waggle/error.hpp"
+
+namespace {
+
+using namespace waggle;
+using namespace waggle::test;
+using namespace std::chrono_literals;
+using Event = Process::Event;
+
+Process::Clock::time_point in(std::chrono::milliseconds wait) {
+  return Process::Clock::now() + wait;
+}
+// Far longer than anything here takes.
+Process::Clock::time_point later() { return in(60s); }
+
+Process::Command child(std::vector<std::string> words) {
+  words.insert(words.begin(), WAGGLE_CHILD);
+  return {std::move(words), "", ""};
+}
+
+struct OneProcess {
+  Watchdog watchdog;
+  std::atomic<bool> stop{false};
+  std::string line;
+};
+
+}  // namespace
+
+TEST_CASE_METHOD(OneProcess, "a process reads lines and says lines") {
+  Process cat(watchdog, child({"echo"}), stop);
+  REQUIRE(cat.send("one\r\ntwo\n", later()));
+  CHECK(cat.read_line(line, later()) == Event::Line);
+  CHECK(line == "one");
+  CHECK(cat.read_line(line, later()) == Event::Line);
+  CHECK(line == "two");
+  CHECK(cat.read_line(line, in(20ms)) == Event::Late);
+  cat.close_input();
+  CHECK(cat.read_line(line, later()) == Event::Ended);
+  CHECK(cat.wait(later()) == 0);
+}
+
+TEST_CASE_METHOD(OneProcess, "a process that cannot be started is an error that says why") {
+  CHECK(contains(error_of([&] {
+                   Process(watchdog, {{"/no/such/engine"}, "", ""}, stop);
+                 }),
+                 "'/no/such/engine': No such file"));
+  CHECK(contains(error_of([&] {
+                   Process(watchdog, {{WAGGLE_CHILD}, "/no/such/folder", ""}, stop);
+                 }),
+                 "in '/no/such/folder'"));
+  const std::string error = error_of([&] {
+    Process(watchdog, {{WAGGLE_CHILD}, "", "/no/such/folder/errors"}, stop);
+  });
+  CHECK_FALSE(error.empty());
+#if !defined(_WIN32)
+  CHECK(contains(error, "on standard error to '/no/such/folder/errors': No such file"));
+#endif
+}
+
+TEST_CASE_METHOD(OneProcess, "how a process has ended is told") {
+  Process exits(watchdog, child({"exit", "3"}), stop);
+  CHECK(exits.read_line(line, later()) == Event::Ended);
+  CHECK(exits.wait(later()) == 3);
+  CHECK(exits.end() == "exit status 3");
+  CHECK_FALSE(exits.send("hello\n", in(100ms)));
+}
+
+#if !defined(_WIN32)
+TEST_CASE_METHOD(OneProcess, "which signal has ended a process is told") {
+  Process killed(watchdog, {{"/bin/sh", "-c", "kill -9 $$"}, "", ""}, stop);
+  CHECK(killed.wait(later()) == 128 + SIGKILL);
+  CHECK(killed.end() == "signal 9");
+}
+#endif
+
+#if !defined(_WIN32)
+namespace {
+
+// The number of the one child that this process has; 0 where the system does not tell.
+int only_child() {
+  std::error_code none;
+  for (const auto& entry : std::filesystem::directory_iterator("/proc", none)) {
+    std::ifstream file(entry.path() / "stat");
+    int number = 0;
+    int parent = 0;
+    std::string name;
+    std::string state;
+    if (file >> number >> name >> state >> parent && parent == own_number()) return number;
+  }
+  return 0;
+}
+
+}  // namespace
+
+TEST_CASE_METHOD(OneProcess, "a watchdog that has ended is no fault of an engine") {
+  const int watchdog_process = only_child();
+  if (watchdog_process == 0) {
+    std::cout << "SKIPPED: the system does not tell which processes there are\n";
+    return;
+  }
+  REQUIRE(kill(watchdog_process, SIGKILL) == 0);
+  siginfo_t info{};
+  REQUIRE(waitid(P_PID, static_cast<id_t>(watchdog_process), &info, WEXITED | WNOWAIT) == 0);
+  CHECK_THROWS_AS(Process(watchdog, child({"echo"}), stop), std::system_error);
+}
+
+TEST_CASE("of what is ignored here an engine inherits all but what is sent to it") {
+  const std::vector<int> signals = {SIGHUP, SIGINT, SIGTERM, SIGCHLD};
+  std::vector<void (*)(int)> old;
+  for (const int signal : signals) old.push_back(std::signal(signal, SIG_IGN));
+  sigset_t interrupt;
+  sigset_t old_mask;
+  sigemptyset(&interrupt);
+  sigaddset(&interrupt, SIGINT);
+  sigprocmask(SIG_BLOCK, &interrupt, &old_mask);
+  {
+    Watchdog watchdog;
+    const std::atomic<bool> stop{false};
+    Process tells(watchdog, child({"say-signals"}), stop);
+    std::string text;
+    for (std::string line; tells.read_line(line, later()) == Event::Line;) text += line + ' ';
+    CHECK(text ==
+          "ignores " + std::to_string(SIGHUP) + " ignores " + std::to_string(SIGTERM) + ' ');
+    // Where the end of a child is not told of, as while SIGCHLD is ignored, this would not be
+    // known.
+    CHECK(tells.end() == "exit status 0");
+  }
+  sigprocmask(SIG_SETMASK, &old_mask, nullptr);
+  for (std::size_t i = 0; i < signals.size(); ++i) std::signal(signals[i], old[i]);
+}
+#endif
+
+TEST_CASE_METHOD(OneProcess, "a process gets its arguments as they are") {
+  const std::vector<std::string> words = {"plain",
+                                          "",
+                                          "two words",
+                                          "a\\b",
+                                          "end\\",
+                                          "blank end\\",
+                                          "\"",
+                                          "\\\"\\\\\" x",
+                                          "Zo\xC3\xAB \xE8\x9C\x82",
+                                          "\t",
+                                          "%PATH%",
+                                          "$HOME",
+                                          "'"};
+  std::vector<std::string> command = {"say-arguments"};
+  command.insert(command.end(), words.begin(), words.end());
+  Process process(watchdog, child(command), stop);
+  for (const std::string& word : words) {
+    REQUIRE(process.read_line(line, later()) == Event::Line);
+    CHECK(line == word);
+  }
+  CHECK(process.read_line(line, later()) == Event::Ended);
+}
+
+TEST_CASE_METHOD(OneProcess, "a process runs in its folder, whatever the folder's name") {
+  const Folder folder;
+  const std::filesystem::path program = path_of(WAGGLE_CHILD);
+  std::filesystem::copy_file(program, folder.path() / program.filename());
+  // On Windows the end of the program's name need not be said.
+  Process process(watchdog,
+                  {{"./child", "complain"}, name_of(folder.path()), folder.file("errors")}, stop);
+  CHECK(process.read_line(line, later()) == Event::Line);
+  CHECK(process.wait(later()) == 0);
+  CHECK(read_file(folder.file("errors")).starts_with("wrong"));
+}
+
+TEST_CASE_METHOD(OneProcess,
+                 "what a process says unasked takes little memory, however much it is") {
+  Process endless_line(watchdog, child({"endless-line"}), stop);
+  CHECK(endless_line.read_line(line, later()) == Event::Flooded);
+  Process endless_lines(watchdog, child({"endless-lines"}), stop);
+  CHECK(endless_lines.read_line(line, later()) == Event::Line);
+  std::this_thread::sleep_for(10ms);
+  Event event = Event::Line;
+  for (int i = 0; i < 1000 && event == Event::Line; ++i) event = endless_lines.discard_pending();
+  CHECK(endless_lines.read_line(line, later()) == Event::Line);
+}
+
+TEST_CASE_METHOD(OneProcess, "standard error never stops a process") {
+  Process loud(watchdog, child({"loud"}), stop);
+  CHECK(loud.read_line(line, later()) == Event::Line);
+  CHECK(line == "done");
+  const Folder folder;
+  const Process::Command command = {{WAGGLE_CHILD, "complain"}, "", folder.file("errors")};
+  Process kept(watchdog, command, stop);
+  CHECK(kept.read_line(line, later()) == Event::Line);
+  CHECK(read_file(folder.file("errors")).starts_with("wrong"));
+}
+
+TEST_CASE_METHOD(OneProcess, "waiting ends when someone says stop", "[threads]") {
+  Process silent(watchdog, child({"sleep"}), stop);
+  REQUIRE(silent.read_line(line, later()) == Event::Line);
+  std::thread stopper([&] {
+    std::this_thread::sleep_for(20ms);
+    stop = true;
+  });
+  CHECK(silent.read_line(line, later()) == Event::Stopped);
+  stopper.join();
+}
+
+TEST_CASE_METHOD(OneProcess, "a long interval alone is no suspension, and is charged") {
+  Process cat(watchdog, child({"echo"}), stop);
+  const auto start = cat.begin();
+  // As if the machine had been too busy for this program to look.
+  std::this_thread::sleep_for(400ms);
+  CHECK(cat.now() - start >= 400ms);
+  REQUIRE(cat.send("one\n", later()));
+  CHECK(cat.read_line(line, later()) == Event::Line);
+  CHECK(cat.left_out() == 0ms);
+}
+
+#if !defined(_WIN32)
+TEST_CASE_METHOD(OneProcess, "time in which this program is suspended is left out of a wait") {
+  const std::string self = std::to_string(own_number());
+  Process waker(watchdog,
+                {{"/bin/sh", "-c",
+                  "read line; kill -STOP " + self + "; sleep 0.7; kill -CONT " + self +
+                      "; echo done; read more"},
+                 "",
+                 ""},
+                stop);
+  const auto start = waker.begin();
+  REQUIRE(waker.send("on\n", later()));
+  CHECK(waker.read_line(line, later()) == Event::Line);
+  CHECK(line == "done");
+  const auto charged = waker.now() - start;
+  const auto left_out = waker.left_out();
+  CHECK(left_out >= 500ms);
+  CHECK(charged + left_out <= Process::Clock::now() - start);
+  // Each halt excuses one interval.
+  static_cast<void>(waker.begin());
+  std::this_thread::sleep_for(20ms);
+  static_cast<void>(waker.now());
+  CHECK(waker.left_out() == left_out);
+}
+
+TEST_CASE_METHOD(OneProcess, "time in which a process is suspended is left out of a wait") {
+  Process echo(watchdog, {{"/bin/sh", "-c", "echo $$; read line; echo done; read more"}, "", ""},
+               stop);
+  REQUIRE(echo.read_line(line, later()) == Event::Line);
+  const int number = std::stoi(line);
+  const auto start = echo.begin();
+  REQUIRE(kill(number, SIGSTOP) == 0);
+  siginfo_t info{};
+  REQUIRE(waitid(P_PID, static_cast<id_t>(number), &info, WSTOPPED | WNOWAIT) == 0);
+  std::this_thread::sleep_for(300ms);
+  REQUIRE(echo.send("on\n", later()));
+  // Nothing counts, whether it looks or not.
+  CHECK(echo.now() - start < 200ms);
+  CHECK(echo.left_out() >= 300ms);
+  REQUIRE(kill(number, SIGCONT) == 0);
+  CHECK(echo.read_line(line, later()) == Event::Line);
+  CHECK(line == "done");
+  CHECK(echo.left_out() <= Process::Clock::now() - start);
+  // Time counts again once it goes on.
+  const auto again = echo.begin();
+  const auto left_out = echo.left_out();
+  std::this_thread::sleep_for(20ms);
+  CHECK(echo.now() - again >= 20ms);
+  CHECK(echo.left_out() == left_out);
+}
+
+TEST_CASE_METHOD(OneProcess, "a process that the terminal stops has the time that it has") {
+  Process stops(watchdog, {{"/bin/sh", "-c", "kill -TTIN $$; echo done"}, "", ""}, stop);
+  CHECK(stops.read_line(line, stops.begin() + 200ms) == Event::Late);
+}
+#endif
+
+TEST_CASE_METHOD(OneProcess, "a process takes its children with it") {
+  int grandchild = 0;
+  {
+    Process parent(watchdog, child({"parent", WAGGLE_CHILD}), stop);
+    REQUIRE(parent.read_line(line, later()) == Event::Line);
+    grandchild = std::stoi(line);
+  }
+  CHECK(is_gone(grandchild));
+}

@@ -1,0 +1,46 @@
+#include "match/client/uhp_engine.hpp"
+
+#include <fmt/format.h>
+
+#include <atomic>
+#include <cmath>
+#include <string_view>
+
+#include "fake/fakes.hpp"
+#include "support/catch.hpp"
+#include "support/hostile_numbers.hpp"
+
+using namespace waggle;
+using namespace waggle::test;
+
+TEST_CASE("an engine that talks on and never answers is late, however little it says") {
+  Watchdog watchdog;
+  const std::atomic<bool> stop{false};
+  EngineConfig config = fake("mumbles");
+  config.timeout = Seconds(0.05);
+  // Now and then it is the engine that has to wait for a processor, and pauses.
+  for (int attempt = 0; attempt < 6; ++attempt)
+    CHECK(contains(error_of([&] { UhpEngine(watchdog, config, stop); }), "no answer in time"));
+}
+
+TEST_CASE("a report of an engine is read where it makes sense") {
+  Thought thought;
+  read_report("wA1 wS1-;7;-3.5;x nodes 1234", thought);
+  CHECK(thought.depth == 7);
+  CHECK(thought.score == -3.5);
+  CHECK(thought.nodes == 1234U);
+}
+
+TEST_CASE("numbers that no engine can mean are ignored in its reports") {
+  for (const std::string_view number : kHostileNumbers) {
+    INFO(number);
+    Thought thought;
+    read_report(fmt::format("wA1 wS1-;{0};{0};x nodes {0}", number), thought);
+    CHECK((!thought.depth || (*thought.depth >= 0 && *thought.depth <= 10'000)));
+    CHECK((!thought.score || std::abs(*thought.score) <= 1e15));
+    CHECK((!thought.nodes || *thought.nodes <= 1'000'000'000'000'000));
+  }
+  Thought thought;
+  read_report("wA1 wS1-;1e12", thought);
+  CHECK_FALSE(thought.depth);
+}

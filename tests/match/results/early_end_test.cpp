@@ -1,0 +1,17 @@
+#include "match/results/early_end.hpp"
+
+#include "match/results/statistics.hpp"
+#include "support/catch.hpp"
+
+using namespace waggle;
+
+TEST_CASE("the test that ends a match comes back from the header, each number as itself") {
+  const Sprt told{.elo0 = -3, .elo1 = 4, .alpha = 0.01, .beta = 0.2, .model = EloModel::Normalized};
+  const EarlyEnd read = early_end_in(R"({"match":)" + to_json(EarlyEnd{.sprt = told}) + "}");
+  REQUIRE(read.sprt.has_value());
+  CHECK(read.sprt->elo0 == told.elo0);
+  CHECK(read.sprt->elo1 == told.elo1);
+  CHECK(read.sprt->alpha == told.alpha);
+  CHECK(read.sprt->beta == told.beta);
+  CHECK(read.sprt->model == told.model);
+}

@@ -1,0 +1,246 @@
+// Which games of a match are missing, and of which parts.
+
+#include "match/results/match_plan.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "fake/fakes.hpp"
+#include "match/results/header.hpp"
+#include "match/results/report.hpp"
+#include "support/catch.hpp"
+
+namespace {
+
+using namespace waggle;
+using namespace waggle::test;
+
+// The header of a match of two engines.
+std::string header(std::optional<std::uint64_t> rounds, Part part = {}, std::uint64_t seed = 1) {
+  return header_for(
+      R"({"match":{"seed":1,"tournament":"roundrobin","engines":[{"name":"one"},{"name":"two"}]}})",
+      PlannedGames{seed, rounds, part});
+}
+
+// A header with a value in the place of another one.
+std::string with(std::string line, const std::string& before, const std::string& after) {
+  const std::size_t at = line.find(before);
+  REQUIRE(at != std::string::npos);
+  return line.replace(at, before.size(), after);
+}
+
+// A board and what files say of it.
+struct Planned {
+  // The games of an opening; `games` is 1 or 2.
+  void play(std::uint64_t pair, int games = 2, std::uint64_t seed = 1) {
+    for (int i = 0; i < games; ++i) {
+      GameRecord record;
+      record.seed = seed;
+      record.pair = pair;
+      record.players = {"one", "two"};
+      if (i != 0) std::swap(record.players[0], record.players[1]);
+      record.reason = "max plies";
+      board.add(record);
+    }
+  }
+  [[nodiscard]] std::string line(const EarlyEnd& end = {}) const {
+    const std::string text = to_text(report(board, end, plan));
+    const std::size_t at = text.find(" missing");
+    if (at == std::string::npos) return "";
+    const std::size_t begin = text.rfind('\n', at) + 1;
+    return text.substr(begin, text.find('\n', at) - begin);
+  }
+
+  Scoreboard board{{"one", "two"}};
+  MatchPlan plan;
+};
+
+}  // namespace
+
+TEST_CASE("a header with rounds or a part that are none is refused") {
+  const std::string good = header(7, {1, 4});
+  CHECK(error_of([&] { check_form(good); }).empty());
+  std::vector<std::string> wrong;
+  for (const char* const rounds : {"-7", "\"7\"", "7.5", "1e300", "[7]", "{}", "true",
+                                   "18446744073709551615", "1099511627777"})
+    wrong.push_back(with(good, R"("rounds":7)", std::string("\"rounds\":") + rounds));
+  for (const char* const part : {"3", "null", "\"\"", "\"0/4\"", "\"5/4\"", "\"2/1000001\"",
+                                 "\"2\"", "[2,4]", "\"2/99999999999999999999\"", "\"-1/4\""})
+    wrong.push_back(with(good, R"("part":"2/4")", std::string("\"part\":") + part));
+  wrong.push_back(with(good, R"("seed":1)", R"("seed":"1")"));
+  wrong.push_back(with(good, R"("seed":1)", R"("seed":-1)"));
+  for (const std::string& line : wrong) {
+    INFO(line.substr(0, 60) << line.substr(line.find("\"rounds\""), 60));
+    CHECK(error_of([&] { check_form(line); }) ==
+          "not the description of a match, as waggle match writes it");
+  }
+}
+
+TEST_CASE("a line that begins as a header and is none is refused") {
+  for (const char* const line :
+       {"{\"match\"", "{\"match\":3}", "{\"match\":[]}", "{\"match\":null}"})
+    CHECK(error_of([&] { check_form(line); }) ==
+          "not the description of a match, as waggle match writes it");
+  CHECK(error_of([] { check_form("{\"match\":{}}"); }).empty());
+}
+
+TEST_CASE_METHOD(Planned, "a match of one part says how many games are missing, and no more") {
+  plan.add(header(3), "a.jsonl");
+  CHECK(line() == "6 of 6 games are missing");
+  play(0);
+  play(1, 1);
+  CHECK(line() == "3 of 6 games are missing");
+  // What is not of the schedule is not missing elsewhere.
+  play(7);
+  CHECK(line() == "3 of 8 games are missing");
+  play(1);
+  play(2, 1);
+  CHECK(line() == "1 of 8 games is missing");
+  play(2);
+  CHECK(line().empty());
+  CHECK(report(board, {}, plan).scheduled == 8);
+}
+
+TEST_CASE_METHOD(Planned, "each part is named, with its files, and parts that no file is of") {
+  plan.add(header(10, {1, 4}), "b/2.jsonl");
+  plan.add(header(10, {0, 4}), "b/1.jsonl");
+  play(0);
+  play(4);
+  play(8);
+  play(1, 1);
+  CHECK(line() ==
+        "13 of 20 games are missing: 5 of part 2/4 ('b/2.jsonl'), 8 of parts 3/4 to 4/4 (no file)");
+  plan.add(header(10, {3, 4}), "c.jsonl");
+  plan.add(header(10, {3, 4}), "d.jsonl");
+  CHECK(line() ==
+        "13 of 20 games are missing: 5 of part 2/4 ('b/2.jsonl'), 4 of part 3/4 (no file), "
+        "4 of part 4/4 ('c.jsonl', 'd.jsonl')");
+  // A part of which somebody has games nevertheless.
+  play(2, 1);
+  CHECK(line() ==
+        "12 of 20 games are missing: 5 of part 2/4 ('b/2.jsonl'), 3 of part 3/4 (no file), "
+        "4 of part 4/4 ('c.jsonl', 'd.jsonl')");
+  const MissingGames missing = *plan.missing(board);
+  CHECK(missing.games == 12);
+  CHECK(missing.parts.size() == 3);
+}
+
+TEST_CASE_METHOD(Planned, "parts without a round are not missing") {
+  plan.add(header(3, {1, 8}), "2.jsonl");
+  plan.add(header(3, {6, 8}), "7.jsonl");
+  CHECK(line() ==
+        "6 of 6 games are missing: 2 of part 1/8 (no file), 2 of part 2/8 ('2.jsonl'), "
+        "2 of part 3/8 (no file)");
+  for (const std::uint64_t pair : {0U, 1U, 2U}) play(pair);
+  CHECK(line().empty());
+}
+
+TEST_CASE_METHOD(Planned, "a file may be of several parts, and the last length counts") {
+  plan.add(header(5, {0, 2}), "a");
+  plan.add(header(5, {1, 2}), "a");
+  plan.add(header(9, {0, 2}), "a");
+  CHECK(plan.has("a", {1, 9, {0, 2}}));
+  CHECK(plan.has("a", {1, 5, {1, 2}}));
+  CHECK_FALSE(plan.has("a", {1, 5, {0, 2}}));
+  CHECK_FALSE(plan.has("a", {2, 9, {0, 2}}));
+  CHECK_FALSE(plan.has("b", {1, 9, {0, 2}}));
+  CHECK_FALSE(plan.has("a", {1, 9, {}}));
+  // All parts are as long as the longest.
+  CHECK(line() == "18 of 18 games are missing: 10 of part 1/2 ('a'), 8 of part 2/2 ('a')");
+  plan.add(header(4, {0, 2}), "a");
+  CHECK(line() == "10 of 10 games are missing: 6 of part 1/2 ('a'), 4 of part 2/2 ('a')");
+  plan.add(header(3), "a");
+  CHECK(line() == "6 of 6 games are missing");
+}
+
+TEST_CASE_METHOD(Planned, "files of different numbers of parts have one length together") {
+  plan.add(header(4, {0, 2}), "a");
+  plan.add(header(4, {1, 4}), "b");
+  play(0);
+  CHECK(line() == "6 of 8 games are missing: 2 of part 1/2 ('a'), 2 of part 2/4 ('b')");
+  plan.add(header(4), "c");
+  CHECK(line() ==
+        "6 of 8 games are missing: 6 of the whole ('c'), 2 of part 1/2 ('a'), 2 of part 2/4 ('b')");
+}
+
+TEST_CASE_METHOD(Planned, "each seed has its own games") {
+  plan.add(header(2, {}, 1), "a");
+  plan.add(header(3, {}, 5), "b");
+  play(0);
+  play(0, 1, 5);
+  CHECK(line() == "7 of 10 games are missing: 2 of seed 1 ('a'), 5 of seed 5 ('b')");
+  plan.add(header(2, {1, 2}, 9), "c");
+  CHECK(line() ==
+        "11 of 14 games are missing: 2 of seed 1 ('a'), 5 of seed 5 ('b'), "
+        "2 of part 1/2 of seed 9 (no file), 2 of part 2/2 of seed 9 ('c')");
+}
+
+TEST_CASE_METHOD(Planned, "what is not known or has no end is not missing") {
+  CHECK_FALSE(plan.missing(board).has_value());
+  const std::string old = header_for(header(3), std::nullopt);
+  plan.add(old, "a");
+  CHECK_FALSE(plan.missing(board).has_value());
+  plan.add(header(3), "a");
+  CHECK(line() == "6 of 6 games are missing");
+  plan.add(old, "b");
+  CHECK_FALSE(plan.missing(board).has_value());
+  CHECK(plan.parts().empty());
+  plan = {};
+  plan.add(header(std::nullopt), "a");
+  CHECK_FALSE(plan.missing(board).has_value());
+  CHECK(line().empty());
+  plan = {};
+  for (const char* const rubbish :
+       {"{\"match\":{}}", "{\"match\":{\"rounds\":4,\"part\":\"1/1\",\"seed\":1}}"}) {
+    plan.add(rubbish, "a");
+    CHECK_FALSE(plan.missing(board).has_value());
+  }
+}
+
+TEST_CASE_METHOD(Planned, "a match whose test is decided misses no games") {
+  plan.add(header(1000), "a");
+  for (std::uint64_t pair = 0; pair < 400; ++pair) play(pair);
+  CHECK(line({Sprt{.elo0 = 0, .elo1 = 1}}) == "1200 of 2000 games are missing");
+  const EarlyEnd clear{Sprt{.elo0 = 100, .elo1 = 200}};
+  CHECK(report(board, clear, plan).early_end.is_reached());
+  CHECK(line(clear).empty());
+}
+
+TEST_CASE_METHOD(Planned, "huge matches are counted at once, and beyond all bounds not at all") {
+  constexpr std::uint64_t kMost = PlannedGames::kMostRounds;
+  plan.add(header(kMost, {2, 1'000'000}), "a");
+  play(2);
+  CHECK(line() ==
+        "2199023255550 of 2199023255552 games are missing: 4398048 of parts 1/1000000 to 2/1000000 "
+        "(no file), 2199022 of part 3/1000000 ('a'), 2199016658480 of parts 4/1000000 to "
+        "1000000/1000000 (no file)");
+  std::string engines;
+  for (int i = 0; i < 3998; ++i) engines += R"(,{"name":"more"})";
+  MatchPlan beyond;
+  beyond.add(with(header(kMost), R"(,{"name":"two"})", R"(,{"name":"two"})" + engines), "a");
+  CHECK_FALSE(beyond.missing(board).has_value());
+}
+
+TEST_CASE_METHOD(Planned, "of very many parts the first ones are named") {
+  for (std::uint64_t part = 0; part < 40; part += 2)
+    plan.add(header(40, {part, 40}), std::to_string(part));
+  CHECK(contains(line(),
+                 "80 of 80 games are missing: 2 of part 1/40 ('0'), 2 of part 2/40 (no file), "));
+  CHECK(line().ends_with(", 2 of part 10/40 (no file), and some of others"));
+  CHECK(report(board, {}, plan).missing_parts.size() == 40);
+}
+
+TEST_CASE_METHOD(Planned, "what all files say can be said in one") {
+  plan.add(header(9, {0, 4}), "a");
+  plan.add(header(8, {0, 4}), "b");
+  plan.add(header(9, {3, 4}, 2), "c");
+  plan.add(header(9), "d");
+  MatchPlan merged;
+  for (const PlannedGames& part : plan.parts()) merged.add(header_for(header(1), part), "e");
+  CHECK(merged.has("e", {1, 9, {}}));
+  CHECK(merged.has("e", {2, 9, {3, 4}}));
+  CHECK(merged.missing(board)->games == plan.missing(board)->games);
+}

@@ -1,0 +1,105 @@
+// What the games of a match follow from, and how two of these differ.
+
+#include "match/results/provenance.hpp"
+
+#include <map>
+#include <string>
+
+#include "fake/fakes.hpp"
+#include "match/results/header.hpp"
+#include "support/catch.hpp"
+#include "text/path.hpp"
+
+namespace {
+
+using namespace waggle;
+using namespace waggle::test;
+
+// The checksum of "new\n", from another implementation of CRC-32C.
+constexpr const char* kOfNew = "b58d096c";
+
+}  // namespace
+
+TEST_CASE("the files that a command and its options name have their checksums noted") {
+  const Folder folder;
+  write_file(folder.file("program"), "new\n");
+  write_file(folder.file("net work"), "other");
+  write_file(folder.file("options"), "");
+  EngineConfig engine;
+  engine.name = "new";
+  engine.directory = name_of(folder.path());
+  engine.command = "./program --eval-file='net work' none 3 '' --x= .";
+  engine.options = {{"File", "options"}, {"Threads", "2"}};
+  const Provenance::Engine noted = look_at_files(engine);
+  CHECK(noted.program == "./program");
+  CHECK(noted.files == std::map<std::string, std::string>{{"./program", kOfNew},
+                                                          {"net work", "b938dae4"},
+                                                          {"options", "00000000"}});
+  // A program that is not there is no error here.
+  engine.command = "no-such-program-anywhere 'net work'";
+  CHECK(look_at_files(engine).files.size() == 2);
+#if !defined(_WIN32)
+  engine.command = "sh -c true";
+  CHECK(look_at_files(engine).files.contains("sh"));
+#endif
+}
+
+TEST_CASE("a file that an engine writes is no input") {
+  const Folder folder;
+  write_file(folder.file("log"), "before\n");
+  EngineConfig engine;
+  engine.directory = name_of(folder.path());
+  engine.command = "program --log log --book book --new new.log";
+  write_file(folder.file("book"), "moves\n");
+  Provenance::Engine noted = look_at_files(engine);
+  write_file(folder.file("log"), "after\n");
+  write_file(folder.file("new.log"), "begun\n");
+  note_written_files(noted, engine);
+  CHECK(noted.files.at("log") == Provenance::kWritten);
+  CHECK(noted.files.at("new.log") == Provenance::kWritten);
+  CHECK(noted.files.at("book") != Provenance::kWritten);
+  Provenance then;
+  then.engines = {noted};
+  Provenance now;
+  now.engines = {look_at_files(engine)};
+  CHECK_FALSE(difference_of(then, now));
+  CHECK_FALSE(difference_of(now, then));
+}
+
+TEST_CASE("games of two programs are not counted together unasked") {
+  const auto header_of = [](const Provenance& provenance) {
+    return R"({"match":{},"provenance":)" + to_json(provenance) + "}";
+  };
+  Provenance provenance;
+  provenance.build = "v1";
+  provenance.engines = {{"new", "./new", {{"./new", "1234abcd"}}, "Waggle v0.2.0"}};
+  const std::string header = header_of(provenance);
+  const auto refusal = [&](const Provenance& other) {
+    return error_of([&] { check_same_provenance(header, "a", header_of(other), "b"); });
+  };
+  CHECK(refusal(provenance).empty());
+  Provenance other = provenance;
+  other.engines[0].files["./new"] = "5678ef01";
+  CHECK(refusal(other) ==
+        "a and b: the program of engine 'new' (./new) is another one: checksum 1234abcd in one, "
+        "5678ef01 in the other; --mixed counts them together nevertheless");
+  other = provenance;
+  other.engines[0].id = "Waggle v0.1.0";
+  CHECK(contains(refusal(other),
+                 "engine 'new' calls itself another name: 'Waggle v0.2.0' in one, "
+                 "'Waggle v0.1.0' in the other"));
+  CHECK_FALSE(is_mixed_header(header));
+  CHECK(is_mixed_header(mixed_header(header)));
+  CHECK(have_same_provenance(header, mixed_header(header)));
+  for (const char* wrong :
+       {R"({"match":{},"provenance":3})", R"({"match":{},"provenance":{}})",
+        R"({"match":{},"provenance":{"build":"","openings":"","engines":[3]}})"})
+    CHECK_FALSE(error_of([&] { check_form(wrong); }).empty());
+}
+
+TEST_CASE("a header that is no JSON, or that names nothing, tells no provenance") {
+  for (const char* header : {"", "{", "not JSON", "[]", "3", R"({"match":{}})"}) {
+    CAPTURE(header);
+    CHECK_FALSE(provenance_in(header));
+  }
+}

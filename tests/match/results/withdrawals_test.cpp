@@ -1,0 +1,163 @@
+// What results files say of games that were lost by a fault and are played again.
+
+#include "match/results/withdrawals.hpp"
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "fake/fakes.hpp"
+#include "match/results/header.hpp"
+#include "match/results/provenance.hpp"
+#include "match/results/results_file.hpp"
+#include "match/results/scoreboard.hpp"
+#include "support/catch.hpp"
+
+namespace {
+
+using namespace waggle;
+using namespace waggle::test;
+using Reasons = std::map<std::string, std::int64_t>;
+
+GameRecord lost(std::uint64_t pair, const std::string& reason = "crashed") {
+  GameRecord record;
+  record.seed = 1;
+  record.pair = pair;
+  record.players = {"one", "two"};
+  record.type = "Base";
+  record.game = "Base;InProgress;White[1]";
+  record.result = Result::WhiteWins;
+  record.reason = reason;
+  record.at_fault = 1;
+  return record;
+}
+
+GameRecord won(std::uint64_t pair, std::int64_t attempt = 1) {
+  GameRecord record = lost(pair, "queen surrounded");
+  record.at_fault.reset();
+  record.attempt = attempt;
+  return record;
+}
+
+const std::string kAgain = R"({"again":["1/0/one/two"],"attempt":2,"reasons":["crashed"]})";
+
+}  // namespace
+
+TEST_CASE("a line of games that are played again withdraws the records of earlier attempts") {
+  const std::vector<GameRecord> games = {lost(0), lost(1, "hung"), lost(2)};
+  const std::vector<std::string> lines =
+      withdrawing_lines({games[0], games[1]}, {"crashed", "hung"});
+  REQUIRE(lines.size() == 1);
+  CHECK(lines[0] ==
+        R"({"again":["1/0/one/two","1/1/one/two"],"attempt":2,"reasons":["crashed","hung"]})");
+  CHECK(Withdrawals::is_line(lines[0]));
+  Withdrawals withdrawals;
+  CHECK(withdrawals.empty());
+  withdrawals.add_line(lines[0]);
+  CHECK(withdrawals.has(games[0]));
+  CHECK(withdrawals.has(games[1]));
+  CHECK_FALSE(withdrawals.has(games[2]));
+  CHECK_FALSE(withdrawals.has(won(0)));
+  GameRecord faultless = lost(0);
+  faultless.at_fault.reset();
+  CHECK_FALSE(withdrawals.has(faultless));
+  CHECK_FALSE(withdrawals.has(lost(0, "late")));
+  CHECK(withdrawals.attempt_at(games[0].id()) == 2);
+  CHECK(withdrawals.attempt_at(games[2].id()) == 1);
+  // The second attempt counts, until it is withdrawn as well.
+  GameRecord second = lost(0);
+  second.attempt = 2;
+  CHECK_FALSE(withdrawals.has(second));
+  CHECK(withdrawing_lines({second, games[2]}, {"crashed"}).size() == 2);
+  Withdrawals more;
+  for (const std::string& line : withdrawing_lines({second}, {"crashed"})) more.add_line(line);
+  withdrawals.add(more);
+  CHECK(withdrawals.has(second));
+  CHECK(withdrawals.attempt_at(second.id()) == 3);
+}
+
+TEST_CASE("a line of games that are played again which is none is refused, and its line named") {
+  const Folder folder;
+  const std::string path = folder.file("games.jsonl");
+  for (const char* const line :
+       {R"({"again")", R"({"again":3,"reasons":[]})", R"({"again":["a"]})",
+        R"({"again":[1],"reasons":[]})", R"({"again":["a"],"reasons":"crashed"})",
+        R"({"again":["a"],"reasons":[null]})", R"({"again":["a"],"attempt":1,"reasons":[]})",
+        R"({"again":["a"],"attempt":"2","reasons":[]})",
+        R"({"again":["a"],"attempt":2.5,"reasons":[]})",
+        R"({"again":["a"],"attempt":-2,"reasons":[]})",
+        R"({"again":["a"],"attempt":18446744073709551615,"reasons":[]})",
+        R"({"again":["a"],"attempt":1e300,"reasons":[]})"}) {
+    write_file(path, to_json(won(0)) + "\n" + line + "\n");
+    INFO(line);
+    CHECK(contains(error_of([&] { static_cast<void>(read_results(path)); }),
+                   "line 2 of '" + path + "': not a list of games that are played again"));
+  }
+  std::string record = to_json(won(0, 2));
+  CHECK(contains(record, R"({"id":"1/0/one/two","attempt":2,"seed":1,)"));
+  CHECK(parse_record(record).attempt == 2);
+  for (const char* const attempt :
+       {"0", "-1", "1.5", "\"2\"", "null", "1e300", "18446744073709551615"}) {
+    std::string wrong = record;
+    wrong.replace(wrong.find(":2,") + 1, 1, attempt);
+    CHECK(
+        contains(error_of([&] { static_cast<void>(parse_record(wrong)); }), "its attempt is not"));
+  }
+}
+
+TEST_CASE("what is played again counts once, in whatever order its lines stand") {
+  const Folder folder;
+  const std::string path = folder.file("games.jsonl");
+  const auto read = [&](const std::vector<std::string>& lines) {
+    std::string text;
+    for (const std::string& line : lines) text += line + "\n";
+    write_file(path, text);
+    return read_results(path);
+  };
+  const std::string first = to_json(lost(0));
+  const std::string second = to_json(won(0, 2));
+  for (const std::vector<std::string>& lines :
+       std::vector<std::vector<std::string>>{{first, kAgain, second},
+                                             {kAgain, second, first},
+                                             {first, kAgain, second, first, kAgain, second}}) {
+    const Results results = read(lines);
+    Scoreboard board;
+    for (const GameRecord& record : results.records) board.add(record);
+    for (const GameRecord& record : results.withdrawn) board.withdraw(record);
+    CHECK(board.games() == 1);
+    CHECK(board.reasons() == Reasons{{"queen surrounded", 1}});
+    CHECK(board.again().games == 1);
+    CHECK(board.again().missing == 0);
+    CHECK(board.again().reasons == Reasons{{"crashed", 1}});
+  }
+  // Killed before it was played again, and of a game that never was.
+  const Results open = read({first, to_json(won(1)), kAgain});
+  CHECK(open.records.size() == 1);
+  CHECK(open.withdrawn.size() == 1);
+  const Results none = read({to_json(won(1)), kAgain});
+  CHECK(none.records.size() == 1);
+  CHECK(none.withdrawn.empty());
+  CHECK_FALSE(read({kAgain}).has_no_game());
+  // A line that was torn is not said yet.
+  write_file(path, first + "\n" + std::string(kAgain).substr(0, std::string(kAgain).size() - 1));
+  CHECK(read_results(path).withdrawn.empty());
+  CHECK(read_results(path).whole_bytes == first.size() + 1);
+}
+
+TEST_CASE("later headers stand where they stood when games before them are withdrawn") {
+  const Folder folder;
+  const std::string path = folder.file("games.jsonl");
+  const std::string header = R"({"match":{"seed":1},"provenance":)" + to_json(Provenance{}) + "}";
+  const std::string other = header_for(header, PlannedGames{2, 1, {}});
+  const std::string third = header_for(header, PlannedGames{3, 1, {}});
+  std::string text;
+  for (const std::string& line :
+       {header, to_json(lost(0)), to_json(won(1)), other, to_json(won(2)), third, kAgain})
+    text += line + "\n";
+  write_file(path, text);
+  const Results results = read_results(path);
+  REQUIRE(results.records.size() == 2);
+  CHECK(results.header_of(0) == header);
+  CHECK(results.header_of(1) == other);
+  CHECK(results.header_of(2) == third);
+}

@@ -1,0 +1,59 @@
+#include "match/runner/adjudicator.hpp"
+
+#include <optional>
+#include <vector>
+
+#include "support/catch.hpp"
+
+using namespace waggle;
+
+namespace {
+
+using Scores = std::vector<std::optional<double>>;
+
+// The ply after which the scores of both players in turn, White's first, settle a game; 0 if none
+// does. What they come to is `expected`.
+int settled_at(const GameRules& rules, const Scores& scores, Result expected) {
+  Adjudicator adjudicator(rules);
+  int ply = 0;
+  for (const std::optional<double>& score : scores) {
+    const int color = ply % 2;
+    ++ply;
+    if (const std::optional<Result> result = adjudicator.judge(color, score, ply)) {
+      CHECK(*result == expected);
+      return ply;
+    }
+  }
+  return 0;
+}
+
+}  // namespace
+
+TEST_CASE("a player is adjudged lost at the very score, after so many moves in a row") {
+  GameRules rules;
+  rules.resign = ResignRule{.score = 5, .moves = 2};
+  CHECK(settled_at(rules, {-5, 0, -5, 0}, Result::BlackWins) == 3);
+  CHECK(settled_at(rules, {0, -7, 0, -5}, Result::WhiteWins) == 4);
+  CHECK(settled_at(rules, {-5, 0, -4.9, 0, -5, 0}, Result::BlackWins) == 0);
+  CHECK(settled_at(rules, {-5, 0, std::nullopt, 0, -5, 0}, Result::BlackWins) == 0);
+  // Who finds himself won ends nothing.
+  CHECK(settled_at(rules, {5, 0, 5, 0, 5, 0}, Result::WhiteWins) == 0);
+}
+
+TEST_CASE("where both have to agree, the winner's scores count as well") {
+  GameRules rules;
+  rules.resign = ResignRule{.score = 5, .moves = 2, .is_two_sided = true};
+  CHECK(settled_at(rules, {-5, 4.9, -5, 5, -5, 5, -5}, Result::BlackWins) == 7);
+  CHECK(settled_at(rules, {-5, 5, -5, 5, -5}, Result::BlackWins) == 5);
+  CHECK(settled_at(rules, {5, -5, 5, -5}, Result::WhiteWins) == 4);
+}
+
+TEST_CASE("a game is adjudged drawn within the very score, from the very ply on") {
+  GameRules rules;
+  rules.draw = DrawRule{.score = 0.5, .moves = 2, .from = 4};
+  CHECK(settled_at(rules, {0.5, -0.5, -0.5, 0.5}, Result::Draw) == 4);
+  CHECK(settled_at(rules, {0.6, 0, 0, 0, 0}, Result::Draw) == 5);
+  CHECK(settled_at(rules, {0, 0, 0, std::nullopt, 0, 0, 0, 0}, Result::Draw) == 8);
+  rules.draw->from = 6;
+  CHECK(settled_at(rules, {0, 0, 0, 0, 0, 0}, Result::Draw) == 6);
+}

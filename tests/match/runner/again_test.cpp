@@ -1,0 +1,159 @@
+// Matches that play games again which were lost by a fault.
+
+#include <atomic>
+#include <filesystem>
+#include <map>
+#include <set>
+#include <string>
+
+#include "fake/fakes.hpp"
+#include "match/results/header.hpp"
+#include "match/results/report.hpp"
+#include "match/results/results_file.hpp"
+#include "match/runner/one_match.hpp"
+#include "match/runner/rules_text.hpp"
+#include "match/runner/tournament.hpp"
+#include "support/catch.hpp"
+#include "text/path.hpp"
+
+namespace {
+
+using namespace waggle;
+using namespace waggle::test;
+using Reasons = std::map<std::string, std::int64_t>;
+
+// A match whose second engine can be broken.
+struct Lossy : OneMatch {
+  Lossy() {
+    settings.engines[1] = fake("crash 1", "two");
+    settings.rounds = 2;
+  }
+
+  MatchOutcome again(const std::set<std::string>& reasons) {
+    settings.resumes = true;
+    settings.again = reasons;
+    return run();
+  }
+  [[nodiscard]] Results results() const { return read_results(settings.results_file); }
+  // What the report of the results file says.
+  [[nodiscard]] std::string reported() const {
+    const Results all = results();
+    Scoreboard board(engine_names(all.header));
+    for (const GameRecord& record : all.records) board.add(record);
+    for (const GameRecord& record : all.withdrawn) board.withdraw(record);
+    return to_text(report(board, {}));
+  }
+};
+
+}  // namespace
+
+TEST_CASE("faults are named by their words, and others are refused with all that there are") {
+  using Texts = std::set<std::string>;
+  CHECK(parse_faults("crashed") == Texts{"crashed"});
+  CHECK(parse_faults("hung, crashed,hung") == Texts{"crashed", "hung"});
+  for (const char* const wrong : {"", ",", "crashed,", "crash", "Crashed", "crashed hung", "all"})
+    CHECK(contains(
+        error_of([&] { static_cast<void>(parse_faults(wrong)); }),
+        "; there are crashed, hung, late, flooded, nonsense, illegal, refused, disagrees"));
+  CHECK(contains(error_of([&] { static_cast<void>(parse_faults("late,lost")); }),
+                 "--again: there is no fault 'lost'"));
+}
+
+TEST_CASE_METHOD(Lossy,
+                 "games that were lost by a fault are played again only when that is asked for",
+                 "[threads]") {
+  CHECK(run().board.games() == 4);
+  const std::string before = read_file(settings.results_file);
+  // There is nothing to do, and nothing is written.
+  for (const std::set<std::string>& reasons : {std::set<std::string>{}, {"hung"}}) {
+    const MatchOutcome outcome = again(reasons);
+    CHECK(outcome.resumed == 4);
+    CHECK(outcome.board.again().games == 0);
+    CHECK(read_file(settings.results_file) == before);
+  }
+  // The engine crashes again, and again is told of it.
+  for (const std::int64_t attempt : {2, 3}) {
+    const MatchOutcome outcome = again({"crashed", "hung"});
+    CHECK(outcome.resumed == 0);
+    CHECK(outcome.scheduled == 4);
+    CHECK(outcome.board.games() == 4);
+    CHECK(outcome.board.again().games == 4);
+    CHECK(outcome.board.again().reasons == Reasons{{"crashed", 4 * (attempt - 1)}});
+    CHECK(to_text(report(outcome.board, {})) == reported());
+    for (const GameRecord& record : results().records) CHECK(record.attempt == attempt);
+    CHECK(results().records.size() == 4);
+    CHECK(read_file(settings.results_file).starts_with(before));
+  }
+}
+
+TEST_CASE_METHOD(Lossy, "a match that plays games again and is stopped goes on with them",
+                 "[threads]") {
+  run();
+  stop_after = 1;
+  const MatchOutcome stopped = again({"crashed"});
+  CHECK(stopped.board.games() == 1);
+  CHECK(stopped.board.again().missing == 3);
+  CHECK(contains(
+      to_text(report(stopped.board, {})),
+      "\n4 games lost by faults are played again: crashed (4); 3 of them still missing\n"));
+  CHECK(to_text(report(stopped.board, {})) == reported());
+  stop_after = 0;
+  const MatchOutcome outcome = again({});
+  CHECK(outcome.resumed == 1);
+  CHECK(outcome.board.games() == 4);
+  CHECK(contains(reported(), "\n4 games lost by faults are played again: crashed (4)\n"));
+  for (const GameRecord& record : results().records) CHECK(record.attempt == 2);
+}
+
+TEST_CASE_METHOD(Lossy, "only the games of the own part and length are played again", "[threads]") {
+  run();
+  settings.part = {0, 2};
+  CHECK(again({"crashed"}).board.games() == 4);
+  std::multiset<std::string> attempts;
+  for (const GameRecord& record : results().records)
+    attempts.insert(record.id().substr(0, 3) + ":" + std::to_string(record.attempt));
+  CHECK(attempts == std::multiset<std::string>{"1/0:2", "1/0:2", "1/1:1", "1/1:1"});
+}
+
+TEST_CASE_METHOD(Lossy, "no game is withdrawn before the engines have been tried", "[threads]") {
+  run();
+  const std::string before = read_file(settings.results_file);
+  settings.engines[0].options = {{"NoSuchOption", "1"}};
+  CHECK_FALSE(error_of([&] { again({"crashed"}); }).empty());
+  CHECK(read_file(settings.results_file) == before);
+  settings.engines[0].options.clear();
+  settings.resumes = true;
+  settings.again = {"crashed"};
+  stop = true;
+  const MatchOutcome outcome =
+      run_match(settings, stop, {[](const MatchOutcome& /*so_far*/) {}, {}});
+  CHECK(outcome.board.games() == 4);
+  CHECK(outcome.board.again().games == 0);
+  CHECK(read_file(settings.results_file) == before);
+}
+
+#if !defined(_WIN32)
+TEST_CASE_METHOD(Lossy, "games that are played again take the place of the lost ones",
+                 "[threads]") {
+  const std::string script = folder.file("engine");
+  const std::string fake_engine = std::string("exec '") + WAGGLE_FAKE_ENGINE + "' ";
+  write_file(script,
+             "test -e \"$0.mended\" || " + fake_engine + "crash 1\n" + fake_engine + "honest\n");
+  settings.engines[1].command = "sh '" + script + "'";
+  settings.pgn_folder = folder.file("pgn");
+  CHECK(run().board.first_score().games[2] == 4);
+  const std::filesystem::path pgn = path_of(settings.pgn_folder) / "1-000000-one-two.pgn";
+  const std::string lost_game = read_file(name_of(pgn));
+  CHECK(contains(lost_game, "[Termination \"crashed\"]"));
+  write_file(script + ".mended", "yes");
+  const MatchOutcome outcome = again({"crashed"});
+  CHECK(outcome.board.reasons() == Reasons{{"max plies", 4}});
+  CHECK(contains(read_file(name_of(pgn)), "[Termination \"max plies\"]"));
+  CHECK(contains(reported(),
+                 "games ended by max plies (4)\n4 games lost by faults are played again: "));
+  // Killed before the file of a game was written.
+  write_file(name_of(pgn), lost_game);
+  CHECK(again({}).resumed == 4);
+  CHECK(contains(read_file(name_of(pgn)), "[Termination \"max plies\"]"));
+}
+#endif

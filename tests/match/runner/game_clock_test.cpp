@@ -1,0 +1,155 @@
+#include "match/runner/game_clock.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+#include "match/client/engine_config.hpp"
+#include "support/catch.hpp"
+#include "support/environment.hpp"
+#include "support/twins.hpp"
+
+namespace {
+
+using namespace waggle;
+using namespace waggle::test;
+
+// All times here are whole eighths of a second, which a Seconds holds exactly.
+constexpr int kEighths = 8;
+
+Seconds eighths(int count) { return Seconds(count) / kEighths; }
+
+// One player's clock, kept a second time in eighths of a second.
+struct Ledger {
+  int base = 0;
+  int increment = 0;
+  int period = 0;
+  int left = 0;
+  int moves = 0;
+
+  [[nodiscard]] int moves_to_go() const { return period > 0 ? period - moves % period : 0; }
+  void spend(int elapsed) {
+    left = std::max(left - elapsed, 0) + increment;
+    ++moves;
+    if (period > 0 && moves % period == 0) left += base;
+  }
+};
+
+Ledger drawn_ledger(Random& random) {
+  Ledger ledger;
+  ledger.base = 8 + static_cast<int>(random.below(400));
+  ledger.increment = static_cast<int>(random.below(20));
+  ledger.period = static_cast<int>(random.below(5));
+  ledger.left = ledger.base;
+  return ledger;
+}
+
+TimeControl control_of(const Ledger& ledger, const std::string& form) {
+  TimeControl control;
+  control.clock =
+      TimeControl::Clock{eighths(ledger.base), eighths(ledger.increment), ledger.period};
+  control.clock_form = form;
+  control.margin = eighths(1);
+  control.style = TimeControl::Style::DecimalSeconds;
+  return control;
+}
+
+std::string told(const std::array<Ledger, 2>& ledgers, std::size_t color) {
+  const auto seconds = [](int time) { return static_cast<double>(time) / kEighths; };
+  return fmt::format("bestmove {:.3f} {:.3f} {:.3f} {:.3f} {}", seconds(ledgers[0].left),
+                     seconds(ledgers[1].left), seconds(ledgers[0].increment),
+                     seconds(ledgers[1].increment), ledgers[color].moves_to_go());
+}
+
+// Plays moves of random lengths on two clocks. `check` sees the clocks before each move, together
+// with what they should show.
+void play_on_clocks(std::uint64_t seed, const std::string& form, const auto& check) {
+  Random random(seed);
+  std::array<Ledger, 2> ledgers = {drawn_ledger(random), drawn_ledger(random)};
+  const TimeControl white = control_of(ledgers[0], form);
+  const TimeControl black = control_of(ledgers[1], form);
+  GameClock clock(white, black);
+  for (int move = 0; move < 40; ++move) {
+    INFO("seed " << seed << ", move " << move);
+    check(clock, ledgers);
+    // Any order of colours will do. The longest move ends within the margin.
+    const std::size_t color = random.below(2);
+    const int elapsed =
+        static_cast<int>(random.below(static_cast<std::size_t>(ledgers[color].left) + 2));
+    clock.spend(static_cast<int>(color), eighths(elapsed));
+    ledgers[color].spend(elapsed);
+  }
+}
+
+}  // namespace
+
+TEST_CASE("a clock loses what its own moves take, and gains what its own control says") {
+  const std::string form = "{wtime} {btime} {winc} {binc} {movestogo}";
+  for (std::uint64_t seed = 1; seed <= 200; seed += stride())
+    play_on_clocks(seed, form, [](const GameClock& clock, const std::array<Ledger, 2>& ledgers) {
+      for (const std::size_t color : {0U, 1U}) {
+        const int player = static_cast<int>(color);
+        const Seconds left = eighths(ledgers[color].left);
+        REQUIRE(clock.allowed(player) == left + eighths(1));
+        REQUIRE(clock.command(player) == told(ledgers, color));
+        REQUIRE(clock.overshoot(player, left) == Seconds(0));
+        REQUIRE(clock.overshoot(player, left + eighths(3)) == eighths(3));
+      }
+    });
+}
+
+TEST_CASE("a share of the time left is the same whatever the other clock shows") {
+  for (std::uint64_t seed = 1; seed <= 200; seed += stride())
+    play_on_clocks(seed, "", [](const GameClock& clock, const std::array<Ledger, 2>& ledgers) {
+      for (const std::size_t color : {0U, 1U}) {
+        const int player = static_cast<int>(color);
+        // A clock that shows the same, beside one that shows something else.
+        Ledger own = ledgers[color];
+        own.base = own.left;
+        own.period = own.moves_to_go();
+        const Ledger strange{.base = 5'000, .increment = 80, .period = 1};
+        const TimeControl control = control_of(own, "");
+        const TimeControl other = control_of(strange, "");
+        const GameClock alone = color == 0 ? GameClock(control, other) : GameClock(other, control);
+        REQUIRE(clock.command(player) == alone.command(player));
+        const Seconds left = eighths(own.left);
+        REQUIRE(clock.overshoot(player, left) == alone.overshoot(player, left));
+      }
+    });
+}
+
+TEST_CASE("a share leaves enough for the answer's way back") {
+  for (std::uint64_t seed = 1; seed <= 200; seed += stride())
+    play_on_clocks(seed, "", [](const GameClock& clock, const std::array<Ledger, 2>& ledgers) {
+      for (const std::size_t color : {0U, 1U}) {
+        const int player = static_cast<int>(color);
+        const Seconds left = eighths(ledgers[color].left);
+        // What is beyond the share is overshoot, so the share is the rest.
+        const Seconds share = left - clock.overshoot(player, left);
+        if (ledgers[color].left >= 2) REQUIRE(share <= left - eighths(1));
+        REQUIRE(clock.overshoot(player, share).count() < 1e-9);
+      }
+    });
+}
+
+TEST_CASE("an answer may come as late as the margin, and how late it came is told without it") {
+  TimeControl own;
+  own.time = eighths(4);
+  own.margin = eighths(2);
+  TimeControl shared;
+  shared.clock = TimeControl::Clock{eighths(80), eighths(0), 0};
+  shared.clock_form = "wtime {wtime} btime {btime}";
+  shared.margin = eighths(3);
+  GameClock clock(own, shared);
+  CHECK(clock.allowed(0) == eighths(6));
+  CHECK(clock.overshoot(0, eighths(5)) == eighths(1));
+  CHECK(clock.overshoot(0, eighths(3)) == eighths(0));
+  CHECK(clock.allowed(1) == eighths(83));
+  clock.spend(1, eighths(30));
+  CHECK(clock.allowed(1) == eighths(53));
+  CHECK(clock.overshoot(1, eighths(51)) == eighths(1));
+}

@@ -1,0 +1,129 @@
+// Games of other builds and inputs are not mixed with those of a match unasked.
+
+#include <atomic>
+#include <filesystem>
+#include <string>
+
+#include "fake/fakes.hpp"
+#include "match/results/provenance.hpp"
+#include "match/results/results_file.hpp"
+#include "match/runner/tournament.hpp"
+#include "support/catch.hpp"
+#include "text/path.hpp"
+
+namespace {
+
+using namespace waggle;
+using namespace waggle::test;
+
+// A match of two fakes, one of which reads a file.
+struct InputMatch {
+  InputMatch() {
+    write_file(folder.file("weights"), "new\n");
+    write_file(openings, "Base;InProgress;White[2];wS1;bS1 wS1-\n");
+    settings.engines = {fake("honest", "one"), fake("honest", "two")};
+    settings.engines[0].command += " 0 '--weights=" + folder.file("weights") + "'";
+    settings.rules.max_plies = 8;
+    settings.openings.file = openings;
+    settings.openings.plies = 0;
+    settings.provenance.build = "v1, program 00000001";
+    settings.results_file = folder.file("games.jsonl");
+    settings.rounds = 1;
+  }
+
+  MatchOutcome run() {
+    std::atomic<bool> stop{false};
+    return run_match(settings, stop, {[](const MatchOutcome& /*so_far*/) {}, {}});
+  }
+  // What a run that goes on with one more round says.
+  std::string refusal() {
+    settings.resumes = true;
+    settings.rounds = 2;
+    return error_of([&] { run(); });
+  }
+
+  Folder folder;
+  std::string openings = folder.file("openings.txt");
+  MatchSettings settings;
+};
+
+}  // namespace
+
+TEST_CASE_METHOD(InputMatch, "the header of results names the build, the files and the engines",
+                 "[threads]") {
+  run();
+  const auto noted = provenance_in(read_results(settings.results_file).header);
+  REQUIRE(noted);
+  CHECK(noted->build == settings.provenance.build);
+  CHECK(noted->openings.size() == 8);
+  REQUIRE(noted->engines.size() == 2);
+  CHECK(noted->engines[0].id.starts_with("Waggle v"));
+  CHECK(noted->engines[0].files.at(folder.file("weights")) == "b58d096c");
+  CHECK(noted->engines[0].files.contains(noted->engines[0].program));
+  CHECK(noted->engines[1].files.size() == 1);
+}
+
+TEST_CASE_METHOD(InputMatch, "a match goes on with the build and the inputs of before",
+                 "[threads]") {
+  CHECK_FALSE(run().is_mixed);
+  const std::string file = "'" + settings.results_file + "'";
+  const std::string end = "; --mixed goes on nevertheless";
+  settings.provenance.build = "v2";
+  CHECK(refusal() ==
+        file + ": the build of Waggle is another one: v1, program 00000001 then; v2 now" + end);
+  settings.provenance.build = "v1, program 00000001";
+  write_file(folder.file("weights"), "old\n");
+  CHECK(refusal() == file + ": the file '" + folder.file("weights") +
+                         "' of engine 'one' is another one: checksum b58d096c then, fefa5677 now" +
+                         end);
+  std::filesystem::remove(path_of(folder.file("weights")));
+  CHECK(contains(refusal(), ": checksum b58d096c then, none now" + end));
+  write_file(folder.file("weights"), "new\n");
+  write_file(openings, "Base;InProgress;White[2];wS1;bS1 -wS1\n");
+  CHECK(contains(refusal(), file + ": the file of openings is another one: checksum "));
+  write_file(openings, "Base;InProgress;White[2];wS1;bS1 wS1-\n");
+  CHECK(read_results(settings.results_file).records.size() == 2);
+  CHECK(refusal().empty());
+  CHECK_FALSE(read_results(settings.results_file).is_mixed());
+}
+
+TEST_CASE_METHOD(InputMatch,
+                 "games of another build stand under a header of their own, if asked for",
+                 "[threads]") {
+  run();
+  settings.provenance.build = "v2";
+  settings.takes_mixed = true;
+  settings.resumes = true;
+  settings.rounds = 2;
+  CHECK(run().is_mixed);
+  Results results = read_results(settings.results_file);
+  CHECK(results.records.size() == 4);
+  CHECK(results.is_mixed());
+  CHECK(provenance_in(results.header_of(1))->build == "v1, program 00000001");
+  CHECK(provenance_in(results.header_of(2))->build == "v2");
+  // The file says that it is mixed, and goes on by the build of its last games.
+  settings.takes_mixed = false;
+  settings.rounds = 3;
+  CHECK(run().is_mixed);
+  CHECK(read_results(settings.results_file).records.size() == 6);
+  settings.provenance.build = "v1, program 00000001";
+  settings.rounds = 4;
+  CHECK(contains(error_of([&] { run(); }), ": v2 then; v1, program 00000001 now"));
+}
+
+TEST_CASE_METHOD(InputMatch, "a file that names no build goes on only if that is asked for",
+                 "[threads]") {
+  run();
+  const Results results = read_results(settings.results_file);
+  const std::size_t end = results.header.find(",\"provenance\"");
+  REQUIRE(end != std::string::npos);
+  const std::string before = results.header.substr(0, end) + "}";
+  write_file(settings.results_file, before + "\n" + to_json(results.records[0]) + "\n");
+  const std::string unknown = " does not say which build and which files its games come from; ";
+  CHECK(refusal() == "'" + settings.results_file + "'" + unknown + "--mixed goes on nevertheless");
+  settings.takes_mixed = true;
+  CHECK(run().is_mixed);
+  CHECK(error_of([&] { check_same_provenance(before, "a", results.header, "b"); }) ==
+        "a" + unknown + "--mixed counts them nevertheless");
+  CHECK_FALSE(have_same_provenance(before, before));
+}

@@ -1,0 +1,125 @@
+// The header of a results file: what a match writes, and which files it goes on with.
+
+#include "match/runner/match_settings.hpp"
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "fake/fakes.hpp"
+#include "match/results/early_end.hpp"
+#include "match/results/header.hpp"
+#include "match/results/results_file.hpp"
+#include "support/catch.hpp"
+
+namespace {
+
+using namespace waggle;
+using namespace waggle::test;
+
+MatchSettings settings() {
+  MatchSettings settings;
+  settings.engines = {fake("honest"), fake("crash")};
+  settings.openings.types = {GameType{}};
+  settings.results_file = "games.jsonl";
+  return settings;
+}
+
+GameRecord game(std::uint64_t pair) {
+  GameRecord record;
+  record.pair = pair;
+  record.players = {"honest", "crash"};
+  record.game = "Base;InProgress;White[1]";
+  record.reason = "max plies";
+  return record;
+}
+
+}  // namespace
+
+TEST_CASE("a match is gone on with only as it was begun") {
+  const MatchSettings begun = settings();
+  const std::string header = to_header(begun);
+  CHECK(error_of([&] { check_header(header, begun); }).empty());
+  MatchSettings longer = settings();
+  longer.rounds = 500;
+  longer.concurrency = 7;
+  longer.early_end.sprt = Sprt{};
+  CHECK(error_of([&] { check_header(header, longer); }).empty());
+  MatchSettings other = settings();
+  other.openings.seed = 2;
+  CHECK(contains(error_of([&] { check_header(header, other); }), "seed was 1, and is now 2"));
+  other = settings();
+  other.engines[1].options = {{"Threads", "2"}};
+  const std::string added = "engines/1/options/Threads was not given, and is now \"2\"";
+  CHECK(contains(error_of([&] { check_header(header, other); }), added));
+  CHECK(contains(error_of([&] { check_header(to_header(other), begun); }),
+                 "engines/1/options/Threads was \"2\", and is now not given"));
+  CHECK(engine_names(header) == std::vector<std::string>{"honest", "crash"});
+  CHECK_FALSE(early_end_in(header).is_asked_for());
+  CHECK(early_end_in(to_header(longer)).sprt->elo1 == 5);
+  for (const EloModel model : {EloModel::Logistic, EloModel::Normalized}) {
+    longer.early_end.sprt->model = model;
+    CHECK(early_end_in(to_header(longer)).sprt->model == model);
+  }
+  CHECK(engine_names("rubbish").empty());
+  CHECK(contains(header, "\"threefold\":true"));
+  other = settings();
+  other.rules.draws_by_repetition = false;
+  CHECK(contains(error_of([&] { check_header(header, other); }),
+                 "rules/threefold was true, and is now false"));
+}
+
+TEST_CASE("only games of one match are counted together") {
+  const std::string header = to_header(settings());
+  const auto compare = [&](const MatchSettings& other) {
+    return error_of([&] { check_same_match(header, "a", to_header(other), "b"); });
+  };
+  MatchSettings other = settings();
+  other.openings.seed = 2;
+  other.early_end.sprt = Sprt{};
+  other.rounds = 9;
+  other.part = {1, 3};
+  CHECK(compare(other).empty());
+  other.engines[1].limits.time = Seconds(9);
+  CHECK(contains(compare(other), "a and b are of different matches: engines/1/limits is "));
+  other = settings();
+  other.engines.pop_back();
+  CHECK(contains(compare(other), "engines/1/"));
+  other = settings();
+  other.openings.plies = 7;
+  CHECK(contains(compare(other), "openings/plies is 4 in one, and 7 in the other"));
+  for (const char* rubbish : {"rubbish", "{}", R"({"match":3})", R"({"match":[]})"})
+    CHECK_FALSE(error_of([&] { check_same_match(header, "a", rubbish, "b"); }).empty());
+
+  const Folder folder;
+  const std::string path = folder.file("together.jsonl");
+  const std::string games = header + "\n" + to_json(game(1)) + "\n";
+  MatchSettings reseeded = settings();
+  reseeded.openings.seed = 2;
+  write_file(path, games + to_header(reseeded) + "\n" + to_json(game(2)) + "\n");
+  CHECK(read_results(path).records.size() == 2);
+  write_file(path, games + to_header(other) + "\n" + to_json(game(2)) + "\n");
+  CHECK(contains(error_of([&] { static_cast<void>(read_results(path)); }),
+                 "and its line 3 are of different matches: openings/plies"));
+}
+
+TEST_CASE("a match is gone on with only with clocks that are kept as they were") {
+  MatchSettings asking = settings();
+  asking.engines[0].limits.time.reset();
+  asking.engines[0].limits.clock = TimeControl::Clock{Seconds(60), Seconds(0.5), 40};
+  MatchSettings sharing = asking;
+  sharing.engines[0].limits.clock_form = "";
+  MatchSettings knowing = asking;
+  knowing.engines[0].limits.clock_form = "wtime {wtime}";
+  const std::string header = to_header(sharing);
+  CHECK(error_of([&] { check_header(header, sharing); }).empty());
+  CHECK(error_of([&] { check_header(header, asking); }).empty());
+  CHECK(contains(error_of([&] { check_header(header, knowing); }),
+                 "engines/0/clock was \"share\", and is now \"wtime {wtime}\""));
+  using Clocks = std::map<std::string, std::string>;
+  CHECK(clocks_of(header) == Clocks{{"honest", "40/60+0.5, of which each move gets a share"}});
+  CHECK(clocks_of(to_header(knowing)) ==
+        Clocks{{"honest", "40/60+0.5, told by 'bestmove wtime {wtime}'"}});
+  CHECK(clocks_of(to_header(settings())).empty());
+  CHECK(clocks_of("rubbish").empty());
+}

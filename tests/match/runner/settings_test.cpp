@@ -1,0 +1,106 @@
+// What the command line of a match says: clocks, and when a game ends early.
+
+#include "match/client/engine_config.hpp"
+#include "match/runner/adjudicator.hpp"
+#include "match/runner/game_clock.hpp"
+#include "support/catch.hpp"
+
+using namespace waggle;
+
+TEST_CASE("a time is written as engines read it") {
+  using Style = TimeControl::Style;
+  CHECK(time_text(Seconds(5), Style::HoursMinutesSeconds) == "time 00:00:05");
+  CHECK(time_text(Seconds(3723.5), Style::HoursMinutesSeconds) == "time 01:02:03.500");
+  CHECK(time_text(Seconds(0.0999), Style::HoursMinutesSeconds) == "time 00:00:00.100");
+  CHECK(time_text(Seconds(0.25), Style::DecimalSeconds) == "seconds 0.25");
+}
+
+TEST_CASE("a clock runs down, and each move gets its share") {
+  TimeControl shares;
+  shares.clock = TimeControl::Clock{Seconds(50), Seconds(1)};
+  shares.style = TimeControl::Style::DecimalSeconds;
+  TimeControl knows = shares;
+  knows.clock_form = "clock {wtime} {btime} {winc} {binc}";
+  GameClock clock(shares, knows);
+  CHECK(clock.command(0) == "bestmove seconds 2.8");
+  CHECK(clock.command(1) == "bestmove clock 50.000 50.000 1.000 1.000");
+  CHECK(clock.is_timed(0));
+  CHECK(clock.allowed(0) == Seconds(50.05));
+  clock.spend(0, Seconds(41));
+  CHECK(clock.allowed(0) == Seconds(10.05));
+  CHECK(clock.command(1) == "bestmove clock 10.000 50.000 1.000 1.000");
+  clock.spend(0, Seconds(10.04));  // within the margin
+  CHECK(clock.command(0) == "bestmove seconds 0.75");
+  for (int i = 0; i < 100; ++i) clock.spend(1, Seconds(2));
+  CHECK(clock.allowed(1).count() == Approx(1.05));
+}
+
+TEST_CASE("after so many moves a clock is wound up anew") {
+  TimeControl knows;
+  knows.clock = TimeControl::Clock{Seconds(10), Seconds(0.5), 2};
+  knows.clock_form = supplement_clock_form(*knows.clock);
+  TimeControl shares = knows;
+  shares.clock_form = "";
+  shares.style = TimeControl::Style::DecimalSeconds;
+  GameClock clock(knows, shares);
+  CHECK(clock.command(0) == "bestmove wtime 10.000 btime 10.000 winc 0.500 binc 0.500 movestogo 2");
+  CHECK(clock.command(1) == "bestmove seconds 5.4");
+  clock.spend(0, Seconds(9));
+  clock.spend(1, Seconds(8));
+  CHECK(clock.command(0) == "bestmove wtime 1.500 btime 2.500 winc 0.500 binc 0.500 movestogo 1");
+  CHECK(clock.command(1) == "bestmove seconds 1.95");
+  clock.spend(0, Seconds(1));
+  CHECK(clock.command(0) == "bestmove wtime 11.000 btime 2.500 winc 0.500 binc 0.500 movestogo 2");
+  CHECK(supplement_clock_form({Seconds(60), Seconds(0), 0}) ==
+        "wtime {wtime} btime {btime} winc {winc} binc {binc}");
+}
+
+TEST_CASE("limits that are no time have no clock") {
+  TimeControl depth;
+  depth.depth = 4;
+  TimeControl nodes;
+  nodes.nodes = 1000;
+  const GameClock clock(depth, nodes);
+  CHECK(clock.command(0) == "bestmove depth 4");
+  CHECK(clock.command(1) == "bestmove nodes 1000");
+  CHECK_FALSE(clock.is_timed(0));
+  CHECK(clock.overshoot(0, Seconds(100)) == Seconds(0));
+  CHECK(clock.allowed(0) == Seconds(600));
+}
+
+TEST_CASE("games are adjudged only where scores say so in a row") {
+  GameRules rules;
+  CHECK_FALSE(Adjudicator(rules).judge(0, -1000, 50));
+  rules.resign = ResignRule{.score = 5, .moves = 2, .is_two_sided = true};
+  Adjudicator resign(rules);
+  CHECK_FALSE(resign.judge(0, -6, 1));
+  CHECK_FALSE(resign.judge(1, 4, 2));
+  CHECK_FALSE(resign.judge(0, -6, 3));
+  CHECK_FALSE(resign.judge(1, 6, 4));
+  CHECK_FALSE(resign.judge(0, -6, 5));
+  CHECK_FALSE(resign.judge(1, 6, 6));
+  CHECK(resign.judge(0, -6, 7) == Result::BlackWins);
+  rules = {};
+  rules.draw = DrawRule{.score = 0.5, .moves = 1, .from = 4};
+  Adjudicator draw(rules);
+  CHECK_FALSE(draw.judge(0, 0.1, 1));
+  CHECK_FALSE(draw.judge(1, -0.5, 2));
+  CHECK_FALSE(draw.judge(0, std::nullopt, 3));
+  CHECK_FALSE(draw.judge(1, 0, 4));
+  CHECK(draw.judge(0, 0, 5) == Result::Draw);
+  // Both must have seen it so often, the one that moved last included.
+  rules.draw = DrawRule{.score = 0.5, .moves = 2, .from = 0};
+  Adjudicator twice(rules);
+  CHECK_FALSE(twice.judge(0, 0, 1));
+  CHECK_FALSE(twice.judge(1, 9, 2));
+  CHECK_FALSE(twice.judge(0, 0, 3));
+  CHECK_FALSE(twice.judge(1, 0, 4));
+  CHECK_FALSE(twice.judge(0, 9, 5));
+  CHECK_FALSE(twice.judge(1, 0, 6));
+  CHECK_FALSE(twice.judge(0, 0, 7));
+  CHECK_FALSE(twice.judge(1, 9, 8));
+  CHECK_FALSE(twice.judge(0, 0, 9));
+  CHECK_FALSE(twice.judge(1, 0, 10));
+  CHECK_FALSE(twice.judge(0, 0, 11));
+  CHECK(twice.judge(1, 0, 12) == Result::Draw);
+}

@@ -1,0 +1,411 @@
+// Whole matches of fake engines.
+
+#include "match/runner/tournament.hpp"
+
+#include <fmt/format.h>
+
+#include <atomic>
+#include <filesystem>
+#include <iterator>
+#include <set>
+#include <string>
+#include <system_error>
+#include <thread>
+#include <utility>
+
+#include "fake/fakes.hpp"
+#include "match/results/report.hpp"
+#include "match/results/results_file.hpp"
+#include "match/runner/one_match.hpp"
+#include "support/catch.hpp"
+#include "text/path.hpp"
+
+namespace {
+
+using namespace waggle;
+using namespace waggle::test;
+using namespace std::chrono_literals;
+
+struct Tournament : OneMatch {
+  std::set<std::string> ids() {
+    std::set<std::string> ids;
+    for (const GameRecord& record : read_results(settings.results_file).records)
+      ids.insert(record.id());
+    return ids;
+  }
+};
+
+}  // namespace
+
+TEST_CASE_METHOD(Tournament, "a match plays each opening with both colours", "[threads]") {
+  settings.concurrency = 2;
+  settings.pgn_folder = folder.file("pgn");
+  const MatchOutcome outcome = run();
+  CHECK(outcome.board.games() == 6);
+  const MatchScore score = outcome.board.first_score();
+  CHECK(score.total() == 6);
+  CHECK(score.games[1] == 6);
+  CHECK(score.pairs[2] == 3);
+  CHECK(ids() == std::set<std::string>{"1/0/one/two", "1/0/two/one", "1/1/one/two", "1/1/two/one",
+                                       "1/2/one/two", "1/2/two/one"});
+  const std::filesystem::directory_iterator pgn(path_of(settings.pgn_folder));
+  CHECK(std::distance(begin(pgn), end(pgn)) == 6);
+  const std::string text = to_text(report(outcome.board, {Sprt{}}));
+  CHECK(contains(text, "6 games: 0 won, 0 lost, 6 drawn"));
+  CHECK(contains(text, "max plies (6)"));
+  CHECK(contains(text, "not decided"));
+}
+
+TEST_CASE_METHOD(Tournament,
+                 "every game of a match has a file of its own, whatever the engines' names",
+                 "[slow][threads]") {
+  settings.engines = {fake("honest", "x"), fake("honest", "x/y"), fake("honest", "y/z"),
+                      fake("honest", "z"), fake("honest", "x_y")};
+  settings.rounds = 1;
+  settings.pgn_folder = folder.file("pgn");
+  CHECK(run().board.games() == 20);
+  CHECK(ids().size() == 20);
+  const auto files = [&] {
+    const std::filesystem::directory_iterator pgn(path_of(settings.pgn_folder));
+    return std::distance(begin(pgn), end(pgn));
+  };
+  CHECK(files() == 20);
+  settings.resumes = true;
+  settings.rounds = 2;
+  CHECK(run().board.games() == 40);
+  CHECK(files() == 40);
+}
+
+TEST_CASE_METHOD(Tournament, "the games of another match are not overwritten", "[threads]") {
+  settings.pgn_folder = folder.file("pgn");
+  run();
+  const std::filesystem::path game = path_of(settings.pgn_folder) / "1-000000-one-two.pgn";
+  const std::string before = read_file(name_of(game));
+  CHECK_FALSE(before.empty());
+  settings.results_file = folder.file("others.jsonl");
+  settings.rules.max_plies = 9;
+  CHECK(contains(error_of([&] { run(); }), "' holds a game of another match"));
+  settings.resumes = true;
+  CHECK(contains(error_of([&] { run(); }), "' holds a game of another match"));
+  CHECK(read_file(name_of(game)) == before);
+  // What a kill has left of its own game is no other.
+  write_file(name_of(game), before.substr(0, before.size() / 2));
+  settings.results_file = folder.file("games.jsonl");
+  settings.rules.max_plies = 8;
+  CHECK(run().resumed == 6);
+  CHECK(read_file(name_of(game)) == before);
+  // Nor is its own game with a comment of somebody who read it; that stays.
+  std::string commented = before;
+  commented.insert(commented.rfind("\n1. ") + 1, "{Well played} ");
+  write_file(name_of(game), commented);
+  CHECK(run().resumed == 6);
+  CHECK(read_file(name_of(game)) == commented);
+}
+
+TEST_CASE_METHOD(Tournament,
+                 "a match whose length only its test knows goes on until that is decided",
+                 "[threads]") {
+  settings.engines[1] = fake("nonsense 0");
+  settings.rounds.reset();
+  settings.early_end.sprt = Sprt{.elo0 = 0, .elo1 = 400};
+  stop_after = 1;
+  CHECK_FALSE(run().scheduled.has_value());
+  stop_after = 0;
+  settings.resumes = true;
+  const MatchOutcome outcome = run();
+  CHECK_FALSE(outcome.scheduled.has_value());
+  CHECK(outcome.board.games() < 100);
+  CHECK(contains(to_text(report(outcome.board, settings.early_end)), "H1 accepted"));
+}
+
+TEST_CASE_METHOD(Tournament, "a match of very many games begins at once", "[threads]") {
+  settings.rounds = 500'000'000'000;
+  stop_after = 1;
+  CHECK(run().scheduled == 1'000'000'000'000);
+  settings.resumes = true;
+  stop_after = 2;
+  CHECK(run().scheduled == 1'000'000'000'000);
+}
+
+TEST_CASE_METHOD(Tournament, "a match that was stopped goes on where it was", "[threads]") {
+  settings.concurrency = 2;
+  stop_after = 2;
+  CHECK(run().board.games() <= 3);
+  const std::string before = read_file(settings.results_file);
+  CHECK(contains(error_of([&] { run(); }), "exists already"));
+  CHECK(read_file(settings.results_file) == before);
+  settings.resumes = true;
+  stop_after = 0;
+  const MatchOutcome outcome = run();
+  CHECK(outcome.resumed >= 2);
+  CHECK(outcome.board.games() == 6);
+  CHECK(ids().size() == 6);
+  CHECK(read_results(settings.results_file).records.size() == 6);
+  CHECK(read_file(settings.results_file).starts_with(before));
+  CHECK(run().resumed == 6);
+  settings.rounds = 4;
+  CHECK(run().board.games() == 8);
+}
+
+TEST_CASE_METHOD(Tournament, "the parts of a match are the games of the whole", "[threads]") {
+  const std::string whole_file = settings.results_file;
+  run();
+  const std::set<std::string> whole = ids();
+  settings.part = {0, 2};
+  settings.results_file = folder.file("parts.jsonl");
+  const MatchOutcome first = run();
+  CHECK(first.scheduled == 4);
+  CHECK(first.board.games() == 4);
+  // Another part goes on with the same file as well as with one of its own.
+  settings.part = {1, 2};
+  settings.resumes = true;
+  const MatchOutcome second = run();
+  CHECK(second.resumed == 4);
+  CHECK(second.scheduled == 6);
+  CHECK(second.board.games() == 6);
+  CHECK(ids() == whole);
+  CHECK(run().resumed == 6);
+  // A part without a round has nothing to do.
+  settings.part = {7, 8};
+  settings.results_file = folder.file("none.jsonl");
+  CHECK(run().scheduled == 0);
+  CHECK(read_results(settings.results_file).records.empty());
+}
+
+TEST_CASE_METHOD(Tournament, "what is missing between games that are there is played",
+                 "[threads]") {
+  run();
+  const Results all = read_results(settings.results_file);
+  settings.results_file = folder.file("some.jsonl");
+  {
+    ResultsFile some = ResultsFile::create(settings.results_file);
+    some.append(all.header);
+    some.append(to_json(all.records[1]));
+    some.append(to_json(all.records[4]));
+  }
+  settings.resumes = true;
+  settings.rounds = 1;
+  CHECK(run().board.games() == 3);
+  settings.rounds = 3;
+  CHECK(run().board.games() == 6);
+  CHECK(ids().size() == 6);
+}
+
+TEST_CASE_METHOD(Tournament, "what is wrong is an error before any game", "[threads]") {
+  settings.engines[1] = fake("no-start");
+  CHECK(contains(error_of([&] { run(); }), "'no-start' does not start"));
+  // Which leaves nothing behind that would be in the way.
+  settings.engines[1] = fake("honest", "two");
+  CHECK(run().board.games() == 6);
+  settings.engines[1].command = "/no/such/engine";
+  settings.resumes = true;
+  CHECK(contains(error_of([&] { run(); }), "was begun with other settings: engines/1/cmd was"));
+  settings.results_file = folder.file("others.jsonl");
+  CHECK(contains(error_of([&] { run(); }), "cannot start '/no/such/engine'"));
+  settings.results_file = folder.file("no/such/folder");
+  CHECK(contains(error_of([&] { run(); }), "cannot write to"));
+}
+
+TEST_CASE_METHOD(Tournament, "an engine that crashes is started anew for the next game",
+                 "[threads]") {
+  settings.engines[1] = fake("crash 1");
+  const MatchOutcome outcome = run();
+  CHECK(outcome.board.games() == 6);
+  CHECK(outcome.board.first_score().games[2] == 6);
+  CHECK(outcome.board.players()[1].faults.at("crashed") == 6);
+  CHECK(contains(to_text(report(outcome.board, {})), "crash lost 6 games because it crashed"));
+}
+
+// Sets a flag once a file is there, and a moment later. A test that fails does not wait for it.
+class StopAfter {
+ public:
+  StopAfter(std::string file, std::atomic<bool>& stop)
+      : teller_([file = std::move(file), &stop](const std::stop_token& done) {
+          while (!done.stop_requested() && read_file(file).empty())
+            std::this_thread::sleep_for(1ms);
+          std::this_thread::sleep_for(30ms);
+          stop = true;
+        }) {}
+
+ private:
+  std::jthread teller_;
+};
+
+#if !defined(_WIN32)
+TEST_CASE_METHOD(Tournament,
+                 "failed starts give up a match only if there is none between them that succeeds",
+                 "[threads]") {
+  // It starts at first and then every second time, and each game is its last.
+  const std::string script = folder.file("engine");
+  write_file(script, std::string("test -e \"$0.failing\" && { rm \"$0.failing\"; exit 3; }\n") +
+                         "touch \"$0.failing\"\nexec '" + WAGGLE_FAKE_ENGINE + "' crash 1\n");
+  settings.engines[1].command = "sh '" + script + "'";
+  settings.concurrency = 1;
+  settings.rounds = 5;
+  CHECK(run().board.games() == 10);
+}
+
+TEST_CASE_METHOD(Tournament,
+                 "an engine that does not start as the match is told to end loses nothing",
+                 "[threads]") {
+  const std::string script = folder.file("engine");
+  write_file(script, std::string("test -e \"$0.tried\" && { echo died > \"$0.died\"; exit 3; }\n") +
+                         "touch \"$0.tried\"\nexec '" + WAGGLE_FAKE_ENGINE + "' honest\n");
+  settings.engines[1].command = "sh '" + script + "'";
+  settings.engines[1].doubt.ended = Seconds(60);
+  const StopAfter teller(script + ".died", stop);
+  CHECK(run().board.games() == 0);
+  CHECK(read_results(settings.results_file).records.empty());
+}
+#endif
+
+TEST_CASE_METHOD(Tournament,
+                 "what an engine answers as the match is told to end is not how its clock is kept",
+                 "[threads]") {
+  settings.engines[1] = fake("dies");
+  settings.engines[1].limits.time.reset();
+  settings.engines[1].limits.clock = TimeControl::Clock{Seconds(60), Seconds(0)};
+  settings.engines[1].doubt.ended = Seconds(60);
+  settings.engines[1].stderr_file = folder.file("errors");
+  const StopAfter teller(folder.file("errors"), stop);
+  CHECK(run().board.games() == 0);
+  CHECK(read_file(settings.results_file).empty());
+}
+
+TEST_CASE_METHOD(Tournament, "a match ends when its test is decided", "[threads]") {
+  settings.engines[1] = fake("nonsense 0");
+  settings.rounds = 10'000;
+  settings.early_end.sprt = Sprt{.elo0 = 0, .elo1 = 400};
+  settings.concurrency = 2;
+  const MatchOutcome outcome = run();
+  CHECK(outcome.board.games() < 100);
+  // So no other game is played to its end.
+  CHECK(stop);
+  const MatchScore score = outcome.board.first_score();
+  CHECK(settings.early_end.sprt->verdict(settings.early_end.sprt->llr(score.pairs)) == Verdict::H1);
+  CHECK(contains(to_text(report(outcome.board, settings.early_end)), "H1 accepted"));
+  CHECK(early_end_in(read_results(settings.results_file).header).sprt->elo1 == 400);
+}
+
+TEST_CASE_METHOD(Tournament, "a game that ends after the test of its match was decided is left out",
+                 "[threads]") {
+  settings.rounds = 10'000;
+  settings.early_end.sprt = Sprt{.elo0 = 0, .elo1 = 400};
+  settings.concurrency = 2;
+  std::size_t games = 0;
+  const MatchOutcome outcome = run_match(
+      settings, stop,
+      {[&](const MatchOutcome& so_far) {
+         // Meanwhile the other game ends, and waits until this one is counted.
+         std::this_thread::sleep_for(40ms);
+         const MatchScore score = so_far.board.first_score();
+         const bool is_decided = settings.early_end.sprt->verdict(
+                                     settings.early_end.sprt->llr(score.pairs)) != Verdict::None;
+         if (games == 0 && is_decided) games = so_far.board.games();
+       },
+       {}});
+  CHECK(games > 0);
+  CHECK(outcome.board.games() == games);
+  CHECK(read_results(settings.results_file).records.size() == games);
+}
+
+TEST_CASE_METHOD(Tournament, "each game is announced before it is played") {
+  settings.engines = {fake("honest"), fake("honest", "other")};
+  settings.rounds = 2;
+  settings.concurrency = 1;
+  std::string told;
+  const auto note = [&](char what) {
+    return [&told, what](const MatchOutcome& so_far) {
+      told += fmt::format("{}{}/{} ", what, so_far.board.games(), so_far.running);
+    };
+  };
+  const MatchOutcome outcome = run_match(settings, stop, {note('-'), note('+')});
+  CHECK(told == "+0/1 -1/0 +1/1 -2/0 +2/1 -3/0 +3/1 -4/0 ");
+  CHECK(outcome.running == 0);
+}
+
+TEST_CASE_METHOD(Tournament, "engines are asked whether they know clocks", "[threads]") {
+  settings.engines = {fake("clocks"), fake("honest")};
+  for (EngineConfig& engine : settings.engines) {
+    engine.limits.time.reset();
+    engine.limits.clock = TimeControl::Clock{Seconds(60), Seconds(0.5)};
+  }
+  const MatchOutcome outcome = run();
+  CHECK(outcome.board.reasons() == std::map<std::string, std::int64_t>{{"max plies", 6}});
+  const std::string text = to_text(report(outcome.board, {}));
+  CHECK(contains(text,
+                 "  clocks: 60+0.5, told by 'bestmove wtime {wtime} btime {btime} winc {winc} "
+                 "binc {binc}'\n"));
+  CHECK(contains(text, "  honest: 60+0.5, of which each move gets a share\n"));
+  const std::string header = read_results(settings.results_file).header;
+  CHECK(contains(header, "\"clock\":\"share\""));
+  settings.resumes = true;
+  settings.rounds = 4;
+  CHECK(to_text(report(run().board, {})).find("honest: 60+0.5, of which") != std::string::npos);
+  CHECK(to_text(report(run().board, {})).find("honest: 60+0.5, of which") != std::string::npos);
+  // What it answers now is not what it was.
+  settings.engines[0].limits.clock_form = "";
+  CHECK(contains(error_of([&] { run(); }), "engines/0/clock was \"wtime {wtime}"));
+  settings.engines[0].limits.clock_form.reset();
+  settings.results_file = folder.file("others.jsonl");
+  settings.engines[0].limits.clock->moves = 40;
+  CHECK(contains(to_text(report(run().board, {})), "40/60+0.5, told by"));
+  CHECK(contains(read_results(settings.results_file).header, " movestogo {movestogo}\""));
+}
+
+TEST_CASE_METHOD(Tournament, "an engine that does not bear a question plays on a share of its time",
+                 "[threads]") {
+  settings.rounds = 1;
+  for (const char* const mode : {"vague", "dies", "deaf"}) {
+    settings.results_file.clear();
+    settings.engines = {fake("honest"), fake(mode)};
+    settings.engines[1].limits.time.reset();
+    settings.engines[1].limits.clock = TimeControl::Clock{Seconds(60), Seconds(0)};
+    settings.engines[1].timeout = Seconds(2);
+    const MatchOutcome outcome = run();
+    INFO(mode);
+    CHECK(outcome.board.reasons() == std::map<std::string, std::int64_t>{{"max plies", 2}});
+    CHECK(contains(to_text(report(outcome.board, {})), "60+0, of which each move gets a share"));
+  }
+}
+
+TEST_CASE_METHOD(Tournament, "three engines get a rating table", "[threads]") {
+  settings.engines = {fake("honest", "strong"), fake("honest", "even"), fake("illegal 0", "weak")};
+  settings.rounds = 2;
+  const MatchOutcome outcome = run();
+  CHECK(outcome.board.games() == 12);
+  const std::string text = to_text(report(outcome.board, {}));
+  CHECK(contains(text, "   3  weak"));
+  CHECK(contains(text, "strong against weak: 4 games: 4 won"));
+  settings.kind = TournamentKind::Gauntlet;
+  settings.results_file.clear();
+  CHECK(run().board.games() == 8);
+}
+
+#if defined(__linux__)
+TEST_CASE_METHOD(Tournament,
+                 "the match alone has its results file open, not its watchdog or engines",
+                 "[threads]") {
+  namespace fs = std::filesystem;
+  const auto holders = [&] {
+    std::set<std::string> numbers;
+    std::error_code error;
+    for (const fs::directory_entry& process : fs::directory_iterator("/proc", error)) {
+      if (process.is_symlink(error)) continue;  // such as /proc/self
+      for (const fs::directory_entry& open : fs::directory_iterator(process.path() / "fd", error))
+        if (fs::read_symlink(open.path(), error) == fs::path(settings.results_file))
+          numbers.insert(process.path().filename().string());
+    }
+    return numbers;
+  };
+  const std::string self = fs::read_symlink("/proc/self").string();
+  std::size_t looks = 0;
+  run_match(settings, stop,
+            {[&](const MatchOutcome& /*so_far*/) {
+               ++looks;
+               CHECK(holders() == std::set<std::string>{self});
+             },
+             {}});
+  CHECK(looks == 6);
+}
+#endif

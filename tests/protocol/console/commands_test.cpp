@@ -1,0 +1,76 @@
+#include "protocol/console/commands.hpp"
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "support/catch.hpp"
+
+namespace {
+
+using namespace waggle;
+
+// A protocol of two commands.
+struct Counter {
+  struct Call : CommandCall {
+    using CommandCall::CommandCall;
+  };
+  void add(Call& call) {
+    count += static_cast<int>(call.take_argument().size());
+    call.expect_end();
+    call.print("{} is {}", call.name, count);
+  }
+  void help(Call& call) { call.print("helped"); }
+
+  int count = 0;
+};
+
+constexpr auto kEntries = std::to_array<CommandEntry<Counter, Counter::Call>>(
+    {{{.name = "add", .usage = "add WORD", .is_stoppable = true}, &Counter::add},
+     {{"help"}, &Counter::help}});
+constexpr CommandTable<Counter, Counter::Call> kTable(kEntries);
+
+std::string answer(Counter& counter, std::string_view line) {
+  Control control;
+  const Sink sink = [](std::string_view) {};
+  Counter::Call call(line, control, sink);
+  return kTable.run(counter, call) ? call.answer.text : "unknown " + std::string(call.name);
+}
+
+}  // namespace
+
+TEST_CASE("a command is found in any letter case, and answers under its own name") {
+  Counter counter;
+  CHECK(answer(counter, "  ADD  four ") == "add is 4\n");
+  CHECK(answer(counter, "?") == "helped\n");
+  CHECK(answer(counter, "adds four") == "unknown adds");
+  CHECK(answer(counter, "") == "unknown ");
+  CHECK(counter.count == 4);
+}
+
+TEST_CASE("a word too many is refused by saying how the command is written") {
+  Counter counter;
+  CHECK_THROWS_WITH(answer(counter, "add four five six"),
+                    "'five' is one word too many; expected add WORD");
+}
+
+TEST_CASE("a table tells what a line means and which commands there are") {
+  CHECK(kTable.meaning("counter ", "Add x") == "counter add");
+  CHECK(kTable.meaning("counter ", "subtract x").empty());
+  CHECK(kTable.find_in("add x")->info.is_stoppable);
+  CHECK(names_of(kTable.infos()) == std::vector<std::string_view>{"add", "help"});
+}
+
+TEST_CASE("what is flushed is written at once, and no longer part of the answer") {
+  std::string written;
+  const Sink sink = [&](std::string_view text) { written += text; };
+  Control control;
+  Counter::Call call("add", control, sink);
+  call.flush();
+  CHECK(written.empty());
+  call.print("one");
+  call.flush();
+  call.print("two");
+  CHECK(written == "one\n");
+  CHECK(call.answer.text == "two\n");
+}
