@@ -30,8 +30,8 @@ using Cell = std::uint16_t;
 /// The board: `kSide` times `kSide` hexes joined into one cyclic numbering, so that a step in a
 /// direction is the addition of a constant modulo kCells: east is + 1, south-east is + kSide. The
 /// plane is wrapped onto it exactly as long as the hive spans at most kSide - 2 columns and rows:
-/// then no two cells of the hive and its rim share a number, and no piece gets a neighbour by the
-/// wrapping. Empty cells of the rim may, but share no piece with it along which to slide.
+/// then no two cells of the hive and its perimeter share a number, and no piece gets a neighbour by
+/// the wrapping. Empty cells of the perimeter may, but share no piece with it along which to slide.
 template <int kSide>
 struct Torus {
   static_assert(kSide == 16 || kSide == 32);

@@ -4,12 +4,12 @@
 #include <cstddef>
 
 #include "waggle/bitboard.hpp"
+#include "waggle/board_info.hpp"
 #include "waggle/isa.hpp"
 #include "waggle/move.hpp"
 #include "waggle/move_list.hpp"
 #include "waggle/piece.hpp"
 #include "waggle/position.hpp"
-#include "waggle/survey.hpp"
 
 namespace waggle {
 inline namespace WAGGLE_ISA {
@@ -49,10 +49,10 @@ struct MoveSets {
 template <int kSide>
 [[nodiscard]] MoveSets<kSide> generate(const BasicPosition<kSide>& position) noexcept;
 
-/// The same, from a survey of this position.
+/// The same, from a board info of this position.
 template <int kSide>
 [[nodiscard]] MoveSets<kSide> generate(const BasicPosition<kSide>& position,
-                                       const Survey<kSide>& survey) noexcept;
+                                       const BoardInfo<kSide>& info) noexcept;
 
 /// Replaces what `list` holds by the legal moves: a pass if there is no other, nothing if a queen
 /// is surrounded.
@@ -67,9 +67,9 @@ template <int kSide>
 template <int kSide>
 [[nodiscard]] bool is_legal(const BasicPosition<kSide>& position, Move move) noexcept;
 
-/// The same, from a survey of this position. Only the moves of that piece are generated.
+/// The same, from a board info of this position. Only the moves of that piece are generated.
 template <int kSide>
-[[nodiscard]] bool is_legal(const BasicPosition<kSide>& position, const Survey<kSide>& survey,
+[[nodiscard]] bool is_legal(const BasicPosition<kSide>& position, const BoardInfo<kSide>& info,
                             Move move) noexcept;
 
 }  // namespace WAGGLE_ISA

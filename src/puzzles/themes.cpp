@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "rules/walker.hpp"
-#include "waggle/survey.hpp"
+#include "waggle/board_info.hpp"
 
 namespace waggle {
 
@@ -25,7 +25,7 @@ Cells free_cells(const Position& position, Color color) {
 // Whether a free cell beside the queen is open to slides before the move, and closed after it.
 bool closes_gate(const Position& before, const Position& after, Color color) {
   if (!before.is_placed(queen_of(color))) return false;
-  const Cells closed = Survey<32>(before).slidable() & ~Survey<32>(after).slidable();
+  const Cells closed = BoardInfo<32>(before).slidable() & ~BoardInfo<32>(after).slidable();
   return (free_cells(after, color) & closed).any();
 }
 
@@ -42,14 +42,14 @@ bool is_throw(const Position& position, Move move) {
   if (move.is_pass() || !position.is_placed(move.piece())) return false;
   const Piece piece = move.piece();
   if (piece.color() != position.turn()) return true;
-  const Survey<32> survey(position);
-  const detail::Walker<32> walker(position, survey);
+  const BoardInfo<32> info(position);
+  const detail::Walker<32> walker(position, info);
   return !walker.walk(piece, position.cell_of(piece)).test(move.to());
 }
 
 PieceSet pinned_pieces(const Position& position, Color color) {
-  const Survey<32> survey(position);
-  const PieceSet held = position.pieces_on(survey.pinned & ~position.stacked());
+  const BoardInfo<32> info(position);
+  const PieceSet held = position.pieces_on(info.pinned & ~position.stacked());
   return held & PieceSet(color);
 }
 

@@ -23,9 +23,9 @@ Bitboard<kSide> entry_cells(const BasicPosition<kSide>& position, const Bitboard
 
 template <int kSide>
 Bitboard<kSide> entry_cells(const BasicPosition<kSide>& position,
-                            const Survey<kSide>& survey) noexcept {
+                            const BoardInfo<kSide>& info) noexcept {
   const auto us = static_cast<std::size_t>(position.turn());
-  return entry_cells(position, survey.touched[us], survey.touched[1 - us]);
+  return entry_cells(position, info.touched[us], info.touched[1 - us]);
 }
 
 // The pieces that the side to move may place: the lowest number of each type; no queen on the first
@@ -52,11 +52,11 @@ PieceSet entering_pieces(PieceSet in_hand, Color us, int turns_taken) noexcept {
 // The pieces of the side to move that may walk: uncovered, not at rest, not pinned. A stacked piece
 // is never pinned, for the one below keeps the hive together.
 template <int kSide>
-PieceSet walkers(const BasicPosition<kSide>& position, const Survey<kSide>& survey) noexcept {
+PieceSet walkers(const BasicPosition<kSide>& position, const BoardInfo<kSide>& info) noexcept {
   const Color us = position.turn();
   PieceSet pieces = (position.in_play() - position.covered()) & PieceSet(us);
   if (const Piece resting = position.resting(); resting.exists()) pieces.erase(resting);
-  return pieces - position.pieces_on(survey.pinned & ~position.stacked());
+  return pieces - position.pieces_on(info.pinned & ~position.stacked());
 }
 
 }  // namespace
@@ -83,20 +83,20 @@ void MoveSets<kSide>::append_to(MoveList& list, const Set& cells) const noexcept
 
 template <int kSide>
 MoveSets<kSide> generate(const BasicPosition<kSide>& position,
-                         const Survey<kSide>& survey) noexcept {
+                         const BoardInfo<kSide>& info) noexcept {
   MoveSets<kSide> moves;
   if (position.is_over()) return moves;
   const Color us = position.turn();
   moves.entering = entering_pieces(position.in_hand(), us, position.ply() / 2);
-  if (!moves.entering.empty()) moves.entries = entry_cells(position, survey);
+  if (!moves.entering.empty()) moves.entries = entry_cells(position, info);
   if (!position.is_placed(queen_of(us))) return moves;
 
   const auto add = [&](Piece piece, const Bitboard<kSide>& to) {
     if (to.any()) moves.movers[moves.mover_count++] = {piece, to};
   };
-  const Throwers<kSide> throwers(position, survey);
-  const Walker<kSide> walker(position, survey);
-  walker.for_each_walk(walkers(position, survey), [&](Piece piece, const Bitboard<kSide>& walk) {
+  const Throwers<kSide> throwers(position, info);
+  const Walker<kSide> walker(position, info);
+  walker.for_each_walk(walkers(position, info), [&](Piece piece, const Bitboard<kSide>& walk) {
     add(piece, throwers.any() ? walk | throwers.from(position.cell_of(piece)) : walk);
   });
   if (throwers.any())
@@ -108,8 +108,8 @@ MoveSets<kSide> generate(const BasicPosition<kSide>& position,
 template <int kSide>
 MoveSets<kSide> generate(const BasicPosition<kSide>& position) noexcept {
   const Color us = position.turn();
-  if (position.is_placed(queen_of(us))) return generate(position, Survey<kSide>(position));
-  // Nothing moves before the queen is placed, so that there is nothing to survey.
+  if (position.is_placed(queen_of(us))) return generate(position, BoardInfo<kSide>(position));
+  // Nothing moves before the queen is placed, so that there is nothing to board info.
   MoveSets<kSide> moves;
   if (position.is_over()) return moves;
   moves.entering = entering_pieces(position.in_hand(), us, position.ply() / 2);
@@ -132,28 +132,28 @@ std::size_t count_moves(const BasicPosition<kSide>& position) noexcept {
 }
 
 template <int kSide>
-bool is_legal(const BasicPosition<kSide>& position, const Survey<kSide>& survey,
+bool is_legal(const BasicPosition<kSide>& position, const BoardInfo<kSide>& info,
               Move move) noexcept {
   if (!move.exists() || position.is_over()) return false;
-  if (move.is_pass()) return generate(position, survey).count() == 0;
+  if (move.is_pass()) return generate(position, info).count() == 0;
   if (move.bits() >> 15 != 0 || move.to() >= Torus<kSide>::kCells) return false;
   const Color us = position.turn();
   const Piece piece = move.piece();
   if (!position.is_placed(piece))
     return entering_pieces(position.in_hand(), us, position.ply() / 2).contains(piece) &&
-           entry_cells(position, survey).test(move.to());
+           entry_cells(position, info).test(move.to());
   if (!position.is_placed(queen_of(us)) || position.covered().contains(piece)) return false;
   const Cell from = position.cell_of(piece);
   if (piece.color() == us && piece != position.resting() &&
-      (position.height_of(piece) > 0 || !survey.pinned.test(from)) &&
-      Walker<kSide>(position, survey).walk(piece, from).test(move.to()))
+      (position.height_of(piece) > 0 || !info.pinned.test(from)) &&
+      Walker<kSide>(position, info).walk(piece, from).test(move.to()))
     return true;
-  return Throwers<kSide>(position, survey).from(from).test(move.to());
+  return Throwers<kSide>(position, info).from(from).test(move.to());
 }
 
 template <int kSide>
 bool is_legal(const BasicPosition<kSide>& position, Move move) noexcept {
-  return is_legal(position, Survey<kSide>(position), move);
+  return is_legal(position, BoardInfo<kSide>(position), move);
 }
 
 // The two tori.
@@ -161,14 +161,14 @@ template struct MoveSets<16>;
 template struct MoveSets<32>;
 template MoveSets<16> generate(const CompactPosition&) noexcept;
 template MoveSets<32> generate(const Position&) noexcept;
-template MoveSets<16> generate(const CompactPosition&, const Survey<16>&) noexcept;
-template MoveSets<32> generate(const Position&, const Survey<32>&) noexcept;
+template MoveSets<16> generate(const CompactPosition&, const BoardInfo<16>&) noexcept;
+template MoveSets<32> generate(const Position&, const BoardInfo<32>&) noexcept;
 template void list_moves(const CompactPosition&, MoveList&) noexcept;
 template void list_moves(const Position&, MoveList&) noexcept;
 template std::size_t count_moves(const CompactPosition&) noexcept;
 template std::size_t count_moves(const Position&) noexcept;
-template bool is_legal(const CompactPosition&, const Survey<16>&, Move) noexcept;
-template bool is_legal(const Position&, const Survey<32>&, Move) noexcept;
+template bool is_legal(const CompactPosition&, const BoardInfo<16>&, Move) noexcept;
+template bool is_legal(const Position&, const BoardInfo<32>&, Move) noexcept;
 template bool is_legal(const CompactPosition&, Move) noexcept;
 template bool is_legal(const Position&, Move) noexcept;
 

@@ -32,7 +32,7 @@ Hex hex_near_origin(Cell cell) {
   return {columns % kRow - kRow / 2, columns / kRow - kRows / 2};
 }
 
-// The cells of the hive and its rim, laid out from one piece on, for a torus has no edges.
+// The cells of the hive and its perimeter, laid out from one piece on, for a torus has no edges.
 Unwrapped unwrapped(const Position& position) {
   if (position.in_play().empty()) return {{Cell{Board::kOrigin}, {}}};
   Unwrapped hexes;
@@ -60,7 +60,8 @@ Scene::Ply last_ply(const Game& game, const Unwrapped& hexes) {
   const auto before = std::find_if(plies.rbegin() + 1, plies.rend(), [&](const Game::Ply& ply) {
     return !ply.move.is_pass() && ply.move.piece() == move.piece();
   });
-  // A piece that leaves a cell was in touch with another, so the cell is of the hive or its rim.
+  // A piece that leaves a cell was in touch with another, so the cell is of the hive or its
+  // perimeter.
   if (before != plies.rend()) last.from = hexes.at(before->move.to());
   return last;
 }

@@ -7,11 +7,11 @@
 
 #include "rules/walker.hpp"
 #include "waggle/bitboard.hpp"
+#include "waggle/board_info.hpp"
 #include "waggle/hex.hpp"
 #include "waggle/isa.hpp"
 #include "waggle/piece.hpp"
 #include "waggle/position.hpp"
-#include "waggle/survey.hpp"
 
 namespace waggle {
 inline namespace WAGGLE_ISA {
@@ -40,12 +40,12 @@ bool has_throw(const BasicPosition<kSide>& position, Piece piece) noexcept {
 }
 
 template <int kSide>
-Throw<kSide> throw_by(const BasicPosition<kSide>& position, const Survey<kSide>& survey,
+Throw<kSide> throw_by(const BasicPosition<kSide>& position, const BoardInfo<kSide>& info,
                       Piece thrower) noexcept {
   const Cell cell = position.cell_of(thrower);
-  const unsigned open = ~Walker<kSide>(position, survey).gated_throws(cell) & 63;
+  const unsigned open = ~Walker<kSide>(position, info).gated_throws(cell) & 63;
   const unsigned filled = position.ring(cell);
-  unsigned lifted = open & (position.occupied() & ~(position.stacked() | survey.pinned)).ring(cell);
+  unsigned lifted = open & (position.occupied() & ~(position.stacked() | info.pinned)).ring(cell);
   if (const Piece resting = position.resting(); resting.exists())
     lifted &= ~Torus<kSide>::bearing(cell, position.cell_of(resting));
   return {Bitboard<kSide>::from_ring(cell, lifted),
@@ -56,11 +56,11 @@ Throw<kSide> throw_by(const BasicPosition<kSide>& position, const Survey<kSide>&
 template <int kSide>
 class Throwers {
  public:
-  Throwers(const BasicPosition<kSide>& position, const Survey<kSide>& survey) noexcept {
+  Throwers(const BasicPosition<kSide>& position, const BoardInfo<kSide>& info) noexcept {
     if (!position.type().pillbug) return;
     for (const Bug bug : {Bug::Pillbug, Bug::Mosquito}) {
       const Piece thrower(position.turn(), first_slot(bug));
-      if (has_throw(position, thrower)) throws_[count_++] = throw_by(position, survey, thrower);
+      if (has_throw(position, thrower)) throws_[count_++] = throw_by(position, info, thrower);
     }
   }
 

@@ -11,11 +11,11 @@
 
 #include "rules/slides.hpp"
 #include "waggle/bitboard.hpp"
+#include "waggle/board_info.hpp"
 #include "waggle/hex.hpp"
 #include "waggle/isa.hpp"
 #include "waggle/piece.hpp"
 #include "waggle/position.hpp"
-#include "waggle/survey.hpp"
 
 namespace waggle {
 inline namespace WAGGLE_ISA {
@@ -37,8 +37,8 @@ class Walker {
   using Board = Torus<kSide>;
   using Set = Bitboard<kSide>;
 
-  Walker(const BasicPosition<kSide>& position, const Survey<kSide>& survey) noexcept
-      : position_(position), survey_(survey) {}
+  Walker(const BasicPosition<kSide>& position, const BoardInfo<kSide>& info) noexcept
+      : position_(position), info_(info) {}
 
   // Calls `visit(piece, cells)` for some uncovered pieces that are not pinned and where they may
   // walk. It goes type by type, because the processor predicts that better.
@@ -67,7 +67,7 @@ class Walker {
   // The directions from a pillbug on `cell` in which a gate stops the piece that it throws: both
   // cells beside the step are stacks.
   [[nodiscard]] unsigned gated_throws(Cell cell) const noexcept {
-    if (!survey_.has_high_gates) return 0;
+    if (!info_.has_high_gates) return 0;
     const unsigned stacks = position_.stacked().ring(cell);
     const unsigned left = (stacks << 1 | stacks >> 5) & 63;
     const unsigned right = (stacks >> 1 | stacks << 5) & 63;
@@ -122,7 +122,7 @@ class Walker {
   [[nodiscard]] Set beetle(Cell from) const noexcept {
     const unsigned filled = position_.ring(from);
     const int lifted_height = position_.height(from) - 1;
-    if (!survey_.has_high_gates)
+    if (!info_.has_high_gates)
       return Set::from_ring(from, lifted_height > 0 ? 63U : filled | kSlides[filled]);
     unsigned steps = 0;
     for (int d = 0; d < kDirections; ++d) {
@@ -157,10 +157,10 @@ class Walker {
   }
 
   // Any number of slides. Whatever slides keeps to the contour of the hive, a closed walk through
-  // the cells of its rim, which gates cut into parts: it reaches the part it is on. The contour is
-  // known with the ant still in its place. Lifting an ant whose empty neighbours lie side by side
-  // changes it only there: the gates that it was a post of open, and the cells that nothing else
-  // touches drop out.
+  // the cells of its perimeter, which gates cut into parts: it reaches the part it is on. The
+  // contour is known with the ant still in its place. Lifting an ant whose empty neighbours lie
+  // side by side changes it only there: the gates that it was a post of open, and the cells that
+  // nothing else touches drop out.
   [[nodiscard]] Set ant(Cell from) const noexcept {
     const unsigned ring = position_.ring(from);
     if (kSlides[ring] == 0) return Set();
@@ -168,20 +168,20 @@ class Walker {
     if (kGaps[ring] != 1) return flooded_without(from);
     const Set beside = Set::from_ring(from, ~ring & 63);
     Set reached;
-    if (!survey_.gateposts.test(from)) {
+    if (!info_.gateposts.test(from)) {
       // No gate opens, so that all of them are on the same part.
       reached = contour(Board::neighbour(from, std::countr_zero(kSlides[ring])));
     } else {
       for (const Cell cell : beside)
         if (!reached.test(cell)) reached |= contour(cell);
     }
-    return reached & ~(survey_.loose & beside);
+    return reached & ~(info_.single_contact & beside);
   }
 
-  // The part of the contour that a cell of the rim belongs to. Kept, since the next ant will
+  // The part of the contour that a cell of the perimeter belongs to. Kept, since the next ant will
   // probably ask for the same.
   [[nodiscard]] const Set& contour(Cell cell) const noexcept {
-    if (!contour_.test(cell)) contour_ = survey_.contour(cell);
+    if (!contour_.test(cell)) contour_ = info_.contour(cell);
     return contour_;
   }
 
@@ -196,7 +196,7 @@ class Walker {
 
   // Two steps on top of the hive, then one down.
   [[nodiscard]] Set ladybug(Cell from) const noexcept {
-    if (survey_.has_high_gates) return gated_ladybug(from);
+    if (info_.has_high_gates) return gated_ladybug(from);
     const Set rest = position_.occupied() ^ Set(from);
     const Set climbed = Set::from_ring(from, position_.ring(from));
     const Set crossed = climbed.neighbours() & rest;
@@ -238,7 +238,7 @@ class Walker {
   }
 
   const BasicPosition<kSide>& position_;
-  const Survey<kSide>& survey_;
+  const BoardInfo<kSide>& info_;
   mutable Set contour_;
 };
 

@@ -76,8 +76,8 @@ std::optional<std::string> why_not_moved(const Position& position, Piece piece) 
   if (position.covered().contains(piece))
     return name + " is covered by " + to_string(position.top(from));
   if (position.resting() == piece) return name + " was moved on the last turn and must rest";
-  const Survey<32> survey(position);
-  if (position.height_of(piece) == 0 && survey.pinned.test(from))
+  const BoardInfo<32> info(position);
+  if (position.height_of(piece) == 0 && info.pinned.test(from))
     return name + " cannot leave its place, because the hive would split";
   return std::nullopt;
 }

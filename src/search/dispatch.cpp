@@ -29,7 +29,7 @@ std::vector<InputList> all_inputs(const GameMoves& game) {
   Position position(game.type);
   for (const Move move : game.moves) {
     position.play(move);
-    inputs.push_back(inputs_of(position, Survey<32>(position)));
+    inputs.push_back(inputs_of(position, BoardInfo<32>(position)));
   }
   return inputs;
 }

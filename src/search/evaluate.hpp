@@ -21,8 +21,8 @@ inline namespace WAGGLE_ISA {
 /// How good an unfinished position is for the side to move, as the network sees it without moving.
 template <int kSide>
 [[nodiscard]] Score evaluate(const Network& network, const BasicPosition<kSide>& position,
-                             const Survey<kSide>& survey) noexcept {
-  return value_of(network, inputs_of(position, survey));
+                             const BoardInfo<kSide>& info) noexcept {
+  return value_of(network, inputs_of(position, info));
 }
 
 }  // namespace WAGGLE_ISA

@@ -46,9 +46,9 @@ class Evaluator {
   /// What `evaluate` says, but sooner.
   template <int kSide>
   [[nodiscard]] Score evaluate(const Network& network, const BasicPosition<kSide>& position,
-                               const Survey<kSide>& survey) noexcept {
+                               const BoardInfo<kSide>& info) noexcept {
     InputList inputs;
-    collect_on_board(position, survey, inputs);
+    collect_on_board(position, info, inputs);
     return value_of(network, off_board(network, position), inputs);
   }
 

@@ -296,20 +296,20 @@ template <int kSide>
 struct Surroundings {
   using Set = Bitboard<kSide>;
 
-  Surroundings(const BasicPosition<kSide>& position, const Survey<kSide>& survey) noexcept {
+  Surroundings(const BasicPosition<kSide>& position, const BoardInfo<kSide>& info) noexcept {
     const Set white = position.controlled_by(Color::White);
     const auto beside_white = detail::neighbour_planes(white);
     std::array<Set, 2> once;
     std::array<Set, 2> twice;
     std::array<Set, 4> filled;
     detail::for_each_direction([&]<int d>() {
-      const Set beside_black = survey.filled[d] ^ beside_white[d];
+      const Set beside_black = info.filled[d] ^ beside_white[d];
       twice[0] |= once[0] & beside_white[d];
       once[0] |= beside_white[d];
       twice[1] |= once[1] & beside_black;
       once[1] |= beside_black;
-      for (std::size_t i = 3; i > 0; --i) filled[i] |= filled[i - 1] & survey.filled[d];
-      filled[0] |= survey.filled[d];
+      for (std::size_t i = 3; i > 0; --i) filled[i] |= filled[i - 1] & info.filled[d];
+      filled[0] |= info.filled[d];
     });
     const Set leaves = position.occupied() & ~filled[1];
     const Set by_white = (leaves & white).neighbours();
@@ -319,7 +319,7 @@ struct Surroundings {
     const auto chosen = [](const Set& where, const Set& there, const Set& elsewhere) {
       return elsewhere ^ (where & (there ^ elsewhere));
     };
-    const Set& pinned = survey.pinned;
+    const Set& pinned = info.pinned;
     first[0] = chosen(pinned, by_white | by_black, chosen(white, once[0], once[1]));
     first[1] = chosen(pinned, chosen(white, by_black, by_white), chosen(white, twice[0], twice[1]));
     second[0] = chosen(pinned, filled[2], chosen(white, once[1], once[0]));
@@ -337,19 +337,19 @@ class Collector {
  public:
   using Set = Bitboard<kSide>;
 
-  Collector(const BasicPosition<kSide>& position, const Survey<kSide>& survey,
+  Collector(const BasicPosition<kSide>& position, const BoardInfo<kSide>& info,
             InputList& list) noexcept
       : position_(position),
-        survey_(survey),
+        info_(info),
         us_(position.turn()),
-        doors_(survey.slidable()),
+        doors_(info.slidable()),
         uncovered_(position.in_play() - position.covered()),
         list_(list),
         end_(list.active.data()) {
     constexpr PieceSet kSliders =
         PieceSet(Bug::Queen) | PieceSet(Bug::Ant) | PieceSet(Bug::Spider) | PieceSet(Bug::Pillbug);
     if (!position.covered().empty()) raised_ = position.pieces_on(position.stacked()) & uncovered_;
-    pinned_ = position.pieces_on(survey.pinned);
+    pinned_ = position.pieces_on(info.pinned);
     gated_ = (uncovered_ & kSliders) - raised_ - pinned_ - position.pieces_on(doors_);
     free_ = uncovered_ - gated_ - (pinned_ - raised_);
     for (const Color color : {Color::White, Color::Black}) find_jumpers(color);
@@ -386,7 +386,7 @@ class Collector {
   }
 
   [[nodiscard]] States states() const noexcept {
-    const Surroundings<kSide> around(position_, survey_);
+    const Surroundings<kSide> around(position_, info_);
     const PieceSet ground = uncovered_ - raised_;
     const PieceSet told = ground - gated_ - jumpers_;
     return {{{told & position_.pieces_on(around.first[0]), 3},
@@ -442,8 +442,8 @@ class Collector {
     add(input::kFree + side * input::kFreeCounts +
         capped((free_ & own).size(), input::kFreeCounts));
     if (!(position_.in_hand() & own).empty()) {
-      const Set entries = survey_.touched[index_of(color)] & survey_.rim &
-                          ~survey_.touched[index_of(opponent(color))];
+      const Set entries = info_.touched[index_of(color)] & info_.perimeter &
+                          ~info_.touched[index_of(opponent(color))];
       add(input::kRoom + side * input::kRooms + capped(entries.count(), input::kRooms));
       int near = 0;
       if (const Piece enemy = queen_of(opponent(color)); position_.is_placed(enemy))
@@ -479,7 +479,7 @@ class Collector {
   }
 
   const BasicPosition<kSide>& position_;
-  const Survey<kSide>& survey_;
+  const BoardInfo<kSide>& info_;
   Color us_;
   // Cells from or to which something may slide.
   Set doors_;
@@ -500,9 +500,9 @@ class Collector {
 }  // namespace
 
 template <int kSide>
-void collect_on_board(const BasicPosition<kSide>& position, const Survey<kSide>& survey,
+void collect_on_board(const BasicPosition<kSide>& position, const BoardInfo<kSide>& info,
                       InputList& list) noexcept {
-  Collector<kSide>(position, survey, list).collect();
+  Collector<kSide>(position, info, list).collect();
 }
 
 void add_off_board(PieceSet in_hand, Color us, GameType type, InputList& list) noexcept {
@@ -513,8 +513,8 @@ void add_off_board(PieceSet in_hand, Color us, GameType type, InputList& list) n
   list.add(input::kType + type.number());
 }
 
-template void collect_on_board(const CompactPosition&, const Survey<16>&, InputList&) noexcept;
-template void collect_on_board(const Position&, const Survey<32>&, InputList&) noexcept;
+template void collect_on_board(const CompactPosition&, const BoardInfo<16>&, InputList&) noexcept;
+template void collect_on_board(const Position&, const BoardInfo<32>&, InputList&) noexcept;
 
 }  // namespace WAGGLE_ISA
 }  // namespace waggle

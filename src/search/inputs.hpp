@@ -10,7 +10,7 @@ inline namespace WAGGLE_ISA {
 /// Makes the list the inputs of the board: of a position that is not over, all that the network
 /// sees but what `add_off_board` adds.
 template <int kSide>
-void collect_on_board(const BasicPosition<kSide>& position, const Survey<kSide>& survey,
+void collect_on_board(const BasicPosition<kSide>& position, const BoardInfo<kSide>& info,
                       InputList& list) noexcept;
 
 /// Adds the inputs that only a placement changes: the pieces in hand and the game type. `us` is the
@@ -20,9 +20,9 @@ void add_off_board(PieceSet in_hand, Color us, GameType type, InputList& list) n
 /// What the network sees of a position that is not over.
 template <int kSide>
 [[nodiscard]] InputList inputs_of(const BasicPosition<kSide>& position,
-                                  const Survey<kSide>& survey) noexcept {
+                                  const BoardInfo<kSide>& info) noexcept {
   InputList list;
-  collect_on_board(position, survey, list);
+  collect_on_board(position, info, list);
   add_off_board(position.in_hand(), position.turn(), position.type(), list);
   return list;
 }

@@ -82,7 +82,7 @@ Bitboard<kSide> beside_queen(const BasicPosition<kSide>& position, Color color) 
 // that wins at once: the defender replies by placing a piece away from his queen, which neither
 // surrounds her nor lets anyone do so with one more move. Nothing where that is not certain.
 template <int kSide>
-Bitboard<kSide> futile_cells(const BasicPosition<kSide>& position, const Survey<kSide>& survey,
+Bitboard<kSide> futile_cells(const BasicPosition<kSide>& position, const BoardInfo<kSide>& info,
                              int plies) noexcept {
   using Set = Bitboard<kSide>;
   const Color us = position.turn();
@@ -98,8 +98,8 @@ Bitboard<kSide> futile_cells(const BasicPosition<kSide>& position, const Survey<
 
   // A move spoils an entry on or beside its destination; where it comes from no entry can be, since
   // there the attacker's own piece stood on top.
-  const Set entries = survey.touched[static_cast<std::size_t>(them)] & survey.rim &
-                      ~survey.touched[static_cast<std::size_t>(us)] & ~near;
+  const Set entries = info.touched[static_cast<std::size_t>(them)] & info.perimeter &
+                      ~info.touched[static_cast<std::size_t>(us)] & ~near;
   Set spoils_all = ~Set();
   for (const Cell entry : entries) {
     spoils_all &= Set(entry) | Set::from_ring(entry, 63);
@@ -284,14 +284,14 @@ template <int kSide>
 Move MateSolver::list_attempts(int plies) {
   const BasicPosition<kSide>& position = frame<kSide>(plies).position;
   const Color them = opponent(attacker_);
-  const Survey<kSide> survey(position);
-  const MoveSets<kSide> sets = generate(position, survey);
+  const BoardInfo<kSide> info(position);
+  const MoveSets<kSide> sets = generate(position, info);
   if (const Move winner = immediate_win(position, sets); winner.exists() || plies == 1)
     return winner;
   MoveList& moves = frame<kSide>(plies).ordered.moves;
   moves.clear();
   const Bitboard<kSide> near = beside_queen(position, them);
-  const Bitboard<kSide> futile = futile_cells(position, survey, plies);
+  const Bitboard<kSide> futile = futile_cells(position, info, plies);
   sets.append_to(moves, near & ~futile);
   sets.append_to(moves, ~near & ~futile);
   if (!futile.any()) {

@@ -12,13 +12,13 @@ namespace waggle {
 inline namespace WAGGLE_ISA {
 
 template <int kSide>
-Score TorusTree<kSide>::evaluated(int ply, std::optional<Survey<kSide>>& survey) {
+Score TorusTree<kSide>::evaluated(int ply, std::optional<BoardInfo<kSide>>& info) {
   const BasicPosition<kSide>& position = frame(ply).position;
   Evaluator& evaluator = thread_.evaluator;
   const std::uint64_t key = Evaluator::key_of(position, thread_.path.key(ply));
   if (const auto known = evaluator.probe(key)) return *known;
-  survey.emplace(position);
-  const Score score = evaluator.evaluate(thread_.shared->network(), position, *survey);
+  info.emplace(position);
+  const Score score = evaluator.evaluate(thread_.shared->network(), position, *info);
   evaluator.store(key, score);
   return score;
 }
@@ -33,8 +33,8 @@ Score TorusTree<kSide>::quiesce(int ply, int quiet_depth, Score alpha, Score bet
   if (!thread_.poller.visit()) return kBrokenOff;
   thread_.selective_depth = std::max(thread_.selective_depth, ply);
 
-  std::optional<Survey<kSide>> survey;
-  Score best = evaluated(ply, survey);
+  std::optional<BoardInfo<kSide>> info;
+  Score best = evaluated(ply, info);
   const Color them = opponent(position.turn());
   const unsigned ring = queen_ring(position, them);
   const int filled = std::popcount(ring);
@@ -42,8 +42,8 @@ Score TorusTree<kSide>::quiesce(int ply, int quiet_depth, Score alpha, Score bet
                        best + thread_.shared->selectivity.tuning().quiet_margin > alpha &&
                        ply < kMaxPly && (filled >= 3 || here.after_placement);
   if (filled < 5 && !goes_on) return best;
-  if (!survey) survey.emplace(position);
-  const MoveSets<kSide> sets = generate(position, *survey);
+  if (!info) info.emplace(position);
+  const MoveSets<kSide> sets = generate(position, *info);
   if (filled == 5 && winning_move(position, sets).exists()) return win_in(ply + 1);
   if (!goes_on) return best;
 

@@ -91,10 +91,10 @@ class TorusTree final : public Tree {
   std::optional<Score> prune(int ply, int depth, Score alpha, Score beta);
   Score quiesce(int ply, int quiet_depth, Score alpha, Score beta);
   // The evaluation of the position at a ply. Surveys the position if it has to be computed.
-  Score evaluated(int ply, std::optional<Survey<kSide>>& survey);
+  Score evaluated(int ply, std::optional<BoardInfo<kSide>>& info);
 
   // The loop over a node's moves, and its steps.
-  Score search_moves(Node node, const Survey<kSide>& survey);
+  Score search_moves(Node node, const BoardInfo<kSide>& info);
   void list_in_order(int ply, const MoveSets<kSide>& sets);
   bool is_busy(const Node& node) const;
   Score search_child(const Node& node, Move move, bool is_quiet);

@@ -152,13 +152,12 @@ Line TorusTree<kSide>::with_reply(const Line& line) const {
 template <int kSide>
 Score TorusTree<kSide>::search_root(int depth, Score alpha, Score beta, Line& best) {
   Frame& root = frame(0);
-  const Survey<kSide> survey(root.position);
-  root.evaluation = evaluate(thread_.shared->network(), root.position, survey);
+  const BoardInfo<kSide> info(root.position);
+  root.evaluation = evaluate(thread_.shared->network(), root.position, info);
   root.is_endangered = is_endangered(root.position);
   root.known = best.front();
   root.line.clear();
-  const Score score =
-      search_moves({.ply = 0, .depth = depth, .alpha = alpha, .beta = beta}, survey);
+  const Score score = search_moves({.ply = 0, .depth = depth, .alpha = alpha, .beta = beta}, info);
   if (!root.line.empty()) best = root.line;
   return score;
 }
@@ -188,19 +187,19 @@ Score TorusTree<kSide>::search(int ply, int depth, Score alpha, Score beta) {
     if (beta - alpha == 1 && settles(*known, score, depth, alpha, beta)) return score;
     here.known = known->move;
   }
-  std::optional<Survey<kSide>> survey;
+  std::optional<BoardInfo<kSide>> info;
   here.is_endangered = is_endangered(position);
   // Nothing else is left out by the evaluation.
-  if (beta - alpha == 1 && !here.is_endangered) here.evaluation = evaluated(ply, survey);
+  if (beta - alpha == 1 && !here.is_endangered) here.evaluation = evaluated(ply, info);
   if (const auto score = prune(ply, depth, alpha, beta)) return *score;
   if (thread_.poller.is_ended()) return kBrokenOff;
   // Without a move to try first, a shallower search finds one for the next time (internal iterative
   // reduction; Schroeder, Rebel).
   if (!here.known.exists() && depth >= 4) --depth;
 
-  if (!survey) survey.emplace(position);
+  if (!info) info.emplace(position);
   const Score best =
-      search_moves({.ply = ply, .depth = depth, .alpha = alpha, .beta = beta}, *survey);
+      search_moves({.ply = ply, .depth = depth, .alpha = alpha, .beta = beta}, *info);
   if (thread_.poller.is_ended()) return kBrokenOff;
   const Bound bound = best >= beta ? Bound::Lower : best > alpha ? Bound::Exact : Bound::Upper;
   table.store(key, {here.known, to_table(best, ply), depth, bound});
@@ -235,10 +234,10 @@ std::optional<Score> TorusTree<kSide>::prune(int ply, int depth, Score alpha, Sc
 
 // Leaves the best move, if any was good enough, in the frame's `known`.
 template <int kSide>
-Score TorusTree<kSide>::search_moves(Node node, const Survey<kSide>& survey) {
+Score TorusTree<kSide>::search_moves(Node node, const BoardInfo<kSide>& info) {
   const int ply = node.ply;
   Frame& here = frame(ply);
-  const MoveSets<kSide> sets = generate(here.position, survey);
+  const MoveSets<kSide> sets = generate(here.position, info);
   if (const Move winner = winning_move(here.position, sets);
       winner.exists() && (ply > 0 || !thread_.root_moves.is_restricted())) {
     here.known = winner;

@@ -55,11 +55,11 @@ int main(int argc, char** argv) {
         positions.emplace_back(game.position());
     }
   std::vector<MoveList> lists(positions.size());
-  std::vector<Survey<16>> surveys;
+  std::vector<BoardInfo<16>> infos;
   std::size_t moves = 0;
   for (std::size_t i = 0; i < positions.size(); ++i) {
     list_moves(positions[i], lists[i]);
-    surveys.emplace_back(positions[i]);
+    infos.emplace_back(positions[i]);
     moves += lists[i].size();
   }
   std::printf("%zu positions, %zu moves\n", positions.size(), moves);
@@ -72,7 +72,7 @@ int main(int argc, char** argv) {
     };
   };
   report("survey", positions.size(), for_each_position([&](std::size_t i) {
-           return static_cast<std::uint64_t>(Survey<16>(positions[i]).pinned.count());
+           return static_cast<std::uint64_t>(BoardInfo<16>(positions[i]).pinned.count());
          }));
   report("survey and count", positions.size(),
          for_each_position([&](std::size_t i) { return count_moves(positions[i]); }));
@@ -83,8 +83,7 @@ int main(int argc, char** argv) {
          }));
   const auto network = built_in_network();
   report("evaluation, given a survey", positions.size(), for_each_position([&](std::size_t i) {
-           return static_cast<std::uint64_t>(evaluate(*network, positions[i], surveys[i])) +
-                  100'000;
+           return static_cast<std::uint64_t>(evaluate(*network, positions[i], infos[i])) + 100'000;
          }));
   report("copy and play a move", moves, for_each_position([&](std::size_t i) {
            std::uint64_t sum = 0;
@@ -97,7 +96,7 @@ int main(int argc, char** argv) {
          }));
   report("is_legal, given a survey", moves, for_each_position([&](std::size_t i) {
            std::uint64_t sum = 0;
-           for (const Move move : lists[i]) sum += is_legal(positions[i], surveys[i], move);
+           for (const Move move : lists[i]) sum += is_legal(positions[i], infos[i], move);
            return sum;
          }));
   return 0;

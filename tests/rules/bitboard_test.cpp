@@ -192,8 +192,8 @@ void check_hive(const std::set<Hex>& hive, int start) {
     if (wide <= span && high < span) CHECK(set.spans_at_most(span));
   }
 
-  // Whatever is let through is represented exactly: hive and rim keep apart and have no neighbours
-  // but their own.
+  // Whatever is let through is represented exactly: hive and perimeter keep apart and have no
+  // neighbours but their own.
   if (!set.spans_at_most(Torus<kSide>::kMaxSpan)) return;
   std::set<Hex> all = hive;
   for (const Hex& hex : hive)

@@ -60,7 +60,7 @@ int steps_between(Cell from, Cell to) {
 }
 
 // The state of a piece, one neighbour at a time.
-std::size_t state_of(const Position& position, const Survey<32>& survey, Piece piece) {
+std::size_t state_of(const Position& position, const BoardInfo<32>& info, Piece piece) {
   if (position.covered().contains(piece)) return input::kCovered;
   if (position.height_of(piece) > 0) return input::kRaised;
   const Cell cell = position.cell_of(piece);
@@ -80,7 +80,7 @@ std::size_t state_of(const Position& position, const Survey<32>& survey, Piece p
       can_slide = can_slide || sides == 1;
     }
   }
-  if (survey.pinned.test(cell))
+  if (info.pinned.test(cell))
     return input::kPinned +
            (held[1]   ? 6U
             : held[0] ? 3U
@@ -102,9 +102,9 @@ std::size_t state_of(const Position& position, const Survey<32>& survey, Piece p
 }
 
 // The input of a piece.
-std::size_t input_of(const Position& position, const Survey<32>& survey, Piece piece) {
+std::size_t input_of(const Position& position, const BoardInfo<32>& info, Piece piece) {
   const Color us = position.turn();
-  std::size_t place = state_of(position, survey, piece);
+  std::size_t place = state_of(position, info, piece);
   for (const Color color : {us, opponent(us)}) {
     place *= input::kDistances;
     if (const Piece queen = queen_of(color); position.is_placed(queen))
@@ -135,7 +135,7 @@ Score plain_value(const Network& network, const InputList& inputs) {
 TEST_CASE("a score is what the weights come to, unit by unit") {
   const Network& network = *built_in_network();
   visit_random_games(100 / stride() + 8, [&](const CompactPosition& position) {
-    const InputList inputs = inputs_of(position, Survey<16>(position));
+    const InputList inputs = inputs_of(position, BoardInfo<16>(position));
     REQUIRE(value_of(network, inputs) == plain_value(network, inputs));
   });
   // The greatest and the least weights, as many as there may be.
@@ -165,9 +165,9 @@ TEST_CASE("the evaluator says of each position what the evaluation says, and aga
   // The games begin alike, and some come twice.
   for (int round = 0; round < 2; ++round)
     visit_random_games(400 / stride() + 8, [&](const CompactPosition& position) {
-      const Survey<16> survey(position);
-      const Score score = evaluate(network, position, survey);
-      REQUIRE(evaluator.evaluate(network, position, survey) == score);
+      const BoardInfo<16> info(position);
+      const Score score = evaluate(network, position, info);
+      REQUIRE(evaluator.evaluate(network, position, info) == score);
       const std::uint64_t key = Evaluator::key_of(position, position.key());
       if (const std::optional<Score> known = evaluator.probe(key)) {
         REQUIRE(*known == score);
@@ -229,8 +229,8 @@ TEST_CASE("the network sees the same on both tori") {
     // Beyond that, a piece may be near a queen around the small torus.
     if (!position.occupied().spans_at_most(11)) return;
     const Position wide(position);
-    const InputList small = inputs_of(position, Survey<16>(position));
-    const InputList large = inputs_of(wide, Survey<32>(wide));
+    const InputList small = inputs_of(position, BoardInfo<16>(position));
+    const InputList large = inputs_of(wide, BoardInfo<32>(wide));
     REQUIRE(sorted(small) == sorted(large));
     REQUIRE(small.bucket == large.bucket);
   });
@@ -240,14 +240,14 @@ TEST_CASE("the network sees each piece's state and how far it is from both queen
   std::array<int, input::kStates> states{};
   visit_random_games(100 / stride() + 8, [&](const CompactPosition& position) {
     const Position wide(position);
-    const Survey<32> survey(wide);
+    const BoardInfo<32> info(wide);
     std::vector<std::size_t> seen;
-    for (const std::uint16_t which : sorted(inputs_of(wide, survey)))
+    for (const std::uint16_t which : sorted(inputs_of(wide, info)))
       if (which < input::kPieces + input::kKinds * input::kPlaces) seen.push_back(which);
     std::vector<std::size_t> expected;
     for (const Piece piece : wide.in_play()) {
-      expected.push_back(input_of(wide, survey, piece));
-      ++states[state_of(wide, survey, piece)];
+      expected.push_back(input_of(wide, info, piece));
+      ++states[state_of(wide, info, piece)];
     }
     std::ranges::sort(expected);
     REQUIRE(seen == expected);

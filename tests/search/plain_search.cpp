@@ -118,7 +118,7 @@ bool PlainSearch::reaches_quietly(const Node& node, int depth, Score target) con
   const Position& position = node.position;
   if (position.is_over()) return score_of_over(position, node.ply) >= target;
   if (wins_on_the_move(position)) return win_in(node.ply + 1) >= target;
-  if (evaluate(*network_, position, Survey<32>(position)) >= target) return true;
+  if (evaluate(*network_, position, BoardInfo<32>(position)) >= target) return true;
   const Color them = opponent(position.turn());
   const bool is_besieged = filled_beside_queen(position, them) >= 3;
   if (depth == 0 || (!is_besieged && !node.after_placement)) return false;

@@ -329,8 +329,8 @@ TEST_CASE("the evaluation sees the same position with colours swapped the same w
     for (const Game::Ply& ply : game.plies())
       mirrored.play(
           {Piece(opponent(ply.move.piece().color()), ply.move.piece().slot()), ply.move.to()});
-    CHECK(evaluate(*network, position, Survey<32>(position)) ==
-          evaluate(*network, mirrored, Survey<32>(mirrored)));
+    CHECK(evaluate(*network, position, BoardInfo<32>(position)) ==
+          evaluate(*network, mirrored, BoardInfo<32>(mirrored)));
   }
 }
 
@@ -341,8 +341,8 @@ TEST_CASE("both tori evaluate alike") {
     const Position& position = game.position();
     const CompactPosition compact(position);
     REQUIRE(position.occupied().spans_at_most(14));
-    CHECK(evaluate(*network, position, Survey<32>(position)) ==
-          evaluate(*network, compact, Survey<16>(compact)));
+    CHECK(evaluate(*network, position, BoardInfo<32>(position)) ==
+          evaluate(*network, compact, BoardInfo<16>(compact)));
   }
 }
 

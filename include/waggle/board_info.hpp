@@ -14,22 +14,22 @@ inline namespace WAGGLE_ISA {
 /// What every rule of movement asks of a position, worked out once for the whole board. `kSide` is
 /// 16 or 32, as in BasicPosition.
 template <int kSide>
-struct Survey {
+struct BoardInfo {
   using Set = Bitboard<kSide>;
 
   /// Surveys a position that fits its torus.
-  explicit Survey(const BasicPosition<kSide>& position) noexcept;
+  explicit BoardInfo(const BasicPosition<kSide>& position) noexcept;
 
   /// filled[d]: the cells whose neighbour in direction d is occupied.
   std::array<Set, kDirections> filled;
   /// By colour: the cells beside a piece of that colour that lies on top. They may be occupied.
   std::array<Set, 2> touched;
   /// Empty cells that touch the hive.
-  Set rim;
-  /// Cells of the rim that touch one occupied cell only.
-  Set loose;
-  /// Cells of the rim with at most one empty neighbour. Nothing slides in or out.
-  Set blind;
+  Set perimeter;
+  /// Cells of the perimeter that touch one occupied cell only.
+  Set single_contact;
+  /// Cells of the perimeter with at most one empty neighbour. Nothing slides in or out.
+  Set dead_ends;
   /// Occupied cells beside a gate. A gate is a step on the ground that is too narrow to slide
   /// through.
   Set gateposts;
@@ -40,18 +40,18 @@ struct Survey {
 
   /// The cells from or to which something may slide.
   [[nodiscard]] Set slidable() const noexcept;
-  /// The cells that slides reach from a cell of the rim, itself included. Two threads must not call
-  /// this on the same survey at a time, because it remembers its last answer.
+  /// The cells that slides reach from a cell of the perimeter, itself included. Two threads must
+  /// not call this on the same board info at a time, because it remembers its last answer.
   [[nodiscard]] Set contour(Cell cell) const noexcept;
 
  private:
-  // How many parts gates and holes make of the rim, less its blind cells.
-  enum class RimParts : std::uint8_t { One, Two, Many };
+  // How many parts gates and holes make of the perimeter, less its blind cells.
+  enum class PerimeterParts : std::uint8_t { One, Two, Many };
 
   void find_gates(const BasicPosition<kSide>& position) noexcept;
   void find_pins(const BasicPosition<kSide>& position) noexcept;
 
-  RimParts rim_parts_ = RimParts::One;
+  PerimeterParts perimeter_parts_ = PerimeterParts::One;
   // Where it is two: the two cells of the gate between them, and one of the two; and, once somebody
   // has asked for it, the part on one side of the gate, else nothing.
   Set gate_;

@@ -1,4 +1,4 @@
-#include "waggle/survey.hpp"
+#include "waggle/board_info.hpp"
 
 #include "rules/slides.hpp"
 
@@ -42,12 +42,12 @@ Bitboard<kSide> split_by(const Planes<kSide>& region, const Planes<kSide>& fille
 }  // namespace
 
 template <int kSide>
-Survey<kSide>::Survey(const BasicPosition<kSide>& position) noexcept
+BoardInfo<kSide>::BoardInfo(const BasicPosition<kSide>& position) noexcept
     : filled{Set(Unset()), Set(Unset()), Set(Unset()), Set(Unset()), Set(Unset()), Set(Unset())},
       touched{Set(Unset()), Set(Unset())},
-      rim(Unset()),
-      loose(Unset()),
-      blind(Unset()),
+      perimeter(Unset()),
+      single_contact(Unset()),
+      dead_ends(Unset()),
       gate_(Unset()),
       gate_side_(Unset()) {
   const Planes<kSide> white = neighbour_planes(position.controlled_by(Color::White));
@@ -69,9 +69,9 @@ Survey<kSide>::Survey(const BasicPosition<kSide>& position) noexcept
   });
   touched = {beside_white, beside_black};
   const Set outer = (beside_white | beside_black) & ~position.occupied();
-  rim = outer;
-  loose = outer & ~twice;
-  blind = outer & ~empty_twice;
+  perimeter = outer;
+  single_contact = outer & ~twice;
+  dead_ends = outer & ~empty_twice;
   find_gates(position);
   find_pins(position);
   const Set& stacked = position.stacked();
@@ -85,7 +85,7 @@ Survey<kSide>::Survey(const BasicPosition<kSide>& position) noexcept
 }
 
 template <int kSide>
-void Survey<kSide>::find_gates(const BasicPosition<kSide>& position) noexcept {
+void BoardInfo<kSide>::find_gates(const BasicPosition<kSide>& position) noexcept {
   const Set empty = ~position.occupied();
   // Half the directions are enough: a gate is one in both.
   std::array<Set, 3> gates;
@@ -96,14 +96,14 @@ void Survey<kSide>::find_gates(const BasicPosition<kSide>& position) noexcept {
       any |= gates[d];
     }
   });
-  rim_parts_ = position.holes() == 0 ? RimParts::One : RimParts::Many;
+  perimeter_parts_ = position.holes() == 0 ? PerimeterParts::One : PerimeterParts::Many;
   if (!any.any()) return;
   int dividing = 0;
   for_each_direction([&]<int d>() {
     if constexpr (d < 3) {
       gateposts |=
           gates[d].template shifted<turned(d, 5)>() | gates[d].template shifted<turned(d, 1)>();
-      const Set inner = gates[d] & ~blind & ~blind.template shifted<turned(d, 3)>();
+      const Set inner = gates[d] & ~dead_ends & ~dead_ends.template shifted<turned(d, 3)>();
       if (inner.any()) {
         dividing += inner.count();
         gate_ = inner | inner.template shifted<d>();
@@ -111,19 +111,19 @@ void Survey<kSide>::find_gates(const BasicPosition<kSide>& position) noexcept {
       }
     }
   });
-  if (dividing != 0 && rim_parts_ == RimParts::One)
-    rim_parts_ = dividing == 1 ? RimParts::Two : RimParts::Many;
+  if (dividing != 0 && perimeter_parts_ == PerimeterParts::One)
+    perimeter_parts_ = dividing == 1 ? PerimeterParts::Two : PerimeterParts::Many;
 }
 
 template <int kSide>
-Bitboard<kSide> Survey<kSide>::contour(Cell cell) const noexcept {
+Bitboard<kSide> BoardInfo<kSide>::contour(Cell cell) const noexcept {
   const Set start(cell);
-  if ((start & blind).any()) return start;
-  const Set open = rim & ~blind;
-  if (rim_parts_ == RimParts::One) return open;
+  if ((start & dead_ends).any()) return start;
+  const Set open = perimeter & ~dead_ends;
+  if (perimeter_parts_ == PerimeterParts::One) return open;
   if (one_part_.any()) return one_part_.test(cell) ? one_part_ : open & ~one_part_;
   const Slides<kSide> slides(filled);
-  if (rim_parts_ == RimParts::Many) {
+  if (perimeter_parts_ == PerimeterParts::Many) {
     Flood<kSide> flood(start);
     while (flood.advance(slides)) {
     }
@@ -139,14 +139,14 @@ Bitboard<kSide> Survey<kSide>::contour(Cell cell) const noexcept {
 }
 
 template <int kSide>
-void Survey<kSide>::find_pins(const BasicPosition<kSide>& position) noexcept {
+void BoardInfo<kSide>::find_pins(const BasicPosition<kSide>& position) noexcept {
   const Set& occupied = position.occupied();
   if (position.holes() == 0) {
     Planes<kSide> empty;
     for_each_direction([&]<int d>() { empty[d] = ~filled[d]; });
     pinned = split_by<kSide>(empty, filled) & occupied;
   } else {
-    for (Set rest = rim; rest.any();) {
+    for (Set rest = perimeter; rest.any();) {
       const Set region = flooded(Set(*rest.begin()), ~occupied);
       pinned |= split_by<kSide>(neighbour_planes(region), filled) & occupied;
       rest &= ~region;
@@ -155,7 +155,7 @@ void Survey<kSide>::find_pins(const BasicPosition<kSide>& position) noexcept {
 }
 
 template <int kSide>
-Bitboard<kSide> Survey<kSide>::slidable() const noexcept {
+Bitboard<kSide> BoardInfo<kSide>::slidable() const noexcept {
   Set cells;
   for_each_direction(
       [&]<int d>() { cells |= (filled[turned(d, 5)] ^ filled[turned(d, 1)]) & ~filled[d]; });
@@ -163,8 +163,8 @@ Bitboard<kSide> Survey<kSide>::slidable() const noexcept {
 }
 
 // The two tori.
-template struct Survey<16>;
-template struct Survey<32>;
+template struct BoardInfo<16>;
+template struct BoardInfo<32>;
 
 }  // namespace WAGGLE_ISA
 }  // namespace waggle
