@@ -21,10 +21,10 @@
 #include <waggle/perft.hpp>
 #include <waggle/piece.hpp>
 #include <waggle/position.hpp>
-#include <waggle/scene.hpp>
 #include <waggle/spelling.hpp>
 #include <waggle/survey.hpp>
 #include <waggle/version.hpp>
+#include <waggle/view.hpp>
 
 namespace {
 
@@ -224,14 +224,14 @@ void words() {
 }
 
 void drawing() {
-  const Scene scene =
-      scene_of(parse_game("Base;InProgress;White[3];wS1;bS1 wS1-;wA1 -wS1;bQ bS1-"));
-  expect(scene.stones.size() == 4 && to_string(scene.stones[3].piece) == "bQ");
-  expect(scene.stones[3].at == Hex{2, 0} && scene.stones[3].height == 0);
+  const BoardView view =
+      view_of(parse_game("Base;InProgress;White[3];wS1;bS1 wS1-;wA1 -wS1;bQ bS1-"));
+  expect(view.pieces.size() == 4 && to_string(view.pieces[3].piece) == "bQ");
+  expect(view.pieces[3].at == Hex{2, 0} && view.pieces[3].height == 0);
   expect(neighbour(Hex{1, 0}, static_cast<int>(Direction::East)) == Hex{2, 0});
-  expect(scene.last && scene.last->text == "bQ bS1-" && !scene.last->from);
-  expect(scene.has_queen(Color::Black) && !scene.has_queen(Color::White));
-  expect(scene.liberties_of(Color::Black).size() == 5 && !scene.legal.empty());
+  expect(view.last && view.last->text == "bQ bS1-" && !view.last->from);
+  expect(view.has_queen(Color::Black) && !view.has_queen(Color::White));
+  expect(view.liberties_of(Color::Black).size() == 5 && !view.legal.empty());
 }
 
 void counting() {

@@ -38,19 +38,19 @@ struct Tile {
 };
 using Tiles = std::map<Hex, Tile>;
 
-Tiles tiles_of(const Scene& scene) {
+Tiles tiles_of(const BoardView& view) {
   Tiles tiles;
-  for (const Scene::Stone& stone : scene.stones) {
-    Tile& tile = tiles[stone.at];
-    if (stone.height < tile.height) continue;
-    tile.top = stone.piece;
-    tile.height = stone.height + 1;
+  for (const BoardView::PlacedPiece& placed : view.pieces) {
+    Tile& tile = tiles[placed.at];
+    if (placed.height < tile.height) continue;
+    tile.top = placed.piece;
+    tile.height = placed.height + 1;
   }
-  for (const Hex hex : scene.liberties_of(Color::White)) tiles[hex].is_liberty_of_white = true;
-  for (const Hex hex : scene.liberties_of(Color::Black)) tiles[hex].is_liberty_of_black = true;
-  if (scene.last && scene.last->piece.exists()) {
-    tiles[scene.last->to].is_end = true;
-    if (scene.last->from) tiles[*scene.last->from].is_start = true;
+  for (const Hex hex : view.liberties_of(Color::White)) tiles[hex].is_liberty_of_white = true;
+  for (const Hex hex : view.liberties_of(Color::Black)) tiles[hex].is_liberty_of_black = true;
+  if (view.last && view.last->piece.exists()) {
+    tiles[view.last->to].is_end = true;
+    if (view.last->from) tiles[*view.last->from].is_start = true;
   }
   return tiles;
 }
@@ -133,28 +133,28 @@ std::string parts_of(const Tiles& tiles, const Style& style) {
   return text;
 }
 
-std::string status_of(const Scene& scene) {
+std::string status_of(const BoardView& view) {
   const auto verdict = [&]() -> std::string {
-    switch (scene.state) {
+    switch (view.state) {
       case GameState::WhiteWins: return "White has won";
       case GameState::BlackWins: return "Black has won";
       case GameState::Draw: return "a draw";
-      default: return fmt::format("{} to move", name_of(scene.turn));
+      default: return fmt::format("{} to move", name_of(view.turn));
     }
   };
   std::string text =
-      fmt::format("{}, turn {}: {}.", to_string(scene.type), scene.turn_number, verdict());
-  if (scene.last) text += fmt::format(" Last move: {}", scene.last->text);
+      fmt::format("{}, turn {}: {}.", to_string(view.type), view.turn_number, verdict());
+  if (view.last) text += fmt::format(" Last move: {}", view.last->text);
   return text;
 }
 
 // "Stacks, from the top: wB1 bA1; bB2 wB2 wQ", or nothing.
-std::string stacks_of(const Scene& scene) {
+std::string stacks_of(const BoardView& view) {
   std::map<Hex, std::string> stacks;
-  for (const Scene::Stone& stone : scene.stones)
-    if (stone.height > 0 || stone.is_covered) {
-      std::string& stack = stacks[stone.at];
-      stack.insert(0, to_string(stone.piece) + (stack.empty() ? "" : " "));
+  for (const BoardView::PlacedPiece& placed : view.pieces)
+    if (placed.height > 0 || placed.is_covered) {
+      std::string& stack = stacks[placed.at];
+      stack.insert(0, to_string(placed.piece) + (stack.empty() ? "" : " "));
     }
   std::string text;
   for (const auto& [hex, stack] : stacks)
@@ -162,11 +162,11 @@ std::string stacks_of(const Scene& scene) {
   return text;
 }
 
-std::string player_line(const Scene& scene, Color color) {
+std::string player_line(const BoardView& view, Color color) {
   std::string text = fmt::format("{}: ", name_of(color));
-  if (scene.has_queen(color))
-    text += fmt::format("queen has {} of 6 free; ", scene.liberties_of(color).size());
-  const PieceSet hand = scene.in_hand & PieceSet(color);
+  if (view.has_queen(color))
+    text += fmt::format("queen has {} of 6 free; ", view.liberties_of(color).size());
+  const PieceSet hand = view.in_hand & PieceSet(color);
   text += hand.empty() ? "nothing in hand" : "in hand";
   for (const Piece piece : hand) text += ' ' + to_string(piece).substr(1);
   return text;
@@ -211,15 +211,15 @@ std::string folded(std::string_view text, int columns, int indent) {
   return lines + line + '\n';
 }
 
-std::string draw_board(const Scene& scene, const Style& style) {
+std::string draw_board(const BoardView& view, const Style& style) {
   constexpr int kIndent = 2;
-  std::string text = folded(status_of(scene), style.columns, kIndent);
-  const Tiles tiles = tiles_of(scene);
+  std::string text = folded(status_of(view), style.columns, kIndent);
+  const Tiles tiles = tiles_of(view);
   if (!tiles.empty()) text += parts_of(tiles, style);
-  if (const std::string stacks = stacks_of(scene); !stacks.empty())
+  if (const std::string stacks = stacks_of(view); !stacks.empty())
     text += folded(stacks, style.columns, kIndent);
   for (const Color color : {Color::White, Color::Black})
-    text += folded(player_line(scene, color), style.columns, kIndent);
+    text += folded(player_line(view, color), style.columns, kIndent);
   return text;
 }
 

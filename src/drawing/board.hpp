@@ -3,7 +3,7 @@
 #include <string>
 
 #include "drawing/style.hpp"
-#include "waggle/scene.hpp"
+#include "waggle/board_view.hpp"
 
 namespace waggle {
 
@@ -18,7 +18,7 @@ namespace waggle {
 /// and an empty one only where it is beside a queen, by `w` or `b` for whose liberty it is, or
 /// where the last move began: `|w.b|`, `| + |`. A hive too wide for the columns is cut into parts
 /// that overlap by a hex and follow one another from the west.
-[[nodiscard]] std::string draw_board(const Scene& scene, const Style& style);
+[[nodiscard]] std::string draw_board(const BoardView& view, const Style& style);
 
 /// The least number of columns that a part of a picture takes.
 inline constexpr int kLeastColumns = 20;

@@ -79,7 +79,7 @@ struct BoardProtocol::Call : CommandCall {
 
 struct BoardProtocol::Commands {
   static constexpr auto kAll = std::to_array<CommandEntry<BoardProtocol, Call>>({
-      {{"scene"}, &BoardProtocol::scene},
+      {{"scene"}, &BoardProtocol::view},
       {{"setgame"}, &BoardProtocol::set_game},
       {{"readgames"}, &BoardProtocol::read_games},
       {{"writegame"}, &BoardProtocol::write_game},
@@ -132,7 +132,7 @@ Answer BoardProtocol::handle(std::string_view line, Control& control, const Sink
 }
 
 // The game of the line; the one in progress where there is none.
-void BoardProtocol::scene(Call& call) {
+void BoardProtocol::view(Call& call) {
   const std::string_view text = trimmed(call.arguments);
   const bool draws = session_.options().draws_by_repetition;
   call.answer.text += line_of(scene_json(text.empty() ? session_.game() : parse_game(text, draws)));

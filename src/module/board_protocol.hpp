@@ -35,7 +35,7 @@ class BoardProtocol final : public Protocol {
   struct Commands;
   static const CommandTable<BoardProtocol, Call>& commands() noexcept;
 
-  void scene(Call& call);
+  void view(Call& call);
   void set_game(Call& call);
   void read_games(Call& call);
   void write_game(Call& call);

@@ -20,7 +20,7 @@ namespace {
 
 Json hex_json(Hex hex) { return {{"q", hex.q}, {"r", hex.r}}; }
 
-Json ply_json(const Scene::Ply& ply) {
+Json ply_json(const BoardView::Ply& ply) {
   Json json = {{"move", ply.text}, {"piece", nullptr}, {"from", nullptr}, {"to", nullptr}};
   if (!ply.piece.exists()) return json;
   json["piece"] = to_string(ply.piece);
@@ -29,12 +29,12 @@ Json ply_json(const Scene::Ply& ply) {
   return json;
 }
 
-Json stone_json(const Scene::Stone& stone) {
-  return {{"piece", to_string(stone.piece)},
-          {"q", stone.at.q},
-          {"r", stone.at.r},
-          {"level", stone.height},
-          {"covered", stone.is_covered}};
+Json stone_json(const BoardView::PlacedPiece& placed) {
+  return {{"piece", to_string(placed.piece)},
+          {"q", placed.at.q},
+          {"r", placed.at.r},
+          {"level", placed.height},
+          {"covered", placed.is_covered}};
 }
 
 Json variations_json(std::span<const Variation> variations) {
@@ -94,19 +94,20 @@ std::vector<Variation> parse_variations(const Json& json, const std::string& pat
 }  // namespace
 
 Json scene_json(const Game& game) {
-  const Scene scene = scene_of(game);
+  const BoardView view = view_of(game);
   Json json = {
-      {"game", to_string(game)},         {"type", to_string(scene.type)},
-      {"state", to_string(scene.state)}, {"turn", scene.turn == Color::White ? "white" : "black"},
-      {"turnNumber", scene.turn_number}, {"repetitions", game.repetitions()},
-      {"plies", Json::array()},          {"stones", Json::array()},
-      {"hand", Json::array()},           {"last", nullptr},
+      {"game", to_string(game)},        {"type", to_string(view.type)},
+      {"state", to_string(view.state)}, {"turn", view.turn == Color::White ? "white" : "black"},
+      {"turnNumber", view.turn_number}, {"repetitions", game.repetitions()},
+      {"plies", Json::array()},         {"stones", Json::array()},
+      {"hand", Json::array()},          {"last", nullptr},
       {"legal", Json::array()}};
   for (const Game::Ply& ply : game.plies()) json["plies"].push_back(ply.text);
-  for (const Scene::Stone& stone : scene.stones) json["stones"].push_back(stone_json(stone));
-  for (const Piece piece : scene.in_hand) json["hand"].push_back(to_string(piece));
-  if (scene.last) json["last"] = ply_json(*scene.last);
-  for (const Scene::Ply& ply : scene.legal) json["legal"].push_back(ply_json(ply));
+  for (const BoardView::PlacedPiece& placed : view.pieces)
+    json["stones"].push_back(stone_json(placed));
+  for (const Piece piece : view.in_hand) json["hand"].push_back(to_string(piece));
+  if (view.last) json["last"] = ply_json(*view.last);
+  for (const BoardView::Ply& ply : view.legal) json["legal"].push_back(ply_json(ply));
   return json;
 }
 

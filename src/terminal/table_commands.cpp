@@ -18,9 +18,9 @@
 #include "terminal/table_call.hpp"
 #include "terminal/thinking.hpp"
 #include "text/text.hpp"
+#include "waggle/board_view.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
-#include "waggle/scene.hpp"
 
 namespace waggle {
 
@@ -41,7 +41,7 @@ void Table::need_game(Call& call) {
 }
 
 void Table::show_board(Call& call) {
-  call.answer.text += draw_board(scene_of(session_.game()), look_());
+  call.answer.text += draw_board(view_of(session_.game()), look_());
   tell_position(call);
 }
 

@@ -17,9 +17,9 @@
 #include "text/counted.hpp"
 #include "text/path.hpp"
 #include "text/text.hpp"
+#include "waggle/board_view.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
-#include "waggle/scene.hpp"
 
 namespace waggle {
 
@@ -34,7 +34,7 @@ std::string key_of(const std::string& file) {
 
 std::string summary_of_game(const Shelf::Entry& entry) {
   const Record& record = entry.record;
-  const Scene scene = scene_of(record.game);
+  const BoardView view = view_of(record.game);
   std::string end = "unfinished";
   switch (outcome_of(record)) {
     case OutcomeToken::WhiteWins: end = "White has won"; break;
@@ -42,9 +42,9 @@ std::string summary_of_game(const Shelf::Entry& entry) {
     case OutcomeToken::Draw: end = "a draw"; break;
     default: break;
   }
-  std::string text = fmt::format("{}, {}, {}", to_string(scene.type),
+  std::string text = fmt::format("{}, {}, {}", to_string(view.type),
                                  counted(record.game.plies().size(), "ply"), end);
-  if (scene.last) text += fmt::format(", last move {}", scene.last->text);
+  if (view.last) text += fmt::format(", last move {}", view.last->text);
   if (const std::string_view date = find_tag(record, "Date"); !date.empty())
     text += fmt::format(", {}", date);
   return text + (entry.is_saved ? ", saved" : ", not saved");

@@ -21,7 +21,7 @@ using test::ReadBoard;
 using Stacks = decltype(ReadBoard::stacks);
 
 std::string picture_of(std::string_view game, const Style& style = {}) {
-  return draw_board(scene_of(game_of(game)), style);
+  return draw_board(view_of(game_of(game)), style);
 }
 
 std::size_t widest(std::string_view picture) {
@@ -77,7 +77,7 @@ TEST_CASE("a board shows pieces, stacks, the last move and the queens' liberties
 }
 
 TEST_CASE("an empty board is said to be one by its hands") {
-  CHECK(draw_board(scene_of(Game()), {}) ==
+  CHECK(draw_board(view_of(Game()), {}) ==
         "Base, turn 1: White to move.\n"
         "White: in hand Q S1 S2 B1 B2 G1 G2 G3 A1 A2 A3\n"
         "Black: in hand Q S1 S2 B1 B2 G1 G2 G3 A1 A2 A3\n");
@@ -102,7 +102,7 @@ TEST_CASE("boards of 500 real games read back from their characters are the game
         hive.play(plain::parse(hive, fields[ply]));
         game.play(parse_move(game.position(), fields[ply]));
       }
-      const std::string picture = draw_board(scene_of(game), {});
+      const std::string picture = draw_board(view_of(game), {});
       INFO(picture);
       const ReadBoard read = test::read_board(picture);
       const Stacks expected = stacks_of(hive, game.position().in_play());
@@ -110,13 +110,13 @@ TEST_CASE("boards of 500 real games read back from their characters are the game
       high += std::ranges::any_of(expected, [](const auto& s) { return s.second.size() > 2; });
       const std::string& moved = hive.last_moved();
       CHECK(read.ended_on == (moved.empty() ? std::vector<std::string>() : std::vector{moved}));
-      const Scene scene = scene_of(game);
+      const BoardView view = view_of(game);
       for (const Color color : {Color::White, Color::Black}) {
         const char letter = color == Color::White ? 'w' : 'b';
         const auto shown = std::ranges::count_if(read.empty, [&](const auto& hex) {
           return hex.second[letter == 'w' ? 0 : 2] == letter;
         });
-        CHECK(static_cast<std::size_t>(shown) == scene.liberties_of(color).size());
+        CHECK(static_cast<std::size_t>(shown) == view.liberties_of(color).size());
       }
     }
   }
@@ -125,12 +125,12 @@ TEST_CASE("boards of 500 real games read back from their characters are the game
 }
 
 TEST_CASE("colours and lines add nothing to a board but themselves") {
-  const Scene scene = scene_of(game_of("wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wB1 \\wQ;bA1 bQ/;wB1 wQ"));
-  const std::string plain = draw_board(scene, {});
-  const std::string colored = draw_board(scene, {.has_colors = true});
+  const BoardView view = view_of(game_of("wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wB1 \\wQ;bA1 bQ/;wB1 wQ"));
+  const std::string plain = draw_board(view, {});
+  const std::string colored = draw_board(view, {.has_colors = true});
   CHECK(colored != plain);
   CHECK(without_colors(colored) == plain);
-  std::string lines = draw_board(scene, {.has_utf8 = true});
+  std::string lines = draw_board(view, {.has_utf8 = true});
   CHECK(lines.find("\u2502") != std::string::npos);
   for (const auto& [line, ascii] : {std::pair("\u2502", "|"), {"\u2571", "/"}, {"\u2572", "\\"}})
     for (std::size_t i = lines.find(line); i != std::string::npos; i = lines.find(line))

@@ -109,12 +109,12 @@ constexpr const char* kGame = "Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ 
 }  // namespace
 
 TEST_CASE("the page's types have the fields of a scene") {
-  const Json scene = data(std::string("scene ") + kGame);
-  CHECK(has_fields(scene, "Scene"));
-  CHECK(has_fields(scene.at("stones").at(0), "Stone"));
-  CHECK(has_fields(scene.at("last"), "BoardMove"));
-  CHECK(has_fields(scene.at("legal").at(0), "BoardMove"));
-  CHECK(has_fields(scene.at("last").at("to"), "Hex"));
+  const Json view = data(std::string("scene ") + kGame);
+  CHECK(has_fields(view, "Scene"));
+  CHECK(has_fields(view.at("stones").at(0), "Stone"));
+  CHECK(has_fields(view.at("last"), "BoardMove"));
+  CHECK(has_fields(view.at("legal").at(0), "BoardMove"));
+  CHECK(has_fields(view.at("last").at("to"), "Hex"));
 }
 
 TEST_CASE("the page's types have the fields of files, levels and limits") {

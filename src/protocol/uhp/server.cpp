@@ -18,10 +18,10 @@
 #include "text/message.hpp"
 #include "text/suggestion.hpp"
 #include "text/text.hpp"
+#include "waggle/board_view.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
 #include "waggle/perft.hpp"
-#include "waggle/scene.hpp"
 #include "waggle/version.hpp"
 
 namespace waggle {
@@ -199,7 +199,7 @@ void Server::valid_moves(Call& call) {
 
 void Server::board(Call& call) {
   call.expect_end();
-  call.answer.text += draw_board(scene_of(session_.game()), {});
+  call.answer.text += draw_board(view_of(session_.game()), {});
 }
 
 Question Server::question_of(Call& call, bool is_analysis) {

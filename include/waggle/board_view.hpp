@@ -29,9 +29,9 @@ struct Hex {
 [[nodiscard]] Hex neighbour(Hex hex, int direction) noexcept;
 
 /// What there is to see of a game, for programs that draw it. Its places are Hexes, not Cells.
-struct Scene {
+struct BoardView {
   /// A piece in play.
-  struct Stone {
+  struct PlacedPiece {
     Piece piece;
     Hex at;
     /// How many pieces lie beneath it, 0 to 6.
@@ -57,7 +57,7 @@ struct Scene {
   /// As in a TurnString, from 1.
   int turn_number = 1;
   /// Row by row from the north, in a row from the west, in a stack from the bottom.
-  std::vector<Stone> stones;
+  std::vector<PlacedPiece> pieces;
   /// The pieces of both players that are not placed yet.
   PieceSet in_hand;
   /// None at the start of a game.
@@ -82,7 +82,7 @@ inline namespace WAGGLE_ISA {
 
 /// What there is to see of a game. Coordinates count from where the first piece was placed. A hive
 /// that has wandered 16 cells off comes back from the other side, as on the torus.
-[[nodiscard]] Scene scene_of(const Game& game);
+[[nodiscard]] BoardView view_of(const Game& game);
 
 }  // namespace WAGGLE_ISA
 }  // namespace waggle

@@ -1,4 +1,4 @@
-#include "waggle/scene.hpp"
+#include "waggle/board_view.hpp"
 
 #include <algorithm>
 #include <map>
@@ -50,10 +50,10 @@ Unwrapped unwrapped(const Position& position) {
   return hexes;
 }
 
-Scene::Ply last_ply(const Game& game, const Unwrapped& hexes) {
+BoardView::Ply last_ply(const Game& game, const Unwrapped& hexes) {
   const std::vector<Game::Ply>& plies = game.plies();
   const Move move = plies.back().move;
-  Scene::Ply last{.text = plies.back().text, .piece = {}, .from = {}, .to = {}};
+  BoardView::Ply last{.text = plies.back().text, .piece = {}, .from = {}, .to = {}};
   if (move.is_pass()) return last;
   last.piece = move.piece();
   last.to = hexes.at(move.to());
@@ -66,13 +66,13 @@ Scene::Ply last_ply(const Game& game, const Unwrapped& hexes) {
   return last;
 }
 
-std::vector<Scene::Ply> legal_plies(const Position& position, const Unwrapped& hexes) {
+std::vector<BoardView::Ply> legal_plies(const Position& position, const Unwrapped& hexes) {
   MoveList moves;
   list_moves(position, moves);
-  std::vector<Scene::Ply> plies;
+  std::vector<BoardView::Ply> plies;
   plies.reserve(moves.size());
   for (const Move move : moves) {
-    Scene::Ply& ply = plies.emplace_back();
+    BoardView::Ply& ply = plies.emplace_back();
     ply.text = to_string(position, move);
     if (move.is_pass()) continue;
     ply.piece = move.piece();
@@ -95,26 +95,26 @@ std::vector<Hex> liberties_of(Color color, const Position& position, const Unwra
 
 }  // namespace
 
-Scene scene_of(const Game& game) {
+BoardView view_of(const Game& game) {
   const Position& position = game.position();
   const Unwrapped hexes = unwrapped(position);
-  Scene scene;
-  scene.type = game.type();
-  scene.state = game.state();
-  scene.turn = position.turn();
-  scene.turn_number = position.ply() / 2 + 1;
-  scene.in_hand = position.in_hand();
+  BoardView view;
+  view.type = game.type();
+  view.state = game.state();
+  view.turn = position.turn();
+  view.turn_number = position.ply() / 2 + 1;
+  view.in_hand = position.in_hand();
   for (const Piece piece : position.in_play())
-    scene.stones.push_back({piece, hexes.at(position.cell_of(piece)), position.height_of(piece),
-                            position.covered().contains(piece)});
-  std::ranges::sort(scene.stones, {}, [](const Scene::Stone& stone) {
-    return std::tuple(stone.at.r, stone.at.q, stone.height);
+    view.pieces.push_back({piece, hexes.at(position.cell_of(piece)), position.height_of(piece),
+                           position.covered().contains(piece)});
+  std::ranges::sort(view.pieces, {}, [](const BoardView::PlacedPiece& placed) {
+    return std::tuple(placed.at.r, placed.at.q, placed.height);
   });
-  if (!game.plies().empty()) scene.last = last_ply(game, hexes);
-  if (!game.is_over()) scene.legal = legal_plies(position, hexes);
+  if (!game.plies().empty()) view.last = last_ply(game, hexes);
+  if (!game.is_over()) view.legal = legal_plies(position, hexes);
   for (const Color color : {Color::White, Color::Black})
-    scene.liberties[static_cast<std::size_t>(color)] = liberties_of(color, position, hexes);
-  return scene;
+    view.liberties[static_cast<std::size_t>(color)] = liberties_of(color, position, hexes);
+  return view;
 }
 
 }  // namespace WAGGLE_ISA

@@ -1,4 +1,4 @@
-#include "waggle/scene.hpp"
+#include "waggle/board_view.hpp"
 
 #include <algorithm>
 #include <string>
@@ -15,20 +15,20 @@ namespace {
 using namespace waggle;
 using test::game_of;
 
-std::vector<std::string> stones_of(const Scene& scene) {
+std::vector<std::string> stones_of(const BoardView& view) {
   std::vector<std::string> texts;
-  for (const Scene::Stone& stone : scene.stones)
-    texts.push_back(to_string(stone.piece) + " at " + std::to_string(stone.at.q) + ',' +
-                    std::to_string(stone.at.r) + " height " + std::to_string(stone.height) +
-                    (stone.is_covered ? " covered" : ""));
+  for (const BoardView::PlacedPiece& placed : view.pieces)
+    texts.push_back(to_string(placed.piece) + " at " + std::to_string(placed.at.q) + ',' +
+                    std::to_string(placed.at.r) + " height " + std::to_string(placed.height) +
+                    (placed.is_covered ? " covered" : ""));
   return texts;
 }
 
 // The same of the plain twin, which knows no torus.
-std::vector<std::string> stones_of(const plain::Hive& hive, const Scene& scene) {
+std::vector<std::string> stones_of(const plain::Hive& hive, const BoardView& view) {
   std::vector<std::string> texts;
-  for (const Scene::Stone& stone : scene.stones) {
-    const std::string name = to_string(stone.piece);
+  for (const BoardView::PlacedPiece& placed : view.pieces) {
+    const std::string name = to_string(placed.piece);
     const plain::Hex at = hive.where(name).value();
     const plain::Stack stack = hive.stack_at(at);
     const auto height = std::ranges::find(stack, name) - stack.begin();
@@ -41,24 +41,24 @@ std::vector<std::string> stones_of(const plain::Hive& hive, const Scene& scene) 
 }  // namespace
 
 TEST_CASE("a scene of an empty board has nothing but hands") {
-  const Scene scene = scene_of(Game(GameType{.mosquito = true}));
-  CHECK(scene.stones.empty());
-  CHECK(scene.state == GameState::NotStarted);
-  CHECK(scene.in_hand.size() == 24);
-  CHECK_FALSE(scene.last);
-  CHECK_FALSE(scene.has_queen(Color::White));
-  CHECK(scene.liberties_of(Color::White).empty());
+  const BoardView view = view_of(Game(GameType{.mosquito = true}));
+  CHECK(view.pieces.empty());
+  CHECK(view.state == GameState::NotStarted);
+  CHECK(view.in_hand.size() == 24);
+  CHECK_FALSE(view.last);
+  CHECK_FALSE(view.has_queen(Color::White));
+  CHECK(view.liberties_of(Color::White).empty());
 }
 
 TEST_CASE("a scene tells where the last move came from and where it went") {
-  const Scene placed = scene_of(game_of("wS1;bS1 wS1-"));
+  const BoardView placed = view_of(game_of("wS1;bS1 wS1-"));
   REQUIRE(placed.last);
   CHECK(to_string(placed.last->piece) == "bS1");
   CHECK(placed.last->text == "bS1 wS1-");
   CHECK_FALSE(placed.last->from);
   CHECK(placed.last->to == waggle::Hex{1, 0});
 
-  const Scene moved = scene_of(game_of("wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wQ \\wS1"));
+  const BoardView moved = view_of(game_of("wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wQ \\wS1"));
   REQUIRE(moved.last);
   CHECK(moved.last->from == waggle::Hex{-1, 0});
   CHECK(moved.last->to == waggle::Hex{0, -1});
@@ -67,36 +67,36 @@ TEST_CASE("a scene tells where the last move came from and where it went") {
 }
 
 TEST_CASE("a queen's liberties are her empty neighbours, and none before she is placed") {
-  const Scene scene = scene_of(game_of("wS1;bS1 wS1-;wQ -wS1"));
-  CHECK(scene.liberties_of(Color::White) ==
+  const BoardView view = view_of(game_of("wS1;bS1 wS1-;wQ -wS1"));
+  CHECK(view.liberties_of(Color::White) ==
         std::vector<waggle::Hex>{{-1, -1}, {0, -1}, {-1, 1}, {-2, 1}, {-2, 0}});
-  CHECK(scene.has_queen(Color::White));
-  CHECK_FALSE(scene.has_queen(Color::Black));
-  CHECK(scene.liberties_of(Color::Black).empty());
+  CHECK(view.has_queen(Color::White));
+  CHECK_FALSE(view.has_queen(Color::Black));
+  CHECK(view.liberties_of(Color::Black).empty());
 }
 
 TEST_CASE("a scene of a pass has a last move without a piece") {
   const Game game = game_of(
       "Base;;;wA1;bS1 wA1-;wQ -wA1;bQ bS1/;wQ \\wA1;bA1 bS1\\;wQ -wA1;bA2 bQ\\;wQ \\wA1;bA1 "
       "\\wQ;wG1 /wQ;bA2 /wG1;pass");
-  const Scene scene = scene_of(game);
-  REQUIRE(scene.last);
-  CHECK(scene.last->text == "pass");
-  CHECK_FALSE(scene.last->piece.exists());
+  const BoardView view = view_of(game);
+  REQUIRE(view.last);
+  CHECK(view.last->text == "pass");
+  CHECK_FALSE(view.last->piece.exists());
 }
 
 TEST_CASE("a scene has all legal moves, with where they lead") {
-  const Scene start = scene_of(Game(GameType{}));
+  const BoardView start = view_of(Game(GameType{}));
   REQUIRE(start.legal.size() == 4);
-  for (const Scene::Ply& ply : start.legal) {
+  for (const BoardView::Ply& ply : start.legal) {
     CHECK(ply.text == to_string(ply.piece));
     CHECK_FALSE(ply.from);
     CHECK(ply.to == waggle::Hex{});
   }
-  const Scene scene = scene_of(game_of("wS1;bS1 wS1-;wQ -wS1;bQ bS1-"));
-  const auto step = std::find_if(scene.legal.begin(), scene.legal.end(),
-                                 [](const Scene::Ply& ply) { return ply.text == "wQ \\wS1"; });
-  REQUIRE(step != scene.legal.end());
+  const BoardView view = view_of(game_of("wS1;bS1 wS1-;wQ -wS1;bQ bS1-"));
+  const auto step = std::find_if(view.legal.begin(), view.legal.end(),
+                                 [](const BoardView::Ply& ply) { return ply.text == "wQ \\wS1"; });
+  REQUIRE(step != view.legal.end());
   CHECK(step->from == waggle::Hex{-1, 0});
   CHECK(step->to == waggle::Hex{0, -1});
 }
@@ -114,11 +114,11 @@ TEST_CASE("scenes of real games are the boards of the plain twin", "[many]") {
       hive.play(plain::parse(hive, fields[ply]));
       game.play(parse_move(game.position(), fields[ply]));
     }
-    const Scene scene = scene_of(game);
+    const BoardView view = view_of(game);
     INFO(text);
-    CHECK(scene.stones.size() == static_cast<std::size_t>(game.position().in_play().size()));
-    CHECK(stones_of(scene) == stones_of(hive, scene));
-    stacks += std::ranges::any_of(scene.stones, &Scene::Stone::is_covered);
+    CHECK(view.pieces.size() == static_cast<std::size_t>(game.position().in_play().size()));
+    CHECK(stones_of(view) == stones_of(hive, view));
+    stacks += std::ranges::any_of(view.pieces, &BoardView::PlacedPiece::is_covered);
   }
   CHECK(stacks > 0);
 }
