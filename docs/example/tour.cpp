@@ -140,7 +140,7 @@ void games() {
   Game other = read;
   other.set_draws_by_repetition(false);
   expect(!other.draws_by_repetition() &&
-         other.plies().back().key == read.position().placeless_key());
+         other.plies().back().key == read.position().translation_invariant_key());
 }
 
 void moves() {
@@ -203,7 +203,7 @@ void positions() {
 
   // A smaller torus is faster, and exact for hives that span at most 14 columns and rows.
   const CompactPosition compact(position);
-  expect(compact.fits() && compact.placeless_key() != 0 &&
+  expect(compact.fits() && compact.translation_invariant_key() != 0 &&
          compact.key() == CompactPosition(position).key());
   const Move move = parse_move(position, "bA1 wQ\\");
   expect(is_legal(compact, translated(move, position, compact)) == is_legal(position, move));

@@ -108,7 +108,7 @@ class BasicPosition {
   }
   /// A key of the arrangement and the side to move alone, equal wherever on the torus the hive
   /// lies. What repetition of a position is judged by. Not incremental.
-  [[nodiscard]] std::uint64_t placeless_key() const noexcept;
+  [[nodiscard]] std::uint64_t translation_invariant_key() const noexcept;
 
   /// Plays a move, which must be legal. `Game::play` checks it, and so does `is_legal`.
   void play(Move move) noexcept;

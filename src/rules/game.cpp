@@ -53,7 +53,7 @@ void Game::play(Move move) {
   if (!is_legal(position_, move)) throw InvalidMove(why_illegal(position_, move));
   std::string text = to_string(position_, move);
   position_.play(move);
-  plies_.push_back({move, std::move(text), position_.placeless_key()});
+  plies_.push_back({move, std::move(text), position_.translation_invariant_key()});
 }
 
 void Game::resign() {

@@ -99,7 +99,7 @@ std::uint64_t BasicPosition<kSide>::resting_key() const noexcept {
 }
 
 template <int kSide>
-std::uint64_t BasicPosition<kSide>::placeless_key() const noexcept {
+std::uint64_t BasicPosition<kSide>::translation_invariant_key() const noexcept {
   std::uint64_t key = turn() == Color::Black ? kBlackToMove : 0;
   // Everything is placed relative to a piece there is only one of.
   const Piece queen = queen_of(is_placed(queen_of(Color::White)) ? Color::White : Color::Black);

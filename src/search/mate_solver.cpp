@@ -118,7 +118,7 @@ MateSolver::MateSolver(const GameMoves& game, const Limits& limits, Watch watch,
   std::vector<std::uint64_t> keys;
   for (const Move move : game.moves) {
     root_.play(move);
-    if (game.draws_by_repetition) keys.push_back(root_.placeless_key());
+    if (game.draws_by_repetition) keys.push_back(root_.translation_invariant_key());
   }
   attacker_ = root_.turn();
   std::ranges::sort(keys);
@@ -365,7 +365,7 @@ void MateSolver::extend_by_defence(int plies) {
 template <int kSide>
 bool MateSolver::is_draw(const BasicPosition<kSide>& position) const noexcept {
   if (drawn_.empty() || position.in_hand() != root_.in_hand()) return false;
-  return std::ranges::find(drawn_, Position(position).placeless_key()) != drawn_.end();
+  return std::ranges::find(drawn_, Position(position).translation_invariant_key()) != drawn_.end();
 }
 
 void MateSolver::watch() {

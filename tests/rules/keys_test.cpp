@@ -114,29 +114,32 @@ TEST_CASE("a key tells bugs, colours, places, heights and the turn, and nothing 
     INFO(to_string(game));
     const auto stacks = stacks_of(position);
     const Position model = built(position, stacks);
-    CHECK(model.placeless_key() == position.placeless_key());
+    CHECK(model.translation_invariant_key() == position.translation_invariant_key());
     if (!position.type().pillbug) CHECK(model.key() == position.key());
 
     auto shuffled = stacks;
     mix(shuffled, random);
     CHECK(built(position, shuffled).key() == model.key());
-    CHECK(built(position, shuffled).placeless_key() == model.placeless_key());
+    CHECK(built(position, shuffled).translation_invariant_key() ==
+          model.translation_invariant_key());
 
     const int offset = 1 + static_cast<int>(random.below(Position::Board::kCells - 1));
     CHECK(built(position, stacks, offset).key() != model.key());
-    CHECK(built(position, stacks, offset).placeless_key() == model.placeless_key());
+    CHECK(built(position, stacks, offset).translation_invariant_key() ==
+          model.translation_invariant_key());
 
     for (const bool within_a_stack : {false, true}) {
       auto exchanged = stacks;
       if (!exchange(exchanged, random, within_a_stack)) continue;
       stacks_exchanged += within_a_stack ? 1 : 0;
       CHECK(built(position, exchanged).key() != model.key());
-      CHECK(built(position, exchanged).placeless_key() != model.placeless_key());
+      CHECK(built(position, exchanged).translation_invariant_key() !=
+            model.translation_invariant_key());
     }
     Position others_turn = model;
     others_turn.play(Move::pass());
     CHECK(others_turn.key() != model.key());
-    CHECK(others_turn.placeless_key() != model.placeless_key());
+    CHECK(others_turn.translation_invariant_key() != model.translation_invariant_key());
   });
   // A slow build sees too few positions for what is rare.
   if (!test::kSlowBuild) CHECK(stacks_exchanged > 0);
@@ -163,7 +166,7 @@ TEST_CASE("a key tells what rests wherever that takes a move away", "[many]") {
       if (is_same && rests.type().pillbug && rests.key() != nothing_rests.key()) continue;
       INFO(to_string(game) << ", then " << to_string(game.position(), move));
       CHECK((rests.key() == nothing_rests.key()) == is_same);
-      CHECK(rests.placeless_key() == nothing_rests.placeless_key());
+      CHECK(rests.translation_invariant_key() == nothing_rests.translation_invariant_key());
     }
   });
   // A thin sample has too few games for what is rare.

@@ -185,14 +185,15 @@ TEST_CASE("the key tells what rests where that matters, and only there") {
   // Far from it.
   CHECK(position_of(early("wQ\\")).key() == position_of(late("wQ\\")).key());
   // In either case the arrangement is the same.
-  CHECK(position_of(early("bP/")).placeless_key() == position_of(late("bP/")).placeless_key());
+  CHECK(position_of(early("bP/")).translation_invariant_key() ==
+        position_of(late("bP/")).translation_invariant_key());
 }
 
 TEST_CASE("the placeless key is the same wherever the hive lies") {
   const Position here = position_of("wA1;bP wA1-;wQ -wA1;bQ bP-;wA2 -wQ;bS1 bQ-;wA2 bP/");
   const Position there{CompactPosition(here)};
   CHECK(here.key() != there.key());
-  CHECK(here.placeless_key() == there.placeless_key());
+  CHECK(here.translation_invariant_key() == there.translation_invariant_key());
 }
 
 namespace {
@@ -255,7 +256,7 @@ TEST_CASE("equal keys mean equal moves, and equal positions have equal keys", "[
     std::size_t differences = 0;
     visit_tree(position_of(game), kDepth, [&](const Position& position) {
       // A share of the arrangements, each in all the ways to reach it.
-      if (position.placeless_key() % kShare != 0) return;
+      if (position.translation_invariant_key() % kShare != 0) return;
       ++visits;
       const Description now = described(position);
       const Description& first = by_key.try_emplace(position.key(), now).first->second;

@@ -184,7 +184,7 @@ std::string Twins::rebuilt_differs(Random& random) const {
   // Before a queen is in play, the key still counts from the origin.
   const bool has_queen =
       position_.is_placed(queen_of(Color::White)) || position_.is_placed(queen_of(Color::Black));
-  if (has_queen && anew.placeless_key() != position_.placeless_key())
+  if (has_queen && anew.translation_invariant_key() != position_.translation_invariant_key())
     text += "the placeless key has drifted\n";
   if (anew.holes() != position_.holes()) text += "the holes have drifted\n";
   // One ply on, the incremental key must be what a new board says, if the lowest piece stayed.
