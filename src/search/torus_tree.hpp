@@ -73,7 +73,7 @@ class TorusTree final : public Tree {
     // Whether one more piece beside the own queen would be the last.
     bool is_endangered = false;
     // The table's move, tried first.
-    Move known;
+    Move tt_move;
   };
   // A node while its moves are searched. Alpha rises with each better move.
   struct Node {

@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t kWipedBytes = std::size_t{256} << 20;
 
 // The word an entry holds: move, score, depth, and generation with bound.
-std::uint64_t packed(const Knowledge& knowledge, std::uint8_t generation) noexcept {
+std::uint64_t packed(const TTData& knowledge, std::uint8_t generation) noexcept {
   return static_cast<std::uint64_t>(knowledge.move.bits()) |
          static_cast<std::uint64_t>(static_cast<std::uint16_t>(knowledge.score)) << 16 |
          static_cast<std::uint64_t>(static_cast<std::uint8_t>(knowledge.depth)) << 32 |
@@ -25,7 +25,7 @@ std::uint64_t packed(const Knowledge& knowledge, std::uint8_t generation) noexce
          static_cast<std::uint64_t>(knowledge.bound) << 48;
 }
 
-Knowledge unpacked(std::uint64_t data) noexcept {
+TTData unpacked(std::uint64_t data) noexcept {
   return {Move::from_bits(static_cast<std::uint16_t>(data)), static_cast<std::int16_t>(data >> 16),
           static_cast<std::uint8_t>(data >> 32), static_cast<Bound>(data >> 48 & 3)};
 }
@@ -83,7 +83,7 @@ int TranspositionTable::fullness() const noexcept {
   return static_cast<int>(used * 1'000 / (sample * 4));
 }
 
-std::optional<Knowledge> TranspositionTable::probe(std::uint64_t key) const noexcept {
+std::optional<TTData> TranspositionTable::probe(std::uint64_t key) const noexcept {
   for (const Entry& entry : bucket(key).entries) {
     const std::uint64_t data = entry.data.load(std::memory_order_relaxed);
     if ((entry.check.load(std::memory_order_relaxed) ^ data) == key && data != 0)
@@ -92,11 +92,11 @@ std::optional<Knowledge> TranspositionTable::probe(std::uint64_t key) const noex
   return std::nullopt;
 }
 
-void TranspositionTable::store(std::uint64_t key, const Knowledge& knowledge) noexcept {
+void TranspositionTable::store(std::uint64_t key, const TTData& knowledge) noexcept {
   auto& entries = bucket(key).entries;
   Entry* victim = entries.data();
   int lowest_worth = std::numeric_limits<int>::max();
-  Knowledge kept = knowledge;
+  TTData kept = knowledge;
   for (Entry& entry : entries) {
     const std::uint64_t data = entry.data.load(std::memory_order_relaxed);
     if ((entry.check.load(std::memory_order_relaxed) ^ data) == key) {

@@ -15,7 +15,7 @@ namespace waggle {
 inline namespace WAGGLE_ISA {
 
 /// What the table knows about a position.
-struct Knowledge {
+struct TTData {
   Move move;
   /// As seen from the position itself, so that a proven score counts from there.
   Score score = kDraw;
@@ -59,8 +59,8 @@ class TranspositionTable {
   /// How many of a thousand entries hold what was stored since `age`.
   [[nodiscard]] int fullness() const noexcept;
 
-  [[nodiscard]] std::optional<Knowledge> probe(std::uint64_t key) const noexcept;
-  void store(std::uint64_t key, const Knowledge& knowledge) noexcept;
+  [[nodiscard]] std::optional<TTData> probe(std::uint64_t key) const noexcept;
+  void store(std::uint64_t key, const TTData& knowledge) noexcept;
   /// Asks the processor to fetch what `probe` will need.
   void prefetch(std::uint64_t key) const noexcept {
 #if defined(__GNUC__) || defined(__clang__)

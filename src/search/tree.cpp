@@ -58,7 +58,7 @@ bool is_quiet(const BasicPosition<kSide>& position, Move move,
 }
 
 // True if knowledge from the table settles a null-window search.
-bool settles(const Knowledge& known, Score score, int depth, Score alpha, Score beta) noexcept {
+bool settles(const TTData& known, Score score, int depth, Score alpha, Score beta) noexcept {
   if (known.depth < depth) return false;
   return known.bound == Bound::Exact || (known.bound == Bound::Lower && score >= beta) ||
          (known.bound == Bound::Upper && score <= alpha);

@@ -75,7 +75,7 @@ TEST_CASE("that a player would lose who has to move proves no win for one who ma
   const Score score = tree->search_root(thread.depth, kAlpha, kAlpha + 1, line);
   CHECK(score > kAlpha);
   CHECK_FALSE(is_proven(score));
-  const std::optional<Knowledge> known = open.table.probe(key_in_table(moved));
+  const std::optional<TTData> known = open.table.probe(key_in_table(moved));
   REQUIRE(known.has_value());
   CHECK_FALSE(is_proven(known->score));
 }

@@ -113,7 +113,7 @@ TEST_CASE("what the table says of a position is so", "[many]") {
     OpenSearch open(nothing_left_out());
     open.search(game, {.depth = depth});
     visit_next_plies(game, [&](const Game& reached) {
-      const std::optional<Knowledge> known = open.table.probe(key_in_table(reached));
+      const std::optional<TTData> known = open.table.probe(key_in_table(reached));
       if (!known) return;
       // By far the most are lower bounds: replies that refute a move.
       const std::size_t step = known->bound == Bound::Lower ? 7 * stride() : 1;
@@ -144,7 +144,7 @@ TEST_CASE("a search that is broken off leaves nothing false in the table", "[man
       open.search(game, {.depth = 3, .nodes = nodes});
       ++searches;
       visit_next_plies(game, [&](const Game& reached) {
-        const std::optional<Knowledge> known = open.table.probe(key_in_table(reached));
+        const std::optional<TTData> known = open.table.probe(key_in_table(reached));
         if (!known || known->score != 0) return;
         INFO(to_string(reached) << ", " << known->depth << " plies, " << nodes << " nodes");
         PlainSearch plain(reached, known->depth);
@@ -169,7 +169,7 @@ TEST_CASE("a win or a loss in the table is one, within so many plies of its own 
     OpenSearch open(SearchSettings{});
     open.search(game, {.depth = plies});
     visit_next_plies(game, [&](const Game& reached) {
-      const std::optional<Knowledge> known = open.table.probe(key_in_table(reached));
+      const std::optional<TTData> known = open.table.probe(key_in_table(reached));
       if (!known || !is_proven(known->score)) return;
       const int left = plies_to_end(known->score);
       INFO(to_string(reached) << ": " << known->score);

@@ -6,7 +6,7 @@ using namespace waggle;
 
 namespace {
 
-constexpr Knowledge kSome{Move(Piece(3), 77), -123, 9, Bound::Lower};
+constexpr TTData kSome{Move(Piece(3), 77), -123, 9, Bound::Lower};
 
 TranspositionTable table_of(std::size_t bytes) {
   TranspositionTable table;
@@ -14,7 +14,7 @@ TranspositionTable table_of(std::size_t bytes) {
   return table;
 }
 
-bool same(const Knowledge& a, const Knowledge& b) {
+bool same(const TTData& a, const TTData& b) {
   return a.move == b.move && a.score == b.score && a.depth == b.depth && a.bound == b.bound;
 }
 
@@ -35,7 +35,7 @@ TEST_CASE("the table holds scores and moves of every size") {
   std::uint64_t key = 1;
   for (const Score score : {kWin, -kWin, win_in(5), loss_in(6), 0, 1, -1}) {
     for (const Move move : {Move(), Move::pass(), Move(Piece(29), 1023), Move(Piece(0), 0)}) {
-      const Knowledge knowledge{move, score, kMaxPly - 1, Bound::Exact};
+      const TTData knowledge{move, score, kMaxPly - 1, Bound::Exact};
       table.store(++key, knowledge);
       REQUIRE(table.probe(key).has_value());
       CHECK(same(*table.probe(key), knowledge));
@@ -65,8 +65,8 @@ TEST_CASE("a bound stored without a move keeps the move that was known") {
 // Keeping the deeper one has shown no gain (see the lab notebook).
 TEST_CASE("the latest result of a position replaces what was known, even if that was deeper") {
   TranspositionTable table = table_of(1 << 16);
-  for (const Knowledge& later : {Knowledge{Move(Piece(4), 78), 60, 1, Bound::Lower},
-                                 Knowledge{Move(), 5, 2, Bound::Upper}}) {
+  for (const TTData& later :
+       {TTData{Move(Piece(4), 78), 60, 1, Bound::Lower}, TTData{Move(), 5, 2, Bound::Upper}}) {
     table.store(42, kSome);
     table.store(42, later);
     REQUIRE(table.probe(42).has_value());

@@ -88,7 +88,7 @@ TEST_CASE("what the table says of positions beyond the small torus is so") {
     Game next = game;
     next.play(move);
     if (next.position().occupied().spans_at_most(CompactPosition::Board::kMaxSpan)) continue;
-    const std::optional<Knowledge> known = open.table.probe(key_in_table(next));
+    const std::optional<TTData> known = open.table.probe(key_in_table(next));
     INFO(to_string(next));
     // Every move has been tried to this depth, and the table has room for all.
     REQUIRE(known.has_value());
