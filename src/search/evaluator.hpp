@@ -59,7 +59,7 @@ class Evaluator {
   static constexpr std::size_t kScores = std::size_t{1} << 16;
 
   // The hidden units before the inputs of the board are added.
-  struct OffBoard {
+  struct HandAccumulator {
     alignas(64) Network::Units units;
     // What they were made of: the pieces in hand, and in bits that no piece has the player to move,
     // the game type, and that there is something.
@@ -77,7 +77,7 @@ class Evaluator {
     const std::uint64_t key =
         position.in_hand().bits() | std::uint64_t{position.type().number()} << 32 |
         static_cast<std::uint64_t>(position.turn()) << 35 | std::uint64_t{1} << 36;
-    OffBoard& known = off_boards_[(key * 0x9E3779B97F4A7C15U) >> 56];
+    HandAccumulator& known = off_boards_[(key * 0x9E3779B97F4A7C15U) >> 56];
     if (known.key != key) {
       known.key = key;
       known.units = units_off_board(network, position.in_hand(), position.turn(), position.type());
@@ -86,7 +86,7 @@ class Evaluator {
   }
 
   std::vector<std::uint64_t> scores_ = std::vector<std::uint64_t>(kScores);
-  std::vector<OffBoard> off_boards_ = std::vector<OffBoard>(kOffBoards);
+  std::vector<HandAccumulator> off_boards_ = std::vector<HandAccumulator>(kOffBoards);
 };
 
 }  // namespace WAGGLE_ISA

@@ -139,7 +139,7 @@ SharedSearch LazySmp::begin_search(const Limits& limits) {
   table_.age();
   make_workers();
   return {.table = table_,
-          .claims = settings_.threads > 1 ? &claims_ : nullptr,
+          .busy = settings_.threads > 1 ? &busy_ : nullptr,
           .limits = limits,
           .settings = settings_,
           .selectivity = selectivity_,

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "search/claims.hpp"
+#include "search/busy_table.hpp"
 #include "search/core/core.hpp"
 #include "search/ordering.hpp"
 #include "search/transposition.hpp"
@@ -63,7 +63,7 @@ class LazySmp final : public CoreSearch {
   TranspositionTable table_;
   // What is asked for: less than the settings say once there was no memory for that.
   std::size_t table_bytes_;
-  Claims claims_;
+  BusyTable busy_;
   // Shared by the workers, and like them kept from search to search.
   // Of the first line, and of all others.
   using BothHistories = std::array<Histories, 2>;

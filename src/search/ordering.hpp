@@ -73,7 +73,7 @@ struct Histories {
 };
 
 /// The moves to look at first.
-struct Favourites {
+struct OrderingHints {
   Move known;
   std::array<Move, 2> killers;
   Move counter;
@@ -86,7 +86,7 @@ class OrderedMoves {
 
   /// Gives each move of the list its rank and starts from the best.
   template <int kSide>
-  void rank(const Favourites& favourites, const History<kSide>& history) noexcept {
+  void rank(const OrderingHints& hints, const History<kSide>& history) noexcept {
     given_ = 0;
     left_ = moves.size();
     put_off_ = again_ = 0;
@@ -95,10 +95,10 @@ class OrderedMoves {
     for (std::size_t i = 0; i < left_; ++i) {
       const Move move = moves[i];
       int worth = history.score(move) + History<kSide>::kLimit;
-      if (move == favourites.counter) worth = kFavoured + 1;
-      if (move == favourites.killers[1]) worth = kFavoured + 2;
-      if (move == favourites.killers[0]) worth = kFavoured + 3;
-      if (move == favourites.known) worth = kFavoured + 4;
+      if (move == hints.counter) worth = kFavoured + 1;
+      if (move == hints.killers[1]) worth = kFavoured + 2;
+      if (move == hints.killers[0]) worth = kFavoured + 3;
+      if (move == hints.known) worth = kFavoured + 4;
       keys_[i] = key_of(worth, i);
     }
     std::fill_n(keys_.begin() + static_cast<std::ptrdiff_t>(left_), kSlack, kGiven);

@@ -30,7 +30,7 @@ Score TorusTree<kSide>::quiesce(int ply, int quiet_depth, Score alpha, Score bet
   Frame& here = frame(ply);
   const BasicPosition<kSide>& position = here.position;
   if (position.is_over()) return outcome(position, ply);
-  if (!thread_.poller.visit()) return kBrokenOff;
+  if (!thread_.stop_control.visit()) return kBrokenOff;
   thread_.selective_depth = std::max(thread_.selective_depth, ply);
 
   std::optional<BoardInfo<kSide>> info;
@@ -54,13 +54,13 @@ Score TorusTree<kSide>::quiesce(int ply, int quiet_depth, Score alpha, Score bet
   MoveList& moves = here.ordered.moves;
   moves.clear();
   sets.append_to(moves, hot);
-  here.ordered.rank(Favourites{}, history());
+  here.ordered.rank(OrderingHints{}, history());
   alpha = std::max(alpha, best);
   for (Move move = here.ordered.next(); move.exists(); move = here.ordered.next()) {
     make(ply, move, 0);
     const Score score = descend(
         ply, [&](auto& tree) { return -tree.quiesce(ply + 1, quiet_depth - 1, -beta, -alpha); });
-    if (thread_.poller.is_ended()) return kBrokenOff;
+    if (thread_.stop_control.is_ended()) return kBrokenOff;
     best = std::max(best, score);
     alpha = std::max(alpha, best);
     if (alpha >= beta) break;

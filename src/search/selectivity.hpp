@@ -29,13 +29,13 @@ class Selectivity {
   [[nodiscard]] const Tuning& tuning() const noexcept { return tuning_; }
 
   /// Whether a side is so far ahead that a few plies will not change it (reverse futility).
-  [[nodiscard]] bool is_safe(Score evaluation, int depth, Score beta) const noexcept {
+  [[nodiscard]] bool can_prune_node(Score evaluation, int depth, Score beta) const noexcept {
     return depth <= kFutileDepth && evaluation - tuning_.reverse_margin * depth >= beta;
   }
   /// Whether a quiet move that comes `index`-th so near the horizon is not worth a look: the others
   /// have failed to raise alpha, or it is too far away (move count and futility pruning).
-  [[nodiscard]] bool is_hopeless(Score evaluation, int depth, int index,
-                                 Score alpha) const noexcept {
+  [[nodiscard]] bool can_prune_move(Score evaluation, int depth, int index,
+                                    Score alpha) const noexcept {
     if (depth > kFutileDepth) return false;
     return index >= tuning_.least_moves + tuning_.more_moves * depth * depth ||
            evaluation + tuning_.futile_margin * (depth + 1) <= alpha;

@@ -50,7 +50,7 @@ class TorusTree final : public Tree {
   friend class TorusTree<16>;
 
   // The moves of a node that were searched and not good enough, as far as they are remembered.
-  struct Tried {
+  struct SearchedMoves {
     std::array<Move, 64> moves;
     std::size_t size = 0;
 
@@ -63,7 +63,7 @@ class TorusTree final : public Tree {
   struct Frame {
     BasicPosition<kSide> position;
     OrderedMoves ordered;
-    Tried tried;
+    SearchedMoves tried;
     Line line;
     std::array<Move, 2> killers;
     // The move that led here.
@@ -71,7 +71,7 @@ class TorusTree final : public Tree {
     bool after_placement = false;
     Score evaluation = 0;
     // Whether one more piece beside the own queen would be the last.
-    bool is_endangered = false;
+    bool is_one_from_surrounded = false;
     // The table's move, tried first.
     Move tt_move;
   };

@@ -26,14 +26,14 @@ constexpr Score kNearlyWon = 400;
 
 // True if one more piece beside the queen of the player to move would be the last.
 template <int kSide>
-bool is_endangered(const BasicPosition<kSide>& position) noexcept {
+bool is_one_from_surrounded(const BasicPosition<kSide>& position) noexcept {
   return std::popcount(queen_ring(position, position.turn())) == 5;
 }
 
 // True if the opponent would win at once if it were his turn.
 template <int kSide>
 bool is_threatened(const BasicPosition<kSide>& position) noexcept {
-  if (!is_endangered(position)) return false;
+  if (!is_one_from_surrounded(position)) return false;
   BasicPosition<kSide> passed = position;
   passed.play(Move::pass());
   return winning_move(passed, generate(passed)).exists();
@@ -41,7 +41,7 @@ bool is_threatened(const BasicPosition<kSide>& position) noexcept {
 
 // The cells beside the queens. Moves to and from there are not like others.
 template <int kSide>
-Bitboard<kSide> sharp_cells(const BasicPosition<kSide>& position) noexcept {
+Bitboard<kSide> queen_neighbourhoods(const BasicPosition<kSide>& position) noexcept {
   Bitboard<kSide> cells;
   for (const Color color : {Color::White, Color::Black})
     if (const Piece queen = queen_of(color); position.is_placed(queen))
@@ -154,7 +154,7 @@ Score TorusTree<kSide>::search_root(int depth, Score alpha, Score beta, Line& be
   Frame& root = frame(0);
   const BoardInfo<kSide> info(root.position);
   root.evaluation = evaluate(thread_.shared->network(), root.position, info);
-  root.is_endangered = is_endangered(root.position);
+  root.is_one_from_surrounded = is_one_from_surrounded(root.position);
   root.known = best.front();
   root.line.clear();
   const Score score = search_moves({.ply = 0, .depth = depth, .alpha = alpha, .beta = beta}, info);
@@ -177,7 +177,7 @@ Score TorusTree<kSide>::search(int ply, int depth, Score alpha, Score beta) {
   // With a win against us on the board, an evaluation means nothing.
   if (depth <= 0 && ply < thread_.depth + kMaxExtension && is_threatened(position)) depth = 1;
   if (depth <= 0 || ply >= kMaxPly - 1) return quiesce(ply, kQuietDepth, alpha, beta);
-  if (!thread_.poller.visit()) return kBrokenOff;
+  if (!thread_.stop_control.visit()) return kBrokenOff;
 
   TranspositionTable& table = thread_.shared->table;
   const std::uint64_t key = thread_.table_key(thread_.path.key(ply));
@@ -188,11 +188,11 @@ Score TorusTree<kSide>::search(int ply, int depth, Score alpha, Score beta) {
     here.known = known->move;
   }
   std::optional<BoardInfo<kSide>> info;
-  here.is_endangered = is_endangered(position);
+  here.is_one_from_surrounded = is_one_from_surrounded(position);
   // Nothing else is left out by the evaluation.
-  if (beta - alpha == 1 && !here.is_endangered) here.evaluation = evaluated(ply, info);
+  if (beta - alpha == 1 && !here.is_one_from_surrounded) here.evaluation = evaluated(ply, info);
   if (const auto score = prune(ply, depth, alpha, beta)) return *score;
-  if (thread_.poller.is_ended()) return kBrokenOff;
+  if (thread_.stop_control.is_ended()) return kBrokenOff;
   // Without a move to try first, a shallower search finds one for the next time (internal iterative
   // reduction; Schroeder, Rebel).
   if (!here.known.exists() && depth >= 4) --depth;
@@ -200,7 +200,7 @@ Score TorusTree<kSide>::search(int ply, int depth, Score alpha, Score beta) {
   if (!info) info.emplace(position);
   const Score best =
       search_moves({.ply = ply, .depth = depth, .alpha = alpha, .beta = beta}, *info);
-  if (thread_.poller.is_ended()) return kBrokenOff;
+  if (thread_.stop_control.is_ended()) return kBrokenOff;
   const Bound bound = best >= beta ? Bound::Lower : best > alpha ? Bound::Exact : Bound::Upper;
   table.store(key, {here.known, to_table(best, ply), depth, bound});
   return best;
@@ -213,14 +213,15 @@ std::optional<Score> TorusTree<kSide>::prune(int ply, int depth, Score alpha, Sc
   // Where all seems lost the opponent looks for a win, and a defence that is only thought to hold
   // would hide it. No evaluation reaches a proven win.
   static_assert(kDecided < kProvenWin);
-  if (beta - alpha > 1 || here.is_endangered || beta <= -kDecided || here.evaluation < beta)
+  if (beta - alpha > 1 || here.is_one_from_surrounded || beta <= -kDecided ||
+      here.evaluation < beta)
     return std::nullopt;
   const Selectivity& selectivity = thread_.shared->selectivity;
   // A queen that four pieces stand beside may be lost in a few plies, whatever the evaluation says.
   // Minding it at every ply would cost too much; beside the root it is all but free.
   const bool may_fall =
       ply == 1 && std::popcount(queen_ring(here.position, here.position.turn())) == 4;
-  if (!may_fall && selectivity.is_safe(here.evaluation, depth, beta)) return here.evaluation;
+  if (!may_fall && selectivity.can_prune_node(here.evaluation, depth, beta)) return here.evaluation;
   // Ahead even if the opponent moves twice (null move; Donninger, 1993). Passing is no better than
   // the best move: a player who can do only harm is rare in Hive.
   if (depth < 3 || here.previous.is_pass()) return std::nullopt;
@@ -228,7 +229,7 @@ std::optional<Score> TorusTree<kSide>::prune(int ply, int depth, Score alpha, Sc
   make(ply, Move::pass(), depth - 1 - reduction);
   thread_.path.forget_before(ply + 1);
   const Score score = -search(ply + 1, depth - 1 - reduction, -beta, 1 - beta);
-  if (thread_.poller.is_ended() || score < beta) return std::nullopt;
+  if (thread_.stop_control.is_ended() || score < beta) return std::nullopt;
   return is_proven(score) ? beta : score;
 }
 
@@ -247,31 +248,31 @@ Score TorusTree<kSide>::search_moves(Node node, const BoardInfo<kSide>& info) {
   list_in_order(ply, sets);
   frame(ply + 1).killers = {};
 
-  const Bitboard<kSide> sharp = sharp_cells(here.position);
+  const Bitboard<kSide> sharp = queen_neighbourhoods(here.position);
   Score best = -kInfinite;
   here.tried.clear();
   for (Move move = here.ordered.next(); move.exists(); move = here.ordered.next()) {
     const bool quiet = is_quiet(here.position, move, sharp);
     // With a win at hand the evaluation means nothing: a quicker win may begin quietly.
-    if (quiet && !node.is_principal && !here.is_endangered && best > -kProvenWin &&
+    if (quiet && !node.is_principal && !here.is_one_from_surrounded && best > -kProvenWin &&
         node.alpha < kProvenWin &&
-        thread_.shared->selectivity.is_hopeless(here.evaluation, node.depth, here.ordered.index(),
-                                                node.alpha)) {
+        thread_.shared->selectivity.can_prune_move(here.evaluation, node.depth,
+                                                   here.ordered.index(), node.alpha)) {
       // Nor is any later quiet move: in a null window alpha rises no more.
       here.ordered.thin([&](Move later) { return !is_quiet(here.position, later, sharp); });
       continue;
     }
     make(ply, move, node.depth - 1);
     const bool is_claimable =
-        thread_.shared->claims != nullptr && node.depth >= kClaimDepth && here.ordered.index() > 0;
+        thread_.shared->busy != nullptr && node.depth >= kClaimDepth && here.ordered.index() > 0;
     if (is_claimable && is_busy(node)) {
       here.ordered.put_off();
       continue;
     }
-    const Claims::Claim claim(is_claimable ? thread_.shared->claims : nullptr,
-                              thread_.table_key(thread_.path.key(ply + 1)));
+    const BusyTable::Claim claim(is_claimable ? thread_.shared->busy : nullptr,
+                                 thread_.table_key(thread_.path.key(ply + 1)));
     const Score score = search_child(node, move, quiet);
-    if (thread_.poller.is_ended()) return kBrokenOff;
+    if (thread_.stop_control.is_ended()) return kBrokenOff;
     best = std::max(best, score);
     if (score > node.alpha) {
       node.alpha = score;
@@ -310,7 +311,7 @@ bool TorusTree<kSide>::is_busy(const Node& node) const {
   const Frame& here = frames_[static_cast<std::size_t>(node.ply)];
   const int next = node.ply + 1;
   return !here.ordered.is_second_look() &&
-         thread_.shared->claims->is_taken(thread_.table_key(thread_.path.key(next))) &&
+         thread_.shared->busy->is_taken(thread_.table_key(thread_.path.key(next))) &&
          !thread_.path.is_repetition(next);
 }
 
@@ -330,17 +331,18 @@ Score TorusTree<kSide>::search_child(const Node& node, Move move, bool is_quiet)
   if (index == 0) return child(depth, alpha, beta);
   int reduced = thread_.shared->selectivity.late_move_reduction(
       node.depth, index, node.is_principal, history().score(move));
-  if (here.is_endangered || alpha >= kProvenWin)
+  if (here.is_one_from_surrounded || alpha >= kProvenWin)
     reduced = 0;
   else if (!is_quiet)
     reduced /= 2;
   // Whoever has as good as won looks for the win that is quickest, and it may begin with a move
   // that comes late in the order.
   if (ply == 0 && alpha > kNearlyWon && reduced > 0) --reduced;
-  const Poller& poller = thread_.poller;
+  const StopControl& stop_control = thread_.stop_control;
   Score score = child(depth - reduced, alpha, alpha + 1);
-  if (reduced > 0 && score > alpha && !poller.is_ended()) score = child(depth, alpha, alpha + 1);
-  if (score > alpha && score < beta && !poller.is_ended()) score = child(depth, alpha, beta);
+  if (reduced > 0 && score > alpha && !stop_control.is_ended())
+    score = child(depth, alpha, alpha + 1);
+  if (score > alpha && score < beta && !stop_control.is_ended()) score = child(depth, alpha, beta);
   return score;
 }
 

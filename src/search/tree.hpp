@@ -14,7 +14,7 @@
 #include "search/line.hpp"
 #include "search/ordering.hpp"
 #include "search/path.hpp"
-#include "search/poller.hpp"
+#include "search/stop_control.hpp"
 #include "waggle/movegen.hpp"
 
 namespace waggle {
@@ -47,12 +47,12 @@ struct RootMoves {
 
 /// What one thread keeps while it searches, on whichever torus that is.
 struct ThreadState {
-  explicit ThreadState(bool is_leader) : poller(is_leader) {}
+  explicit ThreadState(bool is_leader) : stop_control(is_leader) {}
 
   SharedSearch* shared = nullptr;
   /// Of the line that is searched.
   Histories* histories = nullptr;
-  Poller poller;
+  StopControl stop_control;
   Path path;
   Evaluator evaluator;
   RootMoves root_moves;

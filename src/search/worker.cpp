@@ -51,7 +51,7 @@ Report Worker::run(SharedSearch& shared, const GameMoves& game, const Listener& 
   const std::size_t choices = begin(shared, game);
 
   const Limits& limits = shared.limits;
-  Poller& poller = state_.poller;
+  StopControl& stop_control = state_.stop_control;
   const int max_depth = std::clamp(limits.depth.value_or(kMaxPly - 1), 1, kMaxPly - 1);
   for (int depth = 1; depth <= max_depth; ++depth) {
     state_.depth = depth;
@@ -61,18 +61,18 @@ Report Worker::run(SharedSearch& shared, const GameMoves& game, const Listener& 
     const Score score = lines_[0].score;
     const bool is_settled = (is_proven(score) && plies_to_end(score) <= depth) || choices == 1 ||
                             is_win_asked_for(score);
-    poller.set_settled(is_settled);
-    const bool goes_on = limits.is_analysis || poller.is_pondering();
+    stop_control.set_settled(is_settled);
+    const bool goes_on = limits.is_analysis || stop_control.is_pondering();
     if (is_settled && !goes_on) break;
     if (!goes_on && !limits.mate && choices > 1 && look_for_win(game)) {
       tell_lines();
       break;
     }
-    if (limits.time == std::chrono::nanoseconds::zero() && !poller.is_pondering()) break;
-    poller.poll();
-    if (poller.is_ended()) break;
+    if (limits.time == std::chrono::nanoseconds::zero() && !stop_control.is_pondering()) break;
+    stop_control.poll();
+    if (stop_control.is_ended()) break;
   }
-  poller.share();
+  stop_control.share();
   return answer();
 }
 
@@ -89,24 +89,25 @@ std::vector<Report> Worker::rate_moves(SharedSearch& shared, const GameMoves& ga
   std::vector<RankedLine> rated(permitted.size());
   for (std::size_t i = 0; i < rated.size(); ++i) rated[i].line.assign(permitted[i], Line());
 
-  Poller& poller = state_.poller;
+  StopControl& stop_control = state_.stop_control;
   const int max_depth = std::clamp(shared.limits.depth.value_or(most), 1, most);
-  for (int depth = 1; depth <= max_depth && !poller.is_ended(); ++depth) {
+  for (int depth = 1; depth <= max_depth && !stop_control.is_ended(); ++depth) {
     state_.depth = depth;
     std::vector<RankedLine> round = rated;
     for (RankedLine& choice : round) {
       permitted.assign(1, choice.line.front());
       choice.score = tree_->search_root(depth, -kInfinite, kInfinite, choice.line);
-      if (poller.is_ended()) break;
+      if (stop_control.is_ended()) break;
     }
-    if (poller.is_ended()) break;
+    if (stop_control.is_ended()) break;
     rated = std::move(round);
     finished_depth_ = depth;
-    poller.note_answer();
-    if (shared.limits.time == std::chrono::nanoseconds::zero() && !poller.is_pondering()) break;
-    poller.poll();
+    stop_control.note_answer();
+    if (shared.limits.time == std::chrono::nanoseconds::zero() && !stop_control.is_pondering())
+      break;
+    stop_control.poll();
   }
-  poller.share();
+  stop_control.share();
 
   std::vector<Report> reports;
   reports.reserve(rated.size());
@@ -118,7 +119,7 @@ std::vector<Report> Worker::rate_moves(SharedSearch& shared, const GameMoves& ga
 std::size_t Worker::begin(SharedSearch& shared, const GameMoves& game) {
   state_.shared = &shared;
   state_.selective_depth = 0;
-  state_.poller.start(
+  state_.stop_control.start(
       shared, listener_ == nullptr ? std::function<void()>() : [this] { (*listener_)(answer()); });
   type_ = game.type;
   tree_ = &tree_of(game);
@@ -155,8 +156,8 @@ bool Worker::is_win_asked_for(Score score) const noexcept {
 bool Worker::make_solver(const GameMoves& game) {
   if (solver_) return true;
   const auto watch = [this](std::uint64_t nodes) {
-    state_.poller.count(nodes - std::exchange(solver_counted_, nodes));
-    return state_.poller.is_ended() || nodes >= solver_budget_;
+    state_.stop_control.count(nodes - std::exchange(solver_counted_, nodes));
+    return state_.stop_control.is_ended() || nodes >= solver_budget_;
   };
   try {
     const Limits limits{.moves = state_.shared->limits.moves, .mate = kMostOwnMoves};
@@ -172,10 +173,10 @@ bool Worker::look_for_win(const GameMoves& game) {
   if (lines_.size() > 1 || score < kAsGoodAsWon) return false;
   int most = std::min(2 * kMostOwnMoves, limits.depth.value_or(kMaxPly));
   if (is_proven(score)) most = std::min(most, plies_to_end(score) - 1);
-  Poller& poller = state_.poller;
-  solver_budget_ = kSolverNodes * (poller.own() - solver_counted_);
+  StopControl& stop_control = state_.stop_control;
+  solver_budget_ = kSolverNodes * (stop_control.own() - solver_counted_);
   if (limits.nodes) {
-    const std::uint64_t left = *limits.nodes - std::min(*limits.nodes, poller.total());
+    const std::uint64_t left = *limits.nodes - std::min(*limits.nodes, stop_control.total());
     solver_budget_ = std::min(solver_budget_, solver_counted_ + left);
   }
   if (solver_budget_ < solver_counted_ + kSolverSlack || !make_solver(game)) return false;
@@ -183,7 +184,7 @@ bool Worker::look_for_win(const GameMoves& game) {
   while (refuted_plies_ < most) {
     const int plies = refuted_plies_ + 1;
     const std::vector<Move> line = solver_->solve(plies);
-    poller.count(solver_->nodes() - std::exchange(solver_counted_, solver_->nodes()));
+    stop_control.count(solver_->nodes() - std::exchange(solver_counted_, solver_->nodes()));
     state_.selective_depth = std::max(state_.selective_depth, solver_->selective_depth());
     if (!line.empty()) {
       best_line_ = tree_->from_game(line);
@@ -192,7 +193,7 @@ bool Worker::look_for_win(const GameMoves& game) {
       note_worth(best_score_, Bound::Exact);
       return true;
     }
-    if (solver_->is_aborted() || poller.is_ended()) return false;
+    if (solver_->is_aborted() || stop_control.is_ended()) return false;
     refuted_plies_ = plies;
   }
   return is_proven(score) && refuted_plies_ + 1 == plies_to_end(score);
@@ -205,7 +206,7 @@ bool Worker::search_lines() {
     begin_line(rank);
     const Score limit = rank == 0 ? kInfinite : lines_[rank - 1].score;
     const Score score = search_aspiring(best_score_);
-    if (state_.poller.is_ended()) return false;
+    if (state_.stop_control.is_ended()) return false;
     // What the search of a better line took for no better than that is none.
     best_score_ = std::min(score, limit);
     lines_[rank] = {best_line_, best_score_, tree_->killers()};
@@ -214,7 +215,7 @@ bool Worker::search_lines() {
     note_worth(best_score_, Bound::Exact);
   }
   finished_depth_ = lines_depth_ = state_.depth;
-  state_.poller.note_answer();
+  state_.stop_control.note_answer();
   if (lines_.size() > 1) finished_lines_ = lines_;
   return true;
 }
@@ -252,12 +253,12 @@ Score Worker::search_aspiring(Score guess) {
   Score beta = std::min(guess + margin, kInfinite);
   for (;;) {
     const Score score = tree_->search_root(depth, alpha, beta, best_line_);
-    if (state_.poller.is_ended() || (score > alpha && score < beta)) return score;
+    if (state_.stop_control.is_ended() || (score > alpha && score < beta)) return score;
     const Bound bound = score <= alpha ? Bound::Upper : Bound::Lower;
     note_worth(score, bound);
     tell_of_bound(best_line_, score, bound);
     if (id_ == 0 && is_win_asked_for(score)) {
-      state_.poller.end();
+      state_.stop_control.end();
       return score;
     }
     margin *= 4;
@@ -272,7 +273,7 @@ Score Worker::search_aspiring(Score guess) {
 
 void Worker::tell_lines() {
   if (listener_ == nullptr) return;
-  state_.poller.note_report();
+  state_.stop_control.note_report();
   for (std::size_t rank = 0; rank < lines_.size(); ++rank) {
     Report told = report(lines_[rank].line, lines_[rank].score, state_.depth);
     told.rank = static_cast<int>(rank) + 1;
@@ -281,9 +282,10 @@ void Worker::tell_lines() {
 }
 
 void Worker::tell_of_bound(const Line& line, Score score, Bound bound) {
-  if (listener_ == nullptr || lines_.size() > 1 || line.empty() || !state_.poller.has_answer())
+  if (listener_ == nullptr || lines_.size() > 1 || line.empty() ||
+      !state_.stop_control.has_answer())
     return;
-  state_.poller.note_report();
+  state_.stop_control.note_report();
   Report told = report(line, score, state_.depth);
   told.bound = bound;
   (*listener_)(told);
@@ -293,7 +295,7 @@ Report Worker::report(const Line& line, Score score, int depth) {
   Report result{.best = {},
                 .score = score,
                 .depth = depth,
-                .nodes = state_.poller.total(),
+                .nodes = state_.stop_control.total(),
                 .elapsed = std::chrono::steady_clock::now() - state_.shared->start,
                 .line = tree_->to_game(line)};
   result.selective_depth = std::max(state_.selective_depth, depth);
@@ -306,9 +308,10 @@ Report Worker::report(const Line& line, Score score, int depth) {
 Report Worker::answer() {
   const bool is_first = finished_lines_.empty() && rank_ == 0;
   const RankedLine& first = finished_lines_.empty() ? lines_[0] : finished_lines_[0];
-  const Worth worth = is_first ? worth_
-                               : Worth{first.score, Bound::Exact,
-                                       finished_lines_.empty() ? finished_depth_ : lines_depth_};
+  const BoundedScore worth =
+      is_first ? worth_
+               : BoundedScore{first.score, Bound::Exact,
+                              finished_lines_.empty() ? finished_depth_ : lines_depth_};
   Report result =
       report(tree_->with_reply(is_first ? best_line_ : first.line), worth.score, worth.depth);
   result.bound = worth.bound;

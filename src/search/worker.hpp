@@ -10,7 +10,7 @@
 #include "search/line.hpp"
 #include "search/mate_solver.hpp"
 #include "search/ordering.hpp"
-#include "search/poller.hpp"
+#include "search/stop_control.hpp"
 #include "search/tree.hpp"
 
 namespace waggle {
@@ -46,7 +46,7 @@ class Worker {
   };
   // What is known of best_line_ while it is the first line: a bound where the iteration that it
   // comes from has not been finished.
-  struct Worth {
+  struct BoundedScore {
     Score score = kDraw;
     Bound bound = Bound::Exact;
     int depth = 0;
@@ -103,7 +103,7 @@ class Worker {
   std::size_t rank_ = 0;
   Line best_line_;
   Score best_score_ = kDraw;
-  Worth worth_;
+  BoundedScore worth_;
   // None before a search first looks for a win.
   std::unique_ptr<MateSolver> solver_;
   // Plies within which there is no win.

@@ -86,15 +86,15 @@ class Judge {
     return std::ranges::all_of(choices,
                                [&](Move move) { return is_lost_after(endless, move, plies); });
   }
-  [[nodiscard]] int claims() const { return claims_; }
+  [[nodiscard]] int busy() const { return busy_; }
 
  private:
   bool has_win(const Game& game, Move best, int plies) {
-    ++claims_;
+    ++busy_;
     return verdict(game, {best}, plies);
   }
   bool is_lost_after(const Game& game, Move move, int plies) {
-    ++claims_;
+    ++busy_;
     Game after = game;
     after.play(move);
     if (after.is_over()) return after.state() == won_by(opponent(game.position().turn()));
@@ -117,7 +117,7 @@ class Judge {
   }
 
   std::map<std::string, bool> known_;
-  int claims_ = 0;
+  int busy_ = 0;
 };
 
 Options small() {
@@ -315,7 +315,7 @@ void check_users(std::uint64_t from, std::uint64_t to) {
     CHECK_FALSE(contradicts(last.mate, first.mate));
     CHECK_FALSE(contradicts(first.mate, last.mate));
   }
-  CHECK(judge.claims() > 0);
+  CHECK(judge.busy() > 0);
   CHECK(compared > 0);
 }
 

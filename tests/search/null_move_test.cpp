@@ -61,7 +61,7 @@ TEST_CASE("that a player would lose who has to move proves no win for one who ma
   ThreadState thread(true);
   thread.shared = &shared;
   thread.histories = open.first.get();
-  thread.poller.start(shared, {});
+  thread.stop_control.start(shared, {});
   thread.on_better = [](const Line&, Score, bool) {};
   thread.depth = 9;
   const std::unique_ptr<Tree> tree = compact_tree(thread);

@@ -58,7 +58,7 @@ class LastMove {
   void ask(int depth, Score target) { search(depth, -target, -target + 1); }
   void search(int depth, Score alpha, Score beta) {
     thread_.depth = depth + 1;
-    thread_.poller.start(shared_, {});
+    thread_.stop_control.start(shared_, {});
     line_ = Line();
     line_.assign(move_, Line());
     score_ = tree_->search_root(depth + 1, alpha, beta, line_);
@@ -69,13 +69,13 @@ class LastMove {
   [[nodiscard]] std::size_t line_length() const { return line_.moves().size(); }
   // Whether no position was looked at beyond the one after the move, which was taken as it seems.
   [[nodiscard]] bool is_taken_as_it_seems() const {
-    return score_ == -kAnyPosition && thread_.poller.own() == 1;
+    return score_ == -kAnyPosition && thread_.stop_control.own() == 1;
   }
   // Whether one position more was looked at, the one after a pass.
   [[nodiscard]] bool is_taken_after_a_pass() const {
-    return score_ == kAnyPosition && thread_.poller.own() == 2;
+    return score_ == kAnyPosition && thread_.stop_control.own() == 2;
   }
-  [[nodiscard]] std::uint64_t positions_looked_at() const { return thread_.poller.own(); }
+  [[nodiscard]] std::uint64_t positions_looked_at() const { return thread_.stop_control.own(); }
   [[nodiscard]] TranspositionTable& table() { return open_.table; }
   [[nodiscard]] Evaluator& evaluator() { return thread_.evaluator; }
 

@@ -7,7 +7,7 @@
 #include <optional>
 #include <utility>
 
-#include "search/claims.hpp"
+#include "search/busy_table.hpp"
 #include "search/core/network.hpp"
 #include "search/core/search.hpp"
 #include "search/selectivity.hpp"
@@ -20,7 +20,7 @@ inline namespace WAGGLE_ISA {
 struct SharedSearch {
   TranspositionTable& table;
   /// None for a search by one thread.
-  Claims* claims = nullptr;
+  BusyTable* busy = nullptr;
   const Limits& limits;
   /// Where nodes find what users have chosen.
   const SearchSettings& settings;
@@ -37,9 +37,9 @@ struct SharedSearch {
 /// Counts the nodes of one thread. Every few hundred nodes it polls whether the search has to end.
 /// The leader's poller enforces all limits; those of other threads only `SharedSearch::halt` and
 /// the limit of nodes.
-class Poller {
+class StopControl {
  public:
-  explicit Poller(bool is_leader) noexcept : is_leader_(is_leader) {}
+  explicit StopControl(bool is_leader) noexcept : is_leader_(is_leader) {}
 
   /// Starts to count from 0. `remind`, which may be empty, is called several times a second, but
   /// not before there is an answer.

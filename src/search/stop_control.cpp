@@ -1,4 +1,4 @@
-#include "search/poller.hpp"
+#include "search/stop_control.hpp"
 
 #include <algorithm>
 
@@ -14,7 +14,7 @@ constexpr std::chrono::milliseconds kReminder{100};
 
 }  // namespace
 
-void Poller::start(SharedSearch& shared, std::function<void()> remind) {
+void StopControl::start(SharedSearch& shared, std::function<void()> remind) {
   shared_ = &shared;
   remind_ = std::move(remind);
   nodes_ = nodes_shared_ = next_poll_ = 0;
@@ -24,7 +24,7 @@ void Poller::start(SharedSearch& shared, std::function<void()> remind) {
   if (shared.limits.hit == nullptr) clock_start_ = shared.start;
 }
 
-void Poller::poll() {
+void StopControl::poll() {
   const std::uint64_t total =
       shared_->nodes.fetch_add(nodes_ - nodes_shared_, std::memory_order_relaxed) + nodes_ -
       nodes_shared_;
@@ -48,17 +48,17 @@ void Poller::poll() {
   }
 }
 
-void Poller::share() {
+void StopControl::share() {
   shared_->nodes += nodes_ - nodes_shared_;
   nodes_shared_ = nodes_;
 }
 
-bool Poller::is_pondering() const noexcept {
+bool StopControl::is_pondering() const noexcept {
   const FlagView hit = shared_->limits.hit;
   return hit != nullptr && !hit->load(std::memory_order_relaxed);
 }
 
-bool Poller::is_spent(std::uint64_t nodes) {
+bool StopControl::is_spent(std::uint64_t nodes) {
   const Limits& limits = shared_->limits;
   if (limits.stop != nullptr && limits.stop->load(std::memory_order_relaxed)) return true;
   if (limits.nodes && nodes >= *limits.nodes) return true;

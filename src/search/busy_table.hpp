@@ -14,7 +14,7 @@ inline namespace WAGGLE_ISA {
 /// first and find the result in the table (after Kerrigan's simplified ABDADA, 2017, and Weill,
 /// "The ABDADA distributed minimax-search algorithm", 1996). It is a hint and no lock: a claim may
 /// be missed or outlive its position's search for a moment, which costs time and nothing else.
-class Claims {
+class BusyTable {
   using Slot = std::atomic<std::uint64_t>;
 
  public:
@@ -23,9 +23,9 @@ class Claims {
    public:
     /// Claims the position, unless this or another one is claimed in the same slot, or there are no
     /// claims at all.
-    Claim(Claims* claims, std::uint64_t key) noexcept {
-      if (claims == nullptr) return;
-      Slot& slot = claims->slots_[index(key)];
+    Claim(BusyTable* busy, std::uint64_t key) noexcept {
+      if (busy == nullptr) return;
+      Slot& slot = busy->slots_[index(key)];
       if (slot.load(std::memory_order_relaxed) != 0) return;
       slot.store(key, std::memory_order_relaxed);
       slot_ = &slot;
