@@ -61,7 +61,8 @@ class BookMaker {
                       .moves = different_moves(game),
                       .lines = plan_.replies},
                      [&](const Report& told) {
-                       if (told.bound == Bound::Exact && told.is_news) lines[told.rank] = told;
+                       if (told.bound == Bound::Exact && told.is_new_iteration)
+                         lines[told.rank] = told;
                      });
     std::vector<Move> moves;
     for (const auto& [rank, line] : lines)

@@ -59,7 +59,7 @@ TimeBudget budget_of(nanoseconds left, nanoseconds increment, std::optional<int>
 
 bool TimeManager::is_enough(const Report& report) noexcept {
   if (report.rank != 1) return false;
-  if (report.is_news && report.bound == Bound::Exact) {
+  if (report.is_new_iteration && report.bound == Bound::Exact) {
     if (report.depth > depth_) {
       unrest_ *= 0.5;
       depth_ = report.depth;
@@ -70,12 +70,12 @@ bool TimeManager::is_enough(const Report& report) noexcept {
     factor_ = (0.6 + std::min(unrest_, 2.0) * 0.5) * (1 + fall);
     best_ = report.best;
     score_ = report.score;
-  } else if (report.is_news && report.bound == Bound::Upper) {
+  } else if (report.is_new_iteration && report.bound == Bound::Upper) {
     // The iteration under way finds less than the last one.
     factor_ = std::max(factor_, 1.5);
   }
   // An iteration takes longer than all before it together, so one that begins late is in vain.
-  const bool is_between = report.is_news && report.bound == Bound::Exact;
+  const bool is_between = report.is_new_iteration && report.bound == Bound::Exact;
   return Real(report.elapsed) >= Real(budget_.soft) * (is_between ? 0.55 * factor_ : 1.6 * factor_);
 }
 

@@ -61,13 +61,13 @@ std::string verdict_text(const Report& report, int moves) {
 bool InfoPacer::is_due(const Report& report, Clock::time_point now) const {
   const auto shown = shown_.find(report.rank);
   const bool is_change =
-      report.is_news && (shown == shown_.end() || report.best != shown->second.best);
+      report.is_new_iteration && (shown == shown_.end() || report.best != shown->second.best);
   return now - last_ >= (is_change ? kLeastPause : kPause);
 }
 
 void InfoPacer::take(const Report& report, Clock::time_point now) {
   // What only counts on, or says where a score lies, is not worth waiting.
-  const bool is_line = report.is_news && report.bound == Bound::Exact;
+  const bool is_line = report.is_new_iteration && report.bound == Bound::Exact;
   if (is_line && report.rank == 1) {
     held_.clear();
     is_open_ = false;
@@ -77,7 +77,7 @@ void InfoPacer::take(const Report& report, Clock::time_point now) {
     if (!goes_along) last_ = now;
     is_open_ |= is_line;
     // What waits says more than a count.
-    const bool is_enough = !report.is_news && !held_.empty();
+    const bool is_enough = !report.is_new_iteration && !held_.empty();
     let_out_held();
     if (!is_enough) let_out(report);
   } else if (is_line) {

@@ -29,7 +29,7 @@ struct Chances {
 [[nodiscard]] std::string verdict_text(const Report& report, int moves);
 
 /// For people: why a search was weaker than its options promise, where Report::made_do.
-inline constexpr std::string_view kMadeDo =
+inline constexpr std::string_view kDegradedSearchMessage =
     "the system has too little memory or too few threads for TranspositionTableSizeMB or Threads; "
     "the search made do with less";
 

@@ -60,7 +60,7 @@ const LevelBand& band_of(int number) noexcept {
   return *std::ranges::find_if(kBands, [&](const LevelBand& band) { return number <= band.most; });
 }
 
-SearchSettings weakened(SearchSettings settings, const Level& level) {
+SearchSettings limited_to_level(SearchSettings settings, const Level& level) {
   settings.threads = 1;
   settings.table_megabytes = level.draws() ? kSmallTable : kTable;
   // It draws its moves anyway, and variety would have it look deeper.
@@ -68,7 +68,7 @@ SearchSettings weakened(SearchSettings settings, const Level& level) {
   return settings;
 }
 
-Limits weakened(const Limits& limits, const Level& level) {
+Limits limited_to_level(const Limits& limits, const Level& level) {
   Limits result = limits;
   result.nodes = std::min(limits.nodes.value_or(level.nodes), level.nodes);
   result.depth = std::min(limits.depth.value_or(level.depth), level.depth);
@@ -76,7 +76,8 @@ Limits weakened(const Limits& limits, const Level& level) {
   return result;
 }
 
-const Report& drawn(std::span<const Report> lines, const Level& level, std::mt19937_64& random) {
+const Report& sample_move(std::span<const Report> lines, const Level& level,
+                          std::mt19937_64& random) {
   const Report& best = lines.front();
   if (!level.draws() || best.score == win_in(1)) return best;
   std::vector<double> weights;

@@ -44,13 +44,13 @@ struct LevelBand {
 [[nodiscard]] const LevelBand& band_of(int number) noexcept;
 
 /// What one level has of a search, whatever the options say: always one thread and as much memory.
-[[nodiscard]] SearchSettings weakened(SearchSettings settings, const Level& level);
+[[nodiscard]] SearchSettings limited_to_level(SearchSettings settings, const Level& level);
 /// The limits with those of the level. All moves are told of where it draws one, and one otherwise.
-[[nodiscard]] Limits weakened(const Limits& limits, const Level& level);
+[[nodiscard]] Limits limited_to_level(const Limits& limits, const Level& level);
 
 /// Draws one of the lines, each with another first move, the best first; at least one. A win on the
 /// move is always drawn. Of other wins the nearer is drawn more often, of losses the farther.
-[[nodiscard]] const Report& drawn(std::span<const Report> lines, const Level& level,
-                                  std::mt19937_64& random);
+[[nodiscard]] const Report& sample_move(std::span<const Report> lines, const Level& level,
+                                        std::mt19937_64& random);
 
 }  // namespace waggle

@@ -22,12 +22,12 @@ std::vector<std::string_view> limit_words(LimitProtocol protocol) {
   return words;
 }
 
-void set_limit(Question& question, LimitKind kind, std::int64_t value) {
-  Limits& limits = question.limits;
+void set_limit(SearchRequest& request, LimitKind kind, std::int64_t value) {
+  Limits& limits = request.limits;
   const std::chrono::nanoseconds time(value);
   const std::chrono::nanoseconds on_clock(std::max<std::int64_t>(value, 0));
   const auto clocks = [&]() -> Clocks& {
-    return question.clocks ? *question.clocks : question.clocks.emplace();
+    return request.clocks ? *request.clocks : request.clocks.emplace();
   };
   switch (kind) {
     case LimitKind::Time: limits.time = time; return;

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/thinker.hpp"
+#include "engine/search_controller.hpp"
 #include "search/core/score.hpp"
 #include "search/core/search.hpp"
 
@@ -103,6 +103,6 @@ using LimitProtocol = LimitUnit LimitWord::*;
 /// Sets a limit that has a number or none: a count, or a time in nanoseconds. Clients compute
 /// clocks, so a negative one counts as 0, and so does a negative increment; 0 or fewer moves to go
 /// mean that no time is added.
-void set_limit(Question& question, LimitKind kind, std::int64_t value);
+void set_limit(SearchRequest& request, LimitKind kind, std::int64_t value);
 
 }  // namespace waggle

@@ -63,13 +63,13 @@ void Session::change(const Options& options) {
 
 void Session::configure() {
   expected_.clear();
-  thinker_.configure(options_);
+  controller_.configure(options_);
   if (options_.level < kFullStrength)
-    weaker_.configure(weakened(thinker_.settings(), level_of(options_.level)));
+    weaker_.configure(limited_to_level(controller_.settings(), level_of(options_.level)));
 }
 
 void Session::reserve() {
-  if (!thinker_.reserve())
+  if (!controller_.reserve())
     throw Error(
         fmt::format("there is no memory for a transposition table of {} MiB; try a smaller "
                     "TranspositionTableSizeMB",
@@ -101,7 +101,7 @@ const Game& Session::new_game(std::string_view text) {
     throw Error(error.what());
   }
   expected_.clear();
-  thinker_.clear();
+  controller_.clear();
   weaker_.clear();
   variation_.clear();
   return *game_;
@@ -149,70 +149,70 @@ std::vector<std::string> Session::valid_moves() const {
   return texts;
 }
 
-Question Session::completed(Question question) const noexcept {
+SearchRequest Session::with_option_defaults(SearchRequest request) const noexcept {
   const Color mover = game_ ? game_->position().turn() : Color::White;
-  if (is_endless(question, mover) && !question.limits.is_analysis && options_.max_seconds > 0)
-    question.limits.time = saturated_cast<std::chrono::nanoseconds>(
+  if (is_endless(request, mover) && !request.limits.is_analysis && options_.max_seconds > 0)
+    request.limits.time = saturated_cast<std::chrono::nanoseconds>(
         std::chrono::duration<double>(options_.max_seconds));
-  question.overhead = std::chrono::milliseconds(options_.move_overhead);
-  return question;
+  request.overhead = std::chrono::milliseconds(options_.move_overhead);
+  return request;
 }
 
-Report Session::think(const Question& question, const Listener& listener) {
+Report Session::think(const SearchRequest& request, const Listener& listener) {
   const Game& current = unfinished_game();
   stop_pondering();
-  if (const auto known = book_move(question)) {
+  if (const auto known = book_move(request)) {
     Report report{.best = *known, .line = {*known}};
     variation_ = move_strings(current.position(), report.line);
     return report;
   }
   try {
-    const bool weaker = is_weaker(question);
+    const bool weaker = is_weaker(request);
     Report report =
-        weaker ? think_weaker(question, listener) : thinker_.think(current, question, listener);
+        weaker ? think_weaker(request, listener) : controller_.think(current, request, listener);
     variation_ = move_strings(current.position(), report.line);
-    if (options_.ponders && !question.limits.is_analysis && !weaker && report.line.size() >= 2)
+    if (options_.ponders && !request.limits.is_analysis && !weaker && report.line.size() >= 2)
       expected_.assign(report.line.begin(), report.line.begin() + 2);
     return report;
   } catch (const std::bad_alloc&) {
     // Whoever asks is owed a move.
     Report report;
-    report.best = any_move(current.position(), question.limits);
-    report.made_do = true;
+    report.best = any_move(current.position(), request.limits);
+    report.is_degraded = true;
     report.line = {report.best};
-    if (question.limits.mate) report.mate = MateVerdict::Open;
+    if (request.limits.mate) report.mate = MateVerdict::Open;
     variation_.clear();
     return report;
   }
 }
 
-bool Session::is_weaker(const Question& question) const noexcept {
-  return options_.level < kFullStrength && !question.is_at_full_strength &&
-         !question.limits.is_analysis && !question.limits.mate;
+bool Session::is_weaker(const SearchRequest& request) const noexcept {
+  return options_.level < kFullStrength && !request.is_at_full_strength &&
+         !request.limits.is_analysis && !request.limits.mate;
 }
 
 // An analysis is to look for itself, and so is whoever chooses among a few moves, wants variety or
 // is not to know the openings.
-std::optional<Move> Session::book_move(const Question& question) const {
-  const Limits& limits = question.limits;
+std::optional<Move> Session::book_move(const SearchRequest& request) const {
+  const Limits& limits = request.limits;
   const bool wants_variety = static_cast<int>(game_->plies().size()) < options_.variety_plies;
   if (!options_.has_own_book || limits.is_analysis || limits.mate || limits.hit != nullptr ||
       !limits.moves.empty() || wants_variety ||
-      (is_weaker(question) && level_of(options_.level).draws()))
+      (is_weaker(request) && level_of(options_.level).draws()))
     return std::nullopt;
   return (options_.book ? *options_.book : built_in_book()).move(*game_);
 }
 
-Report Session::think_weaker(const Question& question, const Listener& listener) {
+Report Session::think_weaker(const SearchRequest& request, const Listener& listener) {
   const Level& level = level_of(options_.level);
-  Question weaker = question;
-  weaker.limits = weakened(question.limits, level);
+  SearchRequest weaker = request;
+  weaker.limits = limited_to_level(request.limits, level);
   // With a seed, the move depends on the position alone, not on earlier searches of the game.
   if (level.draws() && options_.random_seed != 0) weaker_.clear();
   // Of the last iteration, by rank.
   std::vector<Report> lines;
   Report report = weaker_.think(*game_, weaker, [&](const Report& told) {
-    if (told.bound != Bound::Exact || !told.is_news) return;
+    if (told.bound != Bound::Exact || !told.is_new_iteration) return;
     if (told.rank == 1) lines.clear();
     lines.push_back(told);
     if (listener && !level.draws()) listener(told);
@@ -220,11 +220,11 @@ Report Session::think_weaker(const Question& question, const Listener& listener)
   if (lines.empty()) return report;
   if (options_.random_seed != 0)
     random_.seed(static_cast<std::uint64_t>(options_.random_seed) ^ game_->position().key());
-  Report result = drawn(lines, level, random_);
+  Report result = sample_move(lines, level, random_);
   result.rank = 1;
   result.nodes = report.nodes;
   result.elapsed = report.elapsed;
-  result.made_do = report.made_do;
+  result.is_degraded = report.is_degraded;
   if (listener && level.draws()) listener(result);
   return result;
 }
@@ -237,7 +237,7 @@ void Session::ponder() noexcept {
       ahead.play(move);
       if (ahead.is_over()) return expected_.clear();
     }
-    thinker_.ponder(ahead);
+    controller_.ponder(ahead);
   } catch (const std::exception&) {
     // No memory, or a game at its longest, which takes no further move: nothing to ponder on.
     expected_.clear();
@@ -246,7 +246,7 @@ void Session::ponder() noexcept {
 
 void Session::stop_pondering() noexcept {
   expected_.clear();
-  thinker_.stop_pondering();
+  controller_.stop_pondering();
 }
 
 std::vector<std::string> move_strings(const Position& position, const std::vector<Move>& line) {
@@ -259,10 +259,10 @@ std::vector<std::string> move_strings(const Position& position, const std::vecto
   return texts;
 }
 
-bool is_endless(const Question& question, Color mover) noexcept {
-  const Limits& limits = question.limits;
+bool is_endless(const SearchRequest& request, Color mover) noexcept {
+  const Limits& limits = request.limits;
   const bool has_clock =
-      question.clocks && question.clocks->left[static_cast<std::size_t>(mover)].has_value();
+      request.clocks && request.clocks->left[static_cast<std::size_t>(mover)].has_value();
   return !limits.has_end() && !limits.mate && !has_clock;
 }
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/options.hpp"
-#include "engine/thinker.hpp"
+#include "engine/search_controller.hpp"
 #include "waggle/game.hpp"
 
 namespace waggle {
@@ -50,10 +50,10 @@ class Session {
 
   /// The question with what the options say of it: the time of a question that has no limit but is
   /// no analysis, the overhead of a clock.
-  [[nodiscard]] Question completed(Question question) const noexcept;
-  /// Searches the game in progress; see Thinker. The answer always is a legal move, and one of the
-  /// question's if that names some. Throws Error if the game is over.
-  Report think(const Question& question, const Listener& listener = {});
+  [[nodiscard]] SearchRequest with_option_defaults(SearchRequest request) const noexcept;
+  /// Searches the game in progress; see SearchController. The answer always is a legal move, and
+  /// one of the question's if that names some. Throws Error if the game is over.
+  Report think(const SearchRequest& request, const Listener& listener = {});
   /// With the option Ponder, thinks on about the position that the last search expects, on a thread
   /// of its own, until another move than expected is played or anything else changes. For when the
   /// answer is out: to begin may cost its thread some milliseconds. Without memory, and in a game
@@ -62,7 +62,7 @@ class Session {
   /// What else takes processors can have them all then.
   void stop_pondering() noexcept;
   /// Whether it thinks while nobody asks.
-  [[nodiscard]] bool is_pondering() const noexcept { return thinker_.is_pondering(); }
+  [[nodiscard]] bool is_pondering() const noexcept { return controller_.is_pondering(); }
   /// The MoveStrings of the last search's principal variation, none before the first of this game.
   [[nodiscard]] const std::vector<std::string>& variation() const noexcept { return variation_; }
 
@@ -73,17 +73,17 @@ class Session {
   // Throws Error if there is no memory for the table.
   void reserve();
   // Whether the option Level is to be heeded.
-  [[nodiscard]] bool is_weaker(const Question& question) const noexcept;
+  [[nodiscard]] bool is_weaker(const SearchRequest& request) const noexcept;
   // The book's move, if this is a question for a book.
-  [[nodiscard]] std::optional<Move> book_move(const Question& question) const;
+  [[nodiscard]] std::optional<Move> book_move(const SearchRequest& request) const;
   // As strong as the option Level says; the listener is told of the move that is chosen.
-  Report think_weaker(const Question& question, const Listener& listener);
+  Report think_weaker(const SearchRequest& request, const Listener& listener);
 
   Options options_;
   std::optional<Game> game_;
-  Thinker thinker_;
+  SearchController controller_;
   // For the levels below full strength, which must not know what has been searched for at it.
-  Thinker weaker_;
+  SearchController weaker_;
   std::vector<std::string> variation_;
   // For what a level draws where the option RandomSeed is 0.
   std::mt19937_64 random_{std::random_device{}()};
@@ -96,6 +96,6 @@ class Session {
                                                     const std::vector<Move>& line);
 /// Whether the question names neither time, depth, nodes, a mate nor a clock for the player to
 /// move, so that a search may run until it is stopped.
-[[nodiscard]] bool is_endless(const Question& question, Color mover) noexcept;
+[[nodiscard]] bool is_endless(const SearchRequest& request, Color mover) noexcept;
 
 }  // namespace waggle

@@ -29,13 +29,13 @@ GameType type_of_game(RandomSequence& random) {
 }  // namespace
 
 Report LevelPlayer::search(const Game& game, const Level& level) {
-  searcher_.configure(weakened(SearchSettings{}, level));
+  searcher_.configure(limited_to_level(SearchSettings{}, level));
   searcher_.clear();
   lines_.clear();
-  Limits limits = weakened(Limits{}, level);
+  Limits limits = limited_to_level(Limits{}, level);
   limits.stop = &stop_;
   return searcher_.search(game, limits, [&](const Report& told) {
-    if (told.bound != Bound::Exact || !told.is_news) return;
+    if (told.bound != Bound::Exact || !told.is_new_iteration) return;
     if (told.rank == 1) lines_.clear();
     lines_.push_back(told);
   });
@@ -44,7 +44,7 @@ Report LevelPlayer::search(const Game& game, const Level& level) {
 Move LevelPlayer::choose(const Game& game, int number, std::mt19937_64& random) {
   const Level& level = level_of(number);
   const Report report = search(game, level);
-  return lines_.empty() ? report.best : drawn(lines_, level, random).best;
+  return lines_.empty() ? report.best : sample_move(lines_, level, random).best;
 }
 
 std::array<int, kPuzzleLevels> LevelPlayer::solved(const Game& game,
@@ -63,7 +63,7 @@ std::array<int, kPuzzleLevels> LevelPlayer::solved(const Game& game,
     if (level.draws()) {
       std::mt19937_64 random(kAttemptSeed);
       for (int attempt = 0; attempt < kAttempts; ++attempt)
-        solved[i] += is_solution(drawn(lines_, level, random).best) ? 1 : 0;
+        solved[i] += is_solution(sample_move(lines_, level, random).best) ? 1 : 0;
       continue;
     }
     solved[i] = is_settled ? solved[i - 1] : is_solution(report.best) ? kAttempts : 0;

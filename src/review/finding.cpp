@@ -56,7 +56,7 @@ std::vector<Candidate> compare(Searcher& searcher, const Game& game, Limits limi
   std::vector<Candidate> finished;
   searcher.search(game, limits, [&](const Report& report) {
     if (stop) is_enough = true;
-    if (!report.is_news || report.bound != Bound::Exact) return;
+    if (!report.is_new_iteration || report.bound != Bound::Exact) return;
     if (report.rank == 1) lines.clear();
     lines.push_back(candidate_of(report));
     if (lines.size() < 2) return;

@@ -149,7 +149,7 @@ SharedSearch LazySmp::begin_search(const Limits& limits) {
 void LazySmp::finish(Report& report, const SharedSearch& shared) const noexcept {
   report.nodes = shared.nodes;
   report.elapsed = std::chrono::steady_clock::now() - shared.start;
-  report.made_do |= table_bytes_ < table_bytes(settings_);
+  report.is_degraded |= table_bytes_ < table_bytes(settings_);
 }
 
 Report LazySmp::pick_with_variety(const GameMoves& game, const Limits& limits) {
@@ -177,7 +177,7 @@ Report LazySmp::search_ordinarily(const GameMoves& game, const Limits& limits,
     start_helpers(helpers, shared, game);
     const bool has_all = static_cast<int>(helpers.size()) + 1 >= settings_.threads;
     report = workers_[0]->run(shared, game, listener);
-    report.made_do = !has_all;
+    report.is_degraded = !has_all;
     wait_until_due(limits, shared.start);
   } catch (...) {
     shared.halt = true;

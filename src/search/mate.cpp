@@ -102,7 +102,7 @@ class Ordinary {
     rest.moves = limits_.moves;
     Report report = help_.ordinary(rest);
     nodes_ += report.nodes;
-    report.is_news = true;
+    report.is_new_iteration = true;
     if (!limits_.moves.empty() &&
         std::ranges::find(limits_.moves, report.best) == limits_.moves.end()) {
       report.best = solver.any_move();

@@ -57,8 +57,9 @@ struct ThreadState {
   Evaluator evaluator;
   RootMoves root_moves;
   /// Called when a move of the root turns out to be better than those before it. `line` begins with
-  /// the move; `is_news` is false for the move that was tried first and for one that is too good.
-  std::function<void(const Line& line, Score score, bool is_news)> on_better;
+  /// the move; `is_new_iteration` is false for the move that was tried first and for one that is
+  /// too good.
+  std::function<void(const Line& line, Score score, bool is_new_iteration)> on_better;
   /// Tells apart table entries that the keys of positions do not; see `table_salt`.
   std::uint64_t salt = 0;
   /// Depth of the iteration, in plies.

@@ -28,10 +28,10 @@ constexpr std::uint64_t kSolverSlack = 512;
 
 Worker::Worker(int id, Histories& first, Histories& others)
     : id_(id), state_(id == 0), all_histories_{&first, &others} {
-  state_.on_better = [this](const Line& line, Score score, bool is_news) {
+  state_.on_better = [this](const Line& line, Score score, bool is_new_iteration) {
     best_score_ = score;
     note_worth(score, Bound::Lower);
-    if (is_news) tell_of_bound(line, score, Bound::Lower);
+    if (is_new_iteration) tell_of_bound(line, score, Bound::Lower);
   };
 }
 
@@ -315,7 +315,7 @@ Report Worker::answer() {
   Report result =
       report(tree_->with_reply(is_first ? best_line_ : first.line), worth.score, worth.depth);
   result.bound = worth.bound;
-  result.is_news = false;
+  result.is_new_iteration = false;
   return result;
 }
 

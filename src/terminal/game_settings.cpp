@@ -53,9 +53,9 @@ GameOptions game_options(const Options& options) {
 }
 
 void check_auto_limits(std::string_view text) {
-  const Question question = parse_question("auto", text, Position());
-  const Limits& limits = question.limits;
-  if (question.clocks || limits.is_analysis || limits.mate || !limits.moves.empty())
+  const SearchRequest request = parse_search_request("auto", text, Position());
+  const Limits& limits = request.limits;
+  if (request.clocks || limits.is_analysis || limits.mate || !limits.moves.empty())
     throw Error("auto takes limits that end a search: time, depth, nodes");
 }
 

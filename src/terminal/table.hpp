@@ -120,11 +120,11 @@ class Table final : public Protocol {
   [[nodiscard]] std::array<bool, 2> waggles_at_table() const;
   // Goes to a move of the last review; the arguments say which, the worst being 1.
   void show_worst(Call& call);
-  Report think(const Question& question, Call& call, const Listener& listener);
+  Report think(const SearchRequest& request, Call& call, const Listener& listener);
   // With a line that shows how far it is.
-  Report think(const Question& question, Call& call, bool shows_score = true);
+  Report think(const SearchRequest& request, Call& call, bool shows_score = true);
   // The limits of `go`, `hint` and `auto`, which end by themselves.
-  Question paced(std::string_view command, std::string_view limits) const;
+  SearchRequest paced(std::string_view command, std::string_view limits) const;
   // Mentions `go` if it is Waggle's turn.
   void offer_go(Call& call) const;
   // Says how strong Waggle plays.
@@ -133,7 +133,7 @@ class Table final : public Protocol {
   void tell_auto(Call& call) const;
   // The same, and at which level, when a game comes to the table.
   void tell_players(Call& call) const;
-  void play_best(const Question& question, Call& call);
+  void play_best(const SearchRequest& request, Call& call);
   // Plays for Waggle's sides while it is their turn, until it is stopped.
   void let_play(Call& call);
 
@@ -238,7 +238,7 @@ class Table final : public Protocol {
   // The same for the thread that reads.
   std::atomic<bool> plays_any_{false};
   // That the system has too little memory or too few threads is told once.
-  bool has_told_of_less_ = false;
+  bool has_reported_degradation_ = false;
 };
 
 }  // namespace waggle

@@ -45,36 +45,37 @@ void Table::show_board(Call& call) {
   tell_position(call);
 }
 
-Question Table::paced(std::string_view command, std::string_view limits) const {
+SearchRequest Table::paced(std::string_view command, std::string_view limits) const {
   const Position& position = session_.unfinished_game().position();
   const std::string_view given = trimmed(limits);
-  Question question =
-      session_.completed(parse_question(command, given.empty() ? limits_ : given, position));
-  if (is_endless(question, position.turn()) && !question.limits.is_analysis)
-    question.limits.time = kPace;
-  return question;
+  SearchRequest request = session_.with_option_defaults(
+      parse_search_request(command, given.empty() ? limits_ : given, position));
+  if (is_endless(request, position.turn()) && !request.limits.is_analysis)
+    request.limits.time = kPace;
+  return request;
 }
 
-Report Table::think(const Question& question, Call& call, const Listener& listener) {
+Report Table::think(const SearchRequest& request, Call& call, const Listener& listener) {
   call.flush();
-  Question asked = question;
+  SearchRequest asked = request;
   asked.stop = &call.control.stop;
   call.control.is_endless = is_endless(asked, session_.unfinished_game().position().turn());
   Report report = session_.think(asked, listener);
-  if (report.made_do && !std::exchange(has_told_of_less_, true)) call.tell("Beware: {}.", kMadeDo);
+  if (report.is_degraded && !std::exchange(has_reported_degradation_, true))
+    call.tell("Beware: {}.", kDegradedSearchMessage);
   return report;
 }
 
-Report Table::think(const Question& question, Call& call, bool shows_score) {
+Report Table::think(const SearchRequest& request, Call& call, bool shows_score) {
   const Position position = session_.unfinished_game().position();
   LiveLine live(call.sink, [this] { return look_().columns; });
   InfoPacer pacer([&](const Report& report) {
     live.show(shows_score ? live_text(position, report, live.max_width()) : progress_text(report));
   });
-  return think(question, call, [&](const Report& report) { pacer.take(report); });
+  return think(request, call, [&](const Report& report) { pacer.take(report); });
 }
 
-void Table::play_best(const Question& question, Call& call) {
+void Table::play_best(const SearchRequest& request, Call& call) {
   const Position position = session_.unfinished_game().position();
   if (has_to_pass(session_.game())) {
     static_cast<void>(session_.play("pass"));
@@ -82,7 +83,7 @@ void Table::play_best(const Question& question, Call& call) {
     show_change(call);
     return call.flush();
   }
-  const Report report = think(question, call, shows_scores_);
+  const Report report = think(request, call, shows_scores_);
   const std::string move = to_string(position, report.best);
   static_cast<void>(session_.play(move));
   call.tell("Waggle plays {}{}.", move,
@@ -155,22 +156,23 @@ void Table::game(Call& call) {
 
 void Table::best_move(Call& call) {
   const Position position = session_.unfinished_game().position();
-  const Report report =
-      think(session_.completed(parse_question("bestmove", call.arguments, position)), call);
+  const Report report = think(
+      session_.with_option_defaults(parse_search_request("bestmove", call.arguments, position)),
+      call);
   call.tell("{} ({})", to_string(position, report.best), summary_of(report, position.turn()));
 }
 
 void Table::analyze(Call& call) {
   const Position position = session_.unfinished_game().position();
-  Question question = parse_question("analyze", call.arguments, position);
-  question.limits.is_analysis = true;
-  question.limits.lines = session_.options().multi_pv;
-  AnalysisView view(call.sink, position, question.limits.lines,
+  SearchRequest request = parse_search_request("analyze", call.arguments, position);
+  request.limits.is_analysis = true;
+  request.limits.lines = session_.options().multi_pv;
+  AnalysisView view(call.sink, position, request.limits.lines,
                     {.columns = [this] { return look_().columns; }, .rows = rows_});
-  const Report best =
-      think(session_.completed(question), call, [&](const Report& report) { view.take(report); });
+  const Report best = think(session_.with_option_defaults(request), call,
+                            [&](const Report& report) { view.take(report); });
   view.finish(best);
-  if (question.limits.mate) call.tell("Answer: {}.", verdict_text(best, *question.limits.mate));
+  if (request.limits.mate) call.tell("Answer: {}.", verdict_text(best, *request.limits.mate));
   call.tell("Best is {} ({}).", to_string(position, best.best), summary_of(best, position.turn()));
 }
 
@@ -190,9 +192,9 @@ void Table::hint(Call& call) {
   const Position position = session_.unfinished_game().position();
   if (has_to_pass(session_.game()))
     return call.tell("{} has no legal move and must pass: type pass.", side_name(position.turn()));
-  Question question = paced("hint", call.arguments);
-  question.is_at_full_strength = true;
-  const Report report = think(question, call);
+  SearchRequest request = paced("hint", call.arguments);
+  request.is_at_full_strength = true;
+  const Report report = think(request, call);
   call.tell("Try {} ({}).", to_string(position, report.best), summary_of(report, position.turn()));
   if (report.line.size() > 1)
     call.tell("Expected: {}",

@@ -182,12 +182,12 @@ void Table::praise(Call& call) {
 
 Report Table::look_at(const Game& game, Call& call) {
   static_cast<void>(session_.set_up(game));
-  Question question;
-  question.limits.nodes = kRefutingNodes;
-  question.is_at_full_strength = true;
+  SearchRequest request;
+  request.limits.nodes = kRefutingNodes;
+  request.is_at_full_strength = true;
   Report report;
   try {
-    report = think(session_.completed(question), call);
+    report = think(session_.with_option_defaults(request), call);
   } catch (...) {
     static_cast<void>(session_.set_up(drill_->game));
     throw;

@@ -66,9 +66,9 @@ std::string turn_text(std::size_t ply) {
 }
 
 Effort effort_of(std::string_view arguments) {
-  const Question question = parse_question("review", arguments, Position());
-  const Limits& limits = question.limits;
-  if (question.clocks || limits.is_analysis || limits.mate || limits.depth || !limits.moves.empty())
+  const SearchRequest request = parse_search_request("review", arguments, Position());
+  const Limits& limits = request.limits;
+  if (request.clocks || limits.is_analysis || limits.mate || limits.depth || !limits.moves.empty())
     throw Error("review takes what may be spent on each move: time or nodes, as in review time 2");
   Effort effort{.time = limits.time, .nodes = limits.nodes};
   if (!effort.time && !effort.nodes) effort.time = kTimeForAPly;

@@ -126,7 +126,7 @@ void AnalysisView::finish(const Report& answer) {
 }
 
 void AnalysisView::show(const Report& report) {
-  const bool is_line = report.is_news && report.bound == Bound::Exact;
+  const bool is_line = report.is_new_iteration && report.bound == Bound::Exact;
   if (is_line) shown_[report.rank] = report;
   last_ = report;
   if (screen_.rows)

@@ -195,9 +195,9 @@ std::vector<Move> choices_of(const Game& game, const Command& command) {
 // What each move is worth to a fresh search of it alone, to some depth.
 Score worth(const Game& game, Move move, int depth) {
   static std::map<std::string, Score> known;
-  const std::string question =
+  const std::string request =
       to_string(game) + ' ' + to_string(game.position(), move) + ' ' + std::to_string(depth);
-  const auto [place, is_new] = known.try_emplace(question, kDraw);
+  const auto [place, is_new] = known.try_emplace(request, kDraw);
   if (is_new) {
     SearchSettings full_window;
     full_window.table_megabytes = 1;
@@ -225,12 +225,12 @@ std::uint64_t first_iteration(const Options& options, const Game& game, const Co
   alone.threads = 1;
   Session session(alone);
   session.set_up(game);
-  Question question{.limits = {.depth = 1}};
-  if (command.names_moves) question.limits.moves = choices_of(game, command);
-  question.is_at_full_strength = command.is_analysis || command.is_mate;
-  question.limits.is_analysis = command.is_analysis;
-  if (command.is_analysis) question.limits.lines = options.multi_pv;
-  return session.think(question).nodes;
+  SearchRequest request{.limits = {.depth = 1}};
+  if (command.names_moves) request.limits.moves = choices_of(game, command);
+  request.is_at_full_strength = command.is_analysis || command.is_mate;
+  request.limits.is_analysis = command.is_analysis;
+  if (command.is_analysis) request.limits.lines = options.multi_pv;
+  return session.think(request).nodes;
 }
 
 void check_nodes(const Options& options, const Game& game, const Command& command,

@@ -22,8 +22,8 @@ class UgiEngine : public Process {
     return lines;
   }
   /// The answer to a query.
-  std::string query(const std::string& question) {
-    tell("query " + question);
+  std::string query(const std::string& request) {
+    tell("query " + request);
     return read_to("response ").back().substr(std::string_view("response ").size());
   }
   /// The move that a search is answered by.

@@ -133,7 +133,7 @@ TEST_CASE("in the middle of an iteration a search ends only well beyond its shar
   for (int depth = 1; depth < 8; ++depth)
     CHECK_FALSE(manager.is_enough(finished(depth, best, 0, depth * 10ms)));
   Report under_way = finished(7, best, 0, 700ms);
-  under_way.is_news = false;
+  under_way.is_new_iteration = false;
   CHECK_FALSE(manager.is_enough(under_way));
   under_way.elapsed = 3s;
   CHECK(manager.is_enough(under_way));
@@ -142,7 +142,7 @@ TEST_CASE("in the middle of an iteration a search ends only well beyond its shar
 TEST_CASE("lines below the first change nothing of how long a search takes") {
   const Move best(Piece(1), 10);
   const TimeBudget budget{.soft = 1s, .hard = 4s};
-  for (const bool is_news : {true, false})
+  for (const bool is_new_iteration : {true, false})
     for (const Bound bound : {Bound::Exact, Bound::Upper, Bound::Lower}) {
       TimeManager one(budget);
       TimeManager several(budget);
@@ -154,7 +154,7 @@ TEST_CASE("lines below the first change nothing of how long a search takes") {
         for (int rank = 2; rank <= 4; ++rank) {
           Report other = finished(depth, Move(Piece(2), 20), -100 * rank, depth * 40ms);
           other.rank = rank;
-          other.is_news = is_news;
+          other.is_new_iteration = is_new_iteration;
           other.bound = bound;
           CHECK_FALSE(several.is_enough(other));
         }

@@ -102,7 +102,7 @@ TEST_CASE("the lines of an iteration go through together, in their order") {
   iteration(4, start + 70ms, kFour);
   // A reminder that is due lets out what waits instead.
   Report reminder = line(1, 4, kOne);
-  reminder.is_news = false;
+  reminder.is_new_iteration = false;
   pacer.take(reminder, start + 300ms);
   CHECK(std::exchange(out, {}) == three(4));
   iteration(5, start + 310ms, kFour);

@@ -44,7 +44,7 @@ struct Named {
 };
 
 // What is asked of a position that has these moves.
-std::vector<Named> questions(const std::vector<Move>& moves) {
+std::vector<Named> requests(const std::vector<Move>& moves) {
   const std::vector<Move> some(moves.begin(),
                                moves.begin() + static_cast<std::ptrdiff_t>(moves.size() + 1) / 2);
   return {{"depth 4", {.depth = 4}},
@@ -81,19 +81,19 @@ class Digest {
 };
 
 // A search as a line: the question, a digest of all news, the answer.
-std::string answer_to(Searcher& searcher, const Game& game, const Named& question) {
+std::string answer_to(Searcher& searcher, const Game& game, const Named& request) {
   Digest news;
-  const Report answer = searcher.search(game, question.limits, [&](const Report& report) {
-    if (report.is_news) news.add(text_of(game, report));
+  const Report answer = searcher.search(game, request.limits, [&](const Report& report) {
+    if (report.is_new_iteration) news.add(text_of(game, report));
   });
   return fmt::format("{} after {} | {} | {:016x} | {}", to_string(game.type()), game.plies().size(),
-                     question.name, news.value(), text_of(game, answer));
+                     request.name, news.value(), text_of(game, answer));
 }
 
 void add_answers(Searcher& searcher, const Game& game, std::vector<std::string>& lines) {
-  for (const Named& question : questions(legal_moves(game.position()))) {
+  for (const Named& request : requests(legal_moves(game.position()))) {
     searcher.clear();
-    lines.push_back(answer_to(searcher, game, question));
+    lines.push_back(answer_to(searcher, game, request));
   }
 }
 
@@ -181,7 +181,7 @@ TEST_CASE("a search is enough when it was enough when somebody last looked") {
       report.elapsed += 1ms * (random() % 200);
       report.bound = random() % 4 == 0 ? Bound::Upper : Bound::Exact;
       report.rank = random() % 8 == 0 ? 2 : 1;
-      report.is_news = random() % 4 != 0;
+      report.is_new_iteration = random() % 4 != 0;
       report.depth += static_cast<int>(random() % 2);
       report.best = choices[random() % 5 == 0 ? 1 : 0];
       report.score += static_cast<int>(random() % 60) - 30;

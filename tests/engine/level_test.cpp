@@ -39,7 +39,7 @@ Report answer_of(const Options& options, std::string_view game) {
 }
 
 // One question for each kind of limit, narrow and wide.
-std::vector<Question> every_limit() {
+std::vector<SearchRequest> every_limit() {
   const Clocks clocks{.left = {10ms, 10ms}};
   return {{.limits = {.time = 0s}},
           {.limits = {.nodes = 1}},
@@ -72,7 +72,8 @@ TEST_CASE("a level takes worse moves less often, and the higher it is, the less"
     std::mt19937_64 random(1);
     std::array<int, 3> counts{};
     for (int i = 0; i < 10'000; ++i)
-      ++counts[static_cast<std::size_t>(&drawn(lines, level_of(level), random) - lines.data())];
+      ++counts[static_cast<std::size_t>(&sample_move(lines, level_of(level), random) -
+                                        lines.data())];
     return counts;
   };
   int best = 0;
@@ -100,19 +101,19 @@ TEST_CASE("every level takes the win on the move that a person took, under every
           "[slow][many]") {
   const std::optional<std::vector<test::Row>> rows = test::shared_rows("games/bga_mlp.txt");
   if (!rows) return;
-  const std::vector<Question> questions = every_limit();
+  const std::vector<SearchRequest> requests = every_limit();
   std::size_t endings = 0;
   Session session;
   for (std::size_t i = 0; i < rows->size(); i += 4 * test::stride()) {
     const std::optional<std::string> ending = before_last_move((*rows)[i].at(0));
     if (!ending) continue;
     const int level = static_cast<int>(endings % (kFullStrength - 1)) + 1;
-    const Question& question = questions[endings / (kFullStrength - 1) % questions.size()];
+    const SearchRequest& request = requests[endings / (kFullStrength - 1) % requests.size()];
     ++endings;
     session.set_option("Level", std::to_string(level));
     session.new_game(*ending);
     CAPTURE(level, *ending);
-    CHECK(session.think(question).score == win_in(1));
+    CHECK(session.think(request).score == win_in(1));
   }
   CHECK(endings * test::stride() > 1'000);
 }
@@ -132,14 +133,14 @@ TEST_CASE("a level that draws its moves draws the same ones under every limit an
   for (const int level : {1, 3, 6})
     for (int seed = 1; seed <= 4; ++seed) {
       const Move usual = answer_of(at_level(level, seed), kMiddleGame).best;
-      for (const Question& question : every_limit()) {
+      for (const SearchRequest& request : every_limit()) {
         Options options = at_level(level, seed);
         options.threads = 2;
         options.table_megabytes = 1;
         options.variety_plies = 100;
         Session session(options);
         session.new_game(kMiddleGame);
-        CHECK(session.think(question).best == usual);
+        CHECK(session.think(request).best == usual);
       }
     }
 }
@@ -227,7 +228,8 @@ TEST_CASE("of wins the nearest is drawn most often, of losses the farthest") {
     lines[1].score = second;
     std::mt19937_64 random(1);
     int count = 0;
-    for (int i = 0; i < 1'000; ++i) count += &drawn(lines, level_of(1), random) == lines.data();
+    for (int i = 0; i < 1'000; ++i)
+      count += &sample_move(lines, level_of(1), random) == lines.data();
     return count;
   };
   CHECK(share_of_first(win_in(1), win_in(3)) == 1'000);
@@ -262,7 +264,7 @@ TEST_CASE("full strength is what there is without the option, and an analysis al
   Session weak(at_level(1));
   Session strong;
   for (Session* const session : {&weak, &strong}) session->new_game(kMiddleGame);
-  const Question analysis{.limits = {.depth = 4, .is_analysis = true}};
+  const SearchRequest analysis{.limits = {.depth = 4, .is_analysis = true}};
   CHECK(weak.think(analysis).nodes == strong.think(analysis).nodes);
   CHECK(weak.think({.limits = {.depth = 4}}).depth == 1);
   CHECK(strong.think({.limits = {.depth = 4}}).depth == 4);
@@ -294,7 +296,7 @@ TEST_CASE("every level has a name, and the highest is full strength") {
 TEST_CASE("no limit lifts a level above its own") {
   for (int number = 1; number < kFullStrength; ++number) {
     const Level level = level_of(number);
-    const Limits wide = weakened({.depth = kMaxPly, .nodes = ~std::uint64_t{0}}, level);
+    const Limits wide = limited_to_level({.depth = kMaxPly, .nodes = ~std::uint64_t{0}}, level);
     CHECK(wide.nodes == level.nodes);
     CHECK(wide.depth == level.depth);
   }

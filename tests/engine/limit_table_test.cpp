@@ -25,22 +25,22 @@ TEST_CASE("each word for a limit stands once in the table, and some protocol has
 }
 
 TEST_CASE("a limit sets what it is named for") {
-  Question question;
-  set_limit(question, LimitKind::Depth, 7);
-  set_limit(question, LimitKind::Nodes, 1'000);
-  set_limit(question, LimitKind::Mate, 3);
-  set_limit(question, LimitKind::Time, 5'000'000);
-  CHECK(question.limits.depth == 7);
-  CHECK(question.limits.nodes == 1'000U);
-  CHECK(question.limits.mate == 3);
-  CHECK(question.limits.time == std::chrono::nanoseconds(5ms));
-  CHECK_FALSE(question.clocks.has_value());
-  set_limit(question, LimitKind::BlackTime, 60'000'000'000);
-  set_limit(question, LimitKind::WhiteIncrement, 2'000'000'000);
-  set_limit(question, LimitKind::MovesToGo, 9);
-  REQUIRE(question.clocks.has_value());
-  CHECK_FALSE(question.clocks->left[0].has_value());
-  CHECK(question.clocks->left[1] == std::chrono::nanoseconds(1min));
-  CHECK(question.clocks->increment[0] == std::chrono::nanoseconds(2s));
-  CHECK(question.clocks->moves_to_go == 9);
+  SearchRequest request;
+  set_limit(request, LimitKind::Depth, 7);
+  set_limit(request, LimitKind::Nodes, 1'000);
+  set_limit(request, LimitKind::Mate, 3);
+  set_limit(request, LimitKind::Time, 5'000'000);
+  CHECK(request.limits.depth == 7);
+  CHECK(request.limits.nodes == 1'000U);
+  CHECK(request.limits.mate == 3);
+  CHECK(request.limits.time == std::chrono::nanoseconds(5ms));
+  CHECK_FALSE(request.clocks.has_value());
+  set_limit(request, LimitKind::BlackTime, 60'000'000'000);
+  set_limit(request, LimitKind::WhiteIncrement, 2'000'000'000);
+  set_limit(request, LimitKind::MovesToGo, 9);
+  REQUIRE(request.clocks.has_value());
+  CHECK_FALSE(request.clocks->left[0].has_value());
+  CHECK(request.clocks->left[1] == std::chrono::nanoseconds(1min));
+  CHECK(request.clocks->increment[0] == std::chrono::nanoseconds(2s));
+  CHECK(request.clocks->moves_to_go == 9);
 }

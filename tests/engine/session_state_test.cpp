@@ -105,10 +105,10 @@ class Judge {
   }
   // Whether the player to move wins within so many plies.
   bool verdict(const Game& game, const std::vector<Move>& moves, int plies) {
-    const std::string question = to_string(game) +
-                                 (moves.empty() ? "" : " " + to_string(game.position(), moves[0])) +
-                                 " " + std::to_string(plies);
-    const auto [known, is_new] = known_.try_emplace(question, false);
+    const std::string request = to_string(game) +
+                                (moves.empty() ? "" : " " + to_string(game.position(), moves[0])) +
+                                " " + std::to_string(plies);
+    const auto [known, is_new] = known_.try_emplace(request, false);
     if (is_new) {
       const Limits limits{.moves = moves, .mate = (plies + 1) / 2, .only_proof = true};
       known->second = Searcher().search(game, limits).mate == MateVerdict::Proven;
@@ -128,9 +128,9 @@ Options small() {
 }
 
 // Whether a level picks the move at random.
-bool picks_at_random(const Options& options, const Question& question) {
+bool picks_at_random(const Options& options, const SearchRequest& request) {
   return options.level < kFullStrength && level_of(options.level).draws() &&
-         !question.is_at_full_strength && !question.limits.is_analysis && !question.limits.mate;
+         !request.is_at_full_strength && !request.limits.is_analysis && !request.limits.mate;
 }
 
 // One user, who does the same each time for the same seed.
@@ -150,18 +150,18 @@ class User {
       case 4: set_something(); return;
       case 5:
       case 6: ask_in_two_types(); return;
-      default: static_cast<void>(ask(question())); return;
+      default: static_cast<void>(ask(request())); return;
     }
   }
 
   // What the first answer leaves behind must not mislead the second.
   void ask_in_two_types() {
-    Question question = this->question();
-    static_cast<void>(ask(question));
+    SearchRequest request = this->request();
+    static_cast<void>(ask(request));
     change_type();
     // These may be illegal in the other type.
-    question.limits.moves.clear();
-    static_cast<void>(ask(question));
+    request.limits.moves.clear();
+    static_cast<void>(ask(request));
   }
 
   // Goes on with the same pieces in the same places, in a game of another type.
@@ -180,11 +180,11 @@ class User {
   }
 
   // Something to search for in a game that goes on.
-  Question question() {
+  SearchRequest request() {
     while (session_.game().is_over()) session_.undo(1);
     const std::vector<Move> moves = legal_moves(session_.game().position());
-    Question question;
-    Limits& limits = question.limits;
+    SearchRequest request;
+    Limits& limits = request.limits;
     limits.nodes = 50 + below(2'500);
     switch (below(8)) {
       case 0: limits.depth = 1 + static_cast<int>(below(3)); break;
@@ -199,21 +199,21 @@ class User {
         break;
       default: break;
     }
-    question.is_at_full_strength = below(8) == 0;
-    return question;
+    request.is_at_full_strength = below(8) == 0;
+    return request;
   }
 
   // Asks the user's own session, and checks the answer.
-  Report ask(const Question& question) { return ask(session_, question); }
-  Report ask(Session& session, const Question& question) {
+  Report ask(const SearchRequest& request) { return ask(session_, request); }
+  Report ask(Session& session, const SearchRequest& request) {
     const Game& game = session.game();
     const std::vector<Move> all = legal_moves(game.position());
-    const std::vector<Move>& choices = question.limits.moves.empty() ? all : question.limits.moves;
+    const std::vector<Move>& choices = request.limits.moves.empty() ? all : request.limits.moves;
     CAPTURE(seed_, to_string(game), session.options().level);
     bool is_true = true;
-    Report answer = session.think(question, [&](const Report& report) {
+    Report answer = session.think(request, [&](const Report& report) {
       // The first line speaks of all moves, any other of its own alone.
-      const bool is_of_all = report.rank == 1 && !picks_at_random(session.options(), question);
+      const bool is_of_all = report.rank == 1 && !picks_at_random(session.options(), request);
       is_true &= judge_.is_true(game, report, is_of_all ? choices : std::vector<Move>{report.best});
     });
     CHECK(is_true);
@@ -292,17 +292,17 @@ void check_users(std::uint64_t from, std::uint64_t to) {
     User user(seed, games, judge);
     for (int i = 0; i < 16; ++i) user.do_something();
     if (user.below(2) == 0) user.change_type();
-    const Question question = user.question();
+    const SearchRequest request = user.request();
     // A new game has no past, and a level that picks its moves at random pays no attention to it.
     const bool is_new = user.below(3) == 0;
     if (is_new) user.forget();
     const Options& options = user.session().options();
     Session fresh(options);
     fresh.set_up(user.session().game());
-    const Report last = user.ask(question);
-    const Report first = user.ask(fresh, question);
+    const Report last = user.ask(request);
+    const Report first = user.ask(fresh, request);
     CAPTURE(seed, to_string(fresh.game()), options.level);
-    const bool picks = picks_at_random(options, question);
+    const bool picks = picks_at_random(options, request);
     if (is_new || picks) {
       CAPTURE(is_new, picks);
       CHECK(same(last, first));
@@ -341,7 +341,7 @@ TEST_CASE("the same commands lead to the same answer", "[many]") {
     const auto last_answer = [&] {
       User user(seed, games, judge);
       for (int i = 0; i < 16; ++i) user.do_something();
-      return user.ask(user.question());
+      return user.ask(user.request());
     };
     CAPTURE(seed);
     CHECK(same(last_answer(), last_answer()));

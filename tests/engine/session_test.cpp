@@ -34,7 +34,7 @@ TEST_CASE(
   Session session;
   session.new_game("Base");
   session.set_option("MoveOverhead", "120");
-  CHECK(session.completed({}).overhead == 120ms);
+  CHECK(session.with_option_defaults({}).overhead == 120ms);
 }
 
 TEST_CASE("without a game there is nothing to play on") {
@@ -172,18 +172,18 @@ TEST_CASE("the variation begins with the best move, and goes with its game") {
 
 TEST_CASE("the time for a search without limits is an option") {
   Session session;
-  CHECK(is_endless(session.completed({}), Color::White));
+  CHECK(is_endless(session.with_option_defaults({}), Color::White));
   session.set_option("MaxTime", "1.5");
-  CHECK(session.completed({}).limits.time == std::chrono::nanoseconds(1500ms));
-  const Question deep = session.completed({.limits = {.depth = 3}});
+  CHECK(session.with_option_defaults({}).limits.time == std::chrono::nanoseconds(1500ms));
+  const SearchRequest deep = session.with_option_defaults({.limits = {.depth = 3}});
   CHECK_FALSE(deep.limits.time.has_value());
   CHECK_FALSE(is_endless(deep, Color::White));
   // An analysis goes on until it is stopped.
-  Question analysis;
+  SearchRequest analysis;
   analysis.limits.is_analysis = true;
-  CHECK(is_endless(session.completed(analysis), Color::White));
+  CHECK(is_endless(session.with_option_defaults(analysis), Color::White));
   // A clock is a limit for its own player only.
-  Question timed;
+  SearchRequest timed;
   timed.clocks.emplace().left[1] = 1s;
   CHECK(is_endless(timed, Color::White));
   CHECK_FALSE(is_endless(timed, Color::Black));

@@ -2,8 +2,8 @@
 #include <chrono>
 
 #include "engine/clock.hpp"
+#include "engine/search_controller.hpp"
 #include "engine/session.hpp"
-#include "engine/thinker.hpp"
 #include "support/catch.hpp"
 #include "waggle/notation.hpp"
 
@@ -93,32 +93,32 @@ TEST_CASE("an iteration that finds less gets more time, one that finds more does
 }
 
 TEST_CASE("the last move of a period takes its time") {
-  Question question;
-  question.clocks.emplace().left = {1'200ms, 1'200ms};
-  question.clocks->moves_to_go = 1;
-  Thinker thinker;
-  const Report report = thinker.think(parse_game(kNineMoves), question);
+  SearchRequest request;
+  request.clocks.emplace().left = {1'200ms, 1'200ms};
+  request.clocks->moves_to_go = 1;
+  SearchController controller;
+  const Report report = controller.think(parse_game(kNineMoves), request);
   // Whatever it finds: no factor makes it sooner.
   CHECK(report.elapsed >= 250ms);
 }
 
 TEST_CASE("a time for the move holds beside a clock that has more") {
-  Question question{.limits = {.time = 0ns, .nodes = 100'000}};
-  question.clocks.emplace().left = {24h, 24h};
-  Thinker thinker;
-  CHECK(thinker.think(parse_game(kNineMoves), question).depth == 1);
+  SearchRequest request{.limits = {.time = 0ns, .nodes = 100'000}};
+  request.clocks.emplace().left = {24h, 24h};
+  SearchController controller;
+  CHECK(controller.think(parse_game(kNineMoves), request).depth == 1);
 }
 
 TEST_CASE("a new game is searched as if there had been none before, a replaced one is not") {
   Session session;
-  const Question question{.limits = {.depth = 5}};
+  const SearchRequest request{.limits = {.depth = 5}};
   session.new_game(kNineMoves);
-  const Report first = session.think(question);
+  const Report first = session.think(request);
   session.new_game(kNineMoves);
-  const Report again = session.think(question);
+  const Report again = session.think(request);
   CHECK(again.nodes == first.nodes);
   CHECK(again.line == first.line);
   session.set_up(parse_game(kNineMoves));
   CHECK(session.variation().empty());
-  CHECK(session.think(question).nodes < first.nodes);
+  CHECK(session.think(request).nodes < first.nodes);
 }

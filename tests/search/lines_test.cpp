@@ -27,7 +27,7 @@ constexpr std::string_view kTwelvePlies =
 std::vector<Report> lines_of(Searcher& searcher, const Game& game, const Limits& limits) {
   std::vector<Report> lines;
   searcher.search(game, limits, [&](const Report& report) {
-    if (!report.is_news || report.bound != Bound::Exact) return;
+    if (!report.is_new_iteration || report.bound != Bound::Exact) return;
     if (report.rank == 1) lines.clear();
     lines.push_back(report);
   });
@@ -240,7 +240,7 @@ TEST_CASE("whoever listens hears several times a second how far the search is") 
   searcher.search(game, {.stop = &stop, .is_analysis = true}, [&](const Report& report) {
     CHECK(report.nodes >= nodes);
     nodes = report.nodes;
-    if (report.is_news) return;
+    if (report.is_new_iteration) return;
     // However busy the machine is, there is at most one in a tenth of a second.
     ++reminders;
     CHECK(report.elapsed >= reminders * 95ms);
@@ -262,7 +262,7 @@ TEST_CASE("the answer is as deep as all that was told, and says where its score 
       std::vector<Report> told;
       Searcher searcher;
       const Report answer = searcher.search(game, {.nodes = nodes}, [&](const Report& report) {
-        if (report.is_news) told.push_back(report);
+        if (report.is_new_iteration) told.push_back(report);
       });
       REQUIRE_FALSE(told.empty());
       bounds += answer.bound != Bound::Exact ? 1 : 0;

@@ -481,7 +481,7 @@ TEST_CASE("a search for a win tells how far it is, and of the end") {
   CHECK(reports[1].mate == MateVerdict::Proven);
   CHECK(reports[1].line == last.line);
   for (const Report& report : reports) {
-    CHECK(report.is_news);
+    CHECK(report.is_new_iteration);
     REQUIRE_FALSE(report.line.empty());
     CHECK(is_legal(game.position(), report.line.front()));
   }

@@ -80,7 +80,7 @@ TEST_CASE("what was asked before, with several lines, is no answer to what is as
     INFO(to_string(game));
     Report told;
     const auto listen = [&](const Report& report) {
-      if (report.is_news && report.bound == Bound::Exact) told = report;
+      if (report.is_new_iteration && report.bound == Bound::Exact) told = report;
     };
     const Report answer = searcher.search(game, {.depth = 3}, listen);
     CHECK(is_legal(game.position(), answer.best));

@@ -110,7 +110,7 @@ TEST_CASE("a search reports deeper and deeper lines of legal moves that begin wi
   Searcher searcher;
   std::vector<Report> reports;
   const Report last = searcher.search(game, {.depth = 4}, [&](const Report& report) {
-    if (report.bound == Bound::Exact && report.is_news) reports.push_back(report);
+    if (report.bound == Bound::Exact && report.is_new_iteration) reports.push_back(report);
   });
   REQUIRE(reports.size() == 4);
   for (std::size_t i = 0; i < reports.size(); ++i) {
@@ -150,7 +150,7 @@ TEST_CASE("the best move so far is no news while it is searched deeper") {
   Move best;
   int better = 0;
   searcher.search(game, {.depth = 7}, [&](const Report& report) {
-    if (!report.is_news) return;
+    if (!report.is_new_iteration) return;
     if (report.bound == Bound::Exact) best = report.best;
     if (report.bound != Bound::Lower) return;
     ++better;
@@ -542,18 +542,18 @@ TEST_CASE("a search makes do with a smaller table where there is no memory, and 
   }
   const Game game = parse_game(kMiddleGame);
   const Report usual = search(game, {.depth = 4});
-  CHECK_FALSE(usual.made_do);
+  CHECK_FALSE(usual.is_degraded);
   Searcher searcher;
   searcher.configure({.table_megabytes = std::numeric_limits<int>::max()});
   CHECK_FALSE(searcher.reserve());
   const Report report = searcher.search(game, {.depth = 4});
-  CHECK(report.made_do);
+  CHECK(report.is_degraded);
   CHECK(report.line == usual.line);
   // What was found is kept for the next search.
   CHECK(searcher.search(game, {.depth = 4}).nodes < report.nodes);
   searcher.configure({.table_megabytes = 1});
   CHECK(searcher.reserve());
-  CHECK_FALSE(searcher.search(game, {.depth = 4}).made_do);
+  CHECK_FALSE(searcher.search(game, {.depth = 4}).is_degraded);
 }
 
 TEST_CASE("a table is said to be as full as the last search has made it") {

@@ -22,7 +22,7 @@ using namespace waggle::test;
 // What is typed to make each setting, and what a session answers that has it.
 struct Case {
   std::string command;
-  std::string question;
+  std::string request;
   std::string answer;
 };
 using Cases = std::vector<Case>;
@@ -71,7 +71,7 @@ void make(Sitting& sitting, const Cases& cases) {
 void check(Sitting& sitting, const Cases& cases) {
   for (const Case& each : cases) {
     INFO(each.command);
-    CHECK(has(sitting.say(each.question), each.answer));
+    CHECK(has(sitting.say(each.request), each.answer));
   }
 }
 
@@ -226,7 +226,7 @@ TEST_CASE("a change of settings makes a saved game unsaved, until it is saved ag
     }
     Sitting next(place_of(home));
     next.say("resume");
-    CHECK(has(next.say(other.question), other.answer));
+    CHECK(has(next.say(other.request), other.answer));
     // The change is taken back, in the session that loaded the file.
     next.say("load " + file);
     CHECK(next.table().farewell().empty());

@@ -96,37 +96,37 @@ class GoReader {
   }
   void take_count(const LimitWord& limit) {
     if (const auto count = number(limit, limit.least, limit.most))
-      set_limit(request_.question, limit.kind, *count);
+      set_limit(request_.request, limit.kind, *count);
   }
   void take_time(const LimitWord& limit) {
     constexpr auto kMost = std::chrono::duration_cast<milliseconds>(kLongestTime);
     if (const auto count = number(limit, 0, kMost.count()))
-      set_limit(request_.question, limit.kind,
+      set_limit(request_.request, limit.kind,
                 std::chrono::duration_cast<std::chrono::nanoseconds>(milliseconds(*count)).count());
   }
 
   // Gives a search whose limits could not be read an early end.
   void bound() {
-    Question& question = request_.question;
+    SearchRequest& request = request_.request;
     const Color mover = position_.turn();
     const bool is_white = mover == Color::White;
     const bool has_clock =
-        question.clocks && question.clocks->left[static_cast<std::size_t>(mover)].has_value();
-    if (question.clocks && !has_clock)
+        request.clocks && request.clocks->left[static_cast<std::size_t>(mover)].has_value();
+    if (request.clocks && !has_clock)
       request_.mistakes.push_back(fmt::format("{} is missing, but {} is to move",
                                               is_white ? "wtime" : "btime",
                                               is_white ? "White" : "Black"));
-    if (request_.is_infinite || question.limits.time || has_clock) return;
+    if (request_.is_infinite || request.limits.time || has_clock) return;
     const bool is_understood = request_.mistakes.empty() && request_.ignored.empty();
-    request_.is_unclear = is_unread_ || (is_endless(question, mover) && !is_understood);
-    if (request_.is_unclear) question.limits.time = kUnclearTime;
+    request_.is_unclear = is_unread_ || (is_endless(request, mover) && !is_understood);
+    if (request_.is_unclear) request.limits.time = kUnclearTime;
   }
 
   void take_moves() {
     for (std::string_view after = rest_; !rest_.empty(); after = rest_) {
       if (find(take_word(after)) != nullptr) return;
       try {
-        request_.question.limits.moves.push_back(take_move(names_, position_, rest_));
+        request_.request.limits.moves.push_back(take_move(names_, position_, rest_));
       } catch (const InvalidMove& error) {
         request_.mistakes.push_back(fmt::format("searchmoves {}", error.what()));
         rest_ = after;

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/thinker.hpp"
+#include "engine/search_controller.hpp"
 #include "waggle/piece_names.hpp"
 #include "waggle/position.hpp"
 
@@ -14,7 +14,7 @@ namespace waggle {
 /// What a line `go ...` asks.
 struct GoRequest {
   /// Limits and clocks, and the moves of `searchmoves`.
-  Question question{};
+  SearchRequest request{};
   /// The answer waits for `stop`.
   bool is_infinite = false;
   /// The answer waits for `ponderhit`.

@@ -245,14 +245,14 @@ std::string Ugi::best_move_of(const Report& report) const {
 Report Ugi::search(const GoRequest& request, Call& call) {
   const Position& position = session_.game().position();
   Control& control = call.control;
-  Question question = request.question;
-  question.limits.is_analysis = request.is_infinite;
-  if (request.is_infinite) question.clocks.reset();
-  question = session_.completed(std::move(question));
-  const bool waits_for_stop = request.is_infinite || is_endless(question, position.turn());
-  question.limits.lines = session_.options().multi_pv;
-  question.stop = &control.stop;
-  if (request.is_ponder) question.limits.hit = &control.hit;
+  SearchRequest request = request.request;
+  request.limits.is_analysis = request.is_infinite;
+  if (request.is_infinite) request.clocks.reset();
+  request = session_.with_option_defaults(std::move(request));
+  const bool waits_for_stop = request.is_infinite || is_endless(request, position.turn());
+  request.limits.lines = session_.options().multi_pv;
+  request.stop = &control.stop;
+  if (request.is_ponder) request.limits.hit = &control.hit;
   control.is_endless = waits_for_stop || request.is_ponder;
   if (searches_.is_quitting()) control.stop = true;
 
@@ -260,18 +260,18 @@ Report Ugi::search(const GoRequest& request, Call& call) {
     call.print("info {} pv {}", info_text(report), compact_strings(position, report.line));
     call.flush();
   });
-  Report report = session_.think(question, [&](const Report& known) {
+  Report report = session_.think(request, [&](const Report& known) {
     // With the move that it was about played, a search with limits has an end.
     if (request.is_ponder && control.hit) control.is_endless = waits_for_stop;
     pacer.take(known);
   });
   // What was found in all, for clients read the last line.
   pacer.finish(report);
-  if (const auto moves = question.limits.mate) {
+  if (const auto moves = request.limits.mate) {
     call.print("info string {}", verdict_text(report, *moves));
     call.flush();
   }
-  if (report.made_do) call.print("info string {}", kMadeDo);
+  if (report.is_degraded) call.print("info string {}", kDegradedSearchMessage);
   // A client may not be ready for a move that it has not asked for yet.
   Flag::wait({&control.stop, &control.hit}, [&] {
     return control.stop || (!waits_for_stop && (!request.is_ponder || control.hit));
@@ -280,20 +280,19 @@ Report Ugi::search(const GoRequest& request, Call& call) {
 }
 
 void Ugi::query(Call& call) {
-  const std::string_view question = take_word(call.arguments);
+  const std::string_view request = take_word(call.arguments);
   const Game* const current = is_refused_ ? nullptr : &game();
   if (current == nullptr) call.print("info string {}", kRefused);
   // Clients wait for a response for ever, so one that has lost its game is told that it is over.
-  if (equal_in_any_case(question, "gameover"))
+  if (equal_in_any_case(request, "gameover"))
     call.print("response {}", answer_of(current == nullptr || current->is_over()));
-  else if (equal_in_any_case(question, "p1turn"))
+  else if (equal_in_any_case(request, "p1turn"))
     call.print("response {}",
                answer_of(current != nullptr && current->position().turn() == Color::White));
-  else if (equal_in_any_case(question, "result"))
+  else if (equal_in_any_case(request, "result"))
     call.print("response {}", current == nullptr ? "none" : result_of(current->state()));
   else
-    throw Error(
-        fmt::format("query knows gameover, p1turn and result, not {}", in_quotes(question)));
+    throw Error(fmt::format("query knows gameover, p1turn and result, not {}", in_quotes(request)));
 }
 
 void Ugi::debug(Call& call) { debugs_ = parse_truth("debug", take_word(call.arguments)); }

@@ -16,10 +16,10 @@ namespace waggle {
 namespace {
 
 // The limits as they are for a game that has just begun.
-Question parse_limits(const std::string& limits) {
+SearchRequest parse_limits(const std::string& limits) {
   try {
-    Question question = parse_question("answer", limits, Game().position());
-    if (question.limits.moves.empty()) return question;
+    SearchRequest request = parse_search_request("answer", limits, Game().position());
+    if (request.limits.moves.empty()) return request;
   } catch (const InvalidMove&) {
   }
   throw Error("answer takes no searchmoves, for every line is another game");
@@ -29,9 +29,9 @@ Question parse_limits(const std::string& limits) {
 
 Answerer::Answerer(Session& session, std::string limits)
     : session_(session), limits_(std::move(limits)) {
-  const Question question = parse_limits(limits_);
-  const bool has_time = session_.options().max_seconds > 0 && !question.limits.is_analysis;
-  if (!has_time && (is_endless(question, Color::White) || is_endless(question, Color::Black)))
+  const SearchRequest request = parse_limits(limits_);
+  const bool has_time = session_.options().max_seconds > 0 && !request.limits.is_analysis;
+  if (!has_time && (is_endless(request, Color::White) || is_endless(request, Color::Black)))
     throw Error(
         "answer needs a limit for whichever side is to move, as in waggle answer nodes 5000, or "
         "--max-time");
@@ -48,9 +48,10 @@ Answer Answerer::handle(std::string_view line, Control& control, const Sink& /*s
     if (game.is_over())
       throw Error(
           fmt::format("the game is over: {}; there is no move to be played", game.ending()));
-    Question question = session_.completed(parse_question("answer", limits_, game.position()));
-    question.stop = &control.stop;
-    const Report report = session_.think(question);
+    SearchRequest request =
+        session_.with_option_defaults(parse_search_request("answer", limits_, game.position()));
+    request.stop = &control.stop;
+    const Report report = session_.think(request);
     return {.text = to_string(session_.game().position(), report.best) + '\n'};
   } catch (const std::exception& error) {
     return {.text = fmt::format("err {}\n", message_of(error))};

@@ -127,20 +127,20 @@ class Reader {
   Reader(std::string_view command, std::string_view arguments, const Position& position)
       : command_(command), rest_(arguments), position_(position) {}
 
-  Question read() {
+  SearchRequest read() {
     while (!trimmed(rest_).empty()) {
       word_ = take_word(rest_);
       const LimitWord* const limit = find_limit(&LimitWord::uhp, word_);
       if (limit == nullptr) refuse_word();
       take(*limit);
     }
-    if (!question_.clocks) return std::move(question_);
-    const Clocks& clocks = *question_.clocks;
+    if (!request_.clocks) return std::move(request_);
+    const Clocks& clocks = *request_.clocks;
     if (!clocks.left[0] && !clocks.left[1])
       throw Error(
           fmt::format("{} has an increment or movestogo, but neither wtime nor btime", command_));
     expect_own_clock();
-    return std::move(question_);
+    return std::move(request_);
   }
 
  private:
@@ -154,8 +154,8 @@ class Reader {
   // The clock of the other player alone would end no search.
   void expect_own_clock() const {
     const bool is_white = position_.turn() == Color::White;
-    if (!equal_in_any_case(command_, "bestmove") || question_.limits.is_analysis ||
-        !is_endless(question_, position_.turn()))
+    if (!equal_in_any_case(command_, "bestmove") || request_.limits.is_analysis ||
+        !is_endless(request_, position_.turn()))
       return;
     throw Error(fmt::format("{} has {} alone, and it is {}'s turn; expected {} or another limit",
                             command_, is_white ? "btime" : "wtime", is_white ? "White" : "Black",
@@ -203,14 +203,14 @@ class Reader {
     if (std::ranges::find(seen_, limit.kind) != seen_.end())
       throw Error(fmt::format("{} has two limits of one kind, {} the second", command_, word_));
     seen_.push_back(limit.kind);
-    set_limit(question_, limit.kind, read());
+    set_limit(request_, limit.kind, read());
   }
 
   // The last of the limits, since its moves have blanks in them.
   void take_moves() {
     if (trimmed(rest_).empty()) throw Error("searchmoves needs moves, separated by semicolons");
     for (std::string_view rest = std::exchange(rest_, {}); !rest.empty();)
-      question_.limits.moves.push_back(legal_move(trimmed(take_part(rest, ';'))));
+      request_.limits.moves.push_back(legal_move(trimmed(take_part(rest, ';'))));
   }
 
   Move legal_move(std::string_view text) const {
@@ -230,7 +230,7 @@ class Reader {
   // The limit that is being read, as it is written.
   std::string_view word_;
   std::vector<LimitKind> seen_;
-  Question question_;
+  SearchRequest request_;
 };
 
 }  // namespace
@@ -258,8 +258,8 @@ std::string limits_usage(std::string_view before, std::string_view after,
   return fmt::format("{}", fmt::join(limits, between));
 }
 
-Question parse_question(std::string_view command, std::string_view arguments,
-                        const Position& position) {
+SearchRequest parse_search_request(std::string_view command, std::string_view arguments,
+                                   const Position& position) {
   return Reader(command, arguments, position).read();
 }
 

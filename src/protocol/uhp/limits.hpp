@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/thinker.hpp"
+#include "engine/search_controller.hpp"
 #include "waggle/position.hpp"
 
 namespace waggle {
@@ -17,8 +17,9 @@ namespace waggle {
 /// Reads what follows the words bestmove and analyze: limits of kLimitTable in any order, none
 /// twice, and `searchmoves M;M;...` last, with moves of the position. A time is read by
 /// `parse_time`, or in seconds. Throws Error that begins with `command`, or InvalidMove.
-[[nodiscard]] Question parse_question(std::string_view command, std::string_view arguments,
-                                      const Position& position);
+[[nodiscard]] SearchRequest parse_search_request(std::string_view command,
+                                                 std::string_view arguments,
+                                                 const Position& position);
 
 /// All limits as the usage of a command names them, with `before` and `after` around each one and
 /// `between` two of them.

@@ -185,10 +185,10 @@ void Server::print_played(const Game& game, Call& call) {
   call.print("{}", to_string(game));
   if (!session_.options().replies || game.is_over()) return;
   call.flush();
-  Question question = session_.completed({});
-  question.stop = &call.control.stop;
-  call.control.is_endless = is_endless(question, game.position().turn());
-  const std::string reply = to_string(game.position(), session_.think(question).best);
+  SearchRequest request = session_.with_option_defaults({});
+  request.stop = &call.control.stop;
+  call.control.is_endless = is_endless(request, game.position().turn());
+  const std::string reply = to_string(game.position(), session_.think(request).best);
   call.print("{}\n{}", reply, to_string(session_.play(reply)));
 }
 
@@ -202,18 +202,18 @@ void Server::board(Call& call) {
   call.answer.text += draw_board(view_of(session_.game()), {});
 }
 
-Question Server::question_of(Call& call, bool is_analysis) {
+SearchRequest Server::question_of(Call& call, bool is_analysis) {
   const Position& position = session_.game().position();
-  Question question = parse_question(call.name, call.arguments, position);
-  question.limits.is_analysis |= is_analysis;
-  question = session_.completed(std::move(question));
-  question.stop = &call.control.stop;
-  call.control.is_endless = is_endless(question, position.turn());
-  return question;
+  SearchRequest request = parse_search_request(call.name, call.arguments, position);
+  request.limits.is_analysis |= is_analysis;
+  request = session_.with_option_defaults(std::move(request));
+  request.stop = &call.control.stop;
+  call.control.is_endless = is_endless(request, position.turn());
+  return request;
 }
 
 void Server::best_move(Call& call) {
-  const Question question = question_of(call, false);
+  const SearchRequest request = question_of(call, false);
   const Position& position = session_.game().position();
   Thinned intermediate([&](const Report& report) {
     call.print("{};{};{:.2f};{}", to_string(position, report.best), report.depth,
@@ -223,24 +223,24 @@ void Server::best_move(Call& call) {
   Listener listener;
   if (session_.options().reports_intermediate_moves)
     listener = [&](const Report& report) { intermediate.take(report); };
-  const Report best = session_.think(question, listener);
+  const Report best = session_.think(request, listener);
   if (listener) intermediate.finish(best);
   call.print("{}", to_string(position, best.best));
 }
 
 void Server::analyze(Call& call) {
-  Question question = question_of(call, true);
+  SearchRequest request = question_of(call, true);
   const Position& position = session_.game().position();
-  question.limits.lines = session_.options().multi_pv;
+  request.limits.lines = session_.options().multi_pv;
   InfoPacer pacer([&](const Report& report) {
     call.print("info {} pv {}", info_text(report),
                fmt::join(move_strings(position, report.line), ";"));
     call.flush();
   });
-  const Report best = session_.think(question, [&](const Report& report) { pacer.take(report); });
+  const Report best = session_.think(request, [&](const Report& report) { pacer.take(report); });
   pacer.finish(best);
-  if (question.limits.mate) call.print("info string {}", verdict_text(best, *question.limits.mate));
-  if (best.made_do) call.print("info string {}", kMadeDo);
+  if (request.limits.mate) call.print("info string {}", verdict_text(best, *request.limits.mate));
+  if (best.is_degraded) call.print("info string {}", kDegradedSearchMessage);
   call.print("{}", to_string(position, best.best));
 }
 

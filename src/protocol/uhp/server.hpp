@@ -52,7 +52,7 @@ class Server final : public Protocol {
   void run(std::string_view line, Call& call);
   // The question of the call's arguments, completed by the options. Notes in the control whether
   // the search is endless.
-  Question question_of(Call& call, bool is_analysis);
+  SearchRequest question_of(Call& call, bool is_analysis);
   // The game after a move; with the option Reply, also the engine's answer to it.
   void print_played(const Game& game, Call& call);
   std::string option_line(const Option& option) const;

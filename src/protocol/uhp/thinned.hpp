@@ -17,7 +17,7 @@ class Thinned {
   explicit Thinned(Listener out) : out_(std::move(out)) {}
 
   void take(const Report& report) {
-    if (!report.is_news || report.bound != Bound::Exact) return;
+    if (!report.is_new_iteration || report.bound != Bound::Exact) return;
     held_ = report;
     if (report.elapsed < due_) return;
     let_out_held();

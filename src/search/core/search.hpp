@@ -81,7 +81,7 @@ struct Report {
   /// Whether the score is exact, or the true one is at least (Lower) or at most (Upper) so much.
   Bound bound = Bound::Exact;
   /// False where only nodes and time have changed since the last report of this line.
-  bool is_news = true;
+  bool is_new_iteration = true;
   /// The greatest distance from the root, in plies, that has been looked at.
   int selective_depth = 0;
   /// How full the transposition table is of what this search has found, in thousandths.
@@ -89,7 +89,7 @@ struct Report {
   MateVerdict mate = MateVerdict::NotAsked;
   /// Whether the system had too little memory or too few threads for the settings, so that the
   /// search made do with a smaller table or with fewer threads. Of an answer only.
-  bool made_do = false;
+  bool is_degraded = false;
 };
 
 /// Called with what a search knows: each time it knows more, and several times a second.

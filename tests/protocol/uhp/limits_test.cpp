@@ -18,10 +18,10 @@ using std::chrono::nanoseconds;
 
 namespace {
 
-Question question(std::string_view arguments) {
-  return parse_question("bestmove", arguments, parse_game("Base").position());
+SearchRequest request(std::string_view arguments) {
+  return parse_search_request("bestmove", arguments, parse_game("Base").position());
 }
-Limits parse_limits(std::string_view arguments) { return question(arguments).limits; }
+Limits parse_limits(std::string_view arguments) { return request(arguments).limits; }
 
 }  // namespace
 
@@ -141,8 +141,8 @@ TEST_CASE("a bad limit of bestmove is refused by saying what would be right") {
 
 TEST_CASE("each time of a clock is read in both ways") {
   for (const std::string time : {"00:01:30.5", "90.5"}) {
-    const Question told =
-        question("wtime " + time + " btime " + time + " winc " + time + " binc " + time);
+    const SearchRequest told =
+        request("wtime " + time + " btime " + time + " winc " + time + " binc " + time);
     INFO(time);
     REQUIRE(told.clocks.has_value());
     for (const std::size_t player : {0U, 1U}) {
@@ -155,14 +155,14 @@ TEST_CASE("each time of a clock is read in both ways") {
 TEST_CASE("a negative clock counts as zero, and no moves to go as unknown") {
   for (const std::string time : {"0", "-0", "-0.02", "-.5", "-3", "00:00:00", "-00:00:00.020"}) {
     CAPTURE(time);
-    const Question told = question("wtime " + time + " btime 3 winc " + time + " movestogo 0");
+    const SearchRequest told = request("wtime " + time + " btime 3 winc " + time + " movestogo 0");
     REQUIRE(told.clocks.has_value());
     CHECK(told.clocks->left[0] == nanoseconds(0));
     CHECK(told.clocks->left[1] == nanoseconds(3s));
     CHECK(told.clocks->increment[0] == nanoseconds(0));
     CHECK_FALSE(told.clocks->moves_to_go.has_value());
-    CHECK(question("wtime 3 btime " + time).clocks->left[1] == nanoseconds(0));
-    CHECK(question("wtime 3 movestogo -1 btime " + time).clocks->left[0] == nanoseconds(3s));
+    CHECK(request("wtime 3 btime " + time).clocks->left[1] == nanoseconds(0));
+    CHECK(request("wtime 3 movestogo -1 btime " + time).clocks->left[0] == nanoseconds(3s));
   }
 }
 
@@ -170,8 +170,8 @@ TEST_CASE("a clock beyond all sense counts as empty or as a year") {
   for (const std::string time : {"99999999", "1e300", "1e999", "99999999:00:00",
                                  "10675199.02:48:05.4775807", "999999999999999999999.00:00:00"}) {
     CAPTURE(time);
-    const Question told =
-        question("wtime " + time + " btime -" + time + " winc " + time + " binc -" + time);
+    const SearchRequest told =
+        request("wtime " + time + " btime -" + time + " winc " + time + " binc -" + time);
     REQUIRE(told.clocks.has_value());
     CHECK(told.clocks->left[0] == nanoseconds(kLongestTime));
     CHECK(told.clocks->left[1] == nanoseconds(0));
@@ -179,31 +179,31 @@ TEST_CASE("a clock beyond all sense counts as empty or as a year") {
     CHECK(told.clocks->increment[1] == nanoseconds(0));
   }
   // The least TimeSpan of .NET.
-  CHECK(question("wtime -10675199.02:48:05.4775808").clocks->left[0] == nanoseconds(0));
-  CHECK(question("wtime 1 movestogo 99999999999999999999").clocks->moves_to_go == 1'000'000);
-  CHECK_FALSE(question("wtime 1 movestogo -99999999").clocks->moves_to_go.has_value());
+  CHECK(request("wtime -10675199.02:48:05.4775808").clocks->left[0] == nanoseconds(0));
+  CHECK(request("wtime 1 movestogo 99999999999999999999").clocks->moves_to_go == 1'000'000);
+  CHECK_FALSE(request("wtime 1 movestogo -99999999").clocks->moves_to_go.has_value());
 }
 
 TEST_CASE("a clock that cannot be read is quoted with its sign") {
-  CHECK_THROWS_WITH(question("wtime -1.2.3"),
+  CHECK_THROWS_WITH(request("wtime -1.2.3"),
                     "wtime must be a number from 0 to 31536000, not '-1.2.3'");
-  CHECK_THROWS_WITH(question("wtime -00:61:00"),
+  CHECK_THROWS_WITH(request("wtime -00:61:00"),
                     "wtime must be hh:mm:ss, as in 00:00:05, 00:00:00.250 or 1.12:00:00 for a day "
                     "and a half, not '-00:61:00'");
-  CHECK_THROWS_WITH(question("wtime 1 movestogo -1.5"),
+  CHECK_THROWS_WITH(request("wtime 1 movestogo -1.5"),
                     "movestogo must be a whole number from 0 to 1000000, not '-1.5'");
 }
 
 TEST_CASE("clocks are read in seconds or as times, for each player") {
-  const Question both = question("wtime 60 BTIME 00:01:30.5 winc 0.6 binc 1 movestogo 12");
+  const SearchRequest both = request("wtime 60 BTIME 00:01:30.5 winc 0.6 binc 1 movestogo 12");
   REQUIRE(both.clocks.has_value());
   CHECK(both.clocks->left[0] == nanoseconds(60s));
   CHECK(both.clocks->left[1] == nanoseconds(90'500ms));
   CHECK(both.clocks->increment[0] == nanoseconds(600ms));
   CHECK(both.clocks->increment[1] == nanoseconds(1s));
   CHECK(both.clocks->moves_to_go == 12);
-  CHECK(question("infinite btime 5").limits.is_analysis);
-  const Question one = question("btime 0 depth 3");
+  CHECK(request("infinite btime 5").limits.is_analysis);
+  const SearchRequest one = request("btime 0 depth 3");
   CHECK_FALSE(one.clocks->left[0].has_value());
   CHECK(one.clocks->left[1] == nanoseconds(0s));
   CHECK(one.limits.depth == 3);
@@ -221,13 +221,13 @@ TEST_CASE("the words of limits are those that are read") {
   for (const std::string_view word : limit_words(&LimitWord::uhp)) {
     INFO(word);
     try {
-      static_cast<void>(parse_question("bestmove", word, Position()));
+      static_cast<void>(parse_search_request("bestmove", word, Position()));
     } catch (const std::exception& error) {
       CHECK(std::string(error.what()).find("knows no limit") == std::string::npos);
     }
   }
   try {
-    static_cast<void>(parse_question("bestmove", "fast", Position()));
+    static_cast<void>(parse_search_request("bestmove", "fast", Position()));
     FAIL("a word that is no limit was read");
   } catch (const Error& error) {
     for (const std::string_view word : limit_words(&LimitWord::uhp))
@@ -243,8 +243,8 @@ TEST_CASE("every limit of bestmove is in its range, or refused") {
         const std::string arguments =
             std::string(word.word) + fmt::format(fmt::runtime(form), number);
         INFO(arguments);
-        Question read;
-        if (!test::error_of([&] { read = question(arguments); }).empty()) continue;
+        SearchRequest read;
+        if (!test::error_of([&] { read = request(arguments); }).empty()) continue;
         const Limits& limits = read.limits;
         const auto is_time = [](const std::optional<nanoseconds>& time) {
           return !time || (*time >= 0ns && *time <= kLongestTime);

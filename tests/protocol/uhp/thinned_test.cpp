@@ -70,7 +70,7 @@ TEST_CASE("bounds and reminders are no intermediate moves") {
   report.bound = Bound::Lower;
   thinned.take(report);
   report.bound = Bound::Exact;
-  report.is_news = false;
+  report.is_new_iteration = false;
   thinned.take(report);
   thinned.finish(report);
   CHECK(count == 0);

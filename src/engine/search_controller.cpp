@@ -1,4 +1,4 @@
-#include "engine/thinker.hpp"
+#include "engine/search_controller.hpp"
 
 #include <algorithm>
 #include <exception>
@@ -6,33 +6,34 @@
 
 namespace waggle {
 
-std::optional<TimeBudget> budget_of(const Game& game, const Question& question) noexcept {
+std::optional<TimeBudget> budget_of(const Game& game, const SearchRequest& request) noexcept {
   const auto mover = static_cast<std::size_t>(game.position().turn());
-  if (!question.clocks || !question.clocks->left[mover]) return std::nullopt;
-  const Clocks& clocks = *question.clocks;
+  if (!request.clocks || !request.clocks->left[mover]) return std::nullopt;
+  const Clocks& clocks = *request.clocks;
   return budget_of(*clocks.left[mover], clocks.increment[mover], clocks.moves_to_go,
-                   question.overhead, static_cast<int>(game.plies().size()));
+                   request.overhead, static_cast<int>(game.plies().size()));
 }
 
-void Thinker::configure(const SearchSettings& settings) {
+void SearchController::configure(const SearchSettings& settings) {
   stop_pondering();
   searcher_.configure(settings);
 }
 
-void Thinker::clear() {
+void SearchController::clear() {
   stop_pondering();
   searcher_.clear();
 }
 
-Report Thinker::think(const Game& game, const Question& question, const Listener& listener) {
+Report SearchController::think(const Game& game, const SearchRequest& request,
+                               const Listener& listener) {
   stop_pondering();
   stop_ = false;
-  Flag& stop = question.stop != nullptr ? *question.stop : stop_;
-  Limits limits = question.limits;
+  Flag& stop = request.stop != nullptr ? *request.stop : stop_;
+  Limits limits = request.limits;
   limits.stop = &stop;
 
   std::optional<TimeManager> manager;
-  if (const std::optional<TimeBudget> budget = budget_of(game, question)) {
+  if (const std::optional<TimeBudget> budget = budget_of(game, request)) {
     limits.time = limits.time ? std::min(*limits.time, budget->hard) : budget->hard;
     manager.emplace(*budget);
   }
@@ -44,7 +45,7 @@ Report Thinker::think(const Game& game, const Question& question, const Listener
   return searcher_.search(game, limits, listen);
 }
 
-void Thinker::ponder(const Game& game) {
+void SearchController::ponder(const Game& game) {
   stop_pondering();
   stop_ = false;
   try {
@@ -59,7 +60,7 @@ void Thinker::ponder(const Game& game) {
   }
 }
 
-void Thinker::stop_pondering() noexcept {
+void SearchController::stop_pondering() noexcept {
   stop_ = true;
   if (pondering_.joinable()) pondering_.join();
 }

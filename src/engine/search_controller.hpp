@@ -11,7 +11,7 @@
 namespace waggle {
 
 /// What a search is asked, whichever protocol asks it.
-struct Question {
+struct SearchRequest {
   /// `limits.stop` is taken from `stop`.
   Limits limits{};
   /// With it the search ends when the time manager says so.
@@ -26,17 +26,17 @@ struct Question {
 
 /// What the next move may take of the mover's clock; nothing where that clock is not given.
 [[nodiscard]] std::optional<TimeBudget> budget_of(const Game& game,
-                                                  const Question& question) noexcept;
+                                                  const SearchRequest& request) noexcept;
 
 /// The search of one engine, and what it does while nobody asks: think (on the caller's thread) and
 /// ponder (on its own). All functions are for one thread; only a question's `stop` and `hit` are
 /// for others.
-class Thinker {
+class SearchController {
  public:
-  Thinker() = default;
-  Thinker(const Thinker&) = delete;
-  Thinker& operator=(const Thinker&) = delete;
-  ~Thinker() { stop_pondering(); }
+  SearchController() = default;
+  SearchController(const SearchController&) = delete;
+  SearchController& operator=(const SearchController&) = delete;
+  ~SearchController() { stop_pondering(); }
 
   /// Ends pondering, and takes effect with the next search; see Searcher.
   void configure(const SearchSettings& settings);
@@ -52,7 +52,7 @@ class Thinker {
 
   /// Ends pondering and searches. The listener is called on this thread. Throws std::bad_alloc if
   /// there is no memory at all; see Searcher.
-  Report think(const Game& game, const Question& question, const Listener& listener = {});
+  Report think(const Game& game, const SearchRequest& request, const Listener& listener = {});
 
   /// Searches a game that is not over on a thread of its own, without an end, for what it leaves in
   /// the transposition table. Where there is no memory or no thread it does nothing.

@@ -1,4 +1,4 @@
-#include "engine/thinker.hpp"
+#include "engine/search_controller.hpp"
 
 #include <array>
 #include <atomic>
@@ -33,16 +33,16 @@ struct Clock {
   nanoseconds left;
   nanoseconds increment;
 };
-Report thought(const Game& game, const Clock& own, const Clock& other, Question question) {
+Report thought(const Game& game, const Clock& own, const Clock& other, SearchRequest request) {
   const auto mover = static_cast<std::size_t>(game.position().turn());
   Clocks clocks;
   clocks.left[mover] = own.left;
   clocks.left[1 - mover] = other.left;
   clocks.increment[mover] = own.increment;
   clocks.increment[1 - mover] = other.increment;
-  question.clocks = clocks;
-  Thinker thinker;
-  return thinker.think(game, question);
+  request.clocks = clocks;
+  SearchController controller;
+  return controller.think(game, request);
 }
 
 }  // namespace
@@ -101,12 +101,12 @@ TEST_CASE("a clock ends no search that ponders", "[threads]") {
   Flag hit;
   std::atomic<int> told{0};
   std::atomic<bool> has_ended{false};
-  Question question;
-  question.limits.hit = &hit;
-  question.clocks = Clocks{.left = {1ms, 1ms}};
-  Thinker thinker;
+  SearchRequest request;
+  request.limits.hit = &hit;
+  request.clocks = Clocks{.left = {1ms, 1ms}};
+  SearchController controller;
   std::thread pondering([&] {
-    static_cast<void>(thinker.think(game, question, [&](const Report&) { ++told; }));
+    static_cast<void>(controller.think(game, request, [&](const Report&) { ++told; }));
     has_ended = true;
   });
   const int wanted = 6;
@@ -123,25 +123,25 @@ TEST_CASE("a clock ends a search that no longer ponders before its time runs out
   // may come to both at once, but not every time.
   Flag stop;
   for (int i = 0; i < 5 && !stop; ++i) {
-    Question question;
-    question.limits.hit = &hit;
-    question.stop = &stop;
-    static_cast<void>(thought(parse_game(kOpenings[0]), {2s, 0ns}, {2s, 0ns}, question));
+    SearchRequest request;
+    request.limits.hit = &hit;
+    request.stop = &stop;
+    static_cast<void>(thought(parse_game(kOpenings[0]), {2s, 0ns}, {2s, 0ns}, request));
   }
   CHECK(stop);
 }
 
 TEST_CASE("what was found while pondering is known to the next search", "[threads]") {
   const Game game = parse_game(kOpenings[1]);
-  const Question question{.limits = {.depth = kSlowBuild ? 4 : 7}};
-  Thinker thinker;
-  const std::uint64_t fresh = Thinker().think(game, question).nodes;
+  const SearchRequest request{.limits = {.depth = kSlowBuild ? 4 : 7}};
+  SearchController controller;
+  const std::uint64_t fresh = SearchController().think(game, request).nodes;
   std::uint64_t after = fresh;
   for (int i = 1; i <= 20 && after > fresh / 2; ++i) {
-    thinker.clear();
-    thinker.ponder(game);
+    controller.clear();
+    controller.ponder(game);
     std::this_thread::sleep_for(i * 250ms);
-    after = thinker.think(game, question).nodes;
+    after = controller.think(game, request).nodes;
   }
   CHECK(after <= fresh / 2);
 }
