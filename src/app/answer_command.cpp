@@ -9,7 +9,7 @@
 
 #include "engine/limit_table.hpp"
 #include "engine/session.hpp"
-#include "protocol/uhp/answerer.hpp"
+#include "protocol/uhp/stateless_protocol.hpp"
 
 namespace waggle {
 
@@ -39,7 +39,7 @@ Examples:
   add_engine_settings(*answer, std::shared_ptr<EngineSettings>(request, &request->engine));
   return {answer, [request] {
             Session session(request->engine.options);
-            Answerer protocol(session, fmt::format("{}", fmt::join(request->limits, " ")));
+            StatelessProtocol protocol(session, fmt::format("{}", fmt::join(request->limits, " ")));
             return serve(protocol, request->engine);
           }};
 }

@@ -7,9 +7,9 @@
 #include <memory>
 
 #include "engine/session.hpp"
-#include "protocol/ugi/first_word.hpp"
+#include "protocol/ugi/protocol_detector.hpp"
 #include "protocol/ugi/ugi.hpp"
-#include "protocol/uhp/server.hpp"
+#include "protocol/uhp/uhp_protocol.hpp"
 #include "terminal/screen.hpp"
 #include "terminal/table.hpp"
 #include "terminal/typing.hpp"
@@ -32,9 +32,9 @@ void add_arguments(CLI::App& app, const std::shared_ptr<UhpRequest>& request) {
   add_game_name(app);
 }
 
-int serve_person(Session& session, Server& server, const EngineSettings& settings) {
+int serve_person(Session& session, UhpProtocol& uhp, const EngineSettings& settings) {
   const Screen screen;
-  Table table(session, server, [&screen] { return screen.style(); },
+  Table table(session, uhp, [&screen] { return screen.style(); },
               {.rows = screen.is_capable() ? terminal_rows : std::function<int()>(),
                .games_folder = usual_games_folder()});
   const auto editor =
@@ -48,10 +48,10 @@ int serve_person(Session& session, Server& server, const EngineSettings& setting
 
 int serve_uhp(const UhpRequest& request, bool is_asked_for) {
   Session session(request.engine.options);
-  Server server(session, request.is_2018 ? OptionForm::Of2018 : OptionForm::WithDefault);
-  if (!is_asked_for && is_at_terminal()) return serve_person(session, server, request.engine);
+  UhpProtocol uhp(session, request.is_2018 ? OptionForm::Of2018 : OptionForm::WithDefault);
+  if (!is_asked_for && is_at_terminal()) return serve_person(session, uhp, request.engine);
   Ugi ugi(session);
-  FirstWord protocol(server, ugi);
+  ProtocolDetector protocol(uhp, ugi);
   return serve(protocol, request.engine);
 }
 

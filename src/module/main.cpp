@@ -10,9 +10,9 @@
 
 #include "engine/session.hpp"
 #include "module/board_protocol.hpp"
-#include "protocol/ugi/first_word.hpp"
+#include "protocol/ugi/protocol_detector.hpp"
 #include "protocol/ugi/ugi.hpp"
-#include "protocol/uhp/server.hpp"
+#include "protocol/uhp/uhp_protocol.hpp"
 #include "text/message.hpp"
 
 extern "C" {
@@ -25,9 +25,9 @@ namespace {
 
 struct Module {
   waggle::Session session;
-  waggle::Server server{session};
+  waggle::UhpProtocol uhp{session};
   waggle::Ugi ugi{session};
-  waggle::FirstWord engine{server, ugi};
+  waggle::ProtocolDetector engine{uhp, ugi};
   waggle::BoardProtocol protocol{session, engine};
   waggle::Control control;
 };

@@ -36,7 +36,7 @@ using GameKey = std::pair<std::size_t, std::size_t>;
 // How a message tells two reviews apart.
 struct Sides {
   std::string first;
-  std::string_view first_word;
+  std::string_view detector;
   std::string_view second_word;
   std::string_view way_out;
 };
@@ -65,7 +65,7 @@ std::string value_text(const Json& json, const std::string& key) {
 
 [[noreturn]] void refuse(const Sides& sides, std::string_view what, const std::string& one,
                          const std::string& other, bool may_mix) {
-  throw Error(fmt::format("{}: {} is {} {}, and {} {}{}", sides.first, what, one, sides.first_word,
+  throw Error(fmt::format("{}: {} is {} {}, and {} {}{}", sides.first, what, one, sides.detector,
                           other, sides.second_word, may_mix ? sides.way_out : ""));
 }
 

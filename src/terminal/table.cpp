@@ -181,7 +181,7 @@ struct Table::Commands {
 const CommandTable<Table, Table::Call>& Table::commands() noexcept { return Commands::kTable; }
 
 std::vector<CommandInfo> Table::command_infos() {
-  std::vector<CommandInfo> infos = Server::command_infos();
+  std::vector<CommandInfo> infos = UhpProtocol::command_infos();
   for (const CommandInfo& own : commands().infos()) {
     const auto of_uhp = std::ranges::find(infos, own.name, &CommandInfo::name);
     if (of_uhp == infos.end())
@@ -232,7 +232,7 @@ std::string Table::farewell() {
 
 std::string Table::meaning(std::string_view line) const {
   const std::string own = commands().meaning("", line);
-  return own.empty() ? server_.meaning(line) : own;
+  return own.empty() ? uhp_.meaning(line) : own;
 }
 
 bool Table::is_stoppable(std::string_view line) const noexcept {
@@ -241,7 +241,7 @@ bool Table::is_stoppable(std::string_view line) const noexcept {
   std::string_view rest = line;
   const std::string_view word = take_word(rest);
   const bool is_move = is_change(word) || equal_in_any_case(word, "play") || is_meant_as_move(word);
-  return server_.is_stoppable(line) || (plays_any_ && is_move);
+  return uhp_.is_stoppable(line) || (plays_any_ && is_move);
 }
 
 bool Table::has_game() const {
@@ -294,7 +294,7 @@ bool Table::ask_server(std::string_view line, Call& call, bool is_change) {
   const Sink silent = [](std::string_view) {};
   std::string_view rest = line;
   if (line.size() <= kMaxLine) expect_command(take_word(rest));
-  Answer answer = server_.handle(line, call.control, is_change ? silent : call.sink);
+  Answer answer = uhp_.handle(line, call.control, is_change ? silent : call.sink);
   constexpr std::string_view kEnd = "ok\n";
   if (answer.text.ends_with(kEnd)) answer.text.resize(answer.text.size() - kEnd.size());
   const bool is_refused =

@@ -16,7 +16,7 @@
 #include "engine/session.hpp"
 #include "protocol/console/commands.hpp"
 #include "protocol/console/protocol.hpp"
-#include "protocol/uhp/server.hpp"
+#include "protocol/uhp/uhp_protocol.hpp"
 #include "records/record.hpp"
 #include "review/review.hpp"
 #include "terminal/course.hpp"
@@ -42,19 +42,19 @@ class Table final : public Protocol {
     std::string games_folder{};
   };
 
-  Table(Session& session, Server& server, Look look)
-      : Table(session, server, std::move(look), Place()) {}
-  Table(Session& session, Server& server, Look look, Place place)
+  Table(Session& session, UhpProtocol& uhp, Look look)
+      : Table(session, uhp, std::move(look), Place()) {}
+  Table(Session& session, UhpProtocol& uhp, Look look, Place place)
       : session_(session),
-        server_(server),
+        uhp_(uhp),
         look_(std::move(look)),
         rows_(std::move(place.rows)),
         shelf_(std::move(place.games_folder)) {}
 
   [[nodiscard]] std::string greeting() const override;
-  [[nodiscard]] Reaction react(std::string_view line) override { return server_.react(line); }
+  [[nodiscard]] Reaction react(std::string_view line) override { return uhp_.react(line); }
   [[nodiscard]] Answer handle(std::string_view line, Control& control, const Sink& sink) override;
-  void on_idle() override { server_.on_idle(); }
+  void on_idle() override { uhp_.on_idle(); }
   [[nodiscard]] std::string meaning(std::string_view line) const override;
   [[nodiscard]] bool is_stoppable(std::string_view line) const noexcept override;
 
@@ -192,7 +192,7 @@ class Table final : public Protocol {
   void hint_at_solution(Call& call);
 
   Session& session_;
-  Server& server_;
+  UhpProtocol& uhp_;
   Look look_;
   std::function<int()> rows_;
 

@@ -20,8 +20,8 @@
 #include "engine/session.hpp"
 #include "protocol/ugi/moves.hpp"
 #include "protocol/ugi/ugi.hpp"
-#include "protocol/uhp/answerer.hpp"
-#include "protocol/uhp/server.hpp"
+#include "protocol/uhp/stateless_protocol.hpp"
+#include "protocol/uhp/uhp_protocol.hpp"
 #include "search/core/searcher.hpp"
 #include "support/catch.hpp"
 #include "support/environment.hpp"
@@ -309,10 +309,10 @@ std::string begin_of(const Game& game) {
 void check_uhp(const Assignment& assignment, const Game& game, const Command& command) {
   const Options options = options_of(assignment);
   Session session;
-  Server server(session);
+  UhpProtocol uhp(session);
   for (const auto& [name, value] : assignment)
-    static_cast<void>(say(server, fmt::format("options set {} {}", name, value)));
-  static_cast<void>(say(server, "newgame" + begin_of(game)));
+    static_cast<void>(say(uhp, fmt::format("options set {} {}", name, value)));
+  static_cast<void>(say(uhp, "newgame" + begin_of(game)));
   const Position& position = game.position();
   std::string line(command.words);
   if (command.names_moves) {
@@ -325,7 +325,7 @@ void check_uhp(const Assignment& assignment, const Game& game, const Command& co
   if (plays) line += ' ' + to_string(position, played);
   Control control;
   control.stop = command.is_stopped;
-  const std::string text = say(server, line, control);
+  const std::string text = say(uhp, line, control);
   CAPTURE(line, text);
   std::vector<std::string> lines = lines_of(text);
   REQUIRE(lines.size() >= 2);
@@ -353,7 +353,7 @@ void check_uhp(const Assignment& assignment, const Game& game, const Command& co
   }
   check_said(options, game, command, said);
   // What was pondered on meanwhile is in nobody's way.
-  CHECK(lines_of(say(server, "bestmove nodes 100")).back() == "ok");
+  CHECK(lines_of(say(uhp, "bestmove nodes 100")).back() == "ok");
 }
 
 void check_ugi(const Assignment& assignment, const Game& game, const Command& command) {
@@ -402,8 +402,8 @@ void check_ugi(const Assignment& assignment, const Game& game, const Command& co
 
 void check_answer(const Assignment& assignment, const Game& game, const Command& command) {
   Session session(options_of(assignment));
-  Answerer answerer(session, std::string(command.words));
-  const std::vector<std::string> lines = lines_of(say(answerer, to_string(game)));
+  StatelessProtocol stateless(session, std::string(command.words));
+  const std::vector<std::string> lines = lines_of(say(stateless, to_string(game)));
   CAPTURE(command.words);
   REQUIRE(lines.size() == 1);
   check_said(session.options(), game, command, {parse_move(game.position(), lines[0])});

@@ -20,7 +20,7 @@
 
 #include "engine/session.hpp"
 #include "fake/supplement.hpp"
-#include "protocol/uhp/server.hpp"
+#include "protocol/uhp/uhp_protocol.hpp"
 #include "support/processes.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
@@ -49,7 +49,7 @@ class FakeEngine {
       : mode_(std::move(mode)),
         argument_(std::move(argument)),
         moves_(std::atoi(argument_.c_str())),
-        server_(session_) {}
+        uhp_(session_) {}
 
   int run() {
     // In one piece, since several engines write to one file.
@@ -65,7 +65,7 @@ class FakeEngine {
       std::signal(SIGINT, note_interruption);
     // More lines than anyone reads in a second, and few bytes. It never waits for its reader.
     while (mode_ == "mumbles" && std::cout) say(std::string(1'048'576, '\n'));
-    if (mode_ != "silent") say(server_.greeting());
+    if (mode_ != "silent") say(uhp_.greeting());
     for (std::string line; std::getline(std::cin, line);) {
       const std::string answer = answer_to(line);
       if (is_exit_) return 0;
@@ -84,7 +84,7 @@ class FakeEngine {
 
   std::string handle(const std::string& line) {
     Control control;
-    Answer answer = server_.handle(line, control, [](std::string_view text) { std::cout << text; });
+    Answer answer = uhp_.handle(line, control, [](std::string_view text) { std::cout << text; });
     is_exit_ = answer.is_exit;
     return answer.text;
   }
@@ -257,7 +257,7 @@ class FakeEngine {
   unsigned chance_ = 7;
   bool is_exit_ = false;
   Session session_;
-  Server server_;
+  UhpProtocol uhp_;
 };
 
 }  // namespace

@@ -18,7 +18,7 @@
 #include <vector>
 
 #include "engine/session.hpp"
-#include "protocol/uhp/server.hpp"
+#include "protocol/uhp/uhp_protocol.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/movegen.hpp"
@@ -83,14 +83,14 @@ bool has_word(std::string_view text, std::string_view word) {
 
 class FakeSupplement {
  public:
-  explicit FakeSupplement(std::string fault) : fault_(std::move(fault)), server_(session_) {}
+  explicit FakeSupplement(std::string fault) : fault_(std::move(fault)), uhp_(session_) {}
 
   int run() {
     std::signal(SIGINT, note_signal);
 #if defined(SIGBREAK)
     std::signal(SIGBREAK, note_signal);
 #endif
-    say(server_.greeting());
+    say(uhp_.greeting());
     while (const auto line = input_.next()) {
       if (*line == "exit") break;
       if (!line->empty()) say(answer_to(*line));
@@ -116,7 +116,7 @@ class FakeSupplement {
 
   std::string handle(const std::string& line) {
     Control control;
-    return server_.handle(line, control, [](std::string_view text) { std::cout << text; }).text;
+    return uhp_.handle(line, control, [](std::string_view text) { std::cout << text; }).text;
   }
 
   std::string answer_to(const std::string& line) {
@@ -271,7 +271,7 @@ class FakeSupplement {
   std::string fault_;
   Input input_;
   Session session_;
-  Server server_;
+  UhpProtocol uhp_;
   std::size_t lines_ = 1;
   bool replies_ = false;
   bool ponders_ = false;

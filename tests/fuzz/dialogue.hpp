@@ -8,7 +8,7 @@
 #include "engine/session.hpp"
 #include "protocol/console/protocol.hpp"
 #include "protocol/ugi/ugi.hpp"
-#include "protocol/uhp/server.hpp"
+#include "protocol/uhp/uhp_protocol.hpp"
 #include "text/text.hpp"
 
 namespace waggle::fuzz {
@@ -51,7 +51,7 @@ class Dialogue {
   static constexpr const char* kTable = "TranspositionTableSizeMB";
 
   Protocol& protocol() {
-    if (language_ == Language::Uhp) return server_;
+    if (language_ == Language::Uhp) return uhp_;
     return ugi_;
   }
 
@@ -108,7 +108,7 @@ class Dialogue {
 
   Language language_;
   Session session_;
-  Server server_{session_};
+  UhpProtocol uhp_{session_};
   Ugi ugi_{session_};
   bool has_ended_ = false;
 };

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/level.hpp"
-#include "protocol/uhp/server.hpp"
+#include "protocol/uhp/uhp_protocol.hpp"
 #include "puzzles/set.hpp"
 #include "records/record.hpp"
 #include "records/trees.hpp"
@@ -52,8 +52,8 @@ class Dialogue {
 
  private:
   Session session_;
-  Server server_{session_};
-  BoardProtocol protocol_{session_, server_};
+  UhpProtocol uhp_{session_};
+  BoardProtocol protocol_{session_, uhp_};
   Control control_;
   bool stops_ = false;
 };

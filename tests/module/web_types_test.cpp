@@ -14,7 +14,7 @@
 
 #include "engine/level.hpp"
 #include "module/board_protocol.hpp"
-#include "protocol/uhp/server.hpp"
+#include "protocol/uhp/uhp_protocol.hpp"
 #include "puzzles/set.hpp"
 #include "records/record.hpp"
 #include "review/judgement.hpp"
@@ -92,8 +92,8 @@ Names choices_of(const std::string& name) {
 Json last_data(const std::vector<std::string>& lines) {
   Session session;
   session.set_option("TranspositionTableSizeMB", "1");
-  Server server(session);
-  BoardProtocol protocol(session, server);
+  UhpProtocol uhp(session);
+  BoardProtocol protocol(session, uhp);
   Control control;
   std::string said;
   for (const std::string& line : lines)

@@ -20,7 +20,7 @@ class Sitting {
  public:
   explicit Sitting(Table::Place place = {}, int columns = 80)
       : table_(
-            session_, server_, [columns] { return Style{.columns = columns}; }, std::move(place)) {}
+            session_, uhp_, [columns] { return Style{.columns = columns}; }, std::move(place)) {}
 
   std::string say(std::string_view line) {
     Control control;
@@ -40,7 +40,7 @@ class Sitting {
 
  private:
   Session session_;
-  Server server_{session_};
+  UhpProtocol uhp_{session_};
   Table table_;
 };
 

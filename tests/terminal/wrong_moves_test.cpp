@@ -11,8 +11,8 @@
 TEST_CASE("someone at a terminal is told why a move is wrong in every spelling") {
   using namespace waggle;
   Session session;
-  Server server(session);
-  Table table(session, server, [] { return Style{.columns = 1000}; });
+  UhpProtocol uhp(session);
+  Table table(session, uhp, [] { return Style{.columns = 1000}; });
   const auto say = [&](const std::string& line) {
     Control control;
     std::string text;

@@ -112,9 +112,9 @@ Reaction Ugi::react(std::string_view line) {
     return {.stops = true};
   }
   if (!equal_in_any_case(word, "isready")) return {};
-  const Searches::Reply reply = searches_.ask();
-  return {.reply = std::string(reply == Searches::Reply::Now ? kReady : ""),
-          .is_done = reply != Searches::Reply::InTurn};
+  const PendingSearches::Reply reply = searches_.ask();
+  return {.reply = std::string(reply == PendingSearches::Reply::Now ? kReady : ""),
+          .is_done = reply != PendingSearches::Reply::InTurn};
 }
 
 Answer Ugi::handle(std::string_view line, Control& control, const Sink& sink) {

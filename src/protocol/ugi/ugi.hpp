@@ -8,7 +8,7 @@
 #include "protocol/console/commands.hpp"
 #include "protocol/console/protocol.hpp"
 #include "protocol/ugi/limits.hpp"
-#include "protocol/ugi/searches.hpp"
+#include "protocol/ugi/pending_searches.hpp"
 #include "waggle/piece_names.hpp"
 
 namespace waggle {
@@ -76,7 +76,7 @@ class Ugi final : public Protocol {
   // Whether the last position was refused.
   bool is_refused_ = false;
   bool debugs_ = false;
-  Searches searches_;
+  PendingSearches searches_;
 };
 
 }  // namespace waggle

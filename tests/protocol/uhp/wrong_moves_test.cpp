@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "protocol/uhp/server.hpp"
+#include "protocol/uhp/uhp_protocol.hpp"
 #include "support/catch.hpp"
 #include "support/text.hpp"
 #include "waggle/notation.hpp"
@@ -13,10 +13,10 @@ TEST_CASE("UHP tells why a move is wrong in every spelling, and in searchmoves t
   using namespace waggle;
   Session session;
   session.set_option("TranspositionTableSizeMB", "1");
-  Server server(session);
+  UhpProtocol uhp(session);
   const auto say = [&](const std::string& line) {
     Control control;
-    return server.handle(line, control, [](std::string_view) {}).text;
+    return uhp.handle(line, control, [](std::string_view) {}).text;
   };
   for (const test::WrongMove& wrong : test::wrong_moves()) {
     const std::string game = say("newgame " + wrong.game);
@@ -46,10 +46,10 @@ TEST_CASE("UHP reads every spelling that has one meaning") {
   constexpr const char* kGame = "Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
   Session session;
   session.set_option("TranspositionTableSizeMB", "1");
-  Server server(session);
+  UhpProtocol uhp(session);
   const auto say = [&](const std::string& line) {
     Control control;
-    return server.handle(line, control, [](std::string_view) {}).text;
+    return uhp.handle(line, control, [](std::string_view) {}).text;
   };
   for (const char* head : {"Base;;;wS1;bS1wS1-;wQ-wS1;bQbS1-", "Base;;;S1;s1 s1-;Q-wS1;Q bs1-"})
     CHECK(say(std::string("newgame ") + head) == std::string(kGame) + "\nok\n");

@@ -12,9 +12,9 @@ namespace waggle {
 /// Passes on fewer intermediate moves as a search goes on: the pause between two doubles, from 50
 /// to 500 ms. The last move is always passed on. Some clients draw a board for each move, and fall
 /// minutes behind if ten come in a tenth of a second.
-class Thinned {
+class RateLimiter {
  public:
-  explicit Thinned(Listener out) : out_(std::move(out)) {}
+  explicit RateLimiter(Listener out) : out_(std::move(out)) {}
 
   void take(const Report& report) {
     if (!report.is_new_iteration || report.bound != Bound::Exact) return;

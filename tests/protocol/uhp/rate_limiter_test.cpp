@@ -1,4 +1,4 @@
-#include "protocol/uhp/thinned.hpp"
+#include "protocol/uhp/rate_limiter.hpp"
 
 #include <chrono>
 #include <cstddef>
@@ -23,8 +23,8 @@ Report told_at(std::chrono::nanoseconds elapsed, int which) {
 
 TEST_CASE("intermediate moves come the more rarely, the longer a search takes") {
   std::vector<Report> out;
-  Thinned thinned([&](const Report& report) { out.push_back(report); });
-  for (int i = 1; i <= 1'000; ++i) thinned.take(told_at(i * 10ms, i % 20));
+  RateLimiter limiter([&](const Report& report) { out.push_back(report); });
+  for (int i = 1; i <= 1'000; ++i) limiter.take(told_at(i * 10ms, i % 20));
   // Two a second once the search has taken a second, and a few more before.
   CHECK(out.size() >= 19);
   CHECK(out.size() <= 25);
@@ -42,12 +42,12 @@ TEST_CASE("intermediate moves come the more rarely, the longer a search takes") 
 TEST_CASE("the last intermediate move is the answer, however soon it came") {
   for (const bool is_other : {false, true}) {
     std::vector<Report> out;
-    Thinned thinned([&](const Report& report) { out.push_back(report); });
-    thinned.take(told_at(1ms, 1));
-    thinned.take(told_at(2ms, 2));
+    RateLimiter limiter([&](const Report& report) { out.push_back(report); });
+    limiter.take(told_at(1ms, 1));
+    limiter.take(told_at(2ms, 2));
     CHECK(out.empty());
     const Report answer = told_at(3ms, is_other ? 3 : 2);
-    thinned.finish(answer);
+    limiter.finish(answer);
     REQUIRE(out.size() == (is_other ? 2 : 1));
     CHECK(out.front().best == told_at(2ms, 2).best);
     CHECK(out.back().best == answer.best);
@@ -56,22 +56,22 @@ TEST_CASE("the last intermediate move is the answer, however soon it came") {
 
 TEST_CASE("an intermediate move is passed on once") {
   int count = 0;
-  Thinned thinned([&](const Report&) { ++count; });
-  thinned.take(told_at(60ms, 1));
+  RateLimiter limiter([&](const Report&) { ++count; });
+  limiter.take(told_at(60ms, 1));
   CHECK(count == 1);
-  thinned.finish(told_at(70ms, 1));
+  limiter.finish(told_at(70ms, 1));
   CHECK(count == 1);
 }
 
 TEST_CASE("bounds and reminders are no intermediate moves") {
   int count = 0;
-  Thinned thinned([&](const Report&) { ++count; });
+  RateLimiter limiter([&](const Report&) { ++count; });
   Report report = told_at(1s, 1);
   report.bound = Bound::Lower;
-  thinned.take(report);
+  limiter.take(report);
   report.bound = Bound::Exact;
   report.is_new_iteration = false;
-  thinned.take(report);
-  thinned.finish(report);
+  limiter.take(report);
+  limiter.finish(report);
   CHECK(count == 0);
 }

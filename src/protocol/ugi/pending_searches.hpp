@@ -7,7 +7,7 @@ namespace waggle {
 
 /// Which searches run or wait. The thread that reads and the thread that answers share it. So
 /// `isready` is answered while a search runs, but never before an earlier line.
-class Searches {
+class PendingSearches {
  public:
   enum class Reply {
     /// At once: a search runs.

@@ -1,12 +1,12 @@
-#include "protocol/ugi/searches.hpp"
+#include "protocol/ugi/pending_searches.hpp"
 
 #include "support/catch.hpp"
 
 using namespace waggle;
 
 TEST_CASE("who asks whether the engine is ready waits for no search") {
-  Searches searches;
-  using Reply = Searches::Reply;
+  PendingSearches searches;
+  using Reply = PendingSearches::Reply;
   CHECK(searches.ask() == Reply::InTurn);
   searches.expect();
   CHECK(searches.ask() == Reply::Owed);
@@ -18,16 +18,16 @@ TEST_CASE("who asks whether the engine is ready waits for no search") {
 }
 
 TEST_CASE("behind a search that goes on others may wait") {
-  Searches searches;
+  PendingSearches searches;
   searches.expect();
   searches.expect();
   CHECK(searches.begin() == 0);
-  CHECK(searches.ask() == Searches::Reply::Now);
+  CHECK(searches.ask() == PendingSearches::Reply::Now);
   searches.end();
-  CHECK(searches.ask() == Searches::Reply::Owed);
+  CHECK(searches.ask() == PendingSearches::Reply::Owed);
   CHECK(searches.begin() == 1);
   searches.end();
-  CHECK(searches.ask() == Searches::Reply::InTurn);
+  CHECK(searches.ask() == PendingSearches::Reply::InTurn);
   // Each answer is owed once.
   searches.expect();
   CHECK(searches.begin() == 0);

@@ -1,4 +1,4 @@
-#include "protocol/uhp/server.hpp"
+#include "protocol/uhp/uhp_protocol.hpp"
 
 #include <fmt/format.h>
 
@@ -43,14 +43,14 @@ Lines split(std::string_view text, char end) {
 // A client and the engine.
 class Dialogue {
  public:
-  explicit Dialogue(OptionForm form = OptionForm::WithDefault) : server_(session_, form) {
+  explicit Dialogue(OptionForm form = OptionForm::WithDefault) : uhp_(session_, form) {
     session_.set_option("TranspositionTableSizeMB", "1");
   }
 
   Answer answer(std::string_view line) {
     Control control;
     std::string early;
-    Answer answer = server_.handle(line, control, [&](std::string_view text) { early += text; });
+    Answer answer = uhp_.handle(line, control, [&](std::string_view text) { early += text; });
     answer.text.insert(0, early);
     return answer;
   }
@@ -79,7 +79,7 @@ class Dialogue {
 
  private:
   Session session_;
-  Server server_;
+  UhpProtocol uhp_;
 };
 
 // A line and what it is answered with, the ok left out.
@@ -99,11 +99,10 @@ void check(Dialogue& dialogue, const std::vector<Exchange>& exchanges) {
 
 TEST_CASE("the engine greets with its name and, last before ok, what it can play") {
   Session session;
-  const Server server(session);
-  CHECK(server.greeting() ==
-        fmt::format("id Waggle v{}\nMosquito;Ladybug;Pillbug\nok\n", kVersion));
+  const UhpProtocol uhp(session);
+  CHECK(uhp.greeting() == fmt::format("id Waggle v{}\nMosquito;Ladybug;Pillbug\nok\n", kVersion));
   Dialogue dialogue;
-  CHECK(dialogue.answer("info").text == server.greeting());
+  CHECK(dialogue.answer("info").text == uhp.greeting());
 }
 
 TEST_CASE("a game is begun, played, and taken back, each answered by the GameString") {
@@ -258,12 +257,12 @@ TEST_CASE("a bare bestmove thinks for MaxTime") {
 TEST_CASE("a search that is stopped answers with the best move so far") {
   Session session;
   session.set_option("TranspositionTableSizeMB", "1");
-  Server server(session);
+  UhpProtocol uhp(session);
   Control control;
-  static_cast<void>(server.handle("newgame", control, [](std::string_view) {}));
+  static_cast<void>(uhp.handle("newgame", control, [](std::string_view) {}));
   CHECK_FALSE(control.is_endless);
   control.stop = true;
-  const Answer answer = server.handle("bestmove", control, [](std::string_view) {});
+  const Answer answer = uhp.handle("bestmove", control, [](std::string_view) {});
   CHECK(control.is_endless);
   const Lines lines = split(answer.text, '\n');
   REQUIRE(lines.size() == 2);
@@ -273,11 +272,11 @@ TEST_CASE("a search that is stopped answers with the best move so far") {
 
 TEST_CASE("bestmove and perft are what a stop is for") {
   Session session;
-  const Server server(session);
+  const UhpProtocol uhp(session);
   for (const char* line : {"bestmove", " BestMove depth 3", "\tperft 9\r", "bestmove nonsense"})
-    CHECK(server.is_stoppable(line));
+    CHECK(uhp.is_stoppable(line));
   for (const char* line : {"", "info", "newgame", "bestmoves", "help bestmove", "play bestmove"})
-    CHECK_FALSE(server.is_stoppable(line));
+    CHECK_FALSE(uhp.is_stoppable(line));
 }
 
 TEST_CASE("intermediate best moves are printed only when asked for, before the last line") {
@@ -376,13 +375,13 @@ TEST_CASE("perft counts depth by depth") {
 
 TEST_CASE("a perft that is stopped keeps its mouth shut") {
   Session session;
-  Server server(session);
+  UhpProtocol uhp(session);
   Control control;
   std::string told;
   const auto sink = [&](std::string_view text) { told += text; };
-  static_cast<void>(server.handle("newgame", control, sink));
+  static_cast<void>(uhp.handle("newgame", control, sink));
   control.stop = true;
-  CHECK(server.handle("perft 20", control, sink).text == "ok\n");
+  CHECK(uhp.handle("perft 20", control, sink).text == "ok\n");
   CHECK(told.empty());
 }
 
@@ -532,11 +531,11 @@ TEST_CASE("an analysis tells its lines and ends with the best move") {
 TEST_CASE("an analysis without a limit is endless, even with a time for bestmove") {
   Session session;
   session.set_option("MaxTime", "0.01");
-  Server server(session);
+  UhpProtocol uhp(session);
   Control control;
-  static_cast<void>(server.handle("newgame", control, [](std::string_view) {}));
+  static_cast<void>(uhp.handle("newgame", control, [](std::string_view) {}));
   control.stop = true;
-  static_cast<void>(server.handle("analyze", control, [](std::string_view) {}));
+  static_cast<void>(uhp.handle("analyze", control, [](std::string_view) {}));
   CHECK(control.is_endless);
 }
 
@@ -573,25 +572,25 @@ TEST_CASE("bestmove infinite goes on beyond the time of a move, until it is stop
   Session session;
   session.set_option("TranspositionTableSizeMB", "1");
   session.set_option("MaxTime", "0.01");
-  Server server(session);
+  UhpProtocol uhp(session);
   Control control;
-  static_cast<void>(server.handle("newgame", control, [](std::string_view) {}));
+  static_cast<void>(uhp.handle("newgame", control, [](std::string_view) {}));
   const std::jthread client([&] {
     std::this_thread::sleep_for(100ms);
     control.stop = true;
   });
-  const Answer answer = server.handle("bestmove infinite", control, [](std::string_view) {});
+  const Answer answer = uhp.handle("bestmove infinite", control, [](std::string_view) {});
   CHECK(control.stop);
   CHECK(answer.text.ends_with("ok\n"));
 }
 
 TEST_CASE("stop is heard at once and answered in its turn") {
   Session session;
-  Server server(session);
-  CHECK(server.react("stop").stops);
-  CHECK(server.react("  STOP\r").stops);
-  CHECK_FALSE(server.react("stopp").stops);
-  CHECK_FALSE(server.react("bestmove").stops);
+  UhpProtocol uhp(session);
+  CHECK(uhp.react("stop").stops);
+  CHECK(uhp.react("  STOP\r").stops);
+  CHECK_FALSE(uhp.react("stopp").stops);
+  CHECK_FALSE(uhp.react("bestmove").stops);
   Dialogue dialogue;
   check(dialogue, {{"stop", {}}, {"stop it", {"err 'it' is one word too many; expected stop"}}});
 }
@@ -641,14 +640,14 @@ TEST_CASE("with Reply a move is answered by a move") {
 
 TEST_CASE("with Reply, play is what a stop is for") {
   Session session;
-  Server server(session);
+  UhpProtocol uhp(session);
   Control control;
   const auto say = [&](const char* line) {
-    return split(server.handle(line, control, [](std::string_view) {}).text, '\n');
+    return split(uhp.handle(line, control, [](std::string_view) {}).text, '\n');
   };
-  for (const char* const line : {"play wS1", "pass"}) CHECK_FALSE(server.is_stoppable(line));
+  for (const char* const line : {"play wS1", "pass"}) CHECK_FALSE(uhp.is_stoppable(line));
   say("options set Reply True");
-  for (const char* const line : {"play wS1", "pass"}) CHECK(server.is_stoppable(line));
+  for (const char* const line : {"play wS1", "pass"}) CHECK(uhp.is_stoppable(line));
   say("newgame Base");
   control.stop = true;
   const Lines lines = say("play wS1");
@@ -656,7 +655,7 @@ TEST_CASE("with Reply, play is what a stop is for") {
   REQUIRE(lines.size() == 3);
   CHECK(lines[1] == "Base;InProgress;White[2];wS1;" + lines[0]);
   say("options set Reply False");
-  CHECK_FALSE(server.is_stoppable("play wS1"));
+  CHECK_FALSE(uhp.is_stoppable("play wS1"));
 }
 
 TEST_CASE("what there is beyond the protocol can be asked for") {
@@ -668,11 +667,11 @@ TEST_CASE("what there is beyond the protocol can be asked for") {
 
 TEST_CASE("a line's meaning is told to a log") {
   Session session;
-  const Server server(session);
-  CHECK(server.meaning("  BESTMOVE depth 3") == "UHP bestmove");
-  CHECK(server.meaning("? play") == "UHP help");
-  CHECK(server.meaning("xyzzy").empty());
-  CHECK(server.meaning("").empty());
+  const UhpProtocol uhp(session);
+  CHECK(uhp.meaning("  BESTMOVE depth 3") == "UHP bestmove");
+  CHECK(uhp.meaning("? play") == "UHP help");
+  CHECK(uhp.meaning("xyzzy").empty());
+  CHECK(uhp.meaning("").empty());
 }
 
 TEST_CASE("intermediate moves are thinned out") {

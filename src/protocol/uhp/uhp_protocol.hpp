@@ -21,9 +21,9 @@ enum class OptionForm {
 };
 
 /// The Universal Hive Protocol: a line in, lines out, no input or output of its own.
-class Server final : public Protocol {
+class UhpProtocol final : public Protocol {
  public:
-  explicit Server(Session& session, OptionForm form = OptionForm::WithDefault)
+  explicit UhpProtocol(Session& session, OptionForm form = OptionForm::WithDefault)
       : session_(session), form_(form), replies_(session.options().replies) {}
 
   /// All commands, in the order of `help`.
@@ -47,7 +47,7 @@ class Server final : public Protocol {
  private:
   struct Call;
   struct Commands;
-  static const CommandTable<Server, Call>& commands() noexcept;
+  static const CommandTable<UhpProtocol, Call>& commands() noexcept;
 
   void run(std::string_view line, Call& call);
   // The question of the call's arguments, completed by the options. Notes in the control whether

@@ -9,11 +9,11 @@ namespace waggle {
 
 /// A protocol without state: a GameString in, a MoveString out, or `err` and what was wrong. It
 /// follows roach's protocol for arenas. Each line is a game of its own.
-class Answerer final : public Protocol {
+class StatelessProtocol final : public Protocol {
  public:
   /// `limits` are words as after bestmove. Throws Error if they cannot be read, or if neither they
   /// nor the option MaxTime would end a search.
-  Answerer(Session& session, std::string limits);
+  StatelessProtocol(Session& session, std::string limits);
 
   [[nodiscard]] std::string greeting() const override { return {}; }
   [[nodiscard]] Reaction react(std::string_view line) override;

@@ -1,4 +1,4 @@
-#include "protocol/uhp/answerer.hpp"
+#include "protocol/uhp/stateless_protocol.hpp"
 
 #include <fmt/format.h>
 
@@ -27,7 +27,7 @@ SearchRequest parse_limits(const std::string& limits) {
 
 }  // namespace
 
-Answerer::Answerer(Session& session, std::string limits)
+StatelessProtocol::StatelessProtocol(Session& session, std::string limits)
     : session_(session), limits_(std::move(limits)) {
   const SearchRequest request = parse_limits(limits_);
   const bool has_time = session_.options().max_seconds > 0 && !request.limits.is_analysis;
@@ -37,9 +37,9 @@ Answerer::Answerer(Session& session, std::string limits)
         "--max-time");
 }
 
-Reaction Answerer::react(std::string_view /*line*/) { return {}; }
+Reaction StatelessProtocol::react(std::string_view /*line*/) { return {}; }
 
-Answer Answerer::handle(std::string_view line, Control& control, const Sink& /*sink*/) {
+Answer StatelessProtocol::handle(std::string_view line, Control& control, const Sink& /*sink*/) {
   try {
     if (line.size() > kMaxLine)
       throw Error(
@@ -58,8 +58,10 @@ Answer Answerer::handle(std::string_view line, Control& control, const Sink& /*s
   }
 }
 
-std::string Answerer::meaning(std::string_view /*line*/) const { return "GameString"; }
+std::string StatelessProtocol::meaning(std::string_view /*line*/) const { return "GameString"; }
 
-bool Answerer::is_stoppable(std::string_view line) const noexcept { return !trimmed(line).empty(); }
+bool StatelessProtocol::is_stoppable(std::string_view line) const noexcept {
+  return !trimmed(line).empty();
+}
 
 }  // namespace waggle

@@ -1,4 +1,4 @@
-#include "protocol/uhp/server.hpp"
+#include "protocol/uhp/uhp_protocol.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -14,7 +14,7 @@
 #include "protocol/console/commands.hpp"
 #include "protocol/uhp/licenses.hpp"
 #include "protocol/uhp/limits.hpp"
-#include "protocol/uhp/thinned.hpp"
+#include "protocol/uhp/rate_limiter.hpp"
 #include "text/message.hpp"
 #include "text/suggestion.hpp"
 #include "text/text.hpp"
@@ -32,96 +32,98 @@ constexpr int kPerftDepth = 4;
 
 }  // namespace
 
-struct Server::Call : CommandCall {
+struct UhpProtocol::Call : CommandCall {
   using CommandCall::CommandCall;
 };
 
-struct Server::Commands {
-  static constexpr auto kAll = std::to_array<CommandEntry<Server, Call>>({
-      {{"info", "info", "Name the engine and the expansions it plays."}, &Server::info},
+struct UhpProtocol::Commands {
+  static constexpr auto kAll = std::to_array<CommandEntry<UhpProtocol, Call>>({
+      {{"info", "info", "Name the engine and the expansions it plays."}, &UhpProtocol::info},
       {{.name = "help",
         .usage = "help [Command]",
         .help = "List the commands, or explain one.",
         .takes = Takes::Command},
-       &Server::help},
+       &UhpProtocol::help},
       {{.name = "newgame",
         .usage = "newgame [GameTypeString|GameString]",
         .help =
             "Start a game of a type, that of the option GameType if none is named, or load one.",
         .takes = Takes::GameType},
-       &Server::new_game},
+       &UhpProtocol::new_game},
       {{.name = "play",
         .usage = "play MoveString",
         .help = "Play a move in the current game; play pass is pass.",
         .takes = Takes::Move},
-       &Server::play},
-      {{"pass", "pass", "Pass, where there is no other move."}, &Server::pass},
+       &UhpProtocol::play},
+      {{"pass", "pass", "Pass, where there is no other move."}, &UhpProtocol::pass},
       {{"validmoves", "validmoves", "List every move that the current game allows."},
-       &Server::valid_moves},
-      {{"board", "board", "Draw the current game."}, &Server::board},
+       &UhpProtocol::valid_moves},
+      {{"board", "board", "Draw the current game."}, &UhpProtocol::board},
       {{"bestmove", "bestmove",  // and all limits, see help
         "Search for the best move until the first limit is reached; without any, for the option "
         "MaxTime or until interrupted (Ctrl-C, or stop).",
         true, Takes::Limits},
-       &Server::best_move},
+       &UhpProtocol::best_move},
       {{"analyze", "analyze [the limits of bestmove]",
         "The same with lines of information, MultiPV of them at a time, and no end without a "
         "limit.",
         true, Takes::Limits},
-       &Server::analyze},
+       &UhpProtocol::analyze},
       {{"stop", "stop", "End the bestmove, analyze or perft under way with what it has found."},
-       &Server::stop},
-      {{"undo", "undo [N]", "Take back the last move, or the last N."}, &Server::undo},
-      {{"resign", "resign [reason]", "The player to move loses the game."}, &Server::resign},
+       &UhpProtocol::stop},
+      {{"undo", "undo [N]", "Take back the last move, or the last N."}, &UhpProtocol::undo},
+      {{"resign", "resign [reason]", "The player to move loses the game."}, &UhpProtocol::resign},
       {{.name = "options",
         .usage = "options [get Name | set Name Value]",
         .help = "List the options, show one, or change one.",
         .takes = Takes::Option},
-       &Server::options},
+       &UhpProtocol::options},
       {{"extensions", "extensions", "Name what the engine has beyond the protocol."},
-       &Server::extensions},
+       &UhpProtocol::extensions},
       {{"perft", "perft [N]",
         "Count the sequences of up to N moves (4 unless given) from the current game; Ctrl-C ends "
         "it.",
         true},
-       &Server::perft},
-      {{"pv", "pv", "Show the principal variation of the last bestmove."}, &Server::variation},
+       &UhpProtocol::perft},
+      {{"pv", "pv", "Show the principal variation of the last bestmove."}, &UhpProtocol::variation},
       {{"licenses", "licenses", "Show the licenses of the engine and what it is built from."},
-       &Server::licenses},
-      {{"exit", "exit", "End the engine, without an answer."}, &Server::exit},
+       &UhpProtocol::licenses},
+      {{"exit", "exit", "End the engine, without an answer."}, &UhpProtocol::exit},
   });
-  static constexpr CommandTable<Server, Call> kTable{kAll};
+  static constexpr CommandTable<UhpProtocol, Call> kTable{kAll};
 };
 
-const CommandTable<Server, Server::Call>& Server::commands() noexcept { return Commands::kTable; }
+const CommandTable<UhpProtocol, UhpProtocol::Call>& UhpProtocol::commands() noexcept {
+  return Commands::kTable;
+}
 
-std::vector<CommandInfo> Server::command_infos() { return commands().infos(); }
+std::vector<CommandInfo> UhpProtocol::command_infos() { return commands().infos(); }
 
-std::string Server::refusal(std::string_view word, std::span<const std::string_view> names) {
+std::string UhpProtocol::refusal(std::string_view word, std::span<const std::string_view> names) {
   return "Invalid command. Try 'help' to see a list of valid commands." + suggestion(word, names);
 }
 
-std::string Server::meaning(std::string_view line) const {
+std::string UhpProtocol::meaning(std::string_view line) const {
   return commands().meaning("UHP ", line);
 }
 
-bool Server::is_stoppable(std::string_view line) const noexcept {
-  const CommandEntry<Server, Call>* const command = commands().find_in(line);
+bool UhpProtocol::is_stoppable(std::string_view line) const noexcept {
+  const CommandEntry<UhpProtocol, Call>* const command = commands().find_in(line);
   if (command == nullptr) return false;
   const CommandInfo& info = command->info;
   const bool plays = info.name == "play" || info.name == "pass";
   return info.is_stoppable || (plays && replies_);
 }
 
-std::string Server::greeting() const {
+std::string UhpProtocol::greeting() const {
   return fmt::format("id Waggle v{}\nMosquito;Ladybug;Pillbug\nok\n", kVersion);
 }
 
-Reaction Server::react(std::string_view line) {
+Reaction UhpProtocol::react(std::string_view line) {
   return {.stops = equal_in_any_case(take_word(line), "stop")};
 }
 
-Answer Server::handle(std::string_view line, Control& control, const Sink& sink) {
+Answer UhpProtocol::handle(std::string_view line, Control& control, const Sink& sink) {
   if (trimmed(line).empty()) return {};
   Call call(line, control, sink);
   try {
@@ -135,20 +137,20 @@ Answer Server::handle(std::string_view line, Control& control, const Sink& sink)
   return std::move(call.answer);
 }
 
-void Server::run(std::string_view line, Call& call) {
+void UhpProtocol::run(std::string_view line, Call& call) {
   if (line.size() > kMaxLine)
     throw Error(
         fmt::format("The line is longer than {} bytes, the most a line may have.", kMaxLine));
   if (!commands().run(*this, call)) throw Error(refusal(call.name, names_of(command_infos())));
 }
 
-void Server::info(Call& call) {
+void UhpProtocol::info(Call& call) {
   call.expect_end();
   call.answer.text = greeting();
   call.answer.text.resize(call.answer.text.size() - std::string_view("ok\n").size());
 }
 
-void Server::help(Call& call) {
+void UhpProtocol::help(Call& call) {
   if (call.arguments.empty()) {
     for (const CommandInfo& info : command_infos()) call.print("  {:<12}{}", info.name, info.help);
     call.print("Try 'help Command' for how a command is written.");
@@ -156,7 +158,7 @@ void Server::help(Call& call) {
   }
   const std::string_view name = call.take_argument();
   call.expect_end();
-  const CommandEntry<Server, Call>* const command = commands().find(name);
+  const CommandEntry<UhpProtocol, Call>* const command = commands().find(name);
   if (command == nullptr)
     throw Error(fmt::format("There is no command {}. Try 'help' to see a list of valid commands.{}",
                             in_quotes(name), suggestion(name, names_of(command_infos()))));
@@ -165,23 +167,23 @@ void Server::help(Call& call) {
   call.print("  {}", command->info.help);
 }
 
-void Server::new_game(Call& call) {
+void UhpProtocol::new_game(Call& call) {
   call.print("{}", to_string(session_.new_game(call.arguments)));
 }
 
-void Server::play(Call& call) {
+void UhpProtocol::play(Call& call) {
   if (call.arguments.empty())
     throw Error(fmt::format("A move is missing; expected {}, as in play wA1 bQ/ or play pass.",
                             call.usage));
   print_played(session_.play(call.arguments), call);
 }
 
-void Server::pass(Call& call) {
+void UhpProtocol::pass(Call& call) {
   call.expect_end();
   print_played(session_.play("pass"), call);
 }
 
-void Server::print_played(const Game& game, Call& call) {
+void UhpProtocol::print_played(const Game& game, Call& call) {
   call.print("{}", to_string(game));
   if (!session_.options().replies || game.is_over()) return;
   call.flush();
@@ -192,17 +194,17 @@ void Server::print_played(const Game& game, Call& call) {
   call.print("{}\n{}", reply, to_string(session_.play(reply)));
 }
 
-void Server::valid_moves(Call& call) {
+void UhpProtocol::valid_moves(Call& call) {
   call.expect_end();
   call.print("{}", fmt::join(session_.valid_moves(), ";"));
 }
 
-void Server::board(Call& call) {
+void UhpProtocol::board(Call& call) {
   call.expect_end();
   call.answer.text += draw_board(view_of(session_.game()), {});
 }
 
-SearchRequest Server::question_of(Call& call, bool is_analysis) {
+SearchRequest UhpProtocol::question_of(Call& call, bool is_analysis) {
   const Position& position = session_.game().position();
   SearchRequest request = parse_search_request(call.name, call.arguments, position);
   request.limits.is_analysis |= is_analysis;
@@ -212,10 +214,10 @@ SearchRequest Server::question_of(Call& call, bool is_analysis) {
   return request;
 }
 
-void Server::best_move(Call& call) {
+void UhpProtocol::best_move(Call& call) {
   const SearchRequest request = question_of(call, false);
   const Position& position = session_.game().position();
-  Thinned intermediate([&](const Report& report) {
+  RateLimiter intermediate([&](const Report& report) {
     call.print("{};{};{:.2f};{}", to_string(position, report.best), report.depth,
                report.score / 100.0, fmt::join(move_strings(position, report.line), ";"));
     call.flush();
@@ -228,7 +230,7 @@ void Server::best_move(Call& call) {
   call.print("{}", to_string(position, best.best));
 }
 
-void Server::analyze(Call& call) {
+void UhpProtocol::analyze(Call& call) {
   SearchRequest request = question_of(call, true);
   const Position& position = session_.game().position();
   request.limits.lines = session_.options().multi_pv;
@@ -245,16 +247,16 @@ void Server::analyze(Call& call) {
 }
 
 // It has acted in `react`.
-void Server::stop(Call& call) { call.expect_end(); }
+void UhpProtocol::stop(Call& call) { call.expect_end(); }
 
-void Server::resign(Call& call) { call.print("{}", to_string(session_.resign())); }
+void UhpProtocol::resign(Call& call) { call.print("{}", to_string(session_.resign())); }
 
-void Server::extensions(Call& call) {
+void UhpProtocol::extensions(Call& call) {
   call.expect_end();
   call.print("clocks;limits;analyze;multipv;stop;ponder;reply;resign;answer");
 }
 
-void Server::undo(Call& call) {
+void UhpProtocol::undo(Call& call) {
   std::size_t count = 1;
   if (!call.arguments.empty()) {
     const auto most = static_cast<std::int64_t>(session_.game().undoable());
@@ -266,7 +268,7 @@ void Server::undo(Call& call) {
   call.print("{}", to_string(session_.undo(count)));
 }
 
-std::string Server::option_line(const Option& option) const {
+std::string UhpProtocol::option_line(const Option& option) const {
   std::string line =
       fmt::format("{};{};{}", option.name, option.type(), option.value(session_.options()));
   if (form_ == OptionForm::WithDefault) line += ';' + option.initial_value();
@@ -275,7 +277,7 @@ std::string Server::option_line(const Option& option) const {
   return line;
 }
 
-void Server::options(Call& call) {
+void UhpProtocol::options(Call& call) {
   if (call.arguments.empty()) {
     for (const Option& option : all_options()) call.print("{}", option_line(option));
     return;
@@ -299,7 +301,7 @@ void Server::options(Call& call) {
   call.print("{}", option_line(option));
 }
 
-void Server::perft(Call& call) {
+void UhpProtocol::perft(Call& call) {
   if (session_.game().is_resigned()) throw Error("The game is over: a player has resigned.");
   const GameMoves game = played(session_.game());
   std::int64_t most = kPerftDepth;
@@ -321,7 +323,7 @@ void Server::perft(Call& call) {
   }
 }
 
-void Server::variation(Call& call) {
+void UhpProtocol::variation(Call& call) {
   call.expect_end();
   static_cast<void>(session_.game());
   if (session_.variation().empty())
@@ -329,12 +331,12 @@ void Server::variation(Call& call) {
   call.print("{}", fmt::join(session_.variation(), ";"));
 }
 
-void Server::licenses(Call& call) {
+void UhpProtocol::licenses(Call& call) {
   call.expect_end();
   call.answer.text += kLicenses;
 }
 
-void Server::exit(Call& call) {
+void UhpProtocol::exit(Call& call) {
   call.expect_end();
   call.answer.is_exit = true;
 }

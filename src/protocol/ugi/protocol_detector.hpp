@@ -11,9 +11,9 @@ namespace waggle {
 
 /// Speaks one of two protocols: UGI if the first line begins with a command of UGI that the other
 /// does not have, else the other, which also greets.
-class FirstWord final : public Protocol {
+class ProtocolDetector final : public Protocol {
  public:
-  FirstWord(Protocol& otherwise, Ugi& ugi) : otherwise_(otherwise), ugi_(ugi) {}
+  ProtocolDetector(Protocol& otherwise, Ugi& ugi) : otherwise_(otherwise), ugi_(ugi) {}
 
   [[nodiscard]] std::string greeting() const override { return otherwise_.greeting(); }
   [[nodiscard]] Reaction react(std::string_view line) override {
