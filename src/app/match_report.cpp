@@ -65,8 +65,8 @@ std::vector<Results> read_reported(const std::vector<std::string>& paths, bool t
     if (!takes_mixed) check_same_provenance(files[*first].header, first_name, file.header, name);
   }
   // A game that one file plays again may stand in another one, as it was.
-  Withdrawals all;
-  for (const Results& file : files) all.add(file.withdrawals);
+  ReplayedGames all;
+  for (const Results& file : files) all.add(file.replayed);
   for (Results& file : files) file.withdraw(all);
   return files;
 }
@@ -126,7 +126,7 @@ void begin_merged(const std::string& path, const std::vector<Results>& files, co
   for (const Results& file : files)
     for (const GameRecord& record : file.withdrawn) withdrawn.insert(to_json(record));
   for (const std::string& line : withdrawn) add_line(*merged, line);
-  for (const std::string& line : first->withdrawals.lines()) add_line(*merged, line);
+  for (const std::string& line : first->replayed.lines()) add_line(*merged, line);
 }
 
 // Counts the games of all files, each once, and writes those to the merged file where there is one.

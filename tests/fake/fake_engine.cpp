@@ -133,12 +133,12 @@ class FakeEngine {
     if (mode_ == "clocks" && !is_clock) return "err I want to see the clocks\nok\n";
     if (mode_ != "clocks" && is_clock) return "err I know no clocks\nok\n";
     try {
-      return thought(trimmed(limits));
+      return reply(trimmed(limits));
     } catch (const Error& error) {
       return std::string("err ") + error.what() + "\nok\n";
     }
   }
-  std::string thought([[maybe_unused]] std::string_view limits) {
+  std::string reply([[maybe_unused]] std::string_view limits) {
     if (mode_ == "slow") std::this_thread::sleep_for(700ms);
     if (thought_++ >= moves_) {
       if (!tells_number()) std::cerr << "goes wrong" << std::endl;

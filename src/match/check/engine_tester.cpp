@@ -263,7 +263,7 @@ void EngineTester::demand_moves(const Game& game) {
          to_string(game));
 }
 
-Thought EngineTester::think(const std::string& limits, Seconds allowed) {
+BestMoveReply EngineTester::think(const std::string& limits, Seconds allowed) {
   return engine().best_move("bestmove " + limits, std::max(allowed, settings_.engine.timeout));
 }
 
@@ -276,14 +276,14 @@ Move EngineTester::demand_in_time(const Game& game, const std::string& limits, S
   double slowdown = 1;
   const Seconds margin = settings_.engine.limits.margin;
   for (int attempt = 1;; ++attempt) {
-    const Thought thought = think(limits, allowed + margin);
-    const Move move = demand_legal(game, thought.move, "bestmove " + limits);
-    if (thought.elapsed <= allowed + margin) return move;
+    const BestMoveReply reply = think(limits, allowed + margin);
+    const Move move = demand_legal(game, reply.move, "bestmove " + limits);
+    if (reply.elapsed <= allowed + margin) return move;
     slowdown = std::max(slowdown, slowdown_of_machine());
     if (attempt < kAttempts) continue;
-    demand(thought.elapsed <= allowed + margin * slowdown,
+    demand(reply.elapsed <= allowed + margin * slowdown,
            "{} took {:.3f} s, where {:.3f} s and a margin of {:.3f} s are allowed",
-           in_quotes("bestmove " + limits), thought.elapsed.count(), allowed.count(),
+           in_quotes("bestmove " + limits), reply.elapsed.count(), allowed.count(),
            margin.count() * slowdown);
     return move;
   }

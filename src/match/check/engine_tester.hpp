@@ -121,7 +121,7 @@ class EngineTester {
  private:
   // Waits for as long as patience lasts, even if that is longer than allowed: a late answer says
   // more than none.
-  Thought think(const std::string& limits, Seconds allowed);
+  BestMoveReply think(const std::string& limits, Seconds allowed);
 
   const CheckSettings& settings_;
   const std::atomic<bool>& stop_;

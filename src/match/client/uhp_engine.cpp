@@ -5,7 +5,7 @@
 #include <array>
 #include <utility>
 
-#include "match/client/doubt.hpp"
+#include "match/client/fault_grace.hpp"
 #include "text/number.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
@@ -33,7 +33,7 @@ std::string first_line(const std::vector<std::string>& lines) {
 
 }  // namespace
 
-void read_report(std::string_view line, Thought& thought) {
+void read_report(std::string_view line, BestMoveReply& reply) {
   std::array<std::string_view, 3> fields;
   std::size_t count = 0;
   for (std::string_view rest = line; count < fields.size() && !rest.empty(); ++count) {
@@ -43,15 +43,15 @@ void read_report(std::string_view line, Thought& thought) {
   }
   if (count > 1)
     if (const auto depth = read_number(trimmed(fields[1]), 0, kMostDepth))
-      thought.depth = whole_of<int>(*depth);
+      reply.depth = whole_of<int>(*depth);
   if (count > 2)
     if (const auto score = read_number(trimmed(fields[2]), -kMostReported, kMostReported))
-      thought.score = score;
+      reply.score = score;
   for (std::string_view rest = line; !rest.empty();) {
     const std::string_view word = take_word(rest);
     if (word != "nodes") continue;
     if (const auto nodes = read_number(take_word(rest), 0, kMostReported))
-      thought.nodes = whole_of<std::uint64_t>(*nodes);
+      reply.nodes = whole_of<std::uint64_t>(*nodes);
   }
 }
 
@@ -86,7 +86,7 @@ UhpEngine::UhpEngine(Watchdog& watchdog, EngineConfig config, const std::atomic<
       const std::vector<std::string> answer = ask(fmt::format("options set {} {}", name, value));
       for (const std::string& line : answer)
         if (is_refusal(line)) {
-          wait_in_doubt(config_.doubt.other, stop_);
+          wait_fault_grace(config_.doubt.other, stop_);
           throw Error(fmt::format("engine {} refuses option.{}={}: {}", in_quotes(config_.name),
                                   name, value, line));
         }
@@ -118,7 +118,7 @@ void UhpEngine::throw_event(Process::Event event) {
 
 void UhpEngine::confirm(const EngineFault& fault) const {
   const bool has_ended = fault.kind() == EngineFault::Kind::Crashed;
-  wait_in_doubt(has_ended ? config_.doubt.ended : config_.doubt.other, stop_);
+  wait_fault_grace(has_ended ? config_.doubt.ended : config_.doubt.other, stop_);
 }
 
 void UhpEngine::send(std::string_view command, Clock::time_point deadline) {
@@ -177,11 +177,11 @@ std::vector<std::string> UhpEngine::extensions() {
   return names;
 }
 
-Thought UhpEngine::best_move(std::string_view command, Seconds allowed) {
+BestMoveReply UhpEngine::best_move(std::string_view command, Seconds allowed) {
   process_.begin();
   if (const auto event = process_.discard_pending(); event != Process::Event::Line)
     throw_event(event);
-  Thought thought;
+  BestMoveReply reply;
   const Clock::time_point start = process_.begin();
   const auto elapsed = [&] { return Seconds(process_.now() - start); };
   send(command, after(config_.timeout));
@@ -191,11 +191,11 @@ Thought UhpEngine::best_move(std::string_view command, Seconds allowed) {
     read_answer(after(allowed + config_.grace), [&](std::string_view line) {
       // Most often the only one, the line that counts; the next line of a talkative engine
       // overwrites it.
-      thought.elapsed = elapsed();
+      reply.elapsed = elapsed();
       last = line;
       if (++lines > 1 || line.find(';') != std::string_view::npos ||
           line.find(" nodes ") != std::string_view::npos)
-        read_report(line, thought);
+        read_report(line, reply);
     });
   } catch (const EngineFault& fault) {
     if (fault.kind() != EngineFault::Kind::Hung) throw;
@@ -203,8 +203,8 @@ Thought UhpEngine::best_move(std::string_view command, Seconds allowed) {
                       fmt::format("no answer in {:.3f} s to {}", elapsed().count(), command));
   }
   if (lines == 0) throw EngineFault(EngineFault::Kind::Nonsense, "it answers bestmove by no move");
-  thought.move = trimmed(std::string_view(last).substr(0, last.find(';')));
-  return thought;
+  reply.move = trimmed(std::string_view(last).substr(0, last.find(';')));
+  return reply;
 }
 
 }  // namespace waggle

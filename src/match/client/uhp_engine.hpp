@@ -10,8 +10,8 @@
 #include <string_view>
 #include <vector>
 
-#include "match/client/doubt.hpp"
 #include "match/client/engine_config.hpp"
+#include "match/client/fault_grace.hpp"
 #include "match/client/process.hpp"
 
 namespace waggle {
@@ -54,7 +54,7 @@ class EngineFault : public std::runtime_error {
 [[nodiscard]] std::string_view to_string(EngineFault::Kind kind) noexcept;
 
 /// What an engine answered to `bestmove`, and what it said on the way where it said it.
-struct Thought {
+struct BestMoveReply {
   /// The move as the engine spells it.
   std::string move;
   /// From the moment before the command was written to the moment after the move's line was read,
@@ -67,7 +67,7 @@ struct Thought {
 };
 /// Takes depth, score and nodes from a line of the engine's answer: "MoveString;depth;score;...",
 /// with "nodes 1234" anywhere. Ignores what is missing or out of range.
-void read_report(std::string_view line, Thought& thought);
+void read_report(std::string_view line, BestMoveReply& reply);
 
 /// A UHP engine in a process of its own. Every function but the constructor throws EngineFault, or
 /// Interrupted where the flag `stop` is set.
@@ -90,7 +90,7 @@ class UhpEngine {
   std::vector<std::string> extensions();
   /// Asks for a move: `command` is "bestmove" and what follows. No answer within `allowed` and the
   /// grace is a fault; whether one in the grace is late is for the caller to judge.
-  Thought best_move(std::string_view command, Seconds allowed);
+  BestMoveReply best_move(std::string_view command, Seconds allowed);
   /// Returns once a fault of this engine counts. Throws Interrupted if the match is told to end
   /// before.
   void confirm(const EngineFault& fault) const;

@@ -64,7 +64,7 @@ MatchReport::Player player_of(const Scoreboard& board, std::size_t index) {
 
 void rate_players(MatchReport& report) {
   std::vector<Pairing> pairings;
-  for (const MatchReport::Meeting& meeting : report.meetings)
+  for (const MatchReport::HeadToHead& meeting : report.meetings)
     pairings.push_back({meeting.first, meeting.second, meeting.score.points, meeting.score.games});
   const std::vector<Rating> ratings = rate(report.players.size(), pairings);
   for (std::size_t i = 0; i < ratings.size(); ++i) {
@@ -84,7 +84,7 @@ MatchReport report(const Scoreboard& board, const EarlyEnd& end) {
   for (std::size_t i = 0; i < board.players().size(); ++i)
     report.players.push_back(player_of(board, i));
   for (const auto& [who, meeting] : board.meetings()) {
-    MatchReport::Meeting& result = report.meetings.emplace_back();
+    MatchReport::HeadToHead& result = report.meetings.emplace_back();
     result.first = who.first;
     result.second = who.second;
     result.score = score_of(meeting.score);

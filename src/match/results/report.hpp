@@ -57,7 +57,7 @@ struct MatchReport {
     Thinking thinking;
   };
   /// Two players, by index; the score is the first one's.
-  struct Meeting {
+  struct HeadToHead {
     std::size_t first = 0;
     std::size_t second = 0;
     Score score;
@@ -74,7 +74,7 @@ struct MatchReport {
   /// Whether games of several builds or inputs, or of unknown ones, are counted together.
   bool is_mixed = false;
   std::vector<Player> players;
-  std::vector<Meeting> meetings;
+  std::vector<HeadToHead> meetings;
   /// Of a match of two.
   EarlyEndState early_end;
   /// By how games ended, their number; and of those that were drawn.

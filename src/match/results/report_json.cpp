@@ -102,7 +102,7 @@ std::string to_json(const MatchReport& report) {
                                      {"files", part.files}});
   for (const MatchReport::Player& player : report.players)
     json["engines"].push_back(player_json(player));
-  for (const MatchReport::Meeting& meeting : report.meetings) {
+  for (const MatchReport::HeadToHead& meeting : report.meetings) {
     Json types = Json::object();
     for (const auto& [type, score] : meeting.by_type) types[type] = score_json(score);
     json["meetings"].push_back({{"first", report.players[meeting.first].name},

@@ -121,7 +121,7 @@ void print_match(std::string& text, const MatchReport& report) {
   const auto& players = report.players;
   print(text, "{} against {}\n", players[0].name, players[1].name);
   if (report.meetings.empty()) return;
-  const MatchReport::Meeting& meeting = report.meetings.front();
+  const MatchReport::HeadToHead& meeting = report.meetings.front();
   const MatchReport::Score& score = meeting.score;
   print(text, "  {}\n", score_text(score));
   if (const auto& result = score.estimate) print(text, "  {}\n", estimate_text(*result));
@@ -153,7 +153,7 @@ void print_ratings(std::string& text, const MatchReport& report) {
           rounded(player.rating->elo, 1), error ? fmt::format("{:.1f}", *error) : "",
           player.score.games, player.score.points, player.score.percent);
   }
-  for (const MatchReport::Meeting& meeting : report.meetings)
+  for (const MatchReport::HeadToHead& meeting : report.meetings)
     print(text, "{} against {}: {}; Elo {}\n", report.players[meeting.first].name,
           report.players[meeting.second].name, score_text(meeting.score), elo_text(meeting.score));
 }

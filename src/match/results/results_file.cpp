@@ -58,8 +58,8 @@ void take_line(const std::string& line, Results& results) {
       results.header = line;
     else
       results.later_headers.push_back({results.records.size(), line});
-  } else if (Withdrawals::is_line(line)) {
-    results.withdrawals.add_line(line);
+  } else if (ReplayedGames::is_line(line)) {
+    results.replayed.add_line(line);
   } else {
     results.records.push_back(parse_record(line));
   }
@@ -80,16 +80,16 @@ bool Results::is_mixed() const {
   });
 }
 
-void Results::withdraw(const Withdrawals& more) {
-  withdrawals.add(more);
-  if (withdrawals.empty()) return;
+void Results::withdraw(const ReplayedGames& more) {
+  replayed.add(more);
+  if (replayed.empty()) return;
   std::vector<GameRecord> all;
   all.swap(records);
   auto later = later_headers.begin();
   for (std::size_t i = 0; i < all.size(); ++i) {
     for (; later != later_headers.end() && later->records == i; ++later)
       later->records = records.size();
-    (withdrawals.has(all[i]) ? withdrawn : records).push_back(std::move(all[i]));
+    (replayed.has(all[i]) ? withdrawn : records).push_back(std::move(all[i]));
   }
   for (; later != later_headers.end(); ++later) later->records = records.size();
 }

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "match/results/record.hpp"
-#include "match/results/withdrawals.hpp"
+#include "match/results/replayed_games.hpp"
 #include "text/growing_file.hpp"
 
 namespace waggle {
@@ -26,7 +26,7 @@ struct Results {
   /// The games that count.
   std::vector<GameRecord> records;
   /// Which games are played again, and their records that count no more.
-  Withdrawals withdrawals;
+  ReplayedGames replayed;
   std::vector<GameRecord> withdrawn;
   /// Bytes up to the end of the last whole line. What comes after was being written when the
   /// program was killed.
@@ -40,9 +40,9 @@ struct Results {
   /// Whether the records differ in their provenance.
   [[nodiscard]] bool is_mixed() const;
   /// Whether nothing but a header stands in the file.
-  [[nodiscard]] bool has_no_game() const noexcept { return records.empty() && withdrawals.empty(); }
+  [[nodiscard]] bool has_no_game() const noexcept { return records.empty() && replayed.empty(); }
   /// Takes more withdrawals, such as those of another file of the same match.
-  void withdraw(const Withdrawals& more);
+  void withdraw(const ReplayedGames& more);
 };
 
 /// Reads a results file. Throws Error, naming the line, where it is none; a last line that is not

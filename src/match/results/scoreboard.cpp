@@ -65,7 +65,7 @@ bool Scoreboard::add(const GameRecord& record) {
 
   const int first = index[0] < index[1] ? 0 : 1;
   const double points = record.points(first);
-  Meeting& meeting = meetings_[std::minmax(index[0], index[1])];
+  HeadToHead& meeting = meetings_[std::minmax(index[0], index[1])];
   MatchScore& of_type = meeting.by_type[record.type];
   Opening& opening = meeting.openings[{record.seed, record.pair}];
   meeting.score.add_game(points);

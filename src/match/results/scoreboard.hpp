@@ -50,7 +50,7 @@ class Scoreboard {
     GameRecord::Side sums;
   };
   /// Two players, the first with the lower index.
-  struct Meeting {
+  struct HeadToHead {
     MatchScore score;
     std::map<std::string, MatchScore> by_type;
     std::map<std::pair<std::uint64_t, std::uint64_t>, Opening> openings;
@@ -89,7 +89,7 @@ class Scoreboard {
   void withdraw(const GameRecord& record);
 
   [[nodiscard]] const std::vector<Player>& players() const noexcept { return players_; }
-  [[nodiscard]] const std::map<std::pair<std::size_t, std::size_t>, Meeting>& meetings()
+  [[nodiscard]] const std::map<std::pair<std::size_t, std::size_t>, HeadToHead>& meetings()
       const noexcept {
     return meetings_;
   }
@@ -113,7 +113,7 @@ class Scoreboard {
   void count_plies(std::int64_t plies);
 
   std::vector<Player> players_;
-  std::map<std::pair<std::size_t, std::size_t>, Meeting> meetings_;
+  std::map<std::pair<std::size_t, std::size_t>, HeadToHead> meetings_;
   std::map<std::string, std::int64_t> reasons_;
   std::map<std::string, std::int64_t> draws_;
   std::map<std::string, std::int64_t> notes_;

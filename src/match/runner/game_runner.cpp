@@ -121,32 +121,32 @@ class Runner {
   Turn ask(int color) {
     const Seconds allowed = clock_.allowed(color);
     if (last_answer_) overheads_ms_.push_back(milliseconds(SteadyClock::now() - *last_answer_));
-    const Thought thought = engines_[slot(color)]->best_move(clock_.command(color), allowed);
+    const BestMoveReply reply = engines_[slot(color)]->best_move(clock_.command(color), allowed);
     last_answer_ = SteadyClock::now();
-    tell(color, thought);
-    if (clock_.is_timed(color) && thought.elapsed > allowed)
+    tell(color, reply);
+    if (clock_.is_timed(color) && reply.elapsed > allowed)
       throw EngineFault(Kind::Late, fmt::format("it took {:.3f} s where {:.3f} s were allowed",
-                                                thought.elapsed.count(), allowed.count()));
-    clock_.spend(color, thought.elapsed);
-    has_score_[slot(color)] |= thought.score.has_value();
-    return {checked(thought.move), thought.score, milliseconds(thought.elapsed)};
+                                                reply.elapsed.count(), allowed.count()));
+    clock_.spend(color, reply.elapsed);
+    has_score_[slot(color)] |= reply.score.has_value();
+    return {checked(reply.move), reply.score, milliseconds(reply.elapsed)};
   }
 
   // Notes what a move cost, even if it turns out to be late or illegal.
-  void tell(int color, const Thought& thought) {
+  void tell(int color, const BestMoveReply& reply) {
     GameRecord::Side& side = played_.record.sides[slot(color)];
-    const double ms = milliseconds(thought.elapsed);
+    const double ms = milliseconds(reply.elapsed);
     ++side.moves;
     side.total_ms += ms;
     side.longest_ms = std::max(side.longest_ms, ms);
     side.overshoot_ms =
-        std::max(side.overshoot_ms, milliseconds(clock_.overshoot(color, thought.elapsed)));
-    if (thought.depth) {
-      side.depths += *thought.depth;
+        std::max(side.overshoot_ms, milliseconds(clock_.overshoot(color, reply.elapsed)));
+    if (reply.depth) {
+      side.depths += *reply.depth;
       ++side.depth_reports;
     }
-    if (thought.nodes) {
-      side.nodes += static_cast<double>(*thought.nodes);
+    if (reply.nodes) {
+      side.nodes += static_cast<double>(*reply.nodes);
       ++side.node_reports;
     }
   }

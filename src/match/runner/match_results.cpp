@@ -60,7 +60,7 @@ void MatchResults::read_earlier() {
 }
 
 // Counts the results that are there, without the games to be played again.
-void MatchResults::count_earlier(const Withdrawals& again) {
+void MatchResults::count_earlier(const ReplayedGames& again) {
   std::vector<std::string> names;
   for (const EngineConfig& engine : settings_.engines) names.push_back(engine.name);
   outcome_.board = Scoreboard(names);
@@ -98,13 +98,13 @@ bool MatchResults::is_scheduled(const GameRecord& record) const {
 
 // Of the games that there are to be, those that were lost by a fault after which games are played
 // again.
-Withdrawals MatchResults::games_again() const {
+ReplayedGames MatchResults::games_again() const {
   std::vector<GameRecord> lost;
   for (const GameRecord& record : earlier_.records)
     if (record.at_fault && settings_.again.contains(record.reason) && is_scheduled(record) &&
         record.attempt < GameRecord::kMostAttempts)
       lost.push_back(record);
-  Withdrawals again;
+  ReplayedGames again;
   for (const std::string& line : withdrawing_lines(lost, settings_.again)) again.add_line(line);
   return again;
 }

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "match/results/pgn_folder.hpp"
+#include "match/results/replayed_games.hpp"
 #include "match/results/results_file.hpp"
 #include "match/results/schedule.hpp"
-#include "match/results/withdrawals.hpp"
 #include "match/runner/match_outcome.hpp"
 #include "match/runner/match_settings.hpp"
 
@@ -42,7 +42,7 @@ class MatchResults {
   [[nodiscard]] bool contains(const std::string& id) const { return outcome_.board.contains(id); }
   /// The number of the next attempt at a game, by its name.
   [[nodiscard]] std::int64_t attempt_at(const std::string& id) const {
-    return earlier_.withdrawals.attempt_at(id);
+    return earlier_.replayed.attempt_at(id);
   }
   /// Notes how many games are being played.
   void set_running(std::uint64_t games) noexcept { outcome_.running = games; }
@@ -52,10 +52,10 @@ class MatchResults {
 
  private:
   void read_earlier();
-  void count_earlier(const Withdrawals& again);
+  void count_earlier(const ReplayedGames& again);
   void open_pgn();
   [[nodiscard]] bool is_scheduled(const GameRecord& record) const;
-  [[nodiscard]] Withdrawals games_again() const;
+  [[nodiscard]] ReplayedGames games_again() const;
   void withdraw();
   void note_withdrawn();
   void begin_other_games(const std::string& header);
@@ -71,7 +71,7 @@ class MatchResults {
   // What the file held before.
   Results earlier_;
   // Of these games, the ones that are to be played again.
-  Withdrawals again_;
+  ReplayedGames again_;
   // By the names of games that are played again, what was withdrawn.
   std::map<std::string, std::vector<GameRecord>> withdrawn_;
   // The first line of the file, once there is one.

@@ -24,23 +24,23 @@ TEST_CASE("an engine that talks on and never answers is late, however little it 
 }
 
 TEST_CASE("a report of an engine is read where it makes sense") {
-  Thought thought;
-  read_report("wA1 wS1-;7;-3.5;x nodes 1234", thought);
-  CHECK(thought.depth == 7);
-  CHECK(thought.score == -3.5);
-  CHECK(thought.nodes == 1234U);
+  BestMoveReply reply;
+  read_report("wA1 wS1-;7;-3.5;x nodes 1234", reply);
+  CHECK(reply.depth == 7);
+  CHECK(reply.score == -3.5);
+  CHECK(reply.nodes == 1234U);
 }
 
 TEST_CASE("numbers that no engine can mean are ignored in its reports") {
   for (const std::string_view number : kHostileNumbers) {
     INFO(number);
-    Thought thought;
-    read_report(fmt::format("wA1 wS1-;{0};{0};x nodes {0}", number), thought);
-    CHECK((!thought.depth || (*thought.depth >= 0 && *thought.depth <= 10'000)));
-    CHECK((!thought.score || std::abs(*thought.score) <= 1e15));
-    CHECK((!thought.nodes || *thought.nodes <= 1'000'000'000'000'000));
+    BestMoveReply reply;
+    read_report(fmt::format("wA1 wS1-;{0};{0};x nodes {0}", number), reply);
+    CHECK((!reply.depth || (*reply.depth >= 0 && *reply.depth <= 10'000)));
+    CHECK((!reply.score || std::abs(*reply.score) <= 1e15));
+    CHECK((!reply.nodes || *reply.nodes <= 1'000'000'000'000'000));
   }
-  Thought thought;
-  read_report("wA1 wS1-;1e12", thought);
-  CHECK_FALSE(thought.depth);
+  BestMoveReply reply;
+  read_report("wA1 wS1-;1e12", reply);
+  CHECK_FALSE(reply.depth);
 }

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "fake/fakes.hpp"
-#include "match/client/doubt.hpp"
+#include "match/client/fault_grace.hpp"
 #include "support/catch.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"

@@ -12,6 +12,6 @@ struct Interrupted {};
 /// Waits until a fault of an engine may count: whoever ends a match ends its engines too, and the
 /// end of an engine is often known first. Throws Interrupted as soon as the flag is set. Time in
 /// which this program is suspended does not count.
-void wait_in_doubt(Seconds doubt, const std::atomic<bool>& stop);
+void wait_fault_grace(Seconds doubt, const std::atomic<bool>& stop);
 
 }  // namespace waggle

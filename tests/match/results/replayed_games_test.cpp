@@ -1,6 +1,6 @@
 // What results files say of games that were lost by a fault and are played again.
 
-#include "match/results/withdrawals.hpp"
+#include "match/results/replayed_games.hpp"
 
 #include <map>
 #include <string>
@@ -50,30 +50,30 @@ TEST_CASE("a line of games that are played again withdraws the records of earlie
   REQUIRE(lines.size() == 1);
   CHECK(lines[0] ==
         R"({"again":["1/0/one/two","1/1/one/two"],"attempt":2,"reasons":["crashed","hung"]})");
-  CHECK(Withdrawals::is_line(lines[0]));
-  Withdrawals withdrawals;
-  CHECK(withdrawals.empty());
-  withdrawals.add_line(lines[0]);
-  CHECK(withdrawals.has(games[0]));
-  CHECK(withdrawals.has(games[1]));
-  CHECK_FALSE(withdrawals.has(games[2]));
-  CHECK_FALSE(withdrawals.has(won(0)));
+  CHECK(ReplayedGames::is_line(lines[0]));
+  ReplayedGames replayed;
+  CHECK(replayed.empty());
+  replayed.add_line(lines[0]);
+  CHECK(replayed.has(games[0]));
+  CHECK(replayed.has(games[1]));
+  CHECK_FALSE(replayed.has(games[2]));
+  CHECK_FALSE(replayed.has(won(0)));
   GameRecord faultless = lost(0);
   faultless.at_fault.reset();
-  CHECK_FALSE(withdrawals.has(faultless));
-  CHECK_FALSE(withdrawals.has(lost(0, "late")));
-  CHECK(withdrawals.attempt_at(games[0].id()) == 2);
-  CHECK(withdrawals.attempt_at(games[2].id()) == 1);
+  CHECK_FALSE(replayed.has(faultless));
+  CHECK_FALSE(replayed.has(lost(0, "late")));
+  CHECK(replayed.attempt_at(games[0].id()) == 2);
+  CHECK(replayed.attempt_at(games[2].id()) == 1);
   // The second attempt counts, until it is withdrawn as well.
   GameRecord second = lost(0);
   second.attempt = 2;
-  CHECK_FALSE(withdrawals.has(second));
+  CHECK_FALSE(replayed.has(second));
   CHECK(withdrawing_lines({second, games[2]}, {"crashed"}).size() == 2);
-  Withdrawals more;
+  ReplayedGames more;
   for (const std::string& line : withdrawing_lines({second}, {"crashed"})) more.add_line(line);
-  withdrawals.add(more);
-  CHECK(withdrawals.has(second));
-  CHECK(withdrawals.attempt_at(second.id()) == 3);
+  replayed.add(more);
+  CHECK(replayed.has(second));
+  CHECK(replayed.attempt_at(second.id()) == 3);
 }
 
 TEST_CASE("a line of games that are played again which is none is refused, and its line named") {

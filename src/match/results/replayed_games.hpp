@@ -15,14 +15,14 @@ namespace waggle {
 /// as `{"again":["1/0/new/old"],"attempt":2,"reasons":["crashed"]}`: of these games no record
 /// counts that is of an earlier attempt and was lost by one of these faults. So it does not matter
 /// in which order the lines stand, nor whether they are there twice.
-class Withdrawals {
+class ReplayedGames {
  public:
   /// Whether a line of a results file begins as such lines do.
   [[nodiscard]] static bool is_line(std::string_view line) noexcept;
 
   /// Takes what such a line says. Throws Error if it is none.
   void add_line(const std::string& line);
-  void add(const Withdrawals& others);
+  void add(const ReplayedGames& others);
 
   [[nodiscard]] bool empty() const noexcept { return lines_.empty(); }
   /// Whether a record does not count.

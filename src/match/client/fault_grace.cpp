@@ -1,11 +1,11 @@
-#include "match/client/doubt.hpp"
+#include "match/client/fault_grace.hpp"
 
 #include <chrono>
 #include <thread>
 
 namespace waggle {
 
-void wait_in_doubt(Seconds doubt, const std::atomic<bool>& stop) {
+void wait_fault_grace(Seconds doubt, const std::atomic<bool>& stop) {
   constexpr std::chrono::milliseconds kStep{20};
   // Steps are counted, not looked up on a clock: while this program is suspended, nobody can tell
   // it to end.

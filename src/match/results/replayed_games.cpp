@@ -1,4 +1,4 @@
-#include "match/results/withdrawals.hpp"
+#include "match/results/replayed_games.hpp"
 
 #include <algorithm>
 
@@ -21,9 +21,11 @@ std::int64_t attempt_in(const Json& json) {
 
 }  // namespace
 
-bool Withdrawals::is_line(std::string_view line) noexcept { return line.starts_with("{\"again\""); }
+bool ReplayedGames::is_line(std::string_view line) noexcept {
+  return line.starts_with("{\"again\"");
+}
 
-void Withdrawals::add_line(const std::string& line) {
+void ReplayedGames::add_line(const std::string& line) {
   try {
     const Json json = parse_json(line);
     const auto games = json.at("again").get<std::vector<std::string>>();
@@ -40,12 +42,12 @@ void Withdrawals::add_line(const std::string& line) {
   lines_.insert(line);
 }
 
-void Withdrawals::add(const Withdrawals& others) {
+void ReplayedGames::add(const ReplayedGames& others) {
   for (const std::string& line : others.lines_)
     if (!lines_.contains(line)) add_line(line);
 }
 
-bool Withdrawals::has(const GameRecord& record) const {
+bool ReplayedGames::has(const GameRecord& record) const {
   if (!record.at_fault || attempts_.empty()) return false;
   const auto game = attempts_.find(record.id());
   if (game == attempts_.end()) return false;
@@ -53,7 +55,7 @@ bool Withdrawals::has(const GameRecord& record) const {
   return fault != game->second.end() && record.attempt < fault->second;
 }
 
-std::int64_t Withdrawals::attempt_at(const std::string& id) const {
+std::int64_t ReplayedGames::attempt_at(const std::string& id) const {
   std::int64_t attempt = 1;
   if (const auto game = attempts_.find(id); game != attempts_.end())
     for (const auto& [reason, first] : game->second) attempt = std::max(attempt, first);
