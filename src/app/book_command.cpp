@@ -14,8 +14,8 @@
 #include "engine/book_maker.hpp"
 #include "text/exit_status.hpp"
 #include "text/file_kind.hpp"
-#include "text/growing_file.hpp"
 #include "text/input_file.hpp"
+#include "text/journal_file.hpp"
 #include "text/path.hpp"
 #include "text/rows.hpp"
 #include "text/text.hpp"
@@ -63,12 +63,12 @@ bool is_whole(std::string_view line) {
 // A book that is made: what was found before, and the file, which grows.
 struct GrowingBook {
   Book book;
-  GrowingFile file;
+  JournalFile file;
 };
 
 // Goes on with a file. What a kill or a full disk has left of its last line is dropped.
 GrowingBook open_book(const std::string& path) {
-  GrowingFile file(path);
+  JournalFile file(path);
   std::string content;
   if (file.size() > 0) content = read_file(path);
   const std::size_t end = content.find_last_of("\r\n") + 1;
@@ -90,12 +90,12 @@ GrowingBook open_book(const std::string& path) {
 }
 
 int run_book(const BookRequest& request) {
-  GrowingBook growing = open_book(request.out);
-  Book& book = growing.book;
+  GrowingBook journal = open_book(request.out);
+  Book& book = journal.book;
   Interruption& signals = heed_interruptions();
   Progress progress(Progress::Seconds(30));
   grow(book, request.plan, signals.stop, [&](const Game& game) {
-    growing.file.append(to_string(game) + '\n');
+    journal.file.append(to_string(game) + '\n');
     if (progress.is_due())
       progress.tell(fmt::format("{} moves; {} gone", book.size(), duration_text(progress.spent())));
   });

@@ -43,9 +43,9 @@ struct ConvertRequest {
   bool is_forced = false;
 };
 
-Dialect dialect_to_write(const ConvertRequest& request) {
+FileFormat dialect_to_write(const ConvertRequest& request) {
   if (!request.to.empty()) return parse_dialect(request.to);
-  if (const auto dialect = guess_dialect({}, request.out)) return *dialect;
+  if (const auto format = guess_format({}, request.out)) return *format;
   throw Error(request.out.empty()
                   ? "convert needs " + dialect_choice("--to ")
                   : fmt::format("the name {} does not tell the form of the games; give {}",
@@ -55,21 +55,21 @@ Dialect dialect_to_write(const ConvertRequest& request) {
 // Writes games into one file, which is made when the first comes.
 class Converter {
  public:
-  Converter(Dialect dialect, std::string out) : dialect_(dialect), out_(std::move(out)) {}
+  Converter(FileFormat format, std::string out) : format_(format), out_(std::move(out)) {}
 
   // A file that is none of games does not keep the others from being read.
   void take_file(const std::string& file) {
     std::string content;
-    Dialect dialect{};
+    FileFormat format{};
     try {
       content = read_text_input(file);
-      dialect = dialect_of(content, input_name(file));
+      format = dialect_of(content, input_name(file));
     } catch (const Error& error) {
       return refuse(error.what());
     }
     UnreadGames unread(file);
     bool is_empty = true;
-    read_games(content, dialect, [&](ReadGame&& game) {
+    read_games(content, format, [&](ReadGame&& game) {
       is_empty = false;
       if (game.problem) return unread.add(*game.problem);
       unread.add(game);
@@ -84,16 +84,16 @@ class Converter {
     if (output_) output_->finish();
     if (without_variations_ > 0)
       fmt::print(stderr, "waggle: the variations of {} game{} are left out: {} files hold none\n",
-                 without_variations_, without_variations_ == 1 ? "" : "s", to_string(dialect_));
+                 without_variations_, without_variations_ == 1 ? "" : "s", to_string(format_));
     return status_;
   }
 
  private:
   void write(const Record& record) {
-    if (!record.variations.empty() && !keeps_variations(dialect_)) ++without_variations_;
-    if (output_) return output_->write(write_next_game(record, dialect_));
+    if (!record.variations.empty() && !keeps_variations(format_)) ++without_variations_;
+    if (output_) return output_->write(write_next_game(record, format_));
     output_.emplace(out_);
-    output_->write(write_game(record, dialect_));
+    output_->write(write_game(record, format_));
   }
 
   void refuse(std::string_view why) {
@@ -101,7 +101,7 @@ class Converter {
     fmt::print(stderr, "waggle: {}\n", why);
   }
 
-  Dialect dialect_;
+  FileFormat format_;
   std::string out_;
   std::optional<OutputFile> output_;
   std::size_t without_variations_ = 0;
@@ -109,10 +109,10 @@ class Converter {
 };
 
 int run_convert(const ConvertRequest& request) {
-  const Dialect dialect = dialect_to_write(request);
+  const FileFormat format = dialect_to_write(request);
   check_outputs(std::array{OutputName{"--out", request.out}}, request.files,
                 existing_files(request.is_forced));
-  Converter converter(dialect, request.out);
+  Converter converter(format, request.out);
   for (const std::string& file : request.files) converter.take_file(file);
   return converter.finish();
 }

@@ -23,7 +23,7 @@ std::string all_annotated(std::span<const ReviewedGame> games, const Effort& eff
     if (std::ranges::find(record.tags, "Annotator", [](const auto& tag) { return tag.first; }) ==
         record.tags.end())
       record.tags.emplace_back("Annotator", "Waggle " + build);
-    text += text.empty() ? write_pgn(record) : write_next_game(record, Dialect::Pgn);
+    text += text.empty() ? write_pgn(record) : write_next_game(record, FileFormat::Pgn);
   }
   return text;
 }

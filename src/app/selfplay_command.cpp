@@ -98,7 +98,7 @@ int run_selfplay(const SelfPlayRequest& request) {
   Interruption& signals = heed_interruptions();
   Progress progress(Progress::Seconds(30));
   const std::uint64_t before = shard.content().positions;
-  play_against_itself(settings, signals.stop, [&](const std::vector<JudgedGame>& games) {
+  play_against_itself(settings, signals.stop, [&](const std::vector<LabelledGame>& games) {
     shard.add(games);
     if (progress.is_due())
       progress.tell(progress_text(shard.content(), settings, shard.content().positions - before,

@@ -144,7 +144,7 @@ Command add_train_command(CLI::App& app) {
   };
   add_real("--rate", "Size of the first steps. [0.001]", 1e-6, 1, settings.rate);
   add_real("--result-share", "The share of results in what is learnt; scores have the rest. [0.3]",
-           0, 1, settings.teaching.result_share);
+           0, 1, settings.weights.result_share);
   add_force(*train, request->is_forced);
   add_threads(*train, "Threads. [1]", settings.threads);
   return {train, [request] { return run_train(*request); }};

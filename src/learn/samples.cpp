@@ -12,12 +12,12 @@ constexpr int kNearEnd = 3;
 
 }  // namespace
 
-void Samples::add(const JudgedGame& judged, const Teaching& teaching) {
+void Samples::add(const LabelledGame& judged, const TargetWeights& weights) {
   const Game& game = judged.game;
   const std::size_t plies = game.plies().size();
   const std::size_t unjudged = plies - judged.scores.size();
   const std::vector<InputList> inputs = core().inputs(played(game));
-  const double share = game.is_over() ? teaching.result_share : 0;
+  const double share = game.is_over() ? weights.result_share : 0;
   const auto points_of = [&](Color color) {
     if (game.state() == GameState::WhiteWins) return color == Color::White ? 1.0 : 0.0;
     if (game.state() == GameState::BlackWins) return color == Color::Black ? 1.0 : 0.0;

@@ -11,7 +11,7 @@
 namespace waggle {
 
 /// How the points of a position are made up.
-struct Teaching {
+struct TargetWeights {
   /// The share of the game's result, 0 to 1; the search's opinion has the rest.
   double result_share = 0.3;
 };
@@ -21,7 +21,7 @@ class Samples {
  public:
   /// Takes the positions of a game that have a score, but for those that a search of a few plies
   /// sees the end of. A game that was broken off has no result to learn from.
-  void add(const JudgedGame& judged, const Teaching& teaching);
+  void add(const LabelledGame& judged, const TargetWeights& weights);
   void clear() noexcept;
   [[nodiscard]] std::size_t size() const noexcept { return entries_.size(); }
   [[nodiscard]] Sample operator[](std::size_t i) const noexcept {

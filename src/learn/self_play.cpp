@@ -55,11 +55,11 @@ class Player {
     searcher_.configure({.table_megabytes = kTableMegabytes, .network = settings.network});
   }
 
-  std::vector<JudgedGame> play(std::uint32_t number) {
+  std::vector<LabelledGame> play(std::uint32_t number) {
     random_.seed(settings_.seed * 1'000'003 + number);
     searcher_.clear();
     const GameType type = settings_.types[number % settings_.types.size()];
-    std::vector<JudgedGame> games = {play_on(balanced([&] { return opening(type); }, kBalance))};
+    std::vector<LabelledGame> games = {play_on(balanced([&] { return opening(type); }, kBalance))};
     const Game& main = games[0].game;
     const std::size_t plies = main.plies().size();
     searcher_.clear();
@@ -99,8 +99,8 @@ class Player {
     return result;
   }
 
-  JudgedGame play_on(Game game) {
-    JudgedGame result{std::move(game), {}};
+  LabelledGame play_on(Game game) {
+    LabelledGame result{std::move(game), {}};
     while (!result.game.is_over() && result.game.plies().size() < kMaxPlies) {
       const Report report = searcher_.search(result.game, {.nodes = settings_.nodes});
       result.scores.push_back(report.score);
@@ -125,13 +125,13 @@ std::vector<GameType> SelfPlaySettings::usual_types() {
 }
 
 void play_against_itself(const SelfPlaySettings& settings, const std::atomic<bool>& stop,
-                         const std::function<void(const std::vector<JudgedGame>&)>& take) {
+                         const std::function<void(const std::vector<LabelledGame>&)>& take) {
   std::vector<Player> players;
   players.reserve(static_cast<std::size_t>(settings.threads));
   for (int i = 0; i < settings.threads; ++i) players.emplace_back(settings);
   for (std::uint32_t first = settings.first; first < settings.end && !stop;) {
     const std::uint32_t count = std::min(kBatch, settings.end - first);
-    std::vector<std::vector<JudgedGame>> games(count);
+    std::vector<std::vector<LabelledGame>> games(count);
     std::atomic<std::uint32_t> next{0};
     HelperThreads threads;
     const auto work = [&](std::size_t player) {
@@ -142,7 +142,7 @@ void play_against_itself(const SelfPlaySettings& settings, const std::atomic<boo
     threads.attempt([&] { work(0); });
     threads.join();
     // Once it was told to stop, those in between may be missing.
-    for (const std::vector<JudgedGame>& some : games) {
+    for (const std::vector<LabelledGame>& some : games) {
       if (some.empty()) return;
       take(some);
     }

@@ -34,7 +34,7 @@ struct SelfPlaySettings {
 };
 
 /// A game and what the searches thought of it.
-struct JudgedGame {
+struct LabelledGame {
   Game game;
   /// Of the player to move before each ply, the last of them before the last ply; the first plies
   /// may have none.
@@ -46,6 +46,6 @@ struct JudgedGame {
 /// beginning of another game; and one that leaves it somewhere by a random ply. Games that go on
 /// for too long are broken off.
 void play_against_itself(const SelfPlaySettings& settings, const std::atomic<bool>& stop,
-                         const std::function<void(const std::vector<JudgedGame>&)>& take);
+                         const std::function<void(const std::vector<LabelledGame>&)>& take);
 
 }  // namespace waggle

@@ -62,7 +62,7 @@ Move move_of_stored(std::uint16_t bits) noexcept {
 }
 
 // Game type, number of plies and of scores, the moves and the scores.
-void put_game(Bytes& bytes, const JudgedGame& judged) {
+void put_game(Bytes& bytes, const LabelledGame& judged) {
   put(bytes, static_cast<std::uint8_t>(judged.game.type().number()));
   put(bytes, static_cast<std::uint16_t>(judged.game.plies().size()));
   put(bytes, static_cast<std::uint16_t>(judged.scores.size()));
@@ -105,13 +105,13 @@ class Reader {
   [[nodiscard]] std::uint64_t end() const noexcept { return end_; }
 
   /// The games of the next entry that has any; none at the end, or where it is cut off.
-  std::optional<std::vector<JudgedGame>> next() {
+  std::optional<std::vector<LabelledGame>> next() {
     while (const auto body = next_body()) {
       if (is_note(*body)) {
         build_.assign(body->begin() + 1, body->end());
         continue;
       }
-      std::vector<JudgedGame> games;
+      std::vector<LabelledGame> games;
       ByteReader rest(*body);
       while (rest.left() > 0) games.push_back(take_game(rest));
       ++entries_;
@@ -166,7 +166,7 @@ class Reader {
     return bytes;
   }
 
-  JudgedGame take_game(ByteReader& reader) {
+  LabelledGame take_game(ByteReader& reader) {
     const auto number = [&]<typename Number>(Number /*kind*/) {
       const auto value = reader.take<Number>();
       if (!value) damaged();
@@ -176,7 +176,7 @@ class Reader {
     const auto plies = number(std::uint16_t{});
     const auto scores = number(std::uint16_t{});
     if (type > 7 || scores > plies) damaged();
-    JudgedGame judged{Game(GameType::of_number(type)), {}};
+    LabelledGame judged{Game(GameType::of_number(type)), {}};
     judged.game.set_draws_by_repetition(true);
     try {
       for (int i = 0; i < plies; ++i) judged.game.play(move_of_stored(number(std::uint16_t{})));
@@ -202,10 +202,10 @@ class Reader {
   std::uint64_t end_ = 0;
 };
 
-void count(ShardContent& content, const std::vector<JudgedGame>& games) {
+void count(ShardContent& content, const std::vector<LabelledGame>& games) {
   ++content.entries;
   content.games += games.size();
-  for (const JudgedGame& game : games) content.positions += game.scores.size();
+  for (const LabelledGame& game : games) content.positions += game.scores.size();
 }
 
 // Whether a file holds no more than the beginning of a head, as after a kill. Another build may
@@ -297,9 +297,9 @@ void ShardWriter::append_entry(const Bytes& body) {
   file_.append(chars_of(entry));
 }
 
-void ShardWriter::add(const std::vector<JudgedGame>& games) {
+void ShardWriter::add(const std::vector<LabelledGame>& games) {
   Bytes body;
-  for (const JudgedGame& game : games) put_game(body, game);
+  for (const LabelledGame& game : games) put_game(body, game);
   append_entry(body);
   count(content_, games);
 }
@@ -326,7 +326,7 @@ void check_distinct(const std::vector<fs::path>& paths) {
 }
 
 ShardContent read_shard(const fs::path& path,
-                        const std::function<void(const std::vector<JudgedGame>&)>& take) {
+                        const std::function<void(const std::vector<LabelledGame>&)>& take) {
   Reader reader(path);
   ShardContent content;
   content.head = reader.head();

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "learn/self_play.hpp"
-#include "text/growing_file.hpp"
+#include "text/journal_file.hpp"
 #include "waggle/move.hpp"
 
 namespace waggle {
@@ -57,13 +57,13 @@ class ShardWriter {
   /// What is in the file so far; the next entry's number is `content().entries`.
   [[nodiscard]] const ShardContent& content() const noexcept { return content_; }
   /// Appends the games of the next number. Throws Error if they cannot be kept.
-  void add(const std::vector<JudgedGame>& games);
+  void add(const std::vector<LabelledGame>& games);
 
  private:
   void append_entry(const std::vector<std::uint8_t>& body);
 
   ShardContent content_;
-  GrowingFile file_;
+  JournalFile file_;
 };
 
 /// Throws Error, naming both, where a file stands twice among these shards, by whatever names, or
@@ -75,6 +75,6 @@ void check_distinct(const std::vector<std::filesystem::path>& paths);
 /// Throws Error where the file is no shard, one of another version, damaged, or holds what is no
 /// game.
 ShardContent read_shard(const std::filesystem::path& path,
-                        const std::function<void(const std::vector<JudgedGame>&)>& take);
+                        const std::function<void(const std::vector<LabelledGame>&)>& take);
 
 }  // namespace waggle

@@ -209,11 +209,11 @@ class Trainer {
     int buffers = 0;
     for (std::size_t i = 0; i < order.size() && !stop_; ++i) {
       std::uint32_t entry = 0;
-      read_shard(settings_.shards[order[i]], [&](const std::vector<JudgedGame>& games) {
+      read_shard(settings_.shards[order[i]], [&](const std::vector<LabelledGame>& games) {
         const bool is_held_out = entry++ % kHoldOutEvery == 0;
         if (is_held_out && progress_.epoch > 1) return;
-        for (const JudgedGame& game : games)
-          (is_held_out ? held_out_ : buffer_).add(game, settings_.teaching);
+        for (const LabelledGame& game : games)
+          (is_held_out ? held_out_ : buffer_).add(game, settings_.weights);
         if (buffer_.size() < settings_.buffer) return;
         learn_from_buffer(static_cast<double>(i) / static_cast<double>(order.size()));
         buffer_.clear();

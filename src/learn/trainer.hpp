@@ -31,7 +31,7 @@ struct TrainSettings {
   double rate = 1e-3;
   /// Positions in memory at a time, within which they are shuffled.
   std::size_t buffer = 12'000'000;
-  Teaching teaching;
+  TargetWeights weights;
 };
 
 /// How far the training is. Losses are mean cross entropies, in nats a position; what is held out

@@ -148,16 +148,16 @@ void BoardProtocol::read_games(Call& call) {
   const std::string name = request.value("name", "");
   const std::string content =
       text_of(request.at("content").get<std::string>(), file_in_quotes(name));
-  const Dialect dialect = dialect_of(content, name);
+  const FileFormat format = dialect_of(content, name);
   std::size_t number = 0;
-  for (const ReadGame& game : waggle::read_games(content, dialect))
+  for (const ReadGame& game : waggle::read_games(content, format))
     call.answer.text += line_of(game_json(++number, game));
 }
 
 void BoardProtocol::write_game(Call& call) {
   const Json request = parse_request(call.arguments);
-  const Dialect dialect = parse_dialect(request.at("format").get<std::string>());
-  call.answer.text += line_of(waggle::write_game(parse_record(request), dialect));
+  const FileFormat format = parse_dialect(request.at("format").get<std::string>());
+  call.answer.text += line_of(waggle::write_game(parse_record(request), format));
 }
 
 void BoardProtocol::review_game(Call& call) {

@@ -16,7 +16,7 @@ namespace {
 
 constexpr int kTableMegabytes = 1;
 // A glance at each position, and the search that judges.
-constexpr std::uint64_t kGlanceNodes = 1'000;
+constexpr std::uint64_t kQuickSearchNodes = 1'000;
 constexpr std::uint64_t kJudgeNodes = 60'000;
 // Positions that a first look for a win may visit, by which most positions are done with.
 constexpr std::uint64_t kFirstNodes = 10'000;
@@ -76,12 +76,12 @@ std::optional<Puzzle> PuzzleFinder::puzzle_at(const Game& game) {
   const bool attacks = liberties_of(position, opponent(us)) < kFarAway;
   const bool defends = liberties_of(position, us) < kOwnFarAway;
   const Branch branch(game);
-  const Glance glance = look(branch.game, kGlanceNodes);
+  const QuickSearch quick = look(branch.game, kQuickSearchNodes);
   std::optional<Puzzle> puzzle;
-  if (attacks) puzzle = win_at(branch, glance);
-  const bool wins = glance.score >= kProvenWin;
-  if (!puzzle && !wins && defends) puzzle = defence_at(branch, glance);
-  if (!puzzle && !wins) puzzle = judged_at(game, branch, glance);
+  if (attacks) puzzle = win_at(branch, quick);
+  const bool wins = quick.score >= kProvenWin;
+  if (!puzzle && !wins && defends) puzzle = defence_at(branch, quick);
+  if (!puzzle && !wins) puzzle = judged_at(game, branch, quick);
   if (!puzzle || stop_) return std::nullopt;
   puzzle->game = game;
   rate(*puzzle, branch);
@@ -89,35 +89,36 @@ std::optional<Puzzle> PuzzleFinder::puzzle_at(const Game& game) {
   return puzzle;
 }
 
-PuzzleFinder::Glance PuzzleFinder::look(const GameMoves& game, std::uint64_t nodes) {
+PuzzleFinder::QuickSearch PuzzleFinder::look(const GameMoves& game, std::uint64_t nodes) {
   search_->clear();
   // By rank, of the last iteration that both lines have finished.
   std::array<Report, 2> lines;
-  Glance glance;
+  QuickSearch quick;
   const Report report =
       search_->search(game, {.nodes = nodes, .stop = &stop_, .lines = 2}, [&](const Report& told) {
         if (told.bound != Bound::Exact || told.rank > 2) return;
         lines[static_cast<std::size_t>(told.rank - 1)] = told;
         if (told.rank == 2 && lines[0].depth == told.depth)
-          glance.margin = lines[0].score - told.score;
+          quick.margin = lines[0].score - told.score;
       });
-  glance.score = report.score;
-  glance.best = report.best;
-  glance.depth = report.depth;
-  return glance;
+  quick.score = report.score;
+  quick.best = report.best;
+  quick.depth = report.depth;
+  return quick;
 }
 
-std::optional<Prover::Win> PuzzleFinder::shortest_win(const Branch& branch, const Glance& glance) {
+std::optional<Prover::Win> PuzzleFinder::shortest_win(const Branch& branch,
+                                                      const QuickSearch& quick) {
   prover_.allow(kFirstNodes);
   if (const auto win = prover_.win(branch, kFirstMoves)) return win;
-  if (glance.score < kPromising) return std::nullopt;
+  if (quick.score < kPromising) return std::nullopt;
   prover_.allow(settings_.effort / 4);
   return prover_.win(branch, kMostPuzzleMoves);
 }
 
-std::optional<Puzzle> PuzzleFinder::win_at(const Branch& branch, const Glance& glance) {
+std::optional<Puzzle> PuzzleFinder::win_at(const Branch& branch, const QuickSearch& quick) {
   if (!settings_.wants(PuzzleKind::Win)) return std::nullopt;
-  const std::optional<Prover::Win> win = shortest_win(branch, glance);
+  const std::optional<Prover::Win> win = shortest_win(branch, quick);
   if (!win) return std::nullopt;
   Puzzle puzzle;
   puzzle.kind = PuzzleKind::Win;
@@ -129,8 +130,8 @@ std::optional<Puzzle> PuzzleFinder::win_at(const Branch& branch, const Glance& g
   return puzzle;
 }
 
-std::optional<Puzzle> PuzzleFinder::defence_at(const Branch& branch, const Glance& glance) {
-  if (!settings_.wants(PuzzleKind::Defence) || glance.score < kHopeless) return std::nullopt;
+std::optional<Puzzle> PuzzleFinder::defence_at(const Branch& branch, const QuickSearch& quick) {
+  if (!settings_.wants(PuzzleKind::Defence) || quick.score < kHopeless) return std::nullopt;
   prover_.allow(settings_.effort / 4);
   // Without a threat there is nothing to defend.
   if (!prover_.win(branch.after(Move::pass()), kMostThreatMoves)) return std::nullopt;
@@ -168,12 +169,12 @@ std::optional<PuzzleKind> PuzzleFinder::judged_kind(const Branch& branch, Move m
 }
 
 std::optional<Puzzle> PuzzleFinder::judged_at(const Game& game, const Branch& branch,
-                                              const Glance& glance) {
-  if (glance.margin < kLeastMargin || std::abs(glance.score) > kMostEven) return std::nullopt;
-  const std::optional<PuzzleKind> kind = judged_kind(branch, glance.best);
+                                              const QuickSearch& quick) {
+  if (quick.margin < kLeastMargin || std::abs(quick.score) > kMostEven) return std::nullopt;
+  const std::optional<PuzzleKind> kind = judged_kind(branch, quick.best);
   if (!kind || game.is_over()) return std::nullopt;
-  const Glance judged = look(branch.game, kJudgeNodes);
-  if (judged.best != glance.best || judged.margin < kLeastMargin ||
+  const QuickSearch judged = look(branch.game, kJudgeNodes);
+  if (judged.best != quick.best || judged.margin < kLeastMargin ||
       std::abs(judged.score) > kMostEven)
     return std::nullopt;
   Puzzle puzzle;

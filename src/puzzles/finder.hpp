@@ -50,7 +50,7 @@ class PuzzleFinder {
 
  private:
   // What a short search says of a position.
-  struct Glance {
+  struct QuickSearch {
     Score score = kDraw;
     Move best;
     // By how much the best move is better than the next one.
@@ -59,13 +59,13 @@ class PuzzleFinder {
   };
 
   std::optional<Puzzle> puzzle_at(const Game& game);
-  std::optional<Puzzle> win_at(const Branch& branch, const Glance& glance);
-  std::optional<Puzzle> defence_at(const Branch& branch, const Glance& glance);
-  std::optional<Puzzle> judged_at(const Game& game, const Branch& branch, const Glance& glance);
+  std::optional<Puzzle> win_at(const Branch& branch, const QuickSearch& quick);
+  std::optional<Puzzle> defence_at(const Branch& branch, const QuickSearch& quick);
+  std::optional<Puzzle> judged_at(const Game& game, const Branch& branch, const QuickSearch& quick);
   // A shortest win, if one is found.
-  std::optional<Prover::Win> shortest_win(const Branch& branch, const Glance& glance);
+  std::optional<Prover::Win> shortest_win(const Branch& branch, const QuickSearch& quick);
   std::optional<PuzzleKind> judged_kind(const Branch& branch, Move move) const;
-  Glance look(const GameMoves& game, std::uint64_t nodes);
+  QuickSearch look(const GameMoves& game, std::uint64_t nodes);
   void rate(Puzzle& puzzle, const Branch& branch);
 
   PuzzleSettings settings_;

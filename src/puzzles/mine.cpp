@@ -12,10 +12,10 @@ namespace waggle {
 namespace {
 
 // Hands out games to threads, and puts what they find in order.
-class Mine {
+class PuzzleMiner {
  public:
-  Mine(std::span<const PuzzleGame> games, const PuzzleSettings& settings,
-       const std::atomic<bool>& stop)
+  PuzzleMiner(std::span<const PuzzleGame> games, const PuzzleSettings& settings,
+              const std::atomic<bool>& stop)
       : games_(games), settings_(settings), stop_(stop), found_(games.size()) {}
 
   void run(int threads, const PuzzleListeners& listeners) {
@@ -97,7 +97,7 @@ class Mine {
 
 void find_puzzles(std::span<const PuzzleGame> games, const PuzzleSettings& settings, int threads,
                   const std::atomic<bool>& stop, const PuzzleListeners& listeners) {
-  Mine(games, settings, stop).run(threads, listeners);
+  PuzzleMiner(games, settings, stop).run(threads, listeners);
 }
 
 }  // namespace waggle

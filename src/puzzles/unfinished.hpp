@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "puzzles/text.hpp"
-#include "text/growing_file.hpp"
+#include "text/journal_file.hpp"
 
 namespace waggle {
 
@@ -30,7 +30,7 @@ class UnfinishedPuzzles {
   std::size_t take(const std::string& content, const PuzzleFile& head);
 
   std::string path_;
-  GrowingFile file_;
+  JournalFile file_;
   std::size_t games_ = 0;
   std::vector<Puzzle> puzzles_;
 };

@@ -52,7 +52,7 @@ bool is_uhp_line(std::string_view line) {
 
 // A kind of game files.
 struct Kind {
-  Dialect dialect;
+  FileFormat format;
   // The kind for users, and the end of the names of its files.
   std::string_view name;
   // As it is usually written, and what more help says of it.
@@ -67,16 +67,16 @@ struct Kind {
   std::string_view between;
 };
 
-// All kinds, in the order of Dialect.
+// All kinds, in the order of FileFormat.
 constexpr std::array<Kind, 3> kKinds = {{
-    {Dialect::Pgn, "pgn", "PGN", "", is_pgn_line, read_pgn, write_pgn, true, true, "\n"},
-    {Dialect::Sgf, "sgf", "SGF", " of boardspace.net", is_sgf_line, read_sgf, write_sgf, true,
+    {FileFormat::Pgn, "pgn", "PGN", "", is_pgn_line, read_pgn, write_pgn, true, true, "\n"},
+    {FileFormat::Sgf, "sgf", "SGF", " of boardspace.net", is_sgf_line, read_sgf, write_sgf, true,
      false, ""},
-    {Dialect::Uhp, "uhp", "GameStrings", ", one per line", is_uhp_line, read_uhp, write_uhp, false,
-     false, ""},
+    {FileFormat::Uhp, "uhp", "GameStrings", ", one per line", is_uhp_line, read_uhp, write_uhp,
+     false, false, ""},
 }};
 
-const Kind& kind_of(Dialect dialect) noexcept { return kKinds[static_cast<std::size_t>(dialect)]; }
+const Kind& kind_of(FileFormat format) noexcept { return kKinds[static_cast<std::size_t>(format)]; }
 
 // The kinds as `text` writes each, with `last` between the last two.
 template <typename Text>
@@ -94,23 +94,23 @@ std::string titles() {
 }
 
 // The kind of this name, in any letter case.
-std::optional<Dialect> find_dialect(std::string_view name) {
+std::optional<FileFormat> find_dialect(std::string_view name) {
   for (const Kind& kind : kKinds)
-    if (equal_in_any_case(kind.name, name)) return kind.dialect;
+    if (equal_in_any_case(kind.name, name)) return kind.format;
   return std::nullopt;
 }
 
-std::optional<Dialect> guess_line(std::string_view line) {
+std::optional<FileFormat> guess_line(std::string_view line) {
   if (line.empty() || line.front() == '#') return std::nullopt;
   for (const Kind& kind : kKinds)
-    if (kind.is_line(line)) return kind.dialect;
+    if (kind.is_line(line)) return kind.format;
   return std::nullopt;
 }
 
 }  // namespace
 
-Dialect parse_dialect(std::string_view text) {
-  if (const auto dialect = find_dialect(text)) return *dialect;
+FileFormat parse_dialect(std::string_view text) {
+  if (const auto format = find_dialect(text)) return *format;
   throw Error("the form of a game file must be " + dialect_choice() + ", not " + in_quotes(text));
 }
 
@@ -130,37 +130,37 @@ std::string game_files() {
                 ", or ");
 }
 
-bool keeps_comments(Dialect dialect) noexcept { return kind_of(dialect).keeps_comments; }
+bool keeps_comments(FileFormat format) noexcept { return kind_of(format).keeps_comments; }
 
-bool keeps_variations(Dialect dialect) noexcept { return kind_of(dialect).keeps_variations; }
+bool keeps_variations(FileFormat format) noexcept { return kind_of(format).keeps_variations; }
 
-std::string_view to_string(Dialect dialect) noexcept { return kind_of(dialect).name; }
+std::string_view to_string(FileFormat format) noexcept { return kind_of(format).name; }
 
-std::optional<Dialect> guess_dialect(std::string_view content, std::string_view name) {
+std::optional<FileFormat> guess_format(std::string_view content, std::string_view name) {
   if (content.starts_with(kByteOrderMark)) content.remove_prefix(kByteOrderMark.size());
   while (!content.empty()) {
-    if (const auto dialect = guess_line(trimmed(take_part(content, '\n')))) return dialect;
+    if (const auto format = guess_line(trimmed(take_part(content, '\n')))) return format;
   }
   const std::size_t dot = name.rfind('.');
   if (dot == std::string_view::npos) return std::nullopt;
   return find_dialect(name.substr(dot + 1));
 }
 
-Dialect dialect_of(std::string_view content, const std::string& name) {
+FileFormat dialect_of(std::string_view content, const std::string& name) {
   expect_kind(content, file_in_quotes(name), FileKind::Text);
-  if (const auto dialect = guess_dialect(content, name)) return *dialect;
+  if (const auto format = guess_format(content, name)) return *format;
   throw Error(file_in_quotes(name) + " holds no game: expected " + titles());
 }
 
-void read_games(std::string_view content, Dialect dialect, const GameListener& listener) {
+void read_games(std::string_view content, FileFormat format, const GameListener& listener) {
   std::string converted;
   if (!is_utf8(content)) content = converted = from_latin1(content);
-  kind_of(dialect).read(content, listener);
+  kind_of(format).read(content, listener);
 }
 
-std::vector<ReadGame> read_games(std::string_view content, Dialect dialect) {
+std::vector<ReadGame> read_games(std::string_view content, FileFormat format) {
   std::vector<ReadGame> games;
-  read_games(content, dialect, [&](ReadGame&& game) {
+  read_games(content, format, [&](ReadGame&& game) {
     if (games.size() < kMostGames) return games.push_back(std::move(game));
     if (games.size() > kMostGames) return;
     games.emplace_back().problem =
@@ -175,14 +175,14 @@ std::vector<ReadGame> read_games_from(const std::string& path) {
   return read_games(content, dialect_of(content, path));
 }
 
-std::string write_next_game(const Record& record, Dialect dialect) {
-  std::string text = write_game(record, dialect);
+std::string write_next_game(const Record& record, FileFormat format) {
+  std::string text = write_game(record, format);
   if (text.starts_with(kByteOrderMark)) text.erase(0, kByteOrderMark.size());
-  return text.insert(0, kind_of(dialect).between);
+  return text.insert(0, kind_of(format).between);
 }
 
-std::string write_game(const Record& record, Dialect dialect) {
-  return kind_of(dialect).write(record);
+std::string write_game(const Record& record, FileFormat format) {
+  return kind_of(format).write(record);
 }
 
 }  // namespace waggle

@@ -106,10 +106,10 @@ struct ReadGame {
 
 /// The kinds of game files: PGN of Mzinga, hivegame.com and people, SGF of boardspace.net, and
 /// lists of GameStrings, one a line. records/files.cpp has the table of them.
-enum class Dialect : std::uint8_t { Pgn, Sgf, Uhp };
+enum class FileFormat : std::uint8_t { Pgn, Sgf, Uhp };
 
 /// "pgn", "sgf" or "uhp", in any letter case. Throws Error.
-[[nodiscard]] Dialect parse_dialect(std::string_view text);
+[[nodiscard]] FileFormat parse_dialect(std::string_view text);
 /// The names of all kinds.
 [[nodiscard]] std::vector<std::string_view> dialect_names();
 /// "pgn, sgf or uhp", for messages; `before` stands before each name.
@@ -117,14 +117,14 @@ enum class Dialect : std::uint8_t { Pgn, Sgf, Uhp };
 /// What files are read, for help: "PGN, SGF of boardspace.net, or GameStrings, one a line".
 [[nodiscard]] std::string game_files();
 /// Whether files of the kind hold comments. If not, writers leave the comments out.
-[[nodiscard]] bool keeps_comments(Dialect dialect) noexcept;
+[[nodiscard]] bool keeps_comments(FileFormat format) noexcept;
 /// Whether files of the kind hold variations. If not, writers leave the variations out.
-[[nodiscard]] bool keeps_variations(Dialect dialect) noexcept;
+[[nodiscard]] bool keeps_variations(FileFormat format) noexcept;
 /// The name of the kind, which is also what the names of its files end in.
-[[nodiscard]] std::string_view to_string(Dialect dialect) noexcept;
+[[nodiscard]] std::string_view to_string(FileFormat format) noexcept;
 /// The kind of a file by its content, or else by the end of its name; nothing if neither says it.
-[[nodiscard]] std::optional<Dialect> guess_dialect(std::string_view content,
-                                                   std::string_view name = {});
+[[nodiscard]] std::optional<FileFormat> guess_format(std::string_view content,
+                                                     std::string_view name = {});
 
 /// The most games that are kept in memory together.
 inline constexpr std::size_t kMostGames = 100'000;
@@ -133,14 +133,14 @@ inline constexpr std::size_t kMostGames = 100'000;
 using GameListener = std::function<void(ReadGame&& game)>;
 /// Reads all games of a file's content (UTF-8 or ISO 8859-1), and hands them to the listener.
 /// Throws nothing itself: a game that cannot be read has a problem, and the others are read.
-void read_games(std::string_view content, Dialect dialect, const GameListener& listener);
+void read_games(std::string_view content, FileFormat format, const GameListener& listener);
 /// The same as a list of at most kMostGames. If there are more, one game with a problem follows.
-[[nodiscard]] std::vector<ReadGame> read_games(std::string_view content, Dialect dialect);
+[[nodiscard]] std::vector<ReadGame> read_games(std::string_view content, FileFormat format);
 /// All games of a file. Throws Error as read_text_file does, and if it is of no known kind.
 [[nodiscard]] std::vector<ReadGame> read_games_from(const std::string& path);
 /// The same as guess_dialect, but throws Error that names the file if it is no text or of no known
 /// kind.
-[[nodiscard]] Dialect dialect_of(std::string_view content, const std::string& name);
+[[nodiscard]] FileFormat dialect_of(std::string_view content, const std::string& name);
 
 // Each kind has a reader, which works as read_games does, and a writer.
 
@@ -161,10 +161,10 @@ void read_sgf(std::string_view content, const GameListener& listener);
 void read_uhp(std::string_view content, const GameListener& listener);
 /// The GameString and a line break.
 [[nodiscard]] std::string write_uhp(const Record& record);
-[[nodiscard]] std::string write_game(const Record& record, Dialect dialect);
+[[nodiscard]] std::string write_game(const Record& record, FileFormat format);
 /// The same for a game that follows others in a file: without a byte order mark, and in PGN after
 /// an empty line.
-[[nodiscard]] std::string write_next_game(const Record& record, Dialect dialect);
+[[nodiscard]] std::string write_next_game(const Record& record, FileFormat format);
 
 /// "WhiteWins", "BlackWins", "Draw", "InProgress", "NotStarted" or "Unknown".
 [[nodiscard]] std::string_view to_string(OutcomeToken token) noexcept;

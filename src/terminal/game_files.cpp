@@ -117,15 +117,15 @@ Record record_of(const Game& game, const Record* loaded, const std::array<bool, 
 }
 
 void save_game(const Record& record, const std::string& file, bool may_replace) {
-  const std::optional<Dialect> dialect = guess_dialect({}, file);
-  if (!dialect)
+  const std::optional<FileFormat> format = guess_format({}, file);
+  if (!format)
     throw Error(fmt::format("the name {} does not tell the form of the game; let it end in {}",
                             file_in_quotes(file), dialect_choice(".")));
   if (!may_replace && is_there(file))
     throw Error(
         fmt::format("there is a file {} already; choose another name", file_in_quotes(file)));
   OutputFile output(file);
-  output.write(write_game(record, *dialect));
+  output.write(write_game(record, *format));
   output.finish();
 }
 

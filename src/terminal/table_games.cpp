@@ -52,11 +52,11 @@ std::string summary_of_game(const Shelf::Entry& entry) {
 
 // The annotations of a game that files of the kind leave out: "comments and variations", or
 // nothing.
-std::string lost_in(Dialect dialect, const Record& record) {
+std::string lost_in(FileFormat format, const Record& record) {
   const auto is_text = [](const std::string& comment) { return !comment.empty(); };
   const bool has_comments = std::ranges::any_of(record.comments, is_text);
-  std::string lost = has_comments && !keeps_comments(dialect) ? "comments" : "";
-  if (!record.variations.empty() && !keeps_variations(dialect))
+  std::string lost = has_comments && !keeps_comments(format) ? "comments" : "";
+  if (!record.variations.empty() && !keeps_variations(format))
     lost += lost.empty() ? "variations" : " and variations";
   return lost;
 }
@@ -225,14 +225,14 @@ void Table::save(Call& call) {
   save_game(record, file, old != written_.end());
   if (is_other_game) call.tell("The game that was in it is kept: games lists it.");
   written_.insert_or_assign(key_of(file), Written{record, course_number_});
-  const Dialect dialect = guess_dialect({}, file).value_or(Dialect::Pgn);
+  const FileFormat format = guess_format({}, file).value_or(FileFormat::Pgn);
   saved_ = Saved{record.game, {}};
-  if (dialect == Dialect::Pgn) saved_->settings = settings();
+  if (format == FileFormat::Pgn) saved_->settings = settings();
   hold_game(call);
   call.print("Saved in {}.", file_in_quotes(file));
-  const std::string lost = lost_in(dialect, record);
+  const std::string lost = lost_in(format, record);
   if (!lost.empty()) call.tell("The {} are left out. A .pgn file keeps them.", lost);
-  if (dialect != Dialect::Pgn && settings() != GameSettings())
+  if (format != FileFormat::Pgn && settings() != GameSettings())
     call.tell("Only a .pgn file keeps players, level and limits.");
 }
 

@@ -14,7 +14,7 @@ namespace {
 
 using namespace waggle;
 
-constexpr Dialect kDialects[] = {Dialect::Pgn, Dialect::Sgf, Dialect::Uhp};
+constexpr FileFormat kFileFormats[] = {FileFormat::Pgn, FileFormat::Sgf, FileFormat::Uhp};
 
 void check_game_file(const ReadGame& game) {
   using fuzz::must;
@@ -28,13 +28,13 @@ void check_game_file(const ReadGame& game) {
   }
   must((game.cut.count > 0) == !game.cut.first.reason.empty(), "a cut has a reason");
   must(record.comments.size() <= record.game.plies().size() + 1, "no comments beyond the end");
-  for (const Dialect dialect : kDialects) {
-    const std::string text = write_game(record, dialect);
-    const std::vector<ReadGame> again = read_games(text, dialect);
+  for (const FileFormat format : kFileFormats) {
+    const std::string text = write_game(record, format);
+    const std::vector<ReadGame> again = read_games(text, format);
     must(again.size() == 1 && !again[0].problem, "what is written can be read", text);
     must(to_string(again[0].record.game) == to_string(record.game), "a game comes back", text);
     must(outcome_of(again[0].record) == outcome_of(record), "an outcome comes back", text);
-    if (!keeps_variations(dialect)) continue;
+    if (!keeps_variations(format)) continue;
     must(test::moves_in(again[0].record.variations) == test::moves_in(record.variations),
          "variations come back", text);
   }
@@ -46,8 +46,8 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   if (size == 0) return 0;
   const std::string_view text = fuzz::text_of(data + 1, size - 1);
   const std::size_t way = data[0] % 4;
-  const auto dialect = way < 3 ? std::optional(kDialects[way]) : guess_dialect(text);
-  if (!dialect) return 0;
-  for (const ReadGame& game : read_games(text, *dialect)) check_game_file(game);
+  const auto format = way < 3 ? std::optional(kFileFormats[way]) : guess_format(text);
+  if (!format) return 0;
+  for (const ReadGame& game : read_games(text, *format)) check_game_file(game);
   return 0;
 }

@@ -42,8 +42,8 @@ std::string as_entry(std::span<const std::uint8_t> games) {
 // The games of a shard as text.
 std::string games_of(const std::string& path, Samples& samples) {
   std::string text;
-  read_shard(path, [&](const std::vector<JudgedGame>& games) {
-    for (const JudgedGame& game : games) {
+  read_shard(path, [&](const std::vector<LabelledGame>& games) {
+    for (const LabelledGame& game : games) {
       text += to_string(game.game);
       for (const Score score : game.scores) text += ' ' + std::to_string(score);
       text += '\n';
@@ -56,7 +56,7 @@ std::string games_of(const std::string& path, Samples& samples) {
 void check_shard(const fuzz::File& file) {
   Samples samples;
   const std::string text = games_of(file.path(), samples);
-  std::vector<std::vector<JudgedGame>> entries;
+  std::vector<std::vector<LabelledGame>> entries;
   const ShardHead head =
       read_shard(file.path(), [&](const auto& games) { entries.push_back(games); }).head;
   file.remove();

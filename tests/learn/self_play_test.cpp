@@ -23,7 +23,7 @@ const std::atomic<bool> kGoOn{false};
 // By number, the games and the scores as text.
 std::vector<std::vector<std::string>> games_of(const SelfPlaySettings& settings) {
   std::vector<std::vector<std::string>> entries;
-  play_against_itself(settings, kGoOn, [&](const std::vector<JudgedGame>& games) {
+  play_against_itself(settings, kGoOn, [&](const std::vector<LabelledGame>& games) {
     std::vector<std::string>& entry = entries.emplace_back();
     for (const auto& [game, scores] : games) {
       CHECK((game.is_over() || game.plies().size() == 150));
@@ -68,7 +68,7 @@ TEST_CASE("self-play takes the game types it is told, in turn, and usually all e
   std::vector<std::string> types;
   play_against_itself(
       {.end = 4, .types = {parse_game_type("Base"), parse_game_type("Base+ML")}, .nodes = 50},
-      kGoOn, [&](const std::vector<JudgedGame>& games) {
+      kGoOn, [&](const std::vector<LabelledGame>& games) {
         types.push_back(to_string(games[0].game.type()));
       });
   CHECK(types == std::vector<std::string>{"Base", "Base+ML", "Base", "Base+ML"});
@@ -84,7 +84,7 @@ TEST_CASE("self-play begins like the games it is given, where they are of the ty
       parse_game("Base;InProgress;White[4];wS1;bS1 wS1-;wQ -wS1;bQ bS1/;wA1 /wQ;bA1 bQ-");
   int alike = 0;
   play_against_itself({.end = 16, .types = {GameType{}}, .nodes = 50, .openings = {known}}, kGoOn,
-                      [&](const std::vector<JudgedGame>& games) {
+                      [&](const std::vector<LabelledGame>& games) {
                         bool is_alike = true;
                         for (std::size_t i = 0; i < 3; ++i)
                           is_alike =
@@ -98,7 +98,7 @@ TEST_CASE("self-play begins like the games it is given, where they are of the ty
 namespace {
 
 // Plies that were played before the first one that was thought about.
-std::size_t opening_of(const JudgedGame& judged) {
+std::size_t opening_of(const LabelledGame& judged) {
   return judged.game.plies().size() - judged.scores.size();
 }
 
@@ -119,7 +119,7 @@ TEST_CASE("self-play begins after 3 to 10 random plies, and leaves a game by one
   std::set<std::size_t> detours;
   // Of this seed eight numbers have all lengths, if no opening is tried again.
   play_against_itself({.end = 8, .nodes = 1, .seed = 462, .network = all_alike()}, kGoOn,
-                      [&](const std::vector<JudgedGame>& games) {
+                      [&](const std::vector<LabelledGame>& games) {
                         REQUIRE(games.size() == 2);
                         openings.insert(opening_of(games[0]));
                         const std::size_t left = common_plies(games[0].game, games[1].game);
@@ -148,7 +148,7 @@ TEST_CASE("self-play takes 3 to 26 plies of a game of the type, and at most one 
                        .seed = 737,
                        .openings = {known},
                        .network = all_alike()},
-                      kGoOn, [&](const std::vector<JudgedGame>& games) {
+                      kGoOn, [&](const std::vector<LabelledGame>& games) {
                         CHECK(games[0].game.type() == types[number++ % 2]);
                         const std::size_t same = common_plies(games[0].game, known);
                         if (same < 3) return;
@@ -165,7 +165,7 @@ TEST_CASE("self-play that is told to stop hands on what is whole") {
   std::atomic<bool> stop{false};
   int taken = 0;
   play_against_itself({.end = 1'000'000, .nodes = 20}, stop,
-                      [&](const std::vector<JudgedGame>& games) {
+                      [&](const std::vector<LabelledGame>& games) {
                         CHECK(games.size() == 2);
                         stop = ++taken >= 3;
                       });

@@ -11,7 +11,7 @@
 #include "support/error_of.hpp"
 #include "support/folder.hpp"
 #include "text/checksum.hpp"
-#include "text/growing_file.hpp"
+#include "text/journal_file.hpp"
 #include "text/path.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
@@ -38,15 +38,15 @@ const ShardHead kHead{.seed = 3,
                       .openings = 5,
                       .build = "v1, program 00000001"};
 
-JudgedGame judged(const std::string& moves, const std::vector<Score>& scores) {
-  JudgedGame result{parse_game("Base+MLP;InProgress;White[1]"), scores};
+LabelledGame judged(const std::string& moves, const std::vector<Score>& scores) {
+  LabelledGame result{parse_game("Base+MLP;InProgress;White[1]"), scores};
   result.game.set_draws_by_repetition(true);
   Game text = parse_game(moves);
   for (const Game::Ply& ply : text.plies()) result.game.play(ply.move);
   return result;
 }
 
-std::vector<JudgedGame> some_games() {
+std::vector<LabelledGame> some_games() {
   return {judged("Base+MLP;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1/", {10, -20}),
           judged("Base+MLP;InProgress;White[2];wL;bM wL-", {kWin - 3, 3 - kWin})};
 }
@@ -66,7 +66,7 @@ void put(const fs::path& path, const std::string& bytes) {
 }
 
 ShardContent read(const fs::path& path) {
-  return read_shard(path, [](const std::vector<JudgedGame>&) {});
+  return read_shard(path, [](const std::vector<LabelledGame>&) {});
 }
 
 }  // namespace
@@ -75,9 +75,9 @@ TEST_CASE("a shard gives back the games that were put in") {
   const Place place;
   write(place.path, 2);
   int entries = 0;
-  const ShardContent content = read_shard(place.path, [&](const std::vector<JudgedGame>& games) {
+  const ShardContent content = read_shard(place.path, [&](const std::vector<LabelledGame>& games) {
     ++entries;
-    const std::vector<JudgedGame> expected = some_games();
+    const std::vector<LabelledGame> expected = some_games();
     REQUIRE(games.size() == expected.size());
     for (std::size_t i = 0; i < games.size(); ++i) {
       CHECK(to_string(games[i].game) == to_string(expected[i].game));
@@ -142,7 +142,7 @@ TEST_CASE("the torn end of a shard stays while another has the shard to write") 
   const std::string torn = content(place.path).substr(0, content(place.path).size() - 5);
   put(place.path, torn);
   {
-    const GrowingFile other(name_of(place.path));
+    const JournalFile other(name_of(place.path));
     CHECK_THROWS_AS(ShardWriter(place.path, kHead), Error);
     CHECK(content(place.path) == torn);
   }

@@ -31,14 +31,14 @@ struct Games {
   explicit Games(std::uint32_t entries) {
     ShardWriter shard(path, {});
     play_against_itself({.end = entries, .nodes = 30}, kNeverStopped,
-                        [&](const std::vector<JudgedGame>& games) { shard.add(games); });
+                        [&](const std::vector<LabelledGame>& games) { shard.add(games); });
   }
   test::Folder folder;
   fs::path path = folder.path() / "test.games";
 };
 
 TrainSettings quick(const Games& games) {
-  return {.shards = {games.path}, .epochs = 2, .batch = 512, .rate = 0.003, .teaching = {}};
+  return {.shards = {games.path}, .epochs = 2, .batch = 512, .rate = 0.003, .weights = {}};
 }
 
 std::shared_ptr<const Network> trained(const TrainSettings& settings) {

@@ -55,19 +55,19 @@ TEST_CASE("the files that come with the tests give their games") {
 }
 
 TEST_CASE("the kind of a file is told by its content, else by its name") {
-  CHECK(guess_dialect("(;GM[27])", "x.pgn") == Dialect::Sgf);
-  CHECK(guess_dialect("\xEF\xBB\xBF\n  (;\nGM[27]", "") == Dialect::Sgf);
-  CHECK(guess_dialect("% x\n [ White \"a\"]\n", "x.sgf") == Dialect::Pgn);
+  CHECK(guess_format("(;GM[27])", "x.pgn") == FileFormat::Sgf);
+  CHECK(guess_format("\xEF\xBB\xBF\n  (;\nGM[27]", "") == FileFormat::Sgf);
+  CHECK(guess_format("% x\n [ White \"a\"]\n", "x.sgf") == FileFormat::Pgn);
   for (const char* moves : {"12. wQ", "1 . wS1", "1... bS1 wS1-", "1\u2026 bS1", "1 wS1 bS1 wS1-"})
-    CHECK(guess_dialect(moves, "") == Dialect::Pgn);
-  CHECK(guess_dialect("{words}\n", "") == Dialect::Pgn);
-  CHECK(guess_dialect("# a list\n\nbase+M;;;", "x.pgn") == Dialect::Uhp);
-  CHECK(guess_dialect("wL;bL wL-", "") == Dialect::Uhp);
-  CHECK(guess_dialect("wL", "my.games/x.PGN") == Dialect::Pgn);
-  CHECK(guess_dialect("", "x.uhp") == Dialect::Uhp);
+    CHECK(guess_format(moves, "") == FileFormat::Pgn);
+  CHECK(guess_format("{words}\n", "") == FileFormat::Pgn);
+  CHECK(guess_format("# a list\n\nbase+M;;;", "x.pgn") == FileFormat::Uhp);
+  CHECK(guess_format("wL;bL wL-", "") == FileFormat::Uhp);
+  CHECK(guess_format("wL", "my.games/x.PGN") == FileFormat::Pgn);
+  CHECK(guess_format("", "x.uhp") == FileFormat::Uhp);
   for (const char* other : {"", "[1, 2]", "{\"a\": 1}", "dear ann", "1 a day", "12", "1wS1"})
-    CHECK_FALSE(guess_dialect(other, "x.txt"));
-  CHECK(parse_dialect("SGF") == Dialect::Sgf);
+    CHECK_FALSE(guess_format(other, "x.txt"));
+  CHECK(parse_dialect("SGF") == FileFormat::Sgf);
   CHECK_THROWS_WITH(parse_dialect("gif"),
                     "the form of a game file must be pgn, sgf or uhp, not 'gif'");
 }
@@ -96,14 +96,14 @@ TEST_CASE("a file that is not UTF-8 is read as ISO 8859-1") {
     CHECK_FALSE(is_utf8(bad));
     CHECK(is_utf8(from_latin1(bad)));
   }
-  const auto games = read_games("[White \"Zo\xEB\"]\n1. wL", Dialect::Pgn);
+  const auto games = read_games("[White \"Zo\xEB\"]\n1. wL", FileFormat::Pgn);
   CHECK(find_tag(games.at(0).record, "White") == "Zo\xC3\xAB");
 }
 
 TEST_CASE("more games than memory should hold are the problem of one more", "[slow]") {
   std::string list;
   for (std::size_t i = 0; i < kMostGames + 5; ++i) list += "Base\n";
-  const std::vector<ReadGame> games = read_games(list, Dialect::Uhp);
+  const std::vector<ReadGame> games = read_games(list, FileFormat::Uhp);
   REQUIRE(games.size() == kMostGames + 1);
   CHECK_FALSE(games[kMostGames - 1].problem);
   REQUIRE(games.back().problem);
@@ -114,7 +114,7 @@ TEST_CASE("who listens hears more games than memory should hold", "[long]") {
   std::string list;
   for (std::size_t i = 0; i < kMostGames + 5; ++i) list += "Base\n";
   std::size_t heard = 0;
-  read_games(list, Dialect::Uhp, [&](const ReadGame& game) { heard += game.problem ? 0U : 1U; });
+  read_games(list, FileFormat::Uhp, [&](const ReadGame& game) { heard += game.problem ? 0U : 1U; });
   CHECK(heard == kMostGames + 5);
 }
 
@@ -130,6 +130,6 @@ TEST_CASE("each kind of game files is known by its name, and by the end of a fil
   CHECK(dialect_choice("--to ") == "--to pgn, --to sgf or --to uhp");
   for (const std::string_view name : dialect_names()) {
     CHECK(to_string(parse_dialect(name)) == name);
-    CHECK(guess_dialect({}, "game." + std::string(name)) == parse_dialect(name));
+    CHECK(guess_format({}, "game." + std::string(name)) == parse_dialect(name));
   }
 }

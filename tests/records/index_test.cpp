@@ -141,14 +141,14 @@ std::vector<std::string> files_missing_in(const std::vector<std::string>& named,
 }
 
 // Does what `waggle convert --to DIALECT FILE` does, without problems or warnings.
-std::string converted(const std::string& file, Dialect dialect) {
+std::string converted(const std::string& file, FileFormat format) {
   std::string text;
   for (const ReadGame& game : read_games_from(file)) {
     INFO((game.problem ? game.problem->reason : ""));
     CHECK_FALSE(game.problem);
     CHECK(game.cut.count == 0);
     CHECK(game.warnings.empty());
-    text += write_next_game(game.record, dialect);
+    text += write_next_game(game.record, format);
   }
   return text;
 }

@@ -49,7 +49,7 @@ class Mutator {
     for (std::size_t n = below(8) + 1; n > 0; --n) damage(text);
     return text;
   }
-  Dialect dialect() { return static_cast<Dialect>(below(3)); }
+  FileFormat format() { return static_cast<FileFormat>(below(3)); }
 
  private:
   // 0 to most - 1; 0 for none.
@@ -90,8 +90,8 @@ void check_problem(const Problem& problem, std::size_t number) {
   REQUIRE(std::ranges::none_of(problem.reason, [](char c) { return c >= 0 && c < ' '; }));
 }
 
-void check(std::string_view text, Dialect dialect) {
-  const std::vector<ReadGame> games = read_games(text, dialect);
+void check(std::string_view text, FileFormat format) {
+  const std::vector<ReadGame> games = read_games(text, format);
   for (std::size_t i = 0; i < games.size(); ++i) {
     const Record& record = games[i].record;
     if (games[i].problem) {
@@ -100,7 +100,7 @@ void check(std::string_view text, Dialect dialect) {
       REQUIRE(games[i].problem->ply <= record.game.plies().size() + 1);
     }
     REQUIRE(record.comments.size() <= record.game.plies().size() + 1);
-    for (const Dialect other : {Dialect::Pgn, Dialect::Sgf, Dialect::Uhp}) {
+    for (const FileFormat other : {FileFormat::Pgn, FileFormat::Sgf, FileFormat::Uhp}) {
       const std::vector<ReadGame> again = read_games(write_game(record, other), other);
       REQUIRE(again.size() == 1);
       REQUIRE_FALSE(again[0].problem);
@@ -118,8 +118,8 @@ void mutate(std::uint64_t count) {
   for (std::uint64_t i = 0; i < count; ++i) {
     const std::string text = mutator.next();
     INFO("file " << i << ":\n" << text);
-    const auto guess = guess_dialect(text, "");
-    check(text, guess && i % 4 != 0 ? *guess : mutator.dialect());
+    const auto guess = guess_format(text, "");
+    check(text, guess && i % 4 != 0 ? *guess : mutator.format());
   }
 }
 
@@ -200,12 +200,12 @@ TEST_CASE("texts that repeat anything very often are read in time linear in thei
     while (text.size() < size) text += part;
     tree += text;
     for (const std::string& whole : {text, tree})
-      for (const Dialect dialect : {Dialect::Pgn, Dialect::Sgf, Dialect::Uhp}) {
+      for (const FileFormat format : {FileFormat::Pgn, FileFormat::Sgf, FileFormat::Uhp}) {
         INFO(part);
         // Of this process alone, however busy the machine is.
         const std::clock_t start = std::clock();
-        static_cast<void>(guess_dialect(whole));
-        read_games(whole, dialect, [](const ReadGame& /*game*/) {});
+        static_cast<void>(guess_format(whole));
+        read_games(whole, format, [](const ReadGame& /*game*/) {});
         // Quadratic time would be more.
         REQUIRE(std::clock() - start < 20 * CLOCKS_PER_SEC);
       }

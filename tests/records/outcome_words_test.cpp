@@ -54,7 +54,7 @@ TEST_CASE("results are read in all common spellings, in tags, after the moves an
             tag + moves + ' ' + word + "{the end}", "(wG1 " + word + ") " + moves + ' ' + word,
             moves + ' ' + word + '.', moves + ' ' + word + '!'}) {
         INFO(file);
-        const std::vector<ReadGame> games = read_games(file, Dialect::Pgn);
+        const std::vector<ReadGame> games = read_games(file, FileFormat::Pgn);
         REQUIRE(games.size() == 1);
         REQUIRE_FALSE(games[0].problem);
         CHECK(games[0].warnings.empty());
@@ -66,11 +66,11 @@ TEST_CASE("results are read in all common spellings, in tags, after the moves an
         const std::string written = write_pgn(games[0].record);
         CHECK(written.ends_with(fmt::format("\n\n{}\n", to_string(spelling.token))));
       }
-      const Record listed = test::read_one("Base;" + word + ";;wS1", Dialect::Uhp);
+      const Record listed = test::read_one("Base;" + word + ";;wS1", FileFormat::Uhp);
       CHECK(listed.outcome.token == spelling.token);
       if (!is_final(spelling.token)) continue;
       const Record tree = test::read_one(
-          "(;GM[27]SU[hive]RE[" + word + "]P0[1 movedone W wS1 N 13])", Dialect::Sgf);
+          "(;GM[27]SU[hive]RE[" + word + "]P0[1 movedone W wS1 N 13])", FileFormat::Sgf);
       CHECK(tree.outcome.token == spelling.token);
     }
 }
@@ -90,7 +90,7 @@ TEST_CASE("what is no result is none") {
 
 TEST_CASE("a number before a result is the number of a move") {
   for (const char* text : {"1. wS1 2. 1-0", "1.wS1 2.1-0", "1. wS1 2 1-0", "1. wS1 1. 1-0"}) {
-    const Record record = test::read_one(text, Dialect::Pgn);
+    const Record record = test::read_one(text, FileFormat::Pgn);
     CHECK(record.outcome.token == OutcomeToken::WhiteWins);
     CHECK(record.game.plies().size() == 1);
   }
@@ -98,7 +98,7 @@ TEST_CASE("a number before a result is the number of a move") {
 
 TEST_CASE("a result in a tag that is not understood is reported") {
   const auto warnings = [](const std::string& value) {
-    return read_games("[Result \"" + value + "\"]\nwS1", Dialect::Pgn).at(0).warnings;
+    return read_games("[Result \"" + value + "\"]\nwS1", FileFormat::Pgn).at(0).warnings;
   };
   REQUIRE(warnings("error parsing result").size() == 1);
   CHECK(to_string(warnings("error parsing result")[0]) ==

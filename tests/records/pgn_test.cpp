@@ -15,8 +15,8 @@ namespace {
 
 using namespace waggle;
 
-std::vector<ReadGame> read_pgn(std::string_view text) { return read_games(text, Dialect::Pgn); }
-Record pgn_game(std::string_view text) { return test::read_one(text, Dialect::Pgn); }
+std::vector<ReadGame> read_pgn(std::string_view text) { return read_games(text, FileFormat::Pgn); }
+Record pgn_game(std::string_view text) { return test::read_one(text, FileFormat::Pgn); }
 
 std::string game_of(std::string_view text) { return to_string(pgn_game(text).game); }
 

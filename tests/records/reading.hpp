@@ -10,8 +10,8 @@
 namespace waggle::test {
 
 /// The only game of a text, which must be whole.
-[[nodiscard]] inline Record read_one(std::string_view text, Dialect dialect) {
-  std::vector<ReadGame> games = read_games(text, dialect);
+[[nodiscard]] inline Record read_one(std::string_view text, FileFormat format) {
+  std::vector<ReadGame> games = read_games(text, format);
   REQUIRE(games.size() == 1);
   INFO((games[0].problem ? games[0].problem->reason : ""));
   REQUIRE_FALSE(games[0].problem);

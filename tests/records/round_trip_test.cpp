@@ -38,8 +38,8 @@ Record record_of(std::string_view game, std::size_t number) {
 }
 
 // What is wrong with a record that was written and read; nothing if it is as before.
-std::string difference(const Record& before, Dialect dialect) {
-  const std::vector<ReadGame> games = read_games(write_game(before, dialect), dialect);
+std::string difference(const Record& before, FileFormat format) {
+  const std::vector<ReadGame> games = read_games(write_game(before, format), format);
   if (games.size() != 1) return std::to_string(games.size()) + " games";
   if (games[0].problem) return games[0].problem->reason;
   const Record& after = games[0].record;
@@ -47,7 +47,7 @@ std::string difference(const Record& before, Dialect dialect) {
   // Piece and place of every ply make these texts.
   if (to_string(after.game) != to_string(before.game)) return "other moves";
   if (outcome_of(after) != outcome_of(before)) return "another result";
-  if (dialect == Dialect::Uhp) return {};
+  if (format == FileFormat::Uhp) return {};
   for (const char* tag : {"Date", "Event", "White", "Black"})
     if (find_tag(after, tag) != find_tag(before, tag)) return std::string("another ") + tag;
   return after.comments == before.comments ? "" : "other comments";
@@ -67,9 +67,9 @@ TEST_CASE("all games come back from PGN, SGF and GameStrings as they were writte
       const std::string& text = (*rows)[i].at(0);
       INFO(text);
       const Record record = record_of(text, number);
-      REQUIRE(difference(record, Dialect::Pgn).empty());
-      REQUIRE(difference(record, Dialect::Sgf).empty());
-      REQUIRE(difference(record, Dialect::Uhp).empty());
+      REQUIRE(difference(record, FileFormat::Pgn).empty());
+      REQUIRE(difference(record, FileFormat::Sgf).empty());
+      REQUIRE(difference(record, FileFormat::Uhp).empty());
     }
   }
   std::cout << number << " games\n";
@@ -82,20 +82,20 @@ TEST_CASE("games between players of the same name keep their winner") {
     Record record = record_of("Base;InProgress;Black[1];wS1", 0);
     record.tags = {{"Date", "2024.05.11"}, {"White", "Waggle v1"}, {"Black", "Waggle v1"}};
     record.outcome.token = token;
-    CHECK(difference(record, Dialect::Pgn).empty());
-    CHECK(difference(record, Dialect::Sgf).empty());
+    CHECK(difference(record, FileFormat::Pgn).empty());
+    CHECK(difference(record, FileFormat::Sgf).empty());
     record.tags = {{"Date", "yesterday"}};
-    CHECK(difference(record, Dialect::Pgn).empty());
-    CHECK(difference(record, Dialect::Sgf).empty());
+    CHECK(difference(record, FileFormat::Pgn).empty());
+    CHECK(difference(record, FileFormat::Sgf).empty());
   }
 }
 
 TEST_CASE("games without moves are written and read") {
-  for (const Dialect dialect : {Dialect::Pgn, Dialect::Sgf, Dialect::Uhp}) {
+  for (const FileFormat format : {FileFormat::Pgn, FileFormat::Sgf, FileFormat::Uhp}) {
     Record record;
     record.game = Game(parse_game_type("Base+LP"));
-    CHECK(difference(record, dialect).empty());
-    const std::string twice = write_game(record, dialect) + "\n" + write_game(record, dialect);
-    CHECK(read_games(twice, dialect).size() == 2);
+    CHECK(difference(record, format).empty());
+    const std::string twice = write_game(record, format) + "\n" + write_game(record, format);
+    CHECK(read_games(twice, format).size() == 2);
   }
 }

@@ -17,9 +17,9 @@ namespace {
 using namespace waggle;
 
 std::vector<ReadGame> read_sgf_text(std::string_view text) {
-  return read_games(text, Dialect::Sgf);
+  return read_games(text, FileFormat::Sgf);
 }
-Record sgf_game(std::string_view text) { return test::read_one(text, Dialect::Sgf); }
+Record sgf_game(std::string_view text) { return test::read_one(text, FileFormat::Sgf); }
 
 // A game of the actions between the head and the end.
 std::string file_of(std::string_view actions, std::string_view head = "SU[hive]") {
@@ -223,8 +223,9 @@ TEST_CASE("SGF is taken apart along its first branches") {
 TEST_CASE("a value of SGF that may have swallowed moves is reported") {
   const std::string head = "(;GM[27]SU[hive]; P0[1 movedone W wS1 N 13]";
   const std::string reply = "; P1[2 movedone B bS1 O 13 wS1-]";
-  const std::vector<ReadGame> games = read_games(
-      head + "C[open\n" + reply + ")" + head + "C[it says P1\\[2\\]]" + reply + ")", Dialect::Sgf);
+  const std::vector<ReadGame> games =
+      read_games(head + "C[open\n" + reply + ")" + head + "C[it says P1\\[2\\]]" + reply + ")",
+                 FileFormat::Sgf);
   REQUIRE(games.size() == 2);
   REQUIRE(games[0].warnings.size() == 1);
   CHECK(to_string(games[0].warnings[0]) ==

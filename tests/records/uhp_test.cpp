@@ -12,7 +12,9 @@ namespace {
 
 using namespace waggle;
 
-std::vector<ReadGame> read_lines(std::string_view text) { return read_games(text, Dialect::Uhp); }
+std::vector<ReadGame> read_lines(std::string_view text) {
+  return read_games(text, FileFormat::Uhp);
+}
 
 }  // namespace
 

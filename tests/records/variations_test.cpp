@@ -24,10 +24,10 @@ namespace {
 
 using namespace waggle;
 
-Record tree_of(std::string_view text) { return test::read_one(text, Dialect::Pgn); }
+Record tree_of(std::string_view text) { return test::read_one(text, FileFormat::Pgn); }
 
 ReadGame read_tree(std::string_view text) {
-  std::vector<ReadGame> games = read_games(text, Dialect::Pgn);
+  std::vector<ReadGame> games = read_games(text, FileFormat::Pgn);
   REQUIRE(games.size() == 1);
   CHECK_FALSE(games[0].problem);
   return std::move(games[0]);
@@ -102,7 +102,7 @@ TEST_CASE("a variation that cannot be read to its end keeps the moves before") {
 }
 
 TEST_CASE("words in parentheses are no game, and results in variations end none") {
-  CHECK(read_games("(nothing but words)\n", Dialect::Pgn).empty());
+  CHECK(read_games("(nothing but words)\n", FileFormat::Pgn).empty());
   CHECK(shape_in("1. wS1 (1. wA1 1-0) 2. bS1 wS1-") == "0(wA1)");
   CHECK(outcome_of(tree_of("1. wS1 (1. wA1 1-0) 2. bS1 wS1-")) == OutcomeToken::InProgress);
   // Nor does a variation add pieces to the game type.
@@ -243,15 +243,15 @@ TEST_CASE("made-up trees come back from PGN as they were written", "[slow][costl
 }
 
 TEST_CASE("SGF and GameStrings are written without variations") {
-  CHECK(keeps_variations(Dialect::Pgn));
+  CHECK(keeps_variations(FileFormat::Pgn));
   test::TreeMaker maker(2);
   for (int i = 0; i < 50; ++i) {
     const Record record = maker.next();
     Record bare = record;
     bare.variations.clear();
-    for (const Dialect dialect : {Dialect::Sgf, Dialect::Uhp}) {
-      CHECK_FALSE(keeps_variations(dialect));
-      CHECK(write_game(record, dialect) == write_game(bare, dialect));
+    for (const FileFormat format : {FileFormat::Sgf, FileFormat::Uhp}) {
+      CHECK_FALSE(keeps_variations(format));
+      CHECK(write_game(record, format) == write_game(bare, format));
     }
   }
 }

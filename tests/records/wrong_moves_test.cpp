@@ -21,9 +21,9 @@ TEST_CASE("a game file is told why a move is wrong in every spelling") {
       std::string moves;
       for (const Game::Ply& ply : game.plies()) moves += ply.text + '\n';
       const std::string pgn = "[GameType \"" + to_string(game.type()) + "\"]\n\n" + moves + text;
-      for (const auto& [file, dialect] :
-           {std::pair(pgn, Dialect::Pgn), std::pair(wrong.game + ';' + text, Dialect::Uhp)}) {
-        const std::vector<ReadGame> games = read_games(file, dialect);
+      for (const auto& [file, format] :
+           {std::pair(pgn, FileFormat::Pgn), std::pair(wrong.game + ';' + text, FileFormat::Uhp)}) {
+        const std::vector<ReadGame> games = read_games(file, format);
         REQUIRE(games.size() == 1);
         REQUIRE(games[0].problem);
         CHECK(games[0].problem->ply == game.plies().size() + 1);

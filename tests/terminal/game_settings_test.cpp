@@ -159,7 +159,7 @@ TEST_CASE("settings are written into tags and read back") {
                                         .options = {"5", "9", "True"}});
                 write_settings(record, settings);
                 CHECK(read_settings(record, {}) == settings);
-                std::vector<ReadGame> again = read_games(write_pgn(record), Dialect::Pgn);
+                std::vector<ReadGame> again = read_games(write_pgn(record), FileFormat::Pgn);
                 REQUIRE(again.size() == 1);
                 CHECK(read_settings(again[0].record, {}) == settings);
               }

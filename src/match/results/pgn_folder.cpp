@@ -18,8 +18,8 @@ namespace {
 
 // Whether a PGN is of the game that was played, whoever has put comments into it since.
 bool is_of(const std::string& pgn, const GameRecord& record) {
-  const std::vector<ReadGame> games = read_games(pgn, Dialect::Pgn);
-  const std::vector<ReadGame> own = read_games(to_pgn(record), Dialect::Pgn);
+  const std::vector<ReadGame> games = read_games(pgn, FileFormat::Pgn);
+  const std::vector<ReadGame> own = read_games(to_pgn(record), FileFormat::Pgn);
   return games.size() == 1 && own.size() == 1 && !games[0].problem &&
          write_uhp(games[0].record) == write_uhp(own[0].record);
 }

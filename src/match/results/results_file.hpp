@@ -7,7 +7,7 @@
 
 #include "match/results/record.hpp"
 #include "match/results/replayed_games.hpp"
-#include "text/growing_file.hpp"
+#include "text/journal_file.hpp"
 
 namespace waggle {
 
@@ -68,14 +68,14 @@ class ResultsFile {
   /// Drops what follows the first `size` bytes, such as a line that is not whole. Throws Error.
   void cut(std::size_t size) { file_.cut(size); }
 
-  /// Throws Error as GrowingFile::append does.
+  /// Throws Error as JournalFile::append does.
   void append(std::string_view line) { file_.append(std::string(line) + '\n'); }
 
  private:
   explicit ResultsFile(const std::string& path) : path_(path), file_(path) {}
 
   std::string path_;
-  GrowingFile file_;
+  JournalFile file_;
 };
 
 }  // namespace waggle

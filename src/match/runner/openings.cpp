@@ -61,11 +61,11 @@ Openings::Openings(OpeningsConfig config) : config_(std::move(config)) {
 void Openings::read_file() {
   const std::string name = file_in_quotes(config_.file);
   const std::string text = read_text_file(config_.file);
-  if (const auto dialect = guess_dialect(text); dialect && *dialect != Dialect::Uhp)
+  if (const auto format = guess_format(text); format && *format != FileFormat::Uhp)
     throw Error(fmt::format(
         "{} is {}; openings are GameStrings, one per line, as 'waggle convert --to uhp' "
         "writes them",
-        name, *dialect == Dialect::Pgn ? "PGN" : "SGF"));
+        name, *format == FileFormat::Pgn ? "PGN" : "SGF"));
   std::set<std::string> known;
   for_each_game_string(text, name, [&](std::string_view line) {
     std::optional<Game> game = parse_opening(line, config_.plies);

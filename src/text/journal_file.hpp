@@ -9,7 +9,7 @@ namespace waggle {
 /// A file that grows by pieces, such as lines. A piece is written whole or not at all: on a full
 /// disk the file stays as it was. A lock keeps other processes from writing to it. To continue a
 /// file: open it, read it, and cut off an incomplete last piece.
-class GrowingFile {
+class JournalFile {
  public:
   /// Locks a file that was opened, given by its descriptor, without waiting: 0 if that was done,
   /// EWOULDBLOCK if another process has the lock, otherwise the error (errno) of a file system
@@ -18,14 +18,14 @@ class GrowingFile {
 
   /// Opens a file, or makes it. What the file holds stays. Where the file system has no locks, a
   /// line on standard error says so. Throws Error, also if another process is writing the file.
-  explicit GrowingFile(std::string path);
+  explicit JournalFile(std::string path);
   /// The same with another way of locking.
-  GrowingFile(std::string path, Lock lock);
-  GrowingFile(GrowingFile&& other) noexcept;
-  ~GrowingFile();
-  GrowingFile(const GrowingFile&) = delete;
-  GrowingFile& operator=(const GrowingFile&) = delete;
-  GrowingFile& operator=(GrowingFile&&) = delete;
+  JournalFile(std::string path, Lock lock);
+  JournalFile(JournalFile&& other) noexcept;
+  ~JournalFile();
+  JournalFile(const JournalFile&) = delete;
+  JournalFile& operator=(const JournalFile&) = delete;
+  JournalFile& operator=(JournalFile&&) = delete;
 
   /// In bytes.
   [[nodiscard]] std::size_t size() const noexcept { return size_; }

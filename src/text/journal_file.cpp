@@ -1,4 +1,4 @@
-#include "text/growing_file.hpp"
+#include "text/journal_file.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -83,9 +83,9 @@ bool is_removed(int descriptor) {
 
 }  // namespace
 
-GrowingFile::GrowingFile(std::string path) : GrowingFile(std::move(path), lock_file) {}
+JournalFile::JournalFile(std::string path) : JournalFile(std::move(path), lock_file) {}
 
-GrowingFile::GrowingFile(std::string path, Lock lock) : path_(std::move(path)) {
+JournalFile::JournalFile(std::string path, Lock lock) : path_(std::move(path)) {
   const int error = open_locked(lock);
   if (error == EWOULDBLOCK)
     throw Error(fmt::format("{} is being written by another process", file_in_quotes(path_)));
@@ -98,7 +98,7 @@ GrowingFile::GrowingFile(std::string path, Lock lock) : path_(std::move(path)) {
                file_in_quotes(path_), std::generic_category().message(error));
 }
 
-int GrowingFile::open_locked(Lock lock) {
+int JournalFile::open_locked(Lock lock) {
   const auto deadline = std::chrono::steady_clock::now() + kPatience;
   while (true) {
     descriptor_ = open_to_append(path_);
@@ -110,22 +110,22 @@ int GrowingFile::open_locked(Lock lock) {
   }
 }
 
-GrowingFile::GrowingFile(GrowingFile&& other) noexcept
+JournalFile::JournalFile(JournalFile&& other) noexcept
     : path_(std::move(other.path_)),
       descriptor_(std::exchange(other.descriptor_, -1)),
       size_(other.size_) {}
 
-GrowingFile::~GrowingFile() {
+JournalFile::~JournalFile() {
   if (descriptor_ >= 0) close(descriptor_);
 }
 
-void GrowingFile::cut(std::size_t size) {
+void JournalFile::cut(std::size_t size) {
   if (size >= size_) return;
   if (!cut_to(descriptor_, size)) throw_file_error("cut off the torn end of", path_, errno);
   size_ = size;
 }
 
-void GrowingFile::append(std::string_view piece) {
+void JournalFile::append(std::string_view piece) {
   std::size_t written = 0;
   while (written < piece.size()) {
     const std::ptrdiff_t count = write(descriptor_, piece.substr(written));

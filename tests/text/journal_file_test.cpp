@@ -1,4 +1,4 @@
-#include "text/growing_file.hpp"
+#include "text/journal_file.hpp"
 
 #if defined(_WIN32)
 #include <io.h>
@@ -79,12 +79,12 @@ TEST_CASE("a growing file goes on after what is whole of it") {
   const Folder folder;
   const std::string path = folder.file("lines");
   {
-    GrowingFile file(path);
+    JournalFile file(path);
     file.append("one\n");
     file.append("tw");
   }
   CHECK(content_of(path) == "one\ntw");
-  GrowingFile file(path);
+  JournalFile file(path);
   CHECK(file.size() == 6);
   file.cut(4);
   CHECK(file.size() == 4);
@@ -96,7 +96,7 @@ TEST_CASE("a growing file goes on after what is whole of it") {
 TEST_CASE("a growing file that cannot be made is named with the reason") {
   const Folder folder;
   const std::string path = folder.file("no/such");
-  CHECK(error_of([&] { const GrowingFile file(path); }) ==
+  CHECK(error_of([&] { const JournalFile file(path); }) ==
         "cannot write to '" + path + "': No such file or directory");
 }
 
@@ -104,17 +104,17 @@ TEST_CASE("a file that grows is not opened to grow a second time, and may be rea
   const Folder folder;
   const std::string path = folder.file("lines");
   {
-    GrowingFile file(path);
+    JournalFile file(path);
     file.append("one\n");
-    CHECK(error_of([&] { const GrowingFile second(path); }) ==
+    CHECK(error_of([&] { const JournalFile second(path); }) ==
           "'" + path + "' is being written by another process");
     CHECK(content_of(path) == "one\n");
     // Who has it goes on, and still has it after a move.
-    GrowingFile moved(std::move(file));
+    JournalFile moved(std::move(file));
     moved.append("two\n");
-    CHECK_FALSE(error_of([&] { const GrowingFile third(path); }).empty());
+    CHECK_FALSE(error_of([&] { const JournalFile third(path); }).empty());
   }
-  GrowingFile next(path);
+  JournalFile next(path);
   next.append("three\n");
   CHECK(content_of(path) == "one\ntwo\nthree\n");
 }
@@ -122,21 +122,21 @@ TEST_CASE("a file that grows is not opened to grow a second time, and may be rea
 TEST_CASE("a lock that ends a moment later is waited for", "[threads]") {
   const Folder folder;
   const std::string path = folder.file("lines");
-  std::optional<GrowingFile> killed(path);
+  std::optional<JournalFile> killed(path);
   std::jthread end([&] {
     std::this_thread::sleep_for(std::chrono::milliseconds(100));
     killed.reset();
   });
-  CHECK(error_of([&] { const GrowingFile next(path); }).empty());
+  CHECK(error_of([&] { const JournalFile next(path); }).empty());
 }
 
 TEST_CASE("a file is written where the file system has no locks, and that is said") {
   const Folder folder;
   const std::string path = folder.file("lines");
-  for (const GrowingFile::Lock lock :
+  for (const JournalFile::Lock lock :
        {+[](int) { return ENOLCK; }, +[](int) { return ENOSYS; }, +[](int) { return EINVAL; }}) {
     const ErrorOutput errors;
-    GrowingFile file(path, lock);
+    JournalFile file(path, lock);
     file.cut(0);
     file.append("one\n");
     file.append("two\n");
@@ -147,21 +147,21 @@ TEST_CASE("a file is written where the file system has no locks, and that is sai
     CHECK(std::ranges::count(said, '\n') == 1);
   }
   const ErrorOutput errors;
-  CHECK(error_of([&] { const GrowingFile file(path, [](int) { return EWOULDBLOCK; }); }) ==
+  CHECK(error_of([&] { const JournalFile file(path, [](int) { return EWOULDBLOCK; }); }) ==
         "'" + path + "' is being written by another process");
   CHECK(errors.text().empty());
 }
 
 #if !defined(_WIN32)
 TEST_CASE("a device is no file to be locked") {
-  const GrowingFile first("/dev/null");
-  CHECK(error_of([] { const GrowingFile second("/dev/null"); }).empty());
+  const JournalFile first("/dev/null");
+  CHECK(error_of([] { const JournalFile second("/dev/null"); }).empty());
 }
 
 TEST_CASE("a piece that does not fit on the disk leaves a growing file as it was") {
   const Folder folder;
   const std::string path = folder.file("lines");
-  GrowingFile file(path);
+  JournalFile file(path);
   file.append("before\n");
   // A limit on the size of files stands for a full disk: the piece is written in part.
   rlimit unlimited{};
@@ -180,7 +180,7 @@ TEST_CASE("a piece that does not fit on the disk leaves a growing file as it was
 TEST_CASE("a growing file that has been removed is told of") {
   const Folder folder;
   const std::string path = folder.file("lines");
-  GrowingFile file(path);
+  JournalFile file(path);
   std::filesystem::remove(path_of(path));
   CHECK(error_of([&] { file.append("gone\n"); }) == "'" + path + "' has been removed");
 }
