@@ -11,7 +11,7 @@
 #include "protocol/ugi/ugi.hpp"
 #include "protocol/uhp/uhp_protocol.hpp"
 #include "terminal/screen.hpp"
-#include "terminal/table.hpp"
+#include "terminal/terminal_session.hpp"
 #include "terminal/typing.hpp"
 
 namespace waggle {
@@ -34,9 +34,9 @@ void add_arguments(CLI::App& app, const std::shared_ptr<UhpRequest>& request) {
 
 int serve_person(Session& session, UhpProtocol& uhp, const EngineSettings& settings) {
   const Screen screen;
-  Table table(session, uhp, [&screen] { return screen.style(); },
-              {.rows = screen.is_capable() ? terminal_rows : std::function<int()>(),
-               .games_folder = usual_games_folder()});
+  TerminalSession table(session, uhp, [&screen] { return screen.style(); },
+                        {.rows = screen.is_capable() ? terminal_rows : std::function<int()>(),
+                         .games_folder = usual_games_folder()});
   const auto editor =
       make_line_editor({[&table] { return table.prompt(); },
                         [&table](std::string_view typed) { return table.complete(typed); }},

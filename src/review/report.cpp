@@ -30,11 +30,11 @@ std::string title_of(const ReviewedGame& game) {
 }
 
 std::vector<int> course_of(const Review& review) {
-  std::vector<int> course;
-  course.reserve(review.plies.size() + 1);
-  if (!review.plies.empty()) course.push_back(winning_chances(review.plies.front().best_score));
-  for (const ReviewedPly& ply : review.plies) course.push_back(winning_chances(ply.score));
-  return course;
+  std::vector<int> history;
+  history.reserve(review.plies.size() + 1);
+  if (!review.plies.empty()) history.push_back(winning_chances(review.plies.front().best_score));
+  for (const ReviewedPly& ply : review.plies) history.push_back(winning_chances(ply.score));
+  return history;
 }
 
 std::string effort_text(const Effort& effort) {

@@ -57,11 +57,11 @@ class Frame {
   std::size_t points_;
 };
 
-std::string line_of(const Frame& frame, const std::vector<int>& course) {
+std::string line_of(const Frame& frame, const std::vector<int>& history) {
   std::string text = fmt::format("<polygon fill=\"#f4f4f4\" points=\"{},{:.1f}", kLeft, frame.y(0));
-  for (std::size_t i = 0; i < course.size(); ++i)
-    fmt::format_to(std::back_inserter(text), " {:.1f},{:.1f}", frame.x(i), frame.y(course[i]));
-  const double right = course.empty() ? kLeft : frame.x(course.size() - 1);
+  for (std::size_t i = 0; i < history.size(); ++i)
+    fmt::format_to(std::back_inserter(text), " {:.1f},{:.1f}", frame.x(i), frame.y(history[i]));
+  const double right = history.empty() ? kLeft : frame.x(history.size() - 1);
   return text + fmt::format(" {:.1f},{:.1f}\"/>\n", right, frame.y(0));
 }
 
@@ -109,7 +109,7 @@ std::string axes_of(const Frame& frame, std::size_t plies) {
 }
 
 std::string graph_of(const ReviewedGame& game, int top) {
-  const std::vector<int> course = course_of(game.review);
+  const std::vector<int> history = course_of(game.review);
   // A review that was broken off leaves the rest of its graph empty.
   const std::size_t plies = game.record.game.plies().size();
   const Frame frame(top, plies + 1);
@@ -118,7 +118,7 @@ std::string graph_of(const ReviewedGame& game, int top) {
              "<rect x=\"{}\" y=\"{:.1f}\" width=\"{}\" height=\"{}\" fill=\"#404040\"/>\n",
              kLeft, top + kTitleHeight - 10, escaped(title_of(game)), kLeft, frame.y(1'000),
              kGraphWidth, kGraphHeight) +
-         line_of(frame, course) +
+         line_of(frame, history) +
          fmt::format(
              "<line x1=\"{}\" x2=\"{}\" y1=\"{:.1f}\" y2=\"{:.1f}\" stroke=\"#a0a0a0\"/>\n"
              "<rect x=\"{}\" y=\"{:.1f}\" width=\"{}\" height=\"{}\" fill=\"none\" "

@@ -6,7 +6,7 @@
 
 #include "engine/limit_table.hpp"
 #include "support/catch.hpp"
-#include "terminal/table.hpp"
+#include "terminal/terminal_session.hpp"
 #include "terminal/typing.hpp"
 
 namespace {
@@ -20,7 +20,7 @@ const std::vector<std::string_view> kCommands = {"newgame", "play",  "options", 
 Words complete(const std::string& game, std::string_view typed) {
   Session session;
   if (!game.empty()) session.new_game(game);
-  std::vector<CommandInfo> commands = Table::command_infos();
+  std::vector<CommandInfo> commands = TerminalSession::command_infos();
   std::erase_if(commands, [](const CommandInfo& command) {
     return std::ranges::find(kCommands, command.name) == kCommands.end();
   });

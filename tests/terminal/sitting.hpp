@@ -6,19 +6,19 @@
 #include <vector>
 
 #include "support/folder.hpp"
-#include "terminal/table.hpp"
+#include "terminal/terminal_session.hpp"
 
 namespace waggle::test {
 
 /// A session that keeps its games in a folder.
-[[nodiscard]] inline Table::Place place_of(const Folder& home) {
+[[nodiscard]] inline TerminalSession::Place place_of(const Folder& home) {
   return {.games_folder = home.file("games")};
 }
 
 /// Someone at the table, without a terminal.
 class Sitting {
  public:
-  explicit Sitting(Table::Place place = {}, int columns = 80)
+  explicit Sitting(TerminalSession::Place place = {}, int columns = 80)
       : table_(
             session_, uhp_, [columns] { return Style{.columns = columns}; }, std::move(place)) {}
 
@@ -31,7 +31,7 @@ class Sitting {
     has_left = answer.is_exit;
     return text + answer.text;
   }
-  [[nodiscard]] Table& table() { return table_; }
+  [[nodiscard]] TerminalSession& table() { return table_; }
   /// The legal moves as MoveStrings.
   [[nodiscard]] std::vector<std::string> legal_moves() const { return session_.valid_moves(); }
 
@@ -41,7 +41,7 @@ class Sitting {
  private:
   Session session_;
   UhpProtocol uhp_{session_};
-  Table table_;
+  TerminalSession table_;
 };
 
 }  // namespace waggle::test

@@ -6,13 +6,13 @@
 
 #include "support/catch.hpp"
 #include "support/text.hpp"
-#include "terminal/table.hpp"
+#include "terminal/terminal_session.hpp"
 
 TEST_CASE("someone at a terminal is told why a move is wrong in every spelling") {
   using namespace waggle;
   Session session;
   UhpProtocol uhp(session);
-  Table table(session, uhp, [] { return Style{.columns = 1000}; });
+  TerminalSession table(session, uhp, [] { return Style{.columns = 1000}; });
   const auto say = [&](const std::string& line) {
     Control control;
     std::string text;

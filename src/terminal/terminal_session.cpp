@@ -1,4 +1,4 @@
-#include "terminal/table.hpp"
+#include "terminal/terminal_session.hpp"
 
 #include <fmt/format.h>
 
@@ -11,7 +11,7 @@
 #include "terminal/completion.hpp"
 #include "terminal/endings.hpp"
 #include "terminal/other_names.hpp"
-#include "terminal/table_call.hpp"
+#include "terminal/session_call.hpp"
 #include "terminal/thinking.hpp"
 #include "text/message.hpp"
 #include "text/suggestion.hpp"
@@ -51,67 +51,68 @@ bool is_meant_as_move(std::string_view word) {
 
 }  // namespace
 
-struct Table::Commands {
-  static constexpr auto kAll = std::to_array<CommandEntry<Table, Call>>({
+struct TerminalSession::Commands {
+  static constexpr auto kAll = std::to_array<CommandEntry<TerminalSession, Call>>({
       {{.name = "help",
         .usage = "help [all|Command]",
         .help = "Explain how to play, list all commands, or explain one.",
         .takes = Takes::Command},
-       &Table::help},
+       &TerminalSession::help},
       {{.name = "play",
         .usage = "play Move",
         .help = "Play a move: play wA1 bQ/, or without the word play, in short where only one "
                 "fits: A1 bQ/.",
         .takes = Takes::Move},
-       &Table::play},
+       &TerminalSession::play},
       {{"undo", "undo [N]",
         "Take back the last N moves; without N one, or, where Waggle plays the other side, back "
         "to your own last turn. redo puts them back."},
-       &Table::undo},
+       &TerminalSession::undo},
       {{"redo", "redo [N]", "Put back what undo took back, until another move is played."},
-       &Table::redo},
+       &TerminalSession::redo},
       {{"back", "back [N]",
         "Show the game N plies earlier, one without N. The later moves stay: forward shows them "
         "again."},
-       &Table::back},
-      {{"forward", "forward [N]", "Show the game N plies later, one without N."}, &Table::forward},
+       &TerminalSession::back},
+      {{"forward", "forward [N]", "Show the game N plies later, one without N."},
+       &TerminalSession::forward},
       {{.name = "goto",
         .usage = "goto [white|black] N | start | end",
         .help = "Show the game at turn N, as the prompt counts them, or at its start or end. "
                 "Without a side, it is White's turn.",
         .first_words = "start end white black"},
-       &Table::go_to},
-      {{"board", "board", "Draw the current game."}, &Table::board},
-      {{"game", "game", "Write the current game as a GameString."}, &Table::game},
+       &TerminalSession::go_to},
+      {{"board", "board", "Draw the current game."}, &TerminalSession::board},
+      {{"game", "game", "Write the current game as a GameString."}, &TerminalSession::game},
       {{"moves", "moves",
         "List the moves of the game, numbered by turns, with comments and variations. validmoves "
         "lists the legal moves."},
-       &Table::moves},
+       &TerminalSession::moves},
       {{"validmoves", "validmoves",
         "List the legal moves, one line for each piece: A1: bQ/ means that A1 bQ/ is legal."},
-       &Table::valid_moves},
+       &TerminalSession::valid_moves},
       {{.name = "load",
         .usage = "load FILE [N]",
         .help = "Go on with a game of a file, the first or the Nth.",
         .takes = Takes::File},
-       &Table::load},
+       &TerminalSession::load},
       {{.name = "save",
         .usage = "save FILE",
         .help = "Write the current game into a file, whose name ends in its form: game.pgn.",
         .takes = Takes::File},
-       &Table::save},
+       &TerminalSession::save},
       {{"games", "games",
         "List the games that left the board in this session, and those that were never saved."},
-       &Table::games},
+       &TerminalSession::games},
       {{"resume", "resume [N]",
         "Go on with a game that left the board, the last one or the Nth of games. The current "
         "game takes its place in the list."},
-       &Table::resume},
+       &TerminalSession::resume},
       {{.name = "forget",
         .usage = "forget N|all",
         .help = "Drop the Nth game of the list of games for good, or all of them.",
         .first_words = "all"},
-       &Table::forget},
+       &TerminalSession::forget},
       {{.name = "review",
         .usage = "review [time 1] [nodes N] | review N",
         .help = "Judge the moves of the game, with so much time (1 second) or so many nodes for "
@@ -119,42 +120,42 @@ struct Table::Commands {
                 "second-worst.",
         .is_stoppable = true,
         .first_words = "time nodes"},
-       &Table::review},
+       &TerminalSession::review},
       {{"bestmove", "bestmove [time 5] [depth 6] [...]",
         "Think, and name the best move. Ctrl-C ends it; without a limit nothing else does.", true,
         Takes::Limits},
-       &Table::best_move},
+       &TerminalSession::best_move},
       {{"analyze", "analyze [time 5] [depth 6] [...]",
         "Show what Waggle thinks of the position until Ctrl-C, at full strength. options set "
         "MultiPV 3 shows the three best moves.",
         true, Takes::Limits},
-       &Table::analyze},
+       &TerminalSession::analyze},
       {{"go", "go [time 5] [depth 6] [...]",
         "Let Waggle play the best move: after 3 seconds, or what auto or MaxTime say, unless told "
         "otherwise. Ctrl-C makes it play at once.",
         true, Takes::Limits},
-       &Table::go},
+       &TerminalSession::go},
       {{"hint", "hint [time 5] [depth 6] [...]",
         "Name a good move, whatever the level, and play none. Of a puzzle, tell a little more "
         "each time.",
         true, Takes::Limits},
-       &Table::hint},
+       &TerminalSession::hint},
       {{"auto", "auto white|black|both|off [time 5] [depth 6] [...]",
         "Let Waggle play a side by itself, so long or so deep a move.", true, Takes::Limits,
         "white black both off"},
-       &Table::auto_play},
+       &TerminalSession::auto_play},
       {{.name = "level",
         .usage = "level [N]",
         .help = "Let Waggle play more weakly or more strongly; without N, say what the levels "
                 "are. It is the option Level.",
         .takes = Takes::Level},
-       &Table::level},
+       &TerminalSession::level},
       {{.name = "scores",
         .usage = "scores [on|off]",
         .help = "Show or hide what Waggle thinks of the game when it plays a move. hint, bestmove, "
                 "analyze and review always show scores.",
         .first_words = "on off"},
-       &Table::scores},
+       &TerminalSession::scores},
       {{.name = "puzzle",
         .usage = "puzzle [win|defence|throw|pin|free|save] [1..5] | puzzle today",
         .help =
@@ -163,24 +164,27 @@ struct Table::Commands {
             "solution help.",
         .is_stoppable = true,
         .first_words = "today win defence throw pin free save"},
-       &Table::puzzle},
-      {{"solution", "solution", "Tell the solution of the puzzle on the board."}, &Table::solution},
+       &TerminalSession::puzzle},
+      {{"solution", "solution", "Tell the solution of the puzzle on the board."},
+       &TerminalSession::solution},
       {{.name = "mistakes",
         .usage = "mistakes [white|black]",
         .help = "Show the position before the next mistake in the game that was reviewed, yours "
                 "before Waggle's. Find a better move than the one that was played.",
         .first_words = "white black"},
-       &Table::mistakes},
+       &TerminalSession::mistakes},
       {{"quit", "quit",
         "End the session, as exit and Ctrl-D do. An unsaved game is kept for the next one."},
-       &Table::quit},
+       &TerminalSession::quit},
   });
-  static constexpr CommandTable<Table, Call> kTable{kAll};
+  static constexpr CommandTable<TerminalSession, Call> kTable{kAll};
 };
 
-const CommandTable<Table, Table::Call>& Table::commands() noexcept { return Commands::kTable; }
+const CommandTable<TerminalSession, TerminalSession::Call>& TerminalSession::commands() noexcept {
+  return Commands::kTable;
+}
 
-std::vector<CommandInfo> Table::command_infos() {
+std::vector<CommandInfo> TerminalSession::command_infos() {
   std::vector<CommandInfo> infos = UhpProtocol::command_infos();
   for (const CommandInfo& own : commands().infos()) {
     const auto of_uhp = std::ranges::find(infos, own.name, &CommandInfo::name);
@@ -192,7 +196,7 @@ std::vector<CommandInfo> Table::command_infos() {
   return infos;
 }
 
-void Table::expect_command(std::string_view name) {
+void TerminalSession::expect_command(std::string_view name) {
   const std::vector<std::string_view> names = names_of(command_infos());
   const auto is_it = [name](std::string_view known) { return equal_in_any_case(known, name); };
   if (name == "?" || std::ranges::any_of(names, is_it)) return;
@@ -205,12 +209,12 @@ void Table::expect_command(std::string_view name) {
       fmt::format("There is no command {}. help all lists them.{}", in_quotes(name), meant));
 }
 
-std::string Table::greeting() const {
+std::string TerminalSession::greeting() const {
   const int columns = look_().columns;
   const auto line = [columns](std::string_view text) { return folded(text, columns, 2); };
   std::string hello = line(
       fmt::format("Waggle v{} plays Hive. Type help for how to play, exit to leave.", kVersion));
-  const std::size_t count = shelf_.entries().size();
+  const std::size_t count = saved_games_.entries().size();
   if (count == 0) return hello;
   if (count == 1) return hello + line("There is an unsaved game; resume brings it back.");
   return hello + line(fmt::format("There are {} unsaved games; games lists them, and resume brings "
@@ -218,25 +222,25 @@ std::string Table::greeting() const {
                                   count));
 }
 
-std::string Table::farewell() {
+std::string TerminalSession::farewell() {
   const Record record = record_at_table();
   if (record.game.undoable() == 0 || is_saved(record.game)) return {};
   try {
     // Another session may have taken the file away.
-    if (!shelf_.is_held()) shelf_.hold(record);
+    if (!saved_games_.is_held()) saved_games_.hold(record);
   } catch (const std::exception&) {
     return {};
   }
-  return shelf_.is_held() ? "The game is kept; resume brings it back next time.\n" : "";
+  return saved_games_.is_held() ? "The game is kept; resume brings it back next time.\n" : "";
 }
 
-std::string Table::meaning(std::string_view line) const {
+std::string TerminalSession::meaning(std::string_view line) const {
   const std::string own = commands().meaning("", line);
   return own.empty() ? uhp_.meaning(line) : own;
 }
 
-bool Table::is_stoppable(std::string_view line) const noexcept {
-  const CommandEntry<Table, Call>* const command = commands().find_in(line);
+bool TerminalSession::is_stoppable(std::string_view line) const noexcept {
+  const CommandEntry<TerminalSession, Call>* const command = commands().find_in(line);
   if (command != nullptr && command->info.is_stoppable) return true;
   std::string_view rest = line;
   const std::string_view word = take_word(rest);
@@ -244,7 +248,7 @@ bool Table::is_stoppable(std::string_view line) const noexcept {
   return uhp_.is_stoppable(line) || (plays_any_ && is_move);
 }
 
-bool Table::has_game() const {
+bool TerminalSession::has_game() const {
   try {
     static_cast<void>(session_.game());
     return true;
@@ -253,7 +257,7 @@ bool Table::has_game() const {
   }
 }
 
-std::string Table::prompt() const {
+std::string TerminalSession::prompt() const {
   if (!has_game()) return "waggle> ";
   const Game& game = session_.game();
   if (game.is_over()) return "over> ";
@@ -261,11 +265,11 @@ std::string Table::prompt() const {
                      has_to_pass(game) ? " must pass" : "");
 }
 
-std::vector<std::string> Table::complete(std::string_view typed) const {
+std::vector<std::string> TerminalSession::complete(std::string_view typed) const {
   return completions(session_, command_infos(), typed);
 }
 
-Answer Table::handle(std::string_view line, Control& control, const Sink& sink) {
+Answer TerminalSession::handle(std::string_view line, Control& control, const Sink& sink) {
   const std::string_view words = trimmed(line);
   if (words.empty()) return {};
   Call call(words, look_, control, sink);
@@ -280,7 +284,7 @@ Answer Table::handle(std::string_view line, Control& control, const Sink& sink) 
   return std::move(call.answer);
 }
 
-void Table::run(std::string_view line, Call& call) {
+void TerminalSession::run(std::string_view line, Call& call) {
   if (line.size() <= kMaxLine && commands().run(*this, call)) return;
   if (is_change(call.name))
     change(line, call);
@@ -290,7 +294,7 @@ void Table::run(std::string_view line, Call& call) {
     ask_server(line, call, false);
 }
 
-bool Table::ask_server(std::string_view line, Call& call, bool is_change) {
+bool TerminalSession::ask_server(std::string_view line, Call& call, bool is_change) {
   const Sink silent = [](std::string_view) {};
   std::string_view rest = line;
   if (line.size() <= kMaxLine) expect_command(take_word(rest));
@@ -304,7 +308,7 @@ bool Table::ask_server(std::string_view line, Call& call, bool is_change) {
   return !is_refused;
 }
 
-void Table::change(std::string_view line, Call& call) {
+void TerminalSession::change(std::string_view line, Call& call) {
   const bool is_pass = equal_in_any_case(line, "pass");
   if (is_pass && is_solving() && is_legal(session_.game().position(), Move::pass()))
     return try_to_solve(Move::pass(), call);
@@ -325,13 +329,13 @@ void Table::change(std::string_view line, Call& call) {
     show_change(call);
   }
   // In the middle of a game that is played again, Waggle would replace the moves that follow.
-  if (steps_shown() < course_.length())
+  if (steps_shown() < history_.length())
     offer_go(call);
   else
     let_play(call);
 }
 
-void Table::run_move(std::string_view text, Call& call) {
+void TerminalSession::run_move(std::string_view text, Call& call) {
   const Position& position = session_.unfinished_game().position();
   Move move;
   try {

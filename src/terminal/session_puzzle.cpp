@@ -16,7 +16,7 @@
 #include "drawing/board.hpp"
 #include "puzzles/set.hpp"
 #include "review/review.hpp"
-#include "terminal/table_call.hpp"
+#include "terminal/session_call.hpp"
 #include "terminal/thinking.hpp"
 #include "text/random.hpp"
 #include "text/text.hpp"
@@ -78,11 +78,11 @@ std::uint64_t days_now() {
 
 }  // namespace
 
-bool Table::is_at_puzzle() const {
-  return drill_ && has_game() && is_same_game(session_.game(), drill_->game);
+bool TerminalSession::is_at_puzzle() const {
+  return exercise_ && has_game() && is_same_game(session_.game(), exercise_->game);
 }
 
-void Table::puzzle(Call& call) {
+void TerminalSession::puzzle(Call& call) {
   const PuzzleSet& set = built_in_puzzles();
   if (equal_in_any_case(call.arguments, "today"))
     return show_puzzle(puzzle_of_the_day(set.size(), days_now()), call);
@@ -103,7 +103,7 @@ void Table::puzzle(Call& call) {
   show_puzzle(fresh[draw_.below(fresh.size())], call);
 }
 
-void Table::show_puzzle(std::size_t index, Call& call) {
+void TerminalSession::show_puzzle(std::size_t index, Call& call) {
   const PuzzleSet& set = built_in_puzzles();
   call.flush();
   Puzzle puzzle = set.puzzle(index);
@@ -116,71 +116,72 @@ void Table::show_puzzle(std::size_t index, Call& call) {
   }
   const int band = band_of_difficulty(puzzle.difficulty);
   const std::string task = task_of(puzzle);
-  Drill drill;
-  drill.puzzle = std::move(puzzle);
-  begin_drill(std::move(drill), call);
+  Exercise exercise;
+  exercise.puzzle = std::move(puzzle);
+  begin_drill(std::move(exercise), call);
   const bool is_first = seen_puzzles_.empty();
   seen_puzzles_.insert(index);
   call.tell("Puzzle {} of {}, difficulty {} of {}. {}{}", index + 1, set.size(), band, kPuzzleBands,
             task, is_first ? " Type the move; hint and solution help." : "");
 }
 
-void Table::begin_drill(Drill drill, Call& call) {
+void TerminalSession::begin_drill(Exercise exercise, Call& call) {
   session_.stop_pondering();
-  static_cast<void>(session_.set_up(drill.puzzle.game));
+  static_cast<void>(session_.set_up(exercise.puzzle.game));
   // The game before keeps the sides that Waggle plays in it.
   begin_course({}, true, call);
   if (plays_any_) call.tell("auto is off.");
   plays_ = {};
   plays_any_ = false;
-  drill_ = std::move(drill);
-  drill_->game = drill_->puzzle.game;
-  drill_->turn = &drill_->puzzle.tree;
+  exercise_ = std::move(exercise);
+  exercise_->game = exercise_->puzzle.game;
+  exercise_->turn = &exercise_->puzzle.tree;
   hold_game(call);
   show_board(call);
 }
 
-void Table::play_in_puzzle(const std::string& move) {
-  drill_->game.play(parse_move(drill_->game.position(), move));
-  static_cast<void>(session_.set_up(drill_->game));
-  static_cast<void>(course_.follow(session_.game()));
+void TerminalSession::play_in_puzzle(const std::string& move) {
+  exercise_->game.play(parse_move(exercise_->game.position(), move));
+  static_cast<void>(session_.set_up(exercise_->game));
+  static_cast<void>(history_.follow(session_.game()));
   saved_ = Saved{session_.game(), {}};
 }
 
-void Table::try_to_solve(Move move, Call& call) {
-  const SolverTurn& turn = *drill_->turn;
-  const std::string text = to_string(drill_->game.position(), move);
+void TerminalSession::try_to_solve(Move move, Call& call) {
+  const SolverTurn& turn = *exercise_->turn;
+  const std::string text = to_string(exercise_->game.position(), move);
   if (std::ranges::find(turn.moves, text) == turn.moves.end()) return refute(text, call);
   const bool ends = turn.defences.empty();
   const std::string& played = ends ? text : turn.moves.front();
   play_in_puzzle(played);
   if (played != text)
     call.tell("{} wins, too. The puzzle continues with {} instead.", text, played);
-  drill_->hints = 0;
+  exercise_->hints = 0;
   if (ends) {
     praise(call);
     return;
   }
   const SolverTurn::Defence& defence = turn.defences.front();
   const std::string reply = defence.replies.front();
-  const Color replier = drill_->game.position().turn();
-  drill_->turn = &defence.answer;
+  const Color replier = exercise_->game.position().turn();
+  exercise_->turn = &defence.answer;
   play_in_puzzle(reply);
   show_change(call);
   call.tell("Right. {} Find the next move.", reply_text(replier, {reply}));
 }
 
-void Table::praise(Call& call) {
-  drill_->turn = nullptr;
+void TerminalSession::praise(Call& call) {
+  exercise_->turn = nullptr;
   show_change(call);
-  call.tell("{} {} shows the next one.{}", drill_->is_unaided ? "Solved, without help." : "Solved.",
-            drill_->best ? "mistakes" : "puzzle",
+  call.tell("{} {} shows the next one.{}",
+            exercise_->is_unaided ? "Solved, without help." : "Solved.",
+            exercise_->best ? "mistakes" : "puzzle",
             session_.game().is_over()
                 ? ""
                 : " To play on against Waggle, type auto white or auto black (the side it takes).");
 }
 
-Report Table::look_at(const Game& game, Call& call) {
+Report TerminalSession::look_at(const Game& game, Call& call) {
   static_cast<void>(session_.set_up(game));
   SearchRequest request;
   request.limits.nodes = kRefutingNodes;
@@ -189,31 +190,31 @@ Report Table::look_at(const Game& game, Call& call) {
   try {
     report = think(session_.with_option_defaults(request), call);
   } catch (...) {
-    static_cast<void>(session_.set_up(drill_->game));
+    static_cast<void>(session_.set_up(exercise_->game));
     throw;
   }
-  static_cast<void>(session_.set_up(drill_->game));
+  static_cast<void>(session_.set_up(exercise_->game));
   return report;
 }
 
-void Table::refute(const std::string& move, Call& call) {
-  const Color us = drill_->game.position().turn();
-  Game after = drill_->game;
+void TerminalSession::refute(const std::string& move, Call& call) {
+  const Color us = exercise_->game.position().turn();
+  Game after = exercise_->game;
   const Move tried = parse_move(after.position(), move);
   after.play(tried);
   Report report;
   if (!after.is_over()) report = look_at(after, call);
   const Score score = after.is_over() ? score_of_end(after, us) : one_ply_earlier(report.score);
-  const bool is_mistake = drill_->mistake == tried;
+  const bool is_mistake = exercise_->mistake == tried;
   const bool is_as_good =
-      drill_->best && !info_of(classify({.played = score, .best = *drill_->best})).is_bad;
+      exercise_->best && !info_of(classify({.played = score, .best = *exercise_->best})).is_bad;
   if (is_as_good && !is_mistake) {
-    const std::string best = drill_->turn->moves.front();
+    const std::string best = exercise_->turn->moves.front();
     play_in_puzzle(move);
     praise(call);
     return call.tell("{} is about as good as {}, the best move of the review.", move, best);
   }
-  drill_->is_unaided = false;
+  exercise_->is_unaided = false;
   if (after.is_over()) return call.tell("{} does not solve it: {}.", move, after.ending());
   call.tell("{} does not solve it{}. {} {}.", move,
             is_mistake ? ", because it is the move that was played" : "",
@@ -222,25 +223,26 @@ void Table::refute(const std::string& move, Call& call) {
   call.tell("Try again; hint and solution help.");
 }
 
-void Table::hint_at_solution(Call& call) {
-  drill_->is_unaided = false;
-  const std::string& move = drill_->turn->moves.front();
-  const bool has_themes = drill_->turn == &drill_->puzzle.tree && !drill_->puzzle.themes.empty();
-  const std::size_t step = drill_->hints++;
-  const Position& position = drill_->game.position();
+void TerminalSession::hint_at_solution(Call& call) {
+  exercise_->is_unaided = false;
+  const std::string& move = exercise_->turn->moves.front();
+  const bool has_themes =
+      exercise_->turn == &exercise_->puzzle.tree && !exercise_->puzzle.themes.empty();
+  const std::size_t step = exercise_->hints++;
+  const Position& position = exercise_->game.position();
   const Move meant = parse_move(position, move);
   if (meant.is_pass()) return call.tell("You have to pass; type pass.");
   if (step == 0 && has_themes)
     return call.tell("Themes: {}. Another hint names the piece.",
-                     fmt::join(drill_->puzzle.themes, ", "));
+                     fmt::join(exercise_->puzzle.themes, ", "));
   if (step == (has_themes ? 1U : 0U))
     return call.tell("The piece is {}. Another hint names the move.", to_string(meant.piece()));
   call.tell("The move is {}.", move);
 }
 
-std::string Table::solution_text() const {
+std::string TerminalSession::solution_text() const {
   std::vector<std::string> moves;
-  const SolverTurn* turn = drill_->turn;
+  const SolverTurn* turn = exercise_->turn;
   while (true) {
     moves.push_back(turn->moves.front());
     if (turn->defences.empty()) return joined_moves(moves);
@@ -249,14 +251,14 @@ std::string Table::solution_text() const {
   }
 }
 
-void Table::solution(Call& call) {
+void TerminalSession::solution(Call& call) {
   call.expect_end();
   if (!is_solving()) throw Error("No puzzle is on the board. puzzle shows one.");
-  drill_->is_unaided = false;
+  exercise_->is_unaided = false;
   call.tell("Solution: {}.", solution_text());
-  if (drill_->turn->moves.size() > 1)
+  if (exercise_->turn->moves.size() > 1)
     call.tell("Just as good as its first move: {}.",
-              fmt::join(drill_->turn->moves.begin() + 1, drill_->turn->moves.end(), ", "));
+              fmt::join(exercise_->turn->moves.begin() + 1, exercise_->turn->moves.end(), ", "));
 }
 
 }  // namespace waggle

@@ -7,27 +7,27 @@
 
 #include "engine/level.hpp"
 #include "terminal/game_settings.hpp"
-#include "terminal/table_call.hpp"
+#include "terminal/session_call.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
 
 namespace waggle {
 
-GameSettings Table::settings() const {
+GameSettings TerminalSession::settings() const {
   return {.plays = plays_,
           .limits = limits_,
           .shows_scores = shows_scores_,
           .options = game_options(session_.options())};
 }
 
-void Table::set_auto(const std::array<bool, 2>& plays, std::string_view limits) {
+void TerminalSession::set_auto(const std::array<bool, 2>& plays, std::string_view limits) {
   plays_ = plays;
   plays_any_ = plays[0] || plays[1];
   limits_ = limits;
 }
 
-void Table::restore_settings(const Record& record, Call& call) {
+void TerminalSession::restore_settings(const Record& record, Call& call) {
   const GameSettings before = settings();
   const GameSettings now = read_settings(record, before);
   set_auto(now.plays, now.limits);
@@ -42,25 +42,27 @@ void Table::restore_settings(const Record& record, Call& call) {
   if (saved_ && has_settings(record)) saved_->settings = settings();
 }
 
-void Table::keep_game_type() { session_.set_option("GameType", to_string(session_.game().type())); }
+void TerminalSession::keep_game_type() {
+  session_.set_option("GameType", to_string(session_.game().type()));
+}
 
-void Table::tell_auto(Call& call) const {
+void TerminalSession::tell_auto(Call& call) const {
   if (!plays_any_) return call.tell("Waggle plays neither side. auto black makes it play Black.");
   const std::string_view sides = !plays_[1] ? "White" : !plays_[0] ? "Black" : "both sides";
   call.tell("Waggle plays {}{}{}.", sides, limits_.empty() ? "" : " with ", limits_);
 }
 
-void Table::tell_level(Call& call) const {
+void TerminalSession::tell_level(Call& call) const {
   const int level = session_.options().level;
   call.tell("Waggle plays at level {} of {}: {}.", level, kFullStrength, band_of(level).name);
 }
 
-void Table::tell_players(Call& call) const {
+void TerminalSession::tell_players(Call& call) const {
   tell_auto(call);
   if (plays_any_ || session_.options().level != kFullStrength) tell_level(call);
 }
 
-void Table::scores(Call& call) {
+void TerminalSession::scores(Call& call) {
   if (!call.arguments.empty()) {
     const std::string_view value = call.take_argument();
     call.expect_end();

@@ -10,7 +10,7 @@ namespace waggle {
 
 /// The games that left the table, and a copy of the game on it. Each unsaved game is also in a file
 /// of a folder, from its first change on. So it outlives the session, however that ends.
-class Shelf {
+class SavedGames {
  public:
   struct Entry {
     Record record;
@@ -24,7 +24,7 @@ class Shelf {
 
   /// Reads the games of earlier sessions. Files that cannot be read are left alone. With an empty
   /// name there is no folder, and games are kept in memory.
-  explicit Shelf(std::string folder);
+  explicit SavedGames(std::string folder);
 
   /// The games that are not on the table, the last one that left it first.
   [[nodiscard]] const std::vector<Entry>& entries() const noexcept { return entries_; }

@@ -1,4 +1,4 @@
-#include "terminal/shelf.hpp"
+#include "terminal/saved_games.hpp"
 
 #include <fmt/format.h>
 
@@ -11,8 +11,8 @@
 #include <system_error>
 #include <utility>
 
-#include "terminal/course.hpp"
 #include "terminal/endings.hpp"
+#include "terminal/move_history.hpp"
 #include "terminal/screen.hpp"
 #include "text/output_file.hpp"
 #include "text/path.hpp"
@@ -53,7 +53,7 @@ void remove_file(const std::string& file) noexcept {
 
 }  // namespace
 
-Shelf::Shelf(std::string folder) : folder_(std::move(folder)) {
+SavedGames::SavedGames(std::string folder) : folder_(std::move(folder)) {
   for (const std::string& file : files_of(folder_)) {
     if (entries_.size() == kOffered) return;
     try {
@@ -68,7 +68,7 @@ Shelf::Shelf(std::string folder) : folder_(std::move(folder)) {
   }
 }
 
-std::string Shelf::write(const Record& record, const std::string& file) const {
+std::string SavedGames::write(const Record& record, const std::string& file) const {
   const std::filesystem::path folder = path_of(folder_);
   std::error_code error;
   std::filesystem::create_directories(folder, error);
@@ -80,29 +80,29 @@ std::string Shelf::write(const Record& record, const std::string& file) const {
   return name;
 }
 
-void Shelf::hold(const Record& record) {
+void SavedGames::hold(const Record& record) {
   if (folder_.empty()) return;
   is_up_to_date_ = false;
   held_file_ = write(record, held_file_);
   is_up_to_date_ = true;
 }
 
-bool Shelf::is_held() const noexcept {
+bool SavedGames::is_held() const noexcept {
   return !held_file_.empty() && is_up_to_date_ && is_there(held_file_);
 }
 
-void Shelf::release() noexcept { remove_file(std::exchange(held_file_, {})); }
+void SavedGames::release() noexcept { remove_file(std::exchange(held_file_, {})); }
 
-void Shelf::put_aside(Record record, bool is_saved) {
+void SavedGames::put_aside(Record record, bool is_saved) {
   insert(
       {.record = std::move(record), .is_saved = is_saved, .file = std::exchange(held_file_, {})});
 }
 
-void Shelf::keep(const Record& record) {
+void SavedGames::keep(const Record& record) {
   insert({.record = record, .file = folder_.empty() ? "" : write(record, "")});
 }
 
-void Shelf::insert(Entry entry) {
+void SavedGames::insert(Entry entry) {
   const Game& game = entry.record.game;
   if (game.undoable() == 0) return remove_file(entry.file);
   const auto is_same = [&game](const Entry& other) {
@@ -114,7 +114,7 @@ void Shelf::insert(Entry entry) {
 }
 
 // Under another name: the file may be that of a session that still goes on.
-Shelf::Entry Shelf::exchange(std::size_t index, Record on_table, bool is_saved) {
+SavedGames::Entry SavedGames::exchange(std::size_t index, Record on_table, bool is_saved) {
   Entry entry = std::move(entries_[index]);
   entries_.erase(entries_.begin() + static_cast<std::ptrdiff_t>(index));
   put_aside(std::move(on_table), is_saved);
@@ -128,7 +128,7 @@ Shelf::Entry Shelf::exchange(std::size_t index, Record on_table, bool is_saved) 
   return entry;
 }
 
-void Shelf::forget(std::size_t index) noexcept {
+void SavedGames::forget(std::size_t index) noexcept {
   remove_file(entries_[index].file);
   entries_.erase(entries_.begin() + static_cast<std::ptrdiff_t>(index));
 }

@@ -15,7 +15,7 @@
 #include "protocol/uhp/limits.hpp"
 #include "terminal/endings.hpp"
 #include "terminal/guide.hpp"
-#include "terminal/table_call.hpp"
+#include "terminal/session_call.hpp"
 #include "terminal/thinking.hpp"
 #include "text/text.hpp"
 #include "waggle/board_view.hpp"
@@ -31,7 +31,7 @@ constexpr std::chrono::seconds kPace{3};
 
 }  // namespace
 
-void Table::need_game(Call& call) {
+void TerminalSession::need_game(Call& call) {
   if (has_game()) return;
   static_cast<void>(session_.new_game(""));
   begin_course({}, false, call);
@@ -40,12 +40,12 @@ void Table::need_game(Call& call) {
             to_string(session_.game().type()));
 }
 
-void Table::show_board(Call& call) {
+void TerminalSession::show_board(Call& call) {
   call.answer.text += draw_board(view_of(session_.game()), look_());
   tell_position(call);
 }
 
-SearchRequest Table::paced(std::string_view command, std::string_view limits) const {
+SearchRequest TerminalSession::paced(std::string_view command, std::string_view limits) const {
   const Position& position = session_.unfinished_game().position();
   const std::string_view given = trimmed(limits);
   SearchRequest request = session_.with_option_defaults(
@@ -55,7 +55,7 @@ SearchRequest Table::paced(std::string_view command, std::string_view limits) co
   return request;
 }
 
-Report Table::think(const SearchRequest& request, Call& call, const Listener& listener) {
+Report TerminalSession::think(const SearchRequest& request, Call& call, const Listener& listener) {
   call.flush();
   SearchRequest asked = request;
   asked.stop = &call.control.stop;
@@ -66,7 +66,7 @@ Report Table::think(const SearchRequest& request, Call& call, const Listener& li
   return report;
 }
 
-Report Table::think(const SearchRequest& request, Call& call, bool shows_score) {
+Report TerminalSession::think(const SearchRequest& request, Call& call, bool shows_score) {
   const Position position = session_.unfinished_game().position();
   LiveLine live(call.sink, [this] { return look_().columns; });
   InfoPacer pacer([&](const Report& report) {
@@ -75,7 +75,7 @@ Report Table::think(const SearchRequest& request, Call& call, bool shows_score) 
   return think(request, call, [&](const Report& report) { pacer.take(report); });
 }
 
-void Table::play_best(const SearchRequest& request, Call& call) {
+void TerminalSession::play_best(const SearchRequest& request, Call& call) {
   const Position position = session_.unfinished_game().position();
   if (has_to_pass(session_.game())) {
     static_cast<void>(session_.play("pass"));
@@ -91,7 +91,7 @@ void Table::play_best(const SearchRequest& request, Call& call) {
   show_change(call);
 }
 
-void Table::let_play(Call& call) {
+void TerminalSession::let_play(Call& call) {
   const bool is_alone = is_waggles(Color::White) && is_waggles(Color::Black);
   while (!session_.game().is_over() && is_waggles(session_.game().position().turn())) {
     play_best(paced("auto", ""), call);
@@ -105,7 +105,7 @@ void Table::let_play(Call& call) {
   }
 }
 
-void Table::help(Call& call) {
+void TerminalSession::help(Call& call) {
   if (call.arguments.empty()) {
     call.answer.text += kGuide;
     return;
@@ -122,7 +122,7 @@ void Table::help(Call& call) {
   std::string_view rest = call.arguments;
   const std::string_view name = take_word(rest);
   expect_command(name);
-  const CommandEntry<Table, Call>* const command = commands().find(name);
+  const CommandEntry<TerminalSession, Call>* const command = commands().find(name);
   if (command == nullptr || !rest.empty()) {
     ask_server(call.line, call, false);
     return;
@@ -131,30 +131,30 @@ void Table::help(Call& call) {
   call.answer.text += folded(command->info.help, look_().columns, 0);
 }
 
-void Table::play(Call& call) {
+void TerminalSession::play(Call& call) {
   if (call.arguments.empty())
     throw Error(
         fmt::format("A move is missing; expected {}, as in play wA1 bQ/ or A1 bQ/.", call.usage));
   run_move(call.arguments, call);
 }
 
-void Table::offer_go(Call& call) const {
+void TerminalSession::offer_go(Call& call) const {
   const Game& current = session_.game();
   if (!current.is_over() && is_waggles(current.position().turn()))
     call.tell("It is Waggle's turn; go lets it play.");
 }
 
-void Table::board(Call& call) {
+void TerminalSession::board(Call& call) {
   call.expect_end();
   show_board(call);
 }
 
-void Table::game(Call& call) {
+void TerminalSession::game(Call& call) {
   call.expect_end();
   call.print("{}", to_string(session_.game()));
 }
 
-void Table::best_move(Call& call) {
+void TerminalSession::best_move(Call& call) {
   const Position position = session_.unfinished_game().position();
   const Report report = think(
       session_.with_option_defaults(parse_search_request("bestmove", call.arguments, position)),
@@ -162,7 +162,7 @@ void Table::best_move(Call& call) {
   call.tell("{} ({})", to_string(position, report.best), summary_of(report, position.turn()));
 }
 
-void Table::analyze(Call& call) {
+void TerminalSession::analyze(Call& call) {
   const Position position = session_.unfinished_game().position();
   SearchRequest request = parse_search_request("analyze", call.arguments, position);
   request.limits.is_analysis = true;
@@ -176,7 +176,7 @@ void Table::analyze(Call& call) {
   call.tell("Best is {} ({}).", to_string(position, best.best), summary_of(best, position.turn()));
 }
 
-void Table::go(Call& call) {
+void TerminalSession::go(Call& call) {
   const bool is_new = !has_game();
   need_game(call);
   if (is_new) tell_level(call);
@@ -187,7 +187,7 @@ void Table::go(Call& call) {
     let_play(call);
 }
 
-void Table::hint(Call& call) {
+void TerminalSession::hint(Call& call) {
   if (is_solving() && call.arguments.empty()) return hint_at_solution(call);
   const Position position = session_.unfinished_game().position();
   if (has_to_pass(session_.game()))
@@ -201,7 +201,7 @@ void Table::hint(Call& call) {
               joined_moves(short_moves(position.turn(), move_strings(position, report.line))));
 }
 
-void Table::auto_play(Call& call) {
+void TerminalSession::auto_play(Call& call) {
   const std::string_view side = take_word(call.arguments);
   if (side.empty()) return tell_auto(call);
   const auto is = [&](std::string_view name) { return equal_in_any_case(side, name); };
@@ -218,7 +218,7 @@ void Table::auto_play(Call& call) {
   let_play(call);
 }
 
-void Table::level(Call& call) {
+void TerminalSession::level(Call& call) {
   const bool is_chosen = !call.arguments.empty();
   if (is_chosen) {
     const std::string_view number = take_word(call.arguments);
@@ -235,7 +235,7 @@ void Table::level(Call& call) {
   }
 }
 
-void Table::quit(Call& call) {
+void TerminalSession::quit(Call& call) {
   call.expect_end();
   call.answer.is_exit = true;
 }

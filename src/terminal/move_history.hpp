@@ -17,9 +17,9 @@ namespace waggle {
 
 /// The whole game at a table. The board shows a beginning of it. A step is a ply or a resignation,
 /// as in Game::undoable. Steps that were taken back stay known until another move is played.
-class Course {
+class MoveHistory {
  public:
-  explicit Course(Game game = Game()) : whole_(std::move(game)), length_(whole_.undoable()) {}
+  explicit MoveHistory(Game game = Game()) : whole_(std::move(game)), length_(whole_.undoable()) {}
 
   /// The steps of the game.
   [[nodiscard]] std::size_t length() const noexcept { return length_; }

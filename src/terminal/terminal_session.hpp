@@ -19,17 +19,17 @@
 #include "protocol/uhp/uhp_protocol.hpp"
 #include "records/record.hpp"
 #include "review/review.hpp"
-#include "terminal/course.hpp"
-#include "terminal/drill.hpp"
+#include "terminal/exercise.hpp"
 #include "terminal/game_settings.hpp"
-#include "terminal/shelf.hpp"
+#include "terminal/move_history.hpp"
+#include "terminal/saved_games.hpp"
 #include "text/random.hpp"
 
 namespace waggle {
 
 /// The protocol for people at a terminal: every command of UHP, answered for eyes rather than for
 /// programs, and more. The board is drawn after each change, and there is no `ok`.
-class Table final : public Protocol {
+class TerminalSession final : public Protocol {
  public:
   /// What the terminal can show. Asked before each picture, because its width may change.
   using Look = std::function<Style()>;
@@ -42,14 +42,14 @@ class Table final : public Protocol {
     std::string games_folder{};
   };
 
-  Table(Session& session, UhpProtocol& uhp, Look look)
-      : Table(session, uhp, std::move(look), Place()) {}
-  Table(Session& session, UhpProtocol& uhp, Look look, Place place)
+  TerminalSession(Session& session, UhpProtocol& uhp, Look look)
+      : TerminalSession(session, uhp, std::move(look), Place()) {}
+  TerminalSession(Session& session, UhpProtocol& uhp, Look look, Place place)
       : session_(session),
         uhp_(uhp),
         look_(std::move(look)),
         rows_(std::move(place.rows)),
-        shelf_(std::move(place.games_folder)) {}
+        saved_games_(std::move(place.games_folder)) {}
 
   [[nodiscard]] std::string greeting() const override;
   [[nodiscard]] Reaction react(std::string_view line) override { return uhp_.react(line); }
@@ -72,7 +72,7 @@ class Table final : public Protocol {
  private:
   struct Call;
   struct Commands;
-  static const CommandTable<Table, Call>& commands() noexcept;
+  static const CommandTable<TerminalSession, Call>& commands() noexcept;
   // Throws Error if there is no such command, here or in UHP.
   static void expect_command(std::string_view name);
 
@@ -167,7 +167,7 @@ class Table final : public Protocol {
   void mistakes(Call& call);
 
   // Puts a position on the table in which a move has to be found.
-  void begin_drill(Drill drill, Call& call);
+  void begin_drill(Exercise exercise, Call& call);
   // Ends the drill, since the last move was found.
   void praise(Call& call);
   // Puts a puzzle of the set on the table.
@@ -176,7 +176,7 @@ class Table final : public Protocol {
   [[nodiscard]] bool is_at_puzzle() const;
   // Whether it does, and a move is still to be found.
   [[nodiscard]] bool is_solving() const {
-    return drill_ && drill_->turn != nullptr && is_at_puzzle();
+    return exercise_ && exercise_->turn != nullptr && is_at_puzzle();
   }
   // Takes a legal move as an attempt to solve the puzzle.
   void try_to_solve(Move move, Call& call);
@@ -197,7 +197,7 @@ class Table final : public Protocol {
   std::function<int()> rows_;
 
   // The game on the table. The session's is a beginning of it.
-  Course course_;
+  MoveHistory history_;
   // How often another game came to the table.
   int course_number_ = 0;
   // What it was loaded from, and as what it was last loaded or saved.
@@ -208,7 +208,7 @@ class Table final : public Protocol {
     std::optional<GameSettings> settings;
   };
   std::optional<Saved> saved_;
-  Shelf shelf_;
+  SavedGames saved_games_;
   bool is_warned_ = false;
   // The settings when the game was last kept in its file.
   GameSettings held_settings_;
@@ -219,7 +219,7 @@ class Table final : public Protocol {
   };
   std::map<std::string, Written> written_;
   // The last puzzle or exercise that came to the table.
-  std::optional<Drill> drill_;
+  std::optional<Exercise> exercise_;
   // By their place in the set, the puzzles of this session.
   std::set<std::size_t> seen_puzzles_;
   RandomSequence draw_{std::random_device{}()};

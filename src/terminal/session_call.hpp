@@ -7,12 +7,12 @@
 
 #include "protocol/console/commands.hpp"
 #include "terminal/paragraph.hpp"
-#include "terminal/table.hpp"
+#include "terminal/terminal_session.hpp"
 
 namespace waggle {
 
 // A line while the table answers it.
-struct Table::Call : CommandCall {
+struct TerminalSession::Call : CommandCall {
   std::string_view line;
   const Look& look;
 

@@ -10,7 +10,7 @@
 namespace waggle {
 
 /// A position at a table in which moves have to be found: a puzzle, or an exercise from a mistake.
-struct Drill {
+struct Exercise {
   Puzzle puzzle;
   /// What has to be found now, a part of the puzzle's tree. Null when all was found.
   const SolverTurn* turn = nullptr;

@@ -1,4 +1,4 @@
-#include "terminal/course.hpp"
+#include "terminal/move_history.hpp"
 
 #include <algorithm>
 #include <span>
@@ -14,13 +14,13 @@ bool is_beginning(const Game& first, const Game& second) {
                             &Game::Ply::move);
 }
 
-Game Course::after(std::size_t steps) const {
+Game MoveHistory::after(std::size_t steps) const {
   Game game = whole_;
   if (steps < game.undoable()) game.undo(game.undoable() - steps);
   return game;
 }
 
-std::optional<Game> Course::follow(const Game& shown) {
+std::optional<Game> MoveHistory::follow(const Game& shown) {
   const std::size_t steps = shown.undoable();
   if (is_beginning(shown, whole_)) {
     length_ = std::max(length_, steps);
@@ -28,7 +28,7 @@ std::optional<Game> Course::follow(const Game& shown) {
   }
   Game before = game();
   const bool goes_on = is_beginning(before, shown);
-  *this = Course(shown);
+  *this = MoveHistory(shown);
   if (goes_on) return std::nullopt;
   return before;
 }

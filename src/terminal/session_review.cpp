@@ -14,7 +14,7 @@
 #include "protocol/uhp/limits.hpp"
 #include "review/report.hpp"
 #include "review/review_games.hpp"
-#include "terminal/table_call.hpp"
+#include "terminal/session_call.hpp"
 #include "terminal/thinking.hpp"
 #include "text/counted.hpp"
 #include "text/text.hpp"
@@ -77,12 +77,12 @@ Effort effort_of(std::string_view arguments) {
 
 }  // namespace
 
-void Table::review(Call& call) {
+void TerminalSession::review(Call& call) {
   static_cast<void>(session_.game());
   const bool is_number = call.arguments.find_first_not_of("0123456789") == std::string_view::npos;
   if (!call.arguments.empty() && is_number) return show_worst(call);
   const Effort effort = effort_of(call.arguments);
-  const Game game = course_.game();
+  const Game game = history_.game();
   if (game.plies().empty()) throw Error("There is no move to review yet.");
   session_.stop_pondering();
   call.flush();
@@ -111,7 +111,7 @@ void Table::review(Call& call) {
   tell_review(call);
 }
 
-std::array<bool, 2> Table::waggles_at_table() const {
+std::array<bool, 2> TerminalSession::waggles_at_table() const {
   if (plays_any_) return plays_;
   const Record record = record_at_table();
   const auto is_waggle = [&](std::string_view tag) {
@@ -120,7 +120,7 @@ std::array<bool, 2> Table::waggles_at_table() const {
   return {is_waggle("White"), is_waggle("Black")};
 }
 
-void Table::tell_review(Call& call) const {
+void TerminalSession::tell_review(Call& call) const {
   const auto& [game, review] = *review_;
   if (!review.is_complete)
     call.tell("Stopped after {} of {} plies.", review.plies.size(), game.plies().size());
@@ -141,8 +141,8 @@ void Table::tell_review(Call& call) const {
   call.tell("review N shows the board before the Nth of them. mistakes makes exercises of them.");
 }
 
-void Table::show_worst(Call& call) {
-  const Game game = course_.game();
+void TerminalSession::show_worst(Call& call) {
+  const Game game = history_.game();
   if (!review_ || !is_same_game(review_->first, game))
     throw Error("This game has not been reviewed yet. Type review alone first.");
   const Review& review = review_->second;
@@ -157,7 +157,7 @@ void Table::show_worst(Call& call) {
             score_words(ply.best_score, Color::White));
 }
 
-void Table::mistakes(Call& call) {
+void TerminalSession::mistakes(Call& call) {
   const std::string_view side = take_word(call.arguments);
   call.expect_end();
   const bool is_white = equal_in_any_case(side, "white");
@@ -186,12 +186,12 @@ void Table::mistakes(Call& call) {
   const std::size_t place = *next;
   seen_mistakes_.insert(place);
   const ReviewedPly& ply = review.plies[place];
-  Drill drill;
-  drill.puzzle.game = game_before(game, place);
-  drill.puzzle.tree.moves = {ply.best};
-  drill.best = ply.mover == Color::White ? ply.best_score : -ply.best_score;
-  drill.mistake = parse_move(drill.puzzle.game.position(), ply.move);
-  begin_drill(std::move(drill), call);
+  Exercise exercise;
+  exercise.puzzle.game = game_before(game, place);
+  exercise.puzzle.tree.moves = {ply.best};
+  exercise.best = ply.mover == Color::White ? ply.best_score : -ply.best_score;
+  exercise.mistake = parse_move(exercise.puzzle.game.position(), ply.move);
+  begin_drill(std::move(exercise), call);
   call.tell("{}{}: {} was {}. Find a better move.", turn_text(place),
             is_waggles_ply(place) ? ", played by Waggle" : "", ply.move, with_article(ply.kind));
 }

@@ -7,17 +7,17 @@
 #include "terminal/endings.hpp"
 #include "terminal/legal_moves.hpp"
 #include "terminal/move_list.hpp"
-#include "terminal/table_call.hpp"
+#include "terminal/session_call.hpp"
 #include "terminal/thinking.hpp"
 
 namespace waggle {
 
-void Table::tell_position(Call& call) const {
+void TerminalSession::tell_position(Call& call) const {
   const Game& shown = session_.game();
   const Record record = record_at_table();
   const std::size_t steps = steps_shown();
   call.answer.text += comment_text(record, shown.plies().size(), look_().columns, 2);
-  const bool is_at_end = steps == course_.length();
+  const bool is_at_end = steps == history_.length();
   std::string ending = ending_text(shown);
   if (ending.empty() && is_at_end) ending = ending_by_file(record);
   if (!ending.empty()) call.tell("{}", ending);
@@ -28,17 +28,17 @@ void Table::tell_position(Call& call) const {
   }
   if (!is_at_end)
     call.tell("Ply {} of {}: forward steps on; goto end shows the last move.", steps,
-              course_.length());
+              history_.length());
 }
 
-void Table::tell_next_steps(Call& call) const {
-  const Game game = course_.game();
+void TerminalSession::tell_next_steps(Call& call) const {
+  const Game game = history_.game();
   const std::string_view review = game.plies().empty() ? "" : "review judges the moves, ";
   const std::string_view save = is_saved(game) ? "" : "save FILE saves the game, ";
   call.tell("{}{}undo takes back the last move, and newgame begins another game.", review, save);
 }
 
-void Table::moves(Call& call) {
+void TerminalSession::moves(Call& call) {
   call.expect_end();
   static_cast<void>(session_.game());
   const Record record = record_at_table();
@@ -46,10 +46,11 @@ void Table::moves(Call& call) {
     return call.tell("No move has been played yet. validmoves lists the legal moves.");
   call.answer.text += move_list_text(record, look_().columns);
   const std::size_t steps = steps_shown();
-  if (steps < course_.length()) call.tell("The board shows ply {} of {}.", steps, course_.length());
+  if (steps < history_.length())
+    call.tell("The board shows ply {} of {}.", steps, history_.length());
 }
 
-void Table::valid_moves(Call& call) {
+void TerminalSession::valid_moves(Call& call) {
   call.expect_end();
   call.answer.text += legal_moves_text(session_.unfinished_game().position(), look_().columns);
 }
