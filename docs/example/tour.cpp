@@ -11,6 +11,8 @@
 #include <string_view>
 #include <vector>
 #include <waggle/bitboard.hpp>
+#include <waggle/board_info.hpp>
+#include <waggle/board_view.hpp>
 #include <waggle/error.hpp>
 #include <waggle/game.hpp>
 #include <waggle/hex.hpp>
@@ -22,9 +24,7 @@
 #include <waggle/piece.hpp>
 #include <waggle/position.hpp>
 #include <waggle/spelling.hpp>
-#include <waggle/survey.hpp>
 #include <waggle/version.hpp>
-#include <waggle/view.hpp>
 
 namespace {
 
@@ -159,10 +159,10 @@ void moves() {
   expect(!Move::pass().piece().exists() && !Move().exists() && !Move().piece().exists());
 
   // The same moves as sets of cells, which is faster where a few of them will do.
-  const Survey<32> survey(position);
-  const MoveSets<32> sets = generate(position, survey);
+  const BoardInfo<32> info(position);
+  const MoveSets<32> sets = generate(position, info);
   expect(sets.count() == list.size() && generate(position).count() == list.size());
-  expect(is_legal(position, survey, move));
+  expect(is_legal(position, info, move));
   MoveList all;
   sets.append_to(all);
   MoveList there;
@@ -174,10 +174,10 @@ void moves() {
   expect(there.size() == 2 && *there.begin() == Move::pass() && there[1] == move);
 
   // What the rules ask of the whole board.
-  expect(survey.pinned.test(position.cell_of(parse_piece("wS1"))) && !survey.has_high_gates);
-  expect((survey.rim & position.occupied()) == Bitboard<32>());
-  expect(survey.slidable().test(move.to()) &&
-         survey.contour(move.to()) == (survey.rim & ~survey.blind));
+  expect(info.pinned.test(position.cell_of(parse_piece("wS1"))) && !info.has_high_gates);
+  expect((info.perimeter & position.occupied()) == Bitboard<32>());
+  expect(info.slidable().test(move.to()) &&
+         info.contour(move.to()) == (info.perimeter & ~info.dead_ends));
 }
 
 void positions() {

@@ -41,11 +41,11 @@ struct BoardInfo {
   /// The cells from or to which something may slide.
   [[nodiscard]] Set slidable() const noexcept;
   /// The cells that slides reach from a cell of the perimeter, itself included. Two threads must
-  /// not call this on the same board info at a time, because it remembers its last answer.
+  /// not call this on the same BoardInfo at a time, because it remembers its last answer.
   [[nodiscard]] Set contour(Cell cell) const noexcept;
 
  private:
-  // How many parts gates and holes make of the perimeter, less its blind cells.
+  // How many parts gates and holes make of the perimeter, less its dead ends.
   enum class PerimeterParts : std::uint8_t { One, Two, Many };
 
   void find_gates(const BasicPosition<kSide>& position) noexcept;

@@ -49,7 +49,7 @@ struct MoveSets {
 template <int kSide>
 [[nodiscard]] MoveSets<kSide> generate(const BasicPosition<kSide>& position) noexcept;
 
-/// The same, from a board info of this position.
+/// The same, from the BoardInfo of this position.
 template <int kSide>
 [[nodiscard]] MoveSets<kSide> generate(const BasicPosition<kSide>& position,
                                        const BoardInfo<kSide>& info) noexcept;
@@ -67,7 +67,7 @@ template <int kSide>
 template <int kSide>
 [[nodiscard]] bool is_legal(const BasicPosition<kSide>& position, Move move) noexcept;
 
-/// The same, from a board info of this position. Only the moves of that piece are generated.
+/// The same, from the BoardInfo of this position. Only the moves of that piece are generated.
 template <int kSide>
 [[nodiscard]] bool is_legal(const BasicPosition<kSide>& position, const BoardInfo<kSide>& info,
                             Move move) noexcept;

@@ -109,7 +109,7 @@ template <int kSide>
 MoveSets<kSide> generate(const BasicPosition<kSide>& position) noexcept {
   const Color us = position.turn();
   if (position.is_placed(queen_of(us))) return generate(position, BoardInfo<kSide>(position));
-  // Nothing moves before the queen is placed, so that there is nothing to board info.
+  // Nothing moves before the queen is placed, so that there is nothing to look for.
   MoveSets<kSide> moves;
   if (position.is_over()) return moves;
   moves.entering = entering_pieces(position.in_hand(), us, position.ply() / 2);

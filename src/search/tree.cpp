@@ -155,7 +155,7 @@ Score TorusTree<kSide>::search_root(int depth, Score alpha, Score beta, Line& be
   const BoardInfo<kSide> info(root.position);
   root.evaluation = evaluate(thread_.shared->network(), root.position, info);
   root.is_one_from_surrounded = is_one_from_surrounded(root.position);
-  root.known = best.front();
+  root.tt_move = best.front();
   root.line.clear();
   const Score score = search_moves({.ply = 0, .depth = depth, .alpha = alpha, .beta = beta}, info);
   if (!root.line.empty()) best = root.line;
@@ -181,11 +181,11 @@ Score TorusTree<kSide>::search(int ply, int depth, Score alpha, Score beta) {
 
   TranspositionTable& table = thread_.shared->table;
   const std::uint64_t key = thread_.table_key(thread_.path.key(ply));
-  here.known = Move();
+  here.tt_move = Move();
   if (const auto known = table.probe(key)) {
     const Score score = from_table(known->score, ply);
     if (beta - alpha == 1 && settles(*known, score, depth, alpha, beta)) return score;
-    here.known = known->move;
+    here.tt_move = known->move;
   }
   std::optional<BoardInfo<kSide>> info;
   here.is_one_from_surrounded = is_one_from_surrounded(position);
@@ -195,14 +195,14 @@ Score TorusTree<kSide>::search(int ply, int depth, Score alpha, Score beta) {
   if (thread_.stop_control.is_ended()) return kBrokenOff;
   // Without a move to try first, a shallower search finds one for the next time (internal iterative
   // reduction; Schroeder, Rebel).
-  if (!here.known.exists() && depth >= 4) --depth;
+  if (!here.tt_move.exists() && depth >= 4) --depth;
 
   if (!info) info.emplace(position);
   const Score best =
       search_moves({.ply = ply, .depth = depth, .alpha = alpha, .beta = beta}, *info);
   if (thread_.stop_control.is_ended()) return kBrokenOff;
   const Bound bound = best >= beta ? Bound::Lower : best > alpha ? Bound::Exact : Bound::Upper;
-  table.store(key, {here.known, to_table(best, ply), depth, bound});
+  table.store(key, {here.tt_move, to_table(best, ply), depth, bound});
   return best;
 }
 
@@ -233,7 +233,7 @@ std::optional<Score> TorusTree<kSide>::prune(int ply, int depth, Score alpha, Sc
   return is_proven(score) ? beta : score;
 }
 
-// Leaves the best move, if any was good enough, in the frame's `known`.
+// Leaves the best move, if any was good enough, in the frame's `tt_move`.
 template <int kSide>
 Score TorusTree<kSide>::search_moves(Node node, const BoardInfo<kSide>& info) {
   const int ply = node.ply;
@@ -241,7 +241,7 @@ Score TorusTree<kSide>::search_moves(Node node, const BoardInfo<kSide>& info) {
   const MoveSets<kSide> sets = generate(here.position, info);
   if (const Move winner = winning_move(here.position, sets);
       winner.exists() && (ply > 0 || !thread_.root_moves.is_restricted())) {
-    here.known = winner;
+    here.tt_move = winner;
     here.line.assign(winner, Line());
     return win_in(ply + 1);
   }
@@ -301,7 +301,7 @@ void TorusTree<kSide>::list_in_order(int ply, const MoveSets<kSide>& sets) {
       if (thread_.root_moves.may_begin(move)) moves.push(move);
   }
   const History<kSide>& learnt = history();
-  here.ordered.rank({here.known, here.killers, learnt.counter(here.previous)}, learnt);
+  here.ordered.rank({here.tt_move, here.killers, learnt.counter(here.previous)}, learnt);
 }
 
 // True if another thread searches the position after the move. Such a move comes last, when the
@@ -350,7 +350,7 @@ Score TorusTree<kSide>::search_child(const Node& node, Move move, bool is_quiet)
 template <int kSide>
 void TorusTree<kSide>::keep_better(const Node& node, Move move) {
   Frame& here = frame(node.ply);
-  here.known = move;
+  here.tt_move = move;
   here.line.assign(move, frame(node.ply + 1).line);
   if (node.ply == 0)
     thread_.on_better(here.line, node.alpha, here.ordered.index() > 0 && node.alpha < node.beta);

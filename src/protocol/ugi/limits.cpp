@@ -96,18 +96,18 @@ class GoReader {
   }
   void take_count(const LimitWord& limit) {
     if (const auto count = number(limit, limit.least, limit.most))
-      set_limit(request_.request, limit.kind, *count);
+      set_limit(request_.search, limit.kind, *count);
   }
   void take_time(const LimitWord& limit) {
     constexpr auto kMost = std::chrono::duration_cast<milliseconds>(kLongestTime);
     if (const auto count = number(limit, 0, kMost.count()))
-      set_limit(request_.request, limit.kind,
+      set_limit(request_.search, limit.kind,
                 std::chrono::duration_cast<std::chrono::nanoseconds>(milliseconds(*count)).count());
   }
 
   // Gives a search whose limits could not be read an early end.
   void bound() {
-    SearchRequest& request = request_.request;
+    SearchRequest& request = request_.search;
     const Color mover = position_.turn();
     const bool is_white = mover == Color::White;
     const bool has_clock =
@@ -126,7 +126,7 @@ class GoReader {
     for (std::string_view after = rest_; !rest_.empty(); after = rest_) {
       if (find(take_word(after)) != nullptr) return;
       try {
-        request_.request.limits.moves.push_back(take_move(names_, position_, rest_));
+        request_.search.limits.moves.push_back(take_move(names_, position_, rest_));
       } catch (const InvalidMove& error) {
         request_.mistakes.push_back(fmt::format("searchmoves {}", error.what()));
         rest_ = after;

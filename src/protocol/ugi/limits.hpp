@@ -14,7 +14,7 @@ namespace waggle {
 /// What a line `go ...` asks.
 struct GoRequest {
   /// Limits and clocks, and the moves of `searchmoves`.
-  SearchRequest request{};
+  SearchRequest search{};
   /// The answer waits for `stop`.
   bool is_infinite = false;
   /// The answer waits for `ponderhit`.

@@ -242,18 +242,18 @@ std::string Ugi::best_move_of(const Report& report) const {
   return fmt::format("{} ponder {}", text, compact_string(position, report.line[1]));
 }
 
-Report Ugi::search(const GoRequest& request, Call& call) {
+Report Ugi::search(const GoRequest& go, Call& call) {
   const Position& position = session_.game().position();
   Control& control = call.control;
-  SearchRequest request = request.request;
-  request.limits.is_analysis = request.is_infinite;
-  if (request.is_infinite) request.clocks.reset();
+  SearchRequest request = go.search;
+  request.limits.is_analysis = go.is_infinite;
+  if (go.is_infinite) request.clocks.reset();
   request = session_.with_option_defaults(std::move(request));
-  const bool waits_for_stop = request.is_infinite || is_endless(request, position.turn());
+  const bool waits_for_stop = go.is_infinite || is_endless(request, position.turn());
   request.limits.lines = session_.options().multi_pv;
   request.stop = &control.stop;
-  if (request.is_ponder) request.limits.hit = &control.hit;
-  control.is_endless = waits_for_stop || request.is_ponder;
+  if (go.is_ponder) request.limits.hit = &control.hit;
+  control.is_endless = waits_for_stop || go.is_ponder;
   if (searches_.is_quitting()) control.stop = true;
 
   InfoPacer pacer([&](const Report& report) {
@@ -262,7 +262,7 @@ Report Ugi::search(const GoRequest& request, Call& call) {
   });
   Report report = session_.think(request, [&](const Report& known) {
     // With the move that it was about played, a search with limits has an end.
-    if (request.is_ponder && control.hit) control.is_endless = waits_for_stop;
+    if (go.is_ponder && control.hit) control.is_endless = waits_for_stop;
     pacer.take(known);
   });
   // What was found in all, for clients read the last line.
@@ -274,7 +274,7 @@ Report Ugi::search(const GoRequest& request, Call& call) {
   if (report.is_degraded) call.print("info string {}", kDegradedSearchMessage);
   // A client may not be ready for a move that it has not asked for yet.
   Flag::wait({&control.stop, &control.hit}, [&] {
-    return control.stop || (!waits_for_stop && (!request.is_ponder || control.hit));
+    return control.stop || (!waits_for_stop && (!go.is_ponder || control.hit));
   });
   return report;
 }

@@ -48,7 +48,7 @@ class Ugi final : public Protocol {
   template <typename Make>
   void take_game(Make make);
   void run(std::string_view line, Call& call);
-  Report search(const GoRequest& request, Call& call);
+  Report search(const GoRequest& go, Call& call);
   void print_mistakes(const GoRequest& request, Call& call) const;
   // What follows the word bestmove.
   [[nodiscard]] std::string best_move_of(const Report& report) const;

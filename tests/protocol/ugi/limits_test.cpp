@@ -26,7 +26,7 @@ GoRequest parsed(std::string_view arguments, std::string_view game = "") {
 
 TEST_CASE("go without a word asks nothing") {
   const GoRequest request = parsed("");
-  CHECK(is_endless(request.request, Color::White));
+  CHECK(is_endless(request.search, Color::White));
   CHECK_FALSE(request.is_infinite);
   CHECK_FALSE(request.is_ponder);
   CHECK(request.mistakes.empty());
@@ -35,12 +35,12 @@ TEST_CASE("go without a word asks nothing") {
 
 TEST_CASE("each limit of a search is read, in any order") {
   const GoRequest request = parsed("nodes 100 movetime 250 mate 3 depth 4");
-  const Limits& limits = request.request.limits;
+  const Limits& limits = request.search.limits;
   CHECK(limits.time == std::chrono::nanoseconds(250ms));
   CHECK(limits.depth == 4);
   CHECK(limits.nodes == 100);
   CHECK(limits.mate == 3);
-  CHECK_FALSE(request.request.clocks);
+  CHECK_FALSE(request.search.clocks);
   CHECK(parsed("infinite").is_infinite);
   CHECK(parsed("PONDER depth 3").is_ponder);
 }
@@ -50,8 +50,8 @@ TEST_CASE("the clocks of both players are read under both kinds of names") {
                             "p1time 1000 p2time 2000 p1inc 30 p2inc 40 movestogo 5",
                             "movestogo 5 p2inc 40 winc 30 btime 2000 p1time 1000"}) {
     const GoRequest request = parsed(words);
-    REQUIRE(request.request.clocks.has_value());
-    const Clocks& clocks = *request.request.clocks;
+    REQUIRE(request.search.clocks.has_value());
+    const Clocks& clocks = *request.search.clocks;
     CHECK(clocks.left[0] == std::chrono::nanoseconds(1000ms));
     CHECK(clocks.left[1] == std::chrono::nanoseconds(2000ms));
     CHECK(clocks.increment[0] == 30ms);
@@ -61,21 +61,21 @@ TEST_CASE("the clocks of both players are read under both kinds of names") {
 }
 
 TEST_CASE("a number beyond what makes sense stands for the nearest that does") {
-  CHECK(parsed("depth 1000").request.limits.depth == kMaxPly - 1);
-  CHECK(parsed("depth -3").request.limits.depth == 0);
-  CHECK(parsed("mate 100").request.limits.mate == kMostMate);
-  CHECK(parsed("mate 0").request.limits.mate == 1);
-  CHECK(parsed("nodes 99999999999999999999999").request.limits.nodes > 1'000'000'000U);
-  CHECK(parsed("movetime -1").request.limits.time == 0ns);
-  CHECK(parsed("movetime -99999999999999999999999").request.limits.time == 0ns);
-  CHECK(parsed("movetime 9999999999999999").request.limits.time ==
+  CHECK(parsed("depth 1000").search.limits.depth == kMaxPly - 1);
+  CHECK(parsed("depth -3").search.limits.depth == 0);
+  CHECK(parsed("mate 100").search.limits.mate == kMostMate);
+  CHECK(parsed("mate 0").search.limits.mate == 1);
+  CHECK(parsed("nodes 99999999999999999999999").search.limits.nodes > 1'000'000'000U);
+  CHECK(parsed("movetime -1").search.limits.time == 0ns);
+  CHECK(parsed("movetime -99999999999999999999999").search.limits.time == 0ns);
+  CHECK(parsed("movetime 9999999999999999").search.limits.time ==
         std::chrono::nanoseconds(24h * 365));
-  CHECK(parsed("wtime -20").request.clocks->left[0] == 0ns);
-  CHECK(parsed("wtime 20 btime -20").request.clocks->left[1] == 0ns);
-  CHECK(parsed("wtime 20 winc -1").request.clocks->increment[0] == 0ns);
-  CHECK_FALSE(parsed("movestogo -1 wtime 1").request.clocks->moves_to_go);
+  CHECK(parsed("wtime -20").search.clocks->left[0] == 0ns);
+  CHECK(parsed("wtime 20 btime -20").search.clocks->left[1] == 0ns);
+  CHECK(parsed("wtime 20 winc -1").search.clocks->increment[0] == 0ns);
+  CHECK_FALSE(parsed("movestogo -1 wtime 1").search.clocks->moves_to_go);
   CHECK(parsed("movestogo 0").is_unclear);
-  CHECK_FALSE(parsed("movestogo 0 wtime 1").request.clocks->moves_to_go);
+  CHECK_FALSE(parsed("movestogo 0 wtime 1").search.clocks->moves_to_go);
 }
 
 TEST_CASE("a clock beyond all sense is no mistake") {
@@ -83,10 +83,10 @@ TEST_CASE("a clock beyond all sense is no mistake") {
       "wtime 9223372036854775807 btime -9223372036854775808 winc 99999999999999999999 binc "
       "-1 movestogo 2147483647");
   CHECK(request.mistakes.empty());
-  REQUIRE(request.request.clocks.has_value());
-  CHECK(request.request.clocks->left[0] == std::chrono::nanoseconds(kLongestTime));
-  CHECK(request.request.clocks->left[1] == 0ns);
-  CHECK(request.request.clocks->moves_to_go == 1'000'000);
+  REQUIRE(request.search.clocks.has_value());
+  CHECK(request.search.clocks->left[0] == std::chrono::nanoseconds(kLongestTime));
+  CHECK(request.search.clocks->left[1] == 0ns);
+  CHECK(request.search.clocks->moves_to_go == 1'000'000);
 }
 
 TEST_CASE("a value that is no number is told, and its limit left out") {
@@ -95,10 +95,10 @@ TEST_CASE("a value that is no number is told, and its limit left out") {
         Texts{"depth must be a whole number from 0 to 127, not 'x'",
               "nodes must be a whole number from 0 to 1000000000000000000, not ''",
               "wtime must be a whole number from 0 to 31536000000, not ''"});
-  CHECK_FALSE(request.request.limits.depth);
-  CHECK_FALSE(request.request.limits.nodes);
-  CHECK_FALSE(request.request.clocks);
-  CHECK(request.request.limits.time == std::chrono::nanoseconds(5ms));
+  CHECK_FALSE(request.search.limits.depth);
+  CHECK_FALSE(request.search.limits.nodes);
+  CHECK_FALSE(request.search.clocks);
+  CHECK(request.search.limits.time == std::chrono::nanoseconds(5ms));
   CHECK(parsed("depth 5.5").mistakes.size() == 1);
 }
 
@@ -109,7 +109,7 @@ TEST_CASE("what cannot be read makes a short search, unless a time was read") {
     INFO(words);
     const GoRequest request = parsed(words);
     CHECK(request.is_unclear);
-    CHECK(request.request.limits.time == std::chrono::nanoseconds(kUnclearTime));
+    CHECK(request.search.limits.time == std::chrono::nanoseconds(kUnclearTime));
   }
   for (const char* words :
        {"", "infinite", "ponder", "infinite movetime", "searchmoves wS1", "depth 3 or so",
@@ -117,7 +117,7 @@ TEST_CASE("what cannot be read makes a short search, unless a time was read") {
     INFO(words);
     const GoRequest request = parsed(words);
     CHECK_FALSE(request.is_unclear);
-    CHECK(request.request.limits.time != std::chrono::nanoseconds(kUnclearTime));
+    CHECK(request.search.limits.time != std::chrono::nanoseconds(kUnclearTime));
   }
   CHECK(parsed("btime 1000 depth 3").mistakes == Texts{"wtime is missing, but White is to move"});
   CHECK_FALSE(parsed("btime 1000", "Base;;;wS1").is_unclear);
@@ -126,16 +126,16 @@ TEST_CASE("what cannot be read makes a short search, unless a time was read") {
 TEST_CASE("words without a meaning are left out") {
   const GoRequest request = parsed("quickly depth 3 or so");
   CHECK(request.ignored == Texts{"quickly", "or", "so"});
-  CHECK(request.request.limits.depth == 3);
+  CHECK(request.search.limits.depth == 3);
 }
 
 TEST_CASE("searchmoves takes moves with and without blanks up to the next limit") {
   constexpr const char* kGame = "Base;;;wS1;bS1 wS1-";
   const Position position = test::position_of(kGame);
   const GoRequest request = parsed("searchmoves wQ-wS1 wA1 /wS1 depth 3", kGame);
-  CHECK(request.request.limits.moves ==
+  CHECK(request.search.limits.moves ==
         std::vector{parse_move(position, "wQ -wS1"), parse_move(position, "wA1 /wS1")});
-  CHECK(request.request.limits.depth == 3);
+  CHECK(request.search.limits.depth == 3);
   CHECK(request.mistakes.empty());
 }
 
@@ -144,7 +144,7 @@ TEST_CASE("searchmoves numbers the pieces as the position does") {
   const Position position = test::position_of(kGame);
   const GoRequest request = parsed("searchmoves wB2 -wQ wQ /wS2 wA1/wS2", kGame);
   CHECK(request.mistakes.empty());
-  CHECK(request.request.limits.moves == std::vector{parse_move(position, "wB1 -wQ"),
+  CHECK(request.search.limits.moves == std::vector{parse_move(position, "wB1 -wQ"),
                                                     parse_move(position, "wQ /wS1"),
                                                     parse_move(position, "wA1 /wS1")});
 }
@@ -152,7 +152,7 @@ TEST_CASE("searchmoves numbers the pieces as the position does") {
 TEST_CASE("a move of searchmoves that is none is told and left out") {
   constexpr const char* kGame = "Base;;;wS1;bS1 wS1-";
   const GoRequest request = parsed("searchmoves wQwS1- wQ-wS1 nonsense", kGame);
-  CHECK(request.request.limits.moves.size() == 1);
+  CHECK(request.search.limits.moves.size() == 1);
   REQUIRE(request.mistakes.size() == 2);
   CHECK(request.mistakes[0] == "searchmoves 'wQwS1-': wQ cannot be placed on top of another piece");
   CHECK(request.mistakes[1].starts_with("searchmoves 'nonsense': 'nonsense' is not a piece"));
@@ -172,7 +172,7 @@ TEST_CASE("every limit of go is in its range, whatever the number") {
       if (word.ugi == LimitUnit::Unknown || word.ugi == LimitUnit::Moves) continue;
       const std::string arguments = std::string(word.word) + " " + std::string(number);
       INFO(arguments);
-      const SearchRequest read = parsed(arguments).request;
+      const SearchRequest read = parsed(arguments).search;
       const Limits& limits = read.limits;
       const auto is_time = [](const std::optional<std::chrono::nanoseconds>& time) {
         return !time || (*time >= 0ns && *time <= kLongestTime);

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "support/catch.hpp"
-#include "support/kept.hpp"
+#include "support/golden.hpp"
 #include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 #include "waggle/version.hpp"
@@ -690,7 +690,7 @@ TEST_CASE("words may be in any letter case, with any blanks") {
 
 TEST_CASE("a dialogue in UGI is as it was when somebody last looked") {
   Conversation conversation;
-  test::check_dialogue("kept/ugi.txt", [&](std::string_view line) {
+  test::check_dialogue("golden/ugi.txt", [&](std::string_view line) {
     std::string text;
     for (const std::string& said : conversation.say(line)) text += said + '\n';
     return text;

@@ -33,7 +33,7 @@ TEST_CASE("UGI tells why a move is wrong in every spelling, and in searchmoves t
       if (!wrong.is_wrong_in_lists) continue;
       CHECK(test::has(why, reason));
       const GoRequest request = parse_go("searchmoves " + text, position, listed.names);
-      CHECK(request.request.limits.moves.empty());
+      CHECK(request.search.limits.moves.empty());
       REQUIRE_FALSE(request.mistakes.empty());
       CHECK(test::has(request.mistakes[0], reason));
     }

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "support/catch.hpp"
-#include "support/kept.hpp"
+#include "support/golden.hpp"
 #include "waggle/version.hpp"
 
 using namespace waggle;
@@ -684,6 +684,6 @@ TEST_CASE("intermediate moves are thinned out") {
 
 TEST_CASE("a dialogue in UHP is as it was when somebody last looked") {
   Dialogue dialogue;
-  test::check_dialogue("kept/uhp.txt",
+  test::check_dialogue("golden/uhp.txt",
                        [&](std::string_view line) { return dialogue.answer(line).text; });
 }

@@ -1,4 +1,4 @@
-#include "support/kept.hpp"
+#include "support/golden.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -38,20 +38,20 @@ std::vector<std::string> lines_of(const std::filesystem::path& path) {
 bool is_comment(const std::string& line) { return line.empty() || line.front() == '#'; }
 
 // Compares line by line, or writes the file.
-void compare(std::string_view name, const std::vector<std::string>& kept,
+void compare(std::string_view name, const std::vector<std::string>& golden,
              const std::vector<std::string>& now) {
-  if (environment_number("WAGGLE_KEEP", 0) == 1) {
+  if (environment_number("WAGGLE_UPDATE_GOLDEN", 0) == 1) {
     std::ofstream file(path_of(name), std::ios::binary);
     for (const std::string& line : now) file << line << '\n';
     std::cout << "written anew: " << name << '\n';
     return;
   }
-  INFO(name << ": WAGGLE_KEEP=1 in the environment writes it anew");
-  for (std::size_t i = 0; i < std::min(kept.size(), now.size()); ++i) {
+  INFO(name << ": WAGGLE_UPDATE_GOLDEN=1 in the environment writes it anew");
+  for (std::size_t i = 0; i < std::min(golden.size(), now.size()); ++i) {
     INFO("line " << i + 1);
-    REQUIRE(now[i] == kept[i]);
+    REQUIRE(now[i] == golden[i]);
   }
-  CHECK(now.size() == kept.size());
+  CHECK(now.size() == golden.size());
 }
 
 // A line without what differs from run to run.
@@ -67,18 +67,18 @@ std::string masked(const std::string& line) {
 
 }  // namespace
 
-void check_kept(std::string_view name, const std::vector<std::string>& lines) {
-  const std::vector<std::string> kept = lines_of(path_of(name));
+void check_golden(std::string_view name, const std::vector<std::string>& lines) {
+  const std::vector<std::string> golden = lines_of(path_of(name));
   std::vector<std::string> now;
-  std::ranges::copy_if(kept, std::back_inserter(now), is_comment);
+  std::ranges::copy_if(golden, std::back_inserter(now), is_comment);
   now.insert(now.end(), lines.begin(), lines.end());
-  compare(name, kept, now);
+  compare(name, golden, now);
 }
 
 void check_dialogue(std::string_view name, const Speaker& speak) {
-  const std::vector<std::string> kept = lines_of(path_of(name));
+  const std::vector<std::string> golden = lines_of(path_of(name));
   std::vector<std::string> now;
-  for (const std::string& line : kept) {
+  for (const std::string& line : golden) {
     if (is_comment(line)) now.push_back(line);
     if (!line.starts_with("> ")) continue;
     now.push_back(line);
@@ -96,7 +96,7 @@ void check_dialogue(std::string_view name, const Speaker& speak) {
       now.push_back(text);
     }
   }
-  compare(name, kept, now);
+  compare(name, golden, now);
 }
 
 }  // namespace waggle::test

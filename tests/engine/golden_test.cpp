@@ -1,4 +1,4 @@
-#include "support/kept.hpp"
+#include "support/golden.hpp"
 
 #include <fmt/format.h>
 
@@ -111,7 +111,7 @@ TEST_CASE("a search answers as it did when somebody last looked", "[costly]") {
   Searcher searcher;
   for (const std::size_t back : {12U, 4U, 2U})
     for (const Game& game : games_before_a_win(back)) add_answers(searcher, game, lines);
-  check_kept("kept/answers.txt", lines);
+  check_golden("golden/answers.txt", lines);
 }
 
 TEST_CASE("a search that knows the ones before it answers as it did when somebody last looked") {
@@ -127,7 +127,7 @@ TEST_CASE("a search that knows the ones before it answers as it did when somebod
         lines.push_back(answer_to(searcher, game, {"1,000 nodes", {.nodes = 1'000}}));
     }
   }
-  check_kept("kept/games.txt", lines);
+  check_golden("golden/games.txt", lines);
 }
 
 TEST_CASE("a level plays as it did when somebody last looked", "[costly]") {
@@ -149,7 +149,7 @@ TEST_CASE("a level plays as it did when somebody last looked", "[costly]") {
       }
       lines.push_back(line);
     }
-  check_kept("kept/levels.txt", lines);
+  check_golden("golden/levels.txt", lines);
 }
 
 TEST_CASE("a move is given the time that it was given when somebody last looked") {
@@ -165,7 +165,7 @@ TEST_CASE("a move is given the time that it was given when somebody last looked"
                                         seconds(overhead), plies, seconds(budget.soft),
                                         seconds(budget.hard)));
           }
-  check_kept("kept/budgets.txt", lines);
+  check_golden("golden/budgets.txt", lines);
 }
 
 TEST_CASE("a search is enough when it was enough when somebody last looked") {
@@ -189,5 +189,5 @@ TEST_CASE("a search is enough when it was enough when somebody last looked") {
     }
     lines.push_back(fmt::format("{} {} {}", line, report.depth, seconds(report.elapsed)));
   }
-  check_kept("kept/enough.txt", lines);
+  check_golden("golden/enough.txt", lines);
 }
