@@ -43,13 +43,13 @@ struct ConvertRequest {
   bool is_forced = false;
 };
 
-FileFormat dialect_to_write(const ConvertRequest& request) {
-  if (!request.to.empty()) return parse_dialect(request.to);
+FileFormat format_to_write(const ConvertRequest& request) {
+  if (!request.to.empty()) return parse_format(request.to);
   if (const auto format = guess_format({}, request.out)) return *format;
   throw Error(request.out.empty()
-                  ? "convert needs " + dialect_choice("--to ")
+                  ? "convert needs " + format_choice("--to ")
                   : fmt::format("the name {} does not tell the form of the games; give {}",
-                                file_in_quotes(request.out), dialect_choice("--to ")));
+                                file_in_quotes(request.out), format_choice("--to ")));
 }
 
 // Writes games into one file, which is made when the first comes.
@@ -63,7 +63,7 @@ class Converter {
     FileFormat format{};
     try {
       content = read_text_input(file);
-      format = dialect_of(content, input_name(file));
+      format = format_of(content, input_name(file));
     } catch (const Error& error) {
       return refuse(error.what());
     }
@@ -109,7 +109,7 @@ class Converter {
 };
 
 int run_convert(const ConvertRequest& request) {
-  const FileFormat format = dialect_to_write(request);
+  const FileFormat format = format_to_write(request);
   check_outputs(std::array{OutputName{"--out", request.out}}, request.files,
                 existing_files(request.is_forced));
   Converter converter(format, request.out);
@@ -126,8 +126,8 @@ Command add_convert_command(CLI::App& app) {
   convert->add_option("FILES", request->files, "Files of games; - is standard input.")
       ->required()
       ->type_name("");
-  convert->add_option("--to", request->to, dialect_choice() + ". [what the name of --out ends in]")
-      ->type_name(fmt::format("{}", fmt::join(dialect_names(), "|")));
+  convert->add_option("--to", request->to, format_choice() + ". [what the name of --out ends in]")
+      ->type_name(fmt::format("{}", fmt::join(format_names(), "|")));
   convert
       ->add_option("--out", request->out, "Where the games are written; - is standard output. [-]")
       ->type_name("FILE");

@@ -148,7 +148,7 @@ void BoardProtocol::read_games(Call& call) {
   const std::string name = request.value("name", "");
   const std::string content =
       text_of(request.at("content").get<std::string>(), file_in_quotes(name));
-  const FileFormat format = dialect_of(content, name);
+  const FileFormat format = format_of(content, name);
   std::size_t number = 0;
   for (const ReadGame& game : waggle::read_games(content, format))
     call.answer.text += line_of(game_json(++number, game));
@@ -156,7 +156,7 @@ void BoardProtocol::read_games(Call& call) {
 
 void BoardProtocol::write_game(Call& call) {
   const Json request = parse_request(call.arguments);
-  const FileFormat format = parse_dialect(request.at("format").get<std::string>());
+  const FileFormat format = parse_format(request.at("format").get<std::string>());
   call.answer.text += line_of(waggle::write_game(parse_record(request), format));
 }
 

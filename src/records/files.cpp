@@ -51,7 +51,7 @@ bool is_uhp_line(std::string_view line) {
 }
 
 // A kind of game files.
-struct Kind {
+struct FormatInfo {
   FileFormat format;
   // The kind for users, and the end of the names of its files.
   std::string_view name;
@@ -68,7 +68,7 @@ struct Kind {
 };
 
 // All kinds, in the order of FileFormat.
-constexpr std::array<Kind, 3> kKinds = {{
+constexpr std::array<FormatInfo, 3> kFormats = {{
     {FileFormat::Pgn, "pgn", "PGN", "", is_pgn_line, read_pgn, write_pgn, true, true, "\n"},
     {FileFormat::Sgf, "sgf", "SGF", " of boardspace.net", is_sgf_line, read_sgf, write_sgf, true,
      false, ""},
@@ -76,77 +76,80 @@ constexpr std::array<Kind, 3> kKinds = {{
      false, false, ""},
 }};
 
-const Kind& kind_of(FileFormat format) noexcept { return kKinds[static_cast<std::size_t>(format)]; }
+const FormatInfo& info_of(FileFormat format) noexcept {
+  return kFormats[static_cast<std::size_t>(format)];
+}
 
 // The kinds as `text` writes each, with `last` between the last two.
 template <typename Text>
 std::string listed(Text&& text, std::string_view last) {
   std::string list;
-  for (std::size_t i = 0; i < kKinds.size(); ++i) {
-    if (i > 0) list += i + 1 < kKinds.size() ? ", " : last;
-    list += text(kKinds[i]);
+  for (std::size_t i = 0; i < kFormats.size(); ++i) {
+    if (i > 0) list += i + 1 < kFormats.size() ? ", " : last;
+    list += text(kFormats[i]);
   }
   return list;
 }
 
 std::string titles() {
-  return listed([](const Kind& kind) { return kind.title; }, " or ");
+  return listed([](const FormatInfo& info) { return info.title; }, " or ");
 }
 
 // The kind of this name, in any letter case.
-std::optional<FileFormat> find_dialect(std::string_view name) {
-  for (const Kind& kind : kKinds)
-    if (equal_in_any_case(kind.name, name)) return kind.format;
+std::optional<FileFormat> find_format(std::string_view name) {
+  for (const FormatInfo& info : kFormats)
+    if (equal_in_any_case(info.name, name)) return info.format;
   return std::nullopt;
 }
 
 std::optional<FileFormat> guess_line(std::string_view line) {
   if (line.empty() || line.front() == '#') return std::nullopt;
-  for (const Kind& kind : kKinds)
-    if (kind.is_line(line)) return kind.format;
+  for (const FormatInfo& info : kFormats)
+    if (info.is_line(line)) return info.format;
   return std::nullopt;
 }
 
 }  // namespace
 
-FileFormat parse_dialect(std::string_view text) {
-  if (const auto format = find_dialect(text)) return *format;
-  throw Error("the form of a game file must be " + dialect_choice() + ", not " + in_quotes(text));
+FileFormat parse_format(std::string_view text) {
+  if (const auto format = find_format(text)) return *format;
+  throw Error("the form of a game file must be " + format_choice() + ", not " + in_quotes(text));
 }
 
-std::vector<std::string_view> dialect_names() {
+std::vector<std::string_view> format_names() {
   std::vector<std::string_view> names;
-  names.reserve(kKinds.size());
-  for (const Kind& kind : kKinds) names.push_back(kind.name);
+  names.reserve(kFormats.size());
+  for (const FormatInfo& info : kFormats) names.push_back(info.name);
   return names;
 }
 
-std::string dialect_choice(std::string_view before) {
-  return listed([&](const Kind& kind) { return std::string(before).append(kind.name); }, " or ");
+std::string format_choice(std::string_view before) {
+  return listed([&](const FormatInfo& info) { return std::string(before).append(info.name); },
+                " or ");
 }
 
 std::string game_files() {
-  return listed([](const Kind& kind) { return std::string(kind.title).append(kind.details); },
+  return listed([](const FormatInfo& info) { return std::string(info.title).append(info.details); },
                 ", or ");
 }
 
-bool keeps_comments(FileFormat format) noexcept { return kind_of(format).keeps_comments; }
+bool keeps_comments(FileFormat format) noexcept { return info_of(format).keeps_comments; }
 
-bool keeps_variations(FileFormat format) noexcept { return kind_of(format).keeps_variations; }
+bool keeps_variations(FileFormat format) noexcept { return info_of(format).keeps_variations; }
 
-std::string_view to_string(FileFormat format) noexcept { return kind_of(format).name; }
+std::string_view to_string(FileFormat format) noexcept { return info_of(format).name; }
 
 std::optional<FileFormat> guess_format(std::string_view content, std::string_view name) {
-  if (content.starts_with(kByteOrderMark)) content.remove_prefix(kByteOrderMark.size());
+  content = without_byte_order_mark(content);
   while (!content.empty()) {
     if (const auto format = guess_line(trimmed(take_part(content, '\n')))) return format;
   }
   const std::size_t dot = name.rfind('.');
   if (dot == std::string_view::npos) return std::nullopt;
-  return find_dialect(name.substr(dot + 1));
+  return find_format(name.substr(dot + 1));
 }
 
-FileFormat dialect_of(std::string_view content, const std::string& name) {
+FileFormat format_of(std::string_view content, const std::string& name) {
   expect_kind(content, file_in_quotes(name), FileKind::Text);
   if (const auto format = guess_format(content, name)) return *format;
   throw Error(file_in_quotes(name) + " holds no game: expected " + titles());
@@ -155,7 +158,7 @@ FileFormat dialect_of(std::string_view content, const std::string& name) {
 void read_games(std::string_view content, FileFormat format, const GameListener& listener) {
   std::string converted;
   if (!is_utf8(content)) content = converted = from_latin1(content);
-  kind_of(format).read(content, listener);
+  info_of(format).read(content, listener);
 }
 
 std::vector<ReadGame> read_games(std::string_view content, FileFormat format) {
@@ -172,17 +175,16 @@ std::vector<ReadGame> read_games(std::string_view content, FileFormat format) {
 
 std::vector<ReadGame> read_games_from(const std::string& path) {
   const std::string content = read_text_file(path);
-  return read_games(content, dialect_of(content, path));
+  return read_games(content, format_of(content, path));
 }
 
 std::string write_next_game(const Record& record, FileFormat format) {
-  std::string text = write_game(record, format);
-  if (text.starts_with(kByteOrderMark)) text.erase(0, kByteOrderMark.size());
-  return text.insert(0, kind_of(format).between);
+  return std::string(info_of(format).between)
+      .append(without_byte_order_mark(write_game(record, format)));
 }
 
 std::string write_game(const Record& record, FileFormat format) {
-  return kind_of(format).write(record);
+  return info_of(format).write(record);
 }
 
 }  // namespace waggle

@@ -1,10 +1,8 @@
 #include "records/game_builder.hpp"
 
-#include <optional>
 #include <utility>
 #include <vector>
 
-#include "records/outcome_words.hpp"
 #include "records/variations.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
@@ -65,24 +63,6 @@ void GameBuilder::add_comment(std::string_view text) {
   std::vector<std::string>& comments = read_.record.comments;
   comments.resize(game().plies().size() + 1);
   append_comment(comments.back(), text);
-}
-
-void GameBuilder::remove_tags(std::string_view name) {
-  std::erase_if(read_.record.tags,
-                [&](const auto& tag) { return equal_in_any_case(tag.first, name); });
-}
-
-void GameBuilder::set_outcome_tag(std::string_view text) {
-  text = trimmed(text);
-  if (text.empty()) return;
-  std::string_view rest = text;
-  std::optional<Outcome> outcome = take_outcome(rest);
-  rest = trimmed(rest);
-  if (!outcome && text != "?") warn("the result " + in_quotes(text) + " is not understood");
-  if (outcome && !rest.empty())
-    warn("the result " + in_quotes(text) + " is read as " + in_quotes(outcome->text) +
-         "; the rest is ignored");
-  set_outcome({outcome ? outcome->token : OutcomeToken::Unknown, std::string(text)});
 }
 
 void GameBuilder::set_outcome(Outcome outcome) {

@@ -26,10 +26,8 @@ class GameBuilder {
   /// `number` counts the games of the file from 1.
   explicit GameBuilder(std::size_t number = 1) : number_(number) {}
 
-  [[nodiscard]] std::size_t number() const noexcept { return number_; }
   [[nodiscard]] const Game& game() const noexcept { return read_.record.game; }
   [[nodiscard]] bool has_failed() const noexcept { return read_.problem.has_value(); }
-  [[nodiscard]] const Record& record() const noexcept { return read_.record; }
 
   /// Sets the game type that the file names. If there are moves already, they must fit it. Without
   /// a named type, a game has the smallest type that its moves need.
@@ -38,13 +36,8 @@ class GameBuilder {
   /// Adds a comment after the plies so far, or after those of the variation that is open, without
   /// the blanks at its ends.
   void add_comment(std::string_view text);
-  /// Removes the tags of this name.
-  void remove_tags(std::string_view name);
   /// Sets the result. A result that ends the game is not replaced by one that does not.
   void set_outcome(Outcome outcome);
-  /// The same for the text that the head of the game gives as the result, if any. Warns if it is no
-  /// result or if more follows it.
-  void set_outcome_tag(std::string_view text);
 
   /// Plays a move in any spelling, in the variation that is open or else in the game.
   void play(std::string_view text);
@@ -88,5 +81,8 @@ class GameBuilder {
   LinePoint before_;
   VariationBuilder variations_;
 };
+
+/// Plays a GameString as read_uhp takes it, or a bare game type. Returns the outcome of its state.
+Outcome read_game_string(std::string_view text, GameBuilder& game);
 
 }  // namespace waggle

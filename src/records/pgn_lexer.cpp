@@ -4,7 +4,7 @@
 #include <array>
 #include <utility>
 
-#include "records/outcome_words.hpp"
+#include "text/text.hpp"
 
 namespace waggle {
 
@@ -12,7 +12,7 @@ namespace {
 
 // Within a line.
 constexpr std::string_view kLineBlanks = " \t\r\v\f";
-constexpr std::string_view kBlanks = " \t\r\v\f\n";
+constexpr std::string_view kPgnBlanks = " \t\r\v\f\n";
 constexpr std::string_view kNoBreakSpace = "\u00A0";
 constexpr std::string_view kDigits = "0123456789";
 
@@ -82,11 +82,11 @@ std::size_t tag_end(std::string_view line) {
 
 std::string_view tag_name_at(std::string_view text) {
   if (!text.starts_with('[')) return {};
-  const std::size_t begin = first_not_of(text, kBlanks, 1);
+  const std::size_t begin = first_not_of(text, kPgnBlanks, 1);
   if (begin < text.size() && text[begin] >= '0' && text[begin] <= '9') return {};
   std::size_t end = begin;
   while (end < text.size() && is_name_letter(text[end])) ++end;
-  const std::size_t quote = first_not_of(text, kBlanks, end);
+  const std::size_t quote = first_not_of(text, kPgnBlanks, end);
   return quote < text.size() && text[quote] == '"' ? text.substr(begin, end - begin)
                                                    : std::string_view();
 }
@@ -109,7 +109,7 @@ void PgnLexer::skip() {
 
 bool PgnLexer::skip_one() {
   const char c = text_[at_];
-  if (kBlanks.find(c) != std::string_view::npos) {
+  if (kPgnBlanks.find(c) != std::string_view::npos) {
     ++at_;
     if (c != '\n') return true;
     line_is_blank_ = true;
@@ -184,7 +184,7 @@ void PgnLexer::read_tag(Token& token) {
   }
   std::size_t size = tag_end(tag);
   if (size == tag.size() && tag.ends_with('"') && tag.find('"') + 1 < tag.size()) {
-    const std::size_t bracket = first_not_of(text_, kBlanks, at_ + size);
+    const std::size_t bracket = first_not_of(text_, kPgnBlanks, at_ + size);
     if (bracket < text_.size() && text_[bracket] == ']') size = bracket + 1 - at_;
   }
   token.text = text_.substr(at_ + 1, size - 1);
@@ -213,7 +213,7 @@ void PgnLexer::read_periods(Token& token) {
     if (period == nullptr) break;
     token.number += period->periods;
     at_ = next + period->sign.size();
-    next = first_not_of(text_, kBlanks, at_);
+    next = first_not_of(text_, kPgnBlanks, at_);
   }
 }
 
@@ -225,7 +225,7 @@ void PgnLexer::read_word(Token& token) {
     token.outcome = std::move(*outcome);
   } else {
     token.text = text_.substr(at_, word_end(rest()));
-    const bool is_number = token.text.find_first_not_of(kDigits) == std::string_view::npos;
+    const bool is_number = is_digits(token.text);
     token.kind = is_number ? Kind::Number : Kind::Word;
     if (is_number) token.number = number_of(token.text);
   }

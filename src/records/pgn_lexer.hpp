@@ -5,7 +5,8 @@
 #include <optional>
 #include <string_view>
 
-#include "records/record.hpp"
+#include "records/outcome.hpp"
+#include "text/encoding.hpp"
 
 namespace waggle {
 
@@ -43,9 +44,7 @@ class PgnLexer {
     bool follows_empty_line = false;
   };
 
-  explicit PgnLexer(std::string_view text) : text_(text) {
-    if (text_.starts_with(kByteOrderMark)) text_.remove_prefix(kByteOrderMark.size());
-  }
+  explicit PgnLexer(std::string_view text) : text_(without_byte_order_mark(text)) {}
 
   /// The next token; nothing at the end.
   [[nodiscard]] std::optional<Token> next();

@@ -1,11 +1,17 @@
-#include "records/pgn_reader.hpp"
-
 #include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
-#include "records/pgn_escapes.hpp"
+#include "records/escapes.hpp"
+#include "records/game_builder.hpp"
+#include "records/outcome.hpp"
+#include "records/pgn_lexer.hpp"
 #include "records/pgn_roster.hpp"
-#include "records/uhp_list.hpp"
+#include "records/record.hpp"
 #include "records/variations.hpp"
 #include "text/text.hpp"
 #include "waggle/spelling.hpp"
@@ -50,164 +56,207 @@ std::string_view tag_line_in(std::string_view comment) {
   return {};
 }
 
-}  // namespace
-
-void PgnReader::read() {
-  while (const auto token = lexer_.next()) take(*token);
-  end_game();
+std::string_view name_of_tag(std::string_view tag) {
+  return tag.substr(0, tag.find_first_of(" \t\r\v\f\n\""));
 }
 
-void PgnReader::take(const PgnLexer::Token& token) {
-  using Kind = PgnLexer::Kind;
-  const bool is_after_number = is_after_number_;
-  const bool is_comment = token.kind == Kind::Comment || token.kind == Kind::LineComment;
-  is_after_number_ = token.kind == Kind::Number ||
-                     (is_after_number && (is_comment || token.kind == Kind::Periods));
-  switch (token.kind) {
-    case Kind::Tag: take_tag(token); break;
-    case Kind::Comment: take_comment(token.text); break;
-    case Kind::LineComment: game_.add_comment(token.text); break;
-    case Kind::OpenComment:
-      has_content_ = true;
-      game_.fail("the comment " + in_quotes(trimmed(token.text)) + " is not closed; expected a }");
-      break;
-    case Kind::VariationBegin: open_variation(); break;
-    case Kind::VariationEnd:
-      if (variations_ > 0) close_variation();
-      break;
-    case Kind::Number: play_mover(); break;
-    case Kind::Periods:
-      if (!is_after_number) take_periods(token.number);
-      break;
-    case Kind::Result: take_result(token.outcome); break;
-    case Kind::Word: take_word(token.text); break;
+// One game of a PGN while it is read, token by token.
+class PgnGame {
+ public:
+  // `lexer` is where the tokens come from, and `number` counts the games of the file from 1.
+  PgnGame(const PgnLexer& lexer, std::size_t number) : lexer_(lexer), game_(number) {}
+
+  // Whether a token begins another game.
+  [[nodiscard]] bool ends_before(const PgnLexer::Token& token) const {
+    if (token.kind == PgnLexer::Kind::Word) return is_after_game() && is_move(token.text);
+    if (token.kind != PgnLexer::Kind::Tag) return false;
+    const std::string_view name = name_of_tag(trimmed(token.text));
+    const auto is_same = [&](const std::string& known) { return equal_in_any_case(known, name); };
+    // Two games without moves are told apart by an empty line and a tag that both have.
+    const bool is_repeated = token.follows_empty_line &&
+                             tag_names_.size() < GameBuilder::kMostTags &&
+                             std::ranges::any_of(tag_names_, is_same);
+    return has_moves_ || is_ended_ || is_repeated;
   }
-}
 
-void PgnReader::take_tag(const PgnLexer::Token& token) {
-  const std::string_view tag = trimmed(token.text);
-  const std::size_t name_end = std::min(tag.find_first_of(" \t\r\v\f\n\""), tag.size());
-  const std::string_view name = tag.substr(0, name_end);
-  const auto is_same = [&](const std::string& known) { return equal_in_any_case(known, name); };
-  // Two games without moves are told apart by an empty line and a tag that both have.
-  const bool is_repeated = token.follows_empty_line && tag_names_.size() < GameBuilder::kMostTags &&
-                           std::ranges::any_of(tag_names_, is_same);
-  if (has_moves_ || is_ended_ || is_repeated) end_game();
-  if (name.empty()) return;
-  has_content_ = true;
-  if (tag_names_.size() < GameBuilder::kMostTags) tag_names_.emplace_back(name);
-  const std::string value = unquoted(tag.substr(name_end));
-  if (equal_in_any_case(name, "GameType"))
-    game_.set_type(value);
-  else if (equal_in_any_case(name, "FEN") && is_start(value))
-    take_start(value);
-  else if (equal_in_any_case(name, "Result"))
-    game_.set_outcome_tag(value);
-  else if (!is_unknown_in_roster(name, value))
-    game_.add_tag(name, value);
-}
+  void take(const PgnLexer::Token& token) {
+    using Kind = PgnLexer::Kind;
+    const bool is_after_number = is_after_number_;
+    const bool is_comment = token.kind == Kind::Comment || token.kind == Kind::LineComment;
+    is_after_number_ = token.kind == Kind::Number ||
+                       (is_after_number && (is_comment || token.kind == Kind::Periods));
+    switch (token.kind) {
+      case Kind::Tag: take_tag(trimmed(token.text)); break;
+      case Kind::Comment: take_comment(token.text); break;
+      case Kind::LineComment: game_.add_comment(token.text); break;
+      case Kind::OpenComment:
+        has_content_ = true;
+        game_.fail("the comment " + in_quotes(trimmed(token.text)) +
+                   " is not closed; expected a }");
+        break;
+      case Kind::VariationBegin: open_variation(); break;
+      case Kind::VariationEnd:
+        if (variations_ > 0) close_variation();
+        break;
+      case Kind::Number: play_mover(); break;
+      case Kind::Periods:
+        if (!is_after_number) take_periods(token.number);
+        break;
+      case Kind::Result: take_result(token.outcome); break;
+      case Kind::Word: take_word(token.text); break;
+    }
+  }
 
-void PgnReader::take_start(std::string_view value) {
-  has_start_ = true;
-  if (!equal_in_any_case(value, kStart)) static_cast<void>(read_game_string(value, game_));
-}
-
-void PgnReader::take_comment(std::string_view text) {
-  if (const std::string_view tag = tag_line_in(text); !tag.empty())
-    game_.warn("a comment contains the tag " + in_quotes(tag) + "; its closing } may be missing");
-  game_.add_comment(pgn_unescaped(text));
-}
-
-void PgnReader::open_variation() {
-  ++variations_;
-  game_.open_variation(lexer_.next_number());
-  if (variations_ <= kMostVariationDepth) outer_movers_.push_back(std::exchange(mover_, {}));
-}
-
-void PgnReader::close_variation() {
-  play_mover();
-  game_.close_variation();
-  if (variations_-- > kMostVariationDepth) return;
-  mover_ = outer_movers_.back();
-  outer_movers_.pop_back();
-}
-
-// Periods without a number: several stand before a move of Black's, and one may be the destination
-// of the first move of a game, which has none.
-void PgnReader::take_periods(std::size_t count) {
-  if (count > 1)
+  // Hands the game over. False if there was none.
+  bool finish(const GameListener& listener) {
     play_mover();
-  else if (!mover_.empty())
-    take_move_word(".");
-}
+    if (variations_ > 0) game_.fail("a variation is not closed; expected a )");
+    game_.add_comment(remark_);
+    if (!has_content_) return false;
+    ReadGame read = game_.take();
+    // The tag said that there is a start position, which has become moves.
+    if (has_start_) set_tag(read.record, "SetUp", {});
+    listener(std::move(read));
+    return true;
+  }
 
-void PgnReader::take_result(const Outcome& outcome) {
-  play_mover();
-  if (variations_ > 0) return;
-  has_content_ = true;
-  is_ended_ = true;
-  game_.set_outcome(outcome);
-}
+ private:
+  // Whether the result has come and no variation is open.
+  [[nodiscard]] bool is_after_game() const { return is_ended_ && variations_ == 0; }
+  static bool is_move(std::string_view word) { return word.size() > 1 && MoveWords::are_in(word); }
 
-void PgnReader::take_word(std::string_view word) {
-  if (variations_ > 0) {
+  void take_tag(std::string_view tag) {
+    const std::string_view name = name_of_tag(tag);
+    if (name.empty()) return;
+    has_content_ = true;
+    if (tag_names_.size() < GameBuilder::kMostTags) tag_names_.emplace_back(name);
+    const std::string value = unquoted(tag.substr(name.size()));
+    if (equal_in_any_case(name, "GameType"))
+      game_.set_type(value);
+    else if (equal_in_any_case(name, "FEN") && is_start(value))
+      take_start(value);
+    else if (equal_in_any_case(name, "Result"))
+      take_result_tag(trimmed(value));
+    else if (!is_unknown_in_roster(name, value))
+      game_.add_tag(name, value);
+  }
+
+  void take_start(std::string_view value) {
+    has_start_ = true;
+    if (!equal_in_any_case(value, kStart)) static_cast<void>(read_game_string(value, game_));
+  }
+
+  void take_result_tag(std::string_view text) {
+    if (text.empty()) return;
+    std::string_view rest = text;
+    const std::optional<Outcome> outcome = take_outcome(rest);
+    if (!outcome && text != "?") game_.warn("the result " + in_quotes(text) + " is not understood");
+    if (outcome && !trimmed(rest).empty())
+      game_.warn("the result " + in_quotes(text) + " is read as " + in_quotes(outcome->text) +
+                 "; the rest is ignored");
+    game_.set_outcome({outcome ? outcome->token : OutcomeToken::Unknown, std::string(text)});
+  }
+
+  void take_comment(std::string_view text) {
+    if (const std::string_view tag = tag_line_in(text); !tag.empty())
+      game_.warn("a comment contains the tag " + in_quotes(tag) + "; its closing } may be missing");
+    game_.add_comment(pgn_unescaped(text));
+  }
+
+  void open_variation() {
+    ++variations_;
+    game_.open_variation(lexer_.next_number());
+    if (variations_ <= kMostVariationDepth) outer_movers_.push_back(std::exchange(mover_, {}));
+  }
+
+  void close_variation() {
+    play_mover();
+    game_.close_variation();
+    if (variations_-- > kMostVariationDepth) return;
+    mover_ = outer_movers_.back();
+    outer_movers_.pop_back();
+  }
+
+  // Periods without a number: several stand before a move of Black's, and one may be the
+  // destination of the first move of a game, which has none.
+  void take_periods(std::size_t count) {
+    if (count > 1)
+      play_mover();
+    else if (!mover_.empty())
+      take_move_word(".");
+  }
+
+  void take_result(const Outcome& outcome) {
+    play_mover();
+    if (variations_ > 0) return;
+    has_content_ = true;
+    is_ended_ = true;
+    game_.set_outcome(outcome);
+  }
+
+  void take_word(std::string_view word) {
+    // Words after the result may say more about it, such as "by resignation".
+    if (is_after_game()) {
+      remark_.append(" ").append(word);
+      return;
+    }
     take_move_word(word);
     // Words in parentheses are no game yet.
-    has_moves_ |= game_.plies() > 0;
+    has_moves_ |= variations_ == 0 || game_.plies() > 0;
     has_content_ |= has_moves_;
-    return;
   }
-  // Words after the result may say more about it, such as "by resignation".
-  const bool is_move = word.size() > 1 && MoveWords::are_in(word);
-  if (is_ended_ && !is_move) {
-    remark_.append(" ").append(word);
-    return;
+
+  void take_move_word(std::string_view word) {
+    if (game_.has_failed() || variations_ > kMostVariationDepth) return;
+    if (!mover_.empty()) {
+      game_.play(std::string(std::exchange(mover_, {})) + ' ' + std::string(word));
+      return;
+    }
+    const MoveWords words = MoveWords::of(word);
+    if (game_.plies() == 0 || words.is_pass() || !words.place.empty())
+      game_.play(word);
+    else
+      mover_ = word;
   }
-  if (is_ended_) end_game();
-  has_content_ = true;
-  has_moves_ = true;
-  take_move_word(word);
-}
 
-void PgnReader::take_move_word(std::string_view word) {
-  if (game_.has_failed() || variations_ > kMostVariationDepth) return;
-  if (!mover_.empty()) {
-    game_.play(std::string(std::exchange(mover_, {})) + ' ' + std::string(word));
-    return;
+  // Plays the piece that waits for its destination without one.
+  void play_mover() {
+    if (!mover_.empty()) game_.play(std::exchange(mover_, {}));
   }
-  const MoveWords words = MoveWords::of(word);
-  if (game_.plies() == 0 || words.is_pass() || !words.place.empty())
-    game_.play(word);
-  else
-    mover_ = word;
-}
 
-void PgnReader::play_mover() {
-  if (!mover_.empty()) game_.play(std::exchange(mover_, {}));
-}
+  const PgnLexer& lexer_;
+  GameBuilder game_;
+  std::vector<std::string> tag_names_;
+  bool has_content_ = false;
+  bool has_moves_ = false;
+  bool is_ended_ = false;
+  // The words after the result.
+  std::string remark_;
+  // Whether a tag says from which position the moves continue.
+  bool has_start_ = false;
+  // Whether the last token, apart from comments, was the number of a move or a part of it.
+  bool is_after_number_ = false;
+  std::size_t variations_ = 0;
+  // The piece of a move whose destination has not come yet; those of the game and of the variations
+  // around the current one, up to kMostVariationDepth.
+  std::string_view mover_;
+  std::vector<std::string_view> outer_movers_;
+};
 
-void PgnReader::end_game() {
-  play_mover();
-  if (variations_ > 0) game_.fail("a variation is not closed; expected a )");
-  const std::size_t next = game_.number() + (has_content_ ? 1 : 0);
-  game_.add_comment(std::exchange(remark_, {}));
-  // What it said has become moves.
-  if (has_start_) game_.remove_tags("SetUp");
-  if (has_content_) listener_(game_.take());
-  game_ = GameBuilder(next);
-  tag_names_.clear();
-  has_content_ = false;
-  has_moves_ = false;
-  is_ended_ = false;
-  has_start_ = false;
-  is_after_number_ = false;
-  variations_ = 0;
-  mover_ = {};
-  outer_movers_.clear();
-}
+}  // namespace
 
 void read_pgn(std::string_view content, const GameListener& listener) {
-  PgnReader(content, listener).read();
+  PgnLexer lexer(content);
+  std::size_t number = 1;
+  auto game = std::make_optional<PgnGame>(lexer, number);
+  while (const auto token = lexer.next()) {
+    if (game->ends_before(*token)) {
+      if (game->finish(listener)) ++number;
+      game.emplace(lexer, number);
+    }
+    game->take(*token);
+  }
+  game->finish(listener);
 }
 
 }  // namespace waggle

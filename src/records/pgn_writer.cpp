@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "records/pgn_escapes.hpp"
+#include "records/escapes.hpp"
 #include "records/pgn_roster.hpp"
 #include "records/record.hpp"
 #include "text/encoding.hpp"

@@ -1,25 +1,18 @@
 #include "records/record.hpp"
 
 #include <algorithm>
-#include <utility>
 
-#include "records/outcome_words.hpp"
+#include "text/counted.hpp"
 #include "text/text.hpp"
 
 namespace waggle {
 
-bool operator==(const Variation& a, const Variation& b) {
-  return a.from == b.from && a.moves == b.moves && a.comments == b.comments &&
-         a.variations == b.variations;
-}
-
 std::string cut_text(const CutVariations& cut) {
-  const std::string place =
-      cut.first.ply > 0 ? " at ply " + std::to_string(cut.first.ply) : std::string();
-  const std::string head =
-      cut.count == 1 ? "1 variation ends early" + place
-                     : std::to_string(cut.count) + " variations end early, the first" + place;
-  return head + ": " + cut.first.reason;
+  const bool is_one = cut.count == 1;
+  std::string text =
+      counted(cut.count, "variation") + (is_one ? " ends early" : " end early, the first");
+  if (cut.first.ply > 0) text += " at ply " + std::to_string(cut.first.ply);
+  return text + ": " + cut.first.reason;
 }
 
 std::string to_string(const Warning& warning) {
@@ -27,43 +20,9 @@ std::string to_string(const Warning& warning) {
   return "after ply " + std::to_string(warning.plies) + ": " + warning.text;
 }
 
-std::string_view to_string(OutcomeToken token) noexcept {
-  switch (token) {
-    case OutcomeToken::WhiteWins: return "WhiteWins";
-    case OutcomeToken::BlackWins: return "BlackWins";
-    case OutcomeToken::Draw: return "Draw";
-    case OutcomeToken::InProgress: return "InProgress";
-    case OutcomeToken::NotStarted: return "NotStarted";
-    case OutcomeToken::Unknown: break;
-  }
-  return "Unknown";
-}
-
-Outcome parse_outcome(std::string_view text) {
-  std::string_view rest = trimmed(text);
-  if (auto outcome = take_outcome(rest); outcome && rest.empty()) return std::move(*outcome);
-  return {OutcomeToken::Unknown, std::string(text)};
-}
-
-bool is_final(OutcomeToken token) noexcept {
-  return token == OutcomeToken::WhiteWins || token == OutcomeToken::BlackWins ||
-         token == OutcomeToken::Draw;
-}
-
-OutcomeToken outcome_of(const Game& game) noexcept {
-  switch (game.state()) {
-    case GameState::NotStarted: return OutcomeToken::NotStarted;
-    case GameState::InProgress: return OutcomeToken::InProgress;
-    case GameState::Draw: return OutcomeToken::Draw;
-    case GameState::WhiteWins: return OutcomeToken::WhiteWins;
-    case GameState::BlackWins: break;
-  }
-  return OutcomeToken::BlackWins;
-}
-
 OutcomeToken outcome_of(const Record& record) noexcept {
-  const OutcomeToken told = record.outcome.token;
-  return is_final(told) ? told : outcome_of(record.game);
+  const OutcomeToken token = record.outcome.token;
+  return is_final(token) ? token : outcome_of(record.game);
 }
 
 std::string_view find_tag(const Record& record, std::string_view name) noexcept {

@@ -9,28 +9,10 @@
 #include <utility>
 #include <vector>
 
-#include "text/encoding.hpp"
+#include "records/outcome.hpp"
 #include "waggle/game.hpp"
 
 namespace waggle {
-
-/// How a game ended.
-enum class OutcomeToken : std::uint8_t {
-  WhiteWins,
-  BlackWins,
-  Draw,
-  InProgress,
-  NotStarted,
-  Unknown
-};
-
-/// A file's word on how a game ended. The board may say otherwise: if a player resigns, agrees to a
-/// draw or runs out of time, the game on the board is not over.
-struct Outcome {
-  OutcomeToken token = OutcomeToken::Unknown;
-  /// The result in the words of the file (UTF-8); empty if the file has none.
-  std::string text;
-};
 
 /// Other moves than those of the line above it, which is the game or another variation.
 struct Variation {
@@ -44,8 +26,9 @@ struct Variation {
   std::vector<std::string> comments;
   /// In the order of `from`.
   std::vector<Variation> variations;
+
+  friend bool operator==(const Variation&, const Variation&) = default;
 };
-[[nodiscard]] bool operator==(const Variation& a, const Variation& b);
 
 /// A game of a file: moves, tags, comments, variations and result.
 struct Record {
@@ -109,11 +92,11 @@ struct ReadGame {
 enum class FileFormat : std::uint8_t { Pgn, Sgf, Uhp };
 
 /// "pgn", "sgf" or "uhp", in any letter case. Throws Error.
-[[nodiscard]] FileFormat parse_dialect(std::string_view text);
+[[nodiscard]] FileFormat parse_format(std::string_view text);
 /// The names of all kinds.
-[[nodiscard]] std::vector<std::string_view> dialect_names();
+[[nodiscard]] std::vector<std::string_view> format_names();
 /// "pgn, sgf or uhp", for messages; `before` stands before each name.
-[[nodiscard]] std::string dialect_choice(std::string_view before = {});
+[[nodiscard]] std::string format_choice(std::string_view before = {});
 /// What files are read, for help: "PGN, SGF of boardspace.net, or GameStrings, one a line".
 [[nodiscard]] std::string game_files();
 /// Whether files of the kind hold comments. If not, writers leave the comments out.
@@ -138,9 +121,9 @@ void read_games(std::string_view content, FileFormat format, const GameListener&
 [[nodiscard]] std::vector<ReadGame> read_games(std::string_view content, FileFormat format);
 /// All games of a file. Throws Error as read_text_file does, and if it is of no known kind.
 [[nodiscard]] std::vector<ReadGame> read_games_from(const std::string& path);
-/// The same as guess_dialect, but throws Error that names the file if it is no text or of no known
+/// The same as guess_format, but throws Error that names the file if it is no text or of no known
 /// kind.
-[[nodiscard]] FileFormat dialect_of(std::string_view content, const std::string& name);
+[[nodiscard]] FileFormat format_of(std::string_view content, const std::string& name);
 
 // Each kind has a reader, which works as read_games does, and a writer.
 
@@ -166,15 +149,6 @@ void read_uhp(std::string_view content, const GameListener& listener);
 /// an empty line.
 [[nodiscard]] std::string write_next_game(const Record& record, FileFormat format);
 
-/// "WhiteWins", "BlackWins", "Draw", "InProgress", "NotStarted" or "Unknown".
-[[nodiscard]] std::string_view to_string(OutcomeToken token) noexcept;
-/// Reads a result in any common spelling (see take_outcome). Keeps a text that is none, with the
-/// token Unknown.
-[[nodiscard]] Outcome parse_outcome(std::string_view text);
-/// Whether the game is over.
-[[nodiscard]] bool is_final(OutcomeToken token) noexcept;
-/// How the game ended on the board.
-[[nodiscard]] OutcomeToken outcome_of(const Game& game) noexcept;
 /// How the game ended by the file. If the file does not say that it ended: by the board.
 [[nodiscard]] OutcomeToken outcome_of(const Record& record) noexcept;
 /// The value of a tag; empty if there is none. Names of tags are case-insensitive.

@@ -5,6 +5,8 @@
 #include <optional>
 
 #include "text/text.hpp"
+#include "waggle/error.hpp"
+#include "waggle/notation.hpp"
 
 namespace waggle {
 
@@ -26,8 +28,7 @@ std::string day_of(std::string_view text) {
   while (!text.empty()) {
     std::string_view word = take_word(text);
     if (word.ends_with(',')) word.remove_suffix(1);
-    const bool is_number =
-        !word.empty() && word.find_first_not_of("0123456789") == std::string_view::npos;
+    const bool is_number = is_digits(word);
     const auto* const found = std::ranges::find_if(
         kMonths, [&](std::string_view name) { return equal_in_any_case(name, word.substr(0, 3)); });
     if (is_number && word.size() <= 2)
@@ -39,6 +40,53 @@ std::string day_of(std::string_view text) {
   }
   if (day.empty() || month.empty() || year.empty()) return {};
   return year + '.' + month + '.' + day;
+}
+
+void SgfHead::add(std::string_view property, std::string_view value) {
+  std::string& known = values_[property];
+  if (known.empty()) known = value;
+}
+
+std::string_view SgfHead::value(std::string_view property) const {
+  const auto found = values_.find(property);
+  return found == values_.end() ? std::string_view() : found->second;
+}
+
+std::string SgfHead::game_type() const {
+  const std::string_view game = value("GM");
+  std::string_view setup = value("SU");
+  const std::string_view type = take_word(setup);
+  if (game.empty() && type.empty())
+    throw Error("not a Hive game: there is neither GM[27] nor SU[hive]");
+  if (!game.empty() && game != "27")
+    throw Error("not a Hive game (GM is " + in_quotes(game) + ", boardspace's Hive is 27)");
+  if (type.empty()) throw Error("the game type is missing; expected one such as SU[hive-plm]");
+  constexpr std::string_view kHive = "hive";
+  std::string_view letters = type.substr(std::min(kHive.size(), type.size()));
+  const bool is_hive = equal_in_any_case(type.substr(0, kHive.size()), kHive);
+  const bool is_base = letters.empty();
+  if (letters.starts_with('-')) letters.remove_prefix(1);
+  if (!is_hive || (!is_base && letters.empty()) ||
+      letters.find_first_not_of("mlpMLP") != std::string_view::npos)
+    throw Error("the game type " + in_quotes(type) +
+                " is not one of UHP; expected one such as hive or hive-plm");
+  return is_base ? "Base" : "Base+" + std::string(letters);
+}
+
+void SgfHead::add_tags_to(GameBuilder& game) const {
+  const auto add_tag = [&](std::string_view tag, std::string_view text) {
+    if (!text.empty()) game.add_tag(tag, text);
+  };
+  const std::string day = day_of(value("DT"));
+  add_tag("Date", day.empty() ? value("DT") : day);
+  for (const Color color : {Color::White, Color::Black}) {
+    // Our own writer gives the colour for a name where there is none.
+    const std::string_view name = player(color);
+    const bool has_name = !name.empty() && name != to_string(color);
+    add_tag(to_string(color), has_name ? name : value(color == Color::White ? "PW" : "PB"));
+  }
+  for (const HeadTag& known : kHeadTags)
+    if (known.property != "DT" || !day.empty()) add_tag(known.tag, value(known.property));
 }
 
 }  // namespace waggle

@@ -21,7 +21,6 @@ std::optional<SgfLexer::Item> SgfLexer::next() {
       case ';':
         ++at_;
         name_ = {};
-        if (is_main_line_) item = Item{Kind::Node, {}, {}};
         break;
       default: take_name();
     }
@@ -87,31 +86,6 @@ void SgfLexer::take_name() {
     ++at_;  // a blank, or a bracket that closes nothing
   else
     name_ = text_.substr(begin, at_ - begin);
-}
-
-std::string sgf_unescaped(std::string_view value) {
-  std::string text;
-  text.reserve(value.size());
-  for (std::size_t i = 0; i < value.size(); ++i) {
-    if (value[i] == '\\' && i + 1 < value.size()) {
-      ++i;
-      // The end of a line after a backslash is none.
-      if (value[i] == '\r' && i + 1 < value.size() && value[i + 1] == '\n') ++i;
-      if (value[i] == '\n') continue;
-    }
-    text += value[i];
-  }
-  return text;
-}
-
-std::string sgf_escaped(std::string_view text) {
-  std::string value;
-  value.reserve(text.size());
-  for (const char c : text) {
-    if (c == '\\' || c == '[' || c == ']') value += '\\';
-    value += c;
-  }
-  return value;
 }
 
 }  // namespace waggle

@@ -12,7 +12,7 @@ namespace waggle {
 /// are left out. A tree that is cut off ends with the text, or where another game begins.
 class SgfLexer {
  public:
-  enum class Kind { Tree, Node, Property, TreeEnd, OpenValue };
+  enum class Kind { Tree, Property, TreeEnd, OpenValue };
   /// A property with several values is one item for each. OpenValue is a value without an end.
   struct Item {
     Kind kind;
@@ -41,10 +41,5 @@ class SgfLexer {
   bool is_main_line_ = false;
   std::string_view name_;
 };
-
-/// The value of a property without its escapes.
-[[nodiscard]] std::string sgf_unescaped(std::string_view value);
-/// The inverse: backslash and brackets get a backslash, as on boardspace.net.
-[[nodiscard]] std::string sgf_escaped(std::string_view text);
 
 }  // namespace waggle

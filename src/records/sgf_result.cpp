@@ -1,9 +1,10 @@
-#include "records/sgf_result.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <string_view>
 
+#include "records/record.hpp"
+#include "records/sgf_head.hpp"
 #include "text/text.hpp"
 
 namespace waggle {

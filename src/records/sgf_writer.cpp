@@ -3,10 +3,9 @@
 #include <string_view>
 
 #include "records/boardspace_board.hpp"
+#include "records/escapes.hpp"
 #include "records/record.hpp"
 #include "records/sgf_head.hpp"
-#include "records/sgf_lexer.hpp"
-#include "records/sgf_result.hpp"
 #include "text/encoding.hpp"
 #include "waggle/notation.hpp"
 

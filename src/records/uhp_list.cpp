@@ -1,9 +1,10 @@
-#include "records/uhp_list.hpp"
-
 #include <cstddef>
 #include <string>
+#include <string_view>
 
 #include "records/game_builder.hpp"
+#include "records/record.hpp"
+#include "text/encoding.hpp"
 #include "text/text.hpp"
 #include "waggle/notation.hpp"
 #include "waggle/spelling.hpp"
@@ -31,7 +32,7 @@ Outcome read_game_string(std::string_view text, GameBuilder& game) {
 }
 
 void read_uhp(std::string_view content, const GameListener& listener) {
-  if (content.starts_with(kByteOrderMark)) content.remove_prefix(kByteOrderMark.size());
+  content = without_byte_order_mark(content);
   for (std::size_t number = 0; !content.empty();) {
     std::string_view line = take_part(content, '\n');
     const std::string_view game = trimmed(take_part(line, '|'));

@@ -120,7 +120,7 @@ void save_game(const Record& record, const std::string& file, bool may_replace) 
   const std::optional<FileFormat> format = guess_format({}, file);
   if (!format)
     throw Error(fmt::format("the name {} does not tell the form of the game; let it end in {}",
-                            file_in_quotes(file), dialect_choice(".")));
+                            file_in_quotes(file), format_choice(".")));
   if (!may_replace && is_there(file))
     throw Error(
         fmt::format("there is a file {} already; choose another name", file_in_quotes(file)));

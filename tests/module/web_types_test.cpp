@@ -173,7 +173,7 @@ TEST_CASE("the page knows the same classes of moves, and which of them are bad")
 TEST_CASE("the page knows the same levels, kinds of files and states of a game") {
   CHECK(found(source_of("engine.ts"), "\\nexport const fullStrength = (\\d+);") ==
         std::vector{std::to_string(kFullStrength)});
-  const std::vector<std::string_view> kinds = dialect_names();
+  const std::vector<std::string_view> kinds = format_names();
   const std::vector<std::string> of_page =
       found(source_of("game-files.ts"), "\\n  (\\w+): \\{ name: ");
   CHECK(Names(of_page.begin(), of_page.end()) == Names(kinds.begin(), kinds.end()));

@@ -67,8 +67,8 @@ TEST_CASE("the kind of a file is told by its content, else by its name") {
   CHECK(guess_format("", "x.uhp") == FileFormat::Uhp);
   for (const char* other : {"", "[1, 2]", "{\"a\": 1}", "dear ann", "1 a day", "12", "1wS1"})
     CHECK_FALSE(guess_format(other, "x.txt"));
-  CHECK(parse_dialect("SGF") == FileFormat::Sgf);
-  CHECK_THROWS_WITH(parse_dialect("gif"),
+  CHECK(parse_format("SGF") == FileFormat::Sgf);
+  CHECK_THROWS_WITH(parse_format("gif"),
                     "the form of a game file must be pgn, sgf or uhp, not 'gif'");
 }
 
@@ -126,10 +126,10 @@ TEST_CASE("a device that never ends is refused when it has given as much as a fi
 #endif
 
 TEST_CASE("each kind of game files is known by its name, and by the end of a file's name") {
-  CHECK(dialect_names() == std::vector<std::string_view>{"pgn", "sgf", "uhp"});
-  CHECK(dialect_choice("--to ") == "--to pgn, --to sgf or --to uhp");
-  for (const std::string_view name : dialect_names()) {
-    CHECK(to_string(parse_dialect(name)) == name);
-    CHECK(guess_format({}, "game." + std::string(name)) == parse_dialect(name));
+  CHECK(format_names() == std::vector<std::string_view>{"pgn", "sgf", "uhp"});
+  CHECK(format_choice("--to ") == "--to pgn, --to sgf or --to uhp");
+  for (const std::string_view name : format_names()) {
+    CHECK(to_string(parse_format(name)) == name);
+    CHECK(guess_format({}, "game." + std::string(name)) == parse_format(name));
   }
 }

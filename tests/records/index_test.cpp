@@ -202,7 +202,7 @@ TEST_CASE("game files that people write are converted as expected") {
     REQUIRE(row[3] == "0");
     const std::string to =
         row[2].substr(kCommand.size(), row[2].find(' ', kCommand.size()) - kCommand.size());
-    check_conversion(converted((folder / row[0]).string(), parse_dialect(to)), row[4]);
+    check_conversion(converted((folder / row[0]).string(), parse_format(to)), row[4]);
   }
   CHECK(conversions >= 16);
   // The rows of other commands are checked by running the program.

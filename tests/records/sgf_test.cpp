@@ -4,11 +4,11 @@
 #include <string_view>
 #include <vector>
 
+#include "records/escapes.hpp"
 #include "records/reading.hpp"
 #include "records/record.hpp"
 #include "records/sgf_head.hpp"
 #include "records/sgf_lexer.hpp"
-#include "records/sgf_result.hpp"
 #include "support/catch.hpp"
 #include "waggle/notation.hpp"
 
@@ -211,11 +211,10 @@ TEST_CASE("SGF is taken apart along its first branches") {
   while (const auto item = lexer.next()) {
     if (item->kind == SgfLexer::Kind::Tree) seen += '(';
     if (item->kind == SgfLexer::Kind::TreeEnd) seen += ')';
-    if (item->kind == SgfLexer::Kind::Node) seen += ';';
     if (item->kind == SgfLexer::Kind::Property)
       seen += std::string(item->name) + '=' + std::string(item->value) + ' ';
   }
-  CHECK(seen == "(;A=1 A=2 B=x\\]y ;;C=3 )(;F=6 )");
+  CHECK(seen == "(A=1 A=2 B=x\\]y C=3 )(F=6 )");
   CHECK(sgf_unescaped("a\\]b\\\\c\\\nd\\") == "a]b\\cd\\");
   CHECK(sgf_unescaped(sgf_escaped("\\[x]\\")) == "\\[x]\\");
 }

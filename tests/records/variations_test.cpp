@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "records/pgn_escapes.hpp"
+#include "records/escapes.hpp"
 #include "records/reading.hpp"
 #include "records/record.hpp"
 #include "records/trees.hpp"

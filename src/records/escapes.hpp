@@ -11,10 +11,15 @@ namespace waggle {
 /// The text before pgn_escaped. All other words that begin with `&` stay as they are.
 [[nodiscard]] std::string pgn_unescaped(std::string_view text);
 
-/// The value of a tag with a backslash before each backslash and quote.
+/// The value of a PGN tag with a backslash before each backslash and quote.
 [[nodiscard]] std::string pgn_escaped_value(std::string_view value);
 /// The value before pgn_escaped_value. A backslash before anything else stays: some programs write
 /// values without escapes.
 [[nodiscard]] std::string pgn_unescaped_value(std::string_view value);
+
+/// The value of an SGF property: backslash and brackets get a backslash, as on boardspace.net.
+[[nodiscard]] std::string sgf_escaped(std::string_view text);
+/// The value of a property without its escapes.
+[[nodiscard]] std::string sgf_unescaped(std::string_view value);
 
 }  // namespace waggle

@@ -1,6 +1,6 @@
 // Results in all common spellings, wherever files have them.
 
-#include "records/outcome_words.hpp"
+#include "records/outcome.hpp"
 
 #include <fmt/format.h>
 
