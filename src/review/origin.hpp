@@ -18,6 +18,8 @@ struct ReviewOrigin {
     std::string checksum;
     /// The games of the file that all parts together review, with those that cannot be read.
     std::size_t games = 0;
+
+    friend bool operator==(const Input&, const Input&) = default;
   };
   /// A game that cannot be read.
   struct Unread {

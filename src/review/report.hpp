@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -38,11 +39,10 @@ struct ReviewedGame {
 /// White's winning chances over the plies, in at most 64 columns of characters. Marks under it show
 /// the class of the worst move of a column. Empty without plies.
 [[nodiscard]] std::string to_graph(const Review& review);
-/// Reviews as a JSON document (UTF-8). The same reviews give the same bytes.
-[[nodiscard]] std::string to_json(std::span<const ReviewedGame> games, const Effort& effort);
-/// The same with the origin of the reviews.
+/// Reviews as a JSON document (UTF-8), with their origin if it is given. The same reviews give the
+/// same bytes.
 [[nodiscard]] std::string to_json(std::span<const ReviewedGame> games, const Effort& effort,
-                                  const ReviewOrigin& origin);
+                                  const std::optional<ReviewOrigin>& origin = {});
 /// White's winning chances as a picture (SVG), a graph for each game.
 [[nodiscard]] std::string to_svg(std::span<const ReviewedGame> games);
 /// The record with the review added to its comments.

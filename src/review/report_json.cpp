@@ -1,9 +1,8 @@
-#include "text/json/json.hpp"
+#include "review/report_json.hpp"
 
 #include <chrono>
 #include <cmath>
 #include <string>
-#include <utility>
 
 #include "review/report.hpp"
 #include "waggle/notation.hpp"
@@ -65,15 +64,6 @@ Json effort_json(const Effort& effort) {
   return {{"seconds", Seconds(effort.time.value_or(std::chrono::nanoseconds::zero())).count()}};
 }
 
-Json head_json(const Effort& effort) {
-  return {{"format", "waggle review 1"},
-          {"effort", effort_json(effort)},
-          {"limits",
-           {{"inaccuracy", fraction(kLossLimits.inaccuracy)},
-            {"mistake", fraction(kLossLimits.mistake)},
-            {"blunder", fraction(kLossLimits.blunder)}}}};
-}
-
 void add_origin(Json& json, const ReviewOrigin& origin) {
   json["build"] = origin.build;
   json["inputs"] = Json::array();
@@ -95,24 +85,26 @@ void add_origin(Json& json, const ReviewOrigin& origin) {
     json["unread"].push_back({{"file", game.file}, {"number", game.number}});
 }
 
-std::string with_games(Json json, std::span<const ReviewedGame> games) {
+}  // namespace
+
+Json review_head(const Effort& effort, const std::optional<ReviewOrigin>& origin) {
+  Json json = {{"format", "waggle review 1"},
+               {"effort", effort_json(effort)},
+               {"limits",
+                {{"inaccuracy", fraction(kLossLimits.inaccuracy)},
+                 {"mistake", fraction(kLossLimits.mistake)},
+                 {"blunder", fraction(kLossLimits.blunder)}}}};
+  if (origin) add_origin(json, *origin);
+  return json;
+}
+
+std::string to_json(std::span<const ReviewedGame> games, const Effort& effort,
+                    const std::optional<ReviewOrigin>& origin) {
+  Json json = review_head(effort, origin);
   json["games"] = Json::array();
   for (const ReviewedGame& game : games) json["games"].push_back(game_json(game));
   // Bytes of a file that are no UTF-8 must not cost the review.
   return json_page(json);
-}
-
-}  // namespace
-
-std::string to_json(std::span<const ReviewedGame> games, const Effort& effort) {
-  return with_games(head_json(effort), games);
-}
-
-std::string to_json(std::span<const ReviewedGame> games, const Effort& effort,
-                    const ReviewOrigin& origin) {
-  Json json = head_json(effort);
-  add_origin(json, origin);
-  return with_games(std::move(json), games);
 }
 
 }  // namespace waggle
