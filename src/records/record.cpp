@@ -1,6 +1,7 @@
 #include "records/record.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "text/counted.hpp"
 #include "text/text.hpp"
@@ -23,6 +24,13 @@ std::string to_string(const Warning& warning) {
 OutcomeToken outcome_of(const Record& record) noexcept {
   const OutcomeToken token = record.outcome.token;
   return is_final(token) ? token : outcome_of(record.game);
+}
+
+void append_comment(std::string& comment, std::string_view text) {
+  text = trimmed(text);
+  if (text.empty()) return;
+  if (!comment.empty()) comment += '\n';
+  std::ranges::copy_if(text, std::back_inserter(comment), [](char c) { return c != '\r'; });
 }
 
 std::string_view find_tag(const Record& record, std::string_view name) noexcept {

@@ -151,6 +151,8 @@ void read_uhp(std::string_view content, const GameListener& listener);
 
 /// How the game ended by the file. If the file does not say that it ended: by the board.
 [[nodiscard]] OutcomeToken outcome_of(const Record& record) noexcept;
+/// Adds a comment to one that may be there, on a line of its own, without the blanks at its ends.
+void append_comment(std::string& comment, std::string_view text);
 /// The value of a tag; empty if there is none. Names of tags are case-insensitive.
 [[nodiscard]] std::string_view find_tag(const Record& record, std::string_view name) noexcept;
 /// Sets a tag, or adds it if there is none of this name. An empty value removes it.

@@ -1,7 +1,5 @@
 #include "records/variation_builder.hpp"
 
-#include <algorithm>
-#include <iterator>
 #include <utility>
 
 #include "records/variations.hpp"
@@ -17,13 +15,6 @@ std::size_t plies_at(const LinePoint& point) noexcept {
 }
 
 }  // namespace
-
-void append_comment(std::string& comment, std::string_view text) {
-  text = trimmed(text);
-  if (text.empty()) return;
-  if (!comment.empty()) comment += '\n';
-  std::ranges::copy_if(text, std::back_inserter(comment), [](char c) { return c != '\r'; });
-}
 
 void VariationBuilder::open(const LinePoint& before, const LinePoint& after, std::size_t number) {
   if (lines_.size() == kMostVariationDepth) {

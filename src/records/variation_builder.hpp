@@ -75,7 +75,4 @@ class VariationBuilder {
   CutVariations cut_;
 };
 
-/// Adds a comment to one that may be there, on a line of its own, without the blanks at its ends.
-void append_comment(std::string& comment, std::string_view text);
-
 }  // namespace waggle

@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <optional>
 #include <string>
 
 #include "review/report.hpp"
@@ -25,6 +24,12 @@ std::string comment_on(const ReviewedPly& ply) {
                      fmt::arg("line", fmt::format("{}", fmt::join(ply.line, "; "))));
 }
 
+// The effort for each ply: "0.2 s a ply" or "20000 nodes a ply".
+std::string effort_text(const Effort& effort) {
+  if (effort.nodes) return fmt::format("{} nodes a ply", *effort.nodes);
+  return fmt::format("{:g} s a ply", effort.seconds());
+}
+
 std::string summary_comment(const ReviewedGame& game, const Effort& effort) {
   std::string text = fmt::format("Review by Waggle, {}. Scores are White's.", effort_text(effort));
   for (const Color player : {Color::White, Color::Black}) {
@@ -42,19 +47,15 @@ std::string summary_comment(const ReviewedGame& game, const Effort& effort) {
   return text;
 }
 
-void add(std::string& comment, std::string_view more) {
-  if (!comment.empty()) comment += '\n';
-  comment += more;
-}
-
 }  // namespace
 
 Record annotated(const ReviewedGame& game, const Effort& effort) {
   Record record = game.record;
   const std::vector<ReviewedPly>& plies = game.review.plies;
   if (record.comments.size() <= plies.size()) record.comments.resize(plies.size() + 1);
-  add(record.comments[0], summary_comment(game, effort));
-  for (std::size_t i = 0; i < plies.size(); ++i) add(record.comments[i + 1], comment_on(plies[i]));
+  append_comment(record.comments[0], summary_comment(game, effort));
+  for (std::size_t i = 0; i < plies.size(); ++i)
+    append_comment(record.comments[i + 1], comment_on(plies[i]));
   return record;
 }
 

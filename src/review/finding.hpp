@@ -16,6 +16,11 @@ namespace waggle {
 struct Effort {
   std::optional<std::chrono::nanoseconds> time{};
   std::optional<std::uint64_t> nodes{};
+
+  /// The time in seconds; 0 if it is not given.
+  [[nodiscard]] double seconds() const noexcept {
+    return std::chrono::duration<double>(time.value_or(std::chrono::nanoseconds(0))).count();
+  }
 };
 
 /// A move that was searched, and the line that it begins.

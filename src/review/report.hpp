@@ -28,10 +28,6 @@ struct ReviewedGame {
 [[nodiscard]] std::string player_name(const Record& record, Color player);
 /// "ann - ben, Base+MLP, 31 plies, WhiteWins".
 [[nodiscard]] std::string title_of(const ReviewedGame& game);
-/// White's winning chances in thousandths: before the first ply that was reviewed, and after each.
-[[nodiscard]] std::vector<int> course_of(const Review& review);
-/// The effort for each ply: "0.2 s a ply" or "20000 nodes a ply".
-[[nodiscard]] std::string effort_text(const Effort& effort);
 
 /// For a terminal: a line for each ply, White's winning chances as a graph in characters, and a
 /// summary of each player. All ASCII but the players' names.

@@ -1,6 +1,5 @@
 #include "review/report_json.hpp"
 
-#include <chrono>
 #include <cmath>
 #include <string>
 
@@ -60,8 +59,7 @@ Json game_json(const ReviewedGame& game) {
 
 Json effort_json(const Effort& effort) {
   if (effort.nodes) return {{"nodes", *effort.nodes}};
-  using Seconds = std::chrono::duration<double>;
-  return {{"seconds", Seconds(effort.time.value_or(std::chrono::nanoseconds::zero())).count()}};
+  return {{"seconds", effort.seconds()}};
 }
 
 void add_origin(Json& json, const ReviewOrigin& origin) {

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <utility>
 
 #include "engine/session.hpp"
@@ -35,11 +34,9 @@ Finding corrected(Finding finding, const Finding& next) {
 
 // The findings up to the first that is missing, each in the light of those after it.
 std::vector<Finding> consistent(std::span<const std::optional<Finding>> findings) {
-  const auto missing =
-      std::ranges::find_if(findings, [](const auto& finding) { return !finding.has_value(); });
   std::vector<Finding> known;
-  known.reserve(static_cast<std::size_t>(missing - findings.begin()));
-  for (auto finding = findings.begin(); finding != missing; ++finding) known.push_back(**finding);
+  for (auto finding = findings.begin(); finding != findings.end() && *finding; ++finding)
+    known.push_back(**finding);
   for (std::size_t i = known.size(); i-- > 1;)
     known[i - 1] = corrected(std::move(known[i - 1]), known[i]);
   return known;

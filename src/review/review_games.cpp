@@ -21,11 +21,9 @@ class Reviewer {
   Reviewer(std::span<const Game> games, const ReviewSettings& settings,
            const std::atomic<bool>& stop, const ReviewListeners& listeners)
       : games_(games), settings_(settings), stop_(stop), listeners_(listeners) {
-    open_.reserve(games.size());
     for (const Game& game : games) {
-      const std::size_t plies = game.plies().size();
-      open_.push_back({std::vector<std::optional<Finding>>(plies), plies});
-      progress_.total += plies;
+      findings_.emplace_back(game.plies().size());
+      progress_.total += game.plies().size();
     }
   }
 
@@ -37,14 +35,10 @@ class Reviewer {
       while (wait_for_helpers()) announce();
     });
     helpers_.join();
-    for (; delivered_ < games_.size(); ++delivered_) deliver();
+    while (delivered_ < games_.size()) deliver();
   }
 
  private:
-  struct OpenGame {
-    std::vector<std::optional<Finding>> findings;
-    std::size_t left = 0;
-  };
   struct Task {
     std::size_t game;
     std::size_t ply;
@@ -54,13 +48,12 @@ class Reviewer {
     const std::size_t threads =
         std::min(static_cast<std::size_t>(settings_.threads), progress_.total);
     if (threads < 2) return;
-    const std::size_t started = helpers_.start(threads - 1, [this](std::size_t) {
+    helpers_started_ = helpers_.start(threads - 1, [this](std::size_t) {
       helpers_.attempt([this] { work([] {}); });
       const std::lock_guard lock(mutex_);
       ++helpers_ended_;
       changed_.notify_one();
     });
-    helpers_started_ = started;
   }
 
   template <typename AfterPly>
@@ -87,8 +80,7 @@ class Reviewer {
 
   void take(const Task& task, Finding finding) {
     const std::lock_guard lock(mutex_);
-    open_[task.game].findings[task.ply] = std::move(finding);
-    --open_[task.game].left;
+    findings_[task.game][task.ply] = std::move(finding);
     ++progress_.done;
     changed_.notify_one();
   }
@@ -104,15 +96,11 @@ class Reviewer {
   // Calls the listeners for all that was done since the last time. Only the thread that asked for
   // the reviews calls this, and `deliver`.
   void announce() {
-    for (ReviewProgress progress = current(); announced_ < progress.done;) {
+    for (ReviewProgress progress = current(); announced_ < progress.done; progress = current()) {
       progress.done = ++announced_;
       if (listeners_.progress) listeners_.progress(progress);
-      progress = current();
     }
-    while (delivered_ < games_.size() && is_finished(delivered_)) {
-      deliver();
-      ++delivered_;
-    }
+    while (delivered_ < games_.size() && is_finished(delivered_)) deliver();
   }
 
   ReviewProgress current() {
@@ -122,16 +110,16 @@ class Reviewer {
 
   bool is_finished(std::size_t game) {
     const std::lock_guard lock(mutex_);
-    return open_[game].left == 0;
+    return std::ranges::all_of(findings_[game],
+                               [](const auto& found) { return found.has_value(); });
   }
 
   // Of a game that no helper looks at any more.
   void deliver() {
-    std::vector<std::optional<Finding>>& findings = open_[delivered_].findings;
-    const Review review = judge(games_[delivered_], findings);
-    findings = {};
+    const std::size_t game = delivered_++;
+    const Review review = judge(games_[game], std::exchange(findings_[game], {}));
     const bool is_begun = !review.plies.empty() || review.is_complete;
-    if (is_begun && listeners_.review) listeners_.review(delivered_, review);
+    if (is_begun && listeners_.review) listeners_.review(game, review);
   }
 
   std::span<const Game> games_;
@@ -147,7 +135,8 @@ class Reviewer {
   // Guards all that follows.
   std::mutex mutex_;
   std::condition_variable changed_;
-  std::vector<OpenGame> open_;
+  // By game and ply.
+  std::vector<std::vector<std::optional<Finding>>> findings_;
   Task next_{0, 0};
   ReviewProgress progress_;
   std::size_t helpers_ended_ = 0;

@@ -2,7 +2,6 @@
 
 #include <array>
 #include <cstddef>
-#include <iterator>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -57,11 +56,21 @@ class Frame {
   std::size_t points_;
 };
 
-std::string line_of(const Frame& frame, const std::vector<int>& history) {
+// White's winning chances in thousandths: before the first ply that was reviewed, and after each.
+std::vector<int> course_of(const Review& review) {
+  std::vector<int> course;
+  for (const ReviewedPly& ply : review.plies) {
+    if (course.empty()) course.push_back(winning_chances(ply.best_score));
+    course.push_back(winning_chances(ply.score));
+  }
+  return course;
+}
+
+std::string line_of(const Frame& frame, const std::vector<int>& course) {
   std::string text = fmt::format("<polygon fill=\"#f4f4f4\" points=\"{},{:.1f}", kLeft, frame.y(0));
-  for (std::size_t i = 0; i < history.size(); ++i)
-    fmt::format_to(std::back_inserter(text), " {:.1f},{:.1f}", frame.x(i), frame.y(history[i]));
-  const double right = history.empty() ? kLeft : frame.x(history.size() - 1);
+  for (std::size_t i = 0; i < course.size(); ++i)
+    text += fmt::format(" {:.1f},{:.1f}", frame.x(i), frame.y(course[i]));
+  const double right = course.empty() ? kLeft : frame.x(course.size() - 1);
   return text + fmt::format(" {:.1f},{:.1f}\"/>\n", right, frame.y(0));
 }
 
@@ -71,13 +80,11 @@ std::string marks_of(const Frame& frame, const Review& review) {
     const ReviewedPly& ply = review.plies[i];
     const std::string_view color = info_of(ply.kind).color;
     if (color.empty()) continue;
-    fmt::format_to(std::back_inserter(text),
-                   "<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"4.5\" fill=\"{}\" "
-                   "stroke=\"#ffffff\"><title>{}. {}: {} ({}); best {}"
-                   "</title></circle>\n",
-                   frame.x(i + 1), frame.y(winning_chances(ply.score)), color, i + 1,
-                   escaped(ply.move), to_string(ply.kind), score_text(ply.score),
-                   escaped(ply.best));
+    text += fmt::format(
+        R"(<circle cx="{:.1f}" cy="{:.1f}" r="4.5" fill="{}" stroke="#ffffff"><title>)"
+        "{}. {}: {} ({}); best {}</title></circle>\n",
+        frame.x(i + 1), frame.y(winning_chances(ply.score)), color, i + 1, escaped(ply.move),
+        to_string(ply.kind), score_text(ply.score), escaped(ply.best));
   }
   return text;
 }
@@ -94,22 +101,20 @@ std::size_t step_of(std::size_t plies) noexcept {
 std::string axes_of(const Frame& frame, std::size_t plies) {
   std::string text;
   for (const int chances : {1'000, 500, 0})
-    fmt::format_to(std::back_inserter(text),
-                   "<text x=\"{}\" y=\"{:.1f}\" text-anchor=\"end\" font-size=\"12\">{} "
-                   "%</text>\n",
-                   kLeft - 6, frame.y(chances) + 4, chances / 10);
+    text += fmt::format(R"(<text x="{}" y="{:.1f}" text-anchor="end" font-size="12">{} %</text>)"
+                        "\n",
+                        kLeft - 6, frame.y(chances) + 4, chances / 10);
   for (std::size_t ply = step_of(plies); ply <= plies; ply += step_of(plies))
-    fmt::format_to(std::back_inserter(text),
-                   "<line x1=\"{0:.1f}\" x2=\"{0:.1f}\" y1=\"{1:.1f}\" y2=\"{2:.1f}\" "
-                   "stroke=\"#606060\"/>\n"
-                   "<text x=\"{0:.1f}\" y=\"{3:.1f}\" text-anchor=\"middle\" "
-                   "font-size=\"12\">{4}</text>\n",
-                   frame.x(ply), frame.y(0), frame.y(0) + 5, frame.y(0) + 19, ply);
+    text += fmt::format(
+        R"(<line x1="{0:.1f}" x2="{0:.1f}" y1="{1:.1f}" y2="{2:.1f}" stroke="#606060"/>)"
+        "\n"
+        R"(<text x="{0:.1f}" y="{3:.1f}" text-anchor="middle" font-size="12">{4}</text>)"
+        "\n",
+        frame.x(ply), frame.y(0), frame.y(0) + 5, frame.y(0) + 19, ply);
   return text;
 }
 
 std::string graph_of(const ReviewedGame& game, int top) {
-  const std::vector<int> history = course_of(game.review);
   // A review that was broken off leaves the rest of its graph empty.
   const std::size_t plies = game.record.game.plies().size();
   const Frame frame(top, plies + 1);
@@ -118,7 +123,7 @@ std::string graph_of(const ReviewedGame& game, int top) {
              "<rect x=\"{}\" y=\"{:.1f}\" width=\"{}\" height=\"{}\" fill=\"#404040\"/>\n",
              kLeft, top + kTitleHeight - 10, escaped(title_of(game)), kLeft, frame.y(1'000),
              kGraphWidth, kGraphHeight) +
-         line_of(frame, history) +
+         line_of(frame, course_of(game.review)) +
          fmt::format(
              "<line x1=\"{}\" x2=\"{}\" y1=\"{:.1f}\" y2=\"{:.1f}\" stroke=\"#a0a0a0\"/>\n"
              "<rect x=\"{}\" y=\"{:.1f}\" width=\"{}\" height=\"{}\" fill=\"none\" "
@@ -139,10 +144,10 @@ std::string legend_at(int top) {
   int x = kLeft + 7;
   for (const MoveClassInfo& info : kMoveClasses) {
     if (info.color.empty()) continue;
-    fmt::format_to(std::back_inserter(text),
-                   "<circle cx=\"{}\" cy=\"{}\" r=\"4.5\" fill=\"{}\"/>\n"
-                   "<text x=\"{}\" y=\"{}\">{}</text>\n",
-                   x, top + 31, info.color, x + 15, top + 36, info.name);
+    text += fmt::format(
+        "<circle cx=\"{}\" cy=\"{}\" r=\"4.5\" fill=\"{}\"/>\n"
+        "<text x=\"{}\" y=\"{}\">{}</text>\n",
+        x, top + 31, info.color, x + 15, top + 36, info.name);
     x += 130;
   }
   return text;
