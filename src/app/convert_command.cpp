@@ -17,6 +17,7 @@
 #include "app/cli/input.hpp"
 #include "app/cli/outputs.hpp"
 #include "records/record.hpp"
+#include "text/counted.hpp"
 #include "text/exit_status.hpp"
 #include "text/output_file.hpp"
 #include "text/path.hpp"
@@ -83,8 +84,8 @@ class Converter {
   [[nodiscard]] int finish() {
     if (output_) output_->finish();
     if (without_variations_ > 0)
-      fmt::print(stderr, "waggle: the variations of {} game{} are left out: {} files hold none\n",
-                 without_variations_, without_variations_ == 1 ? "" : "s", to_string(format_));
+      fmt::print(stderr, "waggle: the variations of {} are left out: {} files hold none\n",
+                 counted(without_variations_, "game"), to_string(format_));
     return status_;
   }
 

@@ -30,46 +30,43 @@ std::string all_annotated(std::span<const ReviewedGame> games, const Effort& eff
 
 }  // namespace
 
-ReviewOutputs::ReviewOutputs(const Names& names, std::span<const std::string> inputs,
-                             const Effort& effort, Existing existing) {
-  check_outputs(std::array{OutputName{"--pgn", names.pgn}, OutputName{"--svg", names.svg},
-                           OutputName{"--json", names.json}},
+ReviewOutputs::ReviewOutputs(Names names, std::span<const std::string> inputs, const Effort& effort,
+                             Existing existing)
+    : names_(std::move(names)), effort_(effort) {
+  check_outputs(std::array{OutputName{"--pgn", names_.pgn}, OutputName{"--svg", names_.svg},
+                           OutputName{"--json", names_.json}},
                 inputs, existing);
-  const auto add = [&](const std::string& name, Writer writer) {
-    if (!name.empty()) outputs_.push_back({name, std::move(writer)});
-  };
-  using Games = std::span<const ReviewedGame>;
-  using Origin = const ReviewOrigin&;
-  add(names.pgn,
-      [effort](Games games, Origin origin) { return all_annotated(games, effort, origin.build); });
-  add(names.svg, [](Games games, Origin /*origin*/) { return to_svg(games); });
-  // A complete one says that the others are complete, too.
-  add(names.json, [effort](Games games, Origin origin) { return to_json(games, effort, origin); });
+  for (const std::string& name : {names_.pgn, names_.svg, names_.json})
+    if (!name.empty()) files_.push_back(name);
 }
 
 bool ReviewOutputs::takes_standard_output() const {
-  return std::ranges::any_of(outputs_, OutputFile::is_standard_output, &Output::name);
+  return std::ranges::any_of(files_, OutputFile::is_standard_output);
 }
 
 bool ReviewOutputs::are_there() const {
-  return std::ranges::all_of(outputs_, [](const Output& output) {
-    return OutputFile::is_stream(output.name) || is_there(output.name);
+  return std::ranges::all_of(files_, [](const std::string& file) {
+    return OutputFile::is_stream(file) || is_there(file);
   });
 }
 
 void ReviewOutputs::write(std::span<const ReviewedGame> games, const ReviewOrigin& origin,
                           bool is_last) const {
   std::exception_ptr failure;
-  for (const Output& output : outputs_) {
-    if (!is_last && OutputFile::is_stream(output.name)) continue;
+  const auto write_one = [&](const std::string& name, const auto& text) {
+    if (name.empty() || (!is_last && OutputFile::is_stream(name))) return;
     try {
-      OutputFile file(output.name);
-      file.write(output.writer(games, origin));
+      OutputFile file(name);
+      file.write(text());
       file.finish();
     } catch (const Error&) {
       if (!failure) failure = std::current_exception();
     }
-  }
+  };
+  write_one(names_.pgn, [&] { return all_annotated(games, effort_, origin.build); });
+  write_one(names_.svg, [&] { return to_svg(games); });
+  // A complete one says that the others are complete, too.
+  write_one(names_.json, [&] { return to_json(games, effort_, origin); });
   if (failure) std::rethrow_exception(failure);
 }
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <functional>
 #include <span>
 #include <string>
 #include <vector>
@@ -20,7 +19,7 @@ class ReviewOutputs {
   };
 
   /// The name - stands for standard output. Throws Error as check_outputs does.
-  ReviewOutputs(const Names& names, std::span<const std::string> inputs, const Effort& effort,
+  ReviewOutputs(Names names, std::span<const std::string> inputs, const Effort& effort,
                 Existing existing);
 
   /// Whether one output is standard output. Then nothing else may be written there.
@@ -33,13 +32,10 @@ class ReviewOutputs {
   void write(std::span<const ReviewedGame> games, const ReviewOrigin& origin, bool is_last) const;
 
  private:
-  using Writer = std::function<std::string(std::span<const ReviewedGame>, const ReviewOrigin&)>;
-  struct Output {
-    std::string name;
-    Writer writer;
-  };
-
-  std::vector<Output> outputs_;
+  Names names_;
+  Effort effort_;
+  // Those of the names that are not empty.
+  std::vector<std::string> files_;
 };
 
 }  // namespace waggle

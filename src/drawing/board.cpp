@@ -7,6 +7,7 @@
 #include <map>
 
 #include "drawing/canvas.hpp"
+#include "rules/words.hpp"
 #include "text/text.hpp"
 #include "waggle/notation.hpp"
 
@@ -24,8 +25,6 @@ struct Point {
 };
 
 Point centre_of(Hex hex) { return {kHalfWidth * (2 * hex.q + hex.r), 2 * kHalfHeight * hex.r}; }
-
-std::string_view name_of(Color color) { return color == Color::White ? "White" : "Black"; }
 
 // What there is to draw in a cell.
 struct Tile {
@@ -112,9 +111,7 @@ std::string rows_of(const Tiles& tiles, const Extent& extent, int from, const St
     const Point at{centre.x - extent.corner.x - from, centre.y - extent.corner.y};
     if (at.x >= kHalfWidth && at.x + kHalfWidth < columns) draw_hex(canvas, at, tile);
   }
-  std::string text;
-  for (int y = 0; y < canvas.height(); ++y) text += canvas.row(y, style) + '\n';
-  return text;
+  return canvas.text(style);
 }
 
 // Parts overlap by so much that each hex is whole in one of them at least.

@@ -1,13 +1,14 @@
 #include "drawing/canvas.hpp"
 
 #include <array>
-#include <cassert>
+#include <cstddef>
+#include <span>
 
 namespace waggle {
 
 namespace {
 
-// By Ink, what SGR takes: stones light on dark ground and dark on light ground, queens red and
+// By Ink, what SGR takes: pieces light on dark ground and dark on light ground, queens red and
 // yellow.
 constexpr std::array<std::string_view, 8> kColors = {"",        "90",      "30;47", "97;40",
                                                      "1;31;47", "1;33;40", "1;32",  "1;35"};
@@ -25,43 +26,37 @@ std::string_view line_character(char character) {
 }  // namespace
 
 Canvas::Canvas(int width, int height)
-    : width_(width),
-      height_(height),
-      spots_(static_cast<std::size_t>(width) * static_cast<std::size_t>(height)) {}
-
-std::size_t Canvas::index(int x, int y) const noexcept {
-  assert(x >= 0 && x < width_ && y >= 0 && y < height_);
-  return static_cast<std::size_t>(y) * static_cast<std::size_t>(width_) +
-         static_cast<std::size_t>(x);
-}
+    : rows_(static_cast<std::size_t>(height), Row(static_cast<std::size_t>(width))) {}
 
 void Canvas::put(int x, int y, std::string_view text, Ink ink) {
-  for (const char character : text) spots_[index(x++, y)] = {character, ink};
+  for (const char character : text)
+    rows_.at(static_cast<std::size_t>(y)).at(static_cast<std::size_t>(x++)) = {character, ink};
 }
 
-std::string Canvas::row(int y, const Style& style) const {
-  const auto is_blank = [&](const Spot& spot) {
-    return spot.character == ' ' && kColors[static_cast<std::size_t>(spot.ink)].empty();
-  };
-  int end = width_;
-  while (end > 0 && is_blank(spots_[index(end - 1, y)])) --end;
+std::string Canvas::text(const Style& style) const {
+  std::string text;
+  for (const Row& row : rows_) text += row_text(row, style) + '\n';
+  return text;
+}
+
+std::string Canvas::row_text(const Row& row, const Style& style) {
+  const auto color_of = [](Ink ink) { return kColors[static_cast<std::size_t>(ink)]; };
+  // Characters that look like blanks.
+  std::size_t end = row.size();
+  while (end > 0 && row[end - 1].character == ' ' && color_of(row[end - 1].ink).empty()) --end;
   std::string text;
   Ink ink = Ink::Blank;
   const auto change_to = [&](Ink other) {
     if (other == ink || !style.has_colors) return;
-    const std::string_view color = kColors[static_cast<std::size_t>(other)];
     text += kPlain;
-    if (!color.empty()) text.append("\x1B[").append(color).append("m");
+    if (!color_of(other).empty()) text.append("\x1B[").append(color_of(other)).append("m");
     ink = other;
   };
-  for (int x = 0; x < end; ++x) {
-    const Spot& spot = spots_[index(x, y)];
+  for (const Spot& spot : std::span(row).first(end)) {
     change_to(spot.ink);
-    const std::string_view line = line_character(spot.character);
-    if (style.has_utf8 && spot.ink == Ink::Outline && !line.empty())
-      text += line;
-    else
-      text += spot.character;
+    const bool is_line = style.has_utf8 && spot.ink == Ink::Outline;
+    const std::string_view line = is_line ? line_character(spot.character) : std::string_view();
+    text += line.empty() ? std::string_view(&spot.character, 1) : line;
   }
   change_to(Ink::Blank);
   return text;

@@ -27,22 +27,20 @@ class Canvas {
  public:
   Canvas(int width, int height);
 
-  [[nodiscard]] int height() const noexcept { return height_; }
   /// Puts a text, all of which must fit.
   void put(int x, int y, std::string_view text, Ink ink);
-  /// The characters of a row, without blanks at the end.
-  [[nodiscard]] std::string row(int y, const Style& style) const;
+  /// The rows, without blanks at their ends. Each ends with a line break.
+  [[nodiscard]] std::string text(const Style& style) const;
 
  private:
   struct Spot {
     char character = ' ';
     Ink ink = Ink::Blank;
   };
-  [[nodiscard]] std::size_t index(int x, int y) const noexcept;
+  using Row = std::vector<Spot>;
+  [[nodiscard]] static std::string row_text(const Row& row, const Style& style);
 
-  int width_;
-  int height_;
-  std::vector<Spot> spots_;
+  std::vector<Row> rows_;
 };
 
 }  // namespace waggle

@@ -137,7 +137,7 @@ class PgnGame {
       take_start(value);
     else if (equal_in_any_case(name, "Result"))
       take_result_tag(trimmed(value));
-    else if (!is_unknown_in_roster(name, value))
+    else if (!is_in_roster(name) || (value != "?" && value != unknown_value(name)))
       game_.add_tag(name, value);
   }
 

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <string_view>
+
+#include "text/text.hpp"
 
 namespace waggle {
 
@@ -9,10 +12,13 @@ namespace waggle {
 inline constexpr std::array<std::string_view, 6> kPgnRoster = {"Date",  "Event", "Site",
                                                                "Round", "White", "Black"};
 
-[[nodiscard]] bool is_in_roster(std::string_view tag) noexcept;
+[[nodiscard]] inline bool is_in_roster(std::string_view tag) noexcept {
+  return std::ranges::any_of(kPgnRoster,
+                             [&](std::string_view name) { return equal_in_any_case(tag, name); });
+}
 /// What PGN writes for an unknown value of a tag: "????.??.??" for a date, otherwise "?".
-[[nodiscard]] std::string_view unknown_value(std::string_view tag) noexcept;
-/// Whether a tag of the roster says that its value is unknown.
-[[nodiscard]] bool is_unknown_in_roster(std::string_view tag, std::string_view value) noexcept;
+[[nodiscard]] inline std::string_view unknown_value(std::string_view tag) noexcept {
+  return equal_in_any_case(tag, "Date") ? "????.??.??" : "?";
+}
 
 }  // namespace waggle

@@ -1,70 +1,54 @@
 #include "records/sgf_lexer.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace waggle {
 
-namespace {
-
-constexpr std::string_view kSgfBlanks = " \t\r\n\v\f";
-
-}  // namespace
-
 std::optional<SgfLexer::Item> SgfLexer::next() {
   while (at_ < text_.size()) {
-    if (depth_ == 0) return find_tree();
-    std::optional<Item> item;
+    if (depth_ == 0) {
+      const bool is_outside = text_[at_] != '(' || !is_tree(false);
+      ++at_;
+      if (is_outside) continue;
+      depth_ = 1;
+      is_main_line_ = true;
+      return Item{Kind::Tree, {}, {}};
+    }
     switch (text_[at_]) {
-      case '(': item = open(); break;
-      case ')': item = close(); break;
-      case '[': item = take_value(); break;
+      case '(':
+        if (is_tree(true)) {
+          depth_ = 0;
+          return Item{Kind::TreeEnd, {}, {}};
+        }
+        ++at_;
+        ++depth_;
+        break;
+      case ')':
+        ++at_;
+        is_main_line_ = false;
+        if (--depth_ == 0) return Item{Kind::TreeEnd, {}, {}};
+        break;
+      case '[':
+        if (const auto item = take_value()) return item;
+        break;
       case ';':
         ++at_;
         name_ = {};
         break;
       default: take_name();
     }
-    if (item) return item;
   }
-  if (depth_ == 0) return std::nullopt;
-  depth_ = 0;
+  if (std::exchange(depth_, 0) == 0) return std::nullopt;
   return Item{Kind::TreeEnd, {}, {}};
 }
 
 bool SgfLexer::is_tree(bool with_game) const {
+  constexpr std::string_view kSgfBlanks = " \t\r\n\v\f";
   std::size_t at = text_.find_first_not_of(kSgfBlanks, at_ + 1);
   if (at == std::string_view::npos || text_[at] != ';') return false;
   at = text_.find_first_not_of(kSgfBlanks, at + 1);
   return !with_game || (at != std::string_view::npos && text_.substr(at).starts_with("GM["));
-}
-
-std::optional<SgfLexer::Item> SgfLexer::find_tree() {
-  for (; at_ < text_.size(); ++at_) {
-    if (text_[at_] != '(' || !is_tree(false)) continue;
-    ++at_;
-    depth_ = 1;
-    is_main_line_ = true;
-    return Item{Kind::Tree, {}, {}};
-  }
-  return std::nullopt;
-}
-
-std::optional<SgfLexer::Item> SgfLexer::open() {
-  if (is_tree(true)) {
-    depth_ = 0;
-    return Item{Kind::TreeEnd, {}, {}};
-  }
-  ++at_;
-  ++depth_;
-  return std::nullopt;
-}
-
-std::optional<SgfLexer::Item> SgfLexer::close() {
-  ++at_;
-  --depth_;
-  is_main_line_ = false;
-  if (depth_ > 0) return std::nullopt;
-  return Item{Kind::TreeEnd, {}, {}};
 }
 
 std::optional<SgfLexer::Item> SgfLexer::take_value() {

@@ -27,9 +27,6 @@ class SgfLexer {
   [[nodiscard]] std::optional<Item> next();
 
  private:
-  [[nodiscard]] std::optional<Item> find_tree();
-  [[nodiscard]] std::optional<Item> open();
-  [[nodiscard]] std::optional<Item> close();
   [[nodiscard]] std::optional<Item> take_value();
   void take_name();
   // Whether a game tree begins here; `with_game`, one that says which game it is of.

@@ -1,12 +1,10 @@
 #pragma once
 
-#include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
-#include "review/finding.hpp"
-#include "review/origin.hpp"
+#include "review/report.hpp"
 
 namespace waggle {
 

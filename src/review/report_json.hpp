@@ -2,8 +2,7 @@
 
 #include <optional>
 
-#include "review/finding.hpp"
-#include "review/origin.hpp"
+#include "review/report.hpp"
 #include "text/json/json.hpp"
 
 namespace waggle {
