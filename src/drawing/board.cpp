@@ -7,7 +7,6 @@
 #include <map>
 
 #include "drawing/canvas.hpp"
-#include "rules/words.hpp"
 #include "text/text.hpp"
 #include "waggle/notation.hpp"
 
@@ -136,7 +135,7 @@ std::string status_of(const BoardView& view) {
       case GameState::WhiteWins: return "White has won";
       case GameState::BlackWins: return "Black has won";
       case GameState::Draw: return "a draw";
-      default: return fmt::format("{} to move", name_of(view.turn));
+      default: return fmt::format("{} to move", to_string(view.turn));
     }
   };
   std::string text =
@@ -160,7 +159,7 @@ std::string stacks_of(const BoardView& view) {
 }
 
 std::string player_line(const BoardView& view, Color color) {
-  std::string text = fmt::format("{}: ", name_of(color));
+  std::string text = fmt::format("{}: ", to_string(color));
   if (view.has_queen(color))
     text += fmt::format("queen has {} of 6 free; ", view.liberties_of(color).size());
   const PieceSet hand = view.in_hand & PieceSet(color);

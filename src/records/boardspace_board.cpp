@@ -4,6 +4,8 @@
 #include <charconv>
 #include <cstddef>
 
+#include "text/words.hpp"
+
 namespace waggle {
 
 namespace {
@@ -28,8 +30,7 @@ std::string to_string(Place place) {
 
 std::optional<Place> parse_place(std::string_view column, std::string_view row) {
   if (column.size() != 1) return std::nullopt;
-  const char letter = column[0];
-  const int number = letter >= 'a' && letter <= 'z' ? letter - 'a' : letter - 'A';
+  const int number = lower(column[0]) - 'a';
   int count = 0;
   const char* const end = row.data() + row.size();
   const auto [stop, error] = std::from_chars(row.data(), end, count);

@@ -18,8 +18,7 @@ namespace waggle {
 namespace {
 
 bool begins_with_letter(std::string_view text) {
-  return !text.empty() &&
-         ((text[0] >= 'a' && text[0] <= 'z') || (text[0] >= 'A' && text[0] <= 'Z'));
+  return !text.empty() && lower(text[0]) >= 'a' && lower(text[0]) <= 'z';
 }
 
 bool begins_with_piece(std::string_view text) {
@@ -27,7 +26,8 @@ bool begins_with_piece(std::string_view text) {
   return word && word->piece();
 }
 
-// Whether a line can only be of one kind of file. The line is trimmed, not empty and no comment.
+// Whether a line can only be of one kind of file, the kinds before it left aside. The line is
+// trimmed, not empty and no comment.
 bool is_sgf_line(std::string_view line) { return line.find("(;") != std::string_view::npos; }
 
 bool is_pgn_line(std::string_view line) {
@@ -43,7 +43,6 @@ bool is_pgn_line(std::string_view line) {
 }
 
 bool is_uhp_line(std::string_view line) {
-  if (is_sgf_line(line)) return false;
   constexpr std::string_view kBase = "Base";
   const bool has_moves = line.size() > 2 && line.find(';') != std::string_view::npos &&
                          (line[0] == 'w' || line[0] == 'W') && begins_with_letter(line.substr(1));
@@ -91,21 +90,10 @@ std::string listed(Text&& text, std::string_view last) {
   return list;
 }
 
-std::string titles() {
-  return listed([](const FormatInfo& info) { return info.title; }, " or ");
-}
-
 // The kind of this name, in any letter case.
 std::optional<FileFormat> find_format(std::string_view name) {
   for (const FormatInfo& info : kFormats)
     if (equal_in_any_case(info.name, name)) return info.format;
-  return std::nullopt;
-}
-
-std::optional<FileFormat> guess_line(std::string_view line) {
-  if (line.empty() || line.front() == '#') return std::nullopt;
-  for (const FormatInfo& info : kFormats)
-    if (info.is_line(line)) return info.format;
   return std::nullopt;
 }
 
@@ -142,7 +130,10 @@ std::string_view to_string(FileFormat format) noexcept { return info_of(format).
 std::optional<FileFormat> guess_format(std::string_view content, std::string_view name) {
   content = without_byte_order_mark(content);
   while (!content.empty()) {
-    if (const auto format = guess_line(trimmed(take_part(content, '\n')))) return format;
+    const std::string_view line = trimmed(take_part(content, '\n'));
+    if (line.empty() || line.front() == '#') continue;
+    for (const FormatInfo& info : kFormats)
+      if (info.is_line(line)) return info.format;
   }
   const std::size_t dot = name.rfind('.');
   if (dot == std::string_view::npos) return std::nullopt;
@@ -152,7 +143,8 @@ std::optional<FileFormat> guess_format(std::string_view content, std::string_vie
 FileFormat format_of(std::string_view content, const std::string& name) {
   expect_kind(content, file_in_quotes(name), FileKind::Text);
   if (const auto format = guess_format(content, name)) return *format;
-  throw Error(file_in_quotes(name) + " holds no game: expected " + titles());
+  throw Error(file_in_quotes(name) + " holds no game: expected " +
+              listed([](const FormatInfo& info) { return info.title; }, " or "));
 }
 
 void read_games(std::string_view content, FileFormat format, const GameListener& listener) {

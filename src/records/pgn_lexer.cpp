@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <utility>
 
 #include "text/text.hpp"
@@ -12,7 +13,6 @@ namespace {
 
 // Within a line.
 constexpr std::string_view kLineBlanks = " \t\r\v\f";
-constexpr std::string_view kPgnBlanks = " \t\r\v\f\n";
 constexpr std::string_view kNoBreakSpace = "\u00A0";
 constexpr std::string_view kDigits = "0123456789";
 
@@ -46,14 +46,10 @@ std::size_t word_end(std::string_view text) {
 // The value of a word of digits; 0 if it has too many for any move.
 std::size_t number_of(std::string_view digits) {
   constexpr std::size_t kMostDigits = 9;
-  if (digits.size() > kMostDigits) return 0;
   std::size_t number = 0;
-  for (const char c : digits) number = 10 * number + static_cast<std::size_t>(c - '0');
+  if (digits.size() <= kMostDigits)
+    std::from_chars(digits.data(), digits.data() + digits.size(), number);
   return number;
-}
-
-bool is_name_letter(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
 
 std::size_t first_not_of(std::string_view text, std::string_view set, std::size_t from = 0) {
@@ -82,11 +78,12 @@ std::size_t tag_end(std::string_view line) {
 
 std::string_view tag_name_at(std::string_view text) {
   if (!text.starts_with('[')) return {};
-  const std::size_t begin = first_not_of(text, kPgnBlanks, 1);
-  if (begin < text.size() && text[begin] >= '0' && text[begin] <= '9') return {};
-  std::size_t end = begin;
-  while (end < text.size() && is_name_letter(text[end])) ++end;
-  const std::size_t quote = first_not_of(text, kPgnBlanks, end);
+  const std::size_t begin = first_not_of(text, kWhitespace, 1);
+  if (begin < text.size() && is_digit(text[begin])) return {};
+  constexpr std::string_view kNameLetters =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
+  const std::size_t end = first_not_of(text, kNameLetters, begin);
+  const std::size_t quote = first_not_of(text, kWhitespace, end);
   return quote < text.size() && text[quote] == '"' ? text.substr(begin, end - begin)
                                                    : std::string_view();
 }
@@ -103,36 +100,31 @@ std::optional<PgnLexer::Token> PgnLexer::next() {
 }
 
 void PgnLexer::skip() {
-  while (at_ < text_.size() && skip_one()) {
-  }
-}
-
-bool PgnLexer::skip_one() {
-  const char c = text_[at_];
-  if (kPgnBlanks.find(c) != std::string_view::npos) {
-    ++at_;
-    if (c != '\n') return true;
-    line_is_blank_ = true;
-    ++newlines_;
-    return true;
-  }
-  for (const std::string_view blank : {kByteOrderMark, kNoBreakSpace})
-    if (rest().starts_with(blank)) {
-      at_ += blank.size();
-      return true;
+  const auto blank_size = [this] {
+    for (const std::string_view blank : {kByteOrderMark, kNoBreakSpace})
+      if (rest().starts_with(blank)) return blank.size();
+    return static_cast<std::size_t>(kWhitespace.find(text_[at_]) != std::string_view::npos);
+  };
+  while (at_ < text_.size()) {
+    const char c = text_[at_];
+    if (const std::size_t size = blank_size(); size > 0) {
+      at_ += size;
+      if (c != '\n') continue;
+      line_is_blank_ = true;
+      ++newlines_;
+      continue;
     }
-  if (c == '%' && (at_ == 0 || text_[at_ - 1] == '\n')) {
-    at_ = std::min(text_.find('\n', at_), text_.size());
-  } else if (c == '$') {
-    at_ = first_not_of(text_, kDigits, at_ + 1);
-  } else if (c == '!' || c == '?' || c == '}') {
-    ++at_;
-  } else {
-    return false;
+    if (c == '%' && (at_ == 0 || text_[at_ - 1] == '\n'))
+      at_ = std::min(text_.find('\n', at_), text_.size());
+    else if (c == '$')
+      at_ = first_not_of(text_, kDigits, at_ + 1);
+    else if (c == '!' || c == '?' || c == '}')
+      ++at_;
+    else
+      return;
+    newlines_ = 0;
+    line_is_blank_ = false;
   }
-  newlines_ = 0;
-  line_is_blank_ = false;
-  return true;
 }
 
 bool PgnLexer::is_tag() const {
@@ -184,7 +176,7 @@ void PgnLexer::read_tag(Token& token) {
   }
   std::size_t size = tag_end(tag);
   if (size == tag.size() && tag.ends_with('"') && tag.find('"') + 1 < tag.size()) {
-    const std::size_t bracket = first_not_of(text_, kPgnBlanks, at_ + size);
+    const std::size_t bracket = first_not_of(text_, kWhitespace, at_ + size);
     if (bracket < text_.size() && text_[bracket] == ']') size = bracket + 1 - at_;
   }
   token.text = text_.substr(at_ + 1, size - 1);
@@ -213,7 +205,7 @@ void PgnLexer::read_periods(Token& token) {
     if (period == nullptr) break;
     token.number += period->periods;
     at_ = next + period->sign.size();
-    next = first_not_of(text_, kPgnBlanks, at_);
+    next = first_not_of(text_, kWhitespace, at_);
   }
 }
 

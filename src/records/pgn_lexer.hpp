@@ -54,7 +54,6 @@ class PgnLexer {
  private:
   // Skips blanks, glyphs, escape lines and byte order marks.
   void skip();
-  [[nodiscard]] bool skip_one();
   [[nodiscard]] bool is_tag() const;
   [[nodiscard]] Token read();
   void read_tag(Token& token);

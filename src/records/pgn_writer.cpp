@@ -58,8 +58,7 @@ class VariationWriter {
     for (const Variation& variation : variations)
       if (variation.from >= start && variation.from <= end && !variation.moves.empty())
         waiting_.push_back(&variation);
-    std::stable_sort(waiting_.begin(), waiting_.end(),
-                     [](const Variation* a, const Variation* b) { return a->from < b->from; });
+    std::ranges::stable_sort(waiting_, {}, &Variation::from);
   }
 
   // Those behind a ply, each after a blank. Ask for each ply once, in their order.

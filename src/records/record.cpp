@@ -1,5 +1,7 @@
 #include "records/record.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <iterator>
 
@@ -9,11 +11,10 @@
 namespace waggle {
 
 std::string cut_text(const CutVariations& cut) {
-  const bool is_one = cut.count == 1;
-  std::string text =
-      counted(cut.count, "variation") + (is_one ? " ends early" : " end early, the first");
-  if (cut.first.ply > 0) text += " at ply " + std::to_string(cut.first.ply);
-  return text + ": " + cut.first.reason;
+  return fmt::format("{} {}{}: {}", counted(cut.count, "variation"),
+                     cut.count == 1 ? "ends early" : "end early, the first",
+                     cut.first.ply > 0 ? fmt::format(" at ply {}", cut.first.ply) : "",
+                     cut.first.reason);
 }
 
 std::string to_string(const Warning& warning) {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "text/words.hpp"
+
 namespace waggle {
 
 std::optional<SgfLexer::Item> SgfLexer::next() {
@@ -44,10 +46,9 @@ std::optional<SgfLexer::Item> SgfLexer::next() {
 }
 
 bool SgfLexer::is_tree(bool with_game) const {
-  constexpr std::string_view kSgfBlanks = " \t\r\n\v\f";
-  std::size_t at = text_.find_first_not_of(kSgfBlanks, at_ + 1);
+  std::size_t at = text_.find_first_not_of(kWhitespace, at_ + 1);
   if (at == std::string_view::npos || text_[at] != ';') return false;
-  at = text_.find_first_not_of(kSgfBlanks, at + 1);
+  at = text_.find_first_not_of(kWhitespace, at + 1);
   return !with_game || (at != std::string_view::npos && text_.substr(at).starts_with("GM["));
 }
 

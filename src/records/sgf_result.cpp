@@ -27,7 +27,7 @@ constexpr std::array<std::string_view, 8> kGuests = {"guest", "invitado", "invit
                                                      "gäst",  "ospite",   "convidado", "гость"};
 
 bool is_of_word(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+  return (lower(c) >= 'a' && lower(c) <= 'z') || is_digit(c) ||
          static_cast<unsigned char>(c) >= 0x80;
 }
 

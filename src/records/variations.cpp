@@ -1,6 +1,9 @@
 #include "records/variations.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <numeric>
 #include <span>
 #include <string_view>
 
@@ -13,12 +16,6 @@ namespace waggle {
 
 namespace {
 
-bool leaves_earlier(const Variation& a, const Variation& b) { return a.from < b.from; }
-
-std::string with_index(std::string_view name, std::size_t index) {
-  return std::string(name) + '[' + std::to_string(index) + ']';
-}
-
 class VariationFitter {
  public:
   // Fits the variations of a line that begins at the position. They may leave it from `least` on.
@@ -30,35 +27,31 @@ class VariationFitter {
     for (std::size_t i = 0; i < variations.size(); ++i) {
       const std::size_t from = variations[i].from;
       if (from < least || from > end)
-        throw Error(with_index(path, i) + ".from is " + std::to_string(from) + "; expected " +
-                    std::to_string(least) + " to " + std::to_string(end));
+        throw Error(fmt::format("{}[{}].from is {}; expected {} to {}", path, i, from, least, end));
     }
     std::vector<std::size_t> order(variations.size());
-    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-      return leaves_earlier(variations[a], variations[b]);
-    });
+    std::iota(order.begin(), order.end(), 0);
+    std::ranges::stable_sort(order, {}, [&](std::size_t i) { return variations[i].from; });
     for (const std::size_t i : order) {
       for (auto ply = static_cast<std::size_t>(position.ply()); ply < variations[i].from; ++ply)
         position.play(line[ply - start]);
-      fit_one(position, variations[i], with_index(path, i));
+      fit_one(position, variations[i], fmt::format("{}[{}]", path, i));
     }
-    std::stable_sort(variations.begin(), variations.end(), leaves_earlier);
+    std::ranges::stable_sort(variations, {}, &Variation::from);
   }
 
  private:
   void fit_one(const Position& start, Variation& variation, const std::string& path) {
     if (++depth_ > kMostVariationDepth)
-      throw Error(path + " is nested deeper than " + std::to_string(kMostVariationDepth));
+      throw Error(fmt::format("{} is nested deeper than {}", path, kMostVariationDepth));
     if (variation.moves.empty()) throw Error(path + ".moves is empty");
     if (variation.comments.size() > variation.moves.size())
-      throw Error(path + ".comments has " + std::to_string(variation.comments.size()) +
-                  " comments; expected at most " + std::to_string(variation.moves.size()) +
-                  ", one for each move");
+      throw Error(fmt::format("{}.comments has {} comments; expected at most {}, one for each move",
+                              path, variation.comments.size(), variation.moves.size()));
     count_ += variation.moves.size();
     if (count_ > kMostVariationMoves)
-      throw Error(path + ": the variations have more than " + std::to_string(kMostVariationMoves) +
-                  " moves together");
+      throw Error(fmt::format("{}: the variations have more than {} moves together", path,
+                              kMostVariationMoves));
     const std::vector<Move> moves = play_all(start, variation.moves, path);
     if (!variation.variations.empty())
       fit(start, moves, variation.from + 1, variation.variations, path + ".variations");
@@ -73,8 +66,8 @@ class VariationFitter {
         moves.push_back(parse_move(position, texts[i]));
         texts[i] = play_in_line(position, moves.back());
       } catch (const Error& error) {
-        throw Error(with_index(path + ".moves", i) + ": " + in_quotes(texts[i]) + ": " +
-                    error.what());
+        throw Error(
+            fmt::format("{}.moves[{}]: {}: {}", path, i, in_quotes(texts[i]), error.what()));
       }
     }
     return moves;
@@ -89,7 +82,7 @@ class VariationFitter {
 std::string play_in_line(Position& position, Move move) {
   if (position.is_over()) throw InvalidMove("the game is over");
   if (static_cast<std::size_t>(position.ply()) >= Game::kMaxPlies)
-    throw InvalidMove("the game is at its longest, " + std::to_string(Game::kMaxPlies) + " plies");
+    throw InvalidMove(fmt::format("the game is at its longest, {} plies", Game::kMaxPlies));
   if (!is_legal(position, move)) throw InvalidMove(why_illegal(position, move));
   std::string text = to_string(position, move);
   position.play(move);
@@ -97,7 +90,7 @@ std::string play_in_line(Position& position, Move move) {
 }
 
 void sort_variations(std::vector<Variation>& variations) {
-  std::stable_sort(variations.begin(), variations.end(), leaves_earlier);
+  std::ranges::stable_sort(variations, {}, &Variation::from);
   for (Variation& variation : variations) sort_variations(variation.variations);
 }
 

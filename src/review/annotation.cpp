@@ -4,6 +4,7 @@
 #include <string>
 
 #include "review/report.hpp"
+#include "waggle/notation.hpp"
 
 namespace waggle {
 
@@ -35,8 +36,7 @@ std::string summary_comment(const ReviewedGame& game, const Effort& effort) {
   for (const Color player : {Color::White, Color::Black}) {
     const PlayerSummary summary = summary_of(game.review, player);
     if (!summary.accuracy) continue;
-    text += fmt::format("\n{}: accuracy {:.1f} %", player == Color::White ? "White" : "Black",
-                        *summary.accuracy);
+    text += fmt::format("\n{}: accuracy {:.1f} %", to_string(player), *summary.accuracy);
     for (std::size_t i = 0; i < kMoveClasses.size(); ++i)
       if (summary.counts[i] > 0)
         text += fmt::format(", {} {}", kMoveClasses[i].name, summary.counts[i]);

@@ -82,11 +82,10 @@ std::string summary_rows(const ReviewedGame& game) {
 }  // namespace
 
 std::string player_name(const Record& record, Color player) {
-  const std::string_view color = player == Color::White ? "White" : "Black";
-  std::string name(find_tag(record, color));
+  std::string name(find_tag(record, to_string(player)));
   // Nothing in a file is to move the cursor.
   std::ranges::replace_if(name, is_control, '?');
-  return name.empty() ? std::string(color) : name;
+  return name.empty() ? std::string(to_string(player)) : name;
 }
 
 std::string title_of(const ReviewedGame& game) {
