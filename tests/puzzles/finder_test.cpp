@@ -136,9 +136,10 @@ TEST_CASE("one thread searches one game after the other, and there may be no gam
       CHECK(done == delivered);
       CHECK(now.total == count);
     };
-    find_puzzles(
-        std::span(games).first(count), settings, 1, stop,
-        {report, [&](std::size_t game, const std::vector<Puzzle>&) { CHECK(game == delivered++); }});
+    find_puzzles(std::span(games).first(count), settings, 1, stop,
+                 {report, [&](std::size_t game, const std::vector<Puzzle>&) {
+                    CHECK(game == delivered++);
+                  }});
     CHECK(delivered == count);
     CHECK(done == count);
   }
