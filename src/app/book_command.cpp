@@ -53,21 +53,21 @@ bool is_whole(std::string_view line) {
   line = without_remark(line);
   if (line.empty() || line.front() == '#') return true;
   try {
-    const std::string told = state_and_turn(line);
-    return told == ";" || told == state_and_turn(to_string(parse_game(line)));
+    const std::string stated = state_and_turn(line);
+    return stated == ";" || stated == state_and_turn(to_string(parse_game(line)));
   } catch (const Error&) {
     return false;
   }
 }
 
 // A book that is made: what was found before, and the file, which grows.
-struct GrowingBook {
+struct BookFile {
   Book book;
   JournalFile file;
 };
 
 // Goes on with a file. What a kill or a full disk has left of its last line is dropped.
-GrowingBook open_book(const std::string& path) {
+BookFile open_book(const std::string& path) {
   JournalFile file(path);
   std::string content;
   if (file.size() > 0) content = read_file(path);
@@ -82,15 +82,15 @@ GrowingBook open_book(const std::string& path) {
     fmt::print(stderr, "waggle: the last line of {} is cut off; it is dropped\n",
                file_in_quotes(path));
   }
-  GrowingBook result{Book(text_of(content, file_in_quotes(path)), file_in_quotes(path)),
-                     std::move(file)};
+  BookFile result{Book(text_of(content, file_in_quotes(path)), file_in_quotes(path)),
+                  std::move(file)};
   result.file.cut(content.size());
   if (!is_torn && !last.empty()) result.file.append("\n");
   return result;
 }
 
 int run_book(const BookRequest& request) {
-  GrowingBook journal = open_book(request.out);
+  BookFile journal = open_book(request.out);
   Book& book = journal.book;
   Interruption& signals = heed_interruptions();
   Progress progress(Progress::Seconds(30));

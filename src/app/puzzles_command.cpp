@@ -7,14 +7,12 @@
 #include <array>
 #include <atomic>
 #include <cstdint>
-#include <filesystem>
 #include <iterator>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -25,8 +23,8 @@
 #include "app/cli/progress.hpp"
 #include "app/puzzles_merge.hpp"
 #include "app/puzzles_pack.hpp"
+#include "puzzles/finder.hpp"
 #include "puzzles/idea.hpp"
-#include "puzzles/mine.hpp"
 #include "puzzles/text.hpp"
 #include "puzzles/unfinished.hpp"
 #include "records/record.hpp"
@@ -133,23 +131,18 @@ bool is_done(const PuzzlesRequest& request, const PuzzlesInput& input) {
   return there.is_complete;
 }
 
-// Searches the games that are not searched yet. Keeps what is found at once, if it has a place.
+// Searches the games that are not searched yet, and adds their puzzles.
 void search_games(const PuzzlesRequest& request, const PuzzlesInput& input,
-                  const std::atomic<bool>& stop, std::optional<UnfinishedPuzzles>& kept,
-                  std::vector<Puzzle>& puzzles) {
-  const std::size_t before = kept ? kept->games() : 0;
-  if (kept) puzzles = kept->puzzles();
+                  const std::atomic<bool>& stop, UnfinishedPuzzles& found) {
+  const std::size_t before = found.games();
   Progress progress(kBetweenPuzzleLines);
-  const auto tell = [&](const PuzzleProgress& now) {
-    if (now.done == 0 || !progress.is_due()) return;
-    progress.tell(puzzles_progress(now, before, puzzles.size(), progress.spent()));
+  const auto report = [&](const PuzzleProgress& now) {
+    if (progress.is_due())
+      progress.tell(puzzles_progress(now, before, found.puzzles().size(), progress.spent()));
   };
-  const auto take = [&](std::size_t, const std::vector<Puzzle>& of_game) {
-    if (kept) kept->add(of_game);
-    puzzles.insert(puzzles.end(), of_game.begin(), of_game.end());
-  };
+  const auto take = [&](std::size_t, const std::vector<Puzzle>& of_game) { found.add(of_game); };
   find_puzzles(std::span(input.games).subspan(std::min(before, input.games.size())),
-               request.settings, request.threads, stop, {tell, take});
+               request.settings, request.threads, stop, {report, take});
   progress.clear();
 }
 
@@ -170,22 +163,18 @@ int run_puzzles(const PuzzlesRequest& request) {
     return status;
   }
   Interruption& signals = heed_interruptions();
-  std::optional<UnfinishedPuzzles> kept;
-  if (!is_stream) kept.emplace(unfinished, input.file, request.resumes);
-  std::vector<Puzzle> puzzles;
-  search_games(request, input, signals.stop, kept, puzzles);
+  UnfinishedPuzzles found(unfinished, input.file, request.resumes);
+  search_games(request, input, signals.stop, found);
   if (signals.has_come) {
-    fmt::print(stderr, "interrupted{}\n", kept ? "; --resume goes on" : "");
+    fmt::print(stderr, "interrupted{}\n", is_stream ? "" : "; --resume goes on");
     return ExitStatus::kInterrupted;
   }
-  input.file.puzzles = without_doubles(puzzles);
+  input.file.puzzles = without_doubles(found.puzzles());
   input.file.is_complete = true;
   write_puzzles(input.file, request.out, request.json);
-  kept.reset();
-  std::error_code error;
-  if (!is_stream) std::filesystem::remove(path_of(unfinished), error);
+  found.remove_file();
   fmt::print(stderr, "{} puzzles of {} games; {} doubles left out\n", input.file.puzzles.size(),
-             input.games.size(), puzzles.size() - input.file.puzzles.size());
+             input.games.size(), found.puzzles().size() - input.file.puzzles.size());
   return status;
 }
 

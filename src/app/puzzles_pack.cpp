@@ -30,7 +30,7 @@ struct PuzzlePackRequest {
   bool is_forced = false;
 };
 
-// The effort that the head of a file tells.
+// The effort that the head of a file names.
 std::uint64_t effort_of(const PuzzleFile& file, const std::string& name) {
   for (const auto& [key, value] : file.head)
     if (key == "effort")

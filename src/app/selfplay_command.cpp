@@ -51,8 +51,8 @@ std::uint32_t checksum_of(const std::vector<GameType>& types) {
   return checksum(bytes);
 }
 
-// Reads the games, and notes what tells the network apart, all their moves, and, as version 1 of
-// the shards did it, both.
+// Reads the games. Notes fingerprints of the network and of all their moves, and a checksum of both
+// together, which is all that version 1 of the shards had.
 void read_openings(const std::vector<std::string>& files, SelfPlaySettings& settings,
                    ShardHead& head) {
   std::vector<std::uint8_t> bytes;

@@ -50,7 +50,7 @@ struct BestPass {
   }
 };
 
-int tell_of_nothing() {
+int report_nothing_written() {
   fmt::print("interrupted before there was a network; nothing was written\n");
   return ExitStatus::kInterrupted;
 }
@@ -65,7 +65,7 @@ int run_train(const TrainRequest& request) {
   Interruption& signals = heed_interruptions();
   Progress progress(Progress::Seconds(30));
   BestPass best;
-  const auto tell = [&](const TrainProgress& now) {
+  const auto report = [&](const TrainProgress& now) {
     if (now.is_epoch_over) {
       best.take(now);
       progress.clear();
@@ -83,14 +83,14 @@ int run_train(const TrainRequest& request) {
     }
   };
   try {
-    const auto network = train(request.settings, signals.stop, tell);
-    if (signals.has_come && !best.number) return tell_of_nothing();
+    const auto network = train(request.settings, signals.stop, report);
+    if (signals.has_come && !best.number) return report_nothing_written();
     write(out, *network);
     out.finish();
   } catch (const Error&) {
     // Too few positions to learn from is what an interruption leaves, too.
     if (!signals.has_come || best.number) throw;
-    return tell_of_nothing();
+    return report_nothing_written();
   }
   const bool is_as_before = best.number == 0;
   if (!signals.has_come && !is_as_before) return ExitStatus::kDone;

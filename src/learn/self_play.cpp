@@ -7,7 +7,7 @@
 
 #include "learn/first_even.hpp"
 #include "search/core/searcher.hpp"
-#include "text/helper_threads.hpp"
+#include "text/shared_items.hpp"
 #include "waggle/movegen.hpp"
 
 namespace waggle {
@@ -26,7 +26,7 @@ constexpr Score kBalance = 250;
 constexpr Score kBalanceOfBranch = 500;
 constexpr int kTries = 20;
 constexpr std::uint64_t kBalanceNodes = 500;
-// Numbers that are played before any is handed on.
+// Numbers that are shared among the threads at a time, so that few games wait to be handed on.
 constexpr std::uint32_t kBatch = 32;
 constexpr int kTableMegabytes = 4;
 
@@ -126,26 +126,21 @@ std::vector<GameType> SelfPlaySettings::usual_types() {
 
 void play_against_itself(const SelfPlaySettings& settings, const std::atomic<bool>& stop,
                          const std::function<void(const std::vector<LabelledGame>&)>& take) {
-  std::vector<Player> players;
-  players.reserve(static_cast<std::size_t>(settings.threads));
-  for (int i = 0; i < settings.threads; ++i) players.emplace_back(settings);
   for (std::uint32_t first = settings.first; first < settings.end && !stop;) {
     const std::uint32_t count = std::min(kBatch, settings.end - first);
     std::vector<std::vector<LabelledGame>> games(count);
-    std::atomic<std::uint32_t> next{0};
-    HelperThreads threads;
-    const auto work = [&](std::size_t player) {
-      for (std::uint32_t i = next++; i < count && !stop && !threads.has_failed(); i = next++)
-        games[i] = players[player].play(first + i);
+    const auto make_worker = [&] {
+      return [&, player = Player(settings)](std::size_t i) mutable {
+        games[i] = player.play(first + static_cast<std::uint32_t>(i));
+        return true;
+      };
     };
-    threads.start(players.size() - 1, work);
-    threads.attempt([&] { work(0); });
-    threads.join();
-    // Once it was told to stop, those in between may be missing.
-    for (const std::vector<LabelledGame>& some : games) {
-      if (some.empty()) return;
-      take(some);
-    }
+    std::uint32_t taken = 0;
+    share_items(count, settings.threads, stop, make_worker, [&](const SharedProgress& now) {
+      for (; taken < now.front; ++taken) take(games[taken]);
+    });
+    // Numbers are left out once `stop` is set.
+    if (taken < count) return;
     first += count;
   }
 }

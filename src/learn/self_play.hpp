@@ -42,7 +42,7 @@ struct LabelledGame {
 };
 
 /// Plays the games and hands them to `take`, number by number, in order and on the calling thread,
-/// until it is told to stop. A number is a game from a balanced opening of random plies, or the
+/// until `stop` is set. A number is a game from a balanced opening of random plies, or the
 /// beginning of another game; and one that leaves it somewhere by a random ply. Games that go on
 /// for too long are broken off.
 void play_against_itself(const SelfPlaySettings& settings, const std::atomic<bool>& stop,

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <cstdlib>
 #include <fstream>
 #include <iterator>
 #include <optional>
@@ -62,16 +63,22 @@ Move move_of_stored(std::uint16_t bits) noexcept {
 }
 
 // Game type, number of plies and of scores, the moves and the scores.
-void put_game(Bytes& bytes, const LabelledGame& judged) {
-  put(bytes, static_cast<std::uint8_t>(judged.game.type().number()));
-  put(bytes, static_cast<std::uint16_t>(judged.game.plies().size()));
-  put(bytes, static_cast<std::uint16_t>(judged.scores.size()));
-  for (const Game::Ply& ply : judged.game.plies()) put(bytes, stored_bits(ply.move));
-  for (const Score score : judged.scores) put(bytes, static_cast<std::int16_t>(score));
+void put_game(Bytes& bytes, const LabelledGame& labelled) {
+  put(bytes, static_cast<std::uint8_t>(labelled.game.type().number()));
+  put(bytes, static_cast<std::uint16_t>(labelled.game.plies().size()));
+  put(bytes, static_cast<std::uint16_t>(labelled.scores.size()));
+  for (const Game::Ply& ply : labelled.game.plies()) put(bytes, stored_bits(ply.move));
+  for (const Score score : labelled.scores) put(bytes, static_cast<std::int16_t>(score));
 }
 
 std::string_view chars_of(const Bytes& bytes) {
   return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
+
+void count(ShardContent& content, const std::vector<LabelledGame>& games) {
+  ++content.entries;
+  content.games += games.size();
+  for (const LabelledGame& game : games) content.positions += game.scores.size();
 }
 
 // One file, read from its beginning.
@@ -89,18 +96,18 @@ class Reader {
     if (version != 1 && version != kShardVersion)
       throw Error(fmt::format("{} is of version {}; versions 1 and {} are known", name_, version,
                               kShardVersion));
-    head_.seed = *reader.take<std::uint64_t>();
-    head_.nodes = *reader.take<std::uint64_t>();
-    head_.types = *reader.take<std::uint32_t>();
-    head_.sources = *reader.take<std::uint32_t>();
+    ShardHead& head = content_.head;
+    head.seed = *reader.take<std::uint64_t>();
+    head.nodes = *reader.take<std::uint64_t>();
+    head.types = *reader.take<std::uint32_t>();
+    head.sources = *reader.take<std::uint32_t>();
     if (version > 1) take_rest_of_head(bytes);
-    build_ = head_.build;
+    content_.last_build = head.build;
     end_ = bytes.size();
   }
 
-  [[nodiscard]] const ShardHead& head() const noexcept { return head_; }
-  /// The build of the games that came last.
-  [[nodiscard]] const std::string& build() const noexcept { return build_; }
+  /// The head, and what has been read so far.
+  [[nodiscard]] const ShardContent& content() const noexcept { return content_; }
   /// The end of the last whole entry.
   [[nodiscard]] std::uint64_t end() const noexcept { return end_; }
 
@@ -108,13 +115,13 @@ class Reader {
   std::optional<std::vector<LabelledGame>> next() {
     while (const auto body = next_body()) {
       if (is_note(*body)) {
-        build_.assign(body->begin() + 1, body->end());
+        content_.last_build.assign(body->begin() + 1, body->end());
         continue;
       }
       std::vector<LabelledGame> games;
       ByteReader rest(*body);
       while (rest.left() > 0) games.push_back(take_game(rest));
-      ++entries_;
+      count(content_, games);
       return games;
     }
     return std::nullopt;
@@ -135,10 +142,10 @@ class Reader {
     };
     const Bytes front = add(kHeadFront - kHeadSizeOfVersion1);
     ByteReader reader(front);
-    head_.network = *reader.take<std::uint32_t>();
-    head_.openings = *reader.take<std::uint32_t>();
+    content_.head.network = *reader.take<std::uint32_t>();
+    content_.head.openings = *reader.take<std::uint32_t>();
     const Bytes build = add(*reader.take<std::uint8_t>());
-    head_.build.assign(build.begin(), build.end());
+    content_.head.build.assign(build.begin(), build.end());
     const std::uint32_t sum = checksum(bytes);
     const Bytes end = add(4);
     if (build.size() > kMostOfBuild || *ByteReader(end).take<std::uint32_t>() != sum)
@@ -167,46 +174,41 @@ class Reader {
   }
 
   LabelledGame take_game(ByteReader& reader) {
-    const auto number = [&]<typename Number>(Number /*kind*/) {
-      const auto value = reader.take<Number>();
-      if (!value) damaged();
-      return *value;
-    };
-    const auto type = number(std::uint8_t{});
-    const auto plies = number(std::uint16_t{});
-    const auto scores = number(std::uint16_t{});
+    const auto type = take_number<std::uint8_t>(reader);
+    const auto plies = take_number<std::uint16_t>(reader);
+    const auto scores = take_number<std::uint16_t>(reader);
     if (type > 7 || scores > plies) damaged();
-    LabelledGame judged{Game(GameType::of_number(type)), {}};
-    judged.game.set_draws_by_repetition(true);
+    LabelledGame labelled{Game(GameType::of_number(type)), {}};
+    labelled.game.set_draws_by_repetition(true);
     try {
-      for (int i = 0; i < plies; ++i) judged.game.play(move_of_stored(number(std::uint16_t{})));
+      for (int i = 0; i < plies; ++i)
+        labelled.game.play(move_of_stored(take_number<std::uint16_t>(reader)));
     } catch (const InvalidMove& error) {
-      throw Error(fmt::format("entry {} of {}: {}", entries_ + 1, name_, error.what()));
+      throw Error(fmt::format("entry {} of {}: {}", content_.entries + 1, name_, error.what()));
     }
     for (int i = 0; i < scores; ++i) {
-      judged.scores.push_back(number(std::int16_t{}));
-      if (judged.scores.back() > kWin || judged.scores.back() < -kWin) damaged();
+      labelled.scores.push_back(take_number<std::int16_t>(reader));
+      if (std::abs(labelled.scores.back()) > kWin) damaged();
     }
-    return judged;
+    return labelled;
+  }
+
+  template <typename Number>
+  Number take_number(ByteReader& reader) const {
+    const std::optional<Number> number = reader.take<Number>();
+    if (!number) damaged();
+    return *number;
   }
 
   [[noreturn]] void damaged() const {
-    throw Error(fmt::format("entry {} of {} is damaged", entries_ + 1, name_));
+    throw Error(fmt::format("entry {} of {} is damaged", content_.entries + 1, name_));
   }
 
   std::string name_;
   std::ifstream file_;
-  ShardHead head_;
-  std::string build_;
-  std::uint64_t entries_ = 0;
+  ShardContent content_;
   std::uint64_t end_ = 0;
 };
-
-void count(ShardContent& content, const std::vector<LabelledGame>& games) {
-  ++content.entries;
-  content.games += games.size();
-  for (const LabelledGame& game : games) content.positions += game.scores.size();
-}
 
 // Whether a file holds no more than the beginning of a head, as after a kill. Another build may
 // have begun it: then all but the build's name is the same.
@@ -255,18 +257,19 @@ void check_build(const std::string& name, const std::string& then, const std::st
 }
 
 // The end of the last whole entry of a file, 0 if there is none or only the beginning of its head.
-// Counts what it holds into a content, whose head it must have but for the build.
+// `content` becomes what it holds; the head there must be the same but for the build.
 std::uint64_t whole_bytes(const fs::path& path, ShardContent& content) {
   if (is_begun_only(path, content.head)) return 0;
   Reader reader(path);
-  if (const std::string differs = differences(reader.head(), content.head); !differs.empty())
+  const std::string differs = differences(reader.content().head, content.head);
+  if (!differs.empty())
     throw Error(
         fmt::format("{} holds games of other settings: {}; choose another folder, or the "
                     "same nodes, types, openings and network",
                     file_in_quotes(name_of(path)), differs));
-  content.head = reader.head();
-  while (const auto games = reader.next()) count(content, *games);
-  content.last_build = reader.build();
+  while (reader.next()) {
+  }
+  content = reader.content();
   return reader.end();
 }
 
@@ -307,7 +310,7 @@ void ShardWriter::add(const std::vector<LabelledGame>& games) {
 void check_distinct(const std::vector<fs::path>& paths) {
   std::vector<ShardHead> heads;
   for (const fs::path& path : paths) {
-    heads.push_back(Reader(path).head());
+    heads.push_back(Reader(path).content().head);
     const ShardHead& head = heads.back();
     const auto is_same = [&](const ShardHead& before) { return differences(before, head).empty(); };
     const auto first = std::ranges::find_if(heads, is_same) - heads.begin();
@@ -328,14 +331,8 @@ void check_distinct(const std::vector<fs::path>& paths) {
 ShardContent read_shard(const fs::path& path,
                         const std::function<void(const std::vector<LabelledGame>&)>& take) {
   Reader reader(path);
-  ShardContent content;
-  content.head = reader.head();
-  while (const auto games = reader.next()) {
-    count(content, *games);
-    take(*games);
-  }
-  content.last_build = reader.build();
-  return content;
+  while (const auto games = reader.next()) take(*games);
+  return reader.content();
 }
 
 }  // namespace waggle

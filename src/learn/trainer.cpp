@@ -9,19 +9,20 @@
 #include <numeric>
 #include <optional>
 #include <random>
-#include <span>
 
 #include "learn/shard.hpp"
 #include "search/core/core.hpp"
-#include "search/core/training.hpp"
-#include "text/helper_threads.hpp"
+#include "search/core/searcher.hpp"
 #include "text/number.hpp"
+#include "text/shared_items.hpp"
 #include "waggle/error.hpp"
 
 namespace waggle {
 
 namespace {
 
+// Ends that near are the search's business.
+constexpr int kNearEnd = 3;
 constexpr std::uint32_t kHoldOutEvery = 50;
 // Less says nothing.
 constexpr std::size_t kLeastPositions = 1'000;
@@ -54,8 +55,12 @@ float uniform(Random& random, float most) {
   return static_cast<float>((2 * unit - 1) * static_cast<double>(most));
 }
 
-void shuffle(std::vector<std::uint32_t>& order, Random& random) {
+// The numbers from 0 on, shuffled.
+std::vector<std::uint32_t> shuffled_indices(std::size_t count, Random& random) {
+  std::vector<std::uint32_t> order(count);
+  std::iota(order.begin(), order.end(), 0U);
   for (std::size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[random() % i]);
+  return order;
 }
 
 Parameters beginning(Random& random) {
@@ -109,16 +114,15 @@ std::shared_ptr<const Network> in_whole_numbers(const Parameters& network) {
 
 // Calls `work(part)` for all parts, shared by some threads. Throws what it throws.
 template <typename Work>
-void in_parts(int threads, Work&& work) {
-  std::atomic<std::size_t> next{0};
-  HelperThreads helpers;
-  const auto take = [&](std::size_t) {
-    for (std::size_t part = next++; part < kParts && !helpers.has_failed(); part = next++)
+void in_parts(int threads, const Work& work) {
+  const std::atomic<bool> never_stop{false};
+  const auto make_worker = [&] {
+    return [&](std::size_t part) {
       work(part);
+      return true;
+    };
   };
-  helpers.start(static_cast<std::size_t>(threads) - 1, take);
-  helpers.attempt([&] { take(0); });
-  helpers.join();
+  share_items(kParts, threads, never_stop, make_worker, [](const SharedProgress&) {});
 }
 
 // What comes before part `part` of `size` things.
@@ -158,8 +162,8 @@ class Adam {
 class Trainer {
  public:
   Trainer(const TrainSettings& settings, const std::atomic<bool>& stop,
-          const std::function<void(const TrainProgress&)>& tell)
-      : settings_(settings), stop_(stop), tell_(tell), random_(settings.seed) {
+          const std::function<void(const TrainProgress&)>& report)
+      : settings_(settings), stop_(stop), report_(report), random_(settings.seed) {
     network_ = settings.beginning ? in_real_numbers(*settings.beginning) : beginning(random_);
   }
 
@@ -178,12 +182,12 @@ class Trainer {
       // What is held out is not known before the first pass has read it.
       if (progress_.epoch == 1 && settings_.beginning) {
         best = held_out_loss(best_network);
-        tell_({.is_epoch_over = true, .held_out = *best});
+        report_({.is_epoch_over = true, .held_out = *best});
       }
       progress_.total = progress_.positions;
       progress_.held_out = held_out_loss(network_);
       progress_.is_epoch_over = true;
-      tell_(progress_);
+      report_(progress_);
       progress_.is_epoch_over = false;
       if (!best || progress_.held_out < *best) {
         best = progress_.held_out;
@@ -203,9 +207,7 @@ class Trainer {
       learn_from_buffer(0);
       return;
     }
-    std::vector<std::uint32_t> order(settings_.shards.size());
-    std::iota(order.begin(), order.end(), 0U);
-    shuffle(order, random_);
+    const std::vector<std::uint32_t> order = shuffled_indices(settings_.shards.size(), random_);
     int buffers = 0;
     for (std::size_t i = 0; i < order.size() && !stop_; ++i) {
       std::uint32_t entry = 0;
@@ -227,9 +229,7 @@ class Trainer {
 
   // With how much of the pass is over, as far as that is known.
   void learn_from_buffer(double gone) {
-    std::vector<std::uint32_t> order(buffer_.size());
-    std::iota(order.begin(), order.end(), 0U);
-    shuffle(order, random_);
+    const std::vector<std::uint32_t> order = shuffled_indices(buffer_.size(), random_);
     for (std::size_t first = 0; first < order.size() && !stop_; first += settings_.batch) {
       const std::size_t count = std::min(settings_.batch, order.size() - first);
       const double part =
@@ -242,38 +242,41 @@ class Trainer {
   }
 
   void learn_from(std::span<const std::uint32_t> batch, double rate) {
-    std::array<double, kParts> losses{};
-    in_parts(settings_.threads, [&](std::size_t part) {
-      std::ranges::fill(gradients_[part].values, 0.0F);
-      std::vector<Sample> samples;
-      for (std::size_t i = start_of(part, batch.size()); i < start_of(part + 1, batch.size()); ++i)
-        samples.push_back(buffer_[batch[i]]);
-      losses[part] = core().loss_of(network_, samples, &gradients_[part]);
-    });
+    loss_ += total_loss(
+        network_, batch.size(), [&](std::size_t i) { return buffer_[batch[i]]; }, gradients_);
     adam_.step(network_, gradients_, 1 / static_cast<float>(batch.size()),
                static_cast<float>(rate));
-    for (const double loss : losses) loss_ += loss;
     progress_.positions += batch.size();
     progress_.loss = loss_ / static_cast<double>(progress_.positions);
-    tell_(progress_);
+    report_(progress_);
   }
 
-  double held_out_loss(const Parameters& network) {
+  double held_out_loss(const Parameters& network) const {
+    const auto sample = [&](std::size_t i) { return held_out_[i]; };
+    return total_loss(network, held_out_.size(), sample, {}) /
+           static_cast<double>(held_out_.size());
+  }
+
+  // The loss of `count` samples together; `sample(i)` is one of them. Each part's gradient goes
+  // into `gradients`, unless that is empty.
+  template <typename SampleAt>
+  double total_loss(const Parameters& network, std::size_t count, const SampleAt& sample,
+                    std::span<Parameters> gradients) const {
     std::array<double, kParts> losses{};
     in_parts(settings_.threads, [&](std::size_t part) {
       std::vector<Sample> samples;
-      for (std::size_t i = start_of(part, held_out_.size());
-           i < start_of(part + 1, held_out_.size()); ++i)
-        samples.push_back(held_out_[i]);
-      losses[part] = core().loss_of(network, samples, nullptr);
+      for (std::size_t i = start_of(part, count); i < start_of(part + 1, count); ++i)
+        samples.push_back(sample(i));
+      Parameters* const gradient = gradients.empty() ? nullptr : &gradients[part];
+      if (gradient != nullptr) std::ranges::fill(gradient->values, 0.0F);
+      losses[part] = core().loss_of(network, samples, gradient);
     });
-    return std::accumulate(losses.begin(), losses.end(), 0.0) /
-           static_cast<double>(held_out_.size());
+    return std::accumulate(losses.begin(), losses.end(), 0.0);
   }
 
   const TrainSettings& settings_;
   const std::atomic<bool>& stop_;
-  const std::function<void(const TrainProgress&)>& tell_;
+  const std::function<void(const TrainProgress&)>& report_;
   Random random_;
   Parameters network_;
   std::array<Parameters, kParts> gradients_;
@@ -287,9 +290,37 @@ class Trainer {
 
 }  // namespace
 
+void Samples::add(const LabelledGame& labelled, const TargetWeights& weights) {
+  const Game& game = labelled.game;
+  const std::size_t plies = game.plies().size();
+  const std::size_t unlabelled = plies - labelled.scores.size();
+  const std::vector<InputList> inputs = core().inputs(played(game));
+  const double share = game.is_over() ? weights.result_share : 0;
+  const auto points_of = [&](Color color) {
+    if (game.state() == GameState::WhiteWins) return color == Color::White ? 1.0 : 0.0;
+    if (game.state() == GameState::BlackWins) return color == Color::Black ? 1.0 : 0.0;
+    return 0.5;
+  };
+  for (std::size_t i = 0; i < labelled.scores.size(); ++i) {
+    const Score score = labelled.scores[i];
+    const std::size_t ply = unlabelled + i;
+    if (ply == 0 || (is_proven(score) && plies_to_end(score) <= kNearEnd)) continue;
+    const Color mover = ply % 2 == 0 ? Color::White : Color::Black;
+    const InputList& seen = inputs[ply - 1];
+    const double points = share * points_of(mover) + (1 - share) * chance_of(score);
+    entries_.push_back({inputs_.size(), seen.count, seen.bucket, static_cast<float>(points)});
+    inputs_.insert(inputs_.end(), seen.active.begin(), seen.active.begin() + seen.count);
+  }
+}
+
+void Samples::clear() noexcept {
+  inputs_.clear();
+  entries_.clear();
+}
+
 std::shared_ptr<const Network> train(const TrainSettings& settings, const std::atomic<bool>& stop,
-                                     const std::function<void(const TrainProgress&)>& tell) {
-  return Trainer(settings, stop, tell).run();
+                                     const std::function<void(const TrainProgress&)>& report) {
+  return Trainer(settings, stop, report).run();
 }
 
 }  // namespace waggle

@@ -6,12 +6,45 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <span>
 #include <vector>
 
-#include "learn/samples.hpp"
+#include "learn/self_play.hpp"
 #include "search/core/network.hpp"
+#include "search/core/training.hpp"
 
 namespace waggle {
+
+/// How the points of a position are made up.
+struct TargetWeights {
+  /// The share of the game's result, 0 to 1; the search's opinion has the rest.
+  double result_share = 0.3;
+};
+
+/// Positions to learn from, close together in memory.
+class Samples {
+ public:
+  /// Takes the positions of a game that have a score, but for those that a search of a few plies
+  /// sees the end of. A game that was broken off has no result to learn from.
+  void add(const LabelledGame& labelled, const TargetWeights& weights);
+  void clear() noexcept;
+  [[nodiscard]] std::size_t size() const noexcept { return entries_.size(); }
+  [[nodiscard]] Sample operator[](std::size_t i) const noexcept {
+    const Entry& entry = entries_[i];
+    return {std::span(inputs_).subspan(entry.first, entry.count), entry.bucket, entry.points};
+  }
+
+ private:
+  struct Entry {
+    std::uint64_t first;
+    std::uint16_t count;
+    std::uint16_t bucket;
+    float points;
+  };
+
+  std::vector<std::uint16_t> inputs_;
+  std::vector<Entry> entries_;
+};
 
 /// How a network is trained. The same settings and shards give the same network, whatever the
 /// number of threads, on processors of the same ISA.
@@ -37,7 +70,7 @@ struct TrainSettings {
 /// How far the training is. Losses are mean cross entropies, in nats a position; what is held out
 /// are the games of every fiftieth entry.
 struct TrainProgress {
-  /// From 1 on. A pass 0 without a position tells how well the beginning predicts.
+  /// From 1 on. Pass 0, without a position, says how well the beginning predicts.
   int epoch = 0;
   /// Of this pass, and of a whole one where that is known.
   std::uint64_t positions = 0;
@@ -54,6 +87,6 @@ struct TrainProgress {
 /// large for the stack.
 [[nodiscard]] std::shared_ptr<const Network> train(
     const TrainSettings& settings, const std::atomic<bool>& stop,
-    const std::function<void(const TrainProgress&)>& tell);
+    const std::function<void(const TrainProgress&)>& report);
 
 }  // namespace waggle

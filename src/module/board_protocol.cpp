@@ -10,17 +10,12 @@
 #include <vector>
 
 #include "engine/bench.hpp"
-#include "engine/level.hpp"
-#include "engine/limit_table.hpp"
 #include "module/json.hpp"
-#include "puzzles/json.hpp"
 #include "puzzles/prover.hpp"
-#include "review/judgement.hpp"
 #include "review/report.hpp"
 #include "review/review_games.hpp"
 #include "text/input_file.hpp"
 #include "text/message.hpp"
-#include "text/number.hpp"
 #include "text/path.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
@@ -30,52 +25,9 @@ namespace waggle {
 
 namespace {
 
-Effort parse_effort(const Json& request) {
-  Effort effort;
-  if (const auto nodes = request.find("nodes"); nodes != request.end()) {
-    const auto count =
-        whole_in<std::int64_t>(*nodes, 1, kMostNodes,
-                               fmt::format("nodes is {}; expected a whole number from 1 to {}",
-                                           in_quotes(json_line(*nodes)), kMostNodes));
-    effort.nodes = static_cast<std::uint64_t>(count);
-  } else {
-    const auto seconds = request.at("seconds").get<double>();
-    if (!(seconds > 0 && seconds <= 3'600))
-      throw Error(fmt::format("seconds is {}; expected more than 0 and at most 3600", seconds));
-    effort.time = saturated_cast<std::chrono::nanoseconds>(std::chrono::duration<double>(seconds));
-  }
-  return effort;
-}
-
-std::uint8_t hexadecimal_digit(char digit) {
-  if (digit >= '0' && digit <= '9') return static_cast<std::uint8_t>(digit - '0');
-  if (digit >= 'a' && digit <= 'f') return static_cast<std::uint8_t>(digit - 'a' + 10);
-  throw Error("the bytes of a set are expected in hexadecimal digits, 0 to 9 and a to f");
-}
-
-std::vector<std::uint8_t> parse_hexadecimal(std::string_view digits) {
-  if (digits.size() % 2 != 0) throw Error("the last byte of the set lacks a digit");
-  std::vector<std::uint8_t> bytes;
-  for (std::size_t i = 0; i < digits.size(); i += 2)
-    bytes.push_back(static_cast<std::uint8_t>(hexadecimal_digit(digits[i]) * 16 +
-                                              hexadecimal_digit(digits[i + 1])));
-  return bytes;
-}
-
-Json entry_json(std::size_t index, const PuzzleSet::Entry& entry) {
-  return {{"number", index + 1},
-          {"kind", info_of(entry.kind).name},
-          {"type", to_string(entry.type)},
-          {"moves", entry.moves()},
-          {"difficulty", entry.difficulty},
-          {"band", band_of_difficulty(entry.difficulty)}};
-}
+void print(CommandCall& call, const Json& json) { call.print("{}", json_line(json)); }
 
 }  // namespace
-
-struct BoardProtocol::Call : CommandCall {
-  using CommandCall::CommandCall;
-};
 
 struct BoardProtocol::Commands {
   static constexpr auto kAll = std::to_array<CommandEntry<BoardProtocol, Call>>({
@@ -133,37 +85,32 @@ Answer BoardProtocol::handle(std::string_view line, Control& control, const Sink
 
 // The game of the line; the one in progress where there is none.
 void BoardProtocol::view(Call& call) {
-  const std::string_view text = trimmed(call.arguments);
   const bool draws = session_.options().draws_by_repetition;
-  call.answer.text += line_of(scene_json(text.empty() ? session_.game() : parse_game(text, draws)));
+  print(call,
+        scene_json(call.arguments.empty() ? session_.game() : parse_game(call.arguments, draws)));
 }
 
 // As newgame, but what was learnt is kept.
 void BoardProtocol::set_game(Call& call) {
-  call.answer.text += to_string(session_.set_up(parse_game(trimmed(call.arguments)))) + '\n';
+  call.print("{}", to_string(session_.set_up(parse_game(call.arguments))));
 }
 
 void BoardProtocol::read_games(Call& call) {
-  const Json request = parse_request(call.arguments);
-  const std::string name = request.value("name", "");
-  const std::string content =
-      text_of(request.at("content").get<std::string>(), file_in_quotes(name));
-  const FileFormat format = format_of(content, name);
+  const auto [name, bytes] = parse_file_to_read(call.arguments);
+  const std::string content = text_of(bytes, file_in_quotes(name));
   std::size_t number = 0;
-  for (const ReadGame& game : waggle::read_games(content, format))
-    call.answer.text += line_of(game_json(++number, game));
+  for (const ReadGame& game : waggle::read_games(content, format_of(content, name)))
+    print(call, game_json(++number, game));
 }
 
 void BoardProtocol::write_game(Call& call) {
-  const Json request = parse_request(call.arguments);
-  const FileFormat format = parse_format(request.at("format").get<std::string>());
-  call.answer.text += line_of(waggle::write_game(parse_record(request), format));
+  const GameToWrite request = parse_game_to_write(call.arguments);
+  print(call, waggle::write_game(request.record, request.format));
 }
 
 void BoardProtocol::review_game(Call& call) {
-  const Json request = parse_request(call.arguments);
-  const Effort effort = parse_effort(request);
-  ReviewedGame reviewed{.file = {}, .record = parse_record(request), .review = {}};
+  GameToReview request = parse_game_to_review(call.arguments);
+  ReviewedGame reviewed{.file = {}, .record = std::move(request.record), .review = {}};
   const ReviewListeners listeners{
       .progress =
           [&](const ReviewProgress& progress) {
@@ -171,49 +118,32 @@ void BoardProtocol::review_game(Call& call) {
           },
       .review = [&](std::size_t, const Review& review) { reviewed.review = review; }};
   review_games({&reviewed.record.game, 1},
-               {.effort = effort, .threads = session_.options().threads}, call.control.stop.value(),
-               listeners);
-  call.answer.text += to_json({&reviewed, 1}, effort);
+               {.effort = request.effort, .threads = session_.options().threads},
+               call.control.stop.value(), listeners);
+  call.answer.text += to_json({&reviewed, 1}, request.effort);
 }
 
-void BoardProtocol::loss_limits(Call& call) {
-  call.answer.text += line_of({{"inaccuracy", kLossLimits.inaccuracy / 1'000.0},
-                               {"mistake", kLossLimits.mistake / 1'000.0},
-                               {"blunder", kLossLimits.blunder / 1'000.0}});
-}
+void BoardProtocol::loss_limits(Call& call) { print(call, loss_limits_json()); }
 
-void BoardProtocol::levels(Call& call) {
-  Json bands = Json::array();
-  for (const LevelBand& band : level_bands())
-    bands.push_back({{"least", band.least},
-                     {"most", band.most},
-                     {"name", band.name},
-                     {"meaning", band.meaning}});
-  call.answer.text += line_of(bands);
-}
+void BoardProtocol::levels(Call& call) { print(call, levels_json()); }
 
 // The signature of the search, and its speed in nodes a second.
 void BoardProtocol::bench(Call& call) {
-  const std::string_view depth = trimmed(call.arguments);
   BenchSettings settings;
-  if (!depth.empty()) settings.depth = static_cast<int>(parse_whole("the depth", depth, 1, 20));
+  if (!call.arguments.empty())
+    settings.depth = static_cast<int>(parse_whole("the depth", call.arguments, 1, 20));
   const BenchResult result = waggle::bench(settings);
   const std::chrono::duration<double> seconds = result.elapsed;
-  call.answer.text +=
-      fmt::format("{} {:.0f}\n", result.nodes, static_cast<double>(result.nodes) / seconds.count());
+  call.print("{} {:.0f}", result.nodes, static_cast<double>(result.nodes) / seconds.count());
 }
 
-// What is known of each puzzle of a set without its game.
 void BoardProtocol::puzzle_set(Call& call) {
-  std::vector<std::uint8_t> bytes = parse_hexadecimal(trimmed(call.arguments));
+  std::vector<std::uint8_t> bytes = parse_hexadecimal(call.arguments);
   PuzzleSet set(bytes);
   // Moving leaves the bytes where the set looks for them.
   puzzle_bytes_ = std::move(bytes);
   puzzles_ = std::move(set);
-  Json entries = Json::array();
-  for (std::size_t i = 0; i < puzzles_->size(); ++i)
-    entries.push_back(entry_json(i, puzzles_->entry(i)));
-  call.answer.text += line_of(entries);
+  print(call, puzzle_set_json(*puzzles_));
 }
 
 const PuzzleSet& BoardProtocol::puzzles() const {
@@ -225,34 +155,26 @@ const PuzzleSet& BoardProtocol::puzzles() const {
 void BoardProtocol::daily_puzzle(Call& call) {
   const std::size_t count = puzzles().size();
   constexpr std::int64_t kMostDays = 10'000'000;
-  const std::int64_t day = parse_whole("the day", trimmed(call.arguments), 0, kMostDays);
-  call.answer.text += line_of(puzzle_of_the_day(count, static_cast<std::uint64_t>(day)) + 1);
+  const std::int64_t day = parse_whole("the day", call.arguments, 0, kMostDays);
+  call.print("{}", puzzle_of_the_day(count, static_cast<std::uint64_t>(day)) + 1);
 }
 
 std::size_t BoardProtocol::index_of_puzzle(const Call& call) const {
   const auto most = static_cast<std::int64_t>(puzzles().size());
-  return static_cast<std::size_t>(
-      parse_whole("the number of the puzzle", trimmed(call.arguments), 1, most) - 1);
+  return static_cast<std::size_t>(parse_whole("the number of the puzzle", call.arguments, 1, most) -
+                                  1);
 }
 
 // Without its tree, which may take seconds to prove.
 void BoardProtocol::puzzle(Call& call) {
-  const std::size_t index = index_of_puzzle(call);
-  const Puzzle puzzle = puzzles().puzzle(index);
-  Json json = entry_json(index, puzzles().entry(index));
-  json["task"] = task_of(puzzle);
-  const Json whole = puzzle_json(puzzle);
-  for (const char* const field : {"game", "side", "proven", "solutions"})
-    json[field] = whole[field];
-  call.answer.text += line_of(json);
+  print(call, puzzle_json(puzzles(), index_of_puzzle(call)));
 }
 
 void BoardProtocol::solution(Call& call) {
   Puzzle puzzle = puzzles().puzzle(index_of_puzzle(call));
   Prover prover(call.control.stop.value());
   puzzles().complete(puzzle, prover);
-  const Json whole = puzzle_json(puzzle);
-  call.answer.text += line_of({{"themes", whole["themes"]}, {"tree", whole["tree"]}});
+  print(call, solution_json(puzzle));
 }
 
 }  // namespace waggle

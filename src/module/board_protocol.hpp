@@ -31,7 +31,7 @@ class BoardProtocol final : public Protocol {
   [[nodiscard]] bool is_stoppable(std::string_view line) const noexcept override;
 
  private:
-  struct Call;
+  using Call = CommandCall;
   struct Commands;
   static const CommandTable<BoardProtocol, Call>& commands() noexcept;
 

@@ -2,49 +2,78 @@
 
 #include <fmt/format.h>
 
+#include <charconv>
+#include <chrono>
 #include <cstddef>
 #include <limits>
-#include <span>
-#include <string>
-#include <vector>
 
+#include "engine/level.hpp"
+#include "engine/limit_table.hpp"
+#include "puzzles/json.hpp"
 #include "records/variations.hpp"
+#include "review/judgement.hpp"
 #include "text/nesting.hpp"
+#include "text/number.hpp"
 #include "text/text.hpp"
+#include "waggle/board_view.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
 
 namespace waggle {
 
-namespace {
+// The library finds these by their arguments, which it does not look for in unnamed namespaces.
 
-Json hex_json(Hex hex) { return {{"q", hex.q}, {"r", hex.r}}; }
+static void to_json(Json& json, const Hex& hex) { json = {{"q", hex.q}, {"r", hex.r}}; }
 
-Json ply_json(const BoardView::Ply& ply) {
-  Json json = {{"move", ply.text}, {"piece", nullptr}, {"from", nullptr}, {"to", nullptr}};
-  if (!ply.piece.exists()) return json;
+static void to_json(Json& json, const BoardView::Ply& ply) {
+  json = {{"move", ply.text}, {"piece", nullptr}, {"from", nullptr}, {"to", nullptr}};
+  if (!ply.piece.exists()) return;
   json["piece"] = to_string(ply.piece);
-  if (ply.from) json["from"] = hex_json(*ply.from);
-  json["to"] = hex_json(ply.to);
-  return json;
+  if (ply.from) json["from"] = *ply.from;
+  json["to"] = ply.to;
 }
 
-Json stone_json(const BoardView::PlacedPiece& placed) {
-  return {{"piece", to_string(placed.piece)},
+static void to_json(Json& json, const BoardView::PlacedPiece& placed) {
+  json = {{"piece", to_string(placed.piece)},
           {"q", placed.at.q},
           {"r", placed.at.r},
           {"level", placed.height},
           {"covered", placed.is_covered}};
 }
 
-Json variations_json(std::span<const Variation> variations) {
-  Json json = Json::array();
-  for (const Variation& variation : variations)
-    json.push_back({{"from", variation.from},
-                    {"moves", variation.moves},
-                    {"comments", variation.comments},
-                    {"variations", variations_json(variation.variations)}});
-  return json;
+static void to_json(Json& json, const Variation& variation) {
+  json = {{"from", variation.from},
+          {"moves", variation.moves},
+          {"comments", variation.comments},
+          {"variations", variation.variations}};
+}
+
+namespace {
+
+Json entry_json(std::size_t index, const PuzzleSet::Entry& entry) {
+  return {{"number", index + 1},
+          {"kind", info_of(entry.kind).name},
+          {"type", to_string(entry.type)},
+          {"moves", entry.moves()},
+          {"difficulty", entry.difficulty},
+          {"band", band_of_difficulty(entry.difficulty)}};
+}
+
+Effort parse_effort(const Json& json) {
+  Effort effort;
+  if (const auto nodes = json.find("nodes"); nodes != json.end()) {
+    const auto count =
+        whole_in<std::int64_t>(*nodes, 1, kMostNodes,
+                               fmt::format("nodes is {}; expected a whole number from 1 to {}",
+                                           in_quotes(json_line(*nodes)), kMostNodes));
+    effort.nodes = static_cast<std::uint64_t>(count);
+  } else {
+    const auto seconds = json.at("seconds").get<double>();
+    if (!(seconds > 0 && seconds <= 3'600))
+      throw Error(fmt::format("seconds is {}; expected more than 0 and at most 3600", seconds));
+    effort.time = saturated_cast<std::chrono::nanoseconds>(std::chrono::duration<double>(seconds));
+  }
+  return effort;
 }
 
 // A field that is a list of texts. Without the field: none.
@@ -62,74 +91,27 @@ std::vector<std::string> parse_texts(const Json& json, const char* name, const s
 }
 
 std::vector<Variation> parse_variations(const Json& json, const std::string& path,
-                                        std::size_t depth);
-
-Variation parse_variation(const Json& json, const std::string& path, std::size_t depth) {
-  if (!json.is_object()) throw Error(fmt::format("{} is not an object", path));
-  const auto from = json.find("from");
-  const std::string problem = fmt::format("{}.from is missing or not a number of plies", path);
-  if (from == json.end()) throw Error(problem);
-  constexpr std::size_t kMost = std::numeric_limits<std::size_t>::max();
-  Variation variation{.from = whole_in<std::size_t>(*from, 0, kMost, problem),
-                      .moves = parse_texts(json, "moves", path),
-                      .comments = parse_texts(json, "comments", path),
-                      .variations = {}};
-  if (const auto inner = json.find("variations"); inner != json.end())
-    variation.variations = parse_variations(*inner, path + ".variations", depth + 1);
-  return variation;
-}
-
-std::vector<Variation> parse_variations(const Json& json, const std::string& path,
                                         std::size_t depth) {
   if (!json.is_array()) throw Error(fmt::format("{} is not an array", path));
-  std::vector<Variation> variations;
   if (depth > kMostVariationDepth && !json.empty())
     throw Error(fmt::format("the variations are nested deeper than {}", kMostVariationDepth));
-  for (const Json& variation : json)
-    variations.push_back(
-        parse_variation(variation, fmt::format("{}[{}]", path, variations.size()), depth));
+  std::vector<Variation> variations;
+  for (const Json& item : json) {
+    const std::string here = fmt::format("{}[{}]", path, variations.size());
+    if (!item.is_object()) throw Error(fmt::format("{} is not an object", here));
+    Variation& variation = variations.emplace_back();
+    variation.from = whole_in<std::size_t>(
+        item.value("from", Json()), 0, std::numeric_limits<std::size_t>::max(),
+        fmt::format("{}.from is missing or not a number of plies", here));
+    variation.moves = parse_texts(item, "moves", here);
+    variation.comments = parse_texts(item, "comments", here);
+    if (const auto inner = item.find("variations"); inner != item.end())
+      variation.variations = parse_variations(*inner, here + ".variations", depth + 1);
+  }
   return variations;
 }
 
-}  // namespace
-
-Json scene_json(const Game& game) {
-  const BoardView view = view_of(game);
-  Json json = {
-      {"game", to_string(game)},        {"type", to_string(view.type)},
-      {"state", to_string(view.state)}, {"turn", view.turn == Color::White ? "white" : "black"},
-      {"turnNumber", view.turn_number}, {"repetitions", game.repetitions()},
-      {"plies", Json::array()},         {"stones", Json::array()},
-      {"hand", Json::array()},          {"last", nullptr},
-      {"legal", Json::array()}};
-  for (const Game::Ply& ply : game.plies()) json["plies"].push_back(ply.text);
-  for (const BoardView::PlacedPiece& placed : view.pieces)
-    json["stones"].push_back(stone_json(placed));
-  for (const Piece piece : view.in_hand) json["hand"].push_back(to_string(piece));
-  if (view.last) json["last"] = ply_json(*view.last);
-  for (const BoardView::Ply& ply : view.legal) json["legal"].push_back(ply_json(ply));
-  return json;
-}
-
-Json game_json(std::size_t number, const ReadGame& game) {
-  const Record& record = game.record;
-  Json json = {{"number", number},
-               {"game", to_string(record.game)},
-               {"tags", Json::object()},
-               {"comments", record.comments},
-               {"variations", variations_json(record.variations)},
-               {"result", to_string(outcome_of(record))},
-               {"problem", nullptr},
-               {"cut", nullptr},
-               {"warnings", Json::array()}};
-  for (const auto& [name, value] : record.tags) json["tags"].emplace(name, value);
-  if (game.problem)
-    json["problem"] = {{"ply", game.problem->ply}, {"reason", game.problem->reason}};
-  if (game.cut.count > 0) json["cut"] = cut_text(game.cut);
-  for (const Warning& warning : game.warnings) json["warnings"].push_back(to_string(warning));
-  return json;
-}
-
+// `game`, and perhaps `tags`, `comments`, `variations` and `result`.
 Record parse_record(const Json& json) {
   Record record;
   record.game = parse_game(json.value("game", ""));
@@ -158,6 +140,106 @@ Json parse_request(std::string_view text) {
   return json;
 }
 
-std::string line_of(const Json& json) { return json_line(json) + '\n'; }
+}  // namespace
+
+Json scene_json(const Game& game) {
+  const BoardView view = view_of(game);
+  Json json = {{"game", to_string(game)},
+               {"type", to_string(view.type)},
+               {"state", to_string(view.state)},
+               {"turn", view.turn == Color::White ? "white" : "black"},
+               {"turnNumber", view.turn_number},
+               {"repetitions", game.repetitions()},
+               {"plies", Json::array()},
+               {"stones", view.pieces},
+               {"hand", Json::array()},
+               {"last", nullptr},
+               {"legal", view.legal}};
+  for (const Game::Ply& ply : game.plies()) json["plies"].push_back(ply.text);
+  for (const Piece piece : view.in_hand) json["hand"].push_back(to_string(piece));
+  if (view.last) json["last"] = *view.last;
+  return json;
+}
+
+Json game_json(std::size_t number, const ReadGame& game) {
+  const Record& record = game.record;
+  Json json = {{"number", number},
+               {"game", to_string(record.game)},
+               {"tags", Json::object()},
+               {"comments", record.comments},
+               {"variations", record.variations},
+               {"result", to_string(outcome_of(record))},
+               {"problem", nullptr},
+               {"cut", nullptr},
+               {"warnings", Json::array()}};
+  for (const auto& [name, value] : record.tags) json["tags"].emplace(name, value);
+  if (game.problem)
+    json["problem"] = {{"ply", game.problem->ply}, {"reason", game.problem->reason}};
+  if (game.cut.count > 0) json["cut"] = cut_text(game.cut);
+  for (const Warning& warning : game.warnings) json["warnings"].push_back(to_string(warning));
+  return json;
+}
+
+Json loss_limits_json() {
+  return {{"inaccuracy", kLossLimits.inaccuracy / 1'000.0},
+          {"mistake", kLossLimits.mistake / 1'000.0},
+          {"blunder", kLossLimits.blunder / 1'000.0}};
+}
+
+Json levels_json() {
+  Json bands = Json::array();
+  for (const LevelBand& band : level_bands())
+    bands.push_back({{"least", band.least},
+                     {"most", band.most},
+                     {"name", band.name},
+                     {"meaning", band.meaning}});
+  return bands;
+}
+
+Json puzzle_set_json(const PuzzleSet& set) {
+  Json entries = Json::array();
+  for (std::size_t i = 0; i < set.size(); ++i) entries.push_back(entry_json(i, set.entry(i)));
+  return entries;
+}
+
+Json puzzle_json(const PuzzleSet& set, std::size_t index) {
+  const Puzzle puzzle = set.puzzle(index);
+  Json json = entry_json(index, set.entry(index));
+  json["task"] = task_of(puzzle);
+  const Json whole = puzzle_json(puzzle);
+  for (const char* const field : {"game", "side", "proven", "solutions"})
+    json[field] = whole[field];
+  return json;
+}
+
+Json solution_json(const Puzzle& puzzle) {
+  const Json whole = puzzle_json(puzzle);
+  return {{"themes", whole["themes"]}, {"tree", whole["tree"]}};
+}
+
+FileToRead parse_file_to_read(std::string_view text) {
+  const Json json = parse_request(text);
+  return {json.value("name", ""), json.at("content").get<std::string>()};
+}
+
+GameToWrite parse_game_to_write(std::string_view text) {
+  const Json json = parse_request(text);
+  return {parse_dialect(json.at("format").get<std::string>()), parse_record(json)};
+}
+
+GameToReview parse_game_to_review(std::string_view text) {
+  const Json json = parse_request(text);
+  return {parse_effort(json), parse_record(json)};
+}
+
+std::vector<std::uint8_t> parse_hexadecimal(std::string_view digits) {
+  if (digits.size() % 2 != 0) throw Error("the last byte of the set lacks a digit");
+  if (digits.find_first_not_of("0123456789abcdef") != std::string_view::npos)
+    throw Error("the bytes of a set are expected in hexadecimal digits, 0 to 9 and a to f");
+  std::vector<std::uint8_t> bytes(digits.size() / 2);
+  for (std::size_t i = 0; i < bytes.size(); ++i)
+    std::from_chars(&digits[2 * i], &digits[2 * i] + 2, bytes[i], 16);
+  return bytes;
+}
 
 }  // namespace waggle

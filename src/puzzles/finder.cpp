@@ -4,10 +4,9 @@
 #include <cstdlib>
 #include <utility>
 
-#include "puzzles/defence.hpp"
-#include "puzzles/difficulty.hpp"
 #include "puzzles/solution.hpp"
 #include "puzzles/themes.hpp"
+#include "text/shared_items.hpp"
 #include "waggle/notation.hpp"
 
 namespace waggle {
@@ -15,7 +14,7 @@ namespace waggle {
 namespace {
 
 constexpr int kTableMegabytes = 1;
-// A glance at each position, and the search that judges.
+// A quick search of each position, and the search that judges.
 constexpr std::uint64_t kQuickSearchNodes = 1'000;
 constexpr std::uint64_t kJudgeNodes = 60'000;
 // Positions that a first look for a win may visit, by which most positions are done with.
@@ -95,11 +94,11 @@ PuzzleFinder::QuickSearch PuzzleFinder::look(const GameMoves& game, std::uint64_
   std::array<Report, 2> lines;
   QuickSearch quick;
   const Report report =
-      search_->search(game, {.nodes = nodes, .stop = &stop_, .lines = 2}, [&](const Report& told) {
-        if (told.bound != Bound::Exact || told.rank > 2) return;
-        lines[static_cast<std::size_t>(told.rank - 1)] = told;
-        if (told.rank == 2 && lines[0].depth == told.depth)
-          quick.margin = lines[0].score - told.score;
+      search_->search(game, {.nodes = nodes, .stop = &stop_, .lines = 2}, [&](const Report& line) {
+        if (line.bound != Bound::Exact || line.rank > 2) return;
+        lines[static_cast<std::size_t>(line.rank - 1)] = line;
+        if (line.rank == 2 && lines[0].depth == line.depth)
+          quick.margin = lines[0].score - line.score;
       });
   quick.score = report.score;
   quick.best = report.best;
@@ -190,6 +189,28 @@ void PuzzleFinder::rate(Puzzle& puzzle, const Branch& branch) {
   prover_.allow(settings_.effort / 4);
   puzzle.themes = themes_of(prover_, branch, solutions.front(), puzzle.kind, puzzle.moves());
   puzzle.solved = player_.solved(puzzle.game, solutions);
+}
+
+void find_puzzles(std::span<const PuzzleGame> games, const PuzzleSettings& settings, int threads,
+                  const std::atomic<bool>& stop, const PuzzleListeners& listeners) {
+  std::vector<std::vector<Puzzle>> found(games.size());
+  const auto make_worker = [&] {
+    return [&, finder = PuzzleFinder(settings, stop)](std::size_t i) mutable {
+      const PuzzleGame& from = games[i];
+      const Game game =
+          from.game ? *from.game : level_game(from.seed, from.number, finder.player(), stop);
+      found[i] = finder.find(game, from.name, from.number);
+      return !stop;
+    };
+  };
+  std::size_t delivered = 0;
+  share_items(games.size(), threads, stop, make_worker, [&](const SharedProgress& now) {
+    for (; delivered < now.front; ++delivered) {
+      if (listeners.puzzles) listeners.puzzles(delivered, found[delivered]);
+      found[delivered] = {};
+    }
+    if (listeners.progress) listeners.progress({now.done, games.size()});
+  });
 }
 
 }  // namespace waggle

@@ -1,10 +1,13 @@
 #pragma once
 
-#include <array>
 #include <atomic>
+#include <bitset>
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -23,13 +26,8 @@ struct PuzzleSettings {
   /// The most positions that each proof of a puzzle may visit.
   std::uint64_t effort = 1'000'000;
   /// The kinds to look for, by their place in kPuzzleKinds.
-  std::array<bool, kPuzzleKinds.size()> kinds = all_kinds();
+  std::bitset<kPuzzleKinds.size()> kinds{~0ULL};
 
-  [[nodiscard]] static constexpr std::array<bool, kPuzzleKinds.size()> all_kinds() noexcept {
-    std::array<bool, kPuzzleKinds.size()> all{};
-    all.fill(true);
-    return all;
-  }
   [[nodiscard]] bool wants(PuzzleKind kind) const noexcept {
     return kinds[static_cast<std::size_t>(kind)];
   }
@@ -42,7 +40,7 @@ class PuzzleFinder {
   /// All searches end when the flag is set. What was found then means nothing.
   PuzzleFinder(const PuzzleSettings& settings, const std::atomic<bool>& stop);
 
-  /// The puzzles of a game, by ply. `name` and `number` tell where the game comes from.
+  /// The puzzles of a game, by ply. `name` and `number` say where the game comes from.
   [[nodiscard]] std::vector<Puzzle> find(const Game& game, const std::string& name,
                                          std::size_t number);
   /// What plays as the levels do.
@@ -74,5 +72,37 @@ class PuzzleFinder {
   LevelPlayer player_;
   std::unique_ptr<CoreSearch> search_;
 };
+
+/// A game to search, or one that the levels are to play first.
+struct PuzzleGame {
+  /// Where the game comes from, and its number there, from 1.
+  std::string name;
+  std::size_t number = 1;
+  /// None of a game that is to be played.
+  std::optional<Game> game;
+  /// What a game that is to be played follows from, besides its number.
+  std::uint64_t seed = 0;
+};
+
+/// How far the work is.
+struct PuzzleProgress {
+  /// Games that were searched.
+  std::size_t done = 0;
+  std::size_t total = 0;
+};
+
+/// What is reported while games are searched.
+struct PuzzleListeners {
+  /// Called after each game that was searched, in any order.
+  std::function<void(const PuzzleProgress&)> progress;
+  /// Called with the puzzles of each game, in the order of the games.
+  std::function<void(std::size_t game, const std::vector<Puzzle>&)> puzzles;
+};
+
+/// Searches games on several threads until all are done or `stop` is set. The number of threads
+/// does not change what is found. Only the calling thread calls the listeners, between the games
+/// that it searches itself. Throws what they throw, and std::bad_alloc.
+void find_puzzles(std::span<const PuzzleGame> games, const PuzzleSettings& settings, int threads,
+                  const std::atomic<bool>& stop, const PuzzleListeners& listeners);
 
 }  // namespace waggle

@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "puzzles/text.hpp"
-#include "puzzles/tree_reader.hpp"
 #include "text/nesting.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
@@ -112,8 +111,7 @@ std::string to_json(const PuzzleFile& file) {
   Json json = {{"format", kFormat}, {"head", Json::array()}, {"part", nullptr}};
   for (const auto& [name, value] : file.head)
     json["head"].push_back({{"name", name}, {"value", value}});
-  if (file.part.count > 1)
-    json["part"] = fmt::format("{}/{}", file.part.index + 1, file.part.count);
+  if (file.part.count > 1) json["part"] = to_string(file.part);
   json["complete"] = file.is_complete;
   json["puzzles"] = Json::array();
   for (const Puzzle& puzzle : file.puzzles) json["puzzles"].push_back(puzzle_json(puzzle));

@@ -34,10 +34,10 @@ Report LevelPlayer::search(const Game& game, const Level& level) {
   lines_.clear();
   Limits limits = limited_to_level(Limits{}, level);
   limits.stop = &stop_;
-  return searcher_.search(game, limits, [&](const Report& told) {
-    if (told.bound != Bound::Exact || !told.is_new_iteration) return;
-    if (told.rank == 1) lines_.clear();
-    lines_.push_back(told);
+  return searcher_.search(game, limits, [&](const Report& line) {
+    if (line.bound != Bound::Exact || !line.is_new_iteration) return;
+    if (line.rank == 1) lines_.clear();
+    lines_.push_back(line);
   });
 }
 

@@ -3,11 +3,34 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+#include <bit>
+#include <numeric>
+
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
 
 namespace waggle {
+
+namespace {
+
+// Parts of the difficulty; together 100.
+constexpr int kWeakLevelsPart = 36;
+constexpr int kStrongLevelsPart = 20;
+constexpr int kLengthPart = 24;
+constexpr int kChoicePart = 8;
+constexpr int kQuietPart = 12;
+// The levels that beginners and people in clubs play against.
+constexpr std::ptrdiff_t kWeakLevels = 9;
+constexpr int kJudgedLength = 3;
+// More moves than this, as a power of two, make nothing more difficult.
+constexpr int kMostChoice = 7;
+
+// What a part counts for where so many of `most` are reached.
+int share(int part, int value, int most) { return part * std::min(value, most) / most; }
+
+}  // namespace
 
 const PuzzleKindInfo& info_of(PuzzleKind kind) noexcept {
   return kPuzzleKinds[static_cast<std::size_t>(kind)];
@@ -35,6 +58,23 @@ std::string task_of(const Puzzle& puzzle) {
   const std::string moves =
       puzzle.moves() == 1 ? "1 move" : fmt::format("{} moves", puzzle.moves());
   return fmt::format(fmt::runtime(info_of(puzzle.kind).task), side, moves);
+}
+
+int difficulty_of(const Puzzle& puzzle, std::size_t legal_moves) noexcept {
+  const auto middle = puzzle.solved.begin() + kWeakLevels;
+  const int weak = std::accumulate(puzzle.solved.begin(), middle, 0);
+  const int strong = std::accumulate(middle, puzzle.solved.end(), 0);
+  const int all_weak = 100 * static_cast<int>(kWeakLevels);
+  const int all_strong = 100 * static_cast<int>(puzzle.solved.end() - middle);
+  const bool is_quiet = std::ranges::find(puzzle.themes, "quiet") != puzzle.themes.end();
+  const int choice = static_cast<int>(std::bit_width(legal_moves)) - 1;
+  // What a search judged says nothing of its length.
+  const int length = info_of(puzzle.kind).is_proven ? puzzle.moves() : kJudgedLength;
+  const int sum = share(kWeakLevelsPart, all_weak - weak, all_weak) +
+                  share(kStrongLevelsPart, all_strong - strong, all_strong) +
+                  share(kLengthPart, length - 1, kMostPuzzleMoves - 1) +
+                  share(kChoicePart, choice, kMostChoice) + (is_quiet ? kQuietPart : 0);
+  return std::clamp(sum, 1, 100);
 }
 
 }  // namespace waggle

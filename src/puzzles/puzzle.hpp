@@ -106,35 +106,45 @@ inline constexpr int kMostSolverTurns = kMostMate;
 /// How many levels below full strength there are.
 inline constexpr std::size_t kPuzzleLevels = kFullStrength - kLowestLevel;
 
-/// A position to solve, and its solution.
-struct Puzzle {
+/// What is known of a puzzle without its position.
+struct PuzzleSummary {
   PuzzleKind kind = PuzzleKind::Win;
-  /// The side to move solves.
-  Game game;
   /// Win: plies to the end. Defence: plies in which all other moves lose. Other kinds: the depth of
   /// the search that judged.
   int plies = 0;
   /// For a kind that a search judges: by how much the solution is better than the next move, in
   /// hundredths of an ant. Otherwise 0.
   int margin = 0;
+  /// 1 to 100.
+  int difficulty = 1;
+
+  /// The own moves that a win or a threat takes: half the plies, rounded up.
+  [[nodiscard]] int moves() const noexcept { return (plies + 1) / 2; }
+};
+
+/// A position to solve, and its solution.
+struct Puzzle : PuzzleSummary {
+  /// The side to move solves.
+  Game game;
   /// Its first moves are the solutions.
   SolverTurn tree;
   /// Words of `themes_of`, in its order.
   std::vector<std::string> themes;
-  /// 1 to 100.
-  int difficulty = 1;
   /// Of 100 attempts of each level from the lowest on, how many begin with a solution.
   std::array<int, kPuzzleLevels> solved{};
   PuzzleSource source;
 
-  /// The own moves that a win or a threat takes: half the plies, rounded up.
-  [[nodiscard]] int moves() const noexcept { return (plies + 1) / 2; }
   /// The first moves that solve the puzzle. Throws InvalidMove if one cannot be read.
   [[nodiscard]] std::vector<Move> solutions() const;
 };
 
 /// What a puzzle asks of the player to move, in a sentence or two.
 [[nodiscard]] std::string task_of(const Puzzle& puzzle);
+
+/// The difficulty of a puzzle, 1 to 100: mostly from how often the levels solve it, and from its
+/// length, the number of legal moves, and whether its first move is quiet. `solved`, `plies` and
+/// `themes` of the puzzle must be set.
+[[nodiscard]] int difficulty_of(const Puzzle& puzzle, std::size_t legal_moves) noexcept;
 
 /// Bands of difficulty, from 1, the easiest, to kPuzzleBands.
 inline constexpr int kPuzzleBands = 5;

@@ -42,7 +42,7 @@ constexpr std::uint64_t kProofAgain = 4;
 std::vector<Move> ordered_moves(const Position& position) {
   const MoveList list = moves_of(position);
   std::vector<Move> moves(list.begin(), list.end());
-  std::ranges::sort(moves, {}, [](Move move) { return move.bits(); });
+  std::ranges::sort(moves, {}, &Move::bits);
   return moves;
 }
 
@@ -100,11 +100,7 @@ PuzzleSet::Entry take_entry(ByteReader& reader) {
   if (kind >= kPuzzleKinds.size()) refuse(fmt::format("there is no kind {}", kind));
   if (type > 7) refuse(fmt::format("there is no game type {}", type));
   if (difficulty < 1 || difficulty > 100) refuse("a difficulty is not from 1 to 100");
-  return {.kind = kPuzzleKinds[kind].kind,
-          .type = GameType::of_number(type),
-          .plies = plies,
-          .margin = margin,
-          .difficulty = difficulty};
+  return {{kPuzzleKinds[kind].kind, plies, margin, difficulty}, GameType::of_number(type)};
 }
 
 }  // namespace
@@ -134,14 +130,10 @@ PuzzleSet::PuzzleSet(std::span<const std::uint8_t> bytes) {
 }
 
 Puzzle PuzzleSet::puzzle(std::size_t index) const {
-  const Entry& entry = entries_[index];
   Puzzle puzzle;
-  puzzle.kind = entry.kind;
-  puzzle.plies = entry.plies;
-  puzzle.margin = entry.margin;
-  puzzle.difficulty = entry.difficulty;
+  static_cast<PuzzleSummary&>(puzzle) = entries_[index];
   ByteReader reader(bodies_[index]);
-  Game game(entry.type);
+  Game game(entries_[index].type);
   for (std::size_t left = take_number(reader); left > 0; --left) {
     if (game.is_over()) refuse(fmt::format("the game of puzzle {} is over", index + 1));
     game.play(take_move(reader, ordered_moves(game.position())));

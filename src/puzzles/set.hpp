@@ -16,16 +16,8 @@ namespace waggle {
 /// moves of the solutions are there. Trees and themes are not: `complete` proves them again.
 class PuzzleSet {
  public:
-  /// What is known of a puzzle without its game.
-  struct Entry {
-    PuzzleKind kind = PuzzleKind::Win;
+  struct Entry : PuzzleSummary {
     GameType type;
-    int plies = 0;
-    int margin = 0;
-    int difficulty = 1;
-
-    /// As Puzzle::moves.
-    [[nodiscard]] int moves() const noexcept { return (plies + 1) / 2; }
   };
 
   /// Reads the compact form. Keeps the span, not a copy. Throws Error if it is something else, is

@@ -4,11 +4,11 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "puzzles/defence.hpp"
 #include "waggle/error.hpp"
 #include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
@@ -17,13 +17,19 @@ namespace waggle {
 
 namespace {
 
+constexpr std::size_t kLeastMoves = 3;
+// The moves that may still hold when wins in so many moves of the opponent have been ruled out.
+// With more of them, one is seldom left in the end.
+constexpr std::array<std::size_t, kMostThreatMoves> kMostLeft = {12, 4, 1};
+
 // Replies after which the same MoveStrings win. A MoveString may mean another move when the piece
 // that it names has moved, so the texts are compared and not the moves.
 struct ReplyGroup {
-  std::vector<Move> replies;
+  Move first;
   // After the first reply.
   std::vector<Move> answers;
-  std::vector<std::string> texts;
+  // Its answer has no defences yet.
+  SolverTurn::Defence defence;
 };
 
 constexpr auto kByBits = [](Move a, Move b) { return a.bits() < b.bits(); };
@@ -43,50 +49,39 @@ std::vector<std::string> texts_of(const Branch& branch, const std::vector<Move>&
   return texts;
 }
 
-class TreeBuilder {
- public:
-  explicit TreeBuilder(Prover& prover) : prover_(prover) {}
-
-  // The solver's turn with all its winning moves, the first of which is played.
-  SolverTurn turn(const Branch& branch, const std::vector<Move>& moves, int left) {
-    SolverTurn turn;
-    turn.moves = texts_of(branch, moves);
-    const Branch next = branch.after(moves.front());
-    if (left <= 1 || next.position.is_over()) return turn;
-    for (const ReplyGroup& group : groups(next, left - 1)) {
-      SolverTurn::Defence defence;
-      for (const Move reply : group.replies)
-        defence.replies.push_back(to_string(next.position, reply));
-      defence.answer = this->turn(next.after(group.replies.front()), group.answers, left - 1);
-      turn.defences.push_back(std::move(defence));
-      if (prover_.is_exhausted()) break;
-    }
-    return turn;
+// The replies after which the solver needs all the moves that are left.
+std::vector<ReplyGroup> longest_replies(Prover& prover, const Branch& branch, int left) {
+  std::vector<ReplyGroup> groups;
+  for (const Move reply : moves_of(branch.position)) {
+    const Branch next = branch.after(reply);
+    const std::optional<Prover::Win> win = prover.win(next, left);
+    if (prover.is_exhausted()) break;
+    if (!win || (win->plies + 1) / 2 < left) continue;
+    std::vector<Move> answers = sorted_moves(prover.wins(next, left));
+    if (prover.is_exhausted()) break;
+    std::vector<std::string> texts = texts_of(next, answers);
+    auto group = std::ranges::find(
+        groups, texts, [](const ReplyGroup& g) -> const auto& { return g.defence.answer.moves; });
+    if (group == groups.end())
+      group = groups.insert(group, {reply, std::move(answers), {{}, {std::move(texts), {}}}});
+    group->defence.replies.push_back(to_string(branch.position, reply));
   }
+  return groups;
+}
 
- private:
-  // The replies after which the solver needs all the moves that are left.
-  std::vector<ReplyGroup> groups(const Branch& branch, int left) {
-    std::vector<ReplyGroup> groups;
-    for (const Move reply : moves_of(branch.position)) {
-      const Branch next = branch.after(reply);
-      const std::optional<Prover::Win> win = prover_.win(next, left);
-      if (prover_.is_exhausted()) break;
-      if (!win || (win->plies + 1) / 2 < left) continue;
-      std::vector<Move> answers = sorted_moves(prover_.wins(next, left));
-      if (prover_.is_exhausted()) break;
-      std::vector<std::string> texts = texts_of(next, answers);
-      const auto known = std::ranges::find(groups, texts, &ReplyGroup::texts);
-      if (known != groups.end())
-        known->replies.push_back(reply);
-      else
-        groups.push_back({{reply}, std::move(answers), std::move(texts)});
-    }
-    return groups;
+// The solver's turn with all its winning moves, the first of which is played.
+SolverTurn winning_turn(Prover& prover, const Branch& branch, const std::vector<Move>& moves,
+                        int left) {
+  SolverTurn turn{texts_of(branch, moves), {}};
+  const Branch next = branch.after(moves.front());
+  if (left <= 1 || next.position.is_over()) return turn;
+  for (ReplyGroup& group : longest_replies(prover, next, left - 1)) {
+    group.defence.answer = winning_turn(prover, next.after(group.first), group.answers, left - 1);
+    turn.defences.push_back(std::move(group.defence));
+    if (prover.is_exhausted()) break;
   }
-
-  Prover& prover_;
-};
+  return turn;
+}
 
 std::string wins_text(const Branch& branch, const std::vector<Move>& moves) {
   if (moves.empty()) return "none";
@@ -145,9 +140,32 @@ std::optional<SolverTurn> solution_of(Prover& prover, const Branch& branch, int 
                                       std::size_t most) {
   const std::vector<Prover::Win> wins = prover.wins(branch, moves, most + 1);
   if (wins.empty() || wins.size() > most || prover.is_exhausted()) return std::nullopt;
-  SolverTurn tree = TreeBuilder(prover).turn(branch, sorted_moves(wins), moves);
+  SolverTurn tree = winning_turn(prover, branch, sorted_moves(wins), moves);
   if (prover.is_exhausted()) return std::nullopt;
   return tree;
+}
+
+std::optional<OnlyDefence> only_defence(Prover& prover, const Branch& branch) {
+  const Color us = branch.position.turn();
+  const MoveList all = moves_of(branch.position);
+  if (all.size() < kLeastMoves) return std::nullopt;
+  std::vector<Move> left(all.begin(), all.end());
+  int plies = 0;
+  for (int moves = 1; moves <= kMostThreatMoves; ++moves) {
+    std::vector<Move> next;
+    for (const Move move : left) {
+      const Branch after = branch.after(move);
+      const std::optional<Prover::Win> loss = prover.win(after, moves);
+      if (prover.is_exhausted()) return std::nullopt;
+      const bool loses = loss || after.is_won_by(opponent(us));
+      if (!loses) next.push_back(move);
+      if (loses) plies = std::max(plies, loss ? loss->plies + 1 : 1);
+    }
+    left = next;
+    if (left.empty() || left.size() > kMostLeft[static_cast<std::size_t>(moves - 1)])
+      return std::nullopt;
+  }
+  return OnlyDefence{left.front(), plies};
 }
 
 std::optional<std::string> fault_of(Prover& prover, const Puzzle& puzzle) {

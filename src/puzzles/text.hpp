@@ -7,6 +7,8 @@
 
 #include "puzzles/puzzle.hpp"
 #include "text/part.hpp"
+#include "waggle/piece_names.hpp"
+#include "waggle/position.hpp"
 
 namespace waggle {
 
@@ -35,8 +37,20 @@ struct PuzzleFile {
 /// Inverse of `escaped`.
 [[nodiscard]] std::string unescaped(std::string_view text);
 
-/// The tree of a solution in one line.
+/// The tree of a solution in one line: moves are separated by commas, and each defence follows in
+/// parentheses, its replies before a colon and the answer after it.
 [[nodiscard]] std::string to_text(const SolverTurn& tree);
+/// A position, and the names of the pieces in the list of moves that led to it.
+struct ListedPosition {
+  Position position;
+  PieceNames names;
+};
+
+/// A legal move that continues the list, in canonical spelling. Throws Error for a move that is not
+/// legal, or that cannot be read.
+[[nodiscard]] std::string checked_move(const ListedPosition& listed, std::string_view text);
+/// Reads what `to_text` writes for a tree. Throws Error; all moves must be legal.
+[[nodiscard]] SolverTurn parse_tree(const ListedPosition& listed, std::string_view text);
 
 /// The lines that a file begins with.
 [[nodiscard]] std::string head_text(const PuzzleFile& file);

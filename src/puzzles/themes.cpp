@@ -1,10 +1,10 @@
 #include "puzzles/themes.hpp"
 
-#include <array>
 #include <bit>
 #include <string_view>
 
 #include "rules/walker.hpp"
+#include "rules/words.hpp"
 #include "waggle/board_info.hpp"
 
 namespace waggle {
@@ -13,9 +13,6 @@ namespace {
 
 using Board = Torus<32>;
 using Cells = Bitboard<32>;
-
-constexpr std::array<std::string_view, kBugs> kBugWords = {
-    "queen", "spider", "beetle", "grasshopper", "ant", "mosquito", "ladybug", "pillbug"};
 
 Cells free_cells(const Position& position, Color color) {
   const Cell queen = position.cell_of(queen_of(color));
@@ -68,7 +65,7 @@ std::vector<std::string> themes_of(Prover& prover, const Branch& branch, Move fi
   const auto add = [&](bool applies, std::string_view theme) {
     if (applies) themes.emplace_back(theme);
   };
-  add(true, kBugWords[static_cast<std::size_t>(first.piece().bug())]);
+  add(true, name_of(first.piece().bug()));
   add(!position.is_placed(first.piece()), "placement");
   add(is_throw(position, first), "throw");
   add(position.top(first.to()).exists(), "climb");

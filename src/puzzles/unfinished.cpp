@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <system_error>
 #include <utility>
 
 #include "text/input_file.hpp"
@@ -15,8 +17,6 @@ namespace {
 
 constexpr std::string_view kMark = "\n# searched ";
 
-std::string part_text(const Part& part) { return fmt::format("{}/{}", part.index + 1, part.count); }
-
 [[noreturn]] void refuse(const std::string& name, std::string_view what, std::string_view there,
                          std::string_view wanted) {
   throw Error(fmt::format("{} is of other work: {} is '{}' there, and '{}' now",
@@ -27,7 +27,7 @@ std::string part_text(const Part& part) { return fmt::format("{}/{}", part.index
 
 void check_same_work(const PuzzleFile& there, const PuzzleFile& wanted, const std::string& name) {
   if (there.part.index != wanted.part.index || there.part.count != wanted.part.count)
-    refuse(name, "the part", part_text(there.part), part_text(wanted.part));
+    refuse(name, "the part", to_string(there.part), to_string(wanted.part));
   const std::size_t count = std::max(there.head.size(), wanted.head.size());
   for (std::size_t i = 0; i < count; ++i) {
     if (i < there.head.size() && i < wanted.head.size() && there.head[i] == wanted.head[i])
@@ -41,10 +41,12 @@ void check_same_work(const PuzzleFile& there, const PuzzleFile& wanted, const st
 }
 
 UnfinishedPuzzles::UnfinishedPuzzles(std::string path, const PuzzleFile& head, bool resumes)
-    : path_(std::move(path)), file_(path_) {
-  const std::size_t kept = resumes && file_.size() > 0 ? take(read_file(path_), head) : 0;
-  file_.cut(kept);
-  if (kept == 0) file_.append(head_text(head));
+    : path_(std::move(path)) {
+  if (path_.empty()) return;
+  file_.emplace(path_);
+  const std::size_t kept = resumes && file_->size() > 0 ? take(read_file(path_), head) : 0;
+  file_->cut(kept);
+  if (kept == 0) file_->append(head_text(head));
 }
 
 std::size_t UnfinishedPuzzles::take(const std::string& content, const PuzzleFile& head) {
@@ -68,9 +70,16 @@ std::size_t UnfinishedPuzzles::take(const std::string& content, const PuzzleFile
 void UnfinishedPuzzles::add(std::span<const Puzzle> puzzles) {
   std::string text;
   for (const Puzzle& puzzle : puzzles) text += to_line(puzzle) + '\n';
-  file_.append(fmt::format("{}# searched {}\n", text, games_ + 1));
+  if (file_) file_->append(fmt::format("{}# searched {}\n", text, games_ + 1));
   puzzles_.insert(puzzles_.end(), puzzles.begin(), puzzles.end());
   ++games_;
+}
+
+void UnfinishedPuzzles::remove_file() {
+  if (!file_) return;
+  file_.reset();
+  std::error_code error;
+  std::filesystem::remove(path_of(path_), error);
 }
 
 }  // namespace waggle

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -14,8 +15,9 @@ namespace waggle {
 /// go on. After the puzzles of each game, the file has a mark.
 class UnfinishedPuzzles {
  public:
-  /// Opens or makes the file. With `resumes`, what it holds is kept. Throws Error if the file is
-  /// not of the same work, or if another process writes it.
+  /// Opens or makes the file. With `resumes`, what it holds is kept. Without a path, the puzzles
+  /// are kept in memory alone. Throws Error if the file is not of the same work, or if another
+  /// process writes it.
   UnfinishedPuzzles(std::string path, const PuzzleFile& head, bool resumes);
 
   /// Games whose puzzles are here.
@@ -24,13 +26,15 @@ class UnfinishedPuzzles {
   [[nodiscard]] const std::vector<Puzzle>& puzzles() const noexcept { return puzzles_; }
   /// Adds the puzzles of the next game. Throws Error if they cannot be kept.
   void add(std::span<const Puzzle> puzzles);
+  /// Removes the file, once the puzzles are in another one.
+  void remove_file();
 
  private:
   // Takes what a file of the same work holds up to its last mark: so many bytes.
   std::size_t take(const std::string& content, const PuzzleFile& head);
 
   std::string path_;
-  JournalFile file_;
+  std::optional<JournalFile> file_;
   std::size_t games_ = 0;
   std::vector<Puzzle> puzzles_;
 };

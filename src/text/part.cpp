@@ -7,6 +7,8 @@
 
 namespace waggle {
 
+std::string to_string(const Part& part) { return fmt::format("{}/{}", part.index + 1, part.count); }
+
 Part parse_part(std::string_view what, std::string_view text) {
   constexpr std::int64_t kMostParts = 1'000'000;
   const std::size_t slash = text.find('/');

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 namespace waggle {
@@ -23,6 +24,8 @@ struct Part {
   }
 };
 
+/// The part as `parse_part` reads it: "3/8".
+[[nodiscard]] std::string to_string(const Part& part);
 /// Reads "3/8", the third of eight parts. Throws Error that names `what` where it is none.
 [[nodiscard]] Part parse_part(std::string_view what, std::string_view text);
 

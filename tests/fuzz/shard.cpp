@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "fuzz/fuzz.hpp"
-#include "learn/samples.hpp"
+#include "learn/trainer.hpp"
 #include "search/core/bytes.hpp"
 #include "text/checksum.hpp"
 #include "waggle/error.hpp"

@@ -98,8 +98,8 @@ TEST_CASE("self-play begins like the games it is given, where they are of the ty
 namespace {
 
 // Plies that were played before the first one that was thought about.
-std::size_t opening_of(const LabelledGame& judged) {
-  return judged.game.plies().size() - judged.scores.size();
+std::size_t opening_of(const LabelledGame& labelled) {
+  return labelled.game.plies().size() - labelled.scores.size();
 }
 
 // A network to which all positions are worth as much, so that each opening is even.

@@ -38,7 +38,7 @@ const ShardHead kHead{.seed = 3,
                       .openings = 5,
                       .build = "v1, program 00000001"};
 
-LabelledGame judged(const std::string& moves, const std::vector<Score>& scores) {
+LabelledGame labelled(const std::string& moves, const std::vector<Score>& scores) {
   LabelledGame result{parse_game("Base+MLP;InProgress;White[1]"), scores};
   result.game.set_draws_by_repetition(true);
   Game text = parse_game(moves);
@@ -47,8 +47,8 @@ LabelledGame judged(const std::string& moves, const std::vector<Score>& scores) 
 }
 
 std::vector<LabelledGame> some_games() {
-  return {judged("Base+MLP;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1/", {10, -20}),
-          judged("Base+MLP;InProgress;White[2];wL;bM wL-", {kWin - 3, 3 - kWin})};
+  return {labelled("Base+MLP;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1/", {10, -20}),
+          labelled("Base+MLP;InProgress;White[2];wL;bM wL-", {kWin - 3, 3 - kWin})};
 }
 
 void write(const fs::path& path, int entries) {

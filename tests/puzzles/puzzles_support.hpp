@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "puzzles/mine.hpp"
+#include "puzzles/finder.hpp"
 #include "puzzles/text.hpp"
 
 namespace waggle::test {

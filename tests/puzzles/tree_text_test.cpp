@@ -2,11 +2,10 @@
 
 #include <string>
 
-#include "puzzles/tree_reader.hpp"
+#include "puzzles/text.hpp"
 #include "support/catch.hpp"
 #include "support/error_of.hpp"
 #include "support/text.hpp"
-#include "waggle/piece_names.hpp"
 
 using namespace waggle;
 using namespace waggle::test;

@@ -1,6 +1,6 @@
 // Finding puzzles: the same each time, each once.
 
-#include "puzzles/mine.hpp"
+#include "puzzles/finder.hpp"
 
 #include <array>
 #include <atomic>
@@ -14,7 +14,6 @@
 #include <string>
 #include <vector>
 
-#include "puzzles/difficulty.hpp"
 #include "puzzles/idea.hpp"
 #include "puzzles/puzzles_support.hpp"
 #include "support/catch.hpp"
@@ -132,14 +131,15 @@ TEST_CASE("one thread searches one game after the other, and there may be no gam
   for (const std::size_t count : {games.size(), std::size_t{0}}) {
     std::size_t delivered = 0;
     std::size_t done = 0;
-    const auto tell = [&](const PuzzleProgress& now) {
+    const auto report = [&](const PuzzleProgress& now) {
       done = now.done;
       CHECK(done == delivered);
       CHECK(now.total == count);
     };
-    find_puzzles(
-        std::span(games).first(count), settings, 1, stop,
-        {tell, [&](std::size_t game, const std::vector<Puzzle>&) { CHECK(game == delivered++); }});
+    find_puzzles(std::span(games).first(count), settings, 1, stop,
+                 {report, [&](std::size_t game, const std::vector<Puzzle>&) {
+                    CHECK(game == delivered++);
+                  }});
     CHECK(delivered == count);
     CHECK(done == count);
   }
