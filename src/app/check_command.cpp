@@ -72,7 +72,7 @@ Examples:
   // Virtual machines and networks take their time to start.
   settings.engine.timeout = Seconds(30);
   // No game is lost here.
-  settings.engine.doubt = {Seconds(0), Seconds(0)};
+  settings.engine.fault_grace = {Seconds(0), Seconds(0)};
   check->add_option("COMMAND", settings.engine.command, "The engine and its request, in quotes.")
       ->required();
   check->add_option("--dir", settings.engine.directory, "Where it runs.")->type_name("FOLDER");

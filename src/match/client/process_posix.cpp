@@ -8,7 +8,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
@@ -23,7 +22,6 @@ namespace waggle {
 namespace {
 
 using namespace std::chrono_literals;
-using Clock = Process::Clock;
 
 [[noreturn]] void fail(const char* what) {
   throw std::system_error(errno, std::generic_category(), what);
@@ -106,7 +104,7 @@ struct Refusal {
   setpgid(0, 0);
   const auto give_up = [&](bool at_errors = false, bool at_watchdog = false) {
     const Refusal refusal = {errno, at_errors, at_watchdog};
-    [[maybe_unused]] const ssize_t told = ::write(how.report, &refusal, sizeof refusal);
+    [[maybe_unused]] const ssize_t written = ::write(how.report, &refusal, sizeof refusal);
     _exit(127);
   };
   // While a closed pipe is an error still.
@@ -128,11 +126,6 @@ struct Refusal {
   _exit(127);
 }
 
-int poll_timeout(Clock::time_point deadline) {
-  const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now());
-  return static_cast<int>(std::clamp(left, 0ms, Process::kGlance).count());
-}
-
 }  // namespace
 
 // A small process of our own that outlives this program by a moment. It then kills every process
@@ -146,7 +139,7 @@ struct Watchdog::State {
 
   void forget(pid_t group) const {
     const pid_t message = -group;
-    [[maybe_unused]] const ssize_t told = ::write(pipe, &message, sizeof message);
+    [[maybe_unused]] const ssize_t written = ::write(pipe, &message, sizeof message);
   }
 };
 
@@ -191,7 +184,7 @@ Process::Process(Watchdog& watchdog, const Command& command, const std::atomic<b
              .report = -1,
              .watchdog = watchdog.state_->pipe};
   Refusal refusal;
-  ssize_t told = 0;
+  ssize_t reported = 0;
   {
     const std::lock_guard lock(watchdog.state_->forking);
     Pipe to_child;
@@ -207,11 +200,11 @@ Process::Process(Watchdog& watchdog, const Command& command, const std::atomic<b
     close_if_open(report.write_end);
     input = Pipe::release(to_child.write_end);
     output = Pipe::release(from_child.read_end);
-    do told = ::read(report.read_end, &refusal, sizeof refusal);
-    while (told < 0 && errno == EINTR);
+    do reported = ::read(report.read_end, &refusal, sizeof refusal);
+    while (reported < 0 && errno == EINTR);
   }
   for (const int end : {input, output}) fcntl(end, F_SETFL, O_NONBLOCK);
-  if (told == sizeof refusal) {
+  if (reported == sizeof refusal) {
     waitpid(pid, nullptr, 0);
     watchdog_.state_->forget(pid);
     close_if_open(input);
@@ -245,14 +238,14 @@ bool Process::send(std::string_view text, Clock::time_point deadline) {
     if (count < 0 && errno != EAGAIN && errno != EINTR) return false;
     if (now() >= deadline) return false;
     pollfd waited = {state_->input, POLLOUT, 0};
-    poll(&waited, 1, poll_timeout(deadline + left_out_));
+    poll(&waited, 1, static_cast<int>(glance_until(deadline)));
   }
   return true;
 }
 
 Process::Filled Process::fill(Clock::time_point deadline) {
   pollfd waited = {state_->output, POLLIN, 0};
-  const int ready = poll(&waited, 1, poll_timeout(deadline + left_out_));
+  const int ready = poll(&waited, 1, static_cast<int>(glance_until(deadline)));
   look();
   if (ready <= 0) return Filled::Nothing;
   std::array<char, 1 << 16> buffer;

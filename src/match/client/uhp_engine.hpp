@@ -11,10 +11,12 @@
 #include <vector>
 
 #include "match/client/engine_config.hpp"
-#include "match/client/fault_grace.hpp"
 #include "match/client/process.hpp"
 
 namespace waggle {
+
+/// The match was stopped while it waited for an engine.
+struct Interrupted {};
 
 /// An engine did what no engine may. The message says what, without the engine's name.
 class EngineFault : public std::runtime_error {
@@ -32,7 +34,7 @@ class EngineFault : public std::runtime_error {
     Illegal,
     /// A command or a legal move was answered by an error.
     Refused,
-    /// Its GameString tells of another game.
+    /// Its GameString describes another game.
     Disagrees,
   };
 
@@ -91,8 +93,8 @@ class UhpEngine {
   /// Asks for a move: `command` is "bestmove" and what follows. No answer within `allowed` and the
   /// grace is a fault; whether one in the grace is late is for the caller to judge.
   BestMoveReply best_move(std::string_view command, Seconds allowed);
-  /// Returns once a fault of this engine counts. Throws Interrupted if the match is told to end
-  /// before.
+  /// Returns once a fault of this engine counts; see FaultGrace. Throws Interrupted if the match is
+  /// stopped before.
   void confirm(const EngineFault& fault) const;
   /// How much has been left out of all times and waits so far, because the engine or this program
   /// was suspended.
