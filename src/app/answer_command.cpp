@@ -1,5 +1,3 @@
-#include "app/answer_command.hpp"
-
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -7,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "app/commands.hpp"
 #include "engine/limit_table.hpp"
 #include "engine/session.hpp"
 #include "protocol/uhp/stateless_protocol.hpp"

@@ -1,5 +1,3 @@
-#include "app/match_command.hpp"
-
 #include <fmt/format.h>
 
 #include <array>
@@ -15,6 +13,7 @@
 #include "app/cli/outputs.hpp"
 #include "app/cli/own_build.hpp"
 #include "app/cli/progress.hpp"
+#include "app/commands.hpp"
 #include "app/match_report.hpp"
 #include "match/client/settings_text.hpp"
 #include "match/client/uhp_engine.hpp"
@@ -193,39 +192,32 @@ void add_arguments(CLI::App& match, MatchRequest& request) {
              [&](const SettingWords& words) { request.engines.push_back(words); });
   add_words(match, "--each", "What every engine is given that does not say otherwise.",
             request.each, engine_setting_keys());
-  add_whole(match, "--games", "Games of each pairing in a round, each opening twice. [2]", 2,
-            1'000'000, [&](std::int64_t n) { request.games = static_cast<std::uint64_t>(n); });
-  add_whole(match, "--rounds", rounds_help(), 1, 1'000'000,
-            [&](std::int64_t n) { request.rounds = static_cast<std::uint64_t>(n); });
-  add_whole(match, "--concurrency", "Games at a time. [1]", 1, 1024,
-            [&](std::int64_t n) { settings.concurrency = static_cast<int>(n); });
+  add_whole(match,
+            {"--games", "Games of each pairing in a round, each opening twice. [2]", 2, 1'000'000},
+            request.games);
+  add_whole(match, {"--rounds", rounds_help(), 1, 1'000'000}, request.rounds);
+  add_whole(match, {"--concurrency", "Games at a time. [1]", 1, 1024}, settings.concurrency);
   match.add_option("--tournament", request.kind, "roundrobin or gauntlet. [roundrobin]")
       ->type_name("roundrobin|gauntlet");
   add_words(match, "--openings",
             "file=FILE order=random|sequential plies=N: a GameString a line, cut at N plies; "
             "without a file N random plies. [plies=4]",
             request.openings);
-  add_game_types(match, "Game types in turn, A,B,... [Base+MLP]", [&](const std::string& text) {
-    settings.openings.types = parse_game_types(text);
-  });
-  add_whole(match, "--seed", "Of openings and their order. [1]", 0, 2'147'483'647,
-            [&](std::int64_t n) { settings.openings.seed = static_cast<std::uint64_t>(n); });
-  match
-      .add_option_function<std::string>(
-          "--part", [&](const std::string& text) { settings.part = parse_part("--part", text); },
-          "Of the rounds, those of the I-th of N machines; report merges their files. [all]")
-      ->type_name("I/N");
+  add_game_types(match, settings.openings.types, "Game types in turn, A,B,... [Base+MLP]");
+  add_whole(match, {"--seed", "Of openings and their order. [1]", 0, 2'147'483'647},
+            settings.openings.seed);
+  add_part(match, settings.part,
+           "Of the rounds, those of the I-th of N machines; report merges their files. [all]");
   add_early_end(match, &EarlyEndWay::help, request.early_end);
-  add_whole(match, "--maxplies", "A game of so many plies is drawn. [400]", 1, 10'000,
-            [&](std::int64_t n) { settings.rules.max_plies = static_cast<int>(n); });
+  add_whole(match, {"--maxplies", "A game of so many plies is drawn. [400]", 1, 10'000},
+            settings.rules.max_plies);
   match.add_flag("--threefold,!--no-threefold", settings.rules.draws_by_repetition,
                  "The third occurrence of a position is a draw, or is none. [a draw]");
   add_words(match, "--resign", "score=S movecount=3 twosided=false, by the engines' own scores",
             request.resign);
   add_words(match, "--draw", "score=S movecount=8 from=60, by the engines' own scores",
             request.draw);
-  match.add_option("--results", settings.results_file, "Where each game adds a line of JSON.")
-      ->type_name("FILE");
+  add_file(match, "--results", settings.results_file, "Where each game adds a line of JSON.");
   match.add_flag("--resume", settings.resumes, "Go on with the results file.");
   CLI::Option* const again = match.add_option(
       "--again", request.again,
@@ -240,9 +232,10 @@ void add_arguments(CLI::App& match, MatchRequest& request) {
       ->type_name("FOLDER");
   add_report_file(match, request.json_file);
   add_force(match, request.is_forced);
-  add_whole(match, "--report-every", "Seconds between lines of progress, off a terminal. [10]", 0,
-            86'400,
-            [&](std::int64_t n) { settings.report_interval = Seconds(static_cast<double>(n)); });
+  add_whole(
+      match,
+      {"--report-every", "Seconds between lines of progress, off a terminal. [10]", 0, 86'400},
+      settings.report_interval);
 }
 
 }  // namespace
@@ -254,12 +247,8 @@ Command add_match_command(CLI::App& app) {
   add_arguments(*match, *request);
   match->footer(kHelp);
   match->require_subcommand(0, 1);
-  const Command reports = add_match_report(*match);
-  return {match, [request, match, reports] {
-            if (!*reports.app) return run_and_report(*request);
-            refuse_options_before(*match, *reports.app);
-            return reports.run();
-          }};
+  return with_subcommands(*match, {add_match_report(*match)},
+                          [request] { return run_and_report(*request); });
 }
 
 }  // namespace waggle

@@ -1,7 +1,6 @@
-#include "app/ugi_command.hpp"
-
 #include <memory>
 
+#include "app/commands.hpp"
 #include "engine/session.hpp"
 #include "protocol/ugi/ugi.hpp"
 

@@ -1,11 +1,10 @@
-#include "app/uhp_command.hpp"
-
 #include <fmt/format.h>
 
 #include <cstdlib>
 #include <functional>
 #include <memory>
 
+#include "app/commands.hpp"
 #include "engine/session.hpp"
 #include "protocol/ugi/protocol_detector.hpp"
 #include "protocol/ugi/ugi.hpp"

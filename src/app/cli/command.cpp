@@ -18,6 +18,7 @@
 #include "text/suggestion.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
+#include "waggle/notation.hpp"
 
 namespace waggle {
 
@@ -40,15 +41,57 @@ void set_constant(Tuning& tuning, std::string_view setting) {
                           fmt::join(names, ", "), suggestion(name, names, ".")));
 }
 
-}  // namespace
-
-CLI::Option* add_whole(CLI::App& app, const std::string& name, const std::string& help,
-                       std::int64_t least, std::int64_t most,
-                       const std::function<void(std::int64_t)>& take) {
+template <typename Number, typename Parse>
+CLI::Option* add_ranged(CLI::App& app, const RangedFlag<Number>& flag, Parse parse,
+                        const std::function<void(Number)>& take) {
   return app
       .add_option_function<std::string>(
-          name, [=](const std::string& text) { take(parse_whole(name, text, least, most)); }, help)
-      ->type_name(fmt::format("{}..{}", least, most));
+          flag.name,
+          [=](const std::string& text) { take(parse(flag.name, text, flag.least, flag.most)); },
+          flag.help)
+      ->type_name(fmt::format("{}..{}", flag.least, flag.most));
+}
+
+}  // namespace
+
+const Command* chosen_command(const CLI::App& app, std::span<const Command> commands) {
+  const auto chosen =
+      std::ranges::find_if(commands, [](const Command& command) { return command.app->parsed(); });
+  if (chosen == commands.end()) return nullptr;
+  const std::string name = chosen->app->get_name();
+  for (const CLI::Option* const option : app.get_options())
+    if (option->count() > 0)
+      throw Error(fmt::format("{} before {} has no effect; options of {} are written after it",
+                              option->get_name(), name, name));
+  return &*chosen;
+}
+
+Command with_subcommands(CLI::App& app, std::vector<Command> subcommands,
+                         std::function<int()> run) {
+  return {&app, [&app, subcommands = std::move(subcommands), run = std::move(run)] {
+            const Command* const chosen = chosen_command(app, subcommands);
+            return chosen != nullptr ? chosen->run() : run();
+          }};
+}
+
+CLI::Option* add_whole(CLI::App& app, const RangedFlag<std::int64_t>& flag,
+                       const std::function<void(std::int64_t)>& take) {
+  return add_ranged(app, flag, parse_whole, take);
+}
+
+CLI::Option* add_number(CLI::App& app, const RangedFlag<double>& flag,
+                        const std::function<void(double)>& take) {
+  return add_ranged(app, flag, parse_number, take);
+}
+
+CLI::Option* add_number(CLI::App& app, const RangedFlag<double>& flag, double& kept) {
+  return add_number(app, flag, [&kept](double number) { kept = number; });
+}
+
+void add_part(CLI::App& app, Part& part, const std::string& help) {
+  app.add_option_function<std::string>(
+         "--part", [&part](const std::string& text) { part = parse_part("--part", text); }, help)
+      ->type_name("I/N");
 }
 
 CLI::Option* add_threads(CLI::App& app, const std::string& help, int& threads) {
@@ -120,18 +163,10 @@ void add_tuning(CLI::App& app, Tuning& tuning) {
   offer(*tune, names, "NAME=WHOLE");
 }
 
-CLI::Option* add_game_types(CLI::App& app, const std::string& help,
-                            const std::function<void(const std::string&)>& take) {
-  CLI::Option* const option = app.add_option_function<std::string>("--type", take, help);
+void add_game_types(CLI::App& app, std::vector<GameType>& types, const std::string& help) {
+  CLI::Option* const option = app.add_option_function<std::string>(
+      "--type", [&types](const std::string& text) { types = parse_game_types(text); }, help);
   offer(*option, game_type_names(), "TYPES");
-  return option;
-}
-
-void refuse_options_before(const CLI::App& app, const CLI::App& subcommand) {
-  for (const CLI::Option* const option : app.get_options())
-    if (option->count() > 0)
-      throw Error(fmt::format("{} before {} has no effect; options of {} are written after it",
-                              option->get_name(), subcommand.get_name(), subcommand.get_name()));
 }
 
 void write(OutputFile& out, const Network& network) {
@@ -159,9 +194,8 @@ void add_engine_settings(CLI::App& app, const std::shared_ptr<EngineSettings>& s
   add_network(app, settings->options.network);
   add_book(app, settings->options.book);
   add_tuning(app, settings->options.tuning);
-  app.add_option("--log", settings->log,
-                 "Where every line in and out is kept, with the time. [nowhere]")
-      ->type_name("FILE");
+  add_file(app, "--log", settings->log,
+           "Where every line in and out is kept, with the time. [nowhere]");
 }
 
 int serve(Protocol& protocol, const EngineSettings& settings, LineEditor* editor) {

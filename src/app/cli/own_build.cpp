@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <optional>
-#include <system_error>
 #if defined(_WIN32)
 #include <windows.h>
 

@@ -1,7 +1,6 @@
 // What subcommands share, without the program around it.
 
 #include <CLI/CLI.hpp>
-#include <cstdint>
 #include <fstream>
 #include <string>
 #include <vector>
@@ -23,14 +22,14 @@ using namespace waggle::test;
 // A command line of one flag of each kind.
 struct Line {
   Line() {
-    add_whole(app, "--depth", "How deep.", 1, 9, [this](std::int64_t value) { depth = value; });
+    add_whole(app, {"--depth", "How deep.", 1, 9}, depth);
     add_threads(app, "How many.", threads);
     add_tuning(app, tuning);
   }
   void read(std::vector<std::string> words) { app.parse(std::move(words)); }
 
   CLI::App app{"A bee.", "bee"};
-  std::int64_t depth = 0;
+  int depth = 0;
   int threads = 0;
   Tuning tuning;
 };
