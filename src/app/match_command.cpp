@@ -3,7 +3,6 @@
 #include <array>
 #include <cstdint>
 #include <cstdio>
-#include <iterator>
 #include <memory>
 #include <optional>
 #include <string>
@@ -136,8 +135,8 @@ void tell_progress(Progress& progress, const MatchSettings& settings, const Matc
   const auto played = static_cast<double>(done - so_far.resumed);
   const auto left = static_cast<double>(*so_far.scheduled - done);
   progress.tell(fmt::format("{}/{}: {}, {}{} to go", done, *so_far.scheduled, results,
-                            settings.early_end.is_asked_for() ? "at most " : "",
-                            duration_text(spent / played * left)));
+                              settings.early_end.is_asked_for() ? "at most " : "",
+                              duration_text(spent / played * left)));
 }
 
 int run_and_report(const MatchRequest& request) {
@@ -222,10 +221,7 @@ void add_arguments(CLI::App& match, MatchRequest& request) {
   CLI::Option* const again = match.add_option(
       "--again", request.again,
       "With --resume, plays games again that were lost by these faults: crashed,hung,...");
-  std::vector<std::string> faults;
-  faults.reserve(std::size(EngineFault::kKinds));
-  for (const EngineFault::Kind kind : EngineFault::kKinds) faults.emplace_back(to_string(kind));
-  offer(*again, faults, "REASONS");
+  offer(*again, EngineFault::kNames, "REASONS");
   match.add_flag("--mixed", settings.takes_mixed,
                  "Go on though the build, an engine or another input is not the one of before.");
   match.add_option("--pgn", settings.pgn_folder, "Where each game becomes a PGN file.")

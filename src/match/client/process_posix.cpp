@@ -14,6 +14,7 @@
 #include <mutex>
 #include <system_error>
 #include <thread>
+#include <utility>
 
 #include "match/client/executable.hpp"
 
@@ -49,12 +50,6 @@ struct Pipe {
   }
   Pipe(const Pipe&) = delete;
   Pipe& operator=(const Pipe&) = delete;
-
-  static int release(int& end) {
-    const int descriptor = end;
-    end = -1;
-    return descriptor;
-  }
 };
 
 // Only calls that are safe after a fork: no memory is taken from here to the end.
@@ -91,24 +86,24 @@ struct Launch {
   int watchdog;
 };
 
-// Why a child did not become the engine.
+// What could not be done, for a child that did not become the engine.
+enum class LaunchStep { Start, OpenErrors, Register };
 struct Refusal {
   int error = 0;
-  bool at_errors = false;
-  bool at_watchdog = false;
+  LaunchStep step = LaunchStep::Start;
 };
 
 // Only calls that are safe after a fork.
 [[noreturn]] void launch(const Launch& how) {
   const pid_t self = getpid();
   setpgid(0, 0);
-  const auto give_up = [&](bool at_errors = false, bool at_watchdog = false) {
-    const Refusal refusal = {errno, at_errors, at_watchdog};
+  const auto give_up = [&](LaunchStep step = LaunchStep::Start) {
+    const Refusal refusal = {errno, step};
     [[maybe_unused]] const ssize_t written = ::write(how.report, &refusal, sizeof refusal);
     _exit(127);
   };
   // While a closed pipe is an error still.
-  if (::write(how.watchdog, &self, sizeof self) != sizeof self) give_up(false, true);
+  if (::write(how.watchdog, &self, sizeof self) != sizeof self) give_up(LaunchStep::Register);
   // What is handled here is not there; what is ignored stays ignored, such as SIGHUP under nohup.
   // But SIGINT comes from here alone, and is a command; and a closed pipe is to end it.
   for (const int number : {SIGINT, SIGPIPE, SIGCHLD}) std::signal(number, SIG_DFL);
@@ -117,7 +112,7 @@ struct Refusal {
   sigprocmask(SIG_SETMASK, &none, nullptr);
   if (*how.directory != 0 && chdir(how.directory) != 0) give_up();
   const int errors = ::open(how.stderr_file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-  if (errors < 0) give_up(true);
+  if (errors < 0) give_up(LaunchStep::OpenErrors);
   if (dup2(how.input, STDIN_FILENO) < 0 || dup2(how.output, STDOUT_FILENO) < 0 ||
       dup2(errors, STDERR_FILENO) < 0)
     give_up();
@@ -163,7 +158,7 @@ Watchdog::Watchdog() : state_(std::make_unique<State>()) {
     ::close(lifeline.write_end);
     watch(lifeline.read_end);
   }
-  state_->pipe = Pipe::release(lifeline.write_end);
+  state_->pipe = std::exchange(lifeline.write_end, -1);
 }
 
 Watchdog::~Watchdog() {
@@ -198,8 +193,8 @@ Process::Process(Watchdog& watchdog, const Command& command, const std::atomic<b
     if (pid == 0) launch(how);
     setpgid(pid, pid);  // whichever of the two comes first
     close_if_open(report.write_end);
-    input = Pipe::release(to_child.write_end);
-    output = Pipe::release(from_child.read_end);
+    input = std::exchange(to_child.write_end, -1);
+    output = std::exchange(from_child.read_end, -1);
     do reported = ::read(report.read_end, &refusal, sizeof refusal);
     while (reported < 0 && errno == EINTR);
   }
@@ -210,10 +205,11 @@ Process::Process(Watchdog& watchdog, const Command& command, const std::atomic<b
     close_if_open(input);
     close_if_open(output);
     // No fault of the engine.
-    if (refusal.at_watchdog)
+    if (refusal.step == LaunchStep::Register)
       throw std::system_error(refusal.error, std::generic_category(),
                               "the watchdog of the engines has ended");
-    fail_to_start(command, {refusal.error, std::generic_category()}, refusal.at_errors);
+    fail_to_start(command, {refusal.error, std::generic_category()},
+                  refusal.step == LaunchStep::OpenErrors);
   }
 }
 

@@ -60,20 +60,6 @@ void read_report(std::string_view line, BestMoveReply& reply) {
         reply.nodes = whole_of<std::uint64_t>(*nodes);
 }
 
-std::string_view to_string(EngineFault::Kind kind) noexcept {
-  switch (kind) {
-    case EngineFault::Kind::Crashed: return "crashed";
-    case EngineFault::Kind::Hung: return "hung";
-    case EngineFault::Kind::Late: return "late";
-    case EngineFault::Kind::Flooded: return "flooded";
-    case EngineFault::Kind::Nonsense: return "nonsense";
-    case EngineFault::Kind::Illegal: return "illegal";
-    case EngineFault::Kind::Refused: return "refused";
-    case EngineFault::Kind::Disagrees: return "disagrees";
-  }
-  return "";
-}
-
 bool is_refusal(std::string_view line) noexcept {
   return line.starts_with("err") || line.starts_with("invalidmove");
 }

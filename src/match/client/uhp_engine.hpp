@@ -38,9 +38,9 @@ class EngineFault : public std::runtime_error {
     Disagrees,
   };
 
-  static constexpr std::array kKinds = {Kind::Crashed, Kind::Hung,     Kind::Late,
-                                        Kind::Flooded, Kind::Nonsense, Kind::Illegal,
-                                        Kind::Refused, Kind::Disagrees};
+  /// As results name the kinds, in their order.
+  static constexpr std::array<std::string_view, 8> kNames = {
+      "crashed", "hung", "late", "flooded", "nonsense", "illegal", "refused", "disagrees"};
 
   EngineFault(Kind kind, const std::string& message) : runtime_error(message), kind_(kind) {}
   [[nodiscard]] Kind kind() const noexcept { return kind_; }
@@ -52,8 +52,10 @@ class EngineFault : public std::runtime_error {
  private:
   Kind kind_;
 };
-/// "crashed", "hung", ...: as results name a kind.
-[[nodiscard]] std::string_view to_string(EngineFault::Kind kind) noexcept;
+[[nodiscard]] constexpr std::string_view to_string(EngineFault::Kind kind) noexcept {
+  return EngineFault::kNames[static_cast<std::size_t>(kind)];
+}
+static_assert(to_string(EngineFault::Kind::Disagrees) == "disagrees");
 
 /// What an engine answered to `bestmove`, and what it said on the way where it said it.
 struct BestMoveReply {
