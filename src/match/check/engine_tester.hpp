@@ -17,14 +17,12 @@
 namespace waggle {
 
 /// An engine does not do what a check demands. The message says what it does instead.
-class CheckFailed : public std::runtime_error {
- public:
-  using std::runtime_error::runtime_error;
+struct CheckFailed : std::runtime_error {
+  using runtime_error::runtime_error;
 };
 /// A check cannot be made. The message says why.
-class CheckSkipped : public std::runtime_error {
- public:
-  using std::runtime_error::runtime_error;
+struct CheckSkipped : std::runtime_error {
+  using runtime_error::runtime_error;
 };
 
 /// Throws CheckFailed with a formatted message unless a condition is met.

@@ -41,13 +41,11 @@ std::size_t start_of_flags(const std::vector<std::string>& words) {
 std::vector<std::vector<std::string>> answer_commands(const std::vector<std::string>& words) {
   const std::vector<std::string> answer = {"answer", "depth", "1"};
   std::vector<std::vector<std::string>> commands;
+  const std::span all(words);
   const auto add = [&](std::size_t kept, std::size_t rest) {
-    const auto split = [&](std::size_t at) {
-      return words.begin() + static_cast<std::ptrdiff_t>(at);
-    };
-    std::vector<std::string>& command = commands.emplace_back(words.begin(), split(kept));
-    command.insert(command.end(), answer.begin(), answer.end());
-    command.insert(command.end(), split(rest), words.end());
+    std::vector<std::string>& command = commands.emplace_back();
+    for (const auto part : {all.first(kept), std::span(answer), all.subspan(rest)})
+      command.insert(command.end(), part.begin(), part.end());
   };
   const std::size_t flags = start_of_flags(words);
   add(words.size(), words.size());
