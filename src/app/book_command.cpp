@@ -96,7 +96,8 @@ int run_book(const BookRequest& request) {
   grow(book, request.plan, signals.stop, [&](const Game& game) {
     journal.file.append(to_string(game) + '\n');
     if (progress.is_due())
-      progress.tell(fmt::format("{} moves; {} gone", book.size(), duration_text(progress.spent())));
+      progress.report(
+          fmt::format("{} moves; {} gone", book.size(), duration_text(progress.spent())));
   });
   progress.clear();
   fmt::print("{} moves\n", book.size());

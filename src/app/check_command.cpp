@@ -1,9 +1,12 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstdio>
 #include <memory>
+#include <string_view>
+#include <vector>
 
 #include "app/commands.hpp"
 #include "match/check/conformance.hpp"
@@ -38,19 +41,14 @@ void print(const CheckResult& result) {
 
 int run_check(const CheckRequest& request) {
   const std::atomic<bool> stop{false};
-  int passed = 0;
-  int failed = 0;
-  int missing = 0;
-  int skipped = 0;
-  for (const CheckResult& result : check_engine(request.settings, stop, print)) {
-    switch (result.outcome) {
-      case CheckResult::Outcome::Pass: ++passed; break;
-      case CheckResult::Outcome::Skip: ++skipped; break;
-      case CheckResult::Outcome::Fail: ++(result.is_extra ? missing : failed); break;
-    }
-  }
-  fmt::print("{} passed, {} failed, {} missing, {} skipped\n", passed, failed,
-             counted(missing, "extra"), skipped);
+  const std::vector<CheckResult> results = check_engine(request.settings, stop, print);
+  const auto count = [&](std::string_view outcome) {
+    return std::ranges::count(results, outcome, mark);
+  };
+  const auto failed = count("FAIL");
+  const auto missing = count("no");
+  fmt::print("{} passed, {} failed, {} missing, {} skipped\n", count("pass"), failed,
+             counted(missing, "extra"), count("skip"));
   return failed > 0 || (request.is_strict && missing > 0) ? ExitStatus::kNo : ExitStatus::kDone;
 }
 

@@ -122,7 +122,7 @@ void tell_start(Progress& progress, const MatchOutcome& so_far) {
   const std::string games = so_far.scheduled
                                 ? fmt::format("{} of {}", done, counted(*so_far.scheduled, "game"))
                                 : counted(done, "game");
-  progress.tell(fmt::format("{}, {} running", games, so_far.running));
+  progress.report(fmt::format("{}, {} running", games, so_far.running));
 }
 
 void tell_progress(Progress& progress, const MatchSettings& settings, const MatchOutcome& so_far) {
@@ -131,10 +131,10 @@ void tell_progress(Progress& progress, const MatchSettings& settings, const Matc
   const double spent = progress.spent();
   const std::string results = fmt::format(
       "{}; {} gone", summary(report(so_far.board, settings.early_end)), duration_text(spent));
-  if (!so_far.scheduled) return progress.tell(results);
+  if (!so_far.scheduled) return progress.report(results);
   const auto played = static_cast<double>(done - so_far.resumed);
   const auto left = static_cast<double>(*so_far.scheduled - done);
-  progress.tell(fmt::format("{}/{}: {}, {}{} to go", done, *so_far.scheduled, results,
+  progress.report(fmt::format("{}/{}: {}, {}{} to go", done, *so_far.scheduled, results,
                               settings.early_end.is_asked_for() ? "at most " : "",
                               duration_text(spent / played * left)));
 }
@@ -146,7 +146,7 @@ int run_and_report(const MatchRequest& request) {
                 existing_files(request.is_forced || settings.resumes));
   Interruption& signals = heed_interruptions();
   Progress progress(settings.report_interval);
-  if (progress.is_on_terminal()) progress.tell("starting the engines");
+  if (progress.is_on_terminal()) progress.report("starting the engines");
   const MatchListeners listeners = {
       [&](const MatchOutcome& so_far) { tell_progress(progress, settings, so_far); },
       [&](const MatchOutcome& so_far) { tell_start(progress, so_far); }};

@@ -97,40 +97,32 @@ std::uint64_t counted(const GameMoves& game, int depth, const PerftOptions& how)
   return sum;
 }
 
-struct Tally {
-  std::uint64_t nodes = 0;
-  int checked = 0;
-  int wrong = 0;
-};
-
-void check(const PerftRow& row, int line_number, const PerftRequest& request,
-           const PerftOptions& how, Tally& tally) {
-  const GameMoves game = played(parse_game(row.game));
-  for (const auto& [depth, expected] : row.counts) {
-    if (request.depth && depth > *request.depth) continue;
-    const std::uint64_t count = counted(game, depth, how);
-    tally.nodes += count;
-    ++tally.checked;
-    if (count == expected) continue;
-    ++tally.wrong;
-    fmt::print("line {}: perft({}) = {}, expected {}: {}\n", line_number, depth, count, expected,
-               row.game);
-  }
-}
-
 int check_file(const PerftRequest& request, const PerftOptions& how) {
   const std::string text = read_text_input(request.file);
   const Clock::time_point start = Clock::now();
-  Tally tally;
+  std::uint64_t nodes = 0;
+  int checked = 0;
+  int wrong = 0;
   bool is_empty = true;
-  for_each_row(text, input_in_quotes(request.file), [&](std::string_view row, int number) {
+  for_each_row(text, input_in_quotes(request.file), [&](std::string_view line, int number) {
     is_empty = false;
-    check(parse_row(row), number, request, how, tally);
+    const PerftRow row = parse_row(line);
+    const GameMoves game = played(parse_game(row.game));
+    for (const auto& [depth, expected] : row.counts) {
+      if (request.depth && depth > *request.depth) continue;
+      const std::uint64_t count = counted(game, depth, how);
+      nodes += count;
+      ++checked;
+      if (count == expected) continue;
+      ++wrong;
+      fmt::print("line {}: perft({}) = {}, expected {}: {}\n", number, depth, count, expected,
+                 row.game);
+    }
   });
   if (is_empty) throw Error(fmt::format("there is no count in {}", input_in_quotes(request.file)));
-  fmt::print("{} counts checked, {} wrong; {} nodes in {}\n", tally.checked, tally.wrong,
-             tally.nodes, timing(tally.nodes, Clock::now() - start));
-  return tally.wrong == 0 ? ExitStatus::kDone : ExitStatus::kNo;
+  fmt::print("{} counts checked, {} wrong; {} nodes in {}\n", checked, wrong, nodes,
+             timing(nodes, Clock::now() - start));
+  return wrong == 0 ? ExitStatus::kDone : ExitStatus::kNo;
 }
 
 int run_perft(const PerftRequest& request) {

@@ -141,7 +141,7 @@ void search_games(const PuzzlesRequest& request, const PuzzlesInput& input,
   Progress progress(kBetweenPuzzleLines);
   const auto tell = [&](const PuzzleProgress& now) {
     if (now.done == 0 || !progress.is_due()) return;
-    progress.tell(puzzles_progress(now, before, puzzles.size(), progress.spent()));
+    progress.report(puzzles_progress(now, before, puzzles.size(), progress.spent()));
   };
   const auto take = [&](std::size_t, const std::vector<Puzzle>& of_game) {
     if (kept) kept->add(of_game);

@@ -127,7 +127,7 @@ ReviewProgress review_all(ReviewInput& input, const ReviewSettings& settings,
   ReviewClock::time_point saved = ReviewClock::now();
   const auto tell = [&](const ReviewProgress& now) {
     last = now;
-    if (progress.is_due()) progress.tell(progress_text(now, progress.spent()));
+    if (progress.is_due()) progress.report(progress_text(now, progress.spent()));
   };
   const auto take = [&](std::size_t game, const Review& review) {
     reviewed.push_back(std::move(input.games[game]));

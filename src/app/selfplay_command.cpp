@@ -100,8 +100,8 @@ int run_selfplay(const SelfPlayRequest& request) {
   play_against_itself(settings, signals.stop, [&](const std::vector<LabelledGame>& games) {
     shard.add(games);
     if (progress.is_due())
-      progress.tell(progress_text(shard.content(), settings, shard.content().positions - before,
-                                  progress.spent()));
+      progress.report(progress_text(shard.content(), settings, shard.content().positions - before,
+                                    progress.spent()));
   });
   progress.clear();
   fmt::print("{} games, {} positions\n", shard.content().games, shard.content().positions);

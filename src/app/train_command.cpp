@@ -73,10 +73,10 @@ int run_train(const TrainRequest& request) {
                    now.epoch, now.positions, now.loss, now.held_out,
                    duration_text(progress.spent()));
     } else if (progress.is_due()) {
-      progress.tell(fmt::format("pass {}: {} positions{}, loss {:.5f}; {} gone", now.epoch,
-                                now.positions,
-                                now.total > 0 ? fmt::format(" of {}", now.total) : "", now.loss,
-                                duration_text(progress.spent())));
+      progress.report(fmt::format("pass {}: {} positions{}, loss {:.5f}; {} gone", now.epoch,
+                                  now.positions,
+                                  now.total > 0 ? fmt::format(" of {}", now.total) : "", now.loss,
+                                  duration_text(progress.spent())));
     }
   };
   try {

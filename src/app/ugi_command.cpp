@@ -17,7 +17,7 @@ Examples:
   waggle ugi --threads 4 --transposition-table-size-mb 1024
   waggle ugi --threefold-repetition-draw --log ugi.log
 )");
-  add_engine_settings(*ugi, settings);
+  add_engine_settings(*ugi, *settings);
   add_game_name(*ugi);
   return {ugi, [settings] {
             Session session(settings->options);

@@ -25,20 +25,28 @@ namespace waggle {
 namespace {
 
 void set_constant(Tuning& tuning, std::string_view setting) {
-  const std::size_t equals = std::min(setting.find('='), setting.size());
-  const std::string_view name = setting.substr(0, equals);
+  const std::string_view name = take_part(setting, '=');
   std::vector<std::string_view> names;
   for (const Tuning::Constant& constant : Tuning::kConstants) {
     if (constant.name == name) {
-      const std::string_view value = setting.substr(std::min(equals + 1, setting.size()));
       tuning.*constant.field =
-          static_cast<int>(parse_whole(name, value, constant.least, constant.most));
+          static_cast<int>(parse_whole(name, setting, constant.least, constant.most));
       return;
     }
     names.push_back(constant.name);
   }
   throw Error(fmt::format("{} is no constant of the search; there are {}{}", in_quotes(name),
                           fmt::join(names, ", "), suggestion(name, names, ".")));
+}
+
+std::shared_ptr<const Network> load_network(const std::string& path) {
+  const std::string content = read_file(path);
+  expect_kind(content, file_in_quotes(path), FileKind::Network);
+  try {
+    return network_from({reinterpret_cast<const std::uint8_t*>(content.data()), content.size()});
+  } catch (const Error& error) {
+    throw Error(fmt::format("{} is {}", file_in_quotes(path), error.what()));
+  }
 }
 
 template <typename Number, typename Parse>
@@ -109,16 +117,6 @@ CLI::Option* add_threads(CLI::App& app, const std::string& help, int& threads) {
       ->type_name(fmt::format("{}..{}", range.first, range.second));
 }
 
-std::shared_ptr<const Network> load_network(const std::string& path) {
-  const std::string content = read_file(path);
-  expect_kind(content, file_in_quotes(path), FileKind::Network);
-  try {
-    return network_from({reinterpret_cast<const std::uint8_t*>(content.data()), content.size()});
-  } catch (const Error& error) {
-    throw Error(fmt::format("{} is {}", file_in_quotes(path), error.what()));
-  }
-}
-
 void add_network(CLI::App& app, std::shared_ptr<const Network>& network, const std::string& flag,
                  const std::string& help) {
   app.add_option_function<std::string>(
@@ -174,16 +172,16 @@ void write(OutputFile& out, const Network& network) {
   out.write({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
 }
 
-void add_engine_settings(CLI::App& app, const std::shared_ptr<EngineSettings>& settings) {
+void add_engine_settings(CLI::App& app, EngineSettings& settings) {
   for (const Option& option : all_options()) {
     const std::string names =
         option.alias.empty() ? option.flag() : option.flag() + ',' + option.alias_flag();
     CLI::Option* const flag = app.add_option_function<std::string>(
         names,
-        [settings, name = option.name](const std::string& value) {
-          settings->options.set(name, value);
+        [&settings, name = option.name](const std::string& value) {
+          settings.options.set(name, value);
         },
-        fmt::format("{} [{}]", option.meaning, option.value(settings->options)));
+        fmt::format("{} [{}]", option.meaning, option.value(settings.options)));
     if (const auto range = option.range())
       flag->type_name(fmt::format("{} {}..{}", option.type(), range->first, range->second));
     else if (!option.names().empty())
@@ -191,10 +189,10 @@ void add_engine_settings(CLI::App& app, const std::shared_ptr<EngineSettings>& s
     else
       flag->type_name("True|False")->expected(0, 1)->default_str("True");
   }
-  add_network(app, settings->options.network);
-  add_book(app, settings->options.book);
-  add_tuning(app, settings->options.tuning);
-  add_file(app, "--log", settings->log,
+  add_network(app, settings.options.network);
+  add_book(app, settings.options.book);
+  add_tuning(app, settings.options.tuning);
+  add_file(app, "--log", settings.log,
            "Where every line in and out is kept, with the time. [nowhere]");
 }
 

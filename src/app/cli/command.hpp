@@ -76,8 +76,6 @@ void offer(CLI::Option& option, const Words& words, const std::string& value) {
 /// Declares `--type`, with game types in turn, `A,B,...`.
 void add_game_types(CLI::App& app, std::vector<GameType>& types, const std::string& help);
 
-/// Reads a network from a file. Throws Error that names the file.
-[[nodiscard]] std::shared_ptr<const Network> load_network(const std::string& path);
 /// Declares `--eval-file`, or another flag, with a network that is loaded at once.
 void add_network(CLI::App& app, std::shared_ptr<const Network>& network,
                  const std::string& flag = "--eval-file",
@@ -103,7 +101,7 @@ struct EngineSettings {
   std::string log;
 };
 /// Declares one flag for each option of the engine, and `--log`.
-void add_engine_settings(CLI::App& app, const std::shared_ptr<EngineSettings>& settings);
+void add_engine_settings(CLI::App& app, EngineSettings& settings);
 /// Serves standard input and output. If the log cannot be opened, a line on standard error says so,
 /// and there is no log. The editor may be null. Gives the exit status of Console::run.
 int serve(Protocol& protocol, const EngineSettings& settings, LineEditor* editor = nullptr);

@@ -21,7 +21,7 @@ namespace waggle {
 
 namespace {
 
-// The file that this program was started from; an empty path where the system does not tell.
+// The file that this program was started from; an empty path if the system does not reveal it.
 std::filesystem::path own_file() {
 #if defined(_WIN32)
   std::array<wchar_t, 32'768> name{};
