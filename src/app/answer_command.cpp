@@ -1,5 +1,3 @@
-#include "app/answer_command.hpp"
-
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -7,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "app/commands.hpp"
 #include "engine/limit_table.hpp"
 #include "engine/session.hpp"
 #include "protocol/uhp/stateless_protocol.hpp"
@@ -36,7 +35,7 @@ Examples:
   CLI::Option* const limits = answer->add_option(
       "LIMITS", request->limits, "As after bestmove: nodes 5000, or time 00:00:01.");
   offer(*limits, limit_words(&LimitWord::uhp), "...");
-  add_engine_settings(*answer, std::shared_ptr<EngineSettings>(request, &request->engine));
+  add_engine_settings(*answer, request->engine);
   return {answer, [request] {
             Session session(request->engine.options);
             StatelessProtocol protocol(session, fmt::format("{}", fmt::join(request->limits, " ")));

@@ -1,5 +1,3 @@
-#include "app/bench_command.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -10,6 +8,7 @@
 #include <string_view>
 
 #include "app/cli/progress.hpp"
+#include "app/commands.hpp"
 #include "engine/bench.hpp"
 #include "search/core/core.hpp"
 
@@ -52,8 +51,8 @@ Examples:
   waggle bench --eval-file my.network
 )");
   const auto request = std::make_shared<BenchSettings>();
-  add_whole(*bench, "DEPTH", fmt::format("Plies. [{}]", kBenchDepth), 1, kMaxPly - 1,
-            [request](std::int64_t depth) { request->depth = static_cast<int>(depth); });
+  add_whole(*bench, {"DEPTH", fmt::format("Plies. [{}]", kBenchDepth), 1, kMaxPly - 1},
+            request->depth);
   add_threads(*bench, "Threads that search together. [1]", request->threads);
   add_network(*bench, request->network);
   add_tuning(*bench, request->tuning);

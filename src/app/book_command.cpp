@@ -1,5 +1,3 @@
-#include "app/book_command.hpp"
-
 #include <fmt/format.h>
 
 #include <cstdio>
@@ -11,6 +9,7 @@
 
 #include "app/cli/interruption.hpp"
 #include "app/cli/progress.hpp"
+#include "app/commands.hpp"
 #include "engine/book_maker.hpp"
 #include "text/exit_status.hpp"
 #include "text/file_kind.hpp"
@@ -97,7 +96,8 @@ int run_book(const BookRequest& request) {
   grow(book, request.plan, signals.stop, [&](const Game& game) {
     journal.file.append(to_string(game) + '\n');
     if (progress.is_due())
-      progress.tell(fmt::format("{} moves; {} gone", book.size(), duration_text(progress.spent())));
+      progress.report(
+          fmt::format("{} moves; {} gone", book.size(), duration_text(progress.spent())));
   });
   progress.clear();
   fmt::print("{} moves\n", book.size());
@@ -115,19 +115,19 @@ Command add_book_command(CLI::App& app) {
   plan.search.table_megabytes = 64;
   CLI::App* const book = app.add_subcommand("book", "Make an opening book by deep searches.");
   book->footer(kBookHelp);
-  book->add_option("--out", request->out, "Where the book is written.")
-      ->required()
-      ->type_name("FILE");
-  add_game_types(*book, "Game types, A,B,... [all eight]",
-                 [&plan](const std::string& text) { plan.types = parse_game_types(text); });
-  add_whole(*book, "--plies", fmt::format("How far from the start it goes. [{}]", plan.plies), 1,
-            static_cast<std::int64_t>(Book::kMostPlies),
-            [&plan](std::int64_t n) { plan.plies = static_cast<int>(n); });
-  add_whole(*book, "--replies", fmt::format("The best so many are answered. [{}]", plan.replies), 1,
-            100, [&plan](std::int64_t n) { plan.replies = static_cast<int>(n); });
-  add_whole(*book, "--nodes", fmt::format("Positions searched for each move. [{}]", plan.nodes), 1,
-            1'000'000'000'000,
-            [&plan](std::int64_t n) { plan.nodes = static_cast<std::uint64_t>(n); });
+  add_file(*book, "--out", request->out, "Where the book is written.")->required();
+  add_game_types(*book, plan.types, "Game types, A,B,... [all eight]");
+  add_whole(*book,
+            {"--plies", fmt::format("How far from the start it goes. [{}]", plan.plies), 1,
+             static_cast<std::int64_t>(Book::kMostPlies)},
+            plan.plies);
+  add_whole(*book,
+            {"--replies", fmt::format("The best so many are answered. [{}]", plan.replies), 1, 100},
+            plan.replies);
+  add_whole(*book,
+            {"--nodes", fmt::format("Positions searched for each move. [{}]", plan.nodes), 1,
+             1'000'000'000'000},
+            plan.nodes);
   add_network(*book, plan.search.network);
   add_threads(*book, "Threads that search together. [1]", plan.search.threads);
   return {book, [request] { return run_book(*request); }};

@@ -1,13 +1,14 @@
-#include "app/check_command.hpp"
-
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <atomic>
-#include <cstdint>
+#include <chrono>
 #include <cstdio>
 #include <memory>
-#include <string>
+#include <string_view>
+#include <vector>
 
+#include "app/commands.hpp"
 #include "match/check/conformance.hpp"
 #include "match/client/uhp_engine.hpp"
 #include "text/counted.hpp"
@@ -19,6 +20,7 @@ namespace {
 
 struct CheckRequest {
   CheckSettings settings;
+  std::chrono::milliseconds margin{100};
   bool is_strict = false;
 };
 
@@ -39,19 +41,14 @@ void print(const CheckResult& result) {
 
 int run_check(const CheckRequest& request) {
   const std::atomic<bool> stop{false};
-  int passed = 0;
-  int failed = 0;
-  int missing = 0;
-  int skipped = 0;
-  for (const CheckResult& result : check_engine(request.settings, stop, print)) {
-    switch (result.outcome) {
-      case CheckResult::Outcome::Pass: ++passed; break;
-      case CheckResult::Outcome::Skip: ++skipped; break;
-      case CheckResult::Outcome::Fail: ++(result.is_extra ? missing : failed); break;
-    }
-  }
-  fmt::print("{} passed, {} failed, {} missing, {} skipped\n", passed, failed,
-             counted(missing, "extra"), skipped);
+  const std::vector<CheckResult> results = check_engine(request.settings, stop, print);
+  const auto count = [&](std::string_view outcome) {
+    return std::ranges::count(results, outcome, mark);
+  };
+  const auto failed = count("FAIL");
+  const auto missing = count("no");
+  fmt::print("{} passed, {} failed, {} missing, {} skipped\n", count("pass"), failed,
+             counted(missing, "extra"), count("skip"));
   return failed > 0 || (request.is_strict && missing > 0) ? ExitStatus::kNo : ExitStatus::kDone;
 }
 
@@ -68,30 +65,29 @@ Examples:
   waggle check --only analyze waggle
 )");
   CheckSettings& settings = request->settings;
-  settings.engine.limits.margin = Seconds(0.1);
   // Virtual machines and networks take their time to start.
   settings.engine.timeout = Seconds(30);
   // No game is lost here.
-  settings.engine.doubt = {Seconds(0), Seconds(0)};
+  settings.engine.fault_grace = {Seconds(0), Seconds(0)};
   check->add_option("COMMAND", settings.engine.command, "The engine and its request, in quotes.")
       ->required();
   check->add_option("--dir", settings.engine.directory, "Where it runs.")->type_name("FOLDER");
-  add_whole(*check, "--games", "Random games of each type whose every position is compared. [2]", 1,
-            10'000, [request](std::int64_t n) { request->settings.games = static_cast<int>(n); });
-  add_whole(*check, "--plies", "Plies of each. [80]", 1, 1000,
-            [request](std::int64_t n) { request->settings.plies = static_cast<int>(n); });
-  add_whole(*check, "--seed", "Of those games. [1]", 0, 2'147'483'647,
-            [request](std::int64_t n) { request->settings.seed = static_cast<std::uint64_t>(n); });
-  add_whole(*check, "--patience",
-            "Seconds that the engine may take to start, and for any answer without a time limit. "
-            "[30]",
-            1, 3'600, [request](std::int64_t n) {
-              request->settings.engine.timeout = Seconds(static_cast<double>(n));
-            });
-  add_whole(*check, "--margin", "Milliseconds that an answer may exceed its time limit by. [100]",
-            0, 60'000, [request](std::int64_t n) {
-              request->settings.engine.limits.margin = Seconds(static_cast<double>(n) / 1000);
-            });
+  add_whole(
+      *check,
+      {"--games", "Random games of each type whose every position is compared. [2]", 1, 10'000},
+      settings.games);
+  add_whole(*check, {"--plies", "Plies of each. [80]", 1, 1000}, settings.plies);
+  add_whole(*check, {"--seed", "Of those games. [1]", 0, 2'147'483'647}, settings.seed);
+  add_whole(*check,
+            {"--patience",
+             "Seconds that the engine may take to start, and for any answer without a time limit. "
+             "[30]",
+             1, 3'600},
+            settings.engine.timeout);
+  add_whole(
+      *check,
+      {"--margin", "Milliseconds that an answer may exceed its time limit by. [100]", 0, 60'000},
+      request->margin);
   check
       ->add_option("--only", settings.only,
                    "Only the checks with this in their name, such as 'analyze'.")
@@ -99,7 +95,9 @@ Examples:
   check->add_flag("--strict", request->is_strict,
                   "Also require what clients merely rely on (marked +).");
   return {check, [request] {
-            request->settings.engine.name = request->settings.engine.command;
+            EngineConfig& engine = request->settings.engine;
+            engine.name = engine.command;
+            engine.limits.margin = request->margin;
             return run_check(*request);
           }};
 }

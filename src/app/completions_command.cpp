@@ -1,10 +1,9 @@
-#include "app/completions_command.hpp"
-
 #include <fmt/format.h>
 
 #include <memory>
 #include <string>
 
+#include "app/commands.hpp"
 #include "app/manual/completions.hpp"
 #include "app/manual/usage.hpp"
 

@@ -1,5 +1,3 @@
-#include "app/convert_command.hpp"
-
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -16,6 +14,7 @@
 
 #include "app/cli/input.hpp"
 #include "app/cli/outputs.hpp"
+#include "app/commands.hpp"
 #include "records/record.hpp"
 #include "text/counted.hpp"
 #include "text/exit_status.hpp"
@@ -129,9 +128,8 @@ Command add_convert_command(CLI::App& app) {
       ->type_name("");
   convert->add_option("--to", request->to, format_choice() + ". [what the name of --out ends in]")
       ->type_name(fmt::format("{}", fmt::join(format_names(), "|")));
-  convert
-      ->add_option("--out", request->out, "Where the games are written; - is standard output. [-]")
-      ->type_name("FILE");
+  add_file(*convert, "--out", request->out,
+           "Where the games are written; - is standard output. [-]");
   add_force(*convert, request->is_forced);
   convert->footer(fmt::format("\nReads {}.", game_files()) + kConvertHelp);
   return {convert, [request] { return run_convert(*request); }};

@@ -1,5 +1,3 @@
-#include "app/eval_command.hpp"
-
 #include <fmt/format.h>
 
 #include <array>
@@ -7,6 +5,7 @@
 #include <string>
 
 #include "app/cli/outputs.hpp"
+#include "app/commands.hpp"
 #include "search/core/core.hpp"
 #include "search/core/searcher.hpp"
 #include "text/output_file.hpp"
@@ -64,7 +63,7 @@ Examples:
       eval->add_option("GAME", request->game, "The game that leads there, a GameString.");
   offer(*game, game_type_names(), "GameString");
   add_network(*eval, request->network);
-  eval->add_option("--export", request->out, "Where the network is written.")->type_name("FILE");
+  add_file(*eval, "--export", request->out, "Where the network is written.");
   add_force(*eval, request->is_forced);
   return {eval, [request] { return run_eval(*request); }};
 }

@@ -1,7 +1,6 @@
-#include "app/man_command.hpp"
-
 #include <fmt/format.h>
 
+#include "app/commands.hpp"
 #include "app/manual/man_page.hpp"
 #include "app/manual/usage.hpp"
 

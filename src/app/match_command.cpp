@@ -1,11 +1,8 @@
-#include "app/match_command.hpp"
-
 #include <fmt/format.h>
 
 #include <array>
 #include <cstdint>
 #include <cstdio>
-#include <iterator>
 #include <memory>
 #include <optional>
 #include <string>
@@ -15,6 +12,7 @@
 #include "app/cli/outputs.hpp"
 #include "app/cli/own_build.hpp"
 #include "app/cli/progress.hpp"
+#include "app/commands.hpp"
 #include "app/match_report.hpp"
 #include "match/client/settings_text.hpp"
 #include "match/client/uhp_engine.hpp"
@@ -124,7 +122,7 @@ void tell_start(Progress& progress, const MatchOutcome& so_far) {
   const std::string games = so_far.scheduled
                                 ? fmt::format("{} of {}", done, counted(*so_far.scheduled, "game"))
                                 : counted(done, "game");
-  progress.tell(fmt::format("{}, {} running", games, so_far.running));
+  progress.report(fmt::format("{}, {} running", games, so_far.running));
 }
 
 void tell_progress(Progress& progress, const MatchSettings& settings, const MatchOutcome& so_far) {
@@ -133,12 +131,12 @@ void tell_progress(Progress& progress, const MatchSettings& settings, const Matc
   const double spent = progress.spent();
   const std::string results = fmt::format(
       "{}; {} gone", summary(report(so_far.board, settings.early_end)), duration_text(spent));
-  if (!so_far.scheduled) return progress.tell(results);
+  if (!so_far.scheduled) return progress.report(results);
   const auto played = static_cast<double>(done - so_far.resumed);
   const auto left = static_cast<double>(*so_far.scheduled - done);
-  progress.tell(fmt::format("{}/{}: {}, {}{} to go", done, *so_far.scheduled, results,
-                            settings.early_end.is_asked_for() ? "at most " : "",
-                            duration_text(spent / played * left)));
+  progress.report(fmt::format("{}/{}: {}, {}{} to go", done, *so_far.scheduled, results,
+                              settings.early_end.is_asked_for() ? "at most " : "",
+                              duration_text(spent / played * left)));
 }
 
 int run_and_report(const MatchRequest& request) {
@@ -148,7 +146,7 @@ int run_and_report(const MatchRequest& request) {
                 existing_files(request.is_forced || settings.resumes));
   Interruption& signals = heed_interruptions();
   Progress progress(settings.report_interval);
-  if (progress.is_on_terminal()) progress.tell("starting the engines");
+  if (progress.is_on_terminal()) progress.report("starting the engines");
   const MatchListeners listeners = {
       [&](const MatchOutcome& so_far) { tell_progress(progress, settings, so_far); },
       [&](const MatchOutcome& so_far) { tell_start(progress, so_far); }};
@@ -193,56 +191,47 @@ void add_arguments(CLI::App& match, MatchRequest& request) {
              [&](const SettingWords& words) { request.engines.push_back(words); });
   add_words(match, "--each", "What every engine is given that does not say otherwise.",
             request.each, engine_setting_keys());
-  add_whole(match, "--games", "Games of each pairing in a round, each opening twice. [2]", 2,
-            1'000'000, [&](std::int64_t n) { request.games = static_cast<std::uint64_t>(n); });
-  add_whole(match, "--rounds", rounds_help(), 1, 1'000'000,
-            [&](std::int64_t n) { request.rounds = static_cast<std::uint64_t>(n); });
-  add_whole(match, "--concurrency", "Games at a time. [1]", 1, 1024,
-            [&](std::int64_t n) { settings.concurrency = static_cast<int>(n); });
+  add_whole(match,
+            {"--games", "Games of each pairing in a round, each opening twice. [2]", 2, 1'000'000},
+            request.games);
+  add_whole(match, {"--rounds", rounds_help(), 1, 1'000'000}, request.rounds);
+  add_whole(match, {"--concurrency", "Games at a time. [1]", 1, 1024}, settings.concurrency);
   match.add_option("--tournament", request.kind, "roundrobin or gauntlet. [roundrobin]")
       ->type_name("roundrobin|gauntlet");
   add_words(match, "--openings",
             "file=FILE order=random|sequential plies=N: a GameString a line, cut at N plies; "
             "without a file N random plies. [plies=4]",
             request.openings);
-  add_game_types(match, "Game types in turn, A,B,... [Base+MLP]", [&](const std::string& text) {
-    settings.openings.types = parse_game_types(text);
-  });
-  add_whole(match, "--seed", "Of openings and their order. [1]", 0, 2'147'483'647,
-            [&](std::int64_t n) { settings.openings.seed = static_cast<std::uint64_t>(n); });
-  match
-      .add_option_function<std::string>(
-          "--part", [&](const std::string& text) { settings.part = parse_part("--part", text); },
-          "Of the rounds, those of the I-th of N machines; report merges their files. [all]")
-      ->type_name("I/N");
+  add_game_types(match, settings.openings.types, "Game types in turn, A,B,... [Base+MLP]");
+  add_whole(match, {"--seed", "Of openings and their order. [1]", 0, 2'147'483'647},
+            settings.openings.seed);
+  add_part(match, settings.part,
+           "Of the rounds, those of the I-th of N machines; report merges their files. [all]");
   add_early_end(match, &EarlyEndWay::help, request.early_end);
-  add_whole(match, "--maxplies", "A game of so many plies is drawn. [400]", 1, 10'000,
-            [&](std::int64_t n) { settings.rules.max_plies = static_cast<int>(n); });
+  add_whole(match, {"--maxplies", "A game of so many plies is drawn. [400]", 1, 10'000},
+            settings.rules.max_plies);
   match.add_flag("--threefold,!--no-threefold", settings.rules.draws_by_repetition,
                  "The third occurrence of a position is a draw, or is none. [a draw]");
   add_words(match, "--resign", "score=S movecount=3 twosided=false, by the engines' own scores",
             request.resign);
   add_words(match, "--draw", "score=S movecount=8 from=60, by the engines' own scores",
             request.draw);
-  match.add_option("--results", settings.results_file, "Where each game adds a line of JSON.")
-      ->type_name("FILE");
+  add_file(match, "--results", settings.results_file, "Where each game adds a line of JSON.");
   match.add_flag("--resume", settings.resumes, "Go on with the results file.");
   CLI::Option* const again = match.add_option(
       "--again", request.again,
       "With --resume, plays games again that were lost by these faults: crashed,hung,...");
-  std::vector<std::string> faults;
-  faults.reserve(std::size(EngineFault::kKinds));
-  for (const EngineFault::Kind kind : EngineFault::kKinds) faults.emplace_back(to_string(kind));
-  offer(*again, faults, "REASONS");
+  offer(*again, EngineFault::kNames, "REASONS");
   match.add_flag("--mixed", settings.takes_mixed,
                  "Go on though the build, an engine or another input is not the one of before.");
   match.add_option("--pgn", settings.pgn_folder, "Where each game becomes a PGN file.")
       ->type_name("FOLDER");
   add_report_file(match, request.json_file);
   add_force(match, request.is_forced);
-  add_whole(match, "--report-every", "Seconds between lines of progress, off a terminal. [10]", 0,
-            86'400,
-            [&](std::int64_t n) { settings.report_interval = Seconds(static_cast<double>(n)); });
+  add_whole(
+      match,
+      {"--report-every", "Seconds between lines of progress, off a terminal. [10]", 0, 86'400},
+      settings.report_interval);
 }
 
 }  // namespace
@@ -254,12 +243,8 @@ Command add_match_command(CLI::App& app) {
   add_arguments(*match, *request);
   match->footer(kHelp);
   match->require_subcommand(0, 1);
-  const Command reports = add_match_report(*match);
-  return {match, [request, match, reports] {
-            if (!*reports.app) return run_and_report(*request);
-            refuse_options_before(*match, *reports.app);
-            return reports.run();
-          }};
+  return with_subcommands(*match, {add_match_report(*match)},
+                          [request] { return run_and_report(*request); });
 }
 
 }  // namespace waggle

@@ -256,10 +256,9 @@ void check_two_engines(const EarlyEndWords& words, bool are_two) {
 }
 
 void add_report_file(CLI::App& app, std::string& file) {
-  app.add_option("--json", file,
-                 "Where the report is written for programs; - is standard output, without the one "
-                 "for people.")
-      ->type_name("FILE");
+  add_file(app, "--json", file,
+           "Where the report is written for programs; - is standard output, without the one "
+           "for people.");
 }
 
 Command add_match_report(CLI::App& match) {
@@ -274,10 +273,8 @@ Examples:
 )");
   reports->add_option("FILE", request->files, "Results files.")->required();
   add_early_end(*reports, &EarlyEndWay::report_help, request->early_end);
-  reports
-      ->add_option("--out", request->merged_file,
-                   "Where all games are written, each once, as one results file.")
-      ->type_name("FILE");
+  add_file(*reports, "--out", request->merged_file,
+           "Where all games are written, each once, as one results file.");
   add_report_file(*reports, request->json_file);
   reports->add_flag("--mixed", request->takes_mixed,
                     "Count games of several builds or inputs together.");

@@ -1,5 +1,3 @@
-#include "app/perft_command.hpp"
-
 #include <fmt/format.h>
 
 #include <chrono>
@@ -14,6 +12,7 @@
 
 #include "app/cli/input.hpp"
 #include "app/cli/progress.hpp"
+#include "app/commands.hpp"
 #include "search/core/core.hpp"
 #include "search/core/searcher.hpp"
 #include "text/exit_status.hpp"
@@ -65,11 +64,7 @@ std::uint64_t parse_count(std::string_view text) {
 // where the fourth field is there and no number.
 PerftRow parse_row(std::string_view line) {
   std::vector<std::string_view> fields;
-  for (std::size_t end = 0; end != std::string_view::npos;) {
-    end = line.find('|');
-    fields.push_back(trimmed(line.substr(0, end)));
-    line.remove_prefix(end == std::string_view::npos ? line.size() : end + 1);
-  }
+  for (const std::string_view field : split_at(line, '|')) fields.push_back(trimmed(field));
   if (fields.size() < 2)
     throw Error(
         "expected GameString | perft(1) | perft(2) ... or GameString | depth | count | remarks");
@@ -102,40 +97,32 @@ std::uint64_t counted(const GameMoves& game, int depth, const PerftOptions& how)
   return sum;
 }
 
-struct Tally {
-  std::uint64_t nodes = 0;
-  int checked = 0;
-  int wrong = 0;
-};
-
-void check(const PerftRow& row, int line_number, const PerftRequest& request,
-           const PerftOptions& how, Tally& tally) {
-  const GameMoves game = played(parse_game(row.game));
-  for (const auto& [depth, expected] : row.counts) {
-    if (request.depth && depth > *request.depth) continue;
-    const std::uint64_t count = counted(game, depth, how);
-    tally.nodes += count;
-    ++tally.checked;
-    if (count == expected) continue;
-    ++tally.wrong;
-    fmt::print("line {}: perft({}) = {}, expected {}: {}\n", line_number, depth, count, expected,
-               row.game);
-  }
-}
-
 int check_file(const PerftRequest& request, const PerftOptions& how) {
   const std::string text = read_text_input(request.file);
   const Clock::time_point start = Clock::now();
-  Tally tally;
+  std::uint64_t nodes = 0;
+  int checked = 0;
+  int wrong = 0;
   bool is_empty = true;
-  for_each_row(text, input_in_quotes(request.file), [&](std::string_view row, int number) {
+  for_each_row(text, input_in_quotes(request.file), [&](std::string_view line, int number) {
     is_empty = false;
-    check(parse_row(row), number, request, how, tally);
+    const PerftRow row = parse_row(line);
+    const GameMoves game = played(parse_game(row.game));
+    for (const auto& [depth, expected] : row.counts) {
+      if (request.depth && depth > *request.depth) continue;
+      const std::uint64_t count = counted(game, depth, how);
+      nodes += count;
+      ++checked;
+      if (count == expected) continue;
+      ++wrong;
+      fmt::print("line {}: perft({}) = {}, expected {}: {}\n", number, depth, count, expected,
+                 row.game);
+    }
   });
   if (is_empty) throw Error(fmt::format("there is no count in {}", input_in_quotes(request.file)));
-  fmt::print("{} counts checked, {} wrong; {} nodes in {}\n", tally.checked, tally.wrong,
-             tally.nodes, timing(tally.nodes, Clock::now() - start));
-  return tally.wrong == 0 ? ExitStatus::kDone : ExitStatus::kNo;
+  fmt::print("{} counts checked, {} wrong; {} nodes in {}\n", checked, wrong, nodes,
+             timing(nodes, Clock::now() - start));
+  return wrong == 0 ? ExitStatus::kDone : ExitStatus::kNo;
 }
 
 int run_perft(const PerftRequest& request) {
@@ -171,19 +158,17 @@ Examples:
   waggle perft --file counts.txt 4
 )");
   const auto request = std::make_shared<PerftRequest>();
-  add_whole(*perft, "DEPTH", "Plies; with --file, the deepest count to check.", 0, kMaxPerftDepth,
-            [request](std::int64_t depth) { request->depth = static_cast<int>(depth); });
+  add_whole(*perft, {"DEPTH", "Plies; with --file, the deepest count to check.", 0, kMaxPerftDepth},
+            request->depth);
   CLI::Option* const game =
       perft->add_option("GAME", request->game, "The position; not together with --file. [Base]");
   offer(*game, game_type_names(), "TYPE|GameString");
   CLI::Option* const divide =
       perft->add_flag("--divide", request->divides, "Count each move by itself.");
   perft->add_flag("--lists", request->with_lists, "Build lists of moves at the last ply too.");
-  perft
-      ->add_option("--file", request->file,
-                   "Check the lines 'GameString | perft(1) | perft(2) ...' or "
-                   "'GameString | depth | count | remarks' of a file.")
-      ->type_name("FILE")
+  add_file(*perft, "--file", request->file,
+           "Check the lines 'GameString | perft(1) | perft(2) ...' or "
+           "'GameString | depth | count | remarks' of a file.")
       ->excludes(game)
       ->excludes(divide);
   add_threads(*perft, "Threads that count together. [1]", request->threads);

@@ -1,5 +1,5 @@
-// Built for any x86-64, and run before all other code of the program, which is built for newer
-// processors: so whoever has an older one is told, instead of an illegal instruction ending it.
+// Built for any x86-64, and run before the rest of the program, which is built for newer
+// processors: on an older one, it prints why, instead of ending with an illegal instruction.
 
 #include <cstdio>
 #include <cstdlib>

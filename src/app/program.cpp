@@ -14,24 +14,8 @@
 #include <utility>
 #include <vector>
 
-#include "app/answer_command.hpp"
-#include "app/bench_command.hpp"
-#include "app/book_command.hpp"
-#include "app/check_command.hpp"
 #include "app/cli/own_build.hpp"
-#include "app/completions_command.hpp"
-#include "app/convert_command.hpp"
-#include "app/eval_command.hpp"
-#include "app/man_command.hpp"
-#include "app/match_command.hpp"
-#include "app/perft_command.hpp"
-#include "app/puzzles_command.hpp"
-#include "app/review_command.hpp"
-#include "app/selfplay_command.hpp"
-#include "app/solve_command.hpp"
-#include "app/train_command.hpp"
-#include "app/ugi_command.hpp"
-#include "app/uhp_command.hpp"
+#include "app/commands.hpp"
 #include "text/exit_status.hpp"
 #include "text/message.hpp"
 #include "text/suggestion.hpp"
@@ -188,12 +172,8 @@ class Program {
   // What the arguments ask for. Throws Error, and CLI::Success where that is help.
   const Command& read(int argc, char** argv) {
     parse(app_, argc, argv);
-    for (const Command& command : subcommands_) {
-      if (!*command.app) continue;
-      refuse_options_before(app_, *command.app);
-      return command;
-    }
-    return uhp_;
+    const Command* const chosen = chosen_command(app_, subcommands_);
+    return chosen != nullptr ? *chosen : uhp_;
   }
 
   int run(int argc, char** argv) {

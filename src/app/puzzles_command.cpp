@@ -1,5 +1,3 @@
-#include "app/puzzles_command.hpp"
-
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -21,6 +19,7 @@
 #include "app/cli/outputs.hpp"
 #include "app/cli/own_build.hpp"
 #include "app/cli/progress.hpp"
+#include "app/commands.hpp"
 #include "app/puzzles_merge.hpp"
 #include "app/puzzles_pack.hpp"
 #include "puzzles/finder.hpp"
@@ -138,7 +137,7 @@ void search_games(const PuzzlesRequest& request, const PuzzlesInput& input,
   Progress progress(kBetweenPuzzleLines);
   const auto report = [&](const PuzzleProgress& now) {
     if (progress.is_due())
-      progress.tell(puzzles_progress(now, before, found.puzzles().size(), progress.spent()));
+      progress.report(puzzles_progress(now, before, found.puzzles().size(), progress.spent()));
   };
   const auto take = [&](std::size_t, const std::vector<Puzzle>& of_game) { found.add(of_game); };
   find_puzzles(std::span(input.games).subspan(std::min(before, input.games.size())),
@@ -185,11 +184,12 @@ void take_kinds(const std::string& text, PuzzleSettings& settings) {
 }
 
 void add_puzzle_options(CLI::App& app, const std::shared_ptr<PuzzlesRequest>& request) {
-  add_whole(app, "--self-play", "Games between two of the levels 2 to 12, besides the files. [0]",
-            0, kMostLevelGames,
-            [request](std::int64_t n) { request->own_games = static_cast<std::uint64_t>(n); });
-  add_whole(app, "--seed", "What games of --self-play follow from. [1]", 0, kMostSeed,
-            [request](std::int64_t n) { request->seed = static_cast<std::uint64_t>(n); });
+  add_whole(app,
+            {"--self-play", "Games between two of the levels 2 to 12, besides the files. [0]", 0,
+             kMostLevelGames},
+            request->own_games);
+  add_whole(app, {"--seed", "What games of --self-play follow from. [1]", 0, kMostSeed},
+            request->seed);
   CLI::Option* const kinds = app.add_option_function<std::string>(
       "--kinds", [request](const std::string& text) { take_kinds(text, request->settings); },
       "The kinds to look for, A,B,... [all]");
@@ -197,20 +197,14 @@ void add_puzzle_options(CLI::App& app, const std::shared_ptr<PuzzlesRequest>& re
   names.reserve(std::size(kPuzzleKinds));
   for (const PuzzleKindInfo& info : kPuzzleKinds) names.push_back(info.name);
   offer(*kinds, names, "KINDS");
-  add_whole(app, "--effort", "Positions that each proof of a puzzle may visit. [1000000]", 1,
-            kMostPuzzleEffort, [request](std::int64_t n) {
-              request->settings.effort = static_cast<std::uint64_t>(n);
-            });
-  app.add_option_function<std::string>(
-         "--part",
-         [request](const std::string& text) { request->part = parse_part("--part", text); },
-         "Of the games, those of the I-th of N machines. [all]")
-      ->type_name("I/N");
-  app.add_option("--out", request->out,
-                 "Where puzzles are written, a line each; - is standard output.")
-      ->type_name("FILE");
-  app.add_option("--json", request->json, "Where they are written for other programs.")
-      ->type_name("FILE");
+  add_whole(app,
+            {"--effort", "Positions that each proof of a puzzle may visit. [1000000]", 1,
+             kMostPuzzleEffort},
+            request->settings.effort);
+  add_part(app, request->part, "Of the games, those of the I-th of N machines. [all]");
+  add_file(app, "--out", request->out,
+           "Where puzzles are written, a line each; - is standard output.");
+  add_file(app, "--json", request->json, "Where they are written for other programs.");
   app.add_flag("--resume", request->resumes,
                "Go on with what is there; do nothing if the file is complete.");
   add_force(app, request->is_forced);
@@ -233,18 +227,11 @@ Command add_puzzles_command(CLI::App& app) {
   puzzles->add_option("FILE", request->files,
                       fmt::format("Games: {}; - is standard input.", game_files()));
   puzzles->require_subcommand(0, 1);
-  const Command merge = add_puzzles_merge(*puzzles);
-  const Command check = add_puzzles_check(*puzzles);
-  const Command pack = add_puzzles_pack(*puzzles);
   add_puzzle_options(*puzzles, request);
-  return {puzzles, [request, puzzles, merge, check, pack] {
-            for (const Command& inner : {merge, check, pack}) {
-              if (!*inner.app) continue;
-              refuse_options_before(*puzzles, *inner.app);
-              return inner.run();
-            }
-            return run_puzzles(*request);
-          }};
+  return with_subcommands(
+      *puzzles,
+      {add_puzzles_merge(*puzzles), add_puzzles_check(*puzzles), add_puzzles_pack(*puzzles)},
+      [request] { return run_puzzles(*request); });
 }
 
 }  // namespace waggle

@@ -161,10 +161,9 @@ Examples:
   waggle puzzles merge *.puzzles --out all.puzzles --json all.json
 )");
   merge->add_option("FILE", request->parts, "Files of the parts.")->required();
-  merge->add_option("--out", request->out, "Where the lines are written; - is standard output.")
-      ->required()
-      ->type_name("FILE");
-  merge->add_option("--json", request->json, "Where the JSON is written.")->type_name("FILE");
+  add_file(*merge, "--out", request->out, "Where the lines are written; - is standard output.")
+      ->required();
+  add_file(*merge, "--json", request->json, "Where the JSON is written.");
   add_force(*merge, request->is_forced);
   return {merge, [request] { return run_puzzle_merge(*request); }};
 }
@@ -183,9 +182,10 @@ Examples:
 )");
   check->add_option("FILE", request->files,
                     "Files of puzzles: lines, JSON or packed; - is standard input.");
-  add_whole(*check, "--effort", "Positions that the proof of a puzzle may visit. [10000000]", 1,
-            kMostPuzzleEffort,
-            [request](std::int64_t n) { request->effort = static_cast<std::uint64_t>(n); });
+  add_whole(*check,
+            {"--effort", "Positions that the proof of a puzzle may visit. [10000000]", 1,
+             kMostPuzzleEffort},
+            request->effort);
   return {check, [request] { return run_check(*request); }};
 }
 

@@ -75,9 +75,8 @@ Examples:
   waggle puzzles pack easy.puzzles hard.json --out both.set
 )");
   pack->add_option("FILE", request->files, "Complete files of puzzles: lines or JSON.")->required();
-  pack->add_option("--out", request->out, "Where the set is written; - is standard output.")
-      ->required()
-      ->type_name("FILE");
+  add_file(*pack, "--out", request->out, "Where the set is written; - is standard output.")
+      ->required();
   add_force(*pack, request->is_forced);
   return {pack, [request] { return run_pack(*request); }};
 }

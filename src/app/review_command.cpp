@@ -1,5 +1,3 @@
-#include "app/review_command.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -17,6 +15,7 @@
 #include "app/cli/interruption.hpp"
 #include "app/cli/own_build.hpp"
 #include "app/cli/progress.hpp"
+#include "app/commands.hpp"
 #include "app/review_merge.hpp"
 #include "app/review_outputs.hpp"
 #include "records/record.hpp"
@@ -29,7 +28,6 @@
 #include "text/output_file.hpp"
 #include "text/part.hpp"
 #include "text/path.hpp"
-#include "text/text.hpp"
 #include "waggle/error.hpp"
 
 namespace waggle {
@@ -129,7 +127,7 @@ ReviewProgress review_all(ReviewInput& input, const ReviewSettings& settings,
   ReviewClock::time_point saved = ReviewClock::now();
   const auto tell = [&](const ReviewProgress& now) {
     last = now;
-    if (progress.is_due()) progress.tell(progress_text(now, progress.spent()));
+    if (progress.is_due()) progress.report(progress_text(now, progress.spent()));
   };
   const auto take = [&](std::size_t game, const Review& review) {
     reviewed.push_back(std::move(input.games[game]));
@@ -189,17 +187,16 @@ int run_review(const ReviewRequest& request) {
 
 void add_effort(CLI::App& app, Effort& effort) {
   CLI::Option* const time =
-      app.add_option_function<std::string>(
-             "--time",
-             [&effort](const std::string& text) {
-               effort.time = saturated_cast<std::chrono::nanoseconds>(std::chrono::duration<double>(
-                   parse_number("--time", text, 0, kMostSecondsPerPly)));
-             },
-             "Seconds for each ply. [1]")
+      add_number(app, {"--time", "Seconds for each ply. [1]", 0, kMostSecondsPerPly},
+                 [&effort](double seconds) {
+                   effort.time = saturated_cast<std::chrono::nanoseconds>(
+                       std::chrono::duration<double>(seconds));
+                 })
           ->type_name("SECONDS");
-  add_whole(app, "--nodes", "Positions searched for each ply, which gives the same review again.",
-            1, 1'000'000'000'000,
-            [&effort](std::int64_t n) { effort.nodes = static_cast<std::uint64_t>(n); })
+  add_whole(app,
+            {"--nodes", "Positions searched for each ply, which gives the same review again.", 1,
+             1'000'000'000'000},
+            effort.nodes)
       ->excludes(time);
 }
 
@@ -219,39 +216,27 @@ Command add_review_command(CLI::App& app) {
   review->add_option("FILE", request->files,
                      fmt::format("Games: {}; - is standard input.", game_files()));
   review->require_subcommand(0, 1);
-  const Command merge = add_review_merge(*review);
   add_effort(*review, request->settings.effort);
   add_threads(*review, "Plies that are looked at at a time. [1]", request->settings.threads);
-  add_whole(*review, "--game", "Only the game with this number. [all]", 1, 1'000'000'000,
-            [request](std::int64_t n) { request->game = static_cast<std::size_t>(n); });
-  review
-      ->add_option_function<std::string>(
-          "--part",
-          [request](const std::string& text) { request->part = parse_part("--part", text); },
-          "Of the games, those of the I-th of N machines. [all]")
-      ->type_name("I/N");
-  const auto add_output = [&](const char* name, std::string& file, const char* help) {
-    review->add_option(name, file, help)->type_name("FILE");
-  };
-  add_output("--pgn", request->outputs.pgn,
-             "Where the games are written with comments; - is standard output.");
-  add_output("--json", request->outputs.json,
-             "Where all is written for other programs; - is standard output.");
-  add_output("--svg", request->outputs.svg, "Where the graphs are drawn; - is standard output.");
+  add_whole(*review, {"--game", "Only the game with this number. [all]", 1, 1'000'000'000},
+            request->game);
+  add_part(*review, request->part, "Of the games, those of the I-th of N machines. [all]");
+  add_file(*review, "--pgn", request->outputs.pgn,
+           "Where the games are written with comments; - is standard output.");
+  add_file(*review, "--json", request->outputs.json,
+           "Where all is written for other programs; - is standard output.");
+  add_file(*review, "--svg", request->outputs.svg,
+           "Where the graphs are drawn; - is standard output.");
   review->add_flag("--resume", request->resumes,
                    "Do nothing if the JSON file is this review and whole.");
   review->add_flag("--mixed", request->takes_mixed,
                    "With --resume, also if another build or other files made it.");
   add_force(*review, request->is_forced);
-  return {review, [request, review, merge] {
-            if (*merge.app) {
-              refuse_options_before(*review, *merge.app);
-              return merge.run();
-            }
-            Effort& effort = request->settings.effort;
-            if (!effort.time && !effort.nodes) effort.time = kEffortUnlessTold;
-            return run_review(*request);
-          }};
+  return with_subcommands(*review, {add_review_merge(*review)}, [request] {
+    Effort& effort = request->settings.effort;
+    if (!effort.time && !effort.nodes) effort.time = kEffortUnlessTold;
+    return run_review(*request);
+  });
 }
 
 }  // namespace waggle

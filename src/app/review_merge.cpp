@@ -60,9 +60,8 @@ Examples:
   waggle review merge *.json --json - --mixed
 )");
   merge->add_option("FILE", request->parts, "JSON files of the parts.")->required();
-  merge->add_option("--json", request->json, "Where all is written; - is standard output.")
-      ->required()
-      ->type_name("FILE");
+  add_file(*merge, "--json", request->json, "Where all is written; - is standard output.")
+      ->required();
   merge->add_flag("--mixed", request->takes_mixed,
                   "Merge parts of several builds, inputs or efforts.");
   add_force(*merge, request->is_forced);

@@ -1,5 +1,3 @@
-#include "app/selfplay_command.hpp"
-
 #include <fmt/format.h>
 
 #include <cstdint>
@@ -13,6 +11,7 @@
 #include "app/cli/interruption.hpp"
 #include "app/cli/own_build.hpp"
 #include "app/cli/progress.hpp"
+#include "app/commands.hpp"
 #include "learn/self_play.hpp"
 #include "learn/shard.hpp"
 #include "records/record.hpp"
@@ -101,8 +100,8 @@ int run_selfplay(const SelfPlayRequest& request) {
   play_against_itself(settings, signals.stop, [&](const std::vector<LabelledGame>& games) {
     shard.add(games);
     if (progress.is_due())
-      progress.tell(progress_text(shard.content(), settings, shard.content().positions - before,
-                                  progress.spent()));
+      progress.report(progress_text(shard.content(), settings, shard.content().positions - before,
+                                    progress.spent()));
   });
   progress.clear();
   fmt::print("{} games, {} positions\n", shard.content().games, shard.content().positions);
@@ -122,20 +121,17 @@ Command add_selfplay_command(CLI::App& app) {
   selfplay->add_option("--out", request->folder, "Where the file SEED.games is made.")
       ->required()
       ->type_name("FOLDER");
-  add_whole(*selfplay, "--games", "Pairs of games that the file is to hold.", 1, 100'000'000,
-            [&settings](std::int64_t n) { settings.end = static_cast<std::uint32_t>(n); })
+  add_whole(*selfplay, {"--games", "Pairs of games that the file is to hold.", 1, 100'000'000},
+            settings.end)
       ->required();
-  add_whole(*selfplay, "--seed", "What the games follow from. [1]", 0, 2'147'483'647,
-            [&settings](std::int64_t n) { settings.seed = static_cast<std::uint64_t>(n); });
-  add_whole(*selfplay, "--nodes", "Positions searched for each ply. [2000]", 1, 1'000'000'000,
-            [&settings](std::int64_t n) { settings.nodes = static_cast<std::uint64_t>(n); });
-  add_game_types(*selfplay,
-                 "Game types in turn, A,B,... [all eight, Base and Base+MLP five times as often]",
-                 [&settings](const std::string& text) { settings.types = parse_game_types(text); });
-  selfplay
-      ->add_option("--openings", request->openings,
-                   "Games whose beginnings every other opening is taken from.")
-      ->type_name("FILE");
+  add_whole(*selfplay, {"--seed", "What the games follow from. [1]", 0, 2'147'483'647},
+            settings.seed);
+  add_whole(*selfplay, {"--nodes", "Positions searched for each ply. [2000]", 1, 1'000'000'000},
+            settings.nodes);
+  add_game_types(*selfplay, settings.types,
+                 "Game types in turn, A,B,... [all eight, Base and Base+MLP five times as often]");
+  add_file(*selfplay, "--openings", request->openings,
+           "Games whose beginnings every other opening is taken from.");
   selfplay->add_flag("--mixed", request->takes_mixed,
                      "Go on with a file though another build began it.");
   add_network(*selfplay, settings.network);

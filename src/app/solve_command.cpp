@@ -1,9 +1,6 @@
-#include "app/solve_command.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <cstdint>
 #include <map>
@@ -14,6 +11,7 @@
 #include <vector>
 
 #include "app/cli/input.hpp"
+#include "app/commands.hpp"
 #include "search/core/searcher.hpp"
 #include "text/exit_status.hpp"
 #include "text/number.hpp"
@@ -158,16 +156,11 @@ Examples:
       ->add_option("FILE", request->file,
                    "Lines 'KIND | GameString | plies | moves that solve it | remarks'.")
       ->required();
-  solve
-      ->add_option_function<std::string>(
-          "--time",
-          [request](const std::string& text) {
-            request->seconds = parse_number("--time", text, 0, kMostSeconds);
-          },
-          "Seconds a position may take. [1]")
+  add_number(*solve, {"--time", "Seconds a position may take. [1]", 0, kMostSeconds},
+             request->seconds)
       ->type_name("SECONDS");
-  add_whole(*solve, "--stride", "Take only every so many-th row. [1]", 1, 1'000'000,
-            [request](std::int64_t stride) { request->stride = static_cast<int>(stride); });
+  add_whole(*solve, {"--stride", "Take only every so many-th row. [1]", 1, 1'000'000},
+            request->stride);
   solve->add_flag("--mate", request->asks_for_mates,
                   "A row asks for a proven win within its plies, and needs no moves.");
   solve->add_flag("--list", request->lists_failures, "Name the rows that are not solved.");

@@ -1,9 +1,6 @@
-#include "app/train_command.hpp"
-
 #include <fmt/format.h>
 
 #include <array>
-#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -12,12 +9,12 @@
 #include "app/cli/interruption.hpp"
 #include "app/cli/outputs.hpp"
 #include "app/cli/progress.hpp"
+#include "app/commands.hpp"
 #include "learn/shard.hpp"
 #include "learn/trainer.hpp"
 #include "text/exit_status.hpp"
 #include "text/output_file.hpp"
 #include "text/path.hpp"
-#include "text/text.hpp"
 #include "waggle/error.hpp"
 
 namespace waggle {
@@ -76,10 +73,10 @@ int run_train(const TrainRequest& request) {
                    now.epoch, now.positions, now.loss, now.held_out,
                    duration_text(progress.spent()));
     } else if (progress.is_due()) {
-      progress.tell(fmt::format("pass {}: {} positions{}, loss {:.5f}; {} gone", now.epoch,
-                                now.positions,
-                                now.total > 0 ? fmt::format(" of {}", now.total) : "", now.loss,
-                                duration_text(progress.spent())));
+      progress.report(fmt::format("pass {}: {} positions{}, loss {:.5f}; {} gone", now.epoch,
+                                  now.positions,
+                                  now.total > 0 ? fmt::format(" of {}", now.total) : "", now.loss,
+                                  duration_text(progress.spent())));
     }
   };
   try {
@@ -119,32 +116,24 @@ Command add_train_command(CLI::App& app) {
           },
           "Games, as selfplay writes them.")
       ->required();
-  train->add_option("--out", request->out, "Where the network is written.")
-      ->required()
-      ->type_name("FILE");
+  add_file(*train, "--out", request->out, "Where the network is written.")->required();
   add_network(*train, settings.beginning, "--from",
               "A network to begin with. [one that knows nothing]");
-  add_whole(*train, "--seed", "What the network begins as, and the order. [1]", 0, 2'147'483'647,
-            [&settings](std::int64_t n) { settings.seed = static_cast<std::uint64_t>(n); });
-  add_whole(*train, "--epochs", "Passes over all positions, at most. [20]", 1, 10'000,
-            [&settings](std::int64_t n) { settings.epochs = static_cast<int>(n); });
-  add_whole(*train, "--batch", "Positions between two steps. [4096]", 8, 10'000'000,
-            [&settings](std::int64_t n) { settings.batch = static_cast<std::size_t>(n); });
-  add_whole(*train, "--buffer", "Positions in memory, some 150 bytes each. [12000000]", 10'000,
-            1'000'000'000,
-            [&settings](std::int64_t n) { settings.buffer = static_cast<std::size_t>(n); });
-  const auto add_real = [&](const char* name, const char* help, double least, double most,
-                            double& value) {
-    train
-        ->add_option_function<std::string>(
-            name,
-            [=, &value](const std::string& text) { value = parse_number(name, text, least, most); },
-            help)
-        ->type_name(fmt::format("{}..{}", least, most));
-  };
-  add_real("--rate", "Size of the first steps. [0.001]", 1e-6, 1, settings.rate);
-  add_real("--result-share", "The share of results in what is learnt; scores have the rest. [0.3]",
-           0, 1, settings.weights.result_share);
+  add_whole(*train, {"--seed", "What the network begins as, and the order. [1]", 0, 2'147'483'647},
+            settings.seed);
+  add_whole(*train, {"--epochs", "Passes over all positions, at most. [20]", 1, 10'000},
+            settings.epochs);
+  add_whole(*train, {"--batch", "Positions between two steps. [4096]", 8, 10'000'000},
+            settings.batch);
+  add_whole(
+      *train,
+      {"--buffer", "Positions in memory, some 150 bytes each. [12000000]", 10'000, 1'000'000'000},
+      settings.buffer);
+  add_number(*train, {"--rate", "Size of the first steps. [0.001]", 1e-6, 1}, settings.rate);
+  add_number(*train,
+             {"--result-share",
+              "The share of results in what is learnt; scores have the rest. [0.3]", 0, 1},
+             settings.weights.result_share);
   add_force(*train, request->is_forced);
   add_threads(*train, "Threads. [1]", settings.threads);
   return {train, [request] { return run_train(*request); }};

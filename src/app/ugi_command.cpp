@@ -1,7 +1,6 @@
-#include "app/ugi_command.hpp"
-
 #include <memory>
 
+#include "app/commands.hpp"
 #include "engine/session.hpp"
 #include "protocol/ugi/ugi.hpp"
 
@@ -18,7 +17,7 @@ Examples:
   waggle ugi --threads 4 --transposition-table-size-mb 1024
   waggle ugi --threefold-repetition-draw --log ugi.log
 )");
-  add_engine_settings(*ugi, settings);
+  add_engine_settings(*ugi, *settings);
   add_game_name(*ugi);
   return {ugi, [settings] {
             Session session(settings->options);

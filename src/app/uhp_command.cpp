@@ -1,11 +1,10 @@
-#include "app/uhp_command.hpp"
-
 #include <fmt/format.h>
 
 #include <cstdlib>
 #include <functional>
 #include <memory>
 
+#include "app/commands.hpp"
 #include "engine/session.hpp"
 #include "protocol/ugi/protocol_detector.hpp"
 #include "protocol/ugi/ugi.hpp"
@@ -24,9 +23,9 @@ struct UhpRequest {
   bool is_2018 = false;
 };
 
-void add_arguments(CLI::App& app, const std::shared_ptr<UhpRequest>& request) {
-  add_engine_settings(app, std::shared_ptr<EngineSettings>(request, &request->engine));
-  app.add_flag("--uhp-2018", request->is_2018,
+void add_arguments(CLI::App& app, UhpRequest& request) {
+  add_engine_settings(app, request.engine);
+  app.add_flag("--uhp-2018", request.is_2018,
                "List options without their defaults, as the UHP page of 2018 has it.");
   // A client may choose UGI by its first line.
   add_game_name(app);
@@ -69,8 +68,8 @@ Examples:
   waggle uhp --threads 4 --max-time 5
   waggle uhp --level 8 --own-book --log uhp.log
 )");
-  add_arguments(app, request);
-  add_arguments(*uhp, request);
+  add_arguments(app, *request);
+  add_arguments(*uhp, *request);
   return {uhp, [request, uhp] { return serve_uhp(*request, uhp->parsed()); }};
 }
 

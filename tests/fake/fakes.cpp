@@ -12,7 +12,7 @@ EngineConfig fake(const std::string& arguments, const std::string& name) {
   // Long enough for a machine with other things to do.
   config.limits.time = Seconds(5);
   // Nobody ends these matches from outside, but in tests of that.
-  config.doubt = {Seconds(0), Seconds(0)};
+  config.fault_grace = {Seconds(0), Seconds(0)};
   return config;
 }
 

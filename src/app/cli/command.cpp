@@ -18,20 +18,19 @@
 #include "text/suggestion.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
+#include "waggle/notation.hpp"
 
 namespace waggle {
 
 namespace {
 
 void set_constant(Tuning& tuning, std::string_view setting) {
-  const std::size_t equals = std::min(setting.find('='), setting.size());
-  const std::string_view name = setting.substr(0, equals);
+  const std::string_view name = take_part(setting, '=');
   std::vector<std::string_view> names;
   for (const Tuning::Constant& constant : Tuning::kConstants) {
     if (constant.name == name) {
-      const std::string_view value = setting.substr(std::min(equals + 1, setting.size()));
       tuning.*constant.field =
-          static_cast<int>(parse_whole(name, value, constant.least, constant.most));
+          static_cast<int>(parse_whole(name, setting, constant.least, constant.most));
       return;
     }
     names.push_back(constant.name);
@@ -40,15 +39,67 @@ void set_constant(Tuning& tuning, std::string_view setting) {
                           fmt::join(names, ", "), suggestion(name, names, ".")));
 }
 
-}  // namespace
+std::shared_ptr<const Network> load_network(const std::string& path) {
+  const std::string content = read_file(path);
+  expect_kind(content, file_in_quotes(path), FileKind::Network);
+  try {
+    return network_from({reinterpret_cast<const std::uint8_t*>(content.data()), content.size()});
+  } catch (const Error& error) {
+    throw Error(fmt::format("{} is {}", file_in_quotes(path), error.what()));
+  }
+}
 
-CLI::Option* add_whole(CLI::App& app, const std::string& name, const std::string& help,
-                       std::int64_t least, std::int64_t most,
-                       const std::function<void(std::int64_t)>& take) {
+template <typename Number, typename Parse>
+CLI::Option* add_ranged(CLI::App& app, const RangedFlag<Number>& flag, Parse parse,
+                        const std::function<void(Number)>& take) {
   return app
       .add_option_function<std::string>(
-          name, [=](const std::string& text) { take(parse_whole(name, text, least, most)); }, help)
-      ->type_name(fmt::format("{}..{}", least, most));
+          flag.name,
+          [=](const std::string& text) { take(parse(flag.name, text, flag.least, flag.most)); },
+          flag.help)
+      ->type_name(fmt::format("{}..{}", flag.least, flag.most));
+}
+
+}  // namespace
+
+const Command* chosen_command(const CLI::App& app, std::span<const Command> commands) {
+  const auto chosen =
+      std::ranges::find_if(commands, [](const Command& command) { return command.app->parsed(); });
+  if (chosen == commands.end()) return nullptr;
+  const std::string name = chosen->app->get_name();
+  for (const CLI::Option* const option : app.get_options())
+    if (option->count() > 0)
+      throw Error(fmt::format("{} before {} has no effect; options of {} are written after it",
+                              option->get_name(), name, name));
+  return &*chosen;
+}
+
+Command with_subcommands(CLI::App& app, std::vector<Command> subcommands,
+                         std::function<int()> run) {
+  return {&app, [&app, subcommands = std::move(subcommands), run = std::move(run)] {
+            const Command* const chosen = chosen_command(app, subcommands);
+            return chosen != nullptr ? chosen->run() : run();
+          }};
+}
+
+CLI::Option* add_whole(CLI::App& app, const RangedFlag<std::int64_t>& flag,
+                       const std::function<void(std::int64_t)>& take) {
+  return add_ranged(app, flag, parse_whole, take);
+}
+
+CLI::Option* add_number(CLI::App& app, const RangedFlag<double>& flag,
+                        const std::function<void(double)>& take) {
+  return add_ranged(app, flag, parse_number, take);
+}
+
+CLI::Option* add_number(CLI::App& app, const RangedFlag<double>& flag, double& kept) {
+  return add_number(app, flag, [&kept](double number) { kept = number; });
+}
+
+void add_part(CLI::App& app, Part& part, const std::string& help) {
+  app.add_option_function<std::string>(
+         "--part", [&part](const std::string& text) { part = parse_part("--part", text); }, help)
+      ->type_name("I/N");
 }
 
 CLI::Option* add_threads(CLI::App& app, const std::string& help, int& threads) {
@@ -64,16 +115,6 @@ CLI::Option* add_threads(CLI::App& app, const std::string& help, int& threads) {
           },
           help)
       ->type_name(fmt::format("{}..{}", range.first, range.second));
-}
-
-std::shared_ptr<const Network> load_network(const std::string& path) {
-  const std::string content = read_file(path);
-  expect_kind(content, file_in_quotes(path), FileKind::Network);
-  try {
-    return network_from({reinterpret_cast<const std::uint8_t*>(content.data()), content.size()});
-  } catch (const Error& error) {
-    throw Error(fmt::format("{} is {}", file_in_quotes(path), error.what()));
-  }
 }
 
 void add_network(CLI::App& app, std::shared_ptr<const Network>& network, const std::string& flag,
@@ -120,18 +161,10 @@ void add_tuning(CLI::App& app, Tuning& tuning) {
   offer(*tune, names, "NAME=WHOLE");
 }
 
-CLI::Option* add_game_types(CLI::App& app, const std::string& help,
-                            const std::function<void(const std::string&)>& take) {
-  CLI::Option* const option = app.add_option_function<std::string>("--type", take, help);
+void add_game_types(CLI::App& app, std::vector<GameType>& types, const std::string& help) {
+  CLI::Option* const option = app.add_option_function<std::string>(
+      "--type", [&types](const std::string& text) { types = parse_game_types(text); }, help);
   offer(*option, game_type_names(), "TYPES");
-  return option;
-}
-
-void refuse_options_before(const CLI::App& app, const CLI::App& subcommand) {
-  for (const CLI::Option* const option : app.get_options())
-    if (option->count() > 0)
-      throw Error(fmt::format("{} before {} has no effect; options of {} are written after it",
-                              option->get_name(), subcommand.get_name(), subcommand.get_name()));
 }
 
 void write(OutputFile& out, const Network& network) {
@@ -139,16 +172,16 @@ void write(OutputFile& out, const Network& network) {
   out.write({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
 }
 
-void add_engine_settings(CLI::App& app, const std::shared_ptr<EngineSettings>& settings) {
+void add_engine_settings(CLI::App& app, EngineSettings& settings) {
   for (const Option& option : all_options()) {
     const std::string names =
         option.alias.empty() ? option.flag() : option.flag() + ',' + option.alias_flag();
     CLI::Option* const flag = app.add_option_function<std::string>(
         names,
-        [settings, name = option.name](const std::string& value) {
-          settings->options.set(name, value);
+        [&settings, name = option.name](const std::string& value) {
+          settings.options.set(name, value);
         },
-        fmt::format("{} [{}]", option.meaning, option.value(settings->options)));
+        fmt::format("{} [{}]", option.meaning, option.value(settings.options)));
     if (const auto range = option.range())
       flag->type_name(fmt::format("{} {}..{}", option.type(), range->first, range->second));
     else if (!option.names().empty())
@@ -156,12 +189,11 @@ void add_engine_settings(CLI::App& app, const std::shared_ptr<EngineSettings>& s
     else
       flag->type_name("True|False")->expected(0, 1)->default_str("True");
   }
-  add_network(app, settings->options.network);
-  add_book(app, settings->options.book);
-  add_tuning(app, settings->options.tuning);
-  app.add_option("--log", settings->log,
-                 "Where every line in and out is kept, with the time. [nowhere]")
-      ->type_name("FILE");
+  add_network(app, settings.options.network);
+  add_book(app, settings.options.book);
+  add_tuning(app, settings.options.tuning);
+  add_file(app, "--log", settings.log,
+           "Where every line in and out is kept, with the time. [nowhere]");
 }
 
 int serve(Protocol& protocol, const EngineSettings& settings, LineEditor* editor) {

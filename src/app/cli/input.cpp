@@ -15,7 +15,7 @@ namespace waggle {
 
 namespace {
 
-constexpr std::size_t kMostTold = 5;
+constexpr std::size_t kMostReported = 5;
 
 }  // namespace
 
@@ -44,34 +44,31 @@ InputGames read_input_games(const std::string& path) {
 }
 
 void UnreadGames::add(const Problem& problem) {
-  if (++count_ > kMostTold) return;
+  if (++count_ > kMostReported) return;
   fmt::print(stderr, "waggle: game {} of {} is left out: {}{}\n", problem.game, name_,
              problem.ply > 0 ? fmt::format("ply {}: ", problem.ply) : "", problem.reason);
 }
 
 void UnreadGames::add(const ReadGame& game) {
   const CutVariations& cut = game.cut;
-  if (cut.count > 0 && ++cut_ <= kMostTold)
+  if (cut.count > 0 && ++cut_ <= kMostReported)
     fmt::print(stderr, "waggle: game {} of {}: {}\n", cut.first.game, name_, cut_text(cut));
   for (const Warning& warning : game.warnings)
-    if (++warnings_ <= kMostTold)
+    if (++warnings_ <= kMostReported)
       fmt::print(stderr, "waggle: game {} of {}: {}\n", warning.game, name_, to_string(warning));
 }
 
 UnreadGames::~UnreadGames() {
-  const auto tell = [&](std::size_t count, std::string_view what) {
-    if (count <= kMostTold) return;
+  const auto report_rest = [&](std::size_t count, std::string_view before, std::string_view after) {
+    if (count <= kMostReported) return;
     // Unlike fmt::print this throws nothing where nobody reads any more.
-    std::fputs(
-        fmt::format("waggle: {} more games of {} {}\n", count - kMostTold, name_, what).c_str(),
-        stderr);
+    std::fputs(fmt::format("waggle: {} more {} {}{}\n", count - kMostReported, before, name_, after)
+                   .c_str(),
+               stderr);
   };
-  tell(count_, "are left out");
-  tell(cut_, "have variations that end early");
-  if (warnings_ > kMostTold)
-    std::fputs(
-        fmt::format("waggle: {} more warnings about {}\n", warnings_ - kMostTold, name_).c_str(),
-        stderr);
+  report_rest(count_, "games of", " are left out");
+  report_rest(cut_, "games of", " have variations that end early");
+  report_rest(warnings_, "warnings about", "");
 }
 
 }  // namespace waggle

@@ -10,7 +10,7 @@ namespace waggle {
 
 namespace {
 
-// A signal handler has nothing else to tell.
+// A signal handler has nowhere else to write to.
 Interruption interruption;
 
 void interrupt(int /*signal*/) {

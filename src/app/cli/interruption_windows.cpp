@@ -8,7 +8,7 @@ namespace waggle {
 
 namespace {
 
-// A handler has nothing else to tell.
+// A handler has nowhere else to write to.
 Interruption interruption;
 
 // Runs in a thread of its own.

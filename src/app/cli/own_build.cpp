@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <optional>
-#include <system_error>
 #if defined(_WIN32)
 #include <windows.h>
 
@@ -23,7 +21,7 @@ namespace waggle {
 
 namespace {
 
-// The file that this program was started from; an empty path where the system does not tell.
+// The file that this program was started from; an empty path if the system does not reveal it.
 std::filesystem::path own_file() {
 #if defined(_WIN32)
   std::array<wchar_t, 32'768> name{};

@@ -35,7 +35,7 @@ Progress::Progress(Seconds interval)
 
 bool Progress::is_due() const { return Clock::now() - last_ >= interval_; }
 
-void Progress::tell(std::string_view line) {
+void Progress::report(std::string_view line) {
   last_ = Clock::now();
   if (is_terminal_)
     say(fmt::format("\r{}\x1b[K", line));
@@ -78,14 +78,14 @@ void Ticker::run(const std::stop_token& stop) {
   try {
     for (auto wait = kFirstTick;
          !ended_.wait_for(lock, stop, wait, [&] { return stop.stop_requested(); }); wait = kTick)
-      progress_.tell(fmt::format("{}; {} gone", text_(), duration_text(progress_.spent())));
+      progress_.report(fmt::format("{}; {} gone", text_(), duration_text(progress_.spent())));
   } catch (const std::exception&) {
-    // Without memory for a line nothing more is told.
+    // Without memory for a line, nothing more is reported.
   }
 }
 
 std::string duration_text(double seconds) {
-  // Nobody can tell before there is any progress.
+  // Unknown before there is any progress.
   if (!std::isfinite(seconds)) return "?";
   const auto whole = saturated<std::int64_t>(seconds);
   std::string text = fmt::format("{:02}:{:02}", whole / 60 % 60, whole % 60);

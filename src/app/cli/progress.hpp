@@ -23,7 +23,7 @@ class Progress {
   [[nodiscard]] bool is_on_terminal() const noexcept { return is_terminal_; }
   /// Whether it is time for the next line.
   [[nodiscard]] bool is_due() const;
-  void tell(std::string_view line);
+  void report(std::string_view line);
   /// Removes the line from a terminal, so that something else can be written.
   void clear() const;
   /// Seconds since the work began.

@@ -3,9 +3,8 @@
 #include <fmt/format.h>
 
 #include <atomic>
-#include <cstdint>
-#include <functional>
 #include <memory>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -14,41 +13,43 @@
 
 #include "match/check/conformance.hpp"
 #include "match/client/uhp_engine.hpp"
-#include "text/random.hpp"
-#include "waggle/game.hpp"
 
 namespace waggle {
 
 /// An engine does not do what a check demands. The message says what it does instead.
-class CheckFailed : public std::runtime_error {
- public:
-  using std::runtime_error::runtime_error;
+struct CheckFailed : std::runtime_error {
+  using runtime_error::runtime_error;
 };
 /// A check cannot be made. The message says why.
-class CheckSkipped : public std::runtime_error {
- public:
-  using std::runtime_error::runtime_error;
+struct CheckSkipped : std::runtime_error {
+  using runtime_error::runtime_error;
 };
 
-/// Throws CheckFailed with a message that is formatted, unless something is so.
+/// Throws CheckFailed with a formatted message unless a condition is met.
 template <typename... Arguments>
 void demand(bool is_met, fmt::format_string<Arguments...> format, Arguments&&... values) {
   if (!is_met) throw CheckFailed(fmt::format(format, std::forward<Arguments>(values)...));
 }
 
-/// One demand on an engine, and how it is tried: by CheckFailed, CheckSkipped or EngineFault where
-/// it is not met.
-struct Check {
-  std::string name;
-  bool is_extra = false;
-  std::function<void()> run;
-};
-
 /// The lines of an answer, without its "ok".
 using AnswerLines = std::vector<std::string>;
 
-/// An engine under test and what checks are made of. The engine is started when it is first needed.
-/// What is demanded throws CheckFailed where it is not met; what an engine does throws EngineFault.
+/// Adds the lines of another answer.
+void append(AnswerLines& lines, AnswerLines more);
+/// An answer for a message.
+[[nodiscard]] std::string shown(const AnswerLines& lines);
+/// Whether a line of an answer says that the command was refused.
+[[nodiscard]] bool is_refused(const AnswerLines& answer);
+/// Whether what was heard of an answer ends with its "ok".
+[[nodiscard]] bool is_complete(const AnswerLines& lines);
+/// A fault for a message.
+[[nodiscard]] std::string fault_text(const EngineFault& fault);
+
+/// Long enough for any engine to have begun to think.
+inline constexpr Seconds kMoment{0.3};
+
+/// An engine under test, and the ways that checks talk to it. The engine is started when it is
+/// first needed. Its faults are thrown as EngineFault.
 class EngineTester {
  public:
   EngineTester(const CheckSettings& settings, const std::atomic<bool>& stop)
@@ -60,6 +61,10 @@ class EngineTester {
   [[nodiscard]] std::unique_ptr<Process> start(const std::vector<std::string>& words);
   /// Ends it, if it runs: it may be in any state.
   void drop_engine() noexcept { engine_.reset(); }
+  /// Whether its answer to `extensions` names one. It is asked only once.
+  [[nodiscard]] bool has_extension(std::string_view name);
+  /// Throws CheckSkipped unless its extensions name one.
+  void need_extension(std::string_view name);
   /// Sends a command and reads the answer. Throws CheckFailed, naming the command, if there is
   /// none.
   AnswerLines ask(const std::string& command);
@@ -88,52 +93,21 @@ class EngineTester {
   /// How long to wait for what may never come: a sixth of the engine's timeout, by default 5 s.
   [[nodiscard]] Seconds short_wait() const noexcept { return settings_.engine.timeout / 6; }
 
-  /// The richest game type that the engine knows.
-  [[nodiscard]] GameType richest();
-  /// Every game type that it knows.
-  [[nodiscard]] std::vector<GameType> types();
-
-  /// Starts a game here and there.
-  void begin(Game& game, GameType type);
-  void play_on(Game& game, Move move);
-  void play_all(Game& game, const Game& whole);
-  /// Demands that an answer is the GameString of a game of ours, however it spells the last move.
-  void demand_game(const AnswerLines& answer, const Game& game, const std::string& command);
-  /// Demands that `validmoves` are the moves of a game.
-  void demand_moves(const Game& game);
-  /// Demands that `bestmove` with such limits is answered by a legal move, which is returned.
-  Move demand_bestmove(const Game& game, const std::string& limits);
-  /// The same within a time, and the margin. An answer that is late is asked for again: only an
-  /// engine that is late every time fails, and on a busy machine the margin grows by as much as the
-  /// machine is slower than it would be idle.
-  Move demand_in_time(const Game& game, const std::string& limits, Seconds allowed);
-  /// Demands that a text is a legal move, which is returned; `command` is what it answers.
-  Move demand_legal(const Game& game, std::string_view text, std::string_view command);
-
-  /// Visits the positions of random games that the engine follows.
-  void visit_games(const std::function<void(const Game&)>& visit);
-  /// The first random game that comes to such a position. Throws CheckSkipped if none does.
-  [[nodiscard]] Game find_game(GameType type,
-                               const std::function<bool(const Game&)>& is_wanted) const;
-  /// A random game of 20 plies.
-  [[nodiscard]] Game middle_game(GameType type) const;
-
  private:
-  // Waits for as long as patience lasts, even if that is longer than allowed: a late answer says
-  // more than none.
-  BestMoveReply think(const std::string& limits, Seconds allowed);
-
   const CheckSettings& settings_;
   const std::atomic<bool>& stop_;
   Watchdog watchdog_;
   std::unique_ptr<UhpEngine> engine_;
+  // Once the engine has been asked.
+  std::optional<std::vector<std::string>> extensions_;
 };
 
-/// A fault for a message.
-[[nodiscard]] std::string told(const EngineFault& fault);
-/// An answer for a message.
-[[nodiscard]] std::string shown(const AnswerLines& lines);
-/// Whether a line of an answer says that the command was refused.
-[[nodiscard]] bool is_refused(const AnswerLines& answer);
+/// One demand on an engine, and how it is checked: CheckFailed, CheckSkipped or EngineFault is
+/// thrown where it is not met.
+struct Check {
+  std::string_view name;
+  bool is_extra;
+  void (*run)(EngineTester& tester);
+};
 
 }  // namespace waggle

@@ -4,11 +4,9 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <string>
 
 #include "text/text.hpp"
 #include "waggle/error.hpp"
-#include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 
 namespace waggle {
@@ -78,11 +76,9 @@ class InfoReader {
     Game game = game_;
     if (rest_.empty()) throw Error("its pv is empty");
     while (!rest_.empty()) {
-      const std::size_t end = rest_.find(';');
-      const Move move = parse_move_string(game.position(), trimmed(rest_.substr(0, end)));
+      const Move move = parse_move_string(game.position(), trimmed(take_part(rest_, ';')));
       game.play(move);
       line_.moves.push_back(move);
-      rest_.remove_prefix(end == std::string_view::npos ? rest_.size() : end + 1);
     }
   }
 

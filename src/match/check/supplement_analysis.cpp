@@ -4,14 +4,13 @@
 #include <cstdint>
 #include <map>
 #include <set>
-#include <utility>
 
+#include "match/check/game_demands.hpp"
 #include "match/check/info_line.hpp"
 #include "match/check/supplement_checks.hpp"
 #include "text/counted.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
-#include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 
 namespace waggle {
@@ -31,32 +30,46 @@ std::vector<InfoLine> info_lines_of(const AnswerLines& answer, const Game& game)
   return lines;
 }
 
-bool has_one_move(const Game& game) {
-  MoveList moves;
-  list_moves(game.position(), moves);
-  return moves.size() == 1 && !game.is_over();
+enum class EndBy { Stop, Signal };
+
+// Demands that an analysis goes on until it is ended, and then is answered.
+void demand_endless(EngineTester& tester, const Game& game, const std::string& command, EndBy end) {
+  tester.send(command + "\n");
+  // Until it has begun, so that it hears the signal.
+  AnswerLines lines;
+  for (Seconds waited{0}; lines.empty() && waited < tester.short_wait(); waited += kMoment)
+    lines = tester.listen(kMoment);
+  demand(std::ranges::find(lines, "ok") == lines.end(), "{} ends by itself: {}", in_quotes(command),
+         shown(lines));
+  if (end == EndBy::Stop) tester.send("stop\n");
+  append(lines, end == EndBy::Stop ? tester.read_answer() : tester.answer_to_interrupt());
+  demand(!lines.empty(), "{} is answered by nothing", in_quotes(command));
+  demand_legal(game, lines.back(), command);
+  lines.pop_back();
+  demand(!info_lines_of(lines, game).empty(), "{} reports no line", in_quotes(command));
+  if (end == EndBy::Stop) demand_stop_answered(tester);
 }
 
 }  // namespace
 
-void SupplementChecks::analyze() {
-  need("analyze");
-  const Game game = play_middle_game();
+void check_analyze(EngineTester& tester) {
+  tester.need_extension("analyze");
+  const Game game = play_middle_game(tester);
   std::vector<std::string> limits = {"depth 2", "time 00:00:01"};
-  if (has("limits")) limits.emplace_back("nodes 2000");
+  if (tester.has_extension("limits")) limits.emplace_back("nodes 2000");
   for (const std::string& limit : limits) {
-    const AnswerLines answer = tester_.ask("analyze " + limit);
+    const AnswerLines answer = tester.ask("analyze " + limit);
     demand(!answer.empty(), "'analyze {}' is answered by nothing", limit);
-    tester_.demand_legal(game, answer.back(), "analyze " + limit);
+    demand_legal(game, answer.back(), "analyze " + limit);
     demand(!info_lines_of(answer, game).empty(), "'analyze {}' reports no line", limit);
   }
-  tester_.demand_moves(game);
+  demand_moves(tester, game);
 }
 
-void SupplementChecks::info_lines() {
-  need("analyze");
-  const Game game = play_middle_game();
-  const AnswerLines answer = tester_.ask("analyze depth 3");
+void check_info_lines(EngineTester& tester) {
+  tester.need_extension("analyze");
+  const Game game = play_middle_game(tester);
+  const AnswerLines answer = tester.ask("analyze depth 3");
   demand(!answer.empty(), "'analyze depth 3' is answered by nothing");
   for (std::size_t i = 0; i + 1 < answer.size(); ++i)
     demand(answer[i].starts_with("info "), "before the last line, it says {}", answer[i]);
@@ -65,51 +78,32 @@ void SupplementChecks::info_lines() {
   for (const InfoLine& line : lines)
     demand(line.rank == 1, "without MultiPV it reports line {}", line.rank);
   demand(lines.back().depth <= 3, "it reports depth {}", lines.back().depth);
-  const Move best = tester_.demand_legal(game, answer.back(), "analyze depth 3");
+  const Move best = demand_legal(game, answer.back(), "analyze depth 3");
   demand(lines.back().moves.front() == best, "its last line and its best move differ: {}",
          answer.back());
 }
 
-void SupplementChecks::endless_analysis() {
-  need("analyze");
-  const Game game = play_middle_game();
-  demand_endless(game, "analyze", !has("stop"));
-  demand_endless(game, "analyze infinite", true);
-  tester_.demand_moves(game);
+void check_endless_analysis(EngineTester& tester) {
+  tester.need_extension("analyze");
+  const Game game = play_middle_game(tester);
+  const EndBy end = tester.has_extension("stop") ? EndBy::Stop : EndBy::Signal;
+  demand_endless(tester, game, "analyze", end);
+  demand_endless(tester, game, "analyze infinite", EndBy::Signal);
+  demand_moves(tester, game);
   // Though there is nothing to choose.
-  const Game forced = tester_.find_game(tester_.richest(), has_one_move);
-  Game played;
-  tester_.play_all(played, forced);
-  demand_endless(played, "analyze", !has("stop"));
+  const Game forced = find_game(tester, richest_type(tester), [](const Game& found) {
+    return legal_moves(found).size() == 1 && !found.is_over();
+  });
+  play_all(tester, forced);
+  demand_endless(tester, forced, "analyze", end);
 }
 
-void SupplementChecks::demand_endless(const Game& game, const std::string& command,
-                                      bool by_signal) {
-  tester_.send(command + "\n");
-  // Until it has begun, so that it hears the signal.
-  AnswerLines lines;
-  for (Seconds waited{0}; lines.empty() && waited < tester_.short_wait(); waited += kMoment)
-    lines = tester_.listen(kMoment);
-  demand(std::ranges::find(lines, "ok") == lines.end(), "{} ends by itself: {}", in_quotes(command),
-         shown(lines));
-  if (!by_signal) tester_.send("stop\n");
-  for (std::string& line : by_signal ? tester_.answer_to_interrupt() : tester_.read_answer())
-    lines.push_back(std::move(line));
-  demand(!lines.empty(), "{} is answered by nothing", in_quotes(command));
-  tester_.demand_legal(game, lines.back(), command);
-  lines.pop_back();
-  demand(!info_lines_of(lines, game).empty(), "{} reports no line", in_quotes(command));
-  if (by_signal) return;
-  const AnswerLines stopped = tester_.read_answer();
-  demand(stopped.empty(), "'stop' is answered by {}", shown(stopped));
-}
-
-void SupplementChecks::multi_pv() {
-  need("multipv");
-  need("analyze");
-  set("MultiPV", "3");
-  const Game game = play_middle_game();
-  const AnswerLines answer = tester_.ask("analyze depth 2");
+void check_multi_pv(EngineTester& tester) {
+  tester.need_extension("multipv");
+  tester.need_extension("analyze");
+  set_option(tester, "MultiPV", "3");
+  const Game game = play_middle_game(tester);
+  const AnswerLines answer = tester.ask("analyze depth 2");
   std::map<int, InfoLine> last;
   for (const InfoLine& line : info_lines_of(answer, game))
     if (!line.is_bound) last[line.rank] = line;
@@ -123,9 +117,9 @@ void SupplementChecks::multi_pv() {
     demand(line.depth == last[1].depth, "line {} ends with depth {}", rank, line.depth);
     score = line.score;
   }
-  demand(tester_.demand_legal(game, answer.back(), "analyze depth 2") == last[1].moves.front(),
+  demand(demand_legal(game, answer.back(), "analyze depth 2") == last[1].moves.front(),
          "line 1 and the best move differ: {}", answer.back());
-  set("MultiPV", "1");
+  set_option(tester, "MultiPV", "1");
 }
 
 }  // namespace waggle

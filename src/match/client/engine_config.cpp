@@ -79,31 +79,29 @@ std::string parse_clock_form(const std::string& text) {
   return text;
 }
 
-Setting seconds_setting(std::string_view key, Seconds& field, double least,
-                        double in_a_second = 1) {
+template <typename Field>
+Setting seconds_setting(std::string_view key, Field& field, double least, double in_a_second = 1) {
   return {key, [&field, least, in_a_second](std::string_view name, const std::string& value) {
             field = Seconds(parse_number(name, value, least, kMostSeconds) / in_a_second);
           }};
 }
 
-std::vector<Setting> limits_settings(TimeControl& limits) {
+// All settings of an engine, each of which is kept in `engine`.
+std::vector<Setting> engine_settings(EngineConfig& engine) {
   using Name = std::string_view;
   using Value = const std::string&;
+  TimeControl& limits = engine.limits;
   return {
+      text_setting("cmd", engine.command),
+      text_setting("name", engine.name),
+      text_setting("dir", engine.directory),
+      text_setting("stderr", engine.stderr_file),
+      seconds_setting("timeout", engine.timeout, 0.1),
+      {"option.", [&](Name name, Value value) { engine.options.emplace_back(name, value); }},
       {"tc", [&](Name /*name*/, Value value) { limits.clock = parse_clock(value); }},
-      {"st",
-       [&](Name name, Value value) {
-         limits.time = Seconds(parse_number(name, value, 0.001, kMostSeconds));
-       }},
-      {"depth",
-       [&](Name name, Value value) {
-         limits.depth = static_cast<int>(parse_whole(name, value, 0, 10'000));
-       }},
-      {"nodes",
-       [&](Name name, Value value) {
-         limits.nodes = static_cast<std::uint64_t>(
-             parse_whole(name, value, 0, std::numeric_limits<std::int64_t>::max()));
-       }},
+      seconds_setting("st", limits.time, 0.001),
+      whole_setting("depth", limits.depth, 0, 10'000),
+      whole_setting("nodes", limits.nodes, 0, std::numeric_limits<std::int64_t>::max()),
       choice_setting("tc-style", {"time", "seconds"},
                      [&](std::size_t index) {
                        limits.style = index == 0 ? TimeControl::Style::HoursMinutesSeconds
@@ -114,33 +112,6 @@ std::vector<Setting> limits_settings(TimeControl& limits) {
       seconds_setting("patience", limits.patience, 0.1),
   };
 }
-
-// All settings of an engine, each of which is kept in `engine`.
-std::vector<Setting> engine_settings(EngineConfig& engine) {
-  std::vector<Setting> settings = {
-      text_setting("cmd", engine.command),
-      text_setting("name", engine.name),
-      text_setting("dir", engine.directory),
-      text_setting("stderr", engine.stderr_file),
-      seconds_setting("timeout", engine.timeout, 0.1),
-      {"option.", [&](std::string_view name,
-                      const std::string& value) { engine.options.emplace_back(name, value); }},
-  };
-  std::ranges::move(limits_settings(engine.limits), std::back_inserter(settings));
-  return settings;
-}
-
-}  // namespace
-
-std::vector<std::string> engine_setting_keys() {
-  EngineConfig engine;
-  std::vector<std::string> keys;
-  for (const Setting& setting : engine_settings(engine))
-    keys.push_back(fmt::format("{}{}", setting.key, setting.key.ends_with('.') ? "" : "="));
-  return keys;
-}
-
-namespace {
 
 void check_limits(const EngineConfig& engine) {
   const TimeControl& limits = engine.limits;
@@ -163,8 +134,8 @@ void check_limits(const EngineConfig& engine) {
                             in_quotes(engine.name), kMovesToGoMark));
 }
 
-// Whether an engine has settled by itself what a setting for all would say.
-bool is_settled(const SettingWords& own, std::string_view key) {
+// Whether the settings of one engine overrule a setting for all.
+bool is_overruled(const SettingWords& own, std::string_view key) {
   return std::ranges::any_of(own, [&](const std::string& word) {
     return key_of(word) == key || (is_limit(key_of(word)) && is_limit(key));
   });
@@ -173,7 +144,7 @@ bool is_settled(const SettingWords& own, std::string_view key) {
 EngineConfig parse_engine(const SettingWords& own, const SettingWords& each) {
   SettingWords left;
   std::ranges::copy_if(each, std::back_inserter(left),
-                       [&](const std::string& word) { return !is_settled(own, key_of(word)); });
+                       [&](const std::string& word) { return !is_overruled(own, key_of(word)); });
   EngineConfig engine;
   const std::vector<Setting> settings = engine_settings(engine);
   read_settings("--each", left, settings);
@@ -188,6 +159,14 @@ EngineConfig parse_engine(const SettingWords& own, const SettingWords& each) {
 }
 
 }  // namespace
+
+std::vector<std::string> engine_setting_keys() {
+  EngineConfig engine;
+  std::vector<std::string> keys;
+  for (const Setting& setting : engine_settings(engine))
+    keys.push_back(fmt::format("{}{}", setting.key, setting.key.ends_with('.') ? "" : "="));
+  return keys;
+}
 
 std::string TimeControl::text() const {
   if (clock)
@@ -236,7 +215,7 @@ std::vector<std::string> split_command(std::string_view command, bool may_escape
 
 std::vector<EngineConfig> parse_engines(const std::vector<SettingWords>& engines,
                                         const SettingWords& each) {
-  // Also what no engine takes from there is read.
+  // Also checks what no engine takes from there.
   EngineConfig shared;
   read_settings("--each", each, engine_settings(shared));
   std::vector<EngineConfig> configs;

@@ -49,9 +49,10 @@ struct TimeControl {
   [[nodiscard]] std::string text() const;
 };
 
-/// How long a match waits before a fault of an engine counts. If the match itself is told to end in
-/// that time, the fault does not count.
-struct Doubt {
+/// How long a match waits before a fault of an engine counts. Whoever stops a match stops its
+/// engines too, often a moment earlier, so a fault does not count if the match is stopped within
+/// this time.
+struct FaultGrace {
   /// After an engine has ended.
   Seconds ended{2};
   /// After any other fault.
@@ -75,7 +76,7 @@ struct EngineConfig {
   Seconds timeout{10};
   /// How long an answer is awaited after its time is up, to tell a late engine from a hung one.
   Seconds grace{1};
-  Doubt doubt;
+  FaultGrace fault_grace;
 };
 
 /// The clock form of engines whose extensions name `clocks`; docs/reference/uhp-supplement.md has

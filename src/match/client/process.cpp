@@ -8,7 +8,7 @@
 #include "text/path.hpp"
 #include "waggle/error.hpp"
 
-// What is the same on all systems; the rest stands in process_posix.cpp and process_windows.cpp.
+// The part that all systems share; the rest is in process_posix.cpp and process_windows.cpp.
 
 namespace waggle {
 
@@ -54,10 +54,16 @@ void Process::look() {
   all_left_out_ += interval;
 }
 
+unsigned Process::glance_until(Clock::time_point deadline) const {
+  using std::chrono::milliseconds;
+  const auto left = std::chrono::ceil<milliseconds>(deadline + left_out_ - Clock::now());
+  return static_cast<unsigned>(std::clamp(left, milliseconds(0), kGlance).count());
+}
+
 bool Process::was_suspended() {
   const Halts before = halts_;
   halts_ = watchdog_.halt_watch_.halts();
-  // Asked in any case, so that it is not taken for news the next time.
+  // Called in any case, so that the next call does not report it again.
   const bool was = was_stopped();
   return was || halts_.is_after(before);
 }

@@ -109,8 +109,10 @@ class Process {
   void look();
   // Whether the process or this program was suspended at any moment since the last call.
   [[nodiscard]] bool was_suspended();
-  // The same for the process alone; never where the system does not tell.
+  // The same for the process alone; never where the system does not report it.
   [[nodiscard]] bool was_stopped();
+  // How many milliseconds to wait for the system: until the deadline, but no longer than a glance.
+  [[nodiscard]] unsigned glance_until(Clock::time_point deadline) const;
   // Waits for output, until the deadline at most and no longer than a glance, and adds it to said_.
   Filled fill(Clock::time_point deadline);
 

@@ -8,13 +8,13 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
 #include <mutex>
 #include <system_error>
 #include <thread>
+#include <utility>
 
 #include "match/client/executable.hpp"
 
@@ -23,7 +23,6 @@ namespace waggle {
 namespace {
 
 using namespace std::chrono_literals;
-using Clock = Process::Clock;
 
 [[noreturn]] void fail(const char* what) {
   throw std::system_error(errno, std::generic_category(), what);
@@ -51,12 +50,6 @@ struct Pipe {
   }
   Pipe(const Pipe&) = delete;
   Pipe& operator=(const Pipe&) = delete;
-
-  static int release(int& end) {
-    const int descriptor = end;
-    end = -1;
-    return descriptor;
-  }
 };
 
 // Only calls that are safe after a fork: no memory is taken from here to the end.
@@ -93,24 +86,24 @@ struct Launch {
   int watchdog;
 };
 
-// Why a child did not become the engine.
+// What could not be done, for a child that did not become the engine.
+enum class LaunchStep { Start, OpenErrors, Register };
 struct Refusal {
   int error = 0;
-  bool at_errors = false;
-  bool at_watchdog = false;
+  LaunchStep step = LaunchStep::Start;
 };
 
 // Only calls that are safe after a fork.
 [[noreturn]] void launch(const Launch& how) {
   const pid_t self = getpid();
   setpgid(0, 0);
-  const auto give_up = [&](bool at_errors = false, bool at_watchdog = false) {
-    const Refusal refusal = {errno, at_errors, at_watchdog};
-    [[maybe_unused]] const ssize_t told = ::write(how.report, &refusal, sizeof refusal);
+  const auto give_up = [&](LaunchStep step = LaunchStep::Start) {
+    const Refusal refusal = {errno, step};
+    [[maybe_unused]] const ssize_t written = ::write(how.report, &refusal, sizeof refusal);
     _exit(127);
   };
   // While a closed pipe is an error still.
-  if (::write(how.watchdog, &self, sizeof self) != sizeof self) give_up(false, true);
+  if (::write(how.watchdog, &self, sizeof self) != sizeof self) give_up(LaunchStep::Register);
   // What is handled here is not there; what is ignored stays ignored, such as SIGHUP under nohup.
   // But SIGINT comes from here alone, and is a command; and a closed pipe is to end it.
   for (const int number : {SIGINT, SIGPIPE, SIGCHLD}) std::signal(number, SIG_DFL);
@@ -119,18 +112,13 @@ struct Refusal {
   sigprocmask(SIG_SETMASK, &none, nullptr);
   if (*how.directory != 0 && chdir(how.directory) != 0) give_up();
   const int errors = ::open(how.stderr_file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-  if (errors < 0) give_up(true);
+  if (errors < 0) give_up(LaunchStep::OpenErrors);
   if (dup2(how.input, STDIN_FILENO) < 0 || dup2(how.output, STDOUT_FILENO) < 0 ||
       dup2(errors, STDERR_FILENO) < 0)
     give_up();
   how.executable.run();
   give_up();
   _exit(127);
-}
-
-int poll_timeout(Clock::time_point deadline) {
-  const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now());
-  return static_cast<int>(std::clamp(left, 0ms, Process::kGlance).count());
 }
 
 }  // namespace
@@ -146,7 +134,7 @@ struct Watchdog::State {
 
   void forget(pid_t group) const {
     const pid_t message = -group;
-    [[maybe_unused]] const ssize_t told = ::write(pipe, &message, sizeof message);
+    [[maybe_unused]] const ssize_t written = ::write(pipe, &message, sizeof message);
   }
 };
 
@@ -170,7 +158,7 @@ Watchdog::Watchdog() : state_(std::make_unique<State>()) {
     ::close(lifeline.write_end);
     watch(lifeline.read_end);
   }
-  state_->pipe = Pipe::release(lifeline.write_end);
+  state_->pipe = std::exchange(lifeline.write_end, -1);
 }
 
 Watchdog::~Watchdog() {
@@ -191,7 +179,7 @@ Process::Process(Watchdog& watchdog, const Command& command, const std::atomic<b
              .report = -1,
              .watchdog = watchdog.state_->pipe};
   Refusal refusal;
-  ssize_t told = 0;
+  ssize_t reported = 0;
   {
     const std::lock_guard lock(watchdog.state_->forking);
     Pipe to_child;
@@ -205,22 +193,23 @@ Process::Process(Watchdog& watchdog, const Command& command, const std::atomic<b
     if (pid == 0) launch(how);
     setpgid(pid, pid);  // whichever of the two comes first
     close_if_open(report.write_end);
-    input = Pipe::release(to_child.write_end);
-    output = Pipe::release(from_child.read_end);
-    do told = ::read(report.read_end, &refusal, sizeof refusal);
-    while (told < 0 && errno == EINTR);
+    input = std::exchange(to_child.write_end, -1);
+    output = std::exchange(from_child.read_end, -1);
+    do reported = ::read(report.read_end, &refusal, sizeof refusal);
+    while (reported < 0 && errno == EINTR);
   }
   for (const int end : {input, output}) fcntl(end, F_SETFL, O_NONBLOCK);
-  if (told == sizeof refusal) {
+  if (reported == sizeof refusal) {
     waitpid(pid, nullptr, 0);
     watchdog_.state_->forget(pid);
     close_if_open(input);
     close_if_open(output);
     // No fault of the engine.
-    if (refusal.at_watchdog)
+    if (refusal.step == LaunchStep::Register)
       throw std::system_error(refusal.error, std::generic_category(),
                               "the watchdog of the engines has ended");
-    fail_to_start(command, {refusal.error, std::generic_category()}, refusal.at_errors);
+    fail_to_start(command, {refusal.error, std::generic_category()},
+                  refusal.step == LaunchStep::OpenErrors);
   }
 }
 
@@ -245,14 +234,14 @@ bool Process::send(std::string_view text, Clock::time_point deadline) {
     if (count < 0 && errno != EAGAIN && errno != EINTR) return false;
     if (now() >= deadline) return false;
     pollfd waited = {state_->input, POLLOUT, 0};
-    poll(&waited, 1, poll_timeout(deadline + left_out_));
+    poll(&waited, 1, static_cast<int>(glance_until(deadline)));
   }
   return true;
 }
 
 Process::Filled Process::fill(Clock::time_point deadline) {
   pollfd waited = {state_->output, POLLIN, 0};
-  const int ready = poll(&waited, 1, poll_timeout(deadline + left_out_));
+  const int ready = poll(&waited, 1, static_cast<int>(glance_until(deadline)));
   look();
   if (ready <= 0) return Filled::Nothing;
   std::array<char, 1 << 16> buffer;

@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <filesystem>
@@ -19,7 +18,6 @@ namespace waggle {
 namespace {
 
 using namespace std::chrono_literals;
-using Clock = Process::Clock;
 
 constexpr UINT kKilled = 128 + 9;
 // Exit codes from here on are what the system ends a program for.
@@ -86,11 +84,6 @@ class Attributes {
 };
 
 bool has_console() noexcept { return GetConsoleCP() != 0; }
-
-DWORD wait_time(Clock::time_point deadline) {
-  const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now());
-  return static_cast<DWORD>(std::clamp(left, 0ms, Process::kGlance).count());
-}
 
 }  // namespace
 
@@ -175,8 +168,7 @@ bool Process::send(std::string_view text, Clock::time_point deadline) {
                                  writing.fresh())))
       return false;
     bool is_late = false;
-    while (WaitForSingleObject(writing.done.get(), wait_time(deadline + left_out_)) ==
-               WAIT_TIMEOUT &&
+    while (WaitForSingleObject(writing.done.get(), glance_until(deadline)) == WAIT_TIMEOUT &&
            !is_late)
       is_late = stop_ || now() >= deadline;
     const std::optional<std::size_t> count = is_late ? writing.cancel(input) : writing.end(input);
@@ -194,8 +186,7 @@ Process::Filled Process::fill(Clock::time_point deadline) {
       !state.reading.begin(
           ReadFile(output, state.buffer.data(), Pipe::kSize, nullptr, state.reading.fresh())))
     return Filled::Ended;
-  const DWORD waited =
-      WaitForSingleObject(state.reading.done.get(), wait_time(deadline + left_out_));
+  const DWORD waited = WaitForSingleObject(state.reading.done.get(), glance_until(deadline));
   look();
   if (waited == WAIT_TIMEOUT) return Filled::Nothing;
   const std::optional<std::size_t> count = state.reading.end(output);
@@ -220,8 +211,7 @@ bool Process::interrupt() const {
 std::optional<int> Process::wait(Clock::time_point deadline) {
   while (!status_) {
     DWORD code = 0;
-    if (WaitForSingleObject(state_->process.get(), wait_time(deadline + left_out_)) ==
-            WAIT_OBJECT_0 &&
+    if (WaitForSingleObject(state_->process.get(), glance_until(deadline)) == WAIT_OBJECT_0 &&
         GetExitCodeProcess(state_->process.get(), &code) != FALSE)
       status_ = static_cast<int>(code);
     else if (stop_ || now() >= deadline)

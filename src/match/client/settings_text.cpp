@@ -56,12 +56,6 @@ Setting number_setting(std::string_view key, double& field, double least, double
           }};
 }
 
-Setting whole_setting(std::string_view key, int& field, int least, int most) {
-  return {key, [&field, least, most](std::string_view name, const std::string& value) {
-            field = static_cast<int>(parse_whole(name, value, least, most));
-          }};
-}
-
 Setting truth_setting(std::string_view key, bool& field) {
   return {key, [&field](std::string_view name, const std::string& value) {
             field = parse_truth(name, value);

@@ -1,10 +1,13 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "text/text.hpp"
 
 namespace waggle {
 
@@ -23,8 +26,14 @@ struct Setting {
 /// A number from `least` to `most`.
 [[nodiscard]] Setting number_setting(std::string_view key, double& field, double least,
                                      double most);
-/// A whole number from `least` to `most`.
-[[nodiscard]] Setting whole_setting(std::string_view key, int& field, int least, int most);
+/// A whole number from `least` to `most`, optional or not.
+template <typename Whole>
+[[nodiscard]] Setting whole_setting(std::string_view key, Whole& field, std::int64_t least,
+                                    std::int64_t most) {
+  return {key, [&field, least, most](std::string_view name, const std::string& value) {
+            field = static_cast<Whole>(parse_whole(name, value, least, most));
+          }};
+}
 /// A truth value, as parse_truth reads it.
 [[nodiscard]] Setting truth_setting(std::string_view key, bool& field);
 /// Any text but an empty one.

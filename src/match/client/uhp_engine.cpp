@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <array>
+#include <chrono>
+#include <thread>
 #include <utility>
 
-#include "match/client/fault_grace.hpp"
 #include "text/number.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
@@ -27,6 +27,19 @@ std::optional<double> read_number(std::string_view text, double least, double mo
   }
 }
 
+// Throws Interrupted as soon as the flag is set. Time in which this program is suspended does not
+// count.
+void wait_fault_grace(Seconds grace, const std::atomic<bool>& stop) {
+  constexpr std::chrono::milliseconds kStep{20};
+  // Steps are counted, not looked up on a clock: while this program is suspended, nobody can stop
+  // the match.
+  for (Seconds waited{0}; waited < grace; waited += kStep) {
+    if (stop) throw Interrupted();
+    std::this_thread::sleep_for(kStep);
+  }
+  if (stop) throw Interrupted();
+}
+
 std::string first_line(const std::vector<std::string>& lines) {
   return lines.empty() ? "nothing" : in_quotes(lines.front());
 }
@@ -34,39 +47,17 @@ std::string first_line(const std::vector<std::string>& lines) {
 }  // namespace
 
 void read_report(std::string_view line, BestMoveReply& reply) {
-  std::array<std::string_view, 3> fields;
-  std::size_t count = 0;
-  for (std::string_view rest = line; count < fields.size() && !rest.empty(); ++count) {
-    const std::size_t end = rest.find(';');
-    fields[count] = rest.substr(0, end);
-    rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
-  }
-  if (count > 1)
-    if (const auto depth = read_number(trimmed(fields[1]), 0, kMostDepth))
-      reply.depth = whole_of<int>(*depth);
-  if (count > 2)
-    if (const auto score = read_number(trimmed(fields[2]), -kMostReported, kMostReported))
-      reply.score = score;
-  for (std::string_view rest = line; !rest.empty();) {
-    const std::string_view word = take_word(rest);
-    if (word != "nodes") continue;
-    if (const auto nodes = read_number(take_word(rest), 0, kMostReported))
-      reply.nodes = whole_of<std::uint64_t>(*nodes);
-  }
-}
-
-std::string_view to_string(EngineFault::Kind kind) noexcept {
-  switch (kind) {
-    case EngineFault::Kind::Crashed: return "crashed";
-    case EngineFault::Kind::Hung: return "hung";
-    case EngineFault::Kind::Late: return "late";
-    case EngineFault::Kind::Flooded: return "flooded";
-    case EngineFault::Kind::Nonsense: return "nonsense";
-    case EngineFault::Kind::Illegal: return "illegal";
-    case EngineFault::Kind::Refused: return "refused";
-    case EngineFault::Kind::Disagrees: return "disagrees";
-  }
-  return "";
+  std::string_view fields = line;
+  static_cast<void>(take_part(fields, ';'));
+  if (const auto depth = read_number(trimmed(take_part(fields, ';')), 0, kMostDepth))
+    reply.depth = whole_of<int>(*depth);
+  if (const auto score =
+          read_number(trimmed(take_part(fields, ';')), -kMostReported, kMostReported))
+    reply.score = score;
+  for (std::string_view words = line; !words.empty();)
+    if (take_word(words) == "nodes")
+      if (const auto nodes = read_number(take_word(words), 0, kMostReported))
+        reply.nodes = whole_of<std::uint64_t>(*nodes);
 }
 
 bool is_refusal(std::string_view line) noexcept {
@@ -83,10 +74,9 @@ UhpEngine::UhpEngine(Watchdog& watchdog, EngineConfig config, const std::atomic<
     read_answer(after(config_.timeout),
                 [&](std::string_view line) { greeting_.emplace_back(line); });
     for (const auto& [name, value] : config_.options) {
-      const std::vector<std::string> answer = ask(fmt::format("options set {} {}", name, value));
-      for (const std::string& line : answer)
+      for (const std::string& line : ask(fmt::format("options set {} {}", name, value)))
         if (is_refusal(line)) {
-          wait_fault_grace(config_.doubt.other, stop_);
+          wait_fault_grace(config_.fault_grace.other, stop_);
           throw Error(fmt::format("engine {} refuses option.{}={}: {}", in_quotes(config_.name),
                                   name, value, line));
         }
@@ -118,7 +108,7 @@ void UhpEngine::throw_event(Process::Event event) {
 
 void UhpEngine::confirm(const EngineFault& fault) const {
   const bool has_ended = fault.kind() == EngineFault::Kind::Crashed;
-  wait_fault_grace(has_ended ? config_.doubt.ended : config_.doubt.other, stop_);
+  wait_fault_grace(has_ended ? config_.fault_grace.ended : config_.fault_grace.other, stop_);
 }
 
 void UhpEngine::send(std::string_view command, Clock::time_point deadline) {
@@ -167,12 +157,8 @@ std::vector<std::string> UhpEngine::extensions() {
   std::vector<std::string> names;
   for (const std::string& line : ask("extensions")) {
     if (is_refusal(line)) return {};
-    for (std::string_view rest = line; !rest.empty();) {
-      const std::size_t end = rest.find(';');
-      if (const std::string_view name = trimmed(rest.substr(0, end)); !name.empty())
-        names.emplace_back(name);
-      rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
-    }
+    for (const std::string_view part : split_at(line, ';'))
+      if (const std::string_view name = trimmed(part); !name.empty()) names.emplace_back(name);
   }
   return names;
 }

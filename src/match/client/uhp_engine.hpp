@@ -11,10 +11,12 @@
 #include <vector>
 
 #include "match/client/engine_config.hpp"
-#include "match/client/fault_grace.hpp"
 #include "match/client/process.hpp"
 
 namespace waggle {
+
+/// The match was stopped while it waited for an engine.
+struct Interrupted {};
 
 /// An engine did what no engine may. The message says what, without the engine's name.
 class EngineFault : public std::runtime_error {
@@ -32,13 +34,13 @@ class EngineFault : public std::runtime_error {
     Illegal,
     /// A command or a legal move was answered by an error.
     Refused,
-    /// Its GameString tells of another game.
+    /// Its GameString describes another game.
     Disagrees,
   };
 
-  static constexpr std::array kKinds = {Kind::Crashed, Kind::Hung,     Kind::Late,
-                                        Kind::Flooded, Kind::Nonsense, Kind::Illegal,
-                                        Kind::Refused, Kind::Disagrees};
+  /// As results name the kinds, in their order.
+  static constexpr std::array<std::string_view, 8> kNames = {
+      "crashed", "hung", "late", "flooded", "nonsense", "illegal", "refused", "disagrees"};
 
   EngineFault(Kind kind, const std::string& message) : runtime_error(message), kind_(kind) {}
   [[nodiscard]] Kind kind() const noexcept { return kind_; }
@@ -50,8 +52,10 @@ class EngineFault : public std::runtime_error {
  private:
   Kind kind_;
 };
-/// "crashed", "hung", ...: as results name a kind.
-[[nodiscard]] std::string_view to_string(EngineFault::Kind kind) noexcept;
+[[nodiscard]] constexpr std::string_view to_string(EngineFault::Kind kind) noexcept {
+  return EngineFault::kNames[static_cast<std::size_t>(kind)];
+}
+static_assert(to_string(EngineFault::Kind::Disagrees) == "disagrees");
 
 /// What an engine answered to `bestmove`, and what it said on the way where it said it.
 struct BestMoveReply {
@@ -91,8 +95,8 @@ class UhpEngine {
   /// Asks for a move: `command` is "bestmove" and what follows. No answer within `allowed` and the
   /// grace is a fault; whether one in the grace is late is for the caller to judge.
   BestMoveReply best_move(std::string_view command, Seconds allowed);
-  /// Returns once a fault of this engine counts. Throws Interrupted if the match is told to end
-  /// before.
+  /// Returns once a fault of this engine counts; see FaultGrace. Throws Interrupted if the match is
+  /// stopped before.
   void confirm(const EngineFault& fault) const;
   /// How much has been left out of all times and waits so far, because the engine or this program
   /// was suspended.

@@ -55,8 +55,7 @@ MatchReport::Player player_of(const Scoreboard& board, std::size_t index) {
   result.score = score_of(total_of(board, index));
   for (const std::size_t color : {0U, 1U})
     result.by_color[color] = score_of(player.by_color[color]);
-  for (const EngineFault::Kind kind : EngineFault::kKinds)
-    result.faults[std::string(to_string(kind))] = 0;
+  for (const std::string_view fault : EngineFault::kNames) result.faults[std::string(fault)] = 0;
   for (const auto& [fault, count] : player.faults) result.faults[fault] = count;
   result.thinking = thinking_of(player.sums);
   return result;

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "match/client/uhp_engine.hpp"
 #include "text/text.hpp"
@@ -65,16 +64,14 @@ DrawRule parse_draw(const SettingWords& words) {
 }
 
 std::set<std::string> parse_faults(std::string_view text) {
-  std::vector<std::string> known;
-  known.reserve(EngineFault::kKinds.size());
-  for (const EngineFault::Kind kind : EngineFault::kKinds) known.emplace_back(to_string(kind));
+  constexpr auto& kKnown = EngineFault::kNames;
   std::set<std::string> faults;
   for (bool is_last = false; !is_last;) {
     const std::size_t comma = text.find(',');
     const std::string word(trimmed(text.substr(0, comma)));
-    if (std::ranges::find(known, word) == known.end())
+    if (std::ranges::find(kKnown, word) == kKnown.end())
       throw Error(fmt::format("--again: there is no fault {}; there are {}", in_quotes(word),
-                              fmt::join(known, ", ")));
+                              fmt::join(kKnown, ", ")));
     faults.insert(word);
     is_last = comma == std::string_view::npos;
     if (!is_last) text.remove_prefix(comma + 1);

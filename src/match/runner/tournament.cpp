@@ -16,7 +16,7 @@
 #include <utility>
 #include <vector>
 
-#include "match/client/fault_grace.hpp"
+#include "match/client/uhp_engine.hpp"
 #include "match/results/provenance.hpp"
 #include "match/results/record.hpp"
 #include "match/results/schedule.hpp"

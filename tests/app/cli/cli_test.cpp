@@ -1,8 +1,9 @@
 // What subcommands share, without the program around it.
 
 #include <CLI/CLI.hpp>
-#include <cstdint>
+#include <chrono>
 #include <fstream>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,14 +24,18 @@ using namespace waggle::test;
 // A command line of one flag of each kind.
 struct Line {
   Line() {
-    add_whole(app, "--depth", "How deep.", 1, 9, [this](std::int64_t value) { depth = value; });
+    add_whole(app, {"--depth", "How deep.", 1, 9}, depth);
+    add_whole(app, {"--patience", "How long.", 0, 60}, patience);
+    add_number(app, {"--rate", "How fast.", 0, 1}, rate);
     add_threads(app, "How many.", threads);
     add_tuning(app, tuning);
   }
   void read(std::vector<std::string> words) { app.parse(std::move(words)); }
 
   CLI::App app{"A bee.", "bee"};
-  std::int64_t depth = 0;
+  std::optional<int> depth;
+  std::chrono::milliseconds patience{0};
+  double rate = 0;
   int threads = 0;
   Tuning tuning;
 };
@@ -38,11 +43,14 @@ struct Line {
 }  // namespace
 
 TEST_CASE_METHOD(Line, "flags take what is in range, and name the range of what is not") {
-  read({"--threads=3", "--depth=9"});
+  read({"--threads=3", "--depth=9", "--patience=7", "--rate=0.5"});
   CHECK(depth == 9);
+  CHECK(patience == std::chrono::milliseconds(7));
+  CHECK(rate == 0.5);
   CHECK(threads == 3);
   CHECK(error_of([&] { read({"--depth=10"}); }) ==
         "--depth must be a whole number from 1 to 9, not '10'");
+  CHECK(error_of([&] { read({"--rate=2"}); }) == "--rate must be a number from 0 to 1, not '2'");
   CHECK(error_of([&] { read({"--threads=0"}); }) ==
         "Threads must be a whole number from 1 to 256, not '0'");
 }

@@ -6,7 +6,7 @@
 #include <thread>
 
 #include "fake/fakes.hpp"
-#include "match/client/fault_grace.hpp"
+#include "match/client/uhp_engine.hpp"
 #include "support/catch.hpp"
 #include "support/environment.hpp"
 #include "text/path.hpp"

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "fake/fakes.hpp"
-#include "match/client/fault_grace.hpp"
+#include "match/client/uhp_engine.hpp"
 #include "support/catch.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
@@ -235,7 +235,7 @@ TEST_CASE_METHOD(OneGame, "what an engine does wrong as the match is told to end
     const Folder folder;
     EngineConfig engine = fake(mode + " 0");
     engine.stderr_file = folder.file("errors");
-    engine.doubt = {Seconds(60), Seconds(60)};
+    engine.fault_grace = {Seconds(60), Seconds(60)};
     stop = false;
     const std::jthread teller([&](const std::stop_token& done) {
       while (!done.stop_requested() && read_file(engine.stderr_file).empty())
@@ -249,12 +249,12 @@ TEST_CASE_METHOD(OneGame, "what an engine does wrong as the match is told to end
 
 TEST_CASE_METHOD(OneGame, "a fault counts when the match was not told to end for a moment") {
   EngineConfig engine = fake("exit 0");
-  engine.doubt = {Seconds(0.2), Seconds(60)};
+  engine.fault_grace = {Seconds(0.2), Seconds(60)};
   const auto start = std::chrono::steady_clock::now();
   CHECK(play(fake("honest"), engine).record.reason == "crashed");
   CHECK(std::chrono::steady_clock::now() - start >= 200ms);
   engine = fake("err 0");
-  engine.doubt = {Seconds(60), Seconds(0.1)};
+  engine.fault_grace = {Seconds(60), Seconds(0.1)};
   CHECK(play(fake("honest"), engine).record.reason == "refused");
 }
 

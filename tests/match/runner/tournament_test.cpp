@@ -252,7 +252,7 @@ TEST_CASE_METHOD(Tournament,
   write_file(script, std::string("test -e \"$0.tried\" && { echo died > \"$0.died\"; exit 3; }\n") +
                          "touch \"$0.tried\"\nexec '" + WAGGLE_FAKE_ENGINE + "' honest\n");
   settings.engines[1].command = "sh '" + script + "'";
-  settings.engines[1].doubt.ended = Seconds(60);
+  settings.engines[1].fault_grace.ended = Seconds(60);
   const StopAfter teller(script + ".died", stop);
   CHECK(run().board.games() == 0);
   CHECK(read_results(settings.results_file).records.empty());
@@ -265,7 +265,7 @@ TEST_CASE_METHOD(Tournament,
   settings.engines[1] = fake("dies");
   settings.engines[1].limits.time.reset();
   settings.engines[1].limits.clock = TimeControl::Clock{Seconds(60), Seconds(0)};
-  settings.engines[1].doubt.ended = Seconds(60);
+  settings.engines[1].fault_grace.ended = Seconds(60);
   settings.engines[1].stderr_file = folder.file("errors");
   const StopAfter teller(folder.file("errors"), stop);
   CHECK(run().board.games() == 0);

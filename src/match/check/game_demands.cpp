@@ -1,0 +1,233 @@
+#include "match/check/game_demands.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <set>
+#include <utility>
+
+#include "text/processor_time.hpp"
+#include "text/random.hpp"
+#include "text/text.hpp"
+#include "waggle/error.hpp"
+#include "waggle/movegen.hpp"
+#include "waggle/notation.hpp"
+#include "waggle/piece_names.hpp"
+
+namespace waggle {
+
+namespace {
+
+Move random_move(const Game& game, RandomSequence& random) {
+  const MoveList moves = legal_moves(game);
+  return moves[random.below(moves.size())];
+}
+
+// How much longer a piece of work takes than the processor time that it needs; 1 on an idle
+// machine.
+double slowdown_of_machine() {
+  using Clock = std::chrono::steady_clock;
+  constexpr Seconds kWork{0.1};
+  const auto start = Clock::now();
+  const Seconds begin = processor_time();
+  Seconds used{0};
+  while (used < kWork) used = processor_time() - begin;
+  const Seconds passed = Clock::now() - start;
+  return std::max(1.0, passed / used);
+}
+
+// Of a GameString, the type, state and turn, and the moves.
+std::pair<std::string_view, std::string_view> halves(std::string_view text) {
+  std::size_t end = 0;
+  for (int i = 0; i < 3 && end != std::string_view::npos; ++i) end = text.find(';', end + 1);
+  return {text.substr(0, end), end == std::string_view::npos ? "" : text.substr(end)};
+}
+
+// Waits for as long as patience lasts, even if that is longer than allowed: a late answer says
+// more than none.
+BestMoveReply best_move(EngineTester& tester, const std::string& limits, Seconds allowed) {
+  return tester.engine().best_move("bestmove " + limits,
+                                   std::max(allowed, tester.settings().engine.timeout));
+}
+
+}  // namespace
+
+GameType richest_type(EngineTester& tester) {
+  const AnswerLines& greeting = tester.engine().greeting();
+  const std::string_view last = greeting.size() > 1 ? greeting.back() : std::string_view();
+  return {.mosquito = last.find("Mosquito") != std::string_view::npos,
+          .ladybug = last.find("Ladybug") != std::string_view::npos,
+          .pillbug = last.find("Pillbug") != std::string_view::npos};
+}
+
+std::vector<GameType> known_types(EngineTester& tester) {
+  const GameType all = richest_type(tester);
+  std::vector<GameType> types;
+  for (const bool mosquito : {false, true})
+    for (const bool ladybug : {false, true})
+      for (const bool pillbug : {false, true})
+        if (mosquito <= all.mosquito && ladybug <= all.ladybug && pillbug <= all.pillbug)
+          types.push_back({mosquito, ladybug, pillbug});
+  return types;
+}
+
+MoveList legal_moves(const Game& game) {
+  MoveList moves;
+  list_moves(game.position(), moves);
+  return moves;
+}
+
+Game find_game(const EngineTester& tester, GameType type,
+               const std::function<bool(const Game&)>& is_wanted) {
+  for (std::uint64_t number = 0; number < 5000; ++number) {
+    RandomSequence random(tester.settings().seed + 1, number);
+    Game game(type);
+    for (int ply = 0; ply < 200; ++ply) {
+      if (is_wanted(game)) return game;
+      if (game.is_over()) break;
+      game.play(random_move(game, random));
+    }
+  }
+  throw CheckSkipped("no random game comes to such a position");
+}
+
+Game middle_game(EngineTester& tester) {
+  return find_game(tester, richest_type(tester),
+                   [](const Game& game) { return game.plies().size() == 20; });
+}
+
+Game almost_won_game(const EngineTester& tester) {
+  Game game = find_game(tester, GameType{}, [](const Game& found) {
+    return found.state() ==
+           (found.position().turn() == Color::White ? GameState::BlackWins : GameState::WhiteWins);
+  });
+  game.undo();
+  return game;
+}
+
+Game start_game(EngineTester& tester, GameType type) {
+  Game game(type);
+  ask_for_game(tester, "newgame " + to_string(type), game);
+  return game;
+}
+
+void play_on(EngineTester& tester, Game& game, Move move) {
+  game.play(move);
+  const std::string& text = game.plies().back().text;
+  ask_for_game(tester, move.is_pass() ? text : "play " + text, game);
+}
+
+void play_on(EngineTester& tester, Game& game, std::string_view move) {
+  play_on(tester, game, parse_move(game.position(), move));
+}
+
+void play_all(EngineTester& tester, const Game& whole) {
+  Game game = start_game(tester, whole.type());
+  for (const Game::Ply& ply : whole.plies()) play_on(tester, game, ply.move);
+}
+
+Game play_middle_game(EngineTester& tester) {
+  Game game = middle_game(tester);
+  play_all(tester, game);
+  return game;
+}
+
+void visit_games(EngineTester& tester, const std::function<void(const Game&)>& visit) {
+  const CheckSettings& settings = tester.settings();
+  for (const GameType type : known_types(tester))
+    for (int number = 0; number < settings.games; ++number) {
+      RandomSequence random(settings.seed, static_cast<std::uint64_t>(number));
+      Game game = start_game(tester, type);
+      visit(game);
+      for (int ply = 0; ply < settings.plies && !game.is_over(); ++ply) {
+        play_on(tester, game, random_move(game, random));
+        if (!game.is_over()) visit(game);
+      }
+    }
+}
+
+void demand_game(const AnswerLines& answer, const Game& game, const std::string& command) {
+  const std::string ours = to_string(game);
+  demand(answer.size() == 1, "{} is answered by {}", in_quotes(command), shown(answer));
+  if (answer[0] == ours) return;
+  try {
+    const auto [head, moves] = halves(answer[0]);
+    const auto [our_head, our_moves] = halves(ours);
+    const ListedGame theirs = parse_listed_game(answer[0]);
+    if (equal_in_any_case(head, our_head) && theirs.names.are_standard() &&
+        halves(to_string(theirs.game)).second == our_moves)
+      return;
+  } catch (const Error&) {
+    // Reported below.
+  }
+  throw CheckFailed(
+      fmt::format("after {} it says {}, not {}", in_quotes(command), answer[0], ours));
+}
+
+void ask_for_game(EngineTester& tester, const std::string& command, const Game& game) {
+  demand_game(tester.ask(command), game, command);
+}
+
+void demand_moves(EngineTester& tester, const Game& game) {
+  const AnswerLines answer = tester.ask("validmoves");
+  demand(answer.size() == 1, "validmoves is answered by {} after {}", shown(answer),
+         to_string(game));
+  std::set<std::uint16_t> theirs;
+  for (std::string_view rest = answer[0]; !rest.empty();) {
+    const std::string_view text = trimmed(take_part(rest, ';'));
+    try {
+      theirs.insert(parse_move_string(game.position(), text).bits());
+    } catch (const Error&) {
+      throw CheckFailed(
+          fmt::format("validmoves names {} after {}", in_quotes(text), to_string(game)));
+    }
+  }
+  for (const Move move : legal_moves(game))
+    demand(theirs.erase(move.bits()) == 1, "validmoves lacks {} after {}",
+           to_string(game.position(), move), to_string(game));
+  demand(theirs.empty(), "validmoves has {} after {}",
+         theirs.empty() ? "" : to_string(game.position(), Move::from_bits(*theirs.begin())),
+         to_string(game));
+}
+
+Move demand_legal(const Game& game, std::string_view text, std::string_view command) {
+  try {
+    const Move move = parse_move_string(game.position(), text);
+    demand(is_legal(game.position(), move), "{} is answered by the illegal {} after {}",
+           in_quotes(command), in_quotes(text), to_string(game));
+    return move;
+  } catch (const Error&) {
+    throw CheckFailed(fmt::format("{} is answered by {}", in_quotes(command), in_quotes(text)));
+  }
+}
+
+Move demand_bestmove(EngineTester& tester, const Game& game, const std::string& limits) {
+  return demand_legal(game, best_move(tester, limits, Seconds(0)).move, "bestmove " + limits);
+}
+
+Move demand_in_time(EngineTester& tester, const Game& game, const std::string& limits,
+                    Seconds allowed) {
+  constexpr int kAttempts = 3;
+  double slowdown = 1;
+  const Seconds margin = tester.settings().engine.limits.margin;
+  for (int attempt = 1;; ++attempt) {
+    const BestMoveReply reply = best_move(tester, limits, allowed + margin);
+    const Move move = demand_legal(game, reply.move, "bestmove " + limits);
+    if (reply.elapsed <= allowed + margin) return move;
+    slowdown = std::max(slowdown, slowdown_of_machine());
+    if (attempt < kAttempts) continue;
+    demand(reply.elapsed <= allowed + margin * slowdown,
+           "{} took {:.3f} s, where {:.3f} s and a margin of {:.3f} s are allowed",
+           in_quotes("bestmove " + limits), reply.elapsed.count(), allowed.count(),
+           margin.count() * slowdown);
+    return move;
+  }
+}
+
+void demand_over(EngineTester& tester, const std::string& command, std::string_view end) {
+  const AnswerLines answer = tester.ask(command);
+  demand(answer.empty() || is_refused(answer) || answer[0].empty(),
+         "'{}' after {} is answered by {}", command, end, shown(answer));
+}
+
+}  // namespace waggle
