@@ -33,15 +33,16 @@ void add_arguments(CLI::App& app, UhpRequest& request) {
 
 int serve_person(Session& session, UhpProtocol& uhp, const EngineSettings& settings) {
   const Screen screen;
-  TerminalSession table(session, uhp, [&screen] { return screen.style(); },
-                        {.rows = screen.is_capable() ? terminal_rows : std::function<int()>(),
-                         .games_folder = usual_games_folder()});
+  TerminalSession terminal(session, uhp,
+                           {.style = [&screen] { return screen.style(); },
+                            .rows = screen.is_capable() ? terminal_rows : std::function<int()>()},
+                           usual_games_folder());
   const auto editor =
-      make_line_editor({[&table] { return table.prompt(); },
-                        [&table](std::string_view typed) { return table.complete(typed); }},
+      make_line_editor({[&terminal] { return terminal.prompt(); },
+                        [&terminal](std::string_view typed) { return terminal.complete(typed); }},
                        screen.is_capable(), usual_history_file());
-  const int status = serve(table, settings, editor.get());
-  if (status == EXIT_SUCCESS) fmt::print("{}", table.farewell());
+  const int status = serve(terminal, settings, editor.get());
+  if (status == EXIT_SUCCESS) fmt::print("{}", terminal.farewell());
   return status;
 }
 

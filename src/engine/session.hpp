@@ -27,6 +27,7 @@ class Session {
   /// The same for an option that nobody has set; any other stays as it is.
   void set_default(std::string_view name, std::string_view value);
 
+  [[nodiscard]] bool has_game() const noexcept { return game_.has_value(); }
   /// The game in progress. Throws Error if there is none.
   [[nodiscard]] const Game& game() const;
   /// The same where it can be played on. Throws Error that says how the game has ended.

@@ -19,15 +19,6 @@ Limits half_of(const Effort& effort, const std::atomic<bool>& stop) {
 
 Candidate candidate_of(const Report& report) { return {report.line, report.score}; }
 
-// The score of a game that is over, of the player who would be to move.
-Score final_score(const Game& game) noexcept {
-  const Color mover = game.position().turn();
-  const bool has_lost = game.position().is_surrounded(mover);
-  const bool has_won = game.position().is_surrounded(opponent(mover));
-  if (has_lost == has_won) return kDraw;
-  return has_lost ? loss_in(0) : win_in(0);
-}
-
 // The move was forced, so the position after it is searched instead.
 Finding look_past(Searcher& searcher, Game game, Move move, const Limits& limits) {
   game.play(move);
@@ -87,6 +78,14 @@ Finding look_at_both(Searcher& searcher, const Game& game, Move played, const Re
 }
 
 }  // namespace
+
+Score final_score(const Game& game) noexcept {
+  const Color mover = game.position().turn();
+  const bool has_lost = game.position().is_surrounded(mover);
+  const bool has_won = game.position().is_surrounded(opponent(mover));
+  if (has_lost == has_won) return kDraw;
+  return has_lost ? loss_in(0) : win_in(0);
+}
 
 Score one_ply_earlier(Score score) noexcept {
   if (!is_proven(score)) return -score;

@@ -40,6 +40,8 @@ struct Finding {
   bool is_best_of_rest = false;
 };
 
+/// The score of a game that is over, of the player who would be to move.
+[[nodiscard]] Score final_score(const Game& game) noexcept;
 /// The same score from the side of the other player, one ply earlier.
 [[nodiscard]] Score one_ply_earlier(Score score) noexcept;
 

@@ -26,14 +26,6 @@ bool begins_in_any_case(std::string_view word, std::string_view start) {
   return word.size() >= start.size() && equal_in_any_case(word.substr(0, start.size()), start);
 }
 
-// The command of a first word, which is written as users write it; null if there is none.
-const CommandInfo* find_info(const std::vector<CommandInfo>& commands, std::string_view word) {
-  const std::string_view name = word == "?" ? "help" : word;
-  const auto found = std::ranges::find_if(
-      commands, [&](const CommandInfo& command) { return equal_in_any_case(command.name, name); });
-  return found == commands.end() ? nullptr : &*found;
-}
-
 // Candidates that start with the typed prefix.
 class Offers {
  public:
@@ -58,12 +50,7 @@ class Offers {
 
 // A game to move in, or none.
 const Position* position_of(const Session& session) {
-  try {
-    const Game& game = session.game();
-    return game.is_over() ? nullptr : &game.position();
-  } catch (const std::exception&) {
-    return nullptr;
-  }
+  return session.has_game() && !session.game().is_over() ? &session.game().position() : nullptr;
 }
 
 // A piece of the player to move, unless the word says another colour.
@@ -167,6 +154,13 @@ void add_arguments(Offers& offers, const std::vector<CommandInfo>& commands,
 
 }  // namespace
 
+const CommandInfo* find_command(const std::vector<CommandInfo>& commands, std::string_view word) {
+  const std::string_view name = word == "?" ? "help" : word;
+  const auto found = std::ranges::find_if(
+      commands, [&](const CommandInfo& command) { return equal_in_any_case(command.name, name); });
+  return found == commands.end() ? nullptr : &*found;
+}
+
 std::vector<std::string> completions(const Session& session,
                                      const std::vector<CommandInfo>& commands,
                                      std::string_view typed) {
@@ -179,7 +173,7 @@ std::vector<std::string> completions(const Session& session,
     before.pop_back();
   }
   Offers offers(start);
-  const CommandInfo* const command = before.empty() ? nullptr : find_info(commands, before[0]);
+  const CommandInfo* const command = before.empty() ? nullptr : find_command(commands, before[0]);
   if (before.empty()) offers.add_all(names_of(commands));
   if (command != nullptr) add_arguments(offers, commands, *command, before);
 

@@ -25,18 +25,11 @@ std::size_t index_of(const std::array<bool, 2>& plays) {
   return (plays[0] ? 1U : 0U) + (plays[1] ? 2U : 0U);
 }
 
-bool is_valid(std::string_view option, std::string_view value) {
+// Whether a check throws no Error.
+template <typename Check>
+bool passes(const Check& check) {
   try {
-    Options().set(option, value);
-    return true;
-  } catch (const Error&) {
-    return false;
-  }
-}
-
-bool are_auto_limits(std::string_view limits) {
-  try {
-    check_auto_limits(limits);
+    check();
     return true;
   } catch (const Error&) {
     return false;
@@ -83,10 +76,11 @@ GameSettings read_settings(const Record& record, const GameSettings& current) {
   for (std::size_t i = 0; i < kGameOptions.size(); ++i) {
     const std::string_view value = find_tag(record, option_tag(kGameOptions[i]));
     if (value.empty()) continue;
-    settings.options[i] = is_valid(kGameOptions[i], value) ? value : current.options[i];
+    const bool is_valid = passes([&] { Options().set(kGameOptions[i], value); });
+    settings.options[i] = is_valid ? value : current.options[i];
   }
   const std::string_view limits = find_tag(record, kLimitsTag);
-  settings.limits = are_auto_limits(limits) ? limits : current.limits;
+  settings.limits = passes([&] { check_auto_limits(limits); }) ? limits : current.limits;
   settings.shows_scores = !equal_in_any_case(find_tag(record, kScoresTag), "off");
   return settings;
 }

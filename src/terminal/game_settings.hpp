@@ -16,7 +16,7 @@ inline constexpr std::array<std::string_view, 3> kGameOptions = {"Level", "MaxTi
 using GameOptions = std::array<std::string, kGameOptions.size()>;
 [[nodiscard]] GameOptions game_options(const Options& options);
 
-/// How a game is played at a table: everything that is saved with it besides the moves.
+/// How a game is played at a terminal: everything that is saved with it besides the moves.
 struct GameSettings {
   /// By colour, the sides that Waggle plays.
   std::array<bool, 2> plays{};

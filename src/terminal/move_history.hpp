@@ -15,8 +15,9 @@ namespace waggle {
   return is_beginning(first, second) && is_beginning(second, first);
 }
 
-/// The whole game at a table. The board shows a beginning of it. A step is a ply or a resignation,
-/// as in Game::undoable. Steps that were taken back stay known until another move is played.
+/// The whole game of a session. The board shows a beginning of it. A step is a ply or a
+/// resignation, as in Game::undoable. Steps that were taken back stay known until another move is
+/// played.
 class MoveHistory {
  public:
   explicit MoveHistory(Game game = Game()) : whole_(std::move(game)), length_(whole_.undoable()) {}
@@ -32,8 +33,8 @@ class MoveHistory {
 
   /// Takes back all steps after the first `steps`, 0 to length().
   void take_back_to(std::size_t steps) noexcept { length_ = steps; }
-  /// Called when the board shows this game. If the course is of another game, it becomes this one,
-  /// and returns the old game.
+  /// Called when the board shows this game. If it is another game, it becomes the whole
+  /// one, and the old game is returned.
   [[nodiscard]] std::optional<Game> follow(const Game& shown);
 
  private:

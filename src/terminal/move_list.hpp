@@ -3,6 +3,7 @@
 #include <string>
 
 #include "records/record.hpp"
+#include "waggle/position.hpp"
 
 namespace waggle {
 
@@ -15,5 +16,10 @@ namespace waggle {
 /// empty if there is none.
 [[nodiscard]] std::string comment_text(const Record& record, std::size_t ply, int columns,
                                        int indent);
+
+/// The legal moves for people, in whole lines: one line for each piece, with the places where it
+/// may go. Pieces of the player to move are named without their colour. Lines longer than `columns`
+/// are folded between two places.
+[[nodiscard]] std::string legal_moves_text(const Position& position, int columns);
 
 }  // namespace waggle

@@ -114,10 +114,10 @@ void SavedGames::insert(Entry entry) {
 }
 
 // Under another name: the file may be that of a session that still goes on.
-SavedGames::Entry SavedGames::exchange(std::size_t index, Record on_table, bool is_saved) {
+SavedGames::Entry SavedGames::exchange(std::size_t index, Record on_board, bool is_saved) {
   Entry entry = std::move(entries_[index]);
   entries_.erase(entries_.begin() + static_cast<std::ptrdiff_t>(index));
-  put_aside(std::move(on_table), is_saved);
+  put_aside(std::move(on_board), is_saved);
   if (entry.is_saved || folder_.empty()) return entry;
   try {
     held_file_ = write(entry.record, "");
@@ -138,13 +138,7 @@ std::string usual_games_folder() {
   const std::filesystem::path state = path_of(environment("LOCALAPPDATA"));
   return state.is_absolute() ? name_of(state / "waggle" / "games") : "";
 #else
-  const std::filesystem::path state = path_of(environment("XDG_STATE_HOME"));
-  if (state.is_absolute()) return name_of(state / "waggle" / "games");
-  const std::filesystem::path home = path_of(environment("HOME"));
-  std::error_code ignored;
-  return home.is_absolute() && std::filesystem::is_directory(home, ignored)
-             ? name_of(home / ".local" / "state" / "waggle" / "games")
-             : "";
+  return state_path("games", ".local/state/waggle/games");
 #endif
 }
 

@@ -8,7 +8,7 @@
 
 namespace waggle {
 
-/// The games that left the table, and a copy of the game on it. Each unsaved game is also in a file
+/// The games that left the board, and a copy of the game on it. Each unsaved game is also in a file
 /// of a folder, from its first change on. So it outlives the session, however that ends.
 class SavedGames {
  public:
@@ -26,22 +26,22 @@ class SavedGames {
   /// name there is no folder, and games are kept in memory.
   explicit SavedGames(std::string folder);
 
-  /// The games that are not on the table, the last one that left it first.
+  /// The games that are not on the board, the last one that left it first.
   [[nodiscard]] const std::vector<Entry>& entries() const noexcept { return entries_; }
-  /// Whether the game on the table is in a file of the folder.
+  /// Whether the game on the board is in a file of the folder.
   [[nodiscard]] bool is_held() const noexcept;
 
-  /// Writes the unsaved game on the table to its file. Throws Error if it cannot be written.
+  /// Writes the unsaved game on the board to its file. Throws Error if it cannot be written.
   void hold(const Record& record);
-  /// Drops the file of the game on the table: the game is saved, or has no move yet.
+  /// Drops the file of the game on the board: the game is saved, or has no move yet.
   void release() noexcept;
-  /// Adds the game that leaves the table. A game without moves is not kept, nor one game twice.
+  /// Adds the game that leaves the board. A game without moves is not kept, nor one game twice.
   void put_aside(Record record, bool is_saved);
-  /// Keeps an unsaved game that is not on the table. Throws Error if it cannot be written.
+  /// Keeps an unsaved game that is not on the board. Throws Error if it cannot be written.
   void keep(const Record& record);
-  /// Takes an entry, 0 to entries().size() - 1, off the shelf, and puts the game on the table
+  /// Takes an entry, 0 to entries().size() - 1, out of the list, and puts the game on the board
   /// there.
-  [[nodiscard]] Entry exchange(std::size_t index, Record on_table, bool is_saved);
+  [[nodiscard]] Entry exchange(std::size_t index, Record on_board, bool is_saved);
   /// Drops an entry, 0 to entries().size() - 1, for good.
   void forget(std::size_t index) noexcept;
 
@@ -52,7 +52,7 @@ class SavedGames {
 
   std::string folder_;
   std::vector<Entry> entries_;
-  // Of the game on the table.
+  // Of the game on the board.
   std::string held_file_;
   // Whether that file holds the game as it was last to be held.
   bool is_up_to_date_ = true;

@@ -2,6 +2,8 @@
 
 #include <clocale>
 #include <cstdlib>
+#include <filesystem>
+#include <system_error>
 
 #if defined(_WIN32)
 #include <windows.h>
@@ -12,6 +14,7 @@
 #endif
 
 #include "protocol/console/standard_streams.hpp"
+#include "text/path.hpp"
 
 namespace waggle {
 
@@ -58,6 +61,16 @@ int rows_now() noexcept {
 std::string_view environment(const char* name) noexcept {
   const char* const value = std::getenv(name);
   return value != nullptr ? value : std::string_view();
+}
+
+std::string state_path(const std::string& in_state, const std::string& in_home) {
+  const std::filesystem::path state = path_of(environment("XDG_STATE_HOME"));
+  if (state.is_absolute()) return name_of(state / "waggle" / in_state);
+  const std::filesystem::path home = path_of(environment("HOME"));
+  std::error_code ignored;
+  return home.is_absolute() && std::filesystem::is_directory(home, ignored)
+             ? name_of(home / in_home)
+             : "";
 }
 
 int terminal_columns() noexcept {

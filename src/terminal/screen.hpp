@@ -1,5 +1,7 @@
 #pragma once
 
+#include <functional>
+#include <string>
 #include <string_view>
 
 #include "drawing/style.hpp"
@@ -15,6 +17,18 @@ namespace waggle {
 [[nodiscard]] int terminal_rows() noexcept;
 /// An environment variable; empty where it is not set.
 [[nodiscard]] std::string_view environment(const char* name) noexcept;
+/// Where a file of the user's sessions is: `in_state` in the folder waggle of $XDG_STATE_HOME if
+/// there is one, else `in_home` in $HOME; empty without either.
+[[nodiscard]] std::string state_path(const std::string& in_state, const std::string& in_home);
+
+/// What a session may draw on. It is asked before each picture, because its size may change.
+struct Display {
+  std::function<Style()> style;
+  /// The number of lines; empty if lines cannot be overwritten.
+  std::function<int()> rows{};
+
+  [[nodiscard]] int columns() const { return style().columns; }
+};
 
 /// The terminal that standard output goes to.
 class Screen {

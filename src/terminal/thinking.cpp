@@ -1,7 +1,6 @@
 #include "terminal/thinking.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <chrono>
@@ -11,7 +10,7 @@
 
 #include "search/core/score.hpp"
 #include "text/counted.hpp"
-#include "waggle/notation.hpp"
+#include "text/text.hpp"
 
 namespace waggle {
 
@@ -46,6 +45,12 @@ std::string_view cut(std::string_view text, int columns) {
 }  // namespace
 
 std::string_view side_name(Color side) noexcept { return side == Color::White ? "White" : "Black"; }
+
+std::optional<Color> side_named(std::string_view word) noexcept {
+  for (const Color side : {Color::White, Color::Black})
+    if (equal_in_any_case(word, side_name(side))) return side;
+  return std::nullopt;
+}
 
 std::string score_words(Score score, Color mover) {
   const std::string_view name = side_name(score > 0 ? mover : opponent(mover));
@@ -101,25 +106,25 @@ LiveLine::~LiveLine() {
   sink_(kToLineStart);
 }
 
-int LiveLine::max_width() const { return std::max(columns_() - kSpaceToType, 0); }
+int LiveLine::max_width() const { return std::max(display_.columns() - kSpaceToType, 0); }
 
 void LiveLine::show(std::string_view text) {
-  const auto width = static_cast<std::size_t>(std::max(columns_() - 1, 0));
+  const auto width = static_cast<std::size_t>(std::max(display_.columns() - 1, 0));
   const std::string_view shown = cut(text, max_width());
   sink_(fmt::format("{}{:<{}}", kToLineStart, shown, std::min(shown_, width)));
   shown_ = shown.size();
 }
 
-AnalysisView::AnalysisView(Sink sink, const Position& position, int lines, Screen screen)
+AnalysisView::AnalysisView(Sink sink, const Position& position, int lines, const Display& display)
     : sink_(std::move(sink)),
       position_(position),
       lines_(lines),
-      screen_(std::move(screen)),
+      display_(display),
       pacer_([this](const Report& report) { show(report); }) {}
 
 void AnalysisView::finish(const Report& answer) {
   pacer_.finish(answer);
-  // A search that was broken off may have found a better move after the last lines were told.
+  // A search that was broken off may have found a better move after the last lines were shown.
   const auto first = shown_.find(1);
   if (first != shown_.end() && first->second.best != answer.best) first->second = answer;
   if (drawn_ > 0) draw(true);
@@ -129,7 +134,7 @@ void AnalysisView::show(const Report& report) {
   const bool is_line = report.is_new_iteration && report.bound == Bound::Exact;
   if (is_line) shown_[report.rank] = report;
   last_ = report;
-  if (screen_.rows)
+  if (display_.rows)
     draw(false);
   else if (is_line)
     append(report);
@@ -144,7 +149,7 @@ std::string AnalysisView::line_text(const Report& report, std::size_t width) con
 
 void AnalysisView::append(const Report& report) {
   constexpr int kAnyWidth = 10'000;
-  const int columns = screen_.columns() > 0 ? screen_.columns() - 1 : kAnyWidth;
+  const int columns = display_.columns() > 0 ? display_.columns() - 1 : kAnyWidth;
   const std::string start = fmt::format("Depth {}: ", report.depth);
   const auto width = static_cast<std::size_t>(std::max(columns, 0));
   sink_(fmt::format("{}{}\n", start, line_text(report, width - std::min(width, start.size()))));
@@ -152,14 +157,14 @@ void AnalysisView::append(const Report& report) {
 
 // The cursor stays behind the last line, which is short, so that there is room to type.
 void AnalysisView::draw(bool is_last) {
-  const int columns = screen_.columns();
+  const int columns = display_.columns();
   std::string text(kToLineStart);
   if (drawn_ > 0 && columns != drawn_columns_)
     text = "\n";
   else if (drawn_ > 1)
     text += fmt::format("\x1B[{}A", drawn_ - 1);
   text += kEraseBelow;
-  const auto most = static_cast<std::size_t>(std::max(screen_.rows() - 2, 1));
+  const auto most = static_cast<std::size_t>(std::max(display_.rows() - 2, 1));
   drawn_ = 1;
   for (const auto& [rank, report] : shown_) {
     if (drawn_ > most) break;

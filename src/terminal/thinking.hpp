@@ -1,7 +1,7 @@
 #pragma once
 
-#include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -9,11 +9,14 @@
 #include "engine/info.hpp"
 #include "engine/session.hpp"
 #include "protocol/console/protocol.hpp"
+#include "terminal/screen.hpp"
 
 namespace waggle {
 
 /// "White" or "Black".
 [[nodiscard]] std::string_view side_name(Color side) noexcept;
+/// The side that a user names, in any letter case.
+[[nodiscard]] std::optional<Color> side_named(std::string_view word) noexcept;
 
 /// A score as a sentence without a full stop: "White is better by 1.2", 1.0 for about an ant's
 /// worth; "Black wins in 3 moves"; "Neither side is better". The score is that of `mover`.
@@ -37,9 +40,8 @@ namespace waggle {
 /// A line that shows progress. Each text overwrites the one before, and the destructor the last.
 class LiveLine {
  public:
-  /// `columns` says how many characters a line of the terminal has just now.
-  LiveLine(Sink sink, std::function<int()> columns)
-      : sink_(std::move(sink)), columns_(std::move(columns)) {}
+  /// The display must live as long as the line.
+  LiveLine(Sink sink, const Display& display) : sink_(std::move(sink)), display_(display) {}
   ~LiveLine();
   LiveLine(const LiveLine&) = delete;
   LiveLine& operator=(const LiveLine&) = delete;
@@ -51,21 +53,16 @@ class LiveLine {
 
  private:
   Sink sink_;
-  std::function<int()> columns_;
+  const Display& display_;
   std::size_t shown_ = 0;
 };
 
 /// A running analysis: its lines, the best first, and below them depth, time and speed.
 class AnalysisView {
  public:
-  /// The current size of the screen. Without `rows` nothing can be overwritten; then each line of
-  /// the analysis is appended.
-  struct Screen {
-    std::function<int()> columns;
-    std::function<int()> rows;
-  };
-
-  AnalysisView(Sink sink, const Position& position, int lines, Screen screen);
+  /// If nothing can be overwritten, each line of the analysis is appended. The display must live as
+  /// long as the view.
+  AnalysisView(Sink sink, const Position& position, int lines, const Display& display);
 
   void take(const Report& report) { pacer_.take(report); }
   /// Shows the lines for the last time; they stay.
@@ -80,7 +77,7 @@ class AnalysisView {
   Sink sink_;
   Position position_;
   int lines_;
-  Screen screen_;
+  const Display& display_;
   // The last of each line, by rank, and of all.
   std::map<int, Report> shown_;
   Report last_;

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <filesystem>
 #include <utility>
 
 #include "terminal/libedit_editor.hpp"
@@ -64,15 +63,7 @@ std::unique_ptr<LineEditor> make_line_editor(Typing typing, bool is_capable,
   return std::make_unique<PlainEditor>(std::move(typing));
 }
 
-std::string usual_history_file() {
-  const std::filesystem::path state = environment("XDG_STATE_HOME");
-  if (state.is_absolute()) return (state / "waggle" / "history").string();
-  const std::filesystem::path home = environment("HOME");
-  std::error_code ignored;
-  return home.is_absolute() && std::filesystem::is_directory(home, ignored)
-             ? (home / ".waggle_history").string()
-             : "";
-}
+std::string usual_history_file() { return state_path("history", ".waggle_history"); }
 
 std::string in_columns(const std::vector<std::string>& words, int columns) {
   std::size_t widest = 0;

@@ -85,13 +85,13 @@ TEST_CASE("a game is resumed as it was played: by whom, at which level, with whi
     sitting.say("auto black depth 2");
     sitting.say("wS1");
     sitting.say("quit");
-    static_cast<void>(sitting.table().farewell());
+    static_cast<void>(sitting.terminal().farewell());
   }
   Sitting next(place_of(home));
   const std::string resumed = next.say("resume");
   CHECK(has(resumed, "Waggle plays Black with depth 2.\n"));
   CHECK(has(resumed, "Waggle plays at level 3 of 20: beginner.\n"));
-  CHECK(next.table().is_stoppable("wQ -wS1"));
+  CHECK(next.terminal().is_stoppable("wQ -wS1"));
   CHECK(has(next.say("hint depth 1"), "Try w"));
   CHECK(has(next.say(next.legal_moves().front()), "Waggle plays b"));
 }
@@ -220,24 +220,24 @@ TEST_CASE("a change of settings makes a saved game unsaved, until it is saved ag
       for (const char* line : {"newgame", "wS1", "resign"}) sitting.say(line);
       for (const Cases& each : all_settings()) sitting.say(each.front().command);
       sitting.say("save " + file);
-      CHECK(sitting.table().farewell().empty());
+      CHECK(sitting.terminal().farewell().empty());
       sitting.say(other.command);
-      CHECK_FALSE(sitting.table().farewell().empty());
+      CHECK_FALSE(sitting.terminal().farewell().empty());
     }
     Sitting next(place_of(home));
     next.say("resume");
     CHECK(has(next.say(other.request), other.answer));
     // The change is taken back, in the session that loaded the file.
     next.say("load " + file);
-    CHECK(next.table().farewell().empty());
+    CHECK(next.terminal().farewell().empty());
     next.say(other.command);
-    CHECK_FALSE(next.table().farewell().empty());
+    CHECK_FALSE(next.terminal().farewell().empty());
     next.say(setting.front().command);
-    CHECK(next.table().farewell().empty());
+    CHECK(next.terminal().farewell().empty());
     // Once saved again, the file is up to date.
     next.say(other.command);
     next.say("save " + home.file("again.pgn"));
-    CHECK(next.table().farewell().empty());
+    CHECK(next.terminal().farewell().empty());
   }
 }
 
@@ -249,7 +249,7 @@ TEST_CASE("settings make no copy of a puzzle, or of a game whose file holds none
     Sitting sitting(place_of(home));
     sitting.say(command);
     sitting.say("level 5");
-    CHECK(sitting.table().farewell().empty());
+    CHECK(sitting.terminal().farewell().empty());
     CHECK(has(sitting.say("games"), "No other game was left."));
   }
 }
@@ -309,7 +309,7 @@ TEST_CASE("a resignation is still one in the next session") {
   }
   Sitting next(place_of(home));
   CHECK(has(next.say("resume"), "White has won: Black resigned."));
-  CHECK(next.table().prompt() == "over> ");
+  CHECK(next.terminal().prompt() == "over> ");
   next.say("save " + home.file("resigned.pgn"));
   Sitting loading;
   CHECK(has(loading.say("load " + home.file("resigned.pgn")), "White has won: Black resigned."));

@@ -1,4 +1,4 @@
-// Stepping through a game, and games that leave the table.
+// Stepping through a game, and games that leave the board.
 
 #include <fmt/format.h>
 
@@ -11,7 +11,6 @@
 #include "support/moves.hpp"
 #include "support/text.hpp"
 #include "terminal/game_files.hpp"
-#include "terminal/move_history.hpp"
 #include "terminal/sitting.hpp"
 #include "waggle/notation.hpp"
 #include "waggle/version.hpp"
@@ -60,7 +59,7 @@ TEST_CASE("a game is stepped through, back and forth, and stays whole") {
   CHECK(sitting.say("game") == kTwo);
   for (const char* black : {"goto black 2", "goto 2 BLACK"}) {
     sitting.say(black);
-    CHECK(sitting.table().prompt() == "Black 2> ");
+    CHECK(sitting.terminal().prompt() == "Black 2> ");
   }
   CHECK(has(sitting.say("goto 4"), "err the turn must be a whole number from 1 to 3, not '4'"));
   CHECK(has(sitting.say("goto black 3"), "err the turn must be a whole number from 1 to 2"));
@@ -68,7 +67,7 @@ TEST_CASE("a game is stepped through, back and forth, and stays whole") {
     CHECK(has(sitting.say(wrong), "err "));
   for (const char* wrong : {"forward 2", "back 4", "back x", "back 1 2", "forward 0"})
     CHECK(has(sitting.say(wrong), "err "));
-  CHECK(sitting.table().prompt() == "Black 2> ");
+  CHECK(sitting.terminal().prompt() == "Black 2> ");
   // The move that was played at this place goes on in the same game.
   sitting.say("bQ bS1-");
   CHECK(has(sitting.say("resume"), "err There is no other game"));
@@ -104,7 +103,7 @@ TEST_CASE("what undo takes back is put back by redo, until another move is playe
   // A resignation is a step like any other.
   sitting.say("resign");
   sitting.say("undo");
-  CHECK(sitting.table().prompt() == "Black 2> ");
+  CHECK(sitting.terminal().prompt() == "Black 2> ");
   CHECK(has(sitting.say("redo"), "White has won"));
 }
 
@@ -115,7 +114,7 @@ TEST_CASE("undo and redo go over Waggle's answer, too") {
   sitting.say("wS1");
   const std::string game = sitting.say("game");
   sitting.say("undo");
-  CHECK(sitting.table().prompt() == "White 1> ");
+  CHECK(sitting.terminal().prompt() == "White 1> ");
   sitting.say("redo");
   CHECK(sitting.say("game") == game);
 }
@@ -203,23 +202,23 @@ TEST_CASE("an unsaved game is there in the next session, however this one ended"
   const Folder home;
   {
     Sitting sitting(place_of(home));
-    CHECK_FALSE(has(sitting.table().greeting(), "resume"));
+    CHECK_FALSE(has(sitting.terminal().greeting(), "resume"));
     sitting.say("newgame");
     CHECK(files_in(home.path() / "games") == 0);
-    CHECK(sitting.table().farewell().empty());
+    CHECK(sitting.terminal().farewell().empty());
     play_four(sitting);
     CHECK(files_in(home.path() / "games") == 1);
-    CHECK(has(sitting.table().farewell(), "resume brings it back next time"));
+    CHECK(has(sitting.terminal().farewell(), "resume brings it back next time"));
   }
   Sitting next(place_of(home));
-  CHECK(has(next.table().greeting(), "There is an unsaved game; resume brings it back."));
+  CHECK(has(next.terminal().greeting(), "There is an unsaved game; resume brings it back."));
   CHECK(has(next.say("resume"), "Last move: bQ bS1-"));
   CHECK(next.say("game") == kFour);
   CHECK(files_in(home.path() / "games") == 1);
   // Once saved, it is nobody's to remember.
   next.say("save " + home.file("game.pgn"));
   CHECK(files_in(home.path() / "games") == 0);
-  CHECK(next.table().farewell().empty());
+  CHECK(next.terminal().farewell().empty());
   next.say("wB1 -wQ");
   CHECK(files_in(home.path() / "games") == 1);
   next.say("undo");
@@ -235,7 +234,7 @@ TEST_CASE("a game whose file another session took away is kept all the same") {
     CHECK(has(there.say("forget all"), "forgotten"));
   }
   CHECK(files_in(home.path() / "games") == 0);
-  CHECK(has(here.table().farewell(), "resume brings it back next time"));
+  CHECK(has(here.terminal().farewell(), "resume brings it back next time"));
   CHECK(files_in(home.path() / "games") == 1);
 }
 
@@ -243,7 +242,7 @@ TEST_CASE("a finished game that is kept isn't said to go on") {
   const Folder home;
   Sitting sitting(place_of(home));
   for (const char* line : {"newgame", "wS1", "resign"}) sitting.say(line);
-  CHECK(sitting.table().farewell() == "The game is kept; resume brings it back next time.\n");
+  CHECK(sitting.terminal().farewell() == "The game is kept; resume brings it back next time.\n");
 }
 
 TEST_CASE("newgame and load keep the game before, and say so") {
@@ -274,7 +273,7 @@ TEST_CASE("games that were left are listed and forgotten one by one") {
     }
   }
   Sitting sitting(place_of(home));
-  CHECK(has(sitting.table().greeting(), "There are 3 unsaved games; games lists them"));
+  CHECK(has(sitting.terminal().greeting(), "There are 3 unsaved games; games lists them"));
   CHECK(has(sitting.say("games"), "resume N brings one back; forget N deletes it."));
   CHECK(has(sitting.say("resume 4"), "err the number of the game must be"));
   CHECK(has(sitting.say("forget"), "err The number of a game is missing"));
@@ -304,22 +303,9 @@ TEST_CASE("files of unsaved games that cannot be read are left alone") {
   std::ofstream(home.path() / "games" / "a.pgn") << "\x01\x02 no game\n";
   std::ofstream(home.path() / "games" / "b.txt") << kFour;
   Sitting sitting(place_of(home));
-  CHECK_FALSE(has(sitting.table().greeting(), "resume"));
+  CHECK_FALSE(has(sitting.terminal().greeting(), "resume"));
   sitting.say("forget all");
   CHECK(files_in(home.path() / "games") == 2);
-}
-
-TEST_CASE("a game is the beginning of another one where all its steps are") {
-  const Game two = game_of("Base;;;wS1;bS1 wS1-");
-  const Game four = game_of("Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
-  Game resigned = two;
-  resigned.resign();
-  CHECK(is_beginning(two, four));
-  CHECK(is_beginning(two, two));
-  CHECK(is_beginning(two, resigned));
-  CHECK_FALSE(is_beginning(four, two));
-  CHECK_FALSE(is_beginning(resigned, four));
-  CHECK_FALSE(is_beginning(two, game_of("Base+M;;;wS1;bS1 wS1-;wQ -wS1")));
 }
 
 TEST_CASE("a review names the worst moves, and goes to each of them") {
@@ -335,13 +321,13 @@ TEST_CASE("a review names the worst moves, and goes to each of them") {
   CHECK(has(review, "1. Black 9: bQ wP\\ is a blunder, which cost "));
   CHECK(has(review, "review N shows the board before the Nth of them."));
   // The review leaves the board where it is.
-  CHECK(sitting.table().prompt() == "White 5> ");
+  CHECK(sitting.terminal().prompt() == "White 5> ");
   const std::string shown = sitting.say("review 1");
   CHECK(has(shown, "turn 9: Black to move."));
   CHECK(has(shown, "bQ wP\\ was a blunder. White wins in 1 move."));
   CHECK(has(shown, "Better: "));
   CHECK(has(shown, "Ply 17 of 18: forward steps on"));
-  CHECK(sitting.table().prompt() == "Black 9> ");
+  CHECK(sitting.terminal().prompt() == "Black 9> ");
   CHECK(has(sitting.say("review 9"), "err the number of the move must be"));
   CHECK(has(sitting.say("review depth 3"), "err review takes what may be spent on each move"));
   sitting.say("goto end");
@@ -354,7 +340,7 @@ TEST_CASE("a review can be stopped, and needs a move") {
   sitting.say("newgame");
   CHECK(has(sitting.say("review"), "err There is no move to review yet."));
   sitting.say("wS1");
-  CHECK(sitting.table().is_stoppable("review time 60"));
+  CHECK(sitting.terminal().is_stoppable("review time 60"));
   sitting.is_stopped = true;
   CHECK(has(sitting.say("review time 60"), "Stopped after 0 of 1 plies."));
 }

@@ -15,7 +15,6 @@
 #include "support/folder.hpp"
 #include "support/text.hpp"
 #include "terminal/endings.hpp"
-#include "terminal/legal_moves.hpp"
 #include "terminal/move_list.hpp"
 #include "terminal/sitting.hpp"
 #include "text/encoding.hpp"
@@ -71,7 +70,7 @@ TEST_CASE("a forced pass is announced in every mode, and the prompt shows it") {
     sitting.say("newgame");
     sitting.say(players);
     CHECK(has(sitting.say(newgame(kMustPass)), std::string(kPassText) + ": type pass."));
-    CHECK(sitting.table().prompt() == "White 7 must pass> ");
+    CHECK(sitting.terminal().prompt() == "White 7 must pass> ");
     CHECK(has(sitting.say("board"), kPassText));
     CHECK(sitting.say("hint") == std::string(kPassText) + ": type pass.\n");
     CHECK(sitting.say("validmoves") == "pass\n");
@@ -84,13 +83,13 @@ TEST_CASE("a forced pass is announced in every mode, and the prompt shows it") {
     }
     // From an earlier position, too.
     sitting.say("back");
-    CHECK(sitting.table().prompt() == "Black 6> ");
+    CHECK(sitting.terminal().prompt() == "Black 6> ");
     CHECK(has(sitting.say("forward"), kPassText));
     const std::string passed = sitting.say("pass");
     CHECK_FALSE(has(passed, "err "));
     CHECK(has(sitting.say("moves"), "\n7. pass"));
     sitting.say("goto 7");
-    CHECK(sitting.table().prompt() == "White 7 must pass> ");
+    CHECK(sitting.terminal().prompt() == "White 7 must pass> ");
   }
 }
 
@@ -107,7 +106,7 @@ TEST_CASE("Waggle passes without a thought where it must") {
   const std::string passed = sitting.say(newgame(kMustPass));
   CHECK(has(passed, std::string(kPassText) + ".\n"));
   CHECK(has(passed, "Waggle passes."));
-  CHECK(sitting.table().prompt().starts_with("Black 7"));
+  CHECK(sitting.terminal().prompt().starts_with("Black 7"));
   sitting.say("undo 1");
   CHECK(has(sitting.say("go time 100"), "Waggle passes."));
 }
@@ -120,7 +119,7 @@ TEST_CASE("every forced pass of the data is announced") {
     const bool must_pass = row.at(0) == "pass";
     INFO(row.at(1));
     CHECK(has(in_one_line(shown), " has no legal move and must pass: type pass.") == must_pass);
-    CHECK(has(sitting.table().prompt(), " must pass> ") == must_pass);
+    CHECK(has(sitting.terminal().prompt(), " must pass> ") == must_pass);
     if (must_pass) ++passes;
   }
   CHECK(passes > 0);
@@ -142,7 +141,7 @@ TEST_CASE("the end of a game comes with its reason, and with what to do next") {
   for (const char* move : {"wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-"}) sitting.say(move);
   for (int i = 0; i < 2; ++i)
     for (const char* move : {"wQ \\wS1", "bQ bS1/", "wQ -wS1", "bQ bS1-"})
-      if (sitting.table().prompt() != "over> ") last = sitting.say(move);
+      if (sitting.terminal().prompt() != "over> ") last = sitting.say(move);
   CHECK(has(last, "The game is a draw: this position has occurred for the third time.\n"));
   CHECK(has(in_one_line(last), kNextSteps));
   // It is said again where the position is seen again, without the advice.
@@ -213,7 +212,7 @@ TEST_CASE("legal moves have a line for each piece, and no move is broken") {
       INFO(game << " in " << columns << " columns");
       Sitting sitting({}, columns);
       sitting.say(newgame(game));
-      const std::string side = sitting.table().prompt().starts_with("White") ? "w" : "b";
+      const std::string side = sitting.terminal().prompt().starts_with("White") ? "w" : "b";
       std::vector<std::string> listed;
       std::string piece;
       for (const std::string& line : lines_of(sitting.say("validmoves"))) {
@@ -375,7 +374,7 @@ TEST_CASE("the score of Waggle's moves can be hidden") {
   // Who asks is told all the same.
   CHECK(has(sitting.say("hint depth 2"), "better"));
   CHECK(has(sitting.say("help scores"), "scores [on|off]"));
-  CHECK(sitting.table().complete("scores ") == std::vector<std::string>{"off", "on"});
+  CHECK(sitting.terminal().complete("scores ") == std::vector<std::string>{"off", "on"});
   CHECK(has(sitting.say("scores maybe"), "err scores must be"));
   sitting.say("scores on");
   sitting.say("undo");

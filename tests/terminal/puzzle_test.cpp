@@ -1,4 +1,4 @@
-// Puzzles at a table.
+// Puzzles in a session.
 
 #include <algorithm>
 #include <atomic>
@@ -51,7 +51,7 @@ std::string solve(Sitting& sitting, const Puzzle& puzzle) {
   const SolverTurn* turn = &puzzle.tree;
   while (!turn->defences.empty()) {
     const SolverTurn::Defence& defence = turn->defences.front();
-    const char side = sitting.table().prompt().front();
+    const char side = sitting.terminal().prompt().front();
     const std::string answer = sitting.say(turn->moves.front());
     CHECK(has(answer,
               "Right. " + reply_of(side, defence.replies.front()) + " Find the next move.\n"));
@@ -100,7 +100,7 @@ TEST_CASE("puzzles of each kind are shown and solved") {
     const std::string solved = unfolded(solve(sitting, puzzle));
     CHECK(has(solved, "Solved, without help. puzzle shows the next one"));
     // Nobody plays on in a game that is over, and a puzzle is neither saved nor reviewed.
-    const bool is_over = sitting.table().prompt() == "over> ";
+    const bool is_over = sitting.terminal().prompt() == "over> ";
     INFO(solved);
     // A defence may end in a draw.
     CHECK((has(solved, "has won: the ") || has(solved, "The game is a draw: ")) == is_over);
@@ -372,7 +372,7 @@ TEST_CASE("the mistakes of the person come before those of Waggle") {
     std::size_t persons = 0;
     for (std::string shown; has(shown = sitting.say("mistakes"), "Find a better move.");) {
       const bool is_waggles = has(shown, ", played by Waggle: ");
-      CHECK(sitting.table().prompt().starts_with(waggles_turn) == is_waggles);
+      CHECK(sitting.terminal().prompt().starts_with(waggles_turn) == is_waggles);
       CHECK_FALSE((has_seen_waggles && !is_waggles));
       has_seen_waggles |= is_waggles;
       persons += is_waggles ? 0 : 1;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -10,28 +11,36 @@
 
 namespace waggle::test {
 
+/// More about a session.
+struct Place {
+  std::function<int()> rows{};
+  std::string games_folder{};
+};
+
 /// A session that keeps its games in a folder.
-[[nodiscard]] inline TerminalSession::Place place_of(const Folder& home) {
+[[nodiscard]] inline Place place_of(const Folder& home) {
   return {.games_folder = home.file("games")};
 }
 
-/// Someone at the table, without a terminal.
+/// Someone in a session, without a terminal.
 class Sitting {
  public:
-  explicit Sitting(TerminalSession::Place place = {}, int columns = 80)
-      : table_(
-            session_, uhp_, [columns] { return Style{.columns = columns}; }, std::move(place)) {}
+  explicit Sitting(Place place = {}, int columns = 80)
+      : terminal_(session_, uhp_,
+                  {.style = [columns] { return Style{.columns = columns}; },
+                   .rows = std::move(place.rows)},
+                  std::move(place.games_folder)) {}
 
   std::string say(std::string_view line) {
     Control control;
     control.stop = is_stopped;
     std::string text;
     const Answer answer =
-        table_.handle(line, control, [&](std::string_view part) { text += part; });
+        terminal_.handle(line, control, [&](std::string_view part) { text += part; });
     has_left = answer.is_exit;
     return text + answer.text;
   }
-  [[nodiscard]] TerminalSession& table() { return table_; }
+  [[nodiscard]] TerminalSession& terminal() { return terminal_; }
   /// The legal moves as MoveStrings.
   [[nodiscard]] std::vector<std::string> legal_moves() const { return session_.valid_moves(); }
 
@@ -41,7 +50,7 @@ class Sitting {
  private:
   Session session_;
   UhpProtocol uhp_{session_};
-  TerminalSession table_;
+  TerminalSession terminal_;
 };
 
 }  // namespace waggle::test

@@ -70,19 +70,19 @@ TEST_CASE("mistakes are told and change nothing") {
 TEST_CASE("auto plays its side after each change, and undo goes back to one's own turn") {
   Sitting sitting;
   CHECK(has(sitting.say("auto black depth 2"), "A new game of Base."));
-  CHECK(sitting.table().is_stoppable("wS1"));
+  CHECK(sitting.terminal().is_stoppable("wS1"));
   const std::string answer = sitting.say("wS1");
   CHECK(has(answer, "Waggle plays b"));
   CHECK(has(answer, "depth 2"));
-  CHECK(sitting.table().prompt() == "White 2> ");
+  CHECK(sitting.terminal().prompt() == "White 2> ");
   CHECK(has(sitting.say("undo"), "turn 1: White to move."));
   sitting.say("wS1");
   const std::string half = sitting.say("undo 1");
   CHECK(has(half, "It is Waggle's turn; go lets it play."));
-  CHECK(sitting.table().prompt() == "Black 1> ");
+  CHECK(sitting.terminal().prompt() == "Black 1> ");
   CHECK(has(sitting.say("go"), "Waggle plays b"));
   CHECK(has(sitting.say("auto off"), "neither side"));
-  CHECK_FALSE(sitting.table().is_stoppable("wS1"));
+  CHECK_FALSE(sitting.terminal().is_stoppable("wS1"));
   CHECK_FALSE(has(sitting.say("hint depth 1"), "Waggle plays"));
 }
 
@@ -95,7 +95,7 @@ TEST_CASE("auto both plays until it is stopped or the game is over", "[slow]") {
   sitting.say("options set ThreefoldRepetitionDraw True");
   sitting.say("newgame");
   sitting.say("auto both nodes 300");
-  CHECK(sitting.table().prompt() == "over> ");
+  CHECK(sitting.terminal().prompt() == "over> ");
 }
 
 TEST_CASE("a game is saved, loaded and saved again, and no other file is written over") {
@@ -246,7 +246,7 @@ TEST_CASE("a number without a limit is taken for a time") {
 TEST_CASE("help explains every command, and names each") {
   Sitting sitting;
   const std::string all = sitting.say("help all");
-  const std::vector<std::string> names = sitting.table().complete("help ");
+  const std::vector<std::string> names = sitting.terminal().complete("help ");
   CHECK(names.size() > 30);
   for (const std::string& name : names) {
     if (name == "all") continue;  // no command, but what lists them

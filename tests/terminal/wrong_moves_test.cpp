@@ -12,11 +12,12 @@ TEST_CASE("someone at a terminal is told why a move is wrong in every spelling")
   using namespace waggle;
   Session session;
   UhpProtocol uhp(session);
-  TerminalSession table(session, uhp, [] { return Style{.columns = 1000}; });
+  TerminalSession terminal(session, uhp, {.style = [] { return Style{.columns = 1000}; }});
   const auto say = [&](const std::string& line) {
     Control control;
     std::string text;
-    const Answer answer = table.handle(line, control, [&](std::string_view part) { text += part; });
+    const Answer answer =
+        terminal.handle(line, control, [&](std::string_view part) { text += part; });
     return text + answer.text;
   };
   for (const test::WrongMove& wrong : test::wrong_moves()) {

@@ -125,6 +125,12 @@ Reaction UhpProtocol::react(std::string_view line) {
 
 Answer UhpProtocol::handle(std::string_view line, Control& control, const Sink& sink) {
   if (trimmed(line).empty()) return {};
+  Answer answered = answer(line, control, sink);
+  if (!answered.is_exit) answered.text += "ok\n";
+  return answered;
+}
+
+Answer UhpProtocol::answer(std::string_view line, Control& control, const Sink& sink) {
   Call call(line, control, sink);
   try {
     run(line, call);
@@ -133,7 +139,6 @@ Answer UhpProtocol::handle(std::string_view line, Control& control, const Sink& 
   } catch (const std::exception& error) {
     call.print("err {}", message_of(error));
   }
-  if (!call.answer.is_exit) call.answer.text += "ok\n";
   return std::move(call.answer);
 }
 

@@ -39,6 +39,8 @@ class UhpProtocol final : public Protocol {
   [[nodiscard]] Reaction react(std::string_view line) override;
   /// The last line of an answer is "ok". An empty line and `exit` have no answer.
   [[nodiscard]] Answer handle(std::string_view line, Control& control, const Sink& sink) override;
+  /// The same without the "ok".
+  [[nodiscard]] Answer answer(std::string_view line, Control& control, const Sink& sink);
   /// Ponders if the option Ponder is set.
   void on_idle() override { session_.ponder(); }
   [[nodiscard]] std::string meaning(std::string_view line) const override;

@@ -1,0 +1,221 @@
+#include "terminal/puzzle_commands.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "puzzles/set.hpp"
+#include "review/finding.hpp"
+#include "terminal/thinking.hpp"
+#include "text/text.hpp"
+#include "waggle/error.hpp"
+#include "waggle/notation.hpp"
+
+namespace waggle {
+
+namespace {
+
+// What is spent on showing why a move is wrong.
+constexpr std::uint64_t kRefutingNodes = 50'000;
+
+// Which puzzles are asked for.
+struct Wish {
+  std::optional<PuzzleKind> kind;
+  std::optional<int> band;
+};
+
+Wish parse_wish(std::string_view arguments) {
+  Wish wish;
+  while (!arguments.empty()) {
+    const std::string_view word = take_word(arguments);
+    const bool is_number = word.find_first_not_of("0123456789") == std::string_view::npos;
+    if (is_number && !wish.band)
+      wish.band = static_cast<int>(parse_whole("the difficulty", word, 1, kPuzzleBands));
+    else if (!is_number && !wish.kind && !wish.band)
+      wish.kind = parse_puzzle_kind(word);
+    else
+      throw Error(fmt::format("{} is one word too many", in_quotes(word)));
+  }
+  return wish;
+}
+
+// What a move is answered by, and what may follow: "Black replies A2 wA2/ (then A1 bQ/)."
+std::string reply_text(Color side, std::vector<std::string> moves) {
+  if (moves.empty()) return {};
+  moves = short_moves(side, std::move(moves));
+  std::string text =
+      fmt::format("{} {}", side_name(side),
+                  moves[0] == "pass" ? "has to pass" : "replies " + unbroken(moves[0]));
+  if (moves.size() > 1)
+    text += fmt::format(" (then {})", joined_moves({moves.begin() + 1, moves.end()}));
+  return text + ".";
+}
+
+// Since 1970.
+std::uint64_t days_now() {
+  const auto days = std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now());
+  return static_cast<std::uint64_t>(days.time_since_epoch().count());
+}
+
+constexpr auto kPuzzleCommands = std::to_array<TerminalCommand<PuzzleCommands>>({
+    {{.name = "puzzle",
+      .usage = "puzzle [win|defence|throw|pin|free|save] [1..5] | puzzle today",
+      .help =
+          "Show a position to solve, if you like of one kind and of one difficulty, from 1 "
+          "(easy) to 5 (hard), or the puzzle of the day. Play the move that solves it; hint and "
+          "solution help.",
+      .is_stoppable = true,
+      .first_words = "today win defence throw pin free save"},
+     &PuzzleCommands::puzzle},
+    {{"solution", "solution", "Tell the solution of the puzzle on the board."},
+     &PuzzleCommands::solution},
+    {{"hint", "hint [time 5] [depth 6] [...]",
+      "Name a good move, whatever the level, and play none. Of a puzzle, tell a little more "
+      "each time.",
+      true, Takes::Limits},
+     &PuzzleCommands::hint},
+});
+
+}  // namespace
+
+const TerminalCommands<PuzzleCommands> PuzzleCommands::kCommands{kPuzzleCommands};
+
+bool PuzzleCommands::is_solving() const {
+  const PuzzleSession* const puzzle = game_.puzzle();
+  return puzzle != nullptr && !puzzle->is_solved();
+}
+
+void PuzzleCommands::puzzle(TerminalCall& call) {
+  const PuzzleSet& set = built_in_puzzles();
+  if (equal_in_any_case(call.arguments, "today"))
+    return show(puzzle_of_the_day(set.size(), days_now()), call);
+  const Wish wish = parse_wish(call.arguments);
+  std::vector<std::size_t> fitting;
+  for (std::size_t i = 0; i < set.size(); ++i) {
+    const PuzzleSet::Entry& entry = set.entry(i);
+    const bool fits = (!wish.kind || entry.kind == *wish.kind) &&
+                      (!wish.band || band_of_difficulty(entry.difficulty) == *wish.band);
+    if (fits) fitting.push_back(i);
+  }
+  if (fitting.empty())
+    throw Error("There is no puzzle of this kind and difficulty; try another difficulty");
+  std::vector<std::size_t> fresh = fitting;
+  std::erase_if(fresh, [&](std::size_t i) { return seen_.contains(i); });
+  if (fresh.empty()) fresh = fitting;
+  show(fresh[random_.below(fresh.size())], call);
+}
+
+void PuzzleCommands::show(std::size_t index, TerminalCall& call) {
+  const PuzzleSet& set = built_in_puzzles();
+  call.flush();
+  Puzzle puzzle = set.puzzle(index);
+  Prover prover(call.control.stop.value());
+  try {
+    set.complete(puzzle, prover);
+  } catch (const Error&) {
+    if (call.control.stop) return call.say("Stopped; the board is as it was.");
+    throw;
+  }
+  game_.begin_puzzle(PuzzleSession(puzzle), call);
+  const bool is_first = seen_.empty();
+  seen_.insert(index);
+  call.say("Puzzle {} of {}, difficulty {} of {}. {}{}", index + 1, set.size(),
+           band_of_difficulty(puzzle.difficulty), kPuzzleBands, task_of(puzzle),
+           is_first ? " Type the move; hint and solution help." : "");
+}
+
+void PuzzleCommands::attempt(Move move, TerminalCall& call) {
+  PuzzleSession& puzzle = *game_.puzzle();
+  const Position position = puzzle.game().position();
+  const std::string text = to_string(position, move);
+  if (std::ranges::find(puzzle.moves(), text) == puzzle.moves().end()) return refute(move, call);
+  const PuzzleSession::Step step = puzzle.play(text);
+  game_.follow_puzzle();
+  if (step.move != text)
+    call.say("{} wins, too. The puzzle continues with {} instead.", text, step.move);
+  if (puzzle.is_solved()) return praise(call);
+  game_.show_change(call);
+  call.say("Right. {} Find the next move.", reply_text(opponent(position.turn()), {step.reply}));
+}
+
+void PuzzleCommands::praise(TerminalCall& call) {
+  game_.show_change(call);
+  const PuzzleSession& puzzle = *game_.puzzle();
+  call.say("{} {} shows the next one.{}", puzzle.is_unaided() ? "Solved, without help." : "Solved.",
+           puzzle.mistake() ? "mistakes" : "puzzle",
+           session_.game().is_over()
+               ? ""
+               : " To play on against Waggle, type auto white or auto black (the side it takes).");
+}
+
+Report PuzzleCommands::look_at(const Game& game, TerminalCall& call) {
+  const Game shown = session_.game();
+  static_cast<void>(session_.set_up(game));
+  const auto restore = [&] { static_cast<void>(session_.set_up(shown)); };
+  SearchRequest request;
+  request.limits.nodes = kRefutingNodes;
+  request.is_at_full_strength = true;
+  Report report;
+  try {
+    report = search_.think_visibly(session_.with_option_defaults(request), call);
+  } catch (...) {
+    restore();
+    throw;
+  }
+  restore();
+  return report;
+}
+
+void PuzzleCommands::refute(Move move, TerminalCall& call) {
+  PuzzleSession& puzzle = *game_.puzzle();
+  const Color us = puzzle.game().position().turn();
+  const std::string text = to_string(puzzle.game().position(), move);
+  Game after = puzzle.game();
+  after.play(move);
+  Report report;
+  if (after.is_over())
+    report.score = final_score(after);
+  else
+    report = look_at(after, call);
+  if (puzzle.is_as_good(move, one_ply_earlier(report.score))) {
+    const std::string best = puzzle.moves().front();
+    puzzle.play(text);
+    game_.follow_puzzle();
+    praise(call);
+    return call.say("{} is about as good as {}, the best move of the review.", text, best);
+  }
+  puzzle.note_help();
+  if (after.is_over()) return call.say("{} does not solve it: {}.", text, after.ending());
+  const bool was_played = puzzle.mistake() && puzzle.mistake()->move == move;
+  call.say("{} does not solve it{}. {} {}.", text,
+           was_played ? ", because it is the move that was played" : "",
+           reply_text(opponent(us), move_strings(after.position(), report.line)),
+           score_words(report.score, opponent(us)));
+  call.say("Try again; hint and solution help.");
+}
+
+void PuzzleCommands::hint(TerminalCall& call) {
+  if (!is_solving() || !call.arguments.empty()) return search_.suggest(call);
+  call.say("{}", game_.puzzle()->hint());
+}
+
+void PuzzleCommands::solution(TerminalCall& call) {
+  call.expect_end();
+  if (!is_solving()) throw Error("No puzzle is on the board. puzzle shows one.");
+  PuzzleSession& puzzle = *game_.puzzle();
+  puzzle.note_help();
+  call.say("Solution: {}.", joined_moves(puzzle.solution()));
+  const std::vector<std::string>& moves = puzzle.moves();
+  if (moves.size() > 1)
+    call.say("Just as good as its first move: {}.",
+             fmt::join(moves.begin() + 1, moves.end(), ", "));
+}
+
+}  // namespace waggle

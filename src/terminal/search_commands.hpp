@@ -1,0 +1,43 @@
+#pragma once
+
+#include <string_view>
+
+#include "terminal/current_game.hpp"
+
+namespace waggle {
+
+/// The commands that let Waggle think: to name a move, or to play it.
+class SearchCommands {
+ public:
+  static const TerminalCommands<SearchCommands> kCommands;
+
+  SearchCommands(Session& session, PlaySettings& settings, CurrentGame& game)
+      : session_(session), settings_(settings), game_(game) {}
+
+  /// Searches the session's game. The command's `stop` ends the search.
+  Report think(const SearchRequest& request, TerminalCall& call, const Listener& listener = {});
+  /// The same with a line that shows how far the search is, and if asked the score so far.
+  Report think_visibly(const SearchRequest& request, TerminalCall& call, bool shows_score = true);
+  /// Plays for Waggle's sides while it is their turn, until it is stopped.
+  void let_play(TerminalCall& call);
+  /// Names a good move, whatever the level.
+  void suggest(TerminalCall& call);
+
+  void best_move(TerminalCall& call);
+  void analyze(TerminalCall& call);
+  void go(TerminalCall& call);
+  void auto_play(TerminalCall& call);
+
+ private:
+  // The limits of `go`, `hint` and `auto`, which end by themselves.
+  [[nodiscard]] SearchRequest paced(std::string_view command, std::string_view limits) const;
+  void play_best(const SearchRequest& request, TerminalCall& call);
+
+  Session& session_;
+  PlaySettings& settings_;
+  CurrentGame& game_;
+  // That the system has too little memory or too few threads is reported once.
+  bool has_reported_degradation_ = false;
+};
+
+}  // namespace waggle

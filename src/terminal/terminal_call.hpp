@@ -1,0 +1,46 @@
+#pragma once
+
+#include <fmt/format.h>
+
+#include <cstddef>
+#include <string_view>
+#include <utility>
+
+#include "protocol/console/commands.hpp"
+#include "terminal/paragraph.hpp"
+#include "terminal/screen.hpp"
+
+namespace waggle {
+
+/// A line while a terminal session answers it.
+struct TerminalCall : CommandCall {
+  std::string_view line;
+  const Display& display;
+
+  TerminalCall(std::string_view its_line, const Display& its_display, Control& its_control,
+               const Sink& its_sink)
+      : CommandCall(its_line, its_control, its_sink), line(its_line), display(its_display) {}
+
+  /// The same as print, in lines that fit the terminal.
+  template <typename... Arguments>
+  void say(fmt::format_string<Arguments...> format, Arguments&&... values) {
+    answer.text +=
+        paragraph(fmt::format(format, std::forward<Arguments>(values)...), display.columns(), 2);
+  }
+  /// The number that the arguments are, 1 to `most`; `otherwise` if there are none. Throws Error.
+  std::size_t take_count(std::string_view what, std::size_t otherwise, std::size_t most) {
+    if (arguments.empty()) return otherwise;
+    const std::string_view number = take_argument();
+    expect_end();
+    return static_cast<std::size_t>(parse_whole(what, number, 1, static_cast<std::int64_t>(most)));
+  }
+};
+
+/// A command of a terminal session, which a function of `Owner` answers.
+template <typename Owner>
+using TerminalCommand = CommandEntry<Owner, TerminalCall>;
+/// The commands of one subject.
+template <typename Owner>
+using TerminalCommands = CommandTable<Owner, TerminalCall>;
+
+}  // namespace waggle

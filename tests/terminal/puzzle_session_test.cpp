@@ -1,0 +1,69 @@
+#include "terminal/puzzle_session.hpp"
+
+#include <string>
+#include <vector>
+
+#include "search/core/score.hpp"
+#include "support/catch.hpp"
+#include "support/moves.hpp"
+#include "waggle/notation.hpp"
+
+namespace {
+
+using namespace waggle;
+using namespace waggle::test;
+
+// Two turns of the solver: the first of them has two solutions.
+Puzzle puzzle_of_two_turns() {
+  Puzzle puzzle;
+  puzzle.game = game_of("wS1;bS1 wS1-");
+  puzzle.tree.moves = {"wQ -wS1", "wB1 -wS1"};
+  SolverTurn last;
+  last.moves = {"wA1 -wQ"};
+  puzzle.tree.defences = {{.replies = {"bQ bS1-"}, .answer = last}};
+  puzzle.themes = {"throw"};
+  return puzzle;
+}
+
+}  // namespace
+
+TEST_CASE("a puzzle goes on after its own first move, and ends with its last turn") {
+  PuzzleSession puzzle(puzzle_of_two_turns());
+  CHECK(puzzle.solution() == std::vector<std::string>{"wQ -wS1", "bQ bS1-", "wA1 -wQ"});
+  const PuzzleSession::Step first = puzzle.play("wB1 -wS1");
+  CHECK(first.move == "wQ -wS1");
+  CHECK(first.reply == "bQ bS1-");
+  CHECK_FALSE(puzzle.is_solved());
+  CHECK(to_string(puzzle.game()) == to_string(game_of("wS1;bS1 wS1-;wQ -wS1;bQ bS1-")));
+  CHECK(puzzle.solution() == std::vector<std::string>{"wA1 -wQ"});
+  const PuzzleSession::Step last = puzzle.play("wA1 -wQ");
+  CHECK(last.move == "wA1 -wQ");
+  CHECK(last.reply.empty());
+  CHECK(puzzle.is_solved());
+  CHECK(puzzle.is_unaided());
+}
+
+TEST_CASE("hints name the theme, the piece and the move, and begin again with each turn") {
+  PuzzleSession puzzle(puzzle_of_two_turns());
+  CHECK(puzzle.hint() == "Themes: throw. Another hint names the piece.");
+  CHECK(puzzle.hint() == "The piece is wQ. Another hint names the move.");
+  for (int i = 0; i < 2; ++i) CHECK(puzzle.hint() == "The move is wQ -wS1.");
+  puzzle.play("wQ -wS1");
+  CHECK(puzzle.hint() == "The piece is wA1. Another hint names the move.");
+  CHECK_FALSE(puzzle.is_unaided());
+}
+
+TEST_CASE("an exercise accepts a move that is about as good, but never the mistake") {
+  Puzzle exercise;
+  exercise.game = game_of("wS1;bS1 wS1-");
+  exercise.tree.moves = {"wQ -wS1"};
+  const Position& position = exercise.game.position();
+  const Move mistake = parse_move(position, "wB1 -wS1");
+  const Move other = parse_move(position, "wA1 -wS1");
+  const PuzzleSession session(exercise, PuzzleSession::Mistake{.move = mistake, .best = 100});
+  CHECK(session.is_as_good(other, 100));
+  CHECK_FALSE(session.is_as_good(other, loss_in(2)));
+  CHECK_FALSE(session.is_as_good(mistake, 100));
+  // In a puzzle only its solutions count.
+  CHECK_FALSE(PuzzleSession(exercise).is_as_good(other, win_in(1)));
+}
