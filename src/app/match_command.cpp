@@ -234,8 +234,9 @@ void add_arguments(CLI::App& match, MatchRequest& request) {
   faults.reserve(std::size(EngineFault::kKinds));
   for (const EngineFault::Kind kind : EngineFault::kKinds) faults.emplace_back(to_string(kind));
   offer(*again, faults, "REASONS");
-  match.add_flag("--mixed", settings.takes_mixed,
-                 "Go on though the build, an engine or another input is not the one of before.");
+  match.add_flag_callback(
+      "--mixed", [&] { settings.mixed = MixedGames::Allowed; },
+      "Go on though the build, an engine or another input is not the one of before.");
   match.add_option("--pgn", settings.pgn_folder, "Where each game becomes a PGN file.")
       ->type_name("FOLDER");
   add_report_file(match, request.json_file);

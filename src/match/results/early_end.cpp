@@ -4,7 +4,6 @@
 
 #include <array>
 
-#include "match/results/header_json.hpp"
 #include "text/counted.hpp"
 #include "text/number.hpp"
 #include "waggle/error.hpp"
@@ -58,17 +57,16 @@ Sprt parse_sprt(const SettingWords& words) {
   return sprt;
 }
 
-std::string to_json(const EarlyEnd& end) {
+Json to_json(const EarlyEnd& end) {
   Json json = Json::object();
   if (end.sprt) json["sprt"] = sprt_json(*end.sprt);
-  return json_line(json);
+  return json;
 }
 
-EarlyEnd early_end_in(const std::string& header) {
+EarlyEnd early_end_in(const Json& match) {
   EarlyEnd end;
-  const Json json = match_in(header);
-  if (!json.contains("sprt") || !json["sprt"].is_object()) return end;
-  const Json& test = json["sprt"];
+  const Json test = match.value("sprt", Json());
+  if (!test.is_object()) return end;
   Sprt& sprt = end.sprt.emplace();
   sprt.elo0 = test.value("elo0", sprt.elo0);
   sprt.elo1 = test.value("elo1", sprt.elo1);
@@ -87,11 +85,9 @@ EarlyEndState state_of(const EarlyEnd& end, const MatchScore& score) {
   return state;
 }
 
-std::string to_json(const EarlyEndState& state) {
+Json to_json(const EarlyEndState& state) {
   // What is infinite is written as null.
-  Json json = Json::object();
-  json["sprt"] = state.test ? test_json(*state.test) : Json(nullptr);
-  return json_line(json);
+  return {{"sprt", state.test ? test_json(*state.test) : Json(nullptr)}};
 }
 
 std::string to_text(const EarlyEndState& state) {

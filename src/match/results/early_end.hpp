@@ -9,6 +9,7 @@
 #include "match/client/settings_text.hpp"
 #include "match/results/scoreboard.hpp"
 #include "match/results/statistics.hpp"
+#include "text/json/json.hpp"
 
 namespace waggle {
 
@@ -41,10 +42,10 @@ struct EarlyEndWay {
 /// Reads the words of `--sprt`. Throws Error.
 [[nodiscard]] Sprt parse_sprt(const SettingWords& words);
 
-/// The ways as the header of a results file has them: an object in JSON.
-[[nodiscard]] std::string to_json(const EarlyEnd& end);
-/// The ways in a header. Throws Json::exception where a value is of another type.
-[[nodiscard]] EarlyEnd early_end_in(const std::string& header);
+/// The ways as settings in the header of a results file.
+[[nodiscard]] Json to_json(const EarlyEnd& end);
+/// The ways in such settings. Throws Json::exception where a value is of another type.
+[[nodiscard]] EarlyEnd early_end_in(const Json& match);
 
 /// What the results say of each way that the match is asked for.
 struct EarlyEndState {
@@ -60,9 +61,8 @@ struct EarlyEndState {
 };
 [[nodiscard]] EarlyEndState state_of(const EarlyEnd& end, const MatchScore& score);
 
-/// Fields of the report for programs: an object in JSON, with null for a way that the match is not
-/// asked for.
-[[nodiscard]] std::string to_json(const EarlyEndState& state);
+/// Fields of the report for programs, with null for a way that the match is not asked for.
+[[nodiscard]] Json to_json(const EarlyEndState& state);
 /// Lines of the report for people, one for each way.
 [[nodiscard]] std::string to_text(const EarlyEndState& state);
 /// The same in few words, for a line of progress: ", LLR 0.53 (-2.94, 2.94)".

@@ -35,13 +35,13 @@ std::map<std::uint64_t, std::uint64_t> games_there(const Scoreboard& board, std:
 
 }  // namespace
 
-void MatchPlan::add(const std::string& header, const std::string& file) {
-  const auto games = planned_in(header);
+void MatchPlan::add(const MatchHeader& header, const std::string& file) {
+  const auto& games = header.planned;
   if (players_ == 0) {
-    players_ = engine_names(header).size();
-    kind_ = tournament_in(header);
+    players_ = header.engines.size();
+    kind_ = header.kind;
   }
-  FileParts& parts = files_[file][seed_in(header)];
+  FileParts& parts = files_[file][header.seed];
   if (!games || !parts.is_known || parts.count != games->part.count) parts = {};
   parts.is_known = games.has_value();
   if (!games) return;

@@ -43,7 +43,7 @@ class MatchPlan {
   /// Takes a header of a file. The headers of one file come in their order: a later one that has
   /// the same seed and number of parts says how long its part is now. With another number of parts
   /// it takes the place of all that the file has said of that seed.
-  void add(const std::string& header, const std::string& file);
+  void add(const MatchHeader& header, const std::string& file);
 
   /// Whether a file says of itself that it is of this part, and so long.
   [[nodiscard]] bool has(const std::string& file, const PlannedGames& games) const;

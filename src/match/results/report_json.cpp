@@ -79,7 +79,7 @@ std::string to_json(const MatchReport& report) {
                {"mixed", report.is_mixed},
                {"engines", Json::array()},
                {"meetings", Json::array()}};
-  json.update(parse_json(to_json(report.early_end)));
+  json.update(to_json(report.early_end));
   json.update(Json{{"endings", map_json(report.endings)},
                    {"draws", map_json(report.draws)},
                    {"notes", map_json(report.notes)},

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "match/results/header.hpp"
 #include "match/results/record.hpp"
 #include "match/results/replayed_games.hpp"
 #include "text/journal_file.hpp"
@@ -13,16 +14,18 @@ namespace waggle {
 
 /// What a results file holds: what was asked for, and a game a line.
 struct Results {
-  /// The first line, JSON that describes the match; empty where there is none.
-  std::string header;
-  /// A header in the midst of the file: games of another provenance follow, or a file that was put
-  /// behind by hand.
-  struct LaterHeader {
-    /// How many records stand before it.
-    std::size_t records = 0;
-    std::string line;
+  /// A header, and the records up to the next one. Another header stands in the midst of the file
+  /// if games of another provenance follow, or if files were put together by hand.
+  struct Section {
+    /// The index of the first record.
+    std::size_t first = 0;
+    MatchHeader header;
   };
-  std::vector<LaterHeader> later_headers;
+
+  /// Where it was read.
+  std::string path;
+  /// In the order of the file; empty if it has no header.
+  std::vector<Section> sections;
   /// The games that count.
   std::vector<GameRecord> records;
   /// Which games are played again, and their records that count no more.
@@ -34,9 +37,10 @@ struct Results {
   /// The last whole line has no line break. One must be written before anything is added.
   bool lacks_line_break = false;
 
-  /// The header that a record stands under, by the record's index. The last one for the index of a
-  /// record that is still to come.
-  [[nodiscard]] const std::string& header_of(std::size_t record) const;
+  /// The first header. There must be one, here and below.
+  [[nodiscard]] const MatchHeader& header() const { return sections.front().header; }
+  /// The header that a record stands under, by the record's index.
+  [[nodiscard]] const MatchHeader& header_of(std::size_t record) const;
   /// Whether the records differ in their provenance.
   [[nodiscard]] bool is_mixed() const;
   /// Whether nothing but a header stands in the file.
@@ -46,9 +50,9 @@ struct Results {
 };
 
 /// Reads a results file. Throws Error, naming the line, where it is none; a last line that is not
-/// whole is left out. A later header with another provenance is an error, unless `takes_mixed` is
-/// set or the header says that it is meant.
-[[nodiscard]] Results read_results(const std::string& path, bool takes_mixed = false);
+/// whole is left out. A later header with another provenance is an error, unless that is allowed or
+/// the header says that it is meant.
+[[nodiscard]] Results read_results(const std::string& path, MixedGames mixed = MixedGames::Refused);
 
 /// A results file that grows game by game: a line is written at once and whole, or not at all.
 class ResultsFile {
@@ -61,8 +65,8 @@ class ResultsFile {
   [[nodiscard]] static ResultsFile open(const std::string& path) { return ResultsFile(path); }
 
   /// What the file holds. Throws Error as read_results does.
-  [[nodiscard]] Results read(bool takes_mixed = false) const {
-    return read_results(path_, takes_mixed);
+  [[nodiscard]] Results read(MixedGames mixed = MixedGames::Refused) const {
+    return read_results(path_, mixed);
   }
   [[nodiscard]] bool is_empty() const noexcept { return file_.size() == 0; }
   /// Drops what follows the first `size` bytes, such as a line that is not whole. Throws Error.

@@ -58,10 +58,10 @@ class MatchResults {
   [[nodiscard]] ReplayedGames games_again() const;
   void withdraw();
   void note_withdrawn();
-  void begin_other_games(const std::string& header);
+  void begin_other_games(const MatchHeader& header);
   void note_length();
   [[nodiscard]] bool is_length_noted() const;
-  void add_header(const std::string& header);
+  void add_header(const MatchHeader& header);
   void write_pgn(const GameRecord& record) const;
 
   const MatchSettings& settings_;
@@ -74,10 +74,6 @@ class MatchResults {
   ReplayedGames again_;
   // By the names of games that are played again, what was withdrawn.
   std::map<std::string, std::vector<GameRecord>> withdrawn_;
-  // The first line of the file, once there is one.
-  std::string header_;
-  // The last header of the file, under which the last games stand.
-  std::string last_header_;
   MatchOutcome outcome_;
 };
 

@@ -154,7 +154,7 @@ TEST_CASE("a results file is read whatever an editor has made of its marks and l
       // Without the last line break.
       write_file(path, start + lines(end));
       const Results results = read_results(path);
-      CHECK(results.header == R"({"match":{}})");
+      CHECK(to_line(results.header()) == R"({"match":{}})");
       CHECK(results.records.size() == 2);
       CHECK(results.lacks_line_break);
       CHECK(results.whole_bytes == read_file(path).size());
@@ -185,7 +185,7 @@ TEST_CASE("a results file that is there is not overwritten, and a broken one is 
   for (const std::string begun :
        {"", "\xEF\xBB\xBF", "{", "{\"match\": {\"seed\": 1", "{\"match\""}) {
     write_file(path, begun);
-    CHECK(read_results(path).header.empty());
+    CHECK(read_results(path).sections.empty());
     CHECK(read_results(path).whole_bytes == 0);
   }
   write_file(path, "something\nelse\n");

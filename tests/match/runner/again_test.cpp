@@ -38,7 +38,7 @@ struct Lossy : OneMatch {
   // What the report of the results file says.
   [[nodiscard]] std::string reported() const {
     const Results all = results();
-    Scoreboard board(engine_names(all.header));
+    Scoreboard board(all.header().engines);
     for (const GameRecord& record : all.records) board.add(record);
     for (const GameRecord& record : all.withdrawn) board.withdraw(record);
     return to_text(report(board, {}));
