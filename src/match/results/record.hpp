@@ -28,6 +28,11 @@ struct GameRecord {
     std::int64_t node_reports = 0;
     /// Milliseconds that are left out of all times, because the engine or the match was suspended.
     double left_out_ms = 0;
+
+    /// Means; 0 without a move, and none if the engine reported nothing.
+    [[nodiscard]] double mean_ms() const noexcept;
+    [[nodiscard]] std::optional<double> mean_depth() const noexcept;
+    [[nodiscard]] std::optional<double> mean_nodes() const noexcept;
   };
 
   /// Which games there are follows from the settings of a match: the seed, which shards tell apart,

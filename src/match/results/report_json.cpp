@@ -18,21 +18,20 @@ Json optional_json(const std::optional<Value>& value) {
   return value ? Json(*value) : nullptr;
 }
 
-// An object, even where it is empty.
-template <typename Map>
-Json map_json(const Map& map) {
-  Json json = Json::object();
-  for (const auto& [key, value] : map) json[key] = value;
-  return json;
-}
-
 Json score_json(const MatchReport::Score& score) {
-  Json json = {{"games", score.games},        {"won", score.won},
-               {"lost", score.lost},          {"drawn", score.drawn},
-               {"points", score.points},      {"percent", score.percent},
-               {"pairs", score.pairs},        {"elo", nullptr},
-               {"elo_error", nullptr},        {"normalized_elo", nullptr},
-               {"normalized_error", nullptr}, {"los", nullptr}};
+  const auto [lost, drawn, won] = score.games;
+  Json json = {{"games", score.total()},
+               {"won", won},
+               {"lost", lost},
+               {"drawn", drawn},
+               {"points", score.points()},
+               {"percent", score.percent()},
+               {"pairs", score.pairs},
+               {"elo", nullptr},
+               {"elo_error", nullptr},
+               {"normalized_elo", nullptr},
+               {"normalized_error", nullptr},
+               {"los", nullptr}};
   if (const auto& estimate = score.estimate) {
     json["elo"] = number_json(estimate->elo);
     json["elo_error"] = number_json(estimate->error);
@@ -44,7 +43,6 @@ Json score_json(const MatchReport::Score& score) {
 }
 
 Json player_json(const MatchReport::Player& player) {
-  const MatchReport::Thinking& thinking = player.thinking;
   Json json = {{"name", player.name},
                {"clock", nullptr},
                {"rating", nullptr},
@@ -52,13 +50,13 @@ Json player_json(const MatchReport::Player& player) {
                {"score", score_json(player.score)},
                {"white", score_json(player.by_color[0])},
                {"black", score_json(player.by_color[1])},
-               {"faults", map_json(player.faults)},
-               {"moves", thinking.moves},
-               {"mean_ms", thinking.mean_ms},
-               {"longest_ms", thinking.longest_ms},
-               {"overshoot_ms", thinking.overshoot_ms},
-               {"depth", optional_json(thinking.depth)},
-               {"nodes", optional_json(thinking.nodes)}};
+               {"faults", player.faults},
+               {"moves", player.sums.moves},
+               {"mean_ms", player.sums.mean_ms()},
+               {"longest_ms", player.sums.longest_ms},
+               {"overshoot_ms", player.sums.overshoot_ms},
+               {"depth", optional_json(player.sums.mean_depth())},
+               {"nodes", optional_json(player.sums.mean_nodes())}};
   if (!player.clock.empty()) json["clock"] = player.clock;
   if (player.rating) {
     json["rating"] = number_json(player.rating->elo);
@@ -80,18 +78,19 @@ std::string to_json(const MatchReport& report) {
                {"engines", Json::array()},
                {"meetings", Json::array()}};
   json.update(to_json(report.early_end));
-  json.update(Json{{"endings", map_json(report.endings)},
-                   {"draws", map_json(report.draws)},
-                   {"notes", map_json(report.notes)},
+  const MatchTotals& totals = report.totals;
+  json.update(Json{{"endings", totals.endings},
+                   {"draws", totals.draws},
+                   {"notes", totals.notes},
                    {"plies",
-                    {{"mean", report.plies.mean()},
-                     {"shortest", report.plies.shortest},
-                     {"longest", report.plies.longest}}},
+                    {{"mean", totals.plies.mean()},
+                     {"shortest", totals.plies.shortest},
+                     {"longest", totals.plies.longest}}},
                    {"again",
-                    {{"games", report.again.games},
-                     {"missing", report.again.missing},
-                     {"reasons", map_json(report.again.reasons)}}},
-                   {"overhead_ms", report.overhead_ms}});
+                    {{"games", totals.again.games},
+                     {"missing", totals.again.missing},
+                     {"reasons", totals.again.reasons}}},
+                   {"overhead_ms", totals.overhead_ms}});
   if (report.scheduled) json["missing"] = *report.scheduled - report.games;
   for (const MissingPart& part : report.missing_parts)
     json["missing_parts"].push_back({{"seed", part.seed},

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <cstddef>
 #include <limits>
 #include <numbers>
 #include <numeric>
@@ -157,6 +158,13 @@ std::optional<Estimate> estimate(Counts counts) {
   result.los = std::clamp(normal_cumulative((result.score - 0.5) / deviation), Estimate::kLeastLos,
                           1 - Estimate::kLeastLos);
   return result;
+}
+
+double median(std::vector<double> values) {
+  if (values.empty()) return 0;
+  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+  std::ranges::nth_element(values, middle);
+  return *middle;
 }
 
 double Sprt::lower() const noexcept { return std::log(beta / (1 - alpha)); }

@@ -8,8 +8,10 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "match/results/statistics.hpp"
 #include "match/runner/adjudicator.hpp"
 #include "match/runner/game_clock.hpp"
 #include "text/text.hpp"
@@ -28,15 +30,12 @@ double milliseconds(Seconds time) { return time.count() * 1000; }
 
 std::size_t slot(int color) { return static_cast<std::size_t>(color); }
 
-// The fields of a GameString.
+// The fields of a GameString, at least one.
 std::vector<std::string_view> fields_of(std::string_view text) {
-  std::vector<std::string_view> fields;
-  while (true) {
-    const std::size_t end = text.find(';');
-    fields.push_back(trimmed(text.substr(0, end)));
-    if (end == std::string_view::npos) return fields;
-    text.remove_prefix(end + 1);
-  }
+  std::vector<std::string_view> fields = split_at(text, ';');
+  if (fields.empty()) fields.emplace_back();
+  std::ranges::transform(fields, fields.begin(), trimmed);
+  return fields;
 }
 
 // One game while it is played.
@@ -266,12 +265,7 @@ class Runner {
       note_left_out(color);
       note_scoreless(color);
     }
-    if (!overheads_ms_.empty()) {
-      const auto middle =
-          overheads_ms_.begin() + static_cast<std::ptrdiff_t>(overheads_ms_.size() / 2);
-      std::nth_element(overheads_ms_.begin(), middle, overheads_ms_.end());
-      record.overhead_ms = *middle;
-    }
+    record.overhead_ms = median(std::move(overheads_ms_));
     round_times(record);
     return std::move(played_);
   }

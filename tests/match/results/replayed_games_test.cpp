@@ -128,10 +128,10 @@ TEST_CASE("what is played again counts once, in whatever order its lines stand")
     for (const GameRecord& record : results.records) board.add(record);
     for (const GameRecord& record : results.withdrawn) board.withdraw(record);
     CHECK(board.games() == 1);
-    CHECK(board.reasons() == Reasons{{"queen surrounded", 1}});
-    CHECK(board.again().games == 1);
-    CHECK(board.again().missing == 0);
-    CHECK(board.again().reasons == Reasons{{"crashed", 1}});
+    CHECK(board.totals().endings == Reasons{{"queen surrounded", 1}});
+    CHECK(board.totals().again.games == 1);
+    CHECK(board.totals().again.missing == 0);
+    CHECK(board.totals().again.reasons == Reasons{{"crashed", 1}});
   }
   // Killed before it was played again, and of a game that never was.
   const Results open = read({first, to_json(won(1)), kAgain});

@@ -331,7 +331,7 @@ TEST_CASE_METHOD(Tournament, "engines are asked whether they know clocks", "[thr
     engine.limits.clock = TimeControl::Clock{Seconds(60), Seconds(0.5)};
   }
   const MatchOutcome outcome = run();
-  CHECK(outcome.board.reasons() == std::map<std::string, std::int64_t>{{"max plies", 6}});
+  CHECK(outcome.board.totals().endings == std::map<std::string, std::int64_t>{{"max plies", 6}});
   const std::string text = to_text(report(outcome.board, {}));
   CHECK(contains(text,
                  "  clocks: 60+0.5, told by 'bestmove wtime {wtime} btime {btime} winc {winc} "
@@ -365,7 +365,7 @@ TEST_CASE_METHOD(Tournament, "an engine that does not bear a question plays on a
     settings.engines[1].timeout = Seconds(2);
     const MatchOutcome outcome = run();
     INFO(mode);
-    CHECK(outcome.board.reasons() == std::map<std::string, std::int64_t>{{"max plies", 2}});
+    CHECK(outcome.board.totals().endings == std::map<std::string, std::int64_t>{{"max plies", 2}});
     CHECK(contains(to_text(report(outcome.board, {})), "60+0, of which each move gets a share"));
   }
 }
