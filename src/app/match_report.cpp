@@ -16,6 +16,7 @@
 
 #include "app/cli/outputs.hpp"
 #include "match/client/settings_text.hpp"
+#include "match/results/early_end.hpp"
 #include "match/results/header.hpp"
 #include "match/results/match_plan.hpp"
 #include "match/results/record.hpp"
@@ -34,7 +35,7 @@ namespace {
 // What the command line says.
 struct ReportRequest {
   std::vector<std::string> files;
-  EarlyEndWords early_end;
+  SettingWords sprt;
   bool shows_openings = false;
   std::string merged_file;
   std::string json_file;
@@ -82,7 +83,7 @@ void add_line(OutputFile& file, std::string_view line) {
   file.write("\n");
 }
 
-// The parts that a merged file tells of, each in a header of its own; one without games where they
+// The parts that a merged file is of, each in a header of its own; one without games where they
 // are not known. The seed of the first line is the one that the match is gone on with.
 std::vector<std::optional<PlannedGames>> merged_parts(const MatchHeader& header,
                                                       const MatchPlan& plan) {
@@ -123,7 +124,8 @@ void write_merged(const std::string& path, const std::vector<Results>& files,
 }
 
 int run_report(const ReportRequest& request) {
-  EarlyEnd end = parse_early_end(request.early_end);
+  EarlyEnd end;
+  if (!request.sprt.empty()) end.sprt = parse_sprt(request.sprt);
   check_outputs(
       std::array{OutputName{"--out", request.merged_file}, OutputName{"--json", request.json_file}},
       request.files, existing_files(request.is_forced));
@@ -134,7 +136,7 @@ int run_report(const ReportRequest& request) {
   const std::vector<Results> files = read_reported(request.files, request.mixed);
   const std::vector<std::string> names =
       files.empty() ? std::vector<std::string>() : files.front().header().engines;
-  check_two_engines(request.early_end, names.size() <= 2);
+  check_two_engines(request.sprt, names.size() <= 2);
   Scoreboard board(names);
   MatchPlan plan;
   std::uint64_t repeated = 0;
@@ -204,21 +206,8 @@ void add_words(CLI::App& app, const std::string& name, const std::string& help, 
   });
 }
 
-void add_early_end(CLI::App& app, const char* EarlyEndWay::*help, EarlyEndWords& words) {
-  for (const EarlyEndWay& way : early_end_ways())
-    add_words(app, fmt::format("--{}", way.name), way.*help, words[way.name]);
-}
-
-EarlyEnd parse_early_end(const EarlyEndWords& words) {
-  EarlyEnd end;
-  for (const EarlyEndWay& way : early_end_ways())
-    if (const SettingWords& given = words.at(way.name); !given.empty()) way.read(given, end);
-  return end;
-}
-
-void check_two_engines(const EarlyEndWords& words, bool are_two) {
-  for (const auto& [name, given] : words)
-    if (!given.empty() && !are_two) throw Error(fmt::format("--{} is for two engines", name));
+void check_two_engines(const SettingWords& sprt, bool are_two) {
+  if (!sprt.empty() && !are_two) throw Error("--sprt is for two engines");
 }
 
 void add_report_file(CLI::App& app, std::string& file) {
@@ -239,7 +228,7 @@ Examples:
   waggle match report all.jsonl --sprt elo0=0 elo1=5 --openings
 )");
   reports->add_option("FILE", request->files, "Results files.")->required();
-  add_early_end(*reports, &EarlyEndWay::report_help, request->early_end);
+  add_words(*reports, "--sprt", "Another test than that of the match.", request->sprt);
   reports
       ->add_option("--out", request->merged_file,
                    "Where all games are written, each once, as one results file.")

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <array>
-
 #include "text/counted.hpp"
 #include "text/number.hpp"
 #include "waggle/error.hpp"
@@ -13,12 +11,6 @@ namespace waggle {
 namespace {
 
 constexpr double kMostElo = 1000;
-
-constexpr std::array kWays = {
-    EarlyEndWay{"sprt", "SPRT", "elo0=0 elo1=5 alpha=0.05 beta=0.05 model=logistic|normalized",
-                "Another test than that of the match.",
-                [](const SettingWords& words, EarlyEnd& end) { end.sprt = parse_sprt(words); }},
-};
 
 Json sprt_json(const Sprt& sprt) {
   return {{"elo0", sprt.elo0},
@@ -40,8 +32,6 @@ Json test_json(const EarlyEndState::Test& test) {
 }
 
 }  // namespace
-
-std::span<const EarlyEndWay> early_end_ways() noexcept { return kWays; }
 
 Sprt parse_sprt(const SettingWords& words) {
   Sprt sprt;

@@ -2,9 +2,7 @@
 
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
-#include <string_view>
 
 #include "match/client/settings_text.hpp"
 #include "match/results/scoreboard.hpp"
@@ -13,8 +11,7 @@
 
 namespace waggle {
 
-// How a match ends early: before all its games are played. There is one way: an SPRT. What is said
-// and done about a way stands in this file and in early_end.cpp.
+// How a match ends early: before all its games are played. There is one way: an SPRT.
 
 /// The ways that a match is asked for.
 struct EarlyEnd {
@@ -23,21 +20,6 @@ struct EarlyEnd {
 
   [[nodiscard]] bool is_asked_for() const noexcept { return sprt.has_value(); }
 };
-
-/// A way, as the command line and the header of a results file name it.
-struct EarlyEndWay {
-  /// In the header. The option of the command line has two dashes before it.
-  std::string_view name;
-  /// In messages.
-  std::string_view title;
-  /// What the help of `waggle match` and of `waggle match report` says of the option.
-  const char* help = "";
-  const char* report_help = "";
-  /// Reads the words of the option. Throws Error.
-  void (*read)(const SettingWords& words, EarlyEnd& end) = nullptr;
-};
-/// All ways, in the order of the help.
-[[nodiscard]] std::span<const EarlyEndWay> early_end_ways() noexcept;
 
 /// Reads the words of `--sprt`. Throws Error.
 [[nodiscard]] Sprt parse_sprt(const SettingWords& words);

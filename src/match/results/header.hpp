@@ -36,7 +36,8 @@ enum class MixedGames : std::uint8_t { Refused, Allowed };
 struct MatchHeader {
   /// The names of the engines.
   std::vector<std::string> engines;
-  /// By the names of engines that play on a clock: the clock, and how the engine is told of it.
+  /// By the names of engines that play on a clock: the clock, and what the engine is sent
+  /// because of it.
   std::map<std::string, std::string> clocks;
   TournamentKind kind = TournamentKind::RoundRobin;
   /// 0 if the header has none.

@@ -64,20 +64,21 @@ DrawRule parse_draw(const SettingWords& words) {
   return draw;
 }
 
+std::vector<std::string> fault_names() {
+  std::vector<std::string> names;
+  for (const EngineFault::Kind kind : EngineFault::kKinds) names.emplace_back(to_string(kind));
+  return names;
+}
+
 std::set<std::string> parse_faults(std::string_view text) {
-  std::vector<std::string> known;
-  known.reserve(EngineFault::kKinds.size());
-  for (const EngineFault::Kind kind : EngineFault::kKinds) known.emplace_back(to_string(kind));
+  const std::vector<std::string> known = fault_names();
   std::set<std::string> faults;
-  for (bool is_last = false; !is_last;) {
-    const std::size_t comma = text.find(',');
-    const std::string word(trimmed(text.substr(0, comma)));
+  for (const std::string_view part : text.empty() ? std::vector{text} : split_at(text, ',')) {
+    const std::string word(trimmed(part));
     if (std::ranges::find(known, word) == known.end())
       throw Error(fmt::format("--again: there is no fault {}; there are {}", in_quotes(word),
                               fmt::join(known, ", ")));
     faults.insert(word);
-    is_last = comma == std::string_view::npos;
-    if (!is_last) text.remove_prefix(comma + 1);
   }
   return faults;
 }

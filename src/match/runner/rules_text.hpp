@@ -3,6 +3,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "match/client/settings_text.hpp"
 #include "match/runner/game_rules.hpp"
@@ -17,6 +18,8 @@ void parse_openings(const SettingWords& words, OpeningsConfig& openings);
 /// Reads the words of `--draw`, of which the score is needed. Throws Error.
 [[nodiscard]] DrawRule parse_draw(const SettingWords& words);
 
+/// The names of all faults, as results have them.
+[[nodiscard]] std::vector<std::string> fault_names();
 /// Reads the value of `--again`: faults by their names, separated by commas. Throws Error.
 [[nodiscard]] std::set<std::string> parse_faults(std::string_view text);
 
