@@ -38,9 +38,8 @@ std::optional<std::string> looked_up_checksum(const fs::path& program, const fs:
   const char* const folders = std::getenv("PATH");
   std::string_view rest = folders == nullptr ? "" : folders;
   while (!rest.empty()) {
-    const std::size_t end = rest.find(kBetweenFolders);
-    if (auto sum = program_checksum(directory / path_of(rest.substr(0, end)) / program)) return sum;
-    rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
+    const std::string_view folder = take_part(rest, kBetweenFolders);
+    if (auto sum = program_checksum(directory / path_of(folder) / program)) return sum;
   }
   return std::nullopt;
 }
@@ -143,10 +142,10 @@ std::string id_in(const std::vector<std::string>& greeting) {
 Json to_json(const Provenance& provenance) {
   Json engines = Json::array();
   for (const Provenance::Engine& engine : provenance.engines) {
-    Json files = Json::object();
-    for (const auto& [name, sum] : engine.files) files[name] = sum;
-    engines.push_back(
-        {{"name", engine.name}, {"id", engine.id}, {"program", engine.program}, {"files", files}});
+    engines.push_back({{"name", engine.name},
+                       {"id", engine.id},
+                       {"program", engine.program},
+                       {"files", engine.files}});
   }
   return {{"build", provenance.build}, {"openings", provenance.openings}, {"engines", engines}};
 }

@@ -106,6 +106,17 @@ std::optional<double> GameRecord::Side::mean_nodes() const noexcept {
   return mean(nodes, node_reports);
 }
 
+std::string_view first_plies(std::string_view game, std::int64_t plies) noexcept {
+  std::size_t end = 0;
+  // The type, the state and the turn come before the moves.
+  for (std::int64_t field = 0; field < plies + 3; ++field) {
+    end = game.find(';', end);
+    if (end == std::string_view::npos) return game;
+    ++end;
+  }
+  return game.substr(0, end - 1);
+}
+
 std::string GameRecord::id() const {
   return fmt::format("{}/{}/{}/{}", seed, pair, escaped(players[0]), escaped(players[1]));
 }

@@ -12,7 +12,7 @@ namespace {
 constexpr const char* kNoList =
     "not a list of games that are played again, as waggle match writes it";
 
-// The number of the attempt at which games are played again: the second, unless it is told.
+// The number of the attempt at which games are played again: the second by default.
 std::int64_t attempt_in(const Json& json) {
   const auto found = json.find("attempt");
   if (found == json.end()) return 2;

@@ -11,7 +11,7 @@
 
 namespace waggle {
 
-/// Games that were lost by a fault and are played again. A results file tells of them in lines such
+/// Games that were lost by a fault and are played again. A results file has them in lines such
 /// as `{"again":["1/0/new/old"],"attempt":2,"reasons":["crashed"]}`: of these games no record
 /// counts that is of an earlier attempt and was lost by one of these faults. So it does not matter
 /// in which order the lines stand, nor whether they are there twice.

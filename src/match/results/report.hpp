@@ -15,8 +15,8 @@
 
 namespace waggle {
 
-/// All that is told of a match: what the report for people and the one for programs are written
-/// from.
+/// Everything that is reported of a match, from which the human-readable report and the one for
+/// programs are written.
 struct MatchReport {
   /// The results of one player, and what they say of the difference in strength. Of a single colour
   /// there are no pairs.
@@ -30,7 +30,7 @@ struct MatchReport {
   };
   struct Player {
     std::string name;
-    /// Its clock and how it is told of it; empty without one.
+    /// Its clock and what it is sent because of it; empty without one.
     std::string clock;
     Score score;
     std::array<Score, 2> by_color;
@@ -54,7 +54,7 @@ struct MatchReport {
   std::optional<std::uint64_t> scheduled;
   /// The parts of which games are missing.
   std::vector<MissingPart> missing_parts;
-  /// Whether the match was told to end before its time, where that is known.
+  /// Whether the match was interrupted, where that is known.
   std::optional<bool> is_interrupted;
   /// Whether games of several builds or inputs, or of unknown ones, are counted together.
   bool is_mixed = false;

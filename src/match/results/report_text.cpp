@@ -14,7 +14,6 @@
 #include "text/counted.hpp"
 #include "text/number.hpp"
 #include "text/path.hpp"
-#include "text/text.hpp"
 #include "waggle/notation.hpp"
 
 namespace waggle {
@@ -178,13 +177,6 @@ void print_player(std::string& text, const MatchReport::Player& player) {
                                   : fault);
 }
 
-Game opening_of(const Scoreboard::Opening& opening) {
-  // The type, the state and the turn, and then the moves.
-  std::vector<std::string_view> fields = split_at(opening.game, ';');
-  fields.resize(std::min(fields.size(), static_cast<std::size_t>(opening.plies) + 3));
-  return parse_game(fmt::format("{}", fmt::join(fields, ";")));
-}
-
 }  // namespace
 
 std::string to_text(const MatchReport& report) {
@@ -223,7 +215,7 @@ std::string report_openings(const Scoreboard& board) {
       double points = 0;
       for (const double game : opening.points) points += game;
       print(text, "  seed {} opening {}: {:.1f} of {}  {}\n", key.first, key.second, points,
-            opening.points.size(), to_string(opening_of(opening)));
+            opening.points.size(), to_string(parse_game(first_plies(opening.game, opening.plies))));
     }
   }
   return text;

@@ -21,10 +21,6 @@ namespace {
 // Some million games.
 constexpr std::size_t kMostResultsBytes = std::size_t{2} << 30;
 
-[[noreturn]] void throw_is_there(const std::string& path) {
-  throw Error(fmt::format("{} exists already; --resume continues it", file_in_quotes(path)));
-}
-
 // Headers, games and withdrawals differ in their first key.
 bool is_header(std::string_view line) { return line.starts_with("{\"match\""); }
 
@@ -120,9 +116,10 @@ Results read_results(const std::string& path, MixedGames mixed) {
   return results;
 }
 
-ResultsFile ResultsFile::create(const std::string& path) {
-  ResultsFile file = open(path);
-  if (!file.is_empty()) throw_is_there(path);
+JournalFile create_results(const std::string& path) {
+  JournalFile file(path);
+  if (file.size() != 0)
+    throw Error(fmt::format("{} exists already; --resume continues it", file_in_quotes(path)));
   return file;
 }
 

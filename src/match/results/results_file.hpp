@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "match/results/header.hpp"
@@ -54,32 +53,8 @@ struct Results {
 /// the header says that it is meant.
 [[nodiscard]] Results read_results(const std::string& path, MixedGames mixed = MixedGames::Refused);
 
-/// A results file that grows game by game: a line is written at once and whole, or not at all.
-class ResultsFile {
- public:
-  /// Begins a file, which must not be there yet or be empty; throws Error otherwise and where it
-  /// cannot be written. Its first line is to be the header of a match.
-  [[nodiscard]] static ResultsFile create(const std::string& path);
-  /// Opens a file to go on with, or makes it: from here on no other process may write it. Throws
-  /// Error.
-  [[nodiscard]] static ResultsFile open(const std::string& path) { return ResultsFile(path); }
-
-  /// What the file holds. Throws Error as read_results does.
-  [[nodiscard]] Results read(MixedGames mixed = MixedGames::Refused) const {
-    return read_results(path_, mixed);
-  }
-  [[nodiscard]] bool is_empty() const noexcept { return file_.size() == 0; }
-  /// Drops what follows the first `size` bytes, such as a line that is not whole. Throws Error.
-  void cut(std::size_t size) { file_.cut(size); }
-
-  /// Throws Error as JournalFile::append does.
-  void append(std::string_view line) { file_.append(std::string(line) + '\n'); }
-
- private:
-  explicit ResultsFile(const std::string& path) : path_(path), file_(path) {}
-
-  std::string path_;
-  JournalFile file_;
-};
+/// Begins a results file, which must not exist or be empty. Its first line is to be the header of a
+/// match. Throws Error.
+[[nodiscard]] JournalFile create_results(const std::string& path);
 
 }  // namespace waggle

@@ -80,7 +80,7 @@ class Scoreboard {
   /// What one player did.
   struct Player {
     std::string name;
-    /// Its clock, if it has one, and how it is told of it.
+    /// Its clock, if it has one, and what it is sent because of it.
     std::string clock;
     std::array<MatchScore, 2> by_color;
     std::map<std::string, std::int64_t> faults;

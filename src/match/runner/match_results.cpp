@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <span>
 #include <utility>
 
 #include "text/path.hpp"
@@ -16,14 +15,16 @@ namespace waggle {
 void MatchResults::open() {
   if (!settings_.pgn_folder.empty()) PgnFolder::make(settings_.pgn_folder);
   const std::string& path = settings_.results_file;
-  if (!path.empty() && !settings_.resumes) file_.emplace(ResultsFile::create(path));
-  if (!path.empty() && settings_.resumes) {
-    // From here on nobody else writes it, so what is read is what there is.
-    file_.emplace(ResultsFile::open(path));
-    if (!file_->is_empty()) read_earlier();
-  }
+  // From here on nobody else writes it, so what is read is what there is.
+  if (!path.empty()) file_.emplace(settings_.resumes ? JournalFile(path) : create_results(path));
+  if (file_ && file_->size() != 0) read_earlier();
   count_earlier({});
-  if (!settings_.pgn_folder.empty()) open_pgn();
+  if (!settings_.pgn_folder.empty()) {
+    // With the players of earlier games, who may be others where people have edited the file.
+    std::vector<std::string> names;
+    for (const Scoreboard::Player& player : outcome_.board.players()) names.push_back(player.name);
+    pgn_.emplace(settings_.pgn_folder, names);
+  }
   for (const GameRecord& record : earlier_.records) write_pgn(record);
   // What is to be played again counts until the match really begins.
   again_ = games_again();
@@ -33,7 +34,7 @@ void MatchResults::open() {
 
 void MatchResults::read_earlier() {
   const std::string& path = settings_.results_file;
-  Results results = file_->read(settings_.mixed);
+  Results results = read_results(path, settings_.mixed);
   const bool has_header = !results.sections.empty();
   if (!has_header && !results.has_no_game())
     throw Error(fmt::format("{} does not say what match it is of; it cannot be resumed",
@@ -48,9 +49,8 @@ void MatchResults::read_earlier() {
   outcome_.is_mixed = results.is_mixed();
   // Killed within its first line, it starts again.
   file_->cut(has_header ? results.whole_bytes : 0);
-  if (results.lacks_line_break) file_->append("");
+  if (results.lacks_line_break) append("");
   earlier_ = std::move(results);
-  note_withdrawn();
 }
 
 // Counts the results that are there, without the games to be played again.
@@ -69,13 +69,6 @@ void MatchResults::count_earlier(const ReplayedGames& again) {
   outcome_.resumed = outcome_.board.games();
   if (settings_.rounds) outcome_.scheduled = outcome_.resumed + (schedule_.size() - there);
   if (!earlier_.sections.empty()) outcome_.board.set_clocks(earlier_.header().clocks);
-}
-
-// With the players of earlier games, who may be others where people have edited the file.
-void MatchResults::open_pgn() {
-  std::vector<std::string> names;
-  for (const Scoreboard::Player& player : outcome_.board.players()) names.push_back(player.name);
-  pgn_.emplace(settings_.pgn_folder, names);
 }
 
 // Whether a game is one of those that this match is to play.
@@ -103,7 +96,7 @@ ReplayedGames MatchResults::games_again() const {
   return again;
 }
 
-// Writes the header, or compares it with the one that is there, when the engines have told how
+// Writes the header, or compares it with the one that is there, when the engines have said how
 // their clocks are kept.
 void MatchResults::begin() {
   const MatchHeader header = header_for(settings_);
@@ -132,14 +125,8 @@ void MatchResults::begin_other_games(const MatchHeader& header) {
 // From here on the games that are to be played again count no more.
 void MatchResults::withdraw() {
   // All lines or none: a match that is killed in between is gone on with without `--again`.
-  if (file_ && !again_.empty()) file_->append(fmt::format("{}", fmt::join(again_.lines(), "\n")));
+  if (!again_.empty()) append(fmt::format("{}", fmt::join(again_.lines(), "\n")));
   earlier_.withdraw(again_);
-  note_withdrawn();
-}
-
-void MatchResults::note_withdrawn() {
-  withdrawn_.clear();
-  for (const GameRecord& record : earlier_.withdrawn) withdrawn_[record.id()].push_back(record);
 }
 
 // In a match that has nothing left to play, since it is shorter now, or of another part. Of a file
@@ -155,20 +142,22 @@ bool MatchResults::is_length_noted() const {
 }
 
 void MatchResults::add_header(const MatchHeader& header) {
-  if (file_) file_->append(to_line(header));
+  append(to_line(header));
   outcome_.plan.add(header, settings_.results_file);
 }
 
+void MatchResults::append(const std::string& line) {
+  if (file_) file_->append(line + '\n');
+}
+
 void MatchResults::add(const GameRecord& record) {
-  if (file_) file_->append(to_json(record));
+  append(to_json(record));
   outcome_.board.add(record);
   write_pgn(record);
 }
 
 void MatchResults::write_pgn(const GameRecord& record) const {
-  if (!pgn_) return;
-  const auto found = withdrawn_.find(record.id());
-  pgn_->write(record, found == withdrawn_.end() ? std::span<const GameRecord>() : found->second);
+  if (pgn_) pgn_->write(record, earlier_.withdrawn);
 }
 
 bool MatchResults::is_finished() const {

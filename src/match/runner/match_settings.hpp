@@ -38,7 +38,7 @@ struct MatchSettings {
   bool resumes = false;
   /// The faults for which games that they lost are played again when a file is gone on with.
   std::set<std::string> again;
-  /// What the games follow from besides. The build is to be told; the rest is looked up when the
+  /// What the games follow from besides. The caller sets the build; the rest is looked up when the
   /// match is played.
   Provenance provenance;
   /// Whether a file is resumed whose games have another provenance.

@@ -178,10 +178,10 @@ TEST_CASE_METHOD(Tournament, "what is missing between games that are there is pl
   const Results all = read_results(settings.results_file);
   settings.results_file = folder.file("some.jsonl");
   {
-    ResultsFile some = ResultsFile::create(settings.results_file);
-    some.append(to_line(all.header()));
-    some.append(to_json(all.records[1]));
-    some.append(to_json(all.records[4]));
+    JournalFile some = create_results(settings.results_file);
+    some.append(to_line(all.header()) + '\n');
+    some.append(to_json(all.records[1]) + '\n');
+    some.append(to_json(all.records[4]) + '\n');
   }
   settings.resumes = true;
   settings.rounds = 1;
