@@ -15,7 +15,6 @@
 #include "app/commands.hpp"
 #include "app/match_report.hpp"
 #include "match/client/settings_text.hpp"
-#include "match/client/uhp_engine.hpp"
 #include "match/results/early_end.hpp"
 #include "match/results/report.hpp"
 #include "match/runner/rules_text.hpp"
@@ -55,7 +54,7 @@ struct MatchRequest {
   std::optional<std::uint64_t> games;
   std::optional<std::uint64_t> rounds;
   SettingWords openings;
-  EarlyEndWords early_end;
+  SettingWords sprt;
   SettingWords resign;
   SettingWords draw;
   std::string kind = "roundrobin";
@@ -75,15 +74,6 @@ std::optional<std::uint64_t> parse_rounds(const MatchRequest& request, bool ends
   return games / 2 * request.rounds.value_or(1);
 }
 
-void check_whole_match(const EarlyEndWords& words, const Part& part) {
-  for (const EarlyEndWay& way : early_end_ways())
-    if (part.count > 1 && !words.at(way.name).empty())
-      throw Error(fmt::format(
-          "a part of a match cannot decide its {}; play --rounds, and give --{} to the report of "
-          "all parts",
-          way.title, way.name));
-}
-
 MatchSettings parse_settings(const MatchRequest& request) {
   MatchSettings settings = request.settings;
   if (request.engines.size() < 2)
@@ -91,9 +81,12 @@ MatchSettings parse_settings(const MatchRequest& request) {
                             request.engines.empty() ? "is none" : "is one"));
   settings.engines = parse_engines(request.engines, request.each);
   settings.provenance.build = own_build();
-  check_two_engines(request.early_end, settings.engines.size() == 2);
-  check_whole_match(request.early_end, settings.part);
-  settings.early_end = parse_early_end(request.early_end);
+  check_two_engines(request.sprt, settings.engines.size() == 2);
+  if (settings.part.count > 1 && !request.sprt.empty())
+    throw Error(
+        "a part of a match cannot decide its SPRT; play --rounds, and give --sprt to the report of "
+        "all parts");
+  if (!request.sprt.empty()) settings.early_end.sprt = parse_sprt(request.sprt);
   if (request.kind != "roundrobin" && request.kind != "gauntlet")
     throw Error(fmt::format("--tournament must be roundrobin or gauntlet, not {}",
                             in_quotes(request.kind)));
@@ -114,9 +107,9 @@ MatchSettings parse_settings(const MatchRequest& request) {
   return settings;
 }
 
-// "3 of 100 games, 2 running": what there is to tell until a game ends. Off a terminal, there is
+// "3 of 100 games, 2 running": what there is to report until a game ends. Off a terminal, there is
 // nothing new in it.
-void tell_start(Progress& progress, const MatchOutcome& so_far) {
+void report_start(Progress& progress, const MatchOutcome& so_far) {
   const std::uint64_t done = so_far.board.games();
   if (!progress.is_on_terminal() || done > so_far.resumed) return;
   const std::string games = so_far.scheduled
@@ -125,7 +118,8 @@ void tell_start(Progress& progress, const MatchOutcome& so_far) {
   progress.report(fmt::format("{}, {} running", games, so_far.running));
 }
 
-void tell_progress(Progress& progress, const MatchSettings& settings, const MatchOutcome& so_far) {
+void report_progress(Progress& progress, const MatchSettings& settings,
+                     const MatchOutcome& so_far) {
   const std::uint64_t done = so_far.board.games();
   if (!progress.is_due() && done != so_far.scheduled) return;
   const double spent = progress.spent();
@@ -148,8 +142,8 @@ int run_and_report(const MatchRequest& request) {
   Progress progress(settings.report_interval);
   if (progress.is_on_terminal()) progress.report("starting the engines");
   const MatchListeners listeners = {
-      [&](const MatchOutcome& so_far) { tell_progress(progress, settings, so_far); },
-      [&](const MatchOutcome& so_far) { tell_start(progress, so_far); }};
+      [&](const MatchOutcome& so_far) { report_progress(progress, settings, so_far); },
+      [&](const MatchOutcome& so_far) { report_start(progress, so_far); }};
   const MatchOutcome last = [&] {
     try {
       return run_match(settings, signals.stop, listeners);
@@ -178,13 +172,6 @@ int run_and_report(const MatchRequest& request) {
   return ExitStatus::kInterrupted;
 }
 
-std::string rounds_help() {
-  std::string flags;
-  for (const EarlyEndWay& way : early_end_ways())
-    flags += fmt::format("{}--{}", flags.empty() ? "" : " or ", way.name);
-  return fmt::format("Rounds. [1; with {} and without --games, until it is decided]", flags);
-}
-
 void add_arguments(CLI::App& match, MatchRequest& request) {
   MatchSettings& settings = request.settings;
   add_groups(match, "--engine", "An engine; once for each.", engine_setting_keys(),
@@ -194,7 +181,10 @@ void add_arguments(CLI::App& match, MatchRequest& request) {
   add_whole(match,
             {"--games", "Games of each pairing in a round, each opening twice. [2]", 2, 1'000'000},
             request.games);
-  add_whole(match, {"--rounds", rounds_help(), 1, 1'000'000}, request.rounds);
+  add_whole(match,
+            {"--rounds", "Rounds. [1; with --sprt and without --games, until it is decided]", 1,
+             1'000'000},
+            request.rounds);
   add_whole(match, {"--concurrency", "Games at a time. [1]", 1, 1024}, settings.concurrency);
   match.add_option("--tournament", request.kind, "roundrobin or gauntlet. [roundrobin]")
       ->type_name("roundrobin|gauntlet");
@@ -207,7 +197,8 @@ void add_arguments(CLI::App& match, MatchRequest& request) {
             settings.openings.seed);
   add_part(match, settings.part,
            "Of the rounds, those of the I-th of N machines; report merges their files. [all]");
-  add_early_end(match, &EarlyEndWay::help, request.early_end);
+  add_words(match, "--sprt", "elo0=0 elo1=5 alpha=0.05 beta=0.05 model=logistic|normalized",
+            request.sprt);
   add_whole(match, {"--maxplies", "A game of so many plies is drawn. [400]", 1, 10'000},
             settings.rules.max_plies);
   match.add_flag("--threefold,!--no-threefold", settings.rules.draws_by_repetition,
@@ -222,8 +213,9 @@ void add_arguments(CLI::App& match, MatchRequest& request) {
       "--again", request.again,
       "With --resume, plays games again that were lost by these faults: crashed,hung,...");
   offer(*again, EngineFault::kNames, "REASONS");
-  match.add_flag("--mixed", settings.takes_mixed,
-                 "Go on though the build, an engine or another input is not the one of before.");
+  match.add_flag_callback(
+      "--mixed", [&] { settings.mixed = MixedGames::Allowed; },
+      "Go on though the build, an engine or another input is not the one of before.");
   match.add_option("--pgn", settings.pgn_folder, "Where each game becomes a PGN file.")
       ->type_name("FOLDER");
   add_report_file(match, request.json_file);

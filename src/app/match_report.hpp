@@ -1,14 +1,11 @@
 #pragma once
 
 #include <functional>
-#include <map>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "app/cli/command.hpp"
 #include "match/client/settings_text.hpp"
-#include "match/results/early_end.hpp"
 #include "match/results/report.hpp"
 
 namespace waggle {
@@ -26,14 +23,8 @@ void add_groups(CLI::App& app, const std::string& name, const std::string& help,
 void add_words(CLI::App& app, const std::string& name, const std::string& help, SettingWords& words,
                std::vector<std::string> keys = {});
 
-/// The words of each option for a way to end a match early, by the name of the way.
-using EarlyEndWords = std::map<std::string_view, SettingWords>;
-/// Declares these options, with the help that `help` points to.
-void add_early_end(CLI::App& app, const char* EarlyEndWay::*help, EarlyEndWords& words);
-/// Reads the words of those that are given. Throws Error.
-[[nodiscard]] EarlyEnd parse_early_end(const EarlyEndWords& words);
-/// Throws Error if one of them is given, but there are not two engines.
-void check_two_engines(const EarlyEndWords& words, bool are_two);
+/// Throws Error if `--sprt` is given, but there are not two engines.
+void check_two_engines(const SettingWords& sprt, bool are_two);
 
 /// Declares `--json`, the file of the report for programs.
 void add_report_file(CLI::App& app, std::string& file);

@@ -30,8 +30,9 @@ void check_record(const GameRecord& record) {
 
 void check_results(const std::string& path) {
   const Results results = read_results(path);
-  Scoreboard board(engine_names(results.header));
-  board.set_clocks(clocks_of(results.header));
+  const MatchHeader header = results.sections.empty() ? MatchHeader() : results.header();
+  Scoreboard board(header.engines);
+  board.set_clocks(header.clocks);
   for (const GameRecord& record : results.records) {
     check_record(record);
     board.add(record);
@@ -40,11 +41,13 @@ void check_results(const std::string& path) {
     check_record(record);
     board.withdraw(record);
   }
-  const EarlyEnd end = early_end_in(results.header);
   MatchPlan plan;
-  plan.add(results.header, "results");
-  for (const Results::LaterHeader& later : results.later_headers) plan.add(later.line, "results");
-  const MatchReport all = report(board, end, plan);
+  for (const Results::Section& section : results.sections) {
+    plan.add(section.header, "results");
+    const std::string line = to_line(section.header);
+    fuzz::must(to_line(parse_header(line)) == line, "a header comes back", line);
+  }
+  const MatchReport all = report(board, header.early_end, plan);
   fuzz::must(to_text(all).ends_with('\n'), "a report has whole lines");
   fuzz::must(to_json(all).ends_with("}\n"), "a report in JSON is an object");
   static_cast<void>(report_openings(board));

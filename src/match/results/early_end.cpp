@@ -2,9 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <array>
-
-#include "match/results/header_json.hpp"
 #include "text/counted.hpp"
 #include "text/number.hpp"
 #include "waggle/error.hpp"
@@ -14,12 +11,6 @@ namespace waggle {
 namespace {
 
 constexpr double kMostElo = 1000;
-
-constexpr std::array kWays = {
-    EarlyEndWay{"sprt", "SPRT", "elo0=0 elo1=5 alpha=0.05 beta=0.05 model=logistic|normalized",
-                "Another test than that of the match.",
-                [](const SettingWords& words, EarlyEnd& end) { end.sprt = parse_sprt(words); }},
-};
 
 Json sprt_json(const Sprt& sprt) {
   return {{"elo0", sprt.elo0},
@@ -42,8 +33,6 @@ Json test_json(const EarlyEndState::Test& test) {
 
 }  // namespace
 
-std::span<const EarlyEndWay> early_end_ways() noexcept { return kWays; }
-
 Sprt parse_sprt(const SettingWords& words) {
   Sprt sprt;
   read_settings("--sprt", words,
@@ -58,17 +47,16 @@ Sprt parse_sprt(const SettingWords& words) {
   return sprt;
 }
 
-std::string to_json(const EarlyEnd& end) {
+Json to_json(const EarlyEnd& end) {
   Json json = Json::object();
   if (end.sprt) json["sprt"] = sprt_json(*end.sprt);
-  return json_line(json);
+  return json;
 }
 
-EarlyEnd early_end_in(const std::string& header) {
+EarlyEnd early_end_in(const Json& match) {
   EarlyEnd end;
-  const Json json = match_in(header);
-  if (!json.contains("sprt") || !json["sprt"].is_object()) return end;
-  const Json& test = json["sprt"];
+  const Json test = match.value("sprt", Json());
+  if (!test.is_object()) return end;
   Sprt& sprt = end.sprt.emplace();
   sprt.elo0 = test.value("elo0", sprt.elo0);
   sprt.elo1 = test.value("elo1", sprt.elo1);
@@ -87,11 +75,9 @@ EarlyEndState state_of(const EarlyEnd& end, const MatchScore& score) {
   return state;
 }
 
-std::string to_json(const EarlyEndState& state) {
+Json to_json(const EarlyEndState& state) {
   // What is infinite is written as null.
-  Json json = Json::object();
-  json["sprt"] = state.test ? test_json(*state.test) : Json(nullptr);
-  return json_line(json);
+  return {{"sprt", state.test ? test_json(*state.test) : Json(nullptr)}};
 }
 
 std::string to_text(const EarlyEndState& state) {

@@ -2,18 +2,16 @@
 
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
-#include <string_view>
 
 #include "match/client/settings_text.hpp"
 #include "match/results/scoreboard.hpp"
 #include "match/results/statistics.hpp"
+#include "text/json/json.hpp"
 
 namespace waggle {
 
-// How a match ends early: before all its games are played. There is one way: an SPRT. What is said
-// and done about a way stands in this file and in early_end.cpp.
+// How a match ends early: before all its games are played. There is one way: an SPRT.
 
 /// The ways that a match is asked for.
 struct EarlyEnd {
@@ -23,28 +21,13 @@ struct EarlyEnd {
   [[nodiscard]] bool is_asked_for() const noexcept { return sprt.has_value(); }
 };
 
-/// A way, as the command line and the header of a results file name it.
-struct EarlyEndWay {
-  /// In the header. The option of the command line has two dashes before it.
-  std::string_view name;
-  /// In messages.
-  std::string_view title;
-  /// What the help of `waggle match` and of `waggle match report` says of the option.
-  const char* help = "";
-  const char* report_help = "";
-  /// Reads the words of the option. Throws Error.
-  void (*read)(const SettingWords& words, EarlyEnd& end) = nullptr;
-};
-/// All ways, in the order of the help.
-[[nodiscard]] std::span<const EarlyEndWay> early_end_ways() noexcept;
-
 /// Reads the words of `--sprt`. Throws Error.
 [[nodiscard]] Sprt parse_sprt(const SettingWords& words);
 
-/// The ways as the header of a results file has them: an object in JSON.
-[[nodiscard]] std::string to_json(const EarlyEnd& end);
-/// The ways in a header. Throws Json::exception where a value is of another type.
-[[nodiscard]] EarlyEnd early_end_in(const std::string& header);
+/// The ways as settings in the header of a results file.
+[[nodiscard]] Json to_json(const EarlyEnd& end);
+/// The ways in such settings. Throws Json::exception where a value is of another type.
+[[nodiscard]] EarlyEnd early_end_in(const Json& match);
 
 /// What the results say of each way that the match is asked for.
 struct EarlyEndState {
@@ -60,9 +43,8 @@ struct EarlyEndState {
 };
 [[nodiscard]] EarlyEndState state_of(const EarlyEnd& end, const MatchScore& score);
 
-/// Fields of the report for programs: an object in JSON, with null for a way that the match is not
-/// asked for.
-[[nodiscard]] std::string to_json(const EarlyEndState& state);
+/// Fields of the report for programs, with null for a way that the match is not asked for.
+[[nodiscard]] Json to_json(const EarlyEndState& state);
 /// Lines of the report for people, one for each way.
 [[nodiscard]] std::string to_text(const EarlyEndState& state);
 /// The same in few words, for a line of progress: ", LLR 0.53 (-2.94, 2.94)".

@@ -3,10 +3,8 @@
 #include <fmt/format.h>
 
 #include <limits>
+#include <utility>
 
-#include "match/results/early_end.hpp"
-#include "match/results/header_json.hpp"
-#include "match/results/provenance.hpp"
 #include "waggle/error.hpp"
 
 namespace waggle {
@@ -15,102 +13,141 @@ namespace {
 
 constexpr const char* kNoHeader = "not the description of a match, as waggle match writes it";
 
-std::uint64_t number_in(const Json& json, std::uint64_t most) {
-  return whole_in<std::uint64_t>(json, 0, most, kNoHeader);
+void read_engines(const Json& match, MatchHeader& header) {
+  for (const Json& engine : match.value("engines", Json::array())) {
+    if (!engine.is_object()) continue;
+    const std::string name = engine.value("name", "");
+    header.engines.push_back(name);
+    const std::string clock = engine.value("clock", "");
+    if (clock.empty()) continue;
+    const std::string limits = engine.value("limits", "");
+    header.clocks[name] = clock == "share"
+                              ? fmt::format("{}, of which each move gets a share", limits)
+                              : fmt::format("{}, told by 'bestmove {}'", limits, clock);
+  }
+}
+
+std::optional<PlannedGames> planned_in(const Json& match) {
+  if (!match.contains("rounds") || !match.contains("part")) return std::nullopt;
+  const auto number = [](const Json& json, std::uint64_t most) {
+    return whole_in<std::uint64_t>(json, 0, most, kNoHeader);
+  };
+  PlannedGames games;
+  games.seed = number(match.at("seed"), std::numeric_limits<std::uint64_t>::max());
+  if (!match["rounds"].is_null()) games.rounds = number(match["rounds"], PlannedGames::kMostRounds);
+  games.part = parse_part("part", match["part"].get<std::string>());
+  return games;
+}
+
+MatchHeader header_of(Json json) {
+  MatchHeader header;
+  const Json& match = json.at("match");
+  if (!match.is_object()) throw Error(kNoHeader);
+  read_engines(match, header);
+  if (match.value("tournament", Json()) == "gauntlet") header.kind = TournamentKind::Gauntlet;
+  if (const Json seed = match.value("seed", Json()); seed.is_number_unsigned())
+    header.seed = seed.get<std::uint64_t>();
+  header.planned = planned_in(match);
+  header.early_end = early_end_in(match);
+  if (json.contains("provenance")) header.provenance = parse_provenance(json["provenance"]);
+  header.is_mixed = json.value("mixed", Json()) == true;
+  header.json = std::move(json);
+  return header;
+}
+
+void leave_out_planned(Json& match) {
+  match.erase("rounds");
+  match.erase("part");
+}
+
+// The settings that two runs of one match share, by their paths.
+Json comparable(const MatchHeader& header) {
+  Json match = header.json["match"];
+  leave_out_planned(match);
+  match.erase("sprt");
+  return match.flatten();
+}
+
+std::optional<HeaderDifference> difference_of(const Json& first, const Json& second) {
+  const auto value_of = [](const Json& all, const std::string& path) {
+    return all.contains(path) && !all[path].is_null() ? json_line(all[path]) : "not given";
+  };
+  for (const Json* const some : {&first, &second})
+    for (const auto& [path, value] : some->items())
+      if (value_of(first, path) != value_of(second, path))
+        return HeaderDifference{path.substr(1), value_of(first, path), value_of(second, path)};
+  return std::nullopt;
 }
 
 }  // namespace
 
-void check_same_match(const std::string& header, std::string_view where,
-                      const std::string& other_header, std::string_view other_where) {
-  const auto settings_of = [](const std::string& text) {
-    Json json = match_in(text);
-    json.erase("seed");
-    leave_out_early_end(json);
-    leave_out_planned(json);
-    return json.flatten();
+Json to_json(const PlannedGames& games) {
+  return {{"rounds", games.rounds ? Json(*games.rounds) : Json(nullptr)},
+          {"part", fmt::format("{}/{}", games.part.index + 1, games.part.count)}};
+}
+
+MatchHeader parse_header(std::string_view line) {
+  try {
+    return header_of(parse_json(line));
+  } catch (const Json::exception&) {
+    throw Error(kNoHeader);
+  } catch (const Error&) {
+    throw Error(kNoHeader);
+  }
+}
+
+std::string to_line(const MatchHeader& header) { return json_line(header.json); }
+
+MatchHeader with_games(const MatchHeader& header, const std::optional<PlannedGames>& games) {
+  Json json = header.json;
+  Json& match = json["match"];
+  leave_out_planned(match);
+  if (games) {
+    match["seed"] = games->seed;
+    match.update(to_json(*games));
+  }
+  return header_of(std::move(json));
+}
+
+MatchHeader as_mixed(MatchHeader header) {
+  header.is_mixed = true;
+  header.json["mixed"] = true;
+  return header;
+}
+
+std::optional<HeaderDifference> difference_of(const MatchHeader& first, const MatchHeader& second) {
+  return difference_of(comparable(first), comparable(second));
+}
+
+void check_same_match(const MatchHeader& header, std::string_view where, const MatchHeader& other,
+                      std::string_view other_where) {
+  const auto without_seed = [](Json settings) {
+    settings.erase("/seed");
+    return settings;
   };
-  if (const auto differs = header_difference(settings_of(header), settings_of(other_header)))
+  if (const auto differs =
+          difference_of(without_seed(comparable(header)), without_seed(comparable(other))))
     throw Error(
         fmt::format("{} and {} are of different matches: {} is {} in one, and {} in the other",
                     where, other_where, differs->path, differs->first, differs->second));
 }
 
-void check_form(const std::string& header) {
-  try {
-    if (!parse_json(header).at("match").is_object()) throw Error(kNoHeader);
-    static_cast<void>(engine_names(header));
-    static_cast<void>(clocks_of(header));
-    static_cast<void>(early_end_in(header));
-    static_cast<void>(planned_in(header));
-    static_cast<void>(provenance_in(header));
-  } catch (const Json::exception&) {
-    throw Error(kNoHeader);
-  }
+void check_same_provenance(const MatchHeader& header, std::string_view where,
+                           const MatchHeader& other, std::string_view other_where) {
+  if (!header.provenance || !other.provenance)
+    throw Error(
+        fmt::format("{} does not say which build and which files its games come from; "
+                    "--mixed counts them nevertheless",
+                    header.provenance ? other_where : where));
+  if (const auto differs =
+          difference_of(*header.provenance, *other.provenance, {"in one", "in the other"}))
+    throw Error(fmt::format("{} and {}: {}; --mixed counts them together nevertheless", where,
+                            other_where, *differs));
 }
 
-std::vector<std::string> engine_names(const std::string& header) {
-  std::vector<std::string> names;
-  const Json json = match_in(header);
-  if (json.contains("engines"))
-    for (const Json& engine : json["engines"])
-      if (engine.is_object()) names.push_back(engine.value("name", ""));
-  return names;
-}
-
-std::map<std::string, std::string> clocks_of(const std::string& header) {
-  std::map<std::string, std::string> clocks;
-  const Json json = match_in(header);
-  if (!json.contains("engines")) return clocks;
-  for (const Json& engine : json["engines"]) {
-    if (!engine.is_object()) continue;
-    const std::string clock = engine.value("clock", "");
-    if (clock.empty()) continue;
-    const std::string limits = engine.value("limits", "");
-    clocks[engine.value("name", "")] =
-        clock == "share" ? fmt::format("{}, of which each move gets a share", limits)
-                         : fmt::format("{}, told by 'bestmove {}'", limits, clock);
-  }
-  return clocks;
-}
-
-std::uint64_t seed_in(const std::string& header) {
-  const Json json = match_in(header);
-  const auto seed = json.find("seed");
-  return seed != json.end() && seed->is_number_unsigned() ? seed->get<std::uint64_t>() : 0;
-}
-
-TournamentKind tournament_in(const std::string& header) {
-  const Json json = match_in(header);
-  return json.contains("tournament") && json["tournament"] == "gauntlet"
-             ? TournamentKind::Gauntlet
-             : TournamentKind::RoundRobin;
-}
-
-std::optional<PlannedGames> planned_in(const std::string& header) {
-  const Json json = match_in(header);
-  if (!json.contains("rounds") || !json.contains("part")) return std::nullopt;
-  PlannedGames games;
-  games.seed = number_in(json.at("seed"), std::numeric_limits<std::uint64_t>::max());
-  if (!json["rounds"].is_null())
-    games.rounds = number_in(json["rounds"], PlannedGames::kMostRounds);
-  try {
-    games.part = parse_part("part", json["part"].get<std::string>());
-  } catch (const Error&) {
-    throw Error(kNoHeader);
-  }
-  return games;
-}
-
-std::string header_for(const std::string& header, const std::optional<PlannedGames>& games) {
-  Json json = parse_json(header);
-  Json& match = json["match"];
-  leave_out_planned(match);
-  if (games) {
-    match["seed"] = games->seed;
-    set_planned(match, *games);
-  }
-  return json_line(json);
+bool have_same_provenance(const MatchHeader& header, const MatchHeader& other) {
+  return header.provenance && other.provenance &&
+         !difference_of(*header.provenance, *other.provenance);
 }
 
 }  // namespace waggle

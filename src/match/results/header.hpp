@@ -7,13 +7,13 @@
 #include <string_view>
 #include <vector>
 
+#include "match/results/early_end.hpp"
+#include "match/results/provenance.hpp"
 #include "match/results/schedule.hpp"
+#include "text/json/json.hpp"
 #include "text/part.hpp"
 
 namespace waggle {
-
-// A header is the first line of a results file. It describes the match and its provenance as JSON.
-// A match writes it (`to_header` in match/runner/match_settings.hpp). These functions read it.
 
 /// Games that a run of a match is to play: of the rounds, those of a part. No rounds for a match
 /// that can only end early.
@@ -25,25 +25,67 @@ struct PlannedGames {
   std::optional<std::uint64_t> rounds;
   Part part;
 };
+/// The rounds and the part as settings of a match.
+[[nodiscard]] Json to_json(const PlannedGames& games);
+
+/// Whether games of several builds or inputs may be counted together.
+enum class MixedGames : std::uint8_t { Refused, Allowed };
+
+/// The first line of a results file, which describes the match and its provenance. A file may have
+/// more of them further down, each for the games below it.
+struct MatchHeader {
+  /// The names of the engines.
+  std::vector<std::string> engines;
+  /// By the names of engines that play on a clock: the clock, and what the engine is sent
+  /// because of it.
+  std::map<std::string, std::string> clocks;
+  TournamentKind kind = TournamentKind::RoundRobin;
+  /// 0 if the header has none.
+  std::uint64_t seed = 0;
+  /// The games that the header is for; none if an older version of Waggle wrote it.
+  std::optional<PlannedGames> planned;
+  EarlyEnd early_end;
+  /// None if an older version of Waggle wrote the header.
+  std::optional<Provenance> provenance;
+  /// Whether the games below it stand in one file with games of another provenance on purpose.
+  bool is_mixed = false;
+  /// The whole line, from which the fields above were read. It also has the settings that are only
+  /// compared, and keys that this version of Waggle doesn't know.
+  Json json;
+};
+
+/// Throws Error if the line is no header.
+[[nodiscard]] MatchHeader parse_header(std::string_view line);
+/// The line of a header, without its end.
+[[nodiscard]] std::string to_line(const MatchHeader& header);
+
+/// The header for other games of the same match; for unknown ones if there are none.
+[[nodiscard]] MatchHeader with_games(const MatchHeader& header,
+                                     const std::optional<PlannedGames>& games);
+/// The header for games that stand in one file with games of another provenance on purpose.
+[[nodiscard]] MatchHeader as_mixed(MatchHeader header);
+
+/// The first setting in which two matches differ.
+struct HeaderDifference {
+  /// Where the setting stands, such as "engines/0/limits".
+  std::string path;
+  /// Its values as JSON, or "not given".
+  std::string first;
+  std::string second;
+};
+/// Compares all settings but the rounds, the part and the ways to end early. None if they agree.
+[[nodiscard]] std::optional<HeaderDifference> difference_of(const MatchHeader& first,
+                                                            const MatchHeader& second);
 
 /// Throws Error, naming where the headers stand and what differs, unless the games under them may
-/// be counted together: all but the seed, the rounds, the part and the ways to end early must
-/// agree.
-void check_same_match(const std::string& header, std::string_view where,
-                      const std::string& other_header, std::string_view other_where);
-/// Throws Error where a header is none, or what the functions below read of it is of another type.
-void check_form(const std::string& header);
-/// The names of the engines in a header, none where it cannot be read.
-[[nodiscard]] std::vector<std::string> engine_names(const std::string& header);
-/// By the names of engines that play on a clock: which, and how they are told of it.
-[[nodiscard]] std::map<std::string, std::string> clocks_of(const std::string& header);
-/// 0 where a header has none.
-[[nodiscard]] std::uint64_t seed_in(const std::string& header);
-[[nodiscard]] TournamentKind tournament_in(const std::string& header);
-/// The games that a header is for, none where an older version of Waggle wrote it.
-[[nodiscard]] std::optional<PlannedGames> planned_in(const std::string& header);
-/// The header for other games of the same match; for unknown ones if there are none.
-[[nodiscard]] std::string header_for(const std::string& header,
-                                     const std::optional<PlannedGames>& games);
+/// be counted together: all settings but those and the seed must agree.
+void check_same_match(const MatchHeader& header, std::string_view where, const MatchHeader& other,
+                      std::string_view other_where);
+/// Throws Error, naming where the headers stand and what differs, unless both have the same
+/// provenance.
+void check_same_provenance(const MatchHeader& header, std::string_view where,
+                           const MatchHeader& other, std::string_view other_where);
+/// Whether both headers have the same provenance. It is not known of a header without any.
+[[nodiscard]] bool have_same_provenance(const MatchHeader& header, const MatchHeader& other);
 
 }  // namespace waggle

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <functional>
-#include <iterator>
 #include <limits>
+#include <tuple>
 #include <utility>
 
 namespace waggle {
@@ -35,13 +35,13 @@ std::map<std::uint64_t, std::uint64_t> games_there(const Scoreboard& board, std:
 
 }  // namespace
 
-void MatchPlan::add(const std::string& header, const std::string& file) {
-  const auto games = planned_in(header);
+void MatchPlan::add(const MatchHeader& header, const std::string& file) {
+  const auto& games = header.planned;
   if (players_ == 0) {
-    players_ = engine_names(header).size();
-    kind_ = tournament_in(header);
+    players_ = header.engines.size();
+    kind_ = header.kind;
   }
-  FileParts& parts = files_[file][seed_in(header)];
+  FileParts& parts = files_[{file, header.seed}];
   if (!games || !parts.is_known || parts.count != games->part.count) parts = {};
   parts.is_known = games.has_value();
   if (!games) return;
@@ -50,62 +50,58 @@ void MatchPlan::add(const std::string& header, const std::string& file) {
 }
 
 bool MatchPlan::has(const std::string& file, const PlannedGames& games) const {
-  const auto found = files_.find(file);
+  const auto found = files_.find({file, games.seed});
   if (found == files_.end()) return false;
-  const auto seed = found->second.find(games.seed);
-  if (seed == found->second.end() || !seed->second.is_known ||
-      seed->second.count != games.part.count)
-    return false;
-  const auto part = seed->second.rounds.find(games.part.index);
-  return part != seed->second.rounds.end() && part->second == games.rounds;
+  const auto& [is_known, count, rounds] = found->second;
+  const auto part = rounds.find(games.part.index);
+  return is_known && count == games.part.count && part != rounds.end() &&
+         part->second == games.rounds;
 }
 
 bool MatchPlan::is_known() const {
-  return !files_.empty() && std::ranges::all_of(files_, [](const auto& file) {
-    return std::ranges::all_of(file.second, [](const auto& seed) { return seed.second.is_known; });
-  });
+  return !files_.empty() &&
+         std::ranges::all_of(files_, [](const auto& file) { return file.second.is_known; });
 }
 
 std::vector<PlannedGames> MatchPlan::parts() const {
   std::vector<PlannedGames> parts;
   if (!is_known()) return parts;
   // By seed, number of parts and part, the longest. No length is longer than any.
-  using Key = std::pair<std::pair<std::uint64_t, std::uint64_t>, std::uint64_t>;
+  using Key = std::tuple<std::uint64_t, std::uint64_t, std::uint64_t>;
   // With fewer parts last: what a file says last holds.
   std::map<Key, std::optional<std::uint64_t>, std::greater<>> lengths;
-  for (const auto& [file, seeds] : files_)
-    for (const auto& [seed, own] : seeds)
-      for (const auto& [index, rounds] : own.rounds) {
-        const auto [there, is_new] = lengths.emplace(Key{{seed, own.count}, index}, rounds);
-        if (!is_new)
-          there->second = rounds && there->second ? std::max(rounds, there->second) : std::nullopt;
-      }
+  for (const auto& [key, own] : files_)
+    for (const auto& [index, rounds] : own.rounds) {
+      const auto [there, is_new] = lengths.emplace(Key{key.second, own.count, index}, rounds);
+      if (!is_new)
+        there->second = rounds && there->second ? std::max(rounds, there->second) : std::nullopt;
+    }
   for (const auto& [key, rounds] : lengths)
-    parts.push_back({key.first.first, rounds, {key.second, key.first.second}});
+    parts.push_back({std::get<0>(key), rounds, {std::get<2>(key), std::get<1>(key)}});
   return parts;
 }
 
-MatchPlan::Files MatchPlan::files_of(std::uint64_t seed) const {
-  Files all;
-  for (const auto& [file, seeds] : files_)
-    if (const auto own = seeds.find(seed); own != seeds.end())
-      for (const auto& [index, rounds] : own->second.rounds)
-        all[own->second.count][index].push_back(file);
-  return all;
-}
-
-void MatchPlan::add_missing(const Length& length, const Scoreboard& board,
+void MatchPlan::add_missing(std::uint64_t seed, std::uint64_t rounds, const Scoreboard& board,
                             MissingGames& result) const {
-  const std::uint64_t seed = length.seed;
-  const std::uint64_t rounds = length.rounds;
   const Schedule schedule(kind_, players_, rounds);
-  result.games += rounds * length.width - games_there(board, seed, schedule, 1)[0];
-  const Files all = files_of(seed);
-  for (const auto& entry : all) {
+  const std::uint64_t width = Schedule(kind_, players_, 1).size();
+  result.games += rounds * width - games_there(board, seed, schedule, 1)[0];
+  // By number of parts and part, the ones that files are of.
+  std::map<std::uint64_t, std::map<std::uint64_t, MissingPart>> begun;
+  for (const auto& [key, own] : files_)
+    if (key.second == seed)
+      for (const auto& [index, length] : own.rounds) {
+        MissingPart& part = begun[own.count][index];
+        part.is_begun = true;
+        if (!key.first.empty()) part.files.push_back(key.first);
+      }
+  const bool is_one_count = begun.size() == 1;
+  for (auto& entry : begun) {
     const std::uint64_t count = entry.first;
+    std::map<std::uint64_t, MissingPart>& single = entry.second;
     auto there = games_there(board, seed, schedule, count);
     const auto add = [&](std::uint64_t first, std::uint64_t last, MissingPart part) {
-      part.games = rounds_of(rounds, first, last, count) * length.width;
+      part.games = rounds_of(rounds, first, last, count) * width;
       if (first == last) part.games -= there[first];
       if (part.games == 0) return;
       part.seed = seed;
@@ -114,20 +110,13 @@ void MatchPlan::add_missing(const Length& length, const Scoreboard& board,
       part.count = count;
       result.parts.push_back(std::move(part));
     };
-    std::map<std::uint64_t, MissingPart> single;
-    for (const auto& [index, files] : entry.second) {
-      MissingPart& part = single[index];
-      part.is_begun = true;
-      std::ranges::copy_if(files, std::back_inserter(part.files),
-                           [](const std::string& file) { return !file.empty(); });
-    }
-    if (all.size() == 1)
+    if (is_one_count)
       for (const auto& [index, games] : there) single[index];
     // Between the single ones lie parts without a game. Those from the number of rounds on have
     // none to play.
     std::uint64_t next = 0;
     const auto add_rest = [&](std::uint64_t end) {
-      if (all.size() == 1 && next < std::min(end, rounds)) add(next, std::min(end, rounds) - 1, {});
+      if (is_one_count && next < std::min(end, rounds)) add(next, std::min(end, rounds) - 1, {});
     };
     for (const auto& [index, part] : single) {
       add_rest(index);
@@ -141,19 +130,18 @@ void MatchPlan::add_missing(const Length& length, const Scoreboard& board,
 std::optional<MissingGames> MatchPlan::missing(const Scoreboard& board) const {
   if (!is_known() || players_ < 2) return std::nullopt;
   std::map<std::uint64_t, std::uint64_t> lengths;
-  for (const auto& [file, seeds] : files_)
-    for (const auto& [number, own] : seeds)
-      for (const auto& [index, rounds] : own.rounds) {
-        if (!rounds) return std::nullopt;
-        lengths[number] = std::max(lengths[number], *rounds);
-      }
+  for (const auto& [key, own] : files_)
+    for (const auto& [index, rounds] : own.rounds) {
+      if (!rounds) return std::nullopt;
+      lengths[key.second] = std::max(lengths[key.second], *rounds);
+    }
   MissingGames result;
   const std::uint64_t width = Schedule(kind_, players_, 1).size();
   std::uint64_t left = kMostGames - board.games();
   for (const auto& [number, rounds] : lengths) {
     if (width > left || rounds > left / width) return std::nullopt;
     left -= rounds * width;
-    add_missing({number, rounds, width}, board, result);
+    add_missing(number, rounds, board, result);
   }
   for (MissingPart& part : result.parts) part.has_own_seed = lengths.size() > 1;
   return result;

@@ -5,6 +5,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "match/results/header.hpp"
@@ -43,7 +44,7 @@ class MatchPlan {
   /// Takes a header of a file. The headers of one file come in their order: a later one that has
   /// the same seed and number of parts says how long its part is now. With another number of parts
   /// it takes the place of all that the file has said of that seed.
-  void add(const std::string& header, const std::string& file);
+  void add(const MatchHeader& header, const std::string& file);
 
   /// Whether a file says of itself that it is of this part, and so long.
   [[nodiscard]] bool has(const std::string& file, const PlannedGames& games) const;
@@ -62,23 +63,14 @@ class MatchPlan {
     std::uint64_t count = 1;
     std::map<std::uint64_t, std::optional<std::uint64_t>> rounds;
   };
-  // The same of all files: their number of parts, and by part the files.
-  using Files = std::map<std::uint64_t, std::map<std::uint64_t, std::vector<std::string>>>;
-
-  // The games of one seed, by the longest part.
-  struct Length {
-    std::uint64_t seed = 0;
-    std::uint64_t rounds = 0;
-    // Games in a round.
-    std::uint64_t width = 0;
-  };
 
   [[nodiscard]] bool is_known() const;
-  [[nodiscard]] Files files_of(std::uint64_t seed) const;
-  void add_missing(const Length& length, const Scoreboard& board, MissingGames& result) const;
+  // Adds the games of one seed, whose longest part says how many rounds there are.
+  void add_missing(std::uint64_t seed, std::uint64_t rounds, const Scoreboard& board,
+                   MissingGames& result) const;
 
   // By file and seed.
-  std::map<std::string, std::map<std::uint64_t, FileParts>> files_;
+  std::map<std::pair<std::string, std::uint64_t>, FileParts> files_;
   TournamentKind kind_ = TournamentKind::RoundRobin;
   std::size_t players_ = 0;
 };

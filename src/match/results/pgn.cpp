@@ -4,9 +4,15 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <filesystem>
+#include <system_error>
 
 #include "records/record.hpp"
+#include "text/input_file.hpp"
+#include "text/output_file.hpp"
+#include "text/path.hpp"
 #include "text/text.hpp"
+#include "waggle/error.hpp"
 #include "waggle/notation.hpp"
 
 namespace waggle {
@@ -24,6 +30,25 @@ std::string stem_of(const std::string& player) {
     if (!is_plain) c = '_';
   }
   return stem;
+}
+
+// Whether a PGN is of the game that was played, whoever has put comments into it since.
+bool is_of(const std::string& pgn, const GameRecord& record) {
+  const std::vector<ReadGame> games = read_games(pgn, FileFormat::Pgn);
+  const std::vector<ReadGame> own = read_games(to_pgn(record), FileFormat::Pgn);
+  return games.size() == 1 && own.size() == 1 && !games[0].problem &&
+         write_uhp(games[0].record) == write_uhp(own[0].record);
+}
+
+// Whether a PGN is of this game as it was before it was played again, or torn while that was
+// written.
+bool is_of_withdrawn(const std::string& pgn, const GameRecord& record,
+                     std::span<const GameRecord> withdrawn) {
+  return std::ranges::any_of(withdrawn, [&](const GameRecord& other) {
+    if (other.id() != record.id()) return false;
+    const std::string written = to_pgn(other);
+    return written != to_pgn(record) && (written.starts_with(pgn) || is_of(pgn, other));
+  });
 }
 
 }  // namespace
@@ -52,6 +77,30 @@ PgnNames::PgnNames(const std::vector<std::string>& players) {
 std::string PgnNames::name(const GameRecord& record) const {
   return fmt::format("{}-{:06}-{}-{}.pgn", record.seed, record.pair, stems_.at(record.players[0]),
                      stems_.at(record.players[1]));
+}
+
+void PgnFolder::make(const std::string& path) {
+  std::error_code error;
+  std::filesystem::create_directories(path_of(path), error);
+  if (error) throw_file_error("make the folder", path, error);
+}
+
+void PgnFolder::write(const GameRecord& record, std::span<const GameRecord> withdrawn) const {
+  const std::filesystem::path path = path_of(path_) / path_of(names_.name(record));
+  const std::string game = to_pgn(record);
+  std::error_code error;
+  // What a kill has torn is written anew.
+  const std::string there = std::filesystem::exists(path, error) ? read_file(name_of(path)) : "";
+  if (there == game) return;
+  if (!game.starts_with(there) && !is_of_withdrawn(there, record, withdrawn)) {
+    if (is_of(there, record)) return;
+    throw Error(fmt::format(
+        "{} holds a game of another match; give --pgn a folder of its own, or another --seed",
+        file_in_quotes(name_of(path))));
+  }
+  OutputFile file(name_of(path));
+  file.write(game);
+  file.finish();
 }
 
 }  // namespace waggle

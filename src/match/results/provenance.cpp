@@ -8,7 +8,6 @@
 #include <set>
 #include <system_error>
 
-#include "match/results/header_json.hpp"
 #include "text/file_checksum.hpp"
 #include "text/path.hpp"
 #include "text/text.hpp"
@@ -39,9 +38,8 @@ std::optional<std::string> looked_up_checksum(const fs::path& program, const fs:
   const char* const folders = std::getenv("PATH");
   std::string_view rest = folders == nullptr ? "" : folders;
   while (!rest.empty()) {
-    const std::size_t end = rest.find(kBetweenFolders);
-    if (auto sum = program_checksum(directory / path_of(rest.substr(0, end)) / program)) return sum;
-    rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
+    const std::string_view folder = take_part(rest, kBetweenFolders);
+    if (auto sum = program_checksum(directory / path_of(folder) / program)) return sum;
   }
   return std::nullopt;
 }
@@ -141,23 +139,18 @@ std::string id_in(const std::vector<std::string>& greeting) {
   return "";
 }
 
-std::string to_json(const Provenance& provenance) {
+Json to_json(const Provenance& provenance) {
   Json engines = Json::array();
   for (const Provenance::Engine& engine : provenance.engines) {
-    Json files = Json::object();
-    for (const auto& [name, sum] : engine.files) files[name] = sum;
-    engines.push_back(
-        {{"name", engine.name}, {"id", engine.id}, {"program", engine.program}, {"files", files}});
+    engines.push_back({{"name", engine.name},
+                       {"id", engine.id},
+                       {"program", engine.program},
+                       {"files", engine.files}});
   }
-  const Json json = {
-      {"build", provenance.build}, {"openings", provenance.openings}, {"engines", engines}};
-  return json_line(json);
+  return {{"build", provenance.build}, {"openings", provenance.openings}, {"engines", engines}};
 }
 
-std::optional<Provenance> provenance_in(const std::string& header) {
-  const Json all = json_or_null(header);
-  if (!all.is_object() || !all.contains("provenance")) return std::nullopt;
-  const Json& json = all["provenance"];
+Provenance parse_provenance(const Json& json) {
   Provenance provenance;
   provenance.build = json.at("build").get<std::string>();
   provenance.openings = json.at("openings").get<std::string>();
@@ -185,8 +178,8 @@ std::optional<std::string> difference_of(const Provenance& first, const Provenan
   return std::nullopt;
 }
 
-void check_provenance(const std::string& header, std::string_view file, const Provenance& now) {
-  const auto then = provenance_in(header);
+void check_provenance(const std::optional<Provenance>& then, std::string_view file,
+                      const Provenance& now) {
   if (!then)
     throw Error(
         fmt::format("{} does not say which build and which files its games come from; "
@@ -194,37 +187,6 @@ void check_provenance(const std::string& header, std::string_view file, const Pr
                     file));
   if (const auto differs = difference_of(*then, now))
     throw Error(fmt::format("{}: {}; --mixed goes on nevertheless", file, *differs));
-}
-
-void check_same_provenance(const std::string& header, std::string_view where,
-                           const std::string& other_header, std::string_view other_where) {
-  const auto first = provenance_in(header);
-  const auto second = provenance_in(other_header);
-  if (!first || !second)
-    throw Error(
-        fmt::format("{} does not say which build and which files its games come from; "
-                    "--mixed counts them nevertheless",
-                    first ? other_where : where));
-  if (const auto differs = difference_of(*first, *second, {"in one", "in the other"}))
-    throw Error(fmt::format("{} and {}: {}; --mixed counts them together nevertheless", where,
-                            other_where, *differs));
-}
-
-bool have_same_provenance(const std::string& header, const std::string& other_header) {
-  const auto first = provenance_in(header);
-  const auto second = provenance_in(other_header);
-  return first && second && !difference_of(*first, *second);
-}
-
-std::string mixed_header(const std::string& header) {
-  Json json = parse_json(header);
-  json["mixed"] = true;
-  return json_line(json);
-}
-
-bool is_mixed_header(const std::string& header) {
-  const Json json = json_or_null(header);
-  return json.is_object() && json.contains("mixed") && json["mixed"] == true;
 }
 
 }  // namespace waggle

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "match/client/engine_config.hpp"
+#include "text/json/json.hpp"
 
 namespace waggle {
 
@@ -55,11 +56,10 @@ void look_at_inputs(Provenance& provenance, const std::vector<EngineConfig>& eng
 /// What an engine calls itself, "Waggle v0.2.0"; empty where its greeting has no line `id`.
 [[nodiscard]] std::string id_in(const std::vector<std::string>& greeting);
 
-/// A provenance as JSON, in one line.
-[[nodiscard]] std::string to_json(const Provenance& provenance);
-/// The provenance in the header of a results file, none where an older version of Waggle wrote it.
-/// Throws Json::exception where a value is of another type.
-[[nodiscard]] std::optional<Provenance> provenance_in(const std::string& header);
+/// A provenance as the header of a results file has it.
+[[nodiscard]] Json to_json(const Provenance& provenance);
+/// The inverse. Throws Json::exception where a value is of another type.
+[[nodiscard]] Provenance parse_provenance(const Json& json);
 /// The first difference in words, such as "the program of engine 'new' (./new) is another one:
 /// checksum 1234abcd then, 5678ef01 now". None where there is no difference. An engine that was not
 /// started yet does not differ in its id. Files that one of the two names as written are not
@@ -68,19 +68,9 @@ void look_at_inputs(Provenance& provenance, const std::vector<EngineConfig>& eng
                                                        const Provenance& second,
                                                        const ProvenanceWords& words = {});
 
-/// Throws Error, naming the file and what differs, unless games that follow from `now` may stand
-/// under that header of the file. A header without provenance may not be gone on with.
-void check_provenance(const std::string& header, std::string_view file, const Provenance& now);
-/// Throws Error, naming where the headers stand and what differs, unless both have the same
-/// provenance.
-void check_same_provenance(const std::string& header, std::string_view where,
-                           const std::string& other_header, std::string_view other_where);
-/// Whether both headers have the same provenance. It is not known of a header without any.
-[[nodiscard]] bool have_same_provenance(const std::string& header, const std::string& other_header);
-
-/// The header for games that stand in one file with games of another provenance, on purpose.
-[[nodiscard]] std::string mixed_header(const std::string& header);
-/// Whether it is such a header.
-[[nodiscard]] bool is_mixed_header(const std::string& header);
+/// Throws Error, naming the file and what differs, unless games that follow from `now` may be added
+/// to those of the file. A file without provenance cannot be resumed.
+void check_provenance(const std::optional<Provenance>& then, std::string_view file,
+                      const Provenance& now);
 
 }  // namespace waggle

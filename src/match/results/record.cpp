@@ -56,6 +56,10 @@ GameRecord::Side parse_side(const Json& json) {
   return side;
 }
 
+std::optional<double> mean(double sum, std::int64_t count) noexcept {
+  return count > 0 ? std::optional(sum / static_cast<double>(count)) : std::nullopt;
+}
+
 // A name without the slash that separates names.
 std::string escaped(const std::string& name) {
   std::string text;
@@ -90,6 +94,27 @@ std::string_view to_string(Result result) noexcept {
     case Result::Draw: break;
   }
   return "1/2-1/2";
+}
+
+double GameRecord::Side::mean_ms() const noexcept { return mean(total_ms, moves).value_or(0); }
+
+std::optional<double> GameRecord::Side::mean_depth() const noexcept {
+  return mean(depths, depth_reports);
+}
+
+std::optional<double> GameRecord::Side::mean_nodes() const noexcept {
+  return mean(nodes, node_reports);
+}
+
+std::string_view first_plies(std::string_view game, std::int64_t plies) noexcept {
+  std::size_t end = 0;
+  // The type, the state and the turn come before the moves.
+  for (std::int64_t field = 0; field < plies + 3; ++field) {
+    end = game.find(';', end);
+    if (end == std::string_view::npos) return game;
+    ++end;
+  }
+  return game.substr(0, end - 1);
 }
 
 std::string GameRecord::id() const {

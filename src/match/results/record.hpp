@@ -21,13 +21,18 @@ struct GameRecord {
     double total_ms = 0;
     double longest_ms = 0;
     double overshoot_ms = 0;
-    /// Sums over the moves for which the engine told, and the number of those.
+    /// Sums over the moves for which the engine reported them, and the number of those.
     double depths = 0;
     std::int64_t depth_reports = 0;
     double nodes = 0;
     std::int64_t node_reports = 0;
     /// Milliseconds that are left out of all times, because the engine or the match was suspended.
     double left_out_ms = 0;
+
+    /// Means; 0 without a move, and none if the engine reported nothing.
+    [[nodiscard]] double mean_ms() const noexcept;
+    [[nodiscard]] std::optional<double> mean_depth() const noexcept;
+    [[nodiscard]] std::optional<double> mean_nodes() const noexcept;
   };
 
   /// Which games there are follows from the settings of a match: the seed, which shards tell apart,
@@ -75,6 +80,9 @@ void round_times(GameRecord& record);
 [[nodiscard]] std::string to_json(const GameRecord& record);
 /// The inverse. Throws Error.
 [[nodiscard]] GameRecord parse_record(std::string_view line);
+
+/// A GameString without the moves after the first `plies`.
+[[nodiscard]] std::string_view first_plies(std::string_view game, std::int64_t plies) noexcept;
 
 /// "1-0", "0-1" or "1/2-1/2".
 [[nodiscard]] std::string_view to_string(Result result) noexcept;

@@ -12,7 +12,7 @@ namespace {
 constexpr const char* kNoList =
     "not a list of games that are played again, as waggle match writes it";
 
-// The number of the attempt at which games are played again: the second, unless it is told.
+// The number of the attempt at which games are played again: the second by default.
 std::int64_t attempt_in(const Json& json) {
   const auto found = json.find("attempt");
   if (found == json.end()) return 2;
@@ -32,10 +32,7 @@ void ReplayedGames::add_line(const std::string& line) {
     const auto reasons = json.at("reasons").get<std::vector<std::string>>();
     const std::int64_t attempt = attempt_in(json);
     for (const std::string& game : games)
-      for (const std::string& reason : reasons) {
-        std::int64_t& first = attempts_[game][reason];
-        first = std::max(first, attempt);
-      }
+      for (const std::string& reason : reasons) raise(game, reason, attempt);
   } catch (const Json::exception&) {
     throw Error(kNoList);
   }
@@ -43,8 +40,26 @@ void ReplayedGames::add_line(const std::string& line) {
 }
 
 void ReplayedGames::add(const ReplayedGames& others) {
-  for (const std::string& line : others.lines_)
-    if (!lines_.contains(line)) add_line(line);
+  lines_.insert(others.lines_.begin(), others.lines_.end());
+  for (const auto& [game, reasons] : others.attempts_)
+    for (const auto& [reason, attempt] : reasons) raise(game, reason, attempt);
+}
+
+void ReplayedGames::withdraw(const std::vector<GameRecord>& records,
+                             const std::set<std::string>& reasons) {
+  std::map<std::int64_t, std::set<std::string>> games;
+  for (const GameRecord& record : records) games[record.attempt + 1].insert(record.id());
+  for (const auto& [attempt, ids] : games) {
+    lines_.insert(json_line({{"again", ids}, {"attempt", attempt}, {"reasons", reasons}}));
+    for (const std::string& game : ids)
+      for (const std::string& reason : reasons) raise(game, reason, attempt);
+  }
+}
+
+void ReplayedGames::raise(const std::string& game, const std::string& reason,
+                          std::int64_t attempt) {
+  std::int64_t& first = attempts_[game][reason];
+  first = std::max(first, attempt);
 }
 
 bool ReplayedGames::has(const GameRecord& record) const {
@@ -60,19 +75,6 @@ std::int64_t ReplayedGames::attempt_at(const std::string& id) const {
   if (const auto game = attempts_.find(id); game != attempts_.end())
     for (const auto& [reason, first] : game->second) attempt = std::max(attempt, first);
   return attempt;
-}
-
-std::vector<std::string> withdrawing_lines(const std::vector<GameRecord>& records,
-                                           const std::set<std::string>& reasons) {
-  std::map<std::int64_t, std::set<std::string>> games;
-  for (const GameRecord& record : records) games[record.attempt + 1].insert(record.id());
-  std::vector<std::string> lines;
-  for (const auto& [attempt, ids] : games) {
-    const Json json = {{"again", ids}, {"attempt", attempt}, {"reasons", reasons}};
-    // As in a record, whose name of the game this has to be.
-    lines.push_back(json_line(json));
-  }
-  return lines;
 }
 
 }  // namespace waggle

@@ -11,7 +11,7 @@
 
 namespace waggle {
 
-/// Games that were lost by a fault and are played again. A results file tells of them in lines such
+/// Games that were lost by a fault and are played again. A results file has them in lines such
 /// as `{"again":["1/0/new/old"],"attempt":2,"reasons":["crashed"]}`: of these games no record
 /// counts that is of an earlier attempt and was lost by one of these faults. So it does not matter
 /// in which order the lines stand, nor whether they are there twice.
@@ -23,6 +23,8 @@ class ReplayedGames {
   /// Takes what such a line says. Throws Error if it is none.
   void add_line(const std::string& line);
   void add(const ReplayedGames& others);
+  /// Takes records that are played again, all of which were lost by one of these faults.
+  void withdraw(const std::vector<GameRecord>& records, const std::set<std::string>& reasons);
 
   [[nodiscard]] bool empty() const noexcept { return lines_.empty(); }
   /// Whether a record does not count.
@@ -33,13 +35,11 @@ class ReplayedGames {
   [[nodiscard]] const std::set<std::string>& lines() const noexcept { return lines_; }
 
  private:
+  void raise(const std::string& game, const std::string& reason, std::int64_t attempt);
+
   std::set<std::string> lines_;
   // By game and fault, the first attempt that counts.
   std::map<std::string, std::map<std::string, std::int64_t>> attempts_;
 };
-
-/// The lines that withdraw records, all of which must have been lost by one of these faults.
-[[nodiscard]] std::vector<std::string> withdrawing_lines(const std::vector<GameRecord>& records,
-                                                         const std::set<std::string>& reasons);
 
 }  // namespace waggle

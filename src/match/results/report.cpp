@@ -9,19 +9,6 @@ namespace waggle {
 
 namespace {
 
-MatchReport::Score score_of(const MatchScore& score) {
-  MatchReport::Score result;
-  result.games = score.total();
-  result.won = score.games[2];
-  result.lost = score.games[0];
-  result.drawn = score.games[1];
-  result.points = score.points();
-  if (result.games > 0) result.percent = 100 * result.points / static_cast<double>(result.games);
-  result.pairs = score.pairs;
-  result.estimate = estimate(score.counts());
-  return result;
-}
-
 // Both colours together, with the pairs of all meetings.
 MatchScore total_of(const Scoreboard& board, std::size_t player) {
   MatchScore total;
@@ -35,36 +22,24 @@ MatchScore total_of(const Scoreboard& board, std::size_t player) {
   return total;
 }
 
-MatchReport::Thinking thinking_of(const GameRecord::Side& sums) {
-  const auto mean = [](double sum, std::int64_t count) { return sum / static_cast<double>(count); };
-  MatchReport::Thinking thinking;
-  thinking.moves = sums.moves;
-  if (sums.moves > 0) thinking.mean_ms = mean(sums.total_ms, sums.moves);
-  thinking.longest_ms = sums.longest_ms;
-  thinking.overshoot_ms = sums.overshoot_ms;
-  if (sums.depth_reports > 0) thinking.depth = mean(sums.depths, sums.depth_reports);
-  if (sums.node_reports > 0) thinking.nodes = mean(sums.nodes, sums.node_reports);
-  return thinking;
-}
-
 MatchReport::Player player_of(const Scoreboard& board, std::size_t index) {
   const Scoreboard::Player& player = board.players()[index];
-  MatchReport::Player result;
-  result.name = player.name;
-  result.clock = player.clock;
-  result.score = score_of(total_of(board, index));
-  for (const std::size_t color : {0U, 1U})
-    result.by_color[color] = score_of(player.by_color[color]);
-  for (const std::string_view fault : EngineFault::kNames) result.faults[std::string(fault)] = 0;
-  for (const auto& [fault, count] : player.faults) result.faults[fault] = count;
-  result.thinking = thinking_of(player.sums);
+  MatchReport::Player result{.name = player.name,
+                             .clock = player.clock,
+                             .score = total_of(board, index),
+                             .by_color = {player.by_color[0], player.by_color[1]},
+                             .rating = {},
+                             .faults = player.faults,
+                             .sums = player.sums};
+  for (const std::string_view fault : EngineFault::kNames) result.faults.emplace(fault, 0);
   return result;
 }
 
 void rate_players(MatchReport& report) {
   std::vector<Pairing> pairings;
   for (const MatchReport::HeadToHead& meeting : report.meetings)
-    pairings.push_back({meeting.first, meeting.second, meeting.score.points, meeting.score.games});
+    pairings.push_back(
+        {meeting.first, meeting.second, meeting.score.points(), meeting.score.total()});
   const std::vector<Rating> ratings = rate(report.players.size(), pairings);
   for (std::size_t i = 0; i < ratings.size(); ++i) {
     MatchReport::Player& player = report.players[i];
@@ -77,36 +52,24 @@ void rate_players(MatchReport& report) {
 
 }  // namespace
 
-MatchReport report(const Scoreboard& board, const EarlyEnd& end) {
+MatchReport report(const Scoreboard& board, const EarlyEnd& end, const MatchPlan& plan) {
   MatchReport report;
   report.games = board.games();
   for (std::size_t i = 0; i < board.players().size(); ++i)
     report.players.push_back(player_of(board, i));
-  for (const auto& [who, meeting] : board.meetings()) {
-    MatchReport::HeadToHead& result = report.meetings.emplace_back();
-    result.first = who.first;
-    result.second = who.second;
-    result.score = score_of(meeting.score);
-    for (const auto& [type, score] : meeting.by_type) result.by_type[type] = score_of(score);
-  }
-  if (report.players.size() != 2) rate_players(report);
-  if (report.players.size() == 2) report.early_end = state_of(end, board.first_score());
-  report.endings = board.reasons();
-  report.draws = board.draws();
-  report.notes = board.notes();
-  report.plies = board.plies();
-  report.again = board.again();
-  report.overhead_ms = board.overhead_ms();
-  return report;
-}
-
-MatchReport report(const Scoreboard& board, const EarlyEnd& end, const MatchPlan& plan) {
-  MatchReport all = report(board, end);
+  for (const auto& [who, meeting] : board.meetings())
+    report.meetings.push_back(
+        {who.first, who.second, meeting.score, {meeting.by_type.begin(), meeting.by_type.end()}});
+  if (report.players.size() == 2)
+    report.early_end = state_of(end, board.first_score());
+  else
+    rate_players(report);
+  report.totals = board.totals();
   if (auto missing = plan.missing(board)) {
-    all.scheduled = all.games + missing->games;
-    all.missing_parts = std::move(missing->parts);
+    report.scheduled = report.games + missing->games;
+    report.missing_parts = std::move(missing->parts);
   }
-  return all;
+  return report;
 }
 
 }  // namespace waggle

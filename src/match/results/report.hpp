@@ -15,38 +15,22 @@
 
 namespace waggle {
 
-/// All that is told of a match: what the report for people and the one for programs are written
-/// from.
+/// Everything that is reported of a match, from which the human-readable report and the one for
+/// programs are written.
 struct MatchReport {
-  /// The results of one player, and what they say of the difference in strength.
-  struct Score {
-    std::int64_t games = 0;
-    std::int64_t won = 0;
-    std::int64_t lost = 0;
-    std::int64_t drawn = 0;
-    double points = 0;
-    /// Points in 100 games; 0 where there was none.
-    double percent = 0;
-    /// Pairs of games from one opening by their points: 0, 1/2, 1, 3/2, 2. Of a single colour
-    /// there are none.
-    std::array<std::int64_t, 5> pairs{};
+  /// The results of one player, and what they say of the difference in strength. Of a single colour
+  /// there are no pairs.
+  struct Score : MatchScore {
+    Score() = default;
+    // NOLINTNEXTLINE(google-explicit-constructor): a score with its estimate is that score.
+    Score(const MatchScore& score) : MatchScore(score), estimate(waggle::estimate(counts())) {}
+
     /// None without a game.
     std::optional<Estimate> estimate;
   };
-  /// Means over the moves that an engine was asked for.
-  struct Thinking {
-    std::int64_t moves = 0;
-    double mean_ms = 0;
-    double longest_ms = 0;
-    /// The most by which the time allowed was exceeded.
-    double overshoot_ms = 0;
-    /// None where the engine told none.
-    std::optional<double> depth;
-    std::optional<double> nodes;
-  };
   struct Player {
     std::string name;
-    /// Its clock and how it is told of it; empty without one.
+    /// Its clock and what it is sent because of it; empty without one.
     std::string clock;
     Score score;
     std::array<Score, 2> by_color;
@@ -54,7 +38,8 @@ struct MatchReport {
     std::optional<Rating> rating;
     /// By each fault that there is, games lost by it.
     std::map<std::string, std::int64_t> faults;
-    Thinking thinking;
+    /// Over all its games.
+    GameRecord::Side sums;
   };
   /// Two players, by index; the score is the first one's.
   struct HeadToHead {
@@ -69,7 +54,7 @@ struct MatchReport {
   std::optional<std::uint64_t> scheduled;
   /// The parts of which games are missing.
   std::vector<MissingPart> missing_parts;
-  /// Whether the match was told to end before its time, where that is known.
+  /// Whether the match was interrupted, where that is known.
   std::optional<bool> is_interrupted;
   /// Whether games of several builds or inputs, or of unknown ones, are counted together.
   bool is_mixed = false;
@@ -77,23 +62,13 @@ struct MatchReport {
   std::vector<HeadToHead> meetings;
   /// Of a match of two.
   EarlyEndState early_end;
-  /// By how games ended, their number; and of those that were drawn.
-  std::map<std::string, std::int64_t> endings;
-  std::map<std::string, std::int64_t> draws;
-  /// What was odd but lost nothing, and how often.
-  std::map<std::string, std::int64_t> notes;
-  Scoreboard::Plies plies;
-  Scoreboard::Again again;
-  /// Milliseconds that a move cost besides thinking, the median.
-  double overhead_ms = 0;
+  MatchTotals totals;
 };
 
-/// Makes a report of all results. How the match ends early is left out where there are not two
-/// players.
-[[nodiscard]] MatchReport report(const Scoreboard& board, const EarlyEnd& end);
-/// The same, with the games that there were to be.
+/// Makes a report of all results, with the games that there were to be. How the match ends early is
+/// left out where there are not two players.
 [[nodiscard]] MatchReport report(const Scoreboard& board, const EarlyEnd& end,
-                                 const MatchPlan& plan);
+                                 const MatchPlan& plan = {});
 
 /// The report for people, several lines: for two players Elo, error, LOS, pairs, by colour and game
 /// type; for more a rating table and every meeting; then how games ended, which are missing unless

@@ -13,86 +13,71 @@ Json number_json(std::optional<double> value) {
   return value && std::isfinite(*value) ? Json(*value + 0.0) : nullptr;
 }
 
-template <typename Value>
-Json optional_json(const std::optional<Value>& value) {
-  return value ? Json(*value) : nullptr;
-}
-
-// An object, even where it is empty.
-template <typename Map>
-Json map_json(const Map& map) {
-  Json json = Json::object();
-  for (const auto& [key, value] : map) json[key] = value;
-  return json;
-}
-
 Json score_json(const MatchReport::Score& score) {
-  Json json = {{"games", score.games},        {"won", score.won},
-               {"lost", score.lost},          {"drawn", score.drawn},
-               {"points", score.points},      {"percent", score.percent},
-               {"pairs", score.pairs},        {"elo", nullptr},
-               {"elo_error", nullptr},        {"normalized_elo", nullptr},
-               {"normalized_error", nullptr}, {"los", nullptr}};
-  if (const auto& estimate = score.estimate) {
-    json["elo"] = number_json(estimate->elo);
-    json["elo_error"] = number_json(estimate->error);
-    json["normalized_elo"] = number_json(estimate->normalized_elo);
-    json["normalized_error"] = number_json(estimate->normalized_error);
-    json["los"] = number_json(estimate->los);
-  }
-  return json;
+  const auto [lost, drawn, won] = score.games;
+  const auto known = [&](auto field) -> Json {
+    return score.estimate ? number_json(*score.estimate.*field) : nullptr;
+  };
+  return {{"games", score.total()},
+          {"won", won},
+          {"lost", lost},
+          {"drawn", drawn},
+          {"points", score.points()},
+          {"percent", score.percent()},
+          {"pairs", score.pairs},
+          {"elo", known(&Estimate::elo)},
+          {"elo_error", known(&Estimate::error)},
+          {"normalized_elo", known(&Estimate::normalized_elo)},
+          {"normalized_error", known(&Estimate::normalized_error)},
+          {"los", known(&Estimate::los)}};
 }
 
 Json player_json(const MatchReport::Player& player) {
-  const MatchReport::Thinking& thinking = player.thinking;
-  Json json = {{"name", player.name},
-               {"clock", nullptr},
-               {"rating", nullptr},
-               {"rating_error", nullptr},
-               {"score", score_json(player.score)},
-               {"white", score_json(player.by_color[0])},
-               {"black", score_json(player.by_color[1])},
-               {"faults", map_json(player.faults)},
-               {"moves", thinking.moves},
-               {"mean_ms", thinking.mean_ms},
-               {"longest_ms", thinking.longest_ms},
-               {"overshoot_ms", thinking.overshoot_ms},
-               {"depth", optional_json(thinking.depth)},
-               {"nodes", optional_json(thinking.nodes)}};
-  if (!player.clock.empty()) json["clock"] = player.clock;
-  if (player.rating) {
-    json["rating"] = number_json(player.rating->elo);
-    json["rating_error"] = number_json(player.rating->error);
-  }
-  return json;
+  const auto& rating = player.rating;
+  return {{"name", player.name},
+          {"clock", player.clock.empty() ? Json(nullptr) : Json(player.clock)},
+          {"rating", rating ? number_json(rating->elo) : nullptr},
+          {"rating_error", rating ? number_json(rating->error) : nullptr},
+          {"score", score_json(player.score)},
+          {"white", score_json(player.by_color[0])},
+          {"black", score_json(player.by_color[1])},
+          {"faults", player.faults},
+          {"moves", player.sums.moves},
+          {"mean_ms", player.sums.mean_ms()},
+          {"longest_ms", player.sums.longest_ms},
+          {"overshoot_ms", player.sums.overshoot_ms},
+          {"depth", number_json(player.sums.mean_depth())},
+          {"nodes", number_json(player.sums.mean_nodes())}};
 }
 
 }  // namespace
 
 std::string to_json(const MatchReport& report) {
+  const auto& scheduled = report.scheduled;
+  const auto& is_interrupted = report.is_interrupted;
   Json json = {{"format", "waggle match 1"},
                {"games", report.games},
-               {"scheduled", optional_json(report.scheduled)},
-               {"missing", nullptr},
+               {"scheduled", scheduled ? Json(*scheduled) : Json(nullptr)},
+               {"missing", scheduled ? Json(*scheduled - report.games) : Json(nullptr)},
                {"missing_parts", Json::array()},
-               {"interrupted", optional_json(report.is_interrupted)},
+               {"interrupted", is_interrupted ? Json(*is_interrupted) : Json(nullptr)},
                {"mixed", report.is_mixed},
                {"engines", Json::array()},
                {"meetings", Json::array()}};
-  json.update(parse_json(to_json(report.early_end)));
-  json.update(Json{{"endings", map_json(report.endings)},
-                   {"draws", map_json(report.draws)},
-                   {"notes", map_json(report.notes)},
+  json.update(to_json(report.early_end));
+  const MatchTotals& totals = report.totals;
+  json.update(Json{{"endings", totals.endings},
+                   {"draws", totals.draws},
+                   {"notes", totals.notes},
                    {"plies",
-                    {{"mean", report.plies.mean()},
-                     {"shortest", report.plies.shortest},
-                     {"longest", report.plies.longest}}},
+                    {{"mean", totals.plies.mean()},
+                     {"shortest", totals.plies.shortest},
+                     {"longest", totals.plies.longest}}},
                    {"again",
-                    {{"games", report.again.games},
-                     {"missing", report.again.missing},
-                     {"reasons", map_json(report.again.reasons)}}},
-                   {"overhead_ms", report.overhead_ms}});
-  if (report.scheduled) json["missing"] = *report.scheduled - report.games;
+                    {{"games", totals.again.games},
+                     {"missing", totals.again.missing},
+                     {"reasons", totals.again.reasons}}},
+                   {"overhead_ms", totals.overhead_ms}});
   for (const MissingPart& part : report.missing_parts)
     json["missing_parts"].push_back({{"seed", part.seed},
                                      {"first", part.first + 1},

@@ -14,7 +14,6 @@
 #include "text/counted.hpp"
 #include "text/number.hpp"
 #include "text/path.hpp"
-#include "text/text.hpp"
 #include "waggle/notation.hpp"
 
 namespace waggle {
@@ -40,8 +39,9 @@ std::string points_text(double points) {
 }
 
 std::string score_text(const MatchReport::Score& score) {
-  return fmt::format("{}: {} won, {} lost, {} drawn, {} ({:.2f} %)", counted(score.games, "game"),
-                     score.won, score.lost, score.drawn, points_text(score.points), score.percent);
+  const auto [lost, drawn, won] = score.games;
+  return fmt::format("{}: {} won, {} lost, {} drawn, {} ({:.2f} %)", counted(score.total(), "game"),
+                     won, lost, drawn, points_text(score.points()), score.percent());
 }
 
 // No number of games makes it certain, so no rounding may.
@@ -71,7 +71,7 @@ std::string counts_text(const std::map<std::string, std::int64_t>& counts) {
   return text;
 }
 
-void print_again(std::string& text, const Scoreboard::Again& again) {
+void print_again(std::string& text, const MatchTotals::Again& again) {
   if (again.games == 0) return;
   print(text, "{} lost by {} played again: {}", counted(again.games, "game"),
         again.games == 1 ? "a fault is" : "faults are", counts_text(again.reasons));
@@ -125,12 +125,11 @@ void print_match(std::string& text, const MatchReport& report) {
   const MatchReport::Score& score = meeting.score;
   print(text, "  {}\n", score_text(score));
   if (const auto& result = score.estimate) print(text, "  {}\n", estimate_text(*result));
-  print(text, "  pairs with 0, 1/2, 1, 3/2, 2 points: {}, {}, {}, {}, {}\n", score.pairs[0],
-        score.pairs[1], score.pairs[2], score.pairs[3], score.pairs[4]);
+  text += fmt::format("  pairs with 0, 1/2, 1, 3/2, 2 points: {}\n", fmt::join(score.pairs, ", "));
   text += to_text(report.early_end);
   for (const std::size_t color : {0U, 1U}) {
     const MatchReport::Score& part = players[0].by_color[color];
-    if (part.games > 0)
+    if (part.total() > 0)
       print(text, "  as {}: {}\n", color == 0 ? "White" : "Black", score_text(part));
   }
   if (meeting.by_type.size() > 1)
@@ -151,7 +150,7 @@ void print_ratings(std::string& text, const MatchReport& report) {
     const auto& error = player.rating->error;
     print(text, "{:>4}  {:<24} {:>+8.1f} {:>7} {:>7} {:>8.1f} {:>6.2f} %\n", rank + 1, player.name,
           rounded(player.rating->elo, 1), error ? fmt::format("{:.1f}", *error) : "",
-          player.score.games, player.score.points, player.score.percent);
+          player.score.total(), player.score.points(), player.score.percent());
   }
   for (const MatchReport::HeadToHead& meeting : report.meetings)
     print(text, "{} against {}: {}; Elo {}\n", report.players[meeting.first].name,
@@ -159,13 +158,13 @@ void print_ratings(std::string& text, const MatchReport& report) {
 }
 
 void print_player(std::string& text, const MatchReport::Player& player) {
-  const MatchReport::Thinking& thinking = player.thinking;
+  const GameRecord::Side& sums = player.sums;
   if (!player.clock.empty()) print(text, "  {}: {}\n", player.name, player.clock);
-  if (thinking.moves > 0) {
+  if (sums.moves > 0) {
     print(text, "  {}: {:.1f} ms a move, longest {:.1f}, at most {:.1f} over its time", player.name,
-          thinking.mean_ms, thinking.longest_ms, thinking.overshoot_ms);
-    if (thinking.depth) print(text, ", depth {:.2f}", *thinking.depth);
-    if (thinking.nodes) print(text, ", {:.0f} nodes", *thinking.nodes);
+          sums.mean_ms(), sums.longest_ms, sums.overshoot_ms);
+    if (const auto depth = sums.mean_depth()) print(text, ", depth {:.2f}", *depth);
+    if (const auto nodes = sums.mean_nodes()) print(text, ", {:.0f} nodes", *nodes);
     text += '\n';
   }
   for (const auto& [fault, count] : player.faults)
@@ -178,20 +177,13 @@ void print_player(std::string& text, const MatchReport::Player& player) {
                                   : fault);
 }
 
-Game opening_of(const Scoreboard::Opening& opening) {
-  // The type, the state and the turn, and then the moves.
-  std::vector<std::string_view> fields = split_at(opening.game, ';');
-  fields.resize(std::min(fields.size(), static_cast<std::size_t>(opening.plies) + 3));
-  return parse_game(fmt::format("{}", fmt::join(fields, ";")));
-}
-
 }  // namespace
 
 std::string to_text(const MatchReport& report) {
   std::string text;
   if (report.games == 0) {
     text = "no game has been finished\n";
-    print_again(text, report.again);
+    print_again(text, report.totals.again);
     print_missing(text, report);
     return text;
   }
@@ -200,13 +192,13 @@ std::string to_text(const MatchReport& report) {
     print_match(text, report);
   else
     print_ratings(text, report);
-  print(text, "games ended by {}\n", counts_text(report.endings));
-  print_again(text, report.again);
+  print(text, "games ended by {}\n", counts_text(report.totals.endings));
+  print_again(text, report.totals.again);
   print_missing(text, report);
   for (const MatchReport::Player& player : report.players) print_player(text, player);
-  for (const auto& [note, count] : report.notes)
+  for (const auto& [note, count] : report.totals.notes)
     print(text, "  {} ({})\n", note, counted(count, "time"));
-  print(text, "  a move cost {:.3f} ms besides thinking (median)\n", report.overhead_ms);
+  print(text, "  a move cost {:.3f} ms besides thinking (median)\n", report.totals.overhead_ms);
   return text;
 }
 
@@ -223,7 +215,7 @@ std::string report_openings(const Scoreboard& board) {
       double points = 0;
       for (const double game : opening.points) points += game;
       print(text, "  seed {} opening {}: {:.1f} of {}  {}\n", key.first, key.second, points,
-            opening.points.size(), to_string(opening_of(opening)));
+            opening.points.size(), to_string(parse_game(first_plies(opening.game, opening.plies))));
     }
   }
   return text;
@@ -233,8 +225,9 @@ std::string summary(const MatchReport& report) {
   if (report.players.size() != 2) return counted(report.games, "game");
   const MatchReport::Score score =
       report.meetings.empty() ? MatchReport::Score{} : report.meetings.front().score;
-  return fmt::format("{}, +{} -{} ={}, Elo {}{}", counted(score.games, "game"), score.won,
-                     score.lost, score.drawn, elo_text(score), summary(report.early_end));
+  const auto [lost, drawn, won] = score.games;
+  return fmt::format("{}, +{} -{} ={}, Elo {}{}", counted(score.total(), "game"), won, lost, drawn,
+                     elo_text(score), summary(report.early_end));
 }
 
 }  // namespace waggle

@@ -3,10 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
-#include "match/results/header.hpp"
-#include "match/results/provenance.hpp"
 #include "text/encoding.hpp"
 #include "text/input_file.hpp"
 #include "text/json/json.hpp"
@@ -21,10 +20,6 @@ namespace {
 
 // Some million games.
 constexpr std::size_t kMostResultsBytes = std::size_t{2} << 30;
-
-[[noreturn]] void throw_is_there(const std::string& path) {
-  throw Error(fmt::format("{} exists already; --resume continues it", file_in_quotes(path)));
-}
 
 // Headers, games and withdrawals differ in their first key.
 bool is_header(std::string_view line) { return line.starts_with("{\"match\""); }
@@ -53,11 +48,7 @@ bool may_be_torn_header(std::string_view line) noexcept {
 void take_line(const std::string& line, Results& results) {
   check_nesting(line);
   if (is_header(line)) {
-    check_form(line);
-    if (results.header.empty())
-      results.header = line;
-    else
-      results.later_headers.push_back({results.records.size(), line});
+    results.sections.push_back({results.records.size(), parse_header(line)});
   } else if (ReplayedGames::is_line(line)) {
     results.replayed.add_line(line);
   } else {
@@ -67,16 +58,14 @@ void take_line(const std::string& line, Results& results) {
 
 }  // namespace
 
-const std::string& Results::header_of(std::size_t record) const {
-  const std::string* found = &header;
-  for (const LaterHeader& later : later_headers)
-    if (later.records <= record) found = &later.line;
-  return *found;
+const MatchHeader& Results::header_of(std::size_t record) const {
+  const auto next = std::ranges::upper_bound(sections, record, {}, &Section::first);
+  return next == sections.begin() ? header() : std::prev(next)->header;
 }
 
 bool Results::is_mixed() const {
-  return std::ranges::any_of(later_headers, [&](const LaterHeader& later) {
-    return !have_same_provenance(header, later.line);
+  return std::ranges::any_of(sections, [&](const Section& section) {
+    return &section != &sections.front() && !have_same_provenance(header(), section.header);
   });
 }
 
@@ -85,20 +74,21 @@ void Results::withdraw(const ReplayedGames& more) {
   if (replayed.empty()) return;
   std::vector<GameRecord> all;
   all.swap(records);
-  auto later = later_headers.begin();
+  auto section = sections.begin();
   for (std::size_t i = 0; i < all.size(); ++i) {
-    for (; later != later_headers.end() && later->records == i; ++later)
-      later->records = records.size();
+    for (; section != sections.end() && section->first == i; ++section)
+      section->first = records.size();
     (replayed.has(all[i]) ? withdrawn : records).push_back(std::move(all[i]));
   }
-  for (; later != later_headers.end(); ++later) later->records = records.size();
+  for (; section != sections.end(); ++section) section->first = records.size();
 }
 
-Results read_results(const std::string& path, bool takes_mixed) {
+Results read_results(const std::string& path, MixedGames mixed) {
   std::string bytes = read_file(path, kMostResultsBytes);
   const std::size_t size = bytes.size();
   const std::size_t end = bytes.find_last_of("\r\n") + 1;
   Results results;
+  results.path = path;
   results.lacks_line_break = is_whole_line(std::string_view(bytes).substr(end)) ||
                              (end == 0 && !may_be_torn_header(bytes));
   results.whole_bytes = results.lacks_line_break ? size : end;
@@ -114,19 +104,22 @@ Results read_results(const std::string& path, bool takes_mixed) {
       throw Error(fmt::format("line {} of {}: {}", number, file_in_quotes(path), error.what()));
     }
     // Files that were put together by hand have several headers.
-    if (!is_header(line) || line == results.header) continue;
+    if (!is_header(line) || results.sections.size() == 1) continue;
+    const MatchHeader& later = results.sections.back().header;
+    if (later.json == results.header().json) continue;
     const std::string where = fmt::format("its line {}", number);
-    check_same_match(results.header, file_in_quotes(path), line, where);
-    if (!takes_mixed && !is_mixed_header(line))
-      check_same_provenance(results.header, file_in_quotes(path), line, where);
+    check_same_match(results.header(), file_in_quotes(path), later, where);
+    if (mixed == MixedGames::Refused && !later.is_mixed)
+      check_same_provenance(results.header(), file_in_quotes(path), later, where);
   }
   results.withdraw({});
   return results;
 }
 
-ResultsFile ResultsFile::create(const std::string& path) {
-  ResultsFile file = open(path);
-  if (!file.is_empty()) throw_is_there(path);
+JournalFile create_results(const std::string& path) {
+  JournalFile file(path);
+  if (file.size() != 0)
+    throw Error(fmt::format("{} exists already; --resume continues it", file_in_quotes(path)));
   return file;
 }
 

@@ -2,9 +2,9 @@
 
 #include <cstddef>
 #include <string>
-#include <string_view>
 #include <vector>
 
+#include "match/results/header.hpp"
 #include "match/results/record.hpp"
 #include "match/results/replayed_games.hpp"
 #include "text/journal_file.hpp"
@@ -13,16 +13,18 @@ namespace waggle {
 
 /// What a results file holds: what was asked for, and a game a line.
 struct Results {
-  /// The first line, JSON that describes the match; empty where there is none.
-  std::string header;
-  /// A header in the midst of the file: games of another provenance follow, or a file that was put
-  /// behind by hand.
-  struct LaterHeader {
-    /// How many records stand before it.
-    std::size_t records = 0;
-    std::string line;
+  /// A header, and the records up to the next one. Another header stands in the midst of the file
+  /// if games of another provenance follow, or if files were put together by hand.
+  struct Section {
+    /// The index of the first record.
+    std::size_t first = 0;
+    MatchHeader header;
   };
-  std::vector<LaterHeader> later_headers;
+
+  /// Where it was read.
+  std::string path;
+  /// In the order of the file; empty if it has no header.
+  std::vector<Section> sections;
   /// The games that count.
   std::vector<GameRecord> records;
   /// Which games are played again, and their records that count no more.
@@ -34,9 +36,10 @@ struct Results {
   /// The last whole line has no line break. One must be written before anything is added.
   bool lacks_line_break = false;
 
-  /// The header that a record stands under, by the record's index. The last one for the index of a
-  /// record that is still to come.
-  [[nodiscard]] const std::string& header_of(std::size_t record) const;
+  /// The first header. There must be one, here and below.
+  [[nodiscard]] const MatchHeader& header() const { return sections.front().header; }
+  /// The header that a record stands under, by the record's index.
+  [[nodiscard]] const MatchHeader& header_of(std::size_t record) const;
   /// Whether the records differ in their provenance.
   [[nodiscard]] bool is_mixed() const;
   /// Whether nothing but a header stands in the file.
@@ -46,36 +49,12 @@ struct Results {
 };
 
 /// Reads a results file. Throws Error, naming the line, where it is none; a last line that is not
-/// whole is left out. A later header with another provenance is an error, unless `takes_mixed` is
-/// set or the header says that it is meant.
-[[nodiscard]] Results read_results(const std::string& path, bool takes_mixed = false);
+/// whole is left out. A later header with another provenance is an error, unless that is allowed or
+/// the header says that it is meant.
+[[nodiscard]] Results read_results(const std::string& path, MixedGames mixed = MixedGames::Refused);
 
-/// A results file that grows game by game: a line is written at once and whole, or not at all.
-class ResultsFile {
- public:
-  /// Begins a file, which must not be there yet or be empty; throws Error otherwise and where it
-  /// cannot be written. Its first line is to be the header of a match.
-  [[nodiscard]] static ResultsFile create(const std::string& path);
-  /// Opens a file to go on with, or makes it: from here on no other process may write it. Throws
-  /// Error.
-  [[nodiscard]] static ResultsFile open(const std::string& path) { return ResultsFile(path); }
-
-  /// What the file holds. Throws Error as read_results does.
-  [[nodiscard]] Results read(bool takes_mixed = false) const {
-    return read_results(path_, takes_mixed);
-  }
-  [[nodiscard]] bool is_empty() const noexcept { return file_.size() == 0; }
-  /// Drops what follows the first `size` bytes, such as a line that is not whole. Throws Error.
-  void cut(std::size_t size) { file_.cut(size); }
-
-  /// Throws Error as JournalFile::append does.
-  void append(std::string_view line) { file_.append(std::string(line) + '\n'); }
-
- private:
-  explicit ResultsFile(const std::string& path) : path_(path), file_(path) {}
-
-  std::string path_;
-  JournalFile file_;
-};
+/// Begins a results file, which must not exist or be empty. Its first line is to be the header of a
+/// match. Throws Error.
+[[nodiscard]] JournalFile create_results(const std::string& path);
 
 }  // namespace waggle

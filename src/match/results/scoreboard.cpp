@@ -20,9 +20,8 @@ void add_side(GameRecord::Side& sums, const GameRecord::Side& side) {
 }  // namespace
 
 Counts MatchScore::counts() const noexcept {
-  for (const std::int64_t count : pairs)
-    if (count > 0) return pairs;
-  return games;
+  return std::ranges::any_of(pairs, [](auto count) { return count > 0; }) ? Counts(pairs)
+                                                                          : Counts(games);
 }
 
 Scoreboard::Scoreboard(const std::vector<std::string>& names) {
@@ -30,10 +29,10 @@ Scoreboard::Scoreboard(const std::vector<std::string>& names) {
 }
 
 std::size_t Scoreboard::index_of(const std::string& name) {
-  for (std::size_t i = 0; i < players_.size(); ++i)
-    if (players_[i].name == name) return i;
-  players_.push_back({name, {}, {}, {}, {}});
-  return players_.size() - 1;
+  const auto found = std::ranges::find(players_, name, &Player::name);
+  const auto index = static_cast<std::size_t>(found - players_.begin());
+  if (found == players_.end()) players_.emplace_back().name = name;
+  return index;
 }
 
 void Scoreboard::set_clocks(const std::map<std::string, std::string>& clocks) {
@@ -53,13 +52,14 @@ bool Scoreboard::add(const GameRecord& record) {
   }
   if (record.at_fault)
     ++players_[index[static_cast<std::size_t>(*record.at_fault)]].faults[record.reason];
-  ++reasons_[record.reason];
-  if (record.result == Result::Draw) ++draws_[record.reason];
+  ++totals_.endings[record.reason];
+  if (record.result == Result::Draw) ++totals_.draws[record.reason];
   count_plies(record.plies());
   for (const std::string& note : record.notes) {
     // "white: it says ..." becomes the player's.
     const bool is_black = note.starts_with("black: ");
-    ++notes_[record.players[is_black ? 1 : 0] + note.substr(std::min<std::size_t>(5, note.size()))];
+    ++totals_.notes[record.players[is_black ? 1 : 0] +
+                    note.substr(std::min<std::size_t>(5, note.size()))];
   }
   overheads_ms_.push_back(record.overhead_ms);
 
@@ -86,28 +86,23 @@ void Scoreboard::withdraw(const GameRecord& record) {
   again_[record.id()].emplace(record.attempt, record.reason);
 }
 
-Scoreboard::Again Scoreboard::again() const {
-  Again again;
+MatchTotals Scoreboard::totals() const {
+  MatchTotals totals = totals_;
   for (const auto& [id, faults] : again_) {
-    ++again.games;
-    if (!contains(id)) ++again.missing;
-    for (const auto& [attempt, reason] : faults) ++again.reasons[reason];
+    ++totals.again.games;
+    if (!contains(id)) ++totals.again.missing;
+    for (const auto& [attempt, reason] : faults) ++totals.again.reasons[reason];
   }
-  return again;
+  totals.overhead_ms = median(overheads_ms_);
+  return totals;
 }
 
 void Scoreboard::count_plies(std::int64_t plies) {
-  plies_.shortest = plies_.games == 0 ? plies : std::min(plies_.shortest, plies);
-  plies_.longest = std::max(plies_.longest, plies);
-  plies_.total += plies;
-  ++plies_.games;
-}
-
-double Scoreboard::overhead_ms() const {
-  if (overheads_ms_.empty()) return 0;
-  std::vector<double> sorted = overheads_ms_;
-  std::ranges::sort(sorted);
-  return sorted[sorted.size() / 2];
+  MatchTotals::Plies& all = totals_.plies;
+  all.shortest = all.games == 0 ? plies : std::min(all.shortest, plies);
+  all.longest = std::max(all.longest, plies);
+  all.total += plies;
+  ++all.games;
 }
 
 MatchScore Scoreboard::first_score() const {

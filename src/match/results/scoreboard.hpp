@@ -26,8 +26,45 @@ struct MatchScore {
   [[nodiscard]] double points() const noexcept {
     return static_cast<double>(games[2]) + static_cast<double>(games[1]) / 2;
   }
+  /// Points in 100 games; 0 without a game.
+  [[nodiscard]] double percent() const noexcept {
+    return total() > 0 ? 100 * points() / static_cast<double>(total()) : 0;
+  }
   /// What estimates and tests are made from: the pairs where there are any, else the games.
   [[nodiscard]] Counts counts() const noexcept;
+};
+
+/// What the games of a match came to, besides their scores.
+struct MatchTotals {
+  /// How long the games were, in plies.
+  struct Plies {
+    std::int64_t shortest = 0;
+    std::int64_t longest = 0;
+    std::int64_t total = 0;
+    std::int64_t games = 0;
+    /// 0 without a game.
+    [[nodiscard]] double mean() const noexcept {
+      return games > 0 ? static_cast<double>(total) / static_cast<double>(games) : 0;
+    }
+  };
+  /// Games that are played again, because they were lost by a fault.
+  struct Again {
+    std::int64_t games = 0;
+    /// Of these, the ones that were not finished again so far.
+    std::int64_t missing = 0;
+    /// By each fault, how often a game was lost by it.
+    std::map<std::string, std::int64_t> reasons;
+  };
+
+  /// By how games ended, their number; and of those that were drawn.
+  std::map<std::string, std::int64_t> endings;
+  std::map<std::string, std::int64_t> draws;
+  /// What was odd but lost nothing, and how often.
+  std::map<std::string, std::int64_t> notes;
+  Plies plies;
+  Again again;
+  /// Milliseconds that a move cost besides thinking, the median over the games.
+  double overhead_ms = 0;
 };
 
 /// All results of a match, in whatever order they come.
@@ -43,7 +80,7 @@ class Scoreboard {
   /// What one player did.
   struct Player {
     std::string name;
-    /// Its clock, if it has one, and how it is told of it.
+    /// Its clock, if it has one, and what it is sent because of it.
     std::string clock;
     std::array<MatchScore, 2> by_color;
     std::map<std::string, std::int64_t> faults;
@@ -54,27 +91,6 @@ class Scoreboard {
     MatchScore score;
     std::map<std::string, MatchScore> by_type;
     std::map<std::pair<std::uint64_t, std::uint64_t>, Opening> openings;
-  };
-
-  /// How long the games were, in plies.
-  struct Plies {
-    std::int64_t shortest = 0;
-    std::int64_t longest = 0;
-    std::int64_t total = 0;
-    std::int64_t games = 0;
-    /// 0 without a game.
-    [[nodiscard]] double mean() const noexcept {
-      return games > 0 ? static_cast<double>(total) / static_cast<double>(games) : 0;
-    }
-  };
-
-  /// Games that are played again, because they were lost by a fault.
-  struct Again {
-    std::int64_t games = 0;
-    /// Of these, the ones that were not finished again so far.
-    std::int64_t missing = 0;
-    /// By each fault, how often a game was lost by it.
-    std::map<std::string, std::int64_t> reasons;
   };
 
   /// Players are listed in this order; others that come up, after them.
@@ -93,18 +109,9 @@ class Scoreboard {
       const noexcept {
     return meetings_;
   }
-  [[nodiscard]] const std::map<std::string, std::int64_t>& reasons() const noexcept {
-    return reasons_;
-  }
-  /// The reasons of those that were drawn.
-  [[nodiscard]] const std::map<std::string, std::int64_t>& draws() const noexcept { return draws_; }
-  [[nodiscard]] const Plies& plies() const noexcept { return plies_; }
-  [[nodiscard]] const std::map<std::string, std::int64_t>& notes() const noexcept { return notes_; }
-  [[nodiscard]] Again again() const;
+  [[nodiscard]] MatchTotals totals() const;
   [[nodiscard]] std::size_t games() const noexcept { return ids_.size(); }
   [[nodiscard]] bool contains(const std::string& id) const { return ids_.contains(id); }
-  /// The median over the games of GameRecord::overhead_ms.
-  [[nodiscard]] double overhead_ms() const;
   /// The score of the first two players against each other.
   [[nodiscard]] MatchScore first_score() const;
 
@@ -114,10 +121,8 @@ class Scoreboard {
 
   std::vector<Player> players_;
   std::map<std::pair<std::size_t, std::size_t>, HeadToHead> meetings_;
-  std::map<std::string, std::int64_t> reasons_;
-  std::map<std::string, std::int64_t> draws_;
-  std::map<std::string, std::int64_t> notes_;
-  Plies plies_;
+  // Without games that are played again and the overhead, which totals() adds.
+  MatchTotals totals_;
   std::set<std::string> ids_;
   // By the names of games that are played again, the fault of each attempt.
   std::map<std::string, std::map<std::int64_t, std::string>> again_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <cstddef>
 #include <limits>
 #include <numbers>
 #include <numeric>
@@ -159,6 +160,13 @@ std::optional<Estimate> estimate(Counts counts) {
   return result;
 }
 
+double median(std::vector<double> values) {
+  if (values.empty()) return 0;
+  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+  std::ranges::nth_element(values, middle);
+  return *middle;
+}
+
 double Sprt::lower() const noexcept { return std::log(beta / (1 - alpha)); }
 
 double Sprt::upper() const noexcept { return std::log((1 - beta) / alpha); }
@@ -250,26 +258,22 @@ std::vector<Rating> rate(std::size_t players, std::span<const Pairing> pairings)
     const Curvature at = curvature(strength, pairings);
     covariance = inverse(at.information);
     for (std::size_t i = 0; i < players; ++i) {
-      double change = 0;
-      for (std::size_t k = 0; k < players; ++k) change += covariance[i][k] * at.gradient[k];
-      strength[i] += std::clamp(change, -1.0, 1.0);
+      const auto& row = covariance[i];
+      strength[i] += std::clamp(
+          std::inner_product(row.begin(), row.end(), at.gradient.begin(), 0.0), -1.0, 1.0);
     }
   }
-  const double mean = players == 0 ? 0
-                                   : std::accumulate(strength.begin(), strength.end(), 0.0) /
-                                         static_cast<double>(players);
+  const auto sum = [](const std::vector<double>& values, double start = 0) {
+    return std::accumulate(values.begin(), values.end(), start);
+  };
+  const auto n = static_cast<double>(players);
+  double all = 0;
+  for (const std::vector<double>& row : covariance) all = sum(row, all);
   std::vector<Rating> ratings;
   for (std::size_t i = 0; i < players; ++i) {
     // The variance of the distance to the average of all.
-    const auto n = static_cast<double>(players);
-    double row = 0;
-    double all = 0;
-    for (std::size_t k = 0; k < players; ++k) {
-      row += covariance[i][k];
-      for (const double value : covariance[k]) all += value;
-    }
-    const double variance = covariance[i][i] - 2 * row / n + all / (n * n);
-    ratings.push_back({(strength[i] - mean) * kEloOfUnit,
+    const double variance = covariance[i][i] - 2 * sum(covariance[i]) / n + all / (n * n);
+    ratings.push_back({(strength[i] - sum(strength) / n) * kEloOfUnit,
                        kTwoSided95 * std::sqrt(std::max(variance, 0.0)) * kEloOfUnit});
   }
   return ratings;

@@ -48,6 +48,9 @@ struct Estimate {
 /// counts are 0.
 [[nodiscard]] std::optional<Estimate> estimate(Counts counts);
 
+/// The middle one, or the greater of the two in the middle; 0 if there are none.
+[[nodiscard]] double median(std::vector<double> values);
+
 enum class Verdict { None, H0, H1 };
 /// Which Elo the bounds of a test are measured in.
 enum class EloModel { Logistic, Normalized };

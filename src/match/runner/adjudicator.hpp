@@ -13,8 +13,8 @@ class Adjudicator {
  public:
   explicit Adjudicator(const GameRules& rules) : rules_(rules) {}
 
-  /// Takes the score of a move, from the mover's side, if its engine told one. The result, once it
-  /// is settled; `ply` counts the moves played with this one.
+  /// Takes the score of a move, from the mover's side, if its engine reported one. The result, once
+  /// it is settled; `ply` counts the moves played with this one.
   [[nodiscard]] std::optional<Result> judge(int color, std::optional<double> score, int ply);
 
  private:

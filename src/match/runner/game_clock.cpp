@@ -33,73 +33,65 @@ std::string replaced(std::string text, std::string_view mark, const std::string&
 
 }  // namespace
 
-GameClock::GameClock(const TimeControl& white, const TimeControl& black) : limits_{&white, &black} {
-  for (const int color : {0, 1})
-    left_[static_cast<std::size_t>(color)] =
-        limits(color).clock ? limits(color).clock->base : Seconds(0);
-}
+GameClock::Side::Side(const TimeControl& control)
+    : limits(control), clock(control.clock.value_or(TimeControl::Clock{})), left(clock.base) {}
 
-const TimeControl& GameClock::limits(int color) const {
-  return *limits_[static_cast<std::size_t>(color)];
-}
-
-Seconds GameClock::share(int color) const {
-  const Seconds left = left_[static_cast<std::size_t>(color)];
-  const int to_go = moves_to_go(color);
-  const double moves = to_go > 0 ? std::min<double>(to_go, kMovesToGo) : kMovesToGo;
-  const Seconds wanted = left / moves + limits(color).clock->increment * kIncrementShare;
+Seconds GameClock::Side::share() const {
+  const int to_go = moves_to_go();
+  const double wanted_moves = to_go > 0 ? std::min<double>(to_go, kMovesToGo) : kMovesToGo;
+  const Seconds wanted = left / wanted_moves + clock.increment * kIncrementShare;
   // Never so much that the answer's way back would lose the game.
-  return std::max(kLeastShare, std::min(wanted, left * 0.8 - limits(color).margin));
+  return std::max(kLeastShare, std::min(wanted, left * 0.8 - limits.margin));
 }
 
-int GameClock::moves_to_go(int color) const {
-  const int period = limits(color).clock ? limits(color).clock->moves : 0;
-  return period > 0 ? period - moves_[static_cast<std::size_t>(color)] % period : 0;
+int GameClock::Side::moves_to_go() const {
+  return clock.moves > 0 ? clock.moves - moves % clock.moves : 0;
 }
+
+GameClock::GameClock(const TimeControl& white, const TimeControl& black)
+    : sides_{Side(white), Side(black)} {}
 
 std::string GameClock::command(int color) const {
-  const TimeControl& own = limits(color);
-  if (own.time) return "bestmove " + time_text(*own.time, own.style);
-  if (own.depth) return fmt::format("bestmove depth {}", *own.depth);
-  if (own.nodes) return fmt::format("bestmove nodes {}", *own.nodes);
-  if (gets_share(own)) return "bestmove " + time_text(share(color), own.style);
+  const Side& own = side(color);
+  const TimeControl& limits = own.limits;
+  if (limits.time) return "bestmove " + time_text(*limits.time, limits.style);
+  if (limits.depth) return fmt::format("bestmove depth {}", *limits.depth);
+  if (limits.nodes) return fmt::format("bestmove nodes {}", *limits.nodes);
+  if (gets_share(limits)) return "bestmove " + time_text(own.share(), limits.style);
   const auto seconds = [](Seconds time) { return fmt::format("{:.3f}", time.count()); };
-  const auto increment = [&](int of) {
-    return limits(of).clock ? limits(of).clock->increment : Seconds(0);
-  };
-  std::string form = *own.clock_form;
-  form = replaced(form, "{wtime}", seconds(left_[0]));
-  form = replaced(form, "{btime}", seconds(left_[1]));
-  form = replaced(form, "{winc}", seconds(increment(0)));
-  form = replaced(form, "{binc}", seconds(increment(1)));
-  form = replaced(form, "{movestogo}", std::to_string(moves_to_go(color)));
+  std::string form = *limits.clock_form;
+  form = replaced(form, "{wtime}", seconds(sides_[0].left));
+  form = replaced(form, "{btime}", seconds(sides_[1].left));
+  form = replaced(form, "{winc}", seconds(sides_[0].clock.increment));
+  form = replaced(form, "{binc}", seconds(sides_[1].clock.increment));
+  form = replaced(form, "{movestogo}", std::to_string(own.moves_to_go()));
   return "bestmove " + form;
 }
 
-bool GameClock::is_timed(int color) const { return limits(color).time || limits(color).clock; }
+bool GameClock::is_timed(int color) const {
+  return side(color).limits.time || side(color).limits.clock;
+}
 
 Seconds GameClock::allowed(int color) const {
-  const TimeControl& own = limits(color);
-  if (own.time) return *own.time + own.margin;
-  if (own.clock) return left_[static_cast<std::size_t>(color)] + own.margin;
-  return own.patience;
+  const TimeControl& limits = side(color).limits;
+  if (limits.time) return *limits.time + limits.margin;
+  return limits.clock ? side(color).left + limits.margin : limits.patience;
 }
 
 Seconds GameClock::overshoot(int color, Seconds elapsed) const {
-  const TimeControl& own = limits(color);
+  const TimeControl& limits = side(color).limits;
   if (!is_timed(color)) return Seconds(0);
-  Seconds limit = allowed(color) - own.margin;
-  if (own.clock && gets_share(own)) limit = share(color);
+  const Seconds limit =
+      limits.clock && gets_share(limits) ? side(color).share() : allowed(color) - limits.margin;
   return std::max(elapsed - limit, Seconds(0));
 }
 
 void GameClock::spend(int color, Seconds elapsed) {
-  const auto& clock = limits(color).clock;
-  if (!clock) return;
-  Seconds& left = left_[static_cast<std::size_t>(color)];
-  left = std::max(left - elapsed, Seconds(0)) + clock->increment;
-  if (moves_to_go(color) == 1) left += clock->base;
-  ++moves_[static_cast<std::size_t>(color)];
+  Side& own = sides_[static_cast<std::size_t>(color)];
+  if (!own.limits.clock) return;
+  own.left = std::max(own.left - elapsed, Seconds(0)) + own.clock.increment;
+  if (own.moves_to_go() == 1) own.left += own.clock.base;
+  ++own.moves;
 }
 
 std::string time_text(Seconds time, TimeControl::Style style) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <string>
 
 #include "match/client/engine_config.hpp"
@@ -24,15 +25,25 @@ class GameClock {
   void spend(int color, Seconds elapsed);
 
  private:
-  [[nodiscard]] const TimeControl& limits(int color) const;
-  [[nodiscard]] Seconds share(int color) const;
-  // Own moves until the base is added, this one included; 0 if it never is.
-  [[nodiscard]] int moves_to_go(int color) const;
+  struct Side {
+    explicit Side(const TimeControl& control);
+    [[nodiscard]] Seconds share() const;
+    // Own moves until the base is added, this one included; 0 if it never is.
+    [[nodiscard]] int moves_to_go() const;
 
-  std::array<const TimeControl*, 2> limits_;
-  std::array<Seconds, 2> left_;
-  // Moves that were made on the clock.
-  std::array<int, 2> moves_{};
+    const TimeControl& limits;
+    // None without a clock.
+    TimeControl::Clock clock;
+    Seconds left;
+    // Moves that were made on the clock.
+    int moves = 0;
+  };
+
+  [[nodiscard]] const Side& side(int color) const {
+    return sides_[static_cast<std::size_t>(color)];
+  }
+
+  std::array<Side, 2> sides_;
 };
 
 /// A time as `bestmove` takes it: "time 00:00:01.500", or "seconds 1.5".

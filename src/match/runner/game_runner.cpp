@@ -8,8 +8,10 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "match/results/statistics.hpp"
 #include "match/runner/adjudicator.hpp"
 #include "match/runner/game_clock.hpp"
 #include "text/text.hpp"
@@ -28,15 +30,12 @@ double milliseconds(Seconds time) { return time.count() * 1000; }
 
 std::size_t slot(int color) { return static_cast<std::size_t>(color); }
 
-// The fields of a GameString.
+// The fields of a GameString, at least one.
 std::vector<std::string_view> fields_of(std::string_view text) {
-  std::vector<std::string_view> fields;
-  while (true) {
-    const std::size_t end = text.find(';');
-    fields.push_back(trimmed(text.substr(0, end)));
-    if (end == std::string_view::npos) return fields;
-    text.remove_prefix(end + 1);
-  }
+  std::vector<std::string_view> fields = split_at(text, ';');
+  if (fields.empty()) fields.emplace_back();
+  std::ranges::transform(fields, fields.begin(), trimmed);
+  return fields;
 }
 
 // One game while it is played.
@@ -58,7 +57,7 @@ class Runner {
       // A cell of the opening is one of this game too: both began on the same empty board.
       if (!play(ply.move)) return finished();
     }
-    while (!is_decided() && step()) {
+    while (!result_ && step()) {
     }
     return finished();
   }
@@ -123,7 +122,7 @@ class Runner {
     if (last_answer_) overheads_ms_.push_back(milliseconds(SteadyClock::now() - *last_answer_));
     const BestMoveReply reply = engines_[slot(color)]->best_move(clock_.command(color), allowed);
     last_answer_ = SteadyClock::now();
-    tell(color, reply);
+    note_reply(color, reply);
     if (clock_.is_timed(color) && reply.elapsed > allowed)
       throw EngineFault(Kind::Late, fmt::format("it took {:.3f} s where {:.3f} s were allowed",
                                                 reply.elapsed.count(), allowed.count()));
@@ -133,7 +132,7 @@ class Runner {
   }
 
   // Notes what a move cost, even if it turns out to be late or illegal.
-  void tell(int color, const BestMoveReply& reply) {
+  void note_reply(int color, const BestMoveReply& reply) {
     GameRecord::Side& side = played_.record.sides[slot(color)];
     const double ms = milliseconds(reply.elapsed);
     ++side.moves;
@@ -203,8 +202,7 @@ class Runner {
   void check_answer(int color, const std::string& answer, const Position& before) {
     if (answer == text_) return;
     const std::vector<std::string_view> theirs = fields_of(answer);
-    const std::string ours_text = to_string(game_);
-    const std::vector<std::string_view> ours = fields_of(ours_text);
+    const std::vector<std::string_view> ours = fields_of(text_);
     const auto disagree = [&](std::string_view what) {
       throw EngineFault(Kind::Disagrees,
                         fmt::format("its GameString has another {}: {}", what, in_quotes(answer)));
@@ -254,24 +252,17 @@ class Runner {
       note(color, "it told no score, which resign and draw rules need");
   }
 
-  [[nodiscard]] bool is_decided() const { return result_.has_value(); }
-
   PlayedGame finished() {
     GameRecord& record = played_.record;
     record.result = *result_;
     record.type = to_string(game_.type());
     record.opening_plies = static_cast<std::int64_t>(opening_.plies().size());
-    record.game = to_string(game_);
+    record.game = text_;
     for (const int color : {0, 1}) {
       note_left_out(color);
       note_scoreless(color);
     }
-    if (!overheads_ms_.empty()) {
-      const auto middle =
-          overheads_ms_.begin() + static_cast<std::ptrdiff_t>(overheads_ms_.size() / 2);
-      std::nth_element(overheads_ms_.begin(), middle, overheads_ms_.end());
-      record.overhead_ms = *middle;
-    }
+    record.overhead_ms = median(std::move(overheads_ms_));
     round_times(record);
     return std::move(played_);
   }
@@ -281,7 +272,7 @@ class Runner {
   std::array<UhpEngine*, 2> engines_;
   Game game_;
   // Its GameString, and what has been decided.
-  std::string text_;
+  std::string text_ = to_string(game_);
   std::optional<Result> result_;
   GameClock clock_;
   Adjudicator adjudicator_;

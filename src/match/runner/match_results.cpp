@@ -5,12 +5,8 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <span>
 #include <utility>
 
-#include "match/results/early_end.hpp"
-#include "match/results/header.hpp"
-#include "match/results/provenance.hpp"
 #include "text/path.hpp"
 #include "waggle/error.hpp"
 
@@ -19,14 +15,16 @@ namespace waggle {
 void MatchResults::open() {
   if (!settings_.pgn_folder.empty()) PgnFolder::make(settings_.pgn_folder);
   const std::string& path = settings_.results_file;
-  if (!path.empty() && !settings_.resumes) file_.emplace(ResultsFile::create(path));
-  if (!path.empty() && settings_.resumes) {
-    // From here on nobody else writes it, so what is read is what there is.
-    file_.emplace(ResultsFile::open(path));
-    if (!file_->is_empty()) read_earlier();
-  }
+  // From here on nobody else writes it, so what is read is what there is.
+  if (!path.empty()) file_.emplace(settings_.resumes ? JournalFile(path) : create_results(path));
+  if (file_ && file_->size() != 0) read_earlier();
   count_earlier({});
-  if (!settings_.pgn_folder.empty()) open_pgn();
+  if (!settings_.pgn_folder.empty()) {
+    // With the players of earlier games, who may be others where people have edited the file.
+    std::vector<std::string> names;
+    for (const Scoreboard::Player& player : outcome_.board.players()) names.push_back(player.name);
+    pgn_.emplace(settings_.pgn_folder, names);
+  }
   for (const GameRecord& record : earlier_.records) write_pgn(record);
   // What is to be played again counts until the match really begins.
   again_ = games_again();
@@ -36,27 +34,23 @@ void MatchResults::open() {
 
 void MatchResults::read_earlier() {
   const std::string& path = settings_.results_file;
-  Results results = file_->read(settings_.takes_mixed);
-  if (results.header.empty() && !results.has_no_game())
+  Results results = read_results(path, settings_.mixed);
+  const bool has_header = !results.sections.empty();
+  if (!has_header && !results.has_no_game())
     throw Error(fmt::format("{} does not say what match it is of; it cannot be resumed",
                             file_in_quotes(path)));
-  if (!results.header.empty()) {
-    check_header(results.header, settings_);
-    if (!settings_.takes_mixed)
-      check_provenance(results.header_of(results.records.size()), file_in_quotes(path),
+  if (has_header) {
+    check_header(results.header(), settings_);
+    if (settings_.mixed == MixedGames::Refused)
+      check_provenance(results.sections.back().header.provenance, file_in_quotes(path),
                        settings_.provenance);
   }
-  header_ = results.header;
-  last_header_ = results.header_of(results.records.size());
-  if (!header_.empty()) outcome_.plan.add(header_, path);
-  for (const Results::LaterHeader& later : results.later_headers)
-    outcome_.plan.add(later.line, path);
+  for (const Results::Section& section : results.sections) outcome_.plan.add(section.header, path);
   outcome_.is_mixed = results.is_mixed();
   // Killed within its first line, it starts again.
-  file_->cut(header_.empty() ? 0 : results.whole_bytes);
-  if (results.lacks_line_break) file_->append("");
+  file_->cut(has_header ? results.whole_bytes : 0);
+  if (results.lacks_line_break) append("");
   earlier_ = std::move(results);
-  note_withdrawn();
 }
 
 // Counts the results that are there, without the games to be played again.
@@ -74,14 +68,7 @@ void MatchResults::count_earlier(const ReplayedGames& again) {
   }
   outcome_.resumed = outcome_.board.games();
   if (settings_.rounds) outcome_.scheduled = outcome_.resumed + (schedule_.size() - there);
-  outcome_.board.set_clocks(clocks_of(header_));
-}
-
-// With the players of earlier games, who may be others where people have edited the file.
-void MatchResults::open_pgn() {
-  std::vector<std::string> names;
-  for (const Scoreboard::Player& player : outcome_.board.players()) names.push_back(player.name);
-  pgn_.emplace(settings_.pgn_folder, names);
+  if (!earlier_.sections.empty()) outcome_.board.set_clocks(earlier_.header().clocks);
 }
 
 // Whether a game is one of those that this match is to play.
@@ -105,76 +92,72 @@ ReplayedGames MatchResults::games_again() const {
         record.attempt < GameRecord::kMostAttempts)
       lost.push_back(record);
   ReplayedGames again;
-  for (const std::string& line : withdrawing_lines(lost, settings_.again)) again.add_line(line);
+  again.withdraw(lost, settings_.again);
   return again;
 }
 
-// Writes the header, or compares it with the one that is there, when the engines have told how
+// Writes the header, or compares it with the one that is there, when the engines have said how
 // their clocks are kept.
 void MatchResults::begin() {
-  const std::string header = to_header(settings_);
-  if (!header_.empty()) {
-    check_header(header_, settings_);
-    begin_other_games(header);
+  const MatchHeader header = header_for(settings_);
+  if (earlier_.sections.empty()) {
+    add_header(header);
+    outcome_.board.set_clocks(header.clocks);
   } else {
-    header_ = header;
-    if (file_) file_->append(header_);
-    outcome_.plan.add(header_, settings_.results_file);
-    outcome_.board.set_clocks(clocks_of(header_));
+    check_header(earlier_.header(), settings_);
+    begin_other_games(header);
   }
   withdraw();
 }
 
 // Writes another header where what the new games follow from, or how many there are to be, differs
 // from what was noted.
-void MatchResults::begin_other_games(const std::string& header) {
-  const bool is_same = have_same_provenance(last_header_, header);
+void MatchResults::begin_other_games(const MatchHeader& header) {
+  const MatchHeader& last = earlier_.sections.back().header;
+  const bool is_same = have_same_provenance(last, header);
   if (is_same && is_length_noted()) return;
-  if (!is_same && !settings_.takes_mixed)
-    check_provenance(last_header_, file_in_quotes(settings_.results_file), settings_.provenance);
-  add_header(have_same_provenance(header_, header) ? header : mixed_header(header));
+  if (!is_same && settings_.mixed == MixedGames::Refused)
+    check_provenance(last.provenance, file_in_quotes(settings_.results_file), settings_.provenance);
+  add_header(have_same_provenance(earlier_.header(), header) ? header : as_mixed(header));
   if (!is_same) outcome_.is_mixed = true;
 }
 
 // From here on the games that are to be played again count no more.
 void MatchResults::withdraw() {
   // All lines or none: a match that is killed in between is gone on with without `--again`.
-  if (file_ && !again_.empty()) file_->append(fmt::format("{}", fmt::join(again_.lines(), "\n")));
+  if (!again_.empty()) append(fmt::format("{}", fmt::join(again_.lines(), "\n")));
   earlier_.withdraw(again_);
-  note_withdrawn();
-}
-
-void MatchResults::note_withdrawn() {
-  withdrawn_.clear();
-  for (const GameRecord& record : earlier_.withdrawn) withdrawn_[record.id()].push_back(record);
 }
 
 // In a match that has nothing left to play, since it is shorter now, or of another part. Of a file
 // of an older version it stays unknown.
 void MatchResults::note_length() {
-  if (!header_.empty() && planned_in(last_header_) && !is_length_noted())
-    add_header(header_for(last_header_, planned_games(settings_)));
+  if (earlier_.sections.empty() || is_length_noted()) return;
+  const MatchHeader& last = earlier_.sections.back().header;
+  if (last.planned) add_header(with_games(last, planned_games(settings_)));
 }
 
 bool MatchResults::is_length_noted() const {
   return outcome_.plan.has(settings_.results_file, planned_games(settings_));
 }
 
-void MatchResults::add_header(const std::string& header) {
-  file_->append(header);
+void MatchResults::add_header(const MatchHeader& header) {
+  append(to_line(header));
   outcome_.plan.add(header, settings_.results_file);
 }
 
+void MatchResults::append(const std::string& line) {
+  if (file_) file_->append(line + '\n');
+}
+
 void MatchResults::add(const GameRecord& record) {
-  if (file_) file_->append(to_json(record));
+  append(to_json(record));
   outcome_.board.add(record);
   write_pgn(record);
 }
 
 void MatchResults::write_pgn(const GameRecord& record) const {
-  if (!pgn_) return;
-  const auto found = withdrawn_.find(record.id());
-  pgn_->write(record, found == withdrawn_.end() ? std::span<const GameRecord>() : found->second);
+  if (pgn_) pgn_->write(record, earlier_.withdrawn);
 }
 
 bool MatchResults::is_finished() const {

@@ -1,12 +1,10 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <string>
-#include <vector>
 
-#include "match/results/pgn_folder.hpp"
+#include "match/results/pgn.hpp"
 #include "match/results/replayed_games.hpp"
 #include "match/results/results_file.hpp"
 #include "match/results/schedule.hpp"
@@ -44,40 +42,31 @@ class MatchResults {
   [[nodiscard]] std::int64_t attempt_at(const std::string& id) const {
     return earlier_.replayed.attempt_at(id);
   }
-  /// Notes how many games are being played.
-  void set_running(std::uint64_t games) noexcept { outcome_.running = games; }
-  /// Notes how many parallel games the system had not enough for.
-  void set_refused(std::uint64_t games) noexcept { outcome_.refused = games; }
-  [[nodiscard]] const MatchOutcome& outcome() const noexcept { return outcome_; }
+  /// The games that are being played, and those that the system had not enough for, are counted by
+  /// the caller.
+  [[nodiscard]] MatchOutcome& outcome() noexcept { return outcome_; }
 
  private:
   void read_earlier();
   void count_earlier(const ReplayedGames& again);
-  void open_pgn();
   [[nodiscard]] bool is_scheduled(const GameRecord& record) const;
   [[nodiscard]] ReplayedGames games_again() const;
   void withdraw();
-  void note_withdrawn();
-  void begin_other_games(const std::string& header);
+  void begin_other_games(const MatchHeader& header);
   void note_length();
   [[nodiscard]] bool is_length_noted() const;
-  void add_header(const std::string& header);
+  void add_header(const MatchHeader& header);
+  void append(const std::string& line);
   void write_pgn(const GameRecord& record) const;
 
   const MatchSettings& settings_;
   const Schedule& schedule_;
-  std::optional<ResultsFile> file_;
+  std::optional<JournalFile> file_;
   std::optional<PgnFolder> pgn_;
   // What the file held before.
   Results earlier_;
   // Of these games, the ones that are to be played again.
   ReplayedGames again_;
-  // By the names of games that are played again, what was withdrawn.
-  std::map<std::string, std::vector<GameRecord>> withdrawn_;
-  // The first line of the file, once there is one.
-  std::string header_;
-  // The last header of the file, under which the last games stand.
-  std::string last_header_;
   MatchOutcome outcome_;
 };
 

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "match/results/header_json.hpp"
 #include "text/path.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
@@ -47,37 +46,31 @@ Json rules_json(const GameRules& rules) {
   return json;
 }
 
-Json settings_json(const MatchSettings& settings) {
-  Json engines = Json::array();
-  for (const EngineConfig& engine : settings.engines) engines.push_back(engine_json(engine));
-  return {{"seed", settings.openings.seed},
-          {"tournament", settings.kind == TournamentKind::Gauntlet ? "gauntlet" : "roundrobin"},
-          {"engines", engines},
-          {"openings", openings_json(settings.openings)},
-          {"rules", rules_json(settings.rules)}};
-}
-
 }  // namespace
 
-std::string to_header(const MatchSettings& settings) {
-  Json json = settings_json(settings);
-  set_planned(json, planned_games(settings));
-  json.update(parse_json(to_json(settings.early_end)));
-  return json_line(Json{{"match", json}, {"provenance", parse_json(to_json(settings.provenance))}});
+MatchHeader header_for(const MatchSettings& settings) {
+  Json engines = Json::array();
+  for (const EngineConfig& engine : settings.engines) engines.push_back(engine_json(engine));
+  Json match = {
+      {"seed", settings.openings.seed},
+      {"tournament", settings.kind == TournamentKind::Gauntlet ? "gauntlet" : "roundrobin"},
+      {"engines", engines},
+      {"openings", openings_json(settings.openings)},
+      {"rules", rules_json(settings.rules)}};
+  match.update(to_json(planned_games(settings)));
+  match.update(to_json(settings.early_end));
+  // As it is read from the file, in which bytes that are no UTF-8 are replaced.
+  return parse_header(json_line({{"match", match}, {"provenance", to_json(settings.provenance)}}));
 }
 
-void check_header(const std::string& header, const MatchSettings& settings) {
-  Json begun = match_in(header);
-  leave_out_early_end(begun);
-  leave_out_planned(begun);
-  const Json theirs = begun.flatten();
-  Json ours = parse_json(json_line(settings_json(settings))).flatten();
+void check_header(const MatchHeader& header, const MatchSettings& settings) {
+  MatchHeader ours = header_for(settings);
   // What an engine answers is not known before it is started.
   for (std::size_t i = 0; i < settings.engines.size(); ++i)
-    if (const std::string path = fmt::format("/engines/{}/clock", i);
-        ours.value(path, "") == "ask" && theirs.contains(path))
-      ours[path] = theirs[path];
-  if (const auto differs = header_difference(theirs, ours))
+    if (const Json::json_pointer clock(fmt::format("/match/engines/{}/clock", i));
+        ours.json[clock] == "ask" && header.json.contains(clock))
+      ours.json[clock] = header.json[clock];
+  if (const auto differs = difference_of(header, ours))
     throw Error(fmt::format("{} was begun with other settings: {} was {}, and is now {}",
                             file_in_quotes(settings.results_file), differs->path, differs->first,
                             differs->second));

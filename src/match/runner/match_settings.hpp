@@ -38,11 +38,11 @@ struct MatchSettings {
   bool resumes = false;
   /// The faults for which games that they lost are played again when a file is gone on with.
   std::set<std::string> again;
-  /// What the games follow from besides. The build is to be told; the rest is looked up when the
+  /// What the games follow from besides. The caller sets the build; the rest is looked up when the
   /// match is played.
   Provenance provenance;
-  /// Whether a file is gone on with whose games have another provenance.
-  bool takes_mixed = false;
+  /// Whether a file is resumed whose games have another provenance.
+  MixedGames mixed = MixedGames::Refused;
   /// The folder for a file of PGN for each game; none if empty.
   std::string pgn_folder;
   /// How often a line of progress is written where there is no terminal.
@@ -52,10 +52,10 @@ struct MatchSettings {
 /// The games that this run is to play.
 [[nodiscard]] PlannedGames planned_games(const MatchSettings& settings);
 
-/// The first line of a results file: what makes up the match and its provenance, as JSON.
-[[nodiscard]] std::string to_header(const MatchSettings& settings);
+/// The first line of the results file: what makes up the match and its provenance.
+[[nodiscard]] MatchHeader header_for(const MatchSettings& settings);
 /// Throws Error, naming what differs, unless a file with that header may be gone on with. An engine
 /// that has still to be asked how its clock is kept does not differ in that.
-void check_header(const std::string& header, const MatchSettings& settings);
+void check_header(const MatchHeader& header, const MatchSettings& settings);
 
 }  // namespace waggle

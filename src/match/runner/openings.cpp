@@ -8,6 +8,7 @@
 #include <string_view>
 #include <utility>
 
+#include "match/results/record.hpp"
 #include "records/record.hpp"
 #include "text/input_file.hpp"
 #include "text/path.hpp"
@@ -21,21 +22,9 @@ namespace waggle {
 
 namespace {
 
-// A GameString without the moves after so many.
-std::string_view cut(std::string_view game, int plies) {
-  if (plies == 0) return game;
-  std::size_t end = 0;
-  for (int field = 0; field < plies + 3; ++field) {
-    end = game.find(';', end);
-    if (end == std::string_view::npos) return game;
-    ++end;
-  }
-  return game.substr(0, end - 1);
-}
-
 // The game of a line, if it is long enough to be an opening and not over.
 std::optional<Game> parse_opening(std::string_view line, int plies) {
-  Game game = parse_game(cut(line, plies));
+  Game game = parse_game(plies == 0 ? line : first_plies(line, plies));
   if (game.is_over() || game.plies().size() < static_cast<std::size_t>(plies)) return std::nullopt;
   return game;
 }

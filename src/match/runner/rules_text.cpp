@@ -66,15 +66,12 @@ DrawRule parse_draw(const SettingWords& words) {
 std::set<std::string> parse_faults(std::string_view text) {
   constexpr auto& kKnown = EngineFault::kNames;
   std::set<std::string> faults;
-  for (bool is_last = false; !is_last;) {
-    const std::size_t comma = text.find(',');
-    const std::string word(trimmed(text.substr(0, comma)));
+  for (const std::string_view part : text.empty() ? std::vector{text} : split_at(text, ',')) {
+    const std::string word(trimmed(part));
     if (std::ranges::find(kKnown, word) == kKnown.end())
       throw Error(fmt::format("--again: there is no fault {}; there are {}", in_quotes(word),
                               fmt::join(kKnown, ", ")));
     faults.insert(word);
-    is_last = comma == std::string_view::npos;
-    if (!is_last) text.remove_prefix(comma + 1);
   }
   return faults;
 }

@@ -76,7 +76,7 @@ class Tournament {
     play_all();
   }
 
-  [[nodiscard]] const MatchOutcome& outcome() const noexcept { return results_.outcome(); }
+  [[nodiscard]] const MatchOutcome& outcome() noexcept { return results_.outcome(); }
 
  private:
   // Starts each once, sets it up and asks what it has to be asked; false where that is interrupted.
@@ -108,21 +108,16 @@ class Tournament {
     const std::size_t started = threads.start(wanted, [this](std::size_t) { work(); });
     if (started < wanted) {
       const std::lock_guard lock(mutex_);
-      set_refused(refused_ + (wanted - started));
+      results_.outcome().refused += wanted - started;
     }
     threads.attempt([this] { work(); });
     threads.join();
     // What was left when the others had no more to play, with all that the system has for itself.
     if (!left_.empty()) {
-      set_refused(refused_ - 1);
+      --results_.outcome().refused;
       work();
     }
     if (!left_.empty() && !stop_) std::rethrow_exception(refusal_);
-  }
-
-  void set_refused(std::uint64_t games) {
-    refused_ = games;
-    results_.set_refused(games);
   }
 
   // Plays games until there are no more. Each thread runs it once.
@@ -178,10 +173,10 @@ class Tournament {
 
   // A game begins, or is no longer played. The mutex is held.
   void note_begin() {
-    results_.set_running(++running_);
+    ++results_.outcome().running;
     if (listeners_.at_start) listeners_.at_start(results_.outcome());
   }
-  void note_end() { results_.set_running(--running_); }
+  void note_end() { --results_.outcome().running; }
 
   // None where the system refuses what a game takes, memory, a process or a pipe: then it is left
   // to the threads that have theirs.
@@ -201,7 +196,7 @@ class Tournament {
     const std::lock_guard lock(mutex_);
     left_.push_back(game);
     note_end();
-    set_refused(refused_ + 1);
+    ++results_.outcome().refused;
     refusal_ = std::current_exception();
   }
 
@@ -266,12 +261,9 @@ class Tournament {
   std::mutex mutex_;
   MatchResults results_;
   std::uint64_t next_ = 0;
-  std::uint64_t running_ = 0;
   // Games begun that the system did not have enough for, at most one a thread, and why.
   std::vector<ScheduledGame> left_;
   std::exception_ptr refusal_;
-  // Parallel games that the system did not have enough for.
-  std::uint64_t refused_ = 0;
   bool is_over_ = false;
   std::map<std::size_t, int> failed_starts_;
 };

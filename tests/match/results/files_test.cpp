@@ -118,22 +118,22 @@ TEST_CASE("a results file that was torn in its last line is gone on with before 
   const Folder folder;
   const std::string path = folder.file("games.jsonl");
   {
-    ResultsFile file = ResultsFile::create(path);
-    file.append(R"({"match":{}})");
-    file.append(to_json(sample(1)));
-    file.append(to_json(sample(2)));
+    JournalFile file = create_results(path);
+    file.append("{\"match\":{}}\n");
+    file.append(to_json(sample(1)) + "\n");
+    file.append(to_json(sample(2)) + "\n");
   }
   const std::string whole = read_file(path);
   const std::string third = to_json(sample(3)) + "\n";
   for (const std::size_t length :
        {std::size_t{0}, std::size_t{1}, third.size() / 2, third.size() - 2}) {
     write_file(path, whole + third.substr(0, length));
-    ResultsFile file = ResultsFile::open(path);
-    const Results results = file.read();
+    JournalFile file(path);
+    const Results results = read_results(path);
     CHECK(results.records.size() == 2);
     CHECK(results.whole_bytes == whole.size());
     file.cut(results.whole_bytes);
-    file.append(to_json(sample(3)));
+    file.append(to_json(sample(3)) + "\n");
     CHECK(read_file(path) == whole + third);
   }
 }
@@ -154,7 +154,7 @@ TEST_CASE("a results file is read whatever an editor has made of its marks and l
       // Without the last line break.
       write_file(path, start + lines(end));
       const Results results = read_results(path);
-      CHECK(results.header == R"({"match":{}})");
+      CHECK(to_line(results.header()) == R"({"match":{}})");
       CHECK(results.records.size() == 2);
       CHECK(results.lacks_line_break);
       CHECK(results.whole_bytes == read_file(path).size());
@@ -176,7 +176,7 @@ TEST_CASE("a results file that is there is not overwritten, and a broken one is 
   const Folder folder;
   const std::string path = folder.file("games.jsonl");
   write_file(path, "something\nelse\n");
-  CHECK(contains(error_of([&] { static_cast<void>(ResultsFile::create(path)); }),
+  CHECK(contains(error_of([&] { static_cast<void>(create_results(path)); }),
                  "exists already; --resume continues it"));
   CHECK(read_file(path) == "something\nelse\n");
   // Not even if it has one line, which a kill could have cut off.
@@ -185,7 +185,7 @@ TEST_CASE("a results file that is there is not overwritten, and a broken one is 
   for (const std::string begun :
        {"", "\xEF\xBB\xBF", "{", "{\"match\": {\"seed\": 1", "{\"match\""}) {
     write_file(path, begun);
-    CHECK(read_results(path).header.empty());
+    CHECK(read_results(path).sections.empty());
     CHECK(read_results(path).whole_bytes == 0);
   }
   write_file(path, "something\nelse\n");
@@ -196,18 +196,18 @@ TEST_CASE("a results file that is there is not overwritten, and a broken one is 
   CHECK(contains(error_of([&] { static_cast<void>(read_results(path)); }), "nested deeper"));
   CHECK(contains(error_of([&] { static_cast<void>(read_results(folder.file("none"))); }),
                  "No such file"));
-  CHECK(contains(
-      error_of([&] { static_cast<void>(ResultsFile::create(folder.file("no/such/folder"))); }),
-      "No such file"));
+  CHECK(
+      contains(error_of([&] { static_cast<void>(create_results(folder.file("no/such/folder"))); }),
+               "No such file"));
 }
 
 #if !defined(_WIN32)
 TEST_CASE("a line that does not fit on the disk leaves the file as it was") {
   const Folder folder;
   const std::string path = folder.file("games.jsonl");
-  ResultsFile file = ResultsFile::create(path);
-  file.append("{}");
-  file.append("{\"first\": 1}");
+  JournalFile file = create_results(path);
+  file.append("{}\n");
+  file.append("{\"first\": 1}\n");
   const std::string before = read_file(path);
   // A limit on the size of files stands for a full disk: the line is written in part.
   rlimit unlimited{};
@@ -219,7 +219,7 @@ TEST_CASE("a line that does not fit on the disk leaves the file as it was") {
   setrlimit(RLIMIT_FSIZE, &unlimited);
   CHECK(contains(error, "cannot write to"));
   CHECK(read_file(path) == before);
-  file.append("{\"second\": 2}");
+  file.append("{\"second\": 2}\n");
   CHECK(read_file(path) == before + "{\"second\": 2}\n");
 }
 
@@ -227,10 +227,10 @@ TEST_CASE("a line that does not fit on the disk leaves the file as it was") {
 TEST_CASE("a results file that has been removed is told of") {
   const Folder folder;
   const std::string path = folder.file("games.jsonl");
-  ResultsFile file = ResultsFile::create(path);
-  file.append(to_json(sample()));
+  JournalFile file = create_results(path);
+  file.append(to_json(sample()) + "\n");
   std::filesystem::remove(path);
-  CHECK(contains(error_of([&] { file.append(to_json(sample(4))); }), "has been removed"));
+  CHECK(contains(error_of([&] { file.append(to_json(sample(4)) + "\n"); }), "has been removed"));
 }
 #endif
 

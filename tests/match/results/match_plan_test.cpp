@@ -19,10 +19,16 @@ using namespace waggle;
 using namespace waggle::test;
 
 // The header of a match of two engines.
-std::string header(std::optional<std::uint64_t> rounds, Part part = {}, std::uint64_t seed = 1) {
-  return header_for(
-      R"({"match":{"seed":1,"tournament":"roundrobin","engines":[{"name":"one"},{"name":"two"}]}})",
+MatchHeader header(std::optional<std::uint64_t> rounds, Part part = {}, std::uint64_t seed = 1) {
+  return with_games(
+      parse_header(
+          R"({"match":{"seed":1,"tournament":"roundrobin","engines":[{"name":"one"},{"name":"two"}]}})"),
       PlannedGames{seed, rounds, part});
+}
+
+// What is wrong with a line that is read as a header.
+std::string refusal(const std::string& line) {
+  return error_of([&] { static_cast<void>(parse_header(line)); });
 }
 
 // A header with a value in the place of another one.
@@ -61,8 +67,8 @@ struct Planned {
 }  // namespace
 
 TEST_CASE("a header with rounds or a part that are none is refused") {
-  const std::string good = header(7, {1, 4});
-  CHECK(error_of([&] { check_form(good); }).empty());
+  const std::string good = to_line(header(7, {1, 4}));
+  CHECK(refusal(good).empty());
   std::vector<std::string> wrong;
   for (const char* const rounds : {"-7", "\"7\"", "7.5", "1e300", "[7]", "{}", "true",
                                    "18446744073709551615", "1099511627777"})
@@ -74,17 +80,15 @@ TEST_CASE("a header with rounds or a part that are none is refused") {
   wrong.push_back(with(good, R"("seed":1)", R"("seed":-1)"));
   for (const std::string& line : wrong) {
     INFO(line.substr(0, 60) << line.substr(line.find("\"rounds\""), 60));
-    CHECK(error_of([&] { check_form(line); }) ==
-          "not the description of a match, as waggle match writes it");
+    CHECK(refusal(line) == "not the description of a match, as waggle match writes it");
   }
 }
 
 TEST_CASE("a line that begins as a header and is none is refused") {
   for (const char* const line :
        {"{\"match\"", "{\"match\":3}", "{\"match\":[]}", "{\"match\":null}"})
-    CHECK(error_of([&] { check_form(line); }) ==
-          "not the description of a match, as waggle match writes it");
-  CHECK(error_of([] { check_form("{\"match\":{}}"); }).empty());
+    CHECK(refusal(line) == "not the description of a match, as waggle match writes it");
+  CHECK(refusal("{\"match\":{}}").empty());
 }
 
 TEST_CASE_METHOD(Planned, "a match of one part says how many games are missing, and no more") {
@@ -180,7 +184,7 @@ TEST_CASE_METHOD(Planned, "each seed has its own games") {
 
 TEST_CASE_METHOD(Planned, "what is not known or has no end is not missing") {
   CHECK_FALSE(plan.missing(board).has_value());
-  const std::string old = header_for(header(3), std::nullopt);
+  const MatchHeader old = with_games(header(3), std::nullopt);
   plan.add(old, "a");
   CHECK_FALSE(plan.missing(board).has_value());
   plan.add(header(3), "a");
@@ -195,7 +199,7 @@ TEST_CASE_METHOD(Planned, "what is not known or has no end is not missing") {
   plan = {};
   for (const char* const rubbish :
        {"{\"match\":{}}", "{\"match\":{\"rounds\":4,\"part\":\"1/1\",\"seed\":1}}"}) {
-    plan.add(rubbish, "a");
+    plan.add(parse_header(rubbish), "a");
     CHECK_FALSE(plan.missing(board).has_value());
   }
 }
@@ -220,7 +224,9 @@ TEST_CASE_METHOD(Planned, "huge matches are counted at once, and beyond all boun
   std::string engines;
   for (int i = 0; i < 3998; ++i) engines += R"(,{"name":"more"})";
   MatchPlan beyond;
-  beyond.add(with(header(kMost), R"(,{"name":"two"})", R"(,{"name":"two"})" + engines), "a");
+  beyond.add(parse_header(with(to_line(header(kMost)), R"(,{"name":"two"})",
+                               R"(,{"name":"two"})" + engines)),
+             "a");
   CHECK_FALSE(beyond.missing(board).has_value());
 }
 
@@ -239,7 +245,7 @@ TEST_CASE_METHOD(Planned, "what all files say can be said in one") {
   plan.add(header(9, {3, 4}, 2), "c");
   plan.add(header(9), "d");
   MatchPlan merged;
-  for (const PlannedGames& part : plan.parts()) merged.add(header_for(header(1), part), "e");
+  for (const PlannedGames& part : plan.parts()) merged.add(with_games(header(1), part), "e");
   CHECK(merged.has("e", {1, 9, {}}));
   CHECK(merged.has("e", {2, 9, {3, 4}}));
   CHECK(merged.missing(board)->games == plan.missing(board)->games);

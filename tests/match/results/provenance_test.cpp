@@ -68,12 +68,12 @@ TEST_CASE("a file that an engine writes is no input") {
 
 TEST_CASE("games of two programs are not counted together unasked") {
   const auto header_of = [](const Provenance& provenance) {
-    return R"({"match":{},"provenance":)" + to_json(provenance) + "}";
+    return parse_header(R"({"match":{},"provenance":)" + json_line(to_json(provenance)) + "}");
   };
   Provenance provenance;
   provenance.build = "v1";
   provenance.engines = {{"new", "./new", {{"./new", "1234abcd"}}, "Waggle v0.2.0"}};
-  const std::string header = header_of(provenance);
+  const MatchHeader header = header_of(provenance);
   const auto refusal = [&](const Provenance& other) {
     return error_of([&] { check_same_provenance(header, "a", header_of(other), "b"); });
   };
@@ -88,18 +88,19 @@ TEST_CASE("games of two programs are not counted together unasked") {
   CHECK(contains(refusal(other),
                  "engine 'new' calls itself another name: 'Waggle v0.2.0' in one, "
                  "'Waggle v0.1.0' in the other"));
-  CHECK_FALSE(is_mixed_header(header));
-  CHECK(is_mixed_header(mixed_header(header)));
-  CHECK(have_same_provenance(header, mixed_header(header)));
+  CHECK_FALSE(header.is_mixed);
+  CHECK(parse_header(to_line(as_mixed(header))).is_mixed);
+  CHECK(have_same_provenance(header, as_mixed(header)));
   for (const char* wrong :
        {R"({"match":{},"provenance":3})", R"({"match":{},"provenance":{}})",
         R"({"match":{},"provenance":{"build":"","openings":"","engines":[3]}})"})
-    CHECK_FALSE(error_of([&] { check_form(wrong); }).empty());
+    CHECK_FALSE(error_of([&] { static_cast<void>(parse_header(wrong)); }).empty());
 }
 
-TEST_CASE("a header that is no JSON, or that names nothing, tells no provenance") {
-  for (const char* header : {"", "{", "not JSON", "[]", "3", R"({"match":{}})"}) {
+TEST_CASE("a header that is no JSON is refused, and one that names nothing has no provenance") {
+  for (const char* header : {"", "{", "not JSON", "[]", "3"}) {
     CAPTURE(header);
-    CHECK_FALSE(provenance_in(header));
+    CHECK_FALSE(error_of([&] { static_cast<void>(parse_header(header)); }).empty());
   }
+  CHECK_FALSE(parse_header(R"({"match":{}})").provenance);
 }

@@ -45,15 +45,16 @@ const std::string kAgain = R"({"again":["1/0/one/two"],"attempt":2,"reasons":["c
 
 TEST_CASE("a line of games that are played again withdraws the records of earlier attempts") {
   const std::vector<GameRecord> games = {lost(0), lost(1, "hung"), lost(2)};
-  const std::vector<std::string> lines =
-      withdrawing_lines({games[0], games[1]}, {"crashed", "hung"});
-  REQUIRE(lines.size() == 1);
-  CHECK(lines[0] ==
-        R"({"again":["1/0/one/two","1/1/one/two"],"attempt":2,"reasons":["crashed","hung"]})");
-  CHECK(ReplayedGames::is_line(lines[0]));
+  ReplayedGames written;
+  written.withdraw({games[0], games[1]}, {"crashed", "hung"});
+  const std::string line =
+      R"({"again":["1/0/one/two","1/1/one/two"],"attempt":2,"reasons":["crashed","hung"]})";
+  CHECK(written.lines() == std::set<std::string>{line});
+  CHECK(written.has(games[1]));
+  CHECK(ReplayedGames::is_line(line));
   ReplayedGames replayed;
   CHECK(replayed.empty());
-  replayed.add_line(lines[0]);
+  replayed.add_line(line);
   CHECK(replayed.has(games[0]));
   CHECK(replayed.has(games[1]));
   CHECK_FALSE(replayed.has(games[2]));
@@ -68,9 +69,11 @@ TEST_CASE("a line of games that are played again withdraws the records of earlie
   GameRecord second = lost(0);
   second.attempt = 2;
   CHECK_FALSE(replayed.has(second));
-  CHECK(withdrawing_lines({second, games[2]}, {"crashed"}).size() == 2);
+  ReplayedGames both;
+  both.withdraw({second, games[2]}, {"crashed"});
+  CHECK(both.lines().size() == 2);
   ReplayedGames more;
-  for (const std::string& line : withdrawing_lines({second}, {"crashed"})) more.add_line(line);
+  more.withdraw({second}, {"crashed"});
   replayed.add(more);
   CHECK(replayed.has(second));
   CHECK(replayed.attempt_at(second.id()) == 3);
@@ -125,10 +128,10 @@ TEST_CASE("what is played again counts once, in whatever order its lines stand")
     for (const GameRecord& record : results.records) board.add(record);
     for (const GameRecord& record : results.withdrawn) board.withdraw(record);
     CHECK(board.games() == 1);
-    CHECK(board.reasons() == Reasons{{"queen surrounded", 1}});
-    CHECK(board.again().games == 1);
-    CHECK(board.again().missing == 0);
-    CHECK(board.again().reasons == Reasons{{"crashed", 1}});
+    CHECK(board.totals().endings == Reasons{{"queen surrounded", 1}});
+    CHECK(board.totals().again.games == 1);
+    CHECK(board.totals().again.missing == 0);
+    CHECK(board.totals().again.reasons == Reasons{{"crashed", 1}});
   }
   // Killed before it was played again, and of a game that never was.
   const Results open = read({first, to_json(won(1)), kAgain});
@@ -147,9 +150,13 @@ TEST_CASE("what is played again counts once, in whatever order its lines stand")
 TEST_CASE("later headers stand where they stood when games before them are withdrawn") {
   const Folder folder;
   const std::string path = folder.file("games.jsonl");
-  const std::string header = R"({"match":{"seed":1},"provenance":)" + to_json(Provenance{}) + "}";
-  const std::string other = header_for(header, PlannedGames{2, 1, {}});
-  const std::string third = header_for(header, PlannedGames{3, 1, {}});
+  const std::string header =
+      R"({"match":{"seed":1},"provenance":)" + json_line(to_json(Provenance{})) + "}";
+  const auto with_seed = [&](std::uint64_t seed) {
+    return to_line(with_games(parse_header(header), PlannedGames{seed, 1, {}}));
+  };
+  const std::string other = with_seed(2);
+  const std::string third = with_seed(3);
   std::string text;
   for (const std::string& line :
        {header, to_json(lost(0)), to_json(won(1)), other, to_json(won(2)), third, kAgain})
@@ -157,7 +164,7 @@ TEST_CASE("later headers stand where they stood when games before them are withd
   write_file(path, text);
   const Results results = read_results(path);
   REQUIRE(results.records.size() == 2);
-  CHECK(results.header_of(0) == header);
-  CHECK(results.header_of(1) == other);
-  CHECK(results.header_of(2) == third);
+  CHECK(to_line(results.header_of(0)) == header);
+  CHECK(to_line(results.header_of(1)) == other);
+  CHECK(to_line(results.header_of(2)) == third);
 }

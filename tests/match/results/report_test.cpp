@@ -108,7 +108,7 @@ TEST_CASE("the page has every field of the report for programs, and no other") {
   two.scheduled = 10;
   two.is_interrupted = true;
   two.missing_parts = {{.seed = 1, .files = {"a.jsonl"}}};
-  two.again = {.games = 1, .missing = 0, .reasons = {{"crashed", 1}}};
+  two.totals.again = {.games = 1, .missing = 0, .reasons = {{"crashed", 1}}};
   const Scoreboard three = board_of({"a", "b", "c"}, 4);
   for (const MatchReport& one : {two, report(three, {})})
     collect(parse_json(to_json(one)), "", fields, of_scores);

@@ -38,7 +38,7 @@ struct Lossy : OneMatch {
   // What the report of the results file says.
   [[nodiscard]] std::string reported() const {
     const Results all = results();
-    Scoreboard board(engine_names(all.header));
+    Scoreboard board(all.header().engines);
     for (const GameRecord& record : all.records) board.add(record);
     for (const GameRecord& record : all.withdrawn) board.withdraw(record);
     return to_text(report(board, {}));
@@ -68,7 +68,7 @@ TEST_CASE_METHOD(Lossy,
   for (const std::set<std::string>& reasons : {std::set<std::string>{}, {"hung"}}) {
     const MatchOutcome outcome = again(reasons);
     CHECK(outcome.resumed == 4);
-    CHECK(outcome.board.again().games == 0);
+    CHECK(outcome.board.totals().again.games == 0);
     CHECK(read_file(settings.results_file) == before);
   }
   // The engine crashes again, and again is told of it.
@@ -77,8 +77,8 @@ TEST_CASE_METHOD(Lossy,
     CHECK(outcome.resumed == 0);
     CHECK(outcome.scheduled == 4);
     CHECK(outcome.board.games() == 4);
-    CHECK(outcome.board.again().games == 4);
-    CHECK(outcome.board.again().reasons == Reasons{{"crashed", 4 * (attempt - 1)}});
+    CHECK(outcome.board.totals().again.games == 4);
+    CHECK(outcome.board.totals().again.reasons == Reasons{{"crashed", 4 * (attempt - 1)}});
     CHECK(to_text(report(outcome.board, {})) == reported());
     for (const GameRecord& record : results().records) CHECK(record.attempt == attempt);
     CHECK(results().records.size() == 4);
@@ -92,7 +92,7 @@ TEST_CASE_METHOD(Lossy, "a match that plays games again and is stopped goes on w
   stop_after = 1;
   const MatchOutcome stopped = again({"crashed"});
   CHECK(stopped.board.games() == 1);
-  CHECK(stopped.board.again().missing == 3);
+  CHECK(stopped.board.totals().again.missing == 3);
   CHECK(contains(
       to_text(report(stopped.board, {})),
       "\n4 games lost by faults are played again: crashed (4); 3 of them still missing\n"));
@@ -128,7 +128,7 @@ TEST_CASE_METHOD(Lossy, "no game is withdrawn before the engines have been tried
   const MatchOutcome outcome =
       run_match(settings, stop, {[](const MatchOutcome& /*so_far*/) {}, {}});
   CHECK(outcome.board.games() == 4);
-  CHECK(outcome.board.again().games == 0);
+  CHECK(outcome.board.totals().again.games == 0);
   CHECK(read_file(settings.results_file) == before);
 }
 
@@ -147,7 +147,7 @@ TEST_CASE_METHOD(Lossy, "games that are played again take the place of the lost 
   CHECK(contains(lost_game, "[Termination \"crashed\"]"));
   write_file(script + ".mended", "yes");
   const MatchOutcome outcome = again({"crashed"});
-  CHECK(outcome.board.reasons() == Reasons{{"max plies", 4}});
+  CHECK(outcome.board.totals().endings == Reasons{{"max plies", 4}});
   CHECK(contains(read_file(name_of(pgn)), "[Termination \"max plies\"]"));
   CHECK(contains(reported(),
                  "games ended by max plies (4)\n4 games lost by faults are played again: "));

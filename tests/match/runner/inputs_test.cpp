@@ -52,7 +52,7 @@ struct InputMatch {
 TEST_CASE_METHOD(InputMatch, "the header of results names the build, the files and the engines",
                  "[threads]") {
   run();
-  const auto noted = provenance_in(read_results(settings.results_file).header);
+  const auto noted = read_results(settings.results_file).header().provenance;
   REQUIRE(noted);
   CHECK(noted->build == settings.provenance.build);
   CHECK(noted->openings.size() == 8);
@@ -92,17 +92,17 @@ TEST_CASE_METHOD(InputMatch,
                  "[threads]") {
   run();
   settings.provenance.build = "v2";
-  settings.takes_mixed = true;
+  settings.mixed = MixedGames::Allowed;
   settings.resumes = true;
   settings.rounds = 2;
   CHECK(run().is_mixed);
   Results results = read_results(settings.results_file);
   CHECK(results.records.size() == 4);
   CHECK(results.is_mixed());
-  CHECK(provenance_in(results.header_of(1))->build == "v1, program 00000001");
-  CHECK(provenance_in(results.header_of(2))->build == "v2");
+  CHECK(results.header_of(1).provenance->build == "v1, program 00000001");
+  CHECK(results.header_of(2).provenance->build == "v2");
   // The file says that it is mixed, and goes on by the build of its last games.
-  settings.takes_mixed = false;
+  settings.mixed = MixedGames::Refused;
   settings.rounds = 3;
   CHECK(run().is_mixed);
   CHECK(read_results(settings.results_file).records.size() == 6);
@@ -115,15 +115,16 @@ TEST_CASE_METHOD(InputMatch, "a file that names no build goes on only if that is
                  "[threads]") {
   run();
   const Results results = read_results(settings.results_file);
-  const std::size_t end = results.header.find(",\"provenance\"");
+  const std::string line = to_line(results.header());
+  const std::size_t end = line.find(",\"provenance\"");
   REQUIRE(end != std::string::npos);
-  const std::string before = results.header.substr(0, end) + "}";
-  write_file(settings.results_file, before + "\n" + to_json(results.records[0]) + "\n");
+  const MatchHeader before = parse_header(line.substr(0, end) + "}");
+  write_file(settings.results_file, to_line(before) + "\n" + to_json(results.records[0]) + "\n");
   const std::string unknown = " does not say which build and which files its games come from; ";
   CHECK(refusal() == "'" + settings.results_file + "'" + unknown + "--mixed goes on nevertheless");
-  settings.takes_mixed = true;
+  settings.mixed = MixedGames::Allowed;
   CHECK(run().is_mixed);
-  CHECK(error_of([&] { check_same_provenance(before, "a", results.header, "b"); }) ==
+  CHECK(error_of([&] { check_same_provenance(before, "a", results.header(), "b"); }) ==
         "a" + unknown + "--mixed counts them nevertheless");
   CHECK_FALSE(have_same_provenance(before, before));
 }

@@ -38,7 +38,7 @@ GameRecord game(std::uint64_t pair) {
 
 TEST_CASE("a match is gone on with only as it was begun") {
   const MatchSettings begun = settings();
-  const std::string header = to_header(begun);
+  const MatchHeader header = header_for(begun);
   CHECK(error_of([&] { check_header(header, begun); }).empty());
   MatchSettings longer = settings();
   longer.rounds = 500;
@@ -52,17 +52,17 @@ TEST_CASE("a match is gone on with only as it was begun") {
   other.engines[1].options = {{"Threads", "2"}};
   const std::string added = "engines/1/options/Threads was not given, and is now \"2\"";
   CHECK(contains(error_of([&] { check_header(header, other); }), added));
-  CHECK(contains(error_of([&] { check_header(to_header(other), begun); }),
+  CHECK(contains(error_of([&] { check_header(header_for(other), begun); }),
                  "engines/1/options/Threads was \"2\", and is now not given"));
-  CHECK(engine_names(header) == std::vector<std::string>{"honest", "crash"});
-  CHECK_FALSE(early_end_in(header).is_asked_for());
-  CHECK(early_end_in(to_header(longer)).sprt->elo1 == 5);
+  CHECK(header.engines == std::vector<std::string>{"honest", "crash"});
+  CHECK_FALSE(header.early_end.is_asked_for());
+  CHECK(header_for(longer).early_end.sprt->elo1 == 5);
   for (const EloModel model : {EloModel::Logistic, EloModel::Normalized}) {
     longer.early_end.sprt->model = model;
-    CHECK(early_end_in(to_header(longer)).sprt->model == model);
+    CHECK(header_for(longer).early_end.sprt->model == model);
   }
-  CHECK(engine_names("rubbish").empty());
-  CHECK(contains(header, "\"threefold\":true"));
+  CHECK(parse_header(R"({"match":{}})").engines.empty());
+  CHECK(contains(to_line(header), "\"threefold\":true"));
   other = settings();
   other.rules.draws_by_repetition = false;
   CHECK(contains(error_of([&] { check_header(header, other); }),
@@ -70,9 +70,9 @@ TEST_CASE("a match is gone on with only as it was begun") {
 }
 
 TEST_CASE("only games of one match are counted together") {
-  const std::string header = to_header(settings());
+  const MatchHeader header = header_for(settings());
   const auto compare = [&](const MatchSettings& other) {
-    return error_of([&] { check_same_match(header, "a", to_header(other), "b"); });
+    return error_of([&] { check_same_match(header, "a", header_for(other), "b"); });
   };
   MatchSettings other = settings();
   other.openings.seed = 2;
@@ -89,16 +89,16 @@ TEST_CASE("only games of one match are counted together") {
   other.openings.plies = 7;
   CHECK(contains(compare(other), "openings/plies is 4 in one, and 7 in the other"));
   for (const char* rubbish : {"rubbish", "{}", R"({"match":3})", R"({"match":[]})"})
-    CHECK_FALSE(error_of([&] { check_same_match(header, "a", rubbish, "b"); }).empty());
+    CHECK_FALSE(error_of([&] { static_cast<void>(parse_header(rubbish)); }).empty());
 
   const Folder folder;
   const std::string path = folder.file("together.jsonl");
-  const std::string games = header + "\n" + to_json(game(1)) + "\n";
+  const std::string games = to_line(header) + "\n" + to_json(game(1)) + "\n";
   MatchSettings reseeded = settings();
   reseeded.openings.seed = 2;
-  write_file(path, games + to_header(reseeded) + "\n" + to_json(game(2)) + "\n");
+  write_file(path, games + to_line(header_for(reseeded)) + "\n" + to_json(game(2)) + "\n");
   CHECK(read_results(path).records.size() == 2);
-  write_file(path, games + to_header(other) + "\n" + to_json(game(2)) + "\n");
+  write_file(path, games + to_line(header_for(other)) + "\n" + to_json(game(2)) + "\n");
   CHECK(contains(error_of([&] { static_cast<void>(read_results(path)); }),
                  "and its line 3 are of different matches: openings/plies"));
 }
@@ -111,15 +111,14 @@ TEST_CASE("a match is gone on with only with clocks that are kept as they were")
   sharing.engines[0].limits.clock_form = "";
   MatchSettings knowing = asking;
   knowing.engines[0].limits.clock_form = "wtime {wtime}";
-  const std::string header = to_header(sharing);
+  const MatchHeader header = header_for(sharing);
   CHECK(error_of([&] { check_header(header, sharing); }).empty());
   CHECK(error_of([&] { check_header(header, asking); }).empty());
   CHECK(contains(error_of([&] { check_header(header, knowing); }),
                  "engines/0/clock was \"share\", and is now \"wtime {wtime}\""));
   using Clocks = std::map<std::string, std::string>;
-  CHECK(clocks_of(header) == Clocks{{"honest", "40/60+0.5, of which each move gets a share"}});
-  CHECK(clocks_of(to_header(knowing)) ==
+  CHECK(header.clocks == Clocks{{"honest", "40/60+0.5, of which each move gets a share"}});
+  CHECK(header_for(knowing).clocks ==
         Clocks{{"honest", "40/60+0.5, told by 'bestmove wtime {wtime}'"}});
-  CHECK(clocks_of(to_header(settings())).empty());
-  CHECK(clocks_of("rubbish").empty());
+  CHECK(header_for(settings()).clocks.empty());
 }

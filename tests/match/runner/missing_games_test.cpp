@@ -26,8 +26,8 @@ MatchSettings planned(std::optional<std::uint64_t> rounds, Part part = {}, std::
   return settings;
 }
 
-std::string header(std::optional<std::uint64_t> rounds, Part part = {}, std::uint64_t seed = 1) {
-  return to_header(planned(rounds, part, seed));
+MatchHeader header(std::optional<std::uint64_t> rounds, Part part = {}, std::uint64_t seed = 1) {
+  return header_for(planned(rounds, part, seed));
 }
 
 // A match whose own report is held against the one of its results file.
@@ -48,14 +48,13 @@ struct Reported {
                                             },
                                             {}});
     const Results results = read_results(settings.results_file);
-    Scoreboard board(engine_names(results.header));
+    Scoreboard board(results.header().engines);
     MatchPlan plan;
-    if (!results.header.empty()) plan.add(results.header, settings.results_file);
-    for (const Results::LaterHeader& later : results.later_headers)
-      plan.add(later.line, settings.results_file);
+    for (const Results::Section& section : results.sections)
+      plan.add(section.header, settings.results_file);
     for (const GameRecord& record : results.records) board.add(record);
     for (const GameRecord& record : results.withdrawn) board.withdraw(record);
-    headers = results.later_headers.size() + 1;
+    headers = results.sections.size();
     const MatchReport own = report(outcome.board, {}, outcome.plan);
     CHECK(to_text(own) == to_text(report(board, {}, plan)));
     CHECK(to_json(own) == to_json(report(board, {}, plan)));
@@ -74,20 +73,19 @@ struct Reported {
 }  // namespace
 
 TEST_CASE("a header says of which rounds and of which part its games are") {
-  const std::string whole = header(7);
-  CHECK(contains(whole, R"("rounds":7,"part":"1/1")"));
-  CHECK(contains(header(std::nullopt, {2, 4}), R"("rounds":null,"part":"3/4")"));
-  CHECK(planned_in(whole)->rounds == 7);
-  CHECK_FALSE(planned_in(header(std::nullopt))->rounds.has_value());
-  CHECK(planned_in(header(9, {2, 4}, 5))->part.index == 2);
-  CHECK(planned_in(header(9, {2, 4}, 5))->seed == 5);
+  const MatchHeader whole = header(7);
+  CHECK(contains(to_line(whole), R"("rounds":7,"part":"1/1")"));
+  CHECK(contains(to_line(header(std::nullopt, {2, 4})), R"("rounds":null,"part":"3/4")"));
+  CHECK(whole.planned->rounds == 7);
+  CHECK_FALSE(header(std::nullopt).planned->rounds.has_value());
+  CHECK(header(9, {2, 4}, 5).planned->part.index == 2);
+  CHECK(header(9, {2, 4}, 5).planned->seed == 5);
   // An older header says neither, and is read.
-  const std::string old = header_for(whole, std::nullopt);
-  CHECK_FALSE(contains(old, "rounds"));
-  CHECK_FALSE(planned_in(old).has_value());
-  CHECK(error_of([&] { check_form(old); }).empty());
-  CHECK(header_for(old, planned_in(whole)) != old);
-  CHECK(planned_in(header_for(old, PlannedGames{3, 8, {1, 2}}))->part.count == 2);
+  const MatchHeader old = with_games(whole, std::nullopt);
+  CHECK_FALSE(contains(to_line(old), "rounds"));
+  CHECK_FALSE(parse_header(to_line(old)).planned.has_value());
+  CHECK(to_line(with_games(old, whole.planned)) != to_line(old));
+  CHECK(with_games(old, PlannedGames{3, 8, {1, 2}}).planned->part.count == 2);
   // It is no other match for them.
   CHECK(error_of([&] { check_header(header(7, {2, 4}), planned(9)); }).empty());
   CHECK(error_of([&] { check_header(old, planned(9)); }).empty());
@@ -139,7 +137,8 @@ TEST_CASE_METHOD(Reported, "a file of an older version says how long it is when 
   CHECK(run(2) == "6 of 8 games are missing");
   std::string text = read_file(settings.results_file);
   const std::string header = text.substr(0, text.find('\n'));
-  write_file(settings.results_file, header_for(header, std::nullopt) + text.substr(header.size()));
+  write_file(settings.results_file,
+             to_line(with_games(parse_header(header), std::nullopt)) + text.substr(header.size()));
   const std::string before = read_file(settings.results_file);
   // Nothing to play, and nothing is written.
   settings.rounds = 1;
@@ -157,9 +156,9 @@ TEST_CASE_METHOD(Reported, "in a file of several builds each header says that it
   settings.provenance.build = "first";
   run(2);
   settings.provenance.build = "second";
-  settings.takes_mixed = true;
+  settings.mixed = MixedGames::Allowed;
   CHECK(run(4) == "4 of 8 games are missing");
-  settings.takes_mixed = false;
+  settings.mixed = MixedGames::Refused;
   settings.rounds = 5;
   CHECK(run(6) == "4 of 10 games are missing");
   settings.rounds = 3;

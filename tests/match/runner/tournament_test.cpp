@@ -178,10 +178,10 @@ TEST_CASE_METHOD(Tournament, "what is missing between games that are there is pl
   const Results all = read_results(settings.results_file);
   settings.results_file = folder.file("some.jsonl");
   {
-    ResultsFile some = ResultsFile::create(settings.results_file);
-    some.append(all.header);
-    some.append(to_json(all.records[1]));
-    some.append(to_json(all.records[4]));
+    JournalFile some = create_results(settings.results_file);
+    some.append(to_line(all.header()) + '\n');
+    some.append(to_json(all.records[1]) + '\n');
+    some.append(to_json(all.records[4]) + '\n');
   }
   settings.resumes = true;
   settings.rounds = 1;
@@ -284,7 +284,7 @@ TEST_CASE_METHOD(Tournament, "a match ends when its test is decided", "[threads]
   const MatchScore score = outcome.board.first_score();
   CHECK(settings.early_end.sprt->verdict(settings.early_end.sprt->llr(score.pairs)) == Verdict::H1);
   CHECK(contains(to_text(report(outcome.board, settings.early_end)), "H1 accepted"));
-  CHECK(early_end_in(read_results(settings.results_file).header).sprt->elo1 == 400);
+  CHECK(read_results(settings.results_file).header().early_end.sprt->elo1 == 400);
 }
 
 TEST_CASE_METHOD(Tournament, "a game that ends after the test of its match was decided is left out",
@@ -331,13 +331,13 @@ TEST_CASE_METHOD(Tournament, "engines are asked whether they know clocks", "[thr
     engine.limits.clock = TimeControl::Clock{Seconds(60), Seconds(0.5)};
   }
   const MatchOutcome outcome = run();
-  CHECK(outcome.board.reasons() == std::map<std::string, std::int64_t>{{"max plies", 6}});
+  CHECK(outcome.board.totals().endings == std::map<std::string, std::int64_t>{{"max plies", 6}});
   const std::string text = to_text(report(outcome.board, {}));
   CHECK(contains(text,
                  "  clocks: 60+0.5, told by 'bestmove wtime {wtime} btime {btime} winc {winc} "
                  "binc {binc}'\n"));
   CHECK(contains(text, "  honest: 60+0.5, of which each move gets a share\n"));
-  const std::string header = read_results(settings.results_file).header;
+  const std::string header = to_line(read_results(settings.results_file).header());
   CHECK(contains(header, "\"clock\":\"share\""));
   settings.resumes = true;
   settings.rounds = 4;
@@ -350,7 +350,8 @@ TEST_CASE_METHOD(Tournament, "engines are asked whether they know clocks", "[thr
   settings.results_file = folder.file("others.jsonl");
   settings.engines[0].limits.clock->moves = 40;
   CHECK(contains(to_text(report(run().board, {})), "40/60+0.5, told by"));
-  CHECK(contains(read_results(settings.results_file).header, " movestogo {movestogo}\""));
+  CHECK(
+      contains(to_line(read_results(settings.results_file).header()), " movestogo {movestogo}\""));
 }
 
 TEST_CASE_METHOD(Tournament, "an engine that does not bear a question plays on a share of its time",
@@ -364,7 +365,7 @@ TEST_CASE_METHOD(Tournament, "an engine that does not bear a question plays on a
     settings.engines[1].timeout = Seconds(2);
     const MatchOutcome outcome = run();
     INFO(mode);
-    CHECK(outcome.board.reasons() == std::map<std::string, std::int64_t>{{"max plies", 2}});
+    CHECK(outcome.board.totals().endings == std::map<std::string, std::int64_t>{{"max plies", 2}});
     CHECK(contains(to_text(report(outcome.board, {})), "60+0, of which each move gets a share"));
   }
 }
