@@ -143,8 +143,8 @@ ReviewProgress review_all(ReviewInput& input, const ReviewSettings& settings,
   const auto is_whole = [](const ReviewedGame& game) { return game.review.is_complete; };
   input.origin.is_complete =
       reviewed.size() == games.size() && std::ranges::all_of(reviewed, is_whole);
-  const bool tells_of_unread = input.origin.is_complete && !input.origin.unread.empty();
-  if (!reviewed.empty() || tells_of_unread) outputs.write(reviewed, input.origin, true);
+  const bool has_only_unread = input.origin.is_complete && !input.origin.unread.empty();
+  if (!reviewed.empty() || has_only_unread) outputs.write(reviewed, input.origin, true);
   return last;
 }
 

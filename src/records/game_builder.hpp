@@ -48,7 +48,7 @@ class GameBuilder {
 
   /// Begins a variation. It replaces the last move of the game or of the variation that is open. If
   /// `number` counts the ply after that move, the variation goes on after the move. A number of 0
-  /// tells nothing.
+  /// is unknown.
   void open_variation(std::size_t number);
   /// Ends the variation that was opened last. If it has only a comment, the comment is added to the
   /// move that the variation follows.

@@ -30,8 +30,8 @@ std::string player_name(const Record& record, std::string_view color) {
 std::string result_text(const Record& record, std::string_view white, std::string_view black) {
   const OutcomeToken outcome = outcome_of(record);
   if (!is_final(outcome)) return {};
-  std::string told = without_controls(find_tag(record, "SgfResult"));
-  if (!told.empty() && sgf_result(told, white, black) == outcome) return told;
+  std::string kept = without_controls(find_tag(record, "SgfResult"));
+  if (!kept.empty() && sgf_result(kept, white, black) == outcome) return kept;
   if (outcome == OutcomeToken::Draw) return "The game is a draw";
   const bool is_white = outcome == OutcomeToken::WhiteWins;
   std::string text = "Game won by " + std::string(is_white ? white : black);

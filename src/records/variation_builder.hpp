@@ -35,7 +35,7 @@ class VariationBuilder {
 
   /// Begins a variation. `before` and `after` are the points of the game before and after its last
   /// ply. The variation replaces the last move of the line above it. If `number` counts the ply
-  /// after that move, the variation goes on after it. A number of 0 tells nothing.
+  /// after that move, the variation goes on after it. A number of 0 is unknown.
   void open(const LinePoint& before, const LinePoint& after, std::size_t number);
   /// Ends the variation that was opened last. Returns its comment if it has no move; otherwise
   /// nothing.
