@@ -13,6 +13,10 @@
 namespace waggle {
 inline namespace WAGGLE_ISA {
 
+/// "White" or "Black".
+[[nodiscard]] std::string_view to_string(Color color) noexcept;
+/// "queen", "spider", "beetle", "grasshopper", "ant", "mosquito", "ladybug" or "pillbug".
+[[nodiscard]] std::string_view to_string(Bug bug) noexcept;
 /// A piece as in "wA1" or "bQ". The piece must exist.
 [[nodiscard]] std::string to_string(Piece piece);
 /// Reads a piece in any letter case. "wQ1" is read as "wQ", and so with all types of which a player

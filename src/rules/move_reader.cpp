@@ -56,7 +56,7 @@ constexpr std::string_view kExpectedPlace =
 [[noreturn]] void refuse_place(const MoveWords& words) {
   // "wA12" is taken for wA1 and the place 2.
   const bool is_glued = words.place.data() == words.piece.data() + words.piece.size();
-  if (is_glued && words.place.front() >= '0' && words.place.front() <= '9')
+  if (is_glued && is_digit(words.place.front()))
     refuse_piece(
         {std::string_view(words.piece.data(), words.piece.size() + words.place.size()), {}});
   std::string_view neighbour = words.place;
@@ -147,8 +147,8 @@ Move with_only_place(const Position& position, std::string_view text, PieceSet m
   }
   if (moves.size() == 1) return moves[0];
   if (!moves.empty())
-    throw InvalidMove("the destination of " + quoted(without_blanks_around(text)) +
-                      " is missing; it may be " + joined(texts, ", or ", kMostNamed));
+    throw InvalidMove("the destination of " + quoted(trimmed(text)) + " is missing; it may be " +
+                      joined(texts, ", or ", kMostNamed));
   std::vector<std::string> reasons;
   for (const Piece mover : movers) {
     texts.push_back(to_string(mover));
@@ -194,7 +194,7 @@ Move read_move(const Position& position, std::string_view text, const PieceNames
     return {*movers.begin(), Position::Board::kOrigin};
   if (words.place.empty()) return with_only_place(position, text, movers);
   if (words.has_first_place())
-    throw InvalidMove("the dot in " + quoted(without_blanks_around(text)) +
+    throw InvalidMove("the dot in " + quoted(trimmed(text)) +
                       " stands for the place of the first piece of a game" +
                       std::string(kExpectedPlace));
   auto place = PlaceWord::read(words.place);

@@ -1,5 +1,6 @@
 #include "waggle/notation.hpp"
 
+#include <array>
 #include <cassert>
 #include <vector>
 
@@ -10,6 +11,16 @@
 
 namespace waggle {
 inline namespace WAGGLE_ISA {
+
+std::string_view to_string(Color color) noexcept {
+  return color == Color::White ? "White" : "Black";
+}
+
+std::string_view to_string(Bug bug) noexcept {
+  constexpr std::array<std::string_view, kBugs> kNames = {
+      "queen", "spider", "beetle", "grasshopper", "ant", "mosquito", "ladybug", "pillbug"};
+  return kNames[static_cast<std::size_t>(bug)];
+}
 
 std::string to_string(Piece piece) {
   assert(piece.exists());
@@ -50,7 +61,7 @@ GameType parse_game_type(std::string_view text) {
                  " is unknown; expected Base, or Base+ and some of the letters M, L and P, as in "
                  "Base+MLP");
   };
-  if (!is_same_in_any_case(text.substr(0, kBase.size()), kBase)) throw fail();
+  if (!equal_in_any_case(text.substr(0, kBase.size()), kBase)) throw fail();
   std::string_view letters = text.substr(kBase.size());
   if (!letters.empty() && letters.front() == '+') {
     letters.remove_prefix(1);
@@ -70,12 +81,8 @@ GameType parse_game_type(std::string_view text) {
 
 std::vector<GameType> parse_game_types(std::string_view text) {
   std::vector<GameType> types;
-  while (true) {
-    const std::size_t end = text.find(',');
-    types.push_back(parse_game_type(without_blanks_around(text.substr(0, end))));
-    if (end == std::string_view::npos) return types;
-    text.remove_prefix(end + 1);
-  }
+  for (const std::string_view type : fields_of(text, ',')) types.push_back(parse_game_type(type));
+  return types;
 }
 
 std::string_view to_string(GameState state) noexcept {
@@ -109,7 +116,8 @@ std::string to_string(const Position& position, Move move) {
 }
 
 std::string turn_string(const Position& position) {
-  return std::string(name_of(position.turn())) + '[' + std::to_string(position.ply() / 2 + 1) + ']';
+  return std::string(to_string(position.turn())) + '[' + std::to_string(position.ply() / 2 + 1) +
+         ']';
 }
 
 std::string to_string(const Game& game) {
@@ -130,13 +138,7 @@ Game parse_game(std::string_view text, bool draws_by_repetition) {
 }
 
 ListedGame parse_listed_game(std::string_view text, bool draws_by_repetition) {
-  std::vector<std::string_view> fields;
-  for (std::string_view rest = text;;) {
-    const std::size_t end = rest.find(';');
-    fields.push_back(without_blanks_around(rest.substr(0, end)));
-    if (end == std::string_view::npos) break;
-    rest.remove_prefix(end + 1);
-  }
+  std::vector<std::string_view> fields = fields_of(text, ';');
   if (fields.size() > 1 && fields.back().empty()) fields.pop_back();
 
   ListedGame listed{Game(parse_game_type(fields[0])), {}};

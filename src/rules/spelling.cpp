@@ -1,6 +1,5 @@
 #include "waggle/spelling.hpp"
 
-#include <algorithm>
 #include <string>
 
 #include "rules/words.hpp"
@@ -14,15 +13,6 @@ namespace {
 constexpr std::string_view kFirstPlace = ".";
 
 bool is_bug_letter(char c) { return kBugLetters.find(upper(c)) != std::string_view::npos; }
-
-// Takes the first word, which is not there only if the text is blank.
-std::string_view take_move_word(std::string_view& text) {
-  text = without_blanks_around(text);
-  const std::size_t end = std::min(text.find_first_of(kBlanks), text.size());
-  const std::string_view word = text.substr(0, end);
-  text = without_blanks_around(text.substr(end));
-  return word;
-}
 
 // The parts of a word that holds both; nothing if it does not. What follows a piece in full, or
 // begins with a sign, can be nothing but a place, even if it cannot be read.
@@ -50,7 +40,7 @@ std::optional<PieceWord> PieceWord::take(std::string_view& text) noexcept {
   if (rest.empty() || !is_bug_letter(rest[0])) return std::nullopt;
   word.bug = static_cast<Bug>(kBugLetters.find(upper(rest[0])));
   rest.remove_prefix(1);
-  if (rest.empty() || rest[0] < '0' || rest[0] > '9') {
+  if (rest.empty() || !is_digit(rest[0])) {
     word.number = pieces_of(word.bug) == 1 ? 1 : 0;
   } else {
     word.number = rest[0] - '0';
@@ -92,19 +82,19 @@ std::optional<PlaceWord> PlaceWord::read(std::string_view word) noexcept {
 
 MoveWords MoveWords::of(std::string_view text) {
   std::string_view rest = text;
-  const std::string_view first = take_move_word(rest);
+  const std::string_view first = take_word(rest);
   if (first.empty()) throw InvalidMove("no move given; expected one such as wA1 bQ/ or pass");
   const auto both = parts_of(first);
-  const std::string_view second = both ? std::string_view() : take_move_word(rest);
+  const std::string_view second = both ? std::string_view() : take_word(rest);
   if (!rest.empty())
-    throw InvalidMove(quoted(take_move_word(rest)) +
+    throw InvalidMove(quoted(take_word(rest)) +
                       " is one word too many; a move is a piece and its destination");
   return both ? *both : MoveWords{first, second};
 }
 
 bool MoveWords::are_in(std::string_view text) noexcept {
-  const std::string_view first = take_move_word(text);
-  const std::string_view second = take_move_word(text);
+  const std::string_view first = take_word(text);
+  const std::string_view second = take_word(text);
   if (!text.empty()) return false;
   const MoveWords words = parts_of(first).value_or(MoveWords{first, {}});
   if (words.is_pass()) return second.empty();
@@ -114,7 +104,7 @@ bool MoveWords::are_in(std::string_view text) noexcept {
 }
 
 bool MoveWords::is_pass() const noexcept {
-  return place.empty() && is_same_in_any_case(piece, kPass);
+  return place.empty() && equal_in_any_case(piece, kPass);
 }
 
 bool MoveWords::has_first_place() const noexcept { return place == kFirstPlace; }

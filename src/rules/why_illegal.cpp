@@ -23,8 +23,8 @@ bool belongs_to(const Position& position, Piece piece) {
 }
 
 std::string whose_turn(const Position& position, Piece piece) {
-  return to_string(piece) + " is " + std::string(name_of(piece.color())) + "'s, and it is " +
-         std::string(name_of(position.turn())) + "'s turn";
+  return to_string(piece) + " is " + std::string(to_string(piece.color())) + "'s, and it is " +
+         std::string(to_string(position.turn())) + "'s turn";
 }
 
 // Why it is not a piece's turn to be placed.
@@ -71,7 +71,7 @@ std::optional<std::string> why_not_moved(const Position& position, Piece piece) 
   if (piece.color() != us && !thrower_between(position, from, from).exists())
     return whose_turn(position, piece);
   if (!position.is_placed(queen_of(us)))
-    return std::string(name_of(us)) + " cannot move pieces before " + to_string(queen_of(us)) +
+    return std::string(to_string(us)) + " cannot move pieces before " + to_string(queen_of(us)) +
            " is placed";
   if (position.covered().contains(piece))
     return name + " is covered by " + to_string(position.top(from));
@@ -83,7 +83,7 @@ std::optional<std::string> why_not_moved(const Position& position, Piece piece) 
 }
 
 std::string not_ours(const Position& position, Piece piece) {
-  return to_string(piece) + " is not " + std::string(name_of(position.turn())) +
+  return to_string(piece) + " is not " + std::string(to_string(position.turn())) +
          "'s, and no pillbug can throw it";
 }
 
@@ -122,7 +122,7 @@ std::string gait_text(const Position& position, Piece piece, Bug gait) {
   std::string rule(gait_of(gait));
   if (piece.bug() == gait) return rule;
   if (position.height_of(piece) > 0) return "on top of the hive it moves like a beetle: " + rule;
-  return "it moves like the " + std::string(name_of(gait)) + " that it touches: " + rule;
+  return "it moves like the " + std::string(to_string(gait)) + " that it touches: " + rule;
 }
 
 // Why a step to a neighbouring place is barred; nothing if it is not.

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <charconv>
 #include <cstddef>
 #include <cstdlib>
@@ -11,51 +10,6 @@
 #include "waggle/error.hpp"
 
 namespace waggle {
-
-namespace {
-
-constexpr std::string_view kBlanks = " \t\r\n\v\f";
-
-constexpr char lower(char c) noexcept {
-  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
-}  // namespace
-
-std::string_view trimmed(std::string_view text) noexcept {
-  const std::size_t first = text.find_first_not_of(kBlanks);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
-}
-
-std::string_view take_word(std::string_view& text) noexcept {
-  const std::string_view all = trimmed(text);
-  const std::string_view word = all.substr(0, all.find_first_of(kBlanks));
-  text = trimmed(all.substr(word.size()));
-  return word;
-}
-
-std::string_view take_part(std::string_view& text, char separator) noexcept {
-  const std::size_t end = std::min(text.find(separator), text.size());
-  const std::string_view part = text.substr(0, end);
-  text.remove_prefix(std::min(end + 1, text.size()));
-  return part;
-}
-
-std::vector<std::string_view> split_at(std::string_view text, char separator) {
-  std::vector<std::string_view> parts;
-  if (text.empty()) return parts;
-  for (std::size_t end = 0; end != std::string_view::npos;) {
-    end = text.find(separator);
-    parts.push_back(text.substr(0, end));
-    if (end != std::string_view::npos) text.remove_prefix(end + 1);
-  }
-  return parts;
-}
-
-bool equal_in_any_case(std::string_view a, std::string_view b) noexcept {
-  return std::ranges::equal(a, b, {}, lower, lower);
-}
 
 std::string in_quotes(std::string_view text) {
   constexpr std::size_t kLongest = 40;
