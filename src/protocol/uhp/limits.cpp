@@ -25,14 +25,9 @@ namespace {
 
 using std::chrono::nanoseconds;
 
-// Digits and nothing else; a number too large for 15 of them stands for itself well enough.
+// Digits and nothing else.
 std::optional<std::int64_t> read_digits(std::string_view text) {
-  if (text.empty() || text.find_first_not_of("0123456789") != std::string_view::npos)
-    return std::nullopt;
-  std::int64_t value = 0;
-  for (const char digit : text)
-    if (value < 100'000'000'000'000) value = value * 10 + (digit - '0');
-  return value;
+  return is_digits(text) ? read_saturated(text) : std::nullopt;
 }
 
 // Takes what stands before the first `separator`, and the separator; nothing if there is none.
@@ -181,12 +176,10 @@ class Reader {
 
   // A clock may have run out, or be as good as unlimited: what it shows is clamped to the range.
   static std::int64_t count(const LimitWord& limit, std::string_view word) {
-    std::string_view digits = word;
-    const bool is_negative = is_clock_limit(limit.kind) && take_minus(digits);
-    const auto value = read_digits(digits);
+    const auto value = read_saturated(word);
     if (!value || !is_clock_limit(limit.kind))
       return parse_whole(limit.word, word, limit.least, limit.most);
-    return is_negative ? limit.least : std::clamp(*value, limit.least, limit.most);
+    return std::clamp(*value, limit.least, limit.most);
   }
 
   static nanoseconds clock_time(const LimitWord& limit, std::string_view word) {
