@@ -8,6 +8,9 @@ namespace waggle {
 
 /// What a UTF-8 file may begin with.
 inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+[[nodiscard]] constexpr std::string_view without_byte_order_mark(std::string_view text) noexcept {
+  return text.substr(text.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0);
+}
 
 /// Whether the bytes are UTF-8 without overlong forms or surrogates.
 [[nodiscard]] bool is_utf8(std::string_view bytes) noexcept;

@@ -76,7 +76,7 @@ std::string read_standard_input() { return read_all(std::cin, "standard input", 
 
 std::string text_of(std::string bytes, std::string_view name) {
   expect_kind(bytes, name, FileKind::Text);
-  if (bytes.starts_with(kByteOrderMark)) bytes.erase(0, kByteOrderMark.size());
+  bytes.erase(0, bytes.size() - without_byte_order_mark(bytes).size());
   if (!is_utf8(bytes)) bytes = from_latin1(bytes);
   if (bytes.find('\r') != std::string::npos) bytes = with_line_feeds(bytes);
   return bytes;

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "text/encoding.hpp"
+
 namespace waggle {
 
 void LineSplitter::keep(std::string_view bytes) {
@@ -11,8 +13,8 @@ void LineSplitter::keep(std::string_view bytes) {
 std::string LineSplitter::take_line() {
   std::string line = std::exchange(line_, {});
   // Some Windows programs open a pipe with a byte order mark.
-  constexpr std::string_view kMark = "\xEF\xBB\xBF";
-  if (std::exchange(is_first_, false) && line.starts_with(kMark)) line.erase(0, kMark.size());
+  if (std::exchange(is_first_, false))
+    line.erase(0, line.size() - without_byte_order_mark(line).size());
   return line;
 }
 

@@ -4,6 +4,8 @@
 #include <string>
 #include <string_view>
 
+#include "text/words.hpp"
+
 namespace waggle {
 
 /// Cuts a stream of bytes into lines, in bounded memory.
@@ -15,10 +17,8 @@ class LineSplitter {
   /// Takes the next bytes and hands the lines that they complete, without their ends, to `take`.
   template <typename Take>
   void feed(std::string_view bytes, Take take) {
-    for (std::size_t end = bytes.find('\n'); end != std::string_view::npos;
-         end = bytes.find('\n')) {
-      keep(bytes.substr(0, end));
-      bytes.remove_prefix(end + 1);
+    while (bytes.find('\n') != std::string_view::npos) {
+      keep(take_part(bytes, '\n'));
       take(take_line());
     }
     keep(bytes);
