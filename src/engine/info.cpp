@@ -7,6 +7,8 @@
 #include <cstdint>
 #include <utility>
 
+#include "text/counted.hpp"
+
 namespace waggle {
 
 namespace {
@@ -48,7 +50,7 @@ std::string info_text(const Report& report) {
 }
 
 std::string verdict_text(const Report& report, int moves) {
-  const std::string span = fmt::format("{} {}", moves, moves == 1 ? "move" : "moves");
+  const std::string span = counted(moves, "move");
   switch (report.mate) {
     case MateVerdict::Proven: return fmt::format("a win in {} is proven", span);
     case MateVerdict::Refuted: return fmt::format("there is no win in {}", span);
