@@ -51,10 +51,7 @@ class GoReader {
       case LimitUnit::Count: return take_count(limit);
       case LimitUnit::Milliseconds: return take_time(limit);
       case LimitUnit::Moves: return take_moves();
-      case LimitUnit::Unknown:
-      case LimitUnit::Seconds:
-      case LimitUnit::ClockTime:
-      case LimitUnit::CountAndSeconds: return;
+      default: return;
     }
   }
 

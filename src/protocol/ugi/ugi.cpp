@@ -3,9 +3,7 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <cstdint>
 #include <exception>
-#include <optional>
 #include <utility>
 
 #include "engine/info.hpp"

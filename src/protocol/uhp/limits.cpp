@@ -57,12 +57,6 @@ nanoseconds parse_seconds(std::string_view what, std::string_view text) {
       std::chrono::duration<double>(parse_number(what, text, 0, most)));
 }
 
-// Seconds, or a time as `parse_time` reads it.
-nanoseconds parse_seconds_or_time(std::string_view what, std::string_view text) {
-  return text.find(':') == std::string_view::npos ? parse_seconds(what, text)
-                                                  : parse_time(text, what);
-}
-
 // hh:mm:ss or [d.]hh:mm:ss[.fffffff], saturated if it is longer than kLongestTime; nothing for
 // anything else.
 std::optional<nanoseconds> read_time(std::string_view text) {
@@ -82,7 +76,22 @@ std::optional<nanoseconds> read_time(std::string_view text) {
   return std::chrono::hours(*days * 24 + *hours) + std::chrono::minutes(*minutes) + *seconds;
 }
 
-// The same, or a number of seconds.
+// A time as `read_time` reads it, or in seconds.
+nanoseconds parse_time(std::string_view what, std::string_view text) {
+  if (text.find(':') == std::string_view::npos) return parse_seconds(what, text);
+  const auto time = read_time(text);
+  if (!time)
+    throw Error(
+        fmt::format("{} must be hh:mm:ss, as in 00:00:05, 00:00:00.250 or 1.12:00:00 for "
+                    "a day and a half, not {}",
+                    what, in_quotes(text)));
+  if (*time > kLongestTime)
+    throw Error(fmt::format("{} must be at most {} hours, not {}", what, kLongestTime.count(),
+                            in_quotes(text)));
+  return *time;
+}
+
+// The same, saturated; nothing where it cannot be read.
 std::optional<nanoseconds> read_seconds_or_time(std::string_view text) {
   if (text.find(':') != std::string_view::npos) return read_time(text);
   try {
@@ -186,7 +195,7 @@ class Reader {
     std::string_view text = word;
     const bool is_negative = is_clock_limit(limit.kind) && take_minus(text);
     const auto time = read_seconds_or_time(text);
-    if (!time || !is_clock_limit(limit.kind)) return parse_seconds_or_time(limit.word, word);
+    if (!time || !is_clock_limit(limit.kind)) return parse_time(limit.word, word);
     return is_negative ? nanoseconds(0) : std::min<nanoseconds>(*time, kLongestTime);
   }
 
@@ -227,19 +236,6 @@ class Reader {
 };
 
 }  // namespace
-
-nanoseconds parse_time(std::string_view text, std::string_view what) {
-  const auto time = read_time(text);
-  if (!time)
-    throw Error(
-        fmt::format("{} must be hh:mm:ss, as in 00:00:05, 00:00:00.250 or 1.12:00:00 for "
-                    "a day and a half, not {}",
-                    what, in_quotes(text)));
-  if (*time > kLongestTime)
-    throw Error(fmt::format("{} must be at most {} hours, not {}", what, kLongestTime.count(),
-                            in_quotes(text)));
-  return *time;
-}
 
 std::string limits_usage(std::string_view before, std::string_view after,
                          std::string_view between) {
