@@ -3,7 +3,6 @@
 // Depends on the standard library alone, because the rules use it as well.
 
 #include <algorithm>
-#include <cstddef>
 #include <string_view>
 #include <vector>
 
