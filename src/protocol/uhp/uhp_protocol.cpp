@@ -6,7 +6,6 @@
 #include <array>
 #include <chrono>
 #include <exception>
-#include <optional>
 #include <utility>
 
 #include "drawing/board.hpp"
@@ -186,7 +185,7 @@ class UhpCommands {
 
   void licenses(CommandCall& call) {
     call.expect_end();
-    call.answer.text += kLicenses;
+    call.answer.text += waggle::licenses();
   }
 
   void exit(CommandCall& call) {
