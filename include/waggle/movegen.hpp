@@ -58,6 +58,13 @@ template <int kSide>
 /// is surrounded.
 template <int kSide>
 void list_moves(const BasicPosition<kSide>& position, MoveList& list) noexcept;
+/// The same in a new list.
+template <int kSide>
+[[nodiscard]] MoveList legal_moves(const BasicPosition<kSide>& position) noexcept {
+  MoveList moves;
+  list_moves(position, moves);
+  return moves;
+}
 
 /// The number of legal moves: 1 for a forced pass, 0 if a queen is surrounded.
 template <int kSide>

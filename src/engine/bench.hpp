@@ -13,7 +13,7 @@ namespace waggle {
 
 /// The depth that a bench is quoted at.
 inline constexpr int kBenchDepth = 7;
-/// Positions that a bench searches.
+/// Positions that a bench searches: those of engine/bench.games.
 inline constexpr int kBenchPositions = 16;
 
 /// What a bench is to search.

@@ -74,9 +74,7 @@ std::optional<Move> Book::move(const Game& game) const {
   if (game.plies().size() >= plies_) return std::nullopt;
   const auto answer = answers_.find(shape_key(game));
   if (answer == answers_.end()) return std::nullopt;
-  MoveList moves;
-  list_moves(game.position(), moves);
-  for (const Move move : moves) {
+  for (const Move move : legal_moves(game.position())) {
     Game after = game;
     after.play(move);
     if (shape_key(after) == answer->second) return move;

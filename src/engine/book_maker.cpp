@@ -74,9 +74,7 @@ class BookMaker {
   static std::vector<Move> different_moves(const Game& game) {
     std::unordered_set<std::uint64_t> shapes;
     std::vector<Move> different;
-    MoveList moves;
-    list_moves(game.position(), moves);
-    for (const Move move : moves) {
+    for (const Move move : legal_moves(game.position())) {
       Game after = game;
       after.play(move);
       if (shapes.insert(shape_key(after)).second) different.push_back(move);

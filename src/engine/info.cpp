@@ -4,8 +4,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdint>
 #include <utility>
+
+#include "text/counted.hpp"
 
 namespace waggle {
 
@@ -48,7 +49,7 @@ std::string info_text(const Report& report) {
 }
 
 std::string verdict_text(const Report& report, int moves) {
-  const std::string span = fmt::format("{} {}", moves, moves == 1 ? "move" : "moves");
+  const std::string span = counted(moves, "move");
   switch (report.mate) {
     case MateVerdict::Proven: return fmt::format("a win in {} is proven", span);
     case MateVerdict::Refuted: return fmt::format("there is no win in {}", span);

@@ -69,8 +69,10 @@ template <typename... Cases>
 Overloaded(Cases...) -> Overloaded<Cases...>;
 
 std::string text_of(bool value) { return value ? "True" : "False"; }
-std::string text_of(int value) { return fmt::format("{}", value); }
-std::string text_of(double value) { return fmt::format("{}", value); }
+template <typename Number>
+std::string text_of(Number value) {
+  return fmt::format("{}", value);
+}
 
 int parse_choice(const Option& option, const Option::Choice& kind, std::string_view text) {
   const auto names = kind.names;
@@ -89,13 +91,13 @@ std::size_t place_of(const Option& option) noexcept {
 
 // "MaxTime" as "--max-time".
 std::string flag_of(std::string_view name) {
-  const auto is_upper = [](char c) { return c >= 'A' && c <= 'Z'; };
   std::string text = "-";
   bool was_upper = false;
   for (const char c : name) {
-    if (is_upper(c) && !was_upper) text += '-';
-    was_upper = is_upper(c);
-    text += was_upper ? static_cast<char>(c - 'A' + 'a') : c;
+    const bool is_upper = c != lower(c);
+    if (is_upper && !was_upper) text += '-';
+    text += lower(c);
+    was_upper = is_upper;
   }
   return text;
 }
@@ -151,12 +153,11 @@ std::string Option::initial_value() const { return value(Options()); }
 
 std::optional<std::pair<std::string, std::string>> Option::range() const {
   using Range = std::optional<std::pair<std::string, std::string>>;
-  return std::visit(
-      Overloaded{[](const Truth&) { return Range(); }, [](const Choice&) { return Range(); },
-                 [](const auto& k) {
-                   return Range({text_of(k.least), text_of(k.most)});
-                 }},
-      kind);
+  return std::visit(Overloaded{[](const auto&) { return Range(); },
+                               []<typename Value>(const Number<Value>& k) {
+                                 return Range({text_of(k.least), text_of(k.most)});
+                               }},
+                    kind);
 }
 
 std::span<const std::string_view> Option::names() const noexcept {

@@ -54,24 +54,21 @@ struct Option {
     bool Options::*field;
     bool initial;
   };
-  struct Whole {
-    int Options::*field;
-    int initial;
-    int least;
-    int most;
+  template <typename Value>
+  struct Number {
+    Value Options::*field;
+    Value initial;
+    Value least;
+    Value most;
   };
+  using Whole = Number<int>;
+  using Real = Number<double>;
   struct Choice {
     int Options::*field;
     int initial;
     std::span<const std::string_view> names;
     /// One of the names for another spelling of it; any other text as it is.
     std::string (*usual_spelling)(std::string_view text);
-  };
-  struct Real {
-    double Options::*field;
-    double initial;
-    double least;
-    double most;
   };
 
   /// As UHP names it, "MaxTime".

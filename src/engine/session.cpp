@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <exception>
 #include <new>
 #include <utility>
@@ -20,10 +19,7 @@ namespace waggle {
 namespace {
 
 Move any_move(const Position& position, const Limits& limits) {
-  if (!limits.moves.empty()) return limits.moves.front();
-  MoveList moves;
-  list_moves(position, moves);
-  return moves[0];
+  return limits.moves.empty() ? legal_moves(position)[0] : limits.moves.front();
 }
 
 }  // namespace
@@ -141,11 +137,8 @@ const Game& Session::undo(std::size_t count) {
 
 std::vector<std::string> Session::valid_moves() const {
   const Position& position = unfinished_game().position();
-  MoveList moves;
-  list_moves(position, moves);
   std::vector<std::string> texts;
-  texts.reserve(moves.size());
-  for (const Move move : moves) texts.push_back(to_string(position, move));
+  for (const Move move : legal_moves(position)) texts.push_back(to_string(position, move));
   return texts;
 }
 

@@ -17,7 +17,6 @@
 #include "text/file_kind.hpp"
 #include "text/input_file.hpp"
 #include "text/path.hpp"
-#include "text/same_file.hpp"
 #include "waggle/error.hpp"
 
 namespace waggle {

@@ -136,11 +136,9 @@ std::vector<Meaning> meanings_of(const Position& position, PieceSet movers, std:
 
 // The one place that one of the pieces may go to.
 Move with_only_place(const Position& position, std::string_view text, PieceSet movers) {
-  MoveList legal;
-  list_moves(position, legal);
   std::vector<Move> moves;
   std::vector<std::string> texts;
-  for (const Move move : legal) {
+  for (const Move move : legal_moves(position)) {
     if (move.is_pass() || !movers.contains(move.piece())) continue;
     moves.push_back(move);
     texts.push_back(to_string(position, move));

@@ -1,7 +1,5 @@
 #include "waggle/spelling.hpp"
 
-#include <string>
-
 #include "rules/words.hpp"
 #include "waggle/error.hpp"
 

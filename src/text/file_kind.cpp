@@ -58,24 +58,23 @@ bool is_binary(std::string_view bytes) noexcept {
   return controls * kTextPerControl > std::ssize(bytes);
 }
 
-std::string_view noun_of(FileKind kind) noexcept {
-  switch (kind) {
-    case FileKind::Text: return "a text file";
-    case FileKind::Utf16: return "UTF-16";
-    case FileKind::Utf32: return "UTF-32";
-    case FileKind::Gzip: return "gzip";
-    case FileKind::Zip: return "zip";
-    case FileKind::Bzip2: return "bzip2";
-    case FileKind::Xz: return "xz";
-    case FileKind::Zstandard: return "zstd";
-    case FileKind::SevenZip: return "7z";
-    case FileKind::Network: return "a network";
-    case FileKind::SelfPlay: return "a file of self-play games";
-    case FileKind::PuzzleSet: return "a packed set of puzzles";
-    case FileKind::Binary: break;
-  }
-  return "a binary file";
-}
+// By FileKind.
+constexpr std::array<std::string_view, 13> kNouns = {"a text file",
+                                                     "UTF-16",
+                                                     "UTF-32",
+                                                     "gzip",
+                                                     "zip",
+                                                     "bzip2",
+                                                     "xz",
+                                                     "zstd",
+                                                     "7z",
+                                                     "a network",
+                                                     "a file of self-play games",
+                                                     "a packed set of puzzles",
+                                                     "a binary file"};
+static_assert(kNouns.size() == static_cast<std::size_t>(FileKind::Binary) + 1);
+
+std::string_view noun_of(FileKind kind) noexcept { return kNouns[static_cast<std::size_t>(kind)]; }
 
 bool is_compressed(FileKind kind) noexcept {
   return kind >= FileKind::Gzip && kind <= FileKind::SevenZip;

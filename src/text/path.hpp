@@ -27,6 +27,10 @@ namespace waggle {
   return std::filesystem::exists(path_of(name), ignored);
 }
 
+/// Whether two names (UTF-8) stand for the same ordinary file, so that writing to one changes the
+/// other. The file need not exist.
+[[nodiscard]] bool names_same_file(const std::string& a, const std::string& b);
+
 /// The name of a file for a message: in quotes, whole, and without characters that would move a
 /// terminal's cursor.
 [[nodiscard]] std::string file_in_quotes(std::string_view name);

@@ -5,6 +5,7 @@
 #include <charconv>
 #include <cstddef>
 #include <cstdlib>
+#include <limits>
 
 #include "text/encoding.hpp"
 #include "waggle/error.hpp"
@@ -27,6 +28,15 @@ std::int64_t parse_whole(std::string_view what, std::string_view text, std::int6
     throw Error(fmt::format("{} must be a whole number from {} to {}, not {}", what, least, most,
                             in_quotes(text)));
   return value;
+}
+
+std::optional<std::int64_t> read_saturated(std::string_view text) noexcept {
+  using Range = std::numeric_limits<std::int64_t>;
+  // What is out of range leaves it as it is.
+  std::int64_t value = text.starts_with('-') ? Range::min() : Range::max();
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, value);
+  return stop == end && error != std::errc::invalid_argument ? std::optional(value) : std::nullopt;
 }
 
 double parse_number(std::string_view what, std::string_view text, double least, double most) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -16,7 +17,10 @@ namespace waggle {
 /// lies outside.
 [[nodiscard]] std::int64_t parse_whole(std::string_view what, std::string_view text,
                                        std::int64_t least, std::int64_t most);
-/// The same for a decimal number with or without a fraction or an exponent; never infinite or NaN.
+/// The decimal whole number that a text is, or the nearest that fits; nothing if it is none.
+[[nodiscard]] std::optional<std::int64_t> read_saturated(std::string_view text) noexcept;
+/// As parse_whole for a decimal number with or without a fraction or an exponent; never infinite or
+/// NaN.
 [[nodiscard]] double parse_number(std::string_view what, std::string_view text, double least,
                                   double most);
 

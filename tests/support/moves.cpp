@@ -11,6 +11,16 @@ namespace waggle::test {
 
 namespace {
 
+template <int kSide>
+std::vector<Move> checked_moves(const BasicPosition<kSide>& position) {
+  const MoveList list = waggle::legal_moves(position);
+  std::vector<Move> moves(list.begin(), list.end());
+  std::ranges::sort(moves, kAscending);
+  if (std::ranges::adjacent_find(moves) != moves.end())
+    throw std::logic_error("a move is listed twice");
+  return moves;
+}
+
 std::vector<Move> sorted(std::vector<Move> moves) {
   std::ranges::sort(moves, kAscending);
   return moves;
@@ -36,17 +46,8 @@ Game game_of(std::string_view text) {
 
 Position position_of(std::string_view text) { return game_of(text).position(); }
 
-template <int kSide>
-std::vector<Move> legal_moves(const BasicPosition<kSide>& position) {
-  MoveList list;
-  list_moves(position, list);
-  std::vector<Move> moves = sorted({list.begin(), list.end()});
-  if (std::ranges::adjacent_find(moves) != moves.end())
-    throw std::logic_error("a move is listed twice");
-  return moves;
-}
-template std::vector<Move> legal_moves(const Position&);
-template std::vector<Move> legal_moves(const CompactPosition&);
+std::vector<Move> legal_moves(const Position& position) { return checked_moves(position); }
+std::vector<Move> legal_moves(const CompactPosition& position) { return checked_moves(position); }
 
 bool operator==(const LegalMoves& legal, const Moves& expected) {
   std::vector<Move> moves;

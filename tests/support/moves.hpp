@@ -20,9 +20,10 @@ namespace waggle::test {
 /// The order that sorted moves are in here.
 inline constexpr auto kAscending = [](Move a, Move b) { return a.bits() < b.bits(); };
 
-/// The legal moves in ascending order. Throws std::logic_error if one is listed twice.
-template <int kSide>
-[[nodiscard]] std::vector<Move> legal_moves(const BasicPosition<kSide>& position);
+/// The legal moves in ascending order. Throws std::logic_error if one is listed twice. No
+/// templates, so that tests get these rather than waggle::legal_moves.
+[[nodiscard]] std::vector<Move> legal_moves(const Position& position);
+[[nodiscard]] std::vector<Move> legal_moves(const CompactPosition& position);
 
 /// Moves in any spelling, to be compared with what is legal by piece and destination.
 struct Moves {

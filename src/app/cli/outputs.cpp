@@ -8,7 +8,6 @@
 
 #include "text/output_file.hpp"
 #include "text/path.hpp"
-#include "text/same_file.hpp"
 #include "waggle/error.hpp"
 
 namespace waggle {

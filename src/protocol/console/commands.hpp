@@ -32,7 +32,8 @@ struct CommandInfo {
   std::string_view first_words{};
 };
 
-/// A line while a protocol answers it.
+/// A line while a protocol answers it. It lives on the answering thread, which owns it with its
+/// answer; the control is shared with the reading thread.
 struct CommandCall {
   /// The command as the line names it; once the command is found, as its table names it.
   std::string_view name;

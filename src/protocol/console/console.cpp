@@ -7,6 +7,7 @@
 #include <thread>
 #include <utility>
 
+#include "protocol/console/standard_streams.hpp"
 #include "text/exit_status.hpp"
 #include "text/text.hpp"
 
@@ -50,7 +51,7 @@ void Console::read_all() {
     if (is_interrupted && queue_.stop_first()) is_interrupted = false;
     if (is_interrupted && !events.interrupted && !events.input && (wants_input || input_ended_)) {
       // A cancel over a pipe that comes just after the answer must not cost the game.
-      if (editor_ == nullptr && io_.is_input_terminal()) std::_Exit(ExitStatus::kInterrupted);
+      if (editor_ == nullptr && is_terminal(0)) std::_Exit(ExitStatus::kInterrupted);
       is_interrupted = false;
     }
     if (input_ended_ && Clock::now() - end_of_input >= kEndlessTime) queue_.stop_endless();

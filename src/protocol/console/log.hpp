@@ -1,8 +1,6 @@
 #pragma once
 
-#include <chrono>
-#include <cstdio>
-#include <memory>
+#include <fstream>
 #include <mutex>
 #include <string>
 #include <string_view>
@@ -16,20 +14,16 @@ class Log {
   explicit Log(const std::string& path);
 
   /// Whether there is a file to write to.
-  [[nodiscard]] bool is_open() const noexcept { return file_ != nullptr; }
+  [[nodiscard]] bool is_open() const { return file_.is_open(); }
   /// Why there is none: the system's error number (errno).
   [[nodiscard]] int error() const noexcept { return error_; }
   /// Adds the lines of a text, each with the time and a mark: `<` for input, `>` for output, `=`
   /// for how a line was understood.
-  void write(char mark, std::string_view text) noexcept;
+  void write(char mark, std::string_view text);
 
  private:
-  struct Close {
-    void operator()(std::FILE* file) const noexcept { std::fclose(file); }
-  };
-
   std::mutex mutex_;
-  std::unique_ptr<std::FILE, Close> file_;
+  std::ofstream file_;
   int error_;
 };
 

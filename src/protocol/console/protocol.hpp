@@ -10,17 +10,18 @@
 
 namespace waggle {
 
-/// How other threads end a long command. Each command has its own.
+/// How other threads end a long command. Each line has its own, which its Request owns for as long
+/// as the answering thread works on it. All members are safe to use from any thread.
 struct Control {
   /// Set by any thread at any time: the command ends with what it has found so far.
   Flag stop;
   /// Set by any thread at any time: the move that the command ponders on has been played.
   Flag hit;
-  /// Set by the command once nothing but `stop` will end it.
+  /// Set by the command, on the answering thread, while nothing but `stop` will end it.
   std::atomic<bool> is_endless{false};
 };
 
-/// The answer to a line.
+/// The answer to a line. The answering thread fills it and writes it; no other thread sees it.
 struct Answer {
   /// Whole lines; may be empty.
   std::string text;
@@ -28,7 +29,8 @@ struct Answer {
   bool is_exit = false;
 };
 
-/// How a line acts on commands that still run or wait for their answers.
+/// How a line acts on commands that still run or wait for their answers. Made and carried out on
+/// the reading thread.
 struct Reaction {
   /// Ends the oldest command that can be stopped.
   bool stops = false;
@@ -40,7 +42,8 @@ struct Reaction {
   bool is_done = false;
 };
 
-/// Writes whole lines at once, while a command still runs.
+/// Writes whole lines at once, while a command still runs. The console owns it; a protocol calls it
+/// on the answering thread only, and keeps no copy.
 using Sink = std::function<void(std::string_view)>;
 
 /// The language of a console: a line in, lines out. It does no input or output itself.

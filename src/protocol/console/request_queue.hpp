@@ -10,7 +10,8 @@
 
 namespace waggle {
 
-/// A line that waits for its answer.
+/// A line that waits for its answer. The queue owns it. Until it is finished, the answering thread
+/// reads the line, and both threads use the control.
 struct Request {
   Request(std::string text, bool stoppable) : line(std::move(text)), is_stoppable(stoppable) {}
 

@@ -93,8 +93,6 @@ StandardIo::Events StandardIo::wait(bool wants_input,
 
 void StandardIo::wake() noexcept { write_byte(state_->wake_pipe[1]); }
 
-bool StandardIo::is_input_terminal() const noexcept { return isatty(STDIN_FILENO) == 1; }
-
 std::optional<std::size_t> StandardIo::read(std::span<char> buffer) {
   const ssize_t count = ::read(STDIN_FILENO, buffer.data(), buffer.size());
   if (count >= 0) return static_cast<std::size_t>(count);

@@ -33,8 +33,6 @@ class StandardIo {
   Events wait(bool wants_input, std::optional<std::chrono::milliseconds> time);
   /// Ends a wait of another thread, or else the next wait. Does not block.
   void wake() noexcept;
-  /// Whether the input is a terminal.
-  [[nodiscard]] bool is_input_terminal() const noexcept;
   /// Reads what there is. Gives the number of bytes: 0 at the end of the input, nothing if there is
   /// no input yet.
   std::optional<std::size_t> read(std::span<char> buffer);

@@ -179,10 +179,6 @@ void StandardIo::wake() noexcept {
   state_->changed.notify_all();
 }
 
-bool StandardIo::is_input_terminal() const noexcept {
-  return is_console(GetStdHandle(STD_INPUT_HANDLE));
-}
-
 std::optional<std::size_t> StandardIo::read(std::span<char> buffer) {
   const std::lock_guard lock(state_->mutex);
   if (state_->piece.empty() && !state_->has_ended) return std::nullopt;

@@ -3,10 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <chrono>
 #include <cstdint>
-#include <limits>
 #include <optional>
 
 #include "engine/limit_table.hpp"
@@ -20,17 +18,6 @@ namespace waggle {
 namespace {
 
 using std::chrono::milliseconds;
-
-// A number that is too large is read as the largest number.
-std::optional<std::int64_t> read_integer(std::string_view text) {
-  std::int64_t value = 0;
-  const char* const end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, value);
-  if (text.empty() || stop != end || error == std::errc::invalid_argument) return std::nullopt;
-  if (error == std::errc{}) return value;
-  using Range = std::numeric_limits<std::int64_t>;
-  return text.front() == '-' ? Range::min() : Range::max();
-}
 
 // The words after go, one after the other.
 class GoReader {
@@ -64,10 +51,7 @@ class GoReader {
       case LimitUnit::Count: return take_count(limit);
       case LimitUnit::Milliseconds: return take_time(limit);
       case LimitUnit::Moves: return take_moves();
-      case LimitUnit::Unknown:
-      case LimitUnit::Seconds:
-      case LimitUnit::ClockTime:
-      case LimitUnit::CountAndSeconds: return;
+      default: return;
     }
   }
 
@@ -80,7 +64,7 @@ class GoReader {
       word = {};
     else
       rest_ = after;
-    const std::optional<std::int64_t> value = read_integer(word);
+    const std::optional<std::int64_t> value = read_saturated(word);
     if (value) {
       const std::int64_t taken = std::clamp(*value, least, most);
       // A clock may have run out or be as good as unlimited, which is no mistake.

@@ -1,8 +1,8 @@
 #include "protocol/ugi/moves.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
-#include <algorithm>
 #include <optional>
 
 #include "engine/session.hpp"
@@ -16,22 +16,12 @@ namespace waggle {
 
 namespace {
 
-std::string without_blanks(std::string text) {
-  std::erase(text, ' ');
-  return text;
-}
-
-bool is_legal_in(const PieceNames& names, const Position& position, std::string_view text) {
+// What is wrong with a move; nothing if it is legal.
+std::optional<std::string> mistake_in(const PieceNames& names, const Position& position,
+                                      std::string_view text) {
   try {
-    return is_legal(position, names.read(position, text));
-  } catch (const InvalidMove&) {
-    return false;
-  }
-}
-
-std::string why_none(const PieceNames& names, const Position& position, std::string_view text) {
-  try {
-    return why_illegal(position, names.read(position, text));
+    const Move move = names.read(position, text);
+    return is_legal(position, move) ? std::nullopt : std::optional(why_illegal(position, move));
   } catch (const InvalidMove& error) {
     return error.what();
   }
@@ -49,33 +39,6 @@ bool is_meant_as_place(std::string_view word) {
   return has_sign && !MoveWords::are_in(word);
 }
 
-// Takes what stands before the word moves.
-std::string_view take_fen(std::string_view& text) {
-  std::string_view rest = text;
-  while (!rest.empty()) {
-    std::string_view next = rest;
-    if (equal_in_any_case(take_word(next), "moves")) break;
-    rest = next;
-  }
-  const std::string_view fen = trimmed(text.substr(0, text.size() - rest.size()));
-  text = rest;
-  return fen;
-}
-
-ListedGame parse_start(std::string_view& rest, const Options& options) {
-  const std::string_view kind = take_word(rest);
-  std::string start;
-  if (equal_in_any_case(kind, "startpos")) {
-    start = game_type_names()[static_cast<std::size_t>(options.game_type)];
-  } else if (equal_in_any_case(kind, "fen")) {
-    start = take_fen(rest);
-    if (start.empty()) throw Error("position fen needs a GameString or a game type");
-  } else {
-    throw Error(fmt::format("position needs startpos or fen, not {}", in_quotes(kind)));
-  }
-  return parse_listed_game(start, options.draws_by_repetition);
-}
-
 // Takes the words of the next move off a list, which must be legal.
 std::string take_move_text(const PieceNames& names, const Position& position,
                            std::string_view& text) {
@@ -90,26 +53,31 @@ std::string take_move_text(const PieceNames& names, const Position& position,
   if (is_bare && !is_meant_as_place(second))
     throw InvalidMove(fmt::format("{}: the destination of {} is missing", in_quotes(first), first));
   std::string written = is_bare ? fmt::format("{} {}", first, second) : std::string(first);
-  if (!is_legal_in(names, position, written))
-    throw InvalidMove(
-        fmt::format("{}: {}", in_quotes(written), why_none(names, position, written)));
+  if (const auto mistake = mistake_in(names, position, written))
+    throw InvalidMove(fmt::format("{}: {}", in_quotes(written), *mistake));
   text = is_bare ? after_two : after_one;
   return written;
 }
 
 }  // namespace
 
+std::string_view take_before(std::string_view& text, std::string_view word) noexcept {
+  const std::string_view all = trimmed(text);
+  for (text = all; !text.empty();) {
+    const std::size_t length = all.size() - text.size();
+    if (equal_in_any_case(take_word(text), word)) return trimmed(all.substr(0, length));
+  }
+  return all;
+}
+
 std::string compact_string(const Position& position, Move move) {
-  return without_blanks(to_string(position, move));
+  return compact_strings(position, {move});
 }
 
 std::string compact_strings(const Position& position, const std::vector<Move>& line) {
-  std::string text;
-  for (std::string& move : move_strings(position, line)) {
-    if (!text.empty()) text += ' ';
-    text += without_blanks(std::move(move));
-  }
-  return text;
+  std::vector<std::string> moves = move_strings(position, line);
+  for (std::string& move : moves) std::erase(move, ' ');
+  return fmt::format("{}", fmt::join(moves, " "));
 }
 
 Move take_move(const PieceNames& names, const Position& position, std::string_view& text) {
@@ -134,12 +102,20 @@ void play_moves(ListedGame& listed, std::string_view moves) {
 }
 
 ListedGame parse_position(std::string_view arguments, const Options& options) {
-  std::string_view rest = trimmed(arguments);
-  ListedGame listed = parse_start(rest, options);
-  if (rest.empty()) return listed;
-  if (const std::string_view word = take_word(rest); !equal_in_any_case(word, "moves"))
-    throw Error(fmt::format("position knows no {}; expected moves", in_quotes(word)));
-  play_moves(listed, rest);
+  std::string_view moves = arguments;
+  const std::string_view kind = take_word(moves);
+  std::string_view start = take_before(moves, "moves");
+  if (equal_in_any_case(kind, "startpos")) {
+    if (!start.empty())
+      throw Error(fmt::format("position knows no {}; expected moves", in_quotes(take_word(start))));
+    start = game_type_names()[static_cast<std::size_t>(options.game_type)];
+  } else if (!equal_in_any_case(kind, "fen")) {
+    throw Error(fmt::format("position needs startpos or fen, not {}", in_quotes(kind)));
+  } else if (start.empty()) {
+    throw Error("position fen needs a GameString or a game type");
+  }
+  ListedGame listed = parse_listed_game(start, options.draws_by_repetition);
+  play_moves(listed, moves);
   return listed;
 }
 

@@ -11,6 +11,9 @@
 
 namespace waggle {
 
+/// Takes the words before `word`, and `word` itself; all of the text if it is missing.
+[[nodiscard]] std::string_view take_before(std::string_view& text, std::string_view word) noexcept;
+
 /// The MoveString of a move of this position without its blank: "wA1bQ/", "wB1bQ", "wS1", "pass".
 [[nodiscard]] std::string compact_string(const Position& position, Move move);
 /// Moves that follow one another from a position, each without its blank, separated by blanks.

@@ -3,9 +3,7 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <cstdint>
 #include <exception>
-#include <optional>
 #include <utility>
 
 #include "engine/info.hpp"
@@ -55,24 +53,10 @@ std::string_view result_of(GameState state) {
 
 std::string_view answer_of(bool is_true) { return is_true ? "true" : "false"; }
 
-// Takes what stands before a word, and the word; all there is where it is missing.
-std::string_view take_before(std::string_view& text, std::string_view word) {
-  const std::string_view all = text;
-  while (!text.empty()) {
-    const std::size_t length = all.size() - text.size();
-    if (equal_in_any_case(take_word(text), word)) return trimmed(all.substr(0, length));
-  }
-  return trimmed(all);
-}
-
 }  // namespace
 
-struct Ugi::Call : CommandCall {
-  using CommandCall::CommandCall;
-};
-
 struct Ugi::Commands {
-  static constexpr auto kAll = std::to_array<CommandEntry<Ugi, Call>>({
+  static constexpr auto kAll = std::to_array<CommandEntry<Ugi, CommandCall>>({
       {{"ugi"}, &Ugi::introduce},
       {{"uci"}, &Ugi::introduce},
       {{"ugmi"}, &Ugi::introduce},
@@ -90,15 +74,15 @@ struct Ugi::Commands {
       {{"stop"}, &Ugi::already_done},
       {{"ponderhit"}, &Ugi::already_done},
   });
-  static constexpr CommandTable<Ugi, Call> kTable{kAll};
+  static constexpr CommandTable<Ugi, CommandCall> kTable{kAll};
 };
 
-const CommandTable<Ugi, Ugi::Call>& Ugi::commands() noexcept { return Commands::kTable; }
-
-std::string Ugi::meaning(std::string_view line) const { return commands().meaning("UGI ", line); }
+std::string Ugi::meaning(std::string_view line) const {
+  return Commands::kTable.meaning("UGI ", line);
+}
 
 bool Ugi::is_stoppable(std::string_view line) const noexcept {
-  const CommandEntry<Ugi, Call>* const command = commands().find_in(line);
+  const auto* const command = Commands::kTable.find_in(line);
   return line.size() <= kMaxLine && command != nullptr && command->info.is_stoppable;
 }
 
@@ -118,7 +102,7 @@ Reaction Ugi::react(std::string_view line) {
 }
 
 Answer Ugi::handle(std::string_view line, Control& control, const Sink& sink) {
-  Call call(line, control, sink);
+  CommandCall call(line, control, sink);
   try {
     if (!defaults_) {
       session_.set_default(kDefault.option, kDefault.value);
@@ -131,17 +115,17 @@ Answer Ugi::handle(std::string_view line, Control& control, const Sink& sink) {
   return std::move(call.answer);
 }
 
-void Ugi::run(std::string_view line, Call& call) {
+void Ugi::run(std::string_view line, CommandCall& call) {
   if (trimmed(line).empty()) return;
   if (line.size() > kMaxLine)
     throw Error(
         fmt::format("the line is longer than {} bytes, the most a line may have", kMaxLine));
-  if (!commands().run(*this, call) && debugs_) ignore(call);
+  if (!Commands::kTable.run(*this, call) && debugs_) ignore(call);
 }
 
-void Ugi::ignore(Call& call) {
+void Ugi::ignore(CommandCall& call) {
   call.print("info string ignored {}, which is not a command{}", in_quotes(call.name),
-             suggestion(call.name, names_of(commands().infos()), "."));
+             suggestion(call.name, names_of(Commands::kTable.infos()), "."));
 }
 
 const Game& Ugi::game() {
@@ -165,7 +149,7 @@ void Ugi::take_game(Make make) {
   is_refused_ = false;
 }
 
-void Ugi::introduce(Call& call) {
+void Ugi::introduce(CommandCall& call) {
   call.print("id name Waggle v{}", kVersion);
   call.print("id author The Waggle authors");
   for (const Option& option : all_options()) call.print("{}", option_line(option, *defaults_));
@@ -173,7 +157,7 @@ void Ugi::introduce(Call& call) {
     if (equal_in_any_case(opening, call.name)) call.print("{}ok", opening);
 }
 
-void Ugi::set_option(Call& call) {
+void Ugi::set_option(CommandCall& call) {
   std::string_view rest = call.arguments;
   if (!equal_in_any_case(take_word(rest), "name"))
     throw Error("setoption needs the form setoption name NAME value VALUE");
@@ -185,19 +169,19 @@ void Ugi::set_option(Call& call) {
     session_.set_option(name, rest);
 }
 
-void Ugi::new_game(Call& /*call*/) {
+void Ugi::new_game(CommandCall& /*call*/) {
   session_.new_game({});
   names_ = {};
   has_game_ = is_refused_ = false;
 }
 
-void Ugi::is_ready(Call& call) { call.answer.text = kReady; }
+void Ugi::is_ready(CommandCall& call) { call.answer.text = kReady; }
 
-void Ugi::position(Call& call) {
+void Ugi::position(CommandCall& call) {
   take_game([&] { return parse_position(call.arguments, session_.options()); });
 }
 
-void Ugi::moves(Call& call) {
+void Ugi::moves(CommandCall& call) {
   take_game([&] {
     ListedGame next{game(), names_};
     play_moves(next, call.arguments);
@@ -205,7 +189,7 @@ void Ugi::moves(Call& call) {
   });
 }
 
-void Ugi::go(Call& call) {
+void Ugi::go(CommandCall& call) {
   for (int owed = searches_.begin(); owed > 0; --owed) call.sink(kReady);
   Report report;
   try {
@@ -224,7 +208,7 @@ void Ugi::go(Call& call) {
   call.print("bestmove {}", report.best.exists() ? best_move_of(report) : "0000");
 }
 
-void Ugi::print_mistakes(const GoRequest& request, Call& call) const {
+void Ugi::print_mistakes(const GoRequest& request, CommandCall& call) const {
   for (const std::string& mistake : request.mistakes) call.print("info string {}", mistake);
   if (debugs_ || request.is_unclear)
     for (const std::string& word : request.ignored)
@@ -242,7 +226,7 @@ std::string Ugi::best_move_of(const Report& report) const {
   return fmt::format("{} ponder {}", text, compact_string(position, report.line[1]));
 }
 
-Report Ugi::search(const GoRequest& go, Call& call) {
+Report Ugi::search(const GoRequest& go, CommandCall& call) {
   const Position& position = session_.game().position();
   Control& control = call.control;
   SearchRequest request = go.search;
@@ -273,13 +257,12 @@ Report Ugi::search(const GoRequest& go, Call& call) {
   }
   if (report.is_degraded) call.print("info string {}", kDegradedSearchMessage);
   // A client may not be ready for a move that it has not asked for yet.
-  Flag::wait({&control.stop, &control.hit}, [&] {
-    return control.stop || (!waits_for_stop && (!go.is_ponder || control.hit));
-  });
+  Flag::wait({&control.stop, &control.hit},
+             [&] { return control.stop || (!waits_for_stop && (!go.is_ponder || control.hit)); });
   return report;
 }
 
-void Ugi::query(Call& call) {
+void Ugi::query(CommandCall& call) {
   const std::string_view request = take_word(call.arguments);
   const Game* const current = is_refused_ ? nullptr : &game();
   if (current == nullptr) call.print("info string {}", kRefused);
@@ -295,11 +278,11 @@ void Ugi::query(Call& call) {
     throw Error(fmt::format("query knows gameover, p1turn and result, not {}", in_quotes(request)));
 }
 
-void Ugi::debug(Call& call) { debugs_ = parse_truth("debug", take_word(call.arguments)); }
+void Ugi::debug(CommandCall& call) { debugs_ = parse_truth("debug", take_word(call.arguments)); }
 
-void Ugi::quit(Call& call) { call.answer.is_exit = true; }
+void Ugi::quit(CommandCall& call) { call.answer.is_exit = true; }
 
 // They have acted in `react`.
-void Ugi::already_done(Call& /*call*/) {}
+void Ugi::already_done(CommandCall& /*call*/) {}
 
 }  // namespace waggle

@@ -37,9 +37,7 @@ class Ugi final : public Protocol {
   [[nodiscard]] bool is_stoppable(std::string_view line) const noexcept override;
 
  private:
-  struct Call;
   struct Commands;
-  static const CommandTable<Ugi, Call>& commands() noexcept;
 
   // The client's game: a new one until the client sets a position. Throws Error if the last
   // position was refused.
@@ -47,25 +45,25 @@ class Ugi final : public Protocol {
   // Takes over the game that `make` gives. If `make` throws, there is no game.
   template <typename Make>
   void take_game(Make make);
-  void run(std::string_view line, Call& call);
-  Report search(const GoRequest& go, Call& call);
-  void print_mistakes(const GoRequest& request, Call& call) const;
+  void run(std::string_view line, CommandCall& call);
+  Report search(const GoRequest& go, CommandCall& call);
+  void print_mistakes(const GoRequest& request, CommandCall& call) const;
   // What follows the word bestmove.
   [[nodiscard]] std::string best_move_of(const Report& report) const;
 
   // Says, while debugging, that a line is no command.
-  void ignore(Call& call);
-  void introduce(Call& call);
-  void set_option(Call& call);
-  void new_game(Call& call);
-  void is_ready(Call& call);
-  void position(Call& call);
-  void moves(Call& call);
-  void go(Call& call);
-  void query(Call& call);
-  void debug(Call& call);
-  void quit(Call& call);
-  void already_done(Call& call);
+  void ignore(CommandCall& call);
+  void introduce(CommandCall& call);
+  void set_option(CommandCall& call);
+  void new_game(CommandCall& call);
+  void is_ready(CommandCall& call);
+  void position(CommandCall& call);
+  void moves(CommandCall& call);
+  void go(CommandCall& call);
+  void query(CommandCall& call);
+  void debug(CommandCall& call);
+  void quit(CommandCall& call);
+  void already_done(CommandCall& call);
 
   Session& session_;
   std::optional<Options> defaults_;

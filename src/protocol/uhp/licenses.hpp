@@ -1,10 +1,10 @@
 #pragma once
 
-#include <string_view>
+#include <string>
 
 namespace waggle {
 
 /// The licenses of Waggle and of the libraries it is built from, in whole lines.
-extern const std::string_view kLicenses;
+[[nodiscard]] std::string licenses();
 
 }  // namespace waggle

@@ -25,14 +25,9 @@ namespace {
 
 using std::chrono::nanoseconds;
 
-// Digits and nothing else; a number too large for 15 of them stands for itself well enough.
+// Digits and nothing else.
 std::optional<std::int64_t> read_digits(std::string_view text) {
-  if (text.empty() || text.find_first_not_of("0123456789") != std::string_view::npos)
-    return std::nullopt;
-  std::int64_t value = 0;
-  for (const char digit : text)
-    if (value < 100'000'000'000'000) value = value * 10 + (digit - '0');
-  return value;
+  return is_digits(text) ? read_saturated(text) : std::nullopt;
 }
 
 // Takes what stands before the first `separator`, and the separator; nothing if there is none.
@@ -62,12 +57,6 @@ nanoseconds parse_seconds(std::string_view what, std::string_view text) {
       std::chrono::duration<double>(parse_number(what, text, 0, most)));
 }
 
-// Seconds, or a time as `parse_time` reads it.
-nanoseconds parse_seconds_or_time(std::string_view what, std::string_view text) {
-  return text.find(':') == std::string_view::npos ? parse_seconds(what, text)
-                                                  : parse_time(text, what);
-}
-
 // hh:mm:ss or [d.]hh:mm:ss[.fffffff], saturated if it is longer than kLongestTime; nothing for
 // anything else.
 std::optional<nanoseconds> read_time(std::string_view text) {
@@ -87,7 +76,22 @@ std::optional<nanoseconds> read_time(std::string_view text) {
   return std::chrono::hours(*days * 24 + *hours) + std::chrono::minutes(*minutes) + *seconds;
 }
 
-// The same, or a number of seconds.
+// A time as `read_time` reads it, or in seconds.
+nanoseconds parse_time(std::string_view what, std::string_view text) {
+  if (text.find(':') == std::string_view::npos) return parse_seconds(what, text);
+  const auto time = read_time(text);
+  if (!time)
+    throw Error(
+        fmt::format("{} must be hh:mm:ss, as in 00:00:05, 00:00:00.250 or 1.12:00:00 for "
+                    "a day and a half, not {}",
+                    what, in_quotes(text)));
+  if (*time > kLongestTime)
+    throw Error(fmt::format("{} must be at most {} hours, not {}", what, kLongestTime.count(),
+                            in_quotes(text)));
+  return *time;
+}
+
+// The same, saturated; nothing where it cannot be read.
 std::optional<nanoseconds> read_seconds_or_time(std::string_view text) {
   if (text.find(':') != std::string_view::npos) return read_time(text);
   try {
@@ -181,19 +185,17 @@ class Reader {
 
   // A clock may have run out, or be as good as unlimited: what it shows is clamped to the range.
   static std::int64_t count(const LimitWord& limit, std::string_view word) {
-    std::string_view digits = word;
-    const bool is_negative = is_clock_limit(limit.kind) && take_minus(digits);
-    const auto value = read_digits(digits);
+    const auto value = read_saturated(word);
     if (!value || !is_clock_limit(limit.kind))
       return parse_whole(limit.word, word, limit.least, limit.most);
-    return is_negative ? limit.least : std::clamp(*value, limit.least, limit.most);
+    return std::clamp(*value, limit.least, limit.most);
   }
 
   static nanoseconds clock_time(const LimitWord& limit, std::string_view word) {
     std::string_view text = word;
     const bool is_negative = is_clock_limit(limit.kind) && take_minus(text);
     const auto time = read_seconds_or_time(text);
-    if (!time || !is_clock_limit(limit.kind)) return parse_seconds_or_time(limit.word, word);
+    if (!time || !is_clock_limit(limit.kind)) return parse_time(limit.word, word);
     return is_negative ? nanoseconds(0) : std::min<nanoseconds>(*time, kLongestTime);
   }
 
@@ -234,19 +236,6 @@ class Reader {
 };
 
 }  // namespace
-
-nanoseconds parse_time(std::string_view text, std::string_view what) {
-  const auto time = read_time(text);
-  if (!time)
-    throw Error(
-        fmt::format("{} must be hh:mm:ss, as in 00:00:05, 00:00:00.250 or 1.12:00:00 for "
-                    "a day and a half, not {}",
-                    what, in_quotes(text)));
-  if (*time > kLongestTime)
-    throw Error(fmt::format("{} must be at most {} hours, not {}", what, kLongestTime.count(),
-                            in_quotes(text)));
-  return *time;
-}
 
 std::string limits_usage(std::string_view before, std::string_view after,
                          std::string_view between) {

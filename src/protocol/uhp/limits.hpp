@@ -1,6 +1,5 @@
 #pragma once
 
-#include <chrono>
 #include <string>
 #include <string_view>
 
@@ -9,14 +8,10 @@
 
 namespace waggle {
 
-/// Reads a time as UHP writes it, hh:mm:ss, or as .NET does, [d.]hh:mm:ss[.fffffff]. Throws Error
-/// where it is neither, or longer than a year, and says `what` must be so.
-[[nodiscard]] std::chrono::nanoseconds parse_time(std::string_view text,
-                                                  std::string_view what = "time");
-
 /// Reads what follows the words bestmove and analyze: limits of kLimitTable in any order, none
-/// twice, and `searchmoves M;M;...` last, with moves of the position. A time is read by
-/// `parse_time`, or in seconds. Throws Error that begins with `command`, or InvalidMove.
+/// twice, and `searchmoves M;M;...` last, with moves of the position. A time is
+/// written as in UHP, hh:mm:ss, as in .NET, [d.]hh:mm:ss[.fffffff], or in seconds, and is at most a
+/// year. Throws Error that begins with `command`, or InvalidMove.
 [[nodiscard]] SearchRequest parse_search_request(std::string_view command,
                                                  std::string_view arguments,
                                                  const Position& position);

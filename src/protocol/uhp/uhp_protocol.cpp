@@ -6,7 +6,6 @@
 #include <array>
 #include <chrono>
 #include <exception>
-#include <optional>
 #include <utility>
 
 #include "drawing/board.hpp"
@@ -28,96 +27,300 @@ namespace waggle {
 
 namespace {
 
-constexpr int kPerftDepth = 4;
+std::string engine_info() {
+  return fmt::format("id Waggle v{}\nMosquito;Ladybug;Pillbug\n", kVersion);
+}
+
+// The commands, for as long as one line is answered.
+class UhpCommands {
+ public:
+  UhpCommands(Session& session, OptionForm form) : session_(session), form_(form) {}
+
+  void info(CommandCall& call) {
+    call.expect_end();
+    call.answer.text = engine_info();
+  }
+
+  // Defined below, since it lists the others.
+  void help(CommandCall& call);
+
+  void new_game(CommandCall& call) {
+    call.print("{}", to_string(session_.new_game(call.arguments)));
+  }
+
+  void play(CommandCall& call) {
+    if (call.arguments.empty())
+      throw Error(fmt::format("A move is missing; expected {}, as in play wA1 bQ/ or play pass.",
+                              call.usage));
+    print_played(session_.play(call.arguments), call);
+  }
+
+  void pass(CommandCall& call) {
+    call.expect_end();
+    print_played(session_.play("pass"), call);
+  }
+
+  void valid_moves(CommandCall& call) {
+    call.expect_end();
+    call.print("{}", fmt::join(session_.valid_moves(), ";"));
+  }
+
+  void board(CommandCall& call) {
+    call.expect_end();
+    call.answer.text += draw_board(view_of(session_.game()), {});
+  }
+
+  void best_move(CommandCall& call) {
+    const Position& position = session_.game().position();
+    const SearchRequest request = completed(parsed_request(call), call.control);
+    RateLimiter intermediate([&](const Report& report) {
+      call.print("{};{};{:.2f};{}", to_string(position, report.best), report.depth,
+                 report.score / 100.0, fmt::join(move_strings(position, report.line), ";"));
+      call.flush();
+    });
+    Listener listener;
+    if (session_.options().reports_intermediate_moves)
+      listener = [&](const Report& report) { intermediate.take(report); };
+    const Report best = session_.think(request, listener);
+    if (listener) intermediate.finish(best);
+    call.print("{}", to_string(position, best.best));
+  }
+
+  void analyze(CommandCall& call) {
+    const Position& position = session_.game().position();
+    SearchRequest request = parsed_request(call);
+    request.limits.is_analysis = true;
+    request = completed(std::move(request), call.control);
+    request.limits.lines = session_.options().multi_pv;
+    InfoPacer pacer([&](const Report& report) {
+      call.print("info {} pv {}", info_text(report),
+                 fmt::join(move_strings(position, report.line), ";"));
+      call.flush();
+    });
+    const Report best = session_.think(request, [&](const Report& report) { pacer.take(report); });
+    pacer.finish(best);
+    if (request.limits.mate) call.print("info string {}", verdict_text(best, *request.limits.mate));
+    if (best.is_degraded) call.print("info string {}", kDegradedSearchMessage);
+    call.print("{}", to_string(position, best.best));
+  }
+
+  // It has acted in `react`.
+  void stop(CommandCall& call) { call.expect_end(); }
+
+  void resign(CommandCall& call) { call.print("{}", to_string(session_.resign())); }
+
+  void extensions(CommandCall& call) {
+    call.expect_end();
+    call.print("clocks;limits;analyze;multipv;stop;ponder;reply;resign;answer");
+  }
+
+  void undo(CommandCall& call) {
+    std::size_t count = 1;
+    if (!call.arguments.empty()) {
+      const auto most = static_cast<std::int64_t>(session_.game().undoable());
+      const std::string_view number = call.take_argument();
+      call.expect_end();
+      if (most > 0)
+        count =
+            static_cast<std::size_t>(parse_whole("the number of moves to undo", number, 1, most));
+    }
+    call.print("{}", to_string(session_.undo(count)));
+  }
+
+  void options(CommandCall& call) {
+    if (call.arguments.empty()) {
+      for (const Option& option : all_options()) call.print("{}", option_line(option));
+      return;
+    }
+    const std::string_view act = call.take_argument();
+    const bool is_set = equal_in_any_case(act, "set");
+    if (!is_set && !equal_in_any_case(act, "get"))
+      throw Error(
+          fmt::format("{} is neither get nor set; expected {}", in_quotes(act), call.usage));
+    if (call.arguments.empty())
+      throw Error(fmt::format("The name of an option is missing; expected {}", call.usage));
+    const Option& option = find_option(call.take_argument());
+    if (is_set) {
+      if (call.arguments.empty())
+        throw Error(
+            fmt::format("The value for {} is missing; expected {}", option.name, call.usage));
+      const std::string_view value = call.take_argument();
+      call.expect_end();
+      session_.set_option(option.name, value);
+    }
+    call.expect_end();
+    call.print("{}", option_line(option));
+  }
+
+  void perft(CommandCall& call) {
+    if (session_.game().is_resigned()) throw Error("The game is over: a player has resigned.");
+    const GameMoves game = played(session_.game());
+    std::int64_t most = 4;
+    if (!call.arguments.empty()) {
+      most = parse_whole("the depth of perft", call.take_argument(), 0, kMaxPerftDepth);
+      call.expect_end();
+    }
+    session_.stop_pondering();
+    const PerftOptions how{.threads = session_.options().threads,
+                           .stop = &call.control.stop.value()};
+    for (int depth = 0; depth <= most; ++depth) {
+      const auto start = std::chrono::steady_clock::now();
+      const std::uint64_t count = core().perft(game, depth, how);
+      if (call.control.stop) return;
+      const std::chrono::duration<double, std::milli> spent =
+          std::chrono::steady_clock::now() - start;
+      call.print("{:<9} = {:>16} in {:>16.0f} ms. {:>8.1f} KN/s", fmt::format("perft({})", depth),
+                 count, spent.count(), static_cast<double>(count) / spent.count());
+      call.flush();
+    }
+  }
+
+  void variation(CommandCall& call) {
+    call.expect_end();
+    static_cast<void>(session_.game());
+    if (session_.variation().empty())
+      throw Error("There is no principal variation. Try 'bestmove' to find one.");
+    call.print("{}", fmt::join(session_.variation(), ";"));
+  }
+
+  void licenses(CommandCall& call) {
+    call.expect_end();
+    call.answer.text += waggle::licenses();
+  }
+
+  void exit(CommandCall& call) {
+    call.expect_end();
+    call.answer.is_exit = true;
+  }
+
+ private:
+  SearchRequest parsed_request(const CommandCall& call) const {
+    return parse_search_request(call.name, call.arguments, session_.game().position());
+  }
+
+  // The request completed by the options. Notes in the control whether the search is endless.
+  SearchRequest completed(SearchRequest request, Control& control) const {
+    request = session_.with_option_defaults(std::move(request));
+    request.stop = &control.stop;
+    control.is_endless = is_endless(request, session_.game().position().turn());
+    return request;
+  }
+
+  // The game after a move; with the option Reply, also the engine's answer to it.
+  void print_played(const Game& game, CommandCall& call) {
+    call.print("{}", to_string(game));
+    if (!session_.options().replies || game.is_over()) return;
+    call.flush();
+    const SearchRequest request = completed({}, call.control);
+    const std::string reply = to_string(game.position(), session_.think(request).best);
+    call.print("{}\n{}", reply, to_string(session_.play(reply)));
+  }
+
+  std::string option_line(const Option& option) const {
+    std::string line =
+        fmt::format("{};{};{}", option.name, option.type(), option.value(session_.options()));
+    if (form_ == OptionForm::WithDefault) line += ';' + option.initial_value();
+    if (const auto range = option.range()) line += ';' + range->first + ';' + range->second;
+    for (const std::string_view name : option.names()) line.append(";").append(name);
+    return line;
+  }
+
+  Session& session_;
+  OptionForm form_;
+};
+
+constexpr auto kCommands = std::to_array<CommandEntry<UhpCommands, CommandCall>>({
+    {{"info", "info", "Name the engine and the expansions it plays."}, &UhpCommands::info},
+    {{.name = "help",
+      .usage = "help [Command]",
+      .help = "List the commands, or explain one.",
+      .takes = Takes::Command},
+     &UhpCommands::help},
+    {{.name = "newgame",
+      .usage = "newgame [GameTypeString|GameString]",
+      .help = "Start a game of a type, that of the option GameType if none is named, or load one.",
+      .takes = Takes::GameType},
+     &UhpCommands::new_game},
+    {{.name = "play",
+      .usage = "play MoveString",
+      .help = "Play a move in the current game; play pass is pass.",
+      .takes = Takes::Move},
+     &UhpCommands::play},
+    {{"pass", "pass", "Pass, where there is no other move."}, &UhpCommands::pass},
+    {{"validmoves", "validmoves", "List every move that the current game allows."},
+     &UhpCommands::valid_moves},
+    {{"board", "board", "Draw the current game."}, &UhpCommands::board},
+    {{"bestmove", "bestmove",  // and all limits, see help
+      "Search for the best move until the first limit is reached; without any, for the option "
+      "MaxTime or until interrupted (Ctrl-C, or stop).",
+      true, Takes::Limits},
+     &UhpCommands::best_move},
+    {{"analyze", "analyze [the limits of bestmove]",
+      "The same with lines of information, MultiPV of them at a time, and no end without a "
+      "limit.",
+      true, Takes::Limits},
+     &UhpCommands::analyze},
+    {{"stop", "stop", "End the bestmove, analyze or perft under way with what it has found."},
+     &UhpCommands::stop},
+    {{"undo", "undo [N]", "Take back the last move, or the last N."}, &UhpCommands::undo},
+    {{"resign", "resign [reason]", "The player to move loses the game."}, &UhpCommands::resign},
+    {{.name = "options",
+      .usage = "options [get Name | set Name Value]",
+      .help = "List the options, show one, or change one.",
+      .takes = Takes::Option},
+     &UhpCommands::options},
+    {{"extensions", "extensions", "Name what the engine has beyond the protocol."},
+     &UhpCommands::extensions},
+    {{"perft", "perft [N]",
+      "Count the sequences of up to N moves (4 unless given) from the current game; Ctrl-C ends "
+      "it.",
+      true},
+     &UhpCommands::perft},
+    {{"pv", "pv", "Show the principal variation of the last bestmove."}, &UhpCommands::variation},
+    {{"licenses", "licenses", "Show the licenses of the engine and what it is built from."},
+     &UhpCommands::licenses},
+    {{"exit", "exit", "End the engine, without an answer."}, &UhpCommands::exit},
+});
+constexpr CommandTable<UhpCommands, CommandCall> kTable(kCommands);
+
+void UhpCommands::help(CommandCall& call) {
+  if (call.arguments.empty()) {
+    for (const CommandInfo& info : kTable.infos()) call.print("  {:<12}{}", info.name, info.help);
+    call.print("Try 'help Command' for how a command is written.");
+    return;
+  }
+  const std::string_view name = call.take_argument();
+  call.expect_end();
+  const auto* const command = kTable.find(name);
+  if (command == nullptr)
+    throw Error(fmt::format("There is no command {}. Try 'help' to see a list of valid commands.{}",
+                            in_quotes(name), suggestion(name, names_of(kTable.infos()))));
+  const bool names_limits = command->info.usage == "bestmove";
+  call.print("  {}{}", command->info.usage, names_limits ? limits_usage(" [", "]", "") : "");
+  call.print("  {}", command->info.help);
+}
 
 }  // namespace
 
-struct UhpProtocol::Call : CommandCall {
-  using CommandCall::CommandCall;
-};
-
-struct UhpProtocol::Commands {
-  static constexpr auto kAll = std::to_array<CommandEntry<UhpProtocol, Call>>({
-      {{"info", "info", "Name the engine and the expansions it plays."}, &UhpProtocol::info},
-      {{.name = "help",
-        .usage = "help [Command]",
-        .help = "List the commands, or explain one.",
-        .takes = Takes::Command},
-       &UhpProtocol::help},
-      {{.name = "newgame",
-        .usage = "newgame [GameTypeString|GameString]",
-        .help =
-            "Start a game of a type, that of the option GameType if none is named, or load one.",
-        .takes = Takes::GameType},
-       &UhpProtocol::new_game},
-      {{.name = "play",
-        .usage = "play MoveString",
-        .help = "Play a move in the current game; play pass is pass.",
-        .takes = Takes::Move},
-       &UhpProtocol::play},
-      {{"pass", "pass", "Pass, where there is no other move."}, &UhpProtocol::pass},
-      {{"validmoves", "validmoves", "List every move that the current game allows."},
-       &UhpProtocol::valid_moves},
-      {{"board", "board", "Draw the current game."}, &UhpProtocol::board},
-      {{"bestmove", "bestmove",  // and all limits, see help
-        "Search for the best move until the first limit is reached; without any, for the option "
-        "MaxTime or until interrupted (Ctrl-C, or stop).",
-        true, Takes::Limits},
-       &UhpProtocol::best_move},
-      {{"analyze", "analyze [the limits of bestmove]",
-        "The same with lines of information, MultiPV of them at a time, and no end without a "
-        "limit.",
-        true, Takes::Limits},
-       &UhpProtocol::analyze},
-      {{"stop", "stop", "End the bestmove, analyze or perft under way with what it has found."},
-       &UhpProtocol::stop},
-      {{"undo", "undo [N]", "Take back the last move, or the last N."}, &UhpProtocol::undo},
-      {{"resign", "resign [reason]", "The player to move loses the game."}, &UhpProtocol::resign},
-      {{.name = "options",
-        .usage = "options [get Name | set Name Value]",
-        .help = "List the options, show one, or change one.",
-        .takes = Takes::Option},
-       &UhpProtocol::options},
-      {{"extensions", "extensions", "Name what the engine has beyond the protocol."},
-       &UhpProtocol::extensions},
-      {{"perft", "perft [N]",
-        "Count the sequences of up to N moves (4 unless given) from the current game; Ctrl-C ends "
-        "it.",
-        true},
-       &UhpProtocol::perft},
-      {{"pv", "pv", "Show the principal variation of the last bestmove."}, &UhpProtocol::variation},
-      {{"licenses", "licenses", "Show the licenses of the engine and what it is built from."},
-       &UhpProtocol::licenses},
-      {{"exit", "exit", "End the engine, without an answer."}, &UhpProtocol::exit},
-  });
-  static constexpr CommandTable<UhpProtocol, Call> kTable{kAll};
-};
-
-const CommandTable<UhpProtocol, UhpProtocol::Call>& UhpProtocol::commands() noexcept {
-  return Commands::kTable;
-}
-
-std::vector<CommandInfo> UhpProtocol::command_infos() { return commands().infos(); }
+std::vector<CommandInfo> UhpProtocol::command_infos() { return kTable.infos(); }
 
 std::string UhpProtocol::refusal(std::string_view word, std::span<const std::string_view> names) {
   return "Invalid command. Try 'help' to see a list of valid commands." + suggestion(word, names);
 }
 
 std::string UhpProtocol::meaning(std::string_view line) const {
-  return commands().meaning("UHP ", line);
+  return kTable.meaning("UHP ", line);
 }
 
 bool UhpProtocol::is_stoppable(std::string_view line) const noexcept {
-  const CommandEntry<UhpProtocol, Call>* const command = commands().find_in(line);
+  const auto* const command = kTable.find_in(line);
   if (command == nullptr) return false;
   const CommandInfo& info = command->info;
   const bool plays = info.name == "play" || info.name == "pass";
   return info.is_stoppable || (plays && replies_);
 }
 
-std::string UhpProtocol::greeting() const {
-  return fmt::format("id Waggle v{}\nMosquito;Ladybug;Pillbug\nok\n", kVersion);
-}
+std::string UhpProtocol::greeting() const { return engine_info() + "ok\n"; }
 
 Reaction UhpProtocol::react(std::string_view line) {
   return {.stops = equal_in_any_case(take_word(line), "stop")};
@@ -131,219 +334,20 @@ Answer UhpProtocol::handle(std::string_view line, Control& control, const Sink& 
 }
 
 Answer UhpProtocol::answer(std::string_view line, Control& control, const Sink& sink) {
-  Call call(line, control, sink);
+  CommandCall call(line, control, sink);
   try {
-    run(line, call);
+    if (line.size() > kMaxLine)
+      throw Error(
+          fmt::format("The line is longer than {} bytes, the most a line may have.", kMaxLine));
+    UhpCommands commands(session_, form_);
+    if (!kTable.run(commands, call)) throw Error(refusal(call.name, names_of(kTable.infos())));
+    replies_ = session_.options().replies;
   } catch (const InvalidMove& error) {
     call.print("invalidmove {}", error.what());
   } catch (const std::exception& error) {
     call.print("err {}", message_of(error));
   }
   return std::move(call.answer);
-}
-
-void UhpProtocol::run(std::string_view line, Call& call) {
-  if (line.size() > kMaxLine)
-    throw Error(
-        fmt::format("The line is longer than {} bytes, the most a line may have.", kMaxLine));
-  if (!commands().run(*this, call)) throw Error(refusal(call.name, names_of(command_infos())));
-}
-
-void UhpProtocol::info(Call& call) {
-  call.expect_end();
-  call.answer.text = greeting();
-  call.answer.text.resize(call.answer.text.size() - std::string_view("ok\n").size());
-}
-
-void UhpProtocol::help(Call& call) {
-  if (call.arguments.empty()) {
-    for (const CommandInfo& info : command_infos()) call.print("  {:<12}{}", info.name, info.help);
-    call.print("Try 'help Command' for how a command is written.");
-    return;
-  }
-  const std::string_view name = call.take_argument();
-  call.expect_end();
-  const CommandEntry<UhpProtocol, Call>* const command = commands().find(name);
-  if (command == nullptr)
-    throw Error(fmt::format("There is no command {}. Try 'help' to see a list of valid commands.{}",
-                            in_quotes(name), suggestion(name, names_of(command_infos()))));
-  const bool names_limits = command->info.usage == "bestmove";
-  call.print("  {}{}", command->info.usage, names_limits ? limits_usage(" [", "]", "") : "");
-  call.print("  {}", command->info.help);
-}
-
-void UhpProtocol::new_game(Call& call) {
-  call.print("{}", to_string(session_.new_game(call.arguments)));
-}
-
-void UhpProtocol::play(Call& call) {
-  if (call.arguments.empty())
-    throw Error(fmt::format("A move is missing; expected {}, as in play wA1 bQ/ or play pass.",
-                            call.usage));
-  print_played(session_.play(call.arguments), call);
-}
-
-void UhpProtocol::pass(Call& call) {
-  call.expect_end();
-  print_played(session_.play("pass"), call);
-}
-
-void UhpProtocol::print_played(const Game& game, Call& call) {
-  call.print("{}", to_string(game));
-  if (!session_.options().replies || game.is_over()) return;
-  call.flush();
-  SearchRequest request = session_.with_option_defaults({});
-  request.stop = &call.control.stop;
-  call.control.is_endless = is_endless(request, game.position().turn());
-  const std::string reply = to_string(game.position(), session_.think(request).best);
-  call.print("{}\n{}", reply, to_string(session_.play(reply)));
-}
-
-void UhpProtocol::valid_moves(Call& call) {
-  call.expect_end();
-  call.print("{}", fmt::join(session_.valid_moves(), ";"));
-}
-
-void UhpProtocol::board(Call& call) {
-  call.expect_end();
-  call.answer.text += draw_board(view_of(session_.game()), {});
-}
-
-SearchRequest UhpProtocol::question_of(Call& call, bool is_analysis) {
-  const Position& position = session_.game().position();
-  SearchRequest request = parse_search_request(call.name, call.arguments, position);
-  request.limits.is_analysis |= is_analysis;
-  request = session_.with_option_defaults(std::move(request));
-  request.stop = &call.control.stop;
-  call.control.is_endless = is_endless(request, position.turn());
-  return request;
-}
-
-void UhpProtocol::best_move(Call& call) {
-  const SearchRequest request = question_of(call, false);
-  const Position& position = session_.game().position();
-  RateLimiter intermediate([&](const Report& report) {
-    call.print("{};{};{:.2f};{}", to_string(position, report.best), report.depth,
-               report.score / 100.0, fmt::join(move_strings(position, report.line), ";"));
-    call.flush();
-  });
-  Listener listener;
-  if (session_.options().reports_intermediate_moves)
-    listener = [&](const Report& report) { intermediate.take(report); };
-  const Report best = session_.think(request, listener);
-  if (listener) intermediate.finish(best);
-  call.print("{}", to_string(position, best.best));
-}
-
-void UhpProtocol::analyze(Call& call) {
-  SearchRequest request = question_of(call, true);
-  const Position& position = session_.game().position();
-  request.limits.lines = session_.options().multi_pv;
-  InfoPacer pacer([&](const Report& report) {
-    call.print("info {} pv {}", info_text(report),
-               fmt::join(move_strings(position, report.line), ";"));
-    call.flush();
-  });
-  const Report best = session_.think(request, [&](const Report& report) { pacer.take(report); });
-  pacer.finish(best);
-  if (request.limits.mate) call.print("info string {}", verdict_text(best, *request.limits.mate));
-  if (best.is_degraded) call.print("info string {}", kDegradedSearchMessage);
-  call.print("{}", to_string(position, best.best));
-}
-
-// It has acted in `react`.
-void UhpProtocol::stop(Call& call) { call.expect_end(); }
-
-void UhpProtocol::resign(Call& call) { call.print("{}", to_string(session_.resign())); }
-
-void UhpProtocol::extensions(Call& call) {
-  call.expect_end();
-  call.print("clocks;limits;analyze;multipv;stop;ponder;reply;resign;answer");
-}
-
-void UhpProtocol::undo(Call& call) {
-  std::size_t count = 1;
-  if (!call.arguments.empty()) {
-    const auto most = static_cast<std::int64_t>(session_.game().undoable());
-    const std::string_view number = call.take_argument();
-    call.expect_end();
-    if (most > 0)
-      count = static_cast<std::size_t>(parse_whole("the number of moves to undo", number, 1, most));
-  }
-  call.print("{}", to_string(session_.undo(count)));
-}
-
-std::string UhpProtocol::option_line(const Option& option) const {
-  std::string line =
-      fmt::format("{};{};{}", option.name, option.type(), option.value(session_.options()));
-  if (form_ == OptionForm::WithDefault) line += ';' + option.initial_value();
-  if (const auto range = option.range()) line += ';' + range->first + ';' + range->second;
-  for (const std::string_view name : option.names()) line.append(";").append(name);
-  return line;
-}
-
-void UhpProtocol::options(Call& call) {
-  if (call.arguments.empty()) {
-    for (const Option& option : all_options()) call.print("{}", option_line(option));
-    return;
-  }
-  const std::string_view act = call.take_argument();
-  const bool is_set = equal_in_any_case(act, "set");
-  if (!is_set && !equal_in_any_case(act, "get"))
-    throw Error(fmt::format("{} is neither get nor set; expected {}", in_quotes(act), call.usage));
-  if (call.arguments.empty())
-    throw Error(fmt::format("The name of an option is missing; expected {}", call.usage));
-  const Option& option = find_option(call.take_argument());
-  if (is_set) {
-    if (call.arguments.empty())
-      throw Error(fmt::format("The value for {} is missing; expected {}", option.name, call.usage));
-    const std::string_view value = call.take_argument();
-    call.expect_end();
-    session_.set_option(option.name, value);
-    replies_ = session_.options().replies;
-  }
-  call.expect_end();
-  call.print("{}", option_line(option));
-}
-
-void UhpProtocol::perft(Call& call) {
-  if (session_.game().is_resigned()) throw Error("The game is over: a player has resigned.");
-  const GameMoves game = played(session_.game());
-  std::int64_t most = kPerftDepth;
-  if (!call.arguments.empty()) {
-    most = parse_whole("the depth of perft", call.take_argument(), 0, kMaxPerftDepth);
-    call.expect_end();
-  }
-  session_.stop_pondering();
-  const PerftOptions how{.threads = session_.options().threads, .stop = &call.control.stop.value()};
-  for (int depth = 0; depth <= most; ++depth) {
-    const auto start = std::chrono::steady_clock::now();
-    const std::uint64_t count = core().perft(game, depth, how);
-    if (call.control.stop) return;
-    const std::chrono::duration<double, std::milli> spent =
-        std::chrono::steady_clock::now() - start;
-    call.print("{:<9} = {:>16} in {:>16.0f} ms. {:>8.1f} KN/s", fmt::format("perft({})", depth),
-               count, spent.count(), static_cast<double>(count) / spent.count());
-    call.flush();
-  }
-}
-
-void UhpProtocol::variation(Call& call) {
-  call.expect_end();
-  static_cast<void>(session_.game());
-  if (session_.variation().empty())
-    throw Error("There is no principal variation. Try 'bestmove' to find one.");
-  call.print("{}", fmt::join(session_.variation(), ";"));
-}
-
-void UhpProtocol::licenses(Call& call) {
-  call.expect_end();
-  call.answer.text += kLicenses;
-}
-
-void UhpProtocol::exit(Call& call) {
-  call.expect_end();
-  call.answer.is_exit = true;
 }
 
 }  // namespace waggle

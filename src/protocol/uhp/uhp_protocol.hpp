@@ -47,37 +47,6 @@ class UhpProtocol final : public Protocol {
   [[nodiscard]] bool is_stoppable(std::string_view line) const noexcept override;
 
  private:
-  struct Call;
-  struct Commands;
-  static const CommandTable<UhpProtocol, Call>& commands() noexcept;
-
-  void run(std::string_view line, Call& call);
-  // The question of the call's arguments, completed by the options. Notes in the control whether
-  // the search is endless.
-  SearchRequest question_of(Call& call, bool is_analysis);
-  // The game after a move; with the option Reply, also the engine's answer to it.
-  void print_played(const Game& game, Call& call);
-  std::string option_line(const Option& option) const;
-
-  void info(Call& call);
-  void help(Call& call);
-  void new_game(Call& call);
-  void play(Call& call);
-  void pass(Call& call);
-  void valid_moves(Call& call);
-  void board(Call& call);
-  void best_move(Call& call);
-  void analyze(Call& call);
-  void stop(Call& call);
-  void resign(Call& call);
-  void extensions(Call& call);
-  void undo(Call& call);
-  void options(Call& call);
-  void perft(Call& call);
-  void variation(Call& call);
-  void licenses(Call& call);
-  void exit(Call& call);
-
   Session& session_;
   OptionForm form_;
   // As the option Reply, for the thread that reads.

@@ -1,0 +1,15 @@
+# Turns a text into a source file: cmake -D FILE=FILE -D SOURCE=FILE -D NAME=NAME -P EmbedText.cmake
+file(READ "${FILE}" text)
+cmake_path(GET FILE FILENAME from)
+file(WRITE "${SOURCE}.new" "\
+// Made from ${from} when the program is built.
+#include <string_view>
+
+namespace waggle {
+
+extern const std::string_view ${NAME};  // NOLINT(readability-redundant-declaration)
+constinit const std::string_view ${NAME} = R\"text(${text})text\";
+
+}  // namespace waggle
+")
+file(RENAME "${SOURCE}.new" "${SOURCE}")
