@@ -8,8 +8,7 @@
 #include "waggle/isa.hpp"
 #include "waggle/position.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 /// What every rule of movement asks of a position, worked out once for the whole board. `kSide` is
 /// 16 or 32, as in BasicPosition.
@@ -59,5 +58,4 @@ struct BoardInfo {
   mutable Set one_part_;
 };
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

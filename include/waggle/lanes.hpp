@@ -10,9 +10,7 @@
 #include "waggle/vector_lanes.hpp"
 #endif
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
-namespace detail {
+namespace waggle::inline WAGGLE_ISA::detail {
 
 #if !defined(WAGGLE_VECTORS)
 // Four 64-bit words that are worked on as one. In memory they are four words whatever the processor
@@ -83,6 +81,4 @@ inline std::uint32_t tested(const Lanes& lanes, const std::array<std::uint8_t, 3
 }
 #endif
 
-}  // namespace detail
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA::detail

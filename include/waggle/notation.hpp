@@ -10,8 +10,7 @@
 #include "waggle/piece.hpp"
 #include "waggle/position.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 /// A piece as in "wA1" or "bQ". The piece must exist.
 [[nodiscard]] std::string to_string(Piece piece);
@@ -63,5 +62,4 @@ inline namespace WAGGLE_ISA {
 /// ply.
 [[nodiscard]] Game parse_game(std::string_view text, bool draws_by_repetition = false);
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

@@ -12,8 +12,7 @@
 #include "waggle/position.hpp"
 #include "waggle/spelling.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 /// The names of the pieces in a list of moves. UHP numbers pieces in the order in which they are
 /// placed. Other programs number the tiles instead, so that wG3 may come first. Their pieces are
@@ -80,5 +79,4 @@ struct ListedGame {
 /// Like parse_game, but also returns the names, for moves that continue the GameString.
 [[nodiscard]] ListedGame parse_listed_game(std::string_view text, bool draws_by_repetition = false);
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

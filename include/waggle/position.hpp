@@ -10,8 +10,7 @@
 #include "waggle/move.hpp"
 #include "waggle/piece.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 /// A position: who stands where and at which height, what is in hand, whose turn it is and which
 /// piece the last ply moved. A plain value, cheap to copy: search copies it and plays on the copy.
@@ -161,5 +160,4 @@ template <int kFrom, int kTo>
 [[nodiscard]] Move translated(Move move, const BasicPosition<kFrom>& from,
                               const BasicPosition<kTo>& to) noexcept;
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

@@ -33,9 +33,7 @@
 #define WAGGLE_COMPRESSES
 #endif
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
-namespace detail {
+namespace waggle::inline WAGGLE_ISA::detail {
 
 // GCC and Clang turn their vector type into whatever the processor has: AVX2, two registers of SSE
 // or NEON, or plain words.
@@ -199,6 +197,4 @@ std::size_t write_moves(Move* out, Move first, const std::array<std::uint64_t, k
 }
 #endif
 
-}  // namespace detail
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA::detail

@@ -2,8 +2,7 @@
 
 #include "rules/slides.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 using detail::Flood;
 using detail::for_each_direction;
@@ -166,5 +165,4 @@ Bitboard<kSide> BoardInfo<kSide>::slidable() const noexcept {
 template struct BoardInfo<16>;
 template struct BoardInfo<32>;
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

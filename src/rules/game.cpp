@@ -7,8 +7,7 @@
 #include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 GameState Game::state() const noexcept {
   const bool white_lost = position_.is_surrounded(Color::White);
@@ -72,5 +71,4 @@ void Game::undo(std::size_t count) {
   for (const Ply& ply : plies_) position_.play(ply.move);
 }
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

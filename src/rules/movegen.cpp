@@ -3,8 +3,7 @@
 #include "rules/throwers.hpp"
 #include "rules/walker.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 using detail::Throwers;
 using detail::Walker;
@@ -172,5 +171,4 @@ template bool is_legal(const Position&, const BoardInfo<32>&, Move) noexcept;
 template bool is_legal(const CompactPosition&, Move) noexcept;
 template bool is_legal(const Position&, Move) noexcept;
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

@@ -8,8 +8,7 @@
 #include "waggle/piece_names.hpp"
 #include "waggle/spelling.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 std::string to_string(Piece piece) {
   assert(piece.exists());
@@ -158,5 +157,4 @@ ListedGame parse_listed_game(std::string_view text, bool draws_by_repetition) {
   return listed;
 }
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

@@ -7,8 +7,7 @@
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 namespace {
 
@@ -81,5 +80,4 @@ void PieceNames::learn_unnumbered(Piece piece) noexcept {
   learn(name, piece);
 }
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

@@ -2,8 +2,7 @@
 
 #include <type_traits>
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 namespace {
 
@@ -199,5 +198,4 @@ template Move translated(Move, const BasicPosition<16>&, const BasicPosition<32>
 template Move translated(Move, const BasicPosition<32>&, const BasicPosition<16>&) noexcept;
 template Move translated(Move, const BasicPosition<32>&, const BasicPosition<32>&) noexcept;
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

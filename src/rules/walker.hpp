@@ -17,9 +17,7 @@
 #include "waggle/piece.hpp"
 #include "waggle/position.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
-namespace detail {
+namespace waggle::inline WAGGLE_ISA::detail {
 
 // For each set of occupied neighbours, the number of gaps between them.
 inline constexpr std::array<std::uint8_t, 64> kGaps = [] {
@@ -242,6 +240,4 @@ class Walker {
   mutable Set contour_;
 };
 
-}  // namespace detail
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA::detail

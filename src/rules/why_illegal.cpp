@@ -10,8 +10,7 @@
 #include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 namespace {
 
@@ -215,5 +214,4 @@ std::string why_idle(const Position& position, Piece piece) {
   return to_string(piece) + " has no place to go to";
 }
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

@@ -7,8 +7,7 @@
 
 #include "waggle/isa.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 /// Which positions some thread is searching right now, so that another one can do something else
 /// first and find the result in the table (after Kerrigan's simplified ABDADA, 2017, and Weill,
@@ -58,5 +57,4 @@ class BusyTable {
   std::array<Slot, kSlots> slots_{};
 };
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

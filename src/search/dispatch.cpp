@@ -5,8 +5,7 @@
 #include "search/lazy_smp.hpp"
 #include "waggle/perft.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 namespace {
 
@@ -61,5 +60,4 @@ constinit const Core kCore = {.processor = kProcessor,
                               .loss_of = loss_of,
                               .value_of = value_of};
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

@@ -8,8 +8,7 @@
 
 #include "waggle/bitboard.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 namespace {
 
@@ -241,5 +240,4 @@ Network::Units units_off_board(const Network& network, PieceSet in_hand, Color u
   return units;
 }
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

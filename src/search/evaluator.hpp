@@ -13,8 +13,7 @@
 #include "waggle/movegen.hpp"
 #include "waggle/position.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 /// Evaluates for one thread, always by the same network, and keeps what may be needed again:
 /// scores, and the sums of the inputs off the board.
@@ -89,5 +88,4 @@ class Evaluator {
   std::vector<HandAccumulator> off_boards_ = std::vector<HandAccumulator>(kOffBoards);
 };
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

@@ -7,8 +7,7 @@
 
 #include "rules/slides.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 namespace {
 
@@ -516,5 +515,4 @@ void add_off_board(PieceSet in_hand, Color us, GameType type, InputList& list) n
 template void collect_on_board(const CompactPosition&, const BoardInfo<16>&, InputList&) noexcept;
 template void collect_on_board(const Position&, const BoardInfo<32>&, InputList&) noexcept;
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

@@ -11,8 +11,7 @@
 #include "search/mate.hpp"
 #include "text/flag.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 namespace {
 
@@ -189,5 +188,4 @@ Report LazySmp::search_ordinarily(const GameMoves& game, const Limits& limits,
   return report;
 }
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

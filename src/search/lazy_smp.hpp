@@ -18,8 +18,7 @@
 #include "search/worker.hpp"
 #include "waggle/position.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 /// The position after the last move of a game.
 [[nodiscard]] Position position_of(const GameMoves& game);
@@ -74,5 +73,4 @@ class LazySmp final : public CoreSearch {
   std::mt19937_64 own_seeds_{std::random_device{}()};
 };
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

@@ -8,8 +8,7 @@
 #include "search/core/score.hpp"
 #include "waggle/move.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 /// A sequence of moves without heap allocation.
 class Line {
@@ -31,5 +30,4 @@ class Line {
   std::size_t size_ = 0;
 };
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

@@ -12,8 +12,7 @@
 #include "search/mate_solver.hpp"
 #include "text/flag.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 namespace {
 
@@ -188,5 +187,4 @@ Report search_mate(const GameMoves& game, const Limits& limits, const Listener& 
   return report;
 }
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

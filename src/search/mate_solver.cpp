@@ -8,8 +8,7 @@
 #include "search/winning.hpp"
 #include "waggle/movegen.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 namespace {
 
@@ -374,5 +373,4 @@ void MateSolver::watch() {
   aborted_ = watch_(nodes_);
 }
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

@@ -13,8 +13,7 @@
 #include "waggle/move.hpp"
 #include "waggle/position.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 /// Proves whether the side to move can force the win, by all its moves against every reply: nothing
 /// is left out but what cannot matter. One thread's.
@@ -111,5 +110,4 @@ class MateSolver {
   bool aborted_ = false;
 };
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

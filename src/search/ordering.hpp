@@ -14,8 +14,7 @@
 #include "waggle/movegen.hpp"
 #include "waggle/piece.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 /// What the search has learnt about moves apart from the position they were tried in: how often a
 /// piece going to a cell refuted the move before (history), and which move refuted a given one
@@ -204,5 +203,4 @@ class OrderedMoves {
   std::size_t again_ = 0;
 };
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

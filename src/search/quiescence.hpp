@@ -8,8 +8,7 @@
 #include "search/torus_tree.hpp"
 #include "search/winning.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 template <int kSide>
 Score TorusTree<kSide>::evaluated(int ply, std::optional<BoardInfo<kSide>>& info) {
@@ -68,5 +67,4 @@ Score TorusTree<kSide>::quiesce(int ply, int quiet_depth, Score alpha, Score bet
   return best;
 }
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

@@ -2,8 +2,7 @@
 
 #include <algorithm>
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 namespace {
 
@@ -72,5 +71,4 @@ bool StopControl::is_spent(std::uint64_t nodes) {
   return limits.time && std::chrono::steady_clock::now() - *clock_start_ >= *limits.time;
 }
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

@@ -13,8 +13,7 @@
 #include "search/selectivity.hpp"
 #include "search/transposition.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 /// All that the threads of one search have in common.
 struct SharedSearch {
@@ -97,5 +96,4 @@ class StopControl {
   std::optional<std::chrono::steady_clock::time_point> clock_start_;
 };
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

@@ -14,8 +14,7 @@
 #include "waggle/movegen.hpp"
 #include "waggle/position.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 /// What a search returns that was broken off. The score means nothing.
 inline constexpr Score kBrokenOff = 0;
@@ -117,5 +116,4 @@ class TorusTree final : public Tree {
   std::unique_ptr<TorusTree<32>> wide_;
 };
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

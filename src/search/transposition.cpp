@@ -8,8 +8,7 @@
 #include <new>
 #include <span>
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 namespace {
 
@@ -117,5 +116,4 @@ void TranspositionTable::store(std::uint64_t key, const TTData& knowledge) noexc
   victim->data.store(data, std::memory_order_relaxed);
 }
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

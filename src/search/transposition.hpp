@@ -11,8 +11,7 @@
 #include "waggle/isa.hpp"
 #include "waggle/move.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 /// What the table knows about a position.
 struct TTData {
@@ -92,5 +91,4 @@ class TranspositionTable {
   std::uint8_t generation_ = 0;
 };
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

@@ -8,8 +8,7 @@
 #include "search/torus_tree.hpp"
 #include "search/winning.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 namespace {
 
@@ -412,5 +411,4 @@ std::unique_ptr<Tree> wide_tree(ThreadState& thread) {
   return std::make_unique<TorusTree<32>>(thread);
 }
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

@@ -17,8 +17,7 @@
 #include "search/stop_control.hpp"
 #include "waggle/movegen.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 /// Which moves of the root may begin the line that is searched.
 struct RootMoves {
@@ -106,5 +105,4 @@ class Tree {
 /// A tree on the torus that is large enough for every game.
 [[nodiscard]] std::unique_ptr<Tree> wide_tree(ThreadState& thread);
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

@@ -5,8 +5,7 @@
 #include "waggle/movegen.hpp"
 #include "waggle/position.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 /// The occupied neighbours of a player's queen; none before she is placed.
 template <int kSide>
@@ -39,5 +38,4 @@ template <int kSide>
   return Move();
 }
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

@@ -13,8 +13,7 @@
 #include "search/stop_control.hpp"
 #include "search/tree.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 /// One thread's search: deeper and deeper, of one line or several (iterative deepening). Worker 0
 /// leads: it alone minds the limits and reports. The others fill the table (lazy SMP).
@@ -117,5 +116,4 @@ class Worker {
   int lines_depth_ = 0;
 };
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA
