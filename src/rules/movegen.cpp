@@ -94,7 +94,7 @@ MoveSets<kSide> generate(const BasicPosition<kSide>& position,
     if (to.any()) moves.movers[moves.mover_count++] = {piece, to};
   };
   const Throwers<kSide> throwers(position, info);
-  const Walker<kSide> walker(position, info);
+  Walker<kSide> walker(position, info);
   walker.for_each_walk(walkers(position, info), [&](Piece piece, const Bitboard<kSide>& walk) {
     add(piece, throwers.any() ? walk | throwers.from(position.cell_of(piece)) : walk);
   });

@@ -88,4 +88,13 @@ class Flood {
   Bitboard<kSide> fresh_;
 };
 
+// All that slides reach from some empty cells, which are included.
+template <int kSide>
+Bitboard<kSide> flooded(const Bitboard<kSide>& start, const Slides<kSide>& slides) noexcept {
+  Flood<kSide> flood(start);
+  while (flood.advance(slides)) {
+  }
+  return flood.reached();
+}
+
 }  // namespace waggle::inline WAGGLE_ISA::detail

@@ -41,7 +41,7 @@ class Walker {
   // Calls `visit(piece, cells)` for some uncovered pieces that are not pinned and where they may
   // walk. It goes type by type, because the processor predicts that better.
   template <typename Visit>
-  [[gnu::always_inline]] void for_each_walk(PieceSet pieces, Visit&& visit) const noexcept {
+  [[gnu::always_inline]] void for_each_walk(PieceSet pieces, Visit&& visit) noexcept {
     // Those of the uncovered pieces that stand on others.
     const PieceSet perched = position_.pieces_on(position_.stacked());
     const PieceSet grounded = pieces - perched;
@@ -58,7 +58,7 @@ class Walker {
   }
 
   // The same for one of them.
-  [[nodiscard]] Set walk(Piece piece, Cell from) const noexcept {
+  [[nodiscard]] Set walk(Piece piece, Cell from) noexcept {
     return position_.height_of(piece) > 0 ? beetle(from) : walk_on_ground(piece.bug(), from);
   }
 
@@ -73,7 +73,7 @@ class Walker {
   }
 
  private:
-  [[nodiscard, gnu::always_inline]] inline Set walk_on_ground(Bug bug, Cell from) const noexcept {
+  [[nodiscard, gnu::always_inline]] inline Set walk_on_ground(Bug bug, Cell from) noexcept {
     switch (bug) {
       case Bug::Queen:
       case Bug::Pillbug: return slide(from);
@@ -159,7 +159,7 @@ class Walker {
   // contour is known with the ant still in its place. Lifting an ant whose empty neighbours lie
   // side by side changes it only there: the gates that it was a post of open, and the cells that
   // nothing else touches drop out.
-  [[nodiscard]] Set ant(Cell from) const noexcept {
+  [[nodiscard]] Set ant(Cell from) noexcept {
     const unsigned ring = position_.ring(from);
     if (kSlides[ring] == 0) return Set();
     // Empty neighbours in two places see two regions, one of them a hole, which lifting it joins.
@@ -178,18 +178,14 @@ class Walker {
 
   // The part of the contour that a cell of the perimeter belongs to. Kept, since the next ant will
   // probably ask for the same.
-  [[nodiscard]] const Set& contour(Cell cell) const noexcept {
-    if (!contour_.test(cell)) contour_ = info_.contour(cell);
+  [[nodiscard]] const Set& contour(Cell cell) noexcept {
+    if (!contour_.test(cell)) contour_ = info_.contour(cell, contour_);
     return contour_;
   }
 
   [[nodiscard]] Set flooded_without(Cell from) const noexcept {
     const Set start(from);
-    const Slides<kSide> slides(neighbour_planes(position_.occupied() ^ start));
-    Flood<kSide> flood(start);
-    while (flood.advance(slides)) {
-    }
-    return flood.reached() ^ start;
+    return flooded(start, Slides<kSide>(neighbour_planes(position_.occupied() ^ start))) ^ start;
   }
 
   // Two steps on top of the hive, then one down.
@@ -222,7 +218,7 @@ class Walker {
   }
 
   // On the ground a mosquito moves as whatever lies on top beside it, another mosquito excepted.
-  [[nodiscard]] Set mosquito(Cell from) const noexcept {
+  [[nodiscard]] Set mosquito(Cell from) noexcept {
     unsigned copied = 0;
     for (unsigned filled = position_.ring(from); filled != 0; filled &= filled - 1) {
       const Bug bug = position_.top(Board::neighbour(from, std::countr_zero(filled))).bug();
@@ -237,7 +233,7 @@ class Walker {
 
   const BasicPosition<kSide>& position_;
   const BoardInfo<kSide>& info_;
-  mutable Set contour_;
+  Set contour_;
 };
 
 }  // namespace waggle::inline WAGGLE_ISA::detail
