@@ -1,7 +1,5 @@
 #pragma once
 
-#include <array>
-#include <cstddef>
 #include <optional>
 #include <string_view>
 
@@ -54,15 +52,9 @@ class PieceNames {
   void learn(std::optional<Piece> name, Move move) noexcept;
   // Names a piece that was moved without a number, unless it has a name.
   void learn_unnumbered(Piece piece) noexcept;
-  [[nodiscard]] Piece& known(Piece name) noexcept {
-    return pieces_[static_cast<std::size_t>(name.index())];
-  }
-  [[nodiscard]] Piece known(Piece name) const noexcept {
-    return pieces_[static_cast<std::size_t>(name.index())];
-  }
 
-  // By index of the name.
-  std::array<Piece, Piece::kIndices> pieces_{};
+  // By name.
+  PieceArray<Piece> pieces_;
   bool has_other_names_ = false;
 };
 

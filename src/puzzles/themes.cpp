@@ -49,7 +49,7 @@ bool is_throw(const Position& position, Move move) {
 
 PieceSet pinned_pieces(const Position& position, Color color) {
   const BoardInfo<32> info(position);
-  const PieceSet held = position.pieces_on(info.pinned & ~position.stacked());
+  const PieceSet held = pieces_on(position, info.pinned & ~position.stacked());
   return held & PieceSet(color);
 }
 

@@ -1,7 +1,6 @@
 // Reads moves in every spelling.
 
 #include <algorithm>
-#include <optional>
 #include <string>
 #include <vector>
 

@@ -1,5 +1,6 @@
 #include "waggle/notation.hpp"
 
+#include <array>
 #include <cassert>
 #include <vector>
 
@@ -78,14 +79,9 @@ std::vector<GameType> parse_game_types(std::string_view text) {
 }
 
 std::string_view to_string(GameState state) noexcept {
-  switch (state) {
-    case GameState::NotStarted: return "NotStarted";
-    case GameState::InProgress: return "InProgress";
-    case GameState::Draw: return "Draw";
-    case GameState::WhiteWins: return "WhiteWins";
-    case GameState::BlackWins: break;
-  }
-  return "BlackWins";
+  constexpr std::array<std::string_view, 5> kNames = {"NotStarted", "InProgress", "Draw",
+                                                      "WhiteWins", "BlackWins"};
+  return kNames[static_cast<std::size_t>(state)];
 }
 
 std::string to_string(const Position& position, Move move) {

@@ -1,7 +1,6 @@
 #include "waggle/spelling.hpp"
 
 #include <algorithm>
-#include <string>
 
 #include "rules/words.hpp"
 #include "waggle/error.hpp"

@@ -43,7 +43,7 @@ class Walker {
   template <typename Visit>
   [[gnu::always_inline]] void for_each_walk(PieceSet pieces, Visit&& visit) noexcept {
     // Those of the uncovered pieces that stand on others.
-    const PieceSet perched = position_.pieces_on(position_.stacked());
+    const PieceSet perched = pieces_on(position_, position_.stacked());
     const PieceSet grounded = pieces - perched;
     const auto visit_all = [&](PieceSet some, auto&& walk) {
       for (const Piece piece : some) visit(piece, walk(position_.cell_of(piece)));
@@ -119,7 +119,7 @@ class Walker {
   // One step, up, down or level, past any gate that is no higher than the higher end of the step.
   [[nodiscard]] Set beetle(Cell from) const noexcept {
     const unsigned filled = position_.ring(from);
-    const int lifted_height = position_.height(from) - 1;
+    const int lifted_height = height_at(position_, from) - 1;
     if (!info_.has_high_gates)
       return Set::from_ring(from, lifted_height > 0 ? 63U : filled | kSlides[filled]);
     unsigned steps = 0;
@@ -135,9 +135,9 @@ class Walker {
   // Whether a climb from height `height` on `from` is stopped: both cells beside the step are
   // higher than the height left and the height arrived at.
   [[nodiscard]] bool is_gated(Cell from, int height, int d) const noexcept {
-    const int arrival = position_.height(Board::neighbour(from, d));
-    const int left = position_.height(Board::neighbour(from, turned(d, 5)));
-    const int right = position_.height(Board::neighbour(from, turned(d, 1)));
+    const int arrival = height_at(position_, Board::neighbour(from, d));
+    const int left = height_at(position_, Board::neighbour(from, turned(d, 5)));
+    const int right = height_at(position_, Board::neighbour(from, turned(d, 1)));
     return std::min(left, right) > std::max(height, arrival);
   }
 
@@ -201,9 +201,9 @@ class Walker {
     Set targets;
     for_each_climb(from, 0, [&](Cell first) {
       if (first == from || !position_.occupied().test(first)) return;
-      for_each_climb(first, position_.height(first), [&](Cell second) {
+      for_each_climb(first, height_at(position_, first), [&](Cell second) {
         if (second == from || !position_.occupied().test(second)) return;
-        for_each_climb(second, position_.height(second), [&](Cell third) {
+        for_each_climb(second, height_at(position_, second), [&](Cell third) {
           if (!position_.occupied().test(third)) targets |= Set(third);
         });
       });

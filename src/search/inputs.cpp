@@ -347,9 +347,9 @@ class Collector {
         end_(list.active.data()) {
     constexpr PieceSet kSliders =
         PieceSet(Bug::Queen) | PieceSet(Bug::Ant) | PieceSet(Bug::Spider) | PieceSet(Bug::Pillbug);
-    if (!position.covered().empty()) raised_ = position.pieces_on(position.stacked()) & uncovered_;
-    pinned_ = position.pieces_on(info.pinned);
-    gated_ = (uncovered_ & kSliders) - raised_ - pinned_ - position.pieces_on(doors_);
+    if (!position.covered().empty()) raised_ = pieces_on(position, position.stacked()) & uncovered_;
+    pinned_ = pieces_on(position, info.pinned);
+    gated_ = (uncovered_ & kSliders) - raised_ - pinned_ - pieces_on(position, doors_);
     free_ = uncovered_ - gated_ - (pinned_ - raised_);
     for (const Color color : {Color::White, Color::Black}) find_jumpers(color);
   }
@@ -388,10 +388,10 @@ class Collector {
     const Surroundings<kSide> around(position_, info_);
     const PieceSet ground = uncovered_ - raised_;
     const PieceSet told = ground - gated_ - jumpers_;
-    return {{{told & position_.pieces_on(around.first[0]), 3},
-             {told & position_.pieces_on(around.first[1]), 3},
-             {told & position_.pieces_on(around.second[0]), 1},
-             {told & position_.pieces_on(around.second[1]), 1},
+    return {{{told & pieces_on(position_, around.first[0]), 3},
+             {told & pieces_on(position_, around.first[1]), 3},
+             {told & pieces_on(position_, around.second[0]), 1},
+             {told & pieces_on(position_, around.second[1]), 1},
              {ground & pinned_, input::kPinned},
              {position_.covered(), input::kCovered},
              {raised_ | jumpers_, input::kRaised}}};
@@ -474,7 +474,7 @@ class Collector {
   }
 
   [[nodiscard]] PieceSet uncovered_beside(Piece piece) const noexcept {
-    return position_.pieces_on(Set::from_ring(position_.cell_of(piece), 63)) & uncovered_;
+    return pieces_on(position_, Set::from_ring(position_.cell_of(piece), 63)) & uncovered_;
   }
 
   const BasicPosition<kSide>& position_;

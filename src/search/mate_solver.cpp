@@ -29,7 +29,7 @@ Move immediate_win(const BasicPosition<kSide>& position, const MoveSets<kSide>& 
     for (const Cell cell : sets.movers[i].to) {
       BasicPosition<kSide> child = position;
       child.play({queen_of(them), cell});
-      if (child.is_surrounded(them) && !child.is_surrounded(opponent(them)))
+      if (is_surrounded(child, them) && !is_surrounded(child, opponent(them)))
         return {queen_of(them), cell};
     }
   }
@@ -51,7 +51,7 @@ bool may_be_surrounded_soon(const BasicPosition<kSide>& position, Color queen) n
   if (!position.is_placed(queen_of(queen))) return true;
   const Cell cell = position.cell_of(queen_of(queen));
   if (std::popcount(position.ring(cell)) >= 4) return true;
-  return !(position.pieces_on(Bitboard<kSide>::from_ring(cell, 63)) &
+  return !(pieces_on(position, Bitboard<kSide>::from_ring(cell, 63)) &
            (PieceSet(Bug::Pillbug) | PieceSet(Bug::Mosquito)))
               .empty();
 }
@@ -92,7 +92,7 @@ Bitboard<kSide> futile_cells(const BasicPosition<kSide>& position, const BoardIn
   const Set near = beside_queen(position, them);
   const int filled = std::popcount(queen_ring(position, them));
   const PieceSet throwers = PieceSet(Bug::Pillbug) | PieceSet(Bug::Mosquito);
-  if (plies == 3 && (filled == 5 || !(position.pieces_on(near) & PieceSet(us) & throwers).empty()))
+  if (plies == 3 && (filled == 5 || !(pieces_on(position, near) & PieceSet(us) & throwers).empty()))
     return {};
 
   // A move spoils an entry on or beside its destination; where it comes from no entry can be, since
@@ -117,7 +117,7 @@ MateSolver::MateSolver(const GameMoves& game, const Limits& limits, Watch watch,
   std::vector<std::uint64_t> keys;
   for (const Move move : game.moves) {
     root_.play(move);
-    if (game.draws_by_repetition) keys.push_back(root_.translation_invariant_key());
+    if (game.draws_by_repetition) keys.push_back(translation_invariant_key(root_));
   }
   attacker_ = root_.turn();
   std::ranges::sort(keys);
@@ -244,7 +244,7 @@ template <int kSide>
 bool MateSolver::succeeds(int plies, Move move) {
   return descend<kSide>(plies, move, [&]<int kNext>() {
     const BasicPosition<kNext>& child = frame<kNext>(plies - 1).position;
-    if (child.is_over()) return !child.is_surrounded(attacker_);
+    if (child.is_over()) return !is_surrounded(child, attacker_);
     return plies > 1 && !is_draw(child) && defend<kNext>(plies - 1);
   });
 }
@@ -254,7 +254,7 @@ template <int kSide>
 bool MateSolver::refutes(int plies, Move reply) {
   return !descend<kSide>(plies, reply, [&]<int kNext>() {
     const BasicPosition<kNext>& child = frame<kNext>(plies - 1).position;
-    if (child.is_over()) return !child.is_surrounded(attacker_);
+    if (child.is_over()) return !is_surrounded(child, attacker_);
     return plies > 1 && !is_draw(child) && attack<kNext>(plies - 1);
   });
 }
@@ -364,7 +364,7 @@ void MateSolver::extend_by_defence(int plies) {
 template <int kSide>
 bool MateSolver::is_draw(const BasicPosition<kSide>& position) const noexcept {
   if (drawn_.empty() || position.in_hand() != root_.in_hand()) return false;
-  return std::ranges::find(drawn_, Position(position).translation_invariant_key()) != drawn_.end();
+  return std::ranges::find(drawn_, translation_invariant_key(Position(position))) != drawn_.end();
 }
 
 void MateSolver::watch() {

@@ -22,8 +22,8 @@ inline constexpr Score kBrokenOff = 0;
 /// What a position that has ended is worth to the player to move.
 template <int kSide>
 [[nodiscard]] Score outcome(const BasicPosition<kSide>& position, int ply) noexcept {
-  const bool we_lost = position.is_surrounded(position.turn());
-  const bool they_lost = position.is_surrounded(opponent(position.turn()));
+  const bool we_lost = is_surrounded(position, position.turn());
+  const bool they_lost = is_surrounded(position, opponent(position.turn()));
   if (we_lost && they_lost) return kDraw;
   return we_lost ? loss_in(ply) : win_in(ply);
 }

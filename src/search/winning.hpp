@@ -7,13 +7,6 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// The occupied neighbours of a player's queen; none before she is placed.
-template <int kSide>
-[[nodiscard]] unsigned queen_ring(const BasicPosition<kSide>& position, Color color) noexcept {
-  const Piece queen = queen_of(color);
-  return position.is_placed(queen) ? position.ring(position.cell_of(queen)) : 0;
-}
-
 /// A move that fills the last empty cell beside the enemy queen without opening another or
 /// surrounding the own queen as well. `sets` are the moves of the position.
 template <int kSide>
@@ -27,7 +20,7 @@ template <int kSide>
   const auto wins = [&](Move move) {
     BasicPosition<kSide> child = position;
     child.play(move);
-    return child.is_surrounded(them) && !child.is_surrounded(opponent(them));
+    return is_surrounded(child, them) && !is_surrounded(child, opponent(them));
   };
   for (std::size_t i = 0; i < sets.mover_count; ++i)
     if (sets.movers[i].to.test(last) && wins({sets.movers[i].piece, last}))

@@ -46,14 +46,14 @@ std::optional<int> plain_plies(const Position& position, int most);
 bool plainly_loses(const Position& position, int plies) {
   const Color us = position.turn();
   if (position.is_over())
-    return position.is_surrounded(us) && !position.is_surrounded(opponent(us));
+    return is_surrounded(position, us) && !is_surrounded(position, opponent(us));
   if (plies == 0) return false;
   MoveList moves;
   list_moves(position, moves);
   return std::ranges::all_of(moves, [&](Move move) {
     Position child = position;
     child.play(move);
-    if (child.is_over()) return child.is_surrounded(us) && !child.is_surrounded(opponent(us));
+    if (child.is_over()) return is_surrounded(child, us) && !is_surrounded(child, opponent(us));
     return plain_plies(child, plies - 1).has_value();
   });
 }
