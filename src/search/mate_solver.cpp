@@ -69,14 +69,6 @@ bool is_entry(const BasicPosition<kSide>& position, Move move) noexcept {
          position.controlled_by(opponent(us)).ring(move.to()) == 0;
 }
 
-// The cells beside a player's queen; none before she is placed.
-template <int kSide>
-Bitboard<kSide> beside_queen(const BasicPosition<kSide>& position, Color color) noexcept {
-  const Piece queen = queen_of(color);
-  if (!position.is_placed(queen)) return {};
-  return Bitboard<kSide>::from_ring(position.cell_of(queen), 63);
-}
-
 // With two or three plies to go, the cells to which the attacker's own pieces need not go unless
 // that wins at once: the defender replies by placing a piece away from his queen, which neither
 // surrounds her nor lets anyone do so with one more move. Nothing where that is not certain.

@@ -15,7 +15,7 @@ Score TorusTree<kSide>::evaluated(int ply, std::optional<BoardInfo<kSide>>& info
   const BasicPosition<kSide>& position = frame(ply).position;
   Evaluator& evaluator = thread_.evaluator;
   const std::uint64_t key = Evaluator::key_of(position, thread_.path.key(ply));
-  if (const auto known = evaluator.probe(key)) return *known;
+  if (const auto cached = evaluator.probe(key)) return *cached;
   info.emplace(position);
   const Score score = evaluator.evaluate(thread_.shared->network(), position, *info);
   evaluator.store(key, score);

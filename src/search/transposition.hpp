@@ -13,7 +13,7 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// What the table knows about a position.
+/// An entry of the transposition table: the result of a search of a position.
 struct TTData {
   Move move;
   /// As seen from the position itself, so that a proven score counts from there.
@@ -30,9 +30,7 @@ struct TTData {
 }
 /// Inverse of `to_table`.
 [[nodiscard]] constexpr Score from_table(Score score, int ply) noexcept {
-  if (score >= kProvenWin) return score - ply;
-  if (score <= -kProvenWin) return score + ply;
-  return score;
+  return to_table(score, -ply);
 }
 
 /// The transposition table: shared by all threads without locks. An entry is two words, the second
@@ -59,7 +57,7 @@ class TranspositionTable {
   [[nodiscard]] int fullness() const noexcept;
 
   [[nodiscard]] std::optional<TTData> probe(std::uint64_t key) const noexcept;
-  void store(std::uint64_t key, const TTData& knowledge) noexcept;
+  void store(std::uint64_t key, const TTData& result) noexcept;
   /// Asks the processor to fetch what `probe` will need.
   void prefetch(std::uint64_t key) const noexcept {
 #if defined(__GNUC__) || defined(__clang__)

@@ -7,6 +7,15 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
+/// The cells beside a player's queen; none before she is placed.
+template <int kSide>
+[[nodiscard]] Bitboard<kSide> beside_queen(const BasicPosition<kSide>& position,
+                                           Color color) noexcept {
+  const Piece queen = queen_of(color);
+  if (!position.is_placed(queen)) return {};
+  return Bitboard<kSide>::from_ring(position.cell_of(queen), 63);
+}
+
 /// A move that fills the last empty cell beside the enemy queen without opening another or
 /// surrounding the own queen as well. `sets` are the moves of the position.
 template <int kSide>
@@ -20,7 +29,7 @@ template <int kSide>
   const auto wins = [&](Move move) {
     BasicPosition<kSide> child = position;
     child.play(move);
-    return is_surrounded(child, them) && !is_surrounded(child, opponent(them));
+    return has_won(child, opponent(them));
   };
   for (std::size_t i = 0; i < sets.mover_count; ++i)
     if (sets.movers[i].to.test(last) && wins({sets.movers[i].piece, last}))
