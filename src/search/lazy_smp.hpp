@@ -40,8 +40,10 @@ class LazySmp final : public CoreSearch {
  private:
   // Takes the table and the workers.
   SharedSearch begin_search(const Limits& limits);
-  // Fills in nodes, time and whether the search was degraded.
-  void finish(Report& report, const SharedSearch& shared) const noexcept;
+  // Whether there was too little memory for the table of the settings.
+  [[nodiscard]] bool has_small_table() const noexcept {
+    return table_bytes_ < table_bytes(settings_);
+  }
   // Picks at random one of the moves that are about as good as the best.
   Report pick_with_variety(const GameMoves& game, const Limits& limits);
   // Also where `limits.mate` is set: then it ends as soon as it has proven such a win.
