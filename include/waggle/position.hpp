@@ -98,7 +98,7 @@ class BasicPosition {
   void put(Piece piece, Cell cell) noexcept;
   // Updates the sets of cells and the key for a piece that comes to the top of its cell (`by` is 1)
   // or leaves it (-1).
-  void toggle(Piece piece, int by) noexcept;
+  [[gnu::always_inline]] void toggle(Piece piece, int by) noexcept;
 
   Set occupied_;
   Set white_;

@@ -43,7 +43,7 @@ bool is_throw(const Position& position, Move move) {
   const Piece piece = move.piece();
   if (piece.color() != position.turn()) return true;
   const BoardInfo<32> info(position);
-  const detail::Walker<32> walker(position, info);
+  detail::Walker<32> walker(position, info);
   return !walker.walk(piece, position.cell_of(piece)).test(move.to());
 }
 

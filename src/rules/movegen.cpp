@@ -43,8 +43,9 @@ PieceSet entering_pieces(PieceSet in_hand, Color us, int turns_taken) noexcept {
 
 // The moves from the hand of the side to move, as `entry_cells`.
 template <int kSide>
-MoveSets<kSide> placements(const BasicPosition<kSide>& position, const Bitboard<kSide>& own,
-                           const Bitboard<kSide>& enemy) noexcept {
+[[gnu::always_inline]] inline MoveSets<kSide> placements(const BasicPosition<kSide>& position,
+                                                         const Bitboard<kSide>& own,
+                                                         const Bitboard<kSide>& enemy) noexcept {
   MoveSets<kSide> moves;
   if (position.is_over()) return moves;
   moves.entering = entering_pieces(position.in_hand(), position.turn(), position.ply() / 2);

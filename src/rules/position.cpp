@@ -107,7 +107,7 @@ std::uint64_t BasicPosition<kSide>::key() const noexcept {
 }
 
 template <int kSide>
-void BasicPosition<kSide>::toggle(Piece piece, int by) noexcept {
+inline void BasicPosition<kSide>::toggle(Piece piece, int by) noexcept {
   const Cell cell = cell_[piece];
   arrangement_ ^= piece_key<kSide>(piece, height_of_[piece], cell);
   const Piece below = under_[piece];

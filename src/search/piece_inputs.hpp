@@ -132,8 +132,9 @@ template <int kSide, typename SmallCell>
 
 // Finds for each piece, by its colour and slot, its input.
 template <int kSide>
-void find_inputs(const BasicPosition<kSide>& position, const States& states,
-                 std::array<SlotInputs, 2>& inputs) noexcept {
+[[gnu::always_inline]] inline void find_inputs(const BasicPosition<kSide>& position,
+                                               const States& states,
+                                               std::array<SlotInputs, 2>& inputs) noexcept {
   const Color us = position.turn();
   // How near each piece is to our queen, and to theirs.
   std::array<Bytes, 2> near{};
