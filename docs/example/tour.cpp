@@ -140,7 +140,7 @@ void games() {
   Game other = read;
   other.set_draws_by_repetition(false);
   expect(!other.draws_by_repetition() &&
-         other.plies().back().key == read.position().translation_invariant_key());
+         other.plies().back().key == translation_invariant_key(read.position()));
 }
 
 void moves() {
@@ -193,17 +193,17 @@ void positions() {
   position.play(parse_move(position, "wB1 wQ"));
   const Cell cell = position.cell_of(queen);
   expect(position.cell_of(beetle) == cell && position.top(cell) == beetle);
-  expect(position.height(cell) == 2 && position.height_of(beetle) == 1);
+  expect(height_at(position, cell) == 2 && position.height_of(beetle) == 1);
   expect(position.under(beetle) == queen && position.covered().contains(queen));
   expect(position.stacked() == Bitboard<32>(cell) &&
-         position.pieces_on(position.stacked()).size() == 2);
+         pieces_on(position, position.stacked()).size() == 2);
   expect(position.occupied().count() == 5 && position.controlled_by(Color::White).count() == 2);
   expect(position.ring(cell) == position.occupied().ring(cell));
-  expect(!position.is_surrounded(Color::White) && !position.is_over() && position.fits());
+  expect(!is_surrounded(position, Color::White) && !position.is_over() && position.fits());
 
   // A smaller torus is faster, and exact for hives that span at most 14 columns and rows.
   const CompactPosition compact(position);
-  expect(compact.fits() && compact.translation_invariant_key() != 0 &&
+  expect(compact.fits() && translation_invariant_key(compact) != 0 &&
          compact.key() == CompactPosition(position).key());
   const Move move = parse_move(position, "bA1 wQ\\");
   expect(is_legal(compact, translated(move, position, compact)) == is_legal(position, move));

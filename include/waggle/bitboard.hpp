@@ -11,8 +11,7 @@
 #include "waggle/isa.hpp"
 #include "waggle/lanes.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 /// The argument that makes a set without contents, which is assigned before it is read.
 struct Unset {};
@@ -243,5 +242,4 @@ class Bitboard {
   std::array<detail::Lanes, kVectors> lanes_;
 };
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

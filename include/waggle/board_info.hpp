@@ -8,8 +8,7 @@
 #include "waggle/isa.hpp"
 #include "waggle/position.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 /// What every rule of movement asks of a position, worked out once for the whole board. `kSide` is
 /// 16 or 32, as in BasicPosition.
@@ -17,7 +16,7 @@ template <int kSide>
 struct BoardInfo {
   using Set = Bitboard<kSide>;
 
-  /// Surveys a position that fits its torus.
+  /// Works it out for a position that fits its torus.
   explicit BoardInfo(const BasicPosition<kSide>& position) noexcept;
 
   /// filled[d]: the cells whose neighbour in direction d is occupied.
@@ -40,24 +39,22 @@ struct BoardInfo {
 
   /// The cells from or to which something may slide.
   [[nodiscard]] Set slidable() const noexcept;
-  /// The cells that slides reach from a cell of the perimeter, itself included. Two threads must
-  /// not call this on the same BoardInfo at a time, because it remembers its last answer.
-  [[nodiscard]] Set contour(Cell cell) const noexcept;
+  /// The cells that slides reach from a cell of the perimeter, itself included. This may take a
+  /// flood fill, so keep the answer: it is the same for all its cells. If you pass an earlier
+  /// answer as `other`, the remaining part of a contour in two parts needs no flood.
+  [[nodiscard]] Set contour(Cell cell, const Set& other = {}) const noexcept;
 
  private:
-  // How many parts gates and holes make of the perimeter, less its dead ends.
+  // The number of parts that gates and holes make of the perimeter, less its dead ends.
   enum class PerimeterParts : std::uint8_t { One, Two, Many };
 
   void find_gates(const BasicPosition<kSide>& position) noexcept;
   void find_pins(const BasicPosition<kSide>& position) noexcept;
 
   PerimeterParts perimeter_parts_ = PerimeterParts::One;
-  // Where it is two: the two cells of the gate between them, and one of the two; and, once somebody
-  // has asked for it, the part on one side of the gate, else nothing.
+  // For two parts: the two cells of the gate between them, and one of the two.
   Set gate_;
   Set gate_side_;
-  mutable Set one_part_;
 };
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

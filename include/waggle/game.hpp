@@ -28,7 +28,7 @@ class Game {
     Move move;
     /// The move in canonical notation.
     std::string text;
-    /// Position::placeless_key after the move.
+    /// The position's translation_invariant_key after the move.
     std::uint64_t key = 0;
   };
 

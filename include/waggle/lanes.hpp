@@ -4,15 +4,14 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <functional>
 
 #include "waggle/isa.hpp"
 #if defined(WAGGLE_VECTORS)
 #include "waggle/vector_lanes.hpp"
 #endif
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
-namespace detail {
+namespace waggle::inline WAGGLE_ISA::detail {
 
 #if !defined(WAGGLE_VECTORS)
 // Four 64-bit words that are worked on as one. In memory they are four words whatever the processor
@@ -21,22 +20,15 @@ struct Lanes {
   std::array<std::uint64_t, 4> word;
 
   std::uint64_t operator[](std::size_t i) const { return word[i]; }
-  friend Lanes operator&(const Lanes& a, const Lanes& b) {
-    return {a.word[0] & b.word[0], a.word[1] & b.word[1], a.word[2] & b.word[2],
-            a.word[3] & b.word[3]};
+  template <typename Operation>
+  static Lanes each(const Lanes& a, const Lanes& b, Operation operation) {
+    return {operation(a.word[0], b.word[0]), operation(a.word[1], b.word[1]),
+            operation(a.word[2], b.word[2]), operation(a.word[3], b.word[3])};
   }
-  friend Lanes operator|(const Lanes& a, const Lanes& b) {
-    return {a.word[0] | b.word[0], a.word[1] | b.word[1], a.word[2] | b.word[2],
-            a.word[3] | b.word[3]};
-  }
-  friend Lanes operator^(const Lanes& a, const Lanes& b) {
-    return {a.word[0] ^ b.word[0], a.word[1] ^ b.word[1], a.word[2] ^ b.word[2],
-            a.word[3] ^ b.word[3]};
-  }
-  friend Lanes operator+(const Lanes& a, const Lanes& b) {
-    return {a.word[0] + b.word[0], a.word[1] + b.word[1], a.word[2] + b.word[2],
-            a.word[3] + b.word[3]};
-  }
+  friend Lanes operator&(const Lanes& a, const Lanes& b) { return each(a, b, std::bit_and()); }
+  friend Lanes operator|(const Lanes& a, const Lanes& b) { return each(a, b, std::bit_or()); }
+  friend Lanes operator^(const Lanes& a, const Lanes& b) { return each(a, b, std::bit_xor()); }
+  friend Lanes operator+(const Lanes& a, const Lanes& b) { return each(a, b, std::plus()); }
   friend Lanes operator~(const Lanes& a) {
     return {~a.word[0], ~a.word[1], ~a.word[2], ~a.word[3]};
   }
@@ -83,6 +75,4 @@ inline std::uint32_t tested(const Lanes& lanes, const std::array<std::uint8_t, 3
 }
 #endif
 
-}  // namespace detail
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA::detail

@@ -12,8 +12,7 @@
 #include "waggle/move.hpp"
 #include "waggle/piece.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 /// More moves than any position has. A hive of n pieces has at most 2n + 4 empty neighbours, since
 /// a piece that is added takes one of them and brings three new ones at most. All pieces in play:
@@ -80,5 +79,4 @@ class MoveList {
   std::size_t size_ = 0;
 };
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

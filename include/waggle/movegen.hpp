@@ -11,8 +11,7 @@
 #include "waggle/piece.hpp"
 #include "waggle/position.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 /// All moves of the side to move, as sets of cells. A pass is not among them.
 template <int kSide>
@@ -57,7 +56,11 @@ template <int kSide>
 /// Replaces what `list` holds by the legal moves: a pass if there is no other, nothing if a queen
 /// is surrounded.
 template <int kSide>
-void list_moves(const BasicPosition<kSide>& position, MoveList& list) noexcept;
+void list_moves(const BasicPosition<kSide>& position, MoveList& list) noexcept {
+  list.clear();
+  generate(position).append_to(list);
+  if (list.empty() && !position.is_over()) list.push(Move::pass());
+}
 /// The same in a new list.
 template <int kSide>
 [[nodiscard]] MoveList legal_moves(const BasicPosition<kSide>& position) noexcept {
@@ -68,16 +71,21 @@ template <int kSide>
 
 /// The number of legal moves: 1 for a forced pass, 0 if a queen is surrounded.
 template <int kSide>
-[[nodiscard]] std::size_t count_moves(const BasicPosition<kSide>& position) noexcept;
+[[nodiscard]] std::size_t count_moves(const BasicPosition<kSide>& position) noexcept {
+  if (const std::size_t count = generate(position).count(); count != 0) return count;
+  return position.is_over() ? 0 : 1;
+}
 
-/// Whether a move is legal. The move may have any bits.
-template <int kSide>
-[[nodiscard]] bool is_legal(const BasicPosition<kSide>& position, Move move) noexcept;
-
-/// The same, from the BoardInfo of this position. Only the moves of that piece are generated.
+/// Whether a move is legal, from the BoardInfo of its position. The move may have any bits. Only
+/// the moves of its piece are generated.
 template <int kSide>
 [[nodiscard]] bool is_legal(const BasicPosition<kSide>& position, const BoardInfo<kSide>& info,
                             Move move) noexcept;
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+/// The same without a BoardInfo.
+template <int kSide>
+[[nodiscard]] bool is_legal(const BasicPosition<kSide>& position, Move move) noexcept {
+  return is_legal(position, BoardInfo<kSide>(position), move);
+}
+
+}  // namespace waggle::inline WAGGLE_ISA

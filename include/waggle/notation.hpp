@@ -10,8 +10,7 @@
 #include "waggle/piece.hpp"
 #include "waggle/position.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 /// "White" or "Black".
 [[nodiscard]] std::string_view to_string(Color color) noexcept;
@@ -67,5 +66,4 @@ inline namespace WAGGLE_ISA {
 /// ply.
 [[nodiscard]] Game parse_game(std::string_view text, bool draws_by_repetition = false);
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

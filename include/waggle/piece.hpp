@@ -103,6 +103,20 @@ class Piece {
 /// A player's queen.
 [[nodiscard]] constexpr Piece queen_of(Color color) noexcept { return {color, 0}; }
 
+/// A value for each piece.
+template <typename Value>
+struct PieceArray {
+  /// By index of the piece.
+  std::array<Value, Piece::kIndices> values{};
+
+  [[nodiscard]] constexpr Value& operator[](Piece piece) noexcept {
+    return values[static_cast<std::size_t>(piece.index())];
+  }
+  [[nodiscard]] constexpr const Value& operator[](Piece piece) const noexcept {
+    return values[static_cast<std::size_t>(piece.index())];
+  }
+};
+
 /// A set of pieces, one bit per index.
 class PieceSet {
  public:

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <array>
-#include <cstddef>
 #include <optional>
 #include <string_view>
 
@@ -12,8 +10,7 @@
 #include "waggle/position.hpp"
 #include "waggle/spelling.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 /// The names of the pieces in a list of moves. UHP numbers pieces in the order in which they are
 /// placed. Other programs number the tiles instead, so that wG3 may come first. Their pieces are
@@ -55,15 +52,9 @@ class PieceNames {
   void learn(std::optional<Piece> name, Move move) noexcept;
   // Names a piece that was moved without a number, unless it has a name.
   void learn_unnumbered(Piece piece) noexcept;
-  [[nodiscard]] Piece& known(Piece name) noexcept {
-    return pieces_[static_cast<std::size_t>(name.index())];
-  }
-  [[nodiscard]] Piece known(Piece name) const noexcept {
-    return pieces_[static_cast<std::size_t>(name.index())];
-  }
 
-  // By index of the name.
-  std::array<Piece, Piece::kIndices> pieces_{};
+  // By name.
+  PieceArray<Piece> pieces_;
   bool has_other_names_ = false;
 };
 
@@ -80,5 +71,4 @@ struct ListedGame {
 /// Like parse_game, but also returns the names, for moves that continue the GameString.
 [[nodiscard]] ListedGame parse_listed_game(std::string_view text, bool draws_by_repetition = false);
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

@@ -1,17 +1,14 @@
 #pragma once
 
 #include <array>
-#include <cassert>
 #include <cstdint>
-#include <type_traits>
 
 #include "waggle/bitboard.hpp"
 #include "waggle/hex.hpp"
 #include "waggle/move.hpp"
 #include "waggle/piece.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 /// A position: who stands where and at which height, what is in hand, whose turn it is and which
 /// piece the last ply moved. A plain value, cheap to copy: search copies it and plays on the copy.
@@ -62,40 +59,26 @@ class BasicPosition {
   [[nodiscard]] unsigned ring(Cell cell) const noexcept { return ring_[cell]; }
 
   /// Where a piece in play stands.
-  [[nodiscard]] Cell cell_of(Piece piece) const noexcept { return cell_[index(piece)]; }
-  /// Where all pieces stand, by index. What it says of pieces that are not in play means nothing.
+  [[nodiscard]] Cell cell_of(Piece piece) const noexcept { return cell_[piece]; }
+  /// Where all pieces stand, by index. Entries of pieces that are not in play mean nothing.
   [[nodiscard]] const std::array<typename Set::SmallCell, Piece::kIndices>& cells() const noexcept {
-    return cell_;
-  }
-  /// The pieces in play, covered ones too, on the cells of a set.
-  [[nodiscard]] PieceSet pieces_on(const Set& cells) const noexcept {
-    return PieceSet(cells.test(cell_)) & in_play_;
+    return cell_.values;
   }
   /// How high a piece in play stands: the number of pieces beneath it, 0 to 6.
-  [[nodiscard]] int height_of(Piece piece) const noexcept { return height_of_[index(piece)]; }
+  [[nodiscard]] int height_of(Piece piece) const noexcept { return height_of_[piece]; }
   /// The piece directly beneath a piece in play, or none.
-  [[nodiscard]] Piece under(Piece piece) const noexcept { return under_[index(piece)]; }
+  [[nodiscard]] Piece under(Piece piece) const noexcept { return under_[piece]; }
   /// The top piece of a cell, or none.
   [[nodiscard]] Piece top(Cell cell) const noexcept { return top_[cell]; }
-  /// Pieces on a cell, 0 to 7.
-  [[nodiscard]] int height(Cell cell) const noexcept {
-    const Piece piece = top(cell);
-    return piece.exists() ? height_of(piece) + 1 : 0;
-  }
   /// The piece that the last ply placed, moved or threw: it may neither move, nor be thrown, nor
   /// throw. None at the start and after a pass.
   [[nodiscard]] Piece resting() const noexcept { return resting_; }
   /// How many empty regions the hive encloses.
   [[nodiscard]] int holes() const noexcept { return holes_; }
 
-  /// Whether all six neighbours of a player's queen are occupied.
-  [[nodiscard]] bool is_surrounded(Color color) const noexcept {
-    const Piece queen = queen_of(color);
-    return is_placed(queen) && ring(cell_of(queen)) == 63;
-  }
-  /// Whether a queen is surrounded. What else ends a game, `Game` knows.
+  /// Whether a queen is surrounded. `Game` knows what else ends a game.
   [[nodiscard]] bool is_over() const noexcept {
-    return is_surrounded(Color::White) || is_surrounded(Color::Black);
+    return is_surrounded(*this, Color::White) || is_surrounded(*this, Color::Black);
   }
   /// Whether the torus still represents the hive exactly. Checked after each ply, this is never too
   /// late: a ply widens the hive by one column and row at most.
@@ -103,12 +86,7 @@ class BasicPosition {
 
   /// Zobrist key of the position: by bug type, not by piece number; the resting piece counts only
   /// where it takes an option away. Equal positions at other places of the torus differ.
-  [[nodiscard]] std::uint64_t key() const noexcept {
-    return arrangement_ ^ (turn() == Color::Black ? kBlackToMove : 0) ^ resting_key();
-  }
-  /// A key of the arrangement and the side to move alone, equal wherever on the torus the hive
-  /// lies. What repetition of a position is judged by. Not incremental.
-  [[nodiscard]] std::uint64_t translation_invariant_key() const noexcept;
+  [[nodiscard]] std::uint64_t key() const noexcept;
 
   /// Plays a move, which must be legal. `Game::play` checks it, and so does `is_legal`.
   void play(Move move) noexcept;
@@ -117,26 +95,19 @@ class BasicPosition {
   template <int>
   friend class BasicPosition;
 
-  static constexpr std::uint64_t kBlackToMove = 0x9E3779B97F4A7C15U;
-
-  [[nodiscard]] static std::size_t index(Piece piece) noexcept {
-    return static_cast<std::size_t>(piece.index());
-  }
-  [[nodiscard]] static std::uint64_t piece_key(Piece piece, int height, Cell cell) noexcept;
-  [[nodiscard]] std::uint64_t resting_key() const noexcept;
-  // Fills an empty cell or empties a filled one.
-  void flip(Cell cell) noexcept;
-  void lift(Piece piece) noexcept;
   void put(Piece piece, Cell cell) noexcept;
+  // Updates the sets of cells and the key for a piece that comes to the top of its cell (`by` is 1)
+  // or leaves it (-1).
+  [[gnu::always_inline]] void toggle(Piece piece, int by) noexcept;
 
   Set occupied_;
   Set white_;
   Set stacked_;
   std::array<std::uint8_t, Board::kCells> ring_{};
   std::array<Piece, Board::kCells> top_{};
-  std::array<typename Set::SmallCell, Piece::kIndices> cell_{};
-  std::array<Piece, Piece::kIndices> under_{};
-  std::array<std::uint8_t, Piece::kIndices> height_of_{};
+  PieceArray<typename Set::SmallCell> cell_;
+  PieceArray<Piece> under_;
+  PieceArray<std::uint8_t> height_of_;
   std::uint64_t arrangement_ = 0;
   PieceSet in_hand_;
   PieceSet in_play_;
@@ -154,12 +125,60 @@ using Position = BasicPosition<32>;
 /// The faster kind, exact while the hive spans at most 14 columns and rows.
 using CompactPosition = BasicPosition<16>;
 
+/// The number of pieces on a cell, 0 to 7.
+template <int kSide>
+[[nodiscard]] int height_at(const BasicPosition<kSide>& position, Cell cell) noexcept {
+  const Piece piece = position.top(cell);
+  return piece.exists() ? position.height_of(piece) + 1 : 0;
+}
+
+/// The pieces in play, covered ones too, on the cells of a set.
+template <int kSide>
+[[nodiscard]] PieceSet pieces_on(const BasicPosition<kSide>& position,
+                                 const Bitboard<kSide>& cells) noexcept {
+  return PieceSet(cells.test(position.cells())) & position.in_play();
+}
+
+/// The occupied neighbours of a player's queen, as `ring`; none before she is placed.
+template <int kSide>
+[[nodiscard]] unsigned queen_ring(const BasicPosition<kSide>& position, Color color) noexcept {
+  const Piece queen = queen_of(color);
+  return position.is_placed(queen) ? position.ring(position.cell_of(queen)) : 0;
+}
+
+/// Whether all six neighbours of a player's queen are occupied.
+template <int kSide>
+[[nodiscard]] bool is_surrounded(const BasicPosition<kSide>& position, Color color) noexcept {
+  return queen_ring(position, color) == 63;
+}
+
+/// Whether the opponent's queen is surrounded and the player's own is not.
+template <int kSide>
+[[nodiscard]] bool has_won(const BasicPosition<kSide>& position, Color color) noexcept {
+  return is_surrounded(position, opponent(color)) && !is_surrounded(position, color);
+}
+
+/// A key of the arrangement and the side to move alone, equal wherever on the torus the hive lies:
+/// repetitions are recognized by it. Not incremental.
+template <int kSide>
+[[nodiscard]] std::uint64_t translation_invariant_key(
+    const BasicPosition<kSide>& position) noexcept;
+
 /// A move for one position, as the same move for an equal position on another torus (or elsewhere
 /// on the same one). The destination must be occupied or touch the hive, as it does for any legal
 /// move.
 template <int kFrom, int kTo>
 [[nodiscard]] Move translated(Move move, const BasicPosition<kFrom>& from,
-                              const BasicPosition<kTo>& to) noexcept;
+                              const BasicPosition<kTo>& to) noexcept {
+  if (!move.exists() || move.is_pass()) return move;
+  if (const Piece below = from.top(move.to()); below.exists())
+    return {move.piece(), to.cell_of(below)};
+  for (int d = 0; d < kDirections; ++d) {
+    const Piece beside = from.top(Torus<kFrom>::neighbour(move.to(), d));
+    if (beside.exists())
+      return {move.piece(), Torus<kTo>::neighbour(to.cell_of(beside), turned(d, 3))};
+  }
+  return {move.piece(), Torus<kTo>::kOrigin};
+}
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

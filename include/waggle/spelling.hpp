@@ -6,8 +6,7 @@
 #include "waggle/isa.hpp"
 #include "waggle/piece.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 /// A piece as people write it. The colour, the number or both may be missing.
 struct PieceWord {
@@ -57,5 +56,4 @@ struct MoveWords {
   [[nodiscard]] bool has_first_place() const noexcept;
 };
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

@@ -33,9 +33,7 @@
 #define WAGGLE_COMPRESSES
 #endif
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
-namespace detail {
+namespace waggle::inline WAGGLE_ISA::detail {
 
 // GCC and Clang turn their vector type into whatever the processor has: AVX2, two registers of SSE
 // or NEON, or plain words.
@@ -105,7 +103,11 @@ inline bool any(const Lanes& lanes) {
   return _mm_testz_si128(bits, bits) == 0;
 }
 // 16 places at a time.
-inline unsigned tested_16(__m128i first, __m128i second, const std::uint8_t* places) {
+inline unsigned tested_16(const Lanes& lanes, const std::uint8_t* places) {
+  const __m128i first =
+      _mm_set_epi64x(static_cast<long long>(lanes[1]), static_cast<long long>(lanes[0]));
+  const __m128i second =
+      _mm_set_epi64x(static_cast<long long>(lanes[3]), static_cast<long long>(lanes[2]));
   const __m128i where = _mm_loadu_si128(reinterpret_cast<const __m128i*>(places));
   const __m128i byte = _mm_and_si128(_mm_srli_epi16(where, 3), _mm_set1_epi8(15));
   const __m128i low = _mm_shuffle_epi8(first, byte);
@@ -115,21 +117,15 @@ inline unsigned tested_16(__m128i first, __m128i second, const std::uint8_t* pla
   const __m128i bit = _mm_shuffle_epi8(powers, _mm_and_si128(where, _mm_set1_epi8(7)));
   return static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(_mm_and_si128(found, bit), bit)));
 }
-inline std::uint32_t tested(const Lanes& lanes, const std::array<std::uint8_t, 32>& places) {
-  const __m128i first =
-      _mm_set_epi64x(static_cast<long long>(lanes[1]), static_cast<long long>(lanes[0]));
-  const __m128i second =
-      _mm_set_epi64x(static_cast<long long>(lanes[3]), static_cast<long long>(lanes[2]));
-  return tested_16(first, second, places.data()) | tested_16(first, second, places.data() + 16)
-                                                       << 16;
-}
 #elif defined(WAGGLE_NEON)
 inline bool any(const Lanes& lanes) {
   uint32x4x2_t halves;
   std::memcpy(&halves, &lanes, sizeof lanes);
   return vmaxvq_u32(vorrq_u32(halves.val[0], halves.val[1])) != 0;
 }
-inline unsigned tested_16(const uint8x16x2_t& bytes, const std::uint8_t* places) {
+inline unsigned tested_16(const Lanes& lanes, const std::uint8_t* places) {
+  uint8x16x2_t bytes;
+  std::memcpy(&bytes, &lanes, sizeof bytes);
   constexpr std::array<std::uint8_t, 16> kPowers = {1, 2, 4, 8, 16, 32, 64, 128,
                                                     1, 2, 4, 8, 16, 32, 64, 128};
   const uint8x16_t powers = vld1q_u8(kPowers.data());
@@ -139,18 +135,16 @@ inline unsigned tested_16(const uint8x16x2_t& bytes, const std::uint8_t* places)
   const uint8x16_t set = vandq_u8(vtstq_u8(found, bit), powers);
   return vaddv_u8(vget_low_u8(set)) | static_cast<unsigned>(vaddv_u8(vget_high_u8(set))) << 8;
 }
-inline std::uint32_t tested(const Lanes& lanes, const std::array<std::uint8_t, 32>& places) {
-  uint8x16x2_t bytes;
-  std::memcpy(&bytes, &lanes, sizeof bytes);
-  return tested_16(bytes, places.data()) | tested_16(bytes, places.data() + 16) << 16;
-}
 #elif defined(WAGGLE_WASM)
 inline bool any(const Lanes& lanes) {
   std::array<v128_t, 2> halves;
   std::memcpy(halves.data(), &lanes, sizeof lanes);
   return wasm_v128_any_true(wasm_v128_or(halves[0], halves[1]));
 }
-inline unsigned tested_16(v128_t first, v128_t second, const std::uint8_t* places) {
+inline unsigned tested_16(const Lanes& lanes, const std::uint8_t* places) {
+  std::array<v128_t, 2> halves;
+  std::memcpy(halves.data(), &lanes, sizeof lanes);
+  const auto& [first, second] = halves;
   const v128_t where = wasm_v128_load(places);
   const v128_t byte = wasm_u8x16_shr(where, 3);
   // Bytes beyond the sixteenth are zero, and so is the half that a place does not lie in.
@@ -161,11 +155,11 @@ inline unsigned tested_16(v128_t first, v128_t second, const std::uint8_t* place
   const v128_t bit = wasm_i8x16_swizzle(powers, wasm_v128_and(where, wasm_i8x16_splat(7)));
   return wasm_i8x16_bitmask(wasm_i8x16_eq(wasm_v128_and(found, bit), bit));
 }
+#endif
+
+#if defined(WAGGLE_SHUFFLES) && !defined(WAGGLE_AVX2)
 inline std::uint32_t tested(const Lanes& lanes, const std::array<std::uint8_t, 32>& places) {
-  std::array<v128_t, 2> halves;
-  std::memcpy(halves.data(), &lanes, sizeof lanes);
-  return tested_16(halves[0], halves[1], places.data()) |
-         tested_16(halves[0], halves[1], places.data() + 16) << 16;
+  return tested_16(lanes, places.data()) | tested_16(lanes, places.data() + 16) << 16;
 }
 #endif
 
@@ -199,6 +193,4 @@ std::size_t write_moves(Move* out, Move first, const std::array<std::uint64_t, k
 }
 #endif
 
-}  // namespace detail
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA::detail

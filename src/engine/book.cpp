@@ -51,7 +51,7 @@ std::uint64_t shape_key(const Game& game) {
     for (const Game::Ply& ply : game.plies())
       position.play(ply.move.is_pass() ? ply.move
                                        : Move(ply.move.piece(), image(ply.move.to(), symmetry)));
-    least = std::min(least, position.translation_invariant_key());
+    least = std::min(least, translation_invariant_key(position));
   }
   return least ^ game.type().number() * 0x9E3779B97F4A7C15U;
 }

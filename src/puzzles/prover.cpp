@@ -24,9 +24,7 @@ Branch Branch::after(Move move) const {
   return next;
 }
 
-bool Branch::is_won_by(Color color) const noexcept {
-  return position.is_surrounded(opponent(color)) && !position.is_surrounded(color);
-}
+bool Branch::is_won_by(Color color) const noexcept { return has_won(position, color); }
 
 MoveList moves_of(const Position& position) {
   MoveList moves;

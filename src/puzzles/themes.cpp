@@ -40,13 +40,13 @@ bool is_throw(const Position& position, Move move) {
   const Piece piece = move.piece();
   if (piece.color() != position.turn()) return true;
   const BoardInfo<32> info(position);
-  const detail::Walker<32> walker(position, info);
+  detail::Walker<32> walker(position, info);
   return !walker.walk(piece, position.cell_of(piece)).test(move.to());
 }
 
 PieceSet pinned_pieces(const Position& position, Color color) {
   const BoardInfo<32> info(position);
-  const PieceSet held = position.pieces_on(info.pinned & ~position.stacked());
+  const PieceSet held = pieces_on(position, info.pinned & ~position.stacked());
   return held & PieceSet(color);
 }
 

@@ -2,10 +2,10 @@
 
 #include "rules/slides.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 using detail::Flood;
+using detail::flooded;
 using detail::for_each_direction;
 using detail::neighbour_planes;
 using detail::Planes;
@@ -15,7 +15,7 @@ namespace {
 
 // The cells of `within` that are connected to `seed`.
 template <int kSide>
-Bitboard<kSide> flooded(const Bitboard<kSide>& seed, const Bitboard<kSide>& within) noexcept {
+Bitboard<kSide> connected(const Bitboard<kSide>& seed, const Bitboard<kSide>& within) noexcept {
   Bitboard<kSide> reached = seed;
   for (Bitboard<kSide> fresh = seed; fresh.any();) {
     fresh = fresh.neighbours() & within & ~reached;
@@ -116,26 +116,22 @@ void BoardInfo<kSide>::find_gates(const BasicPosition<kSide>& position) noexcept
 }
 
 template <int kSide>
-Bitboard<kSide> BoardInfo<kSide>::contour(Cell cell) const noexcept {
+Bitboard<kSide> BoardInfo<kSide>::contour(Cell cell, const Set& other) const noexcept {
+  if (other.test(cell)) return other;
   const Set start(cell);
   if ((start & dead_ends).any()) return start;
   const Set open = perimeter & ~dead_ends;
   if (perimeter_parts_ == PerimeterParts::One) return open;
-  if (one_part_.any()) return one_part_.test(cell) ? one_part_ : open & ~one_part_;
   const Slides<kSide> slides(filled);
-  if (perimeter_parts_ == PerimeterParts::Many) {
-    Flood<kSide> flood(start);
-    while (flood.advance(slides)) {
-    }
-    return flood.reached();
-  }
+  if (perimeter_parts_ == PerimeterParts::Many) return flooded(start, slides);
+  if (const Set part = other & open; part.any()) return open & ~part;
   // Both sides of the gate at once, until the smaller is known.
   Flood<kSide> one(gate_side_);
-  Flood<kSide> other(gate_ ^ gate_side_);
+  Flood<kSide> opposite(gate_ ^ gate_side_);
   bool one_goes_on = one.advance(slides);
-  while (one_goes_on && other.advance(slides)) one_goes_on = one.advance(slides);
-  one_part_ = one_goes_on ? other.reached() : one.reached();
-  return one_part_.test(cell) ? one_part_ : open & ~one_part_;
+  while (one_goes_on && opposite.advance(slides)) one_goes_on = one.advance(slides);
+  const Set& part = one_goes_on ? opposite.reached() : one.reached();
+  return part.test(cell) ? part : open & ~part;
 }
 
 template <int kSide>
@@ -147,7 +143,7 @@ void BoardInfo<kSide>::find_pins(const BasicPosition<kSide>& position) noexcept 
     pinned = split_by<kSide>(empty, filled) & occupied;
   } else {
     for (Set rest = perimeter; rest.any();) {
-      const Set region = flooded(Set(*rest.begin()), ~occupied);
+      const Set region = connected(Set(*rest.begin()), ~occupied);
       pinned |= split_by<kSide>(neighbour_planes(region), filled) & occupied;
       rest &= ~region;
     }
@@ -166,5 +162,4 @@ Bitboard<kSide> BoardInfo<kSide>::slidable() const noexcept {
 template struct BoardInfo<16>;
 template struct BoardInfo<32>;
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

@@ -7,17 +7,14 @@
 #include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 GameState Game::state() const noexcept {
-  const bool white_lost = position_.is_surrounded(Color::White);
-  const bool black_lost = position_.is_surrounded(Color::Black);
   if (is_resigned_)
     return position_.turn() == Color::White ? GameState::BlackWins : GameState::WhiteWins;
-  if (white_lost && black_lost) return GameState::Draw;
-  if (white_lost) return GameState::BlackWins;
-  if (black_lost) return GameState::WhiteWins;
+  if (has_won(position_, Color::White)) return GameState::WhiteWins;
+  if (has_won(position_, Color::Black)) return GameState::BlackWins;
+  if (position_.is_over()) return GameState::Draw;
   if (draws_by_repetition_ && repetitions() >= 3) return GameState::Draw;
   if (is_at_longest()) return GameState::Draw;
   return plies_.empty() ? GameState::NotStarted : GameState::InProgress;
@@ -53,7 +50,7 @@ void Game::play(Move move) {
   if (!is_legal(position_, move)) throw InvalidMove(why_illegal(position_, move));
   std::string text = to_string(position_, move);
   position_.play(move);
-  plies_.push_back({move, std::move(text), position_.translation_invariant_key()});
+  plies_.push_back({move, std::move(text), translation_invariant_key(position_)});
 }
 
 void Game::resign() {
@@ -72,5 +69,4 @@ void Game::undo(std::size_t count) {
   for (const Ply& ply : plies_) position_.play(ply.move);
 }
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

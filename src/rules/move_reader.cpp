@@ -1,7 +1,6 @@
 // Reads moves in every spelling.
 
 #include <algorithm>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,8 +11,7 @@
 #include "waggle/piece_names.hpp"
 #include "waggle/spelling.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 namespace {
 
@@ -226,5 +224,4 @@ Move parse_move_string(const Position& position, std::string_view text) {
   return parse_move(position, text);
 }
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

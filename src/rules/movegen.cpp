@@ -3,8 +3,7 @@
 #include "rules/throwers.hpp"
 #include "rules/walker.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 using detail::Throwers;
 using detail::Walker;
@@ -19,13 +18,6 @@ Bitboard<kSide> entry_cells(const BasicPosition<kSide>& position, const Bitboard
   if (position.ply() == 0) return Bitboard<kSide>(Torus<kSide>::kOrigin);
   if (position.ply() == 1) return enemy;
   return own & ~(enemy | position.occupied());
-}
-
-template <int kSide>
-Bitboard<kSide> entry_cells(const BasicPosition<kSide>& position,
-                            const BoardInfo<kSide>& info) noexcept {
-  const auto us = static_cast<std::size_t>(position.turn());
-  return entry_cells(position, info.touched[us], info.touched[1 - us]);
 }
 
 // The pieces that the side to move may place: the lowest number of each type; no queen on the first
@@ -49,6 +41,25 @@ PieceSet entering_pieces(PieceSet in_hand, Color us, int turns_taken) noexcept {
   return lowest;
 }
 
+// The moves from the hand of the side to move, as `entry_cells`.
+template <int kSide>
+[[gnu::always_inline]] inline MoveSets<kSide> placements(const BasicPosition<kSide>& position,
+                                                         const Bitboard<kSide>& own,
+                                                         const Bitboard<kSide>& enemy) noexcept {
+  MoveSets<kSide> moves;
+  if (position.is_over()) return moves;
+  moves.entering = entering_pieces(position.in_hand(), position.turn(), position.ply() / 2);
+  if (!moves.entering.empty()) moves.entries = entry_cells(position, own, enemy);
+  return moves;
+}
+
+template <int kSide>
+MoveSets<kSide> placements(const BasicPosition<kSide>& position,
+                           const BoardInfo<kSide>& info) noexcept {
+  const auto us = static_cast<std::size_t>(position.turn());
+  return placements(position, info.touched[us], info.touched[1 - us]);
+}
+
 // The pieces of the side to move that may walk: uncovered, not at rest, not pinned. A stacked piece
 // is never pinned, for the one below keeps the hive together.
 template <int kSide>
@@ -56,7 +67,7 @@ PieceSet walkers(const BasicPosition<kSide>& position, const BoardInfo<kSide>& i
   const Color us = position.turn();
   PieceSet pieces = (position.in_play() - position.covered()) & PieceSet(us);
   if (const Piece resting = position.resting(); resting.exists()) pieces.erase(resting);
-  return pieces - position.pieces_on(info.pinned & ~position.stacked());
+  return pieces - pieces_on(position, info.pinned & ~position.stacked());
 }
 
 }  // namespace
@@ -84,18 +95,15 @@ void MoveSets<kSide>::append_to(MoveList& list, const Set& cells) const noexcept
 template <int kSide>
 MoveSets<kSide> generate(const BasicPosition<kSide>& position,
                          const BoardInfo<kSide>& info) noexcept {
-  MoveSets<kSide> moves;
-  if (position.is_over()) return moves;
+  MoveSets<kSide> moves = placements(position, info);
   const Color us = position.turn();
-  moves.entering = entering_pieces(position.in_hand(), us, position.ply() / 2);
-  if (!moves.entering.empty()) moves.entries = entry_cells(position, info);
-  if (!position.is_placed(queen_of(us))) return moves;
+  if (!position.is_placed(queen_of(us)) || position.is_over()) return moves;
 
   const auto add = [&](Piece piece, const Bitboard<kSide>& to) {
     if (to.any()) moves.movers[moves.mover_count++] = {piece, to};
   };
   const Throwers<kSide> throwers(position, info);
-  const Walker<kSide> walker(position, info);
+  Walker<kSide> walker(position, info);
   walker.for_each_walk(walkers(position, info), [&](Piece piece, const Bitboard<kSide>& walk) {
     add(piece, throwers.any() ? walk | throwers.from(position.cell_of(piece)) : walk);
   });
@@ -109,26 +117,9 @@ template <int kSide>
 MoveSets<kSide> generate(const BasicPosition<kSide>& position) noexcept {
   const Color us = position.turn();
   if (position.is_placed(queen_of(us))) return generate(position, BoardInfo<kSide>(position));
-  // Nothing moves before the queen is placed, so that there is nothing to look for.
-  MoveSets<kSide> moves;
-  if (position.is_over()) return moves;
-  moves.entering = entering_pieces(position.in_hand(), us, position.ply() / 2);
-  moves.entries = entry_cells(position, position.controlled_by(us).neighbours(),
-                              position.controlled_by(opponent(us)).neighbours());
-  return moves;
-}
-
-template <int kSide>
-void list_moves(const BasicPosition<kSide>& position, MoveList& list) noexcept {
-  list.clear();
-  generate(position).append_to(list);
-  if (list.empty() && !position.is_over()) list.push(Move::pass());
-}
-
-template <int kSide>
-std::size_t count_moves(const BasicPosition<kSide>& position) noexcept {
-  if (const std::size_t count = generate(position).count(); count != 0) return count;
-  return position.is_over() ? 0 : 1;
+  // Nothing moves before the queen is placed.
+  return placements(position, position.controlled_by(us).neighbours(),
+                    position.controlled_by(opponent(us)).neighbours());
 }
 
 template <int kSide>
@@ -139,9 +130,10 @@ bool is_legal(const BasicPosition<kSide>& position, const BoardInfo<kSide>& info
   if (move.bits() >> 15 != 0 || move.to() >= Torus<kSide>::kCells) return false;
   const Color us = position.turn();
   const Piece piece = move.piece();
-  if (!position.is_placed(piece))
-    return entering_pieces(position.in_hand(), us, position.ply() / 2).contains(piece) &&
-           entry_cells(position, info).test(move.to());
+  if (!position.is_placed(piece)) {
+    const MoveSets<kSide> placed = placements(position, info);
+    return placed.entering.contains(piece) && placed.entries.test(move.to());
+  }
   if (!position.is_placed(queen_of(us)) || position.covered().contains(piece)) return false;
   const Cell from = position.cell_of(piece);
   if (piece.color() == us && piece != position.resting() &&
@@ -151,11 +143,6 @@ bool is_legal(const BasicPosition<kSide>& position, const BoardInfo<kSide>& info
   return Throwers<kSide>(position, info).from(from).test(move.to());
 }
 
-template <int kSide>
-bool is_legal(const BasicPosition<kSide>& position, Move move) noexcept {
-  return is_legal(position, BoardInfo<kSide>(position), move);
-}
-
 // The two tori.
 template struct MoveSets<16>;
 template struct MoveSets<32>;
@@ -163,14 +150,7 @@ template MoveSets<16> generate(const CompactPosition&) noexcept;
 template MoveSets<32> generate(const Position&) noexcept;
 template MoveSets<16> generate(const CompactPosition&, const BoardInfo<16>&) noexcept;
 template MoveSets<32> generate(const Position&, const BoardInfo<32>&) noexcept;
-template void list_moves(const CompactPosition&, MoveList&) noexcept;
-template void list_moves(const Position&, MoveList&) noexcept;
-template std::size_t count_moves(const CompactPosition&) noexcept;
-template std::size_t count_moves(const Position&) noexcept;
 template bool is_legal(const CompactPosition&, const BoardInfo<16>&, Move) noexcept;
 template bool is_legal(const Position&, const BoardInfo<32>&, Move) noexcept;
-template bool is_legal(const CompactPosition&, Move) noexcept;
-template bool is_legal(const Position&, Move) noexcept;
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

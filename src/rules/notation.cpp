@@ -9,8 +9,7 @@
 #include "waggle/piece_names.hpp"
 #include "waggle/spelling.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 std::string_view to_string(Color color) noexcept {
   return color == Color::White ? "White" : "Black";
@@ -86,14 +85,9 @@ std::vector<GameType> parse_game_types(std::string_view text) {
 }
 
 std::string_view to_string(GameState state) noexcept {
-  switch (state) {
-    case GameState::NotStarted: return "NotStarted";
-    case GameState::InProgress: return "InProgress";
-    case GameState::Draw: return "Draw";
-    case GameState::WhiteWins: return "WhiteWins";
-    case GameState::BlackWins: break;
-  }
-  return "BlackWins";
+  constexpr std::array<std::string_view, 5> kNames = {"NotStarted", "InProgress", "Draw",
+                                                      "WhiteWins", "BlackWins"};
+  return kNames[static_cast<std::size_t>(state)];
 }
 
 std::string to_string(const Position& position, Move move) {
@@ -160,5 +154,4 @@ ListedGame parse_listed_game(std::string_view text, bool draws_by_repetition) {
   return listed;
 }
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

@@ -6,8 +6,7 @@
 
 #include "waggle/movegen.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 namespace {
 
@@ -137,5 +136,4 @@ std::vector<PerftDivision> perft_divide(const Position& position, int depth,
   return parts;
 }
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

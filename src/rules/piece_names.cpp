@@ -6,8 +6,7 @@
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 namespace {
 
@@ -29,12 +28,12 @@ void PieceNames::learn(std::optional<Piece> name, Move move) noexcept {
 }
 
 void PieceNames::learn(Piece name, Piece piece) noexcept {
-  known(name) = piece;
+  pieces_[name] = piece;
   has_other_names_ |= name != piece;
 }
 
 Piece PieceNames::piece(const Position& position, Piece name) const noexcept {
-  if (known(name).exists()) return known(name);
+  if (pieces_[name].exists()) return pieces_[name];
   for (const Piece piece : kind_of(name) - position.in_play()) return piece;
   return {};
 }
@@ -55,7 +54,7 @@ PlaceWord PieceNames::renumbered(const Position& position, PlaceWord place,
   Piece unknown;
   for (const Piece name : PieceSet(place.piece.bug)) {
     if (!place.piece.fits(name)) continue;
-    const Piece piece = known(name);
+    const Piece piece = pieces_[name];
     if (piece.exists()) meant.insert(piece);
     if (!piece.exists() && position.is_placed(name)) unknown = name;
   }
@@ -73,12 +72,11 @@ PlaceWord PieceNames::renumbered(const Position& position, PlaceWord place,
 }
 
 void PieceNames::learn_unnumbered(Piece piece) noexcept {
-  if (std::ranges::find(pieces_, piece) != pieces_.end()) return;
+  if (std::ranges::find(pieces_.values, piece) != pieces_.values.end()) return;
   Piece name = piece;
   for (const Piece other : kind_of(piece))
-    if (known(name).exists()) name = other;
+    if (pieces_[name].exists()) name = other;
   learn(name, piece);
 }
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

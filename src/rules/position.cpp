@@ -1,9 +1,8 @@
 #include "waggle/position.hpp"
 
-#include <type_traits>
+#include <cassert>
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 namespace {
 
@@ -27,6 +26,37 @@ constexpr std::array<std::int8_t, 64> kHolesMade = [] {
   }
   return table;
 }();
+
+std::uint64_t turn_key(Color turn) noexcept {
+  return turn == Color::Black ? 0x9E3779B97F4A7C15U : 0;
+}
+
+template <int kSide>
+std::uint64_t piece_key(Piece piece, int height, Cell cell) noexcept {
+  const auto kind =
+      static_cast<unsigned>(piece.color()) * kBugs + static_cast<unsigned>(piece.bug());
+  return mixed(
+      ((static_cast<std::uint64_t>(kSide) * 16 + kind) * 8 + static_cast<unsigned>(height)) * 1024 +
+      cell);
+}
+
+template <int kSide>
+std::uint64_t resting_key(const BasicPosition<kSide>& position) noexcept {
+  const Piece resting = position.resting();
+  if (!position.type().pillbug || !resting.exists()) return 0;
+  const Cell cell = position.cell_of(resting);
+  // One's own piece rests only when it was thrown, and then may not move. An enemy's matters only
+  // beside one who could throw it.
+  bool matters = resting.color() == position.turn();
+  if (!matters) {
+    for (const Bug bug : {Bug::Pillbug, Bug::Mosquito}) {
+      const Piece thrower(position.turn(), first_slot(bug));
+      if (!(position.in_play() - position.covered()).contains(thrower)) continue;
+      matters |= Torus<kSide>::bearing(cell, position.cell_of(thrower)) != 0;
+    }
+  }
+  return matters ? mixed(~static_cast<std::uint64_t>(cell)) : 0;
+}
 
 }  // namespace
 
@@ -72,132 +102,80 @@ BasicPosition<kSide>::BasicPosition(const BasicPosition<kOtherSide>& other) noex
 }
 
 template <int kSide>
-std::uint64_t BasicPosition<kSide>::piece_key(Piece piece, int height, Cell cell) noexcept {
-  const auto kind =
-      static_cast<unsigned>(piece.color()) * kBugs + static_cast<unsigned>(piece.bug());
-  return mixed(
-      ((static_cast<std::uint64_t>(kSide) * 16 + kind) * 8 + static_cast<unsigned>(height)) * 1024 +
-      cell);
+std::uint64_t BasicPosition<kSide>::key() const noexcept {
+  return arrangement_ ^ turn_key(turn()) ^ resting_key(*this);
 }
 
 template <int kSide>
-std::uint64_t BasicPosition<kSide>::resting_key() const noexcept {
-  if (!type_.pillbug || !resting_.exists()) return 0;
-  const Cell cell = cell_of(resting_);
-  // One's own piece rests only when it was thrown, and then may not move. An enemy's matters only
-  // beside one who could throw it.
-  bool matters = resting_.color() == turn();
-  if (!matters) {
-    const PieceSet placed = in_play_ - covered_;
-    for (const Bug bug : {Bug::Pillbug, Bug::Mosquito}) {
-      const Piece thrower(turn(), first_slot(bug));
-      if (!placed.contains(thrower)) continue;
-      matters |= Board::bearing(cell, cell_of(thrower)) != 0;
-    }
+inline void BasicPosition<kSide>::toggle(Piece piece, int by) noexcept {
+  const Cell cell = cell_[piece];
+  arrangement_ ^= piece_key<kSide>(piece, height_of_[piece], cell);
+  const Piece below = under_[piece];
+  if (below.exists()) {
+    if (below.color() != piece.color()) white_.flip(cell);
+    if (height_of_[piece] == 1) stacked_.flip(cell);
+    return;
   }
-  return matters ? mixed(~static_cast<std::uint64_t>(cell)) : 0;
-}
-
-template <int kSide>
-std::uint64_t BasicPosition<kSide>::translation_invariant_key() const noexcept {
-  std::uint64_t key = turn() == Color::Black ? kBlackToMove : 0;
-  // Everything is placed relative to a piece there is only one of.
-  const Piece queen = queen_of(is_placed(queen_of(Color::White)) ? Color::White : Color::Black);
-  const int anchor = is_placed(queen) ? cell_of(queen) : Board::kOrigin;
-  for (const Piece piece : in_play_)
-    key ^= piece_key(piece, height_of(piece), Board::wrap(cell_of(piece) - anchor));
-  return key;
-}
-
-template <int kSide>
-void BasicPosition<kSide>::flip(Cell cell) noexcept {
   occupied_.flip(cell);
   for (int d = 0; d < kDirections; ++d)
     ring_[Board::neighbour(cell, turned(d, 3))] ^= static_cast<std::uint8_t>(1 << d);
-}
-
-template <int kSide>
-void BasicPosition<kSide>::lift(Piece piece) noexcept {
-  const std::size_t i = index(piece);
-  const Cell cell = cell_[i];
-  assert(is_placed(piece) && top_[cell] == piece);
-  arrangement_ ^= piece_key(piece, height_of_[i], cell);
-  const Piece below = under_[i];
-  top_[cell] = below;
-  if (!below.exists()) {
-    flip(cell);
-    if (piece.color() == Color::White) white_.flip(cell);
-    holes_ = static_cast<std::int8_t>(holes_ - kHolesMade[ring(cell)]);
-    return;
-  }
-  covered_.erase(below);
-  if (below.color() != piece.color()) white_.flip(cell);
-  if (height_of_[i] == 1) stacked_.flip(cell);
+  if (piece.color() == Color::White) white_.flip(cell);
+  holes_ = static_cast<std::int8_t>(holes_ + by * kHolesMade[ring(cell)]);
 }
 
 template <int kSide>
 void BasicPosition<kSide>::put(Piece piece, Cell cell) noexcept {
-  const std::size_t i = index(piece);
   const Piece below = top_[cell];
   top_[cell] = piece;
-  cell_[i] = static_cast<typename decltype(cell_)::value_type>(cell);
-  under_[i] = below;
+  cell_[piece] = static_cast<typename Set::SmallCell>(cell);
+  under_[piece] = below;
+  height_of_[piece] = 0;
   in_play_.insert(piece);
-  if (!below.exists()) {
-    height_of_[i] = 0;
-    flip(cell);
-    if (piece.color() == Color::White) white_.flip(cell);
-    holes_ = static_cast<std::int8_t>(holes_ + kHolesMade[ring(cell)]);
-  } else {
-    height_of_[i] = static_cast<std::uint8_t>(height_of_[index(below)] + 1);
+  if (below.exists()) {
+    height_of_[piece] = static_cast<std::uint8_t>(height_of_[below] + 1);
     covered_.insert(below);
-    if (below.color() != piece.color()) white_.flip(cell);
-    if (height_of_[i] == 1) stacked_.flip(cell);
   }
-  arrangement_ ^= piece_key(piece, height_of_[i], cell);
+  toggle(piece, 1);
 }
 
 template <int kSide>
 void BasicPosition<kSide>::play(Move move) noexcept {
   assert(move.exists());
   ++ply_;
-  if (move.is_pass()) {
-    resting_ = Piece();
-    return;
-  }
+  resting_ = move.piece();
+  if (move.is_pass()) return;
   const Piece piece = move.piece();
   if (is_placed(piece)) {
-    lift(piece);
+    assert(top(cell_of(piece)) == piece);
+    toggle(piece, -1);
+    const Piece below = under_[piece];
+    top_[cell_of(piece)] = below;
+    if (below.exists()) covered_.erase(below);
   } else {
     assert(in_hand_.contains(piece));
     in_hand_.erase(piece);
   }
   put(piece, move.to());
-  resting_ = piece;
 }
 
-template <int kFrom, int kTo>
-Move translated(Move move, const BasicPosition<kFrom>& from,
-                const BasicPosition<kTo>& to) noexcept {
-  if (!move.exists() || move.is_pass()) return move;
-  if (const Piece below = from.top(move.to()); below.exists())
-    return {move.piece(), to.cell_of(below)};
-  for (int d = 0; d < kDirections; ++d) {
-    const Piece beside = from.top(Torus<kFrom>::neighbour(move.to(), d));
-    if (beside.exists())
-      return {move.piece(), Torus<kTo>::neighbour(to.cell_of(beside), turned(d, 3))};
-  }
-  return {move.piece(), Torus<kTo>::kOrigin};
+template <int kSide>
+std::uint64_t translation_invariant_key(const BasicPosition<kSide>& position) noexcept {
+  std::uint64_t key = turn_key(position.turn());
+  // Everything is placed relative to a piece there is only one of.
+  const Piece queen =
+      queen_of(position.is_placed(queen_of(Color::White)) ? Color::White : Color::Black);
+  const int anchor = position.is_placed(queen) ? position.cell_of(queen) : Torus<kSide>::kOrigin;
+  for (const Piece piece : position.in_play())
+    key ^= piece_key<kSide>(piece, position.height_of(piece),
+                            Torus<kSide>::wrap(position.cell_of(piece) - anchor));
+  return key;
 }
 
 template class BasicPosition<16>;
 template class BasicPosition<32>;
 template BasicPosition<16>::BasicPosition(const BasicPosition<32>&) noexcept;
 template BasicPosition<32>::BasicPosition(const BasicPosition<16>&) noexcept;
-template Move translated(Move, const BasicPosition<16>&, const BasicPosition<16>&) noexcept;
-template Move translated(Move, const BasicPosition<16>&, const BasicPosition<32>&) noexcept;
-template Move translated(Move, const BasicPosition<32>&, const BasicPosition<16>&) noexcept;
-template Move translated(Move, const BasicPosition<32>&, const BasicPosition<32>&) noexcept;
+template std::uint64_t translation_invariant_key(const CompactPosition&) noexcept;
+template std::uint64_t translation_invariant_key(const Position&) noexcept;
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

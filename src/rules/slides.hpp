@@ -9,9 +9,7 @@
 #include "waggle/hex.hpp"
 #include "waggle/isa.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
-namespace detail {
+namespace waggle::inline WAGGLE_ISA::detail {
 
 // For each set of occupied neighbours of a cell, the directions in which a piece there may slide:
 // to an empty neighbour, past exactly one of the two cells that both touch. Two are a gate, none is
@@ -90,6 +88,13 @@ class Flood {
   Bitboard<kSide> fresh_;
 };
 
-}  // namespace detail
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+// All that slides reach from some empty cells, which are included.
+template <int kSide>
+Bitboard<kSide> flooded(const Bitboard<kSide>& start, const Slides<kSide>& slides) noexcept {
+  Flood<kSide> flood(start);
+  while (flood.advance(slides)) {
+  }
+  return flood.reached();
+}
+
+}  // namespace waggle::inline WAGGLE_ISA::detail

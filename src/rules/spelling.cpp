@@ -1,10 +1,11 @@
 #include "waggle/spelling.hpp"
 
+#include <algorithm>
+
 #include "rules/words.hpp"
 #include "waggle/error.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 namespace {
 
@@ -107,5 +108,4 @@ bool MoveWords::is_pass() const noexcept {
 
 bool MoveWords::has_first_place() const noexcept { return place == kFirstPlace; }
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

@@ -13,9 +13,7 @@
 #include "waggle/piece.hpp"
 #include "waggle/position.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
-namespace detail {
+namespace waggle::inline WAGGLE_ISA::detail {
 
 // What one pillbug, or a mosquito as one, may throw and where to.
 template <int kSide>
@@ -83,6 +81,4 @@ class Throwers {
   std::size_t count_ = 0;
 };
 
-}  // namespace detail
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA::detail

@@ -17,9 +17,7 @@
 #include "waggle/piece.hpp"
 #include "waggle/position.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
-namespace detail {
+namespace waggle::inline WAGGLE_ISA::detail {
 
 // For each set of occupied neighbours, the number of gaps between them.
 inline constexpr std::array<std::uint8_t, 64> kGaps = [] {
@@ -43,9 +41,9 @@ class Walker {
   // Calls `visit(piece, cells)` for some uncovered pieces that are not pinned and where they may
   // walk. It goes type by type, because the processor predicts that better.
   template <typename Visit>
-  [[gnu::always_inline]] void for_each_walk(PieceSet pieces, Visit&& visit) const noexcept {
+  [[gnu::always_inline]] void for_each_walk(PieceSet pieces, Visit&& visit) noexcept {
     // Those of the uncovered pieces that stand on others.
-    const PieceSet perched = position_.pieces_on(position_.stacked());
+    const PieceSet perched = pieces_on(position_, position_.stacked());
     const PieceSet grounded = pieces - perched;
     const auto visit_all = [&](PieceSet some, auto&& walk) {
       for (const Piece piece : some) visit(piece, walk(position_.cell_of(piece)));
@@ -60,7 +58,7 @@ class Walker {
   }
 
   // The same for one of them.
-  [[nodiscard]] Set walk(Piece piece, Cell from) const noexcept {
+  [[nodiscard]] Set walk(Piece piece, Cell from) noexcept {
     return position_.height_of(piece) > 0 ? beetle(from) : walk_on_ground(piece.bug(), from);
   }
 
@@ -75,7 +73,7 @@ class Walker {
   }
 
  private:
-  [[nodiscard, gnu::always_inline]] inline Set walk_on_ground(Bug bug, Cell from) const noexcept {
+  [[nodiscard, gnu::always_inline]] inline Set walk_on_ground(Bug bug, Cell from) noexcept {
     switch (bug) {
       case Bug::Queen:
       case Bug::Pillbug: return slide(from);
@@ -121,7 +119,7 @@ class Walker {
   // One step, up, down or level, past any gate that is no higher than the higher end of the step.
   [[nodiscard]] Set beetle(Cell from) const noexcept {
     const unsigned filled = position_.ring(from);
-    const int lifted_height = position_.height(from) - 1;
+    const int lifted_height = height_at(position_, from) - 1;
     if (!info_.has_high_gates)
       return Set::from_ring(from, lifted_height > 0 ? 63U : filled | kSlides[filled]);
     unsigned steps = 0;
@@ -137,9 +135,9 @@ class Walker {
   // Whether a climb from height `height` on `from` is stopped: both cells beside the step are
   // higher than the height left and the height arrived at.
   [[nodiscard]] bool is_gated(Cell from, int height, int d) const noexcept {
-    const int arrival = position_.height(Board::neighbour(from, d));
-    const int left = position_.height(Board::neighbour(from, turned(d, 5)));
-    const int right = position_.height(Board::neighbour(from, turned(d, 1)));
+    const int arrival = height_at(position_, Board::neighbour(from, d));
+    const int left = height_at(position_, Board::neighbour(from, turned(d, 5)));
+    const int right = height_at(position_, Board::neighbour(from, turned(d, 1)));
     return std::min(left, right) > std::max(height, arrival);
   }
 
@@ -161,7 +159,7 @@ class Walker {
   // contour is known with the ant still in its place. Lifting an ant whose empty neighbours lie
   // side by side changes it only there: the gates that it was a post of open, and the cells that
   // nothing else touches drop out.
-  [[nodiscard]] Set ant(Cell from) const noexcept {
+  [[nodiscard]] Set ant(Cell from) noexcept {
     const unsigned ring = position_.ring(from);
     if (kSlides[ring] == 0) return Set();
     // Empty neighbours in two places see two regions, one of them a hole, which lifting it joins.
@@ -180,18 +178,14 @@ class Walker {
 
   // The part of the contour that a cell of the perimeter belongs to. Kept, since the next ant will
   // probably ask for the same.
-  [[nodiscard]] const Set& contour(Cell cell) const noexcept {
-    if (!contour_.test(cell)) contour_ = info_.contour(cell);
+  [[nodiscard]] const Set& contour(Cell cell) noexcept {
+    if (!contour_.test(cell)) contour_ = info_.contour(cell, contour_);
     return contour_;
   }
 
   [[nodiscard]] Set flooded_without(Cell from) const noexcept {
     const Set start(from);
-    const Slides<kSide> slides(neighbour_planes(position_.occupied() ^ start));
-    Flood<kSide> flood(start);
-    while (flood.advance(slides)) {
-    }
-    return flood.reached() ^ start;
+    return flooded(start, Slides<kSide>(neighbour_planes(position_.occupied() ^ start))) ^ start;
   }
 
   // Two steps on top of the hive, then one down.
@@ -207,9 +201,9 @@ class Walker {
     Set targets;
     for_each_climb(from, 0, [&](Cell first) {
       if (first == from || !position_.occupied().test(first)) return;
-      for_each_climb(first, position_.height(first), [&](Cell second) {
+      for_each_climb(first, height_at(position_, first), [&](Cell second) {
         if (second == from || !position_.occupied().test(second)) return;
-        for_each_climb(second, position_.height(second), [&](Cell third) {
+        for_each_climb(second, height_at(position_, second), [&](Cell third) {
           if (!position_.occupied().test(third)) targets |= Set(third);
         });
       });
@@ -224,7 +218,7 @@ class Walker {
   }
 
   // On the ground a mosquito moves as whatever lies on top beside it, another mosquito excepted.
-  [[nodiscard]] Set mosquito(Cell from) const noexcept {
+  [[nodiscard]] Set mosquito(Cell from) noexcept {
     unsigned copied = 0;
     for (unsigned filled = position_.ring(from); filled != 0; filled &= filled - 1) {
       const Bug bug = position_.top(Board::neighbour(from, std::countr_zero(filled))).bug();
@@ -239,9 +233,7 @@ class Walker {
 
   const BasicPosition<kSide>& position_;
   const BoardInfo<kSide>& info_;
-  mutable Set contour_;
+  Set contour_;
 };
 
-}  // namespace detail
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA::detail

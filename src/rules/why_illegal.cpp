@@ -1,6 +1,7 @@
 // Which rule forbids a move, in words.
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <string>
 #include <vector>
@@ -10,8 +11,7 @@
 #include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 namespace {
 
@@ -90,17 +90,16 @@ std::string not_ours(const Position& position, Piece piece) {
 constexpr std::string_view kIdleMosquito = "it touches no piece but a mosquito";
 
 std::string_view gait_of(Bug bug) {
-  switch (bug) {
-    case Bug::Queen: return "a queen slides one place";
-    case Bug::Spider: return "a spider slides three places and never back";
-    case Bug::Beetle: return "a beetle goes one place";
-    case Bug::Grasshopper: return "a grasshopper jumps in a straight line over pieces";
-    case Bug::Ant: return "every way there leads through a gap that is too narrow";
-    case Bug::Mosquito: return "a mosquito moves like the pieces that it touches";
-    case Bug::Ladybug: return "a ladybug goes two places over pieces and then one down";
-    case Bug::Pillbug: break;
-  }
-  return "a pillbug slides one place";
+  constexpr std::array<std::string_view, kBugs> kGaits = {
+      "a queen slides one place",
+      "a spider slides three places and never back",
+      "a beetle goes one place",
+      "a grasshopper jumps in a straight line over pieces",
+      "every way there leads through a gap that is too narrow",
+      "a mosquito moves like the pieces that it touches",
+      "a ladybug goes two places over pieces and then one down",
+      "a pillbug slides one place"};
+  return kGaits[static_cast<std::size_t>(bug)];
 }
 
 // How a piece may move. A mosquito has the gaits of what it touches, none beside another mosquito
@@ -149,7 +148,7 @@ std::string why_out_of_reach(const Position& position, Piece piece, Cell to) {
   std::optional<int> step;
   for (int d = 0; d < kDirections; ++d) {
     const Cell beside = Board::neighbour(to, d);
-    touches |= position.height(beside) > (beside == from ? 1 : 0);
+    touches |= height_at(position, beside) > (beside == from ? 1 : 0);
     if (Board::neighbour(from, d) == to) step = d;
   }
   if (!touches) return "no other piece is beside it";
@@ -163,7 +162,7 @@ std::string why_out_of_reach(const Position& position, Piece piece, Cell to) {
 // What a thrower lacks that stands beside both a piece and its place; empty if there is none.
 std::string why_not_thrown(const Position& position, Piece piece, Cell to) {
   const Cell from = position.cell_of(piece);
-  const bool may_be_thrown = position.height(from) == 1 && position.height(to) == 0;
+  const bool may_be_thrown = height_at(position, from) == 1 && height_at(position, to) == 0;
   const Piece thrower = may_be_thrown ? thrower_between(position, from, to) : Piece();
   return thrower.exists()
              ? ", and the gap is too narrow for " + to_string(thrower) + " to throw it there"
@@ -215,5 +214,4 @@ std::string why_idle(const Position& position, Piece piece) {
   return to_string(piece) + " has no place to go to";
 }
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

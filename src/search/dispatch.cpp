@@ -5,22 +5,12 @@
 #include "search/lazy_smp.hpp"
 #include "waggle/perft.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 namespace {
 
 std::unique_ptr<CoreSearch> new_search(const SearchSettings& settings) {
   return std::make_unique<LazySmp>(settings);
-}
-
-std::uint64_t count_sequences(const GameMoves& game, int depth, const PerftOptions& options) {
-  return perft(position_of(game), depth, options);
-}
-
-std::vector<PerftDivision> divide_sequences(const GameMoves& game, int depth,
-                                            const PerftOptions& options) {
-  return perft_divide(position_of(game), depth, options);
 }
 
 std::vector<InputList> all_inputs(const GameMoves& game) {
@@ -53,13 +43,17 @@ constexpr std::string_view kProcessor = "any";
 
 // What search/core/core.cpp dispatches to.
 extern const Core kCore;
-constinit const Core kCore = {.processor = kProcessor,
-                              .new_search = new_search,
-                              .perft = count_sequences,
-                              .perft_divide = divide_sequences,
-                              .inputs = all_inputs,
-                              .loss_of = loss_of,
-                              .value_of = value_of};
+constinit const Core kCore = {
+    .processor = kProcessor,
+    .new_search = new_search,
+    .perft = [](const auto& game, int depth,
+                const auto& options) { return perft(position_of(game), depth, options); },
+    .perft_divide =
+        [](const auto& game, int depth, const auto& options) {
+          return perft_divide(position_of(game), depth, options);
+        },
+    .inputs = all_inputs,
+    .loss_of = loss_of,
+    .value_of = value_of};
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

@@ -4,12 +4,12 @@
 #include <array>
 #include <bit>
 #include <cstring>
+#include <functional>
 #include <utility>
 
 #include "waggle/bitboard.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 namespace {
 
@@ -22,9 +22,13 @@ constexpr std::size_t kLanes = 16;
 constexpr std::size_t kLanes = 8;
 #endif
 
+// Half as many sums of 32 bits: the products of two lanes each, added up in pairs.
+constexpr std::size_t kSums = kLanes / 2;
+
 #if defined(__GNUC__)
 using Lane16 = std::int16_t __attribute__((vector_size(2 * kLanes)));
 using Word16 = std::uint16_t __attribute__((vector_size(2 * kLanes)));
+using Sums = std::int32_t __attribute__((vector_size(2 * kLanes)));
 
 inline Lane16 kept_between(Lane16 units, std::int16_t least, std::int16_t most) noexcept {
   const Lane16 low = Lane16{} + least;
@@ -33,53 +37,47 @@ inline Lane16 kept_between(Lane16 units, std::int16_t least, std::int16_t most) 
   return units < high ? units : high;
 }
 #else
-template <typename Number>
-struct Lanes {
-  std::array<Number, kLanes> values{};
-  friend Lanes& operator+=(Lanes& sum, const Lanes& other) noexcept {
-    for (std::size_t i = 0; i < kLanes; ++i)
-      sum.values[i] = static_cast<Number>(sum.values[i] + other.values[i]);
-    return sum;
+template <typename Number, std::size_t kCount = kLanes>
+struct Numbers {
+  std::array<Number, kCount> values{};
+
+  Number& operator[](std::size_t i) noexcept { return values[i]; }
+  const Number& operator[](std::size_t i) const noexcept { return values[i]; }
+  // Each number becomes what the operation makes of it and of the number in its place of `other`.
+  template <typename Operation>
+  Numbers with(const Numbers& other, Operation operation) const noexcept {
+    Numbers result;
+    for (std::size_t i = 0; i < kCount; ++i)
+      result[i] = static_cast<Number>(operation(values[i], other[i]));
+    return result;
   }
-  friend Lanes operator-(Lanes difference, const Lanes& other) noexcept {
-    for (std::size_t i = 0; i < kLanes; ++i)
-      difference.values[i] = static_cast<Number>(difference.values[i] - other.values[i]);
-    return difference;
+  Numbers& operator+=(const Numbers& other) noexcept { return *this = with(other, std::plus<>()); }
+  friend Numbers operator-(const Numbers& a, const Numbers& b) noexcept {
+    return a.with(b, std::minus<>());
   }
-  friend Lanes operator*(Lanes product, const Lanes& other) noexcept {
-    for (std::size_t i = 0; i < kLanes; ++i)
-      product.values[i] = static_cast<Number>(product.values[i] * other.values[i]);
-    return product;
+  friend Numbers operator*(const Numbers& a, const Numbers& b) noexcept {
+    return a.with(b, std::multiplies<>());
   }
-  friend Lanes operator<<(Lanes numbers, int bits) noexcept {
-    for (Number& number : numbers.values) number = static_cast<Number>(number << bits);
-    return numbers;
+  friend Numbers operator<<(const Numbers& a, int bits) noexcept {
+    return a.with(a, [&](Number number, Number) { return number << bits; });
   }
-  friend Lanes operator>>(Lanes numbers, int bits) noexcept {
-    for (Number& number : numbers.values) number = static_cast<Number>(number >> bits);
-    return numbers;
+  friend Numbers operator>>(const Numbers& a, int bits) noexcept {
+    return a.with(a, [&](Number number, Number) { return number >> bits; });
   }
-  friend Lanes operator-(Lanes numbers, Number number) noexcept {
-    for (Number& each : numbers.values) each = static_cast<Number>(each - number);
-    return numbers;
+  friend Numbers operator-(const Numbers& a, Number by) noexcept {
+    return a.with(a, [&](Number number, Number) { return number - by; });
   }
 };
-using Lane16 = Lanes<std::int16_t>;
-using Word16 = Lanes<std::uint16_t>;
+using Lane16 = Numbers<std::int16_t>;
+using Word16 = Numbers<std::uint16_t>;
+using Sums = Numbers<std::int32_t, kSums>;
 
-inline Lane16 kept_between(Lane16 units, std::int16_t least, std::int16_t most) noexcept {
-  for (std::int16_t& unit : units.values) unit = std::clamp(unit, least, most);
-  return units;
+inline Lane16 kept_between(const Lane16& units, std::int16_t least, std::int16_t most) noexcept {
+  return units.with(units, [&](auto unit, auto) { return std::clamp(unit, least, most); });
 }
 #endif
 
-// Half as many sums of 32 bits: the products of two lanes each, added up in pairs.
-constexpr std::size_t kSums = kLanes / 2;
-
-#if defined(__GNUC__)
-using Sums = std::int32_t __attribute__((vector_size(2 * kLanes)));
-
-inline Sums pair_products(Lane16 a, Lane16 b) noexcept {
+inline Sums pair_products(const Lane16& a, const Lane16& b) noexcept {
 #if defined(WAGGLE_AVX2) && defined(__AVX512BW__)
   return reinterpret_cast<Sums>(
       _mm512_madd_epi16(reinterpret_cast<__m512i>(a), reinterpret_cast<__m512i>(b)));
@@ -105,22 +103,6 @@ inline Sums pair_products(Lane16 a, Lane16 b) noexcept {
   return sums;
 #endif
 }
-#else
-struct Sums {
-  std::array<std::int32_t, kSums> values{};
-  friend Sums& operator+=(Sums& sum, const Sums& other) noexcept {
-    for (std::size_t i = 0; i < kSums; ++i) sum.values[i] += other.values[i];
-    return sum;
-  }
-};
-
-inline Sums pair_products(const Lane16& a, const Lane16& b) noexcept {
-  Sums sums;
-  for (std::size_t i = 0; i < kSums; ++i)
-    sums.values[i] = a.values[2 * i] * b.values[2 * i] + a.values[2 * i + 1] * b.values[2 * i + 1];
-  return sums;
-}
-#endif
 
 template <typename Register>
 inline Register load(const auto* from) noexcept {
@@ -241,5 +223,4 @@ Network::Units units_off_board(const Network& network, PieceSet in_hand, Color u
   return units;
 }
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

@@ -4,8 +4,7 @@
 #include "search/core/score.hpp"
 #include "search/inputs.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 /// What a network makes of its inputs; below any proven score. The same on every processor.
 [[nodiscard]] Score value_of(const Network& network, const InputList& inputs) noexcept;
@@ -25,5 +24,4 @@ template <int kSide>
   return value_of(network, inputs_of(position, info));
 }
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -13,8 +12,7 @@
 #include "waggle/movegen.hpp"
 #include "waggle/position.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 /// Evaluates for one thread, always by the same network, and keeps what may be needed again:
 /// scores, and the sums of the inputs off the board.
@@ -77,17 +75,16 @@ class Evaluator {
     const std::uint64_t key =
         position.in_hand().bits() | std::uint64_t{position.type().number()} << 32 |
         static_cast<std::uint64_t>(position.turn()) << 35 | std::uint64_t{1} << 36;
-    HandAccumulator& known = off_boards_[(key * 0x9E3779B97F4A7C15U) >> 56];
-    if (known.key != key) {
-      known.key = key;
-      known.units = units_off_board(network, position.in_hand(), position.turn(), position.type());
+    HandAccumulator& cached = off_boards_[(key * 0x9E3779B97F4A7C15U) >> 56];
+    if (cached.key != key) {
+      cached.key = key;
+      cached.units = units_off_board(network, position.in_hand(), position.turn(), position.type());
     }
-    return known.units;
+    return cached.units;
   }
 
   std::vector<std::uint64_t> scores_ = std::vector<std::uint64_t>(kScores);
   std::vector<HandAccumulator> off_boards_ = std::vector<HandAccumulator>(kOffBoards);
 };
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

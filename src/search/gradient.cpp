@@ -5,8 +5,7 @@
 #include <cmath>
 #include <cstddef>
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 namespace {
 
@@ -70,5 +69,4 @@ double loss_of(const Parameters& network, std::span<const Sample> samples,
   return loss;
 }
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

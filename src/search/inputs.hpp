@@ -4,8 +4,7 @@
 #include "waggle/movegen.hpp"
 #include "waggle/position.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 /// Makes the list the inputs of the board: of a position that is not over, all that the network
 /// sees but what `add_off_board` adds.
@@ -27,5 +26,4 @@ template <int kSide>
   return list;
 }
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

@@ -11,8 +11,7 @@
 #include "search/mate.hpp"
 #include "text/flag.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 namespace {
 
@@ -146,12 +145,6 @@ SharedSearch LazySmp::begin_search(const Limits& limits) {
           .start = start};
 }
 
-void LazySmp::finish(Report& report, const SharedSearch& shared) const noexcept {
-  report.nodes = shared.nodes;
-  report.elapsed = std::chrono::steady_clock::now() - shared.start;
-  report.is_degraded |= table_bytes_ < table_bytes(settings_);
-}
-
 Report LazySmp::pick_with_variety(const GameMoves& game, const Limits& limits) {
   SharedSearch shared = begin_search(limits);
   std::vector<Report> choices = workers_[0]->rate_moves(shared, game, kVarietyDepth);
@@ -164,7 +157,8 @@ Report LazySmp::pick_with_variety(const GameMoves& game, const Limits& limits) {
   const auto seed = static_cast<std::uint64_t>(settings_.random_seed);
   std::mt19937_64 random(seed != 0 ? seed ^ position_of(game).key() : own_seeds_());
   Report report = std::move(choices[random() % choices.size()]);
-  finish(report, shared);
+  report.elapsed = std::chrono::steady_clock::now() - shared.start;
+  report.is_degraded = has_small_table();
   return report;
 }
 
@@ -172,22 +166,20 @@ Report LazySmp::search_ordinarily(const GameMoves& game, const Limits& limits,
                                   const Listener& listener) {
   SharedSearch shared = begin_search(limits);
   std::vector<std::jthread> helpers;
-  Report report;
   try {
     start_helpers(helpers, shared, game);
-    const bool has_all = static_cast<int>(helpers.size()) + 1 >= settings_.threads;
-    report = workers_[0]->run(shared, game, listener);
-    report.is_degraded = !has_all;
+    workers_[0]->run(shared, game, listener);
     wait_until_due(limits, shared.start);
   } catch (...) {
     shared.halt = true;
     throw;
   }
   shared.halt = true;
+  const bool has_all = static_cast<int>(helpers.size()) + 1 >= settings_.threads;
   helpers.clear();
-  finish(report, shared);
+  Report report = workers_[0]->answer();
+  report.is_degraded = !has_all || has_small_table();
   return report;
 }
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

@@ -18,8 +18,7 @@
 #include "search/worker.hpp"
 #include "waggle/position.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 /// The position after the last move of a game.
 [[nodiscard]] Position position_of(const GameMoves& game);
@@ -41,8 +40,10 @@ class LazySmp final : public CoreSearch {
  private:
   // Takes the table and the workers.
   SharedSearch begin_search(const Limits& limits);
-  // Fills in nodes, time and whether the search was degraded.
-  void finish(Report& report, const SharedSearch& shared) const noexcept;
+  // Whether there was too little memory for the table of the settings.
+  [[nodiscard]] bool has_small_table() const noexcept {
+    return table_bytes_ < table_bytes(settings_);
+  }
   // Picks at random one of the moves that are about as good as the best.
   Report pick_with_variety(const GameMoves& game, const Limits& limits);
   // Also where `limits.mate` is set: then it ends as soon as it has proven such a win.
@@ -74,5 +75,4 @@ class LazySmp final : public CoreSearch {
   std::mt19937_64 own_seeds_{std::random_device{}()};
 };
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

@@ -4,16 +4,23 @@
 #include <array>
 #include <cstddef>
 #include <span>
+#include <vector>
 
 #include "search/core/score.hpp"
 #include "waggle/move.hpp"
+#include "waggle/position.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 /// A sequence of moves without heap allocation.
 class Line {
  public:
+  Line() = default;
+  /// The line of these moves, at most kMaxPly of them.
+  explicit Line(std::span<const Move> moves) noexcept : size_(moves.size()) {
+    std::ranges::copy(moves, moves_.begin());
+  }
+
   void clear() noexcept { size_ = 0; }
   /// Becomes `first` followed by `rest`.
   void assign(Move first, const Line& rest) noexcept {
@@ -31,5 +38,19 @@ class Line {
   std::size_t size_ = 0;
 };
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+/// Moves that follow one another, for an equal position on another torus, as far as both tori hold
+/// them.
+template <int kFrom, int kTo>
+[[nodiscard]] std::vector<Move> translated(std::span<const Move> moves, BasicPosition<kFrom> from,
+                                           BasicPosition<kTo> to) {
+  std::vector<Move> result;
+  for (const Move move : moves) {
+    if (!from.fits() || !to.fits()) break;
+    result.push_back(translated(move, from, to));
+    from.play(move);
+    to.play(result.back());
+  }
+  return result;
+}
+
+}  // namespace waggle::inline WAGGLE_ISA

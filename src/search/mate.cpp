@@ -12,8 +12,7 @@
 #include "search/mate_solver.hpp"
 #include "text/flag.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 namespace {
 
@@ -71,122 +70,128 @@ bool proves_win(const Report& report, int plies) {
   return report.score >= win_in(plies) && report.bound != Bound::Upper;
 }
 
-// The ordinary search beside the solver. It proves some wins for which the solver would need far
-// longer, and finds a move where there is none.
-class Ordinary {
+// One search for a win: by the solver, and beside it by the ordinary search, which proves some wins
+// for which the solver would need far longer, and finds a move where there is none.
+class MateSearch {
  public:
-  Ordinary(const Limits& limits, MateClock& clock, const MateHelp& help)
-      : limits_(limits), clock_(clock), help_(help) {}
+  MateSearch(const GameMoves& game, const Limits& limits, const Listener& listener,
+             const MateHelp& help)
+      : limits_(limits),
+        listener_(listener),
+        help_(help),
+        clock_(limits),
+        solver_(
+            game, limits,
+            [this](std::uint64_t nodes) { return clock_.is_over(nodes + ordinary_nodes_); },
+            std::min(help.table_bytes, kMostProofBytes)) {}
 
-  [[nodiscard]] std::uint64_t nodes() const noexcept { return nodes_; }
-  // What it knows. Searches a few plies if that is nothing.
-  [[nodiscard]] const Report& known(const MateSolver& solver) {
-    if (!known_) search({.depth = kOrdinaryDepth}, solver);
-    return *known_;
-  }
-  // What it knows after a search for such a win, of some nodes for each that the solver has
-  // visited.
-  [[nodiscard]] const Report& seek_win(const MateSolver& solver) {
-    return search({.nodes = kOrdinaryNodes * solver.nodes(), .mate = limits_.mate}, solver);
+  Report run() {
+    Report report = prove();
+    if (report.mate != MateVerdict::Proven) {
+      const MateVerdict verdict = report.mate;
+      report = without_win();
+      report.mate = verdict;
+      report.depth = std::max(report.depth, finished_plies_);
+      // An ordinary score must not contradict the refutation.
+      if (verdict == MateVerdict::Refuted && report.score >= win_in(all_plies_))
+        report.score = kProvenWin - 1;
+    }
+    publish(report);
+    clock_.wait_until_wanted();
+    return report;
   }
 
  private:
-  const Report& search(Limits rest, const MateSolver& solver) {
-    rest.time = clock_.time_left();
-    if (limits_.depth) rest.depth = std::min(*limits_.depth, rest.depth.value_or(*limits_.depth));
-    if (limits_.nodes) {
-      const std::uint64_t left = *limits_.nodes - std::min(*limits_.nodes, solver.nodes() + nodes_);
-      rest.nodes = std::min(left, rest.nodes.value_or(left));
+  // The proven win, or else a report with nothing but the verdict.
+  Report prove() {
+    const int most = std::min(all_plies_, limits_.depth.value_or(all_plies_));
+    for (int plies = 1; plies <= most; ++plies) {
+      if (std::vector<Move> line = solver_.solve(plies); !line.empty())
+        return {.best = line.front(),
+                .score = win_in(plies),
+                .depth = plies,
+                .line = std::move(line),
+                .mate = MateVerdict::Proven};
+      if (solver_.is_aborted()) break;
+      finished_plies_ = plies;
+      if (plies == all_plies_) return {.best = {}, .line = {}, .mate = MateVerdict::Refuted};
+      if (limits_.only_proof) continue;
+      if (listener_ && plies >= kOrdinaryDepth && plies % 2 == 0) report_progress();
+      if (plies < kAlone || plies == most || !clock_.is_running()) continue;
+      // It searches some nodes for each that the solver has visited.
+      search({.nodes = kOrdinaryNodes * solver_.nodes(), .mate = limits_.mate});
+      if (proves_win(*ordinary_, all_plies_)) {
+        ordinary_->mate = MateVerdict::Proven;
+        return *ordinary_;
+      }
     }
-    rest.stop = limits_.stop;
-    rest.moves = limits_.moves;
-    Report report = help_.ordinary(rest);
-    nodes_ += report.nodes;
+    return {.best = {}, .line = {}, .mate = MateVerdict::Open};
+  }
+
+  void report_progress() {
+    Report progress = without_win();
+    progress.depth = finished_plies_;
+    progress.mate = MateVerdict::Open;
+    publish(progress);
+  }
+
+  void publish(Report& report) {
+    report.nodes = solver_.nodes() + ordinary_nodes_;
+    report.elapsed = clock_.elapsed();
+    report.selective_depth =
+        std::max({report.selective_depth, solver_.selective_depth(), report.depth});
+    if (listener_) listener_(report);
+  }
+
+  // What the ordinary search has found, if only after a few plies now; or any move.
+  Report without_win() {
+    if (limits_.only_proof) return {.best = solver_.any_move(), .line = {}};
+    if (!ordinary_) search({.depth = kOrdinaryDepth});
+    return *ordinary_;
+  }
+
+  // Runs the ordinary search under these limits and the rest of those of the whole search.
+  void search(Limits limits) {
+    limits.time = clock_.time_left();
+    if (limits_.depth)
+      limits.depth = std::min(*limits_.depth, limits.depth.value_or(*limits_.depth));
+    if (limits_.nodes) {
+      const std::uint64_t left =
+          *limits_.nodes - std::min(*limits_.nodes, solver_.nodes() + ordinary_nodes_);
+      limits.nodes = std::min(left, limits.nodes.value_or(left));
+    }
+    limits.stop = limits_.stop;
+    limits.moves = limits_.moves;
+    Report report = help_.ordinary(limits);
+    ordinary_nodes_ += report.nodes;
     report.is_new_iteration = true;
     if (!limits_.moves.empty() &&
         std::ranges::find(limits_.moves, report.best) == limits_.moves.end()) {
-      report.best = solver.any_move();
+      report.best = solver_.any_move();
       report.line = {report.best};
       report.score = kDraw;
       report.depth = 0;
     }
-    return known_.emplace(std::move(report));
+    ordinary_ = std::move(report);
   }
 
   const Limits& limits_;
-  MateClock& clock_;
+  const Listener& listener_;
   const MateHelp& help_;
-  std::optional<Report> known_;
-  std::uint64_t nodes_ = 0;
+  MateClock clock_;
+  std::uint64_t ordinary_nodes_ = 0;
+  MateSolver solver_;
+  std::optional<Report> ordinary_;
+  // Plies that a win may take, and plies within which there is none.
+  int all_plies_ = 2 * *limits_.mate;
+  int finished_plies_ = 0;
 };
 
 }  // namespace
 
 Report search_mate(const GameMoves& game, const Limits& limits, const Listener& listener,
                    const MateHelp& help) {
-  MateClock clock(limits);
-  Ordinary ordinary(limits, clock, help);
-  const auto watch = [&](std::uint64_t nodes) { return clock.is_over(nodes + ordinary.nodes()); };
-  const auto solver = std::make_unique<MateSolver>(game, limits, watch,
-                                                   std::min(help.table_bytes, kMostProofBytes));
-  const auto without_win = [&] {
-    if (!limits.only_proof) return ordinary.known(*solver);
-    Report some;
-    some.best = solver->any_move();
-    return some;
-  };
-  const auto tell = [&](Report& report) {
-    report.nodes = solver->nodes() + ordinary.nodes();
-    report.elapsed = clock.elapsed();
-    report.selective_depth =
-        std::max({report.selective_depth, solver->selective_depth(), report.depth});
-    if (listener) listener(report);
-  };
-  const int all = 2 * *limits.mate;
-  const int most = std::min(all, limits.depth.value_or(all));
-  // Plies within which all has been tried.
-  int finished = 0;
-  Report report;
-  report.mate = MateVerdict::Open;
-  for (int plies = 1; plies <= most && report.mate == MateVerdict::Open; ++plies) {
-    std::vector<Move> line = solver->solve(plies);
-    if (!line.empty()) {
-      report.best = line.front();
-      report.score = win_in(plies);
-      report.depth = plies;
-      report.line = std::move(line);
-      report.mate = MateVerdict::Proven;
-    } else if (solver->is_aborted()) {
-      break;
-    } else if (finished = plies; plies == all) {
-      report.mate = MateVerdict::Refuted;
-    } else if (listener && !limits.only_proof && plies >= kOrdinaryDepth && plies % 2 == 0) {
-      Report progress = without_win();
-      progress.depth = plies;
-      progress.mate = MateVerdict::Open;
-      tell(progress);
-    }
-    if (report.mate == MateVerdict::Open && !limits.only_proof && finished >= kAlone &&
-        finished < most && clock.is_running()) {
-      if (const Report& found = ordinary.seek_win(*solver); proves_win(found, all)) {
-        report = found;
-        report.mate = MateVerdict::Proven;
-      }
-    }
-  }
-  if (report.mate != MateVerdict::Proven) {
-    const MateVerdict verdict = report.mate;
-    report = without_win();
-    report.mate = verdict;
-    report.depth = std::max(report.depth, finished);
-    // An ordinary score must not claim the win that was refuted.
-    if (verdict == MateVerdict::Refuted && report.score >= win_in(all))
-      report.score = kProvenWin - 1;
-  }
-  tell(report);
-  clock.wait_until_wanted();
-  return report;
+  return std::make_unique<MateSearch>(game, limits, listener, help)->run();
 }
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

@@ -6,8 +6,7 @@
 #include "search/core/search.hpp"
 #include "waggle/isa.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 /// What a search for a win needs besides the question itself.
 struct MateHelp {
@@ -27,5 +26,4 @@ struct MateHelp {
 [[nodiscard]] Report search_mate(const GameMoves& game, const Limits& limits,
                                  const Listener& listener, const MateHelp& help);
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

@@ -8,8 +8,7 @@
 #include "search/winning.hpp"
 #include "waggle/movegen.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 namespace {
 
@@ -30,8 +29,7 @@ Move immediate_win(const BasicPosition<kSide>& position, const MoveSets<kSide>& 
     for (const Cell cell : sets.movers[i].to) {
       BasicPosition<kSide> child = position;
       child.play({queen_of(them), cell});
-      if (child.is_surrounded(them) && !child.is_surrounded(opponent(them)))
-        return {queen_of(them), cell};
+      if (has_won(child, opponent(them))) return {queen_of(them), cell};
     }
   }
   return Move();
@@ -52,7 +50,7 @@ bool may_be_surrounded_soon(const BasicPosition<kSide>& position, Color queen) n
   if (!position.is_placed(queen_of(queen))) return true;
   const Cell cell = position.cell_of(queen_of(queen));
   if (std::popcount(position.ring(cell)) >= 4) return true;
-  return !(position.pieces_on(Bitboard<kSide>::from_ring(cell, 63)) &
+  return !(pieces_on(position, Bitboard<kSide>::from_ring(cell, 63)) &
            (PieceSet(Bug::Pillbug) | PieceSet(Bug::Mosquito)))
               .empty();
 }
@@ -70,14 +68,6 @@ bool is_entry(const BasicPosition<kSide>& position, Move move) noexcept {
          position.controlled_by(opponent(us)).ring(move.to()) == 0;
 }
 
-// The cells beside a player's queen; none before she is placed.
-template <int kSide>
-Bitboard<kSide> beside_queen(const BasicPosition<kSide>& position, Color color) noexcept {
-  const Piece queen = queen_of(color);
-  if (!position.is_placed(queen)) return {};
-  return Bitboard<kSide>::from_ring(position.cell_of(queen), 63);
-}
-
 // With two or three plies to go, the cells to which the attacker's own pieces need not go unless
 // that wins at once: the defender replies by placing a piece away from his queen, which neither
 // surrounds her nor lets anyone do so with one more move. Nothing where that is not certain.
@@ -93,7 +83,7 @@ Bitboard<kSide> futile_cells(const BasicPosition<kSide>& position, const BoardIn
   const Set near = beside_queen(position, them);
   const int filled = std::popcount(queen_ring(position, them));
   const PieceSet throwers = PieceSet(Bug::Pillbug) | PieceSet(Bug::Mosquito);
-  if (plies == 3 && (filled == 5 || !(position.pieces_on(near) & PieceSet(us) & throwers).empty()))
+  if (plies == 3 && (filled == 5 || !(pieces_on(position, near) & PieceSet(us) & throwers).empty()))
     return {};
 
   // A move spoils an entry on or beside its destination; where it comes from no entry can be, since
@@ -118,7 +108,7 @@ MateSolver::MateSolver(const GameMoves& game, const Limits& limits, Watch watch,
   std::vector<std::uint64_t> keys;
   for (const Move move : game.moves) {
     root_.play(move);
-    if (game.draws_by_repetition) keys.push_back(root_.translation_invariant_key());
+    if (game.draws_by_repetition) keys.push_back(translation_invariant_key(root_));
   }
   attacker_ = root_.turn();
   std::ranges::sort(keys);
@@ -138,8 +128,8 @@ MateSolver::MateSolver(const GameMoves& game, const Limits& limits, Watch watch,
 
   const auto frames = 2 * static_cast<std::size_t>(*limits.mate) + 1;
   killers_.resize(frames);
-  compact_.resize(frames);
-  wide_.resize(frames);
+  frames_.compact.resize(frames);
+  frames_.wide.resize(frames);
 }
 
 std::vector<Move> MateSolver::solve(int plies) {
@@ -160,17 +150,18 @@ std::vector<Move> MateSolver::solve(int plies) {
 
 template <int kSide>
 void MateSolver::solve_on(int plies) {
-  for (const Move original : root_moves_) {
-    const Move move = translated(original, root_, frame<kSide>(plies).position);
-    if (!succeeds<kSide>(plies, move)) continue;
-    original_.play(original);
-    line_.push_back(original);
-    descend<kSide>(plies, move, [&]<int kNext>() {
-      if (!frame<kNext>(plies - 1).position.is_over()) extend_by_defence<kNext>(plies - 1);
-      return true;
-    });
-    return;
-  }
+  std::vector<Move> moves;
+  for (const Move move : root_moves_)
+    moves.push_back(translated(move, root_, frame<kSide>(plies).position));
+  extend_by_win<kSide>(plies, moves);
+}
+
+Proof MateSolver::stored(int plies, std::uint64_t key) const noexcept {
+  return plies >= kLeastStored ? proofs_.probe(key) : Proof();
+}
+
+void MateSolver::store(int plies, std::uint64_t key, bool is_win, Move move) noexcept {
+  if (plies >= kLeastStored) proofs_.store(key, plies, is_win, move);
 }
 
 // Whether the attacker, to move, wins within so many plies.
@@ -182,27 +173,24 @@ bool MateSolver::attack(int plies) {
   if (plies == 2 && !may_be_surrounded_soon(position, them)) return false;
 
   const std::uint64_t key = position.key();
-  Proof known;
-  if (plies >= kLeastStored) {
-    known = proofs_.probe(key);
-    if (known.is_win(plies)) return true;
-    if (known.is_failure(plies)) return false;
-  }
+  const Proof proof = stored(plies, key);
+  if (proof.is_win(plies)) return true;
+  if (proof.is_failure(plies)) return false;
   if (list_attempts<kSide>(plies).exists()) return true;
   if (plies == 1) return false;
 
   const MoveList& moves = frame<kSide>(plies).ordered.moves;
-  const auto tries = [&](Move move) {
-    if (!succeeds<kSide>(plies, move)) return false;
-    if (plies >= kLeastStored) proofs_.store(key, plies, true, move);
+  const auto wins = [&](Move move) {
+    if (!wins_after<kSide>(plies, move)) return false;
+    store(plies, key, true, move);
     return true;
   };
-  if (known.move.exists() && moves.contains(known.move) && tries(known.move)) return true;
+  if (proof.move.exists() && moves.contains(proof.move) && wins(proof.move)) return true;
   for (const Move move : moves) {
     if (aborted_) return false;
-    if (move != known.move && tries(move)) return true;
+    if (move != proof.move && wins(move)) return true;
   }
-  if (plies >= kLeastStored && !aborted_) proofs_.store(key, plies, false, known.move);
+  if (!aborted_) store(plies, key, false, proof.move);
   return false;
 }
 
@@ -216,47 +204,36 @@ bool MateSolver::defend(int plies) {
   const std::array<Move, 2> first = killers;
   for ([[maybe_unused]] const Move killer : first)
     assert(!is_entry(position, killer) || is_legal(position, killer));
-  if (is_entry(position, first[0]) && refutes<kSide>(plies, first[0])) return false;
+  if (is_entry(position, first[0]) && !wins_after<kSide>(plies, first[0])) return false;
   const std::uint64_t key = position.key();
-  Proof known;
-  if (plies >= kLeastStored) {
-    known = proofs_.probe(key);
-    if (known.is_win(plies)) return true;
-    if (known.is_failure(plies)) return false;
-  }
-  if (is_entry(position, first[1]) && refutes<kSide>(plies, first[1])) return false;
+  const Proof proof = stored(plies, key);
+  if (proof.is_win(plies)) return true;
+  if (proof.is_failure(plies)) return false;
+  if (is_entry(position, first[1]) && !wins_after<kSide>(plies, first[1])) return false;
 
-  list_replies<kSide>(plies, known.move);
+  list_replies<kSide>(plies, proof.move);
   OrderedMoves& ordered = frame<kSide>(plies).ordered;
   for (Move reply = ordered.next(); reply.exists(); reply = ordered.next()) {
-    if (!refutes<kSide>(plies, reply)) continue;
+    if (wins_after<kSide>(plies, reply)) continue;
     if (aborted_) return false;
     if (killers[0] != reply) killers = {reply, killers[0]};
     histories_.on<kSide>().update(reply, 32 * plies);
-    if (plies >= kLeastStored) proofs_.store(key, plies, false, reply);
+    store(plies, key, false, reply);
     return false;
   }
-  if (plies >= kLeastStored) proofs_.store(key, plies, true, Move());
+  store(plies, key, true, Move());
   return true;
 }
 
-// Whether a move of the attacker, with so many plies to go before it, forces the win.
+// Whether the attacker wins within so many plies that begin with this move, of either player. Not
+// if the search is aborted.
 template <int kSide>
-bool MateSolver::succeeds(int plies, Move move) {
+bool MateSolver::wins_after(int plies, Move move) {
   return descend<kSide>(plies, move, [&]<int kNext>() {
     const BasicPosition<kNext>& child = frame<kNext>(plies - 1).position;
-    if (child.is_over()) return !child.is_surrounded(attacker_);
-    return plies > 1 && !is_draw(child) && defend<kNext>(plies - 1);
-  });
-}
-
-// Whether after this reply the attacker does not win in time, or the search was given up.
-template <int kSide>
-bool MateSolver::refutes(int plies, Move reply) {
-  return !descend<kSide>(plies, reply, [&]<int kNext>() {
-    const BasicPosition<kNext>& child = frame<kNext>(plies - 1).position;
-    if (child.is_over()) return !child.is_surrounded(attacker_);
-    return plies > 1 && !is_draw(child) && attack<kNext>(plies - 1);
+    if (child.is_over()) return !is_surrounded(child, attacker_);
+    if (plies == 1 || is_draw(child)) return false;
+    return child.turn() == attacker_ ? attack<kNext>(plies - 1) : defend<kNext>(plies - 1);
   });
 }
 
@@ -305,31 +282,39 @@ Move MateSolver::list_attempts(int plies) {
 }
 
 template <int kSide>
-void MateSolver::list_replies(int plies, Move known) {
+void MateSolver::list_replies(int plies, Move first) {
   Frame<kSide>& here = frame<kSide>(plies);
   list_moves(here.position, here.ordered.moves);
-  here.ordered.rank({known, killers_[static_cast<std::size_t>(plies)], Move()},
+  here.ordered.rank({first, killers_[static_cast<std::size_t>(plies)], Move()},
                     histories_.on<kSide>());
 }
 
-// The line from a position that the attacker, to move, wins in exactly so many plies.
 template <int kSide>
-void MateSolver::extend_by_attack(int plies) {
-  const auto extend = [&](Move move) {
-    const Move same = translated(move, frame<kSide>(plies).position, original_);
-    original_.play(same);
-    line_.push_back(same);
-  };
-  if (const Move winner = list_attempts<kSide>(plies); winner.exists()) return extend(winner);
-  for (const Move move : MoveList(frame<kSide>(plies).ordered.moves)) {
-    if (!succeeds<kSide>(plies, move)) continue;
-    extend(move);
+void MateSolver::extend(int plies, Move move) {
+  line_.push_back(translated(move, frame<kSide>(plies).position, original_));
+  original_.play(line_.back());
+}
+
+// The line that begins with the first of these moves of the attacker that wins.
+template <int kSide>
+void MateSolver::extend_by_win(int plies, std::span<const Move> moves) {
+  for (const Move move : moves) {
+    if (!wins_after<kSide>(plies, move)) continue;
+    extend<kSide>(plies, move);
     descend<kSide>(plies, move, [&]<int kNext>() {
       extend_by_defence<kNext>(plies - 1);
       return true;
     });
     return;
   }
+}
+
+// The line from a position that the attacker, to move, wins in exactly so many plies.
+template <int kSide>
+void MateSolver::extend_by_attack(int plies) {
+  if (const Move winner = list_attempts<kSide>(plies); winner.exists())
+    return extend<kSide>(plies, winner);
+  extend_by_win<kSide>(plies, MoveList(frame<kSide>(plies).ordered.moves));
 }
 
 // The line from a position that the defender, to move, loses in exactly so many plies.
@@ -348,9 +333,7 @@ void MateSolver::extend_by_defence(int plies) {
     });
     if (aborted_) return;
     if (!is_longest) continue;
-    const Move same = translated(reply, frame<kSide>(plies).position, original_);
-    original_.play(same);
-    line_.push_back(same);
+    extend<kSide>(plies, reply);
     if (plies == 1) return;
     descend<kSide>(plies, reply, [&]<int kNext>() {
       extend_by_attack<kNext>(plies - 1);
@@ -360,12 +343,12 @@ void MateSolver::extend_by_defence(int plies) {
   }
 }
 
-// Positions of the game that have been there twice. Those on the path of the search need no look:
-// who wins in so many plies, whatever the replies, need not come back to any of them.
+// Positions that have occurred twice in the game. Those on the path of the search don't matter: a
+// shortest win comes back to none of them.
 template <int kSide>
 bool MateSolver::is_draw(const BasicPosition<kSide>& position) const noexcept {
   if (drawn_.empty() || position.in_hand() != root_.in_hand()) return false;
-  return std::ranges::find(drawn_, Position(position).translation_invariant_key()) != drawn_.end();
+  return std::ranges::find(drawn_, translation_invariant_key(Position(position))) != drawn_.end();
 }
 
 void MateSolver::watch() {
@@ -374,5 +357,4 @@ void MateSolver::watch() {
   aborted_ = watch_(nodes_);
 }
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

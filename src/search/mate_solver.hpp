@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "search/core/search.hpp"
@@ -13,8 +14,7 @@
 #include "waggle/move.hpp"
 #include "waggle/position.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 /// Proves whether the side to move can force the win, by all its moves against every reply: nothing
 /// is left out but what cannot matter. One thread's.
@@ -49,14 +49,11 @@ class MateSolver {
     OrderedMoves ordered;
   };
   template <int kSide>
-  using Lane = std::vector<Frame<kSide>>;
+  using Frames = std::vector<Frame<kSide>>;
 
   template <int kSide>
   Frame<kSide>& frame(int plies) {
-    if constexpr (kSide == 16)
-      return compact_[static_cast<std::size_t>(plies)];
-    else
-      return wide_[static_cast<std::size_t>(plies)];
+    return frames_.on<kSide>()[static_cast<std::size_t>(plies)];
   }
 
   template <int kSide>
@@ -66,9 +63,16 @@ class MateSolver {
   template <int kSide>
   bool defend(int plies);
   template <int kSide>
-  bool succeeds(int plies, Move move);
+  bool wins_after(int plies, Move move);
+  // The table, which has nothing of positions that are searched faster than they are looked up.
+  [[nodiscard]] Proof stored(int plies, std::uint64_t key) const noexcept;
+  void store(int plies, std::uint64_t key, bool is_win, Move move) noexcept;
+
+  // Adds a move to the line.
   template <int kSide>
-  bool refutes(int plies, Move reply);
+  void extend(int plies, Move move);
+  template <int kSide>
+  void extend_by_win(int plies, std::span<const Move> moves);
   template <int kSide>
   void extend_by_attack(int plies);
   template <int kSide>
@@ -77,7 +81,7 @@ class MateSolver {
   template <int kSide>
   Move list_attempts(int plies);
   template <int kSide>
-  void list_replies(int plies, Move known);
+  void list_replies(int plies, Move first);
   // Calls `next`, a function for either torus, on the one that holds the position after `move`.
   template <int kSide, typename Next>
   bool descend(int plies, Move move, Next&& next);
@@ -88,13 +92,12 @@ class MateSolver {
   Position root_;
   Color attacker_ = Color::White;
   std::vector<Move> root_moves_;
-  // The placeless keys of positions that end the game when they occur once more.
+  // The translation-invariant keys of positions that end the game when they occur once more.
   std::vector<std::uint64_t> drawn_;
   Watch watch_;
   std::optional<std::uint64_t> most_nodes_;
 
-  Lane<16> compact_;
-  Lane<32> wide_;
+  PerTorus<Frames> frames_;
   ProofTable proofs_;
   Histories histories_;
   // By plies to go: the replies that refuted last.
@@ -111,5 +114,4 @@ class MateSolver {
   bool aborted_ = false;
 };
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

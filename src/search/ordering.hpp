@@ -14,10 +14,9 @@
 #include "waggle/movegen.hpp"
 #include "waggle/piece.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
-/// What the search has learnt about moves apart from the position they were tried in: how often a
+/// What the search has learnt about moves apart from the position they were played in: how often a
 /// piece going to a cell refuted the move before (history), and which move refuted a given one
 /// (counter-move). For one torus, and for several threads at once: an update that is lost because
 /// two threads make it together does no harm.
@@ -58,23 +57,26 @@ class History {
   std::array<std::atomic<Move>, kSize> counters_{};
 };
 
-/// The histories of both tori.
-struct Histories {
+/// One for each torus.
+template <template <int> typename Kind>
+struct PerTorus {
   template <int kSide>
-  [[nodiscard]] History<kSide>& on() noexcept {
+  [[nodiscard]] Kind<kSide>& on() noexcept {
     if constexpr (kSide == 16)
       return compact;
     else
       return wide;
   }
 
-  History<16> compact;
-  History<32> wide;
+  Kind<16> compact;
+  Kind<32> wide;
 };
+
+using Histories = PerTorus<History>;
 
 /// The moves to look at first.
 struct OrderingHints {
-  Move known;
+  Move tt_move;
   std::array<Move, 2> killers;
   Move counter;
 };
@@ -94,12 +96,12 @@ class OrderedMoves {
     constexpr int kFavoured = 2 * History<kSide>::kLimit;
     for (std::size_t i = 0; i < left_; ++i) {
       const Move move = moves[i];
-      int worth = history.score(move) + History<kSide>::kLimit;
-      if (move == hints.counter) worth = kFavoured + 1;
-      if (move == hints.killers[1]) worth = kFavoured + 2;
-      if (move == hints.killers[0]) worth = kFavoured + 3;
-      if (move == hints.known) worth = kFavoured + 4;
-      keys_[i] = key_of(worth, i);
+      int rank = history.score(move) + History<kSide>::kLimit;
+      if (move == hints.counter) rank = kFavoured + 1;
+      if (move == hints.killers[1]) rank = kFavoured + 2;
+      if (move == hints.killers[0]) rank = kFavoured + 3;
+      if (move == hints.tt_move) rank = kFavoured + 4;
+      keys_[i] = key_of(rank, i);
     }
     std::fill_n(keys_.begin() + static_cast<std::ptrdiff_t>(left_), kSlack, kGiven);
   }
@@ -164,8 +166,8 @@ class OrderedMoves {
 
   // The greater, the sooner a move comes. The place in the list breaks ties, so that the order is
   // the same everywhere.
-  [[nodiscard]] static std::int32_t key_of(int worth, std::size_t place) noexcept {
-    return worth * static_cast<int>(kMaxMoves) + static_cast<int>(kMaxMoves - 1 - place);
+  [[nodiscard]] static std::int32_t key_of(int rank, std::size_t place) noexcept {
+    return rank * static_cast<int>(kMaxMoves) + static_cast<int>(kMaxMoves - 1 - place);
   }
   [[nodiscard]] static std::size_t place_of(std::int32_t key) noexcept {
     return kMaxMoves - 1 - static_cast<std::size_t>(key) % kMaxMoves;
@@ -204,5 +206,4 @@ class OrderedMoves {
   std::size_t again_ = 0;
 };
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

@@ -7,8 +7,7 @@
 #include "search/core/score.hpp"
 #include "waggle/isa.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 /// The keys of all positions from the start of the game to the node that is searched. Repetitions
 /// are found by them. Plies count from the root of the search, 0 to kMaxPly + 1.
@@ -64,5 +63,4 @@ class Path {
   std::size_t root_ = 0;
 };
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

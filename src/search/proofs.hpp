@@ -12,8 +12,7 @@
 #include "waggle/isa.hpp"
 #include "waggle/move.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 /// What is proven of a position: that the attacker wins within so many plies, and that he does not
 /// within so many. More plies never make a win a failure, nor fewer a failure a win.
@@ -84,5 +83,4 @@ class ProofTable {
   std::unique_ptr<void, Free> memory_;
 };
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

@@ -8,15 +8,14 @@
 #include "search/torus_tree.hpp"
 #include "search/winning.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 template <int kSide>
 Score TorusTree<kSide>::evaluated(int ply, std::optional<BoardInfo<kSide>>& info) {
   const BasicPosition<kSide>& position = frame(ply).position;
   Evaluator& evaluator = thread_.evaluator;
   const std::uint64_t key = Evaluator::key_of(position, thread_.path.key(ply));
-  if (const auto known = evaluator.probe(key)) return *known;
+  if (const auto cached = evaluator.probe(key)) return *cached;
   info.emplace(position);
   const Score score = evaluator.evaluate(thread_.shared->network(), position, *info);
   evaluator.store(key, score);
@@ -68,5 +67,4 @@ Score TorusTree<kSide>::quiesce(int ply, int quiet_depth, Score alpha, Score bet
   return best;
 }
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

@@ -9,8 +9,7 @@
 #include "search/core/tuning.hpp"
 #include "waggle/isa.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 /// What the search leaves out or looks at less deep, by its constants.
 class Selectivity {
@@ -63,5 +62,4 @@ class Selectivity {
   std::array<std::array<double, kIndices>, kMaxPly> reductions_{};
 };
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

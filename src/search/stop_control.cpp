@@ -2,8 +2,7 @@
 
 #include <algorithm>
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 namespace {
 
@@ -25,10 +24,8 @@ void StopControl::start(SharedSearch& shared, std::function<void()> remind) {
 }
 
 void StopControl::poll() {
-  const std::uint64_t total =
-      shared_->nodes.fetch_add(nodes_ - nodes_shared_, std::memory_order_relaxed) + nodes_ -
-      nodes_shared_;
-  nodes_shared_ = nodes_;
+  share();
+  const std::uint64_t total = shared_->nodes.load(std::memory_order_relaxed);
   next_poll_ = nodes_ + kPollInterval;
   const Limits& limits = shared_->limits;
   if (limits.nodes && total < *limits.nodes)
@@ -49,7 +46,7 @@ void StopControl::poll() {
 }
 
 void StopControl::share() {
-  shared_->nodes += nodes_ - nodes_shared_;
+  shared_->nodes.fetch_add(nodes_ - nodes_shared_, std::memory_order_relaxed);
   nodes_shared_ = nodes_;
 }
 
@@ -72,5 +69,4 @@ bool StopControl::is_spent(std::uint64_t nodes) {
   return limits.time && std::chrono::steady_clock::now() - *clock_start_ >= *limits.time;
 }
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <utility>
 
 #include "search/busy_table.hpp"
 #include "search/core/network.hpp"
@@ -13,8 +12,7 @@
 #include "search/selectivity.hpp"
 #include "search/transposition.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 /// All that the threads of one search have in common.
 struct SharedSearch {
@@ -35,8 +33,8 @@ struct SharedSearch {
 };
 
 /// Counts the nodes of one thread. Every few hundred nodes it polls whether the search has to end.
-/// The leader's poller enforces all limits; those of other threads only `SharedSearch::halt` and
-/// the limit of nodes.
+/// The leader's enforces all limits, those of other threads only `SharedSearch::halt` and the limit
+/// of nodes.
 class StopControl {
  public:
   explicit StopControl(bool is_leader) noexcept : is_leader_(is_leader) {}
@@ -66,7 +64,7 @@ class StopControl {
   void set_settled(bool is_settled) noexcept { is_settled_ = is_settled; }
   /// Ends the search.
   void end() noexcept { is_ended_ = true; }
-  /// Says that the listener has just been told something, so that no reminder is due.
+  /// Says that the listener has just got a report, so that no reminder is due.
   void note_report() { last_report_ = std::chrono::steady_clock::now(); }
 
   [[nodiscard]] bool is_ended() const noexcept { return is_ended_; }
@@ -97,5 +95,4 @@ class StopControl {
   std::optional<std::chrono::steady_clock::time_point> clock_start_;
 };
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

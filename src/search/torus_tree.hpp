@@ -2,11 +2,9 @@
 
 #include <array>
 #include <cstddef>
-#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
-#include <utility>
 #include <vector>
 
 #include "search/ordering.hpp"
@@ -14,19 +12,16 @@
 #include "waggle/movegen.hpp"
 #include "waggle/position.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
-/// What a search returns that was broken off. The score means nothing.
+/// Returned by an aborted search. The score means nothing.
 inline constexpr Score kBrokenOff = 0;
 
-/// What a position that has ended is worth to the player to move.
+/// The score of a position that has ended, for the player to move.
 template <int kSide>
 [[nodiscard]] Score outcome(const BasicPosition<kSide>& position, int ply) noexcept {
-  const bool we_lost = position.is_surrounded(position.turn());
-  const bool they_lost = position.is_surrounded(opponent(position.turn()));
-  if (we_lost && they_lost) return kDraw;
-  return we_lost ? loss_in(ply) : win_in(ply);
+  if (has_won(position, position.turn())) return win_in(ply);
+  return has_won(position, opponent(position.turn())) ? loss_in(ply) : kDraw;
 }
 
 /// The tree on a torus of this side. Positions lie in frames by ply, so that the stack stays small.
@@ -37,12 +32,22 @@ class TorusTree final : public Tree {
   explicit TorusTree(ThreadState& thread) : thread_(thread) {}
 
   [[gnu::cold]] [[nodiscard]] bool set_up(const GameMoves& game) override;
-  [[nodiscard]] MoveList moves() const override;
+  [[nodiscard]] MoveList moves() const override {
+    MoveList moves;
+    list_moves(root(), moves);
+    return moves;
+  }
   [[nodiscard]] std::array<Move, 2>& killers() noexcept override { return frames_[0].killers; }
   Score search_root(int depth, Score alpha, Score beta, Line& best) override;
-  [[gnu::cold]] [[nodiscard]] Move from_game(Move move) const override;
-  [[gnu::cold]] [[nodiscard]] Line from_game(std::span<const Move> moves) const override;
-  [[gnu::cold]] [[nodiscard]] std::vector<Move> to_game(const Line& line) const override;
+  [[gnu::cold]] [[nodiscard]] Move from_game(Move move) const override {
+    return translated(move, original_, root());
+  }
+  [[gnu::cold]] [[nodiscard]] Line from_game(std::span<const Move> moves) const override {
+    return Line(translated(moves, original_, root()));
+  }
+  [[gnu::cold]] [[nodiscard]] std::vector<Move> to_game(const Line& line) const override {
+    return translated(line.moves(), root(), original_);
+  }
   [[gnu::cold]] [[nodiscard]] Line with_reply(const Line& line) const override;
 
  private:
@@ -63,7 +68,7 @@ class TorusTree final : public Tree {
   struct Frame {
     BasicPosition<kSide> position;
     OrderedMoves ordered;
-    SearchedMoves tried;
+    SearchedMoves searched;
     Line line;
     std::array<Move, 2> killers;
     // The move that led here.
@@ -84,13 +89,14 @@ class TorusTree final : public Tree {
     bool is_principal = beta - alpha > 1;
   };
 
+  const BasicPosition<kSide>& root() const { return frames_[0].position; }
   Frame& frame(int ply) { return frames_[static_cast<std::size_t>(ply)]; }
   History<kSide>& history() noexcept { return thread_.histories->template on<kSide>(); }
 
   Score search(int ply, int depth, Score alpha, Score beta);
   std::optional<Score> prune(int ply, int depth, Score alpha, Score beta);
   Score quiesce(int ply, int quiet_depth, Score alpha, Score beta);
-  // The evaluation of the position at a ply. Surveys the position if it has to be computed.
+  // The evaluation of the position at a ply. Makes its BoardInfo if it has to be computed.
   Score evaluated(int ply, std::optional<BoardInfo<kSide>>& info);
 
   // The loop over a node's moves, and its steps.
@@ -99,7 +105,7 @@ class TorusTree final : public Tree {
   bool is_busy(const Node& node) const;
   Score search_child(const Node& node, Move move, bool is_quiet);
   void keep_better(const Node& node, Move move);
-  void remember_cutoff(int ply, int depth, Move move, std::span<const Move> tried);
+  void remember_cutoff(int ply, int depth, Move move, std::span<const Move> failed);
 
   // Plays a move on a copy of the position, one ply further down, to be searched to that depth. The
   // processor fetches what the search will look up there.
@@ -117,5 +123,4 @@ class TorusTree final : public Tree {
   std::unique_ptr<TorusTree<32>> wide_;
 };
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

@@ -8,8 +8,7 @@
 #include <new>
 #include <span>
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 namespace {
 
@@ -17,12 +16,12 @@ namespace {
 constexpr std::size_t kWipedBytes = std::size_t{256} << 20;
 
 // The word an entry holds: move, score, depth, and generation with bound.
-std::uint64_t packed(const TTData& knowledge, std::uint8_t generation) noexcept {
-  return static_cast<std::uint64_t>(knowledge.move.bits()) |
-         static_cast<std::uint64_t>(static_cast<std::uint16_t>(knowledge.score)) << 16 |
-         static_cast<std::uint64_t>(static_cast<std::uint8_t>(knowledge.depth)) << 32 |
+std::uint64_t packed(const TTData& result, std::uint8_t generation) noexcept {
+  return static_cast<std::uint64_t>(result.move.bits()) |
+         static_cast<std::uint64_t>(static_cast<std::uint16_t>(result.score)) << 16 |
+         static_cast<std::uint64_t>(static_cast<std::uint8_t>(result.depth)) << 32 |
          static_cast<std::uint64_t>(generation) << 40 |
-         static_cast<std::uint64_t>(knowledge.bound) << 48;
+         static_cast<std::uint64_t>(result.bound) << 48;
 }
 
 TTData unpacked(std::uint64_t data) noexcept {
@@ -92,24 +91,24 @@ std::optional<TTData> TranspositionTable::probe(std::uint64_t key) const noexcep
   return std::nullopt;
 }
 
-void TranspositionTable::store(std::uint64_t key, const TTData& knowledge) noexcept {
+void TranspositionTable::store(std::uint64_t key, const TTData& result) noexcept {
   auto& entries = bucket(key).entries;
   Entry* victim = entries.data();
-  int lowest_worth = std::numeric_limits<int>::max();
-  TTData kept = knowledge;
+  int lowest_value = std::numeric_limits<int>::max();
+  TTData kept = result;
   for (Entry& entry : entries) {
     const std::uint64_t data = entry.data.load(std::memory_order_relaxed);
     if ((entry.check.load(std::memory_order_relaxed) ^ data) == key) {
-      // A bound without a move keeps the move that was known.
+      // A bound without a move keeps the stored move.
       if (!kept.move.exists()) kept.move = unpacked(data).move;
       victim = &entry;
       break;
     }
     const int age = (generation_ - generation_of(data) + kGenerations) % kGenerations;
-    const int worth = data == 0 ? -1'000 : unpacked(data).depth - 8 * age;
-    if (worth < lowest_worth) {
+    const int value = data == 0 ? -1'000 : unpacked(data).depth - 8 * age;
+    if (value < lowest_value) {
       victim = &entry;
-      lowest_worth = worth;
+      lowest_value = value;
     }
   }
   const std::uint64_t data = packed(kept, generation_);
@@ -117,5 +116,4 @@ void TranspositionTable::store(std::uint64_t key, const TTData& knowledge) noexc
   victim->data.store(data, std::memory_order_relaxed);
 }
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

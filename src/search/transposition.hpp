@@ -11,10 +11,9 @@
 #include "waggle/isa.hpp"
 #include "waggle/move.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
-/// What the table knows about a position.
+/// An entry of the transposition table: the result of a search of a position.
 struct TTData {
   Move move;
   /// As seen from the position itself, so that a proven score counts from there.
@@ -31,9 +30,7 @@ struct TTData {
 }
 /// Inverse of `to_table`.
 [[nodiscard]] constexpr Score from_table(Score score, int ply) noexcept {
-  if (score >= kProvenWin) return score - ply;
-  if (score <= -kProvenWin) return score + ply;
-  return score;
+  return to_table(score, -ply);
 }
 
 /// The transposition table: shared by all threads without locks. An entry is two words, the second
@@ -60,7 +57,7 @@ class TranspositionTable {
   [[nodiscard]] int fullness() const noexcept;
 
   [[nodiscard]] std::optional<TTData> probe(std::uint64_t key) const noexcept;
-  void store(std::uint64_t key, const TTData& knowledge) noexcept;
+  void store(std::uint64_t key, const TTData& result) noexcept;
   /// Asks the processor to fetch what `probe` will need.
   void prefetch(std::uint64_t key) const noexcept {
 #if defined(__GNUC__) || defined(__clang__)
@@ -92,5 +89,4 @@ class TranspositionTable {
   std::uint8_t generation_ = 0;
 };
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

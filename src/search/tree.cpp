@@ -1,5 +1,6 @@
 #include "search/tree.hpp"
 
+#include <array>
 #include <bit>
 #include <span>
 
@@ -8,8 +9,7 @@
 #include "search/torus_tree.hpp"
 #include "search/winning.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 namespace {
 
@@ -17,11 +17,11 @@ namespace {
 constexpr int kQuietDepth = 2;
 // How many plies past the iteration's depth a threat to win is followed.
 constexpr int kMaxExtension = 3;
-// Depth of the shallowest node whose moves threads claim. One ply less was no better.
-constexpr int kClaimDepth = 3;
-// A score as good as a win: 95 in 100.
+// Depth of the shallowest node whose moves are marked in the BusyTable. One ply less was no better.
+constexpr int kBusyDepth = 3;
+// The score of a winning position: 95 games in 100.
 constexpr Score kDecided = 500;
-// A score from which the quickest win is looked for.
+// The score from which the search looks for the quickest win.
 constexpr Score kNearlyWon = 400;
 
 // True if one more piece beside the queen of the player to move would be the last.
@@ -39,29 +39,19 @@ bool is_threatened(const BasicPosition<kSide>& position) noexcept {
   return winning_move(passed, generate(passed)).exists();
 }
 
-// The cells beside the queens. Moves to and from there are not like others.
-template <int kSide>
-Bitboard<kSide> queen_neighbourhoods(const BasicPosition<kSide>& position) noexcept {
-  Bitboard<kSide> cells;
-  for (const Color color : {Color::White, Color::Black})
-    if (const Piece queen = queen_of(color); position.is_placed(queen))
-      cells |= Bitboard<kSide>::from_ring(position.cell_of(queen), 63);
-  return cells;
-}
-
-// True if a move neither enters nor leaves the sharp cells.
+// True if a move neither goes to nor leaves one of the cells beside the queens.
 template <int kSide>
 bool is_quiet(const BasicPosition<kSide>& position, Move move,
-              const Bitboard<kSide>& sharp) noexcept {
-  return !move.is_pass() && !sharp.test(move.to()) &&
-         !(position.is_placed(move.piece()) && sharp.test(position.cell_of(move.piece())));
+              const Bitboard<kSide>& beside_queens) noexcept {
+  return !move.is_pass() && !beside_queens.test(move.to()) &&
+         !(position.is_placed(move.piece()) && beside_queens.test(position.cell_of(move.piece())));
 }
 
-// True if knowledge from the table settles a null-window search.
-bool settles(const TTData& known, Score score, int depth, Score alpha, Score beta) noexcept {
-  if (known.depth < depth) return false;
-  return known.bound == Bound::Exact || (known.bound == Bound::Lower && score >= beta) ||
-         (known.bound == Bound::Upper && score <= alpha);
+// True if a table entry settles a null-window search.
+bool settles(const TTData& entry, Score score, int depth, Score alpha, Score beta) noexcept {
+  if (entry.depth < depth) return false;
+  return entry.bound == Bound::Exact || (entry.bound == Bound::Lower && score >= beta) ||
+         (entry.bound == Bound::Upper && score <= alpha);
 }
 
 }  // namespace
@@ -89,66 +79,20 @@ bool TorusTree<kSide>::set_up(const GameMoves& game) {
   return true;
 }
 
-template <int kSide>
-MoveList TorusTree<kSide>::moves() const {
-  MoveList moves;
-  list_moves(frames_[0].position, moves);
-  return moves;
-}
-
-template <int kSide>
-Move TorusTree<kSide>::from_game(Move move) const {
-  return translated(move, original_, frames_[0].position);
-}
-
-template <int kSide>
-Line TorusTree<kSide>::from_game(std::span<const Move> moves) const {
-  BasicPosition<kSide> searched = frames_[0].position;
-  Position original = original_;
-  std::vector<Move> same;
-  for (const Move move : moves) {
-    if (!searched.fits()) break;
-    same.push_back(translated(move, original, searched));
-    searched.play(same.back());
-    original.play(move);
-  }
-  Line line;
-  for (; !same.empty(); same.pop_back()) line.assign(same.back(), Line(line));
-  return line;
-}
-
-template <int kSide>
-std::vector<Move> TorusTree<kSide>::to_game(const Line& line) const {
-  std::vector<Move> moves;
-  BasicPosition<kSide> searched = frames_[0].position;
-  Position original = original_;
-  for (const Move move : line.moves()) {
-    if (!searched.fits()) break;
-    const Move same = translated(move, searched, original);
-    moves.push_back(same);
-    searched.play(move);
-    original.play(same);
-  }
-  return moves;
-}
-
-// A search that ended while it looked again at a better move knows no reply. The table mostly does.
+// A search that was stopped while it searched a better move again has no reply. The table mostly
+// has.
 template <int kSide>
 Line TorusTree<kSide>::with_reply(const Line& line) const {
-  Line result = line;
-  if (line.moves().size() != 1) return result;
-  BasicPosition<kSide> reached = frames_[0].position;
+  if (line.moves().size() != 1) return line;
+  BasicPosition<kSide> reached = root();
   reached.play(line.front());
-  if (!reached.fits() || reached.is_over()) return result;
-  const auto known = thread_.shared->table.probe(thread_.table_key(reached.key()));
-  if (!known || !known->move.exists() || !is_legal(reached, known->move)) return result;
-  Line reply;
-  reply.assign(known->move, Line());
-  result.assign(line.front(), reply);
-  return result;
+  if (!reached.fits() || reached.is_over()) return line;
+  const auto entry = thread_.shared->table.probe(thread_.table_key(reached.key()));
+  if (!entry || !entry->move.exists() || !is_legal(reached, entry->move)) return line;
+  return Line(std::array{line.front(), entry->move});
 }
 
-// A node whose moves are always searched, the best line known first. Each better line is kept.
+// A node whose moves are always searched, the first move of `best` before the others.
 template <int kSide>
 Score TorusTree<kSide>::search_root(int depth, Score alpha, Score beta, Line& best) {
   Frame& root = frame(0);
@@ -182,14 +126,14 @@ Score TorusTree<kSide>::search(int ply, int depth, Score alpha, Score beta) {
   TranspositionTable& table = thread_.shared->table;
   const std::uint64_t key = thread_.table_key(thread_.path.key(ply));
   here.tt_move = Move();
-  if (const auto known = table.probe(key)) {
-    const Score score = from_table(known->score, ply);
-    if (beta - alpha == 1 && settles(*known, score, depth, alpha, beta)) return score;
-    here.tt_move = known->move;
+  if (const auto entry = table.probe(key)) {
+    const Score score = from_table(entry->score, ply);
+    if (beta - alpha == 1 && settles(*entry, score, depth, alpha, beta)) return score;
+    here.tt_move = entry->move;
   }
   std::optional<BoardInfo<kSide>> info;
   here.is_one_from_surrounded = is_one_from_surrounded(position);
-  // Nothing else is left out by the evaluation.
+  // Other nodes are not pruned by their evaluation.
   if (beta - alpha == 1 && !here.is_one_from_surrounded) here.evaluation = evaluated(ply, info);
   if (const auto score = prune(ply, depth, alpha, beta)) return *score;
   if (thread_.stop_control.is_ended()) return kBrokenOff;
@@ -206,22 +150,23 @@ Score TorusTree<kSide>::search(int ply, int depth, Score alpha, Score beta) {
   return best;
 }
 
-// What can be said of a position without a look at its moves. Nothing if a line is wanted.
+// The score of a node that is pruned before its moves are generated, if it is.
 template <int kSide>
 std::optional<Score> TorusTree<kSide>::prune(int ply, int depth, Score alpha, Score beta) {
   const Frame& here = frame(ply);
-  // Where all seems lost the opponent looks for a win, and a defence that is only thought to hold
-  // would hide it. No evaluation reaches a proven win.
+  // In a lost position the opponent looks for a win, which a defence that was only estimated would
+  // hide. No evaluation reaches a proven win.
   static_assert(kDecided < kProvenWin);
   if (beta - alpha > 1 || here.is_one_from_surrounded || beta <= -kDecided ||
       here.evaluation < beta)
     return std::nullopt;
   const Selectivity& selectivity = thread_.shared->selectivity;
-  // A queen that four pieces stand beside may be lost in a few plies, whatever the evaluation says.
-  // Minding it at every ply would cost too much; beside the root it is all but free.
-  const bool may_fall =
+  // A queen with four neighbours may be lost in a few plies, whatever the evaluation says. To
+  // search such nodes at every ply would cost too much; one ply from the root it is all but free.
+  const bool is_queen_weak_near_root =
       ply == 1 && std::popcount(queen_ring(here.position, here.position.turn())) == 4;
-  if (!may_fall && selectivity.can_prune_node(here.evaluation, depth, beta)) return here.evaluation;
+  if (!is_queen_weak_near_root && selectivity.can_prune_node(here.evaluation, depth, beta))
+    return here.evaluation;
   // Ahead even if the opponent moves twice (null move; Donninger, 1993). Passing is no better than
   // the best move: a player who can do only harm is rare in Hive.
   if (depth < 3 || here.previous.is_pass()) return std::nullopt;
@@ -248,29 +193,29 @@ Score TorusTree<kSide>::search_moves(Node node, const BoardInfo<kSide>& info) {
   list_in_order(ply, sets);
   frame(ply + 1).killers = {};
 
-  const Bitboard<kSide> sharp = queen_neighbourhoods(here.position);
+  const Bitboard<kSide> beside_queens =
+      beside_queen(here.position, Color::White) | beside_queen(here.position, Color::Black);
   Score best = -kInfinite;
-  here.tried.clear();
+  here.searched.clear();
   for (Move move = here.ordered.next(); move.exists(); move = here.ordered.next()) {
-    const bool quiet = is_quiet(here.position, move, sharp);
-    // With a win at hand the evaluation means nothing: a quicker win may begin quietly.
+    const bool quiet = is_quiet(here.position, move, beside_queens);
+    // With a win on the board the evaluation means nothing: a quicker win may begin quietly.
     if (quiet && !node.is_principal && !here.is_one_from_surrounded && best > -kProvenWin &&
         node.alpha < kProvenWin &&
         thread_.shared->selectivity.can_prune_move(here.evaluation, node.depth,
                                                    here.ordered.index(), node.alpha)) {
       // Nor is any later quiet move: in a null window alpha rises no more.
-      here.ordered.thin([&](Move later) { return !is_quiet(here.position, later, sharp); });
+      here.ordered.thin([&](Move later) { return !is_quiet(here.position, later, beside_queens); });
       continue;
     }
     make(ply, move, node.depth - 1);
-    const bool is_claimable =
-        thread_.shared->busy != nullptr && node.depth >= kClaimDepth && here.ordered.index() > 0;
-    if (is_claimable && is_busy(node)) {
+    BusyTable* const busy =
+        node.depth >= kBusyDepth && here.ordered.index() > 0 ? thread_.shared->busy : nullptr;
+    if (busy != nullptr && is_busy(node)) {
       here.ordered.put_off();
       continue;
     }
-    const BusyTable::Claim claim(is_claimable ? thread_.shared->busy : nullptr,
-                                 thread_.table_key(thread_.path.key(ply + 1)));
+    const BusyTable::Mark mark(busy, thread_.table_key(thread_.path.key(ply + 1)));
     const Score score = search_child(node, move, quiet);
     if (thread_.stop_control.is_ended()) return kBrokenOff;
     best = std::max(best, score);
@@ -278,11 +223,11 @@ Score TorusTree<kSide>::search_moves(Node node, const BoardInfo<kSide>& info) {
       node.alpha = score;
       keep_better(node, move);
       if (score >= node.beta) {
-        remember_cutoff(ply, node.depth, move, {here.tried.moves.data(), here.tried.size});
+        remember_cutoff(ply, node.depth, move, {here.searched.moves.data(), here.searched.size});
         break;
       }
     }
-    here.tried.add(move);
+    here.searched.add(move);
   }
   return best;
 }
@@ -305,13 +250,13 @@ void TorusTree<kSide>::list_in_order(int ply, const MoveSets<kSide>& sets) {
 }
 
 // True if another thread searches the position after the move. Such a move comes last, when the
-// table may have its result. (This thread claims its own path too; a repetition needs no search.)
+// table may have its result. (This thread marks its own path, too; a repetition needs no search.)
 template <int kSide>
 bool TorusTree<kSide>::is_busy(const Node& node) const {
   const Frame& here = frames_[static_cast<std::size_t>(node.ply)];
   const int next = node.ply + 1;
   return !here.ordered.is_second_look() &&
-         thread_.shared->busy->is_taken(thread_.table_key(thread_.path.key(next))) &&
+         thread_.shared->busy->is_marked(thread_.table_key(thread_.path.key(next))) &&
          !thread_.path.is_repetition(next);
 }
 
@@ -335,8 +280,7 @@ Score TorusTree<kSide>::search_child(const Node& node, Move move, bool is_quiet)
     reduced = 0;
   else if (!is_quiet)
     reduced /= 2;
-  // Whoever has as good as won looks for the win that is quickest, and it may begin with a move
-  // that comes late in the order.
+  // In a won position the quickest win may begin with a move that comes late in the order.
   if (ply == 0 && alpha > kNearlyWon && reduced > 0) --reduced;
   const StopControl& stop_control = thread_.stop_control;
   Score score = child(depth - reduced, alpha, alpha + 1);
@@ -357,14 +301,15 @@ void TorusTree<kSide>::keep_better(const Node& node, Move move) {
 }
 
 template <int kSide>
-void TorusTree<kSide>::remember_cutoff(int ply, int depth, Move move, std::span<const Move> tried) {
+void TorusTree<kSide>::remember_cutoff(int ply, int depth, Move move,
+                                       std::span<const Move> failed) {
   Frame& here = frame(ply);
   if (here.killers[0] != move) here.killers = {move, here.killers[0]};
   History<kSide>& learnt = history();
   learnt.set_counter(here.previous, move);
   const int bonus = std::min(16 * depth * depth, 1'200);
   learnt.update(move, bonus);
-  for (const Move other : tried) learnt.update(other, -bonus);
+  for (const Move other : failed) learnt.update(other, -bonus);
 }
 
 template <int kSide>
@@ -412,5 +357,4 @@ std::unique_ptr<Tree> wide_tree(ThreadState& thread) {
   return std::make_unique<TorusTree<32>>(thread);
 }
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

@@ -17,8 +17,7 @@
 #include "search/stop_control.hpp"
 #include "waggle/movegen.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 /// Which moves of the root may begin the line that is searched.
 struct RootMoves {
@@ -57,7 +56,7 @@ struct ThreadState {
   Evaluator evaluator;
   RootMoves root_moves;
   /// Called when a move of the root turns out to be better than those before it. `line` begins with
-  /// the move; `is_new_iteration` is false for the move that was tried first and for one that is
+  /// the move; `is_new_iteration` is false for the move that was searched first and for one that is
   /// too good.
   std::function<void(const Line& line, Score score, bool is_new_iteration)> on_better;
   /// Tells apart table entries that the keys of positions do not; see `table_salt`.
@@ -87,7 +86,7 @@ class Tree {
   /// The moves of the root that refuted others, kept from one depth to the next.
   [[nodiscard]] virtual std::array<Move, 2>& killers() noexcept = 0;
   /// Searches the root, and first of all the moves the one that `best` begins with. Replaces `best`
-  /// by each better line. The score means nothing if the poller has ended the search.
+  /// by each better line. The score means nothing if StopControl has ended the search.
   virtual Score search_root(int depth, Score alpha, Score beta, Line& best) = 0;
 
   /// A move of the game, as one of the torus.
@@ -106,5 +105,4 @@ class Tree {
 /// A tree on the torus that is large enough for every game.
 [[nodiscard]] std::unique_ptr<Tree> wide_tree(ThreadState& thread);
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

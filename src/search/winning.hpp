@@ -5,14 +5,15 @@
 #include "waggle/movegen.hpp"
 #include "waggle/position.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
-/// The occupied neighbours of a player's queen; none before she is placed.
+/// The cells beside a player's queen; none before she is placed.
 template <int kSide>
-[[nodiscard]] unsigned queen_ring(const BasicPosition<kSide>& position, Color color) noexcept {
+[[nodiscard]] Bitboard<kSide> beside_queen(const BasicPosition<kSide>& position,
+                                           Color color) noexcept {
   const Piece queen = queen_of(color);
-  return position.is_placed(queen) ? position.ring(position.cell_of(queen)) : 0;
+  if (!position.is_placed(queen)) return {};
+  return Bitboard<kSide>::from_ring(position.cell_of(queen), 63);
 }
 
 /// A move that fills the last empty cell beside the enemy queen without opening another or
@@ -28,7 +29,7 @@ template <int kSide>
   const auto wins = [&](Move move) {
     BasicPosition<kSide> child = position;
     child.play(move);
-    return child.is_surrounded(them) && !child.is_surrounded(opponent(them));
+    return has_won(child, opponent(them));
   };
   for (std::size_t i = 0; i < sets.mover_count; ++i)
     if (sets.movers[i].to.test(last) && wins({sets.movers[i].piece, last}))
@@ -39,5 +40,4 @@ template <int kSide>
   return Move();
 }
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

@@ -9,13 +9,12 @@
 
 #include "waggle/movegen.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 namespace {
 
 // From this score on, the solver looks for a win.
-constexpr Score kAsGoodAsWon = 600;
+constexpr Score kWinning = 600;
 // The farthest win that it looks for, in own moves.
 constexpr int kMostOwnMoves = 4;
 // The solver's nodes for each node that this thread has searched.
@@ -30,8 +29,8 @@ Worker::Worker(int id, Histories& first, Histories& others)
     : id_(id), state_(id == 0), all_histories_{&first, &others} {
   state_.on_better = [this](const Line& line, Score score, bool is_new_iteration) {
     best_score_ = score;
-    note_worth(score, Bound::Lower);
-    if (is_new_iteration) tell_of_bound(line, score, Bound::Lower);
+    note_score(score, Bound::Lower);
+    if (is_new_iteration) report_bound(line, score, Bound::Lower);
   };
 }
 
@@ -46,34 +45,41 @@ Tree& Worker::tree_of(const GameMoves& game) {
   return *wide_;
 }
 
-Report Worker::run(SharedSearch& shared, const GameMoves& game, const Listener& listener) {
-  listener_ = id_ == 0 && listener ? &listener : nullptr;
-  const std::size_t choices = begin(shared, game);
-
-  const Limits& limits = shared.limits;
+template <typename Iterate>
+void Worker::deepen(int most, Iterate&& iterate) {
+  const Limits& limits = state_.shared->limits;
   StopControl& stop_control = state_.stop_control;
-  const int max_depth = std::clamp(limits.depth.value_or(kMaxPly - 1), 1, kMaxPly - 1);
+  const int max_depth = std::clamp(limits.depth.value_or(most), 1, most);
   for (int depth = 1; depth <= max_depth; ++depth) {
     state_.depth = depth;
-    if (!search_lines()) break;
+    if (!iterate()) break;
     if (id_ != 0) continue;
-    tell_lines();
-    const Score score = lines_[0].score;
-    const bool is_settled = (is_proven(score) && plies_to_end(score) <= depth) || choices == 1 ||
-                            is_win_asked_for(score);
-    stop_control.set_settled(is_settled);
-    const bool goes_on = limits.is_analysis || stop_control.is_pondering();
-    if (is_settled && !goes_on) break;
-    if (!goes_on && !limits.mate && choices > 1 && look_for_win(game)) {
-      tell_lines();
-      break;
-    }
     if (limits.time == std::chrono::nanoseconds::zero() && !stop_control.is_pondering()) break;
     stop_control.poll();
     if (stop_control.is_ended()) break;
   }
   stop_control.share();
-  return answer();
+}
+
+void Worker::run(SharedSearch& shared, const GameMoves& game, const Listener& listener) {
+  listener_ = id_ == 0 && listener ? &listener : nullptr;
+  const std::size_t choices = begin(shared, game);
+  const Limits& limits = shared.limits;
+  StopControl& stop_control = state_.stop_control;
+  deepen(kMaxPly - 1, [&] {
+    if (!search_lines()) return false;
+    if (id_ != 0) return true;
+    report_lines();
+    const Score score = lines_[0].score;
+    const bool is_settled = (is_proven(score) && plies_to_end(score) <= state_.depth) ||
+                            choices == 1 || is_win_asked_for(score);
+    stop_control.set_settled(is_settled);
+    if (limits.is_analysis || stop_control.is_pondering()) return true;
+    if (is_settled) return false;
+    if (limits.mate || choices == 1 || !look_for_win(game)) return true;
+    report_lines();
+    return false;
+  });
 }
 
 // Each move in turn is the only permitted one and gets the full window, so its score is exact.
@@ -90,24 +96,18 @@ std::vector<Report> Worker::rate_moves(SharedSearch& shared, const GameMoves& ga
   for (std::size_t i = 0; i < rated.size(); ++i) rated[i].line.assign(permitted[i], Line());
 
   StopControl& stop_control = state_.stop_control;
-  const int max_depth = std::clamp(shared.limits.depth.value_or(most), 1, most);
-  for (int depth = 1; depth <= max_depth && !stop_control.is_ended(); ++depth) {
-    state_.depth = depth;
+  deepen(most, [&] {
     std::vector<RankedLine> round = rated;
     for (RankedLine& choice : round) {
       permitted.assign(1, choice.line.front());
-      choice.score = tree_->search_root(depth, -kInfinite, kInfinite, choice.line);
-      if (stop_control.is_ended()) break;
+      choice.score = tree_->search_root(state_.depth, -kInfinite, kInfinite, choice.line);
+      if (stop_control.is_ended()) return false;
     }
-    if (stop_control.is_ended()) break;
     rated = std::move(round);
-    finished_depth_ = depth;
+    finished_depth_ = state_.depth;
     stop_control.note_answer();
-    if (shared.limits.time == std::chrono::nanoseconds::zero() && !stop_control.is_pondering())
-      break;
-    stop_control.poll();
-  }
-  stop_control.share();
+    return true;
+  });
 
   std::vector<Report> reports;
   reports.reserve(rated.size());
@@ -139,7 +139,7 @@ std::size_t Worker::begin(SharedSearch& shared, const GameMoves& game) {
   rank_ = 0;
   best_line_.assign(permitted.empty() ? moves[0] : permitted[0], Line());
   best_score_ = kDraw;
-  worth_ = {};
+  first_score_ = {};
   lines_[0].line = best_line_;
   finished_depth_ = 0;
   solver_.reset();
@@ -170,7 +170,7 @@ bool Worker::make_solver(const GameMoves& game) {
 bool Worker::look_for_win(const GameMoves& game) {
   const Limits& limits = state_.shared->limits;
   const Score score = lines_[0].score;
-  if (lines_.size() > 1 || score < kAsGoodAsWon) return false;
+  if (lines_.size() > 1 || score < kWinning) return false;
   int most = std::min(2 * kMostOwnMoves, limits.depth.value_or(kMaxPly));
   if (is_proven(score)) most = std::min(most, plies_to_end(score) - 1);
   StopControl& stop_control = state_.stop_control;
@@ -190,7 +190,7 @@ bool Worker::look_for_win(const GameMoves& game) {
       best_line_ = tree_->from_game(line);
       best_score_ = win_in(plies);
       lines_[0] = {best_line_, best_score_, tree_->killers()};
-      note_worth(best_score_, Bound::Exact);
+      note_score(best_score_, Bound::Exact);
       return true;
     }
     if (solver_->is_aborted() || stop_control.is_ended()) return false;
@@ -212,7 +212,7 @@ bool Worker::search_lines() {
     lines_[rank] = {best_line_, best_score_, tree_->killers()};
     excluded.push_back(best_line_.front());
     if (rank == 0 && state_.depth > 1) finished_depth_ = state_.depth;
-    note_worth(best_score_, Bound::Exact);
+    note_score(best_score_, Bound::Exact);
   }
   finished_depth_ = lines_depth_ = state_.depth;
   state_.stop_control.note_answer();
@@ -255,8 +255,8 @@ Score Worker::search_aspiring(Score guess) {
     const Score score = tree_->search_root(depth, alpha, beta, best_line_);
     if (state_.stop_control.is_ended() || (score > alpha && score < beta)) return score;
     const Bound bound = score <= alpha ? Bound::Upper : Bound::Lower;
-    note_worth(score, bound);
-    tell_of_bound(best_line_, score, bound);
+    note_score(score, bound);
+    report_bound(best_line_, score, bound);
     if (id_ == 0 && is_win_asked_for(score)) {
       state_.stop_control.end();
       return score;
@@ -271,24 +271,24 @@ Score Worker::search_aspiring(Score guess) {
   }
 }
 
-void Worker::tell_lines() {
+void Worker::report_lines() {
   if (listener_ == nullptr) return;
   state_.stop_control.note_report();
   for (std::size_t rank = 0; rank < lines_.size(); ++rank) {
-    Report told = report(lines_[rank].line, lines_[rank].score, state_.depth);
-    told.rank = static_cast<int>(rank) + 1;
-    (*listener_)(told);
+    Report of_line = report(lines_[rank].line, lines_[rank].score, state_.depth);
+    of_line.rank = static_cast<int>(rank) + 1;
+    (*listener_)(of_line);
   }
 }
 
-void Worker::tell_of_bound(const Line& line, Score score, Bound bound) {
+void Worker::report_bound(const Line& line, Score score, Bound bound) {
   if (listener_ == nullptr || lines_.size() > 1 || line.empty() ||
       !state_.stop_control.has_answer())
     return;
   state_.stop_control.note_report();
-  Report told = report(line, score, state_.depth);
-  told.bound = bound;
-  (*listener_)(told);
+  Report of_bound = report(line, score, state_.depth);
+  of_bound.bound = bound;
+  (*listener_)(of_bound);
 }
 
 Report Worker::report(const Line& line, Score score, int depth) {
@@ -308,16 +308,15 @@ Report Worker::report(const Line& line, Score score, int depth) {
 Report Worker::answer() {
   const bool is_first = finished_lines_.empty() && rank_ == 0;
   const RankedLine& first = finished_lines_.empty() ? lines_[0] : finished_lines_[0];
-  const BoundedScore worth =
-      is_first ? worth_
+  const BoundedScore best =
+      is_first ? first_score_
                : BoundedScore{first.score, Bound::Exact,
                               finished_lines_.empty() ? finished_depth_ : lines_depth_};
   Report result =
-      report(tree_->with_reply(is_first ? best_line_ : first.line), worth.score, worth.depth);
-  result.bound = worth.bound;
+      report(tree_->with_reply(is_first ? best_line_ : first.line), best.score, best.depth);
+  result.bound = best.bound;
   result.is_new_iteration = false;
   return result;
 }
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

@@ -13,8 +13,7 @@
 #include "search/stop_control.hpp"
 #include "search/tree.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 /// One thread's search: deeper and deeper, of one line or several (iterative deepening). Worker 0
 /// leads: it alone minds the limits and reports. The others fill the table (lazy SMP).
@@ -28,9 +27,12 @@ class Worker {
   ~Worker();
 
   /// Searches deeper and deeper until the shared search halts or the leader finds it is done. The
-  /// game must not be over. What was learnt of moves is kept for the next time. The leader tells
-  /// the listener, if any, what each iteration has found.
-  Report run(SharedSearch& shared, const GameMoves& game, const Listener& listener);
+  /// game must not be over. What was learnt of moves is kept for the next time. The leader reports
+  /// to the listener, if any, what each iteration has found.
+  void run(SharedSearch& shared, const GameMoves& game, const Listener& listener);
+  /// What the last `run` has found, or the one under way so far. The nodes are those of all
+  /// threads, and `shared` must still live.
+  [[nodiscard]] Report answer();
 
   /// Searches each permitted move separately, in rounds of one ply more each, up to `most` plies or
   /// until the limits end it. Returns one report for each move, all from the last complete round.
@@ -44,8 +46,8 @@ class Worker {
     Score score = kDraw;
     std::array<Move, 2> killers{};
   };
-  // What is known of best_line_ while it is the first line: a bound where the iteration that it
-  // comes from has not been finished.
+  // The score of best_line_ while it is the first line: a bound if the iteration that it comes from
+  // has not been finished.
   struct BoundedScore {
     Score score = kDraw;
     Bound bound = Bound::Exact;
@@ -57,6 +59,10 @@ class Worker {
   // Forgets the last search, sets up the tree and fills in which moves may be chosen. Returns how
   // many they are.
   std::size_t begin(SharedSearch& shared, const GameMoves& game);
+  // Calls `iterate` with one depth after the other, at most so many, until it returns false or the
+  // limits end the search.
+  template <typename Iterate>
+  void deepen(int most, Iterate&& iterate);
   // One iteration: all lines to the present depth, best first; false where it was broken off.
   bool search_lines();
   // Makes ready for the line of that rank, whose first move the better ones must not have.
@@ -65,7 +71,7 @@ class Worker {
   [[nodiscard]] Line other_line() const;
   Score search_aspiring(Score guess);
 
-  // Between two iterations of a game that is as good as won: spends some nodes on a proof. Whether
+  // Between two iterations of a won game: spends some nodes on a proof. Whether
   // the first line is a shortest win now.
   bool look_for_win(const GameMoves& game);
   // Whether a score is all that a search under Limits::mate looks for.
@@ -73,16 +79,13 @@ class Worker {
   // Makes the solver, unless there is one or no memory for it. Whether there is one.
   bool make_solver(const GameMoves& game);
 
-  void note_worth(Score score, Bound bound) noexcept {
-    if (rank_ == 0) worth_ = {score, bound, state_.depth};
+  void note_score(Score score, Bound bound) noexcept {
+    if (rank_ == 0) first_score_ = {score, bound, state_.depth};
   }
-  void tell_lines();
-  // Tells of the line under way.
-  void tell_of_bound(const Line& line, Score score, Bound bound);
-  // What is known of a line.
+  void report_lines();
+  // Reports the line under way.
+  void report_bound(const Line& line, Score score, Bound bound);
   Report report(const Line& line, Score score, int depth);
-  // What has been found, for the answer.
-  Report answer();
 
   int id_;
   ThreadState state_;
@@ -103,12 +106,12 @@ class Worker {
   std::size_t rank_ = 0;
   Line best_line_;
   Score best_score_ = kDraw;
-  BoundedScore worth_;
+  BoundedScore first_score_;
   // None before a search first looks for a win.
   std::unique_ptr<MateSolver> solver_;
   // Plies within which there is no win.
   int refuted_plies_ = 0;
-  // The solver's nodes that the poller has counted.
+  // The solver's nodes that StopControl has counted.
   std::uint64_t solver_counted_ = 0;
   // The most nodes that the solver may have visited after the present iteration.
   std::uint64_t solver_budget_ = 0;
@@ -117,5 +120,4 @@ class Worker {
   int lines_depth_ = 0;
 };
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

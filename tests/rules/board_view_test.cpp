@@ -40,7 +40,7 @@ std::vector<std::string> stones_of(const plain::Hive& hive, const BoardView& vie
 
 }  // namespace
 
-TEST_CASE("a scene of an empty board has nothing but hands") {
+TEST_CASE("a view of an empty board has nothing but hands") {
   const BoardView view = view_of(Game(GameType{.mosquito = true}));
   CHECK(view.pieces.empty());
   CHECK(view.state == GameState::NotStarted);
@@ -50,7 +50,7 @@ TEST_CASE("a scene of an empty board has nothing but hands") {
   CHECK(view.liberties_of(Color::White).empty());
 }
 
-TEST_CASE("a scene tells where the last move came from and where it went") {
+TEST_CASE("a view says where the last move came from and where it went") {
   const BoardView placed = view_of(game_of("wS1;bS1 wS1-"));
   REQUIRE(placed.last);
   CHECK(to_string(placed.last->piece) == "bS1");
@@ -75,7 +75,7 @@ TEST_CASE("a queen's liberties are her empty neighbours, and none before she is 
   CHECK(view.liberties_of(Color::Black).empty());
 }
 
-TEST_CASE("a scene of a pass has a last move without a piece") {
+TEST_CASE("a view of a pass has a last move without a piece") {
   const Game game = game_of(
       "Base;;;wA1;bS1 wA1-;wQ -wA1;bQ bS1/;wQ \\wA1;bA1 bS1\\;wQ -wA1;bA2 bQ\\;wQ \\wA1;bA1 "
       "\\wQ;wG1 /wQ;bA2 /wG1;pass");
@@ -85,7 +85,7 @@ TEST_CASE("a scene of a pass has a last move without a piece") {
   CHECK_FALSE(view.last->piece.exists());
 }
 
-TEST_CASE("a scene has all legal moves, with where they lead") {
+TEST_CASE("a view has all legal moves, with where they lead") {
   const BoardView start = view_of(Game(GameType{}));
   REQUIRE(start.legal.size() == 4);
   for (const BoardView::Ply& ply : start.legal) {
@@ -101,7 +101,7 @@ TEST_CASE("a scene has all legal moves, with where they lead") {
   CHECK(step->to == waggle::Hex{0, -1});
 }
 
-TEST_CASE("scenes of real games are the boards of the plain twin", "[many]") {
+TEST_CASE("views of real games are the boards of the plain twin", "[many]") {
   const auto rows = test::shared_rows("games/bga_mlp.txt");
   if (!rows) return;
   std::size_t stacks = 0;

@@ -415,7 +415,7 @@ TEST_CASE("a covered queen can be surrounded") {
       "wB1;bB1 /wB1;wG1 wB1-;bQ -bB1;wA1 \\wB1;bS1 \\bQ;wQ wA1/;bS2 bQ\\;wB2 wQ/;bB2 /bQ;wG1 "
       "/wA1;bB1 bQ;wB1 wG1\\;bG1 /bS1");
   CHECK(end.position.covered().contains(queen_of(Color::Black)));
-  CHECK(end.position.is_surrounded(Color::Black));
+  CHECK(is_surrounded(end.position, Color::Black));
   CHECK(end == Moves{});
 }
 

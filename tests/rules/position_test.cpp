@@ -47,7 +47,7 @@ TEST_CASE("a stack knows who is on whom") {
   CHECK(position.under(beetle) == spider);
   CHECK_FALSE(position.under(spider).exists());
   CHECK(position.top(position.cell_of(spider)) == beetle);
-  CHECK(position.height(position.cell_of(spider)) == 2);
+  CHECK(height_at(position, position.cell_of(spider)) == 2);
   CHECK(position.covered().contains(spider));
   CHECK_FALSE(position.covered().contains(beetle));
   CHECK(position.stacked() == Bitboard<32>(position.cell_of(spider)));
@@ -77,7 +77,7 @@ TEST_CASE("six beetles and mosquitoes on one piece make a stack of seven") {
     Random random(seed);
     Twins twins(kAll);
     for (const Game::Ply& ply : game.plies()) play(twins, ply.text);
-    CHECK(twins.position().height(twins.position().cell_of(parse_piece("bP"))) == 7);
+    CHECK(height_at(twins.position(), twins.position().cell_of(parse_piece("bP"))) == 7);
     CHECK(twins.position().height_of(parse_piece("wM")) == 6);
     play_on(twins, 12, random);
   }
@@ -185,15 +185,15 @@ TEST_CASE("the key tells what rests where that matters, and only there") {
   // Far from it.
   CHECK(position_of(early("wQ\\")).key() == position_of(late("wQ\\")).key());
   // In either case the arrangement is the same.
-  CHECK(position_of(early("bP/")).translation_invariant_key() ==
-        position_of(late("bP/")).translation_invariant_key());
+  CHECK(translation_invariant_key(position_of(early("bP/"))) ==
+        translation_invariant_key(position_of(late("bP/"))));
 }
 
-TEST_CASE("the placeless key is the same wherever the hive lies") {
+TEST_CASE("the translation-invariant key is the same wherever the hive lies") {
   const Position here = position_of("wA1;bP wA1-;wQ -wA1;bQ bP-;wA2 -wQ;bS1 bQ-;wA2 bP/");
   const Position there{CompactPosition(here)};
   CHECK(here.key() != there.key());
-  CHECK(here.translation_invariant_key() == there.translation_invariant_key());
+  CHECK(translation_invariant_key(here) == translation_invariant_key(there));
 }
 
 namespace {
@@ -256,7 +256,7 @@ TEST_CASE("equal keys mean equal moves, and equal positions have equal keys", "[
     std::size_t differences = 0;
     visit_tree(position_of(game), kDepth, [&](const Position& position) {
       // A share of the arrangements, each in all the ways to reach it.
-      if (position.translation_invariant_key() % kShare != 0) return;
+      if (translation_invariant_key(position) % kShare != 0) return;
       ++visits;
       const Description now = described(position);
       const Description& first = by_key.try_emplace(position.key(), now).first->second;

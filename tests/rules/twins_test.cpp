@@ -54,7 +54,7 @@ int liking(const Position& position, Move move, Taste taste) {
   next.play(move);
   switch (taste) {
     case Taste::Anything: break;
-    case Taste::Climbing: return position.height(move.to());
+    case Taste::Climbing: return height_at(position, move.to());
     case Taste::Throwing: return is_placed && piece.color() != position.turn();
     case Taste::Stretching: return 4 * span_of(next) - neighbours;
     case Taste::Crowding: return neighbours;
@@ -134,7 +134,7 @@ void play_random_game(GameType type, Taste taste, std::uint64_t seed, Tally& tal
                              random);
     twins.play(move);
     if (!move.is_pass())
-      tally.tallest = std::max(tally.tallest, twins.position().height(move.to()));
+      tally.tallest = std::max(tally.tallest, height_at(twins.position(), move.to()));
   }
 }
 

@@ -16,29 +16,29 @@ constexpr std::uint64_t kOtherSlot = 0x0008'0000'0000'0001;
 
 }  // namespace
 
-TEST_CASE("a claim holds as long as it lives, for its position alone") {
+TEST_CASE("a mark holds as long as it lives, for its position alone") {
   const auto busy = std::make_unique<BusyTable>();
-  CHECK_FALSE(busy->is_taken(kKey));
+  CHECK_FALSE(busy->is_marked(kKey));
   {
-    const BusyTable::Claim claim(busy.get(), kKey);
-    CHECK(busy->is_taken(kKey));
-    CHECK_FALSE(busy->is_taken(kSameSlot));
-    const BusyTable::Claim other(busy.get(), kOtherSlot);
-    CHECK(busy->is_taken(kKey));
-    CHECK(busy->is_taken(kOtherSlot));
+    const BusyTable::Mark mark(busy.get(), kKey);
+    CHECK(busy->is_marked(kKey));
+    CHECK_FALSE(busy->is_marked(kSameSlot));
+    const BusyTable::Mark other(busy.get(), kOtherSlot);
+    CHECK(busy->is_marked(kKey));
+    CHECK(busy->is_marked(kOtherSlot));
   }
-  CHECK_FALSE(busy->is_taken(kKey));
-  const BusyTable::Claim next(busy.get(), kSameSlot);
-  CHECK(busy->is_taken(kSameSlot));
+  CHECK_FALSE(busy->is_marked(kKey));
+  const BusyTable::Mark next(busy.get(), kSameSlot);
+  CHECK(busy->is_marked(kSameSlot));
 }
 
-TEST_CASE("a second claim in the same slot is none, and its end leaves the first alone") {
+TEST_CASE("a second mark in the same slot is none, and its end leaves the first alone") {
   const auto busy = std::make_unique<BusyTable>();
-  const BusyTable::Claim first(busy.get(), kKey);
+  const BusyTable::Mark first(busy.get(), kKey);
   {
-    const BusyTable::Claim same(busy.get(), kKey);
-    const BusyTable::Claim other(busy.get(), kSameSlot);
-    CHECK_FALSE(busy->is_taken(kSameSlot));
+    const BusyTable::Mark same(busy.get(), kKey);
+    const BusyTable::Mark other(busy.get(), kSameSlot);
+    CHECK_FALSE(busy->is_marked(kSameSlot));
   }
-  CHECK(busy->is_taken(kKey));
+  CHECK(busy->is_marked(kKey));
 }

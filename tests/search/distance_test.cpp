@@ -38,7 +38,7 @@ void check_every_ply(Searcher& searcher, Game game, int plies, bool forgets) {
 
 }  // namespace
 
-TEST_CASE("the distance to a win is told at every ply of its line", "[costly]") {
+TEST_CASE("the distance to a win is reported at every ply of its line", "[costly]") {
   Searcher searcher;
   for (const bool forgets : {true, false}) {
     searcher.clear();
@@ -47,7 +47,7 @@ TEST_CASE("the distance to a win is told at every ply of its line", "[costly]") 
   }
 }
 
-TEST_CASE("the distance to the wins of the shared material is told at every ply of its line",
+TEST_CASE("the distance to the wins of the shared material is reported at every ply of its line",
           "[many]") {
   const auto rows = shared_rows("reference/puzzles.txt");
   if (!rows) return;

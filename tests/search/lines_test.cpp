@@ -23,7 +23,7 @@ constexpr std::string_view kTwelvePlies =
     "Base+MLP;InProgress;White[7];wP;bP \\wP;wA1 wP-;bQ \\bP;wQ /wP;bS1 bP/;wA1 bS1-;bM /bQ;"
     "wM wA1/;bA1 -bQ;wM \\bA1;bM wA1\\";
 
-// The lines of the deepest iteration that was told of.
+// The lines of the deepest iteration that was reported.
 std::vector<Report> lines_of(Searcher& searcher, const Game& game, const Limits& limits) {
   std::vector<Report> lines;
   searcher.search(game, limits, [&](const Report& report) {
@@ -250,7 +250,7 @@ TEST_CASE("whoever listens hears several times a second how far the search is") 
   CHECK(reminders >= 2);
 }
 
-TEST_CASE("the answer is as deep as all that was told, and says where its score is a bound",
+TEST_CASE("the answer is as deep as all reports, and says where its score is a bound",
           "[many]") {
   int bounds = 0;
   std::size_t row = 0;
@@ -259,14 +259,14 @@ TEST_CASE("the answer is as deep as all that was told, and says where its score 
     Game game = parse_game(fields.at(2));
     for (const std::uint64_t nodes : {500U, 1'000U, 2'000U, 3'000U, 5'000U, 9'000U, 17'000U}) {
       INFO(to_string(game) << ", " << nodes << " nodes");
-      std::vector<Report> told;
+      std::vector<Report> reported;
       Searcher searcher;
       const Report answer = searcher.search(game, {.nodes = nodes}, [&](const Report& report) {
-        if (report.is_new_iteration) told.push_back(report);
+        if (report.is_new_iteration) reported.push_back(report);
       });
-      REQUIRE_FALSE(told.empty());
+      REQUIRE_FALSE(reported.empty());
       bounds += answer.bound != Bound::Exact ? 1 : 0;
-      for (const Report& report : told) {
+      for (const Report& report : reported) {
         CHECK(report.depth <= answer.depth);
         CHECK(report.nodes <= answer.nodes);
         if (report.depth != answer.depth || report.bound != Bound::Exact) continue;
@@ -276,7 +276,7 @@ TEST_CASE("the answer is as deep as all that was told, and says where its score 
       }
       // What no finished iteration has said is a bound of the one under way.
       if (answer.bound == Bound::Exact) {
-        CHECK(std::ranges::any_of(told, [&](const Report& report) {
+        CHECK(std::ranges::any_of(reported, [&](const Report& report) {
           return report.depth == answer.depth && report.bound == Bound::Exact;
         }));
       }
@@ -286,7 +286,7 @@ TEST_CASE("the answer is as deep as all that was told, and says where its score 
   CHECK(bounds > 0);
 }
 
-TEST_CASE("several lines are told with the depth that all of them were searched to") {
+TEST_CASE("several lines are reported with the depth that all of them were searched to") {
   const Game game = parse_game(kTwelvePlies);
   for (std::uint64_t nodes = 1'000; nodes < 20'000; nodes += 1'777) {
     int deepest = 0;

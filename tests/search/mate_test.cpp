@@ -46,14 +46,14 @@ std::optional<int> plain_plies(const Position& position, int most);
 bool plainly_loses(const Position& position, int plies) {
   const Color us = position.turn();
   if (position.is_over())
-    return position.is_surrounded(us) && !position.is_surrounded(opponent(us));
+    return is_surrounded(position, us) && !is_surrounded(position, opponent(us));
   if (plies == 0) return false;
   MoveList moves;
   list_moves(position, moves);
   return std::ranges::all_of(moves, [&](Move move) {
     Position child = position;
     child.play(move);
-    if (child.is_over()) return child.is_surrounded(us) && !child.is_surrounded(opponent(us));
+    if (child.is_over()) return is_surrounded(child, us) && !is_surrounded(child, opponent(us));
     return plain_plies(child, plies - 1).has_value();
   });
 }
@@ -516,7 +516,7 @@ TEST_CASE("a reply to what has been there twice saves the defender where repetit
   check_third_visits(Visited::AfterReply);
 }
 
-TEST_CASE("a win that an ordinary search finds is told, though whether there is one is left open") {
+TEST_CASE("a win that an ordinary search finds is reported, though whether there is one is left open") {
   for (const Row& row : data_rows("wins.txt")) {
     if (row.at(0) != "1") continue;
     const Report report = Searcher().search(parse_game(row.at(2)), {.nodes = 1, .mate = 2});

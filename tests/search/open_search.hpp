@@ -30,9 +30,8 @@ struct OpenSearch {
   }
   Report search(const Game& game, const Limits& limits) {
     SharedSearch shared = shared_by(limits);
-    Report report = worker.run(shared, waggle::played(game), {});
-    report.nodes = shared.nodes;
-    return report;
+    worker.run(shared, waggle::played(game), {});
+    return worker.answer();
   }
 
   /// Forgets all that is kept on purpose from search to search: the table and the histories.

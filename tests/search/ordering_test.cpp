@@ -33,7 +33,8 @@ struct Fixture {
 TEST_CASE("moves come by favour, then by history, each once") {
   Fixture fixture;
   OrderedMoves& ordered = fixture.ordered;
-  ordered.rank({.known = nth(0), .killers = {nth(3), Move()}, .counter = nth(5)}, *fixture.history);
+  ordered.rank({.tt_move = nth(0), .killers = {nth(3), Move()}, .counter = nth(5)},
+               *fixture.history);
   const std::vector<int> expected = {0, 3, 5, 11, 10, 9, 8, 7, 6, 4, 2, 1};
   for (std::size_t i = 0; i < expected.size(); ++i) {
     CHECK(ordered.next() == nth(expected[i]));
@@ -100,7 +101,7 @@ TEST_CASE("a list as long as can be is given in order, each move once") {
     ordered.moves.push({Piece(static_cast<int>(i % 14)), static_cast<Cell>(i)});
   for (std::size_t i = 0; i < kMaxMoves; ++i)
     history->update(ordered.moves[i], static_cast<int>(i * 7'919 % 500) - 250);
-  ordered.rank({.known = ordered.moves[kMaxMoves - 1], .killers = {}, .counter = {}}, *history);
+  ordered.rank({.tt_move = ordered.moves[kMaxMoves - 1], .killers = {}, .counter = {}}, *history);
   CHECK(ordered.next() == ordered.moves[kMaxMoves - 1]);
   std::vector<Move> given = {ordered.moves[kMaxMoves - 1]};
   int last = History<32>::kLimit;

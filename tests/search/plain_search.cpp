@@ -19,8 +19,8 @@ constexpr int kFollowed = 3;
 constexpr int kQuietPlies = 2;
 
 Score score_of_over(const Position& position, int ply) {
-  const bool we_lost = position.is_surrounded(position.turn());
-  const bool they_lost = position.is_surrounded(opponent(position.turn()));
+  const bool we_lost = is_surrounded(position, position.turn());
+  const bool they_lost = is_surrounded(position, opponent(position.turn()));
   if (we_lost && they_lost) return kDraw;
   return we_lost ? loss_in(ply) : win_in(ply);
 }
@@ -41,7 +41,7 @@ bool wins_on_the_move(const Position& position) {
   if (filled_beside_queen(position, them) != 5) return false;
   return std::ranges::any_of(legal_moves(position), [&](Move move) {
     const Position next = after(position, move);
-    return next.is_surrounded(them) && !next.is_surrounded(opponent(them));
+    return is_surrounded(next, them) && !is_surrounded(next, opponent(them));
   });
 }
 
@@ -126,7 +126,7 @@ bool PlainSearch::reaches_quietly(const Node& node, int depth, Score target) con
   if (is_besieged)
     for (int d = 0; d < kDirections; ++d) {
       const Cell cell = Position::Board::neighbour(position.cell_of(queen_of(them)), d);
-      if (position.height(cell) == 0) hot |= Bitboard<32>(cell);
+      if (height_at(position, cell) == 0) hot |= Bitboard<32>(cell);
     }
   if (node.after_placement)
     for (int d = 0; d < kDirections; ++d)

@@ -78,15 +78,15 @@ TEST_CASE("what was asked before, with several lines, is no answer to what is as
   Searcher searcher;
   for (const Game& game : undecided_games()) {
     INFO(to_string(game));
-    Report told;
+    Report reported;
     const auto listen = [&](const Report& report) {
-      if (report.is_new_iteration && report.bound == Bound::Exact) told = report;
+      if (report.is_new_iteration && report.bound == Bound::Exact) reported = report;
     };
     const Report answer = searcher.search(game, {.depth = 3}, listen);
     CHECK(is_legal(game.position(), answer.best));
-    CHECK(answer.best == told.best);
-    CHECK(answer.score == told.score);
-    CHECK(answer.depth == told.depth);
+    CHECK(answer.best == reported.best);
+    CHECK(answer.score == reported.score);
+    CHECK(answer.depth == reported.depth);
     searcher.search(game, {.depth = 2, .lines = 3});
   }
 }

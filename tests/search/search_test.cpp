@@ -123,7 +123,7 @@ TEST_CASE("a search reports deeper and deeper lines of legal moves that begin wi
   CHECK(last.depth == 4);
 }
 
-TEST_CASE("how deep a search has looked is told of that search alone") {
+TEST_CASE("how deep a search has looked is reported of that search alone") {
   const Game game = parse_game(kMiddleGame);
   Searcher searcher;
   const int deep = searcher.search(game, {.depth = 5}).selective_depth;
@@ -357,7 +357,7 @@ TEST_CASE("a game drawn by repetition has no best move, the same game without th
   CHECK_FALSE(search(game, {.depth = 2}).best.exists());
 }
 
-TEST_CASE("variety draws different openings, the same ones for the same seed") {
+TEST_CASE("variety picks different openings, the same ones for the same seed") {
   const Game game = parse_game("Base+MLP");
   std::vector<std::uint16_t> seen;
   for (int seed = 1; seed <= 8; ++seed) {
@@ -521,7 +521,7 @@ TEST_CASE("variety counts the nodes of all moves that it compares, whichever it 
   CHECK(nodes.size() == 1);
 }
 
-TEST_CASE("variety without a seed draws anew each time, and is not for an analysis") {
+TEST_CASE("variety without a seed picks again each time, and is not for an analysis") {
   const Game game = parse_game("Base+MLP");
   Searcher searcher;
   searcher.configure({.variety_plies = 4});

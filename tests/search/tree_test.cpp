@@ -14,7 +14,7 @@
 using namespace waggle;
 using namespace waggle::test;
 
-TEST_CASE("a reply that the table names is told only if it is legal") {
+TEST_CASE("a reply that the table names is reported only if it is legal") {
   const SearchSettings settings;
   const Limits limits;
   const Selectivity selectivity(settings.tuning);

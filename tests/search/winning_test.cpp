@@ -29,7 +29,7 @@ constexpr std::string_view kBothAtOnce =
 bool wins_at_once(const Position& position, Move move) {
   Position next = position;
   next.play(move);
-  return next.is_surrounded(next.turn()) && !next.is_surrounded(opponent(next.turn()));
+  return is_surrounded(next, next.turn()) && !is_surrounded(next, opponent(next.turn()));
 }
 
 // How many positions were looked at.

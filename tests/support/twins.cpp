@@ -150,7 +150,7 @@ std::string Twins::board_differs() const {
       if (position_.cell_of(piece) != cell_at(*hex) || position_.height_of(piece) != height ||
           (under.exists() ? to_string(under) : "") != below ||
           position_.covered().contains(piece) != (stack.back() != name) ||
-          position_.height(cell_at(*hex)) != static_cast<int>(stack.size()) ||
+          height_at(position_, cell_at(*hex)) != static_cast<int>(stack.size()) ||
           to_string(position_.top(cell_at(*hex))) != stack.back())
         text += name + " stands elsewhere\n";
     }
@@ -167,8 +167,8 @@ std::string Twins::board_differs() const {
   const plain::State state = plain_.state();
   const bool white_lost = state == plain::State::BlackWins || state == plain::State::Draw;
   const bool black_lost = state == plain::State::WhiteWins || state == plain::State::Draw;
-  if (position_.is_surrounded(Color::White) != white_lost ||
-      position_.is_surrounded(Color::Black) != black_lost)
+  if (is_surrounded(position_, Color::White) != white_lost ||
+      is_surrounded(position_, Color::Black) != black_lost)
     text += "the game's state differs\n";
   return text;
 }
@@ -184,7 +184,7 @@ std::string Twins::rebuilt_differs(Random& random) const {
   // Before a queen is in play, the key still counts from the origin.
   const bool has_queen =
       position_.is_placed(queen_of(Color::White)) || position_.is_placed(queen_of(Color::Black));
-  if (has_queen && anew.translation_invariant_key() != position_.translation_invariant_key())
+  if (has_queen && translation_invariant_key(anew) != translation_invariant_key(position_))
     text += "the placeless key has drifted\n";
   if (anew.holes() != position_.holes()) text += "the holes have drifted\n";
   // One ply on, the incremental key must be what a new board says, if the lowest piece stayed.
