@@ -81,8 +81,8 @@ Finding look_at_both(Searcher& searcher, const Game& game, Move played, const Re
 
 Score final_score(const Game& game) noexcept {
   const Color mover = game.position().turn();
-  const bool has_lost = game.position().is_surrounded(mover);
-  const bool has_won = game.position().is_surrounded(opponent(mover));
+  const bool has_lost = is_surrounded(game.position(), mover);
+  const bool has_won = is_surrounded(game.position(), opponent(mover));
   if (has_lost == has_won) return kDraw;
   return has_lost ? loss_in(0) : win_in(0);
 }
