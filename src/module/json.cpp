@@ -224,7 +224,7 @@ FileToRead parse_file_to_read(std::string_view text) {
 
 GameToWrite parse_game_to_write(std::string_view text) {
   const Json json = parse_request(text);
-  return {parse_dialect(json.at("format").get<std::string>()), parse_record(json)};
+  return {parse_format(json.at("format").get<std::string>()), parse_record(json)};
 }
 
 GameToReview parse_game_to_review(std::string_view text) {

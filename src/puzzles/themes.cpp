@@ -65,7 +65,7 @@ std::vector<std::string> themes_of(Prover& prover, const Branch& branch, Move fi
   const auto add = [&](bool applies, std::string_view theme) {
     if (applies) themes.emplace_back(theme);
   };
-  add(true, name_of(first.piece().bug()));
+  add(true, to_string(first.piece().bug()));
   add(!position.is_placed(first.piece()), "placement");
   add(is_throw(position, first), "throw");
   add(position.top(first.to()).exists(), "climb");
