@@ -1,6 +1,7 @@
-# Turns a book into a source file: cmake -D FILE=FILE -D SOURCE=FILE -P EmbedBook.cmake
+# Generates a source file from an opening book: cmake -D FILE=FILE -D SOURCE=FILE -P EmbedBook.cmake
 include("${CMAKE_CURRENT_LIST_DIR}/WriteSpan.cmake")
-# The games hold semicolons, brackets and backslashes, which a list of lines would not keep.
+# As one string, because games contain semicolons, brackets and backslashes, which CMake lists would
+# mangle.
 file(READ "${FILE}" text)
 string(REGEX REPLACE "(^|\n)#[^\n]*" "" text "${text}")
 string(REGEX REPLACE "([^\n]+)" "    R\"(\\1)\"," text "${text}")
