@@ -39,7 +39,7 @@ const kinds = {
 };
 type Kind = keyof typeof kinds;
 
-test.skip(!existsSync(folder), `${folder} is not there: scripts/web builds it`);
+test.skip(!existsSync(folder), `${folder} is missing: scripts/web builds it`);
 
 const sites = new Map<Kind, Site>();
 test.beforeAll(async () => {

@@ -10,7 +10,7 @@ const folder = process.env.WAGGLE_ENGINE_OUT ?? `${process.cwd()}/engine/dist`;
 /** Reason for skipping the tests that need the engine, or false. */
 const lacking = existsSync(`${folder}/waggle-node.js`)
   ? false
-  : 'the engine is not there: scripts/web builds it';
+  : 'the engine is missing: scripts/web builds it';
 
 test('the rules allow every move of the lessons, spelled as the engine does', { skip: lacking }, async () => {
   const { Engine } = (await import(

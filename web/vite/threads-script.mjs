@@ -14,7 +14,7 @@ export const threadScripts = /^waggle-threads(\.worker)?\.js$/;
  */
 function replaced(code, from, to) {
   if (!code.includes(from))
-    throw new Error(`Emscripten's script lacks the text that is to be replaced: ${from}`);
+    throw new Error(`Emscripten's script lacks the text to replace: ${from}`);
   return code.replaceAll(from, to);
 }
 

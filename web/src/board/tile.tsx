@@ -28,7 +28,7 @@ function drawing(piece: string): VNode {
   );
 }
 
-/** A piece as an image of its own. */
+/** A piece as a standalone image. */
 export function TileImage({ piece }: { piece: string }) {
   return (
     <svg class="tile-image" viewBox="-48 -52 96 106" aria-hidden="true">

@@ -13,9 +13,9 @@ export const examples = fileURLToPath(new URL('../../examples/', import.meta.url
 
 /** Why the examples can't be tested, or null if they can. */
 export function lacking(): string | null {
-  if (!existsSync(engine)) return `${engine} is not there: scripts/web builds it`;
+  if (!existsSync(engine)) return `${engine} is missing: scripts/web builds it`;
   if (!existsSync(`${examples}node_modules/.bin/webpack`))
-    return 'the bundlers are not there: npm ci in web/examples';
+    return 'the bundlers are missing: run npm ci in web/examples';
   return null;
 }
 
