@@ -1,4 +1,4 @@
-# How our own code is compiled.
+# Compiler settings for our own code.
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 12
    OR CMAKE_CXX_COMPILER_ID STREQUAL "Clang" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 14)
   message(FATAL_ERROR "Waggle needs GCC 12 or Clang 14, or newer; "
@@ -14,22 +14,23 @@ if(PROJECT_IS_TOP_LEVEL AND NOT multi_config AND NOT CMAKE_BUILD_TYPE)
   set(CMAKE_BUILD_TYPE Release CACHE STRING "Debug, Release, RelWithDebInfo or MinSizeRel" FORCE)
 endif()
 
-# Any x86-64 of the last ten years has x86-64-v2: SSE4.2 and POPCNT.
+# x86-64-v2 (SSE4.2 and POPCNT) is supported by every x86-64 processor of the last ten years.
 set(default_arch "")
 if(NOT MSVC AND CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$" AND NOT CMAKE_OSX_ARCHITECTURES)
   set(default_arch x86-64-v2)
 endif()
 set(WAGGLE_ARCH "${default_arch}" CACHE STRING
-  "Processor to build for, as -march of GCC and Clang takes it, such as native; empty for the compiler's own choice")
+  "Target processor, as for -march of GCC and Clang, such as native; empty for the compiler's default")
 
-# The search copies a position at each node. For that GCC uses REP MOVS, which takes long to start; a loop of vector moves
-# makes the search 7 % faster.
+# The search copies the position at every node. By default GCC uses REP MOVS, which is slow to
+# start. Vector moves in a loop make the search 7 % faster.
 if(default_arch AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   add_compile_options(-mmemcpy-strategy=vector_loop:-1:noalign)
 endif()
 
-# What the program's release is armed with: what costs nothing, and nothing of it in the hot code, which reads no input. A
-# stack protector does cost, for the linker may choose a protected function where the hot code has the same.
+# Hardening flags for releases, limited to those that cost nothing. The hot code, which reads no
+# untrusted input, is exempt. A stack protector would slow it down even so, because the linker may
+# choose a protected copy of a function that the hot code shares.
 add_library(waggle_hardening INTERFACE)
 if(CMAKE_SYSTEM_NAME STREQUAL "Linux")
   target_compile_options(waggle_hardening INTERFACE
@@ -38,17 +39,18 @@ if(CMAKE_SYSTEM_NAME STREQUAL "Linux")
 endif()
 
 if(WIN32)
-  # Windows 10, and of its header what is not called for by name is left out.
+  # Windows 10 or later, without the rarely used parts of windows.h.
   add_compile_definitions(_WIN32_WINNT=0x0A00 WIN32_LEAN_AND_MEAN NOMINMAX)
 endif()
-# The stack is aligned to 16 bytes there, and GCC takes it to be aligned to 32 where it keeps a vector of 256 bits on it
-# (its bug 54412). The assembler makes moves of the others that need no alignment, which cost nothing on data that has it.
+# On Windows, the stack is only aligned to 16 bytes, but GCC assumes 32 for 256-bit vectors on it
+# (GCC bug 54412). The assembler turns aligned moves into unaligned ones, which are just as fast on
+# aligned data.
 if(MINGW AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   add_compile_options(-Wa,-muse-unaligned-vector-move)
 endif()
 
-# waggle_manifest(PROGRAM): tells Windows that the program speaks UTF-8 (arguments, the environment, names of files), and
-# its version and publisher.
+# waggle_manifest(PROGRAM): makes the program use UTF-8 on Windows (arguments, environment, file
+# names), and sets its version and publisher.
 function(waggle_manifest program)
   if(MINGW)
     set(resources "${PROJECT_BINARY_DIR}/waggle.rc")
@@ -59,24 +61,24 @@ function(waggle_manifest program)
   endif()
 endfunction()
 
-option(WAGGLE_ISAS "Compile the hot code as a whole, for x86-64 three times, and choose when the program starts" OFF)
+option(WAGGLE_ISAS "Compile the hot code as one unit, on x86-64 for three instruction sets, and pick one at startup" OFF)
 
-option(WAGGLE_STATIC "Link the program with all it needs, so that it runs on any Linux" OFF)
+option(WAGGLE_STATIC "Link the program statically, so that it runs on any Linux" OFF)
 if(WAGGLE_STATIC)
   set(CMAKE_FIND_LIBRARY_SUFFIXES .a)
   add_compile_options(-fPIE)
   add_link_options(-static-pie)
 endif()
 
-# What mostly waits for others is compiled with little optimisation, which takes two thirds of the time. Sanitizer builds
-# have none there.
+# Layers that mostly wait are compiled with little optimisation, which takes two thirds of the
+# compile time. Sanitizer builds don't optimise them at all.
 set(light_optimisation "")
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   set(light_optimisation "$<$<CONFIG:Release>:-Og>")
 elseif(NOT MSVC)
   set(light_optimisation "$<$<CONFIG:Release>:-O1>")
 endif()
-set(WAGGLE_LIGHT_OPTIMISATION "${light_optimisation}" CACHE STRING "Flags for the layers that mostly wait, and for all tests")
+set(WAGGLE_LIGHT_OPTIMISATION "${light_optimisation}" CACHE STRING "Optimisation flags for tests and for layers that mostly wait")
 
 option(WAGGLE_WERROR "Treat warnings as errors" OFF)
 add_library(waggle_warnings INTERFACE)
@@ -88,18 +90,19 @@ else()
     -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion
     -Wold-style-cast -Wnon-virtual-dtor -Woverloaded-virtual
     $<$<BOOL:${WAGGLE_WERROR}>:-Werror>)
-  # A file that includes sources has what they keep to themselves in its headers, which GCC wonders at.
+  # In unity builds, sources count as headers, so GCC would warn about types that use unnamed
+  # namespaces.
   if(CMAKE_UNITY_BUILD OR WAGGLE_ISAS)
     target_compile_options(waggle_warnings INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
   endif()
 endif()
 
-# A browser's module: SIMD, and the exceptions that browsers have since 2022 (the former came to the last of them in 2023).
-# The plain one is a single file that asks its host for little more than the time. The one with threads needs what
-# Emscripten writes around it, and a page that may share memory.
+# The module for browsers uses SIMD, which all browsers have since 2023, and exceptions, since 2022.
+# The plain module is a single file that asks its host for little more than the time. The one with
+# threads requires the scripts generated by Emscripten, and a page that can share memory.
 if(EMSCRIPTEN)
   option(WAGGLE_WEB_THREADS "Build the module with threads" OFF)
-  # SHELL: keeps CMake from dropping the second -include as a duplicate.
+  # SHELL: prevents CMake from dropping the second -include as a duplicate.
   add_compile_options(-msimd128 -mbulk-memory -fwasm-exceptions "SHELL:-include \"${PROJECT_SOURCE_DIR}/cmake/emscripten/std.hpp\"")
   add_link_options(-fwasm-exceptions --no-entry -sALLOW_MEMORY_GROWTH -sINITIAL_MEMORY=32MB -sMAXIMUM_MEMORY=2GB -sTOTAL_STACK=1MB)
   if(WAGGLE_WEB_THREADS)

@@ -1,4 +1,4 @@
-# Each library is taken from the system where it has one, and otherwise downloaded at a pinned version.
+# Libraries come from the system if available, or else are downloaded at a pinned version.
 include(FetchContent)
 
 FetchContent_Declare(fmt
@@ -19,19 +19,20 @@ FetchContent_Declare(nlohmann_json
   DOWNLOAD_EXTRACT_TIMESTAMP ON
   FIND_PACKAGE_ARGS 3.9)
 
-# Version 2 will do: tests/support/catch.hpp knows both.
+# Version 2 also works: tests/support/catch.hpp supports both.
 FetchContent_Declare(Catch2
   URL https://github.com/catchorg/Catch2/archive/refs/tags/v3.5.2.tar.gz
   URL_HASH SHA256=269543a49eb76f40b3f93ff231d4c24c27a7e16c90e47d2e45bcc564de470c6e
   DOWNLOAD_EXTRACT_TIMESTAMP ON
   FIND_PACKAGE_ARGS)
 
-# Editing of lines, where people type; without it they type plain lines. Old versions hand characters over in another way.
-option(WAGGLE_LIBEDIT "Edit lines by libedit where it is installed" ON)
+# Line editing in terminals, optional. Old versions of libedit have a different callback for reading
+# keys.
+option(WAGGLE_LIBEDIT "Use libedit for line editing if it is installed" ON)
 if(WAGGLE_ENGINE AND WAGGLE_LIBEDIT AND NOT WIN32)
   find_path(LIBEDIT_INCLUDE_DIR histedit.h)
   find_library(LIBEDIT_LIBRARY edit)
-  if(WAGGLE_STATIC AND LIBEDIT_LIBRARY)  # with what the shared one brings along
+  if(WAGGLE_STATIC AND LIBEDIT_LIBRARY)  # the dependencies of the shared library
     foreach(name tinfo bsd md)
       find_library(LIBEDIT_${name}_LIBRARY ${name} REQUIRED)
       list(APPEND LIBEDIT_LIBRARY "${LIBEDIT_${name}_LIBRARY}")
@@ -56,14 +57,13 @@ if(WAGGLE_ENGINE AND WAGGLE_LIBEDIT AND NOT WIN32)
   endif()
 endif()
 
-# A cross-build cannot link what the system has compiled, nor a static one what it has compiled to be shared, but both may
-# use the headers that make up a whole library:
-# waggle_headers_of_system(HEADER DEPENDENCY TARGET [DEFINITION...]).
+# waggle_headers_of_system(HEADER DEPENDENCY TARGET [DEFINITION...]): uses a library of the system
+# as header-only. Cross-builds and static builds can't link the system's compiled libraries.
 function(waggle_headers_of_system header dependency target)
   cmake_path(GET header PARENT_PATH name)
   find_path(${name}_HEADERS "${header}" PATHS /usr/include /usr/local/include NO_DEFAULT_PATH NO_CMAKE_FIND_ROOT_PATH)
   if(${name}_HEADERS)
-    # Through a link to these alone, for beside them lie those of the system that builds.
+    # Link only these headers, because the same folder has headers that belong to the build machine.
     file(MAKE_DIRECTORY "${PROJECT_BINARY_DIR}/headers/${name}")
     file(CREATE_LINK "${${name}_HEADERS}/${name}" "${PROJECT_BINARY_DIR}/headers/${name}/${name}" SYMBOLIC)
     add_library(waggle_${name} INTERFACE)
@@ -96,7 +96,7 @@ block(PROPAGATE CMAKE_MODULE_PATH)
     endif()
     if(WAGGLE_TESTS)
       waggle_headers_of_system(catch2/catch.hpp Catch2 Catch2::Catch2)
-      # The headers alone leave out where the module lies that makes each test case known to CTest.
+      # Without the package's own configuration, find the module with catch_discover_tests.
       find_path(WAGGLE_CATCH_MODULE Catch.cmake PATHS /usr/lib/cmake/Catch2 /usr/share/cmake/Catch2
         NO_CMAKE_FIND_ROOT_PATH)
       if(WAGGLE_CATCH_MODULE)
@@ -112,11 +112,11 @@ block(PROPAGATE CMAKE_MODULE_PATH)
     endif()
   endif()
   FetchContent_GetProperties(Catch2 SOURCE_DIR catch2_SOURCE_DIR)
-  if(catch2_SOURCE_DIR)  # fetched, in whatever way
+  if(catch2_SOURCE_DIR)  # downloaded
     list(APPEND CMAKE_MODULE_PATH "${catch2_SOURCE_DIR}/extras")
   endif()
   foreach(target fmt CLI11 nlohmann_json Catch2 Catch2WithMain)
-    if(TARGET ${target})  # fetched; nor are warnings in its headers ours
+    if(TARGET ${target})  # downloaded, so its warnings aren't ours
       set_target_properties(${target} PROPERTIES SYSTEM ON)
     endif()
   endforeach()

@@ -1,8 +1,9 @@
-# Turns a network's file into a source file: cmake -D FILE=FILE -D SOURCE=FILE -P EmbedNetwork.cmake
-# What follows the head of the file, less the checksum, is what search/core/network.hpp declares, in the same order.
-set(offset 8)  # after the magic bytes
+# Generates a source file from a network: cmake -D FILE=FILE -D SOURCE=FILE -P EmbedNetwork.cmake
+# Between its header and its checksum, the file holds the fields declared in
+# search/core/network.hpp, in the same order.
+set(offset 8)  # past the magic bytes
 
-# Numbers are kept with their lowest byte first.
+# Numbers are little-endian.
 macro(take_number out)
   file(READ "${FILE}" bytes OFFSET ${offset} LIMIT 4 HEX)
   string(REGEX REPLACE "(..)(..)(..)(..)" "0x\\4\\3\\2\\1" bytes "${bytes}")
@@ -14,8 +15,9 @@ take_number(inputs)
 take_number(hidden)
 take_number(buckets)
 
-# Takes so many lists of numbers of 16 bits, each in braces: units' own or the words of a row, by the macro `as`. All of
-# them at once: CMake copies a text to append to it.
+# take_lists(OUT COUNT NUMBERS AS): reads COUNT lists of 16-bit numbers as braced initializers, with
+# each number wrapped in the macro AS. All lists are read at once, because CMake copies a string to
+# append to it.
 macro(take_lists out count numbers as)
   math(EXPR digits "${numbers} * 4")
   string(REPEAT "." ${digits} list)

@@ -4,15 +4,15 @@ include(GNUInstallDirs)
 install(TARGETS waggle_library EXPORT waggle INCLUDES DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/" "${PROJECT_BINARY_DIR}/include/"
   DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}"
-  FILES_MATCHING PATTERN "*.hpp" PATTERN "vector_lanes.hpp" EXCLUDE)  # which our own program alone uses
+  FILES_MATCHING PATTERN "*.hpp" PATTERN "vector_lanes.hpp" EXCLUDE)  # used only by our own program
 
-# The library needs nothing but the standard library, so its list of targets is its whole configuration.
+# The library has no dependencies, so the exported targets are the complete package configuration.
 set(package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/waggle")
 write_basic_package_version_file("${PROJECT_BINARY_DIR}/waggleConfigVersion.cmake" COMPATIBILITY SameMinorVersion)
 install(EXPORT waggle FILE waggleConfig.cmake NAMESPACE waggle:: DESTINATION "${package_dir}")
 install(FILES "${PROJECT_BINARY_DIR}/waggleConfigVersion.cmake" DESTINATION "${package_dir}")
 
-# The same for those who do not use CMake. Its folder is named from where the file lies, so that all of it may be moved.
+# For builds without CMake. The prefix is relative to the file, so the installation can be moved.
 file(RELATIVE_PATH pc_prefix "/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/")
 configure_file("${PROJECT_SOURCE_DIR}/cmake/waggle.pc.in" "${PROJECT_BINARY_DIR}/waggle.pc" @ONLY)
 if(NOT MSVC)
@@ -23,7 +23,7 @@ install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" DESTINATION "${CMAKE_INSTALL_DOCDI
 if(TARGET waggle)
   install(TARGETS waggle)
 endif()
-# The program writes its page of the manual and its completions itself, where it can be run.
+# The program generates its manual page and completions, if it can run here.
 if(TARGET waggle AND (NOT CMAKE_CROSSCOMPILING OR CMAKE_CROSSCOMPILING_EMULATOR))
   set(share "${PROJECT_BINARY_DIR}/share")
   function(waggle_install_text name destination)

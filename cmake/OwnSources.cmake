@@ -1,14 +1,14 @@
-# Writes a source file that says which commit the sources are of, and which bench number they have:
+# Generates a source file with the commit and the bench number of the sources:
 #   cmake -D ROOT=... -D SOURCE=... -P OwnSources.cmake
-# It runs at each build and leaves the file alone unless it says something else. Only a repository whose files these are
-# is asked: sources that were unpacked inside of some other repository are of no commit. The commit has as many digits
-# in every clone, so that the same commit makes the same program.
+# Runs in every build, and leaves the file alone if nothing has changed. Only a repository that
+# tracks these files counts, because unpacked sources may be inside an unrelated one. The commit is
+# abbreviated to the same length in every clone, so that builds are reproducible.
 foreach(variable GIT_DIR GIT_WORK_TREE GIT_INDEX_FILE GIT_PREFIX)
   unset(ENV{${variable}})
 endforeach()
 find_program(git NAMES git)
 
-# ask(RESULT WORD...): what git prints, and RESULT_fails.
+# ask(RESULT WORD...): runs git and sets RESULT to its output and RESULT_fails to its status.
 function(ask result)
   execute_process(COMMAND "${git}" --no-optional-locks -C "${ROOT}" ${ARGN}
     OUTPUT_VARIABLE output RESULT_VARIABLE fails ERROR_QUIET OUTPUT_STRIP_TRAILING_WHITESPACE)

@@ -1,5 +1,5 @@
-# write_span(NAME TYPE ITEMS): writes ${SOURCE}, which defines a span NAME of constants. ITEMS names the variable with
-# their text. What it is made from, ${FILE}, stands in its first line.
+# write_span(NAME TYPE ITEMS): writes ${SOURCE}, which defines the span NAME of constants. ITEMS
+# names the variable with their text. The first line of the file names its origin, ${FILE}.
 function(write_span name type items)
   cmake_path(GET FILE FILENAME from)
   file(WRITE "${SOURCE}.new" "\

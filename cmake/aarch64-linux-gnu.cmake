@@ -1,5 +1,5 @@
-# Builds for ARM64 under Linux with the cross-compiler of Debian and Ubuntu, and runs what it builds under QEMU. Needs
-# qemu-user, g++-aarch64-linux-gnu and libfmt-dev:arm64; with libedit-dev:arm64 lines are edited too.
+# Cross-builds for ARM64 Linux with the GCC of Debian and Ubuntu; QEMU runs the results. Requires
+# qemu-user, g++-aarch64-linux-gnu and libfmt-dev:arm64, and for line editing libedit-dev:arm64.
 set(CMAKE_SYSTEM_NAME Linux)
 set(CMAKE_SYSTEM_PROCESSOR aarch64)
 set(CMAKE_LIBRARY_ARCHITECTURE aarch64-linux-gnu)

@@ -1,4 +1,4 @@
-# Cross-builds for Linux on ARM64, on Debian and Ubuntu; QEMU runs what is built.
+# Cross-builds for ARM64 Linux with Clang, on Debian and Ubuntu; QEMU runs the results.
 set(CMAKE_SYSTEM_NAME Linux)
 set(CMAKE_SYSTEM_PROCESSOR aarch64)
 set(CMAKE_CXX_COMPILER_TARGET aarch64-linux-gnu)

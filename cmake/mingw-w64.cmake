@@ -1,4 +1,5 @@
-# Cross-builds for 64-bit Windows by MinGW-w64, the one of its two compilers that has std::thread; Wine runs the tests.
+# Cross-builds for 64-bit Windows with the variant of MinGW-w64 that has std::thread; Wine runs the
+# tests.
 set(CMAKE_SYSTEM_NAME Windows)
 set(CMAKE_SYSTEM_PROCESSOR x86_64)
 find_program(CMAKE_CXX_COMPILER NAMES x86_64-w64-mingw32-g++-posix x86_64-w64-mingw32-g++ REQUIRED)
@@ -14,5 +15,5 @@ set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_INCLUDE ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_PACKAGE ONLY)
 
-# So that a program needs no file beside it.
+# A single self-contained executable.
 set(CMAKE_EXE_LINKER_FLAGS_INIT -static)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig, type Project } from '@playwright/test';
 
-// Any port will do; the workers, which read this file too, get it from the environment.
+// Any free port will do. The environment passes it on to the workers, which read this file too.
 const port = Number((process.env.WAGGLE_WEB_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000))));
 
 const measured = /@measured/;
@@ -21,7 +21,7 @@ const chromium: Project = {
 
 const firefoxPath = process.env.WAGGLE_FIREFOX ?? '/usr/bin/firefox-esr';
 
-/** The system's Firefox, which Playwright drives by WebDriver BiDi; not all of its functions work so. */
+/** The system's Firefox, driven over WebDriver BiDi, which Playwright supports only in part. */
 const firefox: Project = {
   name: 'firefox',
   testMatch: [
@@ -34,14 +34,14 @@ const firefox: Project = {
     'kept.spec.ts',
     'learn.spec.ts',
   ],
-  // Downloads need Chromium's own protocol.
+  // Downloads require Chromium's protocol.
   grepInvert: [measured, /@once/, /goes to a file/],
   use: {
-    // Playwright knows this name, but its types do not.
+    // Playwright supports this name, but its types lack it.
     browserName: '_bidiFirefox' as 'firefox',
     launchOptions: {
       executablePath: firefoxPath,
-      // Fewer frames and no processes in reserve: a fifth of its time is saved.
+      // A lower frame rate and no preallocated processes save a fifth of Firefox's time.
       firefoxUserPrefs: { 'layout.frame_rate': 20, 'dom.ipc.processPrelaunch.enabled': false },
     },
   },
@@ -49,7 +49,7 @@ const firefox: Project = {
 
 const others = existsSync(firefoxPath) ? [chromium, firefox] : [chromium];
 
-/** What measures times in a browser comes last, one test at a time. */
+/** Tests that measure times run last, one at a time. */
 const alone = others.map((browser, index): Project => {
   const before = [...others, ...others.slice(0, index).map(({ name }) => ({ name: `${name} alone` }))];
   return {
@@ -62,22 +62,22 @@ const alone = others.map((browser, index): Project => {
   };
 });
 
-/** Tests of the built page, in the system's Chromium and Firefox. */
+/** Tests of the built page in the system's Chromium and Firefox. */
 export default defineConfig({
   testDir: 'tests',
   projects: [...others, ...alone],
   fullyParallel: true,
-  // Many of them mostly wait.
+  // Many tests mostly wait, so run more of them than there are processors.
   workers: Math.min(Math.ceil(1.5 * availableParallelism()), 8),
-  // Beside other checks, a minute may not be enough for all that axe looks at.
+  // Under load, axe can take more than a minute.
   timeout: 180_000,
-  // Beside other checks, the engine's lines may take longer than usual to come.
+  // Under load, the engine can be slow to answer.
   expect: { timeout: 15_000 },
-  // Beside other checks, a second try tells what is slow from what is wrong.
+  // One retry separates slow tests from broken ones when other checks run alongside.
   retries: process.env.CI ? 1 : 0,
   reporter: 'list',
   use: {
-    // A service worker fetches the whole page once more. Tests of what it does allow it.
+    // Service workers would download the whole page again. The tests of offline use allow them.
     serviceWorkers: 'block',
     baseURL: `http://127.0.0.1:${port}/`,
   },

@@ -6,7 +6,7 @@ import { serviceWorker } from './vite/service-worker';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** What lets the engine use threads; from a real server the service worker adds it. */
+/** Cross-origin isolation, which threads require. On a real server, the service worker adds these headers. */
 const isolation = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Embedder-Policy': 'require-corp',
@@ -21,11 +21,11 @@ export default defineConfig({
     target: 'es2022',
     outDir: process.env.WAGGLE_WEB_OUT ?? 'dist',
     emptyOutDir: true,
-    // The engine's files are loaded by their addresses, however small they are.
+    // Never inline the engine's files, because they are loaded by URL.
     assetsInlineLimit: 0,
   },
   server: { headers: isolation, fs: { allow: ['..'] } },
-  // Without HTTPS browsers refuse these headers, and complain.
+  // Browsers ignore these headers without HTTPS, and log a warning.
   preview: { headers: process.env.WAGGLE_LAN ? {} : isolation },
   plugins: [
     firstScenes(process.env.WAGGLE_ENGINE_OUT ?? here('engine/dist')),

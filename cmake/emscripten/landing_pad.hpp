@@ -1,11 +1,10 @@
 #pragma once
 
-// Before LLVM 15, the code that Clang generates for a catch takes libunwind's __wasm_lpad_context
-// for an ordinary global (fixed in llvm.org/D120013). With threads, libunwind has one for each
-// thread. So code and library wrote to different places, no handler recognised its exception, and
-// every exception left the module. This declaration makes the generated code use the variable of
-// its own thread. It must be part of every file that catches exceptions, and stay there though
-// nothing calls the function.
+// Works around a bug in Clang before LLVM 15 (fixed in llvm.org/D120013): the code for a catch uses
+// libunwind's __wasm_lpad_context as an ordinary global, whereas with threads it's thread-local in
+// libunwind. As a result, no handler recognises its exception, and every exception leaves the
+// module. With this declaration, the generated code uses the variable of the current thread. Every
+// file that catches exceptions must include it, although nothing calls the function.
 #if defined(__EMSCRIPTEN_PTHREADS__) && __clang_major__ < 15
 
 extern "C" {
@@ -14,7 +13,7 @@ struct _Unwind_LandingPadContext {
   __UINTPTR_TYPE__ lsda;
   __UINTPTR_TYPE__ selector;
 };
-// Unlike thread_local, this is known to need no initialisation.
+// Unlike thread_local, __thread implies that no dynamic initialisation is necessary.
 extern __thread struct _Unwind_LandingPadContext __wasm_lpad_context;
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// What Waggle uses of the standard library, and Emscripten's lacks: much in version 3.1.6 (libc++
-// 13), which Debian 12 has, little in later ones. Included before everything else.
+// Parts of the standard library that Waggle uses and Emscripten lacks: many in version 3.1.6
+// (libc++ 13) of Debian 12, few in later ones. Included before everything else.
 #include <algorithm>
 #include <functional>
 #include <iterator>
@@ -45,7 +45,7 @@ namespace ranges {
 
 namespace lacking {
 
-// A predicate of what a projection makes of an element.
+// A predicate applied to the projection of an element.
 template <typename Predicate, typename Projection>
 auto composed(Predicate& predicate, Projection& projection) {
   return [&](auto&& element) -> bool {

@@ -1,6 +1,7 @@
 #!/bin/sh
-# Runs a program for Windows. What Wine keeps alive a while longer then holds a file, not a pipe whose end someone awaits.
-# The `wine` of Debian warns at each start where it runs 64-bit programs only; what it starts does not.
+# Runs a Windows program. Output goes through files, because background processes of Wine would keep
+# a pipe open after the program has exited. Debian's `wine` command warns at every start if only
+# 64-bit programs are supported, but `wine64` doesn't.
 PATH=$PATH:/usr/lib/wine
 command -v wine64 >/dev/null && wine=wine64 || wine=wine
 said=$(mktemp) && errors=$(mktemp) || exit

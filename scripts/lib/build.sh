@@ -1,9 +1,9 @@
-# Sourced by the scripts beside this folder: finds or installs what the build needs, and builds. All it says goes to
-# standard error, because standard output belongs to the engine; and it leaves standard input alone for the same reason.
+# Sourced by the other scripts: finds or installs what the build requires, and builds. All output
+# goes to stderr, because stdout belongs to the engine. Stdin is left alone for the same reason.
 # shellcheck shell=bash
 
 root=$(CDPATH='' cd -- "$(dirname -- "${BASH_SOURCE[0]}")/../.." && pwd -P)
-# shellcheck disable=SC2034  # For the scripts that source this.
+# shellcheck disable=SC2034  # Used by scripts that source this one.
 build=$root/build/release
 least_cmake=3.25
 
@@ -16,7 +16,7 @@ die() {
 
 has() { command -v "$1" >/dev/null 2>&1; }
 
-# Asks it, since on macOS a stand-in is there before the compiler is.
+# Run it, because macOS has stubs for compilers that aren't installed.
 has_compiler() {
   local compiler
   for compiler in "${CXX:-c++}" g++ clang++; do
@@ -37,7 +37,8 @@ package_manager() {
   done
 }
 
-# What each manager calls the compiler, CMake, Ninja and the libraries fmt, Catch2, CLI11, JSON and libedit, which macOS has.
+# Package names for the compiler, CMake, Ninja, fmt, Catch2, CLI11, JSON and libedit (part of
+# macOS).
 package_names() {
   case $1 in
     apt-get) echo g++ cmake ninja-build libfmt-dev catch2 libcli11-dev nlohmann-json3-dev libedit-dev ;;
@@ -72,7 +73,7 @@ install_packages() {
   shift
   if [[ $manager != brew && $(id -u) != 0 ]]; then
     if ! has sudo; then
-      say "missing, and only root may install them: $*"
+      say "missing, and sudo is not available to install them: $*"
       return
     fi
     as_root=sudo
@@ -80,14 +81,14 @@ install_packages() {
   say "installing with $manager: $*"
   case $manager in
     apt-get)
-      $as_root apt-get update -qq || true  # An old list may still do.
-      # Without apt-utils, debconf warns that it configures packages later.
+      $as_root apt-get update -qq || true  # An outdated package list may still do.
+      # Without apt-utils, debconf warns that it delays configuring packages.
       $as_root env DEBIAN_FRONTEND=noninteractive DEBCONF_NOWARNINGS=yes \
         apt-get install -y -qq --no-install-recommends "$@" >/dev/null
       ;;
     dnf) $as_root dnf install -y -q "$@" ;;
     brew) brew install --quiet "$@" ;;
-  esac || say "could not install them; is there a network?"
+  esac || say "could not install them. Is the network down?"
 }
 
 check_tools() {
@@ -101,7 +102,7 @@ check_tools() {
     die "CMake $version is too old. Install version $least_cmake or newer: https://cmake.org/download"
 }
 
-# A library that is still missing after this is left to CMake, which downloads it.
+# Libraries that are still missing are downloaded by CMake.
 install_missing() {
   local manager missing
   manager=$(package_manager)
@@ -134,7 +135,7 @@ configure() {
   fi
 }
 
-# Ninja's report, without the lines that say nothing was built.
+# Filters out Ninja's messages when there is nothing to build.
 progress() {
   local line
   while IFS= read -r line; do
@@ -145,17 +146,17 @@ progress() {
   done
 }
 
-# Reports every ten seconds that the build is running: Ninja reports only finished steps, and compiling the largest file
-# takes a minute or more. Ends with the script, too, since background jobs ignore Ctrl-C.
+# Prints a message every ten seconds, because Ninja reports only finished steps and the largest file
+# takes a minute or more. Exits with the script, since background jobs ignore Ctrl-C.
 tick() {
   local since=$SECONDS
-  # What still sleeps after the build keeps no file of the caller open.
+  # Redirect sleep, which may outlive the build and would keep the caller's pipes open.
   while sleep 10 >/dev/null 2>&1 && kill -0 $$ 2>/dev/null; do
     say "still building after $((SECONDS - since)) seconds"
   done
 }
 
-# Brings targets of a preset up to date: build_preset PRESET TARGET... What it needs must be there.
+# build_preset PRESET TARGET...: builds targets of a preset, without installing anything.
 build_preset() {
   local preset=$1 ticker status=0
   shift
@@ -171,7 +172,7 @@ build_preset() {
   [[ $status == 0 ]] || die "the build failed, for the reason above."
 }
 
-# Brings the named targets of the release up to date.
+# Builds targets of the release, installing what is missing on the first run.
 build() {
   {
     is_configured release || install_missing
@@ -179,16 +180,16 @@ build() {
   } </dev/null >&2
 }
 
-# The objects of a preset's build for newer processors: nothing in them is made before main(), and what the linker might
-# take from them for others (names that several objects may define) is in the oldest one too, which comes first.
+# Checks the objects for newer processors: they must have no static constructors, and any weak
+# symbols in them must also be in the oldest object. It comes first, so the linker picks its copies.
 check_isas() {
   local isas=("$root/build/$1"/src/libwaggle_x86_64_v*.a) isa
   shared_names() { nm --defined-only "$1" | awk '$2 ~ /^[WVuw]$/ { print $3 }' | sort -u; }
-  [[ -f ${isas[0]} ]] || return 0  # Not a processor with ISAs to choose from.
+  [[ -f ${isas[0]} ]] || return 0  # Not built for several ISAs.
   for isa in "${isas[@]}"; do
-    ! objdump -h "$isa" | grep -qE 'init_array|ctors' || die "$isa makes objects before main()"
+    ! objdump -h "$isa" | grep -qE 'init_array|ctors' || die "$isa has static constructors"
     comm -13 <(shared_names "${isas[0]}") <(shared_names "$isa") | grep -v 'x86_64_v' &&
-      die "$isa shares these names with others, and ${isas[0]} does not have them"
+      die "$isa has weak symbols that ${isas[0]} lacks"
   done
-  say "${#isas[@]} ISAs, nothing in them runs before the choice"
+  say "checked the objects of ${#isas[@]} ISAs"
 }

@@ -1,8 +1,8 @@
-# Sourced by scripts/cluster: tells how far the parts of a folder are. It reads what is there, whole or torn, and writes
-# nothing.
+# Sourced by scripts/cluster: reports the progress of the parts in a folder. Only reads, and copes
+# with incomplete files.
 # shellcheck shell=bash disable=SC2154
 
-# How many games a part of a match has, or nothing where that cannot be told.
+# The number of games in a part of a match, or nothing if it can't be determined.
 games_of_part() {
   local number=$1 word flag='' engines=0 rounds=1 games=2 pairings is_gauntlet=''
   for word in ${arguments+"${arguments[@]}"}; do
@@ -21,25 +21,26 @@ games_of_part() {
   echo $((((rounds - number + parts) / parts) * pairings * 2))
 }
 
-# The games that count in a results file, a line each: the fault that lost the game, or "-". Games that are played again
-# count no more as they were. What is torn is left out: a line that was cut off ends with no brace.
+# The games that count in a results file, one per line: the fault that lost the game, or "-".
+# Replayed games replace the originals. Lines that don't end with a brace are incomplete and
+# skipped.
 games_in() {
   LC_ALL=C awk '
-    # Takes the first text in quotes off `rest`.
+    # Removes the first quoted string from `rest` and returns it.
     function text_off() {
       if (!match(rest, /"([^"\\]|\\.)*"/)) return ""
       taken = substr(rest, RSTART, RLENGTH)
       rest = substr(rest, RSTART + RLENGTH)
       return taken
     }
-    # Takes the texts of a list off `rest`, into `texts`: how many there are.
+    # Removes a list of strings from `rest` and stores it in `texts`. Returns its length.
     function texts_off(    count) {
       count = 0
       sub(/^[^[]*\[/, "", rest)
       while (substr(rest, 1, 1) == "\"" || substr(rest, 1, 2) == ",\"") texts[++count] = text_off()
       return count
     }
-    # The number after a key, which stands first in a text; another one where there is none.
+    # The number after a key at the start of `rest`, or `other`.
     function number_after(key, other) {
       return match(rest, "^," key ":[0-9]+") ? substr(rest, length(key) + 3, RLENGTH - length(key) - 2) : other
     }
@@ -73,8 +74,9 @@ games_in() {
 
 lines_with() { grep -a -c -e "$1" -- "$2" 2>/dev/null || true; }
 
-# How many games a part has done, and how many there are to be; either may be empty. For self-play they are pairs. For
-# puzzles they are the puzzles that were found. Of a match, sets games to what games_in tells.
+# Sets count and whole to the number of items done and in total; either may be empty. Self-play
+# counts pairs of games, and a puzzle search the puzzles found. For matches, sets games to the
+# output of games_in.
 count_part() {
   local file=$folder/$1 line
   count='' whole='' games=''
@@ -100,7 +102,7 @@ count_part() {
   count=${count:-0}
 }
 
-# The value of a flag of the arguments, or nothing.
+# value_of FLAG: its value in the arguments, or nothing.
 value_of() {
   local word flag=''
   for word in ${arguments+"${arguments[@]}"}; do
@@ -110,8 +112,8 @@ value_of() {
   done
 }
 
-# What the log tells of the last time that a part was run: since, host, ended (a status, or nothing), hosts (all there were)
-# and problem.
+# Reads the log: sets since, host and ended (the exit status, or empty) for the latest run, hosts to
+# all hosts so far, and problem.
 read_log() {
   local log=$folder/$1.log last at
   local begins='[0-9-]* [0-9:]* part [0-9]* of [0-9]* begins on ' ends='part [0-9]* of [0-9]* ends on .* with status '
@@ -127,7 +129,7 @@ read_log() {
   problem=${problem#waggle: }
 }
 
-# Whether somebody holds the log locked, as all do that are at work: 0 or 1, and 2 where that cannot be told.
+# Whether the log is locked, which means that the part is running: status 0 or 1, or 2 if unknown.
 is_locked() {
   local status=0
   command -v flock >/dev/null || return 2
@@ -139,7 +141,7 @@ is_locked() {
   esac
 }
 
-# Sets state to finished, work, absent or failed, and text to what is told of it.
+# Sets state to finished, work, absent or failed, and text to a description.
 judge_part() {
   local file=$folder/$1 lock=0 all=''
   is_locked "$file.log" || lock=$?
@@ -148,7 +150,7 @@ judge_part() {
     selfplay) [[ $ended != 0 || ! -s $file.games ]] || all=1 ;;
     puzzles) [[ $(lines_with '^# complete$' "$file.puzzles") != 1 ]] || all=1 ;;
     review)
-      # A part without a game has no file.
+      # A part without games writes no file.
       if [[ -e $file.json ]]; then
         [[ $(lines_with '^ "complete": true,$' "$file.json") != 1 ]] || all=1
       elif [[ $ended == 0 ]]; then
@@ -159,7 +161,7 @@ judge_part() {
   state=failed
   if [[ -z $since ]]; then
     state=absent text='not begun'
-    # By a program that has written no log.
+    # The program was run without a log.
     [[ -z $all ]] || state=finished text='done'
   elif [[ $lock == 0 || ($lock == 2 && -z $ended) ]]; then
     state=work text="at work on $host since $since"
@@ -180,7 +182,7 @@ judge_part() {
   fi
 }
 
-# The games that a part lost by faults of an engine: a host and a reason on each line.
+# The games that a part lost by engine faults, as "hosts: reason" lines.
 faults_of_part() {
   local reason
   while IFS= read -r reason; do
@@ -188,14 +190,14 @@ faults_of_part() {
   done <<<"$games"
 }
 
-# The command that the folder keeps, with more arguments.
+# The stored command, with extra arguments.
 command_again() {
   [[ $directory == "$PWD" ]] || printf 'cd %s && ' "$(quoted "$directory")"
   printf 'WAGGLE=%s %s\n' "$(quoted "$program")" \
     "$(quoted "$0" "$runner" ${options+"${options[@]}"} "$folder" "$parts" "$kind" ${arguments+"${arguments[@]}"} "$@")"
 }
 
-# The command of the folder without --again, and with --again for these faults.
+# The stored command, with --again for these faults in place of an earlier one.
 command_that_plays_again() {
   local word is_value='' all=(${arguments+"${arguments[@]}"})
   local -a arguments=()
@@ -210,7 +212,7 @@ command_that_plays_again() {
   command_again --again "$1"
 }
 
-# How the files of the parts are put together.
+# The command that merges the parts' files.
 merging() {
   local place
   place=$(quoted "$folder")
@@ -225,7 +227,7 @@ merging() {
   esac
 }
 
-# Those of the faults, a line each, that a machine can be to blame for: "crashed,hung".
+# The faults that may be due to the machine, as in "crashed,hung".
 faults_of_machines() {
   local fault found=''
   for fault in crashed hung late; do
@@ -234,7 +236,7 @@ faults_of_machines() {
   printf '%s' "$found"
 }
 
-# show_faults FAULTS WORKING: the games lost by faults, and how they are played again.
+# show_faults FAULTS WORKING: prints the games lost by faults, and how to replay them.
 show_faults() {
   local again when=''
   [[ -n $1 ]] || return 0
@@ -242,12 +244,12 @@ show_faults() {
   sort <<<"$1" | uniq -c | sed 's/^ */  /'
   again=$(faults_of_machines "$1")
   [[ -n $again ]] || return 0
-  [[ $2 == 0 ]] || when=', when no part is at work any more'
+  [[ $2 == 0 ]] || when=', once no part is at work any more'
   printf 'If the machine was to blame, this plays the games again%s:\n  %s\n' "$when" \
     "$(command_that_plays_again "$again")"
 }
 
-# Tells all, and gives status 1 unless all is done.
+# Prints the status of all parts. Returns 1 unless all are finished.
 show_status() {
   local i total=0 expected=0 finished=0 working=0 begun=0 faults='' unit=games
   local count whole games since host ended hosts problem state text
@@ -279,11 +281,11 @@ show_status() {
     "$begun broken off, $((parts - finished - working - begun)) not begun"
   show_faults "$faults" "$working"
   if [[ $finished == "$parts" ]]; then
-    printf 'All parts are done. Put them together:\n  %s\n' "$(merging)"
+    printf 'All parts are done. To merge them:\n  %s\n' "$(merging)"
     return 0
   fi
   if [[ $((finished + working)) == "$parts" ]]; then
-    echo 'Wait for the parts that are at work. Should one be killed, the same command goes on:'
+    echo 'Wait for the parts that are at work. If one is killed, this command resumes it:'
   else
     echo 'The same command goes on with the parts that are not done:'
   fi

@@ -1,13 +1,13 @@
-"""Finds the places of a C++ source where a one-line fault can be planted, and what each fault looks like.
+"""Finds the places in a C++ source where a one-line fault can be planted, and what each fault looks like.
 
-This is no parser: it relies on clang-format's spacing, which sets binary operators off by blanks and template brackets not.
+This isn't a parser: it relies on clang-format, which puts spaces around binary operators but not around template brackets.
 """
 
 import os
 import platform
 import re
 
-# Macros that are undefined in a build for Linux on the oldest processor that is supported.
+# Macros that are undefined on Linux for the oldest supported processor.
 ABSENT = {"_WIN32", "_MSC_VER", "__EMSCRIPTEN__", "__APPLE__", "_M_X64", "_M_ARM64", "WAGGLE_WASM", "__wasm_simd128__",
           "WAGGLE_AVX2", "__AVX2__", "__AVX512BW__", "__AVX512VL__", "__AVX512VBMI2__", "WAGGLE_COMPRESSES",
           "WAGGLE_ISAS_OF_X86_64", "WAGGLE_ONLY_ISA", "NDEBUG"}
@@ -24,8 +24,8 @@ TOKEN = re.compile(r"""//[^\n]* | /\*.*?\*/ | (?:u8|[uUL])?R"(?P<tag>[^(\n]*)\(.
 
 
 def masked(text):
-    """The text with comments blanked out and the contents of literals replaced, so that nothing in them looks like code.
-    Every character keeps its place."""
+    """Blanks out comments and the contents of literals, so that nothing in them looks like code.
+    Offsets don't change."""
     def replace(match):
         found = match.group()
         filler = " " if found.startswith("/") else "\x01"
@@ -34,20 +34,21 @@ def masked(text):
 
 
 def truth(expression):
-    """Whether a condition of the preprocessor holds; None if that depends on macros that we know nothing about."""
+    """Evaluates a preprocessor condition. None if it depends on unknown macros."""
     values = set()
     for unknown in ("True", "False"):
         text = re.sub(r"defined\s*\(?\s*(\w+)\s*\)?", lambda found: "False" if found[1] in ABSENT else unknown, expression)
         text = text.replace("&&", " and ").replace("||", " or ").replace("!", " not ")
         try:
             values.add(bool(eval(text, {"__builtins__": {}})))
-        except Exception:  # An expression of another kind.
+        except Exception:  # Not an expression that this can evaluate.
             return None
     return values.pop() if len(values) == 1 else None
 
 
 def compiled_lines(lines):
-    """For each line, whether it's compiled: False in branches that are certainly skipped, and for directives."""
+    """For each line, whether it's compiled. False for directives and for branches that are certainly
+    skipped."""
     result, stack, continued = [], [], False
     for line in lines:
         directive = re.match(r"\s*#\s*(\w+)\s*(.*)", line)
@@ -73,7 +74,8 @@ def compiled_lines(lines):
 
 
 def kind_of_block(head, outer):
-    """What a brace opens, by the text in front of it: a namespace, a type, an enum, code or an initializer."""
+    """What a brace opens, judging by the text before it: a namespace, a type, an enum, code or an
+    initializer."""
     head = head.strip()
     if re.search(r"\bnamespace\b[\w:\s]*$", head) or head.endswith("\x01") and head.startswith("extern"):
         return "namespace"
@@ -91,7 +93,7 @@ def kind_of_block(head, outer):
 
 
 def contexts(text):
-    """For each line of a masked text: the innermost block in which it begins, and what its statement begins with."""
+    """For each line of a masked text, the innermost block and the start of its statement."""
     result = []
     stack = ["namespace"]
     head = ""
@@ -128,7 +130,7 @@ KEYWORD = re.compile(r"^(return|if|for|while|switch|case|default|else|do|goto|th
 
 
 def swaps(code, pattern, replacements, name):
-    """A fault for each replacement of each match of a pattern."""
+    """Yields a fault for each replacement of each match."""
     for found in re.finditer(pattern, code):
         for replacement in replacements.get(found.group(), ()):
             yield found.start(), found.end(), replacement, name
@@ -144,7 +146,7 @@ def constants(code):
 
 
 def conditions(code):
-    """Negations of whole conditions that stand on one line."""
+    """Yields negations of conditions that fit on one line."""
     for found in re.finditer(r"\b(if|while) \(", code):
         depth, start = 1, found.end()
         for end in range(start, len(code)):
@@ -162,20 +164,20 @@ def conditions(code):
 
 
 def statements(code, head):
-    """Statements that stand on one line, to drop or to let return nothing."""
-    # The body of an `if` on the same line, without a nested one.
+    """Yields dropped statements and empty returns, for statements that fit on one line."""
+    # The body of an `if` on the same line.
     body = re.match(r"\s*(?:if|while) \((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\) (?=\w|[+*(-])", code)
     first = body.end() if body else 0
     text = code[first:].strip()
     start, end = first + len(code[first:]) - len(code[first:].lstrip()), len(code.rstrip())
-    begins = head == "" or head.endswith((")", "else", ":"))  # The body of an `if` or a label counts, too.
+    begins = head == "" or head.endswith((")", "else", ":"))  # Bodies of an `if` and labelled statements count, too.
     if not begins or not text.endswith(";") or text.count("(") != text.count(")") or text.count("{") != text.count("}"):
         return
     unchanged = ("return {};", "return 0;", "return false;", "return nullptr;", "return std::nullopt;", "return true;")
     if text.startswith("return ") and text not in unchanged:
         yield start, end, "return {};", "default returned"
         return
-    # Memory that is set aside beforehand, and uses that only silence the compiler, change no result.
+    # Reserving memory and silencing the compiler don't affect results.
     if re.search(r"\.reserve\(|\.shrink_to_fit\(|^static_cast<void>|^std::move\(|\blog\w*\(", text):
         return
     is_step = re.match(r"^(\+\+|--)|.*(\+\+|--);$", text)
@@ -185,12 +187,12 @@ def statements(code, head):
 
 
 def faults_of_line(code, context):
-    """All faults of a masked line: where it is replaced, by what, and what kind of fault that is."""
+    """Yields all faults of a masked line as start, end, replacement and kind."""
     inner, innermost, head = context
     if NO_CODE.search(code) or re.search(r"\b(static_assert|assert)\b", head + code) or re.match(r"(template|using|friend)\b", head):
         return
     if inner != "code":
-        # Outside of functions, only the values of constants and of members.
+        # Outside functions, only the values of constants and members.
         whole = head + code
         if inner == "enum" or not DECLARED_CONSTANT.match(whole) or re.search(r"\boperator\b", whole):
             return
@@ -218,7 +220,7 @@ def faults_of_line(code, context):
 
 
 def sources(root):
-    """The C++ files of the program, by their paths from the root."""
+    """Yields the C++ files of the program, relative to the root."""
     for top in ("include", "src"):
         for folder, folders, files in os.walk(os.path.join(root, top)):
             folders.sort()
@@ -229,8 +231,8 @@ def sources(root):
 
 
 def places(root):
-    """Every line that a fault can be planted in, as its path, number, text and faults. Two faults that leave the same line
-    are one."""
+    """Yields every line with possible faults as path, number, text and faults. Faults with the same
+    resulting line count once."""
     for path in sources(root):
         with open(os.path.join(root, path), encoding="utf-8") as file:
             text = file.read()

@@ -1,8 +1,8 @@
-# Sourced by check-cluster: a Slurm of two nodes on this machine, which lives in a folder of its own and leaves any other
-# Slurm alone. Needs root, and the programs of Debian's packages slurm-wlm and munge.
+# Sourced by check-cluster: runs a two-node Slurm on this machine in its own folder, without
+# touching any other Slurm. Requires root, and Debian's packages slurm-wlm and munge.
 # shellcheck shell=bash
 
-# Ports that nobody listens on: so many, one a line.
+# free_ports COUNT: unused ports, one per line.
 free_ports() {
   local port=$((20000 + RANDOM % 20000)) count=$1
   while [[ $count -gt 0 ]]; do
@@ -14,7 +14,7 @@ free_ports() {
   done
 }
 
-# The nodes have more processors than the machine: the jobs of these tests wait for each other enough.
+# The nodes claim more processors than the machine has, because the tests' jobs mostly wait.
 slurm_conf() {
   local folder=$1 host ports
   host=$(uname -n)
@@ -56,7 +56,8 @@ PartitionName=all Nodes=n1,n2 Default=YES State=UP
 END
 }
 
-# Starts the cluster in an empty folder, and waits until both nodes are idle. Its messages are in start.log.
+# Starts the cluster in an empty folder and waits until both nodes are idle. Output goes to
+# start.log.
 start_slurm() {
   local folder=$1
   mkdir -p "$folder/state"
@@ -76,7 +77,7 @@ start_slurm() {
   wait_for_nodes
 }
 
-# Until both nodes are idle, a minute at most.
+# Waits at most a minute until both nodes are up.
 wait_for_nodes() {
   local try
   for ((try = 0; try < 300; ++try)); do
@@ -86,7 +87,7 @@ wait_for_nodes() {
   return 1
 }
 
-# Ends what start_slurm has started, by the numbers that it has written down.
+# Stops what start_slurm started, by the stored process ids.
 stop_slurm() {
   local folder=$1 file number
   scancel --signal=KILL --full --state=RUNNING 2>/dev/null || true

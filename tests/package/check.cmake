@@ -1,7 +1,7 @@
 # Installs Waggle into a folder of its own, and builds and runs docs/example with what is there and nothing else:
 #   cmake -D WAY=cmake|pkg-config|flags -D BUILD=FOLDER -D EXAMPLE=FOLDER -D CXX=COMPILER -D FLAGS=FLAGS
-#     -D GENERATOR=GENERATOR -D PAGE=README -P check.cmake
-# `cmake` also builds it by the commands that README.md shows.
+#     -D GENERATOR=GENERATOR -D PAGE=PAGE -P check.cmake
+# `cmake` also builds it by the commands that docs/library.md shows.
 # `flags` compiles it by several compilers, with warnings as errors, and counts moves with several flags.
 set(work "${BUILD}/tests/package-${WAY}")
 file(REMOVE_RECURSE "${work}")

@@ -1,6 +1,7 @@
 /**
- * Builds the package into WAGGLE_ENGINE_OUT, else into engine/dist. Each script is one file, which
- * names no files but the worker and the modules. So a browser, Node.js and the bundlers take it.
+ * Builds the npm package into $WAGGLE_ENGINE_OUT or engine/dist. Each script is bundled into one
+ * file that references only the worker and the WebAssembly modules, so it runs unchanged in
+ * browsers, in Node.js and under bundlers.
  */
 
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +15,7 @@ const out = process.env.WAGGLE_ENGINE_OUT ?? here('dist');
 const compiled = { 'waggle.wasm': 'web', 'waggle-threads.wasm': 'web-threads' };
 
 /**
- * Takes `spawn` and `wasm` from files that suit where the script will run.
+ * Resolves `spawn` and `wasm` to the variant for the platform of the script.
  * @param {Record<string, string>} files
  * @returns {import('esbuild').Plugin}
  */
@@ -54,12 +55,12 @@ const script = (entry, name, files) =>
     target: 'es2022',
     platform: name.includes('node') ? 'node' : 'browser',
     logLevel: 'warning',
-    // What package.json says of side effects is said of the built files.
+    // "sideEffects" in package.json lists built files, so it must not apply to the sources.
     ignoreAnnotations: true,
     plugins: [variants(files), scriptsOfThreads],
   });
 
-/** What package.json says, and the version, which stands with the program. */
+/** The published package.json. CMakeLists.txt is the only place that holds the version. */
 function described() {
   const version = /VERSION (\d+\.\d+\.\d+)/.exec(readFileSync(here('../../CMakeLists.txt'), 'utf8'))?.[1];
   if (version === undefined) throw new Error('CMakeLists.txt names no version.');

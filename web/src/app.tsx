@@ -61,7 +61,7 @@ export function App() {
   );
 }
 
-/** The bar, where something is known of the position or will be at once. */
+/** The evaluation bar, unless there is nothing to show in it. */
 function Verdict() {
   const { isRunning, lines } = useStore(analysis);
   return isRunning || lines.length > 0 ? <EvalBar /> : null;

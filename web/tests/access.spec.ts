@@ -9,7 +9,7 @@ test('a game is played with the keyboard alone', async ({ waggle, page }) => {
   for (const ply of [2, 4, 6]) {
     const hand = page.getByRole('region', { name: "White's hand" });
     await tabUntil('[aria-label="White\'s hand"] [data-rove]');
-    // The queen may not be placed first.
+    // The queen comes first, but can't be placed on the first turn.
     await page.keyboard.press('ArrowDown');
     if (ply > 2) await page.keyboard.press('ArrowDown');
     await expect(hand.locator(':focus')).toHaveAttribute('aria-disabled', 'false');
@@ -101,7 +101,7 @@ test('on a phone axe finds no fault in Learn', async ({ waggle, page }) => {
   await expectNoFaults(page);
 });
 
-/** Puts a page into a state with something new to look at. */
+/** Brings the page into a state with new elements to check. */
 const views: Record<string, (waggle: WagglePage) => Promise<void>> = {
   'the choice of clocks': async (waggle) => {
     await waggle.button('New game').click();

@@ -71,8 +71,8 @@ test('the arrow keys step, and a variation keeps the game', async ({ waggle, pag
   await expect(waggle.status).toContainText('White wins');
 });
 
-// A search on the page's own thread would be a task of seconds. The page's tasks take some tens of milliseconds, more on a
-// machine that has other things to do.
+// A search on the main thread would block it for seconds. Tasks of the page take tens of
+// milliseconds, or more under load.
 test('the page answers while the engine thinks', measured, async ({ waggle, page, browser }) => {
   await waggle.visit({ lines: 5 });
   await browser.startTracing(page);

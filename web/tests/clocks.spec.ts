@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, patience, test } from './support/test';
 
-/** Lets a test say how much time has passed, without waiting. */
+/** Lets a test advance the page's clock instead of waiting. */
 const letTimePass = (page: Page): Promise<void> =>
   page.addInitScript(() => {
     let passed = 0;
@@ -134,7 +134,7 @@ test('Waggle plays by its clock', async ({ waggle }) => {
   await waggle.move('wA1');
   await waggle.expectPly(1);
   await expect(waggle.clock('Black')).not.toHaveText('0:30');
-  // Not after a minute, as it would without a clock.
+  // Without clocks, Waggle would think for a minute.
   await expect(waggle.board).toHaveAttribute('data-ply', '2', { timeout: 10_000 * patience });
   await expect(waggle.clock('White')).toHaveText(/^0:(30|2\d)$/);
 });

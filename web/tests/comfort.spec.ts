@@ -4,7 +4,6 @@ import { expect, test } from './support/test';
 const quiet = { analysing: false };
 const phone = { width: 360, height: 740 };
 
-// W 7
 test('the arrow keys step after a click on the engine’s switch', async ({ waggle, page }) => {
   await waggle.visit(quiet);
   await waggle.paste(firstPlies(whole, 12));
@@ -15,7 +14,6 @@ test('the arrow keys step after a click on the engine’s switch', async ({ wagg
   await waggle.expectPly(11);
 });
 
-// W 15
 test('nothing jumps while the page loads on a phone', async ({ waggle, page }) => {
   await page.setViewportSize(phone);
   await page.addInitScript(() => {
@@ -25,7 +23,7 @@ test('nothing jumps while the page loads on a phone', async ({ waggle, page }) =
       for (const entry of list.getEntries()) sum.shifts += (entry as unknown as { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  // As slow as a phone's network: one sees the page before the engine is there.
+  // Delays the engine as a mobile network would, so that the page is visible without it.
   await page.route('**/*.wasm', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 800));
     await route.continue();
@@ -36,7 +34,6 @@ test('nothing jumps while the page loads on a phone', async ({ waggle, page }) =
   expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.05);
 });
 
-// W 15
 test('what went wrong pushes nothing out of the window', async ({ waggle, page }) => {
   await waggle.visit(quiet);
   await waggle.ready();
@@ -49,7 +46,6 @@ test('what went wrong pushes nothing out of the window', async ({ waggle, page }
   await expect(hand).toBeInViewport({ ratio: 1 });
 });
 
-// W 15
 test('a review leaves the step buttons in sight in a small window', async ({ waggle, page }) => {
   await page.setViewportSize({ width: 1024, height: 600 });
   await waggle.visit({ ...quiet, reviewSeconds: 0.05 });
@@ -64,7 +60,6 @@ test('a review leaves the step buttons in sight in a small window', async ({ wag
   await waggle.expectPly(29);
 });
 
-// W 15
 test('a wide window is used to its sides', async ({ waggle, page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await waggle.visit(quiet);
@@ -72,7 +67,6 @@ test('a wide window is used to its sides', async ({ waggle, page }) => {
   expect(box?.width).toBeGreaterThan(1840);
 });
 
-// W 16
 test('the tab says whose turn it is', async ({ waggle, page }) => {
   await waggle.visit({ seats: { white: 'human', black: 'human' } });
   await expect(page).toHaveTitle('White to move – Waggle');
@@ -82,7 +76,6 @@ test('the tab says whose turn it is', async ({ waggle, page }) => {
   await expect(page).toHaveTitle('White wins – Waggle');
 });
 
-// W 16
 test('each line of the analysis has an arrow, the best one the heaviest', async ({ waggle, page }) => {
   await waggle.visit({ lines: 3 });
   await waggle.paste(firstPlies(whole, 20));
@@ -92,7 +85,7 @@ test('each line of the analysis has an arrow, the best one the heaviest', async 
   const ranks = await page
     .locator('.hints > *')
     .evaluateAll((list) => list.map((it) => Number(it.getAttribute('data-rank'))));
-  // What is drawn last lies above.
+  // Later elements are drawn on top.
   expect(ranks).toEqual([3, 2, 1]);
   const weight = (rank: number): Promise<number> =>
     page.locator(`.hints > [data-rank="${rank}"]`).evaluate((it) => Number(it.getAttribute('opacity')));

@@ -69,7 +69,7 @@ test('Waggle takes no draw early in a game', async ({ waggle }) => {
   await expect(waggle.status).toContainText('Waggle declines: it is too early for a draw.');
 });
 
-// White wins this game on the last ply.
+// White wins this game with the last ply.
 for (const { who, seats, plies, words } of [
   {
     who: 'loses',

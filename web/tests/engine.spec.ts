@@ -24,14 +24,14 @@ const isolation = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
-/** The page of another site. */
+/** A page that embeds the package. */
 const another = '<!doctype html><title>Site</title><link rel="icon" href="data:,">';
 
-/** What a page can be like for the engine, which stops a search by another way on each. */
+/** Environments that make the engine use each of its ways to stop a search. */
 const kinds = {
   isolated: { headers: isolation },
   plain: {},
-  // As a browser that cannot suspend a module; Safari is one.
+  // Simulates a browser without WebAssembly suspension, such as Safari.
   old: {
     change: (name: string, content: Buffer) =>
       name === 'worker.js' ? `delete WebAssembly.Suspending;${content}` : content,
@@ -39,7 +39,7 @@ const kinds = {
 };
 type Kind = keyof typeof kinds;
 
-test.skip(!existsSync(folder), `${folder} is not there: scripts/web builds it`);
+test.skip(!existsSync(folder), `${folder} is missing: scripts/web builds it`);
 
 const sites = new Map<Kind, Site>();
 test.beforeAll(async () => {
@@ -50,7 +50,7 @@ test.afterAll(() => {
   for (const site of sites.values()) site.close();
 });
 
-/** Opens another site, which uses the package. */
+/** Opens the page that embeds the package. */
 async function openSite(page: Page, options: EngineOptions = {}, kind: Kind = 'isolated'): Promise<void> {
   await page.goto(`${sites.get(kind)?.url}site.html`);
   await page.evaluate(async (given) => {
@@ -122,7 +122,7 @@ for (const threads of [1, 4, 8]) {
   });
 }
 
-// Firefox now and then never came back from starting a helper in a worker.
+// Firefox used to hang occasionally when a worker started another one.
 test('ten engines with eight threads start', async ({ page }) => {
   await openSite(page);
   const said = await page.evaluate(async () => {
@@ -170,7 +170,7 @@ for (const { threads, kind } of searchers) {
         return { delays: delays.sort((a, b) => a - b), option };
       });
       expect(option).toContain(`Threads;int;${threads};`);
-      // The machine may be busy with others; the median says what is usual.
+      // The median, because single delays can be long under load.
       expect(delays[4]).toBeLessThan(100 * patience);
       if (kind !== 'old') expect(requests).toEqual([]);
     },
@@ -186,7 +186,7 @@ for (const kind of Object.keys(kinds) as Kind[]) {
       return answer;
     });
     expect(move).toMatch(/^w/);
-    // And it is not taken for a stop of the next search.
+    // Nor must it stop the next search.
     let depth = 0;
     await page.exposeFunction('hear', (it: number) => (depth = it));
     await page.evaluate(() =>

@@ -1,4 +1,4 @@
-// What everybody does, in each browser. The page comes from a server without special headers.
+// The main features, tested in each browser and served without special headers.
 import { firstPlies, whole } from './support/games';
 import { pageFolder, Site } from './support/site';
 import { expect, test } from './support/test';

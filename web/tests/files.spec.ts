@@ -3,7 +3,7 @@ import { expect, test } from './support/test';
 
 const quiet = { analysing: false };
 
-/** A game that somebody has resigned. */
+/** A game that ended by resignation. */
 const named = `[GameType "Base"]
 [Date "2024.05.01"]
 [White "Ann & co"]

@@ -8,22 +8,21 @@ const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'My g
 
 const rowsOf = (page: Page): Locator => dialogOf(page).getByRole('listitem');
 
-/** Opens the dialog with the games that are kept, and gives their rows. */
+/** Opens the dialog of stored games and returns its rows. */
 async function openGames(waggle: WagglePage): Promise<Locator> {
   await waggle.button('My games').click();
-  // It opens a frame later. A key that is pressed before goes to the page.
+  // The dialog opens one frame later. Keys pressed before that go to the page.
   await expect(dialogOf(waggle.page)).toBeVisible();
   return rowsOf(waggle.page);
 }
 
-/** How many tabs claim a game. A tab that was closed may do so for a little while. */
+/** The number of tabs that hold a game's lock. A closed tab may hold it for a little longer. */
 const tabsWithGames = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const { held } = await navigator.locks.query();
     return (held ?? []).filter(({ name }) => name?.startsWith('waggle-game-')).length;
   });
 
-/** Plays two plies. */
 async function playTwo(waggle: WagglePage, white = 'wA1'): Promise<void> {
   await waggle.move(white);
   await waggle.move('bG1');

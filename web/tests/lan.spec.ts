@@ -1,8 +1,8 @@
-// The page as a phone in the same network gets it: without HTTPS.
+// The page as seen from another device in the local network, without HTTPS.
 import { pageFolder, Site } from './support/site';
 import { expect, test } from './support/test';
 
-// To browsers, any name but this machine's own is another machine.
+// Browsers trust localhost, so use another name for it.
 test.use({
   launchOptions: {
     executablePath: process.env.WAGGLE_CHROMIUM ?? '/usr/bin/chromium',

@@ -1,4 +1,4 @@
-// Long games and large trees, on a slow processor.
+// Long games and large trees on a slow processor.
 import { expect, measured, patience, test } from './support/test';
 import { taskTimes } from './support/trace';
 import type { WagglePage } from './support/waggle-page';
@@ -25,12 +25,15 @@ function treeLink(): string {
   return `./#${[main, ...variations].join(';')}`;
 }
 
-// The machine may be busy with others.
+// Timings are unreliable under load.
 test.describe.configure({ retries: 2 });
 
 const steps = 15;
 
-/** What a step takes of a processor that is four times as slow, in ms: the longest task of a common step. */
+/**
+ * The median of the longest tasks per step, in ms, with the processor throttled to a quarter of its
+ * speed.
+ */
 async function stepTime({ page }: WagglePage, key: string): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -42,7 +45,7 @@ async function stepTime({ page }: WagglePage, key: string): Promise<number> {
   }
   const trace = await browser?.stopTracing();
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  // As many long tasks as steps; now and then the browser has work of its own to do.
+  // Take one task per step; the median ignores occasional long tasks of the browser itself.
   const times = taskTimes(trace ?? Buffer.from('{}'))
     .sort((a, b) => b - a)
     .slice(0, steps);

@@ -1,4 +1,4 @@
-// Learning by doing, in each browser. The page comes from a server without special headers.
+// Learn, tested in each browser and served without special headers.
 import type { Page } from '@playwright/test';
 import type { SolverTurn } from '../engine/src';
 import { lessons } from '../src/learn/lessons';
@@ -25,7 +25,7 @@ async function open(waggle: WagglePage, url = site.url): Promise<void> {
 
 const feedback = (page: Page) => page.locator('.feedback');
 
-/** Opens "Learn" by keys, on a page that has lost its network. */
+/** Opens Learn by keyboard, after the network is gone. */
 async function openOffline(waggle: WagglePage, more: object = {}): Promise<Keys> {
   await waggle.visit({ ...settings, ...more }, site.url);
   await waggle.visitAgain();
@@ -39,7 +39,7 @@ async function openOffline(waggle: WagglePage, more: object = {}): Promise<Keys>
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', typeof name === 'string' ? { name, exact: true } : { name });
 
-/** Presses the hint until the move is there. */
+/** Asks for hints until the move is revealed. */
 async function askForMove(waggle: WagglePage, keys: Keys): Promise<string> {
   for (let i = 0; i < 3; i++) await keys.press(waggle.button('Hint'));
   await expect(feedback(waggle.page)).toContainText('The move is ');
@@ -136,7 +136,7 @@ test('a click into the gap between two targets takes the nearer one', async ({ w
   await page.locator('.board [data-piece=wA1]').click();
   const target = await page.locator('[data-role=target]').first().boundingBox();
   if (!target) throw new Error('There is no target.');
-  // The drawn target is smaller than its cell.
+  // This is inside the cell, but outside the marker drawn in it.
   await page.mouse.click(target.x + target.width / 2, target.y - 1);
   await expect(feedback(page)).toHaveClass(/solved/);
 });
@@ -244,7 +244,7 @@ test.describe('puzzles', () => {
     await waggle.expectPly(plies);
     await waggle.tab('Play').click();
     await waggle.expectPly(2);
-    // What is still being answered stays in Learn.
+    // An answer that is still pending must not leave Learn.
     await waggle.tab('Learn').click();
     await waggle.expectPly(plies);
     await solver.err(waggle);
@@ -293,7 +293,7 @@ test(
   once,
   async ({ waggle, page }) => {
     const keys = await openOffline(waggle, { reviewSeconds: 0.05 });
-    // White, who could win, places a grasshopper.
+    // Instead of winning, White places a grasshopper.
     const missed = `${lessons.find(({ name }) => name === 'Surrounding the queen')?.steps[0]?.game};wG1 -wQ`;
     await keys.press(waggle.button('Open'));
     const dialog = page.getByRole('dialog', { name: 'Open a game' });

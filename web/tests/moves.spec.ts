@@ -8,7 +8,7 @@ test.use({ viewport: { width: 1024, height: 768 } });
 const quiet = { analysing: false };
 const current = (page: Page): Locator => page.locator('.move[aria-current]');
 
-/** Whether nothing covers an element or cuts it off. */
+/** Expects that an element is neither covered nor clipped. */
 async function expectInSight(element: Locator): Promise<void> {
   const isFree = (it: Element): boolean => {
     const { left, right, top, bottom } = it.getBoundingClientRect();
@@ -52,7 +52,7 @@ test('the move that is looked at stays in sight in a review', async ({ waggle, p
   await waggle.expectPly(12);
   await expectInSight(current(page));
 
-  // The comments before it push it down.
+  // The comments above push the current move down.
   await page.keyboard.press('End');
   await waggle.button('Save verdicts as comments').click();
   await expect(page.getByText('3 comments written.')).toBeVisible();

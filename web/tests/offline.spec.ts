@@ -26,7 +26,7 @@ test('a search is stopped where the page is isolated', async ({ waggle, page }) 
   await expect(waggle.board).toHaveAttribute('data-ply', '2', { timeout: 1000 });
 });
 
-// Built twice, the page has the same bytes.
+// A fixed order makes builds reproducible.
 test('the files that are kept are listed in order', async ({ page }) => {
   const worker = await (await page.request.get('sw.js')).text();
   const list = JSON.parse(/\["\.\/"[^\]]*\]/.exec(worker)?.[0] ?? '[]') as string[];

@@ -1,4 +1,4 @@
-// The package as others install it: in Node.js, and under each of three bundlers.
+// The package as users install it: in Node.js and with three bundlers.
 import { spawn } from 'node:child_process';
 import { copyFileSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -18,7 +18,6 @@ test.describe.configure({ mode: 'serial' });
 test.skip(lacking() !== null, lacking() ?? '');
 test.beforeAll(() => installPackage());
 
-/** Expects that the example finds a move with so many threads. */
 async function expectMove(page: Page, url: string, threads: number): Promise<void> {
   await page.goto(url);
   await expect(page.locator('body')).toHaveText(new RegExp(`^w\\w+ \\(${threads} threads\\)$`), {
@@ -26,7 +25,7 @@ async function expectMove(page: Page, url: string, threads: number): Promise<voi
   });
 }
 
-/** Shows a built folder, isolated and not. */
+/** Serves a built folder with and without cross-origin isolation. */
 async function expectMoves(page: Page, folder: string): Promise<void> {
   for (const [headers, threads] of [
     [{}, 1],

@@ -1,4 +1,5 @@
-// The pictures of the documents: WAGGLE_PICTURES=docs/images scripts/web --test pictures
+// Takes the screenshots of the documentation: WAGGLE_PICTURES=docs/images scripts/web --test
+// pictures
 import { fileURLToPath } from 'node:url';
 
 import type { Page } from '@playwright/test';
@@ -52,7 +53,7 @@ test('a review', async ({ waggle, page }) => {
   const mistake = waggle.button('Previous mistake');
   await expect(mistake).toBeVisible({ timeout: 50_000 });
   await page.keyboard.press('End');
-  // A good game has none.
+  // A game may have no mistakes.
   if (await mistake.isEnabled()) await mistake.click();
   await take(page, 'review');
 });

@@ -34,7 +34,7 @@ test('a whole game against Waggle by clicks', async ({ waggle }) => {
   await expect(waggle.status).toContainText(/wins|drawn/);
 });
 
-/** Waits for one's turn; false where the game is over. */
+/** Waits for the human's turn. Returns false if the game is over. */
 async function myTurn({ page, area, status }: WagglePage): Promise<boolean> {
   const playable = page.locator('[data-playable=true]:has(.movable)');
   const over = status.filter({ hasText: /wins|drawn/ });
@@ -105,7 +105,7 @@ test('the page says why a piece cannot move', async ({ waggle }) => {
   await expect(waggle.status).toContainText('Black to move.');
 
   async function tap(piece: string, words: string): Promise<void> {
-    // Playwright itself does not press what says that it is disabled.
+    // Playwright refuses to click on an element marked as disabled.
     await waggle.piece(piece).click({ force: true });
     await expect(waggle.status).toContainText(words);
   }
@@ -165,7 +165,7 @@ test('a level is chosen with the keyboard, told in words and kept', async ({ wag
 test('Waggle plays at the level, and analyses at full strength', async ({ waggle, page }) => {
   await waggle.visit({ thinkBy: 'seconds', seconds: 60, level: 1 });
   await waggle.move('wS1');
-  // Not after a minute: a beginner has soon seen all that he sees.
+  // At a beginner's level, the search ends long before the minute is over.
   await waggle.expectPly(2);
   await waggle.tab('Analyse').click();
   await expect(page.getByText(/depth ([4-9]|\d\d) ·/)).toBeVisible();

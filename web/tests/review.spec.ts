@@ -3,7 +3,7 @@ import { keepReview, reviewOf } from './support/reviews';
 import { expect, test } from './support/test';
 import type { WagglePage } from './support/waggle-page';
 
-/** Seven moves of the game that were not good. */
+/** A review with seven moves that aren't good. */
 const judged = reviewOf(whole, {
   3: { class: 'inaccuracy', loss: 0.097 },
   7: { class: 'mistake', loss: 0.1 },
@@ -14,7 +14,7 @@ const judged = reviewOf(whole, {
   33: { class: 'mistake', loss: 0.11 },
 });
 
-/** Shows the game with that review. No engine searches. */
+/** Shows the game with this review, without an engine searching. */
 async function showJudged(waggle: WagglePage): Promise<void> {
   await keepReview(waggle.page, judged);
   await waggle.visit({ analysing: false });
@@ -50,12 +50,12 @@ test('the buttons go to mistakes, and what would have been better is shown', asy
   await showJudged(waggle);
   await page.keyboard.press('Home');
   await waggle.button('Next mistake').click();
-  // The inaccuracy before it is none.
+  // Inaccuracies don't count as mistakes here.
   await waggle.expectPly(7);
   await expect(waggle.button('Previous mistake')).toBeDisabled();
   await page.locator('.judgement button').hover();
   await expect(page.getByText('Preview', { exact: true })).toBeVisible();
-  // The numbers of the line's moves, of each piece its last one.
+  // Each piece shows the number of its last move in the line.
   await expect(page.locator('.badge').getByText(/^\d+$/).first()).toBeVisible();
   await page.mouse.move(1, 1);
   await waggle.expectPly(7);
@@ -79,7 +79,7 @@ test('the worst moves stand by what they cost, and a click goes there', async ({
   await waggle.expectPly(12);
   await expect(page.locator('.judgement')).toContainText('cost 23.4 % of winning chances');
   await page.locator('.move[data-ply="3"]').click();
-  // Not 10 %, from which on it would be a mistake.
+  // It must not be rounded to 10 %, where mistakes begin.
   await expect(page.locator('.judgement')).toContainText('inaccuracy');
   await expect(page.locator('.judgement')).toContainText('cost 9.7 %');
 });
@@ -114,7 +114,7 @@ test('on a phone a review comes into sight when it is done', async ({ waggle, pa
   await page.getByRole('button', { name: 'Review this game' }).dispatchEvent('click');
   const graph = page.getByRole('slider', { name: "White's winning chances, by move" });
   await expect(graph).toBeInViewport({ ratio: 1, timeout: 20_000 });
-  // Not beneath the board, which stays where it is.
+  // The board is sticky and must not cover it.
   const board = await page.locator('.board-frame').boundingBox();
   await expect
     .poll(async () => (await graph.boundingBox())?.y ?? 0)

@@ -1,4 +1,5 @@
-// The page on web servers as there are: with a strict policy, under a path, over a slow network.
+// The page on realistic web servers: with a strict content security policy, in a subfolder, over a
+// slow network.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -19,7 +20,10 @@ test.afterEach(() => site?.close());
 
 const isIsolated = (page: Page): Promise<boolean> => page.evaluate(() => crossOriginIsolated);
 
-/** Expects that playing, analysing and reviewing go deeper than one ply, and that a search is stopped. */
+/**
+ * Expects that playing, analysing and reviewing search deeper than one ply, and that searches can
+ * be stopped.
+ */
 async function expectSearches(waggle: WagglePage, plies: number): Promise<void> {
   const { page } = waggle;
   await waggle.move('wG1');
@@ -31,7 +35,7 @@ async function expectSearches(waggle: WagglePage, plies: number): Promise<void> 
   await waggle.tab('Analyse').click();
   await expect(page.getByText(/depth ([6-9]|\d\d)/)).toBeVisible({ timeout: 20_000 });
   await waggle.tab('Review').click();
-  // The second game goes on from the first one, which has been reviewed.
+  // The second game extends the first one, which has been reviewed already.
   await page.getByRole('button', { name: /^Review (this game|again)$/ }).click();
   await expect(page.locator('[data-class]')).toHaveCount(plies, { timeout: 20_000 });
 }
@@ -70,13 +74,13 @@ test('the first visit fetches each file once, and not too much', async ({ waggle
   const assets = site.sent.filter((name) => name.startsWith('assets/'));
   expect(assets).toEqual([...new Set(assets)]);
   expect(assets.filter((name) => name.endsWith('.wasm'))).toHaveLength(2);
-  // The puzzles, which work without a network, are 41,000 of them. The network that judges positions is 440,000,
-  // and either module has it.
+  // This includes 41,000 bytes of puzzles for offline use, and the network for evaluation, 440,000
+  // bytes in each of the two modules.
   expect(site.bytes).toBeLessThan(1_890_000);
 });
 
 test.describe('a budget of time', () => {
-  // The machine may be busy with others.
+  // Timings are unreliable under load.
   test.describe.configure({ retries: 2, timeout: 60_000 });
 
   test(

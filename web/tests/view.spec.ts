@@ -5,7 +5,7 @@ import { expect, measured, patience, test } from './support/test';
 const quiet = { analysing: false };
 const phone = { width: 360, height: 740 };
 
-/** The left edge, the top and the width of each piece on the board, when nothing moves any more. */
+/** The left edge, top and width of each piece on the board, once animations have finished. */
 async function tiles(page: Page): Promise<Record<string, [number, number, number]>> {
   const look = (): Promise<Record<string, [number, number, number]>> =>
     page.evaluate(async () => {
@@ -25,7 +25,6 @@ async function tiles(page: Page): Promise<Record<string, [number, number, number
 const widthOf = async (page: Page): Promise<number> =>
   Math.min(...Object.values(await tiles(page)).map(([, , width]) => width));
 
-// W 8
 test('one click on “Zoom in” makes a line of 28 pieces readable on a phone', async ({ waggle, page }) => {
   await page.setViewportSize(phone);
   await waggle.visit(quiet);
@@ -39,7 +38,6 @@ test('one click on “Zoom in” makes a line of 28 pieces readable on a phone',
   expect(await widthOf(page)).toBeCloseTo(before, 1);
 });
 
-// W 8
 test('the board is zoomed by the wheel and by keys, and dragged', async ({ waggle, page }) => {
   await waggle.visit(quiet);
   await waggle.paste(firstPlies(whole, 20));
@@ -68,7 +66,6 @@ test('the board is zoomed by the wheel and by keys, and dragged', async ({ waggl
   expect(after.wL?.[2]).toBeCloseTo(before.wL?.[2] ?? 0, 3);
 });
 
-// W 8
 test('two fingers zoom', async ({ waggle, page }) => {
   await page.setViewportSize(phone);
   await waggle.visit(quiet);
@@ -97,7 +94,6 @@ test('two fingers zoom', async ({ waggle, page }) => {
   await expect.poll(() => widthOf(page)).toBeGreaterThan(2 * before);
 });
 
-// W 9
 test('the board stands still while one steps', async ({ waggle, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await waggle.visit(quiet);
@@ -112,7 +108,7 @@ test('the board stands still while one steps', async ({ waggle, page }) => {
     if (countOfMoved(before, now) > 1) jumps++;
     before = now;
   }
-  // Where the hive was elsewhere before, the view has to go there.
+  // A few jumps are fine, because the hive drifts during the game.
   expect(jumps).toBeLessThanOrEqual(3);
   jumps = 0;
   for (let ply = 2; ply <= 49; ply++) {
@@ -125,7 +121,6 @@ test('the board stands still while one steps', async ({ waggle, page }) => {
   expect(jumps).toBeLessThanOrEqual(3);
 });
 
-// W 9
 test('the view follows a game that is played, but seldom', async ({ waggle, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await waggle.visit(quiet);
@@ -158,7 +153,6 @@ function countOfMoved(before: Record<string, number[]>, now: Record<string, numb
   }).length;
 }
 
-// W 9
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   const how = reducedMotion === 'reduce' ? 'still where that was asked for' : 'movements';
   test(`moves are ${how}`, async ({ waggle, page }) => {
@@ -197,11 +191,11 @@ test('a step takes less than 50 ms on a slow processor', measured, async ({ wagg
     await page.waitForTimeout(400);
     took.push(await timeOfStep(page, ply));
   }
-  // The others may have waited for what else the machine does.
+  // The fastest, because the others may have been delayed by other processes.
   expect(Math.min(...took), took.join(' ')).toBeLessThan(50 * patience);
 });
 
-/** From the key to the drawing that follows, in milliseconds. */
+/** Time from the key press to the next rendering, in ms. */
 function timeOfStep(page: Page, ply: number): Promise<number> {
   return page.evaluate(async (wanted) => {
     const board = document.querySelector('.board');
@@ -209,7 +203,7 @@ function timeOfStep(page: Page, ply: number): Promise<number> {
     const start = performance.now();
     window.dispatchEvent(new KeyboardEvent('keydown', { key }));
     while (board?.getAttribute('data-ply') !== String(wanted)) await Promise.resolve();
-    // Styles and places of all that was drawn.
+    // Forces styles and layout.
     board.getBoundingClientRect();
     document.querySelector('.stone')?.getBoundingClientRect();
     return performance.now() - start;

@@ -5,13 +5,12 @@ import type { WagglePage } from './support/waggle-page';
 const quiet = { analysing: false };
 const line = 'Base+P;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-';
 
-/** Taps even what says that it is disabled. */
+/** Taps even elements marked as disabled. */
 async function tap(waggle: WagglePage, name: string, words: string | RegExp): Promise<void> {
   await waggle.piece(name).click({ force: true });
   await expect(waggle.status).toContainText(words);
 }
 
-// W 16
 test('a pinned piece, one walled in, a resting one and one under another say why they cannot move', async ({
   waggle,
 }) => {
@@ -20,7 +19,7 @@ test('a pinned piece, one walled in, a resting one and one under another say why
   await waggle.expectPly(4);
   await tap(waggle, 'wS1', 'White spider 1 cannot leave its place, because the hive would split.');
 
-  // White's beetle lies on Black's pillbug.
+  // White's beetle covers Black's pillbug.
   await waggle.paste(firstPlies(whole, 25));
   await waggle.expectPly(25);
   await waggle.piece('bP').dispatchEvent('click');
@@ -38,7 +37,6 @@ test('a pinned piece, one walled in, a resting one and one under another say why
   await tap(waggle, 'bB1', 'Black beetle 1 was moved on the last turn and must rest.');
 });
 
-// W 16
 test('a cell that is no target says why, by a tap and by a drop', async ({ waggle, page }) => {
   await waggle.visit(quiet);
   await waggle.paste(line);
@@ -68,7 +66,6 @@ test('a cell that is no target says why, by a tap and by a drop', async ({ waggl
   await waggle.expectPly(4);
 });
 
-// W 16
 test('an enemy’s piece is no place for the piece that is held', async ({ waggle }) => {
   await waggle.visit(quiet);
   await waggle.paste(line);
@@ -83,7 +80,6 @@ test('an enemy’s piece is no place for the piece that is held', async ({ waggl
   );
 });
 
-// W 16
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
 

@@ -7,10 +7,10 @@ import { isRight, shownMove } from '../src/learn/exercise';
 import { lessons } from '../src/learn/lessons';
 
 const folder = process.env.WAGGLE_ENGINE_OUT ?? `${process.cwd()}/engine/dist`;
-/** Why the rules cannot be asked; false where they can. */
+/** Reason for skipping the tests that need the engine, or false. */
 const lacking = existsSync(`${folder}/waggle-node.js`)
   ? false
-  : 'the engine is not there: scripts/web builds it';
+  : 'the engine is missing: scripts/web builds it';
 
 test('the rules allow every move of the lessons, spelled as the engine does', { skip: lacking }, async () => {
   const { Engine } = (await import(
@@ -40,7 +40,7 @@ test('the rules allow every move of the lessons, spelled as the engine does', { 
       legal.filter((move) => move.endsWith(` ${hole}`)),
       gate?.tree.moves,
     );
-    // The hole by the names of the queens beside it.
+    // A move into the hole, named relative to the queens next to it.
     assert.ok(legal.some((move) => move.startsWith('wA1 ')));
     assert.ok(!legal.some((move) => ['wA1 -bQ', 'wA1 wQ-'].includes(move)));
     for (const { steps } of lessons) for (const step of steps) await walk(step.game, step.tree, []);

@@ -1,4 +1,4 @@
-/** What the engine refuses, in the package as it was built: with one thread, and with several. */
+/** Commands that the engine refuses, tested against the built package with one thread and with two. */
 
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
@@ -13,7 +13,7 @@ const skip = !existsSync(built)
   ? 'the package has not been built'
   : Number.parseInt(process.versions.node, 10) < 20 && 'the package needs Node.js 20 or newer';
 
-/** Lines that each part of the engine refuses, in UHP and beyond it. */
+/** Invalid commands for each part of the engine, in UHP and in the module's extensions. */
 const refused = [
   'foo',
   'newgame foo',
@@ -77,7 +77,7 @@ for (const threads of [1, 2])
       const waggle = (await import(pathToFileURL(built).href)) as typeof Package;
       EngineError = waggle.EngineError;
       engine = await waggle.Engine.start({ threads, tableMegabytes: 1 });
-      // Where threads do not start, the package would make do with one.
+      // The package falls back to one thread if threads don't start.
       assert.match((await engine.send('options get Threads')).join(), new RegExp(`^Threads;int;${threads};`));
     });
     after(() => engine.close());

@@ -1,4 +1,4 @@
-/** Runs the tests beside this file, which need no browser. */
+/** Runs the unit tests in this folder, which need no browser. */
 
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';

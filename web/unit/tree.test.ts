@@ -128,7 +128,7 @@ test('a link opens where one looked when it was made', () => {
   assert.deepEqual(placeIn(goToLine(all, [0, 0], 2)), { path: [0, 0], ply: 2 });
   assert.deepEqual(placeIn(goToLine(all, [1], 2)), { path: [1], ply: 2 });
   assert.deepEqual(placeIn(goToLine(all, [], 3)), { path: [], ply: 3 });
-  // At the end of the game, and in links of older pages, nothing is said.
+  // Links omit the place at the end of the game, and old links never have it.
   assert.equal(placeIn(goToLine(all, [], 4)), null);
   assert.equal(gameOfHash('#Base,a,b;0.1,z&White=Ann')?.place, null);
   for (const broken of ['', '1', '9.1', '1.x', '-1.0', '0.-1', '0.1e-1'])

@@ -7,8 +7,9 @@ const name = 'first-scenes';
 const types = ['', '+M', '+L', '+P', '+ML', '+MP', '+LP', '+MLP'].map((pieces) => `Base${pieces}`);
 
 /**
- * What the engine says of a new game of each type, as a module. The page shows a board by it before
- * the engine is there. `folder` is that of the package; without the package the module is empty.
+ * A virtual module with the initial position of each game type, so that the page can show a board
+ * before the engine has loaded. `folder` is the built package; if it's missing, the module is
+ * empty.
  */
 export function firstScenes(folder: string): Plugin {
   return {

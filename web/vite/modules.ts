@@ -5,13 +5,13 @@ import { fitForBundlers, threadScripts } from './threads-script.mjs';
 
 const build = fileURLToPath(new URL('../../build/', import.meta.url));
 
-/** Where the engine's modules lie, as CMake builds them. */
+/** The WebAssembly modules in CMake's build folders. */
 export const modules = [
   { find: /^waggle\.wasm(?=\?)/, replacement: `${build}web/waggle.wasm` },
   { find: /^waggle-threads\.wasm(?=\?)/, replacement: `${build}web-threads/waggle-threads.wasm` },
 ];
 
-/** Lets the engine import Emscripten's scripts by their names. */
+/** Resolves imports of Emscripten's scripts. */
 export function scriptsOfThreads(): Plugin {
   return {
     name: 'waggle-threads-scripts',

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type Plugin, transformWithEsbuild } from 'vite';
 
-/** Writes sw.js from `source`, with the list of all files of the page and a hash of what is in them. */
+/** Generates sw.js from `source`, with the list of the page's files and a hash of their contents. */
 export function serviceWorker(source: string): Plugin {
   let publicDir = '';
   return {
@@ -18,7 +18,7 @@ export function serviceWorker(source: string): Plugin {
         contents.set(item.fileName, item.type === 'chunk' ? item.code : item.source);
       }
       for (const path of filesIn(publicDir)) contents.set(relative(publicDir, path), readFileSync(path));
-      // Sorted: what runs in parallel and a folder's entries come in any order.
+      // Sorted, because bundling in parallel and reading folders give no fixed order.
       const names = [...contents.keys()].sort();
       const hash = createHash('sha256');
       for (const name of names) hash.update(name).update(contents.get(name) ?? '');

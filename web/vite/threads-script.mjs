@@ -1,25 +1,24 @@
 /**
- * Emscripten's two scripts for the module with threads, changed so that a bundler takes them.
- * As they are, they name files beside them. Bundlers would look for these files and rename them.
+ * Adapts Emscripten's scripts for the multi-threaded module to bundlers, which would otherwise try
+ * to resolve and rename the files that the scripts reference.
  */
 
-/** The names by which the engine imports the two scripts. */
+/** The names under which the engine imports the scripts. */
 export const threadScripts = /^waggle-threads(\.worker)?\.js$/;
 
 /**
- * Replaces text that must be there.
+ * Like replaceAll, but throws if `from` doesn't occur.
  * @param {string} code
  * @param {string} from
  * @param {string} to
  */
 function replaced(code, from, to) {
-  if (!code.includes(from))
-    throw new Error(`Emscripten's script lacks the text that is to be replaced: ${from}`);
+  if (!code.includes(from)) throw new Error(`Emscripten's script lacks the text to replace: ${from}`);
   return code.replaceAll(from, to);
 }
 
 /**
- * The script with threads. Instead of a worker, it takes a port that leads to one, by `takeHelper`, which it is given.
+ * The main script, changed to call `takeHelper` for a helper's port instead of starting a worker.
  * @param {string} code
  */
 function mainScript(code) {
@@ -28,7 +27,7 @@ function mainScript(code) {
 }
 
 /**
- * The script of a helper. It takes the script with threads from the same bundle.
+ * A helper's script, changed to take the main script from its own bundle.
  * @param {string} code
  */
 function helperScript(code) {

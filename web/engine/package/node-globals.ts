@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 
-/** What a worker finds in a browser, and the engine uses. Node.js has no such names. */
+/** Globals that a browser gives its workers, and Node.js does not. */
 const globals = globalThis as Record<string, unknown>;
 const port = parentPort;
 if (!port) throw new Error('This file is the worker of an engine. Import waggle-engine instead.');

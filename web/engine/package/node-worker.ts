@@ -1,6 +1,6 @@
 import { type TransferListItem, Worker } from 'node:worker_threads';
 
-/** A worker of Node.js, with as much of a browser's Worker as the engine uses. */
+/** Wraps a Node.js worker in the part of the browser's Worker interface that the engine uses. */
 export class NodeWorker {
   onmessage: ((event: { data: unknown }) => void) | null = null;
   onerror: ((event: { message: string; filename: string; lineno: number }) => void) | null = null;

@@ -1,6 +1,6 @@
 /**
- * Starts the worker of an engine. Vite's server for development moves this file: to a folder as deep
- * as the one it comes from. So the address goes up two folders, and by the package's name down again.
+ * Starts an engine's worker. Vite's development server prebundles this file into another folder at
+ * the same depth, so the URL goes up two levels and comes back down through the package's name.
  */
 export const spawn = (): Worker =>
   new Worker(new URL('../../waggle-engine/worker.js', import.meta.url), { type: 'module' });

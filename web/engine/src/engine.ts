@@ -16,34 +16,31 @@ import type {
   Solution,
 } from './types.js';
 
-/** The highest level, and the one there is unless another is asked for. */
+/** The highest level, and the default. */
 export const fullStrength = 20;
 
 export interface EngineOptions {
-  /**
-   * 1 unless given. More than one counts only where memory may be shared: in Node.js, and on a page
-   * that is isolated (`crossOriginIsolated`).
-   */
+  /** Default 1. More than one requires shared memory: Node.js, or a cross-origin isolated page. */
   threads?: number;
-  /** The transposition table, in MiB; 64 unless given. */
+  /** Size of the transposition table in MiB, default 64. */
   tableMegabytes?: number;
 }
 
 export interface PlayOptions {
-  /** How strong it plays: 1 to fullStrength; see Engine.levels(). */
+  /** From 1 to fullStrength, the default; see Engine.levels(). */
   level?: number;
-  /** Whether the third occurrence of a position is a draw; not so unless given. */
+  /** Whether a threefold repetition is a draw, default false. */
   drawsByRepetition?: boolean;
-  /** Hears how many plies deep it has looked. */
+  /** Called with each depth reached, in plies. */
   onDepth?(depth: number): void;
 }
 
-/** What the engine refused, in its own words. */
+/** The engine refused a command; the message is the engine's own. */
 export class EngineError extends Error {
   override name = 'EngineError';
 }
 
-/** Lines that belong together: a stop is meant for all of them, and the last one's answer is theirs. */
+/** Commands sent as a unit: stop() ends all of them, and the job resolves with the last answer. */
 interface Job {
   lines: string[];
   onLine: ((line: string) => void) | undefined;
@@ -52,10 +49,10 @@ interface Job {
   reject(error: Error): void;
 }
 
-/** How long several threads may take to start, in ms. */
+/** How long the threads may take to start, in ms. */
 const patience = 15_000;
 
-/** What a promise gives, or an Error if it takes longer than several threads may take to start. */
+/** Rejects if the promise takes longer than `patience`. */
 async function inTime<T>(promise: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -64,10 +61,10 @@ async function inTime<T>(promise: Promise<T>): Promise<T> {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
-/** The modules that workers have compiled: for one thread, and for several. */
+/** Modules compiled so far, keyed by whether they are multi-threaded. */
 const compiledModules = new Map<boolean, Promise<WebAssembly.Module>>();
 
-/** The module that another worker has compiled or compiles now; null where this one is the first. */
+/** The module that another worker has compiled or is compiling; null if there is none. */
 async function compiledFor(threads: number): Promise<WebAssembly.Module | null> {
   return (await compiledModules.get(threads > 1)?.catch(() => null)) ?? null;
 }
@@ -78,33 +75,32 @@ function keepCompiled(threads: number, ready: Promise<WebAssembly.Module>): void
   ready.catch(() => compiledModules.delete(key));
 }
 
-/** Whether this page or program may share memory between threads. Node.js may, and has no such word. */
+/** Whether threads can share memory here. Node.js always can, and has no `crossOriginIsolated`. */
 const mayShare = (): boolean =>
   typeof SharedArrayBuffer === 'function' && globalThis.crossOriginIsolated !== false;
 
 /**
- * Waggle in a worker of its own: lines of the Universal Hive Protocol in, lines out, one after the
- * other. What is asked while a search runs waits for it, so a board that is to answer meanwhile
- * takes a second one.
+ * Waggle in its own worker, driven by Universal Hive Protocol commands. Requests queue behind a
+ * running search, so use a second engine if the board has to stay responsive meanwhile.
  */
 export class Engine {
-  /** The memory that the engine has taken, as of its last answer; it only grows. */
+  /** The size of the module's memory as of the last answer, in bytes. It never shrinks. */
   memoryBytes = 0;
 
   private readonly jobs: Job[] = [];
   private stopSignal: StopSignal | null = null;
   private broken: Error | null = null;
-  /** The workers that are further threads of the module. */
+  /** The workers that run the module's other threads. */
   private readonly helpers: Worker[] = [];
 
-  /** Loads the module. Rejects with an Error in words for people where it cannot run. */
+  /** Loads the engine. If it can't run here, rejects with an Error whose message can be shown to users. */
   static async start({ threads = 1, tableMegabytes }: EngineOptions = {}): Promise<Engine> {
     const engine = await Engine.startWith(mayShare() ? threads : 1);
     if (tableMegabytes) await engine.send(`options set TranspositionTableSizeMB ${tableMegabytes}`);
     return engine;
   }
 
-  /** With one thread where there cannot be so many: without a network, or without the memory for it. */
+  /** Falls back to one thread if several don't start, for example for lack of memory. */
   private static async startWith(threads: number): Promise<Engine> {
     const engine = new Engine(spawn());
     try {
@@ -128,7 +124,7 @@ export class Engine {
 
   private async open(threads: number): Promise<void> {
     const compiled = await compiledFor(threads);
-    // Closed meanwhile: whatever is started now, nobody would end.
+    // Closed while compiling. A worker started now would leak.
     if (this.broken) throw this.broken;
     const ready = this.load(threads, compiled);
     if (!compiled) keepCompiled(threads, ready);
@@ -166,7 +162,7 @@ export class Engine {
     });
   }
 
-  /** Starts a worker that is to be a thread of the module. Gives the port for the module's own worker. */
+  /** Starts a worker for another thread of the module, and returns the port for the main worker. */
   private startHelper(onError: (event: ErrorEvent) => void): MessagePort {
     const helper = spawn();
     helper.onerror = onError;
@@ -178,8 +174,8 @@ export class Engine {
   }
 
   /**
-   * Sends a line and resolves with the lines it is answered with, without the final "ok"; rejects
-   * with an EngineError where the engine refuses it. `onLine` hears each line when it comes.
+   * Sends a command and resolves with the lines of its answer, without the final "ok". Rejects with
+   * an EngineError if the engine refuses it. `onLine` is called for each line as it arrives.
    */
   send(line: string, onLine?: (line: string) => void): Promise<string[]> {
     return this.sendAll([line], onLine);
@@ -193,31 +189,34 @@ export class Engine {
     });
   }
 
-  /** Ends the search or review under way, which answers with what it has found; does nothing to what waits. */
+  /**
+   * Ends the current search or review, which then resolves with its result so far. Queued requests
+   * are unaffected.
+   */
   stop(): void {
     if (this.jobs.length > 0) this.stopSignal?.raise();
   }
 
-  /** Ends the worker. What waits is rejected. */
+  /** Terminates the workers. Pending requests are rejected. */
   close(): void {
     for (const worker of [this.worker, ...this.helpers]) worker.terminate();
     this.fail(new Error('The engine has been closed.'));
   }
 
-  /** What there is to see after a game (a GameString or a game type) and some more moves. */
+  /** The position after a game (a GameString or a game type) and further moves. */
   async scene(game: string, moves: readonly string[] = []): Promise<Scene> {
     return this.ask<Scene>(`scene ${withMoves(game, moves)}`);
   }
 
-  /** The games of a PGN, an SGF or a list of GameStrings; `name` is the file's, if it has one. */
+  /** Reads the games of a PGN, an SGF or a list of GameStrings. `name` is the file name, if any. */
   async readGames(content: string, name = ''): Promise<ReadGame[]> {
     const lines = await this.send(`readgames ${JSON.stringify({ name, content })}`);
     return lines.map((line) => JSON.parse(line) as ReadGame);
   }
 
   /**
-   * The text of a file that holds the game. `result` is how it ended where the board does not say it.
-   * `told` is what else the file says.
+   * Writes a game as the text of a file. `result` is for games that ended off the board, such as by
+   * resignation; `told` adds comments and variations.
    */
   async writeGame(
     game: string,
@@ -229,7 +228,7 @@ export class Engine {
     return this.ask<string>(`writegame ${JSON.stringify({ game, format, tags, result, ...told })}`);
   }
 
-  /** The move that Waggle plays: the best one it finds, or below full strength one that suits the level. */
+  /** Waggle's move: the best it finds at full strength, or one that suits the level. */
   async bestMove(
     game: string,
     limits: Limits,
@@ -248,7 +247,7 @@ export class Engine {
     });
   }
 
-  /** Looks at a game until a limit or stop(); `lines` best moves at a time. Resolves with the best one. */
+  /** Searches until a limit or stop(), with `lines` principal variations. Resolves with the best move. */
   async analyze(game: string, limits: Limits, lines: number, onInfo?: (info: Info) => void): Promise<string> {
     const job = [
       setDraws(false),
@@ -267,7 +266,7 @@ export class Engine {
     return said[said.length - 1] ?? '';
   }
 
-  /** Judges each move of a game, so long (or so many nodes) a ply. Stopped, it gives the first plies. */
+  /** Judges every move of a game. `effort` is per ply. After stop(), the review has only the first plies. */
   async review(
     game: string,
     effort: { seconds: number } | { nodes: number },
@@ -284,26 +283,26 @@ export class Engine {
     return games[0];
   }
 
-  /** From which loss on a review calls a move an inaccuracy, a mistake or a blunder. */
+  /** The losses that separate inaccuracies, mistakes and blunders. */
   lossLimits(): Promise<LossLimits> {
     return this.ask<LossLimits>('losslimits');
   }
 
-  /** What the levels are called, and what they do; from the weakest. */
+  /** The bands of levels, weakest first. */
   levels(): Promise<LevelBand[]> {
     return this.ask<LevelBand[]>('levels');
   }
 
   /**
-   * Takes a set of puzzles as `waggle puzzles pack` writes it. Resolves with what is known of each without
-   * its game. The functions below are about this set.
+   * Loads a set of puzzles in the format of `waggle puzzles pack`. Resolves with an entry for each
+   * puzzle, without its game. The functions below use this set.
    */
   puzzleSet(bytes: Uint8Array): Promise<PuzzleEntry[]> {
     const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
     return this.ask<PuzzleEntry[]>(`puzzleset ${digits}`);
   }
 
-  /** The number of a day's puzzle, the same for everybody. `day` counts the days of UTC since 1970. */
+  /** The number of the puzzle of the day, the same for everybody. `day` counts UTC days since 1970. */
   dailyPuzzle(day: number): Promise<number> {
     return this.ask<number>(`dailypuzzle ${day}`);
   }
@@ -312,7 +311,7 @@ export class Engine {
     return this.ask<Puzzle>(`puzzle ${number}`);
   }
 
-  /** Proves the whole solution of a puzzle, which may take seconds. */
+  /** Proves the complete solution of a puzzle, which may take seconds. */
   solution(number: number): Promise<Solution> {
     return this.ask<Solution>(`solution ${number}`);
   }
@@ -326,7 +325,7 @@ export class Engine {
     this.worker.postMessage(message, ports);
   }
 
-  // The first job of those that wait.
+  // Starts the job at the head of the queue.
   private begin(): void {
     this.stopSignal?.lower();
     this.sendLine(true);
@@ -382,7 +381,7 @@ function withLimits(command: string, { seconds, depth, nodes, clock }: Limits): 
   return [command, ...words.flat()].join(' ');
 }
 
-/** A GameString that goes on with more moves. */
+/** Appends moves to a GameString or a game type. */
 export function withMoves(game: string, moves: readonly string[]): string {
   if (moves.length === 0) return game;
   const fields = game.split(';');

@@ -1,10 +1,10 @@
 interface Kind {
   name: string;
-  /** What names of such files end in; the first for a file that is written. */
+  /** File name extensions. New files get the first one. */
   endings: string[];
 }
 
-/** Each kind of game files, by the engine's name for it. */
+/** The formats of game files, keyed by the engine's name for each. */
 export const gameFiles = {
   pgn: { name: 'PGN', endings: ['.pgn'] },
   sgf: { name: 'SGF', endings: ['.sgf'] },

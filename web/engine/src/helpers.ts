@@ -2,12 +2,12 @@
 declare const self: DedicatedWorkerGlobalScope;
 
 /**
- * Makes this worker a helper: a further thread of another worker's module, to which it speaks
- * through a port. The page starts the helpers, since Firefox now and then never comes back from
- * starting a worker in a worker.
+ * Turns this worker into a helper, which runs a thread of another worker's module and talks to it
+ * through a port. The page starts the helpers because in Firefox, starting a worker from a worker
+ * occasionally hangs.
  */
 export async function help(port: MessagePort): Promise<void> {
-  // Emscripten's script speaks as if the other worker had started this one.
+  // Emscripten's script assumes that it was started by the other worker.
   self.postMessage = (message: unknown) => port.postMessage(message);
   await import('waggle-threads.worker.js');
   const answer = self.onmessage;

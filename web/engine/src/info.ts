@@ -1,6 +1,6 @@
 import type { Info } from './types.js';
 
-/** Reads a line of `analyze`; null of any other line. */
+/** Parses an "info" line of `analyze`. Null for any other line. */
 export function parseInfo(line: string): Info | null {
   if (!line.startsWith('info ') || line.startsWith('info string')) return null;
   const end = line.indexOf(' pv ');
@@ -23,7 +23,7 @@ export function parseInfo(line: string): Info | null {
   };
 }
 
-/** The depth of a line that tells of the best move so far, "wA1 bQ/;5;+0.31;…"; null of any other line. */
+/** The depth in a line that reports the best move so far, "wA1 bQ/;5;+0.31;…". Null for any other line. */
 export function parseDepth(line: string): number | null {
   return Number(line.split(';')[1]) || null;
 }

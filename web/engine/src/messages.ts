@@ -1,34 +1,34 @@
-/** What the page tells the worker. */
+/** Messages from the page to the worker. */
 export type ToWorker =
   /**
-   * `compiled` is the module, if another worker has compiled it. `helpers` lead to the workers that are
-   * its further threads; without any it is the module for one thread.
+   * `compiled` is set if another worker has compiled the module already. `helpers` lead to the
+   * workers of the other threads; if there are none, the single-threaded module is used.
    */
   | { kind: 'open'; compiled: WebAssembly.Module | null; helpers: MessagePort[] }
-  /** The worker becomes a helper of the one at the other end of `port`. */
+  /** Makes the worker a helper of the one at the other end of `port`. */
   | { kind: 'help'; port: MessagePort }
   /**
-   * `isFirst`: the line begins a job; stops that came earlier were for another job.
-   * `stopUrl` can be read until the line is to be stopped; only where there is no better way.
+   * `isFirst` marks the first line of a job, which cancels stops meant for earlier jobs. `stopUrl`
+   * stays readable until the line should stop; null if the worker has a better way to notice.
    */
   | { kind: 'line'; line: string; isFirst: boolean; stopUrl: string | null }
-  /** Ends the job under way; only where a worker that searches hears messages. */
+  /** Stops the current job. Sent only if the worker receives messages during a search. */
   | { kind: 'stop' };
 
-/** A byte that is set to end the search under way. */
+/** A byte in shared memory; nonzero stops the search. */
 export interface StopFlag {
   memory: SharedArrayBuffer;
   address: number;
 }
 
-/** How a worker that searches learns that it is to stop; see stop-signal.ts. */
+/** How a busy worker notices a stop; see stop-signal.ts. */
 export type StopWay = { kind: 'flag'; flag: StopFlag } | { kind: 'message' } | { kind: 'address' };
 
-/** What the worker tells the page. */
+/** Messages from the worker to the page. */
 export type FromWorker =
-  /** `compiled` is for other workers. */
+  /** `compiled` can be passed on to other workers. */
   | { kind: 'ready'; stopWay: StopWay; compiled: WebAssembly.Module }
   | { kind: 'failed'; reason: string }
   | { kind: 'lines'; text: string }
-  /** `memoryBytes` is what the module has taken. */
+  /** `memoryBytes` is the size of the module's memory. */
   | { kind: 'answered'; memoryBytes: number };

@@ -1,13 +1,13 @@
-/** What the compiled engine offers; see src/module/main.cpp. */
+/** Exports of the WebAssembly module; see src/module/main.cpp. */
 export interface ModuleExports {
-  /** Where a byte is set to end the search under way. */
+  /** The address of the byte that stops the search. */
   waggle_stop(): number;
-  /** The address of a buffer, or 0 without the memory for it. */
+  /** The address of a buffer, or 0 if out of memory. */
   waggle_buffer(size: number): number;
   waggle_line(buffer: number, size: number): void | Promise<void>;
 }
 
-/** The compiled engine in its memory: a line in; what it says goes to whoever loaded it. */
+/** The engine as compiled: takes command lines. Output goes to the callback passed when loading. */
 export class Module {
   private static readonly encoder = new TextEncoder();
 
@@ -21,11 +21,11 @@ export class Module {
     if (this.stopAddress === 0) throw new Error('There is not enough memory for the engine.');
   }
 
-  /** Answers a line. Resolves when all has been said. */
+  /** Resolves once the line is answered completely. */
   async answer(line: string): Promise<void> {
     const bytes = Module.encoder.encode(line);
     const buffer = this.exports.waggle_buffer(bytes.length);
-    // Without a buffer, the engine refuses the line.
+    // Without a buffer (0), the engine reports that it is out of memory.
     if (buffer !== 0) bytesOf(this.memory, buffer, bytes.length).set(bytes);
     await this.exports.waggle_line(buffer, bytes.length);
   }
@@ -43,7 +43,7 @@ export function bytesOf(memory: WebAssembly.Memory, address: number, size: numbe
   return new Uint8Array(memory.buffer, address, size);
 }
 
-/** The text at an address. Browsers decode no shared memory, hence the copy. */
+/** Decodes UTF-8 at an address. TextDecoder rejects shared memory in browsers, hence the copy. */
 export function textAt(memory: WebAssembly.Memory, address: number, size: number): string {
   return new TextDecoder().decode(bytesOf(memory, address, size).slice());
 }

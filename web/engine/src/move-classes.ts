@@ -3,7 +3,7 @@ interface Mark {
   kind: 'fine' | 'doubtful' | 'bad';
 }
 
-/** Each class of move in a review, as the engine names it, and how a page may mark it. */
+/** The classes of moves in a review, keyed by the engine's name, with a symbol and a severity for display. */
 export const moveClasses = {
   good: { symbol: '✓', kind: 'fine' },
   'only move': { symbol: '!', kind: 'fine' },

@@ -1,4 +1,4 @@
-/** The scripts that Emscripten writes around the module with threads; see vite/threads-script.mjs. */
+/** The scripts that Emscripten generates for the multi-threaded module; see vite/threads-script.mjs. */
 declare module 'waggle-threads.js' {
   interface Exports {
     _waggle_stop(): number;
@@ -6,12 +6,12 @@ declare module 'waggle-threads.js' {
     _waggle_line(buffer: number, size: number): void;
   }
 
-  /** Starts the module with what it is given. */
+  /** Instantiates and initialises the module. */
   export default function create(given: {
     helpers: number;
     wasmMemory: WebAssembly.Memory;
     locateFile(name: string): string;
-    /** Gives each helper once. */
+    /** Returns the port of the next unused helper. */
     takeHelper(): MessagePort | undefined;
     instantiateWasm(
       imports: WebAssembly.Imports,

@@ -9,7 +9,7 @@ type Exports = Omit<ModuleExports, 'waggle_line'> & {
   waggle_line(buffer: number, size: number): void;
 };
 
-/** The module for one thread, with what it asks of its host: the time, some chance, and an ear. */
+/** The single-threaded module and its imports: a clock, a source of entropy and an output callback. */
 export class SingleThread {
   private readonly watch = newStopWatch();
   private memory!: WebAssembly.Memory;
@@ -61,8 +61,7 @@ export class SingleThread {
     return new DataView(this.memory.buffer);
   }
 
-  // A search asks for the time often, and nobody else can reach it meanwhile: so this is where it
-  // learns that it is to stop.
+  // The search holds the thread but reads the clock often, so this is where it can notice a stop.
   private tellTime(address: number): number | Promise<number> {
     const pause = this.isAnswering ? this.watch.pause(performance.now()) : null;
     return pause ? pause.then(() => this.writeTime(address)) : this.writeTime(address);
@@ -92,7 +91,7 @@ export class SingleThread {
         proc_exit: (code: number) => {
           throw new Error(`The engine ended with code ${code}.`);
         },
-        // There are no variables of an environment.
+        // The environment is empty.
         environ_sizes_get: (count: number, size: number) => {
           this.view().setUint32(count, 0, true);
           this.view().setUint32(size, 0, true);

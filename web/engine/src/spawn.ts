@@ -1,2 +1,1 @@
-/** Starts the worker of an engine. */
 export const spawn = (): Worker => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });

@@ -1,12 +1,12 @@
 import type { StopFlag, StopWay } from './messages.js';
 
 /**
- * Tells a worker that is deep in a search to stop. There are three ways; the worker says which.
- * Flag: page and worker share a byte. Message: the search pauses now and then, and the worker hears
- * messages meanwhile. Address: the worker reads an address of the page until the page takes it back.
+ * Asks a searching worker to stop, in the way that the worker chose. With "flag", page and worker
+ * share a byte. With "message", the search yields now and then so that messages get through. With
+ * "address", the worker polls a blob URL that the page revokes.
  */
 export class StopSignal {
-  /** What the worker reads; null where there is a better way. */
+  /** The URL that the worker polls; null for the other two ways. */
   url: string | null = null;
   private isRaised = false;
 
@@ -34,5 +34,5 @@ function setFlag({ memory, address }: StopFlag, value: number): void {
   Atomics.store(new Uint8Array(memory), address, value);
 }
 
-// With a type, since browsers would read text without one as XML and complain.
+// Without a MIME type, browsers would parse the text as XML and log an error.
 const newAddress = (): string => URL.createObjectURL(new Blob(['go'], { type: 'text/plain' }));

@@ -1,21 +1,24 @@
 import type { StopFlag, StopWay } from './messages.js';
 import { breathe, canBreathe } from './suspend.js';
 
-/** Tells the search that it is to stop. It is asked each time the search asks for the time. */
+/** Detects a stop during a search. Polled whenever the search reads the clock; times are in ms. */
 export interface StopWatch {
   readonly way: StopWay;
-  /** A line has come. Stops that came before the first line of a job are forgotten. Times are in milliseconds. */
+  /** A line starts. The first line of a job discards earlier stops. */
   start(isFirst: boolean, stopUrl: string | null, now: number): void;
-  /** The page has sent a stop. */
+  /** A stop message arrived. */
   hear(): void;
   isStopped(now: number): boolean;
-  /** A promise while the search is to wait, so that the worker hears messages; else null. */
+  /**
+   * If the search should yield now, a promise that resolves once messages have been delivered;
+   * otherwise null.
+   */
   pause(now: number): Promise<void> | null;
 }
 
-/** The best watch that there can be here. */
+/** The best stop watch that the platform supports. */
 export function newStopWatch(): StopWatch {
-  // Node.js has no such word, and may always share memory.
+  // Node.js has no `crossOriginIsolated`, and can always share memory.
   const mayShare = typeof SharedArrayBuffer === 'function' && globalThis.crossOriginIsolated !== false;
   if (mayShare) return new FlagWatch();
   return canBreathe ? new MessageWatch() : new AddressWatch();
@@ -37,7 +40,7 @@ class FlagWatch implements StopWatch {
   }
 }
 
-/** Milliseconds from one look to the next. */
+/** Time between two checks, in ms. */
 const interval = 25;
 
 class MessageWatch implements StopWatch {
@@ -65,13 +68,13 @@ class MessageWatch implements StopWatch {
   }
 }
 
-/** For browsers that can neither share memory nor suspend a module. */
+/** For browsers that can neither share memory nor suspend WebAssembly. */
 class AddressWatch implements StopWatch {
   readonly way: StopWay = { kind: 'address' };
   private url: string | null = null;
   private next = 0;
   private isRaised = false;
-  /** Where the page's policy forbids to read addresses, a search cannot be stopped. */
+  /** If the page's content security policy forbids blob URLs, searches can't be stopped. */
   private readonly isAllowed = canReadAny();
 
   start(isFirst: boolean, stopUrl: string | null, now: number): void {

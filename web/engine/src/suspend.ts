@@ -1,31 +1,31 @@
-/** What of WebAssembly's promise integration is used; TypeScript does not know it yet. */
+/** The parts of WebAssembly's JavaScript Promise Integration used here, which TypeScript lacks. */
 interface PromiseIntegration {
-  /** Lets the module wait where the function returns a promise. */
+  /** Wraps an import so that the module suspends when it returns a promise. */
   Suspending?: new <F extends (...given: never[]) => unknown>(
     function_: F,
   ) => WebAssembly.ImportValue;
-  /** Makes an exported function return a promise. */
+  /** Wraps an export so that it returns a promise. */
   promising?<A extends unknown[]>(function_: (...given: A) => void): (...given: A) => Promise<void>;
 }
 
 const { Suspending, promising } = WebAssembly as unknown as PromiseIntegration;
 
-/** Whether a module can wait here while the worker hears messages. */
+/** Whether a search can yield so that the worker receives messages. */
 export const canBreathe = Suspending !== undefined && promising !== undefined;
 
-/** The function as an import at which the module waits if it returns a promise. */
+/** The import, wrapped where suspension is supported. */
 export function suspending<F extends (...given: never[]) => unknown>(function_: F): WebAssembly.ImportValue {
   return Suspending ? new Suspending(function_) : (function_ as unknown as WebAssembly.ImportValue);
 }
 
-/** The exported function, which may wait. */
+/** The export as an async function; it can suspend where that is supported. */
 export function mayWait<A extends unknown[]>(
   function_: (...given: A) => void,
 ): (...given: A) => Promise<void> {
   return promising ? promising(function_) : async (...given) => function_(...given);
 }
 
-/** Resolves after the messages that have come, without the 4 ms that timers take. */
+/** Yields to the event loop. A message channel avoids the 4 ms minimum of nested timers. */
 export function breathe(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

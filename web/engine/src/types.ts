@@ -1,13 +1,16 @@
 import type { MoveClass } from './move-classes.js';
 
-/** The eight game types, as UHP names them: "Base", "Base+M" and so on to "Base+MLP". */
+/** The eight game types as UHP names them, "Base" to "Base+MLP". */
 export type GameType = `Base${'' | `+${'M' | 'L' | 'P' | 'ML' | 'MP' | 'LP' | 'MLP'}`}`;
 
 export type GameState = 'NotStarted' | 'InProgress' | 'Draw' | 'WhiteWins' | 'BlackWins';
 
 export type Player = 'white' | 'black';
 
-/** A cell, in whole steps from where the game began: `q` of them to the east, `r` to the south-east. */
+/**
+ * A cell in axial coordinates around the origin of the game: `q` counts to the east, `r` to the
+ * south-east.
+ */
 export interface Hex {
   q: number;
   r: number;
@@ -15,27 +18,27 @@ export interface Hex {
 
 /** A piece in play. */
 export interface Stone extends Hex {
-  /** "wA1", "bQ". */
+  /** Such as "wA1" or "bQ". */
   piece: string;
-  /** Pieces beneath it. */
+  /** The number of pieces beneath it. */
   level: number;
-  /** Whether another one lies on top. */
+  /** Whether another piece lies on top. */
   covered: boolean;
 }
 
-/** A move as a board shows it. */
+/** A move, with what a board needs to show it. */
 export interface BoardMove {
-  /** The MoveString, "wA1 bQ/"; "pass". */
+  /** The MoveString, such as "wA1 bQ/" or "pass". */
   move: string;
-  /** None for a pass. */
+  /** Null for a pass. */
   piece: string | null;
-  /** None where the piece comes from the hand, and for a pass. */
+  /** Null for a placement or a pass. */
   from: Hex | null;
-  /** None for a pass. */
+  /** Null for a pass. */
   to: Hex | null;
 }
 
-/** All there is to see of a position. */
+/** A position, with everything that a board shows. */
 export interface Scene {
   /** The GameString. */
   game: string;
@@ -44,68 +47,71 @@ export interface Scene {
   turn: Player;
   /** As in a TurnString, from 1. */
   turnNumber: number;
-  /** How often the position has been there in the game, this time included. The third time may be a draw. */
+  /** How often this position has occurred in the game, including now. The third time may be a draw. */
   repetitions: number;
-  /** The MoveStrings of the plies so far. */
+  /** The MoveStrings of the game so far. */
   plies: string[];
-  /** From the north to the south, in a row from the west to the east, in a stack from the bottom. */
+  /** Ordered from north to south, each row from west to east, each stack from the bottom up. */
   stones: Stone[];
-  /** The pieces that both players have still in hand. */
+  /** The pieces in either player's hand. */
   hand: string[];
-  /** None at the start of a game. */
+  /** Null at the start of a game. */
   last: BoardMove | null;
-  /** What may be played; nothing but a pass if there is no other move; nothing where the game is over. */
+  /** Legal moves: just a pass if there is no other move, and empty once the game is over. */
   legal: BoardMove[];
 }
 
-/** When a search ends, whichever comes first; without any it goes on until it is stopped. */
+/** Limits of a search, which ends at the first one reached. Without any, it runs until stopped. */
 export interface Limits {
   seconds?: number;
-  /** Plies. */
+  /** In plies. */
   depth?: number;
   nodes?: number;
-  /** The clocks of the game, in seconds. Of its own one, the engine takes what it needs for a move. */
+  /** The clocks of the game, in seconds. The engine budgets its own time. */
   clock?: Clocks;
 }
 
 export interface Clocks {
   white: number;
   black: number;
-  /** What each move adds. */
+  /** Time added per move. */
   whiteIncrement: number;
   blackIncrement: number;
 }
 
-/** What a search knows of one line of play. Scores are of the player to move. */
+/** A report about one principal variation. Scores are from the view of the player to move. */
 export interface Info {
   depth: number;
   selectiveDepth: number;
-  /** From 1, the best. */
+  /** 1 is the best line. */
   rank: number;
-  /** In hundredths of an ant; none of a proven end. */
+  /** In hundredths of an ant. Null for a proven win or loss. */
   score: number | null;
-  /** Plies to a proven win; negative for a loss. */
+  /** Plies to a proven win, negative for a loss. Null if neither is proven. */
   mate: number | null;
-  /** Whether the true score is at least or at most so much. */
+  /** Whether the score is exact or a bound. */
   bound: 'exact' | 'lower' | 'upper';
-  /** How probable win, draw and loss are, in thousandths. */
+  /** Probabilities of a win, a draw and a loss, in thousandths. */
   chances: [number, number, number];
   nodes: number;
   nodesPerSecond: number;
   milliseconds: number;
-  /** MoveStrings; the first is the move in question. */
+  /** MoveStrings of the principal variation. */
   line: string[];
 }
 
-/** Other moves than those of the line above it, which is the game or another variation. */
+/** An alternative to part of its parent line, which is the game or another variation. */
 export interface Variation {
-  /** The plies before its first move, from the start of the game; more than that of the variation around it. */
+  /**
+   * The number of plies before its first move, counted from the start of the game. Greater than the
+   * parent's.
+   */
   from: number;
   /** MoveStrings. */
   moves: string[];
-  /** One for each move, from after the first; may be empty. */
+  /** The comment after each move; may be empty. */
   comments: string[];
-  /** Those of its own line, in the order of `from`. */
+  /** Nested variations, ordered by `from`. */
   variations: Variation[];
 }
 
@@ -113,95 +119,95 @@ export interface Variation {
 export interface ReadGame {
   /** From 1. */
   number: number;
-  /** The GameString, as far as it could be read. */
+  /** The GameString, up to the first problem. */
   game: string;
-  /** White, Black, Date and the like. */
+  /** PGN tags such as White, Black and Date. */
   tags: Record<string, string>;
-  /** By ply, from before the first. May be shorter than the game. */
+  /** Comments by ply; the first one precedes the first move. May be shorter than the game. */
   comments: string[];
-  /** In the order of `from`. */
+  /** Ordered by `from`. */
   variations: Variation[];
-  /** How the game ended: the file's word, else what the board says. */
+  /** The result according to the file, or else to the board. */
   result: GameState | 'Unknown';
-  /** Why it could not be read to its end. */
+  /** Why reading stopped early; null if it didn't. */
   problem: { ply: number; reason: string } | null;
-  /** Which variations could not be read to their end, and why. The game itself is whole. */
+  /** Which variations are incomplete, and why; null if none are. The game itself is complete. */
   cut: string | null;
-  /** What else is doubtful, such as a comment that seems to have swallowed a game. */
+  /** Other oddities, such as a comment that seems to have swallowed a game. */
   warnings: string[];
 }
 
-/** A ply, judged. Scores are White's, in hundredths of an ant. */
+/** A reviewed ply. Scores are from White's view, in hundredths of an ant. */
 export interface ReviewedPly {
   /** From 1. */
   ply: number;
   move: string;
   best: string;
-  /** What should have followed, from the best move on. */
+  /** The best line, starting with the best move. */
   line: string[];
-  /** With the best move; `mate` only where it is proven. */
+  /** Score of the best move. `mate` is set only for a proven win or loss. */
   score: number;
   mate?: number;
-  /** With the move that was played. */
+  /** Score of the move played. */
   played_score: number;
   played_mate?: number;
-  /** White's winning chances after it, 0 to 1. */
+  /** White's winning chances after the move played, 0 to 1. */
   chances: number;
-  /** Winning chances that it cost. */
+  /** Winning chances lost by the move. */
   loss: number;
   class: MoveClass;
 }
 
 export interface ReviewedPlayer {
   name: string;
-  /** 0 to 100. */
+  /** From 0 to 100. */
   accuracy: number | null;
   mean_loss: number | null;
   moves: Record<MoveClass, number>;
 }
 
-/** A reviewed game, as `waggle review --json` writes it. */
+/** A reviewed game in the format of `waggle review --json`. */
 export interface Review {
   type: GameType;
   game: string;
-  /** False where it was stopped; then it has its first plies. */
+  /** False if the review was stopped early; it then covers only the first plies. */
   complete: boolean;
   white: ReviewedPlayer;
   black: ReviewedPlayer;
   plies: ReviewedPly[];
 }
 
-/** From which loss of winning chances on a move is called so. */
+/** The smallest loss of winning chances for each class. */
 export interface LossLimits {
   inaccuracy: number;
   mistake: number;
   blunder: number;
 }
 
-/** Levels that go by the same words. */
+/** Levels that share a name. */
 export interface LevelBand {
   least: number;
   most: number;
-  /** "beginner"; "full strength" is the last. */
+  /** Such as "beginner"; the last one is "full strength". */
   name: string;
-  /** What it does: "looks 2 or 3 plies ahead". */
+  /** How it plays, such as "looks 2 or 3 plies ahead". */
   meaning: string;
 }
 
-/** What a puzzle asks for: a proven win, the only defence, or the best move of a kind, which a search judged. */
+/** What to find: a proven win, the only defence, or the best move of a kind according to a search. */
 export type PuzzleKind = 'win' | 'defence' | 'throw' | 'pin' | 'free' | 'save';
 
-/** What is known of a puzzle without its game. */
+/** Metadata of a puzzle, without its game. */
 export interface PuzzleEntry {
   /** From 1. */
   number: number;
   kind: PuzzleKind;
   type: GameType;
-  /** The own moves that a win takes. */
+  /** The number of the solver's moves to the win. */
   moves: number;
-  /** 1 to 100. */
+  /** From 1 to 100. */
   difficulty: number;
-  /** 1, the easiest, to 5. */
+  /** From 1, the easiest, to 5. */
   band: number;
 }
 
@@ -209,30 +215,30 @@ export interface Puzzle extends PuzzleEntry {
   /** The GameString. The side to move solves. */
   game: string;
   side: Player;
-  /** What is asked, in English. */
+  /** The task in English. */
   task: string;
   /** Whether the solution is proven. */
   proven: boolean;
-  /** The first moves that solve it. */
+  /** All first moves that solve it. */
   solutions: string[];
 }
 
-/** The solver's turn in a solution. */
+/** The solver's turn in a solution tree. */
 export interface SolverTurn {
-  /** All moves that solve the puzzle from here. The tree goes on after the first one. */
+  /** All moves that solve the puzzle from here. The tree continues after the first one. */
   moves: string[];
-  /** What the opponent can do then. Empty at the end. */
+  /** The opponent's defences; empty at the end. */
   defences: Defence[];
 }
 
-/** Replies that last longest and have the same answers. The tree goes on after the first one. */
+/** Replies that hold out longest and share their answers. The tree continues after the first one. */
 export interface Defence {
   replies: string[];
   answer: SolverTurn;
 }
 
 export interface Solution {
-  /** What the first move is about: "queen", "throw", "quiet". */
+  /** Themes of the first move, such as "queen", "throw" or "quiet". */
   themes: string[];
   tree: SolverTurn;
 }

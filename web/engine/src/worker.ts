@@ -26,13 +26,13 @@ async function openThreads(compiled: WebAssembly.Module, helpers: MessagePort[])
 
 async function answer(line: string, isFirst: boolean, stopUrl: string | null): Promise<void> {
   engine.begin(isFirst, stopUrl);
-  // Threads that have ended are told to this one, and can be used again, only between two lines.
+  // Finished threads return to the pool only when this worker gets back to its event loop.
   await new Promise((resolve) => setTimeout(resolve));
   await engine.answer(line);
   post({ kind: 'answered', memoryBytes: engine.memoryBytes });
 }
 
-/** Words for what went wrong. */
+/** An error message that can be shown to users. */
 function reasonOf(error: unknown): string {
   const words = error instanceof Error ? error.message : String(error);
   if (error instanceof WebAssembly.CompileError)

@@ -6,7 +6,7 @@ const depths: number[] = [];
 const move: string = await engine.analyze(scene.game, { depth: 2 }, 1, (info: Info) =>
   depths.push(info.depth),
 );
-// @ts-expect-error A move is no number.
+// @ts-expect-error A move isn't a number.
 const wrong: number = move;
 console.log(wrong, depths);
 engine.close();

@@ -9,7 +9,6 @@ import { analysis, setAnalysing } from './analysis';
 import { Lines } from './lines';
 import { scoreInWords, shortNumber } from './score';
 
-/** The engine's view of the position, and the moves. */
 export function AnalysePanel() {
   const { scene } = useStore(table);
   return (

@@ -8,27 +8,26 @@ import { Store } from '../state/store';
 import { isOver, table } from '../state/table';
 import { linesOfEnd } from './score';
 
-/** What is known of one position; nothing of it outlives the position. */
+/** The analysis of one position, reset whenever the position changes. */
 export interface Analysis {
-  /** The GameString of the position; null before there is one. */
+  /** The GameString of the position, or null before the first one. */
   game: string | null;
-  /** Who is to move: the scores are of this player. */
+  /** The player to move, from whose view the scores are. */
   turn: Player;
   isRunning: boolean;
-  /** Where the game is over, one without moves. */
+  /** If the game is over, a single line without moves. */
   lines: readonly Info[];
 }
 
-/** What the engine thinks, or has thought, of the position on the board. */
 export const analysis = new Store<Analysis>({ game: null, turn: 'white', isRunning: false, lines: [] });
 
 let search: Search | null = null;
 let underWay: string | null = null;
-/** What the search has found, whether or not it is shown yet. */
+/** The latest results, whether or not they are shown yet. */
 let found: readonly Info[] = [];
 let isHeld = false;
 
-/** Lets the engine look at whatever is on the board in Analyse. */
+/** Keeps analysing the position on the board while the page is in Analyse. */
 export function startAnalysis(): void {
   for (const store of [table, settings, page]) store.subscribe(consider);
   document.addEventListener('visibilitychange', consider);
@@ -37,7 +36,7 @@ export function startAnalysis(): void {
 
 export const setAnalysing = (analysing: boolean): void => settings.update({ analysing });
 
-/** Keeps the lines as they are while one of them is looked at, so that none changes under the finger. */
+/** Freezes the list while the user points at a line, so that it doesn't change under the finger. */
 export function holdLines(hold: boolean): void {
   isHeld = hold;
   showFound();
@@ -52,7 +51,7 @@ function consider(): void {
   const { analysing, lines } = settings.value;
   if (!scene || !settled) return;
   if (analysis.value.game !== scene.game) turnTo(scene);
-  // Nobody looks at a hidden tab, and others want the processor.
+  // Don't waste processor time in a hidden tab.
   const isSeen = document.visibilityState !== 'hidden';
   const isWanted = isSeen && page.value.mode === 'analyse' && analysing && !isOver(scene.state);
   const wanted = isWanted ? `${lines} ${scene.game}` : null;

@@ -3,7 +3,7 @@ import { useStore } from '../state/store';
 import { analysis } from './analysis';
 import { scoreText, whiteChances } from './score';
 
-/** White's winning chances as a bar, white on black. */
+/** White's winning chances as a bar. */
 export function EvalBar() {
   const { mode } = useStore(page);
   const { lines, turn } = useStore(analysis);

@@ -4,7 +4,7 @@ import { page } from '../state/page';
 import { useStore } from '../state/store';
 import { analysis } from './analysis';
 
-/** Points at the first move of each line that analysis knows of what is on the board; the best above the others. */
+/** An arrow for the first move of each line, with the best one on top. */
 export function LineArrows({ scene }: { scene: Scene }) {
   const { game, lines } = useStore(analysis);
   const { mode } = useStore(page);

@@ -8,7 +8,7 @@ import { analysis } from './analysis';
 import { hidePreview, showPreview } from './preview';
 import { scoreText } from './score';
 
-/** The best lines. Pointing at one, or tapping it, shows it on the board. */
+/** The best lines. Hovering over one or tapping it previews it on the board. */
 export function Lines() {
   const { lines, game } = useStore(analysis);
   const { analysing, lines: wanted } = useStore(settings);

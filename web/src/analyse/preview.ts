@@ -7,8 +7,8 @@ const mostPlies = 6;
 let wanted = 0;
 
 /**
- * Shows on the board where the first moves of a line lead to, until hidePreview(). The line begins after
- * a game (a GameString or a game type) and some more moves.
+ * Previews the first moves of a line on the board until hidePreview(). The line starts after
+ * `played`, which continues a game (a GameString or a game type).
  */
 export async function showPreview(
   game: string,

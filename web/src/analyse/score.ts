@@ -5,10 +5,10 @@ import { isOver } from '../state/table';
 const marks = { exact: '', lower: '≥', upper: '≤' };
 const marksOfOther = { exact: '', lower: '≤', upper: '≥' };
 
-/** White's score: "+1.25", "#3" for a win of White's in three plies, "#-4" for one of Black's. */
+/** The score from White's view: "+1.25", "#3" if White wins in three plies, "#-4" if Black wins in four. */
 export const scoreText = (info: Info, turn: Player): string => scoreFor('white', info, turn);
 
-/** The score of the player who is better off, with the name: "+1.25 for White", "Black wins in 4 plies". */
+/** The score in words, from the view of the side that's ahead: "+1.25 for White", "Black wins in 4 plies". */
 export function scoreInWords(info: Info, turn: Player): string {
   const {
     mate,
@@ -31,7 +31,7 @@ function scoreFor(player: Player, { score, mate, bound }: Info, turn: Player): s
   return `${mark}${value > 0 ? '+' : ''}${value.toFixed(2)}`;
 }
 
-/** A game that is over as a line without moves; nothing of any other. */
+/** A single line without moves if the game is over; otherwise nothing. */
 export function linesOfEnd({ state, turn }: Scene): Info[] {
   if (!isOver(state)) return [];
   const hasWon = state === (turn === 'white' ? 'WhiteWins' : 'BlackWins');
@@ -53,13 +53,13 @@ export function linesOfEnd({ state, turn }: Scene): Info[] {
   ];
 }
 
-/** White's winning chances, 0 to 1; a draw is half a win. */
+/** White's winning chances, 0 to 1. A draw counts half. */
 export function whiteChances({ chances: [win, draw] }: Info, turn: Player): number {
   const chances = (win + draw / 2) / 1000;
   return turn === 'white' ? chances : 1 - chances;
 }
 
-/** "1.2 M" of 1,234,567. */
+/** Abbreviates numbers: 1,234,567 becomes "1.2 M". */
 export function shortNumber(value: number): string {
   if (value >= 1e6) return `${(value / 1e6).toFixed(1)} M`;
   if (value >= 1e3) return `${Math.round(value / 1e3)} k`;

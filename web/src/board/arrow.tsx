@@ -6,17 +6,17 @@ import { Tile } from './tile';
 interface Props {
   scene: Scene;
   move: string;
-  /** From 1, the best. */
+  /** 1 is the best move. */
   rank: number;
 }
 
-/** How heavy an arrow is, by rank: the best one most. */
+/** The weight of an arrow by rank. */
 const weights = [1, 0.7, 0.55, 0.45, 0.38];
 const stroke = 9;
 const headLength = 22;
 const headWidth = 15;
 
-/** Points at a move: an arrow, or the piece itself where it comes from the hand. */
+/** Marks a move with an arrow, or with a ghost of the piece if it comes from the hand. */
 export function Arrow({ scene, move, rank }: Props) {
   const weight = weights[rank - 1] ?? 0.35;
   const opacity = 0.1 + 0.55 * weight;
@@ -47,7 +47,7 @@ export function Arrow({ scene, move, rank }: Props) {
   );
 }
 
-/** An arrow with a head of so much of the full size. */
+/** `head` scales the arrowhead. */
 function arrowPath(from: Point, to: Point, head: number): string {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const along = { x: (to.x - from.x) / length, y: (to.y - from.y) / length };

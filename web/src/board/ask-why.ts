@@ -3,22 +3,22 @@ import { findScene } from '../engines/rules';
 import { report } from '../state/alerts';
 import { bugOf, moveTo, sayPieces } from './words';
 
-/** The rule by which a piece has no legal move, in words. */
+/** The rule that leaves a piece without a legal move, as a sentence. */
 export async function whyIdle(scene: Scene, piece: string): Promise<string> {
   const reason = await refusal(scene, piece);
   const why = sentence(reason.replace('has no place to go to', 'is walled in and has no place to go to'));
-  // Who wants to throw takes up the pillbug first.
+  // Players tend to pick up the pillbug first when they want it to throw.
   const mayThrow = bugOf(piece) === 'P' && scene.stones.some((stone) => stone.piece === piece);
   return mayThrow ? `${why} To throw a piece, select that piece.` : why;
 }
 
-/** The rule by which a piece cannot go to a cell, in words. */
+/** The rule that forbids a move to a cell, as a sentence. */
 export async function whyNotThere(scene: Scene, piece: string, cell: Hex): Promise<string> {
   const move = moveTo(scene, piece, cell);
   return sentence(move ? await refusal(scene, move) : 'no other piece is beside that place');
 }
 
-/** The engine's reason for refusing a move, without the number of the ply. */
+/** The engine's reason for refusing a move, without the ply number. */
 async function refusal(scene: Scene, move: string): Promise<string> {
   try {
     await findScene(scene.game, [move]);
@@ -29,7 +29,7 @@ async function refusal(scene: Scene, move: string): Promise<string> {
   return 'this piece has no legal move now';
 }
 
-/** The reason with the pieces' names, a capital letter and a full stop. */
+/** Expands piece names, capitalises and adds a full stop. */
 function sentence(reason: string): string {
   const words = sayPieces(reason);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;

@@ -19,7 +19,7 @@ import { skipMotion } from './use-motion';
 import { type Picking, usePicking } from './use-picking';
 import { ZoomButtons } from './zoom-buttons';
 
-/** The board between the two hands, ready to be played on. */
+/** The board between the two hands. */
 export function BoardArea() {
   const { scene } = useStore(table);
   return scene ? <LoadedArea scene={scene} /> : <EmptyArea />;
@@ -36,7 +36,7 @@ function LoadedArea({ scene: current }: { scene: Scene }) {
   const playable = hindrance === null;
   const picking = usePicking(scene, playable, area, (piece) => sayWhyIdle(scene, piece, hindrance, picking));
   const miss = (cell: Hex): void => {
-    // The edge of a target, or a gap between two.
+    // Clicks can land on the edge of a target or between two.
     const target = picking.targets.find(({ to }) => isSameCell(to, cell));
     if (target) return picking.place(target);
     if (picking.selected) sayWhyNotThere(scene, picking.selected, cell);
@@ -89,7 +89,7 @@ function LoadedArea({ scene: current }: { scene: Scene }) {
   );
 }
 
-/** Lets a dragged piece go: on a target, beside one, or off the board. */
+/** Ends a drag: over a target, somewhere else on the board, or outside it. */
 function drop(picking: Picking, miss: (cell: Hex) => void, onto: Element | null, event: PointerEvent): void {
   const name = onto?.closest('[data-role=target]')?.getAttribute('data-cell');
   const target = picking.targets.find(({ to }) => cellName(to) === name);
@@ -99,13 +99,13 @@ function drop(picking: Picking, miss: (cell: Hex) => void, onto: Element | null,
   }
   const board = onto?.closest('.board');
   const cell = board && cellUnder(board, event);
-  // A piece let go where it lay was only picked up.
+  // Dropping a piece where it was just cancels the selection.
   if (!cell || onto?.closest('[data-piece]')?.getAttribute('data-piece') === picking.selected)
     return picking.cancel();
   miss(cell);
 }
 
-/** The last move of each piece in a line that is shown, from 1. */
+/** For each piece that moves in the preview, the number of its last move, from 1. */
 function badgesOf(preview: Preview | null): Map<string, string> {
   const badges = new Map<string, string>();
   preview?.scene.plies.slice(preview.from).forEach((move, index) => {

@@ -16,13 +16,13 @@ import { planeAt } from './view';
 interface Props {
   scene: Scene;
   picking: Picking;
-  /** Numbers of the pieces that a line of play has moved. */
+  /** Move numbers to show on pieces while a line is previewed. */
   badges: ReadonlyMap<string, string>;
   onDragStart(piece: string, event: PointerEvent): void;
   onLook(cell: Hex | null): void;
-  /** A cell was clicked that is neither a piece nor a target. */
+  /** A click on a cell that is neither a piece nor a target. */
   onMiss(cell: Hex): void;
-  /** A second finger has come down. */
+  /** A second finger has touched the board. */
   onPinch(): void;
 }
 
@@ -61,7 +61,7 @@ export function Board({ scene, picking, badges, onDragStart, onLook, onMiss, onP
             isMovable={movable.has(stone.piece)}
             isLast={stone.piece === scene.last?.piece}
             badge={badges.get(stone.piece)}
-            // While a piece is held, the keyboard goes from target to target.
+            // While a piece is selected, the arrow keys move between targets only.
             isRoving={selected === null || stone.piece === selected}
             onPick={(byKeyboard) => picking.pick(stone.piece, byKeyboard)}
             onDragStart={(event) => onDragStart(stone.piece, event)}
@@ -82,7 +82,6 @@ function CellMark({ cell, class: name }: { cell: Hex; class: string }) {
   return <path class={name} d={outline} transform={`translate(${x} ${y})`} />;
 }
 
-/** The cell under a mouse or a finger. */
 export function cellUnder(board: Element, { clientX, clientY }: MouseEvent): Hex | null {
   const { left, top } = board.getBoundingClientRect();
   const point = planeAt({ x: clientX - left, y: clientY - top });

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 
-/** Strokes of the legs: on the right; the left ones mirror them. */
+/** Draws the legs on the right and mirrors them to the left. */
 function Mirrored({ path }: { path: string }) {
   return (
     <g class="limbs">
@@ -102,7 +102,7 @@ const pillbug = (
   </>
 );
 
-/** A drawing for each bug, about 60 units high, around the origin. */
+/** Drawings of the bugs, about 60 units high and centred on the origin. */
 export const bugDrawings: Record<string, ComponentChildren> = {
   Q: queen,
   S: spider,

@@ -1,12 +1,12 @@
 import type { Point } from './geometry';
 
-/** The size of the board on the page, in pixels. */
+/** The size of the board in CSS pixels. */
 export interface Size {
   width: number;
   height: number;
 }
 
-/** A rectangle of the plane of cells. */
+/** A rectangle in board coordinates. */
 export interface Frame {
   x: number;
   y: number;
@@ -14,25 +14,25 @@ export interface Frame {
   down: number;
 }
 
-/** What the board shows: the point in its middle, and pixels for each unit of the plane. */
+/** The viewport: its centre in board coordinates, and the scale in pixels per unit. */
 export interface Camera extends Point {
   scale: number;
 }
 
-/** The camera that shows the whole frame, as large as it can. */
+/** The closest camera that shows the whole frame. */
 export function fit({ x, y, across, down }: Frame, { width, height }: Size): Camera {
   const scale = Math.min(width / across, height / down);
   return { x: x + across / 2, y: y + down / 2, scale };
 }
 
-/** The part of the plane that a camera shows. */
+/** The visible part of the board plane. */
 export function seenBy({ x, y, scale }: Camera, { width, height }: Size): Frame {
   const across = width / scale;
   const down = height / scale;
   return { x: x - across / 2, y: y - down / 2, across, down };
 }
 
-/** The camera moved as little as will show the frame, without a change of scale. */
+/** Pans by the smallest amount that shows the frame, without zooming. */
 export function nudged(camera: Camera, size: Size, frame: Frame): Camera {
   const seen = seenBy(camera, size);
   return {
@@ -42,14 +42,14 @@ export function nudged(camera: Camera, size: Size, frame: Frame): Camera {
   };
 }
 
-/** How far a stretch must move to hold another one; to its middle if it is too short. */
+/** How far an interval must move to contain another one, or to be centred on it if it's too short. */
 function shift(start: number, length: number, wanted: number, wantedLength: number): number {
   if (wantedLength > length) return wanted + wantedLength / 2 - (start + length / 2);
   if (wanted < start) return wanted - start;
   return Math.max(0, wanted + wantedLength - (start + length));
 }
 
-/** Stands still if it shows what is needed; else it moves, or shows all with room to grow. */
+/** Stays put while `needed` is visible, pans if it would fit, and otherwise zooms out to `roomy`. */
 export function follow(camera: Camera, size: Size, needed: Frame, roomy: Frame): Camera {
   const seen = seenBy(camera, size);
   if (!holds(seen, needed)) return fit(roomy, size);
@@ -57,13 +57,13 @@ export function follow(camera: Camera, size: Size, needed: Frame, roomy: Frame):
   return nudged(camera, size, holds(seen, roomy) ? roomy : needed);
 }
 
-/** Whether a frame is large enough for another one. */
+/** Whether a frame is at least as large as another one. */
 const holds = (frame: Frame, other: Frame): boolean =>
   other.across <= frame.across && other.down <= frame.down;
 
 const isSame = (a: Camera, b: Camera): boolean => a.x === b.x && a.y === b.y && a.scale === b.scale;
 
-/** Another scale, with the point of the plane that lies at a pixel kept in its place. */
+/** Zooms while keeping the point under the pixel `at` in place. */
 export function zoomed(camera: Camera, size: Size, scale: number, at: Point): Camera {
   const fixed = toPlane(camera, size, at);
   return {
@@ -73,12 +73,12 @@ export function zoomed(camera: Camera, size: Size, scale: number, at: Point): Ca
   };
 }
 
-/** The point of the plane at a pixel of the board. */
+/** Converts board pixels to the plane. */
 export function toPlane({ x, y, scale }: Camera, { width, height }: Size, at: Point): Point {
   return { x: x + (at.x - width / 2) / scale, y: y + (at.y - height / 2) / scale };
 }
 
-/** The camera with its middle brought back into a frame. */
+/** Clamps the centre of the camera to a frame. */
 export function keptIn(camera: Camera, { x, y, across, down }: Frame): Camera {
   return {
     ...camera,
@@ -87,7 +87,7 @@ export function keptIn(camera: Camera, { x, y, across, down }: Frame): Camera {
   };
 }
 
-/** The transform that puts the plane on the board. */
+/** The CSS transform from the plane to the board. */
 export function transformOf({ x, y, scale }: Camera, { width, height }: Size): string {
   const left = width / 2 - x * scale;
   const top = height / 2 - y * scale;

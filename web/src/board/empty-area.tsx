@@ -9,7 +9,7 @@ import { bottomPlayer, bugsOf } from './seating';
 
 const failed = 'There is no board, for the reason above. Loading the page again may help.';
 
-/** What is there until the engine has been loaded: as large as board and hands, so that nothing jumps. */
+/** A placeholder while the engine loads, with the size of board and hands to avoid layout shift. */
 export function EmptyArea() {
   const { list } = useStore(alerts);
   const { game } = useStore(table);

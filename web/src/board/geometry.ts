@@ -6,18 +6,18 @@ export interface Point {
   y: number;
 }
 
-/** From the middle of a tile to its corners. */
+/** The circumradius of a tile. */
 export const tileSize = 50;
 const width = Math.sqrt(3) * tileSize;
-/** From the middle of a cell to that of the one east of it. */
+/** The distance between the centres of neighbouring cells. */
 export const cellWidth = width;
 
-/** The middle of a cell; with a level, that of a tile so high on a stack. */
+/** The centre of a cell, or of a tile at a level of the stack there. */
 export function pointOf({ q, r }: Hex, level = 0): Point {
   return { x: width * (q + r / 2) + level * 5, y: 1.5 * tileSize * r - level * 11 };
 }
 
-/** The corners of a tile around the origin, as an SVG path. */
+/** An SVG path around the origin. */
 export function hexagon(size: number): string {
   const corners = [30, 90, 150, 210, 270, 330].map((degrees) => {
     const angle = (degrees * Math.PI) / 180;
@@ -26,7 +26,7 @@ export function hexagon(size: number): string {
   return `M${corners.join('L')}Z`;
 }
 
-/** What marks a cell. */
+/** The outline that marks a cell. */
 export const outline = hexagon(tileSize - 4);
 
 export const cellName = ({ q, r }: Hex): string => `${q},${r}`;
@@ -34,12 +34,12 @@ export const cellName = ({ q, r }: Hex): string => `${q},${r}`;
 export const isSameCell = (a: Hex | null, b: Hex | null): boolean =>
   a !== null && b !== null && a.q === b.q && a.r === b.r;
 
-/** Pieces in a cell. */
+/** The number of pieces in a cell. */
 export function heightOf(scene: Scene, cell: Hex): number {
   return scene.stones.filter((stone) => isSameCell(stone, cell)).length;
 }
 
-/** What surrounds these cells and so many more on each side; by default never very few. */
+/** A frame around cells with a margin of `ring` cells, at least `least` cells wide and high. */
 export function frameOf(cells: readonly Hex[], ring: number, least = 5): Frame {
   const points = (cells.length > 0 ? cells : [{ q: 0, r: 0 }]).map((cell) => pointOf(cell));
   const [x, across] = span(
@@ -57,7 +57,10 @@ export function frameOf(cells: readonly Hex[], ring: number, least = 5): Frame {
   return { x, y, across, down };
 }
 
-/** Where a view of these values and a margin begins and how long it is, `least` steps or more. */
+/**
+ * The start and length of an interval around values: `margin` is added on both sides, and the
+ * length is at least `least`, both in steps.
+ */
 function span(values: readonly number[], step: number, margin: number, least: number): [number, number] {
   const low = Math.min(...values);
   const high = Math.max(...values);
@@ -65,7 +68,7 @@ function span(values: readonly number[], step: number, margin: number, least: nu
   return [(low + high - size) / 2, size];
 }
 
-/** The cell that a point lies in. */
+/** Rounds in cube coordinates, and corrects the coordinate with the largest error. */
 export function cellAt({ x, y }: Point): Hex {
   const r = y / (1.5 * tileSize);
   const q = x / width - r / 2;
@@ -79,7 +82,7 @@ export function cellAt({ x, y }: Point): Hex {
 
 const corners = ['top right', 'top left', 'bottom right', 'bottom left'];
 
-/** The corner of what is seen where a panel covers the fewest of these cells, and not this one. */
+/** The corner in which a panel covers the fewest of these cells and does not cover `kept`. */
 export function freeCorner(cells: readonly Hex[], kept: Hex, { x, y, across, down }: Frame): string {
   const isCovered = (corner: string, cell: Hex): boolean => {
     const point = pointOf(cell);

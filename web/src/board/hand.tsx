@@ -13,13 +13,13 @@ import { bugOf, isWhite, pieceName } from './words';
 interface Props {
   scene: Scene;
   player: Player;
-  /** Who plays this side: "You", "Waggle". */
+  /** Who plays this side, such as "You" or "Waggle". */
   name: string;
   picking: Picking;
   onDragStart(piece: string, event: PointerEvent): void;
 }
 
-/** What a player has not placed yet: one tile of each bug, with how many there are. */
+/** A player's hand: one tile per kind of bug, with a count. */
 export function Hand({ scene, player, name, picking, onDragStart }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useRoving(list);
@@ -41,7 +41,7 @@ export function Hand({ scene, player, name, picking, onDragStart }: Props) {
         {bugs.map((bug) => {
           const same = pieces.filter((piece) => bugOf(piece) === bug);
           const piece = same.find((it) => picking.movable.has(it)) ?? same[0];
-          // Each bug keeps its place.
+          // Leave a gap for a bug that is used up, so that the others don't shift.
           if (!piece) return <span key={bug} />;
           return <HandTile key={bug} count={same.length} {...{ piece, picking, onDragStart }} />;
         })}
@@ -67,7 +67,7 @@ function HandTile({ piece, count, picking, onDragStart }: TileProps) {
       aria-pressed={piece === picking.selected}
       aria-disabled={!isMovable}
       onPointerDown={(event) => isMovable && onDragStart(piece, event)}
-      // A click without a mouse comes from the keyboard.
+      // Clicks from the keyboard have a detail of 0.
       onClick={(event) => picking.pick(piece, event.detail === 0)}
     >
       <TileImage piece={piece} />

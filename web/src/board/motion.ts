@@ -1,13 +1,13 @@
 import type { Hex, Scene } from '../../engine/src';
 
-/** A piece that goes from one cell to another, or comes from the hand. */
+/** The path of a piece. `from` is null if it comes from the hand. */
 export interface Motion {
   piece: string;
   from: Hex | null;
   to: Hex;
 }
 
-/** What moved between two scenes that are one ply apart, forward or back; null if nothing did. */
+/** The motion between two scenes one ply apart in either direction, or null if there is none. */
 export function motionBetween(before: Scene, now: Scene): Motion | null {
   if (follows(before, now)) {
     const { piece, from, to } = now.last ?? {};

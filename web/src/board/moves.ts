@@ -1,6 +1,5 @@
 import type { BoardMove, Hex, Scene } from '../../engine/src';
 
-/** The pieces that may be moved. */
 export function movablePieces(scene: Scene): Set<string> {
   return new Set(scene.legal.flatMap(({ piece }) => piece ?? []));
 }
@@ -10,7 +9,7 @@ export interface Target {
   move: string;
 }
 
-/** Where a piece may go. */
+/** The cells that a piece can move to. */
 export function targetsOf(scene: Scene, piece: string | null): Target[] {
   return scene.legal.flatMap(({ piece: mover, to, move }) => (to && mover === piece ? [{ to, move }] : []));
 }
@@ -19,7 +18,7 @@ export function findMove(scene: Scene, move: string | undefined): BoardMove | un
   return scene.legal.find((legal) => legal.move === move);
 }
 
-/** Whether there is nothing to be played but a pass. */
+/** Whether a pass is the only legal move. */
 export function mustPass(scene: Scene): boolean {
   return scene.legal.length === 1 && scene.legal[0]?.piece === null;
 }

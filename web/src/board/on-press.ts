@@ -1,4 +1,4 @@
-/** Makes a drawing work like a button: by mouse, finger, Enter and Space. */
+/** Makes an SVG element act as a button for pointer, Enter and Space. */
 export function onPress(press: (byKeyboard: boolean) => void) {
   return {
     onClick: (): void => press(false),

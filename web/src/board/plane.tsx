@@ -4,7 +4,7 @@ import { useStore } from '../state/store';
 import { transformOf } from './camera';
 import { setSize, view } from './view';
 
-/** What lies on the board, moved and sized as the view is. A change of the view draws nothing anew. */
+/** The board plane. View changes only update its transform, without rendering the pieces again. */
 export function Plane({ children }: { children: ComponentChildren }) {
   const { camera, size, glides } = useStore(view);
   const transform = camera && size ? transformOf(camera, size) : 'none';
@@ -18,7 +18,7 @@ export function Plane({ children }: { children: ComponentChildren }) {
   );
 }
 
-/** Tells the view how large the board is. */
+/** Reports the size of the board to the view, also after it changes. */
 export function useSize(svg: RefObject<SVGSVGElement>): void {
   useLayoutEffect(() => {
     const board = svg.current;

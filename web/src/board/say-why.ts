@@ -7,8 +7,9 @@ import { whyNot } from './why-not';
 import { isWhite } from './words';
 
 /**
- * Says why a piece cannot be taken up; `hindrance` is why no piece can. While another piece is held,
- * an enemy's piece is a place: then it says why the held piece cannot go there.
+ * Explains why a piece can't be selected; `hindrance` is set if none can. While another piece is
+ * selected, a click on an enemy piece means its cell, so this explains why the selected piece can't
+ * go there.
  */
 export function sayWhyIdle(
   scene: Scene,
@@ -27,13 +28,13 @@ export function sayWhyIdle(
   else void sayLater(scene, whyIdle(scene, piece));
 }
 
-/** Says why a piece cannot go to a cell. Nothing is said of a cell far from all pieces. */
+/** Explains why a piece can't go to a cell, unless the cell is far from the hive. */
 export function sayWhyNotThere(scene: Scene, piece: string, cell: Hex): void {
   const isNear = scene.stones.some(({ q, r }) => distance({ q, r }, cell) <= 2);
   if (isNear) void sayLater(scene, whyNotThere(scene, piece, cell));
 }
 
-/** Says the reason when it is known, if the board is still the same. */
+/** Shows the reason once it's known, unless the position has changed meanwhile. */
 async function sayLater(scene: Scene, reason: Promise<string>): Promise<void> {
   const text = await reason;
   if (table.value.scene === scene) say(text);

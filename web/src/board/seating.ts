@@ -1,10 +1,10 @@
 import type { GameType, Player } from '../../engine/src';
 import type { Settings } from '../state/settings';
 
-/** Whose hand lies below the board: the person's, and White's where both or none are. */
+/** Whose hand is shown below the board: the human's, or White's if both or neither are human. */
 export function bottomPlayer({ white, black }: Settings['seats']): Player {
   return white === 'waggle' && black === 'human' ? 'black' : 'white';
 }
 
-/** The letters of the bugs that a game type has, in the order of the hands. */
+/** The bugs of a game type, in the order of the hands. */
 export const bugsOf = (type: GameType): string[] => [...`QSBGA${type.split('+')[1] ?? ''}`];

@@ -4,7 +4,7 @@ import { TileImage } from './tile';
 import { seenFrame } from './view';
 import { pieceName } from './words';
 
-/** What lies in a stack, from the top; nothing where there is no stack. */
+/** The pieces of a stack, topmost first. Empty unless the cell has at least two. */
 export function StackPanel({ scene, cell }: { scene: Scene; cell: Hex | null }) {
   const stack = scene.stones.filter((stone) => isSameCell(stone, cell));
   if (!cell || stack.length < 2) return null;

@@ -19,7 +19,7 @@ interface Props {
 
 const ring = hexagon(tileSize - 3);
 
-/** A piece on the board. What lies on top can be looked at; what may move can be taken up. The rest says why it cannot. */
+/** A piece on the board. Pieces that can't be moved explain why when clicked. */
 export function StoneView(props: Props) {
   const { scene, stone, isSelected, isMovable, isLast, badge, onLook } = props;
   const { x, y } = pointOf(stone, stone.level);

@@ -4,7 +4,6 @@ import { onPress } from './on-press';
 import type { Picking } from './use-picking';
 import { placeOf } from './words';
 
-/** Where the held piece may go. */
 export function Targets({ scene, picking }: { scene: Scene; picking: Picking }) {
   return (
     <>

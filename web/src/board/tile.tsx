@@ -6,7 +6,7 @@ import { bugOf, isWhite, numberOf } from './words';
 
 const outline = hexagon(tileSize - 3);
 
-/** A piece, drawn around the origin of an SVG; once, and kept as long as it is the same piece. */
+/** A piece, drawn around the origin. Memoised, because the drawing never changes. */
 export function Tile({ piece }: { piece: string }) {
   return useMemo(() => drawing(piece), [piece]);
 }
@@ -17,7 +17,7 @@ function drawing(piece: string): VNode {
     <g class={`tile ${isWhite(piece) ? 'white' : 'black'} bug-${bugOf(piece)}`}>
       <path class="edge" d={outline} transform="translate(0 3.5)" />
       <path class="face" d={outline} />
-      {/* The number has its place below the bug, clear of its legs. */}
+      {/* Shift the bug up, so that the number below stays clear of its legs. */}
       <g class="bug" transform={number && 'translate(0 -6) scale(0.92)'}>
         {bugDrawings[bugOf(piece)]}
       </g>
@@ -28,7 +28,7 @@ function drawing(piece: string): VNode {
   );
 }
 
-/** A piece by itself. */
+/** A piece as a standalone image. */
 export function TileImage({ piece }: { piece: string }) {
   return (
     <svg class="tile-image" viewBox="-48 -52 96 106" aria-hidden="true">

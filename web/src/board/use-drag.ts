@@ -7,18 +7,18 @@ export interface Drag {
 }
 
 interface Listeners {
-  /** A piece leaves its place. */
+  /** A drag has started. */
   onLift(piece: string): void;
-  /** It is let go over this, there. */
+  /** The piece was dropped over `onto`. */
   onDrop(onto: Element | null, event: PointerEvent): void;
 }
 
 const slack = 6;
 
-/** Dragging a piece with a mouse, a pen or a finger. */
+/** Drags pieces with a mouse, a pen or a finger. */
 export function useDrag(listeners: Listeners) {
   const [drag, setDrag] = useState<Drag | null>(null);
-  // A drag outlives the drawing that it began with.
+  // A drag can outlive the render that it started in.
   const latest = useRef(listeners);
   latest.current = listeners;
   const cancel = useRef<() => void>(() => {});

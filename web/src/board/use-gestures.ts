@@ -6,15 +6,15 @@ import { panBy, zoomAt } from './view';
 const slack = 6;
 const pixelsOfLine = 16;
 
-/** The middle of the fingers, and how far they are apart. */
+/** The midpoint of the fingers, and the distance between them. */
 function graspOf(fingers: ReadonlyMap<number, Point>): Point & { spread: number } {
   const [a = { x: 0, y: 0 }, b = a] = [...fingers.values()];
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, spread: Math.hypot(a.x - b.x, a.y - b.y) };
 }
 
 /**
- * Moves the board by wheel, by two fingers, and by dragging where there is nothing to be dragged.
- * `onPinch` hears that a second finger has come down.
+ * Zooms with the wheel or two fingers, and pans by dragging the background. `onPinch` is called
+ * when a second finger comes down.
  */
 export function useGestures(svg: RefObject<SVGSVGElement>, onPinch: () => void): void {
   const latest = useRef(onPinch);
@@ -57,7 +57,7 @@ function attach(board: SVGSVGElement, onPinch: () => void): () => void {
     if (fingers.size > 1 && before.spread > 0) zoomAt(after.spread / before.spread, after);
   };
   const onUp = (event: PointerEvent): void => void fingers.delete(event.pointerId);
-  /** What was dragged was not meant to be clicked. */
+  /** Swallow the click that ends a drag. */
   const onClick = (event: MouseEvent): void => {
     if (isDragging) event.stopPropagation();
     isDragging = false;

@@ -4,9 +4,8 @@ import { useEffect, useRef } from 'preact/hooks';
 type Item = HTMLElement | SVGElement;
 
 /**
- * The returned function, called after a drawing, keeps the keyboard's focus on the board where that
- * has taken away what had it: in the same cell, or else the first. What had it may also have been
- * moved among the others, by which it loses the focus, too.
+ * Returns a function to call after each render. It restores the focus if the focused element on the
+ * board was removed or moved in the DOM, to the element in the same cell or else to the first one.
  */
 export function useKeptFocus(area: RefObject<HTMLElement>): () => void {
   const had = useRef<Element | null>(null);
@@ -14,7 +13,7 @@ export function useKeptFocus(area: RefObject<HTMLElement>): () => void {
     const onFocus = ({ target }: FocusEvent): void => {
       had.current = target instanceof Element ? target.closest('.board [data-cell]') : null;
     };
-    // Whoever goes elsewhere, by a key or by pointing there, has left it.
+    // The user has moved the focus elsewhere, by keyboard or pointer.
     const onLeave = (event: Event): void => {
       if (event.type === 'pointerdown' || (event as FocusEvent).relatedTarget) had.current = null;
     };

@@ -9,10 +9,10 @@ import { bugOf, isWhite } from './words';
 const milliseconds = 220;
 let isDropped = false;
 
-/** Lets the next move be still: the hand that dropped the piece has shown it. */
+/** Skips the animation of the next move, for a piece that was dragged. */
 export const skipMotion = (): void => void (isDropped = true);
 
-/** Shows a move as a movement: a copy of the piece goes its way in `layer`, above all others. */
+/** Animates moves: a copy of the piece travels in `layer`, above everything else. */
 export function useMotion(layer: RefObject<SVGGElement>, scene: Scene): void {
   const before = useRef(scene);
   useLayoutEffect(() => {
@@ -46,7 +46,7 @@ function show(layer: SVGGElement, old: Scene, scene: Scene, { piece, from, to }:
   going.oncancel = () => hiding.cancel();
 }
 
-/** Where a piece lies in its hand, as a point of the plane. */
+/** The centre of a piece's tile in the hand, in board coordinates. */
 function pointOfHand(board: Element, piece: string): Point | null {
   const colour = isWhite(piece) ? 'White' : 'Black';
   const hand = document.querySelector(`[aria-label="${colour}'s hand"]`);

@@ -10,18 +10,17 @@ export interface Picking {
   selected: string | null;
   movable: ReadonlySet<string>;
   targets: readonly Target[];
-  /** Takes a piece up, or puts it back. */
+  /** Selects a piece, or deselects it if it is selected already. */
   pick(piece: string, byKeyboard?: boolean): void;
   place(target: Target, byKeyboard?: boolean): void;
-  /** Puts the piece back. */
   cancel(): void;
 }
 
 const nothing: ReadonlySet<string> = new Set();
 
 /**
- * Takes up pieces and places them; the keyboard's focus goes with them. `area` holds board and hands;
- * `onRefused` hears of pieces that cannot be taken up.
+ * Selects and places pieces, and moves the keyboard focus along. `area` contains the board and the
+ * hands. `onRefused` is called for a piece that can't be selected.
  */
 export function usePicking(
   scene: Scene,
@@ -30,7 +29,7 @@ export function usePicking(
   onRefused: (piece: string) => void,
 ): Picking {
   const [selected, setSelected] = useState<string | null>(null);
-  /** A selector of what gets the focus as soon as it is there. */
+  /** A CSS selector for the element to focus once it exists. */
   const focusNext = useRef<string | null>(null);
   const keepFocus = useKeptFocus(area);
   const movable = playable ? movablePieces(scene) : nothing;

@@ -2,8 +2,8 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 
 /**
- * Makes one stop for the Tab key of all that has `data-rove` in a container; the up and down keys go
- * from one to the next. Left and right step through the game.
+ * Roving tabindex: all elements with `data-rove` form one tab stop, and the up and down keys move
+ * between them. Left and right are taken, because they step through the game.
  */
 export function useRoving(container: RefObject<Element>): void {
   useLayoutEffect(() => {

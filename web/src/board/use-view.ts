@@ -5,7 +5,7 @@ import { shownLine } from '../state/game';
 import { table } from '../state/table';
 import { showCell, showHive } from './view';
 
-/** Keeps the hive in the view, and what has the keyboard's focus. */
+/** Keeps the hive and the focused element in view. */
 export function useView(svg: RefObject<SVGSVGElement>, scene: Scene): void {
   const before = useRef<Scene | null>(null);
   useLayoutEffect(() => {
@@ -27,7 +27,10 @@ export function useView(svg: RefObject<SVGSVGElement>, scene: Scene): void {
   }, [svg]);
 }
 
-/** Whether two lines of play are hardly of one game. Where nothing was played, the game has to tell. */
+/**
+ * Whether two positions probably belong to different games. If no move has been played in the new
+ * one, the game on the table decides.
+ */
 function isOtherGame(before: readonly string[], now: readonly string[]): boolean {
   if (now.length === 0) return shownLine(table.value.game).length === 0;
   const shorter = Math.min(before.length, now.length);

@@ -15,24 +15,22 @@ import {
 import { cellWidth, frameOf, type Point } from './geometry';
 
 export interface View {
-  /** None until the board has a size. */
+  /** Null until the size of the board is known. */
   camera: Camera | null;
   size: Size | null;
-  /** Whether the camera was moved by hand since all was shown. */
+  /** Whether the user has moved the camera since the whole hive was last shown. */
   isOwn: boolean;
-  /** Whether the last change is shown as a movement. */
+  /** Whether to animate the last change. */
   glides: boolean;
 }
 
-/** The part of the board that is seen. */
 export const view = new Store<View>({ camera: null, size: null, isOwn: false, glides: false });
 
-/** One click on a zoom button makes the cells larger by this much. */
 const zoomStep = 1.5;
-/** Pixels across a cell: what one click on “Zoom in” gives at least, and the largest cell. */
+/** Cell widths in pixels: the least after “Zoom in”, and the largest. */
 const leastZoomed = 34;
 const mostZoomed = 180;
-/** Cells around the hive: those that a piece may go to, and some more for the next moves. */
+/** Margins around the hive, in cells: room for every target, and some more for the next moves. */
 const neededRing = 1.05;
 const roomyRing = 1.4;
 
@@ -46,8 +44,8 @@ export function setSize(size: Size): void {
 }
 
 /**
- * Tells where the hive is. The view stands still as long as it shows the hive. A view that was
- * chosen by hand follows the last move only.
+ * Updates the position of the hive. The view stays put while the hive is visible. If the user has
+ * moved it, it only follows the last move.
  */
 export function showHive(cells: readonly Hex[], last: Hex | null, isNewGame: boolean): void {
   needed = frameOf(cells, neededRing);
@@ -59,7 +57,7 @@ export function showHive(cells: readonly Hex[], last: Hex | null, isNewGame: boo
   if (last) showCell(last);
 }
 
-/** Moves the view to a cell that is out of sight. */
+/** Pans to a cell if it's out of view. */
 export function showCell(cell: Hex): void {
   const { camera, size } = view.value;
   if (camera && size) moveTo(nudged(camera, size, frameOf([cell], 0, 0)), true);
@@ -80,8 +78,8 @@ export const zoomIn = (): void => zoomAt(zoomStep, null, leastZoomed);
 export const zoomOut = (): void => zoomAt(1 / zoomStep, null);
 
 /**
- * Zooms by a factor around a pixel of the board, or its middle. Cells are at least so many pixels
- * wide then. Who zooms out as far as possible sees all again.
+ * Zooms around a pixel, or the centre if `at` is null, to a cell width of at least `leastWidth`
+ * pixels. Zooming out as far as possible shows the whole hive again.
  */
 export function zoomAt(factor: number, at: Point | null, leastWidth = 0): void {
   const { camera, size } = view.value;
@@ -94,7 +92,7 @@ export function zoomAt(factor: number, at: Point | null, leastWidth = 0): void {
   moveTo(keptIn(zoomed(camera, size, scale, at ?? middle), needed), at === null, true);
 }
 
-/** Moves the board with the finger, by pixels. */
+/** Pans by pixels. */
 export function panBy(x: number, y: number): void {
   const { camera } = view.value;
   if (!camera) return;
@@ -102,13 +100,13 @@ export function panBy(x: number, y: number): void {
   moveTo(keptIn(moved, needed), false, true);
 }
 
-/** The point of the plane at a pixel of the board. */
+/** Converts board pixels to the plane. */
 export function planeAt(at: Point): Point | null {
   const { camera, size } = view.value;
   return camera && size && toPlane(camera, size, at);
 }
 
-/** The part of the plane that is seen. */
+/** The visible part of the plane. */
 export function seenFrame(): Frame {
   const { camera, size } = view.value;
   return camera && size ? seenBy(camera, size) : roomy;

@@ -3,7 +3,7 @@ import { colourName } from '../play/seats';
 import { mustPass } from './moves';
 import { bugOf, isWhite } from './words';
 
-/** Why a piece has no legal move, as far as the scene tells; null if only the engine knows. */
+/** Why a piece has no legal move if the scene shows it, or null if the engine has to be asked. */
 export function whyNot(scene: Scene, piece: string): string | null {
   const isOwn = (it: string): boolean => isWhite(it) === (scene.turn === 'white');
   if (scene.legal.length === 0) return 'The game is over.';
@@ -18,7 +18,7 @@ export function whyNot(scene: Scene, piece: string): string | null {
   return null;
 }
 
-/** Whether the player to move has what throws other pieces. */
+/** Whether the player to move has a pillbug in play. */
 function mayThrow({ stones, turn }: Scene): boolean {
   const colour = turn === 'white' ? 'w' : 'b';
   return stones.some(({ piece }) => piece === `${colour}P`);

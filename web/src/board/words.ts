@@ -13,7 +13,7 @@ const bugs: Record<string, string> = {
   P: 'pillbug',
 };
 
-/** In the order of preference when a place is told by a neighbour of it. */
+/** The sides of a cell. A place is named after the first one with a neighbour. */
 const sides: { name: string; q: number; r: number }[] = [
   { name: 'east', q: 1, r: 0 },
   { name: 'south-east', q: 0, r: 1 },
@@ -30,13 +30,13 @@ export const isWhite = (piece: string): boolean => piece.startsWith('w');
 export const bugOf = (piece: string): string => piece[1] ?? '';
 export const numberOf = (piece: string): string => piece.slice(2);
 
-/** "White ant 1" of "wA1". */
+/** "White ant 1" for "wA1". */
 export function pieceName(piece: string): string {
   const name = `${isWhite(piece) ? 'White' : 'Black'} ${bugs[bugOf(piece)] ?? piece}`;
   return `${name} ${numberOf(piece)}`.trimEnd();
 }
 
-/** "north-east of Black queen" of "bQ/". */
+/** "north-east of Black queen" for "bQ/". */
 function placeName(place: string): string {
   const piece = place.replace(/[-/\\]/g, '');
   const before = marksBefore[place[0] ?? ''];
@@ -44,7 +44,7 @@ function placeName(place: string): string {
   return (before ?? after) ? `${before ?? after} of ${pieceName(piece)}` : `on top of ${pieceName(piece)}`;
 }
 
-/** "White ant 1 north-east of Black queen" of "wA1 bQ/". */
+/** "White ant 1 north-east of Black queen" for "wA1 bQ/". */
 export function moveInWords(move: string): string {
   if (move === 'pass') return 'pass';
   const [piece = '', place] = move.split(' ');
@@ -54,13 +54,13 @@ export function moveInWords(move: string): string {
 export const showMove = (move: string, notation: Notation): string =>
   notation === 'words' ? moveInWords(move) : move;
 
-/** Where a move puts its piece: "north-east of Black queen". */
+/** The destination of a move in words: "north-east of Black queen". */
 export function placeOf(move: string): string {
   const place = move.split(' ')[1];
   return place ? placeName(place) : 'it here';
 }
 
-/** A piece on the board and where it is, told by a queen beside it if there is one. */
+/** A piece and its location, relative to an adjacent queen if there is one. */
 export function stoneName(scene: Scene, stone: Stone): string {
   const name = pieceName(stone.piece);
   const beneath = scene.stones.find((it) => isSameCell(it, stone) && it.level === stone.level - 1);
@@ -78,12 +78,12 @@ function besideName(scene: Scene, cell: Hex): string | null {
   return (places.find(({ piece }) => bugOf(piece) === 'Q') ?? places[0])?.words ?? null;
 }
 
-/** A text with the names of pieces, "White ant 1", in place of their signs, "wA1". */
+/** Replaces "wA1" by "White ant 1" throughout a text. */
 export function sayPieces(text: string): string {
   return text.replace(/\b[wb][QSBGAMLP][1-3]?\b/g, pieceName);
 }
 
-/** The MoveString of a piece to a cell, legal or not; null if no other piece is in the cell or beside it. */
+/** The MoveString for a piece to a cell, legal or not. Null if the cell and its neighbours are empty. */
 export function moveTo(scene: Scene, piece: string, cell: Hex): string | null {
   const topOf = (at: Hex): string | undefined =>
     scene.stones.filter((stone) => isSameCell(stone, at) && stone.piece !== piece).at(-1)?.piece;

@@ -7,7 +7,7 @@ const buttons = [
   { name: 'Show all', key: '0', sign: 'M-7-3V-7H-3M3-7H7V-3M7 3V7H3M-3 7H-7V3', act: () => showAll() },
 ];
 
-/** Buttons that zoom, and one that shows all again. */
+/** Buttons to zoom in and out, and to show the whole hive. */
 export function ZoomButtons() {
   const { isOwn } = useStore(view);
   return (
@@ -19,7 +19,7 @@ export function ZoomButtons() {
           class="icon"
           aria-label={name}
           title={`${name} (${key})`}
-          // Not `disabled`: the keyboard's focus would have nowhere to be.
+          // Not `disabled`, which would lose the keyboard focus.
           aria-disabled={name === 'Zoom out' && !isOwn}
           onClick={act}
         >

@@ -8,7 +8,7 @@ const actions: Record<string, () => void> = {
   '0': () => showAll(),
 };
 
-/** Lets +, - and 0 zoom the board, but where one writes. */
+/** The keys +, - and 0 zoom the board, except in text fields. */
 export function zoomByKeys(): void {
   window.addEventListener('keydown', (event) => {
     const action = actions[event.key];

@@ -1,6 +1,6 @@
 import type { Info } from '../../engine/src';
 
-/** Gathers what a search finds, and hands it on once a frame at most: the lines, the best first. */
+/** Collects the lines of a search and delivers them at most once per animation frame, best first. */
 export function gatherLines(onLines: (lines: Info[]) => void): (info: Info) => void {
   const lines: Info[] = [];
   let asked = false;

@@ -1,6 +1,6 @@
 import { type Engine, EngineError } from '../../engine/src';
 
-/** An engine that is started when it is first used, and again after it has failed. */
+/** An engine that starts on first use, and again after a failure. */
 export class LazyEngine {
   private engine: Promise<Engine> | null = null;
 
@@ -11,7 +11,7 @@ export class LazyEngine {
     try {
       return await work(await mine);
     } catch (error) {
-      // What it only refuses, it has survived.
+      // A refused command doesn't mean that the engine has failed.
       if (!(error instanceof EngineError) && this.engine === mine) this.engine = null;
       throw error;
     }

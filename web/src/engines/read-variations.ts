@@ -3,11 +3,14 @@ import { readMoves } from './rules';
 
 interface ReadVariations {
   variations: Line[];
-  /** Why a variation, or a part of one, was left out. */
+  /** Why a variation was dropped or cut short. */
   problem: string | null;
 }
 
-/** The variations of a line, in the engine's spelling and as far as the rules allow them. */
+/**
+ * Validates the variations of a line, and cuts each at its first illegal move. Moves are respelled
+ * as the engine writes them.
+ */
 export async function readVariations(
   type: string,
   line: Line,

@@ -3,20 +3,23 @@ import { Engine, EngineError, type Scene, withMoves } from '../../engine/src';
 import { LazyEngine } from './lazy-engine';
 
 const kept = 1000;
-/** What the engine has said. What it says of new games is in the page, which so shows a board at once. */
+/**
+ * A cache of scenes. The initial ones are built into the page, so it shows a board before the
+ * engine has loaded.
+ */
 const scenes = new Map<string, Scene>(firstScenes.map((scene) => [scene.type, scene]));
 
-/** The engine that answers at once: it never searches. */
+/** An engine that never searches, so that it always answers at once. */
 export const rules = new LazyEngine(() => Engine.start());
 
 const keyOf = (game: string, moves: readonly string[]): string => [game, ...moves].join(';');
 
-/** What there is to see after these moves, if that is known already. */
+/** The cached scene after these moves, if any. */
 export function knownScene(game: string, moves: readonly string[]): Scene | undefined {
   return scenes.get(keyOf(game, moves));
 }
 
-/** What there is to see after a game (a GameString or a game type) and these moves. */
+/** The scene after a game (a GameString or a game type) and further moves. */
 export async function findScene(game: string, moves: readonly string[] = []): Promise<Scene> {
   const known = knownScene(game, moves);
   if (known) return known;
@@ -29,7 +32,7 @@ export async function findScene(game: string, moves: readonly string[] = []): Pr
   return scene;
 }
 
-/** The plies as far as the rules allow them, and why they go no further. */
+/** The moves up to the first illegal one, and why it's illegal. */
 export async function readMoves(
   type: string,
   moves: readonly string[],

@@ -1,9 +1,9 @@
 import { Engine } from '../../engine/src';
 import { LazyEngine } from './lazy-engine';
 
-/** A search under way. */
+/** A running search. */
 export interface Search {
-  /** The best move; null where it was stopped before it began. */
+  /** The best move, or null if the search was stopped before it started. */
   answer: Promise<string | null>;
   stop(): void;
 }
@@ -11,7 +11,7 @@ export interface Search {
 const tableMegabytes = 64;
 const mostThreads = 4;
 
-/** Starts an engine with room for long searches; it leaves a core to the page. */
+/** Starts an engine with a large table, and with threads for all but one of the cores, up to a limit. */
 export function startSearcher(): Promise<Engine> {
   const threads = Math.max(1, Math.min(mostThreads, navigator.hardwareConcurrency - 1));
   return Engine.start({ threads, tableMegabytes });
@@ -20,7 +20,7 @@ export function startSearcher(): Promise<Engine> {
 const thinker = new LazyEngine(startSearcher);
 let latest: Search | null = null;
 
-/** Lets an engine search. There is one search at a time: a new one stops the last. */
+/** Starts a search after stopping the previous one, so only one runs at a time. */
 export function think(search: (engine: Engine) => Promise<string>): Search {
   const before = latest;
   before?.stop();

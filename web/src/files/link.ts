@@ -1,16 +1,18 @@
 import { type Game, isAtEnd, rootOf, shownVariations } from '../state/game';
 import { type Line, lineAt, type Path } from '../state/tree';
 
-// "#Base+MLP,wS1,bG1.-wS1,wQ.~wS1;0.1,bA1.-wS1&White=Ann": blanks become dots and backslashes tildes, since both are
-// broken by programs that find links in a text. After each semicolon there is a variation: the number of the line that
-// it leaves, the plies of the game before it, its moves. The game is line 0; the variations count on from it.
-// "&at=2.5" is what was looked at: a line, and plies from the start of the game. Without it, it was the end of the game.
+// The format is "#Base+MLP,wS1,bG1.-wS1,wQ.~wS1;0.1,bA1.-wS1&White=Ann". Spaces become dots and
+// backslashes become tildes, because programs that detect links in text break on both. Each
+// semicolon starts a variation: the number of its parent line, the plies of the game before it, and
+// its moves. The game is line 0, and variations are numbered in order. "&at=2.5" is the position
+// shown, as a line and a number of plies from the start of the game; by default it's the end of the
+// game.
 
 const namedTags = ['White', 'Black'];
 
 /**
- * The address of this page with a game in it, its variations, the position that is looked at, and the players if they
- * are known. Without comments.
+ * A link to this page with the game, its variations, the current position and the players, but
+ * without comments.
  */
 export function linkOf(game: Game, page = location.href): string {
   const root = { ...rootOf(game), variations: shownVariations(game) };
@@ -23,7 +25,7 @@ export function linkOf(game: Game, page = location.href): string {
   return `${page.split('#')[0]}#${lines.join(';')}${names.join('')}${placeOf(game, numbers)}`;
 }
 
-/** What is looked at, if a link does not open there in any case. */
+/** The current position, unless a link opens there anyway. */
 function placeOf(game: Game, numbers: ReadonlyMap<Line, number>): string {
   if (isAtEnd(game)) return '';
   const line = game.path.length > 0 ? lineAt(rootOf(game), game.path) : undefined;
@@ -52,15 +54,16 @@ export interface LinkedGame {
   moves: string[];
   variations: Line[];
   tags: Record<string, string>;
-  /** What to look at; null: the end of the game. */
+  /** The position to show, or null for the end of the game. */
   place: { path: Path; ply: number } | null;
 }
 
-/** The game in an address's hash; null if there is none. */
+/** Parses the hash of a URL. Null if it holds no game. */
 export function gameOfHash(hash: string): LinkedGame | null {
   const [game = '', ...names] = hash.replace(/^#/, '').split('&');
   const text = unescaped(game);
-  // Anything else with semicolons, such as a GameString, is no link of this page; it is refused as a whole.
+  // Other text with semicolons, such as a GameString, isn't one of our links and is refused as a
+  // whole.
   const [main = '', ...others] = /;(?!\d+\.\d+,)/.test(text) ? [text] : text.split(';');
   const [type, ...moves] = main.split(',');
   if (!type) return null;
@@ -78,12 +81,12 @@ export function gameOfHash(hash: string): LinkedGame | null {
   };
 }
 
-/** A line while it is put together. */
+/** A line under construction. */
 interface Branch extends Line {
   variations: Branch[];
 }
 
-/** The variations of a game, and the way to each line by its number; to one that belongs nowhere there is none. */
+/** The variations, and the path to each line by number; undefined for a line without a valid parent. */
 function variationsOf(texts: readonly string[]): { variations: Line[]; paths: (Path | undefined)[] } {
   const root: Branch = { from: 0, moves: [], comments: [], variations: [] };
   const lines = [root];
@@ -92,7 +95,7 @@ function variationsOf(texts: readonly string[]): { variations: Line[]; paths: (P
     const [place = '', ...moves] = text.split(',');
     const [parent = NaN, from = NaN] = place.split('.').map(Number);
     const branch: Branch = { from, moves: moves.map(spelledOut), comments: [], variations: [] };
-    // One that belongs nowhere still counts, so that those after it find their lines.
+    // An invalid line still takes up a number, so that references to later lines stay correct.
     const way = paths[parent];
     const count = lines[parent]?.variations.push(branch) ?? 0;
     paths.push(way && [...way, count - 1]);

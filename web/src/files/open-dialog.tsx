@@ -7,7 +7,7 @@ import { forgetFound, found, kindsOfFiles, openFile, openGame, openText } from '
 
 const accepted = [...Object.values(gameFiles).flatMap(({ endings }) => endings), 'text/plain'].join();
 
-/** Opens a game from a file or a pasted text; lets one of several be chosen. */
+/** Opens a game from a file or from pasted text, and offers a choice if there are several. */
 export function OpenDialog() {
   const [text, setText] = useState('');
   const { games, problem } = useStore(found);

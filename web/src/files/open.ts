@@ -11,15 +11,15 @@ import { gameOfHash } from './link';
 import { linesOf } from './variations';
 
 interface Found {
-  /** To choose from: those of a file that has several, or one that is not whole. */
+  /** The games to choose from: all games of a file with several, or one that is incomplete. */
   games: readonly ReadGame[];
-  /** Why a text could not be opened. */
+  /** Why a text couldn't be opened. */
   problem: string | null;
 }
 
 const nothing: Found = { games: [], problem: null };
 
-/** What the dialog has found in what it was given. */
+/** The dialog's findings in a file or text. */
 export const found = new Store<Found>(nothing);
 
 export const forgetFound = (): void => found.update(nothing);
@@ -31,12 +31,13 @@ export const kindsOfFiles = new Intl.ListFormat('en-GB', { type: 'disjunction' }
 
 const noGame = `That text holds no game; expected ${kindsOfFiles}.`;
 
-/** Reads a text in any of the formats and opens the game in it, or lets one be chosen. */
+/** Opens the game in a text of any supported format, or offers a choice. */
 export async function openText(content: string, name = ''): Promise<void> {
   try {
     if (isNoText(content)) throw new Error(`it is no text; expected ${kindsOfFiles}`);
     const read = await rules.use((engine) => engine.readGames(content, name));
-    // Anything may look like the beginning of a game, but a GameString says its type.
+    // The reader is lenient and finds empty games in any text. Only a GameString, which names its
+    // type, can be an empty game on purpose.
     const games = content.includes('Base') ? read : read.filter(isAny);
     const [first] = games;
     if (!first) throw new Error(`${inQuotes(name)} holds no game`);
@@ -48,26 +49,29 @@ export async function openText(content: string, name = ''): Promise<void> {
   }
 }
 
-/** Whether bytes were read that are no text in UTF-8, or more than a few in a text of another encoding. */
+/**
+ * Detects binary data: any NUL, or too many control and replacement characters for a text that is
+ * merely in another encoding.
+ */
 function isNoText(content: string): boolean {
   const odd = content.match(/[\0-\x08\x0e-\x1a\ufffd]/g)?.length ?? 0;
   return content.includes('\0') || odd * 10 > content.length;
 }
 
-/** Whether anything was read of a game: a move, a tag or a comment. */
+/** Whether the game has at least a move, a tag or a comment. */
 const isAny = ({ game, tags, comments }: ReadGame): boolean =>
   game.split(';').length > 3 || Object.keys(tags).length > 0 || comments.some(Boolean);
 
 const inQuotes = (name: string): string => `'${name}'`;
 
-/** The engine's words, but of a text without a name. */
+/** The engine's message, or a friendlier one for pasted text without a game. */
 function whyUnread(error: unknown, name: string): string {
   const reason = error instanceof Error ? error.message : String(error);
   if (!name && reason.startsWith(`${inQuotes('')} holds no game`)) return noGame;
   return `${name || 'The text'} could not be opened: ${reason}`;
 }
 
-/** Says it where it can be seen: in the dialog, if that is open. */
+/** In the dialog if it's open, otherwise as an alert. */
 function tellProblem(problem: string): void {
   if (page.value.dialog === 'open') found.update({ games: [], problem });
   else report(problem);
@@ -77,7 +81,6 @@ export async function openFile(file: File): Promise<void> {
   await openText(await file.text(), file.name);
 }
 
-/** Puts a game that was read on the table. */
 export async function openGame({
   game,
   tags,
@@ -98,7 +101,7 @@ export async function openGame({
   if (doubts.length > 0) report(`In this file, ${doubts.join('; ')}.`);
 }
 
-/** Opens the game that this page's address holds, if there is one, as far as it can be read. */
+/** Opens the game in the page's URL, if any, up to the first illegal move. */
 export async function openHash(): Promise<void> {
   const { hash } = location;
   const kept = idOfHash(hash);
@@ -124,7 +127,7 @@ export async function openHash(): Promise<void> {
   }
 }
 
-/** Opens what is dropped on the page or pasted to it, and links that are followed to it. */
+/** Handles text and files that are pasted or dropped on the page, and links that change the hash. */
 export function openWhatComes(): void {
   window.addEventListener('hashchange', () => void openHash());
   window.addEventListener('paste', ({ target, clipboardData }) => {

@@ -5,7 +5,7 @@ import { settings } from '../state/settings';
 import { isOver, stateOf } from '../state/table';
 import { variationsOf } from './variations';
 
-/** The text of a file with the game. */
+/** The game as the text of a file. */
 export async function textOf(game: Game, format: Format): Promise<string> {
   const scene = await findScene(game.type, game.main);
   const told = { comments: [...game.comments], variations: variationsOf(shownVariations(game)) };
@@ -21,12 +21,11 @@ function tagsOf(game: Game): Record<string, string> {
   return { White: name('white'), Black: name('black'), Date: today, ...game.tags };
 }
 
-/** Hands a game to the browser as a file to be kept, named after the players: "ann-ben-2024-05-01.pgn". */
+/** Downloads the game. The file is named after the players and the date: "ann-ben-2024-05-01.pgn". */
 export function download(text: string, format: Format, tags: Game['tags']): void {
   downloadText(text, fileName(tags) + gameFiles[format].endings[0]);
 }
 
-/** Hands a text to the browser as a file to be kept. */
 export function downloadText(text: string, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));

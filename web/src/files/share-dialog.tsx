@@ -10,7 +10,7 @@ import { download, textOf } from './save';
 
 const formats = Object.keys(gameFiles) as Format[];
 
-/** The game as a link, as a GameString to be copied, and as files. */
+/** Shares the game as a link, a GameString or a file. */
 export function ShareDialog() {
   const { game } = useStore(table);
   const [gameString, setGameString] = useState('');

@@ -1,7 +1,7 @@
 import type { Variation } from '../../engine/src';
 import type { Line } from '../state/tree';
 
-/** Variations as a file has them, as lines of a tree. */
+/** Converts variations from a file to lines of the tree. */
 export function linesOf(variations: readonly Variation[] = []): Line[] {
   return variations.map(({ from, moves, comments = [], variations: inner }) => ({
     from,
@@ -11,7 +11,7 @@ export function linesOf(variations: readonly Variation[] = []): Line[] {
   }));
 }
 
-/** Lines of a tree as the engine writes them into a file. */
+/** Converts lines of the tree to variations for a file. */
 export function variationsOf(lines: readonly Line[]): Variation[] {
   return lines.map(({ from, moves, comments, variations }) => ({
     from,

@@ -3,16 +3,15 @@ import type { GameState, Player } from '../../engine/src';
 import type { Game } from '../state/game';
 import type { Settings } from '../state/settings';
 
-/** A game as it is kept in this browser. */
+/** A game stored in this browser. */
 export interface KeptGame {
   id: string;
-  /** What the person called it; empty: nothing. */
+  /** The name given by the user, or empty. */
   name: string;
   players: Record<Player, string>;
   seats: Settings['seats'];
-  /** How it stood. */
   state: GameState;
-  /** When it began and when it last changed, in ms since 1970. */
+  /** Created and last changed, in ms since 1970. */
   began: number;
   changed: number;
   game: Game;
@@ -24,7 +23,7 @@ interface Schema extends DBSchema {
 
 let opening: Promise<IDBPDatabase<Schema>> | null = null;
 
-/** Opens the database, again after it was lost. */
+/** Opens the database, or reopens it after the browser has closed it. */
 function open(): Promise<IDBPDatabase<Schema>> {
   const forget = (): void => {
     opening = null;
@@ -37,7 +36,7 @@ function open(): Promise<IDBPDatabase<Schema>> {
   return opening;
 }
 
-/** All games, the one that changed last first. */
+/** Most recently changed first. */
 export async function readGames(): Promise<KeptGame[]> {
   const games = await (await open()).getAll('games');
   return games.sort((a, b) => b.changed - a.changed);
@@ -47,13 +46,13 @@ export async function readGame(id: string): Promise<KeptGame | undefined> {
   return (await open()).get('games', id);
 }
 
-/** Puts games beside the others, as when they were deleted before. */
+/** Adds games, or restores deleted ones. */
 export async function addGames(games: readonly KeptGame[]): Promise<void> {
   const transaction = (await open()).transaction('games', 'readwrite');
   await Promise.all([...games.map((game) => transaction.store.put(game)), transaction.done]);
 }
 
-/** Changes the game of an id by what is kept of it; null changes nothing. */
+/** Updates a game in one transaction. If `change` returns null, nothing is written. */
 export async function changeGame(
   id: string,
   change: (old: KeptGame | undefined) => KeptGame | null,

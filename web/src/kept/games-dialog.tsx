@@ -20,7 +20,7 @@ const results: Partial<Record<GameState, string>> = {
   Draw: 'drawn',
 };
 
-/** The games that this browser keeps: to be opened, renamed and deleted. */
+/** The games stored in this browser, to open, rename and delete. */
 export function GamesDialog() {
   const { list, deleted, problem } = useStore(games);
   const [renamed, setRenamed] = useState<string | null>(null);
@@ -166,7 +166,7 @@ function NameField({ name, set, cancel }: NameProps) {
           onInput={(event) => set(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
-            // Not the dialog as well.
+            // Keep Escape from closing the dialog as well.
             event.preventDefault();
             cancel();
           }}
@@ -184,7 +184,7 @@ function NameField({ name, set, cancel }: NameProps) {
   );
 }
 
-/** Deletes when it is pressed again. */
+/** Asks for confirmation: only the second press deletes. */
 function DeleteAll({ remove }: { remove(): void }) {
   const [isAsking, setAsking] = useState(false);
   return (

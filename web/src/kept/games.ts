@@ -7,22 +7,21 @@ import { addGames, changeGame, deleteGames, type KeptGame, readGame, readGames }
 import { adopt, disown } from './keeper';
 
 interface Games {
-  /** Null until they have been read. */
+  /** Null until loaded. */
   list: readonly KeptGame[] | null;
-  /** What was deleted last, and can be brought back. */
+  /** The games deleted last, for undo. */
   deleted: readonly KeptGame[];
-  /** Why they cannot be shown. */
+  /** Why they can't be shown. */
   problem: string | null;
 }
 
 const nothing: Games = { list: null, deleted: [], problem: null };
 
-/** The games that the dialog shows. */
 export const games = new Store<Games>(nothing);
 
 export const forgetGames = (): void => games.update(nothing);
 
-/** Does something with the games, and shows what there is then. */
+/** Runs an operation on the database, then reloads the list. */
 async function withGames(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
@@ -54,7 +53,7 @@ export const restoreGames = (): Promise<void> =>
     games.update({ deleted: [] });
   });
 
-/** Puts a kept game on the table. Clocks, and Waggle against itself, wait until they are told to go on. */
+/** Opens a stored game. Clocks and self-play start paused. */
 export async function openKept(id: string): Promise<void> {
   try {
     const kept = await readGame(id);
@@ -76,9 +75,9 @@ export async function openKept(id: string): Promise<void> {
 
 const mark = '#kept=';
 
-/** The address of this page with a game that is kept in this browser. */
+/** A link to a game stored in this browser. */
 export const linkOfKept = (id: string): string => `${location.pathname}${location.search}${mark}${id}`;
 
-/** The id in an address's hash; null if there is none. */
+/** The id in the hash of a URL, or null. */
 export const idOfHash = (hash: string): string | null =>
   hash.startsWith(mark) ? hash.slice(mark.length) : null;

@@ -6,10 +6,10 @@ import { settings } from '../state/settings';
 import { retell, stateOf, table } from '../state/table';
 import { changeGame, type KeptGame } from './database';
 
-/** From how many plies on a game is kept. */
+/** Shorter games aren't stored. */
 const leastPlies = 2;
 
-/** What of a game is worth keeping; where one looks is not. */
+/** The fields whose changes are stored. The position shown isn't one of them. */
 const content = ({ id, main, comments, variations, result }: Game): unknown[] => [
   id,
   main,
@@ -20,11 +20,11 @@ const content = ({ id, main, comments, variations, result }: Game): unknown[] =>
 
 let seen: Game | null = null;
 let hasFailed = false;
-/** The id that is this tab's own, and what gives it free. */
+/** The id for which this tab holds the lock, and the function that releases it. */
 let claimed = '';
 let release = (): void => {};
 
-/** Keeps each game on the table in this browser, whenever it changes. */
+/** Stores the game on the table in this browser whenever it changes. */
 export function startKeeping(): void {
   table.subscribe(consider);
 }
@@ -38,12 +38,15 @@ function consider(): void {
   if (old && content(game).every((it, index) => it === old[index])) return;
   if (game.id !== claimed) claim(game.id);
   if (game.id === '') {
-    // It was not to be kept as it was, but now it is another one.
+    // The game had been disowned. Now that it has changed, it's stored as a new one.
     if (before?.id === '') retell({ ...game, id: newId() });
   } else if (game.main.length >= leastPlies) void keep(game);
 }
 
-/** Claims an id for this tab. A game that another tab has is not kept by this one until it changes. */
+/**
+ * Locks an id for this tab. If another tab has the game open, this one stores it only after a
+ * change, as a new game.
+ */
 function claim(id: string): void {
   release();
   claimed = id;
@@ -55,13 +58,13 @@ function claim(id: string): void {
   });
 }
 
-/** Keeps the game on the table no more, until it changes, if it is one of these. */
+/** Stops storing the game on the table until it changes, if it is one of `ids`. */
 export function disown(ids: readonly string[]): void {
   const { game } = table.value;
   if (ids.includes(game.id)) retell({ ...game, id: '' });
 }
 
-/** Takes up a kept game again, if it is the one on the table. */
+/** Resumes storing the game on the table if it is among `games`, for example after undoing a deletion. */
 export function adopt(games: readonly KeptGame[]): void {
   const { game } = table.value;
   if (game.id !== '') return;

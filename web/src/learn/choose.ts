@@ -1,7 +1,7 @@
 import type { PuzzleEntry, PuzzleKind } from '../../engine/src';
 import { ratingOf } from './rating';
 
-/** Which puzzles are wanted; null: any kind, or what suits the rating. */
+/** A filter for puzzles. Null means any kind, or a difficulty that suits the rating. */
 export interface Wish {
   /** Only games without expansions. */
   isBase: boolean;
@@ -9,10 +9,10 @@ export interface Wish {
   band: number | null;
 }
 
-/** Puzzles among which the next one is drawn: so many that suit best. */
+/** The next puzzle is picked at random from this many that suit best. */
 const fittingCount = 12;
 
-/** A puzzle that fits a wish and was not tried yet, if there is one. `draw` gives a number from 0 to below 1. */
+/** Picks an untried puzzle that matches the filter, or null. `draw` returns a random number in [0, 1). */
 export function choose(
   among: readonly PuzzleEntry[],
   { isBase, kind, band }: Wish,

@@ -11,14 +11,14 @@ import type { Exercise } from './exercise';
 import { begin, hint, learning, leave, mostHints, moveToShow, showSolution, tryAgain } from './learning';
 import { analyseIt, playItOut } from './onwards';
 
-/** The longest time between the halves of a double click, in ms. */
+/** The longest interval of a double click, in ms. */
 const doubleClick = 600;
 
-/** An exercise: what is asked, what is said of the moves, and help. */
+/** An exercise: its task, feedback on moves, and hints. */
 export function ExerciseView({ exercise }: { exercise: Exercise }) {
   const { phase, text, hints, asked } = useStore(learning);
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was pressed is gone.
+  // The button that had the focus no longer exists.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
     scrollToTop();
@@ -40,7 +40,7 @@ export function ExerciseView({ exercise }: { exercise: Exercise }) {
   );
 }
 
-/** What the hints have told so far. */
+/** The hints so far, as a sentence. */
 function hintText({ onResult }: Exercise, hints: number): string {
   const move = hints > 0 ? moveToShow() : undefined;
   if (move === undefined) return '';
@@ -52,7 +52,7 @@ function hintText({ onResult }: Exercise, hints: number): string {
   return `The move is ${moveInWords(move)} (${move}).`;
 }
 
-/** How the engine goes on after a wrong move. Pointing at it, or tapping it, shows it on the board. */
+/** The refutation of a wrong move. Hovering over it or tapping it previews it on the board. */
 function Refutation() {
   const { line, phase } = useStore(learning);
   const { game } = useStore(table);
@@ -85,7 +85,7 @@ function Refutation() {
   );
 }
 
-/** A button that does nothing while it is off, but keeps the keyboard's focus. */
+/** A button that stays focusable while disabled. */
 function MildButton({ name, isOff, onPress }: { name: string; isOff: boolean; onPress(): void }) {
   return (
     <button type="button" aria-disabled={isOff} onClick={() => !isOff && onPress()}>
@@ -105,7 +105,7 @@ function Buttons({ exercise }: { exercise: Exercise }) {
   useEffect(() => {
     if (phase === 'solved' || phase === 'wrong') row.current?.scrollIntoView({ block: 'nearest' });
   }, [phase]);
-  // The second half of a double click would hit what has just come under the pointer.
+  // Ignore the second half of a double click, which would hit a button that has just appeared.
   const drop = (event: MouseEvent): void => {
     if (event.detail > 1 && performance.now() - since.current < doubleClick) event.stopPropagation();
   };

@@ -6,7 +6,7 @@ import { page } from '../state/page';
 import { useStore } from '../state/store';
 import { learning, moveToShow } from './learning';
 
-/** Marks what hints have told: the piece, the cell, the move. */
+/** Marks what the hints have revealed: the piece, the cell, the move. */
 export function HintMarks({ scene }: { scene: Scene }) {
   const { hints, phase } = useStore(learning);
   const { mode } = useStore(page);

@@ -6,7 +6,7 @@ import { MistakeChoice } from './mistake-choice';
 import { ProgressView } from './progress-view';
 import { PuzzleChoice } from './puzzle-choice';
 
-/** Learning by doing: lessons, puzzles, and one's own mistakes. */
+/** Lessons, puzzles, and exercises from your own mistakes. */
 export function LearnPanel() {
   const { exercise } = useStore(learning);
   if (exercise) return <ExerciseView exercise={exercise} />;

@@ -10,20 +10,19 @@ import { isOver, put, setOnMove, table } from '../state/table';
 import { type Exercise, isGoodEnough, isRight, shownMove } from './exercise';
 import { answerWords, tellMove } from './words';
 
-/** Where one is in an exercise. */
 export type Phase = 'find' | 'wait' | 'wrong' | 'solved';
 
 export interface Learning {
   exercise: Exercise | null;
   phase: Phase;
-  /** What is said of the last move, or as a hint. */
+  /** Feedback on the last move, or a hint. */
   text: string;
-  /** How the engine answers a wrong move, after what is on the board. */
+  /** The refutation of a wrong move, from the position on the board. */
   line: readonly string[];
-  /** The hints for this move: the piece, the cell, the move. */
+  /** How many hints were given for this move: the piece, the cell, the move. */
   hints: number;
   isUnaided: boolean;
-  /** Grows whenever something new is asked. */
+  /** Counts up whenever there is a new question. */
   asked: number;
 }
 
@@ -40,20 +39,20 @@ const nothing: Learning = {
 export const learning = new Store<Learning>(nothing);
 
 export const mostHints = 3;
-/** What may be spent on showing why a move is wrong. */
+/** The node limit for refutations. */
 const refutingNodes = 100_000;
 
 /** The game on the table before the exercise. */
 let resting: Game | null = null;
-/** The exercise's position with the right moves that were played. */
+/** The position of the exercise, with the correct moves played so far. */
 let game: Game | null = null;
 let tree: Promise<SolverTurn> | null = null;
-/** What has to be found now; null: the beginning of the tree, which is not there yet. */
+/** The current node of the tree, or null while the tree isn't known yet. */
 let turn: SolverTurn | null = null;
-/** What the result means, once there is one. */
+/** What the result means to the user, once there is one. */
 let outcome = '';
 
-/** Lets moves in Learn solve exercises, and gives the table back whenever Learn is left. */
+/** Treats moves in Learn as answers, and restores the previous game when the user leaves Learn. */
 export function startLearning(): void {
   setOnMove('learn', (move) => void tryToSolve(move));
   page.subscribe(() => {
@@ -62,7 +61,7 @@ export function startLearning(): void {
   });
 }
 
-/** Why nobody may move now, in words; null where one may. */
+/** Why no move can be played now, or null if one can. */
 export function whyNoMove(shown: Game): string | null {
   const { exercise, phase } = learning.value;
   if (!exercise || !shown.isExercise) return 'Choose a lesson or a puzzle first.';
@@ -72,12 +71,12 @@ export function whyNoMove(shown: Game): string | null {
   return isAtEnd(shown) ? null : 'You are looking back: step to the end first.';
 }
 
-/** The moves of the exercise so far, and its type. */
+/** The exercise with the moves played so far. */
 export const exerciseGame = (): Game | null => game;
 
 let begun = 0;
 
-/** Shows an exercise, unless another one is asked for meanwhile. */
+/** Starts an exercise, unless another one is requested meanwhile. */
 export async function begin(exercise: Exercise): Promise<void> {
   const mine = ++begun;
   try {
@@ -96,7 +95,6 @@ export async function begin(exercise: Exercise): Promise<void> {
   }
 }
 
-/** Ends the exercise. */
 export function leave(): void {
   begun++;
   giveBack();
@@ -104,7 +102,7 @@ export function leave(): void {
   learning.update({ ...nothing, asked: learning.value.asked + 1 });
 }
 
-/** Shows the exercise again; a wrong move is taken back. */
+/** Returns to the exercise, and takes back a wrong move. */
 function comeBack(shown: Game): void {
   if (learning.value.phase === 'wrong') tryAgain();
   else show(shown);
@@ -115,7 +113,7 @@ function giveBack(): void {
   resting = null;
 }
 
-/** Puts a position of the exercise on the table, as long as one is in Learn. */
+/** Puts a position of the exercise on the table, if the page is still in Learn. */
 function show(shown: Game): void {
   if (page.value.mode !== 'learn') return;
   if (!table.value.game.isExercise) resting = table.value.game;
@@ -126,7 +124,7 @@ function treeOf(exercise: Exercise): Promise<SolverTurn> {
   if (tree) return tree;
   const mine = exercise.tree();
   tree = mine;
-  // It may be tried again.
+  // Allow another attempt after an error.
   mine.catch(() => {
     if (tree === mine) tree = null;
   });
@@ -141,7 +139,7 @@ const withMove = (of: Game, move: string): Game => ({
   ply: of.main.length + 1,
 });
 
-/** The moves that are right now. */
+/** The moves that are correct now. */
 const rightMoves = (exercise: Exercise): readonly string[] => turn?.moves ?? exercise.first;
 
 async function tryToSolve(move: string): Promise<void> {
@@ -159,7 +157,7 @@ async function tryToSolve(move: string): Promise<void> {
   }
 }
 
-/** Plays a right move, and the defender's answer where there is one. */
+/** Plays a correct move and the defence, if there is one. */
 function goOn(exercise: Exercise, now: SolverTurn, move: string): void {
   if (!game) return;
   const [defence] = now.defences;
@@ -190,7 +188,7 @@ function solved(exercise: Exercise, also = ''): void {
   exercise.onEnd?.();
 }
 
-/** What was not solved at once and alone is not solved unaided. */
+/** Records a failure the first time the user goes wrong or takes help. */
 function lose(): void {
   const { exercise, isUnaided } = learning.value;
   if (!isUnaided) return;
@@ -198,7 +196,7 @@ function lose(): void {
   outcome = exercise?.onResult?.(false) ?? '';
 }
 
-/** Shows on the board how a wrong move is answered. */
+/** Shows the refutation of a wrong move on the board. */
 async function refute(exercise: Exercise, move: string): Promise<void> {
   if (!game) return;
   if (exercise.advice !== undefined) {
@@ -239,7 +237,7 @@ async function answerTo(scene: Scene): Promise<Info | null> {
   return best;
 }
 
-/** The solver's winning chances. `best` answers his move, unless the game is over. */
+/** The solver's winning chances. `best` is the opponent's best line, or null if the game is over. */
 function solverChances({ side }: Exercise, scene: Scene, best: Info | null): number {
   const white = best ? whiteChances(best, scene.turn) : chancesOfEnd(scene);
   return side === 'white' ? white : 1 - white;
@@ -250,20 +248,19 @@ function chancesOfEnd({ state }: Scene): number {
   return state === 'WhiteWins' ? 1 : 0;
 }
 
-/** Goes back to what is asked. */
 export function tryAgain(): void {
   const { asked } = learning.value;
   if (game) show(game);
   learning.update({ phase: 'find', text: '', line: [], asked: asked + 1 });
 }
 
-/** Tells the piece, then the cell, then the move. */
+/** Reveals the piece, then the cell, then the move. */
 export async function hint(): Promise<void> {
   const { exercise } = learning.value;
   const asked = game;
   if (!exercise || !asked) return;
   try {
-    // Whoever presses at once may be quicker than the rules.
+    // The user may press before the scene is cached.
     await findScene(asked.type, asked.main);
     const { phase, hints } = learning.value;
     if (game !== asked || phase !== 'find' || !moveToShow()) return;
@@ -274,7 +271,7 @@ export async function hint(): Promise<void> {
   }
 }
 
-/** The move that hints are about, in the position that is asked about. */
+/** The move that hints are about. */
 export function moveToShow(): string | undefined {
   const { exercise } = learning.value;
   const scene = game && knownScene(game.type, game.main);

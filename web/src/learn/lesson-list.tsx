@@ -3,7 +3,7 @@ import { beginLesson } from './lesson';
 import { lessons } from './lessons';
 import { progress } from './progress';
 
-/** The lessons, and how far one is. */
+/** The lessons and the progress in each. */
 export function LessonList() {
   const { lessons: done } = useStore(progress);
   return (

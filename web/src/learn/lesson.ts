@@ -5,7 +5,7 @@ import { type Lesson, lessons } from './lessons';
 import { playFirstGame } from './onwards';
 import { noteLesson } from './progress';
 
-/** Shows a position of a lesson. */
+/** Starts an exercise of a lesson. */
 export async function beginLesson(lesson: Lesson, index = 0): Promise<void> {
   const step = lesson.steps[index];
   if (!step) return;

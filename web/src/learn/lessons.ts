@@ -1,33 +1,33 @@
 import type { SolverTurn } from '../../engine/src';
 
-/** A position of a lesson. */
+/** An exercise of a lesson. */
 export interface Step {
   /** The GameString. */
   game: string;
   task: string;
-  /** What is right. Here "wA1 *" is every move of a piece, and "*" is every move. */
+  /** The correct moves; see exercise.ts for the wildcard "*". */
   tree: SolverTurn;
-  /** Said when it is done. */
+  /** Shown once it's solved. */
   praise: string;
-  /** Said of a move that is allowed, but not asked for. */
+  /** Shown after a legal move that doesn't fit the task. */
   advice?: string;
 }
 
 export interface Lesson {
-  /** Progress is kept under it. */
+  /** Also the key under which progress is stored, so renaming a lesson resets it. */
   name: string;
   steps: readonly Step[];
 }
 
 const find = (...moves: string[]): SolverTurn => ({ moves, defences: [] });
 
-/** A move, the page's answer, and what has to be found then. */
+/** A move, the reply, and what to find after it. */
 const exchange = (move: string, reply: string, then: SolverTurn): SolverTurn => ({
   moves: [move],
   defences: [{ replies: [reply], answer: then }],
 });
 
-/** Two grasshoppers side by side with a queen beside each, and one more piece of each player. */
+/** Two grasshoppers side by side with a queen next to each, and one more piece per player. */
 const small = (white: string, black: string, ...more: string[]): string =>
   [
     'Base+MLP',
@@ -44,7 +44,7 @@ const small = (white: string, black: string, ...more: string[]): string =>
 
 const row = 'Base;;;wG1;bG1 wG1-;wQ -wG1;bQ bG1-;wA1 -wQ;bA1 bQ-';
 
-/** All lessons, in the order in which they explain each other. */
+/** The lessons, each building on those before it. */
 export const lessons: readonly Lesson[] = [
   {
     name: 'Placing pieces',

@@ -7,7 +7,7 @@ import { learnFromMistakes, mistakesOf } from './mistakes';
 
 const players: Player[] = ['white', 'black'];
 
-/** The mistakes of the game that was reviewed last. */
+/** Exercises from the mistakes in the last reviewed game. */
 export function MistakeChoice() {
   const { review } = useStore(reviewing);
   return (

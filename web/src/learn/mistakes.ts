@@ -6,21 +6,21 @@ import { playerAt } from '../state/game';
 import { settings } from '../state/settings';
 import { begin } from './learning';
 
-/** From so much lost on, a move is an inaccuracy, where nobody says otherwise. */
+/** Winning chances whose loss makes an inaccuracy, until the engine has reported its limits. */
 const usualLimit = 0.05;
 
-/** The plies that cost a player some of the winning chances. */
+/** A player's inaccuracies, mistakes and blunders. */
 export const mistakesOf = (review: Review, player: Player): ReviewedPly[] =>
   review.plies.filter(
     ({ ply, class: name }) => moveClasses[name].kind !== 'fine' && playerAt(ply - 1) === player,
   );
 
-/** The winning chances with the best move, of the player to move. */
+/** Winning chances after the best move, for the player to move. */
 export function bestChances({ ply, chances, loss }: ReviewedPly): number {
   return (playerAt(ply - 1) === 'white' ? chances : 1 - chances) + loss;
 }
 
-/** Makes exercises of a player's mistakes, one after the other. */
+/** Turns a player's mistakes into a sequence of exercises. */
 export async function learnFromMistakes(review: Review, player: Player, index = 0): Promise<void> {
   const mistakes = mistakesOf(review, player);
   const mistake = mistakes[index];

@@ -5,7 +5,7 @@ import { settings } from '../state/settings';
 import { replaceGame } from '../state/table';
 import { exerciseGame, learning, leave } from './learning';
 
-/** Plays the position of the exercise out against Waggle. */
+/** Continues the exercise as a game against Waggle. */
 export function playItOut(): void {
   const { exercise } = learning.value;
   const game = exerciseGame();
@@ -19,7 +19,7 @@ export function playItOut(): void {
   });
 }
 
-/** Begins the game for which the lessons prepare: the base game, against the weakest level. */
+/** Starts the game that the lessons prepare for: Base, against the weakest level. */
 export function playFirstGame(): void {
   leave();
   page.update({ mode: 'play' });
@@ -28,7 +28,7 @@ export function playFirstGame(): void {
   replaceGame(newGame('Base'), { white: 'human', black: 'waggle' });
 }
 
-/** Lets the engine look at the position of the exercise. */
+/** Takes the position of the exercise to Analyse. */
 export function analyseIt(): void {
   const game = exerciseGame();
   if (!game) return;

@@ -6,7 +6,7 @@ import { exported, forgetProgress, importProgress, progress } from './progress';
 
 const shownResults = 20;
 
-/** What was solved, and how to take it to another browser. */
+/** The user's progress, which can be exported to another browser. */
 export function ProgressView() {
   const { results } = useStore(progress);
   const [isAsking, setAsking] = useState(false);

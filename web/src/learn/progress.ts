@@ -3,26 +3,26 @@ import { Store } from '../state/store';
 import { firstRating, ratingAfter, ratingOf } from './rating';
 
 export interface Result {
-  /** Of the puzzle, from 1. */
+  /** The number of the puzzle, from 1. */
   number: number;
   isRight: boolean;
-  /** The rating after it. */
+  /** The user's rating afterwards. */
   rating: number;
   /** In ms since 1970. */
   when: number;
 }
 
-/** What somebody has learnt in this browser. */
+/** What the user has learnt in this browser. */
 export interface Progress {
   rating: number;
-  /** Puzzles solved one after the other, without a wrong move or help. */
+  /** Puzzles solved in a row, without mistakes or hints. */
   streak: number;
   bestStreak: number;
-  /** The oldest first. */
+  /** Oldest first. */
   results: readonly Result[];
-  /** How many positions of each lesson are done, by the lesson's name. */
+  /** How many exercises of each lesson are done, keyed by the lesson's name. */
   lessons: Readonly<Record<string, number>>;
-  /** The days of UTC since 1970 whose puzzle was tried, and whether it was solved. */
+  /** Whether the puzzle of the day was solved, keyed by UTC days since 1970. Untried days are missing. */
   days: Readonly<Record<string, boolean>>;
 }
 
@@ -41,7 +41,7 @@ const nothing: Progress = {
 
 export const progress = new Store<Progress>(readProgress(load(name)) ?? nothing);
 
-// Another tab has gone on.
+// Progress made in another tab.
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => {
     if (key === null || key.endsWith(name)) progress.update(readProgress(load(name)) ?? nothing);
@@ -54,8 +54,8 @@ function change(next: Progress): void {
 }
 
 /**
- * Notes the first try of a puzzle, and says what it is worth. Only the first one counts for the
- * rating.
+ * Records the result of a puzzle, and returns what it means to the user. Only the first attempt at
+ * a puzzle counts for the rating.
  */
 export function noteResult(number: number, difficulty: number, isRight: boolean): string {
   const old = progress.value;
@@ -79,7 +79,7 @@ export function noteDay(day: number, isRight: boolean): void {
   if (days[day] === undefined) change({ ...progress.value, days: { ...days, [day]: isRight } });
 }
 
-/** How many days in a row, up to this one or the one before, had their puzzle solved. */
+/** The number of consecutive days with a solved puzzle, ending today or yesterday. */
 export function dailyStreak({ days }: Progress, today: number): number {
   let count = 0;
   for (let day = days[today] ? today : today - 1; days[day]; day--) count++;
@@ -88,10 +88,10 @@ export function dailyStreak({ days }: Progress, today: number): number {
 
 export const forgetProgress = (): void => change(nothing);
 
-/** The text of a file that holds the progress. */
+/** The progress as the text of a file. */
 export const exported = (): string => `${JSON.stringify({ format, ...progress.value }, null, 1)}\n`;
 
-/** Takes the progress of a file in place of what there is. Throws an Error that says what is wrong. */
+/** Replaces the progress by that of a file. Throws an Error that says what's wrong with the file. */
 export function importProgress(text: string): void {
   let json: unknown;
   try {
@@ -123,7 +123,7 @@ function isResult(value: unknown): boolean {
   return isCount(number) && typeof isRight === 'boolean' && isNumber(rating) && isNumber(when);
 }
 
-/** Progress that was kept; null where there is none or it is damaged. */
+/** Validates stored progress. Null if it's missing or damaged. */
 export function readProgress(value: unknown): Progress | null {
   if (typeof value !== 'object' || value === null) return null;
   const { rating, streak, bestStreak, results, lessons, days } = value as Partial<Progress>;

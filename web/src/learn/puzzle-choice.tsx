@@ -7,7 +7,7 @@ import { bandNames, kindNames } from './words';
 
 const kinds = Object.keys(kindNames) as PuzzleKind[];
 
-/** Puzzles by kind and difficulty, and the one of the day. */
+/** Puzzles by kind and difficulty, and the puzzle of the day. */
 export function PuzzleChoice() {
   const { isBase, kind, band } = useStore(wish);
   const known = useStore(progress);

@@ -11,7 +11,7 @@ export const wish = new Store<Wish>({ isBase: false, kind: null, band: null });
 
 let entries: readonly PuzzleEntry[] = [];
 
-/** The engine that proves puzzles, with the set. It is started when the first puzzle is asked for. */
+/** The engine that proves solutions, with the set of puzzles loaded. It starts with the first puzzle. */
 const prover = new LazyEngine(async () => {
   const response = await fetch(setUrl);
   if (!response.ok) throw new Error(`The set of puzzles cannot be fetched (${response.status}).`);
@@ -21,7 +21,7 @@ const prover = new LazyEngine(async () => {
   return engine;
 });
 
-/** Shows a puzzle that fits what is wanted. */
+/** Starts a puzzle that matches the filter. */
 export async function nextPuzzle(): Promise<void> {
   await tell(async () => {
     await prover.use(async () => {});
@@ -33,10 +33,10 @@ export async function nextPuzzle(): Promise<void> {
   });
 }
 
-/** Days of UTC since 1970. */
+/** UTC days since 1970. */
 export const today = (): number => Math.floor(Date.now() / 86_400_000);
 
-/** Shows the puzzle of the day, which is the same for everybody. */
+/** Starts the puzzle of the day, which is the same for everybody. */
 export async function dailyPuzzle(): Promise<void> {
   await tell(async () => {
     const day = today();
@@ -46,7 +46,7 @@ export async function dailyPuzzle(): Promise<void> {
 
 async function beginPuzzle(number: number, day: number | null = null): Promise<void> {
   const puzzle = await prover.use((engine) => {
-    // Nobody waits any more for the solution of the one before.
+    // The solution of the previous puzzle is no longer needed.
     engine.stop();
     return engine.puzzle(number);
   });

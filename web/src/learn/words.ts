@@ -17,12 +17,15 @@ export const kindNames: Record<PuzzleKind, string> = {
 
 export const bandNames = ['very easy', 'easy', 'middling', 'hard', 'very hard'];
 
-/** Lessons, which have advice, tell moves in words: who learns the rules knows no notation. */
+/**
+ * Lessons, which are recognised by their advice, put moves in words, because beginners don't know
+ * the notation yet.
+ */
 export function tellMove({ advice }: Pick<Exercise, 'advice'>, move: string): string {
   return advice === undefined ? showMove(move, settings.value.notation) : moveInWords(move);
 }
 
-/** How a wrong move of a puzzle is answered. `scene` is the position after it; `best` is null where the game is over. */
+/** Explains why a move fails. `scene` is the position after it; `best` is null if the game is over. */
 export function answerWords(move: string, scene: Scene, best: Info | null): string {
   const { notation } = settings.value;
   const begin = `${showMove(move, notation)} does not solve it.`;

@@ -3,7 +3,7 @@ import { comment, shownComment } from '../state/game';
 import { useStore } from '../state/store';
 import { retell, table } from '../state/table';
 
-/** What is said of the move that is looked at, to be read and written. */
+/** An editor for the comment on the current move. */
 export function CommentField() {
   const { game } = useStore(table);
   const text = shownComment(game);

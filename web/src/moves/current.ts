@@ -1,8 +1,8 @@
 const marked = '.move[aria-current]';
 
 /**
- * Marks the move of a list that is looked at, and scrolls to it. Not a part of the drawing: a tree may
- * have hundreds of moves, and a step changes two.
+ * Marks the current move and scrolls to it. Done on the DOM directly instead of by rendering,
+ * because a tree can have hundreds of moves and a step changes only two.
  */
 export function markCurrent(list: HTMLElement, path: string, ply: number): void {
   const next = list.querySelector<HTMLElement>(`.move[data-path="${path}"][data-ply="${ply}"]`);
@@ -10,11 +10,14 @@ export function markCurrent(list: HTMLElement, path: string, ply: number): void 
   if (next && before.length === 1 && before[0] === next) return;
   for (const move of before) move.removeAttribute('aria-current');
   next?.setAttribute('aria-current', 'true');
-  // In the next frame: the page is laid out then in any case.
+  // Wait for the next frame, when the layout is up to date anyway.
   if (next) requestAnimationFrame(() => showInList(list, next));
 }
 
-/** Keeps the marked move in sight when the list or its content changes its size. Returns what ends that. */
+/**
+ * Keeps the current move visible when the list or its content is resized. Returns a function that
+ * ends this.
+ */
 export function keepCurrentInSight(list: HTMLElement, content: HTMLElement): () => void {
   const observer = new ResizeObserver(() => {
     const move = list.querySelector<HTMLElement>(marked);
@@ -25,7 +28,7 @@ export function keepCurrentInSight(list: HTMLElement, content: HTMLElement): () 
   return () => observer.disconnect();
 }
 
-/** Scrolls the list, and nothing but the list, to where the move can be seen. */
+/** Unlike scrollIntoView, scrolls only the list and not the page. */
 function showInList(list: HTMLElement, move: HTMLElement): void {
   const seen = list.getBoundingClientRect();
   const { top, bottom } = move.getBoundingClientRect();

@@ -3,15 +3,15 @@ import { Store } from '../state/store';
 import { put, table } from '../state/table';
 
 interface Deletion {
-  /** The game before moves were deleted; null where none were. */
+  /** The game before the deletion, or null if there is nothing to undo. */
   before: Game | null;
-  /** The variations after that. As long as they are the game's, the deletion can be undone. */
+  /** The variations after the deletion. It can be undone while the game still has them. */
   after: Game['variations'] | null;
 }
 
 export const deleted = new Store<Deletion>({ before: null, after: null });
 
-/** Deletes the move that is looked at, and what follows it. */
+/** Deletes the current move and everything after it. */
 export function deleteMoves(): void {
   const before = table.value.game;
   const game = deleteFrom(before);
@@ -19,7 +19,7 @@ export function deleteMoves(): void {
   put(game);
 }
 
-/** Brings back what was deleted last, and looks at it. */
+/** Undoes the last deletion. */
 export function restoreMoves(): void {
   const { before } = deleted.value;
   deleted.update({ before: null, after: null });

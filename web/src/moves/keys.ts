@@ -10,7 +10,7 @@ const actions: Record<string, () => void> = {
   Escape: hidePreview,
 };
 
-/** Lets the arrow keys step through the game, but where they have another use, and Escape end a preview. */
+/** The arrow keys step through the game unless the focused element uses them, and Escape ends a preview. */
 export function stepByKeys(): void {
   window.addEventListener('keydown', (event) => {
     const action = actions[event.key];
@@ -21,6 +21,6 @@ export function stepByKeys(): void {
   });
 }
 
-/** Checkboxes and switches have no use for the arrow keys. */
+/** Checkboxes and switches don't use the arrow keys. */
 const usesArrows = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input:not([type=checkbox]), textarea, select') !== null;

@@ -5,18 +5,18 @@ import { goToLine } from '../state/table';
 
 interface Props {
   move: string;
-  /** The way to its line, as text: "0.2". */
+  /** The path to its line, such as "0.2". */
   path: string;
   ply: number;
   notation: Notation;
   judgement: MoveClass | undefined;
 }
 
-/** The path as text, and back. */
+/** Converts paths to text and back. */
 export const pathText = (path: readonly number[]): string => path.join('.');
 const pathOf = (text: string): number[] => (text === '' ? [] : text.split('.').map(Number));
 
-/** A move, to be clicked. Which one is looked at is marked by `markCurrent`. */
+/** A clickable move. `markCurrent` marks the current one. */
 export function MoveButton({ move, path, ply, notation, judgement }: Props) {
   return (
     <button

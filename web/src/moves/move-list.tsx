@@ -9,7 +9,7 @@ import { pathText } from './move-button';
 import { GameMoves } from './moves';
 import { VariationButtons } from './variation-buttons';
 
-/** The moves of the game, with what a review says of them, and of its variations. A click goes there. */
+/** The moves of the game and its variations, with the classes from a review. */
 export function MoveList() {
   const { game } = useStore(table);
   const { notation } = useStore(settings);
@@ -20,7 +20,7 @@ export function MoveList() {
     () => ({ ...rootOf(game), variations: shownVariations(game) }),
     [game.main, game.comments, game.variations],
   );
-  // A step draws none of them again.
+  // Memoised, so that a step doesn't render the list again.
   const moves = useMemo(
     () => <GameMoves path={[]} judge={(ply) => findPly(review, ply)?.class} {...{ line, notation }} />,
     [line, notation, review],

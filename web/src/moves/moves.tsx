@@ -4,7 +4,7 @@ import type { Notation } from '../state/settings';
 import type { Line, Path } from '../state/tree';
 import { MoveButton, pathText } from './move-button';
 
-/** How the moves of a tree are drawn. */
+/** How to render the moves of a tree. */
 export interface Drawing {
   notation: Notation;
   judge(ply: number): MoveClass | undefined;
@@ -15,10 +15,10 @@ interface Props extends Drawing {
   path: Path;
 }
 
-/** Plies that are painted together: a step through a long game paints one part of its list again. */
+/** Plies per block of the list. A step through a long game repaints only one block. */
 const pliesOfPart = 20;
 
-/** The moves of the game in two columns; beneath a move what is said of it and what was tried instead. */
+/** The moves of the game in two columns. Comments and variations are shown below their move. */
 export function GameMoves(props: Props) {
   const { moves } = props.line;
   const beside = byPly(props.line);
@@ -34,7 +34,7 @@ export function GameMoves(props: Props) {
 }
 
 interface PartProps extends Props {
-  /** Plies before the part. */
+  /** The number of plies before this block. */
   from: number;
   beside: ReadonlyMap<number, number[]>;
 }
@@ -69,7 +69,7 @@ function Part({ from, beside, line, path, ...drawing }: PartProps) {
   );
 }
 
-/** Which variations leave a line, by the plies of the line before them. */
+/** Indices of the variations of a line, keyed by the number of the line's plies before them. */
 function byPly({ from, variations }: Line): Map<number, number[]> {
   const found = new Map<number, number[]>();
   variations.forEach((variation, index) => {
@@ -103,7 +103,7 @@ function Variations({ line, path, variations, ...drawing }: Props & { variations
   );
 }
 
-/** The moves of a variation, one after the other, with those of its own variations. */
+/** The moves of a variation in running text, including nested variations. */
 function VariationMoves({ line, path, ...drawing }: Props) {
   const beside = byPly(line);
   return (

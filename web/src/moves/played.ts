@@ -3,7 +3,10 @@ import { showMove } from '../board/words';
 import { colourName } from '../play/seats';
 import type { Notation } from '../state/settings';
 
-/** "White: wA1 bQ/"; in words, the piece tells the player, but where a pillbug throws an enemy's. */
+/**
+ * "White: wA1 bQ/". In words, the piece already implies the player, unless a pillbug throws an
+ * enemy piece.
+ */
 export function playedWords(player: Player, move: string, notation: Notation): string {
   const name = colourName(player);
   const words = showMove(move, notation);

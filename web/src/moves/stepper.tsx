@@ -4,7 +4,7 @@ import { useStore } from '../state/store';
 import { goTo, step, table } from '../state/table';
 import { CommentField } from './comment-field';
 
-/** Buttons that step through the game; above them, where moves are looked at, what is said of the move. */
+/** Buttons to step through the game. Above them is the comment on the current move, in modes that show it. */
 export function Stepper() {
   const { game } = useStore(table);
   const { mode } = useStore(page);

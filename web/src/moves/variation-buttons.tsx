@@ -3,7 +3,7 @@ import { useStore } from '../state/store';
 import { backToGame, promoteToGame, promoteVariation, table } from '../state/table';
 import { deleted, deleteMoves, restoreMoves } from './deletion';
 
-/** What one can do with the variation that is looked at; and the way back from a deletion. */
+/** Actions for the current variation, and undo for a deletion. */
 export function VariationButtons() {
   const { game } = useStore(table);
   const { before, after } = useStore(deleted);

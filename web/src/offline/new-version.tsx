@@ -1,13 +1,13 @@
 import { Store, useStore } from '../state/store';
 import './new-version.css';
 
-/** The service worker of a new version that waits to be taken; null where there is none. */
+/** The service worker of a new version that is ready to take over; null if there is none. */
 const waiting = new Store<{ worker: ServiceWorker | null }>({ worker: null });
 
-/** Announces each new version that a registration finds. */
+/** Announces new versions found by a registration. */
 export function announceFrom(registration: ServiceWorkerRegistration): void {
   const look = (): void => {
-    // On the first visit there is no older version.
+    // On the first visit, nothing is being replaced.
     if (registration.waiting && registration.active) waiting.update({ worker: registration.waiting });
   };
   look();
@@ -16,13 +16,13 @@ export function announceFrom(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** Loads the page anew, with the new version. */
+/** Activates the new version and reloads the page. */
 function take(worker: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
   worker.postMessage('take over');
 }
 
-/** Tells of a new version, until it is taken or put away. */
+/** Offers a new version until the user accepts or dismisses it. */
 export function NewVersion() {
   const { worker } = useStore(waiting);
   if (!worker) return null;

@@ -2,12 +2,12 @@ import { rules } from '../engines/rules';
 import { report } from '../state/alerts';
 import { announceFrom } from './new-version';
 
-/** Milliseconds from one look for a new version to the next, while the page stays open. */
+/** How often an open page checks for a new version, in ms. */
 const interval = 3_600_000;
 
 /**
- * Loads the engine; then keeps the page for use without a network, and looks for new versions. So
- * nothing competes with the first visit. The page works as well where it cannot be kept.
+ * Registers the service worker, but only after the engine has loaded, so that nothing competes with
+ * the first visit. The page also works without it.
  */
 export async function keepOffline(): Promise<void> {
   await rules.use(async () => {}).catch(report);

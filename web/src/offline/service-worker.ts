@@ -1,9 +1,10 @@
 /// <reference lib="webworker" />
-// Keeps the whole page, so that it works without a network, and isolates it, so that the engine may
-// use threads. A new version waits until the page takes it, or until the last window with the old
-// one is closed.
 
-/** Filled in by the build: all files of the page, and a hash of them. */
+// Caches the whole page for offline use, and adds the headers for cross-origin isolation, which threads
+// require. A new version takes over when the page asks for it, or once all windows with the old version
+// are closed.
+
+/** Replaced by the build: all files of the page, and a hash of their contents. */
 declare const __FILES__: string[];
 declare const __VERSION__: string;
 
@@ -36,18 +37,18 @@ async function keepFiles(): Promise<void> {
 }
 
 /**
- * A request that fetches nothing twice. The name of a file in `assets` changes with its content, so
- * what the page has fetched already will do. Other files are fetched if the server has newer ones.
+ * Avoids downloading files twice. Names in `assets` contain a hash of the content, so the HTTP
+ * cache is always valid for them. Other files are revalidated.
  */
 const asked = (file: string): Request =>
   new Request(file, { cache: file.startsWith('assets/') ? 'force-cache' : 'no-cache' });
 
-/** The names of the caches, from the oldest version to the newest. */
+/** The names of the caches, oldest version first. */
 async function versions(): Promise<string[]> {
   return (await caches.keys()).filter((name) => name.startsWith(prefix));
 }
 
-// The files of the version before are kept too: other windows may still show it.
+// Keep the files of the previous version, which other windows may still be using.
 async function dropOldFiles(): Promise<void> {
   const old = (await versions()).filter((name) => name !== cacheName);
   await Promise.all(old.slice(0, -1).map((name) => caches.delete(name)));

@@ -9,13 +9,12 @@ interface Props {
   set(control: TimeControl | null, isOwn: boolean): void;
 }
 
-/** Whether a choice is none of those in the list. */
+/** Whether a time control isn't in the list. */
 export const isOwnControl = (control: TimeControl | null): boolean =>
   control !== null && !common.some((it) => nameOf(it) === nameOf(control));
 
 const nameOf = ({ minutes, increment }: TimeControl): string => `${minutes}+${increment}`;
 
-/** With which clocks a new game is played. */
 export function ClockChoice({ control, isOwn, set }: Props) {
   const choose = (value: string): void => {
     if (value === 'own') return set(control ?? first, true);
@@ -70,7 +69,10 @@ interface FieldProps {
   set(value: number): void;
 }
 
-/** The field keeps its own text, since a number that is half written is none. The form refuses what is no number. */
+/**
+ * Holds the text itself, because a half-typed number isn't valid yet. The form's validation rejects
+ * what isn't a number.
+ */
 function NumberField({ name, least, first, set }: FieldProps) {
   return (
     <label>

@@ -4,7 +4,6 @@ import { useStore } from '../state/store';
 import { clocks } from './clocks';
 import { colourName } from './seats';
 
-/** A player's clock, in a game that has clocks. */
 export function ClockFace({ player }: { player: Player }) {
   const { texts, running } = useStore(clocks);
   const { mode } = useStore(page);

@@ -2,7 +2,7 @@ import { useStore } from '../state/store';
 import { hasEnded, table } from '../state/table';
 import { opponent, setPaused } from './opponent';
 
-/** Says that the clocks stand still, and lets them go on. */
+/** Reports that the clocks are paused, and resumes them. */
 export function ClockRest() {
   const { game } = useStore(table);
   const { isPaused } = useStore(opponent);

@@ -11,16 +11,16 @@ import { opponent, setPaused } from './opponent';
 import { colourName } from './seats';
 
 export interface Clocks {
-  /** What they show; null in a game without clocks. */
+  /** The displayed times, or null in a game without clocks. */
   texts: Readonly<Record<Player, string>> | null;
   running: Player | null;
 }
 
 export const clocks = new Store<Clocks>({ texts: null, running: null });
 
-/** Milliseconds between two looks at the clocks. */
+/** How often the clocks are updated, in ms. */
 const tick = 100;
-/** Of what is left at most, a player is warned, once until there is enough again. */
+/** Warns a player at this time, but not again until the clock has recovered to `enough`. In ms. */
 const warnedAt = 30_000;
 const enough = 60_000;
 
@@ -30,20 +30,23 @@ let running: Player | null = null;
 let timer: ReturnType<typeof setInterval> | undefined;
 const warned: Record<Player, boolean> = { white: false, black: false };
 
-/** Lets the clocks run while a game with clocks is played. */
+/** Runs the clocks during games that have them. */
 export function startClocks(): void {
   for (const store of [table, settings, page, opponent]) store.subscribe(consider);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') note();
   });
-  // A page that is left may be shown again as it was.
+  // The back/forward cache may restore the page later, so stop the clocks.
   window.addEventListener('pagehide', () => {
     if (running) setPaused(true);
   });
   consider();
 }
 
-/** Whose clock runs: from the first move to the end of the game, in Play, and unless it is paused. */
+/**
+ * Whose clock is running, or null. Clocks run in Play from the first move to the end of the game,
+ * unless paused.
+ */
 function runningPlayer(game: Game): Player | null {
   const isPlayed = page.value.mode === 'play' && !game.isOpened && !opponent.value.isPaused;
   if (!game.clock || !isPlayed || game.main.length === 0 || hasEnded(game)) return null;
@@ -63,11 +66,14 @@ function consider(): void {
   show();
 }
 
-/** Who moves has not paused. */
+/** A human's move ends the pause. */
 const wasPerson = ({ main: { length } }: Game): boolean =>
   settings.value.seats[playerAt(length - 1)] === 'human';
 
-/** Goes on to another turn or game, or stands still. `isHalted`: the turn under way ends without a move. */
+/**
+ * Switches the clock to the current turn or game, or stops it. `isHalted` means that the turn was
+ * interrupted rather than ended by a move.
+ */
 function turn(game: Game, isHalted: boolean): void {
   const noted = withTurnNoted(game);
   setTurnRunning(running !== null);
@@ -80,7 +86,7 @@ function turn(game: Game, isHalted: boolean): void {
   }
 }
 
-/** Notes in the game what the turn has taken. */
+/** Saves the time used in this turn to the game. */
 function note(): void {
   if (!running) return;
   const noted = withTurnNoted(table.value.game);

@@ -5,7 +5,7 @@ import { hasEnded, table } from '../state/table';
 import { acceptDraw, declineDraw, drawOffer, offerDraw } from './draw-offer';
 import { colourName, otherPlayer } from './seats';
 
-/** Offers a draw, once in a position and in a person's turn. */
+/** Offers a draw: on a human's turn, and once per position. */
 export function DrawButton() {
   const { game } = useStore(table);
   const { seats } = useStore(settings);
@@ -19,7 +19,7 @@ export function DrawButton() {
   );
 }
 
-/** Lets a person answer an offer. */
+/** Lets a human answer a draw offer. */
 export function DrawAnswer() {
   const { game } = useStore(table);
   const { seats } = useStore(settings);

@@ -10,24 +10,24 @@ import { endGame, table } from '../state/table';
 import { colourName, otherPlayer } from './seats';
 
 interface Offer {
-  /** The moves of the game in which a draw was offered; null if none was. */
+  /** The moves of the game when the draw was offered; null if none was. */
   main: readonly string[] | null;
   by: Player;
-  /** Whether it waits for an answer. */
+  /** Whether the offer is waiting for an answer. */
   isOpen: boolean;
 }
 
-/** The last offer of a draw. It falls when somebody moves. */
+/** The last draw offer. It lapses with the next move. */
 export const drawOffer = new Store<Offer>({ main: null, by: 'white', isOpen: false });
 
-/** How many plies a game must have before Waggle takes a draw. */
+/** Waggle declines draws before this ply. */
 const leastPlies = 20;
-/** How much better than its opponent Waggle may stand and take a draw, in hundredths. */
+/** Waggle accepts a draw if it isn't ahead by more than this, in hundredths of an ant. */
 const mostAhead = 50;
-/** How long it looks. */
+/** How long Waggle thinks about an offer. */
 const seconds = 0.5;
 
-/** Offers a draw to the other player. A person has the turn. */
+/** Offers a draw on behalf of the human to move. */
 export function offerDraw(): void {
   const { main } = table.value.game;
   const by = playerAt(main.length);
@@ -51,7 +51,7 @@ async function askWaggle(main: readonly string[]): Promise<void> {
   say('Waggle thinks about the draw…');
   try {
     const known = await judge();
-    // Another move or game has come meanwhile.
+    // The game has moved on meanwhile.
     if (table.value.game.main !== main || table.value.game.result) return;
     if (!known) refuse('Waggle declines the draw.');
     else if (isAcceptable(known)) acceptDraw();
@@ -67,7 +67,10 @@ function refuse(words: string): void {
   say(words);
 }
 
-/** What a short look at full strength says; null if it was stopped before it knew anything. */
+/**
+ * Waggle's judgement after a short search at full strength. Null if it was stopped before the first
+ * result.
+ */
 async function judge(): Promise<Info | null> {
   const { type, main } = table.value.game;
   const game = knownScene(type, main)?.game;
@@ -76,7 +79,8 @@ async function judge(): Promise<Info | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const onInfo = (info: Info): void => {
     known = info;
-    // A proven end is enough, and on a busy machine the engine may be late.
+    // A proven result needs no more time. Under load, the engine may overrun its limit, so stop it
+    // from here.
     if (info.mate !== null) search.stop();
     timer ??= setTimeout(search.stop, 2000 * seconds);
   };
@@ -85,6 +89,6 @@ async function judge(): Promise<Info | null> {
   return known;
 }
 
-/** The score is of the player who offers. */
+/** The score is from the view of the player who offers. */
 const isAcceptable = ({ score, mate }: Info): boolean =>
   mate !== null ? mate > 0 : (score ?? 0) >= -mostAhead;

@@ -4,10 +4,10 @@ import type { Settings } from '../state/settings';
 
 const losers: Partial<Record<GameState, Player>> = { WhiteWins: 'black', BlackWins: 'white' };
 
-/** Who lost; null for a draw and for a game that goes on. */
+/** The loser; null for a draw or an unfinished game. */
 export const loserOf = (state: GameState): Player | null => losers[state] ?? null;
 
-/** What the end of a game means to the one person at the board, else to both players. */
+/** The result from the view of the human, or neutral if both or neither player is human. */
 export function outcomeWords(state: GameState, { white, black }: Settings['seats']): string {
   const loser = loserOf(state);
   if (!loser) return 'A draw.';
@@ -15,7 +15,7 @@ export function outcomeWords(state: GameState, { white, black }: Settings['seats
   return (loser === 'white' ? white : black) === 'human' ? 'You have lost.' : 'You have won!';
 }
 
-/** Why a game is over. `isRepeated`: its last position came for the third time. */
+/** Why a game is over. `isRepeated` is a threefold repetition. */
 export function reasonWords(state: GameState, { result, reason }: Game, isRepeated: boolean): string {
   const loser = loserOf(state);
   if (reason === 'agreed') return 'Both players agreed to it.';

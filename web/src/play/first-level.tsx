@@ -12,17 +12,17 @@ const answers: { level: number; words: string; gameType?: GameType }[] = [
   { level: fullStrength, words: 'At full strength' },
 ];
 
-/** How many plies into the first game the question stays. */
+/** The question disappears after this many plies. */
 const patience = 2;
 
-/** Chooses the pieces, at once if nothing is on the board yet. */
+/** Selects the game type, also for the game on the table unless it has started. */
 function begin(gameType: GameType): void {
   settings.update({ gameType });
   const { game } = table.value;
   if (game.main.length === 0) replaceGame({ ...game, type: gameType });
 }
 
-/** Asks at the first visit how strong Waggle should play. */
+/** On the first visit, asks how strong Waggle should play. */
 export function FirstLevel() {
   const [isAnswered, setAnswered] = useState(!isFirstVisit);
   const { game } = useStore(table);

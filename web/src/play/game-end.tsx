@@ -8,7 +8,7 @@ import { isOver, isThirdTime, replaceGame, stateOf, table } from '../state/table
 import { outcomeWords, reasonWords } from './ending';
 import { setPaused } from './opponent';
 
-/** At the end of a game: how it ended and why, the next game, and the way to the review. */
+/** The result and its reason, with buttons for a rematch and for the review. */
 export function GameEnd() {
   const { game } = useStore(table);
   const { seats } = useStore(settings);

@@ -3,10 +3,10 @@ import { rules } from '../engines/rules';
 import { report } from '../state/alerts';
 import { Store } from '../state/store';
 
-/** What the levels are called; nothing until the engine has said it. */
+/** The bands of levels. Empty until the engine has reported them. */
 export const levels = new Store<{ bands: readonly LevelBand[] }>({ bands: [] });
 
-/** Asks the engine, if that has not been done. */
+/** Fetches the bands from the engine once. */
 export async function learnLevels(): Promise<void> {
   if (levels.value.bands.length > 0) return;
   try {
@@ -20,7 +20,7 @@ export function bandOf(bands: readonly LevelBand[], level: number): LevelBand | 
   return bands.find(({ least, most }) => least <= level && level <= most);
 }
 
-/** "5, casual"; the number alone as long as nothing is known of it. */
+/** "5, casual", or just the number until the bands are known. */
 export function levelText(bands: readonly LevelBand[], level: number): string {
   const band = bandOf(bands, level);
   return band ? `${level}, ${band.name}` : String(level);

@@ -26,7 +26,6 @@ const tables: { name: string; seats: Settings['seats'] }[] = [
 
 const typeOf = (letters: string): GameType => (letters ? `Base+${letters}` : 'Base') as GameType;
 
-/** Which pieces, who plays, and how long Waggle thinks. */
 export function NewGameDialog() {
   const now = settings.value;
   const [letters, setLetters] = useState(now.gameType.split('+')[1] ?? '');

@@ -6,8 +6,8 @@ import type { Settings } from '../state/settings';
 import { isThirdTime, type Table } from '../state/table';
 
 /**
- * Why nobody may play on what is shown, in words; null where one may: at a person's turn in Play, in an
- * exercise in Learn, elsewhere always.
+ * Why no move can be played in the current position, or null if one can: on a human's turn in Play,
+ * during an exercise in Learn, and always in the other modes.
  */
 export function obstacle(
   { settled, preview, game }: Table,

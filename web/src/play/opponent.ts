@@ -10,7 +10,7 @@ import { Store } from '../state/store';
 import { append, isOver, stateOf, table } from '../state/table';
 import { spentIn } from '../state/turn';
 
-/** What Waggle, as a player, is doing. */
+/** The state of Waggle as a player. */
 export const opponent = new Store<{ isThinking: boolean; isPaused: boolean; depth: number | null }>({
   isThinking: false,
   isPaused: false,
@@ -18,21 +18,21 @@ export const opponent = new Store<{ isThinking: boolean; isPaused: boolean; dept
 });
 
 let search: Search | null = null;
-/** The game, the level and the limits of the search under way. */
+/** Identifies the current search by game, level and limits. */
 let underWay: string | null = null;
 
-/** Lets Waggle play for its side, or both, whenever it is to move in Play. */
+/** Makes Waggle move whenever it's its turn in Play. */
 export function startOpponent(): void {
   for (const store of [table, settings, page, opponent]) store.subscribe(consider);
   consider();
 }
 
-/** Waggle plays what it has found so far. */
+/** Makes Waggle play its best move so far. */
 export const moveNow = (): void => search?.stop();
 
 export const setPaused = (isPaused: boolean): void => opponent.update({ isPaused });
 
-/** The game (a GameString) in which Waggle is to move; null where it is not. */
+/** The GameString if it's Waggle's turn in a running game, otherwise null. */
 function gameToAnswer(): string | null {
   const { game } = table.value;
   const state = stateOf(game);
@@ -58,13 +58,13 @@ function consider(): void {
   if (game && wanted) void answer(game, wanted);
 }
 
-/** What the clocks leave of the limits that were chosen: time is divided by the engine. */
+/** With clocks, only the depth limit applies, because the engine manages its own time. */
 function ownLimits(): Limits {
   const { thinkBy, depth } = settings.value;
   return thinkBy === 'depth' ? { depth } : {};
 }
 
-/** Seconds between the clock and the engine: a move has to go through the worker. */
+/** Time in seconds that's withheld from the engine, for messages to and from the worker. */
 const reserve = 0.15;
 
 function limitsNow(): Limits {

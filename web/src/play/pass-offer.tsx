@@ -5,7 +5,7 @@ import { useStore } from '../state/store';
 import { play, table } from '../state/table';
 import { obstacle } from './obstacle';
 
-/** Offers to pass where that is all one can do. */
+/** Offers to pass when there is no other move. */
 export function PassOffer() {
   const state = useStore(table);
   const { scene } = state;

@@ -27,7 +27,7 @@ import { moveNow, opponent, setPaused } from './opponent';
 import { PassOffer } from './pass-offer';
 import { Strength } from './strength';
 
-/** Playing: against Waggle, two people at one board, or Waggle against itself. */
+/** Games against Waggle, between two humans, or of Waggle against itself. */
 export function PlayPanel() {
   const { game } = useStore(table);
   return (
@@ -58,10 +58,10 @@ function WaggleStrength() {
   );
 }
 
-/** How long after its start a new game offers the one before it. */
+/** The number of plies for which a new game offers to return to the previous one. */
 const pliesOfRegret = 2;
 
-/** Leads back from the past of the game, and from a new game to the one before it. */
+/** Returns to the end of the game while looking back, or from a new game to the previous one. */
 function WayBack() {
   const { game } = useStore(table);
   const { game: old, since } = useStore(previous);
@@ -97,7 +97,7 @@ const GamesButton = () => (
   </button>
 );
 
-/** What one can do with a game that was opened, and that others have played. */
+/** Actions for an opened game. */
 function OpenedButtons() {
   const { scene } = useStore(table);
   const isAtItsEnd = scene !== null && isOver(scene.state);
@@ -126,7 +126,7 @@ function GameButtons() {
   const state = stateOf(game);
   const over = state !== null && isOver(state);
   const hasHuman = seats.white === 'human' || seats.black === 'human';
-  // Where clocks stand still, a note says so and lets them go on.
+  // If the clocks are paused, ClockRest has the button to resume.
   const hasPause = game.clock ? !isPaused && game.main.length > 0 : !hasHuman || isPaused;
   return (
     <div class="buttons">
@@ -163,7 +163,7 @@ function GameButtons() {
   );
 }
 
-/** Resigns when it is pressed again. */
+/** Asks for confirmation: only the second press resigns. */
 function ResignButton({ disabled }: { disabled: boolean }) {
   const { game } = useStore(table);
   const { seats } = useStore(settings);
@@ -181,7 +181,7 @@ function ResignButton({ disabled }: { disabled: boolean }) {
   );
 }
 
-/** The one person at the board, or of two the one to move. */
+/** The human, or with two humans the one to move. */
 function resigner({ white, black }: Settings['seats'], plies: number): Player {
   if (white === black) return playerAt(plies);
   return white === 'human' ? 'white' : 'black';
@@ -190,7 +190,7 @@ function resigner({ white, black }: Settings['seats'], plies: number): Player {
 const isHuman = ({ white, black }: Settings['seats'], ply: number): boolean =>
   (ply % 2 === 0 ? white : black) === 'human';
 
-/** How far an undo goes: to where a person is to move. */
+/** How many plies an undo takes back, so that a human is to move. */
 function pliesBack(seats: Settings['seats'], plies: number): number {
   const isDuel = seats.white !== seats.black;
   return isDuel && !isHuman(seats, plies - 1) ? 2 : 1;

@@ -9,7 +9,7 @@ export const otherPlayer = (player: Player): Player => (player === 'white' ? 'bl
 
 export const colourName = (player: Player): string => colours[player];
 
-/** Who sits at a side, as the page calls them: "White · You"; of an opened game, who the file says. */
+/** The name at a side of the board, such as "White · You". For opened games, the name in the file. */
 export function seatName(
   player: Player,
   mode: Mode,
@@ -21,7 +21,7 @@ export function seatName(
   return name ? `${colour} · ${name}` : colour;
 }
 
-/** Who sits there, where nobody has another name. */
+/** The default name. */
 export function personName(seat: Seat, { white, black }: Settings['seats']): string {
   if (seat === 'waggle') return 'Waggle';
   return white === black ? 'Player' : 'You';

@@ -7,7 +7,6 @@ import { bandOf, learnLevels, levels, levelText } from './levels';
 const times = [0.1, 0.3, 0.5, 1, 2, 5, 10, 20, 30, 60];
 const depths = [1, 2, 3, 4, 5, 6, 8, 10, 12];
 
-/** How strong Waggle plays, and how long, or how deep, it thinks about a move. */
 export function Strength() {
   return (
     <div class="fields">

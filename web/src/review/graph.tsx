@@ -7,7 +7,7 @@ import { goToMain, table } from '../state/table';
 const width = 300;
 const height = 100;
 
-/** White's winning chances after each ply. A click goes to the ply. */
+/** A graph of White's winning chances. A click jumps to the ply. */
 export function Graph({ review }: { review: Review }) {
   const { game } = useStore(table);
   const { plies } = review;

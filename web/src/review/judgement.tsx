@@ -9,7 +9,7 @@ import { table } from '../state/table';
 import { chancesText } from './losses';
 import { findPly } from './use-review';
 
-/** What the review says of the move that led to the board. */
+/** The review's verdict on the last move. */
 export function Judgement({ review }: { review: Review }) {
   const { game } = useStore(table);
   const { notation } = useStore(settings);
@@ -25,7 +25,7 @@ export function Judgement({ review }: { review: Review }) {
 
 const mostMoves = 3;
 
-/** What would have been better. Pointing at it, or tapping it, shows it on the board. */
+/** The better move. Hovering over it or tapping it previews its line on the board. */
 function Better({ ply }: { ply: ReviewedPly }) {
   const { notation } = useStore(settings);
   const [isHeld, setHeld] = useState(false);

@@ -3,7 +3,7 @@ import { useStore } from '../state/store';
 import { goToMain, table } from '../state/table';
 import { mistakesIn } from './losses';
 
-/** Go from one mistake, or worse, to the next. */
+/** Buttons that jump between mistakes. */
 export function MistakeButtons({ review }: { review: Review }) {
   const { game } = useStore(table);
   const plies = mistakesIn(review).map(({ ply }) => ply);

@@ -16,7 +16,7 @@ import { useReview } from './use-review';
 import { countVerdicts, withVerdicts } from './verdicts';
 import { WorstMoves } from './worst-moves';
 
-/** A whole game judged: the graph, the worst moves, the players' accuracy, and what each move was worth. */
+/** The review of a game: graph, worst moves, accuracy, and the class of every move. */
 export function ReviewPanel() {
   const review = useReview();
   const { isRunning } = useStore(reviewing);
@@ -74,7 +74,10 @@ function Start() {
   );
 }
 
-/** What can be done with a review. After the verdicts are saved, says how many there are, until the comments change. */
+/**
+ * What to do with a finished review. Once its verdicts have been saved as comments, their number is
+ * shown until the comments change again.
+ */
 function Afterwards({ review }: { review: Review }) {
   const { game } = useStore(table);
   const [saved, setSaved] = useState<Game['comments'] | null>(null);

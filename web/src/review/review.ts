@@ -11,9 +11,9 @@ import { table } from '../state/table';
 export interface ReviewState {
   isRunning: boolean;
   done: number;
-  /** Plies to be judged; 0 before the engine is there. */
+  /** The number of plies to review; 0 while the engine is loading. */
   total: number;
-  /** The last that was made, of whatever game. */
+  /** The latest review, of any game. */
   review: Review | null;
   limits: LossLimits | null;
 }
@@ -22,12 +22,12 @@ export const reviewing = new Store<ReviewState>({ isRunning: false, done: 0, tot
 
 let engine: Engine | null = null;
 
-/** Whether a game is of the type and begins with the moves. */
+/** Whether a game has this type and starts with these moves. */
 export function beginsWith(game: Game, type: string, moves: readonly string[]): boolean {
   return game.type === type && moves.every((move, ply) => move === game.main[ply]);
 }
 
-/** Judges each move of the game on the table, by an engine of its own. Ends without a result if another game comes. */
+/** Reviews the game on the table with a separate engine. Abandoned if another game replaces it. */
 export async function startReview(): Promise<void> {
   const { type, main } = table.value.game;
   const isThere = (): boolean => beginsWith(table.value.game, type, main);
@@ -63,5 +63,5 @@ function savedReview(): Pick<ReviewState, 'review' | 'limits'> {
   return { review: saved.review, limits: saved.limits ?? null };
 }
 
-/** Ends the review with the plies that have been judged. */
+/** Ends the review early, keeping the plies done so far. */
 export const stopReview = (): void => engine?.stop();

@@ -6,7 +6,6 @@ import { reviewing } from './review';
 const classNames = Object.keys(moveClasses) as MoveClass[];
 const accuracy = (value: number | null): string => (value === null ? '–' : `${value.toFixed(1)} %`);
 
-/** Both players' accuracy, and how many of their moves were what. */
 export function Summary({ review }: { review: Review }) {
   const { limits } = useStore(reviewing);
   const { white, black } = review;

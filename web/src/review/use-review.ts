@@ -4,7 +4,7 @@ import { useStore } from '../state/store';
 import { table } from '../state/table';
 import { beginsWith, reviewing } from './review';
 
-/** The review of the game on the table; null where there is none. */
+/** The review of the game on the table; null if there is none. */
 export function useReview(): Review | null {
   const { review } = useStore(reviewing);
   const { game } = useStore(table);

@@ -4,10 +4,7 @@ import { chancesText } from './losses';
 
 const mark = 'Review: ';
 
-/**
- * A game whose comments say what a review says of its moves, besides what they said before. Good moves
- * get no verdict.
- */
+/** Adds verdicts to the comments of a game, and keeps the user's own comments. Good moves get no verdict. */
 export function withVerdicts(game: Game, { plies }: Review): Game {
   const comments = Array.from({ length: game.main.length + 1 }, (_, ply) => game.comments[ply] ?? '');
   for (const ply of plies) comments[ply.ply] = besides(comments[ply.ply] ?? '', verdict(ply));
@@ -21,11 +18,11 @@ function verdict({ move, best, loss, class: name }: ReviewedPly): string | null 
   return `${mark}${name}. Best was ${best}; cost ${chancesText(loss)} of winning chances.`;
 }
 
-/** How many moves get a verdict. */
+/** The number of moves that get a verdict. */
 export const countVerdicts = ({ plies }: Review): number =>
   plies.filter((ply) => verdict(ply) !== null).length;
 
-/** A comment with a new verdict in place of an earlier one. */
+/** A comment with its verdict replaced. */
 function besides(comment: string, text: string | null): string {
   const own = comment.split('\n').filter((line) => line !== '' && !line.startsWith(mark));
   return [...own, ...(text === null ? [] : [text])].join('\n');

@@ -9,7 +9,7 @@ import { goToMain, table } from '../state/table';
 import { scrollTo } from '../ui/scroll';
 import { chancesText, worstOf } from './losses';
 
-/** The moves that cost the most, the worst first. A click goes there. */
+/** The most expensive mistakes, worst first. A click jumps there. */
 export function WorstMoves({ review }: { review: Review }) {
   const { game } = useStore(table);
   const { notation } = useStore(settings);
@@ -46,9 +46,9 @@ export function WorstMoves({ review }: { review: Review }) {
   );
 }
 
-/** Goes to the part of Learn that has the mistakes. */
+/** Opens Learn at the mistakes. */
 function learn(): void {
   page.update({ mode: 'learn' });
-  // In the next frame it is there.
+  // It's rendered in the next frame.
   requestAnimationFrame(() => scrollTo(document.getElementById('mistakes'), 'start'));
 }

@@ -5,12 +5,12 @@ export interface Alert {
   text: string;
 }
 
-/** What went wrong and has not been put away, in words. */
+/** Problems that the user hasn't dismissed yet. */
 export const alerts = new Store<{ list: readonly Alert[] }>({ list: [] });
 
 let lastId = 0;
 
-/** Says on the page what went wrong; once, however often it does. */
+/** Shows a problem on the page. Repetitions are shown only once. */
 export function report(error: unknown, what = ''): void {
   const reason = error instanceof Error ? error.message : String(error);
   const text = what ? `${what} ${reason}` : reason;
@@ -18,7 +18,7 @@ export function report(error: unknown, what = ''): void {
   alerts.update({ list: [...others, { id: ++lastId, text }] });
 }
 
-/** What went right makes what went wrong before it a thing of the past. */
+/** For use after a success, which makes earlier problems irrelevant. */
 export const clearAlerts = (): void => alerts.update({ list: [] });
 
 export function dismiss(id: number): void {

@@ -1,20 +1,20 @@
 import type { GameState, Player } from '../../engine/src';
 
-/** The time that both players have for a game. */
+/** The time for a game, per player. */
 export interface TimeControl {
   minutes: number;
-  /** Seconds that each move adds. */
+  /** Seconds added per move. */
   increment: number;
 }
 
-/** What both players have left, in ms. */
+/** The remaining times in ms. */
 export type Left = Readonly<Record<Player, number>>;
 
 export interface Clock {
   control: TimeControl;
-  /** After each ply, from before the first; moves that were taken back keep theirs. */
+  /** The remaining times after each ply, starting before the first one. Undone moves keep theirs. */
   left: readonly Left[];
-  /** What the turn under way has taken when it was last noted, in ms. */
+  /** The time used in the current turn, in ms, as last saved. */
   spent: number;
 }
 
@@ -23,13 +23,13 @@ export function newClock(control: TimeControl): Clock {
   return { control, left: [{ white: each, black: each }], spent: 0 };
 }
 
-/** What is left when the player to move after so many plies has spent so much. */
+/** The remaining times once `player`, to move after `plies`, has used `spent` ms. */
 export function leftAfter(clock: Clock, player: Player, plies: number, spent = clock.spent): Left {
   const left = clock.left[plies] ?? clock.left.at(-1) ?? { white: 0, black: 0 };
   return { ...left, [player]: Math.max(0, left[player] - spent) };
 }
 
-/** The clock after a move. The first move of a game takes and adds nothing. */
+/** The clock after a move. The first move of a game is free, and adds no increment. */
 export function afterMove(clock: Clock, player: Player, plies: number, spent: number): Clock {
   const left = leftAfter(clock, player, plies, spent);
   const added = plies > 0 ? clock.control.increment * 1000 : 0;
@@ -37,10 +37,10 @@ export function afterMove(clock: Clock, player: Player, plies: number, spent: nu
   return { ...clock, left: [...clock.left.slice(0, plies + 1), now], spent: 0 };
 }
 
-/** How a game ends that a player loses. */
+/** The result if a player loses. */
 export const lossOf = (player: Player): GameState => (player === 'white' ? 'BlackWins' : 'WhiteWins');
 
-/** "1:05:00", "4:59"; the last ten seconds in tenths: "9.3". */
+/** "1:05:00" or "4:59"; below ten seconds, tenths are shown: "9.3". */
 export function clockText(milliseconds: number): string {
   const tenths = Math.floor(milliseconds / 100);
   if (tenths < 100) return `${Math.floor(tenths / 10)}.${tenths % 10}`;

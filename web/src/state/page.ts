@@ -5,7 +5,7 @@ export const modes = ['play', 'analyse', 'review', 'learn'] as const;
 export type Mode = (typeof modes)[number];
 export type DialogName = 'new game' | 'games' | 'open' | 'share' | 'settings';
 
-/** Which part of the page is in use. */
+/** The current mode and dialog of the page. */
 export const page = new Store<{ mode: Mode; dialog: DialogName | null }>({
   mode: modes.find((mode) => mode === loadOfTab('mode')) ?? 'play',
   dialog: null,

@@ -6,7 +6,7 @@ import { Store } from './store';
 export type Seat = 'human' | 'waggle';
 export type Notation = 'uhp' | 'words';
 
-/** The colours to choose from, and what they are called; styles/theme.css has those of each. */
+/** The themes, with their names in the settings; styles/theme.css defines their colours. */
 export const themes = [
   { value: 'auto', name: 'as the system' },
   { value: 'light', name: 'light' },
@@ -15,26 +15,26 @@ export const themes = [
 export type Theme = (typeof themes)[number]['value'];
 
 export interface Settings {
-  /** Of the next new game. */
+  /** For the next new game. */
   gameType: GameType;
-  /** Of the next new game; null for none. */
+  /** For the next new game; null for none. */
   clock: TimeControl | null;
   seats: Record<Player, Seat>;
-  /** How strong Waggle plays; 1 to fullStrength. */
+  /** Waggle's level, 1 to fullStrength. */
   level: number;
-  /** What ends Waggle's thinking about a move. */
+  /** Which limit ends Waggle's search. */
   thinkBy: 'seconds' | 'depth';
   seconds: number;
   depth: number;
   theme: Theme;
   notation: Notation;
-  /** Whether moves are heard. */
+  /** Whether moves make a sound. */
   sound: boolean;
-  /** Whether the engine looks at the board in Analyse. */
+  /** Whether the analysis is switched on. */
   analysing: boolean;
-  /** How many lines it shows. */
+  /** The number of lines to analyse. */
   lines: number;
-  /** For each ply of a review. */
+  /** Seconds per ply of a review. */
   reviewSeconds: number;
 }
 
@@ -56,17 +56,17 @@ const defaults: Settings = {
 
 const saved = load('settings') as Partial<Settings> | null;
 
-/** Whether nobody has been here before, in this browser. */
+/** Whether this browser has no settings yet. */
 export const isFirstVisit = saved === null;
 
-/** What Waggle plays at until somebody has said how strong it should be. */
+/** The level until the user has chosen one. */
 const firstLevel = 2;
 
 export const settings = new Store<Settings>({ ...defaults, ...(saved ?? { level: firstLevel }) });
 
 settings.subscribe(() => save('settings', settings.value));
 
-/** When Waggle's thinking about a move of a game ends. */
+/** The limits for Waggle's moves in games without clocks. */
 export function thinkLimits({ thinkBy, seconds, depth }: Settings): Limits {
   return thinkBy === 'seconds' ? { seconds } : { depth };
 }

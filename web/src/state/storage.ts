@@ -1,22 +1,22 @@
 const prefix = 'waggle.';
 
-/** What was kept under a name; null if there is none, or none that can be read. */
+/** A stored value, or null if it's missing or unreadable. */
 export const load = (name: string): unknown => read(() => localStorage, name);
 
-/** Keeps a value in this browser, where it allows that. */
+/** Stores a value, if the browser allows it. */
 export const save = (name: string, value: unknown): void => write(() => localStorage, name, value);
 
-/** What this tab kept under a name. A new tab begins with what any tab kept last. */
+/** A value stored for this tab. A new tab starts with the value that any tab stored last. */
 export function loadOfTab(name: string): unknown {
   writeWaiting();
   return read(() => sessionStorage, name) ?? load(name);
 }
 
-/** What waits to be written: what happens on the page is shown first. */
+/** Values waiting to be written. Writing is deferred so that it doesn't delay rendering. */
 const waiting = new Map<string, unknown>();
 let isLeaving = false;
 
-/** Keeps a value for this tab, and for tabs that are opened later. No other open tab sees it. */
+/** Stores a value for this tab and for tabs opened later. Other open tabs don't see it. */
 export function saveOfTab(name: string, value: unknown): void {
   if (waiting.size === 0 && !isLeaving) setTimeout(writeWaiting);
   waiting.set(name, value);
@@ -31,7 +31,7 @@ function writeWaiting(): void {
   waiting.clear();
 }
 
-// What is saved while the page is left has no time to wait.
+// The page is being left, so write at once.
 globalThis.addEventListener?.('pagehide', () => {
   isLeaving = true;
   writeWaiting();
@@ -52,6 +52,6 @@ function write(storage: () => Storage, name: string, value: unknown): void {
   try {
     storage().setItem(prefix + name, JSON.stringify(value));
   } catch {
-    // Full or forbidden: the page works without it.
+    // Storage is full or forbidden. The page works without it.
   }
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 
 type Listener = () => void;
 
-/** A value that can be watched. */
+/** An observable value. */
 export class Store<T extends object> {
   private readonly listeners = new Set<Listener>();
 
@@ -12,20 +12,20 @@ export class Store<T extends object> {
     return this.current;
   }
 
-  /** Replaces some of the value's fields. */
+  /** Merges changes into the value and notifies the listeners. */
   update(change: Partial<T>): void {
     this.current = { ...this.current, ...change };
     for (const listener of [...this.listeners]) listener();
   }
 
-  /** Calls the listener after each change, until the returned function is called. */
+  /** Calls the listener after each change. Returns a function that unsubscribes. */
   subscribe(listener: Listener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 }
 
-/** The store's value in a component, which is drawn again when it changes. */
+/** The store's value as component state. */
 export function useStore<T extends object>(store: Store<T>): T {
   const [value, setValue] = useState(store.value);
   useEffect(() => {

@@ -14,28 +14,28 @@ import { spentIn, withTurnNoted } from './turn';
 
 export interface Table {
   game: Game;
-  /** What was last seen of the game; none until the engine has been loaded. */
+  /** The last scene shown; null until the engine has loaded. */
   scene: Scene | null;
-  /** Whether `scene` is that of `game`: until then nothing can be played. */
+  /** Whether `scene` matches `game`. No moves can be played until it does. */
   settled: boolean;
-  /** A position shown for a moment in place of the game's. */
+  /** A position shown temporarily in place of the current one. */
   preview: Preview | null;
 }
 
 export interface Preview {
   scene: Scene;
-  /** Plies before the line that it shows. */
+  /** The number of plies before the previewed line. */
   from: number;
 }
 
-/** The game whose place another one has taken, who played it, and how many plies the other began with. */
+/** The game that was replaced, its players, and the number of plies with which its successor started. */
 export interface Previous {
   game: Game | null;
   seats: Settings['seats'] | null;
   since: number;
 }
 
-/** The game that the page is about. */
+/** The game on the page. */
 export const table = new Store<Table>({
   game: games.newGame(settings.value.gameType),
   scene: null,
@@ -47,7 +47,7 @@ const noPrevious: Previous = { game: null, seats: null, since: 0 };
 export const previous = new Store<Previous>({ ...noPrevious, ...(loadOfTab('previous') as object | null) });
 previous.subscribe(() => saveOfTab('previous', previous.value));
 
-/** Puts a game on the table in place of the one there, to which one can go back. `seats` are who plays it. */
+/** Starts or opens a game. The user can return to the previous one. `seats` are the new players. */
 export function replaceGame(game: Game, seats = settings.value.seats): void {
   const old = withTurnNoted(table.value.game);
   const before = settings.value.seats;
@@ -56,7 +56,7 @@ export function replaceGame(game: Game, seats = settings.value.seats): void {
   put(game);
 }
 
-/** Brings back the game before this one, and who played it. */
+/** Restores the previous game and its players. */
 export function backToPrevious(): void {
   const { game, seats } = previous.value;
   previous.update(noPrevious);
@@ -64,12 +64,12 @@ export function backToPrevious(): void {
   if (game) put(game);
 }
 
-/** Keeps the game for the next visit. An exercise is only a guest on the table. */
+/** Saves the game for the next visit, unless it's an exercise. */
 function saveGame(game: Game): void {
   if (!game.isExercise) saveOfTab('game', game);
 }
 
-/** Changes what is told of the game but not the position that is looked at: comments, say. */
+/** Updates details of the game, such as comments, while the position stays the same. */
 export function retell(game: Game): void {
   saveGame(game);
   table.update({ game });
@@ -77,12 +77,12 @@ export function retell(game: Game): void {
 
 let puts = 0;
 
-/** Puts another game, or another place of it, on the table. */
+/** Puts a game, or another position of the same game, on the table. */
 export function put(game: Game): void {
   saveGame(game);
   const scene = knownScene(game.type, games.shownMoves(game));
   const mine = ++puts;
-  // At once if the engine need not be asked: then all is drawn but once.
+  // If the scene is cached, update once, so that everything renders only once.
   if (scene) table.update({ game, scene, settled: true, preview: null });
   else table.update({ game, settled: false, preview: null });
   void settle(game, mine);
@@ -99,7 +99,7 @@ async function settle(game: Game, mine: number): Promise<void> {
   }
 }
 
-/** Asks for what a step would show, so that it is known then. */
+/** Fetches the scenes one step away, so that a step is instant. */
 async function askBeside(game: Game): Promise<void> {
   const line = games.shownLine(game);
   const plies = [game.ply - 1, game.ply + 1].filter((ply) => ply >= 0 && ply <= line.length);
@@ -120,10 +120,10 @@ export const goToMain = (ply: number): void => goToLine([], ply);
 export const backToGame = withGame(games.backToGame);
 export const promoteVariation = withGame(games.promoteVariation);
 export const promoteToGame = withGame(games.promoteToGame);
-/** Looks at the game's last position. */
+/** Goes to the last position of the game. */
 export const goToEnd = (): void => goToMain(table.value.game.main.length);
 
-/** Plays on the game's last position; whose time is up loses instead. */
+/** Plays a move at the end of the game. A player who is out of time loses instead. */
 export function append(move: string): void {
   const { game } = table.value;
   const player = games.playerAt(game.main.length);
@@ -133,60 +133,61 @@ export function append(move: string): void {
   else put(games.append(game, move, spent));
 }
 
-/** Ends the game otherwise than on the board. */
+/** Ends the game off the board. */
 export function endGame(result: GameState, reason: Reason): void {
   put({ ...withTurnNoted(table.value.game), result, reason });
 }
 
 export const resign = (player: Player): void => endGame(lossOf(player), 'resigned');
 
-/** Lets the seats play the position that is looked at. */
+/** Starts a game with the current seats from the current position. */
 export const playOn = (): void => replaceGame(games.playOn(table.value.game));
 
-/** What a move on the board does, where it is not tried as a variation. */
+/** Handlers for moves on the board. In modes without one, moves are tried as variations. */
 const onMove: Partial<Record<Mode, (move: string) => void>> = { play: append };
 
-/** Says what a move on the board does in a mode. */
+/** Sets the handler for a mode. */
 export function setOnMove(mode: Mode, act: (move: string) => void): void {
   onMove[mode] = act;
 }
 
-/** Plays a legal move where one looks: of the game in Play, of a variation in Analyse and Review. */
+/** Plays a legal move in the current position: in the game in Play, as a variation in Analyse and Review. */
 export function play(move: string): void {
   const { scene, settled } = table.value;
   if (!scene || !settled || !findMove(scene, move)) return;
   (onMove[page.value.mode] ?? tryMove)(move);
 }
 
-/** Moves the place that is looked at by so many plies. */
 export const step = (plies: number): void => goTo(table.value.game.ply + plies);
 
-/** How the game stands at its end; null as long as that is not known. */
+/** The state at the end of the game; null until it's known. */
 export function stateOf(game: Game): GameState | null {
   const scene = knownScene(game.type, game.main);
   return game.result ?? (scene ? stateIn(scene, game) : null);
 }
 
-/** How a game stands in its last position. In a played game, the third occurrence of a position is a draw. */
+/** The state in the game's last position. In played games, a threefold repetition is a draw. */
 const stateIn = (scene: Scene, game: Game): GameState => (isThirdTime(scene, game) ? 'Draw' : scene.state);
 
-/** Whether the last position of a played game has come for the third time. */
+/** Whether a played game ended by threefold repetition. */
 export const isThirdTime = ({ state, repetitions }: Scene, { isOpened }: Game): boolean =>
   !isOpened && !isOver(state) && repetitions >= 3;
 
 export const isOver = (state: GameState): boolean => state !== 'NotStarted' && state !== 'InProgress';
 
-/** Whether the game is known to have ended. */
 export function hasEnded(game: Game): boolean {
   const state = stateOf(game);
   return state !== null && isOver(state);
 }
 
-/** The game that was on the table when the page was last left, as far as it can be read; null if there is none. */
+/** The game of the last visit, up to its first unreadable move; null if there is none. */
 export const savedGame = (): Promise<Game | null> =>
   readableGame(loadOfTab('game') as Partial<Game> | null, 'The game of the last visit');
 
-/** A game that was kept, as far as it can be read; null if there is nothing of it. `name` begins a sentence. */
+/**
+ * Validates a stored game and cuts it at its first illegal move. Null if nothing is left. Messages
+ * start with `name`.
+ */
 export async function readableGame(saved: Partial<Game> | null, name: string): Promise<Game | null> {
   if (!saved?.type || !Array.isArray(saved.main)) return null;
   const game: Game = { ...games.newGame(saved.type), ...saved };
@@ -196,7 +197,7 @@ export async function readableGame(saved: Partial<Game> | null, name: string): P
     report(`${name} breaks off after ${plies.length} plies: ${problem}.`);
     return games.cutOff(game, plies.length);
   } catch (error) {
-    // Where there is no engine, nothing is known against the game.
+    // If the engine can't run, give the game the benefit of the doubt.
     return error instanceof EngineError ? null : game;
   }
 }

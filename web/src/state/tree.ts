@@ -1,19 +1,22 @@
-/** Moves that follow each other, with what was tried instead of them. Never changed, only replaced. */
+/** A sequence of moves with its variations. Immutable. */
 export interface Line {
-  /** Plies of the game before its first move. */
+  /** The number of plies of the game before its first move. */
   from: number;
   /** MoveStrings. */
   moves: readonly string[];
   /** The comment after each move. May be shorter than the moves. */
   comments: readonly string[];
-  /** Each leaves this line after its own `from` plies. */
+  /** Each branches off after its own `from` plies. */
   variations: readonly Line[];
 }
 
-/** The way to a line: which variation of the game, which one of that, and so on. The game's own is empty. */
+/**
+ * The path to a line: the index of a variation of the main line, then of a nested one, and so on.
+ * The path to the main line is empty.
+ */
 export type Path = readonly number[];
 
-/** A tree and a line of it. */
+/** A tree with the path to a line in it. */
 export interface Place {
   root: Line;
   path: Path;
@@ -23,7 +26,7 @@ export function lineAt(root: Line, path: Path): Line | undefined {
   return path.reduce<Line | undefined>((line, index) => line?.variations[index], root);
 }
 
-/** Plies of the game up to the end of a line. */
+/** The number of plies of the game up to the end of a line. */
 export const endOf = ({ from, moves }: Line): number => from + moves.length;
 
 /** All moves from the start of the game to the end of a line. */
@@ -38,7 +41,7 @@ export function movesTo(root: Line, path: Path): readonly string[] {
   return moves;
 }
 
-/** The line whose own move leads to a ply of another line. */
+/** The path of the line that contains the move before `ply`: the line itself or one of its ancestors. */
 export function ownerOf(root: Line, path: Path, ply: number): Path {
   const owned = path.findIndex((_, depth) => {
     const line = lineAt(root, path.slice(0, depth + 1));
@@ -47,7 +50,7 @@ export function ownerOf(root: Line, path: Path, ply: number): Path {
   return owned < 0 ? path : path.slice(0, owned);
 }
 
-/** A tree in which one line is another. */
+/** A copy of the tree with one line changed. */
 export function replaceLine(root: Line, path: Path, change: (line: Line) => Line): Line {
   const [index, ...rest] = path;
   if (index === undefined) return change(root);
@@ -55,7 +58,10 @@ export function replaceLine(root: Line, path: Path, change: (line: Line) => Line
   return { ...root, variations };
 }
 
-/** Plays a move after a ply of a line: one that is there already, or else as the end or the start of a variation. */
+/**
+ * Plays a move after a ply of a line: steps along an existing move, or else extends or starts a
+ * variation.
+ */
 export function addMove(root: Line, path: Path, ply: number, move: string): Place {
   if (movesTo(root, path)[ply] === move) return { root, path };
   const at = ownerOf(root, path, ply);
@@ -73,7 +79,7 @@ export function addMove(root: Line, path: Path, ply: number, move: string): Plac
   };
 }
 
-/** Lets a variation and the rest of the line that it leaves change places. The place is the line's. */
+/** Swaps a variation with the continuation that it replaces, and returns the parent line. */
 export function promote(root: Line, path: Path): Place {
   const index = path.at(-1);
   const parent = path.slice(0, -1);
@@ -104,14 +110,14 @@ function withPromoted(line: Line, index: number): Line {
   };
 }
 
-/** Makes a variation, with all that leads to it, the game. */
+/** Makes a variation, including the moves that lead to it, the main line. */
 export function promoteToGame({ root, path }: Place): Place {
   let place: Place = { root, path };
   while (place.path.length > 0) place = promote(place.root, place.path);
   return place;
 }
 
-/** Deletes the move that leads to a ply, and what follows it. A variation without moves goes as a whole. */
+/** Deletes the move before `ply` and everything after it. A variation that becomes empty is removed. */
 export function deleteFrom(root: Line, path: Path, ply: number): Place {
   const at = ownerOf(root, path, ply);
   const line = lineAt(root, at);
@@ -125,7 +131,7 @@ export function deleteFrom(root: Line, path: Path, ply: number): Place {
   return { root: replaceLine(root, at, (it) => cutLine(it, ply - 1)), path: at };
 }
 
-/** As much of a line as leads to a ply, with the variations that leave that. */
+/** The line up to a ply, with the variations that branch off by then. */
 export function cutLine(line: Line, ply: number): Line {
   const kept = Math.max(0, ply - line.from);
   return {
@@ -136,13 +142,13 @@ export function cutLine(line: Line, ply: number): Line {
   };
 }
 
-/** The comment on the move that leads to a ply of a line; of no move, none. */
+/** The comment on the move before `ply`, or empty. */
 export function commentAt(root: Line, path: Path, ply: number): string {
   const line = lineAt(root, ownerOf(root, path, ply));
   return line?.comments[ply - line.from - 1] ?? '';
 }
 
-/** Comments on the move that leads to a ply of a line. */
+/** Sets the comment on the move before `ply`. */
 export function withComment(root: Line, path: Path, ply: number, text: string): Line {
   return replaceLine(root, ownerOf(root, path, ply), (line) => {
     const comments = padded(line.comments, line.moves.length);

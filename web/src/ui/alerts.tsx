@@ -1,7 +1,7 @@
 import { alerts, dismiss } from '../state/alerts';
 import { useStore } from '../state/store';
 
-/** What went wrong, until it is put away. */
+/** Problems, until dismissed. */
 export function Alerts() {
   const { list } = useStore(alerts);
   return (

@@ -2,14 +2,14 @@ interface ChoiceProps {
   name: string;
   value: number;
   among: readonly number[];
-  /** What a number is called. */
+  /** The label of an option. */
   text(value: number): string;
-  /** The id of what explains the choice. */
+  /** The id of an element that explains the choice. */
   describedBy?: string;
   set(value: number): void;
 }
 
-/** A choice of numbers. */
+/** A drop-down list of numbers. */
 export function Choice({ name, value, among, text, describedBy, set }: ChoiceProps) {
   return (
     <label>

@@ -8,7 +8,7 @@ interface Props {
   onSubmit?(): void;
 }
 
-/** A window over the page: Escape, its cross, and a click beside it close it. */
+/** A modal dialog, closed by Escape, its cross or a click outside. */
 export function Dialog({ title, children, onSubmit }: Props) {
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => element.current?.showModal(), []);

@@ -6,7 +6,7 @@ const seconds = 0.09;
 let context: AudioContext | null = null;
 let plies = 0;
 
-/** Lets each move be heard, where that was asked for. */
+/** Plays a sound for each move, if switched on. */
 export function startSounds(): void {
   table.subscribe(() => {
     const now = table.value.scene?.plies.length ?? 0;
@@ -16,10 +16,10 @@ export function startSounds(): void {
   });
 }
 
-/** The sound of a tile that is put on a table: a low tone that dies at once. */
+/** A tile being put on a table: a low tone that decays at once. */
 function knock(): void {
   context ??= new AudioContext();
-  // Browsers let nothing be heard before the first click.
+  // Browsers keep audio suspended until the first click.
   void context.resume();
   const start = context.currentTime;
   const tone = context.createOscillator();

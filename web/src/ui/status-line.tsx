@@ -15,7 +15,10 @@ const results: Partial<Record<GameState, string>> = {
   Draw: 'The game is drawn.',
 };
 
-/** Says what was played, and whose turn it is or how the game ended; or why a piece cannot move. */
+/**
+ * The last move, and whose turn it is or how the game ended. Messages such as why a piece can't
+ * move replace it.
+ */
 export function StatusLine() {
   const { scene, game, settled } = useStore(table);
   const { notation, seats } = useStore(settings);
@@ -38,12 +41,11 @@ export function StatusLine() {
   );
 }
 
-/** How the game ended, or whose turn it is. */
 export function standing(scene: Scene, game: Game, mode: Mode, seats: Settings['seats']): string {
   return ending(scene, game) ?? turnWords(scene, game, mode, seats);
 }
 
-/** How the game ended; null where it goes on after what is shown. */
+/** How the game ended; null if it continues after the current position. */
 function ending(scene: Scene, game: Game): string | null {
   if (isOver(scene.state)) return results[scene.state] ?? null;
   if (!isAtEnd(game)) return null;

@@ -6,11 +6,11 @@ const titles: Record<Mode, string> = { play: 'Play', analyse: 'Analyse', review:
 
 function choose(mode: Mode): void {
   page.update({ mode });
-  // One plays on where the game is; an opened one is only looked at.
+  // In Play, jump to the end of the game, unless it's an opened one.
   if (mode === 'play' && !table.value.game.isOpened) goToEnd();
 }
 
-/** Chooses what the page is used for. The arrow keys step through the game here as well. */
+/** Tabs for the modes. The arrow keys step through the game here as well, instead of changing tabs. */
 export function Tabs({ names, current }: { names: readonly Mode[]; current: Mode }) {
   return (
     <div class="tabs" role="tablist">

@@ -2,7 +2,7 @@ import { settings, type Theme } from '../state/settings';
 
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
 
-/** Shows the page in the colours that were chosen, or in those of the system. */
+/** Applies the chosen theme, or that of the system. */
 export function followTheme(): void {
   const show = (): void => {
     document.documentElement.dataset.theme = shown(settings.value.theme);
@@ -12,7 +12,7 @@ export function followTheme(): void {
   show();
 }
 
-/** Goes from what is shown to the other, dark or light. */
+/** Toggles between light and dark. */
 export function toggleTheme(): void {
   settings.update({ theme: shown(settings.value.theme) === 'dark' ? 'light' : 'dark' });
 }

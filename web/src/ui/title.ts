@@ -3,7 +3,7 @@ import { settings } from '../state/settings';
 import { table } from '../state/table';
 import { standing } from './status-line';
 
-/** Lets the title of the tab say whose turn it is, or how the game ended. */
+/** Shows in the tab's title whose turn it is, or how the game ended. */
 export function followTitle(): void {
   const show = (): void => {
     const { scene, game } = table.value;

@@ -2,18 +2,18 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './test';
 
-/** What axe finds out from colours. */
+/** The axe rules that depend on colours. */
 const ofColours = ['color-contrast', 'link-in-text-block'];
 
-/** Expects that axe finds no fault in what is shown, light or dark, and that it fits the width. */
+/** Expects no axe violations in the light and the dark theme, and no horizontal scrolling. */
 export async function expectNoFaults(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const theme of ['light', 'dark']) {
-    // As the page does it. The driven Firefox cannot play a system with other colours.
+    // Sets the theme as the page does, because Firefox under BiDi can't emulate a colour scheme.
     await page.locator(':root').evaluate((root, name) => root.setAttribute('data-theme', name), theme);
-    // The page has no frames. Without them, axe needs no second page.
+    // The page has no frames, and legacy mode saves axe from opening a second page.
     const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-    // Nothing but colours differs.
+    // Only colours differ from the light theme.
     if (theme === 'dark') axe.withRules(ofColours);
     const { violations } = await axe.analyze();
     expect(violations.map(({ id, nodes }) => [theme, id, nodes.map(({ html }) => html)])).toEqual([]);

@@ -1,6 +1,6 @@
-// Playwright opens a new window for each page of the driven Firefox. A window costs a third of what a
-// visit takes. The first page of each test is shown as well by a tab of the window that is there.
-// A second page gets a window of its own, since the browser lets a tab that is hidden rest.
+// For each page, Playwright opens a new window in Firefox, which costs a third of the time of a
+// visit. This opens the first page of each test as a tab of the existing window instead. Further
+// pages still get a window, because Firefox throttles hidden tabs.
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
@@ -12,7 +12,7 @@ const { BidiSession } = createRequire(import.meta.url)(join(core, 'lib/server/bi
 };
 
 const send = BidiSession.prototype.send;
-/** The contexts of tests that have a page. */
+/** The browser contexts that have a page already. */
 const begun = new Set<string>();
 
 BidiSession.prototype.send = function (method, params) {

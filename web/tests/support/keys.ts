@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { WagglePage } from './waggle-page';
 
-/** Uses the page as one does who has no mouse: by the Tab key, the arrows and Enter. */
+/** Operates the page by keyboard: with Tab, the arrow keys and Enter. */
 export class Keys {
   private readonly page: Page;
 
@@ -9,21 +9,18 @@ export class Keys {
     this.page = waggle.page;
   }
 
-  /** Goes to a control, and presses it. */
   async press(control: Locator): Promise<void> {
     await expect(control).toBeEnabled();
     await this.reach(control);
     await this.page.keyboard.press('Enter');
   }
 
-  /** Goes to a field, and writes into it. */
   async write(field: Locator, text: string): Promise<void> {
     await expect(field).toBeEnabled();
     await this.reach(field);
     await this.page.keyboard.insertText(text);
   }
 
-  /** Chooses what a list offers under a name. */
   async choose(list: string, option: string): Promise<void> {
     const select = this.page.getByRole('combobox', { name: list });
     await expect(select).toBeEnabled();
@@ -34,14 +31,14 @@ export class Keys {
     expect(await chosen()).toBe(option);
   }
 
-  /** Plays a move that is told as a MoveString. */
+  /** Plays a MoveString. */
   async play(move: string): Promise<void> {
     await this.waggle.ready();
     await this.take(this.waggle.piece(move.split(' ')[0] ?? ''));
     await this.take(this.waggle.target(move));
   }
 
-  /** Goes to one of the things that are one stop for the Tab key together, and presses it. */
+  /** Moves the focus to an element of a roving group and presses it. */
   private async take(thing: Locator): Promise<void> {
     await expect(thing).toBeVisible();
     const group = thing.locator('xpath=ancestor::*[@class="board" or @class="hand-tiles"][1]');
@@ -56,11 +53,11 @@ export class Keys {
   }
 
   /**
-   * Goes to what is a stop for the Tab key, the shorter way. Not around the page's end: once Tab has
-   * gone through the browser's own buttons, a driven Firefox presses nothing more.
+   * Tabs to an element in the shorter direction, but never past the ends of the page: once the
+   * focus has been in Firefox's own controls, WebDriver's key presses are lost.
    */
   private async reach(wanted: Locator): Promise<void> {
-    // What scrolls is a stop, too, and only the browser knows of it.
+    // Scrollable areas are tab stops as well, but the DOM doesn't show that, so try repeatedly.
     for (let tries = 0; tries < 10; tries++) {
       const steps = await wanted.evaluateAll(stepsTo);
       if (steps === 0) return;
@@ -71,18 +68,18 @@ export class Keys {
     throw new Error(`The Tab key never reached ${wanted}.`);
   }
 
-  /** Holds a key until it has repeated so often. */
+  /** Holds a key until it has repeated `times` times. */
   private async hold(key: string, times: number): Promise<void> {
     for (let i = 0; i < times; i++) await this.page.keyboard.down(key);
     if (times > 0) await this.page.keyboard.up(key);
   }
 }
 
-// `evaluateAll` takes the driven Firefox a quarter of the time that `evaluate` takes.
+// In Firefox under BiDi, `evaluateAll` takes a quarter of the time of `evaluate`.
 const hasFocus = (wanted: Locator): Promise<boolean> =>
   wanted.evaluateAll(([it]) => it !== undefined && it === document.activeElement);
 
-/** In the page: how often Tab is pressed until an element has the focus; with Shift if below 0. */
+/** Runs in the page: the number of Tab presses to an element, negative with Shift. */
 function stepsTo([wanted]: Element[]): number {
   if (!wanted) throw new Error('There is nothing to be reached.');
   if (wanted === document.activeElement) return 0;

@@ -8,18 +8,18 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const engine = process.env.WAGGLE_ENGINE_OUT ?? fileURLToPath(new URL('../../engine/dist', import.meta.url));
 
-/** The folder of the examples, each of which uses the package in its own way. */
+/** The folder of the examples. */
 export const examples = fileURLToPath(new URL('../../examples/', import.meta.url));
 
-/** Why the examples cannot be tried; null where they can. */
+/** Why the examples can't be tested, or null if they can. */
 export function lacking(): string | null {
-  if (!existsSync(engine)) return `${engine} is not there: scripts/web builds it`;
+  if (!existsSync(engine)) return `${engine} is missing: scripts/web builds it`;
   if (!existsSync(`${examples}node_modules/.bin/webpack`))
-    return 'the bundlers are not there: npm ci in web/examples';
+    return 'the bundlers are missing: run npm ci in web/examples';
   return null;
 }
 
-/** Packs the package and puts it where `npm install` of the packed file would. */
+/** Packs and unpacks the package as `npm install` would. */
 export async function installPackage(): Promise<void> {
   const place = mkdtempSync(join(tmpdir(), 'waggle-pack-'));
   const target = `${examples}node_modules/waggle-engine`;
@@ -30,7 +30,7 @@ export async function installPackage(): Promise<void> {
   rmSync(place, { recursive: true });
 }
 
-/** Runs a command in the folder of an example, and resolves with what it writes. */
+/** Runs a command in the folder of an example and returns its output. */
 export async function runIn(example: string, command: string, ...words: string[]): Promise<string> {
   const tool = `${examples}node_modules/.bin/${command}`;
   const { stdout } = await run(existsSync(tool) ? tool : command, words, { cwd: examples + example });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Review, ReviewedPly } from '../../engine/src';
 
-/** What some moves of a review are, by their plies; all others are good. */
+/** Classes of moves by ply. The rest are good. */
 type Verdicts = Record<number, Pick<ReviewedPly, 'class' | 'loss'>>;
 
-/** A review of a game (a GameString) as if an engine had made it. */
+/** A fabricated review of a game (a GameString). */
 export function reviewOf(game: string, verdicts: Verdicts): Review {
   const [type = '', , , ...moves] = game.split(';');
   const plies = moves.map((move, index): ReviewedPly => {
@@ -26,7 +26,7 @@ export function reviewOf(game: string, verdicts: Verdicts): Review {
   return { type, complete: true, white: player, black: player, plies } as unknown as Review;
 }
 
-/** Lets a page begin with a review, as if it had made it in this tab. */
+/** Starts a page with a review, as if this tab had made it. */
 export async function keepReview(page: Page, review: Review): Promise<void> {
   const limits = { inaccuracy: 0.05, mistake: 0.1, blunder: 0.2 };
   await page.addInitScript(

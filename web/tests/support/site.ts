@@ -15,35 +15,35 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** The bytes that go over a slow network at a time. */
+/** The size of a chunk on the simulated slow network, in bytes. */
 const piece = 4096;
 
-/** Milliseconds until a slow network answers. */
+/** The latency of the slow network, in ms. */
 const latency = 150;
 
 /** The built page. */
 export const pageFolder = process.env.WAGGLE_WEB_OUT ?? fileURLToPath(new URL('../../dist', import.meta.url));
 
-/** Milliseconds that a timer may be late on a busy machine. */
+/** How late timers may be under load, in ms. */
 const lateness = 250;
 
 export interface SiteOptions {
   headers?: Record<string, string>;
-  /** The path under which the folder lies: "/waggle/". */
+  /** The path under which the folder is served, such as "/waggle/". */
   under?: string;
-  /** How fast the network is; all answers share it. */
+  /** The bandwidth, shared by all responses. */
   bytesPerSecond?: number;
-  /** The text of a page that is at "site.html" besides the files of the folder. */
+  /** The content of an extra page "site.html". */
   page?: string;
-  /** Changes a file on its way; null for a file that is not there. */
+  /** Changes a file before it's sent; null makes it missing. */
   change?(name: string, content: Buffer): Buffer | string | null;
 }
 
-/** A web server for a folder, as sites have it: files are compressed and may be cached. */
+/** A static web server, with compression and caching like a real one. */
 export class Site {
-  /** The names of the files that were sent whole, in order. */
+  /** The files sent in full, in order. */
   readonly sent: string[] = [];
-  /** The bytes of all answers, without their heads. */
+  /** The size of all responses, without headers. */
   bytes = 0;
   options: SiteOptions;
   private busyUntil = 0;
@@ -127,7 +127,7 @@ export class Site {
     const { bytesPerSecond } = this.options;
     if (bytesPerSecond) await new Promise((resolve) => setTimeout(resolve, latency));
     for (let sent = 0; bytesPerSecond && sent < body.length; sent += piece) {
-      // What a late timer has cost is made up for.
+      // Compensate for late timers.
       this.busyUntil = Math.max(this.busyUntil, Date.now() - lateness) + (piece / bytesPerSecond) * 1000;
       await new Promise((resolve) => setTimeout(resolve, this.busyUntil - Date.now()));
       response.write(body.subarray(sent, sent + piece));

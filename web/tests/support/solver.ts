@@ -8,13 +8,12 @@ const folder = process.env.WAGGLE_ENGINE_OUT ?? fileURLToPath(new URL('../../eng
 const script = `${folder}/waggle-node.js`;
 const set = fileURLToPath(new URL('../../../src/puzzles/built_in.puzzles', import.meta.url));
 
-/** Whether the engine's package is there, by which tests know what solves a puzzle. */
+/** Whether the engine's package, which knows the solutions, has been built. */
 export const canSolve = existsSync(script);
 
-/** What plays moves on the page. */
 type Hand = Pick<WagglePage, 'play'>;
 
-/** Solves puzzles on the page, by an engine beside it. */
+/** Solves puzzles on the page with the help of an engine. */
 export class Solver {
   private constructor(
     private readonly engine: Engine,
@@ -35,19 +34,19 @@ export class Solver {
     return this.engine.puzzle(number);
   }
 
-  /** The number of the puzzle of this day. */
+  /** The number of today's puzzle. */
   daily(): Promise<number> {
     return this.engine.dailyPuzzle(Math.floor(Date.now() / 86_400_000));
   }
 
-  /** The number of the puzzle that is on the page. */
+  /** The number of the puzzle shown. */
   async shown({ page }: WagglePage): Promise<number> {
     const heading = page.getByRole('heading', { name: /^Puzzle / });
     await expect(heading).toBeVisible();
     return Number(/\d+/.exec((await heading.textContent()) ?? '')?.[0]);
   }
 
-  /** Plays the solution of the puzzle on the page to its end, with a mouse or by keys. */
+  /** Plays the complete solution on the page, with the mouse or by keyboard. */
   async solve(waggle: WagglePage, hand: Hand = waggle): Promise<void> {
     const solution: Solution = await this.engine.solution(await this.shown(waggle));
     let turn: Solution['tree'] | undefined = solution.tree;
@@ -58,7 +57,7 @@ export class Solver {
     }
   }
 
-  /** Plays a move that does not solve the puzzle. */
+  /** Plays a wrong move. */
   async err(waggle: WagglePage, hand: Hand = waggle): Promise<void> {
     const { game, solutions } = await this.puzzle(await this.shown(waggle));
     const { legal } = await this.engine.scene(game);

@@ -4,16 +4,16 @@ import { WagglePage } from './waggle-page';
 
 export { expect } from '@playwright/test';
 
-/** How many times as long as on a quiet machine something may take: beside other checks, times say little. */
+/** Factor on time limits. Under load, timings say little. */
 export const patience = process.env.CI ? 4 : 1;
 
-/** Of a test that measures times: no other test runs beside it. */
+/** Tag for tests that measure times, which run alone. */
 export const measured = { tag: '@measured' };
 
-/** Of what goes by the page's own code alone, and takes long in Firefox: Chromium tests it. */
+/** Tag for tests of platform-independent code that take long in Firefox. Only Chromium runs them. */
 export const once = { tag: '@once' };
 
-/** A test with the page in hand; it fails if the page says anything of an error in the console. */
+/** A test with the page opened. It fails on errors in the console. */
 export const test = base.extend<{ waggle: WagglePage }>({
   waggle: async ({ page }, use) => {
     const errors: string[] = [];

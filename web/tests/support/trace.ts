@@ -2,15 +2,15 @@ interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
-  /** Microseconds of the processor, whatever else the machine had to do. */
+  /** CPU time in µs, which doesn't depend on the load. */
   tdur?: number;
   args: { name?: string };
 }
 
-/** The milliseconds that the longest task on the main thread of a page took. */
+/** The longest task on a page's main thread, in ms. */
 export const longestTask = (trace: Buffer): number => Math.max(...taskTimes(trace));
 
-/** The milliseconds of each task on the main thread of a page. */
+/** The duration of each task on a page's main thread, in ms. */
 export function taskTimes(trace: Buffer): number[] {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
   const main = traceEvents.filter(
@@ -20,6 +20,6 @@ export function taskTimes(trace: Buffer): number[] {
     ({ name, pid, tid }) => name.endsWith('RunTask') && main.some((it) => it.pid === pid && it.tid === tid),
   );
   if (tasks.length === 0) throw new Error('The trace tells of no tasks.');
-  // Browsers may tell of each task twice, under two names.
+  // Browsers may report each task twice under different names.
   return tasks.filter(({ name }) => name === tasks[0]?.name).map(({ tdur }) => (tdur ?? 0) / 1000);
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The page, by what one does on it. */
+/** A page object for Waggle. */
 export class WagglePage {
   readonly board: Locator;
   readonly area: Locator;
@@ -16,7 +16,7 @@ export class WagglePage {
     this.alert = page.getByRole('alert');
   }
 
-  /** Opens the page, with settings other than the usual ones if there are none yet. */
+  /** Opens the page with these settings, unless it has stored some already. */
   async visit(settings: object = {}, url = './'): Promise<void> {
     await this.page.addInitScript((text) => {
       if (!localStorage.getItem('waggle.settings')) localStorage.setItem('waggle.settings', text);
@@ -25,7 +25,7 @@ export class WagglePage {
     await expect(this.status).not.toBeEmpty();
   }
 
-  /** Comes again: the service worker isolates the page from the second visit on. */
+  /** Visits the page again. The service worker isolates it from the second visit on. */
   async visitAgain(): Promise<void> {
     await this.page.evaluate(async () => {
       await navigator.serviceWorker.ready;
@@ -54,12 +54,12 @@ export class WagglePage {
     return Number(await this.board.getAttribute('data-ply'));
   }
 
-  /** Waits until one may play. */
+  /** Waits until a move can be played. */
   async ready(): Promise<void> {
     await expect(this.area).toHaveAttribute('data-playable', 'true');
   }
 
-  /** Takes a piece up and places it: in a cell ("1,0"), or where it may go first. */
+  /** Moves a piece to a cell ("1,0"), or to its first target. */
   async move(piece: string, cell?: string): Promise<void> {
     await this.ready();
     await this.piece(piece).click();
@@ -67,19 +67,19 @@ export class WagglePage {
     await targets.first().click();
   }
 
-  /** Plays a move that is told as a MoveString. */
+  /** Plays a MoveString. */
   async play(move: string): Promise<void> {
     await this.ready();
     await this.piece(move.split(' ')[0] ?? '').click();
     await this.target(move).click();
   }
 
-  /** Where the piece goes that was taken up, by a MoveString. */
+  /** The target of a MoveString for the selected piece. */
   target(move: string): Locator {
     return this.page.locator(`[data-role=target][data-move="${move.replaceAll('\\', '\\\\')}"]`);
   }
 
-  /** Begins a game of these players, with clocks: "5+5", or another time in minutes, if they are given. */
+  /** Starts a game, optionally with clocks such as "5+5", or with another time in minutes. */
   async newGame(players: string, clocks?: string | number): Promise<void> {
     await this.button('New game').click();
     await this.page.getByRole('radio', { name: players }).check();
@@ -94,7 +94,7 @@ export class WagglePage {
     await this.expectPly(0);
   }
 
-  /** Opens a game from a text, and lets two people play on. */
+  /** Opens a game and continues it with two humans. */
   async playOn(text: string): Promise<void> {
     await this.paste(text);
     await this.tab('Play').click();
