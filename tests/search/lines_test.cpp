@@ -250,8 +250,7 @@ TEST_CASE("whoever listens hears several times a second how far the search is") 
   CHECK(reminders >= 2);
 }
 
-TEST_CASE("the answer is as deep as all reports, and says where its score is a bound",
-          "[many]") {
+TEST_CASE("the answer is as deep as all reports, and says where its score is a bound", "[many]") {
   int bounds = 0;
   std::size_t row = 0;
   for (const Row& fields : data_rows("wins.txt")) {

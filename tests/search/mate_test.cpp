@@ -516,7 +516,8 @@ TEST_CASE("a reply to what has been there twice saves the defender where repetit
   check_third_visits(Visited::AfterReply);
 }
 
-TEST_CASE("a win that an ordinary search finds is reported, though whether there is one is left open") {
+TEST_CASE(
+    "a win that an ordinary search finds is reported, though whether there is one is left open") {
   for (const Row& row : data_rows("wins.txt")) {
     if (row.at(0) != "1") continue;
     const Report report = Searcher().search(parse_game(row.at(2)), {.nodes = 1, .mate = 2});

@@ -7,8 +7,9 @@
 
 namespace waggle::test {
 
-// Files of tests/data/golden hold what Waggle answered. These checks do not know what is right: they
-// show what a change has changed. WAGGLE_UPDATE_GOLDEN=1 in the environment writes the files anew.
+// Files of tests/data/golden hold what Waggle answered. These checks do not know what is right:
+// they show what a change has changed. WAGGLE_UPDATE_GOLDEN=1 in the environment writes the files
+// anew.
 
 /// Checks that a file of tests/data holds these lines, beside its comments (`#`) and empty lines.
 void check_golden(std::string_view name, const std::vector<std::string>& lines);

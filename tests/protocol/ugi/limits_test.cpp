@@ -145,8 +145,8 @@ TEST_CASE("searchmoves numbers the pieces as the position does") {
   const GoRequest request = parsed("searchmoves wB2 -wQ wQ /wS2 wA1/wS2", kGame);
   CHECK(request.mistakes.empty());
   CHECK(request.search.limits.moves == std::vector{parse_move(position, "wB1 -wQ"),
-                                                    parse_move(position, "wQ /wS1"),
-                                                    parse_move(position, "wA1 /wS1")});
+                                                   parse_move(position, "wQ /wS1"),
+                                                   parse_move(position, "wA1 /wS1")});
 }
 
 TEST_CASE("a move of searchmoves that is none is told and left out") {
