@@ -151,7 +151,7 @@ void MatchResults::append(const std::string& line) {
 }
 
 void MatchResults::add(const GameRecord& record) {
-  append(to_json(record));
+  if (file_) append(to_json(record));  // A match without a file does without the memory for it.
   outcome_.board.add(record);
   write_pgn(record);
 }
