@@ -15,6 +15,7 @@
 #include "app/commands.hpp"
 #include "app/match_report.hpp"
 #include "match/client/settings_text.hpp"
+#include "match/client/uhp_engine.hpp"
 #include "match/results/early_end.hpp"
 #include "match/results/report.hpp"
 #include "match/runner/rules_text.hpp"

@@ -89,7 +89,8 @@ std::vector<std::optional<PlannedGames>> merged_parts(const MatchHeader& header,
                                                       const MatchPlan& plan) {
   const std::vector<PlannedGames> known = plan.parts();
   std::vector<std::optional<PlannedGames>> parts(known.begin(), known.end());
-  std::ranges::stable_partition(parts, [&](const auto& part) { return part->seed == header.seed; });
+  std::stable_partition(parts.begin(), parts.end(),
+                        [&](const auto& part) { return part->seed == header.seed; });
   if (parts.empty()) parts.emplace_back();
   return parts;
 }

@@ -6,6 +6,7 @@
 #include "rules/walker.hpp"
 #include "rules/words.hpp"
 #include "waggle/board_info.hpp"
+#include "waggle/notation.hpp"
 
 namespace waggle {
 
