@@ -2,7 +2,9 @@
 
 #include "match/check/conformance.hpp"
 
+#include <algorithm>
 #include <filesystem>
+#include <string_view>
 #include <thread>
 
 #include "fake/fakes.hpp"
@@ -10,23 +12,28 @@
 #include "support/catch.hpp"
 #include "support/environment.hpp"
 #include "text/path.hpp"
+#include "waggle/error.hpp"
 
 namespace {
 
 using namespace waggle;
 using namespace waggle::test;
 
-std::vector<CheckResult> results_of(const std::string& mode, const std::string& only = "") {
+// Fake engines that keep running where they should end or answer. Each time, the check waits in
+// vain.
+bool keeps_running(std::string_view mode) {
+  return mode == "stays" || mode == "supplement limits" || mode == "deaf" ||
+         mode == "hangs-on-garbage" || mode == "hang 0";
+}
+
+std::vector<CheckResult> results_of(const std::string& mode, const std::string& only = "",
+                                    Seconds patience = Seconds(120)) {
   CheckSettings settings;
   settings.engine = fake(mode);
   // On a busy machine, nothing here may fail by being slow, and what is slow must fail.
   const bool is_slow = mode == "slow" || mode == "supplement clocks";
   settings.engine.limits.margin = Seconds(is_slow ? 0 : 5);
-  settings.engine.timeout = Seconds(120);
-  // What goes on until it is killed is not waited for long.
-  const bool goes_on = mode == "stays" || mode == "supplement limits" || mode == "deaf" ||
-                       mode == "hangs-on-garbage" || mode == "hang 0";
-  if (goes_on) settings.engine.timeout = Seconds(2);
+  settings.engine.timeout = keeps_running(mode) ? std::min(patience, Seconds(30)) : patience;
   // Much longer than it takes to finish, in which a short wait passes.
   if (mode == "finishes-late") settings.engine.timeout = Seconds(30);
   settings.only = only;
@@ -38,9 +45,10 @@ std::vector<CheckResult> results_of(const std::string& mode, const std::string& 
 }
 
 // The names of the checks that an engine fails, extras included, one after another.
-std::string failures(const std::string& mode, const std::string& only = "") {
+std::string failures(const std::string& mode, const std::string& only = "",
+                     Seconds patience = Seconds(120)) {
   std::string names;
-  for (const CheckResult& result : results_of(mode, only)) {
+  for (const CheckResult& result : results_of(mode, only, patience)) {
     if (result.outcome != CheckResult::Outcome::Fail) continue;
     UNSCOPED_INFO(mode << ": " << result.name << ": " << result.detail);
     names += (names.empty() ? "" : "; ") + result.name;
@@ -48,10 +56,25 @@ std::string failures(const std::string& mode, const std::string& only = "") {
   return names;
 }
 
+// Checks which checks an engine fails. For one that keeps running, a patience of two seconds is
+// enough on an idle machine. On a busy one it may be too short for what the engine does right, so a
+// surprise is tried again with more.
+void check_failures(const std::string& mode, const std::string& expected,
+                    const std::string& only = "") {
+  if (keeps_running(mode)) {
+    try {
+      if (failures(mode, only, Seconds(2)) == expected) return;
+    } catch (const Error&) {  // It took longer to start.
+    }
+  }
+  CHECK(failures(mode, only) == expected);
+}
+
 // What is said of the one check that an engine fails.
-std::string complaint(const std::string& mode, const std::string& only) {
+std::string complaint(const std::string& mode, const std::string& only,
+                      Seconds patience = Seconds(120)) {
   std::string details;
-  for (const CheckResult& result : results_of(mode, only)) details += result.detail;
+  for (const CheckResult& result : results_of(mode, only, patience)) details += result.detail;
   return details;
 }
 
@@ -165,16 +188,16 @@ TEST_CASE("faults in options and refusals are found, and only they", "[slow]") {
   CHECK(failures("crashes-on-garbage") == "unknown commands are answered by err; " + kRubbish);
   CHECK(failures("leaves-on-garbage") == kRubbish);
   CHECK(complaint("leaves-on-garbage", kRubbish) == "after 'newgame ;;;', it ended: exit status 0");
-  CHECK(failures("hangs-on-garbage") == kRubbish);
-  CHECK(complaint("hangs-on-garbage", kRubbish) ==
+  check_failures("hangs-on-garbage", kRubbish);
+  CHECK(complaint("hangs-on-garbage", kRubbish, Seconds(10)) ==
         "after 'bestmove time x', hung: no answer in time");
 }
 
 TEST_CASE("faults in extensions are found, and only they", "[slow]") {
   CHECK(failures("vague") == kExtensions);
   CHECK(failures("dies") == kExtensions);
-  CHECK(failures("deaf") == kExtensions);
-  CHECK(failures("stays") == kEnd + "; " + kLastSearch);
+  check_failures("deaf", kExtensions);
+  check_failures("stays", kEnd + "; " + kLastSearch);
 }
 
 TEST_CASE("faults in moves are found, and only they", "[slow]") {
@@ -188,8 +211,8 @@ TEST_CASE("faults in moves are found, and only they", "[slow]") {
 TEST_CASE("engines that end, hang or flood as they think are found out", "[slow][ctrl-c]") {
   const std::string all =
       kOver + kBestMove + kRubbish + "; " + kFraction + "; " + kLastSearch + "; " + kSigint;
-  for (const char* const mode : {"crash 0", "exit 0", "hang 0", "flood 0"})
-    CHECK(failures(mode) == all);
+  for (const char* const mode : {"crash 0", "exit 0", "flood 0"}) CHECK(failures(mode) == all);
+  check_failures("hang 0", all);
 }
 
 TEST_CASE("an engine that does not greet cannot be tested") {
@@ -239,7 +262,7 @@ TEST_CASE("faults in the supplement are found, and only they") {
   for (const auto& [fault, name] : faults) {
     // With those next to it.
     const std::string only = name.substr(0, name.find_first_of(": "));
-    CHECK(failures("supplement " + fault, only) == name);
+    check_failures("supplement " + fault, name, only);
   }
   const std::string lines = "analyze tells of lines, whose moves are legal";
   CHECK(failures("supplement info", lines) == lines);
