@@ -106,12 +106,14 @@ class MateSearch {
   Report prove() {
     const int most = std::min(all_plies_, limits_.depth.value_or(all_plies_));
     for (int plies = 1; plies <= most; ++plies) {
-      if (std::vector<Move> line = solver_.solve(plies); !line.empty())
-        return {.best = line.front(),
+      if (std::vector<Move> line = solver_.solve(plies); !line.empty()) {
+        const Move best = line.front();
+        return {.best = best,
                 .score = win_in(plies),
                 .depth = plies,
                 .line = std::move(line),
                 .mate = MateVerdict::Proven};
+      }
       if (solver_.is_aborted()) break;
       finished_plies_ = plies;
       if (plies == all_plies_) return {.best = {}, .line = {}, .mate = MateVerdict::Refuted};
