@@ -103,6 +103,28 @@ constexpr bool equal(Range&& range, Other&& other, Compare compare = {}, Project
     return std::invoke(compare, std::invoke(projection, a), std::invoke(other_projection, b));
   });
 }
+template <typename Range, typename Compare = std::less<>, typename Projection = identity>
+void stable_sort(Range&& range, Compare compare = {}, Projection projection = {}) {
+  std::stable_sort(begin(range), end(range), [&](auto&& a, auto&& b) {
+    return std::invoke(compare, std::invoke(projection, a), std::invoke(projection, b));
+  });
+}
+template <typename Range, typename Predicate, typename Projection = identity>
+constexpr bool none_of(Range&& range, Predicate predicate, Projection projection = {}) {
+  return !ranges::any_of(range, predicate, projection);
+}
+template <typename Range, typename Output>
+constexpr void copy(Range&& range, Output output) {
+  std::copy(begin(range), end(range), output);
+}
+template <typename Range, typename Output, typename Function>
+constexpr void transform(Range&& range, Output output, Function function) {
+  std::transform(begin(range), end(range), output, function);
+}
+template <typename Range, typename Value>
+constexpr void fill(Range&& range, const Value& value) {
+  std::fill(begin(range), end(range), value);
+}
 template <typename Range, typename Output, typename Predicate>
 constexpr void copy_if(Range&& range, Output output, Predicate predicate) {
   std::copy_if(begin(range), end(range), output, predicate);

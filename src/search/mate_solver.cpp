@@ -314,7 +314,8 @@ template <int kSide>
 void MateSolver::extend_by_attack(int plies) {
   if (const Move winner = list_attempts<kSide>(plies); winner.exists())
     return extend<kSide>(plies, winner);
-  extend_by_win<kSide>(plies, MoveList(frame<kSide>(plies).ordered.moves));
+  const MoveList moves = frame<kSide>(plies).ordered.moves;
+  extend_by_win<kSide>(plies, {moves.begin(), moves.size()});
 }
 
 // The line from a position that the defender, to move, loses in exactly so many plies.

@@ -79,7 +79,7 @@ constexpr TerminalCommands<TerminalSession> kChangeTable{kChanges};
 
 // The commands that the session has help for.
 const std::vector<CommandInfo>& own_infos() {
-  static const std::vector<CommandInfo> kInfos = [] {
+  static const std::vector<CommandInfo> infos = [] {
     std::vector<CommandInfo> all;
     for (const std::vector<CommandInfo>& some :
          {StepCommands::kCommands.infos(), PuzzleCommands::kCommands.infos(),
@@ -89,7 +89,7 @@ const std::vector<CommandInfo>& own_infos() {
       all.insert(all.end(), some.begin(), some.end());
     return all;
   }();
-  return kInfos;
+  return infos;
 }
 
 // Throws Error if there is no such command, here or in UHP.

@@ -33,6 +33,7 @@ enum class MixedGames : std::uint8_t { Refused, Allowed };
 
 /// The first line of a results file, which describes the match and its provenance. A file may have
 /// more of them further down, each for the games below it.
+// NOLINTNEXTLINE(bugprone-exception-escape): moving Json only throws where its own assertions fail.
 struct MatchHeader {
   /// The names of the engines.
   std::vector<std::string> engines;
