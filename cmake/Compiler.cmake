@@ -45,8 +45,13 @@ endif()
 # On Windows, the stack is only aligned to 16 bytes, but GCC assumes 32 for 256-bit vectors on it
 # (GCC bug 54412). The assembler turns aligned moves into unaligned ones, which are just as fast on
 # aligned data.
+#
+# GCC for Windows also takes it that a call of an inline function or a template reaches the copy in
+# the same file, and with -fipa-ra it keeps values in the registers which that copy leaves alone. The
+# linker may have chosen another file's copy, compiled at another level of optimization, which uses
+# them.
 if(MINGW AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-  add_compile_options(-Wa,-muse-unaligned-vector-move)
+  add_compile_options(-Wa,-muse-unaligned-vector-move -fno-ipa-ra)
 endif()
 
 # waggle_manifest(PROGRAM): makes the program use UTF-8 on Windows (arguments, environment, file
