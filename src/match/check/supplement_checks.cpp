@@ -235,20 +235,15 @@ void check_resign(EngineTester& tester) {
   demand_resignation(tester, play_middle_game(tester), "resign");
 }
 
-// Whether a command answers a GameString by a legal move within the time that is left, and so is
-// the engine's `answer`. Takes the time that it needed from what is left.
-bool is_answerer(EngineTester& tester, const std::vector<std::string>& words, const Game& game,
-                 Seconds& left) {
+// Whether a command answers a GameString by a legal move, and so is the engine's `answer`.
+bool is_answerer(EngineTester& tester, const std::vector<std::string>& words, const Game& game) {
   try {
     const std::unique_ptr<Process> process = tester.start(words);
-    const auto begin = process->begin();
-    const auto deadline = time_after(begin, left);
+    const auto deadline = tester.soon(*process);
     std::string line;
-    const bool is_sent = process->send(to_string(game) + '\n', deadline);
-    const auto event = EngineTester::next_line(*process, line, deadline);
-    left -= process->now() - begin;
-    if (!is_sent || event != Process::Event::Line) return false;
-    return is_legal(game.position(), parse_move_string(game.position(), trimmed(line)));
+    return process->send(to_string(game) + '\n', deadline) &&
+           EngineTester::next_line(*process, line, deadline) == Process::Event::Line &&
+           is_legal(game.position(), parse_move_string(game.position(), trimmed(line)));
   } catch (const Error&) {  // It is no move, or no program.
     return false;
   }
@@ -260,10 +255,8 @@ void check_answer(EngineTester& tester) {
   const Game ended =
       find_game(tester, GameType{}, [](const Game& found) { return found.is_over(); });
   const auto commands = answer_commands(split_command(tester.settings().engine.command));
-  Seconds left = tester.short_wait();
-  const auto found = std::ranges::find_if(commands, [&](const auto& words) {
-    return left > Seconds(0) && is_answerer(tester, words, game, left);
-  });
+  const auto found = std::ranges::find_if(
+      commands, [&](const auto& words) { return is_answerer(tester, words, game); });
   const std::unique_ptr<Process> process =
       tester.start(found == commands.end() ? commands.front() : *found);
   const std::string lines = fmt::format("{}\nnonsense\n{}\n{}\n", to_string(game), to_string(ended),
