@@ -27,10 +27,10 @@ void SearchController::clear() {
 Report SearchController::think(const Game& game, const SearchRequest& request,
                                const Listener& listener) {
   stop_pondering();
-  stop_ = false;
-  Flag& stop = request.stop != nullptr ? *request.stop : stop_;
+  Flag is_enough;
   Limits limits = request.limits;
-  limits.stop = &stop;
+  limits.stop = request.stop;
+  limits.enough = &is_enough;
 
   std::optional<TimeManager> manager;
   if (const std::optional<TimeBudget> budget = budget_of(game, request)) {
@@ -40,7 +40,7 @@ Report SearchController::think(const Game& game, const SearchRequest& request,
   const auto listen = [&](const Report& report) {
     if (listener) listener(report);
     const bool is_pondering = limits.hit != nullptr && !*limits.hit;
-    if (manager && manager->is_enough(report) && !is_pondering) stop = true;
+    if (manager && manager->is_enough(report) && !is_pondering) is_enough = true;
   };
   return searcher_.search(game, limits, listen);
 }

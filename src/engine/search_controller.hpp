@@ -19,9 +19,8 @@ struct SearchRequest {
   std::chrono::nanoseconds overhead{0};
   /// Whatever the option Level says; an analysis always is.
   bool is_at_full_strength = false;
-  /// May be set by anyone to end the search, and is set by it where the clock says that it is
-  /// enough. The thinker's own if null.
-  Flag* stop = nullptr;
+  /// Ends the search when somebody sets it.
+  FlagView stop{};
 };
 
 /// What the next move may take of the mover's clock; nothing where that clock is not given.
@@ -29,7 +28,7 @@ struct SearchRequest {
                                                   const SearchRequest& request) noexcept;
 
 /// The search of one engine, and what it does while nobody asks: think (on the caller's thread) and
-/// ponder (on its own). All functions are for one thread; only a question's `stop` and `hit` are
+/// ponder (on its own). All functions are for one thread; only a request's `stop` and `hit` are
 /// for others.
 class SearchController {
  public:

@@ -34,12 +34,12 @@ constexpr std::size_t kLeastTable = std::size_t{1} << 16;
 // when it is stopped or its time is over.
 void wait_until_due(const Limits& limits, std::chrono::steady_clock::time_point start) {
   const auto is_due = [&] {
-    if (limits.stop.is_set()) return true;
+    if (limits.is_stopped()) return true;
     if (limits.hit != nullptr && !*limits.hit) return false;
     return !limits.is_analysis || (limits.has_end() && !limits.time) ||
            (limits.time && std::chrono::steady_clock::now() - start >= *limits.time);
   };
-  Flag::wait({limits.stop, limits.hit}, is_due,
+  Flag::wait({limits.stop, limits.enough, limits.hit}, is_due,
              limits.time ? std::optional(start + *limits.time) : std::nullopt);
 }
 
@@ -60,13 +60,13 @@ Position position_of(const GameMoves& game) {
 }
 
 void LazySmp::configure(const SearchSettings& settings) {
-  if (settings.table_megabytes != settings_.table_megabytes) {
+  const SearchSettings before = std::exchange(settings_, settings);
+  if (settings.table_megabytes != before.table_megabytes) {
     table_.release();
     table_bytes_ = table_bytes(settings);
   }
-  if (!settings.shares_table_with(settings_)) clear();
-  if (settings.tuning != settings_.tuning) selectivity_ = Selectivity(settings.tuning);
-  settings_ = settings;
+  if (!settings.shares_table_with(before)) clear();
+  if (settings.tuning != before.tuning) selectivity_ = Selectivity(settings.tuning);
 }
 
 void LazySmp::clear() {

@@ -34,9 +34,7 @@ class MateClock {
     if (limits.hit == nullptr) begin_ = start_;
   }
 
-  [[nodiscard]] bool is_stopped() const {
-    return limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed);
-  }
+  [[nodiscard]] bool is_stopped() const { return limits_.is_stopped(); }
   // Whether the time counts yet.
   [[nodiscard]] bool is_running() {
     if (!begin_ && limits_.hit->load(std::memory_order_relaxed)) begin_ = Clock::now();
@@ -54,7 +52,8 @@ class MateClock {
   [[nodiscard]] nanoseconds elapsed() const { return Clock::now() - start_; }
   // Returns when the answer may be given.
   void wait_until_wanted() {
-    Flag::wait({limits_.hit, limits_.stop}, [this] { return is_running() || is_stopped(); });
+    Flag::wait({limits_.hit, limits_.stop, limits_.enough},
+               [this] { return is_running() || is_stopped(); });
   }
 
  private:
@@ -163,6 +162,7 @@ class MateSearch {
       limits.nodes = std::min(left, limits.nodes.value_or(left));
     }
     limits.stop = limits_.stop;
+    limits.enough = limits_.enough;
     limits.moves = limits_.moves;
     Report report = help_.ordinary(limits);
     ordinary_nodes_ += report.nodes;

@@ -57,7 +57,7 @@ bool StopControl::is_pondering() const noexcept {
 
 bool StopControl::is_spent(std::uint64_t nodes) {
   const Limits& limits = shared_->limits;
-  if (limits.stop != nullptr && limits.stop->load(std::memory_order_relaxed)) return true;
+  if (limits.is_stopped()) return true;
   if (limits.nodes && nodes >= *limits.nodes) return true;
   if (is_pondering()) return false;
   if (!clock_start_) {

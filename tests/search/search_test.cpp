@@ -140,6 +140,18 @@ TEST_CASE("of several threads only as many go on as are asked for later", "[thre
   CHECK(searcher.search(game, {.nodes = 100'000}).nodes == 100'000);
 }
 
+TEST_CASE("a table gets its new size, even if the constants of the search change with it") {
+  Searcher searcher;
+  searcher.configure(all_positions_alike());
+  for (const int megabytes : {1, 64}) {
+    SearchSettings settings;
+    settings.table_megabytes = megabytes;
+    settings.tuning.aspiration += megabytes;
+    searcher.configure(settings);
+    CHECK_FALSE(searcher.search(parse_game(kMiddleGame), {.nodes = 100}).is_degraded);
+  }
+}
+
 TEST_CASE("the best move so far is no news while it is searched deeper") {
   const Game game = parse_game(kMiddleGame);
   SearchSettings settings;

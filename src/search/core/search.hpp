@@ -36,6 +36,9 @@ struct Limits {
   std::optional<std::uint64_t> nodes{};
   /// Ends the search with the best move so far. May be set at any time.
   FlagView stop{};
+  /// Does the same. For whoever follows the reports and has seen enough, so that nobody takes this
+  /// for a `stop` by the user.
+  FlagView enough{};
   /// The moves of the game's position to choose from; all of them if empty.
   std::vector<Move> moves{};
   /// How many lines are reported, each with another first move. The first line is the same for
@@ -53,6 +56,8 @@ struct Limits {
   /// counts from when the flag is set; depth and nodes are limited from the start.
   FlagView hit{};
 
+  /// Whether either flag has been set.
+  [[nodiscard]] bool is_stopped() const noexcept { return stop.is_set() || enough.is_set(); }
   /// Whether a limit ends the search by itself, even one that goes on for someone who analyses.
   [[nodiscard]] bool has_end() const noexcept { return time || depth || nodes; }
 };
