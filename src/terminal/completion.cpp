@@ -117,10 +117,13 @@ void add_files(Offers& offers) {
   const std::string folder = typed.substr(0, typed.rfind('/') + 1);
   std::error_code error;
   const std::filesystem::path place = path_of(folder.empty() ? "." : folder);
-  for (const auto& entry : std::filesystem::directory_iterator(place, error)) {
-    std::string name = folder + name_of(entry.path().filename());
+  // Not a range: its ++ would throw if the folder can't be read to its end.
+  for (std::filesystem::directory_iterator entry(place, error), end; !error && entry != end;
+       entry.increment(error)) {
+    std::string name = folder + name_of(entry->path().filename());
     if (!name.starts_with(typed) || name.find(' ') != std::string::npos) continue;
-    if (entry.is_directory(error)) name += '/';
+    std::error_code unknown_kind;
+    if (entry->is_directory(unknown_kind)) name += '/';
     offers.add_meant(name);
   }
 }

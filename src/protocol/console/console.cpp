@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <thread>
 #include <utility>
 
@@ -13,11 +14,28 @@
 
 namespace waggle {
 
+namespace {
+
+// The text ends with a line break, unless it is empty.
+std::size_t start_of_last_line(std::string_view text) {
+  if (text.size() < 2) return 0;
+  const std::size_t before = text.rfind('\n', text.size() - 2);
+  return before == std::string_view::npos ? 0 : before + 1;
+}
+
+}  // namespace
+
 int Console::run() {
   write(protocol_.greeting());
   {
     const std::jthread answers([this] { answer_all(); });
-    read_all();
+    try {
+      read_all();
+    } catch (...) {
+      // The other thread would wait for input forever, and so would this one for its end.
+      queue_.abandon();
+      throw;
+    }
   }
   return output_failed_ ? ExitStatus::kNotDone : ExitStatus::kDone;
 }
@@ -117,12 +135,15 @@ void Console::answer_all() {
           write(text);
           if (output_failed_) request->control.stop = true;
         });
-    // The answer and the end of the request are one step. So a Ctrl-C that is sent after the answer
-    // was read finds the engine idle. Waiting first keeps a client that does not read from blocking
-    // the thread that reads.
+    // The last line and the end of the request are one step, so a Ctrl-C sent after the answer was
+    // read finds the engine idle. The queue is locked meanwhile, so everything that a client which
+    // doesn't read could block is done before: the other lines, and waiting for room.
+    const std::string_view text = answer.text;
+    const std::size_t last_line = start_of_last_line(text);
+    write(text.substr(0, last_line));
     io_.await_writable();
     queue_.finish([&] {
-      write(answer.text);
+      write(text.substr(last_line));
       if (answer.is_exit) answers_ended_ = true;
     });
     is_exit = answer.is_exit;
