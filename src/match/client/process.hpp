@@ -56,6 +56,8 @@ class Process {
     /// Someone has set the flag `stop`.
     Stopped,
   };
+  /// More than any exit status of POSIX systems; see `wait`.
+  static constexpr int kSignal = 256;
   /// How long a wait goes on without a look at the process and at the flag.
   static constexpr std::chrono::milliseconds kGlance{50};
   static constexpr std::size_t kMaxLine = std::size_t{1} << 20;
@@ -90,8 +92,8 @@ class Process {
   /// Does what Ctrl-C would: SIGINT, or on Windows Ctrl-Break, which alone can be sent to another
   /// program. Whether the system has sent it.
   [[nodiscard]] bool interrupt() const;
-  /// Waits for its end: the exit status, or 128 and the number of the signal that killed it; none
-  /// if it is still running at the deadline.
+  /// Waits for its end: the exit status, or kSignal plus the number of the signal that killed it;
+  /// none if it is still running at the deadline.
   [[nodiscard]] std::optional<int> wait(Clock::time_point deadline);
   /// How it has ended, "exit status 1", "signal 11" or "exception 0xC0000005"; waits for it a
   /// moment.

@@ -277,7 +277,7 @@ std::optional<int> Process::wait(Clock::time_point deadline) {
     siginfo_t info{};
     if (waitid(P_PID, static_cast<id_t>(state_->pid), &info, WEXITED | WNOHANG | WNOWAIT) == 0 &&
         info.si_pid == state_->pid) {
-      status_ = info.si_code == CLD_EXITED ? info.si_status : 128 + info.si_status;
+      status_ = info.si_code == CLD_EXITED ? info.si_status : kSignal + info.si_status;
       break;
     }
     if (stop_ || now() >= deadline) return std::nullopt;
@@ -288,8 +288,8 @@ std::optional<int> Process::wait(Clock::time_point deadline) {
 
 std::string Process::end() {
   if (!wait(now() + 200ms)) return "its output was closed";
-  return *status_ < 128 ? fmt::format("exit status {}", *status_)
-                        : fmt::format("signal {}", *status_ - 128);
+  return *status_ < kSignal ? fmt::format("exit status {}", *status_)
+                            : fmt::format("signal {}", *status_ - kSignal);
 }
 
 }  // namespace waggle

@@ -87,8 +87,14 @@ TEST_CASE_METHOD(OneProcess, "how a process has ended is told") {
 #if !defined(_WIN32)
 TEST_CASE_METHOD(OneProcess, "which signal has ended a process is told") {
   Process killed(watchdog, {{"/bin/sh", "-c", "kill -9 $$"}, "", ""}, stop);
-  CHECK(killed.wait(later()) == 128 + SIGKILL);
+  CHECK(killed.wait(later()) == Process::kSignal + SIGKILL);
   CHECK(killed.end() == "signal 9");
+  // A shell reports signals in the same way as these statuses.
+  for (const int status : {130, 137, 255}) {
+    Process exits(watchdog, child({"exit", std::to_string(status)}), stop);
+    CHECK(exits.wait(later()) == status);
+    CHECK(exits.end() == "exit status " + std::to_string(status));
+  }
 }
 #endif
 
