@@ -161,7 +161,8 @@ class Merger {
     merged.has_unread = !unread_.empty();
     const ReviewHead& head = part.head;
     is_mixed_ |= head.is_mixed || head.build != first_.head.build ||
-                 head.inputs != first_.head.inputs || head.effort != first_.head.effort;
+                 head.inputs != first_.head.inputs || head.effort != first_.head.effort ||
+                 head.limits != first_.head.limits;
   }
 
   // Which games of the inputs are not there, or not to their ends.
