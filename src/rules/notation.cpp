@@ -94,7 +94,7 @@ std::string to_string(const Position& position, Move move) {
   assert(move.exists());
   if (move.is_pass()) return std::string(kPass);
   std::string text = to_string(move.piece());
-  // What is on top of a cell once the moving piece has been lifted.
+  // The top piece of a cell, with the moving piece lifted.
   const auto top = [&](Cell cell) {
     const Piece piece = position.top(cell);
     return piece == move.piece() && piece.exists() ? position.under(piece) : piece;
@@ -103,7 +103,7 @@ std::string to_string(const Position& position, Move move) {
   for (int d = 0; d < kDirections; ++d) {
     const Piece beside = top(Position::Board::neighbour(move.to(), d));
     if (!beside.exists()) continue;
-    // The destination lies the other way from its neighbour.
+    // Notation goes from the reference piece to the destination.
     return text + ' ' + place_string(beside, turned(d, 3));
   }
   return text;

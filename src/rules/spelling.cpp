@@ -13,8 +13,8 @@ constexpr std::string_view kFirstPlace = ".";
 
 bool is_bug_letter(char c) { return kBugLetters.find(upper(c)) != std::string_view::npos; }
 
-// The parts of a word that holds both; nothing if it does not. What follows a piece in full, or
-// begins with a sign, can be nothing but a place, even if it cannot be read.
+// Splits a word that contains both parts; empty if it doesn't. Text after a complete piece, or text
+// that starts with a sign, can only be a destination, even if it's invalid.
 std::optional<MoveWords> parts_of(std::string_view word) {
   constexpr std::string_view kSignsBefore = "-/\\";
   std::string_view place = word;

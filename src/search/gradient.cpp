@@ -56,7 +56,7 @@ double loss_of(const Parameters& network, std::span<const Sample> samples,
     alignas(64) Reals unit_slopes;
     for (std::size_t i = 0; i < kReals; ++i) {
       output_slopes[i] += error * squares[i];
-      // Where a unit is held at 0 or 1 nothing depends on it.
+      // A clipped unit has zero gradient.
       const float slope = units[i] < 1.0F ? 2 * units[i] : 0.0F;
       unit_slopes[i] = error * outputs[i] * slope;
     }

@@ -9,7 +9,7 @@
 
 namespace waggle {
 
-// Made from search/core/built_in.network; see cmake/EmbedNetwork.cmake.
+// Generated from search/core/built_in.network; see cmake/EmbedNetwork.cmake.
 extern const Network kBuiltInNetwork;
 
 namespace {
