@@ -64,11 +64,8 @@ struct Torus {
   using Table = std::array<std::uint8_t, static_cast<std::size_t>(kCells)>;
   static constexpr Table kBearings = [] {
     Table table{};
-    unsigned bit = 1;
-    for (const int step : kStep) {
-      table[std::size_t{wrap(step)}] = static_cast<std::uint8_t>(bit);
-      bit *= 2;
-    }
+    for (std::size_t d = 0; d < kStep.size(); ++d)
+      table[std::size_t{wrap(kStep[d])}] = static_cast<std::uint8_t>(1U << d);
     return table;
   }();
 };

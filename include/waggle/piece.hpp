@@ -191,9 +191,7 @@ struct GameType {
 
   /// The pieces both players start with.
   [[nodiscard]] constexpr PieceSet pieces() const noexcept {
-    const std::uint32_t side = 0x7FFU | (mosquito ? 1U << first_slot(Bug::Mosquito) : 0U) |
-                               (ladybug ? 1U << first_slot(Bug::Ladybug) : 0U) |
-                               (pillbug ? 1U << first_slot(Bug::Pillbug) : 0U);
+    const std::uint32_t side = 0x7FFU | number() << first_slot(Bug::Mosquito);
     return PieceSet(side | side << 16);
   }
 

@@ -49,9 +49,8 @@ class PieceNames {
   // The name of the moving piece in the text; none for a pass, or if it has no number.
   [[nodiscard]] static std::optional<Piece> mover_in(const Position& position,
                                                      std::string_view text);
-  void learn(std::optional<Piece> name, Move move) noexcept;
   // Assigns a name to a piece that was moved without a number, unless it has one.
-  void learn_unnumbered(Piece piece) noexcept;
+  void learn(std::optional<Piece> name, Move move) noexcept;
 
   // Indexed by name.
   PieceArray<Piece> pieces_;

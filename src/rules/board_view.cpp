@@ -66,8 +66,7 @@ BoardView::Ply last_ply(const Game& game, const Unwrapped& hexes) {
 }
 
 std::vector<BoardView::Ply> legal_plies(const Position& position, const Unwrapped& hexes) {
-  MoveList moves;
-  list_moves(position, moves);
+  const MoveList moves = legal_moves(position);
   std::vector<BoardView::Ply> plies;
   plies.reserve(moves.size());
   for (const Move move : moves) {

@@ -20,10 +20,7 @@ GameState Game::state() const noexcept {
   return plies_.empty() ? GameState::NotStarted : GameState::InProgress;
 }
 
-bool Game::is_over() const noexcept {
-  const GameState now = state();
-  return now != GameState::NotStarted && now != GameState::InProgress;
-}
+bool Game::is_over() const noexcept { return state() >= GameState::Draw; }
 
 std::string_view Game::ending() const noexcept {
   switch (state()) {

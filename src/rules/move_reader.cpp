@@ -21,7 +21,6 @@ struct Meaning {
   Piece reference;
 };
 
-constexpr std::string_view kSignCharacters = "-/\\";
 // Limits on the items of a list that a message names.
 constexpr std::size_t kMostNamed = 6;
 constexpr std::size_t kMostReasons = 2;
@@ -61,10 +60,8 @@ constexpr std::string_view kExpectedPlace =
   neighbour.remove_prefix(std::min(neighbour.find_first_not_of(kSignCharacters), neighbour.size()));
   neighbour = neighbour.substr(0, neighbour.find_first_of(kSignCharacters));
   const std::string wrong = wrong_number(neighbour);
-  if (!wrong.empty())
-    throw InvalidMove("destination " + quoted(words.place) + " cannot be read: " + wrong);
   throw InvalidMove("destination " + quoted(words.place) + " cannot be read" +
-                    std::string(kExpectedPlace));
+                    (wrong.empty() ? std::string(kExpectedPlace) : ": " + wrong));
 }
 
 void expect_in_type(const Position& position, Piece piece) {
@@ -165,8 +162,8 @@ Move only_legal(const Position& position, std::string_view text, const PlaceWord
   }
   if (legal.size() == 1) return legal[0];
   if (!legal.empty())
-    throw InvalidMove(quoted(text) + " may be " + joined(texts, ", or ", kMostNamed) +
-                      "; say which");
+    throw InvalidMove(quoted(text) + " is ambiguous; it may be " +
+                      joined(texts, ", or ", kMostNamed));
   std::vector<std::string> reasons;
   for (const Meaning& meaning : meanings) {
     texts.push_back(to_string(meaning.move.piece()) + ' ' +
@@ -218,9 +215,10 @@ Move parse_move_string(const Position& position, std::string_view text) {
   const bool is_short = (piece && !piece->piece()) || (place && !place->piece.piece());
   const bool has_blank = words.place.data() != words.piece.data() + words.piece.size();
   if (is_bare || is_short || words.has_first_place() || (place && !has_blank))
-    throw InvalidMove(quoted(text) +
-                      " is no MoveString; expected colour, bug and number of both pieces, as in "
-                      "wA1 bQ/");
+    throw InvalidMove(
+        quoted(text) +
+        " is not a complete MoveString; expected colour, bug and number of both pieces, as in "
+        "wA1 bQ/");
   return parse_move(position, text);
 }
 

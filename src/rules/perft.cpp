@@ -79,7 +79,6 @@ struct Task {
 }  // namespace
 
 std::uint64_t perft(const Position& position, int depth, const PerftOptions& options) {
-  if (depth == 0) return 1;
   if (options.threads == 1 || depth < 3) return count_compactly(position, depth, options);
   std::uint64_t sum = 0;
   for (const PerftDivision& part : perft_divide(position, depth, options)) sum += part.count;
@@ -91,9 +90,7 @@ std::vector<PerftDivision> perft_divide(const Position& position, int depth,
   assert(depth >= 1 && options.threads >= 1);
   std::vector<PerftDivision> parts;
   std::vector<Task> tasks;
-  MoveList moves;
-  list_moves(position, moves);
-  for (const Move move : moves) {
+  for (const Move move : legal_moves(position)) {
     parts.push_back({move, 0});
     // Smaller parts only help other threads and progress reports.
     if (depth < 4 || (options.threads == 1 && options.progress == nullptr)) {
@@ -102,9 +99,7 @@ std::vector<PerftDivision> perft_divide(const Position& position, int depth,
     }
     Position child = position;
     child.play(move);
-    MoveList replies;
-    list_moves(child, replies);
-    for (const Move reply : replies) tasks.push_back({parts.size() - 1, reply});
+    for (const Move reply : legal_moves(child)) tasks.push_back({parts.size() - 1, reply});
   }
 
   std::vector<std::uint64_t> counts(tasks.size());

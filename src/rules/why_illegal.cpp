@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "rules/throwers.hpp"
-#include "rules/words.hpp"
 #include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 
@@ -47,8 +46,6 @@ std::string no_entry(Piece piece) {
   return to_string(piece) + " has no cell that touches its own colour and no other";
 }
 
-bool is_beside(Cell a, Cell b) { return Board::bearing(a, b) != 0; }
-
 // The pillbug or mosquito of the side to move that could throw a piece between two cells beside it,
 // or none.
 Piece thrower_between(const Position& position, Cell from, Cell to) {
@@ -57,7 +54,7 @@ Piece thrower_between(const Position& position, Cell from, Cell to) {
     const Piece thrower(position.turn(), first_slot(bug));
     if (!detail::has_throw(position, thrower)) continue;
     const Cell cell = position.cell_of(thrower);
-    if (is_beside(cell, from) && is_beside(cell, to)) return thrower;
+    if (Board::bearing(cell, from) != 0 && Board::bearing(cell, to) != 0) return thrower;
   }
   return {};
 }
@@ -89,19 +86,6 @@ std::string not_ours(const Position& position, Piece piece) {
 
 constexpr std::string_view kIdleMosquito = "it touches no piece but a mosquito";
 
-std::string_view gait_of(Bug bug) {
-  constexpr std::array<std::string_view, kBugs> kGaits = {
-      "a queen slides one place",
-      "a spider slides three places and never back",
-      "a beetle goes one place",
-      "a grasshopper jumps in a straight line over pieces",
-      "every way there leads through a gap that is too narrow",
-      "a mosquito moves like the pieces that it touches",
-      "a ladybug goes two places over pieces and then one down",
-      "a pillbug slides one place"};
-  return kGaits[static_cast<std::size_t>(bug)];
-}
-
 // The bugs that a piece may move like. A mosquito copies the bugs it touches, except another
 // mosquito, and moves like a beetle on top of the hive.
 std::vector<Bug> gaits_of(const Position& position, Piece piece) {
@@ -118,7 +102,16 @@ std::vector<Bug> gaits_of(const Position& position, Piece piece) {
 
 // The rule of a gait. For a mosquito, includes why this one applies.
 std::string gait_text(const Position& position, Piece piece, Bug gait) {
-  std::string rule(gait_of(gait));
+  constexpr std::array<std::string_view, kBugs> kGaits = {
+      "a queen slides one place",
+      "a spider slides three places and never back",
+      "a beetle goes one place",
+      "a grasshopper jumps in a straight line over pieces",
+      "every way there leads through a gap that is too narrow",
+      "a mosquito moves like the pieces that it touches",
+      "a ladybug goes two places over pieces and then one down",
+      "a pillbug slides one place"};
+  std::string rule(kGaits[static_cast<std::size_t>(gait)]);
   if (piece.bug() == gait) return rule;
   if (position.height_of(piece) > 0) return "on top of the hive it moves like a beetle: " + rule;
   return "it moves like the " + std::string(to_string(gait)) + " that it touches: " + rule;

@@ -7,7 +7,6 @@
 #include "text/words.hpp"
 #include "waggle/hex.hpp"
 #include "waggle/isa.hpp"
-#include "waggle/piece.hpp"
 
 namespace waggle {
 inline namespace WAGGLE_ISA {
@@ -23,6 +22,9 @@ struct Sign {
 /// Indexed by Direction: the cell to the north-west of wQ is \wQ.
 inline constexpr std::array<Sign, kDirections> kSigns = {
     {{'\\', true}, {'/', false}, {'-', false}, {'\\', false}, {'/', true}, {'-', true}}};
+
+/// Every sign of kSigns.
+inline constexpr std::string_view kSignCharacters = "-/\\";
 
 /// A user's text for a message: in quotes, truncated, and without bytes that would garble a line.
 [[nodiscard]] std::string quoted(std::string_view text);

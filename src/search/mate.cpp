@@ -34,16 +34,13 @@ class MateClock {
     if (limits.hit == nullptr) begin_ = start_;
   }
 
-  [[nodiscard]] bool is_stopped() const {
-    return limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed);
-  }
   // Whether the clock is running. It starts at the ponder hit, if the search ponders.
   [[nodiscard]] bool is_running() {
-    if (!begin_ && limits_.hit->load(std::memory_order_relaxed)) begin_ = Clock::now();
+    if (!begin_ && limits_.hit.is_set()) begin_ = Clock::now();
     return begin_.has_value();
   }
   [[nodiscard]] bool is_over(std::uint64_t nodes) {
-    return is_stopped() || (limits_.nodes && nodes >= *limits_.nodes) ||
+    return limits_.stop.is_set() || (limits_.nodes && nodes >= *limits_.nodes) ||
            time_left() == nanoseconds::zero();
   }
   // Empty if time isn't limited, or the clock isn't running yet.
@@ -54,7 +51,8 @@ class MateClock {
   [[nodiscard]] nanoseconds elapsed() const { return Clock::now() - start_; }
   // Waits until a pondering search may return.
   void wait_until_wanted() {
-    Flag::wait({limits_.hit, limits_.stop}, [this] { return is_running() || is_stopped(); });
+    Flag::wait({limits_.hit, limits_.stop},
+               [this] { return is_running() || limits_.stop.is_set(); });
   }
 
  private:
@@ -64,11 +62,6 @@ class MateClock {
   Clock::time_point start_ = Clock::now();
   std::optional<Clock::time_point> begin_;
 };
-
-// Whether a report proves a win within `plies`.
-bool proves_win(const Report& report, int plies) {
-  return report.score >= win_in(plies) && report.bound != Bound::Upper;
-}
 
 // A search for a win by the solver, alternating with the ordinary search, which proves some wins
 // far sooner and finds a move if there is no win.
@@ -122,7 +115,7 @@ class MateSearch {
       if (plies < kAlone || plies == most || !clock_.is_running()) continue;
       // Its budget is proportional to the solver's nodes.
       search({.nodes = kOrdinaryNodes * solver_.nodes(), .mate = limits_.mate});
-      if (proves_win(*ordinary_, all_plies_)) {
+      if (ordinary_->score >= win_in(all_plies_) && ordinary_->bound != Bound::Upper) {
         ordinary_->mate = MateVerdict::Proven;
         return *ordinary_;
       }

@@ -113,9 +113,7 @@ MateSolver::MateSolver(const GameMoves& game, const Limits& limits, Watch watch,
   for (std::size_t i = 1; i < keys.size(); ++i)
     if (keys[i] == keys[i - 1]) drawn_.push_back(keys[i]);
 
-  MoveList moves;
-  list_moves(root_, moves);
-  for (const Move move : moves)
+  for (const Move move : legal_moves(root_))
     if (limits.moves.empty() || std::ranges::find(limits.moves, move) != limits.moves.end())
       root_moves_.push_back(move);
   assert(!root_moves_.empty());
@@ -137,10 +135,8 @@ std::vector<Move> MateSolver::solve(int plies) {
   original_ = root_;
   if (root_.occupied().spans_at_most(Torus<16>::kMaxSpan)) {
     always_fits_ = root_.occupied().spans_at_most(Torus<16>::kMaxSpan - plies);
-    frame<16>(plies).position = CompactPosition(root_);
     solve_on<16>(plies);
   } else {
-    frame<32>(plies).position = root_;
     solve_on<32>(plies);
   }
   return line_;
@@ -148,6 +144,7 @@ std::vector<Move> MateSolver::solve(int plies) {
 
 template <int kSide>
 void MateSolver::solve_on(int plies) {
+  frame<kSide>(plies).position = BasicPosition<kSide>(root_);
   std::vector<Move> moves;
   for (const Move move : root_moves_)
     moves.push_back(translated(move, root_, frame<kSide>(plies).position));

@@ -45,14 +45,14 @@ class ProofTable {
 
   /// The proof stored for a position; an empty one if there is none.
   [[nodiscard]] Proof probe(std::uint64_t key) const noexcept {
-    for (const Proof& proof : bucket(key).proofs)
+    for (const Proof& proof : bucket(key))
       if (proof.key == key) return proof;
     return {};
   }
   /// Adds a result to a position's proof.
   void store(std::uint64_t key, int plies, bool is_win, Move move) noexcept {
     // The first slot prefers depth, the second is always replaced.
-    auto& [first, second] = bucket(key).proofs;
+    auto& [first, second] = bucket(key);
     Proof& proof = first.key == key || first.effort() <= plies ? first : second;
     if (proof.key != key) {
       if (&proof == &first) second = first;
@@ -68,9 +68,7 @@ class ProofTable {
   }
 
  private:
-  struct Bucket {
-    std::array<Proof, 2> proofs;
-  };
+  using Bucket = std::array<Proof, 2>;
   struct Free {
     void operator()(void* memory) const noexcept { std::free(memory); }
   };

@@ -52,13 +52,12 @@ void StopControl::share() {
 }
 
 bool StopControl::is_pondering() const noexcept {
-  const FlagView hit = shared_->limits.hit;
-  return hit != nullptr && !hit->load(std::memory_order_relaxed);
+  return shared_->limits.hit != nullptr && !shared_->limits.hit.is_set();
 }
 
 bool StopControl::is_spent(std::uint64_t nodes) {
   const Limits& limits = shared_->limits;
-  if (limits.stop != nullptr && limits.stop->load(std::memory_order_relaxed)) return true;
+  if (limits.stop.is_set()) return true;
   if (limits.nodes && nodes >= *limits.nodes) return true;
   if (is_pondering()) return false;
   if (!clock_start_) {

@@ -32,11 +32,7 @@ class TorusTree final : public Tree {
   explicit TorusTree(ThreadState& thread) : thread_(thread) {}
 
   [[gnu::cold]] [[nodiscard]] bool set_up(const GameMoves& game) override;
-  [[nodiscard]] MoveList moves() const override {
-    MoveList moves;
-    list_moves(root(), moves);
-    return moves;
-  }
+  [[nodiscard]] MoveList moves() const override { return legal_moves(root()); }
   [[nodiscard]] std::array<Move, 2>& killers() noexcept override { return frames_[0].killers; }
   Score search_root(int depth, Score alpha, Score beta, Line& best) override;
   [[gnu::cold]] [[nodiscard]] Move from_game(Move move) const override {

@@ -35,8 +35,6 @@ std::uint8_t generation_of(std::uint64_t data) noexcept {
 
 }  // namespace
 
-void TranspositionTable::Free::operator()(void* memory) const noexcept { std::free(memory); }
-
 void TranspositionTable::resize(std::size_t bytes) {
   const std::size_t count = std::bit_floor(std::max(bytes / sizeof(Bucket), std::size_t{1}));
   if (buckets_ != nullptr && mask_ == count - 1) return;

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <memory>
 #include <optional>
 
@@ -77,7 +78,7 @@ class TranspositionTable {
     std::array<Entry, 4> entries;
   };
   struct Free {
-    void operator()(void* memory) const noexcept;
+    void operator()(void* memory) const noexcept { std::free(memory); }
   };
 
   [[nodiscard]] Bucket& bucket(std::uint64_t key) const noexcept { return buckets_[key & mask_]; }

@@ -34,8 +34,6 @@ Worker::Worker(int id, Histories& first, Histories& others)
   };
 }
 
-Worker::~Worker() = default;
-
 Tree& Worker::tree_of(const GameMoves& game) {
   if (!compact_) compact_ = compact_tree(state_);
   if (compact_->set_up(game)) return *compact_;
@@ -237,12 +235,9 @@ void Worker::begin_line(std::size_t rank) {
 Line Worker::other_line() const {
   for (const RankedLine& line : finished_lines_)
     if (state_.root_moves.may_begin(line.line.front())) return line.line;
-  Line line;
-  const MoveList moves = tree_->moves();
-  const auto* const move =
-      std::ranges::find_if(moves, [&](Move choice) { return state_.root_moves.may_begin(choice); });
-  if (move != moves.end()) line.assign(*move, Line());
-  return line;
+  for (const Move move : tree_->moves())
+    if (state_.root_moves.may_begin(move)) return Line(std::array{move});
+  return {};
 }
 
 Score Worker::search_aspiring(Score guess) {

@@ -24,7 +24,7 @@ class Worker {
   Worker(int id, Histories& first, Histories& others);
   Worker(const Worker&) = delete;
   Worker& operator=(const Worker&) = delete;
-  ~Worker();
+  ~Worker() = default;
 
   /// Runs iterative deepening until the shared search halts or the leader is done. The leader
   /// reports each iteration to the listener, if any. Histories are kept between runs. The game must

@@ -94,8 +94,8 @@ struct Report {
 /// Called with each new result, and several times a second in between.
 using Listener = std::function<void(const Report&)>;
 
-/// Settings that persist between searches. The users' options are built on them: a new field only
-/// needs a row there.
+/// Settings that persist between searches. Users' options inherit them (engine/options.hpp), so a
+/// new option needs a field here and a row there.
 struct SearchSettings {
   /// At least 1. A single-threaded search is deterministic, unless state is kept from earlier ones.
   int threads = 1;
