@@ -31,7 +31,7 @@ std::string_view Game::ending() const noexcept {
       if (position_.is_over()) return "it is a draw";
       return draws_by_repetition_ && repetitions() >= 3
                  ? "it is a draw by threefold repetition"
-                 : "it is a draw at its longest, 20000 plies";
+                 : "it is a draw at the maximum length of 20000 plies";
     default: return {};
   }
 }
