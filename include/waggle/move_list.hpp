@@ -18,10 +18,10 @@ namespace waggle::inline WAGGLE_ISA {
 /// neighbours, because adding a piece fills one and creates at most three. With all pieces in play,
 /// the three ants, mosquito and ladybug reach at most 2 * 27 + 4 = 58 cells each (290); queen,
 /// pillbug, two beetles and three grasshoppers have at most six moves each (42); two spiders have
-/// at most 36 (72, the cells within three steps); and two throwers lift k pieces and drop them on 6
-/// - k neighbours (18). That is 422. Each bug with pieces in hand adds 2n + 4 placements, but takes
-/// a piece off the board: for the seven besides the queen, n <= 21, which gives at most 9 * 46 + 78
-/// = 492.
+/// at most 36 (72, the cells within three steps); and each of two throwers lifts k neighbours and
+/// drops them on the other 6 - k (18). That is 422. Each bug with pieces in hand adds 2n + 4
+/// placements, but takes a piece off the board: for the seven besides the queen, n <= 21, which
+/// gives at most 9 * 46 + 78 = 492.
 inline constexpr std::size_t kMaxMoves = 512;
 
 /// A list of moves without heap allocation.

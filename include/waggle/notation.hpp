@@ -31,7 +31,8 @@ namespace waggle::inline WAGGLE_ISA {
 /// Parses a game type, case-insensitively, with the expansions in any order and the plus sign
 /// optional. Throws Error if the text isn't a game type.
 [[nodiscard]] GameType parse_game_type(std::string_view text);
-/// Parses one or more game types, separated by commas. Throws Error, even for empty text.
+/// Parses one or more game types, separated by commas. Throws Error if one is invalid or the text
+/// is empty.
 [[nodiscard]] std::vector<GameType> parse_game_types(std::string_view text);
 
 /// "NotStarted", "InProgress", "Draw", "WhiteWins" or "BlackWins".

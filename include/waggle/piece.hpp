@@ -27,7 +27,7 @@ enum class Bug : std::uint8_t {
   Pillbug
 };
 
-/// Number of bugs.
+/// Number of bug types.
 inline constexpr int kBugs = 8;
 
 /// Number of pieces of a type that each player owns, 1 to 3.

@@ -117,8 +117,8 @@ inline void store(const Lane16& units, std::int16_t* to) noexcept {
 }
 
 // Sums of rows for two registers of units, whose weights share words: one sum of whole words and
-// one of their high bytes. Both include kZero per weight, and wrap around at 16 bits, which a unit
-// fits.
+// one of their high bytes. Both include kZero per weight. They may wrap around, but a unit fits 16
+// bits.
 class TwoSums {
  public:
   // Starts from an accumulator.

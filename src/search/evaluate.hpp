@@ -9,7 +9,8 @@ namespace waggle::inline WAGGLE_ISA {
 /// Forward pass of a network. The score is below any proven win, and the same on every processor.
 [[nodiscard]] Score value_of(const Network& network, const InputList& inputs) noexcept;
 
-/// The same from an accumulator, which already includes the bias and the rows of other inputs.
+/// The same, starting from an accumulator that already includes the bias and the rows of other
+/// inputs.
 [[nodiscard]] Score value_of(const Network& network, const Network::Units& start,
                              const InputList& inputs) noexcept;
 

@@ -44,7 +44,7 @@ class LazySmp final : public CoreSearch {
   [[nodiscard]] bool has_small_table() const noexcept {
     return table_bytes_ < table_bytes(settings_);
   }
-  // Picks one of the moves close to the best at random.
+  // Picks a move at random from those close to the best.
   Report pick_with_variety(const GameMoves& game, const Limits& limits);
   // With `limits.mate`, ends as soon as it has proven such a win.
   Report search_ordinarily(const GameMoves& game, const Limits& limits, const Listener& listener);

@@ -28,9 +28,9 @@ class MateSolver {
   MateSolver(const GameMoves& game, const Limits& limits, Watch watch, std::size_t table_bytes);
 
   /// The winning line against the longest defence, if there is a win within `plies`, 1 to 2 *
-  /// limits.mate. If the watch aborts the search, the line may be cut short or empty. Call with 1,
-  /// 2, 3 … plies, so that the win is a shortest one. An aborted call may be repeated, and reuses
-  /// what was proven.
+  /// limits.mate. If the watch aborts the search, the line may be cut short or empty. Call with 1
+  /// ply, then 2, and so on, so that the win is a shortest one. An aborted call may be repeated,
+  /// and reuses what was proven.
   [[nodiscard]] std::vector<Move> solve(int plies);
   /// Whether the watch has aborted the search, so that an empty line proves nothing.
   [[nodiscard]] bool is_aborted() const noexcept { return aborted_; }

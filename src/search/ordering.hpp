@@ -154,8 +154,8 @@ class OrderedMoves {
   // Keys are scanned in blocks of this size. Those past the last move are kGiven.
   static constexpr std::size_t kSlack = 32;
   using Keys = std::array<std::int32_t, kMaxMoves + kSlack>;
-  // Key of a move that was dropped or already returned. Not -1, because compilers would fill memory
-  // with equal bytes by a function call.
+  // Key of a move that was dropped or already returned. Not -1, whose equal bytes would make
+  // compilers fill memory by calling memset.
   static constexpr std::int32_t kGiven = std::numeric_limits<std::int32_t>::min();
 
   struct PutOff {

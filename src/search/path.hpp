@@ -32,7 +32,7 @@ class Path {
   }
   /// Replaces the key at a ply by the position's key on another torus.
   void set_key(int ply, std::uint64_t key) noexcept { visited_[index(ply)].key = key; }
-  /// Excludes positions before this ply from repetition.
+  /// Excludes positions before this ply from repetition detection.
   void forget_before(int ply) noexcept { visited_[index(ply)].reversible = 0; }
 
   [[nodiscard]] std::uint64_t key(int ply) const noexcept { return visited_[index(ply)].key; }

@@ -19,7 +19,7 @@ constexpr int kQuietDepth = 2;
 constexpr int kMaxExtension = 3;
 // Minimum depth of nodes whose moves are marked in the BusyTable. One ply less was no better.
 constexpr int kBusyDepth = 3;
-// A winning score, which wins 95 % of games.
+// Score of a winning position, from which 95 % of games are won.
 constexpr Score kDecided = 500;
 // The score from which the search looks for the quickest win.
 constexpr Score kNearlyWon = 400;

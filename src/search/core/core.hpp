@@ -12,7 +12,7 @@
 
 namespace waggle {
 
-/// A search and the state that it keeps, compiled for one ISA. Use Searcher instead.
+/// A search and its persistent state, compiled for one ISA. Callers use Searcher.
 class CoreSearch {
  public:
   CoreSearch() = default;

@@ -28,8 +28,8 @@ inline constexpr std::size_t kDistances = 5;
 /// is at least 1. On the ground and not pinned, but unable to slide: kGated, which is also the
 /// state of a lone piece.
 inline constexpr std::size_t kGated = 0;
-/// On the ground and pinned: kPinned + 3 * (leaves) + (neighbours less two, 0 to 2). Leaves are
-/// neighbours that touch nothing else: none, only own ones, or an enemy one.
+/// On the ground and pinned: kPinned + 3 * (leaf neighbours: 0 for none, 1 for own ones only, 2 for
+/// an enemy one) + (neighbours less two, 0 to 2). A leaf touches no other piece.
 inline constexpr std::size_t kPinned = 9;
 /// Beneath another piece.
 inline constexpr std::size_t kCovered = 18;

@@ -5,8 +5,8 @@
 
 namespace waggle {
 
-/// Evaluation for the side to move, with about 100 for an ant, or the distance to a proven win or
-/// loss.
+/// Score for the side to move: an evaluation, in which an ant is worth about 100, or the distance
+/// to a proven win or loss.
 using Score = int;
 
 /// How a score relates to the exact one.

@@ -44,10 +44,10 @@ struct Limits {
   /// Search only for a forced win within this many own moves, 1 to kMostMate, and prove or refute
   /// it.
   std::optional<int> mate{};
-  /// With `mate`: without the ordinary search. If no win is found, the result is an arbitrary move
+  /// With `mate`: skip the ordinary search. If no win is found, the result is an arbitrary move
   /// with a draw score.
   bool only_proof = false;
-  /// Continue even with a single legal move or a proven outcome, for analysis.
+  /// Analysis: keep searching even with a single legal move or a proven outcome.
   bool is_analysis = false;
   /// If given, the search ponders and returns only once this flag (the ponder hit) or `stop` is
   /// set. The time limit counts from the ponder hit, depth and nodes from the start.
@@ -60,10 +60,10 @@ struct Limits {
 /// Largest value of Limits::mate, in own moves.
 inline constexpr int kMostMate = 20;
 
-/// Status of the forced win requested by Limits::mate.
+/// Verdict on the win requested by Limits::mate.
 enum class MateVerdict : std::uint8_t { NotAsked, Proven, Refuted, Open };
 
-/// Result of a search, final or so far. Moves are those of the game's position.
+/// The result of a search, final or intermediate. Moves are those of the game's position.
 struct Report {
   /// The best move; none only if the game is over.
   Move best;
