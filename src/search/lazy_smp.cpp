@@ -148,7 +148,8 @@ Report LazySmp::pick_with_variety(const GameMoves& game, const Limits& limits) {
   SharedSearch shared = begin_search(limits);
   std::vector<Report> choices = workers_[0]->rate_moves(shared, game, kVarietyDepth);
   wait_until_due(limits, shared.start);
-  const Score best = std::ranges::max_element(choices, {}, &Report::score)->score;
+  Score best = -kInfinite;
+  for (const Report& choice : choices) best = std::max(best, choice.score);
   // A proven win is not traded for a slower one.
   const Score least = is_proven(best) ? best : best - kVarietyMargin;
   std::erase_if(choices, [&](const Report& choice) { return choice.score < least; });

@@ -52,7 +52,7 @@ std::vector<std::uint8_t> to_bytes(const Network& network) {
 
 std::shared_ptr<const Network> network_from(std::span<const std::uint8_t> bytes) {
   if (bytes.size() < kHeadSize || !std::equal(kMagic.begin(), kMagic.end(), bytes.begin()))
-    refuse("wrong magic bytes");
+    refuse("its header is missing");
   ByteReader reader(bytes.subspan(kMagic.size()));
   for (const auto& [what, expected] : kHead)
     if (const auto found = reader.take<std::uint32_t>(); found != expected)
