@@ -13,22 +13,22 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// The argument that makes a set without contents, which is assigned before it is read.
+/// Tag: leaves the set uninitialised. Assign it before reading it.
 struct Unset {};
 
-/// A set of cells of a torus, one bit each. `kSide` is 16 or 32. Cells are 0 to Board::kCells - 1,
-/// directions 0 to 5, and masks of directions have bit d for direction d.
+/// A bitboard: a set of cells of a torus, one bit per cell. `kSide` is 16 or 32. Cells are numbered
+/// 0 to Board::kCells - 1 and directions 0 to 5; in a mask of directions, bit d is direction d.
 template <int kSide>
 class Bitboard {
  public:
-  /// The torus whose cells these are.
+  /// The torus that the cells belong to.
   using Board = Torus<kSide>;
-  /// How many 64-bit words hold the set.
+  /// Number of 64-bit words in the set.
   static constexpr std::size_t kWords = Board::kCells / 64;
-  /// A cell in the least space that holds any.
+  /// The smallest integer type that holds a cell.
   using SmallCell = std::conditional_t<kSide == 16, std::uint8_t, std::uint16_t>;
 
-  /// The cells of a set in ascending order.
+  /// Iterates over the cells in ascending order.
   class Iterator {
    public:
     Iterator(const Bitboard& set, std::size_t word) noexcept : word_(word) {
@@ -60,7 +60,7 @@ class Bitboard {
   Bitboard() noexcept {
     for (auto& lanes : lanes_) lanes = detail::Lanes{};
   }
-  /// A set without contents: assign it before you read it.
+  /// An uninitialised set. Assign it before reading it.
   explicit Bitboard(Unset /*tag*/) noexcept {}
   /// The set of one cell.
   explicit Bitboard(Cell cell) noexcept {
@@ -73,12 +73,12 @@ class Bitboard {
     }
   }
 
-  /// The set whose 64-bit words these are, as `words` gives them.
+  /// Inverse of `words`.
   explicit Bitboard(const std::array<std::uint64_t, kWords>& words) noexcept {
     std::memcpy(lanes_.data(), words.data(), sizeof lanes_);
   }
 
-  /// The set as 64-bit words, cell 0 in the lowest bit of the first.
+  /// The set as 64-bit words. Cell 0 is the lowest bit of the first word.
   [[nodiscard]] std::array<std::uint64_t, kWords> words() const noexcept {
     alignas(32) std::array<std::uint64_t, kWords> words;
     store(words);
@@ -89,7 +89,7 @@ class Bitboard {
   [[nodiscard]] bool test(Cell cell) const noexcept {
     return (word(cell / 64) >> (cell % 64) & 1) != 0;
   }
-  /// Which of 32 cells belong to the set: bit i for cells[i].
+  /// Tests 32 cells at once: bit i of the result is set if cells[i] belongs to the set.
   [[nodiscard]] std::uint32_t test(const std::array<SmallCell, 32>& cells) const noexcept {
     if constexpr (kVectors == 1) {
       return detail::tested(lanes_[0], cells);
@@ -100,16 +100,16 @@ class Bitboard {
       return result;
     }
   }
-  /// Adds a cell, or takes it out if it is in.
+  /// Adds a cell, or removes it if present.
   void flip(Cell cell) noexcept { *this ^= Bitboard(cell); }
 
-  /// Whether the set has a cell.
+  /// Whether the set contains any cell.
   [[nodiscard]] bool any() const noexcept {
     detail::Lanes all = lanes_[0];
     for (std::size_t i = 1; i < kVectors; ++i) all = all | lanes_[i];
     return detail::any(all);
   }
-  /// How many cells the set has.
+  /// Number of cells in the set.
   [[nodiscard]] int count() const noexcept {
     int sum = 0;
     for (const auto& lanes : lanes_)
@@ -118,7 +118,7 @@ class Bitboard {
     return sum;
   }
 
-  /// The cells that are one step away, in direction `kDirection`, from a cell of the set.
+  /// The set shifted by one step in direction `kDirection`.
   template <int kDirection>
   [[nodiscard]] Bitboard shifted() const noexcept {
     constexpr int kBy = Board::kStep[kDirection];
@@ -136,17 +136,16 @@ class Bitboard {
     return result;
   }
 
-  /// The cells next to a cell of the set. A cell of the set is among them if it touches another
-  /// one.
+  /// All cells adjacent to a cell of the set, including cells of the set that touch each other.
   [[nodiscard]] Bitboard neighbours() const noexcept {
     return (shifted<0>() | shifted<1>() | shifted<2>()) |
            (shifted<3>() | shifted<4>() | shifted<5>());
   }
 
-  /// The neighbours of a cell that belong to the set: bit d for direction d.
+  /// The directions, as a mask, in which a cell's neighbour belongs to the set.
   [[nodiscard]] unsigned ring(Cell cell) const noexcept {
     if constexpr (kSide == 16) {
-      // The six lie within 33 bits, from north-west to south-east.
+      // All six neighbours lie within a window of 33 bits, from north-west to south-east.
       const unsigned first = Board::wrap(cell + Board::kStep[0]);
       const std::uint64_t window = word(first / 64) >> (first % 64) |
                                    word((first / 64 + 1) % kWords) << 1 << (63 - first % 64);
@@ -160,7 +159,7 @@ class Bitboard {
     }
   }
 
-  /// The inverse of `ring`: the neighbours of a cell in the directions of `mask`.
+  /// Inverse of `ring`: the neighbours of a cell in the directions of `mask`.
   [[nodiscard]] static Bitboard from_ring(Cell cell, unsigned mask) noexcept {
     Bitboard result(Unset{});
     if constexpr (kSide == 16) {
@@ -176,12 +175,12 @@ class Bitboard {
     return result;
   }
 
-  /// Whether the set, taken as a connected hive that fits this torus, spans at most so many columns
-  /// and rows. Columns are counted exactly. Rows of a hive that lies across the end of the
-  /// numbering's rows may come out one too many or one too few; it is kept exactly all the same,
-  /// since its first and last rows are then in different columns, and far enough apart.
+  /// Whether a connected hive that fits this torus spans at most `span` columns and rows. The
+  /// column count is exact. The row count may be off by one, either way, if the hive wraps around
+  /// the end of the numbering's rows. The torus is exact all the same, because the first and last
+  /// rows then lie in different columns, far enough apart.
   [[nodiscard]] bool spans_at_most(int span) const noexcept {
-    // Adding to each row all its bits but the highest carries into that one if any is set.
+    // In each row, adding `low` carries into the top bit if any lower bit is set.
     constexpr std::uint64_t kLow = ~(~std::uint64_t{0} / kRow << (kSide - 1));
     const detail::Lanes low = {kLow, kLow, kLow, kLow};
     Bitboard rows(Unset{});
@@ -195,7 +194,7 @@ class Bitboard {
     return rows.count() <= span && std::popcount(column & kRow) <= span;
   }
 
-  /// For loops: `for (const Cell cell : set)`, by ascending number.
+  /// For range-based loops over the cells in ascending order.
   [[nodiscard]] Iterator begin() const noexcept { return Iterator(*this, 0); }
   [[nodiscard]] static std::nullptr_t end() noexcept { return nullptr; }
 
@@ -224,7 +223,7 @@ class Bitboard {
  private:
   static constexpr std::size_t kVectors = kWords / 4;
   static constexpr std::uint64_t kRow = (std::uint64_t{1} << kSide) - 1;
-  // For the small torus: the 33 bits that a ring mask stands for, from north-west to south-east.
+  // Small torus: the window of 33 bits for each ring mask, from north-west to south-east.
   static constexpr std::array<std::uint64_t, 64> kWindow = [] {
     constexpr std::array<int, kDirections> kBit = {0, 1, 17, 32, 31, 15};
     std::array<std::uint64_t, 64> table{};

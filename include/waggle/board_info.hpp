@@ -10,49 +10,48 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// What every rule of movement asks of a position, worked out once for the whole board. `kSide` is
-/// 16 or 32, as in BasicPosition.
+/// Facts about the board that the movement rules need, computed once per position. `kSide` is 16 or
+/// 32, as in BasicPosition.
 template <int kSide>
 struct BoardInfo {
   using Set = Bitboard<kSide>;
 
-  /// Works it out for a position that fits its torus.
+  /// The position must fit its torus.
   explicit BoardInfo(const BasicPosition<kSide>& position) noexcept;
 
   /// filled[d]: the cells whose neighbour in direction d is occupied.
   std::array<Set, kDirections> filled;
-  /// By colour: the cells beside a piece of that colour that lies on top. They may be occupied.
+  /// By colour: cells adjacent to a stack topped by that colour, occupied or not.
   std::array<Set, 2> touched;
   /// Empty cells that touch the hive.
   Set perimeter;
-  /// Cells of the perimeter that touch one occupied cell only.
+  /// Perimeter cells that touch exactly one occupied cell.
   Set single_contact;
-  /// Cells of the perimeter with at most one empty neighbour. Nothing slides in or out.
+  /// Perimeter cells with at most one empty neighbour. Nothing can slide in or out.
   Set dead_ends;
-  /// Occupied cells beside a gate. A gate is a step on the ground that is too narrow to slide
-  /// through.
+  /// Occupied cells that flank a gate, a gap on the ground too narrow to slide through.
   Set gateposts;
-  /// Occupied cells whose emptying would split the hive.
+  /// Cut vertices: occupied cells whose removal would split the hive.
   Set pinned;
-  /// Whether two stacks anywhere face each other across a step. They may stop a climb between them.
+  /// Whether two stacks anywhere flank a step, so that they may block a climb between them.
   bool has_high_gates = false;
 
-  /// The cells from or to which something may slide.
+  /// Cells that something could slide into or out of.
   [[nodiscard]] Set slidable() const noexcept;
-  /// The cells that slides reach from a cell of the perimeter, itself included. This may take a
-  /// flood fill, so keep the answer: it is the same for all its cells. If you pass an earlier
-  /// answer as `other`, the remaining part of a contour in two parts needs no flood.
+  /// The cells reachable by sliding from a perimeter cell, itself included. All of these have the
+  /// same contour, so cache the result: computing it may take a flood fill. Pass an earlier result
+  /// as `other` to save the second flood fill of a contour in two parts.
   [[nodiscard]] Set contour(Cell cell, const Set& other = {}) const noexcept;
 
  private:
-  // The number of parts that gates and holes make of the perimeter, less its dead ends.
+  // The number of parts into which gates and holes divide the perimeter, dead ends aside.
   enum class PerimeterParts : std::uint8_t { One, Two, Many };
 
   void find_gates(const BasicPosition<kSide>& position) noexcept;
   void find_pins(const BasicPosition<kSide>& position) noexcept;
 
   PerimeterParts perimeter_parts_ = PerimeterParts::One;
-  // For two parts: the two cells of the gate between them, and one of the two.
+  // With two parts: the two cells of the gate between them, and one of the two.
   Set gate_;
   Set gate_side_;
 };

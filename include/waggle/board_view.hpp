@@ -12,12 +12,12 @@
 
 namespace waggle {
 
-/// A cell of the endless plane, by whole steps from where the first piece of a game is placed: `q`
-/// of them to the east, `r` to the south-east. The neighbours of (0, 0):
+/// A cell of the infinite plane in axial coordinates: `q` steps east and `r` steps south-east of
+/// the cell where the first piece of a game is placed. The neighbours of (0, 0):
 ///
-///       (0,-1) (1,-1)
-///    (-1,0)  .  (1,0)
-///       (-1,1) (0,1)
+///      (0,-1) (1,-1)
+///   (-1,0)  .  (1,0)
+///      (-1,1) (0,1)
 struct Hex {
   int q = 0;
   int r = 0;
@@ -28,44 +28,44 @@ struct Hex {
 /// The neighbour in a direction, 0 to kDirections - 1.
 [[nodiscard]] Hex neighbour(Hex hex, int direction) noexcept;
 
-/// What there is to see of a game, for programs that draw it. Its places are Hexes, not Cells.
+/// A snapshot of a game for programs that draw it, in Hexes instead of Cells.
 struct BoardView {
   /// A piece in play.
   struct PlacedPiece {
     Piece piece;
     Hex at;
-    /// How many pieces lie beneath it, 0 to 6.
+    /// Number of pieces beneath it, 0 to 6.
     int height = 0;
-    /// Whether another one lies on top.
+    /// Whether another piece is on top of it.
     bool is_covered = false;
   };
-  /// A ply that was played or may be played.
+  /// A ply that was or may be played.
   struct Ply {
     /// In canonical notation.
     std::string text;
-    /// None of a pass.
+    /// None for a pass.
     Piece piece;
-    /// None where the piece is placed.
+    /// Empty if the piece comes from the hand.
     std::optional<Hex> from;
-    /// Without meaning for a pass.
+    /// Meaningless for a pass.
     Hex to;
   };
 
   GameType type;
   GameState state = GameState::NotStarted;
   Color turn = Color::White;
-  /// As in a TurnString, from 1.
+  /// Counted from 1, as in a TurnString.
   int turn_number = 1;
-  /// Row by row from the north, in a row from the west, in a stack from the bottom.
+  /// Sorted from north to south, then from west to east, then from the bottom of a stack up.
   std::vector<PlacedPiece> pieces;
-  /// The pieces of both players that are not placed yet.
+  /// Pieces of both players still in hand.
   PieceSet in_hand;
-  /// None at the start of a game.
+  /// Empty at the start of a game.
   std::optional<Ply> last;
-  /// What may be played: a pass if there is no other move, nothing where the game is over.
+  /// The legal moves: only a pass if there is no other, none if the game is over.
   std::vector<Ply> legal;
-  /// By colour: the empty cells beside the queen, in the order of Direction; none of a queen that
-  /// is not in play.
+  /// By colour: the empty cells beside the queen, in the order of Direction; none before she is
+  /// placed.
   std::array<std::vector<Hex>, 2> liberties;
 
   /// Whether a player's queen is in play.
@@ -80,8 +80,8 @@ struct BoardView {
 
 inline namespace WAGGLE_ISA {
 
-/// What there is to see of a game. Coordinates count from where the first piece was placed. A hive
-/// that has wandered 16 cells off comes back from the other side, as on the torus.
+/// A snapshot of the game. Coordinates wrap around after 16 cells, as on the torus, so a hive that
+/// drifts off one side reappears on the other.
 [[nodiscard]] BoardView view_of(const Game& game);
 
 }  // namespace WAGGLE_ISA

@@ -12,18 +12,18 @@
 
 namespace waggle {
 
-/// How a game stands. A game that has begun is `InProgress` until it ends.
+/// State of a game. From the first ply to the end it is `InProgress`.
 enum class GameState : std::uint8_t { NotStarted, InProgress, Draw, WhiteWins, BlackWins };
 
 inline namespace WAGGLE_ISA {
 
-/// A game from its first ply: the position, and the plies that led to it.
+/// A game: the current position and the plies that led to it.
 class Game {
  public:
-  /// More plies than any client plays. A game that reaches it is a draw.
+  /// Longest game, in plies. A game that reaches it is a draw; no client gets that far.
   static constexpr std::size_t kMaxPlies = 20'000;
 
-  /// One ply that was played.
+  /// A played ply.
   struct Ply {
     Move move;
     /// The move in canonical notation.
@@ -32,41 +32,42 @@ class Game {
     std::uint64_t key = 0;
   };
 
-  /// A game of a type before its first ply. Without a type: the base game.
+  /// A new game; the base game by default.
   explicit Game(GameType type = {}) noexcept : position_(type) {}
 
   /// Which expansions are in play.
   [[nodiscard]] GameType type() const noexcept { return position_.type(); }
-  /// The position after the last ply. A resignation does not show in it.
+  /// The position after the last ply. It doesn't show a resignation.
   [[nodiscard]] const Position& position() const noexcept { return position_; }
-  /// The plies from the first one on. Passes are plies too.
+  /// All plies played, passes included.
   [[nodiscard]] const std::vector<Ply>& plies() const noexcept { return plies_; }
-  /// How the game stands.
+  /// The current state.
   [[nodiscard]] GameState state() const noexcept;
-  /// Whether the game has ended: a queen is surrounded, a player has given up, a position has
-  /// occurred a third time (if that counts), or the game has kMaxPlies.
+  /// Whether the game has ended, by a surrounded queen, resignation, threefold repetition (if
+  /// enabled) or reaching kMaxPlies.
   [[nodiscard]] bool is_over() const noexcept;
-  /// How the game has ended, as a clause: "White has won". Empty while it goes on.
+  /// The result as a clause, such as "White has won". Empty while the game is in progress.
   [[nodiscard]] std::string_view ending() const noexcept;
 
-  /// Whether the third occurrence of a position (same arrangement by colour and type of bug,
-  /// wherever on the table, and same side to move) ends the game as a draw. Off unless switched on.
+  /// Whether threefold repetition ends the game as a draw; off by default. A position is repeated
+  /// if the side to move and the arrangement by colour and bug are the same, wherever the hive
+  /// lies.
   [[nodiscard]] bool draws_by_repetition() const noexcept { return draws_by_repetition_; }
-  /// Switches that rule on or off, at any time.
+  /// Turns that rule on or off, at any time.
   void set_draws_by_repetition(bool on) noexcept { draws_by_repetition_ = on; }
-  /// Whether the game has kMaxPlies.
+  /// Whether the game has reached kMaxPlies.
   [[nodiscard]] bool is_at_longest() const noexcept { return plies_.size() >= kMaxPlies; }
-  /// How often the current position has occurred, this time included.
+  /// How often the current position has occurred, including now.
   [[nodiscard]] int repetitions() const noexcept;
 
-  /// Plays a move of the current position. Throws InvalidMove if the move is not legal; the message
-  /// names the rule that forbids it. The game is then as before.
+  /// Plays a move. If it's illegal, throws InvalidMove, whose message names the broken rule, and
+  /// leaves the game unchanged.
   void play(Move move);
-  /// The player to move gives up: the opponent wins. Throws InvalidMove if the game is over.
+  /// The side to move resigns. Throws InvalidMove if the game is over.
   void resign();
-  /// Whether a player has given up.
+  /// Whether a player has resigned.
   [[nodiscard]] bool is_resigned() const noexcept { return is_resigned_; }
-  /// How many steps `undo` can take back: the number of plies, plus one for a resignation.
+  /// Number of steps that `undo` can take back: all plies, plus one for a resignation.
   [[nodiscard]] std::size_t undoable() const noexcept {
     return plies_.size() + (is_resigned_ ? 1 : 0);
   }

@@ -6,19 +6,20 @@
 
 namespace waggle {
 
-/// The six neighbours of a hex (pointy top), clockwise, so that d + 1 and d - 1 are the two cells
-/// that a hex and its neighbour in direction d have in common, and d + 3 points back:
+/// The six directions from a pointy-top hex, clockwise: d + 1 and d - 1 lead to the two common
+/// neighbours of a hex and its neighbour in direction d, and d + 3 leads back.
 ///
-///        NW / \ NE
-///       W  |   |  E
-///        SW \ / SE
-/// A number from 0 to kDirections - 1 stands for a direction where one is counted with.
+///       NW / \ NE
+///      W  |   |  E
+///       SW \ / SE
+///
+/// Code that computes with directions uses integers from 0 to kDirections - 1.
 enum class Direction : std::uint8_t { NorthWest, NorthEast, East, SouthEast, SouthWest, West };
 
-/// How many directions there are.
+/// Number of directions.
 inline constexpr int kDirections = 6;
 
-/// `direction` turned clockwise by `sixths` (0 to 6) of a full turn.
+/// A direction rotated clockwise by `sixths` (0 to 6) of a full turn.
 [[nodiscard]] constexpr int turned(int direction, int sixths) noexcept {
   const int sum = direction + sixths;
   return sum >= kDirections ? sum - kDirections : sum;
@@ -27,15 +28,15 @@ inline constexpr int kDirections = 6;
 /// A cell of a torus, 0 to Torus::kCells - 1.
 using Cell = std::uint16_t;
 
-/// The board: `kSide` times `kSide` hexes joined into one cyclic numbering, so that a step in a
-/// direction is the addition of a constant modulo kCells: east is + 1, south-east is + kSide. The
-/// plane is wrapped onto it exactly as long as the hive spans at most kSide - 2 columns and rows:
-/// then no two cells of the hive and its perimeter share a number, and no piece gets a neighbour by
-/// the wrapping. Empty cells of the perimeter may, but share no piece with it along which to slide.
+/// The board: `kSide` x `kSide` hexes in one cyclic numbering, in which a step adds a constant
+/// modulo kCells, such as 1 for east and kSide for south-east. It represents the infinite plane
+/// exactly while the hive spans at most kSide - 2 columns and rows: no two cells of the hive and
+/// its perimeter share a number, and wrapping around gives no piece a false neighbour. Two empty
+/// cells of the perimeter may become neighbours, but they have no piece in common to slide along.
 template <int kSide>
 struct Torus {
   static_assert(kSide == 16 || kSide == 32);
-  /// How many cells the board has.
+  /// Number of cells.
   static constexpr int kCells = kSide * kSide;
   /// Widest hive, in columns or rows, that the torus represents exactly.
   static constexpr int kMaxSpan = kSide - 2;
@@ -45,7 +46,7 @@ struct Torus {
   /// Where the first piece of a game is placed.
   static constexpr Cell kOrigin = kCells / 2 + kSide / 2;
 
-  /// The cell of a number, modulo kCells. The number may be negative.
+  /// A number, which may be negative, modulo kCells.
   [[nodiscard]] static constexpr Cell wrap(int number) noexcept {
     return static_cast<Cell>(static_cast<unsigned>(number) % static_cast<unsigned>(kCells));
   }
@@ -53,7 +54,8 @@ struct Torus {
   [[nodiscard]] static constexpr Cell neighbour(Cell cell, int direction) noexcept {
     return wrap(cell + kStep[static_cast<std::size_t>(direction)]);
   }
-  /// Bit d if `to` is the neighbour of `from` in direction d; 0 if they are not neighbours.
+  /// The direction from a cell to its neighbour as a mask with one bit; 0 if they aren't
+  /// neighbours.
   [[nodiscard]] static constexpr unsigned bearing(Cell from, Cell to) noexcept {
     return kBearings[std::size_t{wrap(to - from)}];
   }
@@ -62,11 +64,8 @@ struct Torus {
   using Table = std::array<std::uint8_t, static_cast<std::size_t>(kCells)>;
   static constexpr Table kBearings = [] {
     Table table{};
-    unsigned bit = 1;
-    for (const int step : kStep) {
-      table[std::size_t{wrap(step)}] = static_cast<std::uint8_t>(bit);
-      bit *= 2;
-    }
+    for (std::size_t d = 0; d < kStep.size(); ++d)
+      table[std::size_t{wrap(kStep[d])}] = static_cast<std::uint8_t>(1U << d);
     return table;
   }();
 };

@@ -1,12 +1,12 @@
 #pragma once
 
-/// The inline namespace of all that holds or passes sets of cells. Programs never name it.
+/// The inline namespace of everything that stores or passes bitboards. User code never names it.
 ///
-/// The library has one, `plain`, whatever flags it and its users are compiled with: its types have
-/// the same layout for all of them. Waggle's own program holds the same sources several times, once
-/// for each instruction set architecture (ISA) that it makes use of. Each of them has a namespace
-/// of its own, so code for different ISAs can stand in one program, and code that does not fit
-/// together does not link.
+/// In the library it's always `plain`, whatever flags the library and its users are compiled with,
+/// because the layout of its types is the same for all of them. Waggle's own program contains these
+/// sources several times, once per supported instruction set architecture (ISA). A namespace per
+/// ISA lets them coexist in one program, and keeps code for different ISAs from being linked
+/// together.
 #if !defined(WAGGLE_ISA)
 #define WAGGLE_ISA plain
 #endif

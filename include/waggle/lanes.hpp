@@ -14,8 +14,8 @@
 namespace waggle::inline WAGGLE_ISA::detail {
 
 #if !defined(WAGGLE_VECTORS)
-// Four 64-bit words that are worked on as one. In memory they are four words whatever the processor
-// and the compiler's flags, so that a library and its users may be built by different flags.
+// A vector of four 64-bit words. Its layout doesn't depend on the processor or compiler flags, so a
+// library and its users may be built with different ones.
 struct Lanes {
   std::array<std::uint64_t, 4> word;
 
@@ -40,17 +40,16 @@ struct Lanes {
   }
 };
 
-// `high`, moved up by one word, with the last word of `low` coming in at the bottom.
+// `high` shifted up by one word, with the last word of `low` shifted in.
 inline Lanes word_up(const Lanes& low, const Lanes& high) {
   return {low.word[3], high.word[0], high.word[1], high.word[2]};
 }
-// `low`, moved down by one word, with the first word of `high` coming in at the top.
+// `low` shifted down by one word, with the first word of `high` shifted in.
 inline Lanes word_down(const Lanes& low, const Lanes& high) {
   return {low.word[1], low.word[2], low.word[3], high.word[0]};
 }
 
-// The four words of a number that is `bits`, which fits a word, shifted up by `by`, 0 to 255, and
-// turned around at the top.
+// `bits` as a 256-bit number, rotated left by `by`, 0 to 255.
 inline Lanes rotated_up(std::uint64_t bits, unsigned by) {
   alignas(32) std::array<std::uint64_t, 4> words{};
   words[by / 64] = bits << (by % 64);
@@ -64,7 +63,7 @@ inline Lanes rotated_up(std::uint64_t bits, unsigned by) {
 #if !defined(WAGGLE_SHUFFLES)
 // Whether any bit is set.
 inline bool any(const Lanes& lanes) { return (lanes[0] | lanes[1] | lanes[2] | lanes[3]) != 0; }
-// Which of 32 places have their bit set: bit i for places[i].
+// Tests 32 bits at once: bit i of the result is the bit at places[i].
 inline std::uint32_t tested(const Lanes& lanes, const std::array<std::uint8_t, 32>& places) {
   alignas(32) std::array<std::uint64_t, 4> words;
   std::memcpy(words.data(), &lanes, sizeof lanes);

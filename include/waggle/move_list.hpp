@@ -14,14 +14,14 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// More moves than any position has. A hive of n pieces has at most 2n + 4 empty neighbours, since
-/// a piece that is added takes one of them and brings three new ones at most. All pieces in play:
+/// Upper bound on the number of legal moves. A hive of n pieces has at most 2n + 4 empty
+/// neighbours, because adding a piece fills one and creates at most three. With all pieces in play,
 /// the three ants, mosquito and ladybug reach at most 2 * 27 + 4 = 58 cells each (290); queen,
-/// pillbug, two beetles and three grasshoppers have six moves at most (42), two spiders at most 36
-/// cells each (72, the cells up to three steps away); two throwers lift k and drop on 6 - k
-/// neighbours (18): 422. Each type that has a piece in hand adds one set of 2n + 4 entries, but
-/// takes a piece off the board: seven types besides the queen, n <= 21, give at most 9 * 46 + 78 =
-/// 492.
+/// pillbug, two beetles and three grasshoppers have at most six moves each (42); two spiders have
+/// at most 36 (72, the cells within three steps); and each of two throwers lifts k neighbours and
+/// drops them on the other 6 - k (18). That is 422. Each bug with pieces in hand adds 2n + 4
+/// placements, but takes a piece off the board: for the seven besides the queen, n <= 21, which
+/// gives at most 9 * 46 + 78 = 492.
 inline constexpr std::size_t kMaxMoves = 512;
 
 /// A list of moves without heap allocation.
@@ -32,11 +32,11 @@ class MoveList {
     assert(size_ < kMaxMoves);
     moves_[size_++] = move;
   }
-  /// Appends the moves of a piece to each of the cells. They must fit the list.
+  /// Appends the moves of a piece to all cells of a set. They must fit the list.
   template <int kSide>
   void push_all(Piece piece, const Bitboard<kSide>& cells) noexcept {
     assert(size_ + static_cast<std::size_t>(cells.count()) <= kMaxMoves);
-    // What is written past the end does not count.
+    // Entries written past the end are ignored.
 #if defined(WAGGLE_COMPRESSES)
     static_assert(kSlack >= 32);
     size_ += detail::write_moves(moves_.data() + size_, Move(piece, 0), cells.words());
@@ -44,7 +44,7 @@ class MoveList {
     Cell first = 0;
     for (std::uint64_t bits : cells.words()) {
       const std::size_t end = size_ + static_cast<std::size_t>(std::popcount(bits));
-      // Fours without a branch between them.
+      // Four at a time, branch-free.
       for (; size_ < end; size_ += 4) {
         for (std::size_t i = 0; i < 4; ++i, bits &= bits - 1)
           moves_[size_ + i] = {piece, static_cast<Cell>((first + std::countr_zero(bits)) & 1023)};
@@ -54,15 +54,15 @@ class MoveList {
     }
 #endif
   }
-  /// Makes the list empty.
+  /// Empties the list.
   void clear() noexcept { size_ = 0; }
-  /// How many moves the list has.
+  /// Number of moves.
   [[nodiscard]] std::size_t size() const noexcept { return size_; }
-  /// Whether the list has no move.
+  /// Whether the list is empty.
   [[nodiscard]] bool empty() const noexcept { return size_ == 0; }
-  /// Move number `i`, which is below size().
+  /// The move at index `i`, which must be below size().
   [[nodiscard]] Move operator[](std::size_t i) const noexcept { return moves_[i]; }
-  /// For loops: `for (const Move move : list)`.
+  /// For range-based loops.
   [[nodiscard]] const Move* begin() const noexcept { return moves_.data(); }
   [[nodiscard]] const Move* end() const noexcept { return moves_.data() + size_; }
   /// Whether a move is in the list.

@@ -13,12 +13,12 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// All moves of the side to move, as sets of cells. A pass is not among them.
+/// All legal moves of the side to move except a pass, as bitboards of destinations.
 template <int kSide>
 struct MoveSets {
   using Set = Bitboard<kSide>;
 
-  /// A piece in play, of either colour, and the cells it may go to by its own move or by a throw.
+  /// A piece in play, of either colour, and its destinations by its own movement or a throw.
   struct Targets {
     Piece piece;
     Set to{Unset()};
@@ -26,42 +26,42 @@ struct MoveSets {
   /// 14 own pieces, and at most five enemies beside each of two throwers.
   static constexpr std::size_t kMaxMovers = 24;
 
-  /// The pieces that may be placed: the lowest number in hand of each type.
+  /// Pieces that may be placed: the lowest number in hand of each bug.
   PieceSet entering;
-  /// Where each of them may be placed.
+  /// Cells where they may be placed.
   Set entries;
-  /// The pieces in play that may go somewhere: the first `mover_count` entries.
+  /// Pieces in play that can go somewhere. Only the first `mover_count` entries are valid.
   std::array<Targets, kMaxMovers> movers;
   /// 0 to kMaxMovers.
   std::size_t mover_count = 0;
 
-  /// How many moves there are.
+  /// Number of moves.
   [[nodiscard]] std::size_t count() const noexcept;
   /// Appends all moves.
   void append_to(MoveList& list) const noexcept;
-  /// Appends the moves that end on one of the cells.
+  /// Appends the moves whose destination is in `cells`.
   void append_to(MoveList& list, const Set& cells) const noexcept;
 };
 
-/// All moves of the side to move but a pass. None if a queen is surrounded. The position must fit
-/// its torus, here and in the functions below.
+/// Generates all legal moves except a pass; none if a queen is surrounded. Here and in the
+/// functions below, the position must fit its torus.
 template <int kSide>
 [[nodiscard]] MoveSets<kSide> generate(const BasicPosition<kSide>& position) noexcept;
 
-/// The same, from the BoardInfo of this position.
+/// The same, given the position's BoardInfo.
 template <int kSide>
 [[nodiscard]] MoveSets<kSide> generate(const BasicPosition<kSide>& position,
                                        const BoardInfo<kSide>& info) noexcept;
 
-/// Replaces what `list` holds by the legal moves: a pass if there is no other, nothing if a queen
-/// is surrounded.
+/// Clears `list` and fills it with the legal moves: only a pass if there is no other, none if a
+/// queen is surrounded.
 template <int kSide>
 void list_moves(const BasicPosition<kSide>& position, MoveList& list) noexcept {
   list.clear();
   generate(position).append_to(list);
   if (list.empty() && !position.is_over()) list.push(Move::pass());
 }
-/// The same in a new list.
+/// The same as a new list.
 template <int kSide>
 [[nodiscard]] MoveList legal_moves(const BasicPosition<kSide>& position) noexcept {
   MoveList moves;
@@ -76,8 +76,8 @@ template <int kSide>
   return position.is_over() ? 0 : 1;
 }
 
-/// Whether a move is legal, from the BoardInfo of its position. The move may have any bits. Only
-/// the moves of its piece are generated.
+/// Whether a move is legal, given the position's BoardInfo. Accepts moves with arbitrary bits.
+/// Generates only the moves of the piece in question.
 template <int kSide>
 [[nodiscard]] bool is_legal(const BasicPosition<kSide>& position, const BoardInfo<kSide>& info,
                             Move move) noexcept;

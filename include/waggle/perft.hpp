@@ -10,32 +10,32 @@
 
 namespace waggle {
 
-/// The greatest depth that users may ask for: beyond what any computer counts to.
+/// Largest depth that users may request, beyond the reach of any computer.
 inline constexpr int kMaxPerftDepth = 20;
 
-/// How far a count is. Another thread may read this while it goes on.
+/// Progress of a count, which another thread may read meanwhile.
 struct PerftProgress {
-  /// The number of lines of the first one or two plies, which are counted one by one. 0 until
+  /// Number of subtrees after the first one or two plies, which are counted one by one; 0 until
   /// known.
   std::atomic<std::size_t> total{0};
-  /// How many of them are counted.
+  /// Number of subtrees counted so far.
   std::atomic<std::size_t> done{0};
 };
 
-/// How to count. The result is the same for all options.
+/// Options of a count, none of which changes the result.
 struct PerftOptions {
-  /// Threads that share the moves of the first two plies, at least 1.
+  /// Threads, at least 1, which share the moves of the first two plies.
   int threads = 1;
-  /// Build the list of moves at the last ply and count its entries, instead of counting sets of
-  /// cells.
+  /// At the last ply, build a move list and count its entries, instead of counting the bits of
+  /// bitboards.
   bool with_lists = false;
-  /// Another thread sets this to give up. The result is then meaningless. Null: never.
+  /// Set by another thread to abort the count, whose result is then meaningless. May be null.
   const std::atomic<bool>* stop = nullptr;
-  /// `perft_divide` writes here how far it is. Null: nowhere.
+  /// Updated by `perft_divide`. May be null.
   PerftProgress* progress = nullptr;
 };
 
-/// One root move and the sequences that begin with it.
+/// A root move and the number of sequences that begin with it.
 struct PerftDivision {
   Move move;
   std::uint64_t count = 0;
@@ -43,12 +43,12 @@ struct PerftDivision {
 
 inline namespace WAGGLE_ISA {
 
-/// The number of sequences of exactly `depth` (>= 0) legal plies from a position. A forced pass is
-/// one ply; a game that ends sooner adds nothing.
+/// Number of sequences of exactly `depth` (>= 0) legal plies from a position. A forced pass is a
+/// ply; games that end sooner don't count.
 [[nodiscard]] std::uint64_t perft(const Position& position, int depth,
                                   const PerftOptions& options = {});
 
-/// The same for each move, in the order of `list_moves`. `depth` >= 1.
+/// The same for each root move, in the order of `list_moves`. `depth` >= 1.
 [[nodiscard]] std::vector<PerftDivision> perft_divide(const Position& position, int depth,
                                                       const PerftOptions& options = {});
 

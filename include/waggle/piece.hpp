@@ -15,7 +15,7 @@ enum class Color : std::uint8_t { White, Black };
   return color == Color::White ? Color::Black : Color::White;
 }
 
-/// The type of a piece.
+/// The type of a piece, in the order of its slots.
 enum class Bug : std::uint8_t {
   Queen,
   Spider,
@@ -27,17 +27,17 @@ enum class Bug : std::uint8_t {
   Pillbug
 };
 
-/// How many types there are.
+/// Number of bug types.
 inline constexpr int kBugs = 8;
 
-/// How many pieces of a type each player owns, 1 to 3.
+/// Number of pieces of a type that each player owns, 1 to 3.
 [[nodiscard]] constexpr int pieces_of(Bug bug) noexcept {
   constexpr std::array<int, kBugs> kCount = {1, 2, 2, 3, 3, 1, 1, 1};
   return kCount[static_cast<std::size_t>(bug)];
 }
 
-/// The slot of a player's first piece of a type, 0 to 13. A slot is the place of a piece in the
-/// list of a player's pieces: Q S1 S2 B1 B2 G1 G2 G3 A1 A2 A3 M L P.
+/// The slot of a player's first piece of a type. A slot, 0 to 13, is an index into the list of a
+/// player's pieces: Q S1 S2 B1 B2 G1 G2 G3 A1 A2 A3 M L P.
 [[nodiscard]] constexpr int first_slot(Bug bug) noexcept {
   constexpr std::array<int, kBugs> kFirst = [] {
     std::array<int, kBugs> first{};
@@ -52,15 +52,15 @@ inline constexpr int kBugs = 8;
 /// to 29.
 class Piece {
  public:
-  /// How many pieces a player has with all expansions: 14.
+  /// Number of pieces that a player has with all expansions, 14.
   static constexpr int kSlots = first_slot(Bug::Pillbug) + pieces_of(Bug::Pillbug);
-  /// One past the largest index, for arrays that are indexed by piece.
+  /// Size of arrays that are indexed by piece.
   static constexpr int kIndices = 32;
 
   /// No piece.
   constexpr Piece() noexcept = default;
-  /// The piece of an index, 0 to 255. An index that no piece has makes a value that belongs to no
-  /// game type.
+  /// The piece with an index, 0 to 255. An invalid index gives a piece that belongs to no game
+  /// type.
   constexpr explicit Piece(int index) noexcept : index_(static_cast<std::uint8_t>(index)) {}
   /// The piece of a player in a slot, 0 to 13.
   constexpr Piece(Color color, int slot) noexcept
@@ -88,7 +88,7 @@ class Piece {
  private:
   static constexpr std::uint8_t kNone = 15;
   static_assert(kSlots <= kNone);
-  // The slots past the last piece, which keep look-ups of "none" inside the table, are queens.
+  // Unused slots map to queens, so that looking up "none" stays within the table.
   static constexpr std::array<Bug, 16> kBugOf = [] {
     std::array<Bug, 16> bugs{};
     std::size_t slot = 0;
@@ -103,10 +103,10 @@ class Piece {
 /// A player's queen.
 [[nodiscard]] constexpr Piece queen_of(Color color) noexcept { return {color, 0}; }
 
-/// A value for each piece.
+/// An array indexed by piece.
 template <typename Value>
 struct PieceArray {
-  /// By index of the piece.
+  /// By Piece::index().
   std::array<Value, Piece::kIndices> values{};
 
   [[nodiscard]] constexpr Value& operator[](Piece piece) noexcept {
@@ -120,7 +120,7 @@ struct PieceArray {
 /// A set of pieces, one bit per index.
 class PieceSet {
  public:
-  /// Goes through the pieces of a set by ascending index.
+  /// Iterates over the pieces by ascending index.
   class Iterator {
    public:
     constexpr explicit Iterator(std::uint32_t bits) noexcept : bits_(bits) {}
@@ -137,7 +137,7 @@ class PieceSet {
 
   /// The empty set.
   constexpr PieceSet() noexcept = default;
-  /// The pieces whose index has its bit set.
+  /// Inverse of `bits`.
   constexpr explicit PieceSet(std::uint32_t bits) noexcept : bits_(bits) {}
   /// Every piece of a colour.
   constexpr explicit PieceSet(Color color) noexcept
@@ -152,28 +152,28 @@ class PieceSet {
   [[nodiscard]] constexpr bool contains(Piece piece) const noexcept {
     return (bits_ >> piece.index() & 1) != 0;
   }
-  /// Whether the set has no piece.
+  /// Whether the set is empty.
   [[nodiscard]] constexpr bool empty() const noexcept { return bits_ == 0; }
-  /// How many pieces the set has.
+  /// Number of pieces.
   [[nodiscard]] constexpr int size() const noexcept { return std::popcount(bits_); }
   /// Adds a piece, which must exist.
   constexpr void insert(Piece piece) noexcept { bits_ |= 1U << piece.index(); }
-  /// Takes a piece out if it is in. The piece must exist.
+  /// Removes a piece if present. The piece must exist.
   constexpr void erase(Piece piece) noexcept { bits_ &= ~(1U << piece.index()); }
 
-  /// For loops: `for (const Piece piece : set)`.
+  /// For range-based loops.
   [[nodiscard]] constexpr Iterator begin() const noexcept { return Iterator(bits_); }
   [[nodiscard]] constexpr Iterator end() const noexcept { return Iterator(0); }
 
-  /// The pieces of both sets.
+  /// Intersection.
   friend constexpr PieceSet operator&(PieceSet a, PieceSet b) noexcept {
     return PieceSet(a.bits_ & b.bits_);
   }
-  /// The pieces of either set.
+  /// Union.
   friend constexpr PieceSet operator|(PieceSet a, PieceSet b) noexcept {
     return PieceSet(a.bits_ | b.bits_);
   }
-  /// The pieces of the first set that are not in the second.
+  /// Difference.
   friend constexpr PieceSet operator-(PieceSet a, PieceSet b) noexcept {
     return PieceSet(a.bits_ & ~b.bits_);
   }
@@ -191,17 +191,15 @@ struct GameType {
 
   /// The pieces both players start with.
   [[nodiscard]] constexpr PieceSet pieces() const noexcept {
-    const std::uint32_t side = 0x7FFU | (mosquito ? 1U << first_slot(Bug::Mosquito) : 0U) |
-                               (ladybug ? 1U << first_slot(Bug::Ladybug) : 0U) |
-                               (pillbug ? 1U << first_slot(Bug::Pillbug) : 0U);
+    const std::uint32_t side = 0x7FFU | number() << first_slot(Bug::Mosquito);
     return PieceSet(side | side << 16);
   }
 
-  /// A number of its own, 0 to 7: a bit for each expansion.
+  /// The game type as a number from 0 to 7, with one bit per expansion.
   [[nodiscard]] constexpr unsigned number() const noexcept {
     return (mosquito ? 1U : 0U) | (ladybug ? 2U : 0U) | (pillbug ? 4U : 0U);
   }
-  /// Inverse of `number`. Only the lowest three bits count.
+  /// Inverse of `number`. Ignores all but the lowest three bits.
   [[nodiscard]] static constexpr GameType of_number(unsigned number) noexcept {
     return {(number & 1) != 0, (number & 2) != 0, (number & 4) != 0};
   }

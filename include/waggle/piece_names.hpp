@@ -12,17 +12,17 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// The names of the pieces in a list of moves. UHP numbers pieces in the order in which they are
-/// placed. Other programs number the tiles instead, so that wG3 may come first. Their pieces are
-/// renumbered in the order of their first use.
+/// Maps the piece names used in a list of moves to UHP's. UHP numbers pieces in the order of
+/// placement. Other programs number the physical tiles, so that wG3 may come first; their pieces
+/// are renumbered in the order of first use.
 class PieceNames {
  public:
-  /// Reads a move in any spelling without noting its names. Throws InvalidMove as parse_move does,
-  /// and if the destination is named after a piece that the list has not placed, or could be either
-  /// of two pieces.
+  /// Parses a move in any spelling without recording names. Throws InvalidMove as parse_move does,
+  /// and also if the destination refers to a piece that the list hasn't placed or is ambiguous
+  /// between two pieces.
   [[nodiscard]] Move read(const Position& position, std::string_view text) const;
-  /// Reads the next move of the list like `read` and passes it to `play`. Then notes the name under
-  /// which the piece was moved, unless `play` throws.
+  /// Parses the next move of the list like `read`, passes it to `play` and, unless that throws,
+  /// records the name of the piece.
   template <typename Play>
   void play(const Position& position, std::string_view text, Play play) {
     const Move move = read(position, text);
@@ -30,45 +30,45 @@ class PieceNames {
     play(move);
     learn(name, move);
   }
-  /// Notes the name under which a piece was moved.
+  /// Records the list's name for a piece.
   void learn(Piece name, Piece piece) noexcept;
 
-  /// The piece that has this name in the list: the one that was placed under it, or else the next
-  /// of its kind in hand, or none.
+  /// The piece with this name in the list: the one placed under that name, or else the next of its
+  /// kind in hand, or none.
   [[nodiscard]] Piece piece(const Position& position, Piece name) const noexcept;
-  /// The moving piece, with the number that UHP gives it.
+  /// The moving piece with its UHP number.
   [[nodiscard]] PieceWord renumbered(const Position& position, PieceWord mover) const noexcept;
-  /// A destination, with the number that UHP gives the piece there. `text` is what messages quote.
-  /// Throws InvalidMove as `read` does.
+  /// A destination with the UHP number of its reference piece. Messages quote `text`. Throws
+  /// InvalidMove as `read` does.
   [[nodiscard]] PlaceWord renumbered(const Position& position, PlaceWord place,
                                      std::string_view text) const;
-  /// Whether all pieces so far have the names that UHP gives them.
+  /// Whether all names so far are UHP's.
   [[nodiscard]] bool are_standard() const noexcept { return !has_other_names_; }
 
  private:
-  // The name that a move gives the piece that moves; nothing if it gives no number, or for a pass.
+  // The name of the moving piece in the text; none for a pass, or if it has no number.
   [[nodiscard]] static std::optional<Piece> mover_in(const Position& position,
                                                      std::string_view text);
+  // Assigns a name to a piece that was moved without a number, unless it has one.
   void learn(std::optional<Piece> name, Move move) noexcept;
-  // Names a piece that was moved without a number, unless it has a name.
-  void learn_unnumbered(Piece piece) noexcept;
 
-  // By name.
+  // Indexed by name.
   PieceArray<Piece> pieces_;
   bool has_other_names_ = false;
 };
 
-/// A game that was read from a list of moves, and the names of its pieces in that list.
+/// A game parsed from a list of moves, and the names of its pieces in that list.
 struct ListedGame {
   Game game;
   PieceNames names;
 
-  /// Plays the next move of the list. Throws InvalidMove, and Error if the game is over.
+  /// Plays the next move of the list. Throws InvalidMove, also if the game is over.
   void play(std::string_view text) {
     names.play(game.position(), text, [&](Move move) { game.play(move); });
   }
 };
-/// Like parse_game, but also returns the names, for moves that continue the GameString.
+/// Like parse_game, but also returns the names, which are needed to parse further moves of the
+/// list.
 [[nodiscard]] ListedGame parse_listed_game(std::string_view text, bool draws_by_repetition = false);
 
 }  // namespace waggle::inline WAGGLE_ISA

@@ -10,11 +10,11 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// A position: who stands where and at which height, what is in hand, whose turn it is and which
-/// piece the last ply moved. A plain value, cheap to copy: search copies it and plays on the copy.
+/// A position: the pieces on the board and in hand, the side to move and the piece that moved last.
+/// A plain value that is cheap to copy: the search is copy-make, without undoing moves.
 ///
-/// `kSide` is the torus: 32 (`Position`) holds every hive; 16 (`CompactPosition`) is faster and
-/// exact while `fits()`.
+/// `kSide` selects the torus: 32 (`Position`) represents every hive exactly; 16 (`CompactPosition`)
+/// is faster, but exact only while `fits()`.
 template <int kSide>
 class BasicPosition {
  public:
@@ -23,8 +23,8 @@ class BasicPosition {
 
   /// The empty board with everything in hand.
   explicit BasicPosition(GameType type = {}) noexcept;
-  /// The same position on another torus. The hive must span at most Board::kMaxSpan columns and
-  /// rows, which every hive does on the torus of 32 times 32.
+  /// Converts a position from another torus. The hive must span at most Board::kMaxSpan columns and
+  /// rows, which is true of every hive on the torus of 32 x 32.
   template <int kOtherSide>
   explicit BasicPosition(const BasicPosition<kOtherSide>& other) noexcept;
 
@@ -32,14 +32,14 @@ class BasicPosition {
   [[nodiscard]] GameType type() const noexcept { return type_; }
   /// Plies played, passes included.
   [[nodiscard]] int ply() const noexcept { return ply_; }
-  /// Who is to move.
+  /// The side to move.
   [[nodiscard]] Color turn() const noexcept {
     return (ply_ & 1) != 0 ? Color::Black : Color::White;
   }
 
-  /// The pieces of both players that are not placed yet.
+  /// Pieces of both players still in hand.
   [[nodiscard]] PieceSet in_hand() const noexcept { return in_hand_; }
-  /// The pieces of both players on the board.
+  /// Pieces of both players on the board, including covered ones.
   [[nodiscard]] PieceSet in_play() const noexcept { return in_play_; }
   /// Pieces with another one on top.
   [[nodiscard]] PieceSet covered() const noexcept { return covered_; }
@@ -55,40 +55,40 @@ class BasicPosition {
   /// Cells that hold at least two pieces.
   [[nodiscard]] const Set& stacked() const noexcept { return stacked_; }
 
-  /// The occupied neighbours of a cell: bit d for direction d, 0 to 63.
+  /// The directions, as a mask, in which a cell's neighbour is occupied.
   [[nodiscard]] unsigned ring(Cell cell) const noexcept { return ring_[cell]; }
 
-  /// Where a piece in play stands.
+  /// The cell of a piece in play.
   [[nodiscard]] Cell cell_of(Piece piece) const noexcept { return cell_[piece]; }
-  /// Where all pieces stand, by index. Entries of pieces that are not in play mean nothing.
+  /// The cells of all pieces, by index. Entries of pieces in hand are meaningless.
   [[nodiscard]] const std::array<typename Set::SmallCell, Piece::kIndices>& cells() const noexcept {
     return cell_.values;
   }
-  /// How high a piece in play stands: the number of pieces beneath it, 0 to 6.
+  /// The height of a piece in play: the number of pieces beneath it, 0 to 6.
   [[nodiscard]] int height_of(Piece piece) const noexcept { return height_of_[piece]; }
   /// The piece directly beneath a piece in play, or none.
   [[nodiscard]] Piece under(Piece piece) const noexcept { return under_[piece]; }
   /// The top piece of a cell, or none.
   [[nodiscard]] Piece top(Cell cell) const noexcept { return top_[cell]; }
-  /// The piece that the last ply placed, moved or threw: it may neither move, nor be thrown, nor
-  /// throw. None at the start and after a pass.
+  /// The piece that the last ply placed, moved or threw. It may not move, be thrown or throw. None
+  /// at the start and after a pass.
   [[nodiscard]] Piece resting() const noexcept { return resting_; }
-  /// How many empty regions the hive encloses.
+  /// Number of holes, which are empty regions enclosed by the hive.
   [[nodiscard]] int holes() const noexcept { return holes_; }
 
-  /// Whether a queen is surrounded. `Game` knows what else ends a game.
+  /// Whether a queen is surrounded. `Game` handles the other endings.
   [[nodiscard]] bool is_over() const noexcept {
     return is_surrounded(*this, Color::White) || is_surrounded(*this, Color::Black);
   }
-  /// Whether the torus still represents the hive exactly. Checked after each ply, this is never too
-  /// late: a ply widens the hive by one column and row at most.
+  /// Whether the torus still represents the hive exactly. It's enough to check this after each ply,
+  /// because a ply widens the hive by at most one column and row.
   [[nodiscard]] bool fits() const noexcept { return occupied_.spans_at_most(Board::kMaxSpan); }
 
-  /// Zobrist key of the position: by bug type, not by piece number; the resting piece counts only
-  /// where it takes an option away. Equal positions at other places of the torus differ.
+  /// Zobrist key. Hashes pieces by bug, not by number, and the resting piece only if that rules out
+  /// a move. Depends on where on the torus the hive lies.
   [[nodiscard]] std::uint64_t key() const noexcept;
 
-  /// Plays a move, which must be legal. `Game::play` checks it, and so does `is_legal`.
+  /// Plays a move, which must be legal. `Game::play` and `is_legal` check that; this doesn't.
   void play(Move move) noexcept;
 
  private:
@@ -96,8 +96,8 @@ class BasicPosition {
   friend class BasicPosition;
 
   void put(Piece piece, Cell cell) noexcept;
-  // Updates the sets of cells and the key for a piece that comes to the top of its cell (`by` is 1)
-  // or leaves it (-1).
+  // Updates bitboards and key for a piece that is put on top of its cell (`by` is 1) or lifted off
+  // it (-1).
   [[gnu::always_inline]] void toggle(Piece piece, int by) noexcept;
 
   Set occupied_;
@@ -113,16 +113,16 @@ class BasicPosition {
   PieceSet in_play_;
   PieceSet covered_;
   std::int32_t ply_ = 0;
-  // One minus the Euler characteristic of the occupied cells, which for a connected hive is the
-  // number of its holes; the empty board has characteristic 0.
+  // 1 minus the Euler characteristic of the occupied cells, which is the number of holes of a
+  // connected hive. The empty board has characteristic 0.
   std::int8_t holes_ = 1;
   Piece resting_;
   GameType type_;
 };
 
-/// A position that is exact for every legal game.
+/// On the large torus, exact for every legal game.
 using Position = BasicPosition<32>;
-/// The faster kind, exact while the hive spans at most 14 columns and rows.
+/// On the small torus: faster, and exact while the hive spans at most 14 columns and rows.
 using CompactPosition = BasicPosition<16>;
 
 /// The number of pieces on a cell, 0 to 7.
@@ -132,14 +132,14 @@ template <int kSide>
   return piece.exists() ? position.height_of(piece) + 1 : 0;
 }
 
-/// The pieces in play, covered ones too, on the cells of a set.
+/// The pieces on the cells of a set, including covered ones.
 template <int kSide>
 [[nodiscard]] PieceSet pieces_on(const BasicPosition<kSide>& position,
                                  const Bitboard<kSide>& cells) noexcept {
   return PieceSet(cells.test(position.cells())) & position.in_play();
 }
 
-/// The occupied neighbours of a player's queen, as `ring`; none before she is placed.
+/// The `ring` of a player's queen; 0 before she is placed.
 template <int kSide>
 [[nodiscard]] unsigned queen_ring(const BasicPosition<kSide>& position, Color color) noexcept {
   const Piece queen = queen_of(color);
@@ -158,15 +158,14 @@ template <int kSide>
   return is_surrounded(position, opponent(color)) && !is_surrounded(position, color);
 }
 
-/// A key of the arrangement and the side to move alone, equal wherever on the torus the hive lies:
-/// repetitions are recognized by it. Not incremental.
+/// Key of the arrangement and the side to move only, independent of where the hive lies. Used to
+/// detect repetitions. Not incremental.
 template <int kSide>
 [[nodiscard]] std::uint64_t translation_invariant_key(
     const BasicPosition<kSide>& position) noexcept;
 
-/// A move for one position, as the same move for an equal position on another torus (or elsewhere
-/// on the same one). The destination must be occupied or touch the hive, as it does for any legal
-/// move.
+/// Converts a move to an equal position on another torus, or elsewhere on the same one. The
+/// destination must be occupied or touch the hive, as it does for any legal move.
 template <int kFrom, int kTo>
 [[nodiscard]] Move translated(Move move, const BasicPosition<kFrom>& from,
                               const BasicPosition<kTo>& to) noexcept {

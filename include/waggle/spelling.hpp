@@ -8,51 +8,52 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// A piece as people write it. The colour, the number or both may be missing.
+/// A piece as users write it, with colour and number optional.
 struct PieceWord {
   std::optional<Color> color;
   Bug bug = Bug::Queen;
-  /// 1 to 3; 0 if it is missing and the bug has several pieces.
+  /// 1 to 3; 0 if it's missing and a player has several of this bug.
   int number = 0;
 
-  /// Takes the piece that `text` begins with, in any letter case. A `w` or `b` before the letter of
-  /// a bug is a colour: `bA` is a black ant, `b1` the first beetle. Without a piece `text` stays.
+  /// Parses a piece at the start of `text`, case-insensitively, and removes it. A `w` or `b` before
+  /// the letter of a bug is a colour: `bA` is a black ant, `b1` the first beetle. Leaves `text`
+  /// unchanged if it doesn't start with a piece.
   [[nodiscard]] static std::optional<PieceWord> take(std::string_view& text) noexcept;
-  /// Reads a word that is a piece and nothing else. Nothing for any other word.
+  /// Parses a word that is exactly one piece; empty otherwise.
   [[nodiscard]] static std::optional<PieceWord> read(std::string_view word) noexcept;
 
-  /// Whether the word may mean a piece, which must exist.
+  /// Whether the word can mean this piece.
   [[nodiscard]] bool fits(Piece piece) const noexcept;
-  /// The piece, where the word leaves nothing out.
+  /// The piece, if neither colour nor number is missing.
   [[nodiscard]] std::optional<Piece> piece() const noexcept;
 };
 
-/// The place a piece goes to, as people write it: on or beside another piece.
+/// A destination as users write it: on or beside a reference piece.
 struct PlaceWord {
   PieceWord piece;
-  /// The direction from the piece to the place, 0 to 5 as in `Direction`. Nothing: on top of it.
+  /// The direction from the reference piece, 0 to 5 as in `Direction`. Empty: on top of it.
   std::optional<int> direction;
 
-  /// Reads "wQ", "-wQ" or "wQ/". Nothing for any other word.
+  /// Parses "wQ", "-wQ" or "wQ/"; empty for any other word.
   [[nodiscard]] static std::optional<PlaceWord> read(std::string_view word) noexcept;
 };
 
-/// The parts of a move as it is written, with a blank between them or without: "wA1" and "bQ/" of
-/// "wA1 bQ/", "wA1bQ/" and "A1Q/".
+/// The parts of a move, written with or without a space between them: "wA1" and "bQ/" of "wA1 bQ/"
+/// or "wA1bQ/".
 struct MoveWords {
   std::string_view piece;
   /// Empty if the move has no destination.
   std::string_view place;
 
-  /// Finds the parts, which need not be readable. Throws InvalidMove if there are more of them or
-  /// none.
+  /// Splits a move into its parts without validating them. Throws InvalidMove if there are none or
+  /// more than two.
   [[nodiscard]] static MoveWords of(std::string_view text);
-  /// Whether the text is spelled as a move: a piece with or without its place, or a pass.
+  /// Whether the text is spelled like a move: a piece, with or without a destination, or a pass.
   [[nodiscard]] static bool are_in(std::string_view text) noexcept;
-  /// Whether the words are a pass.
+  /// Whether the move is a pass.
   [[nodiscard]] bool is_pass() const noexcept;
-  /// Whether the place is the dot that BoardSpace and others write for the first piece of a game,
-  /// as in "wS1 .".
+  /// Whether the destination is the dot that BoardSpace and others write for the first piece of a
+  /// game, as in "wS1 .".
   [[nodiscard]] bool has_first_place() const noexcept;
 };
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// What waggle/lanes.hpp has in plain C++, for the vectors of the compiler and the instructions of
-// the processor. Waggle's own program is built with it (WAGGLE_VECTORS). What is installed is not.
+// SIMD versions of waggle/lanes.hpp: compiler vectors and intrinsics. Waggle's own program is built
+// with them (WAGGLE_VECTORS), the installed library isn't.
 
 #include <array>
 #include <bit>
@@ -35,8 +35,8 @@
 
 namespace waggle::inline WAGGLE_ISA::detail {
 
-// GCC and Clang turn their vector type into whatever the processor has: AVX2, two registers of SSE
-// or NEON, or plain words.
+// GCC and Clang lower their vector type to what the target has: AVX2, two registers of SSE or NEON,
+// or plain words.
 using Lanes = std::uint64_t __attribute__((vector_size(32)));
 
 [[gnu::always_inline]] inline Lanes word_up(Lanes low, Lanes high) {
@@ -47,13 +47,13 @@ using Lanes = std::uint64_t __attribute__((vector_size(32)));
 }
 
 #if defined(WAGGLE_AVX2)
-// In memory a wide load would have to wait for narrow stores.
+// Without a detour through memory, where the wide load would stall on narrow stores.
 inline Lanes rotated_up(std::uint64_t bits, unsigned by) {
   const __m256i words = _mm256_set1_epi64x(static_cast<long long>(bits));
   const __m256i starts = _mm256_set_epi64x(192, 128, 64, 0);
   const __m256i shift = _mm256_set1_epi64x(by);
   const __m256i all = _mm256_set1_epi64x(255);
-  // Shifts by more than 63 leave nothing.
+  // Shifts by more than 63 give 0.
   const __m256i low = _mm256_sllv_epi64(words, _mm256_and_si256(shift - starts, all));
   const __m256i high = _mm256_srlv_epi64(words, _mm256_and_si256(starts - shift, all));
   return reinterpret_cast<Lanes>(low | high);
@@ -63,8 +63,7 @@ inline std::uint32_t tested(const Lanes& lanes, const std::array<std::uint8_t, 3
   __m256i where;
   std::memcpy(&where, places.data(), sizeof where);
   const __m256i bits = reinterpret_cast<__m256i>(lanes);
-  // The byte that holds each bit: the middle bits of the place choose one of 16, its highest bit
-  // one of the two halves that those lie in.
+  // The byte that holds each bit: bits 3 to 6 of the place select one of 16 bytes, bit 7 the half.
   const __m256i byte = _mm256_and_si256(_mm256_srli_epi16(where, 3), _mm256_set1_epi8(15));
   const __m256i low = _mm256_shuffle_epi8(_mm256_permute2x128_si256(bits, bits, 0x00), byte);
   const __m256i high = _mm256_shuffle_epi8(_mm256_permute2x128_si256(bits, bits, 0x11), byte);
@@ -80,7 +79,7 @@ inline bool any(const Lanes& lanes) {
 }
 #else
 inline Lanes rotated_up(std::uint64_t bits, unsigned by) {
-  // Four words from place 3 - w on: all ones in word w, and zeros in the others.
+  // The four words from index 3 - w on: all ones in word w, and zeros in the others.
   alignas(64) static constexpr std::array<std::uint64_t, 7> kAlone = {0, 0, 0, ~std::uint64_t{0},
                                                                       0, 0, 0};
   const auto at = [](unsigned word, std::uint64_t number) {
@@ -102,7 +101,7 @@ inline bool any(const Lanes& lanes) {
   const __m128i bits = _mm_or_si128(first, second);
   return _mm_testz_si128(bits, bits) == 0;
 }
-// 16 places at a time.
+// Tests 16 places.
 inline unsigned tested_16(const Lanes& lanes, const std::uint8_t* places) {
   const __m128i first =
       _mm_set_epi64x(static_cast<long long>(lanes[1]), static_cast<long long>(lanes[0]));
@@ -147,7 +146,7 @@ inline unsigned tested_16(const Lanes& lanes, const std::uint8_t* places) {
   const auto& [first, second] = halves;
   const v128_t where = wasm_v128_load(places);
   const v128_t byte = wasm_u8x16_shr(where, 3);
-  // Bytes beyond the sixteenth are zero, and so is the half that a place does not lie in.
+  // An index past 15 gives a zero byte, so the half that a place isn't in contributes nothing.
   const v128_t found =
       wasm_v128_or(wasm_i8x16_swizzle(first, byte),
                    wasm_i8x16_swizzle(second, wasm_i8x16_sub(byte, wasm_i8x16_splat(16))));
@@ -174,8 +173,8 @@ inline __m512i first_32() {
   return _mm512_load_si512(kNumbers.data());
 }
 
-// Writes a piece's moves to the cells of a set, given as words. `first` is the piece's move to cell
-// 0. Up to 32 entries past the last move are overwritten. Returns the number of moves.
+// Writes a piece's moves to all cells of a bitboard, given as words. `first` is the piece's move to
+// cell 0. May overwrite up to 32 entries past the last move. Returns the number of moves.
 template <std::size_t kWords>
 std::size_t write_moves(Move* out, Move first, const std::array<std::uint64_t, kWords>& words) {
   static_assert(sizeof(Move) == 2);

@@ -24,9 +24,9 @@ Bitboard<kSide> connected(const Bitboard<kSide>& seed, const Bitboard<kSide>& wi
   return reached;
 }
 
-// The occupied cells where an empty region shows in two or more gaps between occupied neighbours. A
-// closed curve through the cell and the region then parts the hive, so emptying the cell splits it;
-// and only then.
+// Cells that touch an empty region in two or more gaps between their occupied neighbours. A closed
+// curve through the cell and the region then separates the hive, so removing such a cell splits it,
+// and no other cell does so along this region.
 template <int kSide>
 Bitboard<kSide> split_by(const Planes<kSide>& region, const Planes<kSide>& filled) noexcept {
   Bitboard<kSide> once;
@@ -52,7 +52,7 @@ BoardInfo<kSide>::BoardInfo(const BasicPosition<kSide>& position) noexcept
       gate_side_(Unset()) {
   const Planes<kSide> white = neighbour_planes(position.controlled_by(Color::White));
   const Planes<kSide> black = neighbour_planes(position.controlled_by(Color::Black));
-  // Variables, and not members: for all the compiler knows, the position might be in a member.
+  // Locals, because the compiler must assume that members may alias the position.
   Set beside_white;
   Set beside_black;
   Set twice;
@@ -87,7 +87,7 @@ BoardInfo<kSide>::BoardInfo(const BasicPosition<kSide>& position) noexcept
 template <int kSide>
 void BoardInfo<kSide>::find_gates(const BasicPosition<kSide>& position) noexcept {
   const Set empty = ~position.occupied();
-  // Half the directions are enough: a gate is one in both.
+  // Three directions are enough, because a gate is symmetric.
   std::array<Set, 3> gates;
   Set any;
   for_each_direction([&]<int d>() {
@@ -125,7 +125,7 @@ Bitboard<kSide> BoardInfo<kSide>::contour(Cell cell, const Set& other) const noe
   const Slides<kSide> slides(filled);
   if (perimeter_parts_ == PerimeterParts::Many) return flooded(start, slides);
   if (const Set part = other & open; part.any()) return open & ~part;
-  // Both sides of the gate at once, until the smaller is known.
+  // Flood both sides of the gate in lockstep until the smaller one is complete.
   Flood<kSide> one(gate_side_);
   Flood<kSide> opposite(gate_ ^ gate_side_);
   bool one_goes_on = one.advance(slides);

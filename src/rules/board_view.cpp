@@ -24,7 +24,7 @@ namespace {
 using Board = Position::Board;
 using Unwrapped = std::map<Cell, Hex>;
 
-// Where a cell lies if it is not far from where games begin.
+// Coordinates of a cell near the origin.
 Hex hex_near_origin(Cell cell) {
   constexpr int kRow = Board::neighbour(0, static_cast<int>(Direction::SouthEast));
   constexpr int kRows = Board::kCells / kRow;
@@ -32,7 +32,7 @@ Hex hex_near_origin(Cell cell) {
   return {columns % kRow - kRow / 2, columns / kRow - kRows / 2};
 }
 
-// The cells of the hive and its perimeter, laid out from one piece on, for a torus has no edges.
+// Unwraps the hive and its perimeter from the torus onto the plane, starting from one piece.
 Unwrapped unwrapped(const Position& position) {
   if (position.in_play().empty()) return {{Cell{Board::kOrigin}, {}}};
   Unwrapped hexes;
@@ -60,15 +60,13 @@ BoardView::Ply last_ply(const Game& game, const Unwrapped& hexes) {
   const auto before = std::find_if(plies.rbegin() + 1, plies.rend(), [&](const Game::Ply& ply) {
     return !ply.move.is_pass() && ply.move.piece() == move.piece();
   });
-  // A piece that leaves a cell was in touch with another, so the cell is of the hive or its
-  // perimeter.
+  // The cell that a piece leaves touches another piece, so it's in the hive or on its perimeter.
   if (before != plies.rend()) last.from = hexes.at(before->move.to());
   return last;
 }
 
 std::vector<BoardView::Ply> legal_plies(const Position& position, const Unwrapped& hexes) {
-  MoveList moves;
-  list_moves(position, moves);
+  const MoveList moves = legal_moves(position);
   std::vector<BoardView::Ply> plies;
   plies.reserve(moves.size());
   for (const Move move : moves) {

@@ -20,10 +20,7 @@ GameState Game::state() const noexcept {
   return plies_.empty() ? GameState::NotStarted : GameState::InProgress;
 }
 
-bool Game::is_over() const noexcept {
-  const GameState now = state();
-  return now != GameState::NotStarted && now != GameState::InProgress;
-}
+bool Game::is_over() const noexcept { return state() >= GameState::Draw; }
 
 std::string_view Game::ending() const noexcept {
   switch (state()) {
@@ -34,7 +31,7 @@ std::string_view Game::ending() const noexcept {
       if (position_.is_over()) return "it is a draw";
       return draws_by_repetition_ && repetitions() >= 3
                  ? "it is a draw by threefold repetition"
-                 : "it is a draw at its longest, 20000 plies";
+                 : "it is a draw at the maximum length of 20000 plies";
     default: return {};
   }
 }

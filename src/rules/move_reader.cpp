@@ -1,4 +1,4 @@
-// Reads moves in every spelling.
+// Parses moves in every spelling.
 
 #include <algorithm>
 #include <string>
@@ -15,14 +15,13 @@ namespace waggle::inline WAGGLE_ISA {
 
 namespace {
 
-// A move that a text may mean, with the piece that its destination is described by.
+// An interpretation of a text: a move, and the reference piece of its destination.
 struct Meaning {
   Move move;
   Piece reference;
 };
 
-constexpr std::string_view kSignCharacters = "-/\\";
-// How much of a list a message names.
+// Limits on the items of a list that a message names.
 constexpr std::size_t kMostNamed = 6;
 constexpr std::size_t kMostReasons = 2;
 
@@ -50,9 +49,9 @@ constexpr std::string_view kExpectedPlace =
     "; expected a piece in play, alone to climb on it or with one of -  /  \\ before or after it, "
     "as in -bQ, bQ/ or wA1\\";
 
-// A place that cannot be read.
+// The destination can't be parsed.
 [[noreturn]] void refuse_place(const MoveWords& words) {
-  // "wA12" is taken for wA1 and the place 2.
+  // "wA12" is split into wA1 and the destination 2.
   const bool is_glued = words.place.data() == words.piece.data() + words.piece.size();
   if (is_glued && is_digit(words.place.front()))
     refuse_piece(
@@ -61,10 +60,8 @@ constexpr std::string_view kExpectedPlace =
   neighbour.remove_prefix(std::min(neighbour.find_first_not_of(kSignCharacters), neighbour.size()));
   neighbour = neighbour.substr(0, neighbour.find_first_of(kSignCharacters));
   const std::string wrong = wrong_number(neighbour);
-  if (!wrong.empty())
-    throw InvalidMove("destination " + quoted(words.place) + " cannot be read: " + wrong);
   throw InvalidMove("destination " + quoted(words.place) + " cannot be read" +
-                    std::string(kExpectedPlace));
+                    (wrong.empty() ? std::string(kExpectedPlace) : ": " + wrong));
 }
 
 void expect_in_type(const Position& position, Piece piece) {
@@ -73,8 +70,8 @@ void expect_in_type(const Position& position, Piece piece) {
                     to_string(position.type()));
 }
 
-// The pieces that a word may mean. Without a number it means those in play and the one that is
-// placed next.
+// The pieces that a word can mean. Without a number, these are all in play and the next one to be
+// placed.
 PieceSet movers_of(const Position& position, PieceWord word) {
   if (!word.color) word.color = position.turn();
   PieceSet movers;
@@ -87,7 +84,7 @@ PieceSet movers_of(const Position& position, PieceWord word) {
   return movers;
 }
 
-// The pieces in play that a destination may be described by.
+// The pieces in play that a destination can refer to.
 PieceSet references_of(const Position& position, std::string_view text, const PieceWord& word) {
   PieceSet references;
   std::vector<std::string> in_hand;
@@ -121,7 +118,7 @@ std::vector<Meaning> meanings_of(const Position& position, PieceSet movers, std:
   return meanings;
 }
 
-// Refuses a text none of whose meanings is legal: by one reason, if it is the same for all.
+// Rejects a text without a legal interpretation, with a single reason if all share it.
 [[noreturn]] void refuse_all(std::string_view text, const std::vector<std::string>& meanings,
                              const std::vector<std::string>& reasons) {
   if (std::ranges::all_of(reasons, [&](const std::string& why) { return why == reasons[0]; }))
@@ -132,7 +129,7 @@ std::vector<Meaning> meanings_of(const Position& position, PieceSet movers, std:
   throw InvalidMove(quoted(text) + " is not legal: " + joined(parts, "; ", kMostReasons));
 }
 
-// The one place that one of the pieces may go to.
+// The only legal move of any of these pieces, when the text has no destination.
 Move with_only_place(const Position& position, std::string_view text, PieceSet movers) {
   std::vector<Move> moves;
   std::vector<std::string> texts;
@@ -153,7 +150,7 @@ Move with_only_place(const Position& position, std::string_view text, PieceSet m
   refuse_all(text, texts, reasons);
 }
 
-// The one of several meanings that is legal.
+// The only legal one of several interpretations.
 Move only_legal(const Position& position, std::string_view text, const PlaceWord& place,
                 const std::vector<Meaning>& meanings) {
   std::vector<Move> legal;
@@ -165,8 +162,8 @@ Move only_legal(const Position& position, std::string_view text, const PlaceWord
   }
   if (legal.size() == 1) return legal[0];
   if (!legal.empty())
-    throw InvalidMove(quoted(text) + " may be " + joined(texts, ", or ", kMostNamed) +
-                      "; say which");
+    throw InvalidMove(quoted(text) + " is ambiguous; it may be " +
+                      joined(texts, ", or ", kMostNamed));
   std::vector<std::string> reasons;
   for (const Meaning& meaning : meanings) {
     texts.push_back(to_string(meaning.move.piece()) + ' ' +
@@ -176,8 +173,8 @@ Move only_legal(const Position& position, std::string_view text, const PlaceWord
   refuse_all(text, texts, reasons);
 }
 
-// Reads a move whose pieces have the numbers of UHP, or else the given names. Messages quote it as
-// it is written.
+// Parses a move whose pieces are numbered as in UHP or, if given, by `names`. Messages quote the
+// original text.
 Move read_move(const Position& position, std::string_view text, const PieceNames* names) {
   const MoveWords words = MoveWords::of(text);
   if (words.is_pass()) return Move::pass();
@@ -218,9 +215,10 @@ Move parse_move_string(const Position& position, std::string_view text) {
   const bool is_short = (piece && !piece->piece()) || (place && !place->piece.piece());
   const bool has_blank = words.place.data() != words.piece.data() + words.piece.size();
   if (is_bare || is_short || words.has_first_place() || (place && !has_blank))
-    throw InvalidMove(quoted(text) +
-                      " is no MoveString; expected colour, bug and number of both pieces, as in "
-                      "wA1 bQ/");
+    throw InvalidMove(
+        quoted(text) +
+        " is not a complete MoveString; expected colour, bug and number of both pieces, as in "
+        "wA1 bQ/");
   return parse_move(position, text);
 }
 

@@ -10,8 +10,8 @@ using detail::Walker;
 
 namespace {
 
-// Where pieces from the hand of the side to move may be placed, given the cells beside its own
-// pieces and beside the enemy's.
+// Cells where the side to move may place a piece, given the cells adjacent to its own and to enemy
+// pieces.
 template <int kSide>
 Bitboard<kSide> entry_cells(const BasicPosition<kSide>& position, const Bitboard<kSide>& own,
                             const Bitboard<kSide>& enemy) noexcept {
@@ -20,10 +20,10 @@ Bitboard<kSide> entry_cells(const BasicPosition<kSide>& position, const Bitboard
   return own & ~(enemy | position.occupied());
 }
 
-// The pieces that the side to move may place: the lowest number of each type; no queen on the first
-// turn, and nothing else on the fourth.
+// The pieces that the side to move may place: the lowest number of each bug, without the queen on
+// the first turn and only the queen by the fourth.
 PieceSet entering_pieces(PieceSet in_hand, Color us, int turns_taken) noexcept {
-  // Pieces whose number is not the first of their type.
+  // All pieces but the first of each bug.
   constexpr std::uint32_t kHigherNumbers = [] {
     std::uint32_t bits = 0;
     for (int i = 0; i < kBugs; ++i) {
@@ -41,7 +41,7 @@ PieceSet entering_pieces(PieceSet in_hand, Color us, int turns_taken) noexcept {
   return lowest;
 }
 
-// The moves from the hand of the side to move, as `entry_cells`.
+// Placements only. `own` and `enemy` are as in `entry_cells`.
 template <int kSide>
 [[gnu::always_inline]] inline MoveSets<kSide> placements(const BasicPosition<kSide>& position,
                                                          const Bitboard<kSide>& own,
@@ -60,8 +60,8 @@ MoveSets<kSide> placements(const BasicPosition<kSide>& position,
   return placements(position, info.touched[us], info.touched[1 - us]);
 }
 
-// The pieces of the side to move that may walk: uncovered, not at rest, not pinned. A stacked piece
-// is never pinned, for the one below keeps the hive together.
+// The pieces of the side to move that may walk: uncovered, not resting, not pinned. A piece on a
+// stack is never pinned, because the one below keeps the hive connected.
 template <int kSide>
 PieceSet walkers(const BasicPosition<kSide>& position, const BoardInfo<kSide>& info) noexcept {
   const Color us = position.turn();

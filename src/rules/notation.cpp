@@ -11,6 +11,13 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
+namespace {
+
+// By bit of GameType::number.
+constexpr std::string_view kExpansions = "MLP";
+
+}  // namespace
+
 std::string_view to_string(Color color) noexcept {
   return color == Color::White ? "White" : "Black";
 }
@@ -45,11 +52,9 @@ Piece parse_piece(std::string_view text) {
 }
 
 std::string to_string(GameType type) {
-  std::string text = "Base";
-  if (type.mosquito || type.ladybug || type.pillbug) text += '+';
-  if (type.mosquito) text += 'M';
-  if (type.ladybug) text += 'L';
-  if (type.pillbug) text += 'P';
+  std::string text = type == GameType() ? "Base" : "Base+";
+  for (std::size_t bit = 0; bit < kExpansions.size(); ++bit)
+    if ((type.number() >> bit & 1) != 0) text += kExpansions[bit];
   return text;
 }
 
@@ -66,16 +71,13 @@ GameType parse_game_type(std::string_view text) {
     letters.remove_prefix(1);
     if (letters.empty()) throw fail();
   }
-  GameType type;
+  unsigned number = 0;
   for (const char letter : letters) {
-    bool GameType::*const expansion = upper(letter) == 'M'   ? &GameType::mosquito
-                                      : upper(letter) == 'L' ? &GameType::ladybug
-                                      : upper(letter) == 'P' ? &GameType::pillbug
-                                                             : nullptr;
-    if (expansion == nullptr || type.*expansion) throw fail();
-    type.*expansion = true;
+    const std::size_t bit = kExpansions.find(upper(letter));
+    if (bit == std::string_view::npos || (number >> bit & 1) != 0) throw fail();
+    number |= 1U << bit;
   }
-  return type;
+  return GameType::of_number(number);
 }
 
 std::vector<GameType> parse_game_types(std::string_view text) {
@@ -94,7 +96,7 @@ std::string to_string(const Position& position, Move move) {
   assert(move.exists());
   if (move.is_pass()) return std::string(kPass);
   std::string text = to_string(move.piece());
-  // What is on top of a cell once the moving piece has been lifted.
+  // The top piece of a cell, with the moving piece lifted.
   const auto top = [&](Cell cell) {
     const Piece piece = position.top(cell);
     return piece == move.piece() && piece.exists() ? position.under(piece) : piece;
@@ -103,7 +105,7 @@ std::string to_string(const Position& position, Move move) {
   for (int d = 0; d < kDirections; ++d) {
     const Piece beside = top(Position::Board::neighbour(move.to(), d));
     if (!beside.exists()) continue;
-    // The destination lies the other way from its neighbour.
+    // Notation goes from the reference piece to the destination.
     return text + ' ' + place_string(beside, turned(d, 3));
   }
   return text;
@@ -115,15 +117,9 @@ std::string turn_string(const Position& position) {
 }
 
 std::string to_string(const Game& game) {
-  std::string text = to_string(game.type());
-  text += ';';
-  text += to_string(game.state());
-  text += ';';
-  text += turn_string(game.position());
-  for (const Game::Ply& ply : game.plies()) {
-    text += ';';
-    text += ply.text;
-  }
+  std::string text = to_string(game.type()) + ';' + std::string(to_string(game.state())) + ';' +
+                     turn_string(game.position());
+  for (const Game::Ply& ply : game.plies()) text += ';' + ply.text;
   return text;
 }
 

@@ -14,10 +14,10 @@ bool is_stopped(const PerftOptions& options) {
   return options.stop != nullptr && options.stop->load(std::memory_order_relaxed);
 }
 
-// Counts the sequences of two moves without making lists. How many replies a placement leaves does
-// not depend on which bug was placed, so that one count does for all of them: what was just placed
-// cannot be thrown; no enemy mosquito stands beside it to copy it, but for the second ply, after
-// which nothing moves yet; and a queen is placed too early to be surrounded by it.
+// perft(2) without move lists. The number of replies to a placement doesn't depend on the bug, so
+// one bug counts for all: a piece that was just placed can't be thrown; no enemy mosquito can be
+// beside it to copy it, except on the second ply, after which nothing moves yet; and a queen is
+// placed too early to be surrounded by it.
 template <int kSide>
 std::uint64_t count_pairs(const BasicPosition<kSide>& position) {
   const auto replies_to = [&](Move move) {
@@ -38,13 +38,13 @@ std::uint64_t count_pairs(const BasicPosition<kSide>& position) {
   return sum;
 }
 
-// Counts from a position that its torus holds.
+// Perft of a position that fits its torus.
 template <int kSide>
 std::uint64_t count(const BasicPosition<kSide>& position, int depth, const PerftOptions& options) {
   if (depth == 0) return 1;
   if (depth == 1 && !options.with_lists) return count_moves(position);
-  // Whether the torus holds what comes of any move, too, which is a row or column wider. Another is
-  // left for hives across the end of the torus, whose rows may be counted one too few.
+  // Whether the torus has room for any move, which adds at most one row or column. One more is
+  // spare for hives that wrap around, whose rows may be undercounted by one.
   const bool has_room =
       kSide == 32 || position.occupied().spans_at_most(BasicPosition<kSide>::Board::kMaxSpan - 2);
   if (depth == 2 && !options.with_lists && has_room) return count_pairs(position);
@@ -68,18 +68,17 @@ std::uint64_t count_compactly(const Position& position, int depth, const PerftOp
   return count(CompactPosition(position), depth, options);
 }
 
-// A line of one or two moves that one thread counts below. Its position would be a hundred times as
-// large, and memory for all of them would take longer than to count three plies.
+// A subtree for a thread to count, given by one or two moves. Storing its position instead would
+// take a hundred times the memory, and longer than counting three plies.
 struct Task {
   std::size_t root_move;
-  // The second move; none in a line of one.
+  // None if the subtree starts after one move.
   Move reply;
 };
 
 }  // namespace
 
 std::uint64_t perft(const Position& position, int depth, const PerftOptions& options) {
-  if (depth == 0) return 1;
   if (options.threads == 1 || depth < 3) return count_compactly(position, depth, options);
   std::uint64_t sum = 0;
   for (const PerftDivision& part : perft_divide(position, depth, options)) sum += part.count;
@@ -91,20 +90,16 @@ std::vector<PerftDivision> perft_divide(const Position& position, int depth,
   assert(depth >= 1 && options.threads >= 1);
   std::vector<PerftDivision> parts;
   std::vector<Task> tasks;
-  MoveList moves;
-  list_moves(position, moves);
-  for (const Move move : moves) {
+  for (const Move move : legal_moves(position)) {
     parts.push_back({move, 0});
-    // Parts are for other threads and for whoever asks how far it is.
+    // Smaller parts only help other threads and progress reports.
     if (depth < 4 || (options.threads == 1 && options.progress == nullptr)) {
       tasks.push_back({parts.size() - 1, Move()});
       continue;
     }
     Position child = position;
     child.play(move);
-    MoveList replies;
-    list_moves(child, replies);
-    for (const Move reply : replies) tasks.push_back({parts.size() - 1, reply});
+    for (const Move reply : legal_moves(child)) tasks.push_back({parts.size() - 1, reply});
   }
 
   std::vector<std::uint64_t> counts(tasks.size());
@@ -128,7 +123,7 @@ std::vector<PerftDivision> perft_divide(const Position& position, int depth,
     try {
       for (int i = 1; i < options.threads; ++i) helpers.emplace_back(work);
     } catch (const std::exception&) {
-      // Where the system grants no more threads, those that there are do.
+      // Out of threads: make do with those that have started.
     }
     work();
   }

@@ -21,10 +21,15 @@ std::optional<Piece> PieceNames::mover_in(const Position& position, std::string_
 }
 
 void PieceNames::learn(std::optional<Piece> name, Move move) noexcept {
-  if (name)
-    learn(*name, move.piece());
-  else if (!move.is_pass())
-    learn_unnumbered(move.piece());
+  if (move.is_pass()) return;
+  const Piece piece = move.piece();
+  if (!name) {
+    if (std::ranges::find(pieces_.values, piece) != pieces_.values.end()) return;
+    name = piece;
+    for (const Piece other : kind_of(piece))
+      if (pieces_[*name].exists()) name = other;
+  }
+  learn(*name, piece);
 }
 
 void PieceNames::learn(Piece name, Piece piece) noexcept {
@@ -69,14 +74,6 @@ PlaceWord PieceNames::renumbered(const Position& position, PlaceWord place,
   const Piece piece = *meant.begin();
   place.piece = {.color = piece.color(), .bug = piece.bug(), .number = piece.number()};
   return place;
-}
-
-void PieceNames::learn_unnumbered(Piece piece) noexcept {
-  if (std::ranges::find(pieces_.values, piece) != pieces_.values.end()) return;
-  Piece name = piece;
-  for (const Piece other : kind_of(piece))
-    if (pieces_[name].exists()) name = other;
-  learn(name, piece);
 }
 
 }  // namespace waggle::inline WAGGLE_ISA

@@ -1,6 +1,6 @@
 #pragma once
 
-// Steps along the ground: from an empty cell to another, past exactly one occupied cell.
+// Slides: steps on the ground, from an empty cell to another.
 
 #include <array>
 #include <cstdint>
@@ -11,9 +11,8 @@
 
 namespace waggle::inline WAGGLE_ISA::detail {
 
-// For each set of occupied neighbours of a cell, the directions in which a piece there may slide:
-// to an empty neighbour, past exactly one of the two cells that both touch. Two are a gate, none is
-// the loss of contact.
+// Slide directions by ring mask: to an empty neighbour, with exactly one of the two common
+// neighbours occupied. Two would form a gate, and with none the piece would lose contact.
 inline constexpr std::array<std::uint8_t, 64> kSlides = [] {
   std::array<std::uint8_t, 64> table{};
   for (unsigned ring = 0; ring < 64; ++ring) {
@@ -26,8 +25,8 @@ inline constexpr std::array<std::uint8_t, 64> kSlides = [] {
   return table;
 }();
 
-// Calls `visit.operator()<d>()` for the six directions. A lambda that goes through them would not
-// be inlined by Clang.
+// Calls `visit.operator()<d>()` for the six directions. Unrolled by hand, because Clang wouldn't
+// inline a lambda that loops over them.
 template <typename Visit>
 [[gnu::always_inline]] inline void for_each_direction(Visit&& visit) {
   static_assert(kDirections == 6);
@@ -50,7 +49,7 @@ template <int kSide>
   return planes;
 }
 
-// The slides around the hive that has these neighbour planes.
+// All slides around a hive, given its neighbour planes.
 template <int kSide>
 class Slides {
  public:
@@ -58,7 +57,7 @@ class Slides {
     for_each_direction(
         [&]<int d>() { free_[d] = (filled[turned(d, 5)] ^ filled[turned(d, 1)]) & ~filled[d]; });
   }
-  // The cells one slide away from some of `cells`, which are empty.
+  // Cells one slide away from any of `cells`, which must be empty.
   [[nodiscard]] Bitboard<kSide> from(const Bitboard<kSide>& cells) const noexcept {
     Bitboard<kSide> next;
     for_each_direction([&]<int d>() { next |= (cells & free_[d]).template shifted<d>(); });
@@ -69,13 +68,13 @@ class Slides {
   Planes<kSide> free_;
 };
 
-// What slides reach from some empty cells, step by step.
+// A flood fill along slides, one step at a time.
 template <int kSide>
 class Flood {
  public:
   explicit Flood(const Bitboard<kSide>& start) noexcept : reached_(start), fresh_(start) {}
 
-  // Goes a step further; false if there is nothing left to reach.
+  // Advances by one step. False if that reached nothing new.
   bool advance(const Slides<kSide>& slides) noexcept {
     fresh_ = slides.from(fresh_) & ~reached_;
     reached_ |= fresh_;
@@ -88,7 +87,7 @@ class Flood {
   Bitboard<kSide> fresh_;
 };
 
-// All that slides reach from some empty cells, which are included.
+// All cells reachable by sliding from `start`, which must be empty and is included.
 template <int kSide>
 Bitboard<kSide> flooded(const Bitboard<kSide>& start, const Slides<kSide>& slides) noexcept {
   Flood<kSide> flood(start);

@@ -1,7 +1,5 @@
 #include "waggle/spelling.hpp"
 
-#include <algorithm>
-
 #include "rules/words.hpp"
 #include "waggle/error.hpp"
 
@@ -13,15 +11,14 @@ constexpr std::string_view kFirstPlace = ".";
 
 bool is_bug_letter(char c) { return kBugLetters.find(upper(c)) != std::string_view::npos; }
 
-// The parts of a word that holds both; nothing if it does not. What follows a piece in full, or
-// begins with a sign, can be nothing but a place, even if it cannot be read.
+// Splits a word that contains both parts; empty if it doesn't. Text after a complete piece, or text
+// that starts with a sign, can only be a destination, even if it's invalid.
 std::optional<MoveWords> parts_of(std::string_view word) {
-  constexpr std::string_view kSignsBefore = "-/\\";
   std::string_view place = word;
   const auto piece = PieceWord::take(place);
   if (!piece || place.empty() || PlaceWord::read(word)) return std::nullopt;
   const bool has_place = piece->piece() || PlaceWord::read(place) || place == kFirstPlace ||
-                         kSignsBefore.find(place.front()) != std::string_view::npos;
+                         kSignCharacters.find(place.front()) != std::string_view::npos;
   if (!has_place) return std::nullopt;
   return MoveWords{word.substr(0, word.size() - place.size()), place};
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-// What pillbugs throw.
+// Throws by pillbugs, and by mosquitoes that copy them.
 
 #include <array>
 #include <cstddef>
@@ -15,14 +15,14 @@
 
 namespace waggle::inline WAGGLE_ISA::detail {
 
-// What one pillbug, or a mosquito as one, may throw and where to.
+// Cells from which one thrower may lift a piece, and cells on which it may drop it.
 template <int kSide>
 struct Throw {
   Bitboard<kSide> lifted;
   Bitboard<kSide> drops;
 };
 
-// Whether a piece is a pillbug that may throw, or a mosquito that may throw as one.
+// Whether a pillbug or mosquito is able to throw.
 template <int kSide>
 bool has_throw(const BasicPosition<kSide>& position, Piece piece) noexcept {
   if (!position.is_placed(piece) || position.covered().contains(piece) ||
@@ -50,7 +50,7 @@ Throw<kSide> throw_by(const BasicPosition<kSide>& position, const BoardInfo<kSid
           Bitboard<kSide>::from_ring(cell, open & ~filled)};
 }
 
-// What the pillbug of the side to move, and the mosquito as one, may throw.
+// The throws of the side to move, by its pillbug and its mosquito.
 template <int kSide>
 class Throwers {
  public:
@@ -62,7 +62,7 @@ class Throwers {
     }
   }
 
-  // Where the piece on `cell` may be thrown to.
+  // Destinations of the piece on `cell`.
   [[nodiscard]] Bitboard<kSide> from(Cell cell) const noexcept {
     Bitboard<kSide> to;
     for (std::size_t i = 0; i < count_; ++i)

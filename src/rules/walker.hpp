@@ -19,7 +19,7 @@
 
 namespace waggle::inline WAGGLE_ISA::detail {
 
-// For each set of occupied neighbours, the number of gaps between them.
+// Number of gaps between occupied neighbours, by ring mask.
 inline constexpr std::array<std::uint8_t, 64> kGaps = [] {
   std::array<std::uint8_t, 64> table{};
   for (unsigned ring = 0; ring < 64; ++ring)
@@ -28,7 +28,7 @@ inline constexpr std::array<std::uint8_t, 64> kGaps = [] {
   return table;
 }();
 
-// Where the bugs go from `from`, lifted off `position`: a function for each way to move.
+// Destinations of each bug when it's lifted off `from`, with one function per kind of movement.
 template <int kSide>
 class Walker {
  public:
@@ -38,11 +38,11 @@ class Walker {
   Walker(const BasicPosition<kSide>& position, const BoardInfo<kSide>& info) noexcept
       : position_(position), info_(info) {}
 
-  // Calls `visit(piece, cells)` for some uncovered pieces that are not pinned and where they may
-  // walk. It goes type by type, because the processor predicts that better.
+  // Calls `visit(piece, destinations)` for each of `pieces`, which must be uncovered and not
+  // pinned. Goes bug by bug, which the branch predictor likes better.
   template <typename Visit>
   [[gnu::always_inline]] void for_each_walk(PieceSet pieces, Visit&& visit) noexcept {
-    // Those of the uncovered pieces that stand on others.
+    // Of the uncovered pieces, those on top of others.
     const PieceSet perched = pieces_on(position_, position_.stacked());
     const PieceSet grounded = pieces - perched;
     const auto visit_all = [&](PieceSet some, auto&& walk) {
@@ -57,13 +57,13 @@ class Walker {
     (std::make_index_sequence<kBugs>{});
   }
 
-  // The same for one of them.
+  // The same for a single piece.
   [[nodiscard]] Set walk(Piece piece, Cell from) noexcept {
     return position_.height_of(piece) > 0 ? beetle(from) : walk_on_ground(piece.bug(), from);
   }
 
-  // The directions from a pillbug on `cell` in which a gate stops the piece that it throws: both
-  // cells beside the step are stacks.
+  // Directions in which a gate blocks throws by a pillbug on `cell`: both cells beside the step are
+  // stacks.
   [[nodiscard]] unsigned gated_throws(Cell cell) const noexcept {
     if (!info_.has_high_gates) return 0;
     const unsigned stacks = position_.stacked().ring(cell);
@@ -103,8 +103,8 @@ class Walker {
     return targets & ~Set(from);
   }
 
-  // Visits the slides of a piece lifted off `lifted` from `cell`, but not the one that would undo
-  // the slide that brought it there.
+  // Visits the slides from `cell` of a piece lifted off `lifted`, except the one that would undo
+  // its last slide.
   template <typename Visit>
   void for_each_slide(Cell lifted, Cell cell, int came_by, Visit&& visit) const noexcept {
     const unsigned ring = position_.ring(cell) & ~Board::bearing(cell, lifted);
@@ -116,7 +116,7 @@ class Walker {
     }
   }
 
-  // One step, up, down or level, past any gate that is no higher than the higher end of the step.
+  // One step up, down or level, unless a gate is higher than both its ends.
   [[nodiscard]] Set beetle(Cell from) const noexcept {
     const unsigned filled = position_.ring(from);
     const int lifted_height = height_at(position_, from) - 1;
@@ -132,8 +132,8 @@ class Walker {
     return Set::from_ring(from, steps);
   }
 
-  // Whether a climb from height `height` on `from` is stopped: both cells beside the step are
-  // higher than the height left and the height arrived at.
+  // Whether a gate blocks a climb from height `height` on `from`: both cells beside the step are
+  // higher than both its ends.
   [[nodiscard]] bool is_gated(Cell from, int height, int d) const noexcept {
     const int arrival = height_at(position_, Board::neighbour(from, d));
     const int left = height_at(position_, Board::neighbour(from, turned(d, 5)));
@@ -154,20 +154,21 @@ class Walker {
     return targets;
   }
 
-  // Any number of slides. Whatever slides keeps to the contour of the hive, a closed walk through
-  // the cells of its perimeter, which gates cut into parts: it reaches the part it is on. The
-  // contour is known with the ant still in its place. Lifting an ant whose empty neighbours lie
-  // side by side changes it only there: the gates that it was a post of open, and the cells that
-  // nothing else touches drop out.
+  // Any number of slides. A sliding piece follows the contour of the hive, a closed walk through
+  // its perimeter that gates cut into parts, and reaches every cell of its part. The contour is
+  // computed with the ant still in place. If the ant's empty neighbours are contiguous, lifting it
+  // changes the contour only there: gates that it flanks open, and cells that touch nothing else
+  // drop out.
   [[nodiscard]] Set ant(Cell from) noexcept {
     const unsigned ring = position_.ring(from);
     if (kSlides[ring] == 0) return Set();
-    // Empty neighbours in two places see two regions, one of them a hole, which lifting it joins.
+    // Empty neighbours in separate gaps belong to two regions, one of them a hole, which lifting
+    // the ant joins.
     if (kGaps[ring] != 1) return flooded_without(from);
     const Set beside = Set::from_ring(from, ~ring & 63);
     Set reached;
     if (!info_.gateposts.test(from)) {
-      // No gate opens, so that all of them are on the same part.
+      // No gate opens, so all empty neighbours belong to the same part.
       reached = contour(Board::neighbour(from, std::countr_zero(kSlides[ring])));
     } else {
       for (const Cell cell : beside)
@@ -176,8 +177,8 @@ class Walker {
     return reached & ~(info_.single_contact & beside);
   }
 
-  // The part of the contour that a cell of the perimeter belongs to. Kept, since the next ant will
-  // probably ask for the same.
+  // The part of the contour that a perimeter cell belongs to. Cached, because the next ant will
+  // probably need the same one.
   [[nodiscard]] const Set& contour(Cell cell) noexcept {
     if (!contour_.test(cell)) contour_ = info_.contour(cell, contour_);
     return contour_;
@@ -217,7 +218,7 @@ class Walker {
       if (!is_gated(from, height, d)) visit(Board::neighbour(from, d));
   }
 
-  // On the ground a mosquito moves as whatever lies on top beside it, another mosquito excepted.
+  // On the ground, a mosquito moves like any top piece beside it except another mosquito.
   [[nodiscard]] Set mosquito(Cell from) noexcept {
     unsigned copied = 0;
     for (unsigned filled = position_.ring(from); filled != 0; filled &= filled - 1) {

@@ -1,4 +1,4 @@
-// Which rule forbids a move, in words.
+// Explains which rule a move breaks.
 
 #include <algorithm>
 #include <array>
@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "rules/throwers.hpp"
-#include "rules/words.hpp"
 #include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 
@@ -18,7 +17,7 @@ namespace {
 using Board = Position::Board;
 
 bool belongs_to(const Position& position, Piece piece) {
-  // Any bits may be taken for a move.
+  // The move may have arbitrary bits.
   return piece.index() < Piece::kIndices && position.type().pieces().contains(piece);
 }
 
@@ -27,7 +26,7 @@ std::string whose_turn(const Position& position, Piece piece) {
          std::string(to_string(position.turn())) + "'s turn";
 }
 
-// Why it is not a piece's turn to be placed.
+// Why a piece may not be placed on this turn.
 std::optional<std::string> why_not_entering(const Position& position, Piece piece,
                                             const MoveSets<32>& moves) {
   const Piece queen = queen_of(piece.color());
@@ -47,27 +46,25 @@ std::string no_entry(Piece piece) {
   return to_string(piece) + " has no cell that touches its own colour and no other";
 }
 
-bool is_beside(Cell a, Cell b) { return Board::bearing(a, b) != 0; }
-
-// The pillbug of the side to move, or its mosquito as one, that could throw something between two
-// places beside it; no piece if there is none.
+// The pillbug or mosquito of the side to move that could throw a piece between two cells beside it,
+// or none.
 Piece thrower_between(const Position& position, Cell from, Cell to) {
   if (!position.type().pillbug || !position.is_placed(queen_of(position.turn()))) return {};
   for (const Bug bug : {Bug::Pillbug, Bug::Mosquito}) {
     const Piece thrower(position.turn(), first_slot(bug));
     if (!detail::has_throw(position, thrower)) continue;
     const Cell cell = position.cell_of(thrower);
-    if (is_beside(cell, from) && is_beside(cell, to)) return thrower;
+    if (Board::bearing(cell, from) != 0 && Board::bearing(cell, to) != 0) return thrower;
   }
   return {};
 }
 
-// What keeps a piece in play from moving and from being thrown, wherever to.
+// Why a piece in play can neither move nor be thrown, whatever the destination.
 std::optional<std::string> why_not_moved(const Position& position, Piece piece) {
   const std::string name = to_string(piece);
   const Color us = position.turn();
   const Cell from = position.cell_of(piece);
-  // An enemy's piece moves only by a throw, so without a thrower beside it nothing else matters.
+  // An enemy piece moves only by a throw, so without a thrower beside it nothing else matters.
   if (piece.color() != us && !thrower_between(position, from, from).exists())
     return whose_turn(position, piece);
   if (!position.is_placed(queen_of(us)))
@@ -89,21 +86,8 @@ std::string not_ours(const Position& position, Piece piece) {
 
 constexpr std::string_view kIdleMosquito = "it touches no piece but a mosquito";
 
-std::string_view gait_of(Bug bug) {
-  constexpr std::array<std::string_view, kBugs> kGaits = {
-      "a queen slides one place",
-      "a spider slides three places and never back",
-      "a beetle goes one place",
-      "a grasshopper jumps in a straight line over pieces",
-      "every way there leads through a gap that is too narrow",
-      "a mosquito moves like the pieces that it touches",
-      "a ladybug goes two places over pieces and then one down",
-      "a pillbug slides one place"};
-  return kGaits[static_cast<std::size_t>(bug)];
-}
-
-// How a piece may move. A mosquito has the gaits of what it touches, none beside another mosquito
-// alone, and on top of the hive that of a beetle.
+// The bugs that a piece may move like. A mosquito copies the bugs it touches, except another
+// mosquito, and moves like a beetle on top of the hive.
 std::vector<Bug> gaits_of(const Position& position, Piece piece) {
   if (piece.bug() != Bug::Mosquito) return {piece.bug()};
   if (position.height_of(piece) > 0) return {Bug::Beetle};
@@ -116,15 +100,24 @@ std::vector<Bug> gaits_of(const Position& position, Piece piece) {
   return gaits;
 }
 
-// The rule of a gait; for a mosquito with the reason that it is this one.
+// The rule of a gait. For a mosquito, includes why this one applies.
 std::string gait_text(const Position& position, Piece piece, Bug gait) {
-  std::string rule(gait_of(gait));
+  constexpr std::array<std::string_view, kBugs> kGaits = {
+      "a queen slides one place",
+      "a spider slides three places and never back",
+      "a beetle goes one place",
+      "a grasshopper jumps in a straight line over pieces",
+      "every way there leads through a gap that is too narrow",
+      "a mosquito moves like the pieces that it touches",
+      "a ladybug goes two places over pieces and then one down",
+      "a pillbug slides one place"};
+  std::string rule(kGaits[static_cast<std::size_t>(gait)]);
   if (piece.bug() == gait) return rule;
   if (position.height_of(piece) > 0) return "on top of the hive it moves like a beetle: " + rule;
   return "it moves like the " + std::string(to_string(gait)) + " that it touches: " + rule;
 }
 
-// Why a step to a neighbouring place is barred; nothing if it is not.
+// Why a slide to a neighbouring cell is blocked; empty if it isn't.
 std::optional<std::string> why_no_step(const Position& position, Cell from, int direction) {
   const Piece left = position.top(Board::neighbour(from, turned(direction, 5)));
   const Piece right = position.top(Board::neighbour(from, turned(direction, 1)));
@@ -134,7 +127,7 @@ std::optional<std::string> why_no_step(const Position& position, Cell from, int 
   return std::nullopt;
 }
 
-// Why a piece that may move cannot go to a place.
+// Why a piece that may move can't reach a cell.
 std::string why_out_of_reach(const Position& position, Piece piece, Cell to) {
   const Cell from = position.cell_of(piece);
   const std::vector<Bug> gaits = gaits_of(position, piece);
@@ -152,14 +145,14 @@ std::string why_out_of_reach(const Position& position, Piece piece, Cell to) {
     if (Board::neighbour(from, d) == to) step = d;
   }
   if (!touches) return "no other piece is beside it";
-  // The others do not step, or may come there by another way.
+  // Other bugs don't step, or may have another way there.
   const bool goes_one_place = gait == Bug::Queen || gait == Bug::Pillbug || gait == Bug::Beetle;
   if (step && goes_one_place)
     if (auto why = why_no_step(position, from, *step)) return *why;
   return gait_text(position, piece, gait);
 }
 
-// What a thrower lacks that stands beside both a piece and its place; empty if there is none.
+// Why a thrower beside both cells can't throw the piece; empty if there is no such thrower.
 std::string why_not_thrown(const Position& position, Piece piece, Cell to) {
   const Cell from = position.cell_of(piece);
   const bool may_be_thrown = height_at(position, from) == 1 && height_at(position, to) == 0;

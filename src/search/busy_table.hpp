@@ -9,19 +9,18 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// Marks the positions that some thread is searching right now, so that another thread can search
-/// something else first and find the result in the table (after Kerrigan's simplified ABDADA, 2017,
-/// and Weill, "The ABDADA distributed minimax-search algorithm", 1996). It is a hint and no lock: a
-/// mark may be missed or outlive its position's search for a moment, which costs time and nothing
-/// else.
+/// Positions that some thread is searching right now. Other threads defer them and later find the
+/// result in the transposition table (Kerrigan's simplified ABDADA, 2017, after Weill, "The ABDADA
+/// distributed minimax-search algorithm", 1996). Marks are hints, not locks: a missed or stale mark
+/// costs time but not correctness.
 class BusyTable {
   using Slot = std::atomic<std::uint64_t>;
 
  public:
-  /// Marks a position for as long as it lives.
+  /// Marks a position for its own lifetime (RAII).
   class Mark {
    public:
-    /// Does nothing if a position is marked in the same slot, or `busy` is null.
+    /// Does nothing if the slot is taken or `busy` is null.
     Mark(BusyTable* busy, std::uint64_t key) noexcept {
       if (busy == nullptr) return;
       Slot& slot = busy->slots_[index(key)];
@@ -45,11 +44,11 @@ class BusyTable {
   }
 
  private:
-  // A thread marks one position a ply, some 20: 16 threads rarely meet in a slot, and then only a
-  // mark is lost.
+  // Each thread marks one position per ply, about 20, so even 16 threads rarely collide, and a
+  // collision only loses a mark.
   static constexpr std::size_t kSlots = std::size_t{1} << 14;
 
-  // The table's buckets are chosen by the lower bits of the key.
+  // The lower bits of the key select the bucket of the transposition table.
   [[nodiscard]] static std::size_t index(std::uint64_t key) noexcept {
     return static_cast<std::size_t>(key >> 48) & (kSlots - 1);
   }

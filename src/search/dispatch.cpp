@@ -24,7 +24,6 @@ std::vector<InputList> all_inputs(const GameMoves& game) {
   return inputs;
 }
 
-// What this was built for.
 #if defined(__AVX512VL__)
 constexpr std::string_view kProcessor = "x86-64-v4 (AVX-512)";
 #elif defined(__AVX2__)

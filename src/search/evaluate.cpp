@@ -13,7 +13,7 @@ namespace waggle::inline WAGGLE_ISA {
 
 namespace {
 
-// As many hidden units as a register holds.
+// Hidden units per vector register.
 #if defined(WAGGLE_AVX2) && defined(__AVX512BW__)
 constexpr std::size_t kLanes = 32;
 #elif defined(WAGGLE_AVX2)
@@ -22,7 +22,7 @@ constexpr std::size_t kLanes = 16;
 constexpr std::size_t kLanes = 8;
 #endif
 
-// Half as many sums of 32 bits: the products of two lanes each, added up in pairs.
+// 32-bit sums per register, each of two adjacent products.
 constexpr std::size_t kSums = kLanes / 2;
 
 #if defined(__GNUC__)
@@ -43,7 +43,7 @@ struct Numbers {
 
   Number& operator[](std::size_t i) noexcept { return values[i]; }
   const Number& operator[](std::size_t i) const noexcept { return values[i]; }
-  // Each number becomes what the operation makes of it and of the number in its place of `other`.
+  // Combines two vectors element by element.
   template <typename Operation>
   Numbers with(const Numbers& other, Operation operation) const noexcept {
     Numbers result;
@@ -116,12 +116,12 @@ inline void store(const Lane16& units, std::int16_t* to) noexcept {
   std::memcpy(to, &units, sizeof units);
 }
 
-// Sums of rows for two registers of units, whose weights are in the same words: whole words, and
-// their high bytes. Both count kZero with each weight, and only the lowest 16 bits, which are all
-// that the units need.
+// Sums of rows for two registers of units, whose weights share words: one sum of whole words and
+// one of their high bytes. Both include kZero per weight. They may wrap around, but a unit fits 16
+// bits.
 class TwoSums {
  public:
-  // Begins with what the units are before.
+  // Starts from an accumulator.
   TwoSums(const std::int16_t* low, const std::int16_t* high) noexcept
       : words_(load<Word16>(low)), high_(load<Word16>(high)) {
     words_ += high_ << 8;
@@ -131,7 +131,7 @@ class TwoSums {
     words_ += words;
     high_ += words >> 8;
   }
-  // After so many rows.
+  // After `rows` calls of `add`.
   [[nodiscard]] Lane16 low(std::size_t rows) const noexcept {
     return std::bit_cast<Lane16>(words_ - (high_ << 8) - zeros(rows));
   }
@@ -148,14 +148,14 @@ class TwoSums {
   Word16 high_;
 };
 
-// So many pairs of registers are summed up at a time, which any processor has.
+// Pairs of registers that are summed at once, few enough for any processor.
 constexpr std::size_t kRegisters = std::min<std::size_t>(Network::kWords / kLanes, 4);
 constexpr std::size_t kPart = kRegisters * kLanes;
 static_assert(Network::kWords % kPart == 0);
 
 using Part = std::array<TwoSums, kRegisters>;
 
-// The sums of the inputs' rows and what the units are before, for so many words from `first` on.
+// Adds the inputs' rows to an accumulator, for the kPart words from `first` on.
 inline Part sums_of(const Network& network, const Network::Units& start, const InputList& inputs,
                     std::size_t first) noexcept {
   const auto begin = [&]<std::size_t... kIndices>(std::index_sequence<kIndices...>) {
@@ -168,7 +168,7 @@ inline Part sums_of(const Network& network, const Network::Units& start, const I
     const std::uint16_t* const row = network.rows[inputs.active[which]].data() + first;
     for (std::size_t i = 0; i < kRegisters; ++i) sums[i].add(row + i * kLanes);
   };
-  // Two at a time, which the loop counts once.
+  // Unrolled twice.
   std::size_t which = 0;
   if (inputs.count % 2 != 0) add(which++);
   for (; which < inputs.count; which += 2) {

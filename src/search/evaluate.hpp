@@ -6,18 +6,20 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// What a network makes of its inputs; below any proven score. The same on every processor.
+/// Forward pass of a network. The score is below any proven win, and the same on every processor.
 [[nodiscard]] Score value_of(const Network& network, const InputList& inputs) noexcept;
 
-/// The same where `start` holds the hidden units' bias and the rows of other inputs already.
+/// The same, starting from an accumulator that already includes the bias and the rows of other
+/// inputs.
 [[nodiscard]] Score value_of(const Network& network, const Network::Units& start,
                              const InputList& inputs) noexcept;
 
-/// The hidden units' bias and the rows of the inputs off the board (`add_off_board`).
+/// The accumulator of the inputs off the board (`add_off_board`): the hidden units' bias plus their
+/// rows.
 [[nodiscard]] Network::Units units_off_board(const Network& network, PieceSet in_hand, Color us,
                                              GameType type) noexcept;
 
-/// How good an unfinished position is for the side to move, as the network sees it without moving.
+/// Static evaluation of an unfinished position, for the side to move.
 template <int kSide>
 [[nodiscard]] Score evaluate(const Network& network, const BasicPosition<kSide>& position,
                              const BoardInfo<kSide>& info) noexcept {

@@ -14,12 +14,12 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// Evaluates for one thread, always by the same network, and keeps what may be needed again:
-/// scores, and the sums of the inputs off the board.
+/// Evaluates positions for one thread, always with the same network, and caches scores and the
+/// accumulators of inputs off the board.
 class Evaluator {
  public:
-  /// A key of all that the evaluation sees of a position, made from `key`, which is its `key()`.
-  /// That one leaves out the game type, and the resting piece where no move depends on it.
+  /// Key of everything that the evaluation depends on, derived from the position's `key()`. That
+  /// one leaves out the game type, and the resting piece if no move depends on it.
   template <int kSide>
   [[nodiscard]] static std::uint64_t key_of(const BasicPosition<kSide>& position,
                                             std::uint64_t key) noexcept {
@@ -31,7 +31,7 @@ class Evaluator {
     return key ^ (kind * 8 + position.type().number()) * 0xD6E8FEB86659FD93U;
   }
 
-  /// The evaluation that was stored under a key of `key_of`, if it is still there.
+  /// The cached evaluation for a key from `key_of`, if it hasn't been replaced.
   [[nodiscard]] std::optional<Score> probe(std::uint64_t key) const noexcept {
     const std::uint64_t score = scores_[index(key)];
     if (((score ^ key) & ~kScore) != 0) return std::nullopt;
@@ -41,7 +41,7 @@ class Evaluator {
     scores_[index(key)] = (key & ~kScore) | static_cast<std::uint16_t>(score);
   }
 
-  /// What `evaluate` says, but sooner.
+  /// The same as `waggle::evaluate`, but faster.
   template <int kSide>
   [[nodiscard]] Score evaluate(const Network& network, const BasicPosition<kSide>& position,
                                const BoardInfo<kSide>& info) noexcept {
@@ -51,16 +51,15 @@ class Evaluator {
   }
 
  private:
-  // A word holds the upper 48 bits of a key, and the score instead of the others, which choose the
-  // word.
+  // An entry holds the upper 48 bits of the key and the score. The lower 16 bits are the index.
   static constexpr std::uint64_t kScore = 0xFFFF;
   static constexpr std::size_t kScores = std::size_t{1} << 16;
 
-  // The hidden units before the inputs of the board are added.
+  // An accumulator without the inputs of the board.
   struct HandAccumulator {
     alignas(64) Network::Units units;
-    // What they were made of: the pieces in hand, and in bits that no piece has the player to move,
-    // the game type, and that there is something.
+    // Pieces in hand and, in higher bits, the game type, the side to move and a bit that marks the
+    // entry as used.
     std::uint64_t key = 0;
   };
   static constexpr std::size_t kOffBoards = 256;

@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t kReals = Network::kHidden;
 using Reals = std::array<float, kReals>;
 
-inline void add(Reals& sum, const float* row) noexcept {
+inline void add(float* sum, const float* row) noexcept {
   for (std::size_t i = 0; i < kReals; ++i) sum[i] += row[i];
 }
 
@@ -36,7 +36,8 @@ double loss_of(const Parameters& network, std::span<const Sample> samples,
   for (const Sample& sample : samples) {
     alignas(64) Reals units;
     std::copy_n(weights, kReals, units.begin());
-    for (const std::uint16_t which : sample.active) add(units, weights + Parameters::row(which));
+    for (const std::uint16_t which : sample.active)
+      add(units.data(), weights + Parameters::row(which));
     for (float& unit : units) unit = std::min(std::max(unit, 0.0F), 1.0F);
     alignas(64) Reals squares;
     for (std::size_t i = 0; i < kReals; ++i) squares[i] = units[i] * units[i];
@@ -56,15 +57,13 @@ double loss_of(const Parameters& network, std::span<const Sample> samples,
     alignas(64) Reals unit_slopes;
     for (std::size_t i = 0; i < kReals; ++i) {
       output_slopes[i] += error * squares[i];
-      // Where a unit is held at 0 or 1 nothing depends on it.
+      // A clipped unit has zero gradient.
       const float slope = units[i] < 1.0F ? 2 * units[i] : 0.0F;
       unit_slopes[i] = error * outputs[i] * slope;
     }
-    for (std::size_t i = 0; i < kReals; ++i) slopes[i] += unit_slopes[i];
-    for (const std::uint16_t which : sample.active) {
-      float* const row = slopes + Parameters::row(which);
-      for (std::size_t i = 0; i < kReals; ++i) row[i] += unit_slopes[i];
-    }
+    add(slopes, unit_slopes.data());
+    for (const std::uint16_t which : sample.active)
+      add(slopes + Parameters::row(which), unit_slopes.data());
   }
   return loss;
 }

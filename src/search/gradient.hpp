@@ -7,8 +7,8 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// The sum of the cross entropy, in nats, of what a network predicts for some positions. The
-/// gradient, if one is given, grows by that of this sum.
+/// Sum of a network's cross-entropy loss over the samples, in nats. Adds the gradient of that sum
+/// to `gradient`, unless that is null.
 [[nodiscard]] double loss_of(const Parameters& network, std::span<const Sample> samples,
                              Parameters* gradient) noexcept;
 

@@ -18,7 +18,7 @@ using detail::States;
 
 namespace {
 
-// For each set of neighbours, which of the patterns it is, turned and mirrored as need be.
+// The pattern of each ring mask, up to rotation and reflection.
 constexpr std::array<std::uint8_t, 64> kPatternOfRing = [] {
   std::array<std::uint8_t, 64> pattern{};
   std::array<unsigned, 64> least{};
@@ -37,7 +37,7 @@ constexpr std::array<std::uint8_t, 64> kPatternOfRing = [] {
 }();
 static_assert(kPatternOfRing[63] + 1 == input::kRingPatterns);
 
-// The cells at most two steps away from each cell of the small torus, as words of a set.
+// For each cell of the small torus, the cells within two steps, as words of a bitboard.
 alignas(32) constexpr std::array<std::array<std::uint64_t, 4>, 256> kNear = [] {
   std::array<std::array<std::uint64_t, 4>, 256> near{};
   for (std::size_t cell = 0; cell < near.size(); ++cell)
@@ -58,8 +58,8 @@ Bitboard<kSide> near_to(Cell cell) noexcept {
     return Bitboard<kSide>::from_ring(cell, 63).neighbours();
 }
 
-// For each cell, the directions in which a straight line from there passes beside cell 0 after two
-// steps or more.
+// For each cell, the directions in which a straight line passes beside cell 0 after two or more
+// steps.
 template <int kSide>
 constexpr std::array<std::uint8_t, std::size_t{kSide} * kSide> kLinesPast = [] {
   std::array<std::uint8_t, std::size_t{kSide} * kSide> lines{};
@@ -74,13 +74,13 @@ constexpr std::array<std::uint8_t, std::size_t{kSide} * kSide> kLinesPast = [] {
   return lines;
 }();
 
-// A number, or the last one there is a place for.
+// A count, capped at the last input of its block.
 constexpr std::size_t capped(int number, std::size_t places) noexcept {
   return std::min(static_cast<std::size_t>(number), places - 1);
 }
 
-// What is beside the pieces on the ground, of which their states are made: two numbers from 0 to 2
-// for each occupied cell. At least 1 is one set, and 2 another one.
+// The neighbour counts that make up the states of pieces on the ground: two numbers from 0 to 2 per
+// occupied cell. Each is a pair of bitboards, for at least 1 and for 2.
 template <int kSide>
 struct Surroundings {
   using Set = Bitboard<kSide>;
@@ -104,7 +104,7 @@ struct Surroundings {
     const Set by_white = (leaves & white).neighbours();
     const Set by_black = (leaves & ~white).neighbours();
 
-    // Of two sets, the one that is meant on white pieces, and the one on others.
+    // Selects `there` on the cells of `where`, and `elsewhere` on the others.
     const auto chosen = [](const Set& where, const Set& there, const Set& elsewhere) {
       return elsewhere ^ (where & (there ^ elsewhere));
     };
@@ -115,9 +115,9 @@ struct Surroundings {
     second[1] = chosen(pinned, filled[3], chosen(white, twice[1], twice[0]));
   }
 
-  // Of a pinned piece, what holds it; of another one, own neighbours.
+  // Leaves of a pinned piece; own neighbours of any other.
   std::array<Set, 2> first;
-  // Of a pinned piece, neighbours less two; of another one, enemy neighbours.
+  // Neighbours less two of a pinned piece; enemy neighbours of any other.
   std::array<Set, 2> second;
 };
 
@@ -144,7 +144,7 @@ class Collector {
     for (const Color color : {Color::White, Color::Black}) find_jumpers(color);
   }
 
-  // All inputs but those off the board.
+  // Collects all inputs but those off the board.
   void collect() noexcept {
     alignas(32) std::array<SlotInputs, 2> pieces;
     find_inputs(position_, states(), pieces);
@@ -166,7 +166,7 @@ class Collector {
   }
 
  private:
-  // Side 0 is the player to move.
+  // Side 0 is the side to move.
   [[nodiscard]] Color color_of(std::size_t side) const noexcept {
     return side == 0 ? us_ : opponent(us_);
   }
@@ -247,7 +247,7 @@ class Collector {
       add(input::kEscapes + side * 6 + capped(6 - std::popcount(position_.ring(cell)), 6));
   }
 
-  // What stands beside a pillbug, which may throw it, and beside a mosquito, which copies it.
+  // Pieces beside a pillbug, which may throw them, and bugs beside a mosquito, which copies them.
   void add_neighbours(std::size_t side) noexcept {
     const Color color = color_of(side);
     if (const Piece pillbug(color, first_slot(Bug::Pillbug)); uncovered_.contains(pillbug))
@@ -270,19 +270,19 @@ class Collector {
   const BasicPosition<kSide>& position_;
   const BoardInfo<kSide>& info_;
   Color us_;
-  // Cells from or to which something may slide.
+  // Cells that something could slide into or out of.
   Set doors_;
   PieceSet uncovered_;
   PieceSet raised_;
   PieceSet pinned_;
-  // Pieces that no rule holds back, but that have no way to slide.
+  // Sliding bugs that aren't pinned but have nowhere to slide.
   PieceSet gated_;
-  // Pieces that may move.
+  // Pieces that are free to move.
   PieceSet free_;
   // Grasshoppers that can jump beside the enemy queen.
   PieceSet jumpers_;
   InputList& list_;
-  // Of what the list holds.
+  // End of the list's inputs.
   std::uint16_t* end_;
 };
 

@@ -6,17 +6,17 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// Makes the list the inputs of the board: of a position that is not over, all that the network
-/// sees but what `add_off_board` adds.
+/// Fills the list with the inputs of the board, which are all but those of `add_off_board`. The
+/// position must be unfinished.
 template <int kSide>
 void collect_on_board(const BasicPosition<kSide>& position, const BoardInfo<kSide>& info,
                       InputList& list) noexcept;
 
 /// Adds the inputs that only a placement changes: the pieces in hand and the game type. `us` is the
-/// player to move.
+/// side to move.
 void add_off_board(PieceSet in_hand, Color us, GameType type, InputList& list) noexcept;
 
-/// What the network sees of a position that is not over.
+/// The network's inputs for an unfinished position.
 template <int kSide>
 [[nodiscard]] InputList inputs_of(const BasicPosition<kSide>& position,
                                   const BoardInfo<kSide>& info) noexcept {

@@ -15,23 +15,22 @@ namespace waggle::inline WAGGLE_ISA {
 
 namespace {
 
-// With VarietyPlies, the most points that the chosen move may be worse than the best one when both
-// are searched to the same depth, and the greatest such depth.
+// VarietyPlies: how far the picked move may score below the best one at equal depth, and the
+// maximum depth.
 constexpr Score kVarietyMargin = 50;
 constexpr int kVarietyDepth = 3;
 
-// Threads that learn together, and so search alike and can use what the others find. Presumably
-// there is a number of them from which writing to the same memory costs more than that is worth;
-// measured are two.
+// Threads that share histories, and so search alike and profit from each other's table entries.
+// With more, contention presumably costs more than it gains; only two have been measured.
 constexpr std::size_t kThreadsPerHistory = 8;
 
-// What is tried where the table that is asked for cannot be had, and what cannot be halved any
-// more.
+// The first fallback if the configured table can't be allocated, and the smallest table that is
+// tried.
 constexpr std::size_t kModestTable = std::size_t{64} << 20;
 constexpr std::size_t kLeastTable = std::size_t{1} << 16;
 
-// Waits until a search that has nothing left to search may end. One that ponders or analyses ends
-// when it is stopped or its time is over.
+// Waits until a finished search may return. A search that ponders or analyses returns only when
+// it's stopped or its time is up.
 void wait_until_due(const Limits& limits, std::chrono::steady_clock::time_point start) {
   const auto is_due = [&] {
     if (limits.is_stopped()) return true;
@@ -43,7 +42,7 @@ void wait_until_due(const Limits& limits, std::chrono::steady_clock::time_point 
              limits.time ? std::optional(start + *limits.time) : std::nullopt);
 }
 
-// What a helping thread does. One that finds no memory is no help, and no harm either.
+// The function of a helper thread. Running out of memory ends the helper but not the search.
 void help(Worker& worker, SharedSearch& shared, const GameMoves& game) noexcept {
   try {
     worker.run(shared, game, {});
@@ -85,8 +84,8 @@ bool LazySmp::reserve() noexcept {
   }
 }
 
-// Where there is no memory for the table that is asked for, a modest one, or the half of it and so
-// on: what is left of the memory is not the search's alone.
+// Falls back to a modest table, and then to half of that and so on, because the search shouldn't
+// take all of the remaining memory.
 void LazySmp::take_table() {
   while (!reserve()) {
     if (table_bytes_ <= kLeastTable) throw std::bad_alloc();
@@ -94,7 +93,7 @@ void LazySmp::take_table() {
   }
 }
 
-// As many as there is memory for.
+// Creates as many workers as there is memory for.
 void LazySmp::make_workers() {
   const auto wanted = static_cast<std::size_t>(settings_.threads);
   if (workers_.size() > wanted) workers_.resize(wanted);
@@ -111,7 +110,7 @@ void LazySmp::make_workers() {
   }
 }
 
-// Where the system grants no more threads, those that there are do.
+// Out of threads: makes do with those that have started.
 void LazySmp::start_helpers(std::vector<std::jthread>& helpers, SharedSearch& shared,
                             const GameMoves& game) {
   try {

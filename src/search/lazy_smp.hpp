@@ -23,7 +23,7 @@ namespace waggle::inline WAGGLE_ISA {
 /// The position after the last move of a game.
 [[nodiscard]] Position position_of(const GameMoves& game);
 
-/// A search by several threads, each by itself; what they share is a SharedSearch (lazy SMP).
+/// A parallel search: independent threads that share a SharedSearch (lazy SMP).
 class LazySmp final : public CoreSearch {
  public:
   explicit LazySmp(SearchSettings settings)
@@ -38,17 +38,17 @@ class LazySmp final : public CoreSearch {
   Report search(const GameMoves& game, const Limits& limits, const Listener& listener) override;
 
  private:
-  // Takes the table and the workers.
+  // Allocates the table and the workers.
   SharedSearch begin_search(const Limits& limits);
-  // Whether there was too little memory for the table of the settings.
+  // Whether the table is smaller than configured, for lack of memory.
   [[nodiscard]] bool has_small_table() const noexcept {
     return table_bytes_ < table_bytes(settings_);
   }
-  // Picks at random one of the moves that are about as good as the best.
+  // Picks a move at random from those close to the best.
   Report pick_with_variety(const GameMoves& game, const Limits& limits);
-  // Also where `limits.mate` is set: then it ends as soon as it has proven such a win.
+  // With `limits.mate`, ends as soon as it has proven such a win.
   Report search_ordinarily(const GameMoves& game, const Limits& limits, const Listener& listener);
-  // The most that its table may take.
+  // The configured size of the table.
   static std::size_t table_bytes(const SearchSettings& settings) noexcept {
     constexpr std::uint64_t kMost = std::numeric_limits<std::size_t>::max();
     const auto bytes = static_cast<std::uint64_t>(settings.table_megabytes) << 20;
@@ -62,16 +62,15 @@ class LazySmp final : public CoreSearch {
   SearchSettings settings_;
   Selectivity selectivity_;
   TranspositionTable table_;
-  // What is asked for: less than the settings say once there was no memory for that.
+  // The size to allocate: less than configured once there wasn't enough memory.
   std::size_t table_bytes_;
   BusyTable busy_;
-  // Shared by the workers, and like them kept from search to search.
-  // Of the first line, and of all others.
+  // For the first line, and for all others. Shared by groups of workers and kept between searches.
   using BothHistories = std::array<Histories, 2>;
   std::vector<std::unique_ptr<BothHistories>> histories_;
-  // One a thread, kept from search to search; made when they are needed.
+  // One per thread, created on demand and kept between searches.
   std::vector<std::unique_ptr<Worker>> workers_;
-  // For draws without a seed of their own.
+  // Seeds picks when no seed is configured.
   std::mt19937_64 own_seeds_{std::random_device{}()};
 };
 

@@ -12,24 +12,24 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// A sequence of moves without heap allocation.
+/// A line of moves, such as a principal variation, without heap allocation.
 class Line {
  public:
   Line() = default;
-  /// The line of these moves, at most kMaxPly of them.
+  /// Takes at most kMaxPly moves.
   explicit Line(std::span<const Move> moves) noexcept : size_(moves.size()) {
     std::ranges::copy(moves, moves_.begin());
   }
 
   void clear() noexcept { size_ = 0; }
-  /// Becomes `first` followed by `rest`.
+  /// Replaces the line by `first` followed by `rest`, truncated to kMaxPly moves.
   void assign(Move first, const Line& rest) noexcept {
     moves_[0] = first;
     size_ = std::min(rest.size_ + 1, moves_.size());
     std::copy_n(rest.moves_.begin(), size_ - 1, moves_.begin() + 1);
   }
   [[nodiscard]] bool empty() const noexcept { return size_ == 0; }
-  /// The first move of a line that is not empty.
+  /// The first move. The line must not be empty.
   [[nodiscard]] Move front() const noexcept { return moves_[0]; }
   [[nodiscard]] std::span<const Move> moves() const noexcept { return {moves_.data(), size_}; }
 
@@ -38,8 +38,8 @@ class Line {
   std::size_t size_ = 0;
 };
 
-/// Moves that follow one another, for an equal position on another torus, as far as both tori hold
-/// them.
+/// Converts a sequence of moves to an equal position on another torus, as far as the hive fits
+/// both.
 template <int kFrom, int kTo>
 [[nodiscard]] std::vector<Move> translated(std::span<const Move> moves, BasicPosition<kFrom> from,
                                            BasicPosition<kTo> to) {

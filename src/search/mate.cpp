@@ -18,16 +18,16 @@ namespace {
 
 using std::chrono::nanoseconds;
 
-// The table is taken anew for each search, and seldom holds more.
+// Limit of the proof table, which is allocated per search and rarely needs more.
 constexpr std::size_t kMostProofBytes = std::size_t{16} << 20;
-// Plies of the ordinary search that finds a move where there is no win.
+// Depth of the ordinary search for a move if there is no win.
 constexpr int kOrdinaryDepth = 4;
-// Plies that the solver tries before the ordinary search helps. They take next to no time.
+// Depth up to which the solver works alone, because it takes next to no time.
 constexpr int kAlone = 5;
-// Nodes of the ordinary search for each node that the solver has visited by then.
+// Nodes of the ordinary search per node of the solver so far.
 constexpr std::uint64_t kOrdinaryNodes = 2;
 
-// The limits of a search, and since when its time counts.
+// The limits of a search, and its clock.
 class MateClock {
  public:
   explicit MateClock(const Limits& limits) : limits_(limits) {
@@ -35,22 +35,22 @@ class MateClock {
   }
 
   [[nodiscard]] bool is_stopped() const { return limits_.is_stopped(); }
-  // Whether the time counts yet.
+  // Whether the clock is running. It starts at the ponder hit, if the search ponders.
   [[nodiscard]] bool is_running() {
-    if (!begin_ && limits_.hit->load(std::memory_order_relaxed)) begin_ = Clock::now();
+    if (!begin_ && limits_.hit.is_set()) begin_ = Clock::now();
     return begin_.has_value();
   }
   [[nodiscard]] bool is_over(std::uint64_t nodes) {
-    return is_stopped() || (limits_.nodes && nodes >= *limits_.nodes) ||
+    return limits_.stop.is_set() || (limits_.nodes && nodes >= *limits_.nodes) ||
            time_left() == nanoseconds::zero();
   }
-  // Nothing where the time is not limited, or not yet.
+  // Empty if time isn't limited, or the clock isn't running yet.
   [[nodiscard]] std::optional<nanoseconds> time_left() {
     if (!limits_.time || !is_running()) return std::nullopt;
     return std::max<nanoseconds>(*limits_.time - (Clock::now() - *begin_), nanoseconds::zero());
   }
   [[nodiscard]] nanoseconds elapsed() const { return Clock::now() - start_; }
-  // Returns when the answer may be given.
+  // Waits until a pondering search may return.
   void wait_until_wanted() {
     Flag::wait({limits_.hit, limits_.stop, limits_.enough},
                [this] { return is_running() || is_stopped(); });
@@ -64,13 +64,8 @@ class MateClock {
   std::optional<Clock::time_point> begin_;
 };
 
-// Whether a report proves a win within so many plies.
-bool proves_win(const Report& report, int plies) {
-  return report.score >= win_in(plies) && report.bound != Bound::Upper;
-}
-
-// One search for a win: by the solver, and beside it by the ordinary search, which proves some wins
-// for which the solver would need far longer, and finds a move where there is none.
+// A search for a win by the solver, alternating with the ordinary search, which proves some wins
+// far sooner and finds a move if there is no win.
 class MateSearch {
  public:
   MateSearch(const GameMoves& game, const Limits& limits, const Listener& listener,
@@ -101,7 +96,7 @@ class MateSearch {
   }
 
  private:
-  // The proven win, or else a report with nothing but the verdict.
+  // The proven win, or a report with only the verdict.
   Report prove() {
     const int most = std::min(all_plies_, limits_.depth.value_or(all_plies_));
     for (int plies = 1; plies <= most; ++plies) {
@@ -119,9 +114,9 @@ class MateSearch {
       if (limits_.only_proof) continue;
       if (listener_ && plies >= kOrdinaryDepth && plies % 2 == 0) report_progress();
       if (plies < kAlone || plies == most || !clock_.is_running()) continue;
-      // It searches some nodes for each that the solver has visited.
+      // Its budget is proportional to the solver's nodes.
       search({.nodes = kOrdinaryNodes * solver_.nodes(), .mate = limits_.mate});
-      if (proves_win(*ordinary_, all_plies_)) {
+      if (ordinary_->score >= win_in(all_plies_) && ordinary_->bound != Bound::Upper) {
         ordinary_->mate = MateVerdict::Proven;
         return *ordinary_;
       }
@@ -144,14 +139,14 @@ class MateSearch {
     if (listener_) listener_(report);
   }
 
-  // What the ordinary search has found, if only after a few plies now; or any move.
+  // The result of the ordinary search, if need be of a shallow one run now; or any move.
   Report without_win() {
     if (limits_.only_proof) return {.best = solver_.any_move(), .line = {}};
     if (!ordinary_) search({.depth = kOrdinaryDepth});
     return *ordinary_;
   }
 
-  // Runs the ordinary search under these limits and the rest of those of the whole search.
+  // Runs the ordinary search within these limits and what is left of the overall ones.
   void search(Limits limits) {
     limits.time = clock_.time_left();
     if (limits_.depth)
@@ -184,7 +179,7 @@ class MateSearch {
   std::uint64_t ordinary_nodes_ = 0;
   MateSolver solver_;
   std::optional<Report> ordinary_;
-  // Plies that a win may take, and plies within which there is none.
+  // Maximum length of a win, and plies within which there is none.
   int all_plies_ = 2 * *limits_.mate;
   int finished_plies_ = 0;
 };

@@ -14,11 +14,10 @@ namespace {
 
 // Nodes between two checks of the limits.
 constexpr std::uint64_t kWatchInterval = 512;
-// With fewer plies to go a position is sooner searched again than looked up.
+// With fewer plies to go, searching again is faster than a look-up.
 constexpr int kLeastStored = 3;
 
-// A move that wins at once. Beside filling the last cell, the enemy queen may be thrown into a
-// hole.
+// A move that wins at once: by filling the last cell, or by throwing the enemy queen into a hole.
 template <int kSide>
 Move immediate_win(const BasicPosition<kSide>& position, const MoveSets<kSide>& sets) noexcept {
   if (const Move winner = winning_move(position, sets); winner.exists()) return winner;
@@ -35,7 +34,7 @@ Move immediate_win(const BasicPosition<kSide>& position, const MoveSets<kSide>& 
   return Move();
 }
 
-// Whether one ply could surround a queen at all: by the last of six cells, or a throw into a hole.
+// Whether one ply could surround a queen, by filling the sixth cell or throwing her into a hole.
 template <int kSide>
 bool may_be_surrounded(const BasicPosition<kSide>& position, Color queen) noexcept {
   if (std::popcount(queen_ring(position, queen)) == 5 || !position.is_placed(queen_of(queen)))
@@ -43,8 +42,8 @@ bool may_be_surrounded(const BasicPosition<kSide>& position, Color queen) noexce
   return position.type().pillbug && position.holes() > 0;
 }
 
-// The same for two plies, the first by the other player. Whoever may throw the queen stands beside
-// her, before the first of them or after it; but one that has just come cannot throw.
+// The same for two plies, the first by the opponent of the queen's owner. A piece that throws her
+// must already be beside her, because one that has just arrived can't throw.
 template <int kSide>
 bool may_be_surrounded_soon(const BasicPosition<kSide>& position, Color queen) noexcept {
   if (!position.is_placed(queen_of(queen))) return true;
@@ -55,8 +54,7 @@ bool may_be_surrounded_soon(const BasicPosition<kSide>& position, Color queen) n
               .empty();
 }
 
-// Whether a move places a piece where that is legal, found without a look at the whole board; it
-// may fail to see that one is.
+// Fast test for legal placements, without a BoardInfo. May miss some.
 template <int kSide>
 bool is_entry(const BasicPosition<kSide>& position, Move move) noexcept {
   if (!move.exists() || move.is_pass()) return false;
@@ -68,9 +66,9 @@ bool is_entry(const BasicPosition<kSide>& position, Move move) noexcept {
          position.controlled_by(opponent(us)).ring(move.to()) == 0;
 }
 
-// With two or three plies to go, the cells to which the attacker's own pieces need not go unless
-// that wins at once: the defender replies by placing a piece away from his queen, which neither
-// surrounds her nor lets anyone do so with one more move. Nothing where that is not certain.
+// With two or three plies to go, cells that the attacker's own pieces may ignore unless that wins
+// at once: the defender can reply with a placement away from the queen that neither surrounds her
+// nor lets one more move do so. Empty if that isn't certain.
 template <int kSide>
 Bitboard<kSide> futile_cells(const BasicPosition<kSide>& position, const BoardInfo<kSide>& info,
                              int plies) noexcept {
@@ -86,8 +84,8 @@ Bitboard<kSide> futile_cells(const BasicPosition<kSide>& position, const BoardIn
   if (plies == 3 && (filled == 5 || !(pieces_on(position, near) & PieceSet(us) & throwers).empty()))
     return {};
 
-  // A move spoils an entry on or beside its destination; where it comes from no entry can be, since
-  // there the attacker's own piece stood on top.
+  // A move spoils placements on or beside its destination. There are none around its origin, which
+  // the attacker's piece controlled.
   const Set entries = info.touched[static_cast<std::size_t>(them)] & info.perimeter &
                       ~info.touched[static_cast<std::size_t>(us)] & ~near;
   Set spoils_all = ~Set();
@@ -95,7 +93,7 @@ Bitboard<kSide> futile_cells(const BasicPosition<kSide>& position, const BoardIn
     spoils_all &= Set(entry) | Set::from_ring(entry, 63);
     if (!spoils_all.any()) break;
   }
-  // A piece that comes to the queen may be the fifth, or able to throw her.
+  // A piece that arrives beside the queen may be the fifth, or able to throw her.
   if (plies == 3 && (filled == 4 || position.type().pillbug)) spoils_all |= near;
   return ~spoils_all;
 }
@@ -115,15 +113,13 @@ MateSolver::MateSolver(const GameMoves& game, const Limits& limits, Watch watch,
   for (std::size_t i = 1; i < keys.size(); ++i)
     if (keys[i] == keys[i - 1]) drawn_.push_back(keys[i]);
 
-  MoveList moves;
-  list_moves(root_, moves);
-  for (const Move move : moves)
+  for (const Move move : legal_moves(root_))
     if (limits.moves.empty() || std::ranges::find(limits.moves, move) != limits.moves.end())
       root_moves_.push_back(move);
   assert(!root_moves_.empty());
   const Bitboard<32> near = beside_queen(root_, opponent(attacker_));
   const auto is_attack = [&](Move move) { return !move.is_pass() && near.test(move.to()); };
-  // Not that of std::ranges, which clang 14 cannot compile.
+  // Not std::ranges::stable_partition, which Clang 14 can't compile.
   std::stable_partition(root_moves_.begin(), root_moves_.end(), is_attack);
 
   const auto frames = 2 * static_cast<std::size_t>(*limits.mate) + 1;
@@ -139,10 +135,8 @@ std::vector<Move> MateSolver::solve(int plies) {
   original_ = root_;
   if (root_.occupied().spans_at_most(Torus<16>::kMaxSpan)) {
     always_fits_ = root_.occupied().spans_at_most(Torus<16>::kMaxSpan - plies);
-    frame<16>(plies).position = CompactPosition(root_);
     solve_on<16>(plies);
   } else {
-    frame<32>(plies).position = root_;
     solve_on<32>(plies);
   }
   return line_;
@@ -150,6 +144,7 @@ std::vector<Move> MateSolver::solve(int plies) {
 
 template <int kSide>
 void MateSolver::solve_on(int plies) {
+  frame<kSide>(plies).position = BasicPosition<kSide>(root_);
   std::vector<Move> moves;
   for (const Move move : root_moves_)
     moves.push_back(translated(move, root_, frame<kSide>(plies).position));
@@ -164,7 +159,7 @@ void MateSolver::store(int plies, std::uint64_t key, bool is_win, Move move) noe
   if (plies >= kLeastStored) proofs_.store(key, plies, is_win, move);
 }
 
-// Whether the attacker, to move, wins within so many plies.
+// OR node: whether the attacker, to move, wins within `plies`.
 template <int kSide>
 bool MateSolver::attack(int plies) {
   const BasicPosition<kSide>& position = frame<kSide>(plies).position;
@@ -194,7 +189,7 @@ bool MateSolver::attack(int plies) {
   return false;
 }
 
-// Whether every reply of the defender, to move, loses within so many plies.
+// AND node: whether every reply of the defender, to move, loses within `plies`.
 template <int kSide>
 bool MateSolver::defend(int plies) {
   const BasicPosition<kSide>& position = frame<kSide>(plies).position;
@@ -225,8 +220,8 @@ bool MateSolver::defend(int plies) {
   return true;
 }
 
-// Whether the attacker wins within so many plies that begin with this move, of either player. Not
-// if the search is aborted.
+// Whether the attacker wins within `plies` that start with this move, of either player. False if
+// the search is aborted.
 template <int kSide>
 bool MateSolver::wins_after(int plies, Move move) {
   return descend<kSide>(plies, move, [&]<int kNext>() {
@@ -255,8 +250,8 @@ bool MateSolver::descend(int plies, Move move, Next&& next) {
   return next.template operator()<kSide>();
 }
 
-// Lists the attacker's moves, those beside the enemy queen first, unless one wins at once, which it
-// returns.
+// Lists the attacker's moves, those beside the enemy queen first. If one wins at once, returns it
+// instead.
 template <int kSide>
 Move MateSolver::list_attempts(int plies) {
   const BasicPosition<kSide>& position = frame<kSide>(plies).position;
@@ -295,7 +290,7 @@ void MateSolver::extend(int plies, Move move) {
   original_.play(line_.back());
 }
 
-// The line that begins with the first of these moves of the attacker that wins.
+// Extends the line by the first of the attacker's moves that wins, and its continuation.
 template <int kSide>
 void MateSolver::extend_by_win(int plies, std::span<const Move> moves) {
   for (const Move move : moves) {
@@ -309,7 +304,7 @@ void MateSolver::extend_by_win(int plies, std::span<const Move> moves) {
   }
 }
 
-// The line from a position that the attacker, to move, wins in exactly so many plies.
+// Extends the line from a position that the attacker, to move, wins in exactly `plies`.
 template <int kSide>
 void MateSolver::extend_by_attack(int plies) {
   if (const Move winner = list_attempts<kSide>(plies); winner.exists())
@@ -318,13 +313,13 @@ void MateSolver::extend_by_attack(int plies) {
   extend_by_win<kSide>(plies, {moves.begin(), moves.size()});
 }
 
-// The line from a position that the defender, to move, loses in exactly so many plies.
+// Extends the line from a position that the defender, to move, loses in exactly `plies`.
 template <int kSide>
 void MateSolver::extend_by_defence(int plies) {
   list_replies<kSide>(plies, Move());
   OrderedMoves& ordered = frame<kSide>(plies).ordered;
   for (Move reply = ordered.next(); reply.exists(); reply = ordered.next()) {
-    // Only those that do not lose sooner.
+    // Skip replies that lose sooner.
     const bool is_longest = descend<kSide>(plies, reply, [&]<int kNext>() {
       const BasicPosition<kNext>& child = frame<kNext>(plies - 1).position;
       if (child.is_over()) return plies == 1;
@@ -344,8 +339,8 @@ void MateSolver::extend_by_defence(int plies) {
   }
 }
 
-// Positions that have occurred twice in the game. Those on the path of the search don't matter: a
-// shortest win comes back to none of them.
+// Whether a position has occurred twice in the game. Repetitions within the search don't matter,
+// because a shortest win never returns to a position.
 template <int kSide>
 bool MateSolver::is_draw(const BasicPosition<kSide>& position) const noexcept {
   if (drawn_.empty() || position.in_hand() != root_.in_hand()) return false;

@@ -16,33 +16,33 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// Proves whether the side to move can force the win, by all its moves against every reply: nothing
-/// is left out but what cannot matter. One thread's.
+/// Proves or refutes a forced win for the side to move by exhaustive AND/OR search, skipping only
+/// moves that provably can't matter. Single-threaded.
 class MateSolver {
  public:
-  /// Whether the search has to end, having visited so many nodes.
+  /// Called with the number of nodes visited. Returns whether to abort.
   using Watch = std::function<bool(std::uint64_t)>;
 
-  /// Of the limits, `mate`, `moves` and `nodes` are heeded, the last by asking the watch in time.
-  /// Takes at most `table_bytes` for its table, and throws std::bad_alloc if it cannot.
+  /// Uses `mate`, `moves` and `nodes` of the limits, and meets the last by calling the watch in
+  /// time. Allocates at most `table_bytes` for its table; throws std::bad_alloc if it can't.
   MateSolver(const GameMoves& game, const Limits& limits, Watch watch, std::size_t table_bytes);
 
-  /// The moves that lead to a win within so many plies, 1 to 2 * limits.mate, if there is one: the
-  /// whole line, with a defence that lasts longest, unless the watch ends it earlier. Plies are
-  /// asked for one by one from 1 on, so that the win is a shortest. Where the watch has ended it,
-  /// the same may be asked again: what was proven by then is known.
+  /// The winning line against the longest defence, if there is a win within `plies`, 1 to 2 *
+  /// limits.mate. If the watch aborts the search, the line may be cut short or empty. Call with 1
+  /// ply, then 2, and so on, so that the win is a shortest one. An aborted call may be repeated,
+  /// and reuses what was proven.
   [[nodiscard]] std::vector<Move> solve(int plies);
-  /// Whether the watch has ended the search, so that no win means nothing.
+  /// Whether the watch has aborted the search, so that an empty line proves nothing.
   [[nodiscard]] bool is_aborted() const noexcept { return aborted_; }
-  /// Positions visited so far.
+  /// Nodes visited so far.
   [[nodiscard]] std::uint64_t nodes() const noexcept { return nodes_; }
-  /// Plies from the root to the farthest of them.
+  /// Greatest distance from the root reached, in plies.
   [[nodiscard]] int selective_depth() const noexcept { return selective_depth_; }
-  /// One of the moves to choose from.
+  /// An arbitrary move of those to choose from.
   [[nodiscard]] Move any_move() const noexcept { return root_moves_.front(); }
 
  private:
-  // A position with n plies to go lies in frame n.
+  // Frame n is for the node with n plies to go.
   template <int kSide>
   struct Frame {
     BasicPosition<kSide> position;
@@ -64,7 +64,7 @@ class MateSolver {
   bool defend(int plies);
   template <int kSide>
   bool wins_after(int plies, Move move);
-  // The table, which has nothing of positions that are searched faster than they are looked up.
+  // Table access, skipped for positions that are faster to search than to look up.
   [[nodiscard]] Proof stored(int plies, std::uint64_t key) const noexcept;
   void store(int plies, std::uint64_t key, bool is_win, Move move) noexcept;
 
@@ -82,7 +82,7 @@ class MateSolver {
   Move list_attempts(int plies);
   template <int kSide>
   void list_replies(int plies, Move first);
-  // Calls `next`, a function for either torus, on the one that holds the position after `move`.
+  // Plays `move` and calls `next` for the torus that fits the resulting position.
   template <int kSide, typename Next>
   bool descend(int plies, Move move, Next&& next);
   template <int kSide>
@@ -92,7 +92,7 @@ class MateSolver {
   Position root_;
   Color attacker_ = Color::White;
   std::vector<Move> root_moves_;
-  // The translation-invariant keys of positions that end the game when they occur once more.
+  // Translation-invariant keys of positions whose next occurrence is a draw.
   std::vector<std::uint64_t> drawn_;
   Watch watch_;
   std::optional<std::uint64_t> most_nodes_;
@@ -100,9 +100,9 @@ class MateSolver {
   PerTorus<Frames> frames_;
   ProofTable proofs_;
   Histories histories_;
-  // By plies to go: the replies that refuted last.
+  // Killer replies, by plies to go.
   std::vector<std::array<Move, 2>> killers_;
-  // What is played on the torus of the game while the line is found.
+  // The position after `line_`, on the game's torus.
   Position original_;
   std::vector<Move> line_;
 

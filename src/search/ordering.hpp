@@ -16,18 +16,17 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// What the search has learnt about moves apart from the position they were played in: how often a
-/// piece going to a cell refuted the move before (history), and which move refuted a given one
-/// (counter-move). For one torus, and for several threads at once: an update that is lost because
-/// two threads make it together does no harm.
+/// History heuristic and counter-moves: how often a move, as piece and destination, caused a
+/// cutoff, and which move refuted a given one. For one torus. Shared between threads without locks;
+/// an update lost to a race is harmless.
 template <int kSide>
 class History {
  public:
-  /// A move's record, between -kLimit and kLimit.
+  /// A move's history score, between -kLimit and kLimit.
   [[nodiscard]] int score(Move move) const noexcept {
     return move.is_pass() ? 0 : scores_[index(move)].load(std::memory_order_relaxed);
   }
-  /// Rewards (bonus > 0) or punishes a move; the nearer the limit, the less.
+  /// Adds a bonus, or a malus if negative, which shrinks as the score approaches the limit.
   void update(Move move, int bonus) noexcept {
     if (move.is_pass()) return;
     std::atomic<std::int16_t>& record = scores_[index(move)];
@@ -57,7 +56,7 @@ class History {
   std::array<std::atomic<Move>, kSize> counters_{};
 };
 
-/// One for each torus.
+/// An instance for each torus.
 template <template <int> typename Kind>
 struct PerTorus {
   template <int kSide>
@@ -74,19 +73,19 @@ struct PerTorus {
 
 using Histories = PerTorus<History>;
 
-/// The moves to look at first.
+/// The moves to try first.
 struct OrderingHints {
   Move tt_move;
   std::array<Move, 2> killers;
   Move counter;
 };
 
-/// A list of moves, and the order in which to try them, found as far as it is needed.
+/// Move picker: a list of moves, sorted lazily.
 class OrderedMoves {
  public:
   MoveList moves;
 
-  /// Gives each move of the list its rank and starts from the best.
+  /// Ranks all moves of the list and starts from the best.
   template <int kSide>
   void rank(const OrderingHints& hints, const History<kSide>& history) noexcept {
     given_ = 0;
@@ -106,7 +105,7 @@ class OrderedMoves {
     std::fill_n(keys_.begin() + static_cast<std::ptrdiff_t>(left_), kSlack, kGiven);
   }
 
-  /// The next best move, and after all of them those that were put off; none when all were given.
+  /// The next best move, and after all others those that were put off; none after the last.
   [[nodiscard]] Move next() noexcept {
     if (left_ == 0) {
       if (again_ == put_off_) return Move();
@@ -124,8 +123,8 @@ class OrderedMoves {
     return last_;
   }
 
-  /// Leaves out those moves not given yet that are not wanted. The others keep their ranks. Only
-  /// the first call after `rank` does anything.
+  /// Drops the remaining moves that aren't wanted; the others keep their ranks. Only the first call
+  /// after `rank` has an effect.
   template <typename IsWanted>
   void thin(IsWanted&& is_wanted) noexcept {
     if (is_thinned_ || left_ == 0) return;
@@ -139,24 +138,24 @@ class OrderedMoves {
     std::fill_n(thinned_.begin() + static_cast<std::ptrdiff_t>(moves.size()), kSlack, kGiven);
   }
 
-  /// How many moves rank before the one given last.
+  /// The rank of the last move returned, from 0.
   [[nodiscard]] int index() const noexcept { return index_; }
 
-  /// Whether the move given last had been put off.
+  /// Whether the last move returned had been put off.
   [[nodiscard]] bool is_second_look() const noexcept { return again_ > 0; }
 
-  /// Puts off the move given last, which must have been its first time.
+  /// Puts off the last move returned, which must not have been put off before.
   void put_off() noexcept {
     assert(again_ == 0 && put_off_ < moves.size());
     put_off_moves_[put_off_++] = {last_, static_cast<std::uint16_t>(index_)};
   }
 
  private:
-  // Keys are looked at so many at a time, and those after the last move's count as given.
+  // Keys are scanned in blocks of this size. Those past the last move are kGiven.
   static constexpr std::size_t kSlack = 32;
   using Keys = std::array<std::int32_t, kMaxMoves + kSlack>;
-  // The key of a move that is not to be given, or not again. Compilers would fill memory with -1,
-  // whose bytes are equal, by a call.
+  // Key of a move that was dropped or already returned. Not -1, whose equal bytes would make
+  // compilers fill memory by calling memset.
   static constexpr std::int32_t kGiven = std::numeric_limits<std::int32_t>::min();
 
   struct PutOff {
@@ -164,7 +163,7 @@ class OrderedMoves {
     std::uint16_t index = 0;
   };
 
-  // The greater, the sooner a move comes. The place in the list breaks ties, so that the order is
+  // Moves are returned by descending key. The place in the list breaks ties, so that the order is
   // the same everywhere.
   [[nodiscard]] static std::int32_t key_of(int rank, std::size_t place) noexcept {
     return rank * static_cast<int>(kMaxMoves) + static_cast<int>(kMaxMoves - 1 - place);
@@ -173,11 +172,11 @@ class OrderedMoves {
     return kMaxMoves - 1 - static_cast<std::size_t>(key) % kMaxMoves;
   }
 
-  // Where the keys that are looked at end.
+  // End of the keys to scan.
   [[nodiscard]] std::size_t end() const noexcept {
     return (moves.size() + kSlack - 1) / kSlack * kSlack;
   }
-  // To look at all keys in vector registers takes less than to keep them sorted.
+  // Scanning all keys in vector registers is faster than keeping them sorted.
   [[nodiscard]] std::int32_t greatest(const Keys& keys) const noexcept {
     std::int32_t greatest = kGiven;
     for (std::size_t i = 0; i < end(); ++i) greatest = std::max(greatest, keys[i]);
@@ -189,11 +188,11 @@ class OrderedMoves {
     return count;
   }
 
-  // Of the moves not given, or not before the list was thinned.
+  // The keys of moves not returned yet, or not before the list was thinned.
   Keys keys_;
-  // Of those among them that are wanted and not given.
+  // After thinning, the keys of wanted moves not returned yet.
   Keys thinned_;
-  // How many moves were given before the list was thinned.
+  // Number of moves returned before the list was thinned.
   int given_ = 0;
   std::size_t left_ = 0;
   bool is_thinned_ = false;
@@ -201,7 +200,7 @@ class OrderedMoves {
   int index_ = 0;
 
   std::array<PutOff, kMaxMoves> put_off_moves_;
-  // How many were put off, and how many of those were given again.
+  // Number of moves put off, and how many of them were returned again.
   std::size_t put_off_ = 0;
   std::size_t again_ = 0;
 };

@@ -9,11 +9,11 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// The keys of all positions from the start of the game to the node that is searched. Repetitions
-/// are found by them. Plies count from the root of the search, 0 to kMaxPly + 1.
+/// The keys of all positions from the start of the game to the current node, for detecting
+/// repetitions. Plies count from the root of the search, 0 to kMaxPly + 1.
 class Path {
  public:
-  /// Starts a game whose first position has this key.
+  /// Starts a game with the key of its first position.
   void begin(std::uint64_t key) { visited_.assign(1, {key, 0}); }
   /// Adds a position of the game.
   void add(std::uint64_t key, bool is_placement) {
@@ -25,18 +25,18 @@ class Path {
     visited_.resize(visited_.size() + kMaxPly + 2);
   }
 
-  /// Sets the position at a ply, 1 or more, which follows the one before it.
+  /// Sets the position at a ply >= 1, which follows the one before it.
   void set(int ply, std::uint64_t key, bool is_placement) noexcept {
     const std::size_t now = index(ply);
     visited_[now] = {key, is_placement ? 0 : visited_[now - 1].reversible + 1};
   }
-  /// Gives the position at a ply the key that it has on another torus.
+  /// Replaces the key at a ply by the position's key on another torus.
   void set_key(int ply, std::uint64_t key) noexcept { visited_[index(ply)].key = key; }
-  /// Says that no position before this ply can recur.
+  /// Excludes positions before this ply from repetition detection.
   void forget_before(int ply) noexcept { visited_[index(ply)].reversible = 0; }
 
   [[nodiscard]] std::uint64_t key(int ply) const noexcept { return visited_[index(ply)].key; }
-  /// True if the position at this ply occurred before: once since the root, or twice before it.
+  /// Whether the position at this ply has occurred once since the root, or twice before it.
   [[nodiscard]] bool is_repetition(int ply) const noexcept {
     const std::size_t now = index(ply);
     const auto reversible = static_cast<std::size_t>(visited_[now].reversible);
@@ -51,7 +51,7 @@ class Path {
  private:
   struct Visited {
     std::uint64_t key = 0;
-    // Plies since a piece was last placed. No position from before that can recur.
+    // Plies since the last placement, before which no position can recur.
     int reversible = 0;
   };
 

@@ -1,6 +1,6 @@
 #pragma once
 
-// The inputs of all pieces in play, found at once: kind, state and distances from the queens.
+// Computes the inputs of all pieces in play at once, from kind, state and distances to the queens.
 
 #include <algorithm>
 #include <array>
@@ -21,7 +21,7 @@ using SlotInputs = std::array<std::uint16_t, kSlots>;
 
 constexpr std::size_t index_of(Color color) noexcept { return static_cast<std::size_t>(color); }
 
-// For the own pieces and the enemy's, the first of the inputs for each slot.
+// The first input of each slot, for own and enemy pieces.
 alignas(32) inline constexpr std::array<std::array<std::uint16_t, kSlots>, 2> kFirstOfSlot = [] {
   std::array<std::array<std::uint16_t, kSlots>, 2> first{};
   for (std::size_t side = 0; side < 2; ++side)
@@ -42,12 +42,12 @@ inline constexpr std::uint16_t kNearness = input::kDistances;
 inline constexpr std::uint16_t kState = kNearness * kNearness;
 
 #if defined(__GNUC__)
-// A number for each piece, by its index, which are worked on at once.
+// A vector with a byte per piece, by index.
 using Bytes = std::uint8_t __attribute__((vector_size(32)));
-// The same for one colour.
+// A vector with a number per piece of one colour, by slot.
 using Numbers = std::uint16_t __attribute__((vector_size(2 * kSlots)));
 
-// The cells of all pieces, and the steps between cells.
+// Vectors of all pieces' cells, and of differences between cells.
 template <int kSide>
 struct PieceCells;
 template <>
@@ -66,8 +66,8 @@ template <typename Vector>
   return a > b ? a : b;
 }
 
-// How near each piece is to a queen: 4 on or under her, 3 beside her, down to 0 for four steps and
-// more.
+// The nearness of each piece to a queen: 4 on or under her, 3 beside her, down to 0 from four steps
+// on.
 template <int kSide, typename SmallCell>
 [[gnu::always_inline]] inline Bytes nearness(const std::array<SmallCell, 32>& cells,
                                              Cell queen) noexcept {
@@ -78,7 +78,7 @@ template <int kSide, typename SmallCell>
   Unsigned steps;
   std::memcpy(&steps, cells.data(), sizeof steps);
   steps -= static_cast<SmallCell>(queen);
-  // Columns and rows, each from minus the half of the torus.
+  // Signed differences of columns and rows, wrapped to half the torus either way.
   const Unsigned columns = ((steps & kMask) ^ kHalf) - kHalf;
   const Unsigned rows = (((steps - columns) / kSide & kMask) ^ kHalf) - kHalf;
   const auto column = reinterpret_cast<Signed>(columns);
@@ -92,7 +92,7 @@ template <int kSide, typename SmallCell>
 // `number` for each piece of the set, 0 for others.
 [[gnu::always_inline]] inline Bytes where(PieceSet pieces, std::uint8_t number) noexcept {
 #if defined(WAGGLE_WASM)
-  // An engine of WebAssembly makes the numbers of a shuffle anew each time, but keeps constants.
+  // WebAssembly engines rebuild the indices of a shuffle each time, but keep constants.
   const v128_t all = wasm_i32x4_splat(static_cast<std::int32_t>(pieces.bits()));
   const std::array<v128_t, 2> halves = {
       wasm_i8x16_swizzle(all, wasm_i64x2_const(0, 0x0101010101010101)),
@@ -123,20 +123,20 @@ template <int kSide, typename SmallCell>
                                  Numbers);
 }
 
-// The first inputs of the own pieces (side 0) or the enemy's.
+// kFirstOfSlot of the own pieces (side 0) or the enemy's.
 [[gnu::always_inline]] inline Numbers first_of_slots(std::size_t side) noexcept {
   Numbers first;
   std::memcpy(&first, kFirstOfSlot[side].data(), sizeof first);
   return first;
 }
 
-// Finds for each piece, by its colour and slot, its input.
+// Computes the input of each piece, by colour and slot.
 template <int kSide>
 [[gnu::always_inline]] inline void find_inputs(const BasicPosition<kSide>& position,
                                                const States& states,
                                                std::array<SlotInputs, 2>& inputs) noexcept {
   const Color us = position.turn();
-  // How near each piece is to our queen, and to theirs.
+  // Nearness to our queen and to theirs.
   std::array<Bytes, 2> near{};
   for (const Color color : {us, opponent(us)})
     if (const Piece queen = queen_of(color); position.is_placed(queen))
@@ -145,7 +145,7 @@ template <int kSide>
   for (const Share& share : states) state += where(share.pieces, share.number);
 
   const std::size_t side = index_of(us);
-  // Not every processor multiplies bytes.
+  // Widened first, because not every processor multiplies bytes.
   const Numbers white_inputs = first_of_slots(side) + of_white(state) * kState +
                                of_white(near[0]) * kNearness + of_white(near[1]);
   const Numbers black_inputs = first_of_slots(1 - side) + of_black(state) * kState +
@@ -186,7 +186,7 @@ constexpr unsigned slots_of(PieceSet pieces, Color color) noexcept {
 }
 
 #if defined(WAGGLE_SHUFFLES) && !defined(WAGGLE_COMPRESSES)
-// For each set of eight places, the bytes of the numbers of 16 bits that stand there.
+// For each mask of eight places, the shuffle that compacts the 16-bit numbers there.
 inline constexpr std::array<std::array<std::uint8_t, 16>, 256> kBytesOfPlaces = [] {
   std::array<std::array<std::uint8_t, 16>, 256> bytes{};
   for (unsigned places = 0; places < bytes.size(); ++places) {
@@ -198,7 +198,7 @@ inline constexpr std::array<std::array<std::uint8_t, 16>, 256> kBytesOfPlaces = 
   return bytes;
 }();
 
-// Writes those of eight numbers that stand at some places, and then what must not be read.
+// Writes the numbers at the given places of eight, followed by garbage, 16 bytes in all.
 inline void write_some(std::uint16_t* out, const std::uint16_t* numbers, unsigned places) noexcept {
   const std::uint8_t* const bytes = kBytesOfPlaces[places].data();
 #if defined(WAGGLE_NEON)
@@ -214,8 +214,8 @@ inline void write_some(std::uint16_t* out, const std::uint16_t* numbers, unsigne
 }
 #endif
 
-// Appends the inputs of some slots. Up to 16 places past the last one are overwritten. Returns the
-// end of what was appended.
+// Appends the inputs of the given slots. May overwrite up to 16 entries past the last one. Returns
+// the new end.
 inline std::uint16_t* append(std::uint16_t* out, const SlotInputs& inputs,
                              unsigned slots) noexcept {
 #if defined(WAGGLE_COMPRESSES)

@@ -14,13 +14,13 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// What is proven of a position: that the attacker wins within so many plies, and that he does not
-/// within so many. More plies never make a win a failure, nor fewer a failure a win.
+/// Entry of the proof table: within how many plies the attacker is proven to win, and within how
+/// many proven not to. A win remains one with more plies, and a failure with fewer.
 struct Proof {
   std::uint64_t key = 0;
-  /// The attacker's winning move, or the reply that refuted his last attempt.
+  /// The attacker's winning move, or the reply that refuted the last attempt.
   Move move;
-  /// Plies; 0 for nothing proven.
+  /// In plies; 0 if nothing is proven.
   std::uint8_t wins_within = 0;
   std::uint8_t fails_within = 0;
 
@@ -28,31 +28,31 @@ struct Proof {
     return wins_within != 0 && wins_within <= plies;
   }
   [[nodiscard]] bool is_failure(int plies) const noexcept { return fails_within >= plies; }
-  /// How far it was searched.
+  /// Depth of the proof, in plies.
   [[nodiscard]] int effort() const noexcept { return std::max(wins_within, fails_within); }
 };
 
-/// The proofs of one search, as many as there is room for. Not for several threads.
+/// The proof table of one search. Not thread-safe.
 class ProofTable {
  public:
-  /// Takes at most `bytes`, but always has room for a few. Throws std::bad_alloc.
+  /// Allocates at most `bytes`, but at least one bucket. Throws std::bad_alloc.
   explicit ProofTable(std::size_t bytes)
       : mask_(std::bit_floor(std::max(bytes / sizeof(Bucket), std::size_t{1})) - 1),
-        // The system hands out zeroed pages as they are touched: a short search wipes none.
+        // The system provides zeroed pages on demand, so a short search clears hardly any.
         memory_(std::calloc(mask_ + 1, sizeof(Bucket))) {
     if (memory_ == nullptr) throw std::bad_alloc();
   }
 
-  /// What is known of a position, perhaps nothing.
+  /// The proof stored for a position; an empty one if there is none.
   [[nodiscard]] Proof probe(std::uint64_t key) const noexcept {
-    for (const Proof& proof : bucket(key).proofs)
+    for (const Proof& proof : bucket(key))
       if (proof.key == key) return proof;
     return {};
   }
-  /// Adds to what is known of a position.
+  /// Adds a result to a position's proof.
   void store(std::uint64_t key, int plies, bool is_win, Move move) noexcept {
-    // The first place is for what took most, the second for what is newest.
-    auto& [first, second] = bucket(key).proofs;
+    // The first slot prefers depth, the second is always replaced.
+    auto& [first, second] = bucket(key);
     Proof& proof = first.key == key || first.effort() <= plies ? first : second;
     if (proof.key != key) {
       if (&proof == &first) second = first;
@@ -68,9 +68,7 @@ class ProofTable {
   }
 
  private:
-  struct Bucket {
-    std::array<Proof, 2> proofs;
-  };
+  using Bucket = std::array<Proof, 2>;
   struct Free {
     void operator()(void* memory) const noexcept { std::free(memory); }
   };

@@ -22,8 +22,9 @@ Score TorusTree<kSide>::evaluated(int ply, std::optional<BoardInfo<kSide>>& info
   return score;
 }
 
-// Searches on where the evaluation would mislead: beside a piece that was just placed and counts as
-// free though the reply may pin it, and beside a queen that is half surrounded.
+// Quiescence search. Continues only where the evaluation would be misleading: beside a piece that
+// was just placed, which counts as free though the reply may pin it, and beside an enemy queen with
+// three or more neighbours.
 template <int kSide>
 Score TorusTree<kSide>::quiesce(int ply, int quiet_depth, Score alpha, Score beta) {
   Frame& here = frame(ply);

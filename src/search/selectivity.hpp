@@ -11,7 +11,7 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// What the search leaves out or looks at less deep, by its constants.
+/// Pruning and reductions, according to Tuning.
 class Selectivity {
  public:
   explicit Selectivity(const Tuning& tuning) : tuning_(tuning) {
@@ -27,19 +27,20 @@ class Selectivity {
 
   [[nodiscard]] const Tuning& tuning() const noexcept { return tuning_; }
 
-  /// Whether a side is so far ahead that a few plies will not change it (reverse futility).
+  /// Reverse futility pruning: whether the evaluation is far enough above beta to fail high without
+  /// a search.
   [[nodiscard]] bool can_prune_node(Score evaluation, int depth, Score beta) const noexcept {
     return depth <= kFutileDepth && evaluation - tuning_.reverse_margin * depth >= beta;
   }
-  /// Whether a quiet move that comes `index`-th so near the horizon is not worth a look: the others
-  /// have failed to raise alpha, or it is too far away (move count and futility pruning).
+  /// Move count and futility pruning: whether to skip a quiet move near the horizon, because it
+  /// comes late in the order or alpha is out of reach.
   [[nodiscard]] bool can_prune_move(Score evaluation, int depth, int index,
                                     Score alpha) const noexcept {
     if (depth > kFutileDepth) return false;
     return index >= tuning_.least_moves + tuning_.more_moves * depth * depth ||
            evaluation + tuning_.futile_margin * (depth + 1) <= alpha;
   }
-  /// By how many plies less a late quiet move is searched at first (late move reductions).
+  /// Late move reductions: plies by which a quiet move is reduced at first.
   [[nodiscard]] int late_move_reduction(int depth, int index, bool is_principal,
                                         int history) const noexcept {
     if (depth < 3 || index < 3) return 0;
@@ -48,13 +49,13 @@ class Selectivity {
                          is_principal - history / static_cast<double>(tuning_.history_ply);
     return std::clamp(static_cast<int>(plies), 0, depth - 2);
   }
-  /// By how many plies less the reply to a null move is searched, one ply aside.
+  /// Null move: plies by which the reply is reduced, besides the ply of the null move.
   [[nodiscard]] int null_move_reduction(int depth, Score excess) const noexcept {
     return 3 + depth / 4 + std::min(excess / tuning_.null_margin, 2);
   }
 
  private:
-  // Plies from the horizon at which pruning by the evaluation begins.
+  // Maximum depth for these prunings, in plies.
   static constexpr int kFutileDepth = 5;
   static constexpr std::size_t kIndices = 128;
 

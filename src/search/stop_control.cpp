@@ -32,11 +32,12 @@ void StopControl::poll() {
     next_poll_ = std::min(next_poll_, nodes_ + (*limits.nodes - total));
   if (shared_->halt.load(std::memory_order_relaxed)) is_ended_ = true;
   if (!is_leader_) {
-    // A helper may be far ahead of a leader that the system does not let run.
+    // A helper may be far ahead of a leader that isn't scheduled.
     if (limits.nodes && total >= *limits.nodes) is_ended_ = true;
     return;
   }
-  // The first iteration is always finished, with all its lines: each is a considered move.
+  // The first iteration always completes with all its lines, so every move returned has been
+  // searched.
   if (!has_answer_) return;
   if (is_spent(total)) is_ended_ = true;
   if (remind_ && std::chrono::steady_clock::now() - last_report_ >= kReminder) {
@@ -51,8 +52,7 @@ void StopControl::share() {
 }
 
 bool StopControl::is_pondering() const noexcept {
-  const FlagView hit = shared_->limits.hit;
-  return hit != nullptr && !hit->load(std::memory_order_relaxed);
+  return shared_->limits.hit != nullptr && !shared_->limits.hit.is_set();
 }
 
 bool StopControl::is_spent(std::uint64_t nodes) {
@@ -62,7 +62,7 @@ bool StopControl::is_spent(std::uint64_t nodes) {
   if (is_pondering()) return false;
   if (!clock_start_) {
     clock_start_ = std::chrono::steady_clock::now();
-    // What was found while pondering may be all there is to find, or enough for the listener.
+    // The result found while pondering may be final. Otherwise, the next poll reports it.
     if (is_settled_ && !limits.is_analysis) return true;
     last_report_ = {};
   }

@@ -14,61 +14,60 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// All that the threads of one search have in common.
+/// State that the threads of a search share.
 struct SharedSearch {
   TranspositionTable& table;
-  /// None for a search by one thread.
+  /// Null with a single thread.
   BusyTable* busy = nullptr;
   const Limits& limits;
-  /// Where nodes find what users have chosen.
+  /// The settings of this search.
   const SearchSettings& settings;
   const Selectivity& selectivity;
   std::chrono::steady_clock::time_point start;
-  /// Set when the search is over, for all threads to see.
+  /// Set when the search is over, to stop all threads.
   std::atomic<bool> halt{false};
-  /// Nodes of all threads. Each thread adds its share now and then.
+  /// Nodes of all threads, to which each adds its own now and then.
   std::atomic<std::uint64_t> nodes{0};
 
   [[nodiscard]] const Network& network() const noexcept { return *settings.network; }
 };
 
-/// Counts the nodes of one thread. Every few hundred nodes it polls whether the search has to end.
-/// The leader's enforces all limits, those of other threads only `SharedSearch::halt` and the limit
-/// of nodes.
+/// Counts the nodes of one thread and checks the limits every few hundred nodes. The leader
+/// enforces all of them, other threads only `SharedSearch::halt` and the node limit.
 class StopControl {
  public:
   explicit StopControl(bool is_leader) noexcept : is_leader_(is_leader) {}
 
-  /// Starts to count from 0. `remind`, which may be empty, is called several times a second, but
-  /// not before there is an answer.
+  /// Resets the count. `remind`, which may be empty, is called several times a second once there is
+  /// a result.
   void start(SharedSearch& shared, std::function<void()> remind);
-  /// Counts a node. False if the search has to end.
+  /// Counts a node. False if the search must end.
   bool visit() {
     if (++nodes_ >= next_poll_) poll();
     return !is_ended_;
   }
-  /// Counts nodes that were visited elsewhere, and polls if that is due.
+  /// Counts nodes visited elsewhere, and polls if that is due.
   void count(std::uint64_t nodes) {
     nodes_ += nodes;
     if (nodes_ >= next_poll_) poll();
   }
-  /// Polls at once.
+  /// Checks the limits now.
   void poll();
-  /// Adds the nodes that were counted to those of all threads.
+  /// Adds this thread's new nodes to the shared count.
   void share();
 
-  /// Says that there is a move to answer with, so that the search may end.
+  /// Notes that there is a move to return, so the search may end.
   void note_answer() noexcept { has_answer_ = true; }
   [[nodiscard]] bool has_answer() const noexcept { return has_answer_; }
-  /// Says whether nothing is left to choose or to find out.
+  /// Sets whether the result is final, because it's proven or there is no choice.
   void set_settled(bool is_settled) noexcept { is_settled_ = is_settled; }
   /// Ends the search.
   void end() noexcept { is_ended_ = true; }
-  /// Says that the listener has just got a report, so that no reminder is due.
+  /// Notes that the listener just got a report, so no reminder is due.
   void note_report() { last_report_ = std::chrono::steady_clock::now(); }
 
   [[nodiscard]] bool is_ended() const noexcept { return is_ended_; }
-  /// True until the expected move is played, if the search ponders.
+  /// Whether the search ponders and the ponder hit hasn't come yet.
   [[nodiscard]] bool is_pondering() const noexcept;
   /// Nodes of this thread.
   [[nodiscard]] std::uint64_t own() const noexcept { return nodes_; }
@@ -78,7 +77,7 @@ class StopControl {
   }
 
  private:
-  // True if a limit other than the depth has been reached.
+  // Whether a limit other than the depth has been reached.
   [[nodiscard]] bool is_spent(std::uint64_t nodes);
 
   bool is_leader_;
@@ -91,7 +90,7 @@ class StopControl {
   bool has_answer_ = false;
   bool is_settled_ = false;
   std::chrono::steady_clock::time_point last_report_;
-  // When the time that is limited began to count: at the ponder hit, if the search ponders.
+  // Start of the limited time: the ponder hit, if the search ponders.
   std::optional<std::chrono::steady_clock::time_point> clock_start_;
 };
 

@@ -14,29 +14,25 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// Returned by an aborted search. The score means nothing.
+/// Returned by an aborted search; meaningless.
 inline constexpr Score kBrokenOff = 0;
 
-/// The score of a position that has ended, for the player to move.
+/// The score of a finished game, for the side to move.
 template <int kSide>
 [[nodiscard]] Score outcome(const BasicPosition<kSide>& position, int ply) noexcept {
   if (has_won(position, position.turn())) return win_in(ply);
   return has_won(position, opponent(position.turn())) ? loss_in(ply) : kDraw;
 }
 
-/// The tree on a torus of this side. Positions lie in frames by ply, so that the stack stays small.
-/// What is called once a search is marked cold: compilers then inline more of the rest.
+/// The search tree on one torus. Positions are in frames by ply, so that the stack stays small.
+/// Functions called once per search are marked cold, which makes compilers inline more of the rest.
 template <int kSide>
 class TorusTree final : public Tree {
  public:
   explicit TorusTree(ThreadState& thread) : thread_(thread) {}
 
   [[gnu::cold]] [[nodiscard]] bool set_up(const GameMoves& game) override;
-  [[nodiscard]] MoveList moves() const override {
-    MoveList moves;
-    list_moves(root(), moves);
-    return moves;
-  }
+  [[nodiscard]] MoveList moves() const override { return legal_moves(root()); }
   [[nodiscard]] std::array<Move, 2>& killers() noexcept override { return frames_[0].killers; }
   Score search_root(int depth, Score alpha, Score beta, Line& best) override;
   [[gnu::cold]] [[nodiscard]] Move from_game(Move move) const override {
@@ -51,10 +47,10 @@ class TorusTree final : public Tree {
   [[gnu::cold]] [[nodiscard]] Line with_reply(const Line& line) const override;
 
  private:
-  // A tree goes on on the large torus below a position that does not fit the small one.
+  // Continues on the large torus below a position that doesn't fit the small one.
   friend class TorusTree<16>;
 
-  // The moves of a node that were searched and not good enough, as far as they are remembered.
+  // The moves of a node that were searched without a cutoff, for the history malus.
   struct SearchedMoves {
     std::array<Move, 64> moves;
     std::size_t size = 0;
@@ -75,12 +71,12 @@ class TorusTree final : public Tree {
     Move previous;
     bool after_placement = false;
     Score evaluation = 0;
-    // Whether one more piece beside the own queen would be the last.
+    // Whether the queen of the side to move has five neighbours.
     bool is_one_from_surrounded = false;
-    // The table's move, tried first.
+    // The transposition table's move, tried first; replaced by the best move found.
     Move tt_move;
   };
-  // A node while its moves are searched. Alpha rises with each better move.
+  // A node during its move loop, which raises alpha.
   struct Node {
     int ply;
     int depth;
@@ -96,10 +92,10 @@ class TorusTree final : public Tree {
   Score search(int ply, int depth, Score alpha, Score beta);
   std::optional<Score> prune(int ply, int depth, Score alpha, Score beta);
   Score quiesce(int ply, int quiet_depth, Score alpha, Score beta);
-  // The evaluation of the position at a ply. Makes its BoardInfo if it has to be computed.
+  // The static evaluation at a ply. Creates the BoardInfo if it isn't cached.
   Score evaluated(int ply, std::optional<BoardInfo<kSide>>& info);
 
-  // The loop over a node's moves, and its steps.
+  // The move loop and its steps.
   Score search_moves(Node node, const BoardInfo<kSide>& info);
   void list_in_order(int ply, const MoveSets<kSide>& sets);
   bool is_busy(const Node& node) const;
@@ -107,19 +103,19 @@ class TorusTree final : public Tree {
   void keep_better(const Node& node, Move move);
   void remember_cutoff(int ply, int depth, Move move, std::span<const Move> failed);
 
-  // Plays a move on a copy of the position, one ply further down, to be searched to that depth. The
-  // processor fetches what the search will look up there.
+  // Plays a move on a copy of the position, one ply further down, to be searched to that depth, and
+  // prefetches its table entry.
   void make(int ply, Move move, int depth);
-  // Calls a search of the position that `make` reached, in this tree or in the wide one.
+  // Calls `next` with the tree for the position that `make` reached: this one, or the wide one.
   template <typename Next>
   Score descend(int ply, Next&& next);
   [[gnu::cold]] TorusTree<32>& widened(int ply);
 
   ThreadState& thread_;
-  // The game's position on the torus of the game.
+  // The root position on the game's torus.
   Position original_;
   std::vector<Frame> frames_{kMaxPly + 2};
-  // Made when it is first needed.
+  // Created on demand.
   std::unique_ptr<TorusTree<32>> wide_;
 };
 

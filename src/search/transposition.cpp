@@ -12,10 +12,10 @@ namespace waggle::inline WAGGLE_ISA {
 
 namespace {
 
-// The largest table that is wiped rather than released: some 30 ms, once its pages are there.
+// The largest table that is zeroed rather than released, in some 30 ms once its pages are mapped.
 constexpr std::size_t kWipedBytes = std::size_t{256} << 20;
 
-// The word an entry holds: move, score, depth, and generation with bound.
+// An entry's data: move, score, depth, generation and bound.
 std::uint64_t packed(const TTData& result, std::uint8_t generation) noexcept {
   return static_cast<std::uint64_t>(result.move.bits()) |
          static_cast<std::uint64_t>(static_cast<std::uint16_t>(result.score)) << 16 |
@@ -35,13 +35,11 @@ std::uint8_t generation_of(std::uint64_t data) noexcept {
 
 }  // namespace
 
-void TranspositionTable::Free::operator()(void* memory) const noexcept { std::free(memory); }
-
 void TranspositionTable::resize(std::size_t bytes) {
   const std::size_t count = std::bit_floor(std::max(bytes / sizeof(Bucket), std::size_t{1}));
   if (buckets_ != nullptr && mask_ == count - 1) return;
   release();
-  // The system hands out zeroed pages as they are touched, so a large table costs no start-up time.
+  // The system provides zeroed pages on demand, so a large table costs no startup time.
   std::size_t space = count * sizeof(Bucket) + alignof(Bucket);
   memory_.reset(std::calloc(space, 1));
   void* aligned = memory_.get();
@@ -58,8 +56,8 @@ void TranspositionTable::clear() noexcept {
     release();
     return;
   }
-  // Nobody searches meanwhile. WebAssembly knows no relaxed stores: one by one they would take it
-  // a hundred times as long.
+  // Not atomic, because no search is running. WebAssembly has no relaxed stores, so atomic ones
+  // would take a hundred times as long.
   std::memset(static_cast<void*>(buckets_), 0, count * sizeof(Bucket));
 }
 
@@ -71,7 +69,7 @@ void TranspositionTable::release() noexcept {
 
 int TranspositionTable::fullness() const noexcept {
   if (buckets_ == nullptr) return 0;
-  // The first buckets stand for all.
+  // The first buckets are a representative sample.
   const std::size_t sample = std::min<std::size_t>(mask_ + 1, 250);
   std::size_t used = 0;
   for (const Bucket& bucket : std::span(buckets_, sample))
@@ -99,7 +97,7 @@ void TranspositionTable::store(std::uint64_t key, const TTData& result) noexcept
   for (Entry& entry : entries) {
     const std::uint64_t data = entry.data.load(std::memory_order_relaxed);
     if ((entry.check.load(std::memory_order_relaxed) ^ data) == key) {
-      // A bound without a move keeps the stored move.
+      // A result without a move keeps the stored one.
       if (!kept.move.exists()) kept.move = unpacked(data).move;
       victim = &entry;
       break;

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <memory>
 #include <optional>
 
@@ -13,16 +14,17 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// An entry of the transposition table: the result of a search of a position.
+/// A transposition table entry: the result of searching a position.
 struct TTData {
   Move move;
-  /// As seen from the position itself, so that a proven score counts from there.
+  /// Proven scores count plies from this position; see `to_table`.
   Score score = kDraw;
   int depth = 0;
   Bound bound = Bound::None;
 };
 
-/// A proven score counts plies from the root; in the table it counts from the position.
+/// Converts a search score for the table. Proven scores count plies from the root in the search,
+/// and from the position in the table.
 [[nodiscard]] constexpr Score to_table(Score score, int ply) noexcept {
   if (score >= kProvenWin) return score + ply;
   if (score <= -kProvenWin) return score - ply;
@@ -33,32 +35,30 @@ struct TTData {
   return to_table(score, -ply);
 }
 
-/// The transposition table: shared by all threads without locks. An entry is two words, the second
-/// of which is stored combined with the key; a torn entry fails to match (Hyatt and Mann, "A
-/// lock-less transposition table implementation for parallel search", 2002).
+/// The transposition table, shared by all threads without locks. An entry is two words, data and
+/// key XOR data, so a torn entry doesn't match its key (Hyatt and Mann, "A lock-less transposition
+/// table implementation for parallel search", 2002).
 class TranspositionTable {
  public:
   TranspositionTable() = default;
 
-  /// Takes up to `bytes` of memory, rounded down to a power of two of buckets, unless it holds just
-  /// that; forgets everything when the size changes. Throws std::bad_alloc and stays empty if it
-  /// cannot.
+  /// Allocates up to `bytes`, rounded down to a power of two of buckets. Clears the table, unless
+  /// the size stays the same. On failure, throws std::bad_alloc and leaves the table empty.
   void resize(std::size_t bytes);
-  /// Forgets everything. A table of moderate size stays where it is: to have its pages handed out
-  /// anew, as they are touched, would slow down the next searches. A large one, which would take
-  /// noticeable time to wipe, is released.
+  /// Clears the table. One of moderate size is zeroed in place, because page faults would slow down
+  /// the next searches. A large one, which would take noticeable time to zero, is released.
   void clear() noexcept;
-  /// Forgets everything and gives the memory back.
+  /// Clears the table and frees its memory.
   void release() noexcept;
-  /// Begins a new search: entries of older ones are replaced first.
+  /// Starts a new search. Entries of older ones are replaced first.
   void age() noexcept { generation_ = static_cast<std::uint8_t>((generation_ + 1) % kGenerations); }
 
-  /// How many of a thousand entries hold what was stored since `age`.
+  /// Share of entries stored since `age`, in per mille.
   [[nodiscard]] int fullness() const noexcept;
 
   [[nodiscard]] std::optional<TTData> probe(std::uint64_t key) const noexcept;
   void store(std::uint64_t key, const TTData& result) noexcept;
-  /// Asks the processor to fetch what `probe` will need.
+  /// Prefetches the bucket that `probe` will read.
   void prefetch(std::uint64_t key) const noexcept {
 #if defined(__GNUC__) || defined(__clang__)
     __builtin_prefetch(&bucket(key));
@@ -78,7 +78,7 @@ class TranspositionTable {
     std::array<Entry, 4> entries;
   };
   struct Free {
-    void operator()(void* memory) const noexcept;
+    void operator()(void* memory) const noexcept { std::free(memory); }
   };
 
   [[nodiscard]] Bucket& bucket(std::uint64_t key) const noexcept { return buckets_[key & mask_]; }

@@ -13,24 +13,24 @@ namespace waggle::inline WAGGLE_ISA {
 
 namespace {
 
-// Plies that the search goes beyond its depth for placements and attacks on a queen.
+// Maximum depth of the quiescence search, in plies.
 constexpr int kQuietDepth = 2;
-// How many plies past the iteration's depth a threat to win is followed.
+// Plies past the iteration's depth to which a threat to win is extended.
 constexpr int kMaxExtension = 3;
-// Depth of the shallowest node whose moves are marked in the BusyTable. One ply less was no better.
+// Minimum depth of nodes whose moves are marked in the BusyTable. One ply less was no better.
 constexpr int kBusyDepth = 3;
-// The score of a winning position: 95 games in 100.
+// Score of a winning position, from which 95 % of games are won.
 constexpr Score kDecided = 500;
 // The score from which the search looks for the quickest win.
 constexpr Score kNearlyWon = 400;
 
-// True if one more piece beside the queen of the player to move would be the last.
+// Whether the queen of the side to move has five neighbours.
 template <int kSide>
 bool is_one_from_surrounded(const BasicPosition<kSide>& position) noexcept {
   return std::popcount(queen_ring(position, position.turn())) == 5;
 }
 
-// True if the opponent would win at once if it were his turn.
+// Whether the opponent threatens to win on the next move.
 template <int kSide>
 bool is_threatened(const BasicPosition<kSide>& position) noexcept {
   if (!is_one_from_surrounded(position)) return false;
@@ -39,7 +39,7 @@ bool is_threatened(const BasicPosition<kSide>& position) noexcept {
   return winning_move(passed, generate(passed)).exists();
 }
 
-// True if a move neither goes to nor leaves one of the cells beside the queens.
+// Whether a move neither enters nor leaves the cells beside the queens.
 template <int kSide>
 bool is_quiet(const BasicPosition<kSide>& position, Move move,
               const Bitboard<kSide>& beside_queens) noexcept {
@@ -47,7 +47,7 @@ bool is_quiet(const BasicPosition<kSide>& position, Move move,
          !(position.is_placed(move.piece()) && beside_queens.test(position.cell_of(move.piece())));
 }
 
-// True if a table entry settles a null-window search.
+// Whether a table entry causes a cutoff in a null window.
 bool settles(const TTData& entry, Score score, int depth, Score alpha, Score beta) noexcept {
   if (entry.depth < depth) return false;
   return entry.bound == Bound::Exact || (entry.bound == Bound::Lower && score >= beta) ||
@@ -79,8 +79,7 @@ bool TorusTree<kSide>::set_up(const GameMoves& game) {
   return true;
 }
 
-// A search that was stopped while it searched a better move again has no reply. The table mostly
-// has.
+// A search stopped in the middle of a re-search has no reply, but the table usually has.
 template <int kSide>
 Line TorusTree<kSide>::with_reply(const Line& line) const {
   if (line.moves().size() != 1) return line;
@@ -92,7 +91,7 @@ Line TorusTree<kSide>::with_reply(const Line& line) const {
   return Line(std::array{line.front(), entry->move});
 }
 
-// A node whose moves are always searched, the first move of `best` before the others.
+// The root is never pruned. The first move of `best` is searched first.
 template <int kSide>
 Score TorusTree<kSide>::search_root(int depth, Score alpha, Score beta, Line& best) {
   Frame& root = frame(0);
@@ -113,12 +112,12 @@ Score TorusTree<kSide>::search(int ply, int depth, Score alpha, Score beta) {
   const BasicPosition<kSide>& position = here.position;
   if (position.is_over()) return outcome(position, ply);
   if (thread_.path.is_repetition(ply)) return kDraw;
-  // No line from here is better than winning at once or worse than having lost already.
+  // Mate distance pruning: no line from here beats winning at once or is worse than having lost.
   alpha = std::max(alpha, loss_in(ply));
   beta = std::min(beta, win_in(ply + 1));
   if (alpha >= beta) return alpha;
 
-  // With a win against us on the board, an evaluation means nothing.
+  // Threat extension: with a win against us on the board, the evaluation is meaningless.
   if (depth <= 0 && ply < thread_.depth + kMaxExtension && is_threatened(position)) depth = 1;
   if (depth <= 0 || ply >= kMaxPly - 1) return quiesce(ply, kQuietDepth, alpha, beta);
   if (!thread_.stop_control.visit()) return kBrokenOff;
@@ -133,12 +132,12 @@ Score TorusTree<kSide>::search(int ply, int depth, Score alpha, Score beta) {
   }
   std::optional<BoardInfo<kSide>> info;
   here.is_one_from_surrounded = is_one_from_surrounded(position);
-  // Other nodes are not pruned by their evaluation.
+  // Only these nodes are pruned by their evaluation.
   if (beta - alpha == 1 && !here.is_one_from_surrounded) here.evaluation = evaluated(ply, info);
   if (const auto score = prune(ply, depth, alpha, beta)) return *score;
   if (thread_.stop_control.is_ended()) return kBrokenOff;
-  // Without a move to try first, a shallower search finds one for the next time (internal iterative
-  // reduction; Schroeder, Rebel).
+  // Internal iterative reduction (Schroeder, Rebel): without a table move, a shallower search finds
+  // one for the next time.
   if (!here.tt_move.exists() && depth >= 4) --depth;
 
   if (!info) info.emplace(position);
@@ -150,25 +149,26 @@ Score TorusTree<kSide>::search(int ply, int depth, Score alpha, Score beta) {
   return best;
 }
 
-// The score of a node that is pruned before its moves are generated, if it is.
+// Prunes a node before its moves are generated, by reverse futility or a null move; returns its
+// score if so.
 template <int kSide>
 std::optional<Score> TorusTree<kSide>::prune(int ply, int depth, Score alpha, Score beta) {
   const Frame& here = frame(ply);
-  // In a lost position the opponent looks for a win, which a defence that was only estimated would
-  // hide. No evaluation reaches a proven win.
+  // In a lost position the opponent is looking for a win, which pruning by a mere estimate of the
+  // defence would hide. No evaluation reaches a proven win.
   static_assert(kDecided < kProvenWin);
   if (beta - alpha > 1 || here.is_one_from_surrounded || beta <= -kDecided ||
       here.evaluation < beta)
     return std::nullopt;
   const Selectivity& selectivity = thread_.shared->selectivity;
-  // A queen with four neighbours may be lost in a few plies, whatever the evaluation says. To
-  // search such nodes at every ply would cost too much; one ply from the root it is all but free.
+  // A queen with four neighbours may be lost within a few plies, whatever the evaluation. Searching
+  // all such nodes would cost too much, but one ply from the root it's almost free.
   const bool is_queen_weak_near_root =
       ply == 1 && std::popcount(queen_ring(here.position, here.position.turn())) == 4;
   if (!is_queen_weak_near_root && selectivity.can_prune_node(here.evaluation, depth, beta))
     return here.evaluation;
-  // Ahead even if the opponent moves twice (null move; Donninger, 1993). Passing is no better than
-  // the best move: a player who can do only harm is rare in Hive.
+  // Null move pruning (Donninger, 1993): still ahead if the opponent moves twice. Zugzwang is rare
+  // in Hive.
   if (depth < 3 || here.previous.is_pass()) return std::nullopt;
   const int reduction = selectivity.null_move_reduction(depth, here.evaluation - beta);
   make(ply, Move::pass(), depth - 1 - reduction);
@@ -178,7 +178,7 @@ std::optional<Score> TorusTree<kSide>::prune(int ply, int depth, Score alpha, Sc
   return is_proven(score) ? beta : score;
 }
 
-// Leaves the best move, if any was good enough, in the frame's `tt_move`.
+// Leaves the best move in the frame's `tt_move`, if any raised alpha.
 template <int kSide>
 Score TorusTree<kSide>::search_moves(Node node, const BoardInfo<kSide>& info) {
   const int ply = node.ply;
@@ -199,12 +199,13 @@ Score TorusTree<kSide>::search_moves(Node node, const BoardInfo<kSide>& info) {
   here.searched.clear();
   for (Move move = here.ordered.next(); move.exists(); move = here.ordered.next()) {
     const bool quiet = is_quiet(here.position, move, beside_queens);
-    // With a win on the board the evaluation means nothing: a quicker win may begin quietly.
+    // With a win in sight the evaluation is meaningless, and a quicker win may start with a quiet
+    // move.
     if (quiet && !node.is_principal && !here.is_one_from_surrounded && best > -kProvenWin &&
         node.alpha < kProvenWin &&
         thread_.shared->selectivity.can_prune_move(here.evaluation, node.depth,
                                                    here.ordered.index(), node.alpha)) {
-      // Nor is any later quiet move: in a null window alpha rises no more.
+      // Later quiet moves would be pruned as well, because alpha doesn't rise in a null window.
       here.ordered.thin([&](Move later) { return !is_quiet(here.position, later, beside_queens); });
       continue;
     }
@@ -249,8 +250,9 @@ void TorusTree<kSide>::list_in_order(int ply, const MoveSets<kSide>& sets) {
   here.ordered.rank({here.tt_move, here.killers, learnt.counter(here.previous)}, learnt);
 }
 
-// True if another thread searches the position after the move. Such a move comes last, when the
-// table may have its result. (This thread marks its own path, too; a repetition needs no search.)
+// Whether another thread is searching the position after the move. Such a move is put off until the
+// table may have its result. (This thread's own path is marked, too, but a repetition needs no
+// search.)
 template <int kSide>
 bool TorusTree<kSide>::is_busy(const Node& node) const {
   const Frame& here = frames_[static_cast<std::size_t>(node.ply)];
@@ -260,8 +262,8 @@ bool TorusTree<kSide>::is_busy(const Node& node) const {
          !thread_.path.is_repetition(next);
 }
 
-// The first move with the whole window. Others with a null window and less deep, and again if they
-// are better than expected.
+// Searches the first move with the full window, and the others with a null window and late move
+// reductions, followed by re-searches if they fail high.
 template <int kSide>
 Score TorusTree<kSide>::search_child(const Node& node, Move move, bool is_quiet) {
   const int ply = node.ply;
@@ -280,7 +282,7 @@ Score TorusTree<kSide>::search_child(const Node& node, Move move, bool is_quiet)
     reduced = 0;
   else if (!is_quiet)
     reduced /= 2;
-  // In a won position the quickest win may begin with a move that comes late in the order.
+  // In a won position, the quickest win may start with a move late in the order.
   if (ply == 0 && alpha > kNearlyWon && reduced > 0) --reduced;
   const StopControl& stop_control = thread_.stop_control;
   Score score = child(depth - reduced, alpha, alpha + 1);
@@ -290,7 +292,7 @@ Score TorusTree<kSide>::search_child(const Node& node, Move move, bool is_quiet)
   return score;
 }
 
-// Keeps the move that has just raised alpha, and the line that it begins.
+// Records the move that has just raised alpha, and its principal variation.
 template <int kSide>
 void TorusTree<kSide>::keep_better(const Node& node, Move move) {
   Frame& here = frame(node.ply);
@@ -334,7 +336,7 @@ Score TorusTree<kSide>::descend(int ply, Next&& next) {
   return next(*this);
 }
 
-// The wide tree, with the position of that ply.
+// The wide tree, with the position of `ply` copied to it.
 template <int kSide>
 TorusTree<32>& TorusTree<kSide>::widened(int ply) {
   if (!wide_) wide_ = std::make_unique<TorusTree<32>>(thread_);

@@ -16,8 +16,8 @@ template <int kSide>
   return Bitboard<kSide>::from_ring(position.cell_of(queen), 63);
 }
 
-/// A move that fills the last empty cell beside the enemy queen without opening another or
-/// surrounding the own queen as well. `sets` are the moves of the position.
+/// A move that wins by filling the last empty cell beside the enemy queen, without opening another
+/// or surrounding the own queen as well; none if there is none. `sets` are the position's moves.
 template <int kSide>
 [[nodiscard]] Move winning_move(const BasicPosition<kSide>& position,
                                 const MoveSets<kSide>& sets) noexcept {

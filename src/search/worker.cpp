@@ -13,14 +13,14 @@ namespace waggle::inline WAGGLE_ISA {
 
 namespace {
 
-// From this score on, the solver looks for a win.
+// Minimum score for the solver to look for a win.
 constexpr Score kWinning = 600;
-// The farthest win that it looks for, in own moves.
+// Longest win that it looks for, in own moves.
 constexpr int kMostOwnMoves = 4;
-// The solver's nodes for each node that this thread has searched.
+// Solver nodes per node of this thread.
 constexpr std::uint64_t kSolverNodes = 2;
 constexpr std::size_t kSolverBytes = std::size_t{1} << 20;
-// The solver asks its watch so seldom, in nodes, and so may exceed its budget by as many.
+// Nodes between calls of the solver's watch, by which it may exceed its budget.
 constexpr std::uint64_t kSolverSlack = 512;
 
 }  // namespace
@@ -34,13 +34,11 @@ Worker::Worker(int id, Histories& first, Histories& others)
   };
 }
 
-Worker::~Worker() = default;
-
 Tree& Worker::tree_of(const GameMoves& game) {
   if (!compact_) compact_ = compact_tree(state_);
   if (compact_->set_up(game)) return *compact_;
   if (!wide_) wide_ = wide_tree(state_);
-  // The wide torus holds every game.
+  // Never fails: the wide torus fits every game.
   static_cast<void>(wide_->set_up(game));
   return *wide_;
 }
@@ -130,7 +128,7 @@ std::size_t Worker::begin(SharedSearch& shared, const GameMoves& game) {
   state_.root_moves.excluded.clear();
   for (const Move move : limits.moves) {
     const Move here = tree_->from_game(move);
-    // A move that is named twice is one choice.
+    // Drop duplicates.
     if (std::ranges::find(permitted, here) == permitted.end()) permitted.push_back(here);
   }
   const std::size_t choices = permitted.empty() ? moves.size() : permitted.size();
@@ -207,7 +205,7 @@ bool Worker::search_lines() {
     const Score limit = rank == 0 ? kInfinite : lines_[rank - 1].score;
     const Score score = search_aspiring(best_score_);
     if (state_.stop_control.is_ended()) return false;
-    // What the search of a better line took for no better than that is none.
+    // The better line's search has found no better move than its own, so cap the score.
     best_score_ = std::min(score, limit);
     lines_[rank] = {best_line_, best_score_, tree_->killers()};
     excluded.push_back(best_line_.front());
@@ -229,7 +227,7 @@ void Worker::begin_line(std::size_t rank) {
   tree_->killers() = last.killers;
   best_score_ = last.score;
   best_line_ = last.line;
-  // Its move may have become that of a better line.
+  // Its first move may now be that of a better line.
   if (best_line_.empty() || !state_.root_moves.may_begin(best_line_.front()))
     best_line_ = other_line();
 }
@@ -237,12 +235,9 @@ void Worker::begin_line(std::size_t rank) {
 Line Worker::other_line() const {
   for (const RankedLine& line : finished_lines_)
     if (state_.root_moves.may_begin(line.line.front())) return line.line;
-  Line line;
-  const MoveList moves = tree_->moves();
-  const auto* const move =
-      std::ranges::find_if(moves, [&](Move choice) { return state_.root_moves.may_begin(choice); });
-  if (move != moves.end()) line.assign(*move, Line());
-  return line;
+  for (const Move move : tree_->moves())
+    if (state_.root_moves.may_begin(move)) return Line(std::array{move});
+  return {};
 }
 
 Score Worker::search_aspiring(Score guess) {
@@ -262,7 +257,7 @@ Score Worker::search_aspiring(Score guess) {
       return score;
     }
     margin *= 4;
-    // A window that failed towards a proven score is opened at once.
+    // If the score is proven, open the window fully on that side.
     if (is_proven(score)) margin = kInfinite;
     if (score <= alpha)
       alpha = std::max(score - margin, -kInfinite);
@@ -304,7 +299,7 @@ Report Worker::report(const Line& line, Score score, int depth) {
   return result;
 }
 
-// Of several lines only those count that were all searched to one depth.
+// With several lines, only those that were all searched to one depth count.
 Report Worker::answer() {
   const bool is_first = finished_lines_.empty() && rank_ == 0;
   const RankedLine& first = finished_lines_.empty() ? lines_[0] : finished_lines_[0];

@@ -15,107 +15,105 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// One thread's search: deeper and deeper, of one line or several (iterative deepening). Worker 0
-/// leads: it alone minds the limits and reports. The others fill the table (lazy SMP).
+/// One thread's iterative deepening, with one line or several (MultiPV). Worker 0 is the leader:
+/// only it enforces the limits and reports. The others fill the transposition table (lazy SMP).
 class Worker {
  public:
-  /// `id` 0 leads. The histories, for the first line and for all others, may be shared with other
-  /// workers, and live at least as long.
+  /// `id` 0 is the leader. The histories, for the first line and for all others, may be shared with
+  /// other workers, and must outlive this one.
   Worker(int id, Histories& first, Histories& others);
   Worker(const Worker&) = delete;
   Worker& operator=(const Worker&) = delete;
-  ~Worker();
+  ~Worker() = default;
 
-  /// Searches deeper and deeper until the shared search halts or the leader finds it is done. The
-  /// game must not be over. What was learnt of moves is kept for the next time. The leader reports
-  /// to the listener, if any, what each iteration has found.
+  /// Runs iterative deepening until the shared search halts or the leader is done. The leader
+  /// reports each iteration to the listener, if any. Histories are kept between runs. The game must
+  /// not be over.
   void run(SharedSearch& shared, const GameMoves& game, const Listener& listener);
-  /// What the last `run` has found, or the one under way so far. The nodes are those of all
-  /// threads, and `shared` must still live.
+  /// The result of the last `run`, or of the current one so far. Its nodes are those of all
+  /// threads, so `shared` must still exist.
   [[nodiscard]] Report answer();
 
-  /// Searches each permitted move separately, in rounds of one ply more each, up to `most` plies or
-  /// until the limits end it. Returns one report for each move, all from the last complete round.
-  /// The first round is always completed. The game must not be over.
+  /// Searches each permitted move separately, in iterations up to `most` plies or until a limit is
+  /// reached. Returns one report per move, all from the last complete iteration; the first one is
+  /// always completed. The game must not be over.
   std::vector<Report> rate_moves(SharedSearch& shared, const GameMoves& game, int most);
 
  private:
-  // One of the lines that are asked for.
+  // One of several lines (MultiPV).
   struct RankedLine {
     Line line;
     Score score = kDraw;
     std::array<Move, 2> killers{};
   };
-  // The score of best_line_ while it is the first line: a bound if the iteration that it comes from
-  // has not been finished.
+  // The score of best_line_ while that is the first line: a bound if its iteration is unfinished.
   struct BoundedScore {
     Score score = kDraw;
     Bound bound = Bound::Exact;
     int depth = 0;
   };
 
-  // The tree on the torus that the game fits, with the game at its root.
+  // The tree on the torus that the game fits, set up with the game.
   Tree& tree_of(const GameMoves& game);
-  // Forgets the last search, sets up the tree and fills in which moves may be chosen. Returns how
-  // many they are.
+  // Resets the state of the last search, and sets up the tree and the permitted moves. Returns the
+  // number of moves to choose from.
   std::size_t begin(SharedSearch& shared, const GameMoves& game);
-  // Calls `iterate` with one depth after the other, at most so many, until it returns false or the
-  // limits end the search.
+  // Calls `iterate` for each depth up to `most`, until it returns false or a limit is reached.
   template <typename Iterate>
   void deepen(int most, Iterate&& iterate);
-  // One iteration: all lines to the present depth, best first; false where it was broken off.
+  // One iteration: all lines to the current depth, best first. False if it was aborted.
   bool search_lines();
-  // Makes ready for the line of that rank, whose first move the better ones must not have.
+  // Prepares for the line of that rank, whose first move must differ from those of better lines.
   void begin_line(std::size_t rank);
-  // The best line known, or any move, that may begin the line under way.
+  // The best known line that may be the current one, or any such move.
   [[nodiscard]] Line other_line() const;
   Score search_aspiring(Score guess);
 
-  // Between two iterations of a won game: spends some nodes on a proof. Whether
-  // the first line is a shortest win now.
+  // Between iterations of a won game, spends some nodes on a proof. Returns whether the first line
+  // is now a shortest win.
   bool look_for_win(const GameMoves& game);
-  // Whether a score is all that a search under Limits::mate looks for.
+  // Whether a score satisfies Limits::mate.
   [[nodiscard]] bool is_win_asked_for(Score score) const noexcept;
-  // Makes the solver, unless there is one or no memory for it. Whether there is one.
+  // Creates the solver if need be. False if there is no memory for it.
   bool make_solver(const GameMoves& game);
 
   void note_score(Score score, Bound bound) noexcept {
     if (rank_ == 0) first_score_ = {score, bound, state_.depth};
   }
   void report_lines();
-  // Reports the line under way.
+  // Reports the current line with a bound.
   void report_bound(const Line& line, Score score, Bound bound);
   Report report(const Line& line, Score score, int depth);
 
   int id_;
   ThreadState state_;
-  // By rank: of the first line, and of all others.
+  // For the first line, and for all others.
   std::array<Histories*, 2> all_histories_;
-  // Each made when it is first needed; most games never leave the compact torus.
+  // Created on demand; most games never leave the compact torus.
   std::unique_ptr<Tree> compact_;
   std::unique_ptr<Tree> wide_;
-  // The one of them that is searched, and the type of its game.
+  // The current one of them, and the type of its game.
   Tree* tree_ = nullptr;
   GameType type_;
   const Listener* listener_ = nullptr;
 
   std::vector<RankedLine> lines_;
-  // The lines of the last iteration that was finished, where there are several.
+  // With several lines, those of the last finished iteration.
   std::vector<RankedLine> finished_lines_;
-  // The line under way.
+  // The current line.
   std::size_t rank_ = 0;
   Line best_line_;
   Score best_score_ = kDraw;
   BoundedScore first_score_;
-  // None before a search first looks for a win.
+  // Null until a search first looks for a win.
   std::unique_ptr<MateSolver> solver_;
-  // Plies within which there is no win.
+  // Plies within which a win is refuted.
   int refuted_plies_ = 0;
-  // The solver's nodes that StopControl has counted.
+  // Solver nodes that StopControl has counted.
   std::uint64_t solver_counted_ = 0;
-  // The most nodes that the solver may have visited after the present iteration.
+  // Limit of the solver's total nodes after the current iteration.
   std::uint64_t solver_budget_ = 0;
-  // Of the last iteration whose first line was finished, and of finished_lines_.
+  // Depth of the last iteration that finished the first line, and of finished_lines_.
   int finished_depth_ = 0;
   int lines_depth_ = 0;
 };

@@ -104,7 +104,7 @@ TEST_CASE("an exit status means the same in every subcommand", "[slow][dozens]")
     {"solve --time 0 @unsolved.txt", kNo, ""},
     {"solve @none", kNotDone, "/none': No such file or directory"},
     {"bench 1", kDone, ""},
-    {"bench 1 --eval-file @empty", kNotDone, "/empty' is no network for this version of Waggle"},
+    {"bench 1 --eval-file @empty", kNotDone, "/empty' is not a network for this version of Waggle"},
     {"bench 1 --eval-file @none", kNotDone, "/none': No such file or directory"},
     {"uhp --book @torn.book", kNotDone, "line 2 of '"},
     {"uhp --book @none", kNotDone, "/none': No such file or directory"},

@@ -1,4 +1,4 @@
-// Times the steps that a search is made of, in nanoseconds, over the positions of a file:
+// Measures the steps of a search, in nanoseconds, on the positions of a file:
 //   measure FILE     lines of 'GameString | anything'
 // Each figure is the median of five passes. Not a test: nothing here can fail.
 
@@ -21,8 +21,8 @@ using namespace waggle;
 constexpr int kPasses = 5;
 constexpr int kRounds = 4'000;
 
-// Nanoseconds per call of `step(position)`, which returns something that is summed up, so that no
-// compiler can leave it out.
+// Prints nanoseconds per call. `pass` makes `calls` calls and returns a sum of their results, so
+// that no compiler can optimise them away.
 template <typename Step>
 void report(const char* name, std::size_t calls, Step&& pass) {
   std::array<double, kPasses> spent;

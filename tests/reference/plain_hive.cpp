@@ -59,13 +59,13 @@ bool is_one_hive(const Board& board) {
   return reached.size() == board.size();
 }
 
-/// Whether a piece can get from one cell to the next, be it by sliding, climbing, walking on top or
-/// stepping down. Here as in all functions below, `rest` is the board after the moving piece has
-/// been lifted from it.
+/// Whether a piece can step from one cell to the next, by sliding, climbing, walking on top or
+/// climbing down. Here and in all functions below, `rest` is the board with the moving piece
+/// lifted.
 ///
-///       left        A gate: both sides higher than the higher end of the step.
-///    from    to     No contact: the step is on the ground and nothing lies on either side.
-///       right
+///      left        A gate: both sides higher than the higher end of the step.
+///   from    to     No contact: the step is on the ground and nothing lies on either side.
+///      right
 bool may_step(const Board& rest, Hex from, Hex to) {
   std::vector<int> sides;
   for (Hex cell : neighbours(from)) {
@@ -163,7 +163,7 @@ std::set<Hex> ladybug_targets(const Board& rest, Hex from) {
   return targets;
 }
 
-/// The bugs on top of the neighbouring stacks.
+/// The bugs on top of neighbouring stacks.
 std::set<char> neighbouring_bugs(const Board& board, Hex cell) {
   std::set<char> bugs;
   for (Hex neighbour : neighbours(cell)) {
@@ -174,7 +174,7 @@ std::set<char> neighbouring_bugs(const Board& board, Hex cell) {
 
 std::set<Hex> mosquito_targets(const Board& rest, Hex from);
 
-/// Where a bug of this letter may go from `from`.
+/// Destinations of the bug with this letter from `from`.
 std::set<Hex> targets_of(char bug, const Board& rest, Hex from) {
   switch (bug) {
     case 'Q': return slides(rest, from);
@@ -189,8 +189,8 @@ std::set<Hex> targets_of(char bug, const Board& rest, Hex from) {
   }
 }
 
-/// On top of another piece a beetle; on the ground any bug it touches, but never by copying another
-/// mosquito.
+/// On top of another piece it moves like a beetle; on the ground, like any bug it touches, but
+/// never by copying another mosquito.
 std::set<Hex> mosquito_targets(const Board& rest, Hex from) {
   if (is_occupied(rest, from)) return beetle_targets(rest, from);
   std::set<Hex> targets;
@@ -324,7 +324,7 @@ void Hive::add_own_moves(std::set<PlainMove>& moves) const {
 }
 
 /// Throws by own pillbugs, and own mosquitoes next to a pillbug, that are alone on their cell and
-/// not just moved. That the hive hangs on the thrower does not matter, for it stays where it is.
+/// haven't just moved. A thrower may be pinned, because it stays where it is.
 void Hive::add_throws(std::set<PlainMove>& moves) const {
   for (const auto& [cell, stack] : board_) {
     if (stack.size() > 1) continue;

@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-/// The rules of Hive with M, L and P, written as plainly as possible: the slow twin against which
-/// the engine's move generator is compared. It shares no code and no idea with the engine.
+/// The rules of Hive with M, L and P, written as plainly as possible: a slow reference for testing
+/// the engine's move generator. It shares neither code nor ideas with the engine.
 namespace waggle::plain {
 
 /// A cell in axial coordinates; the first piece of a game lies on (0, 0).
@@ -53,7 +53,7 @@ class Hive {
   /// is over.
   std::set<PlainMove> legal_moves() const;
 
-  /// Plays one of legal_moves(); any other move leaves a position that means nothing.
+  /// Plays one of legal_moves(). Any other move leaves a meaningless position.
   void play(const PlainMove& move);
 
   /// How the game stands after the last ply.
@@ -65,10 +65,10 @@ class Hive {
   /// 'w' or 'b'.
   char side_to_move() const { return ply_ % 2 == 0 ? 'w' : 'b'; }
 
-  /// The piece placed, moved or thrown on the ply before; empty at the start and after a pass.
+  /// The piece placed, moved or thrown by the last ply; empty at the start and after a pass.
   const std::string& last_moved() const { return last_moved_; }
 
-  /// The cell on which a piece lies, covered or not; nothing if it is not in play.
+  /// The cell of a piece, covered or not; empty if it isn't in play.
   std::optional<Hex> where(std::string_view piece) const;
 
   /// Number of pieces on a cell.
@@ -98,18 +98,18 @@ class Hive {
   State state_ = State::InProgress;
 };
 
-/// Reads a UHP MoveString: "wS1" (first ply only), "bA1 wS1/", "wB1 bQ", "pass". The piece referred
-/// to may be any piece in play, covered ones and the mover itself included. Does not ask whether
-/// the move is legal. Throws std::runtime_error for a string that names no piece of the game, no
-/// cell, or is malformed.
+/// Parses a UHP MoveString: "wS1" (first ply only), "bA1 wS1/", "wB1 bQ", "pass". The reference may
+/// be any piece in play, including covered ones and the mover itself. Doesn't check legality.
+/// Throws std::runtime_error for a malformed string, or one that names no piece of the game or no
+/// cell.
 PlainMove parse(const Hive& hive, const std::string& move_string);
 
-/// Plays the moves of a UHP GameString ("type;state;turn;move;..."), the state and turn of which
-/// are ignored. Throws std::runtime_error, whose text begins "ply N:" (counted from 1), at the
-/// first move that is malformed or illegal.
+/// Plays the moves of a UHP GameString ("type;state;turn;move;..."), ignoring state and turn.
+/// Throws std::runtime_error at the first malformed or illegal move; its text begins "ply N:",
+/// counted from 1.
 Hive replay(const std::string& game_string);
 
-/// Number of move sequences of exactly `depth` plies; a pass is a move, and a finished game has no
+/// Number of move sequences of exactly `depth` plies. A pass is a move, and a finished game has no
 /// continuation.
 std::uint64_t perft(const Hive& hive, int depth);
 

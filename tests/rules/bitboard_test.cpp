@@ -1,4 +1,4 @@
-// Bitboards against sets of cells.
+// Compares bitboards with sets of cells.
 
 #include "waggle/bitboard.hpp"
 
@@ -33,7 +33,7 @@ Model model_of(const Bitboard<kSide>& board) {
   return cells;
 }
 
-// The definition of a step, apart from Torus: rows are joined end to start.
+// A step, defined independently of Torus: rows are joined end to start.
 int neighbour(int side, int cell, int direction) {
   const std::vector<int> steps = {-side, 1 - side, 1, side, side - 1, -1};
   const int cells = side * side;
@@ -153,7 +153,7 @@ Hex stepped(Hex hex, std::size_t direction) {
   return {hex.first + kSteps[direction].first, hex.second + kSteps[direction].second};
 }
 
-// A connected hive in the plane, thin and straight to a random degree.
+// A random connected hive in the plane, more or less thin and straight.
 std::set<Hex> random_hive(Random& random) {
   const std::size_t pieces = 1 + random.below(28);
   const std::size_t habit = random.below(kDirections);
@@ -186,14 +186,14 @@ void check_hive(const std::set<Hex>& hive, int start) {
   const auto wide = static_cast<int>(columns.size());
   const auto high = static_cast<int>(rows.size());
   CAPTURE(wide, high, start);
-  // Where a hive lies across the end of the rows, they may be counted one wrong, either way.
+  // If a hive wraps around the end of the rows, the row count may be off by one, either way.
   for (int span = 1; span <= Torus<kSide>::kMaxSpan; ++span) {
     if (wide > span || high > span + 1) CHECK_FALSE(set.spans_at_most(span));
     if (wide <= span && high < span) CHECK(set.spans_at_most(span));
   }
 
-  // Whatever is let through is represented exactly: hive and perimeter keep apart and have no
-  // neighbours but their own.
+  // A hive that fits is represented exactly: no two cells of the hive and its perimeter coincide,
+  // and none gets a false neighbour.
   if (!set.spans_at_most(Torus<kSide>::kMaxSpan)) return;
   std::set<Hex> all = hive;
   for (const Hex& hex : hive)
@@ -210,17 +210,17 @@ void check_hive(const std::set<Hex>& hive, int start) {
 
 }  // namespace
 
-TEST_CASE("a set of cells does what a set does") {
+TEST_CASE("a bitboard behaves like a set of cells") {
   check_against_model<16>();
   check_against_model<32>();
 }
 
-TEST_CASE("a ring of neighbours becomes a set and back") {
+TEST_CASE("ring and from_ring are inverse") {
   check_single_cells<16>();
   check_single_cells<32>();
 }
 
-TEST_CASE("a hive that a torus lets through is exact on it, wherever it lies") {
+TEST_CASE("a hive that fits a torus is represented exactly, wherever it lies") {
   Random random(16);
   for (int round = 0; round < (test::kSlowBuild ? 200 : 3000); ++round) {
     const std::set<Hex> hive = random_hive(random);
@@ -229,7 +229,7 @@ TEST_CASE("a hive that a torus lets through is exact on it, wherever it lies") {
   }
 }
 
-TEST_CASE("two neighbours have in common the cells to the left and right of the step") {
+TEST_CASE("two neighbours share the cells to the left and right of the step") {
   for (int cell = 0; cell < Torus<16>::kCells; ++cell) {
     for (int d = 0; d < kDirections; ++d) {
       const Cell next = Torus<16>::neighbour(static_cast<Cell>(cell), d);

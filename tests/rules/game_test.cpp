@@ -16,7 +16,7 @@ using test::game_of;
 
 void play(Game& game, const std::string& word) { game.play(parse_move(game.position(), word)); }
 
-// Both queens step to and fro: the position after the fourth ply comes again every four plies.
+// Both queens step back and forth: the position after the fourth ply recurs every four plies.
 const std::string kStart = "wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
 constexpr const char* kToAndFro[] = {"wQ /wS1", "bQ bS1/", "wQ -wS1", "bQ bS1-"};
 
@@ -30,7 +30,7 @@ TEST_CASE("a game is not started, in progress, won or drawn") {
   CHECK(game.state() == GameState::InProgress);
   game.undo();
   CHECK(game.state() == GameState::NotStarted);
-  // The states of ended games are in movegen_test.cpp.
+  // The states of finished games are tested in movegen_test.cpp.
   for (const GameState state : {GameState::NotStarted, GameState::InProgress, GameState::Draw,
                                 GameState::WhiteWins, GameState::BlackWins})
     CHECK_FALSE(to_string(state).empty());
@@ -79,7 +79,7 @@ TEST_CASE("undo restores what was at rest, and a pass") {
   CHECK(to_string(game) == to_string(game_of(shut_out)));
 }
 
-TEST_CASE("the third occurrence of a position draws where that is switched on") {
+TEST_CASE("threefold repetition is a draw if enabled") {
   Game game = game_of(kStart);
   CHECK(game.repetitions() == 1);
   for (const char* const step : kToAndFro) play(game, step);
@@ -102,7 +102,7 @@ TEST_CASE("the third occurrence of a position draws where that is switched on") 
   CHECK_THROWS_AS(parse_game(text, true), InvalidMove);
 }
 
-TEST_CASE("a position repeats wherever on the table the hive has come to") {
+TEST_CASE("a repetition counts wherever on the table the hive has moved") {
   Game game = game_of(
       "Base;;;wA1;bA1 wA1-;wQ -wA1;bQ bA1-;wQ /wA1;bQ bA1\\;wQ wA1\\;bA1 bQ/;wA1 -bA1;bQ bA1\\");
   CHECK(game.repetitions() == 2);
@@ -113,12 +113,12 @@ TEST_CASE("a position repeats wherever on the table the hive has come to") {
   }
 }
 
-TEST_CASE("a game has its longest") {
+TEST_CASE("a game of maximum length is a draw") {
   Game game = game_of(kStart);
   for (std::size_t i = 0; game.plies().size() < Game::kMaxPlies; ++i) play(game, kToAndFro[i % 4]);
   CHECK(game.state() == GameState::Draw);
   CHECK_THROWS_WITH(play(game, kToAndFro[0]),
-                    "the game is over: it is a draw at its longest, 20000 plies");
+                    "the game is over: it is a draw at the maximum length of 20000 plies");
   CHECK(game.plies().size() == Game::kMaxPlies);
   game.undo();
   CHECK(game.state() == GameState::InProgress);

@@ -1,4 +1,4 @@
-// The games of the shared material, played through.
+// Replays the games of the shared material.
 
 #include <algorithm>
 #include <iostream>
@@ -21,21 +21,21 @@ using namespace waggle;
 using test::Row;
 using test::split;
 
-// The numbers of legal moves before every ply and after the last, by the game's line in its file.
+// The numbers of legal moves before each ply and after the last, by the game's line in its file.
 std::map<std::size_t, std::vector<std::size_t>> read_counts(const std::vector<Row>& rows) {
   std::map<std::size_t, std::vector<std::size_t>> counts;
   for (const Row& row : rows) {
     const std::string& text = row.at(0);
     const std::size_t blank = text.find_first_of(" \t");
     std::vector<std::size_t>& list = counts[std::stoul(text.substr(0, blank))];
-    // A count with a minus sign behind it was found by one program only.
+    // A count followed by a minus sign was found by one program only.
     for (const std::string& count : split(std::string_view(text).substr(blank), ','))
       list.push_back(std::stoul(count));
   }
   return counts;
 }
 
-// Plays a game on both tori. Returns what is wrong with it, or nothing.
+// Replays a game on both tori. Returns an error, or nothing.
 std::string replay(const std::string& text, const std::vector<std::size_t>& counts) {
   const std::vector<std::string> fields = split(text, ';');
   const std::size_t plies = fields.size() - 3;
@@ -69,7 +69,7 @@ std::string replay(const std::string& text, const std::vector<std::size_t>& coun
   }
 }
 
-// The game to its end by way of `Game`, and written down and read again.
+// Replays the game with `Game`, then writes and parses it.
 std::string reread(const std::string& text) {
   const Game game = parse_game(text);
   const std::vector<std::string> fields = split(text, ';');
@@ -96,7 +96,7 @@ void play_through(const std::string& name, std::size_t games) {
   for (std::size_t i = 0; i < rows->size(); i += step) {
     const std::string& text = (*rows)[i].at(0);
     INFO(text);
-    // The file's first line is its head.
+    // The first line is a header.
     const auto& list = counts.at(i + 2);
     REQUIRE(replay(text, list).empty());
     REQUIRE(reread(text).empty());
@@ -115,7 +115,7 @@ TEST_CASE("games of boardspace.net from roach", "[many]") { play_through("boards
 TEST_CASE("games of hivegame.com") { play_through("hivegame_pgn", 23); }
 TEST_CASE("random games of another program", "[many]") { play_through("synthetic_random", 320); }
 
-TEST_CASE("real games that UHP refuses are refused at their first illegal move") {
+TEST_CASE("real games that break UHP's rules are rejected at their first illegal move") {
   const auto rows = test::shared_rows("games/illegal_under_uhp.txt");
   if (!rows) return;
   for (const Row& row : *rows) {
@@ -136,7 +136,7 @@ TEST_CASE("real games that UHP refuses are refused at their first illegal move")
 
 namespace {
 
-// The ply with which the game is drawn by repetition, or "-".
+// The ply that draws the game by repetition, or "-".
 std::string ply_of_repetition(const Game& whole) {
   Game game(whole.type());
   game.set_draws_by_repetition(true);
@@ -149,9 +149,9 @@ std::string ply_of_repetition(const Game& whole) {
 
 }  // namespace
 
-// Counted by types of bugs: in one of the games wA1 and wA2 have changed places, and the third
-// column, which goes by names, says that nothing is repeated.
-TEST_CASE("the third occurrence of a position is a draw where that is switched on") {
+// Pieces of a type are interchangeable: in one of the games wA1 and wA2 have swapped places, and
+// the third column, which goes by names, sees no repetition.
+TEST_CASE("threefold repetition draws real games if enabled") {
   const auto rows = test::shared_rows("reference/repetition.txt");
   if (!rows) return;
   for (const Row& row : *rows) {
@@ -169,7 +169,7 @@ TEST_CASE("the third occurrence of a position is a draw where that is switched o
   CHECK(rows->size() == 31);
 }
 
-TEST_CASE("the third occurrence of a position in all the real games", "[many]") {
+TEST_CASE("threefold repetition in all real games", "[many]") {
   for (const std::string name :
        {"bga_base", "bga_mlp", "boardspace_mzinga", "boardspace_roach", "hivegame_pgn"}) {
     const auto games = test::shared_rows("games/" + name + ".txt");

@@ -24,13 +24,13 @@ using test::Random;
 
 constexpr std::size_t kMostPlies = 60;
 
-// A piece on top of all that have been put on its cell before.
+// A piece on top of those put on its cell before.
 struct Put {
   Piece piece;
   Cell cell;
 };
 
-// What lies on the table, each stack from its bottom to its top.
+// The pieces on the table, each stack from bottom to top.
 std::vector<std::vector<Put>> stacks_of(const Position& position) {
   std::vector<std::vector<Put>> stacks;
   for (const Cell cell : position.occupied()) {
@@ -43,7 +43,7 @@ std::vector<std::vector<Put>> stacks_of(const Position& position) {
   return stacks;
 }
 
-// The same put together anew. Nothing rests, and the same player is to move.
+// Rebuilds the position with the same side to move and nothing resting.
 Position built(const Position& model, const std::vector<std::vector<Put>>& stacks, int offset = 0) {
   Position position(model.type());
   for (const auto& stack : stacks)
@@ -56,7 +56,7 @@ Position built(const Position& model, const std::vector<std::vector<Put>>& stack
 
 bool is_of_kind(Piece a, Piece b) { return a.color() == b.color() && a.bug() == b.bug(); }
 
-// The stacks in another order, and pieces of a kind in each other's places.
+// Changes the order of the stacks, and swaps pieces of the same kind.
 void mix(std::vector<std::vector<Put>>& stacks, Random& random) {
   std::vector<Put*> puts;
   for (std::size_t i = stacks.size(); i > 1; --i) std::swap(stacks[i - 1], stacks[random.below(i)]);
@@ -68,7 +68,7 @@ void mix(std::vector<std::vector<Put>>& stacks, Random& random) {
   }
 }
 
-// Exchanges two pieces that are not of a kind; false where there are none.
+// Swaps two pieces of different kinds; false if there are none.
 bool exchange(std::vector<std::vector<Put>>& stacks, Random& random, bool within_a_stack) {
   std::vector<std::pair<Put*, Put*>> pairs;
   for (auto& stack : stacks)
@@ -105,7 +105,8 @@ void visit_random_games(std::uint64_t seed, const auto& visit) {
 
 }  // namespace
 
-TEST_CASE("a key tells bugs, colours, places, heights and the turn, and nothing else", "[many]") {
+TEST_CASE("a key depends on bugs, colours, cells, heights and the turn, and on nothing else",
+          "[many]") {
   int stacks_exchanged = 0;
   visit_random_games(1, [&](const Game& game, Random& random) {
     if (random.below(test::stride()) != 0) return;
@@ -140,12 +141,12 @@ TEST_CASE("a key tells bugs, colours, places, heights and the turn, and nothing 
     CHECK(others_turn.key() != model.key());
     CHECK(translation_invariant_key(others_turn) != translation_invariant_key(model));
   });
-  // A slow build sees too few positions for what is rare.
+  // A slow build sees too few positions for rare cases.
   if (!test::kSlowBuild) CHECK(stacks_exchanged > 0);
 }
 
-TEST_CASE("a key tells what rests wherever that takes a move away", "[many]") {
-  // By whose piece rests: that of the player to move, which was thrown, or the opponent's.
+TEST_CASE("a key includes the resting piece whenever that rules out a move", "[many]") {
+  // By whose piece rests: the side to move's, which was thrown, or the opponent's.
   std::size_t own = 0;
   std::size_t others = 0;
   visit_random_games(2, [&](const Game& game, Random& random) {
@@ -153,7 +154,7 @@ TEST_CASE("a key tells what rests wherever that takes a move away", "[many]") {
     for (const Move move : legal_moves(game.position())) {
       Position rests = game.position();
       rests.play(move);
-      // Before the queens are in play, the number of plies counts, too.
+      // Before the queens are in play, the number of plies matters, too.
       const bool has_queens =
           rests.is_placed(queen_of(Color::White)) && rests.is_placed(queen_of(Color::Black));
       if (rests.is_over() || !has_queens) continue;
@@ -168,7 +169,7 @@ TEST_CASE("a key tells what rests wherever that takes a move away", "[many]") {
       CHECK(translation_invariant_key(rests) == translation_invariant_key(nothing_rests));
     }
   });
-  // A thin sample has too few games for what is rare.
+  // A small sample has too few games for rare cases.
   if (test::stride() < 20) CHECK(own > 0);
   CHECK(others > 0);
 }

@@ -1,5 +1,6 @@
-// Every rule of the game, in positions small enough to set up on a table. Unless said otherwise
-// they are games of Base+MLP with White to move, and Black's queen steps to and fro at the far end.
+// Tests every rule of the game in positions small enough to set up on a table. Unless noted
+// otherwise, they are games of Base+MLP with White to move, and Black's queen steps back and forth
+// at the far end.
 
 #include "waggle/movegen.hpp"
 
@@ -74,7 +75,7 @@ TEST_CASE("pieces of a type enter in the order of their numbers") {
   CHECK(moves_of("wA3", game) == Moves{});
 }
 
-TEST_CASE("a queen still in hand on her player's fourth turn must enter") {
+TEST_CASE("a queen still in hand on her player's fourth turn must be placed") {
   const std::string game = "wS1;bS1 wS1-;wG1 -wS1;bG1 bS1-;wA1 -wG1;bA1 bG1-";
   CHECK(moves_of(game) ==
         Moves{"wQ \\wA1", "wQ \\wG1", "wQ \\wS1", "wQ -wA1", "wQ /wA1", "wQ wA1\\", "wQ wG1\\"});
@@ -129,7 +130,7 @@ TEST_CASE("a sliding piece stays in touch with what it slides along") {
 
 TEST_CASE("a piece that holds the hive together cannot move") {
   CHECK(moves_of("wS1", kRow) == Moves{});
-  // Not even an ant that could join the parts again from the other side.
+  // Not even an ant that could reconnect the parts from the other side.
   CHECK(moves_of("wA1", "wA1;bS1 wA1-;wQ \\wA1;bQ bS1-") == Moves{});
 }
 
@@ -377,7 +378,7 @@ const std::string kShutOut =
 
 }  // namespace
 
-TEST_CASE("pass is legal only where nothing else is") {
+TEST_CASE("a pass is legal only if there is no other move") {
   CHECK(moves_of(kShutOut) == Moves{"pass"});
   CHECK_FALSE(is_legal_in(kRow, "pass"));
   CHECK_FALSE(is_legal_in("Base", "pass"));
@@ -386,7 +387,7 @@ TEST_CASE("pass is legal only where nothing else is") {
   CHECK(generate(position).count() == 0);
 }
 
-TEST_CASE("after a pass nothing is at rest") {
+TEST_CASE("nothing rests after a pass") {
   CHECK(moves_of("wS1", kShutOut + ";pass") == Moves{"wS1 \\bQ", "wS1 wG1\\"});
   CHECK_FALSE(test::position_of(kShutOut + ";pass").resting().exists());
 }
@@ -430,7 +431,7 @@ TEST_CASE("one move that surrounds both queens draws") {
 
 // The rest of the interface
 
-TEST_CASE("a pass has no piece, and neither has no move") {
+TEST_CASE("a pass has no piece, and neither has a missing move") {
   CHECK_FALSE(Move::pass().piece().exists());
   CHECK_FALSE(Move().piece().exists());
   CHECK(Move::pass() != Move());
@@ -445,7 +446,7 @@ TEST_CASE("a pass has no piece, and neither has no move") {
   }
 }
 
-TEST_CASE("is_legal takes any bits for a move") {
+TEST_CASE("is_legal accepts moves with arbitrary bits") {
   for (const std::string& game : {"Base"s, kRow, kShutOut}) {
     const Position position = test::position_of(game);
     std::size_t count = 0;
@@ -455,7 +456,7 @@ TEST_CASE("is_legal takes any bits for a move") {
   }
 }
 
-TEST_CASE("moves to some cells are the moves that end there") {
+TEST_CASE("append_to with cells appends the moves that end there") {
   for (const std::string& game : {kRow, kRing, kHalfGate, kPillbugHalfGate}) {
     const Position position = test::position_of(game);
     const auto moves = generate(position);

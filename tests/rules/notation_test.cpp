@@ -19,7 +19,7 @@ using test::position_of;
 
 const std::string kFourInARow = "wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
 
-// The message of the error that reading `text` in a position ends in; empty if it can be read.
+// The error message for `text` in a position; empty if it's valid.
 std::string complaint(const std::string& game, const std::string& text) {
   try {
     (void)parse_move(position_of(game), text);
@@ -34,7 +34,7 @@ std::string why(const std::string& game, const std::string& text) {
   return why_illegal(position, parse_move(position, text));
 }
 
-// The message with which a GameString or game type is refused; empty if it is not.
+// The error message for a GameString or game type; empty if it's valid.
 std::string refusal(const std::string& text) {
   try {
     (void)parse_game(text);
@@ -90,7 +90,7 @@ TEST_CASE("a sign says on which side of a piece the destination lies") {
   CHECK(parse_move(Position(), "wS1") == Move(parse_piece("wS1"), Position::Board::kOrigin));
 }
 
-TEST_CASE("a move may be spelled in any way that has one meaning") {
+TEST_CASE("any unambiguous spelling of a move is accepted") {
   const std::string game = kFourInARow + ";wB1 \\wQ;bQ bS1/;wB1 wQ;bQ bS1-";
   const Position position = position_of(game);
   const Move climb(parse_piece("wB1"), position.cell_of(parse_piece("wS1")));
@@ -103,7 +103,7 @@ TEST_CASE("a move may be spelled in any way that has one meaning") {
   CHECK(parse_move(position, "wA1 -wQ") == parse_move(position, "wA1 -wB1"));
 }
 
-TEST_CASE("a move may be spelled in short where one meaning is legal") {
+TEST_CASE("a short spelling is accepted if exactly one interpretation is legal") {
   const auto read = [](const std::string& game, const std::string& text) {
     const Position position = position_of(game);
     return to_string(position, parse_move(position, text));
@@ -127,13 +127,13 @@ TEST_CASE("a move may be spelled in short where one meaning is legal") {
     CHECK(read(kFourInARow + ";wG1 -wQ;bA1 bQ-", text) == "wG1 bA1-");
 }
 
-TEST_CASE("a dot stands for the place of the first piece, and of no other") {
+TEST_CASE("a dot is the destination of the first piece, and of no other") {
   for (const char* const text : {"wS1 .", "wS1.", "S1 .", "s .", "  ws1\t.\r\n"}) {
     CHECK(parse_move(Position(), text) == parse_move(Position(), "wS1"));
     CHECK(MoveWords::are_in(text));
     CHECK_THROWS_AS(parse_move_string(Position(), text), InvalidMove);
   }
-  // Not even where the piece has only one place to go.
+  // Not even if the piece has only one destination.
   CHECK(complaint("wS1", "bS1 .")
             .starts_with("the dot in 'bS1 .' stands for the place of the first piece of a game; "
                          "expected a piece in play"));
@@ -146,7 +146,7 @@ TEST_CASE("a dot stands for the place of the first piece, and of no other") {
   CHECK(contains(refusal("Base;;;wS1 .;bS1 ."), "move 2, 'bS1 .': the dot in 'bS1 .' stands"));
 }
 
-TEST_CASE("a spelling with several legal meanings or none is refused by them") {
+TEST_CASE("an ambiguous or illegal short spelling is rejected with its interpretations") {
   CHECK(complaint(kFourInARow, "a") ==
         "the destination of 'a' is missing; it may be wA1 \\wQ, or wA1 \\wS1, or wA1 -wQ, or wA1 "
         "/wQ, or wA1 wQ\\");
@@ -157,7 +157,7 @@ TEST_CASE("a spelling with several legal meanings or none is refused by them") {
   CHECK(complaint("Base;;;" + kFourInARow, "m q-") == "wM does not belong to the game type Base");
 }
 
-TEST_CASE("a MoveString for every program is written in full and with its blank") {
+TEST_CASE("parse_move_string requires both pieces in full and a space") {
   const Position position = position_of(kFourInARow);
   for (const char* const text : {"wA1 -wQ", "wM1 wQ/", "wa1 \\WQ", "pass", "wA1 wS1"})
     CHECK(parse_move_string(position, text) == parse_move(position, text));
@@ -166,8 +166,7 @@ TEST_CASE("a MoveString for every program is written in full and with its blank"
     CHECK_THROWS_AS(parse_move_string(position, text), InvalidMove);
 }
 
-TEST_CASE(
-    "a move is spelled by the piece it climbs on, or the first neighbour from the north-west") {
+TEST_CASE("a move is spelled relative to the piece it climbs on, or else to its first neighbour") {
   const Position position = position_of(kFourInARow + ";wB1 \\wQ;bQ bS1/;wB1 wQ;bQ bS1-");
   const auto respelled = [&](const char* text) {
     return to_string(position, parse_move(position, text));
@@ -176,12 +175,12 @@ TEST_CASE(
   CHECK(respelled("wA1 wQ/") == "wA1 \\wS1");
   CHECK(respelled("wA1 -wQ") == "wA1 -wB1");
   CHECK(respelled("pass") == "pass");
-  // The moving piece is no reference, but what it leaves uncovered is.
+  // The moving piece can't be the reference, but a piece that it uncovers can.
   CHECK(respelled("wB1 -wQ") == "wB1 -wQ");
   CHECK(to_string(Position(), Move(parse_piece("wS1"), Position::Board::kOrigin)) == "wS1");
 }
 
-TEST_CASE("a move that cannot be read is refused by the word at fault") {
+TEST_CASE("a malformed move is rejected with the word at fault") {
   CHECK(complaint(kFourInARow, "wQ \\wS1").empty());
   CHECK(complaint(kFourInARow, "") == "no move given; expected one such as wA1 bQ/ or pass");
   CHECK(complaint(kFourInARow, " \t ") == complaint(kFourInARow, ""));
@@ -206,7 +205,7 @@ TEST_CASE("a move that cannot be read is refused by the word at fault") {
   CHECK(contains(complaint(kFourInARow, "pass wQ"), "'pass' is not a piece"));
 }
 
-TEST_CASE("an illegal move is refused by the rule it breaks") {
+TEST_CASE("an illegal move is rejected with the rule it breaks") {
   const std::string stack = kFourInARow + ";wB1 \\wQ;bQ bS1/;wB1 wQ;bQ bS1-";
   CHECK(why("", "wQ") == "the queen may not be placed on a player's first turn");
   CHECK(why("wS1", "bQ wS1-") == "the queen may not be placed on a player's first turn");
@@ -224,7 +223,7 @@ TEST_CASE("an illegal move is refused by the rule it breaks") {
   CHECK(why(stack, "wQ \\wS1") == "wQ is covered by wB1");
   CHECK(why(stack, "wB1 wQ") == "wB1 is already there");
   CHECK(why(stack, "wB1 bS1") == "wB1 cannot reach that place: a beetle goes one place");
-  // The hive holds together by the piece below.
+  // The piece below holds the hive together.
   CHECK(why(kFourInARow + ";wB1 \\wS1;bA1 bQ-;wB1 wS1;bA2 bA1-", "wB1 bQ") ==
         "wB1 cannot reach that place: a beetle goes one place");
   CHECK(why(kFourInARow, "wS1 -wQ") == "wS1 cannot leave its place, because the hive would split");
@@ -239,7 +238,7 @@ TEST_CASE("an illegal move is refused by the rule it breaks") {
             "bA2 bA1/") == "bA2 has no cell that touches its own colour and no other");
 }
 
-TEST_CASE("a game type is Base and any expansions in any order and letter case") {
+TEST_CASE("a game type is Base with expansions in any order, case-insensitively") {
   const GameType all = {true, true, true};
   for (const char* const text : {"Base+MLP", "base+plm", "BASE+LMP", "BaseMLP", "Base+mPl"})
     CHECK(parse_game_type(text) == all);
@@ -268,7 +267,7 @@ TEST_CASE("no piece has the number 0") {
   }
 }
 
-TEST_CASE("why a move is illegal is told of any bits") {
+TEST_CASE("why_illegal accepts moves with arbitrary bits") {
   for (const std::string& game : {"Base;;;" + kFourInARow, "Base+MLP;;;" + kFourInARow}) {
     const Position position = position_of(game);
     const unsigned slots = position.type() == GameType{} ? 11 : 14;
@@ -301,7 +300,7 @@ TEST_CASE("a game is written as type, state, turn and moves, and read back") {
   CHECK(to_string(parse_game("base+lm;NotStarted;White[1]")) == "Base+ML;NotStarted;White[1]");
 }
 
-TEST_CASE("state and turn of a GameString may say anything, and blanks and a last semicolon too") {
+TEST_CASE("a GameString's state and turn, spaces and a trailing semicolon are ignored") {
   const std::string expected = "Base+MLP;InProgress;White[3];" + kFourInARow;
   for (const std::string head : {"Base+MLP;Draw;Black[77];", "Base+MLP;;;", "Base+MLP;?;?;",
                                  " Base+MLP ; InProgress ; White[3] ; "})
@@ -312,7 +311,7 @@ TEST_CASE("state and turn of a GameString may say anything, and blanks and a las
   CHECK(to_string(parse_game("Base;;;")) == "Base;NotStarted;White[1]");
 }
 
-TEST_CASE("a GameString that cannot be played is refused by the number of the move") {
+TEST_CASE("an unplayable GameString is rejected with the number of the move") {
   CHECK(refusal("Base;;;wS1;bS1 wS1-;wA1 wS1/") ==
         "move 3, 'wA1 wS1/': wA1 must be placed where it touches pieces of its own colour only");
   CHECK(contains(refusal("Base;;;wS1;;wA1 -wS1"), "move 2, '': no move given"));
@@ -324,7 +323,7 @@ TEST_CASE("a GameString that cannot be played is refused by the number of the mo
   CHECK(contains(refusal(";;;wS1"), "game type '' is unknown"));
 }
 
-TEST_CASE("whatever bytes are read, the answer is a move or an error of one plain line") {
+TEST_CASE("parsing arbitrary bytes gives a move or an error of one plain line") {
   test::Random random(99);
   const Position position = position_of(kFourInARow);
   const std::string likely = "wbQSBGAMLP123-/\\ ;+pasBe\t\n\xff";

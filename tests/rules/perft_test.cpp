@@ -48,7 +48,7 @@ TEST_CASE("perft of the start of every game type") {
 }
 
 // GameString | perft 1 | perft 2 | perft 3, counted by the plain twin.
-TEST_CASE("perft of positions of our own") {
+TEST_CASE("perft of hand-made positions") {
   const auto rows = test::data_rows("perft.txt");
   for (const test::Row& row : rows) {
     CAPTURE(row.at(0));
@@ -103,10 +103,10 @@ TEST_CASE("perft divides by root moves in the order they are generated") {
   for (const PerftDivision& part : perft_divide(position, 1)) CHECK(part.count == 1);
 }
 
-TEST_CASE("perft that is told to stop gives up at once", "[threads]") {
+TEST_CASE("perft stops at once when its flag is set", "[threads]") {
   std::atomic<bool> stop = true;
   for (const int threads : {1, 4}) {
-    // Hours of counting, were it not stopped.
+    // Would take hours if it weren't stopped.
     (void)perft(position_of("Base+MLP"), 12, {.threads = threads, .stop = &stop});
     (void)perft_divide(position_of("Base+MLP"), 12, {.threads = threads, .stop = &stop});
   }
@@ -137,7 +137,7 @@ TEST_CASE("perft of a hive that outgrows the small torus") {
   }
 }
 
-TEST_CASE("the most moves known are far from the most there is room for") {
+TEST_CASE("the largest known number of moves is far below the limit") {
   const auto rows = test::data_rows("most_moves.txt");
   std::size_t most = 0;
   for (const test::Row& row : rows) {

@@ -1,4 +1,4 @@
-// GameStrings that number the pieces in another order than they are placed.
+// GameStrings that number pieces in a different order from that of placement.
 
 #include "waggle/piece_names.hpp"
 
@@ -26,7 +26,7 @@ TEST_CASE("the pieces of a GameString are numbered in the order in which they ar
   CHECK(renumbered("Base;;;S2 .;a3S2-;Q-S2;qa3-;S1\\wQ;a1bQ-") == kSix);
   CHECK(parse_listed_game(kSix).names.are_standard());
   CHECK_FALSE(parse_listed_game("Base;;;wS2").names.are_standard());
-  // The state and the turn, and the option for draws, are those of any GameString.
+  // State, turn and the option for draws are as in any GameString.
   const ListedGame listed = parse_listed_game("Base;Draw;White[1];wS2;bS1 wS2-", true);
   CHECK(listed.game.draws_by_repetition());
   CHECK(to_string(listed.game) == "Base;InProgress;White[2];wS1;bS1 wS1-");
@@ -40,7 +40,7 @@ TEST_CASE("a piece keeps its number when it moves") {
                    "wA3 \\wA1;bA3 bA2-;wA2 bA3-"));
 }
 
-TEST_CASE("a list of moves that names a piece it has not placed is refused") {
+TEST_CASE("a list of moves that names a piece it has not placed is rejected") {
   const auto refusal = [](const char* text) {
     return test::error_of([&] { static_cast<void>(parse_game(text)); });
   };

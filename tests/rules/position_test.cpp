@@ -37,7 +37,7 @@ TEST_CASE("a game begins with everything in hand and an empty board") {
   CHECK_FALSE(position.is_over());
 }
 
-TEST_CASE("a stack knows who is on whom") {
+TEST_CASE("a stack knows the order of its pieces") {
   const Position position =
       position_of("wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wB1 \\wS1;bQ bS1/;wB1 wS1;bQ bS1-");
   const Piece beetle = parse_piece("wB1");
@@ -57,7 +57,7 @@ TEST_CASE("a stack knows who is on whom") {
 
 namespace {
 
-// Plays on at random, if possible, and compares everything.
+// Plays random moves, as long as there are any, and compares everything.
 void play_on(Twins& twins, int plies, Random& random) {
   for (int ply = 0; ply < plies && !twins.legal().empty(); ++ply) {
     INFO(twins.game_string());
@@ -115,7 +115,7 @@ TEST_CASE("all pieces in one line are still on the board") {
   }
 }
 
-TEST_CASE("a hive may wander around the torus for as long as it likes") {
+TEST_CASE("a hive may wander around the torus indefinitely") {
   // Each round moves the four pieces one cell to the east, two to the south-east or two to the
   // north-east, and leaves them in the same row as before.
   constexpr std::array<std::array<const char*, 8>, 3> kRounds = {
@@ -154,7 +154,7 @@ TEST_CASE("a hive may wander around the torus for as long as it likes") {
   }
 }
 
-TEST_CASE("the key tells neither the order of the moves nor the numbers of the pieces") {
+TEST_CASE("the key ignores the order of moves and the numbers of pieces") {
   const auto key = [](const std::string& game) { return position_of(game).key(); };
   const std::string start = "wS1;bS1 wS1-;";
   CHECK(key(start + "wA1 -wS1;bQ bS1-;wQ \\wS1") == key(start + "wQ \\wS1;bQ bS1-;wA1 -wS1"));
@@ -164,13 +164,13 @@ TEST_CASE("the key tells neither the order of the moves nor the numbers of the p
   CHECK(key(start + "wQ -wS1") != key(start + "wQ \\wS1"));
 }
 
-TEST_CASE("the key tells who is to move") {
+TEST_CASE("the key depends on the side to move") {
   const std::string shut_out =
       "wG1;bA1 wG1/;wS1 wG1\\;bQ bA1-;wQ wS1-;bQ bA1\\;wQ bQ-;bA1 -wG1;wS1 -bA1";
   CHECK(position_of(shut_out).key() != position_of(shut_out + ";pass").key());
 }
 
-TEST_CASE("the key tells what rests where that matters, and only there") {
+TEST_CASE("the key includes the resting piece only where that matters") {
   // The same arrangement, with the ant arriving before or after the spider enters.
   const auto early = [](const std::string& place) {
     return "wA1;bP wA1-;wQ -wA1;bQ bP-;wA2 -wQ;bS1 bQ-;wA2 " + place + ";bS2 bS1-;wS1 \\wQ";
@@ -198,7 +198,7 @@ TEST_CASE("the translation-invariant key is the same wherever the hive lies") {
 
 namespace {
 
-// What a position is to a player who cannot tell pieces of a type apart, as numbers.
+// A position encoded as numbers, without distinguishing pieces of a type.
 struct Description {
   std::vector<std::size_t> arrangement;
   std::vector<std::size_t> moves;
@@ -212,7 +212,7 @@ Description described(const Position& position) {
   Description numbers;
   numbers.arrangement.push_back(static_cast<std::size_t>(position.turn()));
   for (const Cell cell : position.occupied()) {
-    // Beyond all kinds, so that a cell cannot be taken for a piece.
+    // Above all kinds, so that a cell can't be mistaken for a piece.
     numbers.arrangement.push_back(100 + std::size_t{cell});
     for (Piece piece = position.top(cell); piece.exists(); piece = position.under(piece))
       numbers.arrangement.push_back(kind(piece));
@@ -255,7 +255,7 @@ TEST_CASE("equal keys mean equal moves, and equal positions have equal keys", "[
     std::size_t visits = 0;
     std::size_t differences = 0;
     visit_tree(position_of(game), kDepth, [&](const Position& position) {
-      // A share of the arrangements, each in all the ways to reach it.
+      // A sample of the arrangements, each reached in all possible ways.
       if (translation_invariant_key(position) % kShare != 0) return;
       ++visits;
       const Description now = described(position);

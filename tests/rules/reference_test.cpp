@@ -1,4 +1,4 @@
-// The collected positions and counts of the shared material.
+// Tests the positions and counts of the shared material.
 
 #include <algorithm>
 #include <cstdint>
@@ -22,7 +22,7 @@ using test::Moves;
 using test::Row;
 using test::split;
 
-// Why a game or a move is refused; nothing if it is not.
+// Why a game or a move is rejected; empty if it isn't.
 template <typename Act>
 std::optional<std::string> refusal(Act&& act) {
   try {
@@ -43,7 +43,7 @@ void count_perft_lines(std::uint64_t above, std::uint64_t most) {
   for (const Row& row : *rows) {
     const std::string& game = row.at(0);
     const std::uint64_t count = std::stoull(row.at(2));
-    // Counts for a rule of its own, the queen on the first turn.
+    // Counts for a variant of the rules, with the queen on the first turn.
     if (game == "Base+QUEENFIRST") continue;
     larger += count > most;
     if (count <= above || count > most) continue;
@@ -81,7 +81,7 @@ void check_valid_moves_row(const Row& row) {
     for (const std::string& move : split(row.at(2), ';')) CHECK(test::is_legal_in(game, move));
   } else if (mode == "INVALID" || mode == "INVALID_NOTATION") {
     Game played = test::game_of(game);
-    // These rows are about what every program reads.
+    // These rows are about spellings that every program reads.
     const auto why = refusal([&] { played.play(parse_move_string(played.position(), row.at(2))); });
     const bool is_accepted = mode == "INVALID_NOTATION" || is_only_odd_spelling(row[2]);
     CHECK(why.has_value() == !is_accepted);
@@ -106,7 +106,7 @@ TEST_CASE("perft of all game types and of chosen positions") {
   count_perft_lines(0, test::environment_number("WAGGLE_PERFT_MOST", kEverydayPerft));
 }
 
-TEST_CASE("perft, the larger counts", "[long]") {
+TEST_CASE("perft, larger counts", "[long]") {
   count_perft_lines(kEverydayPerft, test::environment_number("WAGGLE_PERFT_MOST", 300'000'000));
 }
 

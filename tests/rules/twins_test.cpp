@@ -1,4 +1,4 @@
-// The engine's rules against the plain twin's, on games that go where people seldom go.
+// Compares the engine's rules with the plain twin's, in games that people rarely play.
 
 #include "support/twins.hpp"
 
@@ -19,7 +19,7 @@ using namespace waggle;
 using test::Random;
 using test::Twins;
 
-// What both players are after, besides keeping the game alive.
+// What both players prefer, besides keeping the game alive.
 enum class Taste {
   Anything,
   Climbing,
@@ -68,8 +68,8 @@ int liking(const Position& position, Move move, Taste taste) {
   return 0;
 }
 
-// One of some random moves: none that ends the game if that can be helped, then the best liked.
-// Every other time a piece is drawn first, so that ants do not take all the turns.
+// The preferred one of a few random moves, if possible without ending the game. Half of the time
+// the piece is picked first, so that ants don't take all the turns.
 Move choice(const Twins& twins, Taste taste, Random& random) {
   const std::size_t draws = 1 + random.below(24);
   const std::vector<Move>& legal = twins.legal();
@@ -144,7 +144,7 @@ void play_random_games(std::uint64_t games_per_type, bool prints_progress) {
   for (int bits = 0; bits < 8; ++bits) {
     const GameType type = type_of(bits);
     Tally tally;
-    // A few games have half of the tastes in every other type.
+    // Few games per type cover only half of the tastes, so types alternate between the halves.
     const std::uint64_t first = bits % 2 == 0 ? 0 : kTastes / 2;
     for (std::uint64_t game = 0; game < games; ++game) {
       play_random_game(type, static_cast<Taste>((first + game) % kTastes),

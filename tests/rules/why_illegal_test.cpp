@@ -1,4 +1,4 @@
-// The reasons why moves are illegal, held against what they say, in every game type.
+// Checks the reasons for illegal moves against the position, in every game type.
 
 #include <algorithm>
 #include <array>
@@ -44,7 +44,7 @@ bool has_thrower_beside(const Position& position, Piece piece) {
   return false;
 }
 
-// What a reason about a piece in play says wrongly; empty if nothing.
+// What is wrong in a reason about a piece in play; empty if nothing is.
 std::string fault_in(const std::string& reason, const Position& position, Piece piece) {
   const bool is_own = piece.color() == position.turn();
   const Cell from = position.cell_of(piece);
@@ -135,12 +135,12 @@ TEST_CASE("the reason why a move is illegal is true of the position, in every ga
       }
     }
   }
-  // Each of those that depend on the type has come.
+  // Each reason that depends on the type has occurred.
   CHECK(counts[0] > 0);
   CHECK(counts[1] > 0);
 }
 
-TEST_CASE("a number that no piece has is answered by those there are") {
+TEST_CASE("a piece number that does not exist is answered with those that do") {
   const Position position = test::position_of("Base+MLP;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
   const auto refusal = [&](std::string_view text) -> std::string {
     try {

@@ -16,7 +16,7 @@ constexpr std::uint64_t kOtherSlot = 0x0008'0000'0000'0001;
 
 }  // namespace
 
-TEST_CASE("a mark holds as long as it lives, for its position alone") {
+TEST_CASE("a mark lasts for its lifetime and covers only its position") {
   const auto busy = std::make_unique<BusyTable>();
   CHECK_FALSE(busy->is_marked(kKey));
   {
@@ -32,7 +32,7 @@ TEST_CASE("a mark holds as long as it lives, for its position alone") {
   CHECK(busy->is_marked(kSameSlot));
 }
 
-TEST_CASE("a second mark in the same slot is none, and its end leaves the first alone") {
+TEST_CASE("a second mark in the same slot has no effect, even when destroyed") {
   const auto busy = std::make_unique<BusyTable>();
   const BusyTable::Mark first(busy.get(), kKey);
   {

@@ -13,8 +13,8 @@ using namespace waggle::test;
 
 namespace {
 
-// Plays the moves that a search gives both players in a game that is won in so many plies. Each
-// search must tell how many are left.
+// Lets the search play both sides of a game that is won in `plies`. Each search must report how
+// many are left.
 void check_every_ply(Searcher& searcher, Game game, int plies, bool forgets) {
   INFO(to_string(game) << ", won in " << plies);
   const GameState won =
@@ -22,7 +22,7 @@ void check_every_ply(Searcher& searcher, Game game, int plies, bool forgets) {
   for (int left = plies; left > 0; --left) {
     if (forgets) searcher.clear();
     if (const std::vector<Move> moves = legal_moves(game.position()); moves.size() == 1) {
-      // Nobody thinks about the only move.
+      // A single legal move isn't searched.
       game.play(moves.front());
       continue;
     }

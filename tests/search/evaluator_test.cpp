@@ -20,8 +20,8 @@ using namespace waggle::test;
 
 namespace {
 
-// Visits the positions of random games of all types, on the small torus: every third where tests
-// take few cases. Each is visited with the other player to move, too.
+// Visits the positions of random games of all types on the small torus, every third in short runs,
+// and each with the other player to move as well.
 template <typename Visit>
 void visit_random_games(std::size_t games, Visit&& visit) {
   const std::size_t step = stride() < 20 ? 1 : 3;
@@ -48,7 +48,7 @@ std::vector<std::uint16_t> sorted(const InputList& inputs) {
   return result;
 }
 
-// Steps between two cells, or 4 if there are more.
+// Distance between two cells, capped at 4.
 int steps_between(Cell from, Cell to) {
   const Bitboard<32> target(to);
   Bitboard<32> reached(from);
@@ -117,7 +117,7 @@ std::size_t input_of(const Position& position, const BoardInfo<32>& info, Piece 
          place;
 }
 
-// What a network makes of its inputs, one unit after the other.
+// Evaluates inputs unit by unit.
 Score plain_value(const Network& network, const InputList& inputs) {
   std::int64_t sum = network.output_bias[inputs.bucket];
   for (std::size_t unit = 0; unit < Network::kHidden; ++unit) {
@@ -132,13 +132,13 @@ Score plain_value(const Network& network, const InputList& inputs) {
 
 }  // namespace
 
-TEST_CASE("a score is what the weights come to, unit by unit") {
+TEST_CASE("a score equals the sum computed unit by unit") {
   const Network& network = *built_in_network();
   visit_random_games(100 / stride() + 8, [&](const CompactPosition& position) {
     const InputList inputs = inputs_of(position, BoardInfo<16>(position));
     REQUIRE(value_of(network, inputs) == plain_value(network, inputs));
   });
-  // The greatest and the least weights, as many as there may be.
+  // The largest and smallest weights, with as many inputs as possible.
   const auto extreme = std::make_unique<Network>();
   extreme->output_bias.fill(5'000);
   for (auto& outputs : extreme->outputs)
@@ -157,12 +157,12 @@ TEST_CASE("a score is what the weights come to, unit by unit") {
   }
 }
 
-TEST_CASE("the evaluator says of each position what the evaluation says, and again from memory") {
+TEST_CASE("the evaluator agrees with the evaluation, computed and cached") {
   const Network& network = *built_in_network();
   Evaluator evaluator;
   int positions = 0;
   int remembered = 0;
-  // The games begin alike, and some come twice.
+  // The games begin alike, and some positions occur twice.
   for (int round = 0; round < 2; ++round)
     visit_random_games(400 / stride() + 8, [&](const CompactPosition& position) {
       const BoardInfo<16> info(position);
@@ -181,8 +181,8 @@ TEST_CASE("the evaluator says of each position what the evaluation says, and aga
   CHECK(remembered > positions / 10);
 }
 
-TEST_CASE("the evaluator's key tells apart what the evaluation tells apart and moves do not") {
-  // White has no pillbug, so the last move may be forgotten; the network does not forget it.
+TEST_CASE("the evaluator's key includes what matters to the evaluation but not to moves") {
+  // White has no pillbug, so the last move doesn't matter to the rules, but it does to the network.
   CompactPosition base(GameType{});
   CompactPosition mosquito(GameType{.mosquito = true});
   CHECK(base.key() == mosquito.key());
@@ -195,7 +195,7 @@ TEST_CASE("the evaluator's key tells apart what the evaluation tells apart and m
   passed.play(Move::pass());
   CHECK(moved.key() == passed.key());
   CHECK(Evaluator::key_of(moved, moved.key()) != Evaluator::key_of(passed, passed.key()));
-  // Whose piece was moved last is told apart, too. Each goes away and comes back.
+  // Whose piece was moved last matters, too. Each moves away and back.
   const auto after_steps_of = [&](Piece piece, const char* away) {
     Position position = moved;
     const Cell home = position.cell_of(piece);
@@ -210,7 +210,7 @@ TEST_CASE("the evaluator's key tells apart what the evaluation tells apart and m
   CHECK(Evaluator::key_of(white, white.key()) != Evaluator::key_of(black, black.key()));
 }
 
-TEST_CASE("the evaluator holds scores of every size") {
+TEST_CASE("the evaluator caches scores of every size") {
   Evaluator evaluator;
   std::uint64_t key = 1;
   for (const Score score : {0, 1, -1, kProvenWin - 1, 1 - kProvenWin}) {
@@ -224,9 +224,9 @@ TEST_CASE("the evaluator holds scores of every size") {
   }
 }
 
-TEST_CASE("the network sees the same on both tori") {
+TEST_CASE("the network's inputs are the same on both tori") {
   visit_random_games(100 / stride() + 8, [](const CompactPosition& position) {
-    // Beyond that, a piece may be near a queen around the small torus.
+    // Beyond that, a piece may be near a queen by wrapping around the small torus.
     if (!position.occupied().spans_at_most(11)) return;
     const Position wide(position);
     const InputList small = inputs_of(position, BoardInfo<16>(position));
@@ -236,7 +236,7 @@ TEST_CASE("the network sees the same on both tori") {
   });
 }
 
-TEST_CASE("the network sees each piece's state and how far it is from both queens") {
+TEST_CASE("the network's inputs include each piece's state and its distance from both queens") {
   std::array<int, input::kStates> states{};
   visit_random_games(100 / stride() + 8, [&](const CompactPosition& position) {
     const Position wide(position);
@@ -252,6 +252,6 @@ TEST_CASE("the network sees each piece's state and how far it is from both queen
     std::ranges::sort(expected);
     REQUIRE(seen == expected);
   });
-  // Each was there.
+  // Each has occurred.
   for (const int count : states) CHECK(count > 0);
 }

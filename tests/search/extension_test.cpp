@@ -7,8 +7,8 @@
 
 using namespace waggle;
 
-TEST_CASE("threats to win are followed three plies past the depth, and no further", "[costly]") {
-  // White threatens to win in many lines, of a game that people played.
+TEST_CASE("threats to win are extended three plies past the depth, and no further", "[costly]") {
+  // A real game in which White threatens to win in many lines.
   const std::string threats =
       "Base+MLP;InProgress;Black[22];wP;bM /wP;wM wP/;bQ bM\\;wQ -wM;bA1 -bQ;wA1 wM\\;bP -bM;"
       "wM /bA1;bP -wP;wQ \\wA1;bB1 -bM;wA1 bQ-;bM wP;wG1 wQ/;bG1 \\bQ;wB1 wA1\\;bB1 -wQ;"
@@ -16,7 +16,7 @@ TEST_CASE("threats to win are followed three plies past the depth, and no furthe
       "bA1 \\wM;wA1 -bQ;bA2 wB1-;wM \\bA2;bA3 -bB1;wG3 wM/;bA3 wG3-;wL /wB1;bA1 /wL;wA2 -wG2;"
       "bL -bB1;wA2 /bA3;bA3 wG3/;wA3 -wG2;bA2 -wA3;wB1 bQ";
   const std::string more = ";bA2 /wA2;wA3 wA2/;bM -bA3";
-  // Which threats are seen at one depth hangs on the evaluation.
+  // Which threats are seen at a given depth depends on the evaluation.
   int most = 0;
   for (const std::string& text : {threats, threats + more}) {
     const Game game = parse_game(text);

@@ -40,7 +40,7 @@ std::size_t legal_moves_of(const Game& game) {
   return moves.size();
 }
 
-// Distinct, best first, each of legal moves.
+// Checks that the lines are distinct, sorted and legal.
 void check_lines(const Game& game, const std::vector<Report>& lines) {
   std::set<std::uint16_t> firsts;
   for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -57,7 +57,7 @@ void check_lines(const Game& game, const std::vector<Report>& lines) {
 
 }  // namespace
 
-TEST_CASE("the first of several lines is what it is alone, and all differ and are sorted",
+TEST_CASE("the first of several lines is the same as alone, and all are distinct and sorted",
           "[costly]") {
   int row = 0;
   const auto rows = shared_rows("reference/midgame.txt");
@@ -77,7 +77,7 @@ TEST_CASE("the first of several lines is what it is alone, and all differ and ar
   }
 }
 
-TEST_CASE("the first of several lines is what it is alone in a deep search, too") {
+TEST_CASE("the first of several lines is the same as alone in a deep search, too") {
   const Game game = parse_game(kTwelvePlies);
   Searcher alone;
   Searcher searcher;
@@ -88,7 +88,7 @@ TEST_CASE("the first of several lines is what it is alone in a deep search, too"
   CHECK(lines.at(0).score == best.score);
 }
 
-TEST_CASE("there are as many lines as moves, and no more") {
+TEST_CASE("there are at most as many lines as legal moves") {
   const Game game = parse_game(kTwelvePlies);
   Searcher searcher;
   const std::vector<Report> lines = lines_of(searcher, game, {.depth = 2, .lines = 500});
@@ -96,7 +96,7 @@ TEST_CASE("there are as many lines as moves, and no more") {
   check_lines(game, lines);
 }
 
-TEST_CASE("a search keeps to the moves that it may choose from") {
+TEST_CASE("a search is limited to the moves that it may choose from") {
   const Game game = parse_game(kTwelvePlies);
   MoveList moves;
   list_moves(game.position(), moves);
@@ -110,7 +110,7 @@ TEST_CASE("a search keeps to the moves that it may choose from") {
   check_lines(game, lines);
 }
 
-TEST_CASE("a move that is named twice is one choice") {
+TEST_CASE("a move that is listed twice counts once") {
   const Game game = parse_game(kTwelvePlies);
   MoveList moves;
   list_moves(game.position(), moves);
@@ -121,7 +121,7 @@ TEST_CASE("a move that is named twice is one choice") {
   check_lines(game, lines);
 }
 
-TEST_CASE("several threads give lines that differ, too", "[threads]") {
+TEST_CASE("several threads give distinct lines, too", "[threads]") {
   const Game game = parse_game(kTwelvePlies);
   Searcher searcher;
   searcher.configure({.threads = 2});
@@ -130,7 +130,7 @@ TEST_CASE("several threads give lines that differ, too", "[threads]") {
   check_lines(game, lines);
 }
 
-TEST_CASE("an analysis of what is proven or forced goes on until it is stopped", "[threads]") {
+TEST_CASE("an analysis of a proven or forced position continues until stopped", "[threads]") {
   const Row row = data_rows("wins.txt").at(0);
   const Game game = parse_game(row.at(2));
   std::atomic<bool> stop{false};
@@ -152,8 +152,8 @@ TEST_CASE("an analysis of what is proven or forced goes on until it is stopped",
   CHECK(is_proven(report.score));
 }
 
-TEST_CASE("an analysis with nothing left to search takes the time that it was given") {
-  // The win is on the board in one move, which a search has seen in no time.
+TEST_CASE("an analysis with nothing left to search uses up its time") {
+  // It's a win in one, which a search finds at once.
   for (const Row& row : data_rows("wins.txt")) {
     if (row.at(0) != "1") continue;
     const Game game = parse_game(row.at(2));
@@ -165,7 +165,7 @@ TEST_CASE("an analysis with nothing left to search takes the time that it was gi
   }
 }
 
-TEST_CASE("an analysis that ponders on a forced move goes on after the hit", "[threads]") {
+TEST_CASE("an analysis that ponders on a forced move continues after the ponder hit", "[threads]") {
   const Game game = parse_game(kTwelvePlies);
   std::atomic<bool> stop{false};
   std::atomic<bool> hit{false};
@@ -185,13 +185,13 @@ TEST_CASE("an analysis that ponders on a forced move goes on after the hit", "[t
   };
   const int before = wait_for_depth(4);
   hit = true;
-  // One iteration may have ended meanwhile.
+  // An iteration may have ended meanwhile.
   CHECK(wait_for_depth(before + 2) >= before + 2);
   stop = true;
   analysis.join();
 }
 
-TEST_CASE("a search that ponders waits for the hit, which starts its clock but not its nodes",
+TEST_CASE("the ponder hit starts the clock of a pondering search, but not its node count",
           "[threads]") {
   const Game game = parse_game(kTwelvePlies);
   std::atomic<bool> hit{false};
@@ -214,10 +214,10 @@ TEST_CASE("a search that ponders waits for the hit, which starts its clock but n
   hit = true;
   pondering.join();
   after_hit = std::chrono::steady_clock::now() - start - 150ms;
-  // Not before its time, counted from the hit.
+  // Not before its time is up, counted from the ponder hit.
   if (limits.time) CHECK(after_hit >= 45ms);
   if (limits.nodes) CHECK(nodes == *limits.nodes);
-  // What was said of an earlier search does not count.
+  // The flag of an earlier search doesn't count.
   hit = false;
   std::atomic<int> depth{0};
   std::thread again([&] {
@@ -231,7 +231,7 @@ TEST_CASE("a search that ponders waits for the hit, which starts its clock but n
   if (limits.time) CHECK(std::chrono::steady_clock::now() - hit_at >= 45ms);
 }
 
-TEST_CASE("whoever listens hears several times a second how far the search is") {
+TEST_CASE("the listener is called several times a second") {
   const Game game = parse_game(kTwelvePlies);
   Searcher searcher;
   std::atomic<bool> stop{false};
@@ -241,7 +241,7 @@ TEST_CASE("whoever listens hears several times a second how far the search is") 
     CHECK(report.nodes >= nodes);
     nodes = report.nodes;
     if (report.is_new_iteration) return;
-    // However busy the machine is, there is at most one in a tenth of a second.
+    // At most one per tenth of a second, however busy the machine is.
     ++reminders;
     CHECK(report.elapsed >= reminders * 95ms);
     if (reminders == 2) stop = true;
@@ -250,7 +250,7 @@ TEST_CASE("whoever listens hears several times a second how far the search is") 
   CHECK(reminders >= 2);
 }
 
-TEST_CASE("the answer is as deep as all reports, and says where its score is a bound", "[many]") {
+TEST_CASE("the final report is as deep as any, and says whether its score is a bound", "[many]") {
   int bounds = 0;
   std::size_t row = 0;
   for (const Row& fields : data_rows("wins.txt")) {
@@ -273,7 +273,7 @@ TEST_CASE("the answer is as deep as all reports, and says where its score is a b
         CHECK(answer.score == report.score);
         CHECK(answer.best == report.best);
       }
-      // What no finished iteration has said is a bound of the one under way.
+      // A score that is from no finished iteration is a bound of the current one.
       if (answer.bound == Bound::Exact) {
         CHECK(std::ranges::any_of(reported, [&](const Report& report) {
           return report.depth == answer.depth && report.bound == Bound::Exact;
@@ -285,7 +285,7 @@ TEST_CASE("the answer is as deep as all reports, and says where its score is a b
   CHECK(bounds > 0);
 }
 
-TEST_CASE("several lines are reported with the depth that all of them were searched to") {
+TEST_CASE("several lines are reported with the depth that all of them have reached") {
   const Game game = parse_game(kTwelvePlies);
   for (std::uint64_t nodes = 1'000; nodes < 20'000; nodes += 1'777) {
     int deepest = 0;

@@ -38,11 +38,11 @@ Report mate(const Game& game, int moves, const SearchSettings& settings = {}) {
   return searcher.search(game, {.mate = moves});
 }
 
-// The fewest plies, up to `most`, in which the side to move forces the win, found by trying
-// everything; nothing if there are none.
+// The fewest plies, up to `most`, in which the side to move forces a win, by exhaustive search;
+// empty if there is none.
 std::optional<int> plain_plies(const Position& position, int most);
 
-// Whether all replies of the side to move lose within so many plies.
+// Whether all replies of the side to move lose within `plies`.
 bool plainly_loses(const Position& position, int plies) {
   const Color us = position.turn();
   if (position.is_over())
@@ -71,7 +71,7 @@ std::optional<int> plain_plies(const Position& position, int most) {
   return std::nullopt;
 }
 
-// Plays a proven line, which must end the game in as many plies as the report says.
+// Plays a proven line, which must end the game in the reported number of plies.
 void check_line(Game game, const Report& report) {
   const GameState won =
       game.position().turn() == Color::White ? GameState::WhiteWins : GameState::BlackWins;
@@ -83,7 +83,7 @@ void check_line(Game game, const Report& report) {
   CHECK(game.state() == won);
 }
 
-// What a search must say that finds nothing.
+// Checks the report of a search that has found no win.
 void check_no_claim(const Game& game, const Report& report, int moves) {
   CHECK(is_legal(game.position(), report.best));
   CHECK(report.score < win_in(2 * moves));
@@ -91,7 +91,7 @@ void check_no_claim(const Game& game, const Report& report, int moves) {
   CHECK(report.line.front() == report.best);
 }
 
-// Every `step`-th of a file's won positions: the win is found, and none that is shorter.
+// Checks every `step`-th win of the shared puzzles: it's found, and no shorter one is.
 void check_puzzles(std::size_t step) {
   const auto rows = shared_rows("reference/puzzles.txt");
   if (!rows) return;
@@ -105,7 +105,7 @@ void check_puzzles(std::size_t step) {
     const int moves = (plies + 1) / 2;
     const Report report = searcher.search(game, {.mate = moves});
     CHECK(report.mate == MateVerdict::Proven);
-    // Some of the four plies are three: what is said of them is that no more are needed.
+    // Some wins in four plies take only three; the file just says that no more are needed.
     CHECK((report.depth == plies || (plies == 4 && report.depth == 3)));
     check_line(game, report);
     std::vector<Move> winning;
@@ -119,7 +119,7 @@ void check_puzzles(std::size_t step) {
   }
 }
 
-// Plays on at random, half of the time beside the enemy queen where that can be.
+// Plays random moves, half of the time beside the enemy queen if possible.
 void play_on(Game& game, Random& random, std::size_t most_plies) {
   while (!game.is_over() && game.plies().size() < most_plies) {
     const Position& position = game.position();
@@ -139,8 +139,8 @@ void play_on(Game& game, Random& random, std::size_t most_plies) {
 // How often each number of plies was proven, 0 for none.
 using Tally = std::array<int, 5>;
 
-// The last positions of a game, where much that is rare happens: what is said of a win within two
-// moves must be what trying everything finds.
+// Checks the last positions of a game, where rare cases are frequent: the verdict on a win within
+// two moves must agree with exhaustive search.
 void check_last_positions(Game game, Tally& tally) {
   Searcher searcher;
   for (std::size_t undone = 1; undone <= 4; ++undone) {
@@ -166,7 +166,7 @@ void check_last_positions(Game game, Tally& tally) {
   }
 }
 
-// Games of all types.
+// Random games of all types.
 Tally check_random_games(std::size_t games, std::uint64_t seed) {
   Random random(seed);
   Tally tally{};
@@ -179,8 +179,8 @@ Tally check_random_games(std::size_t games, std::uint64_t seed) {
   return tally;
 }
 
-// A game's last positions, asked for a win within one move, a reply that surrounds the own queen
-// included. Gives how often only such a reply wins.
+// Searches a game's last positions for a win within one move, including a reply that surrounds the
+// own queen. Returns how often only such a reply wins.
 int check_one_move(Game game, std::size_t positions) {
   Searcher searcher;
   int forced = 0;
@@ -197,7 +197,7 @@ int check_one_move(Game game, std::size_t positions) {
   return forced;
 }
 
-// A game in which the hive grows into one straight line, two pieces wider with each name.
+// A game whose hive grows into a straight line, two pieces longer with each name.
 Game straight_line(std::size_t names) {
   Game game(GameType{.mosquito = true, .ladybug = true, .pillbug = true});
   const auto play = [&](const std::string& text) { game.play(parse_move(game.position(), text)); };
@@ -215,7 +215,7 @@ Game straight_line(std::size_t names) {
   return game;
 }
 
-// Plays moves as long as they are legal; nothing if one is not.
+// Plays moves; empty if one isn't legal.
 std::optional<Game> played(Game game, const std::vector<Move>& moves) {
   for (const Move move : moves) {
     if (game.is_over() || !is_legal(game.position(), move)) return std::nullopt;
@@ -226,10 +226,11 @@ std::optional<Game> played(Game game, const std::vector<Move>& moves) {
 
 enum class Visited { AfterMove, AfterReply };
 
-// The same position again, for the second time, after a game in which one other has come up twice:
-// the one that follows `move`, its piece coming once from here and once from elsewhere, and with
-// another reply each time; or one that follows a reply to it, the replying piece coming once from
-// elsewhere, so that the one before it has not. Nothing if the pieces cannot go that way.
+// Returns to the same position, for the second time, in a game in which another one has occurred
+// twice: with AfterMove, the one after `move`, reached once from here and once with the piece
+// coming from elsewhere, and with a different reply each time; with AfterReply, one after a reply
+// to it, once with the replying piece coming from elsewhere, so that the position before it isn't
+// repeated. Empty if the pieces can't move that way.
 std::optional<Game> after_two_visits(const Game& start, Move move, Visited what) {
   const Piece piece = move.piece();
   const Move home(piece, start.position().cell_of(piece));
@@ -262,7 +263,7 @@ std::optional<Game> after_two_visits(const Game& start, Move move, Visited what)
   return std::nullopt;
 }
 
-// What forces a win does so no more where `what` is there for the third time, and that draws.
+// A forced win is none if `what` occurs for the third time and that draws.
 void check_third_visits(Visited what) {
   int found = 0;
   for (const Row& row : data_rows("wins.txt")) {
@@ -281,7 +282,7 @@ void check_third_visits(Visited what) {
     REQUIRE_FALSE(game->is_over());
     CHECK(searcher.search(*game, limits).mate == MateVerdict::Refuted);
     if (what == Visited::AfterReply) continue;
-    // Where an opening is drawn from many moves, too.
+    // Also when VarietyPlies picks the move.
     searcher.configure({.variety_plies = 1'000});
     CHECK(searcher.search(*game, {.depth = 1, .moves = {winner}}).score == kDraw);
   }
@@ -290,7 +291,7 @@ void check_third_visits(Visited what) {
 
 }  // namespace
 
-TEST_CASE("a question for the proof alone gets the same answers, and no ordinary search") {
+TEST_CASE("a search for a proof only gives the same results without the ordinary search") {
   Searcher searcher;
   const Game game = parse_game(kMateInTwo);
   const Report proven = searcher.search(game, {.mate = 2, .only_proof = true});
@@ -329,7 +330,7 @@ TEST_CASE("the wins of the shared material are proven") { check_puzzles(5 * stri
 
 TEST_CASE("all wins of the shared material are proven", "[long]") { check_puzzles(stride()); }
 
-TEST_CASE("a lost position is not said to be won", "[many]") {
+TEST_CASE("a lost position is not reported as won", "[many]") {
   const auto rows = shared_rows("reference/puzzles.txt");
   if (!rows) return;
   Searcher searcher;
@@ -346,20 +347,21 @@ TEST_CASE("a lost position is not said to be won", "[many]") {
   }
 }
 
-TEST_CASE("trying everything finds the same wins", "[slow][costly]") {
+TEST_CASE("exhaustive search finds the same wins", "[slow][costly]") {
   const Tally tally = check_random_games(kSlowBuild ? 8 : 20, 1);
   CHECK(tally[0] > 0);
   CHECK(tally[1] > 0);
 }
 
-TEST_CASE("trying everything finds the same wins in many games", "[long]") {
+TEST_CASE("exhaustive search finds the same wins in many games", "[long]") {
   const Tally tally =
       check_random_games(environment_number("WAGGLE_TEST_GAMES", kSlowBuild ? 80 : 1'600),
                          environment_number("WAGGLE_TEST_SEED", 2));
   for (const std::size_t plies : {0U, 1U, 3U}) CHECK(tally.at(plies) > 0);
 }
 
-// Of the shared wins in two plies and of the other puzzles, every so many-th.
+// Checks every `wins`-th of the shared wins in two plies, and every `others`-th of the other
+// puzzles.
 void check_forced_replies(std::size_t wins, std::size_t others) {
   int forced = 0;
   for (const Row& row : data_rows("forced.txt")) forced += check_one_move(parse_game(row.at(1)), 4);
@@ -376,11 +378,11 @@ void check_forced_replies(std::size_t wins, std::size_t others) {
   CHECK(forced > 0);
 }
 
-TEST_CASE("a reply that has to surround the own queen wins for the other side", "[slow]") {
+TEST_CASE("a reply that must surround the own queen wins for the other side", "[slow]") {
   check_forced_replies(20 * stride(), 100 * stride());
 }
 
-TEST_CASE("replies that have to surround the own queen, in all puzzles", "[long]") {
+TEST_CASE("replies that must surround the own queen, in all puzzles", "[long]") {
   check_forced_replies(stride(), 10 * stride());
 }
 
@@ -398,7 +400,7 @@ TEST_CASE("a win is found where the hive is too wide for the small torus, or bec
   CHECK(tally[1] > 0);
 }
 
-TEST_CASE("a search for a win that has to stop leaves it open, with a legal move") {
+TEST_CASE("a stopped search for a win leaves it open, with a legal move") {
   const Game game = parse_game(kMateInTwo);
   const std::atomic<bool> stopped{true};
   for (const Limits& limits :
@@ -413,7 +415,7 @@ TEST_CASE("a search for a win that has to stop leaves it open, with a legal move
   }
 }
 
-TEST_CASE("a search for a win looks at its limits every 512 nodes, and at the very last one") {
+TEST_CASE("a search for a win checks its limits every 512 nodes, and at the very last one") {
   const Game game = parse_game(data_rows("wins.txt").at(0).at(2));
   for (const std::uint64_t most : {std::uint64_t{1'000}, std::uint64_t{1'000'000}}) {
     std::vector<std::uint64_t> looks;
@@ -433,8 +435,8 @@ TEST_CASE("a search for a win looks at its limits every 512 nodes, and at the ve
   }
 }
 
-TEST_CASE("a win is searched for as long as there is time") {
-  // Far from any win, so that twenty moves are never seen to the end.
+TEST_CASE("a search for a win uses up its time") {
+  // Far from any win, so that a search of twenty moves never ends.
   const Game game =
       parse_game("Base;InProgress;White[4];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 \\wQ;bA1 bQ/");
   Searcher searcher;
@@ -467,7 +469,7 @@ TEST_CASE("only the given moves are searched for a win") {
   CHECK(std::ranges::count(losers, report.best) == 1);
 }
 
-TEST_CASE("a search for a win tells how far it is, and of the end") {
+TEST_CASE("a search for a win reports its progress and its end") {
   const Row row = data_rows("wins.txt").at(0);
   REQUIRE(row.at(0) == "5");
   const Game game = parse_game(row.at(2));
@@ -487,7 +489,7 @@ TEST_CASE("a search for a win tells how far it is, and of the end") {
   }
 }
 
-TEST_CASE("a search for a win that may not look so far leaves it undecided") {
+TEST_CASE("a search for a win with a depth limit leaves it undecided") {
   const Row row = data_rows("wins.txt").at(0);
   const Game game = parse_game(row.at(2));
   Searcher searcher;
@@ -498,7 +500,7 @@ TEST_CASE("a search for a win that may not look so far leaves it undecided") {
   CHECK(searcher.search(game, {.depth = 4, .mate = 2}).mate == MateVerdict::Refuted);
 }
 
-TEST_CASE("where there is no win, the ordinary search looks no deeper than was allowed") {
+TEST_CASE("if there is no win, the ordinary search respects the depth limit") {
   const Game game = parse_game("Base+MLP;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 \\wQ;bA1 bQ/");
   for (const int depth : {1, 2}) {
     Searcher searcher;
@@ -508,16 +510,15 @@ TEST_CASE("where there is no win, the ordinary search looks no deeper than was a
   }
 }
 
-TEST_CASE("a move to what has been there twice wins nothing where repetition draws") {
+TEST_CASE("a move to a position for the third time does not win if repetition draws") {
   check_third_visits(Visited::AfterMove);
 }
 
-TEST_CASE("a reply to what has been there twice saves the defender where repetition draws") {
+TEST_CASE("a reply to a position for the third time saves the defender if repetition draws") {
   check_third_visits(Visited::AfterReply);
 }
 
-TEST_CASE(
-    "a win that an ordinary search finds is reported, though whether there is one is left open") {
+TEST_CASE("a win that the ordinary search finds is reported even if the verdict is open") {
   for (const Row& row : data_rows("wins.txt")) {
     if (row.at(0) != "1") continue;
     const Report report = Searcher().search(parse_game(row.at(2)), {.nodes = 1, .mate = 2});
@@ -527,7 +528,7 @@ TEST_CASE(
   }
 }
 
-TEST_CASE("where a win is refuted the ordinary search's score claims none") {
+TEST_CASE("if a win is refuted, the ordinary search's score claims none") {
   const Row row = data_rows("wins.txt").at(0);
   const Game game = parse_game(row.at(2));
   const Move move = legal_moves(game.position()).front();
@@ -538,7 +539,7 @@ TEST_CASE("where a win is refuted the ordinary search's score claims none") {
     const Report report =
         search_mate(played(game), {.mate = 2}, {}, {ordinary, std::size_t{1} << 20});
     CHECK(report.mate == MateVerdict::Refuted);
-    // A win that takes longer may be one.
+    // It may claim a longer win.
     CHECK(report.score == (claimed >= win_in(4) ? kProvenWin - 1 : claimed));
   }
 }
@@ -561,7 +562,7 @@ TEST_CASE("the ordinary search is asked for a win once the short ones are refute
       asked.push_back(limits);
       return Report{.best = move, .score = found.score, .line = {move}, .bound = found.bound};
     };
-    // Seven plies are not to be tried.
+    // Seven plies must not be tried.
     const std::atomic<bool> stop{false};
     const Limits limits{.depth = 6, .stop = &stop, .moves = {move}, .mate = moves};
     const Report report = search_mate(played(game), limits, {}, {ordinary, std::size_t{1} << 20});
@@ -597,7 +598,7 @@ TEST_CASE("wins that are too long for the solver are proven by the ordinary sear
     CHECK(report.score >= win_in(12));
     CHECK(report.best == report.line.front());
     CHECK(report.nodes < 61'000);
-    // Whoever answers as well as he can is lost a ply later.
+    // After the best reply, the win takes one ply less.
     Game after = game;
     after.play(report.best);
     const Report answer = searcher.search(after, {.nodes = 400'000, .is_analysis = true});
@@ -607,8 +608,8 @@ TEST_CASE("wins that are too long for the solver are proven by the ordinary sear
   CHECK(proven > 3);
 }
 
-TEST_CASE("a search for a win ends where the ordinary search proves one, though it may be longer") {
-  // A win in nine plies. The ordinary search would take 320,000 nodes to know more of it.
+TEST_CASE("a search for a win ends when the ordinary search proves one, even a longer one") {
+  // A win in nine plies. The ordinary search would take 320,000 nodes to prove it shortest.
   const Row row = data_rows("long_wins.txt").at(103);
   REQUIRE(row.at(2) == "9");
   const Report report = Searcher().search(parse_game(row.at(1)), {.nodes = 250'000, .mate = 6});
@@ -618,16 +619,16 @@ TEST_CASE("a search for a win ends where the ordinary search proves one, though 
   CHECK(report.nodes < 200'000);
 }
 
-TEST_CASE("the search for a win and the ordinary one share a limit of nodes") {
+TEST_CASE("the search for a win and the ordinary one share a node limit") {
   // Far from any win.
   const Game game = parse_game("Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 \\wQ;bA1 bQ/");
   const Report report = Searcher().search(game, {.nodes = 3'000, .mate = kMostMate});
   CHECK(report.mate == MateVerdict::Open);
-  // Only the first iteration is finished in any case.
+  // Only the first iteration always completes.
   CHECK(report.nodes < 4'000);
 }
 
-TEST_CASE("a search for a win that ponders keeps its limit of nodes", "[threads]") {
+TEST_CASE("a pondering search for a win keeps its node limit", "[threads]") {
   const Game game = parse_game("Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 \\wQ;bA1 bQ/");
   std::atomic<bool> hit{false};
   Report report;
@@ -640,7 +641,7 @@ TEST_CASE("a search for a win that ponders keeps its limit of nodes", "[threads]
   CHECK(report.nodes < 4'000);
 }
 
-TEST_CASE("a mate is sought without variety") {
+TEST_CASE("a search for a win ignores variety") {
   const Game game = parse_game("Base+MLP;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
   const Limits limits{.nodes = 20'000, .mate = 2};
   const Report usual = Searcher().search(game, limits);
@@ -651,8 +652,8 @@ TEST_CASE("a mate is sought without variety") {
   }
 }
 
-TEST_CASE("the time of a search for a win that ponders counts from the hit", "[threads]") {
-  // No queen can be surrounded for long, and far too much is possible until then.
+TEST_CASE("the time of a pondering search for a win counts from the ponder hit", "[threads]") {
+  // No queen can be surrounded soon, and the tree is far too large to be searched until then.
   const Game game = parse_game("Base+MLP;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
   std::atomic<bool> hit{false};
   Report report;
@@ -666,7 +667,8 @@ TEST_CASE("the time of a search for a win that ponders counts from the hit", "[t
   CHECK(std::chrono::steady_clock::now() - hit_at >= 195ms);
 }
 
-TEST_CASE("an answer waits until it is wanted, and is not late then", "[threads]") {
+TEST_CASE("the result of a pondering search waits for the ponder hit, and comes at once then",
+          "[threads]") {
   const Game game = parse_game(kMateInTwo);
   std::atomic<bool> hit{false};
   std::atomic<bool> is_done{false};
@@ -680,6 +682,6 @@ TEST_CASE("an answer waits until it is wanted, and is not late then", "[threads]
   CHECK_FALSE(is_done);
   hit = true;
   thinking.join();
-  // Without a node to spend, it need not have found the win.
+  // Without nodes, it doesn't have to find the win.
   CHECK(is_legal(game.position(), report.best));
 }

@@ -1,4 +1,4 @@
-// The null move: what a search concludes from passing where that is no legal move.
+// The null move: conclusions from passing where a pass isn't legal.
 
 #include <chrono>
 #include <cstddef>
@@ -26,7 +26,7 @@ Game with(Game game, const std::string& move) {
   return game;
 }
 
-// The key of the position in which the player to move has passed, though that may not be legal.
+// The key of the position after a null move, whether or not a pass is legal.
 std::uint64_t key_after_null_move(const Game& game) {
   Position original(game.type());
   CompactPosition position(game.type());
@@ -41,12 +41,12 @@ std::uint64_t key_after_null_move(const Game& game) {
 
 }  // namespace
 
-TEST_CASE("that a player would lose who has to move proves no win for one who may not pass") {
+TEST_CASE("a loss after a null move proves no win for a player who may not pass") {
   const Game game = parse_game("Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
   const Move move = parse_move(game.position(), "wA1 -wQ");
   const Game moved = with(game, "wA1 -wQ");
   OpenSearch open(all_positions_alike());
-  // After each reply of Black's, Black is said to lose if it were his turn again.
+  // The table claims that after each reply of Black's, Black loses if it's his turn again.
   for (const Move reply : legal_moves(moved.position())) {
     Game next = moved;
     next.play(reply);
@@ -69,7 +69,7 @@ TEST_CASE("that a player would lose who has to move proves no win for one who ma
   thread.root_moves.permitted = {tree->from_game(move)};
   Line line;
   line.assign(tree->from_game(move), Line());
-  // So low a bound that Black may not pass, for he is not ahead, and that White may.
+  // A bound so low that Black, who isn't ahead of it, may not try a null move, but White may.
   constexpr Score kAlpha = -100;
   static_assert(kAnyPosition < -kAlpha - 1);
   const Score score = tree->search_root(thread.depth, kAlpha, kAlpha + 1, line);
@@ -80,9 +80,9 @@ TEST_CASE("that a player would lose who has to move proves no win for one who ma
   CHECK_FALSE(is_proven(known->score));
 }
 
-TEST_CASE("a null move that leads to a position of the game repeats nothing") {
-  // The ants have been where they are, and where they may go: after White's ant goes to the west of
-  // her queen, a pass would make a position that has been there twice.
+TEST_CASE("a null move that leads to a position of the game is no repetition") {
+  // The ants have been where they are and where they may go. After White's ant goes to the west of
+  // her queen, a null move makes a position that has occurred twice.
   Game game = parse_game("Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-");
   for (const char* const move :
        {"wA1 /wQ", "bA1 bQ/", "wA1 -wQ", "bA1 bQ-", "wA1 /wQ", "bA1 bQ/", "wA1 \\wQ", "bA1 bQ-"})

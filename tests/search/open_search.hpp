@@ -15,7 +15,7 @@
 
 namespace waggle::test {
 
-/// One thread's search, with a table that can be looked into.
+/// A single-threaded search whose table is accessible.
 struct OpenSearch {
   explicit OpenSearch(const SearchSettings& chosen) : settings(chosen), selectivity(chosen.tuning) {
     table.resize(static_cast<std::size_t>(chosen.table_megabytes) << 20);
@@ -34,7 +34,7 @@ struct OpenSearch {
     return worker.answer();
   }
 
-  /// Forgets all that is kept on purpose from search to search: the table and the histories.
+  /// Clears everything that searches keep on purpose: the table and the histories.
   void forget() {
     table.clear();
     for (Histories* const histories : {first.get(), others.get()}) {
@@ -51,9 +51,8 @@ struct OpenSearch {
   Worker worker{0, *first, *others};
 };
 
-/// The key that a search gives the position at the end of a game: on the small torus, or on the
-/// wide one if the last move makes the hive too wide. Throws std::logic_error if an earlier move
-/// did.
+/// The table key of the position at the end of a game: on the small torus, or on the wide one if
+/// the last move makes the hive too wide. Throws std::logic_error if an earlier move did.
 [[nodiscard]] inline std::uint64_t key_in_table(const Game& game) {
   Position original(game.type());
   CompactPosition position(game.type());

@@ -15,7 +15,7 @@ constexpr int kCount = 12;
 
 Move nth(int i) { return {Piece(i), static_cast<Cell>(100 + i)}; }
 
-// Twelve moves, of which the history likes the last best and so on down.
+// Twelve moves, ranked by the history from the last to the first.
 struct Fixture {
   Fixture() {
     for (int i = 0; i < kCount; ++i) {
@@ -30,7 +30,7 @@ struct Fixture {
 
 }  // namespace
 
-TEST_CASE("moves come by favour, then by history, each once") {
+TEST_CASE("moves come by hints, then by history, each once") {
   Fixture fixture;
   OrderedMoves& ordered = fixture.ordered;
   ordered.rank({.tt_move = nth(0), .killers = {nth(3), Move()}, .counter = nth(5)},
@@ -63,11 +63,11 @@ TEST_CASE("moves that are put off come again after the others, under their old r
   CHECK_FALSE(ordered.next().exists());
 }
 
-TEST_CASE("of a thinned list only wanted moves come, under their old rank") {
+TEST_CASE("a thinned list returns only wanted moves, under their old rank") {
   Fixture fixture;
   OrderedMoves& ordered = fixture.ordered;
   const auto is_wanted = [](Move move) { return move.piece().index() % 3 == 0; };
-  // The moves rank from number 11 down. Number 9 is given before, and does not come again.
+  // The moves rank from number 11 down. Number 9 is returned before thinning, and not again.
   for (const int given : {0, 3, kCount}) {
     ordered.rank({}, *fixture.history);
     for (int i = 0; i < given; ++i) {
@@ -94,7 +94,7 @@ TEST_CASE("of a thinned list only wanted moves come, under their old rank") {
   }
 }
 
-TEST_CASE("a list as long as can be is given in order, each move once") {
+TEST_CASE("a list of maximum length is returned in order, each move once") {
   const auto history = std::make_unique<History<32>>();
   OrderedMoves ordered;
   for (std::size_t i = 0; i < kMaxMoves; ++i)
@@ -115,7 +115,7 @@ TEST_CASE("a list as long as can be is given in order, each move once") {
   CHECK(std::ranges::adjacent_find(given) == given.end());
 }
 
-TEST_CASE("a list ranked anew has nothing put off") {
+TEST_CASE("a list that is ranked again has nothing put off") {
   Fixture fixture;
   OrderedMoves& ordered = fixture.ordered;
   for (const bool is_drained : {false, true}) {

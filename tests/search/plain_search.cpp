@@ -14,7 +14,7 @@ namespace waggle::test {
 
 namespace {
 
-// Plies beyond the depth that a threat to win is followed, and that a quiet search may take.
+// Plies beyond the depth for extended threats to win, and for the quiescence search.
 constexpr int kFollowed = 3;
 constexpr int kQuietPlies = 2;
 
@@ -45,7 +45,7 @@ bool wins_on_the_move(const Position& position) {
   });
 }
 
-// Whether the opponent would win if the side to move passed.
+// Whether the opponent would win at once if the side to move passed.
 bool is_under_threat(const Position& position) {
   return filled_beside_queen(position, position.turn()) == 5 &&
          wins_on_the_move(after(position, Move::pass()));
@@ -112,8 +112,8 @@ bool PlainSearch::reaches(const Node& node, int depth, Score target) {
   }));
 }
 
-// Beyond the horizon a player may stop, or fill the neighbourhood of a queen that has three
-// neighbours or more, or that of a piece which was just placed.
+// Beyond the horizon a player may stand pat, or move beside a queen that has three neighbours or
+// more, or beside a piece that was just placed.
 bool PlainSearch::reaches_quietly(const Node& node, int depth, Score target) const {
   const Position& position = node.position;
   if (position.is_over()) return score_of_over(position, node.ply) >= target;
@@ -138,7 +138,7 @@ bool PlainSearch::reaches_quietly(const Node& node, int depth, Score target) con
   });
 }
 
-// A second time since the root, the root included, or a third time in all.
+// For the second time since the root, itself included, or for the third time in all.
 bool PlainSearch::is_repeated() const {
   const auto root = keys_.begin() + static_cast<std::ptrdiff_t>(before_root_);
   const auto now = keys_.end() - 1;

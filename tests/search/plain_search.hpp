@@ -14,28 +14,29 @@
 
 namespace waggle::test {
 
-/// Settings with which a search to at most three plies leaves nothing out: no margin is ever
-/// reached, no move is reduced, and the rest begins at a node with more plies to go.
+/// Settings without any pruning or reductions in searches to at most three plies: no margin is ever
+/// reached, and the other techniques require more depth.
 [[nodiscard]] SearchSettings nothing_left_out();
 
-/// What every unfinished position that is no draw is worth by `all_positions_alike()`.
+/// The score of every unfinished position with `all_positions_alike()`, unless it's a draw.
 inline constexpr Score kAnyPosition = 40;
-/// The same with a network to which all positions are worth as much, whoever is to move.
+/// The same settings with a network that gives all positions the same score, whoever is to move.
 [[nodiscard]] SearchSettings all_positions_alike();
 
-/// The search a second time, as plainly as it can be said: every move is tried, to the horizon and
-/// beyond it where the search goes beyond it. No transposition table, no ordering, no windows, no
-/// score but the one that is asked about.
+/// A reference implementation of the search, as plain as possible: tries all moves up to the
+/// horizon, and beyond it those that the search tries. It has no transposition table, move ordering
+/// or windows, and only answers whether a given score is reached.
 class PlainSearch {
  public:
-  /// A search of the game's position to `depth` plies, by the network of the settings.
+  /// Searches the game's position to `depth` plies with the network of the settings.
   PlainSearch(const Game& game, int depth, const SearchSettings& settings = {});
 
-  /// Whether repetitions are draws; they are unless switched off.
+  /// Whether repetitions are draws, which is the default.
   void count_repetitions(bool on) noexcept { counts_repetitions_ = on; }
-  /// Whether the side to move can get `target` or more. With moves, only these are tried first.
+  /// Whether the side to move can score `target` or more. With moves, only these are tried at the
+  /// root.
   [[nodiscard]] bool reaches(Score target, const std::vector<Move>& moves = {});
-  /// Whether that is just what it can get.
+  /// Whether the exact score is `score`.
   [[nodiscard]] bool is_worth(Score score, const std::vector<Move>& moves = {}) {
     return reaches(score, moves) && !reaches(score + 1, moves);
   }
@@ -56,7 +57,7 @@ class PlainSearch {
   int depth_;
   std::shared_ptr<const Network> network_;
   bool counts_repetitions_ = true;
-  // The keys of the game's positions, then those on the way from there.
+  // The keys of the game's positions, followed by those from the root to the current node.
   std::vector<std::uint64_t> keys_;
   std::size_t before_root_;
 };

@@ -43,8 +43,8 @@ int most_beside_a_queen(const Position& position) {
   return most;
 }
 
-// Whether no queen has five neighbours within so many plies, if each fills one cell more. Until
-// then no threat is followed beyond the horizon, and a position is worth the same at any ply.
+// Whether no queen can have five neighbours within `plies`, if each fills one more cell. Until then
+// no threat is extended, so a position has the same score at any ply.
 bool is_calm(const Position& position, int plies) {
   return most_beside_a_queen(position) + plies < 5;
 }
@@ -56,7 +56,7 @@ Game with(Game game, Move move) {
   return game;
 }
 
-// Calls `visit` for the unfinished games that are one or two plies longer.
+// Calls `visit` for all unfinished games that are one or two plies longer.
 void visit_next_plies(const Game& game, const auto& visit) {
   for (const Move move : legal_moves(game.position())) {
     const Game child = with(game, move);
@@ -67,7 +67,7 @@ void visit_next_plies(const Game& game, const auto& visit) {
   }
 }
 
-// Whether whoever is to move wins within so many plies, by a search for nothing else.
+// Whether the side to move wins within `plies`, by a search for a win.
 bool wins_within(Searcher& searcher, const Game& game, int plies) {
   const Report report = searcher.search(game, {.mate = (plies + 1) / 2});
   return report.mate == MateVerdict::Proven && report.depth <= plies;
@@ -75,7 +75,7 @@ bool wins_within(Searcher& searcher, const Game& game, int plies) {
 
 }  // namespace
 
-TEST_CASE("with nothing left out a search finds what trying everything finds", "[many]") {
+TEST_CASE("without pruning, a search finds what an exhaustive search finds", "[many]") {
   int compared = 0;
   Searcher searcher;
   for (const Game& whole : won_games()) {
@@ -85,7 +85,7 @@ TEST_CASE("with nothing left out a search finds what trying everything finds", "
       for (int depth = 1; depth <= deepest; ++depth) {
         if (depth > 1 && !is_calm(game.position(), depth)) continue;
         SearchSettings settings = nothing_left_out();
-        // Narrow windows fail often, and the widest one never.
+        // Narrow windows often fail; the widest one never does.
         for (const int window : {1, 8, 100'000}) {
           if (window != 8 && depth < 3) continue;
           settings.tuning.aspiration = window;
@@ -104,7 +104,7 @@ TEST_CASE("with nothing left out a search finds what trying everything finds", "
   CHECK(compared > 20);
 }
 
-TEST_CASE("what the table says of a position is so", "[many]") {
+TEST_CASE("table entries are correct", "[many]") {
   std::array<std::size_t, 4> seen{};
   for (const Game& whole : won_games()) {
     const Game game = first_plies(whole, 8);
@@ -115,7 +115,7 @@ TEST_CASE("what the table says of a position is so", "[many]") {
     visit_next_plies(game, [&](const Game& reached) {
       const std::optional<TTData> known = open.table.probe(key_in_table(reached));
       if (!known) return;
-      // By far the most are lower bounds: replies that refute a move.
+      // Most are lower bounds by far: replies that refute a move.
       const std::size_t step = known->bound == Bound::Lower ? 7 * stride() : 1;
       if (seen[index(known->bound)]++ % step != 0) return;
       INFO(to_string(reached) << ", " << known->depth << " plies: " << known->score);
@@ -132,8 +132,8 @@ TEST_CASE("what the table says of a position is so", "[many]") {
   CHECK(seen[index(Bound::Exact)] > 0);
 }
 
-TEST_CASE("a search that is broken off leaves nothing false in the table", "[many]") {
-  // What is broken off has no score; it would stand there as a zero.
+TEST_CASE("an aborted search leaves no false entry in the table", "[many]") {
+  // An aborted node has no score; it would appear as zero.
   static_assert(kBrokenOff == 0);
   std::size_t searches = 0;
   for (const Game& whole : won_games()) {
@@ -156,7 +156,7 @@ TEST_CASE("a search that is broken off leaves nothing false in the table", "[man
   CHECK(searches * stride() > 40);
 }
 
-TEST_CASE("a win or a loss in the table is one, within so many plies of its own position",
+TEST_CASE("a win or a loss in the table is one, counted in plies from its own position",
           "[many][costly]") {
   std::size_t wins = 0;
   std::size_t losses = 0;
@@ -165,7 +165,7 @@ TEST_CASE("a win or a loss in the table is one, within so many plies of its own 
     const int plies = std::stoi(row.at(0));
     if (plies == 1) continue;
     const Game game = parse_game(row.at(2));
-    // With all that it usually leaves out.
+    // With the usual pruning.
     OpenSearch open(SearchSettings{});
     open.search(game, {.depth = plies});
     visit_next_plies(game, [&](const Game& reached) {
@@ -187,7 +187,7 @@ TEST_CASE("a win or a loss in the table is one, within so many plies of its own 
   CHECK(losses > 10);
 }
 
-TEST_CASE("a bound of the table that just reaches the window settles a position") {
+TEST_CASE("a bound of the table that just reaches the window is a cutoff") {
   int settled = 0;
   for (const Game& whole : won_games()) {
     const Game game = first_plies(whole, 7);
@@ -200,7 +200,7 @@ TEST_CASE("a bound of the table that just reaches the window settles a position"
     const Report deep = found(2, {});
     if (shallow.best != deep.best) continue;
     const std::uint64_t nodes_of_best = found(2, {deep.best}).nodes - found(1, {deep.best}).nodes;
-    // The opponent is known to get what the best move leaves him, or one point less.
+    // The table says that the opponent gets what the best move leaves him, or one point less.
     for (const Score more : {0, -1}) {
       OpenSearch open(nothing_left_out());
       for (const Move move : moves)

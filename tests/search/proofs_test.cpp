@@ -1,4 +1,4 @@
-// What is proven of positions, in a table that is too small for them.
+// Proofs in a table that is too small for them.
 
 #include "search/proofs.hpp"
 
@@ -9,8 +9,8 @@
 
 using namespace waggle;
 
-TEST_CASE("a proof that takes another one's place knows nothing of it") {
-  // One place for what took most, and one for what is newest.
+TEST_CASE("a proof that replaces another one inherits nothing") {
+  // A depth-preferred slot and an always-replace slot.
   ProofTable table(0);
   table.store(1, 7, true, Move());
   table.store(2, 3, true, Move());
@@ -18,7 +18,7 @@ TEST_CASE("a proof that takes another one's place knows nothing of it") {
     table.store(3, 9, false, Move());
     CHECK(table.probe(3).is_failure(9));
     CHECK_FALSE(table.probe(3).is_win(99));
-    // What was there has become the second.
+    // The previous entry has become the second.
     CHECK(table.probe(1).is_win(7));
     CHECK_FALSE(table.probe(1).is_win(6));
   }
@@ -29,18 +29,18 @@ TEST_CASE("a proof that takes another one's place knows nothing of it") {
     CHECK_FALSE(table.probe(3).is_win(99));
     CHECK(table.probe(1).is_win(7));
   }
-  // Of what has lost its place nothing is known.
+  // Nothing is known of the evicted position.
   const Proof gone = table.probe(2);
   CHECK_FALSE(gone.is_win(99));
   CHECK_FALSE(gone.is_failure(1));
 }
 
-TEST_CASE("what is proven of one position is kept side by side") {
+TEST_CASE("wins and failures of a position are kept side by side") {
   ProofTable table(0);
   table.store(1, 3, false, Move());
   table.store(1, 9, true, Move());
   table.store(1, 5, false, Move());
-  // A longer win is no news, and fewer plies do not make a failure of more.
+  // A longer win changes nothing, and fewer plies don't turn a failure into one within more.
   table.store(1, 11, true, Move());
   table.store(1, 3, false, Move());
   const Proof proof = table.probe(1);

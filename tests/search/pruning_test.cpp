@@ -1,4 +1,4 @@
-// What a search concludes from an evaluation, and where it must not.
+// Pruning by the evaluation, and where it's not allowed.
 
 #include <array>
 #include <bit>
@@ -20,8 +20,8 @@ using namespace waggle::test;
 
 namespace {
 
-// Every position is worth kAnyPosition to the side to move, and counts as safe if it is ahead of
-// the bound by this much for each remaining ply.
+// Every position scores kAnyPosition for the side to move, and is pruned if that exceeds beta by
+// this much per remaining ply.
 constexpr int kSafeMargin = 10;
 SearchSettings pruning() {
   SearchSettings settings = all_positions_alike();
@@ -29,7 +29,7 @@ SearchSettings pruning() {
   return settings;
 }
 
-// Nothing is safe, but a player may pass to see whether he is still ahead.
+// No reverse futility pruning, but null moves.
 SearchSettings passing() {
   SearchSettings settings = all_positions_alike();
   settings.tuning.null_margin = 100'000;
@@ -41,7 +41,7 @@ Game before_last_ply(Game game) {
   return game;
 }
 
-// A search of a game's last move alone, from the position before it.
+// Searches only the last move of a game, from the position before it.
 class LastMove {
  public:
   explicit LastMove(const Game& game, const SearchSettings& settings = pruning())
@@ -54,7 +54,8 @@ class LastMove {
     thread_.root_moves.permitted = {move_};
   }
 
-  // How the opponent, with `depth` plies to go after the move, is asked whether he gets `target`.
+  // Searches with a null window for whether the opponent gets `target`, with `depth` plies to go
+  // after the move.
   void ask(int depth, Score target) { search(depth, -target, -target + 1); }
   void search(int depth, Score alpha, Score beta) {
     thread_.depth = depth + 1;
@@ -64,14 +65,14 @@ class LastMove {
     score_ = tree_->search_root(depth + 1, alpha, beta, line_);
   }
 
-  // To the player who has moved.
+  // For the player who has moved.
   [[nodiscard]] Score score() const { return score_; }
   [[nodiscard]] std::size_t line_length() const { return line_.moves().size(); }
-  // Whether no position was looked at beyond the one after the move, which was taken as it seems.
+  // Whether the position after the move was pruned by its evaluation.
   [[nodiscard]] bool is_taken_as_it_seems() const {
     return score_ == -kAnyPosition && thread_.stop_control.own() == 1;
   }
-  // Whether one position more was looked at, the one after a pass.
+  // Whether the position after the move was pruned by a null move.
   [[nodiscard]] bool is_taken_after_a_pass() const {
     return score_ == kAnyPosition && thread_.stop_control.own() == 2;
   }
@@ -108,19 +109,18 @@ int beside_queen_to_move(const Position& position) {
 
 }  // namespace
 
-TEST_CASE(
-    "a player who is ahead by a margin for each ply to go is taken to stay so, near the end") {
+TEST_CASE("reverse futility pruning takes a margin per ply to go, near the horizon") {
   for (int depth = 1; depth <= 5; ++depth) {
     CAPTURE(depth);
     const Score most = kAnyPosition - kSafeMargin * depth;
     CHECK(is_taken_as_it_seems(calm_game(), depth, most));
     if (depth <= 2) CHECK_FALSE(is_taken_as_it_seems(calm_game(), depth, most + 1));
   }
-  // A null move takes little more.
+  // A null move may still prune.
   CHECK_FALSE(is_taken_as_it_seems(calm_game(), 6, -kAnyPosition));
 }
 
-TEST_CASE("where all seems lost for a player his defence is looked for, however well he stands") {
+TEST_CASE("a lost bound switches off pruning, however good the evaluation") {
   for (const int depth : {1, 2}) {
     CHECK(is_taken_as_it_seems(calm_game(), depth, -499));
     CHECK_FALSE(is_taken_as_it_seems(calm_game(), depth, -500));
@@ -129,7 +129,7 @@ TEST_CASE("where all seems lost for a player his defence is looked for, however 
   }
 }
 
-TEST_CASE("beside the root nothing is taken as it seems for a queen with four neighbours or more") {
+TEST_CASE("one ply from the root, nodes with four or more neighbours of the queen are not pruned") {
   std::array<std::size_t, 7> seen{};
   for (const Row& row : data_rows("wins.txt")) {
     if (row.at(0) != "1") continue;
@@ -143,7 +143,7 @@ TEST_CASE("beside the root nothing is taken as it seems for a queen with four ne
   for (std::size_t beside = 0; beside <= 5; ++beside) CHECK(seen[beside] > 0);
 }
 
-TEST_CASE("a win is seen behind a position that seems good for the loser") {
+TEST_CASE("a win is found behind an evaluation that favours the loser") {
   std::size_t wins = 0;
   for (const Row& row : data_rows("wins.txt")) {
     if (row.at(0) != "3") continue;
@@ -159,9 +159,9 @@ TEST_CASE("a win is seen behind a position that seems good for the loser") {
   CHECK(wins > 3);
 }
 
-TEST_CASE("where a line is wanted it is searched to its end, however good a position seems") {
+TEST_CASE("principal variation nodes are not pruned, however good the evaluation") {
   LastMove last(calm_game());
-  // What the line is worth, and a point on each side of it.
+  // The score of the line, with a point on each side.
   last.search(1, kAnyPosition - 1, kAnyPosition + 1);
   CHECK(last.score() == kAnyPosition);
   CHECK(last.line_length() == 2);
@@ -169,7 +169,7 @@ TEST_CASE("where a line is wanted it is searched to its end, however good a posi
 
 namespace {
 
-// The position at the end of a game, as a search sees it.
+// The position at the end of a game, on the torus of the search.
 CompactPosition compact(const Game& game) {
   CompactPosition position(game.type());
   Position original(game.type());
@@ -181,8 +181,7 @@ CompactPosition compact(const Game& game) {
   return position;
 }
 
-// The score of a search in which the opponent, if he passes instead of moving, is known to get so
-// much.
+// The score of a search in which the table has a score for the opponent's null move.
 Score score_with_pass(int depth, Score target, Score after_pass) {
   const Game& game = calm_game();
   LastMove last(game, passing());
@@ -196,7 +195,7 @@ Score score_with_pass(int depth, Score target, Score after_pass) {
 
 }  // namespace
 
-TEST_CASE("a player who is ahead even after a pass is taken to be so, three plies from the end") {
+TEST_CASE("a null move cuts off from three plies to go") {
   for (const int depth : {2, 3, 4}) {
     CAPTURE(depth);
     LastMove last(calm_game(), passing());
@@ -205,16 +204,15 @@ TEST_CASE("a player who is ahead even after a pass is taken to be so, three plie
   }
 }
 
-TEST_CASE(
-    "a pass proves something of those who are ahead before and after it, and of nobody else") {
-  // So deep that the position after the pass is looked up.
+TEST_CASE("a null move cuts off only if both the evaluation and its score reach beta") {
+  // So deep that the position after the null move is looked up in the table.
   constexpr int kDepth = 6;
   constexpr Score kMuch = 300;
   CHECK(score_with_pass(kDepth, kAnyPosition, kMuch) == -kMuch);
   CHECK(score_with_pass(kDepth, kAnyPosition, kAnyPosition) == -kAnyPosition);
   CHECK(score_with_pass(kDepth, -100, kMuch) == -kMuch);
   CHECK(score_with_pass(kDepth, kAnyPosition + 1, kMuch) != -kMuch);
-  // That a pass is bad says nothing about moves.
+  // A bad null move says nothing about moves.
   for (const Score target : {kAnyPosition, Score{-100}, Score{-499}}) {
     CAPTURE(target);
     CHECK(score_with_pass(kDepth, target, -kMuch - 300) != kMuch + 300);
@@ -222,7 +220,7 @@ TEST_CASE(
   }
 }
 
-TEST_CASE("beyond the depth, the first move that refutes a line ends the look at it") {
+TEST_CASE("the quiescence search stops at the first refutation") {
   SearchSettings settings = all_positions_alike();
   settings.tuning.quiet_margin = 1;
   std::size_t refuted = 0;
@@ -234,7 +232,7 @@ TEST_CASE("beyond the depth, the first move that refutes a line ends the look at
       INFO(to_string(game));
       LastMove even(game, settings);
       even.ask(0, kAnyPosition + 1);
-      // The position after the move, and those after the replies that are looked at.
+      // The position after the move, and those after the replies searched.
       if (even.positions_looked_at() < 4) continue;
       LastMove bad(game, settings);
       MoveList replies;

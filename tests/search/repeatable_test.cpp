@@ -38,7 +38,7 @@ void check_same(const Report& one, const Report& other) {
 
 }  // namespace
 
-TEST_CASE("under every limit the same question takes the same number of nodes", "[costly]") {
+TEST_CASE("under every limit, the same search takes the same number of nodes", "[costly]") {
   Searcher kept;
   for (const Game& game : undecided_games()) {
     const std::vector<Move> moves = legal_moves(game.position());
@@ -56,7 +56,7 @@ TEST_CASE("under every limit the same question takes the same number of nodes", 
   }
 }
 
-TEST_CASE("every limit of nodes is kept exactly once there is a first answer") {
+TEST_CASE("every node limit is kept exactly once the first iteration is complete") {
   Searcher searcher;
   for (const Game& game : undecided_games()) {
     searcher.clear();
@@ -66,7 +66,7 @@ TEST_CASE("every limit of nodes is kept exactly once there is a first answer") {
       INFO(to_string(game) << ", " << least + more);
       CHECK(searcher.search(game, {.nodes = least + more}).nodes == least + more);
     }
-    // The first iteration is finished in any case.
+    // The first iteration always completes.
     for (const std::uint64_t limit : {std::uint64_t{0}, std::uint64_t{1}, least}) {
       searcher.clear();
       CHECK(searcher.search(game, {.nodes = limit}).nodes == least);
@@ -74,7 +74,7 @@ TEST_CASE("every limit of nodes is kept exactly once there is a first answer") {
   }
 }
 
-TEST_CASE("what was asked before, with several lines, is no answer to what is asked now") {
+TEST_CASE("an earlier search with several lines does not change the next one") {
   Searcher searcher;
   for (const Game& game : undecided_games()) {
     INFO(to_string(game));
@@ -91,7 +91,7 @@ TEST_CASE("what was asked before, with several lines, is no answer to what is as
   }
 }
 
-TEST_CASE("a network finds nothing that another has left") {
+TEST_CASE("a network reuses nothing of another one's search") {
   for (const Game& game : undecided_games()) {
     INFO(to_string(game));
     Searcher kept;
@@ -103,11 +103,11 @@ TEST_CASE("a network finds nothing that another has left") {
   }
 }
 
-TEST_CASE("the table keeps what it knows of a game type, and tells it to no other") {
+TEST_CASE("the table keeps entries of different game types apart") {
   // Only pieces that every type has, so that the positions differ in nothing but the type.
   const std::string moves = ";;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 \\wQ;bA1 bQ/;wA1 -wQ;bA1 bQ-";
   const auto knows_reply = [&](Searcher& searcher, GameType type) {
-    // One ply deep, a search knows the reply from the table alone.
+    // At depth 1, a search knows the reply only from the table.
     const Game game = parse_game(to_string(type) + moves);
     return searcher.search(game, {.depth = 1}).line.size() > 1;
   };
@@ -126,7 +126,7 @@ TEST_CASE("the table keeps what it knows of a game type, and tells it to no othe
   }
 }
 
-TEST_CASE("a search finds nothing that one with another tuning has left") {
+TEST_CASE("a search reuses nothing of one with another tuning") {
   SearchSettings careful;
   careful.tuning.reverse_margin *= 2;
   for (const Game& game : undecided_games()) {

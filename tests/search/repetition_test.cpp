@@ -17,11 +17,11 @@ using namespace waggle::test;
 
 namespace {
 
-// Both queens step to and fro: the position after the fourth ply comes again every four plies.
+// Both queens step back and forth: the position after the fourth ply recurs every four plies.
 constexpr std::string_view kBothQueensOut = "Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
 constexpr std::array<const char*, 4> kQueenSteps = {"wQ /wS1", "bQ bS1/", "wQ -wS1", "bQ bS1-"};
 
-// What one move is worth, searched to so many plies.
+// The score of one move, searched to `depth` plies.
 Score worth_of(Searcher& searcher, const Game& game, Move move, int depth) {
   searcher.clear();
   const Report report =
@@ -40,7 +40,7 @@ Game after_steps(int steps) {
 
 }  // namespace
 
-TEST_CASE("a move is a draw to the search if the game counts a position for the third time") {
+TEST_CASE("a threefold repetition scores as a draw if the game counts repetitions") {
   Searcher searcher;
   searcher.configure(all_positions_alike());
   int draws = 0;
@@ -55,11 +55,11 @@ TEST_CASE("a move is a draw to the search if the game counts a position for the 
       draws += is_draw ? 1 : 0;
     }
   }
-  // The last of eight steps back to the beginning, and each step after it.
+  // The eighth step, which returns to the beginning, and each step after it.
   CHECK(draws == 6);
 }
 
-TEST_CASE("variety takes a move for a draw if the game counts a position for the third time") {
+TEST_CASE("variety scores a threefold repetition as a draw if the game counts repetitions") {
   Searcher searcher;
   SearchSettings settings = all_positions_alike();
   settings.variety_plies = 200;
@@ -83,7 +83,7 @@ TEST_CASE("variety takes a move for a draw if the game counts a position for the
   CHECK(draws > 0);
 }
 
-TEST_CASE("a position that a placement has left behind does not come again") {
+TEST_CASE("a position before a placement cannot recur") {
   Game game = after_steps(4);
   const auto play = [&](const std::string& word) { game.play(parse_move(game.position(), word)); };
   play("wA1 \\wQ");
@@ -101,8 +101,8 @@ TEST_CASE("a position that a placement has left behind does not come again") {
   CHECK(game.repetitions() == 3);
 }
 
-TEST_CASE("within the search a position that comes again is a draw the first time") {
-  // Black is shut out and has to pass, so White alone decides whether the ant goes back.
+TEST_CASE("within the search, the first repetition is a draw") {
+  // Black is shut out and must pass, so White alone decides whether the ant goes back.
   const Game game = parse_game(
       "Base;;;wG1;bA1 wG1/;wS1 wG1\\;bQ bA1-;wQ wS1-;bQ bA1\\;wQ bQ-;bA1 -wG1;wS1 -bA1;pass;"
       "wA1 -wS1");
@@ -121,7 +121,7 @@ TEST_CASE("within the search a position that comes again is a draw the first tim
   }
 }
 
-TEST_CASE("with repetitions a search finds what trying everything finds") {
+TEST_CASE("with repetitions, a search finds what an exhaustive search finds") {
   const SearchSettings settings = nothing_left_out();
   Searcher searcher;
   searcher.configure(settings);

@@ -40,7 +40,7 @@ Game played(Game game, const Report& report) {
   return game;
 }
 
-// A game in which the hive grows into one straight line, as long as the pieces reach.
+// A game whose hive grows into a straight line, as long as the pieces last.
 Game straight_line() {
   Game game(GameType{.mosquito = true, .ladybug = true, .pillbug = true});
   const auto play = [&](const std::string& text) { game.play(parse_move(game.position(), text)); };
@@ -80,7 +80,7 @@ TEST_CASE("puzzles of the shared material are solved", "[many]") {
   if (!rows) return;
   int asked = 0;
   int solved = 0;
-  // Wins in one and three plies, and only defences, each of which depth 4 must see.
+  // Wins in one and three plies, and only defences, all of which depth 4 must find.
   for (std::size_t i = 0; i < rows->size(); i += 20 * stride()) {
     const Row& row = (*rows)[i];
     const bool is_short_win = row.at(0) == "WIN" && std::stoi(row.at(2)) <= 3;
@@ -123,20 +123,20 @@ TEST_CASE("a search reports deeper and deeper lines of legal moves that begin wi
   CHECK(last.depth == 4);
 }
 
-TEST_CASE("how deep a search has looked is reported of that search alone") {
+TEST_CASE("selective depth is reported for each search separately") {
   const Game game = parse_game(kMiddleGame);
   Searcher searcher;
   const int deep = searcher.search(game, {.depth = 5}).selective_depth;
   CHECK(searcher.search(game, {.depth = 1}).selective_depth < deep);
 }
 
-TEST_CASE("of several threads only as many go on as are asked for later", "[threads]") {
+TEST_CASE("fewer threads can be configured later", "[threads]") {
   const Game game = parse_game(kMiddleGame);
   Searcher searcher;
   searcher.configure({.threads = 4, .table_megabytes = 1});
   searcher.search(game, {.depth = 3});
   searcher.configure({.threads = 1, .table_megabytes = 1});
-  // One thread alone keeps a limit of nodes exactly.
+  // Only a single thread keeps a node limit exactly.
   CHECK(searcher.search(game, {.nodes = 100'000}).nodes == 100'000);
 }
 
@@ -152,10 +152,10 @@ TEST_CASE("a table gets its new size, even if the constants of the search change
   }
 }
 
-TEST_CASE("the best move so far is no news while it is searched deeper") {
+TEST_CASE("the best move so far is not reported again while it is searched deeper") {
   const Game game = parse_game(kMiddleGame);
   SearchSettings settings;
-  // So wide a window that no score is outside it.
+  // A window so wide that no score is outside it.
   settings.tuning.aspiration = 10'000;
   Searcher searcher;
   searcher.configure(settings);
@@ -171,7 +171,7 @@ TEST_CASE("the best move so far is no news while it is searched deeper") {
   CHECK(better > 0);
 }
 
-TEST_CASE("an answer names a reply, though it was cut off while a move was looked at again") {
+TEST_CASE("the result includes a reply, even if stopped during a re-search") {
   const Game game = parse_game(kMiddleGame);
   Searcher searcher;
   for (std::uint64_t nodes = 1'000; nodes <= 20'000; nodes += kSlowBuild ? 2'500 : 500) {
@@ -195,7 +195,7 @@ TEST_CASE("no time, no depth and no nodes still give a legal move") {
   }
 }
 
-TEST_CASE("no nodes give a move that was thought about, whatever was searched before") {
+TEST_CASE("a limit of no nodes still completes an iteration, whatever was searched before") {
   const Game game = parse_game(kMiddleGame);
   Searcher searcher;
   searcher.search(parse_game("Base+MLP;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-"), {.depth = 3});
@@ -219,7 +219,7 @@ TEST_CASE("a finished game has no best move") {
   }
 }
 
-TEST_CASE("the only move is answered without thinking, a forced pass too") {
+TEST_CASE("the only move is returned without searching, and so is a forced pass") {
   const auto rows = data_rows("forced.txt");
   REQUIRE_FALSE(rows.empty());
   for (const Row& row : rows) {
@@ -231,7 +231,7 @@ TEST_CASE("the only move is answered without thinking, a forced pass too") {
 }
 
 TEST_CASE("no move is reduced at the root if the mover's queen has one liberty left") {
-  // To three plies only a move of the root can be searched less deep.
+  // Up to three plies, only root moves can be reduced.
   const auto nodes_by = [](std::string_view text, int reduction_base) {
     SearchSettings settings;
     settings.tuning.reduction_base = reduction_base;
@@ -256,7 +256,7 @@ TEST_CASE("no move is reduced at the root if the mover's queen has one liberty l
   CHECK(nodes_by(kMiddleGame, kAlways) != nodes_by(kMiddleGame, kNever));
 }
 
-TEST_CASE("a win that begins with a late move is found by whoever has all but won") {
+TEST_CASE("a nearly won position finds a win that begins with a late move") {
   const Game game = parse_game(
       "Base+MLP;InProgress;White[27];wP;bP \\wP;wQ wP\\;bQ bP/;wA1 wQ-;bA1 -bQ;wA1 -bA1;"
       "bA2 \\bQ;wA2 wQ\\;bA2 wA2-;wA3 -wA2;bS1 bA2/;wA3 bQ/;bS1 wP/;wM -wA2;bS1 wA3/;"
@@ -273,7 +273,7 @@ TEST_CASE("a win that begins with a late move is found by whoever has all but wo
   CHECK(is_known);
 }
 
-TEST_CASE("a win that begins quietly is found by whoever has found a slower one") {
+TEST_CASE("a quicker win that begins quietly is found after a slower one") {
   const Game game = parse_game(
       "Base+MLP;InProgress;Black[27];wL;bL -wL;wM wL-;bA1 -bL;wA1 \\wM;bQ \\bL;wQ wM/;"
       "bA1 \\wA1;wM -bQ;bM bA1/;wA2 /wQ;bS1 /bL;wG1 /wA2;bS1 -wM;wA2 \\bM;bP -bA1;wB1 /wQ;"
@@ -286,7 +286,7 @@ TEST_CASE("a win that begins quietly is found by whoever has found a slower one"
   CHECK(report.best == parse_move(game.position(), "bL bA1\\"));
 }
 
-TEST_CASE("whoever is as good as won asks for a proof, and finds a win sooner", "[costly]") {
+TEST_CASE("a winning search asks the solver for a proof, and finds a win sooner", "[costly]") {
   const Game game = parse_game(
       "Base+MLP;InProgress;White[27];wP;bP \\wP;wQ wP\\;bQ bP/;wA1 wQ-;bA1 -bQ;wA1 -bA1;"
       "bA2 \\bQ;wA2 wQ\\;bA2 wA2-;wA3 -wA2;bS1 bA2/;wA3 bQ/;bS1 wP/;wM -wA2;bS1 wA3/;wB1 -wQ;"
@@ -301,12 +301,12 @@ TEST_CASE("whoever is as good as won asks for a proof, and finds a win sooner", 
   CHECK(report.selective_depth >= 5);
   REQUIRE(report.line.size() == 5);
   CHECK(played(game, report).is_over());
-  // A shortest win is proven for those moves alone that may be chosen.
+  // A shortest win is proven only for the moves that may be chosen.
   Limits others{.nodes = 20'000, .moves = legal_moves(game.position())};
   std::erase(others.moves, report.best);
   const Report other = search(game, others);
   CHECK(other.best != report.best);
-  // No more than may be looked at.
+  // Within the node limit.
   CHECK(search(game, {.nodes = 20'000}).nodes == 20'000);
   CHECK(search(game, {.depth = 3}).score < kProvenWin);
   CHECK(search(game, {.nodes = 80'000, .lines = 2}).nodes == 80'000);
@@ -320,8 +320,8 @@ TEST_CASE("a hive of 28 pieces in a straight line is searched") {
   CHECK_NOTHROW(played(game, report));
 }
 
-TEST_CASE("a search that leaves the small torus goes on where the wide one would") {
-  // Fourteen in a row: the next ply may make it too long.
+TEST_CASE("a search that leaves the small torus continues like one on the wide torus") {
+  // Fourteen in a row: the next ply may make the hive too wide.
   Game game = straight_line();
   game.undo(14);
   REQUIRE(game.position().occupied().spans_at_most(14));
@@ -330,11 +330,11 @@ TEST_CASE("a search that leaves the small torus goes on where the wide one would
   CHECK_NOTHROW(played(game, report));
 }
 
-TEST_CASE("the evaluation sees the same position with colours swapped the same way") {
+TEST_CASE("the evaluation is symmetric in the colours") {
   const auto network = built_in_network();
   Game game = parse_game(kMiddleGame);
   for (; !game.plies().empty(); game.undo()) {
-    // The same plies by the other colour, after a pass that is only possible here.
+    // The same plies with colours swapped, after a pass that is only possible here.
     Position position = game.position();
     Position mirrored(game.type());
     mirrored.play(Move::pass());
@@ -346,7 +346,7 @@ TEST_CASE("the evaluation sees the same position with colours swapped the same w
   }
 }
 
-TEST_CASE("both tori evaluate alike") {
+TEST_CASE("both tori give the same evaluation") {
   const auto network = built_in_network();
   for (const Row& row : data_rows("wins.txt")) {
     const Game game = parse_game(row.at(2));
@@ -394,8 +394,8 @@ TEST_CASE("variety does not pass over a win, nor take a loss for a draw") {
   }
 }
 
-TEST_CASE("variety knows what a move is worth that ends the game, a suicide too") {
-  // White's beetle and black's mosquito may surround the own queen, the latter both queens.
+TEST_CASE("variety scores moves that end the game correctly, even suicide") {
+  // White's beetle and Black's mosquito may surround the own queen, the latter both queens.
   int losses = 0;
   int draws = 0;
   for (const std::string_view text :
@@ -424,8 +424,8 @@ TEST_CASE("variety knows what a move is worth that ends the game, a suicide too"
 }
 
 TEST_CASE(
-    "variety values a move as a search of that move alone does, and picks no much worse one") {
-  // Moves this close to the best are picked from, and what is known of others may change a score.
+    "variety scores a move like a search of that move alone, and picks none that is much worse") {
+  // Moves this close to the best may be picked, and what is known of others may change a score.
   constexpr Score kMargin = 50;
   constexpr Score kTolerance = 50;
   const Game game = parse_game(kMiddleGame);
@@ -439,7 +439,7 @@ TEST_CASE(
     const Report report = searcher.search(game, limits);
     CHECK(report.depth == 3);
     scores.push_back(report.score);
-    // As an analysis, the same question is one of the usual search, here with a full window.
+    // As an analysis, this is an ordinary search, here with a full window.
     SearchSettings full_window;
     full_window.tuning.aspiration = 10'000;
     Searcher usual;
@@ -485,7 +485,7 @@ TEST_CASE("variety compares moves at the same depth, wherever a limit ends the s
   }
 }
 
-TEST_CASE("moves that are rated one by one have their scores from one depth, whatever ends it") {
+TEST_CASE("moves rated one by one are all scored at the same depth, whatever ends the search") {
   constexpr int kMost = 3;
   for (const std::string_view text : {kMiddleGame, kOpening}) {
     const GameMoves game = waggle::played(parse_game(text));
@@ -533,7 +533,7 @@ TEST_CASE("variety counts the nodes of all moves that it compares, whichever it 
   CHECK(nodes.size() == 1);
 }
 
-TEST_CASE("variety without a seed picks again each time, and is not for an analysis") {
+TEST_CASE("variety without a seed picks differently each time, and does not apply to analyses") {
   const Game game = parse_game("Base+MLP");
   Searcher searcher;
   searcher.configure({.variety_plies = 4});
@@ -547,7 +547,7 @@ TEST_CASE("variety without a seed picks again each time, and is not for an analy
         search(game, {.depth = 2}).nodes);
 }
 
-TEST_CASE("a search makes do with a smaller table where there is no memory, and says so") {
+TEST_CASE("a search without enough memory falls back to a smaller table, and says so") {
   if (kSanitized) {
     std::cout << "SKIPPED: a sanitizer has memory of its own for every table\n";
     return;
@@ -561,25 +561,25 @@ TEST_CASE("a search makes do with a smaller table where there is no memory, and 
   const Report report = searcher.search(game, {.depth = 4});
   CHECK(report.is_degraded);
   CHECK(report.line == usual.line);
-  // What was found is kept for the next search.
+  // Results are kept for the next search.
   CHECK(searcher.search(game, {.depth = 4}).nodes < report.nodes);
   searcher.configure({.table_megabytes = 1});
   CHECK(searcher.reserve());
   CHECK_FALSE(searcher.search(game, {.depth = 4}).is_degraded);
 }
 
-TEST_CASE("a table is said to be as full as the last search has made it") {
+TEST_CASE("the table's fullness covers only the last search") {
   const Game game = parse_game(kMiddleGame);
   const SearchSettings small{.table_megabytes = 1};
   const Report alone = search(game, {.depth = 2}, small);
   Searcher searcher;
   searcher.configure(small);
   CHECK(searcher.search(game, {.depth = 6}).hash_full > 2 * alone.hash_full);
-  // What was known before counts no more.
+  // Earlier entries no longer count.
   CHECK(searcher.search(game, {.depth = 2}).hash_full <= alone.hash_full);
 }
 
-TEST_CASE("a searcher that is cleared answers as a new one does", "[threads]") {
+TEST_CASE("a cleared searcher behaves like a new one", "[threads]") {
   const Game game = parse_game(kMiddleGame);
   const Report fresh = search(game, {.depth = 5});
   Searcher searcher;
@@ -600,11 +600,11 @@ TEST_CASE("any number of threads finds a win", "[slow][threads][costly]") {
   Searcher searcher;
   for (const Row& row : data_rows("wins.txt")) {
     const Game game = parse_game(row.at(2));
-    // Up and down, with what the threads have learnt so far.
+    // Up and down, keeping what the threads have learnt.
     for (const int threads : {1, 17, 3, 2, 9}) {
       INFO(row.at(2) << " with " << threads << " threads");
       searcher.configure({.threads = threads});
-      // A proven win ends the search; what they find and when differs.
+      // A proven win ends the search, but what the threads find and when differs.
       const Report report = searcher.search(game, {.depth = std::stoi(row.at(0)) + 8});
       CHECK(report.score >= kProvenWin);
       CHECK_NOTHROW(played(game, report));

@@ -20,7 +20,7 @@ bool same(const TTData& a, const TTData& b) {
 
 }  // namespace
 
-TEST_CASE("the table gives back what was stored under a key, and nothing for another key") {
+TEST_CASE("the table returns what was stored under a key, and nothing for another key") {
   TranspositionTable table = table_of(1 << 16);
   CHECK_FALSE(table.probe(42).has_value());
   table.store(42, kSome);
@@ -43,7 +43,7 @@ TEST_CASE("the table holds scores and moves of every size") {
   }
 }
 
-TEST_CASE("a cleared table knows nothing, whether it is wiped or made anew") {
+TEST_CASE("a cleared table is empty, whether it is zeroed or reallocated") {
   for (const std::size_t bytes : {std::size_t{1} << 16, std::size_t{512} << 20}) {
     CAPTURE(bytes);
     TranspositionTable table = table_of(bytes);
@@ -54,7 +54,7 @@ TEST_CASE("a cleared table knows nothing, whether it is wiped or made anew") {
   }
 }
 
-TEST_CASE("a bound stored without a move keeps the move that was known") {
+TEST_CASE("a bound stored without a move keeps the stored move") {
   TranspositionTable table = table_of(1 << 16);
   table.store(42, kSome);
   table.store(42, {Move(), 5, 10, Bound::Upper});
@@ -62,8 +62,8 @@ TEST_CASE("a bound stored without a move keeps the move that was known") {
   CHECK(same(*table.probe(42), {kSome.move, 5, 10, Bound::Upper}));
 }
 
-// Keeping the deeper one has shown no gain (see the lab notebook).
-TEST_CASE("the latest result of a position replaces what was known, even if that was deeper") {
+// Keeping the deeper one didn't gain anything (see the lab notebook).
+TEST_CASE("the latest result of a position replaces an earlier one, even if that was deeper") {
   TranspositionTable table = table_of(1 << 16);
   for (const TTData& later :
        {TTData{Move(Piece(4), 78), 60, 1, Bound::Lower}, TTData{Move(), 5, 2, Bound::Upper}}) {
@@ -76,7 +76,7 @@ TEST_CASE("the latest result of a position replaces what was known, even if that
   }
 }
 
-TEST_CASE("a full bucket gives up entries of older searches and shallow ones first") {
+TEST_CASE("a full bucket evicts entries of older searches and shallow ones first") {
   // The smallest table has one bucket of four.
   TranspositionTable table = table_of(1);
   table.store(1, {Move(), 0, 9, Bound::Exact});
@@ -90,7 +90,7 @@ TEST_CASE("a full bucket gives up entries of older searches and shallow ones fir
   for (const std::uint64_t key : {2U, 3U, 4U, 6U}) CHECK(table.probe(key).has_value());
 }
 
-TEST_CASE("an older entry is given up first, however many searches there have been") {
+TEST_CASE("an older entry is evicted first, however many searches there have been") {
   for (int searches = 0; searches < 200; ++searches) {
     CAPTURE(searches);
     TranspositionTable table = table_of(1);
@@ -104,7 +104,7 @@ TEST_CASE("an older entry is given up first, however many searches there have be
 }
 
 TEST_CASE(
-    "of two older entries the oldest is given up first, however many searches there have been") {
+    "the older of two older entries is evicted first, however many searches there have been") {
   for (int searches = 0; searches < 200; ++searches) {
     CAPTURE(searches);
     TranspositionTable table = table_of(1);
@@ -119,7 +119,7 @@ TEST_CASE(
   }
 }
 
-TEST_CASE("the table tells in thousandths how full it is of what the last search has stored") {
+TEST_CASE("the table's fullness is the share of entries stored by the last search, in per mille") {
   // The smallest table has one bucket of four.
   TranspositionTable table = table_of(1);
   for (int searches = 0; searches < 3; ++searches) {
@@ -135,7 +135,7 @@ TEST_CASE("the table tells in thousandths how full it is of what the last search
   }
 }
 
-TEST_CASE("a table of the same size keeps its knowledge, one of another size begins anew") {
+TEST_CASE("resizing keeps a table of the same size, and clears one of another size") {
   TranspositionTable table = table_of(1 << 16);
   table.store(42, kSome);
   table.resize(1 << 16);
@@ -144,7 +144,7 @@ TEST_CASE("a table of the same size keeps its knowledge, one of another size beg
   CHECK_FALSE(table.probe(42).has_value());
 }
 
-TEST_CASE("a table that cannot be had throws and leaves an empty one that can be resized") {
+TEST_CASE("a failed allocation throws and leaves an empty table that can be resized") {
   TranspositionTable table;
   CHECK_THROWS_AS(table.resize(std::size_t{1} << 60), std::bad_alloc);
   table.resize(1 << 16);

@@ -14,7 +14,7 @@
 using namespace waggle;
 using namespace waggle::test;
 
-TEST_CASE("a reply that the table names is reported only if it is legal") {
+TEST_CASE("a reply from the table is reported only if it is legal") {
   const SearchSettings settings;
   const Limits limits;
   const Selectivity selectivity(settings.tuning);
@@ -36,7 +36,7 @@ TEST_CASE("a reply that the table names is reported only if it is legal") {
   Line line;
   line.assign(tree->from_game(next.plies().back().move), Line());
   CHECK(tree->with_reply(line).moves().size() == 1);
-  // Two positions whose keys agree share an entry. Here it is White's move that stands there.
+  // Positions with equal keys share an entry. Here it has a move of White's.
   for (const bool is_legal : {false, true}) {
     const Game& where = is_legal ? next : game;
     const Move named = legal_moves(where.position()).front();

@@ -16,7 +16,7 @@ using namespace waggle::test;
 
 namespace {
 
-// A hive in one straight line, of so many pieces, with the spiders amid it.
+// A hive of `pieces` in a straight line, with the spiders in the middle.
 Game line_of(std::size_t pieces) {
   constexpr std::array<const char*, 9> kNames = {"Q",  "B1", "B2", "G1", "G2",
                                                  "G3", "A1", "A2", "A3"};
@@ -41,7 +41,7 @@ Game line_of(std::size_t pieces) {
 
 }  // namespace
 
-TEST_CASE("a search finds what trying everything finds on both tori, and between them") {
+TEST_CASE("a search finds what an exhaustive search finds on both tori, and across them") {
   const SearchSettings settings = nothing_left_out();
   for (std::size_t pieces = 11; pieces <= 16; ++pieces) {
     const Game game = line_of(pieces);
@@ -56,7 +56,7 @@ TEST_CASE("a search finds what trying everything finds on both tori, and between
   }
 }
 
-TEST_CASE("each move is worth what trying everything finds, though it leaves the small torus") {
+TEST_CASE("each move scores as in an exhaustive search, even if it leaves the small torus") {
   const SearchSettings settings = nothing_left_out();
   Searcher searcher;
   searcher.configure(settings);
@@ -78,7 +78,7 @@ TEST_CASE("each move is worth what trying everything finds, though it leaves the
   CHECK(left > 2);
 }
 
-TEST_CASE("what the table says of positions beyond the small torus is so") {
+TEST_CASE("table entries of positions beyond the small torus are correct") {
   const SearchSettings settings = nothing_left_out();
   const Game game = line_of(14);
   OpenSearch open(settings);
@@ -90,7 +90,7 @@ TEST_CASE("what the table says of positions beyond the small torus is so") {
     if (next.position().occupied().spans_at_most(CompactPosition::Board::kMaxSpan)) continue;
     const std::optional<TTData> known = open.table.probe(key_in_table(next));
     INFO(to_string(next));
-    // Every move has been tried to this depth, and the table has room for all.
+    // All moves have been searched to this depth, and the table has room for all entries.
     REQUIRE(known.has_value());
     PlainSearch plain(next, known->depth, settings);
     if (known->bound != Bound::Upper) CHECK(plain.reaches(known->score));
@@ -100,7 +100,7 @@ TEST_CASE("what the table says of positions beyond the small torus is so") {
   CHECK(known_wide > 2);
 }
 
-TEST_CASE("a search brings nothing along from the one before but the table and the histories") {
+TEST_CASE("a search keeps nothing of the one before except the table and the histories") {
   for (const std::size_t pieces : {8U, 13U, 14U, 16U}) {
     const Game game = line_of(pieces);
     OpenSearch open(SearchSettings{.table_megabytes = 1});

@@ -32,7 +32,7 @@ bool wins_at_once(const Position& position, Move move) {
   return is_surrounded(next, next.turn()) && !is_surrounded(next, opponent(next.turn()));
 }
 
-// How many positions were looked at.
+// Number of positions checked.
 struct Wins {
   int some = 0;
   int none = 0;
@@ -65,7 +65,7 @@ TEST_CASE("a winning move is found wherever a move surrounds the opponent's quee
       next.play(move);
       if (next.is_over()) continue;
       check_winning_move(next, wins);
-      // The same player once more, after a pass.
+      // The same player again, after a pass.
       next.play(Move::pass());
       check_winning_move(next, wins);
     }
@@ -74,7 +74,7 @@ TEST_CASE("a winning move is found wherever a move surrounds the opponent's quee
   CHECK(wins.none > 0);
 }
 
-TEST_CASE("a move that surrounds both queens is a draw, and no win") {
+TEST_CASE("a move that surrounds both queens is a draw, not a win") {
   const Game game = parse_game(kBothAtOnce);
   const Position& position = game.position();
   std::vector<Move> draws;
@@ -95,7 +95,7 @@ TEST_CASE("a move that surrounds both queens is a draw, and no win") {
   searcher.configure(settings);
   const Report report = searcher.search(game, {.depth = 1});
   CHECK(PlainSearch(game, 1).is_worth(report.score));
-  // One ply earlier it is Black who has to reckon with it.
+  // One ply earlier, Black has to consider it.
   Game earlier = game;
   earlier.undo();
   const Report before = searcher.search(earlier, {.depth = 1});

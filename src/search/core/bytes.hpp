@@ -10,7 +10,7 @@
 
 namespace waggle {
 
-/// Appends a whole number, the lowest byte first.
+/// Appends an integer, in little-endian byte order.
 template <std::integral Number>
 void put(std::vector<std::uint8_t>& bytes, Number number) {
   auto rest = static_cast<std::make_unsigned_t<Number>>(number);
@@ -20,13 +20,13 @@ void put(std::vector<std::uint8_t>& bytes, Number number) {
   }
 }
 
-/// Reads what `put` wrote, one number after the other.
+/// Reads consecutive integers written by `put`.
 class ByteReader {
  public:
   explicit ByteReader(std::span<const std::uint8_t> bytes) noexcept : rest_(bytes) {}
-  /// How many bytes have not been taken yet.
+  /// Number of unread bytes.
   [[nodiscard]] std::size_t left() const noexcept { return rest_.size(); }
-  /// The next number; none where too few bytes are left, and then takes nothing.
+  /// The next integer. If too few bytes are left, returns nothing and consumes nothing.
   template <std::integral Number>
   [[nodiscard]] std::optional<Number> take() noexcept {
     if (rest_.size() < sizeof(Number)) return std::nullopt;

@@ -1,6 +1,6 @@
 #include "search/core/core.hpp"
 
-// Each is the same source, compiled for one set of instructions (ISA): see src/CMakeLists.txt.
+// The same sources, compiled for each instruction set (ISA); see src/CMakeLists.txt.
 #if defined(WAGGLE_ISAS_OF_X86_64)
 namespace waggle {
 namespace x86_64_v2 {
@@ -15,8 +15,8 @@ extern const Core kCore;
 
 namespace {
 
-// What x86-64-v3 has beyond x86-64-v2, which every processor here has, and what x86-64-v4 (as
-// src/CMakeLists.txt means it) has beyond x86-64-v3, as far as compilers can be asked for it.
+// Features of x86-64-v3 beyond x86-64-v2, which is required, and of x86-64-v4 (as defined in
+// src/CMakeLists.txt) beyond x86-64-v3, as far as compilers can query them.
 bool is_v3() noexcept {
   return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
          __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("fma");

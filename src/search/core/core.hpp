@@ -12,7 +12,7 @@
 
 namespace waggle {
 
-/// A search with what it remembers, as it is built for one processor. Use Searcher.
+/// A search and its persistent state, compiled for one ISA. Callers use Searcher.
 class CoreSearch {
  public:
   CoreSearch() = default;
@@ -28,29 +28,28 @@ class CoreSearch {
   virtual Report search(const GameMoves& game, const Limits& limits, const Listener& listener) = 0;
 };
 
-/// The dispatch table of the code that is built for several ISAs: all of `search`,
-/// and its own copy of the rules. Its functions take and give only values that look the same on
-/// every processor.
+/// The dispatch table of the code compiled for several ISAs: all of `search`, with a copy of the
+/// rules. Arguments and results must have the same layout for every ISA.
 struct Core {
-  /// What the code was built for, as users read it.
+  /// Human-readable name of the ISA.
   std::string_view processor;
 
   std::unique_ptr<CoreSearch> (*new_search)(const SearchSettings& settings);
-  /// As `perft` and `perft_divide` of the position that the game has reached.
+  /// `perft` and `perft_divide` of the game's current position.
   std::uint64_t (*perft)(const GameMoves& game, int depth, const PerftOptions& options);
   std::vector<PerftDivision> (*perft_divide)(const GameMoves& game, int depth,
                                              const PerftOptions& options);
-  /// What the network sees after each ply.
+  /// The active inputs after each ply.
   std::vector<InputList> (*inputs)(const GameMoves& game);
-  /// The sum of the cross entropy, in nats, of what a network predicts for some positions. The
-  /// gradient, if one is given, grows by that of this sum.
+  /// Sum of a network's cross-entropy loss over the samples, in nats. Adds the gradient of that sum
+  /// to `gradient`, unless that is null.
   double (*loss_of)(const Parameters& network, std::span<const Sample> samples,
                     Parameters* gradient);
-  /// What the network makes of its inputs.
+  /// The network's evaluation of its inputs.
   Score (*value_of)(const Network& network, const InputList& inputs);
 };
 
-/// The core for this processor, chosen at the first call.
+/// The core for this processor, selected on the first call.
 [[nodiscard]] const Core& core() noexcept;
 
 }  // namespace waggle

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 #include "search/core/bytes.hpp"
 #include "text/checksum.hpp"
@@ -9,20 +10,24 @@
 
 namespace waggle {
 
-// Made from search/core/built_in.network; see cmake/EmbedNetwork.cmake.
+// Generated from search/core/built_in.network; see cmake/EmbedNetwork.cmake.
 extern const Network kBuiltInNetwork;
 
 namespace {
 
 constexpr std::array<std::uint8_t, 8> kMagic = {'W', 'A', 'G', 'G', 'L', 'E', 'N', 'N'};
-constexpr std::uint32_t kVersion = 2;
-constexpr std::size_t kHeadSize = kMagic.size() + 4 * sizeof(std::uint32_t);
+constexpr std::array<std::pair<const char*, std::size_t>, 4> kHead = {
+    {{"version", 2},
+     {"inputs", input::kCount},
+     {"hidden units", Network::kHidden},
+     {"buckets", input::kBuckets}}};
+constexpr std::size_t kHeadSize = kMagic.size() + kHead.size() * sizeof(std::uint32_t);
 constexpr std::size_t kBodySize = sizeof(Network::Units) * (1 + input::kBuckets) +
                                   sizeof(Network::Row) * input::kCount +
                                   (input::kBuckets + 1) * sizeof(std::int32_t);
 
 [[noreturn]] void refuse(const std::string& why) {
-  throw Error("no network for this version of Waggle: " + why);
+  throw Error("not a network for this version of Waggle: " + why);
 }
 
 }  // namespace
@@ -33,10 +38,7 @@ std::shared_ptr<const Network> built_in_network() noexcept {
 
 std::vector<std::uint8_t> to_bytes(const Network& network) {
   std::vector<std::uint8_t> bytes(kMagic.begin(), kMagic.end());
-  put(bytes, kVersion);
-  put(bytes, static_cast<std::uint32_t>(input::kCount));
-  put(bytes, static_cast<std::uint32_t>(Network::kHidden));
-  put(bytes, static_cast<std::uint32_t>(input::kBuckets));
+  for (const auto& [what, number] : kHead) put(bytes, static_cast<std::uint32_t>(number));
   const auto put_all = [&](const auto& numbers) {
     for (const auto number : numbers) put(bytes, number);
   };
@@ -50,20 +52,15 @@ std::vector<std::uint8_t> to_bytes(const Network& network) {
 
 std::shared_ptr<const Network> network_from(std::span<const std::uint8_t> bytes) {
   if (bytes.size() < kHeadSize || !std::equal(kMagic.begin(), kMagic.end(), bytes.begin()))
-    refuse("it does not begin like one");
+    refuse("its header is missing");
   ByteReader reader(bytes.subspan(kMagic.size()));
-  const auto head = [&](const char* what, std::size_t expected) {
-    const std::size_t found = reader.take<std::uint32_t>().value_or(0);
-    if (found != expected)
-      refuse(std::string(what) + " " + std::to_string(found) + " where " +
-             std::to_string(expected) + " is known");
-  };
-  head("version", kVersion);
-  head("inputs", input::kCount);
-  head("hidden units", Network::kHidden);
-  head("buckets", input::kBuckets);
+  for (const auto& [what, expected] : kHead)
+    if (const auto found = reader.take<std::uint32_t>(); found != expected)
+      refuse(std::string(what) + ' ' + std::to_string(*found) + ", expected " +
+             std::to_string(expected));
   if (reader.left() != kBodySize)
-    refuse("it does not have the " + std::to_string(kHeadSize + kBodySize) + " bytes of one");
+    refuse(std::to_string(bytes.size()) + " bytes, expected " +
+           std::to_string(kHeadSize + kBodySize));
   const std::size_t end = bytes.size() - sizeof(std::uint32_t);
   if (ByteReader(bytes.subspan(end)).take<std::uint32_t>() != checksum(bytes.first(end)))
     refuse("its checksum is wrong; the file is damaged");
@@ -71,8 +68,8 @@ std::shared_ptr<const Network> network_from(std::span<const std::uint8_t> bytes)
   auto network = std::make_shared<Network>();
   const auto check = [](const char* what, int number, int most) {
     if (number < -most || number > most)
-      refuse(std::string(what) + " of " + std::to_string(number) + " where " +
-             std::to_string(most) + " is the most");
+      refuse(std::string(what) + " of " + std::to_string(number) + ", expected -" +
+             std::to_string(most) + " to " + std::to_string(most));
   };
   const auto take_units = [&](Network::Units& units, const char* what, int most) {
     for (std::int16_t& unit : units) {
@@ -87,10 +84,10 @@ std::shared_ptr<const Network> network_from(std::span<const std::uint8_t> bytes)
       check("a weight", Network::weight(row, i), Network::kMostOfRow);
   }
   for (Network::Units& outputs : network->outputs)
-    take_units(outputs, "a weight of the output", Network::kMostOfOutput);
+    take_units(outputs, "an output weight", Network::kMostOfOutput);
   for (std::int32_t& bias : network->output_bias) {
     bias = *reader.take<std::int32_t>();
-    check("a bias of the output", bias, 1 << 29);
+    check("an output bias", bias, 1 << 29);
   }
   return network;
 }

@@ -12,33 +12,34 @@
 
 namespace waggle {
 
-/// The evaluation: a network of one hidden layer in whole numbers, so that it says the same on
-/// every processor. Each input that is there adds its row to the hidden units; what they come to,
-/// kept between 0 and kOne and squared, is weighted by the bucket's outputs and summed up.
+/// The evaluation network: one hidden layer with squared clipped ReLU (SCReLU), and output buckets.
+/// Quantised to integers, so the result is the same on every processor. Each active input adds its
+/// row to the hidden units. Units are clipped to [0, kOne], squared, multiplied by the bucket's
+/// output weights and summed.
 struct Network {
   static constexpr std::size_t kHidden = 128;
-  /// What stands for 1 in a hidden unit, and in a weight of the output.
+  /// Quantisation scales: the values of 1.0 in a hidden unit and in an output weight.
   static constexpr int kOne = 85;
   static constexpr int kOutputOne = 64;
-  /// No weight of a row may be more, so that a byte holds it.
+  /// Largest absolute weight of a row, so that it fits a byte.
   static constexpr int kMostOfRow = 127;
-  /// Nor any bias of a hidden unit, so that 16 bits hold it and what the rows add.
+  /// Largest absolute bias of a hidden unit, so that a unit fits 16 bits with any inputs.
   static constexpr int kMostOfBias = 1'000;
   static_assert(input::kMost * kMostOfRow + kMostOfBias <= 32'767);
-  /// Nor any weight of the output, so that its product with kOne fits 16 bits.
+  /// Largest absolute output weight, so that its product with kOne fits 16 bits.
   static constexpr int kMostOfOutput = 127;
-  /// How much of the output's sum makes a point of score: kOne squared times kOutputOne stands for
-  /// 1, whose logistic function is the chance to win.
+  /// Output per point of score. An output of kOne * kOne * kOutputOne represents 1.0, whose
+  /// logistic function is the expected result.
   static constexpr int kUnit = 2'774;
 
   static_assert(2 * kUnit - 1 < 2 * kOne * kOne * kOutputOne * kScoreScale &&
                 2 * kOne * kOne * kOutputOne * kScoreScale < 2 * kUnit + 1);
 
-  /// A number for each hidden unit.
+  /// A value per hidden unit: biases, an accumulator or output weights.
   using Units = std::array<std::int16_t, kHidden>;
 
-  /// The weights of an input, two in a word: that of unit i in the low byte, and that of unit
-  /// i + kWords in the high byte. A byte holds kZero more than the weight, and is never 0.
+  /// The weights of an input, two per word: unit i in the low byte, unit i + kWords in the high
+  /// byte. Bytes are biased by kZero and never 0.
   static constexpr std::size_t kWords = kHidden / 2;
   static constexpr int kZero = 128;
   using Row = std::array<std::uint16_t, kWords>;
@@ -63,13 +64,13 @@ struct Network {
   static constexpr int shift(std::size_t unit) noexcept { return unit < kWords ? 0 : 8; }
 };
 
-/// The one that is part of the program; it lasts as long.
+/// The network that is compiled into the program.
 [[nodiscard]] std::shared_ptr<const Network> built_in_network() noexcept;
 
-/// A network as a file holds it: magic bytes, version, what it was made for, checksum.
+/// Serialises a network to the file format: magic bytes, version, dimensions, weights, checksum.
 [[nodiscard]] std::vector<std::uint8_t> to_bytes(const Network& network);
-/// Reads that. Throws Error where it is no network, one of another version or for other inputs, or
-/// damaged.
+/// Parses the file format. Throws Error if the bytes aren't a network, have another version or
+/// other dimensions, or are damaged.
 [[nodiscard]] std::shared_ptr<const Network> network_from(std::span<const std::uint8_t> bytes);
 
 }  // namespace waggle

@@ -8,30 +8,30 @@
 
 namespace waggle {
 
-/// Finds the best move of a position. Not for use by several threads at once.
+/// Finds the best move of a position. Not thread-safe.
 class Searcher {
  public:
   Searcher() : search_(core().new_search({})) {}
 
   [[nodiscard]] const SearchSettings& settings() const noexcept { return search_->settings(); }
-  /// Takes effect with the next search; a change of table_megabytes empties the table.
+  /// Takes effect with the next search. A change of table_megabytes clears the table.
   void configure(const SearchSettings& settings) { search_->configure(settings); }
-  /// Forgets everything learnt from earlier searches.
+  /// Clears the table and everything else learnt from earlier searches.
   void clear() { search_->clear(); }
-  /// Takes the memory for the transposition table now. False if it cannot be had; the next search
-  /// then makes do with a smaller table.
+  /// Allocates the transposition table now. On failure, returns false, and the next search falls
+  /// back to a smaller table.
   bool reserve() noexcept { return search_->reserve(); }
 
-  /// Searches the game's position; calls `listener`, if any, on this thread after each iteration
-  /// and each change of the best move. Blocks. Makes do with a smaller table and fewer threads
-  /// where there is no memory for more. Throws std::bad_alloc where there is none at all.
+  /// Searches the game's position. Blocks, and calls `listener`, if any, on this thread after each
+  /// iteration and each change of the best move. If memory is short, falls back to a smaller table
+  /// and fewer threads; throws std::bad_alloc if there is none at all.
   Report search(const Game& game, const Limits& limits, const Listener& listener = {});
 
  private:
   std::unique_ptr<CoreSearch> search_;
 };
 
-/// The game as the core takes it.
+/// Converts a game for the core.
 [[nodiscard]] GameMoves played(const Game& game);
 
 }  // namespace waggle

@@ -9,9 +9,9 @@
 
 namespace waggle {
 
-/// A network in real numbers while it is trained, or the gradient of a loss by its weights: one
-/// list of parameters, the hidden units' biases first, then the rows, the outputs, their biases.
-/// A hidden unit is kept between 0 and 1.
+/// A floating-point network for training, or the gradient of a loss by its parameters. All
+/// parameters are in one vector: hidden biases, rows, output weights, output biases. Hidden units
+/// are clipped to [0, 1].
 struct Parameters {
   static constexpr std::size_t kRows = Network::kHidden;
   static constexpr std::size_t kOutputs = kRows + input::kCount * Network::kHidden;
@@ -28,11 +28,11 @@ struct Parameters {
   }
 };
 
-/// A position to learn from.
+/// A training sample: a position and its target.
 struct Sample {
   std::span<const std::uint16_t> active;
   std::uint16_t bucket = 0;
-  /// What the network shall predict for the side to move: 1 a win, 1/2 a draw, 0 a loss.
+  /// Target for the side to move: 1 for a win, 1/2 for a draw, 0 for a loss.
   float points = 0;
 };
 

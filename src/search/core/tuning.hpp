@@ -5,31 +5,30 @@
 
 namespace waggle {
 
-/// The constants of the search that only games can decide about, as they were found; scripts/spsa
-/// looks for better ones. Points of score, where nothing else is said.
+/// Tunable constants of the search, with their tuned values; scripts/spsa tunes them. In points of
+/// score, unless noted otherwise.
 struct Tuning {
-  /// What a move of the quiescence search is expected to gain at most.
+  /// Delta pruning: the most that a quiescence move is expected to gain.
   int quiet_margin = 130;
-  /// What a ply near the horizon may cost the player who is ahead (reverse futility pruning).
+  /// Reverse futility pruning: margin per ply of depth.
   int reverse_margin = 35;
-  /// What a ply near the horizon may gain the player who is behind (futility pruning).
+  /// Futility pruning: margin per ply of depth.
   int futile_margin = 70;
-  /// Half the first aspiration window.
+  /// Half-width of the first aspiration window.
   int aspiration = 8;
-  /// Moves that are looked at near the horizon, at least, and how many more for each square of a
-  /// ply (move count pruning).
+  /// Move count pruning: near the horizon, the first least_moves + more_moves * depth^2 moves are
+  /// searched.
   int least_moves = 4;
   int more_moves = 3;
-  /// Late moves are searched less deep by the first and by the product of the logarithms of depth
-  /// and rank over the second, both in hundredths of a ply.
+  /// Late move reductions: base + ln(depth) * ln(index) / divisor, both constants in hundredths.
   int reduction_base = 40;
   int reduction_divisor = 160;
-  /// The record of a move in the history that makes a ply of its reduction.
+  /// Late move reductions: history score that changes the reduction by one ply.
   int history_ply = 4'096;
-  /// By how much an evaluation is to exceed the bound for a ply more of the null move's reduction.
+  /// Null move: how far the evaluation must exceed beta for one more ply of reduction.
   int null_margin = 200;
 
-  /// One of the constants, by name, and the values that it may be given.
+  /// A constant by name, with the range of its values.
   struct Constant {
     std::string_view name;
     int Tuning::*field;

@@ -16,7 +16,7 @@ const std::string kSixPlies = "Base+MLP;InProgress;White[4];wL;bM wL-;wQ -wL;bQ 
 
 }  // namespace
 
-TEST_CASE("what is dispatched counts as the rules do") {
+TEST_CASE("the dispatched perft agrees with the rules") {
   const Game game = parse_game(kSixPlies);
   CHECK(!core().processor.empty());
   for (int depth = 0; depth <= 3; ++depth)
@@ -30,12 +30,12 @@ TEST_CASE("what is dispatched counts as the rules do") {
   }
 }
 
-TEST_CASE("what is dispatched gives what the network sees after each ply") {
+TEST_CASE("the dispatched inputs are those after each ply") {
   const std::vector<InputList> inputs = core().inputs(played(parse_game(kSixPlies)));
   REQUIRE(inputs.size() == 6);
   for (std::size_t ply = 0; ply < inputs.size(); ++ply) {
     const std::span active(inputs[ply].active.data(), inputs[ply].count);
-    // Each of the 28 pieces is in hand or in play.
+    // Each of the 28 pieces is either in hand or in play.
     const auto in_hand = std::ranges::count_if(active, [](std::size_t which) {
       return which >= input::kHand && which < input::kHand + 2 * Piece::kSlots;
     });

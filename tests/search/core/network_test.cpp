@@ -11,14 +11,14 @@
 
 using namespace waggle;
 
-TEST_CASE("a network is the same after it was written and read") {
+TEST_CASE("a network survives writing and reading") {
   const auto network = built_in_network();
   const std::vector<std::uint8_t> bytes = to_bytes(*network);
   CHECK(bytes.size() < 1'250'000);
   CHECK(*network_from(bytes) == *network);
 }
 
-TEST_CASE("what is no network is refused") {
+TEST_CASE("data that is not a network is rejected") {
   const std::vector<std::uint8_t> bytes = to_bytes(*built_in_network());
   for (const std::size_t size : {std::size_t{0}, std::size_t{7}, std::size_t{23}, std::size_t{24},
                                  bytes.size() / 2, bytes.size() - 1}) {
@@ -30,7 +30,7 @@ TEST_CASE("what is no network is refused") {
   CHECK_THROWS_AS(network_from(longer), Error);
 }
 
-TEST_CASE("a network that is damaged, of another version or for other inputs is refused") {
+TEST_CASE("a network that is damaged, of another version or for other inputs is rejected") {
   const std::vector<std::uint8_t> bytes = to_bytes(*built_in_network());
   for (std::size_t i = 0; i < bytes.size(); i += i < 24 ? 1 : 7'919) {
     CAPTURE(i);
@@ -40,8 +40,8 @@ TEST_CASE("a network that is damaged, of another version or for other inputs is 
   }
 }
 
-TEST_CASE("a network whose weights could overflow is refused") {
-  // On the heap: Windows gives a stack of one MiB.
+TEST_CASE("a network whose weights could overflow is rejected") {
+  // On the heap, because stacks on Windows have 1 MiB.
   const auto network = std::make_unique<Network>(*built_in_network());
   Network::set_weight(network->rows[100], 5, -Network::kMostOfRow - 1);
   CHECK_THROWS_AS(network_from(to_bytes(*network)), Error);
