@@ -12,6 +12,17 @@ namespace waggle {
 /// SIGINT.
 [[nodiscard]] Command add_puzzles_command(CLI::App& app);
 
+/// `waggle review merge`: puts the JSON files of the parts of a review together. The status is 1
+/// where a game is missing or could not be read.
+[[nodiscard]] Command add_review_merge(CLI::App& review);
+
+/// `waggle puzzles merge`: puts the files of parts together; 1 if a part is missing.
+[[nodiscard]] Command add_puzzles_merge(CLI::App& puzzles);
+/// `waggle puzzles check`: proves the solutions again; 1 if one is wrong.
+[[nodiscard]] Command add_puzzles_check(CLI::App& puzzles);
+/// `waggle puzzles pack`: writes files of puzzles in the compact form of PuzzleSet.
+[[nodiscard]] Command add_puzzles_pack(CLI::App& puzzles);
+
 /// `waggle convert`: reads game files of any kind and writes their games as one; 1 where a game or
 /// a file could not be read.
 [[nodiscard]] Command add_convert_command(CLI::App& app);

@@ -2,7 +2,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdio>
 #include <memory>
@@ -110,8 +109,7 @@ class Converter {
 
 int run_convert(const ConvertRequest& request) {
   const FileFormat format = format_to_write(request);
-  check_outputs(std::array{OutputName{"--out", request.out}}, request.files,
-                existing_files(request.is_forced));
+  check_outputs({{"--out", request.out}}, request.files, existing_files(request.is_forced));
   Converter converter(format, request.out);
   for (const std::string& file : request.files) converter.take_file(file);
   return converter.finish();

@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <array>
 #include <memory>
 #include <string>
 
@@ -8,7 +7,6 @@
 #include "app/commands.hpp"
 #include "search/core/core.hpp"
 #include "search/core/searcher.hpp"
-#include "text/output_file.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
 
@@ -29,11 +27,8 @@ int run_eval(const EvalRequest& request) {
   if (request.game.empty() && request.out.empty())
     throw Error("name a game to judge, a GameString, or a file with --export");
   if (!request.out.empty()) {
-    check_outputs(std::array{OutputName{"--export", request.out}}, {},
-                  existing_files(request.is_forced));
-    OutputFile out(request.out);
-    write(out, *request.network);
-    out.finish();
+    check_outputs({{"--export", request.out}}, {}, existing_files(request.is_forced));
+    write_output(request.out, as_text(to_bytes(*request.network)));
   }
   if (request.game.empty()) return 0;
   const Game game = parse_game(request.game);

@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <array>
 #include <cstdint>
 #include <cstdio>
 #include <memory>
@@ -22,7 +21,6 @@
 #include "match/runner/tournament.hpp"
 #include "text/counted.hpp"
 #include "text/exit_status.hpp"
-#include "text/part.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
@@ -108,15 +106,19 @@ MatchSettings parse_settings(const MatchRequest& request) {
   return settings;
 }
 
-// "3 of 100 games, 2 running": what there is to report until a game ends. Off a terminal, there is
-// nothing new in it.
+// "3 of 100 games", or "3 games" of a match that runs until it ends early.
+std::string games_text(std::uint64_t games, std::optional<std::uint64_t> scheduled) {
+  return scheduled ? fmt::format("{} of {}", games, counted(*scheduled, "game"))
+                   : counted(games, "game");
+}
+
+// Progress before the first game has ended: "3 of 100 games, 2 running". Only shown on a terminal,
+// because it would repeat itself in a log.
 void report_start(Progress& progress, const MatchOutcome& so_far) {
   const std::uint64_t done = so_far.board.games();
   if (!progress.is_on_terminal() || done > so_far.resumed) return;
-  const std::string games = so_far.scheduled
-                                ? fmt::format("{} of {}", done, counted(*so_far.scheduled, "game"))
-                                : counted(done, "game");
-  progress.report(fmt::format("{}, {} running", games, so_far.running));
+  progress.report(
+      fmt::format("{}, {} running", games_text(done, so_far.scheduled), so_far.running));
 }
 
 void report_progress(Progress& progress, const MatchSettings& settings,
@@ -136,8 +138,7 @@ void report_progress(Progress& progress, const MatchSettings& settings,
 
 int run_and_report(const MatchRequest& request) {
   const MatchSettings settings = parse_settings(request);
-  check_outputs(std::array{OutputName{"--json", request.json_file}},
-                std::array{settings.results_file, settings.openings.file},
+  check_outputs({{"--json", request.json_file}}, {settings.results_file, settings.openings.file},
                 existing_files(request.is_forced || settings.resumes));
   Interruption& signals = heed_interruptions();
   Progress progress(settings.report_interval);
@@ -166,9 +167,7 @@ int run_and_report(const MatchRequest& request) {
   std::FILE* const out = takes_standard_output(request.json_file) ? stderr : stdout;
   fmt::print(out, "{}", undecided_text(all));
   if (!signals.has_come) return 0;
-  fmt::print(out, "interrupted after {}{}\n",
-             last.scheduled ? fmt::format("{} of {}", all.games, counted(*last.scheduled, "game"))
-                            : counted(all.games, "game"),
+  fmt::print(out, "interrupted after {}{}\n", games_text(all.games, last.scheduled),
              settings.results_file.empty() ? "" : "; --resume goes on");
   return ExitStatus::kInterrupted;
 }

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -127,9 +126,8 @@ void write_merged(const std::string& path, const std::vector<Results>& files,
 int run_report(const ReportRequest& request) {
   EarlyEnd end;
   if (!request.sprt.empty()) end.sprt = parse_sprt(request.sprt);
-  check_outputs(
-      std::array{OutputName{"--out", request.merged_file}, OutputName{"--json", request.json_file}},
-      request.files, existing_files(request.is_forced));
+  check_outputs({{"--out", request.merged_file}, {"--json", request.json_file}}, request.files,
+                existing_files(request.is_forced));
   if (!request.merged_file.empty() && OutputFile::is_standard_output(request.merged_file))
     throw Error("--out needs a file, because the report goes to standard output");
   if (request.shows_openings && takes_standard_output(request.json_file))
@@ -182,10 +180,7 @@ bool takes_standard_output(const std::string& json) {
 
 void write_report(const MatchReport& report, const std::string& json) {
   if (!takes_standard_output(json)) fmt::print("{}", to_text(report));
-  if (json.empty()) return;
-  OutputFile file(json);
-  file.write(to_json(report));
-  file.finish();
+  if (!json.empty()) write_output(json, to_json(report));
 }
 
 void add_groups(CLI::App& app, const std::string& name, const std::string& help,

@@ -51,10 +51,6 @@ std::string timing(std::uint64_t nodes, Clock::duration elapsed) {
                      seconds > 0 ? static_cast<double>(nodes) / seconds : 0.0);
 }
 
-bool is_number(std::string_view text) {
-  return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
-}
-
 std::uint64_t parse_count(std::string_view text) {
   return static_cast<std::uint64_t>(
       parse_whole("a count", text, 0, std::numeric_limits<std::int64_t>::max()));
@@ -63,13 +59,12 @@ std::uint64_t parse_count(std::string_view text) {
 // "GameString | perft(1) | perft(2) | ...", or "GameString | depth | count | remarks": the second
 // where the fourth field is there and no number.
 PerftRow parse_row(std::string_view line) {
-  std::vector<std::string_view> fields;
-  for (const std::string_view field : split_at(line, '|')) fields.push_back(trimmed(field));
+  const std::vector<std::string_view> fields = fields_of(line, '|');
   if (fields.size() < 2)
     throw Error(
         "expected GameString | perft(1) | perft(2) ... or GameString | depth | count | remarks");
   PerftRow row{std::string(fields[0]), {}};
-  if (fields.size() > 3 && !is_number(fields[3])) {
+  if (fields.size() > 3 && !is_digits(fields[3])) {
     const auto depth = static_cast<int>(parse_whole("the depth", fields[1], 0, kMaxPerftDepth));
     row.counts.emplace_back(depth, parse_count(fields[2]));
     return row;

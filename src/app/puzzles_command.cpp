@@ -2,7 +2,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
 #include <atomic>
 #include <cstdint>
 #include <iterator>
@@ -21,7 +20,6 @@
 #include "app/cli/progress.hpp"
 #include "app/commands.hpp"
 #include "app/puzzles_merge.hpp"
-#include "app/puzzles_pack.hpp"
 #include "puzzles/finder.hpp"
 #include "puzzles/idea.hpp"
 #include "puzzles/text.hpp"
@@ -152,8 +150,7 @@ int run_puzzles(const PuzzlesRequest& request) {
   const bool is_stream = OutputFile::is_stream(request.out);
   if (request.resumes && is_stream) throw Error("--resume needs a file after --out to go on with");
   const std::string unfinished = is_stream ? "" : request.out + ".unfinished";
-  check_outputs(std::array{OutputName{"--out", request.out}, OutputName{"--json", request.json},
-                           OutputName{"--out", unfinished}},
+  check_outputs({{"--out", request.out}, {"--json", request.json}, {"--out", unfinished}},
                 request.files, existing_files(request.is_forced, request.resumes));
   PuzzlesInput input = puzzles_input(request);
   const int status = input.has_unread ? ExitStatus::kNo : ExitStatus::kDone;

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -17,6 +16,7 @@
 #include "app/cli/input.hpp"
 #include "app/cli/interruption.hpp"
 #include "app/cli/outputs.hpp"
+#include "app/commands.hpp"
 #include "puzzles/finder.hpp"
 #include "puzzles/idea.hpp"
 #include "puzzles/set.hpp"
@@ -24,7 +24,6 @@
 #include "puzzles/unfinished.hpp"
 #include "text/exit_status.hpp"
 #include "text/input_file.hpp"
-#include "text/output_file.hpp"
 #include "waggle/error.hpp"
 
 namespace waggle {
@@ -59,8 +58,8 @@ void sort_by_source(PuzzleFile& file) {
 }
 
 int run_puzzle_merge(const PuzzleMergeRequest& request) {
-  check_outputs(std::array{OutputName{"--out", request.out}, OutputName{"--json", request.json}},
-                request.parts, existing_files(request.is_forced));
+  check_outputs({{"--out", request.out}, {"--json", request.json}}, request.parts,
+                existing_files(request.is_forced));
   PuzzleFile all = read_puzzles(request.parts.front());
   std::set<std::uint64_t> missing;
   for (std::uint64_t i = 0; i < all.part.count; ++i) missing.insert(i);
@@ -139,14 +138,8 @@ PuzzleFile read_puzzles(const std::string& path) {
 }
 
 void write_puzzles(const PuzzleFile& file, const std::string& lines, const std::string& json) {
-  const auto write_whole = [](const std::string& name, const std::string& text) {
-    if (name.empty()) return;
-    OutputFile out(name);
-    out.write(text);
-    out.finish();
-  };
-  write_whole(json, to_json(file));
-  write_whole(lines, to_text(file));
+  if (!json.empty()) write_output(json, to_json(file));
+  if (!lines.empty()) write_output(lines, to_text(file));
 }
 
 Command add_puzzles_merge(CLI::App& puzzles) {

@@ -1,9 +1,6 @@
-#include "app/puzzles_pack.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -11,11 +8,11 @@
 
 #include "app/cli/input.hpp"
 #include "app/cli/outputs.hpp"
+#include "app/commands.hpp"
 #include "app/puzzles_merge.hpp"
 #include "puzzles/finder.hpp"
 #include "puzzles/set.hpp"
 #include "text/exit_status.hpp"
-#include "text/output_file.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 
@@ -39,8 +36,7 @@ std::uint64_t effort_of(const PuzzleFile& file, const std::string& name) {
 }
 
 int run_pack(const PuzzlePackRequest& request) {
-  check_outputs(std::array{OutputName{"--out", request.out}}, request.files,
-                existing_files(request.is_forced));
+  check_outputs({{"--out", request.out}}, request.files, existing_files(request.is_forced));
   std::vector<Puzzle> puzzles;
   std::uint64_t effort = 0;
   for (const std::string& name : request.files) {
@@ -54,9 +50,7 @@ int run_pack(const PuzzlePackRequest& request) {
     puzzles.insert(puzzles.end(), file.puzzles.begin(), file.puzzles.end());
   }
   const std::vector<std::uint8_t> bytes = packed(puzzles, effort);
-  OutputFile out(request.out);
-  out.write({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
-  out.finish();
+  write_output(request.out, as_text(bytes));
   fmt::print(stderr, "{} puzzles in {} bytes\n", PuzzleSet(bytes).size(), bytes.size());
   return ExitStatus::kDone;
 }

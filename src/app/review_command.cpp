@@ -16,7 +16,6 @@
 #include "app/cli/own_build.hpp"
 #include "app/cli/progress.hpp"
 #include "app/commands.hpp"
-#include "app/review_merge.hpp"
 #include "app/review_outputs.hpp"
 #include "records/record.hpp"
 #include "review/judgement.hpp"

@@ -1,8 +1,5 @@
-#include "app/review_merge.hpp"
-
 #include <fmt/format.h>
 
-#include <array>
 #include <cstdio>
 #include <memory>
 #include <string>
@@ -10,9 +7,9 @@
 
 #include "app/cli/input.hpp"
 #include "app/cli/outputs.hpp"
+#include "app/commands.hpp"
 #include "review/merge.hpp"
 #include "text/exit_status.hpp"
-#include "text/output_file.hpp"
 
 namespace waggle {
 
@@ -30,14 +27,11 @@ struct MergeRequest {
 };
 
 int run_merge(const MergeRequest& request) {
-  check_outputs(std::array{OutputName{"--json", request.json}}, request.parts,
-                existing_files(request.is_forced));
+  check_outputs({{"--json", request.json}}, request.parts, existing_files(request.is_forced));
   std::vector<ReviewFile> parts;
   for (const std::string& part : request.parts) parts.push_back({part, read_text_input(part)});
   const MergedReview merged = merge_reviews(parts, request.takes_mixed);
-  OutputFile file(request.json);
-  file.write(merged.json);
-  file.finish();
+  write_output(request.json, merged.json);
   for (std::size_t i = 0; i < merged.missing.size() && i < kMostNamed; ++i)
     fmt::print(stderr, "waggle: {}\n", merged.missing[i]);
   if (merged.missing.size() > kMostNamed)

@@ -19,7 +19,7 @@ class ReviewOutputs {
   };
 
   /// The name - stands for standard output. Throws Error as check_outputs does.
-  ReviewOutputs(Names names, std::span<const std::string> inputs, const Effort& effort,
+  ReviewOutputs(Names names, const std::vector<std::string>& inputs, const Effort& effort,
                 Existing existing);
 
   /// Whether one output is standard output. Then nothing else may be written there.

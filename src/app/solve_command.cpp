@@ -54,21 +54,21 @@ struct KnownPosition {
 };
 
 KnownPosition parse_known(std::string_view line, bool asks_for_mates) {
-  const std::vector<std::string_view> fields = split_at(line, '|');
+  const std::vector<std::string_view> fields = fields_of(line, '|');
   if (fields.size() < 4)
     throw Error("expected KIND | GameString | plies | moves that solve it | remarks");
   KnownPosition known;
-  known.kind = fmt::format("{} in {}", trimmed(fields[0]), trimmed(fields[2]));
-  known.game_text = trimmed(fields[1]);
+  known.kind = fmt::format("{} in {}", fields[0], fields[2]);
+  known.game_text = fields[1];
   ListedGame listed = parse_listed_game(known.game_text);
   known.game = std::move(listed.game);
   if (asks_for_mates) {
-    known.plies = static_cast<int>(parse_whole("plies", trimmed(fields[2]), 1, kMostPlies));
+    known.plies = static_cast<int>(parse_whole("plies", fields[2], 1, kMostPlies));
     if (known.game.is_over()) throw Error("the game is over");
     return known;
   }
   const Position& position = known.game.position();
-  for (std::string_view moves = trimmed(fields[3]); !moves.empty();) {
+  for (std::string_view moves = fields[3]; !moves.empty();) {
     const Move move = listed.names.read(position, trimmed(take_part(moves, ';')));
     if (!is_legal(position, move)) throw Error(why_illegal(position, move));
     known.solutions.push_back(move);

@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <array>
 #include <memory>
 #include <optional>
 #include <string>
@@ -55,8 +54,7 @@ int report_nothing_written() {
 int run_train(const TrainRequest& request) {
   std::vector<std::string> inputs;
   for (const auto& shard : request.settings.shards) inputs.push_back(name_of(shard));
-  check_outputs(std::array{OutputName{"--out", request.out}}, inputs,
-                existing_files(request.is_forced));
+  check_outputs({{"--out", request.out}}, inputs, existing_files(request.is_forced));
   check_distinct(request.settings.shards);
   OutputFile out(request.out);
   Interruption& signals = heed_interruptions();
@@ -82,7 +80,7 @@ int run_train(const TrainRequest& request) {
   try {
     const auto network = train(request.settings, signals.stop, report);
     if (signals.has_come && !best.number) return report_nothing_written();
-    write(out, *network);
+    out.write(as_text(to_bytes(*network)));
     out.finish();
   } catch (const Error&) {
     // Too few positions to learn from is what an interruption leaves, too.

@@ -149,8 +149,6 @@ std::string Option::value(const Options& options) const {
       kind);
 }
 
-std::string Option::initial_value() const { return value(Options()); }
-
 std::optional<std::pair<std::string, std::string>> Option::range() const {
   using Range = std::optional<std::pair<std::string, std::string>>;
   return std::visit(Overloaded{[](const auto&) { return Range(); },
@@ -165,13 +163,9 @@ std::span<const std::string_view> Option::names() const noexcept {
   return choice != nullptr ? choice->names : std::span<const std::string_view>();
 }
 
-bool Option::is_named(std::string_view text) const noexcept {
-  return equal_in_any_case(text, name) || (!alias.empty() && equal_in_any_case(text, alias));
+std::string Option::flags() const {
+  return alias.empty() ? flag_of(name) : flag_of(name) + ',' + flag_of(alias);
 }
-
-std::string Option::flag() const { return flag_of(name); }
-
-std::string Option::alias_flag() const { return alias.empty() ? "" : flag_of(alias); }
 
 std::span<const std::string_view> game_type_names() noexcept { return kGameTypes; }
 
@@ -180,7 +174,9 @@ std::span<const Option> all_options() noexcept { return kOptions; }
 const Option& find_option(std::string_view name) {
   std::vector<std::string_view> names;
   for (const Option& option : kOptions) {
-    if (option.is_named(name)) return option;
+    if (equal_in_any_case(name, option.name) ||
+        (!option.alias.empty() && equal_in_any_case(name, option.alias)))
+      return option;
     names.push_back(option.name);
   }
   throw Error(fmt::format("{} is not an option; the options are {}{}", in_quotes(name),

@@ -83,17 +83,13 @@ struct Option {
   /// "bool", "int", "double" or "enum".
   [[nodiscard]] std::string_view type() const noexcept;
   [[nodiscard]] std::string value(const Options& options) const;
-  [[nodiscard]] std::string initial_value() const;
   /// The least and the greatest value of a number; none of anything else.
   [[nodiscard]] std::optional<std::pair<std::string, std::string>> range() const;
   /// What there is to choose from; nothing but for an enum.
   [[nodiscard]] std::span<const std::string_view> names() const noexcept;
-  /// Whether that is its name or its alias, in any letter case.
-  [[nodiscard]] bool is_named(std::string_view text) const noexcept;
-  /// As a command line has it, "--max-time".
-  [[nodiscard]] std::string flag() const;
-  /// The same for the alias; empty where there is none.
-  [[nodiscard]] std::string alias_flag() const;
+  /// The command-line flags for the name and the alias, separated by a comma: "--max-time", or
+  /// "--transposition-table-size-mb,--hash".
+  [[nodiscard]] std::string flags() const;
 };
 
 /// The eight game types, "Base" first, as UHP names them.

@@ -16,14 +16,6 @@
 
 namespace waggle {
 
-namespace {
-
-Move any_move(const Position& position, const Limits& limits) {
-  return limits.moves.empty() ? legal_moves(position)[0] : limits.moves.front();
-}
-
-}  // namespace
-
 Session::Session(Options options) : options_(std::move(options)) {
   configure();
   // The usual one is taken when it is needed, so that starting takes no time.
@@ -31,19 +23,17 @@ Session::Session(Options options) : options_(std::move(options)) {
 }
 
 void Session::set_option(std::string_view name, std::string_view value) {
-  Options options = options_;
-  options.set(name, value);
-  change(options);
+  change(&Options::set, name, value);
 }
 
 void Session::set_default(std::string_view name, std::string_view value) {
-  Options options = options_;
-  options.set_default(name, value);
-  change(options);
+  change(&Options::set_default, name, value);
 }
 
-void Session::change(const Options& options) {
-  const Options before = std::exchange(options_, options);
+void Session::change(void (Options::*set)(std::string_view, std::string_view),
+                     std::string_view name, std::string_view value) {
+  const Options before = options_;
+  (options_.*set)(name, value);
   configure();
   try {
     if (options_.table_megabytes != before.table_megabytes) reserve();
@@ -170,7 +160,8 @@ Report Session::think(const SearchRequest& request, const Listener& listener) {
   } catch (const std::bad_alloc&) {
     // Whoever asks is owed a move.
     Report report;
-    report.best = any_move(current.position(), request.limits);
+    const std::vector<Move>& allowed = request.limits.moves;
+    report.best = allowed.empty() ? legal_moves(current.position())[0] : allowed.front();
     report.is_degraded = true;
     report.line = {report.best};
     if (request.limits.mate) report.mate = MateVerdict::Open;

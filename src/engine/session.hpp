@@ -69,7 +69,8 @@ class Session {
 
  private:
   // Takes over options other than those there are. Throws Error, and then nothing has changed.
-  void change(const Options& options);
+  void change(void (Options::*set)(std::string_view, std::string_view), std::string_view name,
+              std::string_view value);
   void configure();
   // Throws Error if there is no memory for the table.
   void reserve();

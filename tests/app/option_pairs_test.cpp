@@ -368,7 +368,7 @@ void check_ugi(const Assignment& assignment, const Game& game, const Command& co
   std::string line(command.words);
   if (command.names_moves)
     for (const Move move : choices_of(game, command))
-      line += ' ' + compact_string(game.position(), move);
+      line += ' ' + compact_strings(game.position(), {move});
   const bool ponders = line.starts_with("go ponder");
   Control control;
   control.stop = command.is_stopped && !ponders;

@@ -139,7 +139,7 @@ TEST_CASE("a mistake in a review is one line and status 2, before any work", "[d
       {{games, "--nodes", "0"}, "--nodes must be a whole number from 1 to 1000000000000, not '0'"},
       {{games, "--time", "soon"}, "--time must be a number from 0 to 86400, not 'soon'"},
       {{games, "--time", "1", "--nodes", "5"}, "--time excludes --nodes"},
-      {{games, "--threads", "0"}, "Threads must be a whole number from 1 to 256, not '0'"},
+      {{games, "--threads", "0"}, "--threads must be a whole number from 1 to 256, not '0'"},
       {{games, "--part", "2"}, "--part is one part of several"},
       {{games, "--game", "2"}, "there is no game 2 in "},
       {{folder.path("none.pgn")}, "No such file or directory"},

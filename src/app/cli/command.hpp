@@ -12,7 +12,6 @@
 #include "engine/options.hpp"
 #include "protocol/console/line_editor.hpp"
 #include "protocol/console/protocol.hpp"
-#include "text/output_file.hpp"
 #include "text/part.hpp"
 #include "waggle/piece.hpp"
 
@@ -62,7 +61,7 @@ CLI::Option* add_file(CLI::App& app, const std::string& name, Names& files,
 /// Declares `--part I/N`, by which several machines share the work.
 void add_part(CLI::App& app, Part& part, const std::string& help);
 /// Declares a subcommand's own `--threads`, with the bounds of the engine's option.
-CLI::Option* add_threads(CLI::App& app, const std::string& help, int& threads);
+void add_threads(CLI::App& app, const std::string& help, int& threads);
 
 /// Lets completions offer words for the value of an option or a positional argument. Help shows
 /// `value` instead of them.
@@ -81,18 +80,12 @@ void add_network(CLI::App& app, std::shared_ptr<const Network>& network,
                  const std::string& flag = "--eval-file",
                  const std::string& help = "A network to judge positions by. [the built-in one]");
 
-/// Declares `--book`, with a book that is read at once.
-void add_book(CLI::App& app, std::shared_ptr<const Book>& book);
-
 /// Declares `--game NAME`. A runner of UGI passes it to every engine, and one always says `ataxx`,
 /// so another name than Hive's is reported on standard error and otherwise ignored.
 void add_game_name(CLI::App& app);
 
 /// Declares `--tune`, with another value of a constant of the search.
 void add_tuning(CLI::App& app, Tuning& tuning);
-
-/// Writes a network as `--eval-file` reads it. Throws Error.
-void write(OutputFile& out, const Network& network);
 
 /// The settings of an engine that serves a protocol, from the command line.
 struct EngineSettings {

@@ -13,12 +13,6 @@
 
 namespace waggle {
 
-namespace {
-
-constexpr std::size_t kMostReported = 5;
-
-}  // namespace
-
 std::string input_name(const std::string& path) { return path == "-" ? "standard input" : path; }
 
 std::string input_in_quotes(const std::string& path) {

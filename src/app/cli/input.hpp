@@ -43,6 +43,8 @@ class UnreadGames {
   [[nodiscard]] bool are_any() const noexcept { return count_ > 0; }
 
  private:
+  static constexpr std::size_t kMostReported = 5;
+
   std::string name_;
   std::size_t count_ = 0;
   std::size_t cut_ = 0;

@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace waggle {
 
@@ -37,7 +39,12 @@ void add_force(CLI::App& app, bool& is_forced);
 /// Checks the files that a command is going to write, before it does any work. Throws Error if one
 /// cannot be written, is an input of the command or another output (names may be empty), or holds
 /// something that would be lost. Pipes, devices and empty files have nothing to lose.
-void check_outputs(std::span<const OutputName> outputs, std::span<const std::string> inputs,
+void check_outputs(const std::vector<OutputName>& outputs, const std::vector<std::string>& inputs,
                    Existing existing);
+
+/// Writes a whole file, or to standard output; see OutputFile. Throws FileError.
+void write_output(const std::string& path, std::string_view content);
+/// The bytes of a binary file as `write_output` takes them.
+[[nodiscard]] std::string_view as_text(std::span<const std::uint8_t> bytes) noexcept;
 
 }  // namespace waggle

@@ -37,15 +37,11 @@ bool Progress::is_due() const { return Clock::now() - last_ >= interval_; }
 
 void Progress::report(std::string_view line) {
   last_ = Clock::now();
-  if (is_terminal_)
-    say(fmt::format("\r{}\x1b[K", line));
-  else
-    say(fmt::format("{}\n", line));
+  say(is_terminal_ ? fmt::format("\r{}\x1b[K", line) : fmt::format("{}\n", line));
 }
 
 void Progress::clear() const {
-  if (!is_terminal_) return;
-  say("\r\x1b[K");
+  if (is_terminal_) say("\r\x1b[K");
 }
 
 double Progress::spent() const { return Seconds(Clock::now() - start_).count(); }

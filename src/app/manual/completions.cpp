@@ -15,13 +15,12 @@ namespace waggle {
 
 namespace {
 
-std::string replaced(std::string_view text, char from, std::string_view to) {
+// With a backslash before each of the special characters.
+std::string backslashed(std::string_view text, std::string_view special) {
   std::string out;
   for (const char c : text) {
-    if (c == from)
-      out += to;
-    else
-      out += c;
+    if (special.find(c) != std::string_view::npos) out += '\\';
+    out += c;
   }
   return out;
 }
@@ -178,12 +177,7 @@ _waggle_settings() {
 
 // Within single quotes.
 std::string zsh_text(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    if (c == '[' || c == ']' || c == ':' || c == '\\') out += '\\';
-    out += c;
-  }
-  return replaced(out, '\'', "'\\''");
+  return fmt::format("{}", fmt::join(split_at(backslashed(text, "[]:\\"), '\''), "'\\''"));
 }
 
 // What completes a value: an action of _arguments.
@@ -278,9 +272,7 @@ std::string zsh_script(const Usage& program) {
 
 // --- fish: a line for each word ------------------------------------------------------------------
 
-std::string fish_quoted(std::string_view text) {
-  return "'" + replaced(replaced(text, '\\', "\\\\"), '\'', "\\'") + "'";
-}
+std::string fish_quoted(std::string_view text) { return "'" + backslashed(text, "\\'") + "'"; }
 
 // What follows the words of this command and none of a subcommand of its own.
 std::string fish_condition(const Usage& usage) {

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <cstddef>
 #include <cstdint>
 #include <iterator>
 #include <span>
@@ -30,6 +31,11 @@ struct CommandInfo {
   Takes takes = Takes::Nothing;
   /// Words that may follow the name, separated by blanks. Then `takes` comes after such a word.
   std::string_view first_words{};
+
+  /// Whether the usage is the name alone, so that arguments are an Error.
+  [[nodiscard]] constexpr bool takes_nothing() const noexcept {
+    return usage == name && takes == Takes::Nothing;
+  }
 };
 
 /// A line while a protocol answers it. It lives on the answering thread, which owns it with its
@@ -103,6 +109,7 @@ class CommandTable {
     if (entry == nullptr) return false;
     call.name = entry->info.name;
     call.usage = entry->info.usage;
+    if (entry->info.takes_nothing()) call.expect_end();
     (owner.*entry->run)(call);
     return true;
   }
@@ -117,6 +124,9 @@ class CommandTable {
  private:
   std::span<const Entry> entries_;
 };
+
+/// Throws Error if a line, or the arguments of a command, are longer than `most` bytes.
+void check_length(std::string_view line, std::size_t most = Protocol::kMaxLine);
 
 /// Their names, in the same order.
 [[nodiscard]] std::vector<std::string_view> names_of(std::span<const CommandInfo> commands);

@@ -58,10 +58,10 @@ class Protocol {
   virtual ~Protocol() = default;
 
   /// What the program writes when it starts, in whole lines.
-  [[nodiscard]] virtual std::string greeting() const = 0;
+  [[nodiscard]] virtual std::string greeting() const { return {}; }
   /// Reacts to a line as soon as it has been read, on the thread that reads. Must not block or
   /// throw.
-  [[nodiscard]] virtual Reaction react(std::string_view line) = 0;
+  [[nodiscard]] virtual Reaction react(std::string_view /*line*/) { return {}; }
   /// Answers a line, with or without its line break. Blocks as long as the command takes. Must not
   /// throw.
   [[nodiscard]] virtual Answer handle(std::string_view line, Control& control,

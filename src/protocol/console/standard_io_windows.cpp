@@ -81,8 +81,8 @@ std::optional<std::string> StandardIo::State::read_piece() {
   if (is_console(input)) return read_typed();
   std::string bytes(kPieceSize, '\0');
   DWORD count = 0;
-  if (ReadFile(input, bytes.data(), kPieceSize, &count, nullptr) == FALSE) return std::nullopt;
-  if (count == 0) return std::nullopt;
+  if (ReadFile(input, bytes.data(), kPieceSize, &count, nullptr) == FALSE || count == 0)
+    return std::nullopt;
   bytes.resize(count);
   return bytes;
 }

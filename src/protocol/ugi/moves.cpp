@@ -70,10 +70,6 @@ std::string_view take_before(std::string_view& text, std::string_view word) noex
   return all;
 }
 
-std::string compact_string(const Position& position, Move move) {
-  return compact_strings(position, {move});
-}
-
 std::string compact_strings(const Position& position, const std::vector<Move>& line) {
   std::vector<std::string> moves = move_strings(position, line);
   for (std::string& move : moves) std::erase(move, ' ');

@@ -14,9 +14,8 @@ namespace waggle {
 /// Takes the words before `word`, and `word` itself; all of the text if it is missing.
 [[nodiscard]] std::string_view take_before(std::string_view& text, std::string_view word) noexcept;
 
-/// The MoveString of a move of this position without its blank: "wA1bQ/", "wB1bQ", "wS1", "pass".
-[[nodiscard]] std::string compact_string(const Position& position, Move move);
-/// Moves that follow one another from a position, each without its blank, separated by blanks.
+/// The MoveStrings of consecutive moves from a position without their blank, separated by blanks:
+/// "wS1 bQwS1/ pass".
 [[nodiscard]] std::string compact_strings(const Position& position, const std::vector<Move>& line);
 
 /// Takes the next move, which must be legal, off a list that is separated by blanks, written with

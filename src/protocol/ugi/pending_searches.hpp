@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <mutex>
 #include <utility>
 
@@ -32,14 +33,8 @@ class PendingSearches {
     return Reply::Owed;
   }
   /// From now on, a search ends as soon as it begins.
-  void quit() {
-    const std::lock_guard lock(mutex_);
-    is_quitting_ = true;
-  }
-  [[nodiscard]] bool is_quitting() const {
-    const std::lock_guard lock(mutex_);
-    return is_quitting_;
-  }
+  void quit() noexcept { is_quitting_ = true; }
+  [[nodiscard]] bool is_quitting() const noexcept { return is_quitting_; }
 
   /// A search begins. Gives the number of answers that are owed.
   [[nodiscard]] int begin() {
@@ -54,11 +49,11 @@ class PendingSearches {
   }
 
  private:
-  mutable std::mutex mutex_;
+  std::mutex mutex_;
   int expected_ = 0;
   int owed_ = 0;
   bool is_running_ = false;
-  bool is_quitting_ = false;
+  std::atomic<bool> is_quitting_{false};
 };
 
 }  // namespace waggle

@@ -18,10 +18,8 @@ class ProtocolDetector final : public Protocol {
   [[nodiscard]] std::string greeting() const override { return otherwise_.greeting(); }
   [[nodiscard]] Reaction react(std::string_view line) override {
     if (chosen_ == nullptr) {
-      if (!ugi_.meaning(line).empty() && otherwise_.meaning(line).empty())
-        chosen_ = &ugi_;
-      else
-        chosen_ = &otherwise_;
+      const bool is_ugi = !ugi_.meaning(line).empty() && otherwise_.meaning(line).empty();
+      chosen_ = is_ugi ? &ugi_ : &otherwise_;
     }
     return chosen().react(line);
   }

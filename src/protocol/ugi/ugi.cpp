@@ -20,25 +20,20 @@ namespace waggle {
 namespace {
 
 constexpr std::string_view kReady = "readyok\n";
-constexpr std::array<std::string_view, 3> kOpenings = {"ugi", "uci", "ugmi"};
 constexpr std::string_view kRefused =
     "the last position or moves were refused, so there is no game until a position is accepted";
 
 std::string option_line(const Option& option, const Options& defaults) {
+  // In the order of Option::kind.
+  constexpr std::array<std::string_view, 4> kTypes = {"check", "spin", "string", "combo"};
   std::string value = option.value(defaults);
-  std::string line =
-      fmt::format("option name {} type ", option.alias.empty() ? option.name : option.alias);
-  if (std::holds_alternative<Option::Truth>(option.kind)) {
-    line += fmt::format("check default {}", value == "True");
-  } else if (std::holds_alternative<Option::Whole>(option.kind)) {
-    const auto range = option.range().value();
-    line += fmt::format("spin default {} min {} max {}", value, range.first, range.second);
-  } else if (std::holds_alternative<Option::Choice>(option.kind)) {
-    line += fmt::format("combo default {}", value);
-    for (const std::string_view name : option.names()) line += fmt::format(" var {}", name);
-  } else {
-    line += fmt::format("string default {}", value);
-  }
+  if (option.type() == "bool") value = value == "True" ? "true" : "false";
+  std::string line = fmt::format("option name {} type {} default {}",
+                                 option.alias.empty() ? option.name : option.alias,
+                                 kTypes[option.kind.index()], value);
+  if (const auto* const whole = std::get_if<Option::Whole>(&option.kind))
+    line += fmt::format(" min {} max {}", whole->least, whole->most);
+  for (const std::string_view name : option.names()) line.append(" var ").append(name);
   return line;
 }
 
@@ -50,8 +45,6 @@ std::string_view result_of(GameState state) {
     default: return "none";
   }
 }
-
-std::string_view answer_of(bool is_true) { return is_true ? "true" : "false"; }
 
 }  // namespace
 
@@ -108,24 +101,15 @@ Answer Ugi::handle(std::string_view line, Control& control, const Sink& sink) {
       session_.set_default(kDefault.option, kDefault.value);
       defaults_ = session_.options();
     }
-    run(line, call);
+    if (call.name.empty()) return {};
+    check_length(line);
+    if (!Commands::kTable.run(*this, call) && debugs_)
+      call.print("info string ignored {}, which is not a command{}", in_quotes(call.name),
+                 suggestion(call.name, names_of(Commands::kTable.infos()), "."));
   } catch (const std::exception& error) {
     call.print("info string {}", message_of(error));
   }
   return std::move(call.answer);
-}
-
-void Ugi::run(std::string_view line, CommandCall& call) {
-  if (trimmed(line).empty()) return;
-  if (line.size() > kMaxLine)
-    throw Error(
-        fmt::format("the line is longer than {} bytes, the most a line may have", kMaxLine));
-  if (!Commands::kTable.run(*this, call) && debugs_) ignore(call);
-}
-
-void Ugi::ignore(CommandCall& call) {
-  call.print("info string ignored {}, which is not a command{}", in_quotes(call.name),
-             suggestion(call.name, names_of(Commands::kTable.infos()), "."));
 }
 
 const Game& Ugi::game() {
@@ -153,8 +137,7 @@ void Ugi::introduce(CommandCall& call) {
   call.print("id name Waggle v{}", kVersion);
   call.print("id author The Waggle authors");
   for (const Option& option : all_options()) call.print("{}", option_line(option, *defaults_));
-  for (const std::string_view opening : kOpenings)
-    if (equal_in_any_case(opening, call.name)) call.print("{}ok", opening);
+  call.print("{}ok", call.name);
 }
 
 void Ugi::set_option(CommandCall& call) {
@@ -220,10 +203,10 @@ void Ugi::print_mistakes(const GoRequest& request, CommandCall& call) const {
 
 std::string Ugi::best_move_of(const Report& report) const {
   Position position = session_.game().position();
-  std::string text = compact_string(position, report.best);
+  std::string text = compact_strings(position, {report.best});
   if (!session_.options().ponders || report.line.size() < 2) return text;
   position.play(report.best);
-  return fmt::format("{} ponder {}", text, compact_string(position, report.line[1]));
+  return fmt::format("{} ponder {}", text, compact_strings(position, {report.line[1]}));
 }
 
 Report Ugi::search(const GoRequest& go, CommandCall& call) {
@@ -268,10 +251,9 @@ void Ugi::query(CommandCall& call) {
   if (current == nullptr) call.print("info string {}", kRefused);
   // Clients wait for a response for ever, so one that has lost its game is told that it is over.
   if (equal_in_any_case(request, "gameover"))
-    call.print("response {}", answer_of(current == nullptr || current->is_over()));
+    call.print("response {}", current == nullptr || current->is_over());
   else if (equal_in_any_case(request, "p1turn"))
-    call.print("response {}",
-               answer_of(current != nullptr && current->position().turn() == Color::White));
+    call.print("response {}", current != nullptr && current->position().turn() == Color::White);
   else if (equal_in_any_case(request, "result"))
     call.print("response {}", current == nullptr ? "none" : result_of(current->state()));
   else

@@ -28,8 +28,6 @@ class Ugi final : public Protocol {
   /// then as their defaults.
   explicit Ugi(Session& session) : session_(session) {}
 
-  /// Empty: the client speaks first.
-  [[nodiscard]] std::string greeting() const override { return {}; }
   /// `stop`, `ponderhit` and `quit` act at once. While a search runs, so does `isready`.
   [[nodiscard]] Reaction react(std::string_view line) override;
   [[nodiscard]] Answer handle(std::string_view line, Control& control, const Sink& sink) override;
@@ -45,14 +43,11 @@ class Ugi final : public Protocol {
   // Takes over the game that `make` gives. If `make` throws, there is no game.
   template <typename Make>
   void take_game(Make make);
-  void run(std::string_view line, CommandCall& call);
   Report search(const GoRequest& go, CommandCall& call);
   void print_mistakes(const GoRequest& request, CommandCall& call) const;
   // What follows the word bestmove.
   [[nodiscard]] std::string best_move_of(const Report& report) const;
 
-  // Says, while debugging, that a line is no command.
-  void ignore(CommandCall& call);
   void introduce(CommandCall& call);
   void set_option(CommandCall& call);
   void new_game(CommandCall& call);

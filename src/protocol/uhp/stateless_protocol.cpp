@@ -5,6 +5,7 @@
 #include <exception>
 #include <utility>
 
+#include "protocol/console/commands.hpp"
 #include "protocol/uhp/limits.hpp"
 #include "text/message.hpp"
 #include "text/text.hpp"
@@ -37,13 +38,9 @@ StatelessProtocol::StatelessProtocol(Session& session, std::string limits)
         "--max-time");
 }
 
-Reaction StatelessProtocol::react(std::string_view /*line*/) { return {}; }
-
 Answer StatelessProtocol::handle(std::string_view line, Control& control, const Sink& /*sink*/) {
   try {
-    if (line.size() > kMaxLine)
-      throw Error(
-          fmt::format("The line is longer than {} bytes, the most a line may have.", kMaxLine));
+    check_length(line);
     const Game& game = session_.new_game(line);
     if (game.is_over())
       throw Error(

@@ -15,8 +15,6 @@ class StatelessProtocol final : public Protocol {
   /// nor the option MaxTime would end a search.
   StatelessProtocol(Session& session, std::string limits);
 
-  [[nodiscard]] std::string greeting() const override { return {}; }
-  [[nodiscard]] Reaction react(std::string_view line) override;
   [[nodiscard]] Answer handle(std::string_view line, Control& control, const Sink& sink) override;
   [[nodiscard]] std::string meaning(std::string_view line) const override;
   [[nodiscard]] bool is_stoppable(std::string_view line) const noexcept override;

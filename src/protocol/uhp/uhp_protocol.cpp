@@ -36,10 +36,7 @@ class UhpCommands {
  public:
   UhpCommands(Session& session, OptionForm form) : session_(session), form_(form) {}
 
-  void info(CommandCall& call) {
-    call.expect_end();
-    call.answer.text = engine_info();
-  }
+  void info(CommandCall& call) { call.answer.text = engine_info(); }
 
   // Defined below, since it lists the others.
   void help(CommandCall& call);
@@ -55,20 +52,11 @@ class UhpCommands {
     print_played(session_.play(call.arguments), call);
   }
 
-  void pass(CommandCall& call) {
-    call.expect_end();
-    print_played(session_.play("pass"), call);
-  }
+  void pass(CommandCall& call) { print_played(session_.play("pass"), call); }
 
-  void valid_moves(CommandCall& call) {
-    call.expect_end();
-    call.print("{}", fmt::join(session_.valid_moves(), ";"));
-  }
+  void valid_moves(CommandCall& call) { call.print("{}", fmt::join(session_.valid_moves(), ";")); }
 
-  void board(CommandCall& call) {
-    call.expect_end();
-    call.answer.text += draw_board(view_of(session_.game()), {});
-  }
+  void board(CommandCall& call) { call.answer.text += draw_board(view_of(session_.game()), {}); }
 
   void best_move(CommandCall& call) {
     const Position& position = session_.game().position();
@@ -105,12 +93,11 @@ class UhpCommands {
   }
 
   // It has acted in `react`.
-  void stop(CommandCall& call) { call.expect_end(); }
+  void stop(CommandCall& /*call*/) {}
 
   void resign(CommandCall& call) { call.print("{}", to_string(session_.resign())); }
 
   void extensions(CommandCall& call) {
-    call.expect_end();
     call.print("clocks;limits;analyze;multipv;stop;ponder;reply;resign;answer");
   }
 
@@ -176,22 +163,15 @@ class UhpCommands {
   }
 
   void variation(CommandCall& call) {
-    call.expect_end();
     static_cast<void>(session_.game());
     if (session_.variation().empty())
       throw Error("There is no principal variation. Try 'bestmove' to find one.");
     call.print("{}", fmt::join(session_.variation(), ";"));
   }
 
-  void licenses(CommandCall& call) {
-    call.expect_end();
-    call.answer.text += waggle::licenses();
-  }
+  void licenses(CommandCall& call) { call.answer.text += waggle::licenses(); }
 
-  void exit(CommandCall& call) {
-    call.expect_end();
-    call.answer.is_exit = true;
-  }
+  void exit(CommandCall& call) { call.answer.is_exit = true; }
 
  private:
   SearchRequest parsed_request(const CommandCall& call) const {
@@ -219,7 +199,7 @@ class UhpCommands {
   std::string option_line(const Option& option) const {
     std::string line =
         fmt::format("{};{};{}", option.name, option.type(), option.value(session_.options()));
-    if (form_ == OptionForm::WithDefault) line += ';' + option.initial_value();
+    if (form_ == OptionForm::WithDefault) line += ';' + option.value(Options());
     if (const auto range = option.range()) line += ';' + range->first + ';' + range->second;
     for (const std::string_view name : option.names()) line.append(";").append(name);
     return line;
@@ -336,9 +316,7 @@ Answer UhpProtocol::handle(std::string_view line, Control& control, const Sink& 
 Answer UhpProtocol::answer(std::string_view line, Control& control, const Sink& sink) {
   CommandCall call(line, control, sink);
   try {
-    if (line.size() > kMaxLine)
-      throw Error(
-          fmt::format("The line is longer than {} bytes, the most a line may have.", kMaxLine));
+    check_length(line);
     UhpCommands commands(session_, form_);
     if (!kTable.run(commands, call)) throw Error(refusal(call.name, names_of(kTable.infos())));
     replies_ = session_.options().replies;

@@ -52,7 +52,7 @@ TEST_CASE_METHOD(Line, "flags take what is in range, and name the range of what 
         "--depth must be a whole number from 1 to 9, not '10'");
   CHECK(error_of([&] { read({"--rate=2"}); }) == "--rate must be a number from 0 to 1, not '2'");
   CHECK(error_of([&] { read({"--threads=0"}); }) ==
-        "Threads must be a whole number from 1 to 256, not '0'");
+        "--threads must be a whole number from 1 to 256, not '0'");
 }
 
 TEST_CASE_METHOD(Line, "a constant that the search does not have is refused by its name") {

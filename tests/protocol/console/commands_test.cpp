@@ -21,13 +21,15 @@ struct Counter {
     call.print("{} is {}", call.name, count);
   }
   void help(Call& call) { call.print("helped"); }
+  void reset(Call& /*call*/) { count = 0; }
 
   int count = 0;
 };
 
 constexpr auto kEntries = std::to_array<CommandEntry<Counter, Counter::Call>>(
     {{{.name = "add", .usage = "add WORD", .is_stoppable = true}, &Counter::add},
-     {{"help"}, &Counter::help}});
+     {{"help"}, &Counter::help},
+     {{"reset", "reset"}, &Counter::reset}});
 constexpr CommandTable<Counter, Counter::Call> kTable(kEntries);
 
 std::string answer(Counter& counter, std::string_view line) {
@@ -52,13 +54,17 @@ TEST_CASE("a word too many is refused by saying how the command is written") {
   Counter counter;
   CHECK_THROWS_WITH(answer(counter, "add four five six"),
                     "'five' is one word too many; expected add WORD");
+  // A command whose usage is its name takes no arguments.
+  counter.count = 3;
+  CHECK_THROWS_WITH(answer(counter, "reset now"), "'now' is one word too many; expected reset");
+  CHECK(counter.count == 3);
 }
 
 TEST_CASE("a table tells what a line means and which commands there are") {
   CHECK(kTable.meaning("counter ", "Add x") == "counter add");
   CHECK(kTable.meaning("counter ", "subtract x").empty());
   CHECK(kTable.find_in("add x")->info.is_stoppable);
-  CHECK(names_of(kTable.infos()) == std::vector<std::string_view>{"add", "help"});
+  CHECK(names_of(kTable.infos()) == std::vector<std::string_view>{"add", "help", "reset"});
 }
 
 TEST_CASE("what is flushed is written at once, and no longer part of the answer") {

@@ -30,10 +30,10 @@ constexpr const char* kStacked =
 
 TEST_CASE("a move is written without the blank of its MoveString") {
   const Position position = test::position_of(kStacked);
-  CHECK(compact_string(position, parse_move(position, "wB1 bP")) == "wB1bP");
-  CHECK(compact_string(position, parse_move(position, "wQ \\wP")) == "wQ\\wB1");
-  CHECK(compact_string(position, Move::pass()) == "pass");
-  CHECK(compact_string(Position(), parse_move(Position(), "wS1")) == "wS1");
+  CHECK(compact_strings(position, {parse_move(position, "wB1 bP")}) == "wB1bP");
+  CHECK(compact_strings(position, {parse_move(position, "wQ \\wP")}) == "wQ\\wB1");
+  CHECK(compact_strings(position, {Move::pass()}) == "pass");
+  CHECK(compact_strings(Position(), {parse_move(Position(), "wS1")}) == "wS1");
   const Game game = test::game_of("wS1;bS1 wS1-;wQ -wS1");
   std::vector<Move> line;
   for (const Game::Ply& ply : game.plies()) line.push_back(ply.move);
@@ -47,7 +47,7 @@ TEST_CASE("every legal move is read as it is written") {
   MoveList moves;
   list_moves(position, moves);
   for (const Move move : moves) {
-    const std::string text = compact_string(position, move);
+    const std::string text = compact_strings(position, {move});
     std::string_view rest = text;
     CHECK(take_move(listed.names, position, rest) == move);
     CHECK(rest.empty());
