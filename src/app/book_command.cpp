@@ -26,8 +26,8 @@ namespace waggle {
 namespace {
 
 constexpr const char* kBookHelp = R"(
-A book is a text: a GameString a line, whose last move is the one to play in the position before.
-The file grows as moves are found; the same command goes on with what is there.
+A book is a text file with a GameString per line, whose last move is the one to play in the
+position before it. Moves are appended as they are found; the same command resumes a book.
 Examples:
   waggle book --out my.book --type Base,Base+MLP --nodes 5000000
   waggle --book my.book --own-book
@@ -78,7 +78,7 @@ BookFile open_book(const std::string& path) {
                        !is_whole(trimmed(text_of(last, file_in_quotes(path))));
   if (is_torn) {
     content.resize(end);
-    fmt::print(stderr, "waggle: the last line of {} is cut off; it is dropped\n",
+    fmt::print(stderr, "waggle: the last line of {} is incomplete and was dropped\n",
                file_in_quotes(path));
   }
   BookFile result{Book(text_of(content, file_in_quotes(path)), file_in_quotes(path)),
@@ -102,7 +102,7 @@ int run_book(const BookRequest& request) {
   progress.clear();
   fmt::print("{} moves\n", book.size());
   if (!signals.has_come) return ExitStatus::kDone;
-  fmt::print("interrupted; the same command goes on\n");
+  fmt::print("interrupted; the same command resumes\n");
   return ExitStatus::kInterrupted;
 }
 
@@ -113,23 +113,25 @@ Command add_book_command(CLI::App& app) {
   BookPlan& plan = request->plan;
   plan.types = parse_game_types("Base,Base+M,Base+L,Base+P,Base+ML,Base+MP,Base+LP,Base+MLP");
   plan.search.table_megabytes = 64;
-  CLI::App* const book = app.add_subcommand("book", "Make an opening book by deep searches.");
+  CLI::App* const book = app.add_subcommand("book", "Build an opening book from deep searches.");
   book->footer(kBookHelp);
-  add_file(*book, "--out", request->out, "Where the book is written.")->required();
+  add_file(*book, "--out", request->out, "The book; an existing one is resumed.")->required();
   add_game_types(*book, plan.types, "Game types, A,B,... [all eight]");
   add_whole(*book,
-            {"--plies", fmt::format("How far from the start it goes. [{}]", plan.plies), 1,
+            {"--plies", fmt::format("How many plies deep the book goes. [{}]", plan.plies), 1,
              static_cast<std::int64_t>(Book::kMostPlies)},
             plan.plies);
   add_whole(*book,
-            {"--replies", fmt::format("The best so many are answered. [{}]", plan.replies), 1, 100},
+            {"--replies",
+             fmt::format("How many of the opponent's best replies it answers. [{}]", plan.replies),
+             1, 100},
             plan.replies);
   add_whole(*book,
-            {"--nodes", fmt::format("Positions searched for each move. [{}]", plan.nodes), 1,
+            {"--nodes", fmt::format("Nodes searched for each move. [{}]", plan.nodes), 1,
              1'000'000'000'000},
             plan.nodes);
   add_network(*book, plan.search.network);
-  add_threads(*book, "Threads that search together. [1]", plan.search.threads);
+  add_threads(*book, "Search threads. [1]", plan.search.threads);
   return {book, [request] { return run_book(*request); }};
 }
 

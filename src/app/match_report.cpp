@@ -51,7 +51,7 @@ std::vector<Results> read_reported(const std::vector<std::string>& paths, MixedG
     const std::string name = file_in_quotes(path);
     if (file.sections.empty()) {
       if (file.has_no_game()) continue;
-      throw Error(fmt::format("{} does not say what match it is of", name));
+      throw Error(fmt::format("{} has no header that identifies its match", name));
     }
     if (!files.empty()) {
       const Results& first = files.front();
@@ -98,7 +98,7 @@ std::vector<std::optional<PlannedGames>> merged_parts(const MatchHeader& header,
 // are played again. Then writes the games that count.
 void write_merged(const std::string& path, const std::vector<Results>& files,
                   const MatchPlan& plan) {
-  if (files.empty()) throw Error("there is nothing to merge: no game was played yet");
+  if (files.empty()) throw Error("nothing to merge: no game has been played yet");
   OutputFile merged(path);
   const MatchHeader* header = &files.front().header();
   const auto parts = merged_parts(*header, plan);
@@ -154,8 +154,8 @@ int run_report(const ReportRequest& request) {
   if (request.shows_openings) fmt::print("{}", report_openings(board));
   if (repeated > 0)
     fmt::print(stderr,
-               "waggle: left out {} that another file has, too; runs that are to be merged need a "
-               "--part or a --seed each\n",
+               "waggle: left out {} that another file also contains; give runs that are to be "
+               "merged different --part or --seed values\n",
                counted(repeated, "game"));
   return 0;
 }
@@ -197,7 +197,7 @@ void add_words(CLI::App& app, const std::string& name, const std::string& help, 
   if (keys.empty()) keys = keys_in(help);
   add_groups(app, name, help, keys, [&words, name](const SettingWords& given) {
     if (!words.empty())
-      throw Error(fmt::format("{} is given twice; write all its settings after one", name));
+      throw Error(fmt::format("{} was given twice; put all its settings after one", name));
     words = given;
   });
 }
@@ -208,14 +208,13 @@ void check_two_engines(const SettingWords& sprt, bool are_two) {
 
 void add_report_file(CLI::App& app, std::string& file) {
   add_file(app, "--json", file,
-           "Where the report is written for programs; - is standard output, without the one "
-           "for people.");
+           "Write the report as JSON; - prints it instead of the text report.");
 }
 
 Command add_match_report(CLI::App& match) {
   const auto request = std::make_shared<ReportRequest>();
   CLI::App* const reports =
-      match.add_subcommand("report", "Show the results of one or more results files together.");
+      match.add_subcommand("report", "Report on one or more results files together.");
   reports->footer(R"(
 Examples:
   waggle match report new-old.jsonl
@@ -223,14 +222,14 @@ Examples:
   waggle match report all.jsonl --sprt elo0=0 elo1=5 --openings
 )");
   reports->add_option("FILE", request->files, "Results files.")->required();
-  add_words(*reports, "--sprt", "Another test than that of the match.", request->sprt);
+  add_words(*reports, "--sprt", "Use this test instead of the match's own.", request->sprt);
   add_file(*reports, "--out", request->merged_file,
-           "Where all games are written, each once, as one results file.");
+           "Merge all games, without duplicates, into this results file.");
   add_report_file(*reports, request->json_file);
   reports->add_flag_callback(
       "--mixed", [request] { request->mixed = MixedGames::Allowed; },
-      "Count games of several builds or inputs together.");
-  reports->add_flag("--openings", request->shows_openings, "A line for each opening.");
+      "Accept games of different builds or inputs.");
+  reports->add_flag("--openings", request->shows_openings, "Print a line for each opening.");
   add_force(*reports, request->is_forced);
   return {reports, [request] { return run_report(*request); }};
 }

@@ -114,7 +114,7 @@ int check_file(const PerftRequest& request, const PerftOptions& how) {
                  row.game);
     }
   });
-  if (is_empty) throw Error(fmt::format("there is no count in {}", input_in_quotes(request.file)));
+  if (is_empty) throw Error(fmt::format("no counts in {}", input_in_quotes(request.file)));
   fmt::print("{} counts checked, {} wrong; {} nodes in {}\n", checked, wrong, nodes,
              timing(nodes, Clock::now() - start));
   return wrong == 0 ? ExitStatus::kDone : ExitStatus::kNo;
@@ -159,14 +159,14 @@ Examples:
       perft->add_option("GAME", request->game, "The position; not together with --file. [Base]");
   offer(*game, game_type_names(), "TYPE|GameString");
   CLI::Option* const divide =
-      perft->add_flag("--divide", request->divides, "Count each move by itself.");
-  perft->add_flag("--lists", request->with_lists, "Build lists of moves at the last ply too.");
+      perft->add_flag("--divide", request->divides, "Print the count of each first move.");
+  perft->add_flag("--lists", request->with_lists, "Generate move lists at the last ply too.");
   add_file(*perft, "--file", request->file,
-           "Check the lines 'GameString | perft(1) | perft(2) ...' or "
-           "'GameString | depth | count | remarks' of a file.")
+           "Check the counts of a file with lines 'GameString | perft(1) | perft(2) ...' or "
+           "'GameString | depth | count | remarks'.")
       ->excludes(game)
       ->excludes(divide);
-  add_threads(*perft, "Threads that count together. [1]", request->threads);
+  add_threads(*perft, "Threads. [1]", request->threads);
   return {perft, [request] { return run_perft(*request); }};
 }
 

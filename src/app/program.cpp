@@ -53,13 +53,14 @@ constexpr std::array kSubcommands = {
 std::string description() {
   std::string text =
       "Waggle plays Hive.\n\n"
-      "  waggle                      At a terminal: play, solve puzzles and review games in a\n"
-      "                              session. Type help there to see how.\n"
-      "  waggle SUBCOMMAND           One of the subcommands below.\n"
+      "  waggle                      Play, solve puzzles and review games at a terminal.\n"
+      "                              Type help there to see how.\n"
+      "  waggle SUBCOMMAND           Run one of the subcommands below.\n"
       "  waggle SUBCOMMAND --help    Explain a subcommand.\n\n"
-      "If another program starts waggle, it is an engine that speaks the Universal Hive\n"
+      "When another program starts waggle, it is an engine that speaks the Universal Hive\n"
       "Protocol (UHP) or UGI on standard input and output.\n";
-  if (!kHomepage.empty()) text += fmt::format("\nSources, pages and reports: {}\n", kHomepage);
+  if (!kHomepage.empty())
+    text += fmt::format("\nSource, documentation and bug reports: {}\n", kHomepage);
   return text;
 }
 
@@ -101,8 +102,8 @@ std::string suggestion_for(const std::string& word, const CLI::App& command) {
 [[noreturn]] void refuse_unexpected(const CLI::App& app) {
   const std::vector<std::string> words = app.remaining(true);
   const std::string meant = words.empty() ? "" : suggestion_for(words.front(), asked_for(app));
-  throw Error(fmt::format("The following argument{} not expected: {}.{} Try --help.",
-                          words.size() == 1 ? " was" : "s were", fmt::join(words, " "), meant));
+  throw Error(fmt::format("unexpected argument{}: {}.{} Try --help.", words.size() == 1 ? "" : "s",
+                          fmt::join(words, " "), meant));
 }
 
 // The option that a message of the library is about: it begins with the option's name.
@@ -116,7 +117,7 @@ const CLI::Option* option_of(const CLI::App& command, std::string_view message) 
   const CLI::Option* const option = option_of(asked_for(app), message);
   if (option == nullptr) throw Error(fmt::format("{}. Try --help.", message));
   if (option->count() > 1)
-    throw Error(fmt::format("{} may be given only once. Try --help.", option->get_name()));
+    throw Error(fmt::format("{} can be given only once. Try --help.", option->get_name()));
   const std::string& value = option->get_option_text();
   throw Error(fmt::format("{} needs a value: {}. Try --help.", option->get_name(),
                           value.empty() ? option->get_type_name() : value));
@@ -129,7 +130,7 @@ const CLI::Option* option_of(const CLI::App& command, std::string_view message) 
   const std::size_t between = message.find(kBetween);
   if (!message.starts_with(kStart) || between == std::string_view::npos)
     throw Error(fmt::format("{}. Try --help.", message));
-  throw Error(fmt::format("{} takes no value, or true or false, not {}. Try --help.",
+  throw Error(fmt::format("{} takes true, false or no value, not {}. Try --help.",
                           message.substr(kStart.size(), between - kStart.size()),
                           in_quotes(message.substr(between + kBetween.size()))));
 }

@@ -42,7 +42,7 @@ constexpr Progress::Seconds kBetweenLines{10};
 constexpr std::chrono::seconds kBetweenSaves{60};
 
 constexpr const char* kReviewHelp = R"(
-Scores are White's, 1.00 is worth an ant; +#5 is a win in five plies.
+Scores are from White's point of view: 1.00 is worth an ant, +#5 is a win in five plies.
 Examples:
   waggle review game.pgn
   waggle review game.sgf --time 5 --threads 4 --pgn reviewed.pgn --svg reviewed.svg
@@ -77,7 +77,7 @@ void read_file(const std::string& file, const ReviewRequest& request, ReviewInpu
   const std::optional<std::size_t> wanted = request.game;
   auto [games, checksum] = read_input_games(file);
   if (wanted && *wanted > games.size())
-    throw Error(fmt::format("there is no game {} in {}, which holds {}", *wanted,
+    throw Error(fmt::format("there is no game {} in {}, which has {}", *wanted,
                             input_in_quotes(file), games.size()));
   UnreadGames unread(file);
   input.origin.inputs.push_back({input_name(file), checksum, wanted ? 1 : games.size()});
@@ -163,7 +163,7 @@ int run_review(const ReviewRequest& request) {
   if (request.files.empty()) throw Error("FILE is required. Try --help.");
   if (request.resumes &&
       (request.outputs.json.empty() || OutputFile::is_stream(request.outputs.json)))
-    throw Error("--resume needs the --json file to go on with");
+    throw Error("--resume needs the --json file to check");
   const ReviewOutputs outputs(request.outputs, request.files, request.settings.effort,
                               existing_files(request.is_forced, request.resumes));
   ReviewInput input;
@@ -178,7 +178,7 @@ int run_review(const ReviewRequest& request) {
 #endif
   const ReviewProgress done = review_all(input, request.settings, signals.stop, outputs);
   if (signals.has_come) {
-    show(fmt::format("interrupted after {} plies; what was done is kept\n", done.done), outputs);
+    show(fmt::format("interrupted after {} plies; finished work is kept\n", done.done), outputs);
     return ExitStatus::kInterrupted;
   }
   return input.origin.unread.empty() ? ExitStatus::kDone : ExitStatus::kNo;
@@ -186,16 +186,15 @@ int run_review(const ReviewRequest& request) {
 
 void add_effort(CLI::App& app, Effort& effort) {
   CLI::Option* const time =
-      add_number(app, {"--time", "Seconds for each ply. [1]", 0, kMostSecondsPerPly},
+      add_number(app, {"--time", "Seconds per ply. [1]", 0, kMostSecondsPerPly},
                  [&effort](double seconds) {
                    effort.time = saturated_cast<std::chrono::nanoseconds>(
                        std::chrono::duration<double>(seconds));
                  })
           ->type_name("SECONDS");
-  add_whole(app,
-            {"--nodes", "Positions searched for each ply, which gives the same review again.", 1,
-             1'000'000'000'000},
-            effort.nodes)
+  add_whole(
+      app, {"--nodes", "Nodes per ply, which makes the review reproducible.", 1, 1'000'000'000'000},
+      effort.nodes)
       ->excludes(time);
 }
 
@@ -216,20 +215,21 @@ Command add_review_command(CLI::App& app) {
                      fmt::format("Games: {}; - is standard input.", game_files()));
   review->require_subcommand(0, 1);
   add_effort(*review, request->settings.effort);
-  add_threads(*review, "Plies that are looked at at a time. [1]", request->settings.threads);
-  add_whole(*review, {"--game", "Only the game with this number. [all]", 1, 1'000'000'000},
+  add_threads(*review, "Plies searched in parallel. [1]", request->settings.threads);
+  add_whole(*review,
+            {"--game", "Only the game with this number in each file. [all]", 1, 1'000'000'000},
             request->game);
-  add_part(*review, request->part, "Of the games, those of the I-th of N machines. [all]");
+  add_part(*review, request->part, "Review only part I of N of the games. [all]");
   add_file(*review, "--pgn", request->outputs.pgn,
-           "Where the games are written with comments; - is standard output.");
+           "Write the annotated games to this file; - is standard output.");
   add_file(*review, "--json", request->outputs.json,
-           "Where all is written for other programs; - is standard output.");
+           "Write the review as JSON; - is standard output.");
   add_file(*review, "--svg", request->outputs.svg,
-           "Where the graphs are drawn; - is standard output.");
+           "Draw the graphs of the games as SVG; - is standard output.");
   review->add_flag("--resume", request->resumes,
-                   "Do nothing if the JSON file is this review and whole.");
+                   "Do nothing if the JSON file already has the complete review.");
   review->add_flag("--mixed", request->takes_mixed,
-                   "With --resume, also if another build or other files made it.");
+                   "With --resume, also accept a review of another build or other files.");
   add_force(*review, request->is_forced);
   return with_subcommands(*review, {add_review_merge(*review)}, [request] {
     Effort& effort = request->settings.effort;

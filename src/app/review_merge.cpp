@@ -37,7 +37,7 @@ int run_merge(const MergeRequest& request) {
   if (merged.missing.size() > kMostNamed)
     fmt::print(stderr, "waggle: {} more games are missing\n", merged.missing.size() - kMostNamed);
   if (merged.repeated > 0)
-    fmt::print(stderr, "waggle: games that were there already: {}\n", merged.repeated);
+    fmt::print(stderr, "waggle: duplicate games left out: {}\n", merged.repeated);
   return merged.missing.empty() && !merged.has_unread ? ExitStatus::kDone : ExitStatus::kNo;
 }
 
@@ -46,18 +46,20 @@ int run_merge(const MergeRequest& request) {
 Command add_review_merge(CLI::App& review) {
   const auto request = std::make_shared<MergeRequest>();
   CLI::App* const merge =
-      review.add_subcommand("merge", "Put the JSON files of the parts of a review together.");
+      review.add_subcommand("merge", "Merge the JSON files of the parts of a review.");
   merge->footer(R"(
-The status is 1 if a game is missing or could not be read; missing games are named with their part.
+The exit status is 1 if a game is missing or could not be read. Missing games are reported with
+their part.
 Examples:
   waggle review merge 1.json 2.json --json all.json
   waggle review merge *.json --json - --mixed
 )");
   merge->add_option("FILE", request->parts, "JSON files of the parts.")->required();
-  add_file(*merge, "--json", request->json, "Where all is written; - is standard output.")
+  add_file(*merge, "--json", request->json,
+           "Write the merged review to this file; - is standard output.")
       ->required();
   merge->add_flag("--mixed", request->takes_mixed,
-                  "Merge parts of several builds, inputs or efforts.");
+                  "Accept parts of different builds, inputs or limits.");
   add_force(*merge, request->is_forced);
   return {merge, [request] { return run_merge(*request); }};
 }

@@ -133,8 +133,7 @@ int run_solve(const SolveRequest& request) {
       fmt::print("line {}: {}: {}\n", number, known.kind, known.game_text);
   });
   if (results.empty())
-    throw Error(
-        fmt::format("there is no position with a solution in {}", input_in_quotes(request.file)));
+    throw Error(fmt::format("no position with a solution in {}", input_in_quotes(request.file)));
   for (const auto& [kind, of_kind] : results) print_kind(kind, of_kind);
   return are_all_solved ? ExitStatus::kDone : ExitStatus::kNo;
 }
@@ -156,15 +155,13 @@ Examples:
       ->add_option("FILE", request->file,
                    "Lines 'KIND | GameString | plies | moves that solve it | remarks'.")
       ->required();
-  add_number(*solve, {"--time", "Seconds a position may take. [1]", 0, kMostSeconds},
-             request->seconds)
+  add_number(*solve, {"--time", "Seconds per position. [1]", 0, kMostSeconds}, request->seconds)
       ->type_name("SECONDS");
-  add_whole(*solve, {"--stride", "Take only every so many-th row. [1]", 1, 1'000'000},
-            request->stride);
+  add_whole(*solve, {"--stride", "Take only every Nth row. [1]", 1, 1'000'000}, request->stride);
   solve->add_flag("--mate", request->asks_for_mates,
-                  "A row asks for a proven win within its plies, and needs no moves.");
-  solve->add_flag("--list", request->lists_failures, "Name the rows that are not solved.");
-  add_threads(*solve, "Threads that search together. [1]", request->threads);
+                  "Look for a proven win within the plies of each row, which needs no moves.");
+  solve->add_flag("--list", request->lists_failures, "List the rows that are not solved.");
+  add_threads(*solve, "Search threads. [1]", request->threads);
   return {solve, [request] { return run_solve(*request); }};
 }
 

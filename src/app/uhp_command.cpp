@@ -26,7 +26,7 @@ struct UhpRequest {
 void add_arguments(CLI::App& app, UhpRequest& request) {
   add_engine_settings(app, request.engine);
   app.add_flag("--uhp-2018", request.is_2018,
-               "List options without their defaults, as the UHP page of 2018 has it.");
+               "List options without their defaults, as in the UHP of 2018.");
   // A client may choose UGI by its first line.
   add_game_name(app);
 }

@@ -63,7 +63,7 @@ Book::Book(std::string_view text, std::string_view name) {
 bool Book::add(const Game& game) {
   if (game.plies().empty() || game.plies().size() > kMostPlies)
     throw Error(
-        fmt::format("a game of a book has 1 to {} moves, not {}", kMostPlies, game.plies().size()));
+        fmt::format("games of a book have 1 to {} moves, not {}", kMostPlies, game.plies().size()));
   Game before = game;
   before.undo();
   plies_ = std::max(plies_, game.plies().size());

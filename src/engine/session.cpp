@@ -57,7 +57,7 @@ void Session::configure() {
 void Session::reserve() {
   if (!controller_.reserve())
     throw Error(
-        fmt::format("there is no memory for a transposition table of {} MiB; try a smaller "
+        fmt::format("not enough memory for a transposition table of {} MiB; try a smaller "
                     "TranspositionTableSizeMB",
                     options_.table_megabytes));
 }

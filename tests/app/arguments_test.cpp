@@ -80,25 +80,21 @@ TEST_CASE("a mistake in the arguments is one line that names it, and status 2", 
     std::string message;
   };
   const std::vector<Case> cases = {
-      {{"fly"}, "The following argument was not expected: fly. Try --help."},
-      {{"bnech", "3", "4"},
-       "The following arguments were not expected: bnech 3 4. Did you mean bench? Try --help."},
-      {{"--levl", "3"},
-       "The following arguments were not expected: --levl 3. Did you mean --level? Try --help."},
+      {{"fly"}, "unexpected argument: fly. Try --help."},
+      {{"bnech", "3", "4"}, "unexpected arguments: bnech 3 4. Did you mean bench? Try --help."},
+      {{"--levl", "3"}, "unexpected arguments: --levl 3. Did you mean --level? Try --help."},
       {{"match", "reprot", "x"},
-       "The following arguments were not expected: reprot x. Did you mean report? Try --help."},
+       "unexpected arguments: reprot x. Did you mean report? Try --help."},
       {{"perft", "--lsits=1", "3"},
-       "The following argument was not expected: --lsits=1. Did you mean --lists? Try --help."},
+       "unexpected argument: --lsits=1. Did you mean --lists? Try --help."},
       {{"--level"}, "--level needs a value: int 1..20. Try --help."},
       {{"book", "--out"}, "--out needs a value: FILE. Try --help."},
-      {{"convert", "x", "--to", "pgn", "--to", "sgf"}, "--to may be given only once. Try --help."},
-      {{"perft", "3", "Base", "a", "b"},
-       "The following arguments were not expected: a b. Try --help."},
-      {{"convrt", "--help"},
-       "The following argument was not expected: convrt. Did you mean convert? Try --help."},
+      {{"convert", "x", "--to", "pgn", "--to", "sgf"}, "--to can be given only once. Try --help."},
+      {{"perft", "3", "Base", "a", "b"}, "unexpected arguments: a b. Try --help."},
+      {{"convrt", "--help"}, "unexpected argument: convrt. Did you mean convert? Try --help."},
       {{"match", "--threefold=maybe"},
-       "--threefold takes no value, or true or false, not 'maybe'. Try --help."},
-      {{"--speed"}, "The following argument was not expected: --speed. Try --help."},
+       "--threefold takes true, false or no value, not 'maybe'. Try --help."},
+      {{"--speed"}, "unexpected argument: --speed. Try --help."},
       {{"--threads", "0"}, "Threads must be a whole number from 1 to 256, not '0'"},
       {{"uhp", "--threads", "many"}, "Threads must be a whole number from 1 to 256, not 'many'"},
       {{"--max-time=nan"}, "MaxTime must be a number from 0 to 31536000, not 'nan'"},
@@ -111,7 +107,7 @@ TEST_CASE("a mistake in the arguments is one line that names it, and status 2", 
        "as in Base+MLP"},
       {{"perft", "--file", "/nowhere"}, "cannot open '/nowhere': No such file or directory"},
       {{"--threads", "2", "perft", "3"},
-       "--threads before perft has no effect; options of perft are written after it"},
+       "--threads before perft has no effect; put options of perft after it"},
       {{"bench", "0"}, "DEPTH must be a whole number from 1 to 127, not '0'"},
       {{"bench", "five"}, "DEPTH must be a whole number from 1 to 127, not 'five'"},
       {{"bench", "1", "--tune", "aspiration=0"},
@@ -132,8 +128,9 @@ TEST_CASE("a log that cannot be written is told of with the reason, and done wit
   const Ended outcome = run({"uhp", "--log", "/nowhere/log"});
   CHECK(outcome.status == 0);
   CHECK(outcome.output.starts_with("id Waggle"));
-  CHECK(outcome.errors ==
-        "waggle: cannot write '/nowhere/log': No such file or directory; there will be no log\n");
+  CHECK(
+      outcome.errors ==
+      "waggle: cannot write '/nowhere/log': No such file or directory; continuing without a log\n");
 }
 
 TEST_CASE("perft counts from the command line") {
@@ -261,7 +258,7 @@ TEST_CASE("self-play goes on where it was, and a network is trained from it and 
                           "--rate", "1", "--force"});
   CHECK(kept.status == 0);
   CHECK(kept.output ==
-        "no pass made the network of --from better; it is in " + file_in_quotes(better) + "\n");
+        "no pass improved the network of --from; it is in " + file_in_quotes(better) + "\n");
   CHECK(file_checksum(better) == file_checksum(network));
   const Ended from_games = run({"train", games, "--from", games, "--out", better});
   CHECK(from_games.status == 2);
@@ -372,7 +369,8 @@ TEST_CASE("a constant of the search is changed for a run") {
         signature(usual));
   const Ended refused = run({"--tune", "haste=3"});
   CHECK(refused.status == 2);
-  CHECK(refused.errors.starts_with("waggle: 'haste' is no constant of the search; there are "));
+  CHECK(refused.errors.starts_with(
+      "waggle: 'haste' is not a constant of the search; the constants are "));
   CHECK(run({"--tune", "aspiratoin=3"}).errors.ends_with(" Did you mean aspiration?\n"));
 }
 

@@ -217,7 +217,7 @@ TEST_CASE("help and manual name the address that the build was told, and otherwi
   for (const char* word : {"--help", "man"}) {
     const std::string text = outcome_of({WAGGLE_BINARY, word}).output;
     INFO(text);
-    const std::size_t named = text.find("Sources, pages and reports: ");
+    const std::size_t named = text.find("Source, documentation and bug reports: ");
     CHECK((named != std::string::npos) == !kHomepage.empty());
     CHECK((text.find("https:") != std::string::npos) == !kHomepage.empty());
     if (kHomepage.empty()) continue;

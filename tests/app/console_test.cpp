@@ -324,7 +324,7 @@ TEST_CASE("a table beyond the memory is refused by naming its size, and the engi
   Engine engine({}, std::size_t{1} << 30);
   engine.ask("newgame");
   CHECK(engine.ask("options set TranspositionTableSizeMB 4096") ==
-        Lines{"err there is no memory for a transposition table of 4096 MiB; try a smaller "
+        Lines{"err not enough memory for a transposition table of 4096 MiB; try a smaller "
               "TranspositionTableSizeMB"});
   CHECK(engine.ask("options get TranspositionTableSizeMB") ==
         Lines{"TranspositionTableSizeMB;int;64;64;1;1048576"});

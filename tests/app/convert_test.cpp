@@ -108,7 +108,7 @@ TEST_CASE("a file that cannot be opened does not keep convert from the others") 
   CHECK(outcome.status == 2);
   CHECK(outcome.output == kLists);
   CHECK(outcome.errors.find("waggle: cannot open ") == 0);
-  CHECK(outcome.errors.find("waggle: there is no game in '" + empty + "'\n") != std::string::npos);
+  CHECK(outcome.errors.find("waggle: no games in '" + empty + "'\n") != std::string::npos);
 }
 
 TEST_CASE("what is no text is refused in one line") {
@@ -205,8 +205,8 @@ TEST_CASE("convert keeps variations from PGN to PGN, and says where they are lef
   for (const char* kind : {"sgf", "uhp"}) {
     const Ended bare = convert({tree, "--to", kind});
     CHECK(bare.status == 0);
-    CHECK(bare.errors == "waggle: the variations of 1 game are left out: " + std::string(kind) +
-                             " files hold none\n");
+    CHECK(bare.errors == "waggle: the variations of 1 game are left out, because " +
+                             std::string(kind) + " files have none\n");
   }
 }
 

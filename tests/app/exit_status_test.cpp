@@ -86,15 +86,15 @@ TEST_CASE("an exit status means the same in every subcommand", "[slow][dozens]")
     {"review @bad.txt --nodes 100", kNo, "game 1 of '"},
     {"review @none --nodes 100", kNotDone, "/none': No such file or directory"},
     {"review @binary --nodes 100", kNotDone, "/binary' is a binary file; expected a text file"},
-    {"puzzles @good.txt --out @p", kDone, "0 puzzles of 1 games"},
-    {"puzzles @good.txt --out @p", kNotDone, "/p' exists already; --resume continues it, --force "},
+    {"puzzles @good.txt --out @p", kDone, "0 puzzles from 1 game"},
+    {"puzzles @good.txt --out @p", kNotDone, "/p' already exists; --resume continues it, --force "},
     {"puzzles @bad.txt --out @q", kNo, "game 1 of '"},
     {"puzzles @none --out @r", kNotDone, "/none': No such file or directory"},
     {"puzzles @good.txt", kNotDone, "--out is required"},
     {"puzzles --out @p", kNotDone, "FILE or --self-play is required"},
     {"puzzles @good.txt --out @no/such", kNotDone, "cannot write '"},
     {"puzzles @good.txt --out @r --kinds riddle", kNotDone, "'riddle' is no kind of puzzle"},
-    {"puzzles check @good.txt", kNotDone, "/good.txt' holds no puzzles that can be read"},
+    {"puzzles check @good.txt", kNotDone, "cannot read puzzles from '"},
     {"puzzles merge @none --out @r", kNotDone, "/none': No such file or directory"},
     {"perft 2", kDone, ""},
     {"perft --file @right.txt", kDone, ""},
@@ -127,7 +127,7 @@ TEST_CASE("an exit status means the same in every subcommand", "[slow][dozens]")
     {"answer", kNotDone, "answer needs a limit"},
     {"eval", kNotDone, "name a game to judge"},
     {"completions csh", kNotDone, "SHELL must be"},
-    {"fly", kNotDone, "not expected: fly"},
+    {"fly", kNotDone, "unexpected argument: fly"},
   };
   for (const Case& each : cases) {
     CAPTURE(each.line);

@@ -215,7 +215,7 @@ TEST_CASE("games to review, to search for puzzles and to begin with are read fro
                .has_bars = true});
   check_forms({.words = {"puzzles", "@", "--effort", "100", "--out", "%out"},
                .content = kGameString,
-               .good = {0, "0 puzzles of 1 games"},
+               .good = {0, "0 puzzles from 1 game"},
                .empty = no_game,
                .has_remarks = true,
                .has_bars = true});
@@ -232,18 +232,18 @@ TEST_CASE("counts and solutions are read from every form of a file", "[slow][doz
   check_forms({.words = {"perft", "--file", "@"},
                .content = "Base | 4 | 96\n",
                .good = {0, "2 counts checked, 0 wrong"},
-               .empty = {2, "there is no count in '"},
+               .empty = {2, "no counts in '"},
                .has_remarks = true});
   check_forms({.words = {"solve", "--mate", "--time", "60", "@"},
                .content = kPuzzleLine,
                .good = {0, "1 of     1 solved"},
-               .empty = {2, "there is no position with a solution in '"},
+               .empty = {2, "no position with a solution in '"},
                .has_remarks = true,
                .has_bars = false});
 }
 
 TEST_CASE("puzzles are read from every form of a file", "[slow][dozens]") {
-  const Expected no_puzzles = {2, "holds no puzzles that can be read"};
+  const Expected no_puzzles = {2, "cannot read puzzles from"};
   check_forms({.words = {"puzzles", "check", "@"},
                .content = kPuzzles,
                .good = {0, "0 of 1 puzzles are wrong"},

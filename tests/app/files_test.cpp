@@ -71,10 +71,10 @@ TEST_CASE("a book of which the last line is cut off is gone on with", "[slow]") 
     CAPTURE(whole.substr(last, end - last));
     CHECK(outcome.status == 0);
     CHECK(folder.content() == whole);
-    CHECK(outcome.messages() ==
-          (end == whole.size() - 1
-               ? ""
-               : "waggle: the last line of '" + folder.book() + "' is cut off; it is dropped\n"));
+    CHECK(outcome.messages() == (end == whole.size() - 1
+                                     ? ""
+                                     : "waggle: the last line of '" + folder.book() +
+                                           "' is incomplete and was dropped\n"));
   }
 }
 

@@ -176,7 +176,7 @@ TEST_CASE_METHOD(Fixture, "the parts of a match are merged into what one run wou
   CHECK(ids_of(lines()).size() == 12);
   const Ended again = run(report);
   CHECK(again.status == 2);
-  CHECK(has(again.errors, "exists already; --force overwrites it"));
+  CHECK(has(again.errors, "already exists; --force overwrites it"));
   CHECK(ids_of(lines()).size() == 12);
 }
 
@@ -227,7 +227,7 @@ TEST_CASE_METHOD(Fixture, "files of different matches are not merged", "[slow][t
   std::ofstream(waggle::path_of(folder.file("bare"))) << lines().at(1) << '\n';
   const Ended bare = run({"report", folder.file("bare")});
   CHECK(bare.status == 2);
-  CHECK(has(bare.errors, "does not say what match it is of"));
+  CHECK(has(bare.errors, "has no header that identifies its match"));
 }
 
 TEST_CASE_METHOD(Fixture, "games of another build are counted together only if that is asked for",
@@ -327,8 +327,8 @@ TEST_CASE_METHOD(Fixture, "a mistake in a match is one line and status 2, before
   const std::string openings = folder.file("openings.txt");
   std::ofstream(openings) << "Base;;;wS1;bS1 wS1-\nBase;;;wS1;bS1\n";
   const std::vector<Case> cases = {
-      {{}, "a match needs two engines or more, each by --engine; there is none"},
-      {{"--engine", "cmd=x", "st=1"}, "there is one"},
+      {{}, "a match needs at least two engines, each given by --engine, not 0"},
+      {{"--engine", "cmd=x", "st=1"}, "at least two engines, each given by --engine, not 1"},
       {match("honest", {"--games", "3"}), "--games must be even"},
       {match("honest", {"--sprt", "elo0=5", "elo1=1"}), "elo0 that is less"},
       {match("honest", {"--sprt", "elo2=5"}), "--sprt: there is no setting 'elo2'"},
@@ -341,8 +341,8 @@ TEST_CASE_METHOD(Fixture, "a mistake in a match is one line and status 2, before
       {match("honest", {"--openings", "file=" + openings}), "line 2 of"},
       {match("honest", {"--openings", "file=/no/such/file"}), "cannot open '/no/such/file'"},
       {match("honest", {"--type", "Base+Q"}), "Base+Q"},
-      {match("honest", {"--each", "depth=2"}), "--each is given twice"},
-      {match("honest", {"--sprt", "elo1=5", "--sprt", "elo1=9"}), "--sprt is given twice"},
+      {match("honest", {"--each", "depth=2"}), "--each was given twice"},
+      {match("honest", {"--sprt", "elo1=5", "--sprt", "elo1=9"}), "--sprt was given twice"},
       {match("honest", {"--resign", "score=1", "twosided=perhaps"}),
        "twosided must be True or False"},
       {match("honest", {"--type", ""}), "game type '' is unknown"},
@@ -422,7 +422,7 @@ TEST_CASE_METHOD(Fixture, "Ctrl-C ends a match that has no other end, and leaves
   const std::string output = process.read_rest();
   CHECK(process.wait() == 130);
   CHECK(has(output, "SPRT undecided after "));
-  CHECK(has(output, " games; --resume goes on"));
+  CHECK(has(output, " games; --resume continues"));
   std::ifstream file(waggle::path_of(json));
   const std::string report(std::istreambuf_iterator<char>(file), {});
   CHECK(has(report,
@@ -439,7 +439,7 @@ TEST_CASE_METHOD(Fixture, "Ctrl-C ends a match with the statistics so far", "[th
   CHECK(process.wait() == 130);
   CHECK(has(output, "one against two"));
   CHECK(has(output, "interrupted after "));
-  CHECK(has(output, "; --resume goes on"));
+  CHECK(has(output, "; --resume continues"));
   const Ended report = run({"report", results});
   CHECK(has(report.output, " of 10000 games are missing\n"));
   CHECK(output.starts_with(report.output));

@@ -95,7 +95,7 @@ TEST_CASE("a file that holds something is overwritten only by force", "[slow][do
     const Ended refused = folder.run(writer.words);
     CHECK(refused.status == 2);
     CHECK(refused.output.empty());
-    CHECK(refused.errors == "waggle: '" + folder.file("out") + "' exists already; " +
+    CHECK(refused.errors == "waggle: '" + folder.file("out") + "' already exists; " +
                                 (writer.resumes ? "--resume continues it, " : "") +
                                 "--force overwrites it\n");
     CHECK(folder.content("out") == "as it was\n");
@@ -133,7 +133,7 @@ TEST_CASE("a network is overwritten only by force, and before any training is do
   folder.put("net", "as it was\n");
   const Ended refused = folder.run({"train", "@none", "--out", "@net"});
   CHECK(refused.status == 2);
-  CHECK(has(refused.errors, "net' exists already; --force overwrites it"));
+  CHECK(has(refused.errors, "net' already exists; --force overwrites it"));
   CHECK(has(folder.run({"train", "@none", "--out", "@net", "--force"}).errors, "none': No such"));
   CHECK(folder.content("net") == "as it was\n");
 }
@@ -144,7 +144,7 @@ TEST_CASE("unfinished puzzles are continued or overwritten only when that is ask
   folder.put("out.unfinished", "# waggle puzzles 1\n");
   const Ended refused = folder.run(words);
   CHECK(refused.status == 2);
-  CHECK(has(refused.errors, "out.unfinished' exists already; --resume continues it, --force"));
+  CHECK(has(refused.errors, "out.unfinished' already exists; --resume continues it, --force"));
   CHECK(folder.content("out.unfinished") == "# waggle puzzles 1\n");
   CHECK(folder.run(with(words, "--resume")).status == 0);
 }

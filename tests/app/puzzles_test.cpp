@@ -59,7 +59,7 @@ TEST_CASE("puzzles are found, checked and solved, and any number of threads writ
   const Ended outcome = folder.find("a.puzzles", {"--json", folder.file("a.json")});
   CAPTURE(outcome.errors);
   REQUIRE(outcome.status == 0);
-  CHECK(has(outcome.errors, " puzzles of 3 games"));
+  CHECK(has(outcome.errors, " from 3 games"));
   const std::string puzzles = folder.content("a.puzzles");
   CHECK(has(puzzles, "\nwin | "));
   CHECK(has(puzzles, "\n# complete\n"));

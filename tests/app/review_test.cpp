@@ -297,7 +297,7 @@ TEST_CASE_METHOD(SharedReview, "the merged parts of a review are, byte by byte, 
   CHECK(incomplete.status == 1);
   CHECK(incomplete.errors == "waggle: game 3 of '" + path("games.txt") +
                                  "' is missing; it is of part 3/3\n"
-                                 "waggle: games that were there already: 1\n");
+                                 "waggle: duplicate games left out: 1\n");
   CHECK(has(content("merged.json"), "\"complete\": false"));
   CHECK(part("3/3").status == 0);
   const Ended merged = merge({"3.json", "2.json", "1.json"});
@@ -359,5 +359,5 @@ TEST_CASE_METHOD(SharedReview, "a mistake in merging reviews is one line and sta
       {WAGGLE_BINARY, "review", "--nodes", "5", "merge", path("2.json"), "--json", path("x.json")});
   CHECK(before.status == 2);
   CHECK(has(before.errors, "--nodes before merge has no effect"));
-  CHECK(has(review({"--resume"}).errors, "--resume needs the --json file to go on with"));
+  CHECK(has(review({"--resume"}).errors, "--resume needs the --json file to check"));
 }

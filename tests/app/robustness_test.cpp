@@ -71,7 +71,7 @@ TEST_CASE("a table beyond the memory is refused on the command line") {
   CHECK(engine.read_rest().empty());
   CHECK(engine.wait() == 2);
   CHECK(engine.errors() ==
-        "waggle: there is no memory for a transposition table of 4096 MiB; try a smaller "
+        "waggle: not enough memory for a transposition table of 4096 MiB; try a smaller "
         "TranspositionTableSizeMB\n");
 }
 

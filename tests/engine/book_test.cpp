@@ -102,11 +102,11 @@ TEST_CASE("the first answer of a book is kept") {
 
 TEST_CASE("what is no book is refused, by line") {
   CHECK(error_of("Base;InProgress;Black[1];wS1\nnonsense\n").starts_with("line 2 of the book: "));
-  CHECK(error_of("Base") == "line 1 of the book: a game of a book has 1 to 16 moves, not 0");
+  CHECK(error_of("Base") == "line 1 of the book: games of a book have 1 to 16 moves, not 0");
   CHECK(error_of("Base;;;wS1;bS1 wS2-").starts_with("line 1 of the book: "));
   std::string longer = "Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
   for (int i = 0; i < 7; ++i) longer += i % 2 == 0 ? ";wQ \\wS1;bQ bS1/" : ";wQ -wS1;bQ bS1-";
-  CHECK(error_of(longer) == "line 1 of the book: a game of a book has 1 to 16 moves, not 18");
+  CHECK(error_of(longer) == "line 1 of the book: games of a book have 1 to 16 moves, not 18");
   CHECK(error_of("").empty());
 }
 

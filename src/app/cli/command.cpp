@@ -35,8 +35,8 @@ void set_constant(Tuning& tuning, std::string_view setting) {
     }
     names.push_back(constant.name);
   }
-  throw Error(fmt::format("{} is no constant of the search; there are {}{}", in_quotes(name),
-                          fmt::join(names, ", "), suggestion(name, names, ".")));
+  throw Error(fmt::format("{} is not a constant of the search; the constants are {}{}",
+                          in_quotes(name), fmt::join(names, ", "), suggestion(name, names, ".")));
 }
 
 std::shared_ptr<const Network> load_network(const std::string& path) {
@@ -69,7 +69,7 @@ const Command* chosen_command(const CLI::App& app, std::span<const Command> comm
   const std::string name = chosen->app->get_name();
   for (const CLI::Option* const option : app.get_options())
     if (option->count() > 0)
-      throw Error(fmt::format("{} before {} has no effect; options of {} are written after it",
+      throw Error(fmt::format("{} before {} has no effect; put options of {} after it",
                               option->get_name(), name, name));
   return &*chosen;
 }
@@ -136,7 +136,7 @@ void add_tuning(CLI::App& app, Tuning& tuning) {
       [&tuning](const std::vector<std::string>& settings) {
         for (const std::string& setting : settings) set_constant(tuning, setting);
       },
-      "Another value of a constant of the search, for those who work on it.");
+      "Override a constant of the search, for developers.");
   tune->allow_extra_args(false);
   offer(*tune, names, "NAME=WHOLE");
 }
@@ -172,14 +172,14 @@ void add_engine_settings(CLI::App& app, EngineSettings& settings) {
       ->type_name("FILE");
   add_tuning(app, settings.options.tuning);
   add_file(app, "--log", settings.log,
-           "Where every line in and out is kept, with the time. [nowhere]");
+           "Log every line in and out, with the time, to this file. [none]");
 }
 
 int serve(Protocol& protocol, const EngineSettings& settings, LineEditor* editor) {
   if (settings.log.empty()) return Console(protocol, nullptr, editor).run();
   Log log(settings.log);
   if (!log.is_open())
-    fmt::print(stderr, "waggle: {}; there will be no log\n",
+    fmt::print(stderr, "waggle: {}; continuing without a log\n",
                file_error("write", settings.log, {log.error(), std::generic_category()}));
   return Console(protocol, &log, editor).run();
 }

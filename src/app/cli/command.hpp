@@ -76,9 +76,9 @@ void offer(CLI::Option& option, const Words& words, const std::string& value) {
 void add_game_types(CLI::App& app, std::vector<GameType>& types, const std::string& help);
 
 /// Declares `--eval-file`, or another flag, with a network that is loaded at once.
-void add_network(CLI::App& app, std::shared_ptr<const Network>& network,
-                 const std::string& flag = "--eval-file",
-                 const std::string& help = "A network to judge positions by. [the built-in one]");
+void add_network(
+    CLI::App& app, std::shared_ptr<const Network>& network, const std::string& flag = "--eval-file",
+    const std::string& help = "Network to evaluate positions with. [the built-in one]");
 
 /// Declares `--game NAME`. A runner of UGI passes it to every engine, and one always says `ataxx`,
 /// so another name than Hive's is reported on standard error and otherwise ignored.

@@ -32,8 +32,7 @@ InputGames read_input_games(const std::string& path) {
   InputGames input{.games = {}, .checksum = content_checksum(content)};
   content = text_of(std::move(content), input_in_quotes(path));
   input.games = read_games(content, format_of(content, input_name(path)));
-  if (input.games.empty())
-    throw Error(fmt::format("there is no game in {}", input_in_quotes(path)));
+  if (input.games.empty()) throw Error(fmt::format("no games in {}", input_in_quotes(path)));
   return input;
 }
 

@@ -36,7 +36,7 @@ void check_against_inputs(const OutputName& output, const std::vector<std::strin
 }  // namespace
 
 void add_force(CLI::App& app, bool& is_forced) {
-  app.add_flag("--force", is_forced, "Overwrite files that exist already.");
+  app.add_flag("--force", is_forced, "Overwrite existing files.");
 }
 
 void check_outputs(const std::vector<OutputName>& outputs, const std::vector<std::string>& inputs,
@@ -51,7 +51,7 @@ void check_outputs(const std::vector<OutputName>& outputs, const std::vector<std
                                     ? "standard output"
                                     : file_in_quotes(output.file)));
     if (existing != Existing::Replaced && holds_something(output.file))
-      throw Error(fmt::format("{} exists already; {}--force overwrites it",
+      throw Error(fmt::format("{} already exists; {}--force overwrites it",
                               file_in_quotes(output.file),
                               existing == Existing::Resumable ? "--resume continues it, " : ""));
     OutputFile::try_out(output.file);

@@ -17,10 +17,10 @@ namespace waggle {
 namespace {
 
 constexpr std::string_view kDescription = R"(.SH DESCRIPTION
-Waggle plays Hive. Without a subcommand it starts a session at a terminal, in which
+Waggle plays Hive. Without a subcommand, it starts a session at a terminal, in which
 .B help
-shows how to play. If another program starts it, such as a user interface or a match runner, it is an
-engine that speaks UHP or UGI. The subcommands do other things with games and engines.
+shows how to play. When another program starts it, such as a user interface or a match runner, it is
+an engine that speaks UHP or UGI. The subcommands work on games and engines.
 )";
 
 // Text as the formatter prints it unchanged.
@@ -126,7 +126,8 @@ std::string_view examples_of(const Usage& program) {
 
 std::string see_also() {
   if (kHomepage.empty()) return {};
-  return fmt::format(".SH \"SEE ALSO\"\nSources, pages and reports: {}\n", escaped(kHomepage));
+  return fmt::format(".SH \"SEE ALSO\"\nSource, documentation and bug reports: {}\n",
+                     escaped(kHomepage));
 }
 
 }  // namespace

@@ -61,7 +61,7 @@ TEST_CASE_METHOD(Line, "a constant that the search does not have is refused by i
   CHECK(tuning.*first.field == first.least);
   CHECK(error_of([&] {
           read({"--tune=honey=1"});
-        }).starts_with("'honey' is no constant of the search; there are "));
+        }).starts_with("'honey' is not a constant of the search; the constants are "));
 }
 
 TEST_CASE("a file of the command line is read with its checksum, and must hold a game") {

@@ -201,7 +201,7 @@ TEST_CASE("a table that there is no memory for is refused when it is set") {
   const Lines lines = conversation.say("setoption name Hash value 1048576");
   // A machine that has a tebibyte, or promises it.
   if (lines.empty()) return;
-  CHECK(lines == Lines{"info string there is no memory for a transposition table of 1048576 MiB; "
+  CHECK(lines == Lines{"info string not enough memory for a transposition table of 1048576 MiB; "
                        "try a smaller TranspositionTableSizeMB"});
   conversation.move_for("go depth 3");
 }
