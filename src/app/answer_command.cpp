@@ -14,7 +14,6 @@ namespace waggle {
 
 namespace {
 
-// What the command line says.
 struct AnswerRequest {
   EngineSettings engine;
   std::vector<std::string> limits;

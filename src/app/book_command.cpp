@@ -33,21 +33,20 @@ Examples:
   waggle --book my.book --own-book
 )";
 
-// What the command line says.
 struct BookRequest {
   std::string out;
   BookPlan plan;
 };
 
-// State and turn of a GameString, ";Black[3]" after "InProgress".
+// State and turn of a GameString: "InProgress;Black[3]".
 std::string state_and_turn(std::string_view game) {
   const std::vector<std::string_view> parts = split_at(game, ';');
   return parts.size() < 3 ? "" : fmt::format("{};{}", parts[1], parts[2]);
 }
 
-// Whether a line can be read, or has nothing to be read. Of a line that was cut off the rest may be
-// a shorter game, whose state and turn are then others than it says; who writes by hand may leave
-// them empty.
+// Whether a line is complete: empty, a remark or a valid game. A truncated line may still parse as
+// a shorter game, but its moves then contradict the state and turn, unless these were left empty in
+// a line written by hand.
 bool is_whole(std::string_view line) {
   line = without_remark(line);
   if (line.empty() || line.front() == '#') return true;
@@ -59,13 +58,13 @@ bool is_whole(std::string_view line) {
   }
 }
 
-// A book that is made: what was found before, and the file, which grows.
+// A book under construction, and the file that new lines are appended to.
 struct BookFile {
   Book book;
   JournalFile file;
 };
 
-// Goes on with a file. What a kill or a full disk has left of its last line is dropped.
+// Opens a book to continue it. Drops an incomplete last line, left by a kill or a full disk.
 BookFile open_book(const std::string& path) {
   JournalFile file(path);
   std::string content;

@@ -65,9 +65,9 @@ Examples:
   waggle check --only analyze waggle
 )");
   CheckSettings& settings = request->settings;
-  // Virtual machines and networks take their time to start.
+  // Virtual machines and network drives start slowly.
   settings.engine.timeout = Seconds(30);
-  // No game is lost here.
+  // No game is at stake, so faults are reported at once.
   settings.engine.fault_grace = {Seconds(0), Seconds(0)};
   check->add_option("COMMAND", settings.engine.command, "The engine's command line, quoted.")
       ->required();

@@ -34,7 +34,6 @@ Examples:
   waggle convert - --to sgf < game.pgn
 )";
 
-// What the command line says.
 struct ConvertRequest {
   std::vector<std::string> files;
   std::string to;
@@ -51,12 +50,12 @@ FileFormat format_to_write(const ConvertRequest& request) {
                                 file_in_quotes(request.out), format_choice("--to ")));
 }
 
-// Writes games into one file, which is made when the first comes.
+// Writes games into one file, which is created with the first game.
 class Converter {
  public:
   Converter(FileFormat format, std::string out) : format_(format), out_(std::move(out)) {}
 
-  // A file that is none of games does not keep the others from being read.
+  // A file without games is reported, and the remaining files are still converted.
   void take_file(const std::string& file) {
     std::string content;
     FileFormat format{};
@@ -78,7 +77,7 @@ class Converter {
     if (is_empty) refuse(fmt::format("no games in {}", input_in_quotes(file)));
   }
 
-  // The status of the program.
+  // Returns the exit status.
   [[nodiscard]] int finish() {
     if (output_) output_->finish();
     if (without_variations_ > 0)

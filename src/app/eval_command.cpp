@@ -14,11 +14,10 @@ namespace waggle {
 
 namespace {
 
-// What the command line says.
 struct EvalRequest {
   std::string game;
   std::shared_ptr<const Network> network = built_in_network();
-  // Where the network is written; nowhere if empty.
+  // The file that the network is exported to; empty for none.
   std::string out;
   bool is_forced = false;
 };

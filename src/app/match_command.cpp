@@ -46,7 +46,6 @@ Examples:
   waggle match --engine cmd=./new --engine cmd=./old --each tc=1:00+0.5 --pgn games
 )";
 
-// What the command line says.
 struct MatchRequest {
   std::vector<SettingWords> engines;
   SettingWords each;
@@ -63,7 +62,7 @@ struct MatchRequest {
   bool is_forced = false;
 };
 
-// None where the match is to go on until it ends early.
+// Without a value, the match runs until it ends early.
 std::optional<std::uint64_t> parse_rounds(const MatchRequest& request, bool ends_early) {
   const std::uint64_t games = request.games.value_or(2);
   if (games % 2 != 0)
@@ -162,7 +161,7 @@ int run_and_report(const MatchRequest& request) {
     fmt::print(stderr,
                "waggle: too few system resources: {} of {} parallel games could not be started\n",
                last.refused, settings.concurrency);
-  // What is not the report for programs does not go where that goes.
+  // Keep standard output clean if the JSON report goes there.
   std::FILE* const out = takes_standard_output(request.json_file) ? stderr : stdout;
   fmt::print(out, "{}", undecided_text(all));
   if (!signals.has_come) return 0;

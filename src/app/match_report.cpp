@@ -31,7 +31,6 @@ namespace waggle {
 
 namespace {
 
-// What the command line says.
 struct ReportRequest {
   std::vector<std::string> files;
   SettingWords sprt;
@@ -42,8 +41,8 @@ struct ReportRequest {
   bool is_forced = false;
 };
 
-// Reads results files, which must be of one match. A match that was killed while its first line was
-// being written leaves a file that says nothing.
+// Reads results files, which must belong to the same match. Files without any complete line are
+// skipped: a match that was killed while writing its first line leaves one.
 std::vector<Results> read_reported(const std::vector<std::string>& paths, MixedGames mixed) {
   std::vector<Results> files;
   for (const std::string& path : paths) {
@@ -62,14 +61,14 @@ std::vector<Results> read_reported(const std::vector<std::string>& paths, MixedG
     }
     files.push_back(std::move(file));
   }
-  // A game that one file plays again may stand in another one, as it was.
+  // A game replayed in one file may still be in another with its old result.
   ReplayedGames all;
   for (const Results& file : files) all.add(file.replayed);
   for (Results& file : files) file.withdraw(all);
   return files;
 }
 
-// Whether the games of all files together are of several builds or inputs.
+// Whether the files together contain games of different builds or inputs.
 bool are_mixed(const std::vector<Results>& files) {
   return std::ranges::any_of(files, [&](const Results& file) {
     return file.is_mixed() || (&file != &files.front() &&
@@ -82,8 +81,9 @@ void add_line(OutputFile& file, std::string_view line) {
   file.write("\n");
 }
 
-// The parts that a merged file is of, each in a header of its own; one without games where they
-// are not known. The seed of the first line is the one that the match is gone on with.
+// The parts in a merged file, each of which gets its own header; a single empty one if the games of
+// the parts are unknown. Parts with the seed of `header` come first, because --resume continues
+// with the seed of the first line.
 std::vector<std::optional<PlannedGames>> merged_parts(const MatchHeader& header,
                                                       const MatchPlan& plan) {
   const std::vector<PlannedGames> known = plan.parts();
@@ -94,8 +94,7 @@ std::vector<std::optional<PlannedGames>> merged_parts(const MatchHeader& header,
   return parts;
 }
 
-// Begins a results file with the header of the first one, and with what all files say of games that
-// are played again. Then writes the games that count.
+// Writes the headers, then the replayed games of all files and finally the games that count.
 void write_merged(const std::string& path, const std::vector<Results>& files,
                   const MatchPlan& plan) {
   if (files.empty()) throw Error("nothing to merge: no game has been played yet");
@@ -113,8 +112,8 @@ void write_merged(const std::string& path, const std::vector<Results>& files,
     for (std::size_t i = 0; i < file.records.size(); ++i) {
       if (!written.insert(file.records[i].id()).second) continue;
       const MatchHeader& own = file.header_of(i);
-      // Games of another build or other inputs stand under a header of their own, which says of the
-      // parts what the header before it has said.
+      // Games of another build or other inputs get their own header, which repeats the games of the
+      // last part.
       if (&own != header && own.json != header->json && !have_same_provenance(*header, own))
         add_line(merged, to_line(as_mixed(with_games(own, parts.back()))));
       header = &own;
@@ -160,7 +159,7 @@ int run_report(const ReportRequest& request) {
   return 0;
 }
 
-// The keys of settings in a text: "elo0=" and "model=" in "elo0=0 model=logistic|normalized".
+// The keys in a help text: "elo0=" and "model=" in "elo0=0 model=logistic|normalized".
 std::vector<std::string> keys_in(std::string_view text) {
   std::vector<std::string> keys;
   while (!text.empty()) {
@@ -174,7 +173,7 @@ std::vector<std::string> keys_in(std::string_view text) {
 }  // namespace
 
 bool takes_standard_output(const std::string& json) {
-  // Without a name there is no such report.
+  // Without a name there is no JSON report, although OutputFile takes it for standard output.
   return !json.empty() && OutputFile::is_standard_output(json);
 }
 

@@ -28,9 +28,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// What the command line says.
 struct PerftRequest {
-  // Needed without a file; with one, how far its counts are checked, all the way unless given.
+  // Required without a file. With one, the deepest count to check; all counts if not given.
   std::optional<int> depth;
   std::string game = "Base";
   std::string file;
@@ -39,7 +38,7 @@ struct PerftRequest {
   int threads = 1;
 };
 
-// A line of a file: a game, and how many sequences there are of each of some depths.
+// A row of a file: a game, and the expected counts as pairs of depth and count.
 struct PerftRow {
   std::string game;
   std::vector<std::pair<int, std::uint64_t>> counts;
@@ -56,8 +55,8 @@ std::uint64_t parse_count(std::string_view text) {
       parse_whole("a count", text, 0, std::numeric_limits<std::int64_t>::max()));
 }
 
-// "GameString | perft(1) | perft(2) | ...", or "GameString | depth | count | remarks": the second
-// where the fourth field is there and no number.
+// "GameString | perft(1) | perft(2) | ...", or "GameString | depth | count | remarks" if the fourth
+// field exists and isn't a number.
 PerftRow parse_row(std::string_view line) {
   const std::vector<std::string_view> fields = fields_of(line, '|');
   if (fields.size() < 2)
@@ -74,7 +73,7 @@ PerftRow parse_row(std::string_view line) {
   return row;
 }
 
-// Counts move by move, and shows on a terminal how far it is.
+// Counts per first move, with progress on a terminal.
 std::vector<PerftDivision> divided(const GameMoves& game, int depth, PerftOptions how) {
   PerftProgress progress;
   how.progress = &progress;

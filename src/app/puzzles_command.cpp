@@ -37,7 +37,7 @@ namespace waggle {
 
 namespace {
 
-// All of them are listed before the first is played. This many take a day.
+// All games are listed before the first is played. This many take a day.
 constexpr std::int64_t kMostLevelGames = 200'000;
 constexpr std::int64_t kMostSeed = 2'147'483'647;
 constexpr Progress::Seconds kBetweenPuzzleLines{10};
@@ -50,12 +50,11 @@ Examples:
   waggle puzzles --self-play 200 --seed 7 --kinds win,defence --out own.puzzles --resume
 )";
 
-// What the command line says.
 struct PuzzlesRequest {
   std::vector<std::string> files;
   std::uint64_t own_games = 0;
   std::uint64_t seed = 1;
-  // Of all games together, those of the files first.
+  // A share of all games, those of the files counted first.
   Part part;
   PuzzleSettings settings;
   int threads = 1;
@@ -65,12 +64,12 @@ struct PuzzlesRequest {
   bool is_forced = false;
 };
 
-// The games of this part, and what the puzzles follow from.
+// The games of this part, and the file's head, which records what the puzzles depend on.
 struct PuzzlesInput {
   std::vector<PuzzleGame> games;
   PuzzleFile file;
   bool has_unread = false;
-  // Games that were there, whether this part searches them or not.
+  // Games in all parts.
   std::uint64_t counted = 0;
 };
 
@@ -120,7 +119,7 @@ std::string puzzles_progress(const PuzzleProgress& now, std::size_t before, std:
                      before + now.total, puzzles, duration_text(spent), duration_text(left));
 }
 
-// Whether the file is already there, complete and of this work.
+// Whether --resume finds a complete file. Throws Error if it comes from other work.
 bool is_done(const PuzzlesRequest& request, const PuzzlesInput& input) {
   if (!request.resumes || !is_there(request.out)) return false;
   if (!request.json.empty() && !is_there(request.json)) return false;
@@ -129,7 +128,7 @@ bool is_done(const PuzzlesRequest& request, const PuzzlesInput& input) {
   return there.is_complete;
 }
 
-// Searches the games that are not searched yet, and adds their puzzles.
+// Searches the remaining games and adds their puzzles.
 void search_games(const PuzzlesRequest& request, const PuzzlesInput& input,
                   const std::atomic<bool>& stop, UnfinishedPuzzles& found) {
   const std::size_t before = found.games();

@@ -30,7 +30,6 @@ namespace waggle {
 
 namespace {
 
-// What the command line says.
 struct PuzzleMergeRequest {
   std::vector<std::string> parts;
   std::string out;
@@ -42,7 +41,7 @@ struct PuzzleCheckRequest {
   std::uint64_t effort = 10'000'000;
 };
 
-// The place of a source in the order of one work: the inputs stand in the head in their order.
+// The position of a puzzle's source among the inputs, which the head lists in order.
 std::size_t place_of(const PuzzleFile& file, const PuzzleSource& source) {
   const auto is_source = [&](const auto& entry) {
     return entry.second.starts_with(source.name + ",");
@@ -90,7 +89,7 @@ std::span<const std::uint8_t> bytes_of(const std::string& content) {
   return {reinterpret_cast<const std::uint8_t*>(content.data()), content.size()};
 }
 
-// The puzzles of a set, with no more of their trees than the first moves.
+// The puzzles of a set, with only the first moves of their solution trees.
 PuzzleFile file_of(const PuzzleSet& set) {
   PuzzleFile file;
   file.head.emplace_back("effort", std::to_string(set.effort()));

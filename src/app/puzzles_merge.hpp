@@ -6,10 +6,10 @@
 
 namespace waggle {
 
-/// Reads a file of puzzles, lines, JSON or a packed set. Throws Error that names it. The puzzles of
-/// a set have no more of their trees than the first moves.
+/// Reads a puzzle file: lines, JSON or a packed set, whose puzzles only have the first moves of
+/// their solution trees. Throws Error that names the file.
 [[nodiscard]] PuzzleFile read_puzzles(const std::string& path);
-/// Writes puzzles as lines and as JSON, each file whole. An empty name stands for no file.
+/// Writes puzzles as lines and as JSON, each file atomically. An empty name skips the file.
 void write_puzzles(const PuzzleFile& file, const std::string& lines, const std::string& json);
 
 }  // namespace waggle

@@ -20,14 +20,13 @@ namespace waggle {
 
 namespace {
 
-// What the command line says.
 struct PuzzlePackRequest {
   std::vector<std::string> files;
   std::string out;
   bool is_forced = false;
 };
 
-// The effort that the head of a file names.
+// The effort stated in the head of a file.
 std::uint64_t effort_of(const PuzzleFile& file, const std::string& name) {
   for (const auto& [key, value] : file.head)
     if (key == "effort")

@@ -38,7 +38,7 @@ using ReviewClock = std::chrono::steady_clock;
 constexpr std::chrono::seconds kEffortUnlessTold{1};
 constexpr double kMostSecondsPerPly = 86'400;
 constexpr Progress::Seconds kBetweenLines{10};
-// A kill or a power cut costs no more than this much work.
+// At most this much work is lost if the process is killed.
 constexpr std::chrono::seconds kBetweenSaves{60};
 
 constexpr const char* kReviewHelp = R"(
@@ -50,26 +50,26 @@ Examples:
   waggle review - --json - < game.pgn
 )";
 
-// What the command line says.
 struct ReviewRequest {
   std::vector<std::string> files;
-  // Of each file; all games if none.
+  // Number in each file, from 1; all games without a value.
   std::optional<std::size_t> game;
-  // Of all games of all files together.
+  // A share of the games of all files together.
   Part part;
   ReviewSettings settings;
   ReviewOutputs::Names outputs;
-  // Nothing is done where the JSON file is the whole review; that may then be of another build.
+  // Whether a complete review in the JSON file is accepted as it is, and if so, whether another
+  // build may have made it.
   bool resumes = false;
   bool takes_mixed = false;
   bool is_forced = false;
 };
 
-// The games that are to be reviewed, and whether there were others.
+// The games to review.
 struct ReviewInput {
   std::vector<ReviewedGame> games;
   ReviewOrigin origin;
-  // Games that were there, whether this part reviews them or not.
+  // Games in all parts.
   std::uint64_t read = 0;
 };
 
@@ -105,16 +105,15 @@ std::string progress_text(const ReviewProgress& progress, double spent) {
                      duration_text(left));
 }
 
-// Tables are for people: they are not shown where an output is standard output, which that output
-// then has for itself. A reader that goes away costs no more than what it does not read: the files
-// are still written.
+// Prints a table, unless an output file is standard output. Errors are ignored, so that the files
+// are still written if the reader of standard output has gone.
 void show(const std::string& text, const ReviewOutputs& outputs) {
   if (outputs.takes_standard_output()) return;
   std::fputs(text.c_str(), stdout);
   std::fflush(stdout);
 }
 
-// Reviews, shows and keeps; the plies that were done.
+// Reviews, prints and saves the games. Returns how many plies were done.
 ReviewProgress review_all(ReviewInput& input, const ReviewSettings& settings,
                           const std::atomic<bool>& stop, const ReviewOutputs& outputs) {
   std::vector<Game> games;
@@ -147,7 +146,7 @@ ReviewProgress review_all(ReviewInput& input, const ReviewSettings& settings,
   return last;
 }
 
-// The status of the review that is there and whole, where it is to be gone on with.
+// The exit status if --resume finds a complete review.
 std::optional<int> former_status(const ReviewRequest& request, const ReviewOrigin& origin,
                                  const ReviewOutputs& outputs) {
   const std::string& json = request.outputs.json;

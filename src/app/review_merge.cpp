@@ -15,10 +15,9 @@ namespace waggle {
 
 namespace {
 
-// Of many games that are missing, so many are named.
+// The most missing games to list.
 constexpr std::size_t kMostNamed = 20;
 
-// What the command line says.
 struct MergeRequest {
   std::vector<std::string> parts;
   std::string json;

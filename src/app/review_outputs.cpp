@@ -18,7 +18,7 @@ std::string all_annotated(std::span<const ReviewedGame> games, const Effort& eff
   std::string text;
   for (const ReviewedGame& game : games) {
     Record record = annotated(game, effort);
-    // Who has made comments before keeps the name.
+    // Keep the name of an earlier annotator.
     if (std::ranges::find(record.tags, "Annotator", [](const auto& tag) { return tag.first; }) ==
         record.tags.end())
       record.tags.emplace_back("Annotator", "Waggle " + build);
@@ -61,7 +61,7 @@ void ReviewOutputs::write(std::span<const ReviewedGame> games, const ReviewOrigi
   };
   write_one(names_.pgn, [&] { return all_annotated(games, effort_, origin.build); });
   write_one(names_.svg, [&] { return to_svg(games); });
-  // A complete one says that the others are complete, too.
+  // Last, because a complete JSON file tells --resume that the others are complete, too.
   write_one(names_.json, [&] { return to_json(games, effort_, origin); });
   if (failure) std::rethrow_exception(failure);
 }

@@ -34,12 +34,11 @@ Examples:
   waggle selfplay --out games --games 1000 --type Base,Base+MLP --nodes 5000 --threads 4
 )";
 
-// What the command line says.
 struct SelfPlayRequest {
   std::string folder;
   std::vector<std::string> openings;
   SelfPlaySettings settings;
-  // Goes on with games of another build.
+  // Whether a file that another build began may be continued.
   bool takes_mixed = false;
 };
 
@@ -50,8 +49,8 @@ std::uint32_t checksum_of(const std::vector<GameType>& types) {
   return checksum(bytes);
 }
 
-// Reads the games. Notes fingerprints of the network and of all their moves, and a checksum of both
-// together, which is all that version 1 of the shards had.
+// Reads the games for openings. Stores fingerprints of the network and of all moves in the head,
+// and a checksum of both together, the only field for them in version 1 of the shard format.
 void read_openings(const std::vector<std::string>& files, SelfPlaySettings& settings,
                    ShardHead& head) {
   std::vector<std::uint8_t> bytes;

@@ -27,29 +27,28 @@ namespace waggle {
 namespace {
 
 constexpr double kMostSeconds = 86'400;
-// Of a win that may be asked for.
+// The longest win that a row can ask for.
 constexpr std::int64_t kMostPlies = std::int64_t{2} * kMostMate;
 
-// What the command line says.
 struct SolveRequest {
-  // Lines of `KIND | GameString | plies | moves that solve it, between semicolons | remarks`;
-  // lines that begin with # and rows without such a move are skipped.
+  // Rows `KIND | GameString | plies | solving moves, separated by semicolons | remarks`. Lines that
+  // begin with # and rows without a solving move are skipped.
   std::string file;
   double seconds = 1;
   int stride = 1;
   int threads = 1;
   bool lists_failures = false;
-  // Whether a row is solved by a proven win within its plies, whatever its moves.
+  // Whether a row is solved by proving a win within its plies; its moves are then ignored.
   bool asks_for_mates = false;
 };
 
-// A position and the moves of it that are right.
+// A position and the moves that solve it.
 struct KnownPosition {
   std::string kind;
   std::string game_text;
   Game game;
   std::vector<Move> solutions;
-  // Those of the win that is asked for.
+  // Length of the win to prove.
   int plies = 0;
 };
 

@@ -28,16 +28,15 @@ Examples:
   waggle --eval-file my.network
 )";
 
-// What the command line says.
 struct TrainRequest {
   std::string out;
   TrainSettings settings;
   bool is_forced = false;
 };
 
-// The pass whose network is the best so far.
+// The pass with the best network so far, by its loss on held-out positions.
 struct BestPass {
-  // None so far; 0 is the network that the training began with.
+  // Pass 0 is the initial network.
   std::optional<int> number;
   double held_out = 0;
 
@@ -83,7 +82,7 @@ int run_train(const TrainRequest& request) {
     out.write(as_text(to_bytes(*network)));
     out.finish();
   } catch (const Error&) {
-    // Too few positions to learn from is what an interruption leaves, too.
+    // An interruption may leave too few positions, which is no error of the user.
     if (!signals.has_come || best.number) throw;
     return report_nothing_written();
   }

@@ -17,7 +17,6 @@ namespace waggle {
 
 namespace {
 
-// What the command line says.
 struct UhpRequest {
   EngineSettings engine;
   bool is_2018 = false;
@@ -27,7 +26,7 @@ void add_arguments(CLI::App& app, UhpRequest& request) {
   add_engine_settings(app, request.engine);
   app.add_flag("--uhp-2018", request.is_2018,
                "List options without their defaults, as in the UHP of 2018.");
-  // A client may choose UGI by its first line.
+  // For UGI clients, which choose the protocol by their first line.
   add_game_name(app);
 }
 

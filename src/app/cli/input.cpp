@@ -54,7 +54,7 @@ void UnreadGames::add(const ReadGame& game) {
 UnreadGames::~UnreadGames() {
   const auto report_rest = [&](std::size_t count, std::string_view before, std::string_view after) {
     if (count <= kMostReported) return;
-    // Unlike fmt::print this throws nothing where nobody reads any more.
+    // Unlike fmt::print, fputs doesn't throw if standard error is closed.
     std::fputs(fmt::format("waggle: {} more {} {}{}\n", count - kMostReported, before, name_, after)
                    .c_str(),
                stderr);

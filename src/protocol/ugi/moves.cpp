@@ -16,7 +16,7 @@ namespace waggle {
 
 namespace {
 
-// What is wrong with a move; nothing if it is legal.
+// Why a move is illegal; nothing if it is legal.
 std::optional<std::string> mistake_in(const PieceNames& names, const Position& position,
                                       std::string_view text) {
   try {
@@ -27,10 +27,10 @@ std::optional<std::string> mistake_in(const PieceNames& names, const Position& p
   }
 }
 
-// The dot that some programs write for the place of a game's first piece.
+// The dot that some programs write as the destination of a game's first piece.
 constexpr std::string_view kFirstPlace = ".";
 
-// Whether a word after a piece names its destination, even if it cannot be read.
+// Whether a word after a piece is meant as its destination, even if it is invalid.
 bool is_meant_as_place(std::string_view word) {
   constexpr std::string_view kSigns = "-/\\";
   if (word.empty() || word == kFirstPlace || PlaceWord::read(word)) return !word.empty();
@@ -39,7 +39,7 @@ bool is_meant_as_place(std::string_view word) {
   return has_sign && !MoveWords::are_in(word);
 }
 
-// Takes the words of the next move off a list, which must be legal.
+// Takes the words of the next move from a list. Throws InvalidMove if it is illegal.
 std::string take_move_text(const PieceNames& names, const Position& position,
                            std::string_view& text) {
   std::string_view after_one = text;
@@ -47,7 +47,7 @@ std::string take_move_text(const PieceNames& names, const Position& position,
   std::string_view after_two = after_one;
   const std::string_view second = take_word(after_two);
 
-  // In a list, only the first piece of a game goes without a destination.
+  // Only the first piece of a game needs no destination.
   const bool is_bare =
       PieceWord::read(first).has_value() && (!position.in_play().empty() || second == kFirstPlace);
   if (is_bare && !is_meant_as_place(second))
@@ -87,7 +87,7 @@ void play_moves(ListedGame& listed, std::string_view moves) {
     try {
       listed.play(take_move_text(listed.names, listed.game.position(), rest));
     } catch (const InvalidMove& error) {
-      // Where the rules allow the move, what forbids it is that the game has ended.
+      // If the move itself was legal, the game is over, and the message doesn't name the move yet.
       std::string_view word = before;
       const bool was_taken = rest.size() != before.size();
       throw InvalidMove(fmt::format(

@@ -114,7 +114,7 @@ Answer Ugi::handle(std::string_view line, Control& control, const Sink& sink) {
 
 const Game& Ugi::game() {
   if (is_refused_) throw Error(std::string(kRefused));
-  // Not once for all, since the option GameType may change yet.
+  // Set up on each call, because the option GameType may still change.
   if (!has_game_) session_.set_up(parse_position("startpos", session_.options()).game);
   return session_.game();
 }
@@ -145,7 +145,7 @@ void Ugi::set_option(CommandCall& call) {
   if (!equal_in_any_case(take_word(rest), "name"))
     throw Error("setoption needs the form setoption name NAME value VALUE");
   const std::string_view name = take_before(rest, "value");
-  // Some clients set as an option what is a command.
+  // Some clients set debug as an option instead of using the command.
   if (equal_in_any_case(name, "debug"))
     debugs_ = parse_truth("debug", rest);
   else
@@ -228,18 +228,18 @@ Report Ugi::search(const GoRequest& go, CommandCall& call) {
     call.flush();
   });
   Report report = session_.think(request, [&](const Report& known) {
-    // With the move that it was about played, a search with limits has an end.
+    // After ponderhit, the limits end the search.
     if (go.is_ponder && control.hit) control.is_endless = waits_for_stop;
     pacer.take(known);
   });
-  // What was found in all, for clients read the last line.
+  // Clients read the last line, so it must match the answer.
   pacer.finish(report);
   if (const auto moves = request.limits.mate) {
     call.print("info string {}", verdict_text(report, *moves));
     call.flush();
   }
   if (report.is_degraded) call.print("info string {}", kDegradedSearchMessage);
-  // A client may not be ready for a move that it has not asked for yet.
+  // bestmove must not be sent before stop or ponderhit.
   Flag::wait({&control.stop, &control.hit},
              [&] { return control.stop || (!waits_for_stop && (!go.is_ponder || control.hit)); });
   return report;
@@ -249,7 +249,7 @@ void Ugi::query(CommandCall& call) {
   const std::string_view request = take_word(call.arguments);
   const Game* const current = is_refused_ ? nullptr : &game();
   if (current == nullptr) call.print("info string {}", kRefused);
-  // Clients wait for a response for ever, so one that has lost its game is told that it is over.
+  // Clients wait for a response, so after a refused position the game is reported as over.
   if (equal_in_any_case(request, "gameover"))
     call.print("response {}", current == nullptr || current->is_over());
   else if (equal_in_any_case(request, "p1turn"))
@@ -264,7 +264,7 @@ void Ugi::debug(CommandCall& call) { debugs_ = parse_truth("debug", take_word(ca
 
 void Ugi::quit(CommandCall& call) { call.answer.is_exit = true; }
 
-// They have acted in `react`.
+// `react` has handled these.
 void Ugi::already_done(CommandCall& /*call*/) {}
 
 }  // namespace waggle

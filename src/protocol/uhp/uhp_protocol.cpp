@@ -31,14 +31,14 @@ std::string engine_info() {
   return fmt::format("id Waggle v{}\nMosquito;Ladybug;Pillbug\n", kVersion);
 }
 
-// The commands, for as long as one line is answered.
+// The commands. Lives while one line is answered.
 class UhpCommands {
  public:
   UhpCommands(Session& session, OptionForm form) : session_(session), form_(form) {}
 
   void info(CommandCall& call) { call.answer.text = engine_info(); }
 
-  // Defined below, since it lists the others.
+  // Defined after the table, which it lists.
   void help(CommandCall& call);
 
   void new_game(CommandCall& call) {
@@ -92,7 +92,7 @@ class UhpCommands {
     call.print("{}", to_string(position, best.best));
   }
 
-  // It has acted in `react`.
+  // Handled by `react`.
   void stop(CommandCall& /*call*/) {}
 
   void resign(CommandCall& call) { call.print("{}", to_string(session_.resign())); }
@@ -178,7 +178,7 @@ class UhpCommands {
     return parse_search_request(call.name, call.arguments, session_.game().position());
   }
 
-  // The request completed by the options. Notes in the control whether the search is endless.
+  // Fills in options. Also sets Control::is_endless.
   SearchRequest completed(SearchRequest request, Control& control) const {
     request = session_.with_option_defaults(std::move(request));
     request.stop = &control.stop;
@@ -186,7 +186,8 @@ class UhpCommands {
     return request;
   }
 
-  // The game after a move; with the option Reply, also the engine's answer to it.
+  // Prints the game after a move, and with the option Reply the engine's move and the game after
+  // it.
   void print_played(const Game& game, CommandCall& call) {
     call.print("{}", to_string(game));
     if (!session_.options().replies || game.is_over()) return;

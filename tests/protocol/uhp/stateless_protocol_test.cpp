@@ -55,7 +55,7 @@ TEST_CASE("an answer needs an end") {
   StatelessProtocol late(session, "wtime -0.02 btime -1 winc -1 movestogo 0");
   CHECK(answer(late, "Base").starts_with("w"));
   CHECK_THROWS_WITH(StatelessProtocol(session, "depth 1 searchmoves wS1"),
-                    "answer takes no searchmoves, for every line is another game");
+                    "answer takes no searchmoves, because every line is a different game");
   session.set_option("MaxTime", "0.01");
   StatelessProtocol stateless(session, "");
   CHECK(answer(stateless, "Base").starts_with("w"));
