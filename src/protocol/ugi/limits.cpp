@@ -69,7 +69,7 @@ class GoReader {
       const std::int64_t taken = std::clamp(*value, least, most);
       // Clocks may have run out or be practically unlimited.
       if (taken != *value && !is_clock_limit(limit.kind))
-        request_.mistakes.push_back(fmt::format("{} must be from {} to {}, not {}; {} is taken",
+        request_.mistakes.push_back(fmt::format("{} must be from {} to {}, not {}; using {}",
                                                 limit.word, least, most, in_quotes(word), taken));
       return taken;
     }

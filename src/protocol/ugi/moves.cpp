@@ -103,7 +103,8 @@ ListedGame parse_position(std::string_view arguments, const Options& options) {
   std::string_view start = take_before(moves, "moves");
   if (equal_in_any_case(kind, "startpos")) {
     if (!start.empty())
-      throw Error(fmt::format("position knows no {}; expected moves", in_quotes(take_word(start))));
+      throw Error(fmt::format("unexpected {} after position startpos; expected moves",
+                              in_quotes(take_word(start))));
     start = game_type_names()[static_cast<std::size_t>(options.game_type)];
   } else if (!equal_in_any_case(kind, "fen")) {
     throw Error(fmt::format("position needs startpos or fen, not {}", in_quotes(kind)));

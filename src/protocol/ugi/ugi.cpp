@@ -143,7 +143,7 @@ void Ugi::introduce(CommandCall& call) {
 void Ugi::set_option(CommandCall& call) {
   std::string_view rest = call.arguments;
   if (!equal_in_any_case(take_word(rest), "name"))
-    throw Error("setoption needs the form setoption name NAME value VALUE");
+    throw Error("expected setoption name NAME value VALUE");
   const std::string_view name = take_before(rest, "value");
   // Some clients set debug as an option instead of using the command.
   if (equal_in_any_case(name, "debug"))
@@ -197,7 +197,7 @@ void Ugi::print_mistakes(const GoRequest& request, CommandCall& call) const {
     for (const std::string& word : request.ignored)
       call.print("info string ignored {}, which go does not know", in_quotes(word));
   if (request.is_unclear)
-    call.print("info string no limit that ends the search can be read, so it takes {} ms",
+    call.print("info string no valid limit ends the search, so it stops after {} ms",
                kUnclearTime.count());
 }
 
@@ -257,7 +257,8 @@ void Ugi::query(CommandCall& call) {
   else if (equal_in_any_case(request, "result"))
     call.print("response {}", current == nullptr ? "none" : result_of(current->state()));
   else
-    throw Error(fmt::format("query knows gameover, p1turn and result, not {}", in_quotes(request)));
+    throw Error(
+        fmt::format("query must be gameover, p1turn or result, not {}", in_quotes(request)));
 }
 
 void Ugi::debug(CommandCall& call) { debugs_ = parse_truth("debug", take_word(call.arguments)); }

@@ -160,7 +160,7 @@ class Reader {
     if (!equal_in_any_case(command_, "bestmove") || request_.limits.is_analysis ||
         !is_endless(request_, position_.turn()))
       return;
-    throw Error(fmt::format("{} has {} alone, and it is {}'s turn; expected {} or another limit",
+    throw Error(fmt::format("{} has only {}, but it is {}'s turn; expected {} or another limit",
                             command_, is_white ? "btime" : "wtime", is_white ? "White" : "Black",
                             is_white ? "wtime" : "btime"));
   }
@@ -202,7 +202,8 @@ class Reader {
   template <typename Read>
   void set(const LimitWord& limit, Read read) {
     if (std::ranges::find(seen_, limit.kind) != seen_.end())
-      throw Error(fmt::format("{} has two limits of one kind, {} the second", command_, word_));
+      throw Error(
+          fmt::format("{} has two limits of the same kind, the second being {}", command_, word_));
     seen_.push_back(limit.kind);
     set_limit(request_, limit.kind, read());
   }

@@ -211,7 +211,7 @@ class UhpCommands {
 };
 
 constexpr auto kCommands = std::to_array<CommandEntry<UhpCommands, CommandCall>>({
-    {{"info", "info", "Name the engine and the expansions it plays."}, &UhpCommands::info},
+    {{"info", "info", "Show the engine's name and the expansions it plays."}, &UhpCommands::info},
     {{.name = "help",
       .usage = "help [Command]",
       .help = "List the commands, or explain one.",
@@ -219,7 +219,7 @@ constexpr auto kCommands = std::to_array<CommandEntry<UhpCommands, CommandCall>>
      &UhpCommands::help},
     {{.name = "newgame",
       .usage = "newgame [GameTypeString|GameString]",
-      .help = "Start a game of a type, that of the option GameType if none is named, or load one.",
+      .help = "Start a game, by default of the type in the option GameType, or load a GameString.",
       .takes = Takes::GameType},
      &UhpCommands::new_game},
     {{.name = "play",
@@ -227,21 +227,22 @@ constexpr auto kCommands = std::to_array<CommandEntry<UhpCommands, CommandCall>>
       .help = "Play a move in the current game; play pass is pass.",
       .takes = Takes::Move},
      &UhpCommands::play},
-    {{"pass", "pass", "Pass, where there is no other move."}, &UhpCommands::pass},
-    {{"validmoves", "validmoves", "List every move that the current game allows."},
+    {{"pass", "pass", "Pass, if there is no other move."}, &UhpCommands::pass},
+    {{"validmoves", "validmoves", "List all legal moves in the current game."},
      &UhpCommands::valid_moves},
     {{"board", "board", "Draw the current game."}, &UhpCommands::board},
     {{"bestmove", "bestmove",  // and all limits, see help
-      "Search for the best move until the first limit is reached; without any, for the option "
-      "MaxTime or until interrupted (Ctrl-C, or stop).",
+      "Search for the best move until the first limit is reached; without limits, for the time in "
+      "the option MaxTime or until interrupted (Ctrl-C, or stop).",
       true, Takes::Limits},
      &UhpCommands::best_move},
     {{"analyze", "analyze [the limits of bestmove]",
-      "The same with lines of information, MultiPV of them at a time, and no end without a "
+      "Like bestmove, but prints information, MultiPV lines at a time, and has no end without a "
       "limit.",
       true, Takes::Limits},
      &UhpCommands::analyze},
-    {{"stop", "stop", "End the bestmove, analyze or perft under way with what it has found."},
+    {{"stop", "stop",
+      "Stop the current bestmove, analyze or perft, which answers with what it has found."},
      &UhpCommands::stop},
     {{"undo", "undo [N]", "Take back the last move, or the last N."}, &UhpCommands::undo},
     {{"resign", "resign [reason]", "The player to move loses the game."}, &UhpCommands::resign},
@@ -250,7 +251,7 @@ constexpr auto kCommands = std::to_array<CommandEntry<UhpCommands, CommandCall>>
       .help = "List the options, show one, or change one.",
       .takes = Takes::Option},
      &UhpCommands::options},
-    {{"extensions", "extensions", "Name what the engine has beyond the protocol."},
+    {{"extensions", "extensions", "List the engine's extensions of the protocol."},
      &UhpCommands::extensions},
     {{"perft", "perft [N]",
       "Count the sequences of up to N moves (4 unless given) from the current game; Ctrl-C ends "
@@ -258,16 +259,16 @@ constexpr auto kCommands = std::to_array<CommandEntry<UhpCommands, CommandCall>>
       true},
      &UhpCommands::perft},
     {{"pv", "pv", "Show the principal variation of the last bestmove."}, &UhpCommands::variation},
-    {{"licenses", "licenses", "Show the licenses of the engine and what it is built from."},
+    {{"licenses", "licenses", "Show the licenses of the engine and its libraries."},
      &UhpCommands::licenses},
-    {{"exit", "exit", "End the engine, without an answer."}, &UhpCommands::exit},
+    {{"exit", "exit", "Exit without an answer."}, &UhpCommands::exit},
 });
 constexpr CommandTable<UhpCommands, CommandCall> kTable(kCommands);
 
 void UhpCommands::help(CommandCall& call) {
   if (call.arguments.empty()) {
     for (const CommandInfo& info : kTable.infos()) call.print("  {:<12}{}", info.name, info.help);
-    call.print("Try 'help Command' for how a command is written.");
+    call.print("Try 'help Command' for the syntax of a command.");
     return;
   }
   const std::string_view name = call.take_argument();

@@ -138,7 +138,7 @@ TEST_CASE("a position that cannot be read is refused by what is wrong with it") 
   CHECK(refusal("fen") == "position fen needs a GameString or a game type");
   CHECK(refusal("fen moves wS1") == "position fen needs a GameString or a game type");
   CHECK(refusal("fen Base+Q").starts_with("game type 'Base+Q' is unknown;"));
-  CHECK(refusal("startpos wS1") == "position knows no 'wS1'; expected moves");
+  CHECK(refusal("startpos wS1") == "unexpected 'wS1' after position startpos; expected moves");
   CHECK(refusal("fen Base;;;wS1;bQwS1-") ==
         "move 2, 'bQwS1-': the queen may not be placed on a player's first turn");
 }

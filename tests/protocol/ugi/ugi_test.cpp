@@ -211,16 +211,16 @@ TEST_CASE("an option that cannot be set is told") {
   CHECK(conversation.say("setoption name Foo Bar value 3")
             .at(0)
             .starts_with("info string 'Foo Bar' is not an option; the options are Threads, "));
-  check(conversation, {{"setoption name Threads value 0",
-                        {"info string Threads must be a whole number from 1 to 256, not '0'"}},
-                       {"setoption name Threads value",
-                        {"info string Threads must be a whole number from 1 to 256, not ''"}},
-                       {"setoption name Threads",
-                        {"info string Threads must be a whole number from 1 to 256, not ''"}},
-                       {"setoption name Ponder value per haps",
-                        {"info string Ponder must be True or False, not 'per haps'"}},
-                       {"setoption Threads 3",
-                        {"info string setoption needs the form setoption name NAME value VALUE"}}});
+  check(conversation,
+        {{"setoption name Threads value 0",
+          {"info string Threads must be a whole number from 1 to 256, not '0'"}},
+         {"setoption name Threads value",
+          {"info string Threads must be a whole number from 1 to 256, not ''"}},
+         {"setoption name Threads",
+          {"info string Threads must be a whole number from 1 to 256, not ''"}},
+         {"setoption name Ponder value per haps",
+          {"info string Ponder must be True or False, not 'per haps'"}},
+         {"setoption Threads 3", {"info string expected setoption name NAME value VALUE"}}});
 }
 
 TEST_CASE("isready is answered, a new game is not") {
@@ -321,7 +321,7 @@ TEST_CASE("queries tell whose turn it is and how the game stands, before any pos
          {"query gameover", {"response true"}},
          {"query result", {"response p1win"}},
          {"query p1turn", {"response false"}},
-         {"query score", {"info string query knows gameover, p1turn and result, not 'score'"}}});
+         {"query score", {"info string query must be gameover, p1turn or result, not 'score'"}}});
 }
 
 TEST_CASE("a draw by repetition is one unless the option says no") {
@@ -511,7 +511,7 @@ TEST_CASE("a limit that cannot be read is told, and the search ends at once", "[
   REQUIRE(lines.size() >= 3);
   CHECK(lines.back().starts_with("bestmove w"));
   CHECK(lines[lines.size() - 2] ==
-        "info string no limit that ends the search can be read, so it takes 100 ms");
+        "info string no valid limit ends the search, so it stops after 100 ms");
 }
 
 TEST_CASE("a bare go thinks as long as the option says") {
