@@ -40,7 +40,7 @@ class File {
 
 }  // namespace
 
-TEST_CASE("the program tells its version and how it is used") {
+TEST_CASE("the program prints its version and usage") {
   const Ended version = run({"--version"});
   CHECK(version.status == 0);
   CHECK(version.errors.empty());
@@ -124,7 +124,7 @@ TEST_CASE("a mistake in the arguments is one line that names it, and status 2", 
   }
 }
 
-TEST_CASE("a log that cannot be written is told of with the reason, and done without") {
+TEST_CASE("a log that cannot be written is reported with the reason, and the program continues") {
   const Ended outcome = run({"uhp", "--log", "/nowhere/log"});
   CHECK(outcome.status == 0);
   CHECK(outcome.output.starts_with("id Waggle"));
@@ -180,7 +180,7 @@ TEST_CASE("perft names the line of a file that it cannot read") {
   CHECK(outcome.errors.find("'many'") != std::string::npos);
 }
 
-TEST_CASE("solve tells how many positions were solved, and names the others") {
+TEST_CASE("solve counts the solved positions and lists the others") {
   const std::string lines = "# a remark\nLOST | Base | 2 |  | no move solves it\n";
   std::ifstream wins(WAGGLE_TEST_DATA "/wins.txt");
   std::string row;
@@ -228,7 +228,7 @@ TEST_CASE("solve tells how many positions were solved, and names the others") {
         std::string::npos);
 }
 
-TEST_CASE("self-play goes on where it was, and a network is trained from it and used", "[slow]") {
+TEST_CASE("self-play resumes, and a network is trained on it and used", "[slow]") {
   const Folder folder;
   const std::string games = folder.file("5.games");
   const auto play = [&](const char* count) {
@@ -274,8 +274,7 @@ TEST_CASE("self-play goes on where it was, and a network is trained from it and 
         std::string::npos);
 }
 
-TEST_CASE(
-    "self-play goes on only with the openings, the network and the types that it began with") {
+TEST_CASE("self-play resumes only with the same openings, network and game types") {
   const Folder folder;
   const std::string some = "Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1/;wA1 /wQ;bA1 bQ-\n";
   const File openings(some);
@@ -316,7 +315,7 @@ TEST_CASE(
   CHECK(refusal({"--seed", "2", "--eval-file", network}) == "another network");
 }
 
-TEST_CASE("what cannot be learnt from or judged by is named") {
+TEST_CASE("invalid training data and networks are reported by name") {
   const Folder folder;
   const File text("Base\n");
   const Ended trained = run({"train", text.path(), "--out", folder.file("none")});
@@ -330,7 +329,7 @@ TEST_CASE("what cannot be learnt from or judged by is named") {
   }
 }
 
-TEST_CASE("the built-in network that is written is the one that is used") {
+TEST_CASE("the exported built-in network is the one in use") {
   const Folder folder;
   const std::string network = folder.file("out.network");
   CHECK(run({"eval", "--export", network}).status == 0);
@@ -340,7 +339,7 @@ TEST_CASE("the built-in network that is written is the one that is used") {
   CHECK(run({"eval", "Base"}).errors.find("nothing has been played") != std::string::npos);
 }
 
-TEST_CASE("a book is made, gone on with, and played from", "[slow]") {
+TEST_CASE("a book is built, resumed and played from", "[slow]") {
   const Folder folder;
   const std::string file = folder.file("small.book");
   const std::vector<std::string> request = {"book",    "--out", file,      "--type", "Base",

@@ -196,7 +196,7 @@ void check(const Words& row) {
 
 }  // namespace
 
-TEST_CASE("each input of the shared cases comes to what its row says", "[slow][dozens]") {
+TEST_CASE("each input of the shared cases has the result in its row", "[slow][dozens]") {
   const auto folder = std::filesystem::path(WAGGLE_SHARED_DIR) / "reference" / "cases";
   std::ifstream index(folder / "index.tsv");
   if (!index) {

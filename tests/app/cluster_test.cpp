@@ -104,7 +104,8 @@ int begins(const std::string& log) {
 
 }  // namespace
 
-TEST_CASE_METHOD(Cluster, "a match by parallel, with a worker killed, has every game once",
+TEST_CASE_METHOD(Cluster,
+                 "a match run by parallel contains every game once, even if a worker is killed",
                  "[slow][threads][dozens]") {
   if (!has_parallel()) return;
   const Texts words = match({"parallel", "--jobs=2", path("m"), "3"}, "40");
@@ -133,7 +134,7 @@ TEST_CASE_METHOD(Cluster, "a match by parallel, with a worker killed, has every 
   CHECK(content("m/2.jsonl") == before);
 }
 
-TEST_CASE_METHOD(Cluster, "self-play by parallel, with a worker killed, is as it would have been",
+TEST_CASE_METHOD(Cluster, "self-play run by parallel is unchanged if a worker is killed",
                  "[threads][long][dozens]") {
   if (!has_parallel()) return;
   const Texts words = {"parallel", "--jobs=2", path("g"), "2",      "selfplay", "--games",
@@ -152,7 +153,7 @@ TEST_CASE_METHOD(Cluster, "self-play by parallel, with a worker killed, is as it
   }
 }
 
-TEST_CASE_METHOD(Cluster, "a review by parallel is made once, and not with two kinds of settings",
+TEST_CASE_METHOD(Cluster, "a review run by parallel is done once, and refuses different settings",
                  "[threads][long][dozens]") {
   if (!has_parallel()) return;
   std::ofstream(path("games.txt")) << "Base;;;wS1;bS1 wS1-;wQ -wS1\nBase;;;wA1;bA1 wA1-\n"
@@ -208,7 +209,7 @@ for task in $(seq "$last"); do
 done
 )";
 
-TEST_CASE_METHOD(Cluster, "a match by Slurm is an array of jobs", "[slow][threads]") {
+TEST_CASE_METHOD(Cluster, "a match run by Slurm is a job array", "[slow][threads]") {
   script("tools/sbatch", kSbatch);
   const Ended played = run(match({"slurm", "--partition=long", path("m"), "2"}, "2"));
   INFO(played.errors);
@@ -222,7 +223,7 @@ TEST_CASE_METHOD(Cluster, "a match by Slurm is an array of jobs", "[slow][thread
 }
 
 // Each of the two gives its own part the arguments as they were, and the folder's name.
-TEST_CASE_METHOD(Cluster, "puzzles by Slurm are put together as if one process had found them",
+TEST_CASE_METHOD(Cluster, "puzzles found by Slurm jobs are merged as if one process had found them",
                  "[slow][dozens]") {
   script("tools/sbatch", kSbatch);
   std::ofstream(path("games.txt")) << "Base;;;wS1;bS1 wS1-;wQ -wS1\nBase;;;wS1;wS1\n";
@@ -246,7 +247,7 @@ TEST_CASE_METHOD(Cluster, "puzzles by Slurm are put together as if one process h
   CHECK(has(other.errors, "--out is different in each part"));
 }
 
-TEST_CASE_METHOD(Cluster, "names and arguments come through both runners as they are",
+TEST_CASE_METHOD(Cluster, "both runners pass names and arguments through unchanged",
                  "[slow][dozens]") {
   script("tools/sbatch", kSbatch);
   const std::string program = script("tools/show", R"(printf '<%s>' "$@" && echo)");
@@ -273,7 +274,7 @@ TEST_CASE_METHOD(Cluster, "names and arguments come through both runners as they
   }
 }
 
-TEST_CASE_METHOD(Cluster, "a folder in use is refused any other command, and told what differs",
+TEST_CASE_METHOD(Cluster, "a folder in use refuses a different command and reports the difference",
                  "[slow][dozens]") {
   script("tools/sbatch", kSbatch);
   const std::string program = script("tools/nothing", "");
@@ -314,8 +315,7 @@ TEST_CASE_METHOD(Cluster, "a folder in use is refused any other command, and tol
       has(give({path("m"), "2", "match", "--part", "1/2"}).errors, "--part is different in each"));
 }
 
-TEST_CASE_METHOD(Cluster,
-                 "an array that is larger than Slurm allows is refused before it is sent") {
+TEST_CASE_METHOD(Cluster, "an array larger than Slurm allows is refused before it is submitted") {
   script("tools/sbatch", "touch \"$0.was\"");
   script("tools/scontrol", "echo 'MaxArraySize            = 1001'");
   const Ended refused = run({"slurm", path("m"), "1001", "match"});
@@ -328,7 +328,7 @@ TEST_CASE_METHOD(Cluster,
   CHECK(fs::exists(path("tools/sbatch.was")));
 }
 
-TEST_CASE_METHOD(Cluster, "a part goes on where the file system has no locks, and says so",
+TEST_CASE_METHOD(Cluster, "a part continues with a warning if the file system has no locks",
                  "[slow]") {
   script("tools/sbatch", kSbatch);
   const std::string program = script("tools/done", "touch \"$2\"; echo done");
@@ -366,7 +366,7 @@ TEST_CASE_METHOD(Cluster, "a signal to the shell of a part reaches the program",
   CHECK(has(status("m").output, "interrupted on "));
 }
 
-TEST_CASE_METHOD(Cluster, "status tells of each part, and what to do next", "[slow][dozens]") {
+TEST_CASE_METHOD(Cluster, "status describes each part and the next step", "[slow][dozens]") {
   script("tools/sbatch", "");
   const std::string program = script("tools/program", "");
   REQUIRE(run({"slurm", "--partition=a b", path("m"), "7", "match", "--engine", "cmd=x", "--engine",
@@ -441,7 +441,7 @@ TEST_CASE_METHOD(Cluster, "status tells of each part, and what to do next", "[sl
   CHECK(has(done.output, " match report '" + path("m") + "'/*.jsonl --out all.jsonl\n"));
 }
 
-TEST_CASE_METHOD(Cluster, "status does not count what is played again", "[slow][dozens]") {
+TEST_CASE_METHOD(Cluster, "status doesn't count replayed games", "[slow][dozens]") {
   script("tools/sbatch", "");
   const std::string program = script("tools/program", "");
   REQUIRE(run({"slurm", path("m"), "1", "match", "--engine", "cmd=x", "--engine", "cmd=y",
@@ -482,7 +482,7 @@ TEST_CASE_METHOD(Cluster, "status does not count what is played again", "[slow][
   CHECK(has(told(fine + lost + others), "1  4 of 4 "));
 }
 
-TEST_CASE_METHOD(Cluster, "status of what is no folder of the script is one line and status 2") {
+TEST_CASE_METHOD(Cluster, "status of a folder that isn't the script's is one line and status 2") {
   CHECK(has(status("m").errors, "waggle: there is no folder "));
   fs::create_directories(path("m"));
   CHECK(has(status("m").errors, "waggle: cannot read "));
@@ -518,7 +518,7 @@ TEST_CASE_METHOD(Cluster, "the script runs through a link, and from another fold
   CHECK(begins(content("one/m/1.log")) == 2);
 }
 
-TEST_CASE_METHOD(Cluster, "where the program cannot be built, a message tells of WAGGLE") {
+TEST_CASE_METHOD(Cluster, "if the program cannot be built, a message mentions WAGGLE") {
   script("tools/sbatch", kSbatch);
   fs::create_directories(path("scripts/lib"));
   fs::copy_file(WAGGLE_CLUSTER_SCRIPT, path("scripts/cluster"));
@@ -534,7 +534,8 @@ TEST_CASE_METHOD(Cluster, "where the program cannot be built, a message tells of
   CHECK(has(none.errors, "which WAGGLE names"));
 }
 
-TEST_CASE_METHOD(Cluster, "a mistake in what is to be spread is one line and status 2", "[slow]") {
+TEST_CASE_METHOD(Cluster, "a mistake in the command to distribute is one line and status 2",
+                 "[slow]") {
   script("tools/sbatch", kSbatch);
   const Texts good = {"slurm", path("m"), "2", "match"};
   for (std::size_t i = 0; i < good.size(); ++i) {

@@ -191,13 +191,13 @@ TEST_CASE("zsh completes the command line") {
           folder.file("written") + "\nmatch --engine cmd=a name=\n");
 }
 
-TEST_CASE("a shell without completions is named, with those there are") {
+TEST_CASE("an unknown shell is refused with a list of the known ones") {
   const Ended outcome = outcome_of({WAGGLE_BINARY, "completions", "csh"});
   CHECK(outcome.status == 2);
   CHECK(outcome.errors == "waggle: SHELL must be bash, zsh or fish, not 'csh'\n");
 }
 
-TEST_CASE("the page of the manual names all there is, and its formatter has no complaint") {
+TEST_CASE("the manual page is complete and has no formatting errors") {
   const Folder folder(std::filesystem::temp_directory_path(), "waggle-");
   const std::string page = written(folder, {"man"});
   std::ostringstream text;
@@ -213,7 +213,7 @@ TEST_CASE("the page of the manual names all there is, and its formatter has no c
     CHECK(line.find("missing date") != std::string::npos);
 }
 
-TEST_CASE("help and manual name the address that the build was told, and otherwise none") {
+TEST_CASE("help and manual contain the homepage of the build, if it has one") {
   for (const char* word : {"--help", "man"}) {
     const std::string text = outcome_of({WAGGLE_BINARY, word}).output;
     INFO(text);

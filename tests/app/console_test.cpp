@@ -59,13 +59,13 @@ TEST_CASE("the engine greets unasked, answers, and exits without a word", "[thre
   engine.leave();
 }
 
-TEST_CASE("uhp is what the program does unless told otherwise", "[threads]") {
+TEST_CASE("uhp is the default", "[threads]") {
   Engine engine({"uhp", "--threads", "2"});
   CHECK(engine.ask("options get Threads") == Lines{"Threads;int;2;1;1;256"});
   engine.leave();
 }
 
-TEST_CASE("lines may end as Windows ends them", "[threads]") {
+TEST_CASE("lines may end with CR LF", "[threads]") {
   Engine engine;
   engine.send("newgame\r\nplay wS1\r\n\r\nexit\r\n");
   CHECK(engine.read_rest() == "Base;NotStarted;White[1]\nok\nBase;InProgress;Black[1];wS1\nok\n");
@@ -99,8 +99,7 @@ TEST_CASE("Ctrl-C stops a search, and the engine lives on", "[threads][ctrl-c]")
 
 // Not among the tests of threads: under the thread sanitizer a signal that comes so early is not
 // always seen. Why has not been found.
-TEST_CASE("Ctrl-C sent right after bestmove stops it, however early it comes",
-          "[slow][ctrl-c][dozens]") {
+TEST_CASE("Ctrl-C right after bestmove stops it, however early", "[slow][ctrl-c][dozens]") {
   for (int i = 0; i < 30; ++i) {
     Engine engine;
     engine.send("newgame\nvalidmoves\nbestmove\n");
@@ -174,7 +173,7 @@ TEST_CASE("Ctrl-C over a pipe does nothing to an idle engine", "[threads][ctrl-c
   engine.leave();
 }
 
-TEST_CASE("a word without the end of its line is no command to be stopped", "[threads][ctrl-c]") {
+TEST_CASE("an incomplete line isn't a command that Ctrl-C could stop", "[threads][ctrl-c]") {
   Engine engine;
   engine.ask("newgame");
   engine.send("bestmove");
@@ -185,7 +184,7 @@ TEST_CASE("a word without the end of its line is no command to be stopped", "[th
   engine.leave();
 }
 
-TEST_CASE("at the end of input everything is answered, then the engine ends", "[threads]") {
+TEST_CASE("at the end of input, the engine answers everything and exits", "[threads]") {
   Engine engine;
   engine.send("newgame Base+MLP;InProgress;;wL;bL wL-\nbestmove seconds 0.3\nundo\nvalidmoves");
   engine.close_input();
@@ -198,7 +197,7 @@ TEST_CASE("at the end of input everything is answered, then the engine ends", "[
   CHECK(engine.errors().empty());
 }
 
-TEST_CASE("at the end of input a search without limits ends too", "[threads][long]") {
+TEST_CASE("at the end of input, a search without limits ends too", "[threads][long]") {
   Engine engine;
   engine.send("newgame\nbestmove\nbestmove\n");
   engine.close_input();
@@ -219,7 +218,7 @@ TEST_CASE("Ctrl-C stops a search whose input has ended", "[threads][ctrl-c]") {
   CHECK(engine.wait() == 0);
 }
 
-TEST_CASE("no input at all is a quiet end", "[threads]") {
+TEST_CASE("without any input, the engine exits quietly", "[threads]") {
   Engine engine;
   engine.close_input();
   CHECK(engine.read_rest().empty());
@@ -267,7 +266,7 @@ TEST_CASE("Ctrl-C reaches a search behind more commands than the queue holds",
   engine.leave();
 }
 
-TEST_CASE("an engine whose output nobody reads any more ends quietly", "[threads]") {
+TEST_CASE("an engine whose output is closed exits quietly", "[threads]") {
   const std::string commands = GENERATE("info\n", "newgame\nbestmove\n", "newgame\nperft 20\n",
                                         "newgame\nbestmove seconds 0.2\nvalidmoves\nexit\n");
   Engine engine;
@@ -277,7 +276,7 @@ TEST_CASE("an engine whose output nobody reads any more ends quietly", "[threads
   CHECK(engine.errors().empty());
 }
 
-TEST_CASE("an engine whose client dies while it thinks ends quietly", "[threads]") {
+TEST_CASE("an engine whose client dies during a search exits quietly", "[threads]") {
   Engine engine;
   engine.ask("newgame");
   engine.send("bestmove time 10:00:00\n");
@@ -288,7 +287,7 @@ TEST_CASE("an engine whose client dies while it thinks ends quietly", "[threads]
   CHECK(engine.errors().empty());
 }
 
-TEST_CASE("bytes that are no text are answered by an error", "[threads]") {
+TEST_CASE("binary input is answered with an error", "[threads]") {
   Engine engine;
   const std::string bytes("\0\x01\xff\xfe%n{}\x7f", 9);
   CHECK(engine.ask(bytes) ==
@@ -316,7 +315,8 @@ TEST_CASE("an engine at rest takes little memory", "[threads]") {
 }
 
 #if !defined(_WIN32)
-TEST_CASE("a table beyond the memory is refused by naming its size, and the engine lives on") {
+TEST_CASE(
+    "a table that doesn't fit into memory is refused with its size, and the engine continues") {
   if (kSanitized) {
     std::cout << "SKIPPED: a sanitizer takes more memory than the test allows the engine\n";
     return;

@@ -109,8 +109,7 @@ class ExampleFolder : public Folder {
 
 }  // namespace
 
-TEST_CASE("each subcommand has examples of its own, and their command lines are read",
-          "[slow][dozens]") {
+TEST_CASE("each subcommand has examples with valid command lines", "[slow][dozens]") {
   const ExampleFolder folder;
   std::set<std::string> all;
   for (const Words& command : all_commands()) {
@@ -132,7 +131,7 @@ TEST_CASE("each subcommand has examples of its own, and their command lines are 
   }
 }
 
-TEST_CASE("the arguments of an example that is wrong are refused") {
+TEST_CASE("the arguments of a wrong example are refused") {
   CHECK(words_of("waggle perft 'a b' 3  remark") == Words{"waggle", "perft", "a b", "3"});
   CHECK(words_of("waggle man > waggle.1") == Words{"waggle", "man"});
   CHECK(has(refusal_of({"waggle", "perft", "--dvide", "3"}), "Did you mean --divide?"));

@@ -143,7 +143,7 @@ TEST_CASE("an exit status means the same in every subcommand", "[slow][dozens]")
   }
 }
 
-TEST_CASE("the manual and the page tell what each exit status means") {
+TEST_CASE("the manual and the page list every exit status") {
   const std::string manual = outcome_of({WAGGLE_BINARY, "man"}).output;
   std::ifstream file(WAGGLE_STATUS_PAGE);
   const std::string page{std::istreambuf_iterator<char>(file), {}};

@@ -335,7 +335,7 @@ TEST_CASE("reviews in JSON are read from every form of a file", "[slow][dozens]"
                .empty = no_review});
 }
 
-TEST_CASE("openings in another form than GameStrings are named with what would be right") {
+TEST_CASE("openings in a format other than GameStrings are refused with a hint") {
   FormsFolder folder;
   const std::string engine = "cmd='"s + WAGGLE_FAKE_ENGINE + "' honest";
   const Ended ended =
@@ -348,7 +348,7 @@ TEST_CASE("openings in another form than GameStrings are named with what would b
   check_outcome(ended, {2, "' is PGN; openings are GameStrings, one per line"});
 }
 
-TEST_CASE("a text, a directory or a packed file in place of a binary one is named",
+TEST_CASE("a text, a directory or a packed file instead of a binary file is reported",
           "[slow][dozens]") {
   FormsFolder folder;
   const std::vector<std::pair<Words, std::string>> readers = {

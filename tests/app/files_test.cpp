@@ -59,7 +59,7 @@ Ended outcome_on_full_disk(const Words& command) {
 
 }  // namespace
 
-TEST_CASE("a book of which the last line is cut off is gone on with", "[slow]") {
+TEST_CASE("a book with an incomplete last line is resumed", "[slow]") {
   const std::string whole = BookFolder::whole();
   const std::size_t last = whole.rfind('\n', whole.size() - 2) + 1;
   const std::size_t move = whole.rfind(';');
@@ -78,7 +78,7 @@ TEST_CASE("a book of which the last line is cut off is gone on with", "[slow]") 
   }
 }
 
-TEST_CASE("a book that a kill ended is gone on with as if nothing had happened", "[slow]") {
+TEST_CASE("a book that was killed is resumed as if nothing had happened", "[slow]") {
   const std::string whole = BookFolder::whole();
   const BookFolder folder;
   {
@@ -94,7 +94,7 @@ TEST_CASE("a book that a kill ended is gone on with as if nothing had happened",
   CHECK(folder.content() == whole);
 }
 
-TEST_CASE("a book with a line that is wrong is named with the line") {
+TEST_CASE("a wrong line of a book is reported with its number") {
   const BookFolder folder;
   folder.put("Base;InProgress;Black[1];wS1\nwS1 to the left\n");
   const Ended used = outcome_of({WAGGLE_BINARY, "--book", folder.book()});
@@ -105,8 +105,7 @@ TEST_CASE("a book with a line that is wrong is named with the line") {
   CHECK(made.errors == used.errors);
 }
 
-TEST_CASE("a file that a process makes piece by piece is refused to a second process",
-          "[slow][costly]") {
+TEST_CASE("a file that one process appends to is refused to another", "[slow][costly]") {
   const BookFolder folder;
   const std::string games = name_of(folder.path() / "7.games");
   const std::vector<std::pair<std::string, Words>> kinds = {
@@ -164,7 +163,7 @@ TEST_CASE("a full disk leaves nothing of a merged results file", "[threads]") {
   CHECK(content(merged) == content(results));
 }
 
-TEST_CASE("a full disk costs a book no more than the line that does not fit", "[slow]") {
+TEST_CASE("a full disk costs a book only the line that doesn't fit", "[slow]") {
   const BookFolder folder;
   const std::string remark = "# " + std::string(500, 'x') + "\n";
   folder.put(remark);
@@ -176,8 +175,7 @@ TEST_CASE("a full disk costs a book no more than the line that does not fit", "[
   CHECK(folder.content() == remark + BookFolder::whole());
 }
 
-TEST_CASE("on a full disk each file that is written whole is named, and the old one stays",
-          "[slow]") {
+TEST_CASE("on a full disk, a file written whole is reported, and the old one stays", "[slow]") {
   const Folder folder;
   const std::string games = folder.file("games.txt");
   {
@@ -207,7 +205,7 @@ TEST_CASE("on a full disk each file that is written whole is named, and the old 
   }
 }
 
-TEST_CASE("a full disk costs self-play no more than the games that do not fit") {
+TEST_CASE("a full disk costs self-play only the games that don't fit") {
   const Folder folder;
   const Words command = {WAGGLE_BINARY, "selfplay", "--out",   folder.file("games"),
                          "--games",     "5",        "--nodes", "10"};
@@ -221,8 +219,7 @@ TEST_CASE("a full disk costs self-play no more than the games that do not fit") 
 }
 #endif
 
-TEST_CASE("Ctrl-C in the middle of a training tells what is kept",
-          "[slow][threads][ctrl-c][costly]") {
+TEST_CASE("Ctrl-C during training reports what is kept", "[slow][threads][ctrl-c][costly]") {
   const Folder folder;
   const std::string games = folder.file("games");
   REQUIRE(outcome_of({WAGGLE_BINARY, "selfplay", "--out", games, "--games", "60", "--nodes", "10",

@@ -71,7 +71,7 @@ class LongMatch {
 
 }  // namespace
 
-TEST_CASE("a match whose engines are told to end before it is records no loss", "[slow][threads]") {
+TEST_CASE("a match whose engines are interrupted first records no loss", "[slow][threads]") {
   struct Case {
     std::string mode;
     int signal;
@@ -89,7 +89,7 @@ TEST_CASE("a match whose engines are told to end before it is records no loss", 
   }
 }
 
-TEST_CASE("a match that nobody tells to end records that an engine was killed", "[slow][threads]") {
+TEST_CASE("a match that isn't interrupted records that an engine was killed", "[slow][threads]") {
   // The engines see to it themselves, since QEMU does not hand on what it was started with.
   const LongMatch match("ignores", "trap '' TERM; exec \"$@\"");
   ::kill(match.process().number(), SIGTERM);

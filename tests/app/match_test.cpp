@@ -89,7 +89,7 @@ TEST_CASE_METHOD(Fixture, "a match is played and reported", "[threads]") {
 }
 
 TEST_CASE_METHOD(Fixture,
-                 "the report for programs is written to a file, or alone to standard output",
+                 "the JSON report is written to a file, or replaces the text on standard output",
                  "[threads]") {
   const std::string json = folder.file("report.json");
   const auto text_of = [](const std::string& path) {
@@ -127,7 +127,7 @@ TEST_CASE_METHOD(Fixture,
   CHECK(has(run({"--rounds", "3", "report", results}).errors, "--rounds before report has no"));
 }
 
-TEST_CASE_METHOD(Fixture, "a test that the given games do not decide is said to be undecided",
+TEST_CASE_METHOD(Fixture, "an SPRT that the games don't decide is reported as undecided",
                  "[threads]") {
   for (const char* const length : {"--rounds", "--games"}) {
     std::filesystem::remove(waggle::path_of(results));
@@ -138,8 +138,7 @@ TEST_CASE_METHOD(Fixture, "a test that the given games do not decide is said to 
   }
 }
 
-TEST_CASE_METHOD(Fixture, "the parts of a match are merged into what one run would be",
-                 "[slow][threads][dozens]") {
+TEST_CASE_METHOD(Fixture, "merged parts of a match equal a single run", "[slow][threads][dozens]") {
   const Words rounds = {"--rounds", "5"};
   CHECK(run(match("honest", rounds)).status == 0);
   const auto ids_of = [](const std::vector<std::string>& lines) {
@@ -180,7 +179,7 @@ TEST_CASE_METHOD(Fixture, "the parts of a match are merged into what one run wou
   CHECK(ids_of(lines()).size() == 12);
 }
 
-TEST_CASE_METHOD(Fixture, "a merged file knows of which parts games are missing",
+TEST_CASE_METHOD(Fixture, "a merged file records which parts lack games",
                  "[slow][threads][dozens]") {
   Words report = {"report"};
   for (const char* part : {"1", "4", "6"}) {
@@ -230,7 +229,7 @@ TEST_CASE_METHOD(Fixture, "files of different matches are not merged", "[slow][t
   CHECK(has(bare.errors, "has no header that identifies its match"));
 }
 
-TEST_CASE_METHOD(Fixture, "games of another build are counted together only if that is asked for",
+TEST_CASE_METHOD(Fixture, "games of different builds are only counted together with --mixed",
                  "[threads]") {
   const auto play = [&](const std::string& part) {
     results = folder.file(part.substr(0, 1) + ".jsonl");
@@ -273,7 +272,7 @@ TEST_CASE_METHOD(Fixture, "games of another build are counted together only if t
   CHECK(has(lines()[4], "\"mixed\":true"));
 }
 
-TEST_CASE_METHOD(Fixture, "games that one file plays again do not come back from another one",
+TEST_CASE_METHOD(Fixture, "games replayed in one file aren't restored from another",
                  "[slow][threads][dozens]") {
   const Words words = match("crash 1", {"--rounds", "1", "--concurrency", "2"});
   CHECK(run(words).status == 0);
@@ -366,7 +365,7 @@ TEST_CASE_METHOD(Fixture, "a mistake in a match is one line and status 2, before
   }
 }
 
-TEST_CASE_METHOD(Fixture, "a match that is killed again and again ends with each game once",
+TEST_CASE_METHOD(Fixture, "a match that is killed repeatedly ends with each game once",
                  "[slow][threads][dozens]") {
   kill_and_resume(5, 200);
 }
@@ -396,7 +395,7 @@ TEST_CASE_METHOD(Fixture, "no engine outlives a match that is killed", "[threads
   for (const int pid : started) CHECK(is_gone(pid));
 }
 
-TEST_CASE_METHOD(Fixture, "a second match does not write the results of one that goes on",
+TEST_CASE_METHOD(Fixture, "a second match doesn't write to the results of a running one",
                  "[slow][threads]") {
   const Words arguments = match("honest", {"--rounds", "100000", "--resume"});
   Process first(command(arguments));
@@ -412,8 +411,7 @@ TEST_CASE_METHOD(Fixture, "a second match does not write the results of one that
   CHECK(first.wait() == Process::kKilled);
 }
 
-TEST_CASE_METHOD(Fixture, "Ctrl-C ends a match that has no other end, and leaves a report",
-                 "[threads][ctrl-c]") {
+TEST_CASE_METHOD(Fixture, "Ctrl-C ends an endless match with a report", "[threads][ctrl-c]") {
   const std::string json = folder.file("report.json");
   Process process(command(match("honest", {"--sprt", "elo0=0", "elo1=1", "--json", json})));
   process.close_input();

@@ -421,7 +421,7 @@ void check_all(std::span<const Command> commands, Check check) {
 
 }  // namespace
 
-TEST_CASE("every option has two values to be combined, and all their pairs are") {
+TEST_CASE("every option has two values, and all pairs of them are combined") {
   const auto options = all_options();
   for (const Option& option : options) {
     CAPTURE(option.name);

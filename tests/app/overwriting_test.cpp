@@ -87,7 +87,7 @@ Words with(Words words, const std::string& more) {
 
 }  // namespace
 
-TEST_CASE("a file that holds something is overwritten only by force", "[slow][dozens]") {
+TEST_CASE("a non-empty file is only overwritten with --force", "[slow][dozens]") {
   const OutputsFolder folder;
   for (const Writer& writer : all_writers()) {
     CAPTURE(writer.words);
@@ -111,7 +111,7 @@ TEST_CASE("a file that holds something is overwritten only by force", "[slow][do
   }
 }
 
-TEST_CASE("no command writes to the file that it reads, not even by force", "[slow][dozens]") {
+TEST_CASE("no command overwrites its input, even with --force", "[slow][dozens]") {
   const OutputsFolder folder;
   for (const Writer& writer : all_writers()) {
     if (writer.input.empty()) continue;
@@ -128,7 +128,7 @@ TEST_CASE("no command writes to the file that it reads, not even by force", "[sl
   }
 }
 
-TEST_CASE("a network is overwritten only by force, and before any training is done") {
+TEST_CASE("an existing network is refused before any training, unless --force is given") {
   const OutputsFolder folder;
   folder.put("net", "as it was\n");
   const Ended refused = folder.run({"train", "@none", "--out", "@net"});
@@ -138,7 +138,7 @@ TEST_CASE("a network is overwritten only by force, and before any training is do
   CHECK(folder.content("net") == "as it was\n");
 }
 
-TEST_CASE("unfinished puzzles are continued or overwritten only when that is asked for") {
+TEST_CASE("unfinished puzzles are only continued or overwritten on request") {
   const OutputsFolder folder;
   const Words words = {"puzzles", "@games", "--effort", "100", "--out", "@out"};
   folder.put("out.unfinished", "# waggle puzzles 1\n");

@@ -69,7 +69,7 @@ void check_uhp_example(const Example& example) {
 
 }  // namespace
 
-TEST_CASE("what the page on UGI shows is what Waggle says", "[threads]") {
+TEST_CASE("the dialogues on the page about UGI are Waggle's", "[threads]") {
   const std::vector<Example> examples = examples_of(WAGGLE_UGI_PAGE, "ugi");
   CHECK(examples.size() >= 5);
   for (const Example& example : examples) {
@@ -96,13 +96,13 @@ TEST_CASE("what the page on UGI shows is what Waggle says", "[threads]") {
   }
 }
 
-TEST_CASE("what the page on UHP shows is what Waggle says", "[threads]") {
+TEST_CASE("the dialogues on the page about UHP are Waggle's", "[threads]") {
   const std::vector<Example> examples = examples_of(WAGGLE_UHP_PAGE, "uhp");
   CHECK(examples.size() >= 2);
   for (const Example& example : examples) check_uhp_example(example);
 }
 
-TEST_CASE("what the supplement to UHP shows is what Waggle says", "[slow][threads]") {
+TEST_CASE("the dialogues in the supplement to UHP are Waggle's", "[slow][threads]") {
   const std::vector<Example> examples = examples_of(WAGGLE_SUPPLEMENT_PAGE, "uhp");
   CHECK(examples.size() >= 5);
   for (const Example& example : examples) check_uhp_example(example);

@@ -54,7 +54,7 @@ struct ReviewFolder {
 
 }  // namespace
 
-TEST_CASE("a review is shown, and written to three files, twice the same", "[slow]") {
+TEST_CASE("a review is printed and written to three files, reproducibly", "[slow]") {
   const ReviewFolder folder;
   const auto review = [&](const std::string& name, const char* threads) {
     return folder.review({"--nodes", "2000", "--threads", threads, "--json",
@@ -73,7 +73,7 @@ TEST_CASE("a review is shown, and written to three files, twice the same", "[slo
     CHECK(folder.content(std::string("a") + kind) == folder.content(std::string("b") + kind));
 }
 
-TEST_CASE("the PGN of a review is read again as the same games, with their comments", "[slow]") {
+TEST_CASE("the PGN of a review is read back as the same games with comments", "[slow]") {
   const ReviewFolder folder(2);
   const std::string pgn = folder.path("a.pgn");
   REQUIRE(folder.review({"--nodes", "1000", "--pgn", pgn}).status == 0);
@@ -95,7 +95,7 @@ TEST_CASE("the PGN of a review is read again as the same games, with their comme
   CHECK(again[0].record.comments.at(3).starts_with(games[1].record.comments.at(3) + "\n"));
 }
 
-TEST_CASE("a game that cannot be read is named, the others are reviewed, and the status is 1") {
+TEST_CASE("an unreadable game is reported, the others are reviewed, and the status is 1") {
   const ReviewFolder folder;
   folder.put("games.txt",
              std::string("Base;;;wS1;bS1 wS1-;wQ wQ-\n") + kShortGame + "\nBase;;;wS1;bA1 wS1/\n");
@@ -109,7 +109,7 @@ TEST_CASE("a game that cannot be read is named, the others are reviewed, and the
   CHECK(has(folder.content("a.json"), "\"number\": 3"));
 }
 
-TEST_CASE("the parts of a review together are the games of the whole") {
+TEST_CASE("the parts of a review together contain all games") {
   const ReviewFolder folder(3);
   folder.put("more.txt", std::string(kShortGame) + '\n' + kShortGame + '\n');
   std::multiset<std::string> together;
@@ -221,7 +221,7 @@ TEST_CASE("a review reads standard input, and writes JSON alone on standard outp
   CHECK(has(twice.errors, "--svg and --json would both be written to standard output"));
 }
 
-TEST_CASE("the PGN of a review has a byte order mark at its beginning alone") {
+TEST_CASE("the PGN of a review has a byte order mark only at its start") {
   const ReviewFolder folder;
   const std::string tags = "[White \"Zo\xC3\xAB\"]\n1. wS1\n\n";
   folder.put("games.txt", tags + tags);
@@ -232,7 +232,7 @@ TEST_CASE("the PGN of a review has a byte order mark at its beginning alone") {
   CHECK(waggle::read_games_from(folder.path("a.pgn")).size() == 2);
 }
 
-TEST_CASE("the name of a file is whole in what a review says of it") {
+TEST_CASE("messages of a review contain the whole file name") {
   const ReviewFolder folder;
   const std::string name = std::string(60, 'x') + ".txt";
   folder.put(name, "Base;;;wQ\n");
@@ -241,7 +241,8 @@ TEST_CASE("the name of a file is whole in what a review says of it") {
   CHECK(has(outcome.errors, "game 1 of '" + folder.path(name) + "' is left out"));
 }
 
-TEST_CASE("a reader that goes away does not cost the files of a review", "[slow][threads]") {
+TEST_CASE("the files of a review are written even if the reader of its output goes away",
+          "[slow][threads]") {
   const ReviewFolder folder(50);
   Process process(folder.command({"--nodes", "200", "--json", folder.path("a.json")}));
   process.close_input();
@@ -252,7 +253,7 @@ TEST_CASE("a reader that goes away does not cost the files of a review", "[slow]
 }
 
 #if !defined(_WIN32)
-TEST_CASE("a review is written through a link, and to what is no regular file") {
+TEST_CASE("a review is written through links and to special files") {
   const ReviewFolder folder;
   folder.put("real.json", "");
   std::filesystem::create_symlink("real.json", folder.path("link.json"));
@@ -308,7 +309,7 @@ TEST_CASE_METHOD(SharedReview, "the merged parts of a review are, byte by byte, 
   CHECK(content("merged.json") == content("whole.json"));
 }
 
-TEST_CASE_METHOD(SharedReview, "a part of a review that is whole is not made again", "[slow]") {
+TEST_CASE_METHOD(SharedReview, "a complete part of a review isn't repeated", "[slow]") {
   CHECK(part("1/3").status == 1);
   CHECK(part("2/3").status == 0);
   const std::string whole = content("2.json");

@@ -44,7 +44,7 @@ waggle::test::Ended run_in_shell(const std::string& arguments) {
 
 }  // namespace
 
-TEST_CASE("what cannot be printed on a full disk is told, with status 2") {
+TEST_CASE("output that doesn't fit on a full disk is an error with status 2") {
   if (is_skipped(std::filesystem::exists(kFull), "there is no /dev/full")) return;
   for (const char* command : {"perft 3", "bench 1", "--version", "perft --help"}) {
     CAPTURE(command);
@@ -55,7 +55,7 @@ TEST_CASE("what cannot be printed on a full disk is told, with status 2") {
   CHECK(run_in_shell(std::string("uhp >") + kFull).status == 2);
 }
 
-TEST_CASE("a move is found where there is no memory for the usual table, and that is said") {
+TEST_CASE("without memory for the default table, a move is found with a message") {
   if (is_skipped(!kSanitized, "a sanitizer takes more memory than the test allows")) return;
   Process engine({WAGGLE_BINARY, "ugi"}, kNoRoomForTable);
   engine.send("position startpos\ngo depth 2\nquit\n");
@@ -75,7 +75,7 @@ TEST_CASE("a table beyond the memory is refused on the command line") {
         "TranspositionTableSizeMB\n");
 }
 
-TEST_CASE("fewer threads than asked for search where the system grants no more", "[slow]") {
+TEST_CASE("if the system limits threads, fewer than requested search", "[slow]") {
   if (is_skipped(!kSanitized, "a sanitizer takes more memory than the test allows")) return;
   Process engine({WAGGLE_BINARY, "--threads", "256", "--ponder"}, kLittleMemory);
   CHECK(engine.read_answer().size() == 2);
@@ -92,7 +92,7 @@ TEST_CASE("fewer threads than asked for search where the system grants no more",
   CHECK(engine.wait() == 0);
 }
 
-TEST_CASE("self-play and a match on more threads than there is memory for end in order", "[slow]") {
+TEST_CASE("self-play and a match with more threads than memory allows end cleanly", "[slow]") {
   if (is_skipped(!kSanitized, "a sanitizer takes more memory than the test allows")) return;
   // What finds no memory differs from time to time.
   for (std::size_t memory = kLittleMemory / 2; memory <= kLittleMemory;
@@ -120,7 +120,7 @@ TEST_CASE("self-play and a match on more threads than there is memory for end in
 }
 
 #if defined(WAGGLE_FAKE_ENGINE)
-TEST_CASE("a match plays all its games with as many engines as the system grants",
+TEST_CASE("a match plays all its games with as many engines as the system allows",
           "[slow][threads]") {
   // It thinks long enough for all the games to want to begin before the first is over.
   const std::string fake = std::string("--engine \"cmd='") + WAGGLE_FAKE_ENGINE + "' slow\" ";
@@ -183,7 +183,7 @@ TEST_CASE("a game of thousands of plies is played, shown and taken back", "[thre
   CHECK(engine.wait() == 0);
 }
 
-TEST_CASE("nothing that comes over a pipe opens a file") {
+TEST_CASE("no command over a pipe opens a file") {
   if (is_skipped(!kSanitized && access(kTracer, X_OK) == 0, "strace is not there, or in its way"))
     return;
   const Folder folder;

@@ -180,8 +180,7 @@ TEST_CASE("commands typed ahead while Waggle thinks are answered in order", "[sl
   CHECK(person.wait() == 0);
 }
 
-TEST_CASE("at the end of input in the middle of a thought Waggle answers and ends",
-          "[slow][threads]") {
+TEST_CASE("at the end of input during a search, Waggle answers and exits", "[slow][threads]") {
   Person person({.kind = "dumb"});
   person.see_prompt();
   person.ask("newgame");
@@ -227,7 +226,7 @@ TEST_CASE("colours and lines come only where the terminal has them", "[threads]"
   CHECK(has(plain.ask("newgame Base+M;;;wM;bM wM-"), "|wM |bM |"));
 }
 
-TEST_CASE("a terminal that has become narrow gets the hive in parts", "[threads]") {
+TEST_CASE("a narrowed terminal shows the hive in parts", "[threads]") {
   Person person({.no_color = "1"});
   person.see_prompt();
   const std::string game =
@@ -247,7 +246,7 @@ TEST_CASE("waggle uhp is pure UHP at a terminal too", "[threads]") {
   CHECK(has(person.see("ok\n"), "Base;NotStarted;White[1]\n"));
 }
 
-TEST_CASE("at a terminal Ctrl-C stops what waggle uhp does, and ends it if it does nothing",
+TEST_CASE("at a terminal, Ctrl-C stops the command of waggle uhp, or exits if it is idle",
           "[threads]") {
   Person person({.arguments = {"uhp"}});
   person.see("ok\n");
@@ -305,7 +304,7 @@ TEST_CASE("an unsaved game is offered after exit, Ctrl-D and a hang-up alike", "
   }
 }
 
-TEST_CASE("a game against Waggle goes on after a restart as it was", "[threads]") {
+TEST_CASE("a game against Waggle resumes unchanged after a restart", "[threads]") {
   const Home home;
   {
     Person person({.home = home.path(), .no_color = "1"});
@@ -325,7 +324,7 @@ TEST_CASE("a game against Waggle goes on after a restart as it was", "[threads]"
   CHECK(has(next.ask("go depth 1"), "Waggle plays b"));
 }
 
-TEST_CASE("an analysis is written over on a screen, and appended on a dumb terminal", "[threads]") {
+TEST_CASE("an analysis is overwritten on a screen, and appended on a dumb terminal", "[threads]") {
   for (const char* kind : {"xterm", "dumb"}) {
     const bool is_dumb = std::string_view(kind) == "dumb";
     Person person({.kind = kind, .no_color = "1"});
@@ -343,7 +342,7 @@ TEST_CASE("an analysis is written over on a screen, and appended on a dumb termi
   }
 }
 
-TEST_CASE("Ctrl-C ends a review, and what was found is told", "[slow][threads]") {
+TEST_CASE("Ctrl-C ends a review with its results so far", "[slow][threads]") {
   Person person({.no_color = "1"});
   person.see_prompt();
   person.ask("newgame Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-");
@@ -370,7 +369,7 @@ TEST_CASE("Tab completes commands, pieces and places", "[threads]") {
   person.see("Last move: wQ -wS1");
 }
 
-TEST_CASE("what has been typed is there again in the next session", "[threads]") {
+TEST_CASE("typed lines are in the history of the next session", "[threads]") {
   const Home home;
   for (const bool is_first : {true, false}) {
     Person person({.home = home.path(), .no_color = "1"});

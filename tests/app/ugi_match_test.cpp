@@ -114,7 +114,7 @@ void dismiss(std::array<UgiEngine, 2>& players) {
 
 }  // namespace
 
-TEST_CASE("engines are matched by UGI alone, and keep to the rules", "[slow]") {
+TEST_CASE("engines play a match using only UGI, by the rules", "[slow]") {
   std::array<UgiEngine, 2> players;
   introduce(players);
   int decided = 0;
@@ -133,8 +133,7 @@ TEST_CASE("engines are matched by UGI alone, and keep to the rules", "[slow]") {
   dismiss(players);
 }
 
-TEST_CASE("a runner that sends a position once and then moves plays its games to their end",
-          "[slow]") {
+TEST_CASE("a runner that sends one position and then moves completes its games", "[slow]") {
   std::array<UgiEngine, 2> players;
   introduce(players);
   int wins = 0;

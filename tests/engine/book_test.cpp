@@ -53,7 +53,7 @@ Options with_book() {
 
 }  // namespace
 
-TEST_CASE("a position has one shape whichever way it is turned or mirrored") {
+TEST_CASE("a position's shape is invariant under rotation and reflection") {
   constexpr std::array<std::string_view, 6> kBeside = {"wS1-", "wS1\\", "/wS1",
                                                        "-wS1", "\\wS1", "wS1/"};
   std::set<std::uint64_t> in_line;
@@ -77,7 +77,7 @@ TEST_CASE("a position has one shape whichever way it is turned or mirrored") {
   CHECK(shape_key(parse_game("Base")) != shape_key(parse_game("Base+M")));
 }
 
-TEST_CASE("a book answers a position however it lies and was reached") {
+TEST_CASE("a book answers symmetric and transposed positions") {
   const Book book(kLines);
   CHECK(book.size() == 4);
   for (const std::string_view place : {"wS1-", "wS1\\", "/wS1", "-wS1", "\\wS1", "wS1/"}) {
@@ -100,7 +100,7 @@ TEST_CASE("the first answer of a book is kept") {
   CHECK(book.size() == 5);
 }
 
-TEST_CASE("what is no book is refused, by line") {
+TEST_CASE("an invalid book is refused with the line number") {
   CHECK(error_of("Base;InProgress;Black[1];wS1\nnonsense\n").starts_with("line 2 of the book: "));
   CHECK(error_of("Base") == "line 1 of the book: games of a book have 1 to 16 moves, not 0");
   CHECK(error_of("Base;;;wS1;bS1 wS2-").starts_with("line 1 of the book: "));
@@ -110,7 +110,7 @@ TEST_CASE("what is no book is refused, by line") {
   CHECK(error_of("").empty());
 }
 
-TEST_CASE("with OwnBook the opening is played without thinking") {
+TEST_CASE("with OwnBook, the opening is played without a search") {
   const Limits limits{.nodes = 200};
   const Report first = answer(with_book(), "Base", limits);
   CHECK(first.nodes == 0);
@@ -123,7 +123,7 @@ TEST_CASE("with OwnBook the opening is played without thinking") {
   CHECK(answer(with_book(), "Base+M", limits).nodes > 0);
 }
 
-TEST_CASE("no book where a search is asked for") {
+TEST_CASE("the book isn't used if a search is requested") {
   const Position start = parse_game("Base").position();
   CHECK(answer(with_book(), "Base", {.nodes = 200, .is_analysis = true}).nodes > 0);
   CHECK(answer(with_book(), "Base", {.nodes = 200, .moves = {parse_move(start, "wB1")}}).best ==
@@ -138,7 +138,7 @@ TEST_CASE("no book where a search is asked for") {
   CHECK(answer(beginner, "Base", {.nodes = 200}).nodes == 0);
 }
 
-TEST_CASE("a book grows, and a grown one needs nothing") {
+TEST_CASE("a book grows, and a complete one doesn't") {
   Book book;
   BookPlan plan;
   plan.types = {GameType{}};

@@ -70,7 +70,7 @@ TEST_CASE("a share grows with the time, the increment and the end of a period") 
   CHECK(soft(10s, 0ms, 1000) == soft(10s, 0ms, {}));
 }
 
-TEST_CASE("from a length on, a game is late, and no later") {
+TEST_CASE("from some length on, the game counts as late") {
   const auto soft = [](int plies) { return budget_of(100s, 1s, {}, 10ms, plies).soft; };
   CHECK(soft(30) > soft(0));
   CHECK(soft(60) > soft(30));
@@ -78,7 +78,7 @@ TEST_CASE("from a length on, a game is late, and no later") {
   CHECK(soft(1'000) == soft(60));
 }
 
-TEST_CASE("the last move before the addition may take most of the time, and no other") {
+TEST_CASE("only the last move before a time control may take most of the time") {
   for (const nanoseconds left : {1s, 10s, 100s}) {
     const nanoseconds last = budget_of(left, 0ms, 1, 10ms, 20).hard;
     CHECK(last > left * 7 / 10);
@@ -127,7 +127,7 @@ TEST_CASE("the more often the choice has changed, the more time it takes after a
         time_of([&](int) { return one; }));
 }
 
-TEST_CASE("in the middle of an iteration a search ends only well beyond its share") {
+TEST_CASE("during an iteration, a search ends only well beyond its share") {
   TimeManager manager({.soft = 1s, .hard = 4s});
   const Move best(Piece(1), 10);
   for (int depth = 1; depth < 8; ++depth)
@@ -139,7 +139,7 @@ TEST_CASE("in the middle of an iteration a search ends only well beyond its shar
   CHECK(manager.is_enough(under_way));
 }
 
-TEST_CASE("lines below the first change nothing of how long a search takes") {
+TEST_CASE("lines below the first don't affect the time of a search") {
   const Move best(Piece(1), 10);
   const TimeBudget budget{.soft = 1s, .hard = 4s};
   for (const bool is_new_iteration : {true, false})

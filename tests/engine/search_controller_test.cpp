@@ -47,7 +47,7 @@ Report thought(const Game& game, const Clock& own, const Clock& other, SearchReq
 
 }  // namespace
 
-TEST_CASE("a player thinks by the own clock, though the opponent's is empty") {
+TEST_CASE("a player's time is that of their own clock, even if the opponent's is empty") {
   constexpr std::uint64_t kNodes = 5'000;
   for (const std::string opening : kOpenings) {
     INFO(opening);

@@ -48,7 +48,7 @@ TEST_CASE("the moves to the end of a period share its time") {
     }
 }
 
-TEST_CASE("a move gets less where more is lost between the clock and the search") {
+TEST_CASE("a move gets less time with a larger overhead") {
   nanoseconds before = 1h;
   for (const nanoseconds overhead : {0ms, 10ms, 100ms, 500ms}) {
     const nanoseconds soft = budget_of(10s, 100ms, {}, overhead, 20).soft;
@@ -81,7 +81,7 @@ TEST_CASE("an early change of the choice or the score is forgotten in time") {
   CHECK(end_of(same, [](int depth) { return Score{depth < 3 ? -200 : 10}; }) == usual);
 }
 
-TEST_CASE("an iteration that finds less gets more time, one that finds more does not") {
+TEST_CASE("an iteration that fails low gets more time, one that fails high doesn't") {
   for (const Bound bound : {Bound::Upper, Bound::Lower}) {
     TimeManager manager({.soft = 1s, .hard = 4s});
     for (int depth = 1; depth < 8; ++depth)
@@ -102,14 +102,14 @@ TEST_CASE("the last move of a period takes its time") {
   CHECK(report.elapsed >= 250ms);
 }
 
-TEST_CASE("a time for the move holds beside a clock that has more") {
+TEST_CASE("a time limit applies even if the clock has more") {
   SearchRequest request{.limits = {.time = 0ns, .nodes = 100'000}};
   request.clocks.emplace().left = {24h, 24h};
   SearchController controller;
   CHECK(controller.think(parse_game(kNineMoves), request).depth == 1);
 }
 
-TEST_CASE("a new game is searched as if there had been none before, a replaced one is not") {
+TEST_CASE("a new game is searched with cleared memory, a replaced one isn't") {
   Session session;
   const SearchRequest request{.limits = {.depth = 5}};
   session.new_game(kNineMoves);

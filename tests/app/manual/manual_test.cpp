@@ -43,7 +43,7 @@ struct Declared {
 
 }  // namespace
 
-TEST_CASE_METHOD(Declared, "the usage is what was declared, without what help hides") {
+TEST_CASE_METHOD(Declared, "the usage matches the declarations, without hidden ones") {
   const Usage usage = usage_of(app);
   CHECK(usage.name() == "bee");
   CHECK(usage.meaning == "A bee.");
@@ -61,7 +61,7 @@ TEST_CASE_METHOD(Declared, "the usage is what was declared, without what help hi
 }
 
 TEST_CASE_METHOD(Declared,
-                 "an argument says what completions offer, and help may show another text") {
+                 "an argument has words for completions, and help may show another text") {
   std::vector<std::string> words;
   CLI::App* const gather = app.add_subcommand("gather", "Collects nectar.");
   gather->add_option("--from", words, "Where.")
@@ -82,7 +82,7 @@ TEST_CASE_METHOD(Declared,
               "--from[Where.]:*-*:KEY=VALUE:_waggle_settings meadow= garden="));
 }
 
-TEST_CASE_METHOD(Declared, "the manual escapes what its formatter would read") {
+TEST_CASE_METHOD(Declared, "the manual escapes characters that are special to roff") {
   const std::string page = man_page(usage_of(app));
   CHECK(page.starts_with(".TH WAGGLE 1 "));
   CHECK(holds(page, "How high it\\(aqs."));

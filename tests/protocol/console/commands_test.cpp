@@ -41,7 +41,7 @@ std::string answer(Counter& counter, std::string_view line) {
 
 }  // namespace
 
-TEST_CASE("a command is found in any letter case, and answers under its own name") {
+TEST_CASE("commands are case-insensitive, and answer under the name in the table") {
   Counter counter;
   CHECK(answer(counter, "  ADD  four ") == "add is 4\n");
   CHECK(answer(counter, "?") == "helped\n");
@@ -50,7 +50,7 @@ TEST_CASE("a command is found in any letter case, and answers under its own name
   CHECK(counter.count == 4);
 }
 
-TEST_CASE("a word too many is refused by saying how the command is written") {
+TEST_CASE("an extra word is refused with the syntax of the command") {
   Counter counter;
   CHECK_THROWS_WITH(answer(counter, "add four five six"),
                     "'five' is one word too many; expected add WORD");
@@ -60,14 +60,14 @@ TEST_CASE("a word too many is refused by saying how the command is written") {
   CHECK(counter.count == 3);
 }
 
-TEST_CASE("a table tells what a line means and which commands there are") {
+TEST_CASE("a table interprets lines and lists its commands") {
   CHECK(kTable.meaning("counter ", "Add x") == "counter add");
   CHECK(kTable.meaning("counter ", "subtract x").empty());
   CHECK(kTable.find_in("add x")->info.is_stoppable);
   CHECK(names_of(kTable.infos()) == std::vector<std::string_view>{"add", "help", "reset"});
 }
 
-TEST_CASE("what is flushed is written at once, and no longer part of the answer") {
+TEST_CASE("flushed text is written at once and leaves the answer") {
   std::string written;
   const Sink sink = [&](std::string_view text) { written += text; };
   Control control;

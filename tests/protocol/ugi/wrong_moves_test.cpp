@@ -12,7 +12,7 @@
 #include "waggle/error.hpp"
 #include "waggle/spelling.hpp"
 
-TEST_CASE("UGI tells why a move is wrong in every spelling, and in searchmoves too") {
+TEST_CASE("UGI explains wrong moves in every spelling, and in searchmoves too") {
   using namespace waggle;
   for (const test::WrongMove& wrong : test::wrong_moves())
     for (const std::string& text : test::spellings(wrong)) {
