@@ -28,7 +28,7 @@ Ended run(std::vector<std::string> arguments) {
   return outcome_of(arguments);
 }
 
-// A file with lines, as long as it is in scope.
+// A temporary file with lines.
 class File {
  public:
   explicit File(std::string_view lines) { std::ofstream(path()) << lines; }
@@ -44,7 +44,7 @@ TEST_CASE("the program prints its version and usage") {
   const Ended version = run({"--version"});
   CHECK(version.status == 0);
   CHECK(version.errors.empty());
-  // The version, then one thing a line; a commit only where the sources are of one.
+  // The version, then one item per line; the commit only if it is known.
   std::istringstream lines(version.output);
   std::string line;
   std::getline(lines, line);
@@ -55,7 +55,7 @@ TEST_CASE("the program prints its version and usage") {
   CHECK(names == std::vector<std::string>{"bench", "program"});
   const std::string bench = data_rows("bench.txt").front().front();
   CHECK(version.output.find("\nbench " + bench + "\n") != std::string::npos);
-  // Where another program runs it, that one is a script.
+  // With an emulator, the test runs a script.
   if (std::ifstream(path_of(WAGGLE_BINARY)).get() != '#')
     CHECK(version.output.ends_with("\nprogram " +
                                    file_checksum(path_of(WAGGLE_BINARY)).value_or("none") + "\n"));
@@ -64,7 +64,7 @@ TEST_CASE("the program prints its version and usage") {
   for (const char* word :
        {"--threads", "--max-time", "--transposition-table-size-mb", "perft", "bench", "Examples:"})
     CHECK(help.output.find(word) != std::string::npos);
-  // What players want comes first: the session, then the subcommands, then the engine's options.
+  // For players first: the session, then the subcommands, then the engine's options.
   const std::size_t session = help.output.find("At a terminal: play");
   const std::size_t subcommands = help.output.find("\nSubcommands:\n");
   CHECK(session < help.output.find("UHP"));
@@ -279,7 +279,7 @@ TEST_CASE("self-play resumes only with the same openings, network and game types
   const std::string some = "Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1/;wA1 /wQ;bA1 bQ-\n";
   const File openings(some);
   const File others(some + "Base;;;wG1;bS1 wG1-;wQ -wG1;bQ bS1/\n");
-  // A game that cannot be read is no opening.
+  // Unreadable games aren't used as openings.
   const File same(some + "Base;;;wG1;bS1 wG1-;wB9\n");
   Network other = *built_in_network();
   ++other.output_bias.front();

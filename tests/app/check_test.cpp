@@ -1,4 +1,4 @@
-// `waggle check` from the command line: how patient it is.
+// The patience of `waggle check`.
 
 #include <string>
 #include <vector>

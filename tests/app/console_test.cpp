@@ -1,4 +1,4 @@
-// The program itself, at the other end of real pipes.
+// The program over real pipes.
 
 #include <algorithm>
 #include <iostream>
@@ -29,7 +29,7 @@ class Engine : public Process {
     send(line + '\n');
     return read_answer();
   }
-  // Ends it as a client does.
+  // Sends exit, as a client does.
   void leave() {
     send("exit\n");
     close_input();
@@ -97,8 +97,8 @@ TEST_CASE("Ctrl-C stops a search, and the engine lives on", "[threads][ctrl-c]")
   engine.leave();
 }
 
-// Not among the tests of threads: under the thread sanitizer a signal that comes so early is not
-// always seen. Why has not been found.
+// Not tagged [threads]: under the thread sanitizer, such an early signal is sometimes lost, for
+// unknown reasons.
 TEST_CASE("Ctrl-C right after bestmove stops it, however early", "[slow][ctrl-c][dozens]") {
   for (int i = 0; i < 30; ++i) {
     Engine engine;
@@ -149,7 +149,7 @@ TEST_CASE("a Ctrl-C that found the engine idle does not stop a later command",
           "[threads][ctrl-c]") {
   Engine engine;
   engine.ask("newgame Base+MLP");
-  // A command that arrives along with Ctrl-C may be stopped by it, so each try waits longer.
+  // A command that arrives together with Ctrl-C may be stopped by it, so each attempt waits longer.
   bool is_finished = false;
   for (int i = 0; i < 20 && !is_finished; ++i) {
     engine.interrupt();
@@ -166,7 +166,7 @@ TEST_CASE("Ctrl-C over a pipe does nothing to an idle engine", "[threads][ctrl-c
   CHECK(engine.ask("newgame") == Lines{"Base;NotStarted;White[1]"});
   for (int i = 0; i < 30; ++i) {
     CHECK(is_first_move(engine.ask("bestmove depth 1")));
-    // A cancel that comes just too late.
+    // A cancel that is slightly too late.
     engine.interrupt();
     CHECK(engine.ask("validmoves") == Lines{"wS1;wB1;wG1;wA1"});
   }

@@ -91,7 +91,7 @@ TEST_CASE("convert takes several files and standard input in order") {
       process.errors().starts_with("waggle: game 2 of standard input is left out: ply 1: 'wQ': "));
   CHECK(process.errors().find("game 1 of '" + one + "' is left out: ply 1: 'wL': wL does not") !=
         std::string::npos);
-  // One mark for the file, an empty line between games.
+  // One byte order mark for the file, an empty line between games.
   CHECK(output.starts_with("\xEF\xBB\xBF[GameType"));
   CHECK(output.find("\xEF\xBB\xBF", 1) == std::string::npos);
   std::size_t games = 0;
@@ -144,7 +144,7 @@ TEST_CASE("convert replaces files atomically") {
   CHECK(convert({list, "--out", out, "--force"}).status == 1);
   CHECK(folder.read("out.uhp") == kLists);
   CHECK(folder.size() == 3);
-  // No folder.
+  // Not a folder.
   const Ended nowhere = convert({out, "--out", folder.file("no/such.uhp")});
   CHECK(nowhere.status == 2);
   CHECK(nowhere.errors.find("waggle: cannot write ") == 0);

@@ -1,4 +1,4 @@
-// What the exit status of each subcommand means, by running the program; and that the pages say so.
+// Runs subcommands to check their exit statuses, and compares the documentation.
 
 #include "text/exit_status.hpp"
 
@@ -23,7 +23,7 @@ constexpr int kDone = ExitStatus::kDone;
 constexpr int kNo = ExitStatus::kNo;
 constexpr int kNotDone = ExitStatus::kNotDone;
 
-// A folder with a file of each kind that the cases below name.
+// A folder with each kind of file in the cases below.
 class Files : public Folder {
  public:
   Files() {
@@ -43,7 +43,7 @@ class Files : public Folder {
   void put(const std::string& name, const std::string& text) const {
     std::ofstream(path() / name, std::ios::binary) << text;
   }
-  // The words of a line, with the files' names where they begin with @.
+  // Splits a line into words, and replaces @NAME by a file name.
   [[nodiscard]] Words words(const std::string& line) const {
     Words words = {WAGGLE_BINARY};
     for (const std::string& word : split_at_blanks(line))
@@ -70,7 +70,7 @@ TEST_CASE("an exit status means the same in every subcommand", "[slow][dozens]")
   struct Case {
     std::string line;
     int status;
-    // Part of what standard error says.
+    // Part of standard error.
     std::string message;
   };
   const std::vector<Case> cases = {
@@ -132,7 +132,7 @@ TEST_CASE("an exit status means the same in every subcommand", "[slow][dozens]")
   for (const Case& each : cases) {
     CAPTURE(each.line);
     Ended outcome = outcome_of(files.words(each.line));
-    // Between folders, on Windows.
+    // The Windows path separator.
     std::ranges::replace(outcome.errors, '\\', '/');
     CAPTURE(outcome.errors);
     CHECK(outcome.status == each.status);

@@ -1,4 +1,5 @@
-// Files that are made by long work: whole, or gone on with, after a full disk, a kill or Ctrl-C.
+// Files of long-running work after a full disk, a kill or Ctrl-C: they are complete, or can be
+// resumed.
 
 #include <chrono>
 #include <filesystem>
@@ -40,7 +41,7 @@ class BookFolder : public Folder {
     return {WAGGLE_BINARY, "book",    "--out", book(),    "--type",
             "Base",        "--plies", "3",     "--nodes", "3000"};
   }
-  // What the command makes in an empty folder.
+  // The output of the command in an empty folder.
   static std::string whole() {
     const BookFolder folder;
     REQUIRE(outcome_of(folder.command()).status == 0);
@@ -49,7 +50,7 @@ class BookFolder : public Folder {
 };
 
 #if !defined(_WIN32)
-// Runs a command as on a disk where no file may become larger than 512 bytes.
+// Runs a command with a file size limit of 512 bytes.
 Ended outcome_on_full_disk(const Words& command) {
   std::string line = "trap '' XFSZ; ulimit -f 1; exec";
   for (const std::string& word : command) line += " '" + word + "'";
@@ -63,7 +64,7 @@ TEST_CASE("a book with an incomplete last line is resumed", "[slow]") {
   const std::string whole = BookFolder::whole();
   const std::size_t last = whole.rfind('\n', whole.size() - 2) + 1;
   const std::size_t move = whole.rfind(';');
-  // Cut within a move, after a move, within the head of the line, and before the line's end.
+  // Truncated within a move, after a move, within the line's head, and before the line break.
   for (const std::size_t end : {move + 3, move, last + 5, whole.size() - 1}) {
     const BookFolder folder;
     folder.put(whole.substr(0, end));
@@ -129,7 +130,7 @@ TEST_CASE("a file that one process appends to is refused to another", "[slow][co
     const Ended second = outcome_of(command);
     CHECK(second.status == 2);
     CHECK(second.errors == "waggle: '" + file + "' is being written by another process\n");
-    // The first one has gone on undisturbed.
+    // The first one continues undisturbed.
     const auto before = size();
     while (size() == before && std::chrono::steady_clock::now() < deadline)
       std::this_thread::sleep_for(1ms);

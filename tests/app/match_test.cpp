@@ -30,7 +30,7 @@ struct Fixture {
     return arguments;
   }
   static Ended run(const Words& arguments) { return outcome_of(command(arguments)); }
-  // A match of two fakes, of short games.
+  // A match of short games between two fakes.
   [[nodiscard]] Words match(const std::string& mode, const Words& more,
                             const std::string& limit = "st=5") const {
     Words words = {"--engine",  kFake + "honest", "name=one", "--engine",   kFake + mode,
@@ -46,8 +46,8 @@ struct Fixture {
     return lines;
   }
 
-  // Kills a match so many times, each at some moment after it has begun to add games, and then
-  // plays it to its end.
+  // Kills a match several times, each at a random moment after it has started to add games, and
+  // then completes it.
   void kill_and_resume(int kills, std::size_t rounds) const {
     const Words arguments =
         match("honest", {"--rounds", std::to_string(rounds), "--concurrency", "2", "--resume"});
@@ -156,7 +156,7 @@ TEST_CASE_METHOD(Fixture, "merged parts of a match equal a single run", "[slow][
     CHECK(run(match("honest", {"--rounds", "5", "--part", std::string(part) + "/3"})).status == 0);
     report.push_back(results);
   }
-  // What was killed before its first line, and games that are there twice, do no harm.
+  // An empty file of a killed match and duplicate games do no harm.
   results = folder.file("empty");
   std::ofstream(waggle::path_of(results)).flush();
   report.push_back(results);
@@ -189,7 +189,7 @@ TEST_CASE_METHOD(Fixture, "a merged file records which parts lack games",
     CHECK(played.output == run({"report", results}).output);
     report.push_back(results);
   }
-  // A game of the last part is not there yet.
+  // A game of the last part is missing.
   const std::vector<std::string> all = lines();
   REQUIRE(all.size() == 3);
   std::ofstream(waggle::path_of(results), std::ios::binary) << all[0] << '\n' << all[1] << '\n';
@@ -258,7 +258,7 @@ TEST_CASE_METHOD(Fixture, "games of different builds are only counted together w
             "'" + first + "' and '" + second + "': the build of Waggle is another one: v"));
   CHECK(has(refused.errors, "; --mixed counts them together nevertheless\n"));
   CHECK(has(play("2/2").errors, "; --mixed goes on nevertheless\n"));
-  // Together they stand under two headers, which say that it is meant.
+  // The merged file has two headers, which are marked as mixed.
   const std::string all = folder.file("all.jsonl");
   const Ended together = report({first, second, "--mixed", "--out", all});
   CHECK(together.status == 0);
@@ -293,7 +293,7 @@ TEST_CASE_METHOD(Fixture, "games replayed in one file aren't restored from anoth
     CHECK(together.status == 0);
     CHECK(together.output == played.output);
     CHECK(together.errors.empty());
-    // Nor from the merged one, which knows what was played again.
+    // Nor from the merged file, which records replayed games.
     CHECK(run({"report", merged}).output == played.output);
     CHECK(run({"report", before, merged}).output == played.output);
   }
@@ -381,7 +381,7 @@ TEST_CASE_METHOD(Fixture, "no engine outlives a match that is killed", "[threads
   arguments.insert(arguments.begin() + 3, "stderr=" + errors);
   Process process(command(arguments));
   process.close_input();
-  // Each start writes its number: the trial before the match, and the match.
+  // Each process writes its id: for the trial before the match, and for the match.
   std::vector<int> started;
   for (int i = 0; i < 20'000 && started.size() < 2; ++i) {
     started.clear();
@@ -405,7 +405,7 @@ TEST_CASE_METHOD(Fixture, "a second match doesn't write to the results of a runn
   CHECK(second.status == 2);
   CHECK(second.errors == "waggle: '" + results + "' is being written by another process\n");
   CHECK(run({"report", results}).status == 0);
-  // A match that was killed leaves no lock, though its engines and its watchdog end after it.
+  // A killed match leaves no lock, although its engines and its watchdog outlive it.
   first.kill();
   CHECK(run(match("honest", {"--rounds", "1", "--resume"})).status == 0);
   CHECK(first.wait() == Process::kKilled);

@@ -1,4 +1,4 @@
-// No command overwrites a file unless it is told to.
+// No command overwrites a file unless asked to.
 
 #include <filesystem>
 #include <fstream>
@@ -103,7 +103,7 @@ TEST_CASE("a non-empty file is only overwritten with --force", "[slow][dozens]")
     CAPTURE(forced.errors);
     CHECK(forced.status == 0);
     CHECK(folder.content("out") != "as it was\n");
-    // As mktemp makes it.
+    // As mktemp creates it.
     folder.put("out", "");
     CHECK(folder.run(writer.words).status == 0);
     CHECK_FALSE(folder.content("out").empty());

@@ -1,4 +1,4 @@
-// What long work shows on a terminal, and that its output is the same elsewhere.
+// The progress of long-running work on a terminal, and its output without one.
 
 #if !defined(_WIN32)
 
@@ -40,7 +40,7 @@ TEST_CASE("a match shows progress on a terminal before its first game ends, resu
           "[threads]") {
   const Folder folder;
   const std::string engine = std::string("cmd='") + WAGGLE_FAKE_ENGINE + "' hang 1";
-  // Games that never end, but for those that are there already.
+  // Only the games that exist already have ended.
   Words match = {WAGGLE_BINARY, "match",    "--engine",      engine,
                  "name=a",      "--engine", engine,          "name=b",
                  "--each",      "st=1000",  "--concurrency", "2",

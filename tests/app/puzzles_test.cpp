@@ -18,7 +18,7 @@ namespace {
 using namespace waggle::test;
 using Words = std::vector<std::string>;
 
-// A folder with games.txt, which holds some won games.
+// A folder with games.txt, which contains some won games.
 class PuzzlesFolder : public Folder {
  public:
   PuzzlesFolder() {
@@ -129,7 +129,7 @@ TEST_CASE("interrupted work is resumed, and complete work isn't repeated", "[slo
   const Ended other = folder.find("a.puzzles", {"--resume", "--part", "1/2"});
   CHECK(other.status == 2);
   CHECK(has(other.errors, "the part is '1/1' there, and '1/2' now"));
-  // As a kill after the first game leaves it: no puzzle was found in the game.
+  // As after a kill following the first game, which has no puzzle.
   std::filesystem::remove(folder.path() / "a.puzzles");
   const std::string head = whole.substr(0, whole.find("\nwin | ") + 1);
   folder.put("a.puzzles.unfinished", head + "# searched 1\nwin | Base;");

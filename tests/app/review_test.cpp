@@ -23,7 +23,7 @@ using Arguments = std::vector<std::string>;
 constexpr const char* kShortGame =
     "Base+MLP;;;wP;bP \\wP;wA1 wP-;bQ \\bP;wQ /wP;bS1 bP/;wA1 bS1-;bM /bQ";
 
-// A folder with games.txt, which holds that game so many times.
+// A folder with games.txt, which contains a game several times.
 struct ReviewFolder {
   explicit ReviewFolder(int games = 1) {
     std::string text;
@@ -86,7 +86,7 @@ TEST_CASE("the PGN of a review is read back as the same games with comments", "[
     CHECK(has(game.record.comments[0], "1000 nodes a ply"));
     for (const std::string& comment : game.record.comments) CHECK_FALSE(comment.empty());
   }
-  // What is there already stays, and a review goes after it.
+  // Existing text stays, and the review is appended.
   REQUIRE(outcome_of({WAGGLE_BINARY, "review", pgn, "--game", "2", "--nodes", "500", "--pgn",
                       folder.path("b.pgn")})
               .status == 0);
@@ -171,7 +171,7 @@ TEST_CASE("Ctrl-C in the middle of a review keeps what is done", "[threads][ctrl
   process.close_input();
   while (!has(process.read_line(), "Game 2 of ")) {
   }
-  // Nothing is written before it is whole.
+  // Nothing is written before it is complete.
   CHECK(folder.content("a.json") == "what was there");
   process.interrupt();
   const std::string output = process.read_rest();
@@ -181,13 +181,13 @@ TEST_CASE("Ctrl-C in the middle of a review keeps what is done", "[threads][ctrl
   CHECK(has(json, "\"number\": 1,"));
   CHECK(json.ends_with("\n}\n"));
   CHECK(waggle::read_games_from(folder.path("a.pgn")).size() >= 2);
-  // Neither is there anything else.
+  // No other file is left.
   CHECK(folder.files() == 3);
 }
 
 TEST_CASE("Ctrl-C in the middle of a long search ends a review at once", "[threads][ctrl-c]") {
   const ReviewFolder folder;
-  // The first game, which has no plies, tells that the second is being searched.
+  // The first game has no plies, so its table shows that the second is being searched.
   folder.put("games.txt", std::string("Base+MLP;NotStarted;White[1]\n") + kShortGame + '\n');
   Process process(folder.command({"--time", "3600", "--json", folder.path("a.json")}));
   process.close_input();
@@ -292,7 +292,7 @@ struct SharedReview : ReviewFolder {
 
 TEST_CASE_METHOD(SharedReview, "the merged parts of a review are, byte by byte, one review of all",
                  "[slow]") {
-  CHECK(part("1/3").status == 1);  // has the game that cannot be read
+  CHECK(part("1/3").status == 1);  // contains the unreadable game
   CHECK(part("2/3").status == 0);
   const Ended incomplete = merge({"2.json", "1.json", "1.json"});
   CHECK(incomplete.status == 1);
@@ -322,7 +322,7 @@ TEST_CASE_METHOD(SharedReview, "a complete part of a review isn't repeated", "[s
   CHECK(again.output == "'" + path("2.json") + "' is complete\n");
   CHECK(time() == made);
   CHECK(part("1/3").status == 1);
-  // One of another part, effort or input is refused by name.
+  // A different part, limit or input is refused by name.
   put("3.json", whole);
   CHECK(part("3/3").errors ==
         "waggle: '" + path("3.json") + "': the part is 2/3 there, and 3/3 now\n");
@@ -338,7 +338,7 @@ TEST_CASE_METHOD(SharedReview, "a complete part of a review isn't repeated", "[s
   CHECK(part("2/3", {"--mixed"}).status == 0);
   CHECK(has(content("2.json"), "\"part\": \"2/3\""));
   put("games.txt", games);
-  // What is not whole is made anew, what is no review is left alone.
+  // Incomplete reviews are redone, other files are left alone.
   std::string begun = whole;
   begun.replace(begun.find("\"complete\": true"), 16, "\"complete\": false");
   put("2.json", begun);

@@ -1,4 +1,4 @@
-// The program where the system refuses it something, and what it leaves alone.
+// The program when the system refuses resources, and files that it doesn't touch.
 
 #if !defined(_WIN32)
 
@@ -27,7 +27,7 @@ using Lines = std::vector<std::string>;
 
 // Too little for the stacks of 256 threads.
 constexpr std::size_t kLittleMemory = std::size_t{600} << 20;
-// Enough to run, and too little for a table of 64 MiB beside.
+// Enough to run, but too little for a table of 64 MiB.
 constexpr std::size_t kNoRoomForTable = std::size_t{56} << 20;
 constexpr const char* kFull = "/dev/full";
 constexpr bool kIsEmulated = std::string_view(WAGGLE_BINARY).ends_with("/emulated/waggle");
@@ -94,7 +94,7 @@ TEST_CASE("if the system limits threads, fewer than requested search", "[slow]")
 
 TEST_CASE("self-play and a match with more threads than memory allows end cleanly", "[slow]") {
   if (is_skipped(!kSanitized, "a sanitizer takes more memory than the test allows")) return;
-  // What finds no memory differs from time to time.
+  // Which allocation fails differs from run to run.
   for (std::size_t memory = kLittleMemory / 2; memory <= kLittleMemory;
        memory += kLittleMemory / 8) {
     const Folder folder;
@@ -122,7 +122,7 @@ TEST_CASE("self-play and a match with more threads than memory allows end cleanl
 #if defined(WAGGLE_FAKE_ENGINE)
 TEST_CASE("a match plays all its games with as many engines as the system allows",
           "[slow][threads]") {
-  // It thinks long enough for all the games to want to begin before the first is over.
+  // Long enough for all games to start before the first is over.
   const std::string fake = std::string("--engine \"cmd='") + WAGGLE_FAKE_ENGINE + "' slow\" ";
   // Sixteen games at a time would take 64 descriptors.
   const auto match = [&](int descriptors) {
@@ -163,7 +163,7 @@ TEST_CASE("an engine that is stopped and continued keeps its place", "[threads]"
 }
 
 TEST_CASE("a game of thousands of plies is played, shown and taken back", "[threads]") {
-  // Two beetles that climb to and fro; each way is four plies.
+  // Two beetles climb to and fro, four plies each way.
   const std::string opening = "wB1;bB1 wB1-;wQ -wB1;bQ bB1-;wB2 -wQ;bB2 bQ-";
   const std::string way = ";wB2 wQ;bB2 bQ;wB2 -wQ;bB2 bQ-";
   const int ways = kSlowBuild ? 100 : 1000;

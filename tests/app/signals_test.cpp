@@ -1,4 +1,4 @@
-// Signals that were ignored when the program was started, as under nohup.
+// Signals that were ignored at startup, as under nohup.
 
 #if !defined(_WIN32)
 
@@ -25,7 +25,7 @@ using Words = std::vector<std::string>;
 
 const std::vector<int> kSignals = {SIGHUP, SIGINT, SIGTERM};
 
-// The program, started so that it ignores the signals.
+// The program, started with the signals ignored.
 std::unique_ptr<Process> ignoring(const Words& arguments) {
   Words words = {"/bin/sh", "-c", "trap '' HUP INT TERM; echo ready; exec \"$@\"", "sh",
                  WAGGLE_BINARY};
@@ -35,7 +35,7 @@ std::unique_ptr<Process> ignoring(const Words& arguments) {
   return process;
 }
 
-// What a program says while it is sent each of the signals again and again, and its exit status.
+// The output and exit status of a program that repeatedly gets each of the signals.
 std::pair<std::string, int> sent_to(Process& process) {
   std::string said;
   {

@@ -1,4 +1,4 @@
-// The session for people, at a terminal of its own.
+// The interactive session at a terminal.
 
 #if !defined(_WIN32)
 
@@ -22,7 +22,7 @@ using waggle::test::Terminal;
 
 constexpr const char* kEscape = "\x1B";
 
-// A folder to be at home in, which is removed in the end.
+// A temporary home directory.
 class Home {
  public:
   Home()
@@ -50,7 +50,7 @@ struct Seat {
   std::vector<std::string> arguments{};
 };
 
-// Someone at a terminal, who has been greeted.
+// A user at a terminal, after the greeting.
 class Person : public Terminal {
  public:
   explicit Person(const Seat& seat = {})
@@ -65,8 +65,7 @@ class Person : public Terminal {
     see("\n");
     return see_prompt();
   }
-  // The same where the prompt may be drawn again meanwhile, because the terminal has another size;
-  // one of the texts is part of the answer.
+  // The same if the prompt may be redrawn after a resize. One of the texts is part of the answer.
   std::string ask(const std::string& line, const std::vector<std::string>& texts) {
     type(line + '\r');
     std::string answer = see(texts);
@@ -88,7 +87,7 @@ class Person : public Terminal {
   }
 };
 
-// What stands between two texts.
+// The text between two others.
 std::string between(const std::string& text, const std::string& before, const std::string& after) {
   const std::size_t start = text.find(before);
   if (start == std::string::npos) return {};
@@ -150,7 +149,7 @@ TEST_CASE("Ctrl-C and stop end Waggle's thinking, and nothing else", "[threads]"
     person.type(stop);
     CHECK(has(person.see("White 1> "), " (depth "));
   }
-  // At the prompt it drops what has been typed, be it nothing.
+  // At the prompt, it discards the typed text, if any.
   person.type("\x03");
   person.see_prompt();
   person.type("newgame Base+MLP\x03");
@@ -346,7 +345,7 @@ TEST_CASE("Ctrl-C ends a review with its results so far", "[slow][threads]") {
   Person person({.no_color = "1"});
   person.see_prompt();
   person.ask("newgame Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-");
-  // Long enough for a busy machine to notice the first ply before the last is reviewed.
+  // Long enough for a busy machine to see the first ply before the last is reviewed.
   person.type("review time 4\r");
   person.see("Reviewed 1 of 6 plies. Ctrl-C ends it.");
   person.type("\x03");

@@ -27,7 +27,7 @@ constexpr std::string_view kLines =
     "Base;InProgress;Black[2];wS1;bB1 wS1-;wA1 -wS1\n"
     "Base;InProgress;White[3];wS1;bB1 wS1-;wA1 \\wS1;bQ bB1/";
 
-// The text of a book that answers one position by one move.
+// The text of a book with one move.
 std::string error_of(std::string_view text) {
   try {
     static_cast<void>(Book(text));
@@ -37,7 +37,7 @@ std::string error_of(std::string_view text) {
   return "";
 }
 
-// What a session would have thought of in no time at all.
+// The move of a session without time to search.
 Report answer(const Options& options, std::string_view game, const Limits& limits) {
   Session session(options);
   session.new_game(game);
@@ -158,7 +158,7 @@ TEST_CASE("a book grows, and a complete one doesn't") {
     const std::optional<Move> move = book.move(asked);
     REQUIRE(move);
     asked.play(*move);
-    // Where the hive is symmetric, the mirrored move is as good an answer.
+    // If the hive is symmetric, the mirrored move is equivalent.
     CHECK(shape_key(asked) == shape_key(game));
   }
   games.clear();

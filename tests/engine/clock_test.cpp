@@ -30,7 +30,7 @@ TEST_CASE("a game on a clock never runs out of time, whatever the time control")
                Control{5s, 1s, 40}, Control{30ms, 0ms, {}});
   const nanoseconds overhead = 10ms;
   nanoseconds left = control.base;
-  // Every move takes all it may, and as long again gets lost as was said.
+  // Every move takes its hard limit, and then loses the overhead.
   for (int move = 0; move < 400; ++move) {
     const std::optional<int> to_go =
         control.period ? std::optional(*control.period - move % *control.period) : std::nullopt;
@@ -38,7 +38,7 @@ TEST_CASE("a game on a clock never runs out of time, whatever the time control")
     INFO("move " << move << ", " << left.count() << " ns left");
     CHECK(budget.soft <= budget.hard);
     CHECK(budget.hard > 0ns);
-    // A clock that holds next to nothing cannot be kept; one that does must be.
+    // An almost empty clock may run out, any other must not.
     if (left >= overhead + 2ms)
       REQUIRE(budget.hard + overhead <= left);
     else
@@ -111,7 +111,7 @@ TEST_CASE("a choice that stays the same takes less time than one that changes") 
 }
 
 TEST_CASE("the more often the choice has changed, the more time it takes after another change") {
-  // The shortest time after which a search ends, whose last choice is another one than before.
+  // The shortest time of a search whose last best move differs from the one before.
   const auto time_of = [&](auto best_at) {
     constexpr int kDepths = 8;
     for (nanoseconds elapsed = 0ns;; elapsed += 10ms) {

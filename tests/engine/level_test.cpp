@@ -38,7 +38,7 @@ Report answer_of(const Options& options, std::string_view game) {
   return session.think({.limits = {.depth = 3}});
 }
 
-// One question for each kind of limit, narrow and wide.
+// One request for each kind of limit, narrow and wide.
 std::vector<SearchRequest> every_limit() {
   const Clocks clocks{.left = {10ms, 10ms}};
   return {{.limits = {.time = 0s}},
@@ -267,7 +267,7 @@ TEST_CASE("full strength is the default, and analysis always has it") {
   CHECK(weak.think(analysis).nodes == strong.think(analysis).nodes);
   CHECK(weak.think({.limits = {.depth = 4}}).depth == 1);
   CHECK(strong.think({.limits = {.depth = 4}}).depth == 4);
-  // A question for a proof is answered by one.
+  // A mate search gets a proof.
   CHECK(weak.think({.limits = {.mate = 1}}).mate == MateVerdict::Refuted);
 }
 

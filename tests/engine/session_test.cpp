@@ -11,7 +11,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// The same position for the third time, for those who count.
+// The same position for the third time, a draw if repetitions count.
 constexpr std::string_view kShuffle =
     "Base;InProgress;White[7];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wQ \\wS1;bQ bS1/;wQ -wS1;bQ bS1-;"
     "wQ \\wS1;bQ bS1/;wQ -wS1;bQ bS1-";
@@ -178,11 +178,11 @@ TEST_CASE("the time for a search without limits is an option") {
   const SearchRequest deep = session.with_option_defaults({.limits = {.depth = 3}});
   CHECK_FALSE(deep.limits.time.has_value());
   CHECK_FALSE(is_endless(deep, Color::White));
-  // An analysis goes on until it is stopped.
+  // An analysis continues until it is stopped.
   SearchRequest analysis;
   analysis.limits.is_analysis = true;
   CHECK(is_endless(session.with_option_defaults(analysis), Color::White));
-  // A clock is a limit for its own player only.
+  // A clock limits only its own player.
   SearchRequest timed;
   timed.clocks.emplace().left[1] = 1s;
   CHECK(is_endless(timed, Color::White));
@@ -242,7 +242,7 @@ TEST_CASE("pondering goes on while the expected moves are played, and ends with 
   CHECK(session.is_pondering());
   session.play(line[1]);
   CHECK(session.is_pondering());
-  // What it found stays in the table for this.
+  // Its results are in the transposition table for this.
   CHECK(is_valid(session, session.think({.limits = {.depth = 3}}).best));
   SECTION("another move") {
     session.play(think()[0]);
@@ -275,7 +275,7 @@ TEST_CASE("pondering goes on while the expected moves are played, and ends with 
     session.stop_pondering();
   }
   CHECK_FALSE(session.is_pondering());
-  // Nothing is expected any more.
+  // No moves are expected any more.
   session.ponder();
   CHECK_FALSE(session.is_pondering());
 }

@@ -25,7 +25,7 @@ Report iteration_of(int depth, int which, Score score, nanoseconds elapsed) {
   return report;
 }
 
-// When a search ends whose iterations take 40 ms each, and find what they are said to find.
+// When a search ends whose iterations take 40 ms each, with the given results.
 nanoseconds end_of(const auto& best_at, const auto& score_at) {
   TimeManager manager({.soft = 1s, .hard = 4s});
   for (int depth = 1; depth < 100; ++depth) {
@@ -66,9 +66,9 @@ TEST_CASE("a long game with an increment keeps a reserve on the clock") {
     least = std::min(least, left);
     left += 100ms;
   }
-  // Whatever holds up the machine for so long loses no game.
+  // A delay of this length doesn't lose the game.
   CHECK(least >= 150ms);
-  // The time is not hoarded either.
+  // Nor is time wasted.
   CHECK(left < 1s);
 }
 
@@ -98,7 +98,7 @@ TEST_CASE("the last move of a period takes its time") {
   request.clocks->moves_to_go = 1;
   SearchController controller;
   const Report report = controller.think(parse_game(kNineMoves), request);
-  // Whatever it finds: no factor makes it sooner.
+  // Whatever it finds, no factor ends it sooner.
   CHECK(report.elapsed >= 250ms);
 }
 

@@ -81,7 +81,7 @@ void Ticker::run(const std::stop_token& stop) {
 }
 
 std::string duration_text(double seconds) {
-  // An estimate before there is any progress.
+  // A remaining time is unknown before any progress.
   if (!std::isfinite(seconds)) return "?";
   const auto whole = saturated<std::int64_t>(seconds);
   std::string text = fmt::format("{:02}:{:02}", whole / 60 % 60, whole % 60);

@@ -1,4 +1,4 @@
-// What subcommands share, without the program around it.
+// Code shared by subcommands, without the program.
 
 #include <CLI/CLI.hpp>
 #include <chrono>
@@ -21,7 +21,7 @@ namespace {
 using namespace waggle;
 using namespace waggle::test;
 
-// A command line of one flag of each kind.
+// A command line with a flag of each kind.
 struct Line {
   Line() {
     add_whole(app, {"--depth", "How deep.", 1, 9}, depth);

@@ -1,4 +1,4 @@
-// The manual and the completions, from the declarations of a command line.
+// The manual and the completions of a command line.
 
 #include <CLI/CLI.hpp>
 #include <string>
@@ -20,7 +20,7 @@ bool holds(std::string_view text, std::string_view part) {
   return text.find(part) != std::string_view::npos;
 }
 
-// A program with one subcommand, whose option it shares.
+// A program with one subcommand, which shares an option.
 struct Declared {
   Declared() {
     app.footer("\nExamples:\n  .bee fly\n");

@@ -10,7 +10,7 @@ using namespace waggle;
 
 namespace {
 
-// The game after `position` and these words.
+// The game after `position` with these arguments.
 std::string game_after(std::string_view arguments, const Options& options = {}) {
   return to_string(parse_position(arguments, options).game);
 }
@@ -91,7 +91,7 @@ TEST_CASE("moves in short are read where one meaning is legal") {
   constexpr const char* kGame = "Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
   for (const char* moves : {"S1 s1S1- Q-wS1 QbS1-", "s s s- q -ws bq bs-"})
     CHECK(game_after(std::string("startpos moves ") + moves) == kGame);
-  // What follows a piece in a list is its place, or the next move.
+  // A piece in a list is followed by its destination or by the next move.
   CHECK(refusal("startpos moves wS1 bS1wS1- wQ bQbS1-") ==
         "move 3, 'wQ': the destination of wQ is missing");
 }

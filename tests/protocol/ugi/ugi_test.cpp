@@ -40,7 +40,7 @@ class Conversation {
  public:
   Conversation() { session_.set_option("TranspositionTableSizeMB", "1"); }
 
-  // All that is said to a line.
+  // The complete answer to a line.
   Lines say(std::string_view line) {
     Control control;
     return say(line, control);
@@ -55,7 +55,7 @@ class Conversation {
     CHECK_FALSE(answer.is_exit);
     return split(text + answer.text);
   }
-  // All that is said but what is known in between.
+  // The answer without info lines.
   Lines result(std::string_view line) {
     Control control;
     return result(line, control);
@@ -65,7 +65,7 @@ class Conversation {
     std::erase_if(lines, [](const std::string& text) { return text.starts_with("info depth "); });
     return lines;
   }
-  // The move of a search, which must be legal.
+  // The best move of a search; must be legal.
   std::string move_for(std::string_view line) {
     const Lines lines = result(line);
     REQUIRE(lines.size() == 1);
@@ -136,9 +136,9 @@ TEST_CASE("options are declared in the form for their type") {
   Conversation conversation;
   const Lines lines = conversation.say("ugi");
   CHECK(contains(lines, "option name Threads type spin default 1 min 1 max 256"));
-  // By the name that clients look for.
+  // Under the name that clients look for.
   CHECK(contains(lines, "option name Hash type spin default 1 min 1 max 1048576"));
-  // The default of UGI, which is not that of UHP.
+  // The default of UGI differs from that of UHP.
   CHECK(contains(lines, "option name ThreefoldRepetitionDraw type check default true"));
   CHECK(contains(lines, "option name Ponder type check default false"));
   CHECK(contains(lines, "option name MaxTime type string default 0"));
@@ -199,7 +199,7 @@ TEST_CASE("debug may be set as an option, too") {
 TEST_CASE("a table that doesn't fit into memory is refused when set") {
   Conversation conversation;
   const Lines lines = conversation.say("setoption name Hash value 1048576");
-  // A machine that has a tebibyte, or promises it.
+  // A machine that has a tebibyte or overcommits it.
   if (lines.empty()) return;
   CHECK(lines == Lines{"info string not enough memory for a transposition table of 1048576 MiB; "
                        "try a smaller TranspositionTableSizeMB"});
@@ -290,7 +290,7 @@ TEST_CASE("after a refused position or move, no other game is used") {
   check(conversation, {{"position startpos moves wS1", {}}, {line, {answer}}});
   for (const char* go : {"go depth 1", "go infinite", "go ponder", "go"})
     CHECK(conversation.say(go) == Lines{refused, "bestmove 0000"});
-  // Runners wait for a response, and end a game that is over without a result.
+  // Runners wait for a response, and end a finished game without a result.
   check(conversation, {{"query gameover", {refused, "response true"}},
                        {"query result", {refused, "response none"}},
                        {"query p1turn", {refused, "response false"}},
@@ -389,7 +389,7 @@ TEST_CASE("info lines end with the principal variation") {
   const Lines lines = conversation.say("go depth 3");
   REQUIRE(lines.size() >= 2);
   for (std::size_t i = 0; i + 1 < lines.size(); ++i) CHECK(lines[i].starts_with("info depth "));
-  // The line before the answer has all that was found.
+  // The line before the answer has the final result.
   const std::string& last = lines[lines.size() - 2];
   CHECK(last.starts_with("info depth 3 seldepth "));
   for (const char* word :
@@ -460,7 +460,7 @@ TEST_CASE("the ponder move is written for the position after the best move") {
   REQUIRE(lines.size() == 1);
   const std::size_t end = lines[0].find(" ponder ");
   REQUIRE(end != std::string::npos);
-  // The only piece that it can touch is the one that the move places.
+  // The only piece that it can touch is the one just placed.
   CHECK(lines[0].find(lines[0].substr(9, end - 9), end) != std::string::npos);
 }
 
@@ -568,7 +568,7 @@ TEST_CASE("a level plays alike whether a limit or only stop ends the search") {
   Ugi ugi(session);
   const auto last_line = [&](const std::string& line) {
     Control control;
-    // A level that picks at random reports once, when it has made up its mind.
+    // A level that picks at random reports once, after its choice.
     const Answer answer = ugi.handle(line, control, [&](std::string_view) { control.stop = true; });
     return answer.text;
   };
@@ -608,7 +608,7 @@ TEST_CASE("isready is answered during a search, but never before earlier lines")
   Session session;
   Ugi ugi(session);
   CHECK_FALSE(ugi.react("isready").is_done);
-  // Heard before the search has begun, it is answered as that begins.
+  // If read before the search starts, it is answered when it starts.
   static_cast<void>(ugi.react("go depth 2"));
   const Reaction early = ugi.react("isready");
   CHECK(early.is_done);

@@ -184,7 +184,7 @@ TEST_CASE("clocks out of range are clamped to 0 or a year") {
     CHECK(told.clocks->increment[0] == nanoseconds(kLongestTime));
     CHECK(told.clocks->increment[1] == nanoseconds(0));
   }
-  // The least TimeSpan of .NET.
+  // The smallest TimeSpan of .NET.
   CHECK(request("wtime -10675199.02:48:05.4775808").clocks->left[0] == nanoseconds(0));
   CHECK(request("wtime 1 movestogo 99999999999999999999").clocks->moves_to_go == 1'000'000);
   CHECK_FALSE(request("wtime 1 movestogo -99999999").clocks->moves_to_go.has_value());

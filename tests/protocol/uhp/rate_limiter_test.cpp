@@ -25,7 +25,7 @@ TEST_CASE("intermediate moves become rarer during a search") {
   std::vector<Report> out;
   RateLimiter limiter([&](const Report& report) { out.push_back(report); });
   for (int i = 1; i <= 1'000; ++i) limiter.take(told_at(i * 10ms, i % 20));
-  // Two a second once the search has taken a second, and a few more before.
+  // Two per second after the first second, and a few more before.
   CHECK(out.size() >= 19);
   CHECK(out.size() <= 25);
   for (std::size_t i = 0; i < out.size(); ++i) {

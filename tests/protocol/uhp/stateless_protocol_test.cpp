@@ -22,7 +22,7 @@ TEST_CASE("a GameString is answered with a move, anything else with an error") {
   const std::string move = answer(stateless, "Base+MLP;InProgress;;wL;bL wL-");
   CHECK(move.starts_with("w"));
   CHECK(move.ends_with("\n"));
-  // Nothing is left of one game in the next.
+  // Games don't affect each other.
   answer(stateless, "Base");
   CHECK(answer(stateless, "Base+MLP;InProgress;;wL;bL wL-") == move);
   // Pieces may be numbered in any order.

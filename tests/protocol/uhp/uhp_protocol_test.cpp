@@ -68,7 +68,7 @@ class Dialogue {
     lines.pop_back();
     return lines;
   }
-  // A move, the only line of the answer, which the game allows.
+  // A legal move, the only line of the answer.
   std::string move_for(std::string_view line) {
     const Lines valid = split(say("validmoves").at(0), ';');
     const Lines lines = say(line);
@@ -82,7 +82,7 @@ class Dialogue {
   UhpProtocol uhp_;
 };
 
-// A line and what it is answered with, the ok left out.
+// A line and its answer without the ok.
 struct Exchange {
   std::string line;
   Lines answer;
@@ -194,7 +194,7 @@ TEST_CASE("any equivalent spelling of a move is accepted") {
   check(dialogue,
         {{"play wQ1 -wM1", {"Base+MLP;InProgress;Black[2];wM;bA1 wM-;wQ -wM"}},
          {"play bQ bA1-", {"Base+MLP;InProgress;White[3];wM;bA1 wM-;wQ -wM;bQ bA1-"}},
-         // Over the white queen's own old place, and over another neighbour.
+         // Over the white queen's old place, and over another neighbour.
          {"play wQ wQ/", {"Base+MLP;InProgress;Black[3];wM;bA1 wM-;wQ -wM;bQ bA1-;wQ \\wM"}}});
 }
 
@@ -627,7 +627,7 @@ TEST_CASE("with Reply, a move is answered with a move") {
   CHECK(lines[0] == "Base;InProgress;Black[1];wS1");
   CHECK(lines[2] == "Base;InProgress;White[2];wS1;" + lines[1]);
   CHECK(dialogue.say("play wQ wQ-").at(0).starts_with("invalidmove "));
-  // The move that ends the game is not answered.
+  // The engine doesn't reply to the move that ends the game.
   dialogue.say("options set Reply False");
   dialogue.say("newgame Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
   dialogue.say("options set ThreefoldRepetitionDraw True");
@@ -678,7 +678,7 @@ TEST_CASE("intermediate moves are rate-limited") {
   Dialogue dialogue;
   dialogue.say("newgame Base+MLP;InProgress;Black[2];wL;bL wL-;wQ -wL");
   dialogue.say("options set ReportIntermediateBestMoves True");
-  // Far fewer than depths, and at most two for a tenth of a second, whatever the machine.
+  // Far fewer than depths, and at most two per tenth of a second on any machine.
   CHECK(dialogue.say("bestmove seconds 0.1").size() <= 4);
 }
 

@@ -1,4 +1,4 @@
-// Each wrong move gets its reason in every spelling.
+// Each wrong move is refused with its reason in every spelling.
 
 #include "support/wrong_moves.hpp"
 
