@@ -65,7 +65,7 @@ TEST_CASE("the program prints its version and usage") {
        {"--threads", "--max-time", "--transposition-table-size-mb", "perft", "bench", "Examples:"})
     CHECK(help.output.find(word) != std::string::npos);
   // For players first: the session, then the subcommands, then the engine's options.
-  const std::size_t session = help.output.find("At a terminal: play");
+  const std::size_t session = help.output.find("Play, solve puzzles and review games");
   const std::size_t subcommands = help.output.find("\nSubcommands:\n");
   CHECK(session < help.output.find("UHP"));
   CHECK(session < subcommands);
@@ -336,7 +336,7 @@ TEST_CASE("the exported built-in network is the one in use") {
   CHECK(run({"bench", "2", "--eval-file", network}).output.substr(0, 300) ==
         run({"bench", "2"}).output.substr(0, 300));
   CHECK(run({"eval"}).status == 2);
-  CHECK(run({"eval", "Base"}).errors.find("nothing has been played") != std::string::npos);
+  CHECK(run({"eval", "Base"}).errors.find("no move has been played yet") != std::string::npos);
 }
 
 TEST_CASE("a book is built, resumed and played from", "[slow]") {

@@ -125,7 +125,7 @@ TEST_CASE("an exit status means the same in every subcommand", "[slow][dozens]")
 #endif
     {"answer nodes 1", kDone, ""},
     {"answer", kNotDone, "answer needs a limit"},
-    {"eval", kNotDone, "name a game to judge"},
+    {"eval", kNotDone, "eval needs a GAME to evaluate"},
     {"completions csh", kNotDone, "SHELL must be"},
     {"fly", kNotDone, "unexpected argument: fly"},
   };
