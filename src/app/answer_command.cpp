@@ -14,7 +14,6 @@ namespace waggle {
 
 namespace {
 
-// What the command line says.
 struct AnswerRequest {
   EngineSettings engine;
   std::vector<std::string> limits;
@@ -25,7 +24,7 @@ struct AnswerRequest {
 Command add_answer_command(CLI::App& app) {
   const auto request = std::make_shared<AnswerRequest>();
   CLI::App* const answer =
-      app.add_subcommand("answer", "Answer each GameString of standard input by a move.");
+      app.add_subcommand("answer", "Answer each GameString on standard input with a move.");
   answer->footer(R"(
 Examples:
   waggle answer nodes 5000 < games.txt
@@ -33,7 +32,7 @@ Examples:
   waggle answer --level 5 --random-seed 7 depth 4 < games.txt
 )");
   CLI::Option* const limits = answer->add_option(
-      "LIMITS", request->limits, "As after bestmove: nodes 5000, or time 00:00:01.");
+      "LIMITS", request->limits, "Limits as for bestmove: nodes 5000, or time 00:00:01.");
   offer(*limits, limit_words(&LimitWord::uhp), "...");
   add_engine_settings(*answer, request->engine);
   return {answer, [request] {

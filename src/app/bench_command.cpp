@@ -35,7 +35,7 @@ int run_bench(const BenchSettings& settings) {
   if (settings.threads == 1)
     fmt::print("Bench: {}\n", result.nodes);
   else
-    fmt::print("Nodes: {}, which differ from run to run with more than one thread\n", result.nodes);
+    fmt::print("Nodes: {}, not reproducible with more than one thread\n", result.nodes);
   return 0;
 }
 
@@ -53,7 +53,7 @@ Examples:
   const auto request = std::make_shared<BenchSettings>();
   add_whole(*bench, {"DEPTH", fmt::format("Plies. [{}]", kBenchDepth), 1, kMaxPly - 1},
             request->depth);
-  add_threads(*bench, "Threads that search together. [1]", request->threads);
+  add_threads(*bench, "Search threads. [1]", request->threads);
   add_network(*bench, request->network);
   add_tuning(*bench, request->tuning);
   return {bench, [request] { return run_bench(*request); }};

@@ -26,28 +26,27 @@ namespace waggle {
 namespace {
 
 constexpr const char* kBookHelp = R"(
-A book is a text: a GameString a line, whose last move is the one to play in the position before.
-The file grows as moves are found; the same command goes on with what is there.
+A book is a text file with a GameString per line, whose last move is the one to play in the
+position before it. Moves are appended as they are found; the same command resumes a book.
 Examples:
   waggle book --out my.book --type Base,Base+MLP --nodes 5000000
   waggle --book my.book --own-book
 )";
 
-// What the command line says.
 struct BookRequest {
   std::string out;
   BookPlan plan;
 };
 
-// State and turn of a GameString, ";Black[3]" after "InProgress".
+// State and turn of a GameString: "InProgress;Black[3]".
 std::string state_and_turn(std::string_view game) {
   const std::vector<std::string_view> parts = split_at(game, ';');
   return parts.size() < 3 ? "" : fmt::format("{};{}", parts[1], parts[2]);
 }
 
-// Whether a line can be read, or has nothing to be read. Of a line that was cut off the rest may be
-// a shorter game, whose state and turn are then others than it says; who writes by hand may leave
-// them empty.
+// Whether a line is complete: empty, a remark or a valid game. A truncated line may still parse as
+// a shorter game, but its moves then contradict the state and turn, unless these were left empty in
+// a line written by hand.
 bool is_whole(std::string_view line) {
   line = without_remark(line);
   if (line.empty() || line.front() == '#') return true;
@@ -59,13 +58,13 @@ bool is_whole(std::string_view line) {
   }
 }
 
-// A book that is made: what was found before, and the file, which grows.
+// A book under construction, and the file that new lines are appended to.
 struct BookFile {
   Book book;
   JournalFile file;
 };
 
-// Goes on with a file. What a kill or a full disk has left of its last line is dropped.
+// Opens a book to continue it. Drops an incomplete last line, left by a kill or a full disk.
 BookFile open_book(const std::string& path) {
   JournalFile file(path);
   std::string content;
@@ -78,7 +77,7 @@ BookFile open_book(const std::string& path) {
                        !is_whole(trimmed(text_of(last, file_in_quotes(path))));
   if (is_torn) {
     content.resize(end);
-    fmt::print(stderr, "waggle: the last line of {} is cut off; it is dropped\n",
+    fmt::print(stderr, "waggle: the last line of {} is incomplete and was dropped\n",
                file_in_quotes(path));
   }
   BookFile result{Book(text_of(content, file_in_quotes(path)), file_in_quotes(path)),
@@ -102,7 +101,7 @@ int run_book(const BookRequest& request) {
   progress.clear();
   fmt::print("{} moves\n", book.size());
   if (!signals.has_come) return ExitStatus::kDone;
-  fmt::print("interrupted; the same command goes on\n");
+  fmt::print("interrupted; the same command resumes\n");
   return ExitStatus::kInterrupted;
 }
 
@@ -113,23 +112,25 @@ Command add_book_command(CLI::App& app) {
   BookPlan& plan = request->plan;
   plan.types = parse_game_types("Base,Base+M,Base+L,Base+P,Base+ML,Base+MP,Base+LP,Base+MLP");
   plan.search.table_megabytes = 64;
-  CLI::App* const book = app.add_subcommand("book", "Make an opening book by deep searches.");
+  CLI::App* const book = app.add_subcommand("book", "Build an opening book from deep searches.");
   book->footer(kBookHelp);
-  add_file(*book, "--out", request->out, "Where the book is written.")->required();
+  add_file(*book, "--out", request->out, "The book; an existing one is resumed.")->required();
   add_game_types(*book, plan.types, "Game types, A,B,... [all eight]");
   add_whole(*book,
-            {"--plies", fmt::format("How far from the start it goes. [{}]", plan.plies), 1,
+            {"--plies", fmt::format("How many plies deep the book goes. [{}]", plan.plies), 1,
              static_cast<std::int64_t>(Book::kMostPlies)},
             plan.plies);
   add_whole(*book,
-            {"--replies", fmt::format("The best so many are answered. [{}]", plan.replies), 1, 100},
+            {"--replies",
+             fmt::format("How many of the opponent's best replies it answers. [{}]", plan.replies),
+             1, 100},
             plan.replies);
   add_whole(*book,
-            {"--nodes", fmt::format("Positions searched for each move. [{}]", plan.nodes), 1,
+            {"--nodes", fmt::format("Nodes searched for each move. [{}]", plan.nodes), 1,
              1'000'000'000'000},
             plan.nodes);
   add_network(*book, plan.search.network);
-  add_threads(*book, "Threads that search together. [1]", plan.search.threads);
+  add_threads(*book, "Search threads. [1]", plan.search.threads);
   return {book, [request] { return run_book(*request); }};
 }
 

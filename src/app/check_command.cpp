@@ -65,32 +65,30 @@ Examples:
   waggle check --only analyze waggle
 )");
   CheckSettings& settings = request->settings;
-  // Virtual machines and networks take their time to start.
+  // Virtual machines and network drives start slowly.
   settings.engine.timeout = Seconds(30);
-  // No game is lost here.
+  // No game is at stake, so faults are reported at once.
   settings.engine.fault_grace = {Seconds(0), Seconds(0)};
-  check->add_option("COMMAND", settings.engine.command, "The engine and its request, in quotes.")
+  check->add_option("COMMAND", settings.engine.command, "The engine's command line, quoted.")
       ->required();
-  check->add_option("--dir", settings.engine.directory, "Where it runs.")->type_name("FOLDER");
-  add_whole(
-      *check,
-      {"--games", "Random games of each type whose every position is compared. [2]", 1, 10'000},
-      settings.games);
-  add_whole(*check, {"--plies", "Plies of each. [80]", 1, 1000}, settings.plies);
-  add_whole(*check, {"--seed", "Of those games. [1]", 0, 2'147'483'647}, settings.seed);
+  check->add_option("--dir", settings.engine.directory, "Working directory of the engine.")
+      ->type_name("FOLDER");
+  add_whole(*check,
+            {"--games", "Random games per game type; every position is compared. [2]", 1, 10'000},
+            settings.games);
+  add_whole(*check, {"--plies", "Plies per random game. [80]", 1, 1000}, settings.plies);
+  add_whole(*check, {"--seed", "Seed for the random games. [1]", 0, 2'147'483'647}, settings.seed);
   add_whole(*check,
             {"--patience",
-             "Seconds that the engine may take to start, and for any answer without a time limit. "
-             "[30]",
-             1, 3'600},
+             "Seconds that startup, or an answer without a time limit, may take. [30]", 1, 3'600},
             settings.engine.timeout);
   add_whole(
       *check,
-      {"--margin", "Milliseconds that an answer may exceed its time limit by. [100]", 0, 60'000},
+      {"--margin", "Milliseconds by which an answer may exceed its time limit. [100]", 0, 60'000},
       request->margin);
   check
       ->add_option("--only", settings.only,
-                   "Only the checks with this in their name, such as 'analyze'.")
+                   "Only run checks whose name contains this, such as 'analyze'.")
       ->type_name("TEXT");
   check->add_flag("--strict", request->is_strict,
                   "Also require what clients merely rely on (marked +).");

@@ -10,8 +10,8 @@
 namespace waggle {
 
 Command add_completions_command(CLI::App& app) {
-  CLI::App* const command = app.add_subcommand(
-      "completions", "Write a script that makes a shell complete this command line.");
+  CLI::App* const command =
+      app.add_subcommand("completions", "Write a completion script for a shell.");
   command->footer(R"(
 Examples:
   waggle completions bash > ~/.local/share/bash-completion/completions/waggle

@@ -2,7 +2,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdio>
 #include <memory>
@@ -27,15 +26,14 @@ namespace waggle {
 namespace {
 
 constexpr const char* kConvertHelp = R"(
-Games that break the rules are named on standard error and left out. The status is then 1.
-Variations are kept from PGN to PGN. Other forms are written without them.
+Games that break the rules are reported on standard error and left out; the exit status is then 1.
+PGN keeps the variations of PGN files. Other formats have none.
 Examples:
   waggle convert game.sgf --out game.pgn
   waggle convert games/*.pgn --to uhp --out games.txt
   waggle convert - --to sgf < game.pgn
 )";
 
-// What the command line says.
 struct ConvertRequest {
   std::vector<std::string> files;
   std::string to;
@@ -48,16 +46,16 @@ FileFormat format_to_write(const ConvertRequest& request) {
   if (const auto format = guess_format({}, request.out)) return *format;
   throw Error(request.out.empty()
                   ? "convert needs " + format_choice("--to ")
-                  : fmt::format("the name {} does not tell the form of the games; give {}",
+                  : fmt::format("cannot tell the format of the games from the name {}; give {}",
                                 file_in_quotes(request.out), format_choice("--to ")));
 }
 
-// Writes games into one file, which is made when the first comes.
+// Writes games into one file, which is created with the first game.
 class Converter {
  public:
   Converter(FileFormat format, std::string out) : format_(format), out_(std::move(out)) {}
 
-  // A file that is none of games does not keep the others from being read.
+  // A file without games is reported, and the remaining files are still converted.
   void take_file(const std::string& file) {
     std::string content;
     FileFormat format{};
@@ -76,14 +74,14 @@ class Converter {
       write(game.record);
     });
     if (unread.are_any()) status_ = std::max(status_, ExitStatus::kNo);
-    if (is_empty) refuse(fmt::format("there is no game in {}", input_in_quotes(file)));
+    if (is_empty) refuse(fmt::format("no games in {}", input_in_quotes(file)));
   }
 
-  // The status of the program.
+  // Returns the exit status.
   [[nodiscard]] int finish() {
     if (output_) output_->finish();
     if (without_variations_ > 0)
-      fmt::print(stderr, "waggle: the variations of {} are left out: {} files hold none\n",
+      fmt::print(stderr, "waggle: the variations of {} are left out, because {} files have none\n",
                  counted(without_variations_, "game"), to_string(format_));
     return status_;
   }
@@ -110,8 +108,7 @@ class Converter {
 
 int run_convert(const ConvertRequest& request) {
   const FileFormat format = format_to_write(request);
-  check_outputs(std::array{OutputName{"--out", request.out}}, request.files,
-                existing_files(request.is_forced));
+  check_outputs({{"--out", request.out}}, request.files, existing_files(request.is_forced));
   Converter converter(format, request.out);
   for (const std::string& file : request.files) converter.take_file(file);
   return converter.finish();
@@ -121,15 +118,14 @@ int run_convert(const ConvertRequest& request) {
 
 Command add_convert_command(CLI::App& app) {
   const auto request = std::make_shared<ConvertRequest>();
-  CLI::App* const convert =
-      app.add_subcommand("convert", "Write the games of files in another form.");
-  convert->add_option("FILES", request->files, "Files of games; - is standard input.")
+  CLI::App* const convert = app.add_subcommand("convert", "Convert games to another file format.");
+  convert->add_option("FILES", request->files, "Game files; - is standard input.")
       ->required()
       ->type_name("");
-  convert->add_option("--to", request->to, format_choice() + ". [what the name of --out ends in]")
+  convert->add_option("--to", request->to, format_choice() + ". [by the extension of --out]")
       ->type_name(fmt::format("{}", fmt::join(format_names(), "|")));
   add_file(*convert, "--out", request->out,
-           "Where the games are written; - is standard output. [-]");
+           "Write the games to this file; - is standard output. [-]");
   add_force(*convert, request->is_forced);
   convert->footer(fmt::format("\nReads {}.", game_files()) + kConvertHelp);
   return {convert, [request] { return run_convert(*request); }};

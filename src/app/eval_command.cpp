@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <array>
 #include <memory>
 #include <string>
 
@@ -8,7 +7,6 @@
 #include "app/commands.hpp"
 #include "search/core/core.hpp"
 #include "search/core/searcher.hpp"
-#include "text/output_file.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
 
@@ -16,29 +14,26 @@ namespace waggle {
 
 namespace {
 
-// What the command line says.
 struct EvalRequest {
   std::string game;
   std::shared_ptr<const Network> network = built_in_network();
-  // Where the network is written; nowhere if empty.
+  // The file that the network is exported to; empty for none.
   std::string out;
   bool is_forced = false;
 };
 
 int run_eval(const EvalRequest& request) {
   if (request.game.empty() && request.out.empty())
-    throw Error("name a game to judge, a GameString, or a file with --export");
+    throw Error("eval needs a GAME to evaluate, or a file after --export");
   if (!request.out.empty()) {
-    check_outputs(std::array{OutputName{"--export", request.out}}, {},
-                  existing_files(request.is_forced));
-    OutputFile out(request.out);
-    write(out, *request.network);
-    out.finish();
+    check_outputs({{"--export", request.out}}, {}, existing_files(request.is_forced));
+    write_output(request.out, as_text(to_bytes(*request.network)));
   }
   if (request.game.empty()) return 0;
   const Game game = parse_game(request.game);
-  if (game.is_over()) throw Error("the game is over: there is nothing left to judge");
-  if (game.plies().empty()) throw Error("nothing has been played yet: there is nothing to judge");
+  if (game.is_over()) throw Error("the game is over; there is nothing to evaluate");
+  if (game.plies().empty())
+    throw Error("no move has been played yet; there is nothing to evaluate");
   const InputList inputs = core().inputs(played(game)).back();
   const Score score = core().value_of(*request.network, inputs);
   const Score for_white = game.position().turn() == Color::White ? score : -score;
@@ -51,7 +46,7 @@ int run_eval(const EvalRequest& request) {
 
 Command add_eval_command(CLI::App& app) {
   CLI::App* const eval =
-      app.add_subcommand("eval", "Show what the network makes of a position; write the network.");
+      app.add_subcommand("eval", "Evaluate a position without search; export the network.");
   eval->footer(R"(
 Examples:
   waggle eval 'Base;InProgress;White[2];wS1;bS1 wS1-'
@@ -60,10 +55,10 @@ Examples:
 )");
   const auto request = std::make_shared<EvalRequest>();
   CLI::Option* const game =
-      eval->add_option("GAME", request->game, "The game that leads there, a GameString.");
+      eval->add_option("GAME", request->game, "The game that leads to the position, a GameString.");
   offer(*game, game_type_names(), "GameString");
   add_network(*eval, request->network);
-  add_file(*eval, "--export", request->out, "Where the network is written.");
+  add_file(*eval, "--export", request->out, "Write the network to this file.");
   add_force(*eval, request->is_forced);
   return {eval, [request] { return run_eval(*request); }};
 }

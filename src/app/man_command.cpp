@@ -7,7 +7,7 @@
 namespace waggle {
 
 Command add_man_command(CLI::App& app) {
-  CLI::App* const man = app.add_subcommand("man", "Write the page of the manual, for man(1).");
+  CLI::App* const man = app.add_subcommand("man", "Write the manual page, for man(1).");
   man->footer(R"(
 Examples:
   waggle man > waggle.1

@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <array>
 #include <cstdint>
 #include <cstdio>
 #include <memory>
@@ -22,7 +21,6 @@
 #include "match/runner/tournament.hpp"
 #include "text/counted.hpp"
 #include "text/exit_status.hpp"
-#include "text/part.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
@@ -33,14 +31,14 @@ namespace {
 
 constexpr const char* kHelp = R"(
 Settings of --engine and --each, written key=value:
-  cmd=COMMAND          the program and its request; name=NAME, dir=FOLDER, stderr=FILE
-  timeout=SECONDS      for anything but thinking [10]
+  cmd=COMMAND          the command line; name=NAME, dir=FOLDER, stderr=FILE
+  timeout=SECONDS      for answers other than moves [10]
   option.NAME=VALUE    an option of the engine
-  st=SECONDS           a fixed time a move; or depth=N, or nodes=N
+  st=SECONDS           a fixed time per move; or depth=N, or nodes=N
   tc=[MOVES/][MINUTES:]SECONDS[+INCREMENT]      a clock
   tc-style=seconds     sends 'bestmove seconds S' rather than 'bestmove time hh:mm:ss.fff'
-  clock='clock {wtime} {btime} {winc} {binc}'   what it is sent for tc; clock=share is a fixed
-                       share of the time left; the engine is asked unless given
+  clock='clock {wtime} {btime} {winc} {binc}'   how tc is sent; clock=share sends a fixed share of
+                       the time left [what the engine says it supports]
   margin=MS            how late an answer may be [50]; patience=SECONDS without a time limit [600]
 Examples:
   waggle match --engine cmd=./new name=new --engine cmd=./old name=old --each st=0.1 \
@@ -48,7 +46,6 @@ Examples:
   waggle match --engine cmd=./new --engine cmd=./old --each tc=1:00+0.5 --pgn games
 )";
 
-// What the command line says.
 struct MatchRequest {
   std::vector<SettingWords> engines;
   SettingWords each;
@@ -65,7 +62,7 @@ struct MatchRequest {
   bool is_forced = false;
 };
 
-// None where the match is to go on until it ends early.
+// Without a value, the match runs until it ends early.
 std::optional<std::uint64_t> parse_rounds(const MatchRequest& request, bool ends_early) {
   const std::uint64_t games = request.games.value_or(2);
   if (games % 2 != 0)
@@ -78,15 +75,14 @@ std::optional<std::uint64_t> parse_rounds(const MatchRequest& request, bool ends
 MatchSettings parse_settings(const MatchRequest& request) {
   MatchSettings settings = request.settings;
   if (request.engines.size() < 2)
-    throw Error(fmt::format("a match needs two engines or more, each by --engine; there {}",
-                            request.engines.empty() ? "is none" : "is one"));
+    throw Error(fmt::format("a match needs at least two engines, each given by --engine, not {}",
+                            request.engines.size()));
   settings.engines = parse_engines(request.engines, request.each);
   settings.provenance.build = own_build();
   check_two_engines(request.sprt, settings.engines.size() == 2);
   if (settings.part.count > 1 && !request.sprt.empty())
     throw Error(
-        "a part of a match cannot decide its SPRT; play --rounds, and give --sprt to the report of "
-        "all parts");
+        "a part of a match cannot decide its SPRT; give --rounds here, and --sprt to match report");
   if (!request.sprt.empty()) settings.early_end.sprt = parse_sprt(request.sprt);
   if (request.kind != "roundrobin" && request.kind != "gauntlet")
     throw Error(fmt::format("--tournament must be roundrobin or gauntlet, not {}",
@@ -99,24 +95,28 @@ MatchSettings parse_settings(const MatchRequest& request) {
   if (!request.resign.empty()) settings.rules.resign = parse_resign(request.resign);
   if (!request.draw.empty()) settings.rules.draw = parse_draw(request.draw);
   if (settings.resumes && settings.results_file.empty())
-    throw Error("--resume needs the --results file to go on with");
+    throw Error("--resume needs the --results file to continue");
   if (request.again) {
     settings.again = parse_faults(*request.again);
     if (!settings.resumes)
-      throw Error("--again needs --resume: it plays games of the results file again");
+      throw Error("--again needs --resume, because it replays games of the results file");
   }
   return settings;
 }
 
-// "3 of 100 games, 2 running": what there is to report until a game ends. Off a terminal, there is
-// nothing new in it.
+// "3 of 100 games", or "3 games" of a match that runs until it ends early.
+std::string games_text(std::uint64_t games, std::optional<std::uint64_t> scheduled) {
+  return scheduled ? fmt::format("{} of {}", games, counted(*scheduled, "game"))
+                   : counted(games, "game");
+}
+
+// Progress before the first game has ended: "3 of 100 games, 2 running". Only shown on a terminal,
+// because it would repeat itself in a log.
 void report_start(Progress& progress, const MatchOutcome& so_far) {
   const std::uint64_t done = so_far.board.games();
   if (!progress.is_on_terminal() || done > so_far.resumed) return;
-  const std::string games = so_far.scheduled
-                                ? fmt::format("{} of {}", done, counted(*so_far.scheduled, "game"))
-                                : counted(done, "game");
-  progress.report(fmt::format("{}, {} running", games, so_far.running));
+  progress.report(
+      fmt::format("{}, {} running", games_text(done, so_far.scheduled), so_far.running));
 }
 
 void report_progress(Progress& progress, const MatchSettings& settings,
@@ -136,8 +136,7 @@ void report_progress(Progress& progress, const MatchSettings& settings,
 
 int run_and_report(const MatchRequest& request) {
   const MatchSettings settings = parse_settings(request);
-  check_outputs(std::array{OutputName{"--json", request.json_file}},
-                std::array{settings.results_file, settings.openings.file},
+  check_outputs({{"--json", request.json_file}}, {settings.results_file, settings.openings.file},
                 existing_files(request.is_forced || settings.resumes));
   Interruption& signals = heed_interruptions();
   Progress progress(settings.report_interval);
@@ -162,68 +161,69 @@ int run_and_report(const MatchRequest& request) {
     fmt::print(stderr,
                "waggle: too few system resources: {} of {} parallel games could not be started\n",
                last.refused, settings.concurrency);
-  // What is not the report for programs does not go where that goes.
+  // Keep standard output clean if the JSON report goes there.
   std::FILE* const out = takes_standard_output(request.json_file) ? stderr : stdout;
   fmt::print(out, "{}", undecided_text(all));
   if (!signals.has_come) return 0;
-  fmt::print(out, "interrupted after {}{}\n",
-             last.scheduled ? fmt::format("{} of {}", all.games, counted(*last.scheduled, "game"))
-                            : counted(all.games, "game"),
-             settings.results_file.empty() ? "" : "; --resume goes on");
+  fmt::print(out, "interrupted after {}{}\n", games_text(all.games, last.scheduled),
+             settings.results_file.empty() ? "" : "; --resume continues");
   return ExitStatus::kInterrupted;
 }
 
 void add_arguments(CLI::App& match, MatchRequest& request) {
   MatchSettings& settings = request.settings;
-  add_groups(match, "--engine", "An engine; once for each.", engine_setting_keys(),
+  add_groups(match, "--engine", "An engine; repeat for each.", engine_setting_keys(),
              [&](const SettingWords& words) { request.engines.push_back(words); });
-  add_words(match, "--each", "What every engine is given that does not say otherwise.",
-            request.each, engine_setting_keys());
-  add_whole(match,
-            {"--games", "Games of each pairing in a round, each opening twice. [2]", 2, 1'000'000},
-            request.games);
+  add_words(match, "--each", "Defaults for all engines.", request.each, engine_setting_keys());
+  add_whole(
+      match,
+      {"--games", "Games per pairing and round; each opening is played twice. [2]", 2, 1'000'000},
+      request.games);
   add_whole(match,
             {"--rounds", "Rounds. [1; with --sprt and without --games, until it is decided]", 1,
              1'000'000},
             request.rounds);
-  add_whole(match, {"--concurrency", "Games at a time. [1]", 1, 1024}, settings.concurrency);
+  add_whole(match, {"--concurrency", "Games played in parallel. [1]", 1, 1024},
+            settings.concurrency);
   match.add_option("--tournament", request.kind, "roundrobin or gauntlet. [roundrobin]")
       ->type_name("roundrobin|gauntlet");
   add_words(match, "--openings",
-            "file=FILE order=random|sequential plies=N: a GameString a line, cut at N plies; "
-            "without a file N random plies. [plies=4]",
+            "file=FILE order=random|sequential plies=N: a GameString per line, cut after N plies; "
+            "without a file, N random plies. [plies=4]",
             request.openings);
-  add_game_types(match, settings.openings.types, "Game types in turn, A,B,... [Base+MLP]");
-  add_whole(match, {"--seed", "Of openings and their order. [1]", 0, 2'147'483'647},
+  add_game_types(match, settings.openings.types,
+                 "Game types to rotate through, A,B,... [Base+MLP]");
+  add_whole(match, {"--seed", "Seed for the openings and their order. [1]", 0, 2'147'483'647},
             settings.openings.seed);
   add_part(match, settings.part,
-           "Of the rounds, those of the I-th of N machines; report merges their files. [all]");
+           "Play part I of N of the rounds; match report merges the parts. [all]");
   add_words(match, "--sprt", "elo0=0 elo1=5 alpha=0.05 beta=0.05 model=logistic|normalized",
             request.sprt);
-  add_whole(match, {"--maxplies", "A game of so many plies is drawn. [400]", 1, 10'000},
+  add_whole(match, {"--maxplies", "Plies after which a game is drawn. [400]", 1, 10'000},
             settings.rules.max_plies);
   match.add_flag("--threefold,!--no-threefold", settings.rules.draws_by_repetition,
-                 "The third occurrence of a position is a draw, or is none. [a draw]");
+                 "Whether the third occurrence of a position is a draw. [it is]");
   add_words(match, "--resign", "score=S movecount=3 twosided=false, by the engines' own scores",
             request.resign);
   add_words(match, "--draw", "score=S movecount=8 from=60, by the engines' own scores",
             request.draw);
-  add_file(match, "--results", settings.results_file, "Where each game adds a line of JSON.");
-  match.add_flag("--resume", settings.resumes, "Go on with the results file.");
-  CLI::Option* const again = match.add_option(
-      "--again", request.again,
-      "With --resume, plays games again that were lost by these faults: crashed,hung,...");
+  add_file(match, "--results", settings.results_file,
+           "Append a line of JSON per game to this file.");
+  match.add_flag("--resume", settings.resumes, "Continue the match in the results file.");
+  CLI::Option* const again =
+      match.add_option("--again", request.again,
+                       "With --resume, replay games lost by these faults: crashed,hung,...");
   offer(*again, EngineFault::kNames, "REASONS");
   match.add_flag_callback(
       "--mixed", [&] { settings.mixed = MixedGames::Allowed; },
-      "Go on though the build, an engine or another input is not the one of before.");
-  match.add_option("--pgn", settings.pgn_folder, "Where each game becomes a PGN file.")
+      "Continue even if the build, an engine or another input has changed.");
+  match.add_option("--pgn", settings.pgn_folder, "Write each game to a PGN file in this folder.")
       ->type_name("FOLDER");
   add_report_file(match, request.json_file);
   add_force(match, request.is_forced);
   add_whole(
       match,
-      {"--report-every", "Seconds between lines of progress, off a terminal. [10]", 0, 86'400},
+      {"--report-every", "Seconds between progress lines when not on a terminal. [10]", 0, 86'400},
       settings.report_interval);
 }
 

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -32,7 +31,6 @@ namespace waggle {
 
 namespace {
 
-// What the command line says.
 struct ReportRequest {
   std::vector<std::string> files;
   SettingWords sprt;
@@ -43,8 +41,8 @@ struct ReportRequest {
   bool is_forced = false;
 };
 
-// Reads results files, which must be of one match. A match that was killed while its first line was
-// being written leaves a file that says nothing.
+// Reads results files, which must belong to the same match. Files without any complete line are
+// skipped: a match that was killed while writing its first line leaves one.
 std::vector<Results> read_reported(const std::vector<std::string>& paths, MixedGames mixed) {
   std::vector<Results> files;
   for (const std::string& path : paths) {
@@ -52,7 +50,7 @@ std::vector<Results> read_reported(const std::vector<std::string>& paths, MixedG
     const std::string name = file_in_quotes(path);
     if (file.sections.empty()) {
       if (file.has_no_game()) continue;
-      throw Error(fmt::format("{} does not say what match it is of", name));
+      throw Error(fmt::format("{} has no header that identifies its match", name));
     }
     if (!files.empty()) {
       const Results& first = files.front();
@@ -63,14 +61,14 @@ std::vector<Results> read_reported(const std::vector<std::string>& paths, MixedG
     }
     files.push_back(std::move(file));
   }
-  // A game that one file plays again may stand in another one, as it was.
+  // A game replayed in one file may still be in another with its old result.
   ReplayedGames all;
   for (const Results& file : files) all.add(file.replayed);
   for (Results& file : files) file.withdraw(all);
   return files;
 }
 
-// Whether the games of all files together are of several builds or inputs.
+// Whether the files together contain games of different builds or inputs.
 bool are_mixed(const std::vector<Results>& files) {
   return std::ranges::any_of(files, [&](const Results& file) {
     return file.is_mixed() || (&file != &files.front() &&
@@ -83,8 +81,9 @@ void add_line(OutputFile& file, std::string_view line) {
   file.write("\n");
 }
 
-// The parts that a merged file is of, each in a header of its own; one without games where they
-// are not known. The seed of the first line is the one that the match is gone on with.
+// The parts in a merged file, each of which gets its own header; a single empty one if the games of
+// the parts are unknown. Parts with the seed of `header` come first, because --resume continues
+// with the seed of the first line.
 std::vector<std::optional<PlannedGames>> merged_parts(const MatchHeader& header,
                                                       const MatchPlan& plan) {
   const std::vector<PlannedGames> known = plan.parts();
@@ -95,11 +94,10 @@ std::vector<std::optional<PlannedGames>> merged_parts(const MatchHeader& header,
   return parts;
 }
 
-// Begins a results file with the header of the first one, and with what all files say of games that
-// are played again. Then writes the games that count.
+// Writes the headers, then the replayed games of all files and finally the games that count.
 void write_merged(const std::string& path, const std::vector<Results>& files,
                   const MatchPlan& plan) {
-  if (files.empty()) throw Error("there is nothing to merge: no game was played yet");
+  if (files.empty()) throw Error("nothing to merge: no game has been played yet");
   OutputFile merged(path);
   const MatchHeader* header = &files.front().header();
   const auto parts = merged_parts(*header, plan);
@@ -114,8 +112,8 @@ void write_merged(const std::string& path, const std::vector<Results>& files,
     for (std::size_t i = 0; i < file.records.size(); ++i) {
       if (!written.insert(file.records[i].id()).second) continue;
       const MatchHeader& own = file.header_of(i);
-      // Games of another build or other inputs stand under a header of their own, which says of the
-      // parts what the header before it has said.
+      // Games of another build or other inputs get their own header, which repeats the games of the
+      // last part.
       if (&own != header && own.json != header->json && !have_same_provenance(*header, own))
         add_line(merged, to_line(as_mixed(with_games(own, parts.back()))));
       header = &own;
@@ -127,9 +125,8 @@ void write_merged(const std::string& path, const std::vector<Results>& files,
 int run_report(const ReportRequest& request) {
   EarlyEnd end;
   if (!request.sprt.empty()) end.sprt = parse_sprt(request.sprt);
-  check_outputs(
-      std::array{OutputName{"--out", request.merged_file}, OutputName{"--json", request.json_file}},
-      request.files, existing_files(request.is_forced));
+  check_outputs({{"--out", request.merged_file}, {"--json", request.json_file}}, request.files,
+                existing_files(request.is_forced));
   if (!request.merged_file.empty() && OutputFile::is_standard_output(request.merged_file))
     throw Error("--out needs a file, because the report goes to standard output");
   if (request.shows_openings && takes_standard_output(request.json_file))
@@ -156,13 +153,13 @@ int run_report(const ReportRequest& request) {
   if (request.shows_openings) fmt::print("{}", report_openings(board));
   if (repeated > 0)
     fmt::print(stderr,
-               "waggle: left out {} that another file has, too; runs that are to be merged need a "
-               "--part or a --seed each\n",
+               "waggle: left out {} that another file also contains; give runs that are to be "
+               "merged different --part or --seed values\n",
                counted(repeated, "game"));
   return 0;
 }
 
-// The keys of settings in a text: "elo0=" and "model=" in "elo0=0 model=logistic|normalized".
+// The keys in a help text: "elo0=" and "model=" in "elo0=0 model=logistic|normalized".
 std::vector<std::string> keys_in(std::string_view text) {
   std::vector<std::string> keys;
   while (!text.empty()) {
@@ -176,16 +173,13 @@ std::vector<std::string> keys_in(std::string_view text) {
 }  // namespace
 
 bool takes_standard_output(const std::string& json) {
-  // Without a name there is no such report.
+  // Without a name there is no JSON report, although OutputFile takes it for standard output.
   return !json.empty() && OutputFile::is_standard_output(json);
 }
 
 void write_report(const MatchReport& report, const std::string& json) {
   if (!takes_standard_output(json)) fmt::print("{}", to_text(report));
-  if (json.empty()) return;
-  OutputFile file(json);
-  file.write(to_json(report));
-  file.finish();
+  if (!json.empty()) write_output(json, to_json(report));
 }
 
 void add_groups(CLI::App& app, const std::string& name, const std::string& help,
@@ -202,7 +196,7 @@ void add_words(CLI::App& app, const std::string& name, const std::string& help, 
   if (keys.empty()) keys = keys_in(help);
   add_groups(app, name, help, keys, [&words, name](const SettingWords& given) {
     if (!words.empty())
-      throw Error(fmt::format("{} is given twice; write all its settings after one", name));
+      throw Error(fmt::format("{} was given twice; put all its settings after one", name));
     words = given;
   });
 }
@@ -213,14 +207,13 @@ void check_two_engines(const SettingWords& sprt, bool are_two) {
 
 void add_report_file(CLI::App& app, std::string& file) {
   add_file(app, "--json", file,
-           "Where the report is written for programs; - is standard output, without the one "
-           "for people.");
+           "Write the report as JSON; - prints it instead of the text report.");
 }
 
 Command add_match_report(CLI::App& match) {
   const auto request = std::make_shared<ReportRequest>();
   CLI::App* const reports =
-      match.add_subcommand("report", "Show the results of one or more results files together.");
+      match.add_subcommand("report", "Report on one or more results files together.");
   reports->footer(R"(
 Examples:
   waggle match report new-old.jsonl
@@ -228,14 +221,14 @@ Examples:
   waggle match report all.jsonl --sprt elo0=0 elo1=5 --openings
 )");
   reports->add_option("FILE", request->files, "Results files.")->required();
-  add_words(*reports, "--sprt", "Another test than that of the match.", request->sprt);
+  add_words(*reports, "--sprt", "Use this test instead of the match's own.", request->sprt);
   add_file(*reports, "--out", request->merged_file,
-           "Where all games are written, each once, as one results file.");
+           "Merge all games, without duplicates, into this results file.");
   add_report_file(*reports, request->json_file);
   reports->add_flag_callback(
       "--mixed", [request] { request->mixed = MixedGames::Allowed; },
-      "Count games of several builds or inputs together.");
-  reports->add_flag("--openings", request->shows_openings, "A line for each opening.");
+      "Accept games of different builds or inputs.");
+  reports->add_flag("--openings", request->shows_openings, "Print a line for each opening.");
   add_force(*reports, request->is_forced);
   return {reports, [request] { return run_report(*request); }};
 }

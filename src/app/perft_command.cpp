@@ -28,9 +28,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// What the command line says.
 struct PerftRequest {
-  // Needed without a file; with one, how far its counts are checked, all the way unless given.
+  // Required without a file. With one, the deepest count to check; all counts if not given.
   std::optional<int> depth;
   std::string game = "Base";
   std::string file;
@@ -39,7 +38,7 @@ struct PerftRequest {
   int threads = 1;
 };
 
-// A line of a file: a game, and how many sequences there are of each of some depths.
+// A row of a file: a game, and the expected counts as pairs of depth and count.
 struct PerftRow {
   std::string game;
   std::vector<std::pair<int, std::uint64_t>> counts;
@@ -51,25 +50,20 @@ std::string timing(std::uint64_t nodes, Clock::duration elapsed) {
                      seconds > 0 ? static_cast<double>(nodes) / seconds : 0.0);
 }
 
-bool is_number(std::string_view text) {
-  return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
-}
-
 std::uint64_t parse_count(std::string_view text) {
   return static_cast<std::uint64_t>(
       parse_whole("a count", text, 0, std::numeric_limits<std::int64_t>::max()));
 }
 
-// "GameString | perft(1) | perft(2) | ...", or "GameString | depth | count | remarks": the second
-// where the fourth field is there and no number.
+// "GameString | perft(1) | perft(2) | ...", or "GameString | depth | count | remarks" if the fourth
+// field exists and isn't a number.
 PerftRow parse_row(std::string_view line) {
-  std::vector<std::string_view> fields;
-  for (const std::string_view field : split_at(line, '|')) fields.push_back(trimmed(field));
+  const std::vector<std::string_view> fields = fields_of(line, '|');
   if (fields.size() < 2)
     throw Error(
         "expected GameString | perft(1) | perft(2) ... or GameString | depth | count | remarks");
   PerftRow row{std::string(fields[0]), {}};
-  if (fields.size() > 3 && !is_number(fields[3])) {
+  if (fields.size() > 3 && !is_digits(fields[3])) {
     const auto depth = static_cast<int>(parse_whole("the depth", fields[1], 0, kMaxPerftDepth));
     row.counts.emplace_back(depth, parse_count(fields[2]));
     return row;
@@ -79,7 +73,7 @@ PerftRow parse_row(std::string_view line) {
   return row;
 }
 
-// Counts move by move, and shows on a terminal how far it is.
+// Counts per first move, with progress on a terminal.
 std::vector<PerftDivision> divided(const GameMoves& game, int depth, PerftOptions how) {
   PerftProgress progress;
   how.progress = &progress;
@@ -119,7 +113,7 @@ int check_file(const PerftRequest& request, const PerftOptions& how) {
                  row.game);
     }
   });
-  if (is_empty) throw Error(fmt::format("there is no count in {}", input_in_quotes(request.file)));
+  if (is_empty) throw Error(fmt::format("no counts in {}", input_in_quotes(request.file)));
   fmt::print("{} counts checked, {} wrong; {} nodes in {}\n", checked, wrong, nodes,
              timing(nodes, Clock::now() - start));
   return wrong == 0 ? ExitStatus::kDone : ExitStatus::kNo;
@@ -164,14 +158,14 @@ Examples:
       perft->add_option("GAME", request->game, "The position; not together with --file. [Base]");
   offer(*game, game_type_names(), "TYPE|GameString");
   CLI::Option* const divide =
-      perft->add_flag("--divide", request->divides, "Count each move by itself.");
-  perft->add_flag("--lists", request->with_lists, "Build lists of moves at the last ply too.");
+      perft->add_flag("--divide", request->divides, "Print the count of each first move.");
+  perft->add_flag("--lists", request->with_lists, "Generate move lists at the last ply too.");
   add_file(*perft, "--file", request->file,
-           "Check the lines 'GameString | perft(1) | perft(2) ...' or "
-           "'GameString | depth | count | remarks' of a file.")
+           "Check the counts of a file with lines 'GameString | perft(1) | perft(2) ...' or "
+           "'GameString | depth | count | remarks'.")
       ->excludes(game)
       ->excludes(divide);
-  add_threads(*perft, "Threads that count together. [1]", request->threads);
+  add_threads(*perft, "Threads. [1]", request->threads);
   return {perft, [request] { return run_perft(*request); }};
 }
 

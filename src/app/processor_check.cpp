@@ -1,5 +1,5 @@
-// Built for any x86-64, and run before the rest of the program, which is built for newer
-// processors: on an older one, it prints why, instead of ending with an illegal instruction.
+// Compiled for any x86-64 and run before everything else, which needs a newer processor. On an
+// older one it prints the reason, instead of crashing with an illegal instruction.
 
 #include <cstdio>
 #include <cstdlib>
@@ -14,7 +14,8 @@ namespace {
   if (__builtin_cpu_supports("sse4.2") && __builtin_cpu_supports("popcnt")) return;
   std::fputs(
       "waggle: this processor lacks SSE4.2 or POPCNT, which nearly all x86-64 processors made "
-      "since 2013 have. A virtual machine may hide them: let it show the processor of its host.\n",
+      "since 2013 have. A virtual machine may hide them; configure it to pass the host CPU "
+      "through.\n",
       stderr);
   std::_Exit(waggle::ExitStatus::kTooOldProcessor);
 }

@@ -42,7 +42,7 @@ Examples:
   waggle ugi                             speak UGI instead, which is UCI for any game
 )";
 
-// In the order of help: what players want, then what authors of engines want.
+// In the order of help: for players first, then for engine authors.
 constexpr std::array kSubcommands = {
     add_review_command, add_puzzles_command, add_convert_command,     add_match_command,
     add_check_command,  add_solve_command,   add_perft_command,       add_bench_command,
@@ -53,17 +53,18 @@ constexpr std::array kSubcommands = {
 std::string description() {
   std::string text =
       "Waggle plays Hive.\n\n"
-      "  waggle                      At a terminal: play, solve puzzles and review games in a\n"
-      "                              session. Type help there to see how.\n"
-      "  waggle SUBCOMMAND           One of the subcommands below.\n"
+      "  waggle                      Play, solve puzzles and review games at a terminal.\n"
+      "                              Type help there to see how.\n"
+      "  waggle SUBCOMMAND           Run one of the subcommands below.\n"
       "  waggle SUBCOMMAND --help    Explain a subcommand.\n\n"
-      "If another program starts waggle, it is an engine that speaks the Universal Hive\n"
+      "When another program starts waggle, it is an engine that speaks the Universal Hive\n"
       "Protocol (UHP) or UGI on standard input and output.\n";
-  if (!kHomepage.empty()) text += fmt::format("\nSources, pages and reports: {}\n", kHomepage);
+  if (!kHomepage.empty())
+    text += fmt::format("\nSource, documentation and bug reports: {}\n", kHomepage);
   return text;
 }
 
-// Subcommands before options, most of which are for engines.
+// Lists subcommands before options, which are mostly for engines.
 class HelpFormatter : public CLI::Formatter {
  public:
   std::string make_help(const CLI::App* app, std::string name,
@@ -77,14 +78,14 @@ class HelpFormatter : public CLI::Formatter {
 
 bool is_shown(const CLI::App* app) { return !app->get_group().empty(); }
 
-// The subcommand that is asked for, down to the last word; the program itself if there is none.
+// The innermost subcommand given, or the program itself without one.
 const CLI::App& asked_for(const CLI::App& app) {
   for (const CLI::App* const subcommand : app.get_subcommands(is_shown))
     if (subcommand->parsed()) return asked_for(*subcommand);
   return app;
 }
 
-// What a word that was not expected may have been meant to be.
+// Suggests an option or a subcommand for an unexpected word.
 std::string suggestion_for(const std::string& word, const CLI::App& command) {
   std::vector<std::string> names;
   if (word.starts_with('-')) {
@@ -101,11 +102,11 @@ std::string suggestion_for(const std::string& word, const CLI::App& command) {
 [[noreturn]] void refuse_unexpected(const CLI::App& app) {
   const std::vector<std::string> words = app.remaining(true);
   const std::string meant = words.empty() ? "" : suggestion_for(words.front(), asked_for(app));
-  throw Error(fmt::format("The following argument{} not expected: {}.{} Try --help.",
-                          words.size() == 1 ? " was" : "s were", fmt::join(words, " "), meant));
+  throw Error(fmt::format("unexpected argument{}: {}.{} Try --help.", words.size() == 1 ? "" : "s",
+                          fmt::join(words, " "), meant));
 }
 
-// The option that a message of the library is about: it begins with the option's name.
+// The option that a message of CLI11 is about: the message starts with its name.
 const CLI::Option* option_of(const CLI::App& command, std::string_view message) {
   for (const CLI::Option* const option : command.get_options())
     if (message.substr(0, message.find(':')) == option->get_name()) return option;
@@ -116,30 +117,30 @@ const CLI::Option* option_of(const CLI::App& command, std::string_view message) 
   const CLI::Option* const option = option_of(asked_for(app), message);
   if (option == nullptr) throw Error(fmt::format("{}. Try --help.", message));
   if (option->count() > 1)
-    throw Error(fmt::format("{} may be given only once. Try --help.", option->get_name()));
+    throw Error(fmt::format("{} can be given only once. Try --help.", option->get_name()));
   const std::string& value = option->get_option_text();
   throw Error(fmt::format("{} needs a value: {}. Try --help.", option->get_name(),
                           value.empty() ? option->get_type_name() : value));
 }
 
-// A flag was given a value that is none of its own: "Could not convert: --threefold = maybe".
+// Handles CLI11's message for a flag with a bad value: "Could not convert: --threefold = maybe".
 [[noreturn]] void refuse_value(std::string_view message) {
   constexpr std::string_view kStart = "Could not convert: ";
   constexpr std::string_view kBetween = " = ";
   const std::size_t between = message.find(kBetween);
   if (!message.starts_with(kStart) || between == std::string_view::npos)
     throw Error(fmt::format("{}. Try --help.", message));
-  throw Error(fmt::format("{} takes no value, or true or false, not {}. Try --help.",
+  throw Error(fmt::format("{} takes true, false or no value, not {}. Try --help.",
                           message.substr(kStart.size(), between - kStart.size()),
                           in_quotes(message.substr(between + kBetween.size()))));
 }
 
-// Says in words of our own what the library's messages say less well.
+// Replaces CLI11's messages by clearer ones.
 void parse(CLI::App& app, int argc, char** argv) {
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success&) {
-    // Help for a word that is no subcommand would be help for something else.
+    // `waggle convrt --help` must not print the program's own help.
     const bool is_plain = &asked_for(app) == &app;
     const std::vector<std::string> words = app.remaining(true);
     if (is_plain && !words.empty() && !words.front().starts_with('-')) refuse_unexpected(app);
@@ -155,13 +156,13 @@ void parse(CLI::App& app, int argc, char** argv) {
   }
 }
 
-// The command line: what is declared, and what is read.
+// Declares the command line and parses it.
 class Program {
  public:
   Program() {
     app_.set_version_flag("--version", own_version);
     app_.require_subcommand(0, 1);
-    app_.allow_windows_style_options(false);  // A path may begin with a slash.
+    app_.allow_windows_style_options(false);  // Paths may begin with a slash.
     app_.footer(kExamples);
     app_.formatter(std::make_shared<HelpFormatter>());
     subcommands_.reserve(kSubcommands.size());
@@ -169,7 +170,7 @@ class Program {
     uhp_ = add_uhp_command(app_);
   }
 
-  // What the arguments ask for. Throws Error, and CLI::Success where that is help.
+  // The command that the arguments select. Throws Error, or CLI::Success for --help.
   const Command& read(int argc, char** argv) {
     parse(app_, argc, argv);
     const Command* const chosen = chosen_command(app_, subcommands_);
@@ -196,7 +197,7 @@ int fail(std::string message) {
   return ExitStatus::kNotDone;
 }
 
-// What was printed may still wait to be written, and fail to be.
+// Buffered output may still fail to be written.
 int flushed(int status) {
   if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return status;
   return fail("cannot write to standard output");
@@ -216,7 +217,7 @@ void check_arguments(int argc, char** argv) {
   try {
     static_cast<void>(Program().read(argc, argv));
   } catch (const CLI::Success&) {
-    // Help is always given.
+    // --help and --version are never refused.
   }
 }
 

@@ -2,7 +2,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
 #include <atomic>
 #include <cstdint>
 #include <iterator>
@@ -21,12 +20,12 @@
 #include "app/cli/progress.hpp"
 #include "app/commands.hpp"
 #include "app/puzzles_merge.hpp"
-#include "app/puzzles_pack.hpp"
 #include "puzzles/finder.hpp"
 #include "puzzles/idea.hpp"
 #include "puzzles/text.hpp"
 #include "puzzles/unfinished.hpp"
 #include "records/record.hpp"
+#include "text/counted.hpp"
 #include "text/exit_status.hpp"
 #include "text/output_file.hpp"
 #include "text/part.hpp"
@@ -38,25 +37,24 @@ namespace waggle {
 
 namespace {
 
-// All of them are listed before the first is played. This many take a day.
+// All games are listed before the first is played. This many take a day.
 constexpr std::int64_t kMostLevelGames = 200'000;
 constexpr std::int64_t kMostSeed = 2'147'483'647;
 constexpr Progress::Seconds kBetweenPuzzleLines{10};
 
 constexpr const char* kPuzzlesHelp = R"(
-Work that was broken off goes on with --resume.
+--resume continues an interrupted run.
 Examples:
   waggle puzzles games.txt --out my.puzzles
   waggle puzzles games/*.pgn --out my.puzzles --json my.json --threads 4
   waggle puzzles --self-play 200 --seed 7 --kinds win,defence --out own.puzzles --resume
 )";
 
-// What the command line says.
 struct PuzzlesRequest {
   std::vector<std::string> files;
   std::uint64_t own_games = 0;
   std::uint64_t seed = 1;
-  // Of all games together, those of the files first.
+  // A share of all games, those of the files counted first.
   Part part;
   PuzzleSettings settings;
   int threads = 1;
@@ -66,12 +64,12 @@ struct PuzzlesRequest {
   bool is_forced = false;
 };
 
-// The games of this part, and what the puzzles follow from.
+// The games of this part, and the file's head, which records what the puzzles depend on.
 struct PuzzlesInput {
   std::vector<PuzzleGame> games;
   PuzzleFile file;
   bool has_unread = false;
-  // Games that were there, whether this part searches them or not.
+  // Games in all parts.
   std::uint64_t counted = 0;
 };
 
@@ -121,7 +119,7 @@ std::string puzzles_progress(const PuzzleProgress& now, std::size_t before, std:
                      before + now.total, puzzles, duration_text(spent), duration_text(left));
 }
 
-// Whether the file is already there, complete and of this work.
+// Whether --resume finds a complete file. Throws Error if it comes from other work.
 bool is_done(const PuzzlesRequest& request, const PuzzlesInput& input) {
   if (!request.resumes || !is_there(request.out)) return false;
   if (!request.json.empty() && !is_there(request.json)) return false;
@@ -130,7 +128,7 @@ bool is_done(const PuzzlesRequest& request, const PuzzlesInput& input) {
   return there.is_complete;
 }
 
-// Searches the games that are not searched yet, and adds their puzzles.
+// Searches the remaining games and adds their puzzles.
 void search_games(const PuzzlesRequest& request, const PuzzlesInput& input,
                   const std::atomic<bool>& stop, UnfinishedPuzzles& found) {
   const std::size_t before = found.games();
@@ -150,10 +148,9 @@ int run_puzzles(const PuzzlesRequest& request) {
     throw Error("FILE or --self-play is required. Try --help.");
   if (request.out.empty()) throw Error("--out is required. Try --help.");
   const bool is_stream = OutputFile::is_stream(request.out);
-  if (request.resumes && is_stream) throw Error("--resume needs a file after --out to go on with");
+  if (request.resumes && is_stream) throw Error("--resume needs a file after --out to continue");
   const std::string unfinished = is_stream ? "" : request.out + ".unfinished";
-  check_outputs(std::array{OutputName{"--out", request.out}, OutputName{"--json", request.json},
-                           OutputName{"--out", unfinished}},
+  check_outputs({{"--out", request.out}, {"--json", request.json}, {"--out", unfinished}},
                 request.files, existing_files(request.is_forced, request.resumes));
   PuzzlesInput input = puzzles_input(request);
   const int status = input.has_unread ? ExitStatus::kNo : ExitStatus::kDone;
@@ -165,15 +162,16 @@ int run_puzzles(const PuzzlesRequest& request) {
   UnfinishedPuzzles found(unfinished, input.file, request.resumes);
   search_games(request, input, signals.stop, found);
   if (signals.has_come) {
-    fmt::print(stderr, "interrupted{}\n", is_stream ? "" : "; --resume goes on");
+    fmt::print(stderr, "interrupted{}\n", is_stream ? "" : "; --resume continues");
     return ExitStatus::kInterrupted;
   }
   input.file.puzzles = without_doubles(found.puzzles());
   input.file.is_complete = true;
   write_puzzles(input.file, request.out, request.json);
   found.remove_file();
-  fmt::print(stderr, "{} puzzles of {} games; {} doubles left out\n", input.file.puzzles.size(),
-             input.games.size(), found.puzzles().size() - input.file.puzzles.size());
+  fmt::print(stderr, "{} from {}; {} left out\n", counted(input.file.puzzles.size(), "puzzle"),
+             counted(input.games.size(), "game"),
+             counted(found.puzzles().size() - input.file.puzzles.size(), "duplicate"));
   return status;
 }
 
@@ -184,31 +182,28 @@ void take_kinds(const std::string& text, PuzzleSettings& settings) {
 }
 
 void add_puzzle_options(CLI::App& app, const std::shared_ptr<PuzzlesRequest>& request) {
-  add_whole(app,
-            {"--self-play", "Games between two of the levels 2 to 12, besides the files. [0]", 0,
-             kMostLevelGames},
-            request->own_games);
-  add_whole(app, {"--seed", "What games of --self-play follow from. [1]", 0, kMostSeed},
-            request->seed);
+  add_whole(
+      app,
+      {"--self-play", "Also play this many games between levels 2 to 12. [0]", 0, kMostLevelGames},
+      request->own_games);
+  add_whole(app, {"--seed", "Seed for the games of --self-play. [1]", 0, kMostSeed}, request->seed);
   CLI::Option* const kinds = app.add_option_function<std::string>(
       "--kinds", [request](const std::string& text) { take_kinds(text, request->settings); },
-      "The kinds to look for, A,B,... [all]");
+      "Kinds of puzzles to look for, A,B,... [all]");
   std::vector<std::string_view> names;
   names.reserve(std::size(kPuzzleKinds));
   for (const PuzzleKindInfo& info : kPuzzleKinds) names.push_back(info.name);
   offer(*kinds, names, "KINDS");
-  add_whole(app,
-            {"--effort", "Positions that each proof of a puzzle may visit. [1000000]", 1,
-             kMostPuzzleEffort},
+  add_whole(app, {"--effort", "Nodes that each proof may visit. [1000000]", 1, kMostPuzzleEffort},
             request->settings.effort);
-  add_part(app, request->part, "Of the games, those of the I-th of N machines. [all]");
+  add_part(app, request->part, "Search only part I of N of the games. [all]");
   add_file(app, "--out", request->out,
-           "Where puzzles are written, a line each; - is standard output.");
-  add_file(app, "--json", request->json, "Where they are written for other programs.");
+           "Write the puzzles to this file, one per line; - is standard output.");
+  add_file(app, "--json", request->json, "Write the puzzles as JSON.");
   app.add_flag("--resume", request->resumes,
-               "Go on with what is there; do nothing if the file is complete.");
+               "Continue an interrupted run; do nothing if the file is complete.");
   add_force(app, request->is_forced);
-  add_threads(app, "Games that are searched at a time. [1]", request->threads);
+  add_threads(app, "Games searched in parallel. [1]", request->threads);
 }
 
 std::string puzzles_help() {

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -17,6 +16,7 @@
 #include "app/cli/input.hpp"
 #include "app/cli/interruption.hpp"
 #include "app/cli/outputs.hpp"
+#include "app/commands.hpp"
 #include "puzzles/finder.hpp"
 #include "puzzles/idea.hpp"
 #include "puzzles/set.hpp"
@@ -24,14 +24,12 @@
 #include "puzzles/unfinished.hpp"
 #include "text/exit_status.hpp"
 #include "text/input_file.hpp"
-#include "text/output_file.hpp"
 #include "waggle/error.hpp"
 
 namespace waggle {
 
 namespace {
 
-// What the command line says.
 struct PuzzleMergeRequest {
   std::vector<std::string> parts;
   std::string out;
@@ -43,7 +41,7 @@ struct PuzzleCheckRequest {
   std::uint64_t effort = 10'000'000;
 };
 
-// The place of a source in the order of one work: the inputs stand in the head in their order.
+// The position of a puzzle's source among the inputs, which the head lists in order.
 std::size_t place_of(const PuzzleFile& file, const PuzzleSource& source) {
   const auto is_source = [&](const auto& entry) {
     return entry.second.starts_with(source.name + ",");
@@ -59,8 +57,8 @@ void sort_by_source(PuzzleFile& file) {
 }
 
 int run_puzzle_merge(const PuzzleMergeRequest& request) {
-  check_outputs(std::array{OutputName{"--out", request.out}, OutputName{"--json", request.json}},
-                request.parts, existing_files(request.is_forced));
+  check_outputs({{"--out", request.out}, {"--json", request.json}}, request.parts,
+                existing_files(request.is_forced));
   PuzzleFile all = read_puzzles(request.parts.front());
   std::set<std::uint64_t> missing;
   for (std::uint64_t i = 0; i < all.part.count; ++i) missing.insert(i);
@@ -78,20 +76,20 @@ int run_puzzle_merge(const PuzzleMergeRequest& request) {
   sort_by_source(all);
   all.puzzles = without_doubles(all.puzzles);
   for (const std::uint64_t part : missing)
-    fmt::print(stderr, "waggle: part {}/{} is missing or not complete\n", part + 1, all.part.count);
+    fmt::print(stderr, "waggle: part {}/{} is missing or incomplete\n", part + 1, all.part.count);
   all.part = {};
   all.is_complete = missing.empty();
   write_puzzles(all, request.out, request.json);
   return missing.empty() ? ExitStatus::kDone : ExitStatus::kNo;
 }
 
-constexpr const char* kOwnSet = "the program's own";
+constexpr const char* kOwnSet = "the built-in set";
 
 std::span<const std::uint8_t> bytes_of(const std::string& content) {
   return {reinterpret_cast<const std::uint8_t*>(content.data()), content.size()};
 }
 
-// The puzzles of a set, with no more of their trees than the first moves.
+// The puzzles of a set, with only the first moves of their solution trees.
 PuzzleFile file_of(const PuzzleSet& set) {
   PuzzleFile file;
   file.head.emplace_back("effort", std::to_string(set.effort()));
@@ -133,58 +131,51 @@ PuzzleFile read_puzzles(const std::string& path) {
     if (is_puzzle_set(content)) return file_of(PuzzleSet(bytes_of(content)));
     return is_puzzle_text(text) ? parse_puzzle_file(text) : parse_puzzle_json(text);
   } catch (const Error& error) {
-    throw Error(fmt::format("{} holds no puzzles that can be read: {}", input_in_quotes(path),
-                            error.what()));
+    throw Error(
+        fmt::format("cannot read puzzles from {}: {}", input_in_quotes(path), error.what()));
   }
 }
 
 void write_puzzles(const PuzzleFile& file, const std::string& lines, const std::string& json) {
-  const auto write_whole = [](const std::string& name, const std::string& text) {
-    if (name.empty()) return;
-    OutputFile out(name);
-    out.write(text);
-    out.finish();
-  };
-  write_whole(json, to_json(file));
-  write_whole(lines, to_text(file));
+  if (!json.empty()) write_output(json, to_json(file));
+  if (!lines.empty()) write_output(lines, to_text(file));
 }
 
 Command add_puzzles_merge(CLI::App& puzzles) {
   const auto request = std::make_shared<PuzzleMergeRequest>();
-  CLI::App* const merge =
-      puzzles.add_subcommand("merge", "Put the puzzles of several parts together.");
+  CLI::App* const merge = puzzles.add_subcommand("merge", "Merge the puzzles of several parts.");
   merge->footer(R"(
-With all parts, the file has the same bytes as one of the whole work. The status is 1 if a part is
+With all parts, the file is byte for byte that of a single run. The exit status is 1 if a part is
 missing.
 Examples:
   waggle puzzles merge 1.puzzles 2.puzzles --out all.puzzles
   waggle puzzles merge *.puzzles --out all.puzzles --json all.json
 )");
-  merge->add_option("FILE", request->parts, "Files of the parts.")->required();
-  add_file(*merge, "--out", request->out, "Where the lines are written; - is standard output.")
+  merge->add_option("FILE", request->parts, "Puzzle files of the parts.")->required();
+  add_file(*merge, "--out", request->out,
+           "Write the puzzles to this file, one per line; - is standard output.")
       ->required();
-  add_file(*merge, "--json", request->json, "Where the JSON is written.");
+  add_file(*merge, "--json", request->json, "Write the puzzles as JSON.");
   add_force(*merge, request->is_forced);
   return {merge, [request] { return run_puzzle_merge(*request); }};
 }
 
 Command add_puzzles_check(CLI::App& puzzles) {
   const auto request = std::make_shared<PuzzleCheckRequest>();
-  CLI::App* const check = puzzles.add_subcommand("check", "Prove the solutions of puzzles again.");
+  CLI::App* const check = puzzles.add_subcommand("check", "Verify the solutions of puzzles.");
   check->footer(R"(
-Names each puzzle whose solution is wrong or could not be proven; the status is then 1. Of puzzles
-that a search judged, only the rules are checked. Without a file, the puzzles of the program itself
-are proven.
+Reports each puzzle whose solution is wrong or could not be proven; the exit status is then 1. If
+a puzzle was judged by a search, only the rules are checked. Without a file, the built-in puzzles
+are checked.
 Examples:
   waggle puzzles check
   waggle puzzles check my.puzzles
   waggle puzzles check my.json --effort 100000000
 )");
   check->add_option("FILE", request->files,
-                    "Files of puzzles: lines, JSON or packed; - is standard input.");
+                    "Puzzle files: lines, JSON or packed; - is standard input.");
   add_whole(*check,
-            {"--effort", "Positions that the proof of a puzzle may visit. [10000000]", 1,
-             kMostPuzzleEffort},
+            {"--effort", "Nodes that each proof may visit. [10000000]", 1, kMostPuzzleEffort},
             request->effort);
   return {check, [request] { return run_check(*request); }};
 }

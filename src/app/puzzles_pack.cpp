@@ -1,9 +1,6 @@
-#include "app/puzzles_pack.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -11,11 +8,11 @@
 
 #include "app/cli/input.hpp"
 #include "app/cli/outputs.hpp"
+#include "app/commands.hpp"
 #include "app/puzzles_merge.hpp"
 #include "puzzles/finder.hpp"
 #include "puzzles/set.hpp"
 #include "text/exit_status.hpp"
-#include "text/output_file.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 
@@ -23,40 +20,36 @@ namespace waggle {
 
 namespace {
 
-// What the command line says.
 struct PuzzlePackRequest {
   std::vector<std::string> files;
   std::string out;
   bool is_forced = false;
 };
 
-// The effort that the head of a file names.
+// The effort stated in the head of a file.
 std::uint64_t effort_of(const PuzzleFile& file, const std::string& name) {
   for (const auto& [key, value] : file.head)
     if (key == "effort")
       return static_cast<std::uint64_t>(parse_whole("the effort", value, 1, kMostPuzzleEffort));
-  throw Error(fmt::format("{} does not tell the effort of its proofs", input_in_quotes(name)));
+  throw Error(fmt::format("{} does not state the effort of its proofs", input_in_quotes(name)));
 }
 
 int run_pack(const PuzzlePackRequest& request) {
-  check_outputs(std::array{OutputName{"--out", request.out}}, request.files,
-                existing_files(request.is_forced));
+  check_outputs({{"--out", request.out}}, request.files, existing_files(request.is_forced));
   std::vector<Puzzle> puzzles;
   std::uint64_t effort = 0;
   for (const std::string& name : request.files) {
     PuzzleFile file = read_puzzles(name);
     if (!file.is_complete || file.part.count > 1)
       throw Error(
-          fmt::format("{} is not complete; finish it with --resume, and put parts together "
-                      "with waggle puzzles merge",
+          fmt::format("{} is incomplete; finish it with --resume, and merge parts with waggle "
+                      "puzzles merge",
                       input_in_quotes(name)));
     effort = std::max(effort, effort_of(file, name));
     puzzles.insert(puzzles.end(), file.puzzles.begin(), file.puzzles.end());
   }
   const std::vector<std::uint8_t> bytes = packed(puzzles, effort);
-  OutputFile out(request.out);
-  out.write({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
-  out.finish();
+  write_output(request.out, as_text(bytes));
   fmt::print(stderr, "{} puzzles in {} bytes\n", PuzzleSet(bytes).size(), bytes.size());
   return ExitStatus::kDone;
 }
@@ -66,16 +59,16 @@ int run_pack(const PuzzlePackRequest& request) {
 Command add_puzzles_pack(CLI::App& puzzles) {
   const auto request = std::make_shared<PuzzlePackRequest>();
   CLI::App* const pack =
-      puzzles.add_subcommand("pack", "Write puzzles in few bytes, as the program holds its own.");
+      puzzles.add_subcommand("pack", "Pack puzzles into the compact format of the built-in set.");
   pack->footer(R"(
-Games, first moves and difficulties are kept; trees are proven again when they are needed. Of
-puzzles with the same game, the first is taken.
+Games, first moves and difficulties are kept; solution trees are proven again when needed. Of
+puzzles with the same game, only the first is kept.
 Examples:
   waggle puzzles pack own.puzzles --out own.set
   waggle puzzles pack easy.puzzles hard.json --out both.set
 )");
-  pack->add_option("FILE", request->files, "Complete files of puzzles: lines or JSON.")->required();
-  add_file(*pack, "--out", request->out, "Where the set is written; - is standard output.")
+  pack->add_option("FILE", request->files, "Complete puzzle files: lines or JSON.")->required();
+  add_file(*pack, "--out", request->out, "Write the set to this file; - is standard output.")
       ->required();
   add_force(*pack, request->is_forced);
   return {pack, [request] { return run_pack(*request); }};

@@ -16,7 +16,6 @@
 #include "app/cli/own_build.hpp"
 #include "app/cli/progress.hpp"
 #include "app/commands.hpp"
-#include "app/review_merge.hpp"
 #include "app/review_outputs.hpp"
 #include "records/record.hpp"
 #include "review/judgement.hpp"
@@ -39,11 +38,11 @@ using ReviewClock = std::chrono::steady_clock;
 constexpr std::chrono::seconds kEffortUnlessTold{1};
 constexpr double kMostSecondsPerPly = 86'400;
 constexpr Progress::Seconds kBetweenLines{10};
-// A kill or a power cut costs no more than this much work.
+// At most this much work is lost if the process is killed.
 constexpr std::chrono::seconds kBetweenSaves{60};
 
 constexpr const char* kReviewHelp = R"(
-Scores are White's, 1.00 is worth an ant; +#5 is a win in five plies.
+Scores are from White's point of view: 1.00 is worth an ant, +#5 is a win in five plies.
 Examples:
   waggle review game.pgn
   waggle review game.sgf --time 5 --threads 4 --pgn reviewed.pgn --svg reviewed.svg
@@ -51,26 +50,26 @@ Examples:
   waggle review - --json - < game.pgn
 )";
 
-// What the command line says.
 struct ReviewRequest {
   std::vector<std::string> files;
-  // Of each file; all games if none.
+  // Number in each file, from 1; all games without a value.
   std::optional<std::size_t> game;
-  // Of all games of all files together.
+  // A share of the games of all files together.
   Part part;
   ReviewSettings settings;
   ReviewOutputs::Names outputs;
-  // Nothing is done where the JSON file is the whole review; that may then be of another build.
+  // Whether a complete review in the JSON file is accepted as it is, and if so, whether another
+  // build may have made it.
   bool resumes = false;
   bool takes_mixed = false;
   bool is_forced = false;
 };
 
-// The games that are to be reviewed, and whether there were others.
+// The games to review.
 struct ReviewInput {
   std::vector<ReviewedGame> games;
   ReviewOrigin origin;
-  // Games that were there, whether this part reviews them or not.
+  // Games in all parts.
   std::uint64_t read = 0;
 };
 
@@ -78,7 +77,7 @@ void read_file(const std::string& file, const ReviewRequest& request, ReviewInpu
   const std::optional<std::size_t> wanted = request.game;
   auto [games, checksum] = read_input_games(file);
   if (wanted && *wanted > games.size())
-    throw Error(fmt::format("there is no game {} in {}, which holds {}", *wanted,
+    throw Error(fmt::format("there is no game {} in {}, which has {}", *wanted,
                             input_in_quotes(file), games.size()));
   UnreadGames unread(file);
   input.origin.inputs.push_back({input_name(file), checksum, wanted ? 1 : games.size()});
@@ -106,16 +105,15 @@ std::string progress_text(const ReviewProgress& progress, double spent) {
                      duration_text(left));
 }
 
-// Tables are for people: they are not shown where an output is standard output, which that output
-// then has for itself. A reader that goes away costs no more than what it does not read: the files
-// are still written.
+// Prints a table, unless an output file is standard output. Errors are ignored, so that the files
+// are still written if the reader of standard output has gone.
 void show(const std::string& text, const ReviewOutputs& outputs) {
   if (outputs.takes_standard_output()) return;
   std::fputs(text.c_str(), stdout);
   std::fflush(stdout);
 }
 
-// Reviews, shows and keeps; the plies that were done.
+// Reviews, prints and saves the games. Returns how many plies were done.
 ReviewProgress review_all(ReviewInput& input, const ReviewSettings& settings,
                           const std::atomic<bool>& stop, const ReviewOutputs& outputs) {
   std::vector<Game> games;
@@ -148,7 +146,7 @@ ReviewProgress review_all(ReviewInput& input, const ReviewSettings& settings,
   return last;
 }
 
-// The status of the review that is there and whole, where it is to be gone on with.
+// The exit status if --resume finds a complete review.
 std::optional<int> former_status(const ReviewRequest& request, const ReviewOrigin& origin,
                                  const ReviewOutputs& outputs) {
   const std::string& json = request.outputs.json;
@@ -164,7 +162,7 @@ int run_review(const ReviewRequest& request) {
   if (request.files.empty()) throw Error("FILE is required. Try --help.");
   if (request.resumes &&
       (request.outputs.json.empty() || OutputFile::is_stream(request.outputs.json)))
-    throw Error("--resume needs the --json file to go on with");
+    throw Error("--resume needs the --json file to check");
   const ReviewOutputs outputs(request.outputs, request.files, request.settings.effort,
                               existing_files(request.is_forced, request.resumes));
   ReviewInput input;
@@ -179,7 +177,7 @@ int run_review(const ReviewRequest& request) {
 #endif
   const ReviewProgress done = review_all(input, request.settings, signals.stop, outputs);
   if (signals.has_come) {
-    show(fmt::format("interrupted after {} plies; what was done is kept\n", done.done), outputs);
+    show(fmt::format("interrupted after {} plies; finished work is kept\n", done.done), outputs);
     return ExitStatus::kInterrupted;
   }
   return input.origin.unread.empty() ? ExitStatus::kDone : ExitStatus::kNo;
@@ -187,16 +185,15 @@ int run_review(const ReviewRequest& request) {
 
 void add_effort(CLI::App& app, Effort& effort) {
   CLI::Option* const time =
-      add_number(app, {"--time", "Seconds for each ply. [1]", 0, kMostSecondsPerPly},
+      add_number(app, {"--time", "Seconds per ply. [1]", 0, kMostSecondsPerPly},
                  [&effort](double seconds) {
                    effort.time = saturated_cast<std::chrono::nanoseconds>(
                        std::chrono::duration<double>(seconds));
                  })
           ->type_name("SECONDS");
-  add_whole(app,
-            {"--nodes", "Positions searched for each ply, which gives the same review again.", 1,
-             1'000'000'000'000},
-            effort.nodes)
+  add_whole(
+      app, {"--nodes", "Nodes per ply, which makes the review reproducible.", 1, 1'000'000'000'000},
+      effort.nodes)
       ->excludes(time);
 }
 
@@ -217,20 +214,21 @@ Command add_review_command(CLI::App& app) {
                      fmt::format("Games: {}; - is standard input.", game_files()));
   review->require_subcommand(0, 1);
   add_effort(*review, request->settings.effort);
-  add_threads(*review, "Plies that are looked at at a time. [1]", request->settings.threads);
-  add_whole(*review, {"--game", "Only the game with this number. [all]", 1, 1'000'000'000},
+  add_threads(*review, "Plies searched in parallel. [1]", request->settings.threads);
+  add_whole(*review,
+            {"--game", "Only the game with this number in each file. [all]", 1, 1'000'000'000},
             request->game);
-  add_part(*review, request->part, "Of the games, those of the I-th of N machines. [all]");
+  add_part(*review, request->part, "Review only part I of N of the games. [all]");
   add_file(*review, "--pgn", request->outputs.pgn,
-           "Where the games are written with comments; - is standard output.");
+           "Write the annotated games to this file; - is standard output.");
   add_file(*review, "--json", request->outputs.json,
-           "Where all is written for other programs; - is standard output.");
+           "Write the review as JSON; - is standard output.");
   add_file(*review, "--svg", request->outputs.svg,
-           "Where the graphs are drawn; - is standard output.");
+           "Draw the graphs of the games as SVG; - is standard output.");
   review->add_flag("--resume", request->resumes,
-                   "Do nothing if the JSON file is this review and whole.");
+                   "Do nothing if the JSON file already has the complete review.");
   review->add_flag("--mixed", request->takes_mixed,
-                   "With --resume, also if another build or other files made it.");
+                   "With --resume, also accept a review of another build or other files.");
   add_force(*review, request->is_forced);
   return with_subcommands(*review, {add_review_merge(*review)}, [request] {
     Effort& effort = request->settings.effort;

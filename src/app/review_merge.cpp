@@ -1,8 +1,5 @@
-#include "app/review_merge.hpp"
-
 #include <fmt/format.h>
 
-#include <array>
 #include <cstdio>
 #include <memory>
 #include <string>
@@ -10,18 +7,17 @@
 
 #include "app/cli/input.hpp"
 #include "app/cli/outputs.hpp"
+#include "app/commands.hpp"
 #include "review/merge.hpp"
 #include "text/exit_status.hpp"
-#include "text/output_file.hpp"
 
 namespace waggle {
 
 namespace {
 
-// Of many games that are missing, so many are named.
+// The most missing games to list.
 constexpr std::size_t kMostNamed = 20;
 
-// What the command line says.
 struct MergeRequest {
   std::vector<std::string> parts;
   std::string json;
@@ -30,20 +26,17 @@ struct MergeRequest {
 };
 
 int run_merge(const MergeRequest& request) {
-  check_outputs(std::array{OutputName{"--json", request.json}}, request.parts,
-                existing_files(request.is_forced));
+  check_outputs({{"--json", request.json}}, request.parts, existing_files(request.is_forced));
   std::vector<ReviewFile> parts;
   for (const std::string& part : request.parts) parts.push_back({part, read_text_input(part)});
   const MergedReview merged = merge_reviews(parts, request.takes_mixed);
-  OutputFile file(request.json);
-  file.write(merged.json);
-  file.finish();
+  write_output(request.json, merged.json);
   for (std::size_t i = 0; i < merged.missing.size() && i < kMostNamed; ++i)
     fmt::print(stderr, "waggle: {}\n", merged.missing[i]);
   if (merged.missing.size() > kMostNamed)
     fmt::print(stderr, "waggle: {} more games are missing\n", merged.missing.size() - kMostNamed);
   if (merged.repeated > 0)
-    fmt::print(stderr, "waggle: games that were there already: {}\n", merged.repeated);
+    fmt::print(stderr, "waggle: duplicate games left out: {}\n", merged.repeated);
   return merged.missing.empty() && !merged.has_unread ? ExitStatus::kDone : ExitStatus::kNo;
 }
 
@@ -52,18 +45,20 @@ int run_merge(const MergeRequest& request) {
 Command add_review_merge(CLI::App& review) {
   const auto request = std::make_shared<MergeRequest>();
   CLI::App* const merge =
-      review.add_subcommand("merge", "Put the JSON files of the parts of a review together.");
+      review.add_subcommand("merge", "Merge the JSON files of the parts of a review.");
   merge->footer(R"(
-The status is 1 if a game is missing or could not be read; missing games are named with their part.
+The exit status is 1 if a game is missing or could not be read. Missing games are reported with
+their part.
 Examples:
   waggle review merge 1.json 2.json --json all.json
   waggle review merge *.json --json - --mixed
 )");
   merge->add_option("FILE", request->parts, "JSON files of the parts.")->required();
-  add_file(*merge, "--json", request->json, "Where all is written; - is standard output.")
+  add_file(*merge, "--json", request->json,
+           "Write the merged review to this file; - is standard output.")
       ->required();
   merge->add_flag("--mixed", request->takes_mixed,
-                  "Merge parts of several builds, inputs or efforts.");
+                  "Accept parts of different builds, inputs or limits.");
   add_force(*merge, request->is_forced);
   return {merge, [request] { return run_merge(*request); }};
 }

@@ -1,7 +1,6 @@
 #include "app/review_outputs.hpp"
 
 #include <algorithm>
-#include <array>
 #include <exception>
 #include <utility>
 
@@ -19,7 +18,7 @@ std::string all_annotated(std::span<const ReviewedGame> games, const Effort& eff
   std::string text;
   for (const ReviewedGame& game : games) {
     Record record = annotated(game, effort);
-    // Who has made comments before keeps the name.
+    // Keep the name of an earlier annotator.
     if (std::ranges::find(record.tags, "Annotator", [](const auto& tag) { return tag.first; }) ==
         record.tags.end())
       record.tags.emplace_back("Annotator", "Waggle " + build);
@@ -30,12 +29,11 @@ std::string all_annotated(std::span<const ReviewedGame> games, const Effort& eff
 
 }  // namespace
 
-ReviewOutputs::ReviewOutputs(Names names, std::span<const std::string> inputs, const Effort& effort,
-                             Existing existing)
+ReviewOutputs::ReviewOutputs(Names names, const std::vector<std::string>& inputs,
+                             const Effort& effort, Existing existing)
     : names_(std::move(names)), effort_(effort) {
-  check_outputs(std::array{OutputName{"--pgn", names_.pgn}, OutputName{"--svg", names_.svg},
-                           OutputName{"--json", names_.json}},
-                inputs, existing);
+  check_outputs({{"--pgn", names_.pgn}, {"--svg", names_.svg}, {"--json", names_.json}}, inputs,
+                existing);
   for (const std::string& name : {names_.pgn, names_.svg, names_.json})
     if (!name.empty()) files_.push_back(name);
 }
@@ -56,16 +54,14 @@ void ReviewOutputs::write(std::span<const ReviewedGame> games, const ReviewOrigi
   const auto write_one = [&](const std::string& name, const auto& text) {
     if (name.empty() || (!is_last && OutputFile::is_stream(name))) return;
     try {
-      OutputFile file(name);
-      file.write(text());
-      file.finish();
+      write_output(name, text());
     } catch (const Error&) {
       if (!failure) failure = std::current_exception();
     }
   };
   write_one(names_.pgn, [&] { return all_annotated(games, effort_, origin.build); });
   write_one(names_.svg, [&] { return to_svg(games); });
-  // A complete one says that the others are complete, too.
+  // Last, because a complete JSON file tells --resume that the others are complete, too.
   write_one(names_.json, [&] { return to_json(games, effort_, origin); });
   if (failure) std::rethrow_exception(failure);
 }

@@ -9,32 +9,33 @@
 
 namespace waggle {
 
-/// The files that reviews are written to. An empty name stands for no file.
+/// The files that reviews are written to.
 class ReviewOutputs {
  public:
+  /// Empty for no file, - for standard output.
   struct Names {
     std::string pgn;
     std::string json;
     std::string svg;
   };
 
-  /// The name - stands for standard output. Throws Error as check_outputs does.
-  ReviewOutputs(Names names, std::span<const std::string> inputs, const Effort& effort,
+  /// Throws Error as check_outputs does.
+  ReviewOutputs(Names names, const std::vector<std::string>& inputs, const Effort& effort,
                 Existing existing);
 
-  /// Whether one output is standard output. Then nothing else may be written there.
+  /// Whether one of the files is standard output, which nothing else may then use.
   [[nodiscard]] bool takes_standard_output() const;
   /// Whether all files exist.
   [[nodiscard]] bool are_there() const;
-  /// Writes all outputs, each whole, the JSON last. Unless `is_last`, only files are written,
-  /// because the next call replaces them. If an output cannot be written, the others are written
-  /// first; then FileError is thrown.
+  /// Writes all files, each atomically and the JSON last. Unless `is_last`, skips streams, where
+  /// the next call couldn't replace the text. If a file cannot be written, Error is thrown after
+  /// the others have been.
   void write(std::span<const ReviewedGame> games, const ReviewOrigin& origin, bool is_last) const;
 
  private:
   Names names_;
   Effort effort_;
-  // Those of the names that are not empty.
+  // The names that aren't empty.
   std::vector<std::string> files_;
 };
 

@@ -26,20 +26,19 @@ namespace waggle {
 namespace {
 
 constexpr const char* kSelfPlayHelp = R"(
-The same command goes on with what is in the folder, so a run that was ended or killed is begun
-again as it was. Several seeds, on one machine or on several, make files of their own, and
-`waggle train FOLDER/*.games` learns from all of them.
+The same command resumes, so a run that was interrupted or killed can simply be started again.
+Each seed has its own file, which may come from another machine; `waggle train FOLDER/*.games`
+learns from all of them.
 Examples:
   waggle selfplay --out games --games 100000 --seed 1 --openings human.txt
   waggle selfplay --out games --games 1000 --type Base,Base+MLP --nodes 5000 --threads 4
 )";
 
-// What the command line says.
 struct SelfPlayRequest {
   std::string folder;
   std::vector<std::string> openings;
   SelfPlaySettings settings;
-  // Goes on with games of another build.
+  // Whether a file that another build began may be continued.
   bool takes_mixed = false;
 };
 
@@ -50,8 +49,8 @@ std::uint32_t checksum_of(const std::vector<GameType>& types) {
   return checksum(bytes);
 }
 
-// Reads the games. Notes fingerprints of the network and of all their moves, and a checksum of both
-// together, which is all that version 1 of the shards had.
+// Reads the games for openings. Stores fingerprints of the network and of all moves in the head,
+// and a checksum of both together, the only field for them in version 1 of the shard format.
 void read_openings(const std::vector<std::string>& files, SelfPlaySettings& settings,
                    ShardHead& head) {
   std::vector<std::uint8_t> bytes;
@@ -106,7 +105,7 @@ int run_selfplay(const SelfPlayRequest& request) {
   progress.clear();
   fmt::print("{} games, {} positions\n", shard.content().games, shard.content().positions);
   if (!signals.has_come) return 0;
-  fmt::print("interrupted; the same command goes on\n");
+  fmt::print("interrupted; the same command resumes\n");
   return ExitStatus::kInterrupted;
 }
 
@@ -116,26 +115,25 @@ Command add_selfplay_command(CLI::App& app) {
   const auto request = std::make_shared<SelfPlayRequest>();
   SelfPlaySettings& settings = request->settings;
   CLI::App* const selfplay =
-      app.add_subcommand("selfplay", "Play games against itself, for a network to learn from.");
+      app.add_subcommand("selfplay", "Play games against itself, to train networks on.");
   selfplay->footer(kSelfPlayHelp);
-  selfplay->add_option("--out", request->folder, "Where the file SEED.games is made.")
+  selfplay->add_option("--out", request->folder, "The folder for the file SEED.games.")
       ->required()
       ->type_name("FOLDER");
-  add_whole(*selfplay, {"--games", "Pairs of games that the file is to hold.", 1, 100'000'000},
-            settings.end)
+  add_whole(*selfplay, {"--games", "Pairs of games to play in all.", 1, 100'000'000}, settings.end)
       ->required();
-  add_whole(*selfplay, {"--seed", "What the games follow from. [1]", 0, 2'147'483'647},
-            settings.seed);
-  add_whole(*selfplay, {"--nodes", "Positions searched for each ply. [2000]", 1, 1'000'000'000},
+  add_whole(*selfplay, {"--seed", "Seed for the games. [1]", 0, 2'147'483'647}, settings.seed);
+  add_whole(*selfplay, {"--nodes", "Nodes searched for each ply. [2000]", 1, 1'000'000'000},
             settings.nodes);
-  add_game_types(*selfplay, settings.types,
-                 "Game types in turn, A,B,... [all eight, Base and Base+MLP five times as often]");
+  add_game_types(
+      *selfplay, settings.types,
+      "Game types to rotate through, A,B,... [all eight, Base and Base+MLP five times as often]");
   add_file(*selfplay, "--openings", request->openings,
-           "Games whose beginnings every other opening is taken from.");
+           "Games that every other opening is taken from.");
   selfplay->add_flag("--mixed", request->takes_mixed,
-                     "Go on with a file though another build began it.");
+                     "Continue a file even if another build began it.");
   add_network(*selfplay, settings.network);
-  add_threads(*selfplay, "Games at a time. [1]", settings.threads);
+  add_threads(*selfplay, "Games played in parallel. [1]", settings.threads);
   return {selfplay, [request] { return run_selfplay(*request); }};
 }
 

@@ -27,48 +27,47 @@ namespace waggle {
 namespace {
 
 constexpr double kMostSeconds = 86'400;
-// Of a win that may be asked for.
+// The longest win that a row can ask for.
 constexpr std::int64_t kMostPlies = std::int64_t{2} * kMostMate;
 
-// What the command line says.
 struct SolveRequest {
-  // Lines of `KIND | GameString | plies | moves that solve it, between semicolons | remarks`;
-  // lines that begin with # and rows without such a move are skipped.
+  // Rows `KIND | GameString | plies | solving moves, separated by semicolons | remarks`. Lines that
+  // begin with # and rows without a solving move are skipped.
   std::string file;
   double seconds = 1;
   int stride = 1;
   int threads = 1;
   bool lists_failures = false;
-  // Whether a row is solved by a proven win within its plies, whatever its moves.
+  // Whether a row is solved by proving a win within its plies; its moves are then ignored.
   bool asks_for_mates = false;
 };
 
-// A position and the moves of it that are right.
+// A position and the moves that solve it.
 struct KnownPosition {
   std::string kind;
   std::string game_text;
   Game game;
   std::vector<Move> solutions;
-  // Those of the win that is asked for.
+  // Length of the win to prove.
   int plies = 0;
 };
 
 KnownPosition parse_known(std::string_view line, bool asks_for_mates) {
-  const std::vector<std::string_view> fields = split_at(line, '|');
+  const std::vector<std::string_view> fields = fields_of(line, '|');
   if (fields.size() < 4)
     throw Error("expected KIND | GameString | plies | moves that solve it | remarks");
   KnownPosition known;
-  known.kind = fmt::format("{} in {}", trimmed(fields[0]), trimmed(fields[2]));
-  known.game_text = trimmed(fields[1]);
+  known.kind = fmt::format("{} in {}", fields[0], fields[2]);
+  known.game_text = fields[1];
   ListedGame listed = parse_listed_game(known.game_text);
   known.game = std::move(listed.game);
   if (asks_for_mates) {
-    known.plies = static_cast<int>(parse_whole("plies", trimmed(fields[2]), 1, kMostPlies));
+    known.plies = static_cast<int>(parse_whole("plies", fields[2], 1, kMostPlies));
     if (known.game.is_over()) throw Error("the game is over");
     return known;
   }
   const Position& position = known.game.position();
-  for (std::string_view moves = trimmed(fields[3]); !moves.empty();) {
+  for (std::string_view moves = fields[3]; !moves.empty();) {
     const Move move = listed.names.read(position, trimmed(take_part(moves, ';')));
     if (!is_legal(position, move)) throw Error(why_illegal(position, move));
     known.solutions.push_back(move);
@@ -133,8 +132,7 @@ int run_solve(const SolveRequest& request) {
       fmt::print("line {}: {}: {}\n", number, known.kind, known.game_text);
   });
   if (results.empty())
-    throw Error(
-        fmt::format("there is no position with a solution in {}", input_in_quotes(request.file)));
+    throw Error(fmt::format("no position with a solution in {}", input_in_quotes(request.file)));
   for (const auto& [kind, of_kind] : results) print_kind(kind, of_kind);
   return are_all_solved ? ExitStatus::kDone : ExitStatus::kNo;
 }
@@ -156,15 +154,13 @@ Examples:
       ->add_option("FILE", request->file,
                    "Lines 'KIND | GameString | plies | moves that solve it | remarks'.")
       ->required();
-  add_number(*solve, {"--time", "Seconds a position may take. [1]", 0, kMostSeconds},
-             request->seconds)
+  add_number(*solve, {"--time", "Seconds per position. [1]", 0, kMostSeconds}, request->seconds)
       ->type_name("SECONDS");
-  add_whole(*solve, {"--stride", "Take only every so many-th row. [1]", 1, 1'000'000},
-            request->stride);
+  add_whole(*solve, {"--stride", "Take only every Nth row. [1]", 1, 1'000'000}, request->stride);
   solve->add_flag("--mate", request->asks_for_mates,
-                  "A row asks for a proven win within its plies, and needs no moves.");
-  solve->add_flag("--list", request->lists_failures, "Name the rows that are not solved.");
-  add_threads(*solve, "Threads that search together. [1]", request->threads);
+                  "Look for a proven win within the plies of each row, which needs no moves.");
+  solve->add_flag("--list", request->lists_failures, "List the rows that are not solved.");
+  add_threads(*solve, "Search threads. [1]", request->threads);
   return {solve, [request] { return run_solve(*request); }};
 }
 

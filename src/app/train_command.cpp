@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <array>
 #include <memory>
 #include <optional>
 #include <string>
@@ -29,16 +28,15 @@ Examples:
   waggle --eval-file my.network
 )";
 
-// What the command line says.
 struct TrainRequest {
   std::string out;
   TrainSettings settings;
   bool is_forced = false;
 };
 
-// The pass whose network is the best so far.
+// The pass with the best network so far, by its loss on held-out positions.
 struct BestPass {
-  // None so far; 0 is the network that the training began with.
+  // Pass 0 is the initial network.
   std::optional<int> number;
   double held_out = 0;
 
@@ -55,8 +53,7 @@ int report_nothing_written() {
 int run_train(const TrainRequest& request) {
   std::vector<std::string> inputs;
   for (const auto& shard : request.settings.shards) inputs.push_back(name_of(shard));
-  check_outputs(std::array{OutputName{"--out", request.out}}, inputs,
-                existing_files(request.is_forced));
+  check_outputs({{"--out", request.out}}, inputs, existing_files(request.is_forced));
   check_distinct(request.settings.shards);
   OutputFile out(request.out);
   Interruption& signals = heed_interruptions();
@@ -82,10 +79,10 @@ int run_train(const TrainRequest& request) {
   try {
     const auto network = train(request.settings, signals.stop, report);
     if (signals.has_come && !best.number) return report_nothing_written();
-    write(out, *network);
+    out.write(as_text(to_bytes(*network)));
     out.finish();
   } catch (const Error&) {
-    // Too few positions to learn from is what an interruption leaves, too.
+    // An interruption may leave too few positions, which is no error of the user.
     if (!signals.has_come || best.number) throw;
     return report_nothing_written();
   }
@@ -94,7 +91,7 @@ int run_train(const TrainRequest& request) {
   progress.clear();
   fmt::print("{}{} is in {}\n", signals.has_come ? "interrupted; " : "",
              is_as_before
-                 ? "no pass made the network of --from better; it"
+                 ? "no pass improved the network of --from; it"
                  : fmt::format("the network of pass {}, the best so far,", best.number.value_or(0)),
              file_in_quotes(request.out));
   return signals.has_come ? ExitStatus::kInterrupted : ExitStatus::kDone;
@@ -106,7 +103,7 @@ Command add_train_command(CLI::App& app) {
   const auto request = std::make_shared<TrainRequest>();
   TrainSettings& settings = request->settings;
   CLI::App* const train =
-      app.add_subcommand("train", "Make a network for the evaluation from games of self-play.");
+      app.add_subcommand("train", "Train an evaluation network on games of self-play.");
   train->footer(kTrainHelp);
   train
       ->add_option_function<std::vector<std::string>>(
@@ -114,25 +111,25 @@ Command add_train_command(CLI::App& app) {
           [&settings](const std::vector<std::string>& names) {
             for (const std::string& name : names) settings.shards.push_back(path_of(name));
           },
-          "Games, as selfplay writes them.")
+          "Files of games, as selfplay writes them.")
       ->required();
-  add_file(*train, "--out", request->out, "Where the network is written.")->required();
-  add_network(*train, settings.beginning, "--from",
-              "A network to begin with. [one that knows nothing]");
-  add_whole(*train, {"--seed", "What the network begins as, and the order. [1]", 0, 2'147'483'647},
-            settings.seed);
-  add_whole(*train, {"--epochs", "Passes over all positions, at most. [20]", 1, 10'000},
-            settings.epochs);
-  add_whole(*train, {"--batch", "Positions between two steps. [4096]", 8, 10'000'000},
-            settings.batch);
+  add_file(*train, "--out", request->out, "Write the network to this file.")->required();
+  add_network(*train, settings.beginning, "--from", "The network to start from. [random weights]");
   add_whole(
       *train,
-      {"--buffer", "Positions in memory, some 150 bytes each. [12000000]", 10'000, 1'000'000'000},
-      settings.buffer);
-  add_number(*train, {"--rate", "Size of the first steps. [0.001]", 1e-6, 1}, settings.rate);
+      {"--seed", "Seed for the initial weights and the order of positions. [1]", 0, 2'147'483'647},
+      settings.seed);
+  add_whole(*train, {"--epochs", "Maximum number of passes over all positions. [20]", 1, 10'000},
+            settings.epochs);
+  add_whole(*train, {"--batch", "Positions per step. [4096]", 8, 10'000'000}, settings.batch);
+  add_whole(*train,
+            {"--buffer", "Positions to shuffle in memory, about 150 bytes each. [12000000]", 10'000,
+             1'000'000'000},
+            settings.buffer);
+  add_number(*train, {"--rate", "Initial learning rate. [0.001]", 1e-6, 1}, settings.rate);
   add_number(*train,
              {"--result-share",
-              "The share of results in what is learnt; scores have the rest. [0.3]", 0, 1},
+              "Weight of results in the training target; scores have the rest. [0.3]", 0, 1},
              settings.weights.result_share);
   add_force(*train, request->is_forced);
   add_threads(*train, "Threads. [1]", settings.threads);

@@ -17,7 +17,6 @@ namespace waggle {
 
 namespace {
 
-// What the command line says.
 struct UhpRequest {
   EngineSettings engine;
   bool is_2018 = false;
@@ -26,8 +25,8 @@ struct UhpRequest {
 void add_arguments(CLI::App& app, UhpRequest& request) {
   add_engine_settings(app, request.engine);
   app.add_flag("--uhp-2018", request.is_2018,
-               "List options without their defaults, as the UHP page of 2018 has it.");
-  // A client may choose UGI by its first line.
+               "List options without their defaults, as in the UHP of 2018.");
+  // For UGI clients, which choose the protocol by their first line.
   add_game_name(app);
 }
 

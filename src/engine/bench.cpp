@@ -8,7 +8,7 @@
 
 namespace waggle {
 
-// Made from engine/bench.games when the program is built.
+// Generated from engine/bench.games by the build.
 extern const std::span<const std::string_view> kBenchGames;
 
 BenchResult bench(const BenchSettings& settings,

@@ -11,12 +11,11 @@
 
 namespace waggle {
 
-/// The depth that a bench is quoted at.
+/// The default depth, for which signatures are quoted.
 inline constexpr int kBenchDepth = 7;
-/// Positions that a bench searches: those of engine/bench.games.
+/// Number of positions in engine/bench.games.
 inline constexpr int kBenchPositions = 16;
 
-/// What a bench is to search.
 struct BenchSettings {
   /// 1 to kMaxPly - 1.
   int depth = kBenchDepth;
@@ -27,15 +26,15 @@ struct BenchSettings {
   Tuning tuning{};
 };
 
-/// What a bench has searched.
+/// Totals over all positions.
 struct BenchResult {
   std::uint64_t nodes = 0;
   std::chrono::nanoseconds elapsed{0};
 };
 
-/// Searches a fixed set of positions from a cleared table of fixed size. With one thread the node
-/// total is the signature of the search: the same for the same source, whatever the compiler and
-/// the machine. `progress`, if any, gets each position's GameString and nodes.
+/// Searches a fixed set of positions, each from a cleared transposition table of fixed size. With
+/// one thread, the node total is the signature of the search: it depends only on the source, not on
+/// the compiler or the machine. `progress`, if any, gets the GameString and nodes of each position.
 BenchResult bench(const BenchSettings& settings,
                   const std::function<void(std::string_view, std::uint64_t)>& progress = {});
 

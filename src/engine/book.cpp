@@ -14,22 +14,22 @@
 
 namespace waggle {
 
-// Made from engine/built_in.book when the program is built.
+// Generated from engine/built_in.book by the build.
 extern const std::span<const std::string_view> kBuiltInBook;
 
 namespace {
 
 using Board = Torus<32>;
 
-// The hexagon's symmetries: six turns, each with and without a reflection.
+// The symmetries of the hexagonal grid: six rotations, each with and without a reflection.
 constexpr int kSymmetries = 12;
 
-// No piece gets so far from the first one that its column or row would not be known.
+// Keeps columns and rows relative to the first piece unambiguous on the torus.
 static_assert(Book::kMostPlies <= 16);
 
-// A cell after a symmetry that leaves the first piece where it is.
+// The image of a cell under a symmetry that fixes the origin, where the first piece stands.
 Cell image(Cell cell, int symmetry) noexcept {
-  // Columns and rows from the first piece; a step south-east is a row.
+  // Column and row relative to the first piece; a step south-east changes the row.
   const int distance = cell - Board::kOrigin;
   int column = ((distance + 16) % 32 + 32) % 32 - 16;
   int row = (distance - column) / 32;
@@ -63,7 +63,7 @@ Book::Book(std::string_view text, std::string_view name) {
 bool Book::add(const Game& game) {
   if (game.plies().empty() || game.plies().size() > kMostPlies)
     throw Error(
-        fmt::format("a game of a book has 1 to {} moves, not {}", kMostPlies, game.plies().size()));
+        fmt::format("games of a book have 1 to {} moves, not {}", kMostPlies, game.plies().size()));
   Game before = game;
   before.undo();
   plies_ = std::max(plies_, game.plies().size());

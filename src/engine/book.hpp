@@ -10,39 +10,38 @@
 
 namespace waggle {
 
-/// What a game's position is recognised by, wherever on the table the hive lies and whichever way
-/// it is turned or mirrored. Positions of different game types differ.
+/// Hash key of a game's position that is invariant under translation, rotation and reflection of
+/// the hive. It depends on the game type.
 [[nodiscard]] std::uint64_t shape_key(const Game& game);
 
-/// Moves for the opening that were found beforehand.
+/// An opening book: precomputed moves by position.
 class Book {
  public:
-  /// The longest game that it takes.
+  /// The longest game that `add` accepts.
   static constexpr std::size_t kMostPlies = 16;
 
   Book() = default;
-  /// Reads GameStrings, one a line, the last move of each being the one to play in the position
-  /// before it. Empty lines and lines that begin with # are skipped. Throws Error that names the
-  /// line, and the book as `name` calls it.
+  /// Reads GameStrings, one per line, and adds each. Empty lines and lines that begin with # are
+  /// skipped. Throws Error that gives the line number and `name`.
   explicit Book(std::string_view text, std::string_view name = "the book");
 
-  /// The last move of a game is the one to play in the position before it, unless there is one
-  /// already; whether there was none. Throws Error if there is no move, or too many.
+  /// Stores the last move of a game as the move to play in the position before it. Returns false if
+  /// the book already has a move there. Throws Error if the game has no moves or too many.
   bool add(const Game& game);
-  /// The move for an unfinished game, if there is one; it is legal.
+  /// The move for an unfinished game, if the book has one. Always legal.
   [[nodiscard]] std::optional<Move> move(const Game& game) const;
 
-  /// Positions that there is a move for.
+  /// Number of positions with a move.
   [[nodiscard]] std::size_t size() const noexcept { return answers_.size(); }
 
  private:
-  // By the shape of a position, the one that it becomes.
+  // Maps the shape_key of a position to that of the position after the move.
   std::unordered_map<std::uint64_t, std::uint64_t> answers_;
   // The length of the longest game.
   std::size_t plies_ = 0;
 };
 
-/// The book that is part of the program; read at the first call.
+/// The built-in book, parsed on first use.
 [[nodiscard]] const Book& built_in_book();
 
 }  // namespace waggle

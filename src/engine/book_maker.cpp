@@ -10,7 +10,7 @@ namespace waggle {
 
 namespace {
 
-// A reply so much worse than the best is not prepared for.
+// Replies that are worse than the best by more than this aren't answered.
 constexpr Score kWorstReply = 150;
 
 class BookMaker {
@@ -28,7 +28,7 @@ class BookMaker {
   }
 
  private:
-  // Positions that differ only by their symmetry, or by the order of moves, are looked at once.
+  // Visits transpositions and symmetric positions only once.
   void grow(Game& game, Color side) {
     if (stop_ || game.is_over() || static_cast<int>(game.plies().size()) >= plan_.plies ||
         !visited_.insert(shape_key(game)).second)
@@ -70,7 +70,7 @@ class BookMaker {
     return moves;
   }
 
-  // One of each kind that is the same but for the hive's symmetry.
+  // The legal moves, one for each position up to symmetry.
   static std::vector<Move> different_moves(const Game& game) {
     std::unordered_set<std::uint64_t> shapes;
     std::vector<Move> different;

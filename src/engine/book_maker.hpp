@@ -11,21 +11,21 @@
 
 namespace waggle {
 
-/// What a book is to hold: for either player one move for each position that is reached when the
-/// opponent plays one of the best few replies each time.
+/// Specifies a book: one move for either side in each position that can arise if the opponent
+/// always plays one of the best few replies.
 struct BookPlan {
   std::vector<GameType> types;
-  /// Plies from the start of a game.
+  /// Depth of the book.
   int plies = 8;
-  /// Replies of the opponent that are answered.
+  /// How many replies of the opponent are answered.
   int replies = 3;
-  /// Nodes that a move is searched for, and the replies together.
+  /// Nodes of a search for one move, or for all replies together.
   std::uint64_t nodes = 1'000'000;
   SearchSettings search;
 };
 
-/// Looks for the moves that a book has not yet, and adds them; each game, which ends with such a
-/// move, is handed on when it is found. Ends early once `stop` is set.
+/// Adds the moves that the book lacks. `found` gets the game that ends with each new move. Ends
+/// early once `stop` is set.
 void grow(Book& book, const BookPlan& plan, const std::atomic<bool>& stop,
           const std::function<void(const Game&)>& found);
 

@@ -11,22 +11,22 @@ namespace {
 using std::chrono::nanoseconds;
 using Real = std::chrono::duration<double, std::nano>;
 
-// For how many more moves the time would last at the soft bound, at the beginning and late. Fewer
-// than a game has (some 25 of each player), since most moves end before it, and what is decided
-// early counts most.
+// How many more moves the clock would last at the soft bound, early and late in the game. Fewer
+// than a game usually has (about 25 per player), because most searches stop sooner and early
+// decisions matter most.
 constexpr double kMovesEarly = 11;
 constexpr double kMovesLate = 8;
 constexpr double kLatePly = 60;
-// The most of the time left that one move may take, and how many times its share.
+// Upper bounds for one move: a fraction of the time left, and a multiple of its share.
 constexpr double kMostOfTime = 0.35;
 constexpr double kMostShares = 4;
-// What is kept for when the machine is busy with other things: overheads of a move, and increments
-// up to a time; and how much of what is there a short clock keeps of it at most.
+// Reserve against a busy machine: four move overheads plus four increments (at most 400 ms), but
+// never more than 75 % of the clock.
 constexpr double kReserveOverheads = 4;
 constexpr double kReserveIncrements = 4;
 constexpr Real kMostOfIncrements = std::chrono::milliseconds(400);
 constexpr double kMostReserve = 0.75;
-// The most of a short clock that one move may take, whatever comes after it.
+// The largest fraction of the clock that one move may take.
 constexpr double kMostAtOnce = 0.8;
 
 nanoseconds rounded(Real time) { return saturated_cast<nanoseconds>(time); }
@@ -36,7 +36,7 @@ nanoseconds rounded(Real time) { return saturated_cast<nanoseconds>(time); }
 TimeBudget budget_of(nanoseconds left, nanoseconds increment, std::optional<int> moves_to_go,
                      nanoseconds overhead, int plies) noexcept {
   using std::chrono::milliseconds;
-  // What can be spent at all; never less than a moment, or nothing would be searched.
+  // At least 1 ms, so that something is searched.
   const Real safe = std::max<Real>(left - overhead, milliseconds(1));
   const Real reserve = Real(overhead) * kReserveOverheads +
                        std::min<Real>(Real(increment) * kReserveIncrements, kMostOfIncrements);
@@ -46,10 +46,10 @@ TimeBudget budget_of(nanoseconds left, nanoseconds increment, std::optional<int>
   double most = kMostOfTime;
   if (moves_to_go) {
     moves = std::min(moves, static_cast<double>(*moves_to_go));
-    // The last move before the addition may take all but a little.
+    // The last move before the next addition may take most of the clock.
     if (*moves_to_go == 1) most = 0.8;
   }
-  // Each move to come costs the overhead, too, and brings the increment.
+  // Every future move costs the overhead and gains the increment.
   const Real gain = (Real(increment) - Real(overhead)) * 0.9;
   const Real share = std::max(spare / moves + gain, safe * 0.01);
   const Real hard = std::min(
@@ -61,20 +61,20 @@ bool TimeManager::is_enough(const Report& report) noexcept {
   if (report.rank != 1) return false;
   if (report.is_new_iteration && report.bound == Bound::Exact) {
     if (report.depth > depth_) {
-      unrest_ *= 0.5;
+      instability_ *= 0.5;
       depth_ = report.depth;
     }
-    if (report.best != best_) unrest_ += 1;
-    // A falling score asks for more time, up to twice as much.
+    if (report.best != best_) instability_ += 1;
+    // A falling score extends the time, up to twofold.
     const double fall = std::clamp((score_ - report.score) / 100.0, 0.0, 1.0);
-    factor_ = (0.6 + std::min(unrest_, 2.0) * 0.5) * (1 + fall);
+    factor_ = (0.6 + std::min(instability_, 2.0) * 0.5) * (1 + fall);
     best_ = report.best;
     score_ = report.score;
   } else if (report.is_new_iteration && report.bound == Bound::Upper) {
-    // The iteration under way finds less than the last one.
+    // The current iteration has failed low.
     factor_ = std::max(factor_, 1.5);
   }
-  // An iteration takes longer than all before it together, so one that begins late is in vain.
+  // An iteration takes longer than all previous ones together, so a late one wouldn't finish.
   const bool is_between = report.is_new_iteration && report.bound == Bound::Exact;
   return Real(report.elapsed) >= Real(budget_.soft) * (is_between ? 0.55 * factor_ : 1.6 * factor_);
 }

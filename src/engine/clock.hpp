@@ -8,38 +8,38 @@
 
 namespace waggle {
 
-/// What both players' clocks show, by color (White first).
+/// The clocks of both players, indexed by colour (White first).
 struct Clocks {
-  /// Unlimited where it is not given.
+  /// Remaining time; unlimited without a value.
   std::array<std::optional<std::chrono::nanoseconds>, 2> left{};
-  /// What each move adds.
+  /// Added after each move.
   std::array<std::chrono::nanoseconds, 2> increment{};
-  /// Own moves to the next addition to the clock, 1 or more; the whole game if not given.
+  /// Own moves until the next time control, at least 1; without a value, the clock is for the rest
+  /// of the game.
   std::optional<int> moves_to_go{};
 };
 
-/// What a move may take: after `soft` no new iteration is worth beginning, unless the choice is
-/// unsure; `hard` is the end. Both at least a millisecond less than what is there to lose, where
-/// there is so much.
+/// Time for a move. After `soft`, a new iteration only begins if the choice is unstable; `hard`
+/// ends the search. Both are positive and leave part of the clock, unless it is nearly out.
 struct TimeBudget {
   std::chrono::nanoseconds soft{0};
   std::chrono::nanoseconds hard{0};
 };
 
-/// Shares out a player's time. `overhead` is what gets lost between the clock and the search, a
-/// move; `plies` how long the game has been.
+/// Allots time for the next move. `overhead` is the time lost per move between the clock and the
+/// search, and `plies` the length of the game so far.
 [[nodiscard]] TimeBudget budget_of(std::chrono::nanoseconds left,
                                    std::chrono::nanoseconds increment,
                                    std::optional<int> moves_to_go,
                                    std::chrono::nanoseconds overhead, int plies) noexcept;
 
-/// Watches a search and says when it has thought enough: sooner where the best move has long been
-/// the same, later where it or its score changes.
+/// Decides when a search may stop: earlier if the best move is stable, later if it changes or its
+/// score drops.
 class TimeManager {
  public:
   explicit TimeManager(TimeBudget budget) noexcept : budget_(budget) {}
 
-  /// Takes a report of any line. Whether the search should end now; only the first line says so.
+  /// Takes a report and returns whether to stop now. Only reports of the first line count.
   [[nodiscard]] bool is_enough(const Report& report) noexcept;
 
  private:
@@ -47,8 +47,8 @@ class TimeManager {
   Move best_;
   Score score_ = kDraw;
   int depth_ = 0;
-  // Of the last iterations, the more the later: how often another move became the best.
-  double unrest_ = 0;
+  // Number of changes of the best move, halved with each iteration.
+  double instability_ = 0;
   double factor_ = 1;
 };
 

@@ -12,12 +12,12 @@ namespace waggle {
 
 namespace {
 
-// How wide, in scores, is what ends as a draw.
+// Scores within this distance of 0 are mostly drawn.
 constexpr double kDrawish = 30;
 
-// After something was let out, how long all that is not another best move waits.
+// Least time after a report before anything but a new best move passes.
 constexpr std::chrono::milliseconds kPause{200};
-// The least time between two iterations, whatever they say.
+// Least time between two iterations, even with a new best move.
 constexpr std::chrono::milliseconds kLeastPause{20};
 
 }  // namespace
@@ -67,7 +67,7 @@ bool InfoPacer::is_due(const Report& report, Clock::time_point now) const {
 }
 
 void InfoPacer::take(const Report& report, Clock::time_point now) {
-  // What only counts on, or says where a score lies, is not worth waiting.
+  // Updated counts and bounds aren't worth holding back.
   const bool is_line = report.is_new_iteration && report.bound == Bound::Exact;
   if (is_line && report.rank == 1) {
     held_.clear();
@@ -77,7 +77,7 @@ void InfoPacer::take(const Report& report, Clock::time_point now) {
   if (goes_along || is_due(report, now)) {
     if (!goes_along) last_ = now;
     is_open_ |= is_line;
-    // What waits says more than a count.
+    // Lines held back say more than an updated count.
     const bool is_enough = !report.is_new_iteration && !held_.empty();
     let_out_held();
     if (!is_enough) let_out(report);
@@ -95,7 +95,7 @@ void InfoPacer::finish(const Report& answer) {
            report.bound == answer.bound && report.depth == answer.depth;
   };
   const bool is_known = first != shown_.end() && same(first->second);
-  // Of several lines the first would stand among those of another count.
+  // With several lines, an updated first one would stand among lines with older node counts.
   if (!is_known || (shown_.size() == 1 && first->second.nodes != answer.nodes)) let_out(answer);
 }
 

@@ -10,7 +10,7 @@
 
 namespace waggle {
 
-/// How probable it is, in thousandths, that the side to move wins, draws and loses. They add up to
+/// Probabilities of a win, a draw and a loss for the side to move, in thousandths. They sum to
 /// 1,000.
 struct Chances {
   int win;
@@ -19,23 +19,22 @@ struct Chances {
 };
 [[nodiscard]] Chances chances_of(Score score) noexcept;
 
-/// What a report says, as all protocols write it, up to the moves of its line: `depth D seldepth S
-/// multipv K score cp N [lowerbound|upperbound] wdl W D L nodes N nps N hashfull P time MS`, with
-/// `score mate N` for a proven end in N plies, negative where it is a loss.
+/// A report in the form of all protocols, up to its principal variation: `depth D seldepth S
+/// multipv K score cp N [lowerbound|upperbound] wdl W D L nodes N nps N hashfull P time MS`. A
+/// proven win in N plies is `score mate N`, a proven loss `score mate -N`.
 [[nodiscard]] std::string info_text(const Report& report);
 
-/// What became of a search for a win in so many moves, as a sentence without a full stop; empty
-/// where there was none.
+/// The verdict of a search for a win in `moves` moves, without a full stop. Empty if the search
+/// wasn't for a win.
 [[nodiscard]] std::string verdict_text(const Report& report, int moves);
 
-/// For people: why a search was weaker than its options promise, where Report::made_do.
+/// Human-readable message for Report::is_degraded.
 inline constexpr std::string_view kDegradedSearchMessage =
     "the system has too little memory or too few threads for TranspositionTableSizeMB or Threads; "
     "the search made do with less";
 
-/// Lets reports through as fast as people and programs can take them: each change of a line's best
-/// move at once, everything else after a pause, and what was held back in the end. The lines of one
-/// iteration go together.
+/// Rate-limits reports: a new best move passes at once, anything else at most every 200 ms, and the
+/// last reports always. Lines of one iteration stay together.
 class InfoPacer {
  public:
   using Clock = std::chrono::steady_clock;
@@ -43,7 +42,7 @@ class InfoPacer {
   explicit InfoPacer(Listener out) : out_(std::move(out)) {}
 
   void take(const Report& report, Clock::time_point now = Clock::now());
-  /// Lets out what was held back, and the answer, where that says more than the last report.
+  /// Passes the reports held back, and the answer if it differs from the last report.
   void finish(const Report& answer);
 
  private:
@@ -52,11 +51,11 @@ class InfoPacer {
   void let_out(const Report& report);
 
   Listener out_;
-  // Of one iteration, those of its lines that wait.
+  // Lines of the current iteration that are held back.
   std::vector<Report> held_;
-  // The others of the iteration were let out.
+  // Whether the other lines of the iteration have passed, so that the rest must follow.
   bool is_open_ = false;
-  // The last that was let out, by rank.
+  // The last report passed for each rank.
   std::map<int, Report> shown_;
   Clock::time_point last_{};
 };

@@ -10,11 +10,11 @@ namespace waggle {
 
 namespace {
 
-// No limit.
+// No limits.
 constexpr std::uint64_t kAny = std::numeric_limits<std::uint64_t>::max();
 constexpr int kDeep = kMaxPly - 1;
 
-// Each is some 100 points of Elo above the one before; measured in docs/lab/levels.md.
+// About 100 Elo apart, as measured in docs/lab/levels.md.
 constexpr std::array<Level, kFullStrength - kLowestLevel> kLevels = {{
     {kAny, 1, 60},      {kAny, 1, 47},       {kAny, 1, 39},       {kAny, 1, 30},
     {kAny, 1, 21},      {kAny, 1, 8},        {520, kDeep, 0},     {750, kDeep, 0},
@@ -24,13 +24,13 @@ constexpr std::array<Level, kFullStrength - kLowestLevel> kLevels = {{
 }};
 
 constexpr int kAllLines = 512;
-// What one ply needs, and what the highest of them fills in a few moves.
+// In MiB: plenty for one ply, and what the highest of these levels fills in a few moves.
 constexpr int kSmallTable = 1;
 constexpr int kTable = 16;
-// What each ply to a proven end is worth where moves are drawn, in points.
+// For the random choice, what each ply to a proven win or loss is worth.
 constexpr Score kPointsAPly = 200;
 
-// What they do is measured in docs/lab/levels.md.
+// The depths are measured in docs/lab/levels.md.
 constexpr std::array kBands = {
     LevelBand{kLowestLevel, 3, "beginner", "looks 1 ply ahead, and mostly misses the best move"},
     LevelBand{4, 6, "casual", "looks 1 ply ahead, and often finds the best move"},
@@ -41,7 +41,8 @@ constexpr std::array kBands = {
     LevelBand{kFullStrength, kFullStrength, "full strength", "looks as far as its time allows"},
 };
 
-// A score as the draw counts it. All wins would be alike to it otherwise, being some points apart.
+// A score for the random choice. It spreads wins out, whose scores otherwise differ by a point per
+// ply and would be picked equally often.
 Score worth(Score score) noexcept {
   if (!is_proven(score)) return score;
   const Score haste = kPointsAPly * (2 * kMaxPly - plies_to_end(score));
@@ -63,7 +64,7 @@ const LevelBand& band_of(int number) noexcept {
 SearchSettings limited_to_level(SearchSettings settings, const Level& level) {
   settings.threads = 1;
   settings.table_megabytes = level.draws() ? kSmallTable : kTable;
-  // It draws its moves anyway, and variety would have it look deeper.
+  // The choice is random already, and variety would require a deeper search.
   if (level.draws()) settings.variety_plies = 0;
   return settings;
 }

@@ -9,47 +9,49 @@
 
 namespace waggle {
 
-/// How strong it may play: the levels are kLowestLevel to kFullStrength.
+/// The range of levels.
 inline constexpr int kLowestLevel = 1;
 inline constexpr int kFullStrength = 20;
 
-/// What a level may do for a move. A level errs in one of two ways: it looks at every move one ply
-/// deep and draws one of them, or it searches no more than so many nodes.
+/// How a level is weakened. It either searches every move to depth 1 and picks one at random, or
+/// limits the nodes of a normal search.
 struct Level {
   std::uint64_t nodes;
   int depth;
-  /// In points: a move that is worse by so much is drawn e times less often than the best. 0 for a
-  /// level that draws nothing.
+  /// Temperature of the random choice: a move whose score is lower by this much is picked e times
+  /// less often. 0 for levels that don't pick at random.
   Score error;
 
   [[nodiscard]] bool draws() const noexcept { return error > 0; }
 };
 
-/// Levels that go by the same words, for people who choose one.
+/// Levels that share a description for players.
 struct LevelBand {
   int least;
   int most;
-  /// In small letters, "beginner"; "full strength" is the last.
+  /// "beginner" to "full strength".
   std::string_view name;
-  /// What it does, to be put after its name: "looks 2 or 3 plies ahead".
+  /// A predicate for the level: "looks 2 or 3 plies ahead".
   std::string_view meaning;
 };
 
-/// A level below full strength.
+/// The parameters of a level below full strength.
 [[nodiscard]] const Level& level_of(int number) noexcept;
 
-/// All levels, from the weakest, each in one of the bands.
+/// The bands from the weakest, which together contain each level once.
 [[nodiscard]] std::span<const LevelBand> level_bands() noexcept;
-/// The one of a level, kLowestLevel to kFullStrength.
+/// The band of a level from kLowestLevel to kFullStrength.
 [[nodiscard]] const LevelBand& band_of(int number) noexcept;
 
-/// What one level has of a search, whatever the options say: always one thread and as much memory.
+/// Applies the level's settings, which override the options: one thread and a small table.
 [[nodiscard]] SearchSettings limited_to_level(SearchSettings settings, const Level& level);
-/// The limits with those of the level. All moves are told of where it draws one, and one otherwise.
+/// Applies the level's limits. Levels that pick at random need every root move (MultiPV); the
+/// others need one line.
 [[nodiscard]] Limits limited_to_level(const Limits& limits, const Level& level);
 
-/// Draws one of the lines, each with another first move, the best first; at least one. A win on the
-/// move is always drawn. Of other wins the nearer is drawn more often, of losses the farther.
+/// Picks one of the lines at random. There is at least one; the best comes first, and each has a
+/// different first move. An immediate win is always picked. Otherwise nearer wins are favoured, and
+/// so are farther losses.
 [[nodiscard]] const Report& sample_move(std::span<const Report> lines, const Level& level,
                                         std::mt19937_64& random);
 

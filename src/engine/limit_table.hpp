@@ -12,7 +12,7 @@
 
 namespace waggle {
 
-/// What a limit of a search sets. DepthOrTime stands for the limits `depth` and `seconds`.
+/// What a search limit sets. DepthOrTime combines `depth` and `seconds`.
 enum class LimitKind : std::uint8_t {
   Time,
   Depth,
@@ -29,18 +29,18 @@ enum class LimitKind : std::uint8_t {
   Moves
 };
 
-/// True for clock limits, whose values clients compute and may send negative.
+/// Whether the limit describes a clock. Clients compute these values and may send negative ones.
 [[nodiscard]] constexpr bool is_clock_limit(LimitKind kind) noexcept {
   return kind >= LimitKind::WhiteTime && kind <= LimitKind::MovesToGo;
 }
 
-/// How the value of a limit is written in a protocol.
+/// How a protocol writes the value of a limit.
 enum class LimitUnit : std::uint8_t {
   /// The protocol does not have the limit.
   Unknown,
-  /// There is no value.
+  /// No value.
   Flag,
-  /// A whole number.
+  /// An integer.
   Count,
   Milliseconds,
   /// A decimal number.
@@ -51,10 +51,10 @@ enum class LimitUnit : std::uint8_t {
   Moves
 };
 
-/// A word for a limit, which UHP (`bestmove`, `analyze`), UGI (`go`) or both have.
+/// The keyword of a limit in UHP (`bestmove`, `analyze`), UGI (`go`) or both.
 struct LimitWord {
   std::string_view word;
-  /// Its value as the help of UHP shows it.
+  /// Placeholder of its value in the help of UHP.
   std::string_view value;
   LimitKind kind;
   LimitUnit uhp = LimitUnit::Unknown;
@@ -64,12 +64,12 @@ struct LimitWord {
   std::int64_t most = 0;
 };
 
-/// The longest time that a limit may give.
+/// The largest time that a limit accepts.
 inline constexpr std::chrono::hours kLongestTime{24 * 365};
 
 inline constexpr std::int64_t kMostNodes = 1'000'000'000'000'000'000;
 
-/// All limits, in the order in which help names them.
+/// All limits, in the order of help.
 inline constexpr std::array<LimitWord, 19> kLimitTable = {{
     {"time", "hh:mm:ss[.fff]", LimitKind::Time, LimitUnit::ClockTime},
     {"seconds", "S", LimitKind::Time, LimitUnit::Seconds},
@@ -92,17 +92,16 @@ inline constexpr std::array<LimitWord, 19> kLimitTable = {{
     {"searchmoves", "M;M;...", LimitKind::Moves, LimitUnit::Moves, LimitUnit::Moves},
 }};
 
-/// The protocol whose words are meant: &LimitWord::uhp or &LimitWord::ugi.
+/// Selects a protocol: &LimitWord::uhp or &LimitWord::ugi.
 using LimitProtocol = LimitUnit LimitWord::*;
 
-/// The limit of a word, in any letter case; null if the protocol has no such limit.
+/// Looks up a keyword, case-insensitively; null if the protocol has no such limit.
 [[nodiscard]] const LimitWord* find_limit(LimitProtocol protocol, std::string_view word) noexcept;
-/// All words for limits that the protocol has, in the order of the table.
+/// The protocol's keywords, in the order of the table.
 [[nodiscard]] std::vector<std::string_view> limit_words(LimitProtocol protocol);
 
-/// Sets a limit that has a number or none: a count, or a time in nanoseconds. Clients compute
-/// clocks, so a negative one counts as 0, and so does a negative increment; 0 or fewer moves to go
-/// mean that no time is added.
+/// Sets a limit from its value: a count, a time in nanoseconds, or anything for a flag. Negative
+/// clocks and increments count as 0. If there are 0 or fewer moves to go, no time will be added.
 void set_limit(SearchRequest& request, LimitKind kind, std::int64_t value);
 
 }  // namespace waggle

@@ -28,9 +28,9 @@ std::string usual_game_type(std::string_view text) {
 }
 
 constexpr std::array kOptions = {
-    Option{"Threads", Option::Whole{&Options::threads, 1, 1, 256}, "Threads that search together."},
+    Option{"Threads", Option::Whole{&Options::threads, 1, 1, 256}, "Search threads."},
     Option{"TranspositionTableSizeMB", Option::Whole{&Options::table_megabytes, 64, 1, 1 << 20},
-           "Most memory, in MiB, for what the search remembers; used as it fills.", "Hash"},
+           "Maximum size of the transposition table in MiB; memory is used as it fills.", "Hash"},
     Option{"ReportIntermediateBestMoves",
            Option::Truth{&Options::reports_intermediate_moves, false},
            "Print MoveString;depth;score;variation lines while bestmove thinks."},
@@ -39,24 +39,24 @@ constexpr std::array kOptions = {
            "Mzinga.Viewer, which knows no such draw."},
     Option{
         "VarietyPlies", Option::Whole{&Options::variety_plies, 0, 0, 100},
-        "Plies from the start of a game in which a move is drawn from the best few; 0 for none."},
+        "Plies at the start of a game in which a random one of the best few moves is played; 0 for "
+        "none."},
     Option{"RandomSeed", Option::Whole{&Options::random_seed, 0, 0, 2'147'483'647},
-           "Seed of what is drawn; 0 for another one each time."},
+           "Seed for random choices; 0 for a different one each time."},
     Option{"MaxTime", Option::Real{&Options::max_seconds, 0, 0, 31'536'000},
-           "Seconds that a bare bestmove thinks; 0 until it is cancelled."},
+           "Seconds for a bestmove without limits; 0 to think until cancelled."},
     Option{"MoveOverhead", Option::Whole{&Options::move_overhead, 10, 0, 5'000},
-           "Milliseconds lost with each move between the clock and the engine."},
+           "Milliseconds lost per move between the clock and the engine."},
     Option{"MultiPV", Option::Whole{&Options::multi_pv, 1, 1, 500},
-           "Lines of an analysis, each with another first move."},
+           "Number of lines in an analysis, each with a different first move."},
     Option{"Ponder", Option::Truth{&Options::ponders, false},
-           "Think while the opponent does, about the move that he is expected to play."},
+           "Think on the opponent's time, about the expected reply."},
     Option{"Reply", Option::Truth{&Options::replies, false},
-           "Answer play by a move of the engine's own, played as well."},
+           "Answer play with the engine's own move, which is played too."},
     Option{"GameType", Option::Choice{&Options::game_type, 0, kGameTypes, usual_game_type},
-           "Type of a game that is begun without one."},
-    Option{
-        "Level", Option::Whole{&Options::level, kFullStrength, kLowestLevel, kFullStrength},
-        "How strong it plays; the highest level is full strength, which an analysis always has."},
+           "Game type of new games, unless they name one."},
+    Option{"Level", Option::Whole{&Options::level, kFullStrength, kLowestLevel, kFullStrength},
+           "Playing strength; the highest level is full strength, which analysis always has."},
     Option{"OwnBook", Option::Truth{&Options::has_own_book, false},
            "Play the opening from a book, without thinking."},
 };
@@ -149,8 +149,6 @@ std::string Option::value(const Options& options) const {
       kind);
 }
 
-std::string Option::initial_value() const { return value(Options()); }
-
 std::optional<std::pair<std::string, std::string>> Option::range() const {
   using Range = std::optional<std::pair<std::string, std::string>>;
   return std::visit(Overloaded{[](const auto&) { return Range(); },
@@ -165,13 +163,9 @@ std::span<const std::string_view> Option::names() const noexcept {
   return choice != nullptr ? choice->names : std::span<const std::string_view>();
 }
 
-bool Option::is_named(std::string_view text) const noexcept {
-  return equal_in_any_case(text, name) || (!alias.empty() && equal_in_any_case(text, alias));
+std::string Option::flags() const {
+  return alias.empty() ? flag_of(name) : flag_of(name) + ',' + flag_of(alias);
 }
-
-std::string Option::flag() const { return flag_of(name); }
-
-std::string Option::alias_flag() const { return alias.empty() ? "" : flag_of(alias); }
 
 std::span<const std::string_view> game_type_names() noexcept { return kGameTypes; }
 
@@ -180,7 +174,9 @@ std::span<const Option> all_options() noexcept { return kOptions; }
 const Option& find_option(std::string_view name) {
   std::vector<std::string_view> names;
   for (const Option& option : kOptions) {
-    if (option.is_named(name)) return option;
+    if (equal_in_any_case(name, option.name) ||
+        (!option.alias.empty() && equal_in_any_case(name, option.alias)))
+      return option;
     names.push_back(option.name);
   }
   throw Error(fmt::format("{} is not an option; the options are {}{}", in_quotes(name),

@@ -14,16 +14,16 @@
 
 namespace waggle {
 
-/// What a user may choose. The declarations, with ranges and defaults, are `all_options()`. No
-/// option sets the network, since what comes over a pipe names no files, nor the tuning, which is
-/// for those who work on the search.
+/// The options of an engine. `all_options()` declares them, with ranges and defaults. Protocols
+/// cannot set the network or the book, because clients mustn't open files, nor the search
+/// constants, which are for developers.
 struct Options : SearchSettings {
-  /// Every option at its default.
+  /// Sets every option to its default.
   Options();
-  /// Reads and stores a value; the name and truth values in any letter case. Throws Error, naming
-  /// what is allowed, for an unknown name or a bad value, and then changes nothing.
+  /// Parses and stores a value. Names, Booleans and choices are case-insensitive. Throws Error that
+  /// lists what is allowed, and changes nothing, if the name is unknown or the value invalid.
   void set(std::string_view name, std::string_view value);
-  /// The same for an option that `set` has not been called for; any other stays as it is.
+  /// The same, unless `set` has been called for the option.
   void set_default(std::string_view name, std::string_view value);
 
   bool reports_intermediate_moves = false;
@@ -39,16 +39,15 @@ struct Options : SearchSettings {
   bool has_own_book = false;
   /// Index into game_type_names().
   int game_type = 0;
-  /// No option sets this, either. Null stands for the built-in book.
+  /// Null for the built-in book.
   std::shared_ptr<const Book> book{};
 
  private:
-  // Those that were set, by their place among all_options().
+  // The options that were set, by index in all_options().
   std::bitset<32> set_{};
 };
 
-/// The declaration of one option, from which its lines, its parsing, its flag and its help are
-/// made.
+/// The declaration of an option, from which protocols, flags and help are generated.
 struct Option {
   struct Truth {
     bool Options::*field;
@@ -67,40 +66,36 @@ struct Option {
     int Options::*field;
     int initial;
     std::span<const std::string_view> names;
-    /// One of the names for another spelling of it; any other text as it is.
+    /// Maps other spellings to one of the names; returns any other text unchanged.
     std::string (*usual_spelling)(std::string_view text);
   };
 
-  /// As UHP names it, "MaxTime".
+  /// The name in UHP: "MaxTime".
   std::string_view name;
   std::variant<Truth, Whole, Real, Choice> kind;
   /// One line for users.
   std::string_view meaning;
-  /// What engines of other games call it, "Hash"; empty where they call it the same or have none.
-  /// It is read wherever the name is, and UGI lists the option by it.
+  /// The conventional name in UCI if it differs: "Hash". Accepted wherever the name is, and the
+  /// name that UGI lists.
   std::string_view alias{};
 
   /// "bool", "int", "double" or "enum".
   [[nodiscard]] std::string_view type() const noexcept;
   [[nodiscard]] std::string value(const Options& options) const;
-  [[nodiscard]] std::string initial_value() const;
-  /// The least and the greatest value of a number; none of anything else.
+  /// Minimum and maximum of a number; nothing for other types.
   [[nodiscard]] std::optional<std::pair<std::string, std::string>> range() const;
-  /// What there is to choose from; nothing but for an enum.
+  /// The allowed values of an enum; empty for other types.
   [[nodiscard]] std::span<const std::string_view> names() const noexcept;
-  /// Whether that is its name or its alias, in any letter case.
-  [[nodiscard]] bool is_named(std::string_view text) const noexcept;
-  /// As a command line has it, "--max-time".
-  [[nodiscard]] std::string flag() const;
-  /// The same for the alias; empty where there is none.
-  [[nodiscard]] std::string alias_flag() const;
+  /// The command-line flags for the name and the alias, separated by a comma: "--max-time", or
+  /// "--transposition-table-size-mb,--hash".
+  [[nodiscard]] std::string flags() const;
 };
 
-/// The eight game types, "Base" first, as UHP names them.
+/// The eight game types in UHP notation, starting with "Base".
 [[nodiscard]] std::span<const std::string_view> game_type_names() noexcept;
-/// All options, in the order in which they are listed.
+/// All options, in the order of lists.
 [[nodiscard]] std::span<const Option> all_options() noexcept;
-/// The option of that name or alias in any letter case. Throws Error, naming all there are.
+/// Looks up a name or alias, case-insensitively. Throws Error that lists all options.
 [[nodiscard]] const Option& find_option(std::string_view name);
 
 }  // namespace waggle

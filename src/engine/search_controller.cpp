@@ -56,7 +56,7 @@ void SearchController::ponder(const Game& game) {
       }
     });
   } catch (const std::exception&) {
-    // Without a thread or memory for it there is no pondering, and no harm.
+    // Pondering is optional: no thread or no memory is not an error.
   }
 }
 

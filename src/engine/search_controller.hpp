@@ -10,26 +10,25 @@
 
 namespace waggle {
 
-/// What a search is asked, whichever protocol asks it.
+/// A request for a search, from any protocol.
 struct SearchRequest {
-  /// `limits.stop` is taken from `stop`.
+  /// `limits.stop` is ignored; see `stop`.
   Limits limits{};
-  /// With it the search ends when the time manager says so.
+  /// If the mover's clock is given, the time manager ends the search.
   std::optional<Clocks> clocks{};
   std::chrono::nanoseconds overhead{0};
-  /// Whatever the option Level says; an analysis always is.
+  /// Ignores the option Level, as analyses always do.
   bool is_at_full_strength = false;
-  /// Ends the search when somebody sets it.
+  /// Ends the search when another thread sets it.
   FlagView stop{};
 };
 
-/// What the next move may take of the mover's clock; nothing where that clock is not given.
+/// Time for the next move on the mover's clock, or nothing if that clock isn't given.
 [[nodiscard]] std::optional<TimeBudget> budget_of(const Game& game,
                                                   const SearchRequest& request) noexcept;
 
-/// The search of one engine, and what it does while nobody asks: think (on the caller's thread) and
-/// ponder (on its own). All functions are for one thread; only a request's `stop` and `hit` are
-/// for others.
+/// Runs the searches of an engine: thinking on the caller's thread, pondering on its own. Not
+/// thread-safe, except for `stop` and `hit` of a request.
 class SearchController {
  public:
   SearchController() = default;
@@ -37,28 +36,28 @@ class SearchController {
   SearchController& operator=(const SearchController&) = delete;
   ~SearchController() { stop_pondering(); }
 
-  /// Ends pondering, and takes effect with the next search; see Searcher.
+  /// Ends pondering. Takes effect with the next search; see Searcher.
   void configure(const SearchSettings& settings);
   /// Ends pondering and forgets everything.
   void clear();
   [[nodiscard]] const SearchSettings& settings() const noexcept { return searcher_.settings(); }
 
-  /// Ends pondering, and takes the memory for the table; false if it cannot be had.
+  /// Ends pondering and allocates the transposition table. False if there isn't enough memory.
   bool reserve() {
     stop_pondering();
     return searcher_.reserve();
   }
 
   /// Ends pondering and searches. The listener is called on this thread. Throws std::bad_alloc if
-  /// there is no memory at all; see Searcher.
+  /// no memory is left at all; see Searcher.
   Report think(const Game& game, const SearchRequest& request, const Listener& listener = {});
 
-  /// Searches a game that is not over on a thread of its own, without an end, for what it leaves in
-  /// the transposition table. Where there is no memory or no thread it does nothing.
+  /// Starts an endless search of an unfinished game on another thread, to fill the transposition
+  /// table. Does nothing if memory or threads run out.
   void ponder(const Game& game);
-  /// Ends pondering, and returns when its thread has ended.
+  /// Ends pondering and joins its thread.
   void stop_pondering() noexcept;
-  /// True from `ponder` to `stop_pondering`, even if the search has already found all there is.
+  /// True from `ponder` to `stop_pondering`, even if the search has ended by itself.
   [[nodiscard]] bool is_pondering() const noexcept { return pondering_.joinable(); }
 
  private:

@@ -16,34 +16,24 @@
 
 namespace waggle {
 
-namespace {
-
-Move any_move(const Position& position, const Limits& limits) {
-  return limits.moves.empty() ? legal_moves(position)[0] : limits.moves.front();
-}
-
-}  // namespace
-
 Session::Session(Options options) : options_(std::move(options)) {
   configure();
-  // The usual one is taken when it is needed, so that starting takes no time.
+  // A table of the default size is allocated by the first search, so that startup is fast.
   if (options_.table_megabytes > Options().table_megabytes) reserve();
 }
 
 void Session::set_option(std::string_view name, std::string_view value) {
-  Options options = options_;
-  options.set(name, value);
-  change(options);
+  change(&Options::set, name, value);
 }
 
 void Session::set_default(std::string_view name, std::string_view value) {
-  Options options = options_;
-  options.set_default(name, value);
-  change(options);
+  change(&Options::set_default, name, value);
 }
 
-void Session::change(const Options& options) {
-  const Options before = std::exchange(options_, options);
+void Session::change(void (Options::*set)(std::string_view, std::string_view),
+                     std::string_view name, std::string_view value) {
+  const Options before = options_;
+  (options_.*set)(name, value);
   configure();
   try {
     if (options_.table_megabytes != before.table_megabytes) reserve();
@@ -52,7 +42,7 @@ void Session::change(const Options& options) {
     configure();
     throw;
   }
-  // A weaker level must not know what a stronger one has found.
+  // A weaker level mustn't profit from searches of a stronger one.
   if (options_.level != before.level) weaker_.clear();
   if (game_) game_->set_draws_by_repetition(options_.draws_by_repetition);
 }
@@ -67,7 +57,7 @@ void Session::configure() {
 void Session::reserve() {
   if (!controller_.reserve())
     throw Error(
-        fmt::format("there is no memory for a transposition table of {} MiB; try a smaller "
+        fmt::format("not enough memory for a transposition table of {} MiB; try a smaller "
                     "TranspositionTableSizeMB",
                     options_.table_megabytes));
 }
@@ -93,7 +83,7 @@ const Game& Session::new_game(std::string_view text) {
     const std::string_view type = game_type_names()[static_cast<std::size_t>(options_.game_type)];
     game_ = parse_game(given.empty() ? type : given, options_.draws_by_repetition);
   } catch (const InvalidMove& error) {
-    // Not an answer to a move of the game in progress.
+    // The error isn't about a move of the current game, so it must not be an InvalidMove.
     throw Error(error.what());
   }
   expected_.clear();
@@ -168,9 +158,10 @@ Report Session::think(const SearchRequest& request, const Listener& listener) {
       expected_.assign(report.line.begin(), report.line.begin() + 2);
     return report;
   } catch (const std::bad_alloc&) {
-    // Whoever asks is owed a move.
+    // The client still needs a move.
     Report report;
-    report.best = any_move(current.position(), request.limits);
+    const std::vector<Move>& allowed = request.limits.moves;
+    report.best = allowed.empty() ? legal_moves(current.position())[0] : allowed.front();
     report.is_degraded = true;
     report.line = {report.best};
     if (request.limits.mate) report.mate = MateVerdict::Open;
@@ -184,8 +175,8 @@ bool Session::is_weaker(const SearchRequest& request) const noexcept {
          !request.limits.is_analysis && !request.limits.mate;
 }
 
-// An analysis is to look for itself, and so is whoever chooses among a few moves, wants variety or
-// is not to know the openings.
+// No book during analysis, mate search or pondering, with searchmoves, in the plies of
+// VarietyPlies, or at levels that pick at random.
 std::optional<Move> Session::book_move(const SearchRequest& request) const {
   const Limits& limits = request.limits;
   const bool wants_variety = static_cast<int>(game_->plies().size()) < options_.variety_plies;
@@ -200,9 +191,9 @@ Report Session::think_weaker(const SearchRequest& request, const Listener& liste
   const Level& level = level_of(options_.level);
   SearchRequest weaker = request;
   weaker.limits = limited_to_level(request.limits, level);
-  // With a seed, the move depends on the position alone, not on earlier searches of the game.
+  // With a seed, the move must depend only on the position, not on earlier searches.
   if (level.draws() && options_.random_seed != 0) weaker_.clear();
-  // Of the last iteration, by rank.
+  // The lines of the last iteration, by rank.
   std::vector<Report> lines;
   Report report = weaker_.think(*game_, weaker, [&](const Report& told) {
     if (told.bound != Bound::Exact || !told.is_new_iteration) return;
@@ -232,7 +223,7 @@ void Session::ponder() noexcept {
     }
     controller_.ponder(ahead);
   } catch (const std::exception&) {
-    // No memory, or a game at its longest, which takes no further move: nothing to ponder on.
+    // Out of memory, or the game has its maximum length: don't ponder.
     expected_.clear();
   }
 }

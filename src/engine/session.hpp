@@ -13,90 +13,91 @@
 
 namespace waggle {
 
-/// One user's engine: the options, the game in progress if any, and the search with what it
-/// remembers. Not for use by several threads at once. Whatever throws leaves it as it was.
+/// One engine: options, the current game if any, and the search with its memory. Not thread-safe.
+/// All functions give the strong exception guarantee.
 class Session {
  public:
-  /// Throws Error if there is no memory for a table that is larger than usual.
+  /// Throws Error if a transposition table larger than the default doesn't fit into memory.
   explicit Session(Options options = {});
 
   [[nodiscard]] const Options& options() const noexcept { return options_; }
-  /// Sets an option, for the game in progress too. Throws Error as Options::set does, and where
-  /// there is no memory for a table of that size.
+  /// Sets an option, also for the current game. Throws Error as Options::set does, and if the
+  /// transposition table doesn't fit into memory.
   void set_option(std::string_view name, std::string_view value);
-  /// The same for an option that nobody has set; any other stays as it is.
+  /// The same, unless the option has been set.
   void set_default(std::string_view name, std::string_view value);
 
   [[nodiscard]] bool has_game() const noexcept { return game_.has_value(); }
-  /// The game in progress. Throws Error if there is none.
+  /// The current game. Throws Error if there is none.
   [[nodiscard]] const Game& game() const;
-  /// The same where it can be played on. Throws Error that says how the game has ended.
+  /// The same, but throws Error if the game is over.
   [[nodiscard]] const Game& unfinished_game() const;
-  /// Begins a game from a game type or a GameString, nothing standing for the option GameType, and
-  /// forgets what was learnt from the last one. Throws Error.
+  /// Starts a game from a GameString or a game type, by default that of the option GameType, and
+  /// clears the search's memory. Throws Error if the text is invalid.
   const Game& new_game(std::string_view text);
-  /// Plays a MoveString. Throws Error where there is no game to play on, InvalidMove otherwise.
+  /// Plays a MoveString. Throws InvalidMove, or Error without an unfinished game.
   const Game& play(std::string_view move);
-  /// Takes back so many plies, at least 1. Throws Error.
+  /// Takes back `count` plies, at least 1. Throws Error if there are fewer.
   const Game& undo(std::size_t count);
-  /// The MoveStrings of all legal moves; "pass" if there is no other. Throws Error if the game is
+  /// The MoveStrings of all legal moves, or "pass" if there are none. Throws Error if the game is
   /// over.
   [[nodiscard]] std::vector<std::string> valid_moves() const;
 
-  /// Replaces the game in progress by one of the same engine's memory: nothing that was learnt is
-  /// forgotten. The option ThreefoldRepetitionDraw applies.
+  /// Replaces the current game, but keeps the search's memory. The option ThreefoldRepetitionDraw
+  /// applies.
   const Game& set_up(Game game);
-  /// The player to move gives up. Throws Error where there is no game to play on.
+  /// Resigns for the side to move. Throws Error without an unfinished game.
   const Game& resign();
 
-  /// The question with what the options say of it: the time of a question that has no limit but is
-  /// no analysis, the overhead of a clock.
+  /// Fills in the options MaxTime, if the request is no analysis and has no limits, and
+  /// MoveOverhead.
   [[nodiscard]] SearchRequest with_option_defaults(SearchRequest request) const noexcept;
-  /// Searches the game in progress; see SearchController. The answer always is a legal move, and
-  /// one of the question's if that names some. Throws Error if the game is over.
+  /// Searches the current game; see SearchController. The best move is always legal, and one of the
+  /// request's moves if it names any. Throws Error if the game is over.
   Report think(const SearchRequest& request, const Listener& listener = {});
-  /// With the option Ponder, thinks on about the position that the last search expects, on a thread
-  /// of its own, until another move than expected is played or anything else changes. For when the
-  /// answer is out: to begin may cost its thread some milliseconds. Without memory, and in a game
-  /// at its longest, it does nothing.
+  /// With the option Ponder, searches the position after the expected moves on another thread,
+  /// until a different move is played or anything else changes. Call it after the answer has been
+  /// written, because starting takes some milliseconds. Does nothing if memory runs out or the game
+  /// has its maximum length.
   void ponder() noexcept;
-  /// What else takes processors can have them all then.
+  /// Frees the processors for other work.
   void stop_pondering() noexcept;
-  /// Whether it thinks while nobody asks.
   [[nodiscard]] bool is_pondering() const noexcept { return controller_.is_pondering(); }
-  /// The MoveStrings of the last search's principal variation, none before the first of this game.
+  /// The principal variation of the last search as MoveStrings. Empty before a game's first search.
   [[nodiscard]] const std::vector<std::string>& variation() const noexcept { return variation_; }
 
  private:
-  // Takes over options other than those there are. Throws Error, and then nothing has changed.
-  void change(const Options& options);
+  // Calls Options::set or Options::set_default, and applies the change. Throws Error.
+  void change(void (Options::*set)(std::string_view, std::string_view), std::string_view name,
+              std::string_view value);
   void configure();
-  // Throws Error if there is no memory for the table.
+  // Throws Error if the transposition table doesn't fit into memory.
   void reserve();
-  // Whether the option Level is to be heeded.
+  // Whether the option Level applies.
   [[nodiscard]] bool is_weaker(const SearchRequest& request) const noexcept;
-  // The book's move, if this is a question for a book.
+  // The book's move, if the book may answer the request and has one.
   [[nodiscard]] std::optional<Move> book_move(const SearchRequest& request) const;
-  // As strong as the option Level says; the listener is told of the move that is chosen.
+  // Searches at the strength of the option Level. If the move is picked at random, only it is
+  // reported to the listener.
   Report think_weaker(const SearchRequest& request, const Listener& listener);
 
   Options options_;
   std::optional<Game> game_;
   SearchController controller_;
-  // For the levels below full strength, which must not know what has been searched for at it.
+  // For levels below full strength, which mustn't profit from searches at full strength.
   SearchController weaker_;
   std::vector<std::string> variation_;
-  // For what a level draws where the option RandomSeed is 0.
+  // For random choices if the option RandomSeed is 0.
   std::mt19937_64 random_{std::random_device{}()};
-  // The moves that lead from the game in progress to what is to be pondered on.
+  // The moves from the current game to the position to ponder.
   std::vector<Move> expected_;
 };
 
-/// The MoveStrings of moves that follow one another from a position.
+/// The MoveStrings of consecutive moves from a position.
 [[nodiscard]] std::vector<std::string> move_strings(const Position& position,
                                                     const std::vector<Move>& line);
-/// Whether the question names neither time, depth, nodes, a mate nor a clock for the player to
-/// move, so that a search may run until it is stopped.
+/// Whether the request limits neither time, depth, nodes nor mate, and has no clock for the mover,
+/// so that the search runs until it is stopped.
 [[nodiscard]] bool is_endless(const SearchRequest& request, Color mover) noexcept;
 
 }  // namespace waggle

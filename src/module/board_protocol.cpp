@@ -30,7 +30,7 @@ void print(CommandCall& call, const Json& json) { call.print("{}", json_line(jso
 }  // namespace
 
 struct BoardProtocol::Commands {
-  static constexpr auto kAll = std::to_array<CommandEntry<BoardProtocol, Call>>({
+  static constexpr auto kAll = std::to_array<CommandEntry<BoardProtocol, CommandCall>>({
       {{"scene"}, &BoardProtocol::view},
       {{"setgame"}, &BoardProtocol::set_game},
       {{"readgames"}, &BoardProtocol::read_games},
@@ -44,35 +44,29 @@ struct BoardProtocol::Commands {
       {{"puzzle"}, &BoardProtocol::puzzle},
       {{.name = "solution", .is_stoppable = true}, &BoardProtocol::solution},
   });
-  static constexpr CommandTable<BoardProtocol, Call> kTable{kAll};
+  static constexpr CommandTable<BoardProtocol, CommandCall> kTable{kAll};
 };
 
-const CommandTable<BoardProtocol, BoardProtocol::Call>& BoardProtocol::commands() noexcept {
-  return Commands::kTable;
-}
-
 Reaction BoardProtocol::react(std::string_view line) {
-  return commands().find_in(line) == nullptr ? below_.react(line) : Reaction{};
+  return Commands::kTable.find_in(line) == nullptr ? below_.react(line) : Reaction{};
 }
 
 std::string BoardProtocol::meaning(std::string_view line) const {
-  const std::string own = commands().meaning("board ", line);
+  const std::string own = Commands::kTable.meaning("board ", line);
   return own.empty() ? below_.meaning(line) : own;
 }
 
 bool BoardProtocol::is_stoppable(std::string_view line) const noexcept {
-  const CommandEntry<BoardProtocol, Call>* const command = commands().find_in(line);
+  const auto* const command = Commands::kTable.find_in(line);
   return command == nullptr ? below_.is_stoppable(line) : command->info.is_stoppable;
 }
 
 Answer BoardProtocol::handle(std::string_view line, Control& control, const Sink& sink) {
-  if (commands().find_in(line) == nullptr) return below_.handle(line, control, sink);
-  Call call(line, control, sink);
+  if (Commands::kTable.find_in(line) == nullptr) return below_.handle(line, control, sink);
+  CommandCall call(line, control, sink);
   try {
-    if (call.arguments.size() > kMostBytes)
-      throw Error(
-          fmt::format("The line is longer than {} bytes, the most there may be.", kMostBytes));
-    static_cast<void>(commands().run(*this, call));
+    check_length(call.arguments, kMostBytes);
+    static_cast<void>(Commands::kTable.run(*this, call));
   } catch (const Json::exception&) {
     call.print("err {}: a field of the request is missing, or is of another type than expected",
                call.name);
@@ -84,18 +78,18 @@ Answer BoardProtocol::handle(std::string_view line, Control& control, const Sink
 }
 
 // The game of the line; the one in progress where there is none.
-void BoardProtocol::view(Call& call) {
+void BoardProtocol::view(CommandCall& call) {
   const bool draws = session_.options().draws_by_repetition;
   print(call,
         scene_json(call.arguments.empty() ? session_.game() : parse_game(call.arguments, draws)));
 }
 
 // As newgame, but what was learnt is kept.
-void BoardProtocol::set_game(Call& call) {
+void BoardProtocol::set_game(CommandCall& call) {
   call.print("{}", to_string(session_.set_up(parse_game(call.arguments))));
 }
 
-void BoardProtocol::read_games(Call& call) {
+void BoardProtocol::read_games(CommandCall& call) {
   const auto [name, bytes] = parse_file_to_read(call.arguments);
   const std::string content = text_of(bytes, file_in_quotes(name));
   std::size_t number = 0;
@@ -103,12 +97,12 @@ void BoardProtocol::read_games(Call& call) {
     print(call, game_json(++number, game));
 }
 
-void BoardProtocol::write_game(Call& call) {
+void BoardProtocol::write_game(CommandCall& call) {
   const GameToWrite request = parse_game_to_write(call.arguments);
   print(call, waggle::write_game(request.record, request.format));
 }
 
-void BoardProtocol::review_game(Call& call) {
+void BoardProtocol::review_game(CommandCall& call) {
   GameToReview request = parse_game_to_review(call.arguments);
   ReviewedGame reviewed{.file = {}, .record = std::move(request.record), .review = {}};
   const ReviewListeners listeners{
@@ -123,12 +117,12 @@ void BoardProtocol::review_game(Call& call) {
   call.answer.text += to_json({&reviewed, 1}, request.effort);
 }
 
-void BoardProtocol::loss_limits(Call& call) { print(call, loss_limits_json()); }
+void BoardProtocol::loss_limits(CommandCall& call) { print(call, loss_limits_json()); }
 
-void BoardProtocol::levels(Call& call) { print(call, levels_json()); }
+void BoardProtocol::levels(CommandCall& call) { print(call, levels_json()); }
 
 // The signature of the search, and its speed in nodes a second.
-void BoardProtocol::bench(Call& call) {
+void BoardProtocol::bench(CommandCall& call) {
   BenchSettings settings;
   if (!call.arguments.empty())
     settings.depth = static_cast<int>(parse_whole("the depth", call.arguments, 1, 20));
@@ -137,7 +131,7 @@ void BoardProtocol::bench(Call& call) {
   call.print("{} {:.0f}", result.nodes, static_cast<double>(result.nodes) / seconds.count());
 }
 
-void BoardProtocol::puzzle_set(Call& call) {
+void BoardProtocol::puzzle_set(CommandCall& call) {
   std::vector<std::uint8_t> bytes = parse_hexadecimal(call.arguments);
   PuzzleSet set(bytes);
   // Moving leaves the bytes where the set looks for them.
@@ -152,25 +146,25 @@ const PuzzleSet& BoardProtocol::puzzles() const {
   return *puzzles_;
 }
 
-void BoardProtocol::daily_puzzle(Call& call) {
+void BoardProtocol::daily_puzzle(CommandCall& call) {
   const std::size_t count = puzzles().size();
   constexpr std::int64_t kMostDays = 10'000'000;
   const std::int64_t day = parse_whole("the day", call.arguments, 0, kMostDays);
   call.print("{}", puzzle_of_the_day(count, static_cast<std::uint64_t>(day)) + 1);
 }
 
-std::size_t BoardProtocol::index_of_puzzle(const Call& call) const {
+std::size_t BoardProtocol::index_of_puzzle(const CommandCall& call) const {
   const auto most = static_cast<std::int64_t>(puzzles().size());
   return static_cast<std::size_t>(parse_whole("the number of the puzzle", call.arguments, 1, most) -
                                   1);
 }
 
 // Without its tree, which may take seconds to prove.
-void BoardProtocol::puzzle(Call& call) {
+void BoardProtocol::puzzle(CommandCall& call) {
   print(call, puzzle_json(puzzles(), index_of_puzzle(call)));
 }
 
-void BoardProtocol::solution(Call& call) {
+void BoardProtocol::solution(CommandCall& call) {
   Puzzle puzzle = puzzles().puzzle(index_of_puzzle(call));
   Prover prover(call.control.stop.value());
   puzzles().complete(puzzle, prover);

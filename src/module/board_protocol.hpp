@@ -31,24 +31,22 @@ class BoardProtocol final : public Protocol {
   [[nodiscard]] bool is_stoppable(std::string_view line) const noexcept override;
 
  private:
-  using Call = CommandCall;
   struct Commands;
-  static const CommandTable<BoardProtocol, Call>& commands() noexcept;
 
-  void view(Call& call);
-  void set_game(Call& call);
-  void read_games(Call& call);
-  void write_game(Call& call);
-  void review_game(Call& call);
-  void loss_limits(Call& call);
-  void levels(Call& call);
-  void bench(Call& call);
-  void puzzle_set(Call& call);
-  void daily_puzzle(Call& call);
-  void puzzle(Call& call);
-  void solution(Call& call);
+  void view(CommandCall& call);
+  void set_game(CommandCall& call);
+  void read_games(CommandCall& call);
+  void write_game(CommandCall& call);
+  void review_game(CommandCall& call);
+  void loss_limits(CommandCall& call);
+  void levels(CommandCall& call);
+  void bench(CommandCall& call);
+  void puzzle_set(CommandCall& call);
+  void daily_puzzle(CommandCall& call);
+  void puzzle(CommandCall& call);
+  void solution(CommandCall& call);
   // Of the number in the call, which counts from 1. Throws Error.
-  [[nodiscard]] std::size_t index_of_puzzle(const Call& call) const;
+  [[nodiscard]] std::size_t index_of_puzzle(const CommandCall& call) const;
   [[nodiscard]] const PuzzleSet& puzzles() const;
 
   Session& session_;

@@ -28,7 +28,7 @@ Ended run(std::vector<std::string> arguments) {
   return outcome_of(arguments);
 }
 
-// A file with lines, as long as it is in scope.
+// A temporary file with lines.
 class File {
  public:
   explicit File(std::string_view lines) { std::ofstream(path()) << lines; }
@@ -40,11 +40,11 @@ class File {
 
 }  // namespace
 
-TEST_CASE("the program tells its version and how it is used") {
+TEST_CASE("the program prints its version and usage") {
   const Ended version = run({"--version"});
   CHECK(version.status == 0);
   CHECK(version.errors.empty());
-  // The version, then one thing a line; a commit only where the sources are of one.
+  // The version, then one item per line; the commit only if it is known.
   std::istringstream lines(version.output);
   std::string line;
   std::getline(lines, line);
@@ -55,7 +55,7 @@ TEST_CASE("the program tells its version and how it is used") {
   CHECK(names == std::vector<std::string>{"bench", "program"});
   const std::string bench = data_rows("bench.txt").front().front();
   CHECK(version.output.find("\nbench " + bench + "\n") != std::string::npos);
-  // Where another program runs it, that one is a script.
+  // With an emulator, the test runs a script.
   if (std::ifstream(path_of(WAGGLE_BINARY)).get() != '#')
     CHECK(version.output.ends_with("\nprogram " +
                                    file_checksum(path_of(WAGGLE_BINARY)).value_or("none") + "\n"));
@@ -64,8 +64,8 @@ TEST_CASE("the program tells its version and how it is used") {
   for (const char* word :
        {"--threads", "--max-time", "--transposition-table-size-mb", "perft", "bench", "Examples:"})
     CHECK(help.output.find(word) != std::string::npos);
-  // What players want comes first: the session, then the subcommands, then the engine's options.
-  const std::size_t session = help.output.find("At a terminal: play");
+  // For players first: the session, then the subcommands, then the engine's options.
+  const std::size_t session = help.output.find("Play, solve puzzles and review games");
   const std::size_t subcommands = help.output.find("\nSubcommands:\n");
   CHECK(session < help.output.find("UHP"));
   CHECK(session < subcommands);
@@ -80,25 +80,21 @@ TEST_CASE("a mistake in the arguments is one line that names it, and status 2", 
     std::string message;
   };
   const std::vector<Case> cases = {
-      {{"fly"}, "The following argument was not expected: fly. Try --help."},
-      {{"bnech", "3", "4"},
-       "The following arguments were not expected: bnech 3 4. Did you mean bench? Try --help."},
-      {{"--levl", "3"},
-       "The following arguments were not expected: --levl 3. Did you mean --level? Try --help."},
+      {{"fly"}, "unexpected argument: fly. Try --help."},
+      {{"bnech", "3", "4"}, "unexpected arguments: bnech 3 4. Did you mean bench? Try --help."},
+      {{"--levl", "3"}, "unexpected arguments: --levl 3. Did you mean --level? Try --help."},
       {{"match", "reprot", "x"},
-       "The following arguments were not expected: reprot x. Did you mean report? Try --help."},
+       "unexpected arguments: reprot x. Did you mean report? Try --help."},
       {{"perft", "--lsits=1", "3"},
-       "The following argument was not expected: --lsits=1. Did you mean --lists? Try --help."},
+       "unexpected argument: --lsits=1. Did you mean --lists? Try --help."},
       {{"--level"}, "--level needs a value: int 1..20. Try --help."},
       {{"book", "--out"}, "--out needs a value: FILE. Try --help."},
-      {{"convert", "x", "--to", "pgn", "--to", "sgf"}, "--to may be given only once. Try --help."},
-      {{"perft", "3", "Base", "a", "b"},
-       "The following arguments were not expected: a b. Try --help."},
-      {{"convrt", "--help"},
-       "The following argument was not expected: convrt. Did you mean convert? Try --help."},
+      {{"convert", "x", "--to", "pgn", "--to", "sgf"}, "--to can be given only once. Try --help."},
+      {{"perft", "3", "Base", "a", "b"}, "unexpected arguments: a b. Try --help."},
+      {{"convrt", "--help"}, "unexpected argument: convrt. Did you mean convert? Try --help."},
       {{"match", "--threefold=maybe"},
-       "--threefold takes no value, or true or false, not 'maybe'. Try --help."},
-      {{"--speed"}, "The following argument was not expected: --speed. Try --help."},
+       "--threefold takes true, false or no value, not 'maybe'. Try --help."},
+      {{"--speed"}, "unexpected argument: --speed. Try --help."},
       {{"--threads", "0"}, "Threads must be a whole number from 1 to 256, not '0'"},
       {{"uhp", "--threads", "many"}, "Threads must be a whole number from 1 to 256, not 'many'"},
       {{"--max-time=nan"}, "MaxTime must be a number from 0 to 31536000, not 'nan'"},
@@ -111,7 +107,7 @@ TEST_CASE("a mistake in the arguments is one line that names it, and status 2", 
        "as in Base+MLP"},
       {{"perft", "--file", "/nowhere"}, "cannot open '/nowhere': No such file or directory"},
       {{"--threads", "2", "perft", "3"},
-       "--threads before perft has no effect; options of perft are written after it"},
+       "--threads before perft has no effect; put options of perft after it"},
       {{"bench", "0"}, "DEPTH must be a whole number from 1 to 127, not '0'"},
       {{"bench", "five"}, "DEPTH must be a whole number from 1 to 127, not 'five'"},
       {{"bench", "1", "--tune", "aspiration=0"},
@@ -128,12 +124,13 @@ TEST_CASE("a mistake in the arguments is one line that names it, and status 2", 
   }
 }
 
-TEST_CASE("a log that cannot be written is told of with the reason, and done without") {
+TEST_CASE("a log that cannot be written is reported with the reason, and the program continues") {
   const Ended outcome = run({"uhp", "--log", "/nowhere/log"});
   CHECK(outcome.status == 0);
   CHECK(outcome.output.starts_with("id Waggle"));
-  CHECK(outcome.errors ==
-        "waggle: cannot write '/nowhere/log': No such file or directory; there will be no log\n");
+  CHECK(
+      outcome.errors ==
+      "waggle: cannot write '/nowhere/log': No such file or directory; continuing without a log\n");
 }
 
 TEST_CASE("perft counts from the command line") {
@@ -183,7 +180,7 @@ TEST_CASE("perft names the line of a file that it cannot read") {
   CHECK(outcome.errors.find("'many'") != std::string::npos);
 }
 
-TEST_CASE("solve tells how many positions were solved, and names the others") {
+TEST_CASE("solve counts the solved positions and lists the others") {
   const std::string lines = "# a remark\nLOST | Base | 2 |  | no move solves it\n";
   std::ifstream wins(WAGGLE_TEST_DATA "/wins.txt");
   std::string row;
@@ -231,7 +228,7 @@ TEST_CASE("solve tells how many positions were solved, and names the others") {
         std::string::npos);
 }
 
-TEST_CASE("self-play goes on where it was, and a network is trained from it and used", "[slow]") {
+TEST_CASE("self-play resumes, and a network is trained on it and used", "[slow]") {
   const Folder folder;
   const std::string games = folder.file("5.games");
   const auto play = [&](const char* count) {
@@ -261,7 +258,7 @@ TEST_CASE("self-play goes on where it was, and a network is trained from it and 
                           "--rate", "1", "--force"});
   CHECK(kept.status == 0);
   CHECK(kept.output ==
-        "no pass made the network of --from better; it is in " + file_in_quotes(better) + "\n");
+        "no pass improved the network of --from; it is in " + file_in_quotes(better) + "\n");
   CHECK(file_checksum(better) == file_checksum(network));
   const Ended from_games = run({"train", games, "--from", games, "--out", better});
   CHECK(from_games.status == 2);
@@ -277,13 +274,12 @@ TEST_CASE("self-play goes on where it was, and a network is trained from it and 
         std::string::npos);
 }
 
-TEST_CASE(
-    "self-play goes on only with the openings, the network and the types that it began with") {
+TEST_CASE("self-play resumes only with the same openings, network and game types") {
   const Folder folder;
   const std::string some = "Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1/;wA1 /wQ;bA1 bQ-\n";
   const File openings(some);
   const File others(some + "Base;;;wG1;bS1 wG1-;wQ -wG1;bQ bS1/\n");
-  // A game that cannot be read is no opening.
+  // Unreadable games aren't used as openings.
   const File same(some + "Base;;;wG1;bS1 wG1-;wB9\n");
   Network other = *built_in_network();
   ++other.output_bias.front();
@@ -319,7 +315,7 @@ TEST_CASE(
   CHECK(refusal({"--seed", "2", "--eval-file", network}) == "another network");
 }
 
-TEST_CASE("what cannot be learnt from or judged by is named") {
+TEST_CASE("invalid training data and networks are reported by name") {
   const Folder folder;
   const File text("Base\n");
   const Ended trained = run({"train", text.path(), "--out", folder.file("none")});
@@ -333,17 +329,17 @@ TEST_CASE("what cannot be learnt from or judged by is named") {
   }
 }
 
-TEST_CASE("the built-in network that is written is the one that is used") {
+TEST_CASE("the exported built-in network is the one in use") {
   const Folder folder;
   const std::string network = folder.file("out.network");
   CHECK(run({"eval", "--export", network}).status == 0);
   CHECK(run({"bench", "2", "--eval-file", network}).output.substr(0, 300) ==
         run({"bench", "2"}).output.substr(0, 300));
   CHECK(run({"eval"}).status == 2);
-  CHECK(run({"eval", "Base"}).errors.find("nothing has been played") != std::string::npos);
+  CHECK(run({"eval", "Base"}).errors.find("no move has been played yet") != std::string::npos);
 }
 
-TEST_CASE("a book is made, gone on with, and played from", "[slow]") {
+TEST_CASE("a book is built, resumed and played from", "[slow]") {
   const Folder folder;
   const std::string file = folder.file("small.book");
   const std::vector<std::string> request = {"book",    "--out", file,      "--type", "Base",
@@ -372,7 +368,8 @@ TEST_CASE("a constant of the search is changed for a run") {
         signature(usual));
   const Ended refused = run({"--tune", "haste=3"});
   CHECK(refused.status == 2);
-  CHECK(refused.errors.starts_with("waggle: 'haste' is no constant of the search; there are "));
+  CHECK(refused.errors.starts_with(
+      "waggle: 'haste' is not a constant of the search; the constants are "));
   CHECK(run({"--tune", "aspiratoin=3"}).errors.ends_with(" Did you mean aspiration?\n"));
 }
 

@@ -1,5 +1,5 @@
-// The small inputs of the shared material: each is given to the command that its row of index.tsv
-// names, and must come to what the row says.
+// Runs the command in each row of the shared index.tsv on the row's input, and checks the expected
+// result.
 
 #include <algorithm>
 #include <cstddef>
@@ -49,7 +49,7 @@ Ended outcome_with_input(const Words& command, const std::string& input) {
   return {status, output, process.errors()};
 }
 
-// A row of the index, and what its command has said.
+// A row of the index, and the output of its command.
 class Case {
  public:
   explicit Case(const Words& row)
@@ -60,7 +60,7 @@ class Case {
     ended = run(name_of(file));
   }
 
-  // Runs the command with another file in place of its own, or with more words.
+  // Runs the command with another file, or with more arguments.
   [[nodiscard]] Ended run(const std::string& name, const Words& more = {}) const {
     Words words = {WAGGLE_BINARY};
     bool is_input = false;
@@ -75,7 +75,7 @@ class Case {
         words.push_back(word);
     }
     words.insert(words.end(), more.begin(), more.end());
-    // Without a subcommand, an engine that is asked for a move.
+    // Without a subcommand, asks an engine for a move.
     if (command.starts_with('-'))
       return outcome_with_input(words, "newgame Base\nbestmove depth 1\nexit\n");
     return outcome_with_input(words, is_input ? content_of(path_of(name)) : "");
@@ -101,7 +101,7 @@ class Case {
  private:
   [[nodiscard]] std::filesystem::path results() const { return folder.path() / "games.jsonl"; }
 
-  // What a row leaves out of a match.
+  // Match settings that a row leaves out.
   void add_match(Words& words) const {
     for (const char* const name : {"name=one", "name=two"})
       words.insert(words.end(),
@@ -140,7 +140,7 @@ void expect_played_first_move(const Case& row) {
   CHECK(lines_that_begin(row.ended.output, "invalidmove").empty());
 }
 
-// How each wording of the index is checked; a GameString is the whole output.
+// How each wording of the index is checked. A GameString must be the whole output.
 const std::map<std::string, std::function<void(const Case&)>> kChecks = {
     {"contains the variation bA1 wS1-; nothing on standard error",
      [](const Case& row) {
@@ -188,7 +188,7 @@ void check(const Words& row) {
   CHECK(each.ended.status == each.status);
   const auto check = kChecks.find(each.expected);
   if (check != kChecks.end()) return check->second(each);
-  // A wording that nothing here knows.
+  // An unknown wording.
   REQUIRE(each.expected.starts_with("Base;"));
   CHECK(each.ended.output == each.expected + "\n");
   CHECK(each.ended.errors.empty());
@@ -196,7 +196,7 @@ void check(const Words& row) {
 
 }  // namespace
 
-TEST_CASE("each input of the shared cases comes to what its row says", "[slow][dozens]") {
+TEST_CASE("each input of the shared cases has the result in its row", "[slow][dozens]") {
   const auto folder = std::filesystem::path(WAGGLE_SHARED_DIR) / "reference" / "cases";
   std::ifstream index(folder / "index.tsv");
   if (!index) {
@@ -205,7 +205,7 @@ TEST_CASE("each input of the shared cases comes to what its row says", "[slow][d
   }
   std::set<std::string> files = {"index.tsv"};
   std::string line;
-  std::getline(index, line);  // The names of the columns.
+  std::getline(index, line);  // The header.
   while (std::getline(index, line)) {
     const Words row = split(line, '\t');
     CAPTURE(line);

@@ -1,4 +1,4 @@
-// `waggle check` from the command line: how patient it is.
+// The patience of `waggle check`.
 
 #include <string>
 #include <vector>
@@ -20,7 +20,7 @@ Ended check(const std::string& mode, const std::vector<std::string>& flags = {})
 
 }  // namespace
 
-TEST_CASE("check waits for an engine that takes its time to start", "[slow]") {
+TEST_CASE("check waits for an engine that starts slowly", "[slow]") {
   const Ended slow = check("slow-start 6000");
   CHECK(slow.errors.empty());
   CHECK(slow.status == 0);

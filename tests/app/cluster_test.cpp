@@ -56,8 +56,8 @@ struct Cluster {
     fs::permissions(path(name), fs::perms::owner_all);
     return path(name);
   }
-  // Waggle, but the first time that it works on what `words` name, it is killed as soon as the file
-  // has so many lines.
+  // A wrapper for Waggle that kills its first run with `words` as soon as the file has this many
+  // lines.
   [[nodiscard]] std::string mortal(const std::string& words, const std::string& file,
                                    int lines) const {
     return script("mortal", "case \"$*\" in *\"" + words + "\"*) if mkdir '" + path("died") +
@@ -74,7 +74,7 @@ struct Cluster {
                   "--each", "st=5", "--maxplies", "20", "--rounds", rounds});
     return words;
   }
-  // The names of the games in results files that are read together.
+  // The names of the games in several results files.
   [[nodiscard]] std::multiset<std::string> ids(const std::string& merged) const {
     std::multiset<std::string> ids;
     std::istringstream lines(content(merged));
@@ -104,7 +104,8 @@ int begins(const std::string& log) {
 
 }  // namespace
 
-TEST_CASE_METHOD(Cluster, "a match by parallel, with a worker killed, has every game once",
+TEST_CASE_METHOD(Cluster,
+                 "a match run by parallel contains every game once, even if a worker is killed",
                  "[slow][threads][dozens]") {
   if (!has_parallel()) return;
   const Texts words = match({"parallel", "--jobs=2", path("m"), "3"}, "40");
@@ -121,7 +122,7 @@ TEST_CASE_METHOD(Cluster, "a match by parallel, with a worker killed, has every 
   CHECK(games.size() == 80);
   CHECK(std::set<std::string>(games.begin(), games.end()).size() == 80);
   CHECK(has(status("m").output, "80 of 80 games; of 3 parts 3 done, "));
-  // Again, there is nothing to do; other settings are refused, and change nothing.
+  // A second run has nothing to do. Different settings are refused and change nothing.
   const std::string before = content("m/2.jsonl");
   CHECK(run(words).status == 0);
   CHECK(content("m/2.jsonl") == before);
@@ -133,7 +134,7 @@ TEST_CASE_METHOD(Cluster, "a match by parallel, with a worker killed, has every 
   CHECK(content("m/2.jsonl") == before);
 }
 
-TEST_CASE_METHOD(Cluster, "self-play by parallel, with a worker killed, is as it would have been",
+TEST_CASE_METHOD(Cluster, "self-play run by parallel is unchanged if a worker is killed",
                  "[threads][long][dozens]") {
   if (!has_parallel()) return;
   const Texts words = {"parallel", "--jobs=2", path("g"), "2",      "selfplay", "--games",
@@ -152,7 +153,7 @@ TEST_CASE_METHOD(Cluster, "self-play by parallel, with a worker killed, is as it
   }
 }
 
-TEST_CASE_METHOD(Cluster, "a review by parallel is made once, and not with two kinds of settings",
+TEST_CASE_METHOD(Cluster, "a review run by parallel is done once, and refuses different settings",
                  "[threads][long][dozens]") {
   if (!has_parallel()) return;
   std::ofstream(path("games.txt")) << "Base;;;wS1;bS1 wS1-;wQ -wS1\nBase;;;wA1;bA1 wA1-\n"
@@ -176,7 +177,7 @@ TEST_CASE_METHOD(Cluster, "a review by parallel is made once, and not with two k
   const fs::file_time_type made = fs::last_write_time(path("r/1.json"));
   CHECK(review("50").status == 0);
   CHECK(fs::last_write_time(path("r/1.json")) == made);
-  // A part whose games have changed is refused, whether it is done or not.
+  // A part whose input has changed is refused, finished or not.
   std::ofstream(path("games.txt"), std::ios::app) << "Base;;;wG1;bG1 wG1-\n";
   CHECK(review("50").status != 0);
   CHECK(has(content("r/1.log"), "the checksum of '" + path("games.txt") + "' is "));
@@ -188,8 +189,8 @@ TEST_CASE_METHOD(Cluster, "a review by parallel is made once, and not with two k
   CHECK(has(match.errors, "is of a review; take another folder for a match"));
 }
 
-// It takes the place of sbatch: copies the script, and runs the array one by one, without the
-// environment. Its %a and %% are Slurm's.
+// A fake sbatch: copies the script and runs the array's jobs one by one without the environment. %a
+// and %% are Slurm's.
 constexpr const char* kSbatch = R"(
 while :; do
   case $1 in
@@ -208,7 +209,7 @@ for task in $(seq "$last"); do
 done
 )";
 
-TEST_CASE_METHOD(Cluster, "a match by Slurm is an array of jobs", "[slow][threads]") {
+TEST_CASE_METHOD(Cluster, "a match run by Slurm is a job array", "[slow][threads]") {
   script("tools/sbatch", kSbatch);
   const Ended played = run(match({"slurm", "--partition=long", path("m"), "2"}, "2"));
   INFO(played.errors);
@@ -221,8 +222,8 @@ TEST_CASE_METHOD(Cluster, "a match by Slurm is an array of jobs", "[slow][thread
   CHECK(has(content("m/2.log"), "part 2 of 2 ends on node2 with status 0\n"));
 }
 
-// Each of the two gives its own part the arguments as they were, and the folder's name.
-TEST_CASE_METHOD(Cluster, "puzzles by Slurm are put together as if one process had found them",
+// Both runners pass each part the original arguments and the folder's name.
+TEST_CASE_METHOD(Cluster, "puzzles found by Slurm jobs are merged as if one process had found them",
                  "[slow][dozens]") {
   script("tools/sbatch", kSbatch);
   std::ofstream(path("games.txt")) << "Base;;;wS1;bS1 wS1-;wQ -wS1\nBase;;;wS1;wS1\n";
@@ -246,7 +247,7 @@ TEST_CASE_METHOD(Cluster, "puzzles by Slurm are put together as if one process h
   CHECK(has(other.errors, "--out is different in each part"));
 }
 
-TEST_CASE_METHOD(Cluster, "names and arguments come through both runners as they are",
+TEST_CASE_METHOD(Cluster, "both runners pass names and arguments through unchanged",
                  "[slow][dozens]") {
   script("tools/sbatch", kSbatch);
   const std::string program = script("tools/show", R"(printf '<%s>' "$@" && echo)");
@@ -254,7 +255,7 @@ TEST_CASE_METHOD(Cluster, "names and arguments come through both runners as they
   for (const char* runner : {"parallel", "slurm"}) {
     if (std::string(runner) == "parallel" && !has_parallel()) continue;
     std::vector<std::string> names = {"a %j %% %a {} {#} 'q' \"$HOME\" \xC3\xBC"};
-    // Slurm knows a name with a backslash by another way.
+    // Slurm escapes backslashes in names.
     if (std::string(runner) == "slurm") names.emplace_back("b \\ * %a");
     for (const std::string& name : names) {
       const std::string place = std::string(runner) + name;
@@ -273,7 +274,7 @@ TEST_CASE_METHOD(Cluster, "names and arguments come through both runners as they
   }
 }
 
-TEST_CASE_METHOD(Cluster, "a folder in use is refused any other command, and told what differs",
+TEST_CASE_METHOD(Cluster, "a folder in use refuses a different command and reports the difference",
                  "[slow][dozens]") {
   script("tools/sbatch", kSbatch);
   const std::string program = script("tools/nothing", "");
@@ -304,18 +305,17 @@ TEST_CASE_METHOD(Cluster, "a folder in use is refused any other command, and tol
     INFO(refused.errors);
     CHECK(has(refused.errors, other.said));
   }
-  // These make a match no other one.
+  // These settings don't change the match.
   CHECK(give({path("m"), "2", "match", "--engine", "cmd=a", "nodes=1", "--rounds=9", "--mixed",
               "--concurrency", "2", "--again", "crashed,hung"})
             .status == 0);
   CHECK(begins(content("m/1.log")) == 2);
-  // Nor may a part be given what is its own.
+  // Nor may the options of the parts be given.
   CHECK(
       has(give({path("m"), "2", "match", "--part", "1/2"}).errors, "--part is different in each"));
 }
 
-TEST_CASE_METHOD(Cluster,
-                 "an array that is larger than Slurm allows is refused before it is sent") {
+TEST_CASE_METHOD(Cluster, "an array larger than Slurm allows is refused before it is submitted") {
   script("tools/sbatch", "touch \"$0.was\"");
   script("tools/scontrol", "echo 'MaxArraySize            = 1001'");
   const Ended refused = run({"slurm", path("m"), "1001", "match"});
@@ -328,7 +328,7 @@ TEST_CASE_METHOD(Cluster,
   CHECK(fs::exists(path("tools/sbatch.was")));
 }
 
-TEST_CASE_METHOD(Cluster, "a part goes on where the file system has no locks, and says so",
+TEST_CASE_METHOD(Cluster, "a part continues with a warning if the file system has no locks",
                  "[slow]") {
   script("tools/sbatch", kSbatch);
   const std::string program = script("tools/done", "touch \"$2\"; echo done");
@@ -338,7 +338,7 @@ TEST_CASE_METHOD(Cluster, "a part goes on where the file system has no locks, an
   CHECK(has(content("r/1.log"), "\ndone\n"));
   CHECK(has(content("r/1.log"), "with status 0\n"));
   CHECK_FALSE(has(content("r/1.log"), "at work already"));
-  // As flock says it of a lock that another one has. A match locks its own file.
+  // Like flock if another process holds the lock. A match locks its own file.
   script("tools/flock", "exit 75");
   CHECK(run({"slurm", path("r2"), "1", "review", path("one")}, program).status == 0);
   CHECK(has(content("r2/1.log"), "part 1 is at work already"));
@@ -366,7 +366,7 @@ TEST_CASE_METHOD(Cluster, "a signal to the shell of a part reaches the program",
   CHECK(has(status("m").output, "interrupted on "));
 }
 
-TEST_CASE_METHOD(Cluster, "status tells of each part, and what to do next", "[slow][dozens]") {
+TEST_CASE_METHOD(Cluster, "status describes each part and the next step", "[slow][dozens]") {
   script("tools/sbatch", "");
   const std::string program = script("tools/program", "");
   REQUIRE(run({"slurm", "--partition=a b", path("m"), "7", "match", "--engine", "cmd=x", "--engine",
@@ -387,7 +387,7 @@ TEST_CASE_METHOD(Cluster, "status tells of each part, and what to do next", "[sl
     return "2026-11-22 16:32:52 part " + part + " of 7 ends on node" + part + " with status " +
            status + "\n";
   };
-  // All of them; killed, within a line; failed; told to end; failed games; nothing; gone.
+  // Complete; killed within a line; failed; interrupted; failed games; no log; missing.
   write("1.jsonl", header + game + game + game + game + game + game);
   write("1.log", begin("1") + end("1", "0"));
   write("2.jsonl", header + game + game.substr(0, 20));
@@ -416,12 +416,12 @@ TEST_CASE_METHOD(Cluster, "status tells of each part, and what to do next", "[sl
   CHECK(has(told.output,
             "  2 node5: crashed\nIf the machine was to blame, this plays the games again:\n"));
   CHECK(has(told.output, " --rounds 15 --again crashed\n"));
-  // What it tells to do is what was done.
+  // It suggests the command that was used.
   const std::string again = " slurm '--partition=a b' '" + path("m") +
                             "' 7 match --engine cmd=x --engine cmd=y --rounds 15\n";
   CHECK(has(told.output, "WAGGLE='" + program + "' "));
   CHECK(has(told.output, again));
-  // A part whose log is locked is at work, whatever stands in it.
+  // A part whose log is locked is running, whatever the log says.
   if (outcome_of({"/bin/sh", "-c", "command -v flock"}).status == 0) {
     Texts words = command({"status", path("m")}, "");
     words.insert(words.begin(), {"/usr/bin/env", "flock", path("m/3.log")});
@@ -430,7 +430,7 @@ TEST_CASE_METHOD(Cluster, "status tells of each part, and what to do next", "[sl
               "     3  1 of 4            at work on node3 since 2026-11-22 16:31:52\n"));
     CHECK(has(working.output, "2 done, 1 at work, 3 broken off, 1 not begun\n"));
   }
-  // Whole, it tells how to put it together.
+  // Once complete, it says how to merge the parts.
   for (const char* part : {"2", "3", "4", "6", "7"}) {
     write(std::string(part) + ".jsonl", header + game + game + game + game);
     write(std::string(part) + ".log", begin(part) + end(part, "0"));
@@ -441,7 +441,7 @@ TEST_CASE_METHOD(Cluster, "status tells of each part, and what to do next", "[sl
   CHECK(has(done.output, " match report '" + path("m") + "'/*.jsonl --out all.jsonl\n"));
 }
 
-TEST_CASE_METHOD(Cluster, "status does not count what is played again", "[slow][dozens]") {
+TEST_CASE_METHOD(Cluster, "status doesn't count replayed games", "[slow][dozens]") {
   script("tools/sbatch", "");
   const std::string program = script("tools/program", "");
   REQUIRE(run({"slurm", path("m"), "1", "match", "--engine", "cmd=x", "--engine", "cmd=y",
@@ -476,13 +476,13 @@ TEST_CASE_METHOD(Cluster, "status does not count what is played again", "[slow][
   CHECK_FALSE(has(twice, "to blame"));
   CHECK(has(told(fine + lost + again + game(odd, "hung", "\"attempt\":2,")),
             " --rounds 2 --again hung\n"));
-  // Of another fault, and of rubbish.
+  // Another fault, and garbage.
   const std::string others = R"({"again":["1/1/x/y"],"reasons":["late"]})"
                              "\n{\"again\":\n{\"again\":3}\n{\"again\":[\"1/1/x/y\",4],[}\n";
   CHECK(has(told(fine + lost + others), "1  4 of 4 "));
 }
 
-TEST_CASE_METHOD(Cluster, "status of what is no folder of the script is one line and status 2") {
+TEST_CASE_METHOD(Cluster, "status of a folder that isn't the script's is one line and status 2") {
   CHECK(has(status("m").errors, "waggle: there is no folder "));
   fs::create_directories(path("m"));
   CHECK(has(status("m").errors, "waggle: cannot read "));
@@ -510,7 +510,7 @@ TEST_CASE_METHOD(Cluster, "the script runs through a link, and from another fold
   CHECK(give("one", {"slurm", "m", "1", "match"}).status == 0);
   CHECK(has(content("one/m/1.log"), path("one") + "\n"));
   CHECK(give("one", {"status", "m"}).status == 1);
-  // Relative names in the arguments mean what they meant.
+  // Relative names in the arguments keep their meaning.
   const Ended again = give("two", {"slurm", "../one/m", "1", "match"});
   CHECK(again.status == 0);
   CHECK(has(again.errors, "the parts run in '" + path("one") + "', where "));
@@ -518,7 +518,7 @@ TEST_CASE_METHOD(Cluster, "the script runs through a link, and from another fold
   CHECK(begins(content("one/m/1.log")) == 2);
 }
 
-TEST_CASE_METHOD(Cluster, "where the program cannot be built, a message tells of WAGGLE") {
+TEST_CASE_METHOD(Cluster, "if the program cannot be built, a message mentions WAGGLE") {
   script("tools/sbatch", kSbatch);
   fs::create_directories(path("scripts/lib"));
   fs::copy_file(WAGGLE_CLUSTER_SCRIPT, path("scripts/cluster"));
@@ -534,7 +534,8 @@ TEST_CASE_METHOD(Cluster, "where the program cannot be built, a message tells of
   CHECK(has(none.errors, "which WAGGLE names"));
 }
 
-TEST_CASE_METHOD(Cluster, "a mistake in what is to be spread is one line and status 2", "[slow]") {
+TEST_CASE_METHOD(Cluster, "a mistake in the command to distribute is one line and status 2",
+                 "[slow]") {
   script("tools/sbatch", kSbatch);
   const Texts good = {"slurm", path("m"), "2", "match"};
   for (std::size_t i = 0; i < good.size(); ++i) {

@@ -1,5 +1,5 @@
-// What the program writes of its own command line, as those read it for whom it is made. A reader
-// that is not installed is skipped.
+// The generated completions and manual, as read by the shells and by man. Those that aren't
+// installed are skipped.
 
 #if !defined(_WIN32)
 
@@ -26,7 +26,7 @@ bool is_installed(const std::string& program) {
   return false;
 }
 
-// What the program writes, in a file.
+// The output of the program in a file.
 std::string written(const Folder& folder, const std::vector<std::string>& arguments) {
   std::vector<std::string> command{WAGGLE_BINARY};
   command.insert(command.end(), arguments.begin(), arguments.end());
@@ -38,7 +38,7 @@ std::string written(const Folder& folder, const std::vector<std::string>& argume
   return file;
 }
 
-// Runs a script with arguments; whatever it says on standard error is a failure.
+// Runs a script with arguments. Any output on standard error is a failure.
 std::string said(const std::string& shell, const std::string& script,
                  const std::vector<std::string>& arguments) {
   std::vector<std::string> command{"/usr/bin/env", shell, "-c", script};
@@ -50,7 +50,7 @@ std::string said(const std::string& shell, const std::string& script,
   return outcome.output;
 }
 
-// "(files)" stands for the names of files that bash completes if nothing else is offered.
+// "(files)" stands for the file names that bash completes if nothing else is offered.
 constexpr const char* kAskBash = R"(
 has_files=1
 compopt() { [[ $1 != +o ]] || has_files=''; }
@@ -65,7 +65,7 @@ constexpr const char* kAskFish = R"(
 source $argv[1]
 complete -C $argv[2] | string replace -r '\t.*' '')";
 
-// Types lines into a shell of its own, where a function of that name says what it is called with.
+// Types lines into a shell in which a function with that name prints its arguments.
 constexpr const char* kAskZsh = R"(
 zmodload zsh/zpty
 zpty shell zsh -f -i
@@ -103,7 +103,7 @@ TEST_CASE("bash completes the command line") {
   CHECK(completed({"convert", "--out", ""}) == "(files)\n");
   CHECK(completed({"match", "report", "--sp"}) == "--sprt\n");
   CHECK(completed({"match", "--resume", "--ag"}) == "--again\n");
-  // Files where they are wanted, and nothing where nothing can be offered.
+  // Files where they are expected, otherwise nothing if nothing can be offered.
   const std::string file = folder.file("written");
   CHECK(completed({"review", file.substr(0, file.size() - 2)}) == file + "\n");
   CHECK(completed({"puzzles", "games.pgn", file.substr(0, file.size() - 2)}) == "(files)\n");
@@ -176,7 +176,7 @@ TEST_CASE("zsh completes the command line") {
   const Folder folder(std::filesystem::temp_directory_path(), "waggle-");
   const std::string script = written(folder, {"completions", "zsh"});
   if (!is_installed("zsh")) return;
-  // In one shell, for it takes seconds to learn all completions of the system.
+  // In one shell, because loading the system's completions takes seconds.
   CHECK(
       said("zsh", kAskZsh,
            {script, "waggle rev", "waggle perft --li", "waggle --game-type=Base+MLP",
@@ -191,13 +191,13 @@ TEST_CASE("zsh completes the command line") {
           folder.file("written") + "\nmatch --engine cmd=a name=\n");
 }
 
-TEST_CASE("a shell without completions is named, with those there are") {
+TEST_CASE("an unknown shell is refused with a list of the known ones") {
   const Ended outcome = outcome_of({WAGGLE_BINARY, "completions", "csh"});
   CHECK(outcome.status == 2);
   CHECK(outcome.errors == "waggle: SHELL must be bash, zsh or fish, not 'csh'\n");
 }
 
-TEST_CASE("the page of the manual names all there is, and its formatter has no complaint") {
+TEST_CASE("the manual page is complete and has no formatting errors") {
   const Folder folder(std::filesystem::temp_directory_path(), "waggle-");
   const std::string page = written(folder, {"man"});
   std::ostringstream text;
@@ -208,16 +208,16 @@ TEST_CASE("the page of the manual names all there is, and its formatter has no c
   if (!is_installed("mandoc")) return;
   std::istringstream complaints(
       outcome_of({"/usr/bin/env", "mandoc", "-Tlint", "-Wwarning", page}).output);
-  // A date would be one more thing to keep up.
+  // A date would have to be kept up to date.
   for (std::string line; std::getline(complaints, line);)
     CHECK(line.find("missing date") != std::string::npos);
 }
 
-TEST_CASE("help and manual name the address that the build was told, and otherwise none") {
+TEST_CASE("help and manual contain the homepage of the build, if it has one") {
   for (const char* word : {"--help", "man"}) {
     const std::string text = outcome_of({WAGGLE_BINARY, word}).output;
     INFO(text);
-    const std::size_t named = text.find("Sources, pages and reports: ");
+    const std::size_t named = text.find("Source, documentation and bug reports: ");
     CHECK((named != std::string::npos) == !kHomepage.empty());
     CHECK((text.find("https:") != std::string::npos) == !kHomepage.empty());
     if (kHomepage.empty()) continue;

@@ -1,4 +1,4 @@
-// The program itself, at the other end of real pipes.
+// The program over real pipes.
 
 #include <algorithm>
 #include <iostream>
@@ -29,7 +29,7 @@ class Engine : public Process {
     send(line + '\n');
     return read_answer();
   }
-  // Ends it as a client does.
+  // Sends exit, as a client does.
   void leave() {
     send("exit\n");
     close_input();
@@ -59,13 +59,13 @@ TEST_CASE("the engine greets unasked, answers, and exits without a word", "[thre
   engine.leave();
 }
 
-TEST_CASE("uhp is what the program does unless told otherwise", "[threads]") {
+TEST_CASE("uhp is the default", "[threads]") {
   Engine engine({"uhp", "--threads", "2"});
   CHECK(engine.ask("options get Threads") == Lines{"Threads;int;2;1;1;256"});
   engine.leave();
 }
 
-TEST_CASE("lines may end as Windows ends them", "[threads]") {
+TEST_CASE("lines may end with CR LF", "[threads]") {
   Engine engine;
   engine.send("newgame\r\nplay wS1\r\n\r\nexit\r\n");
   CHECK(engine.read_rest() == "Base;NotStarted;White[1]\nok\nBase;InProgress;Black[1];wS1\nok\n");
@@ -97,10 +97,9 @@ TEST_CASE("Ctrl-C stops a search, and the engine lives on", "[threads][ctrl-c]")
   engine.leave();
 }
 
-// Not among the tests of threads: under the thread sanitizer a signal that comes so early is not
-// always seen. Why has not been found.
-TEST_CASE("Ctrl-C sent right after bestmove stops it, however early it comes",
-          "[slow][ctrl-c][dozens]") {
+// Not tagged [threads]: under the thread sanitizer, such an early signal is sometimes lost, for
+// unknown reasons.
+TEST_CASE("Ctrl-C right after bestmove stops it, however early", "[slow][ctrl-c][dozens]") {
   for (int i = 0; i < 30; ++i) {
     Engine engine;
     engine.send("newgame\nvalidmoves\nbestmove\n");
@@ -150,7 +149,7 @@ TEST_CASE("a Ctrl-C that found the engine idle does not stop a later command",
           "[threads][ctrl-c]") {
   Engine engine;
   engine.ask("newgame Base+MLP");
-  // A command that arrives along with Ctrl-C may be stopped by it, so each try waits longer.
+  // A command that arrives together with Ctrl-C may be stopped by it, so each attempt waits longer.
   bool is_finished = false;
   for (int i = 0; i < 20 && !is_finished; ++i) {
     engine.interrupt();
@@ -167,14 +166,14 @@ TEST_CASE("Ctrl-C over a pipe does nothing to an idle engine", "[threads][ctrl-c
   CHECK(engine.ask("newgame") == Lines{"Base;NotStarted;White[1]"});
   for (int i = 0; i < 30; ++i) {
     CHECK(is_first_move(engine.ask("bestmove depth 1")));
-    // A cancel that comes just too late.
+    // A cancel that is slightly too late.
     engine.interrupt();
     CHECK(engine.ask("validmoves") == Lines{"wS1;wB1;wG1;wA1"});
   }
   engine.leave();
 }
 
-TEST_CASE("a word without the end of its line is no command to be stopped", "[threads][ctrl-c]") {
+TEST_CASE("an incomplete line isn't a command that Ctrl-C could stop", "[threads][ctrl-c]") {
   Engine engine;
   engine.ask("newgame");
   engine.send("bestmove");
@@ -185,7 +184,7 @@ TEST_CASE("a word without the end of its line is no command to be stopped", "[th
   engine.leave();
 }
 
-TEST_CASE("at the end of input everything is answered, then the engine ends", "[threads]") {
+TEST_CASE("at the end of input, the engine answers everything and exits", "[threads]") {
   Engine engine;
   engine.send("newgame Base+MLP;InProgress;;wL;bL wL-\nbestmove seconds 0.3\nundo\nvalidmoves");
   engine.close_input();
@@ -198,7 +197,7 @@ TEST_CASE("at the end of input everything is answered, then the engine ends", "[
   CHECK(engine.errors().empty());
 }
 
-TEST_CASE("at the end of input a search without limits ends too", "[threads][long]") {
+TEST_CASE("at the end of input, a search without limits ends too", "[threads][long]") {
   Engine engine;
   engine.send("newgame\nbestmove\nbestmove\n");
   engine.close_input();
@@ -219,7 +218,7 @@ TEST_CASE("Ctrl-C stops a search whose input has ended", "[threads][ctrl-c]") {
   CHECK(engine.wait() == 0);
 }
 
-TEST_CASE("no input at all is a quiet end", "[threads]") {
+TEST_CASE("without any input, the engine exits quietly", "[threads]") {
   Engine engine;
   engine.close_input();
   CHECK(engine.read_rest().empty());
@@ -267,7 +266,7 @@ TEST_CASE("Ctrl-C reaches a search behind more commands than the queue holds",
   engine.leave();
 }
 
-TEST_CASE("an engine whose output nobody reads any more ends quietly", "[threads]") {
+TEST_CASE("an engine whose output is closed exits quietly", "[threads]") {
   const std::string commands = GENERATE("info\n", "newgame\nbestmove\n", "newgame\nperft 20\n",
                                         "newgame\nbestmove seconds 0.2\nvalidmoves\nexit\n");
   Engine engine;
@@ -277,7 +276,7 @@ TEST_CASE("an engine whose output nobody reads any more ends quietly", "[threads
   CHECK(engine.errors().empty());
 }
 
-TEST_CASE("an engine whose client dies while it thinks ends quietly", "[threads]") {
+TEST_CASE("an engine whose client dies during a search exits quietly", "[threads]") {
   Engine engine;
   engine.ask("newgame");
   engine.send("bestmove time 10:00:00\n");
@@ -288,7 +287,7 @@ TEST_CASE("an engine whose client dies while it thinks ends quietly", "[threads]
   CHECK(engine.errors().empty());
 }
 
-TEST_CASE("bytes that are no text are answered by an error", "[threads]") {
+TEST_CASE("binary input is answered with an error", "[threads]") {
   Engine engine;
   const std::string bytes("\0\x01\xff\xfe%n{}\x7f", 9);
   CHECK(engine.ask(bytes) ==
@@ -303,8 +302,7 @@ TEST_CASE("a line of any length is refused in little memory", "[threads]") {
   const std::string megabyte(std::size_t{1} << 20, 'x');
   for (int i = 0; i < 64; ++i) engine.send(megabyte);
   if (!kSanitized) CHECK(engine.resident_bytes() < (std::size_t{40} << 20));
-  CHECK(engine.ask("") ==
-        Lines{"err The line is longer than 1048576 bytes, the most a line may have."});
+  CHECK(engine.ask("") == Lines{"err the line is longer than 1048576 bytes"});
   CHECK(engine.ask("newgame") == Lines{"Base;NotStarted;White[1]"});
   engine.leave();
 }
@@ -317,7 +315,8 @@ TEST_CASE("an engine at rest takes little memory", "[threads]") {
 }
 
 #if !defined(_WIN32)
-TEST_CASE("a table beyond the memory is refused by naming its size, and the engine lives on") {
+TEST_CASE(
+    "a table that doesn't fit into memory is refused with its size, and the engine continues") {
   if (kSanitized) {
     std::cout << "SKIPPED: a sanitizer takes more memory than the test allows the engine\n";
     return;
@@ -325,7 +324,7 @@ TEST_CASE("a table beyond the memory is refused by naming its size, and the engi
   Engine engine({}, std::size_t{1} << 30);
   engine.ask("newgame");
   CHECK(engine.ask("options set TranspositionTableSizeMB 4096") ==
-        Lines{"err there is no memory for a transposition table of 4096 MiB; try a smaller "
+        Lines{"err not enough memory for a transposition table of 4096 MiB; try a smaller "
               "TranspositionTableSizeMB"});
   CHECK(engine.ask("options get TranspositionTableSizeMB") ==
         Lines{"TranspositionTableSizeMB;int;64;64;1;1048576"});

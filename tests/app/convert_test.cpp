@@ -47,7 +47,7 @@ Ended convert(std::vector<std::string> arguments) {
 
 }  // namespace
 
-TEST_CASE("convert writes what can be read, and names what cannot") {
+TEST_CASE("convert writes readable games and reports the others") {
   const ConvertFolder folder;
   const std::string list = folder.write("list.uhp", kList);
   const Ended outcome = convert({list, "--to", "uhp"});
@@ -59,7 +59,7 @@ TEST_CASE("convert writes what can be read, and names what cannot") {
   CHECK(folder.size() == 1);
 }
 
-TEST_CASE("convert goes from each form to each") {
+TEST_CASE("convert converts every format to every other") {
   const ConvertFolder folder;
   const std::string list = folder.write("list.txt", kLists);
   const std::string pgn = folder.file("a.pgn");
@@ -91,7 +91,7 @@ TEST_CASE("convert takes several files and standard input in order") {
       process.errors().starts_with("waggle: game 2 of standard input is left out: ply 1: 'wQ': "));
   CHECK(process.errors().find("game 1 of '" + one + "' is left out: ply 1: 'wL': wL does not") !=
         std::string::npos);
-  // One mark for the file, an empty line between games.
+  // One byte order mark for the file, an empty line between games.
   CHECK(output.starts_with("\xEF\xBB\xBF[GameType"));
   CHECK(output.find("\xEF\xBB\xBF", 1) == std::string::npos);
   std::size_t games = 0;
@@ -100,7 +100,7 @@ TEST_CASE("convert takes several files and standard input in order") {
   CHECK(output.find("1. wS1\n\n[GameType") != std::string::npos);
 }
 
-TEST_CASE("a file that cannot be opened does not keep convert from the others") {
+TEST_CASE("convert continues after a file that cannot be opened") {
   const ConvertFolder folder;
   const std::string list = folder.write("list.uhp", kLists);
   const std::string empty = folder.write("empty.pgn", "");
@@ -108,10 +108,10 @@ TEST_CASE("a file that cannot be opened does not keep convert from the others") 
   CHECK(outcome.status == 2);
   CHECK(outcome.output == kLists);
   CHECK(outcome.errors.find("waggle: cannot open ") == 0);
-  CHECK(outcome.errors.find("waggle: there is no game in '" + empty + "'\n") != std::string::npos);
+  CHECK(outcome.errors.find("waggle: no games in '" + empty + "'\n") != std::string::npos);
 }
 
-TEST_CASE("what is no text is refused in one line") {
+TEST_CASE("files that aren't text are refused in one line") {
   const ConvertFolder folder;
   std::string packed = "\x1F\x8B\x08";
   for (int i = 0; i < 2'000; ++i) packed += static_cast<char>(1 + i * 37 % 255);
@@ -121,7 +121,7 @@ TEST_CASE("what is no text is refused in one line") {
   CHECK(outcome.errors == "waggle: '" + file + "' is compressed (gzip); unpack it first\n");
 }
 
-TEST_CASE("of many games that cannot be read the first few are named, the others counted") {
+TEST_CASE("the first few unreadable games are reported, the others counted") {
   const ConvertFolder folder;
   std::string games;
   for (int i = 0; i < 500; ++i) games += "Base;;;wQ\n";
@@ -133,7 +133,7 @@ TEST_CASE("of many games that cannot be read the first few are named, the others
         std::string::npos);
 }
 
-TEST_CASE("convert replaces a file at once or not at all") {
+TEST_CASE("convert replaces files atomically") {
   const ConvertFolder folder;
   const std::string bad = folder.write("bad.uhp", "Base;;;wQ\n");
   const std::string out = folder.write("out.uhp", "as it was\n");
@@ -144,14 +144,14 @@ TEST_CASE("convert replaces a file at once or not at all") {
   CHECK(convert({list, "--out", out, "--force"}).status == 1);
   CHECK(folder.read("out.uhp") == kLists);
   CHECK(folder.size() == 3);
-  // No folder.
+  // Not a folder.
   const Ended nowhere = convert({out, "--out", folder.file("no/such.uhp")});
   CHECK(nowhere.status == 2);
   CHECK(nowhere.errors.find("waggle: cannot write ") == 0);
 }
 
 #if !defined(_WIN32)
-TEST_CASE("convert writes through a link, and to a device, and leaves both as they are") {
+TEST_CASE("convert writes through links and to devices, and keeps them") {
   const ConvertFolder folder;
   const std::string out = folder.write("out.uhp", kList);
   const fs::perms rights = fs::perms::owner_read | fs::perms::owner_write;
@@ -205,8 +205,8 @@ TEST_CASE("convert keeps variations from PGN to PGN, and says where they are lef
   for (const char* kind : {"sgf", "uhp"}) {
     const Ended bare = convert({tree, "--to", kind});
     CHECK(bare.status == 0);
-    CHECK(bare.errors == "waggle: the variations of 1 game are left out: " + std::string(kind) +
-                             " files hold none\n");
+    CHECK(bare.errors == "waggle: the variations of 1 game are left out, because " +
+                             std::string(kind) + " files have none\n");
   }
 }
 
@@ -229,7 +229,7 @@ TEST_CASE("convert warns of comments that may have swallowed a game, and of unkn
   CHECK(more.errors.find("waggle: 2 more warnings about '") != std::string::npos);
 }
 
-TEST_CASE("convert says which variations cannot be read to their end") {
+TEST_CASE("convert reports truncated variations") {
   const ConvertFolder folder;
   const std::string file =
       folder.write("cut.pgn", "1. wS1 *\n1. wS1 (1. wA1 2. nonsense) (1. wQ) 2. bS1 wS1- *");
@@ -242,7 +242,7 @@ TEST_CASE("convert says which variations cannot be read to their end") {
   CHECK(outcome.output.find("{} (1. wA1) {}\n") != std::string::npos);
 }
 
-TEST_CASE("convert is told the form of what it writes") {
+TEST_CASE("convert must know the output format") {
   const ConvertFolder folder;
   const std::string list = folder.write("list.uhp", kLists);
   for (const std::vector<std::string>& arguments : {std::vector<std::string>{list},

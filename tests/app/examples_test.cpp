@@ -22,7 +22,7 @@ namespace {
 using namespace waggle::test;
 using Words = std::vector<std::string>;
 
-// Every subcommand, by the words that lead to it, as the manual lists them; first none of them.
+// The words of every subcommand in the manual; first none, for the program itself.
 std::vector<Words> all_commands() {
   std::vector<Words> commands = {{}};
   std::istringstream manual(outcome_of({WAGGLE_BINARY, "man"}).output);
@@ -43,7 +43,7 @@ std::string help_of(const Words& command) {
   return outcome_of(words).output;
 }
 
-// The lines below "Examples:", put together where one goes on after a backslash.
+// The lines below "Examples:", joined after a backslash.
 Words examples_of(const std::string& help) {
   Words examples;
   std::istringstream lines(help.substr(std::min(help.find("\nExamples:\n"), help.size())));
@@ -61,8 +61,7 @@ Words examples_of(const std::string& help) {
   return examples;
 }
 
-// The words as a shell would see them. They end where the shell does something else, or where a
-// remark follows after two blanks.
+// Splits a line into words like a shell, up to a redirection or to a remark after two spaces.
 Words words_of(const std::string& example) {
   Words words(1);
   bool is_quoted = false;
@@ -91,7 +90,7 @@ std::string refusal_of(Words words) {
   return {};
 }
 
-// A folder with the files that the examples read as soon as they are given.
+// A folder with the files that examples read while their arguments are parsed.
 class ExampleFolder : public Folder {
  public:
   ExampleFolder() : before_(std::filesystem::current_path()) {
@@ -109,8 +108,7 @@ class ExampleFolder : public Folder {
 
 }  // namespace
 
-TEST_CASE("each subcommand has examples of its own, and their command lines are read",
-          "[slow][dozens]") {
+TEST_CASE("each subcommand has examples with valid command lines", "[slow][dozens]") {
   const ExampleFolder folder;
   std::set<std::string> all;
   for (const Words& command : all_commands()) {
@@ -120,7 +118,7 @@ TEST_CASE("each subcommand has examples of its own, and their command lines are 
     bool names_itself = false;
     for (const std::string& example : examples) {
       CAPTURE(example);
-      // Those of the program itself show something of every kind.
+      // The program's own examples cover every kind of use.
       if (!command.empty()) CHECK(all.insert(example).second);
       const Words words = words_of(example);
       CHECK(words.front() == "waggle");
@@ -132,7 +130,7 @@ TEST_CASE("each subcommand has examples of its own, and their command lines are 
   }
 }
 
-TEST_CASE("the arguments of an example that is wrong are refused") {
+TEST_CASE("the arguments of a wrong example are refused") {
   CHECK(words_of("waggle perft 'a b' 3  remark") == Words{"waggle", "perft", "a b", "3"});
   CHECK(words_of("waggle man > waggle.1") == Words{"waggle", "man"});
   CHECK(has(refusal_of({"waggle", "perft", "--dvide", "3"}), "Did you mean --divide?"));

@@ -1,4 +1,4 @@
-// What the exit status of each subcommand means, by running the program; and that the pages say so.
+// Runs subcommands to check their exit statuses, and compares the documentation.
 
 #include "text/exit_status.hpp"
 
@@ -23,7 +23,7 @@ constexpr int kDone = ExitStatus::kDone;
 constexpr int kNo = ExitStatus::kNo;
 constexpr int kNotDone = ExitStatus::kNotDone;
 
-// A folder with a file of each kind that the cases below name.
+// A folder with each kind of file in the cases below.
 class Files : public Folder {
  public:
   Files() {
@@ -43,7 +43,7 @@ class Files : public Folder {
   void put(const std::string& name, const std::string& text) const {
     std::ofstream(path() / name, std::ios::binary) << text;
   }
-  // The words of a line, with the files' names where they begin with @.
+  // Splits a line into words, and replaces @NAME by a file name.
   [[nodiscard]] Words words(const std::string& line) const {
     Words words = {WAGGLE_BINARY};
     for (const std::string& word : split_at_blanks(line))
@@ -70,7 +70,7 @@ TEST_CASE("an exit status means the same in every subcommand", "[slow][dozens]")
   struct Case {
     std::string line;
     int status;
-    // Part of what standard error says.
+    // Part of standard error.
     std::string message;
   };
   const std::vector<Case> cases = {
@@ -86,15 +86,15 @@ TEST_CASE("an exit status means the same in every subcommand", "[slow][dozens]")
     {"review @bad.txt --nodes 100", kNo, "game 1 of '"},
     {"review @none --nodes 100", kNotDone, "/none': No such file or directory"},
     {"review @binary --nodes 100", kNotDone, "/binary' is a binary file; expected a text file"},
-    {"puzzles @good.txt --out @p", kDone, "0 puzzles of 1 games"},
-    {"puzzles @good.txt --out @p", kNotDone, "/p' exists already; --resume continues it, --force "},
+    {"puzzles @good.txt --out @p", kDone, "0 puzzles from 1 game"},
+    {"puzzles @good.txt --out @p", kNotDone, "/p' already exists; --resume continues it, --force "},
     {"puzzles @bad.txt --out @q", kNo, "game 1 of '"},
     {"puzzles @none --out @r", kNotDone, "/none': No such file or directory"},
     {"puzzles @good.txt", kNotDone, "--out is required"},
     {"puzzles --out @p", kNotDone, "FILE or --self-play is required"},
     {"puzzles @good.txt --out @no/such", kNotDone, "cannot write '"},
     {"puzzles @good.txt --out @r --kinds riddle", kNotDone, "'riddle' is no kind of puzzle"},
-    {"puzzles check @good.txt", kNotDone, "/good.txt' holds no puzzles that can be read"},
+    {"puzzles check @good.txt", kNotDone, "cannot read puzzles from '"},
     {"puzzles merge @none --out @r", kNotDone, "/none': No such file or directory"},
     {"perft 2", kDone, ""},
     {"perft --file @right.txt", kDone, ""},
@@ -125,14 +125,14 @@ TEST_CASE("an exit status means the same in every subcommand", "[slow][dozens]")
 #endif
     {"answer nodes 1", kDone, ""},
     {"answer", kNotDone, "answer needs a limit"},
-    {"eval", kNotDone, "name a game to judge"},
+    {"eval", kNotDone, "eval needs a GAME to evaluate"},
     {"completions csh", kNotDone, "SHELL must be"},
-    {"fly", kNotDone, "not expected: fly"},
+    {"fly", kNotDone, "unexpected argument: fly"},
   };
   for (const Case& each : cases) {
     CAPTURE(each.line);
     Ended outcome = outcome_of(files.words(each.line));
-    // Between folders, on Windows.
+    // The Windows path separator.
     std::ranges::replace(outcome.errors, '\\', '/');
     CAPTURE(outcome.errors);
     CHECK(outcome.status == each.status);
@@ -143,7 +143,7 @@ TEST_CASE("an exit status means the same in every subcommand", "[slow][dozens]")
   }
 }
 
-TEST_CASE("the manual and the page tell what each exit status means") {
+TEST_CASE("the manual and the page list every exit status") {
   const std::string manual = outcome_of({WAGGLE_BINARY, "man"}).output;
   std::ifstream file(WAGGLE_STATUS_PAGE);
   const std::string page{std::istreambuf_iterator<char>(file), {}};

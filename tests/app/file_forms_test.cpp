@@ -1,5 +1,5 @@
-// Every command that reads a file, and every form in which an editor, a shell or a download may
-// leave that file.
+// Every command that reads a file, with every form that an editor, a shell or a download may give
+// the file.
 
 #include <filesystem>
 #include <fstream>
@@ -22,23 +22,22 @@ using waggle::name_of;
 using waggle::path_of;
 using Words = std::vector<std::string>;
 
-// What a command comes to: its status, and a part of what it writes.
+// The result of a command: its status and a part of its output.
 struct Expected {
   int status;
   std::string text;
 };
 
-// A command that reads a file. The word @ in it is the file, and a word that begins with % is a
-// file that it may write.
+// A command that reads the file @. Words that begin with % are files that it may write.
 struct Reader {
   Words words;
   std::string content;
   Expected good;
   Expected empty;
-  // Whether lines may be remarks that begin with #, and end in remarks after a bar.
+  // Whether the file may have remark lines, which begin with #, and remarks after a bar.
   bool has_remarks = false;
   bool has_bars = false;
-  // What is typed into it, and whether that is the file itself.
+  // Its standard input, and whether that is the file itself.
   std::string input{};
   bool is_input = false;
 };
@@ -64,8 +63,8 @@ std::string with_bars(const std::string& text) {
   return result + "| a line of its own\n";
 }
 
-// A form of a file, and what commands make of it: what they make of the file as it was if `text` is
-// empty.
+// A form of a file and the expected results. If `text` is empty, they are those of the original
+// file.
 struct Form {
   std::string name;
   std::string content;
@@ -110,7 +109,7 @@ std::vector<Form> forms_of(const Reader& reader) {
 
 class FormsFolder : public Folder {
  public:
-  // Runs a command, whose outputs are new each time.
+  // Runs a command with new output files.
   Ended run(const Reader& reader, const std::string& file) {
     Words words = {WAGGLE_BINARY};
     for (const std::string& word : reader.words) {
@@ -215,7 +214,7 @@ TEST_CASE("games to review, to search for puzzles and to begin with are read fro
                .has_bars = true});
   check_forms({.words = {"puzzles", "@", "--effort", "100", "--out", "%out"},
                .content = kGameString,
-               .good = {0, "0 puzzles of 1 games"},
+               .good = {0, "0 puzzles from 1 game"},
                .empty = no_game,
                .has_remarks = true,
                .has_bars = true});
@@ -232,18 +231,18 @@ TEST_CASE("counts and solutions are read from every form of a file", "[slow][doz
   check_forms({.words = {"perft", "--file", "@"},
                .content = "Base | 4 | 96\n",
                .good = {0, "2 counts checked, 0 wrong"},
-               .empty = {2, "there is no count in '"},
+               .empty = {2, "no counts in '"},
                .has_remarks = true});
   check_forms({.words = {"solve", "--mate", "--time", "60", "@"},
                .content = kPuzzleLine,
                .good = {0, "1 of     1 solved"},
-               .empty = {2, "there is no position with a solution in '"},
+               .empty = {2, "no position with a solution in '"},
                .has_remarks = true,
                .has_bars = false});
 }
 
 TEST_CASE("puzzles are read from every form of a file", "[slow][dozens]") {
-  const Expected no_puzzles = {2, "holds no puzzles that can be read"};
+  const Expected no_puzzles = {2, "cannot read puzzles from"};
   check_forms({.words = {"puzzles", "check", "@"},
                .content = kPuzzles,
                .good = {0, "0 of 1 puzzles are wrong"},
@@ -302,7 +301,7 @@ TEST_CASE("openings and results of matches are read from every form of a file",
                .content = content,
                .good = {0, "one against two\n  2 games: "},
                .empty = {0, "no game has been finished"}});
-  // The second game is played again, and the file continued.
+  // The second game is replayed and the file continued.
   const std::size_t end = content.find('\n', content.find("{\"id\"")) + 1;
   check_forms({.words = with({"--resume", "--results", "@"}),
                .content = content.substr(0, end),
@@ -335,7 +334,7 @@ TEST_CASE("reviews in JSON are read from every form of a file", "[slow][dozens]"
                .empty = no_review});
 }
 
-TEST_CASE("openings in another form than GameStrings are named with what would be right") {
+TEST_CASE("openings in a format other than GameStrings are refused with a hint") {
   FormsFolder folder;
   const std::string engine = "cmd='"s + WAGGLE_FAKE_ENGINE + "' honest";
   const Ended ended =
@@ -348,7 +347,7 @@ TEST_CASE("openings in another form than GameStrings are named with what would b
   check_outcome(ended, {2, "' is PGN; openings are GameStrings, one per line"});
 }
 
-TEST_CASE("a text, a directory or a packed file in place of a binary one is named",
+TEST_CASE("a text, a directory or a packed file instead of a binary file is reported",
           "[slow][dozens]") {
   FormsFolder folder;
   const std::vector<std::pair<Words, std::string>> readers = {

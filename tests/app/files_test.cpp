@@ -1,4 +1,5 @@
-// Files that are made by long work: whole, or gone on with, after a full disk, a kill or Ctrl-C.
+// Files of long-running work after a full disk, a kill or Ctrl-C: they are complete, or can be
+// resumed.
 
 #include <chrono>
 #include <filesystem>
@@ -40,7 +41,7 @@ class BookFolder : public Folder {
     return {WAGGLE_BINARY, "book",    "--out", book(),    "--type",
             "Base",        "--plies", "3",     "--nodes", "3000"};
   }
-  // What the command makes in an empty folder.
+  // The output of the command in an empty folder.
   static std::string whole() {
     const BookFolder folder;
     REQUIRE(outcome_of(folder.command()).status == 0);
@@ -49,7 +50,7 @@ class BookFolder : public Folder {
 };
 
 #if !defined(_WIN32)
-// Runs a command as on a disk where no file may become larger than 512 bytes.
+// Runs a command with a file size limit of 512 bytes.
 Ended outcome_on_full_disk(const Words& command) {
   std::string line = "trap '' XFSZ; ulimit -f 1; exec";
   for (const std::string& word : command) line += " '" + word + "'";
@@ -59,11 +60,11 @@ Ended outcome_on_full_disk(const Words& command) {
 
 }  // namespace
 
-TEST_CASE("a book of which the last line is cut off is gone on with", "[slow]") {
+TEST_CASE("a book with an incomplete last line is resumed", "[slow]") {
   const std::string whole = BookFolder::whole();
   const std::size_t last = whole.rfind('\n', whole.size() - 2) + 1;
   const std::size_t move = whole.rfind(';');
-  // Cut within a move, after a move, within the head of the line, and before the line's end.
+  // Truncated within a move, after a move, within the line's head, and before the line break.
   for (const std::size_t end : {move + 3, move, last + 5, whole.size() - 1}) {
     const BookFolder folder;
     folder.put(whole.substr(0, end));
@@ -71,14 +72,14 @@ TEST_CASE("a book of which the last line is cut off is gone on with", "[slow]") 
     CAPTURE(whole.substr(last, end - last));
     CHECK(outcome.status == 0);
     CHECK(folder.content() == whole);
-    CHECK(outcome.messages() ==
-          (end == whole.size() - 1
-               ? ""
-               : "waggle: the last line of '" + folder.book() + "' is cut off; it is dropped\n"));
+    CHECK(outcome.messages() == (end == whole.size() - 1
+                                     ? ""
+                                     : "waggle: the last line of '" + folder.book() +
+                                           "' is incomplete and was dropped\n"));
   }
 }
 
-TEST_CASE("a book that a kill ended is gone on with as if nothing had happened", "[slow]") {
+TEST_CASE("a book that was killed is resumed as if nothing had happened", "[slow]") {
   const std::string whole = BookFolder::whole();
   const BookFolder folder;
   {
@@ -94,7 +95,7 @@ TEST_CASE("a book that a kill ended is gone on with as if nothing had happened",
   CHECK(folder.content() == whole);
 }
 
-TEST_CASE("a book with a line that is wrong is named with the line") {
+TEST_CASE("a wrong line of a book is reported with its number") {
   const BookFolder folder;
   folder.put("Base;InProgress;Black[1];wS1\nwS1 to the left\n");
   const Ended used = outcome_of({WAGGLE_BINARY, "--book", folder.book()});
@@ -105,8 +106,7 @@ TEST_CASE("a book with a line that is wrong is named with the line") {
   CHECK(made.errors == used.errors);
 }
 
-TEST_CASE("a file that a process makes piece by piece is refused to a second process",
-          "[slow][costly]") {
+TEST_CASE("a file that one process appends to is refused to another", "[slow][costly]") {
   const BookFolder folder;
   const std::string games = name_of(folder.path() / "7.games");
   const std::vector<std::pair<std::string, Words>> kinds = {
@@ -130,7 +130,7 @@ TEST_CASE("a file that a process makes piece by piece is refused to a second pro
     const Ended second = outcome_of(command);
     CHECK(second.status == 2);
     CHECK(second.errors == "waggle: '" + file + "' is being written by another process\n");
-    // The first one has gone on undisturbed.
+    // The first one continues undisturbed.
     const auto before = size();
     while (size() == before && std::chrono::steady_clock::now() < deadline)
       std::this_thread::sleep_for(1ms);
@@ -164,7 +164,7 @@ TEST_CASE("a full disk leaves nothing of a merged results file", "[threads]") {
   CHECK(content(merged) == content(results));
 }
 
-TEST_CASE("a full disk costs a book no more than the line that does not fit", "[slow]") {
+TEST_CASE("a full disk costs a book only the line that doesn't fit", "[slow]") {
   const BookFolder folder;
   const std::string remark = "# " + std::string(500, 'x') + "\n";
   folder.put(remark);
@@ -176,8 +176,7 @@ TEST_CASE("a full disk costs a book no more than the line that does not fit", "[
   CHECK(folder.content() == remark + BookFolder::whole());
 }
 
-TEST_CASE("on a full disk each file that is written whole is named, and the old one stays",
-          "[slow]") {
+TEST_CASE("on a full disk, a file written whole is reported, and the old one stays", "[slow]") {
   const Folder folder;
   const std::string games = folder.file("games.txt");
   {
@@ -207,7 +206,7 @@ TEST_CASE("on a full disk each file that is written whole is named, and the old 
   }
 }
 
-TEST_CASE("a full disk costs self-play no more than the games that do not fit") {
+TEST_CASE("a full disk costs self-play only the games that don't fit") {
   const Folder folder;
   const Words command = {WAGGLE_BINARY, "selfplay", "--out",   folder.file("games"),
                          "--games",     "5",        "--nodes", "10"};
@@ -221,8 +220,7 @@ TEST_CASE("a full disk costs self-play no more than the games that do not fit") 
 }
 #endif
 
-TEST_CASE("Ctrl-C in the middle of a training tells what is kept",
-          "[slow][threads][ctrl-c][costly]") {
+TEST_CASE("Ctrl-C during training reports what is kept", "[slow][threads][ctrl-c][costly]") {
   const Folder folder;
   const std::string games = folder.file("games");
   REQUIRE(outcome_of({WAGGLE_BINARY, "selfplay", "--out", games, "--games", "60", "--nodes", "10",

@@ -1,6 +1,5 @@
-// Searches of both protocols that are interrupted at random moments in all the ways there are:
-// every answer must be there, and in order. How late they come is told, not judged: that depends on
-// the machine.
+// Interrupts searches of both protocols at random moments in every possible way. Every answer must
+// arrive in order. Delays are printed but not checked, because they depend on the machine.
 
 #include <algorithm>
 #include <chrono>
@@ -25,7 +24,7 @@ constexpr const char* kMidgame =
     "Base+MLP;InProgress;White[7];wP;bP \\wP;wA1 wP-;bQ \\bP;wQ /wP;bS1 bP/;wA1 bS1-;bM /bQ;"
     "wM wA1/;bA1 -bQ;wM \\bA1;bM wA1\\";
 
-// One engine after the other, each asked and interrupted many times.
+// Runs several engines in turn, and interrupts each many times.
 class Interruptions {
  public:
   Interruptions(bool speaks_ugi, int threads)
@@ -72,7 +71,7 @@ class Interruptions {
     }
   }
 
-  // Does something, and notes how long the line that must follow takes.
+  // Does something, and measures how long the expected line takes.
   template <typename Act>
   std::string answer_after(Act act, const std::string& begin) {
     const Clock::time_point start = Clock::now();
@@ -103,7 +102,7 @@ class Interruptions {
       case 3:
         engine_->send(way == 2 ? "bestmove\n" : "analyze infinite\n");
         std::this_thread::sleep_for(wait);
-        // Sent at once, a signal may overtake the line; the engine then is idle, and goes on.
+        // A signal sent at once may overtake the line; the engine is then idle and continues.
         engine_->send("options get Threads\n");
         std::this_thread::sleep_for(2ms);
         answer_after([&] { engine_->interrupt(); }, move);
@@ -145,7 +144,7 @@ class Interruptions {
         answer_after([&] { engine_->send("stop\n"); }, "bestmove w");
         return;
       case 2:
-        // Thought long enough already when it hears of the hit.
+        // It may have used its time by the ponder hit.
         engine_->send("go ponder movetime 0\n");
         std::this_thread::sleep_for(wait);
         answer_after([&] { engine_->send("ponderhit\n"); }, "bestmove w");

@@ -1,4 +1,4 @@
-// Matches that are told to end together with their engines, as a cluster does it.
+// Matches that are interrupted together with their engines, as on a cluster.
 
 #if !defined(_WIN32)
 
@@ -21,7 +21,8 @@ namespace {
 using namespace waggle::test;
 using namespace std::chrono_literals;
 
-// A match of very many games between two fakes in one mode, which write their numbers to a file.
+// A match of very many games between two fakes in one mode, which write their process ids to a
+// file.
 class LongMatch {
  public:
   explicit LongMatch(const std::string& mode, const std::string& shell = "exec \"$@\"",
@@ -42,7 +43,7 @@ class LongMatch {
     command.insert(command.end(), each.begin(), each.end());
     process_ = std::make_unique<Process>(command);
     process_->close_input();
-    // Two are started in trial, and four play.
+    // Two are started as a trial, and four play.
     for (int i = 0; i < 20'000 && (numbers().size() < 6 || content(results_).size() < 2000); ++i)
       std::this_thread::sleep_for(1ms);
     REQUIRE(numbers().size() == 6);
@@ -71,7 +72,7 @@ class LongMatch {
 
 }  // namespace
 
-TEST_CASE("a match whose engines are told to end before it is records no loss", "[slow][threads]") {
+TEST_CASE("a match whose engines are interrupted first records no loss", "[slow][threads]") {
   struct Case {
     std::string mode;
     int signal;
@@ -89,8 +90,8 @@ TEST_CASE("a match whose engines are told to end before it is records no loss", 
   }
 }
 
-TEST_CASE("a match that nobody tells to end records that an engine was killed", "[slow][threads]") {
-  // The engines see to it themselves, since QEMU does not hand on what it was started with.
+TEST_CASE("a match that isn't interrupted records that an engine was killed", "[slow][threads]") {
+  // The engines ignore the signals themselves, because QEMU doesn't pass the setting on.
   const LongMatch match("ignores", "trap '' TERM; exec \"$@\"");
   ::kill(match.process().number(), SIGTERM);
   for (const int number : match.numbers()) ::kill(number, SIGTERM);
@@ -102,7 +103,7 @@ TEST_CASE("a match that nobody tells to end records that an engine was killed", 
 }
 
 TEST_CASE("a match that is suspended and continued loses no game on time", "[long]") {
-  // The match alone, its engines alone, and both, as `scontrol suspend` does it.
+  // Only the match, only its engines, and both, like `scontrol suspend`.
   for (const int who : {1, 2, 3}) {
     CAPTURE(who);
     const LongMatch match("slow", "exec \"$@\"", {"st=1", "margin=500"}, "6");

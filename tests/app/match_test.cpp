@@ -30,7 +30,7 @@ struct Fixture {
     return arguments;
   }
   static Ended run(const Words& arguments) { return outcome_of(command(arguments)); }
-  // A match of two fakes, of short games.
+  // A match of short games between two fakes.
   [[nodiscard]] Words match(const std::string& mode, const Words& more,
                             const std::string& limit = "st=5") const {
     Words words = {"--engine",  kFake + "honest", "name=one", "--engine",   kFake + mode,
@@ -46,8 +46,8 @@ struct Fixture {
     return lines;
   }
 
-  // Kills a match so many times, each at some moment after it has begun to add games, and then
-  // plays it to its end.
+  // Kills a match several times, each at a random moment after it has started to add games, and
+  // then completes it.
   void kill_and_resume(int kills, std::size_t rounds) const {
     const Words arguments =
         match("honest", {"--rounds", std::to_string(rounds), "--concurrency", "2", "--resume"});
@@ -89,7 +89,7 @@ TEST_CASE_METHOD(Fixture, "a match is played and reported", "[threads]") {
 }
 
 TEST_CASE_METHOD(Fixture,
-                 "the report for programs is written to a file, or alone to standard output",
+                 "the JSON report is written to a file, or replaces the text on standard output",
                  "[threads]") {
   const std::string json = folder.file("report.json");
   const auto text_of = [](const std::string& path) {
@@ -127,7 +127,7 @@ TEST_CASE_METHOD(Fixture,
   CHECK(has(run({"--rounds", "3", "report", results}).errors, "--rounds before report has no"));
 }
 
-TEST_CASE_METHOD(Fixture, "a test that the given games do not decide is said to be undecided",
+TEST_CASE_METHOD(Fixture, "an SPRT that the games don't decide is reported as undecided",
                  "[threads]") {
   for (const char* const length : {"--rounds", "--games"}) {
     std::filesystem::remove(waggle::path_of(results));
@@ -138,8 +138,7 @@ TEST_CASE_METHOD(Fixture, "a test that the given games do not decide is said to 
   }
 }
 
-TEST_CASE_METHOD(Fixture, "the parts of a match are merged into what one run would be",
-                 "[slow][threads][dozens]") {
+TEST_CASE_METHOD(Fixture, "merged parts of a match equal a single run", "[slow][threads][dozens]") {
   const Words rounds = {"--rounds", "5"};
   CHECK(run(match("honest", rounds)).status == 0);
   const auto ids_of = [](const std::vector<std::string>& lines) {
@@ -157,7 +156,7 @@ TEST_CASE_METHOD(Fixture, "the parts of a match are merged into what one run wou
     CHECK(run(match("honest", {"--rounds", "5", "--part", std::string(part) + "/3"})).status == 0);
     report.push_back(results);
   }
-  // What was killed before its first line, and games that are there twice, do no harm.
+  // An empty file of a killed match and duplicate games do no harm.
   results = folder.file("empty");
   std::ofstream(waggle::path_of(results)).flush();
   report.push_back(results);
@@ -176,11 +175,11 @@ TEST_CASE_METHOD(Fixture, "the parts of a match are merged into what one run wou
   CHECK(ids_of(lines()).size() == 12);
   const Ended again = run(report);
   CHECK(again.status == 2);
-  CHECK(has(again.errors, "exists already; --force overwrites it"));
+  CHECK(has(again.errors, "already exists; --force overwrites it"));
   CHECK(ids_of(lines()).size() == 12);
 }
 
-TEST_CASE_METHOD(Fixture, "a merged file knows of which parts games are missing",
+TEST_CASE_METHOD(Fixture, "a merged file records which parts lack games",
                  "[slow][threads][dozens]") {
   Words report = {"report"};
   for (const char* part : {"1", "4", "6"}) {
@@ -190,7 +189,7 @@ TEST_CASE_METHOD(Fixture, "a merged file knows of which parts games are missing"
     CHECK(played.output == run({"report", results}).output);
     report.push_back(results);
   }
-  // A game of the last part is not there yet.
+  // A game of the last part is missing.
   const std::vector<std::string> all = lines();
   REQUIRE(all.size() == 3);
   std::ofstream(waggle::path_of(results), std::ios::binary) << all[0] << '\n' << all[1] << '\n';
@@ -227,10 +226,10 @@ TEST_CASE_METHOD(Fixture, "files of different matches are not merged", "[slow][t
   std::ofstream(waggle::path_of(folder.file("bare"))) << lines().at(1) << '\n';
   const Ended bare = run({"report", folder.file("bare")});
   CHECK(bare.status == 2);
-  CHECK(has(bare.errors, "does not say what match it is of"));
+  CHECK(has(bare.errors, "has no header that identifies its match"));
 }
 
-TEST_CASE_METHOD(Fixture, "games of another build are counted together only if that is asked for",
+TEST_CASE_METHOD(Fixture, "games of different builds are only counted together with --mixed",
                  "[threads]") {
   const auto play = [&](const std::string& part) {
     results = folder.file(part.substr(0, 1) + ".jsonl");
@@ -259,7 +258,7 @@ TEST_CASE_METHOD(Fixture, "games of another build are counted together only if t
             "'" + first + "' and '" + second + "': the build of Waggle is another one: v"));
   CHECK(has(refused.errors, "; --mixed counts them together nevertheless\n"));
   CHECK(has(play("2/2").errors, "; --mixed goes on nevertheless\n"));
-  // Together they stand under two headers, which say that it is meant.
+  // The merged file has two headers, which are marked as mixed.
   const std::string all = folder.file("all.jsonl");
   const Ended together = report({first, second, "--mixed", "--out", all});
   CHECK(together.status == 0);
@@ -273,7 +272,7 @@ TEST_CASE_METHOD(Fixture, "games of another build are counted together only if t
   CHECK(has(lines()[4], "\"mixed\":true"));
 }
 
-TEST_CASE_METHOD(Fixture, "games that one file plays again do not come back from another one",
+TEST_CASE_METHOD(Fixture, "games replayed in one file aren't restored from another",
                  "[slow][threads][dozens]") {
   const Words words = match("crash 1", {"--rounds", "1", "--concurrency", "2"});
   CHECK(run(words).status == 0);
@@ -294,7 +293,7 @@ TEST_CASE_METHOD(Fixture, "games that one file plays again do not come back from
     CHECK(together.status == 0);
     CHECK(together.output == played.output);
     CHECK(together.errors.empty());
-    // Nor from the merged one, which knows what was played again.
+    // Nor from the merged file, which records replayed games.
     CHECK(run({"report", merged}).output == played.output);
     CHECK(run({"report", before, merged}).output == played.output);
   }
@@ -327,8 +326,8 @@ TEST_CASE_METHOD(Fixture, "a mistake in a match is one line and status 2, before
   const std::string openings = folder.file("openings.txt");
   std::ofstream(openings) << "Base;;;wS1;bS1 wS1-\nBase;;;wS1;bS1\n";
   const std::vector<Case> cases = {
-      {{}, "a match needs two engines or more, each by --engine; there is none"},
-      {{"--engine", "cmd=x", "st=1"}, "there is one"},
+      {{}, "a match needs at least two engines, each given by --engine, not 0"},
+      {{"--engine", "cmd=x", "st=1"}, "at least two engines, each given by --engine, not 1"},
       {match("honest", {"--games", "3"}), "--games must be even"},
       {match("honest", {"--sprt", "elo0=5", "elo1=1"}), "elo0 that is less"},
       {match("honest", {"--sprt", "elo2=5"}), "--sprt: there is no setting 'elo2'"},
@@ -341,8 +340,8 @@ TEST_CASE_METHOD(Fixture, "a mistake in a match is one line and status 2, before
       {match("honest", {"--openings", "file=" + openings}), "line 2 of"},
       {match("honest", {"--openings", "file=/no/such/file"}), "cannot open '/no/such/file'"},
       {match("honest", {"--type", "Base+Q"}), "Base+Q"},
-      {match("honest", {"--each", "depth=2"}), "--each is given twice"},
-      {match("honest", {"--sprt", "elo1=5", "--sprt", "elo1=9"}), "--sprt is given twice"},
+      {match("honest", {"--each", "depth=2"}), "--each was given twice"},
+      {match("honest", {"--sprt", "elo1=5", "--sprt", "elo1=9"}), "--sprt was given twice"},
       {match("honest", {"--resign", "score=1", "twosided=perhaps"}),
        "twosided must be True or False"},
       {match("honest", {"--type", ""}), "game type '' is unknown"},
@@ -366,7 +365,7 @@ TEST_CASE_METHOD(Fixture, "a mistake in a match is one line and status 2, before
   }
 }
 
-TEST_CASE_METHOD(Fixture, "a match that is killed again and again ends with each game once",
+TEST_CASE_METHOD(Fixture, "a match that is killed repeatedly ends with each game once",
                  "[slow][threads][dozens]") {
   kill_and_resume(5, 200);
 }
@@ -382,7 +381,7 @@ TEST_CASE_METHOD(Fixture, "no engine outlives a match that is killed", "[threads
   arguments.insert(arguments.begin() + 3, "stderr=" + errors);
   Process process(command(arguments));
   process.close_input();
-  // Each start writes its number: the trial before the match, and the match.
+  // Each process writes its id: for the trial before the match, and for the match.
   std::vector<int> started;
   for (int i = 0; i < 20'000 && started.size() < 2; ++i) {
     started.clear();
@@ -396,7 +395,7 @@ TEST_CASE_METHOD(Fixture, "no engine outlives a match that is killed", "[threads
   for (const int pid : started) CHECK(is_gone(pid));
 }
 
-TEST_CASE_METHOD(Fixture, "a second match does not write the results of one that goes on",
+TEST_CASE_METHOD(Fixture, "a second match doesn't write to the results of a running one",
                  "[slow][threads]") {
   const Words arguments = match("honest", {"--rounds", "100000", "--resume"});
   Process first(command(arguments));
@@ -406,14 +405,13 @@ TEST_CASE_METHOD(Fixture, "a second match does not write the results of one that
   CHECK(second.status == 2);
   CHECK(second.errors == "waggle: '" + results + "' is being written by another process\n");
   CHECK(run({"report", results}).status == 0);
-  // A match that was killed leaves no lock, though its engines and its watchdog end after it.
+  // A killed match leaves no lock, although its engines and its watchdog outlive it.
   first.kill();
   CHECK(run(match("honest", {"--rounds", "1", "--resume"})).status == 0);
   CHECK(first.wait() == Process::kKilled);
 }
 
-TEST_CASE_METHOD(Fixture, "Ctrl-C ends a match that has no other end, and leaves a report",
-                 "[threads][ctrl-c]") {
+TEST_CASE_METHOD(Fixture, "Ctrl-C ends an endless match with a report", "[threads][ctrl-c]") {
   const std::string json = folder.file("report.json");
   Process process(command(match("honest", {"--sprt", "elo0=0", "elo1=1", "--json", json})));
   process.close_input();
@@ -422,7 +420,7 @@ TEST_CASE_METHOD(Fixture, "Ctrl-C ends a match that has no other end, and leaves
   const std::string output = process.read_rest();
   CHECK(process.wait() == 130);
   CHECK(has(output, "SPRT undecided after "));
-  CHECK(has(output, " games; --resume goes on"));
+  CHECK(has(output, " games; --resume continues"));
   std::ifstream file(waggle::path_of(json));
   const std::string report(std::istreambuf_iterator<char>(file), {});
   CHECK(has(report,
@@ -439,7 +437,7 @@ TEST_CASE_METHOD(Fixture, "Ctrl-C ends a match with the statistics so far", "[th
   CHECK(process.wait() == 130);
   CHECK(has(output, "one against two"));
   CHECK(has(output, "interrupted after "));
-  CHECK(has(output, "; --resume goes on"));
+  CHECK(has(output, "; --resume continues"));
   const Ended report = run({"report", results});
   CHECK(has(report.output, " of 10000 games are missing\n"));
   CHECK(output.starts_with(report.output));

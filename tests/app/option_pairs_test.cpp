@@ -32,7 +32,7 @@ using namespace waggle;
 using namespace waggle::test;
 using namespace std::chrono_literals;
 
-// Every two options, each at both of its values here, with every way to ask for a move.
+// All pairs of options, each at two values, with every way to ask for a move.
 
 namespace {
 
@@ -62,7 +62,7 @@ const std::map<std::string_view, Values>& two_values() {
 
 // A covering array of two values for `columns` factors: any two of its columns have all four
 // combinations (Kleitman and Spencer, "Families of k-independent sets", 1973). Apart from the first
-// row, each column is another subset of the rows, all larger than half of them.
+// row, each column is a different subset of the rows, all with more than half of them.
 std::vector<std::vector<bool>> pairwise(std::size_t columns) {
   for (int rows = 4;; ++rows) {
     std::vector<unsigned> subsets;
@@ -98,21 +98,21 @@ Options options_of(const Assignment& assignment) {
   return options;
 }
 
-// One way to ask for a move, and what binds the answer.
+// One way to ask for a move, and the limits of the answer.
 struct Command {
   std::string_view words;
   std::optional<std::uint64_t> nodes{};
   std::optional<int> depth{};
-  // It is about the first and the third of the legal moves alone.
+  // It searches only the first and the third legal move.
   bool names_moves = false;
-  // Full strength, and nothing at random.
+  // Full strength without random choices.
   bool is_analysis = false;
   bool is_mate = false;
-  // It may be that nothing ends it but `stop`, which is set from the start or after the hit.
+  // Possibly ended only by `stop`, which is set from the start or after the hit.
   bool is_stopped = false;
 };
 
-// The same in UHP, in UGI and without state, where all three have it.
+// The same for UHP, UGI and the stateless protocol, if all three support it.
 constexpr Command kUhp[] = {
     {.words = "bestmove nodes 1500", .nodes = 1'500},
     {.words = "bestmove depth 2", .depth = 2},
@@ -158,7 +158,7 @@ constexpr Command kAnswer[] = {
     {.words = "wtime 0.1 btime 0.1"},
 };
 
-// A new game of the option GameType, and one in which the moves differ more.
+// A new game of the option GameType, and one whose moves differ more.
 std::vector<Game> games_of(const Options& options) {
   const GameType type =
       parse_game_type(game_type_names()[static_cast<std::size_t>(options.game_type)]);
@@ -171,7 +171,7 @@ std::vector<Game> games_of(const Options& options) {
   return games;
 }
 
-// What an answer says, as far as its protocol says it.
+// The contents of an answer, as far as its protocol has them.
 struct Said {
   Move best;
   std::optional<std::uint64_t> nodes{};
@@ -179,7 +179,7 @@ struct Said {
   std::optional<Score> score{};
 };
 
-// The number after a word of the last line of information that has it.
+// The number after a word in the last info line that contains the word.
 std::optional<std::int64_t> last_number(const std::string& text, const std::string& word) {
   const std::size_t place = text.rfind(' ' + word + ' ');
   if (place == std::string::npos) return std::nullopt;
@@ -192,7 +192,7 @@ std::vector<Move> choices_of(const Game& game, const Command& command) {
   return moves;
 }
 
-// What each move is worth to a fresh search of it alone, to some depth.
+// The score of each move in a fresh search restricted to it.
 Score worth(const Game& game, Move move, int depth) {
   static std::map<std::string, Score> known;
   const std::string request =
@@ -218,7 +218,7 @@ bool draws(const Options& options, const Command& command) {
   return is_weak(options, command) && level_of(options.level).draws();
 }
 
-// Nodes of the iteration that is finished whatever the limits are.
+// Nodes of the first iteration, which is always completed.
 std::uint64_t first_iteration(const Options& options, const Game& game, const Command& command) {
   Options alone = options;
   alone.has_own_book = false;
@@ -239,7 +239,7 @@ void check_nodes(const Options& options, const Game& game, const Command& comman
   if (is_weak(options, command)) most = std::min(most, level_of(options.level).nodes);
   if (most == ~std::uint64_t{0}) return;
   most = std::max(most, first_iteration(options, game, command));
-  // Threads count in batches. A search for a mate may need a first iteration when it is over.
+  // Threads count nodes in batches. A mate search may be followed by a first iteration.
   if (options.threads > 1 && !is_weak(options, command)) most += 4'096;
   if (command.is_mate) most += 1'000;
   CHECK(nodes <= most);
@@ -250,7 +250,7 @@ void check_variety(const Options& options, const Game& game, const Command& comm
   if (options.variety_plies == 0 || command.is_analysis || command.is_mate ||
       draws(options, command) || !said.depth)
     return;
-  // What other moves have left in the table may change a score a little.
+  // Transposition table entries of other moves may change a score a little.
   constexpr Score kMargin = 50;
   constexpr Score kTolerance = 15;
   REQUIRE(*said.depth >= 1);
@@ -276,7 +276,7 @@ void check_said(const Options& options, const Game& game, const Command& command
   check_variety(options, game, command, said);
 }
 
-// All that a protocol writes in answer to a line.
+// Everything that a protocol writes for a line.
 std::string say(Protocol& protocol, const std::string& line, Control& control) {
   std::string text;
   const Answer answer =
@@ -352,7 +352,7 @@ void check_uhp(const Assignment& assignment, const Game& game, const Command& co
     said.nodes = static_cast<std::uint64_t>(*nodes);
   }
   check_said(options, game, command, said);
-  // What was pondered on meanwhile is in nobody's way.
+  // Pondering doesn't get in the way.
   CHECK(lines_of(say(uhp, "bestmove nodes 100")).back() == "ok");
 }
 
@@ -368,7 +368,7 @@ void check_ugi(const Assignment& assignment, const Game& game, const Command& co
   std::string line(command.words);
   if (command.names_moves)
     for (const Move move : choices_of(game, command))
-      line += ' ' + compact_string(game.position(), move);
+      line += ' ' + compact_strings(game.position(), {move});
   const bool ponders = line.starts_with("go ponder");
   Control control;
   control.stop = command.is_stopped && !ponders;
@@ -393,7 +393,7 @@ void check_ugi(const Assignment& assignment, const Game& game, const Command& co
   Said said{parse_move(game.position(), rest)};
   if (const auto nodes = last_number(text, "nodes"))
     said.nodes = static_cast<std::uint64_t>(*nodes);
-  // The last depth that is named is that of the answer if there is one line.
+  // With one line, the last depth is that of the answer.
   if (const auto depth = last_number(text, "depth"); depth && *depth > 0)
     said.depth = static_cast<int>(*depth);
   if (const auto score = last_number(text, "cp")) said.score = static_cast<Score>(*score);
@@ -421,7 +421,7 @@ void check_all(std::span<const Command> commands, Check check) {
 
 }  // namespace
 
-TEST_CASE("every option has two values to be combined, and all their pairs are") {
+TEST_CASE("every option has two values, and all pairs of them are combined") {
   const auto options = all_options();
   for (const Option& option : options) {
     CAPTURE(option.name);

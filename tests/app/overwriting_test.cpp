@@ -1,4 +1,4 @@
-// No command overwrites a file unless it is told to.
+// No command overwrites a file unless asked to.
 
 #include <filesystem>
 #include <fstream>
@@ -87,7 +87,7 @@ Words with(Words words, const std::string& more) {
 
 }  // namespace
 
-TEST_CASE("a file that holds something is overwritten only by force", "[slow][dozens]") {
+TEST_CASE("a non-empty file is only overwritten with --force", "[slow][dozens]") {
   const OutputsFolder folder;
   for (const Writer& writer : all_writers()) {
     CAPTURE(writer.words);
@@ -95,7 +95,7 @@ TEST_CASE("a file that holds something is overwritten only by force", "[slow][do
     const Ended refused = folder.run(writer.words);
     CHECK(refused.status == 2);
     CHECK(refused.output.empty());
-    CHECK(refused.errors == "waggle: '" + folder.file("out") + "' exists already; " +
+    CHECK(refused.errors == "waggle: '" + folder.file("out") + "' already exists; " +
                                 (writer.resumes ? "--resume continues it, " : "") +
                                 "--force overwrites it\n");
     CHECK(folder.content("out") == "as it was\n");
@@ -103,7 +103,7 @@ TEST_CASE("a file that holds something is overwritten only by force", "[slow][do
     CAPTURE(forced.errors);
     CHECK(forced.status == 0);
     CHECK(folder.content("out") != "as it was\n");
-    // As mktemp makes it.
+    // As mktemp creates it.
     folder.put("out", "");
     CHECK(folder.run(writer.words).status == 0);
     CHECK_FALSE(folder.content("out").empty());
@@ -111,7 +111,7 @@ TEST_CASE("a file that holds something is overwritten only by force", "[slow][do
   }
 }
 
-TEST_CASE("no command writes to the file that it reads, not even by force", "[slow][dozens]") {
+TEST_CASE("no command overwrites its input, even with --force", "[slow][dozens]") {
   const OutputsFolder folder;
   for (const Writer& writer : all_writers()) {
     if (writer.input.empty()) continue;
@@ -128,23 +128,23 @@ TEST_CASE("no command writes to the file that it reads, not even by force", "[sl
   }
 }
 
-TEST_CASE("a network is overwritten only by force, and before any training is done") {
+TEST_CASE("an existing network is refused before any training, unless --force is given") {
   const OutputsFolder folder;
   folder.put("net", "as it was\n");
   const Ended refused = folder.run({"train", "@none", "--out", "@net"});
   CHECK(refused.status == 2);
-  CHECK(has(refused.errors, "net' exists already; --force overwrites it"));
+  CHECK(has(refused.errors, "net' already exists; --force overwrites it"));
   CHECK(has(folder.run({"train", "@none", "--out", "@net", "--force"}).errors, "none': No such"));
   CHECK(folder.content("net") == "as it was\n");
 }
 
-TEST_CASE("unfinished puzzles are continued or overwritten only when that is asked for") {
+TEST_CASE("unfinished puzzles are only continued or overwritten on request") {
   const OutputsFolder folder;
   const Words words = {"puzzles", "@games", "--effort", "100", "--out", "@out"};
   folder.put("out.unfinished", "# waggle puzzles 1\n");
   const Ended refused = folder.run(words);
   CHECK(refused.status == 2);
-  CHECK(has(refused.errors, "out.unfinished' exists already; --resume continues it, --force"));
+  CHECK(has(refused.errors, "out.unfinished' already exists; --resume continues it, --force"));
   CHECK(folder.content("out.unfinished") == "# waggle puzzles 1\n");
   CHECK(folder.run(with(words, "--resume")).status == 0);
 }

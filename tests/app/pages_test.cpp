@@ -10,7 +10,7 @@ namespace {
 using namespace waggle::test;
 using Example = std::vector<std::string>;
 
-// The lines of each block that is marked as a dialogue in a language.
+// The lines of each fenced block in a language.
 std::vector<Example> examples_of(const char* page, const std::string& language) {
   std::ifstream file(page);
   std::vector<Example> examples;
@@ -41,11 +41,11 @@ void check_answer(UgiEngine& engine, const std::string& written, bool may_skip) 
   REQUIRE(is_as_written(line, written));
 }
 
-// Lets an engine answer what an example sends, and compares what it writes.
+// Sends the lines of an example to an engine, and compares the answers.
 void check_uhp_example(const Example& example) {
   Process engine({WAGGLE_BINARY});
   CHECK(engine.read_answer().size() == 2);
-  // A line that ends in dots stands for one such line or several.
+  // A line that ends in dots matches one or more lines with this start.
   std::string last = "?";
   for (const std::string& line : example) {
     REQUIRE(line.size() > 2);
@@ -69,7 +69,7 @@ void check_uhp_example(const Example& example) {
 
 }  // namespace
 
-TEST_CASE("what the page on UGI shows is what Waggle says", "[threads]") {
+TEST_CASE("the dialogues on the page about UGI are Waggle's", "[threads]") {
   const std::vector<Example> examples = examples_of(WAGGLE_UGI_PAGE, "ugi");
   CHECK(examples.size() >= 5);
   for (const Example& example : examples) {
@@ -89,20 +89,20 @@ TEST_CASE("what the page on UGI shows is what Waggle says", "[threads]") {
         check_answer(engine, text, std::exchange(may_skip, false));
       }
     }
-    // All that was said is written.
+    // No output is left.
     if (!has_quit) engine.tell("quit");
     CHECK(engine.read_rest().empty());
     CHECK(engine.wait() == 0);
   }
 }
 
-TEST_CASE("what the page on UHP shows is what Waggle says", "[threads]") {
+TEST_CASE("the dialogues on the page about UHP are Waggle's", "[threads]") {
   const std::vector<Example> examples = examples_of(WAGGLE_UHP_PAGE, "uhp");
   CHECK(examples.size() >= 2);
   for (const Example& example : examples) check_uhp_example(example);
 }
 
-TEST_CASE("what the supplement to UHP shows is what Waggle says", "[slow][threads]") {
+TEST_CASE("the dialogues in the supplement to UHP are Waggle's", "[slow][threads]") {
   const std::vector<Example> examples = examples_of(WAGGLE_SUPPLEMENT_PAGE, "uhp");
   CHECK(examples.size() >= 5);
   for (const Example& example : examples) check_uhp_example(example);

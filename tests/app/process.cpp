@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 
-// What is the same on all systems; the rest stands in process_posix.cpp and process_windows.cpp.
+// Code for all systems; the rest is in process_posix.cpp and process_windows.cpp.
 
 namespace waggle::test {
 

@@ -8,49 +8,50 @@
 
 namespace waggle::test {
 
-/// A child process at the other end of three pipes. Nothing here waits longer than kPatience: what
-/// takes longer throws std::runtime_error. The child is killed with its object.
+/// A child process connected by three pipes. Waits longer than kPatience throw std::runtime_error.
+/// The destructor kills the child.
 class Process {
  public:
   static constexpr std::chrono::seconds kPatience{240};
   /// The exit status of a program that was killed.
   static constexpr int kKilled = 128 + 9;
 
-  /// Runs a program with arguments; `memory_limit`, if not 0, in bytes of address space. On Windows
-  /// there is no such limit.
+  /// Runs a program with arguments. `memory_limit`, if not 0, limits its address space in bytes,
+  /// except on Windows.
   explicit Process(const std::vector<std::string>& command, std::size_t memory_limit = 0);
   ~Process();
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;
 
-  /// Writes to its input, and meanwhile reads what it says.
+  /// Writes to its input, and reads its output meanwhile.
   void send(std::string_view text);
   void close_input();
-  /// Stops reading its output, as a client that has died.
+  /// Closes its output, like a client that has died.
   void close_output();
-  /// Does what Ctrl-C does. Wine cannot: what needs it is tagged [ctrl-c].
+  /// Sends Ctrl-C. Not possible under Wine, so tests that need it are tagged [ctrl-c].
   void interrupt() const;
   void kill() const;
-  /// The number of the process.
+  /// The process id.
   [[nodiscard]] int number() const;
 
-  /// The next line of its output, without the line's end.
+  /// The next line of its output, without the line break.
   [[nodiscard]] std::string read_line();
   /// The lines up to the next "ok", without it.
   [[nodiscard]] std::vector<std::string> read_answer();
-  /// Everything else that it says before it ends or closes its output.
+  /// The rest of its output until it is closed.
   [[nodiscard]] std::string read_rest();
-  /// Waits for its end: the exit status, or 128 and the number of the signal that killed it.
+  /// Waits for it to exit. Returns the exit status, or 128 plus the number of the signal that
+  /// killed it.
   [[nodiscard]] int wait();
-  /// What it has written to standard error; after `wait`.
+  /// Its standard error; call after `wait`.
   [[nodiscard]] const std::string& errors() const { return errors_; }
-  /// Memory that it has in use, in bytes; 0 where that cannot be told.
+  /// Its resident memory in bytes; 0 if unknown.
   [[nodiscard]] std::size_t resident_bytes() const;
 
  private:
   using Clock = std::chrono::steady_clock;
 
-  // Moves bytes in whichever direction they can go; throws after the deadline.
+  // Transfers bytes in any direction that is ready. Throws after the deadline.
   void exchange(std::string_view& to_send, Clock::time_point deadline);
 
   [[nodiscard]] bool is_output_open() const;
@@ -61,14 +62,13 @@ class Process {
   std::string errors_;
 };
 
-/// What a program that was given no input has said by its end.
+/// The outcome of a program without input.
 struct Ended {
   int status;
   std::string output;
   std::string errors;
 
-  /// The lines of errors that are messages. On a busy machine, lines that tell how far the work is
-  /// may stand between them.
+  /// The messages on standard error, without progress lines, which appear on a busy machine.
   [[nodiscard]] std::string messages() const;
 };
 /// Runs a program with arguments and an empty input until it ends.

@@ -27,7 +27,7 @@ void close_if_open(int& descriptor) {
   descriptor = -1;
 }
 
-// Appends what there is; false at the end.
+// Appends available bytes; false at the end.
 bool drain(int descriptor, std::string& text) {
   std::array<char, 1 << 16> buffer;
   const ssize_t count = ::read(descriptor, buffer.data(), buffer.size());
@@ -62,7 +62,7 @@ Process::Process(const std::vector<std::string>& command, std::size_t memory_lim
   state_->child = fork();
   if (state_->child < 0) throw std::runtime_error("no child");
   if (state_->child == 0) {
-    // A test may run in the background, where a shell ignores some of them.
+    // Shells ignore some signals in background jobs, where a test may run.
     for (const int number : {SIGPIPE, SIGINT, SIGTERM, SIGHUP}) std::signal(number, SIG_DFL);
     dup2(pipes[0][0], STDIN_FILENO);
     dup2(pipes[1][1], STDOUT_FILENO);

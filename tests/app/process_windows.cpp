@@ -14,7 +14,7 @@ namespace waggle::test {
 
 namespace {
 
-// A pipe that the child writes to, with one read under way as long as it is open.
+// A pipe from the child, with an overlapped read pending while it is open.
 struct Source {
   Handle file;
   Transfer reading;

@@ -1,4 +1,4 @@
-// What long work shows on a terminal, and that its output is the same elsewhere.
+// The progress of long-running work on a terminal, and its output without one.
 
 #if !defined(_WIN32)
 
@@ -19,7 +19,7 @@ using Words = std::vector<std::string>;
 
 }  // namespace
 
-TEST_CASE("long counts and benches tell on a terminal how far they are", "[slow][threads]") {
+TEST_CASE("long counts and benches show progress on a terminal", "[slow][threads]") {
   struct Case {
     Words words;
     std::string shown;
@@ -36,11 +36,11 @@ TEST_CASE("long counts and benches tell on a terminal how far they are", "[slow]
   }
 }
 
-TEST_CASE("a match tells on a terminal how far it is before its first game ends, resumed or not",
+TEST_CASE("a match shows progress on a terminal before its first game ends, resumed or not",
           "[threads]") {
   const Folder folder;
   const std::string engine = std::string("cmd='") + WAGGLE_FAKE_ENGINE + "' hang 1";
-  // Games that never end, but for those that are there already.
+  // Only the games that exist already have ended.
   Words match = {WAGGLE_BINARY, "match",    "--engine",      engine,
                  "name=a",      "--engine", engine,          "name=b",
                  "--each",      "st=1000",  "--concurrency", "2",
@@ -67,8 +67,7 @@ TEST_CASE("a match tells on a terminal how far it is before its first game ends,
   see("2 of 6 games, 2 running");
 }
 
-TEST_CASE("elsewhere than on a terminal a match tells nothing before its first game ends",
-          "[threads]") {
+TEST_CASE("a match without a terminal prints nothing before its first game ends", "[threads]") {
   const std::string engine = std::string("cmd='") + WAGGLE_FAKE_ENGINE + "' honest";
   const Ended outcome =
       outcome_of({WAGGLE_BINARY, "match", "--engine", engine, "name=a", "--engine", engine,
@@ -78,7 +77,7 @@ TEST_CASE("elsewhere than on a terminal a match tells nothing before its first g
   CHECK(outcome.errors.find("running") == std::string::npos);
 }
 
-TEST_CASE("a message about a match has a line to itself on a terminal", "[threads]") {
+TEST_CASE("a message about a match gets its own line on a terminal", "[threads]") {
   const std::string engine = std::string("cmd='") + WAGGLE_FAKE_ENGINE + "' no-start";
   Terminal terminal({WAGGLE_BINARY, "match", "--engine", engine, "name=a", "--engine", engine,
                      "name=b", "--each", "st=1"},
@@ -87,7 +86,7 @@ TEST_CASE("a message about a match has a line to itself on a terminal", "[thread
   CHECK(terminal.wait() == 2);
 }
 
-TEST_CASE("elsewhere than on a terminal a count tells nothing but its result") {
+TEST_CASE("a count without a terminal prints only its result") {
   const Ended outcome = outcome_of({WAGGLE_BINARY, "perft", "--lists", "6"});
   CHECK(outcome.status == 0);
   CHECK(outcome.output.starts_with("perft(6) = 12219480 in "));

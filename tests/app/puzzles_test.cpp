@@ -18,7 +18,7 @@ namespace {
 using namespace waggle::test;
 using Words = std::vector<std::string>;
 
-// A folder with games.txt, which holds some won games.
+// A folder with games.txt, which contains some won games.
 class PuzzlesFolder : public Folder {
  public:
   PuzzlesFolder() {
@@ -53,13 +53,13 @@ class PuzzlesFolder : public Folder {
 
 }  // namespace
 
-TEST_CASE("puzzles are found, checked and solved, and any number of threads writes the same",
+TEST_CASE("puzzles are found, checked and solved, with the same output for any number of threads",
           "[slow][dozens]") {
   const PuzzlesFolder folder;
   const Ended outcome = folder.find("a.puzzles", {"--json", folder.file("a.json")});
   CAPTURE(outcome.errors);
   REQUIRE(outcome.status == 0);
-  CHECK(has(outcome.errors, " puzzles of 3 games"));
+  CHECK(has(outcome.errors, " from 3 games"));
   const std::string puzzles = folder.content("a.puzzles");
   CHECK(has(puzzles, "\nwin | "));
   CHECK(has(puzzles, "\n# complete\n"));
@@ -91,7 +91,7 @@ TEST_CASE("a puzzle with a wrong solution is named by its number") {
   CHECK(has(torn.errors, "line 2: a queen is not placed yet"));
 }
 
-TEST_CASE("parts are put together as if they had been one", "[slow][dozens]") {
+TEST_CASE("merged parts equal a single run", "[slow][dozens]") {
   const PuzzlesFolder folder;
   const Words own = {"--self-play", "1", "--seed", "5"};
   const auto with = [&](const std::string& name, const std::string& value) {
@@ -119,8 +119,7 @@ TEST_CASE("parts are put together as if they had been one", "[slow][dozens]") {
   CHECK(has(other.errors, "is of other work"));
 }
 
-TEST_CASE("work that was broken off goes on, and complete work is not done again",
-          "[slow][dozens]") {
+TEST_CASE("interrupted work is resumed, and complete work isn't repeated", "[slow][dozens]") {
   const PuzzlesFolder folder;
   REQUIRE(folder.find("a.puzzles").status == 0);
   const std::string whole = folder.content("a.puzzles");
@@ -130,7 +129,7 @@ TEST_CASE("work that was broken off goes on, and complete work is not done again
   const Ended other = folder.find("a.puzzles", {"--resume", "--part", "1/2"});
   CHECK(other.status == 2);
   CHECK(has(other.errors, "the part is '1/1' there, and '1/2' now"));
-  // As a kill after the first game leaves it: no puzzle was found in the game.
+  // As after a kill following the first game, which has no puzzle.
   std::filesystem::remove(folder.path() / "a.puzzles");
   const std::string head = whole.substr(0, whole.find("\nwin | ") + 1);
   folder.put("a.puzzles.unfinished", head + "# searched 1\nwin | Base;");
@@ -144,8 +143,7 @@ TEST_CASE("work that was broken off goes on, and complete work is not done again
         whole.substr(whole.rfind("\n", whole.find("game 2, ply"))));
 }
 
-TEST_CASE("parts share the games of files and those that levels play, and each game is in one",
-          "[slow]") {
+TEST_CASE("each game of the files and of --self-play belongs to exactly one part", "[slow]") {
   const PuzzlesFolder folder;
   // Three games of the file, and two of the levels.
   for (const auto& [part, games] : {std::pair{"5/5", 1}, {"6/6", 0}}) {

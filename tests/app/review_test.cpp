@@ -23,7 +23,7 @@ using Arguments = std::vector<std::string>;
 constexpr const char* kShortGame =
     "Base+MLP;;;wP;bP \\wP;wA1 wP-;bQ \\bP;wQ /wP;bS1 bP/;wA1 bS1-;bM /bQ";
 
-// A folder with games.txt, which holds that game so many times.
+// A folder with games.txt, which contains a game several times.
 struct ReviewFolder {
   explicit ReviewFolder(int games = 1) {
     std::string text;
@@ -54,7 +54,7 @@ struct ReviewFolder {
 
 }  // namespace
 
-TEST_CASE("a review is shown, and written to three files, twice the same", "[slow]") {
+TEST_CASE("a review is printed and written to three files, reproducibly", "[slow]") {
   const ReviewFolder folder;
   const auto review = [&](const std::string& name, const char* threads) {
     return folder.review({"--nodes", "2000", "--threads", threads, "--json",
@@ -73,7 +73,7 @@ TEST_CASE("a review is shown, and written to three files, twice the same", "[slo
     CHECK(folder.content(std::string("a") + kind) == folder.content(std::string("b") + kind));
 }
 
-TEST_CASE("the PGN of a review is read again as the same games, with their comments", "[slow]") {
+TEST_CASE("the PGN of a review is read back as the same games with comments", "[slow]") {
   const ReviewFolder folder(2);
   const std::string pgn = folder.path("a.pgn");
   REQUIRE(folder.review({"--nodes", "1000", "--pgn", pgn}).status == 0);
@@ -86,7 +86,7 @@ TEST_CASE("the PGN of a review is read again as the same games, with their comme
     CHECK(has(game.record.comments[0], "1000 nodes a ply"));
     for (const std::string& comment : game.record.comments) CHECK_FALSE(comment.empty());
   }
-  // What is there already stays, and a review goes after it.
+  // Existing text stays, and the review is appended.
   REQUIRE(outcome_of({WAGGLE_BINARY, "review", pgn, "--game", "2", "--nodes", "500", "--pgn",
                       folder.path("b.pgn")})
               .status == 0);
@@ -95,7 +95,7 @@ TEST_CASE("the PGN of a review is read again as the same games, with their comme
   CHECK(again[0].record.comments.at(3).starts_with(games[1].record.comments.at(3) + "\n"));
 }
 
-TEST_CASE("a game that cannot be read is named, the others are reviewed, and the status is 1") {
+TEST_CASE("an unreadable game is reported, the others are reviewed, and the status is 1") {
   const ReviewFolder folder;
   folder.put("games.txt",
              std::string("Base;;;wS1;bS1 wS1-;wQ wQ-\n") + kShortGame + "\nBase;;;wS1;bA1 wS1/\n");
@@ -109,7 +109,7 @@ TEST_CASE("a game that cannot be read is named, the others are reviewed, and the
   CHECK(has(folder.content("a.json"), "\"number\": 3"));
 }
 
-TEST_CASE("the parts of a review together are the games of the whole") {
+TEST_CASE("the parts of a review together contain all games") {
   const ReviewFolder folder(3);
   folder.put("more.txt", std::string(kShortGame) + '\n' + kShortGame + '\n');
   std::multiset<std::string> together;
@@ -139,7 +139,7 @@ TEST_CASE("a mistake in a review is one line and status 2, before any work", "[d
       {{games, "--nodes", "0"}, "--nodes must be a whole number from 1 to 1000000000000, not '0'"},
       {{games, "--time", "soon"}, "--time must be a number from 0 to 86400, not 'soon'"},
       {{games, "--time", "1", "--nodes", "5"}, "--time excludes --nodes"},
-      {{games, "--threads", "0"}, "Threads must be a whole number from 1 to 256, not '0'"},
+      {{games, "--threads", "0"}, "--threads must be a whole number from 1 to 256, not '0'"},
       {{games, "--part", "2"}, "--part is one part of several"},
       {{games, "--game", "2"}, "there is no game 2 in "},
       {{folder.path("none.pgn")}, "No such file or directory"},
@@ -171,7 +171,7 @@ TEST_CASE("Ctrl-C in the middle of a review keeps what is done", "[threads][ctrl
   process.close_input();
   while (!has(process.read_line(), "Game 2 of ")) {
   }
-  // Nothing is written before it is whole.
+  // Nothing is written before it is complete.
   CHECK(folder.content("a.json") == "what was there");
   process.interrupt();
   const std::string output = process.read_rest();
@@ -181,13 +181,13 @@ TEST_CASE("Ctrl-C in the middle of a review keeps what is done", "[threads][ctrl
   CHECK(has(json, "\"number\": 1,"));
   CHECK(json.ends_with("\n}\n"));
   CHECK(waggle::read_games_from(folder.path("a.pgn")).size() >= 2);
-  // Neither is there anything else.
+  // No other file is left.
   CHECK(folder.files() == 3);
 }
 
 TEST_CASE("Ctrl-C in the middle of a long search ends a review at once", "[threads][ctrl-c]") {
   const ReviewFolder folder;
-  // The first game, which has no plies, tells that the second is being searched.
+  // The first game has no plies, so its table shows that the second is being searched.
   folder.put("games.txt", std::string("Base+MLP;NotStarted;White[1]\n") + kShortGame + '\n');
   Process process(folder.command({"--time", "3600", "--json", folder.path("a.json")}));
   process.close_input();
@@ -221,7 +221,7 @@ TEST_CASE("a review reads standard input, and writes JSON alone on standard outp
   CHECK(has(twice.errors, "--svg and --json would both be written to standard output"));
 }
 
-TEST_CASE("the PGN of a review has a byte order mark at its beginning alone") {
+TEST_CASE("the PGN of a review has a byte order mark only at its start") {
   const ReviewFolder folder;
   const std::string tags = "[White \"Zo\xC3\xAB\"]\n1. wS1\n\n";
   folder.put("games.txt", tags + tags);
@@ -232,7 +232,7 @@ TEST_CASE("the PGN of a review has a byte order mark at its beginning alone") {
   CHECK(waggle::read_games_from(folder.path("a.pgn")).size() == 2);
 }
 
-TEST_CASE("the name of a file is whole in what a review says of it") {
+TEST_CASE("messages of a review contain the whole file name") {
   const ReviewFolder folder;
   const std::string name = std::string(60, 'x') + ".txt";
   folder.put(name, "Base;;;wQ\n");
@@ -241,7 +241,8 @@ TEST_CASE("the name of a file is whole in what a review says of it") {
   CHECK(has(outcome.errors, "game 1 of '" + folder.path(name) + "' is left out"));
 }
 
-TEST_CASE("a reader that goes away does not cost the files of a review", "[slow][threads]") {
+TEST_CASE("the files of a review are written even if the reader of its output goes away",
+          "[slow][threads]") {
   const ReviewFolder folder(50);
   Process process(folder.command({"--nodes", "200", "--json", folder.path("a.json")}));
   process.close_input();
@@ -252,7 +253,7 @@ TEST_CASE("a reader that goes away does not cost the files of a review", "[slow]
 }
 
 #if !defined(_WIN32)
-TEST_CASE("a review is written through a link, and to what is no regular file") {
+TEST_CASE("a review is written through links and to special files") {
   const ReviewFolder folder;
   folder.put("real.json", "");
   std::filesystem::create_symlink("real.json", folder.path("link.json"));
@@ -291,13 +292,13 @@ struct SharedReview : ReviewFolder {
 
 TEST_CASE_METHOD(SharedReview, "the merged parts of a review are, byte by byte, one review of all",
                  "[slow]") {
-  CHECK(part("1/3").status == 1);  // has the game that cannot be read
+  CHECK(part("1/3").status == 1);  // contains the unreadable game
   CHECK(part("2/3").status == 0);
   const Ended incomplete = merge({"2.json", "1.json", "1.json"});
   CHECK(incomplete.status == 1);
   CHECK(incomplete.errors == "waggle: game 3 of '" + path("games.txt") +
                                  "' is missing; it is of part 3/3\n"
-                                 "waggle: games that were there already: 1\n");
+                                 "waggle: duplicate games left out: 1\n");
   CHECK(has(content("merged.json"), "\"complete\": false"));
   CHECK(part("3/3").status == 0);
   const Ended merged = merge({"3.json", "2.json", "1.json"});
@@ -308,7 +309,7 @@ TEST_CASE_METHOD(SharedReview, "the merged parts of a review are, byte by byte, 
   CHECK(content("merged.json") == content("whole.json"));
 }
 
-TEST_CASE_METHOD(SharedReview, "a part of a review that is whole is not made again", "[slow]") {
+TEST_CASE_METHOD(SharedReview, "a complete part of a review isn't repeated", "[slow]") {
   CHECK(part("1/3").status == 1);
   CHECK(part("2/3").status == 0);
   const std::string whole = content("2.json");
@@ -321,7 +322,7 @@ TEST_CASE_METHOD(SharedReview, "a part of a review that is whole is not made aga
   CHECK(again.output == "'" + path("2.json") + "' is complete\n");
   CHECK(time() == made);
   CHECK(part("1/3").status == 1);
-  // One of another part, effort or input is refused by name.
+  // A different part, limit or input is refused by name.
   put("3.json", whole);
   CHECK(part("3/3").errors ==
         "waggle: '" + path("3.json") + "': the part is 2/3 there, and 3/3 now\n");
@@ -337,7 +338,7 @@ TEST_CASE_METHOD(SharedReview, "a part of a review that is whole is not made aga
   CHECK(part("2/3", {"--mixed"}).status == 0);
   CHECK(has(content("2.json"), "\"part\": \"2/3\""));
   put("games.txt", games);
-  // What is not whole is made anew, what is no review is left alone.
+  // Incomplete reviews are redone, other files are left alone.
   std::string begun = whole;
   begun.replace(begun.find("\"complete\": true"), 16, "\"complete\": false");
   put("2.json", begun);
@@ -359,5 +360,5 @@ TEST_CASE_METHOD(SharedReview, "a mistake in merging reviews is one line and sta
       {WAGGLE_BINARY, "review", "--nodes", "5", "merge", path("2.json"), "--json", path("x.json")});
   CHECK(before.status == 2);
   CHECK(has(before.errors, "--nodes before merge has no effect"));
-  CHECK(has(review({"--resume"}).errors, "--resume needs the --json file to go on with"));
+  CHECK(has(review({"--resume"}).errors, "--resume needs the --json file to check"));
 }

@@ -1,4 +1,4 @@
-// The program where the system refuses it something, and what it leaves alone.
+// The program when the system refuses resources, and files that it doesn't touch.
 
 #if !defined(_WIN32)
 
@@ -27,7 +27,7 @@ using Lines = std::vector<std::string>;
 
 // Too little for the stacks of 256 threads.
 constexpr std::size_t kLittleMemory = std::size_t{600} << 20;
-// Enough to run, and too little for a table of 64 MiB beside.
+// Enough to run, but too little for a table of 64 MiB.
 constexpr std::size_t kNoRoomForTable = std::size_t{56} << 20;
 constexpr const char* kFull = "/dev/full";
 constexpr bool kIsEmulated = std::string_view(WAGGLE_BINARY).ends_with("/emulated/waggle");
@@ -44,7 +44,7 @@ waggle::test::Ended run_in_shell(const std::string& arguments) {
 
 }  // namespace
 
-TEST_CASE("what cannot be printed on a full disk is told, with status 2") {
+TEST_CASE("output that doesn't fit on a full disk is an error with status 2") {
   if (is_skipped(std::filesystem::exists(kFull), "there is no /dev/full")) return;
   for (const char* command : {"perft 3", "bench 1", "--version", "perft --help"}) {
     CAPTURE(command);
@@ -55,7 +55,7 @@ TEST_CASE("what cannot be printed on a full disk is told, with status 2") {
   CHECK(run_in_shell(std::string("uhp >") + kFull).status == 2);
 }
 
-TEST_CASE("a move is found where there is no memory for the usual table, and that is said") {
+TEST_CASE("without memory for the default table, a move is found with a message") {
   if (is_skipped(!kSanitized, "a sanitizer takes more memory than the test allows")) return;
   Process engine({WAGGLE_BINARY, "ugi"}, kNoRoomForTable);
   engine.send("position startpos\ngo depth 2\nquit\n");
@@ -71,11 +71,11 @@ TEST_CASE("a table beyond the memory is refused on the command line") {
   CHECK(engine.read_rest().empty());
   CHECK(engine.wait() == 2);
   CHECK(engine.errors() ==
-        "waggle: there is no memory for a transposition table of 4096 MiB; try a smaller "
+        "waggle: not enough memory for a transposition table of 4096 MiB; try a smaller "
         "TranspositionTableSizeMB\n");
 }
 
-TEST_CASE("fewer threads than asked for search where the system grants no more", "[slow]") {
+TEST_CASE("if the system limits threads, fewer than requested search", "[slow]") {
   if (is_skipped(!kSanitized, "a sanitizer takes more memory than the test allows")) return;
   Process engine({WAGGLE_BINARY, "--threads", "256", "--ponder"}, kLittleMemory);
   CHECK(engine.read_answer().size() == 2);
@@ -92,9 +92,9 @@ TEST_CASE("fewer threads than asked for search where the system grants no more",
   CHECK(engine.wait() == 0);
 }
 
-TEST_CASE("self-play and a match on more threads than there is memory for end in order", "[slow]") {
+TEST_CASE("self-play and a match with more threads than memory allows end cleanly", "[slow]") {
   if (is_skipped(!kSanitized, "a sanitizer takes more memory than the test allows")) return;
-  // What finds no memory differs from time to time.
+  // Which allocation fails differs from run to run.
   for (std::size_t memory = kLittleMemory / 2; memory <= kLittleMemory;
        memory += kLittleMemory / 8) {
     const Folder folder;
@@ -120,9 +120,9 @@ TEST_CASE("self-play and a match on more threads than there is memory for end in
 }
 
 #if defined(WAGGLE_FAKE_ENGINE)
-TEST_CASE("a match plays all its games with as many engines as the system grants",
+TEST_CASE("a match plays all its games with as many engines as the system allows",
           "[slow][threads]") {
-  // It thinks long enough for all the games to want to begin before the first is over.
+  // Long enough for all games to start before the first is over.
   const std::string fake = std::string("--engine \"cmd='") + WAGGLE_FAKE_ENGINE + "' slow\" ";
   // Sixteen games at a time would take 64 descriptors.
   const auto match = [&](int descriptors) {
@@ -163,7 +163,7 @@ TEST_CASE("an engine that is stopped and continued keeps its place", "[threads]"
 }
 
 TEST_CASE("a game of thousands of plies is played, shown and taken back", "[threads]") {
-  // Two beetles that climb to and fro; each way is four plies.
+  // Two beetles climb to and fro, four plies each way.
   const std::string opening = "wB1;bB1 wB1-;wQ -wB1;bQ bB1-;wB2 -wQ;bB2 bQ-";
   const std::string way = ";wB2 wQ;bB2 bQ;wB2 -wQ;bB2 bQ-";
   const int ways = kSlowBuild ? 100 : 1000;
@@ -183,7 +183,7 @@ TEST_CASE("a game of thousands of plies is played, shown and taken back", "[thre
   CHECK(engine.wait() == 0);
 }
 
-TEST_CASE("nothing that comes over a pipe opens a file") {
+TEST_CASE("no command over a pipe opens a file") {
   if (is_skipped(!kSanitized && access(kTracer, X_OK) == 0, "strace is not there, or in its way"))
     return;
   const Folder folder;

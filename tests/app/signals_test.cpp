@@ -1,4 +1,4 @@
-// Signals that were ignored when the program was started, as under nohup.
+// Signals that were ignored at startup, as under nohup.
 
 #if !defined(_WIN32)
 
@@ -25,7 +25,7 @@ using Words = std::vector<std::string>;
 
 const std::vector<int> kSignals = {SIGHUP, SIGINT, SIGTERM};
 
-// The program, started so that it ignores the signals.
+// The program, started with the signals ignored.
 std::unique_ptr<Process> ignoring(const Words& arguments) {
   Words words = {"/bin/sh", "-c", "trap '' HUP INT TERM; echo ready; exec \"$@\"", "sh",
                  WAGGLE_BINARY};
@@ -35,7 +35,7 @@ std::unique_ptr<Process> ignoring(const Words& arguments) {
   return process;
 }
 
-// What a program says while it is sent each of the signals again and again, and its exit status.
+// The output and exit status of a program that repeatedly gets each of the signals.
 std::pair<std::string, int> sent_to(Process& process) {
   std::string said;
   {
@@ -65,7 +65,7 @@ const std::string kGame = "Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-";
 
 }  // namespace
 
-TEST_CASE("long work goes on through signals that were ignored when it began",
+TEST_CASE("long work isn't interrupted by signals that were ignored at startup",
           "[slow][threads][costly]") {
   const Folder folder;
   const std::string engine = std::string("cmd='") + WAGGLE_FAKE_ENGINE + "' honest";
@@ -84,8 +84,7 @@ TEST_CASE("long work goes on through signals that were ignored when it began",
   check_goes_on({"review", folder.file("game.txt"), "--nodes", "20000"}, "bA1 bQ-");
 }
 
-TEST_CASE("an engine that was started with SIGINT ignored thinks to the end of its time",
-          "[slow]") {
+TEST_CASE("an engine started with SIGINT ignored searches for its full time", "[slow]") {
   for (const auto& [protocol, dialogue, answer] :
        {std::tuple{"uhp", "newgame Base\nbestmove time 00:00:01\n", "\nok\n"},
         std::tuple{"ugi", "position startpos\ngo movetime 1000\n", "bestmove w"}}) {

@@ -35,7 +35,7 @@ void set_columns(int terminal, int columns) {
 [[noreturn]] void execute_at(const char* terminal, const std::vector<char*>& arguments,
                              const std::vector<char*>& environment, int columns) {
   setsid();
-  // A test may run in the background, where a shell ignores some of them.
+  // Shells ignore some signals in background jobs, where a test may run.
   for (const int number : {SIGINT, SIGQUIT, SIGTERM, SIGHUP}) std::signal(number, SIG_DFL);
   const int own = open(terminal, O_RDWR);
   ioctl(own, TIOCSCTTY, 0);
@@ -51,7 +51,8 @@ Terminal::Terminal(const std::vector<std::string>& command,
                    const std::vector<std::string>& environment, int columns)
     : terminal_(posix_openpt(O_RDWR | O_NOCTTY)) {
   if (terminal_ < 0 || grantpt(terminal_) != 0 || unlockpt(terminal_) != 0) {
-    // A chroot without devpts, for instance. The line lets ctest count the test as skipped.
+    // For example in a chroot without devpts. ctest counts the test as skipped because of this
+    // line.
     std::cout << "SKIPPED: no pseudo-terminal can be had here\n";
     throw std::runtime_error("no pseudo-terminal can be had");
   }

@@ -11,15 +11,14 @@
 
 namespace waggle::test {
 
-/// A child process with a terminal of its own, and whoever sits at it. Nothing here waits longer
-/// than kPatience: what takes longer throws std::runtime_error, with all that has been seen. The
-/// child is killed with its object.
+/// A child process with its own terminal, and the user's side of it. Waits longer than kPatience
+/// throw std::runtime_error with the output so far. The destructor kills the child.
 class Terminal {
  public:
   static constexpr std::chrono::seconds kPatience{240};
 
-  /// Runs a program with arguments. The environment is added to that of the test; NAME= takes a
-  /// variable away.
+  /// Runs a program with arguments. The environment is added to that of the test; NAME= removes a
+  /// variable.
   Terminal(const std::vector<std::string>& command, const std::vector<std::string>& environment,
            int columns);
   ~Terminal();
@@ -29,15 +28,15 @@ class Terminal {
   /// Presses keys; "\r" is Enter.
   void type(std::string_view keys);
   void resize(int columns);
-  /// Closes the terminal as someone does who closes its window. Nothing can be typed or seen then.
+  /// Closes the terminal like its window. Nothing can be typed or read afterwards.
   void hang_up();
-  /// Reads until one of the texts comes, and gives what came up to its end, with line feeds alone
-  /// at the ends of lines.
+  /// Reads until one of the texts appears, and returns the output up to its end, with CR LF as LF.
   std::string see(const std::vector<std::string>& texts);
   std::string see(const std::string& text) { return see(std::vector{text}); }
   /// Reads until the terminal is closed.
   std::string see_end();
-  /// Waits for the end: the exit status, or 128 and the number of the signal that killed it.
+  /// Waits for it to exit. Returns the exit status, or 128 plus the number of the signal that
+  /// killed it.
   [[nodiscard]] int wait();
 
  private:

@@ -1,4 +1,4 @@
-// The session for people, at a terminal of its own.
+// The interactive session at a terminal.
 
 #if !defined(_WIN32)
 
@@ -22,7 +22,7 @@ using waggle::test::Terminal;
 
 constexpr const char* kEscape = "\x1B";
 
-// A folder to be at home in, which is removed in the end.
+// A temporary home directory.
 class Home {
  public:
   Home()
@@ -50,7 +50,7 @@ struct Seat {
   std::vector<std::string> arguments{};
 };
 
-// Someone at a terminal, who has been greeted.
+// A user at a terminal, after the greeting.
 class Person : public Terminal {
  public:
   explicit Person(const Seat& seat = {})
@@ -65,8 +65,7 @@ class Person : public Terminal {
     see("\n");
     return see_prompt();
   }
-  // The same where the prompt may be drawn again meanwhile, because the terminal has another size;
-  // one of the texts is part of the answer.
+  // The same if the prompt may be redrawn after a resize. One of the texts is part of the answer.
   std::string ask(const std::string& line, const std::vector<std::string>& texts) {
     type(line + '\r');
     std::string answer = see(texts);
@@ -88,7 +87,7 @@ class Person : public Terminal {
   }
 };
 
-// What stands between two texts.
+// The text between two others.
 std::string between(const std::string& text, const std::string& before, const std::string& after) {
   const std::size_t start = text.find(before);
   if (start == std::string::npos) return {};
@@ -150,7 +149,7 @@ TEST_CASE("Ctrl-C and stop end Waggle's thinking, and nothing else", "[threads]"
     person.type(stop);
     CHECK(has(person.see("White 1> "), " (depth "));
   }
-  // At the prompt it drops what has been typed, be it nothing.
+  // At the prompt, it discards the typed text, if any.
   person.type("\x03");
   person.see_prompt();
   person.type("newgame Base+MLP\x03");
@@ -180,8 +179,7 @@ TEST_CASE("commands typed ahead while Waggle thinks are answered in order", "[sl
   CHECK(person.wait() == 0);
 }
 
-TEST_CASE("at the end of input in the middle of a thought Waggle answers and ends",
-          "[slow][threads]") {
+TEST_CASE("at the end of input during a search, Waggle answers and exits", "[slow][threads]") {
   Person person({.kind = "dumb"});
   person.see_prompt();
   person.ask("newgame");
@@ -227,7 +225,7 @@ TEST_CASE("colours and lines come only where the terminal has them", "[threads]"
   CHECK(has(plain.ask("newgame Base+M;;;wM;bM wM-"), "|wM |bM |"));
 }
 
-TEST_CASE("a terminal that has become narrow gets the hive in parts", "[threads]") {
+TEST_CASE("a narrowed terminal shows the hive in parts", "[threads]") {
   Person person({.no_color = "1"});
   person.see_prompt();
   const std::string game =
@@ -247,7 +245,7 @@ TEST_CASE("waggle uhp is pure UHP at a terminal too", "[threads]") {
   CHECK(has(person.see("ok\n"), "Base;NotStarted;White[1]\n"));
 }
 
-TEST_CASE("at a terminal Ctrl-C stops what waggle uhp does, and ends it if it does nothing",
+TEST_CASE("at a terminal, Ctrl-C stops the command of waggle uhp, or exits if it is idle",
           "[threads]") {
   Person person({.arguments = {"uhp"}});
   person.see("ok\n");
@@ -305,7 +303,7 @@ TEST_CASE("an unsaved game is offered after exit, Ctrl-D and a hang-up alike", "
   }
 }
 
-TEST_CASE("a game against Waggle goes on after a restart as it was", "[threads]") {
+TEST_CASE("a game against Waggle resumes unchanged after a restart", "[threads]") {
   const Home home;
   {
     Person person({.home = home.path(), .no_color = "1"});
@@ -325,7 +323,7 @@ TEST_CASE("a game against Waggle goes on after a restart as it was", "[threads]"
   CHECK(has(next.ask("go depth 1"), "Waggle plays b"));
 }
 
-TEST_CASE("an analysis is written over on a screen, and appended on a dumb terminal", "[threads]") {
+TEST_CASE("an analysis is overwritten on a screen, and appended on a dumb terminal", "[threads]") {
   for (const char* kind : {"xterm", "dumb"}) {
     const bool is_dumb = std::string_view(kind) == "dumb";
     Person person({.kind = kind, .no_color = "1"});
@@ -343,11 +341,11 @@ TEST_CASE("an analysis is written over on a screen, and appended on a dumb termi
   }
 }
 
-TEST_CASE("Ctrl-C ends a review, and what was found is told", "[slow][threads]") {
+TEST_CASE("Ctrl-C ends a review with its results so far", "[slow][threads]") {
   Person person({.no_color = "1"});
   person.see_prompt();
   person.ask("newgame Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-");
-  // Long enough for a busy machine to notice the first ply before the last is reviewed.
+  // Long enough for a busy machine to see the first ply before the last is reviewed.
   person.type("review time 4\r");
   person.see("Reviewed 1 of 6 plies. Ctrl-C ends it.");
   person.type("\x03");
@@ -370,7 +368,7 @@ TEST_CASE("Tab completes commands, pieces and places", "[threads]") {
   person.see("Last move: wQ -wS1");
 }
 
-TEST_CASE("what has been typed is there again in the next session", "[threads]") {
+TEST_CASE("typed lines are in the history of the next session", "[threads]") {
   const Home home;
   for (const bool is_first : {true, false}) {
     Person person({.home = home.path(), .no_color = "1"});

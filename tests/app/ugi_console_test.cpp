@@ -1,4 +1,4 @@
-// UGI at the other end of real pipes.
+// UGI over real pipes.
 
 #if !defined(_WIN32)
 #include <sys/resource.h>
@@ -28,7 +28,7 @@ bool is_first(const std::string& move) {
 }
 
 #if !defined(_WIN32)
-// What the processes that have ended took of the processor.
+// CPU time of the child processes that have ended.
 std::chrono::microseconds time_of_children() {
   rusage usage{};
   getrusage(RUSAGE_CHILDREN, &usage);
@@ -37,7 +37,7 @@ std::chrono::microseconds time_of_children() {
 }
 #endif
 
-// The end of an engine that was told of it.
+// Waits for an engine that has been told to quit.
 void check_end(Process& engine, int status = 0) {
   CHECK(engine.read_rest().empty());
   CHECK(engine.wait() == status);
@@ -116,7 +116,7 @@ TEST_CASE("a client that begins with UGI gets it, after the greeting of UHP", "[
   REQUIRE(lines.size() > 5);
   CHECK(lines[2] == "ok");
   CHECK(lines[3].starts_with("id name Waggle v"));
-  // What is no word of UGI is passed over now.
+  // Words that aren't UGI are ignored now.
   engine.tell("newgame\nposition startpos\nisready");
   CHECK(engine.read_line() == "readyok");
   CHECK(is_first(engine.best_move("go depth 1")));
@@ -194,7 +194,7 @@ TEST_CASE("isready is answered while the engine thinks, however early it is aske
     engine.tell("stop");
     CHECK(is_first(engine.read_best_move()));
   }
-  // And not before what was asked ahead of it.
+  // But not before earlier commands.
   engine.tell("ugi\ngo infinite\nisready\nstop");
   CHECK(engine.read_line().starts_with("id name "));
   CHECK(engine.read_to("ugiok").size() > 5);
@@ -212,7 +212,7 @@ TEST_CASE("stop ends a search, and only the first of several", "[threads]") {
   for (const std::string& line : engine.read_to("readyok")) CHECK(!line.starts_with("bestmove"));
   engine.tell("stop");
   CHECK(is_first(engine.read_best_move()));
-  // None is left for it to end.
+  // No search is left to stop.
   engine.tell("stop\nstop");
   CHECK(is_first(engine.best_move("go depth 1")));
   engine.tell("quit");
@@ -231,7 +231,7 @@ TEST_CASE("an answer that waits for its time takes no processor", "[threads]") {
   engine.tell("quit");
   const auto before = time_of_children();
   check_end(engine);
-  // Under an emulator the start alone takes a quarter of a second.
+  // Under an emulator, startup alone takes a quarter of a second.
   if (!kSlowBuild) CHECK(time_of_children() - before < 500ms);
 }
 #endif

@@ -7,14 +7,14 @@
 
 namespace waggle::test {
 
-/// Waggle as a client of UGI sees it, over pipes.
+/// Waggle as a UGI engine over pipes.
 class UgiEngine : public Process {
  public:
   explicit UgiEngine(std::vector<std::string> arguments = {"ugi"})
       : Process(command(std::move(arguments))) {}
 
   void tell(const std::string& line) { send(line + '\n'); }
-  /// What comes before a line that begins with `start`, and that line.
+  /// The lines up to and including one that begins with `start`.
   std::vector<std::string> read_to(std::string_view start) {
     std::vector<std::string> lines;
     do lines.push_back(read_line());
@@ -26,7 +26,7 @@ class UgiEngine : public Process {
     tell("query " + request);
     return read_to("response ").back().substr(std::string_view("response ").size());
   }
-  /// The move that a search is answered by.
+  /// The best move of a search.
   std::string best_move(const std::string& line) {
     tell(line);
     return read_best_move();

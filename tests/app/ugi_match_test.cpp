@@ -1,4 +1,4 @@
-// Two engines matched by one who knows no rules: what UGI says is all it has.
+// A match of two engines by a runner that doesn't know the rules and relies on UGI.
 
 #include <array>
 #include <map>
@@ -17,7 +17,7 @@ using namespace waggle::test;
 constexpr int kMatchGames = kSlowBuild ? 8 : 50;
 constexpr std::size_t kMatchPlies = 120;
 constexpr int kGamesByMoves = kSlowBuild ? 6 : 50;
-// No game between engines that win comes near.
+// No game between sensible engines gets this long.
 constexpr std::size_t kMostPlies = 3'000;
 
 struct MatchGame {
@@ -53,8 +53,8 @@ MatchGame play_match_game(std::array<UgiEngine, 2>& players, const std::string& 
   return game;
 }
 
-// As cutergames does it: one position a game, and then each move to both. The first player is asked
-// for everything but moves; the game ends where it says so.
+// Like cutergames: one position per game, and then each move for both engines. The first engine is
+// asked for everything but moves, and the game ends when it says so.
 MatchGame play_by_moves(std::array<UgiEngine, 2>& players, const std::string& type, int seed) {
   for (std::size_t i = 0; i < 2; ++i) begin(players[i], type, 2 * seed + static_cast<int>(i));
   for (UgiEngine& player : players) player.tell("position startpos");
@@ -73,7 +73,7 @@ MatchGame play_by_moves(std::array<UgiEngine, 2>& players, const std::string& ty
   return game;
 }
 
-// The game as the rules see it, read by nothing of UGI's own.
+// The game by the rules, parsed without code of UGI.
 Game replayed(const MatchGame& played) {
   Game game(parse_game_type(played.type));
   game.set_draws_by_repetition(true);
@@ -114,7 +114,7 @@ void dismiss(std::array<UgiEngine, 2>& players) {
 
 }  // namespace
 
-TEST_CASE("engines are matched by UGI alone, and keep to the rules", "[slow]") {
+TEST_CASE("engines play a match using only UGI, by the rules", "[slow]") {
   std::array<UgiEngine, 2> players;
   introduce(players);
   int decided = 0;
@@ -133,8 +133,7 @@ TEST_CASE("engines are matched by UGI alone, and keep to the rules", "[slow]") {
   dismiss(players);
 }
 
-TEST_CASE("a runner that sends a position once and then moves plays its games to their end",
-          "[slow]") {
+TEST_CASE("a runner that sends one position and then moves completes its games", "[slow]") {
   std::array<UgiEngine, 2> players;
   introduce(players);
   int wins = 0;

@@ -27,7 +27,7 @@ constexpr std::string_view kLines =
     "Base;InProgress;Black[2];wS1;bB1 wS1-;wA1 -wS1\n"
     "Base;InProgress;White[3];wS1;bB1 wS1-;wA1 \\wS1;bQ bB1/";
 
-// The text of a book that answers one position by one move.
+// The text of a book with one move.
 std::string error_of(std::string_view text) {
   try {
     static_cast<void>(Book(text));
@@ -37,7 +37,7 @@ std::string error_of(std::string_view text) {
   return "";
 }
 
-// What a session would have thought of in no time at all.
+// The move of a session without time to search.
 Report answer(const Options& options, std::string_view game, const Limits& limits) {
   Session session(options);
   session.new_game(game);
@@ -53,7 +53,7 @@ Options with_book() {
 
 }  // namespace
 
-TEST_CASE("a position has one shape whichever way it is turned or mirrored") {
+TEST_CASE("a position's shape is invariant under rotation and reflection") {
   constexpr std::array<std::string_view, 6> kBeside = {"wS1-", "wS1\\", "/wS1",
                                                        "-wS1", "\\wS1", "wS1/"};
   std::set<std::uint64_t> in_line;
@@ -77,7 +77,7 @@ TEST_CASE("a position has one shape whichever way it is turned or mirrored") {
   CHECK(shape_key(parse_game("Base")) != shape_key(parse_game("Base+M")));
 }
 
-TEST_CASE("a book answers a position however it lies and was reached") {
+TEST_CASE("a book answers symmetric and transposed positions") {
   const Book book(kLines);
   CHECK(book.size() == 4);
   for (const std::string_view place : {"wS1-", "wS1\\", "/wS1", "-wS1", "\\wS1", "wS1/"}) {
@@ -100,17 +100,17 @@ TEST_CASE("the first answer of a book is kept") {
   CHECK(book.size() == 5);
 }
 
-TEST_CASE("what is no book is refused, by line") {
+TEST_CASE("an invalid book is refused with the line number") {
   CHECK(error_of("Base;InProgress;Black[1];wS1\nnonsense\n").starts_with("line 2 of the book: "));
-  CHECK(error_of("Base") == "line 1 of the book: a game of a book has 1 to 16 moves, not 0");
+  CHECK(error_of("Base") == "line 1 of the book: games of a book have 1 to 16 moves, not 0");
   CHECK(error_of("Base;;;wS1;bS1 wS2-").starts_with("line 1 of the book: "));
   std::string longer = "Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
   for (int i = 0; i < 7; ++i) longer += i % 2 == 0 ? ";wQ \\wS1;bQ bS1/" : ";wQ -wS1;bQ bS1-";
-  CHECK(error_of(longer) == "line 1 of the book: a game of a book has 1 to 16 moves, not 18");
+  CHECK(error_of(longer) == "line 1 of the book: games of a book have 1 to 16 moves, not 18");
   CHECK(error_of("").empty());
 }
 
-TEST_CASE("with OwnBook the opening is played without thinking") {
+TEST_CASE("with OwnBook, the opening is played without a search") {
   const Limits limits{.nodes = 200};
   const Report first = answer(with_book(), "Base", limits);
   CHECK(first.nodes == 0);
@@ -123,7 +123,7 @@ TEST_CASE("with OwnBook the opening is played without thinking") {
   CHECK(answer(with_book(), "Base+M", limits).nodes > 0);
 }
 
-TEST_CASE("no book where a search is asked for") {
+TEST_CASE("the book isn't used if a search is requested") {
   const Position start = parse_game("Base").position();
   CHECK(answer(with_book(), "Base", {.nodes = 200, .is_analysis = true}).nodes > 0);
   CHECK(answer(with_book(), "Base", {.nodes = 200, .moves = {parse_move(start, "wB1")}}).best ==
@@ -138,7 +138,7 @@ TEST_CASE("no book where a search is asked for") {
   CHECK(answer(beginner, "Base", {.nodes = 200}).nodes == 0);
 }
 
-TEST_CASE("a book grows, and a grown one needs nothing") {
+TEST_CASE("a book grows, and a complete one doesn't") {
   Book book;
   BookPlan plan;
   plan.types = {GameType{}};
@@ -158,7 +158,7 @@ TEST_CASE("a book grows, and a grown one needs nothing") {
     const std::optional<Move> move = book.move(asked);
     REQUIRE(move);
     asked.play(*move);
-    // Where the hive is symmetric, the mirrored move is as good an answer.
+    // If the hive is symmetric, the mirrored move is equivalent.
     CHECK(shape_key(asked) == shape_key(game));
   }
   games.clear();

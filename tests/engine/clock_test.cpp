@@ -30,7 +30,7 @@ TEST_CASE("a game on a clock never runs out of time, whatever the time control")
                Control{5s, 1s, 40}, Control{30ms, 0ms, {}});
   const nanoseconds overhead = 10ms;
   nanoseconds left = control.base;
-  // Every move takes all it may, and as long again gets lost as was said.
+  // Every move takes its hard limit, and then loses the overhead.
   for (int move = 0; move < 400; ++move) {
     const std::optional<int> to_go =
         control.period ? std::optional(*control.period - move % *control.period) : std::nullopt;
@@ -38,7 +38,7 @@ TEST_CASE("a game on a clock never runs out of time, whatever the time control")
     INFO("move " << move << ", " << left.count() << " ns left");
     CHECK(budget.soft <= budget.hard);
     CHECK(budget.hard > 0ns);
-    // A clock that holds next to nothing cannot be kept; one that does must be.
+    // An almost empty clock may run out, any other must not.
     if (left >= overhead + 2ms)
       REQUIRE(budget.hard + overhead <= left);
     else
@@ -70,7 +70,7 @@ TEST_CASE("a share grows with the time, the increment and the end of a period") 
   CHECK(soft(10s, 0ms, 1000) == soft(10s, 0ms, {}));
 }
 
-TEST_CASE("from a length on, a game is late, and no later") {
+TEST_CASE("from some length on, the game counts as late") {
   const auto soft = [](int plies) { return budget_of(100s, 1s, {}, 10ms, plies).soft; };
   CHECK(soft(30) > soft(0));
   CHECK(soft(60) > soft(30));
@@ -78,7 +78,7 @@ TEST_CASE("from a length on, a game is late, and no later") {
   CHECK(soft(1'000) == soft(60));
 }
 
-TEST_CASE("the last move before the addition may take most of the time, and no other") {
+TEST_CASE("only the last move before a time control may take most of the time") {
   for (const nanoseconds left : {1s, 10s, 100s}) {
     const nanoseconds last = budget_of(left, 0ms, 1, 10ms, 20).hard;
     CHECK(last > left * 7 / 10);
@@ -111,7 +111,7 @@ TEST_CASE("a choice that stays the same takes less time than one that changes") 
 }
 
 TEST_CASE("the more often the choice has changed, the more time it takes after another change") {
-  // The shortest time after which a search ends, whose last choice is another one than before.
+  // The shortest time of a search whose last best move differs from the one before.
   const auto time_of = [&](auto best_at) {
     constexpr int kDepths = 8;
     for (nanoseconds elapsed = 0ns;; elapsed += 10ms) {
@@ -127,7 +127,7 @@ TEST_CASE("the more often the choice has changed, the more time it takes after a
         time_of([&](int) { return one; }));
 }
 
-TEST_CASE("in the middle of an iteration a search ends only well beyond its share") {
+TEST_CASE("during an iteration, a search ends only well beyond its share") {
   TimeManager manager({.soft = 1s, .hard = 4s});
   const Move best(Piece(1), 10);
   for (int depth = 1; depth < 8; ++depth)
@@ -139,7 +139,7 @@ TEST_CASE("in the middle of an iteration a search ends only well beyond its shar
   CHECK(manager.is_enough(under_way));
 }
 
-TEST_CASE("lines below the first change nothing of how long a search takes") {
+TEST_CASE("lines below the first don't affect the time of a search") {
   const Move best(Piece(1), 10);
   const TimeBudget budget{.soft = 1s, .hard = 4s};
   for (const bool is_new_iteration : {true, false})

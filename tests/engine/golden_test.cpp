@@ -27,7 +27,7 @@ using std::chrono::nanoseconds;
 
 namespace {
 
-// A game of each type, `back` plies before it is won by one move.
+// A game of each type, `back` plies before it can be won in one move.
 std::vector<Game> games_before_a_win(std::size_t back) {
   std::vector<Game> games;
   for (const Row& row : data_rows("wins.txt")) {
@@ -43,7 +43,7 @@ struct Named {
   Limits limits;
 };
 
-// What is asked of a position that has these moves.
+// Requests for a position with these moves.
 std::vector<Named> requests(const std::vector<Move>& moves) {
   const std::vector<Move> some(moves.begin(),
                                moves.begin() + static_cast<std::ptrdiff_t>(moves.size() + 1) / 2);
@@ -58,7 +58,7 @@ std::vector<Named> requests(const std::vector<Move>& moves) {
           {"win in 3, proof alone", {.nodes = 3'000, .mate = 3, .only_proof = true}}};
 }
 
-// All that is said of a report, but the time.
+// A report without its time.
 std::string text_of(const Game& game, const Report& report) {
   std::string line;
   for (const std::string& move : move_strings(game.position(), report.line))
@@ -68,7 +68,7 @@ std::string text_of(const Game& game, const Report& report) {
                      static_cast<int>(report.mate), report.rank, line);
 }
 
-// By Fowler, Noll and Vo (FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/).
+// FNV-1a by Fowler, Noll and Vo (http://www.isthe.com/chongo/tech/comp/fnv/).
 class Digest {
  public:
   void add(std::string_view text) {
@@ -80,7 +80,7 @@ class Digest {
   std::uint64_t value_ = 0xcbf29ce484222325U;
 };
 
-// A search as a line: the question, a digest of all news, the answer.
+// A search as a line: the request, a digest of all reports, the answer.
 std::string answer_to(Searcher& searcher, const Game& game, const Named& request) {
   Digest news;
   const Report answer = searcher.search(game, request.limits, [&](const Report& report) {
@@ -97,8 +97,8 @@ void add_answers(Searcher& searcher, const Game& game, std::vector<std::string>&
   }
 }
 
-// A time in seconds, to the microsecond. Compilers may disagree about the last nanosecond, and no
-// round figure is rounded up by one of them and down by another.
+// A time in seconds, rounded to microseconds because compilers may disagree about the last
+// nanosecond. No exact tie occurs.
 std::string seconds(nanoseconds time) {
   const nanoseconds::rep microseconds = (time.count() + 370) / 1'000;
   return fmt::format("{}.{:06}", microseconds / 1'000'000, microseconds % 1'000'000);

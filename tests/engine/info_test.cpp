@@ -65,7 +65,7 @@ TEST_CASE("changes go through at once, what only grows waits, and the last is ne
   pacer.take(line(1, 20, kTwo), start + 50ms);
   REQUIRE(out.size() == 2);
   CHECK(out.back().best == kTwo);
-  // Two moves that take turns are no flood either.
+  // Two alternating moves are limited, too.
   for (int i = 0; i < 100; ++i) pacer.take(line(1, 21, i % 2 == 0 ? kOne : kTwo), start + 51ms);
   CHECK(out.size() == 2);
   pacer.take(line(1, 22, kTwo), start + 300ms);
@@ -96,11 +96,11 @@ TEST_CASE("the lines of an iteration go through together, in their order") {
   CHECK(std::exchange(out, {}) == three(1));
   iteration(2, start + 30ms, kThree);
   CHECK(out.empty());
-  // The third line has another move now, so all three go.
+  // The third line has a new move, so all three pass.
   iteration(3, start + 60ms, kFour);
   CHECK(std::exchange(out, {}) == three(3));
   iteration(4, start + 70ms, kFour);
-  // A reminder that is due lets out what waits instead.
+  // When an updated count is due, the lines held back pass instead.
   Report reminder = line(1, 4, kOne);
   reminder.is_new_iteration = false;
   pacer.take(reminder, start + 300ms);

@@ -38,7 +38,7 @@ Report answer_of(const Options& options, std::string_view game) {
   return session.think({.limits = {.depth = 3}});
 }
 
-// One question for each kind of limit, narrow and wide.
+// One request for each kind of limit, narrow and wide.
 std::vector<SearchRequest> every_limit() {
   const Clocks clocks{.left = {10ms, 10ms}};
   return {{.limits = {.time = 0s}},
@@ -64,7 +64,7 @@ std::optional<std::string> before_last_move(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("a level takes worse moves less often, and the higher it is, the less") {
+TEST_CASE("levels pick worse moves less often, and higher levels even less") {
   std::vector<Report> lines(3);
   const std::array<Score, 3> scores = {100, 80, 20};
   for (std::size_t i = 0; i < lines.size(); ++i) lines[i].score = scores[i];
@@ -87,7 +87,7 @@ TEST_CASE("a level takes worse moves less often, and the higher it is, the less"
   CHECK(shares(7)[0] == 10'000);
 }
 
-TEST_CASE("no level passes over a win on the move") {
+TEST_CASE("no level misses an immediate win") {
   for (const test::Row& row : test::data_rows("wins.txt")) {
     if (row.at(0) != "1") continue;
     for (int level = 1; level < kFullStrength; level += test::kSlowBuild ? 5 : 1) {
@@ -97,8 +97,7 @@ TEST_CASE("no level passes over a win on the move") {
   }
 }
 
-TEST_CASE("every level takes the win on the move that a person took, under every limit",
-          "[slow][many]") {
+TEST_CASE("every level plays immediate wins from human games, with any limit", "[slow][many]") {
   const std::optional<std::vector<test::Row>> rows = test::shared_rows("games/bga_mlp.txt");
   if (!rows) return;
   const std::vector<SearchRequest> requests = every_limit();
@@ -118,7 +117,7 @@ TEST_CASE("every level takes the win on the move that a person took, under every
   CHECK(endings * test::stride() > 1'000);
 }
 
-TEST_CASE("where openings are drawn, a win on the move is not left to chance") {
+TEST_CASE("with VarietyPlies, an immediate win is always played") {
   for (const test::Row& row : test::data_rows("wins.txt")) {
     if (row.at(0) != "1") continue;
     Options options;
@@ -129,7 +128,7 @@ TEST_CASE("where openings are drawn, a win on the move is not left to chance") {
   }
 }
 
-TEST_CASE("a level that draws its moves draws the same ones under every limit and setting") {
+TEST_CASE("a level that picks at random picks the same moves with any limit and setting") {
   for (const int level : {1, 3, 6})
     for (int seed = 1; seed <= 4; ++seed) {
       const Move usual = answer_of(at_level(level, seed), kMiddleGame).best;
@@ -205,7 +204,7 @@ TEST_CASE("a level knows nothing of the game before") {
   }
 }
 
-TEST_CASE("a level tells of nothing but the move that it plays, as its first line") {
+TEST_CASE("a level only reports the move that it plays, as its first line") {
   for (const int level : {1, 6, 7, 9}) {
     Session session(at_level(level, 7));
     session.new_game(kMiddleGame);
@@ -221,7 +220,7 @@ TEST_CASE("a level tells of nothing but the move that it plays, as its first lin
   }
 }
 
-TEST_CASE("of wins the nearest is drawn most often, of losses the farthest") {
+TEST_CASE("the nearest win and the farthest loss are picked most often") {
   const auto share_of_first = [](Score first, Score second) {
     std::vector<Report> lines(2);
     lines[0].score = first;
@@ -259,7 +258,7 @@ TEST_CASE("a low level plays now this and now that, with a seed always the same"
   CHECK(moves.size() >= 3);
 }
 
-TEST_CASE("full strength is what there is without the option, and an analysis always has it") {
+TEST_CASE("full strength is the default, and analysis always has it") {
   CHECK(Options().level == kFullStrength);
   Session weak(at_level(1));
   Session strong;
@@ -268,11 +267,11 @@ TEST_CASE("full strength is what there is without the option, and an analysis al
   CHECK(weak.think(analysis).nodes == strong.think(analysis).nodes);
   CHECK(weak.think({.limits = {.depth = 4}}).depth == 1);
   CHECK(strong.think({.limits = {.depth = 4}}).depth == 4);
-  // A question for a proof is answered by one.
+  // A mate search gets a proof.
   CHECK(weak.think({.limits = {.mate = 1}}).mate == MateVerdict::Refuted);
 }
 
-TEST_CASE("a question at full strength is answered so at any level") {
+TEST_CASE("a request for full strength has it at any level") {
   Session session(at_level(1));
   session.new_game(kMiddleGame);
   CHECK(session.think({.limits = {.depth = 4}, .is_at_full_strength = true}).depth == 4);
@@ -293,7 +292,7 @@ TEST_CASE("every level has a name, and the highest is full strength") {
   CHECK(band_of(kFullStrength).least == kFullStrength);
 }
 
-TEST_CASE("no limit lifts a level above its own") {
+TEST_CASE("no limit raises a level above its own limits") {
   for (int number = 1; number < kFullStrength; ++number) {
     const Level level = level_of(number);
     const Limits wide = limited_to_level({.depth = kMaxPly, .nodes = ~std::uint64_t{0}}, level);
@@ -302,7 +301,7 @@ TEST_CASE("no limit lifts a level above its own") {
   }
 }
 
-TEST_CASE("a level keeps to the limits it is given where they are narrower") {
+TEST_CASE("a level obeys narrower limits") {
   Session session(at_level(19));
   session.new_game(kMiddleGame);
   CHECK(session.think({.limits = {.depth = 2}}).depth == 2);

@@ -19,7 +19,7 @@ TEST_CASE("an engine starts with every option at its default") {
   const Options options;
   for (const Option& option : all_options()) {
     INFO(option.name);
-    CHECK(option.value(options) == option.initial_value());
+    CHECK(option.value(options) == option.value(Options()));
   }
   CHECK(options.threads == 1);
   CHECK(options.table_megabytes == 64);
@@ -33,8 +33,8 @@ TEST_CASE("every default lies in its range, and both of its ends can be set") {
   for (const Option& option : all_options()) {
     INFO(option.name);
     Options options;
-    options.set(option.name, option.initial_value());
-    CHECK(option.value(options) == option.initial_value());
+    options.set(option.name, option.value(Options()));
+    CHECK(option.value(options) == option.value(Options()));
     const auto range = option.range();
     if (!range) continue;
     for (const std::string& end : {range->first, range->second}) {
@@ -49,7 +49,7 @@ TEST_CASE("every option has a name, a flag and a meaning of its own") {
   std::set<std::string> flags;
   for (const Option& option : all_options()) {
     names.insert(option.name);
-    flags.insert(option.flag());
+    flags.insert(option.flags());
     CHECK_FALSE(option.meaning.empty());
   }
   CHECK(names.size() == all_options().size());
@@ -57,9 +57,9 @@ TEST_CASE("every option has a name, a flag and a meaning of its own") {
 }
 
 TEST_CASE("an option's flag is its name in lower case with dashes") {
-  CHECK(find_option("Threads").flag() == "--threads");
-  CHECK(find_option("MaxTime").flag() == "--max-time");
-  CHECK(find_option("TranspositionTableSizeMB").flag() == "--transposition-table-size-mb");
+  CHECK(find_option("Threads").flags() == "--threads");
+  CHECK(find_option("MaxTime").flags() == "--max-time");
+  CHECK(find_option("TranspositionTableSizeMB").flags() == "--transposition-table-size-mb,--hash");
 }
 
 TEST_CASE("option names and truth values are read in any letter case") {
@@ -91,8 +91,7 @@ TEST_CASE("truth values and game types are read in every usual spelling") {
 
 TEST_CASE("an option has an alias where other engines have another name for it") {
   CHECK(&find_option("hash") == &find_option("TranspositionTableSizeMB"));
-  CHECK(find_option("Hash").alias_flag() == "--hash");
-  CHECK(find_option("Threads").alias_flag().empty());
+  CHECK(find_option("Hash").flags() == "--transposition-table-size-mb,--hash");
   std::set<std::string_view> names;
   std::size_t count = 0;
   for (const Option& option : all_options())

@@ -25,11 +25,11 @@ using std::chrono::nanoseconds;
 
 namespace {
 
-// One game with White to move, and one with Black to move. Neither is near its end.
+// A game with White to move and one with Black to move, both far from the end.
 constexpr std::array<const char*, 2> kOpenings = {"Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-",
                                                   "Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 \\wQ"};
 
-// Thinks with clocks on which the player to move has `own`, and the opponent has `other`.
+// Searches with `own` on the mover's clock and `other` on the opponent's.
 struct Clock {
   nanoseconds left;
   nanoseconds increment;
@@ -48,7 +48,7 @@ Report thought(const Game& game, const Clock& own, const Clock& other, SearchReq
 
 }  // namespace
 
-TEST_CASE("a player thinks by the own clock, though the opponent's is empty") {
+TEST_CASE("a player's time is that of their own clock, even if the opponent's is empty") {
   constexpr std::uint64_t kNodes = 5'000;
   for (const std::string opening : kOpenings) {
     INFO(opening);
@@ -73,7 +73,7 @@ TEST_CASE("what a move may take is shared out by the mover's clock and the lengt
           budget_of(*clocks.left[mover], clocks.increment[mover], moves_to_go, 10ms, plies);
       CHECK(budget->soft == same.soft);
       CHECK(budget->hard == same.hard);
-      // Early in a game more is kept for later.
+      // Early in a game, more is saved for later.
       if (plies == 80 && !moves_to_go)
         CHECK(budget->soft >
               budget_of(*clocks.left[mover], clocks.increment[mover], {}, 10ms, 0).soft);
@@ -97,7 +97,7 @@ TEST_CASE("a limit of time beside a clock is kept") {
 }
 
 TEST_CASE("a clock ends no search that ponders", "[threads]") {
-  // Each move is enough for a clock with so little on it.
+  // Any move would use up such a short clock.
   const Game game = parse_game(kOpenings[0]);
   Flag hit;
   std::atomic<int> told{0};
@@ -151,7 +151,7 @@ TEST_CASE("what was found while pondering is known to the next search", "[thread
 }
 
 TEST_CASE("a player counts on the own increment, and not on the opponent's", "[slow]") {
-  // A move loses so much between clock and search that only the increment makes up for it.
+  // The overhead is so large that only the increment makes up for it.
   const Clock poor{11s, 0ns};
   const Clock rich{11s, 20s};
   constexpr nanoseconds kOverhead = 10s;
@@ -160,7 +160,7 @@ TEST_CASE("a player counts on the own increment, and not on the opponent's", "[s
     INFO(opening);
     const Report report =
         thought(parse_game(opening), rich, poor, {.limits = {}, .overhead = kOverhead});
-    // Nothing but a clock ends this search, and a busy machine ends it later rather than sooner.
+    // Only a clock ends this search, and a busy machine ends it later rather than sooner.
     CHECK(report.elapsed > 4 * without.hard);
   }
 }

@@ -21,25 +21,24 @@
 using namespace waggle;
 using namespace waggle::test;
 
-// Random users of one session, who set up, play, take back, change options and search. What is
-// left of their past may make the last search find more than a fresh session does, but nothing that
-// is false.
+// Random users of one session, who set up, play, take back, change options and search. The memory
+// of a session may help its last search to find more than a fresh session, but nothing false.
 
 namespace {
 
-// Positions shortly before the end of a game, each in all types that have its pieces. The same
-// pieces stand in the same places in several types, and what is still in hand decides who wins.
+// Positions near the end of a game, in all game types that have the pieces. The board is the same
+// in all of them, and the pieces in hand decide who wins.
 std::vector<Game> late_positions() {
   std::vector<Game> games;
   for (const Row& row : data_rows("wins.txt")) {
     if (row.at(0) != "1") continue;
     const Game whole = parse_game(row.at(2));
     for (unsigned number = 0; number < 8; ++number) {
-      // A type has the pieces of another if it has all its expansions.
+      // A type has the pieces of another if it includes all its expansions.
       if ((number & whole.type().number()) != whole.type().number()) continue;
       Game game(GameType::of_number(number));
       for (const Game::Ply& ply : whole.plies()) {
-        // Where a player had to pass in the smaller type, he may be able to place a piece here.
+        // A player who had to pass in the smaller type may be able to place a piece here.
         if (!is_legal(game.position(), ply.move)) break;
         game.play(ply.move);
         if (game.plies().size() + 10 >= whole.plies().size()) games.push_back(game);
@@ -49,7 +48,7 @@ std::vector<Game> late_positions() {
   return games;
 }
 
-// Positions whose winner depends on the type, and the ones just before them.
+// Positions whose winner depends on the type, and those just before them.
 std::vector<Game> undecided_positions() {
   std::vector<Game> games;
   for (const Row& row : data_rows("decided_by_type.txt")) {
@@ -69,16 +68,15 @@ std::vector<Game> all_positions() {
   return games;
 }
 
-// A claim that somebody wins, to be checked without any memory of searches.
+// Checks claims of wins without any memory of searches.
 class Judge {
  public:
-  // Whether a report claims no win or loss, or one that is there: its best move wins, or all of the
-  // choices lose.
+  // Whether a report claims no win or loss, or a true one: its best move wins, or all choices lose.
   bool is_true(const Game& game, const Report& report, const std::vector<Move>& choices) {
     const bool wins = report.score >= kProvenWin && report.bound != Bound::Upper;
     const bool loses = report.score <= -kProvenWin && report.bound != Bound::Lower;
     if (!wins && !loses) return true;
-    // A repetition draws only for those who play by that rule, and depends on the game so far.
+    // Draws by repetition depend on an option and on the game so far.
     Game endless = game;
     endless.set_draws_by_repetition(false);
     const int plies = plies_to_end(report.score);
@@ -103,7 +101,7 @@ class Judge {
   static GameState won_by(Color color) {
     return color == Color::White ? GameState::WhiteWins : GameState::BlackWins;
   }
-  // Whether the player to move wins within so many plies.
+  // Whether the side to move wins within this many plies.
   bool verdict(const Game& game, const std::vector<Move>& moves, int plies) {
     const std::string request = to_string(game) +
                                 (moves.empty() ? "" : " " + to_string(game.position(), moves[0])) +
@@ -133,7 +131,7 @@ bool picks_at_random(const Options& options, const SearchRequest& request) {
          !request.is_at_full_strength && !request.limits.is_analysis && !request.limits.mate;
 }
 
-// One user, who does the same each time for the same seed.
+// A user whose actions depend only on the seed.
 class User {
  public:
   User(std::uint64_t seed, const std::vector<Game>& games, Judge& judge)
@@ -154,7 +152,7 @@ class User {
     }
   }
 
-  // What the first answer leaves behind must not mislead the second.
+  // The memory of the first answer must not mislead the second.
   void ask_in_two_types() {
     SearchRequest request = this->request();
     static_cast<void>(ask(request));
@@ -164,7 +162,7 @@ class User {
     static_cast<void>(ask(request));
   }
 
-  // Goes on with the same pieces in the same places, in a game of another type.
+  // Continues with the same board in a game of another type.
   void change_type() {
     const Game& game = session_.game();
     unsigned needed = 0;
@@ -172,14 +170,14 @@ class User {
       if (!ply.move.is_pass()) needed |= expansion_of(ply.move.piece().bug()).number();
     Game same(GameType::of_number(needed | static_cast<unsigned>(below(8))));
     for (const Game::Ply& ply : game.plies()) {
-      // Who had to pass may be able to place a piece here.
+      // A player who had to pass may be able to place a piece here.
       if (!is_legal(same.position(), ply.move)) break;
       same.play(ply.move);
     }
     if (!same.is_over()) session_.set_up(std::move(same));
   }
 
-  // Something to search for in a game that goes on.
+  // A request for an unfinished game.
   SearchRequest request() {
     while (session_.game().is_over()) session_.undo(1);
     const std::vector<Move> moves = legal_moves(session_.game().position());
@@ -203,7 +201,7 @@ class User {
     return request;
   }
 
-  // Asks the user's own session, and checks the answer.
+  // Searches in the user's session, and checks the answer.
   Report ask(const SearchRequest& request) { return ask(session_, request); }
   Report ask(Session& session, const SearchRequest& request) {
     const Game& game = session.game();
@@ -212,12 +210,12 @@ class User {
     CAPTURE(seed_, to_string(game), session.options().level);
     bool is_true = true;
     Report answer = session.think(request, [&](const Report& report) {
-      // The first line speaks of all moves, any other of its own alone.
+      // The first line concerns all moves, any other only its own.
       const bool is_of_all = report.rank == 1 && !picks_at_random(session.options(), request);
       is_true &= judge_.is_true(game, report, is_of_all ? choices : std::vector<Move>{report.best});
     });
     CHECK(is_true);
-    // What a level or variety picks need not be the best move.
+    // A level or variety may not pick the best move.
     CHECK(judge_.is_true(game, answer, {answer.best}));
     CHECK(std::ranges::find(choices, answer.best) != choices.end());
     return answer;
@@ -281,8 +279,8 @@ bool same(const Report& one, const Report& other) {
          one.depth == other.depth && one.nodes == other.nodes && one.mate == other.mate;
 }
 
-// Users with the seeds from `from` up to `to`. Several tests share them, since each test has to end
-// in time on a busy machine.
+// Users with the seeds from `from` to `to`, split into several tests so that each ends in time on a
+// busy machine.
 void check_users(std::uint64_t from, std::uint64_t to) {
   const std::vector<Game> games = all_positions();
   Judge judge;
@@ -293,7 +291,7 @@ void check_users(std::uint64_t from, std::uint64_t to) {
     for (int i = 0; i < 16; ++i) user.do_something();
     if (user.below(2) == 0) user.change_type();
     const SearchRequest request = user.request();
-    // A new game has no past, and a level that picks its moves at random pays no attention to it.
+    // A new game has cleared memory, and levels that pick at random don't use it.
     const bool is_new = user.below(3) == 0;
     if (is_new) user.forget();
     const Options& options = user.session().options();
@@ -308,7 +306,7 @@ void check_users(std::uint64_t from, std::uint64_t to) {
       CHECK(same(last, first));
       ++compared;
     }
-    // One is refuted, where the other is proven, only if one of them is wrong.
+    // If one proves what the other refutes, one of them is wrong.
     const auto contradicts = [](MateVerdict one, MateVerdict other) {
       return one == MateVerdict::Proven && other == MateVerdict::Refuted;
     };

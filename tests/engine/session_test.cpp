@@ -11,7 +11,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// The same position for the third time, for those who count.
+// The same position for the third time, a draw if repetitions count.
 constexpr std::string_view kShuffle =
     "Base;InProgress;White[7];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wQ \\wS1;bQ bS1/;wQ -wS1;bQ bS1-;"
     "wQ \\wS1;bQ bS1/;wQ -wS1;bQ bS1-";
@@ -37,7 +37,7 @@ TEST_CASE(
   CHECK(session.with_option_defaults({}).overhead == 120ms);
 }
 
-TEST_CASE("without a game there is nothing to play on") {
+TEST_CASE("without a game, commands that need one are refused") {
   Session session;
   const char* const message = "No game in progress. Try 'newgame' to start a new game.";
   CHECK_THROWS_WITH(session.game(), message);
@@ -97,7 +97,7 @@ TEST_CASE("a finished game can only be taken back") {
   CHECK_FALSE(session.valid_moves().empty());
 }
 
-TEST_CASE("a player's time depends on the own clock and increment alone") {
+TEST_CASE("a player's time depends only on their own clock and increment") {
   constexpr std::uint64_t kMany = 5'000'000;
   for (const bool is_black : {false, true}) {
     Session session;
@@ -124,14 +124,14 @@ TEST_CASE("the draw by repetition can be switched while a game is played") {
   CHECK(session.game().state() == GameState::InProgress);
 }
 
-TEST_CASE("a game that goes on past a draw by repetition is refused for that reason") {
+TEST_CASE("a game that continues after a draw by repetition is refused for that reason") {
   Session session;
   session.set_option("ThreefoldRepetitionDraw", "True");
   CHECK_THROWS_WITH(session.new_game(std::string(kShuffle) + ";wQ \\wS1"),
                     "move 13, 'wQ \\wS1': the game is over: it is a draw by threefold repetition");
 }
 
-TEST_CASE("the draw by repetition holds for the games that follow") {
+TEST_CASE("draws by repetition apply to later games") {
   Session session;
   session.set_option("ThreefoldRepetitionDraw", "True");
   CHECK(session.new_game(kShuffle).state() == GameState::Draw);
@@ -178,11 +178,11 @@ TEST_CASE("the time for a search without limits is an option") {
   const SearchRequest deep = session.with_option_defaults({.limits = {.depth = 3}});
   CHECK_FALSE(deep.limits.time.has_value());
   CHECK_FALSE(is_endless(deep, Color::White));
-  // An analysis goes on until it is stopped.
+  // An analysis continues until it is stopped.
   SearchRequest analysis;
   analysis.limits.is_analysis = true;
   CHECK(is_endless(session.with_option_defaults(analysis), Color::White));
-  // A clock is a limit for its own player only.
+  // A clock limits only its own player.
   SearchRequest timed;
   timed.clocks.emplace().left[1] = 1s;
   CHECK(is_endless(timed, Color::White));
@@ -242,7 +242,7 @@ TEST_CASE("pondering goes on while the expected moves are played, and ends with 
   CHECK(session.is_pondering());
   session.play(line[1]);
   CHECK(session.is_pondering());
-  // What it found stays in the table for this.
+  // Its results are in the transposition table for this.
   CHECK(is_valid(session, session.think({.limits = {.depth = 3}}).best));
   SECTION("another move") {
     session.play(think()[0]);
@@ -275,12 +275,12 @@ TEST_CASE("pondering goes on while the expected moves are played, and ends with 
     session.stop_pondering();
   }
   CHECK_FALSE(session.is_pondering());
-  // Nothing is expected any more.
+  // No moves are expected any more.
   session.ponder();
   CHECK_FALSE(session.is_pondering());
 }
 
-TEST_CASE("nothing is expected after an analysis, and so nothing pondered on", "[threads]") {
+TEST_CASE("an analysis expects no moves, so nothing is pondered afterwards", "[threads]") {
   Session session;
   session.set_option("Ponder", "True");
   session.new_game("Base");
@@ -290,7 +290,7 @@ TEST_CASE("nothing is expected after an analysis, and so nothing pondered on", "
   CHECK_FALSE(session.is_pondering());
 }
 
-TEST_CASE("nobody ponders for a level below full strength", "[threads]") {
+TEST_CASE("levels below full strength don't ponder", "[threads]") {
   for (const std::string_view level : {"5", "19", "20"}) {
     CAPTURE(level);
     Session session;
@@ -304,7 +304,7 @@ TEST_CASE("nobody ponders for a level below full strength", "[threads]") {
   }
 }
 
-TEST_CASE("there is nothing to ponder on where a game is at its longest", "[threads]") {
+TEST_CASE("a game of maximum length isn't pondered", "[threads]") {
   Session session;
   session.set_option("TranspositionTableSizeMB", "1");
   session.set_option("Ponder", "True");
@@ -317,15 +317,14 @@ TEST_CASE("there is nothing to ponder on where a game is at its longest", "[thre
   CHECK_FALSE(session.is_pondering());
 }
 
-TEST_CASE("a game may be replaced without forgetting what was learnt") {
+TEST_CASE("a game may be replaced without clearing the search's memory") {
   Session session;
   session.set_option("ThreefoldRepetitionDraw", "True");
   session.new_game("Base");
   CHECK(session.set_up(parse_game(kShuffle)).state() == GameState::Draw);
 }
 
-TEST_CASE(
-    "whether repetition draws is for the option to say, whatever a game that is set up says") {
+TEST_CASE("the option decides whether repetition is a draw, also for a game that is set up") {
   for (const bool option : {true, false})
     for (const bool before : {true, false})
       for (const bool own : {true, false}) {

@@ -25,7 +25,7 @@ Report iteration_of(int depth, int which, Score score, nanoseconds elapsed) {
   return report;
 }
 
-// When a search ends whose iterations take 40 ms each, and find what they are said to find.
+// When a search ends whose iterations take 40 ms each, with the given results.
 nanoseconds end_of(const auto& best_at, const auto& score_at) {
   TimeManager manager({.soft = 1s, .hard = 4s});
   for (int depth = 1; depth < 100; ++depth) {
@@ -48,7 +48,7 @@ TEST_CASE("the moves to the end of a period share its time") {
     }
 }
 
-TEST_CASE("a move gets less where more is lost between the clock and the search") {
+TEST_CASE("a move gets less time with a larger overhead") {
   nanoseconds before = 1h;
   for (const nanoseconds overhead : {0ms, 10ms, 100ms, 500ms}) {
     const nanoseconds soft = budget_of(10s, 100ms, {}, overhead, 20).soft;
@@ -66,9 +66,9 @@ TEST_CASE("a long game with an increment keeps a reserve on the clock") {
     least = std::min(least, left);
     left += 100ms;
   }
-  // Whatever holds up the machine for so long loses no game.
+  // A delay of this length doesn't lose the game.
   CHECK(least >= 150ms);
-  // The time is not hoarded either.
+  // Nor is time wasted.
   CHECK(left < 1s);
 }
 
@@ -81,7 +81,7 @@ TEST_CASE("an early change of the choice or the score is forgotten in time") {
   CHECK(end_of(same, [](int depth) { return Score{depth < 3 ? -200 : 10}; }) == usual);
 }
 
-TEST_CASE("an iteration that finds less gets more time, one that finds more does not") {
+TEST_CASE("an iteration that fails low gets more time, one that fails high doesn't") {
   for (const Bound bound : {Bound::Upper, Bound::Lower}) {
     TimeManager manager({.soft = 1s, .hard = 4s});
     for (int depth = 1; depth < 8; ++depth)
@@ -98,18 +98,18 @@ TEST_CASE("the last move of a period takes its time") {
   request.clocks->moves_to_go = 1;
   SearchController controller;
   const Report report = controller.think(parse_game(kNineMoves), request);
-  // Whatever it finds: no factor makes it sooner.
+  // Whatever it finds, no factor ends it sooner.
   CHECK(report.elapsed >= 250ms);
 }
 
-TEST_CASE("a time for the move holds beside a clock that has more") {
+TEST_CASE("a time limit applies even if the clock has more") {
   SearchRequest request{.limits = {.time = 0ns, .nodes = 100'000}};
   request.clocks.emplace().left = {24h, 24h};
   SearchController controller;
   CHECK(controller.think(parse_game(kNineMoves), request).depth == 1);
 }
 
-TEST_CASE("a new game is searched as if there had been none before, a replaced one is not") {
+TEST_CASE("a new game is searched with cleared memory, a replaced one isn't") {
   Session session;
   const SearchRequest request{.limits = {.depth = 5}};
   session.new_game(kNineMoves);

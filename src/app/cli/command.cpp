@@ -35,8 +35,8 @@ void set_constant(Tuning& tuning, std::string_view setting) {
     }
     names.push_back(constant.name);
   }
-  throw Error(fmt::format("{} is no constant of the search; there are {}{}", in_quotes(name),
-                          fmt::join(names, ", "), suggestion(name, names, ".")));
+  throw Error(fmt::format("{} is not a constant of the search; the constants are {}{}",
+                          in_quotes(name), fmt::join(names, ", "), suggestion(name, names, ".")));
 }
 
 std::shared_ptr<const Network> load_network(const std::string& path) {
@@ -69,7 +69,7 @@ const Command* chosen_command(const CLI::App& app, std::span<const Command> comm
   const std::string name = chosen->app->get_name();
   for (const CLI::Option* const option : app.get_options())
     if (option->count() > 0)
-      throw Error(fmt::format("{} before {} has no effect; options of {} are written after it",
+      throw Error(fmt::format("{} before {} has no effect; put options of {} after it",
                               option->get_name(), name, name));
   return &*chosen;
 }
@@ -102,35 +102,15 @@ void add_part(CLI::App& app, Part& part, const std::string& help) {
       ->type_name("I/N");
 }
 
-CLI::Option* add_threads(CLI::App& app, const std::string& help, int& threads) {
-  const Option& option = find_option("Threads");
-  const auto range = option.range().value();
-  return app
-      .add_option_function<std::string>(
-          option.flag(),
-          [&threads](const std::string& value) {
-            Options options;
-            options.set("Threads", value);
-            threads = options.threads;
-          },
-          help)
-      ->type_name(fmt::format("{}..{}", range.first, range.second));
+void add_threads(CLI::App& app, const std::string& help, int& threads) {
+  const auto& option = std::get<Option::Whole>(find_option("Threads").kind);
+  add_whole(app, {"--threads", help, option.least, option.most}, threads);
 }
 
 void add_network(CLI::App& app, std::shared_ptr<const Network>& network, const std::string& flag,
                  const std::string& help) {
   app.add_option_function<std::string>(
          flag, [&network](const std::string& path) { network = load_network(path); }, help)
-      ->type_name("FILE");
-}
-
-void add_book(CLI::App& app, std::shared_ptr<const Book>& book) {
-  app.add_option_function<std::string>(
-         "--book",
-         [&book](const std::string& path) {
-           book = std::make_shared<const Book>(read_text_file(path), file_in_quotes(path));
-         },
-         "The book that --own-book plays from. [the built-in one]")
       ->type_name("FILE");
 }
 
@@ -156,7 +136,7 @@ void add_tuning(CLI::App& app, Tuning& tuning) {
       [&tuning](const std::vector<std::string>& settings) {
         for (const std::string& setting : settings) set_constant(tuning, setting);
       },
-      "Another value of a constant of the search, for those who work on it.");
+      "Override a constant of the search, for developers.");
   tune->allow_extra_args(false);
   offer(*tune, names, "NAME=WHOLE");
 }
@@ -167,17 +147,10 @@ void add_game_types(CLI::App& app, std::vector<GameType>& types, const std::stri
   offer(*option, game_type_names(), "TYPES");
 }
 
-void write(OutputFile& out, const Network& network) {
-  const std::vector<std::uint8_t> bytes = to_bytes(network);
-  out.write({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
-}
-
 void add_engine_settings(CLI::App& app, EngineSettings& settings) {
   for (const Option& option : all_options()) {
-    const std::string names =
-        option.alias.empty() ? option.flag() : option.flag() + ',' + option.alias_flag();
     CLI::Option* const flag = app.add_option_function<std::string>(
-        names,
+        option.flags(),
         [&settings, name = option.name](const std::string& value) {
           settings.options.set(name, value);
         },
@@ -190,17 +163,23 @@ void add_engine_settings(CLI::App& app, EngineSettings& settings) {
       flag->type_name("True|False")->expected(0, 1)->default_str("True");
   }
   add_network(app, settings.options.network);
-  add_book(app, settings.options.book);
+  app.add_option_function<std::string>(
+         "--book",
+         [&book = settings.options.book](const std::string& path) {
+           book = std::make_shared<const Book>(read_text_file(path), file_in_quotes(path));
+         },
+         "The book that --own-book plays from. [the built-in one]")
+      ->type_name("FILE");
   add_tuning(app, settings.options.tuning);
   add_file(app, "--log", settings.log,
-           "Where every line in and out is kept, with the time. [nowhere]");
+           "Log every line in and out, with the time, to this file. [none]");
 }
 
 int serve(Protocol& protocol, const EngineSettings& settings, LineEditor* editor) {
   if (settings.log.empty()) return Console(protocol, nullptr, editor).run();
   Log log(settings.log);
   if (!log.is_open())
-    fmt::print(stderr, "waggle: {}; there will be no log\n",
+    fmt::print(stderr, "waggle: {}; continuing without a log\n",
                file_error("write", settings.log, {log.error(), std::generic_category()}));
   return Console(protocol, &log, editor).run();
 }

@@ -12,23 +12,22 @@
 #include "engine/options.hpp"
 #include "protocol/console/line_editor.hpp"
 #include "protocol/console/protocol.hpp"
-#include "text/output_file.hpp"
 #include "text/part.hpp"
 #include "waggle/piece.hpp"
 
 namespace waggle {
 
-/// A subcommand: the declaration of its arguments, and the function that runs it after they have
-/// been read. The function gives the exit status and throws Error.
+/// A subcommand: the declaration of its arguments, and the function that runs it once they are
+/// parsed. The function returns the exit status and throws Error.
 struct Command {
   CLI::App* app = nullptr;
   std::function<int()> run;
 };
 
-/// The command of these whose word was given; null if there is none. Throws Error if options of
-/// `app` stand before it, where they would have no effect.
+/// The command that was given on the command line, or null. Throws Error if options of `app`
+/// precede it, where they would have no effect.
 [[nodiscard]] const Command* chosen_command(const CLI::App& app, std::span<const Command> commands);
-/// A command that runs one of its subcommands if that was given, and calls `run` otherwise.
+/// A command that runs the subcommand that was given, or calls `run` without one.
 [[nodiscard]] Command with_subcommands(CLI::App& app, std::vector<Command> subcommands,
                                        std::function<int()> run);
 
@@ -40,32 +39,31 @@ struct RangedFlag {
   Number least;
   Number most;
 };
-/// Declares a flag that is a whole number. Anything else, or one out of range, is an Error that
-/// names the range, which help shows as well.
+/// Declares a flag for an integer. Help shows the range, and any other value throws Error with it.
 CLI::Option* add_whole(CLI::App& app, const RangedFlag<std::int64_t>& flag,
                        const std::function<void(std::int64_t)>& take);
 /// The same for any number.
 CLI::Option* add_number(CLI::App& app, const RangedFlag<double>& flag,
                         const std::function<void(double)>& take);
 CLI::Option* add_number(CLI::App& app, const RangedFlag<double>& flag, double& kept);
-/// Declares a flag that is kept in a variable: a whole number or a duration, optional or not.
+/// The same, stored in an integer or a duration, or in an optional of either.
 template <typename Whole>
 CLI::Option* add_whole(CLI::App& app, const RangedFlag<std::int64_t>& flag, Whole& kept) {
   return add_whole(app, flag, [&kept](std::int64_t number) { kept = static_cast<Whole>(number); });
 }
-/// Declares a flag that names a file, or a list of files.
+/// Declares a flag that takes a file name, or several if `files` is a vector.
 template <typename Names>
 CLI::Option* add_file(CLI::App& app, const std::string& name, Names& files,
                       const std::string& help) {
   return app.add_option(name, files, help)->type_name("FILE");
 }
-/// Declares `--part I/N`, by which several machines share the work.
+/// Declares `--part I/N`, which splits the work between machines.
 void add_part(CLI::App& app, Part& part, const std::string& help);
-/// Declares a subcommand's own `--threads`, with the bounds of the engine's option.
-CLI::Option* add_threads(CLI::App& app, const std::string& help, int& threads);
+/// Declares `--threads` for a subcommand, with the range of the engine's option.
+void add_threads(CLI::App& app, const std::string& help, int& threads);
 
-/// Lets completions offer words for the value of an option or a positional argument. Help shows
-/// `value` instead of them.
+/// Sets the words that completions offer for an option or a positional argument. Help shows `value`
+/// instead.
 template <typename Words>
 void offer(CLI::Option& option, const Words& words, const std::string& value) {
   std::string type;
@@ -73,37 +71,32 @@ void offer(CLI::Option& option, const Words& words, const std::string& value) {
   option.type_name(type);
   option.option_text(value);
 }
-/// Declares `--type`, with game types in turn, `A,B,...`.
+/// Declares `--type A,B,...`, a list of game types.
 void add_game_types(CLI::App& app, std::vector<GameType>& types, const std::string& help);
 
-/// Declares `--eval-file`, or another flag, with a network that is loaded at once.
-void add_network(CLI::App& app, std::shared_ptr<const Network>& network,
-                 const std::string& flag = "--eval-file",
-                 const std::string& help = "A network to judge positions by. [the built-in one]");
+/// Declares a flag for a network file, which is loaded while the arguments are parsed.
+void add_network(
+    CLI::App& app, std::shared_ptr<const Network>& network, const std::string& flag = "--eval-file",
+    const std::string& help = "Network to evaluate positions with. [the built-in one]");
 
-/// Declares `--book`, with a book that is read at once.
-void add_book(CLI::App& app, std::shared_ptr<const Book>& book);
-
-/// Declares `--game NAME`. A runner of UGI passes it to every engine, and one always says `ataxx`,
-/// so another name than Hive's is reported on standard error and otherwise ignored.
+/// Declares `--game NAME`. UGI runners pass it to every engine, and one always passes `ataxx`, so a
+/// game other than Hive only causes a warning on standard error.
 void add_game_name(CLI::App& app);
 
-/// Declares `--tune`, with another value of a constant of the search.
+/// Declares `--tune NAME=WHOLE`, which overrides a constant of the search.
 void add_tuning(CLI::App& app, Tuning& tuning);
 
-/// Writes a network as `--eval-file` reads it. Throws Error.
-void write(OutputFile& out, const Network& network);
-
-/// The settings of an engine that serves a protocol, from the command line.
+/// Command-line settings of an engine that serves a protocol.
 struct EngineSettings {
   Options options;
-  /// The file that gets all input and output; empty for none.
+  /// Log file; empty for none.
   std::string log;
 };
-/// Declares one flag for each option of the engine, and `--log`.
+/// Declares a flag for each engine option, and those for the network, the book, the search
+/// constants and the log.
 void add_engine_settings(CLI::App& app, EngineSettings& settings);
-/// Serves standard input and output. If the log cannot be opened, a line on standard error says so,
-/// and there is no log. The editor may be null. Gives the exit status of Console::run.
+/// Serves the protocol on standard input and output. If the log cannot be opened, warns on standard
+/// error and continues without one. The editor may be null. Returns the status of Console::run.
 int serve(Protocol& protocol, const EngineSettings& settings, LineEditor* editor = nullptr);
 
 }  // namespace waggle

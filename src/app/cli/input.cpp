@@ -13,12 +13,6 @@
 
 namespace waggle {
 
-namespace {
-
-constexpr std::size_t kMostReported = 5;
-
-}  // namespace
-
 std::string input_name(const std::string& path) { return path == "-" ? "standard input" : path; }
 
 std::string input_in_quotes(const std::string& path) {
@@ -38,8 +32,7 @@ InputGames read_input_games(const std::string& path) {
   InputGames input{.games = {}, .checksum = content_checksum(content)};
   content = text_of(std::move(content), input_in_quotes(path));
   input.games = read_games(content, format_of(content, input_name(path)));
-  if (input.games.empty())
-    throw Error(fmt::format("there is no game in {}", input_in_quotes(path)));
+  if (input.games.empty()) throw Error(fmt::format("no games in {}", input_in_quotes(path)));
   return input;
 }
 
@@ -61,7 +54,7 @@ void UnreadGames::add(const ReadGame& game) {
 UnreadGames::~UnreadGames() {
   const auto report_rest = [&](std::size_t count, std::string_view before, std::string_view after) {
     if (count <= kMostReported) return;
-    // Unlike fmt::print this throws nothing where nobody reads any more.
+    // Unlike fmt::print, fputs doesn't throw if standard error is closed.
     std::fputs(fmt::format("waggle: {} more {} {}{}\n", count - kMostReported, before, name_, after)
                    .c_str(),
                stderr);

@@ -10,7 +10,7 @@ namespace waggle {
 
 namespace {
 
-// A signal handler has nowhere else to write to.
+// Global, because a signal handler has no other way to reach it.
 Interruption interruption;
 
 void interrupt(int /*signal*/) {

@@ -4,17 +4,17 @@
 
 namespace waggle {
 
-/// How Ctrl-C and requests of the system end long work.
+/// How Ctrl-C and termination requests end long-running work.
 struct Interruption {
-  /// The work ends when this is set. Others may set it, too.
+  /// Ends the work. Other code may set it, too.
   std::atomic<bool> stop{false};
-  /// Whether Ctrl-C or such a request has set it.
+  /// Whether a signal has set it.
   std::atomic<bool> has_come{false};
 };
 
-/// From now on SIGINT, SIGTERM and SIGHUP set the returned object instead of ending the program. On
-/// Windows, Ctrl-C, Ctrl-Break and the end of the console or the session do. A signal that was
-/// ignored when the program started stays ignored, as `nohup` wants it.
+/// Installs handlers, so that SIGINT, SIGTERM and SIGHUP set the returned object instead of ending
+/// the process; on Windows, Ctrl-C, Ctrl-Break, closing the console and logging off do. Signals
+/// that were ignored when the program started stay ignored, so that `nohup` works.
 [[nodiscard]] Interruption& heed_interruptions();
 
 }  // namespace waggle

@@ -8,14 +8,14 @@ namespace waggle {
 
 namespace {
 
-// A handler has nowhere else to write to.
+// Global, because the handler has no other way to reach it.
 Interruption interruption;
 
-// Runs in a thread of its own.
+// Windows calls it on a new thread.
 BOOL WINAPI interrupt(DWORD event) noexcept {
   interruption.has_come = true;
   interruption.stop = true;
-  // With the return from any other event the program is ended, done or not. It has a few seconds.
+  // For other events, Windows kills the process when the handler returns, or after a few seconds.
   if (event != CTRL_C_EVENT && event != CTRL_BREAK_EVENT) Sleep(INFINITE);
   return TRUE;
 }

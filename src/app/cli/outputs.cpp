@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <cstddef>
 #include <filesystem>
 #include <system_error>
 
@@ -26,7 +25,7 @@ bool holds_something(const std::string& file) {
          std::filesystem::file_size(path_of(file), error) > 0 && !error;
 }
 
-void check_against_inputs(const OutputName& output, std::span<const std::string> inputs) {
+void check_against_inputs(const OutputName& output, const std::vector<std::string>& inputs) {
   if (OutputFile::is_stream(output.file)) return;
   for (const std::string& input : inputs)
     if (!input.empty() && input != "-" && names_same_file(output.file, input))
@@ -37,27 +36,36 @@ void check_against_inputs(const OutputName& output, std::span<const std::string>
 }  // namespace
 
 void add_force(CLI::App& app, bool& is_forced) {
-  app.add_flag("--force", is_forced, "Overwrite files that exist already.");
+  app.add_flag("--force", is_forced, "Overwrite existing files.");
 }
 
-void check_outputs(std::span<const OutputName> outputs, std::span<const std::string> inputs,
+void check_outputs(const std::vector<OutputName>& outputs, const std::vector<std::string>& inputs,
                    Existing existing) {
-  for (std::size_t i = 0; i < outputs.size(); ++i) {
-    const OutputName& output = outputs[i];
+  for (const OutputName& output : outputs) {
     if (output.file.empty()) continue;
     check_against_inputs(output, inputs);
-    for (const OutputName& before : outputs.first(i))
+    for (const OutputName& before : std::span(outputs.data(), &output))
       if (!before.file.empty() && is_same_output(output.file, before.file))
         throw Error(fmt::format("{} and {} would both be written to {}", before.flag, output.flag,
                                 OutputFile::is_standard_output(output.file)
                                     ? "standard output"
                                     : file_in_quotes(output.file)));
     if (existing != Existing::Replaced && holds_something(output.file))
-      throw Error(fmt::format("{} exists already; {}--force overwrites it",
+      throw Error(fmt::format("{} already exists; {}--force overwrites it",
                               file_in_quotes(output.file),
                               existing == Existing::Resumable ? "--resume continues it, " : ""));
     OutputFile::try_out(output.file);
   }
+}
+
+void write_output(const std::string& path, std::string_view content) {
+  OutputFile file(path);
+  file.write(content);
+  file.finish();
+}
+
+std::string_view as_text(std::span<const std::uint8_t> bytes) noexcept {
+  return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
 }  // namespace waggle

@@ -4,18 +4,20 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace waggle {
 
-/// A file that a command writes, and the flag that names it. An empty name stands for no file.
+/// A file that a command writes, and the flag that names it. The name is empty if there is none.
 struct OutputName {
   std::string flag;
   std::string file;
 };
 
-/// What becomes of a file that is there and not empty.
+/// What happens to a file that exists and isn't empty.
 enum class Existing : std::uint8_t {
-  /// It stays: the command is refused.
+  /// The command is refused.
   Kept,
   /// The same, but --resume would continue it.
   Resumable,
@@ -23,7 +25,7 @@ enum class Existing : std::uint8_t {
   Replaced
 };
 
-/// What a command with `--force`, and perhaps `--resume`, does to files that are there.
+/// What a command that has `--force`, and perhaps `--resume`, does with existing files.
 [[nodiscard]] constexpr Existing existing_files(bool is_forced) noexcept {
   return is_forced ? Existing::Replaced : Existing::Kept;
 }
@@ -31,13 +33,18 @@ enum class Existing : std::uint8_t {
   return is_forced || resumes ? Existing::Replaced : Existing::Resumable;
 }
 
-/// Declares `--force`. Every command that writes a whole file has it.
+/// Declares `--force`. Every command that replaces files has it.
 void add_force(CLI::App& app, bool& is_forced);
 
-/// Checks the files that a command is going to write, before it does any work. Throws Error if one
-/// cannot be written, is an input of the command or another output (names may be empty), or holds
-/// something that would be lost. Pipes, devices and empty files have nothing to lose.
-void check_outputs(std::span<const OutputName> outputs, std::span<const std::string> inputs,
+/// Checks the files that a command will write, before it does any work. Throws Error if one cannot
+/// be written, is also an input or another output, or has contents that would be lost. Pipes,
+/// devices and empty files have nothing to lose. Input names may be empty.
+void check_outputs(const std::vector<OutputName>& outputs, const std::vector<std::string>& inputs,
                    Existing existing);
+
+/// Writes a file atomically, or to standard output; see OutputFile. Throws Error.
+void write_output(const std::string& path, std::string_view content);
+/// Bytes in the form that `write_output` takes.
+[[nodiscard]] std::string_view as_text(std::span<const std::uint8_t> bytes) noexcept;
 
 }  // namespace waggle

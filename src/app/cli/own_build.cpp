@@ -21,7 +21,7 @@ namespace waggle {
 
 namespace {
 
-// The file that this program was started from; an empty path if the system does not reveal it.
+// The executable; an empty path if the system doesn't reveal it.
 std::filesystem::path own_file() {
 #if defined(_WIN32)
   std::array<wchar_t, 32'768> name{};
@@ -32,7 +32,7 @@ std::filesystem::path own_file() {
   std::uint32_t size = name.size();
   return _NSGetExecutablePath(name.data(), &size) == 0 ? name.data() : "";
 #else
-  // Even where another file has taken its place meanwhile.
+  // Works even if the file has been replaced since.
   return "/proc/self/exe";
 #endif
 }

@@ -18,11 +18,11 @@ namespace waggle {
 namespace {
 
 constexpr Progress::Seconds kTerminalInterval{0.1};
-// What takes no longer than the first is over before anybody asks how far it is.
+// Work that ends before the first tick shows no progress.
 constexpr std::chrono::milliseconds kFirstTick{1'000};
 constexpr std::chrono::milliseconds kTick{200};
 
-// Where nobody reads standard error any more, the work goes on.
+// Ignores errors: the work continues if standard error is closed.
 void say(const std::string& text) noexcept {
   std::fputs(text.c_str(), stderr);
   std::fflush(stderr);
@@ -37,15 +37,11 @@ bool Progress::is_due() const { return Clock::now() - last_ >= interval_; }
 
 void Progress::report(std::string_view line) {
   last_ = Clock::now();
-  if (is_terminal_)
-    say(fmt::format("\r{}\x1b[K", line));
-  else
-    say(fmt::format("{}\n", line));
+  say(is_terminal_ ? fmt::format("\r{}\x1b[K", line) : fmt::format("{}\n", line));
 }
 
 void Progress::clear() const {
-  if (!is_terminal_) return;
-  say("\r\x1b[K");
+  if (is_terminal_) say("\r\x1b[K");
 }
 
 double Progress::spent() const { return Seconds(Clock::now() - start_).count(); }
@@ -55,7 +51,7 @@ Ticker::Ticker(std::function<std::string()> text) : text_(std::move(text)), prog
   try {
     thread_ = std::jthread([this](const std::stop_token& stop) { run(stop); });
   } catch (const std::system_error&) {
-    // Where the system grants no thread, the work is done without.
+    // No thread available: work without progress.
   }
 }
 
@@ -80,12 +76,12 @@ void Ticker::run(const std::stop_token& stop) {
          !ended_.wait_for(lock, stop, wait, [&] { return stop.stop_requested(); }); wait = kTick)
       progress_.report(fmt::format("{}; {} gone", text_(), duration_text(progress_.spent())));
   } catch (const std::exception&) {
-    // Without memory for a line, nothing more is reported.
+    // Out of memory: work without further progress.
   }
 }
 
 std::string duration_text(double seconds) {
-  // Unknown before there is any progress.
+  // A remaining time is unknown before any progress.
   if (!std::isfinite(seconds)) return "?";
   const auto whole = saturated<std::int64_t>(seconds);
   std::string text = fmt::format("{:02}:{:02}", whole / 60 % 60, whole % 60);

@@ -11,22 +11,22 @@
 
 namespace waggle {
 
-/// Shows on standard error how far long work is: on a terminal in one line that is overwritten,
-/// elsewhere by a line now and then.
+/// Progress of long work on standard error: a single line that is overwritten on a terminal, and
+/// occasional lines elsewhere.
 class Progress {
  public:
   using Seconds = std::chrono::duration<double>;
 
-  /// `interval` is the time between two lines if standard error is no terminal.
+  /// `interval` is the time between lines if standard error isn't a terminal.
   explicit Progress(Seconds interval);
 
   [[nodiscard]] bool is_on_terminal() const noexcept { return is_terminal_; }
   /// Whether it is time for the next line.
   [[nodiscard]] bool is_due() const;
   void report(std::string_view line);
-  /// Removes the line from a terminal, so that something else can be written.
+  /// Erases the line from a terminal, so that something else can be printed.
   void clear() const;
-  /// Seconds since the work began.
+  /// Seconds since construction.
   [[nodiscard]] double spent() const;
 
  private:
@@ -38,31 +38,31 @@ class Progress {
   Clock::time_point last_ = start_;
 };
 
-/// Shows on a terminal how far work is that does not show it itself. It has a thread of its own.
-/// Work that ends at once shows nothing. Without a terminal nothing is shown.
+/// Shows progress on a terminal from its own thread, for work that can't report it. Short work, and
+/// work without a terminal, shows nothing.
 class Ticker {
  public:
-  /// The thread calls `text` for each line.
+  /// The thread calls `text` for each update.
   explicit Ticker(std::function<std::string()> text);
   Ticker(const Ticker&) = delete;
   Ticker& operator=(const Ticker&) = delete;
   ~Ticker();
 
-  /// Writes to standard output, with the line removed meanwhile.
+  /// Prints to standard output, after erasing the progress line.
   void print(std::string_view text);
 
  private:
   void run(const std::stop_token& stop);
 
   std::function<std::string()> text_;
-  // Guards both what stands on the terminal and the end of the wait for the next line.
+  // Guards the terminal and the wait for the next update.
   std::mutex mutex_;
   std::condition_variable_any ended_;
   Progress progress_;
   std::jthread thread_;
 };
 
-/// "1:02:03" or "02:03", or "?" unless the number is finite.
+/// "1:02:03" or "02:03"; "?" unless the number is finite.
 [[nodiscard]] std::string duration_text(double seconds);
 
 }  // namespace waggle

@@ -15,13 +15,12 @@ namespace waggle {
 
 namespace {
 
-std::string replaced(std::string_view text, char from, std::string_view to) {
+// With a backslash before each of the special characters.
+std::string backslashed(std::string_view text, std::string_view special) {
   std::string out;
   for (const char c : text) {
-    if (c == from)
-      out += to;
-    else
-      out += c;
+    if (special.find(c) != std::string_view::npos) out += '\\';
+    out += c;
   }
   return out;
 }
@@ -31,10 +30,10 @@ void for_all(const Usage& usage, const std::function<void(const Usage&)>& visit)
   for (const Usage& subcommand : usage.subcommands) for_all(subcommand, visit);
 }
 
-// --- bash: tables of what may stand where, and a function that looks there ----------------------
+// --- bash: a function with tables of words ------------------------------------------------------
 
-// If the function finds nothing to offer and does not object, bash completes the names of files.
-// The bash of macOS has no compopt, so there it always does.
+// If the function offers nothing, bash completes file names unless compopt disables that. The bash
+// of macOS has no compopt.
 constexpr std::string_view kBash = R"(# Completion of waggle's command line for bash.
 _waggle() {{
   local at=waggle option='' key='' last='' word='' choices='' files='' operand=1 i
@@ -102,7 +101,7 @@ std::string bash_choices(const std::vector<std::string>& choices) {
   return fmt::format("choices='{}'", fmt::join(choices, " "));
 }
 
-// Sets what a value may be; empty if nothing can be offered.
+// Sets the choices for a value; empty if there are none.
 std::string bash_values(const Usage::Argument& argument, std::vector<std::string> choices) {
   choices.insert(choices.end(), argument.choices.begin(), argument.choices.end());
   std::string action = choices.empty() ? "" : bash_choices(choices);
@@ -111,7 +110,7 @@ std::string bash_values(const Usage::Argument& argument, std::vector<std::string
   return action + (argument.takes_folder() ? "files=d" : "files=f");
 }
 
-// What stands where an operand is expected. Subcommands can only come first.
+// The choices for each operand. Subcommands are only offered for the first.
 std::string bash_operands(const Usage& usage, const std::vector<std::string>& subcommands) {
   const std::string path = fmt::format("'{}:'", fmt::join(usage.path, " "));
   if (usage.operands.empty())
@@ -164,7 +163,7 @@ std::string bash_script(const Usage& program) {
   return fmt::format(kBash, words, greedy, values, starts, operands);
 }
 
-// --- zsh: a function for each command, in the language of _arguments -----------------------------
+// --- zsh: a function for each command, which calls _arguments ------------------------------------
 
 constexpr std::string_view kZsh = R"(#compdef waggle
 # Completion of waggle's command line for zsh.
@@ -176,17 +175,12 @@ _waggle_settings() {
 
 )";
 
-// Within single quotes.
+// Escapes text for an _arguments specification within single quotes.
 std::string zsh_text(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    if (c == '[' || c == ']' || c == ':' || c == '\\') out += '\\';
-    out += c;
-  }
-  return replaced(out, '\'', "'\\''");
+  return fmt::format("{}", fmt::join(split_at(backslashed(text, "[]:\\"), '\''), "'\\''"));
 }
 
-// What completes a value: an action of _arguments.
+// The _arguments action that completes a value.
 std::string zsh_action(const Usage::Argument& argument) {
   const std::string choices = fmt::format("{}", fmt::join(argument.choices, " "));
   if (argument.takes_settings()) return "_waggle_settings " + choices;
@@ -206,7 +200,7 @@ std::string zsh_options(const Usage& usage) {
     for (const std::string& name : option.names) {
       const std::string start = (option.is_list ? "*" : "") + name;
       const std::string meaning = fmt::format("[{}]", zsh_text(option.meaning));
-      // A greedy option takes its values as words of their own.
+      // A greedy option takes its values as separate words.
       const std::string equals = name.starts_with("--") && !option.is_greedy ? "=" : "";
       const std::string value =
           option.value.empty() ? "" : (option.has_optional_value ? ":" : "") + zsh_value(option);
@@ -238,7 +232,7 @@ std::string zsh_function(const Usage& usage) {
     list += fmt::format("        '{}:{}'\n", subcommand.name(), zsh_text(subcommand.meaning));
     calls += fmt::format("        {0}) {1}_{0} ;;\n", subcommand.name(), name);
   }
-  // Where a subcommand may come, a file may come instead of it.
+  // A file can take the place of a subcommand.
   std::string files;
   if (!usage.operands.empty() && usage.operands[0].takes_file()) {
     files = "      _files\n";
@@ -270,19 +264,17 @@ std::string zsh_function(const Usage& usage) {
 std::string zsh_script(const Usage& program) {
   std::string text(kZsh);
   for_all(program, [&](const Usage& usage) { text += zsh_function(usage); });
-  // Read by the completion system it is the function itself, and by `source` it declares one.
+  // The completion system autoloads the script as the function; `source` only defines it.
   return text +
          "if [[ $funcstack[1] == _waggle ]]; then _waggle \"$@\"; else compdef _waggle waggle; "
          "fi\n";
 }
 
-// --- fish: a line for each word ------------------------------------------------------------------
+// --- fish: a `complete` command for each word ----------------------------------------------------
 
-std::string fish_quoted(std::string_view text) {
-  return "'" + replaced(replaced(text, '\\', "\\\\"), '\'', "\\'") + "'";
-}
+std::string fish_quoted(std::string_view text) { return "'" + backslashed(text, "\\'") + "'"; }
 
-// What follows the words of this command and none of a subcommand of its own.
+// Matches command lines with the words of this command and without any of its subcommands.
 std::string fish_condition(const Usage& usage) {
   std::vector<std::string> terms;
   terms.reserve(usage.path.size());

@@ -7,8 +7,8 @@
 
 namespace waggle {
 
-/// A script that makes a shell complete the command line of the program. The shell is "bash", "zsh"
-/// or "fish". Throws Error for any other.
+/// The completion script of the program for a shell: "bash", "zsh" or "fish". Throws Error for any
+/// other.
 [[nodiscard]] std::string completions(std::string_view shell, const Usage& program);
 
 }  // namespace waggle

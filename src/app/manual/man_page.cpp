@@ -17,13 +17,13 @@ namespace waggle {
 namespace {
 
 constexpr std::string_view kDescription = R"(.SH DESCRIPTION
-Waggle plays Hive. Without a subcommand it starts a session at a terminal, in which
+Waggle plays Hive. Without a subcommand, it starts a session at a terminal, in which
 .B help
-shows how to play. If another program starts it, such as a user interface or a match runner, it is an
-engine that speaks UHP or UGI. The subcommands do other things with games and engines.
+shows how to play. When another program starts it, such as a user interface or a match runner, it is
+an engine that speaks UHP or UGI. The subcommands work on games and engines.
 )";
 
-// Text as the formatter prints it unchanged.
+// Escapes text for roff.
 std::string escaped(std::string_view text) {
   std::string out;
   if (text.starts_with('.') || text.starts_with('\'')) out += "\\&";
@@ -72,7 +72,7 @@ std::string entries(const std::vector<Usage::Argument>& arguments) {
   return text;
 }
 
-// As it stands, line by line.
+// Lines that roff doesn't fill.
 std::string verbatim(std::string_view remarks) {
   std::string text = ".nf\n";
   std::istringstream lines{std::string(remarks)};
@@ -84,7 +84,7 @@ std::string verbatim(std::string_view remarks) {
   return text + ".fi\n";
 }
 
-// The options of a subcommand, shortly those that it shares with the program.
+// The options of a subcommand. Those that it shares with the program are only named.
 std::string own_options(const Usage& usage, const Usage& program) {
   std::vector<Usage::Argument> own;
   std::vector<std::string> shared;
@@ -117,7 +117,7 @@ std::string status_entries() {
   return text;
 }
 
-// The program's examples, without the heading that the section has already.
+// The program's examples without their heading, which the section supplies.
 std::string_view examples_of(const Usage& program) {
   constexpr std::string_view kHeading = "Examples:\n";
   const std::string_view remarks = program.remarks;
@@ -126,7 +126,8 @@ std::string_view examples_of(const Usage& program) {
 
 std::string see_also() {
   if (kHomepage.empty()) return {};
-  return fmt::format(".SH \"SEE ALSO\"\nSources, pages and reports: {}\n", escaped(kHomepage));
+  return fmt::format(".SH \"SEE ALSO\"\nSource, documentation and bug reports: {}\n",
+                     escaped(kHomepage));
 }
 
 }  // namespace

@@ -6,8 +6,7 @@
 
 namespace waggle {
 
-/// The page of the manual about the program, as man(1) reads it. The program's remarks must hold
-/// the heading "Examples:".
+/// The manual page in man(7) format. The program's remarks must contain the heading "Examples:".
 [[nodiscard]] std::string man_page(const Usage& usage);
 
 }  // namespace waggle

@@ -39,7 +39,7 @@ Usage usage_below(const CLI::App& app, std::vector<std::string> path) {
   path.push_back(app.get_name());
   Usage usage;
   usage.meaning = app.get_description();
-  // A subcommand without remarks has inherited its parent's.
+  // CLI11 subcommands inherit the footer of their parent.
   if (app.get_parent() == nullptr || app.get_footer() != app.get_parent()->get_footer())
     usage.remarks = app.get_footer();
   const auto is_shown = [](const auto* each) { return !each->get_group().empty(); };

@@ -6,25 +6,24 @@
 
 namespace waggle {
 
-/// The command line of a command, read from its declarations. The manual and the completions of
-/// shells are made from it.
+/// The command line of a command, extracted from its CLI11 declarations for the manual and the
+/// shell completions.
 struct Usage {
   /// An option, a flag or a positional argument.
   struct Argument {
-    /// As typed: "-h" and "--help". A positional argument has none.
+    /// As typed: "-h" and "--help". Empty for a positional argument.
     std::vector<std::string> names;
-    /// The name of the value: "FILE" or "1..256". Empty for a flag.
+    /// Placeholder of the value: "FILE" or "1..256". Empty for a flag.
     std::string value;
-    /// The values that completions offer: all of them, or the usual ones. A key of a setting ends
-    /// with `=`. Empty if they cannot be listed.
+    /// The values that completions offer, all or the common ones. Keys of settings end with `=`.
     std::vector<std::string> choices;
     std::string meaning;
     bool is_required = false;
-    /// Whether the value may be left out.
+    /// Whether the value may be omitted.
     bool has_optional_value = false;
-    /// Whether it may take several values.
+    /// Whether it takes several values.
     bool is_list = false;
-    /// Whether it takes them all at once, up to the next option.
+    /// Whether it takes all words up to the next option.
     bool is_greedy = false;
 
     bool operator==(const Argument&) const = default;
@@ -34,7 +33,7 @@ struct Usage {
     [[nodiscard]] bool takes_settings() const;
   };
 
-  /// The words of the command: "waggle", "match", "report".
+  /// The full command: "waggle", "match", "report".
   std::vector<std::string> path;
   std::string meaning;
   /// The last part of `--help`.
@@ -46,7 +45,7 @@ struct Usage {
   [[nodiscard]] const std::string& name() const { return path.back(); }
 };
 
-/// The usage of the program or of a subcommand, without what `--help` hides.
+/// The usage of the program or a subcommand, without anything that `--help` hides.
 [[nodiscard]] Usage usage_of(const CLI::App& app);
 
 }  // namespace waggle

@@ -16,6 +16,10 @@ void CommandCall::expect_end() const {
       fmt::format("{} is one word too many; expected {}", in_quotes(take_word(rest)), usage));
 }
 
+void check_length(std::string_view line, std::size_t most) {
+  if (line.size() > most) throw Error(fmt::format("the line is longer than {} bytes", most));
+}
+
 std::vector<std::string_view> names_of(std::span<const CommandInfo> commands) {
   std::vector<std::string_view> names;
   names.reserve(commands.size());

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <cstddef>
 #include <cstdint>
 #include <iterator>
 #include <span>
@@ -15,31 +16,36 @@
 
 namespace waggle {
 
-/// What a command takes after its name, as far as a completion offers words for it.
+/// The kind of arguments that completion offers for a command.
 enum class Takes : std::uint8_t { Nothing, Command, File, GameType, Level, Limits, Move, Option };
 
-/// A command as a user sees it: what help shows and what a completion offers.
+/// A command as shown by help and completion.
 struct CommandInfo {
   std::string_view name;
-  /// How the command is written: "undo [N]". Empty in a protocol that has no help.
+  /// The syntax: "undo [N]". Empty in protocols without help.
   std::string_view usage{};
-  /// What the command does, in one or two sentences.
+  /// A description of one or two sentences.
   std::string_view help{};
   /// Whether the command obeys Control::stop.
   bool is_stoppable = false;
   Takes takes = Takes::Nothing;
-  /// Words that may follow the name, separated by blanks. Then `takes` comes after such a word.
+  /// Words that may follow the name, separated by spaces. `takes` then describes what follows them.
   std::string_view first_words{};
+
+  /// Whether the usage is only the name, so that arguments are an Error.
+  [[nodiscard]] constexpr bool takes_nothing() const noexcept {
+    return usage == name && takes == Takes::Nothing;
+  }
 };
 
-/// A line while a protocol answers it. It lives on the answering thread, which owns it with its
-/// answer; the control is shared with the reading thread.
+/// A line that is being answered. The answering thread owns it and its answer, but shares the
+/// control with the reading thread.
 struct CommandCall {
-  /// The command as the line names it; once the command is found, as its table names it.
+  /// The name as typed, or as in the table once the command has been found.
   std::string_view name;
-  /// What follows the name, trimmed.
+  /// The rest of the line, trimmed.
   std::string_view arguments;
-  /// How the command is written, for messages.
+  /// The command's syntax, for messages.
   std::string_view usage;
   Control& control;
   const Sink& sink;
@@ -56,53 +62,54 @@ struct CommandCall {
     fmt::format_to(std::back_inserter(answer.text), format, std::forward<Arguments>(values)...);
     answer.text += '\n';
   }
-  /// Writes what has been added so far at once.
+  /// Writes the answer so far at once, and clears it.
   void flush();
-  /// The next word of the arguments; empty if there is none.
+  /// Takes the next word of the arguments; empty if there is none.
   std::string_view take_argument() { return take_word(arguments); }
-  /// Throws Error if there are arguments left.
+  /// Throws Error if arguments are left.
   void expect_end() const;
 };
 
-/// A command and the function of `Owner` that answers it.
+/// A command and the member function of `Owner` that answers it.
 template <typename Owner, typename Call>
 struct CommandEntry {
   CommandInfo info;
   void (Owner::*run)(Call&);
 };
 
-/// All commands of a protocol. Names are found in any letter case, and `?` means `help`.
+/// The commands of a protocol. Names are case-insensitive, and `?` means `help`.
 template <typename Owner, typename Call>
 class CommandTable {
  public:
   using Entry = CommandEntry<Owner, Call>;
 
-  /// The entries must live as long as the table.
+  /// The entries must outlive the table.
   constexpr explicit CommandTable(std::span<const Entry> entries) : entries_(entries) {}
 
-  /// The command of this name; null if there is none.
+  /// The command with this name, or null.
   [[nodiscard]] const Entry* find(std::string_view name) const noexcept {
     const std::string_view meant = name == "?" ? "help" : name;
     for (const Entry& entry : entries_)
       if (equal_in_any_case(entry.info.name, meant)) return &entry;
     return nullptr;
   }
-  /// The command that a line begins with; null if there is none.
+  /// The command that a line starts with, or null.
   [[nodiscard]] const Entry* find_in(std::string_view line) const noexcept {
     return find(take_word(line));
   }
-  /// How a line is understood, for a log: `prefix` and the command. Empty if there is no such
-  /// command.
+  /// How a line is interpreted, for the log: `prefix` and the command. Empty if it isn't a command.
   [[nodiscard]] std::string meaning(std::string_view prefix, std::string_view line) const {
     const Entry* const entry = find_in(line);
     return entry == nullptr ? "" : fmt::format("{}{}", prefix, entry->info.name);
   }
-  /// Lets the owner answer the line. False, and nothing done, if there is no such command.
+  /// Lets the owner answer the line. Returns false if there is no such command. Throws Error for
+  /// arguments of a command that takes none.
   [[nodiscard]] bool run(Owner& owner, Call& call) const {
     const Entry* const entry = find(call.name);
     if (entry == nullptr) return false;
     call.name = entry->info.name;
     call.usage = entry->info.usage;
+    if (entry->info.takes_nothing()) call.expect_end();
     (owner.*entry->run)(call);
     return true;
   }
@@ -118,7 +125,10 @@ class CommandTable {
   std::span<const Entry> entries_;
 };
 
-/// Their names, in the same order.
+/// Throws Error if a line is longer than `most` bytes.
+void check_length(std::string_view line, std::size_t most = Protocol::kMaxLine);
+
+/// The names of the commands, in the same order.
 [[nodiscard]] std::vector<std::string_view> names_of(std::span<const CommandInfo> commands);
 
 }  // namespace waggle

@@ -63,12 +63,11 @@ void Console::read_all() {
       return;
     }
     if (events.input && read_once()) end_of_input = Clock::now();
-    // Ctrl-C stops the oldest command that can be stopped. Only if there is none, the engine was
-    // idle.
+    // If no request can be stopped, the engine was idle.
     is_interrupted |= events.interrupted;
     if (is_interrupted && queue_.stop_first()) is_interrupted = false;
     if (is_interrupted && !events.interrupted && !events.input && (wants_input || input_ended_)) {
-      // A cancel over a pipe that comes just after the answer must not cost the game.
+      // Over a pipe, a cancel may arrive just after the answer, and exiting would lose the game.
       if (editor_ == nullptr && is_terminal(0)) std::_Exit(ExitStatus::kInterrupted);
       is_interrupted = false;
     }
@@ -76,7 +75,7 @@ void Console::read_all() {
   }
 }
 
-// Whether the input has ended.
+// Returns whether the input has ended.
 bool Console::read_once() {
   std::array<char, 1 << 16> buffer;
   const std::optional<std::size_t> count = io_.read(buffer);
@@ -93,13 +92,13 @@ void Console::end_input() {
   queue_.close();
 }
 
-// The order matters: an answer to `exit` sets answers_ended_ before the queue is idle.
+// answers_ended_ must be read last: the answer to `exit` sets it before the queue becomes idle.
 bool Console::is_time_to_type() const {
   return editor_ != nullptr && !input_ended_ && queue_.is_idle() && !answers_ended_ &&
          !output_failed_;
 }
 
-// Whether the input has ended.
+// Returns whether the input has ended.
 bool Console::read_typed() {
   std::optional<std::string> line = editor_->read_line(io_);
   if (line)
@@ -135,9 +134,9 @@ void Console::answer_all() {
           write(text);
           if (output_failed_) request->control.stop = true;
         });
-    // The last line and the end of the request are one step, so a Ctrl-C sent after the answer was
-    // read finds the engine idle. The queue is locked meanwhile, so everything that a client which
-    // doesn't read could block is done before: the other lines, and waiting for room.
+    // Writing the last line and finishing the request are atomic, so a Ctrl-C sent after the answer
+    // was read finds the engine idle. The queue is locked meanwhile, so anything on which a client
+    // that doesn't read could block us comes first: the other lines, and waiting for room.
     const std::string_view text = answer.text;
     const std::size_t last_line = start_of_last_line(text);
     write(text.substr(0, last_line));

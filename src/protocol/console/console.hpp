@@ -13,22 +13,21 @@
 
 namespace waggle {
 
-/// Serves standard input and output. The calling thread reads lines and reacts to signals. Another
-/// thread answers, so that lines are read while a search runs.
+/// Serves a protocol on standard input and output. The calling thread reads lines and reacts to
+/// signals. Another thread answers, so that lines are read while a search runs.
 class Console {
  public:
-  /// How long a search without limits may go on after the end of input. Nobody can stop it then.
+  /// How long a search without limits may continue after the end of input, when no `stop` can come.
   static constexpr std::chrono::seconds kEndlessTime{5};
 
-  /// The log may be null. An editor reads the lines of a person who types. It does so whenever no
-  /// line waits for its answer.
+  /// The log and the editor may be null. An editor reads the input whenever no request is pending.
   explicit Console(Protocol& protocol, Log* log = nullptr, LineEditor* editor = nullptr)
       : protocol_(protocol), log_(log), editor_(editor) {}
 
-  /// Greets, and answers lines until `exit` or the end of input. Returns the exit status: kDone, or
-  /// kNotDone if the output was closed. Ctrl-C stops the oldest command that can be stopped. If
-  /// there is none, and the input is a terminal without an editor, Ctrl-C ends the process with
-  /// kInterrupted. Otherwise it does nothing.
+  /// Prints the greeting and answers lines until `exit` or the end of input. Returns the exit
+  /// status: kDone, or kNotDone if the output was closed. Ctrl-C stops the oldest stoppable
+  /// request. Without one, Ctrl-C exits with kInterrupted if the input is a terminal without an
+  /// editor, and is ignored otherwise.
   int run();
 
  private:
@@ -47,7 +46,7 @@ class Console {
   StandardIo io_;
   RequestQueue queue_;
   LineSplitter splitter_{Protocol::kMaxLine};
-  // Both threads write: whole lines, one after the other.
+  // Both threads write whole lines.
   std::mutex writing_;
   bool input_ended_ = false;
   std::atomic<bool> output_failed_{false};

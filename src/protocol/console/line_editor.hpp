@@ -7,7 +7,7 @@
 
 namespace waggle {
 
-/// Reads the lines that a person types, with a prompt and whatever else helps to type.
+/// Reads lines typed at a terminal, with a prompt and editing.
 class LineEditor {
  public:
   LineEditor() = default;
@@ -15,9 +15,9 @@ class LineEditor {
   LineEditor& operator=(const LineEditor&) = delete;
   virtual ~LineEditor() = default;
 
-  /// Waits for the next line, and gives it without its line break; nothing at the end of the input.
-  /// Ctrl-C drops what has been typed. Call it only while no command waits for its answer, so that
-  /// nothing else is written meanwhile.
+  /// Waits for the next line and returns it without its line break, or nothing at the end of input.
+  /// Ctrl-C discards the typed text. Call it only while no request is pending, because nothing else
+  /// may write meanwhile.
   [[nodiscard]] virtual std::optional<std::string> read_line(StandardIo& io) = 0;
 };
 

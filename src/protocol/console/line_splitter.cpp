@@ -12,7 +12,7 @@ void LineSplitter::keep(std::string_view bytes) {
 
 std::string LineSplitter::take_line() {
   std::string line = std::exchange(line_, {});
-  // Some Windows programs open a pipe with a byte order mark.
+  // Some Windows programs write a byte order mark to a new pipe.
   if (std::exchange(is_first_, false))
     line.erase(0, line.size() - without_byte_order_mark(line).size());
   return line;

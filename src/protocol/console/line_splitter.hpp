@@ -8,13 +8,13 @@
 
 namespace waggle {
 
-/// Cuts a stream of bytes into lines, in bounded memory.
+/// Splits a stream of bytes into lines, in bounded memory.
 class LineSplitter {
  public:
-  /// Of a line longer than `longest` bytes only the first `longest + 1` are kept.
+  /// Lines longer than `longest` bytes are cut off after `longest + 1`.
   explicit LineSplitter(std::size_t longest) : longest_(longest) {}
 
-  /// Takes the next bytes and hands the lines that they complete, without their ends, to `take`.
+  /// Takes the next bytes and calls `take` with each line that they complete, without the LF.
   template <typename Take>
   void feed(std::string_view bytes, Take take) {
     while (bytes.find('\n') != std::string_view::npos) {
@@ -23,7 +23,7 @@ class LineSplitter {
     }
     keep(bytes);
   }
-  /// The last line where the stream ends without a line's end; may be empty.
+  /// Takes the incomplete last line at the end of the stream; may be empty.
   [[nodiscard]] std::string take_line();
 
  private:

@@ -21,7 +21,7 @@ void Log::write(char mark, std::string_view text) {
   const std::lock_guard lock(mutex_);
   if (text.empty()) file_ << start << '\n';
   while (!text.empty()) file_ << start << ' ' << take_part(text, '\n') << '\n';
-  // So that a program that is killed leaves all its lines.
+  // Keep all lines even if the process is killed.
   file_.flush();
   file_.clear();
 }

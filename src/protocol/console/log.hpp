@@ -7,18 +7,17 @@
 
 namespace waggle {
 
-/// A file that gets every line in and out, with the time in UTC. A line that cannot be written is
-/// lost without an error. Several threads may use it.
+/// Logs lines with UTC timestamps to a file. Thread-safe. Write errors are ignored.
 class Log {
  public:
   explicit Log(const std::string& path);
 
-  /// Whether there is a file to write to.
+  /// Whether the file could be opened.
   [[nodiscard]] bool is_open() const { return file_.is_open(); }
-  /// Why there is none: the system's error number (errno).
+  /// The errno if not.
   [[nodiscard]] int error() const noexcept { return error_; }
-  /// Adds the lines of a text, each with the time and a mark: `<` for input, `>` for output, `=`
-  /// for how a line was understood.
+  /// Appends the lines of a text, each with the time and a mark: `<` for input, `>` for output, `=`
+  /// for how a line was interpreted.
   void write(char mark, std::string_view text);
 
  private:

@@ -10,46 +10,45 @@
 
 namespace waggle {
 
-/// How other threads end a long command. Each line has its own, which its Request owns for as long
-/// as the answering thread works on it. All members are safe to use from any thread.
+/// Lets other threads end a long command. Owned by the command's Request. All members are
+/// thread-safe.
 struct Control {
-  /// Set by any thread at any time: the command ends with what it has found so far.
+  /// Set by any thread to end the command with its result so far.
   Flag stop;
-  /// Set by any thread at any time: the move that the command ponders on has been played.
+  /// Set by any thread when the move that the command ponders has been played.
   Flag hit;
-  /// Set by the command, on the answering thread, while nothing but `stop` will end it.
+  /// Set by the answering thread while only `stop` can end the command.
   std::atomic<bool> is_endless{false};
 };
 
-/// The answer to a line. The answering thread fills it and writes it; no other thread sees it.
+/// The answer to a line. Confined to the answering thread.
 struct Answer {
-  /// Whole lines; may be empty.
+  /// Complete lines; may be empty.
   std::string text;
-  /// True if the program ends after this answer.
+  /// Whether the program exits after this answer.
   bool is_exit = false;
 };
 
-/// How a line acts on commands that still run or wait for their answers. Made and carried out on
-/// the reading thread.
+/// How a line affects pending requests. Confined to the reading thread.
 struct Reaction {
-  /// Ends the oldest command that can be stopped.
+  /// Stops the oldest stoppable request.
   bool stops = false;
-  /// Says to that command that the expected move was played.
+  /// Tells that request that the expected move has been played (ponderhit).
   bool hits = false;
-  /// Whole lines that are written at once.
+  /// Complete lines to write at once.
   std::string reply{};
-  /// True if the line needs no answer in its turn.
+  /// Whether the line is done, so that it isn't queued.
   bool is_done = false;
 };
 
-/// Writes whole lines at once, while a command still runs. The console owns it; a protocol calls it
-/// on the answering thread only, and keeps no copy.
+/// Writes complete lines while a command is still running. Owned by the console. Protocols call it
+/// only on the answering thread, and keep no copy.
 using Sink = std::function<void(std::string_view)>;
 
-/// The language of a console: a line in, lines out. It does no input or output itself.
+/// A line-based protocol without I/O of its own: a line in, lines out.
 class Protocol {
  public:
-  /// The longest line in bytes. Of a longer one the protocol gets one byte more, and refuses it.
+  /// The longest line in bytes. Longer ones are passed on cut off one byte later, to be refused.
   static constexpr std::size_t kMaxLine = std::size_t{1} << 20;
 
   Protocol() = default;
@@ -57,19 +56,18 @@ class Protocol {
   Protocol& operator=(const Protocol&) = delete;
   virtual ~Protocol() = default;
 
-  /// What the program writes when it starts, in whole lines.
-  [[nodiscard]] virtual std::string greeting() const = 0;
-  /// Reacts to a line as soon as it has been read, on the thread that reads. Must not block or
-  /// throw.
-  [[nodiscard]] virtual Reaction react(std::string_view line) = 0;
-  /// Answers a line, with or without its line break. Blocks as long as the command takes. Must not
-  /// throw.
+  /// Printed at startup; complete lines.
+  [[nodiscard]] virtual std::string greeting() const { return {}; }
+  /// Reacts to a line as soon as it is read, on the reading thread. Must not block or throw.
+  [[nodiscard]] virtual Reaction react(std::string_view /*line*/) { return {}; }
+  /// Answers a line, with or without its line break, on the answering thread. Blocks until the
+  /// command is done. Must not throw.
   [[nodiscard]] virtual Answer handle(std::string_view line, Control& control,
                                       const Sink& sink) = 0;
-  /// Called on the thread that answers when an answer has been written. The protocol may begin
-  /// work in the background, such as pondering. Must not block or throw.
+  /// Called on the answering thread after an answer has been written. May start background work,
+  /// such as pondering. Must not block or throw.
   virtual void on_idle() {}
-  /// How the line is understood, for a log: "UHP bestmove". Empty if the line is no command.
+  /// How the line is interpreted, for the log: "UHP bestmove". Empty if it isn't a command.
   [[nodiscard]] virtual std::string meaning(std::string_view line) const = 0;
   /// Whether the line is a command that obeys Control::stop.
   [[nodiscard]] virtual bool is_stoppable(std::string_view line) const noexcept = 0;

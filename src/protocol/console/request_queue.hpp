@@ -10,8 +10,8 @@
 
 namespace waggle {
 
-/// A line that waits for its answer. The queue owns it. Until it is finished, the answering thread
-/// reads the line, and both threads use the control.
+/// A line that is being answered or waits for it. Owned by the queue. Only the answering thread
+/// reads the line; the control is shared.
 struct Request {
   Request(std::string text, bool stoppable) : line(std::move(text)), is_stoppable(stoppable) {}
 
@@ -20,32 +20,32 @@ struct Request {
   Control control;
 };
 
-/// The lines that wait for their answers. The first is the one that is being answered. One thread
-/// reads and pushes lines, another takes and answers them.
+/// The pending requests, starting with the one being answered. A reading thread pushes them, and an
+/// answering thread takes them.
 class RequestQueue {
  public:
-  /// Whether the reader should read on. If not, the lines of one more read still fit.
+  /// Whether the reader should continue. If not, the lines of one more read still fit.
   [[nodiscard]] bool has_room() const;
-  /// Whether no line waits for its answer.
+  /// Whether no request is pending.
   [[nodiscard]] bool is_idle() const;
   void push(std::string line, bool is_stoppable);
-  /// No further line will come.
+  /// Announces that no more requests will be pushed.
   void close();
-  /// Ends the command that runs and drops all others; no further line is taken.
+  /// Stops the running request and drops all others.
   void abandon();
 
-  /// Stops the first request that can be stopped and has not been stopped yet. False if no request
-  /// can be stopped; true if all of those have been stopped already.
+  /// Stops the first stoppable request that hasn't been stopped yet. Returns false if no request is
+  /// stoppable, and true even if all stoppable ones have been stopped already.
   bool stop_first();
-  /// Sets Control::hit of the first request that can be stopped and has neither a stop nor a hit.
+  /// Sets Control::hit of the first stoppable request with neither a stop nor a hit.
   void hit_first();
-  /// Stops the running command if it is endless; see Control::is_endless.
+  /// Stops the running request if it is endless; see Control::is_endless.
   void stop_endless();
 
-  /// Waits for the next request, which stays the first until it is finished. Null after the last.
+  /// Waits for the next request, which stays at the front until `finish`. Null after the last one.
   [[nodiscard]] Request* next();
-  /// Calls `answer`, and removes the request that `next` gave. Both are one step for other threads:
-  /// a stop comes before it, for this request, or after it.
+  /// Calls `answer` and removes the first request, in one atomic step: a concurrent stop affects
+  /// either this request or a later one.
   template <typename Answer>
   void finish(Answer answer) {
     const std::lock_guard lock(mutex_);

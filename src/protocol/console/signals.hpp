@@ -6,9 +6,8 @@
 
 namespace waggle {
 
-/// Gives a signal a handler, and returns what was there before. A signal that is ignored stays
-/// ignored: whoever started the program wants it so, as `nohup` does for SIGHUP, and a shell for
-/// SIGINT in the background.
+/// Installs a signal handler and returns the old action. Signals that are ignored stay ignored, as
+/// `nohup` requires for SIGHUP, and shells for SIGINT in background jobs.
 struct sigaction handle_unless_ignored(int signal, void (*handler)(int));
 
 }  // namespace waggle

@@ -18,14 +18,14 @@ namespace waggle {
 
 namespace {
 
-// What the signal handler needs: a signal handler has no arguments of its own.
+// Global, because a signal handler has no other way to reach them.
 std::atomic<bool> interrupt_seen{false};
 std::atomic<int> wake_descriptor{-1};
 static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<int>::is_always_lock_free);
 
 void write_byte(int descriptor) noexcept {
   const char byte = 0;
-  // A full pipe has woken the reader already.
+  // If the pipe is full, the reader has been woken already.
   [[maybe_unused]] const auto written = ::write(descriptor, &byte, 1);
 }
 
@@ -38,7 +38,7 @@ void on_interrupt(int /*signal*/) {
 
 }  // namespace
 
-// A pipe to itself wakes it: a wait on input and output ends for nothing else.
+// A self-pipe wakes the poll on input and output.
 struct StandardIo::State {
   std::array<int, 2> wake_pipe{-1, -1};
   sigset_t old_mask{};
@@ -48,12 +48,12 @@ struct StandardIo::State {
 
 StandardIo::StandardIo() : state_(std::make_unique<State>()) {
   if (pipe(state_->wake_pipe.data()) != 0)
-    throw std::system_error(errno, std::generic_category(), "no pipe can be had");
+    throw std::system_error(errno, std::generic_category(), "cannot create a pipe");
   for (const int descriptor : state_->wake_pipe) {
     fcntl(descriptor, F_SETFD, FD_CLOEXEC);
     fcntl(descriptor, F_SETFL, O_NONBLOCK);
   }
-  // Threads that are started before the first wait leave Ctrl-C to the one that waits.
+  // Blocked here, so that threads started before the first wait leave SIGINT to the waiting thread.
   sigset_t interrupt;
   sigemptyset(&interrupt);
   sigaddset(&interrupt, SIGINT);

@@ -9,17 +9,17 @@
 
 namespace waggle {
 
-/// Standard input and output without buffers, with Ctrl-C (SIGINT) as an event. Only one object may
-/// exist at a time. Its destructor restores the old handler of the signal.
+/// Unbuffered standard input and output, with Ctrl-C (SIGINT) as an event. Only one object may
+/// exist at a time. The destructor restores the signal handlers.
 class StandardIo {
  public:
-  /// What happened while `wait` waited.
+  /// What ended a wait.
   struct Events {
-    /// There are bytes to read, or the input has ended.
+    /// Input is available or has ended.
     bool input = false;
     /// Ctrl-C since the last wait.
     bool interrupted = false;
-    /// Nobody will read the output any more.
+    /// The reader of the output has gone.
     bool output_closed = false;
   };
 
@@ -28,18 +28,18 @@ class StandardIo {
   StandardIo(const StandardIo&) = delete;
   StandardIo& operator=(const StandardIo&) = delete;
 
-  /// Waits until something happens, `wake` is called or the time is over. Without a time there is
-  /// no end to the wait. Input counts only if `wants_input`.
+  /// Waits for an event, `wake` or the timeout, if there is one. Waits for input only if
+  /// `wants_input`.
   Events wait(bool wants_input, std::optional<std::chrono::milliseconds> time);
-  /// Ends a wait of another thread, or else the next wait. Does not block.
+  /// Ends the current wait of another thread, or the next one. Doesn't block.
   void wake() noexcept;
-  /// Reads what there is. Gives the number of bytes: 0 at the end of the input, nothing if there is
-  /// no input yet.
+  /// Reads the available input and returns the number of bytes: 0 at the end of input, nothing if
+  /// there is none yet.
   std::optional<std::size_t> read(std::span<char> buffer);
 
-  /// Waits until the output takes a short text without blocking, or is closed.
+  /// Waits until a short text can be written without blocking, or the output is closed.
   void await_writable();
-  /// Writes all of the text. False if the output is closed.
+  /// Writes the whole text. Returns false if the output is closed.
   bool write(std::string_view text);
 
  private:

@@ -16,8 +16,8 @@
 
 namespace waggle {
 
-// Windows cannot wait for a pipe and something else together, so a thread of its own reads, one
-// piece ahead, and another looks after the output.
+// Windows cannot wait for a pipe together with anything else, so one thread reads a chunk ahead,
+// and another monitors the output.
 struct StandardIo::State {
   void read_all();
   std::optional<std::string> read_piece();
@@ -43,9 +43,9 @@ bool is_console(HANDLE handle) noexcept {
   return GetConsoleMode(handle, &mode) != FALSE;
 }
 
-// Whether a pipe has lost its other end; none where nobody knows. A write would tell, but a search
-// may be long, and one of nothing would be taken for the end by some who read. So the system is
-// asked by what is only declared for drivers: FilePipeLocalInformation, and of that NamedPipeState.
+// Whether the other end of a pipe is closed, or nothing if that is unknown. Writes would fail, but
+// a search may not write for a long time, and some readers take an empty write for the end. So this
+// queries NamedPipeState of FilePipeLocalInformation, which is only declared for drivers.
 std::optional<bool> has_lost_its_reader(HANDLE output) noexcept {
   using Query = LONG(WINAPI*)(HANDLE, void* status, void* out, ULONG size, int kind);
   static const auto query = reinterpret_cast<Query>(reinterpret_cast<void*>(
@@ -62,7 +62,7 @@ std::optional<bool> has_lost_its_reader(HANDLE output) noexcept {
   return fields[kStateField] == kDisconnected || fields[kStateField] == kClosing;
 }
 
-// What the handler needs, which has no arguments of its own.
+// Global, because the handler has no other way to reach them.
 std::atomic<void (*)()> on_interrupt{nullptr};
 std::atomic<void*> handler_state{nullptr};
 
@@ -75,19 +75,19 @@ BOOL WINAPI handle_control(DWORD event) noexcept {
 
 }  // namespace
 
-// None at the end.
+// Nothing at the end of input.
 std::optional<std::string> StandardIo::State::read_piece() {
   const HANDLE input = GetStdHandle(STD_INPUT_HANDLE);
   if (is_console(input)) return read_typed();
   std::string bytes(kPieceSize, '\0');
   DWORD count = 0;
-  if (ReadFile(input, bytes.data(), kPieceSize, &count, nullptr) == FALSE) return std::nullopt;
-  if (count == 0) return std::nullopt;
+  if (ReadFile(input, bytes.data(), kPieceSize, &count, nullptr) == FALSE || count == 0)
+    return std::nullopt;
   bytes.resize(count);
   return bytes;
 }
 
-// What a keyboard says comes in UTF-8 only if it is asked for in UTF-16.
+// Console input is only correct if read as UTF-16; this converts it to UTF-8.
 std::optional<std::string> StandardIo::State::read_typed() {
   constexpr wchar_t kControlZ = 26;
   std::wstring typed(kPieceSize, L'\0');
@@ -95,7 +95,7 @@ std::optional<std::string> StandardIo::State::read_typed() {
   if (ReadConsoleW(GetStdHandle(STD_INPUT_HANDLE), typed.data(), kPieceSize, &count, nullptr) ==
       FALSE)
     return std::nullopt;
-  // Nothing is what a Ctrl-C leaves of a line.
+  // Ctrl-C leaves an empty read.
   if (count == 0) return "";
   if (typed.front() == kControlZ) return std::nullopt;
   const int units = static_cast<int>(count);
@@ -120,7 +120,7 @@ void StandardIo::State::read_all() {
   }
 }
 
-// To ask of a pipe takes as long as whatever is written to it.
+// On its own thread, because a query blocks while a write to the pipe does.
 void StandardIo::State::watch_output() {
   const HANDLE output = GetStdHandle(STD_OUTPUT_HANDLE);
   constexpr std::chrono::milliseconds kGlance{250};
@@ -151,7 +151,7 @@ StandardIo::StandardIo() : state_(std::make_unique<State>()) {
 StandardIo::~StandardIo() {
   SetConsoleCtrlHandler(handle_control, FALSE);
   on_interrupt = nullptr;
-  // The threads may go on for ever, and hold on to the state.
+  // Leaked on purpose: the detached threads may run for ever and use it.
   static_cast<void>(state_.release());
 }
 

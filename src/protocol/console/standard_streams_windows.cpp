@@ -25,7 +25,7 @@ StandardStreams::~StandardStreams() {
   SetConsoleOutputCP(old_output_);
 }
 
-// What _isatty says of NUL is yes.
+// Not _isatty, which also returns true for NUL.
 bool is_terminal(int stream) noexcept {
   DWORD mode = 0;
   return GetConsoleMode(reinterpret_cast<HANDLE>(_get_osfhandle(stream)), &mode) != FALSE;

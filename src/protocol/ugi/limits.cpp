@@ -19,7 +19,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// The words after go, one after the other.
+// Parses the arguments of go word by word.
 class GoReader {
  public:
   GoReader(std::string_view arguments, const Position& position, const PieceNames& names)
@@ -59,7 +59,7 @@ class GoReader {
                                      std::int64_t most) {
     std::string_view after = rest_;
     std::string_view word = take_word(after);
-    // Where the number is missing, the next word keeps its meaning.
+    // If the number is missing, the next word is parsed as a limit.
     if (find(word) != nullptr)
       word = {};
     else
@@ -67,9 +67,9 @@ class GoReader {
     const std::optional<std::int64_t> value = read_saturated(word);
     if (value) {
       const std::int64_t taken = std::clamp(*value, least, most);
-      // A clock may have run out or be as good as unlimited, which is no mistake.
+      // Clocks may have run out or be practically unlimited.
       if (taken != *value && !is_clock_limit(limit.kind))
-        request_.mistakes.push_back(fmt::format("{} must be from {} to {}, not {}; {} is taken",
+        request_.mistakes.push_back(fmt::format("{} must be from {} to {}, not {}; using {}",
                                                 limit.word, least, most, in_quotes(word), taken));
       return taken;
     }
@@ -89,7 +89,7 @@ class GoReader {
                 std::chrono::duration_cast<std::chrono::nanoseconds>(milliseconds(*count)).count());
   }
 
-  // Gives a search whose limits could not be read an early end.
+  // Ends a search early if its limits are invalid.
   void bound() {
     SearchRequest& request = request_.search;
     const Color mover = position_.turn();
@@ -122,7 +122,7 @@ class GoReader {
   const Position& position_;
   const PieceNames& names_;
   GoRequest request_;
-  // A number is missing or is none.
+  // Whether a number is missing or invalid.
   bool is_unread_ = false;
 };
 

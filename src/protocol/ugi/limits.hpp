@@ -11,30 +11,29 @@
 
 namespace waggle {
 
-/// What a line `go ...` asks.
+/// A parsed `go` command.
 struct GoRequest {
   /// Limits and clocks, and the moves of `searchmoves`.
   SearchRequest search{};
-  /// The answer waits for `stop`.
+  /// `bestmove` waits for `stop`.
   bool is_infinite = false;
-  /// The answer waits for `ponderhit`.
+  /// `bestmove` waits for `ponderhit`.
   bool is_ponder = false;
-  /// A message for each value or move that cannot be read and is left out.
+  /// A message for each invalid value or move, which is ignored or clamped.
   std::vector<std::string> mistakes{};
-  /// Words that `go` does not know.
+  /// Unknown words.
   std::vector<std::string> ignored{};
-  /// Something could not be read, so that the search would have no end, or the wrong one. It ends
-  /// after kUnclearTime.
+  /// A limit is invalid, so the search would have no end or a wrong one. It gets kUnclearTime.
   bool is_unclear = false;
 };
 
-/// The time of a search whose limit cannot be read. Short, because the client expects an end.
+/// Time for a search with an invalid limit. Short, because the client expects an answer.
 inline constexpr std::chrono::milliseconds kUnclearTime{100};
 
-/// Reads what follows the word go: limits of kLimitTable in any order, with times in milliseconds
-/// and after `searchmoves` moves of the position, whose pieces have these names. A number beyond
-/// the range of its limit is taken as the nearest in range. A search has no end only if there are
-/// no words at all, or with `infinite`, `ponder`, or `searchmoves` alone.
+/// Parses the arguments of `go`: limits of kLimitTable in any order, with times in milliseconds,
+/// and moves after `searchmoves`, whose pieces have these names. Numbers out of range are clamped.
+/// The search is endless only without arguments, or with `infinite`, `ponder` or just
+/// `searchmoves`.
 [[nodiscard]] GoRequest parse_go(std::string_view arguments, const Position& position,
                                  const PieceNames& names);
 

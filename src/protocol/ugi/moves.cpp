@@ -16,7 +16,7 @@ namespace waggle {
 
 namespace {
 
-// What is wrong with a move; nothing if it is legal.
+// Why a move is illegal; nothing if it is legal.
 std::optional<std::string> mistake_in(const PieceNames& names, const Position& position,
                                       std::string_view text) {
   try {
@@ -27,10 +27,10 @@ std::optional<std::string> mistake_in(const PieceNames& names, const Position& p
   }
 }
 
-// The dot that some programs write for the place of a game's first piece.
+// The dot that some programs write as the destination of a game's first piece.
 constexpr std::string_view kFirstPlace = ".";
 
-// Whether a word after a piece names its destination, even if it cannot be read.
+// Whether a word after a piece is meant as its destination, even if it is invalid.
 bool is_meant_as_place(std::string_view word) {
   constexpr std::string_view kSigns = "-/\\";
   if (word.empty() || word == kFirstPlace || PlaceWord::read(word)) return !word.empty();
@@ -39,7 +39,7 @@ bool is_meant_as_place(std::string_view word) {
   return has_sign && !MoveWords::are_in(word);
 }
 
-// Takes the words of the next move off a list, which must be legal.
+// Takes the words of the next move from a list. Throws InvalidMove if it is illegal.
 std::string take_move_text(const PieceNames& names, const Position& position,
                            std::string_view& text) {
   std::string_view after_one = text;
@@ -47,7 +47,7 @@ std::string take_move_text(const PieceNames& names, const Position& position,
   std::string_view after_two = after_one;
   const std::string_view second = take_word(after_two);
 
-  // In a list, only the first piece of a game goes without a destination.
+  // Only the first piece of a game needs no destination.
   const bool is_bare =
       PieceWord::read(first).has_value() && (!position.in_play().empty() || second == kFirstPlace);
   if (is_bare && !is_meant_as_place(second))
@@ -70,10 +70,6 @@ std::string_view take_before(std::string_view& text, std::string_view word) noex
   return all;
 }
 
-std::string compact_string(const Position& position, Move move) {
-  return compact_strings(position, {move});
-}
-
 std::string compact_strings(const Position& position, const std::vector<Move>& line) {
   std::vector<std::string> moves = move_strings(position, line);
   for (std::string& move : moves) std::erase(move, ' ');
@@ -91,7 +87,7 @@ void play_moves(ListedGame& listed, std::string_view moves) {
     try {
       listed.play(take_move_text(listed.names, listed.game.position(), rest));
     } catch (const InvalidMove& error) {
-      // Where the rules allow the move, what forbids it is that the game has ended.
+      // If the move itself was legal, the game is over, and the message doesn't name the move yet.
       std::string_view word = before;
       const bool was_taken = rest.size() != before.size();
       throw InvalidMove(fmt::format(
@@ -107,7 +103,8 @@ ListedGame parse_position(std::string_view arguments, const Options& options) {
   std::string_view start = take_before(moves, "moves");
   if (equal_in_any_case(kind, "startpos")) {
     if (!start.empty())
-      throw Error(fmt::format("position knows no {}; expected moves", in_quotes(take_word(start))));
+      throw Error(fmt::format("unexpected {} after position startpos; expected moves",
+                              in_quotes(take_word(start))));
     start = game_type_names()[static_cast<std::size_t>(options.game_type)];
   } else if (!equal_in_any_case(kind, "fen")) {
     throw Error(fmt::format("position needs startpos or fen, not {}", in_quotes(kind)));

@@ -11,26 +11,25 @@
 
 namespace waggle {
 
-/// Takes the words before `word`, and `word` itself; all of the text if it is missing.
+/// Takes the text before `word`, and `word` itself; all of the text if it doesn't occur.
 [[nodiscard]] std::string_view take_before(std::string_view& text, std::string_view word) noexcept;
 
-/// The MoveString of a move of this position without its blank: "wA1bQ/", "wB1bQ", "wS1", "pass".
-[[nodiscard]] std::string compact_string(const Position& position, Move move);
-/// Moves that follow one another from a position, each without its blank, separated by blanks.
+/// Consecutive moves from a position, written as MoveStrings without their inner space and
+/// separated by spaces: "wS1 bQwS1/ pass".
 [[nodiscard]] std::string compact_strings(const Position& position, const std::vector<Move>& line);
 
-/// Takes the next move, which must be legal, off a list that is separated by blanks, written with
-/// or without the blank inside, its pieces under the names of the list. Throws InvalidMove, which
-/// names the move and what is wrong with it, and then takes nothing.
+/// Takes the next move from a list separated by spaces. Moves may have inner spaces, and their
+/// pieces the given names. Throws InvalidMove with the move and the reason if it is illegal or
+/// unreadable, and then takes nothing.
 [[nodiscard]] Move take_move(const PieceNames& names, const Position& position,
                              std::string_view& text);
 
-/// Plays moves that are written as `take_move` reads them. Throws Error that names the first one
-/// that cannot be played; the moves before it have been played by then.
+/// Plays a list of moves in the notation of `take_move`. Throws InvalidMove for the first one that
+/// cannot be played, after the moves before it have been played.
 void play_moves(ListedGame& listed, std::string_view moves);
 
-/// Reads what follows the word position: `startpos` or `fen` and a GameString or a game type, each
-/// with or without `moves` and a list of moves. Throws Error.
+/// Parses the arguments of `position`: `startpos`, or `fen` with a GameString or a game type, and
+/// then optionally `moves` with a list of moves. Throws Error.
 [[nodiscard]] ListedGame parse_position(std::string_view arguments, const Options& options);
 
 }  // namespace waggle

@@ -1,29 +1,30 @@
 #pragma once
 
+#include <atomic>
 #include <mutex>
 #include <utility>
 
 namespace waggle {
 
-/// Which searches run or wait. The thread that reads and the thread that answers share it. So
-/// `isready` is answered while a search runs, but never before an earlier line.
+/// Tracks running and pending searches, so that `isready` is answered during a search, but never
+/// before an earlier line. Shared by the reading and the answering thread.
 class PendingSearches {
  public:
   enum class Reply {
-    /// At once: a search runs.
+    /// At once, because a search is running.
     Now,
-    /// When the next search begins: one waits for its turn.
+    /// When the pending search begins.
     Owed,
-    /// In its turn: there is no search.
+    /// In its turn, because there is no search.
     InTurn
   };
 
-  /// A search has been read, and will begin in its turn.
+  /// Announces a search that has been read.
   void expect() {
     const std::lock_guard lock(mutex_);
     ++expected_;
   }
-  /// When to answer `isready`. An answer that is Owed is counted.
+  /// When to answer `isready`. Counts answers that are Owed.
   [[nodiscard]] Reply ask() {
     const std::lock_guard lock(mutex_);
     if (is_running_) return Reply::Now;
@@ -31,17 +32,11 @@ class PendingSearches {
     ++owed_;
     return Reply::Owed;
   }
-  /// From now on, a search ends as soon as it begins.
-  void quit() {
-    const std::lock_guard lock(mutex_);
-    is_quitting_ = true;
-  }
-  [[nodiscard]] bool is_quitting() const {
-    const std::lock_guard lock(mutex_);
-    return is_quitting_;
-  }
+  /// Makes all later searches end as soon as they begin.
+  void quit() noexcept { is_quitting_ = true; }
+  [[nodiscard]] bool is_quitting() const noexcept { return is_quitting_; }
 
-  /// A search begins. Gives the number of answers that are owed.
+  /// Starts a search. Returns the number of answers owed.
   [[nodiscard]] int begin() {
     const std::lock_guard lock(mutex_);
     if (expected_ > 0) --expected_;
@@ -54,11 +49,11 @@ class PendingSearches {
   }
 
  private:
-  mutable std::mutex mutex_;
+  std::mutex mutex_;
   int expected_ = 0;
   int owed_ = 0;
   bool is_running_ = false;
-  bool is_quitting_ = false;
+  std::atomic<bool> is_quitting_{false};
 };
 
 }  // namespace waggle

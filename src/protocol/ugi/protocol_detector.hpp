@@ -9,8 +9,8 @@
 
 namespace waggle {
 
-/// Speaks one of two protocols: UGI if the first line begins with a command of UGI that the other
-/// does not have, else the other, which also greets.
+/// Selects a protocol by the first line: UGI if it is a command of UGI only, otherwise the other
+/// one, whose greeting has been printed by then.
 class ProtocolDetector final : public Protocol {
  public:
   ProtocolDetector(Protocol& otherwise, Ugi& ugi) : otherwise_(otherwise), ugi_(ugi) {}
@@ -18,10 +18,8 @@ class ProtocolDetector final : public Protocol {
   [[nodiscard]] std::string greeting() const override { return otherwise_.greeting(); }
   [[nodiscard]] Reaction react(std::string_view line) override {
     if (chosen_ == nullptr) {
-      if (!ugi_.meaning(line).empty() && otherwise_.meaning(line).empty())
-        chosen_ = &ugi_;
-      else
-        chosen_ = &otherwise_;
+      const bool is_ugi = !ugi_.meaning(line).empty() && otherwise_.meaning(line).empty();
+      chosen_ = is_ugi ? &ugi_ : &otherwise_;
     }
     return chosen().react(line);
   }
@@ -44,7 +42,7 @@ class ProtocolDetector final : public Protocol {
 
   Protocol& otherwise_;
   Ugi& ugi_;
-  // Lines are read on one thread and answered on another.
+  // Written by the reading thread, read by the answering one.
   std::atomic<Protocol*> chosen_{nullptr};
 };
 

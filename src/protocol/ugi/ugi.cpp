@@ -20,25 +20,20 @@ namespace waggle {
 namespace {
 
 constexpr std::string_view kReady = "readyok\n";
-constexpr std::array<std::string_view, 3> kOpenings = {"ugi", "uci", "ugmi"};
 constexpr std::string_view kRefused =
     "the last position or moves were refused, so there is no game until a position is accepted";
 
 std::string option_line(const Option& option, const Options& defaults) {
+  // In the order of Option::kind.
+  constexpr std::array<std::string_view, 4> kTypes = {"check", "spin", "string", "combo"};
   std::string value = option.value(defaults);
-  std::string line =
-      fmt::format("option name {} type ", option.alias.empty() ? option.name : option.alias);
-  if (std::holds_alternative<Option::Truth>(option.kind)) {
-    line += fmt::format("check default {}", value == "True");
-  } else if (std::holds_alternative<Option::Whole>(option.kind)) {
-    const auto range = option.range().value();
-    line += fmt::format("spin default {} min {} max {}", value, range.first, range.second);
-  } else if (std::holds_alternative<Option::Choice>(option.kind)) {
-    line += fmt::format("combo default {}", value);
-    for (const std::string_view name : option.names()) line += fmt::format(" var {}", name);
-  } else {
-    line += fmt::format("string default {}", value);
-  }
+  if (option.type() == "bool") value = value == "True" ? "true" : "false";
+  std::string line = fmt::format("option name {} type {} default {}",
+                                 option.alias.empty() ? option.name : option.alias,
+                                 kTypes[option.kind.index()], value);
+  if (const auto* const whole = std::get_if<Option::Whole>(&option.kind))
+    line += fmt::format(" min {} max {}", whole->least, whole->most);
+  for (const std::string_view name : option.names()) line.append(" var ").append(name);
   return line;
 }
 
@@ -50,8 +45,6 @@ std::string_view result_of(GameState state) {
     default: return "none";
   }
 }
-
-std::string_view answer_of(bool is_true) { return is_true ? "true" : "false"; }
 
 }  // namespace
 
@@ -108,29 +101,20 @@ Answer Ugi::handle(std::string_view line, Control& control, const Sink& sink) {
       session_.set_default(kDefault.option, kDefault.value);
       defaults_ = session_.options();
     }
-    run(line, call);
+    if (call.name.empty()) return {};
+    check_length(line);
+    if (!Commands::kTable.run(*this, call) && debugs_)
+      call.print("info string ignored {}, which is not a command{}", in_quotes(call.name),
+                 suggestion(call.name, names_of(Commands::kTable.infos()), "."));
   } catch (const std::exception& error) {
     call.print("info string {}", message_of(error));
   }
   return std::move(call.answer);
 }
 
-void Ugi::run(std::string_view line, CommandCall& call) {
-  if (trimmed(line).empty()) return;
-  if (line.size() > kMaxLine)
-    throw Error(
-        fmt::format("the line is longer than {} bytes, the most a line may have", kMaxLine));
-  if (!Commands::kTable.run(*this, call) && debugs_) ignore(call);
-}
-
-void Ugi::ignore(CommandCall& call) {
-  call.print("info string ignored {}, which is not a command{}", in_quotes(call.name),
-             suggestion(call.name, names_of(Commands::kTable.infos()), "."));
-}
-
 const Game& Ugi::game() {
   if (is_refused_) throw Error(std::string(kRefused));
-  // Not once for all, since the option GameType may change yet.
+  // Set up on each call, because the option GameType may still change.
   if (!has_game_) session_.set_up(parse_position("startpos", session_.options()).game);
   return session_.game();
 }
@@ -153,16 +137,15 @@ void Ugi::introduce(CommandCall& call) {
   call.print("id name Waggle v{}", kVersion);
   call.print("id author The Waggle authors");
   for (const Option& option : all_options()) call.print("{}", option_line(option, *defaults_));
-  for (const std::string_view opening : kOpenings)
-    if (equal_in_any_case(opening, call.name)) call.print("{}ok", opening);
+  call.print("{}ok", call.name);
 }
 
 void Ugi::set_option(CommandCall& call) {
   std::string_view rest = call.arguments;
   if (!equal_in_any_case(take_word(rest), "name"))
-    throw Error("setoption needs the form setoption name NAME value VALUE");
+    throw Error("expected setoption name NAME value VALUE");
   const std::string_view name = take_before(rest, "value");
-  // Some clients set as an option what is a command.
+  // Some clients set debug as an option instead of using the command.
   if (equal_in_any_case(name, "debug"))
     debugs_ = parse_truth("debug", rest);
   else
@@ -214,16 +197,16 @@ void Ugi::print_mistakes(const GoRequest& request, CommandCall& call) const {
     for (const std::string& word : request.ignored)
       call.print("info string ignored {}, which go does not know", in_quotes(word));
   if (request.is_unclear)
-    call.print("info string no limit that ends the search can be read, so it takes {} ms",
+    call.print("info string no valid limit ends the search, so it stops after {} ms",
                kUnclearTime.count());
 }
 
 std::string Ugi::best_move_of(const Report& report) const {
   Position position = session_.game().position();
-  std::string text = compact_string(position, report.best);
+  std::string text = compact_strings(position, {report.best});
   if (!session_.options().ponders || report.line.size() < 2) return text;
   position.play(report.best);
-  return fmt::format("{} ponder {}", text, compact_string(position, report.line[1]));
+  return fmt::format("{} ponder {}", text, compact_strings(position, {report.line[1]}));
 }
 
 Report Ugi::search(const GoRequest& go, CommandCall& call) {
@@ -245,18 +228,18 @@ Report Ugi::search(const GoRequest& go, CommandCall& call) {
     call.flush();
   });
   Report report = session_.think(request, [&](const Report& known) {
-    // With the move that it was about played, a search with limits has an end.
+    // After ponderhit, the limits end the search.
     if (go.is_ponder && control.hit) control.is_endless = waits_for_stop;
     pacer.take(known);
   });
-  // What was found in all, for clients read the last line.
+  // Clients read the last line, so it must match the answer.
   pacer.finish(report);
   if (const auto moves = request.limits.mate) {
     call.print("info string {}", verdict_text(report, *moves));
     call.flush();
   }
   if (report.is_degraded) call.print("info string {}", kDegradedSearchMessage);
-  // A client may not be ready for a move that it has not asked for yet.
+  // bestmove must not be sent before stop or ponderhit.
   Flag::wait({&control.stop, &control.hit},
              [&] { return control.stop || (!waits_for_stop && (!go.is_ponder || control.hit)); });
   return report;
@@ -266,23 +249,23 @@ void Ugi::query(CommandCall& call) {
   const std::string_view request = take_word(call.arguments);
   const Game* const current = is_refused_ ? nullptr : &game();
   if (current == nullptr) call.print("info string {}", kRefused);
-  // Clients wait for a response for ever, so one that has lost its game is told that it is over.
+  // Clients wait for a response, so after a refused position the game is reported as over.
   if (equal_in_any_case(request, "gameover"))
-    call.print("response {}", answer_of(current == nullptr || current->is_over()));
+    call.print("response {}", current == nullptr || current->is_over());
   else if (equal_in_any_case(request, "p1turn"))
-    call.print("response {}",
-               answer_of(current != nullptr && current->position().turn() == Color::White));
+    call.print("response {}", current != nullptr && current->position().turn() == Color::White);
   else if (equal_in_any_case(request, "result"))
     call.print("response {}", current == nullptr ? "none" : result_of(current->state()));
   else
-    throw Error(fmt::format("query knows gameover, p1turn and result, not {}", in_quotes(request)));
+    throw Error(
+        fmt::format("query must be gameover, p1turn or result, not {}", in_quotes(request)));
 }
 
 void Ugi::debug(CommandCall& call) { debugs_ = parse_truth("debug", take_word(call.arguments)); }
 
 void Ugi::quit(CommandCall& call) { call.answer.is_exit = true; }
 
-// They have acted in `react`.
+// `react` has handled these.
 void Ugi::already_done(CommandCall& /*call*/) {}
 
 }  // namespace waggle

@@ -13,24 +13,22 @@
 
 namespace waggle {
 
-/// The Universal Game Interface, which is UCI for any game: a line in, lines out.
+/// The Universal Game Interface, a generalisation of UCI to other games.
 class Ugi final : public Protocol {
  public:
-  /// An option and the value that it has in UGI until somebody sets it.
+  /// The default of an option in UGI.
   struct Default {
     std::string_view option;
     std::string_view value;
   };
-  /// A client that knows no rules ends a game only when the engine says that it is over.
+  /// On, because clients that don't know the rules rely on the engine to end games.
   static constexpr Default kDefault{"ThreefoldRepetitionDraw", "True"};
 
-  /// The first line that is answered sets kDefault. `ugi` names the values that the options have
-  /// then as their defaults.
+  /// kDefault is applied with the first line that is answered. `ugi` lists the values at that time
+  /// as defaults.
   explicit Ugi(Session& session) : session_(session) {}
 
-  /// Empty: the client speaks first.
-  [[nodiscard]] std::string greeting() const override { return {}; }
-  /// `stop`, `ponderhit` and `quit` act at once. While a search runs, so does `isready`.
+  /// `stop`, `ponderhit` and `quit` act at once, and so does `isready` during a search.
   [[nodiscard]] Reaction react(std::string_view line) override;
   [[nodiscard]] Answer handle(std::string_view line, Control& control, const Sink& sink) override;
   [[nodiscard]] std::string meaning(std::string_view line) const override;
@@ -39,20 +37,17 @@ class Ugi final : public Protocol {
  private:
   struct Commands;
 
-  // The client's game: a new one until the client sets a position. Throws Error if the last
-  // position was refused.
+  // The client's game; a new one before any `position`. Throws Error if the last `position` was
+  // refused.
   const Game& game();
-  // Takes over the game that `make` gives. If `make` throws, there is no game.
+  // Sets up the game that `make` returns. If it throws, there is no game.
   template <typename Make>
   void take_game(Make make);
-  void run(std::string_view line, CommandCall& call);
   Report search(const GoRequest& go, CommandCall& call);
   void print_mistakes(const GoRequest& request, CommandCall& call) const;
-  // What follows the word bestmove.
+  // The arguments of `bestmove`.
   [[nodiscard]] std::string best_move_of(const Report& report) const;
 
-  // Says, while debugging, that a line is no command.
-  void ignore(CommandCall& call);
   void introduce(CommandCall& call);
   void set_option(CommandCall& call);
   void new_game(CommandCall& call);
@@ -67,7 +62,7 @@ class Ugi final : public Protocol {
 
   Session& session_;
   std::optional<Options> defaults_;
-  // The client's names for the pieces of the current game.
+  // The client's names for the pieces of the game.
   PieceNames names_;
   // Whether the client has set a position.
   bool has_game_ = false;

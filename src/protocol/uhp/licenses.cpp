@@ -4,7 +4,7 @@
 
 namespace waggle {
 
-// Made from protocol/uhp/licenses when the program is built.
+// Generated from protocol/uhp/licenses by the build.
 extern const std::string_view kCommonLicenses;
 extern const std::string_view kLibeditLicense;
 

@@ -4,7 +4,7 @@
 
 namespace waggle {
 
-/// The licenses of Waggle and of the libraries it is built from, in whole lines.
+/// The licenses of Waggle and its libraries, in complete lines.
 [[nodiscard]] std::string licenses();
 
 }  // namespace waggle

@@ -25,12 +25,12 @@ namespace {
 
 using std::chrono::nanoseconds;
 
-// Digits and nothing else.
+// A number that consists only of digits.
 std::optional<std::int64_t> read_digits(std::string_view text) {
   return is_digits(text) ? read_saturated(text) : std::nullopt;
 }
 
-// Takes what stands before the first `separator`, and the separator; nothing if there is none.
+// Takes the text before the first `separator`, and the separator; nothing if it doesn't occur.
 std::optional<std::string_view> take_until(std::string_view& text, char separator) {
   if (text.find(separator) == std::string_view::npos) return std::nullopt;
   return take_part(text, separator);
@@ -57,8 +57,7 @@ nanoseconds parse_seconds(std::string_view what, std::string_view text) {
       std::chrono::duration<double>(parse_number(what, text, 0, most)));
 }
 
-// hh:mm:ss or [d.]hh:mm:ss[.fffffff], saturated if it is longer than kLongestTime; nothing for
-// anything else.
+// Parses [d.]hh:mm:ss[.fffffff], saturated if much longer than kLongestTime; nothing if invalid.
 std::optional<nanoseconds> read_time(std::string_view text) {
   const auto first = take_until(text, ':');
   const auto second = take_until(text, ':');
@@ -70,13 +69,13 @@ std::optional<nanoseconds> read_time(std::string_view text) {
   const auto seconds = read_seconds(text);
   if (!days || !hours || !minutes || !seconds || *minutes > 59 || (day_text && *hours > 23))
     return std::nullopt;
-  // Compared before they are added up, because such large numbers may overflow.
+  // Compared before the sum, which may overflow.
   constexpr std::int64_t kLongest = kLongestTime.count();
   if (*days > kLongest || *hours > kLongest) return nanoseconds::max();
   return std::chrono::hours(*days * 24 + *hours) + std::chrono::minutes(*minutes) + *seconds;
 }
 
-// A time as `read_time` reads it, or in seconds.
+// Parses a time as `read_time` does, or in seconds.
 nanoseconds parse_time(std::string_view what, std::string_view text) {
   if (text.find(':') == std::string_view::npos) return parse_seconds(what, text);
   const auto time = read_time(text);
@@ -91,7 +90,7 @@ nanoseconds parse_time(std::string_view what, std::string_view text) {
   return *time;
 }
 
-// The same, saturated; nothing where it cannot be read.
+// The same, but saturated; nothing if invalid.
 std::optional<nanoseconds> read_seconds_or_time(std::string_view text) {
   if (text.find(':') != std::string_view::npos) return read_time(text);
   try {
@@ -102,8 +101,8 @@ std::optional<nanoseconds> read_seconds_or_time(std::string_view text) {
   }
 }
 
-// The limit that a word was probably meant to be: " Did you mean time 5?" after "5" or "5s", and
-// the nearest word after a misspelt one. Empty if there is none.
+// Suggests a limit: " Did you mean time 5?" for "5" or "5s", and the nearest keyword for a misspelt
+// one. Empty without a suggestion.
 std::string limit_suggestion(std::string_view word) {
   std::string_view number = word.substr(0, word.find_first_not_of("0123456789."));
   const std::string_view unit = word.substr(number.size());
@@ -116,7 +115,7 @@ std::string limit_suggestion(std::string_view word) {
   return suggestion(word, limit_words(&LimitWord::uhp));
 }
 
-// Takes the sign off a number. What follows a sign but is no number stays as it is, for messages.
+// Takes the minus sign off a number. Leaves anything else unchanged, for messages.
 bool take_minus(std::string_view& text) {
   if (!text.starts_with('-') || text.size() < 2 ||
       std::string_view("0123456789.").find(text[1]) == std::string_view::npos)
@@ -125,7 +124,7 @@ bool take_minus(std::string_view& text) {
   return true;
 }
 
-// The words after bestmove or analyze, one kind of limit after the other.
+// Parses the arguments of bestmove or analyze, limit by limit.
 class Reader {
  public:
   Reader(std::string_view command, std::string_view arguments, const Position& position)
@@ -155,13 +154,13 @@ class Reader {
     throw Error(start + fmt::format("; expected {}, or nothing", limits_usage("", "", ", ")));
   }
 
-  // The clock of the other player alone would end no search.
+  // The opponent's clock alone wouldn't end a search.
   void expect_own_clock() const {
     const bool is_white = position_.turn() == Color::White;
     if (!equal_in_any_case(command_, "bestmove") || request_.limits.is_analysis ||
         !is_endless(request_, position_.turn()))
       return;
-    throw Error(fmt::format("{} has {} alone, and it is {}'s turn; expected {} or another limit",
+    throw Error(fmt::format("{} has only {}, but it is {}'s turn; expected {} or another limit",
                             command_, is_white ? "btime" : "wtime", is_white ? "White" : "Black",
                             is_white ? "wtime" : "btime"));
   }
@@ -183,7 +182,7 @@ class Reader {
     }
   }
 
-  // A clock may have run out, or be as good as unlimited: what it shows is clamped to the range.
+  // Clamps the values of clocks, which may have run out or be practically unlimited.
   static std::int64_t count(const LimitWord& limit, std::string_view word) {
     const auto value = read_saturated(word);
     if (!value || !is_clock_limit(limit.kind))
@@ -199,16 +198,17 @@ class Reader {
     return is_negative ? nanoseconds(0) : std::min<nanoseconds>(*time, kLongestTime);
   }
 
-  // Sets what no other limit has set. `read` takes the value.
+  // Sets a limit whose kind hasn't been set before. `read` parses the value.
   template <typename Read>
   void set(const LimitWord& limit, Read read) {
     if (std::ranges::find(seen_, limit.kind) != seen_.end())
-      throw Error(fmt::format("{} has two limits of one kind, {} the second", command_, word_));
+      throw Error(
+          fmt::format("{} has two limits of the same kind, the second being {}", command_, word_));
     seen_.push_back(limit.kind);
     set_limit(request_, limit.kind, read());
   }
 
-  // The last of the limits, since its moves have blanks in them.
+  // Must come last, because moves contain spaces.
   void take_moves() {
     if (trimmed(rest_).empty()) throw Error("searchmoves needs moves, separated by semicolons");
     for (std::string_view rest = std::exchange(rest_, {}); !rest.empty();)
@@ -229,7 +229,7 @@ class Reader {
   std::string_view command_;
   std::string_view rest_;
   const Position& position_;
-  // The limit that is being read, as it is written.
+  // The current limit as typed.
   std::string_view word_;
   std::vector<LimitKind> seen_;
   SearchRequest request_;

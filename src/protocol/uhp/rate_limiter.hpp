@@ -9,9 +9,9 @@
 
 namespace waggle {
 
-/// Passes on fewer intermediate moves as a search goes on: the pause between two doubles, from 50
-/// to 500 ms. The last move is always passed on. Some clients draw a board for each move, and fall
-/// minutes behind if ten come in a tenth of a second.
+/// Rate-limits intermediate best moves: the pause between two doubles from 50 to 500 ms during a
+/// search, and the last one always passes. Some clients redraw the board for each and would fall
+/// minutes behind.
 class RateLimiter {
  public:
   explicit RateLimiter(Listener out) : out_(std::move(out)) {}
@@ -24,8 +24,8 @@ class RateLimiter {
     pause_ = std::min(pause_ * 2, kLongest);
     due_ = report.elapsed + pause_;
   }
-  /// Passes on what was held back, and the answer if it is another move than the last. A search
-  /// that was broken off may have found a better move than its last iteration did.
+  /// Passes the report held back, and the answer if its move differs: an interrupted iteration may
+  /// have found a better one.
   void finish(const Report& answer) {
     let_out_held();
     if (last_.exists() && last_ != answer.best) out_(answer);
@@ -43,7 +43,7 @@ class RateLimiter {
 
   Listener out_;
   std::optional<Report> held_;
-  // The move of the last line that was let out.
+  // The last move passed.
   Move last_;
   std::chrono::nanoseconds pause_ = std::chrono::milliseconds(50);
   std::chrono::nanoseconds due_ = pause_;

@@ -5,6 +5,7 @@
 #include <exception>
 #include <utility>
 
+#include "protocol/console/commands.hpp"
 #include "protocol/uhp/limits.hpp"
 #include "text/message.hpp"
 #include "text/text.hpp"
@@ -15,14 +16,14 @@ namespace waggle {
 
 namespace {
 
-// The limits as they are for a game that has just begun.
+// Parses the limits for a new game, to refuse invalid ones at startup.
 SearchRequest parse_limits(const std::string& limits) {
   try {
     SearchRequest request = parse_search_request("answer", limits, Game().position());
     if (request.limits.moves.empty()) return request;
   } catch (const InvalidMove&) {
   }
-  throw Error("answer takes no searchmoves, for every line is another game");
+  throw Error("answer takes no searchmoves, because every line is a different game");
 }
 
 }  // namespace
@@ -37,17 +38,12 @@ StatelessProtocol::StatelessProtocol(Session& session, std::string limits)
         "--max-time");
 }
 
-Reaction StatelessProtocol::react(std::string_view /*line*/) { return {}; }
-
 Answer StatelessProtocol::handle(std::string_view line, Control& control, const Sink& /*sink*/) {
   try {
-    if (line.size() > kMaxLine)
-      throw Error(
-          fmt::format("The line is longer than {} bytes, the most a line may have.", kMaxLine));
+    check_length(line);
     const Game& game = session_.new_game(line);
     if (game.is_over())
-      throw Error(
-          fmt::format("the game is over: {}; there is no move to be played", game.ending()));
+      throw Error(fmt::format("the game is over: {}; there is no move to play", game.ending()));
     SearchRequest request =
         session_.with_option_defaults(parse_search_request("answer", limits_, game.position()));
     request.stop = &control.stop;

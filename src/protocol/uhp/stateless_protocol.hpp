@@ -7,16 +7,14 @@
 
 namespace waggle {
 
-/// A protocol without state: a GameString in, a MoveString out, or `err` and what was wrong. It
-/// follows roach's protocol for arenas. Each line is a game of its own.
+/// A protocol without state between lines: a GameString in, a MoveString or an `err` line out. It
+/// follows roach's protocol for arenas.
 class StatelessProtocol final : public Protocol {
  public:
-  /// `limits` are words as after bestmove. Throws Error if they cannot be read, or if neither they
-  /// nor the option MaxTime would end a search.
+  /// `limits` are arguments of bestmove. Throws Error if they are invalid, or if neither they nor
+  /// the option MaxTime would end a search.
   StatelessProtocol(Session& session, std::string limits);
 
-  [[nodiscard]] std::string greeting() const override { return {}; }
-  [[nodiscard]] Reaction react(std::string_view line) override;
   [[nodiscard]] Answer handle(std::string_view line, Control& control, const Sink& sink) override;
   [[nodiscard]] std::string meaning(std::string_view line) const override;
   [[nodiscard]] bool is_stoppable(std::string_view line) const noexcept override;

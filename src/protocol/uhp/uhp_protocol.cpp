@@ -31,17 +31,14 @@ std::string engine_info() {
   return fmt::format("id Waggle v{}\nMosquito;Ladybug;Pillbug\n", kVersion);
 }
 
-// The commands, for as long as one line is answered.
+// The commands. Lives while one line is answered.
 class UhpCommands {
  public:
   UhpCommands(Session& session, OptionForm form) : session_(session), form_(form) {}
 
-  void info(CommandCall& call) {
-    call.expect_end();
-    call.answer.text = engine_info();
-  }
+  void info(CommandCall& call) { call.answer.text = engine_info(); }
 
-  // Defined below, since it lists the others.
+  // Defined after the table, which it lists.
   void help(CommandCall& call);
 
   void new_game(CommandCall& call) {
@@ -55,20 +52,11 @@ class UhpCommands {
     print_played(session_.play(call.arguments), call);
   }
 
-  void pass(CommandCall& call) {
-    call.expect_end();
-    print_played(session_.play("pass"), call);
-  }
+  void pass(CommandCall& call) { print_played(session_.play("pass"), call); }
 
-  void valid_moves(CommandCall& call) {
-    call.expect_end();
-    call.print("{}", fmt::join(session_.valid_moves(), ";"));
-  }
+  void valid_moves(CommandCall& call) { call.print("{}", fmt::join(session_.valid_moves(), ";")); }
 
-  void board(CommandCall& call) {
-    call.expect_end();
-    call.answer.text += draw_board(view_of(session_.game()), {});
-  }
+  void board(CommandCall& call) { call.answer.text += draw_board(view_of(session_.game()), {}); }
 
   void best_move(CommandCall& call) {
     const Position& position = session_.game().position();
@@ -104,13 +92,12 @@ class UhpCommands {
     call.print("{}", to_string(position, best.best));
   }
 
-  // It has acted in `react`.
-  void stop(CommandCall& call) { call.expect_end(); }
+  // Handled by `react`.
+  void stop(CommandCall& /*call*/) {}
 
   void resign(CommandCall& call) { call.print("{}", to_string(session_.resign())); }
 
   void extensions(CommandCall& call) {
-    call.expect_end();
     call.print("clocks;limits;analyze;multipv;stop;ponder;reply;resign;answer");
   }
 
@@ -176,29 +163,22 @@ class UhpCommands {
   }
 
   void variation(CommandCall& call) {
-    call.expect_end();
     static_cast<void>(session_.game());
     if (session_.variation().empty())
       throw Error("There is no principal variation. Try 'bestmove' to find one.");
     call.print("{}", fmt::join(session_.variation(), ";"));
   }
 
-  void licenses(CommandCall& call) {
-    call.expect_end();
-    call.answer.text += waggle::licenses();
-  }
+  void licenses(CommandCall& call) { call.answer.text += waggle::licenses(); }
 
-  void exit(CommandCall& call) {
-    call.expect_end();
-    call.answer.is_exit = true;
-  }
+  void exit(CommandCall& call) { call.answer.is_exit = true; }
 
  private:
   SearchRequest parsed_request(const CommandCall& call) const {
     return parse_search_request(call.name, call.arguments, session_.game().position());
   }
 
-  // The request completed by the options. Notes in the control whether the search is endless.
+  // Fills in options. Also sets Control::is_endless.
   SearchRequest completed(SearchRequest request, Control& control) const {
     request = session_.with_option_defaults(std::move(request));
     request.stop = &control.stop;
@@ -206,7 +186,8 @@ class UhpCommands {
     return request;
   }
 
-  // The game after a move; with the option Reply, also the engine's answer to it.
+  // Prints the game after a move, and with the option Reply the engine's move and the game after
+  // it.
   void print_played(const Game& game, CommandCall& call) {
     call.print("{}", to_string(game));
     if (!session_.options().replies || game.is_over()) return;
@@ -219,7 +200,7 @@ class UhpCommands {
   std::string option_line(const Option& option) const {
     std::string line =
         fmt::format("{};{};{}", option.name, option.type(), option.value(session_.options()));
-    if (form_ == OptionForm::WithDefault) line += ';' + option.initial_value();
+    if (form_ == OptionForm::WithDefault) line += ';' + option.value(Options());
     if (const auto range = option.range()) line += ';' + range->first + ';' + range->second;
     for (const std::string_view name : option.names()) line.append(";").append(name);
     return line;
@@ -230,7 +211,7 @@ class UhpCommands {
 };
 
 constexpr auto kCommands = std::to_array<CommandEntry<UhpCommands, CommandCall>>({
-    {{"info", "info", "Name the engine and the expansions it plays."}, &UhpCommands::info},
+    {{"info", "info", "Show the engine's name and the expansions it plays."}, &UhpCommands::info},
     {{.name = "help",
       .usage = "help [Command]",
       .help = "List the commands, or explain one.",
@@ -238,7 +219,7 @@ constexpr auto kCommands = std::to_array<CommandEntry<UhpCommands, CommandCall>>
      &UhpCommands::help},
     {{.name = "newgame",
       .usage = "newgame [GameTypeString|GameString]",
-      .help = "Start a game of a type, that of the option GameType if none is named, or load one.",
+      .help = "Start a game, by default of the type in the option GameType, or load a GameString.",
       .takes = Takes::GameType},
      &UhpCommands::new_game},
     {{.name = "play",
@@ -246,21 +227,22 @@ constexpr auto kCommands = std::to_array<CommandEntry<UhpCommands, CommandCall>>
       .help = "Play a move in the current game; play pass is pass.",
       .takes = Takes::Move},
      &UhpCommands::play},
-    {{"pass", "pass", "Pass, where there is no other move."}, &UhpCommands::pass},
-    {{"validmoves", "validmoves", "List every move that the current game allows."},
+    {{"pass", "pass", "Pass, if there is no other move."}, &UhpCommands::pass},
+    {{"validmoves", "validmoves", "List all legal moves in the current game."},
      &UhpCommands::valid_moves},
     {{"board", "board", "Draw the current game."}, &UhpCommands::board},
     {{"bestmove", "bestmove",  // and all limits, see help
-      "Search for the best move until the first limit is reached; without any, for the option "
-      "MaxTime or until interrupted (Ctrl-C, or stop).",
+      "Search for the best move until the first limit is reached; without limits, for the time in "
+      "the option MaxTime or until interrupted (Ctrl-C, or stop).",
       true, Takes::Limits},
      &UhpCommands::best_move},
     {{"analyze", "analyze [the limits of bestmove]",
-      "The same with lines of information, MultiPV of them at a time, and no end without a "
+      "Like bestmove, but prints information, MultiPV lines at a time, and has no end without a "
       "limit.",
       true, Takes::Limits},
      &UhpCommands::analyze},
-    {{"stop", "stop", "End the bestmove, analyze or perft under way with what it has found."},
+    {{"stop", "stop",
+      "Stop the current bestmove, analyze or perft, which answers with what it has found."},
      &UhpCommands::stop},
     {{"undo", "undo [N]", "Take back the last move, or the last N."}, &UhpCommands::undo},
     {{"resign", "resign [reason]", "The player to move loses the game."}, &UhpCommands::resign},
@@ -269,7 +251,7 @@ constexpr auto kCommands = std::to_array<CommandEntry<UhpCommands, CommandCall>>
       .help = "List the options, show one, or change one.",
       .takes = Takes::Option},
      &UhpCommands::options},
-    {{"extensions", "extensions", "Name what the engine has beyond the protocol."},
+    {{"extensions", "extensions", "List the engine's extensions of the protocol."},
      &UhpCommands::extensions},
     {{"perft", "perft [N]",
       "Count the sequences of up to N moves (4 unless given) from the current game; Ctrl-C ends "
@@ -277,16 +259,16 @@ constexpr auto kCommands = std::to_array<CommandEntry<UhpCommands, CommandCall>>
       true},
      &UhpCommands::perft},
     {{"pv", "pv", "Show the principal variation of the last bestmove."}, &UhpCommands::variation},
-    {{"licenses", "licenses", "Show the licenses of the engine and what it is built from."},
+    {{"licenses", "licenses", "Show the licenses of the engine and its libraries."},
      &UhpCommands::licenses},
-    {{"exit", "exit", "End the engine, without an answer."}, &UhpCommands::exit},
+    {{"exit", "exit", "Exit without an answer."}, &UhpCommands::exit},
 });
 constexpr CommandTable<UhpCommands, CommandCall> kTable(kCommands);
 
 void UhpCommands::help(CommandCall& call) {
   if (call.arguments.empty()) {
     for (const CommandInfo& info : kTable.infos()) call.print("  {:<12}{}", info.name, info.help);
-    call.print("Try 'help Command' for how a command is written.");
+    call.print("Try 'help Command' for the syntax of a command.");
     return;
   }
   const std::string_view name = call.take_argument();
@@ -336,9 +318,7 @@ Answer UhpProtocol::handle(std::string_view line, Control& control, const Sink& 
 Answer UhpProtocol::answer(std::string_view line, Control& control, const Sink& sink) {
   CommandCall call(line, control, sink);
   try {
-    if (line.size() > kMaxLine)
-      throw Error(
-          fmt::format("The line is longer than {} bytes, the most a line may have.", kMaxLine));
+    check_length(line);
     UhpCommands commands(session_, form_);
     if (!kTable.run(commands, call)) throw Error(refusal(call.name, names_of(kTable.infos())));
     replies_ = session_.options().replies;

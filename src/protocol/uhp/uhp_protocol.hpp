@@ -12,15 +12,15 @@
 
 namespace waggle {
 
-/// How `options` writes its lines.
+/// The format of the lines of `options`.
 enum class OptionForm {
-  /// Name;type;value;default and the allowed values, as every current client reads it.
+  /// Name;type;value;default;allowed values, as all current clients expect.
   WithDefault,
-  /// Without the default, as in the protocol's page of 2018.
+  /// Without the default, as in the UHP of 2018.
   Of2018,
 };
 
-/// The Universal Hive Protocol: a line in, lines out, no input or output of its own.
+/// The Universal Hive Protocol.
 class UhpProtocol final : public Protocol {
  public:
   explicit UhpProtocol(Session& session, OptionForm form = OptionForm::WithDefault)
@@ -29,7 +29,7 @@ class UhpProtocol final : public Protocol {
   /// All commands, in the order of `help`.
   [[nodiscard]] static std::vector<CommandInfo> command_infos();
 
-  /// The message for a word that is no command. It suggests the nearest command of `names`.
+  /// The message for an unknown command, with the nearest of `names` as a suggestion.
   [[nodiscard]] static std::string refusal(std::string_view word,
                                            std::span<const std::string_view> names);
 
@@ -37,7 +37,7 @@ class UhpProtocol final : public Protocol {
   [[nodiscard]] std::string greeting() const override;
   /// `stop` acts at once.
   [[nodiscard]] Reaction react(std::string_view line) override;
-  /// The last line of an answer is "ok". An empty line and `exit` have no answer.
+  /// Answers end with "ok". Empty lines and `exit` have no answer.
   [[nodiscard]] Answer handle(std::string_view line, Control& control, const Sink& sink) override;
   /// The same without the "ok".
   [[nodiscard]] Answer answer(std::string_view line, Control& control, const Sink& sink);
@@ -49,7 +49,7 @@ class UhpProtocol final : public Protocol {
  private:
   Session& session_;
   OptionForm form_;
-  // As the option Reply, for the thread that reads.
+  // Copy of the option Reply for the reading thread.
   std::atomic<bool> replies_;
 };
 

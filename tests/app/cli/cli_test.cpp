@@ -1,4 +1,4 @@
-// What subcommands share, without the program around it.
+// Code shared by subcommands, without the program.
 
 #include <CLI/CLI.hpp>
 #include <chrono>
@@ -21,7 +21,7 @@ namespace {
 using namespace waggle;
 using namespace waggle::test;
 
-// A command line of one flag of each kind.
+// A command line with a flag of each kind.
 struct Line {
   Line() {
     add_whole(app, {"--depth", "How deep.", 1, 9}, depth);
@@ -42,7 +42,7 @@ struct Line {
 
 }  // namespace
 
-TEST_CASE_METHOD(Line, "flags take what is in range, and name the range of what is not") {
+TEST_CASE_METHOD(Line, "flags accept values in range, and name the range of others") {
   read({"--threads=3", "--depth=9", "--patience=7", "--rate=0.5"});
   CHECK(depth == 9);
   CHECK(patience == std::chrono::milliseconds(7));
@@ -52,7 +52,7 @@ TEST_CASE_METHOD(Line, "flags take what is in range, and name the range of what 
         "--depth must be a whole number from 1 to 9, not '10'");
   CHECK(error_of([&] { read({"--rate=2"}); }) == "--rate must be a number from 0 to 1, not '2'");
   CHECK(error_of([&] { read({"--threads=0"}); }) ==
-        "Threads must be a whole number from 1 to 256, not '0'");
+        "--threads must be a whole number from 1 to 256, not '0'");
 }
 
 TEST_CASE_METHOD(Line, "a constant that the search does not have is refused by its name") {
@@ -61,10 +61,10 @@ TEST_CASE_METHOD(Line, "a constant that the search does not have is refused by i
   CHECK(tuning.*first.field == first.least);
   CHECK(error_of([&] {
           read({"--tune=honey=1"});
-        }).starts_with("'honey' is no constant of the search; there are "));
+        }).starts_with("'honey' is not a constant of the search; the constants are "));
 }
 
-TEST_CASE("a file of the command line is read with its checksum, and must hold a game") {
+TEST_CASE("an input file is read with its checksum, and must contain a game") {
   const Folder folder;
   const std::string full = folder.file("full.txt");
   const std::string empty = folder.file("empty.txt");
@@ -79,7 +79,7 @@ TEST_CASE("a file of the command line is read with its checksum, and must hold a
   CHECK(input_in_quotes("-") == "standard input");
 }
 
-TEST_CASE("the build of a program begins with its version, in one line or several") {
+TEST_CASE("the build starts with the version, on one line or several") {
   const std::string build = own_build();
   const std::string version = own_version();
   CHECK(build.starts_with("v"));
@@ -91,13 +91,13 @@ TEST_CASE("the build of a program begins with its version, in one line or severa
   }());
 }
 
-TEST_CASE("how long work took is told in minutes and seconds, and in hours from one on") {
+TEST_CASE("durations are written in minutes and seconds, and in hours from one hour") {
   CHECK(duration_text(0.9) == "00:00");
   CHECK(duration_text(123) == "02:03");
   CHECK(duration_text(3723.5) == "1:02:03");
 }
 
-TEST_CASE("how long work will take is not known before any of it is done") {
+TEST_CASE("the remaining time is unknown before any progress") {
   const double none = 0;
   CHECK(duration_text(1 / none) == "?");
   CHECK(duration_text(none / none * 3) == "?");

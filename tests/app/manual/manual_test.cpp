@@ -1,4 +1,4 @@
-// The manual and the completions, from the declarations of a command line.
+// The manual and the completions of a command line.
 
 #include <CLI/CLI.hpp>
 #include <string>
@@ -20,7 +20,7 @@ bool holds(std::string_view text, std::string_view part) {
   return text.find(part) != std::string_view::npos;
 }
 
-// A program with one subcommand, whose option it shares.
+// A program with one subcommand, which shares an option.
 struct Declared {
   Declared() {
     app.footer("\nExamples:\n  .bee fly\n");
@@ -43,7 +43,7 @@ struct Declared {
 
 }  // namespace
 
-TEST_CASE_METHOD(Declared, "the usage is what was declared, without what help hides") {
+TEST_CASE_METHOD(Declared, "the usage matches the declarations, without hidden ones") {
   const Usage usage = usage_of(app);
   CHECK(usage.name() == "bee");
   CHECK(usage.meaning == "A bee.");
@@ -61,7 +61,7 @@ TEST_CASE_METHOD(Declared, "the usage is what was declared, without what help hi
 }
 
 TEST_CASE_METHOD(Declared,
-                 "an argument says what completions offer, and help may show another text") {
+                 "an argument has words for completions, and help may show another text") {
   std::vector<std::string> words;
   CLI::App* const gather = app.add_subcommand("gather", "Collects nectar.");
   gather->add_option("--from", words, "Where.")
@@ -82,7 +82,7 @@ TEST_CASE_METHOD(Declared,
               "--from[Where.]:*-*:KEY=VALUE:_waggle_settings meadow= garden="));
 }
 
-TEST_CASE_METHOD(Declared, "the manual escapes what its formatter would read") {
+TEST_CASE_METHOD(Declared, "the manual escapes characters that are special to roff") {
   const std::string page = man_page(usage_of(app));
   CHECK(page.starts_with(".TH WAGGLE 1 "));
   CHECK(holds(page, "How high it\\(aqs."));

@@ -21,13 +21,15 @@ struct Counter {
     call.print("{} is {}", call.name, count);
   }
   void help(Call& call) { call.print("helped"); }
+  void reset(Call& /*call*/) { count = 0; }
 
   int count = 0;
 };
 
 constexpr auto kEntries = std::to_array<CommandEntry<Counter, Counter::Call>>(
     {{{.name = "add", .usage = "add WORD", .is_stoppable = true}, &Counter::add},
-     {{"help"}, &Counter::help}});
+     {{"help"}, &Counter::help},
+     {{"reset", "reset"}, &Counter::reset}});
 constexpr CommandTable<Counter, Counter::Call> kTable(kEntries);
 
 std::string answer(Counter& counter, std::string_view line) {
@@ -39,7 +41,7 @@ std::string answer(Counter& counter, std::string_view line) {
 
 }  // namespace
 
-TEST_CASE("a command is found in any letter case, and answers under its own name") {
+TEST_CASE("commands are case-insensitive, and answer under the name in the table") {
   Counter counter;
   CHECK(answer(counter, "  ADD  four ") == "add is 4\n");
   CHECK(answer(counter, "?") == "helped\n");
@@ -48,20 +50,24 @@ TEST_CASE("a command is found in any letter case, and answers under its own name
   CHECK(counter.count == 4);
 }
 
-TEST_CASE("a word too many is refused by saying how the command is written") {
+TEST_CASE("an extra word is refused with the syntax of the command") {
   Counter counter;
   CHECK_THROWS_WITH(answer(counter, "add four five six"),
                     "'five' is one word too many; expected add WORD");
+  // A command whose usage is its name takes no arguments.
+  counter.count = 3;
+  CHECK_THROWS_WITH(answer(counter, "reset now"), "'now' is one word too many; expected reset");
+  CHECK(counter.count == 3);
 }
 
-TEST_CASE("a table tells what a line means and which commands there are") {
+TEST_CASE("a table interprets lines and lists its commands") {
   CHECK(kTable.meaning("counter ", "Add x") == "counter add");
   CHECK(kTable.meaning("counter ", "subtract x").empty());
   CHECK(kTable.find_in("add x")->info.is_stoppable);
-  CHECK(names_of(kTable.infos()) == std::vector<std::string_view>{"add", "help"});
+  CHECK(names_of(kTable.infos()) == std::vector<std::string_view>{"add", "help", "reset"});
 }
 
-TEST_CASE("what is flushed is written at once, and no longer part of the answer") {
+TEST_CASE("flushed text is written at once and leaves the answer") {
   std::string written;
   const Sink sink = [&](std::string_view text) { written += text; };
   Control control;

@@ -30,7 +30,7 @@ TEST_CASE("a log adds each line with the time and a mark") {
     CHECK(std::regex_match(lines[i], std::regex(time + expected[i % 4])));
 }
 
-TEST_CASE("a log that cannot be written disturbs nobody") {
+TEST_CASE("a log that cannot be written is ignored") {
   Log nowhere("/no/such/folder/log.txt");
   CHECK_FALSE(nowhere.is_open());
   nowhere.write('<', "info");

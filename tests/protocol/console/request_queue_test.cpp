@@ -21,7 +21,7 @@ TEST_CASE("requests are answered in order, and none once the queue is closed and
   CHECK(queue.next() == nullptr);
 }
 
-TEST_CASE("each stop is for the first request that heeds one and has none, running or waiting") {
+TEST_CASE("a stop goes to the first stoppable request that has none, running or waiting") {
   RequestQueue queue;
   CHECK_FALSE(queue.stop_first());
   queue.push("newgame", false);
@@ -39,14 +39,14 @@ TEST_CASE("each stop is for the first request that heeds one and has none, runni
   CHECK(stopped == std::vector<bool>{false, true, true, false});
 }
 
-TEST_CASE("a stop too many is no sign that nothing was under way") {
+TEST_CASE("an extra stop doesn't count as idle") {
   RequestQueue queue;
   queue.push("bestmove", true);
   CHECK(queue.stop_first());
   CHECK(queue.stop_first());
 }
 
-TEST_CASE("a ponder hit is for the first request that goes on and has heard of none") {
+TEST_CASE("a ponder hit goes to the first stoppable request without a stop or a hit") {
   RequestQueue queue;
   for (int i = 0; i < 4; ++i) queue.push("go ponder", true);
   queue.stop_first();
@@ -60,7 +60,7 @@ TEST_CASE("a ponder hit is for the first request that goes on and has heard of n
   CHECK(hit == std::vector<bool>{false, true, true, false});
 }
 
-TEST_CASE("only a command without any other end is stopped for being endless") {
+TEST_CASE("only endless requests are stopped at the end of input") {
   RequestQueue queue;
   queue.push("bestmove", true);
   queue.stop_endless();
@@ -70,7 +70,7 @@ TEST_CASE("only a command without any other end is stopped for being endless") {
   CHECK(queue.next()->control.stop);
 }
 
-TEST_CASE("a queue that is abandoned stops what runs and gives nothing more") {
+TEST_CASE("an abandoned queue stops the running request and returns no more") {
   RequestQueue queue;
   queue.push("bestmove", true);
   queue.push("info", false);

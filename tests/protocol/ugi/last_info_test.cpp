@@ -1,4 +1,4 @@
-// What is said last of a search agrees with what was said before, and with the move.
+// The last report of a search agrees with the earlier ones and with the move.
 
 #include <fmt/format.h>
 

@@ -24,7 +24,7 @@ GoRequest parsed(std::string_view arguments, std::string_view game = "") {
 
 }  // namespace
 
-TEST_CASE("go without a word asks nothing") {
+TEST_CASE("go without arguments has no limits") {
   const GoRequest request = parsed("");
   CHECK(is_endless(request.search, Color::White));
   CHECK_FALSE(request.is_infinite);
@@ -33,7 +33,7 @@ TEST_CASE("go without a word asks nothing") {
   CHECK(request.ignored.empty());
 }
 
-TEST_CASE("each limit of a search is read, in any order") {
+TEST_CASE("all limits are parsed in any order") {
   const GoRequest request = parsed("nodes 100 movetime 250 mate 3 depth 4");
   const Limits& limits = request.search.limits;
   CHECK(limits.time == std::chrono::nanoseconds(250ms));
@@ -45,7 +45,7 @@ TEST_CASE("each limit of a search is read, in any order") {
   CHECK(parsed("PONDER depth 3").is_ponder);
 }
 
-TEST_CASE("the clocks of both players are read under both kinds of names") {
+TEST_CASE("the clocks of both players are parsed under both kinds of names") {
   for (const char* words : {"wtime 1000 btime 2000 winc 30 binc 40 movestogo 5",
                             "p1time 1000 p2time 2000 p1inc 30 p2inc 40 movestogo 5",
                             "movestogo 5 p2inc 40 winc 30 btime 2000 p1time 1000"}) {
@@ -60,7 +60,7 @@ TEST_CASE("the clocks of both players are read under both kinds of names") {
   }
 }
 
-TEST_CASE("a number beyond what makes sense stands for the nearest that does") {
+TEST_CASE("numbers out of range are clamped") {
   CHECK(parsed("depth 1000").search.limits.depth == kMaxPly - 1);
   CHECK(parsed("depth -3").search.limits.depth == 0);
   CHECK(parsed("mate 100").search.limits.mate == kMostMate);
@@ -78,7 +78,7 @@ TEST_CASE("a number beyond what makes sense stands for the nearest that does") {
   CHECK_FALSE(parsed("movestogo 0 wtime 1").search.clocks->moves_to_go);
 }
 
-TEST_CASE("a clock beyond all sense is no mistake") {
+TEST_CASE("clocks out of range are clamped without a message") {
   const GoRequest request = parsed(
       "wtime 9223372036854775807 btime -9223372036854775808 winc 99999999999999999999 binc "
       "-1 movestogo 2147483647");
@@ -89,7 +89,7 @@ TEST_CASE("a clock beyond all sense is no mistake") {
   CHECK(request.search.clocks->moves_to_go == 1'000'000);
 }
 
-TEST_CASE("a value that is no number is told, and its limit left out") {
+TEST_CASE("a value that isn't a number is reported, and its limit ignored") {
   const GoRequest request = parsed("depth x nodes movetime 5 wtime");
   CHECK(request.mistakes ==
         Texts{"depth must be a whole number from 0 to 127, not 'x'",
@@ -102,7 +102,7 @@ TEST_CASE("a value that is no number is told, and its limit left out") {
   CHECK(parsed("depth 5.5").mistakes.size() == 1);
 }
 
-TEST_CASE("what cannot be read makes a short search, unless a time was read") {
+TEST_CASE("invalid limits make the search short, unless there is a valid time") {
   for (const char* words : {"movetime", "movetime x", "wtime 1.5", "depth 4 nodes many", "perft 3",
                             "btime 1000 binc 10", "movestogo 3", "searchmoves e2e4", "ponder depth",
                             "winc x depth 3"}) {
@@ -123,7 +123,7 @@ TEST_CASE("what cannot be read makes a short search, unless a time was read") {
   CHECK_FALSE(parsed("btime 1000", "Base;;;wS1").is_unclear);
 }
 
-TEST_CASE("words without a meaning are left out") {
+TEST_CASE("unknown words are ignored") {
   const GoRequest request = parsed("quickly depth 3 or so");
   CHECK(request.ignored == Texts{"quickly", "or", "so"});
   CHECK(request.search.limits.depth == 3);
@@ -149,7 +149,7 @@ TEST_CASE("searchmoves numbers the pieces as the position does") {
                                                    parse_move(position, "wA1 /wS1")});
 }
 
-TEST_CASE("a move of searchmoves that is none is told and left out") {
+TEST_CASE("an invalid move in searchmoves is reported and ignored") {
   constexpr const char* kGame = "Base;;;wS1;bS1 wS1-";
   const GoRequest request = parsed("searchmoves wQwS1- wQ-wS1 nonsense", kGame);
   CHECK(request.search.limits.moves.size() == 1);
@@ -166,7 +166,7 @@ TEST_CASE("go reads each limit of the table, and no other word") {
   }
 }
 
-TEST_CASE("every limit of go is in its range, whatever the number") {
+TEST_CASE("every limit of go ends up in its range") {
   for (const std::string_view number : test::kHostileNumbers)
     for (const LimitWord& word : kLimitTable) {
       if (word.ugi == LimitUnit::Unknown || word.ugi == LimitUnit::Moves) continue;

@@ -10,7 +10,7 @@ using namespace waggle;
 
 namespace {
 
-// The game after `position` and these words.
+// The game after `position` with these arguments.
 std::string game_after(std::string_view arguments, const Options& options = {}) {
   return to_string(parse_position(arguments, options).game);
 }
@@ -28,12 +28,12 @@ constexpr const char* kStacked =
 
 }  // namespace
 
-TEST_CASE("a move is written without the blank of its MoveString") {
+TEST_CASE("moves are written as MoveStrings without the space") {
   const Position position = test::position_of(kStacked);
-  CHECK(compact_string(position, parse_move(position, "wB1 bP")) == "wB1bP");
-  CHECK(compact_string(position, parse_move(position, "wQ \\wP")) == "wQ\\wB1");
-  CHECK(compact_string(position, Move::pass()) == "pass");
-  CHECK(compact_string(Position(), parse_move(Position(), "wS1")) == "wS1");
+  CHECK(compact_strings(position, {parse_move(position, "wB1 bP")}) == "wB1bP");
+  CHECK(compact_strings(position, {parse_move(position, "wQ \\wP")}) == "wQ\\wB1");
+  CHECK(compact_strings(position, {Move::pass()}) == "pass");
+  CHECK(compact_strings(Position(), {parse_move(Position(), "wS1")}) == "wS1");
   const Game game = test::game_of("wS1;bS1 wS1-;wQ -wS1");
   std::vector<Move> line;
   for (const Game::Ply& ply : game.plies()) line.push_back(ply.move);
@@ -47,14 +47,14 @@ TEST_CASE("every legal move is read as it is written") {
   MoveList moves;
   list_moves(position, moves);
   for (const Move move : moves) {
-    const std::string text = compact_string(position, move);
+    const std::string text = compact_strings(position, {move});
     std::string_view rest = text;
     CHECK(take_move(listed.names, position, rest) == move);
     CHECK(rest.empty());
   }
 }
 
-TEST_CASE("moves are read with and without blanks, one list with both") {
+TEST_CASE("moves are read with and without inner spaces, even mixed in one list") {
   constexpr const char* kGame = "Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
   for (const char* moves : {"wS1 bS1wS1- wQ-wS1 bQbS1-", "wS1 bS1 wS1- wQ -wS1 bQ bS1-",
                             "wS1 bS1 wS1- wQ-wS1 bQ bS1-", "ws1\tbs1WS1-   wq1-ws1 BQ bS1-"})
@@ -91,17 +91,17 @@ TEST_CASE("moves in short are read where one meaning is legal") {
   constexpr const char* kGame = "Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
   for (const char* moves : {"S1 s1S1- Q-wS1 QbS1-", "s s s- q -ws bq bs-"})
     CHECK(game_after(std::string("startpos moves ") + moves) == kGame);
-  // What follows a piece in a list is its place, or the next move.
+  // A piece in a list is followed by its destination or by the next move.
   CHECK(refusal("startpos moves wS1 bS1wS1- wQ bQbS1-") ==
         "move 3, 'wQ': the destination of wQ is missing");
 }
 
-TEST_CASE("a bare piece goes on top of the next word where that is legal") {
+TEST_CASE("a bare piece moves on top of the next word's piece if that is legal") {
   const std::string start = std::string("fen ") + kStacked + " moves ";
   CHECK(game_after(start + "wB1 bP bB1 bP") == game_after(start + "wB1bP bB1bP"));
 }
 
-TEST_CASE("pass is a move where there is no other") {
+TEST_CASE("pass is a move if there is no other") {
   constexpr const char* kMustPass =
       "fen Base;InProgress;White[7];wA1;bS1 wA1-;wQ -wA1;bQ bS1/;wQ \\wA1;bA1 bS1\\;wQ -wA1;"
       "bA2 bQ\\;wQ \\wA1;bA1 \\wQ;wG1 /wQ;bA2 /wG1 moves ";
@@ -132,18 +132,18 @@ TEST_CASE("fen is a game type or a GameString, with its blanks or without") {
   CHECK(game_after("fen " + stacked) == kStacked);
 }
 
-TEST_CASE("a position that cannot be read is refused by what is wrong with it") {
+TEST_CASE("an invalid position is refused with the reason") {
   CHECK(refusal("") == "position needs startpos or fen, not ''");
   CHECK(refusal("start") == "position needs startpos or fen, not 'start'");
   CHECK(refusal("fen") == "position fen needs a GameString or a game type");
   CHECK(refusal("fen moves wS1") == "position fen needs a GameString or a game type");
   CHECK(refusal("fen Base+Q").starts_with("game type 'Base+Q' is unknown;"));
-  CHECK(refusal("startpos wS1") == "position knows no 'wS1'; expected moves");
+  CHECK(refusal("startpos wS1") == "unexpected 'wS1' after position startpos; expected moves");
   CHECK(refusal("fen Base;;;wS1;bQwS1-") ==
         "move 2, 'bQwS1-': the queen may not be placed on a player's first turn");
 }
 
-TEST_CASE("a move that is refused is named, by its number and with the reason") {
+TEST_CASE("a refused move is reported with its number and the reason") {
   CHECK(refusal("startpos moves wS1 bQwS1-") ==
         "move 2, 'bQwS1-': the queen may not be placed on a player's first turn");
   CHECK(refusal("startpos moves wS1 bQ wS1- wQ-wS1") ==
@@ -157,7 +157,7 @@ TEST_CASE("a move that is refused is named, by its number and with the reason") 
   CHECK(refusal("fen Base;;;wS1 moves bS1wA1-").starts_with("move 2, 'bS1wA1-': destination"));
 }
 
-TEST_CASE("after the end of a game there are no moves, be it by repetition") {
+TEST_CASE("moves after the end of a game are refused, even after a repetition") {
   constexpr const char* kShuffle =
       "wS1 bS1wS1- wQ-wS1 bQbS1- wQ\\wS1 bQbS1\\ wQ-wS1 bQbS1- wQ\\wS1 bQbS1\\ wQ-wS1 bQbS1-";
   const std::string moves = std::string("startpos moves ") + kShuffle;

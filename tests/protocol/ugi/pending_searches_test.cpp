@@ -4,7 +4,7 @@
 
 using namespace waggle;
 
-TEST_CASE("who asks whether the engine is ready waits for no search") {
+TEST_CASE("isready never waits for a search") {
   PendingSearches searches;
   using Reply = PendingSearches::Reply;
   CHECK(searches.ask() == Reply::InTurn);
@@ -17,7 +17,7 @@ TEST_CASE("who asks whether the engine is ready waits for no search") {
   CHECK(searches.ask() == Reply::InTurn);
 }
 
-TEST_CASE("behind a search that goes on others may wait") {
+TEST_CASE("searches may queue behind a running one") {
   PendingSearches searches;
   searches.expect();
   searches.expect();

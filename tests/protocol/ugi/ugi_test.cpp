@@ -40,7 +40,7 @@ class Conversation {
  public:
   Conversation() { session_.set_option("TranspositionTableSizeMB", "1"); }
 
-  // All that is said to a line.
+  // The complete answer to a line.
   Lines say(std::string_view line) {
     Control control;
     return say(line, control);
@@ -55,7 +55,7 @@ class Conversation {
     CHECK_FALSE(answer.is_exit);
     return split(text + answer.text);
   }
-  // All that is said but what is known in between.
+  // The answer without info lines.
   Lines result(std::string_view line) {
     Control control;
     return result(line, control);
@@ -65,7 +65,7 @@ class Conversation {
     std::erase_if(lines, [](const std::string& text) { return text.starts_with("info depth "); });
     return lines;
   }
-  // The move of a search, which must be legal.
+  // The best move of a search; must be legal.
   std::string move_for(std::string_view line) {
     const Lines lines = result(line);
     REQUIRE(lines.size() == 1);
@@ -101,7 +101,7 @@ bool contains(const Lines& lines, const std::string& line) {
 
 }  // namespace
 
-TEST_CASE("nothing is said unasked") {
+TEST_CASE("there is no greeting") {
   Conversation conversation;
   CHECK(conversation.ugi().greeting().empty());
 }
@@ -132,13 +132,13 @@ TEST_CASE("moves continue the client's numbering of the pieces until the next po
   CHECK(conversation.game() == "Base;InProgress;White[2];wS1;bS1 wS1-");
 }
 
-TEST_CASE("an option is declared in the form of its type") {
+TEST_CASE("options are declared in the form for their type") {
   Conversation conversation;
   const Lines lines = conversation.say("ugi");
   CHECK(contains(lines, "option name Threads type spin default 1 min 1 max 256"));
-  // By the name that clients look for.
+  // Under the name that clients look for.
   CHECK(contains(lines, "option name Hash type spin default 1 min 1 max 1048576"));
-  // The default of UGI, which is not that of UHP.
+  // The default of UGI differs from that of UHP.
   CHECK(contains(lines, "option name ThreefoldRepetitionDraw type check default true"));
   CHECK(contains(lines, "option name Ponder type check default false"));
   CHECK(contains(lines, "option name MaxTime type string default 0"));
@@ -196,31 +196,31 @@ TEST_CASE("debug may be set as an option, too") {
                         {"info string debug must be True or False, not 'maybe'"}}});
 }
 
-TEST_CASE("a table that there is no memory for is refused when it is set") {
+TEST_CASE("a table that doesn't fit into memory is refused when set") {
   Conversation conversation;
   const Lines lines = conversation.say("setoption name Hash value 1048576");
-  // A machine that has a tebibyte, or promises it.
+  // A machine that has a tebibyte or overcommits it.
   if (lines.empty()) return;
-  CHECK(lines == Lines{"info string there is no memory for a transposition table of 1048576 MiB; "
+  CHECK(lines == Lines{"info string not enough memory for a transposition table of 1048576 MiB; "
                        "try a smaller TranspositionTableSizeMB"});
   conversation.move_for("go depth 3");
 }
 
-TEST_CASE("an option that cannot be set is told") {
+TEST_CASE("an option that cannot be set is reported") {
   Conversation conversation;
   CHECK(conversation.say("setoption name Foo Bar value 3")
             .at(0)
             .starts_with("info string 'Foo Bar' is not an option; the options are Threads, "));
-  check(conversation, {{"setoption name Threads value 0",
-                        {"info string Threads must be a whole number from 1 to 256, not '0'"}},
-                       {"setoption name Threads value",
-                        {"info string Threads must be a whole number from 1 to 256, not ''"}},
-                       {"setoption name Threads",
-                        {"info string Threads must be a whole number from 1 to 256, not ''"}},
-                       {"setoption name Ponder value per haps",
-                        {"info string Ponder must be True or False, not 'per haps'"}},
-                       {"setoption Threads 3",
-                        {"info string setoption needs the form setoption name NAME value VALUE"}}});
+  check(conversation,
+        {{"setoption name Threads value 0",
+          {"info string Threads must be a whole number from 1 to 256, not '0'"}},
+         {"setoption name Threads value",
+          {"info string Threads must be a whole number from 1 to 256, not ''"}},
+         {"setoption name Threads",
+          {"info string Threads must be a whole number from 1 to 256, not ''"}},
+         {"setoption name Ponder value per haps",
+          {"info string Ponder must be True or False, not 'per haps'"}},
+         {"setoption Threads 3", {"info string expected setoption name NAME value VALUE"}}});
 }
 
 TEST_CASE("isready is answered, a new game is not") {
@@ -242,7 +242,7 @@ TEST_CASE("a position is set up without an answer") {
   CHECK(conversation.game() == "Base+MLP;InProgress;White[2];wL;bL wL-");
 }
 
-TEST_CASE("moves alone go on from the position that was set") {
+TEST_CASE("moves continue from the last position") {
   Conversation conversation;
   check(conversation, {{"setoption name GameType value Base+M", {}},
                        {"moves wM", {}},
@@ -257,7 +257,7 @@ TEST_CASE("moves alone go on from the position that was set") {
                          "belong to the game type Base+M"}}});
 }
 
-TEST_CASE("what the option GameType says counts until a position is set") {
+TEST_CASE("the option GameType applies until a position is set") {
   Conversation conversation;
   check(conversation, {{"query p1turn", {"response true"}},
                        {"uginewgame", {}},
@@ -269,7 +269,7 @@ TEST_CASE("what the option GameType says counts until a position is set") {
   CHECK(conversation.game() == "Base+L;InProgress;White[2];wL;bL wL-");
 }
 
-TEST_CASE("after a refused position or move nothing is said of another game") {
+TEST_CASE("after a refused position or move, no other game is used") {
   const std::string refused =
       "info string the last position or moves were refused, so there is no game until a position "
       "is accepted";
@@ -290,7 +290,7 @@ TEST_CASE("after a refused position or move nothing is said of another game") {
   check(conversation, {{"position startpos moves wS1", {}}, {line, {answer}}});
   for (const char* go : {"go depth 1", "go infinite", "go ponder", "go"})
     CHECK(conversation.say(go) == Lines{refused, "bestmove 0000"});
-  // Runners wait for a response, and end a game that is over without a result.
+  // Runners wait for a response, and end a finished game without a result.
   check(conversation, {{"query gameover", {refused, "response true"}},
                        {"query result", {refused, "response none"}},
                        {"query p1turn", {refused, "response false"}},
@@ -308,7 +308,7 @@ TEST_CASE("after a refused position or move nothing is said of another game") {
   }
 }
 
-TEST_CASE("queries tell whose turn it is and how the game stands, before any position too") {
+TEST_CASE("queries report the side to move and the result, even before any position") {
   Conversation conversation;
   check(conversation,
         {{"query p1turn", {"response true"}},
@@ -321,7 +321,7 @@ TEST_CASE("queries tell whose turn it is and how the game stands, before any pos
          {"query gameover", {"response true"}},
          {"query result", {"response p1win"}},
          {"query p1turn", {"response false"}},
-         {"query score", {"info string query knows gameover, p1turn and result, not 'score'"}}});
+         {"query score", {"info string query must be gameover, p1turn or result, not 'score'"}}});
 }
 
 TEST_CASE("a draw by repetition is one unless the option says no") {
@@ -343,7 +343,7 @@ TEST_CASE("a draw by repetition is one unless the option says no") {
          {"query gameover", {"response false"}}});
 }
 
-TEST_CASE("what the command line says of repetition is heeded") {
+TEST_CASE("a repetition flag on the command line takes precedence") {
   Options options;
   options.set("ThreefoldRepetitionDraw", "False");
   Session session(options);
@@ -354,7 +354,7 @@ TEST_CASE("what the command line says of repetition is heeded") {
   CHECK_FALSE(session.options().draws_by_repetition);
 }
 
-TEST_CASE("a game at its longest is a draw, and nothing is played in it") {
+TEST_CASE("a game of maximum length is a draw, and takes no more moves") {
   Conversation conversation;
   conversation.say("setoption name ThreefoldRepetitionDraw value false");
   std::string line = "position startpos moves wS1 bS1wS1- wQ-wS1 bQbS1-";
@@ -383,13 +383,13 @@ TEST_CASE("a search is answered by a legal move, whatever limits it") {
   conversation.move_for("go " + limits);
 }
 
-TEST_CASE("what is known is told in lines that end with the moves expected") {
+TEST_CASE("info lines end with the principal variation") {
   Conversation conversation;
   conversation.say("position startpos moves wS1 bS1wS1-");
   const Lines lines = conversation.say("go depth 3");
   REQUIRE(lines.size() >= 2);
   for (std::size_t i = 0; i + 1 < lines.size(); ++i) CHECK(lines[i].starts_with("info depth "));
-  // The line before the answer has all that was found.
+  // The line before the answer has the final result.
   const std::string& last = lines[lines.size() - 2];
   CHECK(last.starts_with("info depth 3 seldepth "));
   for (const char* word :
@@ -399,7 +399,7 @@ TEST_CASE("what is known is told in lines that end with the moves expected") {
   CHECK((last + ' ').find(" pv " + best + ' ') != std::string::npos);
 }
 
-TEST_CASE("a search chooses among searchmoves, unless there is none among them") {
+TEST_CASE("a search is restricted to searchmoves, unless none is valid") {
   Conversation conversation;
   conversation.say("position startpos moves wS1 bS1wS1-");
   CHECK(conversation.move_for("go depth 2 searchmoves wB1/wS1") == "wB1/wS1");
@@ -413,7 +413,7 @@ TEST_CASE("a search chooses among searchmoves, unless there is none among them")
   CHECK(lines[1].starts_with("bestmove w"));
 }
 
-TEST_CASE("as many lines are told of as the option says, by rank") {
+TEST_CASE("as many lines are reported as the option says, by rank") {
   Conversation conversation;
   check(conversation,
         {{"position startpos moves wS1 bS1wS1-", {}}, {"setoption name MultiPV value 3", {}}});
@@ -427,7 +427,7 @@ TEST_CASE("as many lines are told of as the option says, by rank") {
   CHECK(lines.back().starts_with("bestmove w"));
 }
 
-TEST_CASE("that there is no win in so many moves is told") {
+TEST_CASE("a refuted mate is reported") {
   Conversation conversation;
   conversation.say("position startpos moves wS1 bS1wS1-");
   const Lines lines = conversation.result("go mate 1 nodes 100000");
@@ -437,7 +437,7 @@ TEST_CASE("that there is no win in so many moves is told") {
         "info string whether there is a win in 20 moves is not decided");
 }
 
-TEST_CASE("a reply to think about is named if the engine may ponder") {
+TEST_CASE("bestmove includes a ponder move if the option Ponder is set") {
   Conversation conversation;
   conversation.say("position startpos moves wS1 bS1wS1-");
   CHECK(conversation.move_for("go depth 3").find(' ') == std::string::npos);
@@ -452,7 +452,7 @@ TEST_CASE("a reply to think about is named if the engine may ponder") {
             .empty());
 }
 
-TEST_CASE("a reply to think about is spelled as it is played, after the move") {
+TEST_CASE("the ponder move is written for the position after the best move") {
   Conversation conversation;
   conversation.say("setoption name Ponder value true");
   conversation.say("position startpos");
@@ -460,7 +460,7 @@ TEST_CASE("a reply to think about is spelled as it is played, after the move") {
   REQUIRE(lines.size() == 1);
   const std::size_t end = lines[0].find(" ponder ");
   REQUIRE(end != std::string::npos);
-  // The only piece that it can touch is the one that the move places.
+  // The only piece that it can touch is the one just placed.
   CHECK(lines[0].find(lines[0].substr(9, end - 9), end) != std::string::npos);
 }
 
@@ -471,7 +471,7 @@ TEST_CASE("a finished game has no move") {
     CHECK(conversation.say(line) == Lines{"info string the game is over: p1win", "bestmove 0000"});
 }
 
-TEST_CASE("a search that no limit ends is endless, one that another ends is not") {
+TEST_CASE("a search is endless only if no limit ends it") {
   struct Case {
     const char* line;
     bool is_endless;
@@ -495,7 +495,7 @@ TEST_CASE("a search that no limit ends is endless, one that another ends is not"
   }
 }
 
-TEST_CASE("a limit that cannot be read is told, and the search ends at once", "[slow]") {
+TEST_CASE("an invalid limit is reported, and the search ends at once", "[slow]") {
   const std::string line =
       GENERATE("go movetime", "go movetime 10.5", "go wtime", "go perft 3", "go btime 1000 binc 10",
                "go movestogo 5", "go winc 3", "go depth", "go nodes 1e6", "go mate one",
@@ -511,7 +511,7 @@ TEST_CASE("a limit that cannot be read is told, and the search ends at once", "[
   REQUIRE(lines.size() >= 3);
   CHECK(lines.back().starts_with("bestmove w"));
   CHECK(lines[lines.size() - 2] ==
-        "info string no limit that ends the search can be read, so it takes 100 ms");
+        "info string no valid limit ends the search, so it stops after 100 ms");
 }
 
 TEST_CASE("a bare go thinks as long as the option says") {
@@ -549,7 +549,7 @@ TEST_CASE("the answer to pondering waits for ponderhit or stop", "[threads]") {
   CHECK(std::chrono::steady_clock::now() - start >= 50ms);
 }
 
-TEST_CASE("once the move has come that a search was about, it has an end") {
+TEST_CASE("after ponderhit, the limits end the search") {
   const bool is_hit = GENERATE(true, false);
   Session session;
   Ugi ugi(session);
@@ -568,7 +568,7 @@ TEST_CASE("a level plays alike whether a limit or only stop ends the search") {
   Ugi ugi(session);
   const auto last_line = [&](const std::string& line) {
     Control control;
-    // A level that picks at random reports once, when it has made up its mind.
+    // A level that picks at random reports once, after its choice.
     const Answer answer = ugi.handle(line, control, [&](std::string_view) { control.stop = true; });
     return answer.text;
   };
@@ -583,7 +583,7 @@ TEST_CASE("a level plays alike whether a limit or only stop ends the search") {
   }
 }
 
-TEST_CASE("stop, ponderhit and quit are heeded as soon as they are heard") {
+TEST_CASE("stop, ponderhit and quit act as soon as they are read") {
   Conversation conversation;
   Ugi& ugi = conversation.ugi();
   const auto is = [&](std::string_view line, bool stops, bool hits, bool is_done) {
@@ -604,11 +604,11 @@ TEST_CASE("stop, ponderhit and quit are heeded as soon as they are heard") {
   CHECK_FALSE(ugi.is_stoppable("isready"));
 }
 
-TEST_CASE("isready is answered during a search, and never before what was asked ahead of it") {
+TEST_CASE("isready is answered during a search, but never before earlier lines") {
   Session session;
   Ugi ugi(session);
   CHECK_FALSE(ugi.react("isready").is_done);
-  // Heard before the search has begun, it is answered as that begins.
+  // If read before the search starts, it is answered when it starts.
   static_cast<void>(ugi.react("go depth 2"));
   const Reaction early = ugi.react("isready");
   CHECK(early.is_done);
@@ -627,7 +627,7 @@ TEST_CASE("isready is answered during a search, and never before what was asked 
   CHECK_FALSE(ugi.react("isready").is_done);
 }
 
-TEST_CASE("after quit nothing is thought about") {
+TEST_CASE("after quit, no search starts") {
   Session session;
   Ugi ugi(session);
   CHECK(ugi.react("quit").stops);
@@ -638,14 +638,14 @@ TEST_CASE("after quit nothing is thought about") {
   CHECK(answer.text.empty());
 }
 
-TEST_CASE("an empty line, an unknown word, and a stop without a search are passed over") {
+TEST_CASE("empty lines, unknown commands and a stop without a search are ignored") {
   Conversation conversation;
   for (const char* line : {"", " \t\r", "bestmove depth 1", "stop", "ponderhit", "joho debug on"})
     CHECK(conversation.say(line).empty());
   CHECK(conversation.result("go depth 1 or so").size() == 1);
 }
 
-TEST_CASE("with debug on, what is passed over is told") {
+TEST_CASE("with debug on, ignored lines are reported") {
   Conversation conversation;
   check(conversation, {{"debug on", {}},
                        {"bestmove", {"info string ignored 'bestmove', which is not a command"}},
@@ -663,7 +663,7 @@ TEST_CASE("with debug on, what is passed over is told") {
                        {"debug maybe", {"info string debug must be True or False, not 'maybe'"}}});
 }
 
-TEST_CASE("a value of go that is none is told") {
+TEST_CASE("an invalid value of go is reported") {
   Conversation conversation;
   const Lines lines = conversation.result("go depth 1 nodes many");
   REQUIRE(lines.size() == 3);
@@ -677,11 +677,10 @@ TEST_CASE("a line that is too long is refused") {
   CHECK_FALSE(conversation.ugi().is_stoppable(line));
   static_cast<void>(conversation.ugi().react(line));
   CHECK_FALSE(conversation.ugi().react("isready").is_done);
-  CHECK(conversation.say(line) ==
-        Lines{"info string the line is longer than 1048576 bytes, the most a line may have"});
+  CHECK(conversation.say(line) == Lines{"info string the line is longer than 1048576 bytes"});
 }
 
-TEST_CASE("words may be in any letter case, with any blanks") {
+TEST_CASE("commands are case-insensitive and may contain extra whitespace") {
   Conversation conversation;
   check(conversation, {{"\tPOSITION  StartPos  MOVES  ws1\r", {}},
                        {" Query  P1Turn ", {"response false"}},

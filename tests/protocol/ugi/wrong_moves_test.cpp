@@ -1,4 +1,4 @@
-// Each wrong move gets its reason in every spelling.
+// Each wrong move is refused with its reason in every spelling.
 
 #include "support/wrong_moves.hpp"
 
@@ -12,7 +12,7 @@
 #include "waggle/error.hpp"
 #include "waggle/spelling.hpp"
 
-TEST_CASE("UGI tells why a move is wrong in every spelling, and in searchmoves too") {
+TEST_CASE("UGI explains wrong moves in every spelling, and in searchmoves too") {
   using namespace waggle;
   for (const test::WrongMove& wrong : test::wrong_moves())
     for (const std::string& text : test::spellings(wrong)) {
@@ -23,13 +23,13 @@ TEST_CASE("UGI tells why a move is wrong in every spelling, and in searchmoves t
       } catch (const InvalidMove& error) {
         why = error.what();
       }
-      // In a list a piece alone is a move that lacks its destination.
+      // In a list, a bare piece is a move that lacks its destination.
       const ListedGame listed = parse_listed_game(wrong.game);
       const Position& position = listed.game.position();
       const bool is_bare = PieceWord::read(text) && !position.in_play().empty();
       const std::string reason =
           is_bare ? "the destination of " + text + " is missing" : wrong.reason;
-      // UGI has lists alone: searchmoves continues the numbering of position.
+      // UGI only has lists: searchmoves continues the numbering of position.
       if (!wrong.is_wrong_in_lists) continue;
       CHECK(test::has(why, reason));
       const GoRequest request = parse_go("searchmoves " + text, position, listed.names);

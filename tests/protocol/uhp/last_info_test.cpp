@@ -1,4 +1,4 @@
-// What is said last of a search agrees with what was said before, and with the move.
+// The last report of a search agrees with the earlier ones and with the move.
 
 #include <fmt/format.h>
 
@@ -15,7 +15,7 @@ using waggle::test::stride;
 
 namespace {
 
-// The answer to a line, the ok left out.
+// The answer to a line without its ok.
 std::vector<std::string> lines_said_by(UhpProtocol& uhp, const std::string& line) {
   Control control;
   std::string text;

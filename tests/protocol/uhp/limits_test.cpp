@@ -44,7 +44,7 @@ TEST_CASE("a time is read as UHP and .NET write it") {
   CHECK(parse_time(text) == time);
 }
 
-TEST_CASE("what is no time is refused by showing how one is written") {
+TEST_CASE("an invalid time is refused with an example") {
   const std::string text =
       GENERATE("00:05", "00:00:60", "00:60:00", "1.24:00:00", "-00:00:05", "00:00:-5", "00:00:5.",
                "00:00:.5", "00:00:05.0000000001", "::", "00:00:00:00", "a:b:c", "+0:00:05",
@@ -87,14 +87,14 @@ TEST_CASE("each limit of bestmove is read, in any letter case and between any bl
   CHECK(both.time == nanoseconds(1500ms));
 }
 
-TEST_CASE("several limits of bestmove go together") {
+TEST_CASE("limits of bestmove can be combined") {
   const Limits limits = parse_limits("nodes 5 depth 3 time 00:00:01");
   CHECK(limits.nodes == 5U);
   CHECK(limits.depth == 3);
   CHECK(limits.time == nanoseconds(1s));
 }
 
-TEST_CASE("a bad limit of bestmove is refused by saying what would be right") {
+TEST_CASE("an invalid limit of bestmove is refused with what was expected") {
   struct Case {
     std::string_view arguments, message;
   };
@@ -108,15 +108,17 @@ TEST_CASE("a bad limit of bestmove is refused by saying what would be right") {
       Case{"seconds -0.5", "seconds must be a number from 0 to 31536000, not '-0.5'"},
       Case{"time soon", "time must be a number from 0 to 31536000, not 'soon'"},
       Case{"time -1", "time must be a number from 0 to 31536000, not '-1'"},
-      Case{"time 1 seconds 2", "bestmove has two limits of one kind, seconds the second"},
+      Case{"time 1 seconds 2",
+           "bestmove has two limits of the same kind, the second being seconds"},
       Case{"depthorseconds 3", "seconds must be a number from 0 to 31536000, not ''"},
       Case{"nodes -1", "nodes must be a whole number from 0 to 1000000000000000000, not '-1'"},
-      Case{"seconds 1 time 00:00:01", "bestmove has two limits of one kind, time the second"},
+      Case{"seconds 1 time 00:00:01",
+           "bestmove has two limits of the same kind, the second being time"},
       Case{"depth 3 4", "bestmove knows no limit '4'. Did you mean time 4?"},
       Case{"5.", "bestmove knows no limit '5.'. Did you mean time 5?"},
       Case{"mate 0", "mate must be a whole number from 1 to 20, not '0'"},
       Case{"wtime", "wtime must be a number from 0 to 31536000, not ''"},
-      Case{"wtime 5 wtime 5", "bestmove has two limits of one kind, wtime the second"},
+      Case{"wtime 5 wtime 5", "bestmove has two limits of the same kind, the second being wtime"},
       Case{"wtime abc", "wtime must be a number from 0 to 31536000, not 'abc'"},
       Case{"wtime nan", "wtime must be a number from 0 to 31536000, not 'nan'"},
       Case{"wtime -nan", "wtime must be a number from 0 to 31536000, not '-nan'"},
@@ -129,7 +131,7 @@ TEST_CASE("a bad limit of bestmove is refused by saying what would be right") {
       Case{"movestogo 0", "bestmove has an increment or movestogo, but neither wtime nor btime"},
       Case{"winc 1", "bestmove has an increment or movestogo, but neither wtime nor btime"},
       Case{"btime 1 binc 1",
-           "bestmove has btime alone, and it is White's turn; expected wtime or another limit"},
+           "bestmove has only btime, but it is White's turn; expected wtime or another limit"},
       Case{"searchmoves", "searchmoves needs moves, separated by semicolons"},
       Case{"searchmoves wQ",
            "searchmoves, the last of the limits, has 'wQ': the queen may not be placed on a "
@@ -143,7 +145,7 @@ TEST_CASE("a bad limit of bestmove is refused by saying what would be right") {
   CHECK_THROWS_WITH(parse_limits(arguments), std::string(message));
 }
 
-TEST_CASE("each time of a clock is read in both ways") {
+TEST_CASE("clocks are read in both time formats") {
   for (const std::string time : {"00:01:30.5", "90.5"}) {
     const SearchRequest told =
         request("wtime " + time + " btime " + time + " winc " + time + " binc " + time);
@@ -156,7 +158,7 @@ TEST_CASE("each time of a clock is read in both ways") {
   }
 }
 
-TEST_CASE("a negative clock counts as zero, and no moves to go as unknown") {
+TEST_CASE("negative clocks count as 0, and 0 moves to go as unknown") {
   for (const std::string time : {"0", "-0", "-0.02", "-.5", "-3", "00:00:00", "-00:00:00.020"}) {
     CAPTURE(time);
     const SearchRequest told = request("wtime " + time + " btime 3 winc " + time + " movestogo 0");
@@ -170,7 +172,7 @@ TEST_CASE("a negative clock counts as zero, and no moves to go as unknown") {
   }
 }
 
-TEST_CASE("a clock beyond all sense counts as empty or as a year") {
+TEST_CASE("clocks out of range are clamped to 0 or a year") {
   for (const std::string time : {"99999999", "1e300", "1e999", "99999999:00:00",
                                  "10675199.02:48:05.4775807", "999999999999999999999.00:00:00"}) {
     CAPTURE(time);
@@ -182,13 +184,13 @@ TEST_CASE("a clock beyond all sense counts as empty or as a year") {
     CHECK(told.clocks->increment[0] == nanoseconds(kLongestTime));
     CHECK(told.clocks->increment[1] == nanoseconds(0));
   }
-  // The least TimeSpan of .NET.
+  // The smallest TimeSpan of .NET.
   CHECK(request("wtime -10675199.02:48:05.4775808").clocks->left[0] == nanoseconds(0));
   CHECK(request("wtime 1 movestogo 99999999999999999999").clocks->moves_to_go == 1'000'000);
   CHECK_FALSE(request("wtime 1 movestogo -99999999").clocks->moves_to_go.has_value());
 }
 
-TEST_CASE("a clock that cannot be read is quoted with its sign") {
+TEST_CASE("an invalid clock is quoted with its sign") {
   CHECK_THROWS_WITH(request("wtime -1.2.3"),
                     "wtime must be a number from 0 to 31536000, not '-1.2.3'");
   CHECK_THROWS_WITH(request("wtime -00:61:00"),
@@ -213,7 +215,7 @@ TEST_CASE("clocks are read in seconds or as times, for each player") {
   CHECK(one.limits.depth == 3);
 }
 
-TEST_CASE("a mate, an analysis and moves to choose from are limits, too") {
+TEST_CASE("mate, infinite and searchmoves are limits, too") {
   CHECK(parse_limits("mate 3 nodes 5").mate == 3);
   CHECK(parse_limits("infinite").is_analysis);
   const Limits limits = parse_limits("depth 2 searchmoves wS1; wA1");
@@ -221,7 +223,7 @@ TEST_CASE("a mate, an analysis and moves to choose from are limits, too") {
   CHECK(limits.moves.size() == 2);
 }
 
-TEST_CASE("the words of limits are those that are read") {
+TEST_CASE("limits_usage lists exactly the limits that are parsed") {
   for (const std::string_view word : limit_words(&LimitWord::uhp)) {
     INFO(word);
     try {
@@ -239,7 +241,7 @@ TEST_CASE("the words of limits are those that are read") {
   }
 }
 
-TEST_CASE("every limit of bestmove is in its range, or refused") {
+TEST_CASE("limits of bestmove out of range are refused") {
   for (const std::string_view number : test::kHostileNumbers)
     for (const LimitWord& word : kLimitTable) {
       if (word.uhp == LimitUnit::Unknown || word.uhp == LimitUnit::Moves) continue;

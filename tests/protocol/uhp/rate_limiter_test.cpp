@@ -21,11 +21,11 @@ Report told_at(std::chrono::nanoseconds elapsed, int which) {
 
 }  // namespace
 
-TEST_CASE("intermediate moves come the more rarely, the longer a search takes") {
+TEST_CASE("intermediate moves become rarer during a search") {
   std::vector<Report> out;
   RateLimiter limiter([&](const Report& report) { out.push_back(report); });
   for (int i = 1; i <= 1'000; ++i) limiter.take(told_at(i * 10ms, i % 20));
-  // Two a second once the search has taken a second, and a few more before.
+  // Two per second after the first second, and a few more before.
   CHECK(out.size() >= 19);
   CHECK(out.size() <= 25);
   for (std::size_t i = 0; i < out.size(); ++i) {
@@ -63,7 +63,7 @@ TEST_CASE("an intermediate move is passed on once") {
   CHECK(count == 1);
 }
 
-TEST_CASE("bounds and reminders are no intermediate moves") {
+TEST_CASE("bounds and repeated reports aren't intermediate moves") {
   int count = 0;
   RateLimiter limiter([&](const Report&) { ++count; });
   Report report = told_at(1s, 1);

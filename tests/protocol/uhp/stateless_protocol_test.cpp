@@ -14,7 +14,7 @@ std::string answer(StatelessProtocol& stateless, std::string_view line) {
 
 }  // namespace
 
-TEST_CASE("a GameString is answered by a move, and what is none by an error") {
+TEST_CASE("a GameString is answered with a move, anything else with an error") {
   Session session;
   session.set_option("TranspositionTableSizeMB", "1");
   StatelessProtocol stateless(session, "nodes 500");
@@ -22,7 +22,7 @@ TEST_CASE("a GameString is answered by a move, and what is none by an error") {
   const std::string move = answer(stateless, "Base+MLP;InProgress;;wL;bL wL-");
   CHECK(move.starts_with("w"));
   CHECK(move.ends_with("\n"));
-  // Nothing is left of one game in the next.
+  // Games don't affect each other.
   answer(stateless, "Base");
   CHECK(answer(stateless, "Base+MLP;InProgress;;wL;bL wL-") == move);
   // Pieces may be numbered in any order.
@@ -33,7 +33,7 @@ TEST_CASE("a GameString is answered by a move, and what is none by an error") {
         "err move 1, 'wQ': the queen may not be placed on a player's first turn\n");
 }
 
-TEST_CASE("an answer that is stopped is a move nevertheless") {
+TEST_CASE("a stopped search still answers with a move") {
   Session session;
   session.set_option("TranspositionTableSizeMB", "1");
   StatelessProtocol stateless(session, "depth 60");
@@ -43,7 +43,7 @@ TEST_CASE("an answer that is stopped is a move nevertheless") {
   CHECK(stateless.handle(game, control, [](std::string_view) {}).text.starts_with("w"));
 }
 
-TEST_CASE("an answer needs an end") {
+TEST_CASE("answer requires a limit") {
   Session session;
   CHECK_THROWS_WITH(StatelessProtocol(session, ""),
                     "answer needs a limit for whichever side is to move, as in waggle answer nodes "
@@ -55,7 +55,7 @@ TEST_CASE("an answer needs an end") {
   StatelessProtocol late(session, "wtime -0.02 btime -1 winc -1 movestogo 0");
   CHECK(answer(late, "Base").starts_with("w"));
   CHECK_THROWS_WITH(StatelessProtocol(session, "depth 1 searchmoves wS1"),
-                    "answer takes no searchmoves, for every line is another game");
+                    "answer takes no searchmoves, because every line is a different game");
   session.set_option("MaxTime", "0.01");
   StatelessProtocol stateless(session, "");
   CHECK(answer(stateless, "Base").starts_with("w"));

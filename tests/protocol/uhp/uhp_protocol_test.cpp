@@ -68,7 +68,7 @@ class Dialogue {
     lines.pop_back();
     return lines;
   }
-  // A move, the only line of the answer, which the game allows.
+  // A legal move, the only line of the answer.
   std::string move_for(std::string_view line) {
     const Lines valid = split(say("validmoves").at(0), ';');
     const Lines lines = say(line);
@@ -82,7 +82,7 @@ class Dialogue {
   UhpProtocol uhp_;
 };
 
-// A line and what it is answered with, the ok left out.
+// A line and its answer without the ok.
 struct Exchange {
   std::string line;
   Lines answer;
@@ -97,7 +97,7 @@ void check(Dialogue& dialogue, const std::vector<Exchange>& exchanges) {
 
 }  // namespace
 
-TEST_CASE("the engine greets with its name and, last before ok, what it can play") {
+TEST_CASE("the greeting is the name, then the expansions, then ok") {
   Session session;
   const UhpProtocol uhp(session);
   CHECK(uhp.greeting() == fmt::format("id Waggle v{}\nMosquito;Ladybug;Pillbug\nok\n", kVersion));
@@ -118,7 +118,7 @@ TEST_CASE("a game is begun, played, and taken back, each answered by the GameStr
                    {"validmoves", {"wS1;wB1;wG1;wA1;wM;wL;wP"}}});
 }
 
-TEST_CASE("words may be in any letter case, with any blanks, and with a carriage return") {
+TEST_CASE("commands are case-insensitive and may contain extra whitespace and a carriage return") {
   Dialogue dialogue;
   check(dialogue, {{"  NewGame \t base+mlp \r", {"Base+MLP;NotStarted;White[1]"}},
                    {"\tPLAY ws1\r", {"Base+MLP;InProgress;Black[1];wS1"}},
@@ -142,7 +142,7 @@ TEST_CASE("exit ends without an answer") {
   CHECK(answer.text.empty());
 }
 
-TEST_CASE("before a new game there is none to ask about") {
+TEST_CASE("commands that need a game are refused before newgame") {
   Dialogue dialogue;
   for (const char* line : {"play wS1", "pass", "validmoves", "bestmove", "bestmove depth 1", "undo",
                            "undo 1", "perft", "perft 1", "pv"}) {
@@ -151,7 +151,7 @@ TEST_CASE("before a new game there is none to ask about") {
   }
 }
 
-TEST_CASE("a finished game allows nothing but to take back") {
+TEST_CASE("a finished game only allows undo") {
   Dialogue dialogue;
   check(dialogue, {{fmt::format("newgame {}", kWhiteWins), {kWhiteWins}},
                    {"play bA1 wQ-", {kGameOver}},
@@ -177,7 +177,7 @@ TEST_CASE("a move against the rules is an invalidmove and changes nothing") {
          {"play wS1", {"Base;InProgress;Black[1];wS1"}}});
 }
 
-TEST_CASE("who cannot move must pass, by either command") {
+TEST_CASE("a player without moves must pass, by either command") {
   Dialogue dialogue;
   const std::string passed = std::string(kMustPass) + ";pass";
   const std::string after = "Base;InProgress;Black[7]" + passed.substr(passed.find(";wA1"));
@@ -194,11 +194,11 @@ TEST_CASE("any equivalent spelling of a move is accepted") {
   check(dialogue,
         {{"play wQ1 -wM1", {"Base+MLP;InProgress;Black[2];wM;bA1 wM-;wQ -wM"}},
          {"play bQ bA1-", {"Base+MLP;InProgress;White[3];wM;bA1 wM-;wQ -wM;bQ bA1-"}},
-         // Over the white queen's own old place, and over another neighbour.
+         // Over the white queen's old place, and over another neighbour.
          {"play wQ wQ/", {"Base+MLP;InProgress;Black[3];wM;bA1 wM-;wQ -wM;bQ bA1-;wQ \\wM"}}});
 }
 
-TEST_CASE("a GameString is read without a word of its state and turn") {
+TEST_CASE("the state and turn of a GameString may be empty") {
   Dialogue dialogue;
   check(dialogue,
         {{"newgame Base+MLP;InProgress;;wL;bL wL-", {"Base+MLP;InProgress;White[2];wL;bL wL-"}},
@@ -213,7 +213,7 @@ TEST_CASE("a GameString may number its pieces in any order, a single move may no
                    {"play bA3 bA1-", {"invalidmove bA2 must be placed before bA3"}}});
 }
 
-TEST_CASE("the first move may have a dot for its place") {
+TEST_CASE("the first move may have a dot as its destination") {
   Dialogue dialogue;
   check(dialogue, {{"newgame Base", {"Base;NotStarted;White[1]"}},
                    {"play wS1 .", {"Base;InProgress;Black[1];wS1"}},
@@ -270,7 +270,7 @@ TEST_CASE("a search that is stopped answers with the best move so far") {
   CHECK(lines[1] == "ok");
 }
 
-TEST_CASE("bestmove and perft are what a stop is for") {
+TEST_CASE("bestmove and perft are stoppable") {
   Session session;
   const UhpProtocol uhp(session);
   for (const char* line : {"bestmove", " BestMove depth 3", "\tperft 9\r", "bestmove nonsense"})
@@ -337,7 +337,7 @@ TEST_CASE("options are listed with defaults and ranges, read and set") {
        {"options set threefoldrepetitiondraw true", {"ThreefoldRepetitionDraw;bool;True;False"}}});
 }
 
-TEST_CASE("options can be listed as the page of 2018 has it") {
+TEST_CASE("options can be listed as in the UHP of 2018") {
   Dialogue dialogue(OptionForm::Of2018);
   check(dialogue, {{"options get Threads", {"Threads;int;1;1;256"}},
                    {"options get ThreefoldRepetitionDraw", {"ThreefoldRepetitionDraw;bool;False"}},
@@ -373,7 +373,7 @@ TEST_CASE("perft counts depth by depth") {
   CHECK(dialogue.say("perft").size() == counts.size());
 }
 
-TEST_CASE("a perft that is stopped keeps its mouth shut") {
+TEST_CASE("a stopped perft prints nothing more") {
   Session session;
   UhpProtocol uhp(session);
   Control control;
@@ -409,7 +409,7 @@ TEST_CASE("the licenses are those of the engine and of its parts") {
     CHECK(text.find(part) != std::string::npos);
 }
 
-TEST_CASE("every mistake is answered by saying what was wrong and what would be right") {
+TEST_CASE("every mistake is answered with what was wrong and what was expected") {
   Dialogue dialogue;
   dialogue.say("newgame");
   dialogue.say("play wS1");
@@ -476,11 +476,10 @@ TEST_CASE("a line that is too long is refused, one as long as allowed is not") {
   Dialogue dialogue;
   const std::string allowed = "newgame" + std::string(Protocol::kMaxLine - 11, ' ') + "Base";
   CHECK(dialogue.say(allowed) == Lines{"Base;NotStarted;White[1]"});
-  CHECK(dialogue.say(allowed + ' ') ==
-        Lines{"err The line is longer than 1048576 bytes, the most a line may have."});
+  CHECK(dialogue.say(allowed + ' ') == Lines{"err the line is longer than 1048576 bytes"});
 }
 
-TEST_CASE("no line however strange breaks the engine") {
+TEST_CASE("no line, however strange, breaks the engine") {
   Dialogue dialogue;
   dialogue.say("newgame");
   std::uint32_t state = 12345;
@@ -504,7 +503,7 @@ TEST_CASE("no line however strange breaks the engine") {
   }
 }
 
-TEST_CASE("an analysis tells its lines and ends with the best move") {
+TEST_CASE("an analysis reports its lines and ends with the best move") {
   Dialogue dialogue;
   dialogue.say("newgame Base+MLP;InProgress;Black[2];wL;bL wL-;wQ -wL");
   dialogue.say("options set MultiPV 3");
@@ -568,7 +567,7 @@ TEST_CASE("bestmove and analyze take the same limits") {
            "day and a half, not '1:2'"}}});
 }
 
-TEST_CASE("bestmove infinite goes on beyond the time of a move, until it is stopped", "[threads]") {
+TEST_CASE("bestmove infinite ignores MaxTime and runs until it is stopped", "[threads]") {
   Session session;
   session.set_option("TranspositionTableSizeMB", "1");
   session.set_option("MaxTime", "0.01");
@@ -584,7 +583,7 @@ TEST_CASE("bestmove infinite goes on beyond the time of a move, until it is stop
   CHECK(answer.text.ends_with("ok\n"));
 }
 
-TEST_CASE("stop is heard at once and answered in its turn") {
+TEST_CASE("stop acts at once and is answered in its turn") {
   Session session;
   UhpProtocol uhp(session);
   CHECK(uhp.react("stop").stops);
@@ -617,7 +616,7 @@ TEST_CASE("a player resigns") {
        {"undo", {"Base;NotStarted;White[1]"}}});
 }
 
-TEST_CASE("with Reply a move is answered by a move") {
+TEST_CASE("with Reply, a move is answered with a move") {
   Dialogue dialogue;
   dialogue.say("options set Reply True");
   dialogue.say("options set MaxTime 0.01");
@@ -627,7 +626,7 @@ TEST_CASE("with Reply a move is answered by a move") {
   CHECK(lines[0] == "Base;InProgress;Black[1];wS1");
   CHECK(lines[2] == "Base;InProgress;White[2];wS1;" + lines[1]);
   CHECK(dialogue.say("play wQ wQ-").at(0).starts_with("invalidmove "));
-  // The move that ends the game is not answered.
+  // The engine doesn't reply to the move that ends the game.
   dialogue.say("options set Reply False");
   dialogue.say("newgame Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
   dialogue.say("options set ThreefoldRepetitionDraw True");
@@ -638,7 +637,7 @@ TEST_CASE("with Reply a move is answered by a move") {
   CHECK(dialogue.say("play bQ bS1-").size() == 1);
 }
 
-TEST_CASE("with Reply, play is what a stop is for") {
+TEST_CASE("with Reply, play is stoppable") {
   Session session;
   UhpProtocol uhp(session);
   Control control;
@@ -658,14 +657,14 @@ TEST_CASE("with Reply, play is what a stop is for") {
   CHECK_FALSE(uhp.is_stoppable("play wS1"));
 }
 
-TEST_CASE("what there is beyond the protocol can be asked for") {
+TEST_CASE("the extensions of the protocol can be listed") {
   Dialogue dialogue;
   check(dialogue,
         {{"extensions", {"clocks;limits;analyze;multipv;stop;ponder;reply;resign;answer"}},
          {"extensions all", {"err 'all' is one word too many; expected extensions"}}});
 }
 
-TEST_CASE("a line's meaning is told to a log") {
+TEST_CASE("a line's interpretation is logged") {
   Session session;
   const UhpProtocol uhp(session);
   CHECK(uhp.meaning("  BESTMOVE depth 3") == "UHP bestmove");
@@ -674,11 +673,11 @@ TEST_CASE("a line's meaning is told to a log") {
   CHECK(uhp.meaning("").empty());
 }
 
-TEST_CASE("intermediate moves are thinned out") {
+TEST_CASE("intermediate moves are rate-limited") {
   Dialogue dialogue;
   dialogue.say("newgame Base+MLP;InProgress;Black[2];wL;bL wL-;wQ -wL");
   dialogue.say("options set ReportIntermediateBestMoves True");
-  // Far fewer than depths, and at most two for a tenth of a second, whatever the machine.
+  // Far fewer than depths, and at most two per tenth of a second on any machine.
   CHECK(dialogue.say("bestmove seconds 0.1").size() <= 4);
 }
 

@@ -1,4 +1,4 @@
-// Each wrong move gets its reason in every spelling.
+// Each wrong move is refused with its reason in every spelling.
 
 #include "support/wrong_moves.hpp"
 
@@ -9,7 +9,7 @@
 #include "support/text.hpp"
 #include "waggle/notation.hpp"
 
-TEST_CASE("UHP tells why a move is wrong in every spelling, and in searchmoves too") {
+TEST_CASE("UHP explains wrong moves in every spelling, and in searchmoves too") {
   using namespace waggle;
   Session session;
   session.set_option("TranspositionTableSizeMB", "1");
@@ -41,7 +41,7 @@ TEST_CASE("UHP tells why a move is wrong in every spelling, and in searchmoves t
   }
 }
 
-TEST_CASE("UHP reads every spelling that has one meaning") {
+TEST_CASE("UHP accepts every unambiguous spelling") {
   using namespace waggle;
   constexpr const char* kGame = "Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
   Session session;
