@@ -287,7 +287,8 @@ std::optional<int> Process::wait(Clock::time_point deadline) {
 }
 
 std::string Process::end() {
-  if (!wait(now() + 200ms)) return "its output was closed";
+  // On a busy machine, a process may take seconds to end after its output is closed.
+  if (!wait(now() + 5s)) return "its output was closed";
   return *status_ < kSignal ? fmt::format("exit status {}", *status_)
                             : fmt::format("signal {}", *status_ - kSignal);
 }

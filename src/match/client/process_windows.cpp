@@ -221,7 +221,8 @@ std::optional<int> Process::wait(Clock::time_point deadline) {
 }
 
 std::string Process::end() {
-  if (!wait(now() + 200ms)) return "its output was closed";
+  // On a busy machine, a process may take seconds to end after its output is closed.
+  if (!wait(now() + 5s)) return "its output was closed";
   const auto code = static_cast<DWORD>(*status_);
   return code < kFirstException ? fmt::format("exit status {}", code)
                                 : fmt::format("exception 0x{:X}", code);
