@@ -164,7 +164,7 @@ int run_and_report(const MatchRequest& request) {
                last.refused, settings.concurrency);
   // What is not the report for programs does not go where that goes.
   std::FILE* const out = takes_standard_output(request.json_file) ? stderr : stdout;
-  fmt::print(out, "{}", undecided_text(all));
+  fmt::print(out, "{}", undecided_text(all.early_end, all.games));
   if (!signals.has_come) return 0;
   fmt::print(out, "interrupted after {}{}\n",
              last.scheduled ? fmt::format("{} of {}", all.games, counted(*last.scheduled, "game"))

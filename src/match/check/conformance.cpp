@@ -10,6 +10,7 @@
 #include "match/check/game_demands.hpp"
 #include "match/check/supplement_checks.hpp"
 #include "text/text.hpp"
+#include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 
 namespace waggle {
@@ -46,7 +47,7 @@ void check_valid_moves(EngineTester& tester) {
 
 void check_pass(EngineTester& tester) {
   Game game = find_game(tester, richest_type(tester), [](const Game& found) {
-    const MoveList moves = legal_moves(found);
+    const MoveList moves = legal_moves(found.position());
     return moves.size() == 1 && moves[0].is_pass();
   });
   play_all(tester, game);

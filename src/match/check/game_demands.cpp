@@ -19,7 +19,7 @@ namespace waggle {
 namespace {
 
 Move random_move(const Game& game, RandomSequence& random) {
-  const MoveList moves = legal_moves(game);
+  const MoveList moves = legal_moves(game.position());
   return moves[random.below(moves.size())];
 }
 
@@ -69,12 +69,6 @@ std::vector<GameType> known_types(EngineTester& tester) {
         if (mosquito <= all.mosquito && ladybug <= all.ladybug && pillbug <= all.pillbug)
           types.push_back({mosquito, ladybug, pillbug});
   return types;
-}
-
-MoveList legal_moves(const Game& game) {
-  MoveList moves;
-  list_moves(game.position(), moves);
-  return moves;
 }
 
 Game find_game(const EngineTester& tester, GameType type,
@@ -182,7 +176,7 @@ void demand_moves(EngineTester& tester, const Game& game) {
           fmt::format("validmoves names {} after {}", in_quotes(text), to_string(game)));
     }
   }
-  for (const Move move : legal_moves(game))
+  for (const Move move : legal_moves(game.position()))
     demand(theirs.erase(move.bits()) == 1, "validmoves lacks {} after {}",
            to_string(game.position(), move), to_string(game));
   demand(theirs.empty(), "validmoves has {} after {}",

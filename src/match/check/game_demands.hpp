@@ -7,7 +7,6 @@
 
 #include "match/check/engine_tester.hpp"
 #include "waggle/game.hpp"
-#include "waggle/move_list.hpp"
 
 // What checks demand of an engine that follows a game of ours. Throws CheckFailed where it is not
 // met.
@@ -18,7 +17,6 @@ namespace waggle {
 [[nodiscard]] GameType richest_type(EngineTester& tester);
 /// Every game type that it knows.
 [[nodiscard]] std::vector<GameType> known_types(EngineTester& tester);
-[[nodiscard]] MoveList legal_moves(const Game& game);
 
 /// The first random game that comes to such a position. Throws CheckSkipped if none does.
 [[nodiscard]] Game find_game(const EngineTester& tester, GameType type,

@@ -11,6 +11,7 @@
 #include "text/counted.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
+#include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 
 namespace waggle {
@@ -92,7 +93,7 @@ void check_endless_analysis(EngineTester& tester) {
   demand_moves(tester, game);
   // Though there is nothing to choose.
   const Game forced = find_game(tester, richest_type(tester), [](const Game& found) {
-    return legal_moves(found).size() == 1 && !found.is_over();
+    return legal_moves(found.position()).size() == 1 && !found.is_over();
   });
   play_all(tester, forced);
   demand_endless(tester, forced, "analyze", end);

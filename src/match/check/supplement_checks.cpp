@@ -76,7 +76,7 @@ void check_clocks(EngineTester& tester) {
   demand_in_time(tester, game, "wtime 0.5 btime 0.5 winc 1 binc 1", Seconds(0.5));
   demand_in_time(tester, game, "wtime 1 btime 1 movestogo 1", Seconds(1));
   demand_in_time(tester, game, "wtime 0 btime 0", kMoment);
-  play_on(tester, game, legal_moves(game)[0]);
+  play_on(tester, game, legal_moves(game.position())[0]);
   demand_in_time(tester, game, "wtime 600 btime 2", Seconds(1));
 }
 
@@ -106,7 +106,7 @@ void check_mate(EngineTester& tester) {
 void check_search_moves(EngineTester& tester) {
   tester.need_extension("limits");
   const Game game = play_middle_game(tester);
-  const MoveList moves = legal_moves(game);
+  const MoveList moves = legal_moves(game.position());
   const auto ask_for = [&](const std::vector<Move>& allowed) {
     std::string texts;
     for (const Move move : allowed) {
@@ -163,7 +163,7 @@ void check_ponder(EngineTester& tester) {
     play_on(tester, game, move);
     demand_silence();
     demand_moves(tester, game);
-    const MoveList moves = legal_moves(game);
+    const MoveList moves = legal_moves(game.position());
     play_on(tester, game, moves[moves.size() / 2]);
   }
   game.undo(2);
@@ -193,7 +193,7 @@ void check_reply(EngineTester& tester) {
   set_option(tester, "Reply", "True");
   Game game = start_game(tester, richest_type(tester));
   for (int turn = 0; turn < 3; ++turn) {
-    const MoveList moves = legal_moves(game);
+    const MoveList moves = legal_moves(game.position());
     game.play(moves[moves.size() / 2]);
     const std::string command = "play " + game.plies().back().text;
     const AnswerLines lines = cut_short(tester, command);
@@ -205,7 +205,7 @@ void check_reply(EngineTester& tester) {
   }
   const Game won = almost_won_game(tester);
   static_cast<void>(tester.ask("newgame " + to_string(won)));
-  for (const Move move : legal_moves(won)) {
+  for (const Move move : legal_moves(won.position())) {
     Game next = won;
     next.play(move);
     if (!next.is_over()) continue;

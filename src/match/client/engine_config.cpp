@@ -9,7 +9,6 @@
 #include <iterator>
 #include <limits>
 
-#include "match/client/settings_text.hpp"
 #include "text/path.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
@@ -41,20 +40,14 @@ TimeControl::Clock parse_clock(std::string_view text) {
   };
   TimeControl::Clock clock;
   std::string_view rest = text;
-  if (const std::size_t slash = rest.find('/'); slash != std::string_view::npos) {
-    clock.moves =
-        static_cast<int>(parse_whole("the moves of tc", rest.substr(0, slash), 1, 10'000));
-    rest.remove_prefix(slash + 1);
-  }
-  const std::size_t plus = rest.find('+');
-  std::string_view base = rest.substr(0, plus);
-  if (const std::size_t colon = base.find(':'); colon != std::string_view::npos) {
-    clock.base += Seconds(60 * part(base.substr(0, colon), kMostSeconds / 60));
-    base.remove_prefix(colon + 1);
-  }
+  if (text.find('/') != std::string_view::npos)
+    clock.moves = static_cast<int>(parse_whole("the moves of tc", take_part(rest, '/'), 1, 10'000));
+  const bool has_increment = rest.find('+') != std::string_view::npos;
+  std::string_view base = take_part(rest, '+');
+  if (base.find(':') != std::string_view::npos)
+    clock.base += Seconds(60 * part(take_part(base, ':'), kMostSeconds / 60));
   clock.base += Seconds(part(base, kMostSeconds));
-  if (plus != std::string_view::npos)
-    clock.increment = Seconds(part(rest.substr(plus + 1), kMostSeconds));
+  if (has_increment) clock.increment = Seconds(part(rest, kMostSeconds));
   if (clock.base <= Seconds(0)) throw Error("tc must start with more than 0 seconds");
   return clock;
 }
@@ -79,13 +72,6 @@ std::string parse_clock_form(const std::string& text) {
   return text;
 }
 
-template <typename Field>
-Setting seconds_setting(std::string_view key, Field& field, double least, double in_a_second = 1) {
-  return {key, [&field, least, in_a_second](std::string_view name, const std::string& value) {
-            field = Seconds(parse_number(name, value, least, kMostSeconds) / in_a_second);
-          }};
-}
-
 // All settings of an engine, each of which is kept in `engine`.
 std::vector<Setting> engine_settings(EngineConfig& engine) {
   using Name = std::string_view;
@@ -96,20 +82,16 @@ std::vector<Setting> engine_settings(EngineConfig& engine) {
       text_setting("name", engine.name),
       text_setting("dir", engine.directory),
       text_setting("stderr", engine.stderr_file),
-      seconds_setting("timeout", engine.timeout, 0.1),
+      number_setting("timeout", engine.timeout, 0.1, kMostSeconds),
       {"option.", [&](Name name, Value value) { engine.options.emplace_back(name, value); }},
       {"tc", [&](Name /*name*/, Value value) { limits.clock = parse_clock(value); }},
-      seconds_setting("st", limits.time, 0.001),
+      number_setting("st", limits.time, 0.001, kMostSeconds),
       whole_setting("depth", limits.depth, 0, 10'000),
       whole_setting("nodes", limits.nodes, 0, std::numeric_limits<std::int64_t>::max()),
-      choice_setting("tc-style", {"time", "seconds"},
-                     [&](std::size_t index) {
-                       limits.style = index == 0 ? TimeControl::Style::HoursMinutesSeconds
-                                                 : TimeControl::Style::DecimalSeconds;
-                     }),
+      choice_setting("tc-style", limits.style, {"time", "seconds"}),
       {"clock", [&](Name /*name*/, Value value) { limits.clock_form = parse_clock_form(value); }},
-      seconds_setting("margin", limits.margin, 0, 1000),
-      seconds_setting("patience", limits.patience, 0.1),
+      number_setting("margin", limits.margin, 0, kMostSeconds, 1000),
+      number_setting("patience", limits.patience, 0.1, kMostSeconds),
   };
 }
 
@@ -117,21 +99,15 @@ void check_limits(const EngineConfig& engine) {
   const TimeControl& limits = engine.limits;
   const int given = limits.clock.has_value() + limits.time.has_value() + limits.depth.has_value() +
                     limits.nodes.has_value();
-  if (given == 0)
-    throw Error(
-        fmt::format("engine {} has no limit; give it, or --each, one of tc, st, depth, nodes",
-                    in_quotes(engine.name)));
-  if (given > 1)
-    throw Error(
-        fmt::format("engine {} has limits that contradict each other; give one of tc, st, "
-                    "depth, nodes",
-                    in_quotes(engine.name)));
+  const auto refuse = [&](std::string_view limit) {
+    throw Error(fmt::format("engine {} has {}", in_quotes(engine.name), limit));
+  };
+  if (given == 0) refuse("no limit; give it, or --each, one of tc, st, depth, nodes");
+  if (given > 1) refuse("limits that contradict each other; give one of tc, st, depth, nodes");
   if (!limits.clock_form) return;
-  if (!limits.clock)
-    throw Error(fmt::format("engine {} has clock= but no tc=", in_quotes(engine.name)));
+  if (!limits.clock) refuse("clock= but no tc=");
   if (limits.clock->moves == 0 && limits.clock_form->find(kMovesToGoMark) != std::string::npos)
-    throw Error(fmt::format("engine {} has {} in its clock= but no moves in its tc=, as in 40/60",
-                            in_quotes(engine.name), kMovesToGoMark));
+    refuse("{movestogo} in its clock= but no moves in its tc=, as in 40/60");
 }
 
 // Whether the settings of one engine overrule a setting for all.

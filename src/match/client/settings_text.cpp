@@ -4,9 +4,8 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <utility>
 
-#include "text/text.hpp"
+#include "text/encoding.hpp"
 #include "waggle/error.hpp"
 
 namespace waggle {
@@ -33,8 +32,7 @@ const Setting& setting_for(std::string_view key, const std::vector<Setting>& set
 
 // Whether nothing would end a line, or garble one, where settings are sent to an engine or shown.
 bool is_plain(std::string_view text) {
-  return std::ranges::none_of(
-      text, [](char c) { return (c >= 0 && c < ' ' && c != '\t') || c == '\x7f'; });
+  return std::ranges::none_of(text, [](char c) { return c != '\t' && is_control(c); });
 }
 
 void read_setting(const std::string& word, const std::vector<Setting>& settings) {
@@ -50,12 +48,6 @@ void read_setting(const std::string& word, const std::vector<Setting>& settings)
 
 }  // namespace
 
-Setting number_setting(std::string_view key, double& field, double least, double most) {
-  return {key, [&field, least, most](std::string_view name, const std::string& value) {
-            field = parse_number(name, value, least, most);
-          }};
-}
-
 Setting truth_setting(std::string_view key, bool& field) {
   return {key, [&field](std::string_view name, const std::string& value) {
             field = parse_truth(name, value);
@@ -69,16 +61,13 @@ Setting text_setting(std::string_view key, std::string& field) {
           }};
 }
 
-Setting choice_setting(std::string_view key, std::vector<std::string_view> words,
-                       std::function<void(std::size_t index)> take) {
-  return {key, [words = std::move(words), take = std::move(take)](std::string_view name,
-                                                                  const std::string& value) {
-            const auto found = std::ranges::find(words, value);
-            if (found == words.end())
-              throw Error(fmt::format("{} must be {}, not {}", name, fmt::join(words, " or "),
-                                      in_quotes(value)));
-            take(static_cast<std::size_t>(found - words.begin()));
-          }};
+std::size_t parse_choice(std::string_view name, const std::string& value,
+                         const std::vector<std::string_view>& words) {
+  const auto found = std::ranges::find(words, value);
+  if (found == words.end())
+    throw Error(
+        fmt::format("{} must be {}, not {}", name, fmt::join(words, " or "), in_quotes(value)));
+  return static_cast<std::size_t>(found - words.begin());
 }
 
 std::string_view key_of(std::string_view word) noexcept { return word.substr(0, word.find('=')); }

@@ -5,6 +5,7 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "text/text.hpp"
@@ -23,9 +24,14 @@ struct Setting {
   std::function<void(std::string_view name, const std::string& value)> take;
 };
 
-/// A number from `least` to `most`.
-[[nodiscard]] Setting number_setting(std::string_view key, double& field, double least,
-                                     double most);
+/// A number from `least` to `most`, divided by `scale` for the field, which may be optional.
+template <typename Number>
+[[nodiscard]] Setting number_setting(std::string_view key, Number& field, double least, double most,
+                                     double scale = 1) {
+  return {key, [&field, least, most, scale](std::string_view name, const std::string& value) {
+            field = Number(parse_number(name, value, least, most) / scale);
+          }};
+}
 /// A whole number from `least` to `most`, optional or not.
 template <typename Whole>
 [[nodiscard]] Setting whole_setting(std::string_view key, Whole& field, std::int64_t least,
@@ -38,9 +44,17 @@ template <typename Whole>
 [[nodiscard]] Setting truth_setting(std::string_view key, bool& field);
 /// Any text but an empty one.
 [[nodiscard]] Setting text_setting(std::string_view key, std::string& field);
-/// One of several words. `take` is given its index.
-[[nodiscard]] Setting choice_setting(std::string_view key, std::vector<std::string_view> words,
-                                     std::function<void(std::size_t index)> take);
+/// The index of a value among some words. Throws Error that names the setting and the words.
+[[nodiscard]] std::size_t parse_choice(std::string_view name, const std::string& value,
+                                       const std::vector<std::string_view>& words);
+/// One of several words, which are those of the enumerators in their order.
+template <typename Choice>
+[[nodiscard]] Setting choice_setting(std::string_view key, Choice& field,
+                                     std::vector<std::string_view> words) {
+  return {key, [&field, words = std::move(words)](std::string_view name, const std::string& value) {
+            field = static_cast<Choice>(parse_choice(name, value, words));
+          }};
+}
 
 /// The part of a word before its first equals sign; all of it where there is none.
 [[nodiscard]] std::string_view key_of(std::string_view word) noexcept;

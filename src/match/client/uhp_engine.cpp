@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <chrono>
 #include <thread>
 #include <utility>
 
@@ -157,8 +156,8 @@ std::vector<std::string> UhpEngine::extensions() {
   std::vector<std::string> names;
   for (const std::string& line : ask("extensions")) {
     if (is_refusal(line)) return {};
-    for (const std::string_view part : split_at(line, ';'))
-      if (const std::string_view name = trimmed(part); !name.empty()) names.emplace_back(name);
+    for (const std::string_view name : fields_of(line, ';'))
+      if (!name.empty()) names.emplace_back(name);
   }
   return names;
 }

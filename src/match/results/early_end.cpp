@@ -40,9 +40,7 @@ Sprt parse_sprt(const SettingWords& words) {
                  number_setting("elo1", sprt.elo1, -kMostElo, kMostElo),
                  number_setting("alpha", sprt.alpha, 0.000001, 0.499),
                  number_setting("beta", sprt.beta, 0.000001, 0.499),
-                 choice_setting("model", {"logistic", "normalized"}, [&](std::size_t index) {
-                   sprt.model = index == 0 ? EloModel::Logistic : EloModel::Normalized;
-                 })});
+                 choice_setting("model", sprt.model, {"logistic", "normalized"})});
   if (sprt.elo0 >= sprt.elo1) throw Error("--sprt needs an elo0 that is less than its elo1");
   return sprt;
 }

@@ -4,7 +4,6 @@
 #include <functional>
 #include <limits>
 #include <tuple>
-#include <utility>
 
 namespace waggle {
 

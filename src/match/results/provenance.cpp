@@ -6,7 +6,6 @@
 #include <cstdlib>
 #include <filesystem>
 #include <set>
-#include <system_error>
 
 #include "text/file_checksum.hpp"
 #include "text/path.hpp"
@@ -44,28 +43,22 @@ std::optional<std::string> looked_up_checksum(const fs::path& program, const fs:
   return std::nullopt;
 }
 
-// All words of a command after its program, and all values of options, that may name files.
-std::set<std::string> possible_files(const EngineConfig& engine,
-                                     const std::vector<std::string>& command) {
-  std::set<std::string> names;
-  const auto add = [&](const std::string& word) {
-    names.insert(word);
-    const std::size_t equals = word.find('=');
-    if (word.starts_with('-') && equals != std::string::npos) names.insert(word.substr(equals + 1));
-  };
-  for (std::size_t i = 1; i < command.size(); ++i) add(command[i]);
-  for (const auto& [name, value] : engine.options) add(value);
-  names.erase("");
-  return names;
-}
-
-// The checksums of those that are files.
+// The checksums of all files among the arguments of a command and the values of options.
 std::map<std::string, std::string> other_files(const EngineConfig& engine,
                                                const std::vector<std::string>& command) {
   std::map<std::string, std::string> files;
-  for (const std::string& name : possible_files(engine, command))
+  const auto add = [&](std::string_view name) {
     if (const auto sum = file_checksum(path_of(engine.directory) / path_of(name)))
-      files[name] = *sum;
+      files.emplace(name, *sum);
+  };
+  const auto add_word = [&](std::string_view word) {
+    add(word);
+    if (!word.starts_with('-')) return;
+    static_cast<void>(take_part(word, '='));
+    add(word);
+  };
+  for (std::size_t i = 1; i < command.size(); ++i) add_word(command[i]);
+  for (const auto& [name, value] : engine.options) add_word(value);
   return files;
 }
 
@@ -107,10 +100,7 @@ std::optional<std::string> engine_difference(const Provenance::Engine& first,
 Provenance::Engine look_at_files(const EngineConfig& engine) {
   const std::vector<std::string> command = split_command(engine.command);
   const fs::path directory = path_of(engine.directory);
-  Provenance::Engine result{
-      .name = engine.name, .program = {}, .files = other_files(engine, command), .id = {}};
-  if (command.empty()) return result;
-  result.program = command.front();
+  Provenance::Engine result{engine.name, command.front(), other_files(engine, command), {}};
   const fs::path program = path_of(result.program);
   const auto sum = program.has_parent_path() ? program_checksum(directory / program)
                                              : looked_up_checksum(program, directory);

@@ -88,12 +88,8 @@ Result parse_result(const std::string& text) {
 }  // namespace
 
 std::string_view to_string(Result result) noexcept {
-  switch (result) {
-    case Result::WhiteWins: return "1-0";
-    case Result::BlackWins: return "0-1";
-    case Result::Draw: break;
-  }
-  return "1/2-1/2";
+  constexpr std::array<std::string_view, 3> kTexts = {"1-0", "0-1", "1/2-1/2"};
+  return kTexts[static_cast<std::size_t>(result)];
 }
 
 double GameRecord::Side::mean_ms() const noexcept { return mean(total_ms, moves).value_or(0); }

@@ -23,14 +23,7 @@ MatchScore total_of(const Scoreboard& board, std::size_t player) {
 }
 
 MatchReport::Player player_of(const Scoreboard& board, std::size_t index) {
-  const Scoreboard::Player& player = board.players()[index];
-  MatchReport::Player result{.name = player.name,
-                             .clock = player.clock,
-                             .score = total_of(board, index),
-                             .by_color = {player.by_color[0], player.by_color[1]},
-                             .rating = {},
-                             .faults = player.faults,
-                             .sums = player.sums};
+  MatchReport::Player result{board.players()[index], total_of(board, index), {}};
   for (const std::string_view fault : EngineFault::kNames) result.faults.emplace(fault, 0);
   return result;
 }

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -28,18 +27,11 @@ struct MatchReport {
     /// None without a game.
     std::optional<Estimate> estimate;
   };
-  struct Player {
-    std::string name;
-    /// Its clock and what it is sent because of it; empty without one.
-    std::string clock;
+  /// `faults` has all kinds, also those with a count of 0.
+  struct Player : Scoreboard::Player {
     Score score;
-    std::array<Score, 2> by_color;
     /// Against the average of all; none in a match of two.
     std::optional<Rating> rating;
-    /// By each fault that there is, games lost by it.
-    std::map<std::string, std::int64_t> faults;
-    /// Over all its games.
-    GameRecord::Side sums;
   };
   /// Two players, by index; the score is the first one's.
   struct HeadToHead {
@@ -78,8 +70,6 @@ struct MatchReport {
 [[nodiscard]] std::string to_json(const MatchReport& report);
 /// The results so far in one line, without its end.
 [[nodiscard]] std::string summary(const MatchReport& report);
-/// Says what has not ended the match early, in a line each; empty without such.
-[[nodiscard]] std::string undecided_text(const MatchReport& report);
 /// A line for each opening of each meeting.
 [[nodiscard]] std::string report_openings(const Scoreboard& board);
 

@@ -2,12 +2,10 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <cmath>
 #include <iterator>
 #include <map>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "match/results/report.hpp"
@@ -128,7 +126,7 @@ void print_match(std::string& text, const MatchReport& report) {
   text += fmt::format("  pairs with 0, 1/2, 1, 3/2, 2 points: {}\n", fmt::join(score.pairs, ", "));
   text += to_text(report.early_end);
   for (const std::size_t color : {0U, 1U}) {
-    const MatchReport::Score& part = players[0].by_color[color];
+    const MatchReport::Score part = players[0].by_color[color];
     if (part.total() > 0)
       print(text, "  as {}: {}\n", color == 0 ? "White" : "Black", score_text(part));
   }
@@ -200,10 +198,6 @@ std::string to_text(const MatchReport& report) {
     print(text, "  {} ({})\n", note, counted(count, "time"));
   print(text, "  a move cost {:.3f} ms besides thinking (median)\n", report.totals.overhead_ms);
   return text;
-}
-
-std::string undecided_text(const MatchReport& report) {
-  return undecided_text(report.early_end, report.games);
 }
 
 std::string report_openings(const Scoreboard& board) {

@@ -41,7 +41,7 @@ bool is_whole_line(std::string_view line) {
 // results file, and must not be begun again.
 bool may_be_torn_header(std::string_view line) noexcept {
   constexpr std::string_view kStart = "{\"match\"";
-  if (line.starts_with(kByteOrderMark)) line.remove_prefix(kByteOrderMark.size());
+  line = without_byte_order_mark(line);
   return kStart.starts_with(line.substr(0, kStart.size()));
 }
 

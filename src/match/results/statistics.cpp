@@ -1,7 +1,6 @@
 #include "match/results/statistics.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <cmath>
 #include <cstddef>
 #include <limits>
@@ -71,15 +70,10 @@ double normal_cumulative(double x) noexcept { return std::erfc(-x / std::numbers
 // The x that solves sum p a / (1 + x a) = 0 for values a on both sides of 0. The sum falls
 // with x between the two poles nearest to 0.
 double solve_secular(const Distribution& distribution) noexcept {
-  double least = 0;
-  double most = 0;
-  for (const PairResult& outcome : distribution) {
-    least = std::min(least, outcome.value);
-    most = std::max(most, outcome.value);
-  }
-  if (least >= 0 || most <= 0) return 0;
-  double low = -1 / most;
-  double high = -1 / least;
+  const auto [least, most] = std::ranges::minmax(distribution, {}, &PairResult::value);
+  if (least.value >= 0 || most.value <= 0) return 0;
+  double low = -1 / most.value;
+  double high = -1 / least.value;
   for (int i = 0; i < 200; ++i) {
     const double x = (low + high) / 2;
     double sum = 0;

@@ -30,14 +30,6 @@ double milliseconds(Seconds time) { return time.count() * 1000; }
 
 std::size_t slot(int color) { return static_cast<std::size_t>(color); }
 
-// The fields of a GameString, at least one.
-std::vector<std::string_view> fields_of(std::string_view text) {
-  std::vector<std::string_view> fields = split_at(text, ';');
-  if (fields.empty()) fields.emplace_back();
-  std::ranges::transform(fields, fields.begin(), trimmed);
-  return fields;
-}
-
 // One game while it is played.
 class Runner {
  public:
@@ -92,8 +84,7 @@ class Runner {
 
   // One turn, asked for or passed. False where a fault has ended the game.
   bool step() {
-    MoveList moves;
-    list_moves(game_.position(), moves);
+    const MoveList moves = legal_moves(game_.position());
     if (moves.size() == 1 && moves[0].is_pass()) {
       played_.record.times_ms.push_back(0);
       return play(Move::pass());
@@ -201,8 +192,8 @@ class Runner {
   // Compares the GameString of an engine with ours, however it spells the last move.
   void check_answer(int color, const std::string& answer, const Position& before) {
     if (answer == text_) return;
-    const std::vector<std::string_view> theirs = fields_of(answer);
-    const std::vector<std::string_view> ours = fields_of(text_);
+    const std::vector<std::string_view> theirs = fields_of(answer, ';');
+    const std::vector<std::string_view> ours = fields_of(text_, ';');
     const auto disagree = [&](std::string_view what) {
       throw EngineFault(Kind::Disagrees,
                         fmt::format("its GameString has another {}: {}", what, in_quotes(answer)));

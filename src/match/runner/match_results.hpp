@@ -8,10 +8,28 @@
 #include "match/results/replayed_games.hpp"
 #include "match/results/results_file.hpp"
 #include "match/results/schedule.hpp"
-#include "match/runner/match_outcome.hpp"
 #include "match/runner/match_settings.hpp"
 
 namespace waggle {
+
+/// What a match came to.
+struct MatchOutcome {
+  Scoreboard board;
+  /// What the results file says of the games that there are to be, this run's among them.
+  MatchPlan plan;
+  /// Games that there will be: those that were there before, and those that are missing. None for
+  /// a match that can only end early.
+  std::optional<std::uint64_t> scheduled;
+  /// Games that were there before.
+  std::uint64_t resumed = 0;
+  /// Games that are being played.
+  std::uint64_t running = 0;
+  /// Parallel games that could not be started because the system ran out of threads, memory,
+  /// processes or pipes.
+  std::uint64_t refused = 0;
+  /// Whether the games are of several builds or inputs, or of unknown ones.
+  bool is_mixed = false;
+};
 
 /// The results of a match while it is played. It counts the games, and writes them to the results
 /// file and to the folder of PGN. It plays nothing. After `begin`, two threads may not use it at

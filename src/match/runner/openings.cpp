@@ -80,10 +80,8 @@ Game Openings::random_opening(std::size_t pair) const {
   RandomSequence random(config_.seed, pair);
   while (true) {
     Game game(config_.types[pair % config_.types.size()]);
-    MoveList moves;
     for (int ply = 0; ply < config_.plies && !game.is_over(); ++ply) {
-      moves.clear();
-      list_moves(game.position(), moves);
+      const MoveList moves = legal_moves(game.position());
       game.play(moves[random.below(moves.size())]);
     }
     if (!game.is_over()) return game;

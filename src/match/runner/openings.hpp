@@ -11,7 +11,7 @@ namespace waggle {
 
 /// Where the first moves of the games come from.
 struct OpeningsConfig {
-  enum class Order { Sequential, Random };
+  enum class Order { Random, Sequential };
 
   /// A file with one GameString a line; random legal moves if empty.
   std::string file;

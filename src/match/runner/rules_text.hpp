@@ -3,7 +3,6 @@
 #include <set>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "match/client/settings_text.hpp"
 #include "match/runner/game_rules.hpp"

@@ -21,7 +21,6 @@
 #include "match/results/record.hpp"
 #include "match/results/schedule.hpp"
 #include "match/runner/game_runner.hpp"
-#include "match/runner/match_results.hpp"
 #include "text/helper_threads.hpp"
 #include "waggle/error.hpp"
 
@@ -31,9 +30,6 @@ namespace {
 
 // So often in a row an engine may fail to start before the match is given up.
 constexpr int kMostFailedStarts = 3;
-
-// More than will ever be played, and few enough to be counted.
-constexpr std::uint64_t kEndlessRounds = std::uint64_t{1} << 40;
 
 // The engines of one thread, kept from game to game.
 using Engines = std::map<std::size_t, std::unique_ptr<UhpEngine>>;
@@ -59,8 +55,8 @@ class Tournament {
         stop_(stop),
         listeners_(listeners),
         openings_(settings.openings),
-        schedule_(settings.kind, settings.engines.size(), settings.rounds.value_or(kEndlessRounds),
-                  settings.part),
+        schedule_(settings.kind, settings.engines.size(),
+                  settings.rounds.value_or(PlannedGames::kMostRounds), settings.part),
         results_(settings_, schedule_) {
     if (const auto plies = openings_.most_plies();
         plies >= static_cast<std::size_t>(settings.rules.max_plies))
@@ -125,14 +121,11 @@ class Tournament {
     try {
       Engines engines;
       while (const auto game = next_game()) {
-        auto record = try_to_play(*game, engines);
-        if (!record) return;
-        const GameRecord name = named(*game);
-        record->seed = name.seed;
-        record->pair = name.pair;
-        record->players = name.players;
-        record->attempt = results_.attempt_at(name.id());
-        if (!publish(*record)) return;
+        std::optional<GameRecord> played = try_to_play(*game, engines);
+        if (!played) return;
+        GameRecord record = named(*game, std::move(*played));
+        record.attempt = results_.attempt_at(record.id());
+        if (!publish(record)) return;
       }
     } catch (const Interrupted&) {
       // The game is given up; it is played when the match is gone on with.
@@ -145,8 +138,7 @@ class Tournament {
   }
 
   // A game as far as it is known before it is played.
-  [[nodiscard]] GameRecord named(const ScheduledGame& game) const {
-    GameRecord record;
+  [[nodiscard]] GameRecord named(const ScheduledGame& game, GameRecord record = {}) const {
     record.seed = settings_.openings.seed;
     record.pair = game.pair;
     record.players = {settings_.engines[game.white].name, settings_.engines[game.black].name};
@@ -156,27 +148,19 @@ class Tournament {
   // The next game that has not been played, until the match is over.
   std::optional<ScheduledGame> next_game() {
     const std::lock_guard lock(mutex_);
+    std::optional<ScheduledGame> game;
     if (!stop_ && !is_over_ && !left_.empty()) {
-      const ScheduledGame game = left_.back();
+      game = left_.back();
       left_.pop_back();
-      note_begin();
-      return game;
     }
-    while (!stop_ && !is_over_ && next_ < schedule_.size()) {
-      const ScheduledGame game = schedule_.at(next_++);
-      if (results_.contains(named(game).id())) continue;
-      note_begin();
-      return game;
+    while (!game && !stop_ && !is_over_ && next_ < schedule_.size()) {
+      const ScheduledGame next = schedule_.at(next_++);
+      if (!results_.contains(named(next).id())) game = next;
     }
-    return std::nullopt;
+    if (game) ++results_.outcome().running;
+    if (game && listeners_.at_start) listeners_.at_start(results_.outcome());
+    return game;
   }
-
-  // A game begins, or is no longer played. The mutex is held.
-  void note_begin() {
-    ++results_.outcome().running;
-    if (listeners_.at_start) listeners_.at_start(results_.outcome());
-  }
-  void note_end() { --results_.outcome().running; }
 
   // None where the system refuses what a game takes, memory, a process or a pipe: then it is left
   // to the threads that have theirs.
@@ -195,7 +179,7 @@ class Tournament {
   void leave(const ScheduledGame& game) {
     const std::lock_guard lock(mutex_);
     left_.push_back(game);
-    note_end();
+    --results_.outcome().running;
     ++results_.outcome().refused;
     refusal_ = std::current_exception();
   }
@@ -238,7 +222,7 @@ class Tournament {
   // Writes and counts a result; whether the match goes on.
   bool publish(const GameRecord& record) {
     const std::lock_guard lock(mutex_);
-    note_end();
+    --results_.outcome().running;
     if (is_over_) return false;  // decided while this game was still going on
     if (stop_ && record.at_fault) return false;
     results_.add(record);

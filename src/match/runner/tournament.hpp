@@ -3,7 +3,7 @@
 #include <atomic>
 #include <functional>
 
-#include "match/runner/match_outcome.hpp"
+#include "match/runner/match_results.hpp"
 #include "match/runner/match_settings.hpp"
 
 namespace waggle {

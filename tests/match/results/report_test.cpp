@@ -320,7 +320,8 @@ Shown shown(const std::vector<std::string>& openings) {
     result.elo_line = result.text.substr(at + 2, result.text.find('\n', at) - at - 2);
   const Json json = parse_json(to_json(all));
   if (!json["meetings"].empty()) result.score = json["meetings"][0]["score"];
-  const std::string everything = result.text + summary(all) + undecided_text(all) + json.dump();
+  const std::string everything =
+      result.text + summary(all) + undecided_text(all.early_end, all.games) + json.dump();
   for (const char* const nonsense : {"nan", "-0.0 ", "-0.0,", "-0.00", "(-0 %)", "1 games",
                                      "1 points", "1.0 points", "100.00 %,", "LOS 0.00", "+/- inf"})
     CHECK_FALSE(contains(everything, nonsense));
@@ -492,14 +493,14 @@ TEST_CASE("ten parts of which games are missing are named, and of more it is sai
 
 TEST_CASE("a test that is not decided is said to be") {
   const Scoreboard board = board_of({"a", "b"}, 4);
-  CHECK(undecided_text(report(board, {})).empty());
+  CHECK(undecided_text(report(board, {}).early_end, board.games()).empty());
   const MatchReport open = report(board, {Sprt{.elo0 = 0, .elo1 = 10}});
-  CHECK(undecided_text(open) ==
+  CHECK(undecided_text(open.early_end, open.games) ==
         fmt::format("SPRT undecided after 8 games: LLR {:.2f} of [-2.94, 2.94]\n",
                     open.early_end.test->llr));
   const MatchReport decided = report(board_of({"a", "b"}, 40), {Sprt{.elo0 = 0, .elo1 = 100}});
   REQUIRE(decided.early_end.test->verdict == Verdict::H1);
-  CHECK(undecided_text(decided).empty());
+  CHECK(undecided_text(decided.early_end, decided.games).empty());
   CHECK(parse_json(to_json(decided))["sprt"]["state"] == "H1");
 }
 
