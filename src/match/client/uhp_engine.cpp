@@ -39,10 +39,6 @@ void wait_fault_grace(Seconds grace, const std::atomic<bool>& stop) {
   if (stop) throw Interrupted();
 }
 
-std::string first_line(const std::vector<std::string>& lines) {
-  return lines.empty() ? "nothing" : in_quotes(lines.front());
-}
-
 }  // namespace
 
 void read_report(std::string_view line, BestMoveReply& reply) {
@@ -142,13 +138,14 @@ std::vector<std::string> UhpEngine::ask(std::string_view command) {
 
 std::string UhpEngine::ask_for_game(std::string_view command) {
   const std::vector<std::string> answer = ask(command);
+  const auto fail = [&](EngineFault::Kind kind, const std::string& by) {
+    throw EngineFault(kind, fmt::format("it answers {} by {}", in_quotes(command), by));
+  };
   for (const std::string& line : answer)
-    if (is_refusal(line))
-      throw EngineFault(EngineFault::Kind::Refused,
-                        fmt::format("it answers {} by {}", in_quotes(command), in_quotes(line)));
-  if (answer.empty() || answer.back().find(';') == std::string::npos)
-    throw EngineFault(EngineFault::Kind::Nonsense,
-                      fmt::format("it answers {} by {}", in_quotes(command), first_line(answer)));
+    if (is_refusal(line)) fail(EngineFault::Kind::Refused, in_quotes(line));
+  if (answer.empty()) fail(EngineFault::Kind::Nonsense, "nothing");
+  if (answer.back().find(';') == std::string::npos)
+    fail(EngineFault::Kind::Nonsense, in_quotes(answer.front()));
   return answer.back();
 }
 

@@ -83,7 +83,7 @@ std::optional<HeaderDifference> difference_of(const Json& first, const Json& sec
 
 Json to_json(const PlannedGames& games) {
   return {{"rounds", games.rounds ? Json(*games.rounds) : Json(nullptr)},
-          {"part", fmt::format("{}/{}", games.part.index + 1, games.part.count)}};
+          {"part", to_string(games.part)}};
 }
 
 MatchHeader parse_header(std::string_view line) {

@@ -117,7 +117,6 @@ class Scoreboard {
 
  private:
   std::size_t index_of(const std::string& name);
-  void count_plies(std::int64_t plies);
 
   std::vector<Player> players_;
   std::map<std::pair<std::size_t, std::size_t>, HeadToHead> meetings_;

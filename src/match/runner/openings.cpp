@@ -73,10 +73,7 @@ std::size_t Openings::most_plies() const {
 }
 
 Game Openings::opening(std::size_t pair) const {
-  return games_.empty() ? random_opening(pair) : games_[pair % games_.size()];
-}
-
-Game Openings::random_opening(std::size_t pair) const {
+  if (!games_.empty()) return games_[pair % games_.size()];
   RandomSequence random(config_.seed, pair);
   while (true) {
     Game game(config_.types[pair % config_.types.size()]);

@@ -39,7 +39,6 @@ class Openings {
 
  private:
   void read_file();
-  [[nodiscard]] Game random_opening(std::size_t pair) const;
 
   OpeningsConfig config_;
   std::vector<Game> games_;
