@@ -104,13 +104,13 @@ void check_game_end(EngineTester& tester) {
   }
 }
 
-// Demands a move in the first position and in the middle of a game.
+// Demands a move at the start and in the middle of a game.
 template <typename DemandMove>
 void demand_moves_by(EngineTester& tester, DemandMove demand_move) {
   demand_move(start_game(tester, richest_type(tester)));
   const Game game = play_middle_game(tester);
   demand_move(game);
-  // Thinking has changed nothing.
+  // The search must not have changed the game.
   demand_moves(tester, game);
 }
 
@@ -129,7 +129,7 @@ void check_fraction(EngineTester& tester) {
   });
 }
 
-// The lines of the options; skips the check where there are none.
+// The answer to `options`. Skips the check if the engine has none.
 AnswerLines option_lines(EngineTester& tester) {
   AnswerLines lines = tester.ask("options");
   if (lines.empty() || is_refused(lines)) throw CheckSkipped("it has no options");
@@ -179,7 +179,7 @@ void check_rubbish(EngineTester& tester) {
 void check_spellings(EngineTester& tester) {
   Game game = start_game(tester, GameType{});
   for (const char* const move : {"wS1", "bS1 wS1-", "wQ \\wS1"}) play_on(tester, game, move);
-  // Beside the one piece or the other, it is the same cell.
+  // Both spellings mean the same cell.
   game.play(parse_move(game.position(), "bQ bS1\\"));
   ask_for_game(tester, "play bQ bS1\\", game);
   const Game before = game;
@@ -218,8 +218,8 @@ void check_last_search(EngineTester& tester) {
   demand(status.has_value(), "it keeps running");
 }
 
-// Interrupts a search after a moment. How the engine has ended once it had answered; empty if it
-// goes on, as it should.
+// Interrupts a search after `moment`. Returns how the engine exited after its answer; empty if it
+// is still running, as it should be.
 std::string end_after_interrupt(EngineTester& tester, Seconds moment) {
   constexpr const char* kSearch = "bestmove time 00:00:30";
   const Game game = play_middle_game(tester);
@@ -235,7 +235,7 @@ std::string end_after_interrupt(EngineTester& tester, Seconds moment) {
   try {
     demand_moves(tester, game);
   } catch (const CheckFailed&) {
-    // It may also have taken a while to end.
+    // It may have been slow to exit.
     if (process.wait(tester.soon())) return process.end();
     throw;
   }
@@ -243,8 +243,8 @@ std::string end_after_interrupt(EngineTester& tester, Seconds moment) {
 }
 
 void check_interrupt(EngineTester& tester) {
-  // An engine may answer just before the signal reaches it, which then ends an engine that is
-  // idle. That happens at one of these moments, but not at all of them.
+  // An engine that has just answered is idle when the signal arrives, and may exit. That can happen
+  // at one of these moments, but not at all of them.
   constexpr std::array kMoments = {Seconds(0.3), Seconds(0.1), Seconds(0.9)};
   for (std::size_t attempt = 0;; ++attempt) {
     const std::string end = end_after_interrupt(tester, kMoments[attempt]);
@@ -254,7 +254,7 @@ void check_interrupt(EngineTester& tester) {
   }
 }
 
-// What the protocol demands, and a little that clients count on.
+// Requirements of the protocol, and some that clients rely on.
 constexpr std::array kProtocolChecks = {
     Check{"the greeting is the id, what it can, and ok", false, check_greeting},
     Check{"info repeats the greeting", false, check_info},

@@ -23,8 +23,7 @@ Move random_move(const Game& game, RandomSequence& random) {
   return moves[random.below(moves.size())];
 }
 
-// How much longer a piece of work takes than the processor time that it needs; 1 on an idle
-// machine.
+// Elapsed time divided by processor time for a fixed amount of work; 1 on an idle machine.
 double slowdown_of_machine() {
   using Clock = std::chrono::steady_clock;
   constexpr Seconds kWork{0.1};
@@ -36,15 +35,15 @@ double slowdown_of_machine() {
   return std::max(1.0, passed / used);
 }
 
-// Of a GameString, the type, state and turn, and the moves.
+// Splits a GameString into type, state and turn, and the moves.
 std::pair<std::string_view, std::string_view> halves(std::string_view text) {
   std::size_t end = 0;
   for (int i = 0; i < 3 && end != std::string_view::npos; ++i) end = text.find(';', end + 1);
   return {text.substr(0, end), end == std::string_view::npos ? "" : text.substr(end)};
 }
 
-// Waits for as long as patience lasts, even if that is longer than allowed: a late answer says
-// more than none.
+// Waits up to the engine's timeout even if less is allowed: a late answer is more informative than
+// none.
 BestMoveReply best_move(EngineTester& tester, const std::string& limits, Seconds allowed) {
   return tester.engine().best_move("bestmove " + limits,
                                    std::max(allowed, tester.settings().engine.timeout));

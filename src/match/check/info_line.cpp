@@ -16,7 +16,7 @@ namespace {
 constexpr std::int64_t kMost = 1'000'000'000'000'000;
 constexpr double kProven = 1e12;
 
-// The words of one line, taken from the left.
+// Consumes the words of a line from the left.
 class InfoReader {
  public:
   InfoReader(std::string_view line, const Game& game) : rest_(line), game_(game) {}

@@ -33,10 +33,10 @@ std::vector<InfoLine> info_lines_of(const AnswerLines& answer, const Game& game)
 
 enum class EndBy { Stop, Signal };
 
-// Demands that an analysis goes on until it is ended, and then is answered.
+// Demands that an analysis continues until stopped, and then is answered.
 void demand_endless(EngineTester& tester, const Game& game, const std::string& command, EndBy end) {
   tester.send(command + "\n");
-  // Until it has begun, so that it hears the signal.
+  // Wait until it has started and can receive the signal.
   AnswerLines lines;
   for (Seconds waited{0}; lines.empty() && waited < tester.short_wait(); waited += kMoment)
     lines = tester.listen(kMoment);
@@ -91,7 +91,7 @@ void check_endless_analysis(EngineTester& tester) {
   demand_endless(tester, game, "analyze", end);
   demand_endless(tester, game, "analyze infinite", EndBy::Signal);
   demand_moves(tester, game);
-  // Though there is nothing to choose.
+  // Even with a single legal move.
   const Game forced = find_game(tester, richest_type(tester), [](const Game& found) {
     return legal_moves(found.position()).size() == 1 && !found.is_over();
   });

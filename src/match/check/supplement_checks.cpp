@@ -18,12 +18,12 @@ namespace waggle {
 
 namespace {
 
-// A limit of the protocol that no check means to reach.
+// A time limit that no check expects to reach.
 constexpr const char* kLongSearch = "bestmove time 00:01:00";
 
 bool is_flag(const std::string& word) { return word.starts_with('-'); }
 
-// Where the flags begin that end a command, each with one value at most.
+// Index of the first of the flags at the end of a command. Each has at most one value.
 std::size_t start_of_flags(const std::vector<std::string>& words) {
   std::size_t start = words.size();
   for (std::size_t i = words.size(); i-- > 1;) {
@@ -35,9 +35,9 @@ std::size_t start_of_flags(const std::vector<std::string>& words) {
   return start;
 }
 
-// Where an engine's command may take the word `answer`: at its end; before the flags that end it,
-// which belong to `answer` then; or instead of the word `uhp` there, which names another protocol.
-// Any other word may be the engine's name, behind `sudo` or `env`.
+// Commands that may start the subcommand `answer`: with `answer` at the end, before trailing flags,
+// which then belong to it, or instead of the word `uhp` there, which selects the other protocol.
+// Any other word may be the engine's name, after `sudo` or `env`.
 std::vector<std::vector<std::string>> answer_commands(const std::vector<std::string>& words) {
   const std::vector<std::string> answer = {"answer", "depth", "1"};
   std::vector<std::vector<std::string>> commands;
@@ -68,7 +68,7 @@ void check_extensions(EngineTester& tester) {
 void check_clocks(EngineTester& tester) {
   tester.need_extension("clocks");
   Game game = play_middle_game(tester);
-  // Half of the time for one move of many is too much.
+  // Half of the remaining time is too much for one of many moves.
   for (const char* const clock :
        {"wtime 2 btime 2", "wtime 00:00:02.000 btime 00:00:02.000", "btime 600 wtime 2",
         "wtime 2.000 btime 2.000 winc 0.000 binc 0.000"})
@@ -139,7 +139,7 @@ void check_stop(EngineTester& tester) {
   demand_stopped();
   const AnswerLines idle = tester.ask("stop");
   demand(idle.empty(), "with nothing to stop, 'stop' is answered by {}", shown(idle));
-  // Close behind, and with something after it.
+  // Immediately after the search, and followed by another command.
   tester.send(fmt::format("{}\nstop\nundo\n", kLongSearch));
   demand_stopped();
   Game before = game;
@@ -173,7 +173,7 @@ void check_ponder(EngineTester& tester) {
   set_option(tester, "Ponder", "False");
 }
 
-// The answer to a command that thinks, which is interrupted unless it soon ends.
+// The answer to a command that searches; stopped unless it finishes quickly.
 AnswerLines cut_short(EngineTester& tester, const std::string& command) {
   tester.send(command + "\n");
   AnswerLines lines = tester.listen(kMoment);
@@ -235,8 +235,8 @@ void check_resign(EngineTester& tester) {
   demand_resignation(tester, play_middle_game(tester), "resign");
 }
 
-// Whether a command answers a GameString by a legal move within the time that is left, and so is
-// the engine's `answer`. Takes the time that it needed from what is left.
+// Whether a command is the engine's `answer`: it must answer a GameString with a legal move within
+// the time left, which is reduced by the time it took.
 bool is_answerer(EngineTester& tester, const std::vector<std::string>& words, const Game& game,
                  Seconds& left) {
   try {
@@ -249,7 +249,7 @@ bool is_answerer(EngineTester& tester, const std::vector<std::string>& words, co
     left -= process->now() - begin;
     if (!is_sent || event != Process::Event::Line) return false;
     return is_legal(game.position(), parse_move_string(game.position(), trimmed(line)));
-  } catch (const Error&) {  // It is no move, or no program.
+  } catch (const Error&) {  // Not a legal move, or the command can't be started.
     return false;
   }
 }

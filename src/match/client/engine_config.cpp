@@ -27,7 +27,7 @@ bool is_limit(std::string_view key) {
   return std::ranges::find(kLimitKeys, key) != kLimitKeys.end();
 }
 
-// "60+0.6", "60", or "1:30+0.6", whose first part is minutes; before it perhaps "40/", moves.
+// Formats: "60", "60+0.6", "1:30+0.6" with minutes, "40/60" with moves per period.
 TimeControl::Clock parse_clock(std::string_view text) {
   const auto part = [&](std::string_view number, double most) {
     try {
@@ -52,7 +52,7 @@ TimeControl::Clock parse_clock(std::string_view text) {
   return clock;
 }
 
-// What an engine is sent on a clock, with a mark for each figure; empty for a share of the time.
+// Validates the placeholders. "share" becomes an empty form.
 std::string parse_clock_form(const std::string& text) {
   if (text == "share") return "";
   bool has_mark = false;
@@ -72,7 +72,6 @@ std::string parse_clock_form(const std::string& text) {
   return text;
 }
 
-// All settings of an engine, each of which is kept in `engine`.
 std::vector<Setting> engine_settings(EngineConfig& engine) {
   using Name = std::string_view;
   using Value = const std::string&;
@@ -110,7 +109,7 @@ void check_limits(const EngineConfig& engine) {
     refuse("{movestogo} in its clock= but no moves in its tc=, as in 40/60");
 }
 
-// Whether the settings of one engine overrule a setting for all.
+// Whether an engine overrides a default from --each. Any limit overrides all limits.
 bool is_overruled(const SettingWords& own, std::string_view key) {
   return std::ranges::any_of(own, [&](const std::string& word) {
     return key_of(word) == key || (is_limit(key_of(word)) && is_limit(key));
@@ -191,7 +190,7 @@ std::vector<std::string> split_command(std::string_view command, bool may_escape
 
 std::vector<EngineConfig> parse_engines(const std::vector<SettingWords>& engines,
                                         const SettingWords& each) {
-  // Also checks what no engine takes from there.
+  // Also validates defaults that every engine overrides.
   EngineConfig shared;
   read_settings("--each", each, engine_settings(shared));
   std::vector<EngineConfig> configs;

@@ -16,7 +16,7 @@ namespace waggle {
 namespace {
 
 constexpr const char* kShell = "/bin/sh";
-// Where the C library looks if there is no PATH.
+// Default of the C library if PATH is not set.
 constexpr const char* kUsualFolders = "/bin:/usr/bin";
 
 std::vector<std::string> candidates_for(const std::string& program) {
@@ -26,16 +26,16 @@ std::vector<std::string> candidates_for(const std::string& program) {
   const char* const path = std::getenv("PATH");
   std::vector<std::string_view> folders = split_at(path != nullptr ? path : kUsualFolders, ':');
   if (folders.empty()) folders.emplace_back();
-  // An empty entry is the current folder, which may change before the program is run.
+  // An empty entry means the current folder, which may change before exec.
   for (const std::string_view folder : folders)
     candidates.push_back(std::string(folder.empty() ? "." : folder) + '/' + program);
   return candidates;
 }
 
-// The system's interface is older than const.
+// exec takes pointers to non-const.
 char* plain(const std::string& text) { return const_cast<char*>(text.c_str()); }
 
-// Whether the next candidate is to be tried.
+// Errors after which execvp tries the next candidate.
 bool is_missing(int error) noexcept {
   return error == EACCES || error == ENOENT || error == ENOTDIR || error == ESTALE ||
          error == ENODEV || error == ETIMEDOUT;

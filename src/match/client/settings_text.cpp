@@ -30,7 +30,7 @@ const Setting& setting_for(std::string_view key, const std::vector<Setting>& set
       fmt::format("there is no setting {}; there are {}", in_quotes(key), fmt::join(keys, " ")));
 }
 
-// Whether nothing would end a line, or garble one, where settings are sent to an engine or shown.
+// Settings are sent to engines and printed, so control characters would garble a line.
 bool is_plain(std::string_view text) {
   return std::ranges::none_of(text, [](char c) { return c != '\t' && is_control(c); });
 }

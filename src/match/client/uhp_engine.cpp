@@ -14,7 +14,7 @@ namespace waggle {
 namespace {
 
 constexpr std::size_t kMostPerAnswer = std::size_t{16} << 20;
-// What an engine may report. Anything beyond is nonsense, and ignored.
+// Plausibility limits for reported values. Anything beyond is ignored.
 constexpr double kMostDepth = 10'000;
 constexpr double kMostReported = 1e15;
 
@@ -26,12 +26,12 @@ std::optional<double> read_number(std::string_view text, double least, double mo
   }
 }
 
-// Throws Interrupted as soon as the flag is set. Time in which this program is suspended does not
-// count.
+// Sleeps; throws Interrupted as soon as `stop` is set. Time during which this process is suspended
+// doesn't count.
 void wait_fault_grace(Seconds grace, const std::atomic<bool>& stop) {
   constexpr std::chrono::milliseconds kStep{20};
-  // Steps are counted, not looked up on a clock: while this program is suspended, nobody can stop
-  // the match.
+  // Counts steps instead of reading a clock, because nobody can stop the match while this process
+  // is suspended.
   for (Seconds waited{0}; waited < grace; waited += kStep) {
     if (stop) throw Interrupted();
     std::this_thread::sleep_for(kStep);
@@ -91,7 +91,7 @@ void UhpEngine::throw_event(Process::Event event) {
     case Process::Event::Stopped: throw Interrupted();
     case Process::Event::Ended: {
       const std::string how = process_.end();
-      // What ends the match may have been sent to the engine, too.
+      // Whatever ended the match may also have killed the engine.
       if (stop_) throw Interrupted();
       throw EngineFault(EngineFault::Kind::Crashed, fmt::format("it ended: {}", how));
     }
@@ -171,8 +171,7 @@ BestMoveReply UhpEngine::best_move(std::string_view command, Seconds allowed) {
   std::size_t lines = 0;
   try {
     read_answer(after(allowed + config_.grace), [&](std::string_view line) {
-      // Most often the only one, the line that counts; the next line of a talkative engine
-      // overwrites it.
+      // Usually the only line, so this is the time that counts; another line overwrites it.
       reply.elapsed = elapsed();
       last = line;
       if (++lines > 1 || line.find(';') != std::string_view::npos ||

@@ -22,7 +22,7 @@ Json sprt_json(const Sprt& sprt) {
 
 Json test_json(const EarlyEndState::Test& test) {
   Json json = sprt_json(test.sprt);
-  json["llr"] = test.llr + 0.0;  // never a negative zero
+  json["llr"] = test.llr + 0.0;  // avoids a negative zero
   json["lower"] = test.sprt.lower();
   json["upper"] = test.sprt.upper();
   json["state"] = test.verdict == Verdict::H1   ? "H1"
@@ -74,7 +74,6 @@ EarlyEndState state_of(const EarlyEnd& end, const MatchScore& score) {
 }
 
 Json to_json(const EarlyEndState& state) {
-  // What is infinite is written as null.
   return {{"sprt", state.test ? test_json(*state.test) : Json(nullptr)}};
 }
 

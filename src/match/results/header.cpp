@@ -60,7 +60,7 @@ void leave_out_planned(Json& match) {
   match.erase("part");
 }
 
-// The settings that two runs of one match share, by their paths.
+// The settings that all runs of a match have in common, by JSON path.
 Json comparable(const MatchHeader& header) {
   Json match = header.json["match"];
   leave_out_planned(match);

@@ -26,13 +26,13 @@ constexpr char kBetweenFolders = ':';
 constexpr const char* kEndOfProgram = "";
 #endif
 
-// The checksum of a program, whose name may lack its end.
+// The extension of the program may be missing.
 std::optional<std::string> program_checksum(const fs::path& program) {
   if (auto sum = file_checksum(program)) return sum;
   return file_checksum(fs::path(program) += kEndOfProgram);
 }
 
-// The same for a name without a slash, which is looked up.
+// The checksum of a program that is looked up in PATH.
 std::optional<std::string> looked_up_checksum(const fs::path& program, const fs::path& directory) {
   const char* const folders = std::getenv("PATH");
   std::string_view rest = folders == nullptr ? "" : folders;
@@ -43,7 +43,7 @@ std::optional<std::string> looked_up_checksum(const fs::path& program, const fs:
   return std::nullopt;
 }
 
-// The checksums of all files among the arguments of a command and the values of options.
+// The checksums of all files named by arguments of the command or by option values.
 std::map<std::string, std::string> other_files(const EngineConfig& engine,
                                                const std::vector<std::string>& command) {
   std::map<std::string, std::string> files;

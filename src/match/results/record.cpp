@@ -16,7 +16,7 @@ namespace {
 
 constexpr const char* kNoRecord = "not the result of a game, as waggle match writes it";
 
-// How many there are of something. A longer game than any leaves it far below.
+// A count. The limit is far beyond any real game.
 std::int64_t parse_count(const Json& json) {
   return whole_in<std::int64_t>(json, 0, 1'000'000'000, kNoRecord);
 }
@@ -60,7 +60,7 @@ std::optional<double> mean(double sum, std::int64_t count) noexcept {
   return count > 0 ? std::optional(sum / static_cast<double>(count)) : std::nullopt;
 }
 
-// A name without the slash that separates names.
+// Escapes the slash, which separates the fields of an id.
 std::string escaped(const std::string& name) {
   std::string text;
   for (const char c : name) {
@@ -104,7 +104,7 @@ std::optional<double> GameRecord::Side::mean_nodes() const noexcept {
 
 std::string_view first_plies(std::string_view game, std::int64_t plies) noexcept {
   std::size_t end = 0;
-  // The type, the state and the turn come before the moves.
+  // The type, the state and the turn precede the moves.
   for (std::int64_t field = 0; field < plies + 3; ++field) {
     end = game.find(';', end);
     if (end == std::string_view::npos) return game;
@@ -118,7 +118,7 @@ std::string GameRecord::id() const {
 }
 
 std::int64_t GameRecord::plies() const noexcept {
-  // Type, state and turn come before the moves.
+  // The type, the state and the turn precede the moves.
   return std::max<std::int64_t>(std::ranges::count(game, ';') - 2, 0);
 }
 
@@ -155,7 +155,6 @@ std::string to_json(const GameRecord& record) {
   json["white_side"] = side_json(record.sides[0]);
   json["black_side"] = side_json(record.sides[1]);
   json["overhead_ms"] = record.overhead_ms;
-  // What an engine says is quoted in here, and need not be UTF-8.
   return json_line(json);
 }
 

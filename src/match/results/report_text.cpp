@@ -42,14 +42,14 @@ std::string score_text(const MatchReport::Score& score) {
                      won, lost, drawn, points_text(score.points()), score.percent());
 }
 
-// No number of games makes it certain, so no rounding may.
+// Never rounded to certainty.
 std::string los_text(double los) {
   if (los > 0.99995) return "> 99.99 %";
   if (los < 0.00005) return "< 0.01 %";
   return fmt::format("{:.2f} %", 100 * los);
 }
 
-// Elo with its margin, normalized Elo and LOS, or why they are missing.
+// Elo with error margin, normalized Elo and LOS, or the reason why they are missing.
 std::string estimate_text(const Estimate& estimate) {
   std::string text = "Elo " + elo_text(estimate.elo, estimate.error);
   if (!estimate.los)
@@ -77,7 +77,7 @@ void print_again(std::string& text, const MatchTotals::Again& again) {
   text += '\n';
 }
 
-// "part 2/4", "parts 2/4 to 4/4", "the whole", and the seed where there are several.
+// "part 2/4", "parts 2/4 to 4/4" or "the whole", with the seed if there are several.
 std::string part_text(const MissingPart& part) {
   std::string text = fmt::format("part {}/{}", part.first + 1, part.count);
   if (part.first != part.last)
@@ -107,7 +107,7 @@ void print_missing(std::string& text, const MatchReport& report) {
   const std::uint64_t missing = *report.scheduled - report.games;
   print(text, "{} of {} {} missing", missing, counted(*report.scheduled, "game"),
         missing == 1 ? "is" : "are");
-  // A match of one part needs no more words.
+  // For a match with a single part, the total says it all.
   if (std::ranges::any_of(report.missing_parts, [](const MissingPart& part) {
         return part.count > 1 || part.has_own_seed;
       }))

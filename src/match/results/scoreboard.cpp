@@ -63,7 +63,7 @@ bool Scoreboard::add(const GameRecord& record) {
   if (record.result == Result::Draw) ++totals_.draws[record.reason];
   add_plies(totals_.plies, record.plies());
   for (const std::string& note : record.notes) {
-    // "white: it says ..." becomes the player's.
+    // Replaces the colour in "white: it says ..." by the player's name.
     const bool is_black = note.starts_with("black: ");
     ++totals_.notes[record.players[is_black ? 1 : 0] +
                     note.substr(std::min<std::size_t>(5, note.size()))];

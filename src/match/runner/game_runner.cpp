@@ -30,7 +30,7 @@ double milliseconds(Seconds time) { return time.count() * 1000; }
 
 std::size_t slot(int color) { return static_cast<std::size_t>(color); }
 
-// One game while it is played.
+// A game in progress.
 class Runner {
  public:
   Runner(const Game& opening, const GameRules& rules, const std::array<UhpEngine*, 2>& engines)
@@ -46,7 +46,7 @@ class Runner {
     for (const int color : {0, 1})
       if (!guarded(color, [&] { begin(color); })) return finished();
     for (const Game::Ply& ply : opening_.plies()) {
-      // A cell of the opening is one of this game too: both began on the same empty board.
+      // Moves carry over, because both games started on the same empty board.
       if (!play(ply.move)) return finished();
     }
     while (!result_ && step()) {
@@ -55,7 +55,8 @@ class Runner {
   }
 
  private:
-  // Does something with an engine; where that is a fault, the engine has lost, and it is false.
+  // Runs an action that talks to an engine. If it throws EngineFault, the engine loses, and the
+  // result is false.
   template <typename Action>
   bool guarded(int color, Action action) {
     try {
@@ -64,7 +65,7 @@ class Runner {
     } catch (const EngineFault& fault) {
       engines_[slot(color)]->confirm(fault);
       if (!fault.is_usable()) played_.is_broken[slot(color)] = true;
-      if (result_) {  // The game is over, and nothing that comes after it counts.
+      if (result_) {  // The game is over, so later faults don't count.
         note(color, fault.what());
         return true;
       }
@@ -82,7 +83,7 @@ class Runner {
     check_answer(color, answer, game_.position());
   }
 
-  // One turn, asked for or passed. False where a fault has ended the game.
+  // Plays one turn, or a forced pass. False if a fault has ended the game.
   bool step() {
     const MoveList moves = legal_moves(game_.position());
     if (moves.size() == 1 && moves[0].is_pass()) {
@@ -101,7 +102,7 @@ class Runner {
     return true;
   }
 
-  // A legal move in time.
+  // A legal move, played in time.
   struct Turn {
     Move move;
     std::optional<double> score;
@@ -122,7 +123,7 @@ class Runner {
     return {checked(reply.move), reply.score, milliseconds(reply.elapsed)};
   }
 
-  // Notes what a move cost, even if it turns out to be late or illegal.
+  // Records the statistics of a move, even if it turns out to be late or illegal.
   void note_reply(int color, const BestMoveReply& reply) {
     GameRecord::Side& side = played_.record.sides[slot(color)];
     const double ms = milliseconds(reply.elapsed);
@@ -153,12 +154,12 @@ class Runner {
     }
   }
 
-  // Plays a legal move here and with both engines. False where a fault has ended the game.
+  // Plays a legal move on our board and with both engines. False if a fault has ended the game.
   bool play(Move move) {
     const Position before = game_.position();
     const int mover = before.turn() == Color::White ? 0 : 1;
     game_.play(move);
-    // Within an opening, a position may occur as often as it does.
+    // Repetitions within the opening don't end the game.
     if (game_.plies().size() >= opening_.plies().size())
       game_.set_draws_by_repetition(rules_.draws_by_repetition);
     text_ = to_string(game_);
@@ -174,7 +175,7 @@ class Runner {
     return true;
   }
 
-  // Ends the game where the rules do.
+  // Ends the game if the rules say so.
   void settle() {
     if (game_.plies().size() < opening_.plies().size()) return;
     switch (game_.state()) {
@@ -189,7 +190,7 @@ class Runner {
       end(Result::Draw, "max plies");
   }
 
-  // Compares the GameString of an engine with ours, however it spells the last move.
+  // Compares an engine's GameString with ours. The last move may be spelled differently.
   void check_answer(int color, const std::string& answer, const Position& before) {
     if (answer == text_) return;
     const std::vector<std::string_view> theirs = fields_of(answer, ';');
@@ -213,7 +214,7 @@ class Runner {
       note(color, fmt::format("it says {} where the game is {}", in_quotes(theirs[1]), ours[1]));
   }
 
-  // The protocol knows no such draw: most engines, though they count it, say that the game goes on.
+  // UHP doesn't have this draw: most engines count repetitions, but still report InProgress.
   [[nodiscard]] bool is_drawn_by_repetition() const {
     return game_.state() == GameState::Draw && !game_.position().is_over();
   }
@@ -236,7 +237,7 @@ class Runner {
     note(color, "time in which it or the match was suspended is not counted");
   }
 
-  // Without a score no game is adjudged, which whoever asked for it should know.
+  // Without scores, no game can be adjudicated, which the user should know.
   void note_scoreless(int color) {
     if (has_score_[slot(color)] || played_.record.sides[slot(color)].moves == 0) return;
     if (rules_.resign || rules_.draw)
@@ -262,7 +263,7 @@ class Runner {
   const GameRules& rules_;
   std::array<UhpEngine*, 2> engines_;
   Game game_;
-  // Its GameString, and what has been decided.
+  // Its GameString, and the result once it is decided.
   std::string text_ = to_string(game_);
   std::optional<Result> result_;
   GameClock clock_;

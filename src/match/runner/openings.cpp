@@ -22,7 +22,7 @@ namespace waggle {
 
 namespace {
 
-// The game of a line, if it is long enough to be an opening and not over.
+// The opening on a line; none if it is too short or the game is over.
 std::optional<Game> parse_opening(std::string_view line, int plies) {
   Game game = parse_game(plies == 0 ? line : first_plies(line, plies));
   if (game.is_over() || game.plies().size() < static_cast<std::size_t>(plies)) return std::nullopt;

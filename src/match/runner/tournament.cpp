@@ -28,13 +28,14 @@ namespace waggle {
 
 namespace {
 
-// So often in a row an engine may fail to start before the match is given up.
+// Consecutive failed starts of an engine after which the match is abandoned.
 constexpr int kMostFailedStarts = 3;
 
-// The engines of one thread, kept from game to game.
+// The engines of one thread, reused for later games.
 using Engines = std::map<std::size_t, std::unique_ptr<UhpEngine>>;
 
-// Whether an engine says that bestmove takes clocks. One that does not bear the question has none.
+// Whether the engine has the extension `clocks`. An engine that can't cope with the question
+// doesn't.
 bool knows_clocks(UhpEngine& engine) {
   try {
     const std::vector<std::string> names = engine.extensions();
@@ -45,8 +46,7 @@ bool knows_clocks(UhpEngine& engine) {
   }
 }
 
-// Plays the games of a match: hands them out to threads, each of which owns its engines. What they
-// come to goes to a MatchResults.
+// Hands out the games of a match to threads, each of which owns its engines.
 class Tournament {
  public:
   Tournament(const MatchSettings& settings, std::atomic<bool>& stop,
@@ -75,7 +75,7 @@ class Tournament {
   [[nodiscard]] const MatchOutcome& outcome() noexcept { return results_.outcome(); }
 
  private:
-  // Starts each once, sets it up and asks what it has to be asked; false where that is interrupted.
+  // Starts each engine once, sets its options and asks about clocks. False if interrupted.
   bool try_engines() {
     try {
       for (std::size_t i = 0; i < settings_.engines.size(); ++i) {
@@ -94,7 +94,7 @@ class Tournament {
     }
   }
 
-  // Plays the games on so many threads as the settings say, this one among them.
+  // Plays the games on `concurrency` threads, including this one.
   void play_all() {
     const auto count = std::min<std::uint64_t>(static_cast<std::uint64_t>(settings_.concurrency),
                                                schedule_.size());
@@ -108,7 +108,7 @@ class Tournament {
     }
     threads.attempt([this] { work(); });
     threads.join();
-    // What was left when the others had no more to play, with all that the system has for itself.
+    // Retry games that failed for lack of resources, now on this thread alone.
     if (!left_.empty()) {
       --results_.outcome().refused;
       work();
@@ -116,7 +116,7 @@ class Tournament {
     if (!left_.empty() && !stop_) std::rethrow_exception(refusal_);
   }
 
-  // Plays games until there are no more. Each thread runs it once.
+  // Plays games until there are no more. Runs once in each thread.
   void work() {
     try {
       Engines engines;
@@ -128,7 +128,7 @@ class Tournament {
         if (!publish(record)) return;
       }
     } catch (const Interrupted&) {
-      // The game is given up; it is played when the match is gone on with.
+      // The game is abandoned and played when the match is resumed.
     } catch (...) {
       const std::lock_guard lock(mutex_);
       is_over_ = true;
@@ -137,7 +137,7 @@ class Tournament {
     }
   }
 
-  // A game as far as it is known before it is played.
+  // Fills in the identity of a game.
   [[nodiscard]] GameRecord named(const ScheduledGame& game, GameRecord record = {}) const {
     record.seed = settings_.openings.seed;
     record.pair = game.pair;
@@ -145,7 +145,7 @@ class Tournament {
     return record;
   }
 
-  // The next game that has not been played, until the match is over.
+  // The next game to play; none once the match is over.
   std::optional<ScheduledGame> next_game() {
     const std::lock_guard lock(mutex_);
     std::optional<ScheduledGame> game;
@@ -162,8 +162,8 @@ class Tournament {
     return game;
   }
 
-  // None where the system refuses what a game takes, memory, a process or a pipe: then it is left
-  // to the threads that have theirs.
+  // None if the system lacks memory, processes or pipes for the game, which is then left to other
+  // threads.
   std::optional<GameRecord> try_to_play(const ScheduledGame& game, Engines& engines) {
     try {
       return play(game, engines);
@@ -175,7 +175,7 @@ class Tournament {
     return std::nullopt;
   }
 
-  // Keeps the exception that is being handled as the reason.
+  // Also keeps the exception being handled as the reason.
   void leave(const ScheduledGame& game) {
     const std::lock_guard lock(mutex_);
     left_.push_back(game);
@@ -187,7 +187,7 @@ class Tournament {
   GameRecord play(const ScheduledGame& game, Engines& engines) {
     const Game opening = openings_.opening(game.pair);
     const std::array<std::size_t, 2> players = {game.white, game.black};
-    // With many engines, those that wait would take memory from those that play.
+    // Idle engines would take memory from those that play.
     std::erase_if(engines, [&](const auto& entry) {
       return entry.first != players[0] && entry.first != players[1];
     });
@@ -210,7 +210,7 @@ class Tournament {
     return std::move(played.record);
   }
 
-  // Counts failed starts; throws the error when there are too many in a row.
+  // Counts consecutive failed starts. Throws Error if there are too many.
   void note_start(std::size_t engine, const Error* error) {
     const std::lock_guard lock(mutex_);
     int& failures = failed_starts_[engine];
@@ -219,11 +219,11 @@ class Tournament {
       throw Error(fmt::format("the match is given up: {}", error->what()));
   }
 
-  // Writes and counts a result; whether the match goes on.
+  // Writes and counts a result. Returns whether the match continues.
   bool publish(const GameRecord& record) {
     const std::lock_guard lock(mutex_);
     --results_.outcome().running;
-    if (is_over_) return false;  // decided while this game was still going on
+    if (is_over_) return false;  // decided while this game was in progress
     if (stop_ && record.at_fault) return false;
     results_.add(record);
     if (listeners_.at_end) listeners_.at_end(results_.outcome());
@@ -241,11 +241,11 @@ class Tournament {
   Schedule schedule_;
   Watchdog watchdog_;
 
-  // Guards all that follows.
+  // Guards all members below.
   std::mutex mutex_;
   MatchResults results_;
   std::uint64_t next_ = 0;
-  // Games begun that the system did not have enough for, at most one a thread, and why.
+  // Games that failed for lack of resources, at most one per thread, and the last error.
   std::vector<ScheduledGame> left_;
   std::exception_ptr refusal_;
   bool is_over_ = false;
