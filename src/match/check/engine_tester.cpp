@@ -122,7 +122,7 @@ AnswerLines EngineTester::read_answer() {
   for (std::string line;;) {
     const auto event = next_line(engine().process(), line, deadline);
     if (event == Process::Event::Ended)  // end() may have to wait, so it is only called here.
-      throw CheckFailed(fmt::format("it ends by {}", engine().process().end()));
+      throw CheckFailed(fmt::format("it exits: {}", engine().process().end()));
     demand(event == Process::Event::Line, "there is no ok after {}", shown(lines));
     if (trimmed(line) == "ok") return lines;
     if (!trimmed(line).empty()) lines.emplace_back(trimmed(line));

@@ -69,7 +69,7 @@ class InfoReader {
 
   void take_chances() {
     const std::int64_t sum = whole("wdl", 0, 1000) + whole("wdl", 0, 1000) + whole("wdl", 0, 1000);
-    if (sum != 1000) throw Error(fmt::format("its wdl add up to {}", sum));
+    if (sum != 1000) throw Error(fmt::format("wdl adds up to {}, not 1000", sum));
   }
 
   void take_moves() {

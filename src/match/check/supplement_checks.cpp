@@ -57,11 +57,11 @@ std::vector<std::vector<std::string>> answer_commands(const std::vector<std::str
 void check_extensions(EngineTester& tester) {
   const AnswerLines answer = tester.ask("extensions");
   if (is_refused(answer)) throw CheckSkipped("it has no such command");
-  demand(answer.size() == 1, "'extensions' is answered by {}", shown(answer));
+  demand(answer.size() == 1, "'extensions' is answered with {}", shown(answer));
   for (std::string_view rest = answer[0]; !rest.empty();) {
     const std::string_view name = take_part(rest, ';');
-    demand(!name.empty() && name.find(' ') == std::string_view::npos, "a name of {} is {}",
-           in_quotes(answer[0]), in_quotes(name));
+    demand(!name.empty() && name.find(' ') == std::string_view::npos,
+           "{} contains the invalid name {}", in_quotes(answer[0]), in_quotes(name));
   }
 }
 
@@ -121,7 +121,7 @@ void check_search_moves(EngineTester& tester) {
     ask_for({moves[i]});
   ask_for({moves[0], moves[moves.size() - 1]});
   const AnswerLines answer = tester.ask("bestmove depth 1 searchmoves wQ bQ-;nonsense");
-  demand(is_refused(answer), "searchmoves with what is no move are answered by {}", shown(answer));
+  demand(is_refused(answer), "invalid searchmoves are answered with {}", shown(answer));
 }
 
 void check_stop(EngineTester& tester) {
@@ -129,7 +129,7 @@ void check_stop(EngineTester& tester) {
   const Game game = play_middle_game(tester);
   const auto demand_stopped = [&] {
     const AnswerLines answer = tester.read_answer();
-    demand(!answer.empty(), "a bestmove that is stopped is answered by nothing");
+    demand(!answer.empty(), "the answer to a stopped bestmove is empty");
     demand_legal(game, answer.back(), kLongSearch);
     demand_stop_answered(tester);
   };
@@ -138,7 +138,7 @@ void check_stop(EngineTester& tester) {
   tester.send("stop\n");
   demand_stopped();
   const AnswerLines idle = tester.ask("stop");
-  demand(idle.empty(), "with nothing to stop, 'stop' is answered by {}", shown(idle));
+  demand(idle.empty(), "with nothing to stop, 'stop' is answered with {}", shown(idle));
   // Immediately after the search, and followed by another command.
   tester.send(fmt::format("{}\nstop\nundo\n", kLongSearch));
   demand_stopped();
@@ -146,7 +146,7 @@ void check_stop(EngineTester& tester) {
   before.undo();
   demand_game(tester.read_answer(), before, "undo");
   const AnswerLines rest = tester.listen(kMoment);
-  demand(rest.empty(), "after all answers it says {}", shown(rest));
+  demand(rest.empty(), "output after all answers: {}", shown(rest));
 }
 
 void check_ponder(EngineTester& tester) {
@@ -155,7 +155,7 @@ void check_ponder(EngineTester& tester) {
   Game game = start_game(tester, richest_type(tester));
   const auto demand_silence = [&] {
     const AnswerLines unasked = tester.listen(Seconds(0.05));
-    demand(unasked.empty(), "it says unasked {}", shown(unasked));
+    demand(unasked.empty(), "unsolicited output: {}", shown(unasked));
   };
   for (int turn = 0; turn < 4; ++turn) {
     const Move move = demand_bestmove(tester, game, "depth 2");
@@ -197,7 +197,7 @@ void check_reply(EngineTester& tester) {
     game.play(moves[moves.size() / 2]);
     const std::string command = "play " + game.plies().back().text;
     const AnswerLines lines = cut_short(tester, command);
-    demand(lines.size() == 3, "{} is answered by {}", in_quotes(command),
+    demand(lines.size() == 3, "{} is answered with {}", in_quotes(command),
            counted(lines.size(), "line"));
     demand_game({lines[0]}, game, command);
     game.play(demand_legal(game, lines[1], command));
@@ -278,9 +278,9 @@ void check_answer(EngineTester& tester) {
   };
   demand_legal(game, next(), to_string(game));
   const std::string nonsense = next();
-  demand(is_refusal(nonsense), "'nonsense' is answered by {}", in_quotes(nonsense));
+  demand(is_refusal(nonsense), "'nonsense' is answered with {}", in_quotes(nonsense));
   const std::string over = next();
-  demand(is_refusal(over), "a game that is over is answered by {}", in_quotes(over));
+  demand(is_refusal(over), "a finished game is answered with {}", in_quotes(over));
   demand_legal(Game(game.type()), next(), to_string(Game(game.type())));
   const auto status = process->wait(tester.soon(*process));
   demand(status.has_value(), "it keeps running after the end of input");
@@ -290,17 +290,16 @@ void check_answer(EngineTester& tester) {
 constexpr std::array kSupplementChecks = {
     Check{"extensions are a line of names", true, check_extensions},
     Check{"clocks: bestmove keeps well within its clock", true, check_clocks},
-    Check{"limits: the first of several ends the search", true, check_limits},
-    Check{"limits: mate 1 is a move that wins", true, check_mate},
+    Check{"limits: the first one reached ends the search", true, check_limits},
+    Check{"limits: mate 1 finds a winning move", true, check_mate},
     Check{"limits: searchmoves are obeyed", true, check_search_moves},
-    Check{"analyze ends by its limits, with its best move", true, check_analyze},
-    Check{"analyze tells of lines, whose moves are legal", true, check_info_lines},
-    Check{"analyze goes on until it is stopped", true, check_endless_analysis},
-    Check{"multipv: as many lines as wanted, each another move, the best first", true,
-          check_multi_pv},
-    Check{"stop ends a search, and is answered in its turn", true, check_stop},
-    Check{"ponder: thinking on disturbs nothing", true, check_ponder},
-    Check{"reply: play is answered by a move, and the end by none", true, check_reply},
+    Check{"analyze stops at its limits, with its best move", true, check_analyze},
+    Check{"analyze reports lines of legal moves", true, check_info_lines},
+    Check{"analyze continues until it is stopped", true, check_endless_analysis},
+    Check{"multipv: the requested number of different moves, best first", true, check_multi_pv},
+    Check{"stop ends a search and is answered in turn", true, check_stop},
+    Check{"ponder: pondering disturbs nothing", true, check_ponder},
+    Check{"reply: play is answered with a move unless the game is over", true, check_reply},
     Check{"resign ends the game, and undo takes it back", true, check_resign},
     Check{"answer: a GameString in, a move out", true, check_answer},
 };
@@ -312,12 +311,12 @@ std::span<const Check> supplement_checks() { return kSupplementChecks; }
 void set_option(EngineTester& tester, const std::string& option, const std::string& value) {
   const std::string command = fmt::format("options set {} {}", option, value);
   const AnswerLines answer = tester.ask(command);
-  demand(!is_refused(answer), "{} is answered by {}", in_quotes(command), shown(answer));
+  demand(!is_refused(answer), "{} is answered with {}", in_quotes(command), shown(answer));
 }
 
 void demand_stop_answered(EngineTester& tester) {
   const AnswerLines stopped = tester.read_answer();
-  demand(stopped.empty(), "'stop' is answered by {}", shown(stopped));
+  demand(stopped.empty(), "'stop' is answered with {}", shown(stopped));
 }
 
 }  // namespace waggle

@@ -60,14 +60,14 @@ std::string parse_clock_form(const std::string& text) {
     const std::size_t end = std::min(text.find('}', at), text.size() - 1);
     const std::string_view mark = std::string_view(text).substr(at, end - at + 1);
     if (std::ranges::find(kClockMarks, mark) == kClockMarks.end())
-      throw Error(fmt::format("clock has no {} to fill in; there are {}", in_quotes(mark),
-                              fmt::join(kClockMarks, " ")));
+      throw Error(fmt::format("clock: unknown placeholder {}; the placeholders are {}",
+                              in_quotes(mark), fmt::join(kClockMarks, " ")));
     has_mark = true;
   }
   if (!has_mark)
     throw Error(
-        fmt::format("clock must be share, or what follows bestmove, with marks such as "
-                    "{{wtime}} for the seconds, not {}",
+        fmt::format("clock must be share, or arguments of bestmove with placeholders "
+                    "such as {{wtime}}, not {}",
                     in_quotes(text)));
   return text;
 }
@@ -102,7 +102,7 @@ void check_limits(const EngineConfig& engine) {
     throw Error(fmt::format("engine {} has {}", in_quotes(engine.name), limit));
   };
   if (given == 0) refuse("no limit; give it, or --each, one of tc, st, depth, nodes");
-  if (given > 1) refuse("limits that contradict each other; give one of tc, st, depth, nodes");
+  if (given > 1) refuse("conflicting limits; give one of tc, st, depth, nodes");
   if (!limits.clock_form) return;
   if (!limits.clock) refuse("clock= but no tc=");
   if (limits.clock->moves == 0 && limits.clock_form->find(kMovesToGoMark) != std::string::npos)
@@ -182,9 +182,9 @@ std::vector<std::string> split_command(std::string_view command, bool may_escape
       is_word = true;
     }
   }
-  if (quote != 0) throw Error(fmt::format("a quote is not closed in {}", in_quotes(command)));
+  if (quote != 0) throw Error(fmt::format("unclosed quote in {}", in_quotes(command)));
   if (is_word) words.push_back(word);
-  if (words.empty()) throw Error("a command is empty");
+  if (words.empty()) throw Error("the command is empty");
   return words;
 }
 
@@ -198,7 +198,7 @@ std::vector<EngineConfig> parse_engines(const std::vector<SettingWords>& engines
     configs.push_back(parse_engine(own, each));
     for (std::size_t i = 0; i + 1 < configs.size(); ++i)
       if (configs[i].name == configs.back().name)
-        throw Error(fmt::format("two engines are named {}; give each a name= of its own",
+        throw Error(fmt::format("two engines are named {}; give one of them a name=",
                                 in_quotes(configs[i].name)));
   }
   return configs;

@@ -21,7 +21,7 @@ void Process::fail_to_start(const Command& command, const std::error_code& error
     if (condition == shortage)
       throw std::system_error(condition.value(), condition.category(), "cannot start a process");
   if (at_errors)
-    throw Error(fmt::format("cannot write what {} says on standard error to {}: {}",
+    throw Error(fmt::format("cannot append the standard error of {} to {}: {}",
                             file_in_quotes(command.words.front()),
                             file_in_quotes(command.stderr_file), condition.message()));
   const std::string where =

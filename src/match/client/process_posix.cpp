@@ -206,7 +206,7 @@ Process::Process(Watchdog& watchdog, const Command& command, const std::atomic<b
     // Not the engine's fault.
     if (refusal.step == LaunchStep::Register)
       throw std::system_error(refusal.error, std::generic_category(),
-                              "the watchdog of the engines has ended");
+                              "the engine watchdog has exited");
     fail_to_start(command, {refusal.error, std::generic_category()},
                   refusal.step == LaunchStep::OpenErrors);
   }

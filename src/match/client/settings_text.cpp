@@ -27,7 +27,7 @@ const Setting& setting_for(std::string_view key, const std::vector<Setting>& set
   for (const Setting& setting : settings)
     keys.push_back(fmt::format("{}{}", setting.key, setting.key.ends_with('.') ? "NAME" : ""));
   throw Error(
-      fmt::format("there is no setting {}; there are {}", in_quotes(key), fmt::join(keys, " ")));
+      fmt::format("unknown setting {}; the settings are {}", in_quotes(key), fmt::join(keys, " ")));
 }
 
 // Settings are sent to engines and printed, so control characters would garble a line.
@@ -40,7 +40,7 @@ void read_setting(const std::string& word, const std::vector<Setting>& settings)
   if (key.empty() || key.size() == word.size())
     throw Error(fmt::format("a setting is written key=value, not {}", in_quotes(word)));
   if (!is_plain(word))
-    throw Error(fmt::format("a setting cannot have control characters, as {}", in_quotes(word)));
+    throw Error(fmt::format("a setting cannot contain control characters: {}", in_quotes(word)));
   const Setting& setting = setting_for(key, settings);
   setting.take(setting.key.ends_with('.') ? key.substr(setting.key.size()) : key,
                word.substr(key.size() + 1));

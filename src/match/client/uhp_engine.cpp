@@ -93,10 +93,10 @@ void UhpEngine::throw_event(Process::Event event) {
       const std::string how = process_.end();
       // Whatever ended the match may also have killed the engine.
       if (stop_) throw Interrupted();
-      throw EngineFault(EngineFault::Kind::Crashed, fmt::format("it ended: {}", how));
+      throw EngineFault(EngineFault::Kind::Crashed, fmt::format("it exited: {}", how));
     }
     case Process::Event::Flooded:
-      throw EngineFault(EngineFault::Kind::Flooded, "it says more than any answer has");
+      throw EngineFault(EngineFault::Kind::Flooded, "it printed more than any answer may have");
     default: throw EngineFault(EngineFault::Kind::Hung, "no answer in time");
   }
 }
@@ -139,7 +139,7 @@ std::vector<std::string> UhpEngine::ask(std::string_view command) {
 std::string UhpEngine::ask_for_game(std::string_view command) {
   const std::vector<std::string> answer = ask(command);
   const auto fail = [&](EngineFault::Kind kind, const std::string& by) {
-    throw EngineFault(kind, fmt::format("it answers {} by {}", in_quotes(command), by));
+    throw EngineFault(kind, fmt::format("it answers {} with {}", in_quotes(command), by));
   };
   for (const std::string& line : answer)
     if (is_refusal(line)) fail(EngineFault::Kind::Refused, in_quotes(line));
@@ -183,7 +183,8 @@ BestMoveReply UhpEngine::best_move(std::string_view command, Seconds allowed) {
     throw EngineFault(EngineFault::Kind::Hung,
                       fmt::format("no answer in {:.3f} s to {}", elapsed().count(), command));
   }
-  if (lines == 0) throw EngineFault(EngineFault::Kind::Nonsense, "it answers bestmove by no move");
+  if (lines == 0)
+    throw EngineFault(EngineFault::Kind::Nonsense, "it answers bestmove without a move");
   reply.move = trimmed(std::string_view(last).substr(0, last.find(';')));
   return reply;
 }

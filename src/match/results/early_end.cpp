@@ -41,7 +41,7 @@ Sprt parse_sprt(const SettingWords& words) {
                  number_setting("alpha", sprt.alpha, 0.000001, 0.499),
                  number_setting("beta", sprt.beta, 0.000001, 0.499),
                  choice_setting("model", sprt.model, {"logistic", "normalized"})});
-  if (sprt.elo0 >= sprt.elo1) throw Error("--sprt needs an elo0 that is less than its elo1");
+  if (sprt.elo0 >= sprt.elo1) throw Error("--sprt: elo0 must be less than elo1");
   return sprt;
 }
 

@@ -93,9 +93,8 @@ void PgnFolder::write(const GameRecord& record, std::span<const GameRecord> with
   if (there == game) return;
   if (!game.starts_with(there) && !is_of_withdrawn(there, record, withdrawn)) {
     if (is_of(there, record)) return;
-    throw Error(fmt::format(
-        "{} holds a game of another match; give --pgn a folder of its own, or another --seed",
-        file_in_quotes(name_of(path))));
+    throw Error(fmt::format("{} holds a game of another match; use another --pgn folder or --seed",
+                            file_in_quotes(name_of(path))));
   }
   OutputFile file(name_of(path));
   file.write(game);

@@ -67,9 +67,8 @@ std::string file_difference(const Provenance::Engine& engine, const std::string&
                             const ProvenanceWords& words) {
   const std::string what =
       file == engine.program
-          ? fmt::format("the program of engine '{}' ({}) is another one", engine.name, file)
-          : fmt::format("the file {} of engine '{}' is another one", file_in_quotes(file),
-                        engine.name);
+          ? fmt::format("the program of engine '{}' ({}) differs", engine.name, file)
+          : fmt::format("the file {} of engine '{}' differs", file_in_quotes(file), engine.name);
   return fmt::format("{}: checksum {} {}, {} {}", what, first, words.first, second, words.second);
 }
 
@@ -90,8 +89,8 @@ std::optional<std::string> engine_difference(const Provenance::Engine& first,
       return file_difference(first, name, one, other, words);
   }
   if (first.id != second.id && !first.id.empty() && !second.id.empty())
-    return fmt::format("engine '{}' calls itself another name: '{}' {}, '{}' {}", first.name,
-                       first.id, words.first, second.id, words.second);
+    return fmt::format("engine '{}' reports another id: '{}' {}, '{}' {}", first.name, first.id,
+                       words.first, second.id, words.second);
   return std::nullopt;
 }
 
@@ -156,12 +155,11 @@ std::optional<std::string> difference_of(const Provenance& first, const Provenan
                                          const ProvenanceWords& words) {
   const auto or_none = [](const std::string& sum) { return sum.empty() ? "none" : sum; };
   if (first.build != second.build)
-    return fmt::format("the build of Waggle is another one: {} {}; {} {}", or_none(first.build),
+    return fmt::format("the build of Waggle differs: {} {}; {} {}", or_none(first.build),
                        words.first, or_none(second.build), words.second);
   if (first.openings != second.openings)
-    return fmt::format("the file of openings is another one: checksum {} {}, {} {}",
-                       or_none(first.openings), words.first, or_none(second.openings),
-                       words.second);
+    return fmt::format("the openings file differs: checksum {} {}, {} {}", or_none(first.openings),
+                       words.first, or_none(second.openings), words.second);
   for (std::size_t i = 0; i < first.engines.size() && i < second.engines.size(); ++i)
     if (auto differs = engine_difference(first.engines[i], second.engines[i], words))
       return differs;
@@ -172,11 +170,11 @@ void check_provenance(const std::optional<Provenance>& then, std::string_view fi
                       const Provenance& now) {
   if (!then)
     throw Error(
-        fmt::format("{} does not say which build and which files its games come from; "
-                    "--mixed goes on nevertheless",
+        fmt::format("{} does not say which build and files its games come from; "
+                    "--mixed resumes it anyway",
                     file));
   if (const auto differs = difference_of(*then, now))
-    throw Error(fmt::format("{}: {}; --mixed goes on nevertheless", file, *differs));
+    throw Error(fmt::format("{}: {}; --mixed resumes it anyway", file, *differs));
 }
 
 }  // namespace waggle

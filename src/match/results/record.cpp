@@ -14,7 +14,7 @@ namespace waggle {
 
 namespace {
 
-constexpr const char* kNoRecord = "not the result of a game, as waggle match writes it";
+constexpr const char* kNoRecord = "not a game record written by waggle match";
 
 // A count. The limit is far beyond any real game.
 std::int64_t parse_count(const Json& json) {
@@ -76,7 +76,7 @@ std::string escaped(const std::string& name) {
 
 std::int64_t parse_attempt(const Json& json) {
   return whole_in<std::int64_t>(json, 1, GameRecord::kMostAttempts,
-                                "its attempt is not the number of one");
+                                "its attempt is not a valid number");
 }
 
 Result parse_result(const std::string& text) {

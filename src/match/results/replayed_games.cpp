@@ -9,8 +9,7 @@ namespace waggle {
 
 namespace {
 
-constexpr const char* kNoList =
-    "not a list of games that are played again, as waggle match writes it";
+constexpr const char* kNoList = "not a list of replayed games written by waggle match";
 
 }  // namespace
 

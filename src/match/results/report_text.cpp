@@ -196,7 +196,7 @@ std::string to_text(const MatchReport& report) {
   for (const MatchReport::Player& player : report.players) print_player(text, player);
   for (const auto& [note, count] : report.totals.notes)
     print(text, "  {} ({})\n", note, counted(count, "time"));
-  print(text, "  a move cost {:.3f} ms besides thinking (median)\n", report.totals.overhead_ms);
+  print(text, "  overhead per move: {:.3f} ms (median)\n", report.totals.overhead_ms);
   return text;
 }
 

@@ -116,7 +116,7 @@ class Runner {
     last_answer_ = SteadyClock::now();
     note_reply(color, reply);
     if (clock_.is_timed(color) && reply.elapsed > allowed)
-      throw EngineFault(Kind::Late, fmt::format("it took {:.3f} s where {:.3f} s were allowed",
+      throw EngineFault(Kind::Late, fmt::format("it took {:.3f} s, but only {:.3f} s were allowed",
                                                 reply.elapsed.count(), allowed.count()));
     clock_.spend(color, reply.elapsed);
     has_score_[slot(color)] |= reply.score.has_value();
@@ -150,7 +150,7 @@ class Runner {
                                                    why_illegal(game_.position(), move)));
     } catch (const Error& error) {
       throw EngineFault(is_refusal(text) ? Kind::Refused : Kind::Nonsense,
-                        fmt::format("it answers bestmove by {}", in_quotes(text)));
+                        fmt::format("it answers bestmove with {}", in_quotes(text)));
     }
   }
 
@@ -196,8 +196,8 @@ class Runner {
     const std::vector<std::string_view> theirs = fields_of(answer, ';');
     const std::vector<std::string_view> ours = fields_of(text_, ';');
     const auto disagree = [&](std::string_view what) {
-      throw EngineFault(Kind::Disagrees,
-                        fmt::format("its GameString has another {}: {}", what, in_quotes(answer)));
+      throw EngineFault(Kind::Disagrees, fmt::format("its GameString has a different {}: {}", what,
+                                                     in_quotes(answer)));
     };
     try {
       if (parse_game_type(theirs[0]) != game_.type()) disagree("game type");
@@ -211,7 +211,8 @@ class Runner {
     if (!equal_in_any_case(theirs[2], ours[2])) disagree("turn");
     const bool is_expected = is_drawn_by_repetition() && equal_in_any_case(theirs[1], "InProgress");
     if (!equal_in_any_case(theirs[1], ours[1]) && !is_expected)
-      note(color, fmt::format("it says {} where the game is {}", in_quotes(theirs[1]), ours[1]));
+      note(color,
+           fmt::format("it reports {} although the game is {}", in_quotes(theirs[1]), ours[1]));
   }
 
   // UHP doesn't have this draw: most engines count repetitions, but still report InProgress.
@@ -234,14 +235,14 @@ class Runner {
     const Seconds left_out = engines_[slot(color)]->left_out() - left_out_before_[slot(color)];
     if (left_out <= Seconds(0)) return;
     played_.record.sides[slot(color)].left_out_ms = milliseconds(left_out);
-    note(color, "time in which it or the match was suspended is not counted");
+    note(color, "time during which it or the match was suspended is not counted");
   }
 
   // Without scores, no game can be adjudicated, which the user should know.
   void note_scoreless(int color) {
     if (has_score_[slot(color)] || played_.record.sides[slot(color)].moves == 0) return;
     if (rules_.resign || rules_.draw)
-      note(color, "it told no score, which resign and draw rules need");
+      note(color, "it reported no score, which resign and draw rules need");
   }
 
   PlayedGame finished() {

@@ -37,8 +37,7 @@ void MatchResults::read_earlier() {
   Results results = read_results(path, settings_.mixed);
   const bool has_header = !results.sections.empty();
   if (!has_header && !results.has_no_game())
-    throw Error(fmt::format("{} does not say what match it is of; it cannot be resumed",
-                            file_in_quotes(path)));
+    throw Error(fmt::format("{} has no match header; it cannot be resumed", file_in_quotes(path)));
   if (has_header) {
     check_header(results.header(), settings_);
     if (settings_.mixed == MixedGames::Refused)

@@ -34,7 +34,7 @@ void parse_openings(const SettingWords& words, OpeningsConfig& openings) {
                  choice_setting("order", openings.order, {"random", "sequential"}),
                  whole_setting("plies", openings.plies, 0, 200)});
   if (openings.file.empty() && openings.order == OpeningsConfig::Order::Sequential)
-    throw Error("--openings: order=sequential needs a file= to go through");
+    throw Error("--openings: order=sequential needs a file=");
 }
 
 ResignRule parse_resign(const SettingWords& words) {
@@ -62,7 +62,7 @@ std::set<std::string> parse_faults(std::string_view text) {
   std::set<std::string> faults;
   for (const std::string_view word : fields_of(text, ',')) {
     if (std::ranges::find(kKnown, word) == kKnown.end())
-      throw Error(fmt::format("--again: there is no fault {}; there are {}", in_quotes(word),
+      throw Error(fmt::format("--again: unknown fault {}; the faults are {}", in_quotes(word),
                               fmt::join(kKnown, ", ")));
     faults.emplace(word);
   }

@@ -216,7 +216,7 @@ class Tournament {
     int& failures = failed_starts_[engine];
     failures = error == nullptr ? 0 : failures + 1;
     if (failures >= kMostFailedStarts)
-      throw Error(fmt::format("the match is given up: {}", error->what()));
+      throw Error(fmt::format("giving up the match: {}", error->what()));
   }
 
   // Writes and counts a result. Returns whether the match continues.

@@ -82,10 +82,10 @@ const std::string kDepth = "bestmove depth 1 is one legal move";
 const std::string kTime = "bestmove time 00:00:01 is legal and in time";
 const std::string kFraction = "bestmove time with a fraction is in time";
 const std::string kBestMove = kDepth + "; " + kTime + "; ";
-const std::string kOver = "a game that is over is over; ";
-const std::string kRubbish = "lines of rubbish do no harm";
-const std::string kEnd = "the end of input ends it";
-const std::string kLastSearch = "a search goes on to its answer when the input ends";
+const std::string kOver = "no moves after the end of the game; ";
+const std::string kRubbish = "garbage input does no harm";
+const std::string kEnd = "it exits at end of input";
+const std::string kLastSearch = "a search still answers after end of input";
 const std::string kSigint = "SIGINT ends a search with its best move";
 const std::string kExtensions = "extensions are a line of names";
 const std::string kAnswer = "answer: a GameString in, a move out";
@@ -122,7 +122,7 @@ TEST_CASE("SIGINT is no fault of an engine that has answered, or says much while
 #if !defined(_WIN32)
 TEST_CASE("an engine that an interruption ends is found out") {
   CHECK(failures("dies-of-sigint", kSigint) == kSigint);
-  CHECK(complaint("dies-of-sigint", kSigint) == "it ends by signal 2");
+  CHECK(complaint("dies-of-sigint", kSigint) == "it exits: signal 2");
 }
 
 TEST_CASE("an engine that takes a while to end isn't accused if it answered just before SIGINT") {
@@ -131,7 +131,7 @@ TEST_CASE("an engine that takes a while to end isn't accused if it answered just
   CHECK(results.at(0).detail.empty());
   CHECK(results.at(0).outcome == CheckResult::Outcome::Pass);
   // Each time, it's no coincidence.
-  CHECK(complaint("dies-slowly ''", kSigint) == "it answers, but ends by signal 2");
+  CHECK(complaint("dies-slowly ''", kSigint) == "it answers, but exits: signal 2");
 }
 
 TEST_CASE("an engine that takes a while to finish its answer gets one SIGINT", "[slow]") {
@@ -171,23 +171,23 @@ TEST_CASE("answer is tried wherever a command may take it") {
 TEST_CASE("faults in the state of a game are found, and only they", "[slow]") {
   CHECK(failures("accepts") == "illegal moves are refused and change nothing");
   CHECK(failures("no-undo") ==
-        "undo takes moves back, and not more than were played; a move may be spelled by any "
-        "neighbour");
+        "undo takes back moves, but no more than were played; a move may name any neighbour");
   CHECK(contains(failures("forgets"), "validmoves are exactly the legal moves"));
-  CHECK_FALSE(contains(failures("forgets", "play"), "play tells"));
-  CHECK(failures("wrong-game", "play tells") == "play tells the right GameString");
-  CHECK(failures("renumbers", "play tells") == "play tells the right GameString");
-  CHECK(failures("refuses", "play tells") == "play tells the right GameString");
+  CHECK_FALSE(contains(failures("forgets", "play"), "play answers"));
+  CHECK(failures("wrong-game", "play answers") == "play answers with the right GameString");
+  CHECK(failures("renumbers", "play answers") == "play answers with the right GameString");
+  CHECK(failures("refuses", "play answers") == "play answers with the right GameString");
 }
 
 TEST_CASE("faults in options and refusals are found, and only they", "[slow]") {
   CHECK(failures("any-value") == "options are listed, shown and set; bad options are refused");
   CHECK(failures("silent-refusal") == "bad options are refused");
   CHECK(contains(complaint("silent-refusal", "bad options"),
-                 " no-such-value' changes nothing, but is answered by "));
-  CHECK(failures("crashes-on-garbage") == "unknown commands are answered by err; " + kRubbish);
+                 " no-such-value' changes nothing, but is answered with "));
+  CHECK(failures("crashes-on-garbage") == "unknown commands are answered with err; " + kRubbish);
   CHECK(failures("leaves-on-garbage") == kRubbish);
-  CHECK(complaint("leaves-on-garbage", kRubbish) == "after 'newgame ;;;', it ended: exit status 0");
+  CHECK(complaint("leaves-on-garbage", kRubbish) ==
+        "after 'newgame ;;;', it exited: exit status 0");
   check_failures("hangs-on-garbage", kRubbish);
   CHECK(complaint("hangs-on-garbage", kRubbish, Seconds(10)) ==
         "after 'bestmove time x', hung: no answer in time");
@@ -248,14 +248,14 @@ TEST_CASE("faults in the supplement are found, and only they") {
   const std::vector<std::pair<std::string, std::string>> faults = {
       {"extensions", "extensions are a line of names"},
       {"clocks", "clocks: bestmove keeps well within its clock"},
-      {"limits", "limits: the first of several ends the search"},
-      {"mate", "limits: mate 1 is a move that wins"},
+      {"limits", "limits: the first one reached ends the search"},
+      {"mate", "limits: mate 1 finds a winning move"},
       {"searchmoves", "limits: searchmoves are obeyed"},
-      {"analyze", "analyze ends by its limits, with its best move"},
-      {"endless", "analyze goes on until it is stopped"},
-      {"multipv", "multipv: as many lines as wanted, each another move, the best first"},
-      {"ponder", "ponder: thinking on disturbs nothing"},
-      {"reply", "reply: play is answered by a move, and the end by none"},
+      {"analyze", "analyze stops at its limits, with its best move"},
+      {"endless", "analyze continues until it is stopped"},
+      {"multipv", "multipv: the requested number of different moves, best first"},
+      {"ponder", "ponder: pondering disturbs nothing"},
+      {"reply", "reply: play is answered with a move unless the game is over"},
       {"resign", "resign ends the game, and undo takes it back"},
       {"answer", "answer: a GameString in, a move out"},
   };
@@ -264,9 +264,9 @@ TEST_CASE("faults in the supplement are found, and only they") {
     const std::string only = name.substr(0, name.find_first_of(": "));
     check_failures("supplement " + fault, name, only);
   }
-  const std::string lines = "analyze tells of lines, whose moves are legal";
+  const std::string lines = "analyze reports lines of legal moves";
   CHECK(failures("supplement info", lines) == lines);
-  const std::string stop = "stop ends a search, and is answered in its turn";
+  const std::string stop = "stop ends a search and is answered in turn";
   CHECK(failures("supplement stop", stop) == stop);
   CHECK(results_of("honest", "analyze").size() == 3);
 }

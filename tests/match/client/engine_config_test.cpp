@@ -60,12 +60,12 @@ TEST_CASE("engines have settings of their own and those that each has") {
 }
 
 TEST_CASE("a mistake in the settings of an engine is named") {
-  CHECK(contains(engines_error({{"cmd=a", "speed=3"}}), "--engine: there is no setting 'speed'"));
+  CHECK(contains(engines_error({{"cmd=a", "speed=3"}}), "--engine: unknown setting 'speed'"));
   CHECK(contains(engines_error({{"cmd=a", "fast"}}), "not 'fast'"));
   CHECK(contains(engines_error({{"cmd=a", "cmd=b"}}), "'cmd' is given twice"));
   CHECK(contains(engines_error({{"name=a"}}), "no cmd="));
   CHECK(contains(engines_error({{"cmd=a"}}, {}), "'a' has no limit"));
-  CHECK(contains(engines_error({{"cmd=a", "st=1", "depth=2"}}), "contradict each other"));
+  CHECK(contains(engines_error({{"cmd=a", "st=1", "depth=2"}}), "conflicting limits"));
   CHECK(contains(engines_error({{"cmd=a"}, {"cmd=b/a"}}), "two engines are named 'a'"));
   CHECK(contains(engines_error({{"cmd=a", "st=fast"}}), "st must be a number"));
   CHECK(contains(engines_error({{"cmd=a", "tc=60-1"}}), "tc must be [moves/]"));
@@ -76,8 +76,9 @@ TEST_CASE("a mistake in the settings of an engine is named") {
       contains(engines_error({{"cmd=a", "tc=60", "clock=c {movestogo}"}}), "no moves in its tc="));
   CHECK(contains(engines_error({{"cmd=a", "clock={wtime}"}}), "no tc="));
   CHECK(contains(engines_error({{"cmd=a", "tc=60", "clock=x"}}), "clock must be share, or"));
-  CHECK(contains(engines_error({{"cmd=a", "tc=60", "clock=x {wtime} {left}"}}), "no '{left}'"));
-  CHECK(contains(engines_error({{"cmd=a", "option.=1"}}), "no setting 'option.'"));
+  CHECK(contains(engines_error({{"cmd=a", "tc=60", "clock=x {wtime} {left}"}}),
+                 "placeholder '{left}'"));
+  CHECK(contains(engines_error({{"cmd=a", "option.=1"}}), "unknown setting 'option.'"));
   CHECK(contains(engines_error({{"cmd=a", "option.A=1", "option.A=2"}}), "'option.A' is given"));
   CHECK(contains(engines_error({{"cmd=a", "tc-style=x"}}), "time or seconds"));
 }

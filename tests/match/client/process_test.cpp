@@ -72,7 +72,7 @@ TEST_CASE_METHOD(OneProcess, "a process that cannot be started is an error that 
   });
   CHECK_FALSE(error.empty());
 #if !defined(_WIN32)
-  CHECK(contains(error, "on standard error to '/no/such/folder/errors': No such file"));
+  CHECK(contains(error, "' to '/no/such/folder/errors': No such file"));
 #endif
 }
 

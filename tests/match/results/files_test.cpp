@@ -35,7 +35,7 @@ GameRecord sample(std::uint64_t pair = 3) {
   record.reason = "illegal";
   record.detail = "it plays 'wQ \xff'";
   record.at_fault = 0;
-  record.notes = {"black: it says 'Draw' where the game is InProgress"};
+  record.notes = {"black: it reports 'Draw' although the game is InProgress"};
   record.times_ms = {1.5, 20.25};
   record.sides[0] = {1, 1.5, 1.5, 0, 12, 1, 1000, 1};
   record.sides[1] = {1, 20.25, 20.25, 0.25, 0, 0, 0, 0, 1500.5};
@@ -109,7 +109,7 @@ TEST_CASE("a record's numbers are whole and in their ranges, or it is refused") 
       json[Json::json_pointer(field)] = number;
       CAPTURE(field, json_line(number));
       CHECK(error_of([&] { static_cast<void>(parse_record(json_line(json))); }) ==
-            "not the result of a game, as waggle match writes it");
+            "not a game record written by waggle match");
     }
   }
 }

@@ -80,14 +80,14 @@ TEST_CASE("a header with rounds or a part that are none is refused") {
   wrong.push_back(with(good, R"("seed":1)", R"("seed":-1)"));
   for (const std::string& line : wrong) {
     INFO(line.substr(0, 60) << line.substr(line.find("\"rounds\""), 60));
-    CHECK(refusal(line) == "not the description of a match, as waggle match writes it");
+    CHECK(refusal(line) == "not a match header written by waggle match");
   }
 }
 
 TEST_CASE("a line that begins as a header and is none is refused") {
   for (const char* const line :
        {"{\"match\"", "{\"match\":3}", "{\"match\":[]}", "{\"match\":null}"})
-    CHECK(refusal(line) == "not the description of a match, as waggle match writes it");
+    CHECK(refusal(line) == "not a match header written by waggle match");
   CHECK(refusal("{\"match\":{}}").empty());
 }
 

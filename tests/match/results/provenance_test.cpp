@@ -81,12 +81,12 @@ TEST_CASE("games of two programs are not counted together unasked") {
   Provenance other = provenance;
   other.engines[0].files["./new"] = "5678ef01";
   CHECK(refusal(other) ==
-        "a and b: the program of engine 'new' (./new) is another one: checksum 1234abcd in one, "
-        "5678ef01 in the other; --mixed counts them together nevertheless");
+        "a and b: the program of engine 'new' (./new) differs: checksum 1234abcd in one, "
+        "5678ef01 in the other; --mixed counts them together anyway");
   other = provenance;
   other.engines[0].id = "Waggle v0.1.0";
   CHECK(contains(refusal(other),
-                 "engine 'new' calls itself another name: 'Waggle v0.2.0' in one, "
+                 "engine 'new' reports another id: 'Waggle v0.2.0' in one, "
                  "'Waggle v0.1.0' in the other"));
   CHECK_FALSE(header.is_mixed);
   CHECK(parse_header(to_line(as_mixed(header))).is_mixed);

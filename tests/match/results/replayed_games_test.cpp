@@ -94,7 +94,7 @@ TEST_CASE("a line of games that are played again which is none is refused, and i
     write_file(path, to_json(won(0)) + "\n" + line + "\n");
     INFO(line);
     CHECK(contains(error_of([&] { static_cast<void>(read_results(path)); }),
-                   "line 2 of '" + path + "': not a list of games that are played again"));
+                   "line 2 of '" + path + "': not a list of replayed games"));
   }
   std::string record = to_json(won(0, 2));
   CHECK(contains(record, R"({"id":"1/0/one/two","attempt":2,"seed":1,)"));

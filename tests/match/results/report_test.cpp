@@ -39,12 +39,12 @@ Scoreboard board_of(const std::vector<std::string>& players, std::uint64_t pairs
         record.result = game % 2 == 0 ? Result::WhiteWins : Result::Draw;
         record.reason = game % 2 == 0 ? "late" : "repetition";
         if (game % 2 == 0) record.at_fault = 1;
-        record.notes = {"white: it says 'Draw' where the game is InProgress"};
+        record.notes = {"white: it reports 'Draw' although the game is InProgress"};
         record.sides[0] = {5, 10, 4, 1, 15, 5, 0, 0};
         record.overhead_ms = 0.5;
         CHECK(board.add(record));
       }
-  board.set_clocks({{players[0], "60+0, of which each move gets a share"}});
+  board.set_clocks({{players[0], "60+0, sent as a share of the time left"}});
   return board;
 }
 
@@ -212,7 +212,7 @@ TEST_CASE("the report of two players says what each of them did, and nothing tha
         "  old lost 1 game because it refused a command\n"
         "  new: 1500.0 ms a move, longest 1500.0, at most 0.0 over its time\n"
         "  old: it was slow (1 time)\n"
-        "  a move cost 0.250 ms besides thinking (median)\n");
+        "  overhead per move: 0.250 ms (median)\n");
   CHECK(summary(one) == "1 game, +0 -1 =0, Elo -inf");
 
   record = won_by("old", "new", 0);
@@ -250,7 +250,7 @@ TEST_CASE("the report of two players says what each of them did, and nothing tha
         "  new lost 1 game because it crashed\n"
         "  new lost 1 game because it played an illegal move\n"
         "  old: it was slow (1 time)\n"
-        "  a move cost 0.250 ms besides thinking (median)\n");
+        "  overhead per move: 0.250 ms (median)\n");
   CHECK(summary(one) == "4 games, +2 -1 =1, Elo +88.7");
 }
 
@@ -277,7 +277,7 @@ TEST_CASE("the report of three players ranks them by their ratings, best first")
         "worst against best: 2 games: 0 won, 1 lost, 1 drawn, 0.5 points (25.00 %); Elo -190.8\n"
         "middle against best: 2 games: 0 won, 1 lost, 1 drawn, 0.5 points (25.00 %); Elo -190.8\n"
         "games ended by queen surrounded (6)\n"
-        "  a move cost 0.250 ms besides thinking (median)\n");
+        "  overhead per move: 0.250 ms (median)\n");
   CHECK(summary(report(board, {})) == "6 games");
 }
 

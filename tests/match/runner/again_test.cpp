@@ -54,9 +54,9 @@ TEST_CASE("faults are named by their words, and others are refused with all that
   for (const char* const wrong : {"", ",", "crashed,", "crash", "Crashed", "crashed hung", "all"})
     CHECK(contains(
         error_of([&] { static_cast<void>(parse_faults(wrong)); }),
-        "; there are crashed, hung, late, flooded, nonsense, illegal, refused, disagrees"));
+        "; the faults are crashed, hung, late, flooded, nonsense, illegal, refused, disagrees"));
   CHECK(contains(error_of([&] { static_cast<void>(parse_faults("late,lost")); }),
-                 "--again: there is no fault 'lost'"));
+                 "--again: unknown fault 'lost'"));
 }
 
 TEST_CASE_METHOD(Lossy,

@@ -199,7 +199,7 @@ TEST_CASE_METHOD(OneGame, "scores that engines report end games where the rules 
   CHECK(lost.sides[1].node_reports == 1);
   // The other one tells no score, and so could not have resigned.
   const std::vector<std::string> silent = {
-      "white: it told no score, which resign and draw rules need"};
+      "white: it reported no score, which resign and draw rules need"};
   CHECK(lost.notes == silent);
   // One score will do: later moves may come from a book.
   CHECK(play(fake("tells-once"), fake("tells-once", "too")).record.notes.empty());
@@ -277,8 +277,9 @@ TEST_CASE_METHOD(OneGame, "time in which an engine is suspended is not charged",
   });
   const GameRecord record = play(engine, fake("honest")).record;
   CHECK(record.reason == "max plies");
-  CHECK(record.notes == std::vector<std::string>{
-                            "white: time in which it or the match was suspended is not counted"});
+  CHECK(record.notes ==
+        std::vector<std::string>{
+            "white: time during which it or the match was suspended is not counted"});
   const Seconds all = std::chrono::steady_clock::now() - start;
   // A busy machine may take a while to stop it.
   CHECK(record.sides[0].left_out_ms > 500);

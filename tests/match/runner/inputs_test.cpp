@@ -67,20 +67,19 @@ TEST_CASE_METHOD(InputMatch, "a match goes on with the build and the inputs of b
                  "[threads]") {
   CHECK_FALSE(run().is_mixed);
   const std::string file = "'" + settings.results_file + "'";
-  const std::string end = "; --mixed goes on nevertheless";
+  const std::string end = "; --mixed resumes it anyway";
   settings.provenance.build = "v2";
   CHECK(refusal() ==
-        file + ": the build of Waggle is another one: v1, program 00000001 then; v2 now" + end);
+        file + ": the build of Waggle differs: v1, program 00000001 then; v2 now" + end);
   settings.provenance.build = "v1, program 00000001";
   write_file(folder.file("weights"), "old\n");
   CHECK(refusal() == file + ": the file '" + folder.file("weights") +
-                         "' of engine 'one' is another one: checksum b58d096c then, fefa5677 now" +
-                         end);
+                         "' of engine 'one' differs: checksum b58d096c then, fefa5677 now" + end);
   std::filesystem::remove(path_of(folder.file("weights")));
   CHECK(contains(refusal(), ": checksum b58d096c then, none now" + end));
   write_file(folder.file("weights"), "new\n");
   write_file(openings, "Base;InProgress;White[2];wS1;bS1 -wS1\n");
-  CHECK(contains(refusal(), file + ": the file of openings is another one: checksum "));
+  CHECK(contains(refusal(), file + ": the openings file differs: checksum "));
   write_file(openings, "Base;InProgress;White[2];wS1;bS1 wS1-\n");
   CHECK(read_results(settings.results_file).records.size() == 2);
   CHECK(refusal().empty());
@@ -120,11 +119,11 @@ TEST_CASE_METHOD(InputMatch, "a file that names no build goes on only if that is
   REQUIRE(end != std::string::npos);
   const MatchHeader before = parse_header(line.substr(0, end) + "}");
   write_file(settings.results_file, to_line(before) + "\n" + to_json(results.records[0]) + "\n");
-  const std::string unknown = " does not say which build and which files its games come from; ";
-  CHECK(refusal() == "'" + settings.results_file + "'" + unknown + "--mixed goes on nevertheless");
+  const std::string unknown = " does not say which build and files its games come from; ";
+  CHECK(refusal() == "'" + settings.results_file + "'" + unknown + "--mixed resumes it anyway");
   settings.mixed = MixedGames::Allowed;
   CHECK(run().is_mixed);
   CHECK(error_of([&] { check_same_provenance(before, "a", results.header(), "b"); }) ==
-        "a" + unknown + "--mixed counts them nevertheless");
+        "a" + unknown + "--mixed counts them anyway");
   CHECK_FALSE(have_same_provenance(before, before));
 }

@@ -81,7 +81,7 @@ TEST_CASE("only games of one match are counted together") {
   other.part = {1, 3};
   CHECK(compare(other).empty());
   other.engines[1].limits.time = Seconds(9);
-  CHECK(contains(compare(other), "a and b are of different matches: engines/1/limits is "));
+  CHECK(contains(compare(other), "a and b belong to different matches: engines/1/limits is "));
   other = settings();
   other.engines.pop_back();
   CHECK(contains(compare(other), "engines/1/"));
@@ -100,7 +100,7 @@ TEST_CASE("only games of one match are counted together") {
   CHECK(read_results(path).records.size() == 2);
   write_file(path, games + to_line(header_for(other)) + "\n" + to_json(game(2)) + "\n");
   CHECK(contains(error_of([&] { static_cast<void>(read_results(path)); }),
-                 "and its line 3 are of different matches: openings/plies"));
+                 "and its line 3 belong to different matches: openings/plies"));
 }
 
 TEST_CASE("a match is gone on with only with clocks that are kept as they were") {
@@ -117,8 +117,8 @@ TEST_CASE("a match is gone on with only with clocks that are kept as they were")
   CHECK(contains(error_of([&] { check_header(header, knowing); }),
                  "engines/0/clock was \"share\", and is now \"wtime {wtime}\""));
   using Clocks = std::map<std::string, std::string>;
-  CHECK(header.clocks == Clocks{{"honest", "40/60+0.5, of which each move gets a share"}});
+  CHECK(header.clocks == Clocks{{"honest", "40/60+0.5, sent as a share of the time left"}});
   CHECK(header_for(knowing).clocks ==
-        Clocks{{"honest", "40/60+0.5, told by 'bestmove wtime {wtime}'"}});
+        Clocks{{"honest", "40/60+0.5, sent as 'bestmove wtime {wtime}'"}});
   CHECK(header_for(settings()).clocks.empty());
 }

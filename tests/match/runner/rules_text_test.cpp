@@ -104,7 +104,7 @@ TEST_CASE("no setting of a match takes a value that it does not read") {
                      "'" + key + "' is given twice"));
     }
     CHECK(contains(error_of([&] { flag.read(with(flag, "perhaps=1")); }),
-                   "there is no setting 'perhaps'; there are "));
+                   "unknown setting 'perhaps'; the settings are "));
     for (const char* const word : {"perhaps", "=1", "="})
       CHECK(contains(error_of([&] { flag.read(with(flag, word)); }),
                      "a setting is written key=value, not '"));

@@ -334,9 +334,9 @@ TEST_CASE_METHOD(Tournament, "engines are asked whether they know clocks", "[thr
   CHECK(outcome.board.totals().endings == std::map<std::string, std::int64_t>{{"max plies", 6}});
   const std::string text = to_text(report(outcome.board, {}));
   CHECK(contains(text,
-                 "  clocks: 60+0.5, told by 'bestmove wtime {wtime} btime {btime} winc {winc} "
+                 "  clocks: 60+0.5, sent as 'bestmove wtime {wtime} btime {btime} winc {winc} "
                  "binc {binc}'\n"));
-  CHECK(contains(text, "  honest: 60+0.5, of which each move gets a share\n"));
+  CHECK(contains(text, "  honest: 60+0.5, sent as a share of the time left\n"));
   const std::string header = to_line(read_results(settings.results_file).header());
   CHECK(contains(header, "\"clock\":\"share\""));
   settings.resumes = true;
@@ -366,7 +366,7 @@ TEST_CASE_METHOD(Tournament, "an engine that does not bear a question plays on a
     const MatchOutcome outcome = run();
     INFO(mode);
     CHECK(outcome.board.totals().endings == std::map<std::string, std::int64_t>{{"max plies", 2}});
-    CHECK(contains(to_text(report(outcome.board, {})), "60+0, of which each move gets a share"));
+    CHECK(contains(to_text(report(outcome.board, {})), "60+0, sent as a share of the time left"));
   }
 }
 
