@@ -30,7 +30,7 @@ TEST_CASE("a command is split as a shell splits it") {
   CHECK_FALSE(error_of([] { static_cast<void>(split_command(" ")); }).empty());
 }
 
-TEST_CASE("engines have settings of their own and those that each has") {
+TEST_CASE("engines have their own settings and those of --each") {
   const auto engines =
       parse_engines({{"cmd=./a --x", "name=new", "option.Threads=2", "option.Text=a=b", "depth=3"},
                      {"cmd=/opt/bin/b", "dir=/tmp", "margin=20"}},
@@ -59,7 +59,7 @@ TEST_CASE("engines have settings of their own and those that each has") {
   CHECK(parse_engines({{"cmd=a", "tc=9", "clock=share"}}, {})[0].limits.clock_form->empty());
 }
 
-TEST_CASE("a mistake in the settings of an engine is named") {
+TEST_CASE("mistakes in engine settings are named") {
   CHECK(contains(engines_error({{"cmd=a", "speed=3"}}), "--engine: unknown setting 'speed'"));
   CHECK(contains(engines_error({{"cmd=a", "fast"}}), "not 'fast'"));
   CHECK(contains(engines_error({{"cmd=a", "cmd=b"}}), "'cmd' is given twice"));
@@ -83,7 +83,7 @@ TEST_CASE("a mistake in the settings of an engine is named") {
   CHECK(contains(engines_error({{"cmd=a", "tc-style=x"}}), "time or seconds"));
 }
 
-TEST_CASE("a number in the settings of an engine is in range, or refused") {
+TEST_CASE("numbers in engine settings out of range are rejected") {
   for (const std::string_view number : kHostileNumbers)
     for (const std::string_view key : {"st", "tc", "tc=1+", "tc=1:", "tc=1/", "depth", "nodes",
                                        "margin", "patience", "timeout"}) {
