@@ -129,7 +129,7 @@ TEST_CASE("a slow exit is not an accusation if the answer came just before SIGIN
   const auto results = results_of("dies-slowly '" + folder.file("mark") + "'", kSigint);
   CHECK(results.at(0).detail.empty());
   CHECK(results.at(0).outcome == CheckResult::Outcome::Pass);
-  // Every time is no coincidence.
+  // If it happens every time, it is no coincidence.
   CHECK(complaint("dies-slowly ''", kSigint) == "it answers, but exits: signal 2");
 }
 
