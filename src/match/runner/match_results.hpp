@@ -4,10 +4,12 @@
 #include <optional>
 #include <string>
 
+#include "match/results/match_plan.hpp"
 #include "match/results/pgn.hpp"
 #include "match/results/replayed_games.hpp"
 #include "match/results/results_file.hpp"
 #include "match/results/schedule.hpp"
+#include "match/results/scoreboard.hpp"
 #include "match/runner/match_settings.hpp"
 
 namespace waggle {
