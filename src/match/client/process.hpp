@@ -49,7 +49,7 @@ class Process {
     Line,
     /// The deadline has passed.
     Late,
-    /// It closed its output.
+    /// The process has closed its output.
     Ended,
     /// A line exceeds kMaxLine, or unread output exceeds kMaxPending.
     Flooded,
@@ -79,8 +79,8 @@ class Process {
   /// Total time excluded from all waits.
   [[nodiscard]] Clock::duration left_out() const noexcept { return all_left_out_; }
 
-  /// Writes all of `text`; false if the deadline passed first. Deadlines, here and below, are in
-  /// the time of the wait.
+  /// Writes all of `text`; false if that fails or the deadline passes first. Deadlines, here and
+  /// below, are in the time of the wait.
   [[nodiscard]] bool send(std::string_view text, Clock::time_point deadline);
   /// Waits for a line; the line break is removed.
   [[nodiscard]] Event read_line(std::string& line, Clock::time_point deadline);

@@ -138,14 +138,14 @@ std::vector<std::string> UhpEngine::ask(std::string_view command) {
 
 std::string UhpEngine::ask_for_game(std::string_view command) {
   const std::vector<std::string> answer = ask(command);
-  const auto fail = [&](EngineFault::Kind kind, const std::string& by) {
+  const auto blame = [&](EngineFault::Kind kind, const std::string& by) {
     throw EngineFault(kind, fmt::format("it answers {} with {}", in_quotes(command), by));
   };
   for (const std::string& line : answer)
-    if (is_refusal(line)) fail(EngineFault::Kind::Refused, in_quotes(line));
-  if (answer.empty()) fail(EngineFault::Kind::Nonsense, "nothing");
+    if (is_refusal(line)) blame(EngineFault::Kind::Refused, in_quotes(line));
+  if (answer.empty()) blame(EngineFault::Kind::Nonsense, "nothing");
   if (answer.back().find(';') == std::string::npos)
-    fail(EngineFault::Kind::Nonsense, in_quotes(answer.front()));
+    blame(EngineFault::Kind::Nonsense, in_quotes(answer.front()));
   return answer.back();
 }
 

@@ -116,7 +116,7 @@ class Tournament {
     if (!left_.empty() && !stop_) std::rethrow_exception(refusal_);
   }
 
-  // Plays games until there are no more. Runs once in each thread.
+  // Plays games until there are no more.
   void work() {
     try {
       Engines engines;
