@@ -163,7 +163,7 @@ int run_and_report(const MatchRequest& request) {
                last.refused, settings.concurrency);
   // Keep standard output clean if the JSON report goes there.
   std::FILE* const out = takes_standard_output(request.json_file) ? stderr : stdout;
-  fmt::print(out, "{}", undecided_text(all));
+  fmt::print(out, "{}", undecided_text(all.early_end, all.games));
   if (!signals.has_come) return 0;
   fmt::print(out, "interrupted after {}{}\n", games_text(all.games, last.scheduled),
              settings.results_file.empty() ? "" : "; --resume continues");

@@ -96,10 +96,10 @@ TEST_CASE("a match that isn't interrupted records that an engine was killed", "[
   ::kill(match.process().number(), SIGTERM);
   for (const int number : match.numbers()) ::kill(number, SIGTERM);
   ::kill(match.numbers().back(), SIGKILL);
-  for (int i = 0; i < 20'000 && !has(match.games(), "it ended: signal 9"); ++i)
+  for (int i = 0; i < 20'000 && !has(match.games(), "it exited: signal 9"); ++i)
     std::this_thread::sleep_for(1ms);
-  CHECK(has(match.games(), "it ended: signal 9"));
-  CHECK_FALSE(has(match.games(), "it ended: signal 15"));
+  CHECK(has(match.games(), "it exited: signal 9"));
+  CHECK_FALSE(has(match.games(), "it exited: signal 15"));
 }
 
 TEST_CASE("a match that is suspended and continued loses no game on time", "[long]") {

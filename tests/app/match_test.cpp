@@ -220,9 +220,9 @@ TEST_CASE_METHOD(Fixture, "files of different matches are not merged", "[slow][t
     CHECK_FALSE(std::filesystem::exists(waggle::path_of(merged)));
     return outcome.errors;
   };
-  CHECK(has(refusal({"--no-threefold"}), "rules/threefold is true in one, and false in the other"));
+  CHECK(has(refusal({"--no-threefold"}), "rules/threefold is true in one and false in the other"));
   CHECK(has(refusal({}, "st=4"), "engines/0/limits is "));
-  CHECK(has(refusal({"--openings", "plies=6"}), "openings/plies is 4 in one, and 6 in the other"));
+  CHECK(has(refusal({"--openings", "plies=6"}), "openings/plies is 4 in one and 6 in the other"));
   std::ofstream(waggle::path_of(folder.file("bare"))) << lines().at(1) << '\n';
   const Ended bare = run({"report", folder.file("bare")});
   CHECK(bare.status == 2);
@@ -254,10 +254,10 @@ TEST_CASE_METHOD(Fixture, "games of different builds are only counted together w
   }
   const Ended refused = report({first, second});
   CHECK(refused.status == 2);
-  CHECK(has(refused.errors,
-            "'" + first + "' and '" + second + "': the build of Waggle is another one: v"));
-  CHECK(has(refused.errors, "; --mixed counts them together nevertheless\n"));
-  CHECK(has(play("2/2").errors, "; --mixed goes on nevertheless\n"));
+  CHECK(
+      has(refused.errors, "'" + first + "' and '" + second + "': the build of Waggle differs: v"));
+  CHECK(has(refused.errors, "; --mixed counts them together anyway\n"));
+  CHECK(has(play("2/2").errors, "; --mixed resumes it anyway\n"));
   // The merged file has two headers, which are marked as mixed.
   const std::string all = folder.file("all.jsonl");
   const Ended together = report({first, second, "--mixed", "--out", all});
@@ -329,12 +329,12 @@ TEST_CASE_METHOD(Fixture, "a mistake in a match is one line and status 2, before
       {{}, "a match needs at least two engines, each given by --engine, not 0"},
       {{"--engine", "cmd=x", "st=1"}, "at least two engines, each given by --engine, not 1"},
       {match("honest", {"--games", "3"}), "--games must be even"},
-      {match("honest", {"--sprt", "elo0=5", "elo1=1"}), "elo0 that is less"},
-      {match("honest", {"--sprt", "elo2=5"}), "--sprt: there is no setting 'elo2'"},
+      {match("honest", {"--sprt", "elo0=5", "elo1=1"}), "elo0 must be less"},
+      {match("honest", {"--sprt", "elo2=5"}), "--sprt: unknown setting 'elo2'"},
       {match("honest", {"--part", "3/2"}), "the part in --part"},
       {match("honest", {"--part", "1/2", "--sprt", "elo0=0", "elo1=5"}), "cannot decide its SPRT"},
       {match("honest", {"--resume", "--again", "crashed,lost"}),
-       "--again: there is no fault 'lost'; there are crashed, hung, late, "},
+       "--again: unknown fault 'lost'; the faults are crashed, hung, late, "},
       {match("honest", {"--again", "crashed"}), "--again needs --resume"},
       {match("honest", {"--tournament", "swiss"}), "roundrobin or gauntlet, not 'swiss'"},
       {match("honest", {"--openings", "file=" + openings}), "line 2 of"},

@@ -10,6 +10,7 @@
 #include "match/check/game_demands.hpp"
 #include "match/check/supplement_checks.hpp"
 #include "text/text.hpp"
+#include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 
 namespace waggle {
@@ -18,18 +19,18 @@ namespace {
 
 void check_greeting(EngineTester& tester) {
   const AnswerLines& lines = tester.engine().greeting();
-  demand(!lines.empty() && lines[0].starts_with("id "), "it greets by {}", shown(lines));
+  demand(!lines.empty() && lines[0].starts_with("id "), "it greets with {}", shown(lines));
   for (std::string_view rest = lines.size() > 1 ? lines.back() : std::string_view();
        !rest.empty();) {
     const std::string_view word = take_part(rest, ';');
     demand(word == "Mosquito" || word == "Ladybug" || word == "Pillbug",
-           "the last line before ok names no expansions: {}", in_quotes(lines.back()));
+           "the last line before ok is not a list of expansions: {}", in_quotes(lines.back()));
   }
 }
 
 void check_info(EngineTester& tester) {
   const AnswerLines answer = tester.ask("info");
-  demand(answer == tester.engine().greeting(), "info is answered by {}", shown(answer));
+  demand(answer == tester.engine().greeting(), "info is answered with {}", shown(answer));
 }
 
 void check_new_game(EngineTester& tester) {
@@ -46,12 +47,12 @@ void check_valid_moves(EngineTester& tester) {
 
 void check_pass(EngineTester& tester) {
   Game game = find_game(tester, richest_type(tester), [](const Game& found) {
-    const MoveList moves = legal_moves(found);
+    const MoveList moves = legal_moves(found.position());
     return moves.size() == 1 && moves[0].is_pass();
   });
   play_all(tester, game);
   const AnswerLines answer = tester.ask("validmoves");
-  demand(answer == AnswerLines{"pass"}, "with no other move, validmoves is answered by {}",
+  demand(answer == AnswerLines{"pass"}, "with no other move, validmoves is answered with {}",
          shown(answer));
   play_on(tester, game, Move::pass());
   start_game(tester, richest_type(tester));
@@ -65,7 +66,7 @@ void check_illegal_moves(EngineTester& tester) {
   for (const char* const move : {"bA1 bS1-", "wA1 bS1-", "wA1 wS1-", "wS1 /bS1", "wA2 -wS1",
                                  "wA1 wG1-", "wS1", "nonsense"}) {
     const AnswerLines answer = tester.ask(std::string("play ") + move);
-    demand(is_refused(answer), "'play {}' after {} is answered by {}", move, to_string(game),
+    demand(is_refused(answer), "'play {}' after {} is answered with {}", move, to_string(game),
            shown(answer));
   }
   demand_moves(tester, game);
@@ -73,7 +74,7 @@ void check_illegal_moves(EngineTester& tester) {
 
 void check_unknown_command(EngineTester& tester) {
   const AnswerLines answer = tester.ask("waggledance");
-  demand(is_refused(answer), "'waggledance' is answered by {}", shown(answer));
+  demand(is_refused(answer), "'waggledance' is answered with {}", shown(answer));
 }
 
 void check_undo(EngineTester& tester) {
@@ -84,7 +85,7 @@ void check_undo(EngineTester& tester) {
   ask_for_game(tester, "undo 3", game);
   demand_moves(tester, game);
   const AnswerLines answer = tester.ask("undo 100");
-  demand(is_refused(answer), "'undo 100' after {} plies is answered by {}", game.plies().size(),
+  demand(is_refused(answer), "'undo 100' after {} plies is answered with {}", game.plies().size(),
          shown(answer));
 }
 
@@ -103,13 +104,13 @@ void check_game_end(EngineTester& tester) {
   }
 }
 
-// Demands a move in the first position and in the middle of a game.
+// Demands a move at the start and in the middle of a game.
 template <typename DemandMove>
 void demand_moves_by(EngineTester& tester, DemandMove demand_move) {
   demand_move(start_game(tester, richest_type(tester)));
   const Game game = play_middle_game(tester);
   demand_move(game);
-  // Thinking has changed nothing.
+  // The search must not have changed the game.
   demand_moves(tester, game);
 }
 
@@ -128,7 +129,7 @@ void check_fraction(EngineTester& tester) {
   });
 }
 
-// The lines of the options; skips the check where there are none.
+// The answer to `options`. Skips the check if the engine has none.
 AnswerLines option_lines(EngineTester& tester) {
   AnswerLines lines = tester.ask("options");
   if (lines.empty() || is_refused(lines)) throw CheckSkipped("it has no options");
@@ -140,12 +141,12 @@ void check_options(EngineTester& tester) {
     const std::vector<std::string_view> fields = split_at(line, ';');
     const bool is_known = fields.size() > 2 && (fields[1] == "bool" || fields[1] == "int" ||
                                                 fields[1] == "double" || fields[1] == "enum");
-    demand(is_known, "an option is listed as {}", in_quotes(line));
+    demand(is_known, "invalid option line: {}", in_quotes(line));
     demand(tester.ask(fmt::format("options get {}", fields[0])) == AnswerLines{line},
-           "'options get {}' does not show it", fields[0]);
+           "'options get {}' does not repeat that line", fields[0]);
     const std::string command = fmt::format("options set {} {}", fields[0], fields[2]);
     const AnswerLines answer = tester.ask(command);
-    demand(answer == AnswerLines{line}, "'{}' is answered by {}", command, shown(answer));
+    demand(answer == AnswerLines{line}, "'{}' is answered with {}", command, shown(answer));
   }
 }
 
@@ -153,7 +154,7 @@ void check_bad_options(EngineTester& tester) {
   const AnswerLines lines = option_lines(tester);
   for (const char* const command : {"options get NoSuchOption", "options set NoSuchOption 1"}) {
     const AnswerLines answer = tester.ask(command);
-    demand(is_refused(answer), "'{}' is answered by {}, not err", command, shown(answer));
+    demand(is_refused(answer), "'{}' is answered with {}, not err", command, shown(answer));
   }
   for (const std::string& line : lines) {
     const std::string name = line.substr(0, line.find(';'));
@@ -161,9 +162,10 @@ void check_bad_options(EngineTester& tester) {
     const AnswerLines answer = tester.ask(command);
     if (is_refused(answer)) continue;
     const bool is_kept = tester.ask("options get " + name) == AnswerLines{line};
-    throw CheckFailed(is_kept ? fmt::format("'{}' changes nothing, but is answered by {}, not err",
-                                            command, shown(answer))
-                              : fmt::format("{} can be set to 'no-such-value'", name));
+    throw CheckFailed(is_kept
+                          ? fmt::format("'{}' changes nothing, but is answered with {}, not err",
+                                        command, shown(answer))
+                          : fmt::format("{} can be set to 'no-such-value'", name));
   }
 }
 
@@ -178,7 +180,7 @@ void check_rubbish(EngineTester& tester) {
 void check_spellings(EngineTester& tester) {
   Game game = start_game(tester, GameType{});
   for (const char* const move : {"wS1", "bS1 wS1-", "wQ \\wS1"}) play_on(tester, game, move);
-  // Beside the one piece or the other, it is the same cell.
+  // Both spellings mean the same cell.
   game.play(parse_move(game.position(), "bQ bS1\\"));
   ask_for_game(tester, "play bQ bS1\\", game);
   const Game before = game;
@@ -217,8 +219,8 @@ void check_last_search(EngineTester& tester) {
   demand(status.has_value(), "it keeps running");
 }
 
-// Interrupts a search after a moment. How the engine has ended once it had answered; empty if it
-// goes on, as it should.
+// Interrupts a search after `moment`. Returns how the engine exited after its answer; empty if it
+// is still running, as it should be.
 std::string end_after_interrupt(EngineTester& tester, Seconds moment) {
   constexpr const char* kSearch = "bestmove time 00:00:30";
   const Game game = play_middle_game(tester);
@@ -226,7 +228,7 @@ std::string end_after_interrupt(EngineTester& tester, Seconds moment) {
   AnswerLines answer = tester.listen(moment);
   if (is_complete(answer)) throw CheckSkipped("it answers before it can be interrupted");
   append(answer, tester.answer_to_interrupt());
-  demand(!answer.empty(), "the search is answered by nothing");
+  demand(!answer.empty(), "the answer to the search is empty");
   std::string_view move = answer.back();
   demand_legal(game, trimmed(take_part(move, ';')), kSearch);
   Process& process = tester.engine().process();
@@ -234,7 +236,7 @@ std::string end_after_interrupt(EngineTester& tester, Seconds moment) {
   try {
     demand_moves(tester, game);
   } catch (const CheckFailed&) {
-    // It may also have taken a while to end.
+    // It may have been slow to exit.
     if (process.wait(tester.soon())) return process.end();
     throw;
   }
@@ -242,40 +244,40 @@ std::string end_after_interrupt(EngineTester& tester, Seconds moment) {
 }
 
 void check_interrupt(EngineTester& tester) {
-  // An engine may answer just before the signal reaches it, which then ends an engine that is
-  // idle. That happens at one of these moments, but not at all of them.
+  // An engine that has just answered is idle when the signal arrives, and may exit. That can happen
+  // at one of these moments, but not at all of them.
   constexpr std::array kMoments = {Seconds(0.3), Seconds(0.1), Seconds(0.9)};
   for (std::size_t attempt = 0;; ++attempt) {
     const std::string end = end_after_interrupt(tester, kMoments[attempt]);
     if (end.empty()) return;
-    demand(attempt + 1 < kMoments.size(), "it answers, but ends by {}", end);
+    demand(attempt + 1 < kMoments.size(), "it answers, but exits: {}", end);
     tester.drop_engine();
   }
 }
 
-// What the protocol demands, and a little that clients count on.
+// Requirements of the protocol, and some that clients rely on.
 constexpr std::array kProtocolChecks = {
-    Check{"the greeting is the id, what it can, and ok", false, check_greeting},
+    Check{"the greeting is id, expansions and ok", false, check_greeting},
     Check{"info repeats the greeting", false, check_info},
-    Check{"newgame starts every game type that it names", false, check_new_game},
-    Check{"play tells the right GameString", false, check_play},
+    Check{"newgame starts every game type it supports", false, check_new_game},
+    Check{"play answers with the right GameString", false, check_play},
     Check{"validmoves are exactly the legal moves", false, check_valid_moves},
-    Check{"pass where there is nothing else, and only there", false, check_pass},
+    Check{"pass is legal only when nothing else is", false, check_pass},
     Check{"illegal moves are refused and change nothing", false, check_illegal_moves},
-    Check{"unknown commands are answered by err", false, check_unknown_command},
-    Check{"undo takes moves back, and not more than were played", false, check_undo},
+    Check{"unknown commands are answered with err", false, check_unknown_command},
+    Check{"undo takes back moves, but no more than were played", false, check_undo},
     Check{"newgame loads a GameString", false, check_load},
-    Check{"a game that is over is over", false, check_game_end},
+    Check{"no moves after the end of the game", false, check_game_end},
     Check{"bestmove depth 1 is one legal move", false, check_depth},
     Check{"bestmove time 00:00:01 is legal and in time", false, check_time},
     Check{"options are listed, shown and set", false, check_options},
     Check{"bad options are refused", false, check_bad_options},
-    Check{"lines of rubbish do no harm", false, check_rubbish},
+    Check{"garbage input does no harm", false, check_rubbish},
     Check{"bestmove time with a fraction is in time", true, check_fraction},
-    Check{"a move may be spelled by any neighbour", true, check_spellings},
-    Check{"commands in any letter case, lines ended by CR LF", true, check_letters},
-    Check{"the end of input ends it", true, check_end_of_input},
-    Check{"a search goes on to its answer when the input ends", true, check_last_search},
+    Check{"a move may name any neighbour", true, check_spellings},
+    Check{"commands are case-insensitive, lines may end with CR LF", true, check_letters},
+    Check{"it exits at end of input", true, check_end_of_input},
+    Check{"a search still answers after end of input", true, check_last_search},
     Check{"SIGINT ends a search with its best move", true, check_interrupt},
 };
 

@@ -9,33 +9,33 @@
 
 namespace waggle {
 
-/// What a tester found of one demand on an engine.
+/// The result of one check.
 struct CheckResult {
   enum class Outcome { Pass, Fail, Skip };
 
-  /// The demand, one line.
+  /// The requirement, in one line.
   std::string name;
-  /// Whether the protocol leaves it open, but clients count on it.
+  /// Whether clients rely on it although the protocol doesn't require it.
   bool is_extra = false;
   Outcome outcome = Outcome::Pass;
-  /// What went wrong, or why it could not be tried.
+  /// Why the check failed or was skipped.
   std::string detail;
 };
 
-/// What `waggle check` is asked to do.
+/// The settings of `waggle check`.
 struct CheckSettings {
   EngineConfig engine;
-  /// Random games whose every position is compared, for each game type.
+  /// Random games per game type; all their positions are compared.
   int games = 2;
-  /// Plies of each of them.
+  /// Plies of each game.
   int plies = 80;
   std::uint64_t seed = 1;
-  /// Only the checks with this in their name; all of them if empty.
+  /// Runs only checks whose name contains this text; all if empty.
   std::string only;
 };
 
-/// Puts an engine to every test of the protocol, telling each result at once. Throws Error where
-/// the engine cannot be run at all, or does not greet, and Interrupted as soon as the flag is set.
+/// Runs all checks and reports each result at once. Throws Error if the engine can't be started or
+/// doesn't greet, and Interrupted once the flag is set.
 std::vector<CheckResult> check_engine(const CheckSettings& settings, const std::atomic<bool>& stop,
                                       const std::function<void(const CheckResult&)>& listener);
 

@@ -26,7 +26,7 @@ bool is_refused(const AnswerLines& answer) { return std::ranges::any_of(answer, 
 bool is_complete(const AnswerLines& lines) { return !lines.empty() && lines.back() == "ok"; }
 
 std::string fault_text(const EngineFault& fault) {
-  // An engine that ends may have meant to: whether it crashed, its exit status or signal says.
+  // An engine may have exited on purpose: its exit status or signal shows whether it crashed.
   if (fault.kind() == EngineFault::Kind::Crashed) return fault.what();
   return fmt::format("{}: {}", to_string(fault.kind()), fault.what());
 }
@@ -48,7 +48,7 @@ bool EngineTester::has_extension(std::string_view name) {
     try {
       extensions_ = engine().extensions();
     } catch (const EngineFault&) {
-      // The check of `extensions` has reported it.
+      // Reported by the check of `extensions`.
       drop_engine();
     }
   }
@@ -121,8 +121,8 @@ AnswerLines EngineTester::read_answer() {
   const auto deadline = soon();
   for (std::string line;;) {
     const auto event = next_line(engine().process(), line, deadline);
-    if (event == Process::Event::Ended)  // Only then: how it ended may have to be waited for.
-      throw CheckFailed(fmt::format("it ends by {}", engine().process().end()));
+    if (event == Process::Event::Ended)  // end() may have to wait, so it is only called here.
+      throw CheckFailed(fmt::format("it exits: {}", engine().process().end()));
     demand(event == Process::Event::Line, "there is no ok after {}", shown(lines));
     if (trimmed(line) == "ok") return lines;
     if (!trimmed(line).empty()) lines.emplace_back(trimmed(line));

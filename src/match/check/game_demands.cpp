@@ -19,12 +19,11 @@ namespace waggle {
 namespace {
 
 Move random_move(const Game& game, RandomSequence& random) {
-  const MoveList moves = legal_moves(game);
+  const MoveList moves = legal_moves(game.position());
   return moves[random.below(moves.size())];
 }
 
-// How much longer a piece of work takes than the processor time that it needs; 1 on an idle
-// machine.
+// Elapsed time divided by processor time for a fixed amount of work; 1 on an idle machine.
 double slowdown_of_machine() {
   using Clock = std::chrono::steady_clock;
   constexpr Seconds kWork{0.1};
@@ -36,15 +35,15 @@ double slowdown_of_machine() {
   return std::max(1.0, passed / used);
 }
 
-// Of a GameString, the type, state and turn, and the moves.
+// Splits a GameString into type, state and turn, and the moves.
 std::pair<std::string_view, std::string_view> halves(std::string_view text) {
   std::size_t end = 0;
   for (int i = 0; i < 3 && end != std::string_view::npos; ++i) end = text.find(';', end + 1);
   return {text.substr(0, end), end == std::string_view::npos ? "" : text.substr(end)};
 }
 
-// Waits for as long as patience lasts, even if that is longer than allowed: a late answer says
-// more than none.
+// Waits up to the engine's timeout even if less is allowed: a late answer is more informative than
+// none.
 BestMoveReply best_move(EngineTester& tester, const std::string& limits, Seconds allowed) {
   return tester.engine().best_move("bestmove " + limits,
                                    std::max(allowed, tester.settings().engine.timeout));
@@ -71,12 +70,6 @@ std::vector<GameType> known_types(EngineTester& tester) {
   return types;
 }
 
-MoveList legal_moves(const Game& game) {
-  MoveList moves;
-  list_moves(game.position(), moves);
-  return moves;
-}
-
 Game find_game(const EngineTester& tester, GameType type,
                const std::function<bool(const Game&)>& is_wanted) {
   for (std::uint64_t number = 0; number < 5000; ++number) {
@@ -88,7 +81,7 @@ Game find_game(const EngineTester& tester, GameType type,
       game.play(random_move(game, random));
     }
   }
-  throw CheckSkipped("no random game comes to such a position");
+  throw CheckSkipped("no random game reaches such a position");
 }
 
 Game middle_game(EngineTester& tester) {
@@ -148,7 +141,7 @@ void visit_games(EngineTester& tester, const std::function<void(const Game&)>& v
 
 void demand_game(const AnswerLines& answer, const Game& game, const std::string& command) {
   const std::string ours = to_string(game);
-  demand(answer.size() == 1, "{} is answered by {}", in_quotes(command), shown(answer));
+  demand(answer.size() == 1, "{} is answered with {}", in_quotes(command), shown(answer));
   if (answer[0] == ours) return;
   try {
     const auto [head, moves] = halves(answer[0]);
@@ -161,7 +154,7 @@ void demand_game(const AnswerLines& answer, const Game& game, const std::string&
     // Reported below.
   }
   throw CheckFailed(
-      fmt::format("after {} it says {}, not {}", in_quotes(command), answer[0], ours));
+      fmt::format("after {} it reports {}, not {}", in_quotes(command), answer[0], ours));
 }
 
 void ask_for_game(EngineTester& tester, const std::string& command, const Game& game) {
@@ -170,7 +163,7 @@ void ask_for_game(EngineTester& tester, const std::string& command, const Game& 
 
 void demand_moves(EngineTester& tester, const Game& game) {
   const AnswerLines answer = tester.ask("validmoves");
-  demand(answer.size() == 1, "validmoves is answered by {} after {}", shown(answer),
+  demand(answer.size() == 1, "validmoves is answered with {} after {}", shown(answer),
          to_string(game));
   std::set<std::uint16_t> theirs;
   for (std::string_view rest = answer[0]; !rest.empty();) {
@@ -178,14 +171,14 @@ void demand_moves(EngineTester& tester, const Game& game) {
     try {
       theirs.insert(parse_move_string(game.position(), text).bits());
     } catch (const Error&) {
-      throw CheckFailed(
-          fmt::format("validmoves names {} after {}", in_quotes(text), to_string(game)));
+      throw CheckFailed(fmt::format("validmoves contains the invalid {} after {}", in_quotes(text),
+                                    to_string(game)));
     }
   }
-  for (const Move move : legal_moves(game))
+  for (const Move move : legal_moves(game.position()))
     demand(theirs.erase(move.bits()) == 1, "validmoves lacks {} after {}",
            to_string(game.position(), move), to_string(game));
-  demand(theirs.empty(), "validmoves has {} after {}",
+  demand(theirs.empty(), "validmoves contains the illegal {} after {}",
          theirs.empty() ? "" : to_string(game.position(), Move::from_bits(*theirs.begin())),
          to_string(game));
 }
@@ -193,11 +186,11 @@ void demand_moves(EngineTester& tester, const Game& game) {
 Move demand_legal(const Game& game, std::string_view text, std::string_view command) {
   try {
     const Move move = parse_move_string(game.position(), text);
-    demand(is_legal(game.position(), move), "{} is answered by the illegal {} after {}",
+    demand(is_legal(game.position(), move), "{} is answered with the illegal {} after {}",
            in_quotes(command), in_quotes(text), to_string(game));
     return move;
   } catch (const Error&) {
-    throw CheckFailed(fmt::format("{} is answered by {}", in_quotes(command), in_quotes(text)));
+    throw CheckFailed(fmt::format("{} is answered with {}", in_quotes(command), in_quotes(text)));
   }
 }
 
@@ -227,7 +220,7 @@ Move demand_in_time(EngineTester& tester, const Game& game, const std::string& l
 void demand_over(EngineTester& tester, const std::string& command, std::string_view end) {
   const AnswerLines answer = tester.ask(command);
   demand(answer.empty() || is_refused(answer) || answer[0].empty(),
-         "'{}' after {} is answered by {}", command, end, shown(answer));
+         "'{}' after {} is answered with {}", command, end, shown(answer));
 }
 
 }  // namespace waggle

@@ -7,55 +7,51 @@
 
 #include "match/check/engine_tester.hpp"
 #include "waggle/game.hpp"
-#include "waggle/move_list.hpp"
 
-// What checks demand of an engine that follows a game of ours. Throws CheckFailed where it is not
-// met.
+// Requirements on an engine that follows a game of ours. They throw CheckFailed if it doesn't.
 
 namespace waggle {
 
-/// The richest game type that the engine knows.
+/// The game type with all expansions that the engine supports.
 [[nodiscard]] GameType richest_type(EngineTester& tester);
-/// Every game type that it knows.
+/// All game types that the engine supports.
 [[nodiscard]] std::vector<GameType> known_types(EngineTester& tester);
-[[nodiscard]] MoveList legal_moves(const Game& game);
 
-/// The first random game that comes to such a position. Throws CheckSkipped if none does.
+/// The first random game that reaches a wanted position. Throws CheckSkipped if none does.
 [[nodiscard]] Game find_game(const EngineTester& tester, GameType type,
                              const std::function<bool(const Game&)>& is_wanted);
-/// A random game of 20 plies, of the richest type.
+/// A random game of 20 plies with all supported expansions.
 [[nodiscard]] Game middle_game(EngineTester& tester);
-/// A game that the player to move wins by one move.
+/// A game in which the side to move can win with one move.
 [[nodiscard]] Game almost_won_game(const EngineTester& tester);
 
-/// Starts a game here and there.
+/// Starts a game, ours and the engine's.
 Game start_game(EngineTester& tester, GameType type);
-/// Plays a move here and there.
+/// Plays a move in our game and the engine's.
 void play_on(EngineTester& tester, Game& game, Move move);
 void play_on(EngineTester& tester, Game& game, std::string_view move);
-/// Plays a whole game there.
+/// Has the engine start and play a whole game.
 void play_all(EngineTester& tester, const Game& whole);
-/// Plays middle_game there.
+/// Has the engine play middle_game, which is returned.
 [[nodiscard]] Game play_middle_game(EngineTester& tester);
-/// Visits the positions of random games that the engine follows.
+/// Plays random games with the engine and visits their positions.
 void visit_games(EngineTester& tester, const std::function<void(const Game&)>& visit);
 
-/// Demands that an answer is the GameString of a game of ours, however it spells the last move.
+/// Demands that an answer is the GameString of our game; the last move may be spelled differently.
 void demand_game(const AnswerLines& answer, const Game& game, const std::string& command);
-/// Demands that the answer to a command is the GameString of a game of ours.
+/// Sends a command and demands the GameString of our game.
 void ask_for_game(EngineTester& tester, const std::string& command, const Game& game);
-/// Demands that `validmoves` are the moves of a game.
+/// Demands that `validmoves` lists exactly the legal moves.
 void demand_moves(EngineTester& tester, const Game& game);
-/// Demands that a text is a legal move, which is returned; `command` is what it answers.
+/// Demands that the answer to `command` is a legal move, which is returned.
 Move demand_legal(const Game& game, std::string_view text, std::string_view command);
-/// Demands that `bestmove` with such limits is answered by a legal move, which is returned.
+/// Demands that `bestmove` with these limits returns a legal move, which is returned.
 Move demand_bestmove(EngineTester& tester, const Game& game, const std::string& limits);
-/// The same within a time, and the margin. An answer that is late is asked for again: only an
-/// engine that is late every time fails, and on a busy machine the margin grows by as much as the
-/// machine is slower than it would be idle.
+/// The same within `allowed` plus the margin. Retries late answers: only an engine that is late
+/// every time fails, and on a busy machine, the margin grows in proportion to the slowdown.
 Move demand_in_time(EngineTester& tester, const Game& game, const std::string& limits,
                     Seconds allowed);
-/// Demands that a command is refused, or answered by nothing, after a game has ended by `end`.
+/// Demands that a command is refused or has an empty answer once a game has ended by `end`.
 void demand_over(EngineTester& tester, const std::string& command, std::string_view end);
 
 }  // namespace waggle

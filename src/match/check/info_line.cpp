@@ -16,7 +16,7 @@ namespace {
 constexpr std::int64_t kMost = 1'000'000'000'000'000;
 constexpr double kProven = 1e12;
 
-// The words of one line, taken from the left.
+// Consumes the words of a line from the left.
 class InfoReader {
  public:
   InfoReader(std::string_view line, const Game& game) : rest_(line), game_(game) {}
@@ -69,7 +69,7 @@ class InfoReader {
 
   void take_chances() {
     const std::int64_t sum = whole("wdl", 0, 1000) + whole("wdl", 0, 1000) + whole("wdl", 0, 1000);
-    if (sum != 1000) throw Error(fmt::format("its wdl add up to {}", sum));
+    if (sum != 1000) throw Error(fmt::format("wdl adds up to {}, not 1000", sum));
   }
 
   void take_moves() {

@@ -7,20 +7,20 @@
 
 namespace waggle {
 
-/// A line of an analysis, as docs/reference/uhp-supplement.md describes it.
+/// An `info` line of an analysis (docs/reference/uhp-supplement.md).
 struct InfoLine {
   int depth = 0;
-  /// Which of the lines it is, from 1, the best.
+  /// MultiPV rank, from 1, the best.
   int rank = 1;
-  /// For comparing: more is better for the mover, and proven ends lie beyond all other scores.
+  /// For comparison: higher is better for the mover, and mate scores are beyond all others.
   double score = 0;
-  /// Whether the score is only a lower or an upper bound.
+  /// Whether the score is only a bound.
   bool is_bound = false;
   std::vector<Move> moves;
 };
 
-/// Reads `info depth 5 score cp 12 ... pv M;M;...`, whose moves follow a game. Throws Error that
-/// names what is missing, malformed or illegal.
+/// Parses `info depth 5 score cp 12 ... pv M;M;...`. The moves must be legal in `game`. Throws
+/// Error for missing, malformed or illegal parts.
 [[nodiscard]] InfoLine parse_info_line(std::string_view line, const Game& game);
 
 }  // namespace waggle

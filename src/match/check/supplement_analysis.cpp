@@ -11,6 +11,7 @@
 #include "text/counted.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
+#include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 
 namespace waggle {
@@ -32,18 +33,18 @@ std::vector<InfoLine> info_lines_of(const AnswerLines& answer, const Game& game)
 
 enum class EndBy { Stop, Signal };
 
-// Demands that an analysis goes on until it is ended, and then is answered.
+// Demands that an analysis continues until stopped, and then is answered.
 void demand_endless(EngineTester& tester, const Game& game, const std::string& command, EndBy end) {
   tester.send(command + "\n");
-  // Until it has begun, so that it hears the signal.
+  // Wait until it has started and can receive the signal.
   AnswerLines lines;
   for (Seconds waited{0}; lines.empty() && waited < tester.short_wait(); waited += kMoment)
     lines = tester.listen(kMoment);
-  demand(std::ranges::find(lines, "ok") == lines.end(), "{} ends by itself: {}", in_quotes(command),
-         shown(lines));
+  demand(std::ranges::find(lines, "ok") == lines.end(), "{} ends without being stopped: {}",
+         in_quotes(command), shown(lines));
   if (end == EndBy::Stop) tester.send("stop\n");
   append(lines, end == EndBy::Stop ? tester.read_answer() : tester.answer_to_interrupt());
-  demand(!lines.empty(), "{} is answered by nothing", in_quotes(command));
+  demand(!lines.empty(), "the answer to {} is empty", in_quotes(command));
   demand_legal(game, lines.back(), command);
   lines.pop_back();
   demand(!info_lines_of(lines, game).empty(), "{} reports no line", in_quotes(command));
@@ -59,7 +60,7 @@ void check_analyze(EngineTester& tester) {
   if (tester.has_extension("limits")) limits.emplace_back("nodes 2000");
   for (const std::string& limit : limits) {
     const AnswerLines answer = tester.ask("analyze " + limit);
-    demand(!answer.empty(), "'analyze {}' is answered by nothing", limit);
+    demand(!answer.empty(), "the answer to 'analyze {}' is empty", limit);
     demand_legal(game, answer.back(), "analyze " + limit);
     demand(!info_lines_of(answer, game).empty(), "'analyze {}' reports no line", limit);
   }
@@ -70,9 +71,9 @@ void check_info_lines(EngineTester& tester) {
   tester.need_extension("analyze");
   const Game game = play_middle_game(tester);
   const AnswerLines answer = tester.ask("analyze depth 3");
-  demand(!answer.empty(), "'analyze depth 3' is answered by nothing");
+  demand(!answer.empty(), "the answer to 'analyze depth 3' is empty");
   for (std::size_t i = 0; i + 1 < answer.size(); ++i)
-    demand(answer[i].starts_with("info "), "before the last line, it says {}", answer[i]);
+    demand(answer[i].starts_with("info "), "before the best move, it prints {}", answer[i]);
   const std::vector<InfoLine> lines = info_lines_of(answer, game);
   demand(!lines.empty(), "it reports no line");
   for (const InfoLine& line : lines)
@@ -90,9 +91,9 @@ void check_endless_analysis(EngineTester& tester) {
   demand_endless(tester, game, "analyze", end);
   demand_endless(tester, game, "analyze infinite", EndBy::Signal);
   demand_moves(tester, game);
-  // Though there is nothing to choose.
+  // Even with a single legal move.
   const Game forced = find_game(tester, richest_type(tester), [](const Game& found) {
-    return legal_moves(found).size() == 1 && !found.is_over();
+    return legal_moves(found.position()).size() == 1 && !found.is_over();
   });
   play_all(tester, forced);
   demand_endless(tester, forced, "analyze", end);
@@ -112,9 +113,10 @@ void check_multi_pv(EngineTester& tester) {
   std::set<std::uint16_t> moves;
   double score = last[1].score;
   for (const auto& [rank, line] : last) {
-    demand(moves.insert(line.moves.front().bits()).second, "line {} begins as another does", rank);
+    demand(moves.insert(line.moves.front().bits()).second,
+           "line {} repeats the first move of another", rank);
     demand(line.score <= score, "line {} has a better score than the one before", rank);
-    demand(line.depth == last[1].depth, "line {} ends with depth {}", rank, line.depth);
+    demand(line.depth == last[1].depth, "line {} has depth {}", rank, line.depth);
     score = line.score;
   }
   demand(demand_legal(game, answer.back(), "analyze depth 2") == last[1].moves.front(),

@@ -18,12 +18,12 @@ namespace waggle {
 
 namespace {
 
-// A limit of the protocol that no check means to reach.
+// A time limit that no check expects to reach.
 constexpr const char* kLongSearch = "bestmove time 00:01:00";
 
 bool is_flag(const std::string& word) { return word.starts_with('-'); }
 
-// Where the flags begin that end a command, each with one value at most.
+// Index of the first of the flags at the end of a command. Each has at most one value.
 std::size_t start_of_flags(const std::vector<std::string>& words) {
   std::size_t start = words.size();
   for (std::size_t i = words.size(); i-- > 1;) {
@@ -35,9 +35,9 @@ std::size_t start_of_flags(const std::vector<std::string>& words) {
   return start;
 }
 
-// Where an engine's command may take the word `answer`: at its end; before the flags that end it,
-// which belong to `answer` then; or instead of the word `uhp` there, which names another protocol.
-// Any other word may be the engine's name, behind `sudo` or `env`.
+// Commands that may start the subcommand `answer`: with `answer` at the end, before trailing flags,
+// which then belong to it, or instead of the word `uhp` there, which selects the other protocol.
+// Any other word may be the engine's name, after `sudo` or `env`.
 std::vector<std::vector<std::string>> answer_commands(const std::vector<std::string>& words) {
   const std::vector<std::string> answer = {"answer", "depth", "1"};
   std::vector<std::vector<std::string>> commands;
@@ -57,18 +57,18 @@ std::vector<std::vector<std::string>> answer_commands(const std::vector<std::str
 void check_extensions(EngineTester& tester) {
   const AnswerLines answer = tester.ask("extensions");
   if (is_refused(answer)) throw CheckSkipped("it has no such command");
-  demand(answer.size() == 1, "'extensions' is answered by {}", shown(answer));
+  demand(answer.size() == 1, "'extensions' is answered with {}", shown(answer));
   for (std::string_view rest = answer[0]; !rest.empty();) {
     const std::string_view name = take_part(rest, ';');
-    demand(!name.empty() && name.find(' ') == std::string_view::npos, "a name of {} is {}",
-           in_quotes(answer[0]), in_quotes(name));
+    demand(!name.empty() && name.find(' ') == std::string_view::npos,
+           "{} contains the invalid name {}", in_quotes(answer[0]), in_quotes(name));
   }
 }
 
 void check_clocks(EngineTester& tester) {
   tester.need_extension("clocks");
   Game game = play_middle_game(tester);
-  // Half of the time for one move of many is too much.
+  // Half of the remaining time is too much for one of many moves.
   for (const char* const clock :
        {"wtime 2 btime 2", "wtime 00:00:02.000 btime 00:00:02.000", "btime 600 wtime 2",
         "wtime 2.000 btime 2.000 winc 0.000 binc 0.000"})
@@ -76,7 +76,7 @@ void check_clocks(EngineTester& tester) {
   demand_in_time(tester, game, "wtime 0.5 btime 0.5 winc 1 binc 1", Seconds(0.5));
   demand_in_time(tester, game, "wtime 1 btime 1 movestogo 1", Seconds(1));
   demand_in_time(tester, game, "wtime 0 btime 0", kMoment);
-  play_on(tester, game, legal_moves(game)[0]);
+  play_on(tester, game, legal_moves(game.position())[0]);
   demand_in_time(tester, game, "wtime 600 btime 2", Seconds(1));
 }
 
@@ -106,7 +106,7 @@ void check_mate(EngineTester& tester) {
 void check_search_moves(EngineTester& tester) {
   tester.need_extension("limits");
   const Game game = play_middle_game(tester);
-  const MoveList moves = legal_moves(game);
+  const MoveList moves = legal_moves(game.position());
   const auto ask_for = [&](const std::vector<Move>& allowed) {
     std::string texts;
     for (const Move move : allowed) {
@@ -121,7 +121,7 @@ void check_search_moves(EngineTester& tester) {
     ask_for({moves[i]});
   ask_for({moves[0], moves[moves.size() - 1]});
   const AnswerLines answer = tester.ask("bestmove depth 1 searchmoves wQ bQ-;nonsense");
-  demand(is_refused(answer), "searchmoves with what is no move are answered by {}", shown(answer));
+  demand(is_refused(answer), "invalid searchmoves are answered with {}", shown(answer));
 }
 
 void check_stop(EngineTester& tester) {
@@ -129,7 +129,7 @@ void check_stop(EngineTester& tester) {
   const Game game = play_middle_game(tester);
   const auto demand_stopped = [&] {
     const AnswerLines answer = tester.read_answer();
-    demand(!answer.empty(), "a bestmove that is stopped is answered by nothing");
+    demand(!answer.empty(), "the answer to a stopped bestmove is empty");
     demand_legal(game, answer.back(), kLongSearch);
     demand_stop_answered(tester);
   };
@@ -138,15 +138,15 @@ void check_stop(EngineTester& tester) {
   tester.send("stop\n");
   demand_stopped();
   const AnswerLines idle = tester.ask("stop");
-  demand(idle.empty(), "with nothing to stop, 'stop' is answered by {}", shown(idle));
-  // Close behind, and with something after it.
+  demand(idle.empty(), "with nothing to stop, 'stop' is answered with {}", shown(idle));
+  // Immediately after the search, and followed by another command.
   tester.send(fmt::format("{}\nstop\nundo\n", kLongSearch));
   demand_stopped();
   Game before = game;
   before.undo();
   demand_game(tester.read_answer(), before, "undo");
   const AnswerLines rest = tester.listen(kMoment);
-  demand(rest.empty(), "after all answers it says {}", shown(rest));
+  demand(rest.empty(), "output after all answers: {}", shown(rest));
 }
 
 void check_ponder(EngineTester& tester) {
@@ -155,7 +155,7 @@ void check_ponder(EngineTester& tester) {
   Game game = start_game(tester, richest_type(tester));
   const auto demand_silence = [&] {
     const AnswerLines unasked = tester.listen(Seconds(0.05));
-    demand(unasked.empty(), "it says unasked {}", shown(unasked));
+    demand(unasked.empty(), "unsolicited output: {}", shown(unasked));
   };
   for (int turn = 0; turn < 4; ++turn) {
     const Move move = demand_bestmove(tester, game, "depth 2");
@@ -163,7 +163,7 @@ void check_ponder(EngineTester& tester) {
     play_on(tester, game, move);
     demand_silence();
     demand_moves(tester, game);
-    const MoveList moves = legal_moves(game);
+    const MoveList moves = legal_moves(game.position());
     play_on(tester, game, moves[moves.size() / 2]);
   }
   game.undo(2);
@@ -173,7 +173,7 @@ void check_ponder(EngineTester& tester) {
   set_option(tester, "Ponder", "False");
 }
 
-// The answer to a command that thinks, which is interrupted unless it soon ends.
+// The answer to a command that searches; stopped unless it finishes quickly.
 AnswerLines cut_short(EngineTester& tester, const std::string& command) {
   tester.send(command + "\n");
   AnswerLines lines = tester.listen(kMoment);
@@ -193,11 +193,11 @@ void check_reply(EngineTester& tester) {
   set_option(tester, "Reply", "True");
   Game game = start_game(tester, richest_type(tester));
   for (int turn = 0; turn < 3; ++turn) {
-    const MoveList moves = legal_moves(game);
+    const MoveList moves = legal_moves(game.position());
     game.play(moves[moves.size() / 2]);
     const std::string command = "play " + game.plies().back().text;
     const AnswerLines lines = cut_short(tester, command);
-    demand(lines.size() == 3, "{} is answered by {}", in_quotes(command),
+    demand(lines.size() == 3, "{} is answered with {}", in_quotes(command),
            counted(lines.size(), "line"));
     demand_game({lines[0]}, game, command);
     game.play(demand_legal(game, lines[1], command));
@@ -205,7 +205,7 @@ void check_reply(EngineTester& tester) {
   }
   const Game won = almost_won_game(tester);
   static_cast<void>(tester.ask("newgame " + to_string(won)));
-  for (const Move move : legal_moves(won)) {
+  for (const Move move : legal_moves(won.position())) {
     Game next = won;
     next.play(move);
     if (!next.is_over()) continue;
@@ -235,7 +235,7 @@ void check_resign(EngineTester& tester) {
   demand_resignation(tester, play_middle_game(tester), "resign");
 }
 
-// Whether a command answers a GameString by a legal move, and so is the engine's `answer`.
+// Whether a command is the engine's `answer`: it must answer a GameString with a legal move.
 bool is_answerer(EngineTester& tester, const std::vector<std::string>& words, const Game& game) {
   try {
     const std::unique_ptr<Process> process = tester.start(words);
@@ -244,7 +244,7 @@ bool is_answerer(EngineTester& tester, const std::vector<std::string>& words, co
     return process->send(to_string(game) + '\n', deadline) &&
            EngineTester::next_line(*process, line, deadline) == Process::Event::Line &&
            is_legal(game.position(), parse_move_string(game.position(), trimmed(line)));
-  } catch (const Error&) {  // It is no move, or no program.
+  } catch (const Error&) {  // Not a legal move, or the command can't be started.
     return false;
   }
 }
@@ -271,9 +271,9 @@ void check_answer(EngineTester& tester) {
   };
   demand_legal(game, next(), to_string(game));
   const std::string nonsense = next();
-  demand(is_refusal(nonsense), "'nonsense' is answered by {}", in_quotes(nonsense));
+  demand(is_refusal(nonsense), "'nonsense' is answered with {}", in_quotes(nonsense));
   const std::string over = next();
-  demand(is_refusal(over), "a game that is over is answered by {}", in_quotes(over));
+  demand(is_refusal(over), "a finished game is answered with {}", in_quotes(over));
   demand_legal(Game(game.type()), next(), to_string(Game(game.type())));
   const auto status = process->wait(tester.soon(*process));
   demand(status.has_value(), "it keeps running after the end of input");
@@ -283,17 +283,16 @@ void check_answer(EngineTester& tester) {
 constexpr std::array kSupplementChecks = {
     Check{"extensions are a line of names", true, check_extensions},
     Check{"clocks: bestmove keeps well within its clock", true, check_clocks},
-    Check{"limits: the first of several ends the search", true, check_limits},
-    Check{"limits: mate 1 is a move that wins", true, check_mate},
+    Check{"limits: the first one reached ends the search", true, check_limits},
+    Check{"limits: mate 1 finds a winning move", true, check_mate},
     Check{"limits: searchmoves are obeyed", true, check_search_moves},
-    Check{"analyze ends by its limits, with its best move", true, check_analyze},
-    Check{"analyze tells of lines, whose moves are legal", true, check_info_lines},
-    Check{"analyze goes on until it is stopped", true, check_endless_analysis},
-    Check{"multipv: as many lines as wanted, each another move, the best first", true,
-          check_multi_pv},
-    Check{"stop ends a search, and is answered in its turn", true, check_stop},
-    Check{"ponder: thinking on disturbs nothing", true, check_ponder},
-    Check{"reply: play is answered by a move, and the end by none", true, check_reply},
+    Check{"analyze stops at its limits, with its best move", true, check_analyze},
+    Check{"analyze reports lines of legal moves", true, check_info_lines},
+    Check{"analyze continues until it is stopped", true, check_endless_analysis},
+    Check{"multipv: the requested number of different moves, best first", true, check_multi_pv},
+    Check{"stop ends a search and is answered in turn", true, check_stop},
+    Check{"ponder: pondering disturbs nothing", true, check_ponder},
+    Check{"reply: play is answered with a move unless the game is over", true, check_reply},
     Check{"resign ends the game, and undo takes it back", true, check_resign},
     Check{"answer: a GameString in, a move out", true, check_answer},
 };
@@ -305,12 +304,12 @@ std::span<const Check> supplement_checks() { return kSupplementChecks; }
 void set_option(EngineTester& tester, const std::string& option, const std::string& value) {
   const std::string command = fmt::format("options set {} {}", option, value);
   const AnswerLines answer = tester.ask(command);
-  demand(!is_refused(answer), "{} is answered by {}", in_quotes(command), shown(answer));
+  demand(!is_refused(answer), "{} is answered with {}", in_quotes(command), shown(answer));
 }
 
 void demand_stop_answered(EngineTester& tester) {
   const AnswerLines stopped = tester.read_answer();
-  demand(stopped.empty(), "'stop' is answered by {}", shown(stopped));
+  demand(stopped.empty(), "'stop' is answered with {}", shown(stopped));
 }
 
 }  // namespace waggle

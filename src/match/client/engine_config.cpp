@@ -9,7 +9,6 @@
 #include <iterator>
 #include <limits>
 
-#include "match/client/settings_text.hpp"
 #include "text/path.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
@@ -28,7 +27,7 @@ bool is_limit(std::string_view key) {
   return std::ranges::find(kLimitKeys, key) != kLimitKeys.end();
 }
 
-// "60+0.6", "60", or "1:30+0.6", whose first part is minutes; before it perhaps "40/", moves.
+// Formats: "60", "60+0.6", "1:30+0.6" with minutes, "40/60" with moves per period.
 TimeControl::Clock parse_clock(std::string_view text) {
   const auto part = [&](std::string_view number, double most) {
     try {
@@ -41,25 +40,19 @@ TimeControl::Clock parse_clock(std::string_view text) {
   };
   TimeControl::Clock clock;
   std::string_view rest = text;
-  if (const std::size_t slash = rest.find('/'); slash != std::string_view::npos) {
-    clock.moves =
-        static_cast<int>(parse_whole("the moves of tc", rest.substr(0, slash), 1, 10'000));
-    rest.remove_prefix(slash + 1);
-  }
-  const std::size_t plus = rest.find('+');
-  std::string_view base = rest.substr(0, plus);
-  if (const std::size_t colon = base.find(':'); colon != std::string_view::npos) {
-    clock.base += Seconds(60 * part(base.substr(0, colon), kMostSeconds / 60));
-    base.remove_prefix(colon + 1);
-  }
+  if (text.find('/') != std::string_view::npos)
+    clock.moves = static_cast<int>(parse_whole("the moves of tc", take_part(rest, '/'), 1, 10'000));
+  const bool has_increment = rest.find('+') != std::string_view::npos;
+  std::string_view base = take_part(rest, '+');
+  if (base.find(':') != std::string_view::npos)
+    clock.base += Seconds(60 * part(take_part(base, ':'), kMostSeconds / 60));
   clock.base += Seconds(part(base, kMostSeconds));
-  if (plus != std::string_view::npos)
-    clock.increment = Seconds(part(rest.substr(plus + 1), kMostSeconds));
+  if (has_increment) clock.increment = Seconds(part(rest, kMostSeconds));
   if (clock.base <= Seconds(0)) throw Error("tc must start with more than 0 seconds");
   return clock;
 }
 
-// What an engine is sent on a clock, with a mark for each figure; empty for a share of the time.
+// Validates the placeholders. "share" becomes an empty form.
 std::string parse_clock_form(const std::string& text) {
   if (text == "share") return "";
   bool has_mark = false;
@@ -67,26 +60,18 @@ std::string parse_clock_form(const std::string& text) {
     const std::size_t end = std::min(text.find('}', at), text.size() - 1);
     const std::string_view mark = std::string_view(text).substr(at, end - at + 1);
     if (std::ranges::find(kClockMarks, mark) == kClockMarks.end())
-      throw Error(fmt::format("clock has no {} to fill in; there are {}", in_quotes(mark),
-                              fmt::join(kClockMarks, " ")));
+      throw Error(fmt::format("clock: unknown placeholder {}; the placeholders are {}",
+                              in_quotes(mark), fmt::join(kClockMarks, " ")));
     has_mark = true;
   }
   if (!has_mark)
     throw Error(
-        fmt::format("clock must be share, or what follows bestmove, with marks such as "
-                    "{{wtime}} for the seconds, not {}",
+        fmt::format("clock must be share, or arguments of bestmove with placeholders "
+                    "such as {{wtime}}, not {}",
                     in_quotes(text)));
   return text;
 }
 
-template <typename Field>
-Setting seconds_setting(std::string_view key, Field& field, double least, double in_a_second = 1) {
-  return {key, [&field, least, in_a_second](std::string_view name, const std::string& value) {
-            field = Seconds(parse_number(name, value, least, kMostSeconds) / in_a_second);
-          }};
-}
-
-// All settings of an engine, each of which is kept in `engine`.
 std::vector<Setting> engine_settings(EngineConfig& engine) {
   using Name = std::string_view;
   using Value = const std::string&;
@@ -96,20 +81,16 @@ std::vector<Setting> engine_settings(EngineConfig& engine) {
       text_setting("name", engine.name),
       text_setting("dir", engine.directory),
       text_setting("stderr", engine.stderr_file),
-      seconds_setting("timeout", engine.timeout, 0.1),
+      number_setting("timeout", engine.timeout, 0.1, kMostSeconds),
       {"option.", [&](Name name, Value value) { engine.options.emplace_back(name, value); }},
       {"tc", [&](Name /*name*/, Value value) { limits.clock = parse_clock(value); }},
-      seconds_setting("st", limits.time, 0.001),
+      number_setting("st", limits.time, 0.001, kMostSeconds),
       whole_setting("depth", limits.depth, 0, 10'000),
       whole_setting("nodes", limits.nodes, 0, std::numeric_limits<std::int64_t>::max()),
-      choice_setting("tc-style", {"time", "seconds"},
-                     [&](std::size_t index) {
-                       limits.style = index == 0 ? TimeControl::Style::HoursMinutesSeconds
-                                                 : TimeControl::Style::DecimalSeconds;
-                     }),
+      choice_setting("tc-style", limits.style, {"time", "seconds"}),
       {"clock", [&](Name /*name*/, Value value) { limits.clock_form = parse_clock_form(value); }},
-      seconds_setting("margin", limits.margin, 0, 1000),
-      seconds_setting("patience", limits.patience, 0.1),
+      number_setting("margin", limits.margin, 0, kMostSeconds, 1000),
+      number_setting("patience", limits.patience, 0.1, kMostSeconds),
   };
 }
 
@@ -117,24 +98,18 @@ void check_limits(const EngineConfig& engine) {
   const TimeControl& limits = engine.limits;
   const int given = limits.clock.has_value() + limits.time.has_value() + limits.depth.has_value() +
                     limits.nodes.has_value();
-  if (given == 0)
-    throw Error(
-        fmt::format("engine {} has no limit; give it, or --each, one of tc, st, depth, nodes",
-                    in_quotes(engine.name)));
-  if (given > 1)
-    throw Error(
-        fmt::format("engine {} has limits that contradict each other; give one of tc, st, "
-                    "depth, nodes",
-                    in_quotes(engine.name)));
+  const auto refuse = [&](std::string_view limit) {
+    throw Error(fmt::format("engine {} has {}", in_quotes(engine.name), limit));
+  };
+  if (given == 0) refuse("no limit; give it, or --each, one of tc, st, depth, nodes");
+  if (given > 1) refuse("conflicting limits; give one of tc, st, depth, nodes");
   if (!limits.clock_form) return;
-  if (!limits.clock)
-    throw Error(fmt::format("engine {} has clock= but no tc=", in_quotes(engine.name)));
+  if (!limits.clock) refuse("clock= but no tc=");
   if (limits.clock->moves == 0 && limits.clock_form->find(kMovesToGoMark) != std::string::npos)
-    throw Error(fmt::format("engine {} has {} in its clock= but no moves in its tc=, as in 40/60",
-                            in_quotes(engine.name), kMovesToGoMark));
+    refuse("{movestogo} in its clock= but no moves in its tc=, as in 40/60");
 }
 
-// Whether the settings of one engine overrule a setting for all.
+// Whether an engine overrides a default from --each. Any limit overrides all limits.
 bool is_overruled(const SettingWords& own, std::string_view key) {
   return std::ranges::any_of(own, [&](const std::string& word) {
     return key_of(word) == key || (is_limit(key_of(word)) && is_limit(key));
@@ -207,15 +182,15 @@ std::vector<std::string> split_command(std::string_view command, bool may_escape
       is_word = true;
     }
   }
-  if (quote != 0) throw Error(fmt::format("a quote is not closed in {}", in_quotes(command)));
+  if (quote != 0) throw Error(fmt::format("unclosed quote in {}", in_quotes(command)));
   if (is_word) words.push_back(word);
-  if (words.empty()) throw Error("a command is empty");
+  if (words.empty()) throw Error("the command is empty");
   return words;
 }
 
 std::vector<EngineConfig> parse_engines(const std::vector<SettingWords>& engines,
                                         const SettingWords& each) {
-  // Also checks what no engine takes from there.
+  // Also validates defaults that every engine overrides.
   EngineConfig shared;
   read_settings("--each", each, engine_settings(shared));
   std::vector<EngineConfig> configs;
@@ -223,7 +198,7 @@ std::vector<EngineConfig> parse_engines(const std::vector<SettingWords>& engines
     configs.push_back(parse_engine(own, each));
     for (std::size_t i = 0; i + 1 < configs.size(); ++i)
       if (configs[i].name == configs.back().name)
-        throw Error(fmt::format("two engines are named {}; give each a name= of its own",
+        throw Error(fmt::format("two engines are named {}; give one of them a name=",
                                 in_quotes(configs[i].name)));
   }
   return configs;

@@ -14,18 +14,18 @@ namespace waggle {
 
 using Seconds = std::chrono::duration<double>;
 
-/// What an engine may take for a move. Exactly one of clock, time, depth and nodes is given.
+/// Time control of an engine. Exactly one of clock, time, depth and nodes is set.
 struct TimeControl {
-  /// A clock: what it starts with, and what each move adds.
+  /// A game clock: the base time and the increment per move.
   struct Clock {
     Seconds base{0};
     Seconds increment{0};
-    /// After so many own moves, and as many again, the base is added anew; 0 is never.
+    /// Moves per period, after which the base is added again; 0 for sudden death.
     int moves = 0;
   };
-  /// How a time is written after `bestmove`.
+  /// How a time limit is passed to `bestmove`.
   enum class Style {
-    /// time hh:mm:ss, with a fraction only where there is one; every engine knows it
+    /// time hh:mm:ss, with a fraction only if needed. Every engine knows this form.
     HoursMinutesSeconds,
     /// seconds S
     DecimalSeconds,
@@ -36,72 +36,69 @@ struct TimeControl {
   std::optional<int> depth;
   std::optional<std::uint64_t> nodes;
   Style style = Style::HoursMinutesSeconds;
-  /// For engines that know clocks: what follows `bestmove`, with {wtime}, {btime}, {winc} and
-  /// {binc} standing for seconds and {movestogo} for moves. Empty for those that do not, who get a
-  /// share of the time left. None where the engine has still to be asked.
+  /// Arguments of `bestmove` for engines that manage their own clock. The placeholders {wtime},
+  /// {btime}, {winc} and {binc} stand for seconds, {movestogo} for moves. Empty for engines that
+  /// get a share of the remaining time instead; none before the engine has been asked.
   std::optional<std::string> clock_form;
-  /// How much later than allowed an answer may come.
+  /// Tolerance before a late answer loses on time.
   Seconds margin{0.05};
-  /// After how long without an answer an engine with a depth or nodes, but no time, is given up.
+  /// Deadline for a move if only depth or nodes are limited.
   Seconds patience{600};
 
-  /// "60+0.6", "40/60+0", "0.1s", "depth 3", "nodes 1000".
+  /// For the header of a results file: "60+0.6", "40/60+0", "0.1s", "depth 3", "nodes 1000".
   [[nodiscard]] std::string text() const;
 };
 
-/// How long a match waits before a fault of an engine counts. Whoever stops a match stops its
-/// engines too, often a moment earlier, so a fault does not count if the match is stopped within
-/// this time.
+/// How long a match waits before a fault counts. Whoever kills a match often kills its engines a
+/// moment earlier, so a fault is dropped if the match is stopped within this time.
 struct FaultGrace {
-  /// After an engine has ended.
+  /// After an engine has exited.
   Seconds ended{2};
   /// After any other fault.
   Seconds other{0.5};
 };
 
-/// One engine of a match: how it is started, set up and limited.
+/// An engine of a match: how to start it, its options and its limits.
 struct EngineConfig {
-  /// As results name it. The file name of the command unless given.
+  /// Name in the results; by default, the file name of the program.
   std::string name;
-  /// The program and its arguments, as a shell would split them.
+  /// The program and its arguments, split as by a shell.
   std::string command;
-  /// Where it runs; here if empty.
+  /// Working directory; the current one if empty.
   std::string directory;
-  /// The file its standard error is appended to; thrown away if empty.
+  /// File that its standard error is appended to; discarded if empty.
   std::string stderr_file;
-  /// What is set before the first game, in order.
+  /// Options to set before the first game, in order.
   std::vector<std::pair<std::string, std::string>> options;
   TimeControl limits;
-  /// How long it may take for anything but thinking, its start included.
+  /// Timeout for everything but searching, including startup.
   Seconds timeout{10};
-  /// How long an answer is awaited after its time is up, to tell a late engine from a hung one.
+  /// How long to wait after the time limit, to tell a late answer from a hung engine.
   Seconds grace{1};
   FaultGrace fault_grace;
 };
 
-/// The clock form of engines whose extensions name `clocks`; docs/reference/uhp-supplement.md has
-/// it.
+/// The clock form of engines with the extension `clocks` (docs/reference/uhp-supplement.md).
 [[nodiscard]] std::string supplement_clock_form(const TimeControl::Clock& clock);
 
-/// Whether a backslash in a command takes the meaning of what follows away. On Windows it stands
-/// between folders.
+/// Whether a backslash escapes the next character of a command. On Windows it separates folders.
 #if defined(_WIN32)
 inline constexpr bool kBackslashEscapes = false;
 #else
 inline constexpr bool kBackslashEscapes = true;
 #endif
 
-/// Splits a command at blanks outside of quotes: '...' is verbatim, and in "..." and outside a
-/// backslash takes the next character's meaning away, where it may. Throws Error for a quote that
-/// is not closed.
+/// Splits a command at whitespace outside quotes. '...' is verbatim; inside "..." and outside
+/// quotes, a backslash escapes the next character if `may_escape`. Throws Error for an unclosed
+/// quote or an empty command.
 [[nodiscard]] std::vector<std::string> split_command(std::string_view command,
                                                      bool may_escape = kBackslashEscapes);
 
-/// The settings of an engine as they are begun: "cmd=", "option.".
+/// The keys of the engine settings, for shell completion: "cmd=", "option.".
 [[nodiscard]] std::vector<std::string> engine_setting_keys();
-/// Reads the engines of a match: the settings `key=value` of each, and those that `each` gives to
-/// all that have none of their own. Throws Error for unknown keys, bad values, limits that are
-/// missing or contradict each other, and two engines of one name.
+/// Parses the engines of a match from the `key=value` settings of each one; those in `each` are
+/// defaults for all. Throws Error for unknown keys, bad values, missing or conflicting limits, and
+/// duplicate names.
 [[nodiscard]] std::vector<EngineConfig> parse_engines(const std::vector<SettingWords>& engines,
                                                       const SettingWords& each);
 

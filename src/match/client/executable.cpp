@@ -9,12 +9,14 @@
 #include <cstdlib>
 #include <string_view>
 
+#include "text/words.hpp"
+
 namespace waggle {
 
 namespace {
 
 constexpr const char* kShell = "/bin/sh";
-// Where the C library looks if there is no PATH.
+// Default of the C library if PATH is not set.
 constexpr const char* kUsualFolders = "/bin:/usr/bin";
 
 std::vector<std::string> candidates_for(const std::string& program) {
@@ -22,21 +24,18 @@ std::vector<std::string> candidates_for(const std::string& program) {
   std::vector<std::string> candidates;
   if (program.empty()) return candidates;
   const char* const path = std::getenv("PATH");
-  std::string_view rest = path != nullptr ? path : kUsualFolders;
-  for (;;) {
-    const std::size_t end = rest.find(':');
-    std::string folder(rest.substr(0, end));
-    // An empty entry is the current folder, which may change before the program is run.
-    candidates.push_back((folder.empty() ? "." : folder) + '/' + program);
-    if (end == std::string_view::npos) return candidates;
-    rest.remove_prefix(end + 1);
-  }
+  std::vector<std::string_view> folders = split_at(path != nullptr ? path : kUsualFolders, ':');
+  if (folders.empty()) folders.emplace_back();
+  // An empty entry means the current folder, which may change before exec.
+  for (const std::string_view folder : folders)
+    candidates.push_back(std::string(folder.empty() ? "." : folder) + '/' + program);
+  return candidates;
 }
 
-// The system's interface is older than const.
+// exec takes pointers to non-const.
 char* plain(const std::string& text) { return const_cast<char*>(text.c_str()); }
 
-// Whether the next candidate is to be tried.
+// Errors after which execvp tries the next candidate.
 bool is_missing(int error) noexcept {
   return error == EACCES || error == ENOENT || error == ENOTDIR || error == ESTALE ||
          error == ENODEV || error == ETIMEDOUT;
@@ -50,10 +49,9 @@ Executable::Executable(const std::vector<std::string>& words)
   for (const std::string& word : words_) arguments_.push_back(plain(word));
   arguments_.push_back(nullptr);
   for (const std::string& candidate : candidates_) {
-    std::vector<char*>& arguments = for_shell_.emplace_back();
-    arguments.push_back(const_cast<char*>(kShell));
-    arguments.push_back(plain(candidate));
-    for (std::size_t i = 1; i < arguments_.size(); ++i) arguments.push_back(arguments_[i]);
+    std::vector<char*>& arguments = for_shell_.emplace_back(arguments_);
+    arguments.front() = plain(candidate);
+    arguments.insert(arguments.begin(), const_cast<char*>(kShell));
   }
 }
 

@@ -7,27 +7,26 @@
 
 namespace waggle {
 
-/// A command, prepared before a fork so that the child can run it with async-signal-safe calls
-/// alone. execvp is not one of them, because it may allocate while it searches PATH.
+/// A command prepared before fork, so that the child can run it using async-signal-safe functions
+/// only. execvp is not one of them because it may allocate while searching PATH.
 class Executable {
  public:
-  /// Command words, the program first. A program without a slash is looked up in PATH.
+  /// The program and its arguments. A program without a slash is looked up in PATH.
   explicit Executable(const std::vector<std::string>& words);
   Executable(const Executable&) = delete;
   Executable& operator=(const Executable&) = delete;
   ~Executable() = default;
 
-  /// Replaces this process, as execvp does. Returns only on failure, with the reason in errno. Does
-  /// not allocate.
+  /// Replaces this process, like execvp. Returns only on failure, with errno set. Does not
+  /// allocate.
   void run() const noexcept;
 
  private:
-  // Pointers into these are handed to the system, so their order is settled first.
+  // `arguments_` and `for_shell_` point into these.
   std::vector<std::string> words_;
   std::vector<std::string> candidates_;
   std::vector<char*> arguments_;
-  // For each candidate, what makes a shell interpret it: a script may lack the line that says what
-  // interprets it.
+  // Arguments that run each candidate through the shell, for scripts without a shebang line.
   std::vector<std::vector<char*>> for_shell_;
 };
 

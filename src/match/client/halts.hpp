@@ -4,23 +4,22 @@
 
 namespace waggle {
 
-/// Evidence that this program could not run for a while. Both values only grow.
+/// Evidence that this process was suspended. Both values only grow.
 struct Halts {
-  /// How often the program was continued (SIGCONT), which is how a stop by SIGSTOP or Ctrl-Z ends.
-  /// Always 0 on Windows.
+  /// How often the process was continued (SIGCONT) after SIGSTOP or Ctrl-Z. Always 0 on Windows.
   unsigned continued = 0;
-  /// How long the system has slept.
+  /// Total time the system was asleep.
   std::chrono::steady_clock::duration slept{0};
 
-  /// Whether there was a halt since an earlier look. Sleep shorter than the granularity of the
-  /// system's clocks is none.
+  /// Whether the process was suspended since `earlier`. Sleep shorter than 50 ms is below the
+  /// resolution of the system clocks and ignored.
   [[nodiscard]] bool is_after(const Halts& earlier) const noexcept {
     return continued != earlier.continued || slept - earlier.slept > std::chrono::milliseconds(50);
   }
 };
 
-/// How far `running`, which counts sleep, is ahead of `resting`, which doesn't. Reads both again if
-/// this thread may have lost the processor in between.
+/// How far `running`, which counts sleep, is ahead of `resting`, which doesn't. Retries if this
+/// thread may have been preempted between the readings.
 template <typename Running, typename Resting>
 [[nodiscard]] std::chrono::steady_clock::duration sleep_between(Running running, Resting resting) {
   constexpr std::chrono::milliseconds kClose(10);
@@ -33,14 +32,15 @@ template <typename Running, typename Resting>
   }
 }
 
-/// A reading of a clock, and whether there was a halt since the reading before.
+/// A clock reading, and whether there was a halt since the previous one.
 struct ClockReading {
   std::chrono::steady_clock::time_point time;
   bool was_halted = false;
 };
-/// Reads `now` so that a halt is reported by the reading whose interval contains it: `was_halted`,
-/// which reports each halt once, is asked after the clock, and if there was a halt, the clock is
-/// read again. Gives up after a few halts in a row, so `was_halted` may also remain true.
+/// Reads `now` such that a halt is reported by the reading whose interval contains it:
+/// `was_halted`, which reports each halt once, is called after the clock, and if there was a halt,
+/// the clock is read again. Gives up after a few consecutive halts, so `was_halted` may keep
+/// returning true.
 template <typename Now, typename WasHalted>
 [[nodiscard]] ClockReading read_clock(Now now, WasHalted was_halted) {
   constexpr int kTries = 4;
@@ -49,10 +49,10 @@ template <typename Now, typename WasHalted>
   return reading;
 }
 
-/// Counts continuations of this program from the moment the first one is made until the last one
-/// goes. SIGCONT is blocked meanwhile, in this thread and in those that it starts, and delivered
-/// when `halts` asks: no thread can then see a gap in time before the signal that explains it. A
-/// handler that was there before is still called.
+/// Counts SIGCONT from the construction of the first watch to the destruction of the last one.
+/// Meanwhile SIGCONT is blocked in this thread and in threads it starts, and delivered inside
+/// `halts`, so no thread can see a gap in time before the signal that explains it. A previously
+/// installed handler is still called.
 class HaltWatch {
  public:
   HaltWatch();
@@ -63,7 +63,7 @@ class HaltWatch {
   [[nodiscard]] Halts halts() const;
 
  private:
-  // Whether it was this object that blocked SIGCONT.
+  // Whether this object blocked SIGCONT.
   bool has_blocked_ = false;
 };
 

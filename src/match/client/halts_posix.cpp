@@ -13,15 +13,15 @@ namespace {
 
 using std::chrono::steady_clock;
 
-// A signal handler has nowhere else to write to.
+// Global, because the signal handler writes to it.
 std::atomic<unsigned> continued{0};
 static_assert(std::atomic<unsigned>::is_always_lock_free);
 
-// What handled SIGCONT before the first watch, and how many watches there are.
+// The previous handler of SIGCONT, and the number of watches.
 struct sigaction handled_before {};
 int watches = 0;
-// Guards both, and makes sure that a thread never reads the count while another one is just taking
-// delivery of the signal.
+// Guards both, and ensures that no thread reads the count while another one is taking delivery of
+// the signal.
 std::mutex delivering;
 
 void note(int signal, siginfo_t* info, void* context) {
@@ -32,8 +32,8 @@ void note(int signal, siginfo_t* info, void* context) {
     handled_before.sa_handler(signal);
 }
 
-// Blocks or unblocks SIGCONT for this thread; whether it was blocked before. A pending signal is
-// delivered before the call that unblocks it returns.
+// Blocks or unblocks SIGCONT for this thread; returns whether it was blocked before. A pending
+// signal is delivered before the unblocking call returns.
 bool mask(int how) {
   sigset_t set;
   sigset_t before;
@@ -73,8 +73,8 @@ HaltWatch::HaltWatch() {
   action.sa_sigaction = note;
   action.sa_flags = SA_SIGINFO | SA_RESTART;
   sigemptyset(&action.sa_mask);
-  // Even where SIGCONT is ignored: continuing a program needs no handler, so ignoring means nothing
-  // to whoever has started it.
+  // Even if SIGCONT was ignored: it resumes a process regardless, so the parent can't have meant
+  // anything by ignoring it.
   sigaction(SIGCONT, &action, &handled_before);
 }
 

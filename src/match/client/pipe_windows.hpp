@@ -1,6 +1,6 @@
 #pragma once
 
-// What it takes on Windows to talk with a child.
+// Pipes and command lines for child processes on Windows.
 
 #include <fmt/format.h>
 #include <windows.h>
@@ -16,13 +16,13 @@
 
 namespace waggle {
 
-/// Throws the last error of the system unless something was done.
+/// Throws GetLastError() as std::system_error if a call has failed.
 inline void or_throw(BOOL done) {
   if (done == FALSE)
     throw std::system_error(static_cast<int>(GetLastError()), std::system_category());
 }
 
-/// Closes what it holds. What is no handle is thrown as the std::system_error that says why.
+/// Owns a handle. The constructor throws the last error for an invalid one.
 class Handle {
  public:
   Handle() = default;
@@ -47,8 +47,8 @@ class Handle {
   HANDLE handle_ = nullptr;
 };
 
-/// One end of a pipe for us, which can be waited for, and one for the child, which cannot: a
-/// program expects its standard streams so. Only pipes with a name have such ends.
+/// A pipe with an overlapped end for us and a synchronous end for the child, as programs expect of
+/// their standard streams. Only named pipes can have both.
 struct Pipe {
   enum class Direction { ToChild, FromChild };
   static constexpr DWORD kSize = 1 << 16;
@@ -74,25 +74,24 @@ struct Pipe {
   }
 };
 
-/// Reading or writing that goes on by itself. What it reads or writes must stay where it is as
-/// long.
+/// An overlapped read or write. The buffer must stay valid while it is under way.
 struct Transfer {
   OVERLAPPED state{};
   Handle done{CreateEventW(nullptr, TRUE, FALSE, nullptr)};
   bool is_under_way = false;
 
-  /// Takes what ReadFile or WriteFile has answered; false if there is nothing to wait for.
+  /// Takes the result of ReadFile or WriteFile; false if it failed.
   bool begin(BOOL answer) {
     is_under_way = answer != FALSE || GetLastError() == ERROR_IO_PENDING;
     return is_under_way;
   }
-  /// For a ReadFile or WriteFile.
+  /// The argument for ReadFile or WriteFile.
   OVERLAPPED* fresh() {
     state = {};
     state.hEvent = done.get();
     return &state;
   }
-  /// How many bytes it was; none if it has failed.
+  /// Waits for completion: the number of bytes; none if it failed.
   std::optional<std::size_t> end(HANDLE file) {
     DWORD count = 0;
     if (!std::exchange(is_under_way, false) ||
@@ -100,15 +99,15 @@ struct Transfer {
       return std::nullopt;
     return count;
   }
-  /// The same for what is to end now.
+  /// The same, after cancelling it.
   std::optional<std::size_t> cancel(HANDLE file) {
     if (is_under_way) CancelIoEx(file, &state);
     return end(file);
   }
 };
 
-/// A word as a program finds it again in its command line: quotes around it, a backslash before
-/// each quote in it, and backslashes doubled where a quote follows them.
+/// Quotes an argument for CommandLineToArgvW, if necessary: enclosed in quotes, with a backslash
+/// before each quote, and with backslashes before a quote doubled.
 inline std::wstring quoted(const std::wstring& word) {
   if (!word.empty() && word.find_first_of(L" \t\n\v\"") == std::wstring::npos) return word;
   std::wstring text = L"\"";
@@ -121,7 +120,7 @@ inline std::wstring quoted(const std::wstring& word) {
   return text.append(backslashes, L'\\') + L'"';
 }
 
-/// The words of a command, in UTF-8, as Windows hands them on.
+/// The command line for CreateProcessW. `words` are UTF-8.
 inline std::wstring command_line(const std::vector<std::string>& words) {
   std::wstring line;
   for (const std::string& word : words)

@@ -3,26 +3,25 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 
 #include "text/path.hpp"
 #include "waggle/error.hpp"
 
-// The part that all systems share; the rest is in process_posix.cpp and process_windows.cpp.
+// The platform-independent part; the rest is in process_posix.cpp and process_windows.cpp.
 
 namespace waggle {
 
 void Process::fail_to_start(const Command& command, const std::error_code& error, bool at_errors) {
-  // In the same words on all systems, where there are such.
+  // Portable conditions have the same message on all systems.
   const std::error_condition condition = error.default_error_condition();
-  // What the system has not enough of is no fault of what was to be started.
+  // A lack of system resources is not the command's fault.
   for (const std::errc shortage :
        {std::errc::not_enough_memory, std::errc::too_many_files_open,
         std::errc::too_many_files_open_in_system, std::errc::resource_unavailable_try_again})
     if (condition == shortage)
       throw std::system_error(condition.value(), condition.category(), "cannot start a process");
   if (at_errors)
-    throw Error(fmt::format("cannot write what {} says on standard error to {}: {}",
+    throw Error(fmt::format("cannot append the standard error of {} to {}: {}",
                             file_in_quotes(command.words.front()),
                             file_in_quotes(command.stderr_file), condition.message()));
   const std::string where =
@@ -39,7 +38,7 @@ Process::Clock::time_point Process::begin() {
 
 Process::Clock::time_point Process::now() {
   look();
-  // The time of the look, because a halt since then has yet to be noticed.
+  // Not the current time: a halt since the look hasn't been noticed yet.
   return last_look_.value_or(Clock::now()) - left_out_;
 }
 
@@ -48,7 +47,7 @@ void Process::look() {
   const ClockReading reading = read_clock(Clock::now, [this] { return was_suspended(); });
   const Clock::duration interval = reading.time - *last_look_;
   last_look_ = reading.time;
-  // Left out as a whole: how much of it both ran is not known.
+  // Excluded entirely, because it is unknown for how much of it both were running.
   if (!reading.was_halted) return;
   left_out_ += interval;
   all_left_out_ += interval;
@@ -63,7 +62,7 @@ unsigned Process::glance_until(Clock::time_point deadline) const {
 bool Process::was_suspended() {
   const Halts before = halts_;
   halts_ = watchdog_.halt_watch_.halts();
-  // Called in any case, so that the next call does not report it again.
+  // Always called, so that the next call doesn't report it again.
   const bool was = was_stopped();
   return was || halts_.is_after(before);
 }

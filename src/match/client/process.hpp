@@ -13,12 +13,12 @@
 
 namespace waggle {
 
-/// Ends all engines when this program ends for any reason, SIGKILL included. A watchdog must
-/// outlive its processes.
+/// Kills all engines when this process ends for any reason, including SIGKILL. Must outlive its
+/// processes.
 class Watchdog {
  public:
-  /// Starts the watchdog. Make it before there are threads. From then on, writing to a closed pipe
-  /// is an error, not a signal. Throws std::system_error.
+  /// Starts the watchdog. Construct it before starting threads. From then on, writing to a closed
+  /// pipe is an error rather than a signal. Throws std::system_error.
   Watchdog();
   ~Watchdog();
   Watchdog(const Watchdog&) = delete;
@@ -31,105 +31,105 @@ class Watchdog {
   std::unique_ptr<State> state_;
 };
 
-/// A child process at the other end of two pipes. It is killed with the object, and so is whatever
-/// it has started. Not for use by several threads at once.
+/// A child process connected through two pipes. The destructor kills it and everything it has
+/// started. Not thread-safe.
 class Process {
  public:
   using Clock = std::chrono::steady_clock;
 
   struct Command {
-    /// The program, looked up in PATH if it has no slash, and its arguments, in UTF-8.
+    /// The program and its arguments, in UTF-8. A program without a slash is looked up in PATH.
     std::vector<std::string> words;
-    /// Where it runs; here if empty.
+    /// Working directory; the current one if empty.
     std::string directory;
-    /// What its standard error is appended to; thrown away if empty.
+    /// File that its standard error is appended to; discarded if empty.
     std::string stderr_file;
   };
   enum class Event {
     Line,
     /// The deadline has passed.
     Late,
-    /// Its output is closed.
+    /// The process has closed its output.
     Ended,
-    /// A line is longer than kMaxLine, or more than kMaxPending is there unasked.
+    /// A line exceeds kMaxLine, or unread output exceeds kMaxPending.
     Flooded,
-    /// Someone has set the flag `stop`.
+    /// The flag `stop` is set.
     Stopped,
   };
-  /// More than any exit status of POSIX systems; see `wait`.
+  /// Added to the number of a signal by `wait`; more than any exit status on POSIX systems.
   static constexpr int kSignal = 256;
-  /// How long a wait goes on without a look at the process and at the flag.
+  /// Polling interval: waits check the process and the flag at least this often.
   static constexpr std::chrono::milliseconds kGlance{50};
   static constexpr std::size_t kMaxLine = std::size_t{1} << 20;
   static constexpr std::size_t kMaxPending = std::size_t{4} << 20;
 
-  /// Starts it. Throws Error where the program, the directory or the file cannot be used, and
-  /// std::system_error where the system has not enough for another process or its pipes, or where
-  /// the watchdog has ended. The flag must outlive the object.
+  /// Starts the process. Throws Error if the program, the directory or the file can't be used, and
+  /// std::system_error if the system lacks resources or the watchdog has exited. `stop` must
+  /// outlive the object.
   Process(Watchdog& watchdog, const Command& command, const std::atomic<bool>& stop);
   ~Process();
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;
 
-  /// Begins a wait, and returns the present time. The deadlines of the wait are counted from here.
+  /// Starts a wait and returns the current time, from which its deadlines are computed.
   Clock::time_point begin();
-  /// The present time of the wait, less what is left out of it: intervals between two looks at the
-  /// process in which there is evidence that this program or the process was suspended, or that the
-  /// system slept. However long an interval is, that alone is no evidence: on a busy machine, this
-  /// program may wait for its turn while the process runs.
+  /// The current time, minus the excluded time of this wait: polling intervals with evidence that
+  /// this process or the child was suspended or that the system slept. A long interval alone is no
+  /// evidence, because on a busy machine this process may be waiting for a CPU while the child
+  /// runs.
   [[nodiscard]] Clock::time_point now();
-  /// How much has been left out of all waits.
+  /// Total time excluded from all waits.
   [[nodiscard]] Clock::duration left_out() const noexcept { return all_left_out_; }
 
-  /// Writes all of it; false if it could not be done before the deadline, which like all others is
-  /// one of the wait.
+  /// Writes all of `text`; false if that fails or the deadline passes first. Deadlines, here and
+  /// below, are in the time of the wait.
   [[nodiscard]] bool send(std::string_view text, Clock::time_point deadline);
-  /// Waits for a line, without its end.
+  /// Waits for a line; the line break is removed.
   [[nodiscard]] Event read_line(std::string& line, Clock::time_point deadline);
-  /// Throws away what it has said so far. Flooded where that does not end, otherwise Line.
+  /// Discards pending output. Returns Flooded if there is too much of it, Ended if the output is
+  /// closed, otherwise Line.
   Event discard_pending();
   void close_input();
-  /// Does what Ctrl-C would: SIGINT, or on Windows Ctrl-Break, which alone can be sent to another
-  /// program. Whether the system has sent it.
+  /// Interrupts the process as Ctrl-C would: SIGINT, or Ctrl-Break on Windows, the only such event
+  /// that can be sent to another process group. Returns whether it was sent.
   [[nodiscard]] bool interrupt() const;
-  /// Waits for its end: the exit status, or kSignal plus the number of the signal that killed it;
-  /// none if it is still running at the deadline.
+  /// Waits for the process to exit: its exit status, or kSignal plus the number of the signal that
+  /// killed it; none if it is still running at the deadline.
   [[nodiscard]] std::optional<int> wait(Clock::time_point deadline);
-  /// How it has ended, "exit status 1", "signal 11" or "exception 0xC0000005"; waits for it a
-  /// moment.
+  /// How it exited: "exit status 1", "signal 11" or "exception 0xC0000005". Waits briefly for the
+  /// exit.
   [[nodiscard]] std::string end();
 
  private:
-  // What the system knows it by.
+  // Handles and ids of the operating system.
   struct State;
-  // Throws what the constructor does; `at_errors` where it is the file for standard error that
-  // cannot be used.
+  // Throws what the constructor documents. `at_errors`: the file for standard error is to blame.
   [[noreturn]] static void fail_to_start(const Command& command, const std::error_code& error,
                                          bool at_errors = false);
   enum class Filled { More, Nothing, Ended };
-  // Takes account of the time since the last look at the process.
+  // Accounts for the time since the previous look.
   void look();
-  // Whether the process or this program was suspended at any moment since the last call.
+  // Whether the child or this process was suspended since the previous call.
   [[nodiscard]] bool was_suspended();
-  // The same for the process alone; never where the system does not report it.
+  // The same for the child alone. Always false if the system doesn't report it.
   [[nodiscard]] bool was_stopped();
-  // How many milliseconds to wait for the system: until the deadline, but no longer than a glance.
+  // Milliseconds until the deadline, at most one polling interval.
   [[nodiscard]] unsigned glance_until(Clock::time_point deadline) const;
-  // Waits for output, until the deadline at most and no longer than a glance, and adds it to said_.
+  // Waits for output for at most one polling interval, and appends it to said_.
   Filled fill(Clock::time_point deadline);
 
   Watchdog& watchdog_;
   const std::atomic<bool>& stop_;
   std::unique_ptr<State> state_;
   std::optional<int> status_;
-  // Of this program.
+  // Of this process.
   Halts halts_;
-  // None until the first wait begins.
+  // None before the first wait.
   std::optional<Clock::time_point> last_look_;
-  // Of this wait, and of all of them.
+  // Excluded from this wait, and from all waits.
   Clock::duration left_out_{0};
   Clock::duration all_left_out_{0};
-  // What has been read, and how much of it has been handed out or searched for a line's end.
+  // Output read so far, and how much of it has been consumed or searched for a line break.
   std::string said_;
   std::size_t taken_ = 0;
   std::size_t searched_ = 0;

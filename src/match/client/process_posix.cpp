@@ -52,7 +52,7 @@ struct Pipe {
   Pipe& operator=(const Pipe&) = delete;
 };
 
-// Only calls that are safe after a fork: no memory is taken from here to the end.
+// The watchdog process. Only async-signal-safe calls from here on.
 [[noreturn]] void watch(int pipe) {
   setsid();
   for (const int number : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE}) std::signal(number, SIG_IGN);
@@ -75,7 +75,7 @@ struct Pipe {
   _exit(0);
 }
 
-// What a child needs to become the engine, all made before the fork.
+// Everything the child needs to exec the engine, prepared before the fork.
 struct Launch {
   const Executable& executable;
   const char* directory;
@@ -86,14 +86,14 @@ struct Launch {
   int watchdog;
 };
 
-// What could not be done, for a child that did not become the engine.
+// Why a child failed to exec the engine.
 enum class LaunchStep { Start, OpenErrors, Register };
 struct Refusal {
   int error = 0;
   LaunchStep step = LaunchStep::Start;
 };
 
-// Only calls that are safe after a fork.
+// Runs in the child: only async-signal-safe calls.
 [[noreturn]] void launch(const Launch& how) {
   const pid_t self = getpid();
   setpgid(0, 0);
@@ -102,10 +102,10 @@ struct Refusal {
     [[maybe_unused]] const ssize_t written = ::write(how.report, &refusal, sizeof refusal);
     _exit(127);
   };
-  // While a closed pipe is an error still.
+  // While SIGPIPE is still ignored.
   if (::write(how.watchdog, &self, sizeof self) != sizeof self) give_up(LaunchStep::Register);
-  // What is handled here is not there; what is ignored stays ignored, such as SIGHUP under nohup.
-  // But SIGINT comes from here alone, and is a command; and a closed pipe is to end it.
+  // exec resets handled signals and keeps ignored ones, such as SIGHUP under nohup. But SIGINT is a
+  // command that only we send, and SIGPIPE must end the engine.
   for (const int number : {SIGINT, SIGPIPE, SIGCHLD}) std::signal(number, SIG_DFL);
   sigset_t none;
   sigemptyset(&none);
@@ -123,13 +123,12 @@ struct Refusal {
 
 }  // namespace
 
-// A small process of our own that outlives this program by a moment. It then kills every process
-// group that is registered. A child registers itself before it becomes the engine, so that none can
-// slip through.
+// A forked process that slightly outlives this one and then kills every registered process group.
+// Children register themselves before exec, so none can slip through.
 struct Watchdog::State {
   pid_t pid = -1;
   int pipe = -1;
-  // Held while descriptors exist that a child of another thread could inherit.
+  // Held while pipe ends exist that a child forked by another thread could inherit.
   std::mutex forking;
 
   void forget(pid_t group) const {
@@ -138,7 +137,7 @@ struct Watchdog::State {
   }
 };
 
-// It leads a process group of its own.
+// The child leads its own process group.
 struct Process::State {
   pid_t pid = -1;
   int input = -1;
@@ -148,8 +147,8 @@ struct Process::State {
 
 Watchdog::Watchdog() : state_(std::make_unique<State>()) {
   std::signal(SIGPIPE, SIG_IGN);
-  // Where it is ignored, as some programs leave it to their children, no one learns how a child has
-  // ended, and its number may belong to another at once.
+  // If SIGCHLD is ignored, which children inherit, the kernel reaps processes at once: their exit
+  // status is lost and their ids may be reused.
   std::signal(SIGCHLD, SIG_DFL);
   Pipe lifeline;
   state_->pid = fork();
@@ -191,7 +190,7 @@ Process::Process(Watchdog& watchdog, const Command& command, const std::atomic<b
     pid = fork();
     if (pid < 0) fail("cannot start a process");
     if (pid == 0) launch(how);
-    setpgid(pid, pid);  // whichever of the two comes first
+    setpgid(pid, pid);  // in both processes, to avoid a race
     close_if_open(report.write_end);
     input = std::exchange(to_child.write_end, -1);
     output = std::exchange(from_child.read_end, -1);
@@ -204,10 +203,10 @@ Process::Process(Watchdog& watchdog, const Command& command, const std::atomic<b
     watchdog_.state_->forget(pid);
     close_if_open(input);
     close_if_open(output);
-    // No fault of the engine.
+    // Not the engine's fault.
     if (refusal.step == LaunchStep::Register)
       throw std::system_error(refusal.error, std::generic_category(),
-                              "the watchdog of the engines has ended");
+                              "the engine watchdog has exited");
     fail_to_start(command, {refusal.error, std::generic_category()},
                   refusal.step == LaunchStep::OpenErrors);
   }
@@ -216,7 +215,7 @@ Process::Process(Watchdog& watchdog, const Command& command, const std::atomic<b
 Process::~Process() {
   close_if_open(state_->input);
   close_if_open(state_->output);
-  // Even where it has ended, others of its group may not have.
+  // Even if it has exited: other processes of its group may be running.
   kill(-state_->pid, SIGKILL);
   while (waitpid(state_->pid, nullptr, 0) < 0 && errno == EINTR) {
   }
@@ -257,8 +256,8 @@ bool Process::was_stopped() {
        waitid(P_PID, static_cast<id_t>(state_->pid), &info, WSTOPPED | WCONTINUED | WNOHANG) == 0 &&
        info.si_pid == state_->pid;
        info = {}) {
-    // Others stop a program that reads from a terminal or writes to it, and nobody else goes on
-    // with that.
+    // SIGTTIN and SIGTTOU stop a process that uses the terminal in the background. Nobody resumes
+    // it, so the time counts.
     const bool is_stop = info.si_code == CLD_STOPPED;
     if (is_stop && info.si_status != SIGSTOP && info.si_status != SIGTSTP) continue;
     state_->is_suspended = is_stop;
@@ -273,7 +272,7 @@ bool Process::interrupt() const { return kill(-state_->pid, SIGINT) == 0; }
 
 std::optional<int> Process::wait(Clock::time_point deadline) {
   while (!status_) {
-    // Left to be reaped with the object, so that its number is not given to another group.
+    // Not reaped before the destructor, so that its id can't be reused for another group.
     siginfo_t info{};
     if (waitid(P_PID, static_cast<id_t>(state_->pid), &info, WEXITED | WNOHANG | WNOWAIT) == 0 &&
         info.si_pid == state_->pid) {

@@ -20,7 +20,7 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr UINT kKilled = 128 + 9;
-// Exit codes from here on are what the system ends a program for.
+// Exit codes from here on are exceptions.
 constexpr DWORD kFirstException = 0xC0000000;
 
 Handle open_errors(const std::string& file) {
@@ -30,8 +30,7 @@ Handle open_errors(const std::string& file) {
                             &inherited, OPEN_ALWAYS, FILE_ATTRIBUTE_NORMAL, nullptr));
 }
 
-// Ends its processes when its last handle is closed, which the end of this program does, however it
-// comes.
+// Kills its processes when the last handle is closed, which happens however this process ends.
 Handle make_job() {
   Handle job(CreateJobObjectW(nullptr, nullptr));
   JOBOBJECT_EXTENDED_LIMIT_INFORMATION limits{};
@@ -41,8 +40,8 @@ Handle make_job() {
   return job;
 }
 
-// As elsewhere: a name with a slash is a path, seen from where the engine runs; any other is looked
-// up. Either may be without its ".exe".
+// As on POSIX, a name with a slash is relative to the working directory of the engine, any other is
+// searched for. The extension ".exe" may be missing.
 std::wstring find_program(const std::string& name, const std::filesystem::path& directory) {
   std::filesystem::path program = path_of(name);
   if (program.has_parent_path()) program = std::filesystem::absolute(directory / program);
@@ -55,8 +54,8 @@ std::wstring find_program(const std::string& name, const std::filesystem::path& 
   return found;
 }
 
-// What a process is given beside its command line: these handles and no others, and its job, which
-// it is in from its first instruction on.
+// Startup attributes: the only handles that the process inherits, and the job that it belongs to
+// from its first instruction.
 class Attributes {
  public:
   Attributes(std::vector<HANDLE> handles, HANDLE job) : handles_(std::move(handles)), job_(job) {
@@ -87,7 +86,7 @@ bool has_console() noexcept { return GetConsoleCP() != 0; }
 
 }  // namespace
 
-// Jobs need no watchdog.
+// The job object does its work.
 struct Watchdog::State {};
 
 struct Process::State {
@@ -125,8 +124,8 @@ struct Process::State {
     start.StartupInfo.hStdError = errors.get();
     start.lpAttributeList = attributes.get();
     PROCESS_INFORMATION started{};
-    // A group of its own does not hear a Ctrl-C that is meant for us. Where we have no console, it
-    // gets one that is not seen.
+    // A separate process group doesn't receive our Ctrl-C. If we have no console, the child gets a
+    // hidden one.
     or_throw(CreateProcessW(program.c_str(), line.data(), nullptr, nullptr, TRUE,
                             CREATE_NEW_PROCESS_GROUP | EXTENDED_STARTUPINFO_PRESENT |
                                 (has_console() ? 0 : CREATE_NO_WINDOW),
@@ -154,7 +153,7 @@ Process::Process(Watchdog& watchdog, const Command& command, const std::atomic<b
 
 Process::~Process() {
   state_->reading.cancel(state_->output.get());
-  // Even where it has ended, what it has started may not have.
+  // Even if it has exited: processes it started may be running.
   TerminateJobObject(state_->job.get(), kKilled);
   WaitForSingleObject(state_->process.get(), INFINITE);
 }
@@ -200,7 +199,7 @@ bool Process::was_stopped() { return false; }
 void Process::close_input() { state_->input.close(); }
 
 bool Process::interrupt() const {
-  // Only who shares its console may.
+  // Requires sharing its console.
   const bool is_shared = has_console();
   if (!is_shared && AttachConsole(state_->id) == FALSE) return false;
   const BOOL is_sent = GenerateConsoleCtrlEvent(CTRL_BREAK_EVENT, state_->id);

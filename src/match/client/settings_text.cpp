@@ -4,9 +4,8 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <utility>
 
-#include "text/text.hpp"
+#include "text/encoding.hpp"
 #include "waggle/error.hpp"
 
 namespace waggle {
@@ -28,13 +27,12 @@ const Setting& setting_for(std::string_view key, const std::vector<Setting>& set
   for (const Setting& setting : settings)
     keys.push_back(fmt::format("{}{}", setting.key, setting.key.ends_with('.') ? "NAME" : ""));
   throw Error(
-      fmt::format("there is no setting {}; there are {}", in_quotes(key), fmt::join(keys, " ")));
+      fmt::format("unknown setting {}; the settings are {}", in_quotes(key), fmt::join(keys, " ")));
 }
 
-// Whether nothing would end a line, or garble one, where settings are sent to an engine or shown.
+// Settings are sent to engines and printed, so control characters would garble a line.
 bool is_plain(std::string_view text) {
-  return std::ranges::none_of(
-      text, [](char c) { return (c >= 0 && c < ' ' && c != '\t') || c == '\x7f'; });
+  return std::ranges::none_of(text, [](char c) { return c != '\t' && is_control(c); });
 }
 
 void read_setting(const std::string& word, const std::vector<Setting>& settings) {
@@ -42,19 +40,13 @@ void read_setting(const std::string& word, const std::vector<Setting>& settings)
   if (key.empty() || key.size() == word.size())
     throw Error(fmt::format("a setting is written key=value, not {}", in_quotes(word)));
   if (!is_plain(word))
-    throw Error(fmt::format("a setting cannot have control characters, as {}", in_quotes(word)));
+    throw Error(fmt::format("a setting cannot contain control characters: {}", in_quotes(word)));
   const Setting& setting = setting_for(key, settings);
   setting.take(setting.key.ends_with('.') ? key.substr(setting.key.size()) : key,
                word.substr(key.size() + 1));
 }
 
 }  // namespace
-
-Setting number_setting(std::string_view key, double& field, double least, double most) {
-  return {key, [&field, least, most](std::string_view name, const std::string& value) {
-            field = parse_number(name, value, least, most);
-          }};
-}
 
 Setting truth_setting(std::string_view key, bool& field) {
   return {key, [&field](std::string_view name, const std::string& value) {
@@ -69,16 +61,13 @@ Setting text_setting(std::string_view key, std::string& field) {
           }};
 }
 
-Setting choice_setting(std::string_view key, std::vector<std::string_view> words,
-                       std::function<void(std::size_t index)> take) {
-  return {key, [words = std::move(words), take = std::move(take)](std::string_view name,
-                                                                  const std::string& value) {
-            const auto found = std::ranges::find(words, value);
-            if (found == words.end())
-              throw Error(fmt::format("{} must be {}, not {}", name, fmt::join(words, " or "),
-                                      in_quotes(value)));
-            take(static_cast<std::size_t>(found - words.begin()));
-          }};
+std::size_t parse_choice(std::string_view name, const std::string& value,
+                         const std::vector<std::string_view>& words) {
+  const auto found = std::ranges::find(words, value);
+  if (found == words.end())
+    throw Error(
+        fmt::format("{} must be {}, not {}", name, fmt::join(words, " or "), in_quotes(value)));
+  return static_cast<std::size_t>(found - words.begin());
 }
 
 std::string_view key_of(std::string_view word) noexcept { return word.substr(0, word.find('=')); }

@@ -5,28 +5,33 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "text/text.hpp"
 
 namespace waggle {
 
-/// The words of a flag, each a setting written `key=value`.
+/// The arguments of a flag, each written `key=value`.
 using SettingWords = std::vector<std::string>;
 
-/// A setting: its key, and what reads and keeps its value. A key that ends with a dot stands for
-/// all that begin with it.
+/// A setting: its key and a function that parses and stores its value. A key ending with a dot is a
+/// prefix.
 struct Setting {
   std::string_view key;
-  /// Takes the key that was written, without one that ends with a dot, and the value. Throws Error
-  /// for a value that it does not read.
+  /// Receives the key, without the prefix, and the value. Throws Error for an invalid value.
   std::function<void(std::string_view name, const std::string& value)> take;
 };
 
-/// A number from `least` to `most`.
-[[nodiscard]] Setting number_setting(std::string_view key, double& field, double least,
-                                     double most);
-/// A whole number from `least` to `most`, optional or not.
+/// A number from `least` to `most`, stored divided by `scale`. The field may be optional.
+template <typename Number>
+[[nodiscard]] Setting number_setting(std::string_view key, Number& field, double least, double most,
+                                     double scale = 1) {
+  return {key, [&field, least, most, scale](std::string_view name, const std::string& value) {
+            field = Number(parse_number(name, value, least, most) / scale);
+          }};
+}
+/// An integer from `least` to `most`. The field may be optional.
 template <typename Whole>
 [[nodiscard]] Setting whole_setting(std::string_view key, Whole& field, std::int64_t least,
                                     std::int64_t most) {
@@ -34,19 +39,26 @@ template <typename Whole>
             field = static_cast<Whole>(parse_whole(name, value, least, most));
           }};
 }
-/// A truth value, as parse_truth reads it.
+/// A boolean, as parse_truth reads it.
 [[nodiscard]] Setting truth_setting(std::string_view key, bool& field);
-/// Any text but an empty one.
+/// Any text that is not blank.
 [[nodiscard]] Setting text_setting(std::string_view key, std::string& field);
-/// One of several words. `take` is given its index.
-[[nodiscard]] Setting choice_setting(std::string_view key, std::vector<std::string_view> words,
-                                     std::function<void(std::size_t index)> take);
+/// The index of `value` in `words`. Throws Error that lists them if it is missing.
+[[nodiscard]] std::size_t parse_choice(std::string_view name, const std::string& value,
+                                       const std::vector<std::string_view>& words);
+/// An enumerator, written as the word at its index.
+template <typename Choice>
+[[nodiscard]] Setting choice_setting(std::string_view key, Choice& field,
+                                     std::vector<std::string_view> words) {
+  return {key, [&field, words = std::move(words)](std::string_view name, const std::string& value) {
+            field = static_cast<Choice>(parse_choice(name, value, words));
+          }};
+}
 
-/// The part of a word before its first equals sign; all of it where there is none.
+/// The part before the first equals sign; all of `word` if it has none.
 [[nodiscard]] std::string_view key_of(std::string_view word) noexcept;
-/// Gives each word to the setting that it names. Throws Error that begins with `what`, the flag,
-/// for a word without an equals sign, a key that is none of the settings or is given twice, and a
-/// value that its setting does not read.
+/// Parses each word as the setting it names. Throws Error that starts with the flag, `what`, for a
+/// word without an equals sign, an unknown or duplicate key, or an invalid value.
 void read_settings(std::string_view what, const SettingWords& words,
                    const std::vector<Setting>& settings);
 

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <chrono>
 #include <thread>
 #include <utility>
 
@@ -15,7 +14,7 @@ namespace waggle {
 namespace {
 
 constexpr std::size_t kMostPerAnswer = std::size_t{16} << 20;
-// What an engine may report. Anything beyond is nonsense, and ignored.
+// Plausibility limits for reported values. Anything beyond is ignored.
 constexpr double kMostDepth = 10'000;
 constexpr double kMostReported = 1e15;
 
@@ -27,21 +26,17 @@ std::optional<double> read_number(std::string_view text, double least, double mo
   }
 }
 
-// Throws Interrupted as soon as the flag is set. Time in which this program is suspended does not
-// count.
+// Sleeps; throws Interrupted as soon as `stop` is set. Time during which this process is suspended
+// doesn't count.
 void wait_fault_grace(Seconds grace, const std::atomic<bool>& stop) {
   constexpr std::chrono::milliseconds kStep{20};
-  // Steps are counted, not looked up on a clock: while this program is suspended, nobody can stop
-  // the match.
+  // Counts steps instead of reading a clock, because nobody can stop the match while this process
+  // is suspended.
   for (Seconds waited{0}; waited < grace; waited += kStep) {
     if (stop) throw Interrupted();
     std::this_thread::sleep_for(kStep);
   }
   if (stop) throw Interrupted();
-}
-
-std::string first_line(const std::vector<std::string>& lines) {
-  return lines.empty() ? "nothing" : in_quotes(lines.front());
 }
 
 }  // namespace
@@ -96,12 +91,12 @@ void UhpEngine::throw_event(Process::Event event) {
     case Process::Event::Stopped: throw Interrupted();
     case Process::Event::Ended: {
       const std::string how = process_.end();
-      // What ends the match may have been sent to the engine, too.
+      // Whatever ended the match may also have killed the engine.
       if (stop_) throw Interrupted();
-      throw EngineFault(EngineFault::Kind::Crashed, fmt::format("it ended: {}", how));
+      throw EngineFault(EngineFault::Kind::Crashed, fmt::format("it exited: {}", how));
     }
     case Process::Event::Flooded:
-      throw EngineFault(EngineFault::Kind::Flooded, "it says more than any answer has");
+      throw EngineFault(EngineFault::Kind::Flooded, "it printed more than any answer may have");
     default: throw EngineFault(EngineFault::Kind::Hung, "no answer in time");
   }
 }
@@ -143,13 +138,14 @@ std::vector<std::string> UhpEngine::ask(std::string_view command) {
 
 std::string UhpEngine::ask_for_game(std::string_view command) {
   const std::vector<std::string> answer = ask(command);
+  const auto blame = [&](EngineFault::Kind kind, const std::string& by) {
+    throw EngineFault(kind, fmt::format("it answers {} with {}", in_quotes(command), by));
+  };
   for (const std::string& line : answer)
-    if (is_refusal(line))
-      throw EngineFault(EngineFault::Kind::Refused,
-                        fmt::format("it answers {} by {}", in_quotes(command), in_quotes(line)));
-  if (answer.empty() || answer.back().find(';') == std::string::npos)
-    throw EngineFault(EngineFault::Kind::Nonsense,
-                      fmt::format("it answers {} by {}", in_quotes(command), first_line(answer)));
+    if (is_refusal(line)) blame(EngineFault::Kind::Refused, in_quotes(line));
+  if (answer.empty()) blame(EngineFault::Kind::Nonsense, "nothing");
+  if (answer.back().find(';') == std::string::npos)
+    blame(EngineFault::Kind::Nonsense, in_quotes(answer.front()));
   return answer.back();
 }
 
@@ -157,8 +153,8 @@ std::vector<std::string> UhpEngine::extensions() {
   std::vector<std::string> names;
   for (const std::string& line : ask("extensions")) {
     if (is_refusal(line)) return {};
-    for (const std::string_view part : split_at(line, ';'))
-      if (const std::string_view name = trimmed(part); !name.empty()) names.emplace_back(name);
+    for (const std::string_view name : fields_of(line, ';'))
+      if (!name.empty()) names.emplace_back(name);
   }
   return names;
 }
@@ -175,8 +171,7 @@ BestMoveReply UhpEngine::best_move(std::string_view command, Seconds allowed) {
   std::size_t lines = 0;
   try {
     read_answer(after(allowed + config_.grace), [&](std::string_view line) {
-      // Most often the only one, the line that counts; the next line of a talkative engine
-      // overwrites it.
+      // Usually the only line, so this is the time that counts; another line overwrites it.
       reply.elapsed = elapsed();
       last = line;
       if (++lines > 1 || line.find(';') != std::string_view::npos ||
@@ -188,7 +183,8 @@ BestMoveReply UhpEngine::best_move(std::string_view command, Seconds allowed) {
     throw EngineFault(EngineFault::Kind::Hung,
                       fmt::format("no answer in {:.3f} s to {}", elapsed().count(), command));
   }
-  if (lines == 0) throw EngineFault(EngineFault::Kind::Nonsense, "it answers bestmove by no move");
+  if (lines == 0)
+    throw EngineFault(EngineFault::Kind::Nonsense, "it answers bestmove without a move");
   reply.move = trimmed(std::string_view(last).substr(0, last.find(';')));
   return reply;
 }

@@ -15,36 +15,36 @@
 
 namespace waggle {
 
-/// The match was stopped while it waited for an engine.
+/// Thrown if the match is stopped while waiting for an engine.
 struct Interrupted {};
 
-/// An engine did what no engine may. The message says what, without the engine's name.
+/// A protocol violation, crash or time forfeit. The message does not name the engine.
 class EngineFault : public std::runtime_error {
  public:
   enum class Kind {
     Crashed,
-    /// No answer at all.
+    /// No answer within the time limit and the grace period.
     Hung,
-    /// An answer, but after the time allowed.
+    /// An answer after the time limit (time forfeit).
     Late,
-    /// More output than any answer has.
+    /// More output than any answer may have.
     Flooded,
-    /// An answer that is no move, or none.
+    /// No move, or an answer that can't be parsed.
     Nonsense,
     Illegal,
-    /// A command or a legal move was answered by an error.
+    /// A command or a legal move was answered with an error.
     Refused,
-    /// Its GameString describes another game.
+    /// Its GameString describes a different game.
     Disagrees,
   };
 
-  /// As results name the kinds, in their order.
+  /// Names in the results, in the order of Kind.
   static constexpr std::array<std::string_view, 8> kNames = {
       "crashed", "hung", "late", "flooded", "nonsense", "illegal", "refused", "disagrees"};
 
   EngineFault(Kind kind, const std::string& message) : runtime_error(message), kind_(kind) {}
   [[nodiscard]] Kind kind() const noexcept { return kind_; }
-  /// Whether the engine may be asked for another game.
+  /// Whether the engine can play another game without a restart.
   [[nodiscard]] bool is_usable() const noexcept {
     return kind_ == Kind::Late || kind_ == Kind::Illegal;
   }
@@ -57,57 +57,58 @@ class EngineFault : public std::runtime_error {
 }
 static_assert(to_string(EngineFault::Kind::Disagrees) == "disagrees");
 
-/// What an engine answered to `bestmove`, and what it said on the way where it said it.
+/// The answer to `bestmove`, with statistics if the engine reported them.
 struct BestMoveReply {
-  /// The move as the engine spells it.
+  /// The MoveString as sent by the engine.
   std::string move;
-  /// From the moment before the command was written to the moment after the move's line was read,
-  /// less the time in which the engine or this program was suspended.
+  /// From just before the command is written until the line with the move is read, excluding time
+  /// during which the engine or this process was suspended.
   Seconds elapsed{0};
   std::optional<int> depth;
-  /// In the engine's own unit, for the mover.
+  /// From the mover's side, in the engine's own unit.
   std::optional<double> score;
   std::optional<std::uint64_t> nodes;
 };
-/// Takes depth, score and nodes from a line of the engine's answer: "MoveString;depth;score;...",
-/// with "nodes 1234" anywhere. Ignores what is missing or out of range.
+/// Extracts depth, score and nodes from a line of an answer: "MoveString;depth;score;...", with
+/// "nodes 1234" anywhere. Ignores missing fields and values out of range.
 void read_report(std::string_view line, BestMoveReply& reply);
 
-/// A UHP engine in a process of its own. Every function but the constructor throws EngineFault, or
-/// Interrupted where the flag `stop` is set.
+/// A UHP engine in a child process. All functions but the constructor throw EngineFault, or
+/// Interrupted once `stop` is set.
 class UhpEngine {
  public:
-  /// Starts it, reads its greeting and sets its options. Throws Error where it cannot be started
-  /// or set up so, naming it, and Interrupted. Watchdog and flag must outlive the object.
+  /// Starts the engine, reads its greeting and sets its options. Throws Error, naming the engine,
+  /// if any of this fails, and Interrupted. `watchdog` and `stop` must outlive the object.
   UhpEngine(Watchdog& watchdog, EngineConfig config, const std::atomic<bool>& stop);
 
   [[nodiscard]] const EngineConfig& config() const noexcept { return config_; }
   [[nodiscard]] Process& process() noexcept { return process_; }
-  /// The greeting, without its "ok".
+  /// The lines of the greeting, without "ok".
   [[nodiscard]] const std::vector<std::string>& greeting() const noexcept { return greeting_; }
 
-  /// Sends a command and reads the lines of the answer, without the "ok".
+  /// Sends a command and returns the lines of the answer, without "ok".
   std::vector<std::string> ask(std::string_view command);
-  /// The same for a command that must be answered by a GameString, which is returned.
+  /// Sends a command whose answer must be a GameString, and returns it.
   std::string ask_for_game(std::string_view command);
-  /// What it says it has beyond the protocol, in answer to `extensions`; nothing if it refuses.
+  /// The names in its answer to `extensions`; none if it refuses the command.
   std::vector<std::string> extensions();
-  /// Asks for a move: `command` is "bestmove" and what follows. No answer within `allowed` and the
-  /// grace is a fault; whether one in the grace is late is for the caller to judge.
+  /// Asks for a move: `command` is "bestmove" with its limits. No answer within `allowed` plus the
+  /// grace period is a fault; whether an answer within the grace period is late is up to the
+  /// caller.
   BestMoveReply best_move(std::string_view command, Seconds allowed);
-  /// Returns once a fault of this engine counts; see FaultGrace. Throws Interrupted if the match is
-  /// stopped before.
+  /// Waits until a fault of this engine counts; see FaultGrace. Throws Interrupted if the match is
+  /// stopped first.
   void confirm(const EngineFault& fault) const;
-  /// How much has been left out of all times and waits so far, because the engine or this program
-  /// was suspended.
+  /// Total time excluded from all measurements so far because the engine or this process was
+  /// suspended.
   [[nodiscard]] Seconds left_out() const noexcept { return process_.left_out(); }
 
  private:
   using Clock = Process::Clock;
-  // What is done with each line of an answer before "ok".
+  // Called for each line before "ok".
   using Listener = std::function<void(std::string_view)>;
 
-  // Of the wait that goes on.
+  // The deadline of the current wait.
   [[nodiscard]] Clock::time_point after(Seconds wait);
   void send(std::string_view command, Clock::time_point deadline);
   void read_answer(Clock::time_point deadline, const Listener& listener);
@@ -119,7 +120,7 @@ class UhpEngine {
   std::vector<std::string> greeting_;
 };
 
-/// Whether a line of an answer says that the command was refused.
+/// Whether a line reports that the command was refused.
 [[nodiscard]] bool is_refusal(std::string_view line) noexcept;
 
 }  // namespace waggle

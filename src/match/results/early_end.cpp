@@ -22,7 +22,7 @@ Json sprt_json(const Sprt& sprt) {
 
 Json test_json(const EarlyEndState::Test& test) {
   Json json = sprt_json(test.sprt);
-  json["llr"] = test.llr + 0.0;  // never a negative zero
+  json["llr"] = test.llr + 0.0;  // avoids a negative zero
   json["lower"] = test.sprt.lower();
   json["upper"] = test.sprt.upper();
   json["state"] = test.verdict == Verdict::H1   ? "H1"
@@ -40,10 +40,8 @@ Sprt parse_sprt(const SettingWords& words) {
                  number_setting("elo1", sprt.elo1, -kMostElo, kMostElo),
                  number_setting("alpha", sprt.alpha, 0.000001, 0.499),
                  number_setting("beta", sprt.beta, 0.000001, 0.499),
-                 choice_setting("model", {"logistic", "normalized"}, [&](std::size_t index) {
-                   sprt.model = index == 0 ? EloModel::Logistic : EloModel::Normalized;
-                 })});
-  if (sprt.elo0 >= sprt.elo1) throw Error("--sprt needs an elo0 that is less than its elo1");
+                 choice_setting("model", sprt.model, {"logistic", "normalized"})});
+  if (sprt.elo0 >= sprt.elo1) throw Error("--sprt: elo0 must be less than elo1");
   return sprt;
 }
 
@@ -76,7 +74,6 @@ EarlyEndState state_of(const EarlyEnd& end, const MatchScore& score) {
 }
 
 Json to_json(const EarlyEndState& state) {
-  // What is infinite is written as null.
   return {{"sprt", state.test ? test_json(*state.test) : Json(nullptr)}};
 }
 

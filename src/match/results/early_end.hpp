@@ -11,25 +11,25 @@
 
 namespace waggle {
 
-// How a match ends early: before all its games are played. There is one way: an SPRT.
+// Conditions that end a match before all its games are played. So far, the only one is an SPRT.
 
-/// The ways that a match is asked for.
+/// The conditions that are configured.
 struct EarlyEnd {
-  /// Ends the match when it is decided; for two engines.
+  /// Ends the match when the test is decided. Requires exactly two engines.
   std::optional<Sprt> sprt;
 
   [[nodiscard]] bool is_asked_for() const noexcept { return sprt.has_value(); }
 };
 
-/// Reads the words of `--sprt`. Throws Error.
+/// Parses the arguments of `--sprt`. Throws Error.
 [[nodiscard]] Sprt parse_sprt(const SettingWords& words);
 
-/// The ways as settings in the header of a results file.
+/// The conditions as stored in the header of a results file.
 [[nodiscard]] Json to_json(const EarlyEnd& end);
-/// The ways in such settings. Throws Json::exception where a value is of another type.
+/// The inverse. Throws Json::exception if a value has the wrong type.
 [[nodiscard]] EarlyEnd early_end_in(const Json& match);
 
-/// What the results say of each way that the match is asked for.
+/// The state of each configured condition, given the results so far.
 struct EarlyEndState {
   struct Test {
     Sprt sprt;
@@ -38,18 +38,18 @@ struct EarlyEndState {
   };
   std::optional<Test> test;
 
-  /// Whether the match ends.
+  /// Whether one of them ends the match.
   [[nodiscard]] bool is_reached() const noexcept { return test && test->verdict != Verdict::None; }
 };
 [[nodiscard]] EarlyEndState state_of(const EarlyEnd& end, const MatchScore& score);
 
-/// Fields of the report for programs, with null for a way that the match is not asked for.
+/// Fields of the JSON report: null for a condition that is not configured.
 [[nodiscard]] Json to_json(const EarlyEndState& state);
-/// Lines of the report for people, one for each way.
+/// Lines of the human-readable report, one for each condition.
 [[nodiscard]] std::string to_text(const EarlyEndState& state);
-/// The same in few words, for a line of progress: ", LLR 0.53 (-2.94, 2.94)".
+/// The short form for progress lines: ", LLR 0.53 (-2.94, 2.94)".
 [[nodiscard]] std::string summary(const EarlyEndState& state);
-/// Says which way has not ended the match, in a line each, after so many games.
+/// A line for each condition that was not reached after `games` games.
 [[nodiscard]] std::string undecided_text(const EarlyEndState& state, std::uint64_t games);
 
 }  // namespace waggle

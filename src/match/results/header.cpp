@@ -11,7 +11,7 @@ namespace waggle {
 
 namespace {
 
-constexpr const char* kNoHeader = "not the description of a match, as waggle match writes it";
+constexpr const char* kNoHeader = "not a match header written by waggle match";
 
 void read_engines(const Json& match, MatchHeader& header) {
   for (const Json& engine : match.value("engines", Json::array())) {
@@ -22,8 +22,8 @@ void read_engines(const Json& match, MatchHeader& header) {
     if (clock.empty()) continue;
     const std::string limits = engine.value("limits", "");
     header.clocks[name] = clock == "share"
-                              ? fmt::format("{}, of which each move gets a share", limits)
-                              : fmt::format("{}, told by 'bestmove {}'", limits, clock);
+                              ? fmt::format("{}, sent as a share of the time left", limits)
+                              : fmt::format("{}, sent as 'bestmove {}'", limits, clock);
   }
 }
 
@@ -60,7 +60,7 @@ void leave_out_planned(Json& match) {
   match.erase("part");
 }
 
-// The settings that two runs of one match share, by their paths.
+// The settings that all runs of a match have in common, by JSON path.
 Json comparable(const MatchHeader& header) {
   Json match = header.json["match"];
   leave_out_planned(match);
@@ -83,7 +83,7 @@ std::optional<HeaderDifference> difference_of(const Json& first, const Json& sec
 
 Json to_json(const PlannedGames& games) {
   return {{"rounds", games.rounds ? Json(*games.rounds) : Json(nullptr)},
-          {"part", fmt::format("{}/{}", games.part.index + 1, games.part.count)}};
+          {"part", to_string(games.part)}};
 }
 
 MatchHeader parse_header(std::string_view line) {
@@ -128,7 +128,7 @@ void check_same_match(const MatchHeader& header, std::string_view where, const M
   if (const auto differs =
           difference_of(without_seed(comparable(header)), without_seed(comparable(other))))
     throw Error(
-        fmt::format("{} and {} are of different matches: {} is {} in one, and {} in the other",
+        fmt::format("{} and {} belong to different matches: {} is {} in one and {} in the other",
                     where, other_where, differs->path, differs->first, differs->second));
 }
 
@@ -136,12 +136,12 @@ void check_same_provenance(const MatchHeader& header, std::string_view where,
                            const MatchHeader& other, std::string_view other_where) {
   if (!header.provenance || !other.provenance)
     throw Error(
-        fmt::format("{} does not say which build and which files its games come from; "
-                    "--mixed counts them nevertheless",
+        fmt::format("{} does not say which build and files its games come from; "
+                    "--mixed counts them anyway",
                     header.provenance ? other_where : where));
   if (const auto differs =
           difference_of(*header.provenance, *other.provenance, {"in one", "in the other"}))
-    throw Error(fmt::format("{} and {}: {}; --mixed counts them together nevertheless", where,
+    throw Error(fmt::format("{} and {}: {}; --mixed counts them together anyway", where,
                             other_where, *differs));
 }
 

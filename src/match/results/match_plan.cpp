@@ -4,7 +4,6 @@
 #include <functional>
 #include <limits>
 #include <tuple>
-#include <utility>
 
 namespace waggle {
 
@@ -12,14 +11,14 @@ namespace {
 
 constexpr std::uint64_t kMostGames = std::numeric_limits<std::int64_t>::max();
 
-// How many of these rounds the parts from the first to the last, of so many, have together.
+// The number of rounds in parts `first` to `last` of `count`.
 std::uint64_t rounds_of(std::uint64_t rounds, std::uint64_t first, std::uint64_t last,
                         std::uint64_t count) {
-  const std::uint64_t more = rounds % count;  // so many parts have a round more
+  const std::uint64_t more = rounds % count;  // parts with one more round
   return rounds / count * (last + 1 - first) + (std::min(last + 1, more) - std::min(first, more));
 }
 
-// By part, of so many, the games of a schedule that a board has of a seed.
+// Games of a schedule and seed that are on the board, by part out of `count`.
 std::map<std::uint64_t, std::uint64_t> games_there(const Scoreboard& board, std::uint64_t seed,
                                                    const Schedule& schedule, std::uint64_t count) {
   std::map<std::uint64_t, std::uint64_t> there;
@@ -66,9 +65,9 @@ bool MatchPlan::is_known() const {
 std::vector<PlannedGames> MatchPlan::parts() const {
   std::vector<PlannedGames> parts;
   if (!is_known()) return parts;
-  // By seed, number of parts and part, the longest. No length is longer than any.
+  // The greatest length by seed, number of parts and part; no length means unlimited.
   using Key = std::tuple<std::uint64_t, std::uint64_t, std::uint64_t>;
-  // With fewer parts last: what a file says last holds.
+  // In descending order, so that fewer parts come last: the last header of a file applies.
   std::map<Key, std::optional<std::uint64_t>, std::greater<>> lengths;
   for (const auto& [key, own] : files_)
     for (const auto& [index, rounds] : own.rounds) {
@@ -86,7 +85,7 @@ void MatchPlan::add_missing(std::uint64_t seed, std::uint64_t rounds, const Scor
   const Schedule schedule(kind_, players_, rounds);
   const std::uint64_t width = Schedule(kind_, players_, 1).size();
   result.games += rounds * width - games_there(board, seed, schedule, 1)[0];
-  // By number of parts and part, the ones that files are of.
+  // Started parts, by number of parts and part.
   std::map<std::uint64_t, std::map<std::uint64_t, MissingPart>> begun;
   for (const auto& [key, own] : files_)
     if (key.second == seed)
@@ -112,8 +111,8 @@ void MatchPlan::add_missing(std::uint64_t seed, std::uint64_t rounds, const Scor
     };
     if (is_one_count)
       for (const auto& [index, games] : there) single[index];
-    // Between the single ones lie parts without a game. Those from the number of rounds on have
-    // none to play.
+    // Between them are parts without any game. Parts beyond the number of rounds have nothing to
+    // play.
     std::uint64_t next = 0;
     const auto add_rest = [&](std::uint64_t end) {
       if (is_one_count && next < std::min(end, rounds)) add(next, std::min(end, rounds) - 1, {});

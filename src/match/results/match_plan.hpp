@@ -14,50 +14,50 @@
 
 namespace waggle {
 
-/// One part of a match, or several that follow each other, with games that are missing.
+/// One part of a match, or several consecutive ones, with missing games.
 struct MissingPart {
   std::uint64_t seed = 0;
-  /// The first and the last part, from 0, of so many.
+  /// First and last part, from 0, out of `count`.
   std::uint64_t first = 0;
   std::uint64_t last = 0;
   std::uint64_t count = 1;
   std::uint64_t games = 0;
-  /// The files that are of this part.
+  /// Results files of this part.
   std::vector<std::string> files;
-  /// Whether somebody has begun to play this part, into a file or without one.
+  /// Whether the part has been started, with or without a results file.
   bool is_begun = false;
-  /// Whether other parts have other seeds.
+  /// Whether the match has parts with other seeds.
   bool has_own_seed = false;
 };
 
-/// Games of a match that were not played.
+/// The games of a match that haven't been played.
 struct MissingGames {
   std::uint64_t games = 0;
-  /// By seed and part. Where files are of different numbers of parts, only parts that were begun,
-  /// and a game may be missing in two of them.
+  /// By seed and part. If files disagree on the number of parts, only started parts are listed, and
+  /// a game may be missing in two of them.
   std::vector<MissingPart> parts;
 };
 
-/// Which games there were to be, as the headers of results files say it.
+/// The planned games of a match, according to the headers of its results files.
 class MatchPlan {
  public:
-  /// Takes a header of a file. The headers of one file come in their order: a later one that has
-  /// the same seed and number of parts says how long its part is now. With another number of parts
-  /// it takes the place of all that the file has said of that seed.
+  /// Adds a header. Headers of one file must be added in order: a later one with the same seed and
+  /// number of parts updates the length of its part; one with a different number of parts replaces
+  /// everything the file said about that seed.
   void add(const MatchHeader& header, const std::string& file);
 
-  /// Whether a file says of itself that it is of this part, and so long.
+  /// Whether the headers of a file already include these games.
   [[nodiscard]] bool has(const std::string& file, const PlannedGames& games) const;
-  /// Each part that a file is of, once, with its length; so that one file can say the same. Empty
-  /// where a header does not say it.
+  /// All parts with their lengths, without duplicates, for the headers of a merged file. Empty if a
+  /// header doesn't specify its part.
   [[nodiscard]] std::vector<PlannedGames> parts() const;
-  /// The games that a board has not. None where it is not known how many there were to be: after a
-  /// header of an older version, and for a match that can only end early. Takes no longer for more
-  /// rounds.
+  /// The planned games that are not on the board. None if the plan is unknown: after a header of an
+  /// older version, or for a match without a fixed number of rounds. Takes time independent of the
+  /// number of rounds.
   [[nodiscard]] std::optional<MissingGames> missing(const Scoreboard& board) const;
 
  private:
-  // What a file says of one seed: by the parts that it is of, their lengths.
+  // What the headers of one file say about one seed: the number of rounds by part.
   struct FileParts {
     bool is_known = true;
     std::uint64_t count = 1;
@@ -65,7 +65,7 @@ class MatchPlan {
   };
 
   [[nodiscard]] bool is_known() const;
-  // Adds the games of one seed, whose longest part says how many rounds there are.
+  // Adds the missing games of one seed. `rounds` is the length of its longest part.
   void add_missing(std::uint64_t seed, std::uint64_t rounds, const Scoreboard& board,
                    MissingGames& result) const;
 

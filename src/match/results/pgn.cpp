@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::size_t kLongestStem = 60;
 
-// A player in the name of a file: never a dash, which stands between two.
+// A player's name in a file name. Contains no dash, which separates the two players.
 std::string stem_of(const std::string& player) {
   std::string stem = player.substr(0, kLongestStem);
   for (char& c : stem) {
@@ -32,7 +32,7 @@ std::string stem_of(const std::string& player) {
   return stem;
 }
 
-// Whether a PGN is of the game that was played, whoever has put comments into it since.
+// Whether a PGN is this game, even if someone has added comments.
 bool is_of(const std::string& pgn, const GameRecord& record) {
   const std::vector<ReadGame> games = read_games(pgn, FileFormat::Pgn);
   const std::vector<ReadGame> own = read_games(to_pgn(record), FileFormat::Pgn);
@@ -40,8 +40,7 @@ bool is_of(const std::string& pgn, const GameRecord& record) {
          write_uhp(games[0].record) == write_uhp(own[0].record);
 }
 
-// Whether a PGN is of this game as it was before it was played again, or torn while that was
-// written.
+// Whether a PGN is an earlier attempt at this game, or a truncated file of it.
 bool is_of_withdrawn(const std::string& pgn, const GameRecord& record,
                      std::span<const GameRecord> withdrawn) {
   return std::ranges::any_of(withdrawn, [&](const GameRecord& other) {
@@ -89,14 +88,13 @@ void PgnFolder::write(const GameRecord& record, std::span<const GameRecord> with
   const std::filesystem::path path = path_of(path_) / path_of(names_.name(record));
   const std::string game = to_pgn(record);
   std::error_code error;
-  // What a kill has torn is written anew.
+  // A file truncated by a kill is rewritten.
   const std::string there = std::filesystem::exists(path, error) ? read_file(name_of(path)) : "";
   if (there == game) return;
   if (!game.starts_with(there) && !is_of_withdrawn(there, record, withdrawn)) {
     if (is_of(there, record)) return;
-    throw Error(fmt::format(
-        "{} holds a game of another match; give --pgn a folder of its own, or another --seed",
-        file_in_quotes(name_of(path))));
+    throw Error(fmt::format("{} holds a game of another match; use another --pgn folder or --seed",
+                            file_in_quotes(name_of(path))));
   }
   OutputFile file(name_of(path));
   file.write(game);

@@ -6,7 +6,6 @@
 #include <cstdlib>
 #include <filesystem>
 #include <set>
-#include <system_error>
 
 #include "text/file_checksum.hpp"
 #include "text/path.hpp"
@@ -27,13 +26,13 @@ constexpr char kBetweenFolders = ':';
 constexpr const char* kEndOfProgram = "";
 #endif
 
-// The checksum of a program, whose name may lack its end.
+// The extension of the program may be missing.
 std::optional<std::string> program_checksum(const fs::path& program) {
   if (auto sum = file_checksum(program)) return sum;
   return file_checksum(fs::path(program) += kEndOfProgram);
 }
 
-// The same for a name without a slash, which is looked up.
+// The checksum of a program that is looked up in PATH.
 std::optional<std::string> looked_up_checksum(const fs::path& program, const fs::path& directory) {
   const char* const folders = std::getenv("PATH");
   std::string_view rest = folders == nullptr ? "" : folders;
@@ -44,28 +43,22 @@ std::optional<std::string> looked_up_checksum(const fs::path& program, const fs:
   return std::nullopt;
 }
 
-// All words of a command after its program, and all values of options, that may name files.
-std::set<std::string> possible_files(const EngineConfig& engine,
-                                     const std::vector<std::string>& command) {
-  std::set<std::string> names;
-  const auto add = [&](const std::string& word) {
-    names.insert(word);
-    const std::size_t equals = word.find('=');
-    if (word.starts_with('-') && equals != std::string::npos) names.insert(word.substr(equals + 1));
-  };
-  for (std::size_t i = 1; i < command.size(); ++i) add(command[i]);
-  for (const auto& [name, value] : engine.options) add(value);
-  names.erase("");
-  return names;
-}
-
-// The checksums of those that are files.
+// The checksums of all files named by arguments of the command or by option values.
 std::map<std::string, std::string> other_files(const EngineConfig& engine,
                                                const std::vector<std::string>& command) {
   std::map<std::string, std::string> files;
-  for (const std::string& name : possible_files(engine, command))
+  const auto add = [&](std::string_view name) {
     if (const auto sum = file_checksum(path_of(engine.directory) / path_of(name)))
-      files[name] = *sum;
+      files.emplace(name, *sum);
+  };
+  const auto add_word = [&](std::string_view word) {
+    add(word);
+    if (!word.starts_with('-')) return;
+    static_cast<void>(take_part(word, '='));
+    add(word);
+  };
+  for (std::size_t i = 1; i < command.size(); ++i) add_word(command[i]);
+  for (const auto& [name, value] : engine.options) add_word(value);
   return files;
 }
 
@@ -74,9 +67,8 @@ std::string file_difference(const Provenance::Engine& engine, const std::string&
                             const ProvenanceWords& words) {
   const std::string what =
       file == engine.program
-          ? fmt::format("the program of engine '{}' ({}) is another one", engine.name, file)
-          : fmt::format("the file {} of engine '{}' is another one", file_in_quotes(file),
-                        engine.name);
+          ? fmt::format("the program of engine '{}' ({}) differs", engine.name, file)
+          : fmt::format("the file {} of engine '{}' differs", file_in_quotes(file), engine.name);
   return fmt::format("{}: checksum {} {}, {} {}", what, first, words.first, second, words.second);
 }
 
@@ -97,8 +89,8 @@ std::optional<std::string> engine_difference(const Provenance::Engine& first,
       return file_difference(first, name, one, other, words);
   }
   if (first.id != second.id && !first.id.empty() && !second.id.empty())
-    return fmt::format("engine '{}' calls itself another name: '{}' {}, '{}' {}", first.name,
-                       first.id, words.first, second.id, words.second);
+    return fmt::format("engine '{}' reports another id: '{}' {}, '{}' {}", first.name, first.id,
+                       words.first, second.id, words.second);
   return std::nullopt;
 }
 
@@ -107,10 +99,7 @@ std::optional<std::string> engine_difference(const Provenance::Engine& first,
 Provenance::Engine look_at_files(const EngineConfig& engine) {
   const std::vector<std::string> command = split_command(engine.command);
   const fs::path directory = path_of(engine.directory);
-  Provenance::Engine result{
-      .name = engine.name, .program = {}, .files = other_files(engine, command), .id = {}};
-  if (command.empty()) return result;
-  result.program = command.front();
+  Provenance::Engine result{engine.name, command.front(), other_files(engine, command), {}};
   const fs::path program = path_of(result.program);
   const auto sum = program.has_parent_path() ? program_checksum(directory / program)
                                              : looked_up_checksum(program, directory);
@@ -166,12 +155,11 @@ std::optional<std::string> difference_of(const Provenance& first, const Provenan
                                          const ProvenanceWords& words) {
   const auto or_none = [](const std::string& sum) { return sum.empty() ? "none" : sum; };
   if (first.build != second.build)
-    return fmt::format("the build of Waggle is another one: {} {}; {} {}", or_none(first.build),
+    return fmt::format("the build of Waggle differs: {} {}; {} {}", or_none(first.build),
                        words.first, or_none(second.build), words.second);
   if (first.openings != second.openings)
-    return fmt::format("the file of openings is another one: checksum {} {}, {} {}",
-                       or_none(first.openings), words.first, or_none(second.openings),
-                       words.second);
+    return fmt::format("the openings file differs: checksum {} {}, {} {}", or_none(first.openings),
+                       words.first, or_none(second.openings), words.second);
   for (std::size_t i = 0; i < first.engines.size() && i < second.engines.size(); ++i)
     if (auto differs = engine_difference(first.engines[i], second.engines[i], words))
       return differs;
@@ -182,11 +170,11 @@ void check_provenance(const std::optional<Provenance>& then, std::string_view fi
                       const Provenance& now) {
   if (!then)
     throw Error(
-        fmt::format("{} does not say which build and which files its games come from; "
-                    "--mixed goes on nevertheless",
+        fmt::format("{} does not say which build and files its games come from; "
+                    "--mixed resumes it anyway",
                     file));
   if (const auto differs = difference_of(*then, now))
-    throw Error(fmt::format("{}: {}; --mixed goes on nevertheless", file, *differs));
+    throw Error(fmt::format("{}: {}; --mixed resumes it anyway", file, *differs));
 }
 
 }  // namespace waggle

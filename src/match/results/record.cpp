@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <limits>
 
 #include "text/json/json.hpp"
@@ -14,9 +15,9 @@ namespace waggle {
 
 namespace {
 
-constexpr const char* kNoRecord = "not the result of a game, as waggle match writes it";
+constexpr const char* kNoRecord = "not a game record written by waggle match";
 
-// How many there are of something. A longer game than any leaves it far below.
+// A count. The limit is far beyond any real game.
 std::int64_t parse_count(const Json& json) {
   return whole_in<std::int64_t>(json, 0, 1'000'000'000, kNoRecord);
 }
@@ -60,7 +61,7 @@ std::optional<double> mean(double sum, std::int64_t count) noexcept {
   return count > 0 ? std::optional(sum / static_cast<double>(count)) : std::nullopt;
 }
 
-// A name without the slash that separates names.
+// Escapes the slash, which separates the fields of an id.
 std::string escaped(const std::string& name) {
   std::string text;
   for (const char c : name) {
@@ -76,7 +77,7 @@ std::string escaped(const std::string& name) {
 
 std::int64_t parse_attempt(const Json& json) {
   return whole_in<std::int64_t>(json, 1, GameRecord::kMostAttempts,
-                                "its attempt is not the number of one");
+                                "its attempt is not a valid number");
 }
 
 Result parse_result(const std::string& text) {
@@ -88,12 +89,8 @@ Result parse_result(const std::string& text) {
 }  // namespace
 
 std::string_view to_string(Result result) noexcept {
-  switch (result) {
-    case Result::WhiteWins: return "1-0";
-    case Result::BlackWins: return "0-1";
-    case Result::Draw: break;
-  }
-  return "1/2-1/2";
+  constexpr std::array<std::string_view, 3> kTexts = {"1-0", "0-1", "1/2-1/2"};
+  return kTexts[static_cast<std::size_t>(result)];
 }
 
 double GameRecord::Side::mean_ms() const noexcept { return mean(total_ms, moves).value_or(0); }
@@ -108,7 +105,7 @@ std::optional<double> GameRecord::Side::mean_nodes() const noexcept {
 
 std::string_view first_plies(std::string_view game, std::int64_t plies) noexcept {
   std::size_t end = 0;
-  // The type, the state and the turn come before the moves.
+  // The type, the state and the turn precede the moves.
   for (std::int64_t field = 0; field < plies + 3; ++field) {
     end = game.find(';', end);
     if (end == std::string_view::npos) return game;
@@ -122,7 +119,7 @@ std::string GameRecord::id() const {
 }
 
 std::int64_t GameRecord::plies() const noexcept {
-  // Type, state and turn come before the moves.
+  // The type, the state and the turn precede the moves.
   return std::max<std::int64_t>(std::ranges::count(game, ';') - 2, 0);
 }
 
@@ -159,7 +156,6 @@ std::string to_json(const GameRecord& record) {
   json["white_side"] = side_json(record.sides[0]);
   json["black_side"] = side_json(record.sides[1]);
   json["overhead_ms"] = record.overhead_ms;
-  // What an engine says is quoted in here, and need not be UTF-8.
   return json_line(json);
 }
 

@@ -9,15 +9,7 @@ namespace waggle {
 
 namespace {
 
-constexpr const char* kNoList =
-    "not a list of games that are played again, as waggle match writes it";
-
-// The number of the attempt at which games are played again: the second by default.
-std::int64_t attempt_in(const Json& json) {
-  const auto found = json.find("attempt");
-  if (found == json.end()) return 2;
-  return whole_in<std::int64_t>(*found, 2, GameRecord::kMostAttempts, kNoList);
-}
+constexpr const char* kNoList = "not a list of replayed games written by waggle match";
 
 }  // namespace
 
@@ -30,7 +22,8 @@ void ReplayedGames::add_line(const std::string& line) {
     const Json json = parse_json(line);
     const auto games = json.at("again").get<std::vector<std::string>>();
     const auto reasons = json.at("reasons").get<std::vector<std::string>>();
-    const std::int64_t attempt = attempt_in(json);
+    const auto attempt = whole_in<std::int64_t>(json.value("attempt", Json(2)), 2,
+                                                GameRecord::kMostAttempts, kNoList);
     for (const std::string& game : games)
       for (const std::string& reason : reasons) raise(game, reason, attempt);
   } catch (const Json::exception&) {
@@ -49,11 +42,8 @@ void ReplayedGames::withdraw(const std::vector<GameRecord>& records,
                              const std::set<std::string>& reasons) {
   std::map<std::int64_t, std::set<std::string>> games;
   for (const GameRecord& record : records) games[record.attempt + 1].insert(record.id());
-  for (const auto& [attempt, ids] : games) {
-    lines_.insert(json_line({{"again", ids}, {"attempt", attempt}, {"reasons", reasons}}));
-    for (const std::string& game : ids)
-      for (const std::string& reason : reasons) raise(game, reason, attempt);
-  }
+  for (const auto& [attempt, ids] : games)
+    add_line(json_line({{"again", ids}, {"attempt", attempt}, {"reasons", reasons}}));
 }
 
 void ReplayedGames::raise(const std::string& game, const std::string& reason,

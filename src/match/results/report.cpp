@@ -9,7 +9,7 @@ namespace waggle {
 
 namespace {
 
-// Both colours together, with the pairs of all meetings.
+// The score of a player over both colours, with the pairs of all its opponents.
 MatchScore total_of(const Scoreboard& board, std::size_t player) {
   MatchScore total;
   for (const MatchScore& part : board.players()[player].by_color)
@@ -23,14 +23,7 @@ MatchScore total_of(const Scoreboard& board, std::size_t player) {
 }
 
 MatchReport::Player player_of(const Scoreboard& board, std::size_t index) {
-  const Scoreboard::Player& player = board.players()[index];
-  MatchReport::Player result{.name = player.name,
-                             .clock = player.clock,
-                             .score = total_of(board, index),
-                             .by_color = {player.by_color[0], player.by_color[1]},
-                             .rating = {},
-                             .faults = player.faults,
-                             .sums = player.sums};
+  MatchReport::Player result{board.players()[index], total_of(board, index), {}};
   for (const std::string_view fault : EngineFault::kNames) result.faults.emplace(fault, 0);
   return result;
 }
@@ -44,7 +37,7 @@ void rate_players(MatchReport& report) {
   for (std::size_t i = 0; i < ratings.size(); ++i) {
     MatchReport::Player& player = report.players[i];
     player.rating = ratings[i];
-    // The sample is too small, or all results are alike.
+    // The sample is too small, or all results are equal.
     const auto& estimate = player.score.estimate;
     if (!estimate || !estimate->normalized_error) player.rating->error.reset();
   }

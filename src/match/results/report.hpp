@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -15,33 +14,24 @@
 
 namespace waggle {
 
-/// Everything that is reported of a match, from which the human-readable report and the one for
-/// programs are written.
+/// The data of a report, from which the human-readable and the JSON report are written.
 struct MatchReport {
-  /// The results of one player, and what they say of the difference in strength. Of a single colour
-  /// there are no pairs.
+  /// A score with its Elo estimate. Scores of a single colour have no pairs.
   struct Score : MatchScore {
     Score() = default;
     // NOLINTNEXTLINE(google-explicit-constructor): a score with its estimate is that score.
     Score(const MatchScore& score) : MatchScore(score), estimate(waggle::estimate(counts())) {}
 
-    /// None without a game.
+    /// None without games.
     std::optional<Estimate> estimate;
   };
-  struct Player {
-    std::string name;
-    /// Its clock and what it is sent because of it; empty without one.
-    std::string clock;
+  /// `faults` also lists kinds with a count of 0.
+  struct Player : Scoreboard::Player {
     Score score;
-    std::array<Score, 2> by_color;
-    /// Against the average of all; none in a match of two.
+    /// Relative to the average of all players; none in a match of two.
     std::optional<Rating> rating;
-    /// By each fault that there is, games lost by it.
-    std::map<std::string, std::int64_t> faults;
-    /// Over all its games.
-    GameRecord::Side sums;
   };
-  /// Two players, by index; the score is the first one's.
+  /// Two players, by index, and the score of the first one.
   struct HeadToHead {
     std::size_t first = 0;
     std::size_t second = 0;
@@ -50,37 +40,35 @@ struct MatchReport {
   };
 
   std::uint64_t games = 0;
-  /// Games that there were to be in all parts of the match, where that is known.
+  /// Planned games of all parts, if known.
   std::optional<std::uint64_t> scheduled;
-  /// The parts of which games are missing.
+  /// Parts with missing games.
   std::vector<MissingPart> missing_parts;
-  /// Whether the match was interrupted, where that is known.
+  /// Whether the match was interrupted, if known.
   std::optional<bool> is_interrupted;
-  /// Whether games of several builds or inputs, or of unknown ones, are counted together.
+  /// Whether the games come from different or unknown builds or input files.
   bool is_mixed = false;
   std::vector<Player> players;
   std::vector<HeadToHead> meetings;
-  /// Of a match of two.
+  /// Only in a match of two.
   EarlyEndState early_end;
   MatchTotals totals;
 };
 
-/// Makes a report of all results, with the games that there were to be. How the match ends early is
-/// left out where there are not two players.
+/// Summarizes the results. `plan` yields the missing games. Unless there are two players, `end` is
+/// ignored.
 [[nodiscard]] MatchReport report(const Scoreboard& board, const EarlyEnd& end,
                                  const MatchPlan& plan = {});
 
-/// The report for people, several lines: for two players Elo, error, LOS, pairs, by colour and game
-/// type; for more a rating table and every meeting; then how games ended, which are missing unless
-/// a test was decided, faults, depth, nodes and times.
+/// The human-readable report: for two players Elo, error margin, LOS, pentanomial, scores by colour
+/// and game type; for more players a rating table and all pairings; then how games ended, missing
+/// games unless the match ended early, faults, depth, nodes and times.
 [[nodiscard]] std::string to_text(const MatchReport& report);
-/// The report for programs, an object in JSON; docs/reference/json.md has its fields.
+/// The report as a JSON object, documented in docs/reference/json.md.
 [[nodiscard]] std::string to_json(const MatchReport& report);
-/// The results so far in one line, without its end.
+/// The results so far in one line, without a line break.
 [[nodiscard]] std::string summary(const MatchReport& report);
-/// Says what has not ended the match early, in a line each; empty without such.
-[[nodiscard]] std::string undecided_text(const MatchReport& report);
-/// A line for each opening of each meeting.
+/// A line for each opening of each pairing.
 [[nodiscard]] std::string report_openings(const Scoreboard& board);
 
 }  // namespace waggle

@@ -8,7 +8,7 @@ namespace waggle {
 
 namespace {
 
-// JSON has no infinite numbers, and a negative zero would only confuse.
+// JSON has no infinity. Adding 0.0 turns a negative zero into 0.
 Json number_json(std::optional<double> value) {
   return value && std::isfinite(*value) ? Json(*value + 0.0) : nullptr;
 }
@@ -95,7 +95,7 @@ std::string to_json(const MatchReport& report) {
                                 {"score", score_json(meeting.score)},
                                 {"types", types}});
   }
-  // Names and notes of engines need not be UTF-8.
+  // Replaces bytes that are not UTF-8, which names and notes may contain.
   return json_page(json);
 }
 

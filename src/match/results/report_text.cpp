@@ -2,12 +2,10 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <cmath>
 #include <iterator>
 #include <map>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "match/results/report.hpp"
@@ -44,14 +42,14 @@ std::string score_text(const MatchReport::Score& score) {
                      won, lost, drawn, points_text(score.points()), score.percent());
 }
 
-// No number of games makes it certain, so no rounding may.
+// Never rounded to certainty.
 std::string los_text(double los) {
   if (los > 0.99995) return "> 99.99 %";
   if (los < 0.00005) return "< 0.01 %";
   return fmt::format("{:.2f} %", 100 * los);
 }
 
-// Elo with its margin, normalized Elo and LOS, or why they are missing.
+// Elo with error margin, normalized Elo and LOS, or the reason why they are missing.
 std::string estimate_text(const Estimate& estimate) {
   std::string text = "Elo " + elo_text(estimate.elo, estimate.error);
   if (!estimate.los)
@@ -79,7 +77,7 @@ void print_again(std::string& text, const MatchTotals::Again& again) {
   text += '\n';
 }
 
-// "part 2/4", "parts 2/4 to 4/4", "the whole", and the seed where there are several.
+// "part 2/4", "parts 2/4 to 4/4" or "the whole", with the seed if there are several.
 std::string part_text(const MissingPart& part) {
   std::string text = fmt::format("part {}/{}", part.first + 1, part.count);
   if (part.first != part.last)
@@ -109,7 +107,7 @@ void print_missing(std::string& text, const MatchReport& report) {
   const std::uint64_t missing = *report.scheduled - report.games;
   print(text, "{} of {} {} missing", missing, counted(*report.scheduled, "game"),
         missing == 1 ? "is" : "are");
-  // A match of one part needs no more words.
+  // For a match with a single part, the total says it all.
   if (std::ranges::any_of(report.missing_parts, [](const MissingPart& part) {
         return part.count > 1 || part.has_own_seed;
       }))
@@ -128,7 +126,7 @@ void print_match(std::string& text, const MatchReport& report) {
   text += fmt::format("  pairs with 0, 1/2, 1, 3/2, 2 points: {}\n", fmt::join(score.pairs, ", "));
   text += to_text(report.early_end);
   for (const std::size_t color : {0U, 1U}) {
-    const MatchReport::Score& part = players[0].by_color[color];
+    const MatchReport::Score part = players[0].by_color[color];
     if (part.total() > 0)
       print(text, "  as {}: {}\n", color == 0 ? "White" : "Black", score_text(part));
   }
@@ -198,12 +196,8 @@ std::string to_text(const MatchReport& report) {
   for (const MatchReport::Player& player : report.players) print_player(text, player);
   for (const auto& [note, count] : report.totals.notes)
     print(text, "  {} ({})\n", note, counted(count, "time"));
-  print(text, "  a move cost {:.3f} ms besides thinking (median)\n", report.totals.overhead_ms);
+  print(text, "  overhead per move: {:.3f} ms (median)\n", report.totals.overhead_ms);
   return text;
-}
-
-std::string undecided_text(const MatchReport& report) {
-  return undecided_text(report.early_end, report.games);
 }
 
 std::string report_openings(const Scoreboard& board) {

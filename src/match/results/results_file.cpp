@@ -18,14 +18,14 @@ namespace waggle {
 
 namespace {
 
-// Some million games.
+// Several million games.
 constexpr std::size_t kMostResultsBytes = std::size_t{2} << 30;
 
-// Headers, games and withdrawals differ in their first key.
+// Headers, games and lists of replayed games differ in their first key.
 bool is_header(std::string_view line) { return line.starts_with("{\"match\""); }
 
-// Whether the end of a file is a whole line whose line break an editor has dropped. A line that was
-// cut off by a kill has no closing brace.
+// Whether the end of a file is a complete line that only lacks its line break, which editors may
+// drop. A line cut off by a kill has no closing brace.
 bool is_whole_line(std::string_view line) {
   line = trimmed(line);
   if (!line.starts_with('{') || !line.ends_with('}')) return false;
@@ -37,11 +37,11 @@ bool is_whole_line(std::string_view line) {
   return json_or_null(line).is_object();
 }
 
-// Whether the only line of a file may be a header that a kill has cut off. Anything else is no
-// results file, and must not be begun again.
+// Whether the only line of a file may be a truncated header. Any other file is not a results file
+// and must not be overwritten.
 bool may_be_torn_header(std::string_view line) noexcept {
   constexpr std::string_view kStart = "{\"match\"";
-  if (line.starts_with(kByteOrderMark)) line.remove_prefix(kByteOrderMark.size());
+  line = without_byte_order_mark(line);
   return kStart.starts_with(line.substr(0, kStart.size()));
 }
 
@@ -103,7 +103,7 @@ Results read_results(const std::string& path, MixedGames mixed) {
     } catch (const Error& error) {
       throw Error(fmt::format("line {} of {}: {}", number, file_in_quotes(path), error.what()));
     }
-    // Files that were put together by hand have several headers.
+    // Concatenated files have several headers.
     if (!is_header(line) || results.sections.size() == 1) continue;
     const MatchHeader& later = results.sections.back().header;
     if (later.json == results.header().json) continue;

@@ -11,50 +11,49 @@
 
 namespace waggle {
 
-/// What a results file holds: what was asked for, and a game a line.
+/// The contents of a results file: headers and one game per line.
 struct Results {
-  /// A header, and the records up to the next one. Another header stands in the midst of the file
-  /// if games of another provenance follow, or if files were put together by hand.
+  /// A header and the records up to the next one. More headers follow if games of a different
+  /// provenance were added, or if someone concatenated files.
   struct Section {
     /// The index of the first record.
     std::size_t first = 0;
     MatchHeader header;
   };
 
-  /// Where it was read.
+  /// Path of the file.
   std::string path;
-  /// In the order of the file; empty if it has no header.
+  /// In file order; empty if the file has no header.
   std::vector<Section> sections;
-  /// The games that count.
+  /// Games that count.
   std::vector<GameRecord> records;
-  /// Which games are played again, and their records that count no more.
+  /// Replayed games, and their earlier records, which no longer count.
   ReplayedGames replayed;
   std::vector<GameRecord> withdrawn;
-  /// Bytes up to the end of the last whole line. What comes after was being written when the
-  /// program was killed.
+  /// Bytes up to the end of the last complete line. The rest is a line that was cut off by a kill.
   std::size_t whole_bytes = 0;
-  /// The last whole line has no line break. One must be written before anything is added.
+  /// The last complete line has no line break, so one must be written before appending.
   bool lacks_line_break = false;
 
-  /// The first header. There must be one, here and below.
+  /// The first header. `sections` must not be empty, here and below.
   [[nodiscard]] const MatchHeader& header() const { return sections.front().header; }
-  /// The header that a record stands under, by the record's index.
+  /// The header above a record, given its index.
   [[nodiscard]] const MatchHeader& header_of(std::size_t record) const;
-  /// Whether the records differ in their provenance.
+  /// Whether the records have different provenances.
   [[nodiscard]] bool is_mixed() const;
-  /// Whether nothing but a header stands in the file.
+  /// Whether the file contains at most headers.
   [[nodiscard]] bool has_no_game() const noexcept { return records.empty() && replayed.empty(); }
-  /// Takes more withdrawals, such as those of another file of the same match.
+  /// Adds replayed games, such as those listed in another file of the same match, and withdraws
+  /// their earlier records.
   void withdraw(const ReplayedGames& more);
 };
 
-/// Reads a results file. Throws Error, naming the line, where it is none; a last line that is not
-/// whole is left out. A later header with another provenance is an error, unless that is allowed or
-/// the header says that it is meant.
+/// Reads a results file, ignoring an incomplete last line. Throws Error, naming the line, if it is
+/// malformed, or if a later header has a different provenance, unless `mixed` or that header allows
+/// it.
 [[nodiscard]] Results read_results(const std::string& path, MixedGames mixed = MixedGames::Refused);
 
-/// Begins a results file, which must not exist or be empty. Its first line is to be the header of a
-/// match. Throws Error.
+/// Opens a new results file for writing. Throws Error if it exists and isn't empty.
 [[nodiscard]] JournalFile create_results(const std::string& path);
 
 }  // namespace waggle

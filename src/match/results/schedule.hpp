@@ -7,34 +7,34 @@
 
 namespace waggle {
 
-/// Who meets whom.
+/// Which players meet.
 enum class TournamentKind {
-  /// Everyone everyone else.
+  /// Every player meets every other.
   RoundRobin,
-  /// The first everyone else.
+  /// The first player meets every other.
   Gauntlet,
 };
 
-/// A game that is to be played: its opening by number, and the players by index.
+/// A game to be played: the number of its opening, and the players by index.
 struct ScheduledGame {
   std::uint64_t pair = 0;
   std::size_t white = 0;
   std::size_t black = 0;
 };
 
-/// The games of a match in order, or of those rounds of it that a part takes: round by round, every
-/// pairing of players plays the opening of the round twice, with colours swapped.
+/// The games of a match, or of one part of its rounds, in order. In each round, every pairing plays
+/// the opening of the round twice, with colours reversed.
 class Schedule {
  public:
-  /// At least two players.
+  /// Requires at least two players.
   Schedule(TournamentKind kind, std::size_t players, std::uint64_t rounds, Part part = {});
 
   [[nodiscard]] std::uint64_t size() const noexcept {
     return part_.share_of(rounds_) * pairings() * 2;
   }
-  /// The game of an index below `size()`.
+  /// The game at an index below `size()`.
   [[nodiscard]] ScheduledGame at(std::uint64_t index) const noexcept;
-  /// Whether a game is one of them.
+  /// Whether the schedule includes a game.
   [[nodiscard]] bool contains(const ScheduledGame& game) const noexcept;
 
  private:

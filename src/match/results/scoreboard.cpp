@@ -6,6 +6,13 @@ namespace waggle {
 
 namespace {
 
+void add_plies(MatchTotals::Plies& all, std::int64_t plies) {
+  all.shortest = all.games == 0 ? plies : std::min(all.shortest, plies);
+  all.longest = std::max(all.longest, plies);
+  all.total += plies;
+  ++all.games;
+}
+
 void add_side(GameRecord::Side& sums, const GameRecord::Side& side) {
   sums.moves += side.moves;
   sums.total_ms += side.total_ms;
@@ -54,9 +61,9 @@ bool Scoreboard::add(const GameRecord& record) {
     ++players_[index[static_cast<std::size_t>(*record.at_fault)]].faults[record.reason];
   ++totals_.endings[record.reason];
   if (record.result == Result::Draw) ++totals_.draws[record.reason];
-  count_plies(record.plies());
+  add_plies(totals_.plies, record.plies());
   for (const std::string& note : record.notes) {
-    // "white: it says ..." becomes the player's.
+    // Replaces the colour in "white: it says ..." by the player's name.
     const bool is_black = note.starts_with("black: ");
     ++totals_.notes[record.players[is_black ? 1 : 0] +
                     note.substr(std::min<std::size_t>(5, note.size()))];
@@ -95,14 +102,6 @@ MatchTotals Scoreboard::totals() const {
   }
   totals.overhead_ms = median(overheads_ms_);
   return totals;
-}
-
-void Scoreboard::count_plies(std::int64_t plies) {
-  MatchTotals::Plies& all = totals_.plies;
-  all.shortest = all.games == 0 ? plies : std::min(all.shortest, plies);
-  all.longest = std::max(all.longest, plies);
-  all.total += plies;
-  ++all.games;
 }
 
 MatchScore Scoreboard::first_score() const {

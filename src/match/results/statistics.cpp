@@ -1,7 +1,6 @@
 #include "match/results/statistics.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <cmath>
 #include <cstddef>
 #include <limits>
@@ -12,12 +11,12 @@ namespace waggle {
 
 namespace {
 
-// The quantile of the normal distribution that leaves 2.5 % above it.
+// The 97.5 % quantile of the normal distribution.
 constexpr double kTwoSided95 = 1.959963984540054;
-// A normalized Elo in standard deviations of a game: the slope of the logistic curve at 0.
+// Normalized Elo per standard deviation of a game: matches logistic Elo at 0.
 constexpr double kNormalizedScale = 800 / std::numbers::ln10;
 
-// A value that may occur, and its probability.
+// A possible value and its probability.
 struct PairResult {
   double value;
   double probability;
@@ -38,7 +37,7 @@ Moments moments(const Distribution& distribution) noexcept {
   return {mean, variance};
 }
 
-// The empirical distribution, a count of 0 being taken as `least`.
+// The empirical distribution; counts below `least` are raised to it.
 Distribution distribution_of(Counts counts, double least) {
   double total = 0;
   for (const std::int64_t count : counts) total += std::max(static_cast<double>(count), least);
@@ -54,7 +53,7 @@ std::int64_t total_of(Counts counts) noexcept {
   return std::accumulate(counts.begin(), counts.end(), std::int64_t{0});
 }
 
-// The mean score, which whole numbers make exact: balanced results are worth 1/2, not nearly so.
+// The mean score. Integers make it exact, so that balanced results yield 1/2, not almost 1/2.
 double mean_of(Counts counts) noexcept {
   std::int64_t points = 0;
   for (std::size_t i = 0; i < counts.size(); ++i)
@@ -63,23 +62,18 @@ double mean_of(Counts counts) noexcept {
          static_cast<double>(static_cast<std::int64_t>(counts.size() - 1) * total_of(counts));
 }
 
-// Games for each count: one, or the two of a pair.
+// Games per result: two in a pair.
 double games_each(Counts counts) noexcept { return counts.size() == 5 ? 2 : 1; }
 
 double normal_cumulative(double x) noexcept { return std::erfc(-x / std::numbers::sqrt2) / 2; }
 
-// The x that solves sum p a / (1 + x a) = 0 for values a on both sides of 0. The sum falls
-// with x between the two poles nearest to 0.
+// Solves sum p a / (1 + x a) = 0 for x by bisection, given values a on both sides of 0. The sum
+// decreases with x between the two poles nearest to 0.
 double solve_secular(const Distribution& distribution) noexcept {
-  double least = 0;
-  double most = 0;
-  for (const PairResult& outcome : distribution) {
-    least = std::min(least, outcome.value);
-    most = std::max(most, outcome.value);
-  }
-  if (least >= 0 || most <= 0) return 0;
-  double low = -1 / most;
-  double high = -1 / least;
+  const auto [least, most] = std::ranges::minmax(distribution, {}, &PairResult::value);
+  if (least.value >= 0 || most.value <= 0) return 0;
+  double low = -1 / most.value;
+  double high = -1 / least.value;
   for (int i = 0; i < 200; ++i) {
     const double x = (low + high) / 2;
     double sum = 0;
@@ -90,7 +84,7 @@ double solve_secular(const Distribution& distribution) noexcept {
   return (low + high) / 2;
 }
 
-// The most probable distribution, given the empirical one, in which `values` have the mean 0.
+// The maximum likelihood distribution, given the empirical one, in which `values` have mean 0.
 Distribution most_probable(const Distribution& empirical, const std::vector<double>& values) {
   Distribution shifted = empirical;
   for (std::size_t i = 0; i < values.size(); ++i) shifted[i].value = values[i];
@@ -106,8 +100,8 @@ Distribution most_probable_with_mean(const Distribution& empirical, double mean)
   return most_probable(empirical, values);
 }
 
-// The same for a mean that lies `t` standard deviations above 1/2, by fixed-point iteration
-// ("Normalized Elo in practice", section 4.1).
+// The same for a mean `t` standard deviations above 1/2, by fixed-point iteration ("Normalized Elo
+// in practice", section 4.1).
 Distribution most_probable_with_t(const Distribution& empirical, double t) {
   Distribution result = empirical;
   for (PairResult& outcome : result) outcome.probability = 1 / static_cast<double>(result.size());
@@ -145,7 +139,7 @@ std::optional<Estimate> estimate(Counts counts) {
   const bool are_alike = std::ranges::count_if(counts, [](auto count) { return count > 0; }) == 1;
   if (are_alike) return result;
   const double variance = moments(distribution_of(counts, 0)).variance;
-  // Of one game, not of a pair.
+  // Of a single game, not of a pair.
   const double game_deviation = std::sqrt(games_each(counts) * variance);
   result.normalized_elo = (result.score - 0.5) / game_deviation * kNormalizedScale;
   if (sample < Estimate::kLeastSample) return result;
@@ -195,8 +189,8 @@ Verdict Sprt::verdict(double llr) const noexcept {
 
 namespace {
 
-// A step of Newton's method for the ratings, in natural units: the gradient of the logarithm of
-// the likelihood and the negative of its second derivatives.
+// One step of Newton's method for the ratings, in natural units: the gradient of the log-likelihood
+// and the negative of its Hessian.
 struct Curvature {
   std::vector<double> gradient;
   std::vector<std::vector<double>> information;
@@ -217,7 +211,7 @@ Curvature curvature(const std::vector<double>& strength, std::span<const Pairing
     at.information[pairing.first][pairing.second] -= weight;
     at.information[pairing.second][pairing.first] -= weight;
   }
-  for (std::size_t i = 0; i < n; ++i) {  // the drawn game against the average
+  for (std::size_t i = 0; i < n; ++i) {  // the virtual draw against the average
     const double expected = 1 / (1 + std::exp(-strength[i]));
     at.gradient[i] += 0.5 - expected;
     at.information[i][i] += expected * (1 - expected);
@@ -225,7 +219,7 @@ Curvature curvature(const std::vector<double>& strength, std::span<const Pairing
   return at;
 }
 
-// The inverse of a positive definite matrix, by Gauss and Jordan.
+// The inverse of a positive definite matrix, by Gauss-Jordan elimination.
 std::vector<std::vector<double>> inverse(std::vector<std::vector<double>> matrix) {
   const std::size_t n = matrix.size();
   std::vector<std::vector<double>> result(n, std::vector<double>(n));
@@ -271,7 +265,7 @@ std::vector<Rating> rate(std::size_t players, std::span<const Pairing> pairings)
   for (const std::vector<double>& row : covariance) all = sum(row, all);
   std::vector<Rating> ratings;
   for (std::size_t i = 0; i < players; ++i) {
-    // The variance of the distance to the average of all.
+    // The variance of the difference from the average of all players.
     const double variance = covariance[i][i] - 2 * sum(covariance[i]) / n + all / (n * n);
     ratings.push_back({(strength[i] - sum(strength) / n) * kEloOfUnit,
                        kTwoSided95 * std::sqrt(std::max(variance, 0.0)) * kEloOfUnit});

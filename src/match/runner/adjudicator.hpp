@@ -8,17 +8,17 @@
 
 namespace waggle {
 
-/// Ends games by the scores that engines report, where the rules of the match say so.
+/// Adjudicates games by the scores that engines report, according to the rules of the match.
 class Adjudicator {
  public:
   explicit Adjudicator(const GameRules& rules) : rules_(rules) {}
 
-  /// Takes the score of a move, from the mover's side, if its engine reported one. The result, once
-  /// it is settled; `ply` counts the moves played with this one.
+  /// Takes the score of a move from the mover's side, if its engine reported one, and the number of
+  /// moves played, including this one. Returns the result once the game is adjudicated.
   [[nodiscard]] std::optional<Result> judge(int color, std::optional<double> score, int ply);
 
  private:
-  // Moves in a row, up to the last one, on which an engine found itself so.
+  // Consecutive moves, including the last one, with such a score.
   struct Streak {
     int lost = 0;
     int won = 0;

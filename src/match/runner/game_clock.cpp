@@ -4,9 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstddef>
 #include <cstdint>
-#include <string>
 #include <string_view>
 
 #include "text/number.hpp"
@@ -15,7 +13,7 @@ namespace waggle {
 
 namespace {
 
-// Of the time left, what an engine that knows no clocks gets for a move, with most of the
+// The share of the remaining time for engines that don't know clocks: 1/25, plus most of the
 // increment.
 constexpr double kMovesToGo = 25;
 constexpr double kIncrementShare = 0.8;
@@ -40,7 +38,7 @@ Seconds GameClock::Side::share() const {
   const int to_go = moves_to_go();
   const double wanted_moves = to_go > 0 ? std::min<double>(to_go, kMovesToGo) : kMovesToGo;
   const Seconds wanted = left / wanted_moves + clock.increment * kIncrementShare;
-  // Never so much that the answer's way back would lose the game.
+  // Never so much that the latency of the answer could lose the game.
   return std::max(kLeastShare, std::min(wanted, left * 0.8 - limits.margin));
 }
 
@@ -101,7 +99,7 @@ std::string time_text(Seconds time, TimeControl::Style style) {
   const std::int64_t seconds = ms / 1000;
   std::string text =
       fmt::format("time {:02}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
-  // Some engines know whole seconds only.
+  // Some engines only know whole seconds.
   if (ms % 1000 != 0) text += fmt::format(".{:03}", ms % 1000);
   return text;
 }

@@ -30,15 +30,7 @@ double milliseconds(Seconds time) { return time.count() * 1000; }
 
 std::size_t slot(int color) { return static_cast<std::size_t>(color); }
 
-// The fields of a GameString, at least one.
-std::vector<std::string_view> fields_of(std::string_view text) {
-  std::vector<std::string_view> fields = split_at(text, ';');
-  if (fields.empty()) fields.emplace_back();
-  std::ranges::transform(fields, fields.begin(), trimmed);
-  return fields;
-}
-
-// One game while it is played.
+// A game in progress.
 class Runner {
  public:
   Runner(const Game& opening, const GameRules& rules, const std::array<UhpEngine*, 2>& engines)
@@ -54,7 +46,7 @@ class Runner {
     for (const int color : {0, 1})
       if (!guarded(color, [&] { begin(color); })) return finished();
     for (const Game::Ply& ply : opening_.plies()) {
-      // A cell of the opening is one of this game too: both began on the same empty board.
+      // Moves carry over, because both games started on the same empty board.
       if (!play(ply.move)) return finished();
     }
     while (!result_ && step()) {
@@ -63,7 +55,8 @@ class Runner {
   }
 
  private:
-  // Does something with an engine; where that is a fault, the engine has lost, and it is false.
+  // Runs an action that talks to an engine. If it throws EngineFault, the engine loses, and the
+  // result is false.
   template <typename Action>
   bool guarded(int color, Action action) {
     try {
@@ -72,7 +65,7 @@ class Runner {
     } catch (const EngineFault& fault) {
       engines_[slot(color)]->confirm(fault);
       if (!fault.is_usable()) played_.is_broken[slot(color)] = true;
-      if (result_) {  // The game is over, and nothing that comes after it counts.
+      if (result_) {  // The game is over, so later faults don't count.
         note(color, fault.what());
         return true;
       }
@@ -90,10 +83,9 @@ class Runner {
     check_answer(color, answer, game_.position());
   }
 
-  // One turn, asked for or passed. False where a fault has ended the game.
+  // Plays one turn, or a forced pass. False if a fault has ended the game.
   bool step() {
-    MoveList moves;
-    list_moves(game_.position(), moves);
+    const MoveList moves = legal_moves(game_.position());
     if (moves.size() == 1 && moves[0].is_pass()) {
       played_.record.times_ms.push_back(0);
       return play(Move::pass());
@@ -110,7 +102,7 @@ class Runner {
     return true;
   }
 
-  // A legal move in time.
+  // A legal move, played in time.
   struct Turn {
     Move move;
     std::optional<double> score;
@@ -124,14 +116,14 @@ class Runner {
     last_answer_ = SteadyClock::now();
     note_reply(color, reply);
     if (clock_.is_timed(color) && reply.elapsed > allowed)
-      throw EngineFault(Kind::Late, fmt::format("it took {:.3f} s where {:.3f} s were allowed",
+      throw EngineFault(Kind::Late, fmt::format("it took {:.3f} s, but only {:.3f} s were allowed",
                                                 reply.elapsed.count(), allowed.count()));
     clock_.spend(color, reply.elapsed);
     has_score_[slot(color)] |= reply.score.has_value();
     return {checked(reply.move), reply.score, milliseconds(reply.elapsed)};
   }
 
-  // Notes what a move cost, even if it turns out to be late or illegal.
+  // Records the statistics of a move, even if it turns out to be late or illegal.
   void note_reply(int color, const BestMoveReply& reply) {
     GameRecord::Side& side = played_.record.sides[slot(color)];
     const double ms = milliseconds(reply.elapsed);
@@ -158,16 +150,16 @@ class Runner {
                                                    why_illegal(game_.position(), move)));
     } catch (const Error& error) {
       throw EngineFault(is_refusal(text) ? Kind::Refused : Kind::Nonsense,
-                        fmt::format("it answers bestmove by {}", in_quotes(text)));
+                        fmt::format("it answers bestmove with {}", in_quotes(text)));
     }
   }
 
-  // Plays a legal move here and with both engines. False where a fault has ended the game.
+  // Plays a legal move on our board and with both engines. False if a fault has ended the game.
   bool play(Move move) {
     const Position before = game_.position();
     const int mover = before.turn() == Color::White ? 0 : 1;
     game_.play(move);
-    // Within an opening, a position may occur as often as it does.
+    // Repetitions within the opening don't end the game.
     if (game_.plies().size() >= opening_.plies().size())
       game_.set_draws_by_repetition(rules_.draws_by_repetition);
     text_ = to_string(game_);
@@ -183,7 +175,7 @@ class Runner {
     return true;
   }
 
-  // Ends the game where the rules do.
+  // Ends the game if the rules say so.
   void settle() {
     if (game_.plies().size() < opening_.plies().size()) return;
     switch (game_.state()) {
@@ -198,14 +190,14 @@ class Runner {
       end(Result::Draw, "max plies");
   }
 
-  // Compares the GameString of an engine with ours, however it spells the last move.
+  // Compares an engine's GameString with ours. The last move may be spelled differently.
   void check_answer(int color, const std::string& answer, const Position& before) {
     if (answer == text_) return;
-    const std::vector<std::string_view> theirs = fields_of(answer);
-    const std::vector<std::string_view> ours = fields_of(text_);
+    const std::vector<std::string_view> theirs = fields_of(answer, ';');
+    const std::vector<std::string_view> ours = fields_of(text_, ';');
     const auto disagree = [&](std::string_view what) {
-      throw EngineFault(Kind::Disagrees,
-                        fmt::format("its GameString has another {}: {}", what, in_quotes(answer)));
+      throw EngineFault(Kind::Disagrees, fmt::format("its GameString has a different {}: {}", what,
+                                                     in_quotes(answer)));
     };
     try {
       if (parse_game_type(theirs[0]) != game_.type()) disagree("game type");
@@ -219,10 +211,11 @@ class Runner {
     if (!equal_in_any_case(theirs[2], ours[2])) disagree("turn");
     const bool is_expected = is_drawn_by_repetition() && equal_in_any_case(theirs[1], "InProgress");
     if (!equal_in_any_case(theirs[1], ours[1]) && !is_expected)
-      note(color, fmt::format("it says {} where the game is {}", in_quotes(theirs[1]), ours[1]));
+      note(color,
+           fmt::format("it reports {} although the game is {}", in_quotes(theirs[1]), ours[1]));
   }
 
-  // The protocol knows no such draw: most engines, though they count it, say that the game goes on.
+  // UHP doesn't have this draw: most engines count repetitions, but still report InProgress.
   [[nodiscard]] bool is_drawn_by_repetition() const {
     return game_.state() == GameState::Draw && !game_.position().is_over();
   }
@@ -242,14 +235,14 @@ class Runner {
     const Seconds left_out = engines_[slot(color)]->left_out() - left_out_before_[slot(color)];
     if (left_out <= Seconds(0)) return;
     played_.record.sides[slot(color)].left_out_ms = milliseconds(left_out);
-    note(color, "time in which it or the match was suspended is not counted");
+    note(color, "time during which it or the match was suspended is not counted");
   }
 
-  // Without a score no game is adjudged, which whoever asked for it should know.
+  // Without scores, no game can be adjudicated, which the user should know.
   void note_scoreless(int color) {
     if (has_score_[slot(color)] || played_.record.sides[slot(color)].moves == 0) return;
     if (rules_.resign || rules_.draw)
-      note(color, "it told no score, which resign and draw rules need");
+      note(color, "it reported no score, which resign and draw rules need");
   }
 
   PlayedGame finished() {
@@ -271,7 +264,7 @@ class Runner {
   const GameRules& rules_;
   std::array<UhpEngine*, 2> engines_;
   Game game_;
-  // Its GameString, and what has been decided.
+  // Its GameString, and the result once it is decided.
   std::string text_ = to_string(game_);
   std::optional<Result> result_;
   GameClock clock_;

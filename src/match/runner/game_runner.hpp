@@ -9,20 +9,20 @@
 
 namespace waggle {
 
-/// What playing a game left behind besides its record.
+/// The outcome of playing a game.
 struct PlayedGame {
-  /// All but the seed, the pair and the players, which are the caller's.
+  /// Complete except for the seed, the pair, the players and the attempt, which the caller sets.
   GameRecord record;
-  /// Whether an engine is to be started anew before it plays again.
+  /// Whether an engine must be restarted before its next game.
   std::array<bool, 2> is_broken{};
 };
 
-/// Plays a game from an opening, White's engine first: our rules are the referee. Whatever an
-/// engine does wrong loses it the game. Throws Interrupted.
+/// Plays a game from an opening; White's engine comes first. Our rules are the referee, and an
+/// engine that makes a mistake loses the game. Throws Interrupted.
 [[nodiscard]] PlayedGame play_game(const Game& opening, const GameRules& rules,
                                    const std::array<UhpEngine*, 2>& engines);
 
-/// The record of a game that an engine has lost before it began, for want of an engine.
+/// The record of a game lost because an engine could not be started.
 [[nodiscard]] GameRecord lost_before_start(const Game& opening, int color,
                                            const std::string& detail);
 

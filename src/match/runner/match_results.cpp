@@ -15,18 +15,18 @@ namespace waggle {
 void MatchResults::open() {
   if (!settings_.pgn_folder.empty()) PgnFolder::make(settings_.pgn_folder);
   const std::string& path = settings_.results_file;
-  // From here on nobody else writes it, so what is read is what there is.
+  // The file is locked now, so the contents can't change after they have been read.
   if (!path.empty()) file_.emplace(settings_.resumes ? JournalFile(path) : create_results(path));
   if (file_ && file_->size() != 0) read_earlier();
   count_earlier({});
   if (!settings_.pgn_folder.empty()) {
-    // With the players of earlier games, who may be others where people have edited the file.
+    // Including players of earlier games, who may be others if someone has edited the file.
     std::vector<std::string> names;
     for (const Scoreboard::Player& player : outcome_.board.players()) names.push_back(player.name);
     pgn_.emplace(settings_.pgn_folder, names);
   }
   for (const GameRecord& record : earlier_.records) write_pgn(record);
-  // What is to be played again counts until the match really begins.
+  // Until the match begins, games to be replayed count.
   again_ = games_again();
   count_earlier(again_);
   if (is_finished()) note_length();
@@ -37,8 +37,7 @@ void MatchResults::read_earlier() {
   Results results = read_results(path, settings_.mixed);
   const bool has_header = !results.sections.empty();
   if (!has_header && !results.has_no_game())
-    throw Error(fmt::format("{} does not say what match it is of; it cannot be resumed",
-                            file_in_quotes(path)));
+    throw Error(fmt::format("{} has no match header; it cannot be resumed", file_in_quotes(path)));
   if (has_header) {
     check_header(results.header(), settings_);
     if (settings_.mixed == MixedGames::Refused)
@@ -47,13 +46,13 @@ void MatchResults::read_earlier() {
   }
   for (const Results::Section& section : results.sections) outcome_.plan.add(section.header, path);
   outcome_.is_mixed = results.is_mixed();
-  // Killed within its first line, it starts again.
+  // A match killed while writing its header starts again.
   file_->cut(has_header ? results.whole_bytes : 0);
   if (results.lacks_line_break) append("");
   earlier_ = std::move(results);
 }
 
-// Counts the results that are there, without the games to be played again.
+// Counts the earlier results, except for games to be replayed.
 void MatchResults::count_earlier(const ReplayedGames& again) {
   std::vector<std::string> names;
   for (const EngineConfig& engine : settings_.engines) names.push_back(engine.name);
@@ -71,7 +70,7 @@ void MatchResults::count_earlier(const ReplayedGames& again) {
   if (!earlier_.sections.empty()) outcome_.board.set_clocks(earlier_.header().clocks);
 }
 
-// Whether a game is one of those that this match is to play.
+// Whether a game belongs to this run of the match.
 bool MatchResults::is_scheduled(const GameRecord& record) const {
   const auto index_of = [&](const std::string& name) {
     return static_cast<std::size_t>(
@@ -83,8 +82,7 @@ bool MatchResults::is_scheduled(const GameRecord& record) const {
              {record.pair, index_of(record.players[0]), index_of(record.players[1])});
 }
 
-// Of the games that there are to be, those that were lost by a fault after which games are played
-// again.
+// The games of this run that were lost by one of the faults after which games are replayed.
 ReplayedGames MatchResults::games_again() const {
   std::vector<GameRecord> lost;
   for (const GameRecord& record : earlier_.records)
@@ -96,8 +94,8 @@ ReplayedGames MatchResults::games_again() const {
   return again;
 }
 
-// Writes the header, or compares it with the one that is there, when the engines have said how
-// their clocks are kept.
+// Writes the header, or compares it with the existing one, now that the engines have said whether
+// they know clocks.
 void MatchResults::begin() {
   const MatchHeader header = header_for(settings_);
   if (earlier_.sections.empty()) {
@@ -110,8 +108,8 @@ void MatchResults::begin() {
   withdraw();
 }
 
-// Writes another header where what the new games follow from, or how many there are to be, differs
-// from what was noted.
+// Writes another header if the provenance or the length of the match differs from what the file
+// says.
 void MatchResults::begin_other_games(const MatchHeader& header) {
   const MatchHeader& last = earlier_.sections.back().header;
   const bool is_same = have_same_provenance(last, header);
@@ -122,15 +120,15 @@ void MatchResults::begin_other_games(const MatchHeader& header) {
   if (!is_same) outcome_.is_mixed = true;
 }
 
-// From here on the games that are to be played again count no more.
+// From now on, replayed games no longer count.
 void MatchResults::withdraw() {
-  // All lines or none: a match that is killed in between is gone on with without `--again`.
+  // Written at once: a match killed in between would be resumed without `--again`.
   if (!again_.empty()) append(fmt::format("{}", fmt::join(again_.lines(), "\n")));
   earlier_.withdraw(again_);
 }
 
-// In a match that has nothing left to play, since it is shorter now, or of another part. Of a file
-// of an older version it stays unknown.
+// For a match without missing games that is now shorter, or another part. Unknown in files of older
+// versions, where it stays unknown.
 void MatchResults::note_length() {
   if (earlier_.sections.empty() || is_length_noted()) return;
   const MatchHeader& last = earlier_.sections.back().header;
@@ -151,7 +149,7 @@ void MatchResults::append(const std::string& line) {
 }
 
 void MatchResults::add(const GameRecord& record) {
-  if (file_) append(to_json(record));  // A match without a file does without the memory for it.
+  if (file_) append(to_json(record));  // Saves the memory otherwise.
   outcome_.board.add(record);
   write_pgn(record);
 }

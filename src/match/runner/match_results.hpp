@@ -4,46 +4,64 @@
 #include <optional>
 #include <string>
 
+#include "match/results/match_plan.hpp"
 #include "match/results/pgn.hpp"
 #include "match/results/replayed_games.hpp"
 #include "match/results/results_file.hpp"
 #include "match/results/schedule.hpp"
-#include "match/runner/match_outcome.hpp"
+#include "match/results/scoreboard.hpp"
 #include "match/runner/match_settings.hpp"
 
 namespace waggle {
 
-/// The results of a match while it is played. It counts the games, and writes them to the results
-/// file and to the folder of PGN. It plays nothing. After `begin`, two threads may not use it at
-/// once, except for `attempt_at`.
+/// The state and results of a match.
+struct MatchOutcome {
+  Scoreboard board;
+  /// The planned games according to the results file, including those of this run.
+  MatchPlan plan;
+  /// Total number of games: earlier ones plus missing ones. None for a match without a fixed number
+  /// of rounds.
+  std::optional<std::uint64_t> scheduled;
+  /// Games from earlier runs.
+  std::uint64_t resumed = 0;
+  /// Games in progress.
+  std::uint64_t running = 0;
+  /// Parallel games that could not be started because the system ran out of threads, memory,
+  /// processes or pipes.
+  std::uint64_t refused = 0;
+  /// Whether the games come from different or unknown builds or input files.
+  bool is_mixed = false;
+};
+
+/// Counts the games of a running match and writes them to the results file and the PGN folder.
+/// After `begin`, calls must be synchronized, except for `attempt_at`.
 class MatchResults {
  public:
-  /// Both must outlive this object. The settings may still change up to `begin`, because the
-  /// engines are asked meanwhile.
+  /// Both must outlive this object. The settings may still change until `begin`, because engines
+  /// are asked about clocks meanwhile.
   MatchResults(const MatchSettings& settings, const Schedule& schedule)
       : settings_(settings), schedule_(schedule) {}
 
-  /// Makes folder and file ready. Reads, checks and counts the results that are there, without the
-  /// games that are to be played again. Throws Error.
+  /// Opens the results file and creates the PGN folder. Reads, checks and counts earlier results,
+  /// except for games that will be replayed. Throws Error.
   void open();
-  /// Writes what is known before the first game: the header, and which games are played again.
-  /// Throws Error if the file may not be gone on with.
+  /// Writes the header and the list of replayed games. Throws Error if the file can't be resumed.
   void begin();
-  /// Instead of `begin`, if nothing will be played: the games that were to be played again count.
+  /// Call instead of `begin` if nothing will be played: games that would have been replayed count
+  /// again.
   void restore() { count_earlier({}); }
 
   /// Writes and counts a game. Throws Error.
   void add(const GameRecord& record);
-  /// Whether nothing is left to play: all games are there, or the match has ended early.
+  /// Whether all games have been played, or the match has ended early.
   [[nodiscard]] bool is_finished() const;
-  /// Whether a game counts already, by its name.
+  /// Whether a game has been counted, by its id.
   [[nodiscard]] bool contains(const std::string& id) const { return outcome_.board.contains(id); }
-  /// The number of the next attempt at a game, by its name.
+  /// The number of the next attempt at a game, by its id.
   [[nodiscard]] std::int64_t attempt_at(const std::string& id) const {
     return earlier_.replayed.attempt_at(id);
   }
-  /// The games that are being played, and those that the system had not enough for, are counted by
-  /// the caller.
+  /// The caller maintains `running` and `refused`.
   [[nodiscard]] MatchOutcome& outcome() noexcept { return outcome_; }
 
  private:
@@ -63,9 +81,9 @@ class MatchResults {
   const Schedule& schedule_;
   std::optional<JournalFile> file_;
   std::optional<PgnFolder> pgn_;
-  // What the file held before.
+  // The earlier contents of the file.
   Results earlier_;
-  // Of these games, the ones that are to be played again.
+  // Earlier games that will be replayed.
   ReplayedGames again_;
   MatchOutcome outcome_;
 };

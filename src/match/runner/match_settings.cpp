@@ -10,7 +10,7 @@ namespace waggle {
 
 namespace {
 
-// How the clock of an engine is kept: "" where it has none.
+// The kind of clock; empty without one.
 std::string clock_text(const TimeControl& limits) {
   if (!limits.clock) return "";
   if (!limits.clock_form) return "ask";
@@ -59,13 +59,13 @@ MatchHeader header_for(const MatchSettings& settings) {
       {"rules", rules_json(settings.rules)}};
   match.update(to_json(planned_games(settings)));
   match.update(to_json(settings.early_end));
-  // As it is read from the file, in which bytes that are no UTF-8 are replaced.
+  // Parsed as if read from the file, where bytes that are not UTF-8 have been replaced.
   return parse_header(json_line({{"match", match}, {"provenance", to_json(settings.provenance)}}));
 }
 
 void check_header(const MatchHeader& header, const MatchSettings& settings) {
   MatchHeader ours = header_for(settings);
-  // What an engine answers is not known before it is started.
+  // Unknown until the engine has been started.
   for (std::size_t i = 0; i < settings.engines.size(); ++i)
     if (const Json::json_pointer clock(fmt::format("/match/engines/{}/clock", i));
         ours.json[clock] == "ask" && header.json.contains(clock))

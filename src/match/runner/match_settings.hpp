@@ -17,45 +17,44 @@
 
 namespace waggle {
 
-/// All that a match is asked to be.
+/// The settings of a match.
 struct MatchSettings {
   std::vector<EngineConfig> engines;
   GameRules rules;
-  /// With the seed of the match, by which games of several matches are told apart.
+  /// Includes the seed of the match, which distinguishes the games of several matches.
   OpeningsConfig openings;
   TournamentKind kind = TournamentKind::RoundRobin;
-  /// Pairs of games that each pairing of engines plays; none to go on until the match ends early.
+  /// Game pairs per pairing; none to continue until the match ends early.
   std::optional<std::uint64_t> rounds = 1;
-  /// Of these rounds, the ones to play, where others play the rest.
+  /// The part of the rounds to play; other machines play the rest.
   Part part;
-  /// Games at a time.
+  /// Number of games in parallel.
   int concurrency = 1;
-  /// What ends the match before all its games are played.
+  /// Conditions that end the match before all games are played.
   EarlyEnd early_end;
-  /// Where a line for each game goes; nowhere if empty.
+  /// Path of the results file; none if empty.
   std::string results_file;
-  /// Whether a results file that is there is gone on with.
+  /// Whether to resume an existing results file.
   bool resumes = false;
-  /// The faults for which games that they lost are played again when a file is gone on with.
+  /// On resuming, replay games lost by these faults.
   std::set<std::string> again;
-  /// What the games follow from besides. The caller sets the build; the rest is looked up when the
-  /// match is played.
+  /// The caller sets the build; the rest is determined when the match starts.
   Provenance provenance;
-  /// Whether a file is resumed whose games have another provenance.
+  /// Whether to resume a file whose games have a different provenance.
   MixedGames mixed = MixedGames::Refused;
-  /// The folder for a file of PGN for each game; none if empty.
+  /// Folder for PGN files; none if empty.
   std::string pgn_folder;
-  /// How often a line of progress is written where there is no terminal.
+  /// Interval between progress lines if there is no terminal.
   Seconds report_interval{10};
 };
 
-/// The games that this run is to play.
+/// The games of this run.
 [[nodiscard]] PlannedGames planned_games(const MatchSettings& settings);
 
-/// The first line of the results file: what makes up the match and its provenance.
+/// The header of the results file: the settings of the match and its provenance.
 [[nodiscard]] MatchHeader header_for(const MatchSettings& settings);
-/// Throws Error, naming what differs, unless a file with that header may be gone on with. An engine
-/// that has still to be asked how its clock is kept does not differ in that.
+/// Throws Error, naming the difference, unless a file with this header can be resumed. Ignores the
+/// clock of an engine that hasn't been asked about clocks yet.
 void check_header(const MatchHeader& header, const MatchSettings& settings);
 
 }  // namespace waggle

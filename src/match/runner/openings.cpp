@@ -22,7 +22,7 @@ namespace waggle {
 
 namespace {
 
-// The game of a line, if it is long enough to be an opening and not over.
+// The opening on a line; none if it is too short or the game is over.
 std::optional<Game> parse_opening(std::string_view line, int plies) {
   Game game = parse_game(plies == 0 ? line : first_plies(line, plies));
   if (game.is_over() || game.plies().size() < static_cast<std::size_t>(plies)) return std::nullopt;
@@ -73,17 +73,12 @@ std::size_t Openings::most_plies() const {
 }
 
 Game Openings::opening(std::size_t pair) const {
-  return games_.empty() ? random_opening(pair) : games_[pair % games_.size()];
-}
-
-Game Openings::random_opening(std::size_t pair) const {
+  if (!games_.empty()) return games_[pair % games_.size()];
   RandomSequence random(config_.seed, pair);
   while (true) {
     Game game(config_.types[pair % config_.types.size()]);
-    MoveList moves;
     for (int ply = 0; ply < config_.plies && !game.is_over(); ++ply) {
-      moves.clear();
-      list_moves(game.position(), moves);
+      const MoveList moves = legal_moves(game.position());
       game.play(moves[random.below(moves.size())]);
     }
     if (!game.is_over()) return game;

@@ -9,37 +9,36 @@
 
 namespace waggle {
 
-/// Where the first moves of the games come from.
+/// The source of the openings.
 struct OpeningsConfig {
-  enum class Order { Sequential, Random };
+  enum class Order { Random, Sequential };
 
-  /// A file with one GameString a line; random legal moves if empty.
+  /// Opening book with one GameString per line; random legal moves if empty.
   std::string file;
   Order order = Order::Random;
-  /// Random: plies of each opening. A file: where its games are cut, 0 for not at all.
+  /// Plies of random openings. For a book: where its games are cut off; 0 to keep them whole.
   int plies = 4;
-  /// The game types that random openings take in turn; those taken from a file, all if empty.
+  /// Game types that random openings cycle through. For a book: the types to use, all if empty.
   std::vector<GameType> types;
   std::uint64_t seed = 1;
 };
 
-/// A book of openings, the same on every machine for the same settings.
+/// The openings of a match, the same on every machine for the same settings.
 class Openings {
  public:
-  /// Reads and checks the file, if there is one. An opening that several lines begin with is taken
-  /// once, a game that is over or shorter than the cut not at all. Throws Error, naming the line.
+  /// Reads and checks the book, if there is one. Duplicates, finished games and games shorter than
+  /// the cut are dropped. Throws Error, naming the line.
   explicit Openings(OpeningsConfig config);
 
-  /// How many there are; 0 for as many as are asked for.
+  /// Number of openings; 0 for an unlimited number of random ones.
   [[nodiscard]] std::size_t size() const noexcept { return games_.size(); }
-  /// The plies of the longest.
+  /// Plies of the longest opening.
   [[nodiscard]] std::size_t most_plies() const;
-  /// The opening of a pair of games, counted from 0; those of a file begin again after the last.
+  /// The opening of a game pair, from 0. A book starts again after its last opening.
   [[nodiscard]] Game opening(std::size_t pair) const;
 
  private:
   void read_file();
-  [[nodiscard]] Game random_opening(std::size_t pair) const;
 
   OpeningsConfig config_;
   std::vector<Game> games_;

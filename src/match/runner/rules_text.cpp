@@ -4,8 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <optional>
-#include <string>
 
 #include "match/client/uhp_engine.hpp"
 #include "text/text.hpp"
@@ -33,14 +31,10 @@ void parse_openings(const SettingWords& words, OpeningsConfig& openings) {
   if (is_given(words, "file")) openings.plies = 0;
   read_settings("--openings", words,
                 {text_setting("file", openings.file),
-                 choice_setting("order", {"random", "sequential"},
-                                [&](std::size_t index) {
-                                  openings.order = index == 0 ? OpeningsConfig::Order::Random
-                                                              : OpeningsConfig::Order::Sequential;
-                                }),
+                 choice_setting("order", openings.order, {"random", "sequential"}),
                  whole_setting("plies", openings.plies, 0, 200)});
   if (openings.file.empty() && openings.order == OpeningsConfig::Order::Sequential)
-    throw Error("--openings: order=sequential needs a file= to go through");
+    throw Error("--openings: order=sequential needs a file=");
 }
 
 ResignRule parse_resign(const SettingWords& words) {
@@ -66,12 +60,11 @@ DrawRule parse_draw(const SettingWords& words) {
 std::set<std::string> parse_faults(std::string_view text) {
   constexpr auto& kKnown = EngineFault::kNames;
   std::set<std::string> faults;
-  for (const std::string_view part : text.empty() ? std::vector{text} : split_at(text, ',')) {
-    const std::string word(trimmed(part));
+  for (const std::string_view word : fields_of(text, ',')) {
     if (std::ranges::find(kKnown, word) == kKnown.end())
-      throw Error(fmt::format("--again: there is no fault {}; there are {}", in_quotes(word),
+      throw Error(fmt::format("--again: unknown fault {}; the faults are {}", in_quotes(word),
                               fmt::join(kKnown, ", ")));
-    faults.insert(word);
+    faults.emplace(word);
   }
   return faults;
 }

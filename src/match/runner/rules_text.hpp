@@ -3,7 +3,6 @@
 #include <set>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "match/client/settings_text.hpp"
 #include "match/runner/game_rules.hpp"
@@ -11,14 +10,14 @@
 
 namespace waggle {
 
-/// Reads the words of `--openings` into a config, whose types and seed stay. Throws Error.
+/// Parses the arguments of `--openings` into a config, keeping its types and seed. Throws Error.
 void parse_openings(const SettingWords& words, OpeningsConfig& openings);
-/// Reads the words of `--resign`, of which the score is needed. Throws Error.
+/// Parses the arguments of `--resign`; the score is required. Throws Error.
 [[nodiscard]] ResignRule parse_resign(const SettingWords& words);
-/// Reads the words of `--draw`, of which the score is needed. Throws Error.
+/// Parses the arguments of `--draw`; the score is required. Throws Error.
 [[nodiscard]] DrawRule parse_draw(const SettingWords& words);
 
-/// Reads the value of `--again`: faults by their names, separated by commas. Throws Error.
+/// Parses the value of `--again`: comma-separated names of faults. Throws Error.
 [[nodiscard]] std::set<std::string> parse_faults(std::string_view text);
 
 }  // namespace waggle

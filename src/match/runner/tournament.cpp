@@ -21,7 +21,6 @@
 #include "match/results/record.hpp"
 #include "match/results/schedule.hpp"
 #include "match/runner/game_runner.hpp"
-#include "match/runner/match_results.hpp"
 #include "text/helper_threads.hpp"
 #include "waggle/error.hpp"
 
@@ -29,16 +28,14 @@ namespace waggle {
 
 namespace {
 
-// So often in a row an engine may fail to start before the match is given up.
+// Consecutive failed starts of an engine after which the match is abandoned.
 constexpr int kMostFailedStarts = 3;
 
-// More than will ever be played, and few enough to be counted.
-constexpr std::uint64_t kEndlessRounds = std::uint64_t{1} << 40;
-
-// The engines of one thread, kept from game to game.
+// The engines of one thread, reused for later games.
 using Engines = std::map<std::size_t, std::unique_ptr<UhpEngine>>;
 
-// Whether an engine says that bestmove takes clocks. One that does not bear the question has none.
+// Whether the engine has the extension `clocks`. An engine that can't cope with the question
+// doesn't.
 bool knows_clocks(UhpEngine& engine) {
   try {
     const std::vector<std::string> names = engine.extensions();
@@ -49,8 +46,7 @@ bool knows_clocks(UhpEngine& engine) {
   }
 }
 
-// Plays the games of a match: hands them out to threads, each of which owns its engines. What they
-// come to goes to a MatchResults.
+// Hands out the games of a match to threads, each of which owns its engines.
 class Tournament {
  public:
   Tournament(const MatchSettings& settings, std::atomic<bool>& stop,
@@ -59,8 +55,8 @@ class Tournament {
         stop_(stop),
         listeners_(listeners),
         openings_(settings.openings),
-        schedule_(settings.kind, settings.engines.size(), settings.rounds.value_or(kEndlessRounds),
-                  settings.part),
+        schedule_(settings.kind, settings.engines.size(),
+                  settings.rounds.value_or(PlannedGames::kMostRounds), settings.part),
         results_(settings_, schedule_) {
     if (const auto plies = openings_.most_plies();
         plies >= static_cast<std::size_t>(settings.rules.max_plies))
@@ -79,7 +75,7 @@ class Tournament {
   [[nodiscard]] const MatchOutcome& outcome() noexcept { return results_.outcome(); }
 
  private:
-  // Starts each once, sets it up and asks what it has to be asked; false where that is interrupted.
+  // Starts each engine once, sets its options and asks about clocks. False if interrupted.
   bool try_engines() {
     try {
       for (std::size_t i = 0; i < settings_.engines.size(); ++i) {
@@ -98,7 +94,7 @@ class Tournament {
     }
   }
 
-  // Plays the games on so many threads as the settings say, this one among them.
+  // Plays the games on `concurrency` threads, including this one.
   void play_all() {
     const auto count = std::min<std::uint64_t>(static_cast<std::uint64_t>(settings_.concurrency),
                                                schedule_.size());
@@ -112,7 +108,7 @@ class Tournament {
     }
     threads.attempt([this] { work(); });
     threads.join();
-    // What was left when the others had no more to play, with all that the system has for itself.
+    // Retry games that failed for lack of resources, now on this thread alone.
     if (!left_.empty()) {
       --results_.outcome().refused;
       work();
@@ -120,22 +116,19 @@ class Tournament {
     if (!left_.empty() && !stop_) std::rethrow_exception(refusal_);
   }
 
-  // Plays games until there are no more. Each thread runs it once.
+  // Plays games until there are no more.
   void work() {
     try {
       Engines engines;
       while (const auto game = next_game()) {
-        auto record = try_to_play(*game, engines);
-        if (!record) return;
-        const GameRecord name = named(*game);
-        record->seed = name.seed;
-        record->pair = name.pair;
-        record->players = name.players;
-        record->attempt = results_.attempt_at(name.id());
-        if (!publish(*record)) return;
+        std::optional<GameRecord> played = try_to_play(*game, engines);
+        if (!played) return;
+        GameRecord record = named(*game, std::move(*played));
+        record.attempt = results_.attempt_at(record.id());
+        if (!publish(record)) return;
       }
     } catch (const Interrupted&) {
-      // The game is given up; it is played when the match is gone on with.
+      // The game is abandoned and played when the match is resumed.
     } catch (...) {
       const std::lock_guard lock(mutex_);
       is_over_ = true;
@@ -144,42 +137,33 @@ class Tournament {
     }
   }
 
-  // A game as far as it is known before it is played.
-  [[nodiscard]] GameRecord named(const ScheduledGame& game) const {
-    GameRecord record;
+  // Fills in the identity of a game.
+  [[nodiscard]] GameRecord named(const ScheduledGame& game, GameRecord record = {}) const {
     record.seed = settings_.openings.seed;
     record.pair = game.pair;
     record.players = {settings_.engines[game.white].name, settings_.engines[game.black].name};
     return record;
   }
 
-  // The next game that has not been played, until the match is over.
+  // The next game to play; none once the match is over.
   std::optional<ScheduledGame> next_game() {
     const std::lock_guard lock(mutex_);
+    std::optional<ScheduledGame> game;
     if (!stop_ && !is_over_ && !left_.empty()) {
-      const ScheduledGame game = left_.back();
+      game = left_.back();
       left_.pop_back();
-      note_begin();
-      return game;
     }
-    while (!stop_ && !is_over_ && next_ < schedule_.size()) {
-      const ScheduledGame game = schedule_.at(next_++);
-      if (results_.contains(named(game).id())) continue;
-      note_begin();
-      return game;
+    while (!game && !stop_ && !is_over_ && next_ < schedule_.size()) {
+      const ScheduledGame next = schedule_.at(next_++);
+      if (!results_.contains(named(next).id())) game = next;
     }
-    return std::nullopt;
+    if (game) ++results_.outcome().running;
+    if (game && listeners_.at_start) listeners_.at_start(results_.outcome());
+    return game;
   }
 
-  // A game begins, or is no longer played. The mutex is held.
-  void note_begin() {
-    ++results_.outcome().running;
-    if (listeners_.at_start) listeners_.at_start(results_.outcome());
-  }
-  void note_end() { --results_.outcome().running; }
-
-  // None where the system refuses what a game takes, memory, a process or a pipe: then it is left
-  // to the threads that have theirs.
+  // None if the system lacks memory, processes or pipes for the game, which is then left to other
+  // threads.
   std::optional<GameRecord> try_to_play(const ScheduledGame& game, Engines& engines) {
     try {
       return play(game, engines);
@@ -191,11 +175,11 @@ class Tournament {
     return std::nullopt;
   }
 
-  // Keeps the exception that is being handled as the reason.
+  // Also keeps the exception being handled as the reason.
   void leave(const ScheduledGame& game) {
     const std::lock_guard lock(mutex_);
     left_.push_back(game);
-    note_end();
+    --results_.outcome().running;
     ++results_.outcome().refused;
     refusal_ = std::current_exception();
   }
@@ -203,7 +187,7 @@ class Tournament {
   GameRecord play(const ScheduledGame& game, Engines& engines) {
     const Game opening = openings_.opening(game.pair);
     const std::array<std::size_t, 2> players = {game.white, game.black};
-    // With many engines, those that wait would take memory from those that play.
+    // Idle engines would take memory from those that play.
     std::erase_if(engines, [&](const auto& entry) {
       return entry.first != players[0] && entry.first != players[1];
     });
@@ -226,20 +210,20 @@ class Tournament {
     return std::move(played.record);
   }
 
-  // Counts failed starts; throws the error when there are too many in a row.
+  // Counts consecutive failed starts. Throws Error if there are too many.
   void note_start(std::size_t engine, const Error* error) {
     const std::lock_guard lock(mutex_);
     int& failures = failed_starts_[engine];
     failures = error == nullptr ? 0 : failures + 1;
     if (failures >= kMostFailedStarts)
-      throw Error(fmt::format("the match is given up: {}", error->what()));
+      throw Error(fmt::format("giving up the match: {}", error->what()));
   }
 
-  // Writes and counts a result; whether the match goes on.
+  // Writes and counts a result. Returns whether the match continues.
   bool publish(const GameRecord& record) {
     const std::lock_guard lock(mutex_);
-    note_end();
-    if (is_over_) return false;  // decided while this game was still going on
+    --results_.outcome().running;
+    if (is_over_) return false;  // decided while this game was in progress
     if (stop_ && record.at_fault) return false;
     results_.add(record);
     if (listeners_.at_end) listeners_.at_end(results_.outcome());
@@ -257,11 +241,11 @@ class Tournament {
   Schedule schedule_;
   Watchdog watchdog_;
 
-  // Guards all that follows.
+  // Guards all members below.
   std::mutex mutex_;
   MatchResults results_;
   std::uint64_t next_ = 0;
-  // Games begun that the system did not have enough for, at most one a thread, and why.
+  // Games that failed for lack of resources, at most one per thread, and the last error.
   std::vector<ScheduledGame> left_;
   std::exception_ptr refusal_;
   bool is_over_ = false;

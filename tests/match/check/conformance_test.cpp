@@ -1,4 +1,4 @@
-// The tester finds in each fake engine the fault that was planted there, and no other.
+// The tester finds exactly the fault planted in each fake engine.
 
 #include "match/check/conformance.hpp"
 
@@ -19,8 +19,8 @@ namespace {
 using namespace waggle;
 using namespace waggle::test;
 
-// Fake engines that keep running where they should end or answer. Each time, the check waits in
-// vain.
+// Fake engines that keep running when they should exit or answer. The check waits for each of them
+// in vain.
 bool keeps_running(std::string_view mode) {
   return mode == "stays" || mode == "supplement limits" || mode == "deaf" ||
          mode == "hangs-on-garbage" || mode == "hang 0";
@@ -30,11 +30,11 @@ std::vector<CheckResult> results_of(const std::string& mode, const std::string& 
                                     Seconds patience = Seconds(120)) {
   CheckSettings settings;
   settings.engine = fake(mode);
-  // On a busy machine, nothing here may fail by being slow, and what is slow must fail.
+  // On a busy machine, nothing may fail for being slow, and slow engines must still fail.
   const bool is_slow = mode == "slow" || mode == "supplement clocks";
   settings.engine.limits.margin = Seconds(is_slow ? 0 : 5);
   settings.engine.timeout = keeps_running(mode) ? std::min(patience, Seconds(30)) : patience;
-  // Much longer than it takes to finish, in which a short wait passes.
+  // Much longer than finishing takes, but a short wait passes meanwhile.
   if (mode == "finishes-late") settings.engine.timeout = Seconds(30);
   settings.only = only;
   settings.games = 1;
@@ -44,7 +44,7 @@ std::vector<CheckResult> results_of(const std::string& mode, const std::string& 
   return check_engine(settings, stop, [](const CheckResult&) {});
 }
 
-// The names of the checks that an engine fails, extras included, one after another.
+// The names of failed checks, including extras, joined.
 std::string failures(const std::string& mode, const std::string& only = "",
                      Seconds patience = Seconds(120)) {
   std::string names;
@@ -57,8 +57,8 @@ std::string failures(const std::string& mode, const std::string& only = "",
 }
 
 // Checks which checks an engine fails. For one that keeps running, a patience of two seconds is
-// enough on an idle machine. On a busy one it may be too short for what the engine does right, so a
-// surprise is tried again with more.
+// enough on an idle machine. On a busy one, even correct answers may take longer, so an unexpected
+// result is retried with more patience.
 void check_failures(const std::string& mode, const std::string& expected,
                     const std::string& only = "") {
   if (keeps_running(mode)) {
@@ -70,7 +70,7 @@ void check_failures(const std::string& mode, const std::string& expected,
   CHECK(failures(mode, only) == expected);
 }
 
-// What is said of the one check that an engine fails.
+// The detail of the only failed check.
 std::string complaint(const std::string& mode, const std::string& only,
                       Seconds patience = Seconds(120)) {
   std::string details;
@@ -82,10 +82,10 @@ const std::string kDepth = "bestmove depth 1 is one legal move";
 const std::string kTime = "bestmove time 00:00:01 is legal and in time";
 const std::string kFraction = "bestmove time with a fraction is in time";
 const std::string kBestMove = kDepth + "; " + kTime + "; ";
-const std::string kOver = "a game that is over is over; ";
-const std::string kRubbish = "lines of rubbish do no harm";
-const std::string kEnd = "the end of input ends it";
-const std::string kLastSearch = "a search goes on to its answer when the input ends";
+const std::string kOver = "no moves after the end of the game; ";
+const std::string kRubbish = "garbage input does no harm";
+const std::string kEnd = "it exits at end of input";
+const std::string kLastSearch = "a search still answers after end of input";
 const std::string kSigint = "SIGINT ends a search with its best move";
 const std::string kExtensions = "extensions are a line of names";
 const std::string kAnswer = "answer: a GameString in, a move out";
@@ -94,22 +94,21 @@ const std::string kAnswer = "answer: a GameString in, a move out";
 
 TEST_CASE("an engine without faults passes every check") { CHECK(failures("honest").empty()); }
 
-TEST_CASE("an engine without options is not held to them") { CHECK(failures("plain").empty()); }
+TEST_CASE("an engine without options isn't tested for them") { CHECK(failures("plain").empty()); }
 
-TEST_CASE("engines that are slow, early or talkative are not accused", "[slow]") {
+TEST_CASE("slow, early or talkative engines are not accused", "[slow]") {
   CHECK(failures("slow-start 500").empty());
   CHECK(failures("verbose").empty());
   CHECK(failures("tells 1000").empty());
   CHECK(failures("flood-stderr 1000").empty());
 }
 
-TEST_CASE("engines with habits that only a match minds are not accused", "[slow]") {
+TEST_CASE("habits that only matter in a match are tolerated", "[slow]") {
   for (const char* const mode : {"pid", "even", "tells-once", "obeys", "ignores", "stubborn"})
     CHECK(failures(mode).empty());
 }
 
-TEST_CASE("SIGINT is no fault of an engine that has answered, or says much while it thinks",
-          "[ctrl-c]") {
+TEST_CASE("SIGINT after the answer, or amid much output, is no fault", "[ctrl-c]") {
   const std::vector<CheckResult> early = results_of("honest", kSigint);
   REQUIRE(early.size() == 1);
   CHECK(early[0].outcome == CheckResult::Outcome::Skip);
@@ -120,27 +119,27 @@ TEST_CASE("SIGINT is no fault of an engine that has answered, or says much while
 }
 
 #if !defined(_WIN32)
-TEST_CASE("an engine that an interruption ends is found out") {
+TEST_CASE("an engine that dies of SIGINT is caught") {
   CHECK(failures("dies-of-sigint", kSigint) == kSigint);
-  CHECK(complaint("dies-of-sigint", kSigint) == "it ends by signal 2");
+  CHECK(complaint("dies-of-sigint", kSigint) == "it exits: signal 2");
 }
 
-TEST_CASE("an engine that takes a while to end isn't accused if it answered just before SIGINT") {
+TEST_CASE("a slow exit is not an accusation if the answer came just before SIGINT") {
   const Folder folder;
   const auto results = results_of("dies-slowly '" + folder.file("mark") + "'", kSigint);
   CHECK(results.at(0).detail.empty());
   CHECK(results.at(0).outcome == CheckResult::Outcome::Pass);
-  // Each time, it's no coincidence.
-  CHECK(complaint("dies-slowly ''", kSigint) == "it answers, but ends by signal 2");
+  // If it happens every time, it is no coincidence.
+  CHECK(complaint("dies-slowly ''", kSigint) == "it answers, but exits: signal 2");
 }
 
-TEST_CASE("an engine that takes a while to finish its answer gets one SIGINT", "[slow]") {
+TEST_CASE("an engine that is slow to finish its answer gets one SIGINT", "[slow]") {
   CHECK(complaint("finishes-late", kSigint).empty());
 }
 
 #endif
 
-TEST_CASE("a check that is told to stop says nothing against the engine", "[threads]") {
+TEST_CASE("a stopped check doesn't blame the engine", "[threads]") {
   const Folder folder;
   const std::string mark = folder.file("mark");
   CheckSettings settings;
@@ -168,39 +167,39 @@ TEST_CASE("answer is tried wherever a command may take it") {
   }
 }
 
-TEST_CASE("faults in the state of a game are found, and only they", "[slow]") {
+TEST_CASE("exactly the faults in the state of a game are found", "[slow]") {
   CHECK(failures("accepts") == "illegal moves are refused and change nothing");
   CHECK(failures("no-undo") ==
-        "undo takes moves back, and not more than were played; a move may be spelled by any "
-        "neighbour");
+        "undo takes back moves, but no more than were played; a move may name any neighbour");
   CHECK(contains(failures("forgets"), "validmoves are exactly the legal moves"));
-  CHECK_FALSE(contains(failures("forgets", "play"), "play tells"));
-  CHECK(failures("wrong-game", "play tells") == "play tells the right GameString");
-  CHECK(failures("renumbers", "play tells") == "play tells the right GameString");
-  CHECK(failures("refuses", "play tells") == "play tells the right GameString");
+  CHECK_FALSE(contains(failures("forgets", "play"), "play answers"));
+  CHECK(failures("wrong-game", "play answers") == "play answers with the right GameString");
+  CHECK(failures("renumbers", "play answers") == "play answers with the right GameString");
+  CHECK(failures("refuses", "play answers") == "play answers with the right GameString");
 }
 
-TEST_CASE("faults in options and refusals are found, and only they", "[slow]") {
+TEST_CASE("exactly the faults in options and refusals are found", "[slow]") {
   CHECK(failures("any-value") == "options are listed, shown and set; bad options are refused");
   CHECK(failures("silent-refusal") == "bad options are refused");
   CHECK(contains(complaint("silent-refusal", "bad options"),
-                 " no-such-value' changes nothing, but is answered by "));
-  CHECK(failures("crashes-on-garbage") == "unknown commands are answered by err; " + kRubbish);
+                 " no-such-value' changes nothing, but is answered with "));
+  CHECK(failures("crashes-on-garbage") == "unknown commands are answered with err; " + kRubbish);
   CHECK(failures("leaves-on-garbage") == kRubbish);
-  CHECK(complaint("leaves-on-garbage", kRubbish) == "after 'newgame ;;;', it ended: exit status 0");
+  CHECK(complaint("leaves-on-garbage", kRubbish) ==
+        "after 'newgame ;;;', it exited: exit status 0");
   check_failures("hangs-on-garbage", kRubbish);
   CHECK(complaint("hangs-on-garbage", kRubbish, Seconds(10)) ==
         "after 'bestmove time x', hung: no answer in time");
 }
 
-TEST_CASE("faults in extensions are found, and only they", "[slow]") {
+TEST_CASE("exactly the faults in extensions are found", "[slow]") {
   CHECK(failures("vague") == kExtensions);
   CHECK(failures("dies") == kExtensions);
   check_failures("deaf", kExtensions);
   check_failures("stays", kEnd + "; " + kLastSearch);
 }
 
-TEST_CASE("faults in moves are found, and only they", "[slow]") {
+TEST_CASE("exactly the faults in moves are found", "[slow]") {
   CHECK(failures("illegal 0") == kBestMove + kFraction);
   CHECK(failures("short 0") == kBestMove + kFraction);
   CHECK(failures("nonsense 0") == kOver + kBestMove + kFraction);
@@ -208,7 +207,7 @@ TEST_CASE("faults in moves are found, and only they", "[slow]") {
   CHECK(failures("err 0") == kBestMove + kFraction + "; " + kLastSearch);
 }
 
-TEST_CASE("engines that end, hang or flood as they think are found out", "[slow][ctrl-c]") {
+TEST_CASE("engines that exit, hang or flood while searching are caught", "[slow][ctrl-c]") {
   const std::string all =
       kOver + kBestMove + kRubbish + "; " + kFraction + "; " + kLastSearch + "; " + kSigint;
   for (const char* const mode : {"crash 0", "exit 0", "flood 0"}) CHECK(failures(mode) == all);
@@ -224,12 +223,12 @@ TEST_CASE("an engine that does not greet cannot be tested") {
                  "does not start"));
 }
 
-TEST_CASE("an engine that is late every time is found out") {
+TEST_CASE("an engine that is always late is caught") {
   CHECK(failures("slow", kFraction) == kFraction);
   CHECK(contains(complaint("slow", kFraction), "'bestmove time 00:00:00.200' took "));
 }
 
-TEST_CASE("an engine with all of the supplement passes it, and one without skips it",
+TEST_CASE("the supplement is passed by an engine that has it, and skipped otherwise",
           "[slow][ctrl-c]") {
   std::size_t passed = 0;
   for (const CheckResult& result : results_of("supplement none")) {
@@ -244,29 +243,29 @@ TEST_CASE("an engine with all of the supplement passes it, and one without skips
   CHECK(skipped == 15);  // It also answers before it can be interrupted.
 }
 
-TEST_CASE("faults in the supplement are found, and only they") {
+TEST_CASE("exactly the faults in the supplement are found") {
   const std::vector<std::pair<std::string, std::string>> faults = {
       {"extensions", "extensions are a line of names"},
       {"clocks", "clocks: bestmove keeps well within its clock"},
-      {"limits", "limits: the first of several ends the search"},
-      {"mate", "limits: mate 1 is a move that wins"},
+      {"limits", "limits: the first one reached ends the search"},
+      {"mate", "limits: mate 1 finds a winning move"},
       {"searchmoves", "limits: searchmoves are obeyed"},
-      {"analyze", "analyze ends by its limits, with its best move"},
-      {"endless", "analyze goes on until it is stopped"},
-      {"multipv", "multipv: as many lines as wanted, each another move, the best first"},
-      {"ponder", "ponder: thinking on disturbs nothing"},
-      {"reply", "reply: play is answered by a move, and the end by none"},
+      {"analyze", "analyze stops at its limits, with its best move"},
+      {"endless", "analyze continues until it is stopped"},
+      {"multipv", "multipv: the requested number of different moves, best first"},
+      {"ponder", "ponder: pondering disturbs nothing"},
+      {"reply", "reply: play is answered with a move unless the game is over"},
       {"resign", "resign ends the game, and undo takes it back"},
       {"answer", "answer: a GameString in, a move out"},
   };
   for (const auto& [fault, name] : faults) {
-    // With those next to it.
+    // Together with related checks.
     const std::string only = name.substr(0, name.find_first_of(": "));
     check_failures("supplement " + fault, name, only);
   }
-  const std::string lines = "analyze tells of lines, whose moves are legal";
+  const std::string lines = "analyze reports lines of legal moves";
   CHECK(failures("supplement info", lines) == lines);
-  const std::string stop = "stop ends a search, and is answered in its turn";
+  const std::string stop = "stop ends a search and is answered in turn";
   CHECK(failures("supplement stop", stop) == stop);
   CHECK(results_of("honest", "analyze").size() == 3);
 }

@@ -30,7 +30,7 @@ TEST_CASE("a command is split as a shell splits it") {
   CHECK_FALSE(error_of([] { static_cast<void>(split_command(" ")); }).empty());
 }
 
-TEST_CASE("engines have settings of their own and those that each has") {
+TEST_CASE("engines have their own settings and those of --each") {
   const auto engines =
       parse_engines({{"cmd=./a --x", "name=new", "option.Threads=2", "option.Text=a=b", "depth=3"},
                      {"cmd=/opt/bin/b", "dir=/tmp", "margin=20"}},
@@ -59,13 +59,13 @@ TEST_CASE("engines have settings of their own and those that each has") {
   CHECK(parse_engines({{"cmd=a", "tc=9", "clock=share"}}, {})[0].limits.clock_form->empty());
 }
 
-TEST_CASE("a mistake in the settings of an engine is named") {
-  CHECK(contains(engines_error({{"cmd=a", "speed=3"}}), "--engine: there is no setting 'speed'"));
+TEST_CASE("mistakes in engine settings are named") {
+  CHECK(contains(engines_error({{"cmd=a", "speed=3"}}), "--engine: unknown setting 'speed'"));
   CHECK(contains(engines_error({{"cmd=a", "fast"}}), "not 'fast'"));
   CHECK(contains(engines_error({{"cmd=a", "cmd=b"}}), "'cmd' is given twice"));
   CHECK(contains(engines_error({{"name=a"}}), "no cmd="));
   CHECK(contains(engines_error({{"cmd=a"}}, {}), "'a' has no limit"));
-  CHECK(contains(engines_error({{"cmd=a", "st=1", "depth=2"}}), "contradict each other"));
+  CHECK(contains(engines_error({{"cmd=a", "st=1", "depth=2"}}), "conflicting limits"));
   CHECK(contains(engines_error({{"cmd=a"}, {"cmd=b/a"}}), "two engines are named 'a'"));
   CHECK(contains(engines_error({{"cmd=a", "st=fast"}}), "st must be a number"));
   CHECK(contains(engines_error({{"cmd=a", "tc=60-1"}}), "tc must be [moves/]"));
@@ -76,13 +76,14 @@ TEST_CASE("a mistake in the settings of an engine is named") {
       contains(engines_error({{"cmd=a", "tc=60", "clock=c {movestogo}"}}), "no moves in its tc="));
   CHECK(contains(engines_error({{"cmd=a", "clock={wtime}"}}), "no tc="));
   CHECK(contains(engines_error({{"cmd=a", "tc=60", "clock=x"}}), "clock must be share, or"));
-  CHECK(contains(engines_error({{"cmd=a", "tc=60", "clock=x {wtime} {left}"}}), "no '{left}'"));
-  CHECK(contains(engines_error({{"cmd=a", "option.=1"}}), "no setting 'option.'"));
+  CHECK(contains(engines_error({{"cmd=a", "tc=60", "clock=x {wtime} {left}"}}),
+                 "placeholder '{left}'"));
+  CHECK(contains(engines_error({{"cmd=a", "option.=1"}}), "unknown setting 'option.'"));
   CHECK(contains(engines_error({{"cmd=a", "option.A=1", "option.A=2"}}), "'option.A' is given"));
   CHECK(contains(engines_error({{"cmd=a", "tc-style=x"}}), "time or seconds"));
 }
 
-TEST_CASE("a number in the settings of an engine is in range, or refused") {
+TEST_CASE("numbers in engine settings out of range are rejected") {
   for (const std::string_view number : kHostileNumbers)
     for (const std::string_view key : {"st", "tc", "tc=1+", "tc=1:", "tc=1/", "depth", "nodes",
                                        "margin", "patience", "timeout"}) {

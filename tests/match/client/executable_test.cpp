@@ -1,4 +1,4 @@
-// How programs are found and run; Windows has its own way.
+// Finding and running programs on POSIX.
 
 #if !defined(_WIN32)
 
@@ -21,7 +21,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// A variable of the environment, for as long as a test lasts.
+// Sets an environment variable for the duration of a test.
 class Variable {
  public:
   Variable(const char* name, const std::string& value) : name_(name) {
@@ -57,10 +57,10 @@ std::string first_line_of(const Process::Command& command) {
 
 }  // namespace
 
-TEST_CASE("a program is looked up in PATH as execvp looks it up") {
+TEST_CASE("programs are looked up in PATH like execvp does") {
   const Folder folder;
   const std::filesystem::path root = folder.path();
-  // Without a line that names an interpreter, a shell interprets it.
+  // Without a shebang line, it is run by the shell.
   write_script(root / "second" / "program", "echo \"second $1\"\n", true);
   write_script(root / "second" / "other", "#!/bin/sh\necho \"other $1\"\n", true);
   write_script(root / "first" / "program", "echo first\n", false);
@@ -70,12 +70,12 @@ TEST_CASE("a program is looked up in PATH as execvp looks it up") {
   const Variable set("PATH", path);
   CHECK(first_line_of({{"program", "a b"}, "", ""}) == "second a b");
   CHECK(first_line_of({{"other", "x"}, "", ""}) == "other x");
-  // The empty entry of PATH is the folder that the program is started in.
+  // An empty entry of PATH is the working directory.
   CHECK(first_line_of({{"own", "x"}, (root / "here").string(), ""}) == "own x");
   CHECK(first_line_of({{"./own", "x"}, (root / "here").string(), ""}) == "own x");
 }
 
-TEST_CASE("why a program cannot be run is left in errno") {
+TEST_CASE("errno says why a program cannot be run") {
   const Folder folder;
   write_script(folder.path() / "first" / "program", "echo first\n", false);
   const Variable set("PATH", (folder.path() / "first").string() + ":" + folder.path().string());

@@ -1,4 +1,4 @@
-// What counts as evidence that this program could not run.
+// Evidence that this process was suspended.
 
 #include "match/client/halts.hpp"
 
@@ -16,7 +16,7 @@
 using namespace waggle;
 using namespace std::chrono_literals;
 
-TEST_CASE("a continuation is a halt, and so is sleep longer than clocks are coarse") {
+TEST_CASE("SIGCONT is a halt, and so is sleep beyond the resolution of clocks") {
   const Halts before{3, 10s};
   CHECK_FALSE(Halts{3, 10s}.is_after(before));
   CHECK_FALSE(Halts{3, 10s + 20ms}.is_after(before));
@@ -24,7 +24,7 @@ TEST_CASE("a continuation is a halt, and so is sleep longer than clocks are coar
   CHECK(Halts{3, 11s}.is_after(before));
 }
 
-TEST_CASE("sleep is measured again if the processor was lost between two clocks") {
+TEST_CASE("sleep is measured again after preemption between two clocks") {
   auto running = 100s;
   auto resting = 90s;
   int reads = 0;
@@ -40,8 +40,8 @@ TEST_CASE("sleep is measured again if the processor was lost between two clocks"
 
 namespace {
 
-// A clock of which each reading takes a second, and evidence of halts. A halt of 100 s comes just
-// before one of these steps.
+// A clock that takes a second to read, and evidence of halts. A halt of 100 s comes just before one
+// of these steps.
 struct HaltingWorld {
   int halt_step;
   int step = 0;
@@ -106,7 +106,7 @@ bool is_blocked() {
 
 }  // namespace
 
-TEST_CASE("continuations are counted whatever is done about SIGCONT, which is as before again") {
+TEST_CASE("continuations are counted whatever handles SIGCONT, which is restored") {
   for (const Handler before : {Handler(SIG_DFL), Handler(SIG_IGN), Handler(handle)}) {
     const Handler original = std::signal(SIGCONT, before);
     handled = 0;
@@ -132,7 +132,7 @@ TEST_CASE("continuations are counted whatever is done about SIGCONT, which is as
   }
 }
 
-TEST_CASE("SIGCONT stays blocked for a program that was started with it blocked") {
+TEST_CASE("SIGCONT stays blocked if it was blocked before") {
   sigset_t set;
   sigset_t before;
   sigemptyset(&set);
@@ -148,7 +148,7 @@ TEST_CASE("SIGCONT stays blocked for a program that was started with it blocked"
   pthread_sigmask(SIG_SETMASK, &before, nullptr);
 }
 
-TEST_CASE("every thread learns of a continuation that another one took delivery of", "[threads]") {
+TEST_CASE("every thread sees continuations that were delivered to another", "[threads]") {
   const HaltWatch watch;
   const unsigned before = watch.halts().continued;
   for (unsigned round = 1; round <= 50; ++round) {

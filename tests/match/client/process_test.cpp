@@ -1,4 +1,4 @@
-// Child processes: what they say, how they end, and that none is left.
+// Child processes: their output, how they exit, and that none is left.
 
 #include "match/client/process.hpp"
 
@@ -45,7 +45,7 @@ struct OneProcess {
 
 }  // namespace
 
-TEST_CASE_METHOD(OneProcess, "a process reads lines and says lines") {
+TEST_CASE_METHOD(OneProcess, "a process reads and writes lines") {
   Process cat(watchdog, child({"echo"}), stop);
   REQUIRE(cat.send("one\r\ntwo\n", later()));
   CHECK(cat.read_line(line, later()) == Event::Line);
@@ -58,7 +58,7 @@ TEST_CASE_METHOD(OneProcess, "a process reads lines and says lines") {
   CHECK(cat.wait(later()) == 0);
 }
 
-TEST_CASE_METHOD(OneProcess, "a process that cannot be started is an error that says why") {
+TEST_CASE_METHOD(OneProcess, "an error says why a process cannot be started") {
   CHECK(contains(error_of([&] {
                    Process(watchdog, {{"/no/such/engine"}, "", ""}, stop);
                  }),
@@ -72,11 +72,11 @@ TEST_CASE_METHOD(OneProcess, "a process that cannot be started is an error that 
   });
   CHECK_FALSE(error.empty());
 #if !defined(_WIN32)
-  CHECK(contains(error, "on standard error to '/no/such/folder/errors': No such file"));
+  CHECK(contains(error, "' to '/no/such/folder/errors': No such file"));
 #endif
 }
 
-TEST_CASE_METHOD(OneProcess, "how a process has ended is told") {
+TEST_CASE_METHOD(OneProcess, "the exit status of a process is reported") {
   Process exits(watchdog, child({"exit", "3"}), stop);
   CHECK(exits.read_line(line, later()) == Event::Ended);
   CHECK(exits.wait(later()) == 3);
@@ -85,7 +85,7 @@ TEST_CASE_METHOD(OneProcess, "how a process has ended is told") {
 }
 
 #if !defined(_WIN32)
-TEST_CASE_METHOD(OneProcess, "which signal has ended a process is told") {
+TEST_CASE_METHOD(OneProcess, "the signal that killed a process is reported") {
   Process killed(watchdog, {{"/bin/sh", "-c", "kill -9 $$"}, "", ""}, stop);
   CHECK(killed.wait(later()) == Process::kSignal + SIGKILL);
   CHECK(killed.end() == "signal 9");
@@ -101,7 +101,7 @@ TEST_CASE_METHOD(OneProcess, "which signal has ended a process is told") {
 #if !defined(_WIN32)
 namespace {
 
-// The number of the one child that this process has; 0 where the system does not tell.
+// The process id of our only child; 0 if the system can't report it.
 int only_child() {
   std::error_code none;
   for (const auto& entry : std::filesystem::directory_iterator("/proc", none)) {
@@ -117,7 +117,7 @@ int only_child() {
 
 }  // namespace
 
-TEST_CASE_METHOD(OneProcess, "a watchdog that has ended is no fault of an engine") {
+TEST_CASE_METHOD(OneProcess, "a dead watchdog is not the engine's fault") {
   const int watchdog_process = only_child();
   if (watchdog_process == 0) {
     std::cout << "SKIPPED: the system does not tell which processes there are\n";
@@ -129,7 +129,7 @@ TEST_CASE_METHOD(OneProcess, "a watchdog that has ended is no fault of an engine
   CHECK_THROWS_AS(Process(watchdog, child({"echo"}), stop), std::system_error);
 }
 
-TEST_CASE("of what is ignored here an engine inherits all but what is sent to it") {
+TEST_CASE("an engine inherits ignored signals except those that we send") {
   const std::vector<int> signals = {SIGHUP, SIGINT, SIGTERM, SIGCHLD};
   std::vector<void (*)(int)> old;
   for (const int signal : signals) old.push_back(std::signal(signal, SIG_IGN));
@@ -146,8 +146,7 @@ TEST_CASE("of what is ignored here an engine inherits all but what is sent to it
     for (std::string line; tells.read_line(line, later()) == Event::Line;) text += line + ' ';
     CHECK(text ==
           "ignores " + std::to_string(SIGHUP) + " ignores " + std::to_string(SIGTERM) + ' ');
-    // Where the end of a child is not told of, as while SIGCHLD is ignored, this would not be
-    // known.
+    // Exit statuses would be lost if SIGCHLD were still ignored.
     CHECK(tells.end() == "exit status 0");
   }
   sigprocmask(SIG_SETMASK, &old_mask, nullptr);
@@ -155,7 +154,7 @@ TEST_CASE("of what is ignored here an engine inherits all but what is sent to it
 }
 #endif
 
-TEST_CASE_METHOD(OneProcess, "a process gets its arguments as they are") {
+TEST_CASE_METHOD(OneProcess, "arguments are passed unchanged") {
   const std::vector<std::string> words = {"plain",
                                           "",
                                           "two words",
@@ -179,11 +178,11 @@ TEST_CASE_METHOD(OneProcess, "a process gets its arguments as they are") {
   CHECK(process.read_line(line, later()) == Event::Ended);
 }
 
-TEST_CASE_METHOD(OneProcess, "a process runs in its folder, whatever the folder's name") {
+TEST_CASE_METHOD(OneProcess, "a process runs in its working directory, whatever its name") {
   const Folder folder;
   const std::filesystem::path program = path_of(WAGGLE_CHILD);
   std::filesystem::copy_file(program, folder.path() / program.filename());
-  // On Windows the end of the program's name need not be said.
+  // On Windows, the extension of the program may be omitted.
   Process process(watchdog,
                   {{"./child", "complain"}, name_of(folder.path()), folder.file("errors")}, stop);
   CHECK(process.read_line(line, later()) == Event::Line);
@@ -191,8 +190,7 @@ TEST_CASE_METHOD(OneProcess, "a process runs in its folder, whatever the folder'
   CHECK(read_file(folder.file("errors")).starts_with("wrong"));
 }
 
-TEST_CASE_METHOD(OneProcess,
-                 "what a process says unasked takes little memory, however much it is") {
+TEST_CASE_METHOD(OneProcess, "unsolicited output takes little memory, however much it is") {
   Process endless_line(watchdog, child({"endless-line"}), stop);
   CHECK(endless_line.read_line(line, later()) == Event::Flooded);
   Process endless_lines(watchdog, child({"endless-lines"}), stop);
@@ -203,7 +201,7 @@ TEST_CASE_METHOD(OneProcess,
   CHECK(endless_lines.read_line(line, later()) == Event::Line);
 }
 
-TEST_CASE_METHOD(OneProcess, "standard error never stops a process") {
+TEST_CASE_METHOD(OneProcess, "standard error never blocks a process") {
   Process loud(watchdog, child({"loud"}), stop);
   CHECK(loud.read_line(line, later()) == Event::Line);
   CHECK(line == "done");
@@ -214,7 +212,7 @@ TEST_CASE_METHOD(OneProcess, "standard error never stops a process") {
   CHECK(read_file(folder.file("errors")).starts_with("wrong"));
 }
 
-TEST_CASE_METHOD(OneProcess, "waiting ends when someone says stop", "[threads]") {
+TEST_CASE_METHOD(OneProcess, "waiting ends when the stop flag is set", "[threads]") {
   Process silent(watchdog, child({"sleep"}), stop);
   REQUIRE(silent.read_line(line, later()) == Event::Line);
   std::thread stopper([&] {
@@ -225,10 +223,10 @@ TEST_CASE_METHOD(OneProcess, "waiting ends when someone says stop", "[threads]")
   stopper.join();
 }
 
-TEST_CASE_METHOD(OneProcess, "a long interval alone is no suspension, and is charged") {
+TEST_CASE_METHOD(OneProcess, "a long interval alone is no suspension and is charged") {
   Process cat(watchdog, child({"echo"}), stop);
   const auto start = cat.begin();
-  // As if the machine had been too busy for this program to look.
+  // As if the machine had been too busy for this process to look.
   std::this_thread::sleep_for(400ms);
   CHECK(cat.now() - start >= 400ms);
   REQUIRE(cat.send("one\n", later()));
@@ -237,7 +235,8 @@ TEST_CASE_METHOD(OneProcess, "a long interval alone is no suspension, and is cha
 }
 
 #if !defined(_WIN32)
-TEST_CASE_METHOD(OneProcess, "time in which this program is suspended is left out of a wait") {
+TEST_CASE_METHOD(OneProcess,
+                 "time during which this process is suspended is excluded from a wait") {
   const std::string self = std::to_string(own_number());
   Process waker(watchdog,
                 {{"/bin/sh", "-c",
@@ -261,7 +260,7 @@ TEST_CASE_METHOD(OneProcess, "time in which this program is suspended is left ou
   CHECK(waker.left_out() == left_out);
 }
 
-TEST_CASE_METHOD(OneProcess, "time in which a process is suspended is left out of a wait") {
+TEST_CASE_METHOD(OneProcess, "time during which the child is suspended is excluded from a wait") {
   Process echo(watchdog, {{"/bin/sh", "-c", "echo $$; read line; echo done; read more"}, "", ""},
                stop);
   REQUIRE(echo.read_line(line, later()) == Event::Line);
@@ -272,14 +271,14 @@ TEST_CASE_METHOD(OneProcess, "time in which a process is suspended is left out o
   REQUIRE(waitid(P_PID, static_cast<id_t>(number), &info, WSTOPPED | WNOWAIT) == 0);
   std::this_thread::sleep_for(300ms);
   REQUIRE(echo.send("on\n", later()));
-  // Nothing counts, whether it looks or not.
+  // No time counts, whether we look at the process or not.
   CHECK(echo.now() - start < 200ms);
   CHECK(echo.left_out() >= 300ms);
   REQUIRE(kill(number, SIGCONT) == 0);
   CHECK(echo.read_line(line, later()) == Event::Line);
   CHECK(line == "done");
   CHECK(echo.left_out() <= Process::Clock::now() - start);
-  // Time counts again once it goes on.
+  // Time counts again once the process resumes.
   const auto again = echo.begin();
   const auto left_out = echo.left_out();
   std::this_thread::sleep_for(20ms);
@@ -287,13 +286,13 @@ TEST_CASE_METHOD(OneProcess, "time in which a process is suspended is left out o
   CHECK(echo.left_out() == left_out);
 }
 
-TEST_CASE_METHOD(OneProcess, "a process that the terminal stops has the time that it has") {
+TEST_CASE_METHOD(OneProcess, "time during which the terminal stops a process is charged") {
   Process stops(watchdog, {{"/bin/sh", "-c", "kill -TTIN $$; echo done"}, "", ""}, stop);
   CHECK(stops.read_line(line, stops.begin() + 200ms) == Event::Late);
 }
 #endif
 
-TEST_CASE_METHOD(OneProcess, "a process takes its children with it") {
+TEST_CASE_METHOD(OneProcess, "a process's children are killed with it") {
   int grandchild = 0;
   {
     Process parent(watchdog, child({"parent", WAGGLE_CHILD}), stop);

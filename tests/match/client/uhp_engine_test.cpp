@@ -13,17 +13,17 @@
 using namespace waggle;
 using namespace waggle::test;
 
-TEST_CASE("an engine that talks on and never answers is late, however little it says") {
+TEST_CASE("an engine that keeps talking without answering is late") {
   Watchdog watchdog;
   const std::atomic<bool> stop{false};
   EngineConfig config = fake("mumbles");
   config.timeout = Seconds(0.05);
-  // Now and then it is the engine that has to wait for a processor, and pauses.
+  // Occasionally, the engine itself has to wait for a CPU and pauses.
   for (int attempt = 0; attempt < 6; ++attempt)
     CHECK(contains(error_of([&] { UhpEngine(watchdog, config, stop); }), "no answer in time"));
 }
 
-TEST_CASE("a report of an engine is read where it makes sense") {
+TEST_CASE("reports of engines are parsed where they make sense") {
   BestMoveReply reply;
   read_report("wA1 wS1-;7;-3.5;x nodes 1234", reply);
   CHECK(reply.depth == 7);
@@ -31,7 +31,7 @@ TEST_CASE("a report of an engine is read where it makes sense") {
   CHECK(reply.nodes == 1234U);
 }
 
-TEST_CASE("numbers that no engine can mean are ignored in its reports") {
+TEST_CASE("implausible numbers in reports are ignored") {
   for (const std::string_view number : kHostileNumbers) {
     INFO(number);
     BestMoveReply reply;

@@ -5,7 +5,7 @@
 
 using namespace waggle;
 
-TEST_CASE("the test that ends a match comes back from the header, each number as itself") {
+TEST_CASE("an SPRT survives the round trip through the header") {
   const Sprt told{.elo0 = -3, .elo1 = 4, .alpha = 0.01, .beta = 0.2, .model = EloModel::Normalized};
   const EarlyEnd read = early_end_in(parse_json(json_line(to_json(EarlyEnd{.sprt = told}))));
   REQUIRE(read.sprt.has_value());

@@ -1,4 +1,4 @@
-// Results files: records as JSON, torn lines, files of PGN.
+// Results files: records as JSON, truncated lines, PGN files.
 
 #if !defined(_WIN32)
 #include <sys/resource.h>
@@ -35,7 +35,7 @@ GameRecord sample(std::uint64_t pair = 3) {
   record.reason = "illegal";
   record.detail = "it plays 'wQ \xff'";
   record.at_fault = 0;
-  record.notes = {"black: it says 'Draw' where the game is InProgress"};
+  record.notes = {"black: it reports 'Draw' although the game is InProgress"};
   record.times_ms = {1.5, 20.25};
   record.sides[0] = {1, 1.5, 1.5, 0, 12, 1, 1000, 1};
   record.sides[1] = {1, 20.25, 20.25, 0.25, 0, 0, 0, 0, 1500.5};
@@ -45,7 +45,7 @@ GameRecord sample(std::uint64_t pair = 3) {
 
 }  // namespace
 
-TEST_CASE("times are whole microseconds, written as short as they are") {
+TEST_CASE("times are rounded to microseconds and written without trailing digits") {
   GameRecord record = sample();
   record.times_ms = {1.0 / 3, 0.0004};
   record.sides[1] = {1, 2.0 / 3, 0.9996, 1e6 / 7, 0, 0, 0, 0};
@@ -62,7 +62,7 @@ TEST_CASE("times are whole microseconds, written as short as they are") {
   CHECK(contains(to_json(record), "142857.143"));
 }
 
-TEST_CASE("a record is a line of JSON and back") {
+TEST_CASE("a record survives the round trip through JSON") {
   const std::string line = to_json(sample());
   CHECK(line.find('\n') == std::string::npos);
   const GameRecord read = parse_record(line);
@@ -77,8 +77,7 @@ TEST_CASE("a record is a line of JSON and back") {
     CHECK_FALSE(error_of([&] { static_cast<void>(parse_record(wrong)); }).empty());
 }
 
-TEST_CASE(
-    "every number of a record is read or refused, and a record that is read can be reported") {
+TEST_CASE("every number of a record is read or rejected, and valid records can be reported") {
   const Json good = parse_json(to_json(sample()));
   for (const std::string_view number : kHostileJsonNumbers)
     for (const char* const field :
@@ -100,7 +99,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("a record's numbers are whole and in their ranges, or it is refused") {
+TEST_CASE("a record with numbers out of range is rejected") {
   const Json good = parse_json(to_json(sample()));
   for (const Json& number : {Json(1e118), Json(-1), Json(1.5), Json("1")}) {
     for (const char* const field : {"/seed", "/pair", "/opening_plies", "/white_side/moves",
@@ -109,12 +108,12 @@ TEST_CASE("a record's numbers are whole and in their ranges, or it is refused") 
       json[Json::json_pointer(field)] = number;
       CAPTURE(field, json_line(number));
       CHECK(error_of([&] { static_cast<void>(parse_record(json_line(json))); }) ==
-            "not the result of a game, as waggle match writes it");
+            "not a game record written by waggle match");
     }
   }
 }
 
-TEST_CASE("a results file that was torn in its last line is gone on with before that line") {
+TEST_CASE("a results file with a truncated last line resumes before that line") {
   const Folder folder;
   const std::string path = folder.file("games.jsonl");
   {
@@ -138,7 +137,7 @@ TEST_CASE("a results file that was torn in its last line is gone on with before 
   }
 }
 
-TEST_CASE("a results file is read whatever an editor has made of its marks and line breaks") {
+TEST_CASE("results files may have any line endings and a byte order mark") {
   const Folder folder;
   const std::string path = folder.file("games.jsonl");
   const auto lines = [](const std::string& end) {
@@ -158,7 +157,7 @@ TEST_CASE("a results file is read whatever an editor has made of its marks and l
       CHECK(results.records.size() == 2);
       CHECK(results.lacks_line_break);
       CHECK(results.whole_bytes == read_file(path).size());
-      // Torn in the last line.
+      // Truncated in the last line.
       write_file(path, start + lines(end).substr(0, lines(end).size() - 1));
       const Results torn = read_results(path);
       CHECK(torn.records.size() == 1);
@@ -172,14 +171,14 @@ TEST_CASE("a results file is read whatever an editor has made of its marks and l
                  "is UTF-16; expected UTF-8"));
 }
 
-TEST_CASE("a results file that is there is not overwritten, and a broken one is refused") {
+TEST_CASE("an existing results file is not overwritten, and a malformed one is rejected") {
   const Folder folder;
   const std::string path = folder.file("games.jsonl");
   write_file(path, "something\nelse\n");
   CHECK(contains(error_of([&] { static_cast<void>(create_results(path)); }),
                  "exists already; --resume continues it"));
   CHECK(read_file(path) == "something\nelse\n");
-  // Not even if it has one line, which a kill could have cut off.
+  // Not even if its only line might be a truncated header.
   write_file(path, "something");
   CHECK(contains(error_of([&] { static_cast<void>(read_results(path)); }), "line 1 of"));
   for (const std::string begun :
@@ -202,14 +201,14 @@ TEST_CASE("a results file that is there is not overwritten, and a broken one is 
 }
 
 #if !defined(_WIN32)
-TEST_CASE("a line that does not fit on the disk leaves the file as it was") {
+TEST_CASE("a line that does not fit on the disk leaves the file unchanged") {
   const Folder folder;
   const std::string path = folder.file("games.jsonl");
   JournalFile file = create_results(path);
   file.append("{}\n");
   file.append("{\"first\": 1}\n");
   const std::string before = read_file(path);
-  // A limit on the size of files stands for a full disk: the line is written in part.
+  // A file size limit simulates a full disk: part of the line is written.
   rlimit unlimited{};
   getrlimit(RLIMIT_FSIZE, &unlimited);
   const rlimit little = {before.size() + 10, unlimited.rlim_max};
@@ -223,8 +222,8 @@ TEST_CASE("a line that does not fit on the disk leaves the file as it was") {
   CHECK(read_file(path) == before + "{\"second\": 2}\n");
 }
 
-// On Windows a file that is open stays.
-TEST_CASE("a results file that has been removed is told of") {
+// On Windows, an open file can't be removed.
+TEST_CASE("writing to a removed results file is an error") {
   const Folder folder;
   const std::string path = folder.file("games.jsonl");
   JournalFile file = create_results(path);
@@ -234,14 +233,14 @@ TEST_CASE("a results file that has been removed is told of") {
 }
 #endif
 
-TEST_CASE("a game is written as Mzinga.Viewer reads it") {
+TEST_CASE("games are written as PGN for Mzinga.Viewer") {
   const std::string pgn = to_pgn(sample());
   CHECK(contains(pgn, "[GameType \"Base\"]\n"));
   CHECK(contains(pgn, "[White \"new\"]\n[Black \"old 'x'\"]\n[Result \"BlackWins\"]\n"));
   CHECK(contains(pgn, "\n\n1. wS1\n2. bS1 wS1-\n3. wQ \\wS1\n4. bQ bS1-\n\nBlackWins\n"));
 }
 
-TEST_CASE("no two games of a match share a name or a file") {
+TEST_CASE("no two games of a match share an id or a file") {
   const std::vector<std::string> players = {"a b",
                                             "a_b",
                                             "a-b",
@@ -274,7 +273,7 @@ TEST_CASE("no two games of a match share a name or a file") {
       CHECK(file.size() <= 160);
       CHECK(file.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
                                    ".-+_~") == std::string::npos);
-      // As Windows and macOS see it.
+      // Ignoring case, like Windows and macOS.
       for (char& c : file) c = static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
       files.insert(file);
       ++games;

@@ -1,4 +1,4 @@
-// Which games of a match are missing, and of which parts.
+// Missing games of a match, and their parts.
 
 #include "match/results/match_plan.hpp"
 
@@ -26,21 +26,21 @@ MatchHeader header(std::optional<std::uint64_t> rounds, Part part = {}, std::uin
       PlannedGames{seed, rounds, part});
 }
 
-// What is wrong with a line that is read as a header.
+// The error of parsing a line as a header.
 std::string refusal(const std::string& line) {
   return error_of([&] { static_cast<void>(parse_header(line)); });
 }
 
-// A header with a value in the place of another one.
+// A header with one value replaced.
 std::string with(std::string line, const std::string& before, const std::string& after) {
   const std::size_t at = line.find(before);
   REQUIRE(at != std::string::npos);
   return line.replace(at, before.size(), after);
 }
 
-// A board and what files say of it.
+// A scoreboard and the plan according to the files.
 struct Planned {
-  // The games of an opening; `games` is 1 or 2.
+  // Adds the games of an opening; `games` is 1 or 2.
   void play(std::uint64_t pair, int games = 2, std::uint64_t seed = 1) {
     for (int i = 0; i < games; ++i) {
       GameRecord record;
@@ -66,7 +66,7 @@ struct Planned {
 
 }  // namespace
 
-TEST_CASE("a header with rounds or a part that are none is refused") {
+TEST_CASE("a header with invalid rounds or part is rejected") {
   const std::string good = to_line(header(7, {1, 4}));
   CHECK(refusal(good).empty());
   std::vector<std::string> wrong;
@@ -80,24 +80,24 @@ TEST_CASE("a header with rounds or a part that are none is refused") {
   wrong.push_back(with(good, R"("seed":1)", R"("seed":-1)"));
   for (const std::string& line : wrong) {
     INFO(line.substr(0, 60) << line.substr(line.find("\"rounds\""), 60));
-    CHECK(refusal(line) == "not the description of a match, as waggle match writes it");
+    CHECK(refusal(line) == "not a match header written by waggle match");
   }
 }
 
-TEST_CASE("a line that begins as a header and is none is refused") {
+TEST_CASE("a line that only starts like a header is rejected") {
   for (const char* const line :
        {"{\"match\"", "{\"match\":3}", "{\"match\":[]}", "{\"match\":null}"})
-    CHECK(refusal(line) == "not the description of a match, as waggle match writes it");
+    CHECK(refusal(line) == "not a match header written by waggle match");
   CHECK(refusal("{\"match\":{}}").empty());
 }
 
-TEST_CASE_METHOD(Planned, "a match of one part says how many games are missing, and no more") {
+TEST_CASE_METHOD(Planned, "a match of one part only reports the number of missing games") {
   plan.add(header(3), "a.jsonl");
   CHECK(line() == "6 of 6 games are missing");
   play(0);
   play(1, 1);
   CHECK(line() == "3 of 6 games are missing");
-  // What is not of the schedule is not missing elsewhere.
+  // Games outside the schedule don't make up for missing ones.
   play(7);
   CHECK(line() == "3 of 8 games are missing");
   play(1);
@@ -108,7 +108,7 @@ TEST_CASE_METHOD(Planned, "a match of one part says how many games are missing, 
   CHECK(report(board, {}, plan).scheduled == 8);
 }
 
-TEST_CASE_METHOD(Planned, "each part is named, with its files, and parts that no file is of") {
+TEST_CASE_METHOD(Planned, "all parts are named with their files, including parts without a file") {
   plan.add(header(10, {1, 4}), "b/2.jsonl");
   plan.add(header(10, {0, 4}), "b/1.jsonl");
   play(0);
@@ -122,7 +122,7 @@ TEST_CASE_METHOD(Planned, "each part is named, with its files, and parts that no
   CHECK(line() ==
         "13 of 20 games are missing: 5 of part 2/4 ('b/2.jsonl'), 4 of part 3/4 (no file), "
         "4 of part 4/4 ('c.jsonl', 'd.jsonl')");
-  // A part of which somebody has games nevertheless.
+  // A part that has games without a file of its own.
   play(2, 1);
   CHECK(line() ==
         "12 of 20 games are missing: 5 of part 2/4 ('b/2.jsonl'), 3 of part 3/4 (no file), "
@@ -142,7 +142,7 @@ TEST_CASE_METHOD(Planned, "parts without a round are not missing") {
   CHECK(line().empty());
 }
 
-TEST_CASE_METHOD(Planned, "a file may be of several parts, and the last length counts") {
+TEST_CASE_METHOD(Planned, "a file may contain several parts, and the last length counts") {
   plan.add(header(5, {0, 2}), "a");
   plan.add(header(5, {1, 2}), "a");
   plan.add(header(9, {0, 2}), "a");
@@ -160,7 +160,7 @@ TEST_CASE_METHOD(Planned, "a file may be of several parts, and the last length c
   CHECK(line() == "6 of 6 games are missing");
 }
 
-TEST_CASE_METHOD(Planned, "files of different numbers of parts have one length together") {
+TEST_CASE_METHOD(Planned, "files with different numbers of parts share one length") {
   plan.add(header(4, {0, 2}), "a");
   plan.add(header(4, {1, 4}), "b");
   play(0);
@@ -182,7 +182,7 @@ TEST_CASE_METHOD(Planned, "each seed has its own games") {
         "2 of part 1/2 of seed 9 (no file), 2 of part 2/2 of seed 9 ('c')");
 }
 
-TEST_CASE_METHOD(Planned, "what is not known or has no end is not missing") {
+TEST_CASE_METHOD(Planned, "nothing is missing from unknown or unlimited matches") {
   CHECK_FALSE(plan.missing(board).has_value());
   const MatchHeader old = with_games(header(3), std::nullopt);
   plan.add(old, "a");
@@ -204,7 +204,7 @@ TEST_CASE_METHOD(Planned, "what is not known or has no end is not missing") {
   }
 }
 
-TEST_CASE_METHOD(Planned, "a match whose test is decided misses no games") {
+TEST_CASE_METHOD(Planned, "a match whose SPRT is decided misses no games") {
   plan.add(header(1000), "a");
   for (std::uint64_t pair = 0; pair < 400; ++pair) play(pair);
   CHECK(line({Sprt{.elo0 = 0, .elo1 = 1}}) == "1200 of 2000 games are missing");
@@ -213,7 +213,7 @@ TEST_CASE_METHOD(Planned, "a match whose test is decided misses no games") {
   CHECK(line(clear).empty());
 }
 
-TEST_CASE_METHOD(Planned, "huge matches are counted at once, and beyond all bounds not at all") {
+TEST_CASE_METHOD(Planned, "huge matches are counted instantly, and absurd ones not at all") {
   constexpr std::uint64_t kMost = PlannedGames::kMostRounds;
   plan.add(header(kMost, {2, 1'000'000}), "a");
   play(2);
@@ -230,7 +230,7 @@ TEST_CASE_METHOD(Planned, "huge matches are counted at once, and beyond all boun
   CHECK_FALSE(beyond.missing(board).has_value());
 }
 
-TEST_CASE_METHOD(Planned, "of very many parts the first ones are named") {
+TEST_CASE_METHOD(Planned, "only the first of many parts are named") {
   for (std::uint64_t part = 0; part < 40; part += 2)
     plan.add(header(40, {part, 40}), std::to_string(part));
   CHECK(contains(line(),
@@ -239,7 +239,7 @@ TEST_CASE_METHOD(Planned, "of very many parts the first ones are named") {
   CHECK(report(board, {}, plan).missing_parts.size() == 40);
 }
 
-TEST_CASE_METHOD(Planned, "what all files say can be said in one") {
+TEST_CASE_METHOD(Planned, "one merged file can say what all files say") {
   plan.add(header(9, {0, 4}), "a");
   plan.add(header(8, {0, 4}), "b");
   plan.add(header(9, {3, 4}, 2), "c");

@@ -1,4 +1,4 @@
-// What the games of a match follow from, and how two of these differ.
+// Provenance of a match, and differences between two of them.
 
 #include "match/results/provenance.hpp"
 
@@ -15,12 +15,12 @@ namespace {
 using namespace waggle;
 using namespace waggle::test;
 
-// The checksum of "new\n", from another implementation of CRC-32C.
+// CRC-32C of "new\n", computed by another implementation.
 constexpr const char* kOfNew = "b58d096c";
 
 }  // namespace
 
-TEST_CASE("the files that a command and its options name have their checksums noted") {
+TEST_CASE("checksums of files named in the command and the options are recorded") {
   const Folder folder;
   write_file(folder.file("program"), "new\n");
   write_file(folder.file("net work"), "other");
@@ -35,7 +35,7 @@ TEST_CASE("the files that a command and its options name have their checksums no
   CHECK(noted.files == std::map<std::string, std::string>{{"./program", kOfNew},
                                                           {"net work", "b938dae4"},
                                                           {"options", "00000000"}});
-  // A program that is not there is no error here.
+  // A missing program is no error here.
   engine.command = "no-such-program-anywhere 'net work'";
   CHECK(look_at_files(engine).files.size() == 2);
 #if !defined(_WIN32)
@@ -44,7 +44,7 @@ TEST_CASE("the files that a command and its options name have their checksums no
 #endif
 }
 
-TEST_CASE("a file that an engine writes is no input") {
+TEST_CASE("a file that the engine writes is not an input") {
   const Folder folder;
   write_file(folder.file("log"), "before\n");
   EngineConfig engine;
@@ -66,7 +66,7 @@ TEST_CASE("a file that an engine writes is no input") {
   CHECK_FALSE(difference_of(now, then));
 }
 
-TEST_CASE("games of two programs are not counted together unasked") {
+TEST_CASE("games of different programs are only counted together on request") {
   const auto header_of = [](const Provenance& provenance) {
     return parse_header(R"({"match":{},"provenance":)" + json_line(to_json(provenance)) + "}");
   };
@@ -81,12 +81,12 @@ TEST_CASE("games of two programs are not counted together unasked") {
   Provenance other = provenance;
   other.engines[0].files["./new"] = "5678ef01";
   CHECK(refusal(other) ==
-        "a and b: the program of engine 'new' (./new) is another one: checksum 1234abcd in one, "
-        "5678ef01 in the other; --mixed counts them together nevertheless");
+        "a and b: the program of engine 'new' (./new) differs: checksum 1234abcd in one, "
+        "5678ef01 in the other; --mixed counts them together anyway");
   other = provenance;
   other.engines[0].id = "Waggle v0.1.0";
   CHECK(contains(refusal(other),
-                 "engine 'new' calls itself another name: 'Waggle v0.2.0' in one, "
+                 "engine 'new' reports another id: 'Waggle v0.2.0' in one, "
                  "'Waggle v0.1.0' in the other"));
   CHECK_FALSE(header.is_mixed);
   CHECK(parse_header(to_line(as_mixed(header))).is_mixed);
@@ -97,7 +97,7 @@ TEST_CASE("games of two programs are not counted together unasked") {
     CHECK_FALSE(error_of([&] { static_cast<void>(parse_header(wrong)); }).empty());
 }
 
-TEST_CASE("a header that is no JSON is refused, and one that names nothing has no provenance") {
+TEST_CASE("a header that is not JSON is rejected, and provenance is optional") {
   for (const char* header : {"", "{", "not JSON", "[]", "3"}) {
     CAPTURE(header);
     CHECK_FALSE(error_of([&] { static_cast<void>(parse_header(header)); }).empty());

@@ -1,4 +1,4 @@
-// What results files say of games that were lost by a fault and are played again.
+// Replayed games in results files.
 
 #include "match/results/replayed_games.hpp"
 
@@ -43,7 +43,7 @@ const std::string kAgain = R"({"again":["1/0/one/two"],"attempt":2,"reasons":["c
 
 }  // namespace
 
-TEST_CASE("a line of games that are played again withdraws the records of earlier attempts") {
+TEST_CASE("a list of replayed games withdraws earlier attempts") {
   const std::vector<GameRecord> games = {lost(0), lost(1, "hung"), lost(2)};
   ReplayedGames written;
   written.withdraw({games[0], games[1]}, {"crashed", "hung"});
@@ -65,7 +65,7 @@ TEST_CASE("a line of games that are played again withdraws the records of earlie
   CHECK_FALSE(replayed.has(lost(0, "late")));
   CHECK(replayed.attempt_at(games[0].id()) == 2);
   CHECK(replayed.attempt_at(games[2].id()) == 1);
-  // The second attempt counts, until it is withdrawn as well.
+  // The second attempt counts until it is withdrawn as well.
   GameRecord second = lost(0);
   second.attempt = 2;
   CHECK_FALSE(replayed.has(second));
@@ -79,7 +79,7 @@ TEST_CASE("a line of games that are played again withdraws the records of earlie
   CHECK(replayed.attempt_at(second.id()) == 3);
 }
 
-TEST_CASE("a line of games that are played again which is none is refused, and its line named") {
+TEST_CASE("a malformed list of replayed games is rejected with its line number") {
   const Folder folder;
   const std::string path = folder.file("games.jsonl");
   for (const char* const line :
@@ -94,7 +94,7 @@ TEST_CASE("a line of games that are played again which is none is refused, and i
     write_file(path, to_json(won(0)) + "\n" + line + "\n");
     INFO(line);
     CHECK(contains(error_of([&] { static_cast<void>(read_results(path)); }),
-                   "line 2 of '" + path + "': not a list of games that are played again"));
+                   "line 2 of '" + path + "': not a list of replayed games"));
   }
   std::string record = to_json(won(0, 2));
   CHECK(contains(record, R"({"id":"1/0/one/two","attempt":2,"seed":1,)"));
@@ -108,7 +108,7 @@ TEST_CASE("a line of games that are played again which is none is refused, and i
   }
 }
 
-TEST_CASE("what is played again counts once, in whatever order its lines stand") {
+TEST_CASE("replayed games count once, whatever the order of lines") {
   const Folder folder;
   const std::string path = folder.file("games.jsonl");
   const auto read = [&](const std::vector<std::string>& lines) {
@@ -133,7 +133,7 @@ TEST_CASE("what is played again counts once, in whatever order its lines stand")
     CHECK(board.totals().again.missing == 0);
     CHECK(board.totals().again.reasons == Reasons{{"crashed", 1}});
   }
-  // Killed before it was played again, and of a game that never was.
+  // Killed before the replay, and a game that was never played.
   const Results open = read({first, to_json(won(1)), kAgain});
   CHECK(open.records.size() == 1);
   CHECK(open.withdrawn.size() == 1);
@@ -141,13 +141,13 @@ TEST_CASE("what is played again counts once, in whatever order its lines stand")
   CHECK(none.records.size() == 1);
   CHECK(none.withdrawn.empty());
   CHECK_FALSE(read({kAgain}).has_no_game());
-  // A line that was torn is not said yet.
+  // A truncated line doesn't count yet.
   write_file(path, first + "\n" + std::string(kAgain).substr(0, std::string(kAgain).size() - 1));
   CHECK(read_results(path).withdrawn.empty());
   CHECK(read_results(path).whole_bytes == first.size() + 1);
 }
 
-TEST_CASE("later headers stand where they stood when games before them are withdrawn") {
+TEST_CASE("later headers keep their place when games before them are withdrawn") {
   const Folder folder;
   const std::string path = folder.file("games.jsonl");
   const std::string header =

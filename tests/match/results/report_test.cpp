@@ -1,4 +1,4 @@
-// The report of a match for programs: its values, and that docs/reference/json.md has its fields.
+// Reports of a match: their values, and the fields documented in docs/reference/json.md.
 
 #include "match/results/report.hpp"
 
@@ -21,7 +21,7 @@ using namespace waggle;
 using namespace waggle::test;
 using Fields = std::set<std::string>;
 
-// Of each pair of games the first player wins one and draws the other.
+// The first player wins one game of each pair and draws the other.
 Scoreboard board_of(const std::vector<std::string>& players, std::uint64_t pairs) {
   Scoreboard board(players);
   for (std::size_t first = 0; first < players.size(); ++first)
@@ -39,22 +39,22 @@ Scoreboard board_of(const std::vector<std::string>& players, std::uint64_t pairs
         record.result = game % 2 == 0 ? Result::WhiteWins : Result::Draw;
         record.reason = game % 2 == 0 ? "late" : "repetition";
         if (game % 2 == 0) record.at_fault = 1;
-        record.notes = {"white: it says 'Draw' where the game is InProgress"};
+        record.notes = {"white: it reports 'Draw' although the game is InProgress"};
         record.sides[0] = {5, 10, 4, 1, 15, 5, 0, 0};
         record.overhead_ms = 0.5;
         CHECK(board.add(record));
       }
-  board.set_clocks({{players[0], "60+0, of which each move gets a share"}});
+  board.set_clocks({{players[0], "60+0, sent as a share of the time left"}});
   return board;
 }
 
-// What lies in an object under names that are not fixed is "*".
+// "*" stands for keys of objects whose names are not fixed.
 bool has_free_names(const std::string& path) {
   return path == "endings" || path == "again.reasons" || path == "draws" || path == "notes" ||
          path.ends_with(".types") || path.ends_with(".faults");
 }
 
-// The paths of all that is not an object, and, apart, the fields of scores.
+// The paths of all values except objects; fields of scores are collected separately.
 void collect(const Json& json, const std::string& path, Fields& fields, Fields& of_scores) {
   if (json.is_object() && json.contains("won")) {
     fields.insert(path);
@@ -71,7 +71,7 @@ void collect(const Json& json, const std::string& path, Fields& fields, Fields& 
   }
 }
 
-// The first column of the table with that heading.
+// The first column of the table under a heading.
 Fields documented(const std::string& heading) {
   std::ifstream page(WAGGLE_MATCH_PAGE);
   Fields fields;
@@ -89,7 +89,7 @@ Fields documented(const std::string& heading) {
 
 }  // namespace
 
-TEST_CASE("the page has every field of a game in a results file, and no other") {
+TEST_CASE("json.md documents exactly the fields of a game in a results file") {
   GameRecord record;
   record.detail = "it ended";
   record.at_fault = 0;
@@ -101,7 +101,7 @@ TEST_CASE("the page has every field of a game in a results file, and no other") 
   CHECK(fields == documented("field of a game"));
 }
 
-TEST_CASE("the page has every field of the report for programs, and no other") {
+TEST_CASE("json.md documents exactly the fields of the JSON report") {
   Fields fields;
   Fields of_scores;
   MatchReport two = report(board_of({"a", "b"}, 4), {Sprt{}});
@@ -116,7 +116,7 @@ TEST_CASE("the page has every field of the report for programs, and no other") {
   CHECK(of_scores == documented("field of a score"));
 }
 
-TEST_CASE("the report for programs says what the one for people says") {
+TEST_CASE("the JSON report agrees with the human-readable one") {
   const Scoreboard board = board_of({"a", "b"}, 4);
   MatchReport all = report(board, {Sprt{.elo0 = 0, .elo1 = 10}});
   all.scheduled = 10;
@@ -169,7 +169,7 @@ TEST_CASE("the report for programs says what the one for people says") {
 
 namespace {
 
-// A game that White's player wins in the given opening, and what its two sides have reported.
+// A game won by White from the given opening, with the statistics of both sides.
 GameRecord won_by(const std::string& white, const std::string& black, std::uint64_t pair) {
   GameRecord record;
   record.pair = pair;
@@ -183,10 +183,10 @@ GameRecord won_by(const std::string& white, const std::string& black, std::uint6
 
 }  // namespace
 
-TEST_CASE("the report of two players says what each of them did, and nothing that did not happen") {
+TEST_CASE("the report of two players is complete, and omits what did not happen") {
   Scoreboard board({"old", "new"});
   GameRecord record = won_by("new", "old", 0);
-  // Of one move Black has reported the nodes, and of another the depth.
+  // Black has reported nodes for one move and depth for another.
   record.sides[0] = {.moves = 1, .total_ms = 1500, .longest_ms = 1500};
   record.sides[1] = {.moves = 4,
                      .total_ms = 10,
@@ -212,7 +212,7 @@ TEST_CASE("the report of two players says what each of them did, and nothing tha
         "  old lost 1 game because it refused a command\n"
         "  new: 1500.0 ms a move, longest 1500.0, at most 0.0 over its time\n"
         "  old: it was slow (1 time)\n"
-        "  a move cost 0.250 ms besides thinking (median)\n");
+        "  overhead per move: 0.250 ms (median)\n");
   CHECK(summary(one) == "1 game, +0 -1 =0, Elo -inf");
 
   record = won_by("old", "new", 0);
@@ -250,14 +250,14 @@ TEST_CASE("the report of two players says what each of them did, and nothing tha
         "  new lost 1 game because it crashed\n"
         "  new lost 1 game because it played an illegal move\n"
         "  old: it was slow (1 time)\n"
-        "  a move cost 0.250 ms besides thinking (median)\n");
+        "  overhead per move: 0.250 ms (median)\n");
   CHECK(summary(one) == "4 games, +2 -1 =1, Elo +88.7");
 }
 
 TEST_CASE("the report of three players ranks them by their ratings, best first") {
   Scoreboard board({"worst", "middle", "best"});
   std::uint64_t pair = 0;
-  // In each meeting the better one wins a game and draws one.
+  // In each pairing, the better player wins one game and draws one.
   for (const auto& [better, worse] :
        {std::pair{"best", "middle"}, {"best", "worst"}, {"middle", "worst"}}) {
     GameRecord record = won_by(better, worse, pair++);
@@ -266,8 +266,8 @@ TEST_CASE("the report of three players ranks them by their ratings, best first")
     record.result = Result::Draw;
     CHECK(board.add(record));
   }
-  // The best one expects 0.65 and 0.775 points of a game. With that of a drawn game against the
-  // average, these are as many points as it has got with that game.
+  // The best player expects 0.65 and 0.775 points per game. Including the virtual draw against the
+  // average, this equals the points actually scored.
   CHECK(to_text(report(board, {})) ==
         "rank  engine                        Elo     +/-   games   points    score\n"
         "   1  best                       +107.5               4      3.0  75.00 %\n"
@@ -277,13 +277,13 @@ TEST_CASE("the report of three players ranks them by their ratings, best first")
         "worst against best: 2 games: 0 won, 1 lost, 1 drawn, 0.5 points (25.00 %); Elo -190.8\n"
         "middle against best: 2 games: 0 won, 1 lost, 1 drawn, 0.5 points (25.00 %); Elo -190.8\n"
         "games ended by queen surrounded (6)\n"
-        "  a move cost 0.250 ms besides thinking (median)\n");
+        "  overhead per move: 0.250 ms (median)\n");
   CHECK(summary(report(board, {})) == "6 games");
 }
 
 namespace {
 
-// Games of two players by the first one's points in each opening: "20" is a win and a loss, "1" a
+// Games of two players, by the first one's points in each opening: "20" is a win and a loss, "1" a
 // draw without a second game.
 Scoreboard board_of_points(const std::vector<std::string>& openings) {
   Scoreboard board({"a", "b"});
@@ -307,7 +307,7 @@ Scoreboard board_of_points(const std::vector<std::string>& openings) {
   return board;
 }
 
-// The line of the report that has the Elo, and the score of the report for programs.
+// The report, its Elo line, and the score in the JSON report.
 struct Shown {
   std::string text;
   std::string elo_line;
@@ -320,7 +320,8 @@ Shown shown(const std::vector<std::string>& openings) {
     result.elo_line = result.text.substr(at + 2, result.text.find('\n', at) - at - 2);
   const Json json = parse_json(to_json(all));
   if (!json["meetings"].empty()) result.score = json["meetings"][0]["score"];
-  const std::string everything = result.text + summary(all) + undecided_text(all) + json.dump();
+  const std::string everything =
+      result.text + summary(all) + undecided_text(all.early_end, all.games) + json.dump();
   for (const char* const nonsense : {"nan", "-0.0 ", "-0.0,", "-0.00", "(-0 %)", "1 games",
                                      "1 points", "1.0 points", "100.00 %,", "LOS 0.00", "+/- inf"})
     CHECK_FALSE(contains(everything, nonsense));
@@ -329,7 +330,7 @@ Shown shown(const std::vector<std::string>& openings) {
 
 }  // namespace
 
-TEST_CASE("margins and LOS are reported only where they mean something") {
+TEST_CASE("error margins and LOS are reported only where they mean something") {
   const std::string few = "; too few games for an error margin and LOS";
   const std::string alike = "; no error margin or LOS, because all results are alike";
   CHECK(shown({}).elo_line.empty());
@@ -346,7 +347,7 @@ TEST_CASE("margins and LOS are reported only where they mean something") {
   CHECK(shown(won).score["elo"].is_null());
   CHECK(shown(std::vector<std::string>(20, "00")).elo_line == "Elo -inf" + alike);
   CHECK(shown(std::vector<std::string>(20, "11")).elo_line == "Elo +0.0" + alike);
-  // All but certain, and the interval has no end.
+  // Almost certain, and the interval is unbounded.
   std::vector<std::string> nearly = won;
   nearly[0] = "21";
   const Shown most = shown(nearly);
@@ -354,7 +355,7 @@ TEST_CASE("margins and LOS are reported only where they mean something") {
   CHECK(most.elo_line.ends_with(", LOS > 99.99 %"));
   CHECK(most.score["elo_error"].is_null());
   CHECK(most.score["los"] > 0.9999);
-  // However many games, nothing is certain.
+  // Nothing is certain, however many games.
   nearly.assign(1000, "22");
   nearly[0] = "21";
   CHECK(shown(nearly).score["los"] == 1 - 1e-6);
@@ -364,7 +365,7 @@ TEST_CASE("margins and LOS are reported only where they mean something") {
   nearly.assign(20, "00");
   nearly[0] = "01";
   CHECK(shown(nearly).elo_line.ends_with(", LOS < 0.01 %"));
-  // An Elo and a likelihood ratio that round to zero from below.
+  // Elo and LLR that round to zero from below.
   std::vector<std::string> even(4000, "21");
   for (std::size_t i = 0; i < even.size(); i += 2) even[i] = "01";
   even[0] = "00";
@@ -373,7 +374,7 @@ TEST_CASE("margins and LOS are reported only where they mean something") {
   CHECK(zero.score["elo"] < 0);
 }
 
-TEST_CASE("no rounding makes LOS certain") {
+TEST_CASE("LOS is never rounded to certainty") {
   MatchReport all = report(board_of_points(std::vector<std::string>{"22", "20", "20", "21", "20",
                                                                     "11", "22", "01", "20", "11"}),
                            {});
@@ -390,7 +391,7 @@ TEST_CASE("no rounding makes LOS certain") {
   CHECK(shown_as(0.00004) == "< 0.01 %");
 }
 
-TEST_CASE("ratings have an error margin only where it means something") {
+TEST_CASE("ratings have error margins only where they mean something") {
   const auto rated = [](const Scoreboard& board) {
     const MatchReport all = report(board, {});
     const Json json = parse_json(to_json(all));
@@ -399,7 +400,7 @@ TEST_CASE("ratings have an error margin only where it means something") {
       CHECK(engine["rating"].is_number());
       const Json& error = engine["rating_error"];
       if (error.is_number()) CHECK(error > 0);
-      // Without a margin, the count of games follows the rating.
+      // Without a margin, the number of games follows the rating.
       const std::string row =
           fmt::format(" {:<24} {:>+8.1f} {:>7} {:>7} ", engine["name"].get<std::string>(),
                       rounded(engine["rating"].get<double>(), 1),
@@ -416,7 +417,7 @@ TEST_CASE("ratings have an error margin only where it means something") {
   CHECK(rated(board_of({"a", "b", "c", "d"}, 50)) == "bc");
 }
 
-TEST_CASE("ratings that are nearly zero have no negative sign") {
+TEST_CASE("ratings that round to zero have no negative sign") {
   Scoreboard board({"a", "b", "c"});
   for (std::uint64_t pair = 0; pair < 3; ++pair) {
     GameRecord record;
@@ -428,7 +429,7 @@ TEST_CASE("ratings that are nearly zero have no negative sign") {
   CHECK_FALSE(contains(to_text(report(board, {})), "-0.0"));
 }
 
-TEST_CASE("the report says how many games are played again, and why") {
+TEST_CASE("the report counts replayed games by fault") {
   Scoreboard board = board_of({"a", "b"}, 1);
   GameRecord record;
   record.players = {"a", "b"};
@@ -464,7 +465,7 @@ TEST_CASE("the report says how many games are played again, and why") {
         "1 game lost by a fault is played again: crashed (1); 1 of them still missing\n");
 }
 
-TEST_CASE("the report for programs names the parts of which games are missing") {
+TEST_CASE("the JSON report names the parts with missing games") {
   MatchReport all = report(board_of({"a", "b"}, 1), {});
   all.scheduled = 9;
   all.missing_parts = {{1, 1, 1, 4, 2, {"2.jsonl"}, true, false},
@@ -480,7 +481,7 @@ TEST_CASE("the report for programs names the parts of which games are missing") 
         parse_json(R"({"seed":1,"first":3,"last":4,"of":4,"games":5,"files":[]})"));
 }
 
-TEST_CASE("ten parts of which games are missing are named, and of more it is said that there are") {
+TEST_CASE("the report names at most ten parts with missing games") {
   MatchReport all = report(board_of({"a", "b"}, 1), {});
   all.scheduled = 100;
   const MissingPart part{.seed = 1, .first = 0, .last = 0, .count = 99, .games = 1, .files = {"f"}};
@@ -490,21 +491,20 @@ TEST_CASE("ten parts of which games are missing are named, and of more it is sai
   CHECK(contains(to_text(all), "1 of part 1/99 ('f', no file), and some of others\n"));
 }
 
-TEST_CASE("a test that is not decided is said to be") {
+TEST_CASE("an undecided SPRT is reported as such") {
   const Scoreboard board = board_of({"a", "b"}, 4);
-  CHECK(undecided_text(report(board, {})).empty());
+  CHECK(undecided_text(report(board, {}).early_end, board.games()).empty());
   const MatchReport open = report(board, {Sprt{.elo0 = 0, .elo1 = 10}});
-  CHECK(undecided_text(open) ==
+  CHECK(undecided_text(open.early_end, open.games) ==
         fmt::format("SPRT undecided after 8 games: LLR {:.2f} of [-2.94, 2.94]\n",
                     open.early_end.test->llr));
   const MatchReport decided = report(board_of({"a", "b"}, 40), {Sprt{.elo0 = 0, .elo1 = 100}});
   REQUIRE(decided.early_end.test->verdict == Verdict::H1);
-  CHECK(undecided_text(decided).empty());
+  CHECK(undecided_text(decided.early_end, decided.games).empty());
   CHECK(parse_json(to_json(decided))["sprt"]["state"] == "H1");
 }
 
-TEST_CASE(
-    "each opening is shown with its moves alone, and the first player's points in its games") {
+TEST_CASE("each opening is shown with its moves and the first player's points") {
   Scoreboard board({"a", "b", "c"});
   GameRecord record;
   record.seed = 1;
@@ -544,7 +544,7 @@ TEST_CASE(
         "  seed 2 opening 1: 0.0 of 1  Base+M;InProgress;White[2];wM;bM wM-\n");
 }
 
-TEST_CASE("a report of no game is one too") {
+TEST_CASE("a report without games is valid") {
   const Json json = parse_json(to_json(report(Scoreboard({"a", "b"}), {Sprt{}})));
   CHECK(json["games"] == 0);
   CHECK(json["meetings"].empty());
@@ -555,7 +555,7 @@ TEST_CASE("a report of no game is one too") {
   CHECK(json["interrupted"].is_null());
 }
 
-TEST_CASE("a test is said to be as near as it is to the bound that it goes to") {
+TEST_CASE("an SPRT reports how close it is to a bound") {
   EarlyEndState state;
   const Sprt sprt{.elo0 = 0, .elo1 = 5, .alpha = 0.05, .beta = 0.1};
   state.test = {sprt, sprt.lower() / 2, Verdict::None};

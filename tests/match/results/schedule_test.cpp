@@ -1,4 +1,4 @@
-// Which games a match has.
+// The schedule of a match.
 
 #include "match/results/schedule.hpp"
 
@@ -31,7 +31,7 @@ TEST_CASE("a schedule has every pairing play every opening with both colours") {
   }
 }
 
-TEST_CASE("a schedule contains its games and no others") {
+TEST_CASE("a schedule contains exactly its games") {
   for (const TournamentKind kind : {TournamentKind::RoundRobin, TournamentKind::Gauntlet}) {
     const Schedule schedule(kind, 3, 5, {1, 2});
     std::uint64_t count = 0;
@@ -44,7 +44,7 @@ TEST_CASE("a schedule contains its games and no others") {
   }
 }
 
-TEST_CASE("the parts of a schedule are its games, both of an opening in the same part") {
+TEST_CASE("the parts of a schedule add up, and both games of an opening share a part") {
   using Named = std::tuple<std::uint64_t, std::size_t, std::size_t>;
   const auto games_of = [](const Schedule& schedule) {
     std::multiset<Named> games;

@@ -1,4 +1,4 @@
-// How the results of a match are counted.
+// Counting the results of a match.
 
 #include "match/results/scoreboard.hpp"
 
@@ -14,7 +14,7 @@
 using namespace waggle;
 using namespace waggle::test;
 
-TEST_CASE("results may come in any order, and each counts once") {
+TEST_CASE("results may come in any order and count once") {
   std::vector<GameRecord> records;
   for (std::uint64_t pair = 0; pair < 4; ++pair)
     for (const bool is_swapped : {false, true}) {
@@ -28,7 +28,7 @@ TEST_CASE("results may come in any order, and each counts once") {
                                                  : Result::BlackWins;
       record.reason = "queen surrounded";
       for (GameRecord::Side& side : record.sides) {
-        // Neither the first game nor the last has the most.
+        // Neither the first game nor the last is the extreme.
         const auto late = static_cast<double>(records.size() * 3 % 8);
         side.moves = 10;
         side.total_ms = 100 + late;

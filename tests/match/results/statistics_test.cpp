@@ -1,8 +1,7 @@
-// Statistics, against figures that others have published. Where a test says "fastchess", they are
-// those that github.com/Disservin/fastchess checks itself by (app/tests/elo_test.cpp and
-// sprt_test.cpp), to the 1 % that it gives them by. Two of its likelihood ratios are left out,
-// those of results that are all alike: nearly nothing then bounds them but the tolerance of its
-// root finder.
+// Statistics compared with published figures. Where a test says "fastchess", the figures and the
+// tolerance of 1 % come from the tests of github.com/Disservin/fastchess (app/tests/elo_test.cpp
+// and sprt_test.cpp). Two of its LLRs, for equal results, are omitted: they depend almost entirely
+// on the tolerance of its root finder.
 
 #include "match/results/statistics.hpp"
 
@@ -22,16 +21,16 @@ bool is_near(double value, double expected, double relative = 0.01) {
   return std::abs(value - expected) <= relative * std::abs(expected);
 }
 
-// The inverse order in which match results are told.
+// Wins, draws and losses, as match results are usually written.
 Wdl wins_losses_draws(std::int64_t wins, std::int64_t losses, std::int64_t draws) {
   return {losses, draws, wins};
 }
 
 }  // namespace
 
-TEST_CASE("Elo and score are one curve") {
-  // The table of the logistic model: FIDE handbook B.02 has 0.64 for 100, 0.76 for 200 (normal
-  // curve); the logistic one is exact at 400, where the odds are ten to one.
+TEST_CASE("Elo and score are converted both ways") {
+  // FIDE handbook B.02 has 0.64 for 100 and 0.76 for 200 Elo (normal curve). The logistic curve is
+  // exact at 400, where the odds are ten to one.
   CHECK(is_near(score_of_elo(400), 10.0 / 11, 1e-12));
   CHECK(score_of_elo(0) == 0.5);
   CHECK(is_near(elo_of_score(0.75), 190.8485, 1e-6));  // 400 log10(3)
@@ -78,7 +77,7 @@ TEST_CASE("Elo, error and LOS of pairs equal those of fastchess") {
 }
 
 TEST_CASE("Elo of pairs equals what fastchess printed for a match") {
-  // Published in github.com/heofthetea/dhbw, semester-5/thunfisch/SPRT.md.
+  // From github.com/heofthetea/dhbw, semester-5/thunfisch/SPRT.md.
   const Estimate found = *estimate(Pentanomial{0, 0, 2, 0, 37});
   CHECK(is_near(found.score, 0.9744, 1e-4));
   CHECK(is_near(found.elo, 631.91, 1e-4));
@@ -98,7 +97,7 @@ TEST_CASE("an estimate needs a result, and a one-sided match has no finite Elo")
   CHECK_FALSE(std::signbit(balanced));
 }
 
-TEST_CASE("results that are all alike, however many, have no error margins and no LOS") {
+TEST_CASE("equal results, however many, have no error margins and no LOS") {
   for (const std::int64_t count : {1, 2, 9, 10, 1000})
     for (std::size_t slot = 0; slot < 5; ++slot) {
       Pentanomial pairs{};
@@ -125,7 +124,7 @@ TEST_CASE("a sample too small for the normal approximation has an Elo, but no ma
   CHECK((*enough.los > 0.5 && *enough.los < 1));
 }
 
-TEST_CASE("no likelihood ratio is infinite, and one pair decides no test") {
+TEST_CASE("the LLR is always finite, and one pair decides nothing") {
   for (std::size_t slot = 0; slot < 5; ++slot) {
     Pentanomial pairs{};
     pairs[slot] = 1;
@@ -137,8 +136,8 @@ TEST_CASE("no likelihood ratio is infinite, and one pair decides no test") {
   }
 }
 
-TEST_CASE("the bounds of a test follow from its errors") {
-  // "LLR: ... (-2.94, 2.94)", as every test of fishtest prints them for 5 % and 5 %.
+TEST_CASE("the bounds of an SPRT follow from alpha and beta") {
+  // "LLR: ... (-2.94, 2.94)", as printed by fishtest for alpha = beta = 5 %.
   const Sprt test;
   CHECK(std::abs(test.lower() + 2.94) < 0.005);
   CHECK(std::abs(test.upper() - 2.94) < 0.005);
@@ -151,7 +150,7 @@ TEST_CASE("the bounds of a test follow from its errors") {
   CHECK(test.verdict(-2.95) == Verdict::H0);
 }
 
-TEST_CASE("the likelihood ratio of pairs equals that of fastchess") {
+TEST_CASE("the LLR of pairs equals that of fastchess") {
   struct Case {
     Pentanomial pairs;
     double elo0, elo1;
@@ -170,7 +169,7 @@ TEST_CASE("the likelihood ratio of pairs equals that of fastchess") {
   }
 }
 
-TEST_CASE("the likelihood ratio of single games equals that of fastchess") {
+TEST_CASE("the LLR of single games equals that of fastchess") {
   struct Case {
     Wdl games;
     double elo0, elo1;
@@ -189,7 +188,7 @@ TEST_CASE("the likelihood ratio of single games equals that of fastchess") {
   }
 }
 
-TEST_CASE("the likelihood ratio is symmetric, and 0 without results") {
+TEST_CASE("the LLR is symmetric, and 0 without results") {
   const Sprt up{.elo0 = 0, .elo1 = 10};
   const Sprt down{.elo0 = 0, .elo1 = -10};
   const Pentanomial pairs = {1, 5, 20, 9, 3};
@@ -203,13 +202,13 @@ TEST_CASE("ratings of two players are the Elo of their match") {
   const std::vector<Rating> ratings = rate(2, match);
   CHECK(is_near(ratings[0].elo - ratings[1].elo, 190.85, 0.001));
   CHECK(is_near(ratings[0].elo, -ratings[1].elo, 1e-6));
-  // The error of the difference is twice that of the distance to the average.
+  // The error of the difference is twice the error relative to the average.
   const Estimate alone = *estimate(Wdl{2500, 0, 7500});
   CHECK(is_near(2 * ratings[0].error.value(), *alone.error, 0.01));
 }
 
-TEST_CASE("ratings hold together what pairings say apart") {
-  // A beats B by 100 Elo, B beats C by 100, and A and C never meet.
+TEST_CASE("ratings combine the results of separate pairings") {
+  // A beats B by 100 Elo, B beats C by 100 Elo, and A and C never meet.
   const double score = score_of_elo(100) * 1000;
   const std::vector<Pairing> pairings = {{0, 1, score, 1000}, {1, 2, score, 1000}};
   const std::vector<Rating> ratings = rate(3, pairings);
@@ -219,7 +218,7 @@ TEST_CASE("ratings hold together what pairings say apart") {
   CHECK(rate(0, {}).empty());
   const std::vector<Rating> beaten = rate(2, std::vector<Pairing>{{0, 1, 10, 10}});
   CHECK(std::isfinite(beaten[0].elo));
-  // Each has drawn a game against the average, too, so that nobody is infinitely strong.
+  // The virtual draw against the average keeps ratings finite.
   CHECK(is_near(10 * score_of_elo(beaten[0].elo - beaten[1].elo) + score_of_elo(beaten[0].elo),
                 10.5, 1e-6));
 }

@@ -11,8 +11,8 @@ namespace {
 
 using Scores = std::vector<std::optional<double>>;
 
-// The ply after which the scores of both players in turn, White's first, settle a game; 0 if none
-// does. What they come to is `expected`.
+// The ply after which alternating scores, White's first, settle a game with the result `expected`;
+// 0 if they don't.
 int settled_at(const GameRules& rules, const Scores& scores, Result expected) {
   Adjudicator adjudicator(rules);
   int ply = 0;
@@ -29,18 +29,18 @@ int settled_at(const GameRules& rules, const Scores& scores, Result expected) {
 
 }  // namespace
 
-TEST_CASE("a player is adjudged lost at the very score, after so many moves in a row") {
+TEST_CASE("a player loses at exactly the score, after enough consecutive moves") {
   GameRules rules;
   rules.resign = ResignRule{.score = 5, .moves = 2};
   CHECK(settled_at(rules, {-5, 0, -5, 0}, Result::BlackWins) == 3);
   CHECK(settled_at(rules, {0, -7, 0, -5}, Result::WhiteWins) == 4);
   CHECK(settled_at(rules, {-5, 0, -4.9, 0, -5, 0}, Result::BlackWins) == 0);
   CHECK(settled_at(rules, {-5, 0, std::nullopt, 0, -5, 0}, Result::BlackWins) == 0);
-  // Who finds himself won ends nothing.
+  // A winning score alone ends nothing.
   CHECK(settled_at(rules, {5, 0, 5, 0, 5, 0}, Result::WhiteWins) == 0);
 }
 
-TEST_CASE("where both have to agree, the winner's scores count as well") {
+TEST_CASE("if two-sided, the winner's scores count as well") {
   GameRules rules;
   rules.resign = ResignRule{.score = 5, .moves = 2, .is_two_sided = true};
   CHECK(settled_at(rules, {-5, 4.9, -5, 5, -5, 5, -5}, Result::BlackWins) == 7);
@@ -48,7 +48,7 @@ TEST_CASE("where both have to agree, the winner's scores count as well") {
   CHECK(settled_at(rules, {5, -5, 5, -5}, Result::WhiteWins) == 4);
 }
 
-TEST_CASE("a game is adjudged drawn within the very score, from the very ply on") {
+TEST_CASE("a game is drawn at exactly the score, from exactly the ply") {
   GameRules rules;
   rules.draw = DrawRule{.score = 0.5, .moves = 2, .from = 4};
   CHECK(settled_at(rules, {0.5, -0.5, -0.5, 0.5}, Result::Draw) == 4);

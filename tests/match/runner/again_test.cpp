@@ -1,4 +1,4 @@
-// Matches that play games again which were lost by a fault.
+// Matches that replay games lost by a fault.
 
 #include <atomic>
 #include <filesystem>
@@ -35,7 +35,7 @@ struct Lossy : OneMatch {
     return run();
   }
   [[nodiscard]] Results results() const { return read_results(settings.results_file); }
-  // What the report of the results file says.
+  // The report of the results file.
   [[nodiscard]] std::string reported() const {
     const Results all = results();
     Scoreboard board(all.header().engines);
@@ -47,31 +47,29 @@ struct Lossy : OneMatch {
 
 }  // namespace
 
-TEST_CASE("faults are named by their words, and others are refused with all that there are") {
+TEST_CASE("unknown faults are rejected with a list of all faults") {
   using Texts = std::set<std::string>;
   CHECK(parse_faults("crashed") == Texts{"crashed"});
   CHECK(parse_faults("hung, crashed,hung") == Texts{"crashed", "hung"});
   for (const char* const wrong : {"", ",", "crashed,", "crash", "Crashed", "crashed hung", "all"})
     CHECK(contains(
         error_of([&] { static_cast<void>(parse_faults(wrong)); }),
-        "; there are crashed, hung, late, flooded, nonsense, illegal, refused, disagrees"));
+        "; the faults are crashed, hung, late, flooded, nonsense, illegal, refused, disagrees"));
   CHECK(contains(error_of([&] { static_cast<void>(parse_faults("late,lost")); }),
-                 "--again: there is no fault 'lost'"));
+                 "--again: unknown fault 'lost'"));
 }
 
-TEST_CASE_METHOD(Lossy,
-                 "games that were lost by a fault are played again only when that is asked for",
-                 "[threads]") {
+TEST_CASE_METHOD(Lossy, "games lost by a fault are replayed only on request", "[threads]") {
   CHECK(run().board.games() == 4);
   const std::string before = read_file(settings.results_file);
-  // There is nothing to do, and nothing is written.
+  // Nothing is played and nothing is written.
   for (const std::set<std::string>& reasons : {std::set<std::string>{}, {"hung"}}) {
     const MatchOutcome outcome = again(reasons);
     CHECK(outcome.resumed == 4);
     CHECK(outcome.board.totals().again.games == 0);
     CHECK(read_file(settings.results_file) == before);
   }
-  // The engine crashes again, and again is told of it.
+  // The engine crashes again, and the games are replayed again.
   for (const std::int64_t attempt : {2, 3}) {
     const MatchOutcome outcome = again({"crashed", "hung"});
     CHECK(outcome.resumed == 0);
@@ -86,8 +84,7 @@ TEST_CASE_METHOD(Lossy,
   }
 }
 
-TEST_CASE_METHOD(Lossy, "a match that plays games again and is stopped goes on with them",
-                 "[threads]") {
+TEST_CASE_METHOD(Lossy, "a stopped match resumes its replays", "[threads]") {
   run();
   stop_after = 1;
   const MatchOutcome stopped = again({"crashed"});
@@ -105,7 +102,7 @@ TEST_CASE_METHOD(Lossy, "a match that plays games again and is stopped goes on w
   for (const GameRecord& record : results().records) CHECK(record.attempt == 2);
 }
 
-TEST_CASE_METHOD(Lossy, "only the games of the own part and length are played again", "[threads]") {
+TEST_CASE_METHOD(Lossy, "only games of the same part and length are replayed", "[threads]") {
   run();
   settings.part = {0, 2};
   CHECK(again({"crashed"}).board.games() == 4);
@@ -115,7 +112,7 @@ TEST_CASE_METHOD(Lossy, "only the games of the own part and length are played ag
   CHECK(attempts == std::multiset<std::string>{"1/0:2", "1/0:2", "1/1:1", "1/1:1"});
 }
 
-TEST_CASE_METHOD(Lossy, "no game is withdrawn before the engines have been tried", "[threads]") {
+TEST_CASE_METHOD(Lossy, "no game is withdrawn before the engines have been started", "[threads]") {
   run();
   const std::string before = read_file(settings.results_file);
   settings.engines[0].options = {{"NoSuchOption", "1"}};
@@ -133,8 +130,7 @@ TEST_CASE_METHOD(Lossy, "no game is withdrawn before the engines have been tried
 }
 
 #if !defined(_WIN32)
-TEST_CASE_METHOD(Lossy, "games that are played again take the place of the lost ones",
-                 "[threads]") {
+TEST_CASE_METHOD(Lossy, "replayed games replace the lost ones", "[threads]") {
   const std::string script = folder.file("engine");
   const std::string fake_engine = std::string("exec '") + WAGGLE_FAKE_ENGINE + "' ";
   write_file(script,
@@ -151,7 +147,7 @@ TEST_CASE_METHOD(Lossy, "games that are played again take the place of the lost 
   CHECK(contains(read_file(name_of(pgn)), "[Termination \"max plies\"]"));
   CHECK(contains(reported(),
                  "games ended by max plies (4)\n4 games lost by faults are played again: "));
-  // Killed before the file of a game was written.
+  // As if killed before the PGN file was written.
   write_file(name_of(pgn), lost_game);
   CHECK(again({}).resumed == 4);
   CHECK(contains(read_file(name_of(pgn)), "[Termination \"max plies\"]"));

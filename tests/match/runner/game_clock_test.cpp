@@ -18,12 +18,12 @@ namespace {
 using namespace waggle;
 using namespace waggle::test;
 
-// All times here are whole eighths of a second, which a Seconds holds exactly.
+// All times here are multiples of 1/8 s, which Seconds represents exactly.
 constexpr int kEighths = 8;
 
 Seconds eighths(int count) { return Seconds(count) / kEighths; }
 
-// One player's clock, kept a second time in eighths of a second.
+// A second implementation of a player's clock, in eighths of a second.
 struct Ledger {
   int base = 0;
   int increment = 0;
@@ -65,8 +65,8 @@ std::string told(const std::array<Ledger, 2>& ledgers, std::size_t color) {
                      seconds(ledgers[1].increment), ledgers[color].moves_to_go());
 }
 
-// Plays moves of random lengths on two clocks. `check` sees the clocks before each move, together
-// with what they should show.
+// Plays moves of random durations on two clocks. `check` sees the clocks before each move, together
+// with their expected values.
 void play_on_clocks(std::uint64_t seed, const std::string& form, const auto& check) {
   Random random(seed);
   std::array<Ledger, 2> ledgers = {drawn_ledger(random), drawn_ledger(random)};
@@ -76,7 +76,7 @@ void play_on_clocks(std::uint64_t seed, const std::string& form, const auto& che
   for (int move = 0; move < 40; ++move) {
     INFO("seed " << seed << ", move " << move);
     check(clock, ledgers);
-    // Any order of colours will do. The longest move ends within the margin.
+    // The colours may alternate in any order. The longest move ends within the margin.
     const std::size_t color = random.below(2);
     const int elapsed =
         static_cast<int>(random.below(static_cast<std::size_t>(ledgers[color].left) + 2));
@@ -87,7 +87,7 @@ void play_on_clocks(std::uint64_t seed, const std::string& form, const auto& che
 
 }  // namespace
 
-TEST_CASE("a clock loses what its own moves take, and gains what its own control says") {
+TEST_CASE("a clock only changes by its own moves and time control") {
   const std::string form = "{wtime} {btime} {winc} {binc} {movestogo}";
   for (std::uint64_t seed = 1; seed <= 200; seed += stride())
     play_on_clocks(seed, form, [](const GameClock& clock, const std::array<Ledger, 2>& ledgers) {
@@ -102,12 +102,12 @@ TEST_CASE("a clock loses what its own moves take, and gains what its own control
     });
 }
 
-TEST_CASE("a share of the time left is the same whatever the other clock shows") {
+TEST_CASE("a share does not depend on the other clock") {
   for (std::uint64_t seed = 1; seed <= 200; seed += stride())
     play_on_clocks(seed, "", [](const GameClock& clock, const std::array<Ledger, 2>& ledgers) {
       for (const std::size_t color : {0U, 1U}) {
         const int player = static_cast<int>(color);
-        // A clock that shows the same, beside one that shows something else.
+        // The same clock next to a different one.
         Ledger own = ledgers[color];
         own.base = own.left;
         own.period = own.moves_to_go();
@@ -122,13 +122,13 @@ TEST_CASE("a share of the time left is the same whatever the other clock shows")
     });
 }
 
-TEST_CASE("a share leaves enough for the answer's way back") {
+TEST_CASE("a share leaves room for the latency of the answer") {
   for (std::uint64_t seed = 1; seed <= 200; seed += stride())
     play_on_clocks(seed, "", [](const GameClock& clock, const std::array<Ledger, 2>& ledgers) {
       for (const std::size_t color : {0U, 1U}) {
         const int player = static_cast<int>(color);
         const Seconds left = eighths(ledgers[color].left);
-        // What is beyond the share is overshoot, so the share is the rest.
+        // The rest is the share, because everything beyond the share is overshoot.
         const Seconds share = left - clock.overshoot(player, left);
         if (ledgers[color].left >= 2) REQUIRE(share <= left - eighths(1));
         REQUIRE(clock.overshoot(player, share).count() < 1e-9);
@@ -136,7 +136,7 @@ TEST_CASE("a share leaves enough for the answer's way back") {
     });
 }
 
-TEST_CASE("an answer may come as late as the margin, and how late it came is told without it") {
+TEST_CASE("answers may be late by the margin, which overshoot ignores") {
   TimeControl own;
   own.time = eighths(4);
   own.margin = eighths(2);

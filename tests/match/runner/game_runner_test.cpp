@@ -1,4 +1,4 @@
-// Games of fake engines, each of which does one thing wrong.
+// Games of fake engines, each with one fault.
 
 #include "match/runner/game_runner.hpp"
 
@@ -34,7 +34,7 @@ struct OneGame {
     return play_game(parse_game(opening), rules, {&first, &second});
   }
 
-  // The record of a game that the fake in this mode loses.
+  // The record of a game lost by a fake engine in this mode.
   GameRecord lost_by(const std::string& mode) {
     const PlayedGame played = play(fake("honest"), fake(mode));
     CHECK(played.record.result == Result::WhiteWins);
@@ -61,17 +61,17 @@ TEST_CASE_METHOD(OneGame, "two honest engines play a game to its end") {
   CHECK_FALSE(played.is_broken[0]);
 }
 
-TEST_CASE_METHOD(OneGame, "an engine that goes wrong loses, and the reason is told") {
+TEST_CASE_METHOD(OneGame, "an engine at fault loses, and the record says why") {
   CHECK(lost_by("crash").reason == "crashed");
 #if defined(_WIN32)
-  // The library of the compiler decides how a program is aborted there.
+  // There, it depends on the C library how a program aborts.
   const std::string crash = lost_by("crash").detail;
   CHECK((contains(crash, "exit status 3") || contains(crash, "exception 0xC0000409")));
 #else
   CHECK(contains(lost_by("crash").detail, "signal 6"));
 #endif
   CHECK(contains(lost_by("exit").detail, "exit status 5"));
-  // What was rejected is no ply.
+  // A rejected move is not a ply.
   for (const char* const mode : {"illegal", "nonsense", "err", "crash"}) {
     const GameRecord record = lost_by(mode);
     const std::size_t plies = parse_game(record.game).plies().size();
@@ -83,7 +83,7 @@ TEST_CASE_METHOD(OneGame, "an engine that goes wrong loses, and the reason is to
   CHECK(lost_by("illegal").reason == "illegal");
   CHECK(lost_by("nonsense").reason == "nonsense");
   CHECK(lost_by("no-move").reason == "nonsense");
-  // People may leave out the colour; what an engine says, others must be able to read.
+  // People may omit the colour, but engines must write it for other programs.
   CHECK(lost_by("short").reason == "nonsense");
   CHECK(lost_by("err").reason == "refused");
   CHECK(lost_by("flood").reason == "flooded");
@@ -103,8 +103,7 @@ TEST_CASE("an engine that cannot be started loses the game before its first move
   }
 }
 
-TEST_CASE_METHOD(OneGame,
-                 "an engine that is late loses but may go on, and one that hangs may not") {
+TEST_CASE_METHOD(OneGame, "a late engine loses but is reused, and one that hangs is not") {
   EngineConfig late = fake("late 0");
   late.limits.time = Seconds(0.1);
   late.grace = Seconds(60);  // On a busy machine, it may be very late.
@@ -124,7 +123,7 @@ TEST_CASE_METHOD(OneGame,
   CHECK(was_hung.is_broken[0]);
 }
 
-TEST_CASE_METHOD(OneGame, "an engine on the clock loses when its time is up") {
+TEST_CASE_METHOD(OneGame, "an engine on a clock loses on time") {
   EngineConfig slow = fake("slow");
   slow.limits.time.reset();
   slow.limits.clock = TimeControl::Clock{Seconds(1), Seconds(0)};
@@ -132,12 +131,11 @@ TEST_CASE_METHOD(OneGame, "an engine on the clock loses when its time is up") {
   const GameRecord record = play(slow, fake("honest")).record;
   CHECK(record.reason == "late");
   CHECK(record.at_fault == 0);
-  // It takes 0.7 s a move, or more on a busy machine.
+  // It takes at least 0.7 s per move.
   CHECK((record.sides[0].moves == 1 || record.sides[0].moves == 2));
 }
 
-TEST_CASE_METHOD(OneGame,
-                 "the third occurrence of a position is a draw unless that is switched off") {
+TEST_CASE_METHOD(OneGame, "threefold repetition is a draw unless switched off") {
   const std::string begin = "Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
   const std::string round = ";wQ \\wS1;bQ bS1/;wQ -wS1;bQ bS1-";
   const std::string third = begin + round + round;
@@ -148,15 +146,15 @@ TEST_CASE_METHOD(OneGame,
   CHECK(drawn.reason == "repetition");
   CHECK(drawn.result == Result::Draw);
   CHECK(drawn.game.starts_with("Base;Draw;White[7];"));
-  // That one of them knows no such draw is nothing to tell.
+  // No note, although one of them doesn't know this draw.
   CHECK(drawn.notes.empty());
-  // An opening is as it is.
+  // Repetitions within the opening don't count.
   CHECK(play(fake("honest"), fake("honest"), third + ";wQ /wS1").record.reason == "max plies");
   rules.draws_by_repetition = false;
   CHECK(play(fake("honest"), fake("honest"), third).record.reason == "max plies");
 }
 
-TEST_CASE_METHOD(OneGame, "an engine that wants to see the clocks sees them") {
+TEST_CASE_METHOD(OneGame, "an engine that knows clocks is sent them") {
   EngineConfig engine = fake("clocks");
   engine.limits.time.reset();
   engine.limits.clock = TimeControl::Clock{Seconds(30), Seconds(0)};
@@ -175,7 +173,7 @@ TEST_CASE_METHOD(OneGame, "an engine without options plays") {
   CHECK(play(fake("plain"), fake("honest")).record.reason == "max plies");
 }
 
-TEST_CASE_METHOD(OneGame, "options are set, and one that is unknown is an error before any game") {
+TEST_CASE_METHOD(OneGame, "options are set, and unknown ones are an error before the game") {
   EngineConfig engine = fake("honest");
   engine.options = {{"Threads", "2"}};
   UhpEngine set(watchdog, engine, stop);
@@ -187,7 +185,7 @@ TEST_CASE_METHOD(OneGame, "options are set, and one that is unknown is an error 
   CHECK(contains(error_of([&] { UhpEngine(watchdog, broken, stop); }), "exit status 3"));
 }
 
-TEST_CASE_METHOD(OneGame, "scores that engines report end games where the rules say so") {
+TEST_CASE_METHOD(OneGame, "games are adjudicated by the engines' scores") {
   rules.resign = ResignRule{.score = 10, .moves = 2};
   const GameRecord lost = play(fake("honest"), fake("tells")).record;
   CHECK(lost.reason == "resignation");
@@ -197,11 +195,11 @@ TEST_CASE_METHOD(OneGame, "scores that engines report end games where the rules 
   CHECK(lost.sides[1].depth_reports == 2);
   CHECK(lost.sides[1].nodes == 1234);
   CHECK(lost.sides[1].node_reports == 1);
-  // The other one tells no score, and so could not have resigned.
+  // The other engine reports no score, so it couldn't have resigned.
   const std::vector<std::string> silent = {
-      "white: it told no score, which resign and draw rules need"};
+      "white: it reported no score, which resign and draw rules need"};
   CHECK(lost.notes == silent);
-  // One score will do: later moves may come from a book.
+  // A single score is enough, because later moves may come from a book.
   CHECK(play(fake("tells-once"), fake("tells-once", "too")).record.notes.empty());
   rules.draw = DrawRule{.score = 0.1, .moves = 2, .from = 6};
   const GameRecord drawn = play(fake("even"), fake("even", "too")).record;
@@ -209,7 +207,7 @@ TEST_CASE_METHOD(OneGame, "scores that engines report end games where the rules 
   CHECK(parse_game(drawn.game).plies().size() == 6);
 }
 
-TEST_CASE_METHOD(OneGame, "a game that has ended by itself is not adjudged") {
+TEST_CASE_METHOD(OneGame, "a finished game is not adjudicated") {
   rules.draw = DrawRule{.score = 0.1, .moves = 2, .from = rules.max_plies};
   CHECK(play(fake("even"), fake("even", "too")).record.reason == "max plies");
 }
@@ -228,8 +226,7 @@ TEST_CASE_METHOD(OneGame, "a forced pass is played without asking") {
   CHECK(record.times_ms == std::vector<double>{0});
 }
 
-TEST_CASE_METHOD(OneGame, "what an engine does wrong as the match is told to end loses it nothing",
-                 "[threads]") {
+TEST_CASE_METHOD(OneGame, "faults while the match is being stopped do not count", "[threads]") {
   for (const std::string mode : {"crash", "exit", "err", "nonsense", "no-move", "illegal"}) {
     INFO(mode);
     const Folder folder;
@@ -247,7 +244,7 @@ TEST_CASE_METHOD(OneGame, "what an engine does wrong as the match is told to end
   }
 }
 
-TEST_CASE_METHOD(OneGame, "a fault counts when the match was not told to end for a moment") {
+TEST_CASE_METHOD(OneGame, "a fault counts if the match continues after the grace period") {
   EngineConfig engine = fake("exit 0");
   engine.fault_grace = {Seconds(0.2), Seconds(60)};
   const auto start = std::chrono::steady_clock::now();
@@ -259,7 +256,7 @@ TEST_CASE_METHOD(OneGame, "a fault counts when the match was not told to end for
 }
 
 #if !defined(_WIN32)
-TEST_CASE_METHOD(OneGame, "time in which an engine is suspended is not charged", "[threads]") {
+TEST_CASE_METHOD(OneGame, "time during which an engine is suspended is not charged", "[threads]") {
   const Folder folder;
   EngineConfig engine = fake("slow");
   engine.stderr_file = folder.file("errors");
@@ -277,17 +274,18 @@ TEST_CASE_METHOD(OneGame, "time in which an engine is suspended is not charged",
   });
   const GameRecord record = play(engine, fake("honest")).record;
   CHECK(record.reason == "max plies");
-  CHECK(record.notes == std::vector<std::string>{
-                            "white: time in which it or the match was suspended is not counted"});
+  CHECK(record.notes ==
+        std::vector<std::string>{
+            "white: time during which it or the match was suspended is not counted"});
   const Seconds all = std::chrono::steady_clock::now() - start;
-  // A busy machine may take a while to stop it.
+  // A busy machine may take a while to suspend it.
   CHECK(record.sides[0].left_out_ms > 500);
   CHECK(record.sides[0].total_ms + record.sides[0].left_out_ms <= all.count() * 1000);
   CHECK(record.sides[1].left_out_ms == 0);
 }
 #endif
 
-TEST_CASE_METHOD(OneGame, "a game is given up when someone says stop") {
+TEST_CASE_METHOD(OneGame, "a game is abandoned when stopped") {
   UhpEngine first(watchdog, fake("honest"), stop);
   UhpEngine second(watchdog, fake("honest"), stop);
   stop = true;

@@ -1,4 +1,4 @@
-// Games of other builds and inputs are not mixed with those of a match unasked.
+// Games of different builds or inputs are only mixed on request.
 
 #include <atomic>
 #include <filesystem>
@@ -16,7 +16,7 @@ namespace {
 using namespace waggle;
 using namespace waggle::test;
 
-// A match of two fakes, one of which reads a file.
+// A match of two fake engines, one of which reads a file.
 struct InputMatch {
   InputMatch() {
     write_file(folder.file("weights"), "new\n");
@@ -35,7 +35,7 @@ struct InputMatch {
     std::atomic<bool> stop{false};
     return run_match(settings, stop, {[](const MatchOutcome& /*so_far*/) {}, {}});
   }
-  // What a run that goes on with one more round says.
+  // The message of a run that resumes with one more round.
   std::string refusal() {
     settings.resumes = true;
     settings.rounds = 2;
@@ -63,32 +63,29 @@ TEST_CASE_METHOD(InputMatch, "the header of results names the build, the files a
   CHECK(noted->engines[1].files.size() == 1);
 }
 
-TEST_CASE_METHOD(InputMatch, "a match goes on with the build and the inputs of before",
-                 "[threads]") {
+TEST_CASE_METHOD(InputMatch, "a match resumes only with the same build and inputs", "[threads]") {
   CHECK_FALSE(run().is_mixed);
   const std::string file = "'" + settings.results_file + "'";
-  const std::string end = "; --mixed goes on nevertheless";
+  const std::string end = "; --mixed resumes it anyway";
   settings.provenance.build = "v2";
   CHECK(refusal() ==
-        file + ": the build of Waggle is another one: v1, program 00000001 then; v2 now" + end);
+        file + ": the build of Waggle differs: v1, program 00000001 then; v2 now" + end);
   settings.provenance.build = "v1, program 00000001";
   write_file(folder.file("weights"), "old\n");
   CHECK(refusal() == file + ": the file '" + folder.file("weights") +
-                         "' of engine 'one' is another one: checksum b58d096c then, fefa5677 now" +
-                         end);
+                         "' of engine 'one' differs: checksum b58d096c then, fefa5677 now" + end);
   std::filesystem::remove(path_of(folder.file("weights")));
   CHECK(contains(refusal(), ": checksum b58d096c then, none now" + end));
   write_file(folder.file("weights"), "new\n");
   write_file(openings, "Base;InProgress;White[2];wS1;bS1 -wS1\n");
-  CHECK(contains(refusal(), file + ": the file of openings is another one: checksum "));
+  CHECK(contains(refusal(), file + ": the openings file differs: checksum "));
   write_file(openings, "Base;InProgress;White[2];wS1;bS1 wS1-\n");
   CHECK(read_results(settings.results_file).records.size() == 2);
   CHECK(refusal().empty());
   CHECK_FALSE(read_results(settings.results_file).is_mixed());
 }
 
-TEST_CASE_METHOD(InputMatch,
-                 "games of another build stand under a header of their own, if asked for",
+TEST_CASE_METHOD(InputMatch, "games of another build get their own header, on request",
                  "[threads]") {
   run();
   settings.provenance.build = "v2";
@@ -101,7 +98,7 @@ TEST_CASE_METHOD(InputMatch,
   CHECK(results.is_mixed());
   CHECK(results.header_of(1).provenance->build == "v1, program 00000001");
   CHECK(results.header_of(2).provenance->build == "v2");
-  // The file says that it is mixed, and goes on by the build of its last games.
+  // The file is marked as mixed, and resumes with the build of its last games.
   settings.mixed = MixedGames::Refused;
   settings.rounds = 3;
   CHECK(run().is_mixed);
@@ -111,8 +108,7 @@ TEST_CASE_METHOD(InputMatch,
   CHECK(contains(error_of([&] { run(); }), ": v2 then; v1, program 00000001 now"));
 }
 
-TEST_CASE_METHOD(InputMatch, "a file that names no build goes on only if that is asked for",
-                 "[threads]") {
+TEST_CASE_METHOD(InputMatch, "a file without provenance resumes only with --mixed", "[threads]") {
   run();
   const Results results = read_results(settings.results_file);
   const std::string line = to_line(results.header());
@@ -120,11 +116,11 @@ TEST_CASE_METHOD(InputMatch, "a file that names no build goes on only if that is
   REQUIRE(end != std::string::npos);
   const MatchHeader before = parse_header(line.substr(0, end) + "}");
   write_file(settings.results_file, to_line(before) + "\n" + to_json(results.records[0]) + "\n");
-  const std::string unknown = " does not say which build and which files its games come from; ";
-  CHECK(refusal() == "'" + settings.results_file + "'" + unknown + "--mixed goes on nevertheless");
+  const std::string unknown = " does not say which build and files its games come from; ";
+  CHECK(refusal() == "'" + settings.results_file + "'" + unknown + "--mixed resumes it anyway");
   settings.mixed = MixedGames::Allowed;
   CHECK(run().is_mixed);
   CHECK(error_of([&] { check_same_provenance(before, "a", results.header(), "b"); }) ==
-        "a" + unknown + "--mixed counts them nevertheless");
+        "a" + unknown + "--mixed counts them anyway");
   CHECK_FALSE(have_same_provenance(before, before));
 }

@@ -1,4 +1,4 @@
-// The header of a results file: what a match writes, and which files it goes on with.
+// The header of a results file: what a match writes, and which files it resumes.
 
 #include "match/runner/match_settings.hpp"
 
@@ -36,7 +36,7 @@ GameRecord game(std::uint64_t pair) {
 
 }  // namespace
 
-TEST_CASE("a match is gone on with only as it was begun") {
+TEST_CASE("a match resumes only with the same settings") {
   const MatchSettings begun = settings();
   const MatchHeader header = header_for(begun);
   CHECK(error_of([&] { check_header(header, begun); }).empty());
@@ -69,7 +69,7 @@ TEST_CASE("a match is gone on with only as it was begun") {
                  "rules/threefold was true, and is now false"));
 }
 
-TEST_CASE("only games of one match are counted together") {
+TEST_CASE("only games of the same match are counted together") {
   const MatchHeader header = header_for(settings());
   const auto compare = [&](const MatchSettings& other) {
     return error_of([&] { check_same_match(header, "a", header_for(other), "b"); });
@@ -81,13 +81,13 @@ TEST_CASE("only games of one match are counted together") {
   other.part = {1, 3};
   CHECK(compare(other).empty());
   other.engines[1].limits.time = Seconds(9);
-  CHECK(contains(compare(other), "a and b are of different matches: engines/1/limits is "));
+  CHECK(contains(compare(other), "a and b belong to different matches: engines/1/limits is "));
   other = settings();
   other.engines.pop_back();
   CHECK(contains(compare(other), "engines/1/"));
   other = settings();
   other.openings.plies = 7;
-  CHECK(contains(compare(other), "openings/plies is 4 in one, and 7 in the other"));
+  CHECK(contains(compare(other), "openings/plies is 4 in one and 7 in the other"));
   for (const char* rubbish : {"rubbish", "{}", R"({"match":3})", R"({"match":[]})"})
     CHECK_FALSE(error_of([&] { static_cast<void>(parse_header(rubbish)); }).empty());
 
@@ -100,10 +100,10 @@ TEST_CASE("only games of one match are counted together") {
   CHECK(read_results(path).records.size() == 2);
   write_file(path, games + to_line(header_for(other)) + "\n" + to_json(game(2)) + "\n");
   CHECK(contains(error_of([&] { static_cast<void>(read_results(path)); }),
-                 "and its line 3 are of different matches: openings/plies"));
+                 "and its line 3 belong to different matches: openings/plies"));
 }
 
-TEST_CASE("a match is gone on with only with clocks that are kept as they were") {
+TEST_CASE("a match resumes only if its clocks are handled as before") {
   MatchSettings asking = settings();
   asking.engines[0].limits.time.reset();
   asking.engines[0].limits.clock = TimeControl::Clock{Seconds(60), Seconds(0.5), 40};
@@ -117,8 +117,8 @@ TEST_CASE("a match is gone on with only with clocks that are kept as they were")
   CHECK(contains(error_of([&] { check_header(header, knowing); }),
                  "engines/0/clock was \"share\", and is now \"wtime {wtime}\""));
   using Clocks = std::map<std::string, std::string>;
-  CHECK(header.clocks == Clocks{{"honest", "40/60+0.5, of which each move gets a share"}});
+  CHECK(header.clocks == Clocks{{"honest", "40/60+0.5, sent as a share of the time left"}});
   CHECK(header_for(knowing).clocks ==
-        Clocks{{"honest", "40/60+0.5, told by 'bestmove wtime {wtime}'"}});
+        Clocks{{"honest", "40/60+0.5, sent as 'bestmove wtime {wtime}'"}});
   CHECK(header_for(settings()).clocks.empty());
 }

@@ -1,4 +1,4 @@
-// What a match and its results file say of games that are missing.
+// What a match and its results file report as missing.
 
 #include <atomic>
 #include <optional>
@@ -30,7 +30,7 @@ MatchHeader header(std::optional<std::uint64_t> rounds, Part part = {}, std::uin
   return header_for(planned(rounds, part, seed));
 }
 
-// A match whose own report is held against the one of its results file.
+// A match whose own report is compared with that of its results file.
 struct Reported {
   Reported() {
     settings = planned(4);
@@ -39,7 +39,7 @@ struct Reported {
     settings.resumes = true;
   }
 
-  // Plays, compares, and gives what both reports say of missing games.
+  // Plays, compares both reports, and returns what they say about missing games.
   std::string run(std::size_t stop_after = 0) {
     stop = false;
     const MatchOutcome outcome = run_match(settings, stop,
@@ -72,7 +72,7 @@ struct Reported {
 
 }  // namespace
 
-TEST_CASE("a header says of which rounds and of which part its games are") {
+TEST_CASE("a header contains the rounds and the part") {
   const MatchHeader whole = header(7);
   CHECK(contains(to_line(whole), R"("rounds":7,"part":"1/1")"));
   CHECK(contains(to_line(header(std::nullopt, {2, 4})), R"("rounds":null,"part":"3/4")"));
@@ -80,19 +80,19 @@ TEST_CASE("a header says of which rounds and of which part its games are") {
   CHECK_FALSE(header(std::nullopt).planned->rounds.has_value());
   CHECK(header(9, {2, 4}, 5).planned->part.index == 2);
   CHECK(header(9, {2, 4}, 5).planned->seed == 5);
-  // An older header says neither, and is read.
+  // An older header has neither and can still be read.
   const MatchHeader old = with_games(whole, std::nullopt);
   CHECK_FALSE(contains(to_line(old), "rounds"));
   CHECK_FALSE(parse_header(to_line(old)).planned.has_value());
   CHECK(to_line(with_games(old, whole.planned)) != to_line(old));
   CHECK(with_games(old, PlannedGames{3, 8, {1, 2}}).planned->part.count == 2);
-  // It is no other match for them.
+  // It is still the same match.
   CHECK(error_of([&] { check_header(header(7, {2, 4}), planned(9)); }).empty());
   CHECK(error_of([&] { check_header(old, planned(9)); }).empty());
   CHECK(error_of([&] { check_same_match(old, "a", header(9, {2, 4}), "b"); }).empty());
 }
 
-TEST_CASE_METHOD(Reported, "a match and the report of its file say the same of missing games",
+TEST_CASE_METHOD(Reported, "a match and the report of its file agree on missing games",
                  "[threads]") {
   CHECK(run(2) == "6 of 8 games are missing");
   CHECK(headers == 1);
@@ -110,15 +110,14 @@ TEST_CASE_METHOD(Reported, "a match and the report of its file say the same of m
   CHECK(headers == 4);
   CHECK(run().empty());
   CHECK(headers == 4);
-  // Without an end nothing is missing.
+  // An unlimited match misses nothing.
   settings.rounds.reset();
   settings.early_end.sprt = Sprt{.elo0 = 0, .elo1 = 1};
   CHECK(run(12).empty());
   CHECK(headers == 5);
 }
 
-TEST_CASE_METHOD(Reported, "a part and the report of its file say the same of other parts",
-                 "[threads]") {
+TEST_CASE_METHOD(Reported, "a part and the report of its file agree on other parts", "[threads]") {
   settings.part = {0, 2};
   const std::string file = "('" + settings.results_file + "')";
   CHECK(run(1) == "7 of 8 games are missing: 3 of part 1/2 " + file + ", 4 of part 2/2 (no file)");
@@ -132,15 +131,14 @@ TEST_CASE_METHOD(Reported, "a part and the report of its file say the same of ot
   CHECK(headers == 3);
 }
 
-TEST_CASE_METHOD(Reported, "a file of an older version says how long it is when it goes on",
-                 "[threads]") {
+TEST_CASE_METHOD(Reported, "a file of an older version gets its length when resumed", "[threads]") {
   CHECK(run(2) == "6 of 8 games are missing");
   std::string text = read_file(settings.results_file);
   const std::string header = text.substr(0, text.find('\n'));
   write_file(settings.results_file,
              to_line(with_games(parse_header(header), std::nullopt)) + text.substr(header.size()));
   const std::string before = read_file(settings.results_file);
-  // Nothing to play, and nothing is written.
+  // Nothing is played and nothing is written.
   settings.rounds = 1;
   CHECK(run().empty());
   CHECK(read_file(settings.results_file) == before);
@@ -151,7 +149,7 @@ TEST_CASE_METHOD(Reported, "a file of an older version says how long it is when 
   CHECK(headers == 2);
 }
 
-TEST_CASE_METHOD(Reported, "in a file of several builds each header says that it is meant",
+TEST_CASE_METHOD(Reported, "in a file of several builds, each header is marked as mixed",
                  "[threads]") {
   settings.provenance.build = "first";
   run(2);
@@ -167,7 +165,7 @@ TEST_CASE_METHOD(Reported, "in a file of several builds each header says that it
   CHECK(read_results(settings.results_file).is_mixed());
 }
 
-TEST_CASE_METHOD(Reported, "games that are played again are missing until they are", "[threads]") {
+TEST_CASE_METHOD(Reported, "replayed games are missing until they have been played", "[threads]") {
   settings.engines[1] = fake("crash 1", "two");
   CHECK(run().empty());
   settings.again = {"crashed"};

@@ -9,7 +9,7 @@
 
 namespace waggle::test {
 
-/// A match of two honest engines, three rounds of short games, as a test makes it its own.
+/// A match of two honest engines: three rounds of short games. Tests adapt the settings.
 struct OneMatch {
   OneMatch() {
     settings.engines = {fake("honest", "one"), fake("honest", "two")};
@@ -19,7 +19,7 @@ struct OneMatch {
     settings.rounds = 3;
   }
 
-  /// Plays it, and stops it after `stop_after` games, where that is not 0.
+  /// Plays the match, and stops it after `stop_after` games unless that is 0.
   MatchOutcome run() {
     stop = false;
     return run_match(settings, stop,

@@ -1,4 +1,4 @@
-// Where the first moves of games come from: random moves, or a file.
+// Openings: random moves or a file.
 
 #include "match/runner/openings.hpp"
 
@@ -20,7 +20,7 @@ std::string openings_error(const OpeningsConfig& config) {
   return error_of([&] { static_cast<void>(Openings(config)); });
 }
 
-// The openings of a file in the order of their numbers.
+// The openings of a file in order.
 std::vector<std::string> in_order(const OpeningsConfig& config) {
   const Openings openings(config);
   std::vector<std::string> games;
@@ -31,7 +31,7 @@ std::vector<std::string> in_order(const OpeningsConfig& config) {
 
 }  // namespace
 
-TEST_CASE("random openings are legal, differ, and repeat themselves by seed") {
+TEST_CASE("random openings are legal, varied and reproducible") {
   OpeningsConfig config;
   config.types = {parse_game_type("Base"), parse_game_type("Base+MLP")};
   config.plies = 6;
@@ -47,12 +47,12 @@ TEST_CASE("random openings are legal, differ, and repeat themselves by seed") {
   CHECK(seen.size() > 15);
   config.seed = 2;
   CHECK(to_string(Openings(config).opening(0)) != to_string(openings.opening(0)));
-  // The same from every compiler on every machine.
+  // The same with every compiler on every machine.
   config.seed = 1;
   CHECK(to_string(Openings(config).opening(0)) == to_string(openings.opening(0)));
 }
 
-TEST_CASE("openings are cut from the games of a file, each once") {
+TEST_CASE("openings are cut from the games of a file, without duplicates") {
   const Folder folder;
   OpeningsConfig config;
   config.file = folder.file("games.txt");
@@ -89,7 +89,7 @@ TEST_CASE("the longest opening is known") {
   CHECK(Openings(config).most_plies() == 3);
 }
 
-TEST_CASE("a broken line of openings is named") {
+TEST_CASE("a malformed line of openings is named") {
   const Folder folder;
   OpeningsConfig config;
   config.file = folder.file("games.txt");
@@ -101,7 +101,7 @@ TEST_CASE("a broken line of openings is named") {
   CHECK(contains(openings_error(config), "no opening of 2 plies"));
 }
 
-TEST_CASE("the order of a file's openings follows from the seed alone") {
+TEST_CASE("the order of a file's openings depends on the seed alone") {
   const Folder folder;
   OpeningsConfig config;
   config.file = folder.file("games.txt");
@@ -124,13 +124,13 @@ TEST_CASE("the order of a file's openings follows from the seed alone") {
   CHECK(in_order(config) != shuffled);
 }
 
-TEST_CASE("an opening that leaves nothing to choose is not taken") {
+TEST_CASE("an opening that ends the game is not used") {
   OpeningsConfig config;
   CHECK(openings_error(config) == "random openings need a game type");
   const Folder folder;
   config.file = folder.file("games.txt");
   config.plies = 3;
-  // Too short, and of another type than wanted.
+  // Too short, and of an unwanted type.
   write_file(config.file, "Base;;;wS1;bS1 wS1-\nBase+M;;;wS1;bS1 wS1-;wQ \\wS1\n");
   config.types = {parse_game_type("Base+L")};
   CHECK(openings_error(config) ==
@@ -140,7 +140,7 @@ TEST_CASE("an opening that leaves nothing to choose is not taken") {
   config.types.clear();
   CHECK(in_order(config) ==
         std::vector<std::string>{"Base+M;InProgress;Black[2];wS1;bS1 wS1-;wQ \\wS1"});
-  // After 13 plies the game is over, after 12 it is not.
+  // The game is over after 13 plies, but not after 12.
   write_file(config.file,
              "Base;;;wA1;bB1 wA1\\;wQ \\wA1;bB2 /bB1;wA2 \\wQ;bA1 bB1-;wA2 /bB2;bQ bB1\\;wA2 bA1-;"
              "bG1 bQ\\;wA3 wQ/;bS1 bB2\\;wA3 bA1\\\n");

@@ -1,4 +1,4 @@
-// Settings written key=value: what is read, and that what cannot be is refused.
+// Settings written key=value: valid ones are read and invalid ones rejected.
 
 #include "match/runner/rules_text.hpp"
 
@@ -16,14 +16,14 @@ namespace {
 using namespace waggle;
 using namespace waggle::test;
 
-// A flag whose settings are read together, and each of them with a value that it takes.
+// A flag with several settings, and a valid value for each of them.
 struct Flag {
   std::string name;
   std::function<void(const SettingWords&)> read;
   SettingWords settings;
 };
 
-// The settings of one flag with another one, in place of that of the same key if there is one.
+// The settings of a flag with one more, which replaces the one with the same key.
 SettingWords with(const Flag& flag, const std::string& word) {
   SettingWords words = {word};
   std::ranges::copy_if(flag.settings, std::back_inserter(words),
@@ -31,7 +31,7 @@ SettingWords with(const Flag& flag, const std::string& word) {
   return words;
 }
 
-// The same, with the one of the same key left there.
+// The same, but keeps the one with the same key.
 SettingWords twice(const Flag& flag, const std::string& word) {
   SettingWords words = with(flag, word);
   words.insert(words.begin(), word);
@@ -42,7 +42,7 @@ std::vector<Flag> flags() {
   const auto engine = [](const SettingWords& words) {
     static_cast<void>(parse_engines({words}, {}));
   };
-  // Even where every engine has its own.
+  // Even if every engine overrides it.
   const auto each = [](const SettingWords& words) {
     static_cast<void>(parse_engines({{"cmd=a", "st=1", "name=a"}}, words));
   };
@@ -76,14 +76,14 @@ std::vector<Flag> flags() {
   };
 }
 
-// These take any text.
+// These accept any text.
 bool is_text(std::string_view key) {
   return key == "cmd" || key == "name" || key == "dir" || key == "stderr" || key == "file";
 }
 
 }  // namespace
 
-TEST_CASE("no setting of a match takes a value that it does not read") {
+TEST_CASE("match settings reject values they cannot parse") {
   for (const Flag& flag : flags()) {
     INFO(flag.name);
     CHECK(error_of([&] { flag.read(flag.settings); }).empty());
@@ -104,17 +104,17 @@ TEST_CASE("no setting of a match takes a value that it does not read") {
                      "'" + key + "' is given twice"));
     }
     CHECK(contains(error_of([&] { flag.read(with(flag, "perhaps=1")); }),
-                   "there is no setting 'perhaps'; there are "));
+                   "unknown setting 'perhaps'; the settings are "));
     for (const char* const word : {"perhaps", "=1", "="})
       CHECK(contains(error_of([&] { flag.read(with(flag, word)); }),
                      "a setting is written key=value, not '"));
   }
 }
 
-TEST_CASE("a number of a setting may be as small or as large as its bounds, and no more") {
+TEST_CASE("numeric settings accept exactly the numbers within their bounds") {
   struct Bounds {
     std::string flag, key;
-    // Nearly too small, too small, nearly too large and too large.
+    // The lower bound, a number below it, the upper bound, a number above it.
     std::string least, below, most, above;
   };
   const std::vector<Bounds> all = {
@@ -152,7 +152,7 @@ TEST_CASE("a number of a setting may be as small or as large as its bounds, and 
   }
 }
 
-TEST_CASE("a truth value of a setting is read in every usual word") {
+TEST_CASE("boolean settings accept all usual words") {
   for (const char* const word : {"true", "True", "yes", "YES", "on", "1"})
     CHECK(parse_resign({"score=1", std::string("twosided=") + word}).is_two_sided);
   for (const char* const word : {"false", "no", "Off", "0"})
@@ -162,7 +162,7 @@ TEST_CASE("a truth value of a setting is read in every usual word") {
         }) == "--resign: twosided must be True or False, not 'si'");
 }
 
-TEST_CASE("what a match isn't asked to be is as its help says") {
+TEST_CASE("the defaults of a match are those of its help") {
   const GameRules rules;
   CHECK(rules.max_plies == 400);
   CHECK(rules.draws_by_repetition);
@@ -180,7 +180,7 @@ TEST_CASE("what a match isn't asked to be is as its help says") {
   CHECK(sprt.model == EloModel::Logistic);
 }
 
-TEST_CASE("what a match is asked to be is read as it is written") {
+TEST_CASE("the settings of a match are parsed as written") {
   const ResignRule resign = parse_resign({"score=2.5", "movecount=4"});
   CHECK(resign.score == 2.5);
   CHECK(resign.moves == 4);

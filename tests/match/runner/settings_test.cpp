@@ -1,4 +1,4 @@
-// What the command line of a match says: clocks, and when a game ends early.
+// Clocks and adjudication rules from the command line of a match.
 
 #include "match/client/engine_config.hpp"
 #include "match/runner/adjudicator.hpp"
@@ -7,7 +7,7 @@
 
 using namespace waggle;
 
-TEST_CASE("a time is written as engines read it") {
+TEST_CASE("times are formatted for bestmove") {
   using Style = TimeControl::Style;
   CHECK(time_text(Seconds(5), Style::HoursMinutesSeconds) == "time 00:00:05");
   CHECK(time_text(Seconds(3723.5), Style::HoursMinutesSeconds) == "time 01:02:03.500");
@@ -15,7 +15,7 @@ TEST_CASE("a time is written as engines read it") {
   CHECK(time_text(Seconds(0.25), Style::DecimalSeconds) == "seconds 0.25");
 }
 
-TEST_CASE("a clock runs down, and each move gets its share") {
+TEST_CASE("a clock runs down and each move gets a share") {
   TimeControl shares;
   shares.clock = TimeControl::Clock{Seconds(50), Seconds(1)};
   shares.style = TimeControl::Style::DecimalSeconds;
@@ -35,7 +35,7 @@ TEST_CASE("a clock runs down, and each move gets its share") {
   CHECK(clock.allowed(1).count() == Approx(1.05));
 }
 
-TEST_CASE("after so many moves a clock is wound up anew") {
+TEST_CASE("the base is added again after each period") {
   TimeControl knows;
   knows.clock = TimeControl::Clock{Seconds(10), Seconds(0.5), 2};
   knows.clock_form = supplement_clock_form(*knows.clock);
@@ -55,7 +55,7 @@ TEST_CASE("after so many moves a clock is wound up anew") {
         "wtime {wtime} btime {btime} winc {winc} binc {binc}");
 }
 
-TEST_CASE("limits that are no time have no clock") {
+TEST_CASE("depth and node limits have no clock") {
   TimeControl depth;
   depth.depth = 4;
   TimeControl nodes;
@@ -68,7 +68,7 @@ TEST_CASE("limits that are no time have no clock") {
   CHECK(clock.allowed(0) == Seconds(600));
 }
 
-TEST_CASE("games are adjudged only where scores say so in a row") {
+TEST_CASE("games are adjudicated only after consecutive scores") {
   GameRules rules;
   CHECK_FALSE(Adjudicator(rules).judge(0, -1000, 50));
   rules.resign = ResignRule{.score = 5, .moves = 2, .is_two_sided = true};
@@ -88,7 +88,7 @@ TEST_CASE("games are adjudged only where scores say so in a row") {
   CHECK_FALSE(draw.judge(0, std::nullopt, 3));
   CHECK_FALSE(draw.judge(1, 0, 4));
   CHECK(draw.judge(0, 0, 5) == Result::Draw);
-  // Both must have seen it so often, the one that moved last included.
+  // Both engines must report enough of them, including the one that moved last.
   rules.draw = DrawRule{.score = 0.5, .moves = 2, .from = 0};
   Adjudicator twice(rules);
   CHECK_FALSE(twice.judge(0, 0, 1));

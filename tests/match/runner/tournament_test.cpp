@@ -56,8 +56,7 @@ TEST_CASE_METHOD(Tournament, "a match plays each opening with both colours", "[t
   CHECK(contains(text, "not decided"));
 }
 
-TEST_CASE_METHOD(Tournament,
-                 "every game of a match has a file of its own, whatever the engines' names",
+TEST_CASE_METHOD(Tournament, "every game of a match has its own file, whatever the engines' names",
                  "[slow][threads]") {
   settings.engines = {fake("honest", "x"), fake("honest", "x/y"), fake("honest", "y/z"),
                       fake("honest", "z"), fake("honest", "x_y")};
@@ -76,7 +75,7 @@ TEST_CASE_METHOD(Tournament,
   CHECK(files() == 40);
 }
 
-TEST_CASE_METHOD(Tournament, "the games of another match are not overwritten", "[threads]") {
+TEST_CASE_METHOD(Tournament, "PGN files of another match are not overwritten", "[threads]") {
   settings.pgn_folder = folder.file("pgn");
   run();
   const std::filesystem::path game = path_of(settings.pgn_folder) / "1-000000-one-two.pgn";
@@ -88,13 +87,13 @@ TEST_CASE_METHOD(Tournament, "the games of another match are not overwritten", "
   settings.resumes = true;
   CHECK(contains(error_of([&] { run(); }), "' holds a game of another match"));
   CHECK(read_file(name_of(game)) == before);
-  // What a kill has left of its own game is no other.
+  // A truncated file of the same game is replaced.
   write_file(name_of(game), before.substr(0, before.size() / 2));
   settings.results_file = folder.file("games.jsonl");
   settings.rules.max_plies = 8;
   CHECK(run().resumed == 6);
   CHECK(read_file(name_of(game)) == before);
-  // Nor is its own game with a comment of somebody who read it; that stays.
+  // The same game with a comment that someone has added is kept.
   std::string commented = before;
   commented.insert(commented.rfind("\n1. ") + 1, "{Well played} ");
   write_file(name_of(game), commented);
@@ -102,8 +101,7 @@ TEST_CASE_METHOD(Tournament, "the games of another match are not overwritten", "
   CHECK(read_file(name_of(game)) == commented);
 }
 
-TEST_CASE_METHOD(Tournament,
-                 "a match whose length only its test knows goes on until that is decided",
+TEST_CASE_METHOD(Tournament, "a match without a length continues until its SPRT is decided",
                  "[threads]") {
   settings.engines[1] = fake("nonsense 0");
   settings.rounds.reset();
@@ -118,7 +116,7 @@ TEST_CASE_METHOD(Tournament,
   CHECK(contains(to_text(report(outcome.board, settings.early_end)), "H1 accepted"));
 }
 
-TEST_CASE_METHOD(Tournament, "a match of very many games begins at once", "[threads]") {
+TEST_CASE_METHOD(Tournament, "a match of very many games starts without delay", "[threads]") {
   settings.rounds = 500'000'000'000;
   stop_after = 1;
   CHECK(run().scheduled == 1'000'000'000'000);
@@ -127,7 +125,7 @@ TEST_CASE_METHOD(Tournament, "a match of very many games begins at once", "[thre
   CHECK(run().scheduled == 1'000'000'000'000);
 }
 
-TEST_CASE_METHOD(Tournament, "a match that was stopped goes on where it was", "[threads]") {
+TEST_CASE_METHOD(Tournament, "a stopped match resumes where it was", "[threads]") {
   settings.concurrency = 2;
   stop_after = 2;
   CHECK(run().board.games() <= 3);
@@ -147,7 +145,7 @@ TEST_CASE_METHOD(Tournament, "a match that was stopped goes on where it was", "[
   CHECK(run().board.games() == 8);
 }
 
-TEST_CASE_METHOD(Tournament, "the parts of a match are the games of the whole", "[threads]") {
+TEST_CASE_METHOD(Tournament, "the parts of a match add up to the whole", "[threads]") {
   const std::string whole_file = settings.results_file;
   run();
   const std::set<std::string> whole = ids();
@@ -156,7 +154,7 @@ TEST_CASE_METHOD(Tournament, "the parts of a match are the games of the whole", 
   const MatchOutcome first = run();
   CHECK(first.scheduled == 4);
   CHECK(first.board.games() == 4);
-  // Another part goes on with the same file as well as with one of its own.
+  // Another part may continue the same file or write its own.
   settings.part = {1, 2};
   settings.resumes = true;
   const MatchOutcome second = run();
@@ -165,15 +163,14 @@ TEST_CASE_METHOD(Tournament, "the parts of a match are the games of the whole", 
   CHECK(second.board.games() == 6);
   CHECK(ids() == whole);
   CHECK(run().resumed == 6);
-  // A part without a round has nothing to do.
+  // A part without rounds has nothing to play.
   settings.part = {7, 8};
   settings.results_file = folder.file("none.jsonl");
   CHECK(run().scheduled == 0);
   CHECK(read_results(settings.results_file).records.empty());
 }
 
-TEST_CASE_METHOD(Tournament, "what is missing between games that are there is played",
-                 "[threads]") {
+TEST_CASE_METHOD(Tournament, "gaps between existing games are played", "[threads]") {
   run();
   const Results all = read_results(settings.results_file);
   settings.results_file = folder.file("some.jsonl");
@@ -191,10 +188,10 @@ TEST_CASE_METHOD(Tournament, "what is missing between games that are there is pl
   CHECK(ids().size() == 6);
 }
 
-TEST_CASE_METHOD(Tournament, "what is wrong is an error before any game", "[threads]") {
+TEST_CASE_METHOD(Tournament, "mistakes are reported before the first game", "[threads]") {
   settings.engines[1] = fake("no-start");
   CHECK(contains(error_of([&] { run(); }), "'no-start' does not start"));
-  // Which leaves nothing behind that would be in the way.
+  // Leaves nothing behind that would get in the way.
   settings.engines[1] = fake("honest", "two");
   CHECK(run().board.games() == 6);
   settings.engines[1].command = "/no/such/engine";
@@ -206,8 +203,7 @@ TEST_CASE_METHOD(Tournament, "what is wrong is an error before any game", "[thre
   CHECK(contains(error_of([&] { run(); }), "cannot write to"));
 }
 
-TEST_CASE_METHOD(Tournament, "an engine that crashes is started anew for the next game",
-                 "[threads]") {
+TEST_CASE_METHOD(Tournament, "a crashed engine is restarted for the next game", "[threads]") {
   settings.engines[1] = fake("crash 1");
   const MatchOutcome outcome = run();
   CHECK(outcome.board.games() == 6);
@@ -216,7 +212,7 @@ TEST_CASE_METHOD(Tournament, "an engine that crashes is started anew for the nex
   CHECK(contains(to_text(report(outcome.board, {})), "crash lost 6 games because it crashed"));
 }
 
-// Sets a flag once a file is there, and a moment later. A test that fails does not wait for it.
+// Sets a flag shortly after a file appears. A failing test doesn't wait for it.
 class StopAfter {
  public:
   StopAfter(std::string file, std::atomic<bool>& stop)
@@ -232,10 +228,8 @@ class StopAfter {
 };
 
 #if !defined(_WIN32)
-TEST_CASE_METHOD(Tournament,
-                 "failed starts give up a match only if there is none between them that succeeds",
-                 "[threads]") {
-  // It starts at first and then every second time, and each game is its last.
+TEST_CASE_METHOD(Tournament, "only consecutive failed starts abandon a match", "[threads]") {
+  // The engine starts the first time and then every second time, and exits in each game.
   const std::string script = folder.file("engine");
   write_file(script, std::string("test -e \"$0.failing\" && { rm \"$0.failing\"; exit 3; }\n") +
                          "touch \"$0.failing\"\nexec '" + WAGGLE_FAKE_ENGINE + "' crash 1\n");
@@ -246,7 +240,7 @@ TEST_CASE_METHOD(Tournament,
 }
 
 TEST_CASE_METHOD(Tournament,
-                 "an engine that does not start as the match is told to end loses nothing",
+                 "an engine that fails to start while the match is being stopped loses nothing",
                  "[threads]") {
   const std::string script = folder.file("engine");
   write_file(script, std::string("test -e \"$0.tried\" && { echo died > \"$0.died\"; exit 3; }\n") +
@@ -259,8 +253,7 @@ TEST_CASE_METHOD(Tournament,
 }
 #endif
 
-TEST_CASE_METHOD(Tournament,
-                 "what an engine answers as the match is told to end is not how its clock is kept",
+TEST_CASE_METHOD(Tournament, "answers about clocks while the match is being stopped do not count",
                  "[threads]") {
   settings.engines[1] = fake("dies");
   settings.engines[1].limits.time.reset();
@@ -272,14 +265,14 @@ TEST_CASE_METHOD(Tournament,
   CHECK(read_file(settings.results_file).empty());
 }
 
-TEST_CASE_METHOD(Tournament, "a match ends when its test is decided", "[threads]") {
+TEST_CASE_METHOD(Tournament, "a match ends once its SPRT is decided", "[threads]") {
   settings.engines[1] = fake("nonsense 0");
   settings.rounds = 10'000;
   settings.early_end.sprt = Sprt{.elo0 = 0, .elo1 = 400};
   settings.concurrency = 2;
   const MatchOutcome outcome = run();
   CHECK(outcome.board.games() < 100);
-  // So no other game is played to its end.
+  // No other game can finish.
   CHECK(stop);
   const MatchScore score = outcome.board.first_score();
   CHECK(settings.early_end.sprt->verdict(settings.early_end.sprt->llr(score.pairs)) == Verdict::H1);
@@ -287,7 +280,7 @@ TEST_CASE_METHOD(Tournament, "a match ends when its test is decided", "[threads]
   CHECK(read_results(settings.results_file).header().early_end.sprt->elo1 == 400);
 }
 
-TEST_CASE_METHOD(Tournament, "a game that ends after the test of its match was decided is left out",
+TEST_CASE_METHOD(Tournament, "a game that ends after the SPRT was decided is dropped",
                  "[threads]") {
   settings.rounds = 10'000;
   settings.early_end.sprt = Sprt{.elo0 = 0, .elo1 = 400};
@@ -296,7 +289,7 @@ TEST_CASE_METHOD(Tournament, "a game that ends after the test of its match was d
   const MatchOutcome outcome = run_match(
       settings, stop,
       {[&](const MatchOutcome& so_far) {
-         // Meanwhile the other game ends, and waits until this one is counted.
+         // Meanwhile, the other game ends and waits until this one is counted.
          std::this_thread::sleep_for(40ms);
          const MatchScore score = so_far.board.first_score();
          const bool is_decided = settings.early_end.sprt->verdict(
@@ -334,16 +327,16 @@ TEST_CASE_METHOD(Tournament, "engines are asked whether they know clocks", "[thr
   CHECK(outcome.board.totals().endings == std::map<std::string, std::int64_t>{{"max plies", 6}});
   const std::string text = to_text(report(outcome.board, {}));
   CHECK(contains(text,
-                 "  clocks: 60+0.5, told by 'bestmove wtime {wtime} btime {btime} winc {winc} "
+                 "  clocks: 60+0.5, sent as 'bestmove wtime {wtime} btime {btime} winc {winc} "
                  "binc {binc}'\n"));
-  CHECK(contains(text, "  honest: 60+0.5, of which each move gets a share\n"));
+  CHECK(contains(text, "  honest: 60+0.5, sent as a share of the time left\n"));
   const std::string header = to_line(read_results(settings.results_file).header());
   CHECK(contains(header, "\"clock\":\"share\""));
   settings.resumes = true;
   settings.rounds = 4;
   CHECK(to_text(report(run().board, {})).find("honest: 60+0.5, of which") != std::string::npos);
   CHECK(to_text(report(run().board, {})).find("honest: 60+0.5, of which") != std::string::npos);
-  // What it answers now is not what it was.
+  // Its answer has changed since.
   settings.engines[0].limits.clock_form = "";
   CHECK(contains(error_of([&] { run(); }), "engines/0/clock was \"wtime {wtime}"));
   settings.engines[0].limits.clock_form.reset();
@@ -354,7 +347,7 @@ TEST_CASE_METHOD(Tournament, "engines are asked whether they know clocks", "[thr
       contains(to_line(read_results(settings.results_file).header()), " movestogo {movestogo}\""));
 }
 
-TEST_CASE_METHOD(Tournament, "an engine that does not bear a question plays on a share of its time",
+TEST_CASE_METHOD(Tournament, "an engine that chokes on extensions gets a share of its time",
                  "[threads]") {
   settings.rounds = 1;
   for (const char* const mode : {"vague", "dies", "deaf"}) {
@@ -366,7 +359,7 @@ TEST_CASE_METHOD(Tournament, "an engine that does not bear a question plays on a
     const MatchOutcome outcome = run();
     INFO(mode);
     CHECK(outcome.board.totals().endings == std::map<std::string, std::int64_t>{{"max plies", 2}});
-    CHECK(contains(to_text(report(outcome.board, {})), "60+0, of which each move gets a share"));
+    CHECK(contains(to_text(report(outcome.board, {})), "60+0, sent as a share of the time left"));
   }
 }
 
@@ -384,8 +377,7 @@ TEST_CASE_METHOD(Tournament, "three engines get a rating table", "[threads]") {
 }
 
 #if defined(__linux__)
-TEST_CASE_METHOD(Tournament,
-                 "the match alone has its results file open, not its watchdog or engines",
+TEST_CASE_METHOD(Tournament, "neither the watchdog nor engines inherit the results file",
                  "[threads]") {
   namespace fs = std::filesystem;
   const auto holders = [&] {
