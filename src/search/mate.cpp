@@ -41,7 +41,7 @@ class MateClock {
     return begin_.has_value();
   }
   [[nodiscard]] bool is_over(std::uint64_t nodes) {
-    return limits_.stop.is_set() || (limits_.nodes && nodes >= *limits_.nodes) ||
+    return is_stopped() || (limits_.nodes && nodes >= *limits_.nodes) ||
            time_left() == nanoseconds::zero();
   }
   // Empty if time isn't limited, or the clock isn't running yet.
